@@ -40,18 +40,6 @@ static kd_cards pick(kd_cards from, int n, kd_rng *rng)
     return picked;
 }
 
-/* Two or more random cards of one category, which mostly make a dump; empty when it has fewer. */
-static kd_cards pick_dump(const kd_view *view, kd_rng *rng)
-{
-    const kd_order *order = &view->order;
-    uint32_t c = kd_rng_below(rng, KD_CATEGORIES);
-    kd_cards cards = kd_only(kd_to_places(order, view->hand), order->in[c]);
-    int count = kd_count(cards);
-    if (count < 2)
-        return none;
-    return pick(cards, 2 + (int)kd_rng_below(rng, (uint32_t)count - 1), rng);
-}
-
 static kd_action random_play(const kd_view *view, kd_rng *rng)
 {
     const kd_order *order = &view->order;
@@ -66,7 +54,13 @@ static kd_action random_play(const kd_view *view, kd_rng *rng)
     bool leads = kd_empty(lead);
     pos.hand[view->seat] = kd_to_places(order, view->hand);
     if (leads && kd_rng_below(rng, DUMPS) == 0) {
-        kd_action dump = act(view, KD_PLAY, kd_to_faces(order, pick_dump(view, rng)));
+        /* Two or more random cards of one category mostly make a dump. */
+        uint64_t category = order->in[kd_rng_below(rng, KD_CATEGORIES)];
+        kd_cards cards = kd_only(pos.hand[view->seat], category), some = none;
+        int count = kd_count(cards);
+        if (count > 1)
+            some = pick(cards, 2 + (int)kd_rng_below(rng, (uint32_t)count - 1), rng);
+        kd_action dump = act(view, KD_PLAY, kd_to_faces(order, some));
         if (is_allowed(view, &dump))
             return dump;
     }

@@ -96,6 +96,7 @@ typedef struct listed_row {
     const char *among; /* plays that must be listed, "SA | SK" */
     const char *once;  /* plays of which one must be */
     const char *never;
+    bool cut; /* are there more than there is room for? */
 } listed_row;
 
 #define REST "rj,bj,SA,SK,S9,HA,HT,H4,CA,CT,C8,DA,DK,D5"
@@ -119,6 +120,8 @@ static const listed_row listings[] = {
      .among = "H3,H3", .never = "HJ,HK | H3,HJ"},
     {"candidates: a pair of trumps over a led pair", "S9,S9,C3,C4,CK", "H8,H8", REST,
      .among = "S9,S9 | C3,C4"},
+    {"candidates: of very many answers some, and how many more there are",
+     "H2,H3,H4,H5,H6,H8,H9,HT,HJ", "HA,HK,HK", "H2,H3,H4,H5,H6,H8,H9,HT,HJ,SA,C3", .cut = true},
 };
 
 static void read_position(const listed_row *row, kd_view *view)
@@ -180,6 +183,7 @@ static void listed_test(void **state)
         assert_int_equal(count_listed(&list, &view.order, row->once, &missing), 1);
     count_listed(&list, &view.order, row->among, &missing);
     assert_int_equal(missing, 0);
+    assert_int_equal(list.left_out > 0, row->cut);
 }
 
 /* ---- rounds ---------------------------------------------------------------------------------- */

@@ -24,18 +24,6 @@ typedef struct reading {
     bool shapes;   /* are answers of a wrong shape refused (IRR-1)? */
 } reading;
 
-/* The places of a category that stand above a step. */
-static uint64_t above_step(const kd_order *order, int category, int step)
-{
-    uint64_t above = 0;
-    for (uint64_t left = order->in[category]; left; left &= left - 1) {
-        unsigned place = first_of(left);
-        if (order->step[place] > step)
-            above |= UINT64_C(1) << place;
-    }
-    return above;
-}
-
 /* ---- facts ---- */
 
 /* The seat held no pair of these places when it still had base, which it has played since. */
@@ -55,55 +43,54 @@ static void learn_clause(belief *b, belief_clause clause)
 
 /* ---- answers ---- */
 
-/* A four asks for a card of every category (FORTY-2): one that is missing was not held. */
-static void read_four_answer(reading *r, int seat, kd_cards answer)
-{
-    if (kd_kind_of(r->order, answer) == KD_LEAD_FOUR)
-        return;
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        bool asked = c != KD_TRUMP || r->order->trump != KD_NO_SUIT;
-        if (asked && !(answer.one & r->order->in[c]))
-            r->b->never[seat] |= r->order->in[c];
-    }
-}
-
-/* An answer in the category led, to a lead with pairs (FOL-2). With fewer pairs than were led it has
-   given all that were held; with as many, only tractors can have been missing. */
-static void read_shape(reading *r, int seat, int c, kd_cards lead, kd_cards answer)
+/* An answer in the category led gives as much of it, and of its shapes, as is held (FOL-2). With fewer
+   pairs than were led it has given all that were held; with as many, only tractors can have been
+   missing. */
+static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
 {
     belief *b = r->b;
-    kd_cards base = kd_add(answer, kd_only(r->later[seat], r->order->in[c]));
-    if (bits_of(answer.two) < bits_of(lead.two))
-        learn_no_pair(b, seat, r->order->in[c], base);
-    else if (kd_strength(r->order, lead, answer) == 0)
+    const kd_order *order = r->order;
+    int c = kd_category_of(order, lead);
+    if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
+        if (kd_kind_of(order, answer) == KD_LEAD_FOUR)
+            return;
+        /* It asks for a card of every category (FORTY-2): one that is missing was not held. */
+        for (c = 0; c < KD_CATEGORIES; c++)
+            if ((c != KD_TRUMP || order->trump != KD_NO_SUIT) && !(answer.one & order->in[c]))
+                b->never[seat] |= order->in[c];
+        return;
+    }
+    kd_cards base = kd_add(answer, kd_only(r->later[seat], order->in[c]));
+    if (kd_count(kd_only(answer, order->in[c])) < kd_count(lead))
+        b->never[seat] |= order->in[c];
+    else if (!lead.two || !r->shapes)
+        return;
+    else if (bits_of(answer.two) < bits_of(lead.two))
+        learn_no_pair(b, seat, order->in[c], base);
+    else if (kd_strength(order, lead, answer) == 0)
         learn_clause(
             b, (belief_clause){BELIEF_FOLLOWED, (uint8_t)seat, (uint8_t)c, lead, answer, base});
 }
 
-static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
-{
-    if (kd_kind_of(r->order, lead) == KD_LEAD_FOUR) {
-        read_four_answer(r, seat, answer);
-        return;
-    }
-    int c = kd_category_of(r->order, lead);
-    kd_cards followed = kd_only(answer, r->order->in[c]);
-    if (kd_count(followed) < kd_count(lead))
-        r->b->never[seat] |= r->order->in[c];
-    else if (lead.two && r->shapes)
-        read_shape(r, seat, c, lead, answer);
-}
-
-/* Points given to the other side make cheaper cards in the hand less likely. */
-static void read_gift(reading *r, int seat, kd_cards lead, kd_cards answer)
+/* Points given to the other side make cheaper cards in the hand less likely. An answer gives when the
+   other side was ahead and stayed so. */
+static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
 {
     const kd_order *order = r->order;
-    int c = kd_category_of(order, lead);
-    uint64_t dear = answer.one & (order->fives | order->tens);
-    if (c == KD_NO_CATEGORY || !dear || kd_count(kd_only(answer, order->in[c])) < kd_count(lead))
-        return;
-    uint64_t below = (UINT64_C(1) << last_of(dear)) - 1;
-    r->b->cheaper[seat] |= below & order->in[c] & ~(order->fives | order->tens);
+    kd_cards lead = play[leader], winning = lead;
+    int best = leader, c = kd_category_of(order, lead);
+    for (int seat = kd_next_seat(leader); seat != leader && !kd_empty(play[seat]);
+         seat = kd_next_seat(seat)) {
+        uint64_t points = order->fives | order->tens, given = play[seat].one & points;
+        if (kd_beats(order, lead, winning, play[seat])) {
+            winning = play[seat];
+            best = seat;
+        } else if (kd_team(best) != kd_team(seat) && c != KD_NO_CATEGORY && given &&
+                   kd_count(kd_only(play[seat], order->in[c])) >= kd_count(lead)) {
+            uint64_t below = (UINT64_C(1) << last_of(given)) - 1;
+            r->b->cheaper[seat] |= below & order->in[c] & ~points;
+        }
+    }
 }
 
 /* ---- leads ---- */
@@ -114,7 +101,7 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(r->order, dump, parts), c = kd_category_of(r->order, dump);
     for (int i = 0; i < count; i++) {
-        uint64_t above = above_step(r->order, c, parts[i].top);
+        uint64_t above = r->order->above[last_of(parts[i].cards.one)];
         for (int seat = 0; seat < KD_SEATS && parts[i].length < lengths; seat++) {
             if (seat == leader)
                 continue;
@@ -139,9 +126,7 @@ static void read_set(reading *r, int leader, kd_cards set)
     bool sequence = kd_kind_of(r->order, set) == KD_LEAD_SEQUENCE;
     if (sequence && c != KD_TRUMP && !rules->sequence_top_only)
         return; /* a sequence may have any height */
-    unsigned low = first_of(set.one);
-    uint64_t above = above_step(r->order, c, r->order->step[low]);
-    above &= ~set.one & ~r->gone.one;
+    uint64_t above = r->order->above[first_of(set.one)] & ~set.one & ~r->gone.one;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != leader)
             r->b->never[seat] |= above;
@@ -149,26 +134,17 @@ static void read_set(reading *r, int leader, kd_cards set)
         r->b->never_buried |= above;
 }
 
-/* The dump that failed in the trick on the table. */
-static void read_failed(reading *r, int leader, kd_cards forced)
-{
-    kd_cards dump = kd_to_places(r->order, r->view->dump_tried);
-    if (kd_empty(dump))
-        return;
-    kd_part part[KD_MAX_PARTS];
-    kd_parts(r->order, forced, part);
-    int length = part[0].length;
-    read_dump(r, leader, dump, length < 2 ? length : 2);
-    learn_clause(r->b,
-                 (belief_clause){BELIEF_FAILED, (uint8_t)leader,
-                                 (uint8_t)kd_category_of(r->order, forced), dump, forced, forced});
-}
-
 static void read_lead(reading *r, int trick, int leader, kd_cards lead)
 {
     kd_lead_kind kind = kd_kind_of(r->order, lead);
-    if (trick == r->view->tricks)
-        read_failed(r, leader, lead);
+    kd_cards tried = kd_to_places(r->order, r->view->dump_tried);
+    if (trick == r->view->tricks && !kd_empty(tried)) { /* it failed, and came down to lead */
+        kd_part part[KD_MAX_PARTS];
+        kd_parts(r->order, lead, part);
+        uint8_t c = (uint8_t)kd_category_of(r->order, lead);
+        read_dump(r, leader, tried, part[0].length < 2 ? part[0].length : 2);
+        learn_clause(r->b, (belief_clause){BELIEF_FAILED, (uint8_t)leader, c, tried, lead, lead});
+    }
     if (kind == KD_LEAD_DUMP)
         read_dump(r, leader, lead, KD_MAX_RUN + 1);
     else if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
@@ -176,23 +152,6 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
 }
 
 /* ---- tricks ---- */
-
-/* An answer is a gift when the other side was ahead and stayed so. */
-static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
-{
-    kd_cards lead = play[leader], winning = lead;
-    int best = leader;
-    for (int i = 1, seat = kd_next_seat(leader); i < KD_SEATS; i++, seat = kd_next_seat(seat)) {
-        if (kd_empty(play[seat]))
-            return;
-        if (kd_beats(r->order, lead, winning, play[seat])) {
-            winning = play[seat];
-            best = seat;
-        } else if (kd_team(best) != kd_team(seat)) {
-            read_gift(r, seat, lead, play[seat]);
-        }
-    }
-}
 
 /* Under IRR-1 with penalties a play may break the duty to follow, until the next play exposes it. So
    the last play of all proves nothing yet. */
@@ -252,33 +211,6 @@ static void read_through_kitty(reading *r)
     b->through_kitty = kd_common(through_kitty, b->k->unseen);
 }
 
-static void read_declared(reading *r)
-{
-    const kd_view *view = r->view;
-    int trump = r->order->trump;
-    if (view->declarer >= KD_SEATS || trump == KD_NO_SUIT)
-        return;
-    for (int rank = 0; rank < KD_RANKS; rank++) {
-        unsigned place = r->order->place[kd_face_of(trump, rank)];
-        if (place < 64)
-            r->b->declared[view->declarer] |= UINT64_C(1) << place;
-    }
-}
-
-/* Drops clauses that always hold by now. */
-static void drop_clauses(belief *b)
-{
-    int kept = 0;
-    for (int i = 0; i < b->clauses; i++) {
-        const belief_clause *clause = &b->clause[i];
-        uint64_t may = b->k->unseen.one & ~b->never[clause->seat];
-        bool open = clause->seat != b->k->seat && may & b->k->order->in[clause->category];
-        if (clause->kind == BELIEF_FAILED || open)
-            b->clause[kept++] = *clause;
-    }
-    b->clauses = (uint8_t)kept;
-}
-
 /* ---- the cards one by one ---- */
 
 /* The homes, as bits, that any copy of a place may have; the seat's own number is the kitty. */
@@ -323,13 +255,6 @@ static int class_of(const belief *b, unsigned homes)
     return (homes & (homes - 1)) ? 1 + bits_of(seats) : 0;
 }
 
-static void add_unit(belief *b, unsigned place, unsigned homes)
-{
-    b->place[b->units] = (uint8_t)place;
-    b->homes[b->units] = (uint8_t)homes;
-    b->units++;
-}
-
 /* Adds the units of one class. */
 static void add_class(belief *b, int kind)
 {
@@ -337,34 +262,10 @@ static void add_class(belief *b, int kind)
         unsigned place = first_of(left), homes[2];
         int copies = copies_of(b, place, homes);
         for (int i = 0; i < copies; i++)
-            if (class_of(b, homes[i]) == kind)
-                add_unit(b, place, homes[i]);
-    }
-}
-
-static void find_twins(belief *b)
-{
-    uint8_t first[64];
-    memset(first, KD_NO_FACE, sizeof first);
-    memset(b->twin, KD_NO_FACE, sizeof b->twin);
-    for (int i = 0; i < b->units; i++) {
-        uint8_t other = first[b->place[i]];
-        first[b->place[i]] = (uint8_t)i;
-        if (other == KD_NO_FACE)
-            continue;
-        b->twin[i] = other;
-        b->twin[other] = (uint8_t)i;
-    }
-}
-
-static void count_room(belief *b)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        b->room[seat] = seat == b->k->seat ? b->kitty : (uint8_t)b->k->held[seat];
-    for (int i = 0; i < b->fixed; i++) {
-        unsigned home = first_of(b->homes[i]);
-        if (b->room[home])
-            b->room[home]--;
+            if (class_of(b, homes[i]) == kind) {
+                b->place[b->units] = (uint8_t)place;
+                b->homes[b->units++] = (uint8_t)homes[i];
+            }
     }
 }
 
@@ -376,42 +277,26 @@ static unsigned scaled(unsigned weight, unsigned by)
     return product > 0 ? product : 1;
 }
 
-static uint16_t clamped(unsigned weight)
-{
-    return (uint16_t)(weight < UINT16_MAX ? weight : UINT16_MAX);
-}
-
-static unsigned kitty_weight(const belief *b, uint64_t card, const belief_weights *w)
-{
-    unsigned weight = BELIEF_ONE;
-    if (!b->takers)
-        return weight;
-    if (card & b->k->order->in[KD_TRUMP])
-        weight = scaled(weight, w->kitty_trump);
-    if (card & (b->k->order->fives | b->k->order->tens))
-        weight = scaled(weight, w->kitty_points);
-    return weight;
-}
-
-static unsigned seat_weight(const belief *b, int seat, uint64_t card, const belief_weights *w)
-{
-    unsigned weight = BELIEF_ONE;
-    if (card & b->cheaper[seat])
-        weight = scaled(weight, w->cheap);
-    if (card & b->declared[seat])
-        weight = scaled(weight, w->declared);
-    return weight;
-}
-
 static void weigh(belief *b, const belief_weights *w)
 {
+    const kd_order *order = b->k->order;
     for (int i = 0; i < b->units; i++) {
         uint64_t card = UINT64_C(1) << b->place[i];
         for (int home = 0; home < KD_SEATS; home++) {
-            unsigned weight =
-                home == b->k->seat ? kitty_weight(b, card, w) : seat_weight(b, home, card, w);
-            b->weight[i][home] = clamped(weight);
-            b->weighted |= home != b->k->seat && weight != BELIEF_ONE;
+            unsigned weight = BELIEF_ONE;
+            if (home == b->k->seat) { /* the kitty */
+                if (b->takers && card & order->in[KD_TRUMP])
+                    weight = scaled(weight, w->kitty_trump);
+                if (b->takers && card & (order->fives | order->tens))
+                    weight = scaled(weight, w->kitty_points);
+            } else {
+                if (card & b->cheaper[home])
+                    weight = scaled(weight, w->cheap);
+                if (card & b->declared[home])
+                    weight = scaled(weight, w->declared);
+                b->weighted |= weight != BELIEF_ONE;
+            }
+            b->weight[i][home] = (uint16_t)(weight < UINT16_MAX ? weight : UINT16_MAX);
         }
     }
 }
@@ -433,11 +318,6 @@ static double kitty_odds(const belief *b, int unit)
     return may > 0 ? b->weight[unit][b->k->seat] * all / may / BELIEF_ONE : 1e6;
 }
 
-static uint32_t as_odds(double chance)
-{
-    return chance >= 1 ? UINT32_MAX : (uint32_t)(chance * 4294967295.0);
-}
-
 /* ways[k] sums, over all choices of k cards from this unit on, the product of their weights. If a
    choice is as likely as its product, the share of those with this unit is the chance that it is one
    of the k cards still to be buried. */
@@ -449,7 +329,8 @@ static void fill_odds(belief *b)
         double weight = kitty_odds(b, i);
         for (int k = room; k > 0; k--) {
             double with = weight * ways[k - 1], all = ways[k] + with;
-            b->odds[i][k] = all > 0 ? as_odds(with / all) : 0;
+            double chance = all > 0 ? with / all : 0;
+            b->odds[i][k] = chance >= 1 ? UINT32_MAX : (uint32_t)(chance * 4294967295.0);
             ways[k] = all;
         }
     }
@@ -477,25 +358,56 @@ static bool is_uniform(const belief *b)
 
 void belief_read(belief *b, const knowledge *k, const belief_weights *weights)
 {
-    reading r = {.b = b, .view = k->view, .order = k->order, .gone = k->seen.gone};
+    const kd_view *view = k->view;
+    const kd_order *order = k->order;
+    reading r = {.b = b, .view = view, .order = order, .gone = k->seen.gone};
     memset(b, 0, sizeof *b);
     b->k = k;
     b->tries = TRIES;
-    b->kitty = (uint8_t)kd_count(k->unseen);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        b->kitty = (uint8_t)(b->kitty - (seat == k->seat ? 0 : k->held[seat]));
-    r.shapes = k->order->rules.irregularity != KD_PENALISE;
-    for (int t = k->view->tricks; t >= 0; t--)
+    r.shapes = order->rules.irregularity != KD_PENALISE;
+    for (int t = view->tricks; t >= 0; t--)
         read_trick(&r, t);
     read_through_kitty(&r);
-    read_declared(&r);
-    drop_clauses(b);
+    for (int rank = 0; view->declarer < KD_SEATS && order->trump != KD_NO_SUIT && rank < KD_RANKS;
+         rank++) {
+        unsigned place = order->place[kd_face_of(order->trump, rank)];
+        b->declared[view->declarer] |= place < 64 ? UINT64_C(1) << place : 0;
+    }
+    /* Clauses that always hold by now are left out. */
+    int kept = 0;
+    for (int i = 0; i < b->clauses; i++) {
+        const belief_clause *clause = &b->clause[i];
+        uint64_t may = k->unseen.one & ~b->never[clause->seat] & order->in[clause->category];
+        if (clause->kind == BELIEF_FAILED || (clause->seat != k->seat && may))
+            b->clause[kept++] = *clause;
+    }
+    b->clauses = (uint8_t)kept;
+
+    int hidden = kd_count(k->unseen);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        b->room[seat] = (uint8_t)k->held[seat];
+        hidden -= seat == k->seat ? 0 : k->held[seat];
+    }
+    b->kitty = b->room[k->seat] = (uint8_t)hidden;
     add_class(b, 0);
     b->fixed = b->units;
     for (int kind = 1; kind <= KD_SEATS; kind++)
         add_class(b, kind);
-    find_twins(b);
-    count_room(b);
+    uint8_t first[64];
+    memset(first, KD_NO_FACE, sizeof first);
+    memset(b->twin, KD_NO_FACE, sizeof b->twin);
+    for (int i = 0; i < b->units; i++) {
+        uint8_t other = first[b->place[i]];
+        first[b->place[i]] = (uint8_t)i;
+        if (other == KD_NO_FACE)
+            continue;
+        b->twin[i] = other;
+        b->twin[other] = (uint8_t)i;
+    }
+    for (int i = 0; i < b->fixed; i++) {
+        uint8_t *room = &b->room[first_of(b->homes[i])];
+        *room = (uint8_t)(*room - (*room > 0));
+    }
     weigh(b, weights);
     b->undealt = b->kitty > KD_MAX_KITTY;
     if (!b->undealt)

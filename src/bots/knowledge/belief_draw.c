@@ -123,17 +123,6 @@ static bool draw_settle(const belief *b, draw *d, int unit)
     return move_on(&p, unit);
 }
 
-/* Finds a home in any case, also in views that no deal gives. */
-static void settle_anyhow(const belief *b, draw *d, int unit)
-{
-    if (draw_settle(b, d, unit))
-        return;
-    int home = 0;
-    while (home < KD_SEATS - 1 && !d->room[home])
-        home++;
-    put(d, unit, home);
-}
-
 /* ---- drawing ---- */
 
 static void start(const belief *b, draw *d)
@@ -163,31 +152,36 @@ static void draw_kitty(const belief *b, draw *d, kd_rng *rng)
 /* Draws a hand for each unit left, in proportion to the room in the hand times the weight. */
 static void draw_hands(const belief *b, draw *d, kd_rng *rng)
 {
+    const int kitty = b->k->seat;
     for (int i = b->fixed; i < b->units; i++) {
         uint32_t upto[KD_SEATS], total = 0;
         if (d->home[i] != NO_HOME)
             continue;
         for (int home = 0; home < KD_SEATS; home++) {
-            bool may = d->homes[i] >> home & 1 && (home != b->k->seat || b->undealt) &&
-                       !clashes(b, d, i, home);
+            bool may =
+                d->homes[i] >> home & 1 && (home != kitty || b->undealt) && !clashes(b, d, i, home);
             total += may ? (uint32_t)d->room[home] * b->weight[i][home] : 0;
             upto[home] = total;
         }
-        if (total == 0) {
-            settle_anyhow(b, d, i);
-            continue;
+        if (total > 0) {
+            uint32_t at = within(kd_rng_next(rng), total);
+            put(d, i, (at >= upto[0]) + (at >= upto[1]) + (at >= upto[2]));
+        } else if (!draw_settle(b, d, i)) { /* in views that no deal gives: anywhere */
+            int home = 0;
+            while (home < KD_SEATS - 1 && !d->room[home])
+                home++;
+            put(d, i, home);
         }
-        uint32_t at = within(kd_rng_next(rng), total);
-        put(d, i, (at >= upto[0]) + (at >= upto[1]) + (at >= upto[2]));
     }
 }
 
 /* The same if every hand may take every card. */
 static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 {
+    const int kitty = b->k->seat;
     uint32_t left[KD_SEATS], total = 0;
     for (int home = 0; home < KD_SEATS; home++) {
-        left[home] = home == b->k->seat && !b->undealt ? 0 : d->room[home];
+        left[home] = home == kitty && !b->undealt ? 0 : d->room[home];
         total += left[home];
     }
     for (int i = b->fixed; i < b->units; i++) {
@@ -280,14 +274,6 @@ static const belief_clause *clause_broken(const belief *b, const kd_cards cards[
 
 static bool repair(const belief *b, draw *d, kd_rng *rng);
 
-/* Moves a unit out of a home to which the masks forbid it to return, and repairs the rest. */
-static bool without(const belief *b, draw *d, int unit, int home, kd_rng *rng)
-{
-    d->home[unit] = NO_HOME;
-    d->room[home]++;
-    return draw_settle(b, d, unit) && repair(b, d, rng);
-}
-
 /* Forbids a seat the pair of a place. If one of the two cards has been played since, it forbids the
    other; else only both together. */
 static bool break_pair(const belief *b, draw *d, const belief_clause *clause, unsigned place,
@@ -307,7 +293,9 @@ static bool break_pair(const belief *b, draw *d, const belief_clause *clause, un
         d->no_pair[seat] |= UINT64_C(1) << place;
         d->parts_pairs = true;
     }
-    return without(b, d, unit, seat, rng);
+    d->home[unit] = NO_HOME; /* the masks forbid it to return */
+    d->room[seat]++;
+    return draw_settle(b, d, unit) && repair(b, d, rng);
 }
 
 /* Removes one of the surplus pairs from the seat. */
@@ -341,17 +329,6 @@ static bool pin(const belief *b, draw *d, int unit, int seat)
     return draw_settle(b, d, unit);
 }
 
-/* Gives a seat a card, or a pair, that beats what the dump was reduced to. */
-static bool beat_by(const belief *b, draw *d, int unit, int seat, bool pair, kd_rng *rng)
-{
-    int twin = b->twin[unit];
-    if (!pin(b, d, unit, seat))
-        return false;
-    if (pair && (twin == KD_NO_FACE || !pin(b, d, twin, seat)))
-        return false;
-    return repair(b, d, rng);
-}
-
 /* Gives some seat a component that beats the one to which the dump was reduced, a single or a pair. The
    masks already say that none beat a shorter one. Tractors are not repaired. */
 static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, kd_rng *rng)
@@ -365,8 +342,12 @@ static bool beat_somehow(const belief *b, draw *d, const belief_clause *clause, 
             continue;
         for (int seat = 0; seat < KD_SEATS; seat++) {
             draw next = *d;
-            if (seat == b->k->seat || seat == clause->seat ||
-                !beat_by(b, &next, unit, seat, count == 2, rng))
+            if (seat == b->k->seat || seat == clause->seat || !pin(b, &next, unit, seat))
+                continue;
+            int twin = b->twin[unit];
+            if (count == 2 && (twin == KD_NO_FACE || !pin(b, &next, twin, seat)))
+                continue;
+            if (!repair(b, &next, rng))
                 continue;
             *d = next;
             return true;
@@ -387,16 +368,6 @@ static bool repair(const belief *b, draw *d, kd_rng *rng)
         return beat_somehow(b, d, clause, rng);
     uint64_t pairs = held_then(b, clause, cards).two & ~clause->base.two;
     return break_some_pair(b, d, clause, pairs, rng);
-}
-
-/* Moves units until all clauses hold; false, with nothing moved, when they cannot. */
-static bool draw_repair(const belief *b, draw *d, kd_rng *rng)
-{
-    draw next = *d;
-    if (!repair(b, &next, rng))
-        return false;
-    *d = next;
-    return true;
 }
 
 /* ---- deals ---- */
@@ -423,40 +394,31 @@ kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS])
     return kitty;
 }
 
-static void fill_sample(const belief *b, const kd_cards cards[KD_SEATS], kd_position *sample)
-{
-    *sample = b->k->now;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != b->k->seat)
-            sample->hand[seat] = cards[seat];
-    if (!b->kitty)
-        return;
-    sample->kitty = (uint8_t)kd_points_at(b->k->order, cards[b->k->seat]);
-    sample->buried = cards[b->k->seat].one;
-}
-
 void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
 {
     draw d;
     kd_cards cards[KD_SEATS];
-    int tries = b->tries;
+    int tries = b->tries, kitty = b->k->seat;
     do {
         draw_once(b, &d, rng);
         draw_cards(b, &d, cards);
     } while (clause_broken(b, cards) && --tries > 0);
-    if (b->clauses && clause_broken(b, cards) && draw_repair(b, &d, rng))
-        draw_cards(b, &d, cards);
-    fill_sample(b, cards, sample);
+    if (b->clauses && clause_broken(b, cards)) {
+        draw repaired = d;
+        if (repair(b, &repaired, rng))
+            draw_cards(b, &repaired, cards);
+    }
+    *sample = b->k->now;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != kitty)
+            sample->hand[seat] = cards[seat];
+    if (b->kitty) {
+        sample->kitty = (uint8_t)kd_points_at(b->k->order, cards[kitty]);
+        sample->buried = cards[kitty].one;
+    }
 }
 
 /* ---- any deal ---- */
-
-/* Do the masks hold for a seat? */
-static bool masks_hold(const belief *b, int seat, kd_cards hand)
-{
-    return kd_count(hand) == b->k->held[seat] && !(hand.one & b->never[seat]) &&
-           !(hand.two & b->no_pair[seat]) && kd_holds(hand, b->k->shown[seat]);
-}
 
 bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitty)
 {
@@ -465,7 +427,8 @@ bool belief_allows(const belief *b, const kd_cards hand[KD_SEATS], kd_cards kitt
         cards[seat] = seat == b->k->seat ? kitty : hand[seat];
         if (seat == b->k->seat)
             continue;
-        if (!masks_hold(b, seat, hand[seat]))
+        if (kd_count(hand[seat]) != b->k->held[seat] || hand[seat].one & b->never[seat] ||
+            hand[seat].two & b->no_pair[seat] || !kd_holds(hand[seat], b->k->shown[seat]))
             return false;
         all = kd_add(all, hand[seat]);
         if (b->takers >> seat & 1)

@@ -38,6 +38,12 @@ static inline uint64_t faces_of_rank(int rank)
     return UINT64_C(0x8004002001) << rank;
 }
 
+/* The entry of a table whose last one also serves all larger indexes. */
+static inline int entry_of(const int *values, int count, int index)
+{
+    return values[index < count ? index : count - 1];
+}
+
 static const uint64_t joker_faces = UINT64_C(3) << KD_SMALL_JOKER;
 
 #endif

@@ -127,6 +127,14 @@ static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
     return count ? kd_points_at(order, unseen) * 100 / count : 0;
 }
 
+/* What a final score is worth to the attackers: so much a level, and more for taking the deal. */
+static inline int outcome_value(const kd_rules *rules, int score, int level, int deal)
+{
+    bool taken;
+    int gain = kd_gain(rules, score, &taken);
+    return taken ? gain * level + deal : -gain * level;
+}
+
 /* The odds that seat has no card of category c. */
 int odds_void(const knowledge *k, int seat, int c);
 /* The odds that the side of this seat wins a trick with this lead. winning: the play that is ahead;

@@ -34,14 +34,6 @@ kd_cards legal_lead(const kd_view *view)
     return kd_to_places(&view->order, trick->play[trick->leader]);
 }
 
-void legal_table(const kd_view *view, kd_position *pos)
-{
-    const kd_trick *trick = &view->trick[view->tricks];
-    pos->turn = pos->leader = pos->best = trick->leader;
-    while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
-        kd_position_lay(pos, &view->order, kd_to_places(&view->order, trick->play[pos->turn]));
-}
-
 bool legal_choice(const kd_view *view)
 {
     kd_cards move, lead = legal_lead(view), hand = kd_to_places(&view->order, view->hand);
@@ -66,19 +58,12 @@ static kd_action any_play(const kd_view *view)
     return act(view, KD_PLAY, view->hand);
 }
 
-static kd_action any_bury(const kd_view *view)
-{
-    kd_cards hand = view->hand, buried = {0, 0};
-    for (int i = 0; i < view->order.rules.kitty; i++)
-        buried = kd_add(buried, kd_card(kd_take(&hand)));
-    return act(view, KD_BURY, buried);
-}
-
 kd_action legal_any(const kd_view *view)
 {
     if (view->phase == KD_PHASE_PLAY)
         return any_play(view);
-    if (view->phase == KD_PHASE_BURY)
-        return any_bury(view);
-    return act(view, KD_PASS, (kd_cards){0, 0});
+    kd_cards hand = view->hand, buried = {0, 0};
+    for (int i = 0; view->phase == KD_PHASE_BURY && i < view->order.rules.kitty; i++)
+        buried = kd_add(buried, kd_card(kd_take(&hand)));
+    return act(view, view->phase == KD_PHASE_BURY ? KD_BURY : KD_PASS, buried);
 }

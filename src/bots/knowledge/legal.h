@@ -25,8 +25,6 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
 /* The lead that the seat has to answer, in trump order; empty when it leads. */
 kd_cards legal_lead(const kd_view *view);
-/* In the phase of play: lays the plays on the table into a position whose table is empty. */
-void legal_table(const kd_view *view, kd_position *pos);
 /* In the phase of play: is more than one play legal? */
 bool legal_choice(const kd_view *view);
 /* A legal action, always the same one for a view: the fallback of every bot. While cards are being

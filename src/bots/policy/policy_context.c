@@ -3,16 +3,14 @@
 
 #include <limits.h>
 
-/* What a final score means to the attackers. Most plays change neither of the two scores that are
+/* The value of a final score to the attackers. Most plays change neither of the two scores that are
    asked for, so each is kept. */
-static int outcome_value(const context *ctx, outcome *kept, int score)
+static int value_of_score(const context *ctx, outcome *kept, int score)
 {
-    if (kept->score == score)
-        return kept->worth;
-    bool taken;
-    int gain = kd_gain(&ctx->order->rules, score, &taken);
-    kept->score = score;
-    kept->worth = taken ? gain * ctx->w->level + ctx->w->deal : -gain * ctx->w->level;
+    if (kept->score != score) {
+        kept->score = score;
+        kept->worth = outcome_value(&ctx->order->rules, score, ctx->w->level, ctx->w->deal);
+    }
     return kept->worth;
 }
 
@@ -57,7 +55,7 @@ void context_read(context *ctx)
     }
     /* A point is worth something by itself, and its share of the lines still within reach. */
     int left = kd_points_at(ctx->order, kd_add(ctx->hand, ctx->unseen)), now = state->pos.points;
-    int lines = outcome_value(ctx, &ctx->most, now + left) - outcome_value(ctx, &ctx->now, now);
+    int lines = value_of_score(ctx, &ctx->most, now + left) - value_of_score(ctx, &ctx->now, now);
     ctx->slope = ctx->w->point + (left > 0 ? lines / left : 0);
 }
 

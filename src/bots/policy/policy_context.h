@@ -46,9 +46,10 @@ static inline int seat_beats(const beat_odds *r, int i, int higher, int over)
 static inline int trick_odds(const beat_odds *r, const policy_weights *w, int seats, int higher,
                              int over, bool ours)
 {
-    int beats[KD_SEATS - 1] = {0};
-    for (int i = 0; i < seats; i++)
-        beats[i] = r->alike && i ? beats[0] : seat_beats(r, i, higher, over);
+    int beats[KD_SEATS - 1] = {seats ? seat_beats(r, 0, higher, over) : 0};
+    beats[1] = beats[2] = beats[0];
+    for (int i = 1; i < seats && !r->alike; i++)
+        beats[i] = seat_beats(r, i, higher, over);
     return odds_trick(beats, seats, ours, w->beats_help, w->will_help);
 }
 
@@ -266,22 +267,17 @@ static inline spot spot_at(const context *ctx, unsigned place, int c)
     return (spot){place, c, higher, count_unseen(ctx, higher)};
 }
 
-static inline int value_row(const int *table, int rows, int index)
-{
-    return table[index < rows ? index : rows - 1];
-}
-
 static inline int trump_value(const context *ctx, const spot *at)
 {
     const policy_weights *w = ctx->w;
     int own = kd_count(kd_only(ctx->hand, at->higher)), above = at->above;
     int late = above == 0 ? (KD_MAX_HAND - ctx->size) * w->late_top : 0;
-    return value_row(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
+    return entry_of(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
 }
 
 static inline int side_value(const context *ctx, const suit_context *suit, const spot *at)
 {
-    return value_row(ctx->w->side_single, SIDE_SINGLES, at->above) * suit->unruffed / 100;
+    return entry_of(ctx->w->side_single, SIDE_SINGLES, at->above) * suit->unruffed / 100;
 }
 
 /* A card by itself. */
@@ -301,8 +297,8 @@ static inline int value_of_pair(const context *ctx, const suit_context *suit, kd
     if (run >> at->place & 1)
         links = (int)(run >> at->place >> 1 & 1) + (int)(run << 1 >> at->place & 1);
     if (at->c == KD_TRUMP)
-        return value_row(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
-    int pair = value_row(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
+        return entry_of(w->trump_pair, TRUMP_PAIRS, above) + links * w->trump_link;
+    int pair = entry_of(w->side_pair, SIDE_PAIRS, above) + links * w->side_link;
     return pair * suit->unruffed / 100;
 }
 

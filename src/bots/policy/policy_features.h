@@ -17,8 +17,8 @@ typedef struct play_list {
     int count, left_out; /* left_out: plays for which there was no room, or that were not weighed */
 } play_list;
 
-/* The best lead, and the best answer, for the seat of a context. Every play that is weighed is added to list;
-   NULL: only the best is wanted. */
+/* The best lead, and the best answer, for the seat of a context. Every play that is weighed is added to
+   list; NULL: only the best is wanted. */
 kd_cards policy_lead(context *ctx, play_list *list);
 kd_cards policy_answer(context *ctx, play_list *list);
 

@@ -17,25 +17,17 @@ enum {
     KITTY_GUESS = 8, /* points expected in a kitty that another seat buried */
 };
 
-/* The value of a final score to the attackers, in hundredths of a point. */
-static int outcome(const kd_rules *rules, int score)
-{
-    bool taken;
-    int gain = kd_gain(rules, score, &taken);
-    return taken ? gain * LEVEL + DEAL : -gain * LEVEL;
-}
-
 /* The value of so many points to the attackers, averaged over what the rest of the deal may bring. */
 static int stake(const knowledge *k, int points)
 {
     const kd_rules *rules = &k->order->rules;
-    int left = kd_points_at(k->order, k->hand) + kd_points_at(k->order, k->unseen);
-    int change = 0;
+    int left = kd_points_at(k->order, k->hand) + kd_points_at(k->order, k->unseen), change = 0;
     if (points > MOST_POINTS)
         points = MOST_POINTS;
     for (int i = 0; i < OUTCOMES; i++) {
         int other = k->now.points + left * i / OUTCOMES;
-        change += outcome(rules, other + points) - outcome(rules, other);
+        change += outcome_value(rules, other + points, LEVEL, DEAL);
+        change -= outcome_value(rules, other, LEVEL, DEAL);
     }
     return points * POINT * PLAIN / 100 + change / OUTCOMES;
 }
@@ -78,19 +70,13 @@ enum {
     GUARD_MOST = 80,    /* no more than this */
 };
 
-/* The odds, in per cent, that the side of this hand wins the last trick. */
-static int last_trick_odds(const knowledge *k)
+int steady_bury_reward(const knowledge *k)
 {
     kd_cards trumps = kd_only(k->hand, k->order->in[KD_TRUMP]);
     kd_cards faces = kd_to_faces(k->order, trumps);
     int jokers = kd_copies(faces, KD_SMALL_JOKER) + 2 * kd_copies(faces, KD_BIG_JOKER);
-    int odds = GUARD_BASE + GUARD_TRUMP * kd_count(trumps) + GUARD_TOP * jokers;
-    return odds < GUARD_MOST ? odds : GUARD_MOST;
-}
-
-int steady_bury_reward(const knowledge *k)
-{
-    int wins = last_trick_odds(k);
+    int wins = GUARD_BASE + GUARD_TRUMP * kd_count(trumps) + GUARD_TOP * jokers;
+    wins = wins < GUARD_MOST ? wins : GUARD_MOST; /* per cent of last tricks */
     if (k->defends)
         return POINT * (IN_PLAY * 100 - (100 - wins) * KITTY_FACTOR) / (100 * 100);
     return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
@@ -133,16 +119,13 @@ enum {
     HOPELESS = 200,       /* rebel below this */
 };
 
-static uint64_t suit_faces(int suit)
-{
-    return suit < KD_NO_SUIT ? UINT64_C(0x1fff) << (13 * suit) : 0;
-}
-
 /* The strength of the hand when suit is trump. */
 static int strength(const kd_view *view, int suit)
 {
     uint64_t levels = faces_of_rank(view->order.level);
-    uint64_t trumps = suit_faces(suit) | levels | joker_faces;
+    uint64_t trumps = levels | joker_faces;
+    if (suit < KD_NO_SUIT)
+        trumps |= UINT64_C(0x1fff) << (13 * suit);
     kd_cards held = kd_only(view->hand, trumps), side = kd_only(view->hand, ~trumps);
     int jokers = kd_count(kd_only(held, joker_faces));
     int sum = A_TRUMP * kd_count(held) + A_JOKER * jokers;
@@ -154,12 +137,6 @@ static int strength(const kd_view *view, int suit)
     return sum;
 }
 
-/* The trump that a showing names. */
-static int suit_shown(kd_cards cards)
-{
-    return kd_suit_of((kd_face)first_of(cards.one));
-}
-
 /* The showing that names the trump under which the hand is strongest, with as many cards as can be
    shown; *most: that strength. */
 static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
@@ -169,7 +146,7 @@ static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
     int count = legal_showings(view, verb, showings);
     *most = 0;
     for (int i = 0; i < count; i++) {
-        int value = strength(view, suit_shown(showings[i].cards));
+        int value = strength(view, kd_suit_of((kd_face)first_of(showings[i].cards.one)));
         if (value < *most || (value == *most && kd_count(showings[i].cards) < kd_count(best)))
             continue;
         *most = value;
@@ -178,24 +155,15 @@ static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
     return best;
 }
 
-/* The strength asked of a hand that is still being dealt, in proportion to its size. */
-static int declare_threshold(const kd_view *view)
+kd_cards steady_declare(const kd_view *view)
 {
-    int drawn = kd_count(view->hand);
+    int value, drawn = kd_count(view->hand);
+    kd_cards best = best_showing(view, KD_DECLARE, &value);
+    bool reinforces = view->trump_known && view->declarer == view->seat;
     int whole = DECLARE_FIRST + (DECLARE_LAST - DECLARE_FIRST) * drawn / FULL_HAND;
     if (view->first_deal)
         whole -= FIRST_DEAL;
-    return whole * drawn / FULL_HAND;
-}
-
-kd_cards steady_declare(const kd_view *view)
-{
-    int value;
-    kd_cards best = best_showing(view, KD_DECLARE, &value);
-    bool reinforces = view->trump_known && view->declarer == view->seat;
-    if (reinforces || value >= declare_threshold(view))
-        return best;
-    return (kd_cards){0, 0};
+    return reinforces || value >= whole * drawn / FULL_HAND ? best : none;
 }
 
 kd_cards steady_counter(const kd_view *view)
@@ -209,7 +177,7 @@ kd_cards steady_counter(const kd_view *view)
         asked -= TAKES_KITTY;
     if (view->declarer == kd_partner(view->seat))
         asked += AGAINST_PARTNER;
-    return value >= standing + asked ? best : (kd_cards){0, 0};
+    return value >= standing + asked ? best : none;
 }
 
 bool steady_rebels(const kd_view *view)
@@ -224,23 +192,19 @@ static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
     return kd_empty(cards) ? act(view, KD_PASS, none) : act(view, verb, cards);
 }
 
-static kd_action rebel_or_pass(const kd_view *view)
-{
-    kd_action rebel = act(view, KD_REBEL, none);
-    return steady_rebels(view) && is_allowed(view, &rebel) ? rebel : act(view, KD_PASS, none);
-}
-
 kd_action steady_choose(const kd_view *view, const knowledge *k)
 {
     knowledge own;
+    kd_action rebel = act(view, KD_REBEL, none);
     if (!k && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY)) {
         knowledge_read(&own, view, 0);
         k = &own;
     }
     switch (view->phase) {
     case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
-    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(k, (kd_cards){0, 0}));
-    case KD_PHASE_REBEL: return rebel_or_pass(view);
+    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(k, none));
+    case KD_PHASE_REBEL:
+        return is_allowed(view, &rebel) && steady_rebels(view) ? rebel : act(view, KD_PASS, none);
     case KD_PHASE_PLAY: return act(view, KD_PLAY, kd_to_faces(k->order, steady_play(k)));
     default: return show_or_pass(view, KD_DECLARE, steady_declare(view));
     }

@@ -45,13 +45,17 @@ static inline bool is_one_part(const kd_order *order, kd_cards cards)
 enum { MAX_CHOICES = 160 };
 typedef struct choices {
     kd_cards play[MAX_CHOICES];
-    int count;
+    int count, left_out; /* left_out: plays for which there was no room */
 } choices;
 
 static inline void choices_add(choices *list, kd_cards play)
 {
-    if (list->count < MAX_CHOICES && !kd_empty(play))
+    if (kd_empty(play))
+        return;
+    if (list->count < MAX_CHOICES)
         list->play[list->count++] = play;
+    else
+        list->left_out++;
 }
 
 /* Lists the answers that steady chooses from. */

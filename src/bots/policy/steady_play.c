@@ -9,7 +9,7 @@
 enum {
     LEAD_LEAD_NEXT = 165, /* gain: having the lead again */
     LEAD_CASH_NEXT = 38,  /* ... for each winner in hand that may then be cashed */
-    FED_WHEN_WON = 460,   /* per cent of points_per_card that each card led brings in when we win */
+    FED_WHEN_WON = 460,   /* per cent of mean_points that each card led brings in when we win */
     FED_WHEN_LOST = 160,  /* ... and that it costs when they win */
     EARLY_TRUMP = 145, /* cost of a trump led early: trumps are kept for ruffs and the last trick */
     LATE_TRUMP = 18,   /* ... and late */
@@ -21,29 +21,23 @@ static const int kind_bonus[KD_LEAD_KINDS] = {
     [KD_LEAD_FOUR] = 60,    [KD_LEAD_SEQUENCE] = 60, [KD_LEAD_HIGHS] = 60,
 };
 
-/* All components of a category that nobody can beat, as one dump, which cannot fail (DUMP-1). */
-static kd_cards unbeatable_dump(const knowledge *k, int c)
-{
-    kd_part parts[KD_MAX_PARTS];
-    kd_cards dump = {0, 0}, held = kd_only(k->hand, k->order->in[c]);
-    int bosses = 0, count = kd_empty(held) ? 0 : kd_parts(k->order, held, parts);
-    for (int i = 0; i < count; i++) {
-        if (!is_unbeatable(k, &parts[i]))
-            continue;
-        dump = kd_add(dump, parts[i].cards);
-        bosses++;
-    }
-    return bosses > 1 ? dump : (kd_cards){0, 0};
-}
-
 static void list_leads(choices *list, const knowledge *k)
 {
-    list->count = kd_leads(k->order, k->hand, k->known, list->play, MAX_CHOICES);
-    if (list->count > MAX_CHOICES - KD_CATEGORIES)
-        list->count = MAX_CHOICES - KD_CATEGORIES;
+    const int most = MAX_CHOICES - KD_CATEGORIES;
+    int leads = kd_leads(k->order, k->hand, k->known, list->play, MAX_CHOICES);
+    list->count = leads < most ? leads : most;
+    list->left_out = leads - list->count;
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards dump = unbeatable_dump(k, c);
-        if (!kd_empty(dump) && kd_check_lead(k->order, k->hand, k->known, dump).reason == KD_OK)
+        /* All components that nobody can beat, as one dump, which cannot fail (DUMP-1). */
+        kd_part parts[KD_MAX_PARTS];
+        kd_cards dump = {0, 0}, held = kd_only(k->hand, k->order->in[c]);
+        int safe = 0, count = kd_empty(held) ? 0 : kd_parts(k->order, held, parts);
+        for (int i = 0; i < count; i++)
+            if (is_unbeatable(k, &parts[i])) {
+                dump = kd_add(dump, parts[i].cards);
+                safe++;
+            }
+        if (safe > 1 && kd_check_lead(k->order, k->hand, k->known, dump).reason == KD_OK)
             choices_add(list, dump);
     }
 }
@@ -74,8 +68,7 @@ enum {
     ANSWER_CASH_NEXT = 50, /* ... for each winner in hand that may then be cashed */
     PARTNER_NEXT = 50,     /* gain: the partner has the lead */
     OVERTAKES = 30,        /* cost of taking a trick from the partner */
-    PARTNER_FEEDS =
-        155, /* per cent of points_per_card that a partner behind adds to a trick of ours */
+    PARTNER_FEEDS = 155, /* per cent of mean_points that a partner behind adds to a trick of ours */
     OPPONENT_FEEDS = 220, /* ... that an opponent behind adds to a trick of theirs */
 };
 
@@ -135,21 +128,10 @@ static void add_ruffs(choices *list, const card_values *p)
         return;
     }
     int count = kd_leads(k->order, trumps, (kd_cards){0, 0}, listed, MAX_CHOICES);
+    list->left_out += count > MAX_CHOICES ? count - MAX_CHOICES : 0;
     for (int i = 0; i < count && i < MAX_CHOICES; i++)
         if (kd_count(listed[i]) == n)
             choices_add(list, listed[i]);
-}
-
-/* An answer short of the suit led: all cards of it, and the cheapest others. Points among them count
-   by the odds that our side wins the trick. */
-static void add_discard(choices *list, const card_values *p, kd_cards held)
-{
-    const knowledge *k = p->k;
-    bool ours = k->now.best == k->partner;
-    int wins = odds_side_wins(k, k->now.lead, k->now.winning, ours, seats_behind(k));
-    int reward = POINT * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-    int n = kd_count(k->now.lead) - kd_count(held);
-    choices_add(list, kd_add(held, cheapest(p, kd_sub(k->hand, held), n, reward)));
 }
 
 void steady_answers(choices *list, const card_values *p)
@@ -158,30 +140,22 @@ void steady_answers(choices *list, const card_values *p)
     int c = kd_category_of(k->order, k->now.lead), n = kd_count(k->now.lead);
     bool four = kd_kind_of(k->order, k->now.lead) == KD_LEAD_FOUR;
     kd_cards held = four ? k->hand : kd_only(k->hand, k->order->in[c]);
-    list->count = 0;
+    list->count = list->left_out = 0;
     if (four || kd_count(held) >= n) {
-        list->count = kd_moves(k->order, held, k->now.lead, list->play, MAX_CHOICES);
-        if (list->count > MAX_CHOICES)
-            list->count = MAX_CHOICES;
+        int count = kd_moves(k->order, held, k->now.lead, list->play, MAX_CHOICES);
+        list->count = count < MAX_CHOICES ? count : MAX_CHOICES;
+        list->left_out = count - list->count;
         return;
     }
-    add_discard(list, p, held);
+    /* Short of the suit led: all cards of it, and the cheapest others. Points among them count by the
+       odds that our side wins the trick. */
+    bool ours = k->now.best == k->partner;
+    int wins = odds_side_wins(k, k->now.lead, k->now.winning, ours, seats_behind(k));
+    int reward = POINT * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
+    kd_cards rest = kd_sub(k->hand, held);
+    choices_add(list, kd_add(held, cheapest(p, rest, n - kd_count(held), reward)));
     if (kd_empty(held) && c != KD_TRUMP)
         add_ruffs(list, p);
-}
-
-/* The points that the seats behind are expected to add, counted for our side. */
-static int feeding(const knowledge *k, int wins)
-{
-    int sum = 0, seat = k->seat;
-    int fed = kd_count(k->now.lead) *
-              mean_points(k->order, k->unseen, kd_category_of(k->order, k->now.lead));
-    for (int i = 0; i < seats_behind(k); i++) {
-        seat = kd_next_seat(seat);
-        sum += seat == k->partner ? fed * PARTNER_FEEDS / 100 * wins / ODDS_ONE
-                                  : -fed * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
-    }
-    return sum;
 }
 
 /* The value of an answer, in hundredths of a point. */
@@ -198,7 +172,15 @@ static int judge_answer(const card_values *p, kd_cards play)
     gain += next * wins / ODDS_ONE;
     if (takes && partners)
         gain -= OVERTAKES;
-    return gain + feeding(k, wins) + steady_rest(p, play, takes ? wins : 0);
+    /* What the seats behind are expected to add. */
+    int led = kd_category_of(k->order, k->now.lead), seat = k->seat;
+    int fed = kd_count(k->now.lead) * mean_points(k->order, k->unseen, led);
+    for (int i = 0; i < seats_behind(k); i++) {
+        seat = kd_next_seat(seat);
+        gain += seat == k->partner ? fed * PARTNER_FEEDS / 100 * wins / ODDS_ONE
+                                   : -fed * OPPONENT_FEEDS / 100 * (ODDS_ONE - wins) / ODDS_ONE;
+    }
+    return gain + steady_rest(p, play, takes ? wins : 0);
 }
 
 /* ---- deciding ---- */

@@ -27,24 +27,7 @@ enum {
     DEAD_SUIT = 3,    /* with fewer unseen cards shortness in a suit counts nothing */
 };
 
-#define COUNT_OF(table) ((int)(sizeof(table) / sizeof *(table)))
-
-static int row(const int *table, int rows, int index)
-{
-    return table[index < rows ? index : rows - 1];
-}
-
-/* The value, in per cent, that the winners of a side suit keep when they may be ruffed. */
-static int suit_unruffed(const knowledge *k, int c)
-{
-    int unruffed = ODDS_ONE;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (kd_team(seat) == kd_team(k->seat) || is_void(k, seat, KD_TRUMP))
-            continue;
-        unruffed = odds_both(unruffed, ODDS_ONE - odds_void(k, seat, c));
-    }
-    return RUFFED_SHARE + (100 - RUFFED_SHARE) * unruffed / ODDS_ONE;
-}
+#define ENTRY(table, index) entry_of(table, (int)(sizeof(table) / sizeof *(table)), index)
 
 static void price_trump(card_values *p, unsigned place)
 {
@@ -53,9 +36,9 @@ static void price_trump(card_values *p, unsigned place)
     kd_cards out = kd_only(k->unseen, higher);
     int late = KD_MAX_HAND - kd_count(k->hand);
     int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(k->hand, higher)) / 100;
-    p->single[place] = row(trump_single, COUNT_OF(trump_single), above);
+    p->single[place] = ENTRY(trump_single, above);
     p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + k->order->step[place];
-    p->pair[place] = row(trump_pair, COUNT_OF(trump_pair), bits_of(out.two));
+    p->pair[place] = ENTRY(trump_pair, bits_of(out.two));
 }
 
 static void price_side(card_values *p, unsigned place, int unruffed)
@@ -63,43 +46,37 @@ static void price_side(card_values *p, unsigned place, int unruffed)
     const knowledge *k = p->k;
     kd_cards out = kd_only(k->unseen, k->order->above[place]);
     int above = kd_count(out), pairs_above = bits_of(out.two);
-    p->single[place] = row(side_single, COUNT_OF(side_single), above) * unruffed / 100;
+    p->single[place] = ENTRY(side_single, above) * unruffed / 100;
     p->single[place] += k->order->step[place];
-    p->pair[place] = row(side_pair, COUNT_OF(side_pair), pairs_above) * unruffed / 100;
+    p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
     if (above > 0)
         p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
     else if (unruffed > 50)
         p->winners++;
 }
 
-/* Shortness in a side suit is worth more with more trumps to ruff with. */
-static void price_shortness(card_values *p, int c)
-{
-    const knowledge *k = p->k;
-    int trumps = kd_count(kd_only(k->hand, k->order->in[KD_TRUMP]));
-    int out = kd_count(kd_only(k->unseen, k->order->in[c]));
-    if (out < DEAD_SUIT)
-        return;
-    for (int n = 0; n < MAX_SHORT; n++)
-        p->shortness[c][n] =
-            side_short[n] * (trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS) / FEW_TRUMPS;
-}
-
 void card_values_read(card_values *p, const knowledge *k)
 {
+    int trumps = kd_count(kd_only(k->hand, k->order->in[KD_TRUMP]));
     memset(p, 0, sizeof *p);
     p->k = k;
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        int unruffed = c == KD_TRUMP ? 100 : suit_unruffed(k, c);
+    for (int c = 0; c < KD_TRUMP; c++) {
+        int unruffed = ODDS_ONE, out = kd_count(kd_only(k->unseen, k->order->in[c]));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (kd_team(seat) != kd_team(k->seat) && !is_void(k, seat, KD_TRUMP))
+                unruffed = odds_both(unruffed, ODDS_ONE - odds_void(k, seat, c));
+        unruffed = RUFFED_SHARE + (100 - RUFFED_SHARE) * unruffed / ODDS_ONE; /* per cent */
         for (uint64_t left = k->hand.one & k->order->in[c]; left; left &= left - 1)
-            if (c == KD_TRUMP)
-                price_trump(p, first_of(left));
-            else
-                price_side(p, first_of(left), unruffed);
-        p->link[c] = c == KD_TRUMP ? TRUMP_LINK : SIDE_LINK * unruffed / 100;
-        if (c != KD_TRUMP && k->order->in[c])
-            price_shortness(p, c);
+            price_side(p, first_of(left), unruffed);
+        p->link[c] = SIDE_LINK * unruffed / 100;
+        /* Shortness is worth more with more trumps to ruff with. */
+        int share = trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS;
+        for (int n = 0; n < MAX_SHORT && out >= DEAD_SUIT; n++)
+            p->shortness[c][n] = side_short[n] * share / FEW_TRUMPS;
     }
+    for (uint64_t left = k->hand.one & k->order->in[KD_TRUMP]; left; left &= left - 1)
+        price_trump(p, first_of(left));
+    p->link[KD_TRUMP] = TRUMP_LINK;
 }
 
 static int shortness_of(const card_values *p, int c, int count)
@@ -144,29 +121,25 @@ typedef struct spending {
     int most;
 } spending;
 
-/* The value that a hand of one category loses with a card, without the change of its shortness. */
-static int loss_of(const card_values *p, int c, kd_cards held, unsigned place)
-{
-    uint64_t card = UINT64_C(1) << place, run = held.two & ~p->k->order->equals;
-    if (!(held.two & card))
-        return p->single[place];
-    int links = run & card ? bits_of(run & (card << 1 | card >> 1)) : 0;
-    return p->single[place] + p->pair[place] + links * p->link[c];
-}
-
+/* The card of a hand of one category by which it loses least, and that loss. */
 static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int reward, int *cost)
 {
     kd_cards best = {0, 0};
+    uint64_t run = held.two & ~p->k->order->equals;
     int count = kd_count(held), least = INT_MAX;
     int shorter = shortness_of(p, c, count) - shortness_of(p, c, count - 1);
     for (uint64_t left = held.one; left; left &= left - 1) {
         unsigned place = first_of(left);
-        kd_cards card = kd_card(place);
-        int loss = loss_of(p, c, held, place) + shorter - reward * kd_points_at(p->k->order, card);
+        uint64_t card = UINT64_C(1) << place;
+        int loss = p->single[place] + shorter - reward * kd_points_at(p->k->order, kd_card(place));
+        if (held.two & card)
+            loss += p->pair[place];
+        if (run & card)
+            loss += bits_of(run & (card << 1 | card >> 1)) * p->link[c];
         if (loss >= least)
             continue;
         least = loss;
-        best = card;
+        best = kd_card(place);
     }
     *cost = least;
     return best;

@@ -17,8 +17,8 @@ typedef struct candidate_pool {
     const card_values *p;
     uint64_t place_hash[64]; /* of a place: the same for places that are equivalent */
     kd_cards play[MANY];
-    uint64_t key[MANY]; /* equal for equivalent plays */
-    int count;
+    uint64_t key[MANY];  /* equal for equivalent plays */
+    int count, left_out; /* left_out: plays for which there was no room */
 } candidate_pool;
 
 static uint64_t hash_mix(uint64_t x)
@@ -26,13 +26,6 @@ static uint64_t hash_mix(uint64_t x)
     x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
     return x ^ x >> 31;
-}
-
-/* What a place is told apart by within its gap: points, and how many of it are in the hand. */
-static unsigned kind_of_place(const knowledge *k, unsigned place)
-{
-    int points = kd_points_at(k->order, kd_card(place));
-    return (unsigned)(points + kd_copies(k->hand, place) - 1);
 }
 
 /* Places are equivalent when no card that may still be played ranks between them. */
@@ -48,8 +41,10 @@ static void find_equivalent(candidate_pool *pool)
             uint64_t step = between >> place & 1;
             uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
             gap += 2 * step;
+            /* Within its gap a place is told apart by points, and how many of it are in the hand. */
+            int sort = k->order->points[place] + kd_copies(k->hand, place);
             if (k->hand.one >> place & 1)
-                pool->place_hash[place] = hash_mix(at * 16 + kind_of_place(k, place) + 1);
+                pool->place_hash[place] = hash_mix(at * 16 + (unsigned)sort);
         }
     }
 }
@@ -67,20 +62,18 @@ static uint64_t equivalence_key(const candidate_pool *pool, kd_cards play)
 
 static void add(candidate_pool *pool, kd_cards play)
 {
-    if (pool->count == MANY || kd_empty(play))
-        return;
     uint64_t key = equivalence_key(pool, play);
     for (int i = 0; i < pool->count; i++)
         if (pool->key[i] == key)
             return;
+    if (kd_empty(play))
+        return;
+    if (pool->count == MANY) {
+        pool->left_out++;
+        return;
+    }
     pool->play[pool->count] = play;
     pool->key[pool->count++] = key;
-}
-
-static void add_all(candidate_pool *pool, const kd_cards *plays, int count)
-{
-    for (int i = 0; i < count && i < MANY; i++)
-        add(pool, plays[i]);
 }
 
 /* ---- leads ---- */
@@ -90,17 +83,6 @@ static void add_lead(candidate_pool *pool, kd_cards play)
     if (!kd_empty(play) &&
         kd_check_lead(pool->k->order, pool->k->hand, pool->k->known, play).reason == KD_OK)
         add(pool, play);
-}
-
-/* No opponent can follow a lead of category c or beat it with a trump. */
-static bool opponents_out(const knowledge *k, int c)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        bool harmless = is_void(k, seat, c) && (c == KD_TRUMP || is_void(k, seat, KD_TRUMP));
-        if (kd_team(seat) != kd_team(k->seat) && !harmless)
-            return false;
-    }
-    return true;
 }
 
 /* The components that nobody can beat together, without the smallest of them, the single ones
@@ -128,7 +110,11 @@ static void add_dumps(candidate_pool *pool, int c)
     add_lead(pool, kd_sub(boss, last));
     if (late && !kd_empty(boss))
         add_lead(pool, kd_add(boss, below));
-    if (late || opponents_out(k, c))
+    bool answered = false; /* can an opponent follow, or beat it with a trump? */
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        answered |= kd_team(seat) != kd_team(k->seat) &&
+                    !(is_void(k, seat, c) && (c == KD_TRUMP || is_void(k, seat, KD_TRUMP)));
+    if (late || !answered)
         add_lead(pool, all);
 }
 
@@ -136,6 +122,7 @@ static void list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
     int count = kd_leads(pool->k->order, pool->k->hand, pool->k->known, plays, MANY);
+    pool->left_out += count > MANY ? count - MANY : 0;
     for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++)
         add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
@@ -171,14 +158,6 @@ static void add_discards(candidate_pool *pool, kd_cards held, kd_cards rest, int
     }
 }
 
-/* With no card of the suit led. */
-static void add_ruffs(candidate_pool *pool)
-{
-    choices ruffs;
-    steady_answers(&ruffs, pool->p);
-    add_all(pool, ruffs.play, ruffs.count);
-}
-
 static void list_answers(candidate_pool *pool)
 {
     const knowledge *k = pool->k;
@@ -187,16 +166,25 @@ static void list_answers(candidate_pool *pool)
     bool four = kd_kind_of(k->order, k->now.lead) == KD_LEAD_FOUR;
     kd_cards held = four ? k->hand : kd_only(k->hand, k->order->in[c]);
     int holds = kd_count(held);
-    if (four || n == 1 || holds >= n)
-        add_all(pool, plays, kd_moves(k->order, k->hand, k->now.lead, plays, MANY));
+    if (four || n == 1 || holds >= n) {
+        int count = kd_moves(k->order, k->hand, k->now.lead, plays, MANY);
+        pool->left_out += count > MANY ? count - MANY : 0;
+        for (int i = 0; i < count && i < MANY; i++)
+            add(pool, plays[i]);
+    }
     if (four || n == 1)
         return;
     if (holds >= n)
         add_discards(pool, (kd_cards){0, 0}, held, n);
     else
         add_discards(pool, held, kd_sub(k->hand, held), n - holds);
-    if (holds == 0 && c != KD_TRUMP)
-        add_ruffs(pool);
+    if (holds == 0 && c != KD_TRUMP) {
+        choices ruffs;
+        steady_answers(&ruffs, pool->p);
+        for (int i = 0; i < ruffs.count; i++)
+            add(pool, ruffs.play[i]);
+        pool->left_out += ruffs.left_out;
+    }
 }
 
 /* ---- thinning out ---- */
@@ -219,8 +207,11 @@ static bool pull(candidate_pool *pool, int front, int reward, bool takes)
     if (best < 0)
         return false;
     kd_cards play = pool->play[best];
+    uint64_t key = pool->key[best];
     pool->play[best] = pool->play[front];
+    pool->key[best] = pool->key[front];
     pool->play[front] = play;
+    pool->key[front] = key;
     return true;
 }
 
@@ -236,13 +227,14 @@ static void thin_out(candidate_pool *pool, int keep)
             break;
         front++;
     }
+    pool->left_out += pool->count - front;
     pool->count = front;
 }
 
 void candidates_list(candidates *list, const knowledge *k, kd_cards first)
 {
     card_values p;
-    candidate_pool pool = {.k = k, .p = &p, .count = 0};
+    candidate_pool pool = {.k = k, .p = &p, .count = 0, .left_out = 0};
     card_values_read(&p, k);
     find_equivalent(&pool);
     if (kd_empty(k->now.lead))
@@ -256,7 +248,13 @@ void candidates_list(candidates *list, const knowledge *k, kd_cards first)
     uint64_t key = equivalence_key(&pool, first);
     list->play[0] = first;
     list->count = 1;
-    for (int i = 0; i < pool.count && list->count < MAX_CANDIDATES; i++)
-        if (equivalence_key(&pool, pool.play[i]) != key)
+    list->left_out = pool.left_out;
+    for (int i = 0; i < pool.count; i++) {
+        if (pool.key[i] == key)
+            continue;
+        if (list->count < MAX_CANDIDATES)
             list->play[list->count++] = pool.play[i];
+        else
+            list->left_out++;
+    }
 }

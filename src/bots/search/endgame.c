@@ -186,16 +186,6 @@ typedef struct solving {
     bool out; /* of nodes, or of room for moves */
 } solving;
 
-static bool attacks(const kd_position *pos, int seat)
-{
-    return kd_team(seat) != kd_team(pos->dealer);
-}
-
-static int raw_score(const kd_position *pos)
-{
-    return pos->points + pos->kitty * pos->dug;
-}
-
 /* ---- transposition table ---- */
 
 static uint64_t mixed(uint64_t hash, uint64_t more)
@@ -274,7 +264,7 @@ static int value_after(solving *s, const kd_position *pos, kd_cards play, int lo
     kd_position next = *pos;
     kd_cards unused;
     if (kd_position_play(&next, s->order, play).over)
-        return raw_score(&next);
+        return next.points + next.kitty * next.dug;
     return search(s, &next, low, high, &unused);
 }
 
@@ -283,7 +273,7 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
 {
     kd_cards move[ENDGAME_MOVES];
     int score[ENDGAME_MOVES], count = endgame_moves(pos, s->order, move);
-    bool up = attacks(pos, pos->turn);
+    bool up = kd_team(pos->turn) != kd_team(pos->dealer); /* the attackers are to play */
     int value = up ? -INFINITE : INFINITE;
     kd_cards first = *best;
     s->out |= count < 0;
@@ -304,21 +294,15 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
     return value;
 }
 
-static int points_left(const solving *s, const kd_position *pos)
-{
-    int points = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        points += kd_points_at(s->order, pos->hand[seat]);
-    return points;
-}
-
 /* Between tricks the transposition table applies, and bounds follow from the points that are left. */
 static int search_trick(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
     if (pos->points >= high)
         return pos->points;
     if (pos->kitty == 0) {
-        int most = pos->points + points_left(s, pos);
+        int most = pos->points;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            most += kd_points_at(s->order, pos->hand[seat]);
         if (most <= low || most == pos->points)
             return most;
     }

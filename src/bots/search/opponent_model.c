@@ -34,37 +34,11 @@ bool burier_model_read(burier_model *burier, const knowledge *k)
     return true;
 }
 
-/* The cards that must lie in the kitty, and the cheapest of those that may. A suit that the burier has
-   played since was not emptied, so shortness in it counts nothing. */
-static kd_cards next_best(const burier_model *burier, card_values *p, kd_cards must, kd_cards may,
-                          int reward)
-{
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        if (burier->played.one & p->k->order->in[c])
-            memset(p->shortness[c], 0, sizeof p->shortness[c]);
-    int more = p->k->order->rules.kitty - kd_count(must);
-    return kd_add(must, cheapest(p, may, more, reward));
-}
-
-/* Replaces the kitty of a deal, if the facts allow it. */
-static bool exchange(const belief *b, kd_position *deal, int seat, kd_cards pool, kd_cards kitty)
-{
-    kd_cards hand[KD_SEATS];
-    memcpy(hand, deal->hand, sizeof hand);
-    hand[seat] = kd_sub(pool, kitty);
-    if (!belief_allows(b, hand, kitty))
-        return false;
-    deal->hand[seat] = hand[seat];
-    deal->kitty = (uint8_t)kd_points_at(b->k->order, kitty);
-    deal->buried = kitty.one;
-    return true;
-}
-
 int burier_model_apply(const burier_model *burier, const belief *b, kd_position *deal)
 {
     knowledge k;
     card_values p;
-    int seat = burier->then.seat;
+    int seat = burier->then.seat, size = b->k->order->rules.kitty;
     kd_cards kitty = belief_kitty(b, deal->hand), pool = kd_add(kitty, deal->hand[seat]);
     kd_cards must = kd_only(pool, b->never[seat]);
     kd_cards may = kd_sub(kd_sub(pool, must), kd_common(b->k->shown[seat], pool));
@@ -74,11 +48,23 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
     knowledge_expect(&k);
     card_values_read(&p, &k);
     int reward = steady_bury_reward(&k);
-    kd_cards best = cheapest(&p, k.hand, k.order->rules.kitty, reward), possible = best;
-    if (!kd_same(kd_add(must, kd_common(best, may)), best))
-        possible = next_best(burier, &p, must, may, reward);
-    if (!kd_same(possible, kitty) && exchange(b, deal, seat, pool, possible))
+    kd_cards best = cheapest(&p, k.hand, size, reward), possible = best;
+    if (!kd_same(kd_add(must, kd_common(best, may)), best)) {
+        /* A suit that the burier has played since was not emptied, so shortness in it counts nothing. */
+        for (int c = 0; c < KD_CATEGORIES; c++)
+            if (burier->played.one & k.order->in[c])
+                memset(p.shortness[c], 0, sizeof p.shortness[c]);
+        possible = kd_add(must, cheapest(&p, may, size - kd_count(must), reward));
+    }
+    kd_cards hand[KD_SEATS];
+    memcpy(hand, deal->hand, sizeof hand);
+    hand[seat] = kd_sub(pool, possible);
+    if (!kd_same(possible, kitty) && belief_allows(b, hand, possible)) {
+        deal->hand[seat] = hand[seat];
+        deal->kitty = (uint8_t)kd_points_at(k.order, possible);
+        deal->buried = possible.one;
         kitty = possible;
+    }
     return kd_count(best) - kd_count(kd_common(best, kitty));
 }
 
@@ -165,30 +151,22 @@ static void draw_buried(const opponent_model *model, const belief *b, kd_rng *rn
     *sample = deal[resample(mismatched, model->kitties, rng)];
 }
 
-/* For each deal and seat: how many plays the policy would not have made. */
+/* For each deal and seat. */
 typedef struct mismatches {
     int of[MOST_DRAWS][KD_SEATS];
 } mismatches;
 
-/* Would the policy have played something else with the hand that the deal gives the seat? */
-static bool mismatches_play(const observed_play *p, const kd_position *sample,
-                            const kd_order *order)
-{
-    rollout then = p->before;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
-    then.pos.kitty = sample->kitty;
-    return !kd_same(policy_play(&then, order), p->play);
-}
-
+/* How many plays of each seat the policy would not have made with the hand that the deal gives it. */
 static void count_mismatches(const opponent_model *model, const belief *b,
                              const kd_position *sample, int mismatched[KD_SEATS])
 {
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        mismatched[seat] = 0;
-    for (int i = 0; i < model->plays; i++)
-        mismatched[model->play[i].before.pos.turn] +=
-            mismatches_play(&model->play[i], sample, b->k->order);
+    for (int i = 0; i < model->plays; i++) {
+        rollout then = model->play[i].before;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
+        then.pos.kitty = sample->kitty;
+        mismatched[then.pos.turn] += !kd_same(policy_play(&then, b->k->order), model->play[i].play);
+    }
 }
 
 /* Bit s: seat s is an outlier. */
@@ -208,15 +186,6 @@ static unsigned outliers(const opponent_model *model, const mismatches *m)
     return outlying;
 }
 
-/* The sum over the seats that are not outliers. */
-static int mismatches_in(const mismatches *m, int draw, unsigned outlying)
-{
-    int mismatched = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        mismatched += outlying >> seat & 1 ? 0 : m->of[draw][seat];
-    return mismatched;
-}
-
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample)
 {
@@ -233,6 +202,7 @@ void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *r
     }
     unsigned outlying = outliers(model, &m);
     for (int i = 0; i < model->draws; i++)
-        mismatched[i] = mismatches_in(&m, i, outlying);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            mismatched[i] += outlying >> seat & 1 ? 0 : m.of[i][seat];
     *sample = deal[resample(mismatched, model->draws, rng)];
 }

@@ -17,8 +17,8 @@ typedef struct burier_model {
     kd_cards played; /* by the burier since */
 } burier_model;
 
-/* Reads what is known in the phase of play. Returns false when no other seat has buried, or when the burier
-   has played more than half its hand since: by then its plays tell more than its burying. */
+/* Reads what is known in the phase of play. Returns false when no other seat has buried, or when the
+   burier has played more than half its hand since: by then its plays tell more than its burying. */
 bool burier_model_read(burier_model *burier, const knowledge *k);
 /* Repeats the burying in a deal: from the burier's hand, its plays and the kitty, steady would bury
    the best cards. They become the kitty of the deal; those that cannot lie there, because they were

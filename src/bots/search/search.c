@@ -34,8 +34,8 @@ static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t
     return (uint32_t)(work ? usual * work / level->work + 1 : usual);
 }
 
-static void open_search(search *s, const kd_view *view, uint64_t seed, const search_level *level,
-                        uint32_t work)
+static void start(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                  uint32_t work)
 {
     memset(s, 0, sizeof *s);
     s->view = view;
@@ -46,26 +46,14 @@ static void open_search(search *s, const kd_view *view, uint64_t seed, const sea
     knowledge_read(&s->known, view, 0);
 }
 
-static void list_options(search *s)
-{
-    if (s->kind)
-        s->kind->list(s);
-}
-
-/* Makes the first count options live. */
-static void start_with(search *s, int count)
-{
-    s->count = count;
-    s->alive = UINT64_MAX >> (MAX_OPTIONS - count);
-}
-
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
 {
-    open_search(s, view, seed, level, work);
+    start(s, view, seed, level, work);
     search_add(s, steady_action(view, &s->known));
-    list_options(s);
-    start_with(s, s->count);
+    if (s->kind)
+        s->kind->list(s);
+    s->alive = UINT64_MAX >> (MAX_OPTIONS - s->count);
 }
 
 /* Listing also prepares the rollouts, but only when there are two options: a single one is entered twice.
@@ -73,13 +61,16 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
-    open_search(s, view, seed, level, work);
+    start(s, view, seed, level, work);
     for (int i = 0; i < count; i++)
         search_add(s, actions[i]);
     if (count == 1)
         search_add(s, actions[0]);
-    list_options(s);
-    start_with(s, count);
+    if (s->kind)
+        s->kind->list(s);
+    s->count = count;
+    s->left_out = 0;
+    s->alive = UINT64_MAX >> (MAX_OPTIONS - count);
     s->compares = true;
 }
 
@@ -143,31 +134,17 @@ static uint64_t with_outlook(const search *s, const tallies *by, outlook as)
     return some;
 }
 
-static void drop_hopeless(search *s, const tallies *by)
-{
-    s->alive &= ~with_outlook(s, by, HOPELESS);
-}
-
-/* The best live challenger that is not in the mask but; 0 when there is none. */
-static int best_but(const search *s, uint64_t but)
-{
-    int best = 0;
-    for (int i = 1; i < s->count; i++) {
-        if (!search_is_alive(s, i) || but >> i & 1)
-            continue;
-        if (best == 0 || mean_of(&s->all.of[i]) > mean_of(&s->all.of[best]))
-            best = i;
-    }
-    return best;
-}
-
+/* Drops all but so many challengers, those with the best means. */
 static void keep_best(search *s, int challengers)
 {
     uint64_t kept = 1;
     for (; challengers > 0; challengers--) {
-        int best = best_but(s, kept);
-        if (best)
-            kept |= UINT64_C(1) << best;
+        int best = 0;
+        for (int i = 1; i < s->count; i++)
+            if (search_is_alive(s, i) && !(kept >> i & 1) &&
+                (!best || mean_of(&s->all.of[i]) > mean_of(&s->all.of[best])))
+                best = i;
+        kept |= UINT64_C(1) << best;
     }
     s->alive = kept;
 }
@@ -182,7 +159,7 @@ static uint32_t part_of(const search *s, uint32_t parts)
 static uint32_t next_halving(search *s)
 {
     if (s->issued)
-        drop_hopeless(s, &s->all);
+        s->alive &= ~with_outlook(s, &s->all, HOPELESS);
     int challengers = bits_of(s->alive) - 1, rivals = s->level->finalists;
     if (challengers == 0)
         return 0;
@@ -202,21 +179,17 @@ static uint32_t next_final(search *s)
 {
     if (s->fresh.of[0].samples >= s->work)
         return 0;
-    drop_hopeless(s, &s->fresh);
+    s->alive &= ~with_outlook(s, &s->fresh, HOPELESS);
     return with_outlook(s, &s->fresh, OPEN) ? part_of(s, PARTS) : 0;
-}
-
-static uint32_t compare_all(const search *s)
-{
-    return s->issued ? 0 : s->work;
 }
 
 bool search_round(search *s, search_samples *out)
 {
-    uint32_t samples = !s->kind      ? 0
-                       : s->compares ? compare_all(s)
-                       : s->finals   ? next_final(s)
-                                     : next_halving(s);
+    uint32_t samples = 0;
+    if (s->kind && s->compares)
+        samples = s->issued ? 0 : s->work;
+    else if (s->kind)
+        samples = s->finals ? next_final(s) : next_halving(s);
     *out = (search_samples){s->issued, s->issued + samples};
     s->issued += samples;
     return samples > 0;
@@ -241,22 +214,22 @@ void search_sample(const search *s, uint32_t sample, tallies *sums)
     }
 }
 
-static void merge(tallies *into, const tallies *from, int count)
+static void add(tally *into, const tally *from)
 {
-    for (int i = 0; i < count; i++) {
-        into->of[i].sum += from->of[i].sum;
-        into->of[i].squares += from->of[i].squares;
-        into->of[i].ahead += from->of[i].ahead;
-        into->of[i].ahead_squares += from->of[i].ahead_squares;
-        into->of[i].samples += from->of[i].samples;
-    }
+    into->sum += from->sum;
+    into->squares += from->squares;
+    into->ahead += from->ahead;
+    into->ahead_squares += from->ahead_squares;
+    into->samples += from->samples;
 }
 
 void search_merge(search *s, const tallies *sums)
 {
-    merge(&s->all, sums, s->count);
-    if (s->finals)
-        merge(&s->fresh, sums, s->count);
+    for (int i = 0; i < s->count; i++) {
+        add(&s->all.of[i], &sums->of[i]);
+        if (s->finals)
+            add(&s->fresh.of[i], &sums->of[i]);
+    }
 }
 
 /* ---- the choice ---- */
@@ -292,6 +265,7 @@ void search_report(const search *s, search_result *out)
 {
     out->count = s->count;
     out->chosen = chosen(s);
+    out->left_out = s->left_out;
     for (int i = 0; i < s->count; i++) {
         const tally *t = &s->all.of[i];
         out->option[i] = (search_option){

@@ -80,7 +80,7 @@ typedef struct search {
     stakes stakes;
     kd_action option[MAX_OPTIONS];
     kd_cards cards[MAX_OPTIONS]; /* of the option, in trump order */
-    int count;
+    int count, left_out;         /* left_out: options for which there was no room */
     uint32_t work;
     uint64_t alive;     /* bit i: option i has not been dropped */
     uint32_t issued;    /* samples handed out by search_round so far */
@@ -101,7 +101,7 @@ typedef struct search_option {
 
 typedef struct search_result {
     search_option option[MAX_OPTIONS]; /* the incumbent first */
-    int count;
+    int count, left_out; /* left_out: options that were not searched for want of room */
     int chosen;
 } search_result;
 

@@ -21,6 +21,7 @@ static void list_plays(search *s)
     const kd_order *order = &s->view->order;
     candidates list;
     candidates_list(&list, &s->known, s->cards[0]);
+    s->left_out = list.left_out;
     for (int i = 1; i < list.count; i++) {
         kd_action play = act(s->view, KD_PLAY, kd_to_faces(order, list.play[i]));
         if (is_allowed(s->view, &play))
@@ -35,26 +36,16 @@ static void list_plays(search *s)
 
 /* The value with best play of all seats, mixed with 1 / SHARES of the value of the rollout: of plays with
    the same exact value, the one that also does well against imperfect play is better. */
-static int exact_value(const search *s, const rollout *start, endgame_table *table,
+static int exact_value(const search *s, const kd_position *pos, endgame_table *table,
                        int by_heuristic)
 {
     long nodes = NODES;
     int score;
     kd_cards best;
-    if (kd_position_over(&start->pos) ||
-        !endgame_solve(&start->pos, &s->view->order, table, &nodes, &score, &best))
+    if (kd_position_over(pos) || !endgame_solve(pos, &s->view->order, table, &nodes, &score, &best))
         return by_heuristic;
     int exact = utility(&s->stakes, score);
     return (exact * (SHARES - 1) + by_heuristic) / SHARES;
-}
-
-static int value_of_play(const search *s, const rollout *start, int option, endgame_table *table)
-{
-    rollout now = *start;
-    rollout_play(&now, &s->view->order, s->cards[option]);
-    rollout after = now;
-    int by_heuristic = utility(&s->stakes, policy_finish(&now, &s->view->order));
-    return table ? exact_value(s, &after, table, by_heuristic) : by_heuristic;
 }
 
 static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
@@ -67,9 +58,16 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
     if (solves)
         memset(slots, 0, sizeof slots);
     opponent_model_draw(&s->model, &s->belief, &rng, &start.pos);
-    for (int i = 0; i < s->count; i++)
-        if (search_is_alive(s, i))
-            value[i] = value_of_play(s, &start, i, solves ? &table : NULL);
+    for (int i = 0; i < s->count; i++) {
+        if (!search_is_alive(s, i))
+            continue;
+        rollout now = start;
+        rollout_play(&now, &s->view->order, s->cards[i]);
+        kd_position after = now.pos;
+        value[i] = utility(&s->stakes, policy_finish(&now, &s->view->order));
+        if (solves)
+            value[i] = exact_value(s, &after, &table, value[i]);
+    }
 }
 
 const search_kind search_plays = {list_plays, play_values};
@@ -80,24 +78,21 @@ const search_kind search_plays = {list_plays, play_values};
 static const int rewards[] = {-250, -90, 0, 90, 250};
 enum { REWARDS = sizeof rewards / sizeof *rewards };
 
-static void add_burying(search *s, kd_cards buried)
-{
-    kd_action bury = act(s->view, KD_BURY, kd_to_faces(&s->view->order, buried));
-    for (int i = 0; i < s->count; i++)
-        if (kd_same(s->cards[i], buried))
-            return;
-    if (is_allowed(s->view, &bury))
-        search_add(s, bury);
-}
-
 /* All of the suits of a mask, and the cheapest of the rest; kept is not buried. */
 static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t kept, int reward)
 {
     kd_cards first = kd_only(p->k->hand, emptied);
     kd_cards rest = kd_only(p->k->hand, ~emptied & ~kept);
     int more = s->view->order.rules.kitty - kd_count(first);
-    if (more >= 0 && kd_count(rest) >= more)
-        add_burying(s, kd_add(first, cheapest(p, rest, more, reward)));
+    if (more < 0 || kd_count(rest) < more)
+        return;
+    kd_cards buried = kd_add(first, cheapest(p, rest, more, reward));
+    kd_action bury = act(s->view, KD_BURY, kd_to_faces(&s->view->order, buried));
+    for (int i = 0; i < s->count; i++)
+        if (kd_same(s->cards[i], buried))
+            return;
+    if (is_allowed(s->view, &bury))
+        search_add(s, bury);
 }
 
 /* Every way to empty one suit or two, or none, and to part with points or keep them. */
@@ -146,7 +141,7 @@ const search_kind search_buryings = {list_buryings, burying_values};
 enum { MOST_CARDS = 2 * KD_FACES };
 static const kd_cards none = {0, 0};
 
-/* Only showings and the sizes of hands are known: a uniform draw. */
+/* Before a burying only showings and the sizes of hands are known: a uniform draw. */
 static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
 {
     kd_cards hidden = kd_sub(kd_deck(&view->order.rules), view->hand);
@@ -167,23 +162,17 @@ static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS
         }
 }
 
-/* After a burying more is known: who took what, and that trumps are seldom buried. */
-static void draw_hands(const search *s, kd_rng *rng, kd_cards hand[KD_SEATS])
-{
-    kd_position sample;
-    if (s->view->burier == KD_NOBODY) {
-        draw_evenly(s->view, rng, hand);
-        return;
-    }
-    belief_draw(&s->belief, rng, &sample);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_to_faces(&s->view->order, sample.hand[seat]);
-}
-
 bool search_match(const search *s, kd_rng *rng, kd_match *match)
 {
     kd_cards hand[KD_SEATS];
-    draw_hands(s, rng, hand);
+    kd_position sample;
+    if (s->view->burier == KD_NOBODY) {
+        draw_evenly(s->view, rng, hand);
+    } else { /* who took what is known, and that trumps are seldom buried */
+        belief_draw(&s->belief, rng, &sample);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            hand[seat] = kd_to_faces(&s->view->order, sample.hand[seat]);
+    }
     return kd_match_from_view(match, s->view, hand).reason == KD_OK;
 }
 

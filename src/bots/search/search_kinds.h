@@ -33,8 +33,10 @@ static inline bool search_is_alive(const search *s, int option)
 
 static inline void search_add(search *s, kd_action action)
 {
-    if (s->count == MAX_OPTIONS)
+    if (s->count == MAX_OPTIONS) {
+        s->left_out++;
         return;
+    }
     s->option[s->count] = action;
     s->cards[s->count++] = kd_to_places(&s->view->order, action.cards);
 }

@@ -47,17 +47,14 @@ static bool leads_sure(const about *a)
     return !several_parts(a) && all_unbeatable(a) && a->wins > ODDS_ONE / 2;
 }
 
-/* Whoever might trump it has none left. */
-static bool has_no_trump(const knowledge *k, int seat)
-{
-    return is_void(k, seat, KD_TRUMP) || kd_empty(kd_only(k->unseen, k->order->in[KD_TRUMP]));
-}
-
 static bool leads_untrumped(const about *a)
 {
     const knowledge *k = a->k;
-    return a->category < KD_TRUMP && all_unbeatable(a) && has_no_trump(k, kd_next_seat(k->seat)) &&
-           has_no_trump(k, kd_next_seat(k->partner));
+    bool out = k->unseen.one & k->order->in[KD_TRUMP];
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (out && kd_team(seat) != kd_team(k->seat) && !is_void(k, seat, KD_TRUMP))
+            return false;
+    return a->category < KD_TRUMP && all_unbeatable(a);
 }
 
 static bool leads_trump(const about *a)

@@ -30,13 +30,6 @@ static int worth_of_gain(const kd_rules *rules, int level, int gain)
     return reached == KD_RANKS ? worth + WINS_MATCH : worth;
 }
 
-/* Points that are to neither side's gain, so that the sides' values can be told apart by more than
-   who deals. */
-static int even_points(const kd_rules *rules)
-{
-    return rules->threshold + rules->step / 2;
-}
-
 int utility(const stakes *s, int score)
 {
     bool taken;
@@ -47,6 +40,9 @@ int utility(const stakes *s, int score)
     } else {
         worth = -worth_of_gain(s->rules, s->defenders_level, gain);
     }
-    worth += s->point * ((score < MOST_POINTS ? score : MOST_POINTS) - even_points(s->rules));
+    /* Points that are to neither side's gain, so that the sides' values can be told apart by more than who
+       deals. */
+    int even = s->rules->threshold + s->rules->step / 2;
+    worth += s->point * ((score < MOST_POINTS ? score : MOST_POINTS) - even);
     return s->defends ? -worth : worth;
 }
