@@ -271,11 +271,16 @@ static void no_color_is_obeyed(void **state)
     vt_free(v);
 }
 
-/* Has the program set dark red, which is used on a light background only? */
-static bool sent_wine(vt *v)
+static bool sent(vt *v, const char *text)
 {
     size_t length;
-    return strstr(vt_sent(v, &length), "38;5;124m") != NULL;
+    return strstr(vt_sent(v, &length), text) != NULL;
+}
+
+/* Has the program set the table of paper, the theme of a light background? */
+static bool sent_paper(vt *v)
+{
+    return sent(v, "48;5;254m");
 }
 
 static void colours_suit_the_background(void **state)
@@ -284,13 +289,36 @@ static void colours_suit_the_background(void **state)
     vt_answer(v, "\033]11;rgb:ffff/ffff/eeee\033\\\033[1;2R");
     assert_true(vt_wait(v, TABLE, VT_SOON));
     ends_after_a_look_at(v);
-    assert_true(sent_wine(v));
+    assert_true(sent_paper(v));
     vt_free(v);
     v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:1e/1e/2e\a\033[1;2R");
     assert_true(vt_wait(v, TABLE, VT_SOON));
     ends_after_a_look_at(v);
-    assert_false(sent_wine(v));
+    assert_false(sent_paper(v));
+    vt_free(v);
+}
+
+/* A terminal whose colours can be changed, by terminfo or by COLORTERM, shows the exact ones of the theme,
+   and gets its own back however the program ends or stops. */
+static void changed_colours_are_given_back(void **state)
+{
+    static const char *const xterm[] = {"TERM=xterm-256color", NULL};
+    static const char *const exact[] = {"COLORTERM=truecolor", NULL};
+    static const int ends[] = {SIGTERM, SIGSEGV};
+    for (int i = 0; i < 4; i++) {
+        vt *v = table(i % 2 ? exact : xterm);
+        assert_true(sent(v, "\033]4;236;rgb:1e/40/34\033\\"));
+        assert_false(sent(v, "\033]104;"));
+        vt_signal(v, ends[i / 2]);
+        assert_int_equal(vt_exit(v, VT_SOON), 128 + ends[i / 2]);
+        assert_true(sent(v, "\033]104;236;"));
+        vt_free(v);
+    }
+    vt *v = table(NULL);
+    vt_signal(v, SIGTERM);
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGTERM);
+    assert_false(sent(v, "\033]4;"));
     vt_free(v);
 }
 
@@ -581,6 +609,7 @@ int main(void)
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
         cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
         cmocka_unit_test_teardown(colours_suit_the_background, vt_end_all),
+        cmocka_unit_test_teardown(changed_colours_are_given_back, vt_end_all),
         cmocka_unit_test_teardown(a_silent_terminal_is_not_waited_for, vt_end_all),
         cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),

@@ -109,6 +109,17 @@ static void names_card(const ui *u, const grid *g, int x, int y, const hand_card
         assert_int_equal(g->at[y][x + i].ch, one.at[0][i].ch);
 }
 
+/* A card as a face of one row: picks have a thick edge, or another cursor. */
+static void face_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked)
+{
+    int left = at->x - 1;
+    bool cursor = is(g, left, at->y, L'▶') || is(g, left, at->y, L'▸');
+    names_card(u, g, at->x, at->y, card);
+    assert_int_equal(is(g, left, at->y, L'▌') || is(g, left, at->y, L'▶'), picked);
+    assert_int_equal(g->at[at->y][at->x].ground == GROUND_PICK, picked);
+    assert_int_equal(cursor, at->value == u->game.cursor);
+}
+
 /* A card in a row: brackets around picks only. */
 static void row_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked)
 {
@@ -127,11 +138,12 @@ static void row_card(const ui *u, const grid *g, const hit *at, const hand_card 
 static void box_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked,
                      rect held)
 {
-    names_card(u, g, at->x + 1, at->y + 1, card);
+    int top = at->y + !ui_faces(u); /* faces have no upper edge */
+    names_card(u, g, at->x + 1, top, card);
     assert_int_equal((at->y - held.y) % LINE_OF_BOXES, picked ? 1 : 2);
     if (at->value == u->game.cursor) {
         assert_int_equal(g->cursor_x, at->x + 1);
-        assert_int_equal(g->cursor_y, at->y + 1);
+        assert_int_equal(g->cursor_y, top);
     }
 }
 
@@ -150,7 +162,9 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
         for (int k = 0; k < shown; k++)
             assert_true(apart(spot, seen[k]));
         bool picked = u->game.pick[card[shown].copy] >> card[shown].face & 1;
-        if (h->h == 1)
+        if (h->h == 1 && g->at[h->y][h->x].ground >= GROUND_FACE)
+            face_card(u, g, h, &card[shown], picked);
+        else if (h->h == 1)
             row_card(u, g, h, &card[shown], picked);
         else
             box_card(u, g, h, &card[shown], picked, at->hand);
@@ -202,7 +216,8 @@ static void plays_are_shown(const ui *u, const grid *g, const layout *at)
             text name = {.n = 0};
             bool found = false;
             if (at->boxed)
-                text_add(&name, "%s%s", signs->down, rank_name(kd_rank_of(face)));
+                text_add(&name, "%s%s", ui_faces(u) ? signs->edge : signs->down,
+                         rank_name(kd_rank_of(face)));
             else
                 card_text(&name, signs, face);
             for (int y = at->table.y; y < at->table.y + at->table.h; y++) {
@@ -217,8 +232,11 @@ static void plays_are_shown(const ui *u, const grid *g, const layout *at)
 
 static const struct tongue {
     const char *name, *language;
-    bool ascii;
-} tongues[] = {{"English", "en", false}, {"ASCII", "en", true}, {"Chinese", "zh_CN", false}};
+    bool ascii, faces;
+} tongues[] = {{"English", "en", false, false},
+               {"ASCII", "en", true, false},
+               {"Chinese", "zh_CN", false, false},
+               {"faces", "en", false, true}};
 
 static void pictures_hold(void **state)
 {
@@ -230,6 +248,7 @@ static void pictures_hold(void **state)
         skip();
     stage_run(&to_answer, &u, NULL);
     u.only_ascii = tongue->ascii;
+    u.coloured = tongue->faces;
     kd_rng_seed(&rng, 80, 24);
     for (int w = LAYOUT_MIN_W; w <= WIDEST; w++)
         for (int h = LAYOUT_MIN_H; h <= TALLEST; h++) {

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 #include "tui/draw/boxes.h"
+#include "tui/draw/draw_table.h"
 #include "tui/state/choice.h"
 #include "tui/text/cards_text.h"
 
@@ -38,14 +39,13 @@ static const char *gap_sign(const canvas *c, const hand_card *left, const hand_c
                                          : " ";
 }
 
-/* Can this card not be played now, as the led category must be followed with others? */
-static bool is_out(const canvas *c, const hand_card *card)
+/* Must the category led in a trick be followed with other cards than this one? */
+static bool must_follow(const canvas *c, const hand_card *card, const kd_trick *trick)
 {
     const kd_order *order = &c->v->order;
-    kd_cards lead = kd_led(c->v);
+    kd_cards lead = trick->leader < KD_SEATS ? trick->play[trick->leader] : (kd_cards){0, 0};
 
-    if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead) ||
-        !kd_empty(c->v->trick[c->v->tricks].play[c->v->seat]))
+    if (c->v->phase != KD_PHASE_PLAY || kd_empty(lead))
         return false;
     int led = kd_category_of(order, kd_to_places(order, lead));
     if (led == KD_NO_CATEGORY || card->category == led)
@@ -54,16 +54,19 @@ static bool is_out(const canvas *c, const hand_card *card)
     return kd_count(holding) >= kd_count(lead);
 }
 
-/* Is its face shaded, as it cannot be played now? Then also while others act: fewer cards change. */
+/* Can this card not be played now, as the led category must be followed with others? */
+static bool is_out(const canvas *c, const hand_card *card)
+{
+    const kd_trick *trick = &c->v->trick[c->v->tricks];
+
+    return kd_empty(trick->play[c->v->seat]) && must_follow(c, card, trick);
+}
+
+/* Is its face shaded? One that cannot be played is, until the next trick is led: a changed ground is sent
+   again, so it changes once a trick. */
 static bool is_shaded(const canvas *c, const hand_card *card)
 {
-    const kd_view *v = c->v;
-    bool acts = v->actors >> v->seat & 1, led = !kd_empty(kd_led(v));
-
-    if (v->phase != KD_PHASE_PLAY)
-        return false;
-    bool waits = led ? !kd_empty(v->trick[v->tricks].play[v->seat]) : !acts;
-    return waits || is_out(c, card);
+    return c->v->phase == KD_PHASE_PLAY && must_follow(c, card, shown_trick(c));
 }
 
 /* Does it come from the kitty? */
