@@ -392,6 +392,7 @@ static void answer(screen_game *g)
     const kd_view *asked = &g->keyboard.person[seat].view;
     g->ui.game.action =
         g->record ? recorded(g->record, asked) : bot_find("steady")->decide(asked, &g->rng);
+    g->ui.game.reserved = seat == 2;
     (in_private ? keyboard_declare : keyboard_submit)(&g->keyboard);
 }
 
