@@ -11,18 +11,13 @@ static bool is_choice(const kd_view *view)
     return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
 }
 
-/* Makes the view of the next step; false when there is no room. */
-static bool next_step(const analysis *r, kd_view *views, const kd_match *match)
-{
-    if (r->count == ANALYSIS_MOST)
-        return false;
-    kd_view_make(&views[r->count], match, r->seat);
-    return true;
-}
-
-static void add(analysis *r, const kd_view *view, int at, const kd_action *done)
+/* Adds a step, unless there is no room. */
+static void add(analysis *r, kd_view *views, const kd_view *view, int at, const kd_action *done)
 {
     bool play = view->phase == KD_PHASE_PLAY;
+    if (r->count == ANALYSIS_MOST)
+        return;
+    views[r->count] = *view;
     r->order = view->order;
     r->step[r->count++] = (analysis_step){.at = at,
                                           .trick = play ? view->tricks + 1 : 0,
@@ -31,55 +26,36 @@ static void add(analysis *r, const kd_view *view, int at, const kd_action *done)
                                           .done = *done};
 }
 
-/* The last moment of dealing at which the seat could have declared. Not declaring is a decision, too, but
-   leaves no action in the record. */
-typedef struct silence {
-    kd_view view;
-    int at; /* -1: there was no such moment */
-    bool declared;
-} silence;
-
-static void note_silence(silence *s, const analysis *r, const kd_match *match, int at,
-                         const kd_action *action)
-{
-    kd_view view;
-    if (action->actor == r->seat)
-        s->declared = true;
-    kd_view_make(&view, match, r->seat);
-    if (!coach_has_choice(&view))
-        return;
-    s->view = view;
-    s->at = at;
-}
-
-static void add_silence(silence *s, analysis *r, kd_view *views)
-{
-    kd_action pass = {(uint8_t)r->seat, KD_PASS, {0, 0}};
-    if (s->at >= 0 && !s->declared && r->count < ANALYSIS_MOST) {
-        views[r->count] = s->view;
-        add(r, &s->view, s->at, &pass);
-    }
-    s->at = -1;
-}
-
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat)
 {
+    /* Not declaring is a decision, too, but leaves no action in the record: silent is the view at the last
+       moment of dealing at which the seat could have declared. */
+    const kd_action pass = {(uint8_t)seat, KD_PASS, {0, 0}};
+    kd_view view, silent;
+    int silent_at = -1;
+    bool declared = false;
     history_spot spot;
-    silence quiet = {.at = -1};
     memset(r, 0, sizeof *r);
     r->deal = deal;
     r->seat = seat;
     walk_start(h, &spot);
     for (const kd_match *match = &spot.match; spot.at < h->count && match->deals <= deal;) {
         const kd_action *action = &h->step[spot.at].action;
-        bool deals = match->round.phase == KD_PHASE_DEAL;
-        if (match->deals == deal && deals)
-            note_silence(&quiet, r, match, spot.at, action);
-        if (!deals)
-            add_silence(&quiet, r, views);
-        if (match->deals == deal && action->actor == seat && next_step(r, views, match) &&
-            is_choice(&views[r->count]))
-            add(r, &views[r->count], spot.at, action);
+        bool dealing = match->round.phase == KD_PHASE_DEAL, own = action->actor == seat;
+        if (!dealing && silent_at >= 0 && !declared)
+            add(r, views, &silent, silent_at, &pass);
+        if (!dealing)
+            silent_at = -1;
+        if (match->deals == deal && (dealing || own)) {
+            kd_view_make(&view, match, seat);
+            declared |= dealing && own;
+            if (dealing && coach_has_choice(&view)) {
+                silent = view;
+                silent_at = spot.at;
+            }
+            if (own && is_choice(&view))
+                add(r, views, &view, spot.at, action);
+        }
         (void)walk_step(h, &spot);
     }
     return r->count > 0;

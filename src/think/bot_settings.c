@@ -31,11 +31,9 @@ static bool read_setting(char *text, bot_settings *out, char *why, size_t size)
 {
     char *value = strchr(text, '=');
     uint64_t number;
-    if (!value)
-        return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"),
-                    text);
-    *value++ = 0;
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+    if (value)
+        *value++ = 0;
+    for (size_t i = 0; value && i < sizeof settings / sizeof *settings; i++) {
         const struct setting *s = &settings[i];
         if (strcmp(s->name, text) != 0)
             continue;
