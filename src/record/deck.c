@@ -9,17 +9,21 @@
 
 /* ---- numbers from a seed ----------------------------------------------------------------------- */
 
+static void digest(uint8_t out[SHA256_DIGEST_SIZE], const char *text)
+{
+    struct sha256_ctx hash;
+    sha256_init(&hash);
+    sha256_update(&hash, strlen(text), (const uint8_t *)text);
+    sha256_digest(&hash, SHA256_DIGEST_SIZE, out);
+}
+
 /* Hashes the seed with the purpose of the number, so that a number reveals neither the seed nor any
    other number. */
 static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *purpose, int index)
 {
     char text[128];
-    struct sha256_ctx hash;
-    int length = snprintf(text, sizeof text, "koudi %s deal %d %s %d", d->seed.text, d->deal,
-                          purpose, index);
-    sha256_init(&hash);
-    sha256_update(&hash, (size_t)length, (const uint8_t *)text);
-    sha256_digest(&hash, SHA256_DIGEST_SIZE, out);
+    snprintf(text, sizeof text, "koudi %s deal %d %s %d", d->seed.text, d->deal, purpose, index);
+    digest(out, text);
 }
 
 /* A number below n. n is at most the size of a deck, so the bias of 64 bits modulo n is negligible. */
@@ -130,10 +134,7 @@ void deck_print(const deck *d, char text[DECK_TEXT])
 void deck_seal(const char *text, char seal[DECK_SEAL + 1])
 {
     uint8_t bytes[SHA256_DIGEST_SIZE];
-    struct sha256_ctx hash;
-    sha256_init(&hash);
-    sha256_update(&hash, strlen(text), (const uint8_t *)text);
-    sha256_digest(&hash, sizeof bytes, bytes);
+    digest(bytes, text);
     print_hex(bytes, (int)sizeof bytes, seal);
 }
 

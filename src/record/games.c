@@ -151,9 +151,10 @@ static uint64_t checksum(const char *entry)
     return sum;
 }
 
-static bool index_path(const games *g, char *path, size_t size)
+/* The path of a file in the folder; false when it does not fit. */
+static bool path_of(const games *g, const char *file, char *path, size_t size)
 {
-    int length = snprintf(path, size, "%s/%s", g->folder, index_name);
+    int length = snprintf(path, size, "%s/%s", g->folder, file);
     return length >= 0 && (size_t)length < size;
 }
 
@@ -163,7 +164,7 @@ static void index_load(games *g)
     char path[PATH_MAX], head[INDEX_HEAD];
     size_t size = 0;
     index_head(head);
-    g->index = index_path(g, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
+    g->index = path_of(g, index_name, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
     if (g->index && size >= INDEX_HEAD && memcmp(g->index, head, INDEX_HEAD) == 0)
         g->entries = (int)((size - INDEX_HEAD) / INDEX_ENTRY);
     g->stale = g->index && size != INDEX_HEAD + (size_t)g->entries * INDEX_ENTRY;
@@ -210,7 +211,7 @@ static bool index_find(games *g, game *to, const char *name)
 static void index_write(games *g)
 {
     char path[PATH_MAX], fresh[PATH_MAX], head[INDEX_HEAD];
-    bool kept = g->game && index_path(g, path, sizeof path);
+    bool kept = g->game && path_of(g, index_name, path, sizeof path);
     FILE *file = kept ? file_begin(path, fresh, sizeof fresh) : NULL;
     g->stale = false;
     if (!file)
@@ -425,8 +426,7 @@ bool games_open_own(games *g)
 
 bool games_path(const games *g, int i, char *out, size_t size)
 {
-    int length = snprintf(out, size, "%s/%s", g->folder, g->game[i].file);
-    return length >= 0 && (size_t)length < size;
+    return path_of(g, g->game[i].file, out, size);
 }
 
 int games_delete(const games *g, int i)

@@ -389,14 +389,6 @@ record_kind record_read(record_reader *reader, record_item *item)
     return kind;
 }
 
-record_kind record_next(record_reader *reader, record_item *item)
-{
-    record_kind kind = record_read(reader, item);
-    while (kind > RECORD_BAD)
-        kind = record_read(reader, item);
-    return kind;
-}
-
 const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KIND])
 {
     const char *who = head->seat[seat];

@@ -32,7 +32,6 @@ typedef enum record_kind {
     RECORD_HASH,
     RECORD_END,
     RECORD_BAD,
-    /* record_next skips the following */
     RECORD_NOTE,  /* a comment */
     RECORD_SEAL,  /* before a deal: the hash of its deck */
     RECORD_DECK,  /* after it: the deck and its salt */
@@ -73,7 +72,5 @@ const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KI
 const char *record_person(const record_head *head, int seat);
 /* Reads the next item. */
 record_kind record_read(record_reader *reader, record_item *item);
-/* Reads the next action or hash and skips what stands before it. */
-record_kind record_next(record_reader *reader, record_item *item);
 
 #endif

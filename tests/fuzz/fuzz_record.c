@@ -30,7 +30,7 @@ static int read_all(const char *text, size_t size)
     HOLD(is_line(head.rules_name, RECORD_NAME) && is_line(head.date, sizeof head.date));
     for (int seat = 0; seat < KD_SEATS; seat++)
         HOLD(is_line(head.seat[seat], RECORD_SEAT));
-    while ((kind = record_next(&reader, &item)) == RECORD_ACTION || kind == RECORD_HASH) {
+    while ((kind = record_read(&reader, &item)) != RECORD_END && kind != RECORD_BAD) {
         HOLD(reader.line > lines && reader.at <= reader.end);
         lines = reader.line;
         actions += kind == RECORD_ACTION;

@@ -37,7 +37,7 @@ int vt_replay(vt *v, kd_match *match, int actor)
     int count = 0;
     assert_true(record_begin(&reader, text, read_all(vt_record(v), text, sizeof text), &head));
     kd_match_start(match, &head.rules);
-    for (record_kind kind; (kind = record_next(&reader, &item)) != RECORD_END;) {
+    for (record_kind kind; (kind = record_read(&reader, &item)) != RECORD_END;) {
         assert_int_not_equal(kind, RECORD_BAD);
         if (kind == RECORD_HASH)
             assert_true(item.hash == kd_match_hash(match));

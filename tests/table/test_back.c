@@ -397,7 +397,7 @@ static void it_is_read(void **state)
     int actions = 0;
 
     assert_true(record_begin(&reader, row->lines, strlen(row->lines), &head));
-    while ((found = record_next(&reader, &item)) == RECORD_ACTION || found == RECORD_HASH)
+    while ((found = record_read(&reader, &item)) != RECORD_END && found != RECORD_BAD)
         actions += found == RECORD_ACTION;
     if (row->actions < 0) {
         assert_int_equal(found, RECORD_BAD);
