@@ -66,7 +66,7 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
         text place = {.n = 0}, better = {.n = 0}, table = {.n = 0}, why = {.n = 0};
         analysis_step_text(&place, g, a, worst[i]);
         analysis_table_text(&table, g, a, worst[i], shown);
-        analysis_better_text(&better, g, a, worst[i]);
+        analysis_better_text(&better, g, a, worst[i], true);
         analysis_why_text(&why, a, worst[i]);
         printf("  %d  %s%s%s\n     %s\n", i + 1, place.s, table.n ? ", " : "", table.s, better.s);
         if (why.n)

@@ -265,18 +265,18 @@ static const struct look_row {
     {"80p-v3",
      "tricks\n",
      {"trick 1. West: closed. South: Kh 10h 6h 4h 3d 3d. East: closed. North: closed. West won it",
-      "Closed by rule REV-1: only the trick on the table and the one before it"},
+      "Closed by the rules: only the trick on the table and the one before it"},
      "trick 4"},
     {"tournament",
      "last\n",
      {"trick 3. West: closed. South: 7s 4s. East: closed.",
-      "Closed by rule REV-1: of a trick that is over you may look at your own cards only."},
+      "Closed by the rules: of a trick that is over you may look at your own cards only."},
      "trick 2"},
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
     {"80p-v3", "buried\n", {"you have buried nothing in this deal.\n"}, NULL},
     {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h Jc 3c 4d. 0 points.\n"}, NULL},
-    {"80p-v3", "out\n", {"Closed by rule REV-1: who may not look back"}, "spades: "},
-    {"tournament", "out\n", {"Closed by rule REV-1: who may not look back"}, "spades: "},
+    {"80p-v3", "out\n", {"Closed by the rules: who may not look back"}, "spades: "},
+    {"tournament", "out\n", {"Closed by the rules: who may not look back"}, "spades: "},
     {"official", "out\n", {"trump: BJ BJ SJ SJ ", "clubs: Ac Kc Qc Qc Jc "}, "Closed"},
 };
 
@@ -310,18 +310,18 @@ static void says_whether_it_counts(void **state)
     (void)state;
     start(&t, "80p-v3");
     assert_true(hear(&t, english) >= 0);
-    assert_non_null(strstr(t.said, "cards still out are not counted for you (REV-1)."));
+    assert_non_null(strstr(t.said, "cards still out are not counted for you."));
     ends(&t, 0);
     start(&t, "forty");
     assert_true(hear(&t, english) >= 0);
-    assert_non_null(strstr(t.said, "cards still out are counted for you (REV-1): out tells them."));
+    assert_non_null(strstr(t.said, "cards still out are counted for you: out tells them."));
     ends(&t, 0);
 }
 
 /* SEAT-2: a single person keeps the seat, and is told so where the rules draw seats by lot. */
 static void says_who_draws_seats(void **state)
 {
-    static const char lot[] = "the lot draws the seats where several people play (SEAT-2)";
+    static const char lot[] = "the lot draws the seats where several people play";
     static talk t;
     (void)state;
     start(&t, "tournament");
@@ -351,6 +351,35 @@ static void the_coach_advises(void **state)
         tell(&t, "q\n");
         ends(&t, 0);
     }
+}
+
+/* The rule's ID, standard errors and the deck's hash are told to those who ask for them. */
+static void details_are_asked_for(void **state)
+{
+    static const struct {
+        const char *typed, *has, *lacks;
+    } rows[] = {
+        {"coach\n", "", "+-"},
+        {"figures\n", "", ""},
+        {"r\n", "rule ", ""},
+        {"details\n", "hash of the deck, from before its first card: ", "salt of the hash: "},
+    };
+    static talk t;
+    (void)state;
+    start(&t, "80p-v3");
+    play_to(&t, 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tell(&t, rows[i].typed);
+        assert_int_equal(hear(&t, english), 0);
+        const char *said = t.said + t.seen;
+        assert_non_null(strstr(said, rows[i].has));
+        assert_true(!*rows[i].lacks || !strstr(said, rows[i].lacks));
+        if (strstr(said, "sampled deals."))
+            assert_int_equal(strstr(said, "+-") != NULL, rows[i].typed[0] == 'f');
+    }
+    assert_null(strstr(t.said, "(REV-1)"));
+    tell(&t, "q\n");
+    ends(&t, 0);
 }
 
 /* At the end of its input the program ends, and the game is saved. */
@@ -521,6 +550,7 @@ int main(void)
         cmocka_unit_test(says_whether_it_counts),
         cmocka_unit_test(says_who_draws_seats),
         cmocka_unit_test(the_coach_advises),
+        cmocka_unit_test(details_are_asked_for),
         cmocka_unit_test(ends_with_its_input),
         cmocka_unit_test(says_that_there_is_no_record),
         cmocka_unit_test(hides_its_seed),

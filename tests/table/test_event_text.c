@@ -120,7 +120,7 @@ static void a_void_deal_explains_itself(void **state)
     plain_result(&t, &u);
     assert_string_equal(
         t.s,
-        "deal 1 is over. An attacker with at most 15 points or 3 trumps may void the deal (REB-1): "
+        "deal 1 is over. An attacker with at most 15 points or 3 trumps may void the deal: "
         "this hand has 0 and 0. No scores; the levels stay. The dealer's partner deals next, so "
         "the rebel's side attacks again. That deal cannot be rebelled. levels: you 2, they 2.");
 }

@@ -68,6 +68,8 @@ static void advised(void **state)
     open_at(TO_FOLLOW, 0, "i");
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-advice", true, false);
+    stage_keys(&u, "d"); /* with standard errors */
+    expect_pictures(&u, "coach-details", true, true);
 }
 
 /* A difference within the error is none; a larger one may have either sign. */
@@ -116,6 +118,8 @@ static void looking_back(void **state)
         ui_judged(&u, u.coach.number, i, &a.step[i].found);
     assert_int_equal(u.coach.step, 5);
     expect_pictures(&u, "coach-costs", true, false);
+    stage_keys(&u, "d");
+    expect_pictures(&u, "coach-costs-details", true, false);
 }
 
 /* A pass names what was passed on; with nothing on the table there is room for a reason. */

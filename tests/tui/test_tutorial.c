@@ -82,7 +82,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     tutorial_submit(&t, &u);
     stage_keys(&u, "\nK");
     prompt_make(&u, &out);
-    assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: FOL-2"));
+    assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: the rule"));
     stage_keys(&u, "r");
     assert_true(rule_text_get(u.rule_box.rule, &shown));
     assert_string_equal(shown.id, "FOL-2");

@@ -98,7 +98,7 @@ static void draw_seats(app *a)
     if (!drawn)
         return;
     a->ui.setup.person = 0;
-    text_add(&a->lot, "%s", _("These rules draw the seats by lot (SEAT-2). "));
+    text_add(&a->lot, "%s", _("These rules draw the seats by lot. "));
     for (int s = 0; s < KD_SEATS; s++) {
         bool human = people >> a->chosen[s] & 1;
         a->ui.setup.person |= (unsigned)human << s;

@@ -72,6 +72,7 @@ static bool is_idle(const canvas *c, const key_row *row)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
     switch (row->command) {
     case CMD_COACH: return !coach_offered(c->u);
+    case CMD_DETAILS: return c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY;
     case CMD_GAMES_TAKE: return !games_opens(c->u);
     case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
     case CMD_CONTINUE: return !c->u->menu.resumable;

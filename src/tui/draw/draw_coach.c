@@ -6,29 +6,49 @@
 #include "tui/state/ui_coach.h"
 #include "tui/text/coach_text.h"
 
-enum { BOX = 58, ADVICE_ROWS = 12, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
+enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
-static int draw_line(const canvas *c, rect in, int row, int i)
+/* A line of the advice, with its reason below it; returns the row after. Where `draws` is false, only counts. */
+static int draw_line(const canvas *c, rect in, int row, int i, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    const advice_line *line = &a->line[i];
+    const char *reason = advice_reason(a, i, c->v);
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
     text what = {.n = 0}, levels = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
     rect below = {in.x + 4, in.y, in.w - 4, in.h};
 
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
-    action_text(&what, c->g, &c->v->order, &line->action);
-    advice_value_text(&levels, c->g, a, i);
+    action_text(&what, c->g, &c->v->order, &a->line[i].action);
+    advice_value_text(&levels, c->g, a, i, c->u->details);
     /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
-    put_text(c, in, row, LEFT, style, what.s);
-    row += apart;
-    put_text(c, right, row, LEFT, style, levels.s);
-    int used = put_wrapped(c, below, row + 1, row + 2, STYLE_DIM, advice_reason(a, i, c->v));
-    return row + 1 + used;
+    int reasons = *reason ? wrapped_rows(reason, below.w) : 0;
+    if (reasons > REASON_ROWS)
+        reasons = REASON_ROWS;
+    if (draws) {
+        put_text(c, in, row, LEFT, style, what.s);
+        put_text(c, right, row + apart, LEFT, style, levels.s);
+        put_wrapped(c, below, row + apart + 1, row + apart + reasons, STYLE_DIM, reason);
+    }
+    return row + apart + 1 + reasons;
+}
+
+/* All lines and what they are based on; returns the rows. */
+static int draw_lines(const canvas *c, rect in, bool draws)
+{
+    const advice *a = &c->u->coach.advice;
+    text basis = {.n = 0};
+    int row = 0;
+
+    for (int i = 0; i < a->count; i++)
+        row = draw_line(c, in, row, i, draws);
+    advice_basis_text(&basis, a);
+    if (draws)
+        put_text(c, in, row, LEFT, STYLE_PLAIN, basis.s);
+    return row + 1;
 }
 
 void draw_advice(const canvas *c)
@@ -36,9 +56,9 @@ void draw_advice(const canvas *c)
     const ui_coach *coach = &c->u->coach;
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
-    rect in = put_box(c, centred(c->at.all, BOX, (small ? 3 : ADVICE_ROWS) + 2), _("COACH"));
+    int rows = small ? 3 : draw_lines(c, (rect){0, 0, BOX - 4, c->at.all.h}, false);
+    rect in = put_box(c, centred(c->at.all, BOX, rows + 2), _("COACH"));
     text thinking = {.n = 0};
-    int row = 0;
 
     if (silent) {
         put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent);
@@ -51,11 +71,7 @@ void draw_advice(const canvas *c)
         put_wrapped(c, in, 0, 2, STYLE_PLAIN, thinking.s);
         return;
     }
-    for (int i = 0; i < coach->advice.count; i++)
-        row = draw_line(c, in, row, i);
-    text basis = {.n = 0};
-    advice_basis_text(&basis, &coach->advice);
-    put_text(c, in, ADVICE_ROWS - 1, LEFT, STYLE_PLAIN, basis.s);
+    draw_lines(c, in, true);
 }
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */
@@ -102,7 +118,7 @@ static void draw_step(const canvas *c, rect in, int row)
 
     analysis_step_text(&what, c->g, a, step);
     analysis_table_text(&table, c->g, a, step, names);
-    analysis_better_text(&better, c->g, a, step);
+    analysis_better_text(&better, c->g, a, step, c->u->details);
     if (step < a->judged && coach_costly(&a->step[step].found))
         analysis_why_text(&why, a, step);
     put_text(c, in, row++, LEFT, STYLE_TITLE, what.s);

@@ -260,6 +260,36 @@ static void draw_notice(const canvas *c)
     put_text(c, in, row + 2, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 
+/* The hash of the deck, fixed before the deal, and after it the salt, which `koudi replay --check` compares.
+   The seed comes last of all: who knows it knows the cards of every deal (VIEW-1). */
+static void draw_details(const canvas *c)
+{
+    enum { HALF = 32, BOX = 58 };
+    const char *seal = c->u->game.seal, *salt = c->u->game.salt;
+    const char *compare = _("koudi replay --check compares them with the cards of the record.");
+    bool sealed = seal && *seal, told = sealed && salt && *salt;
+    bool seed = c->u->setup.seed && c->v->phase == KD_PHASE_OVER;
+    int row = 0, rows = (sealed ? 4 + told + wrapped_rows(compare, BOX - 4) : 1) + seed;
+    rect in = put_box(c, centred(c->at.all, BOX, rows + 2), _("DETAILS"));
+
+    if (!sealed) {
+        put_text(c, in, row++, LEFT, STYLE_PLAIN, _("The deck of this deal has no hash."));
+    } else {
+        put_text(c, in, row++, LEFT, STYLE_PLAIN,
+                 _("Hash of the deck, from before its first card:"));
+        put_format(c, in, row++, LEFT, STYLE_BOLD, "  %.*s", HALF, seal);
+        put_format(c, in, row++, LEFT, STYLE_BOLD, "  %s", seal + strnlen(seal, HALF));
+        put_text(c, in, row++, LEFT, STYLE_PLAIN,
+                 told ? _("Salt of the hash:") : _("Its salt is told when the deal is over."));
+        if (told)
+            put_format(c, in, row++, LEFT, STYLE_BOLD, "  %s", salt);
+        row += put_wrapped(c, in, row, row + 1, STYLE_DIM, compare);
+    }
+    if (seed)
+        put_format(c, in, row, LEFT, STYLE_PLAIN, _("The cards follow from --seed %s."),
+                   c->u->setup.seed);
+}
+
 /* Over the hand, so that the table stays in sight, of which it tells. */
 static void draw_lesson(const canvas *c)
 {
@@ -287,7 +317,7 @@ void draw_overlay(const canvas *c)
         [OVERLAY_NOTICE] = draw_notice,       [OVERLAY_REVIEW] = draw_review,
         [OVERLAY_RULE_TEXT] = draw_rule_text, [OVERLAY_LESSON] = draw_lesson,
         [OVERLAY_COACH] = draw_advice,        [OVERLAY_COSTS] = draw_costs,
-        [OVERLAY_SETTINGS] = draw_settings,
+        [OVERLAY_SETTINGS] = draw_settings,   [OVERLAY_DETAILS] = draw_details,
     };
     ui_overlay overlay = c->u->overlay;
 

@@ -301,15 +301,12 @@ static int draw_drawn(const canvas *c, rect in)
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }
 
-/* The beginning of the deck commitment, while there is room for it above the events. */
-static int draw_commitment(const canvas *c, rect in, int row)
+/* Who knows the seed knows the cards (VIEW-1). */
+static int draw_warning(const canvas *c, rect in, int row)
 {
-    if (!c->u->game.seal || !*c->u->game.seal || auction_rows(c) > in.h - row - 2 ||
-        row + 1 >= in.h)
+    if (!c->u->setup.seed || auction_rows(c) > in.h - row - 1)
         return row - 1;
-    put_format(c, in, row, LEFT, STYLE_DIM, _("deck %.16s"), c->u->game.seal);
-    if (c->u->setup.seed)
-        put_text(c, in, ++row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
+    put_text(c, in, row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
     return row + 1;
 }
 
@@ -337,7 +334,7 @@ void draw_panel(const canvas *c)
     } else {
         row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
-        row = draw_commitment(c, in, row + 1);
+        row = draw_warning(c, in, row + 1);
         if (!c->at.side.w)
             draw_auction(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
     }

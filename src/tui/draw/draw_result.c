@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "tui/text/auction_text.h"
+#include "tui/text/deciding.h"
 
 enum { SUM = 64, INTERVAL_W = 8, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 
@@ -28,18 +29,13 @@ static const char *headline(const canvas *c)
     return _(kept_taken[own == KD_NOBODY ? 2 : side != own][r->taken]);
 }
 
-/* Why a deal ended early. */
-static void ending_text(const canvas *c, text *t)
+/* What decided the deal, in at most so many rows; returns the rows used. */
+static int draw_deciding(const canvas *c, rect in, int row, int most)
 {
-    const kd_result *r = &c->v->result;
+    text t = {.n = 0};
 
-    if (r->ending == KD_DEAL_REVOKED)
-        text_add(t, _("%s played another suit though holding the one led."),
-                 ui_seat_name(c->u, r->at_fault));
-    else if (r->ending == KD_DEAL_MISBURIED)
-        text_add(t, _("%s buried a wrong number of cards."), ui_seat_name(c->u, r->at_fault));
-    else
-        void_next_text(t, c->u);
+    deciding_text(&t, c->u, c->g);
+    return put_centred(c, in, row, row + most - 1, STYLE_PLAIN, t.s);
 }
 
 /* ---- the sum ----------------------------------------------------------------------------------- */
@@ -209,14 +205,6 @@ static void draw_series(const canvas *c, rect in, int row)
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 
-/* The deck commitment shown before the deal and its salt, which `koudi replay --check` verifies. */
-static void draw_commitment(const canvas *c, rect in, int row)
-{
-    if (c->u->game.salt && *c->u->game.salt && row < in.h)
-        put_format(c, in, row, MIDDLE, STYLE_DIM, _("deck %.16s salt %s"), c->u->game.seal,
-                   c->u->game.salt);
-}
-
 /* The hand that a rebel has to show (REB-2), and by which rule it could; returns the rows used. */
 static int draw_rebel(const canvas *c, rect in, int row)
 {
@@ -236,14 +224,10 @@ static int draw_rebel(const canvas *c, rect in, int row)
 /* The summary of a deal that ended early. */
 static void draw_broken_off(const canvas *c, rect in, int row)
 {
-    text why = {.n = 0};
-
-    ending_text(c, &why);
     row += draw_rebel(c, in, row);
-    row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, why.s);
+    row += draw_deciding(c, in, row, in.h - row);
     draw_levels(c, in, row + 1);
     draw_series(c, in, row + 4);
-    draw_commitment(c, c->at.body, row + 6);
 }
 
 void draw_summary(const canvas *c)
@@ -256,19 +240,19 @@ void draw_summary(const canvas *c)
         draw_broken_off(c, in, row + 2);
         return;
     }
-    row = draw_sum(c, in, row + (body.h > 18 ? 2 : 1));
+    row += 1 + draw_deciding(c, in, row + 1, 2);
+    row = draw_sum(c, in, row + (body.h > 18));
     row = draw_scale(c, in, row + (body.h > 16));
     row += body.h > 18;
     draw_levels(c, in, row);
     row += 2 + (body.h > 18);
     draw_series(c, in, row);
-    draw_commitment(c, body, row + 1);
 }
 
 void draw_match_over(const canvas *c)
 {
     rect body = c->at.body;
-    rect box = put_box(c, centred(body, SUM - 4, 12), _("THE MATCH IS OVER"));
+    rect box = put_box(c, centred(body, SUM - 4, 11), _("THE MATCH IS OVER"));
     text team = {.n = 0}, line = {.n = 0};
     const kd_view *v = c->v;
 
@@ -288,7 +272,4 @@ void draw_match_over(const canvas *c)
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
-    if (c->u->setup
-            .seed) /* not before: who knows the seed knows the cards of every deal (VIEW-1) */
-        put_format(c, box, 9, MIDDLE, STYLE_DIM, _("seed %s"), c->u->setup.seed);
 }

@@ -30,7 +30,7 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
     put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
              name.s);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
-    explain_text(&reason, c->u, c->g, e, seat);
+    explain_text(&reason, c->u, c->g, e, seat, c->u->details);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
     return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, reason.s);
 }
@@ -39,7 +39,7 @@ static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick,
 {
     text reason = {.n = 0};
 
-    explain_text(&reason, c->u, c->g, e, seat);
+    explain_text(&reason, c->u, c->g, e, seat, c->u->details);
     int rows = wrapped_rows(reason.s, BOX - 4 - 2);
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
@@ -89,7 +89,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     if (review_open(c->u, number, trick->winner))
         put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
     else
-        put_text(c, cards, row, LEFT, STYLE_DIM, _("closed, REV-1"));
+        put_text(c, cards, row, LEFT, STYLE_DIM, _("closed"));
     put_format(c, in, row, RIGHT, style, "%d", trick->points);
 }
 
@@ -139,7 +139,7 @@ static void draw_tricks(const canvas *c, const char *title)
         draw_hands(c, foot, true);
         return;
     }
-    int row = draw_whole_trick(c, foot, 0, number, NAME, _("closed, REV-1"));
+    int row = draw_whole_trick(c, foot, 0, number, NAME, _("closed"));
     if (closed)
         put_wrapped(c, foot, row, foot.h - 1, STYLE_DIM, closed);
 }

@@ -241,7 +241,8 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     }
     const kd_rule_row *row = &kd_rule_rows[l->row];
     int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
-    text_add(&t, "%s%s%s ", row->id, row->id[0] ? " " : "", c->g->dot);
+    if (row->id[0] && c->u->screen != SCREEN_RULE_EDITOR)
+        text_add(&t, "%s %s ", row->id, c->g->dot);
     if (strcmp(rule_editor_label(row), row->key) != 0)
         text_add(&t, "%s %s ", row->key, c->g->dot);
     add_range(&t, row);

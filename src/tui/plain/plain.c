@@ -230,11 +230,10 @@ static void tell_game(const plain_game *p)
     printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), p->ui.setup.rules_name,
            ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
     puts(kd_may_count(&p->ui.setup.rules)
-             ? _("cards still out are counted for you (REV-1): out tells them.")
-             : _("cards still out are not counted for you (REV-1)."));
+             ? _("cards still out are counted for you: out tells them.")
+             : _("cards still out are not counted for you."));
     if (deck_draws_seats(&p->ui.setup.rules))
-        puts(
-            _("the lot draws the seats where several people play (SEAT-2): alone you keep yours."));
+        puts(_("the lot draws the seats where several people play: alone you keep yours."));
     if (unconfined)
         puts(_(unconfined));
     if (p->report->seed.given)

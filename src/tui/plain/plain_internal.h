@@ -59,8 +59,12 @@ void plain_prompt(plain_game *p);
 /* Is the answer made of cards of the hand, rather than the number of a choice? */
 bool plain_picks(const plain_game *p);
 
-/* The coach's advice. */
+/* The coach's advice; the same with standard errors. */
 void plain_advise(const plain_game *p);
+void plain_advise_exactly(const plain_game *p);
+/* The rule that applies now, in words; the hash of the deck and its salt. */
+void plain_tell_rule(const plain_game *p);
+void plain_tell_details(const plain_game *p);
 
 /* Print the last trick, all tricks of the deal, the attackers' points, the own burying and the cards
    still out. What REV-1 closes is not shown; a sentence says why. */

@@ -3,10 +3,12 @@
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
+#include "base/rule_text.h"
 #include "tui/cells/hand.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
+#include "tui/state/rule_box.h"
 #include "tui/state/suggest.h"
 #include "tui/text/coach_text.h"
 #include "tui/text/prompt.h"
@@ -142,7 +144,7 @@ void plain_tell_hints(const plain_game *p)
 
 /* ---- the coach ------------------------------------------------------------------------------- */
 
-void plain_advise(const plain_game *p)
+static void advise(const plain_game *p, bool exactly)
 {
     enum { SEED = 1 };
     bot_settings m = coach_bot(0);
@@ -157,18 +159,58 @@ void plain_advise(const plain_game *p)
         return;
     }
     coach_advise(&m, &p->ui.view, SEED, NULL, &said);
-    for (int i = 0; i < said.count;
-         i++) { /* "9h 9h: +0.42 +-0.05  0.12 less. partner is winning" */
+    for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
         const glyphs *letters = glyphs_spoken();
         text t = {.n = 0}, value = {.n = 0};
         action_text(&t, letters, &p->ui.view.order, &said.line[i].action);
-        advice_value_text(&value, letters, &said, i);
+        advice_value_text(&value, letters, &said, i, exactly);
         text_add(&t, "%s%s%s %s", value.n ? ": " : "", value.s, _("."),
                  advice_reason(&said, i, &p->ui.view));
         plain_tell(&t);
     }
     advice_basis_text(&basis, &said);
     plain_tell(&basis);
+}
+
+void plain_advise(const plain_game *p)
+{
+    advise(p, false);
+}
+
+void plain_advise_exactly(const plain_game *p)
+{
+    advise(p, true);
+}
+
+/* ---- details ----------------------------------------------------------------------------------- */
+
+void plain_tell_rule(const plain_game *p)
+{
+    rule_text rule;
+    char block[RULE_BLOCK];
+    size_t at = 0;
+    if (!rule_text_get(rule_text_find(rule_now(&p->ui)), &rule))
+        return;
+    printf(_("rule %s."), rule.id);
+    putchar('\n');
+    while (rule_text_block(&rule, &at, block))
+        puts(block);
+}
+
+void plain_tell_details(const plain_game *p)
+{
+    session_state now = session_state_of(p->session);
+    if (!now.seal || !*now.seal) {
+        puts(_("the deck of this deal has no hash."));
+        return;
+    }
+    printf(_("hash of the deck, from before its first card: %s."), now.seal);
+    putchar('\n');
+    if (now.salt && *now.salt)
+        printf(_("salt of the hash: %s."), now.salt);
+    else
+        fputs(_("its salt is told when the deal is over."), stdout);
+    putchar('\n');
 }
 
 /* ---- looking back ---------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "tui/state/choice.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/deciding.h"
 #include "tui/text/verdict.h"
 
 #include <ctype.h>
@@ -239,15 +240,17 @@ void plain_result(text *t, const ui *u)
     text ours = {.n = 0}, theirs = {.n = 0};
 
     text_add(t, _("deal %d is over. "), u->view.deals);
-    if (r->ending == KD_DEAL_PLAYED)
-        add_sum(t, u);
-    if (void_by(&u->view) != KD_NOBODY) {
+    bool is_void = void_by(&u->view) != KD_NOBODY;
+    if (is_void) {
         void_text(t, &u->view);
         text_gap(t);
-        void_next_text(t, u);
-        text_gap(t);
-    } else if (r->winners == KD_NOBODY)
-        text_add(t, "%s", _("nobody gains a level. "));
+    }
+    deciding_text(t, u, glyphs_spoken());
+    text_gap(t);
+    if (r->ending == KD_DEAL_PLAYED)
+        add_sum(t, u);
+    if (r->winners == KD_NOBODY)
+        text_add(t, "%s", is_void ? "" : _("nobody gains a level. "));
     else if (r->winners == own)
         text_add(t, _("you gain %d. "), r->gain);
     else

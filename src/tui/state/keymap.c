@@ -13,7 +13,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
     (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
      IN(LESSON))
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
-#define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES))
+#define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES) | IN(DETAILS))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
@@ -249,8 +249,14 @@ const key_row usual_key_rows[] = {
      "L", NULL, N_("last trick, buried cards")},
     {TIMED, {'+', '='}, CMD_FASTER, GROUP_OTHER, "+ -", N_("speed"), N_("faster, slower")},
     {TIMED, {'-', '_'}, CMD_SLOWER, GROUP_OTHER, "", NULL, NULL},
-    {GAME | IN(BROWSE), {'r'}, CMD_VALUES, GROUP_LOOK,
+    {GAME | IN(BROWSE) | IN(REVIEW), {'r'}, CMD_VALUES, GROUP_LOOK,
      "r", N_("rules"), N_("the rule for now; again: values")},
+    {ASKED | HAND | IN(TRICK), {'d'}, CMD_DETAILS, GROUP_LOOK,
+     "d", NULL, N_("details: the deck's hash")},
+    {IN(SCORED) | IN(OVER), {'d'}, CMD_DETAILS, GROUP_LOOK,
+     "d", N_("details"), N_("the deck's hash, salt and seed")},
+    {IN(REVIEW) | IN(COACH) | IN(COSTS), {'d'}, CMD_DETAILS, GROUP_LOOK, "d", N_("details"), NULL},
+    {IN(DETAILS), {'d'}, CMD_BACK, GROUP_DO, "", NULL, NULL},
     {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'l', 'L', 'r'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
     {IN(HELP), {'?', UI_KEY_F1}, CMD_BACK, GROUP_DO, "", NULL, NULL},

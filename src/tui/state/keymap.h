@@ -72,7 +72,8 @@ typedef enum command {
     CMD_CAPTURED,
     CMD_BURIED,
     CMD_CARDS_OUT,
-    CMD_TEXT, /* a rule in words */
+    CMD_DETAILS, /* opens their box; in a box that has some, shows or hides them */
+    CMD_TEXT,    /* a rule in words */
     CMD_TEXT_MOVE,
     CMD_TEXT_TYPE,
     CMD_TEXT_UNTYPE,

@@ -35,9 +35,9 @@ bool review_whole(const ui *u, int trick)
 const char *review_closed(const ui *u)
 {
     return u->view.order.rules.review == KD_REVIEW_OWN
-               ? _("Closed by rule REV-1: of a trick that is over you may look at your own cards "
+               ? _("Closed by the rules: of a trick that is over you may look at your own cards "
                    "only. After the deal all are open.")
-               : _("Closed by rule REV-1: only the trick on the table and the one before it may be "
+               : _("Closed by the rules: only the trick on the table and the one before it may be "
                    "looked at again. After the deal all are open.");
 }
 
@@ -49,9 +49,18 @@ bool review_counts(const ui *u)
 const char *review_uncounted(void)
 {
     return _(
-        "Closed by rule REV-1: who may not look back at old tricks is not told by counting what "
+        "Closed by the rules: who may not look back at old tricks is not told by counting what "
         "was in them. For one person against bots the rules of the next game may allow it: "
         "count = yes.");
+}
+
+const char *review_rule(const ui *u)
+{
+    static const char *const ids[] = {
+        [REVIEW_WHY] = "WIN-1",     [REVIEW_TRICKS] = "REV-1", [REVIEW_CAPTURED] = "SCORE-1",
+        [REVIEW_BURIED] = "BURY-1", [REVIEW_OUT] = "REV-1",
+    };
+    return ids[u->review.kind];
 }
 
 /* Where all is open, every card has been played or lies in a hand that is shown. */

@@ -33,6 +33,8 @@ const char *review_closed(const ui *u);
 /* May the cards still out be listed? If not, review_uncounted says why. */
 bool review_counts(const ui *u);
 const char *review_uncounted(void);
+/* The ID of the rule that the box is about. */
+const char *review_rule(const ui *u);
 /* The hand of a seat when play began, where all is open. */
 kd_cards review_hand(const ui *u, int seat);
 

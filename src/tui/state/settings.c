@@ -36,7 +36,7 @@ const setting_row settings_rows[] = {
     {"game", "hints", SETTING_YES_NO, NULL, 0, 0, "yes", AT(hints),
      N_("Legal choices are offered, and a line says what would do.")},
     {"game", "counter", SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
-     N_("Large screens list the cards still out, if the rules count them (REV-1) and one person plays.")},
+     N_("Large screens list the cards still out, if the rules count them and one person plays.")},
     {"game", "last-cards", SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
     {"game", "dealing", SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),

@@ -87,6 +87,7 @@ typedef enum ui_mode {
     MODE_TEXT, /* a rule in words */
     MODE_COACH,
     MODE_COSTS,
+    MODE_DETAILS,
     MODE_DELETE,
     MODE_COUNT
 } ui_mode;
@@ -119,6 +120,7 @@ typedef enum ui_overlay {
     OVERLAY_RULE_TEXT = MODE_TEXT,     /* a rule in words */
     OVERLAY_COACH = MODE_COACH,        /* what the coach would do */
     OVERLAY_COSTS = MODE_COSTS,        /* what the decisions of a deal have cost */
+    OVERLAY_DETAILS = MODE_DETAILS,    /* what few ask for: the deck's hash and salt, the seed */
     OVERLAY_SETTINGS = MODE_SETTINGS,
     OVERLAY_DELETE = MODE_DELETE /* delete the saved game of the cursor? */
 } ui_overlay;
@@ -133,6 +135,7 @@ typedef struct ui {
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
     bool spoken;               /* words to be read aloud */
+    bool details;              /* boxes show rule IDs and standard errors */
     settings settings;         /* in force; the program may write them at any time */
 
     /* the table, of a game or of a record */

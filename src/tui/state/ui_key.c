@@ -121,7 +121,7 @@ static void put_on_top(ui *u, int overlay)
 /* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
 static void values(ui *u)
 {
-    const char *id = refusal_rule(u);
+    const char *id = u->overlay == OVERLAY_REVIEW ? review_rule(u) : refusal_rule(u);
 
     if (u->overlay != OVERLAY_RULE_TEXT) {
         rule_box_open(u, *id ? id : rule_now(u));
@@ -129,6 +129,17 @@ static void values(ui *u)
     }
     u->rule_page.row = rule_box_row(u);
     put_on_top(u, OVERLAY_VALUES);
+}
+
+static void show_details(ui *u)
+{
+    bool has_some =
+        u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS;
+
+    if (has_some)
+        u->details = !u->details;
+    else
+        put_on_top(u, OVERLAY_DETAILS);
 }
 
 static ui_request close_page(ui *u)
@@ -257,6 +268,7 @@ static const struct {
     [CMD_MENU_NUMBER] = {.take = menu_number},
     [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
     [CMD_VALUES] = {.act = values},
+    [CMD_DETAILS] = {.act = show_details},
     [CMD_RULE_SECTION] = {.act = rules_section},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},

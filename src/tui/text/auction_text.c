@@ -135,16 +135,15 @@ void void_text(text *t, const kd_view *view)
     int points = kd_points(hand);
     int trumps = kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP]));
     if (rules->rebel == KD_REBEL_OPEN && rules->rebel_points == 0)
-        text_add(t, "%s", _("A hand without points may void the deal (REB-4)."));
+        text_add(t, "%s", _("A hand without points may void the deal."));
     else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
         text_add(t,
-                 _("An attacker with at most %d points or %d trumps may void the deal (REB-1): "
+                 _("An attacker with at most %d points or %d trumps may void the deal: "
                    "this hand has %d and %d."),
                  rules->rebel_points, rules->rebel_trumps, points, trumps);
     else
-        text_add(t, _("A hand of at most %d points may void the deal (%s): this one has %d."),
-                 rules->rebel_points, rules->rebel == KD_REBEL_RESHUFFLE ? "REB-3" : "REB-1",
-                 points);
+        text_add(t, _("A hand of at most %d points may void the deal: this one has %d."),
+                 rules->rebel_points, points);
 }
 
 void void_next_text(text *t, const ui *u)

@@ -19,17 +19,20 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
         cards_text(t, g, order, action->cards);
 }
 
-void estimate_text(text *t, const glyphs *g, double levels, double error)
+/* "+0.42", with its standard error "+0.42 ±0.05". */
+static void estimate_text(text *t, const glyphs *g, double levels, double error, bool with_error)
 {
-    text_add(t, "%+.2f %s%.2f", levels, g->ascii ? "+-" : "±", error);
+    text_add(t, "%+.2f", levels);
+    if (with_error)
+        text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
 }
 
-void advice_value_text(text *t, const glyphs *g, const advice *a, int line)
+void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool error)
 {
     const advice_line *shown = &a->line[line];
     if (!a->samples)
         return;
-    estimate_text(t, g, shown->levels, shown->error);
+    estimate_text(t, g, shown->levels, shown->error, error);
     if (line == 0)
         return;
     if (fabs(shown->behind) < 0.005 || fabs(shown->behind) < 2 * shown->unsure)
@@ -82,7 +85,7 @@ void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
     action_text(t, g, &a->order, &s->done);
 }
 
-void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step)
+void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step, bool error)
 {
     const judgement *j = &a->step[step].found;
     text better = {.n = 0};
@@ -95,7 +98,7 @@ void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step)
     } else {
         action_text(&better, g, &a->order, &j->better);
         text_add(t, _("better %s: "), better.s);
-        estimate_text(t, g, j->cost, j->error);
+        estimate_text(t, g, j->cost, j->error, error);
         text_add(t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
     }
 }

@@ -12,11 +12,9 @@ typedef const char *const seat_names[KD_SEATS];
 
 /* "♥9 ♥9", "bury ♥9 ♠4", "pass", "declare ♥7". */
 void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
-/* "+0.42 ±0.05" */
-void estimate_text(text *t, const glyphs *g, double levels, double error);
-/* The value of a line of advice, and by how much it is less than the first unless they are about equal;
-   nothing if the advice has no samples. */
-void advice_value_text(text *t, const glyphs *g, const advice *a, int line);
+/* The value of a line of advice, where asked for with its standard error, and by how much it is less than
+   the first unless they are about equal; nothing if the advice has no samples. */
+void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool error);
 /* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
    cards where the rules forbid that (REV-1). */
 const char *advice_reason(const advice *a, int line, const kd_view *view);
@@ -26,8 +24,8 @@ void advice_basis_text(text *t, const advice *a);
 void analysis_summary_text(text *t, const analysis *a, const char *name);
 /* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */
 void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step);
-/* The better action and by how much, or that there was none. */
-void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step);
+/* The better action and by how much, where asked for with the standard error, or that there was none. */
+void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step, bool error);
 /* The plays on the table: "after West ♥A, South ♥4"; or "on lead". */
 void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names);
 /* The reason for the better action; nothing if it is also one for the action taken. */

@@ -259,7 +259,7 @@ static void compared_text(text *t, const ui *u, const glyphs *g, const explain *
         text_add(t, _("%s is lower than %s's %s"), own.s, name, his.s);
 }
 
-void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule)
 {
     const explain_play *p = &e->play[seat];
 
@@ -271,6 +271,6 @@ void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int s
         cannot_text(t, g, e, p);
     else
         compared_text(t, u, g, e, seat);
-    if (p->how != EXPLAIN_LEAD)
+    if (rule && p->how != EXPLAIN_LEAD)
         text_add(t, " (%s)", p->rule);
 }

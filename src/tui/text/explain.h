@@ -50,7 +50,7 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 
 /* What was led, and which component of it is compared. */
 void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
-/* Why a seat's play won or lost, with the rule's ID. */
-void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat);
+/* Why a seat's play won or lost; where asked for, with the rule's ID. */
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule);
 
 #endif

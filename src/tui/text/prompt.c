@@ -339,9 +339,7 @@ void prompt_make(const ui *u, prompt *out)
     }
     if (u->game.refused.reason != KD_OK) {
         text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
-        if (*kd_reason_rule((kd_reason)u->game.refused.reason))
-            text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES),
-                     kd_reason_rule((kd_reason)u->game.refused.reason));
+        rule_key_text(&out->verdict, &u->game.refused);
         verdict_text(&out->reason, g, &u->view, &u->game.refused);
         out->style = STYLE_BAD;
         return;

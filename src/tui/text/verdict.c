@@ -13,6 +13,14 @@
 
 /* ---- the duty to follow ------------------------------------------------------------------------ */
 
+void rule_key_text(text *t, const kd_verdict *why)
+{
+    if (!*kd_reason_rule((kd_reason)why->reason))
+        return;
+    text_add(t, "  ");
+    text_add(t, _("%s: the rule"), KEY_OF(CMD_VALUES));
+}
+
 /* The cards; of more than eight the first six and "…". */
 static void some_cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
 {
@@ -341,11 +349,8 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
-    const char *rule = kd_reason_rule((kd_reason)v->reason);
-
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
-    if (*rule)
-        text_add(&out->verdict, "  %s: %s", KEY_OF(CMD_VALUES), rule);
+    rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
     verdict_text(&out->reason, g, &u->view, v);
     if (v->reason == KD_WRONG_COUNT) {

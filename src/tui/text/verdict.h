@@ -6,6 +6,8 @@
 
 /* A verdict's sentence with its blanks filled. */
 void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
+/* "  r: the rule", after a refusal that has one. */
+void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table. */
 int trick_ahead(const kd_view *view, const kd_trick *trick);
 int trick_points(const kd_trick *trick);

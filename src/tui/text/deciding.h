@@ -1,0 +1,11 @@
+/* deciding.h - what decided a deal, in one sentence. */
+#ifndef KOUDI_TUI_TEXT_DECIDING_H
+#define KOUDI_TUI_TEXT_DECIDING_H
+
+#include "tui/cells/glyph.h"
+#include "tui/state/ui.h"
+
+/* The sentence for the deal of u->view, which is scored. */
+void deciding_text(text *t, const ui *u, const glyphs *g);
+
+#endif
