@@ -333,12 +333,20 @@ static bool between_turns(vt *v, void *unused)
            vt_bar_has(v, "Enter next deal");
 }
 
-/* Opens the curtain of that seat and answers; the hand is closed again. */
+static bool between_turns_or_asks_again(vt *v, void *unused)
+{
+    return vt_has(v, "Enter again") || between_turns(v, unused);
+}
+
+/* Opens the curtain of that seat and answers, twice where much is at stake; the hand is closed again. */
 static void take_turn(vt *v, int seat)
 {
     vt_keys(v, letter[seat]);
     assert_true(vt_wait_gone(v, press[seat], VT_SOON));
     vt_keys(v, vt_wait_moment(v)->keys);
+    assert_true(vt_until(v, between_turns_or_asks_again, NULL, VT_SOON));
+    if (vt_has(v, "Enter again"))
+        vt_keys(v, "\r");
 }
 
 /* No hand is on the screen: its rows would begin with the sign of a category. */

@@ -46,13 +46,21 @@ static bool has_answered(vt *v, void *arg)
            !vt_has(v, "buries them");
 }
 
-/* Plays or buries the first suggestion of Tab. */
+static bool has_answered_or_asks_again(vt *v, void *arg)
+{
+    return vt_has(v, "Enter again") || has_answered(v, arg);
+}
+
+/* Plays or buries the first suggestion of Tab, also where that may cost much. */
 static void take_first_choice(vt *v)
 {
     answered a;
     a.before = vt_replay(v, &a.match, SOUTH);
     press(v, "\t");
     vt_keys(v, "\r");
+    assert_true(vt_until(v, has_answered_or_asks_again, &a, VT_SOON));
+    if (vt_has(v, "Enter again"))
+        vt_keys(v, "\r");
     assert_true(vt_until(v, has_answered, &a, VT_SOON));
 }
 

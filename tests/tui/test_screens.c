@@ -150,6 +150,12 @@ static void foreseeable(ui *u, const kd_match *match)
     u->setup.seed = "7";
 }
 
+static void early(ui *u, const kd_match *match)
+{
+    (void)match;
+    u->game.early = true;
+}
+
 static void ending_stays(ui *u, const kd_match *match)
 {
     (void)match;
@@ -362,6 +368,7 @@ static const shot shots[] = {
      .narrow = true,
      .ascii = true},
     {.name = "bury-all", .stage = {&kitty_taken, NULL, 0, true, "K\t"}},
+    {.name = "bury-stake", .stage = {&kitty_taken, NULL, 0, true, "KKK\t\n"}, .narrow = true},
     {.name = "bury-too-many", .stage = {&kitty_taken, NULL, 0, true, "K\tA"}},
     {.name = "bury-wait", .stage = {&counters, TO_COUNTER "pass", 2, false, NULL}},
     {.name = "bury-back",
@@ -379,6 +386,9 @@ static const shot shots[] = {
      .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjxJ"},
      .narrow = true,
      .ascii = true},
+    {.name = "lead-dump-stake",
+     .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjxJ\n"},
+     .narrow = true},
     {.name = "lead-dump-safe",
      .stage = {&kitty_taken, "back; pass; pass", 0, true, "\t\t"},
      .after = counted},
@@ -418,6 +428,10 @@ static const shot shots[] = {
      .narrow = true},
     {.name = "last-none", .stage = {&attacked, TO_PLAY, 0, false, "L"}, .narrow = true},
     {.name = "auction", .stage = {&many, NULL, 1, true, "L"}, .narrow = true, .ascii = true},
+    {.name = "counter-early",
+     .stage = {&many, NULL, 1, true, NULL},
+     .after = early,
+     .narrow = true},
     {.name = "rebel-too-strong", .stage = {&attacked, TO_PLAY, 0, true, NULL}, .after = strong},
     {.name = "deal-paused",
      .stage = {&attacked, "deal 45", 0, false, NULL},

@@ -376,6 +376,7 @@ static void zero_is_one_of_two(void **state)
     ui u;
 
     at_play(&u, HAND, "");
+    u.settings.speed = UI_PACES - 1; /* at which no question is too new */
     goes_to(&u, row->before);
     ui_clock(&u, 5000);
     if (row->key)
@@ -407,6 +408,181 @@ static void without_a_clock_zero_counts_at_once(void **state)
     expect_picks(&u, "DT");
     goes_to(&u, ASKS);
     assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
+}
+
+/* ---- questions just asked ----------------------------------------------------------------------- */
+
+enum { BURIES = KD_PHASE_BURY, INSTANT = UI_PACES - 1 };
+
+typedef struct early_row {
+    const char *name;
+    int phase, key;
+    long after; /* ms between the question and the key */
+    int speed;
+    bool taken; /* the key does what it does at any other time */
+} early_row;
+
+static const early_row earlies[] = {
+    {"a pass at once", ASKS, '0', 0, 1, false},
+    {"a pass after 249 ms", ASKS, '0', 249, 1, false},
+    {"a pass after 250 ms", ASKS, '0', 250, 1, true},
+    {"Enter at a counter", ASKS, '\n', 100, 1, false},
+    {"Enter at a play", PLAYS, '\n', 100, 0, false},
+    {"Enter at a play, later", PLAYS, '\n', 250, 0, true},
+    {"Enter at burying", BURIES, '\n', 100, 2, false},
+    {"forced plays", PLAYS, 'a', 100, 1, true},
+    {"the pace instant shows nothing", ASKS, '0', 0, INSTANT, true},
+    {"help", ASKS, '?', 0, 1, true},
+    {"leaving", PLAYS, 'q', 0, 1, true},
+    {"picking", PLAYS, ' ', 0, 1, true},
+};
+
+/* Does the key do anything but say that it came too soon? */
+static bool key_counts(ui *u, int key)
+{
+    kd_cards picks = ui_picks(u);
+    ui_request request = ui_key(u, key);
+    return request != REQUEST_NONE || u->overlay != OVERLAY_NONE || u->game.flagged ||
+           !kd_same(picks, ui_picks(u));
+}
+
+/* A key meant for the question before answers none: neither the new one nor that which follows a box. */
+static void a_question_is_read_first(void **state)
+{
+    const early_row *row = *state;
+    prompt lines;
+    ui u;
+
+    at_play(&u, HAND, "");
+    u.settings.speed = row->speed;
+    u.game.pick[0] = row->phase == PLAYS ? faces("SK").one : 0;
+    ui_wait(&u);
+    ui_clock(&u, 4000);
+    goes_to(&u, row->phase);
+    ui_clock(&u, 5000);
+    ui_clock(&u, 5000 + row->after);
+    assert_int_equal(key_counts(&u, row->key), row->taken);
+    assert_int_equal(u.game.early, !row->taken);
+    prompt_make(&u, &lines);
+    assert_int_equal(strstr(lines.reason.s, "too soon") != NULL, !row->taken);
+    ui_clock(&u, 5300);
+    if (!row->taken)
+        assert_true(key_counts(&u, row->key));
+    assert_false(u.game.early);
+}
+
+/* Picking for this question shows that it was read; picks made before it do not. */
+static void who_has_picked_has_read(void **state)
+{
+    ui u;
+
+    (void)state;
+    at_play(&u, HAND, "HT");
+    ui_wait(&u);
+    ui_clock(&u, 4000);
+    ui_key(&u, '4');
+    ui_ask(&u, 8);
+    ui_clock(&u, 5000);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_true(u.game.early);
+    ui_key(&u, '\t');
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
+}
+
+static void each_question_has_its_own_time(void **state)
+{
+    ui u;
+
+    (void)state;
+    at_play(&u, HAND, "");
+    goes_to(&u, ASKS);
+    ui_clock(&u, 5000);
+    ui_clock(&u, 5300);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
+    ui_clock(&u, 5301);
+    goes_to(&u, ASKS);
+    ui_ask(&u, 8);
+    ui_clock(&u, 5302);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_NONE);
+    ui_clock(&u, 5600);
+    ui_key(&u, '?');
+    ui_clock(&u, 5601);
+    ui_key(&u, '\n');
+    ui_clock(&u, 5602);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_NONE); /* the box hid the question until now */
+    ui_clock(&u, 5852);
+    assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
+}
+
+/* ---- what may cost much ------------------------------------------------------------------------- */
+
+typedef struct stake_row {
+    const char *name;
+    const char *cards; /* picked */
+    bool buries, confirm;
+    bool asked; /* once more */
+} stake_row;
+
+static const stake_row stakes[] = {
+    {"DUMP-3 a dump that may fail", "SK,SK,S4", false, true, true},
+    {"DUMP-3 the same with confirm = no", "SK,SK,S4", false, false, false},
+    {"DUMP-3 a pair cannot fail", "SK,SK", false, true, false},
+    {"BURY-1 twenty points", "SK,SK,S4,C9,D6,H4,HJ,HJ", true, true, true},
+    {"BURY-1 ten points", "DT,S4,C9,D6,H4,HJ,HJ,HQ", true, true, false},
+    {"BURY-1 twenty points with confirm = no", "SK,SK,S4,C9,D6,H4,HJ,HJ", true, false, false},
+};
+
+static void at_stake(ui *u, const stake_row *row)
+{
+    at_play(u, HAND, "");
+    u->settings.confirm = row->confirm;
+    if (row->buries)
+        goes_to(u, BURIES);
+    u->game.pick[0] = faces(row->cards).one;
+    u->game.pick[1] = faces(row->cards).two;
+}
+
+/* The first Enter says what is at stake, the second does it; any other key between them goes back. */
+static void danger_asks_once_more(void **state)
+{
+    const stake_row *row = *state;
+    prompt lines;
+    ui u;
+
+    at_stake(&u, row);
+    assert_int_equal(ui_key(&u, '\n'), row->asked ? REQUEST_NONE : REQUEST_SUBMIT);
+    if (!row->asked)
+        return;
+    prompt_make(&u, &lines);
+    assert_non_null(strstr(lines.verdict.s, row->buries ? "20 points would be" : "30."));
+    assert_non_null(strstr(lines.reason.s, "Enter again"));
+    ui_key(&u, UI_KEY_LEFT);
+    prompt_make(&u, &lines);
+    assert_null(strstr(lines.reason.s, "Enter again"));
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    u.game.pick[0] ^= faces("S4").one;
+    u.game.pick[0] ^= row->buries ? faces("DT").one : 0;
+    if (row->buries)
+        assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE); /* these are other cards */
+    at_stake(&u, row);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
+    assert_true(kd_same(u.game.action.cards, faces(row->cards)));
+}
+
+static void leaving_asks_unless_told_not_to(void **state)
+{
+    ui u;
+
+    (void)state;
+    at_play(&u, HAND, "");
+    assert_int_equal(ui_key(&u, 'q'), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_LEAVE);
+    assert_int_equal(ui_key(&u, 'y'), REQUEST_QUIT);
+    at_play(&u, HAND, "");
+    u.settings.confirm = false;
+    assert_int_equal(ui_key(&u, 'q'), REQUEST_QUIT);
 }
 
 static void boxes_close_one_by_one(void **state)
@@ -730,6 +906,11 @@ int main(void)
     ADD_ROWS(&s, request_is, requests);
     ADD_ROWS(&s, zero_is_one_of_two, zeros);
     add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
+    ADD_ROWS(&s, a_question_is_read_first, earlies);
+    add_test(&s, "who has picked has read", who_has_picked_has_read, NULL);
+    add_test(&s, "each question has its own time", each_question_has_its_own_time, NULL);
+    ADD_ROWS(&s, danger_asks_once_more, stakes);
+    add_test(&s, "leaving asks unless told not to", leaving_asks_unless_told_not_to, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);
     add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);

@@ -236,6 +236,7 @@ static void enter_obeys_the_verdict(void **state)
     ui u;
 
     set_ui(&u, row);
+    u.settings.confirm = false;
     kd_action action = {0, KD_PLAY, faces(row->pick)};
     bool legal = kd_check(&u.view, &action).reason == KD_OK;
     assert_int_equal(ui_key(&u, '\n'), legal ? REQUEST_SUBMIT : REQUEST_NONE);

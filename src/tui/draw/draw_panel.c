@@ -11,6 +11,7 @@
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
 #include "tui/text/prompt.h"
+#include "tui/text/verdict.h"
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
@@ -169,21 +170,6 @@ static void draw_play_panel(const canvas *c, rect in)
 
 /* ---- burying ----------------------------------------------------------------------------------- */
 
-void multiplier_text(const canvas *c, text *t)
-{
-    const kd_rules *rules = &c->v->order.rules;
-
-    if (rules->mult == KD_MULT_FIXED)
-        text_add(t, _("If the attackers win the last trick these count %s%d."), c->g->times,
-                 rules->mult_fixed);
-    else if (rules->mult == KD_MULT_TWICE_CARDS)
-        text_add(t, _("If the attackers win the last trick these count %s2 a card played."),
-                 c->g->times);
-    else
-        text_add(t, _("If the attackers win the last trick these count %s2, or %s4 to a pair."),
-                 c->g->times, c->g->times);
-}
-
 void voids_text(const canvas *c, text *t)
 {
     const kd_order *order = &c->v->order;
@@ -212,7 +198,7 @@ static void draw_bury_panel(const canvas *c, rect in)
                c->v->order.rules.kitty);
     row += put_cards(c, in, row, 2, LEFT, picks);
     put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
-    multiplier_text(c, &mult);
+    multiplier_text(&mult, c->g, &c->v->order.rules);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
     voids_text(c, &voids);
     put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);

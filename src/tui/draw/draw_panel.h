@@ -8,9 +8,7 @@
 void draw_panel(const canvas *c);
 /* The one left of it, on large terminals: the levels of the match, the auction, the cards still out. */
 void draw_side(const canvas *c);
-/* The multiplier of the kitty if the attackers win the last trick; the categories that burying the
-   picks empties. */
-void multiplier_text(const canvas *c, text *t);
+/* The categories that burying the picks empties. */
 void voids_text(const canvas *c, text *t);
 /* The viewer's level cards and when each was drawn, which decides between private declarations:
    "7♠ 4  7♥ 12". */

@@ -488,7 +488,7 @@ static void draw_burying(const canvas *c, rect in)
     cards = (rect){line.x + grid_width(title.s), line.y,
                    line.w - grid_width(title.s) - grid_width(points.s) - 1, line.h};
     put_cards(c, cards, 1, 1, LEFT, picks);
-    multiplier_text(c, &effect);
+    multiplier_text(&effect, c->g, &c->v->order.rules);
     int row = 2 + put_wrapped(c, line, 2, 3, STYLE_PLAIN, effect.s);
     effect = (text){.n = 0};
     voids_text(c, &effect);

@@ -45,7 +45,7 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     plain_game *p = arg;
     (void)seat;
     p->number = number;
-    p->warned = p->meant = (kd_cards){0, 0};
+    p->meant = (kd_cards){0, 0};
     p->prompted = false;
     ui_view(&p->ui, view);
     ui_ask(&p->ui, number);

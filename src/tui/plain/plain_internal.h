@@ -22,7 +22,7 @@ typedef struct plain_game {
     size_t used;
     int seat;
     unsigned number;      /* of the open ask; 0: none */
-    kd_cards warned;      /* a risky dump that was warned of: typed again, it is led */
+    bool leave_asked;     /* the last line was to leave: typed again, it does */
     kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
     bool prompted;        /* the question and its prompt have been printed */
     int told;             /* number of the deal whose result was printed last */

@@ -25,21 +25,33 @@ static void answer(plain_game *p, int key)
         session_submit(p->session, p->seat, number, &action, false);
         return;
     }
-    plain_tell_reason(p, _("not legal: "));
+    if (kd_empty(p->ui.game.stake)) {
+        plain_tell_reason(p, _("not legal: "));
+    } else {
+        text t = {.n = 0};
+        stake_text(&p->ui, &t);
+        text_gap(&t);
+        text_add(&t, "%s",
+                 p->ui.view.phase == KD_PHASE_BURY ? _("type it again to bury them.")
+                                                   : _("type it again to lead it."));
+        plain_tell(&t);
+    }
     plain_prompt(p);
 }
 
-/* Warns of a dump that may fail; typed again, it is led. */
-static bool warn_of_risk(plain_game *p, kd_cards cards)
+/* Leaves; a match that is still on only when it is typed twice. */
+static void leave(plain_game *p)
 {
-    text t = {.n = 0};
-    if (kd_same(cards, p->warned) || !dump_risk_text(&p->ui, &t))
-        return false;
-    p->warned = cards;
-    text_add(&t, " %s", _("type it again to lead it."));
-    plain_tell(&t);
+    bool again = p->leave_asked || !p->ui.settings.confirm;
+    if (again || session_state_of(p->session).over) {
+        plain_leave(p, 0);
+        return;
+    }
+    p->leave_asked = true;
+    puts(app_record_error(p->report, p->session)
+             ? _("the match is still on, and no full record of it is kept: type it again to leave.")
+             : _("the match is still on; its record is saved: type it again to leave."));
     plain_prompt(p);
-    return true;
 }
 
 /* Is the player holding these cards? If not, prints which are missing. */
@@ -90,11 +102,9 @@ static void play_typed(plain_game *p, const char *typed)
         plain_prompt(p);
         return;
     }
-    kd_cards cards = read.cards;
-    p->ui.game.pick[0] = cards.one;
-    p->ui.game.pick[1] = cards.two;
-    if (!warn_of_risk(p, cards))
-        answer(p, UI_KEY_ENTER);
+    p->ui.game.pick[0] = read.cards.one;
+    p->ui.game.pick[1] = read.cards.two;
+    answer(p, UI_KEY_ENTER);
     p->ui.game.pick[0] = p->ui.game.pick[1] = 0;
 }
 
@@ -186,8 +196,10 @@ void plain_take(plain_game *p, char *typed)
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
     int command = command_of(typed);
-    if (command >= 0 && !commands[command].run) {
-        plain_leave(p, 0);
+    bool leaves = command >= 0 && !commands[command].run;
+    p->leave_asked = p->leave_asked && leaves;
+    if (leaves) {
+        leave(p);
     } else if (command >= 0) {
         p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
         commands[command].run(p);

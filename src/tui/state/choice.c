@@ -111,6 +111,23 @@ bool choice_leads(const kd_view *view)
     return kd_empty(kd_led(view));
 }
 
+bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
+{
+    const kd_order *order = &view->order;
+    const kd_rules *rules = &order->rules;
+    kd_action action = {view->seat, KD_PLAY, cards};
+    kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
+    kd_cards dump = kd_to_places(order, cards);
+    kd_part part[KD_MAX_PARTS];
+    int cost = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(cards) : 1);
+
+    if (fine)
+        *fine = rules->fine_cap && cost > rules->fine_cap ? rules->fine_cap : cost;
+    return choice_leads(view) && kd_plays_dumps(rules) && kd_check(view, &action).reason == KD_OK &&
+           kd_parts(order, dump, part) > 1 &&
+           !(kd_may_count(rules) && kd_dump(order, others, dump).stands);
+}
+
 /* ---- can the rest of the deal still change its result? ------------------------------------------- */
 
 enum { CARD_POINTS = 10 };

@@ -27,6 +27,10 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);
 /* Is the seat to lead? The trick on the table has no card yet. */
 bool choice_leads(const kd_view *view);
 
+/* Do these cards lead a dump that may fail (DUMP-3)? fine: what that would cost; NULL: not asked. Where
+   the rules forbid counting cards (REV-1) every dump may fail, or the answer would tell which cannot. */
+bool choice_risks(const kd_view *view, kd_cards cards, int *fine);
+
 /* ---- can the rest of the deal still change its result? ---- */
 
 /* The least and the most points that the attackers can have in the end, as far as the seat knows: all points

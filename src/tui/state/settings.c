@@ -41,6 +41,8 @@ const setting_row settings_rows[] = {
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
     {"game", "dealing", SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),
      N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
+    {"game", "confirm", SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
+     N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
     {"screen", "theme", SETTING_CHOICE, themes, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
     {"screen", "suit-colours", SETTING_CHOICE, suits, 0, 0, "4", AT(suits),

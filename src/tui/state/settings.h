@@ -17,7 +17,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards, dealing;
+    int speed, bots, rules, hints, counter, last_cards, dealing, confirm;
     int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */

@@ -137,6 +137,7 @@ void ui_ask(ui *u, unsigned number)
 {
     u->game.asked = number;
     u->game.sent = false;
+    u->game.stake = (kd_cards){0, 0};
 }
 
 void ui_wait(ui *u)

@@ -156,6 +156,7 @@ typedef struct ui {
     ui_coach coach;
     ui_tutor tutor;
     ui_zero zero;
+    ui_question question;
     rule_page rule_page;
     rule_box rule_box;
     settings_page settings_page;

@@ -34,13 +34,17 @@ typedef struct ui_game {
     int curtain;    /* the seat whose letter opens the curtain */
     bool paused;    /* dealing or the trick is held: see REQUEST_PAUSE */
 
-    bool reserved;      /* private look: to be asked to reinforce, counter or rebel */
-    bool sent;          /* the ask has been answered */
-    bool opened;        /* the curtain's letter was typed: the next view lifts it */
-    bool paced;         /* the last key asked for another pace */
-    bool flagged;       /* the last key was to play, or to show, what may not be */
-    bool warned;        /* so was the key before it */
-    bool uncounted;     /* the last key was a number that no choice has */
+    bool reserved;  /* private look: to be asked to reinforce, counter or rebel */
+    bool sent;      /* the ask has been answered */
+    bool opened;    /* the curtain's letter was typed: the next view lifts it */
+    bool paced;     /* the last key asked for another pace */
+    bool flagged;   /* the last key was to play, or to show, what may not be */
+    bool warned;    /* so was the key before it */
+    bool uncounted; /* the last key was a number that no choice has */
+    bool early;     /* the last key would have answered a question just asked: see ui_clock */
+    kd_cards stake; /* the last key was to play these, which may cost much: again, it does. Setting
+                           confirm */
+    kd_cards asked_of;  /* what stake was before the present key */
     kd_verdict refused; /* the last refusal, KD_OK: none */
     uint64_t pick[2];   /* faces whose first, whose second copy is picked */
     int cursor;         /* place in the hand as it is shown, from 0 */
@@ -66,5 +70,12 @@ typedef struct ui_zero {
     long passed_at; /* when 0 last meant "pass" */
     long ten_at;    /* when 0 last picked a ten; 0: never */
 } ui_zero;
+
+/* A question takes no answer in its first moments: the key may have been meant for the one before. */
+typedef struct ui_question {
+    unsigned number; /* of the ask, 0: none */
+    long since;      /* when it was first seen, by ui_clock */
+    bool read;       /* cards have been picked since */
+} ui_question;
 
 #endif

@@ -18,16 +18,32 @@ static ui_request answer(ui *u, kd_action action)
     return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }
 
+/* Is so much at stake that it is asked once more: points buried, or the fine of a dump that fails? */
+static bool at_stake(const ui *u, const kd_action *action)
+{
+    enum { MUCH = 15 };
+    int fine;
+
+    if (!u->settings.confirm || u->tutor.on)
+        return false;
+    return action->verb == KD_BURY ? kd_points(action->cards) >= MUCH
+                                   : choice_risks(&u->view, action->cards, &fine) && fine > 0;
+}
+
 static ui_request play(ui *u)
 {
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
 
-    /* A play that the rules penalise takes a second Enter. */
+    /* A play that the rules penalise takes a second Enter, and so does one that may cost much. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
-    if (ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK)
+    bool taken =
+        ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK;
+    u->game.flagged = !taken;
+    if (taken && at_stake(u, &action) && !kd_same(u->game.asked_of, action.cards))
+        u->game.stake = action.cards;
+    else if (taken)
         return answer(u, action);
-    u->game.flagged = true;
     return REQUEST_NONE;
 }
 
@@ -118,6 +134,14 @@ static void put_on_top(ui *u, int overlay)
     u->overlay = (ui_overlay)overlay;
 }
 
+static ui_request leave(ui *u)
+{
+    if (!u->settings.confirm)
+        return REQUEST_QUIT;
+    put_on_top(u, OVERLAY_LEAVE);
+    return REQUEST_NONE;
+}
+
 /* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
 static void values(ui *u)
 {
@@ -196,9 +220,20 @@ static void next_theme(ui *u)
 
 enum { ZERO = '0', APART_MS = 1000 };
 
+/* The number of the question on the screen, 0: there is none. */
+static unsigned question_of(const ui *u)
+{
+    ui_mode mode = ui_mode_of(u);
+    bool asks = mode == MODE_DEAL || mode == MODE_CHOICE || mode == MODE_BURY || mode == MODE_PLAY;
+    return asks && ui_may_answer(u) ? u->game.asked : 0;
+}
+
 void ui_clock(ui *u, long now_ms)
 {
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
+
+    if (question_of(u) != u->question.number)
+        u->question = (ui_question){question_of(u), now_ms, false};
 
     if (passes || u->zero.passes)
         u->zero.passed_at = now_ms;
@@ -222,6 +257,27 @@ static bool ambiguous(ui *u, command cmd, int key)
     if (ten)
         u->zero.ten_at = u->zero.now;
     return false;
+}
+
+/* ---- questions just asked ---------------------------------------------------------------------- */
+
+/* Would the command answer a question before anybody can have read it? Who has picked cards for it has
+   read it. Nothing is too early at the pace that shows nothing. */
+static bool too_early(ui *u, command cmd)
+{
+    enum { UNREAD_MS = 250, INSTANT = UI_PACES - 1 };
+    static const bool reads[CMD_COUNT] = {[CMD_PICK] = true,
+                                          [CMD_GROW] = true,
+                                          [CMD_RANK] = true,
+                                          [CMD_NEXT_CHOICE] = true,
+                                          [CMD_LAST_CHOICE] = true};
+    static const bool answers[CMD_COUNT] = {
+        [CMD_PLAY] = true, [CMD_NUMBER] = true, [CMD_PASS] = true, [CMD_SHOW] = true};
+    bool asked = u->question.number && u->question.number == question_of(u);
+
+    u->question.read = u->question.read || reads[cmd];
+    return answers[cmd] && asked && !u->question.read && u->settings.speed != INSTANT &&
+           u->zero.now - u->question.since < UNREAD_MS;
 }
 
 /* ---- from key to command ----------------------------------------------------------------------- */
@@ -316,7 +372,7 @@ static const struct {
     [CMD_COSTS_ENTER] = {.act = costs_enter},
     [CMD_BACK] = {.ask = back},
     [CMD_HELP] = {.set = put_on_top, .with = OVERLAY_HELP},
-    [CMD_LEAVE] = {.set = put_on_top, .with = OVERLAY_LEAVE},
+    [CMD_LEAVE] = {.ask = leave},
     [CMD_TO_MENU] = {.request = REQUEST_MENU},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
     [CMD_REDRAW] = {.request = REQUEST_REDRAW},
@@ -329,11 +385,14 @@ ui_request ui_key(ui *u, int key)
 
     u->game.warned = u->game.flagged;
     u->game.flagged = u->game.paced = u->game.uncounted = false;
+    u->game.asked_of = u->game.stake;
+    u->game.stake = (kd_cards){0, 0};
     if (u->screen != SCREEN_CURTAIN) /* the curtain hides the notice */
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* that command opens the rule of the refusal */
         u->game.refused = (kd_verdict){.reason = KD_OK};
-    if (ambiguous(u, cmd, key))
+    u->game.early = too_early(u, cmd);
+    if (u->game.early || ambiguous(u, cmd, key))
         return REQUEST_NONE;
     int value = does[cmd].with ? does[cmd].with : key;
     if (does[cmd].act)

@@ -356,6 +356,20 @@ void prompt_make(const ui *u, prompt *out)
     case MODE_BROWSE: browse_prompt(u, g, out); break;
     default: break;
     }
+    if (u->game.early) {
+        out->reason = out->tip = (text){.n = 0};
+        text_add(&out->reason, "%s",
+                 _("That key came too soon to be meant for this: press it again."));
+    }
+    if (!kd_empty(u->game.stake)) {
+        out->verdict = out->reason = out->tip = (text){.n = 0};
+        stake_text(u, &out->verdict);
+        text_add(&out->reason,
+                 u->view.phase == KD_PHASE_BURY ? _("%s again buries them; any other key does not.")
+                                                : _("%s again leads it; any other key does not."),
+                 KEY_OF(CMD_PLAY));
+        out->style = STYLE_BAD | STYLE_STRONG;
+    }
     if ((u->game.flagged || u->game.uncounted) && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
 }

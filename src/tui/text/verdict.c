@@ -365,39 +365,19 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     }
 }
 
-/* What a failed dump would cost; false if it cannot fail. */
-static bool risk_text(text *t, const kd_view *view, kd_cards picks)
+bool dump_risk_text(const ui *u, text *t)
 {
-    const kd_rules *rules = &view->order.rules;
-    const kd_order *order = &view->order;
-    int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(picks) : 1);
-    kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
+    const kd_rules *rules = &u->view.order.rules;
+    int fine;
 
-    if (rules->fine_cap && fine > rules->fine_cap)
-        fine = rules->fine_cap;
-    /* Where the rules forbid counting cards (REV-1), the prompt must not tell that it cannot fail. */
-    bool stands = kd_may_count(rules) && kd_dump(order, others, kd_to_places(order, picks)).stands;
-    if (stands)
-        text_add(t, "%s", _("No card still out can beat any part of it."));
-    else if (rules->fine == KD_FINE_PER_CARD)
+    if (!choice_risks(&u->view, ui_picks(u), &fine))
+        return false;
+    if (rules->fine == KD_FINE_PER_CARD)
         text_add(t, _("It will be tested: %d points a card if it fails, %d."), rules->fine_points,
                  fine);
     else
         text_add(t, _("It will be tested: %d points if it fails."), fine);
-    return !stands;
-}
-
-bool dump_risk_text(const ui *u, text *t)
-{
-    const kd_order *order = &u->view.order;
-    kd_part part[KD_MAX_PARTS];
-    kd_cards picks = ui_picks(u);
-    kd_action action = {u->view.seat, KD_PLAY, picks};
-
-    if (!choice_leads(&u->view) || !kd_plays_dumps(&order->rules) ||
-        kd_check(&u->view, &action).reason)
-        return false;
-    return kd_parts(order, kd_to_places(order, picks), part) > 1 && risk_text(t, &u->view, picks);
+    return true;
 }
 
 static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
@@ -416,8 +396,8 @@ static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *ou
         text_add(&out->verdict, "%s", i ? " + " : ": ");
         cards_text(&out->verdict, g, order, kd_to_faces(order, part[i].cards));
     }
-    if (parts > 1)
-        risk_text(&out->reason, &u->view, picks);
+    if (parts > 1 && !dump_risk_text(u, &out->reason))
+        text_add(&out->reason, "%s", _("No card still out can beat any part of it."));
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
@@ -491,4 +471,28 @@ void verdict_bury(const ui *u, prompt *out)
         return;
     text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
     cards_text(&out->reason, g, order, kd_sub(choice[0], picks));
+}
+
+void multiplier_text(text *t, const glyphs *g, const kd_rules *rules)
+{
+    if (rules->mult == KD_MULT_FIXED)
+        text_add(t, _("If the attackers win the last trick these count %s%d."), g->times,
+                 rules->mult_fixed);
+    else if (rules->mult == KD_MULT_TWICE_CARDS)
+        text_add(t, _("If the attackers win the last trick these count %s2 a card played."),
+                 g->times);
+    else
+        text_add(t, _("If the attackers win the last trick these count %s2, or %s4 to a pair."),
+                 g->times, g->times);
+}
+
+void stake_text(const ui *u, text *t)
+{
+    if (u->view.phase != KD_PHASE_BURY) {
+        dump_risk_text(u, t);
+        return;
+    }
+    text_add(t, _("%d points would be buried."), kd_points(u->game.stake));
+    text_gap(t);
+    multiplier_text(t, glyphs_in(u), &u->view.order.rules);
 }

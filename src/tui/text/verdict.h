@@ -18,6 +18,10 @@ void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd
 /* The lines under the hand for a play, and for burying. */
 void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
+/* The multiplier of the kitty if the attackers win the last trick. */
+void multiplier_text(text *t, const glyphs *g, const kd_rules *rules);
+/* What is at stake in the play or burying that was asked for once: see ui_game.stake. */
+void stake_text(const ui *u, text *t);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
 bool dump_risk_text(const ui *u, text *t);
 

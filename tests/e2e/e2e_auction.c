@@ -1,0 +1,87 @@
+/* e2e_auction.c - the auction in the real program: each step can be read, and stays in a list. */
+#include "support/program.h"
+#include "support/vt.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Starts a game whose cards come fast and without waiting for anybody; once that text is shown it goes on
+   slowly. */
+static vt *dealt(const char *seed, int cols, int rows, const char *text)
+{
+    const char *argv[] = {program_path(), "play", "--new",     "--pace", "fast",
+                          "--seed",       seed,   "--dealing", "live",   NULL};
+    vt *v = vt_start(cols, rows, NULL, argv);
+    assert_true(vt_wait(v, text, VT_SOON));
+    vt_keys(v, "--");
+    return v;
+}
+
+/* Waits for each text in its turn; Enter ends the wait in which it is shown. */
+static void reads(vt *v, const char *const texts[])
+{
+    for (int i = 0; texts[i]; i++) {
+        assert_true(vt_wait(v, texts[i], VT_SOON));
+        vt_keys(v, "\r");
+    }
+}
+
+/* A counter changes trump and dealer; the seats pass, the kitty is taken and buried, and nobody rebels. */
+static void each_step_can_be_read(void **state)
+{
+    static const char *const steps[] = {
+        "West counters with SJ SJ. Trump is no trump. West is the dealer.",
+        "South passes.",
+        "East passes.",
+        "North passes. West takes the kitty",
+        "West buries 8",
+        NULL,
+    };
+    static const char *const list[] = {"West counters SJ SJ", "South, East, North pass",
+                                       "West takes the kitty", "West buries 8"};
+    vt *v = dealt("32", 80, 24, "West counters");
+    (void)state;
+    reads(v, steps);
+    assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_true(vt_has(v, list[i]));
+    vt_free(v);
+}
+
+static bool passed_or_too_soon(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_has(v, "South passes.") || vt_has(v, "too soon");
+}
+
+/* The question whether to counter comes after the declarer's pass has been shown, and a key that was meant
+   for something else does not answer it. Where there is no panel the steps are in one line. */
+static void a_question_follows_what_it_is_about(void **state)
+{
+    vt *v = dealt("7", 60, 20, "West passes.");
+    (void)state;
+    assert_true(vt_wait(v, "Counter?", VT_SOON));
+    assert_true(vt_has(v, "West shows 2♠ → ♠ ★ · West passes"));
+    vt_keys(v, "0");
+    assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
+    while (!vt_has(v, "South passes.")) {
+        vt_keys(v, "x"); /* does nothing here but take the notice away */
+        assert_true(vt_wait_gone(v, "too soon", VT_SOON));
+        vt_keys(v, "0");
+        assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
+    }
+    vt_free(v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(each_step_can_be_read, vt_end_all),
+        cmocka_unit_test_teardown(a_question_follows_what_it_is_about, vt_end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
