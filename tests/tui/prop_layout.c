@@ -256,7 +256,7 @@ static void pictures_hold(void **state)
             u.settings.order = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);
-            layout at = layout_make(w, h, (layout_request)u.settings.layout, false);
+            layout at = layout_make(w, h, (layout_request)u.settings.layout, ui_faces(&u));
             cards_are_shown(&u, &g, &at);
             plays_are_shown(&u, &g, &at);
         }

@@ -136,7 +136,7 @@ layout layout_make(int w, int h, layout_request request, bool grounds)
     if (p->panel) {
         int panel = panel_columns(width);
         at.table.w -= panel + EDGE;
-        at.panel = (rect){x + width - panel, at.table.y, panel, at.table.h};
+        at.panel = (rect){x + width - panel, at.table.y, panel - (width >= WIDE), at.table.h};
     }
     if (p->side) {
         at.side = (rect){x + 1, at.table.y, side_columns(width), at.table.h};
