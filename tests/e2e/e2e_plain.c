@@ -154,7 +154,7 @@ static void plays_a_deal_in_chinese(void **state)
     program_start(&t.p, words);
     play_deal(&t, prompts);
     assert_non_null(strstr(t.said, "第 1 局打完。"));
-    assert_non_null(strstr(t.said, "手牌 25 张。主牌: "));
+    assert_non_null(strstr(t.said, "手牌 25 张。主牌： "));
     assert_non_null(strstr(t.said, " BJ"));
     assert_null(strstr(t.said, "points"));
     assert_null(strstr(t.said, "\033"));
@@ -183,7 +183,7 @@ static void says_why_a_play_is_refused(void **state)
     assert_non_null(strstr(t.said + t.seen, "you do not hold BJ"));
     tell(&t, "ad\n");
     assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "not legal: "));
+    assert_non_null(strstr(t.said + t.seen, "not legal. "));
     ends(&t, 0);
 }
 
@@ -196,7 +196,7 @@ static void says_why_a_choice_is_refused(void **state)
     } wrong[] = {
         {"7\n", "\"7\" is no choice"}, {"abc\n", "\"abc\" is no choice"},
         {"u\n", "\"u\" is no choice"}, {"bj bj\n", "you do not hold BJ BJ"},
-        {"3d\n", "not legal: "},
+        {"3d\n", "not legal. "},
     };
     static talk t;
     (void)state;
@@ -234,13 +234,14 @@ static void says_which_card_is_meant(void **state)
     static const struct {
         const char *typed, *said;
     } words[] = {
-        {"bj bj\n", "bj is BJ here, the big joker; the small one is sj.\nplay> "},
+        {"bj bj\n",
+         "bj is BJ here, the big joker; the small one is sj. you do not hold BJ.\nplay> "},
         {"SJ\n", "SJ is the small joker here; the jack of spades is js. type it again"},
-        {"SJ\n", "not legal: "},
-        {"sj\n", "not legal: "},
+        {"SJ\n", "not legal. "},
+        {"sj\n", "not legal. "},
         {"bj\n", "bj is BJ here, the big joker; the small one is sj. type it again"},
-        {"BJ\n", "not legal: "},
-        {"bj\n", "not legal: "},
+        {"BJ\n", "not legal. "},
+        {"bj\n", "not legal. "},
     };
     const char *start_words[] = {"play", "--plain", "--seed", "10", NULL};
     static talk t;

@@ -65,19 +65,20 @@ static const told_row told_rows[] = {
      WON,
      {KD_CHANCE, KD_TIME, {0, 0}},
      KD_EV_OVER,
-     "time is over: you win."},
+     "time is over: you win. The side ahead in levels won."},
     {"MATCH-1 who wins several on time",
      &three,
      WON,
      {KD_CHANCE, KD_TIME, {0, 0}},
      KD_EV_OVER,
-     "time is over: you win. matches won: you 0, they 0; best of 3."},
+     "time is over: you win. The side ahead in levels won. matches won: you 0, they 0; best of 3."},
     {"MATCH-1 who is a match ahead",
      &threes,
      WON,
      {KD_CHANCE, KD_TIME, {0, 0}},
      KD_EV_OVER,
-     "time is over: you win. matches won: you 1, they 0; best of 3."},
+     "time is over: you win. The side ahead in matches won. matches won: you 1, they 0; best of "
+     "3."},
 };
 
 /* LEVEL-1, MATCH-1: of the level that ends a match, and the clock of it. */

@@ -562,7 +562,7 @@ static void same_lines(void **state)
     play_plain(local_session_open, here);
     play_plain(socket_session_open, far);
     assert_non_null(strstr(here, "trick 3. "));
-    assert_non_null(strstr(here, "not legal: "));
+    assert_non_null(strstr(here, "not legal. "));
     assert_string_equal(here, far);
 }
 

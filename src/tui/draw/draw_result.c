@@ -268,7 +268,8 @@ void draw_match_over(const canvas *c)
                  v->winner == own_team(c) ? _("Well played: you dug it out.")
                                           : _("They were too strong."));
     if (v->time_up)
-        put_text(c, box, 3, MIDDLE, STYLE_PLAIN, _("Time is over: the side ahead has won."));
+        put_format(c, box, 3, MIDDLE, STYLE_PLAIN, "%s%s%s", _("Time is over"), _(": "),
+                   time_won_by(c->v));
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
     draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);

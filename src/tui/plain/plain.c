@@ -56,7 +56,7 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
     plain_game *p = arg;
     (void)seat;
     ui_refused(&p->ui, verdict);
-    plain_tell_reason(p, _("not accepted: "));
+    plain_tell_reason(p, _("not accepted. "));
 }
 
 static const session_people people = {.tell = on_tell, .ask = on_ask, .refused = on_refused};

@@ -55,7 +55,7 @@ void plain_tell_choices(const plain_game *p)
         text t = {.n = 0};
         text_add(&t, "%d ", i + 1);
         cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
-        text_add(&t, ": ");
+        text_add(&t, "%s", _(": "));
         choice_effect_text(&t, glyphs_spoken(), v, &choice[i]);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
@@ -164,8 +164,8 @@ static void advise(const plain_game *p, bool exactly)
         text t = {.n = 0}, value = {.n = 0};
         action_text(&t, letters, &p->ui.view.order, &said.line[i].action);
         advice_value_text(&value, letters, &said, i, exactly);
-        text_add(&t, "%s%s%s %s", value.n ? ": " : "", value.s, _("."),
-                 advice_reason(&said, i, &p->ui.view));
+        text_add(&t, "%s%s%s", value.n ? _(": ") : "", value.s, _(". "));
+        text_add(&t, "%s", advice_reason(&said, i, &p->ui.view));
         plain_tell(&t);
     }
     advice_basis_text(&basis, &said);
@@ -223,12 +223,12 @@ static void tell_past(const plain_game *p, int number)
     text t = {.n = 0};
     text_add(&t, _("trick %d. "), number + 1);
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        text_add(&t, "%s: ", ui_seat_name(&p->ui, s));
+        text_add(&t, "%s%s", ui_seat_name(&p->ui, s), _(": "));
         if (review_open(&p->ui, number, s))
             cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
         else
             text_add(&t, "%s", _("closed"));
-        text_add(&t, ". ");
+        text_add(&t, "%s", _(". "));
     }
     text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), trick->points);
     plain_tell(&t);
@@ -308,7 +308,7 @@ void plain_tell_out(const plain_game *p)
         if (kd_empty(these))
             continue;
         category_text(&t, glyphs_spoken(), category);
-        text_add(&t, ": ");
+        text_add(&t, "%s", _(": "));
         cards_text(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
         text_add(&t, "%s", _("."));
         plain_tell(&t);

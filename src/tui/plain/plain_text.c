@@ -51,7 +51,7 @@ static void add_played(text *t, const ui *u, const kd_event *e)
     if (leads && e->count > 1) {
         text_add(t, " %s ", _("leads"));
         pattern_text(t, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
-        text_add(t, ": ");
+        text_add(t, "%s", _(": "));
     } else {
         text_add(t, " %s ", leads ? _("leads") : _("plays"));
     }
@@ -105,9 +105,11 @@ static void add_over(text *t, const ui *u, const kd_event *e)
     const kd_view *v = &u->view;
     bool ours = e->seat == kd_team(v->seat);
 
-    if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2)
+    if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2) {
         text_add(t, "%s", ours ? _("time is over: you win.") : _("time is over: they win."));
-    else if (v->order.rules.best_of > 1)
+        text_gap(t);
+        text_add(t, "%s", time_won_by(v));
+    } else if (v->order.rules.best_of > 1)
         text_add(t, "%s", ours ? _("you win in all.") : _("they win in all."));
     if (t->n)
         plain_series(t, u);
@@ -175,7 +177,7 @@ void plain_hand(text *t, const ui *u)
                 text_add(t, "%s", _(", "));
                 trump_text(t, glyphs_spoken(), u->view.order.trump);
             }
-            text_add(t, ":");
+            text_add(t, "%s", _(":"));
         }
         text_add(t, " ");
         card_text(t, glyphs_spoken(), (kd_face)card[i].face);
@@ -190,9 +192,9 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
     for (int i = 0, s = trick->leader; i < KD_SEATS && s < KD_SEATS; i++, s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             continue;
-        text_add(t, "%s: ", ui_seat_name(u, s));
+        text_add(t, "%s%s", ui_seat_name(u, s), _(": "));
         add_shown(t, u, trick->play[s]);
-        text_add(t, ". ");
+        text_add(t, "%s", _(". "));
     }
     if (ahead < KD_SEATS)
         text_add(t, _("%d points on the table, %s is winning. "), trick_points(trick),

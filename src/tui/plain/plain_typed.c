@@ -26,7 +26,7 @@ static void answer(plain_game *p, int key)
         return;
     }
     if (kd_empty(p->ui.game.stake)) {
-        plain_tell_reason(p, _("not legal: "));
+        plain_tell_reason(p, _("not legal. "));
     } else {
         text t = {.n = 0};
         stake_text(&p->ui, &t);
@@ -54,17 +54,24 @@ static void leave(plain_game *p)
     plain_prompt(p);
 }
 
+/* Which of these cards the player lacks; nothing if none. */
+static void missing_text(text *t, const plain_game *p, kd_cards cards)
+{
+    if (kd_holds(p->ui.view.hand, cards))
+        return;
+    text_gap(t);
+    text_add(t, "%s ", _("you do not hold"));
+    cards_text(t, glyphs_spoken(), &p->ui.view.order, kd_sub(cards, p->ui.view.hand));
+    text_add(t, "%s", _("."));
+}
+
 /* Is the player holding these cards? If not, prints which are missing. */
 static bool holds(const plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
-    if (kd_holds(p->ui.view.hand, cards))
-        return true;
-    text_add(&t, "%s ", _("you do not hold"));
-    cards_text(&t, glyphs_spoken(), &p->ui.view.order, kd_sub(cards, p->ui.view.hand));
-    text_add(&t, "%s", _("."));
+    missing_text(&t, p, cards);
     plain_tell(&t);
-    return false;
+    return !t.n;
 }
 
 /* Where a word means another card in a record, and that card is in the hand too: prints which one is
@@ -81,6 +88,7 @@ static bool in_doubt(plain_game *p, const plain_read *typed)
         return false;
     text t = {.n = 0};
     text_add(&t, "%s", said[typed->meant == KD_SMALL_JOKER]);
+    missing_text(&t, p, typed->cards);
     if (kd_holds(hand, typed->cards)) {
         p->meant = typed->cards;
         text_gap(&t);
@@ -134,7 +142,7 @@ static int chosen_by(plain_game *p, const char *typed)
     if (!number && holds(p, read.cards)) {
         kd_verdict why = choice_showing(v, read.cards);
         text t = {.n = 0};
-        text_add(&t, "%s", _("not legal: "));
+        text_add(&t, "%s", _("not legal. "));
         verdict_text(&t, glyphs_spoken(), v, &why);
         plain_tell(&t);
     }

@@ -218,6 +218,7 @@ const key_row usual_key_rows[] = {
      "w t b c", NULL, N_("why, points, buried, cards out")},
     {IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(BROWSE), {'H'}, CMD_TRICKS, GROUP_LOOK,
      "L H", NULL, N_("last trick, tricks of the deal")},
+    {IN(DEAL) | IN(CHOICE) | IN(BURY), {'H'}, CMD_TRICKS, GROUP_LOOK, "", NULL, NULL},
     {IN(SCORED) | IN(OVER), {'H'}, CMD_TRICKS, GROUP_LOOK,
      "H", N_("hands"), N_("all tricks, all hands")},
     {IN(REVIEW), {'H'}, CMD_TRICKS, GROUP_LOOK, "H", N_("tricks"), NULL},

@@ -296,3 +296,12 @@ void deciding_text(text *t, const ui *u, const glyphs *g)
         i++;
     rows[i].say(t, u, g);
 }
+
+const char *time_won_by(const kd_view *v)
+{
+    if (v->wins[0] != v->wins[1])
+        return _("The side ahead in matches won.");
+    if (v->level[0] != v->level[1])
+        return _("The side ahead in levels won.");
+    return _("Equal levels: the side that deals next won.");
+}

@@ -7,5 +7,7 @@
 
 /* The sentence for the deal of u->view, which is scored. */
 void deciding_text(text *t, const ui *u, const glyphs *g);
+/* Why a side has won when the time was over (MATCH-1). */
+const char *time_won_by(const kd_view *v);
 
 #endif
