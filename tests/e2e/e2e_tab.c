@@ -87,7 +87,7 @@ static void from_the_menu_to_the_result(void **state)
     const char *play[] = {path, "play", "--pace", "instant", "--seed", SEED, NULL};
     vt *v = vt_start(COLS, ROWS, NULL, play);
     assert_true(vt_wait(v, "New game", VT_SOON));
-    press(v, "\r");
+    press(v, "1");
     for (int i = 0; i < STEPS; i++) {
         const vt_moment *at = vt_wait_moment(v);
         if (strcmp(at->bar, "Enter next deal") == 0)

@@ -3,6 +3,8 @@
 #include "tui/app/tutorial.h"
 
 #include "base/rule_text.h"
+#include "record/games.h"
+#include "support/folder.h"
 #include "support/stage.h"
 #include "tui/text/prompt.h"
 
@@ -10,15 +12,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-static void pick(ui *u, kd_cards cards)
-{
-    u->game.pick[0] = cards.one;
-    u->game.pick[1] = cards.two;
-}
 
 static void begin(tutorial *t, ui *u)
 {
@@ -29,44 +27,136 @@ static void begin(tutorial *t, ui *u)
     assert_true(tutorial_begin(t, u));
 }
 
-/* The play of each lesson is legal, asked for, and leads to the next lesson. */
+/* What comes by itself, up to the next box or question. */
+static void run(tutorial *t, ui *u)
+{
+    while (tutorial_runs(t, u))
+        tutorial_tick(t, u);
+}
+
+/* Goes to a lesson's box, doing what the earlier ones ask for. */
+static void go_to(tutorial *t, ui *u, int lesson)
+{
+    while (t->lesson < lesson) {
+        if (u->overlay != OVERLAY_NONE && stage_keys(u, "\n") == REQUEST_SKIP)
+            tutorial_skip(t, u);
+        if (t->asks) {
+            const kd_action *right = &t->past.step[t->at].action;
+            u->game.action = *right;
+            tutorial_submit(t, u);
+        }
+        run(t, u);
+    }
+}
+
+/* Closes a lesson's box and takes the keys of the player; what is asked for leads on. */
+static void answer(tutorial *t, ui *u, const char *keys)
+{
+    assert_int_equal(u->overlay, OVERLAY_LESSON);
+    assert_int_equal(stage_keys(u, "\n"), REQUEST_NONE);
+    assert_int_equal(u->overlay, OVERLAY_NONE);
+    if (!keys)
+        return;
+    assert_int_equal(stage_keys(u, keys), REQUEST_SUBMIT);
+    tutorial_submit(t, u);
+}
+
+/* What each lesson asks for, by the keys that its text names, and what it is about. */
+static const struct lesson_row {
+    const char *about;
+    const char *keys; /* NULL: it is only to be read */
+    uint8_t phase;
+} lesson_rows[] = {
+    {"THE GAME", NULL, KD_PHASE_TURN},         {"DRAWING", NULL, KD_PHASE_DEAL},
+    {"DECLARING", "1", KD_PHASE_DEAL},         {"A COUNTER", "1", KD_PHASE_COUNTER},
+    {"THE KITTY", "\t\n", KD_PHASE_BURY},      {"A LEAD", "\t\n", KD_PHASE_PLAY},
+    {"A PAIR", "\t\n", KD_PHASE_PLAY},         {"A TRACTOR", "9988\n", KD_PHASE_PLAY},
+    {"A DUMP", "\t\n", KD_PHASE_PLAY},         {"POINTS", NULL, KD_PHASE_PLAY},
+    {"A PAIR IS OWED", "22\n", KD_PHASE_PLAY}, {"A DUMP THAT STANDS", "KQJ\n", KD_PHASE_PLAY},
+    {"RUFFING", "\t\n", KD_PHASE_PLAY},        {"DIGGING THE KITTY", "2\n", KD_PHASE_PLAY},
+    {"THE SUM", NULL, KD_PHASE_SCORED},
+};
+enum { ROWS = sizeof lesson_rows / sizeof *lesson_rows };
+
+/* Every lesson comes at its moment, and the keys that it names lead to the next one. */
 static void every_lesson_can_be_played(void **state)
 {
     static tutorial t;
     static ui u;
+    (void)state;
     begin(&t, &u);
-    for (int i = 0; i < tutorial_lessons(); i++) {
-        assert_int_equal(t.lesson, i);
-        assert_int_equal(t.match.round.pos.tricks + 1, tutorial_trick(i));
-        assert_int_equal(u.overlay, OVERLAY_LESSON);
-        assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
-        assert_int_equal(u.overlay, OVERLAY_NONE);
-        pick(&u, t.past.step[t.at].action.cards);
-        assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
-        tutorial_submit(&t, &u);
+    assert_int_equal(tutorial_lessons(), ROWS);
+    for (int i = 0; i < ROWS; i++) {
+        assert_int_equal(t.lesson, i + 1);
+        assert_string_equal(strstr(u.tutor.told.title, "  ") + 2, lesson_rows[i].about);
+        assert_int_equal(u.view.phase, lesson_rows[i].phase);
+        assert_int_equal(t.asks, lesson_rows[i].keys != NULL);
+        assert_int_equal(tutorial_over(&t), i + 1 == ROWS);
+        answer(&t, &u, lesson_rows[i].keys);
+        run(&t, &u);
+        if (u.overlay == OVERLAY_DUMP_FAILED) {
+            assert_string_equal(lesson_rows[i].about, "A DUMP");
+            assert_int_equal(u.failed.number, 20);
+            assert_int_equal(stage_keys(&u, "\n"), REQUEST_SKIP);
+            tutorial_skip(&t, &u);
+            run(&t, &u);
+        }
     }
-    assert_int_equal(u.overlay, OVERLAY_LESSON);
     assert_int_equal(u.view.phase, KD_PHASE_SCORED);
-    expect_picture(&u, 80, 24, "tutorial-result-80x24");
-    stage_keys(&u, "\n");
-    expect_picture(&u, 80, 24, "tutorial-sum-80x24");
+    assert_false(u.trick_shown);
+    expect_pictures(&u, "tutorial-sum", true, false);
+    expect_picture(&u, 100, 30, "tutorial-sum-100x30");
     tutorial_end(&t, &u);
+    assert_true(kd_empty(u.tutor.play));
 }
 
-/* Tab first picks what the lesson asks for. */
-static void tab_and_enter_go_through(void **state)
+/* s on a box does what the lesson asks for, up to the end. */
+static void lessons_can_be_skipped(void **state)
 {
     static tutorial t;
     static ui u;
+    (void)state;
     begin(&t, &u);
-    for (int i = 0; i < tutorial_lessons(); i++) {
-        assert_int_equal(stage_keys(&u, "\n\t\n"), REQUEST_SUBMIT);
-        tutorial_submit(&t, &u);
+    for (int i = 1; i < ROWS; i++) {
+        assert_int_equal(u.overlay, OVERLAY_LESSON);
+        assert_int_equal(stage_keys(&u, "s"), REQUEST_SKIP);
+        tutorial_skip(&t, &u);
+        run(&t, &u);
+        if (u.overlay == OVERLAY_DUMP_FAILED)
+            stage_keys(&u, "\n");
+        run(&t, &u);
         assert_int_equal(t.lesson, i + 1);
     }
-    assert_int_equal(u.view.phase, KD_PHASE_SCORED);
+    assert_true(tutorial_over(&t));
+    stage_keys(&u, "s");
+    tutorial_skip(&t, &u);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
     tutorial_end(&t, &u);
-    assert_true(kd_empty(u.tutor.play));
+    assert_false(tutorial_over(&t));
+}
+
+/* A key hurries what comes by itself, and never past a trick, a box or a question. */
+static void waits_can_be_cut_short(void **state)
+{
+    static tutorial t;
+    static ui u;
+    (void)state;
+    begin(&t, &u);
+    go_to(&t, &u, 6);
+    answer(&t, &u, "\t\n");
+    assert_int_equal(u.view.tricks, 0);
+    assert_true(tutorial_runs(&t, &u));
+    tutorial_skip(&t, &u);
+    assert_int_equal(u.view.tricks, 1);
+    assert_true(u.trick_shown);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(stage_keys(&u, " "), REQUEST_PAUSE);
+    assert_false(tutorial_runs(&t, &u)); /* a trick is held, as in a game */
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SKIP);
+    tutorial_skip(&t, &u);
+    assert_int_equal(t.lesson, 7);
+    assert_false(u.trick_shown);
+    tutorial_end(&t, &u);
 }
 
 /* A single card is picked where a pair is owed (FOL-2): r opens the rule that the line names. */
@@ -78,9 +168,8 @@ static void r_opens_the_rule_of_the_line(void **state)
     prompt out;
     (void)state;
     begin(&t, &u);
-    assert_int_equal(stage_keys(&u, "\n\t\n"), REQUEST_SUBMIT);
-    tutorial_submit(&t, &u);
-    stage_keys(&u, "\nK");
+    go_to(&t, &u, 11);
+    stage_keys(&u, "\nA2");
     prompt_make(&u, &out);
     assert_non_null(strstr(out.verdict.s, "NOT LEGAL  r: the rule"));
     stage_keys(&u, "r");
@@ -89,39 +178,82 @@ static void r_opens_the_rule_of_the_line(void **state)
     tutorial_end(&t, &u);
 }
 
-/* What the texts say of the result (MULT-1, GAIN-1). */
-static void ends_as_it_says(void **state)
+static bool told_of(const history *past, int kind, int *count)
+{
+    history_spot p;
+    walk_start(past, &p);
+    *count = 0;
+    while (walk_step(past, &p))
+        *count += walk_tells(&p.events, kind);
+    return *count > 0;
+}
+
+/* What the texts say of the deal: CTR-1 two counters, DUMP-3 one fine, MULT-1 the kitty, GAIN-1 the level. */
+static void the_deal_is_as_it_says(void **state)
 {
     static tutorial t;
     static ui u;
+    int count;
+    (void)state;
     begin(&t, &u);
+    assert_true(told_of(&t.past, KD_EV_DECLARED, &count));
+    assert_int_equal(count, 1);
+    assert_true(told_of(&t.past, KD_EV_COUNTERED, &count));
+    assert_int_equal(count, 2);
+    assert_true(told_of(&t.past, KD_EV_DUMP_FAILED, &count));
+    assert_int_equal(count, 1);
+    assert_true(told_of(&t.past, KD_EV_DUG, &count));
     history_match(&t.past, t.past.count, &t.match, NULL);
     const kd_result *r = &t.match.round.result;
     assert_int_equal(r->kitty_points, 15);
     assert_int_equal(r->multiplier, 2);
-    assert_int_equal(r->total, 125);
-    assert_true(r->taken);
+    assert_int_equal(r->fines, 20);
+    assert_int_equal(r->total, 75);
+    assert_false(r->taken);
     assert_int_equal(r->gain, 1);
+    assert_int_equal(r->after[0], 1 /* from 2 to 3 */);
     assert_int_equal(r->next_dealer, 2);
     tutorial_end(&t, &u);
 }
 
-/* A legal play other than that of the lesson is answered and changes nothing. */
-static void another_play_is_only_answered(void **state)
+/* Another action is answered with what to do, and changes nothing: in each lesson that asks. */
+static const struct other_row {
+    const char *name;
+    int lesson;
+    const char *keys;
+    ui_request request;
+} other_rows[] = {
+    {"dealing on instead of declaring", 3, "\n", REQUEST_SKIP},
+    {"passing instead of declaring", 3, "0", REQUEST_SUBMIT},
+    {"passing instead of countering", 4, "0", REQUEST_SUBMIT},
+    {"burying other cards", 5, "K 3456789Q\n", REQUEST_SUBMIT},
+    {"leading another card", 6, "S\n", REQUEST_SUBMIT},
+    {"throwing off instead of ruffing", 13, "5\n", REQUEST_SUBMIT},
+};
+
+static void another_action_is_only_answered(void **state)
 {
+    const struct other_row *row = *state;
     static tutorial t;
     static ui u;
     begin(&t, &u);
-    kd_cards other = {0, 0};
-    assert_true(kd_parse_cards("C8,C8,C5", &other));
+    go_to(&t, &u, row->lesson);
     int at = t.at;
+    const char *lesson = u.tutor.told.text;
     stage_keys(&u, "\n");
-    pick(&u, other);
-    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
-    tutorial_submit(&t, &u);
+    ui_request request = stage_keys(&u, row->keys);
+    assert_int_equal(request, row->request);
+    if (request == REQUEST_SKIP)
+        tutorial_skip(&t, &u);
+    else
+        tutorial_submit(&t, &u);
     assert_int_equal(t.at, at);
     assert_int_equal(u.overlay, OVERLAY_LESSON);
+    assert_string_equal(u.tutor.told.text, tutorial_words_of(row->lesson - 1).hint);
     assert_true(u.game.asked != 0);
+    assert_false(tutorial_runs(&t, &u));
+    assert_int_equal(stage_keys(&u, "\ni"), REQUEST_NONE); /* and the lesson can be read again */
+    assert_string_equal(u.tutor.told.text, lesson);
     tutorial_end(&t, &u);
 }
 
@@ -133,6 +265,7 @@ static void a_lesson_stays_below(void **state)
     static ui u;
     (void)state;
     begin(&t, &u);
+    go_to(&t, &u, 6);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         assert_int_equal(u.overlay, OVERLAY_LESSON);
         stage_keys(&u, keys[i]);
@@ -141,34 +274,81 @@ static void a_lesson_stays_below(void **state)
         stage_keys(&u, "\033");
     }
     assert_int_equal(u.overlay, OVERLAY_LESSON);
-    stage_keys(&u, "\n");
-    assert_int_equal(u.overlay, OVERLAY_NONE);
+    stage_keys(&u, "\nq");
+    expect_picture(&u, 80, 24, "tutorial-leave-80x24");
     tutorial_end(&t, &u);
+    assert_null(u.tutor.lesson.text);
 }
 
-/* A lesson that was closed can be opened again, also after another play. */
-static void a_lesson_can_be_read_again(void **state)
+/* Read at 200 words a minute, with 7 seconds for each action asked for and the pauses of the deal, all takes
+   less than eight minutes. */
+static void takes_less_than_eight_minutes(void **state)
 {
     static tutorial t;
     static ui u;
+    unsigned words = 0, asked = 0;
+    unsigned long ms = 0;
+    (void)state;
     begin(&t, &u);
-    const char *lesson = u.tutor.told.text;
-    kd_cards other = {0, 0};
-    assert_true(kd_parse_cards("C8,C8,C5", &other));
-    stage_keys(&u, "\n");
-    pick(&u, other);
-    assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
-    tutorial_submit(&t, &u);
-    assert_string_not_equal(u.tutor.told.text, lesson);
-    expect_picture(&u, 80, 24, "tutorial-other-80x24");
-    expect_picture(&u, 60, 20, "tutorial-other-60x20");
-    assert_int_equal(stage_keys(&u, "\ni"), REQUEST_NONE);
-    assert_int_equal(u.overlay, OVERLAY_LESSON);
-    assert_string_equal(u.tutor.told.text, lesson);
-    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
-    assert_int_equal(u.overlay, OVERLAY_NONE);
+    for (int i = 0; i < ROWS; i++) {
+        tutorial_words w = tutorial_words_of(i);
+        asked += w.hint != NULL;
+        words += 1;
+        for (const char *c = w.text; *c; c++)
+            words += *c == ' ';
+        while (t.lesson == i + 1 && i + 1 < ROWS) {
+            if (u.overlay != OVERLAY_NONE)
+                stage_keys(&u, "\n");
+            if (t.asks) {
+                u.game.action = t.past.step[t.at].action;
+                tutorial_submit(&t, &u);
+            }
+            if (tutorial_runs(&t, &u)) {
+                ms += tutorial_pause(&t, &u);
+                tutorial_tick(&t, &u);
+            }
+        }
+    }
+    unsigned long seconds = words * 60 / 200 + 7 * asked + ms / 1000;
+    print_message("%u words, %u actions, %lu s of pauses: %lu s\n", words, asked, ms / 1000,
+                  seconds);
+    assert_in_range(seconds, 180, 480);
     tutorial_end(&t, &u);
-    assert_null(u.tutor.lesson.text);
+}
+
+/* The menu's cursor begins on the tutorial until it was played, except where a game can be
+   resumed. */
+static void the_cursor_begins_on_it(void **state)
+{
+    static ui u;
+    (void)state;
+    ui_init(&u, false);
+    assert_int_equal(u.menu.line, TITLE_NEW);
+    u.menu.untaught = true;
+    ui_title(&u);
+    assert_int_equal(u.menu.line, TITLE_TUTORIAL);
+    expect_pictures(&u, "title-untaught", true, false);
+    expect_picture(&u, 100, 30, "title-untaught-100x30");
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_TUTORIAL);
+    ui_offer(&u, &(struct resumable_game){.path = "x"}, NULL);
+    assert_int_equal(u.menu.line, TITLE_CONTINUE);
+}
+
+/* That it was played is a file in the state folder; without a folder nothing happens. */
+static void it_is_kept_that_it_was_played(void **state)
+{
+    assert_int_equal(make_folder(state), 0);
+    setenv("XDG_STATE_HOME", in_folder("state"), 1);
+    assert_false(tutorial_played());
+    tutorial_keep_played();
+    assert_true(tutorial_played());
+    tutorial_keep_played();
+    assert_true(tutorial_played());
+    setenv("XDG_STATE_HOME", "/dev/null", 1);
+    tutorial_keep_played();
+    assert_false(tutorial_played());
+    unsetenv("XDG_STATE_HOME");
+    assert_int_equal(remove_folder(state), 0);
 }
 
 static void the_menu_is_given_back(void **state)
@@ -183,28 +363,45 @@ static void the_menu_is_given_back(void **state)
     tutorial_end(&t, &u);
 }
 
+/* The picture of each lesson. */
 static void looks_right(void **state)
 {
     static tutorial t;
     static ui u;
+    char name[60];
+    (void)state;
     begin(&t, &u);
-    expect_picture(&u, 80, 24, "tutorial-80x24");
-    expect_picture(&u, 60, 20, "tutorial-60x20");
+    for (int i = 1; i <= ROWS; i++) {
+        go_to(&t, &u, i);
+        snprintf(name, sizeof name, "tutorial-%02d", i);
+        expect_pictures(&u, name, true, false);
+        snprintf(name, sizeof name, "tutorial-%02d-100x30", i);
+        expect_picture(&u, 100, 30, name);
+    }
+    tutorial_end(&t, &u);
+    begin(&t, &u);
+    go_to(&t, &u, 4);
+    stage_keys(&u, "\n0");
+    tutorial_submit(&t, &u);
+    expect_pictures(&u, "tutorial-other", true, false);
+    expect_picture(&u, 100, 30, "tutorial-other-100x30");
     tutorial_end(&t, &u);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_lesson_can_be_played),
-        cmocka_unit_test(tab_and_enter_go_through),
-        cmocka_unit_test(r_opens_the_rule_of_the_line),
-        cmocka_unit_test(ends_as_it_says),
-        cmocka_unit_test(another_play_is_only_answered),
-        cmocka_unit_test(a_lesson_stays_below),
-        cmocka_unit_test(a_lesson_can_be_read_again),
-        cmocka_unit_test(the_menu_is_given_back),
-        cmocka_unit_test(looks_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    suite s = {.count = 0};
+    add_test(&s, "every lesson can be played", every_lesson_can_be_played, NULL);
+    add_test(&s, "lessons can be skipped", lessons_can_be_skipped, NULL);
+    add_test(&s, "waits can be cut short", waits_can_be_cut_short, NULL);
+    add_test(&s, "r opens the rule of the line", r_opens_the_rule_of_the_line, NULL);
+    add_test(&s, "the deal is as it says", the_deal_is_as_it_says, NULL);
+    ADD_ROWS(&s, another_action_is_only_answered, other_rows);
+    add_test(&s, "a lesson stays below", a_lesson_stays_below, NULL);
+    add_test(&s, "takes less than eight minutes", takes_less_than_eight_minutes, NULL);
+    add_test(&s, "the cursor begins on it", the_cursor_begins_on_it, NULL);
+    add_test(&s, "it is kept that it was played", it_is_kept_that_it_was_played, NULL);
+    add_test(&s, "the menu is given back", the_menu_is_given_back, NULL);
+    add_test(&s, "looks right", looks_right, NULL);
+    return run_suite(&s, "tutorial");
 }

@@ -50,12 +50,37 @@ static int showings(const app *a)
 /* Ends the present wait; during the dealing also all further waits for cards. */
 static void skip(app *a)
 {
+    if (a->tutor.on)
+        tutorial_skip(&a->tutor, &a->ui);
     if (!a->session)
         return;
     a->hurried = app_dealing(a);
     a->hurry_shows = showings(a);
     keyboard_deal_on(&a->keyboard);
     session_skip(a->session);
+}
+
+/* Sets the alarm of the tutorial's next step, and notes when it was played to its end. */
+static void teach(app *a)
+{
+    bool runs = tutorial_runs(&a->tutor, &a->ui);
+    if (runs && !a->lesson_due)
+        term_alarm(a->term, 1 + (int)tutorial_pause(&a->tutor, &a->ui)); /* 0 would cancel it */
+    a->lesson_due = runs;
+    if (tutorial_over(&a->tutor) && a->ui.menu.untaught) {
+        a->ui.menu.untaught = false;
+        tutorial_keep_played();
+    }
+}
+
+/* There is no game: the alarm is that of the tutorial, or the saved games are still being read. */
+static void on_alarm(app *a)
+{
+    bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
+    a->lesson_due = false;
+    app_read_games(a);
+    if (due)
+        tutorial_tick(&a->tutor, &a->ui);
 }
 
 static void begin_lessons(app *a)
@@ -216,7 +241,7 @@ static void on_news(void *arg, term_news news)
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
     if (!a->session && news == TERM_ALARM)
-        app_read_games(a);
+        on_alarm(a);
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
     if (a->session && away && keyboard_close(&a->keyboard))
         term_flush_keys(a->term);
@@ -259,6 +284,7 @@ static void on_settled(void *arg)
     ui_clock(&a->ui, now_ms());
     if (a->session)
         steer(a);
+    teach(a);
     move_trick(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
     if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
@@ -283,6 +309,7 @@ int app_run(const app_options *options, app_report *report)
     if (!a.term)
         return NO_TERMINAL;
     ui_init(&a.ui, term_ascii(a.term));
+    a.ui.menu.untaught = !tutorial_played();
     a.kept = options->kept;
     a.ui.settings = options->settings;
     user_keys_use(&options->settings.keys);

@@ -41,6 +41,7 @@ typedef struct app {
     int hurry_shows;  /* until the player may show more than so many things */
     bool changed;     /* the screen must be drawn, */
     bool at_once;     /* and at once: the player has done something */
+    bool lesson_due;  /* the alarm is set for the tutorial's next step */
     bool interrupted; /* the last input was Ctrl-C */
 } app;
 

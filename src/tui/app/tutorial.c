@@ -1,97 +1,176 @@
 /* tutorial.c - the tutorial: its lessons, and the recorded deal behind them. */
 #include "tui/app/tutorial.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 
 #include <string.h>
 
 extern const char tutorial_record[]; /* made from tutorial.rec */
 
-/* The trick in which South must play, and the box shown before it. */
+/* A box, and what the player is told who does something else; hint NULL: it is only to be read. */
 typedef struct lesson {
-    int trick;
     ui_lesson box;
+    const char *hint;
 } lesson;
 
 static const lesson lessons[] = {
-    {1,
-     {N_("1 of 10  SUITS AND TRUMP"),
-      N_("You are South; North is your partner. East has declared trump, buried eight cards, the "
-         "kitty, and leads. You attack: with 80 points you take the deal. Trump is your top row: "
-         "the jokers, every 2 (the level played now) and all spades. East leads three clubs at "
-         "once, a dump: an ace and a pair of kings. Answer with three clubs, a pair for the pair: "
-         "your eights and the four.")}},
-    {2,
-     {N_("2 of 10  A PAIR FOR A PAIR"),
-      N_("East's clubs could not be beaten. Now East leads a pair of diamond aces. Whoever holds a "
-         "pair of the suit that is led must play one. You hold two nines: they are owed. The two "
-         "lines under your hand always say what is owed, and {next-choice} walks through what is "
-         "allowed.")}},
-    {5,
-     {N_("3 of 10  A TRACTOR"),
-      N_("Two tricks later East leads a tractor: two pairs side by side, here the spade 2 and the "
-         "other twos, which count as neighbours in trump. You hold no tractor, so the pairs you "
-         "have go first: your jacks, then the two cheapest trumps, the eight and the four.")}},
-    {6,
-     {N_("4 of 10  POINTS"),
-      N_("Only fives (5), tens (10) and kings (10) count. North has put a ten of clubs on East's "
-         "queen, and nothing beats your ace: take the trick, and ten points for your side.")}},
-    {7,
-     {N_("5 of 10  THE HIGHEST LEFT"),
-      N_("You lead, for you won the trick. Both aces of diamonds and a king have been played, so "
-         "your king is the highest diamond left. Lead it: the points come home while the others "
-         "still hold diamonds.")}},
-    {10,
-     {N_("6 of 10  FEED YOUR PARTNER"),
-      N_("North leads a pair of sixes in hearts, and nobody has beaten it. You hold no pair of "
-         "hearts, so any two will do. When your partner wins, give points: the king and the "
-         "five.")}},
-    {12,
-     {N_("7 of 10  TRUMPING IN"),
-      N_("West leads a diamond, and you have none left. You may throw away any card, or win with a "
-         "trump. Play the ten of spades: it takes the trick and brings its own ten points home. "
-         "North will add a king, and with these twenty your side reaches 80.")}},
-    {13,
-     {N_("8 of 10  A DUMP"),
-      N_("Several singles and pairs of one suit may be led together when nobody can beat any part "
-         "of them: a dump. If somebody can, only the smallest such part is led, and it costs "
-         "points. All higher clubs are gone: lead your four clubs at once, the jacks, the nine and "
-         "the six.")}},
-    {14,
-     {N_("9 of 10  DIGGING THE KITTY"),
-      N_("Who wins the last trick decides about the kitty. If the attackers win it they dig: the "
-         "points buried there count twice, and more after a pair or a tractor. You have kept the "
-         "highest card of all for it. Lead the big joker.")}},
+    {{N_("1 of 15  THE GAME"), N_("You are South; North, opposite, is your partner. Fives count 5 "
+                                  "points, tens and kings 10: "
+                                  "200 in all. The attackers want 80 of them, the dealer's side "
+                                  "defends. Each side climbs from "
+                                  "level 2 to the ace.")},
+     NULL},
+    {{N_("2 of 15  DRAWING"),
+      N_("A spade was turned: you draw first. All cards but eight are drawn one by one. Trumps are "
+         "the "
+         "jokers, every 2, for 2 is your level, and one suit: somebody has to declare it while the "
+         "cards are drawn.")},
+     NULL},
+    {{N_("3 of 15  DECLARING"),
+      N_("You have drawn the 2 of hearts. Who first shows a 2 makes its suit trump and, in a first "
+         "deal, is the dealer. Press 1: it shows the card.")},
+     N_("Here you declare: press 1 to show the 2 of hearts.")},
+    {{N_("4 of 15  A COUNTER"),
+      N_("West counters with both 2s of clubs: clubs would be trump, and West the dealer. Only a "
+         "higher pair beats that. Diamonds, clubs, hearts, spades, jokers: so they rise. You have "
+         "drawn both 2s of spades. Press 1.")},
+     N_("Here you counter: press 1 to show both 2s of spades.")},
+    {{N_("5 of 15  THE KITTY"),
+      N_("Spades are trump. You, the dealer, have taken the last eight cards, the kitty, and bury "
+         "eight. Give up a weak suit: later you can ruff it. {next-choice} picks all clubs and two "
+         "small red cards, {play} buries them.")},
+     N_("This deal goes on only with the six clubs, the 6 of hearts and the 3 of diamonds buried: "
+        "{next-choice} picks them when nothing else is picked, {play} buries them.")},
+    {{N_("6 of 15  A LEAD"),
+      N_("You lead. The others must play a diamond if they have one; the highest takes the trick, "
+         "or a trump. Lead the ace of diamonds: the arrows and {pick} pick it, {play} plays it.")},
+     N_("This deal goes on with the ace of diamonds: the arrows and {pick} pick it, {clear} drops "
+        "all "
+        "picks, {play} plays it.")},
+    {{N_("7 of 15  A PAIR"),
+      N_("You have won the trick, so North gave you a ten: the attackers do not get it. Two "
+         "identical "
+         "cards are a pair. Who has a pair of the suit must answer with one. Lead both aces of "
+         "hearts.")},
+     N_("This deal goes on with both aces of hearts: pick the two, and no other card.")},
+    {{N_("8 of 15  A TRACTOR"), N_("Pairs that are neighbours make a tractor; only a higher "
+                                   "tractor beats it. Lead the spades "
+                                   "9 9 8 8: they draw four trumps from every hand.")},
+     N_("This deal goes on with the tractor: both nines and both eights of spades.")},
+    {{N_("9 of 15  A DUMP"),
+      N_("West's 2s are higher, but no tractor. Now try a dump: several cards of one suit at once. "
+         "It "
+         "stands if nobody can beat any of them. Both aces of hearts are gone: lead the king and "
+         "the queen together.")},
+     N_("This deal goes on with the dump: the king and the queen of hearts together.")},
+    {{N_("10 of 15  POINTS"), N_("West had the other king, so only your queen was led, and the "
+                                 "king took it: 10 points for the "
+                                 "attackers, and your fine of 20. CAPTURED counts what they "
+                                 "have; what your side takes "
+                                 "only keeps it from them.")},
+     NULL},
+    {{N_("11 of 15  A PAIR IS OWED"),
+      N_("West leads the kings of trump. You hold one pair of trumps, so you must play it. The two "
+         "lines under your hand always say what is owed. Your 2s are higher: they save 20 "
+         "points.")},
+     N_("A pair was led, and you have one: play both 2s of spades.")},
+    {{N_("12 of 15  A DUMP THAT STANDS"),
+      N_("Now you know of every higher heart: the aces and West's king are played, the rest is "
+         "yours. "
+         "Lead the king, the queen and the jack of hearts at once.")},
+     N_("This deal goes on with the king, the queen and the jack of hearts, all at once.")},
+    {{N_("13 of 15  RUFFING"),
+      N_("East leads clubs, and you buried yours. You may throw off any card, or ruff with a "
+         "trump, "
+         "which beats every club. Five points lie there: ruff with the ten of spades, and its own "
+         "ten is safe as well.")},
+     N_("This deal goes on with a ruff: play the ten of spades.")},
+    {{N_("14 of 15  DIGGING THE KITTY"), N_("The last trick decides about the kitty. If the "
+                                            "attackers win it, they dig: its points count "
+                                            "twice, and more after a pair or a tractor. You buried "
+                                            "ten and five. Lead your last card.")},
+     N_("Only the 2 of hearts is left: pick it, and {play} plays it.")},
+    {{N_("15 of 15  THE SUM"),
+      N_("East's joker digs: 15 times 2. The attackers have 75. With 80 they would deal next; so "
+         "your "
+         "side keeps the deal, rises to level 3, and North deals. Who rises past the ace wins the "
+         "match. Enter shows the sum.")},
+     NULL},
 };
 enum { LESSONS = sizeof lessons / sizeof *lessons, SOUTH = 0 };
-
-static const ui_lesson last = {
-    N_("10 of 10  THE RESULT"),
-    N_("Fifteen points lay in the kitty, times two: 125 in all, more than 80. Your side takes the "
-       "deal, rises a level from 120 on, and North deals next. Below 80 East's side would have "
-       "risen instead. The way is long: from 2 to A. Enter shows the sum.")};
-
-static const ui_lesson other = {
-    N_("ALLOWED, BUT NOT HERE"),
-    N_("The rules allow that play, but this deal goes on only by the one that the lesson speaks "
-       "of: {advice} shows it again. {next-choice} or the arrows and {pick} pick it, {clear} drops "
-       "all picks; {help} shows the keys.")};
 
 int tutorial_lessons(void)
 {
     return LESSONS;
 }
 
-int tutorial_trick(int at)
+tutorial_words tutorial_words_of(int i)
 {
-    return lessons[at].trick;
+    return (tutorial_words){lessons[i].box.title, lessons[i].box.text, lessons[i].hint};
 }
 
-static void show_lesson(ui *u, const ui_lesson *told)
+/* ---- was it played? ---------------------------------------------------------------------------- */
+
+static bool played_path(char *out, size_t size)
+{
+    return xdg_path("XDG_STATE_HOME", ".local/state", "first-steps", out, size);
+}
+
+bool tutorial_played(void)
+{
+    char path[PATH_MAX], text[16];
+    return played_path(path, sizeof path) && file_read(path, text, sizeof text) >= 0;
+}
+
+void tutorial_keep_played(void)
+{
+    char path[PATH_MAX], fresh[PATH_MAX];
+    if (!played_path(path, sizeof path) || !xdg_make_folders(path))
+        return;
+    FILE *file = file_begin(path, fresh, sizeof fresh);
+    if (!file)
+        return;
+    fputs("played\n", file);
+    (void)file_finish(file, fresh, path); /* the menu's cursor begins here again otherwise */
+}
+
+/* ---- the deal ---------------------------------------------------------------------------------- */
+
+static void show(ui *u, const ui_lesson *told)
 {
     u->tutor.told = *told;
     u->overlay = OVERLAY_LESSON;
     u->below = OVERLAY_NONE;
+}
+
+/* Does a lesson come before the next action? */
+static bool lesson_due(const tutorial *t)
+{
+    const char *note = t->at ? t->past.step[t->at - 1].note : t->past.note;
+    return note && t->told != t->at && t->lesson < LESSONS;
+}
+
+static void begin_lesson(tutorial *t, ui *u)
+{
+    const lesson *l = &lessons[t->lesson++];
+    t->told = t->at;
+    t->asks = l->hint != NULL;
+    if (t->asks) {
+        u->trick_shown = false;
+        ui_ask(u, (unsigned)t->at);
+        u->tutor.lesson = l->box;
+        u->tutor.play = t->past.step[t->at].action.cards;
+    }
+    show(u, &l->box);
+}
+
+static void end_lesson(tutorial *t, ui *u)
+{
+    t->asks = false;
+    u->tutor.lesson = (ui_lesson){NULL, NULL};
+    u->tutor.play = (kd_cards){0, 0};
+    ui_wait(u);
 }
 
 /* Applies the next action of the deal and tells the ui. */
@@ -106,43 +185,46 @@ static void step(tutorial *t, ui *u)
         kd_event heard = kd_event_for(&events.list[i], SOUTH);
         ui_event(u, &heard);
     }
+    u->trick_shown = walk_tells(&events, KD_EV_TRICK);
     ui_view(u, &view);
 }
 
-/* Is the next action the play that the lesson asks for? */
-static bool at_lesson(const tutorial *t)
+bool tutorial_runs(const tutorial *t, const ui *u)
 {
-    const kd_action *next = &t->past.step[t->at].action;
-    return t->lesson < LESSONS && next->verb == KD_PLAY && next->actor == SOUTH &&
-           t->match.round.pos.tricks + 1 == lessons[t->lesson].trick;
+    return t->on && !t->asks && !ui_holds(u) && (t->at < t->past.count || lesson_due(t));
 }
 
-static void end_lesson(ui *u)
+/* Is the next lesson only to be read? Then a finished trick stays below it. */
+static bool only_read(const tutorial *t)
 {
-    u->tutor.lesson = (ui_lesson){NULL, NULL};
-    u->tutor.play = (kd_cards){0, 0};
+    return t->at < t->past.count && lesson_due(t) && !lessons[t->lesson].hint;
 }
 
-/* Plays the deal on to the next lesson, or to its end. */
-static void go_on(tutorial *t, ui *u)
+unsigned tutorial_pause(const tutorial *t, const ui *u)
 {
-    ui_wait(u);
-    while (t->at < t->past.count && !at_lesson(t))
-        step(t, u);
-    if (t->at == t->past.count) {
-        end_lesson(u);
-        show_lesson(u, &last);
-        return;
+    enum { CARD_MS = 60, ACTION_MS = 800, TRICK_MS = 2200 };
+    bool instant = u->settings.speed + 1 == UI_PACES;
+    bool draws = t->at < t->past.count && t->past.step[t->at].action.verb == KD_DEAL;
+    bool trick = u->trick_shown && !only_read(t);
+    return instant || t->at == 0 ? 0 : trick ? TRICK_MS : draws ? CARD_MS : ACTION_MS;
+}
+
+void tutorial_tick(tutorial *t, ui *u)
+{
+    if (u->trick_shown && !only_read(t)) {
+        u->trick_shown = false;
+        if (t->at < t->past.count)
+            return;
     }
-    ui_ask(u, (unsigned)t->at);
-    u->tutor.lesson = lessons[t->lesson].box;
-    u->tutor.play = t->past.step[t->at].action.cards;
-    show_lesson(u, &u->tutor.lesson);
+    if (lesson_due(t))
+        begin_lesson(t, u);
+    else
+        step(t, u);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
 {
-    *t = (tutorial){.menu = u->setup};
+    *t = (tutorial){.menu = u->setup, .told = -1};
     if (!history_parse(&t->past, tutorial_record, strlen(tutorial_record)))
         return false;
     t->on = true;
@@ -153,32 +235,65 @@ bool tutorial_begin(tutorial *t, ui *u)
     u->tutor.on = true;
     ui_start(u);
     history_match(&t->past, 0, &t->match, NULL);
-    go_on(t, u);
+    kd_view view;
+    kd_view_make(&view, &t->match, SOUTH);
+    ui_view(u, &view);
+    begin_lesson(t, u);
     return true;
+}
+
+/* Says what to do instead, and asks again. */
+static void insist(tutorial *t, ui *u)
+{
+    ui_ask(u, (unsigned)t->at);
+    show(u, &(ui_lesson){N_("NOT HERE"), lessons[t->lesson - 1].hint});
+}
+
+static void do_it(tutorial *t, ui *u)
+{
+    end_lesson(t, u);
+    step(t, u);
 }
 
 void tutorial_submit(tutorial *t, ui *u)
 {
-    const kd_action *right = &t->past.step[t->at].action;
-    if (t->at >= t->past.count)
+    if (!t->asks)
         return;
-    if (u->game.action.verb != right->verb || !kd_same(u->game.action.cards, right->cards)) {
-        ui_ask(u, (unsigned)t->at);
-        show_lesson(u, &other);
+    const kd_action *right = &t->past.step[t->at].action;
+    if (u->game.action.verb == right->verb && kd_same(u->game.action.cards, right->cards))
+        do_it(t, u);
+    else
+        insist(t, u);
+}
+
+void tutorial_skip(tutorial *t, ui *u)
+{
+    if (u->overlay == OVERLAY_LESSON) {
+        u->overlay = OVERLAY_NONE;
+        if (t->asks)
+            do_it(t, u);
+    } else if (t->asks) {
+        insist(t, u);
         return;
     }
-    t->lesson++;
-    step(t, u);
-    go_on(t, u);
+    do {
+        if (tutorial_runs(t, u))
+            tutorial_tick(t, u);
+    } while (tutorial_runs(t, u) && !u->trick_shown);
+}
+
+bool tutorial_over(const tutorial *t)
+{
+    return t->on && t->lesson == LESSONS;
 }
 
 void tutorial_end(tutorial *t, ui *u)
 {
     if (!t->on)
         return;
+    end_lesson(t, u);
     history_free(&t->past);
     t->on = false;
     u->setup = t->menu;
-    end_lesson(u);
     u->tutor.on = false;
 }

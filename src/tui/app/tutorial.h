@@ -1,4 +1,5 @@
-/* tutorial.h - the tutorial: a recorded deal in which the player makes South's instructive plays. */
+/* tutorial.h - the tutorial: a recorded deal at a pace of its own, in which the player makes South's
+   instructive actions. */
 #ifndef KOUDI_TUI_APP_TUTORIAL_H
 #define KOUDI_TUI_APP_TUTORIAL_H
 
@@ -6,9 +7,11 @@
 #include "tui/state/ui.h"
 
 typedef struct tutorial {
-    history past; /* the recorded deal */
+    history past; /* the recorded deal; each of its comments stands where a lesson comes */
     int at;       /* how many of its actions have been applied */
-    int lesson;   /* index of the present lesson; past the last one only the result is left */
+    int lesson;   /* how many lessons have been shown */
+    int told;     /* at how many actions the last lesson was shown; -1: none yet */
+    bool asks;    /* that lesson asks for the next action */
     kd_match match;
     ui_setup menu; /* what the menu had chosen before */
     bool on;
@@ -16,13 +19,32 @@ typedef struct tutorial {
 
 /* Begins: a box with the first lesson covers the table. False when there is no memory. */
 bool tutorial_begin(tutorial *t, ui *u);
-/* Takes the player's action. The play that the lesson asks for leads to the next lesson; any other gets
-   a box that says so. */
+/* Does the deal go on by itself? tutorial_tick then takes the next step, which is due after so many
+   milliseconds. It does not while a box is open or the player is asked. */
+bool tutorial_runs(const tutorial *t, const ui *u);
+unsigned tutorial_pause(const tutorial *t, const ui *u);
+void tutorial_tick(tutorial *t, ui *u);
+/* Takes the player's action. The one that the lesson asks for is done; any other gets a box that says what
+   to do. */
 void tutorial_submit(tutorial *t, ui *u);
+/* Goes on to the next lesson, trick or phase without pauses. On the box of a lesson: does what the lesson
+   asks for. Where the player is asked: a box says what to do. */
+void tutorial_skip(tutorial *t, ui *u);
 /* Restores what the menu had chosen. */
 void tutorial_end(tutorial *t, ui *u);
-/* The number of lessons, and the trick, from 1, of each lesson's play. */
+/* Has the last lesson been shown? */
+bool tutorial_over(const tutorial *t);
+
 int tutorial_lessons(void);
-int tutorial_trick(int at);
+/* The words of a lesson, in English: its title, its text, and the hint where it asks for an action. */
+typedef struct tutorial_words {
+    const char *title, *text, *hint;
+} tutorial_words;
+tutorial_words tutorial_words_of(int lesson);
+
+/* Was the tutorial played to its end once? A file in the state folder says so; where there can be none, this
+   is false. */
+bool tutorial_played(void);
+void tutorial_keep_played(void);
 
 #endif

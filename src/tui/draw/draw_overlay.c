@@ -180,6 +180,7 @@ static void draw_leave(const canvas *c)
 {
     put_question(c,
                  !ui_in_game(c->u)       ? _("Leave Koudi? y/n")
+                 : c->u->tutor.on        ? _("Leave the first steps? y/n")
                  : c->u->game.record_why ? _("Leave? No full record is kept. y/n")
                                          : _("Leave? The record is saved. y/n"),
                  _("y leave   m to the menu   n stay"));
@@ -304,7 +305,10 @@ static void draw_lesson(const canvas *c)
     rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->tutor.told.text == c->u->tutor.lesson.text)
-        put_format(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again"), KEY_OF(CMD_COACH));
+        put_format(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again, %s skips it"),
+                   KEY_OF(CMD_COACH), KEY_OF(CMD_SKIP_LESSON));
+    else if (c->u->tutor.on && c->v->phase != KD_PHASE_SCORED)
+        put_format(c, in, used, LEFT, STYLE_DIM, _("%s skips it"), KEY_OF(CMD_SKIP_LESSON));
     put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
 }
 

@@ -99,7 +99,7 @@ void draw_title(const canvas *c)
         {"4", _("Replays"), _("saved games, step by step")},
         {"5", _("Statistics"), _("how you and the bots have done")},
         {"6", _("Settings"), settings_line.s},
-        {"7", _("First steps"), _("a deal of five minutes")},
+        {"7", _("First steps"), _("a whole deal in six minutes")},
         {"q", _("Quit"), ""},
     };
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};

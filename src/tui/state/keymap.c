@@ -77,6 +77,7 @@ const key_row usual_key_rows[] = {
      "s e n w", N_("show"), N_("the seat's letter opens its hand")},
     {IN(FAILED) | IN(NOTICE) | IN(LESSON), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
+    {IN(LESSON), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "s", NULL, N_("skip the lesson")},
 
     /* the menu */
     {MENUS | IN(LIST) | IN(STATS), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},

@@ -25,6 +25,7 @@ typedef enum command {
     CMD_PAUSE,
     CMD_RESERVE,
     CMD_SKIP,
+    CMD_SKIP_LESSON,
     CMD_ON, /* to the next deal, or to the menu after the last */
     CMD_OPEN,
     CMD_LAST_TRICK,

@@ -25,6 +25,7 @@ void ui_title(ui *u)
     browse_close(u);
     ui_start(u);
     u->screen = SCREEN_TITLE;
+    u->menu.line = u->menu.untaught ? TITLE_TUTORIAL : TITLE_NEW;
 }
 
 void ui_start(ui *u)
@@ -47,7 +48,8 @@ void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
     u->menu.resumable = game;
     u->menu.why = why;
-    if (game && u->menu.line == TITLE_NEW)
+    bool begins = u->menu.line == (u->menu.untaught ? TITLE_TUTORIAL : TITLE_NEW);
+    if (game && begins)
         u->menu.line = TITLE_CONTINUE;
 }
 

@@ -311,6 +311,7 @@ static const struct {
     [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
     [CMD_RESERVE] = {.act = reserve},
     [CMD_SKIP] = {.ask = skip},
+    [CMD_SKIP_LESSON] = {.request = REQUEST_SKIP},
     [CMD_ON] = {.ask = go_on},
     [CMD_OPEN] = {.take = open_curtain},
     [CMD_LAST_TRICK] = {.set = put_on_top, .with = OVERLAY_LAST_TRICK},

@@ -30,12 +30,13 @@ typedef struct ui_menu {
     int line;                               /* of the title menu or its page of who plays */
     const struct resumable_game *resumable; /* what "Continue" resumes, or NULL */
     const char *why;                        /* a line below the menu, or NULL */
-    const struct games *games;              /* the list of saved games */
-    int game;                               /* the cursor's line of it */
-    const struct stats *stats;              /* or NULL */
-    int unread;                             /* records that are not in it yet */
-    int records_error;                      /* the errno by which none can be read, or 0 */
-    int player;                             /* the cursor's line of it */
+    bool untaught;             /* the tutorial was never played: the cursor begins on it */
+    const struct games *games; /* the list of saved games */
+    int game;                  /* the cursor's line of it */
+    const struct stats *stats; /* or NULL */
+    int unread;                /* records that are not in it yet */
+    int records_error;         /* the errno by which none can be read, or 0 */
+    int player;                /* the cursor's line of it */
 } ui_menu;
 
 /* Resumes the saved game, where there is one. */
