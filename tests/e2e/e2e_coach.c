@@ -1,5 +1,6 @@
 /* e2e_coach.c - the coach in the real program: it advises, is closed while it thinks, and analyses
    deals. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/vt_play.h"
 
@@ -107,8 +108,11 @@ static void the_first_steps_are_looked_back_at(void **state)
         {"14 of 15", "2", "Picked"},
     };
     const char *words[] = {program_path(), "play", "--pace", "instant", NULL};
-    vt *v = vt_start(80, 24, NULL, words);
-    (void)state;
+    char state_home[100];
+    const char *env[] = {state_home, NULL};
+    assert_int_equal(make_folder(state), 0);
+    snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
+    vt *v = vt_start(80, 24, env, words);
     assert_true(vt_wait(v, "First steps", VT_SOON));
     vt_keys(v, "\r"); /* the cursor begins there */
     for (size_t i = 0; i < sizeof lessons / sizeof *lessons; i++) {
@@ -133,9 +137,16 @@ static void the_first_steps_are_looked_back_at(void **state)
     assert_true(vt_wait(v, "South: ", VT_SOON)); /* how many are judged, or what they have cost */
     vt_keys(v, "\033\r");
     assert_true(vt_wait(v, "First steps", VT_SOON));
+    assert_true(vt_wait(v, "▸ 1", VT_SOON)); /* the cursor begins there no more, */
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
+    v = vt_start(80, 24, env, words); /* nor at the next start */
+    assert_true(vt_wait(v, "▸ 1", VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+    assert_int_equal(remove_folder(state), 0);
 }
 
 int main(void)
