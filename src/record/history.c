@@ -26,7 +26,7 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
         h->step = more ? more : h->step;
         h->room = more ? room : h->room;
     }
-    if (!h->full)
+    if (h->count <= h->room)
         h->step[h->count - 1] =
             (replay_step){.action = *action, .line = h->line, .clock = h->clock};
 }
