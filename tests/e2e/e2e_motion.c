@@ -14,11 +14,11 @@
 
 enum { TRICKS = 3 };
 
-/* Starts a game of the same cards whose tricks stay for a while. silent: the terminal does not answer. */
+/* Starts a game of the same cards, and lets its tricks stay for a while from the first on. silent: the terminal does not answer. */
 static vt *start(const char *setting, const char *const env[], bool silent)
 {
-    const char *argv[] = {program_path(), "play", "--new", "--seed", "5",
-                          "--pace",       "fast", "--set", setting,  NULL};
+    const char *argv[] = {program_path(), "play",    "--new", "--seed", "5",
+                          "--pace",       "instant", "--set", setting,  NULL};
     vt *v = vt_start(80, 24, env, argv);
     if (silent)
         vt_answer(v, "");
@@ -26,6 +26,9 @@ static vt *start(const char *setting, const char *const env[], bool silent)
         vt_keys(v, at->keys);
         vt_sync(v);
     }
+    vt_keys(v, "-");
+    assert_true(vt_wait(v, "fast", VT_SOON));
+    vt_sync(v);
     return v;
 }
 
