@@ -46,7 +46,7 @@ static struct sight {
     {"NOT LEGAL", false},       {"Enter bury", false},   {"Enter next deal", false},
     {"Deal 2", false},          {"HAND OVER TO", false}, {"COACH", false},
     {"The table needs", false}, {"STATISTICS", false},   {"SETTINGS", false},
-    {"SAVED GAMES", false},     {"1 of 10", false},
+    {"SAVED GAMES", false},     {"1 of 15", false},
 };
 enum { SIGHTS = sizeof sights / sizeof *sights };
 
