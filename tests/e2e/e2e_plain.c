@@ -227,6 +227,28 @@ static void play_to(talk *t, int wanted)
     }
 }
 
+/* DUMP-3: after a dump that failed the next play is the next line typed. */
+static void plays_on_after_a_failed_dump(void **state)
+{
+    static const char *const typed[] = {"1\n", "3h Ad 10d 9d 8d 7d 6d 4d\n", "8h 4h\n", "8h 4h\n"};
+    const char *words[] = {"play", "--plain", "--seed", "4", NULL};
+    static talk t;
+    (void)state;
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        assert_true(hear(&t, english) >= 0);
+        tell(&t, typed[i]);
+    }
+    play_to(&t, 0);
+    assert_non_null(strstr(t.said, "dump"));
+    play_hint(&t, english);
+    play_to(&t, 0);
+    assert_null(strstr(t.said, "not accepted"));
+    tell(&t, "q\n");
+    ends(&t, 0);
+}
+
 /* SJ and bj mean other cards in a record. With both cards in the hand the program says which one it
    takes, and the word must be typed again. */
 static void says_which_card_is_meant(void **state)
@@ -542,6 +564,7 @@ int main(void)
         deal_by("plays a deal of tournament", "tournament"),
         cmocka_unit_test(plays_a_deal_in_chinese),
         cmocka_unit_test_setup_teardown(tells_of_the_slow, enter_folder, leave_folder),
+        cmocka_unit_test(plays_on_after_a_failed_dump),
         cmocka_unit_test(says_why_a_play_is_refused),
         cmocka_unit_test(says_why_a_choice_is_refused),
         cmocka_unit_test(sums_up_the_last_deal),

@@ -31,6 +31,7 @@ static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *v
     p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
     p->ui.view = *view;
     ui_event(&p->ui, event);
+    p->ui.overlay = p->ui.below = OVERLAY_NONE; /* lines open no boxes */
     ui_view(&p->ui, view);
     ui_wait(&p->ui);
     if (event->kind == KD_EV_SCORED)
