@@ -72,7 +72,7 @@ static void plays_a_deal_by_tab_and_enter(void **state)
     kd_match match;
     vt *v = start("31", NULL, NULL);
     assert_true(vt_wait(v, "New game", VT_SOON));
-    vt_keys(v, "\r");
+    vt_keys(v, "1");
     assert_true(go_to(v, "Enter next deal"));
     int answers = vt_replay(v, &match, SOUTH);
     assert_true(answers >= match.round.pos.tricks && match.round.pos.tricks > 0);
@@ -189,7 +189,7 @@ static void a_finished_trick_stays(void **state)
     kd_match match;
     vt *v = start("20", "--pace", "slow");
     assert_true(vt_wait(v, "New game", VT_SOON));
-    vt_keys(v, "\r");
+    vt_keys(v, "1");
     assert_true(go_to(v, "Enter play"));
     vt_keys(v, "\t\r");
     assert_true(vt_until(v, trick_is_shown, NULL, 3 * VT_SOON));

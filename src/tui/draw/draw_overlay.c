@@ -60,7 +60,8 @@ static void draw_help(const canvas *c)
 {
     ui_mode mode = ui_mode_below(c->u);
     int room = c->at.all.h - 2;
-    bool named = help_rows(mode, true) <= room;
+    bool named =
+        help_rows(mode, true) <= room - 2; /* the key bar and the line above stay in sight */
     int rows = help_rows(mode, named);
     rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
     rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
