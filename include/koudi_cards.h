@@ -6,16 +6,23 @@
 #include <stdint.h>
 
 /* Around what a header declares: C names, which the library shows. */
+#ifdef __GNUC__
+#define KD_SHOW_BEGIN _Pragma("GCC visibility push(default)")
+#define KD_SHOW_END   _Pragma("GCC visibility pop")
+#else
+#define KD_SHOW_BEGIN
+#define KD_SHOW_END
+#endif
 #ifdef __cplusplus
 #define KD_DECLARE_BEGIN                                                                           \
     extern "C" {                                                                                   \
-    _Pragma("GCC visibility push(default)")
+    KD_SHOW_BEGIN
 #define KD_DECLARE_END                                                                             \
-    _Pragma("GCC visibility pop")                                                                  \
+    KD_SHOW_END                                                                                    \
     }
 #else
-#define KD_DECLARE_BEGIN _Pragma("GCC visibility push(default)")
-#define KD_DECLARE_END   _Pragma("GCC visibility pop")
+#define KD_DECLARE_BEGIN KD_SHOW_BEGIN
+#define KD_DECLARE_END   KD_SHOW_END
 #endif
 
 KD_DECLARE_BEGIN

@@ -30,10 +30,9 @@ static void keep_row(app *a, const setting_row *row)
     char path[PATH_MAX], begun[PATH_MAX];
     setting_copy(&a->kept, &a->ui.settings, row);
     a->ui.settings_page.why = NULL;
-    long length = -1;
-    if (xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
-        length = file_read(path, old, sizeof old);
-    if (length < 0 && (errno == ENOENT || errno == ENOTDIR))
+    bool placed = xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path);
+    long length = placed ? file_read(path, old, sizeof old) : -1;
+    if (placed && length < 0 && (errno == ENOENT || errno == ENOTDIR))
         length = 0;
     size_t size = 0;
     if (length >= 0)

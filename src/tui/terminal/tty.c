@@ -7,6 +7,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -200,14 +201,14 @@ enum { CRASHES = sizeof crashes / sizeof *crashes };
 static struct termios modes;
 static bool modes_known, guarded;
 static char leave_text[TTY_LEAVE];
-static size_t leave_length;
+static volatile sig_atomic_t leave_length;
 static struct sigaction before[CRASHES];
 static char stack[STACK_SIZE]; /* the ordinary stack may be what overflowed */
 
 static void on_crash(int number, siginfo_t *info, void *context)
 {
     (void)context;
-    ssize_t n = write(STDOUT_FILENO, leave_text, leave_length);
+    ssize_t n = write(STDOUT_FILENO, leave_text, (size_t)leave_length);
     (void)n;
     if (modes_known)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes);
@@ -223,9 +224,11 @@ void tty_guard(const char *leave)
 {
     size_t length = strlen(leave);
     leave_length = 0; /* a crash within the copying writes nothing */
+    atomic_signal_fence(memory_order_seq_cst);
     if (length <= sizeof leave_text)
         memcpy(leave_text, leave, length);
-    leave_length = length <= sizeof leave_text ? length : 0;
+    atomic_signal_fence(memory_order_seq_cst);
+    leave_length = length <= sizeof leave_text ? (sig_atomic_t)length : 0;
     if (guarded)
         return;
     guarded = true;
