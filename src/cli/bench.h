@@ -16,7 +16,7 @@ void bench_start_match(driver *d, const kd_rules *rules, const char *bot_name, u
 
 /* koudi bench bots; false, with errno, when there is no memory. */
 bool bench_bots(uint64_t seconds, uint64_t seed);
-/* koudi bench hints, of a few decisions when seconds is 0. */
+/* koudi bench hints, of a few decisions when seconds is 0; true. */
 bool bench_hints(uint64_t seconds, uint64_t seed);
 
 #endif

@@ -82,7 +82,7 @@ typedef struct session_people {
     /* Closed dealing: to be answered by session_declare; the view has the whole hand. NULL: the deal is
        never closed. */
     void (*ask_privately)(void *arg, int seat, const kd_view *view, unsigned number);
-    /* The last answer was refused; an ask with a new number follows. */
+    /* The last answer was refused; an ask with a new number follows, unless nobody had asked for it. */
     void (*refused)(void *arg, int seat, const kd_verdict *verdict);
     /* The result of session_take_back. After BACK_DONE the view is as it was before the action, and an
        ask follows. NULL: the people take nothing back. */

@@ -51,8 +51,8 @@ typedef struct peer_options {
     peer_fault fault; /* found before there was a line; it is told at the first ask */
 } peer_options;
 
-/* Called from the loop, or from within peer_ask when the deputy decides. None may free the
-   peer. */
+/* Called from the loop, or from within peer_ask when the deputy decides; fault also from within peer_tell,
+   peer_refuse and, before the caller has its peer, peer_new. None may free the peer. */
 typedef struct peer_calls {
     /* Legal by kd_check on the view of the ask; or KD_PASS while cards are dealt. */
     void (*answer)(void *arg, unsigned number, const kd_action *action);

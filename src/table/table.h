@@ -21,7 +21,7 @@ typedef struct seat_kind {
     void (*tell)(void *self, const kd_event *event, const kd_view *view);
     /* To be answered by table_submit with this number. Answers to older numbers are dropped. */
     void (*ask)(void *self, const kd_view *view, unsigned number);
-    /* The last answer was refused; an ask with a new number follows. */
+    /* The last answer was refused; an ask with a new number follows, unless nobody had asked for it. */
     void (*refused)(void *self, const kd_verdict *verdict);
     void (*stop)(void *self); /* at the end of the table; NULL: nothing is to be undone */
     /* Closed dealing: asks for a private declaration, to be answered by table_declare_privately. The

@@ -22,7 +22,7 @@
  *                                or ui_private for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
  *   each key                     ui_clock, ui_key, do what the request asks, draw
- *   after each of these          ui_clock; table_hold(table, ui_holds(ui))
+ *   after each of these          ui_clock; session_hold, while ui_holds(ui)
  *
  * There is no clock in here: the program says what time it is, and when a wait is over.
  */

@@ -19,8 +19,8 @@ typedef struct ui_game {
     /* what the program says */
     bool may_take_back;                   /* U would take back the last play or burying */
     bool last_call;                       /* the last card comes next: time to declare */
-    int minutes_left;                     /* as table_minutes_left says; 0: not shown */
-    const char *seal, *salt;              /* as table_seal and table_salt say; NULL: not shown */
+    int minutes_left;                     /* as in session_state; 0: not shown */
+    const char *seal, *salt;              /* as in session_state; NULL: not shown */
     const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
     const char *lost_why;                 /* see ui_lost; NULL once it has been read */
     int lost_seat;

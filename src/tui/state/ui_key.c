@@ -195,6 +195,12 @@ static ui_request back(ui *u)
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
 
+/* Outside the first steps the box of a lesson tells something else. */
+static ui_request skip_lesson(ui *u)
+{
+    return u->tutor.on ? REQUEST_SKIP : back(u);
+}
+
 static ui_request step_pace(ui *u, int by)
 {
     int pace = u->settings.speed + by;
@@ -228,12 +234,18 @@ static unsigned question_of(const ui *u)
     return asks && ui_may_answer(u) ? u->game.asked : 0;
 }
 
+static const char no_ten[] = N_("0 meant \"pass\" just now: for a second it picks no ten.");
+static const char no_pass[] = N_("0 picked a ten just now: for a second it does not pass.");
+
 void ui_clock(ui *u, long now_ms)
 {
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
 
-    if (question_of(u) != u->question.number)
+    if (question_of(u) != u->question.number) {
         u->question = (ui_question){question_of(u), now_ms, false};
+        if (u->notice == no_ten || u->notice == no_pass) /* told of the question before */
+            u->notice = NULL;
+    }
 
     if (passes || u->zero.passes)
         u->zero.passed_at = now_ms;
@@ -250,8 +262,7 @@ static bool ambiguous(ui *u, command cmd, int key)
     if (key != ZERO || (!ten && cmd != CMD_PASS))
         return false;
     if (other && u->zero.now - other < APART_MS) {
-        u->notice = ten ? N_("0 meant \"pass\" just now: for a second it picks no ten.")
-                        : N_("0 picked a ten just now: for a second it does not pass.");
+        u->notice = ten ? no_ten : no_pass;
         return true;
     }
     if (ten)
@@ -311,7 +322,7 @@ static const struct {
     [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
     [CMD_RESERVE] = {.act = reserve},
     [CMD_SKIP] = {.ask = skip},
-    [CMD_SKIP_LESSON] = {.request = REQUEST_SKIP},
+    [CMD_SKIP_LESSON] = {.ask = skip_lesson},
     [CMD_ON] = {.ask = go_on},
     [CMD_OPEN] = {.take = open_curtain},
     [CMD_LAST_TRICK] = {.set = put_on_top, .with = OVERLAY_LAST_TRICK},

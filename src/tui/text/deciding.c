@@ -264,6 +264,18 @@ static bool always(const kd_view *v)
     return true;
 }
 
+static bool exact(const kd_view *v)
+{
+    return short_of(v) == 0;
+}
+
+static void say_exact(text *t, const ui *u, const glyphs *g)
+{
+    (void)g;
+    text_add(t, _("The attackers took exactly the %d points that they needed."),
+             u->view.order.rules.threshold);
+}
+
 static void say_over(text *t, const ui *u, const glyphs *g)
 {
     (void)g;
@@ -285,6 +297,7 @@ static const row rows[] = {
     {never_close, say_never_close},
     {held, say_held},
     {early, say_early},
+    {exact, say_exact},
     {always, say_over},
 };
 
