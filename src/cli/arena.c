@@ -242,6 +242,8 @@ static bool gather(const arena_head *head, worker *workers, int jobs, FILE *cons
 {
     bool more;
     arena_pair both;
+    if (jobs < 1)
+        return false;
     for (uint64_t i = 0; deal_number(head, i) < head->deals; i++) {
         if (!arena_read_pair(&workers[i % (unsigned)jobs].reader, head, &both, &more) || !more)
             return false;

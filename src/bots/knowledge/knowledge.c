@@ -217,7 +217,7 @@ static int odds_length(const knowledge *k, int seat, int c, int n)
     int expected = k->expected[seat][c], wanted = n * ODDS_ONE;
     if (k->held[seat] < n || expected * 2 < wanted)
         return 0;
-    if (expected >= wanted * 3 / 2)
+    if (n < 1 || expected >= wanted * 3 / 2)
         return ODDS_ONE;
     return (int)((int64_t)ODDS_ONE * (expected - wanted / 2) / wanted);
 }

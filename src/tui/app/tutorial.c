@@ -105,9 +105,10 @@ int tutorial_lessons(void)
     return LESSONS;
 }
 
-tutorial_words tutorial_words_of(int i)
+tutorial_words tutorial_words_of(int lesson)
 {
-    return (tutorial_words){lessons[i].box.title, lessons[i].box.text, lessons[i].hint};
+    return (tutorial_words){lessons[lesson].box.title, lessons[lesson].box.text,
+                            lessons[lesson].hint};
 }
 
 /* ---- was it played? ---------------------------------------------------------------------------- */

@@ -280,10 +280,10 @@ void draw_review(const canvas *c)
     const char *why = why_empty(c, &buffer);
 
     text_add(&title, _(kinds[kind].title), c->u->review.trick + 1);
-    if (!why) {
+    if (why) {
+        rect in = open_box(c, wrapped_rows(why, BOX - 4), title.s);
+        put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, why);
+    } else if (kinds[kind].draw) {
         kinds[kind].draw(c, title.s);
-        return;
     }
-    rect in = open_box(c, wrapped_rows(why, BOX - 4), title.s);
-    put_wrapped(c, in, 0, in.h - 1, STYLE_PLAIN, why);
 }

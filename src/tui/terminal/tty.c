@@ -225,10 +225,10 @@ void tty_guard(const char *leave)
     size_t length = strlen(leave);
     leave_length = 0; /* a crash within the copying writes nothing */
     atomic_signal_fence(memory_order_seq_cst);
-    if (length <= sizeof leave_text)
-        memcpy(leave_text, leave, length);
+    if (length < sizeof leave_text)
+        memcpy(leave_text, leave, length + 1);
     atomic_signal_fence(memory_order_seq_cst);
-    leave_length = length <= sizeof leave_text ? (sig_atomic_t)length : 0;
+    leave_length = length < sizeof leave_text ? (sig_atomic_t)length : 0;
     if (guarded)
         return;
     guarded = true;

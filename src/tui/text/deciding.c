@@ -157,7 +157,7 @@ static kd_cards point_cards(const kd_trick *trick)
     kd_cards points = {0, 0};
 
     for (int s = 0; s < KD_SEATS; s++)
-        for (kd_face face = 0; face < KD_FACES; face++)
+        for (unsigned face = 0; face < KD_FACES; face++)
             for (int n = kd_copies(trick->play[s], face);
                  n > 0 && kd_points(kd_card(face)) && kd_copies(points, face) < 2; n--)
                 points = kd_add(points, kd_card(face));
