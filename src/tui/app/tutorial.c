@@ -105,10 +105,10 @@ int tutorial_lessons(void)
     return LESSONS;
 }
 
-tutorial_words tutorial_words_of(int lesson)
+tutorial_words tutorial_words_of(int number)
 {
-    return (tutorial_words){lessons[lesson].box.title, lessons[lesson].box.text,
-                            lessons[lesson].hint};
+    return (tutorial_words){lessons[number].box.title, lessons[number].box.text,
+                            lessons[number].hint};
 }
 
 /* ---- was it played? ---------------------------------------------------------------------------- */

@@ -40,7 +40,7 @@ int tutorial_lessons(void);
 typedef struct tutorial_words {
     const char *title, *text, *hint;
 } tutorial_words;
-tutorial_words tutorial_words_of(int lesson);
+tutorial_words tutorial_words_of(int number);
 
 /* Was the tutorial played to its end once? A file in the state folder says so; where there can be none, this
    is false. */
