@@ -1,7 +1,18 @@
-/* waits.c - makes the table's pauses so long that they do not end on their own during a test. */
+/* waits.c - waits of tables in tests: pauses that do not end on their own, loops that come to rest. */
 #include "support/waits.h"
 
+#include <event2/event.h>
+
 #include "table/table_internal.h"
+
+void settle_loop(struct event_base *base, const int *changes)
+{
+    int before;
+    do {
+        before = *changes;
+        event_base_loop(base, EVLOOP_NONBLOCK);
+    } while (*changes != before);
+}
 
 #ifdef __APPLE__ /* its linker has no --wrap: the pauses stay as they are */
 void make_waits_long(void) {}

@@ -106,11 +106,7 @@ static void on_change(void *arg)
 
 static void settle(hall *h)
 {
-    int before;
-    do {
-        before = h->changes;
-        event_base_loop(h->base, EVLOOP_NONBLOCK);
-    } while (h->changes != before);
+    settle_loop(h->base, &h->changes);
 }
 
 /* A table at the normal pace, before its first card. steady: bit s for that bot at seat s. */

@@ -158,11 +158,7 @@ static void open_hall(hall *h, unsigned persons, pace speed, uint64_t seed)
 /* Runs the loop until nothing happens any more without time passing. */
 static void settle(hall *h)
 {
-    int before;
-    do {
-        before = h->changes;
-        event_base_loop(h->base, EVLOOP_NONBLOCK);
-    } while (h->changes != before);
+    settle_loop(h->base, &h->changes);
 }
 
 static void start(hall *h)
