@@ -78,11 +78,8 @@ void resume_started(resumed_game *g, ui *u)
 {
     kd_match match;
     kd_events last;
-    bool failed = false;
     history_match(g->past, g->count, &match, &last);
-    for (int i = 0; i < last.count; i++)
-        failed = failed || last.list[i].kind == KD_EV_DUMP_FAILED;
-    if (u->overlay == OVERLAY_DUMP_FAILED && !failed)
+    if (u->overlay == OVERLAY_DUMP_FAILED && !walk_tells(&last, KD_EV_DUMP_FAILED))
         u->overlay = OVERLAY_NONE;
     history_free(&g->own);
 }

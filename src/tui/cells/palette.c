@@ -1,8 +1,10 @@
 /* palette.c - the themes: the colours of each style on each ground, by the colours of the terminal. */
 #include "tui/cells/palette.h"
 
-const char *const theme_names[THEME_COUNT] = {"auto", "felt",  "night", "paper",
-                                              "dark", "light", "mono"};
+#include "base/i18n.h"
+
+const char *const theme_names[THEME_COUNT + 1] = {N_("auto"), N_("felt"),  N_("night"), N_("paper"),
+                                                  N_("dark"), N_("light"), N_("mono"),  NULL};
 
 enum { OWN = -1, RICH = 256 };
 

@@ -18,8 +18,8 @@ typedef enum theme {
     THEME_COUNT
 } theme;
 
-/* "auto", "felt", ... as in the settings. */
-extern const char *const theme_names[THEME_COUNT];
+/* "auto", "felt", ...: the words of the setting, untranslated; NULL past the last. */
+extern const char *const theme_names[THEME_COUNT + 1];
 
 /* The theme that a terminal with that many colours shows for the one chosen; `light`: its background is
    light; `ascii`: it shows 7 bits only, so that cards have no faces. */

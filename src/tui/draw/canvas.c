@@ -310,9 +310,7 @@ bool is_partner(const canvas *c, int seat)
 
 const char *pace_name(int pace)
 {
-    static const char *const words[UI_PACES] = {N_("slow"), N_("normal"), N_("fast"),
-                                                N_("instant")};
-    return pace >= 0 && pace < UI_PACES ? _(words[pace]) : "";
+    return _(setting_word(setting_find("speed"), pace));
 }
 
 void team_text(const canvas *c, text *t, int team)

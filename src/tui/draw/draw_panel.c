@@ -104,24 +104,17 @@ static void draw_last(const canvas *c, rect in, int row)
 static void draw_won(const canvas *c, rect in, int row)
 {
     const kd_trick *trick = shown_trick(c);
-    kd_cards points = {0, 0};
     bool attack = c->v->dealer < KD_SEATS && trick->winner < KD_SEATS &&
                   kd_team(trick->winner) != kd_team(c->v->dealer);
 
     if (trick->winner >= KD_SEATS)
         return;
-    for (int s = 0; s < KD_SEATS; s++)
-        for (kd_cards left = trick->play[s]; !kd_empty(left);) {
-            unsigned face = kd_take(&left);
-            if (kd_points(kd_card(face)))
-                points = kd_add(points, kd_card(face));
-        }
     put_trick_title(c, in, row, _("THIS TRICK"), trick);
     put_text(c, in, row + 1, LEFT, STYLE_PLAIN,
              !trick->points ? _("nothing in it")
              : attack       ? _("captured:")
                             : _("to the dealer side:"));
-    put_cards(c, in, row + 2, 2, LEFT, points);
+    put_cards(c, in, row + 2, 2, LEFT, trick_point_cards(trick));
 }
 
 /* The tricks of the deal below the last trick, and at the bottom the cards still out, if they are not

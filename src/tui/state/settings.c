@@ -14,8 +14,6 @@
 
 static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
-static const char *const themes[] = {N_("auto"), N_("felt"),  N_("night"), N_("paper"),
-                                     N_("dark"), N_("light"), N_("mono"),  NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
@@ -43,7 +41,7 @@ const setting_row settings_rows[] = {
      N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
     {"game", "confirm", SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
      N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
-    {"screen", "theme", SETTING_CHOICE, themes, 0, 0, "auto", AT(theme),
+    {"screen", "theme", SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
     {"screen", "suit-colours", SETTING_CHOICE, suits, 0, 0, "4", AT(suits),
      N_("How many colours the four suits have.")},

@@ -20,7 +20,7 @@ enum { ANSWER_MS = 100, TYPED_MAX = 160, STACK_SIZE = 1 << 16 };
 static char typed[TYPED_MAX + 1];
 static int typed_count, typed_next;
 
-int tty_utf8(void)
+bool tty_utf8(void)
 {
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }

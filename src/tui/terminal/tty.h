@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 /* Is the encoding of this locale UTF-8? */
-int tty_utf8(void);
+bool tty_utf8(void);
 
 typedef struct tty_asked {
     int suit_width; /* cells that a spade takes: 1 or 2; 0: unknown */

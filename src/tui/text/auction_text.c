@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
+#include "tui/state/choice.h"
 #include "tui/text/record_text.h"
 
 /* ---- the steps --------------------------------------------------------------------------------- */
@@ -192,7 +193,7 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
     auction_step step[UI_LOG];
     int i = auction_steps(u, step) - 1;
 
-    if (u->view.tricks || !kd_empty(kd_led(&u->view)))
+    if (u->view.tricks || !choice_leads(&u->view))
         return;
     while (i > 0 && !(step[i].seats >> seat & 1) && !telling_of(&step[i])->settles)
         i--;

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/verdict.h"
 
 /* BIG: points of a trick that is worth naming; FAR: points short of the threshold that were never close;
    CARDS: so many point cards are listed at most. */
@@ -152,24 +153,12 @@ static bool trick_decided(const kd_view *v)
                                              : v->result.total + points >= threshold);
 }
 
-static kd_cards point_cards(const kd_trick *trick)
-{
-    kd_cards points = {0, 0};
-
-    for (int s = 0; s < KD_SEATS; s++)
-        for (unsigned face = 0; face < KD_FACES; face++)
-            for (int n = kd_copies(trick->play[s], face);
-                 n > 0 && kd_points(kd_card(face)) && kd_copies(points, face) < 2; n--)
-                points = kd_add(points, kd_card(face));
-    return points;
-}
-
 static void say_trick(text *t, const ui *u, const glyphs *g)
 {
     const kd_order *order = &u->view.order;
     int number = richest(&u->view);
     const kd_trick *trick = &u->view.trick[number];
-    kd_cards play = trick->play[trick->winner], points = point_cards(trick);
+    kd_cards play = trick->play[trick->winner], points = trick_point_cards(trick);
     text with = {.n = 0}, what = {.n = 0};
 
     if (kd_count(play) == 1)

@@ -275,7 +275,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     const kd_view *view = &u->view;
     const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
 
-    if (kd_empty(kd_led(view)))
+    if (choice_leads(view))
         auction_sentence_text(&out->verdict, u, g);
     void_text(&out->reason, view);
     text *waits = out->verdict.n ? &out->reason : &out->verdict;

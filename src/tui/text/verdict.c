@@ -203,6 +203,18 @@ int trick_points(const kd_trick *trick)
     return sum;
 }
 
+kd_cards trick_point_cards(const kd_trick *trick)
+{
+    kd_cards points = {0, 0};
+    for (int s = 0; s < KD_SEATS; s++)
+        for (kd_cards left = trick->play[s]; !kd_empty(left);) {
+            kd_cards card = kd_card(kd_take(&left));
+            if (kd_points(card))
+                points = kd_add(points, card);
+        }
+    return points;
+}
+
 /* Does a play (by face) beat that of the seat `ahead`? */
 static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
 {

@@ -8,9 +8,11 @@
 void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
-/* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table. */
+/* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that
+   have them. */
 int trick_ahead(const kd_view *view, const kd_trick *trick);
 int trick_points(const kd_trick *trick);
+kd_cards trick_point_cards(const kd_trick *trick);
 /* The duty to follow while nothing is picked: "You hold a pair of ♠: it must be that." */
 void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
 /* The cards that must be played with the picks; `owed` is the result of suggest_completion. */
