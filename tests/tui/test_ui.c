@@ -363,6 +363,11 @@ static const zero_row zeros[] = {
     {"another key is in no question's way", PLAYS, 'K', 1, ASKS, true},
 };
 
+static const zero_row no_zeros[] = {
+    {"\"0 meant pass\" ends with its question", ASKS, '0', 100, PLAYS, false},
+    {"\"0 picked a ten\" ends with its question", PLAYS, '0', 100, ASKS, false},
+};
+
 static void goes_to(ui *u, int phase)
 {
     u->view.phase = (uint8_t)phase;
@@ -392,6 +397,32 @@ static void zero_is_one_of_two(void **state)
     assert_int_equal(u.notice != NULL, !row->counts);
     if (row->after != ASKS)
         ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
+}
+
+/* The notice is about the question that the key met, not about the next one. */
+static void the_notice_ends_with_its_question(void **state)
+{
+    const zero_row *row = *state;
+    ui u;
+
+    at_play(&u, HAND, "");
+    u.settings.speed = UI_PACES - 1;
+    goes_to(&u, row->before);
+    ui_clock(&u, 5000);
+    ui_key(&u, '0');
+    goes_to(&u, row->after);
+    ui_clock(&u, 5100);
+    ui_key(&u, '0');
+    assert_non_null(u.notice);
+    ui_clock(&u, 5200);
+    assert_non_null(u.notice); /* the question stands still */
+    ui_ask(&u, 8);
+    ui_clock(&u, 5300);
+    assert_null(u.notice);
+    u.notice = "another";
+    ui_ask(&u, 9);
+    ui_clock(&u, 5400);
+    assert_string_equal(u.notice, "another");
 }
 
 /* A script, where the time is never told. */
@@ -905,6 +936,7 @@ int main(void)
     ADD_ROWS(&s, picks_are, picking);
     ADD_ROWS(&s, request_is, requests);
     ADD_ROWS(&s, zero_is_one_of_two, zeros);
+    ADD_ROWS(&s, the_notice_ends_with_its_question, no_zeros);
     add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
     ADD_ROWS(&s, a_question_is_read_first, earlies);
     add_test(&s, "who has picked has read", who_has_picked_has_read, NULL);
