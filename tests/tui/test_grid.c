@@ -1,5 +1,6 @@
 /* test_grid.c - text in cells: widths, cuts, wide characters, invalid UTF-8. */
 #include "support/rows.h"
+#include "tui/cells/glyph.h"
 #include "tui/cells/grid.h"
 
 #include <string.h>
@@ -176,6 +177,33 @@ static void word_is(void **state)
     assert_memory_equal(row->text, row->word, strlen(row->word));
 }
 
+/* ---- texts with values ---------------------------------------------------------------------------- */
+
+static const struct conversion {
+    const char *name, *format;
+    int next, which;
+    const char *rest;
+} conversions[] = {
+    {"the next value", "%s they", 1, 1, " they"},
+    {"a number", "%d", 0, 0, ""},
+    {"the value of that number", "%2$s they", 0, 1, " they"},
+    {"the first one, named last", "%1$d", 1, 0, ""},
+    {"a width", "%-4d.", 0, 0, "."},
+    {"both", "%2$03d.", 0, 1, "."},
+    {"the end", "", 1, -1, ""},
+    {"broken off", "%", 0, 0, ""},
+    {"broken off after its number", "%2$", 0, 1, ""},
+};
+
+static void conversion_is(void **state)
+{
+    const struct conversion *row = *state;
+    int which = 99;
+
+    assert_string_equal(text_conversion(row->format, row->next, &which), row->rest);
+    assert_int_equal(which, row->which);
+}
+
 /* ---- the style of blanks ----------------------------------------------------------------------- */
 
 static const struct worn {
@@ -215,6 +243,7 @@ int main(void)
     ADD_ROWS(&s, text_is, text_rows);
     ADD_ROWS(&s, word_is, word_rows);
     ADD_ROWS(&s, fits, fit_rows);
+    ADD_ROWS(&s, conversion_is, conversions);
     ADD_ROWS(&s, blank_wears, worn_rows);
     add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
     add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);

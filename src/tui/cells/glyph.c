@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -164,6 +165,20 @@ void text_gap(text *t)
     }
     if (t->n)
         text_add(t, " ");
+}
+
+const char *text_conversion(const char *format, int next, int *which)
+{
+    const char *at = format + (*format == '%'), *number = at;
+    size_t digits = strspn(at, "0123456789");
+
+    *which = *format ? next : -1;
+    if (at[digits] == '$') {
+        *which = atoi(number) - 1;
+        at += digits + 1;
+    }
+    at += strspn(at, "0123456789-+ #.");
+    return at + (*at != 0);
 }
 
 const char *rank_name(int rank)

@@ -37,6 +37,9 @@ typedef struct text {
 /* Adds a blank between two sentences, except after a full-width punctuation mark. */
 void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The end of the conversion "%s", "%d" or "%2$s" at format. *which: the number of its value, from 0; next, where
+   it has no number of its own. At the end of a text *which is -1. */
+const char *text_conversion(const char *format, int next, int *which);
 /* Adds s, cut to that many cells with the sign for it. */
 void text_cut(text *t, const glyphs *g, const char *s, int room);
 /* "10", "A": a rank or level as players read it. */

@@ -34,17 +34,25 @@ static void add_part(line *l, uint8_t style, const char *s)
     text_add(&l->t, "%s", s);
 }
 
-/* Adds a text with a value where it has its conversion; the value is bold. */
+/* Adds a text with values where it has its conversions; the values are bold. */
+static void add_values(line *l, const char *format, const char *const *values, int count)
+{
+    int next = 0, which;
+
+    while (*format) {
+        size_t before = strcspn(format, "%");
+        begin_part(l, STYLE_DIM);
+        text_add(&l->t, "%.*s", (int)before, format);
+        format = text_conversion(format + before, next, &which);
+        if (which >= 0 && which < count)
+            add_part(l, STYLE_BOLD, values[which]);
+        next = which + 1;
+    }
+}
+
 static void add_value(line *l, const char *format, const char *value)
 {
-    size_t before = strcspn(format, "%");
-
-    begin_part(l, STYLE_DIM);
-    text_add(&l->t, "%.*s", (int)before, format);
-    if (!format[before])
-        return;
-    add_part(l, STYLE_BOLD, value);
-    add_part(l, STYLE_DIM, format + before + 2);
+    add_values(l, format, &value, 1);
 }
 
 static void add_number(line *l, const char *format, int number)
@@ -149,15 +157,11 @@ static void add_levels(const canvas *c, line *l)
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
-    const char *second = strchr(format, '%');
-    text ours = {.n = 0}, theirs = {.n = 0}, first = {.n = 0};
+    text ours = {.n = 0}, theirs = {.n = 0};
 
     short_level_text(&ours, v->level[own], v->order.rules.to_level);
     short_level_text(&theirs, v->level[1 - own], v->order.rules.to_level);
-    second = second ? strchr(second + 1, '%') : NULL;
-    text_add(&first, "%.*s", (int)(second ? second - format : 0), format);
-    add_value(l, first.s, ours.s);
-    add_value(l, second ? second : "", theirs.s);
+    add_values(l, format, (const char *const[]){ours.s, theirs.s}, 2);
 }
 
 /* How much the line contains. Where the dealer is left out, the star at the table still tells it. */
