@@ -41,21 +41,39 @@ static void expect_picks(const ui *u, const char *want)
 /* The notice opens once, over any other box; after it, leaving promises no record. */
 static void no_record_is_said(void **state)
 {
-    (void)state;
+    char why[] = "No space left on device"; /* as strerror has it: gone with the next error */
     ui u;
 
+    (void)state;
     at_play(&u, "SK,SK,S4", "SA,SA");
     u.overlay = OVERLAY_DUMP_FAILED;
-    ui_unrecorded(&u, "/nowhere/a.rec", "No space left on device");
+    ui_unrecorded(&u, "/nowhere/a.rec", why);
+    memset(why, '-', sizeof why - 1);
     assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_true(ui_holds(&u));
     ui_curtain(&u, 2, NULL);
     assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     assert_int_equal(ui_mode_of(&u), MODE_FAILED);
-    assert_non_null(u.game.record_why);
+    assert_string_equal(u.game.record_why, "No space left on device");
     ui_start(&u);
-    assert_null(u.game.record_why);
+    assert_string_equal(u.game.record_why, "");
+}
+
+/* The sentence outlives the buffer that it came in. */
+static void a_silent_coach_says_why(void **state)
+{
+    char why[] = "Cannot allocate memory";
+    ui u;
+
+    (void)state;
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    assert_null(coach_silent(&u));
+    ui_coach_fails(&u, why);
+    memset(why, '-', sizeof why - 1);
+    assert_string_equal(coach_silent(&u), "Cannot allocate memory");
+    ui_start(&u);
+    assert_null(coach_silent(&u));
 }
 
 /* A seat that a bot has taken is no longer reported as slow. */
@@ -944,6 +962,7 @@ int main(void)
     ADD_ROWS(&s, danger_asks_once_more, stakes);
     add_test(&s, "leaving asks unless told not to", leaving_asks_unless_told_not_to, NULL);
     add_test(&s, "no record is said", no_record_is_said, NULL);
+    add_test(&s, "a silent coach says why", a_silent_coach_says_why, NULL);
     add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);

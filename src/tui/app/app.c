@@ -252,7 +252,7 @@ static void on_news(void *arg, term_news news)
 static void steer(app *a)
 {
     int error = app_record_error(a->report, a->session);
-    if (error && !a->ui.game.record_why) {
+    if (error && !*a->ui.game.record_why) {
         ui_unrecorded(&a->ui, a->report->record, store_why(error));
         a->changed = true;
     }

@@ -29,7 +29,7 @@ static void keep_row(app *a, const setting_row *row)
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX], begun[PATH_MAX];
     setting_copy(&a->kept, &a->ui.settings, row);
-    a->ui.settings_page.why = NULL;
+    *a->ui.settings_page.why = 0;
     bool placed = xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path);
     long length = placed ? file_read(path, old, sizeof old) : -1;
     if (placed && length < 0 && (errno == ENOENT || errno == ENOTDIR))
@@ -48,7 +48,7 @@ static void keep_row(app *a, const setting_row *row)
             return;
     }
     a->report->settings_error = errno;
-    a->ui.settings_page.why = strerror(errno);
+    snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(errno));
 }
 
 void app_keep_setting(app *a, size_t offset)

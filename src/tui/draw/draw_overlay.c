@@ -180,10 +180,10 @@ static void draw_delete(const canvas *c)
 static void draw_leave(const canvas *c)
 {
     put_question(c,
-                 !ui_in_game(c->u)       ? _("Leave Koudi? y/n")
-                 : c->u->tutor.on        ? _("Leave the first steps? y/n")
-                 : c->u->game.record_why ? _("Leave? No full record is kept. y/n")
-                                         : _("Leave? The record is saved. y/n"),
+                 !ui_in_game(c->u)        ? _("Leave Koudi? y/n")
+                 : c->u->tutor.on         ? _("Leave the first steps? y/n")
+                 : *c->u->game.record_why ? _("Leave? No full record is kept. y/n")
+                                          : _("Leave? The record is saved. y/n"),
                  _("y leave   m to the menu   n stay"));
 }
 
@@ -258,7 +258,7 @@ static void draw_notice(const canvas *c)
 
     put_text(c, in, 0, LEFT, STYLE_PLAIN, _("This game cannot be recorded:"));
     int row = 1 + put_path(c, in, 1, path);
-    put_text(c, in, row, LEFT, STYLE_BAD, c->u->game.record_why ? c->u->game.record_why : "");
+    put_text(c, in, row, LEFT, STYLE_BAD, c->u->game.record_why);
     put_text(c, in, row + 2, LEFT, STYLE_PLAIN, _("It can be played all the same. Enter goes on."));
 }
 

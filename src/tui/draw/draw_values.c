@@ -132,7 +132,7 @@ static void draw_setting_foot(const canvas *c, rect in)
     range_text(c, &range, row);
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
-    if (c->u->settings_page.why)
+    if (*c->u->settings_page.why)
         put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
                    c->u->settings_page.why);
 }

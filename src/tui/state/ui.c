@@ -1,6 +1,7 @@
 /* ui.c - the state of the screen: views, asks, the curtain, and the mode that follows from them. */
 #include "tui/state/ui.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -165,7 +166,7 @@ void ui_refused(ui *u, const kd_verdict *verdict)
 void ui_unrecorded(ui *u, const char *path, const char *why)
 {
     u->game.record_path = path;
-    u->game.record_why = why;
+    snprintf(u->game.record_why, sizeof u->game.record_why, "%s", why);
     if (u->overlay != OVERLAY_DUMP_FAILED && u->overlay != OVERLAY_NOTICE)
         u->below = OVERLAY_NONE;
     if (u->overlay == OVERLAY_DUMP_FAILED || u->overlay == OVERLAY_LESSON)

@@ -186,7 +186,7 @@ void ui_taken_back(ui *u, const kd_view *view);
 /* The answer was refused: the verdict line says why until the next key. */
 void ui_refused(ui *u, const kd_verdict *verdict);
 /* The record at path (may be "") is not complete, and why: a notice says so once, and leaving no longer
-   promises a record. Both texts must stay valid until ui_start. */
+   promises a record. path must stay valid until ui_start, why is copied. */
 void ui_unrecorded(ui *u, const char *path, const char *why);
 /* A bot has taken the seat from its program: a notice says why, a static sentence without its subject. */
 void ui_lost(ui *u, int seat, const char *why);

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "tui/state/review.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- asking ------------------------------------------------------------------------------------ */
@@ -31,14 +32,14 @@ const char *coach_silent(const ui *u)
         return _("The coach keeps silent where several people share a screen.");
     if (u->overlay == OVERLAY_COACH && !coach_has_choice(&u->view))
         return _("There is nothing to decide just now.");
-    return u->coach.why;
+    return *u->coach.why ? u->coach.why : NULL;
 }
 
 static void cover(ui *u, ui_overlay overlay)
 {
     u->overlay = overlay;
     u->below = OVERLAY_NONE;
-    u->coach.why = NULL;
+    *u->coach.why = 0;
 }
 
 /* The seat of the viewer, or the first seat of a person. */
@@ -99,7 +100,7 @@ void coach_drop(ui *u)
 
     c->number += c->thinking;
     c->thinking = c->known = false;
-    c->why = NULL;
+    *c->why = 0;
     if (u->overlay == OVERLAY_COACH)
         u->overlay = u->below = OVERLAY_NONE;
 }
@@ -152,7 +153,7 @@ void ui_judged(ui *u, unsigned number, int step, const judgement *found)
 void ui_coach_fails(ui *u, const char *why)
 {
     u->coach.thinking = u->coach.judging = false;
-    u->coach.why = why;
+    snprintf(u->coach.why, sizeof u->coach.why, "%s", why);
 }
 
 /* ---- the box with the costs -------------------------------------------------------------------- */

@@ -15,7 +15,7 @@ typedef struct ui_coach {
     analysis analysis; /* of the deal that was judged last; deal 0: none */
     int step;          /* the decision of it that the box with the costs shows */
     int idle_deal;     /* a finished deal without a decision to be judged; the program's */
-    const char *why;   /* why it says nothing, or NULL */
+    char why[UI_WHY];  /* why it says nothing, or "" */
 } ui_coach;
 
 /* ---- what keys do ---- */
@@ -34,7 +34,7 @@ void ui_advised(ui *u, unsigned number, const advice *said);
 /* After REQUEST_JUDGE: the decisions, none of them judged yet; NULL: there are none. */
 void ui_judging(ui *u, const analysis *what);
 void ui_judged(ui *u, unsigned number, int step, const judgement *found);
-/* There can be no answer. */
+/* There can be no answer; why is copied. */
 void ui_coach_fails(ui *u, const char *why);
 
 /* ---- for the picture ---- */

@@ -17,12 +17,13 @@ typedef struct ui_setup {
 
 typedef struct ui_game {
     /* what the program says */
-    bool may_take_back;                   /* U would take back the last play or burying */
-    bool last_call;                       /* the last card comes next: time to declare */
-    int minutes_left;                     /* as in session_state; 0: not shown */
-    const char *seal, *salt;              /* as in session_state; NULL: not shown */
-    const char *record_path, *record_why; /* see ui_unrecorded; why NULL: the record is kept */
-    const char *lost_why;                 /* see ui_lost; NULL once it has been read */
+    bool may_take_back;      /* U would take back the last play or burying */
+    bool last_call;          /* the last card comes next: time to declare */
+    int minutes_left;        /* as in session_state; 0: not shown */
+    const char *seal, *salt; /* as in session_state; NULL: not shown */
+    const char *record_path; /* see ui_unrecorded */
+    char record_why[UI_WHY]; /* "": the record is kept */
+    const char *lost_why;    /* see ui_lost; NULL once it has been read */
     int lost_seat;
     bool lost_over;  /* the notice of the lost seat covers that of the record */
     int slow_seat;   /* the seat whose program does not answer */

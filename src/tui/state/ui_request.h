@@ -4,6 +4,8 @@
 
 typedef struct ui ui;
 
+enum { UI_WHY = 200 }; /* bytes of a sentence that says why something has failed */
+
 typedef enum ui_request {
     REQUEST_NONE,      /* nothing; the picture may have changed */
     REQUEST_SUBMIT,    /* submit game.action; game.asked is the number of the ask, or 0 (declaring).

@@ -58,7 +58,7 @@ ui_request settings_open(ui *u)
     u->settings_page.row = 0;
     u->settings_page.typed = -1;
     u->settings_page.naming = false;
-    u->settings_page.why = NULL;
+    *u->settings_page.why = 0;
     return REQUEST_NONE;
 }
 

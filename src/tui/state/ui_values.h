@@ -18,7 +18,7 @@ typedef struct settings_page {
     int typed;               /* the number as far as it is typed, or -1 */
     bool naming;             /* a text is being typed: */
     char name[SETTING_NAME]; /* so far */
-    const char *why;         /* the settings cannot be kept, or NULL; the caller's */
+    char why[UI_WHY];        /* why the settings cannot be kept, or "" */
 } settings_page;
 
 /* The row of a member of the settings: setting_row_at(offsetof(settings, theme)). */
