@@ -24,10 +24,11 @@ typedef enum table_wait {
     WAIT_CARD,      /* a card was dealt or turned */
     WAIT_STEP,      /* a seat has passed, taken the kitty or buried */
     WAIT_LAST_CALL, /* the last card comes next: time for everybody to declare */
-    WAIT_SHOWN, /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
-    WAIT_PLAY,  /* a bot's play is on its way */
-    WAIT_TRICK, /* a finished trick lies on the table: trick[tricks - 1] of the view */
-    WAIT_OVER,  /* the deal is over: its result is shown */
+    WAIT_SHOWN,  /* a declaration, a counter, a new trump, a hand; or a burying may be taken back */
+    WAIT_PLAY,   /* a bot's play is on its way */
+    WAIT_TRICK,  /* a finished trick lies on the table: trick[tricks - 1] of the view */
+    WAIT_OVER,   /* the deal is over: its result is shown */
+    WAIT_PEOPLE, /* the match begins when who opened the table is ready */
     WAIT_COUNT
 } table_wait;
 
@@ -64,6 +65,72 @@ typedef enum table_back {
     BACK_PROGRAM      /* a seat with the trait told_once has been told of it */
 } table_back;
 
+/* ---- a table with several terminals ---- */
+
+/* Who is at a seat. */
+typedef enum presence {
+    SEAT_HERE,    /* a person whose terminal is connected */
+    SEAT_AWAY,    /* a person whose line was cut */
+    SEAT_COVERED, /* the same; a bot plays until they are back */
+    SEAT_BOT,
+    SEAT_OPEN, /* a bot, until somebody takes its chair: between two deals, or before the match */
+    PRESENCE_COUNT
+} presence;
+
+enum { SITTER_NAME = 64 };
+
+typedef struct sitter {
+    presence presence;
+    unsigned
+        left_s; /* until a bot plays for who is away, or for who is asked and has a clock; 0: not counted */
+    bool ready; /* has read the result, or waits for the match to begin */
+    char name[SITTER_NAME];
+} sitter;
+
+/* The way to the table. */
+typedef enum session_line {
+    LINE_HERE, /* it is in this process */
+    LINE_UP,
+    LINE_CUT, /* being connected again */
+    LINE_GONE /* for good; the reason was heard as WORD_END */
+} session_line;
+
+/* What people at different terminals say to the table and to each other; the rows of net/table_lines.c. */
+typedef enum session_verb {
+    WORD_TALK,   /* text */
+    WORD_PHRASE, /* number: which */
+    WORD_AGREE,  /* number: of the question */
+    WORD_OBJECT,
+    WORD_COVER,  /* seat: a bot is to play for who is away, at once */
+    WORD_WAIT,   /* seat: not until they are back */
+    WORD_REMOVE, /* seat: its person loses it; from who opened the table */
+    WORD_INVITE, /* seat: open for somebody else; from who opened the table */
+    WORD_LEAVE,  /* for good */
+    /* Heard only: */
+    WORD_CAME,     /* seat: somebody sits down */
+    WORD_AWAY,     /* seat: the line was cut */
+    WORD_BACK,     /* seat: is back */
+    WORD_LEFT,     /* seat: has left, or was removed: a bot has the seat */
+    WORD_COVERS,   /* seat: a bot plays until they are back */
+    WORD_OBJECTED, /* seat: does not agree to what was asked */
+    WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
+                      this terminal is no longer admitted */
+    WORD_COUNT
+} session_verb;
+
+typedef struct session_word {
+    session_verb verb;
+    int seat; /* of whom it is said, or who says it; KD_NOBODY: an observer */
+    unsigned number;
+    const char *text; /* safe to be shown; "" where there is none */
+} session_word;
+
+/* What the others ask of this terminal, to be answered by WORD_AGREE or WORD_OBJECT. */
+typedef struct session_question {
+    unsigned number; /* 0: nothing is asked */
+    int seat;        /* whose last action would be taken back */
+} session_question;
+
 /* A table and who sits at it. */
 typedef struct session_options {
     table_options table;
@@ -87,6 +154,8 @@ typedef struct session_people {
     /* The result of session_take_back. After BACK_DONE the view is as it was before the action, and an
        ask follows. NULL: the people take nothing back. */
     void (*taken_back)(void *arg, int seat, table_back why, const kd_view *view);
+    /* Somebody at another terminal said it, or it happened to the seat. NULL: nothing of it is shown. */
+    void (*heard)(void *arg, const session_word *word);
 } session_people;
 
 /* What a session tells the program that opened it; each may be NULL. */
@@ -117,6 +186,11 @@ typedef struct session_state {
        would draw its later cards anew. */
     int seed_error;
     bool record_empty; /* nothing has happened yet in the match: its record will be removed */
+    session_line line;
+    unsigned retry_s;     /* LINE_CUT: until the next attempt */
+    const sitter *sitter; /* of the four seats; NULL where line is LINE_HERE */
+    bool opener;          /* this terminal has opened the table: removes, invites, begins */
+    session_question question;
 } session_state;
 
 typedef struct session session;
@@ -135,6 +209,7 @@ typedef struct session_ops {
     void (*set_dealing)(session *s, dealing chosen);
     void (*end_wait)(session *s);
     void (*hold)(session *s, bool hold);
+    void (*say)(session *s, const session_word *word); /* NULL: there is nobody to hear it */
     void (*close)(session *s);
 } session_ops;
 
@@ -197,7 +272,7 @@ static inline void session_play_out(session *s)
     s->ops->play_out(s);
 }
 
-/* Ready for the next deal: the result has been read. */
+/* Ready for the next deal: the result has been read; or, with WAIT_PEOPLE, for the match. */
 static inline void session_next(session *s)
 {
     s->ops->next(s);
@@ -219,10 +294,18 @@ static inline void session_skip(session *s)
     s->ops->end_wait(s);
 }
 
-/* While held nothing moves: curtain up, dialogue open, terminal too small. */
+/* While held nothing moves: curtain up, dialogue open, terminal too small. Other people's terminals are not
+   held by it, nor hurried by session_skip and session_set_pace. */
 static inline void session_hold(session *s, bool hold)
 {
     s->ops->hold(s, hold);
+}
+
+/* Says it to the table, and so to the others. Text is cut to what a line holds. */
+static inline void session_say(session *s, const session_word *word)
+{
+    if (s->ops->say)
+        s->ops->say(s, word);
 }
 
 /* s may be NULL. */

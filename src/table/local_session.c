@@ -151,9 +151,21 @@ static void end(session *s)
     free(s);
 }
 
-static const session_ops ops = {start,     state,    view, submit,   declare,
-                                take_back, play_out, next, set_pace, set_dealing,
-                                end_wait,  hold,     end};
+static const session_ops ops = {
+    .start = start,
+    .state = state,
+    .view = view,
+    .submit = submit,
+    .declare = declare,
+    .take_back = take_back,
+    .play_out = play_out,
+    .next = next,
+    .set_pace = set_pace,
+    .set_dealing = set_dealing,
+    .end_wait = end_wait,
+    .hold = hold,
+    .close = end,
+};
 
 /* Seats everybody; false when there is no such bot. */
 static bool sit(local_session *l, const session_options *options)

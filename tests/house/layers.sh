@@ -24,6 +24,7 @@ record            base,wire                                               any
 think             base,bots,bots/knowledge,bots/search,wire,record        any
 session           record                                                  any
 table             base,bots/knowledge,wire,record,think,session           any
+net               base,bots,bots/knowledge,wire,record,think,session,table   any
 tui/cells         base                                                    any
 tui/state         base,bots/knowledge,bots/policy,record,think,tui/cells  any
 tui/text          base,bots/search,record,think,tui/cells,tui/state       any
@@ -31,14 +32,14 @@ tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
 tui/terminal      base,tui/cells,tui/state                                any
 tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any
 tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
-cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
 '
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
-^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|tui/(terminal|plain)/)
+^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|net/|tui/(terminal|plain)/)
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)

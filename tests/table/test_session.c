@@ -125,8 +125,13 @@ static void far_changed(void *arg)
     send_to_near(arg, CHANGED, KD_NOBODY);
 }
 
-static const session_people far_people = {far_tell, far_ask, far_ask_privately, far_refused,
-                                          far_taken_back};
+static const session_people far_people = {
+    .tell = far_tell,
+    .ask = far_ask,
+    .ask_privately = far_ask_privately,
+    .refused = far_refused,
+    .taken_back = far_taken_back,
+};
 static const session_calls far_calls = {.changed = far_changed};
 
 static void far_read(struct bufferevent *io, void *arg)
@@ -253,10 +258,21 @@ static void near_close(session *s)
     bufferevent_free(n->io);
 }
 
-static const session_ops near_ops = {near_start,    near_state,       near_view,     near_submit,
-                                     near_declare,  near_take_back,   near_play_out, near_next,
-                                     near_set_pace, near_set_dealing, near_end_wait, near_hold,
-                                     near_close};
+static const session_ops near_ops = {
+    .start = near_start,
+    .state = near_state,
+    .view = near_view,
+    .submit = near_submit,
+    .declare = near_declare,
+    .take_back = near_take_back,
+    .play_out = near_play_out,
+    .next = near_next,
+    .set_pace = near_set_pace,
+    .set_dealing = near_set_dealing,
+    .end_wait = near_end_wait,
+    .hold = near_hold,
+    .close = near_close,
+};
 
 static session *socket_session_open(struct event_base *base, const session_options *options,
                                     const session_people *people, void *people_arg,

@@ -517,7 +517,7 @@ static void skipping_ends_each_wait_at_once(void **state)
         settle(&h);
     }
     assert_int_equal(table_match(h.table)->round.phase, KD_PHASE_OVER);
-    for (int wait = WAIT_CARD; wait < WAIT_COUNT; wait++)
+    for (int wait = WAIT_CARD; wait <= WAIT_OVER; wait++)
         assert_true(waits[wait] > 0);
     close_hall(&h);
 }

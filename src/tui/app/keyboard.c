@@ -270,7 +270,13 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
     u->game.pick[1] = view->hand.two & ~hand.two;
 }
 
-const session_people keyboard_people = {on_tell, on_ask, on_private, on_refused, on_taken_back};
+const session_people keyboard_people = {
+    .tell = on_tell,
+    .ask = on_ask,
+    .ask_privately = on_private,
+    .refused = on_refused,
+    .taken_back = on_taken_back,
+};
 
 void keyboard_force(keyboard *k)
 {

@@ -1,0 +1,28 @@
+/* house.h - any number of rooms behind listening sockets: takes connections, hears their greeting, and leads
+   each to its room. */
+#ifndef KOUDI_NET_HOUSE_H
+#define KOUDI_NET_HOUSE_H
+
+#include "net/room.h"
+
+typedef struct house house;
+
+enum {
+    HOUSE_STRANGERS = 64, /* connections at a time that have not said who they are */
+    HOUSE_GREETING_S = 10
+};
+
+/* NULL without memory. done: a room has ended (room_calls); the house has freed it. */
+house *house_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg);
+/* Opens a room; false with a sentence in *why. */
+bool house_open_room(house *h, const room_options *options, const char **why);
+/* Takes a connection whose far end is that visitor; io is the house's from here on. */
+void house_welcome(house *h, struct bufferevent *io, const visitor *who);
+/* Accepts connections at a listening socket, which the house owns from here on. who tells who has connected;
+   false: nobody who may. On EMFILE it waits a second. */
+bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
+unsigned house_rooms(const house *h);
+/* Ends all rooms as room_free does. h may be NULL. */
+void house_free(house *h, const char *how);
+
+#endif

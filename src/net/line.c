@@ -1,0 +1,245 @@
+/* line.c - one line of text to a program far away, in both directions: bounded, counted, watched for silence. */
+#include "net/line.h"
+
+#include "base/loop.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* BURST_S: how much may come at once, in seconds of the average. FINISH_S: for the last words to be read. */
+enum { LONGEST = 4096, BURST_S = 4, FINISH_S = 1 };
+
+/* What may still come: refilled by time, as a token bucket. */
+typedef struct budget {
+    unsigned a_second; /* 0: no limit */
+    long long left;    /* in thousandths */
+} budget;
+
+struct line {
+    struct bufferevent *io;
+    struct event *clock, *ended;
+    line_limits limits;
+    line_calls calls;
+    void *arg;
+    budget lines, bytes;
+    long long refilled, heard; /* by timer_now */
+    bool pinged;
+    line_end why;
+};
+
+/* ---- the end ---- */
+
+static void let_go(line *l)
+{
+    bufferevent_setcb(l->io, NULL, NULL, NULL, NULL);
+    bufferevent_disable(l->io, EV_READ);
+}
+
+/* The call comes from the loop, so that nobody is freed within line_send. */
+static void fail(line *l, line_end why)
+{
+    if (l->why != LINE_ENDS)
+        return;
+    l->why = why;
+    let_go(l);
+    evtimer_del(l->clock);
+    timer_set(l->ended, 0);
+}
+
+static void on_ended(evutil_socket_t fd, short what, void *arg)
+{
+    line *l = arg;
+    (void)fd;
+    (void)what;
+    l->calls.end(l->arg, l->why);
+}
+
+/* ---- reading ---- */
+
+static void refill(budget *b, long long ms)
+{
+    long long most = 1000LL * BURST_S * b->a_second;
+    b->left += ms * b->a_second;
+    b->left = b->left < most ? b->left : most;
+}
+
+static bool spend(budget *b, size_t count)
+{
+    b->left -= b->a_second ? 1000LL * (long long)count : 0;
+    return b->left >= 0;
+}
+
+static bool may_read(line *l, size_t size)
+{
+    long long now = timer_now();
+    refill(&l->lines, now - l->refilled);
+    refill(&l->bytes, now - l->refilled);
+    l->refilled = now;
+    bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, size);
+    return lines && bytes;
+}
+
+/* Takes one line off the input, without its end; false when there is none, or it ends the line to the far
+   end. */
+static bool next_line(line *l, char text[LONGEST])
+{
+    struct evbuffer *in = bufferevent_get_input(l->io);
+    struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
+    size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
+    if (length >= l->limits.longest) {
+        fail(l, LINE_LONG);
+        return false;
+    }
+    if (end.pos < 0)
+        return false;
+    (void)evbuffer_remove(in, text, length);
+    (void)evbuffer_drain(in, 1);
+    text[length] = '\0';
+    if (strlen(text) != length)
+        fail(l, LINE_LONG);
+    else if (!may_read(l, length + 1))
+        fail(l, LINE_FLOOD);
+    return l->why == LINE_ENDS;
+}
+
+/* ---- silence ---- */
+
+static void await_silence(line *l)
+{
+    unsigned ms = l->pinged || !l->limits.ping_ms ? l->limits.silent_ms : l->limits.ping_ms;
+    long long left = l->heard + ms - timer_now();
+    if (ms)
+        timer_set(l->clock, left > 0 ? (unsigned)left : 0);
+}
+
+static void on_clock(evutil_socket_t fd, short what, void *arg)
+{
+    line *l = arg;
+    (void)fd;
+    (void)what;
+    long long silent = timer_now() - l->heard;
+    if (l->limits.silent_ms && silent >= l->limits.silent_ms) {
+        fail(l, LINE_SILENT);
+        return;
+    }
+    bool pings = !l->pinged && l->limits.ping_ms && silent >= l->limits.ping_ms;
+    l->pinged = l->pinged || pings;
+    await_silence(l);
+    if (pings && l->calls.ping)
+        l->calls.ping(l->arg); /* may free the line */
+}
+
+/* Handles every line that has arrived. hear may free the line, and then nothing of it may be touched: the
+   rest waits for another turn. */
+static void on_read(struct bufferevent *io, void *arg)
+{
+    line *l = arg;
+    char text[LONGEST];
+    if (!next_line(l, text))
+        return;
+    l->heard = timer_now();
+    l->pinged = false;
+    await_silence(l);
+    if (evbuffer_get_length(bufferevent_get_input(io)))
+        bufferevent_trigger(io, EV_READ, BEV_TRIG_DEFER_CALLBACKS | BEV_TRIG_IGNORE_WATERMARKS);
+    l->calls.hear(l->arg, text);
+}
+
+/* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
+   same here. What has arrived before is heard first. */
+static void on_event(struct bufferevent *io, short what, void *arg)
+{
+    line *l = arg;
+    (void)io;
+    if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))
+        fail(l, LINE_LEFT);
+}
+
+/* ---- beginning and writing ---- */
+
+line *line_new(struct event_base *base, struct bufferevent *io, const line_limits *limits,
+               const line_calls *calls, void *arg)
+{
+    line *l = calloc(1, sizeof *l);
+    if (!l) {
+        bufferevent_free(io);
+        return NULL;
+    }
+    *l = (line){.io = io,
+                .limits = *limits,
+                .calls = *calls,
+                .arg = arg,
+                .lines = {limits->lines_s, 1000LL * BURST_S * limits->lines_s},
+                .bytes = {limits->bytes_s, 1000LL * BURST_S * limits->bytes_s},
+                .refilled = timer_now(),
+                .heard = timer_now(),
+                .why = LINE_ENDS};
+    l->limits.longest = limits->longest < LONGEST ? limits->longest : LONGEST;
+    l->clock = evtimer_new(base, on_clock, l);
+    l->ended = evtimer_new(base, on_ended, l);
+    if (!l->clock || !l->ended) {
+        line_free(l);
+        return NULL;
+    }
+    bufferevent_setcb(io, on_read, NULL, on_event, l);
+    if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
+        fail(l, LINE_LEFT);
+    else
+        await_silence(l);
+    return l;
+}
+
+void line_send(line *l, const char *bytes, size_t size)
+{
+    if (l->why != LINE_ENDS)
+        return;
+    if (evbuffer_get_length(bufferevent_get_output(l->io)) + size > l->limits.unread)
+        fail(l, LINE_BACKLOG);
+    else if (bufferevent_write(l->io, bytes, size) != 0)
+        fail(l, LINE_LEFT);
+}
+
+static void on_last_written(struct bufferevent *io, void *arg)
+{
+    (void)arg;
+    bufferevent_free(io);
+}
+
+static void on_last_event(struct bufferevent *io, short what, void *arg)
+{
+    (void)what;
+    (void)arg;
+    bufferevent_free(io);
+}
+
+void line_finish(line *l)
+{
+    static const struct timeval last = {.tv_sec = FINISH_S};
+    if (!l)
+        return;
+    struct bufferevent *io = l->io;
+    bool sends = l->why == LINE_ENDS && evbuffer_get_length(bufferevent_get_output(io)) > 0;
+    if (sends) {
+        let_go(l);
+        bufferevent_setcb(io, NULL, on_last_written, on_last_event, NULL);
+        bufferevent_set_timeouts(io, NULL, &last);
+        l->io = NULL;
+    }
+    line_free(l);
+}
+
+void line_free(line *l)
+{
+    if (!l)
+        return;
+    if (l->io)
+        bufferevent_free(l->io);
+    if (l->clock)
+        event_free(l->clock);
+    if (l->ended)
+        event_free(l->ended);
+    free(l);
+}

@@ -1,0 +1,79 @@
+/* room.h - a table and its people at their own terminals: who may sit, who is there, who plays for whom, what
+   all have to agree to; each line is told by blocks (docs/table-protocol.md). Knows of no socket. */
+#ifndef KOUDI_NET_ROOM_H
+#define KOUDI_NET_ROOM_H
+
+#include "net/line.h"
+#include "net/table_lines.h"
+
+#include <sys/types.h>
+
+typedef struct room room;
+
+enum { ROOM_CLIENTS = 16 /* lines at a time, observers too */, ROOM_PHRASES = 12 };
+
+/* For whom a seat is kept. */
+typedef enum room_seat_kind {
+    ROOM_OPENER, /* who opened the table */
+    ROOM_NAMED,  /* the account, or guest, of that name */
+    ROOM_ANY,    /* whoever comes; a bot until then */
+    ROOM_BOT
+} room_seat_kind;
+
+typedef struct room_seat {
+    room_seat_kind kind;
+    char who[SITTER_NAME]; /* the name of NAMED, the bot of ANY and BOT: "steady" */
+} room_seat;
+
+typedef struct room_options {
+    table_options table; /* pace, record and so on; its names are not read */
+    char id[TABLE_ID + 1], name[SITTER_NAME];
+    room_seat seat[KD_SEATS];
+    bool forbids_watching;
+    unsigned clock_s,
+        clock_more_s; /* for each answer, and what is added to a reserve by one; 0: no clock */
+    unsigned away_s;  /* until a bot plays for who is away, once an absence; 0: 60 */
+    unsigned ready_s; /* for which a result stays, unless all are ready; 0: 60 */
+    unsigned empty_s; /* for which the room waits without anybody; 0: 600 */
+    const char
+        *keys;  /* path of the file beside the record that keeps the seats' keys, hashed; or NULL */
+    bool mixes; /* decks by commit and reveal of every terminal */
+} room_options;
+
+/* Who is at the other end, as the way in knows it. */
+typedef struct visitor {
+    char account[SITTER_NAME]; /* of this machine, or of the guest; "": not known */
+    bool opener;
+} visitor;
+
+/* What a client has said before "begin". */
+typedef struct room_hello {
+    visitor who;
+    char secret[TABLE_SECRET + 1];
+    int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
+    char name[SITTER_NAME];
+    bool talks, mixes; /* "can talk", "can fair" */
+} room_hello;
+
+typedef struct room_calls {
+    /* The match is over, or nobody has been here for empty_s: the room may be freed. */
+    void (*done)(void *arg);
+} room_calls;
+
+/* NULL, with an untranslated sentence in *why, without memory or where the match cannot begin. */
+room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
+               void *arg, const char **why);
+/* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
+   end. io is the room's from here on. */
+void room_admit(room *r, struct bufferevent *io, const room_hello *hello);
+/* For lists of tables: is a seat free for such a visitor? How many people are here? */
+bool room_has_seat(const room *r, const visitor *who);
+unsigned room_people(const room *r);
+const char *room_id(const room *r);
+const char *room_name(const room *r);
+const char *room_rules(const room *r);
+/* Tells everybody that the table ends in that way ("restart", "closed"), and frees the room; the record and
+   the keys stay, so that it can go on. r may be NULL. */
+void room_free(room *r, const char *how);
+
+#endif

@@ -1,0 +1,108 @@
+/* table_lines.h - the table protocol (docs/table-protocol.md) as text: lines and blocks written and read; does
+   no input or output. */
+#ifndef KOUDI_NET_TABLE_LINES_H
+#define KOUDI_NET_TABLE_LINES_H
+
+#include "session/session.h"
+#include "wire/wire_view.h"
+
+#define TABLE_HELLO "koudi-table 1"
+
+enum {
+    TABLE_LINE = WIRE_LINE, /* bytes of a line of the table at most, with its newline */
+    TABLE_SAID = 512,       /* of a client */
+    TABLE_ID = 16,          /* hexadecimal digits */
+    TABLE_SECRET = 32,
+    TABLE_NUMBER = 64, /* of a commitment or number for the deck */
+    TABLE_TALK = 200,
+    TABLE_CODE = 80
+};
+
+/* What a line begins with, from either side, outside blocks. */
+typedef enum table_word {
+    /* greeting */
+    SAY_HELLO,
+    SAY_GUEST,
+    SAY_TABLES,
+    SAY_TABLE,
+    SAY_SECRET,
+    SAY_SEAT,
+    SAY_NAME,
+    SAY_BEGIN,
+    SAY_REFUSE,
+    SAY_YOU,
+    SAY_RULES,
+    SAY_SET,
+    /* from a client */
+    SAY_ANSWER,
+    SAY_READY,
+    SAY_TAKE_BACK,
+    SAY_PONG,
+    /* from the table */
+    SAY_NOW, /* a block begins */
+    SAY_REFUSED,
+    SAY_TAKEN_BACK,
+    SAY_PING,
+    SAY_END,
+    /* fair dealing, both: commitments and numbers for the deck of a deal */
+    SAY_COMMIT,
+    SAY_REVEAL,
+    /* of people: SAY_WORD + session_verb */
+    SAY_WORD,
+    SAY_COUNT = SAY_WORD + WORD_COUNT
+} table_word;
+
+/* One line: its word and what stands behind it. What a word does not have is 0, "" or KD_NOBODY. */
+typedef struct table_line {
+    table_word word;
+    int seat;                /* "-": KD_NOBODY */
+    uint64_t number, second; /* of a deal, an ask, a question; the clock */
+    char code[TABLE_CODE];   /* a word or digits of its own */
+    char rest[WIRE_LINE];    /* an action, a rule's value, a refusal */
+    char text[WIRE_LINE];    /* behind " : "; safe to be shown */
+} table_line;
+
+/* Reads a line without its newline, and changes it. False: unknown (to be passed over) or wrong; *wrong
+   tells which. */
+bool table_line_read(table_line *out, char *line, bool *wrong);
+/* Writes a line with its newline. The text is made safe and cut. */
+void table_line_put(wire_text *text, const table_line *line);
+
+/* ---- blocks ---- */
+
+enum { BLOCK_EVENTS = KD_MAX_EVENTS };
+
+/* What a client is sent after each batch of events. */
+typedef struct table_block {
+    uint64_t now;
+    kd_event event[BLOCK_EVENTS];
+    int events;
+    sitter sitter[KD_SEATS];
+    session_state state; /* waiting, left_ms, over, minutes_left, may_take_back, question */
+    pace pace;
+    char seal[65], salt[33];
+    bool has_view; /* the match has begun */
+    kd_view view;  /* of the seat, or KD_NOBODY's */
+    unsigned ask;  /* 0: not asked */
+} table_block;
+
+void table_block_put(wire_text *text, const table_block *block);
+
+/* Reads the lines of a block between "now" and "done". */
+typedef struct table_block_reader {
+    table_block block;
+    const kd_rules *rules;
+    int seat;
+} table_block_reader;
+
+typedef enum table_heard {
+    BLOCK_MORE,
+    BLOCK_DONE, /* block is complete and checked */
+    BLOCK_BAD   /* what the table says cannot be */
+} table_heard;
+
+/* now: of the line that the block began with. */
+void table_block_begin(table_block_reader *reader, const kd_rules *rules, int seat, uint64_t now);
+table_heard table_block_hear(table_block_reader *reader, char *line);
+
+#endif

@@ -1,0 +1,184 @@
+/* test_line.c - a line to a program far away: what is heard, and what ends it. */
+#include "net/line.h"
+
+#include "support/rows.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <string.h>
+
+/* A line, and the far end of its bufferevent. */
+typedef struct wire_pair {
+    struct event_base *base;
+    struct bufferevent *far;
+    line *line;
+    char heard[4096]; /* lines, each with a bar behind it */
+    int lines, pings;
+    line_end ended; /* LINE_ENDS: not yet */
+    bool frees;     /* the line is freed by the first call */
+} wire_pair;
+
+static void on_hear(void *arg, char *text)
+{
+    wire_pair *w = arg;
+    if (strlen(w->heard) + strlen(text) + 2 < sizeof w->heard)
+        strcat(strcat(w->heard, text), "|");
+    w->lines++;
+    if (w->frees) {
+        line_free(w->line);
+        w->line = NULL;
+    }
+}
+
+static void on_ping(void *arg)
+{
+    wire_pair *w = arg;
+    w->pings++;
+}
+
+static void on_end(void *arg, line_end why)
+{
+    wire_pair *w = arg;
+    w->ended = why;
+}
+
+static const line_limits usual = {.longest = 16, .unread = 256};
+
+static void open_pair(wire_pair *w, line_limits limits)
+{
+    static const line_calls calls = {on_hear, on_ping, on_end};
+    struct bufferevent *pair[2];
+    *w = (wire_pair){.base = event_base_new(), .ended = LINE_ENDS};
+    assert_int_equal(bufferevent_pair_new(w->base, 0, pair), 0);
+    w->far = pair[1];
+    bufferevent_enable(w->far, EV_READ | EV_WRITE);
+    w->line = line_new(w->base, pair[0], &limits, &calls, w);
+    assert_non_null(w->line);
+}
+
+static void close_pair(wire_pair *w)
+{
+    line_free(w->line);
+    bufferevent_free(w->far);
+    event_base_free(w->base);
+}
+
+static void far_says(wire_pair *w, const char *bytes, size_t size)
+{
+    bufferevent_write(w->far, bytes, size);
+    for (int i = 0; i < 400; i++)
+        event_base_loop(w->base, EVLOOP_NONBLOCK);
+}
+
+static void lines_come_whole_however_they_are_cut(void **state)
+{
+    wire_pair w;
+    (void)state;
+    open_pair(&w, usual);
+    for (const char *at = "one\ntwo 2\n\nthr"; *at; at++)
+        far_says(&w, at, 1);
+    assert_string_equal(w.heard, "one|two 2||");
+    far_says(&w, "ee\nfour\nfive\n", 13);
+    assert_string_equal(w.heard, "one|two 2||three|four|five|");
+    assert_int_equal(w.ended, LINE_ENDS);
+    close_pair(&w);
+}
+
+static void what_ends_a_line(void **state)
+{
+    static const struct {
+        const char *name, *says;
+        size_t size;
+        line_limits limits;
+        line_end ends;
+        int lines;
+    } rows[] = {
+        {"the longest line", "0123456789abcde\n", 16, usual, LINE_ENDS, 1},
+        {"a byte more", "0123456789abcdef\n", 17, usual, LINE_LONG, 0},
+        {"a long one without an end", "0123456789abcdef", 16, usual, LINE_LONG, 0},
+        {"a byte 0", "a\0b\n", 4, usual, LINE_LONG, 0},
+        {"four seconds' lines at once", "1\n2\n3\n4\n", 8, {16, 256, 1, 0, 0, 0}, LINE_ENDS, 4},
+        {"a line more", "1\n2\n3\n4\n5\n", 10, {16, 256, 1, 0, 0, 0}, LINE_FLOOD, 4},
+        {"four seconds' bytes at once", "123\n567\n", 8, {16, 256, 0, 2, 0, 0}, LINE_ENDS, 2},
+        {"bytes more", "123\n567\n9\n", 10, {16, 256, 0, 2, 0, 0}, LINE_FLOOD, 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        wire_pair w;
+        open_pair(&w, rows[i].limits);
+        far_says(&w, rows[i].says, rows[i].size);
+        if (w.ended != rows[i].ends || w.lines != rows[i].lines)
+            fail_msg("%s: end %d, %d lines", rows[i].name, (int)w.ended, w.lines);
+        close_pair(&w);
+    }
+}
+
+static void who_does_not_read_loses_the_line(void **state)
+{
+    wire_pair w;
+    (void)state;
+    open_pair(&w, usual);
+    bufferevent_disable(w.far, EV_READ);
+    bufferevent_setwatermark(w.far, EV_READ, 0, 1);
+    for (int i = 0; i < 40 && w.ended == LINE_ENDS; i++) {
+        line_send(w.line, "0123456789abcde\n", 16);
+        assert_int_equal(w.ended, LINE_ENDS); /* never from within line_send */
+        event_base_loop(w.base, EVLOOP_NONBLOCK);
+    }
+    assert_int_equal(w.ended, LINE_BACKLOG);
+    close_pair(&w);
+}
+
+static void silence_is_pinged_and_then_ends_the_line(void **state)
+{
+    wire_pair w;
+    (void)state;
+    open_pair(&w, (line_limits){.longest = 16, .unread = 256, .ping_ms = 20, .silent_ms = 60});
+    while (w.ended == LINE_ENDS)
+        event_base_loop(w.base, EVLOOP_ONCE);
+    assert_int_equal(w.ended, LINE_SILENT);
+    assert_int_equal(w.pings, 1);
+    close_pair(&w);
+}
+
+static void a_line_may_be_freed_by_what_it_hears(void **state)
+{
+    wire_pair w;
+    (void)state;
+    open_pair(&w, usual);
+    w.frees = true;
+    far_says(&w, "one\ntwo\n", 8);
+    assert_string_equal(w.heard, "one|");
+    assert_null(w.line);
+    close_pair(&w);
+}
+
+static void the_last_words_are_sent(void **state)
+{
+    char read[32] = "";
+    wire_pair w;
+    (void)state;
+    open_pair(&w, usual);
+    line_send(w.line, "end over\n", 9);
+    line_finish(w.line);
+    w.line = NULL;
+    far_says(&w, "too late\n", 9);
+    bufferevent_read(w.far, read, sizeof read - 1);
+    assert_string_equal(read, "end over\n");
+    assert_int_equal(w.lines, 0);
+    close_pair(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_come_whole_however_they_are_cut),
+        cmocka_unit_test(what_ends_a_line),
+        cmocka_unit_test(who_does_not_read_loses_the_line),
+        cmocka_unit_test(silence_is_pinged_and_then_ends_the_line),
+        cmocka_unit_test(a_line_may_be_freed_by_what_it_hears),
+        cmocka_unit_test(the_last_words_are_sent),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
