@@ -2,6 +2,7 @@
 #include "support/program.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
+#include "tui/state/ui_values.h"
 
 #include "koudi.h"
 
@@ -501,11 +502,28 @@ static void a_live_deal_does_not_wait(void **state)
     vt_free(v);
 }
 
+/* The setting may change while the deal waits: it counts as soon as the settings are left. */
+static void a_deal_goes_live_at_once(void **state)
+{
+    vt *v = deal("ask");
+    (void)state;
+    assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
+    vt_keys(v, ",g");
+    for (int row = 0; row < setting_row_at(offsetof(settings, dealing)); row++)
+        vt_keys(v, "j");
+    assert_true(vt_wait(v, "Whether the deal waits for you", VT_SOON));
+    vt_keys(v, "hb"); /* from ask to live, and back to the table */
+    assert_true(vt_wait(v, "A number shows it now", VT_SOON));
+    assert_true(vt_wait_gone(v, "/100 dealt", VT_SOON));
+    vt_free(v);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(plays_a_deal_by_tab_and_enter, vt_end_all),
         cmocka_unit_test_teardown(a_live_deal_does_not_wait, vt_end_all),
+        cmocka_unit_test_teardown(a_deal_goes_live_at_once, vt_end_all),
         cmocka_unit_test_teardown(a_trick_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
         cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),

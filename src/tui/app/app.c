@@ -247,8 +247,8 @@ static void on_news(void *arg, term_news news)
         term_flush_keys(a->term);
 }
 
-/* Tells the player once that the game is not recorded, holds the table while something covers it, and skips
-   the waits of a hurried deal, until there is more to show. */
+/* Tells the player once that the game is not recorded, holds the table while something covers it, goes on
+   with a deal that is live by now, and skips the waits of a hurried deal, until there is more to show. */
 static void steer(app *a)
 {
     int error = app_record_error(a->report, a->session);
@@ -257,7 +257,10 @@ static void steer(app *a)
         a->changed = true;
     }
     app_seek_decisions(a);
-    session_hold(a->session, keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a));
+    bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
+    session_hold(a->session, held);
+    if (!held && app_deals_live(a)) /* a question from before the settings were changed */
+        keyboard_deal_on(&a->keyboard);
     a->hurried = a->hurried && app_dealing(a) && showings(a) <= a->hurry_shows;
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);

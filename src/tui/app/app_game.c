@@ -27,6 +27,11 @@ dealing app_dealing_mode(const app *a)
     return asks ? DEALING_ASK : DEALING_LIVE;
 }
 
+bool app_deals_live(const app *a)
+{
+    return app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
+}
+
 static void on_change(void *arg)
 {
     app *a = arg;

@@ -221,7 +221,7 @@ void keyboard_declare(keyboard *k)
 void keyboard_deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
-    if (k->viewer == KD_NOBODY)
+    if (!alone(k)) /* who look at their hands in turn answer otherwise */
         return;
     person *p = &k->person[k->viewer];
     if (!p->number || p->view.phase != KD_PHASE_DEAL)

@@ -39,7 +39,7 @@ void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[
 void keyboard_submit(keyboard *k);
 /* The same for a private declaration. */
 void keyboard_declare(keyboard *k);
-/* During the dealing: the viewer's open ask is answered by passing, and dealing goes on. */
+/* During the dealing: the only person's open ask is answered by passing, and dealing goes on. */
 void keyboard_deal_on(keyboard *k);
 /* The curtain is opened for its seat. */
 void keyboard_open(keyboard *k);
