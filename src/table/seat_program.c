@@ -22,14 +22,22 @@ static void note(void *arg, const char *why)
     snprintf(c->note, sizeof c->note, "%s", why);
 }
 
+void seat_program_record_loss(seat_program *s)
+{
+    char line[PEER_LINE];
+    if (s->lost == PEER_OK || !s->table->record)
+        return;
+    store_note(s->table->record, peer_fault_line(s->options.seat, s->lost, line));
+    s->lost = PEER_OK;
+}
+
 static void fault(void *arg, peer_fault found)
 {
     seat_program *s = arg;
     table *t = s->table;
-    char line[PEER_LINE];
     process_kill(&s->process);
-    if (t->record)
-        store_note(t->record, peer_fault_line(s->options.seat, found, line));
+    s->lost = found;
+    seat_program_record_loss(s);
     if (t->calls.lost)
         t->calls.lost(t->arg, s->options.seat, peer_fault_text(found));
 }

@@ -173,6 +173,8 @@ static void open_record(table *t)
         t->record_error = errno;
     else if (!t->options.resume || t->options.resume_name || t->options.seed_lost)
         t->seed_error = store_keep_seed(t->record, &t->options.seed) ? 0 : errno;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seat_program_record_loss(&t->chair[seat].program);
     if (t->record)
         t->record_error = store_error(t->record);
 }

@@ -21,6 +21,7 @@ typedef struct seat_program {
     table *table;
     process process;
     peer *peer;
+    peer_fault lost; /* it has lost the seat: to be written into the record when that is open */
 } seat_program;
 
 /* A seat's place at the table. */
@@ -114,6 +115,9 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
 /* Once the deal is over its deck, once the match is over its seed is written into the record. */
 void turn_reveal_deck(table *t);
+
+/* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
+void seat_program_record_loss(seat_program *s);
 
 /* clock.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
    writes it into the record; stops it */

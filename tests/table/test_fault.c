@@ -72,6 +72,7 @@ static const kd_rules *tiny(void)
 typedef struct outcome {
     bool began, ended;
     int actions, error; /* error: table_record_error */
+    int lost;           /* seats that programs have lost */
     uint64_t hash;
 } outcome;
 
@@ -101,6 +102,14 @@ static bool play_on(struct event_base *base, table *t)
     return true;
 }
 
+static void on_lost(void *arg, int seat, const char *why)
+{
+    outcome *out = arg;
+    (void)seat;
+    (void)why;
+    out->lost++;
+}
+
 static outcome play(const sitting *s)
 {
     outcome out = {.began = false};
@@ -121,6 +130,7 @@ static outcome play(const sitting *s)
     table *t = table_new(base, &options);
     if (t) {
         seat_four(t, s);
+        table_listen(t, &(session_calls){.lost = on_lost}, &out);
         out.began = table_start(t);
         out.ended = out.began && play_on(base, t);
         out.error = table_state(t).record_error;
@@ -133,7 +143,16 @@ static outcome play(const sitting *s)
 
 /* ---- what is in the record --------------------------------------------------------------------- */
 
-/* The record is gone, or good up to its last whole line, and that far as it would have been. */
+static int count_of(const char *text, const char *words)
+{
+    int count = 0;
+    for (; (text = strstr(text, words)); text++)
+        count++;
+    return count;
+}
+
+/* The record is gone, or good up to its last whole line, and that far as it would have been. It tells of each
+   seat that was lost. */
 static void assert_readable(const outcome *out, const char *whole)
 {
     static char text[TEXT];
@@ -147,6 +166,8 @@ static void assert_readable(const outcome *out, const char *whole)
         fail_msg("line %d: %s\n%s", again.line, again.why, text);
     if (out->ended && !out->error)
         assert_true(kd_match_hash(&again.match) == out->hash);
+    if (out->began && !out->error)
+        assert_int_equal(count_of(text, "; a bot plays on "), out->lost);
     if (whole && strncmp(whole, text, again.whole) != 0)
         fail_msg("it was:\n%s", text);
 }
