@@ -596,7 +596,9 @@ static void at_stake(ui *u, const stake_row *row)
 static void danger_asks_once_more(void **state)
 {
     const stake_row *row = *state;
+    char bar[200];
     prompt lines;
+    static grid g;
     ui u;
 
     at_stake(&u, row);
@@ -604,11 +606,19 @@ static void danger_asks_once_more(void **state)
     if (!row->asked)
         return;
     prompt_make(&u, &lines);
-    assert_non_null(strstr(lines.verdict.s, row->buries ? "20 points would be" : "30."));
-    assert_non_null(strstr(lines.reason.s, "Enter again"));
+    assert_non_null(strstr(lines.reason.s, row->buries ? "20 points would be" : "30."));
+    assert_non_null(strstr(lines.verdict.s, "! Enter again"));
+    assert_int_equal(lines.style & STYLE_MASK, STYLE_GOLD);
+    assert_true(lines.style & STYLE_PICKED); /* in reverse, which every terminal shows */
+    assert_int_equal(ui_mode_of(&u), MODE_STAKE);
+    draw(&u, 80, 24, &g);
+    grid_row(&g, g.h - 1, bar, sizeof bar);
+    assert_string_equal(bar, " Enter do it  Esc back");
     ui_key(&u, UI_KEY_LEFT);
     prompt_make(&u, &lines);
+    assert_null(strstr(lines.verdict.s, "Enter again"));
     assert_null(strstr(lines.reason.s, "Enter again"));
+    assert_int_equal(ui_mode_of(&u), row->buries ? MODE_BURY : MODE_PLAY);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     u.game.pick[0] ^= faces("S4").one;
     u.game.pick[0] ^= row->buries ? faces("DT").one : 0;
@@ -618,6 +628,15 @@ static void danger_asks_once_more(void **state)
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
     assert_true(kd_same(u.game.action.cards, faces(row->cards)));
+    at_stake(&u, row);
+    ui_key(&u, '\n');
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_NONE);
+    assert_int_not_equal(ui_mode_of(&u), MODE_STAKE);
+    assert_true(kd_same(ui_picks(&u), faces(row->cards)));
+    ui_key(&u, '\n');
+    ui_key(&u, '?'); /* the help is about the play, not about the question */
+    assert_int_equal(u.overlay, OVERLAY_HELP);
+    assert_int_equal(ui_mode_below(&u), row->buries ? MODE_BURY : MODE_PLAY);
 }
 
 static void leaving_asks_unless_told_not_to(void **state)

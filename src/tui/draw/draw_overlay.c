@@ -165,7 +165,7 @@ static void put_question(const canvas *c, const char *question, const char *answ
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
-    put_text(c, in, 0, MIDDLE, STYLE_TITLE, question);
+    put_text(c, in, 0, MIDDLE, STYLE_GOLD | STYLE_STRONG | STYLE_PICKED, question);
     put_text(c, in, 2, MIDDLE, STYLE_PLAIN, answers);
 }
 

@@ -46,6 +46,8 @@ const key_row usual_key_rows[] = {
      GROUP_PICK, "2-9 0 J Q K A S B", NULL, N_("pick a rank; 0 ten, S B jokers")},
     {IN(PLAY), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("play"), N_("play the picks")},
     {IN(BURY), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("bury"), N_("bury the picks")},
+    {IN(STAKE), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("do it"), NULL},
+    {IN(STAKE), {UI_KEY_ESC}, CMD_NOT_PLAY, GROUP_DO, N_("Esc"), N_("back"), NULL},
     {HAND, {'u', UI_KEY_BACKSPACE, DELETE}, CMD_CLEAR, GROUP_PICK,
      "u", N_("clear"), NULL},
     {HAND, {'U'}, CMD_TAKE_BACK, GROUP_DO,

@@ -18,7 +18,8 @@ typedef enum command {
     CMD_CLEAR,
     CMD_NEXT_CHOICE,
     CMD_LAST_CHOICE,
-    CMD_PLAY, /* plays or buries the picks */
+    CMD_PLAY,     /* plays or buries the picks */
+    CMD_NOT_PLAY, /* does nothing: any key but that of CMD_PLAY ends the question */
     CMD_NUMBER,
     CMD_PASS,
     CMD_SHOW, /* shows the picks; without any, deals on or passes */

@@ -278,7 +278,9 @@ static ui_mode mode_under(const ui *u, ui_overlay overlay)
 
 ui_mode ui_mode_of(const ui *u)
 {
-    return mode_under(u, u->overlay);
+    ui_mode mode = mode_under(u, u->overlay);
+    bool plays = mode == MODE_PLAY || mode == MODE_BURY;
+    return plays && !kd_empty(u->game.stake) ? MODE_STAKE : mode;
 }
 
 ui_mode ui_mode_below(const ui *u)

@@ -66,6 +66,7 @@ typedef enum ui_mode {
     MODE_CHOICE, /* asked: declare, reinforce, counter or rebel, or pass */
     MODE_BURY,
     MODE_PLAY,  /* a play is asked of the viewer */
+    MODE_STAKE, /* the same play or burying once more, because it may cost much */
     MODE_WAIT,  /* somebody else acts; cards may be picked ahead in play */
     MODE_TRICK, /* a finished trick is shown */
     MODE_SCORED,

@@ -230,7 +230,8 @@ enum { ZERO = '0', APART_MS = 1000 };
 static unsigned question_of(const ui *u)
 {
     ui_mode mode = ui_mode_of(u);
-    bool asks = mode == MODE_DEAL || mode == MODE_CHOICE || mode == MODE_BURY || mode == MODE_PLAY;
+    bool asks = mode == MODE_DEAL || mode == MODE_CHOICE || mode == MODE_BURY ||
+                mode == MODE_PLAY || mode == MODE_STAKE;
     return asks && ui_may_answer(u) ? u->game.asked : 0;
 }
 
@@ -395,10 +396,15 @@ ui_request ui_key(ui *u, int key)
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);
 
-    u->game.warned = u->game.flagged;
-    u->game.flagged = u->game.paced = u->game.uncounted = false;
     u->game.asked_of = u->game.stake;
     u->game.stake = (kd_cards){0, 0};
+    if (mode == MODE_STAKE &&
+        cmd == CMD_NONE) { /* other keys do what they do without the question */
+        mode = ui_mode_of(u);
+        cmd = key_command(mode, key);
+    }
+    u->game.warned = u->game.flagged;
+    u->game.flagged = u->game.paced = u->game.uncounted = false;
     if (u->screen != SCREEN_CURTAIN) /* the curtain hides the notice */
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* that command opens the rule of the refusal */

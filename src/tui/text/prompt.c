@@ -363,12 +363,13 @@ void prompt_make(const ui *u, prompt *out)
     }
     if (!kd_empty(u->game.stake)) {
         out->verdict = out->reason = out->tip = (text){.n = 0};
-        stake_text(u, &out->verdict);
-        text_add(&out->reason,
-                 u->view.phase == KD_PHASE_BURY ? _("%s again buries them; any other key does not.")
-                                                : _("%s again leads it; any other key does not."),
+        text_add(&out->verdict,
+                 u->view.phase == KD_PHASE_BURY
+                     ? _("! %s again buries them; any other key does not.")
+                     : _("! %s again leads it; any other key does not."),
                  KEY_OF(CMD_PLAY));
-        out->style = STYLE_BAD | STYLE_STRONG;
+        stake_text(u, &out->reason);
+        out->style = STYLE_GOLD | STYLE_STRONG | STYLE_PICKED;
     }
     if ((u->game.flagged || u->game.uncounted) && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
