@@ -15,12 +15,13 @@ void back_keep(table *t, const kd_match *before, const kd_action *action, const 
     t->last_failed = walk_tells(events, KD_EV_DUMP_FAILED);
 }
 
-/* BACK_DONE when only this person and Koudi's bots sit at the table; else why others forbid it. */
-static table_back company(const table *t, int seat)
+/* BACK_DONE when only this person and Koudi's bots sit at the table, or the other people have agreed; else
+   why others forbid it. */
+static table_back company(const table *t, int seat, bool agreed)
 {
     for (int s = 0; s < KD_SEATS; s++) {
         const seat_kind *kind = t->chair[s].kind;
-        if (s != seat && kind->person)
+        if (s != seat && kind->person && !agreed)
             return BACK_PEOPLE;
         if (kind->told_once)
             return BACK_PROGRAM;
@@ -28,10 +29,10 @@ static table_back company(const table *t, int seat)
     return BACK_DONE;
 }
 
-table_back table_may_take_back(const table *t, int seat)
+table_back table_may_take_back(const table *t, int seat, bool agreed)
 {
     const kd_action *last = &t->last;
-    table_back why = company(t, seat);
+    table_back why = company(t, seat, agreed);
 
     if (why != BACK_DONE)
         return why;
@@ -53,12 +54,12 @@ bool back_waits(const table *t, const kd_action *action)
 {
     int seat = action->actor;
     return action->verb == KD_BURY && t->chair[seat].kind->person &&
-           t->match.round.actors != 1u << seat && table_may_take_back(t, seat) == BACK_DONE;
+           t->match.round.actors != 1u << seat && table_may_take_back(t, seat, false) == BACK_DONE;
 }
 
-table_back table_take_back(table *t, int seat)
+table_back table_take_back(table *t, int seat, bool agreed)
 {
-    table_back why = table_may_take_back(t, seat);
+    table_back why = table_may_take_back(t, seat, agreed);
 
     if (why != BACK_DONE)
         return why;

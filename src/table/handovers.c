@@ -101,7 +101,7 @@ static bool play_deals(keyboard_table *k, uint64_t seed, int deals)
             break;
         for (int seat = 0; seat < KD_SEATS; seat++) {
             k->person[seat] = (person){k, seat};
-            table_sit(k->table, seat, &people, &k->person[seat]);
+            table_sit(k->table, seat, &people, &k->person[seat], NULL);
         }
         (void)table_start(k->table);
         while (done < deals && kd_actors(table_match(k->table))) {

@@ -86,7 +86,8 @@ static void state(const session *s, session_state *out)
     const local_session *l = of_const(s);
     int seat = only_person(l);
     *out = table_state(l->table);
-    out->may_take_back = seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat);
+    out->may_take_back =
+        seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat, false);
 }
 
 static void view(const session *s, int seat, kd_view *out)
@@ -110,7 +111,7 @@ static void take_back(session *s, int seat)
 {
     local_session *l = of(s);
     kd_view now;
-    table_back why = only_person(l) == seat ? table_take_back(l->table, seat) : BACK_PEOPLE;
+    table_back why = only_person(l) == seat ? table_take_back(l->table, seat, false) : BACK_PEOPLE;
     view(s, seat, &now);
     l->calls->taken_back(l->arg, seat, why, &now);
 }
@@ -174,11 +175,11 @@ static bool sit(local_session *l, const session_options *options)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         l->seat[seat] = (local_seat){l, seat};
         if (l->people >> seat & 1)
-            table_sit(l->table, seat, &person, &l->seat[seat]);
+            good &= table_sit(l->table, seat, &person, &l->seat[seat], NULL);
         else if (options->command[seat])
-            table_sit_command(l->table, seat, options->command[seat]);
+            good &= table_sit_command(l->table, seat, options->command[seat]);
         else
-            good = table_sit_bot(l->table, seat, options->bot[seat]) && good;
+            good &= table_sit_bot(l->table, seat, options->bot[seat]);
     }
     return good;
 }

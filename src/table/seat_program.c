@@ -104,15 +104,15 @@ static const seat_kind command_kind = {.name = "program",
                                        .stop = stop};
 
 /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
-static seat_program *program_at(table *t, int seat, const seat_kind *kind)
+static seat_program *program_at(table *t, int seat)
 {
+    chair_leave(&t->chair[seat]);
     seat_program *s = &t->chair[seat].program;
     *s = (seat_program){
         .options = {.seed = seat_seed_by(&t->options.seed, (unsigned)seat),
                     .rules = &t->options.rules,
                     .rules_name = t->options.rules_name ? t->options.rules_name : "own",
                     .deputy = {.bot = bot_find(deputy)}}};
-    table_sit(t, seat, kind, s);
     return s;
 }
 
@@ -123,7 +123,7 @@ bool table_sit_bot(table *t, int seat, const char *name)
     const char *program = t->options.program;
     if (!bot_settings_parse(name, &m, why, sizeof why))
         return false;
-    seat_program *s = program_at(t, seat, &bot_kind);
+    seat_program *s = program_at(t, seat);
     snprintf(s->name, sizeof s->name, "%s", name);
     s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
     s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
@@ -134,17 +134,16 @@ bool table_sit_bot(table *t, int seat, const char *name)
     } else {
         s->options.deputy = m;
     }
-    t->chair[seat].name = s->name;
-    return true;
+    return table_sit(t, seat, &bot_kind, s, s->name);
 }
 
-void table_sit_command(table *t, int seat, const char *command)
+bool table_sit_command(table *t, int seat, const char *command)
 {
-    seat_program *s = program_at(t, seat, &command_kind);
+    seat_program *s = program_at(t, seat);
     s->options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)
         s->confine = *t->options.confine;
     s->confine.command = command;
     s->options.confined = s->confine.files && confine_can();
-    t->chair[seat].name = command;
+    return table_sit(t, seat, &command_kind, s, command);
 }

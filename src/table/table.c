@@ -149,14 +149,6 @@ table *table_new(struct event_base *base, const table_options *options)
     return NULL;
 }
 
-void table_sit(table *t, int seat, const seat_kind *kind, void *self)
-{
-    chair *c = &t->chair[seat];
-    c->kind = kind;
-    c->self = self;
-    c->name = t->options.names[seat] ? t->options.names[seat] : kd_seat_name(seat);
-}
-
 static void open_record(table *t)
 {
     record_head head = {.rules = t->options.rules, .seed = t->options.seed};
@@ -188,6 +180,35 @@ static bool start_seat(table *t, int seat)
     return c->started;
 }
 
+void chair_leave(chair *c)
+{
+    if (c->started && c->kind->stop)
+        c->kind->stop(c->self);
+    c->started = false;
+}
+
+bool table_sit(table *t, int seat, const seat_kind *kind, void *self, const char *name)
+{
+    chair *c = &t->chair[seat];
+    const char *given = t->options.names[seat] ? t->options.names[seat] : kd_seat_name(seat);
+    chair_leave(c);
+    c->kind = kind;
+    c->self = self;
+    c->name = name ? name : given;
+    c->open = 0;
+    c->note[0] = '\0';
+    if (!t->started)
+        return true;
+    if (t->record) {
+        char line[RECORD_LINE];
+        snprintf(line, sizeof line, "seat %d: %s %.*s sits down", seat, kind->name, RECORD_SEAT,
+                 c->name);
+        store_note(t->record, line);
+    }
+    turn_wake(t);
+    return start_seat(t, seat);
+}
+
 bool table_start(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -198,6 +219,7 @@ bool table_start(table *t)
         resume_tell(t);
     clock_start(t, t->options.resume, t->options.resume_count);
     t->options.resume = NULL;
+    t->started = true;
     turn_wake(t);
     return true;
 }
@@ -279,6 +301,12 @@ void table_listen(table *t, const session_calls *calls, void *arg)
     t->arg = arg;
 }
 
+void table_watch(table *t, table_onlooker *told, void *arg)
+{
+    t->onlooker = told;
+    t->onlooker_arg = arg;
+}
+
 const kd_match *table_match(const table *t)
 {
     return &t->match;
@@ -311,8 +339,7 @@ void table_free(table *t)
     if (!t)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (t->chair[seat].started && t->chair[seat].kind->stop)
-            t->chair[seat].kind->stop(t->chair[seat].self);
+        chair_leave(&t->chair[seat]);
     clock_stop(t);
     if (record_empty(t))
         store_remove(t->record);

@@ -15,6 +15,9 @@ typedef struct seat_kind {
        something new, and gives it time to take a play back. */
     bool person;
     bool told_once; /* cannot forget what it has been told: no play is taken back at its table */
+    /* A person at a terminal of its own: its plays take the time of a bot's, so that no time tells what it
+       had to choose from. */
+    bool apart;
     /* Before the match; false: the seat cannot be taken. NULL: nothing is to be made ready. */
     bool (*start)(void *self, table *table, int seat);
     /* Something happened; event and view hold what this seat may know, the view as of now. */
@@ -34,14 +37,22 @@ typedef struct seat_kind {
 table *table_new(struct event_base *base, const table_options *options);
 /* Of the calls only changed may free the table. */
 void table_listen(table *table, const session_calls *calls, void *arg);
-/* Puts a seat at the table before table_start; self stays owned by the caller until stop. */
-void table_sit(table *table, int seat, const seat_kind *kind, void *self);
-/* Seats one of the bots of bots.h by name and settings ("steady", "expert:work=500"); false when
+/* Hears of every action that was applied, after the seats have: what happened, as nobody may hear it;
+   kd_event_for cuts it. */
+typedef void table_onlooker(void *arg, const kd_events *events);
+void table_watch(table *table, table_onlooker *told, void *arg);
+/* The three that follow put a seat at the table before table_start, or later, best between two deals: then
+   the former one is stopped, this one started, and the record says so. A later seat is told of nothing that
+   was before. name: as in the record, to outlive the table; NULL: of the options, or the seat's. self stays
+   owned by the caller until stop. False when a later seat could not start: then only table_free may be
+   called. */
+bool table_sit(table *table, int seat, const seat_kind *kind, void *self, const char *name);
+/* Seats one of the bots of bots.h by name and settings ("steady", "expert:work=500"); false, too, when
    there is none. The table owns it. */
 bool table_sit_bot(table *table, int seat, const char *name);
 /* Seats a program that speaks the seat protocol (docs/protocol.md): a command for the shell, which
    must outlive the table. */
-void table_sit_command(table *table, int seat, const char *command);
+bool table_sit_command(table *table, int seat, const char *command);
 /* Starts every seat, then the match. The seats are told a resumed match from the beginning of its
    present deal. False when a seat could not start: then only table_free may be called. */
 bool table_start(table *table);
@@ -54,10 +65,10 @@ void table_submit_forced(table *table, int seat, unsigned number, const kd_actio
 /* The answer to seat_kind.declare_privately: KD_DECLARE with the cards, or KD_PASS. */
 void table_declare_privately(table *table, int seat, const kd_action *action, bool reserve);
 /* Takes back the seat's play or burying, if nothing has happened since and only Koudi's own bots have
-   seen it; the seat is asked again. */
-table_back table_take_back(table *table, int seat);
+   seen it, or the other people have agreed; the seat is asked again. */
+table_back table_take_back(table *table, int seat, bool agreed);
 /* The same question without doing it. */
-table_back table_may_take_back(const table *table, int seat);
+table_back table_may_take_back(const table *table, int seat, bool agreed);
 /* Plays the rest of the deal at once, for all seats, without dumps. */
 void table_play_out(table *table);
 /* Goes on to the next deal: somebody has read the result. Without people it goes on by itself. */

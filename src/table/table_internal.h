@@ -98,8 +98,14 @@ struct table {
     bool by_itself;     /* a person's only legal play, made automatically */
     bool playing_out;   /* the rest of the deal plays itself */
     session_calls calls;
-    void *arg; /* of the calls */
+    void *arg;                /* of the calls */
+    table_onlooker *onlooker; /* NULL: none */
+    void *onlooker_arg;
+    bool started;
 };
+
+/* table.c: stops who sits there, if anybody does */
+void chair_leave(chair *c);
 
 /* turn.c: what happens next */
 void turn_step(table *t);

@@ -155,11 +155,13 @@ static void tell_seat(table *t, int seat, const kd_events *events)
     }
 }
 
-/* Has a person buried who is asked next itself? It need not be shown what it did. */
+/* Has a person buried who is asked next itself, with nobody else to be shown that? */
 static bool buried_and_leads(const table *t, const kd_action *action)
 {
-    return action->verb == KD_BURY && t->chair[action->actor].kind->person &&
-           t->match.round.actors == 1U << action->actor;
+    if (action->verb != KD_BURY)
+        return false;
+    const seat_kind *kind = t->chair[action->actor].kind;
+    return kind->person && !kind->apart && t->match.round.actors == 1U << action->actor;
 }
 
 void turn_applied(table *t, const kd_action *action, const kd_events *events)
@@ -182,6 +184,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         t->chair[seat].open = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         tell_seat(t, seat, events);
+    if (t->onlooker)
+        t->onlooker(t->onlooker_arg, events);
 }
 
 /* Changes the match, or says why not. Every open ask is void after a change. */
@@ -280,7 +284,7 @@ static void ask(table *t, int seat)
     kd_view_make(&view, &t->match, seat);
     c->open = ++t->number;
     /* People are to see each play: the answer waits in the queue for the time that a play is shown. */
-    if (round->phase == KD_PHASE_PLAY && !c->kind->person && round->pos.played)
+    if (round->phase == KD_PHASE_PLAY && (!c->kind->person || c->kind->apart) && round->pos.played)
         t->waiting = WAIT_PLAY;
     if (back_plays(t, seat, &view)) {
         t->waiting = WAIT_NONE;

@@ -80,10 +80,10 @@ static void open_hall_by(hall *h, unsigned company, const char *rules)
     options.rules = script_rules(rules);
     h->table = table_new(h->base, &options);
     kd_rng_seed(&h->rng, 1, 1);
-    table_sit(h->table, 0, &kind, &h->south);
+    table_sit(h->table, 0, &kind, &h->south, NULL);
     for (int seat = 1; seat < KD_SEATS; seat++) {
         if (seat == 2 && company == TWO_PEOPLE)
-            table_sit(h->table, seat, &kind, &h->north);
+            table_sit(h->table, seat, &kind, &h->north, NULL);
         else if (seat == 2 && company == A_PROGRAM)
             table_sit_command(h->table, seat, "exit 0");
         else
@@ -162,16 +162,16 @@ static void a_play_is_taken_back(void **state)
         int asks = h.south.asks;
         answer(&h, 0);
         assert_true(kd_match_hash(match(&h)) != before);
-        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
         settle(&h);
         assert_true(kd_match_hash(match(&h)) == before);
         assert_int_equal(h.south.asks, asks + 1);
-        assert_int_equal(table_take_back(h.table, 0), BACK_NOTHING);
+        assert_int_equal(table_take_back(h.table, 0, false), BACK_NOTHING);
         answer(&h, 0); /* and play goes on */
         assert_true(kd_match_hash(match(&h)) != before);
         while (match(&h)->round.phase == KD_PHASE_PLAY)
             go_on(&h);
-        assert_int_equal(table_take_back(h.table, 0), BACK_OVER);
+        assert_int_equal(table_take_back(h.table, 0, false), BACK_OVER);
         close_hall(&h);
     }
 }
@@ -202,16 +202,16 @@ static void a_burying_is_taken_back(void **state)
     answer(&h, 0);
     assert_int_equal(match(&h)->round.phase, KD_PHASE_COUNTER);
     assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
-    assert_int_equal(table_may_take_back(h.table, 0), BACK_DONE);
-    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    assert_int_equal(table_may_take_back(h.table, 0, false), BACK_DONE);
+    assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
     settle(&h);
     assert_true(kd_match_hash(match(&h)) == before);
     assert_int_equal(h.south.asks, asks + 1);
-    assert_int_equal(table_may_take_back(h.table, 0), BACK_NOTHING);
+    assert_int_equal(table_may_take_back(h.table, 0, false), BACK_NOTHING);
     answer(&h, 0);
     table_skip(h.table);
     settle(&h);
-    assert_int_equal(table_may_take_back(h.table, 0), BACK_PLAYED_ON);
+    assert_int_equal(table_may_take_back(h.table, 0, false), BACK_PLAYED_ON);
     close_hall(&h);
 }
 
@@ -226,7 +226,7 @@ static void a_burying_before_the_lead(void **state)
     answer(&h, 0);
     assert_true(south_is_asked(&h));
     assert_int_equal(table_state(h.table).waiting, WAIT_NONE);
-    assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+    assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
     settle(&h);
     assert_true(kd_match_hash(match(&h)) == before);
     assert_int_equal(h.south.view.phase, KD_PHASE_BURY);
@@ -244,7 +244,7 @@ static void the_next_play_ends_it(void **state)
     settle(&h);
     assert_true(match(&h)->round.pos.played > 1);
     uint64_t now = kd_match_hash(match(&h));
-    assert_int_equal(table_take_back(h.table, 0), BACK_PLAYED_ON);
+    assert_int_equal(table_take_back(h.table, 0, false), BACK_PLAYED_ON);
     assert_true(kd_match_hash(match(&h)) == now);
     close_hall(&h);
 }
@@ -259,9 +259,24 @@ static void what_was_seen_stays(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         hall h;
         open_hall(&h, rows[i].company);
-        assert_int_equal(table_take_back(h.table, 0), rows[i].why);
+        assert_int_equal(table_take_back(h.table, 0, false), rows[i].why);
         close_hall(&h);
     }
+}
+
+static void what_others_agree_to_is_taken_back(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, TWO_PEOPLE);
+    to_play(&h, 0);
+    uint64_t before = kd_match_hash(match(&h));
+    answer(&h, 0);
+    assert_int_equal(table_may_take_back(h.table, 0, false), BACK_PEOPLE);
+    assert_int_equal(table_take_back(h.table, 0, true), BACK_DONE);
+    settle(&h);
+    assert_true(kd_match_hash(match(&h)) == before);
+    close_hall(&h);
 }
 
 /* A dump of all of a suit fails sooner or later; a showing stays too. */
@@ -292,12 +307,12 @@ static void a_failed_dump_and_showings_stay(void **state)
         settle(&h);
         failed = !kd_empty(match(&h)->round.dump_tried);
         if (failed)
-            assert_int_equal(table_take_back(h.table, 0), BACK_DUMP_FAILED);
+            assert_int_equal(table_take_back(h.table, 0, false), BACK_DUMP_FAILED);
     }
     assert_true(failed);
     h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
     h.table->last_failed = false;
-    assert_int_equal(table_take_back(h.table, 0), BACK_SHOWN);
+    assert_int_equal(table_take_back(h.table, 0, false), BACK_SHOWN);
     close_hall(&h);
 }
 
@@ -323,7 +338,7 @@ static void the_record_knows_of_a_burying(void **state)
     for (int i = 0; i < 3; i++) { /* buried, taken back, buried otherwise */
         answer(&h, 0);
         same_in_the_record(&h);
-        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
         same_in_the_record(&h); /* as if the program were killed now */
         settle(&h);
     }
@@ -343,7 +358,7 @@ static void the_record_knows(void **state)
         open_hall(&h, 0);
         to_play(&h, played);
         answer(&h, 0);
-        assert_int_equal(table_take_back(h.table, 0), BACK_DONE);
+        assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
         settle(&h);
         assert_true(history_read(&past, h.record));
         history_match(&past, past.count, &again, NULL);
@@ -442,6 +457,7 @@ int main(void)
     add_test(&s, "a burying before the lead", a_burying_before_the_lead, NULL);
     add_test(&s, "the next play ends it", the_next_play_ends_it, NULL);
     add_test(&s, "what was seen stays", what_was_seen_stays, NULL);
+    add_test(&s, "what others agree to is taken back", what_others_agree_to_is_taken_back, NULL);
     add_test(&s, "a failed dump and showings stay", a_failed_dump_and_showings_stay, NULL);
     add_test(&s, "the record knows", the_record_knows, NULL);
     add_test(&s, "the record knows of a burying", the_record_knows_of_a_burying, NULL);

@@ -124,7 +124,8 @@ static void open_hall(hall *h, const char *rules, unsigned persons, unsigned ste
         if (steady >> seat & 1)
             assert_true(table_sit_bot(h->table, seat, "steady"));
         else
-            table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+            table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat],
+                      NULL);
     }
     table_listen(h->table, &(session_calls){.changed = on_change}, h);
     assert_true(table_start(h->table));

@@ -131,7 +131,7 @@ static void start_game(played_game *g)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         headless_peers[seat] = (guest){.game = g, .seat = seat};
         if (g->people >> seat & 1)
-            table_sit(g->table, seat, &human, &headless_peers[seat]);
+            table_sit(g->table, seat, &human, &headless_peers[seat], NULL);
         else
             assert_true(table_sit_bot(g->table, seat, seat == 1 ? "random" : "steady"));
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
 #include "record/replay.h"
@@ -118,6 +119,14 @@ static const seat_kind person = {.name = "person",
                                  .refused = on_refused,
                                  .stop = on_stop,
                                  .declare_privately = on_private};
+static const seat_kind apart = {.name = "person",
+                                .person = true,
+                                .apart = true,
+                                .start = on_start,
+                                .tell = on_tell,
+                                .ask = on_ask,
+                                .refused = on_refused,
+                                .stop = on_stop};
 static const seat_kind program = {.name = "program",
                                   .told_once = true,
                                   .start = on_start,
@@ -145,7 +154,7 @@ static void open_hall_by(hall *h, const char *rules, unsigned persons, pace spee
     assert_non_null(h->table);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         h->player[seat].hall = h;
-        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat], NULL);
     }
     table_listen(h->table, &(session_calls){.changed = on_change}, h);
 }
@@ -702,7 +711,7 @@ static void open_closed(hall *h, uint64_t seed, unsigned persons)
     h->options.closed_deal = true;
     h->table = table_new(h->base, &h->options);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat]);
+        table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat], NULL);
     table_listen(h->table, &(session_calls){.changed = on_change}, h);
 }
 
@@ -886,6 +895,88 @@ static void only_who_reserved_is_called(void **state)
     assert_true(called > 20 && buried >= 20);
 }
 
+/* ---- people come and go ---- */
+
+typedef struct onlooker {
+    int heard, plays;
+    bool leaked;
+} onlooker;
+
+static void look_on(void *arg, const kd_events *events)
+{
+    onlooker *o = arg;
+    for (int i = 0; i < events->count; i++) {
+        kd_event open = kd_event_for(&events->list[i], KD_NOBODY);
+        o->leaked |= open.kind == KD_EV_DEALT && !kd_empty(open.cards);
+        o->plays += open.kind == KD_EV_PLAYED;
+    }
+    o->heard += events->count;
+}
+
+static void a_chair_changes_hands_between_deals(void **state)
+{
+    (void)state;
+    hall h;
+    onlooker all = {0, 0, false};
+    char path[] = "/tmp/koudi-table-XXXXXX", text[1 << 16];
+    assert_true(mkstemp(path) >= 0);
+    assert_int_equal(unlink(path), 0);
+    open_hall(&h, 1, PACE_INSTANT, 9);
+    table_free(h.table);
+    h.options.record = path;
+    h.table = table_new(h.base, &h.options);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_true(table_sit(h.table, seat, seat ? &program : &person, &h.player[seat], NULL));
+    table_listen(h.table, &(session_calls){.changed = on_change}, &h);
+    table_watch(h.table, look_on, &all);
+    start(&h);
+    int stops = h.player[2].stops, asks = h.player[2].asks;
+    assert_int_equal(table_state(h.table).waiting, WAIT_OVER);
+    assert_true(table_sit_bot(h.table, 2, "steady"));
+    assert_true(table_sit(h.table, 1, &apart, &h.player[1], "Mei"));
+    assert_int_equal(h.player[2].stops, stops + 1);
+    table_next(h.table);
+    settle(&h);
+    assert_int_equal(table_match(h.table)->deals, 2);
+    assert_int_equal(table_state(h.table).waiting, WAIT_OVER);
+    assert_int_equal(h.player[2].asks, asks);
+    assert_true(all.heard > 200 && all.plays >= 100);
+    assert_false(all.leaked);
+    close_hall(&h);
+    assert_int_equal(h.player[2].stops, stops + 1);
+    long length = file_read(path, text, sizeof text - 1);
+    assert_true(length > 0);
+    text[length] = '\0';
+    assert_non_null(strstr(text, "seat 2: bot steady sits down"));
+    assert_non_null(strstr(text, "seat 1: person Mei sits down"));
+    replay again;
+    assert_true(replay_file(&again, path, NULL, NULL));
+    assert_int_equal(unlink(path), 0);
+}
+
+/* A person at a terminal of its own answers in no time, and its play takes that of a bot's all the same. */
+static void who_sits_apart_plays_at_the_pace_of_bots(void **state)
+{
+    (void)state;
+    hall h;
+    open_hall(&h, 0xf, PACE_SLOW, 9);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_true(table_sit(h.table, seat, &apart, &h.player[seat], NULL));
+    table_set_dealing(h.table, DEALING_LIVE);
+    start(&h);
+    int waits = 0;
+    for (int i = 0; i < 20000 && table_match(h.table)->round.phase != KD_PHASE_SCORED; i++) {
+        const kd_round *round = &table_match(h.table)->round;
+        bool answers = round->phase == KD_PHASE_PLAY && round->pos.played;
+        assert_true(!answers || table_state(h.table).waiting != WAIT_NONE);
+        waits += answers;
+        table_skip(h.table);
+        settle(&h);
+    }
+    assert_true(waits > 60);
+    close_hall(&h);
+}
+
 /* ---- ends and errors ---- */
 
 static void play_goes_on_without_a_record(void **state)
@@ -897,7 +988,7 @@ static void play_goes_on_without_a_record(void **state)
     h.options.record = "/nonexistent/folder/of/records.rec";
     h.table = table_new(h.base, &h.options);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        table_sit(h.table, seat, &program, &h.player[seat]);
+        table_sit(h.table, seat, &program, &h.player[seat], NULL);
     table_listen(h.table, &(session_calls){.changed = on_change}, &h);
     start(&h);
     assert_int_not_equal(table_state(h.table).record_error, 0);
@@ -967,6 +1058,8 @@ int main(void)
         cmocka_unit_test(a_wrong_private_declaration_is_asked_again),
         cmocka_unit_test(private_declarations_are_asked_in_every_deal),
         cmocka_unit_test(only_who_reserved_is_called),
+        cmocka_unit_test(a_chair_changes_hands_between_deals),
+        cmocka_unit_test(who_sits_apart_plays_at_the_pace_of_bots),
         cmocka_unit_test(play_goes_on_without_a_record),
         cmocka_unit_test(the_change_callback_may_free_it),
         cmocka_unit_test(an_empty_chair_does_not_start),
