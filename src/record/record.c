@@ -275,12 +275,6 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     return found == FOUND_END ? bad(reader, _("the record ends within its head")) : false;
 }
 
-static bool take_text(record_item *item, const char *value)
-{
-    snprintf(item->text, sizeof item->text, "%s", value);
-    return true;
-}
-
 static bool take_hash(record_item *item, const char *value)
 {
     item->hash = strtoull(value, NULL, 16);
@@ -305,18 +299,18 @@ static const struct {
     const char *begins;
     record_kind kind;
     int since;
-    bool (*take)(record_item *item, const char *value);
-    const char *form; /* said when it cannot be taken */
+    bool (*take)(record_item *item, const char *value); /* NULL: any text */
+    const char *form;                                   /* said when it cannot be taken */
 } lines[] = {
-    {"; ", RECORD_NOTE, 1, take_text, ""},
-    {";", RECORD_NOTE, 1, take_text, ""},
+    {"; ", RECORD_NOTE, 1, NULL, NULL},
+    {";", RECORD_NOTE, 1, NULL, NULL},
     {"hash ", RECORD_HASH, 1, take_hash, N_("a hash is sixteen digits, 0 to f")},
-    {"seal ", RECORD_SEAL, 2, take_text, ""},
-    {"deck ", RECORD_DECK, 2, take_text, ""},
+    {"seal ", RECORD_SEAL, 2, NULL, NULL},
+    {"deck ", RECORD_DECK, 2, NULL, NULL},
     {"clock ", RECORD_CLOCK, 2, take_clock, N_("a clock is a number of seconds")},
     {"seed ", RECORD_SEED, 3, take_seed, N_("a seed is a number, or sixty-four digits, 0 to f")},
-    {"commit ", RECORD_COMMIT, 3, take_text, ""},
-    {"reveal ", RECORD_COMMIT, 3, take_text, ""},
+    {"commit ", RECORD_COMMIT, 3, NULL, NULL},
+    {"reveal ", RECORD_COMMIT, 3, NULL, NULL},
 };
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
@@ -325,10 +319,13 @@ static record_kind read_item(record_reader *reader, const char *line, record_ite
         size_t length = strlen(lines[i].begins);
         if (lines[i].since > reader->version || strncmp(line, lines[i].begins, length) != 0)
             continue;
-        if (lines[i].take(item, line + length))
-            return lines[i].kind;
-        bad(reader, "%s", _(lines[i].form));
-        return RECORD_BAD;
+        if (!lines[i].take) {
+            snprintf(item->text, sizeof item->text, "%s", line + length);
+        } else if (!lines[i].take(item, line + length)) {
+            bad(reader, "%s", _(lines[i].form));
+            return RECORD_BAD;
+        }
+        return lines[i].kind;
     }
     if (kd_parse_action(line, &item->action))
         return RECORD_ACTION;
