@@ -124,27 +124,40 @@ int void_by(const kd_view *view)
     return KD_NOBODY;
 }
 
-void void_text(text *t, const kd_view *view)
+/* The conditions of a rebellion, and how a hand meets them: one that has made the deal void, the own one. */
+enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS };
+static const char *const limits[][2] = {
+    [NO_POINTS] = {N_("A hand without points may void the deal."),
+                   N_("It takes a hand without points; yours has %d.")},
+    [POINTS_OR_TRUMPS] = {N_("An attacker with at most %d points or %d trumps may void the deal: "
+                             "this hand has %d and %d."),
+                          N_("It takes at most %d points or %d trumps; you hold %d and %d.")},
+    [FEW_POINTS] = {N_("A hand of at most %d points may void the deal: this one has %d."),
+                    N_("It takes at most %d points; you hold %d.")},
+};
+
+void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own)
 {
     const kd_order *order = &view->order;
     const kd_rules *rules = &order->rules;
-    int seat = void_by(view);
-
-    if (seat == KD_NOBODY)
-        return;
-    kd_cards hand = view->shown[seat];
     int points = kd_points(hand);
     int trumps = kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP]));
-    if (rules->rebel == KD_REBEL_OPEN && rules->rebel_points == 0)
-        text_add(t, "%s", _("A hand without points may void the deal."));
-    else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
-        text_add(t,
-                 _("An attacker with at most %d points or %d trumps may void the deal: "
-                   "this hand has %d and %d."),
-                 rules->rebel_points, rules->rebel_trumps, points, trumps);
+
+    if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
+        text_add(t, _(limits[POINTS_OR_TRUMPS][own]), rules->rebel_points, rules->rebel_trumps,
+                 points, trumps);
+    else if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
+        text_add(t, _(limits[NO_POINTS][own]), points);
     else
-        text_add(t, _("A hand of at most %d points may void the deal: this one has %d."),
-                 rules->rebel_points, points);
+        text_add(t, _(limits[FEW_POINTS][own]), rules->rebel_points, points);
+}
+
+void void_text(text *t, const kd_view *view)
+{
+    int seat = void_by(view);
+
+    if (seat != KD_NOBODY)
+        rebel_limits_text(t, view, view->shown[seat], false);
 }
 
 void void_next_text(text *t, const ui *u)

@@ -21,7 +21,10 @@ int auction_steps(const ui *u, auction_step out[UI_LOG]);
 void auction_sentence_text(text *t, const ui *u, const glyphs *g);
 /* The seat whose hand has made the deal void, and which shows it (REB-2), or KD_NOBODY. */
 int void_by(const kd_view *view);
-/* By which rule it could, and how its hand meets it (REB-1, REB-3, REB-4). */
+/* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
+   that all see. */
+void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own);
+/* By which condition that seat could, and how its hand meets it. */
 void void_text(text *t, const kd_view *view);
 /* What follows of that (REB-2 to REB-4). */
 void void_next_text(text *t, const ui *u);

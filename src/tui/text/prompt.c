@@ -105,23 +105,6 @@ static void missing_text(text *t, const ui *u, const glyphs *g)
     verdict_text(t, g, &u->view, &why);
 }
 
-/* The condition of a rebellion, and how the hand meets it (REB-1, REB-3). */
-static void rebel_limits_text(text *t, const kd_view *view)
-{
-    const kd_order *order = &view->order;
-    const kd_rules *rules = &order->rules;
-    int points = kd_points(view->hand);
-    int trumps = kd_count(kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]));
-
-    if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
-        text_add(t, _("It takes a hand without points; yours has %d."), points);
-    else if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
-        text_add(t, _("It takes at most %d points or %d trumps; you hold %d and %d."),
-                 rules->rebel_points, rules->rebel_trumps, points, trumps);
-    else
-        text_add(t, _("It takes at most %d points; you hold %d."), rules->rebel_points, points);
-}
-
 /* The question, its numbered choices, and the key to pass. */
 static void question_text(prompt *out, const ui *u, const glyphs *g, const char *asks)
 {
@@ -182,7 +165,7 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
 
     question_text(out, u, g, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
-        rebel_limits_text(&out->reason, &u->view);
+        rebel_limits_text(&out->reason, &u->view, u->view.hand, true);
     text missing = {.n = 0};
     missing_text(&missing, u, g);
     if (missing.n) {
