@@ -124,6 +124,7 @@ static const struct {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
     [KD_EV_DECLARED] = {N_("%s declares with"), NULL, true},
     [KD_EV_COUNTERED] = {N_("%s counters with"), NULL, true},
+    [KD_EV_PASSED] = {N_("%s passes."), NULL, false},
     [KD_EV_TURNED] = {N_("a card is turned:"), NULL, true},
     [KD_EV_FLIPPED] = {N_("of the kitty is turned:"), NULL, true},
     [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
