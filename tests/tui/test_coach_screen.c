@@ -348,7 +348,12 @@ static void costs_keys(void **state)
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_COSTS);
     assert_int_equal(u.coach.step, 5);
+    static char picture[PICTURE];
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "Enter go there"));
     u.coach.analysis.step[5].trick = 0; /* what came before the first trick: to the hands */
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "Enter hands"));
     ui_key(&u, '\n');
     assert_int_equal(u.review.trick, REVIEW_HANDS);
     ui_key(&u, UI_KEY_ESC);

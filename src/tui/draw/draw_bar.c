@@ -41,6 +41,8 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_ON && c->u->tutor.on)
         text_add(t, "%s ", _("menu"));
+    else if (row->command == CMD_COSTS_ENTER && costs_lead_to_hands(c->u))
+        text_add(t, "%s ", _("hands"));
     else if (row->command == CMD_RESERVE && c->u->game.reserved)
         text_add(t, "%s ", _("do not reserve"));
     else if ((row->command == CMD_PAUSE && c->u->game.paused) ||

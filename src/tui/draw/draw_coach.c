@@ -46,9 +46,10 @@ static int draw_lines(const canvas *c, rect in, bool draws)
     for (int i = 0; i < a->count; i++)
         row = draw_line(c, in, row, i, draws);
     advice_basis_text(&basis, a);
+    int rows = wrapped_rows(basis.s, in.w);
     if (draws)
-        put_text(c, in, row, LEFT, STYLE_PLAIN, basis.s);
-    return row + 1;
+        put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, basis.s);
+    return row + rows;
 }
 
 void draw_advice(const canvas *c)

@@ -164,6 +164,11 @@ bool costs_lead(const ui *u)
     return c->step < c->analysis.count && (u->screen == SCREEN_BROWSE || !review_nothing(u));
 }
 
+bool costs_lead_to_hands(const ui *u)
+{
+    return u->screen != SCREEN_BROWSE && !u->coach.analysis.step[u->coach.step].trick;
+}
+
 void costs_move(ui *u, int key)
 {
     ui_coach *c = &u->coach;
@@ -191,7 +196,7 @@ void costs_enter(ui *u)
         return;
     }
     if (u->screen != SCREEN_BROWSE) {
-        review_from_costs(u, step->trick ? step->trick - 1 : REVIEW_HANDS);
+        review_from_costs(u, costs_lead_to_hands(u) ? REVIEW_HANDS : step->trick - 1);
         return;
     }
     u->overlay = u->below = OVERLAY_NONE;

@@ -45,6 +45,8 @@ const char *coach_silent(const ui *u);
 bool coach_offered(const ui *u);
 /* Can the step of the decision that the box with the costs shows be opened? */
 bool costs_lead(const ui *u);
+/* Is that, of a decision before the first trick, the page with all hands? */
+bool costs_lead_to_hands(const ui *u);
 /* Whose decisions REQUEST_JUDGE is about. */
 int coach_seat(const ui *u);
 /* Drops the advice and the question, when the view has changed. */

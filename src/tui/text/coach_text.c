@@ -53,12 +53,23 @@ const char *advice_reason(const advice *a, int line, const kd_view *view)
 
 void advice_basis_text(text *t, const advice *a)
 {
+    bool more = false;
+
+    for (int i = 1; i < a->count; i++)
+        more = more || a->line[i].behind < 0;
     if (a->samples)
         text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->samples);
     else if (a->options < 2)
         text_add(t, "%s", _("Nothing else comes into question."));
     else
         text_add(t, "%s", _("By rules of thumb."));
+    if (a->samples && more) {
+        text_gap(t);
+        text_add(
+            t, "%s",
+            _("The first is what expert chooses: it counts points too, and keeps its first idea "
+              "unless another is surely better."));
+    }
 }
 
 void analysis_summary_text(text *t, const analysis *a, const char *name)

@@ -18,7 +18,8 @@ void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool
 /* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
    cards where the rules forbid that (REV-1). */
 const char *advice_reason(const advice *a, int line, const kd_view *view);
-/* What the advice is based on: samples or heuristics. */
+/* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
+   why that is the first. */
 void advice_basis_text(text *t, const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
 void analysis_summary_text(text *t, const analysis *a, const char *name);
