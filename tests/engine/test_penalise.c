@@ -121,7 +121,7 @@ static void nobody_is_told_early(void **state)
 static void enter_twice(void **state)
 {
     static const script row = {"screen", PENALISE, HANDS, NULL, TO_PLAY "0 play HA"};
-    static const stage asked = {&row, NULL, 1, true, " "};
+    static const stage asked = {&row, NULL, 1, true, "k "}; /* the cursor begins at a heart */
     ui u;
     stage_run(&asked, &u, NULL);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);

@@ -303,6 +303,42 @@ static void picks_go_with_the_cards(void **state)
     assert_int_equal(u.game.cursor, 0);
 }
 
+/* FOL-1: an answer begins at the first card that may be played; a cursor that the player has moved
+   stays. */
+static void the_cursor_begins_where_a_play_is_legal(void **state)
+{
+    static const struct {
+        const char *hand, *lead, *under;
+    } rows[] =
+        {
+            {"H4,SK,S4,D6", "DA", "D6"},
+            {"H4,SK,S4,D6", "SA", "SK"},
+            {"H4,SK,S4,S4,D6", "SA,SA", "S4"},
+            {"H4,SK,S4", "DA", "H4"},
+            {"H4,D7,D6,D5", "DA", "D6"}, /* ORD-1: the level card is a trump */
+            {"H4,SK,D6", "", "H4"},
+        };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ui u;
+        at_play(&u, rows[i].hand, rows[i].lead);
+        type(&u, " ");
+        expect_picks(&u, rows[i].under);
+    }
+    ui u;
+    at_play(&u, "H4,H5,SK,D6", "DA");
+    ui_wait(&u);
+    u.game.cursor = u.game.left_at = 0;
+    type(&u, "l");
+    ui_ask(&u, 8);
+    assert_int_equal(u.game.cursor, 1);
+    kd_view next = u.view;
+    next.hand = faces("H4,SK,D6");
+    ui_view(&u, &next);
+    ui_ask(&u, 9);
+    assert_int_equal(u.game.cursor, 2);
+}
+
 typedef struct request_row {
     const char *name;
     ui_screen screen;
@@ -987,6 +1023,8 @@ int main(void)
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
     add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);
+    add_test(&s, "FOL-1 the cursor begins where a play is legal",
+             the_cursor_begins_where_a_play_is_legal, NULL);
     add_test(&s, "picks go with the cards", picks_go_with_the_cards, NULL);
     add_test(&s, "boxes close one by one", boxes_close_one_by_one, NULL);
     add_test(&s, "the pace has two ends", pace_has_ends, NULL);

@@ -57,6 +57,25 @@ void hand_end(ui *u, int by)
     u->game.cursor = row->first + (by > 0 ? row->count - 1 : 0);
 }
 
+/* Is the card a legal answer, or part of one? */
+static bool may_go(const ui *u, kd_cards card)
+{
+    kd_cards owed;
+
+    return suggest_completion(&u->view, card, &owed) ||
+           suggest_fault(&u->view, card).reason == KD_OK;
+}
+
+int hand_first_legal(const ui *u)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), i = 0;
+
+    while (i < count && !may_go(u, kd_card(card[i].face)))
+        i++;
+    return i < count ? i : u->game.cursor;
+}
+
 /* ---- picking ----------------------------------------------------------------------------------- */
 
 void pick_card(ui *u)

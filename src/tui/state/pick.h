@@ -10,6 +10,8 @@ void hand_step(ui *u, int by);
 void hand_row_step(ui *u, int by);
 /* To the first (-1) or last (1) card of the row. */
 void hand_end(ui *u, int by);
+/* The place of the first card that may be played in answer to the lead; the cursor's where none may. */
+int hand_first_legal(const ui *u);
 /* Picks the card under the cursor, or drops it. */
 void pick_card(ui *u);
 /* Picks the card, its pair, its tractor, its row: the first of them that is not all picked; after the row,

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/glyph.h"
+#include "tui/state/pick.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_values.h"
 
@@ -92,6 +93,8 @@ void ui_view(ui *u, const kd_view *view)
         u->game.cursor = 0;
     if (u->game.cursor > last)
         u->game.cursor = last < 0 ? 0 : last;
+    if (other || played || began)
+        u->game.left_at = u->game.cursor;
 }
 
 void ui_public(ui *u, const kd_view *view)
@@ -141,6 +144,9 @@ void ui_ask(ui *u, unsigned number)
     u->game.asked = number;
     u->game.sent = false;
     u->game.stake = (kd_cards){0, 0};
+    if (u->view.phase == KD_PHASE_PLAY && !kd_empty(kd_led(&u->view)) && kd_empty(ui_picks(u)) &&
+        u->game.cursor == u->game.left_at)
+        u->game.cursor = u->game.left_at = hand_first_legal(u);
 }
 
 void ui_wait(ui *u)

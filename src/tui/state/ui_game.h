@@ -49,6 +49,7 @@ typedef struct ui_game {
     kd_verdict refused; /* the last refusal, KD_OK: none */
     uint64_t pick[2];   /* faces whose first, whose second copy is picked */
     int cursor;         /* place in the hand as it is shown, from 0 */
+    int left_at;        /* where the cursor was put last; elsewhere, the player has moved it */
 } ui_game;
 
 /* A box of the tutorial; text NULL: none. */
