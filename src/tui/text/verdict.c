@@ -176,6 +176,8 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
     if (verdict->reason == KD_MUST_PLAY_PAIR && verdict->category < KD_CATEGORIES &&
         several_pairs(kd_only(hand, view->order.in[verdict->category])))
         s = _("A pair of {category} is owed and you hold some: {cards} would do.");
+    if (verdict->reason == KD_MUST_PLAY_ALL && kd_count(verdict->cards) == kd_count(kd_led(view)))
+        s = _("{category} was led: play {cards}, all you hold of it.");
     while (*s) {
         size_t plain = strcspn(s, "{");
         text_add(t, "%.*s", (int)plain, s);
@@ -193,6 +195,69 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
             cards_text(t, g, &view->order, verdict->cards);
         s += name + (s[name] == '}');
     }
+}
+
+/* The sentences that say why a card is a trump (ORD-1). */
+enum { BY_LEVEL, BY_JOKER, BY_SUIT };
+static const char *const trumps_by[] = {
+    [BY_LEVEL] = N_("%s is a trump: a level card."),
+    [BY_JOKER] = N_("%s is a trump: a joker."),
+    [BY_SUIT] = N_("%s is a trump: of the trump suit."),
+};
+
+static int trump_by(const kd_order *order, unsigned face)
+{
+    int suit = kd_suit_of((kd_face)face);
+
+    return suit >= KD_NO_SUIT ? BY_JOKER : suit == order->trump ? BY_SUIT : BY_LEVEL;
+}
+
+/* The trumps, by face, that a refusal may be about without a word of it. Of a lead: those picked with
+   cards that are none. Of an answer in a suit: those picked that bear its sign, and jokers. In trump:
+   those owed that do not bear the sign of the trump suit, unless trumps that do are enough. */
+static kd_cards unlikely_trumps(const kd_view *view, kd_cards picks, const kd_verdict *why)
+{
+    const kd_order *order = &view->order;
+    kd_cards lead = kd_to_places(order, kd_led(view)), hand = kd_to_places(order, view->hand);
+    kd_cards picked = kd_only(kd_to_places(order, picks), order->in[KD_TRUMP]);
+    kd_cards owed = kd_to_places(order, why->cards), found = {0, 0};
+    int led = kd_category_of(order, lead), plain = 0;
+
+    if (why->reason == KD_WRONG_COUNT)
+        return found;
+    if (kd_empty(lead))
+        return why->reason == KD_MIXED_LEAD ? kd_to_faces(order, picked) : found;
+    kd_cards from = kd_only(kd_empty(owed) ? hand : owed, order->in[KD_TRUMP]);
+    for (kd_cards left = kd_to_faces(order, led == KD_TRUMP ? from : picked); !kd_empty(left);) {
+        unsigned face = kd_take(&left);
+        int by = trump_by(order, face);
+        bool counts = led == KD_TRUMP ? by != BY_SUIT && !kd_copies(picks, face)
+                                      : by == BY_JOKER || kd_suit_of((kd_face)face) == led;
+        plain += by == BY_SUIT;
+        if (counts)
+            found = kd_add(found, kd_card(face));
+    }
+    return led == KD_TRUMP && plain >= kd_count(lead) ? (kd_cards){0, 0} : found;
+}
+
+void refusal_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks,
+                  const kd_verdict *why)
+{
+    kd_cards left = unlikely_trumps(view, picks, why);
+    unsigned shown = KD_NO_FACE;
+    text card = {.n = 0};
+
+    verdict_text(t, g, view, why);
+    while (!kd_empty(left)) {
+        unsigned face = kd_take(&left);
+        if (shown == KD_NO_FACE || trump_by(&view->order, face) < trump_by(&view->order, shown))
+            shown = face;
+    }
+    if (shown == KD_NO_FACE)
+        return;
+    card_text(&card, g, (kd_face)shown);
+    text_gap(t);
+    text_add(t, _(trumps_by[trump_by(&view->order, shown)]), card.s);
 }
 
 int trick_points(const kd_trick *trick)
@@ -364,7 +429,7 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
-    verdict_text(&out->reason, g, &u->view, v);
+    refusal_text(&out->reason, g, &u->view, action.cards, v);
     if (v->reason == KD_WRONG_COUNT) {
         text_gap(&out->reason);
         duty_text(&out->reason, g, &u->view, kd_led(&u->view));
