@@ -9,9 +9,9 @@
 #define TABLE_HELLO "koudi-table 1"
 
 enum {
-    TABLE_LINE = WIRE_LINE, /* bytes of a line of the table at most, with its newline */
-    TABLE_SAID = 512,       /* of a client */
-    TABLE_ID = 16,          /* hexadecimal digits */
+    TABLE_LINE = WIRE_LINE - 1, /* bytes of a line of the table at most, with its newline */
+    TABLE_SAID = 512,           /* of a client */
+    TABLE_ID = 16,              /* hexadecimal digits */
     TABLE_SECRET = 32,
     TABLE_NUMBER = 64, /* of a commitment or number for the deck */
     TABLE_TALK = 200,
@@ -47,38 +47,44 @@ typedef enum table_word {
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
     SAY_REVEAL,
-    /* of people: SAY_WORD + session_verb */
+    /* Of people: SAY_WORD + session_verb. Of WORD_END there is no line: it is SAY_END. */
     SAY_WORD,
     SAY_COUNT = SAY_WORD + WORD_COUNT
 } table_word;
 
-/* One line: its word and what stands behind it. What a word does not have is 0, "" or KD_NOBODY. */
+/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. What a line does not
+   have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
-    int seat;                /* "-": KD_NOBODY */
-    uint64_t number, second; /* of a deal, an ask, a question; the clock */
-    char code[TABLE_CODE];   /* a word or digits of its own */
-    char rest[WIRE_LINE];    /* an action, a rule's value, a refusal */
-    char text[WIRE_LINE];    /* behind " : "; safe to be shown */
+    int seat;              /* "-": KD_NOBODY; of SAY_SEAT also KD_SEATS, any */
+    uint64_t number;       /* the version; of a deal, an ask, a question, a phrase; the clock */
+    char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */
+    char rest
+        [WIRE_LINE]; /* ASCII: "can" what, an action, rules by name, a rule's value, a refusal */
+    char text[WIRE_LINE]; /* behind " : " */
 } table_line;
 
-/* Reads a line without its newline, and changes it. False: unknown (to be passed over) or wrong; *wrong
-   tells which. */
+/* Reads a line without its newline, and changes it. Text is made safe, and cut where it is longer than the
+   word may have. False: unknown (to be passed over), or with *wrong a line that cannot be read. */
 bool table_line_read(table_line *out, char *line, bool *wrong);
-/* Writes a line with its newline. The text is made safe and cut. */
+/* Writes a line with its newline, never longer than its reader takes. The text is made safe and cut. */
 void table_line_put(wire_text *text, const table_line *line);
+/* Of SAY_HELLO: is the word among what that side can? */
+bool table_line_can(const table_line *hello, const char *word);
 
 /* ---- blocks ---- */
 
-enum { BLOCK_EVENTS = KD_MAX_EVENTS };
+/* BLOCK_EVENTS: so many fit into a wire_text beside the rest of a block, whatever they are. */
+enum { BLOCK_EVENTS = 4 * KD_MAX_EVENTS };
 
 /* What a client is sent after each batch of events. */
 typedef struct table_block {
     uint64_t now;
-    kd_event event[BLOCK_EVENTS];
+    kd_event event[BLOCK_EVENTS]; /* as the seat may hear them */
     int events;
     sitter sitter[KD_SEATS];
-    session_state state; /* waiting, left_ms, over, minutes_left, may_take_back, question */
+    session_state
+        state; /* waiting, left_ms, over, minutes_left, may_take_back, question; read, also phase */
     pace pace;
     char seal[65], salt[33];
     bool has_view; /* the match has begun */
@@ -93,6 +99,7 @@ typedef struct table_block_reader {
     table_block block;
     const kd_rules *rules;
     int seat;
+    uint64_t seen; /* bit: a line that comes once has come */
 } table_block_reader;
 
 typedef enum table_heard {
@@ -101,8 +108,9 @@ typedef enum table_heard {
     BLOCK_BAD   /* what the table says cannot be */
 } table_heard;
 
-/* now: of the line that the block began with. */
+/* now: of the line that the block began with. rules must last as long as the reader. */
 void table_block_begin(table_block_reader *reader, const kd_rules *rules, int seat, uint64_t now);
+/* Takes one line without its newline, and changes it. */
 table_heard table_block_hear(table_block_reader *reader, char *line);
 
 #endif

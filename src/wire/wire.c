@@ -200,8 +200,7 @@ char *wire_word(char **rest)
     return word;
 }
 
-/* "play H9,H9": a verb that seats may use, and cards when the verb takes cards. */
-static bool read_action(char *text, int seat, kd_action *action)
+bool wire_read_action(char *text, int seat, kd_action *action)
 {
     static const struct {
         kd_verb verb;
@@ -212,8 +211,11 @@ static bool read_action(char *text, int seat, kd_action *action)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (strcmp(word, kd_verb_name((int)verbs[i].verb)) != 0)
             continue;
-        *action = (kd_action){.actor = (uint8_t)seat, .verb = (uint8_t)verbs[i].verb};
-        return verbs[i].cards ? kd_parse_cards(text, &action->cards) : !*text;
+        kd_action read = {.actor = (uint8_t)seat, .verb = (uint8_t)verbs[i].verb};
+        if (verbs[i].cards ? !kd_parse_cards(text, &read.cards) : *text)
+            return false;
+        *action = read;
+        return true;
     }
     return false;
 }
@@ -229,7 +231,7 @@ bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action,
         !wire_read_number(wire_word(&line), UINT32_MAX, &read))
         return false;
     *number = (unsigned)read;
-    if (!read_action(line, seat, action))
+    if (!wire_read_action(line, seat, action))
         *action = (kd_action){.actor = (uint8_t)seat, .verb = KD_VERB_COUNT};
     return true;
 }

@@ -37,6 +37,9 @@ void wire_put_unread(wire_text *text, unsigned number);
    when the line is no answer. An action that cannot be read gets the verb KD_VERB_COUNT, which is never
    allowed. */
 bool wire_read_answer(char *line, int seat, unsigned *number, kd_action *action, const char **why);
+/* Reads "play H9,H9", a verb that seats may use, and cards in any order when the verb takes cards. Changes
+   the text; *action only when it returns true. */
+bool wire_read_action(char *text, int seat, kd_action *action);
 /* Is the line a greeting of this version? */
 bool wire_is_hello(const char *line);
 
