@@ -163,19 +163,29 @@ static void put_question(peer *p)
     send_text(p, &text);
 }
 
+static void close_question(peer *p, wire_text *text)
+{
+    if (p->open)
+        wire_add(text, "void %u\n", p->asks);
+    p->open = false;
+    evtimer_del(p->deadline);
+}
+
 void peer_tell(peer *p, const kd_event *heard)
 {
     wire_text text = {.used = 0};
-    if (p->open)
-        wire_add(&text, "void %u\n", p->asks);
-    p->open = false;
-    evtimer_del(p->deadline);
+    if (heard->kind != KD_EV_DEALT)
+        close_question(p, &text);
     wire_put_event(&text, heard);
     send_text(p, &text);
 }
 
 void peer_ask(peer *p, const kd_view *view, unsigned number)
 {
+    wire_text text = {.used = 0};
+    close_question(p, &text);
+    if (text.used)
+        send_text(p, &text);
     p->view = *view;
     p->number = number;
     p->open = true;

@@ -69,9 +69,10 @@ typedef struct peer_calls {
    answers. NULL when there is no memory. */
 peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_options *options,
                const peer_calls *calls, void *arg);
-/* An event as the seat may hear it. An open ask is void from then on. */
+/* An event as the seat may hear it. An open ask is void from then on, unless a card was dealt: whether to
+   declare may be thought about while cards come. */
 void peer_tell(peer *peer, const kd_event *heard);
-/* Asks for an action; calls->answer follows, with this number, unless an event comes before. */
+/* Asks for an action; calls->answer follows, with this number, unless an event voids it. */
 void peer_ask(peer *peer, const kd_view *view, unsigned number);
 /* The same without a table: runs the loop until the answer has come, and returns it instead of
    calling calls->answer. */

@@ -20,7 +20,7 @@ static void on_clock(evutil_socket_t fd, short what, void *arg)
     table *t = arg;
     (void)fd;
     (void)what;
-    t->ticking = false;
+    t->ticking = t->hurried = false;
     turn_end_wait(t);
     turn_step(t);
 }
@@ -277,6 +277,7 @@ void table_skip(table *t)
         return;
     evtimer_del(t->clock);
     t->ticking = false;
+    t->hurried = true;
     turn_end_wait(t);
     turn_wake(t);
 }

@@ -33,7 +33,7 @@ typedef struct chair {
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
-    bool due;               /* dealing: to be asked whether it declares */
+    bool due;               /* dealing: to be asked whether it declares, when no ask is open */
     declarations offered;   /* a person: what it has been asked about in this deal */
     bool declared;          /* closed dealing: has made its private declaration, or passed */
     kd_cards wanted;        /* closed dealing: to be declared as soon as it is drawn */
@@ -81,7 +81,8 @@ struct table {
     submission queue[QUEUE];
     unsigned first, count;
     table_wait waiting;
-    bool ticking;       /* the clock runs for it, */
+    bool hurried; /* the wait before was ended by a key: programs had no time to answer in it */
+    bool ticking; /* the clock runs for it, */
     long long wait_end; /* until then by timer_now */
     bool held;
     bool next;      /* the result has been read: on to the next deal */

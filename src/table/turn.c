@@ -164,6 +164,20 @@ static bool buried_and_leads(const table *t, const kd_action *action)
     return kind->person && !kind->apart && t->match.round.actors == 1U << action->actor;
 }
 
+/* A change voids every open ask, but for one: who thinks about declaring may go on while cards come. A void
+   question about declaring is asked again, if there is still something to show. */
+static void void_asks(table *t, const kd_action *action)
+{
+    bool deals = t->match.round.phase == KD_PHASE_DEAL;
+    if (deals && action->verb == KD_DEAL)
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        chair *c = &t->chair[seat];
+        c->due = c->due || (deals && c->open);
+        c->open = 0;
+    }
+}
+
 void turn_applied(table *t, const kd_action *action, const kd_events *events)
 {
     t->next = false;
@@ -180,15 +194,26 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         forget_deal(t);
     else if (t->private_stage == PRIVATE_DONE)
         t->private_stage = PRIVATE_DEALT;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        t->chair[seat].open = 0;
+    void_asks(t, action);
     for (int seat = 0; seat < KD_SEATS; seat++)
         tell_seat(t, seat, events);
     if (t->onlooker)
         t->onlooker(t->onlooker_arg, events);
 }
 
-/* Changes the match, or says why not. Every open ask is void after a change. */
+/* Chance's next move is found anew after a seat has acted: others may be asked first. */
+static void forget_chance(table *t)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < t->count; i++) {
+        const submission *queued = &t->queue[(t->first + i) % QUEUE];
+        if (queued->action.actor != KD_CHANCE || queued->action.verb == KD_TIME)
+            t->queue[(t->first + kept++) % QUEUE] = *queued;
+    }
+    t->count = kept;
+}
+
+/* Changes the match, or says why not. */
 static kd_verdict apply(table *t, const kd_action *action)
 {
     kd_events events;
@@ -213,6 +238,8 @@ static kd_verdict apply(table *t, const kd_action *action)
         t->record_error = store_error(t->record);
     }
     turn_applied(t, action, &events);
+    if (action->actor != KD_CHANCE)
+        forget_chance(t);
     return verdict;
 }
 
@@ -226,13 +253,13 @@ static void take_answer(table *t, const submission *item)
     }
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
         c->open = 0;
-        c->due = false;
         c->note[0] = 0;
         return;
     }
     kd_verdict verdict = apply(t, &item->action);
     if (verdict.reason == KD_OK || item->quiet)
         return;
+    c->due = c->due || (t->match.round.phase == KD_PHASE_DEAL && c->open);
     c->open = 0;
     c->kind->refused(c->self, &verdict);
 }
@@ -308,11 +335,24 @@ static void ask_chance(table *t)
 
 /* ---- who may declare while cards are dealt ---- */
 
+static bool deals_paced(const table *t)
+{
+    return t->options.pace != PACE_INSTANT && !t->options.closed_deal;
+}
+
 /* Do the cards come at their pace, whatever people hold? Without a pace a person could never declare. */
 static bool deals_live(const table *t)
 {
-    return t->options.dealing == DEALING_LIVE && t->options.pace != PACE_INSTANT &&
-           !t->options.closed_deal;
+    return t->options.dealing == DEALING_LIVE && deals_paced(t);
+}
+
+/* Must the seat answer before the game goes on? While cards come at their pace no program is waited for: the
+   time would tell that it has something to think about, and it may declare later. */
+static bool waits_for(const table *t, int seat)
+{
+    const chair *c = &t->chair[seat];
+    bool later = t->match.round.phase == KD_PHASE_DEAL && deals_paced(t) && !t->hurried;
+    return c->open && (c->kind->person || !later);
 }
 
 /* Asks a seat that is due, unless it has lost the chance since. */
@@ -323,10 +363,11 @@ static bool ask_due(table *t, int seat)
     if (!c->due || c->open)
         return false;
     kd_view_make(&view, &t->match, seat);
-    c->due = declarations_any(declarations_of(&view));
-    if (c->due)
-        ask(t, seat);
-    return c->due;
+    c->due = false;
+    if (!declarations_any(declarations_of(&view)))
+        return false;
+    ask(t, seat);
+    return true;
 }
 
 /* Programs decide while a card is shown, but none while its own is: else the time of a declaration would
@@ -360,7 +401,7 @@ static bool call_last(table *t)
         !(kd_actors(&t->match) & seats))
         return false;
     t->last_call = true;
-    t->waiting = deals_live(t) ? WAIT_LAST_CALL : WAIT_NONE;
+    t->waiting = deals_paced(t) ? WAIT_LAST_CALL : WAIT_NONE;
     ask_programs(t);
     turn_wake(t);
     return true;
@@ -413,7 +454,7 @@ void turn_step(table *t)
         ask_programs(t);
     bool idle = (t->waiting == WAIT_NONE || asks_ahead(t)) && !t->count;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        idle = idle && !t->chair[seat].open;
+        idle = idle && !waits_for(t, seat);
     if (idle && kd_actors(&t->match) && !private_declaration_wanted(t))
         ask_next(t);
     turn_start_wait(t);

@@ -27,6 +27,7 @@ typedef struct player {
     hall *hall;
     int seat, asks, refusals;
     bool eager; /* a program that shows the first thing it may */
+    bool slow;  /* a program that is answered for by the test */
     unsigned number;
     kd_view view;
     heard heard[HEARD];
@@ -77,7 +78,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     bool counters = view->declarer != KD_NOBODY && view->declarer != view->seat;
     if (p->eager && legal_showings(view, counters ? KD_COUNTER : KD_DECLARE, shows))
         action = shows[0];
-    if (p->hall->table->chair[p->seat].kind->person)
+    if (p->slow || p->hall->table->chair[p->seat].kind->person)
         return;
     table_submit(p->hall->table, p->seat, number, &action);
 }
@@ -156,16 +157,23 @@ static bool dealing_on(const hall *h)
     return round_of(h)->phase <= KD_PHASE_DEAL;
 }
 
-/* Lets the present pause go by. False when the table waits for somebody. */
-static bool pass_time(hall *h)
+/* The present pause ends by the clock. False when the table waits for somebody. */
+static bool end_pause(hall *h)
 {
     if (!h->table->ticking)
         return false;
-    int ms = pace_ms(h->options.pace, table_state(h->table).waiting);
-    h->now += ms;
-    table_skip(h->table);
-    settle(h);
+    h->now += pace_ms(h->options.pace, table_state(h->table).waiting);
+    event_active(h->table->clock, EV_TIMEOUT, 1);
+    event_base_loop(h->base, EVLOOP_ONCE | EVLOOP_NONBLOCK); /* the first turn alone */
     return true;
+}
+
+/* Lets the present pause go by. False when the table waits for somebody. */
+static bool pass_time(hall *h)
+{
+    bool passed = end_pause(h);
+    settle(h);
+    return passed;
 }
 
 static void deal_to(hall *h, int cards)
@@ -313,6 +321,44 @@ static void one_tick_is_settled_in_drawing_order(void **state)
     assert_true(contested > 10);
 }
 
+/* A declaration comes before the card that was to follow: whoever has something to say about it is asked
+   before that card. */
+static void no_card_stays_before_a_question(void **state)
+{
+    (void)state;
+    static hall h;
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        kd_action shows[MAX_SHOWINGS], more[MAX_SHOWINGS];
+        int seat = KD_NOBODY;
+        open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
+        deal_to(&h, 60);
+        for (int s = 0; s < KD_SEATS; s++)
+            if (showings(&h, s, shows))
+                seat = s;
+        assert_true(end_pause(&h)); /* the card is on its way */
+        assert_int_equal(h.table->count, 1);
+        int cards = dealt(&h);
+        table_set_dealing(h.table, DEALING_ASK);
+        if (seat != KD_NOBODY && showings(&h, seat, shows))
+            table_submit(h.table, seat, 0, &shows[0]);
+        settle(&h);
+        int due = 0, asks = 0;
+        for (int s = 0; s < KD_SEATS && round_of(&h)->declarer == seat; s++)
+            due += h.table->chair[s].due && showings(&h, s, more) > 0;
+        if (due) {
+            assert_true(pass_time(&h));
+            for (int s = 0; s < KD_SEATS; s++)
+                asks += h.player[s].asks;
+            assert_int_equal(asks, 1);
+            assert_int_equal(dealt(&h), cards);
+            asked++;
+        }
+        close_hall(&h);
+    }
+    assert_true(asked > 0);
+}
+
 /* ---- programs ---- */
 
 /* The eagerest of programs shows a card while the next one is shown, not its own; with the last card
@@ -342,6 +388,86 @@ static void no_program_declares_with_its_card(void **state)
         close_hall(&h);
     }
     assert_true(declared > 50);
+}
+
+/* Opens a hall whose programs answer only when the test does, and deals to the first that is asked. */
+static int open_slow_hall(hall *h, dealing how, uint64_t seed)
+{
+    open_hall(h, "preset = tournament", 0, 0, how, seed);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        h->player[seat].slow = true;
+    for (;;) {
+        assert_true(dealing_on(h) && pass_time(h));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (h->player[seat].asks)
+                return seat;
+    }
+}
+
+/* A program that thinks long holds up nothing, not even the last card, and is not asked again meanwhile. */
+static void no_program_is_waited_for(void **state)
+{
+    (void)state;
+    static hall h;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        int seat = open_slow_hall(&h, seed % 2 ? DEALING_LIVE : DEALING_ASK, seed);
+        int calls = 0, pauses = 0, cards = dealt(&h);
+        while (dealing_on(&h)) {
+            calls += table_state(h.table).waiting == WAIT_LAST_CALL;
+            pauses++;
+            assert_true(pass_time(&h));
+        }
+        assert_int_equal(h.player[seat].asks, 1);
+        assert_int_equal(calls, 1);
+        assert_int_equal(pauses, 100 - cards + calls);
+        close_hall(&h);
+    }
+}
+
+/* It may declare later; what it says then is settled at the end of that tick. */
+static void a_slow_program_declares_later(void **state)
+{
+    (void)state;
+    static hall h;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        kd_action shows[MAX_SHOWINGS];
+        int seat = open_slow_hall(&h, DEALING_LIVE, seed), cards = dealt(&h);
+        for (int i = 0; i < 10 && dealt(&h) < 98; i++)
+            assert_true(pass_time(&h));
+        assert_true(dealt(&h) > cards);
+        assert_true(showings(&h, seat, shows) > 0);
+        table_submit(h.table, seat, h.player[seat].number, &shows[0]);
+        settle(&h);
+        cards = dealt(&h);
+        assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
+        assert_true(pass_time(&h));
+        assert_int_equal(round_of(&h)->declarer, seat);
+        assert_int_equal(dealt(&h), cards);
+        close_hall(&h);
+    }
+}
+
+/* Where nobody watches the pauses, a program has all its time: at the pace "instant", and in a pause that a
+   key has ended. */
+static void a_hurried_deal_waits_for_programs(void **state)
+{
+    (void)state;
+    static hall h;
+    for (int instant = 0; instant < 2; instant++) {
+        int seat = open_slow_hall(&h, DEALING_LIVE, 3), cards = dealt(&h);
+        if (instant)
+            table_set_pace(h.table, PACE_INSTANT);
+        else
+            table_skip(h.table);
+        settle(&h);
+        assert_int_equal(dealt(&h), cards);
+        assert_int_equal(table_state(h.table).waiting, WAIT_NONE);
+        kd_action pass = {.verb = KD_PASS};
+        table_submit(h.table, seat, h.player[seat].number, &pass);
+        settle(&h);
+        assert_true(dealt(&h) > cards);
+        close_hall(&h);
+    }
 }
 
 /* ---- the last card ---- */
@@ -514,6 +640,10 @@ int main(int argc, char **argv)
     add_test(&s, "a person declares while cards come", a_person_declares_while_cards_come, NULL);
     add_test(&s, "one tick, drawing order", one_tick_is_settled_in_drawing_order, NULL);
     add_test(&s, "no program declares with its card", no_program_declares_with_its_card, NULL);
+    add_test(&s, "no card stays before a question", no_card_stays_before_a_question, NULL);
+    add_test(&s, "no program is waited for", no_program_is_waited_for, NULL);
+    add_test(&s, "a slow program declares later", a_slow_program_declares_later, NULL);
+    add_test(&s, "a hurried deal waits", a_hurried_deal_waits_for_programs, NULL);
     add_test(&s, "time before the last card", everybody_has_time_before_the_last_card, NULL);
     add_test(&s, "no time for nothing", no_time_where_nobody_may_declare, NULL);
     add_test(&s, "no time tells, people and programs", no_time_tells_of_hidden_cards, &none);

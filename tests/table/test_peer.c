@@ -243,6 +243,30 @@ static void an_event_makes_an_ask_void(void **state)
     close_line(&l);
 }
 
+/* Whether to declare may be thought about while cards come. */
+static void a_card_voids_no_ask(void **state)
+{
+    line l;
+    greet_and_ask(&l);
+    peer_tell(l.peer, &(kd_event){.kind = KD_EV_DEALT, .seat = 1, .number = 1});
+    settle(&l);
+    assert_null(strstr(l.said, "\nvoid "));
+    kd_action action = legal_any(&l.view);
+    answer(&l, 1, &action, "");
+    assert_int_equal(l.answers, 1);
+    peer_ask(l.peer, &l.view, 8);
+    peer_tell(l.peer, &(kd_event){.kind = KD_EV_DEALT, .seat = 1, .number = 1});
+    peer_ask(l.peer, &l.view, 9); /* the last card: another question */
+    settle(&l);
+    assert_non_null(strstr(l.said, "\nvoid 2\nask 3 "));
+    answer(&l, 2, &action, "");
+    assert_int_equal(l.answers, 1);
+    answer(&l, 3, &action, "");
+    assert_int_equal(l.answers, 2);
+    assert_int_equal(l.number, 9);
+    close_line(&l);
+}
+
 /* The same question is put three times; then the deputy answers, and its answer is legal. */
 static void refused_answers_are_asked_again(void **state)
 {
@@ -430,6 +454,7 @@ static int run_over(bool sockets, const char *name)
     add_test(&s, "an answer is taken", an_answer_is_taken, NULL);
     add_test(&s, "a line comes byte by byte", a_line_comes_byte_by_byte, NULL);
     add_test(&s, "an event makes an ask void", an_event_makes_an_ask_void, NULL);
+    add_test(&s, "a card voids no ask", a_card_voids_no_ask, NULL);
     add_test(&s, "refused answers are asked again", refused_answers_are_asked_again, NULL);
     ADD_ROWS(&s, loses_its_seat, faults);
     add_test(&s, "another protocol is no greeting", another_protocol_is_no_greeting, NULL);
