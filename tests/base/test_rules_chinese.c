@@ -247,7 +247,7 @@ static void rows_and_values_fit(void **state)
         for (int n = 0; row->kind == KD_RULE_CHOICE && row->words[n]; n++) {
             text value = {.n = 0};
             assert_true(rule_editor_number(&rules, row, n));
-            add_value(&value, &rules, row);
+            add_value(&value, glyphs_of(false), &rules, row);
             assert_string_not_equal(value.s, row->words[n]);
             assert_true(grid_width(value.s) <= 34);
         }

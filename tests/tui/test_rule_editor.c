@@ -84,6 +84,49 @@ static void value_is(void **state)
     assert_string_equal(value_of(&u.setup.rules, c->key), c->value);
 }
 
+/* ---- what players read ---------------------------------------------------------------------------- */
+
+/* In 60 columns the names of rules have 19 cells. */
+static void keys_have_readable_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kd_rule_count; i++) {
+        const char *label = rule_editor_label(&kd_rule_rows[i]);
+        assert_null(strchr(label, '_'));
+        assert_true(strlen(label) <= 19);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(label, rule_editor_label(&kd_rule_rows[k]));
+    }
+}
+
+static const struct said {
+    const char *name, *key;
+    unsigned value;
+    const char *text, *ascii;
+} said_rows[] = {
+    {"DECK-1 suits have signs", "suits", 5, "♠ ♣", "S C"},
+    {"DRAW-1 a seat has a name", "youngest", 2, "North", "North"},
+    {"a word of several", "declare", 1, "first card", "first card"},
+    {"GAIN-2 0 is no limit", "attack_cap", 0, "0 (no limit)", "0 (no limit)"},
+    {"GAIN-2 a limit", "attack_cap", 3, "3", "3"},
+    {"GAIN-4 0 is none", "shutout", 0, "0", "0"},
+    {"LEVEL-3 ranks", "must_play", 1 << 3 | 1 << 8, "5 10", "5 10"},
+};
+
+static void value_reads(void **state)
+{
+    const struct said *row = *state;
+    kd_rules rules;
+    text shown = {.n = 0}, ascii = {.n = 0};
+
+    kd_rules_default(&rules);
+    assert_true(kd_rule_set(&rules, kd_rule_find(row->key), row->value));
+    add_value(&shown, glyphs_of(false), &rules, kd_rule_find(row->key));
+    add_value(&ascii, glyphs_of(true), &rules, kd_rule_find(row->key));
+    assert_string_equal(shown.s, row->text);
+    assert_string_equal(ascii.s, row->ascii);
+}
+
 /* ---- presets ------------------------------------------------------------------------------------- */
 
 static void presets_in_turn(void **state)
@@ -516,6 +559,8 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, value_is, changes);
+    add_test(&s, "keys have readable names", keys_have_readable_names, NULL);
+    ADD_ROWS(&s, value_reads, said_rows);
     ADD_ROWS(&s, r_opens_the_rule_of_now, now_rows);
     add_test(&s, "presets in turn", presets_in_turn, NULL);
     add_test(&s, "back to the preset's value", back_to_the_presets_value, NULL);

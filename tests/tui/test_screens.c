@@ -320,6 +320,7 @@ static const shot shots[] = {
     {.name = "settings-refused", .after = title, .keys = "3jjjjj7", .narrow = true, .ascii = true},
     {.name = "settings-ranks", .after = title, .keys = "3\t\t\tj35K"},
     {.name = "settings-help", .after = title, .keys = "3?", .narrow = true},
+    {.name = "settings-suits", .after = title, .keys = "3jjjS", .narrow = true, .ascii = true},
     {.name = "title-help", .after = title, .keys = "?"},
     {.name = "deal",
      .stage = {&attacked, "deal 45", 0, false, NULL},

@@ -1,4 +1,5 @@
 /* test_settings.c - the settings: files, the player's keys, the screen, clicks, the bell. */
+#include "base/i18n.h"
 #include "record/games.h"
 #include "support/deals.h"
 #include "support/language.h"
@@ -562,9 +563,9 @@ static void clicks_in_the_menu(void **state)
     assert_int_equal(click_on(&u, 80, 24, "New game"), REQUEST_NEW_GAME);
     click_on(&u, 80, 24, "Settings");
     assert_int_equal(u.overlay, OVERLAY_SETTINGS);
-    click_on(&u, 80, 24, "theme");
+    click_on(&u, 80, 24, "theme  ");
     assert_string_equal(settings_rows[u.settings_page.row].key, "theme");
-    assert_int_equal(click_on(&u, 80, 24, "theme"), REQUEST_SETTING_SET);
+    assert_int_equal(click_on(&u, 80, 24, "theme  "), REQUEST_SETTING_SET);
     value_is(&u.settings, "theme", "felt");
     click_wheel(&u, 1);
     assert_string_equal(settings_rows[u.settings_page.row].key, "suit-colours");
@@ -671,6 +672,33 @@ static void rings_after_a_long_wait(void **state)
     assert_false(bell_rings(&b, true, 99999));
 }
 
+/* ---- what players read ---------------------------------------------------------------------------- */
+
+/* What the screen says instead of a word of the file: in another language not that word. */
+static void differs(const char *text, const char *word)
+{
+    if (strcmp(text, word) == 0)
+        fail_msg("%s", word);
+}
+
+static void settings_have_chinese_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < setting_count; i++)
+        assert_null(strchr(settings_rows[i].name, '-'));
+    if (!test_speak("zh_CN"))
+        skip();
+    for (int i = 0; i < setting_count; i++) {
+        const setting_row *row = &settings_rows[i];
+        differs(_(row->section), row->section);
+        differs(_(row->name), row->name);
+        for (int k = 0; row->kind == SETTING_CHOICE && setting_word(row, k); k++)
+            if (strpbrk(setting_word(row, k), "24") == NULL)
+                differs(setting_word_text(setting_word(row, k)), setting_word(row, k));
+    }
+    assert_true(test_speak("en"));
+}
+
 int main(void)
 {
     suite s = {0};
@@ -682,6 +710,7 @@ int main(void)
     add_test(&s, "no room is no file", no_room_is_no_file, NULL);
     ADD_ROWS(&s, is_remapped, remaps);
     add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
+    add_test(&s, "settings have Chinese names", settings_have_chinese_names, NULL);
     add_test(&s, "changed keys have Chinese names", changed_keys_have_chinese_names, NULL);
     add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
     add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);

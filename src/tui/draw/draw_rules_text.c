@@ -144,7 +144,7 @@ static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
         if (!rule_editor_names(row->id, rule->id, strlen(rule->id)))
             continue;
         text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
-        add_value(&values, rule_editor_rules(c->u), row);
+        add_value(&values, c->g, rule_editor_rules(c->u), row);
     }
     if (values.n)
         put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);

@@ -73,7 +73,7 @@ static void draw_table(const canvas *c, rect in, const value_table *table, const
     for (int i = 0; i < table->count; i++, y++) {
         value_row row = {.selected = i == selected};
         if (starts_section(table, i) && y >= 0)
-            put_format(c, in, y, LEFT, STYLE_DIM, "[%s]", table->section(i));
+            put_text(c, in, y, LEFT, STYLE_DIM, table->section(i));
         y += starts_section(table, i);
         if (y < 0 || y >= in.h)
             continue;
@@ -86,7 +86,7 @@ static void draw_table(const canvas *c, rect in, const value_table *table, const
 
 static const char *setting_section(int row)
 {
-    return settings_rows[row].section;
+    return _(settings_rows[row].section);
 }
 
 /* Values that are words are translated, typed names are not. `of`: the defaults. */
@@ -97,7 +97,7 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     char value[SETTING_VALUE];
     bool typed = out->selected && page->typed >= 0;
 
-    out->key = row->key;
+    out->key = _(row->name);
     out->differs = !setting_same(&c->u->settings, of, row);
     setting_print(&c->u->settings, row, value);
     if (out->selected && page->naming)
@@ -105,23 +105,24 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     else if (typed)
         text_add(&out->value, "%d_", page->typed);
     else
-        text_add(&out->value, "%s", *value && row->kind != SETTING_STRING ? _(value) : value);
+        text_add(&out->value, "%s", row->kind == SETTING_STRING ? value : setting_word_text(value));
     if (typed && page->typed > row->high)
         out->style = STYLE_BAD;
 }
 
-/* "a number 0 to 9", "slow [normal] fast": what the row may be set to. */
+/* "idle: a number 0 to 9", "speed: slow [normal] fast": the key in the file, and what it may be set to. */
 static void range_text(const canvas *c, text *t, const setting_row *row)
 {
     int value = setting_int(&c->u->settings, row);
 
+    text_add(t, "%s %s ", row->key, c->g->dot);
     if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);
     if (row->kind == SETTING_STRING)
         text_add(t, c->u->settings_page.naming ? _("Enter keeps the name, Esc leaves it as it was.")
                                                : _("Enter begins to type a name."));
     for (int i = 0; setting_word(row, i); i++)
-        text_add(t, i == value ? "[%s] " : "%s ", _(setting_word(row, i)));
+        text_add(t, i == value ? "[%s] " : "%s ", setting_word_text(setting_word(row, i)));
 }
 
 static void draw_setting_foot(const canvas *c, rect in)
@@ -139,7 +140,7 @@ static void draw_setting_foot(const canvas *c, rect in)
 
 void draw_settings(const canvas *c)
 {
-    const value_table table = {setting_count, 20, setting_section, setting_value};
+    const value_table table = {setting_count, 25, setting_section, setting_value};
     rect all = c->at.all;
     settings defaults;
 
@@ -192,7 +193,7 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
     out->key = rule_editor_label(row);
     out->differs = differs(l, row);
     if (!out->selected || typed < 0) {
-        add_value(&out->value, l->rules, row);
+        add_value(&out->value, c->g, l->rules, row);
         return;
     }
     text_add(&out->value, "%d_", typed);
@@ -243,12 +244,11 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
     if (row->id[0] && c->u->screen != SCREEN_RULE_EDITOR)
         text_add(&t, "%s %s ", row->id, c->g->dot);
-    if (strcmp(rule_editor_label(row), row->key) != 0)
-        text_add(&t, "%s %s ", row->key, c->g->dot);
-    add_range(&t, row);
+    text_add(&t, "%s %s ", row->key, c->g->dot);
+    add_range(&t, c->g, row);
     if (differs(l, row)) {
         text was = {.n = 0};
-        add_value(&was, &l->base, row);
+        add_value(&was, c->g, &l->base, row);
         text_add(&t, " %s ", c->g->dot);
         text_add(&t, _("%s has %s"), kd_presets[l->preset < 0 ? 0 : l->preset].name, was.s);
     }

@@ -117,9 +117,84 @@ static const char *word_of(const kd_rule_row *row, int value)
     }
 }
 
+/* What players read instead of a key, and instead of 0 where that is no number. Translations go by the key. */
+/* clang-format off */
+static const struct row_name {
+    const char *key, *name, *zero;
+} row_names[] = {
+    {"decks", "decks", NULL},
+    {"ranks", "ranks in the deck", NULL},
+    {"suits", "suits in the deck", NULL},
+    {"jokers", "jokers", NULL},
+    {"kitty", "cards in the kitty", NULL},
+    {"draw", "who draws first", NULL},
+    {"youngest", "who turns or cuts", NULL},
+    {"start_level", "first level", NULL},
+    {"must_play", "must-play levels", NULL},
+    {"gate", "past a must-play", NULL},
+    {"hook", "the hook", NULL},
+    {"hook_once", "hook once a match", NULL},
+    {"best_of", "best of", NULL},
+    {"to_level", "last level", NULL},
+    {"minutes", "minutes to play", N_("no limit")},
+    {"declare", "how to declare", NULL},
+    {"reinforce", "may reinforce", NULL},
+    {"ask_after", "ask after drawing", NULL},
+    {"joker_pair_declares", "joker pair declares", NULL},
+    {"no_trump", "may be no trump", NULL},
+    {"first_dealer", "first deal's dealer", NULL},
+    {"flip", "flip meets a joker", NULL},
+    {"flip_none", "flip finds nothing", NULL},
+    {"counter", "how to counter", NULL},
+    {"counter_after_bury", "counter after bury", NULL},
+    {"counter_takes_deal", "counter takes deal", NULL},
+    {"rebel", "how to rebel", NULL},
+    {"rebel_points", "rebel: most points", NULL},
+    {"rebel_trumps", "rebel: most trumps", NULL},
+    {"rebel_in_row", "rebel twice running", NULL},
+    {"dump", "dumps", NULL},
+    {"fine", "fine of a dump", NULL},
+    {"fine_points", "points of the fine", NULL},
+    {"fine_cap", "highest fine", N_("no limit")},
+    {"kill", "winner compares by", NULL},
+    {"tractor_max", "longest tractor", N_("no limit")},
+    {"follow", "tractor answered by", NULL},
+    {"dump_tractors", "tractors in dumps", NULL},
+    {"fours", "four of a number", NULL},
+    {"sequences", "sequences", NULL},
+    {"sequence_top_only", "sequence tops only", NULL},
+    {"highs", "leads of highs", NULL},
+    {"threshold", "points to take deal", NULL},
+    {"step", "points to a level", NULL},
+    {"shutout", "levels of a shutout", NULL},
+    {"attack_cap", "attackers' top gain", N_("no limit")},
+    {"sweep_at", "points of a sweep", N_("off")},
+    {"sweep_gain", "levels of a sweep", NULL},
+    {"mult", "kitty multiplier", NULL},
+    {"mult_play", "multiplier from", NULL},
+    {"mult_fixed", "fixed multiplier", NULL},
+    {"mult_cap", "highest multiplier", N_("no limit")},
+    {"seats", "seats", NULL},
+    {"review", "looking back", NULL},
+    {"count", "cards still out", NULL},
+    {"irregularity", "wrong plays", NULL},
+    {"revoke_levels", "levels for a revoke", N_("none")},
+};
+/* clang-format on */
+
+static const struct row_name *name_of(const kd_rule_row *row)
+{
+    size_t i = 0, last = sizeof row_names / sizeof *row_names - 1;
+
+    while (i < last && strcmp(row_names[i].key, row->key) != 0)
+        i++;
+    return &row_names[i];
+}
+
 const char *rule_editor_label(const kd_rule_row *row)
 {
-    return in_context("rule", row->key);
+    const char *word = in_context("rule", row->key);
+    return word == row->key ? name_of(row)->name : word;
 }
 
 const char *rule_editor_section(const kd_rule_row *row)
@@ -127,34 +202,59 @@ const char *rule_editor_section(const kd_rule_row *row)
     return in_context("section of rules", row->section);
 }
 
-/* A word of a rules file, behind what it means where the language has another word for it. */
-static void add_word(text *t, const kd_rule_row *row, const char *word)
+/* What a word of a rules file means, where the language has another word for it; else the same word. */
+static const char *meaning_of(const kd_rule_row *row, const char *word)
 {
-    const char *meaning = row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word;
+    return row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word;
+}
 
-    if (meaning == word)
+static void add_number(text *t, const kd_rule_row *row, unsigned value)
+{
+    const char *zero = name_of(row)->zero;
+
+    if (strcmp(row->key, "youngest") == 0)
+        text_add(t, "%s", seat_name((int)value));
+    else if (value == 0 && zero)
+        text_add(t, _("%s (%s)"), "0", _(zero));
+    else
+        text_add(t, "%u", value);
+}
+
+void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
+{
+    unsigned value = kd_rule_get(rules, row);
+    const char *word = is_set(row) ? NULL : word_of(row, (int)value);
+
+    if (word) {
+        size_t from = t->n;
+        text_add(t, "%s", meaning_of(row, word));
+        for (char *at = t->s + from; (at = strchr(at, '_'));)
+            *at = ' ';
+    } else if (!is_set(row)) {
+        add_number(t, row, value);
+    } else if (value == 0) {
+        text_add(t, "%s", _("none"));
+    }
+    for (int i = 0; is_set(row) && word_of(row, i); i++)
+        if (value >> i & 1)
+            text_add(t, value >> i > 1 ? "%s " : "%s",
+                     row->kind == KD_RULE_SUITS && !g->ascii ? g->suit[i] : word_of(row, i));
+}
+
+/* A word of a rules file, after what it means. A suit's sign comes after its letter, which is its key. */
+static void add_word(text *t, const glyphs *g, const kd_rule_row *row, int value)
+{
+    const char *word = word_of(row, value), *meaning = meaning_of(row, word);
+
+    if (row->kind == KD_RULE_SUITS && !g->ascii)
+        text_add(t, "%s %s", word, g->suit[value]);
+    else if (meaning == word)
         text_add(t, "%s", word);
     else
         text_add(t, _("%s (%s)"), meaning, word);
 }
 
-void add_value(text *t, const kd_rules *rules, const kd_rule_row *row)
-{
-    unsigned value = kd_rule_get(rules, row);
-    const char *word = is_set(row) ? NULL : word_of(row, (int)value);
-
-    if (word)
-        add_word(t, row, word);
-    else if (!is_set(row))
-        text_add(t, "%u", value);
-    else if (value == 0)
-        text_add(t, "%s", _("none"));
-    for (int i = 0; is_set(row) && word_of(row, i); i++)
-        if (value >> i & 1)
-            text_add(t, value >> i > 1 ? "%s " : "%s", word_of(row, i));
-}
-
-void add_range(text *t, const kd_rule_row *row)
+void add_range(text *t, const glyphs *g, const kd_rule_row *row)
 {
     if (row->kind == KD_RULE_NUMBER) {
         text_add(t, _("a number %d to %d"), row->low, row->high);
@@ -165,8 +265,10 @@ void add_range(text *t, const kd_rule_row *row)
         return;
     }
     text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
-    for (int i = 0; word_of(row, i); i++)
-        text_add(t, "%s%s", i == 0 ? "" : is_set(row) ? " " : ", ", word_of(row, i));
+    for (int i = 0; word_of(row, i); i++) {
+        text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : _(", "));
+        add_word(t, g, row, i);
+    }
     if (is_set(row) && row->low == 0)
         text_add(t, "%s", _(", or none"));
 }

@@ -25,13 +25,13 @@ int rule_editor_changes(const kd_rules *rules, const char *name);
 int rule_editor_row_of(const char *rule);
 /* Does a list of rules, blank-separated, name the one of that length? */
 bool rule_editor_names(const char *ids, const char *rule, size_t length);
-/* The names of the row and of its section, translated. */
+/* The names of the row and of its section as players read them, translated. */
 const char *rule_editor_label(const kd_rule_row *row);
 const char *rule_editor_section(const kd_rule_row *row);
-/* Adds the value of a row: "2", "first_card", "10 K", "none". */
-void add_value(text *t, const kd_rules *rules, const kd_rule_row *row);
-/* Adds the range of a row: "a number 1 to 12", "one of: show, first_card". */
-void add_range(text *t, const kd_rule_row *row);
+/* Adds the value of a row as players read it: "2", "first card", "10 K", "none", "South". */
+void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row);
+/* Adds the range of a row, in the words of rules files: "a number 1 to 12", "one of: show, first_card". */
+void add_range(text *t, const glyphs *g, const kd_rule_row *row);
 /* The next value or the one before; choices go round, numbers end. */
 void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
 /* Applies a key that stands for a rank or a suit. Of a set it adds or removes that member, as long as enough

@@ -15,7 +15,7 @@
 static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
 static const char *const suits[] = {"4", "2", NULL};
-static const char *const orders[] = {N_("high-first"), N_("low-first"), NULL};
+static const char *const orders[] = {"high-first", "low-first", NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
 static const char *const motions[] = {N_("auto"), N_("on"), N_("off"), NULL};
 static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
@@ -25,46 +25,50 @@ static const char *const yes_no[] = {N_("no"), N_("yes"), NULL};
 #define AT(member) offsetof(settings, member)
 /* clang-format off */
 const setting_row settings_rows[] = {
-    {"game", "speed", SETTING_CHOICE, speeds, 0, 0, "normal", AT(speed),
+    {N_("game"), "speed", N_("speed"), SETTING_CHOICE, speeds, 0, 0, "normal", AT(speed),
      N_("How long cards and plays are shown.")},
-    {"game", "bots", SETTING_BOT, NULL, 0, 0, "steady", AT(bots),
+    {"game", "bots", N_("bots"), SETTING_BOT, NULL, 0, 0, "steady", AT(bots),
      N_("Who plays where nobody sits, from the next game on.")},
-    {"game", "rules", SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
+    {"game", "rules", N_("rules"), SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
      N_("Which rules the next game has; kept: those that were chosen under Rules.")},
-    {"game", "hints", SETTING_YES_NO, NULL, 0, 0, "yes", AT(hints),
+    {"game", "hints", N_("hints"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(hints),
      N_("Legal choices are offered, and a line says what would do.")},
-    {"game", "counter", SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
+    {"game", "counter", N_("card counter"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out, if the rules count them and one person plays.")},
-    {"game", "last-cards", SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
+    {"game", "last-cards", N_("play last cards"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
-    {"game", "dealing", SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),
+    {"game", "dealing", N_("dealing"), SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),
      N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
-    {"game", "confirm", SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
+    {"game", "confirm", N_("ask before a risk"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
      N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
-    {"screen", "theme", SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),
+    {N_("screen"), "theme", N_("theme"), SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),
      N_("Which background the colours are for; F2 changes it too.")},
-    {"screen", "suit-colours", SETTING_CHOICE, suits, 0, 0, "4", AT(suits),
+    {"screen", "suit-colours", N_("colours of suits"), SETTING_CHOICE, suits, 0, 0, "4", AT(suits),
      N_("How many colours the four suits have.")},
-    {"screen", "order", SETTING_CHOICE, orders, 0, 0, "high-first", AT(order),
+    {"screen", "order", N_("order of cards"), SETTING_CHOICE, orders, 0, 0, "high-first", AT(order),
      N_("Which cards of a suit stand first, in the hand and on the table.")},
-    {"screen", "layout", SETTING_CHOICE, layouts, 0, 0, "auto", AT(layout),
+    {"screen", "layout", N_("layout"), SETTING_CHOICE, layouts, 0, 0, "auto", AT(layout),
      N_("Hand as rows or boxes (fan), seats as lines (ledger); auto: as the size allows.")},
-    {"screen", "motion", SETTING_CHOICE, motions, 0, 0, "auto", AT(motion),
+    {"screen", "motion", N_("motion"), SETTING_CHOICE, motions, 0, 0, "auto", AT(motion),
      N_("Cards of a finished trick gather at its winner; auto: not where the terminal is slow.")},
-    {"screen", "ascii", SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),
+    {"screen", "ascii", N_("plain characters"), SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),
      N_("Plain characters only; auto: where the terminal needs it.")},
-    {"screen", "language", SETTING_CHOICE, languages, 0, 0, "auto", AT(language),
+    {"screen", "language", N_("language"), SETTING_CHOICE, languages, 0, 0, "auto", AT(language),
      N_("What the program speaks; auto: as the system says.")},
-    {"keyboard", "mouse", SETTING_YES_NO, NULL, 0, 0, "yes", AT(mouse),
+    {N_("keyboard"), "mouse", N_("mouse"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(mouse),
      N_("Clicks pick cards and press the keys of the last line.")},
-    {"keyboard", "bell", SETTING_YES_NO, NULL, 0, 0, "no", AT(bell),
+    {"keyboard", "bell", N_("bell"), SETTING_YES_NO, NULL, 0, 0, "no", AT(bell),
      N_("The terminal's bell on your turn, after a wait of over five seconds.")},
-    {"keyboard", "idle", SETTING_NUMBER, NULL, 0, 3600, "60", AT(idle),
+    {"keyboard", "idle", N_("close after seconds"), SETTING_NUMBER, NULL, 0, 3600, "60", AT(idle),
      N_("With several people the hand is closed after so many seconds without a key; 0: never.")},
-    {"names", "south", SETTING_STRING, NULL, 0, 0, "", AT(name[0]), N_("Who sits there.")},
-    {"names", "east", SETTING_STRING, NULL, 0, 0, "", AT(name[1]), N_("Who sits there.")},
-    {"names", "north", SETTING_STRING, NULL, 0, 0, "", AT(name[2]), N_("Who sits there.")},
-    {"names", "west", SETTING_STRING, NULL, 0, 0, "", AT(name[3]), N_("Who sits there.")},
+    {N_("names"), "south", N_("South"), SETTING_STRING, NULL, 0, 0, "", AT(name[0]),
+     N_("Who sits there.")},
+    {"names", "east", N_("East"), SETTING_STRING, NULL, 0, 0, "", AT(name[1]),
+     N_("Who sits there.")},
+    {"names", "north", N_("North"), SETTING_STRING, NULL, 0, 0, "", AT(name[2]),
+     N_("Who sits there.")},
+    {"names", "west", N_("West"), SETTING_STRING, NULL, 0, 0, "", AT(name[3]),
+     N_("Who sits there.")},
 };
 /* clang-format on */
 const int setting_count = sizeof settings_rows / sizeof *settings_rows;
@@ -187,6 +191,21 @@ void setting_print(const settings *c, const setting_row *row, char out[SETTING_V
         snprintf(out, SETTING_VALUE, "%d", setting_int(c, row));
     else
         snprintf(out, SETTING_VALUE, "%s", word ? word : "");
+}
+
+const char *setting_word_text(const char *word)
+{
+    static const struct {
+        const char *word, *text;
+    } others[] = {{"high-first", N_("high first")},
+                  {"low-first", N_("low first")},
+                  {"en", N_("English")},
+                  {"zh_CN", N_("Chinese")}};
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(others[i].word, word) == 0)
+            return _(others[i].text);
+    return *word ? _(word) : word;
 }
 
 bool setting_number(settings *c, const setting_row *row, int number)

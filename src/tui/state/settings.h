@@ -41,7 +41,8 @@ typedef enum setting_kind {
 } setting_kind;
 
 typedef struct setting_row {
-    const char *section, *key;
+    const char *section, *key; /* as in the file */
+    const char *name; /* as players read it; translated, as the section is, where it is shown */
     setting_kind kind;
     const char *const *words; /* of a choice, NULL past the last */
     int low, high;            /* of a number */
@@ -64,6 +65,8 @@ bool setting_set(settings *c, const setting_row *row, const char *value, char *w
 void setting_print(const settings *c, const setting_row *row, char out[SETTING_VALUE]);
 /* Word i of a row; NULL past the last one, and of a number or a text. */
 const char *setting_word(const setting_row *row, int i);
+/* A word as players read it, translated. */
+const char *setting_word_text(const char *word);
 int setting_int(const settings *c, const setting_row *row);
 /* The next value or the one before; choices go round, numbers end. */
 void setting_step(settings *c, const setting_row *row, int by);
