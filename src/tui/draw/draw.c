@@ -100,7 +100,8 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_TABLE:
     case SCREEN_PRIVATE: draw_table_screen(&c); break;
     }
-    if (u->overlay != OVERLAY_NONE)
+    bool asks = u->overlay == OVERLAY_LESSON && ui_may_answer(u);
+    if (u->overlay != OVERLAY_NONE && !asks)
         g->hits = 0; /* under an overlay only the key bar can be clicked */
     draw_bar(&c);
     draw_overlay(&c);

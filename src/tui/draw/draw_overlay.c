@@ -305,12 +305,13 @@ static void draw_lesson(const canvas *c)
     out.y = c->at.rule[3] - out.h;
     rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
-    if (c->u->tutor.told.text == c->u->tutor.lesson.text)
-        put_format(c, in, used, LEFT, STYLE_DIM, _("%s shows the lesson again, %s skips it"),
+    if (c->u->tutor.lesson.text)
+        put_format(c, in, used, LEFT, STYLE_DIM,
+                   _("Enter closes; %s shows the lesson again; %s plays for you"),
                    KEY_OF(CMD_COACH), KEY_OF(CMD_SKIP_LESSON));
-    else if (c->u->tutor.on && c->v->phase != KD_PHASE_SCORED)
-        put_format(c, in, used, LEFT, STYLE_DIM, _("%s skips it"), KEY_OF(CMD_SKIP_LESSON));
-    put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter"));
+    else
+        put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter goes on"));
+    grid_hit(c->to, out.x, out.y, out.w, out.h, HIT_KEY, UI_KEY_ENTER);
 }
 
 void draw_overlay(const canvas *c)

@@ -21,10 +21,12 @@ static ui_request press(ui *u, command cmd)
 
 static ui_request click_card(ui *u, int place)
 {
-    if (!key_for(ui_mode_of(u), CMD_PICK) || place >= kd_count(u->view.hand))
+    ui_mode mode = u->overlay == OVERLAY_LESSON ? ui_mode_below(u) : ui_mode_of(u);
+    int key = key_for(mode, CMD_PICK);
+    if (!key || place >= kd_count(u->view.hand))
         return REQUEST_NONE;
     u->game.cursor = place;
-    return press(u, CMD_PICK);
+    return ui_key(u, key);
 }
 
 /* The first click on a line moves the cursor there, the second one activates the line. Lines of a menu

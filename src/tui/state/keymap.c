@@ -79,7 +79,8 @@ const key_row usual_key_rows[] = {
      "s e n w", N_("show"), N_("the seat's letter opens its hand")},
     {IN(FAILED) | IN(NOTICE) | IN(LESSON), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
-    {IN(LESSON), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "s", NULL, N_("skip the lesson")},
+    {IN(LESSON), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "s", NULL, N_("have it played for you")},
+    {IN(LESSON), {'i'}, CMD_COACH, GROUP_LOOK, "", NULL, NULL},
 
     /* the menu */
     {MENUS | IN(LIST) | IN(STATS), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
@@ -300,11 +301,23 @@ int key_first(command cmd)
     return 0;
 }
 
-command key_command(ui_mode mode, int key)
+static const key_row *row_of(ui_mode mode, int key)
 {
     for (int i = 0; key && i < key_row_count; i++)
         for (int k = 0; key_works(&key_rows[i], mode) && k < KEYS_A_ROW; k++)
             if (key_rows[i].keys[k] == key)
-                return key_rows[i].command;
-    return CMD_NONE;
+                return &key_rows[i];
+    return NULL;
+}
+
+command key_command(ui_mode mode, int key)
+{
+    const key_row *row = row_of(mode, key);
+    return row ? row->command : CMD_NONE;
+}
+
+key_group key_group_of(ui_mode mode, int key)
+{
+    const key_row *row = row_of(mode, key);
+    return row ? row->group : GROUP_OTHER;
 }

@@ -120,6 +120,8 @@ extern const int key_row_count;
 
 /* What a key does in a mode, CMD_NONE when nothing. */
 command key_command(ui_mode mode, int key);
+/* The group of its row, GROUP_OTHER where it does nothing. */
+key_group key_group_of(ui_mode mode, int key);
 /* The key by which texts name a command: the first of its first row that has a name; 0: none. */
 int key_first(command cmd);
 /* Does the row work in the mode? */

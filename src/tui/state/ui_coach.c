@@ -78,10 +78,13 @@ ui_request coach_open(ui *u)
 {
     ui_coach *c = &u->coach;
 
+    if (u->overlay == OVERLAY_LESSON && !u->tutor.lesson.text)
+        return REQUEST_NONE;
     if (looks_back(u))
         return open_costs(u);
     if (u->tutor.lesson.text) { /* the coach may advise something other than the lesson asks for */
-        cover(u, OVERLAY_LESSON);
+        bool shown = u->overlay == OVERLAY_LESSON && u->tutor.told.text == u->tutor.lesson.text;
+        cover(u, shown ? OVERLAY_NONE : OVERLAY_LESSON);
         u->tutor.told = u->tutor.lesson;
         return REQUEST_NONE;
     }

@@ -226,10 +226,11 @@ static void next_theme(ui *u)
 
 enum { ZERO = '0', APART_MS = 1000 };
 
-/* The number of the question on the screen, 0: there is none. */
+/* The number of the question on the screen, 0: there is none. That of a lesson counts from when its box is
+   shown. */
 static unsigned question_of(const ui *u)
 {
-    ui_mode mode = ui_mode_of(u);
+    ui_mode mode = u->overlay == OVERLAY_LESSON ? ui_mode_below(u) : ui_mode_of(u);
     bool asks = mode == MODE_DEAL || mode == MODE_CHOICE || mode == MODE_BURY ||
                 mode == MODE_PLAY || mode == MODE_STAKE;
     return asks && ui_may_answer(u) ? u->game.asked : 0;
@@ -273,11 +274,18 @@ static bool ambiguous(ui *u, command cmd, int key)
 
 /* ---- questions just asked ---------------------------------------------------------------------- */
 
-/* Would the command answer a question before anybody can have read it? Who has picked cards for it has
-   read it. Nothing is too early at the pace that shows nothing. */
-static bool too_early(ui *u, command cmd)
+/* Has the question been asked just now? At the pace that shows nothing it never has. */
+static bool unread(const ui *u)
 {
     enum { UNREAD_MS = 250, INSTANT = UI_PACES - 1 };
+    return u->question.number && u->question.number == question_of(u) &&
+           u->settings.speed != INSTANT && u->zero.now - u->question.since < UNREAD_MS;
+}
+
+/* Would the command answer a question before anybody can have read it? Who has picked cards for it has
+   read it. */
+static bool too_early(ui *u, command cmd)
+{
     static const bool reads[CMD_COUNT] = {[CMD_PICK] = true,
                                           [CMD_GROW] = true,
                                           [CMD_RANK] = true,
@@ -285,11 +293,9 @@ static bool too_early(ui *u, command cmd)
                                           [CMD_LAST_CHOICE] = true};
     static const bool answers[CMD_COUNT] = {
         [CMD_PLAY] = true, [CMD_NUMBER] = true, [CMD_PASS] = true, [CMD_SHOW] = true};
-    bool asked = u->question.number && u->question.number == question_of(u);
 
     u->question.read = u->question.read || reads[cmd];
-    return answers[cmd] && asked && !u->question.read && u->settings.speed != INSTANT &&
-           u->zero.now - u->question.since < UNREAD_MS;
+    return answers[cmd] && !u->question.read && unread(u);
 }
 
 /* ---- from key to command ----------------------------------------------------------------------- */
@@ -391,8 +397,23 @@ static const struct {
     [CMD_REDRAW] = {.request = REQUEST_REDRAW},
 };
 
+/* Is the key meant for the action that the lesson on the screen asks for? Keys that close the box only do
+   that, unless they pick cards. */
+static bool plays_on(const ui *u, int key)
+{
+    if (u->overlay != OVERLAY_LESSON || !u->tutor.on || !ui_may_answer(u))
+        return false;
+    key_group group = key_group_of(ui_mode_below(u), key);
+    bool own = key_command(MODE_LESSON, key) != CMD_NONE;
+    return group == GROUP_PICK || (!own && (group == GROUP_MOVE || group == GROUP_DO));
+}
+
 ui_request ui_key(ui *u, int key)
 {
+    /* A key typed before anybody can have read the lesson was not meant for it. */
+    if (plays_on(u, key) && !unread(u))
+        u->overlay = OVERLAY_NONE;
+
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);
 
