@@ -37,14 +37,17 @@ static const lesson lessons[] = {
          "drawn both 2s of spades. Press 1.")},
      N_("Here you counter: press 1 to show both 2s of spades.")},
     {{N_("5 of 15  THE KITTY"),
-      N_("Spades are trump. You, the dealer, have taken the last eight cards, the kitty, and bury "
-         "eight. Give up a weak suit: later you can ruff it. {next-choice} picks all clubs and two "
-         "small red cards, {play} buries them.")},
+      N_("Spades are trump. You, the dealer, have taken the kitty, the last eight cards, and bury "
+         "eight. {next-choice} picks all clubs, so that you can ruff them, and two small red cards; "
+         "{play} buries. 15 points go along: if the attackers win the last trick, they count "
+         "double. With 13 trumps you dare it.")},
      N_("This deal goes on only with the six clubs, the 6 of hearts and the 3 of diamonds buried: "
         "{next-choice} picks them when nothing else is picked, {play} buries them.")},
     {{N_("6 of 15  A LEAD"),
-      N_("You lead. The others must play a diamond if they have one; the highest takes the trick, "
-         "or a trump. Lead the ace of diamonds: the arrows and {pick} pick it, {play} plays it.")},
+      N_("With a very poor hand an attacker could now rebel, which voids the deal. Nobody does: you "
+         "lead. The others must play a diamond if they have one; the highest takes the "
+         "trick, or a trump. Lead the ace of diamonds: the arrows and {pick} pick it, {play} plays "
+         "it.")},
      N_("This deal goes on with the ace of diamonds: the arrows and {pick} pick it, {clear} drops "
         "all "
         "picks, {play} plays it.")},
@@ -78,13 +81,14 @@ static const lesson lessons[] = {
     {{N_("12 of 15  A DUMP THAT STANDS"),
       N_("Now you know of every higher heart: the aces and West's king are played, the rest is "
          "yours. "
-         "Lead the king, the queen and the jack of hearts at once.")},
+         "Lead the king, the queen and the jack of hearts at once. The two tricks after it are "
+         "played for you.")},
      N_("This deal goes on with the king, the queen and the jack of hearts, all at once.")},
     {{N_("13 of 15  RUFFING"),
       N_("East leads clubs, and you buried yours. You may throw off any card, or ruff with a "
          "trump, "
          "which beats every club. Five points lie there: ruff with the ten of spades, and its own "
-         "ten is safe as well.")},
+         "ten is safe as well. From then on you watch: all but your last card is played for you.")},
      N_("This deal goes on with a ruff: play the ten of spades.")},
     {{N_("14 of 15  DIGGING THE KITTY"), N_("The last trick decides about the kitty. If the "
                                             "attackers win it, they dig: its points count "
@@ -161,6 +165,7 @@ static void begin_lesson(tutorial *t, ui *u)
         u->trick_shown = false;
         ui_ask(u, (unsigned)t->at);
         u->tutor.lesson = l->box;
+        u->tutor.watches = false;
         u->tutor.play = t->past.step[t->at].action.cards;
     }
     show(u, &l->box);
@@ -171,6 +176,7 @@ static void end_lesson(tutorial *t, ui *u)
     t->asks = false;
     u->tutor.lesson = (ui_lesson){NULL, NULL};
     u->tutor.play = (kd_cards){0, 0};
+    u->tutor.watches = false;
     ui_wait(u);
 }
 
@@ -250,10 +256,20 @@ static void insist(tutorial *t, ui *u)
     show(u, &(ui_lesson){N_("NOT HERE"), lessons[t->lesson - 1].hint});
 }
 
+/* Does South play cards of its own accord before the next lesson? */
+static bool plays_itself(const tutorial *t)
+{
+    for (int i = t->at; i < t->past.count && !t->past.step[i - 1].note; i++)
+        if (t->past.step[i].action.verb == KD_PLAY && t->past.step[i].action.actor == SOUTH)
+            return true;
+    return false;
+}
+
 static void do_it(tutorial *t, ui *u)
 {
     end_lesson(t, u);
     step(t, u);
+    u->tutor.watches = plays_itself(t);
 }
 
 void tutorial_submit(tutorial *t, ui *u)

@@ -61,6 +61,7 @@ typedef struct ui_tutor {
     ui_lesson lesson; /* about the play that is asked for */
     kd_cards play;    /* the play that it asks for */
     bool on;          /* lessons are given, or have just ended */
+    bool watches;     /* the player's cards are played up to the next lesson */
     ui_lesson told;   /* what OVERLAY_LESSON shows: that lesson, or what came of a play */
 } ui_tutor;
 

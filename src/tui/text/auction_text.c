@@ -128,12 +128,12 @@ int void_by(const kd_view *view)
 enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS };
 static const char *const limits[][2] = {
     [NO_POINTS] = {N_("A hand without points may void the deal."),
-                   N_("It takes a hand without points; yours has %d.")},
+                   N_("It voids a poor deal: a hand without points; yours has %d.")},
     [POINTS_OR_TRUMPS] = {N_("An attacker with at most %d points or %d trumps may void the deal: "
                              "this hand has %d and %d."),
-                          N_("It takes at most %d points or %d trumps; you hold %d and %d.")},
+                          N_("It voids a poor deal: at most %d points or %d trumps; you hold %d and %d.")},
     [FEW_POINTS] = {N_("A hand of at most %d points may void the deal: this one has %d."),
-                    N_("It takes at most %d points; you hold %d.")},
+                    N_("It voids a poor deal: at most %d points; you hold %d.")},
 };
 
 void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own)

@@ -243,6 +243,15 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
     text_add(&out->tip, "%s", _("The first one drawn stands."));
 }
 
+/* That the player's cards are played, where the first steps do that. */
+static void watching_text(text *t, const ui *u)
+{
+    if (!u->tutor.watches)
+        return;
+    text_gap(t);
+    text_add(t, "%s", _("Your cards are played for you."));
+}
+
 /* "East passes. North may counter.": what has just been done to find trump, and the seat that the table
    waits for. */
 static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
@@ -268,6 +277,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
         text_add(waits, _(format), ui_seat_name(u, s));
         break;
     }
+    watching_text(&out->reason, u);
     if (kd_empty(ui_picks(u)))
         return;
     text_gap(&out->reason);
@@ -290,6 +300,7 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
     else
         text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
                  ui_seat_name(u, trick->winner), pattern.s, trick->points);
+    watching_text(&out->tip, u);
     if (u->game.paused)
         text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
     else

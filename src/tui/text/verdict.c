@@ -9,6 +9,7 @@
 #include "tui/state/key_names.h"
 #include "tui/state/rule_box.h"
 #include "tui/state/suggest.h"
+#include "tui/state/ui_coach.h"
 #include "tui/text/cards_text.h"
 
 /* ---- the duty to follow ------------------------------------------------------------------------ */
@@ -544,10 +545,16 @@ void verdict_bury(const ui *u, prompt *out)
         text_gap(&out->verdict);
         text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
     }
-    if (missing <= 0 || !suggest_plays(&u->view, picks, choice, &more))
+    if (missing == 0 && points > 0)
+        multiplier_text(&out->reason, g, &order->rules);
+    if (missing <= 0)
+        return;
+    int count = suggest_plays(&u->view, picks, choice, &more);
+    if (coach_order(u, choice, count, SUGGESTIONS) == 0)
         return;
     text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
-    cards_text(&out->reason, g, order, kd_sub(choice[0], picks));
+    bool kept = kd_holds(choice[0], picks);
+    cards_text(&out->reason, g, order, kept ? kd_sub(choice[0], picks) : choice[0]);
 }
 
 void multiplier_text(text *t, const glyphs *g, const kd_rules *rules)
