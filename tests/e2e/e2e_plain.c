@@ -61,10 +61,12 @@ static void play_deal(talk *t, const char *const prompts[5])
     int at;
     while ((at = hear(t, prompts)) != 3) {
         assert_true(at >= 0);
-        if (at == 2)
+        if (at == 2) {
+            assert_non_null(strstr(t->said + t->seen, "\n1 ")); /* no question with one answer */
             tell(t, "0\n");
-        else
+        } else {
             play_hint(t, prompts);
+        }
     }
 }
 

@@ -103,9 +103,8 @@ static void take_question(keyboard *k, int seat, const kd_view *view, unsigned n
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
     keyboard *k = arg;
-    kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}}, showings[CHOICES];
-    bool plays = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY;
-    if (alone(k) && !plays && choice_pass(view) && choice_list(view, showings) == 0) {
+    kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
+    if (alone(k) && choice_only_pass(view)) {
         session_submit(k->session, seat, number, &action, false);
     } else if (alone(k) && plays_itself(k, view, &action.cards)) {
         action.verb = KD_PLAY;

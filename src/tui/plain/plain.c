@@ -6,6 +6,7 @@
 #include "record/deck.h"
 #include "record/store.h"
 #include "tui/plain/plain_internal.h"
+#include "tui/state/choice.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -44,7 +45,11 @@ static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *v
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
     plain_game *p = arg;
-    (void)seat;
+    kd_action pass = {(uint8_t)seat, KD_PASS, {0, 0}};
+    if (choice_only_pass(view)) {
+        session_submit(p->session, seat, number, &pass, false);
+        return;
+    }
     p->number = number;
     p->meant = (kd_cards){0, 0};
     p->prompted = false;

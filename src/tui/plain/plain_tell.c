@@ -54,7 +54,10 @@ void plain_tell_choices(const plain_game *p)
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
         text_add(&t, "%d ", i + 1);
-        cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
+        if (choice[i].verb == KD_REBEL)
+            text_add(&t, "%s", _("rebel"));
+        else
+            cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
         text_add(&t, "%s", _(": "));
         choice_effect_text(&t, glyphs_spoken(), v, &choice[i]);
         text_add(&t, "%s", _("."));

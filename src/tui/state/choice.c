@@ -64,6 +64,14 @@ bool choice_pass(const kd_view *view)
     return view->seat != KD_NOBODY && check(view, KD_PASS, none).reason == KD_OK;
 }
 
+bool choice_only_pass(const kd_view *view)
+{
+    kd_action choice[CHOICES];
+    bool picks = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY;
+
+    return !picks && choice_pass(view) && choice_list(view, choice) == 0;
+}
+
 bool choice_counters(const kd_view *view)
 {
     bool drawing = view->phase == KD_PHASE_DEAL && view->trump_known;

@@ -14,6 +14,8 @@ int choice_list(const kd_view *view, kd_action out[CHOICES]);
 bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which);
 /* May the seat pass? While cards are dealt it always may, by showing nothing. */
 bool choice_pass(const kd_view *view);
+/* Is to pass all that may be answered? */
+bool choice_only_pass(const kd_view *view);
 /* Is what may be shown now a counter, not a declaration? */
 bool choice_counters(const kd_view *view);
 /* May the seat show these cards now? */
