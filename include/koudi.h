@@ -90,7 +90,7 @@ typedef enum kd_event_kind {
     KD_EV_FIRST,       /* seat draws first */
     KD_EV_DEALT,       /* seat drew; cards, secret to others */
     KD_EV_DECLARED,    /* seat shows cards; number: trump */
-    KD_EV_PASSED,      /* seat */
+    KD_EV_PASSED,      /* seat; number: the kd_phase in which it was asked */
     KD_EV_FLIPPED,     /* cards */
     KD_EV_DEALER,      /* seat is the dealer */
     KD_EV_TRUMP,       /* number: kd_suit, settled or changed */

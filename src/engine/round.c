@@ -273,7 +273,7 @@ bool kd_round_ask(kd_round *round, kd_phase phase, unsigned waiting, int from)
 bool kd_round_passed(kd_round *round, kd_events *events)
 {
     int seat = round->asked;
-    kd_round_tell(events, KD_EV_PASSED, seat, 0, (kd_cards){0, 0});
+    kd_round_tell(events, KD_EV_PASSED, seat, round->phase, (kd_cards){0, 0});
     round->waiting &= (uint8_t) ~(1U << seat);
     return kd_round_ask(round, round->phase, round->waiting, seat);
 }

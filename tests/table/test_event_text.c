@@ -41,7 +41,12 @@ typedef struct told_row {
 } told_row;
 
 static const told_row told_rows[] = {
-    {"REB-2 a seat passes", &poor, NULL, {1, KD_PASS, {0, 0}}, KD_EV_PASSED, "East passes."},
+    {"REB-1 a seat does not rebel",
+     &poor,
+     NULL,
+     {1, KD_PASS, {0, 0}},
+     KD_EV_PASSED,
+     "East does not rebel."},
     {"REB-2 a rebel shows the hand to all",
      &poor,
      NULL,

@@ -6,6 +6,10 @@
 #include "record/games.h"
 #include "support/folder.h"
 #include "support/stage.h"
+#include "tui/state/click.h"
+#include "tui/state/ui_key.h"
+#include "tui/text/auction_text.h"
+#include "tui/text/cards_text.h"
 #include "tui/text/prompt.h"
 
 #include <setjmp.h>
@@ -110,6 +114,114 @@ static void every_lesson_can_be_played(void **state)
     assert_true(kd_empty(u.tutor.play));
 }
 
+/* The keys that a lesson names work while its box is shown: it goes away and they do their thing. */
+static void keys_work_on_the_box(void **state)
+{
+    static tutorial t;
+    static ui u;
+    (void)state;
+    begin(&t, &u);
+    for (int i = 0; i < ROWS; i++) {
+        const char *keys = lesson_rows[i].keys;
+        go_to(&t, &u, i + 1);
+        if (!keys)
+            continue;
+        assert_int_equal(u.overlay, OVERLAY_LESSON);
+        assert_int_equal(stage_keys(&u, keys), REQUEST_SUBMIT);
+        assert_int_equal(u.overlay, OVERLAY_NONE);
+        int at = t.at;
+        tutorial_submit(&t, &u);
+        assert_true(t.at > at);
+        run(&t, &u);
+    }
+    assert_true(tutorial_over(&t));
+    tutorial_end(&t, &u);
+}
+
+/* What a key does to the box of a lesson, and how many cards are picked then. */
+static const struct box_row {
+    const char *name;
+    int lesson;
+    const char *keys;
+    bool shown;
+    int picks;
+} box_rows[] = {
+    {"Enter closes the box only", 6, "\n", false, 0},
+    {"Esc closes the box only", 6, "\033", false, 0},
+    {"Space picks the card of the cursor", 6, " ", false, 1},
+    {"x picks it as well", 6, "x", false, 1},
+    {"l moves, Space picks", 6, "l ", false, 1},
+    {"a letter picks a rank, and does not ask to leave", 9, "Q", false, 1},
+    {"Tab picks what is asked for", 7, "\t", false, 2},
+    {"i closes the box", 6, "i", false, 0},
+    {"i shows it again", 6, "ii", true, 0},
+    {"Space closes the box where it would hold the deal", 3, " ", false, 0},
+    {"a number that no choice has", 3, "5", false, 0},
+    {"keys that play do nothing to a lesson that is only to be read", 10, "l1\tA", true, 0},
+    {"nor does i", 10, "i", true, 0},
+};
+
+static void a_key_does_to_the_box(void **state)
+{
+    const struct box_row *row = *state;
+    static tutorial t;
+    static ui u;
+    begin(&t, &u);
+    go_to(&t, &u, row->lesson);
+    int at = t.at;
+    assert_int_equal(stage_keys(&u, row->keys), REQUEST_NONE);
+    assert_int_equal(u.overlay, row->shown ? OVERLAY_LESSON : OVERLAY_NONE);
+    assert_int_equal(kd_count(ui_picks(&u)), row->picks);
+    assert_false(u.game.paused);
+    assert_int_equal(t.at, at);
+    tutorial_end(&t, &u);
+}
+
+/* A key that comes with the box was meant for something else. */
+static void a_lesson_is_not_closed_unread(void **state)
+{
+    static tutorial t;
+    static ui u;
+    (void)state;
+    begin(&t, &u);
+    go_to(&t, &u, 6);
+    ui_clock(&u, 1000);
+    ui_clock(&u, 1100);
+    assert_int_equal(ui_key(&u, UI_KEY_RIGHT), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
+    ui_clock(&u, 1300);
+    ui_key(&u, UI_KEY_RIGHT);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(u.game.cursor, 1);
+    tutorial_end(&t, &u);
+}
+
+/* A click on a card in sight picks it; on the box it closes the box, whatever lies below. */
+static void the_mouse_works_on_the_box(void **state)
+{
+    static tutorial t;
+    static ui u;
+    static grid g;
+    (void)state;
+    begin(&t, &u);
+    go_to(&t, &u, 6);
+    draw(&u, 80, 24, &g);
+    const hit *card = NULL;
+    for (int i = 0; i < g.hits && !card; i++)
+        card = g.hit[i].kind == HIT_CARD ? &g.hit[i] : NULL;
+    assert_non_null(card);
+    assert_int_equal(click_at(&u, &g, card->x, card->y), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(kd_count(ui_picks(&u)), 1);
+    stage_keys(&u, "ui");
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
+    draw(&u, 80, 24, &g);
+    assert_int_equal(click_at(&u, &g, 20, 19), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    assert_int_equal(kd_count(ui_picks(&u)), 0);
+    tutorial_end(&t, &u);
+}
+
 /* s on a box does what the lesson asks for, up to the end. */
 static void lessons_can_be_skipped(void **state)
 {
@@ -156,6 +268,92 @@ static void waits_can_be_cut_short(void **state)
     tutorial_skip(&t, &u);
     assert_int_equal(t.lesson, 7);
     assert_false(u.trick_shown);
+    tutorial_end(&t, &u);
+}
+
+/* What the line under the hand suggests to bury is what Tab picks, and why points buried are a risk is said
+   (BURY-1, MULT-1). */
+static void the_burying_is_of_one_mind(void **state)
+{
+    static tutorial t;
+    static ui u;
+    prompt out;
+    text cards = {.n = 0};
+    (void)state;
+    begin(&t, &u);
+    go_to(&t, &u, 5);
+    stage_keys(&u, "\n");
+    cards_text(&cards, glyphs_in(&u), &u.view.order, u.tutor.play);
+    prompt_make(&u, &out);
+    assert_non_null(strstr(out.reason.s, "Tab suggests: "));
+    assert_non_null(strstr(out.reason.s, cards.s));
+    stage_keys(&u, "K"); /* Tab drops it */
+    prompt_make(&u, &out);
+    assert_non_null(strstr(out.reason.s, cards.s));
+    stage_keys(&u, "\t");
+    assert_true(kd_same(ui_picks(&u), u.tutor.play));
+    prompt_make(&u, &out);
+    assert_non_null(strstr(out.verdict.s, "15 points would be buried"));
+    assert_non_null(strstr(out.reason.s, "If the attackers win the last trick these count"));
+    tutorial_end(&t, &u);
+}
+
+/* Where South's cards are played by themselves up to the next lesson, the lesson before says so, and so does
+   each line under the hand meanwhile. */
+static void it_is_said_who_plays(void **state)
+{
+    static tutorial t;
+    static ui u;
+    prompt out;
+    int watched = 0;
+    (void)state;
+    begin(&t, &u);
+    for (int i = 1; i < ROWS; i++) {
+        go_to(&t, &u, i);
+        if (!t.asks)
+            continue;
+        bool says = strstr(tutorial_words_of(i - 1).text, "played for you") != NULL;
+        int held = 0, own = 0;
+        stage_keys(&u, "\n");
+        u.game.action = t.past.step[t.at].action;
+        tutorial_submit(&t, &u);
+        for (held = kd_count(u.view.hand); tutorial_runs(&t, &u); held = kd_count(u.view.hand)) {
+            prompt_make(&u, &out);
+            bool told = strstr(out.reason.s, "Your cards are played for you.") ||
+                        strstr(out.tip.s, "Your cards are played for you.");
+            assert_int_equal(told, says);
+            tutorial_tick(&t, &u);
+            own += kd_count(u.view.hand) < held;
+        }
+        assert_int_equal(own > 0, says);
+        watched += says;
+    }
+    assert_int_equal(watched, 2);
+    tutorial_end(&t, &u);
+}
+
+/* Who passes a counter and who does not rebel are two steps of the list, each with its words (CTR-3, REB-1). */
+static void passes_say_on_what(void **state)
+{
+    enum { EAST = 2, NORTH = 4, WEST = 8 };
+    static tutorial t;
+    static ui u;
+    auction_step step[UI_LOG];
+    text line = {.n = 0};
+    (void)state;
+    begin(&t, &u);
+    go_to(&t, &u, 6);
+    int count = auction_steps(&u, step);
+    assert_int_equal(step[count - 2].seats, EAST | NORTH | WEST);
+    assert_int_equal(step[count - 1].seats, EAST | WEST);
+    auction_line_text(&line, &u, glyphs_in(&u), 60);
+    assert_string_equal(line.s, "East, North, West pass · East, West do not rebel");
+    line.n = 0;
+    auction_sentence_text(&line, &u, glyphs_in(&u));
+    assert_string_equal(line.s, "West does not rebel.");
+    line.n = 0;
+    auction_mark_text(&line, &u, glyphs_in(&u), 1, 20);
+    assert_string_equal(line.s, "does not rebel");
     tutorial_end(&t, &u);
 }
 
@@ -392,8 +590,15 @@ int main(void)
 {
     suite s = {.count = 0};
     add_test(&s, "every lesson can be played", every_lesson_can_be_played, NULL);
+    add_test(&s, "keys work on the box of a lesson", keys_work_on_the_box, NULL);
+    ADD_ROWS(&s, a_key_does_to_the_box, box_rows);
+    add_test(&s, "a lesson is not closed unread", a_lesson_is_not_closed_unread, NULL);
+    add_test(&s, "the mouse works on the box of a lesson", the_mouse_works_on_the_box, NULL);
     add_test(&s, "lessons can be skipped", lessons_can_be_skipped, NULL);
     add_test(&s, "waits can be cut short", waits_can_be_cut_short, NULL);
+    add_test(&s, "the burying is of one mind", the_burying_is_of_one_mind, NULL);
+    add_test(&s, "it is said who plays", it_is_said_who_plays, NULL);
+    add_test(&s, "passes say on what", passes_say_on_what, NULL);
     add_test(&s, "r opens the rule of the line", r_opens_the_rule_of_the_line, NULL);
     add_test(&s, "the deal is as it says", the_deal_is_as_it_says, NULL);
     ADD_ROWS(&s, another_action_is_only_answered, other_rows);

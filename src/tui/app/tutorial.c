@@ -38,13 +38,15 @@ static const lesson lessons[] = {
      N_("Here you counter: press 1 to show both 2s of spades.")},
     {{N_("5 of 15  THE KITTY"),
       N_("Spades are trump. You, the dealer, have taken the kitty, the last eight cards, and bury "
-         "eight. {next-choice} picks all clubs, so that you can ruff them, and two small red cards; "
+         "eight. {next-choice} picks all clubs, so that you can ruff them, and two small red "
+         "cards; "
          "{play} buries. 15 points go along: if the attackers win the last trick, they count "
          "double. With 13 trumps you dare it.")},
      N_("This deal goes on only with the six clubs, the 6 of hearts and the 3 of diamonds buried: "
         "{next-choice} picks them when nothing else is picked, {play} buries them.")},
     {{N_("6 of 15  A LEAD"),
-      N_("With a very poor hand an attacker could now rebel, which voids the deal. Nobody does: you "
+      N_("With a very poor hand an attacker could now rebel, which voids the deal. Nobody does: "
+         "you "
          "lead. The others must play a diamond if they have one; the highest takes the "
          "trick, or a trump. Lead the ace of diamonds: the arrows and {pick} pick it, {play} plays "
          "it.")},

@@ -150,10 +150,12 @@ void plain_event(text *t, const ui *u, const kd_event *e)
     }
     if (!told[e->kind].sentence)
         return;
+    bool rebels_not = e->kind == KD_EV_PASSED && e->number == KD_PHASE_REBEL;
+    const char *sentence = rebels_not ? N_("%s does not rebel.") : told[e->kind].sentence;
     text seat = {.n = 0};
     if (e->seat < KD_SEATS)
         add_seat(&seat, u, e->seat);
-    text_add(t, _(told[e->kind].sentence), seat.s);
+    text_add(t, _(sentence), seat.s);
     if (!told[e->kind].cards || kd_empty(e->cards))
         return;
     text_gap(t);

@@ -33,11 +33,13 @@ static const telling tellings[KD_EV_COUNT] = {
 
 static const telling *telling_of(const auction_step *step)
 {
-    return &tellings[step->event->kind];
+    static const telling stays = {N_("%s does not rebel"), N_("does not rebel"), false, false};
+    bool rebels_not = step->event->kind == KD_EV_PASSED && step->event->number == KD_PHASE_REBEL;
+    return rebels_not ? &stays : &tellings[step->event->kind];
 }
 
 /* Adds the next event to a step: the trump or the dealer that it has brought, or a pass of another seat
-   after a pass. False where the event is a step of its own. */
+   after a pass on the same. False where the event is a step of its own. */
 static bool joins(auction_step *step, const kd_event *event)
 {
     static const bool changes[KD_EV_COUNT] = {[KD_EV_TURNED] = true,
@@ -51,7 +53,7 @@ static bool joins(auction_step *step, const kd_event *event)
     else if (event->kind == KD_EV_DEALER && changes[kind])
         step->dealer = event->seat;
     else if (event->kind == KD_EV_PASSED && kind == KD_EV_PASSED &&
-             !(step->seats >> event->seat & 1))
+             event->number == step->event->number && !(step->seats >> event->seat & 1))
         step->event = event, step->seats |= 1U << event->seat;
     else
         return false;
@@ -129,9 +131,10 @@ enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS };
 static const char *const limits[][2] = {
     [NO_POINTS] = {N_("A hand without points may void the deal."),
                    N_("It voids a poor deal: a hand without points; yours has %d.")},
-    [POINTS_OR_TRUMPS] = {N_("An attacker with at most %d points or %d trumps may void the deal: "
-                             "this hand has %d and %d."),
-                          N_("It voids a poor deal: at most %d points or %d trumps; you hold %d and %d.")},
+    [POINTS_OR_TRUMPS] =
+        {N_("An attacker with at most %d points or %d trumps may void the deal: "
+            "this hand has %d and %d."),
+         N_("It voids a poor deal: at most %d points or %d trumps; you hold %d and %d.")},
     [FEW_POINTS] = {N_("A hand of at most %d points may void the deal: this one has %d."),
                     N_("It voids a poor deal: at most %d points; you hold %d.")},
 };
@@ -231,7 +234,9 @@ void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step
 {
     enum { NAME_LEAST = 3, NAME_MOST = 99 };
     bool several = step->seats & (step->seats - 1);
-    const char *format = several ? C_("seats", "%s pass") : _(telling_of(step)->line);
+    const char *pass = step->event->number == KD_PHASE_REBEL ? C_("seats", "%s do not rebel")
+                                                             : C_("seats", "%s pass");
+    const char *format = several ? pass : _(telling_of(step)->line);
     text line = {.n = 0};
 
     for (int most = NAME_MOST; most >= NAME_LEAST; most = most > room ? room : most - 1) {

@@ -98,6 +98,8 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
     text cards = {.n = 0}, trump = {.n = 0};
     const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
 
+    if (e->kind == KD_EV_PASSED && e->number == KD_PHASE_REBEL)
+        sentence = N_("%s does not rebel.");
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
         text_gap(t);
     if (!kd_empty(e->cards))
