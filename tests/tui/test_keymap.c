@@ -161,6 +161,8 @@ static void help_is_the_table(void **state)
         if (!key_rows[i].help)
             continue;
         const char *name = key_rows[i].name[0] == '$' ? "←→↑↓" : key_rows[i].name;
+        if (key_rows[i].command == CMD_OPEN) /* only the letter of the seat whose hand is closed */
+            name = "e";
         snprintf(line, sizeof line, " %-18s%s", name, key_rows[i].help);
         bool works = key_works(&key_rows[i], m->mode);
         if (works != !!strstr(picture, line))

@@ -219,6 +219,21 @@ static void look(ui *u, const kd_match *match)
     ui_private(u, &view);
 }
 
+/* Level cards of three suits, the first suit twice: told in the order of the choices. */
+static void look_at_many(ui *u, const kd_match *match)
+{
+    static const int suits[] = {KD_SPADES, KD_CLUBS, KD_HEARTS, KD_SPADES};
+
+    u->view.hand = (kd_cards){0, 0};
+    u->view.drawn_count = 0;
+    for (int i = 0; i < 4; i++) {
+        kd_face face = kd_face_of(suits[i], kd_level_to_show(&u->view));
+        u->view.drawn[u->view.drawn_count++] = face;
+        u->view.hand = kd_add(u->view.hand, kd_card(face));
+    }
+    look(u, match);
+}
+
 static void names(ui *u, const kd_match *match)
 {
     u->setup.names[1] = "Wilhelmina";
@@ -654,11 +669,20 @@ static const shot shots[] = {
      .after = curtain,
      .narrow = true,
      .ascii = true},
+    {.name = "curtain-help",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain,
+     .keys = "?",
+     .narrow = true},
     {.name = "curtain-counter", .stage = {&counters, TO_COUNTER, 1, true, NULL}, .after = curtain},
     {.name = "look-reserved",
      .stage = {&attacked, "deal", 0, false, NULL},
      .after = look,
      .keys = " ",
+     .narrow = true},
+    {.name = "look-many",
+     .stage = {&attacked, "deal", 0, false, NULL},
+     .after = look_at_many,
      .narrow = true},
     {.name = "look",
      .stage = {&attacked, "deal", 0, false, NULL},

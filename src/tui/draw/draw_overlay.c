@@ -14,6 +14,7 @@
 #include "tui/draw/draw_values.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
+#include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/verdict.h"
 
@@ -29,6 +30,7 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
     for (int i = 0; i < key_row_count; i++) {
         const key_row *k = &key_rows[i];
         char called[KEY_NAMES];
+        char letter[] = {seat_letters[c->u->game.curtain], 0};
         if (k->group != group || !k->help || !key_works(k, mode))
             continue;
         if (!head)
@@ -36,7 +38,9 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
         head = true;
         rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
         put_text(c, name, row, LEFT, STYLE_BOLD,
-                 k->name[0] == '$' ? c->g->arrows : key_row_name(k, called));
+                 k->name[0] == '$'        ? c->g->arrows
+                 : k->command == CMD_OPEN ? letter
+                                          : key_row_name(k, called));
         put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
     }
     return row;
@@ -342,8 +346,13 @@ void draw_overlay(const canvas *c)
 static void draw_open_cards(const canvas *c, rect in)
 {
     const kd_trick *trick = shown_trick(c);
+    text last = {.n = 0};
     int row = 0;
 
+    if (!shows_trick(c)) {
+        auction_sentence_text(&last, c->u, c->g);
+        put_wrapped(c, in, 2, 3, STYLE_PLAIN, last.s);
+    }
     if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {
         put_format(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
         put_cards(c, (rect){in.x + 14, in.y, in.w - 14, in.h}, 0, 1, LEFT, c->v->standing);
@@ -374,7 +383,7 @@ void draw_curtain(const canvas *c)
         put_format(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->setup.names[seat]);
     put_text(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
     put_format(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
-    put_text(c, in, 6, MIDDLE, STYLE_DIM, _("other keys do nothing"));
+    put_text(c, in, 6, MIDDLE, STYLE_DIM, _("no other key shows them"));
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);
     if (v->phase == KD_PHASE_PLAY)

@@ -258,15 +258,38 @@ static int draw_choices(const canvas *c, rect in, int row)
     return row;
 }
 
+/* "2♠: 2, 22": which cards drawn those of a face were; nothing if there are none. */
+static void drawn_face_text(const canvas *c, text *t, kd_face face)
+{
+    int found = 0;
+
+    for (int i = 0; i < c->v->drawn_count; i++) {
+        if (c->v->drawn[i] != face)
+            continue;
+        if (found == 0) {
+            text_add(t, "%s", t->n ? "  " : "");
+            card_text(t, c->g, face);
+        }
+        text_add(t, "%s %d", found++ ? "," : ":", i + 1);
+    }
+}
+
 void drawn_text(const canvas *c, text *t)
 {
-    for (int i = 0; i < c->v->drawn_count; i++) {
-        kd_face face = c->v->drawn[i];
-        if (kd_rank_of(face) != kd_level_to_show(c->v))
+    kd_action choice[CHOICES];
+    int count = choice_list(c->v, choice);
+    unsigned told = 0; /* bit s: the level card of suit s */
+
+    for (int i = 0; i < count; i++) {
+        kd_face face = (kd_face)kd_take(&choice[i].cards);
+        if (kd_rank_of(face) != kd_level_to_show(c->v) || (told >> kd_suit_of(face) & 1))
             continue;
-        card_text(t, c->g, face);
-        text_add(t, " %d  ", i + 1);
+        told |= 1U << kd_suit_of(face);
+        drawn_face_text(c, t, face);
     }
+    for (int s = 0; s < KD_NO_SUIT; s++)
+        if (!(told >> s & 1))
+            drawn_face_text(c, t, kd_face_of(s, kd_level_to_show(c->v)));
     if (!t->n)
         text_add(t, "%s", _("no level card"));
 }

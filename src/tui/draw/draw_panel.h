@@ -11,7 +11,7 @@ void draw_side(const canvas *c);
 /* The categories that burying the picks empties. */
 void voids_text(const canvas *c, text *t);
 /* The viewer's level cards and when each was drawn, which decides between private declarations:
-   "7♠ 4  7♥ 12". */
+   "7♠: 4  7♥: 12, 20". */
 void drawn_text(const canvas *c, text *t);
 
 #endif

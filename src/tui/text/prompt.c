@@ -233,12 +233,16 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
 
 static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 {
+    kd_action choice[CHOICES];
+
     question_text(out, u, g, _("Declare?"));
     text_add(&out->reason,
              u->game.reserved ? _("Reserved: you are asked to counter or rebel; %s: not.")
                               : _("%s reserves: you are asked to counter or rebel."),
              KEY_OF(CMD_RESERVE));
     showing_text(u, out);
+    if (choice_list(&u->view, choice) == 0)
+        return;
     text_gap(&out->tip);
     text_add(&out->tip, "%s", _("The first one drawn stands."));
 }
