@@ -1,4 +1,4 @@
-/* wire_view.c - a seat's view as lines: one table of fields, by which it is written and read back. */
+/* wire_view.c - a view as lines: one table of fields, by which it is written and read back. */
 #include "wire/wire_view.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@ enum { CARDS_TEXT = KD_FACES * 2 * 3 + 1, MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY
 
 /* How a value is written. A line is left out when all its values are 0, empty or nobody; of LEVEL and COUNT it
    never is, nor of a seat, be it 0. */
-typedef enum form { BYTE, WORD, POINTS, CARDS, FACES, SEAT, LEVEL, COUNT } form;
+typedef enum form { BYTE, WORD, POINTS, LONG, CARDS, FACES, SEAT, LEVEL, COUNT } form;
 
 typedef struct field {
     const char *key;
@@ -54,8 +54,15 @@ static const field fields[] = {
     {"turned", AT(turned), FACES, AT(turned_count), KD_MAX_KITTY},
     {"drawn", AT(drawn), FACES, AT(drawn_count), KD_MAX_HAND},
     {"tricks", AT(tricks), COUNT, 1, KD_MAX_HAND},
+    /* When the deal is over: */
+    {"kitty", AT(kitty), CARDS, 1, 0},
+    {"winner", AT(winner), SEAT, 1, KD_TEAMS - 1},
 };
-enum { FIELDS = sizeof fields / sizeof *fields };
+enum { ALL_FIELDS = sizeof fields / sizeof *fields, FIELDS = ALL_FIELDS - 2 };
+
+/* The other lines, by their numbers. */
+enum { PHASE_LINE = ALL_FIELDS, ORDER_LINE, RESULT_LINE, TRICK_LINES };
+_Static_assert(TRICK_LINES + KD_MAX_HAND < WIRE_VIEW_LINES, "each line has a number of its own");
 
 /* A trick in its line, after its number. */
 static const field trick_fields[] = {
@@ -66,13 +73,35 @@ static const field trick_fields[] = {
 };
 enum { TRICK_FIELDS = sizeof trick_fields / sizeof *trick_fields };
 
+/* A result in its line. */
+#define OF(member) offsetof(kd_result, member)
+
+static const field result_fields[] = {
+    {"ending", OF(ending), BYTE, 1, KD_DEAL_MISBURIED},
+    {"at fault", OF(at_fault), SEAT, 1, KD_SEATS - 1},
+    {"taken", OF(taken), BYTE, 1, 1},
+    {"winners", OF(winners), SEAT, 1, KD_TEAMS - 1},
+    {"tricks' points", OF(tricks_points), POINTS, 1, INT16_MAX},
+    {"fines", OF(fines), POINTS, 1, INT16_MAX},
+    {"kitty's points", OF(kitty_points), POINTS, 1, INT16_MAX},
+    {"multiplier", OF(multiplier), LONG, 1, INT32_MAX},
+    {"total", OF(total), LONG, 1, INT32_MAX},
+    {"gain", OF(gain), WORD, 1, UINT16_MAX},
+    {"hooked", OF(hooked), BYTE, 1, 1},
+    {"before", OF(before), LEVEL, KD_TEAMS, 0},
+    {"after", OF(after), LEVEL, KD_TEAMS, 0},
+    {"next dealer", OF(next_dealer), SEAT, 1, KD_SEATS - 1},
+    {"next level", OF(next_level), LEVEL, 1, 0},
+};
+enum { RESULT_FIELDS = sizeof result_fields / sizeof *result_fields };
+
 /* Where the i-th value of a field stands in its view or trick. */
 static size_t place_of(const field *f, int i)
 {
     static const size_t sizes[] = {
-        [BYTE] = sizeof(uint8_t),   [WORD] = sizeof(uint16_t), [POINTS] = sizeof(int16_t),
-        [CARDS] = sizeof(kd_cards), [SEAT] = sizeof(uint8_t),  [LEVEL] = sizeof(uint8_t),
-        [COUNT] = sizeof(uint8_t),
+        [BYTE] = sizeof(uint8_t),  [WORD] = sizeof(uint16_t),  [POINTS] = sizeof(int16_t),
+        [LONG] = sizeof(int32_t),  [CARDS] = sizeof(kd_cards), [SEAT] = sizeof(uint8_t),
+        [LEVEL] = sizeof(uint8_t), [COUNT] = sizeof(uint8_t),
     };
     return f->at + (size_t)i * sizes[f->form];
 }
@@ -92,9 +121,11 @@ static int number_at(const char *at, form written)
 {
     uint16_t word;
     int16_t points;
+    int32_t number;
     switch (written) {
     case WORD: memcpy(&word, at, sizeof word); return word;
     case POINTS: memcpy(&points, at, sizeof points); return points;
+    case LONG: memcpy(&number, at, sizeof number); return number;
     default: return *(const uint8_t *)at;
     }
 }
@@ -154,14 +185,20 @@ static void put_field(wire_text *text, const kd_view *view, const field *f)
         text->used = begun;
 }
 
+/* Writes all of a trick or result, and ends its line. */
+static void put_list(wire_text *text, const void *of, const field *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        (void)put_values(text, of, &list[i]);
+    wire_add(text, "\n");
+}
+
 static void put_trick(wire_text *text, const kd_trick *trick, int number)
 {
     if (is_no_trick(trick))
         return;
     wire_add(text, "trick %d", number);
-    for (int i = 0; i < TRICK_FIELDS; i++)
-        (void)put_values(text, trick, &trick_fields[i]);
-    wire_add(text, "\n");
+    put_list(text, trick, trick_fields, TRICK_FIELDS);
 }
 
 /* Is the field part of the text from which random numbers are seeded? Fields that came later are not, so
@@ -188,6 +225,17 @@ void wire_put_view(wire_text *text, const kd_view *view)
     put_view(text, view, false);
 }
 
+void wire_put_whole_view(wire_text *text, const kd_view *view)
+{
+    put_view(text, view, false);
+    if (view->phase < KD_PHASE_SCORED)
+        return;
+    for (int i = FIELDS; i < ALL_FIELDS; i++)
+        put_field(text, view, &fields[i]);
+    wire_add(text, "result");
+    put_list(text, &view->result, result_fields, RESULT_FIELDS);
+}
+
 /* ---- reading ---- */
 
 static bool read_value(const char *word, const field *f, char *at)
@@ -208,7 +256,9 @@ static bool read_value(const char *word, const field *f, char *at)
             return false;
         number = minus ? -(int)size : (int)size;
     }
-    if (f->form == WORD || f->form == POINTS)
+    if (f->form == LONG)
+        memcpy(at, &(int32_t){number}, sizeof(int32_t));
+    else if (f->form == WORD || f->form == POINTS)
         memcpy(at, &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
     else
         *(uint8_t *)at = (uint8_t)number;
@@ -243,15 +293,22 @@ static bool read_values(void *of, const field *f, char **rest)
     return true;
 }
 
-static bool read_trick(kd_view *view, char *rest)
+/* All of a trick or result, which end the line. */
+static bool read_list(void *of, const field *list, int count, char *rest)
 {
-    uint64_t at;
-    if (!wire_read_number(wire_word(&rest), KD_MAX_HAND, &at))
-        return false;
-    for (int i = 0; i < TRICK_FIELDS; i++)
-        if (!read_values(&view->trick[at], &trick_fields[i], &rest))
+    for (int i = 0; i < count; i++)
+        if (!read_values(of, &list[i], &rest))
             return false;
     return !*rest;
+}
+
+static int read_trick(kd_view *view, char *rest)
+{
+    uint64_t at;
+    if (!wire_read_number(wire_word(&rest), KD_MAX_HAND, &at) ||
+        !read_list(&view->trick[at], trick_fields, TRICK_FIELDS, rest))
+        return WIRE_WRONG_LINE;
+    return TRICK_LINES + (int)at;
 }
 
 static bool read_order(kd_view *view, char *rest)
@@ -264,9 +321,9 @@ static bool read_order(kd_view *view, char *rest)
     return !*rest;
 }
 
-static bool read_phase(kd_view *view, char *rest)
+static bool read_phase(kd_view *view, const char *rest, int phases)
 {
-    for (int phase = 0; phase < KD_PHASE_SCORED; phase++)
+    for (int phase = 0; phase < phases; phase++)
         if (strcmp(rest, kd_phase_name(phase)) == 0) {
             view->phase = (uint8_t)phase;
             return true;
@@ -274,28 +331,46 @@ static bool read_phase(kd_view *view, char *rest)
     return false;
 }
 
-bool wire_read_view(kd_view *view, char *line)
+/* The line's number if its values could be read. */
+static int line_if(bool could, int line)
+{
+    return could ? line : WIRE_WRONG_LINE;
+}
+
+static int read_line(kd_view *view, char *line, bool whole)
 {
     char *rest = line;
     const char *key = wire_word(&rest);
     if (strcmp(key, "phase") == 0)
-        return read_phase(view, rest);
+        return line_if(read_phase(view, rest, whole ? KD_PHASE_COUNT : KD_PHASE_SCORED),
+                       PHASE_LINE);
     if (strcmp(key, "order") == 0)
-        return read_order(view, rest);
+        return line_if(read_order(view, rest), ORDER_LINE);
     if (strcmp(key, "trick") == 0)
         return read_trick(view, rest);
-    for (int i = 0; i < FIELDS; i++)
+    if (whole && strcmp(key, "result") == 0)
+        return line_if(read_list(&view->result, result_fields, RESULT_FIELDS, rest), RESULT_LINE);
+    for (int i = 0; i < (whole ? ALL_FIELDS : FIELDS); i++)
         if (strcmp(key, fields[i].key) == 0)
-            return read_values(view, &fields[i], &rest) && !*rest;
-    return false;
+            return line_if(read_list(view, &fields[i], 1, rest), i);
+    return WIRE_NO_LINE;
+}
+
+bool wire_read_view(kd_view *view, char *line)
+{
+    return read_line(view, line, false) >= 0;
+}
+
+int wire_read_whole_view(kd_view *view, char *line)
+{
+    return read_line(view, line, true);
 }
 
 void wire_view_begin(kd_view *view, int seat)
 {
     memset(view, 0, sizeof *view);
     view->seat = (uint8_t)seat;
-    view->winner = KD_NOBODY;
-    for (int i = 0; i < FIELDS; i++)
+    for (int i = 0; i < ALL_FIELDS; i++)
         if (fields[i].form == SEAT)
             *((uint8_t *)view + fields[i].at) = KD_NOBODY;
 }
@@ -331,9 +406,11 @@ static bool faces_in(kd_cards deck, const uint8_t *face, int count)
     return true;
 }
 
-/* Is every card that the seat knows of in one place only? */
+/* Is every card that the view tells of in one place only? */
 static bool cards_add_up(const kd_view *view, kd_cards deck)
 {
+    bool sits = view->seat < KD_SEATS, open = view->phase >= KD_PHASE_SCORED;
+    bool buried = sits && view->burier == view->seat && view->phase != KD_PHASE_BURY;
     kd_cards left = deck;
     if (!remove_cards(&left, view->hand))
         return false;
@@ -341,13 +418,15 @@ static bool cards_add_up(const kd_view *view, kd_cards deck)
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (!remove_cards(&left, view->trick[i].play[seat]))
                 return false;
-    if (view->burier == view->seat && view->phase != KD_PHASE_BURY &&
-        !remove_cards(&left, view->buried))
+    if (open ? !remove_cards(&left, view->kitty) : buried && !remove_cards(&left, view->buried))
         return false;
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != view->seat && !remove_cards(&left, view->shown[seat]))
             return false;
-    return kd_holds(view->hand, view->shown[view->seat]);
+    if (sits)
+        return kd_holds(view->hand, view->shown[view->seat]);
+    return kd_empty(view->hand) && kd_empty(view->taken) && kd_empty(view->buried) &&
+           !view->drawn_count;
 }
 
 static bool cards_exist(const kd_view *view, kd_cards deck)
@@ -383,39 +462,106 @@ static bool tricks_are_valid(const kd_view *view)
             return false;
     const kd_trick *now = &view->trick[view->tricks];
     if (view->phase == KD_PHASE_PLAY)
-        return trick_is_valid(now, false) && kd_empty(now->play[view->seat]);
-    return view->tricks == 0 && is_no_trick(now);
+        return view->tricks < KD_MAX_HAND && trick_is_valid(now, false);
+    if (view->phase < KD_PHASE_PLAY && view->tricks)
+        return false;
+    return is_no_trick(now) || (view->phase >= KD_PHASE_SCORED && trick_is_valid(now, false));
 }
 
 /* Do the numbers of cards held and played agree with the rules? */
 static bool counts_add_up(const kd_view *view, const kd_rules *rules)
 {
     int cards = kd_count(kd_deck(rules)), held = 0, played = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
+    bool own = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
         held += view->held[seat];
+        own = own && view->held[seat] >= kd_count(view->shown[seat]) &&
+              view->held[seat] <= kd_hand_size(rules) + rules->kitty;
+    }
     for (int i = 0; i <= view->tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             played += kd_count(view->trick[i].play[seat]);
-    if (view->held[view->seat] != kd_count(view->hand) || held + played > cards)
+    if (view->seat < KD_SEATS)
+        own = own && view->held[view->seat] == kd_count(view->hand);
+    if (!own || held + played + kd_count(view->kitty) > cards ||
+        view->drawn_count > kd_hand_size(rules))
         return false;
     if (view->phase == KD_PHASE_PLAY)
-        return held + played == cards - rules->kitty && view->held[view->seat] > 0 &&
-               view->dealer < KD_SEATS && view->burier < KD_SEATS;
-    return view->phase != KD_PHASE_BURY || kd_count(view->hand) >= rules->kitty;
+        return held + played == cards - rules->kitty;
+    return view->phase != KD_PHASE_BURY || view->burier != view->seat ||
+           kd_count(view->hand) >= rules->kitty;
 }
 
-bool wire_view_end(kd_view *view, const kd_rules *rules)
+/* Is all known that the phase presupposes, and the level one of this deck? */
+static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
+{
+    int phase = view->phase;
+    bool shown = phase == KD_PHASE_REINFORCE || phase == KD_PHASE_COUNTER;
+    bool buried = phase == KD_PHASE_BURY || phase == KD_PHASE_PLAY;
+    unsigned waiting = view->waiting;
+    return rules->ranks >> view->order.level & 1 &&
+           (phase == KD_PHASE_TURN || view->first < KD_SEATS) &&
+           (phase < KD_PHASE_COUNTER || view->dealer < KD_SEATS) &&
+           (!buried || view->burier < KD_SEATS) &&
+           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
+           kd_count(view->standing) <= 2 &&
+           (kd_phase_asks(phase) ? waiting & view->actors : !waiting);
+}
+
+static bool is_level(const kd_rules *rules, int level)
+{
+    return level == KD_RANKS || rules->ranks >> level & 1;
+}
+
+/* A deal that is over has a result, and only the last one a winner; any other deal has neither. */
+static bool result_is_possible(const kd_view *view, const kd_rules *rules)
+{
+    static const kd_result none = {0};
+    const kd_result *result = &view->result;
+    bool faulty = result->ending == KD_DEAL_REVOKED || result->ending == KD_DEAL_MISBURIED;
+    bool is_void = result->ending == KD_DEAL_REBELLED || result->ending == KD_DEAL_RESHUFFLED;
+    if (view->phase < KD_PHASE_SCORED)
+        return memcmp(result, &none, sizeof none) == 0 && kd_empty(view->kitty) &&
+               view->winner == KD_NOBODY;
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (!is_level(rules, result->before[team]) || !is_level(rules, result->after[team]))
+            return false;
+    return (view->winner < KD_TEAMS) == (view->phase == KD_PHASE_OVER) &&
+           (result->at_fault < KD_SEATS) == faulty && (result->winners < KD_TEAMS) == !is_void &&
+           (is_void || view->burier < KD_SEATS) &&
+           (result->ending != KD_DEAL_PLAYED || view->tricks) && result->next_level < KD_RANKS &&
+           is_level(rules, result->next_level);
+}
+
+bool wire_whole_view_end(kd_view *view, const kd_rules *rules)
+{
+    kd_cards deck = kd_deck(rules);
+    int trump = view->order.trump, level = view->order.level;
+    kd_order_make(&view->order, rules, trump, level);
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (!is_level(rules, view->level[team]))
+            return false;
+    return phase_is_possible(view, rules) && result_is_possible(view, rules) &&
+           cards_add_up(view, deck) && cards_exist(view, deck) && tricks_are_valid(view) &&
+           counts_add_up(view, rules);
+}
+
+bool wire_view_asked(const kd_view *view)
 {
     static const unsigned asking = 1u << KD_PHASE_DEAL | 1u << KD_PHASE_ASK |
                                    1u << KD_PHASE_REINFORCE | 1u << KD_PHASE_COUNTER |
                                    1u << KD_PHASE_BURY | 1u << KD_PHASE_REBEL | 1u << KD_PHASE_PLAY;
-    kd_cards deck = kd_deck(rules);
-    int trump = view->order.trump, level = view->order.level;
-    kd_order_make(&view->order, rules, trump, level);
+    int seat = view->seat;
+    return seat < KD_SEATS && (asking >> view->phase & 1) && (view->actors >> seat & 1) &&
+           (view->phase != KD_PHASE_BURY || kd_count(view->hand) >= view->order.rules.kitty) &&
+           (view->phase != KD_PHASE_PLAY ||
+            (view->held[seat] > 0 && kd_empty(view->trick[view->tricks].play[seat])));
+}
+
+bool wire_view_end(kd_view *view, const kd_rules *rules)
+{
     if (kd_phase_asks(view->phase))
         view->waiting |=
             (uint8_t)(view->actors & ((1U << KD_SEATS) - 1)); /* older tables do not send it */
-    return (asking >> view->phase & 1) && (view->actors >> view->seat & 1) &&
-           cards_add_up(view, deck) && cards_exist(view, deck) && tricks_are_valid(view) &&
-           counts_add_up(view, rules);
+    return wire_whole_view_end(view, rules) && wire_view_asked(view);
 }
