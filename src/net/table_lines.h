@@ -56,11 +56,12 @@ typedef enum table_word {
    have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
-    int seat;              /* "-": KD_NOBODY; of SAY_SEAT also KD_SEATS, any */
-    uint64_t number;       /* the version; of a deal, an ask, a question, a phrase; the clock */
+    int seat;        /* "-": KD_NOBODY; of SAY_SEAT also KD_SEATS, any */
+    uint64_t number; /* the version; of a deal, an ask, a question, a phrase; the clock; or, of
+                              SAY_TAKEN_BACK, a table_back */
     char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */
     char rest
-        [WIRE_LINE]; /* ASCII: "can" what, an action, rules by name, a rule's value, a refusal */
+        [WIRE_LINE]; /* in ASCII: what that side can; an action, the rules, a value, a refusal */
     char text[WIRE_LINE]; /* behind " : " */
 } table_line;
 
@@ -84,7 +85,8 @@ typedef struct table_block {
     int events;
     sitter sitter[KD_SEATS];
     session_state
-        state; /* waiting, left_ms, over, minutes_left, may_take_back, question; read, also phase */
+        state; /* waiting, left_ms, over, minutes_left, may_take_back, question; when it is
+                            read also phase. Its pointers are not used, and NULL when it is read */
     pace pace;
     char seal[65], salt[33];
     bool has_view; /* the match has begun */
@@ -94,12 +96,15 @@ typedef struct table_block {
 
 void table_block_put(wire_text *text, const table_block *block);
 
+enum { BLOCK_LINES = WIRE_VIEW_LINES + 16 };
+
 /* Reads the lines of a block between "now" and "done". */
 typedef struct table_block_reader {
     table_block block;
     const kd_rules *rules;
     int seat;
-    uint64_t seen; /* bit: a line that comes once has come */
+    bool seen[BLOCK_LINES]; /* which lines have come */
+    unsigned sits;          /* bit s: seat s has been told of */
 } table_block_reader;
 
 typedef enum table_heard {

@@ -1,0 +1,617 @@
+/* test_table_lines.c - the lines of the table protocol: each word there and back, what is refused, what is made
+   safe, and the dialogue that later versions must read. */
+#include "net/table_lines.h"
+
+#include "base/safe_text.h"
+#include "support/drive.h"
+#include "support/folder.h"
+#include "support/rows.h"
+#include "wire/wire_event.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define ID     "0123456789abcdef"
+#define SECRET ID ID
+#define NUMBER SECRET SECRET
+#define TEN    "0123456789"
+#define EIGHTY TEN TEN TEN TEN TEN TEN TEN TEN
+
+/* ---- each word there and back ---- */
+
+static const struct word_row {
+    const char *name, *line;
+    table_word word;
+    int seat;
+    uint64_t number;
+    const char *code, *rest, *text;
+} words[] = {
+    {"hello", "koudi-table 1", SAY_HELLO, KD_NOBODY, 1, "", "", ""},
+    {"hello: what it can", "koudi-table 2 can talk fair", SAY_HELLO, KD_NOBODY, 2, "", "talk fair",
+     ""},
+    {"guest", "guest : Mei", SAY_GUEST, KD_NOBODY, 0, "", "", "Mei"},
+    {"tables", "tables", SAY_TABLES, KD_NOBODY, 0, "", "", ""},
+    {"table: which", "table : Friday", SAY_TABLE, KD_NOBODY, 0, "", "", "Friday"},
+    {"table", "table " ID " 80p-v3 : 星期五", SAY_TABLE, KD_NOBODY, 0, ID, "80p-v3", "星期五"},
+    {"secret", "secret " SECRET, SAY_SECRET, KD_NOBODY, 0, SECRET, "", ""},
+    {"seat", "seat 3", SAY_SEAT, 3, 0, "", "", ""},
+    {"seat: any", "seat any", SAY_SEAT, KD_SEATS, 0, "", "", ""},
+    {"seat: none", "seat watch", SAY_SEAT, KD_NOBODY, 0, "", "", ""},
+    {"name", "name : Zoë 1 : 2", SAY_NAME, KD_NOBODY, 0, "", "", "Zoë 1 : 2"},
+    {"begin", "begin", SAY_BEGIN, KD_NOBODY, 0, "", "", ""},
+    {"refuse", "refuse taken : Sits there.", SAY_REFUSE, KD_NOBODY, 0, "taken", "", "Sits there."},
+    {"refuse: no sentence", "refuse full", SAY_REFUSE, KD_NOBODY, 0, "full", "", ""},
+    {"you", "you 0", SAY_YOU, 0, 0, "", "", ""},
+    {"you: the opener", "you 2 opener", SAY_YOU, 2, 0, "opener", "", ""},
+    {"you: an observer", "you -", SAY_YOU, KD_NOBODY, 0, "", "", ""},
+    {"rules", "rules tiny.ini", SAY_RULES, KD_NOBODY, 0, "", "tiny.ini", ""},
+    {"set", "set ranks = 2 5 K A", SAY_SET, KD_NOBODY, 0, "", "ranks = 2 5 K A", ""},
+    {"answer", "answer 4294967295 play H9,H9", SAY_ANSWER, KD_NOBODY, UINT32_MAX, "", "play H9,H9",
+     ""},
+    {"ready", "ready", SAY_READY, KD_NOBODY, 0, "", "", ""},
+    {"back", "back", SAY_TAKE_BACK, KD_NOBODY, 0, "", "", ""},
+    {"pong", "pong 9223372036854775807", SAY_PONG, KD_NOBODY, INT64_MAX, "", "", ""},
+    {"now", "now 12", SAY_NOW, KD_NOBODY, 12, "", "", ""},
+    {"refused", "refused 3 no-cards LEAD-1 No card: x.", SAY_REFUSED, KD_NOBODY, 3, "",
+     "no-cards LEAD-1 No card: x.", ""},
+    {"taken-back", "taken-back played-on", SAY_TAKEN_BACK, KD_NOBODY, BACK_PLAYED_ON, "", "", ""},
+    {"ping", "ping 5", SAY_PING, KD_NOBODY, 5, "", "", ""},
+    {"end", "end moved : You sit elsewhere.", SAY_END, KD_NOBODY, 0, "moved", "",
+     "You sit elsewhere."},
+    {"commit", "commit 7 " NUMBER " 1", SAY_COMMIT, 1, 7, NUMBER, "", ""},
+    {"reveal", "reveal 65535 " NUMBER, SAY_REVEAL, KD_NOBODY, 65535, NUMBER, "", ""},
+    {"talk", "talk : 好牌！", SAY_WORD + WORD_TALK, KD_NOBODY, 0, "", "", "好牌！"},
+    {"talk: of a seat", "talk 1 : hi", SAY_WORD + WORD_TALK, 1, 0, "", "", "hi"},
+    {"phrase", "phrase 11", SAY_WORD + WORD_PHRASE, KD_NOBODY, 11, "", "", ""},
+    {"phrase: of a seat", "phrase 3 2", SAY_WORD + WORD_PHRASE, 2, 3, "", "", ""},
+    {"agree", "agree 8", SAY_WORD + WORD_AGREE, KD_NOBODY, 8, "", "", ""},
+    {"object", "object 8", SAY_WORD + WORD_OBJECT, KD_NOBODY, 8, "", "", ""},
+    {"cover", "cover 1", SAY_WORD + WORD_COVER, 1, 0, "", "", ""},
+    {"wait", "wait 1", SAY_WORD + WORD_WAIT, 1, 0, "", "", ""},
+    {"remove", "remove 2", SAY_WORD + WORD_REMOVE, 2, 0, "", "", ""},
+    {"invite", "invite 2", SAY_WORD + WORD_INVITE, 2, 0, "", "", ""},
+    {"leave", "leave", SAY_WORD + WORD_LEAVE, KD_NOBODY, 0, "", "", ""},
+    {"note: came", "note came 0 : Mei", SAY_WORD + WORD_CAME, 0, 0, "", "", "Mei"},
+    {"note: away", "note away 1 : Mei", SAY_WORD + WORD_AWAY, 1, 0, "", "", "Mei"},
+    {"note: back", "note back 2", SAY_WORD + WORD_BACK, 2, 0, "", "", ""},
+    {"note: left", "note left 3 : Mei", SAY_WORD + WORD_LEFT, 3, 0, "", "", "Mei"},
+    {"note: covers", "note covers 0", SAY_WORD + WORD_COVERS, 0, 0, "", "", ""},
+    {"note: objects", "note objects 1 : Mei", SAY_WORD + WORD_OBJECTED, 1, 0, "", "", "Mei"},
+};
+
+static bool read_line(table_line *out, const char *line, bool *wrong)
+{
+    char copy[2 * WIRE_LINE];
+    assert_true(strlen(line) < sizeof copy);
+    strcpy(copy, line);
+    return table_line_read(out, copy, wrong);
+}
+
+static void is_read_and_written(void **state)
+{
+    const struct word_row *row = *state;
+    static wire_text written;
+    char line[WIRE_LINE];
+    table_line read;
+    bool wrong = true;
+    assert_true(read_line(&read, row->line, &wrong));
+    assert_false(wrong);
+    assert_int_equal(read.word, row->word);
+    assert_int_equal(read.seat, row->seat);
+    assert_true(read.number == row->number);
+    assert_string_equal(read.code, row->code);
+    assert_string_equal(read.rest, row->rest);
+    assert_string_equal(read.text, row->text);
+    written.used = 0;
+    table_line_put(&written, &read);
+    snprintf(line, sizeof line, "%s\n", row->line);
+    assert_string_equal(written.at, line);
+}
+
+static void every_word_has_a_row(void **state)
+{
+    (void)state;
+    for (int word = 0; word < SAY_COUNT; word++) {
+        bool found = word == SAY_WORD + WORD_END;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            found = found || (int)words[i].word == word;
+        if (!found)
+            fail_msg("no line with the word %d", word);
+    }
+}
+
+/* ---- lines that are passed over, or wrong ---- */
+
+static const struct fault_row {
+    const char *name, *line;
+    bool wrong;
+} faults[] = {
+    {"unknown: nothing", "", false},
+    {"unknown: a word", "shout 3 : hi", false},
+    {"unknown: a longer word", "begins", false},
+    {"unknown: a shorter word", "begi", false},
+    {"unknown: a capital", "Begin", false},
+    {"unknown: a blank before", " begin", false},
+    {"unknown: a note", "note sings 3", false},
+    {"unknown: the end of a block", "done 3", false},
+    {"unknown: an escape sequence", "\033[2J", false},
+    {"wrong: no version", "koudi-table", true},
+    {"wrong: a version that is no number", "koudi-table one", true},
+    {"wrong: a guest without a name", "guest", true},
+    {"wrong: a blank name", "name :  ", true},
+    {"wrong: a name without a colon", "name Mei", true},
+    {"wrong: a table without a name", "table " ID " 80p-v3", true},
+    {"wrong: a table's number cut short", "table 0123456789abcde 80p-v3 : Friday", true},
+    {"wrong: no secret", "secret", true},
+    {"wrong: a secret cut short", "secret " ID, true},
+    {"wrong: a secret too long", "secret " SECRET "0", true},
+    {"wrong: a secret with a capital", "secret " ID "0123456789abcdeF", true},
+    {"wrong: a secret of other letters", "secret " ID "0123456789abcdeg", true},
+    {"wrong: a seat beyond the last", "seat 4", true},
+    {"wrong: a seat with a sign", "seat -1", true},
+    {"wrong: nobody's seat", "seat -", true},
+    {"wrong: no seat", "cover", true},
+    {"wrong: a bot for nobody", "cover -", true},
+    {"wrong: you are nobody", "you", true},
+    {"wrong: you are 255", "you 255", true},
+    {"wrong: a refusal without a word", "refuse : No.", true},
+    {"wrong: a word that is too long", "refuse " EIGHTY, true},
+    {"wrong: no rule", "set", true},
+    {"wrong: an answer without an action", "answer 3", true},
+    {"wrong: an answer without a number", "answer play H9", true},
+    {"wrong: an ask beyond the last", "answer 4294967296 pass", true},
+    {"wrong: a number beyond all", "pong 99999999999999999999", true},
+    {"wrong: a clock beyond the last", "now 9223372036854775808", true},
+    {"wrong: a number with a sign", "agree +3", true},
+    {"wrong: two blanks", "agree  3", true},
+    {"wrong: nobody's reason", "taken-back whatever", true},
+    {"wrong: no number for the deck", "commit 3 1", true},
+    {"wrong: a deal beyond the last", "commit 65536 " NUMBER, true},
+    {"wrong: a number of another length", "reveal 3 " NUMBER "0", true},
+    {"wrong: nothing said", "talk : ", true},
+    {"wrong: said by seat 5", "talk 5 : hi", true},
+    {"wrong: a phrase beyond all", "phrase 100", true},
+    {"wrong: a phrase of seat 4", "phrase 3 4", true},
+    {"wrong: a note of nobody", "note came - : Mei", true},
+    {"wrong: a tab", "set step\t= 20", true},
+    {"wrong: an escape sequence", "refused 3 \033[2J", true},
+    {"wrong: other letters than ASCII", "rules 五", true},
+};
+
+static void is_refused(void **state)
+{
+    const struct fault_row *row = *state;
+    table_line read, before;
+    bool wrong = !row->wrong;
+    memset(&read, 0x5a, sizeof read);
+    before = read;
+    assert_false(read_line(&read, row->line, &wrong));
+    assert_int_equal(wrong, row->wrong);
+    assert_memory_equal(&read, &before, sizeof read);
+}
+
+/* Later versions may send more. */
+static void words_behind_are_passed_over(void **state)
+{
+    static const char *const lines[] = {"you 2 opener first",     "pong 3 4",
+                                        "ready steady",           "begin : now",
+                                        "koudi-table 1 and more", "cover 1 2 : x"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        table_line read;
+        bool wrong;
+        if (!read_line(&read, lines[i], &wrong))
+            fail_msg("%s", lines[i]);
+    }
+}
+
+static void what_a_side_can(void **state)
+{
+    table_line hello;
+    bool wrong;
+    (void)state;
+    assert_true(read_line(&hello, TABLE_HELLO " can talk fair", &wrong));
+    assert_true(table_line_can(&hello, "talk"));
+    assert_true(table_line_can(&hello, "fair"));
+    assert_false(table_line_can(&hello, "fai"));
+    assert_false(table_line_can(&hello, "can"));
+    assert_true(read_line(&hello, TABLE_HELLO, &wrong));
+    assert_false(table_line_can(&hello, "talk"));
+}
+
+/* ---- text ---- */
+
+static const struct text_row {
+    const char *name, *text, *safe;
+} texts[] = {
+    {"text: an escape sequence", "a\033[31mb", "a?[31mb"},
+    {"text: a new line", "a\nend over", "a?end over"},
+    {"text: a control character of two bytes",
+     "a\xc2\x9b"
+     "b",
+     "a?b"},
+    {"text: a turned direction",
+     "a\xe2\x80\xae"
+     "b",
+     "a?b"},
+    {"text: a byte that is no UTF-8",
+     "a\xff"
+     "b",
+     "a?b"},
+    {"text: an overlong blank",
+     "a\xc0\xa0"
+     "b",
+     "a??b"},
+    {"text: a character cut short", "a\xe4\xb8", "a??"},
+    {"text: a colon", "a : b", "a : b"},
+};
+
+/* A hostile side sends it, and a careless one has it to send. */
+static void is_made_safe(void **state)
+{
+    const struct text_row *row = *state;
+    table_line line = {.word = SAY_WORD + WORD_TALK, .seat = KD_NOBODY};
+    wire_text written = {.used = 0};
+    char expected[64], sent[64];
+    bool wrong;
+    snprintf(expected, sizeof expected, "talk : %s\n", row->safe);
+    strcpy(line.text, row->text);
+    table_line_put(&written, &line);
+    assert_string_equal(written.at, expected);
+    snprintf(sent, sizeof sent, "talk : %s", row->text);
+    assert_true(read_line(&line, sent, &wrong));
+    assert_string_equal(line.text, row->safe);
+}
+
+/* Text is cut between two characters, at the length that its word may have. */
+static void long_text_is_cut(void **state)
+{
+    table_line line = {.word = SAY_NAME, .seat = KD_NOBODY}, read;
+    static wire_text written;
+    char sent[2 * WIRE_LINE];
+    bool wrong;
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        strcat(line.text, "南a");
+    snprintf(sent, sizeof sent, "name : %s", line.text);
+    written.used = 0;
+    table_line_put(&written, &line);
+    assert_int_equal(written.used, sizeof "name : \n" - 1 + SITTER_NAME - 1);
+    assert_true(read_line(&read, sent, &wrong));
+    assert_int_equal(strlen(read.text), SITTER_NAME - 1);
+    strcpy(line.text, "0");
+    for (int i = 0; i < 40; i++)
+        strcat(line.text, "南");
+    written.used = 0;
+    table_line_put(&written, &line);
+    assert_int_equal(written.used,
+                     sizeof "name : \n" - 1 + 1 + 60); /* 63 would be 20 and two thirds */
+    assert_true(safe_text_text(written.at, written.used - 1));
+}
+
+/* Whatever it is given, each word makes one line that its reader takes. */
+static void no_line_is_too_long(void **state)
+{
+    static table_line line;
+    static wire_text written;
+    (void)state;
+    for (int fill = 0; fill < 4; fill++)
+        for (int word = 0; word < SAY_COUNT; word++) {
+            static const char *const with[] = {"x", "\n", " : ", "南"};
+            line = (table_line){.word = (table_word)word, .seat = fill * 99, .number = UINT64_MAX};
+            while (strlen(line.code) + 4 < sizeof line.code)
+                strcat(line.code, with[fill]);
+            while (strlen(line.rest) + 4 < sizeof line.rest)
+                strcat(strcat(line.rest, with[fill]), "");
+            while (strlen(line.text) + 4 < sizeof line.text)
+                strcat(line.text, with[fill]);
+            written.used = 0;
+            *written.at = '\0';
+            table_line_put(&written, &line);
+            bool client = (word >= SAY_ANSWER && word <= SAY_PONG) ||
+                          (word >= SAY_WORD && word <= SAY_WORD + WORD_LEAVE) || word <= SAY_BEGIN;
+            assert_true(written.used <= (client ? (size_t)TABLE_SAID : (size_t)TABLE_LINE));
+            if (word == SAY_WORD + WORD_END) {
+                assert_int_equal(written.used, 0);
+                continue;
+            }
+            assert_ptr_equal(strchr(written.at, '\n'), written.at + written.used - 1);
+            assert_true(safe_text_text(written.at, written.used - 1));
+        }
+}
+
+/* ---- events ---- */
+
+static const char *const event_lines[KD_EV_COUNT] = {
+    [KD_EV_ANEW] = "anew",
+    [KD_EV_TURNED] = "turned H9",
+    [KD_EV_FIRST] = "first 3",
+    [KD_EV_DEALT] = "dealt 2 1",
+    [KD_EV_DECLARED] = "declared 1 H2,H2 H",
+    [KD_EV_PASSED] = "passed 0",
+    [KD_EV_FLIPPED] = "flipped rj",
+    [KD_EV_DEALER] = "dealer 3",
+    [KD_EV_TRUMP] = "trump NT",
+    [KD_EV_COUNTERED] = "countered 2 bj,bj",
+    [KD_EV_TOOK] = "took 1 8",
+    [KD_EV_BURIED] = "buried 1 S3,S2",
+    [KD_EV_REBELLED] = "rebelled 3 S3,S2",
+    [KD_EV_MISBURIED] = "misburied 3",
+    [KD_EV_DUMP_FAILED] = "dump-failed 0 SA,SK 10",
+    [KD_EV_PLAYED] = "played 2 H9,H9",
+    [KD_EV_REVOKED] = "revoked 1",
+    [KD_EV_TRICK] = "trick 1 15",
+    [KD_EV_DUG] = "dug 2 SK,S5 4",
+    [KD_EV_SCORED] = "scored SK,S5 120",
+    [KD_EV_HOOKED] = "hooked 1",
+    [KD_EV_ADVANCED] = "advanced 0 3",
+    [KD_EV_MATCH] = "match 1",
+    [KD_EV_TIME] = "time",
+    [KD_EV_OVER] = "over 0",
+};
+
+static void every_event_is_read(void **state)
+{
+    kd_rules rules;
+    (void)state;
+    kd_rules_default(&rules);
+    for (int kind = 0; kind < KD_EV_COUNT; kind++) {
+        char line[64], printed[64];
+        kd_event event = {.kind = KD_EV_COUNT};
+        strcpy(line, event_lines[kind]);
+        if (!wire_read_event(line, &rules, &event))
+            fail_msg("%s", event_lines[kind]);
+        assert_int_equal(event.kind, kind);
+        kd_print_event(&event, printed, sizeof printed);
+        assert_string_equal(printed, event_lines[kind]);
+    }
+}
+
+/* ---- blocks that are refused ---- */
+
+/* A block in play, South to play, with one line put in its place by its word, added, or left out. */
+static const struct lie_row {
+    const char *name, *word,
+        *line; /* word: the line that is left out; line: the one that comes instead */
+    table_heard heard;
+} lies[] = {
+    {"block: as it is", NULL, NULL, BLOCK_DONE},
+    {"block: an unknown line", NULL, "weather 3 : sun", BLOCK_DONE},
+    {"block: more behind a line", "wait", "wait none 0 please", BLOCK_DONE},
+    {"block: without an ask", "ask", NULL, BLOCK_DONE},
+    {"block: a question of another kind", NULL, "question 3 dance 0", BLOCK_DONE},
+    {"block: a question", NULL, "question 3 back 2", BLOCK_DONE},
+    {"block: without a sitter", "sitter 2", NULL, BLOCK_BAD},
+    {"block: a sitter twice", NULL, "sitter 2 here 0 0 : x", BLOCK_BAD},
+    {"block: a fifth sitter", NULL, "sitter 4 here 0 0 : x", BLOCK_BAD},
+    {"block: a sitter of no kind", "sitter 2", "sitter 2 ghost 0 0 : x", BLOCK_BAD},
+    {"block: half ready", "sitter 2", "sitter 2 here 0 2 : x", BLOCK_BAD},
+    {"block: a negative time", "sitter 2", "sitter 2 here -1 0 : x", BLOCK_BAD},
+    {"block: nothing waited for", "wait", NULL, BLOCK_BAD},
+    {"block: two waits", NULL, "wait card 3", BLOCK_BAD},
+    {"block: an unknown wait", "wait", "wait godot 3", BLOCK_BAD},
+    {"block: a result that is not there", "wait", "wait over 3", BLOCK_BAD},
+    {"block: over in the midst", "match", "match 1 0 normal", BLOCK_BAD},
+    {"block: no match", "match", NULL, BLOCK_BAD},
+    {"block: a pace of no name", "match", "match 0 0 warp", BLOCK_BAD},
+    {"block: a seal cut short", "seal", "seal 0123", BLOCK_BAD},
+    {"block: a salt too long", NULL, "salt " SECRET "0", BLOCK_BAD},
+    {"block: two seals", NULL, "seal " NUMBER, BLOCK_BAD},
+    {"block: no word about taking back", "back", NULL, BLOCK_BAD},
+    {"block: an unknown word about it", "back", "back maybe", BLOCK_BAD},
+    {"block: a question of nobody", NULL, "question 3 back -", BLOCK_BAD},
+    {"block: a question without a number", NULL, "question 0 back 1", BLOCK_BAD},
+    {"block: asked for nothing", "ask", "ask 0", BLOCK_BAD},
+    {"block: asked twice", NULL, "ask 3", BLOCK_BAD},
+    {"block: asked, and others are to act", "actors", "actors 2", BLOCK_BAD},
+    {"block: asked without a view", "*", NULL, BLOCK_BAD},
+    {"block: an unknown event", NULL, "event danced 3", BLOCK_BAD},
+    {"block: an event of seat 4", NULL, "event passed 4", BLOCK_BAD},
+    {"block: an event of nobody", NULL, "event passed -", BLOCK_BAD},
+    {"block: an event of a third team", NULL, "event hooked 2", BLOCK_BAD},
+    {"block: a card of no deck", NULL, "event played 1 S1", BLOCK_BAD},
+    {"block: a card three times", NULL, "event played 1 S2,S2,S2", BLOCK_BAD},
+    {"block: a hidden play", NULL, "event played 1 3", BLOCK_BAD},
+    {"block: nothing played", NULL, "event played 1 -", BLOCK_BAD},
+    {"block: two cards dealt", NULL, "event dealt 1 2", BLOCK_BAD},
+    {"block: more taken than there is", NULL, "event took 1 13", BLOCK_BAD},
+    {"block: no trump of that name", NULL, "event trump X", BLOCK_BAD},
+    {"block: another end", "done", "done 4", BLOCK_BAD},
+    {"block: an end without a time", "done", "done", BLOCK_BAD},
+    {"block: an escape sequence", NULL, "weather \033[2J", BLOCK_BAD},
+    {"view: a line twice", NULL, "levels 2 2", BLOCK_BAD},
+    {"view: a trick twice", NULL, "trick 0 0 0 0 S2 S3 S4 S5", BLOCK_BAD},
+    {"view: another phase", "phase", "phase deal", BLOCK_BAD},
+    {"view: no phase", "phase", "phase tea", BLOCK_BAD},
+    {"view: a deal that is over", "phase", "phase scored", BLOCK_BAD},
+    {"view: a result in the midst", NULL, "result 0 - 0 0 0 0 0 0 0 0 0 2 2 2 2 0 2", BLOCK_BAD},
+    {"view: a kitty in the midst", NULL, "kitty S2", BLOCK_BAD},
+    {"view: a winner in the midst", NULL, "winner 0", BLOCK_BAD},
+    {"view: a winner of no team", NULL, "winner 2", BLOCK_BAD},
+    {"view: no dealer", "dealer", NULL, BLOCK_BAD},
+    {"view: a dealer beyond the last", "dealer", "dealer 4", BLOCK_BAD},
+    {"view: nobody has buried", "burier", NULL, BLOCK_BAD},
+    {"view: nobody drew first", "first", NULL, BLOCK_BAD},
+    {"view: waiting in play", NULL, "waiting 1", BLOCK_BAD},
+    {"view: a level beyond all", "levels", "levels 2 B", BLOCK_BAD},
+    {"view: a hand of others' size", "held", "held 1 2 3 4", BLOCK_BAD},
+    {"view: a word too many", "dealer", "dealer 2 1", BLOCK_BAD},
+    {"view: a trick beyond the last", NULL, "trick 27 0 0 0 S2 S3 S4 S5", BLOCK_BAD},
+    {"view: fewer tricks than were told", "tricks", "tricks 1", BLOCK_BAD},
+    {"view: shown by who holds nothing", NULL,
+     "shown-1 rj,rj,bj,bj,SA,SA,HA,HA,CA,CA,DA,DA,SK,SK,HK,"
+     "HK,CK,CK,DK,DK,SQ,SQ,HQ,HQ,CQ,CQ",
+     BLOCK_BAD},
+};
+
+static kd_match match;
+
+/* South is to play to the third trick. */
+static void reach_play(void)
+{
+    kd_rules rules;
+    kd_rng rng;
+    kd_events events;
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    kd_rng_seed(&rng, 5, 0);
+    while (match.round.pos.tricks < 2 || match.round.pos.turn != 0) {
+        kd_action action = drive_action(&match, &rng);
+        assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
+    }
+}
+
+static void put_play(wire_text *text)
+{
+    static table_block block;
+    reach_play();
+    memset(&block, 0, sizeof block);
+    block.now = 77;
+    kd_view_make(&block.view, &match, 0);
+    block.has_view = true;
+    block.ask = 3;
+    strcpy(block.seal, NUMBER);
+    text->used = 0;
+    table_block_put(text, &block);
+}
+
+static table_heard hear_line(table_block_reader *r, const char *line, size_t length)
+{
+    char copy[WIRE_LINE];
+    memcpy(copy, line, length);
+    copy[length] = '\0';
+    return table_block_hear(r, copy);
+}
+
+static bool is_view_line(const char *line)
+{
+    static kd_view view;
+    char copy[WIRE_LINE];
+    snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
+    wire_view_begin(&view, 0);
+    return wire_read_whole_view(&view, copy) != WIRE_NO_LINE;
+}
+
+static bool leaves_out(const struct lie_row *row, const char *line)
+{
+    size_t length = row->word ? strlen(row->word) : 0;
+    if (!row->word || strcmp(row->word, "*") == 0)
+        return row->word && is_view_line(line);
+    return strncmp(line, row->word, length) == 0 && (line[length] == ' ' || line[length] == '\n');
+}
+
+static void is_believed_or_not(void **state)
+{
+    const struct lie_row *row = *state;
+    static wire_text text;
+    static table_block_reader r;
+    table_heard heard = BLOCK_MORE;
+    put_play(&text);
+    table_block_begin(&r, &match.rules, 0, 77);
+    int left_out = 0;
+    for (const char *at = strchr(text.at, '\n') + 1; *at && heard == BLOCK_MORE;) {
+        size_t length = strcspn(at, "\n");
+        bool last = strncmp(at, "done", 4) == 0;
+        bool leaves = leaves_out(row, at);
+        left_out += leaves;
+        if (row->line && (row->word ? leaves : last))
+            heard = hear_line(&r, row->line, strlen(row->line));
+        if (heard == BLOCK_MORE && !leaves)
+            heard = hear_line(&r, at, length);
+        at += length + 1;
+    }
+    assert_true(!row->word || left_out > 0);
+    assert_int_equal(heard, row->heard);
+}
+
+/* ---- the dialogue that later versions must read ---- */
+
+/* What has been read of it, and what this version would have written. */
+typedef struct listener {
+    kd_rules rules;
+    table_block_reader block;
+    bool in_block;
+    int blocks;
+    wire_text again;
+    char expected[WIRE_TEXT]; /* the lines read since again was compared */
+} listener;
+
+static void compare(listener *l)
+{
+    assert_string_equal(l->again.at, l->expected);
+    l->again.used = 0;
+    *l->expected = '\0';
+}
+
+static void hear_outside(listener *l, char *line)
+{
+    table_line read;
+    char why[200];
+    bool wrong;
+    if (!table_line_read(&read, line, &wrong))
+        fail_msg("not read: %s", l->expected);
+    if (read.word == SAY_NOW) {
+        table_block_begin(&l->block, &l->rules, 0, read.number);
+        l->in_block = true;
+        return;
+    }
+    if (read.word == SAY_SET && !wire_read_rule(&l->rules, read.rest, why, sizeof why))
+        fail_msg("%s", why);
+    table_line_put(&l->again, &read);
+    compare(l);
+}
+
+static void hear_inside(listener *l, char *line)
+{
+    table_heard heard = table_block_hear(&l->block, line);
+    if (heard == BLOCK_BAD)
+        fail_msg("not believed: the last line of\n%s", l->expected);
+    if (heard == BLOCK_MORE)
+        return;
+    l->in_block = false;
+    l->blocks++;
+    table_block_put(&l->again, &l->block.block);
+    compare(l);
+}
+
+/* All of it is read, by the rules that it tells, and each line and block would be written so again. */
+static void the_dialogue_is_kept(void **state)
+{
+    static listener l;
+    static char kept[65536];
+    (void)state;
+    kept[read_all(KOUDI_TEST_DIR "/net/dialogue.txt", kept, sizeof kept)] = '\0';
+    kd_rules_before(&l.rules);
+    for (char *at = kept; *at;) {
+        char *line = strstr(at, ": ") + 2, *end = strchr(line, '\n');
+        bool table = strncmp(at, "table: ", 7) == 0;
+        strncat(l.expected, line, (size_t)(end + 1 - line));
+        *end = '\0';
+        at = end + 1;
+        if (l.in_block && table)
+            hear_inside(&l, line);
+        else
+            hear_outside(&l, line);
+    }
+    assert_false(l.in_block);
+    assert_int_equal(l.blocks, 4);
+    assert_int_equal(l.block.block.view.phase, KD_PHASE_SCORED);
+    assert_int_equal(l.block.block.view.result.total, 50);
+}
+
+int main(void)
+{
+    suite s = {0, 0, NULL};
+    ADD_ROWS(&s, is_read_and_written, words);
+    add_test(&s, "every word has a row", every_word_has_a_row, NULL);
+    ADD_ROWS(&s, is_refused, faults);
+    add_test(&s, "words behind are passed over", words_behind_are_passed_over, NULL);
+    add_test(&s, "what a side can", what_a_side_can, NULL);
+    ADD_ROWS(&s, is_made_safe, texts);
+    add_test(&s, "long text is cut", long_text_is_cut, NULL);
+    add_test(&s, "no line is too long", no_line_is_too_long, NULL);
+    add_test(&s, "every event is read", every_event_is_read, NULL);
+    ADD_ROWS(&s, is_believed_or_not, lies);
+    add_test(&s, "the dialogue is kept", the_dialogue_is_kept, NULL);
+    return run_suite(&s, "table lines");
+}
