@@ -4,6 +4,7 @@
 #include "support/vt_play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TURNS = 3 };
@@ -65,6 +66,33 @@ static long last_of(vt *v, const char *text)
     return last;
 }
 
+static bool has_sent_more(vt *v, void *bytes)
+{
+    size_t n;
+    vt_sent(v, &n);
+    return n > *(size_t *)bytes;
+}
+
+/* What has come as changes looks like the whole picture. */
+static void looks_like_the_whole(vt *v)
+{
+    enum { PICTURE_BYTES = 500 };
+    size_t sent;
+    char *changes = vt_looks(v), *whole;
+    vt_sent(v, &sent);
+    sent += PICTURE_BYTES;
+    vt_keys(v, "\014");
+    assert_true(vt_until(v, has_sent_more, &sent, VT_SOON));
+    whole = vt_looks(v);
+    for (size_t at = 0; changes[at]; at += strcspn(changes + at, "\n") + 1) {
+        size_t line = strcspn(changes + at, "\n");
+        if (strncmp(changes + at, whole + at, line))
+            fail_msg("%.*s, but as a whole %.*s", (int)line, changes + at, (int)line, whole + at);
+    }
+    free(changes);
+    free(whole);
+}
+
 /* Plays on until South has played a few times, and opens the help before each key. */
 static void play_on(vt *v)
 {
@@ -72,7 +100,10 @@ static void play_on(vt *v)
         const vt_moment *at = vt_wait_moment(v);
         vt_sync(v);
         assert_non_null(at->keys);
-        turns += strcmp(at->bar, "Enter play") == 0;
+        if (strcmp(at->bar, "Enter play") == 0) {
+            looks_like_the_whole(v);
+            turns++;
+        }
         vt_keys(v, at->keys);
         vt_sync(v);
     }

@@ -365,6 +365,33 @@ const char *vt_screen(vt *v)
     return v->text;
 }
 
+static int colour_number(const VTermColor *c, bool own)
+{
+    if (own)
+        return -1;
+    return VTERM_COLOR_IS_INDEXED(c) ? c->indexed.idx
+                                     : c->rgb.red << 16 | c->rgb.green << 8 | c->rgb.blue;
+}
+
+char *vt_looks(vt *v)
+{
+    enum { LINE = 48 };
+    char *text = calloc((size_t)(v->cols * v->rows) + 1, LINE), *out = text;
+    for (int y = 0; text && y < v->rows; y++)
+        for (int x = 0; x < v->cols; x++) {
+            VTermScreenCell c;
+            vterm_screen_get_cell(v->screen, (VTermPos){y, x}, &c);
+            uint32_t ch = c.chars[0] ? c.chars[0] : ' ';
+            bool line = c.attrs.underline != 0, reverse = c.attrs.reverse;
+            bool inked = ch != ' ' || line || reverse; /* of other blanks only the ground is seen */
+            out += snprintf(out, LINE, "%d %d %x %d%d%d %d %d\n", y, x, (unsigned)ch,
+                            inked && c.attrs.bold, line, reverse,
+                            inked ? colour_number(&c.fg, VTERM_COLOR_IS_DEFAULT_FG(&c.fg)) : 0,
+                            colour_number(&c.bg, VTERM_COLOR_IS_DEFAULT_BG(&c.bg)));
+        }
+    return text;
+}
+
 bool vt_has(vt *v, const char *text)
 {
     for (int y = 0; y < v->rows; y++)

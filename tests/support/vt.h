@@ -32,6 +32,8 @@ int vt_pid(const vt *v);
 const char *vt_row(vt *v, int row);
 /* All rows, each with a newline; good until the next call. */
 const char *vt_screen(vt *v);
+/* What can be seen of each cell: a line each with its place, text, attributes and colours. To be freed. */
+char *vt_looks(vt *v);
 /* Reads until the program ends. Returns its exit code, or 128 + signal; -1 when it still runs after
    ms. */
 int vt_exit(vt *v, int ms);

@@ -204,38 +204,6 @@ static void conversion_is(void **state)
     assert_int_equal(which, row->which);
 }
 
-/* ---- the style of blanks ----------------------------------------------------------------------- */
-
-static const struct worn {
-    const char *name, *left, *gap, *right;
-    uint8_t style, worn; /* of the left word; of the first blank */
-} worn_rows[] = {
-    {"between two words", "K", " ", "Q", STYLE_HEARTS, STYLE_HEARTS},
-    {"two are left alone, to be wiped at once", "K", "  ", "Q", STYLE_HEARTS, STYLE_PLAIN},
-    {"no line is carried on", "|", " ", "Q", STYLE_RULE, STYLE_PLAIN},
-    {"after a wide character", "小", " ", "Q", STYLE_JOKER, STYLE_JOKER},
-    {"strong", "K", " ", "Q", STYLE_HEARTS | STYLE_STRONG, STYLE_HEARTS | STYLE_STRONG},
-    {"no ground is carried on", "K", " ", "Q", STYLE_HEARTS | STYLE_PICKED, STYLE_PLAIN},
-    {"no underline is carried on", "K", " ", "Q", STYLE_HEARTS | STYLE_UNDER, STYLE_PLAIN},
-    {"nothing before it", "", " ", "Q", STYLE_HEARTS, STYLE_PLAIN},
-    {"nothing after it", "K", " ", "", STYLE_HEARTS, STYLE_PLAIN},
-};
-
-static void blank_wears(void **state)
-{
-    const struct worn *row = *state;
-    int left = grid_width(row->left), gap = (int)strlen(row->gap);
-
-    grid_clear(&g, left + gap + grid_width(row->right), 1);
-    grid_text(&g, 0, 0, g.w, row->style, row->left);
-    grid_text(&g, left + gap, 0, g.w, STYLE_GOOD, row->right);
-    for (int i = 0; i < gap; i++)
-        assert_int_equal(grid_sent_style(&g, left + i, 0), row->worn);
-    for (int x = 0; x < g.w; x++) /* cells that are not blank keep their style */
-        if (x < left || x >= left + gap)
-            assert_int_equal(grid_sent_style(&g, x, 0), g.at[0][x].style);
-}
-
 int main(void)
 {
     suite s = {0};
@@ -244,7 +212,6 @@ int main(void)
     ADD_ROWS(&s, word_is, word_rows);
     ADD_ROWS(&s, fits, fit_rows);
     ADD_ROWS(&s, conversion_is, conversions);
-    ADD_ROWS(&s, blank_wears, worn_rows);
     add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
     add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);
     add_test(&s, "sizes are clamped", clear_clamps, NULL);

@@ -187,22 +187,6 @@ void grid_mark(grid *g, int x, int y, int w, uint8_t flags)
         g->at[y][col].style |= flags;
 }
 
-static bool is_blank(const cell *c)
-{
-    return c->ch == L' ' && c->style == STYLE_PLAIN;
-}
-
-uint8_t grid_sent_style(const grid *g, int x, int y)
-{
-    const cell *at = &g->at[y][x];
-
-    if (!is_blank(at) || x == 0 || x + 1 >= g->w || is_blank(at - 1) || is_blank(at + 1))
-        return at->style;
-    bool differs = (at[-1].style & (STYLE_PICKED | STYLE_UNDER)) != 0;
-    bool line = at[-1].style == STYLE_RULE || at[1].style == STYLE_RULE;
-    return differs || line || at[-1].ground != at->ground ? at->style : at[-1].style;
-}
-
 void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value)
 {
     if (g->hits < GRID_HITS)

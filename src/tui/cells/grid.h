@@ -59,9 +59,6 @@ void grid_fill(grid *g, int x, int y, int w, int h, wchar_t ch, uint8_t style);
 void grid_ground(grid *g, int x, int y, int w, int h, uint8_t ground);
 /* Adds flags to w cells of a row. */
 void grid_mark(grid *g, int x, int y, int w, uint8_t flags);
-/* The style to send to a terminal for a cell: a blank between words gets the style of the word before
-   it, which looks the same and saves escape sequences. */
-uint8_t grid_sent_style(const grid *g, int x, int y);
 /* Makes a rectangle clickable; ignored when the table of them is full. */
 void grid_hit(grid *g, int x, int y, int w, int h, hit_kind kind, int value);
 /* The clickable rectangle at x, y, or NULL. */

@@ -123,7 +123,7 @@ static void measure(terminal *t)
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
-    clearok(curscr, TRUE);
+    t->whole = true;
     t->calls->news(t->arg, TERM_RESIZED);
 }
 
@@ -135,9 +135,10 @@ static void come_back(terminal *t)
 }
 
 /* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
-static void put_away(const terminal *t)
+static void put_away(terminal *t)
 {
-    erase();
+    term_put_pen_away(t);
+    clearok(curscr, TRUE);
     refresh();
     endwin();
     give_colours_back(t);
@@ -201,53 +202,21 @@ static bool colours_change(int colours)
     return colours == 256 && (exact || can_change_color());
 }
 
-/* The pair of colours for a style on a ground; 0: the terminal's own. Without grounds all share one. */
-static int make_pair(const attributes *a, unsigned ground, unsigned style)
-{
-    int pair = (int)(ground * STYLE_COUNT + style) + 1;
-    if (a->ink < 0)
-        return 0;
-    return init_extended_pair(pair, a->ink, a->ground) == OK ? pair : 0;
-}
-
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 {
     theme shown = theme_shown(chosen, t->colours, t->light, ascii);
-    bool grounds = theme_has_faces(shown);
-    for (unsigned g = 0; g < GROUND_COUNT; g++)
-        for (unsigned i = 0; i < STYLE_COUNT; i++) {
-            attributes a = palette_attributes(shown, t->colours, four, i, g);
-            t->attr[g][i] = (a.bold ? A_BOLD : 0) | (a.dim ? A_DIM : 0);
-            t->pair[g][i] = g && !grounds ? t->pair[0][i] : make_pair(&a, g, i);
-        }
+    for (unsigned g = 0; g <= GROUND_COUNT; g++)
+        for (unsigned i = 0; i < STYLE_COUNT; i++)
+            t->look[g][i] = g == GROUND_COUNT ? (attributes){-1, -1, false, false}
+                                              : palette_attributes(shown, t->colours, four, i, g);
     if (t->shown != shown) {
         give_colours_back(t);
         t->shown = shown;
         guard_crashes(t);
         change_colours(t);
     }
-    clearok(curscr, TRUE);
-    return grounds;
-}
-
-static void put_cell(const terminal *t, int y, int x, const cell *c)
-{
-    unsigned base = c->style & STYLE_MASK;
-    attr_t attr = t->attr[c->ground][base];
-    if (c->style & STYLE_STRONG)
-        attr |= A_BOLD;
-    if (c->style & STYLE_PICKED)
-        attr |= A_REVERSE;
-    if (c->style & STYLE_UNDER)
-        attr |= A_UNDERLINE;
-    wchar_t text[2] = {c->ch, 0};
-    if (t->ascii && (c->ch < ' ' || c->ch > '~'))
-        text[0] = '?';
-    cchar_t out;
-    int pair = t->pair[c->ground][base];
-    setcchar(&out, text, attr, 0, &pair);
-    /* Each cell is placed by itself, so that a character of unexpected width moves no other. */
-    mvadd_wch(y, x, &out);
+    t->whole = true;
+    return theme_has_faces(shown);
 }
 
 bool term_due(terminal *t)
@@ -276,21 +245,7 @@ bool term_slow(const terminal *t)
 void term_draw(terminal *t, const grid *g)
 {
     t->drawn = timer_now();
-    erase();
-    for (int y = 0; y < g->h && y < LINES; y++)
-        for (int x = 0; x < g->w && x < COLS; x++) {
-            cell c = g->at[y][x];
-            c.style = grid_sent_style(g, x, y);
-            bool blank = c.ch == ' ' && c.style == STYLE_PLAIN && !t->pair[c.ground][STYLE_PLAIN];
-            if (c.width > 0 && c.ch != 0 && !blank)
-                put_cell(t, y, x, &c);
-        }
-    bool cursor = g->cursor_x >= 0 && g->cursor_y >= 0;
-    curs_set(cursor);
-    if (cursor)
-        move(g->cursor_y, g->cursor_x);
-    wnoutrefresh(stdscr);
-    doupdate();
+    term_send(t, g);
 }
 
 void term_set_mouse(terminal *t, bool on)
@@ -307,8 +262,7 @@ void term_bell(terminal *t)
 
 void term_refresh(terminal *t)
 {
-    (void)t;
-    clearok(curscr, TRUE);
+    t->whole = true;
 }
 
 /* ---- opening and closing --------------------------------------------------------------------- */
@@ -418,6 +372,7 @@ static bool open_screen(terminal *t, term_colour colour)
     t->slow = baudrate() < SLOW_BAUD || asked.answer_ms > SLOW_ANSWER_MS;
     t->colours = count_colours(colour);
     t->changes = colours_change(t->colours);
+    t->attrs = magic_cookie_glitch > 0 ? A_NORMAL : termattrs();
     (void)term_theme(t, THEME_AUTO, true, t->ascii);
     term_give_back_typed();
     return true;

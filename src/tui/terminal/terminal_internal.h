@@ -9,6 +9,12 @@
 
 enum { TERM_SIGNALS = 7 };
 
+/* What the terminal writes in. */
+typedef struct pen {
+    int32_t ink, ground; /* numbers of colours; -1: its own */
+    attr_t attr;
+} pen;
+
 struct terminal {
     const term_calls *calls;
     void *arg;
@@ -23,9 +29,20 @@ struct terminal {
     int status;
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */
-    attr_t attr[GROUND_COUNT][STYLE_COUNT];
-    int pair[GROUND_COUNT][STYLE_COUNT];
+    attributes look[GROUND_COUNT + 1][STYLE_COUNT]; /* the last row: of what has been erased */
+    /* What the terminal shows, of terminal_send.c. */
+    bool whole;   /* not known: the next picture is sent whole */
+    attr_t attrs; /* those that it has */
+    pen pen;
+    int y, x; /* of its cursor; x < 0: not known */
+    cell sent[GRID_MAX_H][GRID_MAX_W];
 };
+
+/* ---- terminal_send.c ---- */
+
+void term_send(terminal *t, const grid *g);
+/* To be called before anything else writes to the screen. */
+void term_put_pen_away(terminal *t);
 
 /* ---- terminal_keys.c ---- */
 

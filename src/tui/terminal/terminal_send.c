@@ -1,0 +1,342 @@
+/* terminal_send.c - sends the cells that have changed, in as few bytes as terminfo's strings allow. It does
+   so in place of ncurses, which sends both colours of a cell where one changes, and the ink of blanks. */
+#include "tui/terminal/terminal_internal.h"
+
+#include "base/safe_text.h"
+#include "tui/terminal/tty.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <term.h>
+
+enum { OUT_BYTES = 16384, OUT_SPARE = 256, MOVE_BYTES = 64, STEPS = 4 };
+
+static struct {
+    char text[OUT_BYTES + OUT_SPARE];
+    size_t n;
+    size_t sgr; /* where a sequence of colours or attributes (SGR) ended last */
+} out;
+
+static void flush(void)
+{
+    out.text[out.n] = '\0';
+    tty_put(out.text);
+    out.n = out.sgr = 0;
+}
+
+static int put_byte(int byte)
+{
+    if (out.n < sizeof out.text - 1)
+        out.text[out.n++] = (char)byte;
+    return byte;
+}
+
+static void put(const char *string)
+{
+    if (out.n >= OUT_BYTES)
+        flush();
+    if (string)
+        tputs(string, 1, put_byte);
+}
+
+/* ---- colours and attributes -------------------------------------------------------------------- */
+
+static const pen no_pen = {.ink = -1, .ground = -1, .attr = A_NORMAL};
+
+/* off: stops the attribute on a terminal with 256 colours, all of which know ISO 6429; terminfo has no such
+   string for bold. no_colour: the bit in terminfo's `ncv`, which lists what does not go with colours. */
+static const struct {
+    attr_t attr;
+    const char *name, *off;
+    int no_colour;
+} known[] = {{A_BOLD, "bold", "\033[22m", 32},
+             {A_DIM, "dim", "\033[22m", 16},
+             {A_REVERSE, "rev", "\033[27m", 4},
+             {A_UNDERLINE, "smul", "\033[24m", 2}};
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* Adds a sequence for colours or attributes; one that directly follows another is joined to it. */
+static void put_sgr(const char *string)
+{
+    size_t length = string ? strlen(string) : 0;
+    bool sgr = length > 2 && strncmp(string, "\033[", 2) == 0 && string[length - 1] == 'm';
+    bool joined = sgr && out.n > 0 && out.n == out.sgr;
+    if (joined)
+        out.text[out.n - 1] = ';';
+    put(joined ? string + 2 : string);
+    if (sgr)
+        out.sgr = out.n;
+}
+
+static void put_number(const char *string, int number)
+{
+    put_sgr(string ? tiparm(string, number) : NULL);
+}
+
+/* The ink and the weight of a blank cannot be seen. */
+static bool is_blank(const cell *c, const pen *p)
+{
+    return c->ch == L' ' && !(p->attr & (A_REVERSE | A_UNDERLINE));
+}
+
+static pen pen_of(const terminal *t, const cell *c)
+{
+    const attributes *a = &t->look[c->ground][c->style & STYLE_MASK];
+    attr_t attr = (a->bold || c->style & STYLE_STRONG ? A_BOLD : 0) | (a->dim ? A_DIM : 0) |
+                  (c->style & STYLE_PICKED ? A_REVERSE : 0) |
+                  (c->style & STYLE_UNDER ? A_UNDERLINE : 0);
+    for (int i = 0; i < KNOWN; i++)
+        if (no_color_video > 0 && no_color_video & known[i].no_colour &&
+            (a->ink >= 0 || a->ground >= 0))
+            attr &= ~known[i].attr;
+    return (pen){a->ink, a->ground, attr & t->attrs};
+}
+
+/* Would the cell look the same in another pen? */
+static bool suits(const cell *c, const pen *own, const pen *other)
+{
+    if (is_blank(c, own))
+        return own->ground == other->ground && !(other->attr & (A_REVERSE | A_UNDERLINE));
+    return own->ink == other->ink && own->ground == other->ground && own->attr == other->attr;
+}
+
+static void drop_pen(terminal *t)
+{
+    put_sgr(t->colours >= 256 ? "\033[0m" : exit_attribute_mode);
+    t->pen = no_pen;
+}
+
+/* Takes a pen that suits the cell. */
+static void take_pen(terminal *t, const cell *c)
+{
+    pen want = pen_of(t, c), *have = &t->pen;
+    if (suits(c, &want, have))
+        return;
+    if (is_blank(c, &want)) {
+        want.attr = have->attr & ~(A_REVERSE | A_UNDERLINE);
+        want.ink = want.ground < 0 && have->ground >= 0 ? -1 : have->ink;
+    }
+    attr_t off = have->attr & ~want.attr;
+    bool owns = (want.ink < 0 && have->ink >= 0) || (want.ground < 0 && have->ground >= 0);
+    bool all = want.ink < 0 && want.ground < 0 && !want.attr;
+    if (all || (off && t->colours < 256) || (owns && !orig_pair))
+        drop_pen(t);
+    else if (owns) {
+        put_sgr(orig_pair);
+        have->ink = have->ground = -1;
+    }
+    for (int i = 0; i < KNOWN; i++)
+        if (have->attr & ~want.attr & known[i].attr) {
+            put_sgr(known[i].off);
+            have->attr &= ~(i < 2 ? A_BOLD | A_DIM : known[i].attr);
+        }
+    if (want.ink != have->ink)
+        put_number(set_a_foreground, want.ink);
+    if (want.ground != have->ground)
+        put_number(set_a_background, want.ground);
+    for (int i = 0; i < KNOWN; i++)
+        if (want.attr & ~have->attr & known[i].attr)
+            put_sgr(tigetstr(known[i].name));
+    *have = want;
+}
+
+/* ---- places ------------------------------------------------------------------------------------ */
+
+/* Puts begin and string into best if there are both, and nothing shorter is there. */
+static void shorter(char best[MOVE_BYTES], const char *begin, const char *string)
+{
+    char text[MOVE_BYTES];
+    int length = string ? snprintf(text, sizeof text, "%s%s", begin, string) : MOVE_BYTES;
+    if (length < MOVE_BYTES && (!*best || length < (int)strlen(best)))
+        snprintf(best, MOVE_BYTES, "%s", text);
+}
+
+/* The string with a number, if terminfo has it. */
+static const char *with(const char *string, int number)
+{
+    return string ? tiparm(string, number) : NULL;
+}
+
+/* The string repeated, or NULL when that is too often. */
+static const char *times(const char *string, int count)
+{
+    static char text[MOVE_BYTES];
+    size_t n = 0;
+    if (!string || count > STEPS || strlen(string) * (size_t)count >= sizeof text)
+        return NULL;
+    for (int i = 0; i < count; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s", string);
+    return text;
+}
+
+/* The shortest way to a place. */
+static void find_way(const terminal *t, int y, int x, char way[MOVE_BYTES])
+{
+    char rows[MOVE_BYTES] = "";
+    int down = y - t->y, right = x - t->x;
+    way[0] = '\0';
+    shorter(way, "", tiparm(cursor_address, y, x));
+    if (t->x < 0)
+        return;
+    if (down != 0) {
+        shorter(rows, "", with(row_address, y));
+        shorter(rows, "", down > 0 ? with(parm_down_cursor, down) : with(parm_up_cursor, -down));
+        shorter(rows, "", down > 0 ? times(cursor_down, down) : times(cursor_up, -down));
+        if (!*rows)
+            return;
+    }
+    if (right == 0)
+        shorter(way, rows, "");
+    if (x == 0)
+        shorter(way, rows, carriage_return);
+    shorter(way, rows, with(column_address, x));
+    shorter(way, rows, right > 0 ? with(parm_right_cursor, right) : with(parm_left_cursor, -right));
+    shorter(way, rows, right > 0 ? times(cursor_right, right) : times(cursor_left, -right));
+}
+
+static void put_cell(terminal *t, int y, int x, const cell *c)
+{
+    char text[5] = "";
+    size_t length = (size_t)safe_text_encode((uint32_t)c->ch, text);
+    put(""); /* makes room */
+    for (size_t i = 0; i < length; i++)
+        put_byte(text[i]);
+    t->sent[y][x] = *c;
+    t->y = y;
+    t->x = x + c->width < COLS ? x + c->width : -1; /* past the edge terminals differ */
+}
+
+/* Puts the cells from the present place to x again, if that takes no more bytes than a way has, and no
+   other pen. */
+static bool bridge(terminal *t, int y, int x, size_t way)
+{
+    size_t bytes = 0;
+    char text[4];
+    if (t->y != y || t->x < 0 || t->x >= x || x - t->x > (int)way)
+        return false;
+    for (int i = t->x; i < x; i++) {
+        const cell *c = &t->sent[y][i];
+        pen own = pen_of(t, c);
+        bytes += (size_t)safe_text_encode((uint32_t)c->ch, text);
+        if (c->width != 1 || bytes > way || !suits(c, &own, &t->pen))
+            return false;
+    }
+    while (t->x < x) {
+        cell c = t->sent[y][t->x];
+        put_cell(t, y, t->x, &c);
+    }
+    return true;
+}
+
+static void go_to(terminal *t, int y, int x)
+{
+    char way[MOVE_BYTES];
+    if (t->y == y && t->x == x)
+        return;
+    find_way(t, y, x, way);
+    if (bridge(t, y, x, strlen(way)))
+        return;
+    if (!move_standout_mode && t->pen.attr)
+        drop_pen(t);
+    put(way);
+    t->y = y;
+    t->x = x;
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------- */
+
+static cell cell_of(const terminal *t, const grid *g, int y, int x)
+{
+    cell c = g->at[y][x];
+    if (t->ascii && (c.ch < ' ' || c.ch > '~'))
+        c = (cell){c.ch ? L'?' : L' ', c.style, 1, c.ground};
+    return c;
+}
+
+static bool changed(const terminal *t, const cell *c, int y, int x)
+{
+    const cell *old = &t->sent[y][x];
+    pen want = pen_of(t, c), have = pen_of(t, old);
+    return c->ch != old->ch || !suits(c, &want, &have);
+}
+
+/* Erases the blanks from x on, if that is possible and shorter than to put them. Returns where they end, or
+   x. */
+static int erase_blanks(terminal *t, const grid *g, int y, int x, int w)
+{
+    cell first = cell_of(t, g, y, x);
+    pen own = pen_of(t, &first);
+    char string[MOVE_BYTES] = "";
+    int end = x, changes = 0;
+    if (!is_blank(&first, &own) || (own.ground >= 0 && !back_color_erase))
+        return x;
+    for (; end < w; end++) {
+        cell c = cell_of(t, g, y, end);
+        pen p = pen_of(t, &c);
+        if (!is_blank(&c, &p) || p.ground != own.ground)
+            break;
+        changes += changed(t, &c, y, end);
+    }
+    shorter(string, "", end == COLS ? clr_eol : with(erase_chars, end - x));
+    /* It leaves the cursor before the blanks. */
+    if (!*string || (int)strlen(string) + (end == COLS ? 0 : STEPS) >= changes)
+        return x;
+    go_to(t, y, x);
+    take_pen(t, &first);
+    put(string);
+    for (int i = x; i < end; i++)
+        t->sent[y][i] = first;
+    return end;
+}
+
+static void send_row(terminal *t, const grid *g, int y, int w)
+{
+    for (int x = 0; x < w; x++) {
+        cell c = cell_of(t, g, y, x);
+        if (!changed(t, &c, y, x))
+            continue;
+        int end = erase_blanks(t, g, y, x, w);
+        if (end > x) {
+            x = end - 1;
+        } else if (c.width == 0) {
+            t->sent[y][x] = c; /* has come with its left half */
+        } else {
+            go_to(t, y, x);
+            take_pen(t, &c);
+            put_cell(t, y, x, &c);
+        }
+    }
+}
+
+/* Lets ncurses, whose screen stays empty, clear the terminal and set its modes. */
+static void start_over(terminal *t)
+{
+    term_put_pen_away(t);
+    clearok(curscr, TRUE);
+    refresh();
+    for (int y = 0; y < GRID_MAX_H; y++)
+        for (int x = 0; x < GRID_MAX_W; x++)
+            t->sent[y][x] = (cell){L' ', STYLE_PLAIN, 1, GROUND_COUNT};
+    t->x = -1;
+    t->whole = false;
+}
+
+void term_put_pen_away(terminal *t)
+{
+    drop_pen(t);
+    flush();
+}
+
+void term_send(terminal *t, const grid *g)
+{
+    int w = g->w < COLS ? g->w : COLS, h = g->h < LINES ? g->h : LINES;
+    bool cursor = g->cursor_x >= 0 && g->cursor_y >= 0;
+    if (t->whole)
+        start_over(t);
+    for (int y = 0; y < h; y++) /* a character in the last corner would scroll some terminals */
+        send_row(t, g, y, y == LINES - 1 && auto_right_margin && !eat_newline_glitch ? w - 1 : w);
+    if (cursor)
+        go_to(t, g->cursor_y, g->cursor_x);
+    flush();
+    curs_set(cursor);
+}
