@@ -279,14 +279,14 @@ static void on_wake(evutil_socket_t fd, short what, void *arg)
 static bool add_events(terminal *t)
 {
     t->base = loop_new(false);
-    if (!t->base)
+    if (!t->base || event_base_priority_init(t->base, 2) != 0)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
     t->alarm = evtimer_new(t->base, on_alarm, t);
     t->due = evtimer_new(t->base, on_wake, NULL);
     t->wake = evtimer_new(t->base, on_wake, NULL);
-    return t->keys && t->alarm && t->due && t->wake && event_add(t->keys, NULL) == 0 &&
-           add_signals(t);
+    return t->keys && t->alarm && t->due && t->wake && event_priority_set(t->keys, 0) == 0 &&
+           event_add(t->keys, NULL) == 0 && add_signals(t);
 }
 
 static void free_events(terminal *t)

@@ -128,6 +128,9 @@ void term_on_keys(evutil_socket_t fd, short what, void *arg)
         t->empty = 0;
     else if (++t->empty >= EMPTY_READS)
         term_leave(t, 128 + SIGHUP);
+    /* A key has its picture before anything else that is ready, such as a turn of the table, which waits
+       for the disk. */
+    (void)event_base_loopbreak(t->base);
 }
 
 void term_flush_keys(terminal *t)
