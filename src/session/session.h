@@ -245,8 +245,8 @@ static inline void session_view(const session *s, int seat, kd_view *out)
 }
 
 /* Sends a seat's action. number: of the ask it answers, or 0 for one that nobody asked for (declaring
-   while cards are dealt). forced: it was the only play and was made without asking the person: it is
-   shown as long as a bot's. */
+   while cards are dealt). forced: it was the only answer and was given without asking the person: a
+   play, and where other people sit also a pass, is shown as long as a bot's play. */
 static inline void session_submit(session *s, int seat, unsigned number, const kd_action *action,
                                   bool forced)
 {

@@ -59,8 +59,8 @@ bool table_start(table *table);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);
-/* The same from within an ask, for a play that was made without asking the person because it was the
-   only one: it is shown as long as a bot's. */
+/* The same from within an ask, for an answer that was given without asking the person because it was the
+   only one: a play, and where other people sit also a pass, is shown as long as a bot's play. */
 void table_submit_forced(table *table, int seat, unsigned number, const kd_action *action);
 /* The answer to seat_kind.declare_privately: KD_DECLARE with the cards, or KD_PASS. */
 void table_declare_privately(table *table, int seat, const kd_action *action, bool reserve);

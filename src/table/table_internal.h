@@ -96,7 +96,7 @@ struct table {
     bool can_undo;      /* there was one */
     bool may_undo;      /* what is waited for is that a person may take it back */
     bool last_failed;   /* it was a dump that failed */
-    bool by_itself;     /* a person's only legal play, made automatically */
+    bool by_itself;     /* a person's only legal answer, given automatically */
     bool playing_out;   /* the rest of the deal plays itself */
     session_calls calls;
     void *arg;                /* of the calls */

@@ -4,12 +4,12 @@
 
 #include <assert.h>
 
-static bool has_person(const table *t)
+static int people(const table *t)
 {
+    int count = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (t->chair[seat].kind->person)
-            return true;
-    return false;
+        count += t->chair[seat].kind->person;
+    return count;
 }
 
 /* By a timer, not by a call: between two turns the loop handles keys and signals. */
@@ -62,7 +62,7 @@ void turn_start_wait(table *t)
     int ms = pace_ms(t->options.pace, t->waiting);
     if (t->waiting == WAIT_NONE)
         return;
-    if (t->waiting == WAIT_OVER && has_person(t))
+    if (t->waiting == WAIT_OVER && people(t))
         return;
     if (ms) {
         t->ticking = true;
@@ -323,7 +323,8 @@ static void ask(table *t, int seat)
     }
     t->by_itself = false;
     c->kind->ask(c->self, &view, c->open);
-    if (t->by_itself)
+    /* A pass that goes by itself tells another person that there was no choice. */
+    if (t->by_itself && (round->phase == KD_PHASE_PLAY || people(t) > 1))
         t->waiting = WAIT_PLAY;
 }
 

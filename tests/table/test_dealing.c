@@ -1,5 +1,5 @@
 /* test_dealing.c - live dealing: cards come at their pace whatever anybody holds, what arrives in one tick is
-   settled in drawing order, and no time tells of hidden cards. Virtual time: each pause is skipped, and the
+   settled in drawing order, and no time tells of hidden cards, up to the end of the first trick. Virtual time: each pause is skipped, and the
    clock goes on by as much. */
 #include <event2/event.h>
 #include <stdlib.h>
@@ -28,6 +28,11 @@ typedef struct player {
     int seat, asks, refusals;
     bool eager; /* a program that shows the first thing it may */
     bool slow;  /* a program that is answered for by the test */
+    bool plays; /* answers as in choose(), a person, too */
+    bool shows; /* then: declares while cards come, as soon as it may */
+    kd_rng rng;
+    bool thinks;      /* a person that has a choice, */
+    kd_action wanted; /* and what it will do */
     unsigned number;
     kd_view view;
     heard heard[HEARD];
@@ -40,7 +45,7 @@ struct hall {
     table_options options;
     player player[KD_SEATS];
     long long now;
-    int changes;
+    int changes, forced[KD_PHASE_OVER + 1];
 };
 
 static uint64_t sum_of(const void *bytes, size_t size)
@@ -68,6 +73,44 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
         p->heard[p->count++] = (heard){p->hall->now, *event, sum_of(view, sizeof *view)};
 }
 
+/* Passes more often than a bot would, so that an auction has many steps. */
+static kd_action choose(player *p, const kd_view *view)
+{
+    kd_action pass = act(view, KD_PASS, (kd_cards){0, 0}), shows[MAX_SHOWINGS];
+    if (view->phase == KD_PHASE_DEAL)
+        return p->shows && legal_showings(view, KD_DECLARE, shows) ? shows[0] : pass;
+    if (kd_phase_asks(view->phase) && kd_rng_below(&p->rng, 3) &&
+        kd_check(view, &pass).reason == KD_OK)
+        return pass;
+    return bot_find("steady")->decide(view, &p->rng);
+}
+
+/* Is there only one answer? */
+static bool forced(const kd_view *view)
+{
+    kd_action pass = act(view, KD_PASS, (kd_cards){0, 0}), shows[MAX_SHOWINGS];
+    kd_action rebels = act(view, KD_REBEL, (kd_cards){0, 0});
+    if (view->phase == KD_PHASE_PLAY)
+        return !legal_choice(view);
+    return kd_check(view, &pass).reason == KD_OK && kd_check(view, &rebels).reason != KD_OK &&
+           !legal_showings(view, KD_DECLARE, shows) && !legal_showings(view, KD_COUNTER, shows);
+}
+
+/* At a keyboard of its own a person's only answer goes by itself. */
+static void answer(player *p)
+{
+    table *t = p->hall->table;
+    p->wanted = choose(p, &p->view);
+    if (!t->chair[p->seat].kind->person) {
+        table_submit(t, p->seat, p->number, &p->wanted);
+    } else if (!t->options.closed_deal && forced(&p->view)) {
+        p->hall->forced[p->view.phase]++;
+        table_submit_forced(t, p->seat, p->number, &p->wanted);
+    } else {
+        p->thinks = true;
+    }
+}
+
 static void on_ask(void *self, const kd_view *view, unsigned number)
 {
     player *p = self;
@@ -75,6 +118,10 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     p->view = *view;
     p->number = number;
     p->asks++;
+    if (p->plays) {
+        answer(p);
+        return;
+    }
     bool counters = view->declarer != KD_NOBODY && view->declarer != view->seat;
     if (p->eager && legal_showings(view, counters ? KD_COUNTER : KD_DECLARE, shows))
         action = shows[0];
@@ -90,12 +137,22 @@ static void on_refused(void *self, const kd_verdict *verdict)
     p->refusals++;
 }
 
+/* Reserves by its seat, whatever it holds. */
+static void on_private(void *self, const kd_view *view, unsigned number)
+{
+    player *p = self;
+    kd_action pass = act(view, KD_PASS, (kd_cards){0, 0});
+    (void)number;
+    table_declare_privately(p->hall->table, p->seat, &pass, p->seat % 2);
+}
+
 static const seat_kind person = {.name = "person",
                                  .person = true,
                                  .start = on_start,
                                  .tell = on_tell,
                                  .ask = on_ask,
-                                 .refused = on_refused};
+                                 .refused = on_refused,
+                                 .declare_privately = on_private};
 static const seat_kind program = {
     .name = "program", .start = on_start, .tell = on_tell, .ask = on_ask, .refused = on_refused};
 
@@ -110,14 +167,17 @@ static void settle(hall *h)
     settle_loop(h->base, &h->changes);
 }
 
-/* A table at the normal pace, before its first card. steady: bit s for that bot at seat s. */
-static void open_hall(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
-                      uint64_t seed)
+/* A table at the normal pace. steady: bit s for that bot at seat s. */
+static void furnish(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
+                    bool closed, uint64_t seed)
 {
     memset(h, 0, sizeof *h);
     h->base = event_base_new();
-    h->options = (table_options){
-        .rules = script_rules(rules), .seed = seed_from(seed), .pace = PACE_NORMAL, .dealing = how};
+    h->options = (table_options){.rules = script_rules(rules),
+                                 .seed = seed_from(seed),
+                                 .pace = PACE_NORMAL,
+                                 .dealing = how,
+                                 .closed_deal = closed};
     h->table = table_new(h->base, &h->options);
     assert_non_null(h->table);
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -129,6 +189,13 @@ static void open_hall(hall *h, const char *rules, unsigned persons, unsigned ste
                       NULL);
     }
     table_listen(h->table, &(session_calls){.changed = on_change}, h);
+}
+
+/* The same, before its first card. */
+static void open_hall(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
+                      uint64_t seed)
+{
+    furnish(h, rules, persons, steady, how, false, seed);
     assert_true(table_start(h->table));
     settle(h);
 }
@@ -192,6 +259,17 @@ static int showings(const hall *h, int seat, kd_action out[MAX_SHOWINGS])
                                    : 0;
 }
 
+/* Deals until a seat may show something; returns that seat. */
+static int deal_to_showing(hall *h, kd_action shows[MAX_SHOWINGS])
+{
+    for (;;) {
+        assert_true(pass_time(h));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (showings(h, seat, shows))
+                return seat;
+    }
+}
+
 /* ---- the cards do not wait ---- */
 
 static void nobody_is_waited_for(void **state)
@@ -232,13 +310,7 @@ static void the_deal_waits_from_now_on(void **state)
     static hall h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
-    int waits = KD_NOBODY;
-    while (waits == KD_NOBODY) {
-        assert_true(pass_time(&h));
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            if (showings(&h, seat, shows))
-                waits = seat;
-    }
+    int waits = deal_to_showing(&h, shows);
     assert_int_equal(h.player[waits].asks, 0);
     table_set_dealing(h.table, DEALING_ASK);
     settle(&h);
@@ -262,14 +334,7 @@ static void a_person_declares_while_cards_come(void **state)
     static hall h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
-    int seat = KD_NOBODY;
-    while (seat == KD_NOBODY) {
-        assert_true(pass_time(&h));
-        for (int s = 0; s < KD_SEATS; s++)
-            if (showings(&h, s, shows) && seat == KD_NOBODY)
-                seat = s;
-    }
-    assert_true(showings(&h, seat, shows) > 0);
+    int seat = deal_to_showing(&h, shows);
     int cards = dealt(&h);
     table_hold(h.table, true);
     table_submit(h.table, seat, 0, &shows[0]);
@@ -611,6 +676,143 @@ static void no_time_tells_of_hidden_cards(void **state)
     assert_true(longest > (steady ? 40 : 100));
 }
 
+/* ---- hidden cards after the dealing ---- */
+
+typedef struct company {
+    const char *name;
+    unsigned persons, steady;
+    bool closed; /* all at one keyboard */
+    dealing how;
+    const char *rules;
+} company;
+
+static const company companies[] = {
+    {"programs", 0, 0, false, DEALING_LIVE, NULL},
+    {"people", ALL, 0, false, DEALING_LIVE, NULL},
+    {"people and bots", 0x5, 0xa, false, DEALING_LIVE, NULL},
+    {"one person, a deal that asks", 0x1, 0, false, DEALING_ASK, NULL},
+    {"people at one keyboard", ALL, 0, true, DEALING_LIVE, NULL},
+    {"two people at one keyboard", 0x3, 0, true, DEALING_LIVE, NULL},
+    {"a reshuffle is asked for", ALL, 0, false, DEALING_LIVE, "preset = official"},
+    {"a longer list", ALL, 0, false, DEALING_LIVE, "preset = 80p-scn2"},
+};
+
+/* Up to where all is known of the first card, which is on its way when the hall is a closed one. */
+static void open_company(hall *h, const company *c, uint64_t seed, int one, int two)
+{
+    furnish(h, c->rules, c->persons, c->steady, c->how, c->closed, seed);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        player *p = &h->player[seat];
+        p->plays = true;
+        p->shows = seat != one && seat != two && (seed >> seat & 1);
+        kd_rng_seed(&p->rng, seed, (unsigned)seat);
+    }
+    assert_true(table_start(h->table));
+    while (round_of(h)->phase == KD_PHASE_TURN)
+        if (!end_pause(h))
+            event_base_loop(h->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
+}
+
+/* Two seats exchange cards that they will draw, but not their first. */
+static void exchange(hall *h, int one, int two, kd_rng *rng)
+{
+    deck *d = &h->table->deck;
+    int first = round_of(h)->first, cards = kd_hand_size(&h->options.rules);
+    for (int i = 1; i < cards; i++) {
+        int k = 1 + (int)kd_rng_below(rng, (uint32_t)cards - 1);
+        kd_face *a = &d->order[i * KD_SEATS + (one + KD_SEATS - first) % KD_SEATS];
+        kd_face *b = &d->order[k * KD_SEATS + (two + KD_SEATS - first) % KD_SEATS];
+        kd_face face = *a;
+        *a = *b;
+        *b = face;
+    }
+}
+
+/* To the end of the first trick. A person with a choice takes as long as a bot's play. */
+static void play_first_trick(hall *h)
+{
+    settle(h);
+    while (round_of(h)->phase < KD_PHASE_SCORED && !round_of(h)->pos.tricks) {
+        player *p = h->player;
+        if (pass_time(h))
+            continue;
+        while (p < h->player + KD_SEATS && !p->thinks)
+            p++;
+        assert_true(p < h->player + KD_SEATS);
+        p->thinks = false;
+        h->now += pace_ms(h->options.pace, WAIT_PLAY);
+        table_submit(h->table, p->seat, p->number, &p->wanted);
+        settle(h);
+    }
+}
+
+/* Of two equal deals two seats have exchanged cards in one. The others hear the same at the same times, up to
+   the first thing that differs, and that at the same time, too. */
+static void no_time_tells_of_two_hands(void **state)
+{
+    static hall a, b;
+    static const kd_event_kind steps[] = {KD_EV_DECLARED, KD_EV_PASSED, KD_EV_TOOK, KD_EV_BURIED,
+                                          KD_EV_PLAYED};
+    const company *c = *state;
+    int heard_in[KD_EV_COUNT] = {0}, forced_in[KD_PHASE_OVER + 1] = {0}, differ = 0;
+    kd_rng rng;
+    kd_rng_seed(&rng, 6, (uint64_t)(c - companies));
+    for (int i = 0; i < deals; i++) {
+        int one = i % KD_SEATS, two = (one + 1 + i / KD_SEATS % 3) % KD_SEATS;
+        uint64_t seed = (uint64_t)i + 1;
+        if (c->how == DEALING_ASK && c->persons & (1U << one | 1U << two))
+            continue; /* its own cards stop the deal */
+        open_company(&a, c, seed, one, two);
+        open_company(&b, c, seed, one, two);
+        exchange(&b, one, two, &rng);
+        play_first_trick(&a);
+        play_first_trick(&b);
+        for (int phase = 0; phase <= KD_PHASE_OVER; phase++)
+            forced_in[phase] += a.forced[phase];
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            const player *p = &a.player[seat], *q = &b.player[seat];
+            int n = p->count < q->count ? p->count : q->count, k = 0;
+            if (seat == one || seat == two || c->steady >> seat & 1)
+                continue;
+            for (; k < n && same_heard(&p->heard[k], &q->heard[k]); k++)
+                heard_in[p->heard[k].event.kind]++;
+            if (k == n)
+                continue;
+            differ++;
+            if (p->heard[k].at != q->heard[k].at)
+                fail_msg("deal %d: seat %d hears %d at %lld, %d at %lld ms", i, seat,
+                         p->heard[k].event.kind, p->heard[k].at, q->heard[k].event.kind,
+                         q->heard[k].at);
+        }
+        close_hall(&a);
+        close_hall(&b);
+    }
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        assert_true(heard_in[steps[i]] > 0);
+    bool apart = (c->persons & (c->persons - 1)) && !c->closed;
+    assert_true(!apart || (forced_in[KD_PHASE_COUNTER] && forced_in[KD_PHASE_PLAY]));
+    assert_true(differ > 0);
+}
+
+/* Where nobody else sits who could read it in the time, a forced pass takes none. */
+static void alone_a_pass_takes_no_time(void **state)
+{
+    (void)state;
+    static hall h;
+    static const company alone = {"one person", 1, 0, false, DEALING_LIVE, NULL};
+    int passes = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        open_company(&h, &alone, seed, KD_NOBODY, KD_NOBODY);
+        while (dealing_on(&h))
+            assert_true(pass_time(&h));
+        while (round_of(&h)->phase < KD_PHASE_PLAY && pass_time(&h))
+            assert_int_not_equal(table_state(h.table).waiting, WAIT_PLAY);
+        passes += h.forced[KD_PHASE_COUNTER];
+        close_hall(&h);
+    }
+    assert_true(passes > 0);
+}
+
 /* In a deal that asks, the time tells: that is what live dealing is for. */
 static void a_deal_that_asks_tells(void **state)
 {
@@ -648,6 +850,8 @@ int main(int argc, char **argv)
     add_test(&s, "no time for nothing", no_time_where_nobody_may_declare, NULL);
     add_test(&s, "no time tells, people and programs", no_time_tells_of_hidden_cards, &none);
     add_test(&s, "no time tells, with bots", no_time_tells_of_hidden_cards, &three);
+    ADD_ROWS(&s, no_time_tells_of_two_hands, companies);
+    add_test(&s, "alone a pass takes no time", alone_a_pass_takes_no_time, NULL);
     add_test(&s, "a deal that asks tells", a_deal_that_asks_tells, NULL);
     return run_suite(&s, "dealing");
 }

@@ -1,6 +1,7 @@
 /* test_session.c - a session shows its screen the same game whether the table is in this process or behind a
    socket, and tells nothing of the cards that its people cannot see. */
 #include "bots/bots.h"
+#include "bots/knowledge/legal.h"
 #include "record/history.h"
 #include "support/folder.h"
 #include "support/rows.h"
@@ -716,9 +717,60 @@ static void hidden_cards_do_not_show(void **state)
     }
 }
 
+/* ---- what a keyboard answers by itself --------------------------------------------------------- */
+
+static int forced_passes;
+
+static void note_submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+{
+    (void)s;
+    (void)number;
+    assert_int_equal(seat, SOUTH);
+    forced_passes += forced && action->verb == KD_PASS;
+}
+
+/* The table is told that a pass was the only answer, so that it can let it take its time. */
+static void a_pass_goes_by_itself(void **state)
+{
+    (void)state;
+    static const session_ops noting = {.submit = note_submit};
+    static ui u;
+    static const char *const names[KD_SEATS] = {NULL};
+    session s = {&noting};
+    keyboard k;
+    kd_match match;
+    kd_view view;
+    kd_rng rng;
+    kd_rules rules;
+    kd_events events;
+    int asks = 0;
+    kd_rng_seed(&rng, 5, 5);
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    keyboard_make(&k, &u, 1U << SOUTH, names);
+    k.session = &s;
+    while (match.round.phase != KD_PHASE_PLAY) {
+        unsigned actors = kd_actors(&match);
+        kd_action action = kd_chance(&match, &rng);
+        kd_view_make(&view, &match, SOUTH);
+        if (kd_phase_asks(view.phase) && actors >> SOUTH & 1) {
+            keyboard_people.ask(&k, SOUTH, &view, 1);
+            asks++;
+        }
+        if (!(actors >> KD_CHANCE & 1)) {
+            kd_view_make(&view, &match, __builtin_ctz(actors));
+            action = legal_any(&view);
+        }
+        assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
+    }
+    assert_true(asks > 0);
+    assert_true(forced_passes > 0);
+}
+
 int main(void)
 {
     static suite s;
+    add_test(&s, "a pass goes by itself", a_pass_goes_by_itself, NULL);
     ADD_ROWS(&s, same_pictures, played);
     add_test(&s, "hidden cards do not show", hidden_cards_do_not_show, NULL);
     add_test(&s, "plain mode, here and behind a socket", same_lines, NULL);

@@ -105,7 +105,7 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     keyboard *k = arg;
     kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
     if (alone(k) && choice_only_pass(view)) {
-        session_submit(k->session, seat, number, &action, false);
+        session_submit(k->session, seat, number, &action, true);
     } else if (alone(k) && plays_itself(k, view, &action.cards)) {
         action.verb = KD_PLAY;
         ui_view(k->ui, view);
