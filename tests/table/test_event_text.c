@@ -5,6 +5,7 @@
 #include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* East draws 25 cards without a king or a ten, and may rebel. */
@@ -149,6 +150,33 @@ static void no_counter_is_told(void **state)
     verdict_text(&t, glyphs_spoken(), &u.view, &why);
     assert_true(t.n > 0);
     assert_null(strstr(t.s, "counter"));
+}
+
+/* Lines break between words, never in one, and nowhere where the width is not known. */
+static void lines_break_between_words(void **state)
+{
+    static const struct {
+        const char *said;
+        int width;
+        const char *lines;
+    } rows[] = {
+        {"East plays 10s. 10 points.", 10, "East plays\n10s. 10\npoints.\n"},
+        {"East plays 10s.", 0, "East plays 10s.\n"},
+        {"East plays 10s.", 15, "East plays 10s.\n"},
+        {"East plays 10s.", 4, "East\nplays\n10s.\n"},
+        {"", 10, "\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char *lines = NULL;
+        size_t size;
+        FILE *to = open_memstream(&lines, &size);
+        assert_non_null(to);
+        plain_line(to, rows[i].said, rows[i].width);
+        (void)fclose(to);
+        assert_string_equal(lines, rows[i].lines);
+        free(lines);
+    }
 }
 
 static void it_is_told(void **state)
@@ -297,5 +325,6 @@ int main(void)
     add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
     add_test(&s, "REB-2 a void deal explains itself", a_void_deal_explains_itself, NULL);
     add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
+    add_test(&s, "lines break between words", lines_break_between_words, NULL);
     return run_suite(&s, "told");
 }

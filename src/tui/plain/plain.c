@@ -235,16 +235,16 @@ static void tell_game(const plain_game *p)
     const char *unconfined = app_unconfined(p->options);
     printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), p->ui.setup.rules_name,
            ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
-    puts(kd_may_count(&p->ui.setup.rules)
-             ? _("cards still out are counted for you: out tells them.")
-             : _("cards still out are not counted for you."));
+    plain_say(kd_may_count(&p->ui.setup.rules)
+                  ? _("cards still out are counted for you: out tells them.")
+                  : _("cards still out are not counted for you."));
     if (deck_draws_seats(&p->ui.setup.rules))
-        puts(_("the lot draws the seats where several people play: alone you keep yours."));
+        plain_say(_("the lot draws the seats where several people play: alone you keep yours."));
     if (unconfined)
-        puts(_(unconfined));
+        plain_say(_(unconfined));
     if (p->report->seed.given)
-        printf("%s\n", _("the cards follow from a number that was given: who knows it can foresee "
-                         "them."));
+        plain_say(_("the cards follow from a number that was given: who knows it can foresee "
+                    "them."));
 }
 
 static bool begin(plain_game *p)
@@ -254,7 +254,7 @@ static bool begin(plain_game *p)
     char unreadable[400];
     resume_unreadable(unreadable, sizeof unreadable);
     if (*unreadable)
-        puts(unreadable);
+        plain_say(unreadable);
     if (!prepare_ui(p) || !prepare_session(p, &options))
         return false;
     tell_game(p);

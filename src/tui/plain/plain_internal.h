@@ -40,7 +40,9 @@ void plain_leave(plain_game *p, int status);
 
 /* ---- plain_tell.c ---- */
 
-/* Prints the text as a line, if it is not empty. */
+/* Prints a line, wrapped between words to the width of the terminal. */
+void plain_say(const char *s);
+/* Prints the text as such a line, if it is not empty. */
 void plain_tell(const text *t);
 /* Prints why the last answer is not legal, after the words in before. What the screen advises about keys
    is left out. */

@@ -14,21 +14,33 @@
 #include "tui/text/prompt.h"
 
 #include <stdio.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 enum { HINTS = 5 };
+
+void plain_say(const char *s)
+{
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+
+    plain_line(stdout, s, known ? size.ws_col : 0);
+}
 
 void plain_tell(const text *t)
 {
     if (t->n)
-        puts(t->s);
+        plain_say(t->s);
 }
 
 void plain_tell_reason(const plain_game *p, const char *before)
 {
     prompt words;
     prompt_make(&p->ui, &words);
+    text t = {.n = 0};
+    text_add(&t, "%s%s", before, words.reason.s);
     if (words.reason.n)
-        printf("%s%s\n", before, words.reason.s);
+        plain_tell(&t);
 }
 
 static void tell_trick(const plain_game *p)
@@ -64,7 +76,7 @@ void plain_tell_choices(const plain_game *p)
         plain_tell(&t);
     }
     if (choice_pass(v))
-        puts(_("0 pass."));
+        plain_say(_("0 pass."));
 }
 
 bool plain_picks(const plain_game *p)
@@ -88,21 +100,23 @@ void plain_question(plain_game *p)
 {
     const kd_view *v = &p->ui.view;
     kd_cards lead = kd_led(v);
-    if (v->phase == KD_PHASE_BURY)
+    text t = {.n = 0};
+    if (v->phase == KD_PHASE_BURY) {
         printf(_("the kitty is yours: bury %d cards.\n"), v->order.rules.kitty);
-    else if (v->phase == KD_PHASE_PLAY && kd_empty(lead))
-        puts(_("your turn: you lead."));
-    else if (v->phase == KD_PHASE_PLAY)
-        printf(N_OF("your turn, %d card. ", "your turn, %d cards. ", kd_count(lead)),
-               kd_count(lead));
-    if (v->phase == KD_PHASE_PLAY && !kd_empty(lead))
-        tell_trick(p);
+    } else if (v->phase == KD_PHASE_PLAY && kd_empty(lead)) {
+        plain_say(_("your turn: you lead."));
+    } else if (v->phase == KD_PHASE_PLAY) {
+        text_add(&t, N_OF("your turn, %d card. ", "your turn, %d cards. ", kd_count(lead)),
+                 kd_count(lead));
+        plain_trick(&t, &p->ui, &v->trick[v->tricks]);
+        plain_tell(&t);
+    }
     if (v->phase != KD_PHASE_SCORED)
         plain_tell_hand(p);
     if (!plain_picks(p)) {
         const char *asks = prompt_question(v);
         if (*asks)
-            puts(asks);
+            plain_say(asks);
         plain_tell_reason(p, ""); /* where there are no choices */
         plain_tell_choices(p);
     }
@@ -154,11 +168,11 @@ static void advise(const plain_game *p, bool exactly)
     advice said;
     text basis = {.n = 0};
     if (!p->ui.settings.hints) {
-        puts(_("Hints are switched off in the settings."));
+        plain_say(_("Hints are switched off in the settings."));
         return;
     }
     if (!p->number || !coach_has_choice(&p->ui.view)) {
-        puts(_("There is nothing to decide just now."));
+        plain_say(_("There is nothing to decide just now."));
         return;
     }
     coach_advise(&m, &p->ui.view, SEED, NULL, &said);
@@ -190,21 +204,23 @@ void plain_advise_exactly(const plain_game *p)
 void plain_tell_rule(const plain_game *p)
 {
     rule_text rule;
-    char block[RULE_BLOCK];
+    char block[RULE_BLOCK], shown[2 * RULE_BLOCK];
     size_t at = 0;
     if (!rule_text_get(rule_text_find(rule_now(&p->ui)), &rule))
         return;
     printf(_("rule %s."), rule.id);
     putchar('\n');
-    while (rule_text_block(&rule, &at, block))
-        puts(block);
+    while (rule_text_block(&rule, &at, block)) {
+        shown_text(shown, sizeof shown, glyphs_spoken(), block);
+        plain_say(shown);
+    }
 }
 
 void plain_tell_details(const plain_game *p)
 {
     session_state now = session_state_of(p->session);
     if (!now.seal || !*now.seal) {
-        puts(_("the deck of this deal has no hash."));
+        plain_say(_("the deck of this deal has no hash."));
         return;
     }
     printf(_("hash of the deck, from before its first card: %s."), now.seal);
@@ -242,13 +258,13 @@ static void tell_from(const plain_game *p, int first)
 {
     bool whole = true;
     if (p->ui.view.tricks == 0)
-        puts(_("there is no trick yet."));
+        plain_say(_("there is no trick yet."));
     for (int i = first; i < p->ui.view.tricks; i++) {
         tell_past(p, i);
         whole = whole && review_whole(&p->ui, i);
     }
     if (!whole)
-        puts(review_closed(&p->ui));
+        plain_say(review_closed(&p->ui));
 }
 
 void plain_tell_last(const plain_game *p)
@@ -282,7 +298,7 @@ void plain_tell_buried(const plain_game *p)
     const kd_view *v = &p->ui.view;
     text t = {.n = 0};
     if (kd_empty(v->buried)) {
-        puts(_("you have buried nothing in this deal."));
+        plain_say(_("you have buried nothing in this deal."));
         return;
     }
     text_add(&t, "%s ", _("you buried:"));
@@ -302,9 +318,9 @@ void plain_tell_out(const plain_game *p)
     bool told = v->phase == KD_PHASE_PLAY && review_counts(&p->ui);
     int category;
     if (v->phase != KD_PHASE_PLAY)
-        puts(_("cards are out only while a deal is played."));
+        plain_say(_("cards are out only while a deal is played."));
     else if (!told)
-        puts(review_uncounted());
+        plain_say(review_uncounted());
     for (int i = 0; told && (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_only(out, v->order.in[category]);
         text t = {.n = 0};

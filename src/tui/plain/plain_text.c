@@ -2,6 +2,7 @@
 #include "tui/plain/plain_text.h"
 
 #include "base/i18n.h"
+#include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
 #include "tui/text/auction_text.h"
@@ -264,6 +265,26 @@ void plain_result(text *t, const ui *u)
     level_text(&theirs, r->after[1 - own], to_level);
     text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
     plain_series(t, u);
+}
+
+void plain_line(FILE *to, const char *s, int width)
+{
+    int x = 0;
+
+    while (*s) {
+        size_t blanks = strspn(s, " "), length = grid_word(s);
+        text word = {.n = 0};
+        text_add(&word, "%.*s", (int)length, s);
+        if (x > 0 && width > 0 && x + grid_width(word.s) > width) {
+            fputc('\n', to);
+            s += blanks, x = 0;
+            continue;
+        }
+        fwrite(s, 1, length, to);
+        x += grid_width(word.s);
+        s += length;
+    }
+    fputc('\n', to);
 }
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */

@@ -5,6 +5,8 @@
 #include "tui/cells/glyph.h"
 #include "tui/state/ui.h"
 
+#include <stdio.h>
+
 /* An event as the seat of ui->view hears it; ui->view is as of after the event. Adds nothing for events
    that need no words. */
 void plain_event(text *t, const ui *u, const kd_event *event);
@@ -16,6 +18,9 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick);
 void plain_series(text *t, const ui *u);
 /* The result of the deal: points, kitty, levels, and the same as plain_series. */
 void plain_result(text *t, const ui *u);
+/* Writes a line, and breaks it between words where the next one would not fit into width cells; width 0: no
+   break. */
+void plain_line(FILE *to, const char *s, int width);
 /* Cards as typed. Two words mean one card as shown and another one in a record: SJ is the small joker or
    the jack of spades, bj the big joker or the small one. They are read as shown. */
 typedef struct plain_read {

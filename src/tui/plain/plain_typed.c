@@ -48,9 +48,10 @@ static void leave(plain_game *p)
         return;
     }
     p->leave_asked = true;
-    puts(app_record_error(p->report, p->session)
-             ? _("the match is still on, and no full record of it is kept: type it again to leave.")
-             : _("the match is still on; its record is saved: type it again to leave."));
+    plain_say(
+        app_record_error(p->report, p->session)
+            ? _("the match is still on, and no full record of it is kept: type it again to leave.")
+            : _("the match is still on; its record is saved: type it again to leave."));
     plain_prompt(p);
 }
 
@@ -179,10 +180,13 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void help(const plain_game *p)
 {
     (void)p;
-    puts(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
-    puts(_("a number or cards choose, 0 passes."));
-    for (int i = 0; i < COMMANDS; i++)
-        printf("%s: %s.\n", commands[i].name, _(commands[i].help));
+    plain_say(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
+    plain_say(_("a number or cards choose, 0 passes."));
+    for (int i = 0; i < COMMANDS; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%s: %s.", commands[i].name, _(commands[i].help));
+        plain_tell(&t);
+    }
 }
 
 /* Finds a command by its letter, or by the first letters of its name, at least two; -1: none. No
