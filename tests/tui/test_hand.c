@@ -249,12 +249,41 @@ static void every_card_is_drawn_once(void **state)
     }
 }
 
-/* In a line without blanks a ten is one letter; a level card is written in full. */
-static void tens_in_one_line_are_letters(void **state)
+/* Examples of the rules and sentences of the engine are in the notation of records. */
+static void notation_becomes_signs(void **state)
+{
+    static const struct {
+        const char *said, *shown, *ascii, *spoken;
+    } rows[] = {
+        {"H9 H9, ST; bj or rj.", "9♥ 9♥, 10♠; SJ or BJ.", "9h 9h, 10s; SJ or BJ.",
+         "9h 9h, 10s; SJ or BJ."},
+        {"D D  <  C C", "♦ ♦  <  ♣ ♣", "d d  <  c c", "diamonds diamonds  <  clubs clubs"},
+        {"A K T 9 (FOL-1, H-9)", "A K 10 9 (FOL-1, H-9)", "A K 10 9 (FOL-1, H-9)",
+         "A K 10 9 (FOL-1, H-9)"},
+        {"打 7：S7，大家", "打 7：7♠，大家", "打 7：7s，大家", "打 7：7s，大家"},
+        {"", "", "", ""},
+    };
+    char out[100];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        shown_text(out, sizeof out, glyphs_of(false), rows[i].said);
+        assert_string_equal(out, rows[i].shown);
+        shown_text(out, sizeof out, glyphs_of(true), rows[i].said);
+        assert_string_equal(out, rows[i].ascii);
+        shown_text(out, sizeof out, glyphs_spoken(), rows[i].said);
+        assert_string_equal(out, rows[i].spoken);
+    }
+    shown_text(out, 6, glyphs_of(false), "H9 H9");
+    assert_string_equal(out, "9♥ ");
+}
+
+/* A ten is 10, as everywhere on the screen; a level card is written in full. */
+static void tens_in_one_line_are_tens(void **state)
 {
     static const struct {
         const char *level, *cards, *words;
-    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", "7s sAQTT3"}, {"T", "ST,S9,HT,H2", "10s 10h s9"}};
+    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", "7s sAQ10103"}, {"T", "ST,S9,HT,H2", "10s 10h s9"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         compact_part part[KD_CATEGORIES];
@@ -270,7 +299,8 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, rows_are, cases);
-    add_test(&s, "ORD-2 tens in one line are letters", tens_in_one_line_are_letters, NULL);
+    add_test(&s, "notation becomes signs", notation_becomes_signs, NULL);
+    add_test(&s, "tens in one line", tens_in_one_line_are_tens, NULL);
     add_test(&s, "points stand at the right", points_stand_at_the_right, NULL);
     add_test(&s, "any hand fits 60 columns", any_hand_fits, &narrow);
     add_test(&s, "any hand fits 80 columns", any_hand_fits, &wide);

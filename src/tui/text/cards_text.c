@@ -50,8 +50,8 @@ void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards card
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */
 
-/* Jokers and level cards are written in full, of others the suit once. A ten is T, as in records: ranks
-   have no blanks between them, so 10 would look like two cards. */
+/* Jokers and level cards are written in full, of others the suit once. Ranks have no blanks between
+   them; no other rank begins with 1 or 0. */
 static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
                               const hand_card *card, int *suit)
 {
@@ -68,7 +68,7 @@ static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
     if (*suit != kd_suit_of(card->face))
         text_add(t, "%s", g->suit[kd_suit_of(card->face)]);
     *suit = kd_suit_of(card->face);
-    text_add(t, "%s", rank == KD_RANK_10 ? "T" : rank_name(rank));
+    text_add(t, "%s", rank_name(rank));
 }
 
 int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,
