@@ -392,6 +392,7 @@ static const now_row now_rows[] = {
     {"FOL-2 following with more than was led", "", LEADING "0 play HA,HA", "", "FOL-2", 1, true,
      &pairs_led},
     {"FOL-2 others follow", "", LEADING "0 play HA,HA", "", "FOL-2", 2, false, &pairs_led},
+    {"FOL-1 following a single", "", LEADING "0 play HA", "", "FOL-1", 1, true, &pairs_led},
     {"FOL-1 following with too few", TOURNAMENT FOUR_CARDS,
      "* turn S2; deal; * flip S2; back; 0 play HA; 1 play HT; 2 play HT", "", "FOL-1", 3, true,
      &four_cards},

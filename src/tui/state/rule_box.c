@@ -49,7 +49,7 @@ static const char *of_following(const kd_view *v, kd_cards lead)
         return "FORTY-2";
     if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
         return "FORTY-5";
-    if (kd_count(kd_only(hand, order->in[category])) <= kd_count(lead))
+    if (kind == KD_LEAD_SINGLE || kd_count(kd_only(hand, order->in[category])) <= kd_count(lead))
         return "FOL-1";
     return kind == KD_LEAD_TRACTOR && order->rules.follow != KD_FOLLOW_PROFILE ? "FOL-3" : "FOL-2";
 }
