@@ -367,13 +367,26 @@ static void read_body(const ui *u, int w, int h, char *out, size_t size)
     }
 }
 
+enum { SHOWN_BLOCK = 2 * RULE_BLOCK };
+
+/* The next block with its cards in the signs of the screen. */
+static bool next_block(const rule_text *rule, size_t *at, char out[SHOWN_BLOCK])
+{
+    char block[RULE_BLOCK];
+
+    if (!rule_text_block(rule, at, block))
+        return false;
+    shown_text(out, SHOWN_BLOCK, glyphs_of(false), block);
+    return true;
+}
+
 /* The paragraphs from one on as a single line; false where there is a table among them. */
 static bool words_from(const rule_text *rule, int from, char *out, size_t size)
 {
-    char block[RULE_BLOCK];
+    char block[SHOWN_BLOCK];
     size_t at = 0, n = 0;
 
-    for (int i = 0; rule_text_block(rule, &at, block); i++) {
+    for (int i = 0; next_block(rule, &at, block); i++) {
         if (strchr(block, '\t'))
             return false;
         if (i >= from)
@@ -387,7 +400,7 @@ static bool words_from(const rule_text *rule, int from, char *out, size_t size)
 static void no_word_is_cut(void **state)
 {
     enum { ALL = 1 << 14 };
-    static char shown[ALL], words[ALL], block[RULE_BLOCK];
+    static char shown[ALL], words[ALL], block[SHOWN_BLOCK];
     rule_text rule;
     int cut = 0;
     ui u;
@@ -398,7 +411,7 @@ static void no_word_is_cut(void **state)
     for (u.rule_box.rule = 0; rule_text_get(u.rule_box.rule, &rule); u.rule_box.rule++) {
         size_t at = 0;
         u.rule_box.from = 0;
-        for (; rule_text_block(&rule, &at, block); u.rule_box.from++) {
+        for (; next_block(&rule, &at, block); u.rule_box.from++) {
             if (!words_from(&rule, u.rule_box.from, words, sizeof words))
                 continue;
             read_body(&u, 60, 20, shown, sizeof shown);

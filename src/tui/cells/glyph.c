@@ -245,6 +245,47 @@ void trump_text(text *t, const glyphs *g, int suit)
     text_add(t, "%s", suit < KD_NO_SUIT ? suit_alone(g, suit) : _("no trump"));
 }
 
+/* The word as the screen shows it, if it is a card, a suit or a ten; else nothing. */
+static void shown_word(text *t, const glyphs *g, const char *word, size_t length)
+{
+    char one[4] = "";
+    kd_face face;
+    int suit;
+
+    if (length == 0 || length >= sizeof one)
+        return;
+    memcpy(one, word, length);
+    if (kd_parse_face(one, &face))
+        card_text(t, g, face);
+    else if (length == 1 && kd_parse_suit(one, &suit))
+        trump_text(t, g, suit);
+    else if (strcmp(one, "T") == 0)
+        text_add(t, "%s", rank_name(KD_RANK_10));
+}
+
+void shown_text(char *out, size_t size, const glyphs *g, const char *s)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    size_t n = 0;
+
+    while (*s) {
+        text shown = {.n = 0};
+        size_t length = strspn(s, letters);
+        shown_word(&shown, g, s, length);
+        if (!length)
+            length = strcspn(s, letters);
+        const char *from = shown.n ? shown.s : s;
+        size_t more = shown.n ? shown.n : length;
+        if (n + more >= size)
+            break;
+        memcpy(out + n, from, more);
+        n += more;
+        s += length;
+    }
+    out[n] = '\0';
+}
+
 void category_text(text *t, const glyphs *g, int category)
 {
     text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : C_("cards", "trump"));

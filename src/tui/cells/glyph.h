@@ -55,6 +55,9 @@ const char *team_name(int team);
 void card_text(text *t, const glyphs *g, kd_face face);
 /* "K♠ K♠ 4♠", in the order of the hand. */
 void cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
+/* Copies a text, its cards in the notation of records, suits and tens as the screen shows them: "H5" as "5♥",
+   "bj" as "SJ", "S" as "♠", "T" as "10". What does not fit in size bytes is cut between words. */
+void shown_text(char *out, size_t size, const glyphs *g, const char *s);
 /* The trump: "♥", "no trump". */
 void trump_text(text *t, const glyphs *g, int suit);
 /* The category in a sentence: "♠", "trump". */

@@ -154,7 +154,7 @@ static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
 static void make_ascii(char *s)
 {
     static const char *const likes[][2] = {
-        {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}};
+        {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}, {"\u2192", ":"}};
     char *to = s;
 
     for (const char *from = s; *from;) {
@@ -209,16 +209,29 @@ static void fit_columns(table *t, int room)
     }
 }
 
-/* Measures the table whose first row is the block at `at`. */
-static void measure(const canvas *c, const rule_text *rule, size_t at, int room, table *t)
+enum { SHOWN_BLOCK = 2 * RULE_BLOCK };
+
+/* The next block of a rule as the screen shows it; false at its end. */
+static bool next_block(const canvas *c, const rule_text *rule, size_t *at, char out[SHOWN_BLOCK])
 {
     char block[RULE_BLOCK];
 
+    if (!rule_text_block(rule, at, block))
+        return false;
+    shown_text(out, SHOWN_BLOCK, c->g, block);
+    if (c->g->ascii)
+        make_ascii(out);
+    return true;
+}
+
+/* Measures the table whose first row is the block at `at`. */
+static void measure(const canvas *c, const rule_text *rule, size_t at, int room, table *t)
+{
+    char block[SHOWN_BLOCK];
+
     *t = (table){.columns = 0};
-    while (rule_text_block(rule, &at, block) && strchr(block, '\t')) {
+    while (next_block(c, rule, &at, block) && strchr(block, '\t')) {
         char *row = block, *one;
-        if (c->g->ascii)
-            make_ascii(block);
         for (int i = 0; i < COLUMNS && (one = next_cell(&row)); i++) {
             int width = grid_width(one);
             t->columns = i < t->columns ? t->columns : i + 1;
@@ -247,11 +260,11 @@ static int put_table_row(const canvas *c, rect in, int row, const table *t, uint
 /* Paragraphs, list items and tables, from the block on to which the text is scrolled. */
 static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
 {
-    char block[RULE_BLOCK];
+    char block[SHOWN_BLOCK];
     table t = {.columns = 0};
     size_t at = 0, before = 0;
 
-    for (int i = 0, row = 0; row < in.h && rule_text_block(rule, &at, block); i++, before = at) {
+    for (int i = 0, row = 0; row < in.h && next_block(c, rule, &at, block); i++, before = at) {
         bool cells = strchr(block, '\t'), head = rule_text_head(rule, at);
         if (cells && !t.columns)
             measure(c, rule, before, in.w, &t);
@@ -259,8 +272,6 @@ static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
             t.columns = 0;
         if (i < c->u->rule_box.from)
             continue;
-        if (c->g->ascii)
-            make_ascii(block);
         row += cells ? put_table_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block)
                      : put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
     }

@@ -2,6 +2,7 @@
    do. */
 #include "tui/text/verdict.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -181,7 +182,10 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
         s = _("{category} was led: play {cards}, all you hold of it.");
     while (*s) {
         size_t plain = strcspn(s, "{");
-        text_add(t, "%.*s", (int)plain, s);
+        char piece[200], shown[400];
+        snprintf(piece, sizeof piece, "%.*s", (int)plain, s);
+        shown_text(shown, sizeof shown, g, piece);
+        text_add(t, "%s", shown);
         s += plain;
         if (!*s)
             return;
