@@ -134,6 +134,8 @@ static void illegal_enter_changes_nothing(void **state)
     for (int turn = 0; turn < 8; turn++) {
         assert_true(go_to(v, "Enter play"));
         int before = vt_replay(v, &match, SOUTH);
+        vt_keys(v, "k"); /* the cursor begins where a play is legal */
+        vt_sync(v);
         for (int i = 0; i < 6; i++)
             snprintf(hand[i], sizeof hand[i], "%s", vt_row(v, 13 + i));
         vt_keys(v, "\r");
