@@ -46,6 +46,7 @@ typedef struct showing {
     const glyphs *g;
     int open;  /* number of the last deal whose hidden cards may be shown */
     bool seed; /* may the seed be shown? */
+    int told;  /* number of the deal of which it was said what its deck is made from */
     ui ui;     /* of an onlooker */
 } showing;
 
@@ -98,6 +99,35 @@ static void add_result(text *t, const showing *s, const kd_event *e)
     }
 }
 
+static void add_seats(text *t, unsigned seats)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seats >> seat & 1)
+            text_add(t, "%s%s", t->n ? _(", ") : "", seat_name(seat));
+}
+
+/* What the deck was made from, where the host and the seats committed themselves to it. It is fixed once it
+   is sealed. */
+static void show_numbers(showing *s, int deal)
+{
+    const commitments *c = commitments_of(s->result->dealing, deal);
+    text gave = {.n = 0}, withheld = {.n = 0};
+    if (!c || !*s->result->seal || s->told == deal)
+        return;
+    s->told = deal;
+    add_seats(&gave, commitments_revealed(c));
+    add_seats(&withheld, commitments_withheld(c));
+    if (gave.n)
+        printf(_("The deck is made from the host's secret and the numbers of: %s."), gave.s);
+    else
+        printf("%s", _("The deck is made from the host's secret alone."));
+    putchar('\n');
+    if (!withheld.n)
+        return;
+    printf(_("Committed to a number, but withheld it: %s."), withheld.s);
+    putchar('\n');
+}
+
 /* Prints a line for each event, and a heading for each deal. */
 static void show_events(void *arg, const kd_match *match, const kd_action *action,
                         const kd_events *events)
@@ -112,6 +142,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         if (match->deals > s->open)
             puts(_("This deal is not over: hidden cards stay closed without --open."));
     }
+    show_numbers(s, match->deals);
     s->ui.view.order = match->round.order;
     for (int i = 0; i < events->count; i++) {
         text line = {.n = 0};
@@ -148,6 +179,10 @@ static int check(const char *path)
     int unopened = result.sealed - result.opened - (*result.seal && !result.told);
     if (result.sealed)
         printf(_(", deals verified %d"), result.opened);
+    if (result.head.version >= RECORD_VERSION)
+        printf(_(", of them dealt from numbers of the seats %d"), result.joint);
+    if (result.withheld)
+        printf(_(", numbers withheld %d"), result.withheld);
     if (unopened)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');

@@ -3,47 +3,21 @@
 
 #include "base/i18n.h"
 
-#include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- numbers from a seed ----------------------------------------------------------------------- */
-
-static void digest(uint8_t out[SHA256_DIGEST_SIZE], const char *text)
-{
-    struct sha256_ctx hash;
-    sha256_init(&hash);
-    sha256_update(&hash, strlen(text), (const uint8_t *)text);
-    sha256_digest(&hash, SHA256_DIGEST_SIZE, out);
-}
-
-/* Hashes the seed with the purpose of the number, so that a number reveals neither the seed nor any
-   other number. */
-static void draw(uint8_t out[SHA256_DIGEST_SIZE], const deck *d, const char *purpose, int index)
-{
-    char text[128];
-    snprintf(text, sizeof text, "koudi %s deal %d %s %d", d->seed.text, d->deal, purpose, index);
-    digest(out, text);
-}
+/* ---- the order --------------------------------------------------------------------------------- */
 
 /* A number below n. n is at most the size of a deck, so the bias of 64 bits modulo n is negligible. */
 static unsigned draw_below(const deck *d, const char *purpose, int index, unsigned n)
 {
-    uint8_t bytes[SHA256_DIGEST_SIZE];
+    uint8_t bytes[DIGEST_BYTES];
     uint64_t number = 0;
-    draw(bytes, d, purpose, index);
+    seed_derive(&d->seed, d->deal, purpose, index, bytes);
     for (int i = 0; i < 8; i++)
         number = number << 8 | bytes[i];
     return (unsigned)(number % n);
 }
-
-static void print_hex(const uint8_t *bytes, int count, char *out)
-{
-    for (int i = 0; i < count; i++)
-        snprintf(out + (ptrdiff_t)2 * i, 3, "%02x", bytes[i]);
-}
-
-/* ---- the order --------------------------------------------------------------------------------- */
 
 /* The n-th card of a set, counted from the lowest face; each copy counts. */
 static kd_face nth_face(kd_cards cards, unsigned n)
@@ -85,7 +59,7 @@ bool deck_fresh(const kd_match *match)
 
 void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
 {
-    uint8_t salt[SHA256_DIGEST_SIZE];
+    uint8_t salt[DIGEST_BYTES];
     kd_cards left = kd_deck(&match->rules);
     *d = (deck){.seed = *from, .deal = match->deals, .count = kd_count(left)};
     int fixed = cards_so_far(&match->round, d->order);
@@ -94,8 +68,14 @@ void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
             d->order[i] = nth_face(left, draw_below(d, "card", i, (unsigned)(d->count - i)));
         left = kd_sub(left, kd_card(d->order[i]));
     }
-    draw(salt, d, "salt", 0);
-    print_hex(salt, DECK_SALT / 2, d->salt);
+    seed_derive(from, d->deal, "salt", 0, salt);
+    digest_hex(salt, DECK_SALT / 2, d->salt);
+}
+
+/* A card that is turned up to say who draws first; it is put back afterwards. */
+static kd_face turned_face(const deck *d, const kd_rules *rules, int index)
+{
+    return nth_face(kd_deck(rules), draw_below(d, "turn", index, (unsigned)d->count));
 }
 
 kd_action deck_action(const deck *d, const kd_match *match, int turned)
@@ -107,10 +87,8 @@ kd_action deck_action(const deck *d, const kd_match *match, int turned)
     const kd_round *round = &match->round;
     kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
     int dealt = dealt_count(round);
-    if (action.verb == KD_TURN) { /* the card is put back afterwards */
-        unsigned n = draw_below(d, "turn", turned, (unsigned)d->count);
-        action.cards = kd_card(nth_face(kd_deck(&match->rules), n));
-    }
+    if (action.verb == KD_TURN)
+        action.cards = kd_card(turned_face(d, &match->rules, turned));
     if (action.verb == KD_DEAL)
         action.cards = kd_card(d->order[dealt]);
     if (action.verb == KD_FLIP)
@@ -129,13 +107,6 @@ void deck_print(const deck *d, char text[DECK_TEXT])
         to += kd_print_face(d->order[i], to, 3);
     }
     snprintf(to, DECK_SALT + 2, " %s", d->salt);
-}
-
-void deck_seal(const char *text, char seal[DECK_SEAL + 1])
-{
-    uint8_t bytes[SHA256_DIGEST_SIZE];
-    digest(bytes, text);
-    print_hex(bytes, (int)sizeof bytes, seal);
 }
 
 /* Reads "H3,bj,... SALT" into order; returns the number of cards, 0 when the text is no deck. */
@@ -171,7 +142,7 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
     int count = read_order(text, order);
     if (!count)
         return _("a deck is its cards, joined by commas, and a salt of 32 digits");
-    deck_seal(text, here);
+    digest_text(text, here);
     if (strcmp(here, seal) != 0)
         return _("the deck does not belong to the seal that was shown before the deal");
     if (!is_deck(order, count, kd_deck(&match->rules)))
@@ -180,6 +151,21 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
     if (memcmp(seen, order, (size_t)dealt * sizeof *seen) != 0)
         return _("other cards were dealt than the deck that was sealed has");
     return NULL;
+}
+
+const char *deck_check_seed(const char *text, const kd_cards *turned, int count,
+                            const dealer_seed *from, const kd_match *match)
+{
+    const kd_match before = {.rules = match->rules, .deals = match->deals};
+    char here[DECK_TEXT];
+    deck d;
+    deck_make(&d, from, &before);
+    deck_print(&d, here);
+    bool same = strcmp(text, here) == 0;
+    for (int i = 0; same && i < count; i++)
+        same = kd_copies(turned[i], turned_face(&d, &match->rules, i)) > 0;
+    return same ? NULL
+                : _("the deck does not follow from the host's secret and the numbers of the seats");
 }
 
 /* ---- seats ------------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 enum {
     DECK_CARDS = 2 * KD_FACES,
     DECK_SALT = 32, /* hexadecimal digits */
-    DECK_SEAL = 64,
+    DECK_SEAL = DIGEST_TEXT,
     DECK_TEXT = 3 * DECK_CARDS + 1 + DECK_SALT + 1
 };
 
@@ -28,12 +28,15 @@ void deck_make(deck *deck, const dealer_seed *from, const kd_match *match);
 /* The next action of chance, taken from the deck. Chance must be allowed to act. turned: how many cards
    have been turned up in this deal to decide who draws first (DRAW-1). */
 kd_action deck_action(const deck *deck, const kd_match *match, int turned);
-/* The deck as records write it, "H3,bj,... SALT", and its seal: the SHA-256 of that text. */
+/* The deck as records write it, "H3,bj,... SALT". Its seal is the SHA-256 of that text. */
 void deck_print(const deck *deck, char text[DECK_TEXT]);
-void deck_seal(const char *text, char seal[DECK_SEAL + 1]);
 /* Checks a recorded deck against its seal, the cards of the rules and the cards that were dealt. match
    is the state at the end of the deal. Returns NULL, or a sentence that says what differs. */
 const char *deck_check(const char *text, const char *seal, const kd_match *match);
+/* Checks that a recorded deck follows from its seed, and so do the first cards that were turned up before
+   it. Returns as deck_check does. */
+const char *deck_check_seed(const char *text, const kd_cards *turned, int count,
+                            const dealer_seed *from, const kd_match *match);
 /* Draws seats by lot (SEAT-2) when several people play. people: bit s is set when a person has chosen
    seat s. sits[s]: the chosen seat of whoever now sits at s; bots take the seats that are left, in turn.
    False, with everybody at their chosen seat, when nothing is drawn. The same seed gives the same seats. */

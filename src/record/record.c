@@ -294,7 +294,20 @@ static bool take_seed(record_item *item, const char *value)
     return seed_read(&item->seed, value);
 }
 
-/* Lines that are no action: how they begin, the version that brought them, what follows. */
+/* "2 HEX", or "* HEX" for the host. */
+static bool take_number(record_item *item, const char *value)
+{
+    static const char actors[] = "0123*";
+    const char *actor = *value ? strchr(actors, *value) : NULL;
+    if (!actor || value[1] != ' ')
+        return false;
+    item->action.actor = (uint8_t)(actor - actors);
+    snprintf(item->text, sizeof item->text, "%s", value + 2);
+    return true;
+}
+
+/* Lines that are no action: how they begin, the version that brought them, what follows. Of rows that begin
+   alike the first that the version has counts. */
 static const struct {
     const char *begins;
     record_kind kind;
@@ -309,8 +322,12 @@ static const struct {
     {"deck ", RECORD_DECK, 2, NULL, NULL},
     {"clock ", RECORD_CLOCK, 2, take_clock, N_("a clock is a number of seconds")},
     {"seed ", RECORD_SEED, 3, take_seed, N_("a seed is a number, or sixty-four digits, 0 to f")},
-    {"commit ", RECORD_COMMIT, 3, NULL, NULL},
-    {"reveal ", RECORD_COMMIT, 3, NULL, NULL},
+    {"commit ", RECORD_COMMIT, 4, take_number,
+     N_("a commitment is of a seat, 0 to 3, or of the host, *")},
+    {"reveal ", RECORD_REVEAL, 4, take_number,
+     N_("a number is of a seat, 0 to 3, or of the host, *")},
+    {"commit ", RECORD_RESERVED, 3, NULL, NULL},
+    {"reveal ", RECORD_RESERVED, 3, NULL, NULL},
 };
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)

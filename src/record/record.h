@@ -6,8 +6,9 @@
 #include "record/chain.h"
 #include "record/seed.h"
 
-/* The version of the format that is written; all older ones are read. */
-enum { RECORD_VERSION = 3 };
+/* The newest version of the format; all older ones are read. A record without commitments is written in the
+   older one, which older programs read. */
+enum { RECORD_VERSION = 4, RECORD_WITHOUT_COMMITMENTS = 3 };
 
 enum { RECORD_NAME = 64, RECORD_SEAT = 96, RECORD_LINE = 512 };
 
@@ -21,7 +22,7 @@ typedef struct record_head {
     bool placed;      /* level and dealer are set; otherwise the match starts as its rules say */
     uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
     uint8_t dealer;          /* of the first deal; KD_NOBODY: the deal decides */
-    int version;             /* as read; 0 when writing: the newest */
+    int version;             /* as read; 0 when writing: the one without commitments */
 } record_head;
 
 /* Limits on a file of unknown origin. */
@@ -32,20 +33,22 @@ typedef enum record_kind {
     RECORD_HASH,
     RECORD_END,
     RECORD_BAD,
-    RECORD_NOTE,  /* a comment */
-    RECORD_SEAL,  /* before a deal: the hash of its deck */
-    RECORD_DECK,  /* after it: the deck and its salt */
-    RECORD_CLOCK, /* how long the match has taken until then */
-    RECORD_SEED,  /* after the match: what its cards came from */
-    RECORD_COMMIT /* a seat's commit or reveal: reserved for a later version */
+    RECORD_NOTE,    /* a comment */
+    RECORD_SEAL,    /* before a deal: the hash of its deck */
+    RECORD_DECK,    /* after it: the deck and its salt */
+    RECORD_CLOCK,   /* how long the match has taken until then */
+    RECORD_SEED,    /* after the match: what its cards came from */
+    RECORD_COMMIT,  /* before a deal: the host or a seat commits itself to a number */
+    RECORD_REVEAL,  /* the number: a seat's before the deal, the host's after it */
+    RECORD_RESERVED /* either in version 3, which does not know what they mean */
 } record_kind;
 
 typedef struct record_item {
-    kd_action action;
+    kd_action action; /* of a commit or reveal the actor alone: a seat, or KD_CHANCE for the host */
     uint64_t hash;
     unsigned clock; /* seconds */
     dealer_seed seed;
-    char text[RECORD_LINE]; /* of a note, seal or deck, without its mark */
+    char text[RECORD_LINE]; /* of a note, seal, deck, commit or reveal, without its mark */
 } record_item;
 
 /* A reader of a record in memory. */

@@ -26,8 +26,14 @@ static bool play(replay *r, const kd_action *action, const replay_callbacks *cal
     kd_verdict verdict = kd_apply(&r->match, action, &events);
     if (verdict.reason != KD_OK)
         return refused(r, &verdict);
-    if (action->verb == KD_NEXT)
+    if (action->verb == KD_NEXT) {
         *r->seal = '\0';
+        r->turned_count = 0;
+    }
+    if (action->verb == KD_TURN) {
+        if (r->turned_count < REPLAY_TURNED)
+            r->turned[r->turned_count++] = action->cards;
+    }
     r->count++;
     int phase = r->match.round.phase;
     r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
@@ -69,14 +75,68 @@ static bool take_seal(replay *r, const char *text)
     return true;
 }
 
+static bool deal_over(const replay *r)
+{
+    return r->match.round.phase == KD_PHASE_SCORED || r->match.round.phase == KD_PHASE_OVER;
+}
+
+/* The deal for which commitments can be made: the next one, or the present one before anything of it
+   has happened; 0: none. */
+static int deal_ahead(const replay *r)
+{
+    if (r->match.round.phase == KD_PHASE_SCORED)
+        return r->match.deals + 1;
+    return deck_fresh(&r->match) && !r->turned_count && !*r->seal ? r->match.deals : 0;
+}
+
+static bool take_commit(replay *r, const record_item *item)
+{
+    int deal = deal_ahead(r);
+    if (!deal)
+        return wrong(r, _("a commitment is made before the deck of its deal is sealed"));
+    const char *why =
+        commitments_commit(commitments_for(r->dealing, deal), item->action.actor, item->text);
+    return !why || wrong(r, _(why));
+}
+
+/* Seats reveal before the deal, the host after it. */
+static bool take_reveal(replay *r, const record_item *item)
+{
+    bool host = item->action.actor == KD_CHANCE;
+    int deal = !host ? deal_ahead(r) : deal_over(r) ? r->match.deals : 0;
+    if (!deal)
+        return wrong(r, host ? _("the host reveals its secret when the deal is over")
+                             : _("a number is revealed before the deck of its deal is sealed"));
+    const char *why =
+        commitments_reveal(commitments_for(r->dealing, deal), item->action.actor, item->text);
+    return !why || wrong(r, _(why));
+}
+
+/* Does the deck of this deal follow from the secret and the numbers, where the host has committed itself? */
+static const char *check_numbers(replay *r, const char *text)
+{
+    const commitments *c = commitments_of(r->dealing, r->match.deals);
+    if (!c)
+        return NULL;
+    const char *secret = c->reveal[KD_CHANCE];
+    if (!*secret)
+        return _("the host has not revealed the secret of this deal, which it committed to");
+    dealer_seed from = commitments_seed(c, secret);
+    const char *why = deck_check_seed(text, r->turned, r->turned_count, &from, &r->match);
+    r->joint += !why && commitments_revealed(c);
+    r->withheld += __builtin_popcount(commitments_withheld(c));
+    return why;
+}
+
 static bool take_deck(replay *r, const char *text)
 {
-    int phase = r->match.round.phase;
     if (!*r->seal || r->told)
         return wrong(r, _("no seal was shown before this deal"));
-    if (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER)
+    if (!deal_over(r))
         return wrong(r, _("a deck is opened when its deal is over"));
     const char *why = deck_check(text, r->seal, &r->match);
+    if (!why)
+        why = check_numbers(r, text);
     r->opened += !why;
     r->told = true;
     return !why || wrong(r, why);
@@ -115,7 +175,9 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_DECK: return take_deck(r, item->text);
     case RECORD_CLOCK: return take_clock(r, item->clock);
     case RECORD_SEED: return take_seed(r, &item->seed);
-    case RECORD_COMMIT: return true;
+    case RECORD_COMMIT: return take_commit(r, item);
+    case RECORD_REVEAL: return take_reveal(r, item);
+    case RECORD_RESERVED: return true;
     default: return wrong(r, r->reader.why);
     }
 }

@@ -2,6 +2,7 @@
 #ifndef KOUDI_RECORD_REPLAY_H
 #define KOUDI_RECORD_REPLAY_H
 
+#include "record/commitment.h"
 #include "record/deck.h"
 #include "record/record.h"
 
@@ -20,20 +21,27 @@ typedef struct replay_step {
     unsigned clock; /* seconds that the match had taken, as last recorded before it */
 } replay_step;
 
+/* A joker is turned again (DRAW-1); so many of them follow from no honest deck. */
+enum { REPLAY_TURNED = 8 };
+
 /* A record as far as it has been played. */
 typedef struct replay {
     record_head head;
     kd_match match;           /* the state at the end, or before the line that was refused */
     int count, hashes, deals; /* count: of actions; deals: those that ended */
     int sealed, opened;       /* deals whose deck was sealed; those of them that were verified */
-    char seal[DECK_SEAL + 1]; /* of the deal that is not over at the end, or "" */
-    bool told;                /* the deck of that seal was told, too */
-    unsigned clock;           /* seconds that the match has taken, as last recorded, or 0 */
-    int line;                 /* the one that was read last */
-    bool torn;                /* the last line has no newline and was skipped */
-    bool hashed;              /* a hash follows the last action */
-    size_t size, whole;       /* bytes of the text, and of its whole lines */
-    chain chain;              /* through these lines */
+    int joint, withheld; /* of those: dealt from numbers of seats too; numbers never revealed */
+    char seal[DECK_SEAL + 1];       /* of the deal that is not over at the end, or "" */
+    bool told;                      /* the deck of that seal was told, too */
+    commitments dealing[2];         /* of the present deal and the next, or the one before */
+    kd_cards turned[REPLAY_TURNED]; /* the first cards turned up in this deal: who draws first */
+    int turned_count;
+    unsigned clock;     /* seconds that the match has taken, as last recorded, or 0 */
+    int line;           /* the one that was read last */
+    bool torn;          /* the last line has no newline and was skipped */
+    bool hashed;        /* a hash follows the last action */
+    size_t size, whole; /* bytes of the text, and of its whole lines */
+    chain chain;        /* through these lines */
     record_reader reader;
     char why[512]; /* after a failure, which was at that line */
     /* of a history only */

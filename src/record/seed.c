@@ -39,8 +39,7 @@ bool seed_draw(dealer_seed *out)
     uint8_t bytes[SEED_DRAWN / 2];
     if (getentropy(bytes, sizeof bytes) != 0 && !read_device(bytes, sizeof bytes))
         return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(out->text + 2 * i, 3, "%02x", bytes[i]);
+    digest_hex(bytes, sizeof bytes, out->text);
     out->given = false;
     return true;
 }
@@ -61,6 +60,14 @@ bool seed_read(dealer_seed *out, const char *text)
 bool seed_known(const dealer_seed *s)
 {
     return *s->text != '\0';
+}
+
+void seed_derive(const dealer_seed *s, int deal, const char *purpose, int index,
+                 uint8_t out[DIGEST_BYTES])
+{
+    char text[128];
+    snprintf(text, sizeof text, "koudi %s deal %d %s %d", s->text, deal, purpose, index);
+    digest_bytes(text, out);
 }
 
 /* ---- the file beside the record ---------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 #ifndef KOUDI_RECORD_SEED_H
 #define KOUDI_RECORD_SEED_H
 
+#include "base/digest.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,6 +23,10 @@ bool seed_draw(dealer_seed *out);
    when the text is no seed. */
 bool seed_read(dealer_seed *out, const char *text);
 bool seed_known(const dealer_seed *s);
+/* A number of a deal that follows from the seed: purpose and index say which. It reveals neither the seed
+   nor any other number. */
+void seed_derive(const dealer_seed *s, int deal, const char *purpose, int index,
+                 uint8_t out[DIGEST_BYTES]);
 
 /* Keeps the seed of a match that is not over in a file beside the record: the record's name with ".seed"
    added, readable by its owner only. An older seed there is replaced. A file that holds no seed stays:

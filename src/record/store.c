@@ -189,7 +189,11 @@ static store *make_store(const char *path, int fd, int version, bool sync)
     char *own = st ? strdup(path) : NULL;
     if (own) {
         *st = (store){
-            .fd = fd, .version = version ? version : RECORD_VERSION, .sync = sync, .path = own};
+            .fd = fd,
+            .version = version ? version : RECORD_WITHOUT_COMMITMENTS,
+            .sync = sync,
+            .path = own,
+        };
         return st;
     }
     free(st);
@@ -333,6 +337,31 @@ void store_seal(store *st, const char *seal)
 void store_deck(store *st, const char *text)
 {
     write_words(st, "deck", text);
+}
+
+bool store_can_commit(const store *st)
+{
+    return st->version >= 4;
+}
+
+/* Adds a line for each actor who says something that was not kept yet: the host's comes first. */
+static void add_said(store *st, const char *verb, const char said[COMMITTERS][DIGEST_TEXT + 1],
+                     const char kept[COMMITTERS][DIGEST_TEXT + 1])
+{
+    for (int i = 0; i < COMMITTERS; i++) {
+        int actor = i ? i - 1 : KD_CHANCE;
+        if (*said[actor] && !*kept[actor])
+            add(st, "%s %c %s", verb, "0123*"[actor], said[actor]);
+    }
+}
+
+void store_commitments(store *st, const commitments *c, const commitments *kept)
+{
+    if (st->error)
+        return;
+    add_said(st, "commit", c->commit, kept->commit);
+    add_said(st, "reveal", c->reveal, kept->reveal);
+    pass_on(st, false);
 }
 
 bool store_keep_seed(const store *st, const dealer_seed *from)

@@ -33,6 +33,10 @@ void store_sync(store *store);
 /* Writes the seal of a deck before its deal, and the deck after it. Version 1 does not have them. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);
+/* Writes what c has and kept, of the same deal, has not: commitments, then numbers. Only from version 4 on there are lines for
+   that: else store_can_commit is false. */
+bool store_can_commit(const store *store);
+void store_commitments(store *store, const commitments *c, const commitments *kept);
 /* store_keep_seed keeps the seed in a file beside the record; false with errno, and the record goes on.
    store_tell_seed writes it into the record when the match is over, and removes that file. Versions 1 and
    2 have the seed in their head. */

@@ -49,21 +49,6 @@ static int deal_begin(const history *past, int count)
     return count > 0 ? count - 1 : 0;
 }
 
-/* Makes the deck of a deal that has begun again from the seed and the cards already dealt. The seal that
-   was shown is kept if it is this deck's. */
-static void find_deck(table *t, const char *seal, bool told)
-{
-    if (deck_fresh(&t->match) && !*seal)
-        return; /* turn_step seals it */
-    deck_make(&t->deck, &t->options.seed, &t->match);
-    deck_print(&t->deck, t->deck_text);
-    deck_seal(t->deck_text, t->seal);
-    if (strcmp(t->seal, seal) != 0)
-        t->seal[0] = '\0';
-    t->opened = told;
-    turn_reveal_deck(t);
-}
-
 /* Before a card is dealt again: people are asked again what they were asked about the last card, not about
    those before. A program is asked one card later than it draws. */
 static void forget_due(table *t)
@@ -78,7 +63,6 @@ static void resume_tell(table *t)
 {
     const history *past = t->options.resume;
     int count = t->options.resume_count, begin = deal_begin(past, count);
-    bool goes_on = !t->options.resume_name && count == past->count;
     history_match(past, begin, &t->match, NULL);
     for (int i = begin; i < count; i++) {
         kd_events events;
@@ -89,7 +73,7 @@ static void resume_tell(table *t)
         (void)verdict;
         turn_applied(t, &past->step[i].action, &events);
     }
-    find_deck(t, goes_on ? past->seal : "", past->told);
+    fair_resume(t);
     t->resumed = true;
     t->private_again =
         t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
@@ -143,6 +127,7 @@ table *table_new(struct event_base *base, const table_options *options)
     bool started = kd_match_start(&t->match, &options->rules);
     if (options->resume)
         history_match(options->resume, options->resume_count, &t->match, NULL);
+    fair_begin(t);
     if (started && t->wake && t->clock && t->deadline && t->tick)
         return t;
     table_free(t);
@@ -151,7 +136,9 @@ table *table_new(struct event_base *base, const table_options *options)
 
 static void open_record(table *t)
 {
-    record_head head = {.rules = t->options.rules, .seed = t->options.seed};
+    record_head head = {.rules = t->options.rules,
+                        .seed = t->options.seed,
+                        .version = fair_used(t) ? RECORD_VERSION : RECORD_WITHOUT_COMMITMENTS};
     if (!t->options.record)
         return;
     snprintf(head.rules_name, sizeof head.rules_name, "%s",
@@ -217,6 +204,7 @@ bool table_start(table *t)
     open_record(t);
     if (t->options.resume)
         resume_tell(t);
+    fair_keep(t);
     clock_start(t, t->options.resume, t->options.resume_count);
     t->options.resume = NULL;
     t->started = true;

@@ -2,6 +2,7 @@
 #ifndef KOUDI_TABLE_TABLE_H
 #define KOUDI_TABLE_TABLE_H
 
+#include "record/commitment.h"
 #include "session/session.h"
 
 typedef struct table table;
@@ -56,6 +57,19 @@ bool table_sit_command(table *table, int seat, const char *command);
 /* Starts every seat, then the match. The seats are told a resumed match from the beginning of its
    present deal. False when a seat could not start: then only table_free may be called. */
 bool table_start(table *table);
+/* Fair dealing by commit and reveal, where people at several terminals ask for it (docs/record.md). The deck
+   of the next deal is made from the host's secret and a number of each seat that hands one in; where none of
+   this is called it comes from the seed alone. It can be called before table_start and, while a result is
+   shown, before table_next. First the host's commitment, which has to be passed on to everybody; NULL when
+   there can be none: the deal has begun, or the record that is continued has no place for it. */
+const char *table_host_commitment(table *table);
+/* Then the commitments of seats, all of them before the first number; then the numbers. NULL, or an
+   untranslated sentence that says why it is refused. */
+const char *table_commit(table *table, int seat, const char *commitment);
+const char *table_reveal(table *table, int seat, const char *number);
+/* What was said for the deal of that number, the present one or the next; the host's secret once the deal is
+   over. NULL: nothing. */
+const commitments *table_commitments(const table *table, int deal);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for
    (declaring while cards are dealt). Safe from within seat calls. */
 void table_submit(table *table, int seat, unsigned number, const kd_action *action);

@@ -70,6 +70,8 @@ struct table {
     deck deck;                                      /* of the deal under way */
     char deck_text[DECK_TEXT], seal[DECK_SEAL + 1]; /* "": it was not sealed */
     bool opened;                                    /* the deal is over, and the deck was told */
+    commitments dealing[2];                         /* of the present deal and the next */
+    commitments kept[2];                            /* the same as far as the record has it */
     int turned;                                     /* cards turned up in this deal */
     bool resumed; /* what is waited for had been waited for before the match was resumed */
     chair chair[KD_SEATS];
@@ -120,8 +122,18 @@ int turn_left_ms(const table *t);
 /* After an applied action: tells the seats and sets what to wait for. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
-/* Once the deal is over its deck, once the match is over its seed is written into the record. */
-void turn_reveal_deck(table *t);
+/* fair.c: fair dealing. For a resumed match, takes from its record what was said for the next deal;
+   finds the deck of a deal that has begun. */
+void fair_begin(table *t);
+void fair_resume(table *t);
+/* Is there a commitment? */
+bool fair_used(const table *t);
+/* Writes into the record, once there is one, what was said since. */
+void fair_keep(table *t);
+/* Fixes the deck of the deal under way, and seals it, before anything of the deal happens. */
+void fair_seal(table *t);
+/* Once the deal is over its secret and deck, once the match is over its seed is written into the record. */
+void fair_reveal(table *t);
 
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);

@@ -81,36 +81,6 @@ int turn_left_ms(const table *t)
     return t->ticking && left < 1 ? 1 : (int)left;
 }
 
-/* ---- the commitment to a deck ---- */
-
-/* Fixes the deck of the deal under way, and seals it, before anything of the deal happens. */
-static void seal_deck(table *t)
-{
-    if (t->deck.deal == t->match.deals || t->match.round.phase == KD_PHASE_OVER)
-        return;
-    deck_make(&t->deck, &t->options.seed, &t->match);
-    deck_print(&t->deck, t->deck_text);
-    deck_seal(t->deck_text, t->seal);
-    t->opened = false;
-    if (t->record)
-        store_seal(t->record, t->seal);
-}
-
-/* After a deal the record tells its deck, so that the seal can be verified; after the match the
-   seed. */
-void turn_reveal_deck(table *t)
-{
-    int phase = t->match.round.phase;
-    bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
-    if (*t->seal && !t->opened && over) {
-        t->opened = true;
-        if (t->record)
-            store_deck(t->record, t->deck_text);
-    }
-    if (t->record && phase == KD_PHASE_OVER)
-        store_tell_seed(t->record, &t->options.seed);
-}
-
 /* ---- applying ---- */
 
 /* A new deal: nobody has been asked anything. */
@@ -232,7 +202,7 @@ static kd_verdict apply(table *t, const kd_action *action)
     clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
-    turn_reveal_deck(t);
+    fair_reveal(t);
     if (t->record) {
         store_release(t->record);
         t->record_error = store_error(t->record);
@@ -450,7 +420,7 @@ void turn_step(table *t)
         t->waiting = WAIT_NONE;
     t->resumed = false;
     drain(t);
-    seal_deck(t);
+    fair_seal(t);
     if (t->match.round.phase == KD_PHASE_DEAL)
         ask_programs(t);
     bool idle = (t->waiting == WAIT_NONE || asks_ahead(t)) && !t->count;

@@ -317,6 +317,24 @@ static void recorded_matches_replay(void **state)
     assert_part(result.err, "name another folder", "stderr");
 }
 
+/* A record whose decks are made from numbers of the seats. */
+static void a_fair_record_is_told(void **state)
+{
+    static ran result;
+    static char text[TEXT];
+    write_all(in_folder("fair.rec"), text,
+              read_all(KOUDI_TEST_DIR "/records/fair-own.rec", text, sizeof text));
+    run("replay --check @/fair.rec", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out,
+                "deals verified 5, of them dealt from numbers of the seats 3, numbers withheld 2\n",
+                "stdout");
+    run("replay @/fair.rec", &result);
+    assert_part(result.out, "host's secret and the numbers of: South, North.\n", "stdout");
+    assert_part(result.out, "host's secret alone.\n", "stdout");
+    assert_part(result.out, "withheld it: South.\n", "stdout");
+}
+
 static void a_checked_record_is_called_right_in_chinese(void **state)
 {
     static ran result;
@@ -535,6 +553,7 @@ int main(void)
         cmocka_unit_test(equal_sides_come_out_even),
         cmocka_unit_test(a_better_bot_wins_on_either_side),
         cmocka_unit_test(recorded_matches_replay),
+        cmocka_unit_test(a_fair_record_is_told),
         cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
         cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_closed_stream_is_no_record),

@@ -64,6 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     HOLD(is_line(again.why, sizeof again.why));
     HOLD(good ? again.count == actions : *again.why != '\0');
     HOLD(actions < 0 || again.count <= actions);
+    HOLD(again.joint <= again.opened && again.withheld <= KD_SEATS * again.sealed);
     HOLD(again.opened <= again.sealed && again.whole <= size);
     hold_history(text, size, &again, good);
     return 0;

@@ -37,6 +37,20 @@ static void note(void *arg, const kd_match *match, const kd_action *action, cons
     reinforced += action->verb == KD_DECLARE && kd_count(action->cards) == 2;  /* DECL-2 */
 }
 
+static void keep_number(store *record, const kd_match *match, record_kind kind,
+                        const record_item *item)
+{
+    static commitments dealing[2];
+    bool next = match->round.phase == KD_PHASE_SCORED &&
+                (kind == RECORD_COMMIT || item->action.actor != KD_CHANCE);
+    commitments *c = commitments_for(dealing, match->deals + next), before = *c;
+    bool commits = kind == RECORD_COMMIT;
+    const char *why =
+        (commits ? commitments_commit : commitments_reveal)(c, item->action.actor, item->text);
+    assert_null(why);
+    store_commitments(record, c, &before);
+}
+
 /* Replays the actions into a new record, which replaces the old one. */
 static void bless(const char *path)
 {
@@ -61,6 +75,8 @@ static void bless(const char *path)
         assert_int_not_equal(kind, RECORD_BAD);
         if (kind == RECORD_NOTE)
             store_note(record, item.text);
+        if (kind == RECORD_COMMIT || kind == RECORD_REVEAL)
+            keep_number(record, &match, kind, &item);
         if (kind == RECORD_SEAL)
             store_seal(record, item.text);
         if (kind == RECORD_DECK)

@@ -575,7 +575,7 @@ typedef struct bad {
 static const bad bads[] = {
     {"nothing at all", "", 0, "this is no record"},
     {"another file", "#!/bin/sh\n", 1, "this is no record"},
-    {"a later version", "koudi-record 4\nrules 80p-v3\n\n", 1, "newer"},
+    {"a later version", "koudi-record 5\nrules 80p-v3\n\n", 1, "newer"},
     {"a comment before version 3", "; comment\nkoudi-record 3\nrules 80p-v3 #0\n\n", 2,
      "first line"},
     {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
@@ -651,7 +651,7 @@ static const struct chained_row {
     const char *why; /* NULL: good */
 } chained[] = {
     {"version 3: nothing yet", HEAD3, 0, NULL},
-    {"version 3: what seats vow is left to later versions",
+    {"version 3: what seats commit to is left to later versions",
      HEAD3 "commit 0 " ZEROS "\n* turn S3\nreveal 0 " ZEROS "\n", 0, NULL},
     {"version 3: the head tells no seed", "koudi-record 3\nrules 80p-v3\nseed 7\n\n", 3,
      "no \"seed\""},

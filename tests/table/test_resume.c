@@ -771,7 +771,7 @@ static void what_cannot_be_read_is_found(void **state)
     bad = unreadable_in(folder);
     assert_int_equal(bad.count, 1);
     assert_string_equal(bad.file, "cut.rec");
-    write_all(in_folder("later.rec"), "koudi-record 4\n\n", 16);
+    write_all(in_folder("later.rec"), "koudi-record 5\n\n", 16);
     bad = unreadable_in(folder);
     assert_int_equal(bad.count, 2);
     /* What another program writes just now may not be whole yet. */
