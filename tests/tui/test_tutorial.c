@@ -189,6 +189,8 @@ static void a_lesson_is_not_closed_unread(void **state)
     ui_clock(&u, 1100);
     assert_int_equal(ui_key(&u, UI_KEY_RIGHT), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_LESSON);
+    ui_key(&u, UI_KEY_ENTER); /* it may have been to hurry the trick before */
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     ui_clock(&u, 1300);
     ui_key(&u, UI_KEY_RIGHT);
     assert_int_equal(u.overlay, OVERLAY_NONE);
@@ -287,6 +289,7 @@ static void the_burying_is_of_one_mind(void **state)
     prompt_make(&u, &out);
     assert_non_null(strstr(out.reason.s, "Tab suggests: "));
     assert_non_null(strstr(out.reason.s, cards.s));
+    assert_non_null(strstr(out.tip.s, "i shows the lesson again."));
     stage_keys(&u, "K"); /* Tab drops it */
     prompt_make(&u, &out);
     assert_non_null(strstr(out.reason.s, cards.s));

@@ -411,7 +411,9 @@ static bool plays_on(const ui *u, int key)
 ui_request ui_key(ui *u, int key)
 {
     /* A key typed before anybody can have read the lesson was not meant for it. */
-    if (plays_on(u, key) && !unread(u))
+    if (u->overlay == OVERLAY_LESSON && u->tutor.on && unread(u))
+        return REQUEST_NONE;
+    if (plays_on(u, key))
         u->overlay = OVERLAY_NONE;
 
     ui_mode mode = ui_mode_of(u);

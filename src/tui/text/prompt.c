@@ -354,6 +354,10 @@ void prompt_make(const ui *u, prompt *out)
     case MODE_BROWSE: browse_prompt(u, g, out); break;
     default: break;
     }
+    if (u->tutor.lesson.text && u->overlay == OVERLAY_NONE && kd_empty(ui_picks(u))) {
+        out->tip = (text){.n = 0};
+        text_add(&out->tip, _("%s shows the lesson again."), KEY_OF(CMD_COACH));
+    }
     if (u->game.early) {
         out->reason = out->tip = (text){.n = 0};
         text_add(&out->reason, "%s",
