@@ -142,6 +142,11 @@ void term_size(const terminal *t, int *w, int *h)
     *h = t->h;
 }
 
+theme term_next_theme(const terminal *t, theme chosen, bool ascii)
+{
+    return theme_next(chosen, 256, false, ascii);
+}
+
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 {
     return chosen == THEME_FELT;

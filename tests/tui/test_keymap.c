@@ -1,4 +1,5 @@
 /* test_keymap.c - the table of keys: nothing bound twice; bar and help come from it. */
+#include "record/games.h"
 #include "support/stage.h"
 #include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
@@ -148,17 +149,20 @@ static const struct moment {
 /* Each help line of the mode is in the picture, and none of another mode's alone. */
 static void help_is_the_table(void **state)
 {
+    static const resumable_game saved = {.when = "14:02", .deal = 1};
     static char picture[PICTURE];
     const struct moment *m = *state;
     ui u;
 
     bring(&u, m->mode);
+    u.menu.resumable = &saved;
+    u.view.tricks = 1;
     ui_key(&u, '?');
     assert_int_equal(u.overlay, OVERLAY_HELP);
     picture_of(&u, 80, 30, picture);
     for (int i = 0; i < key_row_count; i++) {
         char line[80];
-        if (!key_rows[i].help)
+        if (!key_rows[i].help || key_rows[i].command == CMD_CAPTURED) /* named with CMD_WHY */
             continue;
         const char *name = key_rows[i].name[0] == '$' ? "←→↑↓" : key_rows[i].name;
         if (key_rows[i].command == CMD_OPEN) /* only the letter of the seat whose hand is closed */
@@ -170,6 +174,32 @@ static void help_is_the_table(void **state)
     }
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_NONE);
+}
+
+/* Neither help nor bar names a key that has nothing to show yet. */
+static void nothing_to_show_is_not_named(void **state)
+{
+    static char picture[PICTURE];
+    static const kd_event turned = {.kind = KD_EV_TURNED, .seat = KD_NOBODY};
+    ui u;
+
+    (void)state;
+    bring(&u, MODE_TITLE);
+    ui_key(&u, '?');
+    assert_null(strstr(picture_of(&u, 80, 30, picture), "go on with the saved game"));
+    bring(&u, MODE_PLAY);
+    u.logged = 0;
+    assert_null(strstr(picture_of(&u, 160, 24, picture), " L "));
+    ui_event(&u, &turned);
+    assert_non_null(strstr(picture_of(&u, 160, 24, picture), " L auction "));
+    ui_key(&u, '?');
+    assert_null(strstr(picture_of(&u, 80, 30, picture), "w t b c  "));
+    assert_non_null(strstr(picture, " t b c  "));
+    ui_key(&u, '?');
+    u.view.tricks = 1;
+    assert_non_null(strstr(picture_of(&u, 160, 24, picture), " L last trick "));
+    ui_key(&u, '?');
+    assert_non_null(strstr(picture_of(&u, 80, 30, picture), "w t b c  "));
 }
 
 /* Every word of the bar belongs to a row; help and quit are always there. */
@@ -198,6 +228,8 @@ static void bar_is_the_table(void **state)
             }
             if (key_rows[i].command == CMD_OPEN) /* the curtain's own letter and seat */
                 snprintf(item, sizeof item, " e show East's hand ");
+            if (key_rows[i].command == CMD_LAST_TRICK) /* there is none yet */
+                snprintf(item, sizeof item, " L auction ");
             char *at = strstr(bar, item);
             if (at && key_works(&key_rows[i], m->mode))
                 memset(at + 1, ' ', strlen(item) - 2);
@@ -278,5 +310,6 @@ int main(void)
     add_test(&s, "passing", bar_offers_to_pass_where_one_can, NULL);
     ADD_ROWS(&s, help_is_the_table, moments);
     ADD_ROWS(&s, bar_is_the_table, moments);
+    add_test(&s, "nothing to show is not named", nothing_to_show_is_not_named, NULL);
     return run_suite(&s, "keys");
 }

@@ -103,6 +103,26 @@ static void shown_is(void **state)
     assert_int_equal(theme_shown(c->chosen, c->colours, c->light, c->ascii), c->shown);
 }
 
+/* Each step to the next theme changes what is shown, and the steps come to every look. */
+static void each_step_is_seen(void **state)
+{
+    const struct shown_case *c = *state;
+    unsigned all = 0, seen = 0;
+    theme at = c->chosen;
+
+    for (int i = 0; i < 2 * THEME_COUNT; i++) {
+        theme next = theme_next(at, c->colours, c->light, c->ascii);
+        theme before = theme_shown(at, c->colours, c->light, c->ascii);
+        theme after = theme_shown(next, c->colours, c->light, c->ascii);
+        assert_int_not_equal(before, after);
+        seen |= 1U << after;
+        at = next;
+    }
+    for (int i = 0; i < THEME_COUNT; i++)
+        all |= 1U << theme_shown((theme)i, c->colours, c->light, c->ascii);
+    assert_int_equal(seen, all);
+}
+
 /* ---- contrast ---------------------------------------------------------------------------------- */
 
 /* The parts of a colour in linear light, from 0 to 1. */
@@ -308,6 +328,7 @@ int main(void)
     add_test(&s, "two suits share an ink", two_suits_share_an_ink, NULL);
     add_test(&s, "themes share no rich ink", themes_share_no_rich_ink, NULL);
     ADD_ROWS(&s, shown_is, shown_cases);
+    ADD_ROWS(&s, each_step_is_seen, shown_cases);
     add_test(&s, "contrast is that of WCAG", contrast_is_that_of_wcag, NULL);
     ADD_ROWS(&s, text_can_be_read, variants);
     ADD_ROWS(&s, the_colour_blind_see_what_matters, variants);

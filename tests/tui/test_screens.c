@@ -653,6 +653,7 @@ static const shot shots[] = {
     {.name = "out-uncounted", .stage = {&attacked, TO_ANSWER, 0, true, "c"}, .narrow = true},
     {.name = "values-preset", .stage = {&pointless, NULL, 1, true, "rr\t\tj"}, .narrow = true},
     {.name = "values-changed", .stage = {&penalised, NULL, 0, true, "rr"}, .narrow = true},
+    {.name = "play-pace", .stage = {&attacked, TO_ANSWER, 0, true, "+"}, .narrow = true},
     {.name = "help-play",
      .stage = {&attacked, TO_ANSWER, 0, true, "?"},
      .narrow = true,

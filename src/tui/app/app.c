@@ -103,8 +103,10 @@ static void keep_pace(app *a)
     app_keep_setting(a, offsetof(settings, speed));
 }
 
-static void keep_theme(app *a)
+static void next_theme(app *a)
 {
+    a->ui.settings.theme =
+        (int)term_next_theme(a->term, (theme)a->ui.settings.theme, ui_ascii(&a->ui));
     app_apply_settings(a);
     app_keep_setting(a, offsetof(settings, theme));
 }
@@ -146,7 +148,7 @@ static const struct {
     [REQUEST_SUBMIT] = {.app = submit},
     [REQUEST_SKIP] = {.app = skip},
     [REQUEST_PACE] = {.app = keep_pace},
-    [REQUEST_THEME] = {.app = keep_theme},
+    [REQUEST_THEME] = {.app = next_theme},
     [REQUEST_TUTORIAL] = {.app = begin_lessons},
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},

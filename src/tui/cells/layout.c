@@ -78,7 +78,7 @@ static int side_columns(int width)
    those of the upper and the lower seat, which then stand between the others. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 22, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
     int cards = at->boxed ? LINE_OF_BOXES - 2 : 2, seat = cards + 2, own = at->boxed ? seat : 3;
     rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
     rect t = middle(all, MOST_W, 2 * seat + BETWEEN);

@@ -19,6 +19,16 @@ theme theme_shown(theme chosen, int colours, bool light, bool ascii)
     return chosen;
 }
 
+theme theme_next(theme chosen, int colours, bool light, bool ascii)
+{
+    theme shown = theme_shown(chosen, colours, light, ascii), next = chosen;
+
+    do
+        next = (theme)((next + 1) % THEME_COUNT);
+    while (next != chosen && theme_shown(next, colours, light, ascii) == shown);
+    return next;
+}
+
 bool theme_has_faces(theme shown)
 {
     return shown >= THEME_FELT && shown <= THEME_PAPER;

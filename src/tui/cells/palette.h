@@ -24,6 +24,8 @@ extern const char *const theme_names[THEME_COUNT + 1];
 /* The theme that a terminal with that many colours shows for the one chosen; `light`: its background is
    light; `ascii`: it shows 7 bits only, so that cards have no faces. */
 theme theme_shown(theme chosen, int colours, bool light, bool ascii);
+/* The next theme after the one chosen that such a terminal shows otherwise. */
+theme theme_next(theme chosen, int colours, bool light, bool ascii);
 /* Are cards light faces on coloured grounds? */
 bool theme_has_faces(theme shown);
 

@@ -332,8 +332,8 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, measure m, 
 
     if (on_next || (at.x > 0 && at.x + (need > label ? need : label) > width))
         at = (spot){at.line + 1, 0};
-    int least = at.x + label;
-    if (least > width)
+    int least = at.x + label + 1; /* a blank parts labels */
+    if (least - 1 > width)
         at.line++;
     for (int i = g->first; i < g->end; i++) {
         if (at.x + m.wide + 1 > width) {

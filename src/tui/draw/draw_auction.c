@@ -41,5 +41,6 @@ void draw_auction_line(const canvas *c, rect line)
     text t = {.n = 0};
 
     auction_line_text(&t, c->u, c->g, line.w);
-    put_text(c, line, 0, LEFT, STYLE_PLAIN, t.s);
+    if (grid_width(t.s) <= line.w)
+        put_text(c, line, 0, LEFT, STYLE_PLAIN, t.s);
 }

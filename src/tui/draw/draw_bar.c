@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "record/games.h"
+#include "tui/draw/draw_auction.h"
 #include "tui/state/choice.h"
 #include "tui/state/key_names.h"
 #include "tui/state/review.h"
@@ -39,6 +40,8 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->game.curtain));
     else if (row->command == CMD_FASTER && c->u->game.paced)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
+    else if (row->command == CMD_LAST_TRICK && c->v->tricks == 0)
+        text_add(t, "%s ", _("auction"));
     else if (row->command == CMD_ON && c->u->tutor.on)
         text_add(t, "%s ", _("menu"));
     else if (row->command == CMD_COSTS_ENTER && costs_lead_to_hands(c->u))
@@ -83,7 +86,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
     case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
     case CMD_COSTS_ENTER: return !costs_lead(c->u);
-    case CMD_LAST_TRICK: return c->v->tricks == 0 && kd_empty(c->v->buried);
+    case CMD_LAST_TRICK: return c->v->tricks == 0 && auction_rows(c) == 0;
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
     case CMD_PASS:
         return dealing && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);

@@ -135,8 +135,8 @@ static uint8_t label_style(const canvas *c, int category)
     return suit < KD_NO_SUIT ? card_style(kd_face_of(suit, 0)) : STYLE_BOLD;
 }
 
-/* "♥ trump 8", "level 4" while there is no trump, "♠ 3". */
-static box_label label_make(const canvas *c, int category, int total)
+/* "♥ trump 8", "trump 4" while no suit is trump, as jokers and level cards always are, "♠ 3". */
+static box_label label_make(const canvas *c, int category, int total, bool brief)
 {
     const kd_view *v = c->v;
     box_label label = {.style = label_style(c, category)};
@@ -145,11 +145,11 @@ static box_label label_make(const canvas *c, int category, int total)
     if (category < KD_TRUMP)
         text_add(t, "%s", c->g->suit[category]);
     else if (!v->trump_known)
-        text_add(t, "%s", _("level"));
+        text_add(t, "%s", _("trump"));
     else if (v->order.trump < KD_NO_SUIT)
         text_add(t, "%s %s", c->g->suit[v->order.trump], _("trump"));
     else
-        text_add(t, "%s", _("NT trump"));
+        text_add(t, "%s", brief ? _("NT") : _("NT trump"));
     label.name = t->n;
     text_add(t, total > 9 && grid_width(t->s) > 7 ? "%d" : " %d", total);
     return label;
@@ -158,7 +158,7 @@ static box_label label_make(const canvas *c, int category, int total)
 /* "♥ trump 8  15 pt" over the boxes of a category; a brief one is without the points. */
 static box_label boxes_label(const canvas *c, const box *first, int count, bool brief)
 {
-    box_label label = label_make(c, first->card.category, count);
+    box_label label = label_make(c, first->card.category, count, brief);
     int points = 0;
 
     for (int i = 0; i < count; i++)
@@ -240,7 +240,7 @@ static void draw_rows(const canvas *c)
         const hand_row *row = &h.row[i];
         int y = c->at.hand.y + i;
         int end = (faces ? draw_face_row : draw_names)(c, &h, row, y);
-        box_label label = label_make(c, row->category, row->total);
+        box_label label = label_make(c, row->category, row->total, false);
         if (!row->head)
             continue;
         draw_points(c, row, y, &label, end);

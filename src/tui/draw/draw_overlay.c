@@ -20,18 +20,27 @@
 
 /* ---- help -------------------------------------------------------------------------------------- */
 
+/* Does the help list this row of the table now? */
+static bool is_listed(const canvas *c, const key_row *row)
+{
+    bool idle = (row->command == CMD_CONTINUE && !c->u->menu.resumable) ||
+                (row->command == CMD_WHY && c->v->tricks == 0) ||
+                (row->command == CMD_CAPTURED && c->v->tricks > 0); /* the row of w names it */
+
+    return row->help && !idle && key_works(row, ui_mode_below(c->u));
+}
+
 /* The lines of one group of keys from row on, under its name; returns the row after them. */
 static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
 {
     static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
-    ui_mode mode = ui_mode_below(c->u);
     bool head = !named;
 
     for (int i = 0; i < key_row_count; i++) {
         const key_row *k = &key_rows[i];
         char called[KEY_NAMES];
         char letter[] = {seat_letters[c->u->game.curtain], 0};
-        if (k->group != group || !k->help || !key_works(k, mode))
+        if (k->group != group || !is_listed(c, k))
             continue;
         if (!head)
             put_text(c, in, row++, LEFT, STYLE_TITLE, _(heads[group]));
@@ -47,12 +56,12 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
 }
 
 /* How many rows the help takes, with or without the names of groups. */
-static int help_rows(ui_mode mode, bool named)
+static int help_rows(const canvas *c, bool named)
 {
     int rows = 0, heads = 0;
 
     for (int i = 0; i < key_row_count; i++) {
-        if (!key_rows[i].help || !key_works(&key_rows[i], mode))
+        if (!is_listed(c, &key_rows[i]))
             continue;
         rows++;
         heads |= 1 << key_rows[i].group;
@@ -62,11 +71,9 @@ static int help_rows(ui_mode mode, bool named)
 
 static void draw_help(const canvas *c)
 {
-    ui_mode mode = ui_mode_below(c->u);
     int room = c->at.all.h - 2;
-    bool named =
-        help_rows(mode, true) <= room - 2; /* the key bar and the line above stay in sight */
-    int rows = help_rows(mode, named);
+    bool named = help_rows(c, true) <= room - 2; /* the key bar and the line above stay in sight */
+    int rows = help_rows(c, named);
     rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
     rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
     int row = 0;

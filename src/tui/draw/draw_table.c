@@ -222,18 +222,18 @@ static void draw_middle_trick(const canvas *c, rect in)
         return;
     if (c->u->trick_shown && trick->winner < KD_SEATS) {
         text t = {.n = 0};
-        put_box(c, in, "");
+        in = put_box(c, in, c->u->game.paused ? C_("trick", "held") : "");
         if (trick->winner == c->v->seat)
             text_add(&t, _("YOU WIN +%d"), trick->points);
         else
             text_add(&t, _("%s WINS +%d"), ui_seat_name(c->u, trick->winner), trick->points);
-        if (grid_width(t.s) > in.w - 2) {
+        if (grid_width(t.s) > in.w) {
             text name = {.n = 0};
-            cut_text(c, &name, ui_seat_name(c->u, trick->winner), in.w - 2 - POINTS);
+            cut_text(c, &name, ui_seat_name(c->u, trick->winner), in.w - POINTS);
             t = (text){.n = 0};
             text_add(&t, _("%s +%d"), name.s, trick->points);
         }
-        put_text(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, MIDDLE, STYLE_TITLE, t.s);
+        put_text(c, in, 0, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
     pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
@@ -262,6 +262,12 @@ static void draw_middle_turned(const canvas *c, rect in)
         text_add(&t, " ");
     }
     put_text(c, in, 1, middle_side(c), STYLE_PLAIN, t.s);
+}
+
+/* The dealing is held. */
+static void draw_middle_paused(const canvas *c, rect in)
+{
+    put_text(c, in, 0, middle_side(c), STYLE_TITLE, _("PAUSED"));
 }
 
 /* The column where the cards of a seat begin. */
@@ -307,6 +313,8 @@ void draw_compass(const canvas *c)
         draw_middle_trick(c, c->at.middle);
     else if (c->v->phase == KD_PHASE_BURY)
         draw_middle_kitty(c, c->at.across);
+    else if (c->u->game.paused)
+        draw_middle_paused(c, c->at.across);
     else
         draw_middle_turned(c, c->at.across);
 }
@@ -456,6 +464,10 @@ static void draw_short(const canvas *c, rect in, int row)
             text_add(&t, _("YOU WIN IT  +%d"), won->points);
         else
             text_add(&t, _("%s WINS IT  +%d"), ui_seat_name(c->u, won->winner), won->points);
+        if (c->u->game.paused)
+            text_add(&t, " %s %s", c->g->dot, C_("trick", "held"));
+    } else if (c->u->game.paused) {
+        text_add(&t, "%s", _("PAUSED"));
     } else if (c->u->screen == SCREEN_PRIVATE) {
         drawn_text(c, &drawn);
         text_add(&t, _("drawn as card: %s"), drawn.s);
@@ -493,6 +505,10 @@ static void draw_burying(const canvas *c, rect in)
     effect = (text){.n = 0};
     voids_text(c, &effect);
     put_text(c, line, row, LEFT, STYLE_PLAIN, effect.s);
+    /* How trump was found, on a row of its own or beside what becomes void. */
+    bool below = row + 1 < line.h;
+    int used = below ? 0 : grid_width(effect.s) + 3;
+    draw_auction_line(c, (rect){line.x + used, line.y + row + below, line.w - used, 1});
 }
 
 /* ---- ledger: all of it ----------------------------------------------------------------------- */

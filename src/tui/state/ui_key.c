@@ -2,7 +2,6 @@
 #include "tui/state/ui_key.h"
 
 #include "base/i18n.h"
-#include "tui/cells/palette.h"
 #include "tui/state/choice.h"
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
@@ -217,11 +216,6 @@ static ui_request next_pace(ui *u)
     return step_pace(u, u->settings.speed + 1 < UI_PACES ? 1 : -u->settings.speed);
 }
 
-static void next_theme(ui *u)
-{
-    u->settings.theme = (u->settings.theme + 1) % THEME_COUNT;
-}
-
 /* ---- the key 0: pass, or ten ------------------------------------------------------------------- */
 
 enum { ZERO = '0', APART_MS = 1000 };
@@ -336,7 +330,7 @@ static const struct {
     [CMD_FASTER] = {.take = step_pace, .with = 1},
     [CMD_SLOWER] = {.take = step_pace, .with = -1},
     [CMD_SPEED] = {.ask = next_pace},
-    [CMD_THEME] = {.act = next_theme, .request = REQUEST_THEME},
+    [CMD_THEME] = {.request = REQUEST_THEME},
     [CMD_LIST_MOVE] = {.set = list_cursor_key},
     [CMD_MENU_TAKE] = {.ask = menu_take},
     [CMD_CONTINUE] = {.ask = menu_continue},

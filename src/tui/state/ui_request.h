@@ -12,7 +12,7 @@ typedef enum ui_request {
                              In KD_PHASE_DEAL a KD_PASS means: show nothing now, deal on */
     REQUEST_SKIP,      /* end a wait */
     REQUEST_PACE,      /* settings.speed has changed */
-    REQUEST_THEME,     /* settings.theme has changed */
+    REQUEST_THEME,     /* on to the next theme that looks otherwise */
     REQUEST_TUTORIAL,  /* begin the tutorial */
     REQUEST_PAUSE,     /* hold the dealing or the finished trick, or go on, as game.paused says */
     REQUEST_CONTINUE,  /* from the menu: resume the saved game */

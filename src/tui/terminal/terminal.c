@@ -219,6 +219,11 @@ bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
     return theme_has_faces(shown);
 }
 
+theme term_next_theme(const terminal *t, theme chosen, bool ascii)
+{
+    return theme_next(chosen, t->colours, t->light, ascii);
+}
+
 bool term_due(terminal *t)
 {
     enum { FRAME_MS = 30 };

@@ -52,6 +52,8 @@ bool term_slow(const terminal *t);
 /* Sets the colours, from the next drawing on. four: each suit has its own colour; ascii: only 7 bits will
    be drawn. Returns whether cards are to be drawn as faces. */
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii);
+/* The next theme after the one chosen that this terminal shows otherwise. */
+theme term_next_theme(const terminal *t, theme chosen, bool ascii);
 /* Switches mouse reporting; at first it is off. */
 void term_set_mouse(terminal *t, bool on);
 void term_bell(terminal *t);

@@ -25,7 +25,7 @@ static const telling tellings[KD_EV_COUNT] = {
     [KD_EV_COUNTERED] = {N_("%s counters %s"), N_("countered"), false, true},
     [KD_EV_PASSED] = {N_("%s passes"), N_("passes"), false, false},
     [KD_EV_FLIPPED] = {N_("kitty: %s"), NULL, false, true},
-    [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("takes the kitty"), false, false},
+    [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("has the kitty"), false, false},
     [KD_EV_BURIED] = {N_("%s buries %d"), N_("buries %d"), true, true},
     [KD_EV_REBELLED] = {N_("%s rebels"), N_("rebels"), false, true},
     [KD_EV_MISBURIED] = {N_("%s buries wrong"), N_("buries wrong"), false, true},
@@ -33,7 +33,7 @@ static const telling tellings[KD_EV_COUNT] = {
 
 static const telling *telling_of(const auction_step *step)
 {
-    static const telling stays = {N_("%s does not rebel"), N_("does not rebel"), false, false};
+    static const telling stays = {N_("%s does not rebel"), N_("no rebellion"), false, false};
     bool rebels_not = step->event->kind == KD_EV_PASSED && step->event->number == KD_PHASE_REBEL;
     return rebels_not ? &stays : &tellings[step->event->kind];
 }
@@ -189,19 +189,21 @@ void void_next_text(text *t, const ui *u)
 
 /* ---- marks and lines --------------------------------------------------------------------------- */
 
-/* Adds "→ ♥ ★": the trump, and who the dealer is, unless that is more than the room. */
+/* Adds "→ ♥ ★": the trump, and who the dealer is, each unless that is more than the room. */
 static void effect_text(text *t, const glyphs *g, const auction_step *step, int room)
 {
-    text effect = {.n = 0};
+    text trump = {.n = 0}, dealer = trump;
 
     if (step->trump >= 0) {
-        text_add(&effect, " %s ", g->becomes);
-        trump_text(&effect, g, step->trump);
+        text_add(&trump, " %s ", g->becomes);
+        trump_text(&trump, g, step->trump);
     }
     if (step->dealer < KD_SEATS)
-        text_add(&effect, " %s", g->dealer);
-    if (grid_width(t->s) + grid_width(effect.s) <= room)
-        text_add(t, "%s", effect.s);
+        text_add(&dealer, " %s", g->dealer);
+    if (grid_width(t->s) + grid_width(trump.s) <= room)
+        text_add(t, "%s", trump.s);
+    if (grid_width(t->s) + grid_width(dealer.s) <= room)
+        text_add(t, "%s", dealer.s);
 }
 
 void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room)
@@ -219,33 +221,49 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
     effect_text(t, g, &step[i], room);
 }
 
+/* How names are written: the least cells of a cut name, which no usual name exceeds, or instead of names the
+   letters of the seats. */
+enum { NAME_LETTER = 0, NAME_LEAST = 5, NAME_MOST = 99 };
+
 /* "North" or "North, West": who has done it, in that order, each name cut to at most `most` cells. */
 static void names_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int most)
 {
+    static const char *const letters[KD_SEATS] = {N_("S"), N_("E"), N_("N"), N_("W")};
+
     for (int i = 0, s = kd_next_seat(step->event->seat); i < KD_SEATS; i++, s = kd_next_seat(s)) {
         if (!(step->seats >> s & 1))
             continue;
         text_add(t, "%s", t->n ? C_("seats", ", ") : "");
-        text_cut(t, g, ui_seat_name(u, s), most);
+        if (most == NAME_LETTER)
+            text_add(t, "%s", _(letters[s]));
+        else
+            text_cut(t, g, ui_seat_name(u, s), most);
     }
+}
+
+/* The next shorter form of names. */
+static int shorter(int most, int room)
+{
+    if (most > room && room > NAME_LEAST)
+        return room;
+    return most > NAME_LEAST ? most - 1 : NAME_LETTER;
 }
 
 void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room)
 {
-    enum { NAME_LEAST = 3, NAME_MOST = 99 };
     bool several = step->seats & (step->seats - 1);
     const char *pass = step->event->number == KD_PHASE_REBEL ? C_("seats", "%s do not rebel")
                                                              : C_("seats", "%s pass");
     const char *format = several ? pass : _(telling_of(step)->line);
     text line = {.n = 0};
 
-    for (int most = NAME_MOST; most >= NAME_LEAST; most = most > room ? room : most - 1) {
+    for (int most = NAME_MOST;; most = shorter(most, room)) {
         text names = {.n = 0};
         line = (text){.n = 0};
         if (step->seats)
             names_text(&names, u, g, step, most);
         fill_text(&line, u, g, format, step->seats ? names.s : NULL, step);
-        if (!step->seats || grid_width(line.s) <= room)
+        if (!step->seats || most == NAME_LETTER || grid_width(line.s) <= room)
             break;
     }
     effect_text(&line, g, step, room);

@@ -31,7 +31,8 @@ void void_next_text(text *t, const ui *u);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
    something has been shown or buried since, or a card has been led. */
 void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room);
-/* A line of the list: "East counters 2♥ 2♥ → ♥"; a long name is cut, and the effect left out. */
+/* A line of the list: "East counters 2♥ 2♥ → ♥"; where it is too long, long names are cut or the letters of the
+   seats stand for them, and the effect is left out. */
 void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room);
 /* The newest steps in one line, as many as fit. */
 void auction_line_text(text *t, const ui *u, const glyphs *g, int room);

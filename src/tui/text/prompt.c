@@ -204,8 +204,8 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
         prompt_choice(u, g, out);
         if (u->spoken) /* plain mode waits at each question */
             return;
-        text_gap(&out->reason);
-        text_add(&out->reason, "%s",
+        text_gap(&out->tip);
+        text_add(&out->tip, "%s",
                  _("The deal waits for you. Pass, and another seat may show first."));
         return;
     }
@@ -362,6 +362,11 @@ void prompt_make(const ui *u, prompt *out)
         out->reason = out->tip = (text){.n = 0};
         text_add(&out->reason, "%s",
                  _("That key came too soon to be meant for this: press it again."));
+    }
+    if (u->game.paced) {
+        out->reason = out->tip = (text){.n = 0};
+        text_add(&out->reason, _("Speed %s, also for later games."),
+                 _(setting_word(setting_find("speed"), u->settings.speed)));
     }
     if (!kd_empty(u->game.stake)) {
         out->verdict = out->reason = out->tip = (text){.n = 0};
