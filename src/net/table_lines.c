@@ -99,11 +99,13 @@ static void copy_safely(char *out, const char *text, size_t most)
 /* Ends the line before its free text, and returns that; "" when it has none. */
 static char *take_text(char *line)
 {
-    char *colon = strstr(line, " : ");
+    char *end = line + strlen(line), *colon = strstr(line, " : ");
+    if (!colon && end - line >= 2 && strcmp(end - 2, " :") == 0)
+        colon = end - 2;
     if (!colon)
-        return line + strlen(line);
+        return end;
     *colon = '\0';
-    return colon + 3;
+    return colon + 3 < end ? colon + 3 : end;
 }
 
 static bool is_ascii(const char *text)
@@ -288,8 +290,10 @@ static bool read_part(const struct part_row *p, char **rest, const char *text, t
         *rest += strlen(*rest);
         return p->may_lack || *out->rest;
     }
+    if (!**rest)
+        return p->may_lack;
     const char *word = wire_word(rest);
-    return *word ? read_word(p, word, out) : p->may_lack;
+    return *word && read_word(p, word, out);
 }
 
 /* The row whose word the line begins with, and what stands behind it; SAY_COUNT: none. */

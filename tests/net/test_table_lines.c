@@ -71,6 +71,7 @@ static const struct word_row {
     {"remove", "remove 2", SAY_WORD + WORD_REMOVE, 2, 0, "", "", ""},
     {"invite", "invite 2", SAY_WORD + WORD_INVITE, 2, 0, "", "", ""},
     {"leave", "leave", SAY_WORD + WORD_LEAVE, KD_NOBODY, 0, "", "", ""},
+    {"note: whom it may concern", "note came 1", SAY_WORD + WORD_CAME, 1, 0, "", "", ""},
     {"note: came", "note came 0 : Mei", SAY_WORD + WORD_CAME, 0, 0, "", "", "Mei"},
     {"note: away", "note away 1 : Mei", SAY_WORD + WORD_AWAY, 1, 0, "", "", "Mei"},
     {"note: back", "note back 2", SAY_WORD + WORD_BACK, 2, 0, "", "", ""},
@@ -164,6 +165,8 @@ static const struct fault_row {
     {"wrong: a clock beyond the last", "now 9223372036854775808", true},
     {"wrong: a number with a sign", "agree +3", true},
     {"wrong: two blanks", "agree  3", true},
+    {"wrong: two blanks before a word that may lack", "table  tiny : Friday", true},
+    {"wrong: text that ends before it begins", "name :", true},
     {"wrong: nobody's reason", "taken-back whatever", true},
     {"wrong: no number for the deck", "commit 3 1", true},
     {"wrong: a deal beyond the last", "commit 65536 " NUMBER, true},
@@ -193,9 +196,9 @@ static void is_refused(void **state)
 /* Later versions may send more. */
 static void words_behind_are_passed_over(void **state)
 {
-    static const char *const lines[] = {"you 2 opener first",     "pong 3 4",
-                                        "ready steady",           "begin : now",
-                                        "koudi-table 1 and more", "cover 1 2 : x"};
+    static const char *const lines[] = {
+        "you 2 opener first",     "pong 3 4",      "ready steady",   "begin : now",
+        "koudi-table 1 and more", "cover 1 2 : x", "set step = 20 :"};
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         table_line read;
