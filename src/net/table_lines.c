@@ -427,7 +427,7 @@ void table_block_put(wire_text *text, const table_block *block)
     const session_state *state = &block->state;
     wire_add(text, "now %" PRIu64 "\n", block->now);
     for (int i = 0; i < block->events; i++)
-        wire_put_event(text, &block->event[i]);
+        wire_put_whole_event(text, &block->event[i]);
     for (int seat = 0; seat < KD_SEATS; seat++)
         put_sitter(text, seat, &block->sitter[seat]);
     wire_add(text, "wait %s %d\n", name_of(&waits, (int)state->waiting),

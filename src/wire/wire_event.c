@@ -1,4 +1,4 @@
-/* wire_event.c - reads an event as kd_print_event writes it. */
+/* wire_event.c - writes a whole event, and reads it. */
 #include "wire/wire_event.h"
 
 #include <string.h>
@@ -82,11 +82,11 @@ static bool read_suit(const char *word, kd_event *event)
 }
 
 /* Reads the values in the order of the sample. */
-static bool read_like(char *sample, char *text, const kd_rules *rules, kd_event *event)
+static bool read_like(char *sample, char **text, const kd_rules *rules, kd_event *event)
 {
     const struct bounds *may = &bounds[event->kind];
     while (*sample) {
-        const char *part = wire_word(&sample), *word = wire_word(&text);
+        const char *part = wire_word(&sample), *word = wire_word(text);
         bool read = false;
         switch (*part) {
         case '0' + SAMPLE_SEAT: read = read_seat(word, may, event); break;
@@ -100,6 +100,25 @@ static bool read_like(char *sample, char *text, const kd_rules *rules, kd_event 
     return true;
 }
 
+/* The phase in which the seat was asked; without it, that of DECL-5. */
+static bool read_asked(const char *word, kd_event *event)
+{
+    int phase = *word ? 0 : KD_PHASE_ASK;
+    while (phase < KD_PHASE_COUNT && *word && strcmp(word, kd_phase_name(phase)) != 0)
+        phase++;
+    event->number = phase;
+    return kd_phase_asks(phase);
+}
+
+void wire_put_whole_event(wire_text *text, const kd_event *heard)
+{
+    char line[WIRE_LINE];
+    bool passed = heard->kind == KD_EV_PASSED;
+    kd_print_event(heard, line, sizeof line);
+    wire_add(text, "event %s%s%s\n", line, passed ? " " : "",
+             passed ? kd_phase_name(heard->number) : "");
+}
+
 bool wire_read_event(char *text, const kd_rules *rules, kd_event *out)
 {
     const char *word = wire_word(&text);
@@ -110,7 +129,8 @@ bool wire_read_event(char *text, const kd_rules *rules, kd_event *out)
         if (strcmp(word, wire_word(&rest)) != 0)
             continue;
         read = (kd_event){(uint8_t)kind, KD_NOBODY, 0, {0, 0}, 0};
-        if (!read_like(rest, text, rules, &read))
+        if (!read_like(rest, &text, rules, &read) ||
+            (kind == KD_EV_PASSED && !read_asked(wire_word(&text), &read)))
             return false;
         *out = read;
         return true;

@@ -505,6 +505,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
            (!buried || view->burier < KD_SEATS) &&
            (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
            kd_count(view->standing) <= 2 &&
+           (view->declarer < KD_SEATS || kd_empty(view->standing)) &&
            (kd_phase_asks(phase) ? waiting & view->actors : !waiting);
 }
 
@@ -513,16 +514,23 @@ static bool is_level(const kd_rules *rules, int level)
     return level == KD_RANKS || rules->ranks >> level & 1;
 }
 
+static bool is_no_result(const kd_result *result)
+{
+    const unsigned char *bytes = (const unsigned char *)result;
+    for (size_t i = 0; i < sizeof *result; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
 /* A deal that is over has a result, and only the last one a winner; any other deal has neither. */
 static bool result_is_possible(const kd_view *view, const kd_rules *rules)
 {
-    static const kd_result none = {0};
     const kd_result *result = &view->result;
     bool faulty = result->ending == KD_DEAL_REVOKED || result->ending == KD_DEAL_MISBURIED;
     bool is_void = result->ending == KD_DEAL_REBELLED || result->ending == KD_DEAL_RESHUFFLED;
     if (view->phase < KD_PHASE_SCORED)
-        return memcmp(result, &none, sizeof none) == 0 && kd_empty(view->kitty) &&
-               view->winner == KD_NOBODY;
+        return is_no_result(result) && kd_empty(view->kitty) && view->winner == KD_NOBODY;
     for (int team = 0; team < KD_TEAMS; team++)
         if (!is_level(rules, result->before[team]) || !is_level(rules, result->after[team]))
             return false;

@@ -7,6 +7,7 @@
 #include "support/rows.h"
 #include "support/scramble.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SEEDS = 2, ACTIONS = 1500 };
@@ -91,7 +92,7 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
         *who = (sitter){.presence = (presence)((turn + (unsigned)i) % PRESENCE_COUNT),
                         .left_s = turn % 60,
                         .ready = turn >> i & 1};
-        strcpy(who->name, names[i]);
+        snprintf(who->name, sizeof who->name, "%s", names[i]);
     }
     kd_view_make(&out->view, match, seat);
     out->has_view = true;
@@ -108,7 +109,7 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
     if (turn % 5 == 0)
         out->state.question = (session_question){turn + 1, (int)(turn % KD_SEATS)};
     if (turn % 7)
-        strcpy(out->seal, digits);
+        memcpy(out->seal, digits, sizeof digits);
     if (match->round.phase >= KD_PHASE_SCORED)
         memcpy(out->salt, digits, sizeof out->salt - 1);
     if (wire_view_asked(&out->view))
