@@ -13,24 +13,27 @@ typedef struct door {
     char path[PATH_MAX];
     char name[SITTER_NAME];  /* of the table */
     char owner[SITTER_NAME]; /* account that opened it */
-    uid_t uid;
-    bool own; /* by this account */
+    bool own;                /* it is this one */
 } door;
 
-/* The path of the socket of a table of that name: in /run/koudi where that can be written to, else in
-   /tmp/koudi-UID, a folder that is made with mode 0711 and must be this account's. False, with a sentence
-   in *why. */
+/* The path of the socket of a table of that name: in /run/koudi where this account may write to it, else in
+   /tmp/koudi-tables-UID, which is made with mode 0755 and must be this account's and nobody else's to write
+   to. False, with an untranslated sentence in *why. */
 bool door_path(const char *name, char out[PATH_MAX], const char **why);
-/* A listening socket there, for everybody of this machine; a socket that nobody listens at is replaced. -1
-   with errno. */
+/* A listening socket there, not blocking, for everybody of this machine; a socket that nobody listens at is
+   replaced. -1 with errno: EADDRINUSE where a table of that name is open. */
 int door_listen(const char *path);
-/* A connected socket, not blocking; -1 with errno. */
+/* A connected socket, not blocking; -1 with errno. A socket that is not its folder's owner's is not
+   connected to: EPERM. */
 int door_connect(const char *path);
-/* Who is at the other end of a connected Unix socket, by SO_PEERCRED. house_listen's who; arg: the uid_t of
-   the opener. */
+/* Who is at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
 bool door_who(void *arg, int fd, visitor *out);
-/* The tables of this machine that this account can reach: of /run/koudi, and of all folders /tmp/koudi-UID
-   that belong to UID. Returns how many. */
+/* The tables of this machine, of all accounts. Returns how many. */
 int door_list(door out[DOORS]);
+/* The table of that name, this account's first, into *out; NULL: the only one there is. Returns how many fit,
+   at most 2. */
+int door_find(const char *name, door *out);
+/* The name of an account; its number where it has none. */
+void door_account(uid_t uid, char out[SITTER_NAME]);
 
 #endif

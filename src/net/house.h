@@ -23,6 +23,6 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who);
 bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
 unsigned house_rooms(const house *h);
 /* Ends all rooms as room_free does. h may be NULL. */
-void house_free(house *h, const char *how);
+void house_free(house *h, ending how);
 
 #endif

@@ -27,6 +27,7 @@ struct line {
     budget lines, bytes;
     long long refilled, heard; /* by timer_now */
     bool pinged;
+    bool closed; /* by the far end; what has arrived is still heard */
     line_end why;
 };
 
@@ -138,12 +139,15 @@ static void on_read(struct bufferevent *io, void *arg)
 {
     line *l = arg;
     char text[LONGEST];
-    if (!next_line(l, text))
+    if (!next_line(l, text)) {
+        if (l->closed)
+            fail(l, LINE_LEFT);
         return;
+    }
     l->heard = timer_now();
     l->pinged = false;
     await_silence(l);
-    if (evbuffer_get_length(bufferevent_get_input(io)))
+    if (l->closed || evbuffer_get_length(bufferevent_get_input(io)))
         bufferevent_trigger(io, EV_READ, BEV_TRIG_DEFER_CALLBACKS | BEV_TRIG_IGNORE_WATERMARKS);
     l->calls.hear(l->arg, text);
 }
@@ -153,9 +157,10 @@ static void on_read(struct bufferevent *io, void *arg)
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
     line *l = arg;
-    (void)io;
-    if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))
-        fail(l, LINE_LEFT);
+    if (!(what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT)))
+        return;
+    l->closed = true;
+    on_read(io, l); /* may free the line */
 }
 
 /* ---- beginning and writing ---- */
@@ -192,9 +197,21 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
     return l;
 }
 
+void line_listen(line *l, const line_calls *calls, void *arg)
+{
+    l->calls = *calls;
+    l->arg = arg;
+}
+
+/* Who sends what cannot be read may still be told why that ends the line. */
+static bool writes(const line *l)
+{
+    return l->why == LINE_ENDS || l->why == LINE_LONG || l->why == LINE_FLOOD;
+}
+
 void line_send(line *l, const char *bytes, size_t size)
 {
-    if (l->why != LINE_ENDS)
+    if (!writes(l))
         return;
     if (evbuffer_get_length(bufferevent_get_output(l->io)) + size > l->limits.unread)
         fail(l, LINE_BACKLOG);
@@ -202,17 +219,24 @@ void line_send(line *l, const char *bytes, size_t size)
         fail(l, LINE_LEFT);
 }
 
+/* A pair of bufferevents hears of the end only by this. */
+static void close_io(struct bufferevent *io)
+{
+    (void)bufferevent_flush(io, EV_WRITE, BEV_FINISHED);
+    bufferevent_free(io);
+}
+
 static void on_last_written(struct bufferevent *io, void *arg)
 {
     (void)arg;
-    bufferevent_free(io);
+    close_io(io);
 }
 
 static void on_last_event(struct bufferevent *io, short what, void *arg)
 {
     (void)what;
     (void)arg;
-    bufferevent_free(io);
+    close_io(io);
 }
 
 void line_finish(line *l)
@@ -221,7 +245,7 @@ void line_finish(line *l)
     if (!l)
         return;
     struct bufferevent *io = l->io;
-    bool sends = l->why == LINE_ENDS && evbuffer_get_length(bufferevent_get_output(io)) > 0;
+    bool sends = writes(l) && evbuffer_get_length(bufferevent_get_output(io)) > 0;
     if (sends) {
         let_go(l);
         bufferevent_setcb(io, NULL, on_last_written, on_last_event, NULL);
@@ -236,7 +260,7 @@ void line_free(line *l)
     if (!l)
         return;
     if (l->io)
-        bufferevent_free(l->io);
+        close_io(l->io);
     if (l->clock)
         event_free(l->clock);
     if (l->ended)

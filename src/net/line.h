@@ -38,6 +38,8 @@ typedef struct line_calls {
    may call line_free. */
 line *line_new(struct event_base *base, struct bufferevent *io, const line_limits *limits,
                const line_calls *calls, void *arg);
+/* From here on the calls are these. */
+void line_listen(line *l, const line_calls *calls, void *arg);
 /* Queues bytes, whole lines; written as one piece where there is room. */
 void line_send(line *l, const char *bytes, size_t size);
 /* Sends what is queued as far as the far end takes it within a second, then closes. The line is not the

@@ -3,6 +3,7 @@
 #ifndef KOUDI_NET_ROOM_H
 #define KOUDI_NET_ROOM_H
 
+#include "net/endings.h"
 #include "net/line.h"
 #include "net/table_lines.h"
 
@@ -56,7 +57,8 @@ typedef struct room_hello {
 } room_hello;
 
 typedef struct room_calls {
-    /* The match is over, or nobody has been here for empty_s: the room may be freed. */
+    /* The match is over and everybody gone, or nobody has been here for empty_s: the room may be freed,
+       also by this call. */
     void (*done)(void *arg);
 } room_calls;
 
@@ -64,16 +66,16 @@ typedef struct room_calls {
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why);
 /* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
-   end. io is the room's from here on. */
-void room_admit(room *r, struct bufferevent *io, const room_hello *hello);
+   end. The line is the room's from here on. */
+void room_admit(room *r, line *l, const room_hello *hello);
 /* For lists of tables: is a seat free for such a visitor? How many people are here? */
 bool room_has_seat(const room *r, const visitor *who);
 unsigned room_people(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);
-/* Tells everybody that the table ends in that way ("restart", "closed"), and frees the room; the record and
-   the keys stay, so that it can go on. r may be NULL. */
-void room_free(room *r, const char *how);
+/* Tells everybody that the table ends in that way, and frees the room; the record and the keys stay, so that
+   it can go on. r may be NULL. */
+void room_free(room *r, ending how);
 
 #endif

@@ -197,7 +197,7 @@ static const struct line_row {
     [SAY_HELLO] = {"koudi-table", true, {PART_VERSION, PART_CAN}},
     [SAY_GUEST] = {"guest", true, {PART_NAME}},
     [SAY_TABLES] = {"tables", true, {PART_NONE}},
-    [SAY_TABLE] = {"table", true, {PART_ID, PART_RULES, PART_NAME}},
+    [SAY_TABLE] = {"table", true, {PART_ID, PART_RULES, PART_WHOM}},
     [SAY_SECRET] = {"secret", true, {PART_SECRET}},
     [SAY_SEAT] = {"seat", true, {PART_WHICH}},
     [SAY_NAME] = {"name", true, {PART_NAME}},

@@ -47,7 +47,7 @@ typedef enum table_word {
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
     SAY_REVEAL,
-    /* Of people: SAY_WORD + session_verb. Of WORD_END there is no line: it is SAY_END. */
+    /* Of people: SAY_WORD + session_verb. WORD_END is SAY_END, WORD_SEATED SAY_YOU. */
     SAY_WORD,
     SAY_COUNT = SAY_WORD + WORD_COUNT
 } table_word;

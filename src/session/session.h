@@ -115,6 +115,7 @@ typedef enum session_verb {
     WORD_OBJECTED, /* seat: does not agree to what was asked */
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
                       this terminal is no longer admitted */
+    WORD_SEATED, /* seat: this terminal's from now on */
     WORD_COUNT
 } session_verb;
 
@@ -154,6 +155,9 @@ typedef struct session_people {
     /* The result of session_take_back. After BACK_DONE the view is as it was before the action, and an
        ask follows. NULL: the people take nothing back. */
     void (*taken_back)(void *arg, int seat, table_back why, const kd_view *view);
+    /* The view is as of now, without an event: after the line was cut, or another's play was taken back.
+       Open asks are void. NULL: never at a table in this process. */
+    void (*seen)(void *arg, int seat, const kd_view *view);
     /* Somebody at another terminal said it, or it happened to the seat. NULL: nothing of it is shown. */
     void (*heard)(void *arg, const session_word *word);
 } session_people;
@@ -187,9 +191,9 @@ typedef struct session_state {
     int seed_error;
     bool record_empty; /* nothing has happened yet in the match: its record will be removed */
     session_line line;
-    unsigned retry_s;     /* LINE_CUT: until the next attempt */
-    const sitter *sitter; /* of the four seats; NULL where line is LINE_HERE */
-    bool opener;          /* this terminal has opened the table: removes, invites, begins */
+    unsigned retry_s;        /* LINE_CUT: until the next attempt */
+    sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
+    bool opener;             /* this terminal has opened the table: removes, invites, begins */
     session_question question;
 } session_state;
 

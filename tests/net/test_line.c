@@ -154,6 +154,19 @@ static void a_line_may_be_freed_by_what_it_hears(void **state)
     close_pair(&w);
 }
 
+static void what_came_before_the_end_is_heard(void **state)
+{
+    wire_pair w;
+    (void)state;
+    open_pair(&w, usual);
+    bufferevent_write(w.far, "one\ntwo\nthr", 11);
+    bufferevent_flush(w.far, EV_WRITE, BEV_FINISHED);
+    far_says(&w, "", 0);
+    assert_string_equal(w.heard, "one|two|");
+    assert_int_equal(w.ended, LINE_LEFT);
+    close_pair(&w);
+}
+
 static void the_last_words_are_sent(void **state)
 {
     char read[32] = "";
@@ -178,6 +191,7 @@ int main(void)
         cmocka_unit_test(who_does_not_read_loses_the_line),
         cmocka_unit_test(silence_is_pinged_and_then_ends_the_line),
         cmocka_unit_test(a_line_may_be_freed_by_what_it_hears),
+        cmocka_unit_test(what_came_before_the_end_is_heard),
         cmocka_unit_test(the_last_words_are_sent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -112,7 +112,7 @@ static void every_word_has_a_row(void **state)
 {
     (void)state;
     for (int word = 0; word < SAY_COUNT; word++) {
-        bool found = word == SAY_WORD + WORD_END;
+        bool found = word >= SAY_WORD + WORD_END; /* have no line of their own */
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             found = found || (int)words[i].word == word;
         if (!found)
@@ -140,7 +140,6 @@ static const struct fault_row {
     {"wrong: a guest without a name", "guest", true},
     {"wrong: a blank name", "name :  ", true},
     {"wrong: a name without a colon", "name Mei", true},
-    {"wrong: a table without a name", "table " ID " 80p-v3", true},
     {"wrong: a table's number cut short", "table 0123456789abcde 80p-v3 : Friday", true},
     {"wrong: no secret", "secret", true},
     {"wrong: a secret cut short", "secret " ID, true},
@@ -315,7 +314,7 @@ static void no_line_is_too_long(void **state)
             bool client = (word >= SAY_ANSWER && word <= SAY_PONG) ||
                           (word >= SAY_WORD && word <= SAY_WORD + WORD_LEAVE) || word <= SAY_BEGIN;
             assert_true(written.used <= (client ? (size_t)TABLE_SAID : (size_t)TABLE_LINE));
-            if (word == SAY_WORD + WORD_END) {
+            if (word >= SAY_WORD + WORD_END) {
                 assert_int_equal(written.used, 0);
                 continue;
             }

@@ -1,0 +1,200 @@
+/* door.c - the tables of this machine: Unix sockets in one folder, and who is at their other end. struct ucred
+   needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/door.h"
+
+#include "base/i18n.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum { WAITING = 16 };
+
+/* The folder of a service, and the beginning of an account's own, before its number. */
+static const char service[] = "/run/koudi", above[] = "/tmp", own[] = "koudi-tables-";
+
+void door_account(uid_t uid, char out[SITTER_NAME])
+{
+    const struct passwd *entry = getpwuid(uid);
+    if (entry)
+        snprintf(out, SITTER_NAME, "%s", entry->pw_name);
+    else
+        snprintf(out, SITTER_NAME, "%u", (unsigned)uid);
+}
+
+/* Is it a folder of that account in which nobody else can put a socket? */
+static bool is_folder_of(const char *path, uid_t uid)
+{
+    struct stat at;
+    return lstat(path, &at) == 0 && S_ISDIR(at.st_mode) && at.st_uid == uid &&
+           !(at.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+static bool is_name(const char *name)
+{
+    size_t length =
+        strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+    return length > 0 && length < SITTER_NAME && !name[length];
+}
+
+bool door_path(const char *name, char out[PATH_MAX], const char **why)
+{
+    char folder[64];
+    *why = N_("the name of a table has letters, digits, \"-\" and \"_\" only");
+    if (!is_name(name))
+        return false;
+    snprintf(folder, sizeof folder, "%s", service);
+    if (access(folder, W_OK) != 0) {
+        snprintf(folder, sizeof folder, "%s/%s%u", above, own, (unsigned)getuid());
+        (void)mkdir(folder, 0755);
+        (void)chmod(folder, 0755); /* whatever the umask is */
+    }
+    *why = N_("the folder for sockets is not this account's own");
+    if (!is_folder_of(folder, getuid()))
+        return false;
+    snprintf(out, PATH_MAX, "%s/%s", folder, name);
+    *why = N_("the name of the table is too long");
+    return strlen(out) < sizeof((struct sockaddr_un *)NULL)->sun_path;
+}
+
+static bool address_of(const char *path, struct sockaddr_un *out)
+{
+    *out = (struct sockaddr_un){.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof out->sun_path) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(out->sun_path, path, strlen(path) + 1);
+    return true;
+}
+
+static int open_socket(void)
+{
+    return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+static int close_with(int fd, int error)
+{
+    if (fd >= 0)
+        close(fd);
+    errno = error;
+    return -1;
+}
+
+int door_connect(const char *path)
+{
+    struct sockaddr_un address;
+    struct stat at;
+    if (!address_of(path, &address) || lstat(path, &at) != 0)
+        return -1;
+    int fd = open_socket();
+    if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
+        return close_with(fd, errno);
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.uid != at.st_uid)
+        return close_with(fd, EPERM);
+    return fd;
+}
+
+int door_listen(const char *path)
+{
+    struct sockaddr_un address;
+    if (!address_of(path, &address))
+        return -1;
+    int other = door_connect(path);
+    if (other >= 0)
+        return close_with(other, EADDRINUSE);
+    struct stat at;
+    if (lstat(path, &at) == 0 && S_ISSOCK(at.st_mode))
+        (void)unlink(path);
+    int fd = open_socket();
+    if (fd < 0 || bind(fd, (struct sockaddr *)&address, sizeof address) != 0 ||
+        chmod(path, 0666) != 0 || listen(fd, WAITING) != 0)
+        return close_with(fd, errno);
+    return fd;
+}
+
+bool door_who(void *arg, int fd, visitor *out)
+{
+    const uid_t *opener = arg;
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        return false;
+    door_account(peer.uid, out->account);
+    out->opener = peer.uid == *opener;
+    return true;
+}
+
+/* Adds the sockets of a folder at which somebody listens. */
+static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count)
+{
+    DIR *at = is_folder_of(folder, uid) ? opendir(folder) : NULL;
+    for (struct dirent *entry; at && count < DOORS && (entry = readdir(at));) {
+        door *d = &out[count];
+        struct stat found;
+        if (!is_name(entry->d_name))
+            continue;
+        snprintf(d->path, sizeof d->path, "%s/%s", folder, entry->d_name);
+        int fd =
+            lstat(d->path, &found) == 0 && S_ISSOCK(found.st_mode) ? door_connect(d->path) : -1;
+        if (fd < 0)
+            continue;
+        close(fd);
+        snprintf(d->name, sizeof d->name, "%.*s", SITTER_NAME - 1, entry->d_name);
+        door_account(found.st_uid, d->owner);
+        d->own = found.st_uid == getuid();
+        count++;
+    }
+    if (at)
+        closedir(at);
+    return count;
+}
+
+int door_list(door out[DOORS])
+{
+    struct stat at;
+    int count = lstat(service, &at) == 0 ? list_folder(service, at.st_uid, out, 0) : 0;
+    DIR *tmp = opendir(above);
+    for (struct dirent *entry; tmp && (entry = readdir(tmp));) {
+        char folder[PATH_MAX], *end;
+        if (strncmp(entry->d_name, own, sizeof own - 1) != 0)
+            continue;
+        unsigned long uid = strtoul(entry->d_name + sizeof own - 1, &end, 10);
+        snprintf(folder, sizeof folder, "%s/%s", above, entry->d_name);
+        if (!*end)
+            count = list_folder(folder, (uid_t)uid, out, count);
+    }
+    if (tmp)
+        closedir(tmp);
+    return count;
+}
+
+int door_find(const char *name, door *out)
+{
+    static door all[DOORS]; /* large */
+    int count = door_list(all), fits = 0;
+    for (int i = 0; i < count; i++) {
+        if (name && strcmp(all[i].name, name) != 0)
+            continue;
+        if (fits && (!name || !all[i].own)) {
+            fits = 2;
+            continue;
+        }
+        *out = all[i];
+        fits = name && out->own ? 1 : fits + 1;
+        if (name && out->own)
+            break;
+    }
+    return fits;
+}

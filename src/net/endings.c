@@ -1,0 +1,52 @@
+/* endings.c - why a table refuses somebody, or ends a line: the words of the protocol and their sentences. */
+#include "net/endings.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+static const struct {
+    const char *word, *text;
+    bool passes;
+} endings[ENDINGS] = {
+    [END_VERSION] = {"version", N_("the table speaks another version of the protocol"), false},
+    [END_NO_TABLE] = {"no-table", N_("there is no such table"), false},
+    [END_NOT_ADMITTED] = {"not-admitted", N_("the table does not admit you"), false},
+    [END_NO_SEAT] = {"no-seat", N_("no seat is free"), false},
+    [END_TAKEN] = {"taken", N_("somebody else has that seat"), false},
+    [END_FULL] = {"full", N_("too many are connected: try again in a moment"), true},
+    [END_LATE] = {"late", N_("the greeting took too long"), true},
+    [END_OVER] = {"over", N_("the match is over"), false},
+    [END_MOVED] = {"moved", N_("your seat is at another terminal now"), false},
+    [END_REMOVED] = {"removed", N_("who opened the table has taken your seat away"), false},
+    [END_LEFT] = {"left", N_("you have left the table"), false},
+    [END_CLOSED] = {"closed", N_("the table was closed; its record is kept"), false},
+    [END_RESTART] = {"restart", N_("the table is being started anew"), true},
+    [END_LINE] = {"line", N_("a line could not be read"), false},
+    [END_FLOOD] = {"flood", N_("too many lines were sent"), true},
+    [END_BACKLOG] = {"backlog", N_("what the table says was not read"), true},
+    [END_LISTED] = {"listed", N_("all tables were listed"), false},
+};
+
+const char *ending_word(ending e)
+{
+    return endings[e].word;
+}
+
+const char *ending_text(ending e)
+{
+    return endings[e].text;
+}
+
+ending ending_find(const char *word)
+{
+    int e = 0;
+    while (e < ENDINGS && strcmp(endings[e].word, word) != 0)
+        e++;
+    return (ending)e;
+}
+
+bool ending_passes(ending e)
+{
+    return e < ENDINGS && endings[e].passes;
+}

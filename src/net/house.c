@@ -1,0 +1,394 @@
+/* house.c - any number of rooms behind listening sockets: takes connections, hears their greeting, and leads
+   each to its room. */
+#include "net/house.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/listener.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* LISTENERS: at most. PAUSE_MS: without a descriptor left, until the next attempt. WORDS: lines of a greeting
+   at most. */
+enum { LISTENERS = 4, PAUSE_MS = 1000, WORDS = 32 };
+
+static const line_limits limits = {
+    .longest = TABLE_SAID,
+    .unread = 256 << 10,
+    .lines_s = 40,
+    .bytes_s = 8 << 10,
+    .ping_ms = 20000,
+    .silent_ms = 60000,
+};
+
+/* Who has connected, and not said "begin" yet. */
+typedef struct stranger {
+    house *house;
+    line *line;
+    room *room; /* where the greeting leads, or NULL */
+    room_hello hello;
+    bool greeted;
+    unsigned words;
+    struct event *late;
+} stranger;
+
+typedef struct listener {
+    house *house;
+    struct evconnlistener *at;
+    struct event *again;
+    bool (*who)(void *arg, int fd, visitor *out);
+    void *arg;
+} listener;
+
+typedef struct housed {
+    house *house;
+    room *room;
+    struct housed *next;
+} housed;
+
+struct house {
+    struct event_base *base;
+    void (*done)(void *arg, const char *id);
+    void *arg;
+    housed *rooms;
+    stranger *stranger[HOUSE_STRANGERS];
+    listener listener[LISTENERS];
+    int listeners;
+    int spare; /* descriptor given up to turn one more connection away; -1: none */
+};
+
+/* ---- rooms ---- */
+
+static void on_done(void *arg)
+{
+    housed *gone = arg;
+    house *h = gone->house;
+    char id[TABLE_ID + 1];
+    housed **at = &h->rooms;
+    while (*at != gone)
+        at = &(*at)->next;
+    *at = gone->next;
+    snprintf(id, sizeof id, "%s", room_id(gone->room));
+    for (int i = 0; i < HOUSE_STRANGERS; i++)
+        if (h->stranger[i] && h->stranger[i]->room == gone->room)
+            h->stranger[i]->room = NULL;
+    room_free(gone->room, END_OVER);
+    free(gone);
+    h->done(h->arg, id);
+}
+
+bool house_open_room(house *h, const room_options *options, const char **why)
+{
+    housed *fresh = calloc(1, sizeof *fresh);
+    *why = N_("there is no memory for a table");
+    if (!fresh)
+        return false;
+    fresh->house = h;
+    fresh->room = room_new(h->base, options, &(room_calls){.done = on_done}, fresh, why);
+    if (!fresh->room) {
+        free(fresh);
+        return false;
+    }
+    fresh->next = h->rooms;
+    h->rooms = fresh;
+    return true;
+}
+
+unsigned house_rooms(const house *h)
+{
+    unsigned count = 0;
+    for (const housed *at = h->rooms; at; at = at->next)
+        count++;
+    return count;
+}
+
+/* The room of that name or id; the only one where there is no name. NULL: there is none. */
+static room *find_room(const house *h, const char *name)
+{
+    if (!*name)
+        return house_rooms(h) == 1 ? h->rooms->room : NULL;
+    for (const housed *at = h->rooms; at; at = at->next)
+        if (strcmp(room_name(at->room), name) == 0 || strcmp(room_id(at->room), name) == 0)
+            return at->room;
+    return NULL;
+}
+
+/* ---- the greeting ---- */
+
+static void send_line(const stranger *s, const table_line *said)
+{
+    static wire_text text;
+    text.used = 0;
+    table_line_put(&text, said);
+    line_send(s->line, text.at, text.used);
+}
+
+/* The stranger is none any more; its line is taken care of. */
+static void forget(stranger *s)
+{
+    for (int i = 0; i < HOUSE_STRANGERS; i++)
+        if (s->house->stranger[i] == s)
+            s->house->stranger[i] = NULL;
+    if (s->late)
+        event_free(s->late);
+    free(s);
+}
+
+static void turn_away(stranger *s, table_word word, ending why)
+{
+    table_line said = {.word = word, .seat = KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", ending_word(why));
+    snprintf(said.text, sizeof said.text, "%s", ending_text(why));
+    send_line(s, &said);
+    line_finish(s->line);
+    forget(s);
+}
+
+static void describe(const stranger *s, const room *r)
+{
+    table_line said = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", room_id(r));
+    snprintf(said.rest, sizeof said.rest, "%s", room_rules(r));
+    snprintf(said.text, sizeof said.text, "%s", room_name(r));
+    send_line(s, &said);
+}
+
+/* Each returns false when the stranger is gone. */
+
+static bool takes_guest(stranger *s, const table_line *said)
+{
+    if (s->words == 1) {
+        snprintf(s->hello.who.account, sizeof s->hello.who.account, "%.*s", SITTER_NAME - 1,
+                 said->text);
+        s->hello.who.opener = false;
+    }
+    return true;
+}
+
+static bool takes_hello(stranger *s, const table_line *said)
+{
+    s->greeted = said->number == 1;
+    s->hello.talks = table_line_can(said, "talk");
+    s->hello.mixes = table_line_can(said, "fair");
+    if (!s->greeted)
+        turn_away(s, SAY_REFUSE, END_VERSION);
+    return s->greeted;
+}
+
+static bool lists(stranger *s, const table_line *said)
+{
+    (void)said;
+    for (const housed *at = s->house->rooms; at; at = at->next)
+        describe(s, at->room);
+    turn_away(s, SAY_END, END_LISTED);
+    return false;
+}
+
+static bool takes_table(stranger *s, const table_line *said)
+{
+    s->room = find_room(s->house, said->text);
+    if (s->room)
+        describe(s, s->room);
+    else
+        turn_away(s, SAY_REFUSE, END_NO_TABLE);
+    return s->room != NULL;
+}
+
+static bool takes_secret(stranger *s, const table_line *said)
+{
+    snprintf(s->hello.secret, sizeof s->hello.secret, "%.*s", TABLE_SECRET, said->code);
+    return true;
+}
+
+static bool takes_seat(stranger *s, const table_line *said)
+{
+    s->hello.seat = said->seat;
+    return true;
+}
+
+static bool takes_name(stranger *s, const table_line *said)
+{
+    snprintf(s->hello.name, sizeof s->hello.name, "%.*s", SITTER_NAME - 1, said->text);
+    return true;
+}
+
+static bool begins(stranger *s, const table_line *said)
+{
+    (void)said;
+    if (!s->room) {
+        turn_away(s, SAY_REFUSE, END_NO_TABLE);
+    } else {
+        room_admit(s->room, s->line, &s->hello);
+        forget(s);
+    }
+    return false;
+}
+
+static bool (*const greeting[SAY_COUNT])(stranger *s, const table_line *said) = {
+    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello,   [SAY_TABLES] = lists,
+    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret, [SAY_SEAT] = takes_seat,
+    [SAY_NAME] = takes_name,   [SAY_BEGIN] = begins,
+};
+
+static void on_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    stranger *s = arg;
+    bool wrong, read = table_line_read(&said, text, &wrong);
+    if ((!read && wrong) || ++s->words > WORDS)
+        turn_away(s, SAY_REFUSE, s->greeted ? END_LINE : END_VERSION);
+    else if (!s->greeted && !(read && (said.word == SAY_HELLO || said.word == SAY_GUEST)))
+        turn_away(s, SAY_REFUSE, END_VERSION);
+    else if (read && greeting[said.word])
+        (void)greeting[said.word](s, &said);
+}
+
+static void on_end(void *arg, line_end why)
+{
+    stranger *s = arg;
+    (void)why;
+    line_free(s->line);
+    forget(s);
+}
+
+static void on_late(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    turn_away(arg, SAY_REFUSE, END_LATE);
+}
+
+void house_welcome(house *h, struct bufferevent *io, const visitor *who)
+{
+    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
+    int at = 0;
+    while (at < HOUSE_STRANGERS && h->stranger[at])
+        at++;
+    stranger *s = calloc(1, sizeof *s);
+    line *l = line_new(h->base, io, &limits, &calls, s);
+    struct event *late = evtimer_new(h->base, on_late, s);
+    if (!s || !l || !late) {
+        line_free(l);
+        if (late)
+            event_free(late);
+        free(s);
+        return;
+    }
+    *s = (stranger){.house = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
+    snprintf(hello.rest, sizeof hello.rest, "talk");
+    send_line(s, &hello);
+    if (at == HOUSE_STRANGERS) {
+        turn_away(s, SAY_REFUSE, END_FULL);
+        return;
+    }
+    h->stranger[at] = s;
+    timer_set(late, 1000 * HOUSE_GREETING_S);
+}
+
+/* ---- listening ---- */
+
+static void on_accept(struct evconnlistener *at, evutil_socket_t fd, struct sockaddr *address,
+                      int size, void *arg)
+{
+    const listener *l = arg;
+    visitor who = {.opener = false};
+    struct bufferevent *io = NULL;
+    (void)at;
+    (void)address;
+    (void)size;
+    if (l->who(l->arg, fd, &who))
+        io = bufferevent_socket_new(l->house->base, fd, BEV_OPT_CLOSE_ON_FREE);
+    if (io)
+        house_welcome(l->house, io, &who);
+    else
+        close(fd);
+}
+
+static void on_again(evutil_socket_t fd, short what, void *arg)
+{
+    const listener *l = arg;
+    (void)fd;
+    (void)what;
+    evconnlistener_enable(l->at);
+}
+
+/* Without a descriptor left the loop would turn forever: one that is kept for this turns the connection
+   away, and the listener rests. */
+static void on_error(struct evconnlistener *at, void *arg)
+{
+    const listener *l = arg;
+    house *h = l->house;
+    if (errno != EMFILE && errno != ENFILE)
+        return;
+    if (h->spare >= 0) {
+        close(h->spare);
+        int fd = accept(evconnlistener_get_fd(at), NULL, NULL);
+        if (fd >= 0)
+            close(fd);
+        h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    }
+    evconnlistener_disable(at);
+    timer_set(l->again, PAUSE_MS);
+}
+
+bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg)
+{
+    if (h->listeners == LISTENERS)
+        return false;
+    listener *l = &h->listener[h->listeners];
+    *l = (listener){.house = h, .who = who, .arg = arg};
+    l->again = evtimer_new(h->base, on_again, l);
+    l->at = evconnlistener_new(h->base, on_accept, l, LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC,
+                               -1, fd);
+    if (!l->at || !l->again) {
+        if (l->again)
+            event_free(l->again);
+        return false;
+    }
+    evconnlistener_set_error_cb(l->at, on_error);
+    h->listeners++;
+    return true;
+}
+
+/* ---- beginning and end ---- */
+
+house *house_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg)
+{
+    house *h = calloc(1, sizeof *h);
+    if (!h)
+        return NULL;
+    *h = (house){.base = base, .done = done, .arg = arg};
+    h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    return h;
+}
+
+void house_free(house *h, ending how)
+{
+    if (!h)
+        return;
+    for (int i = 0; i < h->listeners; i++) {
+        evconnlistener_free(h->listener[i].at);
+        event_free(h->listener[i].again);
+    }
+    for (int i = 0; i < HOUSE_STRANGERS; i++)
+        if (h->stranger[i])
+            turn_away(h->stranger[i], SAY_END, how);
+    while (h->rooms) {
+        housed *gone = h->rooms;
+        h->rooms = gone->next;
+        room_free(gone->room, how);
+        free(gone);
+    }
+    if (h->spare >= 0)
+        close(h->spare);
+    free(h);
+}

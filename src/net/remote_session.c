@@ -1,0 +1,567 @@
+/* remote_session.c - a session with a table at the other end of a line: greets, shows what its blocks tell, and
+   connects again when the line is cut. */
+#include "net/remote_session.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "net/endings.h"
+#include "net/line.h"
+
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* GREETING_MS: for the table to answer at first. RETRY_MS: the longest pause between attempts. */
+enum { GREETING_MS = 15000, FIRST_RETRY_MS = 1000, RETRY_MS = 15000, GIVE_UP_S = 600 };
+
+/* The table pings after 20 seconds of silence: after 60 the line is dead. */
+static const line_limits limits = {
+    .longest = TABLE_LINE + 1, .unread = 64 << 10, .silent_ms = 60000};
+
+typedef struct remote_session {
+    session base; /* first: a session is cast to it */
+    struct event_base *loop;
+    remote_options options;
+    remote_table table;
+    line *line; /* NULL: cut */
+    session_line state;
+    bool welcome;  /* the greeting has come to its end once */
+    bool blocked;  /* the lines of a block are being read */
+    bool anew;     /* the next block is the first of its line */
+    bool refused;  /* the people are told so with the next block */
+    ending ended;  /* as the table has said; ENDINGS: it has not */
+    char why[200]; /* why the greeting has failed; "": it has not */
+    table_block_reader reader;
+    table_block now;  /* the last whole block; without one its has_view is false */
+    long long now_at; /* when it came, by timer_now */
+    unsigned asked;   /* the number that the people were asked with; 0: none */
+    unsigned sent;    /* the number of the answer that was sent, and may have been lost; 0: none */
+    kd_action answer;
+    kd_verdict verdict;
+    unsigned retry_ms;
+    long long cut_at, retry_at; /* by timer_now */
+    struct event *retry;
+    const session_people *people;
+    void *people_arg;
+    session_calls calls;
+    void *calls_arg;
+} remote_session;
+
+static remote_session *of(session *s)
+{
+    return (remote_session *)s;
+}
+
+static const remote_session *of_const(const session *s)
+{
+    return (const remote_session *)s;
+}
+
+static void send_line(remote_session *r, const table_line *said)
+{
+    static wire_text text;
+    if (!r->line)
+        return;
+    text.used = 0;
+    table_line_put(&text, said);
+    line_send(r->line, text.at, text.used);
+}
+
+static void send_word(remote_session *r, table_word word)
+{
+    send_line(r, &(table_line){.word = word, .seat = KD_NOBODY});
+}
+
+static void changed(remote_session *r)
+{
+    if (r->calls.changed)
+        r->calls.changed(r->calls_arg); /* may close the session */
+}
+
+/* ---- the line is cut, and connected again ---- */
+
+static bool connect_line(remote_session *r, const char **why);
+
+static void close_line(remote_session *r)
+{
+    if (!r->line)
+        return;
+    line_finish(r->line);
+    r->line = NULL;
+    r->blocked = false;
+    if (r->options.way.closed)
+        r->options.way.closed(r->options.way.arg);
+}
+
+/* There is no way to the table any more. */
+static void give_up(remote_session *r, const char *why)
+{
+    close_line(r);
+    evtimer_del(r->retry);
+    r->state = LINE_GONE;
+    if (!r->welcome && !*r->why)
+        snprintf(r->why, sizeof r->why, "%s", why);
+    if (r->people && r->people->heard)
+        r->people->heard(r->people_arg,
+                         &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
+    changed(r);
+}
+
+static void await_retry(remote_session *r)
+{
+    r->retry_at = timer_now() + r->retry_ms;
+    timer_set(r->retry, r->retry_ms);
+    r->retry_ms = 2 * r->retry_ms < RETRY_MS ? 2 * r->retry_ms : RETRY_MS;
+}
+
+static void cut(remote_session *r)
+{
+    unsigned give_up_s = r->options.give_up_s ? r->options.give_up_s : GIVE_UP_S;
+    close_line(r);
+    if (!r->welcome) {
+        give_up(r, _("the line to the table was cut"));
+        return;
+    }
+    if (r->state == LINE_UP) {
+        r->state = LINE_CUT;
+        r->cut_at = timer_now();
+        r->retry_ms = r->options.retry_ms ? r->options.retry_ms : FIRST_RETRY_MS;
+    }
+    if (timer_now() - r->cut_at > 1000LL * give_up_s) {
+        give_up(r, _("the table cannot be reached"));
+        return;
+    }
+    await_retry(r);
+    changed(r);
+}
+
+static void on_retry(evutil_socket_t fd, short what, void *arg)
+{
+    remote_session *r = arg;
+    const char *why;
+    (void)fd;
+    (void)what;
+    if (!r->welcome)
+        give_up(r, _("the table does not answer"));
+    else if (!connect_line(r, &why))
+        cut(r);
+}
+
+/* ---- a block ---- */
+
+/* Gives the people what the block tells: its events, or the view as it is now. */
+static void show(remote_session *r, const table_block *block)
+{
+    const session_people *people = r->people;
+    int seat = r->table.seat;
+    r->now = *block;
+    r->now_at = timer_now();
+    if (!people)
+        return;
+    for (int i = 0; i < block->events; i++)
+        people->tell(r->people_arg, seat, &block->event[i], &r->now.view);
+    bool voids = r->asked && r->asked != block->ask;
+    if (block->events || r->anew || voids)
+        r->asked = 0;
+    if (!block->events && (r->anew || voids) && block->has_view && people->seen)
+        people->seen(r->people_arg, seat, &r->now.view);
+    if (r->refused && people->refused)
+        people->refused(r->people_arg, seat, &r->verdict);
+    r->refused = false;
+}
+
+static void ask(remote_session *r)
+{
+    unsigned number = r->now.ask;
+    bool anew = r->anew;
+    if (!r->people)
+        return;
+    r->anew = false;
+    r->sent = number == r->sent ? number : 0;
+    if (!number)
+        return;
+    if (number == r->sent) { /* the line may have been cut before the answer had arrived */
+        if (anew)
+            session_submit(&r->base, r->table.seat, number, &r->answer, false);
+    } else if (number != r->asked) {
+        r->asked = number;
+        r->people->ask(r->people_arg, r->table.seat, &r->now.view, number);
+    }
+}
+
+static void take_block(remote_session *r)
+{
+    r->blocked = false;
+    r->welcome = true;
+    r->state = LINE_UP;
+    evtimer_del(r->retry);
+    show(r, &r->reader.block);
+    ask(r);
+    changed(r);
+}
+
+/* ---- what the table says ---- */
+
+static bool takes_hello(remote_session *r, const table_line *said)
+{
+    return said->number == 1 || (give_up(r, _(ending_text(END_VERSION))), false);
+}
+
+/* The table's name is known: who are we? */
+static bool takes_table(remote_session *r, const table_line *said)
+{
+    table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
+    table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
+    snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
+    snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
+    if (!r->options.way.secret(r->options.way.arg, r->table.id, secret.code)) {
+        give_up(r, _("the seat's key cannot be kept"));
+        return false;
+    }
+    snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
+    send_line(r, &secret);
+    send_line(r, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
+    if (*name.text)
+        send_line(r, &name);
+    send_word(r, SAY_BEGIN);
+    return true;
+}
+
+static bool ends(remote_session *r, const table_line *said)
+{
+    r->ended = ending_find(said->code);
+    if (ending_passes(r->ended) && r->welcome)
+        cut(r);
+    else
+        give_up(r, r->ended < ENDINGS ? _(ending_text(r->ended)) : said->text);
+    return false;
+}
+
+static bool takes_you(remote_session *r, const table_line *said)
+{
+    bool seated = r->people && said->seat != KD_NOBODY && said->seat != r->table.seat;
+    r->table.seat = said->seat;
+    r->table.opener = strcmp(said->code, "opener") == 0 || r->table.opener;
+    if (seated && r->people->heard)
+        r->people->heard(r->people_arg,
+                         &(session_word){.verb = WORD_SEATED, .seat = said->seat, .text = ""});
+    return true;
+}
+
+static bool takes_rules(remote_session *r, const table_line *said)
+{
+    snprintf(r->table.rules_name, sizeof r->table.rules_name, "%.*s",
+             (int)sizeof r->table.rules_name - 1, said->rest);
+    kd_rules_default(&r->table.rules);
+    return true;
+}
+
+static bool sets_rule(remote_session *r, const table_line *said)
+{
+    char key[64], why[200];
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(said->rest, " ="), said->rest);
+    if (!kd_rule_find(key) || wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
+        return true;
+    give_up(r, _("what the table says cannot be"));
+    return false;
+}
+
+static bool begins(remote_session *r, const table_line *said)
+{
+    kd_rules_error error = {0};
+    (void)said;
+    if (kd_rules_check(&r->table.rules, &error))
+        return true;
+    give_up(r, _("what the table says cannot be"));
+    return false;
+}
+
+static bool begins_block(remote_session *r, const table_line *said)
+{
+    table_block_begin(&r->reader, &r->table.rules, r->table.seat, said->number);
+    r->blocked = true;
+    return true;
+}
+
+static bool pings(remote_session *r, const table_line *said)
+{
+    send_line(r, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
+    return true;
+}
+
+/* Why the answer was refused follows from the view and the answer; else from the word that was sent. */
+static bool refuses(remote_session *r, const table_line *said)
+{
+    r->verdict = kd_check(&r->now.view, &r->answer);
+    if (r->verdict.reason == KD_OK) {
+        char token[64];
+        snprintf(token, sizeof token, "%.*s", (int)strcspn(said->rest, " "), said->rest);
+        r->verdict = (kd_verdict){.reason = KD_BAD_ACTION};
+        for (int reason = 0; reason < KD_REASON_COUNT; reason++)
+            if (strcmp(kd_reason_token((kd_reason)reason), token) == 0)
+                r->verdict.reason = (uint8_t)reason;
+    }
+    r->refused = true;
+    r->sent = 0;
+    return true;
+}
+
+static bool takes_back(remote_session *r, const table_line *said)
+{
+    if (r->people && r->people->taken_back)
+        r->people->taken_back(r->people_arg, r->table.seat, (table_back)said->number, &r->now.view);
+    return true;
+}
+
+static bool hears_word(remote_session *r, const table_line *said)
+{
+    session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
+                         .seat = said->seat,
+                         .number = (unsigned)said->number,
+                         .text = said->text};
+    if (r->people && r->people->heard)
+        r->people->heard(r->people_arg, &word);
+    return true;
+}
+
+/* Each returns false when the line is gone. */
+static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
+    [SAY_HELLO] = takes_hello,
+    [SAY_TABLE] = takes_table,
+    [SAY_REFUSE] = ends,
+    [SAY_YOU] = takes_you,
+    [SAY_RULES] = takes_rules,
+    [SAY_SET] = sets_rule,
+    [SAY_BEGIN] = begins,
+    [SAY_NOW] = begins_block,
+    [SAY_REFUSED] = refuses,
+    [SAY_TAKEN_BACK] = takes_back,
+    [SAY_PING] = pings,
+    [SAY_END] = ends,
+    [SAY_WORD + WORD_TALK] = hears_word,
+    [SAY_WORD + WORD_PHRASE] = hears_word,
+    [SAY_WORD + WORD_CAME] = hears_word,
+    [SAY_WORD + WORD_AWAY] = hears_word,
+    [SAY_WORD + WORD_BACK] = hears_word,
+    [SAY_WORD + WORD_LEFT] = hears_word,
+    [SAY_WORD + WORD_COVERS] = hears_word,
+    [SAY_WORD + WORD_OBJECTED] = hears_word,
+};
+
+static void on_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    remote_session *r = arg;
+    bool wrong;
+    if (r->blocked) {
+        table_heard heard = table_block_hear(&r->reader, text);
+        if (heard == BLOCK_DONE)
+            take_block(r);
+        else if (heard == BLOCK_BAD)
+            give_up(r, _("what the table says cannot be"));
+    } else if (table_line_read(&said, text, &wrong)) {
+        if (hears[said.word])
+            (void)hears[said.word](r, &said);
+    } else if (wrong) {
+        give_up(r, _("what the table says cannot be"));
+    }
+}
+
+static void on_end(void *arg, line_end why)
+{
+    (void)why;
+    cut(arg);
+}
+
+static bool connect_line(remote_session *r, const char **why)
+{
+    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
+    table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    struct bufferevent *io = r->options.way.connect(r->options.way.arg, r->loop, why);
+    r->line = io ? line_new(r->loop, io, &limits, &calls, r) : NULL;
+    if (!r->line)
+        return false;
+    r->anew = true;
+    snprintf(hello.rest, sizeof hello.rest, "talk");
+    snprintf(which.text, sizeof which.text, "%s", r->options.table ? r->options.table : "");
+    send_line(r, &hello);
+    send_line(r, &which);
+    return true;
+}
+
+/* ---- what the screen asks for ---- */
+
+static bool start(session *s)
+{
+    remote_session *r = of(s);
+    show(r, &r->reader.block);
+    ask(r);
+    changed(r);
+    return true;
+}
+
+static void state(const session *s, session_state *out)
+{
+    const remote_session *r = of_const(s);
+    long long left = r->retry_at - timer_now();
+    *out = r->now.state;
+    out->seal = r->now.seal;
+    out->salt = r->now.salt;
+    out->phase = (kd_phase)r->now.view.phase;
+    out->line = r->state;
+    out->retry_s = r->state == LINE_CUT && left > 0 ? (unsigned)((left + 999) / 1000) : 0;
+    long long gone_s = (timer_now() - r->now_at) / 1000;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        sitter *at = &out->sitter[seat];
+        *at = r->now.sitter[seat];
+        at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
+    }
+    out->opener = r->table.opener;
+}
+
+static void view(const session *s, int seat, kd_view *out)
+{
+    const remote_session *r = of_const(s);
+    *out = r->now.view;
+    if (seat == r->table.seat)
+        return;
+    out->seat = KD_NOBODY;
+    out->hand = out->taken = out->buried = (kd_cards){0, 0};
+    out->drawn_count = 0;
+    memset(out->drawn, 0, sizeof out->drawn);
+}
+
+static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+{
+    remote_session *r = of(s);
+    table_line said = {.word = SAY_ANSWER, .seat = KD_NOBODY, .number = number};
+    char text[WIRE_LINE];
+    kd_action own = *action;
+    (void)forced;
+    own.actor = (uint8_t)seat;
+    kd_print_action(&own, text, sizeof text);
+    snprintf(said.rest, sizeof said.rest, "%s", text + 2); /* without the seat */
+    r->sent = number ? number : r->sent;
+    r->answer = own;
+    send_line(r, &said);
+}
+
+static void declare(session *s, int seat, const kd_action *action, bool reserve)
+{
+    (void)reserve;
+    submit(s, seat, 0, action, false);
+}
+
+static void take_back(session *s, int seat)
+{
+    (void)seat;
+    send_word(of(s), SAY_TAKE_BACK);
+}
+
+static void next(session *s)
+{
+    send_word(of(s), SAY_READY);
+}
+
+static void say(session *s, const session_word *word)
+{
+    table_line said = {.word = SAY_WORD + word->verb, .seat = word->seat, .number = word->number};
+    if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
+        said.seat = KD_NOBODY; /* the table knows who speaks */
+    snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
+    send_line(of(s), &said);
+}
+
+/* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
+static void nothing(session *s)
+{
+    (void)s;
+}
+
+static void no_hold(session *s, bool held)
+{
+    (void)s;
+    (void)held;
+}
+
+static void no_pace(session *s, pace chosen)
+{
+    (void)s;
+    (void)chosen;
+}
+
+static void no_dealing(session *s, dealing chosen)
+{
+    (void)s;
+    (void)chosen;
+}
+
+static void end(session *s)
+{
+    remote_session *r = of(s);
+    close_line(r);
+    if (r->retry)
+        event_free(r->retry);
+    free(r);
+}
+
+static const session_ops ops = {
+    .start = start,
+    .state = state,
+    .view = view,
+    .submit = submit,
+    .declare = declare,
+    .take_back = take_back,
+    .play_out = nothing,
+    .next = next,
+    .set_pace = no_pace,
+    .set_dealing = no_dealing,
+    .end_wait = nothing,
+    .hold = no_hold,
+    .say = say,
+    .close = end,
+};
+
+/* ---- beginning ---- */
+
+session *remote_session_greet(struct event_base *base, const remote_options *options,
+                              remote_table *out, char *why, size_t size)
+{
+    const char *cannot = N_("there is no memory for a table");
+    remote_session *r = calloc(1, sizeof *r);
+    if (r) {
+        *r = (remote_session){.base = {&ops},
+                              .loop = base,
+                              .options = *options,
+                              .table = {.seat = KD_NOBODY},
+                              .ended = ENDINGS};
+        r->retry = evtimer_new(base, on_retry, r);
+    }
+    if (!r || !r->retry || !connect_line(r, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
+        session_close(r ? &r->base : NULL);
+        return NULL;
+    }
+    timer_set(r->retry, GREETING_MS);
+    while (!r->welcome && !*r->why && loop_turn(base)) {
+    }
+    *out = r->table;
+    if (r->welcome && r->state != LINE_GONE)
+        return &r->base;
+    snprintf(why, size, "%s", r->why);
+    session_close(&r->base);
+    return NULL;
+}
+
+void remote_session_listen(session *s, const session_people *people, void *people_arg,
+                           const session_calls *calls, void *calls_arg)
+{
+    remote_session *r = of(s);
+    r->people = people;
+    r->people_arg = people_arg;
+    r->calls = *calls;
+    r->calls_arg = calls_arg;
+}

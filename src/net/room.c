@@ -1,0 +1,597 @@
+/* room.c - a table and its people at their own terminals: who may sit, who is there, when the match begins and
+   goes on, and the blocks that tell it. */
+#include "net/room_internal.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The defaults of room_options, and for how long a finished match stays on the screens, in seconds. */
+enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600 };
+
+static const char deputy[] = "steady";
+
+/* ---- what there is to say ---- */
+
+static presence presence_of(const place *p)
+{
+    if (!p->person)
+        return p->kept.kind == ROOM_BOT ? SEAT_BOT : SEAT_OPEN;
+    if (p->client)
+        return SEAT_HERE;
+    return p->covered ? SEAT_COVERED : SEAT_AWAY;
+}
+
+/* The bot that plays where there is no person. */
+static const char *bot_of(const place *p)
+{
+    return p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_BOT ? p->kept.who : deputy;
+}
+
+static sitter sitter_of(const place *p)
+{
+    sitter s = {.presence = presence_of(p),
+                .left_s = (unsigned)((place_left_ms(p) + 999) / 1000),
+                .ready = p->ready};
+    snprintf(s.name, sizeof s.name, "%s", p->person ? p->name : bot_of(p));
+    return s;
+}
+
+/* May the seat take its last action back, if those who are here agree? */
+static table_back may_take_back(const room *r, int seat)
+{
+    return r->begun && seat != KD_NOBODY && r->place[seat].seated
+               ? table_may_take_back(r->table, seat, true)
+               : BACK_NOTHING;
+}
+
+/* The block of a client. fresh: its first, which says no events. */
+static void send_block(client *c, bool fresh)
+{
+    static table_block block; /* too large for the stack with its text */
+    static wire_text text;
+    room *r = c->room;
+    const place *p = c->seat == KD_NOBODY ? NULL : &r->place[c->seat];
+    bool own = p && p->seated;
+    session_state now = r->begun ? table_state(r->table) : (session_state){.waiting = WAIT_PEOPLE};
+    block = (table_block){.now = (uint64_t)timer_now(), .state = now, .has_view = r->begun};
+    block.pace = r->options.table.pace;
+    block.state.may_take_back = may_take_back(r, c->seat);
+    if (r->question && own && c->seat != r->back_seat && !(r->agreed >> c->seat & 1))
+        block.state.question = (session_question){r->question, r->back_seat};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        block.sitter[seat] = sitter_of(&r->place[seat]);
+    if (r->begun) {
+        snprintf(block.seal, sizeof block.seal, "%s", now.seal);
+        snprintf(block.salt, sizeof block.salt, "%s", now.salt);
+    }
+    if (!fresh) {
+        block.events = own ? p->events : r->events;
+        memcpy(block.event, own ? p->event : r->event, (size_t)block.events * sizeof *block.event);
+    }
+    block.view = own ? p->view : r->view;
+    if (own && p->asked && !p->answered)
+        block.ask = p->number;
+    text.used = 0;
+    table_block_put(&text, &block);
+    line_send(c->line, text.at, text.used);
+}
+
+void room_flush(room *r)
+{
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i])
+            send_block(r->client[i], false);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        r->place[seat].events = 0;
+    r->events = 0;
+    r->batch = r->dirty = false;
+}
+
+static void send_line(line *l, const table_line *said)
+{
+    static wire_text text;
+    text.used = 0;
+    table_line_put(&text, said);
+    line_send(l, text.at, text.used);
+}
+
+static void send_ending(line *l, table_word word, ending why)
+{
+    table_line said = {.word = word, .seat = KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", ending_word(why));
+    snprintf(said.text, sizeof said.text, "%s", ending_text(why));
+    send_line(l, &said);
+}
+
+void room_say(room *r, const table_line *said)
+{
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i])
+            send_line(r->client[i]->line, said);
+}
+
+void room_changed(room *r)
+{
+    r->dirty = true;
+    room_flush(r);
+}
+
+/* ---- who is here ---- */
+
+unsigned room_here(const room *r)
+{
+    unsigned here = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        here |= (unsigned)(r->place[seat].client != NULL) << seat;
+    return here;
+}
+
+void room_hold(room *r)
+{
+    if (r->begun)
+        table_hold(r->table, !room_here(r) || r->question);
+}
+
+/* Without anybody the room ends after some time. */
+static void count_people(room *r)
+{
+    bool here = room_here(r) != 0;
+    unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
+    room_hold(r);
+    if (!here)
+        timer_set(r->ending, 1000 * (r->over ? 0 : wait_s));
+    else if (!r->over)
+        evtimer_del(r->ending);
+}
+
+/* Who is left may have agreed, and be ready. */
+static void people_changed(room *r)
+{
+    room_count_votes(r);
+    room_count_ready(r);
+    count_people(r);
+    room_changed(r);
+}
+
+static void on_ending(evutil_socket_t fd, short what, void *arg)
+{
+    room *r = arg;
+    (void)fd;
+    (void)what;
+    r->calls.done(r->arg);
+}
+
+static void forget(client *c)
+{
+    room *r = c->room;
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i] == c)
+            r->client[i] = NULL;
+    free(c);
+}
+
+void room_dismiss(client *c, ending how)
+{
+    if (how < ENDINGS)
+        send_ending(c->line, SAY_END, how);
+    line_finish(c->line);
+    forget(c);
+}
+
+void room_lose(client *c, ending how)
+{
+    room *r = c->room;
+    int seat = c->seat;
+    bool had = seat != KD_NOBODY && r->place[seat].client == c;
+    room_dismiss(c, how);
+    if (!had)
+        return;
+    place_away(&r->place[seat]);
+    room_say(r, &(table_line){.word = SAY_WORD + WORD_AWAY, .seat = seat});
+    people_changed(r);
+}
+
+/* The line has ended: the client's person is away. */
+static void on_end(void *arg, line_end why)
+{
+    static const ending words[LINE_ENDS] = {[LINE_LEFT] = ENDINGS,
+                                            [LINE_LONG] = END_LINE,
+                                            [LINE_FLOOD] = END_FLOOD,
+                                            [LINE_BACKLOG] = ENDINGS,
+                                            [LINE_SILENT] = ENDINGS};
+    room_lose(arg, words[why]);
+}
+
+static void on_ping(void *arg)
+{
+    const client *c = arg;
+    send_line(c->line,
+              &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
+}
+
+static const line_calls line_hears = {room_hear, on_ping, on_end};
+
+/* ---- chairs ---- */
+
+/* Puts at the table who has the chair now. A seat kept for somebody is theirs also while they are not here:
+   the place plays for it. */
+static bool take_chair(place *p)
+{
+    room *r = p->room;
+    bool wanted = p->person || p->kept.kind == ROOM_OPENER || p->kept.kind == ROOM_NAMED;
+    if (r->begun && wanted == p->seated)
+        return true;
+    p->seated = wanted;
+    p->reserve_ms = 1000LL * r->options.clock_s;
+    if (!wanted)
+        return table_sit_bot(r->table, p->seat, bot_of(p));
+    kd_view_make(&p->view, table_match(r->table), p->seat);
+    return table_sit(r->table, p->seat, &place_kind, p, p->name);
+}
+
+/* Between two deals: who has come gets the chair, a bot that of who has left. */
+static void take_chairs(room *r)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        bool before = p->seated;
+        if (!take_chair(p)) {
+            r->calls.done(r->arg);
+            return;
+        }
+        if (p->seated && !before && p->client)
+            send_line(p->client->line, &(table_line){.word = SAY_YOU, .seat = seat});
+    }
+}
+
+void room_vacate(place *p, ending how)
+{
+    room *r = p->room;
+    client *c = p->client;
+    p->person = false;
+    p->client = NULL;
+    p->key[0] = '\0';
+    p->kept = (room_seat){.kind = ROOM_ANY};
+    snprintf(p->kept.who, sizeof p->kept.who, "%s", deputy);
+    p->ready = false;
+    place_await(p);
+    if (c)
+        room_dismiss(c, how);
+    room_say(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
+    if (p->asked && !p->answered)
+        place_decide(p);
+    (void)keys_write(r);
+    people_changed(r);
+}
+
+/* ---- the match ---- */
+
+static void on_told(void *arg, const kd_events *events)
+{
+    room *r = arg;
+    if (r->batch)
+        room_flush(r);
+    for (int i = 0; i < events->count && r->events < BLOCK_EVENTS; i++)
+        r->event[r->events++] = kd_event_for(&events->list[i], KD_NOBODY);
+    kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
+    r->turns++;
+    r->batch = true;
+}
+
+/* A deal is over: its result stays until all are ready, or for some time. */
+static void show_result(room *r)
+{
+    unsigned ready_s = r->options.ready_s ? r->options.ready_s : READY_S;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        r->place[seat].ready = false;
+        r->place[seat].reserve_ms = 1000LL * r->options.clock_s;
+    }
+    take_chairs(r);
+    timer_set(r->result, 1000 * ready_s);
+}
+
+static void on_result(evutil_socket_t fd, short what, void *arg)
+{
+    room *r = arg;
+    (void)fd;
+    (void)what;
+    table_next(r->table);
+}
+
+/* Who is covered may still declare: as at any table, before the last card. */
+static void declare_for_absent(room *r)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        if (p->seated && !p->client && (!p->person || p->covered))
+            place_decide(p);
+    }
+}
+
+static void on_changed(void *arg)
+{
+    room *r = arg;
+    session_state now = table_state(r->table);
+    bool new_wait = now.waiting != r->said;
+    r->said = now.waiting;
+    if (new_wait && now.waiting == WAIT_OVER)
+        show_result(r);
+    if (new_wait && now.waiting == WAIT_LAST_CALL)
+        declare_for_absent(r);
+    if (now.over && !r->over) {
+        r->over = true;
+        timer_set(r->ending, 1000 * OVER_S);
+    }
+    if (r->batch || r->dirty || new_wait)
+        room_flush(r);
+}
+
+void room_begin(room *r)
+{
+    const session_calls calls = {.changed = on_changed};
+    bool good = !r->begun;
+    for (int seat = 0; seat < KD_SEATS && good; seat++)
+        good = take_chair(&r->place[seat]);
+    table_listen(r->table, &calls, r);
+    table_watch(r->table, on_told, r);
+    good = good && table_start(r->table);
+    r->begun = true;
+    r->turns = (unsigned)r->options.table.resume_count;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        p->events = 0; /* of the resumed deal: the first block tells what came of them */
+        p->ready = false;
+        if (p->seated)
+            kd_view_make(&p->view, table_match(r->table), seat);
+        place_await(p);
+    }
+    r->events = 0;
+    r->batch = false;
+    kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
+    if (!good) {
+        timer_set(r->ending, 0);
+        return;
+    }
+    count_people(r);
+    room_changed(r);
+}
+
+void room_taken_back(room *r)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        kd_view_make(&p->view, table_match(r->table), seat);
+        p->asked = 0;
+        p->answered = false;
+    }
+    kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
+    r->turns++;
+}
+
+static void on_unanswered(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    room_end_question(arg, false);
+}
+
+/* ---- who may sit ---- */
+
+static bool was_removed(const room *r, const char *account)
+{
+    for (unsigned i = 0; i < r->removals && i < ROOM_ACCOUNTS; i++)
+        if (strcmp(r->removed[i], account) == 0)
+            return true;
+    return false;
+}
+
+/* How well does the seat fit a visitor who has none? 0: it does not. */
+static int fits(const place *p, const visitor *who)
+{
+    if (p->person)
+        return 0;
+    switch (p->kept.kind) {
+    case ROOM_OPENER: return who->opener ? 3 : 0;
+    case ROOM_NAMED: return *who->account && strcmp(p->kept.who, who->account) == 0 ? 2 : 0;
+    case ROOM_ANY: return 1;
+    default: return 0;
+    }
+}
+
+/* The seat that fits best among those wanted, KD_SEATS being any; NULL when there is none. */
+static place *free_place(room *r, const visitor *who, int wanted)
+{
+    place *best = NULL;
+    int most = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        int fit = wanted == KD_SEATS || wanted == seat ? fits(&r->place[seat], who) : 0;
+        if (fit > most) {
+            most = fit;
+            best = &r->place[seat];
+        }
+    }
+    return best;
+}
+
+static place *own_place(room *r, const char *secret)
+{
+    char key[KEY_HASH + 1];
+    key_hash(secret, key);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (*secret && r->place[seat].person && strcmp(r->place[seat].key, key) == 0)
+            return &r->place[seat];
+    return NULL;
+}
+
+bool room_has_seat(const room *r, const visitor *who)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (fits(&r->place[seat], who))
+            return true;
+    return false;
+}
+
+/* Which seat does the visitor get? ENDINGS, or why none: *p is NULL for who only watches. */
+static ending find_seat(room *r, const room_hello *hello, place **p)
+{
+    *p = own_place(r, hello->secret);
+    if (*p)
+        return ENDINGS;
+    if (was_removed(r, hello->who.account))
+        return END_NOT_ADMITTED;
+    if (hello->seat == KD_NOBODY)
+        return r->options.forbids_watching ? END_NOT_ADMITTED : ENDINGS;
+    *p = *hello->secret ? free_place(r, &hello->who, hello->seat) : NULL;
+    if (*p)
+        return ENDINGS;
+    if (hello->seat < KD_SEATS)
+        return r->place[hello->seat].person ? END_TAKEN : END_NO_SEAT;
+    return END_NO_SEAT;
+}
+
+static void greet(client *c)
+{
+    static wire_text text;
+    const room *r = c->room;
+    const table_options *o = &r->options.table;
+    bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
+    table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", c->hello.who.opener ? "opener" : "");
+    text.used = 0;
+    table_line_put(&text, &said);
+    said = (table_line){.word = SAY_RULES, .seat = KD_NOBODY};
+    snprintf(said.rest, sizeof said.rest, "%s", o->rules_name ? o->rules_name : "own");
+    table_line_put(&text, &said);
+    for (int i = 0; i < kd_rule_count; i++) {
+        said = (table_line){.word = SAY_SET, .seat = KD_NOBODY};
+        kd_rule_print(&o->rules, &kd_rule_rows[i], said.rest, sizeof said.rest);
+        table_line_put(&text, &said);
+    }
+    said = (table_line){.word = SAY_BEGIN, .seat = KD_NOBODY};
+    table_line_put(&text, &said);
+    line_send(c->line, text.at, text.used);
+}
+
+/* The client has a seat: its own already, or one that was free. */
+static void sit_down(client *c, place *p)
+{
+    room *r = c->room;
+    bool back = p->person;
+    if (p->client)
+        room_dismiss(p->client, END_MOVED);
+    p->person = true;
+    key_hash(c->hello.secret, p->key);
+    snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
+    snprintf(p->name, sizeof p->name, "%s", *c->hello.name ? c->hello.name : c->hello.who.account);
+    c->seat = p->seat;
+    place_came(p, c);
+    (void)keys_write(r);
+    table_line said = {.word = SAY_WORD + (back ? WORD_BACK : WORD_CAME), .seat = p->seat};
+    snprintf(said.text, sizeof said.text, "%s", p->name);
+    room_say(r, &said);
+    if (r->begun && r->said == WAIT_OVER)
+        take_chairs(r);
+}
+
+void room_admit(room *r, line *l, const room_hello *hello)
+{
+    place *p;
+    ending why = find_seat(r, hello, &p);
+    int at = 0;
+    while (at < ROOM_CLIENTS && r->client[at])
+        at++;
+    client *c = why == ENDINGS && at < ROOM_CLIENTS ? calloc(1, sizeof *c) : NULL;
+    if (!c) {
+        send_ending(l, SAY_REFUSE, why == ENDINGS ? END_FULL : why);
+        line_finish(l);
+        return;
+    }
+    room_flush(r); /* what has happened is told to those who were there */
+    *c = (client){.room = r, .line = l, .hello = *hello, .seat = KD_NOBODY};
+    line_listen(l, &line_hears, c);
+    if (p)
+        sit_down(c, p);
+    r->client[at] = c;
+    greet(c);
+    send_block(c, true);
+    count_people(r);
+    room_changed(r);
+}
+
+/* ---- beginning and end ---- */
+
+room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
+               void *arg, const char **why)
+{
+    room *r = calloc(1, sizeof *r);
+    char unused[200];
+    *why = N_("there is no memory for a table");
+    if (!r)
+        return NULL;
+    *r = (room){.base = base, .options = *options, .calls = *calls, .arg = arg};
+    r->options.table.dealing = DEALING_LIVE;
+    bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        good &= place_make(&r->place[seat], r, seat);
+    r->table = table_new(base, &r->options.table);
+    r->ending = evtimer_new(base, on_ending, r);
+    r->result = evtimer_new(base, on_result, r);
+    r->unanswered = evtimer_new(base, on_unanswered, r);
+    good = good && r->table && r->ending && r->result && r->unanswered;
+    if (good && !keys_read(r)) {
+        *why = N_("the file of the seats' keys cannot be read");
+        good = false;
+    }
+    if (!good) {
+        room_free(r, END_CLOSED);
+        return NULL;
+    }
+    count_people(r);
+    if (options->table.resume)
+        room_begin(r);
+    return r;
+}
+
+void room_free(room *r, ending how)
+{
+    if (!r)
+        return;
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i])
+            room_dismiss(r->client[i], how);
+    table_free(r->table);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        place_free(&r->place[seat]);
+    if (r->ending)
+        event_free(r->ending);
+    if (r->result)
+        event_free(r->result);
+    if (r->unanswered)
+        event_free(r->unanswered);
+    free(r);
+}
+
+unsigned room_people(const room *r)
+{
+    return (unsigned)__builtin_popcount(room_here(r));
+}
+
+const char *room_id(const room *r)
+{
+    return r->options.id;
+}
+
+const char *room_name(const room *r)
+{
+    return r->options.name;
+}
+
+const char *room_rules(const room *r)
+{
+    return r->options.table.rules_name ? r->options.table.rules_name : "own";
+}

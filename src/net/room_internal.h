@@ -1,0 +1,141 @@
+/* room_internal.h - the state of a room, and what its files call of each other. */
+#ifndef KOUDI_NET_ROOM_INTERNAL_H
+#define KOUDI_NET_ROOM_INTERNAL_H
+
+#include "net/room.h"
+#include "table/table.h"
+#include "think/bot_settings.h"
+
+struct event;
+
+/* TALKS: so many lines may be said in TALK_MS. */
+enum { ROOM_ACCOUNTS = 16, TALKS = 3, TALK_MS = 3000, KEY_HASH = 64 };
+
+/* A connected terminal. */
+typedef struct client {
+    room *room;
+    line *line;
+    room_hello hello;
+    int seat; /* whose it is; KD_NOBODY: an observer's */
+    unsigned strays;
+    long long talked[TALKS]; /* when, by timer_now */
+} client;
+
+/* A seat, and the person who has it. */
+typedef struct place {
+    room *room;
+    int seat;
+    room_seat kept;
+    bool person;            /* somebody has it, whose key hashes to: */
+    char key[KEY_HASH + 1]; /* "": nobody's */
+    char account[SITTER_NAME], name[SITTER_NAME];
+    client *client; /* NULL: away */
+    bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */
+    kd_view view;   /* as last told or asked */
+    kd_event event[BLOCK_EVENTS]; /* told, and not sent yet */
+    int events;
+    unsigned asked; /* the table's number of the open ask; 0: none */
+    unsigned
+        number; /* the same on the line: follows from the turn, so that it outlives the process */
+    unsigned asks; /* in this turn */
+    bool answered;
+    bool ready;
+    bool covered;         /* a bot plays for who is away */
+    bool waited_for;      /* the others want to wait for who is away */
+    uint8_t cover, wait;  /* bit s: seat s has said so */
+    long long away_since; /* by timer_now */
+    long long due;        /* when the timer fires; 0: it does not run */
+    long long asked_at;   /* here and asked: since then */
+    long long reserve_ms; /* of the clock */
+    struct event *timer;
+} place;
+
+struct room {
+    struct event_base *base;
+    room_options options;
+    room_calls calls;
+    void *arg;
+    table *table;
+    bot_settings deputy;
+    place place[KD_SEATS];
+    client *client[ROOM_CLIENTS];
+    char removed[ROOM_ACCOUNTS][SITTER_NAME]; /* accounts that are not admitted again */
+    unsigned removals;
+    bool begun;                   /* the match has */
+    unsigned turns;               /* actions applied so far */
+    bool batch;                   /* an action was told whole, and not sent yet */
+    bool dirty;                   /* something else has to be sent */
+    kd_view view;                 /* an observer's, as of that batch */
+    kd_event event[BLOCK_EVENTS]; /* as observers hear it */
+    int events;
+    table_wait said;   /* the wait that was sent last */
+    unsigned question; /* its number; 0: nothing is asked */
+    int back_seat;     /* who wants to take its last action back */
+    uint8_t agreed;    /* bit s: seat s does */
+    unsigned questions;
+    struct event *unanswered; /* the question's time is over */
+    struct event *result;     /* the result's is */
+    struct event *ending;     /* the room's is */
+    bool over;
+};
+
+/* ---- room.c ---- */
+
+/* Sends everybody what there is to say. */
+void room_flush(room *r);
+/* Something has changed that is no event: presence, readiness, a question. */
+void room_changed(room *r);
+/* Says a line to everybody; except: not to that client, or NULL. */
+void room_say(room *r, const table_line *said);
+/* Tells the client why its line ends, unless how is ENDINGS, and frees it. */
+void room_dismiss(client *c, ending how);
+/* The same, and its person is away from now on. */
+void room_lose(client *c, ending how);
+/* Nothing moves while nobody is here, or a question is open. */
+void room_hold(room *r);
+/* Bits of the seats whose people are here. */
+unsigned room_here(const room *r);
+/* Begins the match. */
+void room_begin(room *r);
+/* The match is as it was before its last action. */
+void room_taken_back(room *r);
+/* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
+void room_vacate(place *p, ending how);
+
+/* ---- room_place.c: a seat: asked, away, covered ---- */
+
+extern const seat_kind place_kind;
+bool place_make(place *p, room *r, int seat);
+void place_free(place *p);
+/* Its person has come, or has gone. */
+void place_came(place *p, client *c);
+void place_away(place *p);
+/* It has answered what it was asked. */
+void place_answered(place *p);
+/* A bot plays for who is away, from now on. */
+void place_cover(place *p);
+/* Sets the timer for what is waited for at this seat. */
+void place_await(place *p);
+/* Milliseconds until a bot plays for the seat; 0: that is not counted. */
+long long place_left_ms(const place *p);
+/* Answers for who is not there. */
+void place_decide(place *p);
+
+/* ---- room_words.c: what clients say ---- */
+
+void room_hear(void *arg, char *text);
+/* Has everybody who is here agreed to it? */
+void room_count_votes(room *r);
+/* All who are here have read the result: on to the next deal. */
+void room_count_ready(room *r);
+void room_end_question(room *r, bool agreed);
+
+/* ---- room_keys.c: who has which seat, kept beside the record ---- */
+
+void key_hash(const char *secret, char out[KEY_HASH + 1]);
+/* False with errno. */
+bool keys_write(const room *r);
+/* Takes the seats' people from the file, if there is one; false with errno when it cannot be read. */
+bool keys_read(room *r);
+
+#endif

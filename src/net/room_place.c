@@ -1,0 +1,176 @@
+/* room_place.c - a seat of a room: what its person is told and asked; the bot that plays for who is away. */
+#include "net/room_internal.h"
+
+#include "base/loop.h"
+#include "think/coach.h"
+
+#include <event2/event.h>
+#include <stdlib.h>
+
+/* AWAY_S: the default of room_options. ASKS: numbers that a seat may use up in one turn; more begin anew. */
+enum { AWAY_S = 60, ASKS = 16 };
+
+/* ---- what the table tells and asks ---- */
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    place *p = self;
+    if (p->room->batch) /* of the action before */
+        room_flush(p->room);
+    p->view = *view;
+    p->asked = 0;
+    p->asks = 0;
+    p->answered = false;
+    if (p->events < BLOCK_EVENTS)
+        p->event[p->events++] = *event;
+    place_await(p);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    place *p = self;
+    p->view = *view;
+    p->asked = number;
+    p->number = p->room->turns * ASKS + p->asks++ % ASKS + 1;
+    p->answered = false;
+    p->asked_at = timer_now();
+    p->room->dirty = true;
+    if (!p->person || (p->covered && !p->client))
+        place_decide(p);
+    else
+        place_await(p);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    place *p = self;
+    wire_text text = {.used = 0};
+    wire_put_refused(&text, p->answered ? p->number : 0, verdict);
+    p->answered = false;
+    if (p->client)
+        line_send(p->client->line, text.at, text.used);
+    p->room->dirty = true;
+}
+
+const seat_kind place_kind = {
+    .name = "human",
+    .person = true,
+    .apart = true,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+};
+
+/* ---- who plays for whom ---- */
+
+/* With the random numbers of the seat's own program, and so the same after the process was started anew. */
+void place_decide(place *p)
+{
+    room *r = p->room;
+    char why[COACH_WHY];
+    kd_rng rng;
+    wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
+    kd_action action = coach_decide(&r->deputy, &p->view, &rng, why, sizeof why);
+    p->answered = true;
+    table_submit(r->table, p->seat, p->asked, &action);
+}
+
+static long long away_ms(const place *p)
+{
+    unsigned seconds = p->room->options.away_s ? p->room->options.away_s : AWAY_S;
+    return 1000LL * seconds;
+}
+
+/* When a bot is to play for the seat, by timer_now; 0: never by itself. */
+static long long due_at(const place *p)
+{
+    const room_options *o = &p->room->options;
+    if (!p->person || !p->seated)
+        return 0;
+    if (!p->client)
+        return p->covered || p->waited_for ? 0 : p->away_since + away_ms(p);
+    if (!o->clock_s || !p->asked || p->answered)
+        return 0;
+    return p->asked_at + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
+}
+
+void place_await(place *p)
+{
+    p->due = due_at(p);
+    long long left = p->due - timer_now();
+    if (p->due)
+        timer_set(p->timer, left > 0 ? (unsigned)left : 0);
+    else
+        evtimer_del(p->timer);
+}
+
+long long place_left_ms(const place *p)
+{
+    long long left = p->due ? p->due - timer_now() : 0;
+    return left > 0 ? left : 0;
+}
+
+void place_cover(place *p)
+{
+    table_line said = {.word = SAY_WORD + WORD_COVERS, .seat = p->seat};
+    p->covered = true;
+    place_await(p);
+    room_say(p->room, &said);
+    if (p->asked && !p->answered)
+        place_decide(p);
+    room_changed(p->room);
+}
+
+static void on_timer(evutil_socket_t fd, short what, void *arg)
+{
+    place *p = arg;
+    (void)fd;
+    (void)what;
+    if (p->client) { /* the clock: this one turn */
+        p->reserve_ms = 0;
+        place_decide(p);
+        place_await(p);
+        room_changed(p->room);
+    } else {
+        place_cover(p);
+    }
+}
+
+void place_came(place *p, client *c)
+{
+    p->client = c;
+    p->covered = p->waited_for = false;
+    p->cover = p->wait = 0;
+    p->asked_at = timer_now();
+    place_await(p);
+}
+
+void place_away(place *p)
+{
+    p->client = NULL;
+    p->away_since = timer_now();
+    p->ready = false;
+    place_await(p);
+}
+
+void place_answered(place *p)
+{
+    long long taken = timer_now() - p->asked_at;
+    p->answered = true;
+    p->reserve_ms += 1000LL * p->room->options.clock_more_s - taken;
+    p->reserve_ms = p->reserve_ms > 0 ? p->reserve_ms : 0;
+    place_await(p);
+}
+
+bool place_make(place *p, room *r, int seat)
+{
+    *p = (place){.room = r, .seat = seat, .kept = r->options.seat[seat]};
+    p->timer = evtimer_new(r->base, on_timer, p);
+    return p->timer;
+}
+
+void place_free(place *p)
+{
+    if (p->timer)
+        event_free(p->timer);
+}

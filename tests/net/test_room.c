@@ -1,0 +1,299 @@
+/* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
+   time, through the client's session and the house. */
+#include "record/replay.h"
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <event2/bufferevent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void four_people_play_a_match(void **state)
+{
+    char path[] = "/tmp/koudi-room-XXXXXX";
+    party p;
+    (void)state;
+    assert_true(mkstemp(path) >= 0);
+    assert_int_equal(unlink(path), 0);
+    party_open(&p, "to_level = 3", "oaaa", 5, path);
+    for (int i = 0; i < KD_SEATS; i++)
+        assert_true(party_join(&p, i, KD_SEATS));
+    assert_true(p.guest[0].table.opener);
+    assert_false(p.guest[1].table.opener);
+    assert_int_equal(party_state(&p, 2).waiting, WAIT_PEOPLE);
+    party_begin(&p);
+    assert_true(party_play_match(&p));
+    for (int i = 0; i < KD_SEATS; i++) {
+        assert_int_not_equal(p.guest[i].view.winner, KD_NOBODY);
+        assert_true(p.guest[i].tells > 150);
+        assert_true(p.guest[i].asks > 10);
+        assert_int_equal(p.guest[i].refusals, 0);
+    }
+    unsigned deals = p.guest[0].view.deals;
+    party_close(&p);
+    replay again;
+    bool good = replay_file(&again, path, NULL, NULL);
+    if (!good)
+        fail_msg("line %d: %s", again.line, again.why);
+    assert_int_equal(again.match.deals, deals);
+    assert_string_equal(again.head.seat[2], "human guest-2");
+    assert_int_equal(unlink(path), 0);
+}
+
+static void who_may_sit(void **state)
+{
+    static const struct {
+        const char *name, *kinds;
+        int guest, seat; /* who comes, and wants */
+        const char *secret;
+        int gets; /* KD_NOBODY: watches; KD_SEATS: is turned away */
+    } rows[] = {
+        {"the opener gets the own seat", "aoaa", 0, KD_SEATS, NULL, 1},
+        {"a stranger gets any that is free", "oaab", 1, KD_SEATS, NULL, 1},
+        {"or the one that was wanted", "oaab", 1, 2, NULL, 2},
+        {"not the opener's", "oaab", 1, 0, NULL, KD_SEATS},
+        {"nor a bot's", "oaab", 1, 3, NULL, KD_SEATS},
+        {"a seat is kept for who was named", "onan", 3, KD_SEATS, NULL, 3},
+        {"and for nobody else", "onbb", 2, KD_SEATS, NULL, KD_SEATS},
+        {"to watch needs no seat", "obbb", 2, KD_NOBODY, NULL, KD_NOBODY},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        party p;
+        party_open(&p, NULL, rows[i].kinds, 1, NULL);
+        bool in = party_join(&p, rows[i].guest, rows[i].seat);
+        if (in != (rows[i].gets != KD_SEATS) ||
+            (in && p.guest[rows[i].guest].table.seat != rows[i].gets))
+            fail_msg("%s: seat %d, %s", rows[i].name, p.guest[rows[i].guest].table.seat,
+                     p.guest[rows[i].guest].why);
+        assert_true(in || *p.guest[rows[i].guest].why);
+        party_close(&p);
+    }
+}
+
+static void who_comes_back_has_the_seat_and_the_question(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_begin(&p);
+    guest *g = &p.guest[1];
+    g->silent = true;
+    while (!g->asked)
+        assert_true(virtual_step(p.base, 3600000));
+    unsigned asked = g->asked;
+    kd_view before = g->view;
+    party_cut(&p, 1);
+    assert_int_equal(party_state(&p, 1).line, LINE_CUT);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_AWAY);
+    assert_int_equal(p.guest[0].words[WORD_AWAY], 1);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+    assert_int_equal(p.guest[0].words[WORD_BACK], 1);
+    assert_int_equal(g->asked, asked);
+    assert_memory_equal(&g->view, &before, sizeof before);
+    party_close(&p);
+}
+
+static void who_is_away_is_covered_after_a_minute(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_begin(&p);
+    p.guest[1].silent = true;
+    while (!p.guest[1].asked)
+        assert_true(virtual_step(p.base, 3600000));
+    party_quit(&p, 1);
+    int tells = p.guest[0].tells;
+    virtual_pass(p.base, 59000);
+    assert_int_equal(p.guest[0].tells, tells);
+    assert_true(party_state(&p, 0).sitter[1].left_s <= 1);
+    virtual_pass(p.base, 30000);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_COVERED);
+    assert_int_equal(p.guest[0].words[WORD_COVERS], 1);
+    assert_true(p.guest[0].tells > tells);
+    assert_true(party_play_deal(&p));
+    p.guest[1].silent = false;
+    assert_true(party_join(&p, 1, KD_SEATS)); /* by the same secret, on another line */
+    assert_int_equal(p.guest[1].table.seat, 1);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+    party_close(&p);
+}
+
+static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oaaa", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_begin(&p);
+    virtual_pass(p.base, 20000);
+    assert_true(party_join(&p, 1, 2));
+    assert_int_equal(p.guest[1].table.seat, KD_NOBODY); /* watches this deal */
+    assert_true(kd_empty(p.guest[1].view.hand));
+    p.guest[0].unready = true;
+    assert_true(party_play_deal(&p));
+    assert_int_equal(p.guest[1].asks, 0);
+    virtual_settle(p.base);
+    assert_int_equal(p.guest[1].words[WORD_SEATED], 1);
+    assert_int_equal(p.guest[1].table.seat, 2);
+    session_next(p.guest[0].session);
+    virtual_pass(p.base, 1000);
+    p.guest[0].unready = false;
+    assert_true(party_play_deal(&p));
+    assert_true(p.guest[1].asks > 10);
+    party_close(&p);
+}
+
+static void the_newest_connection_has_the_seat(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
+    assert_true(party_join(&p, 2, KD_SEATS));
+    assert_int_equal(p.guest[2].table.seat, 1);
+    assert_int_equal(p.guest[1].words[WORD_END], 1);
+    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+    assert_non_null(strstr(p.guest[1].said, "another terminal"));
+    party_close(&p);
+}
+
+static void taking_back_needs_everybody(void **state)
+{
+    party p;
+    (void)state;
+    for (int agrees = 0; agrees < 2; agrees++) {
+        party_open(&p, NULL, "oaaa", 5, NULL);
+        for (int i = 0; i < KD_SEATS; i++)
+            assert_true(party_join(&p, i, KD_SEATS));
+        for (int i = 0; i < KD_SEATS; i++)
+            p.guest[i].think_ms = 30000;
+        party_begin(&p);
+        int who = -1;
+        while (who < 0) {
+            assert_true(virtual_step(p.base, 36000000));
+            for (int i = 0; i < KD_SEATS; i++)
+                if (party_state(&p, i).may_take_back == BACK_DONE &&
+                    p.guest[i].view.phase == KD_PHASE_PLAY)
+                    who = i;
+        }
+        unsigned held = p.guest[who].view.held[who];
+        session_take_back(p.guest[who].session, who);
+        virtual_settle(p.base);
+        for (int i = 0; i < KD_SEATS; i++) {
+            session_question q = party_state(&p, i).question;
+            assert_int_equal(q.number != 0, i != who);
+            if (i != who)
+                assert_int_equal(q.seat, who);
+        }
+        assert_int_equal(p.guest[who].backs, 0);
+        for (int i = 0; i < KD_SEATS; i++) {
+            unsigned number = party_state(&p, i).question.number;
+            if (number)
+                party_say(&p, i, agrees ? WORD_AGREE : WORD_OBJECT, KD_NOBODY, number, "");
+        }
+        assert_int_equal(p.guest[who].backs, 1);
+        assert_int_equal(p.guest[who].back, agrees ? BACK_DONE : BACK_PEOPLE);
+        virtual_pass(p.base, 100);
+        assert_int_equal(p.guest[who].view.held[who] > held, agrees);
+        for (int i = 0; i < KD_SEATS; i++)
+            p.guest[i].think_ms = 0;
+        assert_true(party_play_deal(&p));
+        party_close(&p);
+    }
+}
+
+static void all_away_nothing_moves_and_the_room_ends(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_begin(&p);
+    virtual_pass(p.base, 5000);
+    kd_view before = p.guest[0].view;
+    party_quit(&p, 1);
+    party_quit(&p, 0);
+    virtual_pass(p.base, 500000);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_memory_equal(&p.guest[0].view, &before, sizeof before);
+    party_quit(&p, 0);
+    virtual_pass(p.base, 599000);
+    assert_int_equal(p.done, 0);
+    virtual_pass(p.base, 2000);
+    assert_int_equal(p.done, 1);
+    party_close(&p);
+}
+
+static void talk_goes_to_all_within_bounds(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_say(&p, 1, WORD_TALK, 1, 0, "hello \033[2J there");
+    assert_null(strchr(p.guest[0].said, '\033'));
+    assert_non_null(strstr(p.guest[0].said, "there"));
+    party_say(&p, 1, WORD_PHRASE, 1, 3, "");
+    assert_int_equal(p.guest[0].phrase, 3);
+    for (int i = 0; i < 10; i++)
+        party_say(&p, 1, WORD_TALK, 1, 0, "again");
+    assert_int_equal(p.guest[0].words[WORD_TALK], 2);
+    virtual_pass(p.base, 3000);
+    party_say(&p, 1, WORD_TALK, 1, 0, "later");
+    assert_int_equal(p.guest[0].words[WORD_TALK], 3);
+    party_close(&p);
+}
+
+static void who_opened_the_table_may_remove(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oaab", 5, NULL);
+    for (int i = 0; i < 3; i++)
+        assert_true(party_join(&p, i, KD_SEATS));
+    party_begin(&p);
+    virtual_pass(p.base, 10000);
+    party_say(&p, 1, WORD_REMOVE, 2, 0, ""); /* has no say in it */
+    assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);
+    party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+    assert_int_equal(p.guest[2].words[WORD_LEFT], 1);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
+    party_quit(&p, 1);
+    assert_false(party_join(&p, 1, KD_SEATS));
+    party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+    assert_int_equal(p.guest[0].words[WORD_LEFT], 2);
+    assert_true(party_play_deal(&p));
+    party_close(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(four_people_play_a_match),
+        cmocka_unit_test(who_may_sit),
+        cmocka_unit_test(who_comes_back_has_the_seat_and_the_question),
+        cmocka_unit_test(who_is_away_is_covered_after_a_minute),
+        cmocka_unit_test(a_friend_takes_a_bots_chair_between_two_deals),
+        cmocka_unit_test(the_newest_connection_has_the_seat),
+        cmocka_unit_test(taking_back_needs_everybody),
+        cmocka_unit_test(all_away_nothing_moves_and_the_room_ends),
+        cmocka_unit_test(talk_goes_to_all_within_bounds),
+        cmocka_unit_test(who_opened_the_table_may_remove),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

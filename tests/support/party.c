@@ -1,0 +1,281 @@
+/* party.c - people at their own terminals around a room, in one process and by virtual time. */
+#include "support/party.h"
+
+#include "base/loop.h"
+#include "bots/bots.h"
+#include "support/script.h"
+#include "support/virtual_time.h"
+
+#include <assert.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <stdio.h>
+#include <string.h>
+
+/* MATCH_MS: more than any match takes. */
+enum { DEAL_MS = 3600000 };
+static const long long match_ms = 1000LL * 3600000;
+
+/* ---- a guest ---- */
+
+static void answer(guest *g)
+{
+    kd_rng rng;
+    wire_rng(&rng, (uint64_t)g->number + 1, &g->view);
+    kd_action action = bot_find("steady")->decide(&g->view, &rng);
+    unsigned number = g->asked;
+    g->asked = 0;
+    if (g->session)
+        session_submit(g->session, g->table.seat, number, &action, false);
+}
+
+static void on_thought(evutil_socket_t fd, short what, void *arg)
+{
+    guest *g = arg;
+    (void)fd;
+    (void)what;
+    if (g->asked)
+        answer(g);
+}
+
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    guest *g = arg;
+    (void)event;
+    assert(view->seat == seat);
+    g->view = *view;
+    g->asked = 0;
+    g->tells++;
+}
+
+static void on_seen(void *arg, int seat, const kd_view *view)
+{
+    guest *g = arg;
+    (void)seat;
+    g->view = *view;
+    g->asked = 0;
+}
+
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    guest *g = arg;
+    assert(view->seat == seat && (view->actors >> seat & 1));
+    g->view = *view;
+    g->asked = number;
+    g->asks++;
+    if (!g->silent)
+        timer_set(g->thinks, g->think_ms);
+}
+
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+{
+    guest *g = arg;
+    (void)seat;
+    (void)verdict;
+    g->refusals++;
+}
+
+static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
+{
+    guest *g = arg;
+    (void)seat;
+    (void)view;
+    g->back = why;
+    g->backs++;
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    guest *g = arg;
+    g->words[word->verb]++;
+    if (word->verb == WORD_TALK || word->verb == WORD_END)
+        snprintf(g->said, sizeof g->said, "%s", word->text);
+    if (word->verb == WORD_PHRASE)
+        g->phrase = (int)word->number;
+    if (word->verb == WORD_SEATED)
+        g->table.seat = word->seat;
+}
+
+static void on_changed(void *arg)
+{
+    guest *g = arg;
+    session_state now = session_state_of(g->session);
+    if (now.waiting == WAIT_OVER && !g->unready && g->table.seat != KD_NOBODY &&
+        now.line == LINE_UP && !now.sitter[g->table.seat].ready)
+        session_next(g->session);
+}
+
+static const session_people people = {
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+    .taken_back = on_taken_back,
+    .seen = on_seen,
+    .heard = on_heard,
+};
+static const session_calls calls = {.changed = on_changed};
+
+static struct bufferevent *connect_guest(void *arg, struct event_base *base, const char **why)
+{
+    guest *g = arg;
+    struct bufferevent *pair[2];
+    visitor who = {.opener = g->number == 0};
+    *why = "the table is out of reach";
+    if (g->party->unreachable || bufferevent_pair_new(base, 0, pair) != 0)
+        return NULL;
+    snprintf(who.account, sizeof who.account, "%s", g->account);
+    if (g->party->wire)
+        g->party->wire(g->party->wire_arg, g->number, pair);
+    g->io = pair[0];
+    house_welcome(g->party->house, pair[1], &who);
+    return pair[0];
+}
+
+static void closed_guest(void *arg)
+{
+    guest *g = arg;
+    g->io = NULL;
+}
+
+static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    const guest *g = arg;
+    (void)id;
+    if (g->secret)
+        snprintf(out, TABLE_SECRET + 1, "%s", g->secret);
+    else
+        snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + g->number);
+    return true;
+}
+
+/* ---- the party ---- */
+
+static void on_done(void *arg, const char *id)
+{
+    party *p = arg;
+    (void)id;
+    p->done++;
+}
+
+void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                const char *record)
+{
+    static const char *const accounts[GUESTS] = {"guest-0", "guest-1", "guest-2", "guest-3",
+                                                 "guest-4", "guest-5", "guest-6", "guest-7"};
+    const char *why;
+    virtual_begin();
+    memset(p, 0, sizeof *p);
+    p->base = loop_new(false);
+    p->house = house_new(p->base, on_done, p);
+    p->options = (room_options){.table = {.rules = script_rules(rules),
+                                          .rules_name = "own",
+                                          .seed = seed_from(seed),
+                                          .pace = PACE_NORMAL,
+                                          .record = record},
+                                .id = "0123456789abcdef",
+                                .name = "friday"};
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        room_seat *kept = &p->options.seat[seat];
+        kept->kind = kinds[seat] == 'o'   ? ROOM_OPENER
+                     : kinds[seat] == 'a' ? ROOM_ANY
+                     : kinds[seat] == 'n' ? ROOM_NAMED
+                                          : ROOM_BOT;
+        if (kept->kind == ROOM_NAMED)
+            snprintf(kept->who, sizeof kept->who, "guest-%d", seat);
+        else
+            snprintf(kept->who, sizeof kept->who, "steady");
+    }
+    for (int i = 0; i < GUESTS; i++) {
+        p->guest[i] = (guest){.party = p, .number = i, .account = accounts[i]};
+        p->guest[i].thinks = evtimer_new(p->base, on_thought, &p->guest[i]);
+    }
+    bool opened = house_open_room(p->house, &p->options, &why);
+    assert(opened);
+    (void)opened;
+}
+
+bool party_join(party *p, int number, int seat)
+{
+    guest *g = &p->guest[number];
+    g->options = (remote_options){
+        .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
+        .name = g->account,
+        .seat = seat};
+    g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
+    if (!g->session)
+        return false;
+    remote_session_listen(g->session, &people, g, &calls, g);
+    session_start(g->session);
+    virtual_settle(p->base);
+    return true;
+}
+
+void party_cut(party *p, int number)
+{
+    struct bufferevent *io = p->guest[number].io;
+    if (io)
+        bufferevent_trigger_event(io, BEV_EVENT_EOF | BEV_EVENT_READING, 0);
+    virtual_settle(p->base);
+}
+
+void party_quit(party *p, int number)
+{
+    guest *g = &p->guest[number];
+    session_close(g->session);
+    g->session = NULL;
+    g->asked = 0;
+    virtual_settle(p->base);
+}
+
+void party_begin(party *p)
+{
+    session_next(p->guest[0].session);
+    virtual_settle(p->base);
+}
+
+static bool over(const party *p, bool match)
+{
+    session_state now = party_state(p, 0);
+    return now.over || (!match && now.waiting == WAIT_OVER);
+}
+
+static bool play(party *p, bool match, long long ms)
+{
+    long long until = virtual_now() + ms;
+    while (!over(p, match) && virtual_step(p->base, until)) {
+    }
+    return over(p, match);
+}
+
+bool party_play_deal(party *p)
+{
+    return play(p, false, DEAL_MS);
+}
+
+bool party_play_match(party *p)
+{
+    return play(p, true, match_ms);
+}
+
+void party_say(party *p, int number, session_verb verb, int seat, unsigned with, const char *text)
+{
+    session_say(p->guest[number].session,
+                &(session_word){.verb = verb, .seat = seat, .number = with, .text = text});
+    virtual_settle(p->base);
+}
+
+session_state party_state(const party *p, int number)
+{
+    return session_state_of(p->guest[number].session);
+}
+
+void party_close(party *p)
+{
+    for (int i = 0; i < GUESTS; i++) {
+        session_close(p->guest[i].session);
+        event_free(p->guest[i].thinks);
+    }
+    house_free(p->house, END_CLOSED);
+    virtual_pass(p->base, 5000); /* last words */
+    event_base_free(p->base);
+}

@@ -1,0 +1,70 @@
+/* party.h - people at their own terminals around a room, in one process and by virtual time: a house, and
+   clients that are connected to it by bufferevent pairs. */
+#ifndef PARTY_H
+#define PARTY_H
+
+#include "net/house.h"
+#include "net/remote_session.h"
+
+enum { GUESTS = 8 };
+
+typedef struct party party;
+
+/* Somebody at a terminal, who plays as steady does. */
+typedef struct guest {
+    party *party;
+    int number;
+    const char *account; /* of the visitor; the first guest is the opener */
+    const char *secret;  /* NULL: one of its own */
+    remote_options options;
+    remote_table table;
+    session *session;       /* NULL: not there */
+    struct bufferevent *io; /* its end of the line */
+    char why[200];          /* why it could not come */
+    unsigned think_ms;      /* before it answers; 0: at once */
+    bool silent;            /* does not answer */
+    bool unready;           /* does not leave a result */
+    kd_view view;
+    unsigned asked;
+    struct event *thinks;
+    int tells, asks, refusals, words[WORD_COUNT];
+    char said[256]; /* the last talk, or why the table has ended */
+    int phrase;
+    table_back back; /* what came of taking back */
+    int backs;
+} guest;
+
+struct party {
+    struct event_base *base;
+    house *house;
+    room_options options;
+    guest guest[GUESTS];
+    int done;         /* rooms that have ended */
+    bool unreachable; /* no line can be opened */
+    /* Puts something between the ends of a line; NULL: nothing. near is the client's end, far the table's. */
+    void (*wire)(void *arg, int number, struct bufferevent *pair[2]);
+    void *wire_arg;
+};
+
+/* A house with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who
+   opened the table, 'a' for any, 'n' for the account "guest-SEAT", 'b' for steady. record: its path, or
+   NULL. Time begins at 0. */
+void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                const char *record);
+/* The guest of that number comes, and wants a seat (KD_SEATS: any; KD_NOBODY: watches). False, with the
+   reason in its why, when it is turned away. */
+bool party_join(party *p, int number, int seat);
+/* Its line is cut at the client's end. */
+void party_cut(party *p, int number);
+/* It closes its terminal. */
+void party_quit(party *p, int number);
+/* Who opened the table begins; time passes until the deal is over, or the match. False: neither came. */
+void party_begin(party *p);
+bool party_play_deal(party *p);
+bool party_play_match(party *p);
+/* Says a word that has a seat or a number. */
+void party_say(party *p, int number, session_verb verb, int seat, unsigned with, const char *text);
+session_state party_state(const party *p, int number);
+void party_close(party *p);
+
+#endif

@@ -1,0 +1,21 @@
+/* virtual_time.h - tests that let hours pass in no time: timers fire in their order, and the clock goes on to
+   each. Needs the linker's --wrap for timer_set, timer_now and event_free (tests/CMakeLists.txt). */
+#ifndef VIRTUAL_TIME_H
+#define VIRTUAL_TIME_H
+
+#include <stdbool.h>
+
+struct event_base;
+
+/* Milliseconds since virtual_begin. */
+long long virtual_now(void);
+/* Time stands at 0, and no timer runs. */
+void virtual_begin(void);
+/* Handles all that is due now. */
+void virtual_settle(struct event_base *base);
+/* Settles, then goes on to the next timer and settles again; false when there is none before that time. */
+bool virtual_step(struct event_base *base, long long until);
+/* Lets so many milliseconds pass. */
+void virtual_pass(struct event_base *base, long long ms);
+
+#endif
