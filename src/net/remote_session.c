@@ -24,7 +24,7 @@ typedef struct remote_session {
     session base; /* first: a session is cast to it */
     struct event_base *loop;
     remote_options options;
-    remote_table table;
+    table_joined table;
     line *line; /* NULL: cut */
     session_line state;
     bool welcome;  /* the greeting has come to its end once */
@@ -528,7 +528,7 @@ static const session_ops ops = {
 /* ---- beginning ---- */
 
 session *remote_session_greet(struct event_base *base, const remote_options *options,
-                              remote_table *out, char *why, size_t size)
+                              table_joined *out, char *why, size_t size)
 {
     const char *cannot = N_("there is no memory for a table");
     remote_session *r = calloc(1, sizeof *r);

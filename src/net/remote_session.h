@@ -3,6 +3,7 @@
 #define KOUDI_NET_REMOTE_SESSION_H
 
 #include "net/table_lines.h"
+#include "session/tables.h"
 
 struct bufferevent;
 
@@ -28,20 +29,11 @@ typedef struct remote_options {
     unsigned give_up_s; /* after which the line is gone for good; 0: ten minutes */
 } remote_options;
 
-/* What the table has said before the match is shown. */
-typedef struct remote_table {
-    int seat; /* KD_NOBODY: an observer */
-    bool opener;
-    char id[TABLE_ID + 1], name[SITTER_NAME];
-    char rules_name[64];
-    kd_rules rules;
-} remote_table;
-
 /* Connects and greets, and turns the loop until the table has answered: the screen is not open yet. NULL,
    with a sentence in why, in the player's language: no such table, no seat free, not admitted, another
    version. options must outlive the session. */
 session *remote_session_greet(struct event_base *base, const remote_options *options,
-                              remote_table *out, char *why, size_t size);
+                              table_joined *out, char *why, size_t size);
 /* From here on the people are told. session_start follows. */
 void remote_session_listen(session *s, const session_people *people, void *people_arg,
                            const session_calls *calls, void *calls_arg);

@@ -3,7 +3,7 @@
 #ifndef KOUDI_NET_TABLE_LINES_H
 #define KOUDI_NET_TABLE_LINES_H
 
-#include "session/session.h"
+#include "session/tables.h"
 #include "wire/wire_view.h"
 
 #define TABLE_HELLO "koudi-table 1"
@@ -11,9 +11,8 @@
 enum {
     TABLE_LINE = WIRE_LINE - 1, /* bytes of a line of the table at most, with its newline */
     TABLE_SAID = 512,           /* of a client */
-    TABLE_ID = 16,              /* hexadecimal digits */
-    TABLE_SECRET = 32,
-    TABLE_NUMBER = 64, /* of a commitment or number for the deck */
+    TABLE_SECRET = 32,          /* hexadecimal digits */
+    TABLE_NUMBER = 64,          /* of a commitment or number for the deck */
     TABLE_TALK = 200,
     TABLE_CODE = 80
 };

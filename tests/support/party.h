@@ -17,7 +17,7 @@ typedef struct guest {
     const char *account; /* of the visitor; the first guest is the opener */
     const char *secret;  /* NULL: one of its own */
     remote_options options;
-    remote_table table;
+    table_joined table;
     session *session;       /* NULL: not there */
     struct bufferevent *io; /* its end of the line */
     char why[200];          /* why it could not come */

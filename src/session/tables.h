@@ -1,0 +1,56 @@
+/* tables.h - tables elsewhere, as a menu sees them: which there are, how one is opened, how one takes a seat. */
+#ifndef KOUDI_SESSION_TABLES_H
+#define KOUDI_SESSION_TABLES_H
+
+#include "session/session.h"
+
+#include <limits.h>
+
+enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16 };
+
+/* A table of this machine. */
+typedef struct table_found {
+    char where[TABLE_WHERE]; /* for join */
+    char name[SITTER_NAME], owner[SITTER_NAME];
+    bool own; /* opened by this account */
+} table_found;
+
+/* What the table has said before anything of it is shown. */
+typedef struct table_joined {
+    int seat; /* KD_NOBODY: an observer */
+    bool opener;
+    char id[TABLE_ID + 1], name[SITTER_NAME];
+    char rules_name[64];
+    kd_rules rules;
+} table_joined;
+
+/* A table to be opened; texts are the caller's. */
+typedef struct table_plan {
+    const kd_rules *rules;
+    const char *rules_name;
+    const char *name;  /* of the table; NULL: one is found */
+    const char *seats; /* "me,any,mei,bot:strong", from South on; NULL: me and any */
+    pace pace;
+    unsigned clock_s, clock_more_s; /* as in room_options */
+    bool forbids_watching;
+} table_plan;
+
+/* What the program can do about them. In each, why gets a sentence in the player's language. */
+typedef struct tables {
+    /* Returns how many there are, at most most. */
+    int (*list)(void *arg, table_found *out, int most);
+    /* In a process of its own, which outlives this one. where: for join. */
+    bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
+                 size_t size);
+    /* Connects and greets, turning the loop until the table has answered: for some seconds at most. where:
+       a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is. seat: KD_SEATS
+       for any, KD_NOBODY to watch. NULL when that fails. */
+    session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,
+                     int seat, table_joined *out, char *why, size_t size);
+    /* Before session_start: from here on these people are told. */
+    void (*listen)(session *s, const session_people *people, void *people_arg,
+                   const session_calls *calls, void *calls_arg);
+    void *arg;
+} tables;
+
+#endif
