@@ -240,8 +240,8 @@ static void take_chairs(room *r)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         bool before = p->seated;
-        if (!take_chair(p)) {
-            r->calls.done(r->arg);
+        if (!take_chair(p)) { /* the table cannot go on; not freed here, within its own call */
+            timer_set(r->ending, 0);
             return;
         }
         if (p->seated && !before && p->client)
