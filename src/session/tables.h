@@ -6,13 +6,16 @@
 
 #include <limits.h>
 
-enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16 };
+enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16, TABLE_PEOPLE = 160 };
 
 /* A table of this machine. */
 typedef struct table_found {
     char where[TABLE_WHERE]; /* for join */
     char name[SITTER_NAME], owner[SITTER_NAME];
-    bool own; /* opened by this account */
+    bool own;                  /* opened by this account */
+    bool kept;                 /* this account has a seat there: it has joined before */
+    char rules_name[64];       /* "": not known */
+    char people[TABLE_PEOPLE]; /* the names of who is there, as a list; "": not known */
 } table_found;
 
 /* What the table has said before anything of it is shown. */
@@ -22,6 +25,7 @@ typedef struct table_joined {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     char rules_name[64];
     kd_rules rules;
+    bool no_seat; /* join has failed because no seat is free: watching may do */
 } table_joined;
 
 /* A table to be opened; texts are the caller's. */
@@ -43,8 +47,9 @@ typedef struct tables {
     bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                  size_t size);
     /* Connects and greets, turning the loop until the table has answered: for some seconds at most. where:
-       a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is. seat: KD_SEATS
-       for any, KD_NOBODY to watch. NULL when that fails. */
+       a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is. name: of the
+       person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY to
+       watch. NULL when that fails. */
     session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,
                      int seat, table_joined *out, char *why, size_t size);
     /* Before session_start: from here on these people are told. */

@@ -69,6 +69,7 @@ static void who_may_sit(void **state)
             fail_msg("%s: seat %d, %s", rows[i].name, p.guest[rows[i].guest].table.seat,
                      p.guest[rows[i].guest].why);
         assert_true(in || *p.guest[rows[i].guest].why);
+        assert_int_equal(p.guest[rows[i].guest].table.no_seat, !in);
         party_close(&p);
     }
 }
