@@ -27,10 +27,12 @@ typedef struct remote_session {
     table_joined table;
     line *line; /* NULL: cut */
     session_line state;
+    bool ruled;    /* the table has told its rules, and they go together */
     bool welcome;  /* the greeting has come to its end once */
     bool blocked;  /* the lines of a block are being read */
     bool anew;     /* the next block is the first of its line */
     bool refused;  /* the people are told so with the next block */
+    bool back;     /* likewise that their action was taken back */
     ending ended;  /* as the table has said; ENDINGS: it has not */
     char why[200]; /* why the greeting has failed; "": it has not */
     table_block_reader reader;
@@ -165,11 +167,13 @@ static void show(remote_session *r, const table_block *block)
     bool voids = r->asked && r->asked != block->ask;
     if (block->events || r->anew || voids)
         r->asked = 0;
-    if (!block->events && (r->anew || voids) && block->has_view && people->seen)
+    if (r->back && people->taken_back)
+        people->taken_back(r->people_arg, seat, BACK_DONE, &r->now.view);
+    else if (!block->events && (r->anew || voids) && block->has_view && people->seen)
         people->seen(r->people_arg, seat, &r->now.view);
     if (r->refused && people->refused)
         people->refused(r->people_arg, seat, &r->verdict);
-    r->refused = false;
+    r->refused = r->back = false;
 }
 
 static void ask(remote_session *r)
@@ -214,6 +218,10 @@ static bool takes_table(remote_session *r, const table_line *said)
 {
     table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
     table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
+    if (r->welcome && strcmp(r->table.id, said->code) != 0) {
+        give_up(r, _(ending_text(END_NO_TABLE)));
+        return false;
+    }
     snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
     snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
     if (!r->options.way.secret(r->options.way.arg, r->table.id, secret.code)) {
@@ -255,12 +263,14 @@ static bool takes_rules(remote_session *r, const table_line *said)
     snprintf(r->table.rules_name, sizeof r->table.rules_name, "%.*s",
              (int)sizeof r->table.rules_name - 1, said->rest);
     kd_rules_default(&r->table.rules);
+    r->ruled = false;
     return true;
 }
 
 static bool sets_rule(remote_session *r, const table_line *said)
 {
     char key[64], why[200];
+    r->ruled = false;
     snprintf(key, sizeof key, "%.*s", (int)strcspn(said->rest, " ="), said->rest);
     if (!kd_rule_find(key) || wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
         return true;
@@ -272,14 +282,18 @@ static bool begins(remote_session *r, const table_line *said)
 {
     kd_rules_error error = {0};
     (void)said;
-    if (kd_rules_check(&r->table.rules, &error))
-        return true;
-    give_up(r, _("what the table says cannot be"));
-    return false;
+    r->ruled = kd_rules_check(&r->table.rules, &error);
+    if (!r->ruled)
+        give_up(r, _("what the table says cannot be"));
+    return r->ruled;
 }
 
 static bool begins_block(remote_session *r, const table_line *said)
 {
+    if (!r->ruled) {
+        give_up(r, _("what the table says cannot be"));
+        return false;
+    }
     table_block_begin(&r->reader, &r->table.rules, r->table.seat, said->number);
     r->blocked = true;
     return true;
@@ -308,9 +322,11 @@ static bool refuses(remote_session *r, const table_line *said)
     return true;
 }
 
+/* After BACK_DONE a block follows with the view as it was before the action. */
 static bool takes_back(remote_session *r, const table_line *said)
 {
-    if (r->people && r->people->taken_back)
+    r->back = said->number == BACK_DONE;
+    if (!r->back && r->people && r->people->taken_back)
         r->people->taken_back(r->people_arg, r->table.seat, (table_back)said->number, &r->now.view);
     return true;
 }
@@ -397,7 +413,7 @@ static bool connect_line(remote_session *r, const char **why)
 static bool start(session *s)
 {
     remote_session *r = of(s);
-    show(r, &r->reader.block);
+    show(r, &r->now);
     ask(r);
     changed(r);
     return true;

@@ -206,6 +206,7 @@ static void taking_back_needs_everybody(void **state)
         }
         assert_int_equal(p.guest[who].backs, 1);
         assert_int_equal(p.guest[who].back, agrees ? BACK_DONE : BACK_PEOPLE);
+        assert_int_equal(p.guest[who].held_then > held, agrees);
         virtual_pass(p.base, 100);
         assert_int_equal(p.guest[who].view.held[who] > held, agrees);
         for (int i = 0; i < KD_SEATS; i++)

@@ -78,10 +78,9 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
 static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
 {
     guest *g = arg;
-    (void)seat;
-    (void)view;
     g->back = why;
     g->backs++;
+    g->held_then = view->held[seat];
 }
 
 static void on_heard(void *arg, const session_word *word)

@@ -32,6 +32,7 @@ typedef struct guest {
     int phrase;
     table_back back; /* what came of taking back */
     int backs;
+    unsigned held_then; /* cards in its hand as it was told so */
 } guest;
 
 struct party {

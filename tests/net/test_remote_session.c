@@ -1,0 +1,163 @@
+/* test_remote_session.c - the client's session with a table whose lines the test writes: what it takes from them,
+   and what it takes for impossible; by virtual time. */
+#include "net/remote_session.h"
+
+#include "base/loop.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <string.h>
+
+#define ID    "0123456789abcdef"
+#define TABLE "koudi-table 1 can talk\ntable " ID " : friday\n"
+#define RULES "you 0\nrules own\nbegin\n"
+#define SITTERS                                                                                    \
+    "sitter 0 here 0 0 : Mei\nsitter 1 open 0 0 : steady\nsitter 2 open 0 0 : steady\n"            \
+    "sitter 3 open 0 0 : steady\n"
+#define BLOCK(now)                                                                                 \
+    "now " now "\n" SITTERS "wait people 0\nmatch 0 0 normal\nback nothing\ndone " now "\n"
+
+/* The table, and who is at it. */
+typedef struct far_table {
+    struct event_base *base;
+    const char *says[2];    /* at each connection; NULL: cannot be reached */
+    int connections;        /* so far */
+    struct bufferevent *io; /* the table's end */
+    remote_options options;
+    table_joined joined;
+    session *session;
+    char why[200], ended[200];
+} far_table;
+
+static struct bufferevent *connect_far(void *arg, struct event_base *base, const char **why)
+{
+    far_table *t = arg;
+    struct bufferevent *pair[2];
+    const char *says = t->connections < 2 ? t->says[t->connections++] : NULL;
+    *why = "the table is out of reach";
+    if (!says || bufferevent_pair_new(base, 0, pair) != 0)
+        return NULL;
+    t->io = pair[1];
+    bufferevent_enable(t->io, EV_READ | EV_WRITE);
+    bufferevent_write(t->io, says, strlen(says));
+    return pair[0];
+}
+
+static void closed_far(void *arg)
+{
+    far_table *t = arg;
+    bufferevent_free(t->io);
+    t->io = NULL;
+}
+
+static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    memset(out, 'a', TABLE_SECRET);
+    out[TABLE_SECRET] = '\0';
+    return true;
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    far_table *t = arg;
+    if (word->verb == WORD_END)
+        snprintf(t->ended, sizeof t->ended, "%s", word->text);
+}
+
+static const session_people people = {.heard = on_heard};
+
+static bool come(far_table *t, const char *first, const char *second)
+{
+    static const session_calls calls = {.changed = NULL};
+    virtual_begin();
+    *t = (far_table){.base = loop_new(false), .says = {first, second}};
+    t->options = (remote_options){
+        .way = {.connect = connect_far, .closed = closed_far, .arg = t, .secret = secret_of},
+        .seat = KD_SEATS};
+    t->session = remote_session_greet(t->base, &t->options, &t->joined, t->why, sizeof t->why);
+    if (!t->session)
+        return false;
+    remote_session_listen(t->session, &people, t, &calls, t);
+    session_start(t->session);
+    virtual_settle(t->base);
+    return true;
+}
+
+static void go(far_table *t)
+{
+    session_close(t->session);
+    virtual_pass(t->base, 5000);
+    event_base_free(t->base);
+}
+
+static void a_greeting_can_or_cannot_be(void **state)
+{
+    static const struct {
+        const char *name, *says;
+        const char *why; /* NULL: it is one */
+    } rows[] = {
+        {"a table before the match", TABLE RULES BLOCK("1"), NULL},
+        {"which is refused", "koudi-table 1\nrefuse no-table : no\n", "no such table"},
+        {"of another version", "koudi-table 2\n", "another version"},
+        {"a block before the rules", TABLE BLOCK("1"), "cannot be"},
+        {"or before their end", TABLE "you 0\nrules own\n" BLOCK("1"), "cannot be"},
+        {"rules that contradict each other", TABLE "rules own\nset kitty = 7\nbegin\n",
+         "cannot be"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        bool in = come(&t, rows[i].says, NULL);
+        if (in != !rows[i].why || (!in && !strstr(t.why, rows[i].why)))
+            fail_msg("%s: %s", rows[i].name, in ? "taken" : t.why);
+        go(&t);
+    }
+}
+
+/* What has arrived of the next block when the screen opens is no state of the table. */
+static void the_screen_opens_on_a_whole_block(void **state)
+{
+    far_table t;
+    assert_true(come(&t, TABLE RULES BLOCK("1") "now 2\n", NULL));
+    session_state now = session_state_of(t.session);
+    assert_int_equal(now.waiting, WAIT_PEOPLE);
+    assert_string_equal(now.sitter[0].name, "Mei");
+    go(&t);
+}
+
+/* A table of another match under the same name is not the one that was left. */
+static void another_match_is_not_gone_back_to(void **state)
+{
+    static const struct {
+        const char *name, *says;
+        session_line line;
+    } rows[] = {
+        {"the same match", TABLE RULES BLOCK("1"), LINE_UP},
+        {"another", "koudi-table 1\ntable 0000000000000000 : friday\n" RULES BLOCK("1"), LINE_GONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        assert_true(come(&t, TABLE RULES BLOCK("1"), rows[i].says));
+        bufferevent_trigger_event(bufferevent_pair_get_partner(t.io),
+                                  BEV_EVENT_EOF | BEV_EVENT_READING, 0);
+        virtual_settle(t.base);
+        assert_int_equal(session_state_of(t.session).line, LINE_CUT);
+        virtual_pass(t.base, 2000);
+        if (session_state_of(t.session).line != rows[i].line)
+            fail_msg("%s: %s", rows[i].name, t.ended);
+        assert_int_equal(*t.ended != '\0', rows[i].line == LINE_GONE);
+        go(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_greeting_can_or_cannot_be),
+        cmocka_unit_test(the_screen_opens_on_a_whole_block),
+        cmocka_unit_test(another_match_is_not_gone_back_to),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
