@@ -34,7 +34,11 @@ struct event_base *loop_new(bool files)
         event_config_require_features(config, EV_FEATURE_FDS);
     struct event_base *base = event_base_new_with_config(config);
     event_config_free(config);
-    return base;
+    if (base && event_base_priority_init(base, 2) == 0)
+        return base;
+    if (base)
+        event_base_free(base);
+    return NULL;
 }
 
 bool loop_turn(struct event_base *base)

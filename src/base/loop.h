@@ -17,8 +17,8 @@
 struct event_base;
 struct event;
 
-/* A loop, which can also wait for regular files when files is set; NULL without memory. From here on
-   SIGPIPE is ignored. */
+/* A loop, which can also wait for regular files when files is set; NULL without memory. Events of priority 0
+   go before the others, which have 1. From here on SIGPIPE is ignored. */
 struct event_base *loop_new(bool files);
 /* Waits for events and handles them. False when there is nothing to wait for. An error of the system
    ends the program by exit(), with a message after the terminal was given back. */

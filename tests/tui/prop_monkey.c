@@ -107,7 +107,8 @@ static void on_alarm(evutil_socket_t fd, short what, void *arg)
     t->calls->news(t->arg, TERM_ALARM);
 }
 
-terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size)
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, struct event_base *base,
+                    char *why, size_t size)
 {
     terminal *t = &screen;
     t->calls = calls;

@@ -52,7 +52,7 @@ static void skip(app *a)
 {
     if (a->tutor.on)
         tutorial_skip(&a->tutor, &a->ui);
-    if (!a->session)
+    if (!a->session || a->away)
         return;
     a->hurried = app_dealing(a);
     a->hurry_shows = showings(a);
@@ -258,6 +258,8 @@ static void steer(app *a)
         ui_unrecorded(&a->ui, a->report->record, store_why(error));
         a->changed = true;
     }
+    if (a->away) /* whose table is neither held nor hurried from here, and records itself */
+        return;
     app_seek_decisions(a);
     bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
     session_hold(a->session, held);
@@ -310,9 +312,11 @@ int app_run(const app_options *options, app_report *report)
     static app a; /* a screenful of cells is much for a stack */
     *report = (app_report){.record_error = 0};
     a = (app){.options = options, .report = report, .changed = true, .at_once = true};
-    a.term = term_open(&calls, &a, options->colour, report->why, sizeof report->why);
-    if (!a.term)
+    a.term = term_open(&calls, &a, options->colour, options->base, report->why, sizeof report->why);
+    if (!a.term) {
+        session_close(options->joined);
         return NO_TERMINAL;
+    }
     ui_init(&a.ui, term_ascii(a.term));
     a.ui.menu.untaught = !tutorial_played();
     a.kept = options->kept;
@@ -331,6 +335,8 @@ int app_run(const app_options *options, app_report *report)
         app_list_games(&a);
     } else if (options->go_on) {
         app_continue(&a);
+    } else if (options->joined) {
+        app_take_seat(&a, options->joined, options->joined_at);
     } else if (options->straight) {
         app_start_game(&a);
     } else {

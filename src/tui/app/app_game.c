@@ -32,12 +32,23 @@ bool app_deals_live(const app *a)
     return app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
 }
 
+/* The names of those who sit at a table elsewhere, as they are now. */
+static void take_names(app *a, const session_state *now)
+{
+    for (int s = 0; s < KD_SEATS; s++) {
+        snprintf(a->far_name[s], SITTER_NAME, "%s", now->sitter[s].name);
+        a->ui.setup.names[s] = *a->far_name[s] ? a->far_name[s] : NULL;
+    }
+}
+
 static void on_change(void *arg)
 {
     app *a = arg;
     a->changed = true;
     a->ui.game.slow_s = 0;
     session_state now = session_state_of(a->session);
+    if (a->away)
+        take_names(a, &now);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
     a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
     a->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
@@ -63,6 +74,9 @@ void app_end_game(app *a)
     a->hurried = false;
     a->ui.game.paused = false;
     a->ui.trick_shown = a->ui.ending_shown = a->ui.game.may_take_back = false;
+    if (a->away)
+        a->ui.setup = a->menu_setup;
+    a->away = false;
 }
 
 static void on_lost(void *arg, int seat, const char *why)
@@ -168,5 +182,35 @@ void app_start_game(app *a)
     if (failed != a->report->why)
         snprintf(a->report->why, sizeof a->report->why, "%s", failed);
     a->report->record[0] = 0; /* there is none */
+    term_leave(a->term, 1);
+}
+
+void app_take_seat(app *a, session *joined, const table_joined *at)
+{
+    static const char *const nobody[KD_SEATS] = {NULL};
+    unsigned seated = at->seat == KD_NOBODY ? 0 : 1u << at->seat;
+    app_end_game(a);
+    games_free(&a->saved);
+    term_alarm(a->term, 0);
+    *a->report->record = '\0';
+    a->away = true;
+    a->far = *at;
+    a->menu_setup = a->ui.setup;
+    a->lot_people = 0;
+    a->ui.setup = (ui_setup){
+        .people = 1, .person = seated, .rules = at->rules, .rules_name = a->far.rules_name};
+    keyboard_make(&a->keyboard, &a->ui, seated, nobody);
+    a->session = a->keyboard.session = joined;
+    a->options->tables->listen(joined, &keyboard_people, &a->keyboard,
+                               &(session_calls){.changed = on_change}, a);
+    ui_start(&a->ui);
+    kd_view view;
+    session_view(joined, at->seat, &view);
+    ui_view(&a->ui, &view);
+    session_state now = session_state_of(joined);
+    take_names(a, &now);
+    if (session_start(joined))
+        return;
+    snprintf(a->report->why, sizeof a->report->why, "%s", _("there is no memory for a table"));
     term_leave(a->term, 1);
 }

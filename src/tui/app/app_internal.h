@@ -23,9 +23,13 @@ typedef struct app {
         chosen[KD_SEATS]; /* for each seat the one that its player chose before the lot (SEAT-2) */
     unsigned lot_people;  /* bit s: a person chose seat s; 0: there was no lot */
     text lot;             /* the result of the lot, in words */
-    resumable_game resumable; /* the saved game behind "Continue" */
-    resumed_game resumed;     /* the saved game that is being played */
-    char unreadable[400];     /* which saved games cannot be read: resume_unreadable */
+    resumable_game resumable;             /* the saved game behind "Continue" */
+    resumed_game resumed;                 /* the saved game that is being played */
+    bool away;                            /* the table is elsewhere: */
+    table_joined far;                     /* what it has said, */
+    ui_setup menu_setup;                  /* what the menu had chosen before, */
+    char far_name[KD_SEATS][SITTER_NAME]; /* and who sits there */
+    char unreadable[400];                 /* which saved games cannot be read: resume_unreadable */
     tutorial tutor;
     games saved;     /* the list of saved games, read while no game is played */
     history history; /* the record in the browser */
@@ -55,6 +59,9 @@ void app_show_menu(app *a, const char *why);
 /* Seats everybody by the settings, or as in the resumed game. On failure the program ends. */
 void app_start_game(app *a);
 void app_end_game(app *a);
+/* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
+   ends. */
+void app_take_seat(app *a, session *joined, const table_joined *at);
 /* The name of the person at a seat; NULL for a person without one. */
 const char *app_person(const app *a, int seat);
 bool app_dealing(const app *a);

@@ -2,6 +2,7 @@
 #ifndef KOUDI_TUI_APP_APP_OPTIONS_H
 #define KOUDI_TUI_APP_APP_OPTIONS_H
 
+#include "session/tables.h"
 #include "tui/app/app_resume.h"
 #include "tui/state/settings.h"
 #include "tui/state/ui_game.h"
@@ -30,8 +31,13 @@ typedef struct app_options {
     const char *program;            /* path of koudi, run for each bot */
     unsigned seat_ms;               /* a command's time for each answer; 0: the default */
     const struct confine *confine;  /* how commands are confined */
-    bool unconfined;    /* commands sit at the table, and the system cannot confine them */
-    session_open *open; /* opens the table */
+    bool unconfined;         /* commands sit at the table, and the system cannot confine them */
+    session_open *open;      /* opens the table */
+    const tables *tables;    /* tables elsewhere; NULL: nothing is known of any */
+    struct event_base *base; /* the loop of joined, made by loop_new, the caller's; else NULL */
+    session *joined;         /* begin at this table elsewhere, not yet started; or NULL. The program
+                                      closes it, also when there is no terminal */
+    const table_joined *joined_at; /* what that table has said */
 } app_options;
 
 /* How the program went, for messages after the terminal is restored. */

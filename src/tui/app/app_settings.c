@@ -65,8 +65,9 @@ void app_apply_settings(app *a)
         session_set_pace(a->session, (pace)c->speed);
         session_set_dealing(a->session, app_dealing_mode(a));
     }
-    /* New names are shown at once, but in a resumed game, whose names are those of its record. */
-    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on; s++)
+    /* New names are shown at once, but in a resumed game, whose names are those of its record, and at a table
+       elsewhere. */
+    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on && !a->away; s++)
         if (a->ui.setup.person >> s & 1)
             a->ui.setup.names[s] = app_person(a, s);
 }

@@ -9,6 +9,11 @@ static bool alone(const keyboard *k)
     return (k->people & (k->people - 1)) == 0;
 }
 
+static person *at_seat(keyboard *k, int seat)
+{
+    return &k->person[seat < KD_SEATS ? seat : KD_SEATS];
+}
+
 /* Finds the only legal play: the whole hand, or the single legal answer to the lead. False when there is
    a choice. */
 static bool forced_play(const kd_view *view, kd_cards *play)
@@ -66,8 +71,8 @@ static void tell_all(const keyboard *k, int seat, const kd_event *event)
 static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
     keyboard *k = arg;
-    k->person[seat].view = *view;
-    k->person[seat].number = 0; /* a change at the table voids the open ask */
+    at_seat(k, seat)->view = *view;
+    at_seat(k, seat)->number = 0; /* a change at the table voids the open ask */
     if (alone(k))
         ui_event(k->ui, event);
     else
@@ -92,7 +97,7 @@ static void show_question(ui *u, const person *p)
 static void take_question(keyboard *k, int seat, const kd_view *view, unsigned number,
                           bool in_private)
 {
-    person *p = &k->person[seat];
+    person *p = at_seat(k, seat);
     p->view = *view;
     p->number = number;
     p->in_private = in_private;
@@ -128,12 +133,39 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
     ui_refused(k->ui, verdict);
 }
 
+static void on_seen(void *arg, int seat, const kd_view *view)
+{
+    keyboard *k = arg;
+    at_seat(k, seat)->view = *view;
+    at_seat(k, seat)->number = 0;
+    if (k->viewer != seat)
+        return;
+    ui_view(k->ui, view);
+    ui_wait(k->ui);
+}
+
+/* The only person here gets that seat. */
+static void sit_down(keyboard *k, int seat)
+{
+    k->people = k->ui->setup.person = 1u << seat;
+    k->viewer = seat;
+    k->person[seat].number = 0;
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    keyboard *k = arg;
+    if (word->verb == WORD_SEATED && word->seat < KD_SEATS)
+        sit_down(k, word->seat);
+}
+
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS])
 {
     *k = (keyboard){.ui = u, .people = people, .viewer = KD_NOBODY};
     for (int s = 0; s < KD_SEATS; s++)
         k->person[s] = (person){.seat = s, .name = names[s]};
-    if (alone(k))
+    k->person[KD_SEATS].seat = KD_NOBODY;
+    if (people && alone(k))
         k->viewer = __builtin_ctz(people);
 }
 
@@ -220,7 +252,7 @@ void keyboard_declare(keyboard *k)
 void keyboard_deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
-    if (!alone(k)) /* who look at their hands in turn answer otherwise */
+    if (!alone(k) || k->viewer == KD_NOBODY) /* who look at their hands in turn answer otherwise */
         return;
     person *p = &k->person[k->viewer];
     if (!p->number || p->view.phase != KD_PHASE_DEAL)
@@ -260,8 +292,8 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
         return;
     kd_cards hand = u->view.hand;
     k->back = trick_of(view->deals, view->tricks);
-    k->person[seat].view = *view;
-    k->person[seat].number = 0;
+    at_seat(k, seat)->view = *view;
+    at_seat(k, seat)->number = 0;
     ui_taken_back(u, view);
     if (view->phase != KD_PHASE_BURY)
         return;
@@ -275,13 +307,15 @@ const session_people keyboard_people = {
     .ask_privately = on_private,
     .refused = on_refused,
     .taken_back = on_taken_back,
+    .seen = on_seen,
+    .heard = on_heard,
 };
 
 void keyboard_force(keyboard *k)
 {
-    if (!alone(k))
+    if (!alone(k) || k->viewer == KD_NOBODY)
         return;
-    person *p = &k->person[__builtin_ctz(k->people)];
+    person *p = at_seat(k, k->viewer);
     kd_cards play;
     k->forced = p->view.deals;
     k->back = 0; /* also what was taken back */
@@ -294,7 +328,8 @@ void keyboard_force(keyboard *k)
 
 void keyboard_take_back(keyboard *k)
 {
-    session_take_back(k->session, __builtin_ctz(k->people));
+    if (k->people)
+        session_take_back(k->session, __builtin_ctz(k->people));
 }
 
 void keyboard_play_out(keyboard *k)

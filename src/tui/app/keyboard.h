@@ -16,16 +16,16 @@ typedef struct person {
 
 /* With several people a hand is shown only while its seat is asked and has opened the curtain. While
    nobody is asked, all hands are closed and the public view is shown. With one person there is no
-   curtain. */
+   curtain, nor is there for an observer. */
 typedef struct keyboard {
     ui *ui;
     session *session; /* of these people */
-    unsigned people;  /* bit s: a person sits there */
+    unsigned people;  /* bit s: a person sits there; 0: an observer */
     int viewer;       /* whose hand is on the screen; KD_NOBODY: nobody's */
     bool answered;    /* the viewer has answered: the next person gets a curtain */
     unsigned forced;  /* number of the deal in which forced plays are made automatically; 0: none */
     unsigned back;    /* trick_of the trick in which a play was last taken back; 0: none */
-    person person[KD_SEATS];
+    person person[KD_SEATS + 1]; /* the last one is an observer, who has no seat */
 } keyboard;
 
 /* What a session tells a keyboard, its people_arg. */

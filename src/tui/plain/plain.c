@@ -65,7 +65,29 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
     plain_tell_reason(p, _("not accepted. "));
 }
 
-static const session_people people = {.tell = on_tell, .ask = on_ask, .refused = on_refused};
+static void on_seen(void *arg, int seat, const kd_view *view)
+{
+    plain_game *p = arg;
+    (void)seat;
+    p->number = 0;
+    p->prompted = false;
+    ui_view(&p->ui, view);
+    ui_wait(&p->ui);
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    plain_game *p = arg;
+    if (word->verb == WORD_END) {
+        snprintf(p->report->why, sizeof p->report->why, "%s", word->text);
+        plain_leave(p, 1);
+    }
+    if (word->verb == WORD_SEATED)
+        p->seat = word->seat;
+}
+
+static const session_people people = {
+    .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
 
 /* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
 static bool next_line(plain_game *p, char line[PLAIN_TYPED])
@@ -138,7 +160,9 @@ static void on_signal(evutil_socket_t number, short what, void *arg)
 static bool add_events(plain_game *p)
 {
     static const int numbers[PLAIN_SIGNALS] = {SIGTERM, SIGHUP, SIGINT};
-    p->base = loop_new(true);
+    p->base = p->options->base;
+    if (!p->base)
+        p->own = p->base = loop_new(true);
     if (!p->base)
         return false;
     p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, p);
@@ -157,8 +181,8 @@ static void free_events(plain_game *p)
             event_free(p->signals[i]);
     if (p->input)
         event_free(p->input);
-    if (p->base)
-        event_base_free(p->base);
+    if (p->own)
+        event_base_free(p->own);
 }
 
 static void on_lost(void *arg, int seat, const char *why)
@@ -233,8 +257,12 @@ static bool prepare_session(plain_game *p, session_options *options)
 static void tell_game(const plain_game *p)
 {
     const char *unconfined = app_unconfined(p->options);
-    printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), p->ui.setup.rules_name,
-           ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
+    if (p->seat == KD_NOBODY)
+        printf(_("koudi, rules %s. you watch. ? helps.\n"), p->ui.setup.rules_name);
+    else
+        printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"),
+               p->ui.setup.rules_name, ui_seat_name(&p->ui, p->seat),
+               ui_seat_name(&p->ui, kd_partner(p->seat)));
     plain_say(kd_may_count(&p->ui.setup.rules)
                   ? _("cards still out are counted for you: out tells them.")
                   : _("cards still out are not counted for you."));
@@ -247,10 +275,44 @@ static void tell_game(const plain_game *p)
                     "them."));
 }
 
+/* The names of those who sit at a table elsewhere, as they are now. */
+static void on_change(void *arg)
+{
+    plain_game *p = arg;
+    session_state now = session_state_of(p->session);
+    for (int s = 0; s < KD_SEATS; s++) {
+        snprintf(p->far_name[s], SITTER_NAME, "%s", now.sitter[s].name);
+        p->ui.setup.names[s] = *p->far_name[s] ? p->far_name[s] : NULL;
+    }
+}
+
+/* Sits down at a table elsewhere. */
+static bool take_seat(plain_game *p)
+{
+    const app_options *o = p->options;
+    const table_joined *at = o->joined_at;
+    ui_init(&p->ui, true);
+    p->ui.spoken = true;
+    p->ui.settings = o->settings;
+    p->ui.setup = (ui_setup){.people = 1,
+                             .person = at->seat == KD_NOBODY ? 0 : 1u << at->seat,
+                             .rules = at->rules,
+                             .rules_name = at->rules_name};
+    p->seat = at->seat;
+    p->session = o->joined;
+    o->tables->listen(p->session, &people, p, &(session_calls){.changed = on_change}, p);
+    ui_start(&p->ui);
+    on_change(p);
+    tell_game(p);
+    return session_start(p->session);
+}
+
 static bool begin(plain_game *p)
 {
     session_options options;
     const char *why;
+    if (p->options->joined)
+        return take_seat(p);
     char unreadable[400];
     resume_unreadable(unreadable, sizeof unreadable);
     if (*unreadable)
@@ -286,7 +348,7 @@ static void tell_series(plain_game *p)
 
 int plain_run(const app_options *options, app_report *report)
 {
-    plain_game p = {.options = options, .report = report};
+    plain_game p = {.options = options, .report = report, .session = options->joined};
     *report = (app_report){.record_error = 0};
     bool good = add_events(&p) && begin(&p);
     if (!good && !*report->why)

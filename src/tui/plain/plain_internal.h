@@ -16,13 +16,14 @@ typedef struct plain_game {
     session *session;
     resumed_game resumed;
     resumable_game resumable;
-    struct event_base *base;
+    struct event_base *base, *own; /* own: to be freed, or NULL */
     struct event *input, *signals[PLAIN_SIGNALS];
     char typed[PLAIN_TYPED]; /* read from stdin and not handled yet */
     size_t used;
-    int seat;
-    unsigned number;      /* of the open ask; 0: none */
-    bool leave_asked;     /* the last line was to leave: typed again, it does */
+    int seat;                             /* KD_NOBODY: an observer */
+    char far_name[KD_SEATS][SITTER_NAME]; /* who sits at a table elsewhere */
+    unsigned number;                      /* of the open ask; 0: none */
+    bool leave_asked;                     /* the last line was to leave: typed again, it does */
     kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
     bool prompted;        /* the question and its prompt have been printed */
     int told;             /* number of the deal whose result was printed last */

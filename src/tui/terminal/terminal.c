@@ -283,8 +283,9 @@ static void on_wake(evutil_socket_t fd, short what, void *arg)
 /* To be called before newterm: ncurses installs its signal handlers only where there are none. */
 static bool add_events(terminal *t)
 {
-    t->base = loop_new(false);
-    if (!t->base || event_base_priority_init(t->base, 2) != 0)
+    if (!t->base)
+        t->own = t->base = loop_new(false);
+    if (!t->base)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
     t->alarm = evtimer_new(t->base, on_alarm, t);
@@ -307,8 +308,8 @@ static void free_events(terminal *t)
         event_free(t->due);
     if (t->wake)
         event_free(t->wake);
-    if (t->base)
-        event_base_free(t->base);
+    if (t->own)
+        event_base_free(t->own);
 }
 
 /* Is there a terminal that ncurses can draw on? If not, a sentence goes into why. */
@@ -389,14 +390,15 @@ static void close_open_one(void)
         term_close(open_one);
 }
 
-terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size)
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, struct event_base *base,
+                    char *why, size_t size)
 {
     static bool told_exit;
     if (!usable(why, size))
         return NULL;
     terminal *t = calloc(1, sizeof *t);
     if (t)
-        *t = (terminal){.calls = calls, .arg = arg};
+        *t = (terminal){.calls = calls, .arg = arg, .base = base};
     if (!t || !add_events(t) || !open_screen(t, colour)) {
         snprintf(why, size, _("the terminal cannot be opened"));
         if (t)

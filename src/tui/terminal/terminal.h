@@ -32,9 +32,10 @@ typedef struct term_calls {
 /* COLOUR_AUTO: unless NO_COLOR is set. */
 typedef enum term_colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_COUNT } term_colour;
 
-/* Opens the screen; setlocale must have been called. On failure returns NULL, with a sentence in
-   why. */
-terminal *term_open(const term_calls *calls, void *arg, term_colour colour, char *why, size_t size);
+/* Opens the screen, on the caller's loop or, if that is NULL, on one of its own; setlocale must have been
+   called. On failure returns NULL, with a sentence in why. */
+terminal *term_open(const term_calls *calls, void *arg, term_colour colour, struct event_base *base,
+                    char *why, size_t size);
 /* Is only ASCII shown right: is the locale not UTF-8, or are suits two cells wide? */
 bool term_ascii(const terminal *t);
 struct event_base *term_base(terminal *t);

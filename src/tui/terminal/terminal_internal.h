@@ -19,7 +19,7 @@ struct terminal {
     const term_calls *calls;
     void *arg;
     SCREEN *screen;
-    struct event_base *base;
+    struct event_base *base, *own; /* own: to be freed, or NULL */
     struct event *keys, *signals[TERM_SIGNALS], *alarm, *due, *wake;
     bool ascii, slow, leaving, flushed;
     int colours;  /* 0: none */
