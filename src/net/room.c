@@ -50,11 +50,10 @@ static table_back may_take_back(const room *r, int seat)
 }
 
 /* The block of a client. fresh: its first, which says no events. */
-static void send_block(client *c, bool fresh)
+static void send_block(const room *r, const client *c, bool fresh)
 {
     static table_block block; /* too large for the stack with its text */
     static wire_text text;
-    room *r = c->room;
     const place *p = c->seat == KD_NOBODY ? NULL : &r->place[c->seat];
     bool own = p && p->seated;
     session_state now = r->begun ? table_state(r->table) : (session_state){.waiting = WAIT_PEOPLE};
@@ -85,7 +84,7 @@ void room_flush(room *r)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            send_block(r->client[i], false);
+            send_block(r, r->client[i], false);
     for (int seat = 0; seat < KD_SEATS; seat++)
         r->place[seat].events = 0;
     r->events = 0;
@@ -518,7 +517,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
         sit_down(c, p);
     r->client[at] = c;
     greet(c);
-    send_block(c, true);
+    send_block(r, c, true);
     count_people(r);
     room_changed(r);
 }

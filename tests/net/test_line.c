@@ -94,10 +94,15 @@ static void what_ends_a_line(void **state)
         line_end ends;
         int lines;
     } rows[] = {
-        {"the longest line", "0123456789abcde\n", 16, usual, LINE_ENDS, 1},
-        {"a byte more", "0123456789abcdef\n", 17, usual, LINE_LONG, 0},
-        {"a long one without an end", "0123456789abcdef", 16, usual, LINE_LONG, 0},
-        {"a byte 0", "a\0b\n", 4, usual, LINE_LONG, 0},
+        {"the longest line", "0123456789abcde\n", 16, {.longest = 16, .unread = 256}, LINE_ENDS, 1},
+        {"a byte more", "0123456789abcdef\n", 17, {.longest = 16, .unread = 256}, LINE_LONG, 0},
+        {"a long one without an end",
+         "0123456789abcdef",
+         16,
+         {.longest = 16, .unread = 256},
+         LINE_LONG,
+         0},
+        {"a byte 0", "a\0b\n", 4, {.longest = 16, .unread = 256}, LINE_LONG, 0},
         {"four seconds' lines at once", "1\n2\n3\n4\n", 8, {16, 256, 1, 0, 0, 0}, LINE_ENDS, 4},
         {"a line more", "1\n2\n3\n4\n5\n", 10, {16, 256, 1, 0, 0, 0}, LINE_FLOOD, 4},
         {"four seconds' bytes at once", "123\n567\n", 8, {16, 256, 0, 2, 0, 0}, LINE_ENDS, 2},

@@ -174,7 +174,7 @@ const char *text_conversion(const char *format, int next, int *which)
 
     *which = *format ? next : -1;
     if (at[digits] == '$') {
-        *which = atoi(number) - 1;
+        *which = (int)strtol(number, NULL, 10) - 1;
         at += digits + 1;
     }
     at += strspn(at, "0123456789-+ #.");
