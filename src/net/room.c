@@ -367,6 +367,7 @@ void room_taken_back(room *r)
         kd_view_make(&p->view, table_match(r->table), seat);
         p->asked = 0;
         p->answered = false;
+        place_await(p);
     }
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     r->turns++;

@@ -114,6 +114,7 @@ void place_cover(place *p)
 {
     table_line said = {.word = SAY_WORD + WORD_COVERS, .seat = p->seat};
     p->covered = true;
+    p->waited_for = false;
     place_await(p);
     room_say(p->room, &said);
     if (p->asked && !p->answered)

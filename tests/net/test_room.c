@@ -6,6 +6,7 @@
 #include "support/virtual_time.h"
 
 #include <event2/bufferevent.h>
+#include <event2/event.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -129,6 +130,56 @@ static void who_is_away_is_covered_after_a_minute(void **state)
     party_close(&p);
 }
 
+static void the_others_may_change_their_minds_about_who_is_away(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_begin(&p);
+    party_quit(&p, 1);
+    for (int i = 0; i < 3; i++) {
+        party_say(&p, 0, WORD_COVER, 1, 0, "");
+        assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_COVERED);
+        party_say(&p, 0, WORD_WAIT, 1, 0, "");
+        assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_AWAY);
+        assert_int_equal(party_state(&p, 0).sitter[1].left_s, 0);
+    }
+    party_close(&p);
+}
+
+/* Any account may say that it brings a guest, but not that the guest is another account of this machine. */
+static void a_guest_is_nobody_of_this_machine(void **state)
+{
+    static const struct {
+        const char *name, *guest, *answer;
+    } rows[] = {
+        {"who has no account", "guest : no-such-account\n", "\nyou 1\n"},
+        {"who has one", "guest : root\n", "\nrefuse not-admitted"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static const char greeting[] = "koudi-table 1\ntable\nsecret "
+                                       "0123456789abcdef0123456789abcdef\nbegin\n";
+        party p;
+        char heard[8192] = "";
+        struct bufferevent *pair[2];
+        party_open(&p, NULL, "oabb", 1, NULL);
+        assert_int_equal(bufferevent_pair_new(p.base, 0, pair), 0);
+        bufferevent_enable(pair[0], EV_READ | EV_WRITE);
+        house_welcome(p.house, pair[1], &(visitor){.account = "shared"});
+        bufferevent_write(pair[0], rows[i].guest, strlen(rows[i].guest));
+        bufferevent_write(pair[0], greeting, strlen(greeting));
+        virtual_settle(p.base);
+        (void)bufferevent_read(pair[0], heard, sizeof heard - 1);
+        if (!strstr(heard, rows[i].answer))
+            fail_msg("%s: %s", rows[i].name, heard);
+        bufferevent_free(pair[0]);
+        party_close(&p);
+    }
+}
+
 static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
 {
     party p;
@@ -175,7 +226,7 @@ static void taking_back_needs_everybody(void **state)
     party p;
     (void)state;
     for (int agrees = 0; agrees < 2; agrees++) {
-        party_open(&p, NULL, "oaaa", 5, NULL);
+        party_open_timed(&p, NULL, "oaaa", 5, 600);
         for (int i = 0; i < KD_SEATS; i++)
             assert_true(party_join(&p, i, KD_SEATS));
         for (int i = 0; i < KD_SEATS; i++)
@@ -209,6 +260,8 @@ static void taking_back_needs_everybody(void **state)
         assert_int_equal(p.guest[who].held_then > held, agrees);
         virtual_pass(p.base, 100);
         assert_int_equal(p.guest[who].view.held[who] > held, agrees);
+        for (int i = 0; i < KD_SEATS; i++) /* the clock of who is asked runs, and no other */
+            assert_int_equal(party_state(&p, 0).sitter[i].left_s > 0, p.guest[i].asked != 0);
         for (int i = 0; i < KD_SEATS; i++)
             p.guest[i].think_ms = 0;
         assert_true(party_play_deal(&p));
@@ -290,6 +343,8 @@ int main(void)
         cmocka_unit_test(who_may_sit),
         cmocka_unit_test(who_comes_back_has_the_seat_and_the_question),
         cmocka_unit_test(who_is_away_is_covered_after_a_minute),
+        cmocka_unit_test(the_others_may_change_their_minds_about_who_is_away),
+        cmocka_unit_test(a_guest_is_nobody_of_this_machine),
         cmocka_unit_test(a_friend_takes_a_bots_chair_between_two_deals),
         cmocka_unit_test(the_newest_connection_has_the_seat),
         cmocka_unit_test(taking_back_needs_everybody),

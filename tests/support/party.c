@@ -156,8 +156,8 @@ static void on_done(void *arg, const char *id)
     p->done++;
 }
 
-void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                const char *record)
+static void open_room(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                      const char *record, unsigned clock_s)
 {
     static const char *const accounts[GUESTS] = {"guest-0", "guest-1", "guest-2", "guest-3",
                                                  "guest-4", "guest-5", "guest-6", "guest-7"};
@@ -172,7 +172,8 @@ void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_
                                           .pace = PACE_NORMAL,
                                           .record = record},
                                 .id = "0123456789abcdef",
-                                .name = "friday"};
+                                .name = "friday",
+                                .clock_s = clock_s};
     for (int seat = 0; seat < KD_SEATS; seat++) {
         room_seat *kept = &p->options.seat[seat];
         kept->kind = kinds[seat] == 'o'   ? ROOM_OPENER
@@ -191,6 +192,18 @@ void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_
     bool opened = house_open_room(p->house, &p->options, &why);
     assert(opened);
     (void)opened;
+}
+
+void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                const char *record)
+{
+    open_room(p, rules, kinds, seed, record, 0);
+}
+
+void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                      unsigned clock_s)
+{
+    open_room(p, rules, kinds, seed, NULL, clock_s);
 }
 
 bool party_join(party *p, int number, int seat)

@@ -52,6 +52,9 @@ struct party {
    NULL. Time begins at 0. */
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record);
+/* The same with a clock for each answer, in seconds, and no record. */
+void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                      unsigned clock_s);
 /* The guest of that number comes, and wants a seat (KD_SEATS: any; KD_NOBODY: watches). False, with the
    reason in its why, when it is turned away. */
 bool party_join(party *p, int number, int seat);
