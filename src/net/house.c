@@ -11,6 +11,7 @@
 #include <event2/event.h>
 #include <event2/listener.h>
 #include <fcntl.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,13 +164,18 @@ static void describe(const stranger *s, const room *r)
 
 /* Each returns false when the stranger is gone. */
 
+/* Whatever account brings a guest, it speaks for no other account of this machine. */
 static bool takes_guest(stranger *s, const table_line *said)
 {
-    if (s->words == 1) {
-        snprintf(s->hello.who.account, sizeof s->hello.who.account, "%.*s", SITTER_NAME - 1,
-                 said->text);
-        s->hello.who.opener = false;
+    if (s->words > 1)
+        return true;
+    if (getpwnam(said->text)) {
+        turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
+        return false;
     }
+    snprintf(s->hello.who.account, sizeof s->hello.who.account, "%.*s", SITTER_NAME - 1,
+             said->text);
+    s->hello.who.opener = false;
     return true;
 }
 
