@@ -191,6 +191,10 @@ static void a_lesson_is_not_closed_unread(void **state)
     assert_int_equal(u.overlay, OVERLAY_LESSON);
     ui_key(&u, UI_KEY_ENTER); /* it may have been to hurry the trick before */
     assert_int_equal(u.overlay, OVERLAY_LESSON);
+    ui_key(&u, '?'); /* is meant for any box */
+    assert_int_equal(u.overlay, OVERLAY_HELP);
+    ui_key(&u, '?');
+    assert_int_equal(u.overlay, OVERLAY_LESSON);
     ui_clock(&u, 1300);
     ui_key(&u, UI_KEY_RIGHT);
     assert_int_equal(u.overlay, OVERLAY_NONE);

@@ -404,8 +404,9 @@ static bool plays_on(const ui *u, int key)
 
 ui_request ui_key(ui *u, int key)
 {
-    /* A key typed before anybody can have read the lesson was not meant for it. */
-    if (u->overlay == OVERLAY_LESSON && u->tutor.on && unread(u))
+    /* A key to play or to go on, typed before anybody can have read the lesson, was not meant for it. */
+    bool goes_on = plays_on(u, key) || key == UI_KEY_ENTER || key == ' ';
+    if (u->overlay == OVERLAY_LESSON && u->tutor.on && goes_on && unread(u))
         return REQUEST_NONE;
     if (plays_on(u, key))
         u->overlay = OVERLAY_NONE;
