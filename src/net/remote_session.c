@@ -36,11 +36,12 @@ typedef struct remote_session {
     ending ended;  /* as the table has said; ENDINGS: it has not */
     char why[200]; /* why the greeting has failed; "": it has not */
     table_block_reader reader;
-    table_block now;  /* the last whole block; without one its has_view is false */
-    long long now_at; /* when it came, by timer_now */
-    unsigned asked;   /* the number that the people were asked with; 0: none */
-    unsigned sent;    /* the number of the answer that was sent, and may have been lost; 0: none */
-    kd_action answer;
+    table_block now;            /* the last whole block; without one its has_view is false */
+    long long now_at;           /* when it came, by timer_now */
+    unsigned asked;             /* the number that the people were asked with; 0: none */
+    unsigned sent;              /* the number of the last answer that was sent; 0: none */
+    bool unsure;                /* the line was cut since: it may have been lost */
+    kd_action answer, declared; /* as they were sent last; declared: nobody had asked for it */
     kd_verdict verdict;
     unsigned retry_ms;
     long long cut_at, retry_at; /* by timer_now */
@@ -179,17 +180,16 @@ static void show(remote_session *r, const table_block *block)
 static void ask(remote_session *r)
 {
     unsigned number = r->now.ask;
-    bool anew = r->anew;
     if (!r->people)
         return;
     r->anew = false;
-    r->sent = number == r->sent ? number : 0;
-    if (!number)
+    if (!number) /* an answer that was sent waits for its time, or has been taken */
         return;
-    if (number == r->sent) { /* the line may have been cut before the answer had arrived */
-        if (anew)
+    if (number == r->sent) {
+        if (r->unsure)
             session_submit(&r->base, r->table.seat, number, &r->answer, false);
     } else if (number != r->asked) {
+        r->sent = 0;
         r->asked = number;
         r->people->ask(r->people_arg, r->table.seat, &r->now.view, number);
     }
@@ -308,7 +308,7 @@ static bool pings(remote_session *r, const table_line *said)
 /* Why the answer was refused follows from the view and the answer; else from the word that was sent. */
 static bool refuses(remote_session *r, const table_line *said)
 {
-    r->verdict = kd_check(&r->now.view, &r->answer);
+    r->verdict = kd_check(&r->now.view, said->number ? &r->answer : &r->declared);
     if (r->verdict.reason == KD_OK) {
         char token[64];
         snprintf(token, sizeof token, "%.*s", (int)strcspn(said->rest, " "), said->rest);
@@ -400,9 +400,10 @@ static bool connect_line(remote_session *r, const char **why)
     r->line = io ? line_new(r->loop, io, &limits, &calls, r) : NULL;
     if (!r->line)
         return false;
-    r->anew = true;
+    r->anew = r->unsure = true;
     snprintf(hello.rest, sizeof hello.rest, "talk");
-    snprintf(which.text, sizeof which.text, "%s", r->options.table ? r->options.table : "");
+    const char *table = r->options.table ? r->options.table : "";
+    snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
     send_line(r, &hello);
     send_line(r, &which);
     return true;
@@ -460,8 +461,13 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
     own.actor = (uint8_t)seat;
     kd_print_action(&own, text, sizeof text);
     snprintf(said.rest, sizeof said.rest, "%s", text + 2); /* without the seat */
-    r->sent = number ? number : r->sent;
-    r->answer = own;
+    if (number) {
+        r->sent = number;
+        r->answer = own;
+        r->unsure = !r->line;
+    } else {
+        r->declared = own;
+    }
     send_line(r, &said);
 }
 

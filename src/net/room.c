@@ -4,11 +4,13 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "record/store.h"
 
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The defaults of room_options, and for how long a finished match stays on the screens, in seconds. */
 enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600 };
@@ -120,6 +122,21 @@ void room_changed(room *r)
     room_flush(r);
 }
 
+/* Has what who opened the table may do. */
+bool room_opens(const client *c)
+{
+    return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->place[c->seat].first);
+}
+
+static void tell_seat(client *c)
+{
+    const room *r = c->room;
+    bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
+    table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", room_opens(c) ? "opener" : "");
+    send_line(c->line, &said);
+}
+
 /* ---- who is here ---- */
 
 unsigned room_here(const room *r)
@@ -134,6 +151,23 @@ void room_hold(room *r)
 {
     if (r->begun)
         table_hold(r->table, !room_here(r) || r->question);
+}
+
+/* Who may begin, remove and invite; where no seat is kept for who opened the table, the one who came first. */
+static void find_first(room *r)
+{
+    place *first = NULL;
+    for (int seat = KD_SEATS - 1; seat >= 0; seat--) {
+        place *p = &r->place[seat];
+        if (r->options.seat[seat].kind == ROOM_OPENER || (p->person && p->first))
+            return;
+        first = p->person ? p : first;
+    }
+    if (!first)
+        return;
+    first->first = true;
+    if (first->client)
+        tell_seat(first->client);
 }
 
 /* Without anybody the room ends after some time. */
@@ -162,6 +196,8 @@ static void on_ending(evutil_socket_t fd, short what, void *arg)
     room *r = arg;
     (void)fd;
     (void)what;
+    if (r->options.keys && (r->over || !r->begun))
+        (void)unlink(r->options.keys); /* there is nothing to come back to */
     r->calls.done(r->arg);
 }
 
@@ -225,12 +261,15 @@ static bool take_chair(place *p)
     bool wanted = p->person || p->kept.kind == ROOM_OPENER || p->kept.kind == ROOM_NAMED;
     if (r->begun && wanted == p->seated)
         return true;
+    if (!r->begun && r->options.table.resume)
+        wanted = p->seated; /* who came amid the deal still waits for its end */
     p->seated = wanted;
     p->reserve_ms = 1000LL * r->options.clock_s;
     if (!wanted)
         return table_sit_bot(r->table, p->seat, bot_of(p));
     kd_view_make(&p->view, table_match(r->table), p->seat);
-    return table_sit(r->table, p->seat, &place_kind, p, p->name);
+    const char *name = *p->name ? p->name : p->kept.who;
+    return table_sit(r->table, p->seat, &place_kind, p, *name ? name : NULL);
 }
 
 /* Between two deals: who has come gets the chair, a bot that of who has left. */
@@ -246,6 +285,7 @@ static void take_chairs(room *r)
         if (p->seated && !before && p->client)
             send_line(p->client->line, &(table_line){.word = SAY_YOU, .seat = seat});
     }
+    (void)keys_write(r);
 }
 
 void room_vacate(place *p, ending how)
@@ -264,6 +304,8 @@ void room_vacate(place *p, ending how)
     room_say(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
     if (p->asked && !p->answered)
         place_decide(p);
+    p->first = false;
+    find_first(r);
     (void)keys_write(r);
     people_changed(r);
 }
@@ -333,6 +375,7 @@ static void on_changed(void *arg)
 void room_begin(room *r)
 {
     const session_calls calls = {.changed = on_changed};
+    const history *past = r->options.table.resume;
     bool good = !r->begun;
     for (int seat = 0; seat < KD_SEATS && good; seat++)
         good = take_chair(&r->place[seat]);
@@ -340,7 +383,8 @@ void room_begin(room *r)
     table_watch(r->table, on_told, r);
     good = good && table_start(r->table);
     r->begun = true;
-    r->turns = (unsigned)r->options.table.resume_count;
+    if (past) /* as many as the process before has counted */
+        r->turns = (unsigned)(past->count + 2 * past->reader.backs);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         p->events = 0; /* of the resumed deal: the first block tells what came of them */
@@ -351,7 +395,9 @@ void room_begin(room *r)
     }
     r->events = 0;
     r->batch = false;
+    r->options.table.resume = NULL;
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
+    (void)keys_write(r);
     if (!good) {
         timer_set(r->ending, 0);
         return;
@@ -459,13 +505,10 @@ static void greet(client *c)
     static wire_text text;
     const room *r = c->room;
     const table_options *o = &r->options.table;
-    bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
-    table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
-    snprintf(said.code, sizeof said.code, "%s", c->hello.who.opener ? "opener" : "");
+    table_line said = {.word = SAY_RULES, .seat = KD_NOBODY};
+    tell_seat(c);
     text.used = 0;
-    table_line_put(&text, &said);
-    said = (table_line){.word = SAY_RULES, .seat = KD_NOBODY};
-    snprintf(said.rest, sizeof said.rest, "%s", o->rules_name ? o->rules_name : "own");
+    snprintf(said.rest, sizeof said.rest, "%s", o->rules_name);
     table_line_put(&text, &said);
     for (int i = 0; i < kd_rule_count; i++) {
         said = (table_line){.word = SAY_SET, .seat = KD_NOBODY};
@@ -484,11 +527,13 @@ static void sit_down(client *c, place *p)
     bool back = p->person;
     if (p->client)
         room_dismiss(p->client, END_MOVED);
+    p->client = NULL;
     p->person = true;
     key_hash(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
     snprintf(p->name, sizeof p->name, "%s", *c->hello.name ? c->hello.name : c->hello.who.account);
     c->seat = p->seat;
+    find_first(r); /* not told: the greeting follows */
     place_came(p, c);
     (void)keys_write(r);
     table_line said = {.word = SAY_WORD + (back ? WORD_BACK : WORD_CAME), .seat = p->seat};
@@ -525,6 +570,18 @@ void room_admit(room *r, line *l, const room_hello *hello)
 
 /* ---- beginning and end ---- */
 
+static void keep_texts(room *r)
+{
+    room_options *o = &r->options;
+    snprintf(r->rules_name, sizeof r->rules_name, "%s",
+             o->table.rules_name ? o->table.rules_name : "own");
+    o->table.rules_name = r->rules_name;
+    snprintf(r->record, sizeof r->record, "%s", o->table.record ? o->table.record : "");
+    o->table.record = o->table.record ? r->record : NULL;
+    snprintf(r->keys, sizeof r->keys, "%s", o->keys ? o->keys : "");
+    o->keys = o->keys ? r->keys : NULL;
+}
+
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why)
 {
@@ -535,6 +592,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         return NULL;
     *r = (room){.base = base, .options = *options, .calls = *calls, .arg = arg};
     r->options.table.dealing = DEALING_LIVE;
+    keep_texts(r);
     bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);
@@ -547,13 +605,20 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         *why = N_("the file of the seats' keys cannot be read");
         good = false;
     }
+    if (good && options->table.resume) {
+        room_begin(r);
+        int error = table_state(r->table).record_error;
+        *why = error ? store_why(error) : *why;
+        good = !error;
+    } else if (good && !keys_write(r)) {
+        *why = N_("the file of the seats' keys cannot be written");
+        good = false;
+    }
     if (!good) {
         room_free(r, END_CLOSED);
         return NULL;
     }
     count_people(r);
-    if (options->table.resume)
-        room_begin(r);
     return r;
 }
 
@@ -593,5 +658,5 @@ const char *room_name(const room *r)
 
 const char *room_rules(const room *r)
 {
-    return r->options.table.rules_name ? r->options.table.rules_name : "own";
+    return r->options.table.rules_name;
 }

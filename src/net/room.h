@@ -6,7 +6,9 @@
 #include "net/endings.h"
 #include "net/line.h"
 #include "net/table_lines.h"
+#include "record/history.h"
 
+#include <limits.h>
 #include <sys/types.h>
 
 typedef struct room room;
@@ -39,6 +41,7 @@ typedef struct room_options {
     const char
         *keys;  /* path of the file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes; /* decks by commit and reveal of every terminal */
+    bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
 /* Who is at the other end, as the way in knows it. */
@@ -62,7 +65,10 @@ typedef struct room_calls {
     void (*done)(void *arg);
 } room_calls;
 
-/* NULL, with an untranslated sentence in *why, without memory or where the match cannot begin. */
+/* NULL, with an untranslated sentence in *why, without memory, where the match cannot begin or be resumed, and
+   where the keys cannot be read or written. Of the options' texts only the names of seats must outlive it.
+   When there are keys the room has the ID and the people that they tell of. Where no seat is kept for who
+   opened the table, who comes first is as good as that. */
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why);
 /* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
@@ -74,6 +80,23 @@ unsigned room_people(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);
+/* A room as its record and the keys beside it tell of it. */
+typedef struct room_kept {
+    room_options options; /* to open it with; resumes past */
+    history past;         /* to last until then */
+    char record[PATH_MAX], keys[PATH_MAX];
+} room_kept;
+
+typedef enum room_kept_state {
+    KEPT_BAD,   /* why says why */
+    KEPT_WAITS, /* the match has not begun: rules and seed are not known */
+    KEPT_GOES_ON,
+    KEPT_OVER
+} room_kept_state;
+
+/* The keys lie at the record's path with STORE_KEYS added. why, translated, is for KEPT_BAD. */
+room_kept_state room_kept_read(room_kept *out, const char *record, char *why, size_t size);
+void room_kept_free(room_kept *k);
 /* Tells everybody that the table ends in that way, and frees the room; the record and the keys stay, so that
    it can go on. r may be NULL. */
 void room_free(room *r, ending how);

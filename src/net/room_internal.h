@@ -26,6 +26,7 @@ typedef struct place {
     room *room;
     int seat;
     room_seat kept;
+    bool first;             /* its person came first where nobody has opened the table */
     bool person;            /* somebody has it, whose key hashes to: */
     char key[KEY_HASH + 1]; /* "": nobody's */
     char account[SITTER_NAME], name[SITTER_NAME];
@@ -52,7 +53,8 @@ typedef struct place {
 
 struct room {
     struct event_base *base;
-    room_options options;
+    room_options options; /* its paths and the name of the rules are: */
+    char record[PATH_MAX], keys[PATH_MAX], rules_name[RECORD_NAME];
     room_calls calls;
     void *arg;
     table *table;
@@ -93,6 +95,8 @@ void room_dismiss(client *c, ending how);
 void room_lose(client *c, ending how);
 /* Nothing moves while nobody is here, or a question is open. */
 void room_hold(room *r);
+/* May the client do what who opened the table may? */
+bool room_opens(const client *c);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
 /* Begins the match. */
@@ -135,7 +139,8 @@ void room_end_question(room *r, bool agreed);
 void key_hash(const char *secret, char out[KEY_HASH + 1]);
 /* False with errno. */
 bool keys_write(const room *r);
-/* Takes the seats' people from the file, if there is one; false with errno when it cannot be read. */
+/* Takes ID and people from the file, if there is one; of a match that is resumed also who has which chair. False
+   with errno when it cannot be read. */
 bool keys_read(room *r);
 
 #endif

@@ -1,22 +1,37 @@
-/* room_keys.c - who has which seat of a room, kept in a file beside the record: what a table needs to let its
-   people back in when its process was started anew.
+/* room_keys.c - who has which seat of a room, and how the room was opened, kept in a file beside the record: what
+   it needs to let its people back in when its process was started anew.
 
      koudi-keys 1
      table ID : NAME
-     seat 2 HASH ACCOUNT : NAME */
+     served
+     pace 1
+     clock 30 5
+     forbids-watching
+     mixes
+     seat 2 any person : steady
+     key 2 HASH
+     account 2 : mei
+     name 2 : Mei
+     first 2
+     removed : ACCOUNT */
 #include "net/room_internal.h"
 
 #include "base/file.h"
+#include "base/i18n.h"
 #include "base/safe_text.h"
+#include "record/store.h"
 
 #include <errno.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { KEYS_FILE = 4096 };
+enum { KEYS_FILE = 1 << 14, CLOCK_S = 1000000 };
 
 static const char first_line[] = "koudi-keys 1";
+static const char *const kinds[] = {
+    [ROOM_OPENER] = "opener", [ROOM_NAMED] = "named", [ROOM_ANY] = "any", [ROOM_BOT] = "bot"};
 
 void key_hash(const char *secret, char out[KEY_HASH + 1])
 {
@@ -29,55 +44,292 @@ void key_hash(const char *secret, char out[KEY_HASH + 1])
         snprintf(out + 2 * i, 3, "%02x", bytes[i]);
 }
 
-bool keys_write(const room *r)
+/* ---- writing ---- */
+
+static void write_place(FILE *file, const place *p)
 {
-    char fresh[PATH_MAX];
-    if (!r->options.keys)
-        return true;
-    FILE *file = file_begin(r->options.keys, fresh, sizeof fresh);
-    if (!file)
-        return false;
-    fprintf(file, "%s\ntable %s : %s\n", first_line, r->options.id, r->options.name);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        const place *p = &r->place[seat];
-        if (p->person)
-            fprintf(file, "seat %d %s %s : %s\n", seat, p->key, *p->account ? p->account : "-",
-                    p->name);
-    }
-    return file_finish(file, fresh, r->options.keys);
+    fprintf(file, "seat %d %s %s : %s\n", p->seat, kinds[p->kept.kind],
+            p->seated ? "person" : "bot", p->kept.who);
+    if (!p->person)
+        return;
+    fprintf(file, "key %d %s\naccount %d : %s\nname %d : %s\n", p->seat, p->key, p->seat,
+            p->account, p->seat, p->name);
+    if (p->first)
+        fprintf(file, "first %d\n", p->seat);
 }
 
-/* "seat 2 HASH ACCOUNT : NAME" */
-static bool read_seat(room *r, char *row)
+bool keys_write(const room *r)
+{
+    const room_options *o = &r->options;
+    char fresh[PATH_MAX];
+    if (!o->keys)
+        return true;
+    FILE *file = file_begin(o->keys, fresh, sizeof fresh);
+    if (!file)
+        return false;
+    fprintf(file, "%s\ntable %s : %s\n%space %d\n", first_line, o->id, o->name,
+            o->served ? "served\n" : "", (int)o->table.pace);
+    if (o->clock_s)
+        fprintf(file, "clock %u %u\n", o->clock_s, o->clock_more_s);
+    fprintf(file, "%s%s", o->forbids_watching ? "forbids-watching\n" : "",
+            o->mixes ? "mixes\n" : "");
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        write_place(file, &r->place[seat]);
+    for (unsigned i = 0; i < r->removals && i < ROOM_ACCOUNTS; i++)
+        fprintf(file, "removed : %s\n", r->removed[i]);
+    return file_finish(file, fresh, o->keys);
+}
+
+/* ---- reading ---- */
+
+/* What stands in the file. */
+typedef struct kept {
+    room_options options;
+    place place[KD_SEATS];
+    char removed[ROOM_ACCOUNTS][SITTER_NAME];
+    unsigned removals;
+} kept;
+
+/* A row behind its word: the words, of which strsep takes one off, and the text behind " : ". */
+typedef struct row {
+    char *words;
+    const char *text;
+} row;
+
+static int find_word(const char *word, const char *const list[], int count)
+{
+    int i = 0;
+    while (i < count && strcmp(list[i], word) != 0)
+        i++;
+    return i;
+}
+
+static void take_text(char out[SITTER_NAME], const char *text)
+{
+    snprintf(out, SITTER_NAME, "%s", text);
+    safe_text_make(out);
+}
+
+static place *seat_of(kept *k, row *at)
 {
     uint64_t seat;
-    char *name = strstr(row, " : ");
-    if (!name || strcmp(wire_word(&row), "seat") != 0 ||
-        !wire_read_number(wire_word(&row), KD_SEATS - 1, &seat))
+    return wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat) ? &k->place[seat] : NULL;
+}
+
+static bool reads_table(kept *k, row *at)
+{
+    const char *id = wire_word(&at->words);
+    take_text(k->options.name, at->text);
+    snprintf(k->options.id, sizeof k->options.id, "%.*s", TABLE_ID, id);
+    return strlen(id) == TABLE_ID && strspn(id, "0123456789abcdef") == TABLE_ID;
+}
+
+static bool reads_served(kept *k, row *at)
+{
+    (void)at;
+    return k->options.served = true;
+}
+
+static bool reads_pace(kept *k, row *at)
+{
+    uint64_t found;
+    if (!wire_read_number(wire_word(&at->words), PACE_COUNT - 1, &found))
         return false;
-    *name = '\0';
-    place *p = &r->place[seat];
-    const char *key = wire_word(&row), *account = wire_word(&row);
-    if (strlen(key) != KEY_HASH)
-        return false;
-    p->person = true;
-    snprintf(p->key, sizeof p->key, "%s", key);
-    snprintf(p->account, sizeof p->account, "%s", strcmp(account, "-") == 0 ? "" : account);
-    snprintf(p->name, sizeof p->name, "%s", name + 3);
-    safe_text_make(p->name);
-    place_away(p);
+    k->options.table.pace = (pace)found;
     return true;
+}
+
+static bool reads_clock(kept *k, row *at)
+{
+    uint64_t answer, more;
+    if (!wire_read_number(wire_word(&at->words), CLOCK_S, &answer) ||
+        !wire_read_number(wire_word(&at->words), CLOCK_S, &more))
+        return false;
+    k->options.clock_s = (unsigned)answer;
+    k->options.clock_more_s = (unsigned)more;
+    return true;
+}
+
+static bool reads_watching(kept *k, row *at)
+{
+    (void)at;
+    return k->options.forbids_watching = true;
+}
+
+static bool reads_mixes(kept *k, row *at)
+{
+    (void)at;
+    return k->options.mixes = true;
+}
+
+static bool reads_seat(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    if (!p)
+        return false;
+    int kind = find_word(wire_word(&at->words), kinds, ROOM_BOT + 1);
+    p->seated = strcmp(wire_word(&at->words), "person") == 0;
+    p->kept.kind = (room_seat_kind)kind;
+    take_text(p->kept.who, at->text);
+    return kind <= ROOM_BOT;
+}
+
+static bool reads_key(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    const char *key = wire_word(&at->words);
+    if (!p || strlen(key) != KEY_HASH)
+        return false;
+    memcpy(p->key, key, sizeof p->key);
+    return p->person = true;
+}
+
+static bool reads_account(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    if (p)
+        take_text(p->account, at->text);
+    return p;
+}
+
+static bool reads_name(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    if (p)
+        take_text(p->name, at->text);
+    return p;
+}
+
+static bool reads_first(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    return p && (p->first = true);
+}
+
+static bool reads_removed(kept *k, row *at)
+{
+    take_text(k->removed[k->removals++ % ROOM_ACCOUNTS], at->text);
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(kept *k, row *at);
+} rows[] = {
+    {"table", reads_table}, {"served", reads_served}, {"pace", reads_pace},
+    {"clock", reads_clock}, {"mixes", reads_mixes},   {"forbids-watching", reads_watching},
+    {"seat", reads_seat},   {"key", reads_key},       {"account", reads_account},
+    {"name", reads_name},   {"first", reads_first},   {"removed", reads_removed},
+};
+
+static bool read_row(kept *k, char *one)
+{
+    char *text = strstr(one, " : ");
+    row at = {.words = one, .text = text ? text + 3 : ""};
+    if (text)
+        *text = '\0';
+    const char *word = wire_word(&at.words);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].word, word) == 0)
+            return rows[i].read(k, &at);
+    return !*word; /* what is not known might be who may not come in */
+}
+
+/* False with errno. */
+static bool read_file(kept *k, const char *path)
+{
+    char text[KEYS_FILE], *rest = text;
+    long length = file_read(path, text, sizeof text);
+    *k = (kept){.options = {.table = {.pace = PACE_NORMAL}}};
+    if (length < 0)
+        return false;
+    bool good = strcmp(strsep(&rest, "\n"), first_line) == 0;
+    for (char *one; good && (one = strsep(&rest, "\n"));)
+        good = read_row(k, one);
+    errno = EINVAL;
+    return good && *k->options.id;
 }
 
 bool keys_read(room *r)
 {
-    char text[KEYS_FILE], *rest = text;
-    long length = r->options.keys ? file_read(r->options.keys, text, sizeof text) : 0;
-    if (length <= 0)
-        return length == 0 || errno == ENOENT;
-    bool good = strcmp(strsep(&rest, "\n"), first_line) == 0;
-    for (char *row; good && (row = strsep(&rest, "\n"));)
-        good = !*row || strncmp(row, "table ", 6) == 0 || read_seat(r, row);
-    errno = EINVAL;
-    return good;
+    kept k;
+    if (!r->options.keys)
+        return true;
+    if (!read_file(&k, r->options.keys))
+        return errno == ENOENT;
+    memcpy(r->options.id, k.options.id, sizeof r->options.id);
+    memcpy(r->removed, k.removed, sizeof r->removed);
+    r->removals = k.removals;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        const place *from = &k.place[seat];
+        if (r->options.table.resume) {
+            p->kept = from->kept;
+            p->seated = from->seated;
+        }
+        if (!from->person)
+            continue;
+        p->person = true;
+        p->first = from->first;
+        memcpy(p->key, from->key, sizeof p->key);
+        memcpy(p->account, from->account, sizeof p->account);
+        memcpy(p->name, from->name, sizeof p->name);
+        place_away(p);
+    }
+    return true;
+}
+
+/* ---- a room that can go on ---- */
+
+/* The seed, from which the cards come that are not dealt yet; drawn anew when it is lost. */
+static bool find_seed(room_kept *k)
+{
+    table_options *o = &k->options.table;
+    o->seed = k->past.head.seed;
+    if (seed_known(&o->seed) || seed_find(k->record, &o->seed))
+        return true;
+    o->seed_lost = k->past.head.version >= 3;
+    return seed_draw(&o->seed);
+}
+
+room_kept_state room_kept_read(room_kept *out, const char *record, char *why, size_t size)
+{
+    kept k;
+    *out = (room_kept){.past = {.count = 0}};
+    snprintf(out->record, sizeof out->record, "%s", record);
+    snprintf(out->keys, sizeof out->keys, "%.*s%s", PATH_MAX - 8, record, STORE_KEYS);
+    if (!read_file(&k, out->keys)) {
+        snprintf(why, size, "%s: %s", out->keys,
+                 errno == EINVAL ? _("the file of the seats' keys cannot be read")
+                                 : file_why(errno));
+        return KEPT_BAD;
+    }
+    out->options = k.options;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        out->options.seat[seat] = k.place[seat].kept;
+    out->options.keys = out->keys;
+    table_options *o = &out->options.table;
+    o->record = out->record;
+    if (access(record, F_OK) != 0 && errno == ENOENT)
+        return KEPT_WAITS;
+    if (!history_read(&out->past, record)) {
+        snprintf(why, size, out->past.line ? "%s:%d: %s" : "%s%.0d: %s", record, out->past.line,
+                 out->past.why);
+        return KEPT_BAD;
+    }
+    o->rules = out->past.head.rules;
+    o->rules_name = out->past.head.rules_name;
+    o->resume = &out->past;
+    o->resume_count = out->past.count;
+    if (kd_actors(&out->past.match) == 0)
+        return KEPT_OVER;
+    if (find_seed(out))
+        return KEPT_GOES_ON;
+    snprintf(why, size, "%s: %s", record, strerror(errno));
+    return KEPT_BAD;
+}
+
+void room_kept_free(room_kept *k)
+{
+    history_free(&k->past);
 }

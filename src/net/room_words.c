@@ -53,7 +53,7 @@ static bool is_ready(client *c, table_line *said)
     if (c->seat == KD_NOBODY || (r->begun && r->said != WAIT_OVER))
         return false;
     r->place[c->seat].ready = true;
-    if (!r->begun && c->hello.who.opener)
+    if (!r->begun && room_opens(c))
         room_begin(r);
     else
         room_count_ready(r);
@@ -166,7 +166,7 @@ static bool votes(client *c, table_line *said)
 static bool empties_seat(client *c, table_line *said)
 {
     room *r = c->room;
-    if (!c->hello.who.opener || said->seat == KD_NOBODY || said->seat == c->seat ||
+    if (!room_opens(c) || said->seat == KD_NOBODY || said->seat == c->seat ||
         !r->place[said->seat].person)
         return false;
     place *p = &r->place[said->seat];

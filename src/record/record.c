@@ -398,6 +398,7 @@ record_kind record_read(record_reader *reader, record_item *item)
         do {
             found = any_line(reader, line);
         } while (found == FOUND_LINE && strcmp(line, back) != 0);
+        reader->backs++;
         kind = found == FOUND_LINE ? read_one(reader, item) : RECORD_BAD;
     }
     return kind;

@@ -56,6 +56,7 @@ typedef struct record_reader {
     const char *at, *end;
     const char *whole; /* the end of the last whole line */
     int line;          /* the one that was read last */
+    int backs;         /* actions that were taken back so far */
     int version;
     chain chain;   /* through the lines read, since version 3 */
     bool torn;     /* the last line has no newline and was skipped */

@@ -471,6 +471,14 @@ bool store_folder(char *out, size_t size)
     return xdg_path("XDG_STATE_HOME", ".local/state", "records", out, size);
 }
 
+/* Is there neither such a record nor a table that waits to begin it? */
+static bool is_free(const char *record)
+{
+    char keys[PATH_MAX];
+    snprintf(keys, sizeof keys, "%s%s", record, STORE_KEYS);
+    return access(record, F_OK) != 0 && access(keys, F_OK) != 0;
+}
+
 bool store_default_path(char *out, size_t size)
 {
     char stamp[32] = "", file[80], more[16] = "";
@@ -483,7 +491,7 @@ bool store_default_path(char *out, size_t size)
         if (!xdg_path("XDG_STATE_HOME", ".local/state", file, out, size))
             return false;
         /* Games of one process that begin within a second are numbered. */
-        if (i == SAME_SECOND || access(out, F_OK) != 0)
+        if (i == SAME_SECOND || is_free(out))
             return xdg_make_folders(out);
         snprintf(more, sizeof more, "-%d", i);
     }

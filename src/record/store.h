@@ -61,6 +61,8 @@ const char *store_why(int error);
 /* Returns store_error, or the error of closing the file. store may be NULL. */
 int store_close(store *store);
 
+/* What the name of the file beside a record ends in that has the people of a table with several terminals. */
+#define STORE_KEYS ".keys"
 /* The folder that new records go to, by the XDG rules. False with errno. */
 bool store_folder(char *out, size_t size);
 /* The path of a new record there; makes the folders. False with errno. */

@@ -3,6 +3,8 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
+#include "record/store.h"
+#include "support/folder.h"
 #include "support/script.h"
 #include "support/virtual_time.h"
 
@@ -10,10 +12,12 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* MATCH_MS: more than any match takes. */
-enum { DEAL_MS = 3600000 };
+enum { DEAL_MS = 3600000, RECORD_MAX = 1 << 20, KEYS_MAX = 1 << 14 };
 static const long long match_ms = 1000LL * 3600000;
 
 /* ---- a guest ---- */
@@ -156,12 +160,20 @@ static void on_done(void *arg, const char *id)
     p->done++;
 }
 
-static void open_room(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                      const char *record, unsigned clock_s)
+static void open_room(party *p, const room_options *options)
+{
+    const char *why = "";
+    if (!house_open_room(p->house, options, &why)) {
+        fprintf(stderr, "the room cannot be opened: %s\n", why);
+        abort();
+    }
+}
+
+static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                       const char *record, unsigned clock_s)
 {
     static const char *const accounts[GUESTS] = {"guest-0", "guest-1", "guest-2", "guest-3",
                                                  "guest-4", "guest-5", "guest-6", "guest-7"};
-    const char *why;
     virtual_begin();
     memset(p, 0, sizeof *p);
     p->base = loop_new(false);
@@ -189,21 +201,52 @@ static void open_room(party *p, const char *rules, const char kinds[KD_SEATS], u
         p->guest[i] = (guest){.party = p, .number = i, .account = accounts[i]};
         p->guest[i].thinks = evtimer_new(p->base, on_thought, &p->guest[i]);
     }
-    bool opened = house_open_room(p->house, &p->options, &why);
-    assert(opened);
-    (void)opened;
+    if (record) {
+        snprintf(p->record, sizeof p->record, "%s", record);
+        snprintf(p->keys, sizeof p->keys, "%s" STORE_KEYS, record);
+        p->options.keys = p->keys;
+    }
+    open_room(p, &p->options);
+}
+
+void party_restart(party *p, bool killed)
+{
+    static char record[RECORD_MAX], keys[KEYS_MAX];
+    static room_kept kept;
+    char why[300];
+    size_t size = killed ? read_all(p->record, record, sizeof record) : 0;
+    size_t keys_size = killed ? read_all(p->keys, keys, sizeof keys) : 0;
+    p->unreachable = true;
+    for (int i = 0; i < GUESTS && killed; i++)
+        if (p->guest[i].io)
+            bufferevent_trigger_event(p->guest[i].io, BEV_EVENT_EOF | BEV_EVENT_READING, 0);
+    house_free(p->house, killed ? ENDINGS : END_RESTART);
+    if (killed) { /* a killed process finishes nothing */
+        write_all(p->record, record, size);
+        write_all(p->keys, keys, keys_size);
+    }
+    virtual_settle(p->base);
+    room_kept_state state = room_kept_read(&kept, p->record, why, sizeof why);
+    if (state != KEPT_GOES_ON) {
+        fprintf(stderr, "the match cannot go on: %d, %s\n", (int)state, why);
+        abort();
+    }
+    p->house = house_new(p->base, on_done, p);
+    open_room(p, &kept.options);
+    room_kept_free(&kept);
+    p->unreachable = false;
 }
 
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record)
 {
-    open_room(p, rules, kinds, seed, record, 0);
+    open_house(p, rules, kinds, seed, record, 0);
 }
 
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s)
 {
-    open_room(p, rules, kinds, seed, NULL, clock_s);
+    open_house(p, rules, kinds, seed, NULL, clock_s);
 }
 
 bool party_join(party *p, int number, int seat)
@@ -290,4 +333,6 @@ void party_close(party *p)
     house_free(p->house, END_CLOSED);
     virtual_pass(p->base, 5000); /* last words */
     event_base_free(p->base);
+    if (*p->keys)
+        (void)unlink(p->keys);
 }

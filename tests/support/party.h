@@ -39,6 +39,7 @@ struct party {
     struct event_base *base;
     house *house;
     room_options options;
+    char record[PATH_MAX], keys[PATH_MAX]; /* "": none */
     guest guest[GUESTS];
     int done;         /* rooms that have ended */
     bool unreachable; /* no line can be opened */
@@ -69,6 +70,9 @@ bool party_play_match(party *p);
 /* Says a word that has a seat or a number. */
 void party_say(party *p, int number, session_verb verb, int seat, unsigned with, const char *text);
 session_state party_state(const party *p, int number);
+/* The house's process ends and is started anew with what the files say. killed: without a word. The guests come
+   back by themselves as time passes. */
+void party_restart(party *p, bool killed);
 void party_close(party *p);
 
 #endif

@@ -1,0 +1,182 @@
+/* test_restart.c - the process of a table ends, with or without a goodbye, and is started anew: its people come
+   back by themselves, and the match comes out as if nothing had happened; by virtual time. */
+#include "record/history.h"
+#include "support/folder.h"
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Sixteen cards, three tricks a deal. */
+static const char small[] =
+    "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; to_level = 5; must_play = 5; hook = no; "
+    "counter = none;"
+    "counter_after_bury = no; counter_takes_deal = no; ask_after = no; dump = no; rebel = none";
+
+/* What is played, and how often the process ends: after each so many steps of the loop's timers. */
+typedef struct course {
+    const char *name, *rules, *kinds;
+    int people;
+    bool match; /* to its end; else one deal */
+    int every;  /* 0: never */
+    int first;  /* not before so many steps */
+    int most;   /* times; 0: any number */
+    unsigned think_ms;
+} course;
+
+static bool all_here(const party *p, const course *c)
+{
+    for (int i = 0; i < c->people; i++)
+        if (party_state(p, i).line != LINE_UP)
+            return false;
+    return true;
+}
+
+static bool over(const party *p, bool match)
+{
+    session_state now = party_state(p, 0);
+    return now.line == LINE_UP && (now.over || (!match && now.waiting == WAIT_OVER));
+}
+
+/* Plays; returns the number of steps while all were there. */
+static int play(party *p, const course *c, int *restarts)
+{
+    const long long far = virtual_now() + 100LL * 24 * 3600000;
+    int steps = 0;
+    *restarts = 0;
+    while (!over(p, c->match) && virtual_step(p->base, far)) {
+        if (!all_here(p, c))
+            continue;
+        steps++;
+        bool due = c->every && steps >= c->first && (steps - c->first) % c->every == 0;
+        if (!due || over(p, true) || (c->most && *restarts == c->most))
+            continue;
+        party_restart(p, *restarts % 2 == 0);
+        ++*restarts;
+    }
+    return steps;
+}
+
+static int run(const course *c, history *out, int *restarts)
+{
+    char path[PATH_MAX];
+    party p;
+    snprintf(path, sizeof path, "%s", in_folder("match.rec"));
+    (void)unlink(path);
+    party_open(&p, c->rules, c->kinds, 5, path);
+    for (int i = 0; i < c->people; i++) {
+        p.guest[i].think_ms = c->think_ms;
+        p.guest[i].unready = !c->match;
+        assert_true(party_join(&p, i, KD_SEATS));
+    }
+    party_begin(&p);
+    int steps = play(&p, c, restarts);
+    if (!over(&p, c->match))
+        fail_msg("%s, from step %d: not over after %d steps, %d restarts", c->name, c->first, steps,
+                 *restarts);
+    for (int i = 0; i < c->people; i++)
+        assert_int_equal(p.guest[i].refusals, 0);
+    party_close(&p);
+    if (!history_read(out, path))
+        fail_msg("%s: line %d: %s", c->name, out->line, out->why);
+    return steps;
+}
+
+static void assert_same(const course *c, int first, const history *one, const history *two)
+{
+    for (int i = 0; i < one->count && i < two->count; i++) {
+        char a[WIRE_LINE], b[WIRE_LINE];
+        kd_print_action(&one->step[i].action, a, sizeof a);
+        kd_print_action(&two->step[i].action, b, sizeof b);
+        if (strcmp(a, b) != 0)
+            fail_msg("%s, from step %d: action %d is %s, not %s", c->name, first, i, b, a);
+    }
+    if (one->count != two->count)
+        fail_msg("%s, from step %d: %d actions, not %d", c->name, first, two->count, one->count);
+    assert_memory_equal(&one->match, &two->match, sizeof one->match);
+}
+
+/* The process ends once, at each point in turn. */
+static void at_any_point(void **state)
+{
+    static const course courses[] = {
+        {.name = "four people", .rules = small, .kinds = "oaaa", .people = 4},
+        {.name = "two and bots", .rules = small, .kinds = "oaab", .people = 2, .think_ms = 700},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
+        history plain, again;
+        int restarts, steps = run(&courses[i], &plain, &restarts);
+        assert_true(steps > 20);
+        for (int first = 1; first < steps; first++) {
+            course c = courses[i];
+            c.every = 1;
+            c.most = 1 + first % 2;
+            c.first = first;
+            (void)run(&c, &again, &restarts);
+            assert_true(restarts > 0);
+            assert_same(&c, first, &plain, &again);
+            history_free(&again);
+        }
+        history_free(&plain);
+    }
+}
+
+/* It ends again and again. */
+static void again_and_again(void **state)
+{
+    static const course courses[] = {
+        {.name = "a small match",
+         .rules = small,
+         .kinds = "oaaa",
+         .people = 4,
+         .match = true,
+         .every = 3},
+        {.name = "a match with bots",
+         .rules = small,
+         .kinds = "oaab",
+         .people = 2,
+         .match = true,
+         .every = 5,
+         .think_ms = 300},
+        {.name = "a deal", .rules = NULL, .kinds = "oaab", .people = 3, .every = 2},
+        {.name = "a deal, thinking",
+         .rules = NULL,
+         .kinds = "oaab",
+         .people = 3,
+         .every = 7,
+         .think_ms = 2500},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
+        course c = courses[i];
+        history plain, again;
+        int restarts;
+        c.every = 0;
+        (void)run(&c, &plain, &restarts);
+        (void)run(&courses[i], &again, &restarts);
+        if (restarts < 10)
+            fail_msg("%s: %d restarts", c.name, restarts);
+        assert_same(&c, 0, &plain, &again);
+        history_free(&plain);
+        history_free(&again);
+    }
+}
+
+/* Records are synced at each action: in memory that takes no time. */
+static int make_fast_folder(void **state)
+{
+    return access("/dev/shm", W_OK) == 0 ? make_folder_in("/dev/shm") : make_folder(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(at_any_point),
+        cmocka_unit_test(again_and_again),
+    };
+    return cmocka_run_group_tests(tests, make_fast_folder, remove_folder);
+}
