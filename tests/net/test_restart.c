@@ -45,17 +45,21 @@ static bool over(const party *p, bool match)
 static int play(party *p, const course *c, int *restarts)
 {
     const long long far = virtual_now() + 100LL * 24 * 3600000;
-    int steps = 0;
+    int steps = 0,
+        told =
+            0; /* guest 0 had been told so much: a process has to come further than the one before */
     *restarts = 0;
     while (!over(p, c->match) && virtual_step(p->base, far)) {
         if (!all_here(p, c))
             continue;
         steps++;
         bool due = c->every && steps >= c->first && (steps - c->first) % c->every == 0;
-        if (!due || over(p, true) || (c->most && *restarts == c->most))
+        if (!due || over(p, true) || (c->most == 0 && p->guest[0].tells == told) ||
+            (c->most && *restarts == c->most))
             continue;
         party_restart(p, *restarts % 2 == 0);
         ++*restarts;
+        told = p->guest[0].tells;
     }
     return steps;
 }
@@ -166,6 +170,101 @@ static void again_and_again(void **state)
     }
 }
 
+static void begin(party *p, const char *kinds, int people)
+{
+    (void)unlink(in_folder("match.rec"));
+    party_open(p, NULL, kinds, 5, in_folder("match.rec"));
+    for (int i = 0; i < people; i++)
+        assert_true(party_join(p, i, KD_SEATS));
+    party_begin(p);
+    virtual_pass(p->base, 20000);
+}
+
+static void who_waits_for_a_chair_waits_on(void **state)
+{
+    party p;
+    (void)state;
+    begin(&p, "oaaa", 1);
+    assert_true(party_join(&p, 1, 2));
+    assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
+    party_restart(&p, true);
+    virtual_pass(p.base, 5000);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(p.guest[1].asks, 0);
+    assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
+    p.guest[0].unready = true;
+    assert_true(party_play_deal(&p));
+    virtual_settle(p.base);
+    assert_int_equal(p.guest[1].table.seat, 2);
+    party_close(&p);
+}
+
+static void who_was_removed_or_has_left_stays_so(void **state)
+{
+    party p;
+    (void)state;
+    begin(&p, "oaaa", 3);
+    party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+    party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+    party_restart(&p, true);
+    virtual_pass(p.base, 5000);
+    party_quit(&p, 1);
+    assert_false(party_join(&p, 1, KD_SEATS));
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
+    assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_OPEN);
+    assert_true(party_state(&p, 0).opener);
+    assert_true(party_play_deal(&p));
+    party_close(&p);
+}
+
+/* Where no seat is kept for who opened the table, as at one of a service. */
+static void who_comes_first_opens(void **state)
+{
+    party p;
+    (void)state;
+    (void)unlink(in_folder("match.rec"));
+    party_open(&p, NULL, "aaab", 5, in_folder("match.rec"));
+    assert_true(party_join(&p, 2, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_state(&p, 2).opener);
+    assert_false(party_state(&p, 1).opener);
+    party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+    assert_true(party_state(&p, 1).opener);
+    session_next(p.guest[1].session);
+    virtual_pass(p.base, 20000);
+    party_restart(&p, false);
+    virtual_pass(p.base, 5000);
+    assert_true(party_state(&p, 1).opener);
+    assert_int_not_equal(party_state(&p, 1).waiting, WAIT_PEOPLE);
+    party_close(&p);
+}
+
+/* Numbers of asks are not used again, also after a play was taken back. */
+static void an_old_answer_is_not_taken_for_a_new_one(void **state)
+{
+    party p;
+    (void)state;
+    begin(&p, "oabb", 2);
+    guest *g = &p.guest[0];
+    g->think_ms = 60000;
+    p.guest[1].think_ms = 60000;
+    while (party_state(&p, 0).may_take_back != BACK_DONE)
+        assert_true(virtual_step(p.base, 360000000));
+    session_take_back(g->session, 0);
+    virtual_settle(p.base);
+    party_say(&p, 1, WORD_AGREE, KD_NOBODY, party_state(&p, 1).question.number, "");
+    assert_int_equal(g->back, BACK_DONE);
+    virtual_pass(p.base, 1000);
+    unsigned asked = g->asked;
+    assert_true(asked);
+    int refusals = g->refusals;
+    party_restart(&p, true);
+    virtual_pass(p.base, 5000);
+    assert_int_equal(g->asked, asked);
+    assert_int_equal(g->refusals, refusals);
+    party_close(&p);
+}
+
 /* Records are synced at each action: in memory that takes no time. */
 static int make_fast_folder(void **state)
 {
@@ -177,6 +276,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(at_any_point),
         cmocka_unit_test(again_and_again),
+        cmocka_unit_test(who_waits_for_a_chair_waits_on),
+        cmocka_unit_test(who_was_removed_or_has_left_stays_so),
+        cmocka_unit_test(who_comes_first_opens),
+        cmocka_unit_test(an_old_answer_is_not_taken_for_a_new_one),
     };
     return cmocka_run_group_tests(tests, make_fast_folder, remove_folder);
 }
