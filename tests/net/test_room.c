@@ -11,6 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A deal of one deck: what most of these tests are about does not need more. */
+static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
+
 static void four_people_play_a_match(void **state)
 {
     char path[] = "/tmp/koudi-room-XXXXXX";
@@ -63,7 +66,7 @@ static void who_may_sit(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         party p;
-        party_open(&p, NULL, rows[i].kinds, 1, NULL);
+        party_open(&p, few_cards, rows[i].kinds, 1, NULL);
         bool in = party_join(&p, rows[i].guest, rows[i].seat);
         if (in != (rows[i].gets != KD_SEATS) ||
             (in && p.guest[rows[i].guest].table.seat != rows[i].gets))
@@ -79,7 +82,7 @@ static void who_comes_back_has_the_seat_and_the_question(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oabb", 5, NULL);
+    party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     assert_true(party_join(&p, 1, KD_SEATS));
     party_begin(&p);
@@ -106,7 +109,7 @@ static void who_is_away_is_covered_after_a_minute(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oabb", 5, NULL);
+    party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     assert_true(party_join(&p, 1, KD_SEATS));
     party_begin(&p);
@@ -184,7 +187,7 @@ static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oaaa", 5, NULL);
+    party_open(&p, few_cards, "oaaa", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     party_begin(&p);
     virtual_pass(p.base, 20000);
@@ -209,7 +212,7 @@ static void the_newest_connection_has_the_seat(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oabb", 5, NULL);
+    party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     assert_true(party_join(&p, 1, KD_SEATS));
     p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
@@ -226,7 +229,7 @@ static void taking_back_needs_everybody(void **state)
     party p;
     (void)state;
     for (int agrees = 0; agrees < 2; agrees++) {
-        party_open_timed(&p, NULL, "oaaa", 5, 600);
+        party_open_timed(&p, few_cards, "oaaa", 5, 600);
         for (int i = 0; i < KD_SEATS; i++)
             assert_true(party_join(&p, i, KD_SEATS));
         for (int i = 0; i < KD_SEATS; i++)
@@ -273,7 +276,7 @@ static void all_away_nothing_moves_and_the_room_ends(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oabb", 5, NULL);
+    party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     assert_true(party_join(&p, 1, KD_SEATS));
     party_begin(&p);
@@ -296,7 +299,7 @@ static void talk_goes_to_all_within_bounds(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oabb", 5, NULL);
+    party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_join(&p, 0, KD_SEATS));
     assert_true(party_join(&p, 1, KD_SEATS));
     party_say(&p, 1, WORD_TALK, 1, 0, "hello \033[2J there");
@@ -317,7 +320,7 @@ static void who_opened_the_table_may_remove(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, NULL, "oaab", 5, NULL);
+    party_open(&p, few_cards, "oaab", 5, NULL);
     for (int i = 0; i < 3; i++)
         assert_true(party_join(&p, i, KD_SEATS));
     party_begin(&p);

@@ -44,7 +44,8 @@ void __wrap_timer_set(struct event *timer, unsigned ms)
         timers[count++].timer = timer;
     timers[at].due = now + ms;
     timers[at].order = ++orders;
-    evtimer_add(timer, &far);
+    if (!evtimer_pending(timer, NULL))
+        evtimer_add(timer, &far);
 }
 
 long long __wrap_timer_now(void)
