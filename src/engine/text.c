@@ -95,6 +95,8 @@ static void put_face(kd_out *out, kd_face face)
 /* Takes the copies of one face off *left and puts them into the list that began at start. */
 static void put_copies(kd_out *out, size_t start, kd_cards *left, kd_face face)
 {
+    if (!(left->one >> face & 1))
+        return;
     kd_cards these = kd_only(*left, UINT64_C(1) << face);
     *left = kd_sub(*left, these);
     for (int copies = kd_count(these); copies > 0; copies--) {
@@ -109,7 +111,7 @@ static void put_by_face(kd_out *out, size_t start, kd_cards *left)
 {
     put_copies(out, start, left, KD_BIG_JOKER);
     put_copies(out, start, left, KD_SMALL_JOKER);
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+    for (int suit = 0; suit < KD_NO_SUIT && !kd_empty(*left); suit++)
         for (int rank = KD_RANKS - 1; rank >= 0; rank--)
             put_copies(out, start, left, kd_face_of(suit, rank));
 }

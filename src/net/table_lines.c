@@ -619,19 +619,19 @@ static bool is_first(reader *r, int line)
 
 table_heard table_block_hear(table_block_reader *r, char *line)
 {
-    char *text = take_text(line), key[32], *rest = line;
+    char *text = take_text(line), *rest = line;
+    size_t length = strcspn(line, " ");
     if (!is_ascii(line))
         return BLOCK_BAD;
-    snprintf(key, sizeof key, "%.*s", (int)strcspn(line, " "), line);
     for (int i = 0; i < BLOCK_ROWS; i++) {
         const struct block_row *row = &block_rows[i];
-        if (strcmp(key, row->word) != 0)
+        if (strncmp(line, row->word, length) != 0 || row->word[length])
             continue;
         (void)wire_word(&rest);
         bool first = is_first(r, WIRE_VIEW_LINES + i);
         return (first || row->again) && row->hear(r, rest, text) ? BLOCK_MORE : BLOCK_BAD;
     }
-    if (strcmp(key, "done") == 0) {
+    if (length == 4 && strncmp(line, "done", length) == 0) {
         (void)wire_word(&rest);
         return finish(r, wire_word(&rest));
     }
