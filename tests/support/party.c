@@ -22,15 +22,50 @@ static const long long match_ms = 1000LL * 3600000;
 
 /* ---- a guest ---- */
 
-static void answer(guest *g)
+static kd_action decide(const guest *g)
 {
     kd_rng rng;
     wire_rng(&rng, (uint64_t)g->number + 1, &g->view);
-    kd_action action = bot_find("steady")->decide(&g->view, &rng);
+    return bot_find("steady")->decide(&g->view, &rng);
+}
+
+static void submit(guest *g, unsigned number, const kd_action *action)
+{
+    party *p = g->party;
+    if (!g->session)
+        return;
+    if (p->calls.sent)
+        p->calls.sent(p->arg, g, number, action);
+    session_submit(g->session, g->table.seat, number, action, false);
+}
+
+static void answer(guest *g)
+{
+    kd_action action = decide(g);
     unsigned number = g->asked;
     g->asked = 0;
-    if (g->session)
-        session_submit(g->session, g->table.seat, number, &action, false);
+    submit(g, number, &action);
+}
+
+/* As the bots do that are asked: shows what it would show. */
+static void declare(guest *g)
+{
+    const kd_view *v = &g->view;
+    if (!g->declares || v->phase != KD_PHASE_DEAL || v->seat == KD_NOBODY ||
+        g->declared == v->deals || !(v->actors >> v->seat & 1))
+        return;
+    kd_action action = decide(g);
+    if (action.verb == KD_PASS)
+        return;
+    g->declared = v->deals;
+    submit(g, 0, &action);
+}
+
+static void see(guest *g, const kd_event *event, const kd_view *view)
+{
+    g->view = *view;
+    if (g->party->calls.seen)
+        g->party->calls.seen(g->party->arg, g, event, view);
 }
 
 static void on_thought(evutil_socket_t fd, short what, void *arg)
@@ -45,18 +80,19 @@ static void on_thought(evutil_socket_t fd, short what, void *arg)
 static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
     guest *g = arg;
-    (void)event;
     assert(view->seat == seat);
-    g->view = *view;
+    see(g, event, view);
     g->asked = 0;
     g->tells++;
+    if (event->kind == KD_EV_DEALT)
+        declare(g);
 }
 
 static void on_seen(void *arg, int seat, const kd_view *view)
 {
     guest *g = arg;
     (void)seat;
-    g->view = *view;
+    see(g, NULL, view);
     g->asked = 0;
 }
 
@@ -64,7 +100,7 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
     guest *g = arg;
     assert(view->seat == seat && (view->actors >> seat & 1));
-    g->view = *view;
+    see(g, NULL, view);
     g->asked = number;
     g->asks++;
     if (!g->silent)
@@ -77,6 +113,8 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
     (void)seat;
     (void)verdict;
     g->refusals++;
+    if (g->party->calls.refused)
+        g->party->calls.refused(g->party->arg, g);
 }
 
 static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
@@ -106,6 +144,8 @@ static void on_changed(void *arg)
     if (now.waiting == WAIT_OVER && !g->unready && g->table.seat != KD_NOBODY &&
         now.line == LINE_UP && !now.sitter[g->table.seat].ready)
         session_next(g->session);
+    if (g->party->calls.changed)
+        g->party->calls.changed(g->party->arg, g);
 }
 
 static const session_people people = {
@@ -153,6 +193,29 @@ static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
 
 /* ---- the party ---- */
 
+room *__wrap_room_new(struct event_base *base, const room_options *options, const room_calls *told,
+                      void *arg, const char **why);
+room *__real_room_new(struct event_base *base, const room_options *options, const room_calls *told,
+                      void *arg, const char **why) __attribute__((weak));
+void __wrap_room_free(room *r, ending how);
+void __real_room_free(room *r, ending how) __attribute__((weak));
+
+static room **made; /* the party's that is opened */
+
+room *__wrap_room_new(struct event_base *base, const room_options *options, const room_calls *told,
+                      void *arg, const char **why)
+{
+    *made = __real_room_new(base, options, told, arg, why);
+    return *made;
+}
+
+void __wrap_room_free(room *r, ending how)
+{
+    if (r == *made)
+        *made = NULL;
+    __real_room_free(r, how);
+}
+
 static void on_done(void *arg, const char *id)
 {
     party *p = arg;
@@ -176,6 +239,7 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
                                                  "guest-4", "guest-5", "guest-6", "guest-7"};
     virtual_begin();
     memset(p, 0, sizeof *p);
+    made = &p->room;
     p->base = loop_new(false);
     p->house = house_new(p->base, on_done, p);
     p->options = (room_options){.table = {.rules = script_rules(rules),

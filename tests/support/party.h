@@ -24,6 +24,8 @@ typedef struct guest {
     unsigned think_ms;      /* before it answers; 0: at once */
     bool silent;            /* does not answer */
     bool unready;           /* does not leave a result */
+    bool declares;          /* also while cards come, unasked */
+    unsigned declared;      /* the deal in which it has */
     kd_view view;
     unsigned asked;
     struct event *thinks;
@@ -35,9 +37,18 @@ typedef struct guest {
     unsigned held_then; /* cards in its hand as it was told so */
 } guest;
 
+/* What a test hears of everybody; each may be NULL. */
+typedef struct party_calls {
+    void (*sent)(void *arg, guest *g, unsigned number, const kd_action *action);
+    void (*refused)(void *arg, guest *g);
+    void (*seen)(void *arg, guest *g, const kd_event *event, const kd_view *view);
+    void (*changed)(void *arg, guest *g);
+} party_calls;
+
 struct party {
     struct event_base *base;
     house *house;
+    room *room; /* with the linker's --wrap for room_new and room_free; NULL once it has ended */
     room_options options;
     char record[PATH_MAX], keys[PATH_MAX]; /* "": none */
     guest guest[GUESTS];
@@ -46,6 +57,8 @@ struct party {
     /* Puts something between the ends of a line; NULL: nothing. near is the client's end, far the table's. */
     void (*wire)(void *arg, int number, struct bufferevent *pair[2]);
     void *wire_arg;
+    party_calls calls;
+    void *arg;
 };
 
 /* A house with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who

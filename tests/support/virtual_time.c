@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <event2/event.h>
+#include <limits.h>
 
 enum { TIMERS = 512, FAR_S = 100000000 };
 
@@ -29,6 +30,7 @@ void virtual_begin(void)
 
 void __wrap_timer_set(struct event *timer, unsigned ms);
 long long __wrap_timer_now(void);
+bool __wrap_loop_turn(struct event_base *base);
 void __wrap_event_free(struct event *timer);
 void __real_event_free(struct event *timer) __attribute__((weak));
 
@@ -44,8 +46,7 @@ void __wrap_timer_set(struct event *timer, unsigned ms)
         timers[count++].timer = timer;
     timers[at].due = now + ms;
     timers[at].order = ++orders;
-    if (!evtimer_pending(timer, NULL))
-        evtimer_add(timer, &far);
+    evtimer_add(timer, &far);
 }
 
 long long __wrap_timer_now(void)
@@ -77,18 +78,38 @@ static int next_timer(void)
     return best;
 }
 
-/* Fires the next timer, if it is due by then. */
-static bool fire(struct event_base *base, long long until)
+/* Has the loop handle the next timer in its next turn, if it is due by then. */
+static bool wake(long long until)
 {
-    do {
-        event_base_loop(base, EVLOOP_NONBLOCK);
-    } while (event_base_get_num_events(base, EVENT_BASE_COUNT_ACTIVE) > 0);
     int at = next_timer();
     if (at < 0 || timers[at].due > until)
         return false;
     now = timers[at].due > now ? timers[at].due : now;
     evtimer_del(timers[at].timer);
     event_active(timers[at].timer, EV_TIMEOUT, 0);
+    return true;
+}
+
+static bool is_busy(struct event_base *base)
+{
+    return event_base_get_num_events(base, EVENT_BASE_COUNT_ACTIVE) > 0;
+}
+
+/* Fires the next timer, if it is due by then. */
+static bool fire(struct event_base *base, long long until)
+{
+    do {
+        event_base_loop(base, EVLOOP_NONBLOCK);
+    } while (is_busy(base));
+    return wake(until);
+}
+
+/* One turn of what waits until something has happened: by virtual time, too. */
+bool __wrap_loop_turn(struct event_base *base)
+{
+    if (!is_busy(base) && !wake(LLONG_MAX))
+        return false;
+    event_base_loop(base, EVLOOP_NONBLOCK | EVLOOP_ONCE);
     return true;
 }
 
@@ -112,4 +133,9 @@ void virtual_pass(struct event_base *base, long long ms)
     while (virtual_step(base, until)) {
     }
     now = until;
+}
+
+int virtual_timers(void)
+{
+    return count;
 }

@@ -1,5 +1,6 @@
 /* virtual_time.h - tests that let hours pass in no time: timers fire in their order, and the clock goes on to
-   each. Needs the linker's --wrap for timer_set, timer_now and event_free (tests/CMakeLists.txt). */
+   each. Needs the linker's --wrap for timer_set, timer_now, loop_turn and event_free
+   (tests/CMakeLists.txt). */
 #ifndef VIRTUAL_TIME_H
 #define VIRTUAL_TIME_H
 
@@ -17,5 +18,7 @@ void virtual_settle(struct event_base *base);
 bool virtual_step(struct event_base *base, long long until);
 /* Lets so many milliseconds pass. */
 void virtual_pass(struct event_base *base, long long ms);
+/* Timers that were set and not freed yet. */
+int virtual_timers(void);
 
 #endif

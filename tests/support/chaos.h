@@ -1,0 +1,40 @@
+/* chaos.h - bad lines: what is sent between two bufferevent pairs comes late, in slices, or not at all; lines are
+   cut at any byte. By virtual time; drawn from a seed. */
+#ifndef CHAOS_H
+#define CHAOS_H
+
+#include "koudi.h"
+
+struct bufferevent;
+struct event_base;
+
+enum { CHAOS_LINES = 8 };
+
+typedef enum chaos_way { CHAOS_UP /* to the table */, CHAOS_DOWN, CHAOS_WAYS } chaos_way;
+
+typedef struct relay relay;
+
+typedef struct chaos {
+    struct event_base *base;
+    kd_rng rng;
+    unsigned delay_ms, jitter_ms; /* each piece takes delay_ms, more or less by jitter_ms */
+    unsigned slice; /* a piece has 1 to so many bytes; 0: what is sent at once comes at once */
+    relay *relays;
+    long passed[CHAOS_LINES][CHAOS_WAYS]; /* bytes that have arrived, on all lines of that number */
+    long cut_at[CHAOS_LINES][CHAOS_WAYS]; /* cut when so many have; 0: never */
+    long long dark_until[CHAOS_LINES];    /* nothing arrives before, by virtual_now */
+} chaos;
+
+void chaos_begin(chaos *c, struct event_base *base, uint64_t seed);
+/* Puts itself between the ends of a line of that number, as party.wire. */
+void chaos_wire(void *arg, int number, struct bufferevent *pair[2]);
+/* Cuts the lines of that number: both ends hear of it at once, and what is on its way is lost. */
+void chaos_cut(chaos *c, int number);
+/* Nothing arrives for so long, not even that the far end is gone. */
+void chaos_hole(chaos *c, int number, unsigned ms);
+/* From here on lines are good, and those that are dark are not any more. */
+void chaos_calm(chaos *c);
+/* Ends all lines. */
+void chaos_end(chaos *c);
+
+#endif
