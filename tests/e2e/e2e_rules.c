@@ -67,7 +67,7 @@ static void kept_and_played(void **state)
     vt_keys(v, "r");
     assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
     vt_keys(v, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk");
-    assert_true(vt_wait(v, "* kitty", VT_SOON));
+    assert_true(vt_wait(v, "* cards in the kitty", VT_SOON));
     vt_keys(v, "\033");
     assert_true(vt_wait_gone(v, "RULES IN FORCE", VT_SOON));
     vt_keys(v, "qy");

@@ -44,7 +44,7 @@ void vt_sync(vt *v)
 static const vt_moment moments[] = {
     {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r"},
     {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
-    {"Enter menu", NULL},
+    {"Enter menu", NULL},   {"Enter do it", "\r"},
 };
 
 const vt_moment *vt_at_moment(vt *v)
