@@ -290,7 +290,7 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
         return;
     }
     *s = (stranger){.house = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair");
     send_line(s, &hello);
     if (at == HOUSE_STRANGERS) {
         turn_away(s, SAY_REFUSE, END_FULL);

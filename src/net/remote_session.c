@@ -6,6 +6,7 @@
 #include "base/loop.h"
 #include "net/endings.h"
 #include "net/line.h"
+#include "net/remote_fair.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -35,6 +36,7 @@ typedef struct remote_session {
     bool back;     /* likewise that their action was taken back */
     ending ended;  /* as the table has said; ENDINGS: it has not */
     char why[200]; /* why the greeting has failed; "": it has not */
+    remote_fair fair;
     table_block_reader reader;
     table_block now;            /* the last whole block; without one its has_view is false */
     long long now_at;           /* when it came, by timer_now */
@@ -197,11 +199,13 @@ static void ask(remote_session *r)
 
 static void take_block(remote_session *r)
 {
+    bool first = r->anew;
     r->blocked = false;
     r->welcome = true;
     r->state = LINE_UP;
     evtimer_del(r->retry);
     show(r, &r->reader.block);
+    remote_fair_see(&r->fair, &r->now, first);
     ask(r);
     changed(r);
 }
@@ -342,6 +346,21 @@ static bool hears_word(remote_session *r, const table_line *said)
     return true;
 }
 
+static void tell_word(void *arg, const session_word *word)
+{
+    const remote_session *r = arg;
+    if (r->people && r->people->heard)
+        r->people->heard(r->people_arg, word);
+}
+
+static bool hears_of_deck(remote_session *r, const table_line *said)
+{
+    table_line answer;
+    if (remote_fair_hear(&r->fair, said, r->table.seat, &r->now, &answer))
+        send_line(r, &answer);
+    return true;
+}
+
 /* Each returns false when the line is gone. */
 static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
     [SAY_HELLO] = takes_hello,
@@ -356,6 +375,9 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_TAKEN_BACK] = takes_back,
     [SAY_PING] = pings,
     [SAY_END] = ends,
+    [SAY_COMMIT] = hears_of_deck,
+    [SAY_COMMITTED] = hears_of_deck,
+    [SAY_REVEAL] = hears_of_deck,
     [SAY_WORD + WORD_TALK] = hears_word,
     [SAY_WORD + WORD_PHRASE] = hears_word,
     [SAY_WORD + WORD_CAME] = hears_word,
@@ -401,7 +423,7 @@ static bool connect_line(remote_session *r, const char **why)
     if (!r->line)
         return false;
     r->anew = r->unsure = true;
-    snprintf(hello.rest, sizeof hello.rest, "talk");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair");
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
     send_line(r, &hello);
@@ -560,6 +582,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
                               .options = *options,
                               .table = {.seat = KD_NOBODY},
                               .ended = ENDINGS};
+        r->fair = (remote_fair){.tell = tell_word, .arg = r};
         r->retry = evtimer_new(base, on_retry, r);
     }
     if (!r || !r->retry || !connect_line(r, &cannot)) {

@@ -84,6 +84,7 @@ static void send_block(const room *r, const client *c, bool fresh)
 
 void room_flush(room *r)
 {
+    room_fair_tell_secret(r);
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
             send_block(r, r->client[i], false);
@@ -109,11 +110,16 @@ static void send_ending(line *l, table_word word, ending why)
     send_line(l, &said);
 }
 
+void client_say(const client *c, const table_line *said)
+{
+    send_line(c->line, said);
+}
+
 void room_say(room *r, const table_line *said)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            send_line(r->client[i]->line, said);
+            client_say(r->client[i], said);
 }
 
 void room_changed(room *r)
@@ -150,7 +156,7 @@ unsigned room_here(const room *r)
 void room_hold(room *r)
 {
     if (r->begun)
-        table_hold(r->table, !room_here(r) || r->question);
+        table_hold(r->table, !room_here(r) || r->question || room_fair_holds(r));
 }
 
 /* Who may begin, remove and invite; where no seat is kept for who opened the table, the one who came first. */
@@ -176,6 +182,7 @@ static void count_people(room *r)
     bool here = room_here(r) != 0;
     unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
     room_hold(r);
+    room_fair_count(r);
     if (!here)
         timer_set(r->ending, 1000 * (r->over ? 0 : wait_s));
     else if (!r->over)
@@ -333,6 +340,8 @@ static void show_result(room *r)
         r->place[seat].reserve_ms = 1000LL * r->options.clock_s;
     }
     take_chairs(r);
+    r->fair.goes_on = false;
+    room_fair_open(r);
     timer_set(r->result, 1000 * ready_s);
 }
 
@@ -341,7 +350,7 @@ static void on_result(evutil_socket_t fd, short what, void *arg)
     room *r = arg;
     (void)fd;
     (void)what;
-    table_next(r->table);
+    room_go_on(r);
 }
 
 /* Who is covered may still declare: as at any table, before the last card. */
@@ -402,6 +411,7 @@ void room_begin(room *r)
         timer_set(r->ending, 0);
         return;
     }
+    room_fair_open(r);
     count_people(r);
     room_changed(r);
 }
@@ -564,6 +574,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     r->client[at] = c;
     greet(c);
     send_block(r, c, true);
+    room_fair_tell(c);
     count_people(r);
     room_changed(r);
 }
@@ -600,7 +611,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     r->ending = evtimer_new(base, on_ending, r);
     r->result = evtimer_new(base, on_result, r);
     r->unanswered = evtimer_new(base, on_unanswered, r);
-    good = good && r->table && r->ending && r->result && r->unanswered;
+    good = good && r->table && r->ending && r->result && r->unanswered && room_fair_make(r);
     if (good && !keys_read(r)) {
         *why = N_("the file of the seats' keys cannot be read");
         good = false;
@@ -638,6 +649,7 @@ void room_free(room *r, ending how)
         event_free(r->result);
     if (r->unanswered)
         event_free(r->unanswered);
+    room_fair_free(r);
     free(r);
 }
 

@@ -52,6 +52,14 @@ typedef struct place {
     struct event *timer;
 } place;
 
+/* How far the numbers for the next deck have come. */
+typedef enum fair_step {
+    FAIR_NONE,
+    FAIR_COMMITS, /* each terminal commits itself to a number */
+    FAIR_NUMBERS, /* each tells the number */
+    FAIR_DONE
+} fair_step;
+
 struct room {
     struct event_base *base;
     room_options options; /* its paths and the name of the rules are: */
@@ -79,6 +87,15 @@ struct room {
     struct event *unanswered; /* the question's time is over */
     struct event *result;     /* the result's is */
     struct event *ending;     /* the room's is */
+    struct {
+        fair_step step;
+        int deal;           /* of which; 0: none yet */
+        int opened;         /* the last deal of which the host's number was told */
+        bool alone;         /* nobody was here meanwhile: whoever has a seat may come */
+        bool goes_on;       /* all are ready: only the numbers are waited for */
+        uint8_t refused;    /* bit s: the number of seat s does not fit */
+        struct event *late; /* the step's time is over */
+    } fair;
     bool over;
 };
 
@@ -90,11 +107,12 @@ void room_flush(room *r);
 void room_changed(room *r);
 /* Says a line to everybody; except: not to that client, or NULL. */
 void room_say(room *r, const table_line *said);
+void client_say(const client *c, const table_line *said);
 /* Tells the client why its line ends, unless how is ENDINGS, and frees it. */
 void room_dismiss(client *c, ending how);
 /* The same, and its person is away from now on. */
 void room_lose(client *c, ending how);
-/* Nothing moves while nobody is here, or a question is open. */
+/* Nothing moves while nobody is here, a question is open, or numbers for a deck are missing. */
 void room_hold(room *r);
 /* May the client do what who opened the table may? */
 bool room_opens(const client *c);
@@ -134,6 +152,25 @@ void room_count_votes(room *r);
 /* All who are here have read the result: on to the next deal. */
 void room_count_ready(room *r);
 void room_end_question(room *r, bool agreed);
+
+/* ---- room_fair.c: the numbers for the next deck ---- */
+
+bool room_fair_make(room *r);
+void room_fair_free(room *r);
+/* Asks for the numbers of the next deck, unless that was done, or nobody here has any. */
+void room_fair_open(room *r);
+/* Has everybody who is waited for done the present step? */
+void room_fair_count(room *r);
+/* On to the match, or its next deal: at once, or when the numbers are there. */
+void room_go_on(room *r);
+/* Is a deal held for its numbers, which would otherwise begin? */
+bool room_fair_holds(const room *r);
+/* Tells who has just come what was said. */
+void room_fair_tell(const client *c);
+/* Tells all the host's number of a deal that is over, once. */
+void room_fair_tell_secret(room *r);
+/* A client commits itself, or tells its number; false: that means nothing now. */
+bool room_fair_hear(client *c, table_line *said);
 
 /* ---- room_keys.c: who has which seat, kept beside the record ---- */
 

@@ -43,7 +43,7 @@ void room_count_ready(room *r)
     if (!r->begun || r->said != WAIT_OVER || !here || (here & ~ready))
         return;
     evtimer_del(r->result);
-    table_next(r->table);
+    room_go_on(r);
 }
 
 static bool is_ready(client *c, table_line *said)
@@ -54,7 +54,7 @@ static bool is_ready(client *c, table_line *said)
         return false;
     r->place[c->seat].ready = true;
     if (!r->begun && room_opens(c))
-        room_begin(r);
+        room_go_on(r);
     else
         room_count_ready(r);
     room_changed(r);
@@ -228,6 +228,8 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_READY] = is_ready,
     [SAY_TAKE_BACK] = asks_back,
     [SAY_PONG] = pongs,
+    [SAY_COMMIT] = room_fair_hear,
+    [SAY_REVEAL] = room_fair_hear,
     [SAY_WORD + WORD_TALK] = talks,
     [SAY_WORD + WORD_PHRASE] = talks,
     [SAY_WORD + WORD_AGREE] = answers_question,

@@ -213,6 +213,7 @@ static const struct line_row {
     [SAY_END] = {"end", false, {PART_WORD, PART_SENTENCE}},
     [SAY_COMMIT] = {"commit", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
     [SAY_REVEAL] = {"reveal", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
+    [SAY_COMMITTED] = {"committed", false, {PART_DEAL}},
     [SAY_WORD + WORD_TALK] = {"talk", true, {PART_SPEAKER, PART_TALK}},
     [SAY_WORD + WORD_PHRASE] = {"phrase", true, {PART_PHRASE, PART_SPEAKER}},
     [SAY_WORD + WORD_AGREE] = {"agree", true, {PART_ASK}},

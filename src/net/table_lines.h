@@ -46,6 +46,7 @@ typedef enum table_word {
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
     SAY_REVEAL,
+    SAY_COMMITTED, /* from the table */
     /* Of people: SAY_WORD + session_verb. WORD_END is SAY_END, WORD_SEATED SAY_YOU. */
     SAY_WORD,
     SAY_COUNT = SAY_WORD + WORD_COUNT

@@ -153,6 +153,11 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
     return NULL;
 }
 
+static const char *not_from_seed(void)
+{
+    return _("the deck does not follow from the host's secret and the numbers of the seats");
+}
+
 const char *deck_check_seed(const char *text, const kd_cards *turned, int count,
                             const dealer_seed *from, const kd_match *match)
 {
@@ -164,8 +169,52 @@ const char *deck_check_seed(const char *text, const kd_cards *turned, int count,
     bool same = strcmp(text, here) == 0;
     for (int i = 0; same && i < count; i++)
         same = kd_copies(turned[i], turned_face(&d, &match->rules, i)) > 0;
-    return same ? NULL
-                : _("the deck does not follow from the host's secret and the numbers of the seats");
+    return same ? NULL : not_from_seed();
+}
+
+/* The cards that the deck deals to a seat. */
+static kd_cards dealt_to(const deck *d, const kd_view *view, int seat)
+{
+    kd_cards cards = {0, 0};
+    for (int i = 0; i < d->count - view->order.rules.kitty; i++)
+        if ((view->first + i) % KD_SEATS == seat)
+            cards = kd_add(cards, kd_card(d->order[i]));
+    return cards;
+}
+
+/* Did the seat play what was dealt to it? Who has had the kitty may have played of that, too. */
+static bool played_own(const deck *d, const kd_view *view, int seat)
+{
+    kd_cards played = {0, 0};
+    for (int i = 0; i <= view->tricks && i <= KD_MAX_HAND; i++)
+        played = kd_add(played, view->trick[i].play[seat]);
+    return view->first == KD_NOBODY || view->buried_before >> seat & 1 ||
+           kd_holds(dealt_to(d, view, seat), played);
+}
+
+const char *deck_check_seen(const dealer_seed *from, const char *seal, const kd_cards *turned,
+                            int count, const kd_view *view)
+{
+    const kd_match match = {.rules = view->order.rules, .deals = view->deals};
+    char text[DECK_TEXT], here[DECK_SEAL + 1];
+    deck d;
+    deck_make(&d, from, &match);
+    deck_print(&d, text);
+    digest_text(text, here);
+    bool same = strcmp(here, seal) == 0;
+    for (int i = 0; i < count; i++)
+        same = same && kd_copies(turned[i], turned_face(&d, &match.rules, i)) > 0;
+    for (int i = 0; i < view->drawn_count && view->first != KD_NOBODY; i++) {
+        int at = (view->seat - view->first + KD_SEATS) % KD_SEATS + KD_SEATS * i;
+        same = same && at < d.count && d.order[at] == view->drawn[i];
+    }
+    for (int i = 0; i < view->turned_count; i++) {
+        int at = d.count - match.rules.kitty + i;
+        same = same && at < d.count && d.order[at] == view->turned[i];
+    }
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        same = same && played_own(&d, view, seat);
+    return same ? NULL : not_from_seed();
 }
 
 /* ---- seats ------------------------------------------------------------------------------------- */

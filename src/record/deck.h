@@ -37,6 +37,11 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
    it. Returns as deck_check does. */
 const char *deck_check_seed(const char *text, const kd_cards *turned, int count,
                             const dealer_seed *from, const kd_match *match);
+/* Checks what a seat has seen of a deal that is over: that the seal, the cards turned up before it, the cards that
+   the seat drew, and those that others have played belong to the deck that follows from that seed. Returns as
+   deck_check does. */
+const char *deck_check_seen(const dealer_seed *from, const char *seal, const kd_cards *turned,
+                            int count, const kd_view *view);
 /* Draws seats by lot (SEAT-2) when several people play. people: bit s is set when a person has chosen
    seat s. sits[s]: the chosen seat of whoever now sits at s; bots take the seats that are left, in turn.
    False, with everybody at their chosen seat, when nothing is drawn. The same seed gives the same seats. */

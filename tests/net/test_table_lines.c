@@ -59,6 +59,7 @@ static const struct word_row {
     {"end", "end moved : You sit elsewhere.", SAY_END, KD_NOBODY, 0, "moved", "",
      "You sit elsewhere."},
     {"commit", "commit 7 " NUMBER " 1", SAY_COMMIT, 1, 7, NUMBER, "", ""},
+    {"all have committed", "committed 7", SAY_COMMITTED, KD_NOBODY, 7, "", "", ""},
     {"reveal", "reveal 65535 " NUMBER, SAY_REVEAL, KD_NOBODY, 65535, NUMBER, "", ""},
     {"talk", "talk : 好牌！", SAY_WORD + WORD_TALK, KD_NOBODY, 0, "", "", "好牌！"},
     {"talk: of a seat", "talk 1 : hi", SAY_WORD + WORD_TALK, 1, 0, "", "", "hi"},

@@ -145,6 +145,78 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
     assert_memory_equal(other.order, later.order, sizeof other.order);
 }
 
+/* What each seat has seen of a deal follows from its seed, and from no other. */
+static void what_was_seen_follows_from_the_seed(void **state)
+{
+    const char *rules = *state;
+    kd_match match = fresh(rules);
+    dealer_seed from = seed_from(7), other = seed_from(8);
+    kd_cards turned[16];
+    kd_rng rng;
+    deck d;
+    char text[DECK_TEXT], seal[DECK_SEAL + 1];
+    int turns = 0;
+    kd_rng_seed(&rng, 7, 3);
+    make_deck(&d, 7, &match);
+    deck_print(&d, text);
+    digest_text(text, seal);
+    while (!ended(&match)) {
+        kd_action next = match.round.phase == KD_PHASE_TURN ? deck_action(&d, &match, turns)
+                                                            : (kd_action){.verb = KD_PASS};
+        if (next.verb == KD_TURN && turns < 16)
+            turned[turns++] = next.cards;
+        step(&match, &d, &rng);
+    }
+    for (int seat = 0; seat <= KD_SEATS; seat++) {
+        kd_view view;
+        kd_view_make(&view, &match, seat);
+        assert_null(deck_check_seen(&from, seal, turned, turns, &view));
+        assert_non_null(deck_check_seen(&other, seal, turned, turns, &view));
+        seal[0] ^= 1;
+        assert_non_null(deck_check_seen(&from, seal, turned, turns, &view));
+        seal[0] ^= 1;
+        if (turns) {
+            kd_cards was = turned[0];
+            turned[0] = kd_card((kd_face)((__builtin_ctzll(was.one) + 1) % KD_FACES));
+            assert_non_null(deck_check_seen(&from, seal, turned, turns, &view));
+            turned[0] = was;
+        }
+        if (seat == KD_SEATS)
+            break;
+        view.drawn[2] = (uint8_t)((view.drawn[2] + 1) % KD_FACES);
+        assert_non_null(deck_check_seen(&from, seal, turned, turns, &view));
+    }
+}
+
+/* Somebody has played a card that the deck did not deal to that seat. */
+static void a_card_played_from_elsewhere_is_seen(void **state)
+{
+    kd_match match = fresh("80p-v3");
+    dealer_seed from = seed_from(7);
+    kd_view view;
+    kd_rng rng;
+    deck d;
+    char text[DECK_TEXT], seal[DECK_SEAL + 1];
+    int seat = 0;
+    (void)state;
+    kd_rng_seed(&rng, 7, 3);
+    make_deck(&d, 7, &match);
+    deck_print(&d, text);
+    digest_text(text, seal);
+    while (!ended(&match))
+        step(&match, &d, &rng);
+    kd_view_make(&view, &match, KD_NOBODY);
+    assert_null(deck_check_seen(&from, seal, NULL, 0, &view));
+    while (view.buried_before >> seat & 1)
+        seat++;
+    kd_cards all = kd_sub(kd_deck(&match.rules), match.round.hand[seat]), own = {0, 0};
+    for (int i = 0; i < view.tricks; i++)
+        own = kd_add(own, view.trick[i].play[seat]);
+    all = kd_sub(all, own);
+    view.trick[0].play[seat] = kd_card((kd_face)__builtin_ctzll(all.one & ~own.one));
+    assert_non_null(deck_check_seen(&from, seal, NULL, 0, &view));
+}
+
 /* ---- forged decks ---- */
 
 typedef struct swap {
@@ -263,12 +335,16 @@ int main(void)
         cmocka_unit_test(no_place_favours_a_card),
         cmocka_unit_test(the_rest_is_shuffled_round_what_lies_dealt),
         cmocka_unit_test(a_card_from_elsewhere_is_found),
+        cmocka_unit_test(a_card_played_from_elsewhere_is_seen),
         cmocka_unit_test(seats_are_drawn),
         cmocka_unit_test(seats_are_kept),
     };
     suite rows = {0};
     for (int i = 0; i < kd_preset_count; i++)
         add_test(&rows, kd_presets[i].name, a_deck_is_the_same_at_any_moment, kd_presets[i].name);
+    for (int i = 0; i < kd_preset_count; i++)
+        add_test(&rows, kd_presets[i].name, what_was_seen_follows_from_the_seed,
+                 kd_presets[i].name);
     ADD_ROWS(&rows, a_false_deck_is_found, swaps);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed + run_suite(&rows, "rows");

@@ -129,7 +129,7 @@ static void on_heard(void *arg, const session_word *word)
 {
     guest *g = arg;
     g->words[word->verb]++;
-    if (word->verb == WORD_TALK || word->verb == WORD_END)
+    if (word->verb == WORD_TALK || word->verb == WORD_END || word->verb == WORD_UNFAIR)
         snprintf(g->said, sizeof g->said, "%s", word->text);
     if (word->verb == WORD_PHRASE)
         g->phrase = (int)word->number;
@@ -233,7 +233,7 @@ static void open_room(party *p, const room_options *options)
 }
 
 static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                       const char *record, unsigned clock_s)
+                       const char *record, unsigned clock_s, bool mixes)
 {
     static const char *const accounts[GUESTS] = {"guest-0", "guest-1", "guest-2", "guest-3",
                                                  "guest-4", "guest-5", "guest-6", "guest-7"};
@@ -249,7 +249,8 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
                                           .record = record},
                                 .id = "0123456789abcdef",
                                 .name = "friday",
-                                .clock_s = clock_s};
+                                .clock_s = clock_s,
+                                .mixes = mixes};
     for (int seat = 0; seat < KD_SEATS; seat++) {
         room_seat *kept = &p->options.seat[seat];
         kept->kind = kinds[seat] == 'o'   ? ROOM_OPENER
@@ -304,13 +305,19 @@ void party_restart(party *p, bool killed)
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record)
 {
-    open_house(p, rules, kinds, seed, record, 0);
+    open_house(p, rules, kinds, seed, record, 0, false);
 }
 
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s)
 {
-    open_house(p, rules, kinds, seed, NULL, clock_s);
+    open_house(p, rules, kinds, seed, NULL, clock_s, false);
+}
+
+void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                       const char *record)
+{
+    open_house(p, rules, kinds, seed, record, 0, true);
 }
 
 bool party_join(party *p, int number, int seat)

@@ -30,7 +30,7 @@ typedef struct guest {
     unsigned asked;
     struct event *thinks;
     int tells, asks, refusals, words[WORD_COUNT];
-    char said[256]; /* the last talk, or why the table has ended */
+    char said[256]; /* the last talk, why the table has ended, or what is unfair */
     int phrase;
     table_back back; /* what came of taking back */
     int backs;
@@ -69,6 +69,9 @@ void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_
 /* The same with a clock for each answer, in seconds, and no record. */
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s);
+/* The same with decks by commit and reveal of every terminal. */
+void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                       const char *record);
 /* The guest of that number comes, and wants a seat (KD_SEATS: any; KD_NOBODY: watches). False, with the
    reason in its why, when it is turned away. */
 bool party_join(party *p, int number, int seat);
