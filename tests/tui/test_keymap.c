@@ -104,6 +104,12 @@ static const bound bounds[] = {
     {"? closes the help", MODE_HELP, '?', CMD_BACK},
     {"d deletes, after a question", MODE_LIST, 'd', CMD_GAMES_DELETE},
     {"Esc closes the help", MODE_HELP, UI_KEY_ESC, CMD_BACK},
+    {"m talks to the others", MODE_PLAY, 'm', CMD_TALK},
+    {"o lists who is there", MODE_WAIT, 'o', CMD_SEATS},
+    {"f opens the phrases", MODE_SCORED, 'f', CMD_PHRASES},
+    {"in the line to the others letters are letters", MODE_TALK, 'q', CMD_NONE},
+    {"y agrees", MODE_QUESTION, 'y', CMD_AGREE},
+    {"Enter does not answer for the player", MODE_QUESTION, '\n', CMD_NONE},
     {"Esc does nothing in play", MODE_PLAY, UI_KEY_ESC, CMD_NONE},
     {"Enter does not open the curtain", MODE_CURTAIN, '\n', CMD_NONE},
     {"a letter of a seat may", MODE_CURTAIN, 'n', CMD_OPEN},
@@ -146,15 +152,15 @@ static const struct moment {
     {"wait", MODE_WAIT},   {"scored", MODE_SCORED}, {"curtain", MODE_CURTAIN},
 };
 
-/* Each help line of the mode is in the picture, and none of another mode's alone. */
-static void help_is_the_table(void **state)
+/* Each help line of the mode and of the table, near or far, is in the picture, and none of another's alone. */
+static void help_of(const struct moment *m, bool far)
 {
     static const resumable_game saved = {.when = "14:02", .deal = 1};
     static char picture[PICTURE];
-    const struct moment *m = *state;
     ui u;
 
     bring(&u, m->mode);
+    u.people.on = far;
     u.menu.resumable = &saved;
     u.view.tricks = 1;
     ui_key(&u, '?');
@@ -168,12 +174,19 @@ static void help_is_the_table(void **state)
         if (key_rows[i].command == CMD_OPEN) /* only the letter of the seat whose hand is closed */
             name = "e";
         snprintf(line, sizeof line, " %-18s%s", name, key_rows[i].help);
-        bool works = key_works(&key_rows[i], m->mode);
+        bool works = key_works(&key_rows[i], m->mode) && command_offered(&u, key_rows[i].command);
         if (works != !!strstr(picture, line))
             fail_msg("%s: \"%s\" is %s", m->name, line, works ? "missing" : "there");
     }
     ui_key(&u, UI_KEY_ESC);
     assert_int_equal(u.overlay, OVERLAY_NONE);
+}
+
+static void help_is_the_table(void **state)
+{
+    const struct moment *m = *state;
+    help_of(m, false);
+    help_of(m, m->mode != MODE_TITLE && m->mode != MODE_CURTAIN);
 }
 
 /* Neither help nor bar names a key that has nothing to show yet. */

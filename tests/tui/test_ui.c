@@ -990,8 +990,8 @@ static void any_keys_at_all(void **state)
             uint32_t roll = kd_rng_below(&rng, 136);
             ui_request request = ui_key(&u, roll < 128 ? (int)roll : extra[roll - 128]);
             assert_true(kd_holds(u.view.hand, ui_picks(&u)));
-            bool dealing = u.view.phase == KD_PHASE_DEAL && u.game.action.verb == KD_PASS;
-            if (request == REQUEST_SUBMIT && !dealing)
+            bool dealt = u.view.phase == KD_PHASE_DEAL && u.game.action.verb == KD_PASS;
+            if (request == REQUEST_SUBMIT && !dealt)
                 assert_int_equal(kd_check(&u.view, &u.game.action).reason, KD_OK);
             if (request == REQUEST_SUBMIT)
                 ui_ask(&u, 1);

@@ -121,6 +121,21 @@ static void next(app *a)
 
 static void to_menu(app *a)
 {
+    const ui_people *p = &a->ui.people;
+    bool kept = a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
+    app_show_menu(a, kept ? _("Your seat is kept: join the table again to go on.") : NULL);
+}
+
+static void say(app *a)
+{
+    if (a->session)
+        session_say(a->session, &a->ui.people.out);
+}
+
+static void stand_up(app *a)
+{
+    if (a->session)
+        session_say(a->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
     app_show_menu(a, NULL);
 }
 
@@ -169,6 +184,8 @@ static const struct {
     [REQUEST_PLAY_OUT] = {.keyboard = keyboard_play_out},
     [REQUEST_ADVISE] = {.app = app_advise},
     [REQUEST_JUDGE] = {.app = app_judge},
+    [REQUEST_SAY] = {.app = say},
+    [REQUEST_STAND_UP] = {.app = stand_up},
     [REQUEST_QUIT] = {.app = quit},
 };
 
@@ -258,8 +275,10 @@ static void steer(app *a)
         ui_unrecorded(&a->ui, a->report->record, store_why(error));
         a->changed = true;
     }
-    if (a->away) /* whose table is neither held nor hurried from here, and records itself */
+    if (a->away) { /* whose table is neither held nor hurried from here, and records itself */
+        app_see_people(a);
         return;
+    }
     app_seek_decisions(a);
     bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
     session_hold(a->session, held);
@@ -270,13 +289,17 @@ static void steer(app *a)
         session_skip(a->session);
 }
 
-/* Chooses the frame of a finished trick's motion, and when the next is due. */
+/* Chooses the frame of a finished trick's motion, and when the next one, or the next second of a clock on the
+   screen, is due. */
 static void move_trick(app *a)
 {
+    enum { A_SECOND = 1000 };
     int next_ms = 0, frame = 0;
     if (a->session && a->ui.trick_shown &&
         motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION")))
         frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
+    if (ui_people_count(&a->ui) && (next_ms == 0 || next_ms > A_SECOND))
+        next_ms = A_SECOND;
     term_wake(a->term, next_ms);
     if (frame == a->ui.gathered)
         return;

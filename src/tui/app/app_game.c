@@ -41,6 +41,15 @@ static void take_names(app *a, const session_state *now)
     }
 }
 
+void app_see_people(app *a)
+{
+    session_state now = session_state_of(a->session);
+    bool differs = ui_people_now(&a->ui, &now), news = ui_has_news(&a->ui);
+    take_names(a, &now);
+    a->changed = a->changed || differs || news != a->news;
+    a->news = news;
+}
+
 static void on_change(void *arg)
 {
     app *a = arg;
@@ -48,7 +57,7 @@ static void on_change(void *arg)
     a->ui.game.slow_s = 0;
     session_state now = session_state_of(a->session);
     if (a->away)
-        take_names(a, &now);
+        app_see_people(a);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
     a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
     a->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
@@ -207,8 +216,7 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     kd_view view;
     session_view(joined, at->seat, &view);
     ui_view(&a->ui, &view);
-    session_state now = session_state_of(joined);
-    take_names(a, &now);
+    app_see_people(a);
     if (session_start(joined))
         return;
     snprintf(a->report->why, sizeof a->report->why, "%s", _("there is no memory for a table"));

@@ -25,6 +25,7 @@ typedef struct app {
     text lot;             /* the result of the lot, in words */
     resumable_game resumable;             /* the saved game behind "Continue" */
     resumed_game resumed;                 /* the saved game that is being played */
+    bool news;                            /* something heard is on the screen */
     bool away;                            /* the table is elsewhere: */
     table_joined far;                     /* what it has said, */
     ui_setup menu_setup;                  /* what the menu had chosen before, */
@@ -62,6 +63,8 @@ void app_end_game(app *a);
 /* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
    ends. */
 void app_take_seat(app *a, session *joined, const table_joined *at);
+/* Who is at that table now, how long they are waited for, and what was heard last. */
+void app_see_people(app *a);
 /* The name of the person at a seat; NULL for a person without one. */
 const char *app_person(const app *a, int seat);
 bool app_dealing(const app *a);

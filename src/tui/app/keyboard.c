@@ -155,6 +155,7 @@ static void sit_down(keyboard *k, int seat)
 static void on_heard(void *arg, const session_word *word)
 {
     keyboard *k = arg;
+    ui_heard(k->ui, word);
     if (word->verb == WORD_SEATED && word->seat < KD_SEATS)
         sit_down(k, word->seat);
 }
@@ -264,7 +265,7 @@ void keyboard_deal_on(keyboard *k)
 
 /* Why nothing can be taken back, as a sentence. At a high speed it also says that a lower one leaves
    time for it. */
-static const char *back_text(table_back why, int speed)
+static const char *back_text(table_back why, int speed, bool far)
 {
     static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
                                    "lower speed there is time for it.");
@@ -278,7 +279,9 @@ static const char *back_text(table_back why, int speed)
         [BACK_PEOPLE] = N_("Others have seen it: with several people nothing is taken back."),
         [BACK_PROGRAM] = N_("A program plays along that has seen it: it stays."),
     };
-    return why == BACK_PLAYED_ON && speed > PACE_NORMAL ? hasty : words[why];
+    if (why == BACK_PEOPLE && far)
+        return N_("The others have not all agreed: it stays.");
+    return why == BACK_PLAYED_ON && !far && speed > PACE_NORMAL ? hasty : words[why];
 }
 
 /* Shows the match as it is after taking back. The cards that were buried are picked again: most players
@@ -287,7 +290,7 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
 {
     keyboard *k = arg;
     ui *u = k->ui;
-    u->notice = back_text(why, u->settings.speed);
+    u->notice = back_text(why, u->settings.speed, u->people.on);
     if (why != BACK_DONE)
         return;
     kd_cards hand = u->view.hand;
@@ -328,8 +331,11 @@ void keyboard_force(keyboard *k)
 
 void keyboard_take_back(keyboard *k)
 {
-    if (k->people)
-        session_take_back(k->session, __builtin_ctz(k->people));
+    if (!k->people)
+        return;
+    if (k->ui->people.on)
+        k->ui->notice = N_("You ask the others whether you may take it back.");
+    session_take_back(k->session, __builtin_ctz(k->people));
 }
 
 void keyboard_play_out(keyboard *k)

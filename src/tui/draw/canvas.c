@@ -308,9 +308,9 @@ bool is_partner(const canvas *c, int seat)
     return c->v->seat < KD_SEATS && seat == kd_partner(c->v->seat);
 }
 
-const char *pace_name(int pace)
+const char *pace_name(int speed)
 {
-    return _(setting_word(setting_find("speed"), pace));
+    return _(setting_word(setting_find("speed"), speed));
 }
 
 void team_text(const canvas *c, text *t, int team)

@@ -66,7 +66,7 @@ void put_cursor(const canvas *c, rect in, int row, int x);
 
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
-const char *pace_name(int pace);
+const char *pace_name(int speed);
 /* "South and North", with the names of people. */
 void team_text(const canvas *c, text *t, int team);
 /* The viewer's team; KD_NOBODY for an onlooker. */

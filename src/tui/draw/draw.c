@@ -7,6 +7,7 @@
 #include "tui/draw/draw_lists.h"
 #include "tui/draw/draw_overlay.h"
 #include "tui/draw/draw_panel.h"
+#include "tui/draw/draw_people.h"
 #include "tui/draw/draw_prompt.h"
 #include "tui/draw/draw_result.h"
 #include "tui/draw/draw_status.h"
@@ -60,14 +61,19 @@ static void draw_table_screen(const canvas *c)
     draw_status(c);
     if (c->u->screen == SCREEN_BROWSE)
         draw_note(c);
-    if (c->u->ending_shown || (c->u->trick_shown && c->v->tricks > 0))
-        draw_game(c);
-    else if (ui_sums_up(c->u))
+    bool shown = c->u->ending_shown || (c->u->trick_shown && c->v->tricks > 0);
+    bool page = true;
+    if (ui_in_lobby(c->u))
+        draw_lobby(c);
+    else if (!shown && ui_sums_up(c->u))
         draw_summary(c);
-    else if (c->v->phase == KD_PHASE_OVER)
+    else if (!shown && c->v->phase == KD_PHASE_OVER)
         draw_match_over(c);
     else
+        page = false;
+    if (!page)
         draw_game(c);
+    draw_people_line(c, page);
 }
 
 void draw(const ui *u, int w, int h, grid *g)
@@ -104,5 +110,7 @@ void draw(const ui *u, int w, int h, grid *g)
     if (u->overlay != OVERLAY_NONE && !asks)
         g->hits = 0; /* under an overlay only the key bar can be clicked */
     draw_bar(&c);
+    if (ui_mode_of(u) == MODE_QUESTION)
+        draw_asked(&c);
     draw_overlay(&c);
 }

@@ -61,6 +61,8 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
     command cmd = row->command;
     if (cmd == CMD_FASTER && c->u->game.paced)
         return true;
+    if (c->u->people.on && (cmd == CMD_TALK || (cmd == CMD_SEATS && ui_somebody_away(c->u))))
+        return true;
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
@@ -70,12 +72,20 @@ static bool is_idle(const canvas *c, const key_row *row)
     kd_action choice[CHOICES];
     int worst[ANALYSIS_WORST];
     bool looking = c->u->screen == SCREEN_PRIVATE;
-    bool dealing = ui_mode_of(c->u) == MODE_DEAL;
+    bool deals = ui_mode_of(c->u) == MODE_DEAL;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+    if (!command_offered(c->u, row->command))
+        return true;
     switch (row->command) {
+    case CMD_COVER: return !seat_word_works(c->u, WORD_COVER);
+    case CMD_WAIT: return !seat_word_works(c->u, WORD_WAIT);
+    case CMD_REMOVE: return !seat_word_works(c->u, WORD_REMOVE);
+    case CMD_INVITE: return !seat_word_works(c->u, WORD_INVITE);
+    case CMD_MUTE: return c->u->people.row == c->v->seat;
+    case CMD_SHOW: return deals && c->u->people.on;
     case CMD_COACH: return !coach_offered(c->u);
     case CMD_DETAILS: return c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY;
     case CMD_GAMES_TAKE: return !games_opens(c->u);
@@ -89,7 +99,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_LAST_TRICK: return c->v->tricks == 0 && auction_rows(c) == 0;
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
     case CMD_PASS:
-        return dealing && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
+        return deals && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
     case CMD_NEXT_CHOICE: return !c->u->settings.hints || coach_passes(c->u);
     case CMD_TRICKS:
         return review_nothing(c->u) ||

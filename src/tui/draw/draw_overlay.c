@@ -7,6 +7,7 @@
 #include "record/games.h"
 #include "tui/draw/draw_auction.h"
 #include "tui/draw/draw_coach.h"
+#include "tui/draw/draw_people.h"
 #include "tui/draw/draw_review.h"
 #include "tui/draw/draw_rules_text.h"
 #include "tui/draw/draw_table.h"
@@ -27,7 +28,8 @@ static bool is_listed(const canvas *c, const key_row *row)
                 (row->command == CMD_WHY && c->v->tricks == 0) ||
                 (row->command == CMD_CAPTURED && c->v->tricks > 0); /* the row of w names it */
 
-    return row->help && !idle && key_works(row, ui_mode_below(c->u));
+    return row->help && !idle && command_offered(c->u, row->command) &&
+           key_works(row, ui_mode_below(c->u));
 }
 
 /* The lines of one group of keys from row on, under its name; returns the row after them. */
@@ -191,10 +193,10 @@ static void draw_delete(const canvas *c)
 static void draw_leave(const canvas *c)
 {
     put_question(c,
-                 !ui_in_game(c->u)        ? _("Leave Koudi? y/n")
-                 : c->u->tutor.on         ? _("Leave the first steps? y/n")
-                 : *c->u->game.record_why ? _("Leave? No full record is kept. y/n")
-                                          : _("Leave? The record is saved. y/n"),
+                 !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi? y/n")
+                 : c->u->tutor.on                     ? _("Leave the first steps? y/n")
+                 : *c->u->game.record_why             ? _("Leave? No full record is kept. y/n")
+                                                      : _("Leave? The record is saved. y/n"),
                  _("y leave   m to the menu   n stay"));
 }
 
@@ -335,6 +337,9 @@ void draw_overlay(const canvas *c)
         [OVERLAY_RULE_TEXT] = draw_rule_text, [OVERLAY_LESSON] = draw_lesson,
         [OVERLAY_COACH] = draw_advice,        [OVERLAY_COSTS] = draw_costs,
         [OVERLAY_SETTINGS] = draw_settings,   [OVERLAY_DETAILS] = draw_details,
+        [OVERLAY_TALK] = draw_talk,           [OVERLAY_PHRASES] = draw_phrases,
+        [OVERLAY_SEATS] = draw_seats,         [OVERLAY_STAND_UP] = draw_stand_up,
+        [OVERLAY_GONE] = draw_gone,
     };
     ui_overlay overlay = c->u->overlay;
 

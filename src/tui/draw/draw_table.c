@@ -14,6 +14,7 @@
 #include "tui/state/review.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/people_text.h"
 #include "tui/text/verdict.h"
 
 /* What stands at a seat. */
@@ -37,19 +38,26 @@ const kd_trick *shown_trick(const canvas *c)
     return &c->v->trick[c->v->tricks - (finished ? 1 : 0)];
 }
 
-/* "★ North (partner)  12"; a long name is cut. */
+/* "★ North (partner)  12"; a long name is cut. Who is away counts more than whose partner it is. */
 static void seat_text(const canvas *c, text *t, int seat, int room)
 {
-    text end = {.n = 0};
+    const char *name = ui_seat_name(c->u, seat);
+    text role = {.n = 0}, mark = role, end = role;
 
     if (c->v->dealer == seat)
         text_add(t, "%s ", c->g->dealer);
     if (seat == c->v->seat)
-        text_add(&end, "%s", _(" (you)"));
+        text_add(&role, "%s", _(" (you)"));
     if (is_partner(c, seat))
-        text_add(&end, "%s", _(" (partner)"));
-    text_add(&end, "  %d", c->v->held[seat]);
-    cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(t->s) - grid_width(end.s));
+        text_add(&role, "%s", _(" (partner)"));
+    presence_mark_text(&mark, c->u, seat);
+    text_add(&end, "%s%s  %d", role.s, mark.s, c->v->held[seat]);
+    int left = room - grid_width(t->s);
+    for (int gap = 2; mark.n && gap > 0 && grid_width(name) + grid_width(end.s) > left; gap--) {
+        end = (text){.n = 0};
+        text_add(&end, "%s%*s%d", mark.s, gap, "", c->v->held[seat]);
+    }
+    cut_text(c, t, name, left - grid_width(end.s));
     text_add(t, "%s", end.s);
 }
 
@@ -81,7 +89,10 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
         out->mark = c->g->cursor;
         out->style = c->faces ? STYLE_GOLD : STYLE_PLAIN;
         if (!out->note.n)
-            text_add(&out->note, "%s", own ? _("your turn") : _("to play"));
+            text_add(&out->note, "%s",
+                     !own                                 ? _("to play")
+                     : c->u->people.on && c->u->game.sent ? _("sent")
+                                                          : _("your turn"));
     } else if (trick_ahead(c->v, trick) == seat) {
         out->mark = c->g->best;
         out->style = STYLE_AHEAD;
@@ -350,9 +361,11 @@ static rect row_part(rect in, int row, int from, int w)
 /* "North (partner)", the role only where it fits. */
 static void name_text(const canvas *c, text *t, int seat, int room)
 {
-    text role = {.n = 0};
+    text role = {.n = 0}, there = role;
 
-    cut_text(c, t, ui_seat_name(c->u, seat), room);
+    presence_mark_text(&there, c->u, seat);
+    cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(there.s));
+    text_add(t, "%s", there.s);
     text_add(&role, "%s",
              seat == c->v->seat    ? _(" (you)")
              : is_partner(c, seat) ? _(" (partner)")

@@ -11,7 +11,9 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define ASKED (IN(PRIVATE) | IN(DEAL) | IN(CHOICE))
 #define GAME                                                                                       \
     (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
-     IN(LESSON))
+     IN(LESSON) | IN(LOBBY) | IN(QUESTION))
+#define TALKING                                                                                    \
+    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(LOBBY) | IN(QUESTION))
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES) | IN(DETAILS))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
@@ -216,6 +218,38 @@ const key_row usual_key_rows[] = {
     {IN(COSTS), {UI_KEY_ESC, 'q', 'i', ' '}, CMD_BACK, GROUP_DO, N_("Esc"), N_("close"), NULL},
     {IN(COACH) | IN(COSTS), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
 
+    /* a table with several terminals */
+    {IN(LOBBY), {UI_KEY_ENTER}, CMD_ON, GROUP_DO, N_("Enter"), N_("begin"), N_("begin the match")},
+    {IN(QUESTION), {'y', 'Y'}, CMD_AGREE, GROUP_DO, "y", N_("agree"), N_("agree to it")},
+    {IN(QUESTION), {'n', 'N'}, CMD_OBJECT, GROUP_DO, "n", N_("object"), N_("object to it")},
+    {TALKING, {'m'}, CMD_TALK, GROUP_OTHER, "m", N_("talk"), NULL},
+    {TALKING, {'f'}, CMD_PHRASES, GROUP_OTHER, "m f o", NULL, N_("talk, phrases, who is there")},
+    {TALKING, {'o'}, CMD_SEATS, GROUP_OTHER, "o", N_("people"), NULL},
+    {IN(TALK), {UI_KEY_ENTER}, CMD_TALK_SEND, GROUP_DO, N_("Enter"), N_("say it"), NULL},
+    {IN(TALK), {UI_KEY_BACKSPACE, DELETE}, CMD_TALK_UNTYPE, GROUP_PICK,
+     N_("Backspace"), N_("delete"), NULL},
+    {IN(TALK), {UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, N_("Esc"), N_("close"), NULL},
+    {IN(PHRASES), {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'}, CMD_PHRASE,
+     GROUP_DO, "a-l", N_("say it"), NULL},
+    {IN(PHRASES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', CTRL_C}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(SEATS), {UI_KEY_UP, UI_KEY_DOWN, 'k', 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
+     "k j", N_("move"), NULL},
+    {IN(SEATS), {'m'}, CMD_MUTE, GROUP_OTHER, "m", N_("mute"), NULL},
+    {IN(SEATS), {'c'}, CMD_COVER, GROUP_DO, "c", N_("let a bot play"), NULL},
+    {IN(SEATS), {'w'}, CMD_WAIT, GROUP_DO, "w", N_("wait"), NULL},
+    {IN(SEATS), {'x'}, CMD_REMOVE, GROUP_DO, "x", N_("remove"), NULL},
+    {IN(SEATS), {'i'}, CMD_INVITE, GROUP_DO, "i", N_("invite anew"), NULL},
+    {IN(SEATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'o', CTRL_C}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("close"), NULL},
+    {IN(STAND_UP), {'y', 'Y'}, CMD_STAND_UP, GROUP_DO, "y", N_("leave"), NULL},
+    {IN(STAND_UP), {'a', 'm'}, CMD_TO_MENU, GROUP_DO, "a", N_("for a while"), NULL},
+    {IN(STAND_UP), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
+    {IN(STAND_UP), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "", NULL, NULL},
+    {IN(GONE), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_TO_MENU, GROUP_DO,
+     N_("Enter"), N_("menu"), NULL},
+    {IN(GONE), {'q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), NULL},
+
     /* everywhere */
     {IN(PLAY) | IN(WAIT) | IN(BROWSE) | UNHANDED, {'L'}, CMD_LAST_TRICK, GROUP_LOOK,
      "L", N_("last trick"), NULL},
@@ -324,4 +358,16 @@ key_group key_group_of(ui_mode mode, int key)
 {
     const key_row *row = row_of(mode, key);
     return row ? row->group : GROUP_OTHER;
+}
+
+bool command_offered(const ui *u, command cmd)
+{
+    enum { HERE = 1, FAR };
+    static const uint8_t where[CMD_COUNT] = {
+        [CMD_PAUSE] = HERE,    [CMD_SKIP] = HERE, [CMD_FASTER] = HERE, [CMD_SLOWER] = HERE,
+        [CMD_PLAY_OUT] = HERE, [CMD_TALK] = FAR,  [CMD_PHRASES] = FAR, [CMD_SEATS] = FAR};
+
+    if (cmd == CMD_ON && ui_in_lobby(u))
+        return u->people.opener;
+    return !where[cmd] || (where[cmd] == FAR) == u->people.on;
 }

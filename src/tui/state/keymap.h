@@ -88,6 +88,20 @@ typedef enum command {
     CMD_COSTS_ENTER,
     CMD_BACK, /* closes the topmost box or page */
     CMD_HELP,
+    CMD_TALK, /* at a table with several terminals */
+    CMD_TALK_SEND,
+    CMD_TALK_UNTYPE,
+    CMD_PHRASES,
+    CMD_PHRASE,
+    CMD_SEATS,
+    CMD_AGREE,
+    CMD_OBJECT,
+    CMD_COVER,
+    CMD_WAIT,
+    CMD_REMOVE,
+    CMD_INVITE,
+    CMD_MUTE,
+    CMD_STAND_UP,
     CMD_LEAVE, /* opens the question */
     CMD_TO_MENU,
     CMD_QUIT,
@@ -95,7 +109,7 @@ typedef enum command {
     CMD_COUNT
 } command;
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 160 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 190 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 
@@ -126,5 +140,9 @@ key_group key_group_of(ui_mode mode, int key);
 int key_first(command cmd);
 /* Does the row work in the mode? */
 bool key_works(const key_row *row, ui_mode mode);
+
+/* May the command be given at this table? With several terminals nobody else is held or hurried, and one
+   can talk. */
+bool command_offered(const ui *u, command cmd);
 
 #endif

@@ -57,6 +57,7 @@ list_cursor list_cursor_of(ui *u)
     case MODE_SETTINGS:
         return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
+    case MODE_SEATS: return (list_cursor){&u->people.row, 0, WATCHERS, PAGE, false, CMD_NONE};
     case MODE_REVIEW:
         return (list_cursor){&u->review.trick, review_first(u), u->view.tricks - 1,
                              REVIEW_PAGE,      false,           CMD_NONE};

@@ -39,6 +39,7 @@ void ui_start(ui *u)
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
     u->game = (ui_game){.asked = 0};
+    u->people = (ui_people){.news = {.verb = WORD_COUNT}, .removing = -1};
     u->trick_shown = u->ending_shown = false;
     u->notice = NULL;
     u->menu.line = u->logged = 0;
@@ -123,7 +124,10 @@ void ui_event(ui *u, const kd_event *event)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
         u->failed = *event;
-        u->overlay = OVERLAY_DUMP_FAILED;
+        if (u->people.on && u->overlay != OVERLAY_NONE) /* a line to the others may be half typed */
+            u->below = OVERLAY_DUMP_FAILED;
+        else
+            u->overlay = OVERLAY_DUMP_FAILED;
     }
     if (!memchr(news, event->kind, sizeof news))
         return;
@@ -262,6 +266,10 @@ static ui_mode table_mode(const ui *u)
         [KD_PHASE_PLAY] = MODE_PLAY,  [KD_PHASE_SCORED] = MODE_SCORED,
         [KD_PHASE_OVER] = MODE_OVER,
     };
+    if (ui_is_questioned(u))
+        return MODE_QUESTION;
+    if (ui_in_lobby(u))
+        return MODE_LOBBY;
     if (u->trick_shown && u->view.tricks > 0)
         return MODE_TRICK;
     if (u->ending_shown)

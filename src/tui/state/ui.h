@@ -34,6 +34,7 @@
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_game.h"
 #include "tui/state/ui_menu.h"
+#include "tui/state/ui_people.h"
 #include "tui/state/ui_values.h"
 
 /* A key: a character, or one of these. */
@@ -90,6 +91,13 @@ typedef enum ui_mode {
     MODE_COSTS,
     MODE_DETAILS,
     MODE_DELETE,
+    MODE_LOBBY,    /* the match begins when who opened the table is ready */
+    MODE_QUESTION, /* the others ask for something */
+    MODE_TALK,     /* a line to the others is typed */
+    MODE_PHRASES,
+    MODE_SEATS,
+    MODE_STAND_UP,
+    MODE_GONE,
     MODE_COUNT
 } ui_mode;
 
@@ -123,7 +131,12 @@ typedef enum ui_overlay {
     OVERLAY_COSTS = MODE_COSTS,        /* what the decisions of a deal have cost */
     OVERLAY_DETAILS = MODE_DETAILS,    /* what few ask for: the deck's hash and salt, the seed */
     OVERLAY_SETTINGS = MODE_SETTINGS,
-    OVERLAY_DELETE = MODE_DELETE /* delete the saved game of the cursor? */
+    OVERLAY_DELETE = MODE_DELETE,     /* delete the saved game of the cursor? */
+    OVERLAY_TALK = MODE_TALK,         /* what was said last, and a line to say */
+    OVERLAY_PHRASES = MODE_PHRASES,   /* what can be said with a key */
+    OVERLAY_SEATS = MODE_SEATS,       /* who is at a table with several terminals */
+    OVERLAY_STAND_UP = MODE_STAND_UP, /* leave that table for good, or for a while? */
+    OVERLAY_GONE = MODE_GONE          /* there is no way to that table any more */
 } ui_overlay;
 
 /* The longest auctions have some thirty events. */
@@ -158,6 +171,7 @@ typedef struct ui {
     ui_tutor tutor;
     ui_zero zero;
     ui_question question;
+    ui_people people;
     rule_page rule_page;
     rule_box rule_box;
     settings_page settings_page;

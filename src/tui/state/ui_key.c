@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/choice.h"
+#include "tui/state/keymap.h"
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
 #include "tui/state/rule_box.h"
@@ -67,6 +68,8 @@ static ui_request pass(ui *u)
 static ui_request skip(ui *u)
 {
     u->game.paused = false;
+    if (u->people.on) /* others are not hurried */
+        return REQUEST_NONE;
     return REQUEST_SKIP;
 }
 
@@ -135,6 +138,12 @@ static void put_on_top(ui *u, int overlay)
 
 static ui_request leave(ui *u)
 {
+    bool sits = u->people.on && u->view.seat < KD_SEATS;
+
+    if (sits && u->people.line != LINE_GONE && !u->people.match_over) {
+        put_on_top(u, OVERLAY_STAND_UP);
+        return REQUEST_NONE;
+    }
     if (!u->settings.confirm)
         return REQUEST_QUIT;
     put_on_top(u, OVERLAY_LEAVE);
@@ -202,12 +211,12 @@ static ui_request skip_lesson(ui *u)
 
 static ui_request step_pace(ui *u, int by)
 {
-    int pace = u->settings.speed + by;
+    int speed = u->settings.speed + by;
 
     u->game.paced = true;
-    if (pace < 0 || pace >= UI_PACES)
+    if (speed < 0 || speed >= UI_PACES)
         return REQUEST_NONE;
-    u->settings.speed = pace;
+    u->settings.speed = speed;
     return REQUEST_PACE;
 }
 
@@ -383,6 +392,20 @@ static const struct {
     [CMD_COSTS_MOVE] = {.set = costs_move},
     [CMD_COSTS_NUMBER] = {.set = costs_number},
     [CMD_COSTS_ENTER] = {.act = costs_enter},
+    [CMD_TALK] = {.set = put_on_top, .with = OVERLAY_TALK},
+    [CMD_TALK_SEND] = {.ask = talk_send},
+    [CMD_TALK_UNTYPE] = {.act = talk_untype},
+    [CMD_PHRASES] = {.set = put_on_top, .with = OVERLAY_PHRASES},
+    [CMD_PHRASE] = {.take = phrase_say},
+    [CMD_SEATS] = {.set = put_on_top, .with = OVERLAY_SEATS},
+    [CMD_AGREE] = {.take = question_answer, .with = WORD_AGREE},
+    [CMD_OBJECT] = {.take = question_answer, .with = WORD_OBJECT},
+    [CMD_COVER] = {.take = seat_word, .with = WORD_COVER},
+    [CMD_WAIT] = {.take = seat_word, .with = WORD_WAIT},
+    [CMD_REMOVE] = {.take = seat_word, .with = WORD_REMOVE},
+    [CMD_INVITE] = {.take = seat_word, .with = WORD_INVITE},
+    [CMD_MUTE] = {.act = seat_mute},
+    [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
     [CMD_BACK] = {.ask = back},
     [CMD_HELP] = {.set = put_on_top, .with = OVERLAY_HELP},
     [CMD_LEAVE] = {.ask = leave},
@@ -421,6 +444,10 @@ ui_request ui_key(ui *u, int key)
         mode = ui_mode_of(u);
         cmd = key_command(mode, key);
     }
+    if (!command_offered(u, cmd))
+        cmd = CMD_NONE;
+    if (cmd != CMD_REMOVE && cmd != CMD_INVITE)
+        u->people.removing = -1;
     u->game.warned = u->game.flagged;
     u->game.flagged = u->game.paced = u->game.uncounted = false;
     if (u->screen != SCREEN_CURTAIN) /* the curtain hides the notice */
@@ -443,5 +470,7 @@ ui_request ui_key(ui *u, int key)
         return skip(u);
     if (cmd == CMD_NONE && mode == MODE_NAMING)
         naming_type(u, key);
+    if (cmd == CMD_NONE && mode == MODE_TALK)
+        talk_type(u, key);
     return does[cmd].request;
 }

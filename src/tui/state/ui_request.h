@@ -34,6 +34,8 @@ typedef enum ui_request {
     REQUEST_PLAY_OUT,    /* play the rest of the deal at once: its result is settled */
     REQUEST_ADVISE,      /* find advice on the view, then call ui_advised with coach.number */
     REQUEST_JUDGE,       /* judge what coach_seat decided in this deal: ui_judging, ui_judged */
+    REQUEST_SAY,         /* say people.out to the table */
+    REQUEST_STAND_UP,    /* leave the table for good, for the menu */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;

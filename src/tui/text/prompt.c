@@ -6,6 +6,7 @@
 #include "tui/state/ui_coach.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/coach_text.h"
 #include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
 
@@ -188,6 +189,8 @@ static void prompt_live(const ui *u, const glyphs *g, prompt *out)
                  KEY_OF(CMD_PAUSE));
     else if (u->game.last_call)
         text_add(&out->reason, "%s", _("The last card comes next: a number shows it in time."));
+    else if (u->people.on)
+        text_add(&out->reason, "%s", _("A number shows it now, or wait and see."));
     else
         text_add(&out->reason, _("A number shows it now, or wait and see; %s holds the deal."),
                  KEY_OF(CMD_PAUSE));
@@ -271,6 +274,14 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     const kd_view *view = &u->view;
     const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
 
+    if (u->people.on && u->game.sent) {
+        text_add(&out->verdict, "%s ", _("Sent:"));
+        action_text(&out->verdict, g, &view->order, &u->game.action);
+        text_add(&out->reason, "%s",
+                 u->people.line == LINE_UP ? _("The table has not answered yet.")
+                                           : _("It is kept, and sent again to the table."));
+        return;
+    }
     if (choice_leads(view))
         auction_sentence_text(&out->verdict, u, g);
     void_text(&out->reason, view);
@@ -305,6 +316,8 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
         text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
                  ui_seat_name(u, trick->winner), pattern.s, trick->points);
     watching_text(&out->tip, u);
+    if (u->people.on)
+        return;
     if (u->game.paused)
         text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
     else

@@ -1,0 +1,213 @@
+/* draw_people.c - a table with several terminals: who is there, talk, questions, the line of news. */
+#include "tui/draw/draw_people.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/state/key_names.h"
+#include "tui/text/people_text.h"
+
+enum { BOX = 58, NAME = 22 };
+
+void draw_people_line(const canvas *c, bool summary)
+{
+    const ui_people *p = &c->u->people;
+    text line = {.n = 0};
+    bool cut = p->line == LINE_CUT || p->line == LINE_GONE;
+    int y = summary ? c->at.body.y + c->at.body.h - 1 : c->at.rule[2];
+    rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
+
+    if (!p->on)
+        return;
+    if (ui_has_news(c->u) && !cut)
+        said_text(&line, c->u, &p->news);
+    else
+        people_wait_text(&line, c->u);
+    if (!line.n)
+        return;
+    text shown = {.n = 0};
+    cut_text(c, &shown, line.s, in.w - 2);
+    put_format(c, in, 0, LEFT, cut ? STYLE_BAD : STYLE_GOLD, " %s ", shown.s);
+}
+
+/* ---- who is there ------------------------------------------------------------------------------ */
+
+/* A seat, its person and whether that one is there. */
+static void put_seat(const canvas *c, rect in, int row, int seat)
+{
+    const char *own = c->u->setup.names[seat];
+    text name = {.n = 0}, there = {.n = 0};
+
+    in.x += 2, in.w -= 2; /* the cursor stands before it */
+    rect rest = {in.x + NAME, in.y, in.w - NAME, in.h};
+
+    text_add(&name, "%s", seat_name(seat));
+    if (own) {
+        text_add(&name, "  ");
+        cut_text(c, &name, own, NAME - 1 - grid_width(name.s));
+    }
+    put_text(c, in, row, LEFT, STYLE_BOLD, name.s);
+    if (seat == c->v->seat)
+        text_add(&there, "%s", _("you"));
+    else
+        presence_text(&there, c->u, seat);
+    if (ui_muted(c->u, seat))
+        text_add(&there, "%s%s", _(", "), _("muted"));
+    put_text(c, rest, row, LEFT, STYLE_PLAIN, there.s);
+}
+
+void draw_lobby(const canvas *c)
+{
+    rect in = put_box(c, centred(c->at.body, BOX, 11), _("BEFORE THE MATCH"));
+    text missing = {.n = 0};
+    unsigned free = 0;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        put_seat(c, in, 1 + s, s);
+        free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
+    }
+    if (free) {
+        text seats = {.n = 0};
+        seats_text(&seats, c->u, free);
+        text_add(&missing, _("Not there yet: %s. A bot plays there until somebody comes."),
+                 seats.s);
+    } else {
+        text_add(&missing, "%s", _("All are there."));
+    }
+    put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
+    put_text(c, in, 8, MIDDLE, STYLE_TITLE,
+             c->u->people.opener ? _("Enter begins the match.")
+                                 : _("Who opened the table begins the match."));
+}
+
+void draw_seats(const canvas *c)
+{
+    static const struct {
+        session_verb verb;
+        command command;
+        const char *what;
+    } words[] = {
+        {WORD_COVER, CMD_COVER, N_("%s a bot plays at once, if all agree")},
+        {WORD_WAIT, CMD_WAIT, N_("%s they are waited for, if all agree")},
+        {WORD_REMOVE, CMD_REMOVE, N_("%s they lose the seat")},
+        {WORD_INVITE, CMD_INVITE, N_("%s somebody else may have the seat")},
+    };
+    enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
+    const ui_people *p = &c->u->people;
+    rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
+    int row = WATCHERS;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        put_seat(c, in, s, s);
+    rect others = {in.x + 2, in.y, in.w - 2, in.h};
+    put_text(c, others, row, LEFT, STYLE_BOLD, _("Observers"));
+    others.x += NAME, others.w -= NAME;
+    if (ui_muted(c->u, KD_NOBODY))
+        put_text(c, others, row, LEFT, STYLE_PLAIN, _("muted"));
+    for (int i = 0; i <= WATCHERS; i++)
+        grid_hit(c->to, in.x, in.y + i, in.w, 1, HIT_LINE, i);
+    put_cursor(c, in, p->row, in.x);
+    row += 2;
+    if (p->row != c->v->seat)
+        put_format(c, in, row++, LEFT, STYLE_PLAIN,
+                   ui_muted(c->u, p->row) ? _("%s shows what they say again")
+                                          : _("%s hides what they say"),
+                   KEY_OF(CMD_MUTE));
+    for (int i = 0; i < WORDS; i++) {
+        bool again = p->removing == (int)words[i].verb;
+        text line = {.n = 0};
+        if (!seat_word_works(c->u, words[i].verb))
+            continue;
+        text_add(&line, _(words[i].what), KEY_OF(words[i].command));
+        if (again)
+            text_add(&line, "%s%s", _(": "), _("press it again"));
+        put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
+    }
+}
+
+/* ---- talk -------------------------------------------------------------------------------------- */
+
+/* The last lines of talk, as many as fit above the last row, from the newest up. */
+static void put_said(const canvas *c, rect in)
+{
+    const ui_people *p = &c->u->people;
+    int row = in.h - 2;
+
+    if (!p->count)
+        put_text(c, in, 0, LEFT, STYLE_DIM, _("Nobody has said anything yet."));
+    for (int i = p->count - 1; i >= 0 && row > 0; i--) {
+        text line = {.n = 0};
+        said_text(&line, c->u, &p->said[i]);
+        int rows = wrapped_rows(line.s, in.w);
+        row -= rows;
+        if (row < 0)
+            break;
+        put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, line.s);
+    }
+}
+
+/* The end of what is typed, as much as fits, with the cursor behind it. */
+static void put_typed(const canvas *c, rect in, int row)
+{
+    const char *s = c->u->people.typed, *start = "> ";
+    int room = in.w - grid_width(start) - 1;
+
+    while (grid_width(s) > room)
+        for (s++; ((unsigned char)*s & 0xc0) == 0x80;)
+            s++;
+    put_format(c, in, row, LEFT, STYLE_BOLD, "%s%s", start, s);
+    c->to->cursor_x = in.x + grid_width(start) + grid_width(s);
+    c->to->cursor_y = in.y + row;
+}
+
+void draw_talk(const canvas *c)
+{
+    enum { ROWS = 12 };
+    rect in = put_box(c, over_table(c, BOX, ROWS), _("TALK"));
+
+    put_said(c, in);
+    put_typed(c, in, in.h - 1);
+}
+
+void draw_phrases(const canvas *c)
+{
+    rect in = put_box(c, over_table(c, 40, PHRASES + 2), _("SAY"));
+
+    for (int i = 0; i < PHRASES; i++) {
+        put_format(c, in, i, LEFT, STYLE_PLAIN, "%c  %s", 'a' + i, phrase_text((unsigned)i));
+        grid_hit(c->to, in.x, in.y + i, in.w, 1, HIT_KEY, 'a' + i);
+    }
+}
+
+/* ---- questions --------------------------------------------------------------------------------- */
+
+/* A sentence in a box, and below it the keys. */
+static void put_asked(const canvas *c, const char *title, const char *sentence, const char *keys)
+{
+    int rows = wrapped_rows(sentence, BOX - 4);
+    rect in = put_box(c, over_table(c, BOX, rows + 4), title);
+
+    put_wrapped(c, in, 0, rows - 1, STYLE_GOLD | STYLE_STRONG, sentence);
+    put_text(c, in, rows + 1, MIDDLE, STYLE_PLAIN, keys);
+}
+
+void draw_asked(const canvas *c)
+{
+    text asks = {.n = 0};
+
+    asked_text(&asks, c->u);
+    put_asked(c, _("A QUESTION"), asks.s, _("y agree   n object"));
+}
+
+void draw_stand_up(const canvas *c)
+{
+    put_asked(c, _("LEAVE THE TABLE?"),
+              _("Who leaves for good gives the seat to a bot. For a while, the seat is kept: a bot "
+                "plays until you are back."),
+              _("y for good   a for a while   n stay"));
+}
+
+void draw_gone(const canvas *c)
+{
+    put_asked(c, _("THE TABLE IS GONE"), c->u->people.why, _("Enter: to the menu"));
+}

@@ -1,0 +1,22 @@
+/* draw_people.h - a table with several terminals: who is there, talk, questions, the line of news. */
+#ifndef KOUDI_TUI_DRAW_DRAW_PEOPLE_H
+#define KOUDI_TUI_DRAW_DRAW_PEOPLE_H
+
+#include "tui/draw/canvas.h"
+
+/* The last thing heard, or who is waited for, in the row between hand and prompt, or the last one of a
+   summary. */
+void draw_people_line(const canvas *c, bool summary);
+/* Before the match: who sits where, and who begins. */
+void draw_lobby(const canvas *c);
+/* What the others ask of the viewer. */
+void draw_asked(const canvas *c);
+
+/* The boxes. */
+void draw_talk(const canvas *c);
+void draw_phrases(const canvas *c);
+void draw_seats(const canvas *c);
+void draw_stand_up(const canvas *c);
+void draw_gone(const canvas *c);
+
+#endif

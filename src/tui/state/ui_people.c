@@ -1,0 +1,217 @@
+/* ui_people.c - a table with several terminals: who sits there, what they say, what they ask of each other. */
+#include "tui/state/ui_people.h"
+
+#include "base/safe_text.h"
+#include "tui/state/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool ui_people_now(ui *u, const session_state *now)
+{
+    ui_people *p = &u->people, was = *p;
+
+    p->on = now->line != LINE_HERE;
+    p->line = now->line;
+    p->waiting = now->waiting;
+    p->retry_s = now->retry_s;
+    p->opener = now->opener;
+    p->match_over = now->over;
+    p->question = now->question;
+    memcpy(p->sitter, now->sitter, sizeof p->sitter);
+    return memcmp(&was, p, sizeof was) != 0;
+}
+
+bool ui_has_news(const ui *u)
+{
+    const ui_people *p = &u->people;
+    return p->on && p->news.verb != WORD_COUNT && u->zero.now - p->news_at < NEWS_MS;
+}
+
+bool ui_people_count(const ui *u)
+{
+    bool counts = u->people.line == LINE_CUT || ui_has_news(u);
+
+    for (int s = 0; s < KD_SEATS; s++)
+        counts = counts || u->people.sitter[s].left_s;
+    return u->people.on && counts;
+}
+
+bool ui_muted(const ui *u, int seat)
+{
+    return u->people.muted >> (seat < KD_SEATS ? seat : WATCHERS) & 1;
+}
+
+/* A new line after the last; the oldest one is dropped. */
+static void keep(ui_people *p, const ui_said *said)
+{
+    if (p->count == TALK_LINES) {
+        memmove(&p->said[0], &p->said[1], (TALK_LINES - 1) * sizeof p->said[0]);
+        p->count--;
+    }
+    p->said[p->count++] = *said;
+}
+
+void ui_heard(ui *u, const session_word *word)
+{
+    ui_people *p = &u->people;
+    bool talk = word->verb == WORD_TALK || word->verb == WORD_PHRASE;
+    ui_said said = {.verb = word->verb, .seat = word->seat, .number = word->number};
+
+    if (talk && (ui_muted(u, word->seat) || said.number >= PHRASES))
+        return;
+    if (word->verb == WORD_END) {
+        snprintf(p->why, sizeof p->why, "%s", word->text);
+        if (u->view.phase != KD_PHASE_OVER) /* else its result is still to be read */
+            u->overlay = OVERLAY_GONE;
+        return;
+    }
+    (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
+    if (talk)
+        keep(p, &said);
+    p->news = said;
+    p->news_at = u->zero.now;
+}
+
+bool ui_is_questioned(const ui *u)
+{
+    const ui_people *p = &u->people;
+    return p->on && p->line == LINE_UP && p->question.number && p->question.number != p->answered &&
+           u->view.seat < KD_SEATS;
+}
+
+bool ui_somebody_away(const ui *u)
+{
+    bool away = false;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        presence there = u->people.sitter[s].presence;
+        away = away || there == SEAT_AWAY || there == SEAT_COVERED;
+    }
+    return u->people.on && away;
+}
+
+bool ui_in_lobby(const ui *u)
+{
+    return u->people.on && u->people.waiting == WAIT_PEOPLE;
+}
+
+unsigned ui_unready(const ui *u)
+{
+    unsigned seats = 0;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        if (u->people.sitter[s].presence == SEAT_HERE && !u->people.sitter[s].ready)
+            seats |= 1u << s;
+    return seats;
+}
+
+/* ---- talk -------------------------------------------------------------------------------------- */
+
+static ui_request say(ui *u, session_word word)
+{
+    u->people.out = word;
+    return REQUEST_SAY;
+}
+
+/* Sends the line; without one, closes the box. */
+ui_request talk_send(ui *u)
+{
+    static char sent[TALK_TEXT + 1]; /* until the request has been obeyed */
+    char *typed = u->people.typed;
+
+    if (!*typed) {
+        u->overlay = u->below;
+        u->below = OVERLAY_NONE;
+        return REQUEST_NONE;
+    }
+    memcpy(sent, typed, sizeof sent);
+    *typed = 0;
+    return say(u, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = sent});
+}
+
+void talk_type(ui *u, int key)
+{
+    char *typed = u->people.typed, bytes[4];
+    size_t length = strlen(typed);
+
+    if (key < ' ' || key >= UI_KEY_UP || (key == ' ' && length == 0))
+        return;
+    size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
+    if (length + more > TALK_TEXT || !safe_text_text(bytes, more))
+        return;
+    memcpy(typed + length, bytes, more);
+    typed[length + more] = 0;
+}
+
+void talk_untype(ui *u)
+{
+    char *typed = u->people.typed;
+    size_t length = strlen(typed);
+
+    while (length > 0 && ((unsigned char)typed[--length] & 0xc0) == 0x80)
+        typed[length] = 0;
+    typed[length] = 0;
+}
+
+ui_request phrase_say(ui *u, int key)
+{
+    unsigned number = (unsigned)(key - 'a');
+
+    u->overlay = u->below;
+    u->below = OVERLAY_NONE;
+    return say(
+        u, (session_word){.verb = WORD_PHRASE, .seat = KD_NOBODY, .number = number, .text = ""});
+}
+
+/* ---- what all have to agree to ----------------------------------------------------------------- */
+
+ui_request question_answer(ui *u, int verb)
+{
+    unsigned number = u->people.question.number;
+
+    u->people.answered = number;
+    return say(u, (session_word){
+                      .verb = (session_verb)verb, .seat = KD_NOBODY, .number = number, .text = ""});
+}
+
+bool seat_word_works(const ui *u, session_verb verb)
+{
+    const ui_people *p = &u->people;
+    int row = p->row;
+
+    if (row >= KD_SEATS || row == u->view.seat)
+        return false;
+    presence there = p->sitter[row].presence;
+    bool person = there != SEAT_BOT && there != SEAT_OPEN;
+    switch (verb) {
+    case WORD_COVER: return u->view.seat < KD_SEATS && there == SEAT_AWAY;
+    case WORD_WAIT: return u->view.seat < KD_SEATS && (there == SEAT_AWAY || there == SEAT_COVERED);
+    case WORD_REMOVE:
+    case WORD_INVITE: return p->opener && person;
+    default: return false;
+    }
+}
+
+/* A person is removed, or the seat opened for somebody else, by the same key twice. */
+ui_request seat_word(ui *u, int verb)
+{
+    ui_people *p = &u->people;
+    bool grave = verb == WORD_REMOVE || verb == WORD_INVITE;
+    int asked = p->removing;
+
+    p->removing = -1;
+    if (!seat_word_works(u, (session_verb)verb))
+        return REQUEST_NONE;
+    if (grave && asked != verb) {
+        p->removing = verb;
+        return REQUEST_NONE;
+    }
+    return say(u, (session_word){.verb = (session_verb)verb, .seat = p->row, .text = ""});
+}
+
+void seat_mute(ui *u)
+{
+    if (u->people.row != u->view.seat)
+        u->people.muted ^= (uint8_t)(1u << u->people.row);
+}

@@ -1,0 +1,137 @@
+/* people_text.c - sentences about the people at a table with several terminals. */
+#include "tui/text/people_text.h"
+
+#include "base/i18n.h"
+
+const char *phrase_text(unsigned number)
+{
+    static const char *const phrases[PHRASES] = {
+        N_("Hello!"),     N_("Well played!"),        N_("Thank you!"),      N_("Sorry, partner."),
+        N_("Your turn!"), N_("One moment, please."), N_("I must go soon."), N_("I am back."),
+        N_("Bad luck!"),  N_("That was close!"),     N_("One more?"),       N_("Good bye!"),
+    };
+    return number < PHRASES ? _(phrases[number]) : "";
+}
+
+/* ---- who is there ------------------------------------------------------------------------------ */
+
+void presence_mark_text(text *t, const ui *u, int seat)
+{
+    const sitter *at = &u->people.sitter[seat];
+
+    if (!u->people.on)
+        return;
+    switch (at->presence) {
+    case SEAT_AWAY:
+        if (at->left_s)
+            text_add(t, _(" (away %u s)"), at->left_s);
+        else
+            text_add(t, "%s", _(" (away)"));
+        break;
+    case SEAT_COVERED: text_add(t, "%s", _(" (away, bot)")); break;
+    case SEAT_BOT: text_add(t, "%s", _(" (bot)")); break;
+    case SEAT_OPEN: text_add(t, "%s", _(" (open)")); break;
+    default:
+        if (at->left_s)
+            text_add(t, _(" (%u s)"), at->left_s);
+    }
+}
+
+void presence_text(text *t, const ui *u, int seat)
+{
+    static const char *const words[PRESENCE_COUNT] = {
+        [SEAT_HERE] = N_("is there"),
+        [SEAT_AWAY] = N_("away; waited for"),
+        [SEAT_COVERED] = N_("away; a bot plays"),
+        [SEAT_BOT] = N_("a bot"),
+        [SEAT_OPEN] = N_("a bot, until somebody comes"),
+    };
+    const sitter *at = &u->people.sitter[seat];
+
+    if (at->presence == SEAT_AWAY && at->left_s)
+        text_add(t, _("away; a bot plays in %u s"), at->left_s);
+    else if (at->presence == SEAT_OPEN && ui_in_lobby(u))
+        text_add(t, "%s", _("free"));
+    else if (at->presence < PRESENCE_COUNT)
+        text_add(t, "%s", _(words[at->presence]));
+}
+
+void seats_text(text *t, const ui *u, unsigned seats)
+{
+    bool any = false;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (!(seats >> s & 1))
+            continue;
+        text_add(t, "%s%s", any ? _(", ") : "", s == u->view.seat ? _("you") : ui_seat_name(u, s));
+        any = true;
+    }
+}
+
+/* ---- what is said ------------------------------------------------------------------------------ */
+
+void said_text(text *t, const ui *u, const ui_said *said)
+{
+    static const char *const happened[WORD_COUNT] = {
+        [WORD_CAME] = N_("%s sits down."),
+        [WORD_AWAY] = N_("%s is away: the line was cut."),
+        [WORD_BACK] = N_("%s is back."),
+        [WORD_LEFT] = N_("%s has left: a bot has the seat."),
+        [WORD_COVERS] = N_("A bot plays for %s until they are back."),
+        [WORD_OBJECTED] = N_("%s does not agree: it stays."),
+    };
+    const char *who = said->seat < KD_SEATS ? ui_seat_name(u, said->seat) : _("an observer");
+
+    if (said->verb == WORD_TALK)
+        text_add(t, "%s%s%s", who, _(": "), said->text);
+    else if (said->verb == WORD_PHRASE)
+        text_add(t, "%s%s%s", who, _(": "), phrase_text(said->number));
+    else if (said->verb == WORD_SEATED)
+        text_add(t, "%s", _("You have a seat: from here on you play."));
+    else if (said->verb < WORD_COUNT && happened[said->verb])
+        text_add(t, _(happened[said->verb]), who);
+}
+
+/* ---- what is waited for ------------------------------------------------------------------------ */
+
+static void away_text(text *t, const ui *u)
+{
+    for (int s = 0; s < KD_SEATS; s++) {
+        const sitter *at = &u->people.sitter[s];
+        if (at->presence != SEAT_AWAY || s == u->view.seat)
+            continue;
+        if (at->left_s)
+            text_add(t, _("%s is away: a bot plays in %u s."), ui_seat_name(u, s), at->left_s);
+        else
+            text_add(t, _("%s is away, and is waited for."), ui_seat_name(u, s));
+        return;
+    }
+}
+
+void people_wait_text(text *t, const ui *u)
+{
+    const ui_people *p = &u->people;
+    unsigned unready = ui_unready(u);
+
+    if (!p->on)
+        return;
+    if (p->line == LINE_CUT && p->retry_s)
+        text_add(t, _("The line is cut; connecting again in %u s."), p->retry_s);
+    else if (p->line == LINE_CUT)
+        text_add(t, "%s", _("The line is cut; connecting again."));
+    else if (p->line == LINE_GONE)
+        text_add(t, "%s", p->why);
+    else if (p->waiting == WAIT_OVER && unready) {
+        text waits = {.n = 0};
+        seats_text(&waits, u, unready);
+        text_add(t, _("Waiting for %s."), waits.s);
+    } else if (p->waiting != WAIT_PEOPLE) {
+        away_text(t, u);
+    }
+}
+
+void asked_text(text *t, const ui *u)
+{
+    text_add(t, _("%s asks to take the last action back."),
+             ui_seat_name(u, u->people.question.seat));
+}

@@ -1,0 +1,335 @@
+/* test_people_screens.c - the screen at a table with several terminals: who is there, talk, questions, waiting. */
+#include "support/deals.h"
+#include "support/stage.h"
+#include "tui/state/keymap.h"
+#include "tui/state/ui_key.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Mei opened the table; South's viewer is somebody else unless the state says so. */
+static const session_state at_table = {
+    .line = LINE_UP,
+    .waiting = WAIT_NONE,
+    .sitter = {{.presence = SEAT_HERE, .name = "Ann"},
+               {.presence = SEAT_HERE, .name = "Mei"},
+               {.presence = SEAT_HERE, .name = "梅梅"},
+               {.presence = SEAT_BOT}},
+};
+
+static const char *const names[KD_SEATS] = {"Ann", "Mei", "梅梅", NULL};
+
+/* ---- what happens at the table ----------------------------------------------------------------- */
+
+static void away(ui *u, session_state *now)
+{
+    now->sitter[2] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
+    now->sitter[1].left_s = 25;
+}
+
+static void covered(ui *u, session_state *now)
+{
+    now->sitter[2].presence = SEAT_COVERED;
+    now->sitter[1].presence = SEAT_OPEN;
+    *now->sitter[1].name = 0;
+    u->setup.names[1] = NULL;
+    ui_heard(u, &(session_word){.verb = WORD_COVERS, .seat = 2, .text = ""});
+}
+
+static void talked(ui *u, session_state *now)
+{
+    ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 1, .text = "good evening to everybody"});
+    ui_heard(u,
+             &(session_word){.verb = WORD_TALK,
+                             .seat = 2,
+                             .text = "大家好！我今天有一点慢，网络不太好，请大家多多包涵，谢谢"});
+    ui_heard(u, &(session_word){.verb = WORD_PHRASE, .seat = 0, .number = 1, .text = ""});
+    ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = "I only watch"});
+}
+
+static void questioned(ui *u, session_state *now)
+{
+    now->question = (session_question){.number = 3, .seat = 1};
+}
+
+static void cut(ui *u, session_state *now)
+{
+    now->line = LINE_CUT;
+    now->retry_s = 3;
+}
+
+/* South has played a pair, and the line is cut before the table has said anything of it. */
+static void cut_after_play(ui *u, session_state *now)
+{
+    stage_keys(u, "\t\n\n");
+    cut(u, now);
+}
+
+static void sent(ui *u, session_state *now)
+{
+    stage_keys(u, "\t\n\n");
+}
+
+static void gone(ui *u, session_state *now)
+{
+    now->line = LINE_GONE;
+    ui_heard(u, &(session_word){.verb = WORD_END,
+                                .seat = KD_NOBODY,
+                                .text = "the table was closed by who opened it"});
+}
+
+static void result(ui *u, session_state *now)
+{
+    now->waiting = WAIT_OVER;
+    now->sitter[0].ready = true;
+}
+
+static void before(ui *u, session_state *now)
+{
+    now->waiting = WAIT_PEOPLE;
+    now->sitter[1] = (sitter){.presence = SEAT_OPEN};
+    u->setup.names[1] = NULL;
+}
+
+static void before_as_opener(ui *u, session_state *now)
+{
+    before(u, now);
+    now->opener = true;
+}
+
+static void as_opener(ui *u, session_state *now)
+{
+    now->opener = true;
+    now->sitter[2] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------- */
+
+typedef struct shot {
+    const char *name;
+    stage stage;
+    void (*happens)(ui *u, session_state *now);
+    const char *keys; /* typed next */
+} shot;
+
+static const shot shots[] = {
+    {"people-away", {&attacked, TO_ANSWER, 0, true, NULL}, away, NULL},
+    {"people-covered", {&attacked, TO_ANSWER, 0, true, NULL}, covered, NULL},
+    {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
+    {"people-dealing", {&attacked, "deal 40", 0, false, NULL}, away, NULL},
+    {"people-question", {&attacked, TO_ANSWER, 0, true, NULL}, questioned, NULL},
+    {"people-talk", {&attacked, TO_ANSWER, 0, true, NULL}, talked, "mhello, Mei"},
+    {"people-talk-none", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "m"},
+    {"people-phrases", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "f"},
+    {"people-list", {&attacked, TO_ANSWER, 0, true, NULL}, away, "ojj"},
+    {"people-list-opener", {&attacked, TO_ANSWER, 0, true, NULL}, as_opener, "ojjmx"},
+    {"people-sent", {&attacked, TO_ANSWER, 0, true, NULL}, sent, NULL},
+    {"people-cut", {&attacked, TO_ANSWER, 0, true, NULL}, cut_after_play, NULL},
+    {"people-gone", {&attacked, TO_ANSWER, 0, true, NULL}, gone, NULL},
+    {"people-leave", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "q"},
+    {"people-help", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "?"},
+    {"people-result", {&attacked, TO_PLAY "out", 0, false, NULL}, result, NULL},
+    {"people-lobby", {NULL, NULL, 0, false, NULL}, before, NULL},
+    {"people-lobby-opener", {NULL, NULL, 0, false, NULL}, before_as_opener, NULL},
+    {"people-observer", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, talked, NULL},
+};
+
+static void bring(ui *u, const shot *s)
+{
+    session_state now = at_table;
+
+    stage_run(&s->stage, u, NULL);
+    if (!s->stage.script)
+        ui_start(u), u->view.seat = s->stage.seat;
+    ui_people_now(u, &now);
+    memcpy(u->setup.names, names, sizeof names);
+    if (s->happens)
+        s->happens(u, &now);
+    ui_people_now(u, &now);
+    stage_keys(u, s->keys);
+}
+
+static void picture_is(void **state)
+{
+    const shot *s = *state;
+    char name[80];
+    ui u;
+
+    bring(&u, s);
+    expect_pictures(&u, s->name, true, false);
+    snprintf(name, sizeof name, "%s-100x30", s->name);
+    expect_picture(&u, 100, 30, name);
+}
+
+/* ---- keys -------------------------------------------------------------------------------------- */
+
+/* Nothing holds or hurries other people, and no key of theirs is offered at a table of one terminal. */
+static void keys_are_those_of_the_table(void **state)
+{
+    static const struct {
+        command command;
+        bool here, far;
+    } rows[] = {
+        {CMD_PAUSE, true, false},  {CMD_SKIP, true, false},     {CMD_FASTER, true, false},
+        {CMD_SLOWER, true, false}, {CMD_PLAY_OUT, true, false}, {CMD_TALK, false, true},
+        {CMD_SEATS, false, true},  {CMD_PHRASES, false, true},  {CMD_PLAY, true, true},
+    };
+    ui u;
+
+    bring(&u, &shots[0]);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        u.people.on = false;
+        assert_int_equal(command_offered(&u, rows[i].command), rows[i].here);
+        u.people.on = true;
+        assert_int_equal(command_offered(&u, rows[i].command), rows[i].far);
+    }
+    int speed = u.settings.speed;
+    stage_keys(&u, "+-+");
+    assert_int_equal(u.settings.speed, speed);
+    assert_int_equal(stage_keys(&u, "E"), REQUEST_NONE);
+}
+
+/* What is typed goes to the table as one line of at most 200 bytes, in any script. */
+static void a_line_is_said(void **state)
+{
+    ui u;
+
+    bring(&u, &shots[0]);
+    stage_keys(&u, "m hi q");
+    ui_key(&u, 0x4f60);
+    ui_key(&u, 0x597d);
+    ui_key(&u, 0x202e); /* turns the direction of text */
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_TALK);
+    assert_string_equal(u.people.out.text, "hi q你好");
+    assert_int_equal(u.overlay, OVERLAY_TALK);
+    for (int i = 0; i < 300; i++)
+        ui_key(&u, 0x597d);
+    assert_true(strlen(u.people.typed) <= TALK_TEXT && strlen(u.people.typed) > TALK_TEXT - 4);
+    ui_key(&u, UI_KEY_BACKSPACE);
+    assert_int_equal(strlen(u.people.typed) % 3, 0);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    stage_keys(&u, "fc");
+    assert_int_equal(u.people.out.verb, WORD_PHRASE);
+    assert_int_equal(u.people.out.number, 2);
+}
+
+static void a_seat_is_muted(void **state)
+{
+    session_word word = {.verb = WORD_TALK, .seat = 1, .text = "hello"};
+    ui u;
+
+    bring(&u, &shots[0]);
+    ui_heard(&u, &word);
+    assert_int_equal(u.people.count, 1);
+    stage_keys(&u, "ojm\033");
+    ui_heard(&u, &word);
+    assert_int_equal(u.people.count, 1);
+    stage_keys(&u, "om");
+    ui_heard(&u, &word);
+    assert_int_equal(u.people.count, 2);
+    word.verb = WORD_PHRASE;
+    word.number = PHRASES; /* a later version has more */
+    ui_heard(&u, &word);
+    assert_int_equal(u.people.count, 2);
+}
+
+/* The question takes y and n alone, once; the line being typed is not taken for an answer. */
+static void a_question_is_answered(void **state)
+{
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    stage_keys(&u, "m");
+    questioned(&u, &now);
+    ui_people_now(&u, &now);
+    stage_keys(&u, "yn");
+    assert_string_equal(u.people.typed, "yn");
+    stage_keys(&u, "\033");
+    assert_int_equal(ui_mode_of(&u), MODE_QUESTION);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "n"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_OBJECT);
+    assert_int_equal(u.people.out.number, 3);
+    assert_int_equal(ui_mode_of(&u), MODE_PLAY);
+    now.question.number = 4;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "y"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_AGREE);
+}
+
+/* Who opened the table removes somebody by the same key twice; others cannot. */
+static void a_seat_is_emptied(void **state)
+{
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    assert_int_equal(stage_keys(&u, "ojxx"), REQUEST_NONE);
+    now.opener = true;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "i"), REQUEST_NONE); /* another word begins anew */
+    assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "x"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_REMOVE);
+    assert_int_equal(u.people.out.seat, 1);
+    assert_int_equal(stage_keys(&u, "kxx"), REQUEST_NONE); /* not oneself */
+    assert_int_equal(stage_keys(&u, "jcw"), REQUEST_NONE); /* nobody is away */
+    now.sitter[1].presence = SEAT_AWAY;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "c"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_COVER);
+}
+
+/* Leaving asks whether for good; a failed dump does not close the line being typed. */
+static void leaving_asks(void **state)
+{
+    const kd_event failed = {.kind = KD_EV_DUMP_FAILED, .seat = 1};
+    ui u;
+
+    bring(&u, &shots[0]);
+    u.settings.confirm = false;
+    assert_int_equal(stage_keys(&u, "q"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "n"), REQUEST_NONE);
+    assert_int_equal(ui_mode_of(&u), MODE_PLAY);
+    assert_int_equal(stage_keys(&u, "qa"), REQUEST_MENU);
+    assert_int_equal(stage_keys(&u, "y"), REQUEST_STAND_UP);
+    stage_keys(&u, "\033m");
+    ui_event(&u, &failed);
+    assert_int_equal(u.overlay, OVERLAY_TALK);
+    stage_keys(&u, "\033");
+    assert_int_equal(u.overlay, OVERLAY_DUMP_FAILED);
+}
+
+/* The match begins when who opened the table says so, and nobody else. */
+static void the_opener_begins(void **state)
+{
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    before(&u, &now);
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    now.opener = true;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NEXT);
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    ADD_ROWS(&s, picture_is, shots);
+    add_test(&s, "keys are those of the table", keys_are_those_of_the_table, NULL);
+    add_test(&s, "a line is said", a_line_is_said, NULL);
+    add_test(&s, "a seat is muted", a_seat_is_muted, NULL);
+    add_test(&s, "a question is answered", a_question_is_answered, NULL);
+    add_test(&s, "a seat is emptied", a_seat_is_emptied, NULL);
+    add_test(&s, "leaving asks", leaving_asks, NULL);
+    add_test(&s, "who opened the table begins", the_opener_begins, NULL);
+    return run_suite(&s, "people screens");
+}
