@@ -20,6 +20,7 @@
 /* ITEMS: of a record that are replayed before the clock is asked. NEWEST: files that a warning is about. */
 enum { INDEX_VERSION = 1, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
 enum { INDEXED = offsetof(game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
+enum { KEYS_PATH = PATH_MAX + 2 * GAMES_FILE };
 static const char index_name[] = "games.index";
 
 /* A file that is being read. */
@@ -429,9 +430,17 @@ bool games_path(const games *g, int i, char *out, size_t size)
     return path_of(g, g->game[i].file, out, size);
 }
 
+/* The path of what a table with several terminals keeps beside its record: such a game goes on at such a
+   table only. */
+static const char *keys_of(const char *record, char out[KEYS_PATH])
+{
+    snprintf(out, KEYS_PATH, "%s%s", record, STORE_KEYS);
+    return out;
+}
+
 int games_delete(const games *g, int i)
 {
-    char path[PATH_MAX + GAMES_FILE];
+    char path[PATH_MAX + GAMES_FILE], keys[KEYS_PATH];
     if (i < 0 || i >= g->count || !games_path(g, i, path, sizeof path))
         return ENOENT;
     if (store_locked(path))
@@ -439,6 +448,7 @@ int games_delete(const games *g, int i)
     if (unlink(path) != 0)
         return errno;
     seed_forget(path);
+    (void)unlink(keys_of(path, keys));
     return 0;
 }
 
@@ -465,12 +475,14 @@ static void write_left(int64_t written, char out[GAMES_WHEN])
 
 resumable_found games_resumable(const games *g, resumable_game *found)
 {
+    char keys[KEYS_PATH];
     resumable_found busy = RESUMABLE_NONE;
     for (int i = 0; i < g->count; i++) {
         const game *one = &g->game[i];
         record_seats_read(&found->seats, &one->head);
         if (*one->why || !one->open || !found->seats.people ||
-            !games_path(g, i, found->path, sizeof found->path))
+            !games_path(g, i, found->path, sizeof found->path) ||
+            access(keys_of(found->path, keys), F_OK) == 0)
             continue;
         if (store_locked(found->path)) {
             busy = RESUMABLE_BUSY;

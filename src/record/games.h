@@ -64,7 +64,7 @@ void games_free(games *g);
 bool game_read(game *g, const char *path);
 /* The path of a game of the list; false when it does not fit. */
 bool games_path(const games *g, int i, char *out, size_t size);
-/* Deletes the file of a game; the list does not change. Returns 0 or an errno: EBUSY when another program
+/* Deletes the file of a game, and what is beside it; the list does not change. Returns 0 or an errno: EBUSY when another program
    writes to the file. */
 int games_delete(const games *g, int i);
 
@@ -94,7 +94,8 @@ typedef enum resumable_found {
     RESUMABLE_BUSY /* the only ones are open in another program */
 } resumable_found;
 
-/* The newest unfinished game with a person in it, among those that have been read. */
+/* The newest unfinished game with a person in it, among those that have been read, but for those of tables
+   with several terminals. */
 resumable_found games_resumable(const games *g, resumable_game *found);
 /* Reads the folder of new records until that game is found. */
 resumable_found resumable_find(resumable_game *found);

@@ -48,7 +48,7 @@ bool seed_read(dealer_seed *out, const char *text)
 {
     size_t length = strlen(text);
     uint64_t number;
-    bool drawn = digest_is_hex(text, SEED_DRAWN);
+    bool drawn = length == SEED_DRAWN && strspn(text, "0123456789abcdef") == length;
     bool leads = *text == '0' && length > 1; /* without leading zeros a seed has one spelling */
     if (!drawn && (leads || !wire_read_number(text, UINT64_MAX, &number)))
         return false;
