@@ -23,19 +23,6 @@ typedef struct request {
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-/* The length of the first player in "a:x=1,y=2,b": it ends at a comma that no further setting follows. */
-static size_t first_length(const char *words)
-{
-    size_t length = strcspn(words, ",");
-    while (words[length]) {
-        const char *next = words + length + 1;
-        if (next[strcspn(next, ",:=")] != '=')
-            break;
-        length += 1 + strcspn(next, ",");
-    }
-    return length;
-}
-
 static bool take_seats(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
@@ -43,7 +30,7 @@ static bool take_seats(void *self, const cli_option *option, const char *value)
     (void)option;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         char one[2 * MAX_CONTENDER]; /* what is cut here is still too long for contender_parse */
-        size_t length = first_length(at);
+        size_t length = bot_settings_length(at);
         if ((at[length] == ',') != (seat < KD_SEATS - 1))
             return cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), value);
         snprintf(one, sizeof one, "%.*s", (int)length, at);

@@ -78,6 +78,18 @@ bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t s
     return true;
 }
 
+size_t bot_settings_length(const char *list)
+{
+    size_t length = strcspn(list, ",");
+    while (list[length]) {
+        const char *next = list + length + 1;
+        if (next[strcspn(next, ",:=")] != '=')
+            break;
+        length += 1 + strcspn(next, ",");
+    }
+    return length;
+}
+
 kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng)
 {
     search s;

@@ -16,6 +16,9 @@ typedef struct bot_settings {
 const char *bot_settings_name(int i);
 /* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
 bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size);
+/* The length of the first in a list as "a:work=1,time=2,b": it ends at a comma that no further setting
+   follows. */
+size_t bot_settings_length(const char *list);
 /* Decides for view->seat as bot->decide does. Blocks meanwhile, so the loop's thread must not call it. */
 kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng);
 
