@@ -4,6 +4,8 @@
 
 /* argv[0] is the subcommand's name. Each returns the exit code. */
 int cli_play(int argc, char **argv);
+int cli_open(int argc, char **argv);
+int cli_join(int argc, char **argv);
 int cli_run(int argc, char **argv);
 int cli_arena(int argc, char **argv);
 int cli_replay(int argc, char **argv);

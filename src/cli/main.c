@@ -23,6 +23,8 @@ static int help_command(int argc, char **argv);
 /* The first is the default. */
 static const subcommand subcommands[] = {
     {"play", N_("Play in the terminal (the default)"), cli_play},
+    {"open", N_("Open a table for people at other terminals, and sit down"), cli_open},
+    {"join", N_("Take a seat at a table that somebody has opened"), cli_join},
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},
     {"arena", N_("Compare two bots over many deals"), cli_arena},
     {"replay", N_("Show a recorded game, or check it"), cli_replay},

@@ -7,6 +7,7 @@
 #include "cli/contender.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "net/tables_here.h"
 #include "record/kept_rules.h"
 #include "record/store.h"
 #include "table/confine.h"
@@ -259,6 +260,11 @@ int cli_run_app(const app_options *app)
     return play_by(app_run, app);
 }
 
+int cli_run_plain(const app_options *app)
+{
+    return play_by(plain_run, app);
+}
+
 int cli_play(int argc, char **argv)
 {
     static request r; /* too large for the stack */
@@ -286,11 +292,12 @@ int cli_play(int argc, char **argv)
     }
     r.app.confine = &r.confine;
     r.app.open = local_session_open;
+    r.app.tables = tables_here(cli_program());
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;
     if (r.plain && one_person)
-        return play_by(plain_run, &r.app);
+        return cli_run_plain(&r.app);
     if (r.plain) /* others could read the hands in the lines above */
         return cli_misused(usage.name,
                            _("--plain is for one person: lines that were read stay on the screen"));

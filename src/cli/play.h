@@ -14,5 +14,7 @@ bool cli_settings_take(app_options *app, const char *option, const char *setting
 void cli_settings_rules(app_options *app);
 /* Runs the screen, then prints where the last game was recorded. Returns the exit code. */
 int cli_run_app(const app_options *app);
+/* The same line by line. */
+int cli_run_plain(const app_options *app);
 
 #endif

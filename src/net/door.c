@@ -39,7 +39,7 @@ static bool is_folder_of(const char *path, uid_t uid)
            !(at.st_mode & (S_IWGRP | S_IWOTH));
 }
 
-static bool is_name(const char *name)
+bool door_is_name(const char *name)
 {
     size_t length =
         strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
@@ -50,7 +50,7 @@ bool door_path(const char *name, char out[PATH_MAX], const char **why)
 {
     char folder[64];
     *why = N_("the name of a table has letters, digits, \"-\" and \"_\" only");
-    if (!is_name(name))
+    if (!door_is_name(name))
         return false;
     snprintf(folder, sizeof folder, "%s", service);
     if (access(folder, W_OK) != 0) {
@@ -143,7 +143,7 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
     for (struct dirent *entry; at && count < DOORS && (entry = readdir(at));) {
         door *d = &out[count];
         struct stat found;
-        if (!is_name(entry->d_name))
+        if (!door_is_name(entry->d_name))
             continue;
         snprintf(d->path, sizeof d->path, "%s/%s", folder, entry->d_name);
         int fd =

@@ -11,6 +11,7 @@ static const struct {
 } endings[ENDINGS] = {
     [END_VERSION] = {"version", N_("the table speaks another version of the protocol"), false},
     [END_NO_TABLE] = {"no-table", N_("there is no such table"), false},
+    [END_WHICH] = {"which", N_("several tables are open there: name one"), false},
     [END_NOT_ADMITTED] = {"not-admitted", N_("the table does not admit you"), false},
     [END_NO_SEAT] = {"no-seat", N_("no seat is free"), false},
     [END_TAKEN] = {"taken", N_("somebody else has that seat"), false},

@@ -9,6 +9,7 @@ typedef enum ending {
     /* of "refuse" */
     END_VERSION,
     END_NO_TABLE,
+    END_WHICH,
     END_NOT_ADMITTED,
     END_NO_SEAT,
     END_TAKEN,

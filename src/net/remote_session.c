@@ -126,7 +126,11 @@ static void cut(remote_session *r)
     unsigned give_up_s = r->options.give_up_s ? r->options.give_up_s : GIVE_UP_S;
     close_line(r);
     if (!r->welcome) {
-        give_up(r, _("the line to the table was cut"));
+        char why[sizeof r->why];
+        snprintf(why, sizeof why, "%s", _("the line to the table was cut"));
+        if (r->options.way.explain)
+            r->options.way.explain(r->options.way.arg, why, sizeof why);
+        give_up(r, why);
         return;
     }
     if (r->state == LINE_UP) {
@@ -590,7 +594,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
         session_close(r ? &r->base : NULL);
         return NULL;
     }
-    timer_set(r->retry, GREETING_MS);
+    timer_set(r->retry, options->greeting_ms ? options->greeting_ms : GREETING_MS);
     while (!r->welcome && !*r->why && loop_turn(base)) {
     }
     *out = r->table;

@@ -12,6 +12,9 @@ typedef struct remote_way {
     /* Begins to connect; NULL with a sentence in *why, untranslated. The session owns what it gets. */
     struct bufferevent *(*connect)(void *arg, struct event_base *base, const char **why);
     void (*closed)(void *arg); /* that connection is gone; may be NULL */
+    /* Puts into why, which has a sentence, a better one for a line that was cut before the table had answered;
+       may be NULL. */
+    void (*explain)(void *arg, char *why, size_t size);
     void *arg;
     /* The seat's key at the table of that id, made and kept before it is returned; false: it cannot be
        kept. */
@@ -26,7 +29,8 @@ typedef struct remote_options {
     unsigned
         retry_ms; /* before the first attempt to connect again; later ones wait longer, at most 15 s; 0:
                           one second */
-    unsigned give_up_s; /* after which the line is gone for good; 0: ten minutes */
+    unsigned greeting_ms; /* for the table to answer at first; 0: fifteen seconds */
+    unsigned give_up_s;   /* after which the line is gone for good; 0: ten minutes */
 } remote_options;
 
 /* Connects and greets, and turns the loop until the table has answered: the screen is not open yet. NULL,

@@ -118,4 +118,6 @@ void table_block_begin(table_block_reader *reader, const kd_rules *rules, int se
 /* Takes one line without its newline, and changes it. */
 table_heard table_block_hear(table_block_reader *reader, char *line);
 
+extern const char *const pace_names[PACE_COUNT];
+
 #endif

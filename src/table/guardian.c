@@ -103,7 +103,7 @@ static void reset_signals(void)
     }
 }
 
-static void close_from(int first)
+void close_from(int first)
 {
 #ifdef SYS_close_range
     if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0)

@@ -27,6 +27,8 @@ _Noreturn void guardian_run(const guardian_task *task);
 /* The calling process is killed when its parent ends, where the system can; it exits at once when
    that was not the process of this number any more. */
 void guardian_bind(pid_t parent);
+/* Closes all descriptors from that number on. Calls nothing but what signal handlers may call. */
+void close_from(int first);
 /* The children of the calling process, as Linux lists them; elsewhere none. The numbers of at most room, dead ones that wait to be reaped among them; how many. The
    process has one thread. Calls nothing but what signal handlers may call. */
 int children_list(pid_t list[], int room);

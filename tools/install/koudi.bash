@@ -26,6 +26,14 @@ _koudi() {
         mapfile -t COMPREPLY < <(compgen -W 'auto live ask' -- "$word")
         return
         ;;
+    --seat)
+        mapfile -t COMPREPLY < <(compgen -W 'south east north west any watch' -- "$word")
+        return
+        ;;
+    --watch)
+        mapfile -t COMPREPLY < <(compgen -W 'yes no' -- "$word")
+        return
+        ;;
     --lang)
         mapfile -t COMPREPLY < <(compgen -W 'auto en zh_CN' -- "$word")
         return

@@ -1,0 +1,199 @@
+/* join.c - koudi join: a seat at a table elsewhere, for a person, a bot, or a line of ssh. */
+#include "cli/join.h"
+
+#include "base/i18n.h"
+#include "cli/cli.h"
+#include "cli/contender.h"
+#include "cli/options.h"
+#include "cli/play.h"
+#include "net/guest.h"
+#include "net/tables_here.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
+
+/* What the options say. */
+typedef struct request {
+    app_options app;
+    const char *name, *bot, *guest;
+    int seat;
+    bool plain, wire;
+} request;
+
+static bool take_seat(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    (void)option;
+    if (strcmp(value, "any") == 0)
+        r->seat = ANY_SEAT;
+    else if (strcmp(value, "watch") == 0)
+        r->seat = KD_NOBODY;
+    else
+        for (r->seat = 0; r->seat < KD_SEATS && strcmp(value, kd_seat_name(r->seat)) != 0;)
+            r->seat++;
+    return r->seat != KD_SEATS || strcmp(value, "any") == 0 ||
+           cli_complain(_("--seat is south, east, north, west, any or watch, not \"%s\""), value);
+}
+
+static bool take_setting(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    return cli_settings_take(&r->app, option->name, value, NULL);
+}
+
+static const cli_option options[] = {
+    {'s', "seat", "SEAT", N_("south, east, north, west, any or watch"), .take = take_seat},
+    {'n', "name", "NAME", N_("as the others see you"), CLI_WORD(request, name)},
+    {0, "plain", NULL, N_("line by line, without a screen"), CLI_FLAG(request, plain)},
+    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"), .take = take_setting},
+    {0, "bot", "NAME", N_("let a bot play there instead, until the match is over"),
+     CLI_WORD(request, bot)},
+    {0, "wire", NULL, N_("join input and output to the table: what ssh runs at the other end"),
+     CLI_FLAG(request, wire)},
+    {0, "as", "NAME", N_("with --wire: whose the line is, for an account of several people"),
+     CLI_WORD(request, guest)},
+    {.name = NULL},
+};
+
+static const cli_usage usage = {
+    .name = "join",
+    .operands = "[PATH | TABLE | ssh://[USER@]HOST[/TABLE]]",
+    .help =
+        N_("Takes a seat at a table that somebody has opened, or lists the tables of this machine. "
+           "Who has had a seat there gets it back."),
+    .options = options,
+};
+
+/* ---- who plays --------------------------------------------------------------------------------- */
+
+/* Fills in j; false when there is no such table, having complained. */
+static bool find_table(joining *j, const char *where, bool *several)
+{
+    table_address to;
+    char why[SENTENCE];
+    if (!table_address_read(where, &to, several, why, sizeof why))
+        return *several ? false : cli_complain("%s", why);
+    way_make(&j->way, &to);
+    return true;
+}
+
+/* The tables of this machine, a line each. */
+static int list_tables(void)
+{
+    static table_found found[DOORS];
+    const tables *here = tables_here(cli_program());
+    int count = here->list(here->arg, found, DOORS);
+    for (int i = 0; i < count; i++)
+        printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, found[i].rules_name,
+               found[i].kept ? _("you have a seat") : "");
+    printf(_("Several tables are open: 'koudi join NAME' leads to one.\n"));
+    return CLI_OK;
+}
+
+static int play(joining *j, app_options *app, const char *name, int seat, bool plain)
+{
+    char why[SENTENCE];
+    table_joined at;
+    app->joined = joining_begin(j, NULL, name, seat, &at, why, sizeof why);
+    if (!app->joined) {
+        joining_end(j);
+        return cli_failed("%s", why);
+    }
+    app->base = j->own;
+    app->joined_at = &at;
+    app->tables = tables_here(cli_program());
+    int status = plain ? cli_run_plain(app) : cli_run_app(app);
+    joining_end(j);
+    return status;
+}
+
+int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain)
+{
+    static joining j; /* large */
+    bool several;
+    if (!find_table(&j, where, &several))
+        return several && !where ? list_tables() : CLI_FAILED;
+    if (!name && *app->settings.name[0])
+        name = app->settings.name[0];
+    j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    return play(&j, app, name, seat, plain);
+}
+
+static int play_bot(const char *where, const request *r)
+{
+    static joining j; /* large */
+    bot_settings plays;
+    char why[SENTENCE];
+    table_joined at;
+    bool several;
+    if (!bot_settings_parse(r->bot, &plays, why, sizeof why)) {
+        contender_complain(why, "");
+        return cli_try_help(usage.name);
+    }
+    if (!find_table(&j, where, &several))
+        return several && !where ? list_tables() : CLI_FAILED;
+    j.way.fleeting = true; /* its seat is not that of the person of this account */
+    j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    session *s = joining_begin(&j, NULL, r->name ? r->name : r->bot, r->seat, &at, why, sizeof why);
+    bool good = s && guest_play(j.own, s, &at, &plays, cli_any_seed(), why, sizeof why);
+    joining_end(&j);
+    return good ? CLI_OK : cli_failed("%s", why);
+}
+
+/* ---- --wire ------------------------------------------------------------------------------------ */
+
+/* A forced command of ssh has the words that the other end wanted in the environment; of them only the
+   table is heeded. */
+static const char *wanted_table(char text[SITTER_NAME])
+{
+    static const char begin[] = "koudi join --wire ";
+    const char *words = getenv("SSH_ORIGINAL_COMMAND");
+    if (!words || strncmp(words, begin, sizeof begin - 1) != 0)
+        return NULL;
+    snprintf(text, SITTER_NAME, "%s", words + sizeof begin - 1);
+    return door_is_name(text) ? text : NULL;
+}
+
+static int bridge(const char *where, const char *guest)
+{
+    char why[SENTENCE], name[SITTER_NAME];
+    table_address to;
+    bool several;
+    int fd = -1;
+    where = where ? where : wanted_table(name);
+    if (table_address_read(where, &to, &several, why, sizeof why) && *to.path)
+        fd = door_connect(to.path);
+    if (fd < 0) {
+        way_refuse(several ? END_WHICH : END_NO_TABLE);
+        return CLI_FAILED;
+    }
+    bool good = way_bridge(fd, guest);
+    (void)close(fd);
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+int cli_join(int argc, char **argv)
+{
+    static request r; /* too large for the stack */
+    int operand;
+    r = (request){.seat = ANY_SEAT};
+    cli_settings_read(&r.app);
+    int status = cli_parse(&usage, argc, argv, &r, &operand);
+    if (status != CLI_GO_ON)
+        return status;
+    const char *where = operand < argc ? argv[operand] : NULL;
+    if (operand + 1 < argc)
+        return cli_misused(usage.name, _("unexpected word: %s"), argv[operand + 1]);
+    if (r.guest && !r.wire)
+        return cli_misused(usage.name, _("--as goes with --wire"));
+    if (r.wire)
+        return bridge(where, r.guest);
+    if (r.bot)
+        return play_bot(where, &r);
+    return cli_join_table(&r.app, where, r.name, r.seat, r.plain);
+}

@@ -1,0 +1,321 @@
+/* host.c - one table in a process of its own, which outlives the program that opens it. */
+#include "net/host.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "net/house.h"
+#include "record/games.h"
+#include "record/store.h"
+#include "table/child.h"
+#include "table/guardian.h"
+
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not.  LAST_S: for what is still to be sent. NAMES: tables of an account by the same
+   beginning of a name. */
+enum { REPORT = PATH_MAX + 1, LAST_S = 3, NAMES = 100 };
+
+/* The process of a table. */
+typedef struct host {
+    const host_plan *plan;
+    room_options room;
+    room_kept kept; /* to go on with */
+    char path[PATH_MAX], record[PATH_MAX], keys[PATH_MAX];
+    struct event_base *base;
+    house *house;
+    int listens; /* -1: the house has it, or there is none */
+    uid_t opener;
+    bool stopped;
+    char why[REPORT];
+} host;
+
+static bool fail(host *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool fail(host *h, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(h->why, sizeof h->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- where it listens -------------------------------------------------------------------------- */
+
+/* Returns 0, or the errno. */
+static int listen_at(host *h, const char *path)
+{
+    snprintf(h->path, sizeof h->path, "%s", path);
+    h->listens = door_listen(path);
+    return h->listens >= 0 ? 0 : errno;
+}
+
+/* With errno, where it is not the name's fault. */
+static bool listen_by_name(host *h, const char *name)
+{
+    const char *why;
+    char path[PATH_MAX];
+    errno = 0;
+    if (!door_path(name, path, &why))
+        return fail(h, "%s", _(why));
+    int error = listen_at(h, path);
+    if (error == EADDRINUSE)
+        (void)fail(h, _("a table called %s is open already"), name);
+    else if (error)
+        (void)fail(h, "%s: %s", path, strerror(error));
+    errno = error;
+    return !error;
+}
+
+/* The account's name, with a number where it has such a table already. */
+static bool listen_by_account(host *h)
+{
+    char account[SITTER_NAME];
+    door_account(getuid(), account);
+    for (char *c = account; *c; c++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", *c))
+            *c = '-';
+    for (int number = 1; number <= NAMES; number++) {
+        if (number == 1)
+            snprintf(h->room.name, sizeof h->room.name, "%s", account);
+        else
+            snprintf(h->room.name, sizeof h->room.name, "%.*s-%d", SITTER_NAME - 8, account,
+                     number);
+        if (listen_by_name(h, h->room.name))
+            return true;
+        if (errno != EADDRINUSE)
+            return false;
+    }
+    return false;
+}
+
+static bool listen_somewhere(host *h)
+{
+    const char *name = h->room.name;
+    if (!h->plan->socket)
+        return *name ? listen_by_name(h, name) : listen_by_account(h);
+    if (!*name) {
+        const char *slash = strrchr(h->plan->socket, '/');
+        snprintf(h->room.name, sizeof h->room.name, "%.*s", SITTER_NAME - 1,
+                 slash ? slash + 1 : h->plan->socket);
+    }
+    int error = listen_at(h, h->plan->socket);
+    if (error == EADDRINUSE)
+        return fail(h, _("a table is open at %s already"), h->path);
+    return !error || fail(h, "%s: %s", h->path, strerror(error));
+}
+
+/* ---- the match --------------------------------------------------------------------------------- */
+
+/* Can the table of that record go on? It is played by nobody now, and no server brings it back. */
+static bool fits(host *h, const char *record, bool *busy)
+{
+    char why[REPORT];
+    if (room_kept_read(&h->kept, record, why, sizeof why) == KEPT_GOES_ON &&
+        !h->kept.options.served) {
+        if (!store_locked(record))
+            return true;
+        *busy = true;
+    }
+    room_kept_free(&h->kept);
+    return false;
+}
+
+/* The newest such table, with its rules, seats and people. */
+static bool go_on(host *h)
+{
+    games list;
+    char record[PATH_MAX];
+    bool found = false, busy = false;
+    int seen = 0;
+    (void)games_open_own(&list);
+    for (bool more = true; more && !found;) {
+        more = games_some(&list, GAMES_SLICE_MS);
+        for (; seen < list.count && !found; seen++)
+            found = list.game[seen].open && games_path(&list, seen, record, sizeof record) &&
+                    fits(h, record, &busy);
+    }
+    games_free(&list);
+    if (!found)
+        return fail(h, "%s",
+                    busy ? _("the last table is open: 'koudi join' leads to it")
+                         : _("there is no table to go on with"));
+    room_options *o = &h->kept.options;
+    o->table.program = h->room.table.program;
+    if (*h->room.name)
+        memcpy(o->name, h->room.name, sizeof o->name);
+    h->room = *o;
+    snprintf(h->record, sizeof h->record, "%s", h->kept.record);
+    snprintf(h->keys, sizeof h->keys, "%s", h->kept.keys);
+    return true;
+}
+
+static bool begin_anew(host *h)
+{
+    uint8_t id[TABLE_ID / 2];
+    if (!seed_known(&h->room.table.seed) && !seed_draw(&h->room.table.seed))
+        return fail(h, _("the system gives no random numbers: %s"), strerror(errno));
+    if (getentropy(id, sizeof id) != 0)
+        return fail(h, _("the system gives no random numbers: %s"), strerror(errno));
+    for (size_t i = 0; i < sizeof id; i++)
+        snprintf(h->room.id + 2 * i, 3, "%02x", id[i]);
+    bool folder = store_default_path(h->record, sizeof h->record);
+    int length = snprintf(h->keys, sizeof h->keys, "%s%s", h->record, STORE_KEYS);
+    if (!folder || length >= PATH_MAX)
+        return fail(h, _("the record of the game could not be written: %s%s%s"), "", "",
+                    strerror(errno));
+    return true;
+}
+
+/* ---- the process ------------------------------------------------------------------------------- */
+
+static void on_done(void *arg, const char *id)
+{
+    (void)arg;
+    (void)id;
+}
+
+static void on_stop(evutil_socket_t number, short what, void *arg)
+{
+    host *h = arg;
+    (void)number;
+    (void)what;
+    h->stopped = true;
+}
+
+static bool open_table(host *h)
+{
+    const char *why = N_("there is no memory for a table");
+    if (!(h->plan->go_on ? go_on(h) : begin_anew(h)) || !listen_somewhere(h))
+        return false;
+    h->room.table.record = h->record;
+    h->room.keys = h->keys;
+    h->base = loop_new(false);
+    h->house = h->base ? house_new(h->base, on_done, h) : NULL;
+    if (!h->house || !house_open_room(h->house, &h->room, &why) ||
+        !house_listen(h->house, h->listens, door_who, &h->opener))
+        return fail(h, "%s", _(why));
+    h->listens = -1;
+    return true;
+}
+
+static void tell_opener(int pipe, char word, const char *text)
+{
+    char report[REPORT + 2];
+    int length = snprintf(report, sizeof report, "%c%s", word, text);
+    if (length > 0 && write(pipe, report, (size_t)length) < 0)
+        (void)0; /* the opener has gone: nobody is to be told */
+    (void)close(pipe);
+}
+
+/* The keys are kept as long as the match can go on. */
+static void clean_up(const host *h)
+{
+    game left;
+    if ((!game_read(&left, h->record) || !left.open))
+        (void)unlink(h->keys);
+}
+
+/* Without a way back to the terminal, and with nothing that was open in the opener but the pipe: returns its
+   number now, or -1. */
+static int detach(int pipe)
+{
+    const int kept = STDERR_FILENO + 1;
+    int null = open("/dev/null", O_RDWR);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        (void)dup2(null, fd);
+    if (pipe != kept)
+        (void)dup2(pipe, kept);
+    (void)fcntl(kept, F_SETFD, FD_CLOEXEC);
+    close_from(kept + 1);
+    (void)signal(SIGHUP, SIG_IGN);
+    (void)!chdir("/");
+    return kept;
+}
+
+static void turn(host *h)
+{
+    struct event *stop[2] = {evsignal_new(h->base, SIGTERM, on_stop, h),
+                             evsignal_new(h->base, SIGINT, on_stop, h)};
+    for (int i = 0; i < 2; i++)
+        if (stop[i])
+            (void)event_add(stop[i], NULL);
+    while (!h->stopped && house_rooms(h->house) && loop_turn(h->base)) {
+    }
+    for (int i = 0; i < 2; i++)
+        if (stop[i])
+            event_free(stop[i]);
+}
+
+static _Noreturn void run(const host_plan *plan, int pipe)
+{
+    static host h; /* large */
+    h = (host){.plan = plan, .room = plan->room, .listens = -1, .opener = getuid()};
+    int opener = detach(pipe);
+    bool good = open_table(&h);
+    tell_opener(opener, good ? '+' : '-', good ? h.path : h.why);
+    if (good)
+        turn(&h);
+    if (*h.path && (good || h.listens >= 0))
+        (void)unlink(h.path);
+    house_free(h.house, END_CLOSED);
+    if (good)
+        clean_up(&h);
+    children_wait();
+    (void)alarm(LAST_S); /* what everybody was told is still on its way */
+    while (good && loop_turn(h.base)) {
+    }
+    _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
+bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size)
+{
+    char report[REPORT + 2] = "";
+    int ends[2], status;
+    size_t used = 0;
+    if (pipe(ends) != 0 || fcntl(ends[1], F_SETFD, FD_CLOEXEC) != 0) {
+        snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+        return false;
+    }
+    (void)fflush(NULL);
+    pid_t first = fork();
+    if (first == 0) { /* twice: the process gets no terminal again, and is nobody's child */
+        (void)close(ends[0]);
+        pid_t second = setsid() < 0 ? -1 : fork();
+        if (second == 0)
+            run(plan, ends[1]);
+        if (second < 0)
+            tell_opener(ends[1], '-', strerror(errno));
+        _exit(EXIT_SUCCESS);
+    }
+    int error = errno;
+    (void)close(ends[1]);
+    for (ssize_t got = 1; first > 0 && got != 0 && used < sizeof report - 1;) {
+        got = read(ends[0], report + used, sizeof report - 1 - used);
+        if (got < 0 && errno != EINTR)
+            break;
+        used += got > 0 ? (size_t)got : 0;
+    }
+    (void)close(ends[0]);
+    while (first > 0 && waitpid(first, &status, 0) < 0 && errno == EINTR) {
+    }
+    report[used] = '\0';
+    if (*report == '+') {
+        snprintf(where, PATH_MAX, "%.*s", PATH_MAX - 1, report + 1);
+        return true;
+    }
+    if (first < 0)
+        snprintf(why, size, _("no process can be started: %s"), strerror(error));
+    else
+        snprintf(why, size, "%s", *report ? report + 1 : _("the table's process has ended"));
+    return false;
+}

@@ -1,0 +1,246 @@
+/* tables_here.c - tables elsewhere, for a menu and for koudi join: those of this machine, and ways to others. */
+#include "net/tables_here.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "base/safe_text.h"
+#include "net/secrets.h"
+
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ANSWER_MS: for the tables of this machine to say what they are. ASKING_MS: for a person to answer ssh.
+   RULES: a rules file. */
+enum { ANSWER_MS = 500, ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64, RULES = 1 << 16 };
+
+extern char **environ;
+
+/* ---- joining ----------------------------------------------------------------------------------- */
+
+session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
+                       table_joined *out, char *why, size_t size)
+{
+    j->way.fleeting = j->way.fleeting || seat == KD_NOBODY; /* who watches keeps the own seat */
+    j->options = (remote_options){.way = way_of(&j->way),
+                                  .table = *j->way.to.table ? j->way.to.table : NULL,
+                                  .name = name,
+                                  .seat = seat,
+                                  .greeting_ms = j->way.asks ? ASKING_MS : 0};
+    j->own = base ? NULL : loop_new(true);
+    base = base ? base : j->own;
+    snprintf(why, size, "%s", _("there is no memory for a table"));
+    return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
+}
+
+void joining_end(joining *j)
+{
+    way_end(&j->way);
+    if (j->own)
+        event_base_free(j->own);
+    j->own = NULL;
+}
+
+typedef struct here {
+    const char *program;
+    joining joining;
+    bool joined;
+} here;
+
+static session *join(void *arg, struct event_base *base, const char *where, const char *name,
+                     int seat, table_joined *out, char *why, size_t size)
+{
+    here *h = arg;
+    table_address to;
+    bool several;
+    if (!table_address_read(where, &to, &several, why, size))
+        return NULL;
+    if (h->joined)
+        joining_end(&h->joining);
+    way_make(&h->joining.way, &to);
+    h->joined = true;
+    return joining_begin(&h->joining, base, name, seat, out, why, size);
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+/* Asks the socket for its table. */
+static bool ask_table(const char *path, table_line *out)
+{
+    static const char words[] = "koudi-table 1 can\ntables\n";
+    char answer[ANSWER], *rest = answer;
+    size_t used = 0;
+    bool wrong;
+    int fd = door_connect(path);
+    bool good = fd >= 0 && write(fd, words, sizeof words - 1) == (ssize_t)sizeof words - 1;
+    struct pollfd said = {.fd = fd, .events = POLLIN};
+    for (long long until = timer_now() + ANSWER_MS, left = ANSWER_MS;
+         good && left > 0 && used < sizeof answer - 1 && poll(&said, 1, (int)left) > 0;
+         left = until - timer_now()) {
+        ssize_t got = read(fd, answer + used, sizeof answer - 1 - used);
+        if (got <= 0)
+            break;
+        used += (size_t)got;
+    }
+    if (fd >= 0)
+        (void)close(fd);
+    answer[used] = '\0';
+    for (char *row; (row = strsep(&rest, "\n"));)
+        if (table_line_read(out, row, &wrong) && out->word == SAY_TABLE && *out->code)
+            return true;
+    return false;
+}
+
+static int list(void *arg, table_found *out, int most)
+{
+    static door doors[DOORS]; /* large */
+    static table_line said;
+    int count = door_list(doors);
+    (void)arg;
+    count = count < most ? count : most;
+    for (int i = 0; i < count; i++) {
+        table_found *t = &out[i];
+        *t = (table_found){.own = doors[i].own};
+        snprintf(t->where, sizeof t->where, "%.*s", PATH_MAX, doors[i].path);
+        snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, doors[i].name);
+        snprintf(t->owner, sizeof t->owner, "%.*s", SITTER_NAME - 1, doors[i].owner);
+        if (!ask_table(doors[i].path, &said))
+            continue;
+        t->kept = secret_is_kept(said.code);
+        snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+                 said.rest);
+        safe_text_make(t->rules_name);
+    }
+    return count;
+}
+
+/* ---- opening ----------------------------------------------------------------------------------- */
+
+/* Runs the program until it ends, which is soon, with what it prints in said. */
+static bool run(const char *program, const char *const words[], char *said, size_t size)
+{
+    int ends[2], status = -1;
+    size_t used = 0;
+    pid_t pid = 0;
+    posix_spawn_file_actions_t files;
+    if (pipe(ends) != 0)
+        return false;
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    union {
+        const char *const *given;
+        char *const *wanted; /* posix_spawn changes no word */
+    } all = {.given = words};
+    int error = posix_spawn_file_actions_init(&files);
+    if (!error) {
+        (void)posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        (void)posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
+        (void)posix_spawn_file_actions_adddup2(&files, ends[1], STDERR_FILENO);
+        error = posix_spawn(&pid, program, &files, NULL, all.wanted, environ);
+        (void)posix_spawn_file_actions_destroy(&files);
+    }
+    (void)close(ends[1]);
+    for (ssize_t got = 1; !error && got != 0 && used < size - 1;) {
+        got = read(ends[0], said + used, size - 1 - used);
+        if (got < 0 && errno != EINTR)
+            break;
+        used += got > 0 ? (size_t)got : 0;
+    }
+    (void)close(ends[0]);
+    said[used] = '\0';
+    while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    errno = error;
+    return !error && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* Own rules go through a file of their name. */
+static bool write_rules(const table_plan *plan, char folder[], char *path, size_t size)
+{
+    static char text[RULES];
+    kd_rules preset;
+    snprintf(path, size, "%s", plan->rules_name);
+    if (kd_rules_preset(&preset, plan->rules_name) &&
+        memcmp(&preset, plan->rules, sizeof preset) == 0)
+        return true;
+    if (!mkdtemp(folder))
+        return false;
+    snprintf(path, size, "%s/%s", folder, plan->rules_name);
+    size_t used = 0;
+    for (int i = 0; i < kd_rule_count; i++) {
+        char row[256];
+        kd_rule_print(plan->rules, &kd_rule_rows[i], row, sizeof row);
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", row);
+    }
+    FILE *file = fopen(path, "we");
+    bool good = file && fwrite(text, 1, used, file) == used;
+    return file && fclose(file) == 0 && good;
+}
+
+static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
+                       size_t size)
+{
+    const here *h = arg;
+    char folder[] = "/tmp/koudi-rules-XXXXXX", rules[PATH_MAX], clock[WORD], said[ANSWER];
+    if (!write_rules(plan, folder, rules, sizeof rules)) {
+        snprintf(why, size, "%s: %s", rules, strerror(errno));
+        return false;
+    }
+    snprintf(clock, sizeof clock,
+             plan->clock_more_s ? "%u+%u"
+             : plan->clock_s    ? "%u"
+                                : "none",
+             plan->clock_s, plan->clock_more_s);
+    const char *words[WORDS] = {"koudi",
+                                "open",
+                                "--no-join",
+                                "--rules",
+                                rules,
+                                "--pace",
+                                pace_names[plan->pace],
+                                "--clock",
+                                clock,
+                                "--watch",
+                                plan->forbids_watching ? "no" : "yes"};
+    int n = 11;
+    if (plan->name) {
+        words[n++] = "--name";
+        words[n++] = plan->name;
+    }
+    if (plan->seats) {
+        words[n++] = "--seats";
+        words[n++] = plan->seats;
+    }
+    errno = 0;
+    bool good = run(h->program, words, said, sizeof said);
+    if (strchr(rules, '/')) {
+        (void)unlink(rules);
+        (void)rmdir(folder);
+    }
+    said[strcspn(said, "\n")] = '\0';
+    if (good)
+        snprintf(where, TABLE_WHERE, "%s", said);
+    else if (errno || !*said)
+        snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+    else
+        snprintf(why, size, "%s", strncmp(said, "koudi: ", 7) == 0 ? said + 7 : said);
+    return good;
+}
+
+const tables *tables_here(const char *program)
+{
+    static here h;
+    static tables all;
+    h.program = program;
+    all = (tables){
+        .list = list, .open = open_table, .join = join, .listen = remote_session_listen, .arg = &h};
+    return &all;
+}

@@ -1,0 +1,408 @@
+/* way.c - the ways to a table: a socket of this machine, or ssh to another one. */
+#include "net/way.h"
+
+#include "base/i18n.h"
+#include "base/safe_text.h"
+#include "net/secrets.h"
+
+#include <errno.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/util.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. */
+enum { PIECE = 4096, BUFFER = 1 << 16, DRAIN_MS = 2000, ERRORS_MS = 500, SSH_WORDS = 20 };
+
+extern char **environ;
+
+static const char scheme[] = "ssh://";
+
+/* ---- addresses --------------------------------------------------------------------------------- */
+
+/* Nothing that ssh, or the shell behind it, could take for something else. */
+static bool is_host(const char *host)
+{
+    size_t length =
+        strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-@");
+    const char *at = strchr(host, '@');
+    return length > 0 && !host[length] && *host != '-' && *host != '@' &&
+           (!at || (at[1] && at[1] != '-' && !strchr(at + 1, '@')));
+}
+
+static bool is_port(const char *port)
+{
+    size_t length = strspn(port, "0123456789");
+    return length > 0 && length < WAY_PORT && !port[length];
+}
+
+/* Copies a word that fits. */
+static bool take(const char *word, char *out, size_t size)
+{
+    snprintf(out, size, "%s", word);
+    return strlen(word) < size;
+}
+
+static bool read_ssh(const char *where, table_address *out)
+{
+    char text[WAY_HOST + SITTER_NAME + WAY_PORT], *rest = text;
+    if (!take(where, text, sizeof text))
+        return false;
+    const char *host = strsep(&rest, "/");
+    char *port = strrchr(text, ':');
+    if (port)
+        *port++ = '\0';
+    return take(host, out->host, sizeof out->host) && is_host(out->host) &&
+           (!port || (take(port, out->port, sizeof out->port) && is_port(port))) &&
+           (!rest || !*rest || (take(rest, out->table, sizeof out->table) && door_is_name(rest)));
+}
+
+/* A table of this machine. */
+static bool find(const char *name, table_address *out, bool *several, char *why, size_t size)
+{
+    door found;
+    int count = door_find(name, &found);
+    *several = count > 1;
+    if (count == 0 && name)
+        snprintf(why, size, _("no table on this machine is called \"%s\""), name);
+    else if (count == 0)
+        snprintf(why, size, "%s", _("no table is open on this machine: 'koudi open' opens one"));
+    else if (count > 1 && name)
+        snprintf(why, size, _("several accounts have a table called \"%s\": name its socket"),
+                 name);
+    else if (count > 1)
+        snprintf(why, size, "%s", _("several tables are open on this machine: name one"));
+    snprintf(out->path, sizeof out->path, "%s", count == 1 ? found.path : "");
+    snprintf(out->table, sizeof out->table, "%s", count == 1 ? found.name : "");
+    return count == 1;
+}
+
+bool table_address_read(const char *where, table_address *out, bool *several, char *why,
+                        size_t size)
+{
+    *out = (table_address){.path = ""};
+    *several = false;
+    if (where && strncmp(where, scheme, sizeof scheme - 1) == 0) {
+        snprintf(why, size, _("\"%s\" is not of the form ssh://USER@HOST/TABLE"), where);
+        return read_ssh(where + sizeof scheme - 1, out);
+    }
+    if (!where || !strchr(where, '/'))
+        return find(where, out, several, why, size);
+    snprintf(why, size, _("the path of the socket is too long: %s"), where);
+    return take(where, out->path, sizeof out->path);
+}
+
+/* ---- ssh --------------------------------------------------------------------------------------- */
+
+static void close_one(int *fd)
+{
+    if (*fd >= 0)
+        (void)close(*fd);
+    *fd = -1;
+}
+
+/* Keeps the end of what ssh complains of. */
+static void read_errors(way *w)
+{
+    char piece[512];
+    ssize_t got;
+    while ((got = read(w->errors, piece, sizeof piece)) > 0)
+        for (ssize_t i = 0; i < got; i++) {
+            if (w->used == sizeof w->said - 1) {
+                w->used /= 2;
+                memmove(w->said, w->said + sizeof w->said - 1 - w->used, w->used);
+            }
+            w->said[w->used++] = piece[i];
+        }
+    w->said[w->used] = '\0';
+}
+
+static void on_complaint(evutil_socket_t fd, short what, void *arg)
+{
+    way *w = arg;
+    char byte;
+    (void)what;
+    read_errors(w);
+    if (read(fd, &byte, 1) == 0)
+        event_del(w->complains);
+}
+
+static void end_ssh(way *w)
+{
+    if (w->complains)
+        event_free(w->complains);
+    w->complains = NULL;
+    close_one(&w->errors);
+    if (w->ssh > 0 && waitpid(w->ssh, NULL, WNOHANG) == 0) {
+        (void)kill(w->ssh, SIGKILL);
+        while (waitpid(w->ssh, NULL, 0) < 0 && errno == EINTR) {
+        }
+    }
+    w->ssh = 0;
+}
+
+/* Runs ssh with these ends; 0, or an errno. */
+static int spawn_ssh(way *w, int ends, int errors)
+{
+    const char *words[SSH_WORDS] = {"ssh", "-T", "-a", "-x", "-o", "ServerAliveInterval=20"};
+    int n = 6, error;
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t none, usual;
+    if (!w->asks) {
+        words[n++] = "-o";
+        words[n++] = "BatchMode=yes";
+    }
+    if (*w->to.port) {
+        words[n++] = "-p";
+        words[n++] = w->to.port;
+    }
+    words[n++] = "--";
+    words[n++] = w->to.host;
+    words[n++] = "koudi join --wire";
+    if (*w->to.table)
+        words[n++] = w->to.table;
+    w->asks = false;
+    union {
+        const char **given;
+        char *const *wanted; /* posix_spawn changes no word */
+    } all = {.given = words};
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    if ((error = posix_spawn_file_actions_init(&files)) != 0)
+        return error;
+    if ((error = posix_spawnattr_init(&how)) == 0) {
+        (void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+        (void)posix_spawnattr_setsigdefault(&how, &usual);
+        (void)posix_spawnattr_setsigmask(&how, &none);
+        if ((error = posix_spawn_file_actions_adddup2(&files, ends, STDIN_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends, STDOUT_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)) == 0)
+            error = posix_spawnp(&w->ssh, words[0], &files, &how, all.wanted, environ);
+        (void)posix_spawnattr_destroy(&how);
+    }
+    (void)posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+static void keep_for_us(int fd)
+{
+    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+}
+
+static int start_ssh(way *w, struct event_base *base, const char **why)
+{
+    int ends[2] = {-1, -1}, errors[2] = {-1, -1};
+    end_ssh(w);
+    w->used = 0;
+    *w->said = '\0';
+    int error = socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || pipe(errors) != 0 ? errno : 0;
+    for (int i = 0; i < 2 && !error; i++) {
+        keep_for_us(ends[i]);
+        keep_for_us(errors[i]);
+    }
+    error = error ? error : spawn_ssh(w, ends[1], errors[1]);
+    close_one(&ends[1]);
+    close_one(&errors[1]);
+    if (error) {
+        *why = error == ENOENT ? N_("there is no program called ssh") : strerror(error);
+        w->ssh = 0;
+        close_one(&ends[0]);
+        close_one(&errors[0]);
+        return -1;
+    }
+    (void)evutil_make_socket_nonblocking(errors[0]);
+    (void)evutil_make_socket_nonblocking(ends[0]);
+    w->errors = errors[0];
+    w->complains = event_new(base, w->errors, EV_READ | EV_PERSIST, on_complaint, w);
+    if (w->complains)
+        (void)event_add(w->complains, NULL);
+    return ends[0];
+}
+
+/* The last line of what ssh has said. */
+static const char *last_words(way *w)
+{
+    size_t end = w->used;
+    while (end > 0 && strchr("\r\n ", w->said[end - 1]))
+        end--;
+    w->said[end] = '\0';
+    const char *words = strrchr(w->said, '\n');
+    words = words ? words + 1 : w->said;
+    return strncmp(words, "ssh: ", 5) == 0 ? words + 5 : words;
+}
+
+/* ---- for the session --------------------------------------------------------------------------- */
+
+static struct bufferevent *connect_way(void *arg, struct event_base *base, const char **why)
+{
+    way *w = arg;
+    bool local = *w->to.path;
+    int fd = local ? door_connect(w->to.path) : start_ssh(w, base, why);
+    if (fd < 0 && local)
+        *why = errno == EPERM ? N_("that socket does not belong to who owns the table")
+               : errno == ENOENT || errno == ECONNREFUSED ? ending_text(END_NO_TABLE)
+                                                          : strerror(errno);
+    if (fd < 0)
+        return NULL;
+    struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
+    *why = N_("there is no memory for a table");
+    if (!io)
+        (void)close(fd);
+    return io;
+}
+
+static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    way *w = arg;
+    snprintf(w->id, sizeof w->id, "%s", id);
+    if (!*w->secret && !(w->fleeting ? secret_draw(w->secret) : secret_of_table(id, w->secret)))
+        return false;
+    snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
+    return true;
+}
+
+/* Why the line was cut before the table had answered. ssh may need a moment to say so. */
+static void explain_way(void *arg, char *why, size_t size)
+{
+    way *w = arg;
+    if (w->errors < 0)
+        return;
+    struct pollfd end = {.fd = w->errors, .events = POLLIN};
+    while (poll(&end, 1, ERRORS_MS) > 0) {
+        size_t before = w->used;
+        read_errors(w);
+        if (w->used == before)
+            break;
+    }
+    if (strstr(w->said, "ost key verification failed"))
+        snprintf(why, size,
+                 _("the key of %s is not known, or has changed: 'ssh %s' shows it, to be compared "
+                   "with what its owner says"),
+                 w->to.host, w->to.host);
+    else if (*last_words(w))
+        snprintf(why, size, "ssh: %s", last_words(w));
+    else
+        snprintf(why, size, _("ssh to %s has ended before the table answered"), w->to.host);
+    safe_text_make(why);
+}
+
+void way_make(way *w, const table_address *to)
+{
+    *w = (way){.to = *to, .errors = -1};
+}
+
+remote_way way_of(way *w)
+{
+    return (remote_way){.connect = connect_way,
+                        .closed = NULL,
+                        .arg = w,
+                        .secret = secret_way,
+                        .explain = explain_way};
+}
+
+void way_end(way *w)
+{
+    struct pollfd end = {.fd = w->errors, .events = 0};
+    if (w->ssh > 0)
+        (void)poll(&end, 1, ERRORS_MS); /* it says good-bye to the other machine */
+    end_ssh(w);
+}
+
+/* ---- --wire ------------------------------------------------------------------------------------ */
+
+/* Bytes in one direction. */
+typedef struct flow {
+    int from, to;
+    size_t at, used;
+    bool ended; /* no more will come */
+    char byte[BUFFER];
+} flow;
+
+static bool is_empty(const flow *f)
+{
+    return f->at == f->used;
+}
+
+static void fill(flow *f)
+{
+    if (is_empty(f))
+        f->at = f->used = 0;
+    ssize_t got = read(f->from, f->byte + f->used, sizeof f->byte - f->used);
+    if (got > 0)
+        f->used += (size_t)got;
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        f->ended = true;
+}
+
+/* False when nothing can be written any more. */
+static bool pour(flow *f)
+{
+    size_t size = f->used - f->at;
+    ssize_t put = write(f->to, f->byte + f->at, size < PIECE ? size : PIECE);
+    f->at += put > 0 ? (size_t)put : 0;
+    return put >= 0 || errno == EAGAIN || errno == EINTR;
+}
+
+bool way_bridge(int table, const char *guest)
+{
+    static flow up, down; /* large */
+    bool closed = false;
+    up = (flow){.from = STDIN_FILENO, .to = table};
+    down = (flow){.from = table, .to = STDOUT_FILENO};
+    (void)signal(SIGPIPE, SIG_IGN);
+    if (guest)
+        up.used =
+            (size_t)snprintf(up.byte, sizeof up.byte, "guest : %.*s\n", SITTER_NAME - 1, guest);
+    while (!down.ended || !is_empty(&down)) {
+        struct pollfd poll_at[] = {
+            {.fd = up.ended || up.used == BUFFER ? -1 : STDIN_FILENO, .events = POLLIN},
+            {.fd = table,
+             .events = (short)((down.ended || down.used == BUFFER ? 0 : POLLIN) |
+                               (is_empty(&up) ? 0 : POLLOUT))},
+            {.fd = is_empty(&down) ? -1 : STDOUT_FILENO, .events = POLLOUT},
+        };
+        if (poll_at[1].events == 0)
+            poll_at[1].fd = -1;
+        if (poll(poll_at, 3, -1) < 0) {
+            if (errno != EINTR)
+                return false;
+            continue;
+        }
+        if (poll_at[0].revents)
+            fill(&up);
+        if (poll_at[1].revents & (POLLIN | POLLHUP | POLLERR) && down.used < BUFFER)
+            fill(&down);
+        if (poll_at[1].revents & POLLOUT && !pour(&up)) {
+            up.ended = true;
+            up.at = up.used;
+        }
+        if (poll_at[2].revents && !pour(&down))
+            return false;
+        if (up.ended && is_empty(&up) && !closed) {
+            (void)shutdown(table, SHUT_WR);
+            closed = true;
+        }
+    }
+    return true;
+}
+
+void way_refuse(ending why)
+{
+    char text[TABLE_LINE];
+    struct pollfd gone = {.fd = STDIN_FILENO, .events = POLLIN};
+    printf("koudi-table 1 can\nrefuse %s : %s\n", ending_word(why), ending_text(why));
+    (void)fflush(stdout);
+    while (poll(&gone, 1, DRAIN_MS) > 0 && read(STDIN_FILENO, text, sizeof text) > 0) {
+    }
+}

@@ -1,0 +1,203 @@
+/* test_seat_words.c - what people write of tables: seats, clocks, addresses; the keys of seats. */
+#include "net/seat_words.h"
+#include "net/secrets.h"
+#include "net/way.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utime.h>
+
+enum { SENTENCE = PATH_MAX + 200 };
+
+/* want: "o" opener, "a" any, "n" named, "b" bot; NULL: refused, with a sentence that has why. */
+typedef struct seats_row {
+    const char *name, *words, *want, *why;
+    const char *who; /* of the last seat that is named or a bot */
+} seats_row;
+
+static const seats_row seats_rows[] = {
+    {"without words the first is the opener's", NULL, "oaaa", NULL, NULL},
+    {"all four", "me,any,mei,bot:strong", "oanb", NULL, "strong"},
+    {"missing ones are for anybody", "any,me", "aoaa", NULL, NULL},
+    {"no seat is the opener's", "bot,bot", "bbaa", NULL, "steady"},
+    {"settings have commas", "me,bot:expert:work=50,threads=1,any,any", "obaa", NULL,
+     "expert:work=50,threads=1"},
+    {"names of accounts have signs", "me,j.doe-2@work", "onaa", NULL, "j.doe-2@work"},
+    {"five seats", "me,any,any,any,any", NULL, "four seats", NULL},
+    {"a comma too many", "me,any,any,any,", NULL, "four seats", NULL},
+    {"an empty word", "me,,any", NULL, "not \"\"", NULL},
+    {"no words", "", NULL, "not \"\"", NULL},
+    {"two openers", "me,any,me", NULL, "one seat only", NULL},
+    {"a bot that is none", "me,bot:nobody", NULL, "no bot is called \"nobody\"", NULL},
+    {"a blank", "me,mei li", NULL, "not \"mei li\"", NULL},
+};
+
+static void seats_are_read(void **state)
+{
+    const seats_row *row = *state;
+    room_seat seat[KD_SEATS];
+    char why[SENTENCE] = "";
+    bool good = seat_words_read(row->words, seat, why, sizeof why);
+    assert_int_equal(good, row->want != NULL);
+    if (!good && !strstr(why, row->why))
+        fail_msg("%s", why);
+    for (int s = 0; s < KD_SEATS && good; s++) {
+        assert_int_equal(seat[s].kind, strchr("onab", row->want[s]) - "onab");
+        if (seat[s].kind == ROOM_ANY)
+            assert_string_equal(seat[s].who, "steady");
+        if (row->who && (seat[s].kind == ROOM_BOT || seat[s].kind == ROOM_NAMED) &&
+            (s == 3 || seat[s + 1].kind == ROOM_ANY))
+            assert_string_equal(seat[s].who, row->who);
+    }
+}
+
+static const struct {
+    const char *words;
+    bool good;
+    unsigned each, more;
+} clocks[] = {
+    {"none", true, 0, 0},  {"60", true, 60, 0},
+    {"30+5", true, 30, 5}, {"3600", true, 3600, 0},
+    {"0", false, 0, 0},    {"3601", false, 0, 0},
+    {"30+", false, 0, 0},  {"+5", false, 0, 0},
+    {"30+0", false, 0, 0}, {"-1", false, 0, 0},
+    {"", false, 0, 0},     {"1+2+3", false, 0, 0},
+    {"60 s", false, 0, 0}, {"99999999999999999999", false, 0, 0},
+};
+
+static void clocks_are_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        unsigned each = 9, more = 9;
+        bool good = clock_words_read(clocks[i].words, &each, &more);
+        if (good != clocks[i].good || each != clocks[i].each || more != clocks[i].more)
+            fail_msg("\"%s\": %d, %u+%u", clocks[i].words, good, each, more);
+    }
+}
+
+/* host NULL: refused. */
+static const struct {
+    const char *where, *host, *port, *table;
+} addresses[] = {
+    {"ssh://mei@play.example.org/friday", "mei@play.example.org", "", "friday"},
+    {"ssh://host", "host", "", ""},
+    {"ssh://host/", "host", "", ""},
+    {"ssh://host:2222/t", "host", "2222", "t"},
+    {"ssh://-oProxyCommand=x", NULL, NULL, NULL},
+    {"ssh://-oProxyCommand=x/t", NULL, NULL, NULL},
+    {"ssh://me@-host/t", NULL, NULL, NULL},
+    {"ssh://@host/t", NULL, NULL, NULL},
+    {"ssh://me@/t", NULL, NULL, NULL},
+    {"ssh://a@b@c/t", NULL, NULL, NULL},
+    {"ssh://ho st/t", NULL, NULL, NULL},
+    {"ssh://host;id/t", NULL, NULL, NULL},
+    {"ssh://host/$(id)", NULL, NULL, NULL},
+    {"ssh://host/a b", NULL, NULL, NULL},
+    {"ssh://host/a/b", NULL, NULL, NULL},
+    {"ssh://host:port/t", NULL, NULL, NULL},
+    {"ssh://host:/t", NULL, NULL, NULL},
+    {"ssh:///t", NULL, NULL, NULL},
+    {"ssh://", NULL, NULL, NULL},
+};
+
+static void addresses_carry_no_options(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        table_address to;
+        bool several;
+        char why[SENTENCE] = "";
+        bool good = table_address_read(addresses[i].where, &to, &several, why, sizeof why);
+        if (good != (addresses[i].host != NULL) ||
+            (good &&
+             (strcmp(to.host, addresses[i].host) != 0 || strcmp(to.port, addresses[i].port) != 0 ||
+              strcmp(to.table, addresses[i].table) != 0)))
+            fail_msg("%s: %d, %s %s %s", addresses[i].where, good, to.host, to.port, to.table);
+        assert_true(good || strstr(why, "ssh://USER@HOST/TABLE"));
+        assert_string_equal(to.path, "");
+    }
+}
+
+static void paths_are_addresses(void **state)
+{
+    table_address to;
+    bool several;
+    char why[SENTENCE] = "", longest[PATH_MAX + 10];
+    (void)state;
+    assert_true(table_address_read("./socket", &to, &several, why, sizeof why));
+    assert_string_equal(to.path, "./socket");
+    memset(longest, '/', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_false(table_address_read(longest, &to, &several, why, sizeof why));
+    assert_non_null(strstr(why, "too long"));
+    assert_false(table_address_read("no-table-has-this-name", &to, &several, why, sizeof why));
+    assert_string_equal(why, "no table on this machine is called \"no-table-has-this-name\"");
+}
+
+static void a_key_is_kept_for_its_owner_alone(void **state)
+{
+    static const char id[] = "0123456789abcdef";
+    char first[TABLE_SECRET + 1], again[TABLE_SECRET + 1], path[PATH_MAX];
+    struct stat about;
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    snprintf(path, sizeof path, "%s/koudi/tables/%s", folder, id);
+    assert_false(secret_is_kept(id));
+    assert_true(secret_of_table(id, first));
+    assert_int_equal(strspn(first, "0123456789abcdef"), TABLE_SECRET);
+    assert_true(secret_is_kept(id));
+    assert_int_equal(stat(path, &about), 0);
+    assert_int_equal(about.st_mode & 07777, 0600);
+    assert_true(secret_of_table(id, again));
+    assert_string_equal(first, again);
+    assert_true(secret_of_table("fedcba9876543210", again));
+    assert_string_not_equal(first, again);
+    /* What is damaged is no key. */
+    write_all(path, "0123\n", 5);
+    assert_true(secret_of_table(id, again));
+    assert_string_not_equal(first, again);
+}
+
+static void a_table_names_no_file_by_its_id(void **state)
+{
+    static const char *const ids[] = {"../../../etc/pass", "0123456789abcde", "",
+                                      "0123456789abcdeg", "0123456789abcdef0"};
+    char secret[TABLE_SECRET + 1];
+    (void)state;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        assert_false(secret_of_table(ids[i], secret));
+}
+
+static void old_keys_are_removed(void **state)
+{
+    char secret[TABLE_SECRET + 1], path[PATH_MAX];
+    struct utimbuf old = {.actime = 1, .modtime = 1};
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    assert_true(secret_of_table("00000000000000aa", secret));
+    assert_true(secret_of_table("00000000000000bb", secret));
+    snprintf(path, sizeof path, "%s/koudi/tables/00000000000000aa", folder);
+    assert_int_equal(utime(path, &old), 0);
+    assert_true(secret_of_table("00000000000000cc", secret));
+    assert_false(secret_is_kept("00000000000000aa"));
+    assert_true(secret_is_kept("00000000000000bb"));
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    ADD_ROWS(&s, seats_are_read, seats_rows);
+    add_test(&s, "clocks are read", clocks_are_read, NULL);
+    add_test(&s, "addresses carry no options", addresses_carry_no_options, NULL);
+    add_test(&s, "paths are addresses", paths_are_addresses, NULL);
+    add_test(&s, "a key is kept for its owner alone", a_key_is_kept_for_its_owner_alone, NULL);
+    add_test(&s, "a table names no file by its id", a_table_names_no_file_by_its_id, NULL);
+    add_test(&s, "old keys are removed", old_keys_are_removed, NULL);
+    return run_suite_in(&s, "seat words", make_folder, remove_folder);
+}
