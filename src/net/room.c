@@ -276,7 +276,7 @@ static bool take_chair(place *p)
         return table_sit_bot(r->table, p->seat, bot_of(p));
     kd_view_make(&p->view, table_match(r->table), p->seat);
     const char *name = *p->name ? p->name : p->kept.who;
-    return table_sit(r->table, p->seat, &place_kind, p, *name ? name : NULL);
+    return table_sit(r->table, p->seat, &place_seat_kind, p, *name ? name : NULL);
 }
 
 /* Between two deals: who has come gets the chair, a bot that of who has left. */

@@ -126,7 +126,7 @@ void room_vacate(place *p, ending how);
 
 /* ---- room_place.c: a seat: asked, away, covered ---- */
 
-extern const seat_kind place_kind;
+extern const seat_kind place_seat_kind;
 bool place_make(place *p, room *r, int seat);
 void place_free(place *p);
 /* Its person has come, or has gone. */

@@ -52,7 +52,7 @@ static void on_refused(void *self, const kd_verdict *verdict)
     p->room->dirty = true;
 }
 
-const seat_kind place_kind = {
+const seat_kind place_seat_kind = {
     .name = "human",
     .person = true,
     .apart = true,
@@ -89,7 +89,7 @@ static long long due_at(const place *p)
         return 0;
     if (!p->client)
         return p->covered || p->waited_for ? 0 : p->away_since + away_ms(p);
-    if (!o->clock_s || !p->asked || p->answered)
+    if (!o->clock_s || !p->asked)
         return 0;
     return p->asked_at + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
 }
@@ -98,7 +98,7 @@ void place_await(place *p)
 {
     p->due = due_at(p);
     long long left = p->due - timer_now();
-    if (p->due)
+    if (p->due && !(p->client && p->answered))
         timer_set(p->timer, left > 0 ? (unsigned)left : 0);
     else
         evtimer_del(p->timer);
@@ -154,13 +154,17 @@ void place_away(place *p)
     place_await(p);
 }
 
+/* The clock stops, but all see it run until the answer is shown, and that long it is paid for: else it would
+   tell which answers went by themselves. */
 void place_answered(place *p)
 {
+    session_state now = table_state(p->room->table);
     long long taken = timer_now() - p->asked_at;
+    taken += now.waiting == WAIT_PLAY ? now.left_ms : 0;
     p->answered = true;
     p->reserve_ms += 1000LL * p->room->options.clock_more_s - taken;
     p->reserve_ms = p->reserve_ms > 0 ? p->reserve_ms : 0;
-    place_await(p);
+    evtimer_del(p->timer);
 }
 
 bool place_make(place *p, room *r, int seat)

@@ -280,8 +280,10 @@ static void ask(table *t, int seat)
     kd_view view;
     kd_view_make(&view, &t->match, seat);
     c->open = ++t->number;
-    /* People are to see each play: the answer waits in the queue for the time that a play is shown. */
-    if (round->phase == KD_PHASE_PLAY && (!c->kind->person || c->kind->apart) && round->pos.played)
+    /* People are to see each play: the answer waits in the queue for the time that a play is shown. So does a
+       pass from far away, which may have gone by itself. */
+    bool plays = round->phase == KD_PHASE_PLAY && round->pos.played;
+    if (c->kind->apart ? plays || kd_phase_asks(round->phase) : plays && !c->kind->person)
         t->waiting = WAIT_PLAY;
     if (back_plays(t, seat, &view)) {
         t->waiting = WAIT_NONE;

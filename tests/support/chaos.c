@@ -127,6 +127,8 @@ static void on_timer(evutil_socket_t fd, short what, void *arg)
     if (p.size && cuts)
         p.size = (size_t)(limit - *passed);
     *passed += (long)p.size;
+    if (c->tap && p.size)
+        c->tap(c->tap_arg, r->number, which, evbuffer_pullup(w->bytes, (ev_ssize_t)p.size), p.size);
     evbuffer_remove_buffer(w->bytes, bufferevent_get_output(w->to), p.size);
     if (cuts)
         cut(r);

@@ -23,6 +23,9 @@ typedef struct chaos {
     long passed[CHAOS_LINES][CHAOS_WAYS]; /* bytes that have arrived, on all lines of that number */
     long cut_at[CHAOS_LINES][CHAOS_WAYS]; /* cut when so many have; 0: never */
     long long dark_until[CHAOS_LINES];    /* nothing arrives before, by virtual_now */
+    /* Hears what arrives; NULL: nobody does. */
+    void (*tap)(void *arg, int number, chaos_way way, const unsigned char *bytes, size_t size);
+    void *tap_arg;
 } chaos;
 
 void chaos_begin(chaos *c, struct event_base *base, uint64_t seed);

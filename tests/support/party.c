@@ -3,10 +3,12 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
+#include "bots/knowledge/legal.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/script.h"
 #include "support/virtual_time.h"
+#include "tui/state/choice.h"
 
 #include <assert.h>
 #include <event2/bufferevent.h>
@@ -27,6 +29,11 @@ static kd_action decide(const guest *g)
     kd_rng rng;
     wire_rng(&rng, (uint64_t)g->number + 1, &g->view);
     return bot_find("steady")->decide(&g->view, &rng);
+}
+
+static bool is_forced(const kd_view *view)
+{
+    return choice_only_pass(view) || (view->phase == KD_PHASE_PLAY && !legal_choice(view));
 }
 
 static void submit(guest *g, unsigned number, const kd_action *action)
@@ -103,8 +110,10 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     see(g, NULL, view);
     g->asked = number;
     g->asks++;
+    bool forced = g->automatic && is_forced(view);
+    g->forced[view->phase] += forced;
     if (!g->silent)
-        timer_set(g->thinks, g->think_ms);
+        timer_set(g->thinks, forced ? 0 : g->think_ms);
 }
 
 static void on_refused(void *arg, int seat, const kd_verdict *verdict)

@@ -26,6 +26,8 @@ typedef struct guest {
     bool unready;           /* does not leave a result */
     bool declares;          /* also while cards come, unasked */
     unsigned declared;      /* the deal in which it has */
+    bool automatic;         /* gives its only answer at once, as the screen does */
+    int forced[KD_PHASE_COUNT];
     kd_view view;
     unsigned asked;
     struct event *thinks;
