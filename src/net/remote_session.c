@@ -477,6 +477,13 @@ static void view(const session *s, int seat, kd_view *out)
     memset(out->drawn, 0, sizeof out->drawn);
 }
 
+/* What is said while the line greets anew would not be heard. */
+static void say_line(remote_session *r, const table_line *said)
+{
+    if (r->state == LINE_UP)
+        send_line(r, said);
+}
+
 static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
 {
     remote_session *r = of(s);
@@ -490,11 +497,11 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
     if (number) {
         r->sent = number;
         r->answer = own;
-        r->unsure = !r->line;
+        r->unsure = r->state != LINE_UP;
     } else {
         r->declared = own;
     }
-    send_line(r, &said);
+    say_line(r, &said);
 }
 
 static void declare(session *s, int seat, const kd_action *action, bool reserve)
@@ -506,12 +513,12 @@ static void declare(session *s, int seat, const kd_action *action, bool reserve)
 static void take_back(session *s, int seat)
 {
     (void)seat;
-    send_word(of(s), SAY_TAKE_BACK);
+    say_line(of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
 static void next(session *s)
 {
-    send_word(of(s), SAY_READY);
+    say_line(of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
 }
 
 static void say(session *s, const session_word *word)
@@ -520,7 +527,7 @@ static void say(session *s, const session_word *word)
     if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
         said.seat = KD_NOBODY; /* the table knows who speaks */
     snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
-    send_line(of(s), &said);
+    say_line(of(s), &said);
 }
 
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
