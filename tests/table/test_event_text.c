@@ -110,6 +110,25 @@ static void a_match_is_summed_up(void **state)
                                 "time left: 42 minutes."));
 }
 
+/* Who watches has no side: both are called by their seats. */
+static void an_observer_has_no_side(void **state)
+{
+    stage over = {&twos, WON, 0, false, NULL};
+    static ui u;
+    kd_match match;
+    text t = {.n = 0};
+    (void)state;
+    stage_run(&over, &u, &match);
+    kd_view_make(&u.view, &match, KD_NOBODY);
+    plain_result(&t, &u);
+    assert_non_null(strstr(t.s, "South and North gain "));
+    assert_non_null(strstr(t.s, "levels: South and North past 2, East and West 2."));
+    t = (text){.n = 0};
+    plain_event(&t, &u, &(kd_event){.kind = KD_EV_DEALER, .seat = 3});
+    assert_non_null(strstr(t.s, "West"));
+    assert_null(strstr(t.s, "partner"));
+}
+
 static const script weak = {
     "weak",
     NULL,
@@ -323,6 +342,7 @@ int main(void)
     ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
     ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
     add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
+    add_test(&s, "an observer has no side", an_observer_has_no_side, NULL);
     add_test(&s, "REB-2 a void deal explains itself", a_void_deal_explains_itself, NULL);
     add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
     add_test(&s, "lines break between words", lines_break_between_words, NULL);

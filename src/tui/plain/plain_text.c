@@ -22,8 +22,25 @@ static void add_seat(text *t, const ui *u, int seat)
     text_add(t, "%s", ui_seat_name(u, seat));
     if (seat == u->view.seat)
         text_add(t, "%s", _(" (you)"));
-    else if (kd_team(seat) == kd_team(u->view.seat))
+    else if (u->view.seat < KD_SEATS && kd_team(seat) == kd_team(u->view.seat))
         text_add(t, "%s", _(", your partner,"));
+}
+
+/* The team of the viewer; for an observer, who has none, the first. */
+static int first_team(const ui *u)
+{
+    return u->view.seat < KD_SEATS ? kd_team(u->view.seat) : 0;
+}
+
+/* "you", "they"; for an observer "South and North". */
+static text team_of(const ui *u, int team)
+{
+    text t = {.n = 0};
+    if (u->view.seat >= KD_SEATS)
+        text_add(&t, _("%s and %s"), ui_seat_name(u, team), ui_seat_name(u, kd_partner(team)));
+    else
+        text_add(&t, "%s", team == kd_team(u->view.seat) ? C_("team", "you") : C_("team", "they"));
+    return t;
 }
 
 static void add_shown(text *t, const ui *u, kd_cards cards)
@@ -86,8 +103,7 @@ static void add_failed_dump(text *t, const ui *u, const kd_event *e)
 
 static void add_match(text *t, const ui *u, const kd_event *e)
 {
-    bool ours = e->seat == kd_team(u->view.seat);
-    text_add(t, "%s", ours ? _("you win the match.") : _("they win the match."));
+    text_add(t, _("%s win the match."), team_of(u, e->seat).s);
 }
 
 /* A running deal is still played out (MATCH-1). */
@@ -104,14 +120,14 @@ static void add_time_over(text *t, const ui *u, const kd_event *e)
 static void add_over(text *t, const ui *u, const kd_event *e)
 {
     const kd_view *v = &u->view;
-    bool ours = e->seat == kd_team(v->seat);
+    text winner = team_of(u, e->seat);
 
     if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2) {
-        text_add(t, "%s", ours ? _("time is over: you win.") : _("time is over: they win."));
+        text_add(t, _("time is over: %s win."), winner.s);
         text_gap(t);
         text_add(t, "%s", time_won_by(v));
     } else if (v->order.rules.best_of > 1)
-        text_add(t, "%s", ours ? _("you win in all.") : _("they win in all."));
+        text_add(t, _("%s win in all."), winner.s);
     if (t->n)
         plain_series(t, u);
 }
@@ -225,12 +241,12 @@ static void add_sum(text *t, const ui *u)
 void plain_series(text *t, const ui *u)
 {
     const kd_view *v = &u->view;
-    int own = kd_team(v->seat), best_of = v->order.rules.best_of;
+    int own = first_team(u), best_of = v->order.rules.best_of;
 
     if (best_of > 1) {
         text_gap(t);
-        text_add(t, _("matches won: you %d, they %d; best of %d."), v->wins[own], v->wins[1 - own],
-                 best_of);
+        text_add(t, _("matches won: %s %d, %s %d; best of %d."), team_of(u, own).s, v->wins[own],
+                 team_of(u, 1 - own).s, v->wins[1 - own], best_of);
     }
     if (u->game.minutes_left) {
         text_gap(t);
@@ -242,7 +258,7 @@ void plain_series(text *t, const ui *u)
 void plain_result(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
-    int own = kd_team(u->view.seat), to_level = u->view.order.rules.to_level;
+    int own = first_team(u), to_level = u->view.order.rules.to_level;
     text ours = {.n = 0}, theirs = {.n = 0};
 
     text_add(t, _("deal %d is over. "), u->view.deals);
@@ -257,13 +273,12 @@ void plain_result(text *t, const ui *u)
         add_sum(t, u);
     if (r->winners == KD_NOBODY)
         text_add(t, "%s", is_void ? "" : _("nobody gains a level. "));
-    else if (r->winners == own)
-        text_add(t, _("you gain %d. "), r->gain);
     else
-        text_add(t, _("they gain %d. "), r->gain);
+        text_add(t, _("%s gain %d. "), team_of(u, r->winners).s, r->gain);
     level_text(&ours, r->after[own], to_level);
     level_text(&theirs, r->after[1 - own], to_level);
-    text_add(t, _("levels: you %s, they %s."), ours.s, theirs.s);
+    text_add(t, _("levels: %s %s, %s %s."), team_of(u, own).s, ours.s, team_of(u, 1 - own).s,
+             theirs.s);
     plain_series(t, u);
 }
 
