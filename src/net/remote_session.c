@@ -165,6 +165,7 @@ static void show(remote_session *r, const table_block *block)
 {
     const session_people *people = r->people;
     int seat = r->table.seat;
+    bool moved = block->view.seat != r->now.view.seat; /* to a chair, which was told of no event */
     r->now = *block;
     r->now_at = timer_now();
     if (!people)
@@ -176,7 +177,7 @@ static void show(remote_session *r, const table_block *block)
         r->asked = 0;
     if (r->back && people->taken_back)
         people->taken_back(r->people_arg, seat, BACK_DONE, &r->now.view);
-    else if (!block->events && (r->anew || voids) && block->has_view && people->seen)
+    else if (!block->events && (r->anew || moved || voids) && block->has_view && people->seen)
         people->seen(r->people_arg, seat, &r->now.view);
     if (r->refused && people->refused)
         people->refused(r->people_arg, seat, &r->verdict);

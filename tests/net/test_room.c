@@ -201,6 +201,8 @@ static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
     virtual_settle(p.base);
     assert_int_equal(p.guest[1].words[WORD_SEATED], 1);
     assert_int_equal(p.guest[1].table.seat, 2);
+    assert_int_equal(p.guest[1].view.seat, 2);
+    assert_int_equal(p.guest[1].view.phase, KD_PHASE_SCORED);
     session_next(p.guest[0].session);
     virtual_pass(p.base, 1000);
     p.guest[0].unready = false;
