@@ -220,7 +220,7 @@ static void a_void_deal_offers_what_works(void **state)
     a.count = 1, a.step[0].trick = 0;
     ui_judging(&u, &a);
     picture_of(&u, 120, 40, picture);
-    assert_null(strstr(picture, "h l step"));
+    assert_null(strstr(picture, "←→ step"));
     assert_null(strstr(picture, "costliest"));
     assert_null(strstr(picture, "go there"));
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);

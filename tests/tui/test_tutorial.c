@@ -210,7 +210,7 @@ static void the_mouse_works_on_the_box(void **state)
     static grid g;
     (void)state;
     begin(&t, &u);
-    go_to(&t, &u, 6);
+    go_to(&t, &u, 11);
     draw(&u, 80, 24, &g);
     const hit *card = NULL;
     for (int i = 0; i < g.hits && !card; i++)
@@ -226,6 +226,49 @@ static void the_mouse_works_on_the_box(void **state)
     assert_int_equal(u.overlay, OVERLAY_NONE);
     assert_int_equal(kd_count(ui_picks(&u)), 0);
     tutorial_end(&t, &u);
+}
+
+/* Is a card of the hand below a box? */
+static bool is_covered(const grid *g, const hit *card)
+{
+    for (const hit *h = card + 1; h < g->hit + g->hits; h++)
+        if (h->kind == HIT_KEY && card->y >= h->y && card->y < h->y + h->h && card->x >= h->x &&
+            card->x < h->x + h->w)
+            return true;
+    return false;
+}
+
+/* A lesson that asks to bury or to lead leaves the whole hand in sight; where a trick lies on the table, that
+   stays in sight and the hand may not. On the smallest terminal the two longest cover trumps, for which they
+   do not ask. */
+static void the_box_leaves_the_hand(void **state)
+{
+    static const struct {
+        int w, h;
+    } sizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}};
+    static const int lessons[] = {5, 6, 7, 8, 9, 12, 14};
+    static grid g;
+    (void)state;
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        static tutorial t;
+        static ui u;
+        begin(&t, &u);
+        for (size_t i = 0; i < sizeof lessons / sizeof *lessons; i++) {
+            int cards = 0;
+            go_to(&t, &u, lessons[i]);
+            assert_int_equal(u.overlay, OVERLAY_LESSON);
+            draw(&u, sizes[s].w, sizes[s].h, &g);
+            for (int k = 0; k < g.hits; k++) {
+                if (g.hit[k].kind != HIT_CARD)
+                    continue;
+                cards++;
+                if (sizes[s].w > 60 || lessons[i] > 6)
+                    assert_false(is_covered(&g, &g.hit[k]));
+            }
+            assert_int_equal(cards, kd_count(u.view.hand));
+        }
+        tutorial_end(&t, &u);
+    }
 }
 
 /* s on a box does what the lesson asks for, up to the end. */
@@ -601,6 +644,7 @@ int main(void)
     ADD_ROWS(&s, a_key_does_to_the_box, box_rows);
     add_test(&s, "a lesson is not closed unread", a_lesson_is_not_closed_unread, NULL);
     add_test(&s, "the mouse works on the box of a lesson", the_mouse_works_on_the_box, NULL);
+    add_test(&s, "the box of a lesson leaves the hand in sight", the_box_leaves_the_hand, NULL);
     add_test(&s, "lessons can be skipped", lessons_can_be_skipped, NULL);
     add_test(&s, "waits can be cut short", waits_can_be_cut_short, NULL);
     add_test(&s, "the burying is of one mind", the_burying_is_of_one_mind, NULL);

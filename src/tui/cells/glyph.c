@@ -46,6 +46,8 @@ static const glyphs unicode = {
     .cross = "┼",
     .corner = {"┌", "┐", "└", "┘"},
     .arrows = "←→↑↓",
+    .sideways = "←→",
+    .upright = "↑↓",
     .above = "▾",
     .below = "▴",
 };
@@ -78,6 +80,8 @@ static const glyphs seven_bits = {
     .cross = "+",
     .corner = {"+", "+", "+", "+"},
     .arrows = "arrows",
+    .sideways = "h l",
+    .upright = "j k",
     .ascii = true,
     .above = "v",
     .below = "^",
@@ -103,6 +107,8 @@ const glyphs *glyphs_spoken(void)
         .becomes = "->",
         .times = "x",
         .arrows = "",
+        .sideways = "",
+        .upright = "",
         .ascii = true,
         .spoken = true,
     };

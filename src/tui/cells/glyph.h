@@ -17,9 +17,9 @@ typedef struct glyphs {
     const char *becomes; /* before what a showing has made trump */
     const char *back, *full, *bare; /* a hidden card; the full and the empty part of a bar */
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
-    const char *corner[4]; /* top left, top right, bottom left, bottom right */
-    const char *arrows;
-    const char *above, *below; /* point at what is below, at what is above */
+    const char *corner[4];                   /* top left, top right, bottom left, bottom right */
+    const char *arrows, *sideways, *upright; /* what the bar calls the arrow keys */
+    const char *above, *below;               /* point at what is below, at what is above */
     bool ascii;
     bool spoken; /* suits without a rank are words */
 } glyphs;

@@ -9,6 +9,17 @@
 #include "base/i18n.h"
 #include "tui/cells/hand.h"
 
+const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES])
+{
+    if (row->name[0] != '$')
+        return key_row_name(row, out);
+    switch (row->name[1]) {
+    case '-': return c->g->sideways;
+    case '|': return c->g->upright;
+    default: return c->g->arrows;
+    }
+}
+
 void cut_text(const canvas *c, text *t, const char *s, int room)
 {
     text_cut(t, c->g, s, room);

@@ -5,6 +5,7 @@
 #include "tui/cells/glyph.h"
 #include "tui/cells/grid.h"
 #include "tui/cells/layout.h"
+#include "tui/state/key_names.h"
 #include "tui/state/ui.h"
 
 typedef struct canvas {
@@ -24,6 +25,8 @@ static inline int side_x(rect in, int side, int width)
     return side == LEFT ? in.x : in.x + (in.w - width) / (side == MIDDLE ? 2 : 1);
 }
 
+/* The name of a row of keys in the player's language; the arrows as the glyphs show them. */
+const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES]);
 /* Appends s, cut to that many cells with "…". */
 void cut_text(const canvas *c, text *t, const char *s, int room);
 /* Puts text in a row of a rectangle, at its left, middle or right; cut with "…" where it is too long. */

@@ -28,7 +28,7 @@ static void key_text(const canvas *c, text *t, const key_row *row)
     else if (row->command == CMD_TAKE_BACK) /* its name, for the help, has another key as well */
         text_add(t, "%c", row->keys[0]);
     else
-        text_add(t, "%s", row->name[0] == '$' ? c->g->arrows : key_row_name(row, called));
+        text_add(t, "%s", shown_key_name(c, row, called));
 }
 
 static void key_row_text(const canvas *c, text *t, const key_row *row)
@@ -76,7 +76,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
-        return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY;
+        return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY || c->u->tutor.watches;
     if (!command_offered(c->u, row->command))
         return true;
     switch (row->command) {

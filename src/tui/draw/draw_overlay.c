@@ -49,9 +49,7 @@ static int draw_group(const canvas *c, rect in, int row, key_group group, bool n
         head = true;
         rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
         put_text(c, name, row, LEFT, STYLE_BOLD,
-                 k->name[0] == '$'        ? c->g->arrows
-                 : k->command == CMD_OPEN ? letter
-                                          : key_row_name(k, called));
+                 k->command == CMD_OPEN ? letter : shown_key_name(c, k, called));
         put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
     }
     return row;
@@ -186,17 +184,17 @@ static void draw_delete(const canvas *c)
 {
     text t = {.n = 0};
 
-    text_add(&t, _("Delete the game of %s? y/n"), c->u->menu.games->game[c->u->menu.game].when);
+    text_add(&t, _("Delete the game of %s?"), c->u->menu.games->game[c->u->menu.game].when);
     put_question(c, t.s, _("y delete   n keep"));
 }
 
 static void draw_leave(const canvas *c)
 {
     put_question(c,
-                 !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi? y/n")
-                 : c->u->tutor.on                     ? _("Leave the first steps? y/n")
-                 : *c->u->game.record_why             ? _("Leave? No full record is kept. y/n")
-                                                      : _("Leave? The record is saved. y/n"),
+                 !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi?")
+                 : c->u->tutor.on                     ? _("Leave the first steps?")
+                 : *c->u->game.record_why             ? _("Leave? The game is not saved whole.")
+                                                      : _("Leave? The game is saved."),
                  _("y leave   m to the menu   n stay"));
 }
 
@@ -305,7 +303,16 @@ static void draw_details(const canvas *c)
                    c->u->setup.seed);
 }
 
-/* Over the hand, so that the table stays in sight, of which it tells. */
+/* Does the player choose among the cards of the hand while nothing lies on the table? */
+static bool hand_alone(const canvas *c)
+{
+    const kd_view *v = c->v;
+
+    return c->u->tutor.lesson.text &&
+           (v->phase == KD_PHASE_BURY || (v->phase == KD_PHASE_PLAY && kd_empty(kd_led(v))));
+}
+
+/* Leaves in sight what it tells of: the table, or the hand where that is all there is to see. */
 static void draw_lesson(const canvas *c)
 {
     enum { LESSON_W = 80, LESSON_SIZE = 1000 };
@@ -316,6 +323,11 @@ static void draw_lesson(const canvas *c)
     rect out = centred(c->at.all, wide, rows + 3);
 
     out.y = c->at.rule[3] - out.h;
+    if (hand_alone(c)) {
+        int top = c->at.status.y + 1;
+        out.y = c->at.hand.y - out.h;
+        out.y = out.y < top ? top : out.y > c->at.body.y ? c->at.body.y : out.y;
+    }
     rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->tutor.lesson.text)

@@ -298,7 +298,7 @@ static int draw_drawn(const canvas *c, rect in)
 {
     text t = {.n = 0};
 
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD"));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD NUMBER"));
     drawn_text(c, &t);
     return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
 }

@@ -90,12 +90,15 @@ static bool set_lines(const canvas *c, rect in, const prompt *lines, bool apart,
         whole = flow_text(&f, lines->style, sentence_end(&lines->verdict), NULL) && whole;
         f.x += 2;
     }
-    whole = flow_text(&f, STYLE_PLAIN, lines->reason.s, NULL) && whole;
+    text reason = lines->reason;
+    if (tip && reason.n && lines->tip.n)
+        text_add(&reason, "%s", sentence_end(&reason));
+    whole = flow_text(&f, STYLE_PLAIN, reason.s, NULL) && whole;
     if (!tip)
         return whole;
-    text gap = lines->reason;
-    text_gap(&gap);
-    if (f.x > 0 && gap.n != lines->reason.n)
+    size_t end = reason.n;
+    text_gap(&reason);
+    if (f.x > 0 && reason.n != end)
         f.x++;
     return flow_text(&f, STYLE_PLAIN, lines->tip.s, NULL) && whole;
 }

@@ -174,7 +174,7 @@ static void draw_levels(const canvas *c, rect in, int row)
         if (r->after[team] == r->before[team]) {
             text_add(&t, " %s", _("stays"));
         } else {
-            text_add(&t, " > ");
+            text_add(&t, " %s ", c->g->becomes);
             level_text(&t, r->after[team], c->v->order.rules.to_level);
         }
         if (r->hooked && team != attackers(c->v))

@@ -236,8 +236,7 @@ static const char *why_empty(const canvas *c, text *buffer)
                            "its points.")
                        : NULL;
         if (none)
-            return _("No trick is over yet: then it is said here why the last one was "
-                     "won.");
+            return _("No trick is over yet. Once one is, you read here why it was won.");
         return review_whole(c->u, c->u->review.trick) ? NULL : review_closed(c->u);
     case REVIEW_CAPTURED: /* the points may still come from the kitty */
         if (tricks_taken(c) || c->v->fines)

@@ -483,7 +483,7 @@ static void draw_short(const canvas *c, rect in, int row)
         text_add(&t, "%s", _("PAUSED"));
     } else if (c->u->screen == SCREEN_PRIVATE) {
         drawn_text(c, &drawn);
-        text_add(&t, _("drawn as card: %s"), drawn.s);
+        text_add(&t, _("drawn as card number: %s"), drawn.s);
     } else {
         draw_auction_line(c, line);
         return;

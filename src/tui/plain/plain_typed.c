@@ -11,6 +11,19 @@
 #include <stdio.h>
 #include <string.h>
 
+/* How many cards there should be, where the picks are too few: the screen counts them as they are picked. */
+static void count_text(text *t, const ui *u)
+{
+    kd_action action = {u->view.seat, u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
+                        ui_picks(u)};
+    kd_verdict why = kd_check(&u->view, &action);
+
+    if ((why.reason != KD_WRONG_COUNT && why.reason != KD_BURY_COUNT) || why.have >= why.n)
+        return;
+    verdict_text(t, glyphs_spoken(), &u->view, &why);
+    text_gap(t);
+}
+
 /* Gives the key to the ui. What the ui accepts is submitted; otherwise its reason is printed. */
 static void answer(plain_game *p, int key)
 {
@@ -26,7 +39,10 @@ static void answer(plain_game *p, int key)
         return;
     }
     if (kd_empty(p->ui.game.stake)) {
-        plain_tell_reason(p, _("not legal. "));
+        text before = {.n = 0};
+        text_add(&before, "%s", _("not legal. "));
+        count_text(&before, &p->ui);
+        plain_tell_reason(p, before.s);
     } else {
         text t = {.n = 0};
         stake_text(&p->ui, &t);

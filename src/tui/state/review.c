@@ -49,9 +49,9 @@ bool review_counts(const ui *u)
 const char *review_uncounted(void)
 {
     return _(
-        "Closed by the rules: who may not look back at old tricks is not told by counting what "
-        "was in them. For one person against bots the rules of the next game may allow it: "
-        "count = yes.");
+        "Closed by the rules: you may not look back at old tricks, so the cards in them are not "
+        "counted for you. Alone against bots you may have them counted in your next game: "
+        "Rules in the menu, then c (count = yes).");
 }
 
 const char *review_rule(const ui *u)

@@ -101,9 +101,10 @@ static void missing_text(text *t, const ui *u, const glyphs *g)
         text_add(t, "%s", _("Trump is declared, and nobody can change it."));
         return;
     }
-    cards_text(t, g, &u->view.order, cards);
-    text_add(t, ": ");
-    verdict_text(t, g, &u->view, &why);
+    text shown = {.n = 0}, reason = shown;
+    cards_text(&shown, g, &u->view.order, cards);
+    verdict_text(&reason, g, &u->view, &why);
+    text_add(t, _("%s: %s"), shown.s, reason.s);
 }
 
 /* The question, its numbered choices, and the key to pass. */
@@ -240,14 +241,14 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 
     question_text(out, u, g, _("Declare?"));
     text_add(&out->reason,
-             u->game.reserved ? _("Reserved: you are asked to counter or rebel; %s: not.")
-                              : _("%s reserves: you are asked to counter or rebel."),
+             u->game.reserved ? _("Reserved: you are asked later to counter or rebel; %s: not.")
+                              : _("%s reserves: you are asked later to counter or rebel."),
              KEY_OF(CMD_RESERVE));
     showing_text(u, out);
     if (choice_list(&u->view, choice) == 0)
         return;
     text_gap(&out->tip);
-    text_add(&out->tip, "%s", _("The first one drawn stands."));
+    text_add(&out->tip, "%s", _("Of all declarations the card drawn first stands."));
 }
 
 /* That the player's cards are played, where the first steps do that. */
