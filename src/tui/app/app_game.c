@@ -32,20 +32,10 @@ bool app_deals_live(const app *a)
     return app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
 }
 
-/* The names of those who sit at a table elsewhere, as they are now. */
-static void take_names(app *a, const session_state *now)
-{
-    for (int s = 0; s < KD_SEATS; s++) {
-        snprintf(a->far_name[s], SITTER_NAME, "%s", now->sitter[s].name);
-        a->ui.setup.names[s] = *a->far_name[s] ? a->far_name[s] : NULL;
-    }
-}
-
 void app_see_people(app *a)
 {
     session_state now = session_state_of(a->session);
     bool differs = ui_people_now(&a->ui, &now), news = ui_has_news(&a->ui);
-    take_names(a, &now);
     a->changed = a->changed || differs || news != a->news;
     a->news = news;
 }

@@ -23,14 +23,13 @@ typedef struct app {
         chosen[KD_SEATS]; /* for each seat the one that its player chose before the lot (SEAT-2) */
     unsigned lot_people;  /* bit s: a person chose seat s; 0: there was no lot */
     text lot;             /* the result of the lot, in words */
-    resumable_game resumable;             /* the saved game behind "Continue" */
-    resumed_game resumed;                 /* the saved game that is being played */
-    bool news;                            /* something heard is on the screen */
-    bool away;                            /* the table is elsewhere: */
-    table_joined far;                     /* what it has said, */
-    ui_setup menu_setup;                  /* what the menu had chosen before, */
-    char far_name[KD_SEATS][SITTER_NAME]; /* and who sits there */
-    char unreadable[400];                 /* which saved games cannot be read: resume_unreadable */
+    resumable_game resumable; /* the saved game behind "Continue" */
+    resumed_game resumed;     /* the saved game that is being played */
+    bool news;                /* something heard is on the screen */
+    bool away;                /* the table is elsewhere: */
+    table_joined far;         /* what it has said, */
+    ui_setup menu_setup;      /* and what the menu had chosen before */
+    char unreadable[400];     /* which saved games cannot be read: resume_unreadable */
     tutorial tutor;
     games saved;     /* the list of saved games, read while no game is played */
     history history; /* the record in the browser */

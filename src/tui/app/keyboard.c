@@ -263,9 +263,7 @@ void keyboard_deal_on(keyboard *k)
     ui_wait(k->ui);
 }
 
-/* Why nothing can be taken back, as a sentence. At a high speed it also says that a lower one leaves
-   time for it. */
-static const char *back_text(table_back why, int speed, bool far)
+const char *keyboard_back_text(table_back why, int speed, bool far)
 {
     static const char hasty[] = N_("Too late to take it back: another seat has acted since. At a "
                                    "lower speed there is time for it.");
@@ -290,7 +288,7 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
 {
     keyboard *k = arg;
     ui *u = k->ui;
-    u->notice = back_text(why, u->settings.speed, u->people.on);
+    u->notice = keyboard_back_text(why, u->settings.speed, u->people.on);
     if (why != BACK_DONE)
         return;
     kd_cards hand = u->view.hand;

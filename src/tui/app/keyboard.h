@@ -45,6 +45,9 @@ void keyboard_deal_on(keyboard *k);
 void keyboard_open(keyboard *k);
 /* The only person's last action is taken back, or a notice says why not. */
 void keyboard_take_back(keyboard *k);
+/* Why nothing can be taken back, as an untranslated sentence. At a high speed it also says that a lower one
+   leaves time for it. far: at a table with several terminals. */
+const char *keyboard_back_text(table_back why, int speed, bool far);
 /* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
 void keyboard_force(keyboard *k);
 /* The rest of the deal is played at once. */

@@ -78,16 +78,28 @@ static void on_seen(void *arg, int seat, const kd_view *view)
 static void on_heard(void *arg, const session_word *word)
 {
     plain_game *p = arg;
-    if (word->verb == WORD_END) {
-        snprintf(p->report->why, sizeof p->report->why, "%s", word->text);
-        plain_leave(p, 1);
-    }
     if (word->verb == WORD_SEATED)
         p->seat = word->seat;
+    plain_hear(p, word);
 }
 
-static const session_people people = {
-    .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
+static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
+{
+    plain_game *p = arg;
+    (void)seat;
+    plain_say(_(keyboard_back_text(why, PACE_SLOW, p->away)));
+    if (why != BACK_DONE)
+        return;
+    p->prompted = false;
+    ui_taken_back(&p->ui, view);
+}
+
+static const session_people people = {.tell = on_tell,
+                                      .ask = on_ask,
+                                      .refused = on_refused,
+                                      .taken_back = on_taken_back,
+                                      .seen = on_seen,
+                                      .heard = on_heard};
 
 /* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
 static bool next_line(plain_game *p, char line[PLAIN_TYPED])
@@ -105,7 +117,13 @@ static bool next_line(plain_game *p, char line[PLAIN_TYPED])
     return true;
 }
 
-/* Prints what is due and handles all lines typed so far. */
+bool plain_is_due(const plain_game *p)
+{
+    return p->number ||
+           (session_state_of(p->session).waiting == WAIT_OVER && !p->read && p->seat != KD_NOBODY);
+}
+
+/* Prints what is due and handles all lines typed so far; at a table elsewhere they count at any time. */
 static void serve(plain_game *p)
 {
     char line[PLAIN_TYPED];
@@ -113,12 +131,10 @@ static void serve(plain_game *p)
     if (error && !p->said_unrecorded)
         printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
     p->said_unrecorded = error != 0;
-    /* While the player is asked, or shown a result that must be left with Enter. */
-    while (!p->leaving &&
-           (p->number || (session_state_of(p->session).waiting == WAIT_OVER && !p->read))) {
+    while (!p->leaving && (p->away || plain_is_due(p))) {
         if (!p->prompted && p->number) {
             plain_question(p);
-        } else if (!p->prompted) {
+        } else if (!p->prompted && plain_is_due(p)) {
             plain_tell_result(p);
             plain_prompt(p);
         }
@@ -275,15 +291,9 @@ static void tell_game(const plain_game *p)
                     "them."));
 }
 
-/* The names of those who sit at a table elsewhere, as they are now. */
 static void on_change(void *arg)
 {
-    plain_game *p = arg;
-    session_state now = session_state_of(p->session);
-    for (int s = 0; s < KD_SEATS; s++) {
-        snprintf(p->far_name[s], SITTER_NAME, "%s", now.sitter[s].name);
-        p->ui.setup.names[s] = *p->far_name[s] ? p->far_name[s] : NULL;
-    }
+    plain_see_people(arg);
 }
 
 /* Sits down at a table elsewhere. */
@@ -300,9 +310,11 @@ static bool take_seat(plain_game *p)
                              .rules_name = at->rules_name};
     p->seat = at->seat;
     p->session = o->joined;
+    p->away = true;
     o->tables->listen(p->session, &people, p, &(session_calls){.changed = on_change}, p);
     ui_start(&p->ui);
-    on_change(p);
+    p->ui.people.line = LINE_UP;
+    plain_see_people(p);
     tell_game(p);
     return session_start(p->session);
 }

@@ -2,6 +2,7 @@
 #ifndef KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 #define KOUDI_TUI_PLAIN_PLAIN_INTERNAL_H
 
+#include "tui/app/keyboard.h"
 #include "tui/plain/plain.h"
 #include "tui/plain/plain_text.h"
 
@@ -20,10 +21,9 @@ typedef struct plain_game {
     struct event *input, *signals[PLAIN_SIGNALS];
     char typed[PLAIN_TYPED]; /* read from stdin and not handled yet */
     size_t used;
-    int seat;                             /* KD_NOBODY: an observer */
-    char far_name[KD_SEATS][SITTER_NAME]; /* who sits at a table elsewhere */
-    unsigned number;                      /* of the open ask; 0: none */
-    bool leave_asked;                     /* the last line was to leave: typed again, it does */
+    int seat;             /* KD_NOBODY: an observer */
+    unsigned number;      /* of the open ask; 0: none */
+    bool leave_asked;     /* the last line was to leave: typed again, it does */
     kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
     bool prompted;        /* the question and its prompt have been printed */
     int told;             /* number of the deal whose result was printed last */
@@ -31,11 +31,16 @@ typedef struct plain_game {
     bool said_unrecorded; /* the player has been told that there is no record */
     bool ended;           /* stdin has ended */
     bool leaving;
+    bool away;        /* the table is elsewhere */
+    bool stand_asked; /* the last line was to leave it for good: typed again, it does */
+    bool left;        /* has left it for good */
     int status;
 } plain_game;
 
 /* ---- plain.c ---- */
 
+/* Must the player answer now, or leave a result with Enter? */
+bool plain_is_due(const plain_game *p);
 /* Ends plain_run with this exit status; the first call counts. */
 void plain_leave(plain_game *p, int status);
 
@@ -76,6 +81,15 @@ void plain_tell_tricks(const plain_game *p);
 void plain_tell_points(const plain_game *p);
 void plain_tell_buried(const plain_game *p);
 void plain_tell_out(const plain_game *p);
+
+/* ---- plain_people.c ---- */
+
+/* Who is at a table elsewhere may have changed: names, and what is asked. Prints what is new. */
+void plain_see_people(plain_game *p);
+void plain_hear(plain_game *p, const session_word *word);
+/* Handles a line that is typed to the others; false when it is none. */
+bool plain_people_take(plain_game *p, const char *typed);
+void plain_people_help(void);
 
 /* ---- plain_typed.c ---- */
 

@@ -89,6 +89,8 @@ void plain_prompt(plain_game *p)
 {
     int phase = p->ui.view.phase;
     p->prompted = true;
+    if (p->away && !plain_is_due(p))
+        return;
     fputs(session_state_of(p->session).waiting == WAIT_OVER ? _("Enter goes on> ")
           : phase == KD_PHASE_PLAY                          ? _("play> ")
           : phase == KD_PHASE_BURY                          ? _("bury> ")

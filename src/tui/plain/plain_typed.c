@@ -5,6 +5,7 @@
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
 #include "tui/state/ui_key.h"
+#include "tui/text/people_text.h"
 #include "tui/text/verdict.h"
 
 #include <ctype.h>
@@ -58,14 +59,15 @@ static void answer(plain_game *p, int key)
 /* Leaves; a match that is still on only when it is typed twice. */
 static void leave(plain_game *p)
 {
-    bool again = p->leave_asked || !p->ui.settings.confirm;
+    bool again = p->leave_asked || !p->ui.settings.confirm || (p->away && p->seat == KD_NOBODY);
     if (again || session_state_of(p->session).over) {
         plain_leave(p, 0);
         return;
     }
     p->leave_asked = true;
     plain_say(
-        app_record_error(p->report, p->session)
+        p->away ? _("the match is still on; your seat is kept: type it again to go.")
+        : app_record_error(p->report, p->session)
             ? _("the match is still on, and no full record of it is kept: type it again to leave.")
             : _("the match is still on; its record is saved: type it again to leave."));
     plain_prompt(p);
@@ -195,7 +197,6 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(const plain_game *p)
 {
-    (void)p;
     plain_say(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
     plain_say(_("a number or cards choose, 0 passes."));
     for (int i = 0; i < COMMANDS; i++) {
@@ -203,6 +204,8 @@ static void help(const plain_game *p)
         text_add(&t, "%s: %s.", commands[i].name, _(commands[i].help));
         plain_tell(&t);
     }
+    if (p->away)
+        plain_people_help();
 }
 
 /* Finds a command by its letter, or by the first letters of its name, at least two; -1: none. No
@@ -218,11 +221,29 @@ static int command_of(const char *typed)
     return -1;
 }
 
+/* Whom the next deal waits for, at a table elsewhere. */
+static void tell_waiting(const plain_game *p)
+{
+    unsigned others = ui_unready(&p->ui) & ~(1u << p->seat);
+    text seats = {.n = 0}, t = seats;
+    if (!p->away || !others)
+        return;
+    seats_text(&seats, &p->ui, others);
+    text_add(&t, _("Waiting for %s."), seats.s);
+    plain_tell(&t);
+}
+
 void plain_take(plain_game *p, char *typed)
 {
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
+    if (p->away && plain_people_take(p, typed)) {
+        p->leave_asked = false;
+        if (plain_is_due(p))
+            plain_prompt(p);
+        return;
+    }
     int command = command_of(typed);
     bool leaves = command >= 0 && !commands[command].run;
     p->leave_asked = p->leave_asked && leaves;
@@ -232,9 +253,13 @@ void plain_take(plain_game *p, char *typed)
         p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
         commands[command].run(p);
         plain_prompt(p);
+    } else if (p->away && !plain_is_due(p)) {
+        if (length)
+            plain_say(_("you are not asked now; say talks to the others, ? helps."));
     } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
         session_next(p->session);
+        tell_waiting(p);
     } else if (plain_picks(p) && length) {
         play_typed(p, typed);
     } else if (length) {

@@ -19,6 +19,8 @@ bool ui_people_now(ui *u, const session_state *now)
     p->match_over = now->over;
     p->question = now->question;
     memcpy(p->sitter, now->sitter, sizeof p->sitter);
+    for (int s = 0; s < KD_SEATS && p->on; s++)
+        u->setup.names[s] = *p->sitter[s].name ? p->sitter[s].name : NULL;
     return memcmp(&was, p, sizeof was) != 0;
 }
 

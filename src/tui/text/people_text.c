@@ -79,6 +79,7 @@ void said_text(text *t, const ui *u, const ui_said *said)
         [WORD_LEFT] = N_("%s has left: a bot has the seat."),
         [WORD_COVERS] = N_("A bot plays for %s until they are back."),
         [WORD_OBJECTED] = N_("%s does not agree: it stays."),
+        [WORD_WITHHELD] = N_("%s has not told its number for the deck."),
     };
     const char *who = said->seat < KD_SEATS ? ui_seat_name(u, said->seat) : _("an observer");
 
@@ -86,6 +87,8 @@ void said_text(text *t, const ui *u, const ui_said *said)
         text_add(t, "%s%s%s", who, _(": "), said->text);
     else if (said->verb == WORD_PHRASE)
         text_add(t, "%s%s%s", who, _(": "), phrase_text(said->number));
+    else if (said->verb == WORD_UNFAIR)
+        text_add(t, _("The deck is not fair: %s"), said->text);
     else if (said->verb == WORD_SEATED)
         text_add(t, "%s", _("You have a seat: from here on you play."));
     else if (said->verb < WORD_COUNT && happened[said->verb])

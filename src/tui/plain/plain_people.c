@@ -1,0 +1,276 @@
+/* plain_people.c - plain mode at a table with several terminals: what the others say and do, and what is typed
+   to them. */
+#include "tui/plain/plain.h"
+
+#include "base/i18n.h"
+#include "base/safe_text.h"
+#include "tui/plain/plain_internal.h"
+#include "tui/state/keymap.h"
+#include "tui/text/people_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void say_word(const plain_game *p, session_word word)
+{
+    if (!word.text)
+        word.text = "";
+    session_say(p->session, &word);
+}
+
+/* ---- what is told ------------------------------------------------------------------------------ */
+
+static void tell_people(plain_game *p, const char *rest)
+{
+    (void)rest;
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *name = p->ui.setup.names[s];
+        text t = {.n = 0};
+        text_add(&t, "%s%s", seat_name(s), _(": "));
+        if (name)
+            text_add(&t, "%s%s", name, _(", "));
+        if (s == p->seat)
+            text_add(&t, "%s", _("you"));
+        else
+            presence_text(&t, &p->ui, s);
+        text_add(&t, "%s", _("."));
+        plain_tell(&t);
+    }
+}
+
+/* Prints what has changed since it was told last: the line, a question, who is waited for. */
+static void tell_news(plain_game *p, const ui_people *was)
+{
+    const ui_people *now = &p->ui.people;
+    text t = {.n = 0};
+    if (now->line != was->line && now->line == LINE_CUT)
+        plain_say(_("the line is cut; connecting again. your answers are kept."));
+    else if (now->line == LINE_UP && was->line == LINE_CUT)
+        plain_say(_("the line is back."));
+    if (now->question.number != was->question.number && ui_is_questioned(&p->ui)) {
+        asked_text(&t, &p->ui);
+        text_add(&t, " %s", _("type agree or object."));
+        plain_tell(&t);
+    }
+    if (now->waiting == WAIT_PEOPLE && was->waiting != WAIT_PEOPLE) {
+        tell_people(p, "");
+        plain_say(now->opener ? _("begin begins the match.")
+                              : _("who opened the table begins the match."));
+    }
+}
+
+void plain_see_people(plain_game *p)
+{
+    session_state now = session_state_of(p->session);
+    ui_people was = p->ui.people;
+    (void)ui_people_now(&p->ui, &now);
+    tell_news(p, &was);
+}
+
+void plain_hear(plain_game *p, const session_word *word)
+{
+    text t = {.n = 0};
+    if (word->verb == WORD_END && (p->left || p->ui.view.phase == KD_PHASE_OVER)) {
+        plain_leave(p, 0);
+        return;
+    }
+    if (word->verb == WORD_END) {
+        snprintf(p->report->why, sizeof p->report->why, "%s", word->text);
+        plain_leave(p, 1);
+        return;
+    }
+    p->ui.people.news.verb = WORD_COUNT;
+    ui_heard(&p->ui, word);
+    p->ui.overlay = p->ui.below = OVERLAY_NONE;
+    if (p->ui.people.news.verb != WORD_COUNT)
+        said_text(&t, &p->ui, &p->ui.people.news);
+    plain_tell(&t);
+}
+
+/* ---- what is typed ----------------------------------------------------------------------------- */
+
+/* A seat by its letter, its word or the name of its person; -1, having said so, when it is none. */
+static int seat_typed(const plain_game *p, const char *rest)
+{
+    static const char *const words[KD_SEATS] = {"south", "east", "north", "west"};
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *name = p->ui.setup.names[s];
+        bool letter = *rest == seat_letters[s] && !rest[1];
+        if (letter || strcmp(rest, words[s]) == 0 || strcmp(rest, seat_name(s)) == 0 ||
+            (name && strcmp(rest, name) == 0))
+            return s;
+    }
+    plain_say(_("name a seat behind it: south, east, north or west."));
+    return -1;
+}
+
+static void say_typed(plain_game *p, const char *rest)
+{
+    char line[TALK_TEXT + 1];
+    snprintf(line, sizeof line, "%s", rest);
+    safe_text_make(line); /* a character may have been cut */
+    if (*line)
+        say_word(p, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = line});
+    else
+        plain_say(_("type what is to be said behind it."));
+}
+
+static void say_phrase(plain_game *p, const char *rest)
+{
+    int number = atoi(rest);
+    if (number >= 1 && number <= PHRASES) {
+        say_word(p, (session_word){
+                        .verb = WORD_PHRASE, .seat = KD_NOBODY, .number = (unsigned)number - 1});
+        return;
+    }
+    for (unsigned i = 0; i < PHRASES; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%u: %s", i + 1, phrase_text(i));
+        plain_tell(&t);
+    }
+}
+
+static void answer_question(plain_game *p, session_verb verb)
+{
+    unsigned number = p->ui.people.question.number;
+    if (!ui_is_questioned(&p->ui)) {
+        plain_say(_("nobody asks anything."));
+        return;
+    }
+    p->ui.people.answered = number;
+    say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
+}
+
+static void agree(plain_game *p, const char *rest)
+{
+    (void)rest;
+    answer_question(p, WORD_AGREE);
+}
+
+static void object(plain_game *p, const char *rest)
+{
+    (void)rest;
+    answer_question(p, WORD_OBJECT);
+}
+
+static void ask_back(plain_game *p, const char *rest)
+{
+    (void)rest;
+    session_take_back(p->session, p->seat);
+}
+
+/* Says the word about a seat, where it means something now. */
+static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
+{
+    int seat = seat_typed(p, rest);
+    if (seat < 0)
+        return;
+    p->ui.people.row = seat;
+    if (seat_word_works(&p->ui, verb))
+        say_word(p, (session_word){.verb = verb, .seat = seat});
+    else if (verb == WORD_COVER || verb == WORD_WAIT)
+        plain_say(_("nobody is away there."));
+    else
+        plain_say(_("only who opened the table can do that, to a person."));
+}
+
+static void cover(plain_game *p, const char *rest)
+{
+    say_of_seat(p, rest, WORD_COVER);
+}
+
+static void wait_for(plain_game *p, const char *rest)
+{
+    say_of_seat(p, rest, WORD_WAIT);
+}
+
+static void remove_seat(plain_game *p, const char *rest)
+{
+    say_of_seat(p, rest, WORD_REMOVE);
+}
+
+static void invite(plain_game *p, const char *rest)
+{
+    say_of_seat(p, rest, WORD_INVITE);
+}
+
+static void mute(plain_game *p, const char *rest)
+{
+    int seat = seat_typed(p, rest);
+    if (seat < 0)
+        return;
+    p->ui.people.row = seat;
+    seat_mute(&p->ui);
+    printf(ui_muted(&p->ui, seat) ? _("what %s says is not shown.") : _("what %s says is shown."),
+           ui_seat_name(&p->ui, seat));
+    putchar('\n');
+}
+
+static void begin(plain_game *p, const char *rest)
+{
+    (void)rest;
+    if (ui_in_lobby(&p->ui) && p->ui.people.opener)
+        session_next(p->session);
+    else
+        plain_say(ui_in_lobby(&p->ui) ? _("who opened the table begins the match.")
+                                      : _("the match has begun."));
+}
+
+/* Gives the seat to a bot, when it is typed twice. */
+static void stand_up(plain_game *p, const char *rest)
+{
+    (void)rest;
+    if (!p->stand_asked) {
+        p->stand_asked = true;
+        plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));
+        return;
+    }
+    say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});
+    p->left = true; /* the table ends the line */
+}
+
+static const struct {
+    const char *name, *help;
+    void (*run)(plain_game *p, const char *rest);
+} commands[] = {
+    {"say", N_("a line to the others"), say_typed},
+    {"phrase", N_("a phrase by its number; without one, all of them"), say_phrase},
+    {"people", N_("who is at the table"), tell_people},
+    {"mute", N_("show what a seat says no more, or again"), mute},
+    {"begin", N_("begin the match, if you opened the table"), begin},
+    {"back", N_("ask the others to let you take your last action back"), ask_back},
+    {"agree", N_("agree to what is asked"), agree},
+    {"object", N_("object to what is asked"), object},
+    {"cover", N_("let a bot play for a seat that is away, if all agree"), cover},
+    {"wait", N_("wait for a seat that is away, if all agree"), wait_for},
+    {"remove", N_("take a seat from its person, if you opened the table"), remove_seat},
+    {"invite", N_("open a seat for somebody else, if you opened the table"), invite},
+    {"leave", N_("leave for good: a bot gets your seat"), stand_up},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+void plain_people_help(void)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        text t = {.n = 0};
+        text_add(&t, "%s: %s.", commands[i].name, _(commands[i].help));
+        plain_tell(&t);
+    }
+}
+
+bool plain_people_take(plain_game *p, const char *typed)
+{
+    size_t length = strcspn(typed, " ");
+    const char *rest = typed + length + strspn(typed + length, " ");
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strlen(commands[i].name) != length || strncmp(typed, commands[i].name, length) != 0)
+            continue;
+        bool stood = p->stand_asked;
+        commands[i].run(p, rest);
+        p->stand_asked = p->stand_asked && !(stood && commands[i].run != stand_up);
+        return true;
+    }
+    p->stand_asked = false;
+    return false;
+}

@@ -1,0 +1,254 @@
+/* test_remote_screen.c - the screen of a person at a table that another process would hold: a whole deal over a
+   line, cuts, questions, people who come and go. */
+#include "bots/bots.h"
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/stage.h"
+#include "support/virtual_time.h"
+#include "tui/app/keyboard.h"
+#include "tui/state/ui_key.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char tiny[] = "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4";
+
+/* The screen of a guest, whose keys the test presses. */
+typedef struct screen {
+    party *party;
+    guest *guest;
+    keyboard keyboard;
+    ui ui;
+    kd_rng rng;
+    int answers, sent; /* sent: the ui showed the answer as sent, and not yet as played */
+} screen;
+
+static party table;
+static screen here;
+static char picture[PICTURE];
+
+static void on_changed(void *arg)
+{
+    screen *s = arg;
+    session_state now = session_state_of(s->guest->session);
+    s->ui.trick_shown = now.waiting == WAIT_TRICK;
+    s->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
+    s->ui.game.may_take_back = now.may_take_back == BACK_DONE;
+    ui_people_now(&s->ui, &now);
+    (void)keyboard_changed(&s->keyboard);
+    picture_of(&s->ui, 80, 24, picture);
+    picture_of(&s->ui, 60, 20, picture);
+}
+
+/* The guest sits down, and its screen instead of the guest hears of the table from here on. */
+static void sit_down(int number, int seat)
+{
+    static const char *const nobody[KD_SEATS] = {NULL};
+    guest *g = &table.guest[number];
+    assert_true(party_join(&table, number, seat));
+    memset(&here, 0, sizeof here);
+    here.party = &table;
+    here.guest = g;
+    kd_rng_seed(&here.rng, 7, 0);
+    unsigned people = g->table.seat == KD_NOBODY ? 0 : 1u << g->table.seat;
+    ui_init(&here.ui, false);
+    here.ui.setup.person = people;
+    here.ui.setup.rules = g->table.rules;
+    keyboard_make(&here.keyboard, &here.ui, people, nobody);
+    here.keyboard.session = g->session;
+    remote_session_listen(g->session, &keyboard_people, &here.keyboard,
+                          &(session_calls){.changed = on_changed}, &here);
+    ui_start(&here.ui);
+    assert_true(session_start(g->session));
+}
+
+/* Answers as steady would, by the way of the keys. */
+static bool answer(void)
+{
+    if (!ui_may_answer(&here.ui) || ui_mode_of(&here.ui) == MODE_QUESTION)
+        return false;
+    here.ui.game.action = bot_find("steady")->decide(&here.ui.view, &here.rng);
+    here.ui.game.sent = true;
+    keyboard_submit(&here.keyboard);
+    here.answers++;
+    here.sent += here.ui.game.sent && ui_mode_of(&here.ui) == MODE_WAIT;
+    virtual_settle(table.base);
+    return true;
+}
+
+/* Time passes until the screen is in that mode. */
+static void play_to(ui_mode mode)
+{
+    enum { STEPS = 20000 };
+    for (int i = 0; i < STEPS && ui_mode_of(&here.ui) != mode; i++)
+        if (!answer())
+            assert_true(virtual_step(table.base, virtual_now() + 3600000));
+    assert_int_equal(ui_mode_of(&here.ui), mode);
+}
+
+static const char *shown(void)
+{
+    on_changed(&here);
+    return picture_of(&here.ui, 80, 24, picture);
+}
+
+static void leave_table(void)
+{
+    party_close(&table);
+}
+
+/* From the lobby to the result and into the next deal. */
+static void a_deal_is_played(void **state)
+{
+    party_open(&table, NULL, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_int_equal(ui_mode_of(&here.ui), MODE_LOBBY);
+    assert_non_null(strstr(shown(), "Enter begins the match."));
+    assert_true(party_join(&table, 1, KD_SEATS));
+    assert_non_null(strstr(shown(), "guest-1"));
+    assert_int_equal(ui_key(&here.ui, '\n'), REQUEST_NEXT);
+    session_next(here.guest->session);
+    virtual_settle(table.base);
+    play_to(MODE_SCORED);
+    assert_true(here.answers > 1);
+    assert_true(here.sent > 0);
+    assert_non_null(strstr(shown(), "Attackers"));
+    assert_int_equal(ui_key(&here.ui, '\n'), REQUEST_NEXT);
+    session_next(here.guest->session);
+    play_to(MODE_PLAY);
+    assert_int_equal(here.ui.view.deals, 2);
+    leave_table();
+}
+
+/* Cards and answers stay while the line is cut; all is as before when it is back. */
+static void a_cut_is_shown(void **state)
+{
+    party_open(&table, tiny, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    kd_cards hand = here.ui.view.hand;
+    table.unreachable = true;
+    party_cut(&table, 0);
+    assert_non_null(strstr(shown(), "The line is cut; connecting again in"));
+    assert_int_equal(kd_count(here.ui.view.hand), kd_count(hand));
+    here.ui.game.action = bot_find("steady")->decide(&here.ui.view, &here.rng);
+    here.ui.game.sent = true;
+    keyboard_submit(&here.keyboard);
+    assert_non_null(strstr(shown(), "It is kept, and sent again to the table."));
+    table.unreachable = false;
+    virtual_pass(table.base, 5000);
+    assert_null(strstr(shown(), "The line is cut"));
+    play_to(MODE_SCORED);
+    leave_table();
+}
+
+/* Another's line is cut: they are counted down, then covered, and come back; what they say is shown. */
+static void others_come_and_go(void **state)
+{
+    party_open(&table, tiny, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    party_say(&table, 1, WORD_TALK, KD_NOBODY, 0, "good evening");
+    assert_non_null(strstr(shown(), "guest-1: good evening"));
+    party_quit(&table, 1);
+    assert_non_null(strstr(shown(), "guest-1 is away"));
+    assert_non_null(strstr(shown(), "(away 60 s)"));
+    virtual_pass(table.base, 18000);
+    assert_non_null(strstr(shown(), "(away 42 s)"));
+    int seat = table.guest[1].table.seat;
+    stage_keys(&here.ui, "o");
+    here.ui.people.row = seat;
+    assert_int_equal(ui_key(&here.ui, 'c'), REQUEST_SAY);
+    session_say(here.guest->session, &here.ui.people.out);
+    virtual_settle(table.base);
+    assert_int_equal(here.ui.people.sitter[seat].presence, SEAT_COVERED);
+    ui_key(&here.ui, UI_KEY_ESC);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    assert_non_null(strstr(shown(), "guest-1 is back."));
+    leave_table();
+}
+
+/* What another asks is answered by a key; what this player asks is objected to, and told. */
+static void questions_are_asked(void **state)
+{
+    party_open(&table, tiny, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    assert_true(answer());
+    for (int i = 0; i < 100 && !here.ui.game.may_take_back; i++)
+        assert_true(virtual_step(table.base, virtual_now() + 100));
+    int held = kd_count(here.ui.view.hand);
+    keyboard_take_back(&here.keyboard);
+    assert_non_null(strstr(shown(), "You ask the others"));
+    virtual_settle(table.base);
+    unsigned question = party_state(&table, 1).question.number;
+    assert_int_not_equal(question, 0);
+    party_say(&table, 1, WORD_OBJECT, KD_NOBODY, question, NULL);
+    assert_non_null(strstr(shown(), "The others have not all agreed: it stays."));
+    assert_int_equal(kd_count(here.ui.view.hand), held);
+    keyboard_take_back(&here.keyboard);
+    virtual_settle(table.base);
+    question = party_state(&table, 1).question.number;
+    party_say(&table, 1, WORD_AGREE, KD_NOBODY, question, NULL);
+    virtual_pass(table.base, 100);
+    assert_true(kd_count(here.ui.view.hand) > held);
+    assert_int_equal(ui_mode_of(&here.ui), MODE_PLAY);
+    leave_table();
+}
+
+/* Who watches sees the public view and is asked nothing. */
+static void an_observer_watches(void **state)
+{
+    party_open(&table, tiny, "oabb", 3, NULL);
+    assert_true(party_join(&table, 0, KD_SEATS));
+    assert_true(party_join(&table, 1, KD_SEATS));
+    sit_down(5, KD_NOBODY);
+    party_begin(&table);
+    for (int i = 0; i < 200; i++) {
+        assert_true(virtual_step(table.base, virtual_now() + 3600000));
+        assert_true(kd_empty(here.ui.view.hand));
+        assert_false(ui_may_answer(&here.ui));
+        for (const char *key = "\n U1a0iE"; *key; key++)
+            (void)ui_key(&here.ui, *key);
+        keyboard_submit(&here.keyboard);
+        keyboard_take_back(&here.keyboard);
+        keyboard_force(&here.keyboard);
+        keyboard_deal_on(&here.keyboard);
+        ui_key(&here.ui, UI_KEY_ESC);
+    }
+    leave_table();
+}
+
+/* The table ends: a box says why, over the cards. */
+static void the_table_goes(void **state)
+{
+    party_open(&table, tiny, "oanb", 3, NULL);
+    assert_true(party_join(&table, 0, KD_SEATS));
+    sit_down(1, KD_SEATS);
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    party_say(&table, 0, WORD_REMOVE, here.guest->table.seat, 0, NULL);
+    assert_int_equal(ui_mode_of(&here.ui), MODE_GONE);
+    assert_non_null(strstr(shown(), "THE TABLE IS GONE"));
+    assert_int_equal(ui_key(&here.ui, '\n'), REQUEST_MENU);
+    leave_table();
+}
+
+int main(void)
+{
+    suite s = {0};
+
+    add_test(&s, "a deal is played", a_deal_is_played, NULL);
+    add_test(&s, "a cut is shown", a_cut_is_shown, NULL);
+    add_test(&s, "others come and go", others_come_and_go, NULL);
+    add_test(&s, "questions are asked", questions_are_asked, NULL);
+    add_test(&s, "an observer watches", an_observer_watches, NULL);
+    add_test(&s, "the table goes", the_table_goes, NULL);
+    return run_suite(&s, "remote screen");
+}
