@@ -444,8 +444,10 @@ void table_block_put(wire_text *text, const table_block *block)
         wire_add(text, "question %u back %d\n", state->question.number, state->question.seat);
     if (block->has_view)
         wire_put_whole_view(text, &block->view);
-    if (block->ask)
+    if (block->ask) {
+        wire_put_choices(text, &block->view);
         wire_add(text, "ask %u\n", block->ask);
+    }
     wire_add(text, "done %" PRIu64 "\n", block->now);
 }
 

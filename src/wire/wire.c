@@ -131,7 +131,7 @@ static void put_burying(choices *c)
     wire_add(c->text, "count %d\n", c->view->order.rules.kitty);
 }
 
-static void put_choices(wire_text *text, const kd_view *view)
+void wire_put_choices(wire_text *text, const kd_view *view)
 {
     choices c = {text, view, true};
     switch (view->phase) {
@@ -146,7 +146,7 @@ void wire_put_ask(wire_text *text, const kd_view *view, unsigned number)
 {
     wire_add(text, "ask %u %s\n", number, kd_phase_name(view->phase));
     wire_put_view(text, view);
-    put_choices(text, view);
+    wire_put_choices(text, view);
     wire_add(text, "go %u\n", number);
 }
 

@@ -5,7 +5,7 @@
 #include "koudi.h"
 
 /* WIRE_LINE: size of the longest line, with its newline. WIRE_MAY: most actions listed for an ask. */
-enum { WIRE_LINE = 1024, WIRE_TEXT = 32768, WIRE_MAY = 64 };
+enum { WIRE_LINE = 1024, WIRE_TEXT = 40960, WIRE_MAY = 64 };
 
 #define WIRE_HELLO "koudi-seat 1"
 
@@ -27,6 +27,8 @@ void wire_put_hello(wire_text *text, int seat, uint64_t seed, const kd_rules *ru
 void wire_put_event(wire_text *text, const kd_event *heard);
 /* An ask: the seat's whole view and the actions that it may take. view->seat is among view->actors. */
 void wire_put_ask(wire_text *text, const kd_view *view, unsigned number);
+/* Of those lines the actions alone. */
+void wire_put_choices(wire_text *text, const kd_view *view);
 void wire_put_refused(wire_text *text, unsigned number, const kd_verdict *verdict);
 /* The refusal of an answer whose action cannot be read. */
 void wire_put_unread(wire_text *text, unsigned number);
