@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "base/safe_text.h"
 #include "net/secrets.h"
+#include "record/kept_rules.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -18,9 +19,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ANSWER_MS: for the tables of this machine to say what they are. ASKING_MS: for a person to answer ssh.
-   RULES: a rules file. */
-enum { ANSWER_MS = 500, ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64, RULES = 1 << 16 };
+/* ANSWER_MS: for the tables of this machine to say what they are. ASKING_MS: for a person to answer ssh. */
+enum { ANSWER_MS = 500, ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64 };
 
 extern char **environ;
 
@@ -165,7 +165,6 @@ static bool run(const char *program, const char *const words[], char *said, size
 /* Own rules go through a file of their name. */
 static bool write_rules(const table_plan *plan, char folder[], char *path, size_t size)
 {
-    static char text[RULES];
     kd_rules preset;
     snprintf(path, size, "%s", plan->rules_name);
     if (kd_rules_preset(&preset, plan->rules_name) &&
@@ -174,15 +173,7 @@ static bool write_rules(const table_plan *plan, char folder[], char *path, size_
     if (!mkdtemp(folder))
         return false;
     snprintf(path, size, "%s/%s", folder, plan->rules_name);
-    size_t used = 0;
-    for (int i = 0; i < kd_rule_count; i++) {
-        char row[256];
-        kd_rule_print(plan->rules, &kd_rule_rows[i], row, sizeof row);
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", row);
-    }
-    FILE *file = fopen(path, "we");
-    bool good = file && fwrite(text, 1, used, file) == used;
-    return file && fclose(file) == 0 && good;
+    return kept_rules_write(path, plan->rules, plan->rules_name);
 }
 
 static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,

@@ -336,8 +336,6 @@ static bool is_empty(const flow *f)
 
 static void fill(flow *f)
 {
-    if (is_empty(f))
-        f->at = f->used = 0;
     ssize_t got = read(f->from, f->byte + f->used, sizeof f->byte - f->used);
     if (got > 0)
         f->used += (size_t)got;
@@ -351,6 +349,8 @@ static bool pour(flow *f)
     size_t size = f->used - f->at;
     ssize_t put = write(f->to, f->byte + f->at, size < PIECE ? size : PIECE);
     f->at += put > 0 ? (size_t)put : 0;
+    if (is_empty(f))
+        f->at = f->used = 0;
     return put >= 0 || errno == EAGAIN || errno == EINTR;
 }
 
@@ -385,7 +385,7 @@ bool way_bridge(int table, const char *guest)
             fill(&down);
         if (poll_at[1].revents & POLLOUT && !pour(&up)) {
             up.ended = true;
-            up.at = up.used;
+            up.at = up.used = 0;
         }
         if (poll_at[2].revents && !pour(&down))
             return false;

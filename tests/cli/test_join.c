@@ -1,0 +1,307 @@
+/* test_join.c - koudi open and koudi join of the real program, without a screen: bots at a table, ssh by a
+   stand-in, and the sentence of every failure. struct ucred needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/way.h"
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+
+#include <fcntl.h>
+#include <libgen.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SAID = 1 << 14, PATIENCE_MS = 60000 * KOUDI_SLOWER, TICK_MS = 10 };
+
+static char said[SAID];
+
+/* Runs shell words with what they need in the environment: $K is the program, $S a socket of this test's.
+   Returns the exit code; what was printed is in said. */
+static int run(const char *words)
+{
+    char whole[SAID];
+    snprintf(whole, sizeof whole, "{ %s\n} 2>&1", words);
+    FILE *out = popen(whole, "r");
+    assert_non_null(out);
+    size_t used = fread(said, 1, sizeof said - 1, out);
+    said[used] = '\0';
+    int status = pclose(out);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static void wait_gone(const char *path)
+{
+    for (int ms = 0; access(path, F_OK) == 0; ms += TICK_MS) {
+        if (ms > PATIENCE_MS)
+            fail_msg("%s is still there", path);
+        (void)poll(NULL, 0, TICK_MS);
+    }
+}
+
+/* Ends the table at the test's socket, if there is one, as the system does when it shuts down. */
+static void end_table(void)
+{
+    struct ucred owner;
+    socklen_t size = sizeof owner;
+    int fd = door_connect(in_folder("socket"));
+    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
+        (void)kill(owner.pid, SIGTERM);
+    if (fd >= 0)
+        close(fd);
+}
+
+/* The stand-in for ssh runs the command here; FAKE_SSH replaces that by another script. */
+static const char stand_in[] = "#!/bin/sh\n"
+                               "while [ \"$1\" != -- ]; do shift; done\n"
+                               "printf '%s\\n' \"$2\" >\"$T/host\"\n"
+                               "shift 2\n"
+                               "[ -n \"$FAKE_SSH\" ] && eval \"$FAKE_SSH\"\n"
+                               "exec sh -c \"$*\"\n";
+
+static int set_up(void **state)
+{
+    char path[2 * PATH_MAX], koudi[PATH_MAX];
+    if (!getenv("KOUDI_BIN") || make_folder(state) != 0)
+        return -1;
+    snprintf(path, sizeof path, "%s/bin", folder);
+    assert_int_equal(mkdir(path, 0755), 0);
+    write_all(in_folder("bin/ssh"), stand_in, sizeof stand_in - 1);
+    assert_int_equal(chmod(in_folder("bin/ssh"), 0755), 0);
+    assert_int_equal(symlink(getenv("KOUDI_BIN"), in_folder("bin/koudi")), 0);
+    write_all(in_folder("short.ini"), "[match]\nto_level = 3\n", 21);
+    snprintf(koudi, sizeof koudi, "%s", in_folder("bin/koudi"));
+    snprintf(path, sizeof path, "%s/bin:%s", folder, getenv("PATH"));
+    assert_int_equal(setenv("PATH", path, 1), 0);
+    assert_int_equal(setenv("K", koudi, 1), 0);
+    assert_int_equal(setenv("T", folder, 1), 0);
+    assert_int_equal(setenv("S", in_folder("socket"), 1), 0);
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    end_table();
+    return remove_folder(state);
+}
+
+/* ---- failures ---------------------------------------------------------------------------------- */
+
+/* Each ends with that code and says that; a row's words run after those of before. */
+typedef struct failure {
+    const char *name, *before, *words;
+    int code;
+    const char *sentence;
+} failure;
+
+#define OPEN         "$K open --no-join --socket $S --pace instant --rules $T/short.ini "
+#define FAKE(script) "FAKE_SSH='" script "' "
+
+static const failure failures[] = {
+    {"no such table", NULL, "$K join no-such-table-here", 1,
+     "no table on this machine is called \"no-such-table-here\""},
+    {"nobody listens", NULL, "$K join $T/nowhere --bot steady", 1, "there is no such table"},
+    {"a path that is too long", NULL, "$K join /$(printf %0200d 1) --bot steady", 1, "too long"},
+    {"no seat is free", OPEN "--seats bot,bot,bot,bot >/dev/null", "$K join $S --bot steady", 1,
+     "no seat is free"},
+    {"a seat of an account", OPEN "--seats nobody-here,bot,bot,bot >/dev/null",
+     "$K join $S --bot steady", 1, "no seat is free"},
+    {"a bot's seat", OPEN "--seats any,bot,any,any >/dev/null",
+     "$K join $S --bot steady --seat east", 1, "no seat is free"},
+    {"watching is forbidden", OPEN "--watch no >/dev/null", "$K join $S --bot steady --seat watch",
+     1, "the table does not admit you"},
+    {"a table is there already", OPEN ">/dev/null", OPEN, 1, "is open at"},
+    {"no folder for the socket", NULL, "$K open --no-join --socket $T/none/socket", 1,
+     "No such file or directory"},
+    {"a name that is no name", NULL, "$K open --no-join --name 'a b'", 1,
+     "the name of a table has letters, digits"},
+    {"nothing to go on with", NULL, "XDG_STATE_HOME=$T/empty $K open --no-join --continue", 1,
+     "there is no table to go on with"},
+    {"no folder for records", NULL, "touch $T/file; XDG_STATE_HOME=$T/file " OPEN, 1,
+     "the record of the game could not be"},
+    {"another version, by ssh", NULL,
+     FAKE("echo koudi-table 2 can; cat >/dev/null; exit") "$K join ssh://host --bot steady", 1,
+     "the table speaks another version of the protocol"},
+    {"no such table, by ssh", NULL, "$K join ssh://host/no-such-table-here --bot steady", 1,
+     "there is no such table"},
+    {"host key unknown", NULL,
+     FAKE("echo Host key verification failed. >&2; exit 255") "$K join ssh://me@host --bot steady",
+     1, "the key of me@host is not known, or has changed: 'ssh me@host' shows it"},
+    {"no such host", NULL,
+     FAKE("echo ssh: Could not resolve hostname host >&2; exit 255") "$K join ssh://host --bot "
+                                                                     "steady",
+     1, "koudi: ssh: Could not resolve hostname host\n"},
+    {"ssh colours its words", NULL,
+     FAKE("printf \"\\033[31mred\\033[0m\\n\" >&2; exit 255") "$K join ssh://host --bot steady", 1,
+     "koudi: ssh: ?[31mred?[0m\n"},
+    {"ssh says nothing", NULL, FAKE("exit 255") "$K join ssh://host --bot steady", 1,
+     "ssh to host has ended before the table answered"},
+    {"there is no ssh", NULL, "PATH=$T $K join ssh://host --bot steady", 1,
+     "there is no program called ssh"},
+    {"an option for a host", NULL, "$K join ssh://-oProxyCommand=id/t", 1,
+     "is not of the form ssh://USER@HOST/TABLE"},
+    {"seats", NULL, "$K open --seats me,me", 2, "--seats: \"me\" is one seat only"},
+    {"clock", NULL, "$K open --clock soon", 2, "--clock is none, seconds for each answer"},
+    {"watch", NULL, "$K open --watch maybe", 2, "--watch is yes or no, not \"maybe\""},
+    {"seat", NULL, "$K join --seat up", 2, "--seat is south, east, north, west, any or watch"},
+    {"bot", NULL, "$K join $S --bot nobody", 2, "no bot is called \"nobody\""},
+    {"guests need a line", NULL, "$K join --as mei", 2, "--as goes with --wire"},
+    {"two tables", NULL, "$K join one two", 2, "unexpected word: two"},
+};
+
+static void says_why(void **state)
+{
+    const failure *row = *state;
+    if (row->before && run(row->before) != 0)
+        fail_msg("%s", said);
+    int code = run(row->words);
+    if (code != row->code || !strstr(said, row->sentence))
+        fail_msg("%d: %s", code, said);
+    assert_memory_equal(said, "koudi: ", 7);
+    if (code == 1) /* one sentence */
+        assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1);
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
+/* ---- play -------------------------------------------------------------------------------------- */
+
+static void bots_play_a_match(void **state)
+{
+    char path[PATH_MAX];
+    (void)state;
+    assert_int_equal(run(OPEN "--seats me,any,bot,bot"), 0);
+    snprintf(path, sizeof path, "%s\n", in_folder("socket"));
+    assert_string_equal(said, path);
+    int code = run("$K join $S --bot steady & $K join $S --bot steady && wait $!");
+    if (code != 0 || *said)
+        fail_msg("%d: %s", code, said);
+    wait_gone(in_folder("socket"));
+    assert_int_equal(run("$K replay --check $T/koudi/records/*.rec"), 0);
+    assert_int_equal(run("ls $T/koudi/records/*.keys $T/koudi/tables/*"), 2);
+}
+
+static void a_bot_plays_through_ssh(void **state)
+{
+    char host[64];
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    int code =
+        run("FAKE_SSH='exec $K join --wire $S' $K join ssh://mei@host:22/socket --bot steady");
+    if (code != 0 || *said)
+        fail_msg("%d: %s", code, said);
+    wait_gone(in_folder("socket"));
+    host[read_all(in_folder("host"), host, sizeof host)] = '\0';
+    assert_string_equal(host, "mei@host\n");
+    assert_int_equal(run("$K replay --check $T/koudi/records/*.rec"), 0);
+}
+
+/* A guest is not who opened the table, though the account is the same. */
+static void a_guest_is_known_by_name(void **state)
+{
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,guest-mei,bot,bot"), 0);
+    assert_int_equal(run("FAKE_SSH='exec $K join --wire --as guest-bob $S' "
+                         "$K join ssh://host --bot steady"),
+                     1);
+    assert_non_null(strstr(said, "no seat is free"));
+    int code = run("FAKE_SSH='exec $K join --wire --as guest-mei $S' "
+                   "$K join ssh://host --bot steady & "
+                   "$K join $S --bot steady && wait $!");
+    if (code != 0 || *said)
+        fail_msg("%d: %s", code, said);
+    assert_int_equal(run("grep -h '^seat 1' $T/koudi/records/*.rec"), 0);
+    assert_non_null(strstr(said, "seat 1 human steady"));
+    wait_gone(in_folder("socket"));
+}
+
+static void who_is_told_that_the_table_closes(void **state)
+{
+    int status;
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,any,bot,bot"), 0);
+    pid_t waits = fork();
+    if (waits == 0)
+        _exit(run("$K join $S --bot steady") == 1 &&
+                      strcmp(said, "koudi: the table was closed; its record is kept\n") == 0
+                  ? 0
+                  : 1);
+    assert_int_equal(run("until grep -q ^key $T/koudi/records/*.keys 2>/dev/null; do :; done"), 0);
+    end_table();
+    assert_int_equal(waitpid(waits, &status, 0), waits);
+    assert_int_equal(status, 0);
+    wait_gone(in_folder("socket"));
+}
+
+/* ---- the bridge -------------------------------------------------------------------------------- */
+
+/* A table that says much, and hears all before it ends: nothing is lost at either end. */
+static void the_bridge_loses_nothing(void **state)
+{
+    enum { MUCH = 1 << 20 };
+    static char many[MUCH];
+    int table[2], in[2], out[2], status;
+    size_t got = 0;
+    (void)state;
+    for (size_t i = 0; i < MUCH; i++)
+        many[i] = (char)('a' + i % 23);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, table), 0);
+    assert_true(pipe(in) == 0 && pipe(out) == 0);
+    pid_t bridge = fork();
+    if (bridge == 0) {
+        (void)dup2(in[0], STDIN_FILENO);
+        (void)dup2(out[1], STDOUT_FILENO);
+        close(in[0]), close(in[1]), close(out[0]), close(out[1]), close(table[0]);
+        (void)fcntl(table[1], F_SETFL, O_NONBLOCK);
+        _exit(way_bridge(table[1], "mei") ? 0 : 1);
+    }
+    close(in[0]), close(out[1]), close(table[1]);
+    pid_t talker = fork();
+    if (talker == 0) { /* what the client says, and what the table does */
+        close(out[0]), close(table[0]);
+        _exit(write(in[1], many, MUCH) == MUCH ? 0 : 1);
+    }
+    close(in[1]);
+    pid_t speaker = fork();
+    if (speaker == 0) {
+        size_t heard = 0;
+        char piece[4096], first[13] = "";
+        close(out[0]);
+        for (ssize_t n; (n = read(table[0], piece, sizeof piece)) > 0; heard += (size_t)n)
+            if (!heard && n >= 12)
+                memcpy(first, piece, 12);
+        bool good = heard == MUCH + 12 && strcmp(first, "guest : mei\n") == 0;
+        _exit(good && write(table[0], many, MUCH) == MUCH ? 0 : 1);
+    }
+    close(table[0]);
+    static char back[MUCH + 1];
+    for (ssize_t n; (n = read(out[0], back + got, sizeof back - got)) > 0;)
+        got += (size_t)n;
+    close(out[0]);
+    assert_int_equal(got, MUCH);
+    assert_memory_equal(back, many, MUCH);
+    const pid_t all[] = {bridge, talker, speaker};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(waitpid(all[i], &status, 0), all[i]);
+        assert_int_equal(status, 0);
+    }
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    ADD_ROWS(&s, says_why, failures);
+    add_test(&s, "bots play a match", bots_play_a_match, NULL);
+    add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
+    add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);
+    add_test(&s, "who is told that the table closes", who_is_told_that_the_table_closes, NULL);
+    add_test(&s, "the bridge loses nothing", the_bridge_loses_nothing, NULL);
+    return run_suite_in(&s, "koudi open and join", set_up, tear_down);
+}
