@@ -53,7 +53,7 @@ bool door_path(const char *name, char out[PATH_MAX], const char **why)
     if (!door_is_name(name))
         return false;
     snprintf(folder, sizeof folder, "%s", service);
-    if (access(folder, W_OK) != 0) {
+    if (access(folder, W_OK) != 0 || !is_folder_of(folder, getuid())) {
         snprintf(folder, sizeof folder, "%s/%s%u", above, own, (unsigned)getuid());
         (void)mkdir(folder, 0755);
         (void)chmod(folder, 0755); /* whatever the umask is */

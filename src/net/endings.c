@@ -25,7 +25,6 @@ static const struct {
     [END_RESTART] = {"restart", N_("the table is being started anew"), true},
     [END_LINE] = {"line", N_("a line could not be read"), false},
     [END_FLOOD] = {"flood", N_("too many lines were sent"), true},
-    [END_BACKLOG] = {"backlog", N_("what the table says was not read"), true},
     [END_LISTED] = {"listed", N_("all tables were listed"), false},
 };
 

@@ -24,7 +24,6 @@ typedef enum ending {
     END_CLOSED,
     END_RESTART,
     END_FLOOD,
-    END_BACKLOG,
     END_LISTED,
     ENDINGS
 } ending;

@@ -457,7 +457,9 @@ static void state(const session *s, session_state *out)
     out->phase = (kd_phase)r->now.view.phase;
     out->line = r->state;
     out->retry_s = r->state == LINE_CUT && left > 0 ? (unsigned)((left + 999) / 1000) : 0;
-    long long gone_s = (timer_now() - r->now_at) / 1000;
+    long long gone = timer_now() - r->now_at, gone_s = gone / 1000;
+    if (out->left_ms)
+        out->left_ms = out->left_ms > gone ? (int)(out->left_ms - gone) : 1;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         sitter *at = &out->sitter[seat];
         *at = r->now.sitter[seat];

@@ -492,6 +492,14 @@ bool room_has_seat(const room *r, const visitor *who)
     return false;
 }
 
+static int watchers(const room *r)
+{
+    int count = 0;
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        count += r->client[i] && r->client[i]->seat == KD_NOBODY;
+    return count;
+}
+
 /* Which seat does the visitor get? ENDINGS, or why none: *p is NULL for who only watches. */
 static ending find_seat(room *r, const room_hello *hello, place **p)
 {
@@ -500,8 +508,10 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
         return ENDINGS;
     if (was_removed(r, hello->who.account))
         return END_NOT_ADMITTED;
+    if (hello->seat == KD_NOBODY && r->options.forbids_watching)
+        return END_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY)
-        return r->options.forbids_watching ? END_NOT_ADMITTED : ENDINGS;
+        return watchers(r) < ROOM_WATCHERS ? ENDINGS : END_FULL;
     *p = *hello->secret ? free_place(r, &hello->who, hello->seat) : NULL;
     if (*p)
         return ENDINGS;

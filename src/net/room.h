@@ -13,7 +13,8 @@
 
 typedef struct room room;
 
-enum { ROOM_CLIENTS = 16 /* lines at a time, observers too */, ROOM_PHRASES = 12 };
+/* ROOM_CLIENTS: lines at a time. ROOM_WATCHERS: of these observers', so that who comes back finds room. */
+enum { ROOM_CLIENTS = 16, ROOM_WATCHERS = 11, ROOM_PHRASES = 12 };
 
 /* For whom a seat is kept. */
 typedef enum room_seat_kind {

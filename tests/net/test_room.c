@@ -319,6 +319,22 @@ static void talk_goes_to_all_within_bounds(void **state)
     party_close(&p);
 }
 
+static void observers_leave_room_for_people(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, NULL, "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    for (int i = 2; i < 2 + ROOM_WATCHERS; i++)
+        assert_true(party_join(&p, i, KD_NOBODY));
+    assert_false(party_join(&p, 2 + ROOM_WATCHERS, KD_NOBODY));
+    party_cut(&p, 1);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    party_close(&p);
+}
+
 static void who_opened_the_table_may_remove(void **state)
 {
     party p;
@@ -356,6 +372,7 @@ int main(void)
         cmocka_unit_test(taking_back_needs_everybody),
         cmocka_unit_test(all_away_nothing_moves_and_the_room_ends),
         cmocka_unit_test(talk_goes_to_all_within_bounds),
+        cmocka_unit_test(observers_leave_room_for_people),
         cmocka_unit_test(who_opened_the_table_may_remove),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

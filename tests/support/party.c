@@ -244,8 +244,9 @@ static void open_room(party *p, const room_options *options)
 static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                        const char *record, unsigned clock_s, bool mixes)
 {
-    static const char *const accounts[GUESTS] = {"guest-0", "guest-1", "guest-2", "guest-3",
-                                                 "guest-4", "guest-5", "guest-6", "guest-7"};
+    static const char *const accounts[GUESTS] = {
+        "guest-0", "guest-1", "guest-2", "guest-3",  "guest-4",  "guest-5",  "guest-6",
+        "guest-7", "guest-8", "guest-9", "guest-10", "guest-11", "guest-12", "guest-13"};
     virtual_begin();
     memset(p, 0, sizeof *p);
     made = &p->room;

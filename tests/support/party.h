@@ -6,7 +6,7 @@
 #include "net/house.h"
 #include "net/remote_session.h"
 
-enum { GUESTS = 8 };
+enum { GUESTS = 14 };
 
 typedef struct party party;
 

@@ -7,7 +7,7 @@
 #include "tui/state/key_names.h"
 #include "tui/text/people_text.h"
 
-enum { BOX = 58, NAME = 22 };
+enum { BOX = 58, SEAT = 7, NAME = 22 };
 
 void draw_people_line(const canvas *c, bool summary)
 {
@@ -40,13 +40,12 @@ static void put_seat(const canvas *c, rect in, int row, int seat)
 
     in.x += 2, in.w -= 2; /* the cursor stands before it */
     rect rest = {in.x + NAME, in.y, in.w - NAME, in.h};
+    rect names = {in.x + SEAT, in.y, NAME - SEAT, in.h};
 
-    text_add(&name, "%s", seat_name(seat));
-    if (own) {
-        text_add(&name, "  ");
-        cut_text(c, &name, own, NAME - 1 - grid_width(name.s));
-    }
-    put_text(c, in, row, LEFT, STYLE_BOLD, name.s);
+    put_text(c, in, row, LEFT, STYLE_BOLD, seat_name(seat));
+    if (own)
+        cut_text(c, &name, own, NAME - SEAT - 1);
+    put_text(c, names, row, LEFT, STYLE_BOLD, name.s);
     if (seat == c->v->seat)
         text_add(&there, "%s", _("you"));
     else

@@ -19,8 +19,10 @@ bool ui_people_now(ui *u, const session_state *now)
     p->match_over = now->over;
     p->question = now->question;
     memcpy(p->sitter, now->sitter, sizeof p->sitter);
-    for (int s = 0; s < KD_SEATS && p->on; s++)
-        u->setup.names[s] = *p->sitter[s].name ? p->sitter[s].name : NULL;
+    for (int s = 0; s < KD_SEATS && p->on; s++) {
+        bool person = p->sitter[s].presence <= SEAT_COVERED && *p->sitter[s].name;
+        u->setup.names[s] = person ? p->sitter[s].name : NULL; /* a bot is called by its seat */
+    }
     return memcmp(&was, p, sizeof was) != 0;
 }
 
