@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 /* LISTENERS: at most. PAUSE_MS: without a descriptor left, until the next attempt. WORDS: lines of a greeting
@@ -58,6 +59,7 @@ typedef struct housed {
 struct house {
     struct event_base *base;
     void (*done)(void *arg, const char *id);
+    bool (*unknown)(void *arg, const char *name); /* NULL: nothing to be done */
     void *arg;
     housed *rooms;
     stranger *stranger[HOUSE_STRANGERS];
@@ -120,6 +122,16 @@ static room *find_room(const house *h, const char *name)
         if (strcmp(room_name(at->room), name) == 0 || strcmp(room_id(at->room), name) == 0)
             return at->room;
     return NULL;
+}
+
+bool house_has(const house *h, const char *name)
+{
+    return *name && find_room(h, name);
+}
+
+void house_opens(house *h, bool (*unknown)(void *arg, const char *name))
+{
+    h->unknown = unknown;
 }
 
 /* ---- the greeting ---- */
@@ -200,7 +212,10 @@ static bool lists(stranger *s, const table_line *said)
 
 static bool takes_table(stranger *s, const table_line *said)
 {
-    s->room = find_room(s->house, said->text);
+    house *h = s->house;
+    s->room = find_room(h, said->text);
+    if (!s->room && *said->text && h->unknown && h->unknown(h->arg, said->text))
+        s->room = find_room(h, said->text);
     if (s->room)
         describe(s, s->room);
     else
@@ -260,7 +275,10 @@ static void on_hear(void *arg, char *text)
 static void on_end(void *arg, line_end why)
 {
     stranger *s = arg;
-    (void)why;
+    if (why == LINE_LONG) {
+        turn_away(s, SAY_REFUSE, END_LINE);
+        return;
+    }
     line_free(s->line);
     forget(s);
 }
@@ -324,24 +342,33 @@ static void on_again(evutil_socket_t fd, short what, void *arg)
     const listener *l = arg;
     (void)fd;
     (void)what;
+    if (l->house->spare < 0)
+        l->house->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     evconnlistener_enable(l->at);
 }
 
-/* Without a descriptor left the loop would turn forever: one that is kept for this turns the connection
-   away, and the listener rests. */
+/* Takes the next connection with the descriptor that is kept for this, and turns it away. */
+static void refuse_next(house *h, int listens)
+{
+    char words[TABLE_LINE];
+    int length = snprintf(words, sizeof words, TABLE_HELLO " can\nrefuse %s : %s\n",
+                          ending_word(END_FULL), ending_text(END_FULL));
+    close(h->spare);
+    int fd = accept(listens, NULL, NULL);
+    if (fd >= 0) {
+        (void)!send(fd, words, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL);
+        close(fd);
+    }
+    h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+}
+
+/* What cannot be accepted stays where it is, and the loop would turn for it forever: the listener rests. */
 static void on_error(struct evconnlistener *at, void *arg)
 {
     const listener *l = arg;
     house *h = l->house;
-    if (errno != EMFILE && errno != ENFILE)
-        return;
-    if (h->spare >= 0) {
-        close(h->spare);
-        int fd = accept(evconnlistener_get_fd(at), NULL, NULL);
-        if (fd >= 0)
-            close(fd);
-        h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    }
+    if ((errno == EMFILE || errno == ENFILE) && h->spare >= 0)
+        refuse_next(h, evconnlistener_get_fd(at));
     evconnlistener_disable(at);
     timer_set(l->again, PAUSE_MS);
 }

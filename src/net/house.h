@@ -19,9 +19,14 @@ bool house_open_room(house *h, const room_options *options, const char **why);
 /* Takes a connection whose far end is that visitor; io is the house's from here on. */
 void house_welcome(house *h, struct bufferevent *io, const visitor *who);
 /* Accepts connections at a listening socket, which the house owns from here on. who tells who has connected;
-   false: nobody who may. On EMFILE it waits a second. */
+   false: nobody who may. When the system cannot accept one it waits a second; without descriptors who has
+   connected is told that too many are. */
 bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
 unsigned house_rooms(const house *h);
+/* Is there a room of that name or ID? */
+bool house_has(const house *h, const char *name);
+/* Asks this when somebody wants a table that is not there; it may open the room. arg: that of done. */
+void house_opens(house *h, bool (*unknown)(void *arg, const char *name));
 /* Ends all rooms as room_free does. h may be NULL. */
 void house_free(house *h, ending how);
 

@@ -12,8 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The defaults of room_options, and for how long a finished match stays on the screens, in seconds. */
-enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600 };
+/* The defaults of room_options, and for how long a finished match stays on the screens, and for
+   those who have not seen it when the process was started anew, in seconds. */
+enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600, COME_BACK_S = 60 };
 
 static const char deputy[] = "steady";
 
@@ -176,6 +177,11 @@ static void find_first(room *r)
         tell_seat(first->client);
 }
 
+static bool match_over(const room *r)
+{
+    return r->begun && table_state(r->table).over;
+}
+
 /* Without anybody the room ends after some time. */
 static void count_people(room *r)
 {
@@ -183,8 +189,10 @@ static void count_people(room *r)
     unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
     room_hold(r);
     room_fair_count(r);
+    if (match_over(r))
+        wait_s = r->visited ? 0 : COME_BACK_S;
     if (!here)
-        timer_set(r->ending, 1000 * (r->over ? 0 : wait_s));
+        timer_set(r->ending, 1000 * wait_s);
     else if (!r->over)
         evtimer_del(r->ending);
 }
@@ -203,7 +211,7 @@ static void on_ending(evutil_socket_t fd, short what, void *arg)
     room *r = arg;
     (void)fd;
     (void)what;
-    if (r->options.keys && (r->over || !r->begun))
+    if (r->options.keys && (match_over(r) || !r->begun))
         (void)unlink(r->options.keys); /* there is nothing to come back to */
     r->calls.done(r->arg);
 }
@@ -548,7 +556,7 @@ static void sit_down(client *c, place *p)
     if (p->client)
         room_dismiss(p->client, END_MOVED);
     p->client = NULL;
-    p->person = true;
+    p->person = r->visited = true;
     key_hash(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
     snprintf(p->name, sizeof p->name, "%s", *c->hello.name ? c->hello.name : c->hello.who.account);

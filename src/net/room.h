@@ -92,7 +92,7 @@ typedef enum room_kept_state {
     KEPT_BAD,   /* why says why */
     KEPT_WAITS, /* the match has not begun: rules and seed are not known */
     KEPT_GOES_ON,
-    KEPT_OVER
+    KEPT_OVER /* a room can be opened all the same, for those who have not seen the end */
 } room_kept_state;
 
 /* The keys lie at the record's path with STORE_KEYS added. why, translated, is for KEPT_BAD. */

@@ -96,6 +96,7 @@ struct room {
         struct event *late; /* the step's time is over */
     } fair;
     bool over;
+    bool visited; /* somebody has been here since the process began */
 };
 
 /* ---- room.c ---- */

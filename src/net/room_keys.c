@@ -321,10 +321,8 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
     o->rules_name = out->past.head.rules_name;
     o->resume = &out->past;
     o->resume_count = out->past.count;
-    if (kd_actors(&out->past.match) == 0)
-        return KEPT_OVER;
     if (find_seed(out))
-        return KEPT_GOES_ON;
+        return kd_actors(&out->past.match) ? KEPT_GOES_ON : KEPT_OVER;
     snprintf(why, size, "%s: %s", record, strerror(errno));
     return KEPT_BAD;
 }

@@ -1,0 +1,119 @@
+/* serve.c - koudi serve: tables for people at other terminals, in the foreground, as a service. */
+#include "base/i18n.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "net/door.h"
+#include "net/seat_words.h"
+#include "net/server.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TABLES = 64, SENTENCE = PATH_MAX + 200 };
+
+/* What the options say. */
+typedef struct request {
+    const char *socket;
+    server_table table[TABLES];
+    int tables;
+    uint64_t most;
+    pace pace;
+} request;
+
+/* Takes the part before the next comma off. */
+static void next_part(const char **at, char *out, size_t size)
+{
+    size_t length = strcspn(*at, ",");
+    snprintf(out, size, "%.*s", (int)length, *at);
+    *at += length + ((*at)[length] == ',');
+}
+
+/* NAME[,RULES[,SEATS]] */
+static bool take_table(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    char name[SITTER_NAME + 1], rules[PATH_MAX], why[SENTENCE];
+    const char *at = value;
+    server_table *t = &r->table[r->tables];
+    (void)option;
+    if (r->tables == TABLES)
+        return cli_complain(_("--table may be given %d times"), TABLES);
+    next_part(&at, name, sizeof name);
+    next_part(&at, rules, sizeof rules);
+    if (!door_is_name(name))
+        return cli_complain("--table: %s",
+                            _("the name of a table has letters, digits, \"-\" and \"_\" only"));
+    for (int i = 0; i < r->tables; i++)
+        if (strcmp(r->table[i].name, name) == 0)
+            return cli_complain(_("--table: there are two tables called %s"), name);
+    memcpy(t->name, name, sizeof t->name);
+    const char *file = strrchr(rules, '/'), *word = *rules ? rules : kd_presets[0].name;
+    snprintf(t->rules_name, sizeof t->rules_name, "%.*s", RECORD_NAME - 1, file ? file + 1 : word);
+    if (!cli_rules(word, &t->rules))
+        return false;
+    if (!seat_words_read(*at ? at : "any", t->seat, why, sizeof why))
+        return cli_complain("--table %s: %s", name, why);
+    r->tables++;
+    return true;
+}
+
+static bool take_pace(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    for (int i = 0; i < PACE_COUNT; i++)
+        if (strcmp(value, pace_names[i]) == 0) {
+            r->pace = (pace)i;
+            return true;
+        }
+    return cli_complain(_("--%s is slow, normal, fast or instant, not \"%s\""), option->name,
+                        value);
+}
+
+static const cli_option options[] = {
+    {'t', "table", "NAME[,RULES[,SEATS]]",
+     N_("a table that is always there, with rules and seats as for 'koudi open'"),
+     .take = take_table},
+    {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
+     CLI_NUMBER(request, most, 1, 1000)},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},
+    {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
+     CLI_WORD(request, socket)},
+    {.name = NULL},
+};
+
+static const cli_usage usage = {
+    .name = "serve",
+    .operands = "",
+    .help = N_("Holds tables for people at other terminals until it is stopped, in the foreground. "
+               "Started "
+               "anew it goes on with the tables that were left, and their people come back by "
+               "themselves."),
+    .options = options,
+};
+
+static void print(const char *sentence)
+{
+    puts(sentence);
+    fflush(stdout);
+}
+
+int cli_serve(int argc, char **argv)
+{
+    static request r; /* too large for the stack */
+    char why[SENTENCE];
+    int operands;
+    r = (request){.pace = PACE_NORMAL};
+    int status = cli_parse(&usage, argc, argv, &r, &operands);
+    if (status != CLI_GO_ON)
+        return status;
+    if (!r.tables && !r.most)
+        return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
+    const server_options served = {.socket = r.socket,
+                                   .table = r.table,
+                                   .tables = r.tables,
+                                   .pace = r.pace,
+                                   .most = (unsigned)r.most,
+                                   .program = cli_program(),
+                                   .say = print};
+    return server_run(&served, why, sizeof why) ? CLI_OK : cli_failed("%s", why);
+}

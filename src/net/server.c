@@ -1,0 +1,315 @@
+/* server.c - koudi serve: any number of tables in one process, which can be started anew without loss. */
+#include "net/server.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "net/door.h"
+#include "net/house.h"
+#include "record/store.h"
+#include "table/child.h"
+#include "think/bot_settings.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* LAST_MS: for last words to be read. STAYS_S: for which a table that is always there keeps an unfinished match
+   without anybody. */
+enum { LAST_MS = 800, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS = 3 };
+
+typedef struct server {
+    const server_options *options;
+    struct event_base *base;
+    house *house;
+    char path[PATH_MAX];
+    uid_t opener;
+    struct event *stop[STOPS];
+    bool stopped;
+} server;
+
+static void say(const server *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(const server *s, const char *format, ...)
+{
+    char sentence[SENTENCE];
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    s->options->say(sentence);
+}
+
+/* ---- tables ---- */
+
+static const server_table *find_table(const server *s, const char *name)
+{
+    for (int i = 0; i < s->options->tables; i++)
+        if (strcmp(s->options->table[i].name, name) == 0)
+            return &s->options->table[i];
+    return NULL;
+}
+
+/* The bots of a table that search think in processes of their own: the loop must not wait for them. */
+static const char *program_for(const server *s, const room_options *o)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        bot_settings parsed;
+        char unused[200];
+        bool sits = o->seat[seat].kind == ROOM_ANY || o->seat[seat].kind == ROOM_BOT;
+        if (sits && bot_settings_parse(o->seat[seat].who, &parsed, unused, sizeof unused) &&
+            parsed.bot->search)
+            return s->options->program;
+    }
+    return NULL;
+}
+
+static bool open_room(const server *s, room_options *o, const char **why)
+{
+    o->served = true;
+    o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
+    o->table.program = program_for(s, o);
+    return house_open_room(s->house, o, why);
+}
+
+/* Rules and seats of a table that has not begun. */
+static void set_up(const server *s, const char *name, room_options *o)
+{
+    const server_table *plan = find_table(s, name);
+    o->table.rules_name = plan ? plan->rules_name : kd_presets[0].name;
+    if (plan)
+        o->table.rules = plan->rules;
+    else
+        kd_rules_default(&o->table.rules);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = "steady"};
+}
+
+static bool open_anew(const server *s, const char *name)
+{
+    char record[PATH_MAX], keys[PATH_MAX + sizeof STORE_KEYS];
+    uint8_t id[TABLE_ID / 2];
+    const char *why = NULL;
+    room_options o = {.table = {.pace = s->options->pace}, .mixes = true};
+    set_up(s, name, &o);
+    snprintf(o.name, sizeof o.name, "%s", name);
+    bool good = getentropy(id, sizeof id) == 0 && seed_draw(&o.table.seed) &&
+                store_default_path(record, sizeof record);
+    if (!good)
+        why = strerror(errno);
+    for (size_t i = 0; i < sizeof id; i++)
+        snprintf(o.id + 2 * i, 3, "%02x", id[i]);
+    if (good) {
+        snprintf(keys, sizeof keys, "%s" STORE_KEYS, record);
+        o.table.record = record;
+        o.keys = keys;
+        good = open_room(s, &o, &why);
+        why = _(why);
+    }
+    if (!good)
+        say(s, _("the table %s cannot be opened: %s"), name, why);
+    return good;
+}
+
+static bool go_on(const server *s, room_kept *k)
+{
+    const char *why, *name = k->options.name;
+    if (house_has(s->house, name)) { /* a newer match of that table goes on */
+        say(s, _("the table %s is open already: %s is left"), name, k->record);
+        return false;
+    }
+    if (open_room(s, &k->options, &why)) {
+        say(s, _("the table %s goes on: %s"), name, k->record);
+        return true;
+    }
+    say(s, _("the table %s cannot go on: %s: %s"), name, k->record, _(why));
+    return false;
+}
+
+/* A table whose match had not begun keeps its people. */
+static bool wait_on(const server *s, room_kept *k)
+{
+    const char *why;
+    bool wanted = find_table(s, k->options.name) || house_rooms(s->house) < s->options->most;
+    if (!wanted || house_has(s->house, k->options.name))
+        return false;
+    set_up(s, k->options.name, &k->options);
+    return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
+}
+
+static void reopen(const server *s, const char *record)
+{
+    static room_kept kept; /* large */
+    char why[SENTENCE];
+    room_kept_state state = room_kept_read(&kept, record, why, sizeof why);
+    if (state == KEPT_BAD)
+        say(s, "%s", why);
+    else if (!kept.options.served)
+        (void)0; /* of 'koudi open' */
+    else if (state == KEPT_WAITS ? !wait_on(s, &kept) : !go_on(s, &kept) && state == KEPT_OVER)
+        (void)unlink(kept.keys);
+    room_kept_free(&kept);
+}
+
+static int has_keys(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name), end = sizeof STORE_KEYS - 1;
+    return length > end && strcmp(entry->d_name + length - end, STORE_KEYS) == 0;
+}
+
+/* Opens what an earlier process has left, the newest first: the names begin with a time. */
+static void reopen_all(const server *s)
+{
+    char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
+    struct dirent **list;
+    int count =
+        store_folder(folder, sizeof folder) ? scandir(folder, &list, has_keys, alphasort) : 0;
+    for (int i = count - 1; i >= 0; i--) {
+        const char *name = list[i]->d_name;
+        int length = (int)(strlen(name) - (sizeof STORE_KEYS - 1));
+        snprintf(path, sizeof path, "%s/%.*s", folder, length, name);
+        reopen(s, path);
+        free(list[i]);
+    }
+    if (count >= 0 && *folder)
+        free(list);
+}
+
+/* ---- while it runs ---- */
+
+static void open_missing(const server *s)
+{
+    for (int i = 0; i < s->options->tables; i++)
+        if (!house_has(s->house, s->options->table[i].name))
+            (void)open_anew(s, s->options->table[i].name);
+}
+
+static void on_done(void *arg, const char *id)
+{
+    (void)id;
+    open_missing(arg);
+}
+
+/* Somebody asks for a table that is not there. */
+static bool on_unknown(void *arg, const char *name)
+{
+    const server *s = arg;
+    return door_is_name(name) && house_rooms(s->house) < s->options->most && open_anew(s, name);
+}
+
+static void on_stop(evutil_socket_t number, short what, void *arg)
+{
+    server *s = arg;
+    (void)number;
+    (void)what;
+    s->stopped = true;
+}
+
+/* Each person takes a descriptor, and a table one for its record. */
+static void raise_limit(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static void await_stop(server *s)
+{
+    static const int numbers[STOPS] = {SIGTERM, SIGINT, SIGHUP};
+    for (int i = 0; i < STOPS; i++) {
+        s->stop[i] = evsignal_new(s->base, numbers[i], on_stop, s);
+        if (s->stop[i])
+            (void)event_add(s->stop[i], NULL);
+    }
+}
+
+static bool begin(server *s, char *why, size_t size)
+{
+    const server_options *o = s->options;
+    const char *cannot = N_("there is no memory for a table");
+    if (!o->socket && !door_path("serve", s->path, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    if (o->socket)
+        snprintf(s->path, sizeof s->path, "%s", o->socket);
+    int fd = door_listen(s->path); /* first: another process may have the tables */
+    if (fd < 0) {
+        if (errno == EADDRINUSE)
+            snprintf(why, size, _("a table is open at %s already"), s->path);
+        else
+            snprintf(why, size, "%s: %s", s->path, strerror(errno));
+        return false;
+    }
+    s->base = loop_new(false);
+    s->house = s->base ? house_new(s->base, on_done, s) : NULL;
+    if (!s->house) {
+        (void)close(fd);
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    await_stop(s);
+    reopen_all(s);
+    open_missing(s);
+    if (o->most)
+        house_opens(s->house, on_unknown);
+    if (house_listen(s->house, fd, door_who, &s->opener)) {
+        say(s, N_OF("%u table is open at %s", "%u tables are open at %s", house_rooms(s->house)),
+            house_rooms(s->house), s->path);
+        return true;
+    }
+    (void)close(fd);
+    snprintf(why, size, "%s", _(cannot));
+    return false;
+}
+
+static void on_last(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    *(bool *)arg = true;
+}
+
+/* Lets everybody read how it ended. */
+static void say_last(const server *s)
+{
+    bool late = false;
+    struct event *last = evtimer_new(s->base, on_last, &late);
+    if (!last)
+        return;
+    timer_set(last, LAST_MS);
+    while (!late && event_base_get_num_events(s->base, EVENT_BASE_COUNT_ADDED) > 1 &&
+           loop_turn(s->base)) {
+    }
+    event_free(last);
+}
+
+bool server_run(const server_options *options, char *why, size_t size)
+{
+    server s = {.options = options, .opener = getuid()};
+    raise_limit();
+    bool good = begin(&s, why, size);
+    if (good) {
+        while (!s.stopped && loop_turn(s.base)) {
+        }
+        (void)unlink(s.path);
+    }
+    for (int i = 0; i < STOPS; i++)
+        if (s.stop[i])
+            event_free(s.stop[i]);
+    house_free(s.house, END_RESTART);
+    if (good)
+        say_last(&s);
+    children_wait();
+    if (s.base)
+        event_base_free(s.base);
+    return good;
+}

@@ -1,0 +1,440 @@
+/* test_hostile_clients.c - clients that misbehave at a table, each in its own way: each gets its ending, and two
+   people play on as if it were not there; by virtual time. */
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* HEARD: of what a client is sent, the last bytes are kept. STRANGER: has no seat and says no greeting. */
+enum { HEARD = 1 << 16, STRANGER = -2, OWN_SEAT = 2, MANY = 70, MEGABYTE = 1 << 20 };
+
+/* Sixteen cards, three tricks a deal. */
+static const char small[] =
+    "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; counter = none; counter_after_bury = no;"
+    "counter_takes_deal = no; ask_after = no; dump = no; rebel = none; must_play = A; hook = no";
+static const char hello[] = "koudi-table 1 can talk\n";
+
+/* A client without a session. */
+typedef struct rude {
+    struct bufferevent *io;
+    char heard[HEARD];
+    size_t used;
+    bool closed;
+} rude;
+
+static void on_read(struct bufferevent *io, void *arg)
+{
+    rude *r = arg;
+    char more[4096];
+    for (size_t got; (got = bufferevent_read(io, more, sizeof more)) > 0;) {
+        size_t over = r->used + got < HEARD ? 0 : r->used + got - HEARD + 1;
+        over = over < r->used ? over : r->used;
+        memmove(r->heard, r->heard + over, r->used - over);
+        r->used -= over;
+        memcpy(r->heard + r->used, more, got);
+        r->used += got;
+        r->heard[r->used] = '\0';
+    }
+}
+
+static void on_event(struct bufferevent *io, short what, void *arg)
+{
+    rude *r = arg;
+    (void)what;
+    on_read(io, r);
+    r->closed = true;
+}
+
+static void come(party *p, rude *r, const char *account)
+{
+    struct bufferevent *pair[2];
+    visitor who = {.opener = false};
+    *r = (rude){.used = 0};
+    assert_int_equal(bufferevent_pair_new(p->base, BEV_OPT_DEFER_CALLBACKS, pair), 0);
+    r->io = pair[0];
+    bufferevent_setcb(r->io, on_read, NULL, on_event, r);
+    bufferevent_enable(r->io, EV_READ | EV_WRITE);
+    snprintf(who.account, sizeof who.account, "%s", account);
+    house_welcome(p->house, pair[1], &who);
+}
+
+static void say(const party *p, const rude *r, const char *bytes, size_t size)
+{
+    if (!r->closed)
+        bufferevent_write(r->io, bytes, size);
+    virtual_settle(p->base);
+}
+
+static void say_line(const party *p, const rude *r, const char *line_of_text)
+{
+    say(p, r, line_of_text, strlen(line_of_text));
+}
+
+static void go(const party *p, rude *r)
+{
+    bufferevent_flush(r->io, EV_WRITE, BEV_FINISHED);
+    bufferevent_free(r->io);
+    r->io = NULL;
+    virtual_settle(p->base);
+}
+
+/* Two people have begun, and there is a seat for one more. */
+static void begin(party *p)
+{
+    party_open(p, small, "oaab", 5, NULL);
+    for (int i = 0; i < 2; i++)
+        assert_true(party_join(p, i, i));
+}
+
+static void sit(const party *p, rude *r, int seat)
+{
+    char words[300];
+    const char *seated = "secret 0123456789abcdef0123456789abcdef\nseat 2";
+    snprintf(words, sizeof words, "%stable\n%s\nname : Rude\nbegin\n", hello,
+             seat == OWN_SEAT ? seated : "seat watch");
+    say_line(p, r, words);
+    assert_non_null(strstr(r->heard, "\ndone "));
+}
+
+/* The two have noticed nothing but who came and went. */
+static void play_on(party *p, const char *name)
+{
+    if (!party_play_deal(p))
+        fail_msg("%s: the deal does not go on", name);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(party_state(p, i).line, LINE_UP);
+        assert_int_equal(p->guest[i].refusals, 0);
+        assert_int_equal(p->guest[i].words[WORD_END], 0);
+    }
+}
+
+/* ---- what a line of text can do ---- */
+
+static const struct {
+    const char *name;
+    int seat;
+    const char *says;
+    int times;
+    const char *gets; /* a line begins so; NULL: none need come */
+    bool stays;       /* the line is not closed */
+} rows[] = {
+    {"another version", STRANGER, "koudi-table 9 can\n", 1, "refuse version : ", false},
+    {"another protocol", STRANGER, "GET / HTTP/1.1\r\n", 1, "refuse version : ", false},
+    {"no version", STRANGER, "koudi-table\n", 1, "refuse version : ", false},
+    {"not a word of a greeting", STRANGER, "answer 1 pass\n", 1, "refuse version : ", false},
+    {"a table that is not there", STRANGER, "koudi-table 1 can\ntable : ../etc\n", 1,
+     "refuse no-table : ", false},
+    {"begins without a table", STRANGER, "koudi-table 1 can\nbegin\n", 1,
+     "refuse no-table : ", false},
+    {"a seat out of range", STRANGER, "koudi-table 1 can\ntable\nseat 7\n", 1,
+     "refuse line : ", false},
+    {"a seat that is no number", STRANGER, "koudi-table 1 can\ntable\nseat -1\n", 1,
+     "refuse line : ", false},
+    {"another's seat", STRANGER,
+     "koudi-table 1 can\ntable\nsecret ffffffffffffffffffffffffffffffff\nseat 1\nbegin\n", 1,
+     "refuse taken : ", false},
+    {"a secret too short", STRANGER, "koudi-table 1 can\ntable\nsecret abc1\nseat 1\nbegin\n", 1,
+     "refuse ", false},
+    {"no secret", STRANGER, "koudi-table 1 can\ntable\nseat 2\nbegin\n", 1, "refuse ", false},
+    {"a guest with an account's name", STRANGER, "guest : root\nkoudi-table 1 can\n", 1,
+     "refuse not-admitted : ", false},
+    {"a greeting without end", STRANGER, "koudi-table 1 can\n", 40, "refuse line : ", false},
+    {"an answer to no question", OWN_SEAT, "answer 4000000000 pass\n", 66, "end flood : ", false},
+    {"an old answer", OWN_SEAT, "answer 1 pass\n", 66, "end flood : ", false},
+    {"a number that is too large", OWN_SEAT, "answer 99999999999999999999999 pass\n", 1,
+     "end line : ", false},
+    {"unknown verbs", OWN_SEAT, "answer 0 cheat SA\n", 66, NULL, true},
+    {"unknown words", OWN_SEAT, "deal me better cards\n", 66, "end flood : ", false},
+    {"empty lines", OWN_SEAT, "\n", 66, "end flood : ", false},
+    {"removes others", OWN_SEAT, "remove 0\nremove 1\ninvite 0\n", 22, "end flood : ", false},
+    {"covers who is here", OWN_SEAT, "cover 0\ncover 1\nwait 1\n", 22, "end flood : ", false},
+    {"agrees to nothing", OWN_SEAT, "agree 1\nobject 1\n", 33, "end flood : ", false},
+    {"commits to what is not asked for", OWN_SEAT,
+     "commit 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", 66, "end ",
+     false},
+    {"greets again", OWN_SEAT, "koudi-table 1 can\ntable\nbegin\n", 22, "end flood : ", false},
+    {"speaks as the table", OWN_SEAT, "end over : ha\ndone 1\nyou 0 opener\n", 22,
+     "end flood : ", false},
+    {"plays what only watchers see", KD_NOBODY, "answer 0 declare SA\nready\nback\n", 22,
+     "end flood : ", false},
+    {"a flood of lines", OWN_SEAT, "pong 1\n", 400, "end flood : ", false},
+    {"a flood of bytes", OWN_SEAT,
+     "talk : "
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "aaaaaa"
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "aaaaaa\n",
+     150, "end flood : ", false},
+    {"a flood of talk", OWN_SEAT, "talk : hey\n", 60, NULL, true},
+    {"leaves and leaves again", OWN_SEAT, "leave\nleave\n", 1, "end left : ", false},
+};
+
+static void words(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        party p;
+        static rude r;
+        begin(&p);
+        come(&p, &r, "rude");
+        if (rows[i].seat != STRANGER)
+            sit(&p, &r, rows[i].seat);
+        party_begin(&p);
+        virtual_pass(p.base, 1000);
+        for (int k = 0; k < rows[i].times; k++)
+            say_line(&p, &r, rows[i].says);
+        virtual_pass(p.base, 500);
+        char line_begins[64];
+        snprintf(line_begins, sizeof line_begins, "\n%s", rows[i].gets ? rows[i].gets : "");
+        if ((rows[i].gets && !strstr(r.heard, line_begins)) || r.closed == rows[i].stays)
+            fail_msg("%s: %s, and was sent\n%s", rows[i].name, r.closed ? "closed" : "open",
+                     r.heard + (r.used > 400 ? r.used - 400 : 0));
+        if (p.guest[0].words[WORD_TALK] > 4)
+            fail_msg("%s: %d lines of talk", rows[i].name, p.guest[0].words[WORD_TALK]);
+        go(&p, &r);
+        play_on(&p, rows[i].name);
+        party_close(&p);
+    }
+}
+
+/* ---- what takes more than lines ---- */
+
+static void bytes_that_are_no_line(void **state)
+{
+    static const char zero[] = "koudi-table 1 can\0 talk\n", half[] = "answer 1 pl";
+    static char large[MEGABYTE];
+    (void)state;
+    memset(large, 'a', sizeof large);
+    for (int seated = 0; seated < 2; seated++) {
+        party p;
+        static rude r[3];
+        begin(&p);
+        for (int i = 0; i < 3; i++) {
+            come(&p, &r[i], "rude");
+            if (seated)
+                sit(&p, &r[i], i == 0 ? OWN_SEAT : KD_NOBODY);
+        }
+        party_begin(&p);
+        say(&p, &r[0], large, sizeof large);
+        say(&p, &r[1], zero, sizeof zero - 1);
+        say(&p, &r[2], half, sizeof half - 1);
+        go(&p, &r[2]); /* in the middle of a line */
+        virtual_pass(p.base, 500);
+        for (int i = 0; i < 2; i++) {
+            assert_true(r[i].closed);
+            assert_non_null(strstr(r[i].heard, seated ? "\nend line : " : "\nrefuse line : "));
+            go(&p, &r[i]);
+        }
+        play_on(&p, "no line");
+        party_close(&p);
+    }
+}
+
+static void says_nothing_or_too_slowly(void **state)
+{
+    party p;
+    static rude silent, slow;
+    (void)state;
+    begin(&p);
+    party_begin(&p);
+    come(&p, &silent, "rude");
+    come(&p, &slow, "rude");
+    for (size_t i = 0; i < sizeof hello && !slow.closed; i++) {
+        say(&p, &slow, &hello[i], 1);
+        virtual_pass(p.base, 1000);
+    }
+    assert_true(silent.closed && slow.closed);
+    assert_non_null(strstr(silent.heard, "\nrefuse late : "));
+    assert_non_null(strstr(slow.heard, "\nrefuse late : "));
+    go(&p, &silent);
+    go(&p, &slow);
+    play_on(&p, "late");
+    party_close(&p);
+}
+
+static void too_many_come(void **state)
+{
+    static rude crowd[MANY];
+    party p;
+    (void)state;
+    begin(&p);
+    party_begin(&p);
+    for (int i = 0; i < MANY; i++)
+        come(&p, &crowd[i], "rude");
+    virtual_pass(p.base, 500);
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(crowd[i].closed, i >= HOUSE_STRANGERS);
+        if (crowd[i].closed)
+            assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
+    }
+    virtual_pass(p.base, 11000); /* those who were let in say nothing */
+    for (int i = 0; i < MANY; i++) {
+        assert_true(crowd[i].closed);
+        go(&p, &crowd[i]);
+    }
+    int in = 0;
+    for (int i = 0; i < MANY; i++) {
+        come(&p, &crowd[i], "rude");
+        say_line(&p, &crowd[i], "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+        in += strstr(crowd[i].heard, "\ndone ") != NULL;
+        if (!strstr(crowd[i].heard, "\ndone "))
+            assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
+    }
+    assert_int_equal(in, ROOM_CLIENTS - 2);
+    play_on(&p, "a crowd");
+    for (int i = 0; i < MANY; i++)
+        go(&p, &crowd[i]);
+    party_close(&p);
+}
+
+/* Answers pings without reading anything. */
+static void never_reads(void **state)
+{
+    party p;
+    static rude r;
+    (void)state;
+    party_open(&p, NULL, "oaab", 5, NULL);
+    for (int i = 0; i < 2; i++)
+        assert_true(party_join(&p, i, i));
+    come(&p, &r, "rude");
+    sit(&p, &r, KD_NOBODY);
+    party_begin(&p);
+    bufferevent_disable(r.io, EV_READ);
+    for (int i = 0; i < 120; i++) { /* some deals */
+        say_line(&p, &r, "pong 1\n");
+        virtual_pass(p.base, 10000);
+    }
+    bufferevent_enable(r.io, EV_READ);
+    virtual_settle(p.base);
+    assert_true(r.closed);
+    assert_null(strstr(r.heard, "\nend ")); /* there was no room for it */
+    go(&p, &r);
+    play_on(&p, "never reads");
+    party_close(&p);
+}
+
+static void never_says_a_word_again(void **state)
+{
+    party p;
+    static rude r;
+    (void)state;
+    begin(&p);
+    come(&p, &r, "rude");
+    sit(&p, &r, OWN_SEAT);
+    party_begin(&p);
+    virtual_pass(p.base, 50000);
+    assert_int_equal(p.guest[0].words[WORD_AWAY], 0);
+    virtual_pass(p.base, 20000);
+    assert_int_equal(p.guest[0].words[WORD_AWAY], 1);
+    assert_true(r.closed);
+    go(&p, &r);
+    play_on(&p, "silent");
+    party_close(&p);
+}
+
+/* Nothing of it reaches another's terminal. */
+static void signs_that_move_the_cursor(void **state)
+{
+    party p;
+    static rude r, also;
+    (void)state;
+    begin(&p);
+    come(&p, &r, "\033]0;rude\a");
+    say_line(&p, &r,
+             "koudi-table 1 can talk\ntable\nsecret 0123456789abcdef0123456789abcdef\nseat 2\n"
+             "name : \033[2J\xe2\x80\xaeMei\nbegin\n");
+    come(&p, &also, "watcher");
+    say_line(&p, &also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+    say_line(&p, &r,
+             "talk : \033[31m\xe2\x80\xae\xc2\x9b"
+             "2J hey\a\x7f\n");
+    const char *seen = party_state(&p, 0).sitter[2].name;
+    assert_null(strchr(seen, '\033'));
+    assert_null(strstr(seen, "\xe2\x80\xae"));
+    assert_non_null(strstr(seen, "Mei"));
+    assert_non_null(strstr(also.heard, "hey"));
+    for (size_t i = 0; i < also.used; i++)
+        assert_true((also.heard[i] == '\n' || (unsigned char)also.heard[i] >= ' ') &&
+                    also.heard[i] != 0x7f);
+    assert_null(strstr(also.heard, "\xe2\x80\xae"));
+    assert_null(strstr(also.heard, "\xc2\x9b"));
+    go(&p, &also);
+    go(&p, &r);
+    party_begin(&p);
+    play_on(&p, "signs");
+    party_close(&p);
+}
+
+/* With cards that it does not hold, for as long as it is asked. */
+static void plays_others_cards(void **state)
+{
+    party p;
+    static rude r;
+    (void)state;
+    begin(&p);
+    come(&p, &r, "rude");
+    sit(&p, &r, OWN_SEAT);
+    party_begin(&p);
+    int refused = 0;
+    for (int i = 0; i < 3000 && refused < 30 && !r.closed; i++) {
+        const char *asked = NULL;
+        for (const char *at = r.heard; (at = strstr(at, "\nask ")); at++)
+            asked = at;
+        if (asked) {
+            char answer[100];
+            snprintf(answer, sizeof answer, "answer %d play SA,SA,SA,BJ,BJ\n", atoi(asked + 5));
+            r.used = 0;
+            *r.heard = '\0';
+            say_line(&p, &r, answer);
+            say_line(&p, &r, answer); /* and again */
+            refused += strstr(r.heard, "refused ") != NULL;
+        }
+        say_line(&p, &r, "pong 1\n");
+        virtual_pass(p.base, 1000);
+    }
+    assert_int_equal(refused, 30);
+    assert_int_equal(p.guest[0].words[WORD_AWAY], 0);
+    go(&p, &r);
+    play_on(&p, "others' cards");
+    party_close(&p);
+}
+
+static void comes_and_goes(void **state)
+{
+    party p;
+    static rude r;
+    (void)state;
+    begin(&p);
+    party_begin(&p);
+    for (int i = 0; i < 200; i++) {
+        come(&p, &r, "rude");
+        sit(&p, &r, i % 2 ? OWN_SEAT : KD_NOBODY);
+        go(&p, &r);
+        virtual_pass(p.base, 100);
+    }
+    play_on(&p, "comes and goes");
+    party_close(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words),
+        cmocka_unit_test(bytes_that_are_no_line),
+        cmocka_unit_test(says_nothing_or_too_slowly),
+        cmocka_unit_test(too_many_come),
+        cmocka_unit_test(never_reads),
+        cmocka_unit_test(never_says_a_word_again),
+        cmocka_unit_test(signs_that_move_the_cursor),
+        cmocka_unit_test(plays_others_cards),
+        cmocka_unit_test(comes_and_goes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

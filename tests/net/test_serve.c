@@ -1,0 +1,365 @@
+/* test_serve.c - the real koudi serve: killed and started anew while two people play, stopped, listed.
+ *
+ *   test_serve [kills]   the number of kills, 20 by default */
+#include "base/loop.h"
+#include "bots/bots.h"
+#include "net/door.h"
+#include "net/remote_session.h"
+#include "record/history.h"
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <glob.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PEOPLE = 2, RETRY_MS = 20, SECOND_MS = 1000 };
+
+static int kills = 20;
+static char path[PATH_MAX], rules[PATH_MAX];
+static program service;
+
+/* ---- the service ---- */
+
+static void start_service(void)
+{
+    char table[2 * PATH_MAX];
+    snprintf(table, sizeof table, "friday,%s,any,any,bot,bot", rules);
+    const char *words[] = {"serve",  "--socket", path,      "--table", table, "--table",
+                           "monday", "--pace",   "instant", "--max",   "3",   NULL};
+    program_start(&service, words);
+    for (const char *said; (said = program_line(&service));)
+        if (strstr(said, " open at "))
+            return;
+    fail_msg("the service has not begun");
+}
+
+static void kill_service(int number)
+{
+    assert_int_equal(kill(service.pid, number), 0);
+}
+
+/* ---- people ---- */
+
+typedef struct person {
+    int number;
+    struct event_base *base;
+    remote_options options;
+    table_joined table;
+    session *session;
+    kd_view view;
+    unsigned asked;
+    struct event *thinks;
+    int tells, refusals, ends;
+} person;
+
+static person people[PEOPLE];
+
+static void decide(const person *p, const kd_view *view, kd_action *out)
+{
+    kd_rng rng;
+    wire_rng(&rng, (uint64_t)p->number + 1, view);
+    *out = bot_find("steady")->decide(view, &rng);
+}
+
+static void on_thought(evutil_socket_t fd, short what, void *arg)
+{
+    person *p = arg;
+    kd_action action;
+    (void)fd;
+    (void)what;
+    if (!p->asked)
+        return;
+    unsigned number = p->asked;
+    p->asked = 0;
+    decide(p, &p->view, &action);
+    session_submit(p->session, p->table.seat, number, &action, false);
+}
+
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    person *p = arg;
+    (void)seat;
+    (void)event;
+    p->view = *view;
+    p->asked = 0;
+    p->tells++;
+}
+
+static void on_seen(void *arg, int seat, const kd_view *view)
+{
+    person *p = arg;
+    (void)seat;
+    p->view = *view;
+    p->asked = 0;
+}
+
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    person *p = arg;
+    (void)seat;
+    p->view = *view;
+    p->asked = number;
+    timer_set(p->thinks, 0);
+}
+
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+{
+    person *p = arg;
+    (void)seat;
+    (void)verdict;
+    p->refusals++;
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    person *p = arg;
+    p->ends += word->verb == WORD_END;
+}
+
+static void on_changed(void *arg)
+{
+    const person *p = arg;
+    session_state now = session_state_of(p->session);
+    if (now.waiting == WAIT_OVER && !now.over && now.line == LINE_UP &&
+        !now.sitter[p->table.seat].ready)
+        session_next(p->session);
+}
+
+static struct bufferevent *connect_there(void *arg, struct event_base *base, const char **why)
+{
+    int fd = door_connect(path);
+    (void)arg;
+    *why = "the service is not there";
+    return fd < 0 ? NULL : bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
+}
+
+static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    const person *p = arg;
+    (void)id;
+    snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + p->number);
+    return true;
+}
+
+static void join(person *p, struct event_base *base, int number)
+{
+    static const session_people hear = {
+        .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
+    static const session_calls calls = {.changed = on_changed};
+    char why[200] = "";
+    *p = (person){.number = number, .base = base};
+    p->thinks = evtimer_new(base, on_thought, p);
+    p->options = (remote_options){.way = {.connect = connect_there, .arg = p, .secret = secret_of},
+                                  .table = "friday",
+                                  .name = "mei",
+                                  .seat = number,
+                                  .retry_ms = RETRY_MS};
+    p->session = remote_session_greet(base, &p->options, &p->table, why, sizeof why);
+    if (!p->session)
+        fail_msg("%s", why);
+    remote_session_listen(p->session, &hear, p, &calls, p);
+    session_start(p->session);
+}
+
+static void leave(person *p)
+{
+    session_close(p->session);
+    event_free(p->thinks);
+}
+
+/* ---- what is shown ---- */
+
+static void find_record(char *out)
+{
+    char pattern[PATH_MAX];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", folder);
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, 1);
+    snprintf(out, PATH_MAX, "%s", found.gl_pathv[0]);
+    globfree(&found);
+}
+
+/* Every action of a person in the record is what that person decides there, and nobody else's. */
+static void assert_undisturbed(void)
+{
+    char record[PATH_MAX], want[WIRE_LINE], got[WIRE_LINE];
+    static history h;
+    static kd_match match;
+    int checked = 0;
+    find_record(record);
+    if (!history_read(&h, record))
+        fail_msg("line %d: %s", h.line, h.why);
+    for (int i = 0; i < h.count; i++) {
+        const kd_action *action = &h.step[i].action;
+        kd_action decided;
+        kd_view view;
+        if (action->actor >= PEOPLE || action->verb == KD_NEXT)
+            continue;
+        history_match(&h, i, &match, NULL);
+        kd_view_make(&view, &match, action->actor);
+        decide(&people[action->actor], &view, &decided);
+        kd_print_action(&decided, want, sizeof want);
+        kd_print_action(action, got, sizeof got);
+        assert_string_equal(got, want);
+        checked++;
+    }
+    assert_true(checked > 10);
+    assert_true(h.match.winner != KD_NOBODY);
+    history_free(&h);
+}
+
+static bool is_over(void)
+{
+    for (int i = 0; i < PEOPLE; i++) {
+        session_state now = session_state_of(people[i].session);
+        if (!now.over || now.line != LINE_UP)
+            return false;
+    }
+    return true;
+}
+
+static int told(void)
+{
+    return people[0].tells + people[1].tells;
+}
+
+/* Plays a match, and ends the process up to so many times. Returns how many are left. */
+static int play_match(int left)
+{
+    struct event_base *base = loop_new(false);
+    unsigned random = (unsigned)left;
+    start_service();
+    for (int i = 0; i < PEOPLE; i++)
+        join(&people[i], base, i);
+    assert_true(session_state_of(people[0].session).opener);
+    session_next(people[0].session);
+    for (int next = 3; !is_over();) {
+        assert_true(loop_turn(base));
+        if (told() < next || !left)
+            continue;
+        random = random * 1103515245u + 12345u;
+        next = told() + 1 + (int)(random >> 16) % 11;
+        kill_service(left % 2 ? SIGKILL : SIGTERM);
+        assert_int_equal(program_end(&service), left % 2 ? 128 + SIGKILL : 0);
+        start_service();
+        left--;
+    }
+    for (int i = 0; i < PEOPLE; i++) {
+        assert_int_equal(people[i].refusals, 0);
+        assert_int_equal(people[i].ends, 0);
+    }
+    assert_undisturbed();
+    for (int i = 0; i < PEOPLE; i++)
+        leave(&people[i]);
+    event_base_free(base);
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+    assert_int_not_equal(access(path, F_OK), 0);
+    return left;
+}
+
+static void killed_again_and_again(void **state)
+{
+    (void)state;
+    for (int left = kills; left;) {
+        left = play_match(left);
+        assert_int_equal(remove_all(in_folder("koudi")), 0);
+    }
+}
+
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Waits for more, and adds it to what was said; false at the end. */
+static bool hear(int fd, char *said, size_t size)
+{
+    size_t used = strlen(said);
+    struct pollfd more = {.fd = fd, .events = POLLIN};
+    assert_int_equal(poll(&more, 1, -1), 1);
+    ssize_t got = read(fd, said + used, size - 1 - used);
+    said[used + (got > 0 ? (size_t)got : 0)] = '\0';
+    return got > 0;
+}
+
+static int begin_dialogue(const char *lines)
+{
+    int fd = door_connect(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, lines, strlen(lines)), (ssize_t)strlen(lines));
+    return fd;
+}
+
+/* Says the lines, and hears all until the end. */
+static void dialogue(const char *lines, char *said, size_t size)
+{
+    int fd = begin_dialogue(lines);
+    *said = '\0';
+    while (hear(fd, said, size)) {
+    }
+    close(fd);
+}
+
+static void lists_and_opens_tables(void **state)
+{
+    char said[8192];
+    (void)state;
+    start_service();
+    dialogue("koudi-table 1 can\ntables\n", said, sizeof said);
+    assert_non_null(strstr(said, " : friday\n"));
+    assert_non_null(strstr(said, " 80p-v3 : monday\n"));
+    assert_non_null(strstr(said, "end listed"));
+    dialogue("koudi-table 1 can\ntable : sunday\nbegin\ntables\n", said, sizeof said);
+    assert_non_null(strstr(said, " : sunday\n")); /* the third */
+    dialogue("koudi-table 1 can\ntable : more\n", said, sizeof said);
+    assert_non_null(strstr(said, "refuse no-table"));
+    dialogue("koudi-table 1 can\ntable : ../x\n", said, sizeof said);
+    assert_non_null(strstr(said, "refuse no-table"));
+    /* Who is there is told to come back, and the process ends within a second. */
+    int fd = begin_dialogue("koudi-table 1 can\ntable : monday\nseat watch\nbegin\n");
+    long long from = 0;
+    *said = '\0';
+    while (hear(fd, said, sizeof said))
+        if (!from && strstr(said, "\ndone ")) {
+            from = now_ms();
+            kill_service(SIGTERM);
+        }
+    assert_non_null(strstr(said, "\nend restart : "));
+    close(fd);
+    assert_int_equal(program_end(&service), 0);
+    assert_true(now_ms() - from < (long long)SECOND_MS * KOUDI_SLOWER);
+}
+
+/* Each test has a home of its own. */
+static int make_home(void **state)
+{
+    int made = access("/dev/shm", W_OK) == 0 ? make_folder_in("/dev/shm") : make_folder(state);
+    const char *source = getenv("KOUDI_SOURCE_DIR");
+    snprintf(path, sizeof path, "%s", in_folder("socket"));
+    snprintf(rules, sizeof rules, "%s/docs/examples/tiny.ini", source ? source : ".");
+    return made == 0 ? setenv("XDG_STATE_HOME", folder, 1) : made;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(killed_again_and_again, make_home, remove_folder),
+        cmocka_unit_test_setup_teardown(lists_and_opens_tables, make_home, remove_folder),
+    };
+    kills = argc > 1 ? atoi(argv[1]) : kills;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
