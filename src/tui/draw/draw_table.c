@@ -50,11 +50,12 @@ static void seat_text(const canvas *c, text *t, int seat, int room)
         text_add(&role, "%s", _(" (you)"));
     if (is_partner(c, seat))
         text_add(&role, "%s", _(" (partner)"));
-    presence_mark_text(&mark, c->u, seat);
+    presence_mark_text(&mark, c->u, seat, false);
     text_add(&end, "%s%s  %d", role.s, mark.s, c->v->held[seat]);
     int left = room - grid_width(t->s);
     for (int gap = 2; mark.n && gap > 0 && grid_width(name) + grid_width(end.s) > left; gap--) {
-        end = (text){.n = 0};
+        end = mark = (text){.n = 0};
+        presence_mark_text(&mark, c->u, seat, gap == 1);
         text_add(&end, "%s%*s%d", mark.s, gap, "", c->v->held[seat]);
     }
     cut_text(c, t, name, left - grid_width(end.s));
@@ -363,7 +364,11 @@ static void name_text(const canvas *c, text *t, int seat, int room)
 {
     text role = {.n = 0}, there = role;
 
-    presence_mark_text(&there, c->u, seat);
+    presence_mark_text(&there, c->u, seat, false);
+    if (grid_width(ui_seat_name(c->u, seat)) + grid_width(there.s) > room) {
+        there = (text){.n = 0};
+        presence_mark_text(&there, c->u, seat, true);
+    }
     cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(there.s));
     text_add(t, "%s", there.s);
     text_add(&role, "%s",

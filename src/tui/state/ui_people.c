@@ -22,6 +22,8 @@ bool ui_people_now(ui *u, const session_state *now)
     for (int s = 0; s < KD_SEATS && p->on; s++) {
         bool person = p->sitter[s].presence <= SEAT_COVERED && *p->sitter[s].name;
         u->setup.names[s] = person ? p->sitter[s].name : NULL; /* a bot is called by its seat */
+        if (person)
+            memcpy(p->last[s], p->sitter[s].name, SITTER_NAME);
     }
     return memcmp(&was, p, sizeof was) != 0;
 }
@@ -70,6 +72,8 @@ void ui_heard(ui *u, const session_word *word)
             u->overlay = OVERLAY_GONE;
         return;
     }
+    if (word->seat < KD_SEATS)
+        memcpy(said.who, p->last[word->seat], SITTER_NAME);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
     if (talk)
         keep(p, &said);

@@ -14,6 +14,7 @@ typedef struct ui_said {
     session_verb verb;
     int seat; /* KD_NOBODY: an observer */
     unsigned number;
+    char who[SITTER_NAME]; /* its person then; "": none */
     char text[TALK_TEXT + 1];
 } ui_said;
 
@@ -27,7 +28,8 @@ typedef struct ui_people {
     sitter sitter[KD_SEATS];
     session_question question;
 
-    ui_said said[TALK_LINES]; /* talk and phrases, oldest first */
+    char last[KD_SEATS][SITTER_NAME]; /* the last person of each seat */
+    ui_said said[TALK_LINES];         /* talk and phrases, oldest first */
     int count;
     ui_said news;      /* the last thing heard; WORD_COUNT: nothing */
     long news_at;      /* when, by ui_clock */

@@ -15,7 +15,7 @@ const char *phrase_text(unsigned number)
 
 /* ---- who is there ------------------------------------------------------------------------------ */
 
-void presence_mark_text(text *t, const ui *u, int seat)
+void presence_mark_text(text *t, const ui *u, int seat, bool brief)
 {
     const sitter *at = &u->people.sitter[seat];
 
@@ -23,7 +23,7 @@ void presence_mark_text(text *t, const ui *u, int seat)
         return;
     switch (at->presence) {
     case SEAT_AWAY:
-        if (at->left_s)
+        if (at->left_s && !brief)
             text_add(t, _(" (away %u s)"), at->left_s);
         else
             text_add(t, "%s", _(" (away)"));
@@ -81,7 +81,9 @@ void said_text(text *t, const ui *u, const ui_said *said)
         [WORD_OBJECTED] = N_("%s does not agree: it stays."),
         [WORD_WITHHELD] = N_("%s has not told its number for the deck."),
     };
-    const char *who = said->seat < KD_SEATS ? ui_seat_name(u, said->seat) : _("an observer");
+    const char *who = said->seat >= KD_SEATS ? _("an observer")
+                      : *said->who           ? said->who
+                                             : ui_seat_name(u, said->seat);
 
     if (said->verb == WORD_TALK)
         text_add(t, "%s%s%s", who, _(": "), said->text);

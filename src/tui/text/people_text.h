@@ -7,8 +7,9 @@
 
 /* One of PHRASES, in the reader's language. */
 const char *phrase_text(unsigned number);
-/* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". */
-void presence_mark_text(text *t, const ui *u, int seat);
+/* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
+   the seconds of who is away. */
+void presence_mark_text(text *t, const ui *u, int seat, bool brief);
 /* The same in words, for a list: "away, a bot plays in 42 s". */
 void presence_text(text *t, const ui *u, int seat);
 /* "Mei: hello"; "Mei has come back." */
