@@ -120,6 +120,21 @@ static void a_deal_is_played(void **state)
     leave_table();
 }
 
+/* What is left of a wait runs down between two blocks, so that a finished trick moves. */
+static void a_wait_runs_down(void **state)
+{
+    party_open(&table, NULL, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(MODE_TRICK);
+    int left = session_state_of(here.guest->session).left_ms;
+    assert_true(left > 100);
+    virtual_pass(table.base, 100);
+    assert_int_equal(session_state_of(here.guest->session).left_ms, left - 100);
+    leave_table();
+}
+
 /* Cards and answers stay while the line is cut; all is as before when it is back. */
 static void a_cut_is_shown(void **state)
 {
@@ -247,6 +262,7 @@ int main(void)
     suite s = {0};
 
     add_test(&s, "a deal is played", a_deal_is_played, NULL);
+    add_test(&s, "a wait runs down", a_wait_runs_down, NULL);
     add_test(&s, "a cut is shown", a_cut_is_shown, NULL);
     add_test(&s, "others come and go", others_come_and_go, NULL);
     add_test(&s, "questions are asked", questions_are_asked, NULL);
