@@ -1,0 +1,158 @@
+/* e2e_join.c - two people at two terminals and two bots at one table: a deal is played while the opener's
+   terminal is closed, or the table's process killed, in the middle of it. struct ucred needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/door.h"
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "support/vt_play.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* A_WHILE_MS: for a terminal to be asked before the other one is looked at. */
+enum { A_WHILE_MS = 30, TURNS = 4000 };
+
+typedef struct seat {
+    const char *state, *argv[16];
+    vt *v;
+} seat;
+
+/* Mei, who opens the table, and Bob. */
+typedef struct company {
+    char socket[PATH_MAX], mine[PATH_MAX], theirs[PATH_MAX];
+    seat mei, bob;
+} company;
+
+static void sit(seat *s)
+{
+    char state[PATH_MAX + 20];
+    const char *env[] = {state, NULL};
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", s->state);
+    s->v = vt_start(80, 24, env, s->argv);
+}
+
+static bool asked(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_at_moment(v) != NULL;
+}
+
+static bool sees_result(vt *v)
+{
+    return vt_bar_has(v, "next deal") || vt_bar_has(v, "Enter menu");
+}
+
+/* Lets whoever is asked take the first thing offered. */
+static void play(company *c)
+{
+    seat *const seats[] = {&c->mei, &c->bob};
+    for (int i = 0; i < 2; i++) {
+        const vt_moment *at =
+            vt_until(seats[i]->v, asked, NULL, A_WHILE_MS) ? vt_at_moment(seats[i]->v) : NULL;
+        if (at && at->keys)
+            vt_keys(seats[i]->v, at->keys);
+    }
+}
+
+/* Ends the process of the table at the test's socket, if there is one. */
+static void end_table(int how)
+{
+    struct ucred owner;
+    socklen_t size = sizeof owner;
+    int fd = door_connect(in_folder("socket"));
+    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
+        (void)kill(owner.pid, how);
+    if (fd >= 0)
+        close(fd);
+}
+
+static void begin(company *c)
+{
+    const char *koudi = program_path();
+    snprintf(c->socket, sizeof c->socket, "%s", in_folder("socket"));
+    snprintf(c->mine, sizeof c->mine, "%s", in_folder("mine"));
+    snprintf(c->theirs, sizeof c->theirs, "%s", in_folder("theirs"));
+    c->mei = (seat){.state = c->mine,
+                    .argv = {koudi, "open", "--socket", c->socket, "--seats", "me,any,bot,bot",
+                             "--pace", "instant", "--rules", "80p-v3"}};
+    c->bob = (seat){.state = c->theirs, .argv = {koudi, "join", c->socket, "--name", "Bob"}};
+    sit(&c->mei);
+    assert_true(vt_wait(c->mei.v, "BEFORE THE MATCH", VT_SOON));
+    sit(&c->bob);
+    assert_true(vt_wait(c->bob.v, "Bob", VT_SOON));
+    assert_true(vt_wait(c->mei.v, "All are there", VT_SOON));
+    assert_true(vt_has(c->mei.v, "Bob"));
+    vt_keys(c->mei.v, "\r");
+    for (int i = 0; i < TURNS && !vt_has(c->mei.v, "Trick 3"); i++)
+        play(c);
+    assert_true(vt_has(c->mei.v, "Trick 3"));
+    assert_false(sees_result(c->mei.v) || sees_result(c->bob.v));
+}
+
+/* Plays the deal to its end, and closes all. */
+static void finish(company *c)
+{
+    bool over = false;
+    for (int i = 0; i < TURNS && !over; i++) {
+        play(c);
+        over = sees_result(c->mei.v) && sees_result(c->bob.v);
+    }
+    if (!over)
+        fail_msg("%s\n%s", vt_screen(c->mei.v), vt_screen(c->bob.v));
+    end_table(SIGTERM);
+    vt_free(c->mei.v);
+    vt_free(c->bob.v);
+}
+
+static void a_table_outlives_the_terminal_that_opened_it(void **state)
+{
+    company c;
+    (void)state;
+    begin(&c);
+    vt_hang_up(c.mei.v);
+    assert_true(vt_wait(c.bob.v, "is away", VT_SOON));
+    vt_free(c.mei.v);
+    assert_int_equal(access(c.socket, F_OK), 0);
+    c.mei = (seat){.state = c.mine, .argv = {c.bob.argv[0], "join", c.socket}};
+    sit(&c.mei);
+    assert_true(vt_wait(c.mei.v, "(you)", VT_SOON));
+    finish(&c);
+}
+
+/* Nobody at the screens does anything for it: they connect again by themselves. */
+static void a_table_that_was_killed_goes_on_with_its_people(void **state)
+{
+    company c;
+    char command[4 * PATH_MAX];
+    (void)state;
+    begin(&c);
+    end_table(SIGKILL);
+    assert_true(vt_wait(c.bob.v, "The line is cut", VT_SOON));
+    snprintf(command, sizeof command,
+             "XDG_STATE_HOME=%s '%s' open --continue --no-join --socket %s >/dev/null", c.mine,
+             c.bob.argv[0], c.socket);
+    assert_int_equal(system(command), 0);
+    finish(&c);
+}
+
+static int end_all(void **state)
+{
+    end_table(SIGTERM);
+    return vt_end_all(state) | remove_folder(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_table_outlives_the_terminal_that_opened_it, make_folder,
+                                        end_all),
+        cmocka_unit_test_setup_teardown(a_table_that_was_killed_goes_on_with_its_people,
+                                        make_folder, end_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
