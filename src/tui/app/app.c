@@ -78,7 +78,10 @@ static void on_alarm(app *a)
 {
     bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
     a->lesson_due = false;
-    app_read_games(a);
+    if (a->ui.screen == SCREEN_TOGETHER)
+        app_list_tables(a);
+    else
+        app_read_games(a);
     if (due)
         tutorial_tick(&a->tutor, &a->ui);
 }
@@ -145,6 +148,20 @@ static void open_curtain(app *a)
     term_flush_keys(a->term); /* what was typed ahead is not for this hand */
 }
 
+/* Both wait until on_settled has shown that the player must wait. */
+static void open_table(app *a)
+{
+    a->going = REQUEST_OPEN_TABLE;
+    a->ui.together.busy = true;
+    *a->ui.together.why = 0;
+}
+
+static void join_table(app *a)
+{
+    open_table(a);
+    a->going = REQUEST_JOIN_TABLE;
+}
+
 static void redraw(app *a)
 {
     term_refresh(a->term);
@@ -186,6 +203,9 @@ static const struct {
     [REQUEST_JUDGE] = {.app = app_judge},
     [REQUEST_SAY] = {.app = say},
     [REQUEST_STAND_UP] = {.app = stand_up},
+    [REQUEST_TABLES] = {.app = app_list_tables},
+    [REQUEST_OPEN_TABLE] = {.app = open_table},
+    [REQUEST_JOIN_TABLE] = {.app = join_table},
     [REQUEST_QUIT] = {.app = quit},
 };
 
@@ -218,7 +238,7 @@ static void on_mouse(void *arg, term_mouse what, int x, int y)
 {
     app *a = arg;
     note_input(a);
-    if (too_small(a))
+    if (too_small(a) || a->ui.together.busy)
         return;
     obey(a, what == MOUSE_CLICK ? click_at(&a->ui, &a->grid, x, y)
                                 : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
@@ -235,6 +255,8 @@ static void on_key(void *arg, int key)
 {
     app *a = arg;
     note_input(a);
+    if (a->ui.together.busy)
+        return;
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
     else if (leaves_unasked(a, key))
@@ -244,7 +266,7 @@ static void on_key(void *arg, int key)
 /* Ctrl-C asks whether to leave; a second one leaves without asking. */
 static void on_interrupt(app *a)
 {
-    bool again = a->interrupted;
+    bool again = a->interrupted || a->ui.together.busy;
     ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
     a->interrupted = true;
     if (request == REQUEST_QUIT)
@@ -259,7 +281,7 @@ static void on_news(void *arg, term_news news)
     a->changed = a->at_once = true;
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
-    if (!a->session && news == TERM_ALARM)
+    if (!a->session && news == TERM_ALARM && !a->ui.together.busy)
         on_alarm(a);
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
     if (a->session && away && keyboard_close(&a->keyboard))
@@ -325,6 +347,11 @@ static void on_settled(void *arg)
     term_size(a->term, &w, &h);
     draw(&a->ui, w, h, &a->grid);
     term_draw(a->term, &a->grid);
+    if (a->going == REQUEST_NONE)
+        return;
+    app_go_to_table(a);
+    a->changed = a->at_once = true;
+    term_wake(a->term, 1);
 }
 
 static const term_calls calls = {
@@ -342,6 +369,7 @@ int app_run(const app_options *options, app_report *report)
     }
     ui_init(&a.ui, term_ascii(a.term));
     a.ui.menu.untaught = !tutorial_played();
+    a.ui.menu.together = options->tables != NULL;
     a.kept = options->kept;
     a.ui.settings = options->settings;
     user_keys_use(&options->settings.keys);

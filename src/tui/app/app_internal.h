@@ -38,10 +38,12 @@ typedef struct app {
     int summed;      /* how many games of the list are in it */
     settings kept;   /* the settings as the settings file has them */
     bell bell;
-    int sought;       /* the last deal searched for decisions that the coach could judge, or 0 */
-    bool rules_due;   /* the rules setting was changed during a game: it takes effect in the menu */
-    bool newcomer;    /* few deals had been played when the game began */
-    bool hurried;     /* the rest of this deal is dealt without waits, */
+    int sought; /* the last deal searched for decisions that the coach could judge, or 0 */
+    ui_request
+        going;      /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
+    bool rules_due; /* the rules setting was changed during a game: it takes effect in the menu */
+    bool newcomer;  /* few deals had been played when the game began */
+    bool hurried;   /* the rest of this deal is dealt without waits, */
     int hurry_shows;  /* until the player may show more than so many things */
     bool changed;     /* the screen must be drawn, */
     bool at_once;     /* and at once: the player has done something */
@@ -90,6 +92,16 @@ void app_open_games(app *a);
 void app_read_games(app *a);
 /* Begins the statistics. */
 void app_sum_up(app *a);
+
+/* ---- app_together.c ---- */
+
+/* How often the list of tables is made anew while it is on the screen. */
+enum { TABLES_AGAIN_MS = 2000 };
+
+/* Shows the tables of this machine. */
+void app_list_tables(app *a);
+/* Does what a->going says; turns the loop until the table has answered. */
+void app_go_to_table(app *a);
 
 /* ---- app_settings.c ---- */
 

@@ -13,6 +13,7 @@
 #include "tui/draw/draw_status.h"
 #include "tui/draw/draw_table.h"
 #include "tui/draw/draw_title.h"
+#include "tui/draw/draw_together.h"
 #include "tui/draw/draw_values.h"
 #include "tui/state/key_names.h"
 #include "tui/text/record_text.h"
@@ -98,6 +99,8 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_RULE_EDITOR: draw_rule_editor(&c); break;
     case SCREEN_LIST: draw_games(&c); break;
     case SCREEN_STATS: draw_stats(&c); break;
+    case SCREEN_TOGETHER: draw_together(&c); break;
+    case SCREEN_TABLE_PLAN: draw_table_plan(&c); break;
     case SCREEN_CURTAIN:
         draw_status(&c);
         draw_curtain(&c);

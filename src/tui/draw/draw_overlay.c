@@ -11,6 +11,7 @@
 #include "tui/draw/draw_review.h"
 #include "tui/draw/draw_rules_text.h"
 #include "tui/draw/draw_table.h"
+#include "tui/draw/draw_together.h"
 #include "tui/draw/draw_tricks.h"
 #include "tui/draw/draw_values.h"
 #include "tui/state/key_names.h"
@@ -351,7 +352,7 @@ void draw_overlay(const canvas *c)
         [OVERLAY_SETTINGS] = draw_settings,   [OVERLAY_DETAILS] = draw_details,
         [OVERLAY_TALK] = draw_talk,           [OVERLAY_PHRASES] = draw_phrases,
         [OVERLAY_SEATS] = draw_seats,         [OVERLAY_STAND_UP] = draw_stand_up,
-        [OVERLAY_GONE] = draw_gone,
+        [OVERLAY_GONE] = draw_gone,           [OVERLAY_INVITE] = draw_invite,
     };
     ui_overlay overlay = c->u->overlay;
 

@@ -89,7 +89,7 @@ void draw_title(const canvas *c)
     resumable_text(c, &saved);
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
              bot_settings_name(c->u->settings.bots));
-    const menu_line line[] = {
+    menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"),
          kd_may_count(&c->u->setup.rules) ? _("3 bots; cards are counted for you")
@@ -100,13 +100,17 @@ void draw_title(const canvas *c)
         {"5", _("Statistics"), _("how you and the bots have done")},
         {"6", _("Settings"), settings_line.s},
         {"7", _("First steps"), _("a whole deal in six minutes")},
+        {"8", _("Play together"), _("friends, each at their own terminal")},
         {"q", _("Quit"), ""},
     };
+    menu_line *numbered = &line[1];
+    for (int i = TITLE_NEW; i < title_lines(c->u); i++)
+        numbered[i] = numbered[title_line(c->u, i)];
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(body, MENU_W, 18);
 
     draw_logo(c, in, 0);
-    draw_menu(c, in, 8, line + 1, c->u->menu.resumable ? TITLE_CONTINUE : 0, TITLE_LINES);
+    draw_menu(c, in, 8, numbered, c->u->menu.resumable ? TITLE_CONTINUE : 0, title_lines(c->u));
     if (c->u->menu.why) /* may be wider than the menu */
         put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu.why);
     put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),

@@ -1,10 +1,12 @@
-/* draw_values.c - keys and values: the settings, the rules in force, the editor of the next game's rules. */
+/* draw_values.c - keys and values: the settings, a table to be opened, the rules in force, the editor of the next
+   game's rules. */
 #include "tui/draw/draw_values.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/together.h"
 
 enum {
     PANEL_W = 76,
@@ -82,60 +84,80 @@ static void draw_table(const canvas *c, rect in, const value_table *table, const
     }
 }
 
-/* ---- the settings ------------------------------------------------------------------------------ */
+/* ---- the settings, and a table to be opened ---------------------------------------------------- */
+
+/* Rows of settings, with their values and the defaults of these. */
+typedef struct setting_list {
+    const setting_row *rows;
+    const void *of, *usual;
+} setting_list;
 
 static const char *setting_section(int row)
 {
     return _(settings_rows[row].section);
 }
 
-/* Values that are words are translated, typed names are not. `of`: the defaults. */
+static const char *plan_section(int row)
+{
+    return _(table_plan_rows[row].section);
+}
+
+/* A value as players read it: words are translated, typed names are not. */
+static void value_text(text *t, const void *of, const setting_row *row)
+{
+    bool word = row->kind != SETTING_STRING && setting_int(of, row) >= 0;
+    char value[SETTING_VALUE];
+
+    setting_print(of, row, value);
+    text_add(t, "%s", word ? setting_word_text(value) : value);
+}
+
+/* `of`: the list. */
 static void setting_value(const canvas *c, const void *of, int i, value_row *out)
 {
-    const setting_row *row = &settings_rows[i];
+    const setting_list *list = of;
+    const setting_row *row = &list->rows[i];
     const settings_page *page = &c->u->settings_page;
-    char value[SETTING_VALUE];
     bool typed = out->selected && page->typed >= 0;
 
     out->key = _(row->name);
-    out->differs = !setting_same(&c->u->settings, of, row);
-    setting_print(&c->u->settings, row, value);
+    out->differs = !setting_same(list->of, list->usual, row);
     if (out->selected && page->naming)
         text_add(&out->value, "%s_", page->name);
     else if (typed)
         text_add(&out->value, "%d_", page->typed);
     else
-        text_add(&out->value, "%s", row->kind == SETTING_STRING ? value : setting_word_text(value));
+        value_text(&out->value, list->of, row);
     if (typed && page->typed > row->high)
         out->style = STYLE_BAD;
 }
 
 /* "idle: a number 0 to 9", "speed: slow [normal] fast": the key in the file, and what it may be set to. */
-static void range_text(const canvas *c, text *t, const setting_row *row)
+static void range_text(const canvas *c, text *t, const setting_list *list, const setting_row *row)
 {
-    int value = setting_int(&c->u->settings, row);
+    int value = setting_int(list->of, row);
 
     text_add(t, "%s %s ", row->key, c->g->dot);
     if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);
-    if (row->kind == SETTING_STRING)
-        text_add(t, c->u->settings_page.naming ? _("Enter keeps the name, Esc leaves it as it was.")
-                                               : _("Enter begins to type a name."));
-    for (int i = 0; setting_word(row, i); i++)
+    if (c->u->settings_page.naming)
+        text_add(t, "%s", _("Enter keeps the name, Esc leaves it as it was."));
+    else if (row->kind == SETTING_STRING)
+        text_add(t, "%s",
+                 list->rows == settings_rows ? _("Enter begins to type a name.")
+                                             : _("n begins to type a name."));
+    for (int i = 0; setting_word(row, i) && !c->u->settings_page.naming; i++)
         text_add(t, i == value ? "[%s] " : "%s ", setting_word_text(setting_word(row, i)));
 }
 
-static void draw_setting_foot(const canvas *c, rect in)
+static int draw_setting_foot(const canvas *c, const setting_list *list, rect in)
 {
-    const setting_row *row = &settings_rows[c->u->settings_page.row];
+    const setting_row *row = &list->rows[c->u->settings_page.row];
     text range = {.n = 0};
 
-    range_text(c, &range, row);
+    range_text(c, &range, list, row);
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
-    put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
-    if (*c->u->settings_page.why)
-        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
-                   c->u->settings_page.why);
+    return used + put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
 }
 
 void draw_settings(const canvas *c)
@@ -145,12 +167,41 @@ void draw_settings(const canvas *c)
     settings defaults;
 
     settings_default(&defaults);
+    const setting_list list = {settings_rows, &c->u->settings, &defaults};
     all.h--; /* the key bar stays in sight */
     rect in = put_box(c, centred(all, SETTINGS_W, all.h), _("SETTINGS"));
-    draw_table(c, (rect){in.x, in.y, in.w, in.h - FOOT}, &table, &defaults,
+    draw_table(c, (rect){in.x, in.y, in.w, in.h - FOOT}, &table, &list, c->u->settings_page.row);
+    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
+    draw_setting_foot(c, &list, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    if (*c->u->settings_page.why)
+        put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
+                   c->u->settings_page.why);
+}
+
+void draw_table_plan(const canvas *c)
+{
+    const value_table table = {table_plan_count, 25, plan_section, setting_value};
+    const ui_together *t = &c->u->together;
+    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(all, all.w - 2 < SETTINGS_W ? all.w - 2 : SETTINGS_W, all.h);
+    table_choices usual;
+
+    for (int i = 0; i < table_plan_count; i++)
+        setting_default(&usual, &table_plan_rows[i]);
+    const setting_list list = {table_plan_rows, &t->plan, &usual};
+    rect foot = {in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1};
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("OPEN A TABLE"));
+    put_text(c, in, 0, RIGHT, STYLE_BOLD, together_rules(c->u));
+    put_rule(c, in.x, in.y + 1, in.w);
+    draw_table(c, (rect){in.x, in.y + 2, in.w, in.h - 2 - FOOT}, &table, &list,
                c->u->settings_page.row);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_setting_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    if (t->busy)
+        put_text(c, foot, 0, LEFT, STYLE_BOLD, _("The table is being opened."));
+    else if (*t->why)
+        put_wrapped(c, foot, 0, foot.h - 1, STYLE_BAD, t->why);
+    else
+        draw_setting_foot(c, &list, foot);
 }
 
 /* ---- rules ------------------------------------------------------------------------------------- */

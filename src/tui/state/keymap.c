@@ -11,13 +11,14 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define ASKED (IN(PRIVATE) | IN(DEAL) | IN(CHOICE))
 #define GAME                                                                                       \
     (ASKED | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(CURTAIN) | IN(FAILED) | IN(NOTICE) |    \
-     IN(LESSON) | IN(LOBBY) | IN(QUESTION))
+     IN(LESSON) | IN(LOBBY) | IN(QUESTION) | IN(INVITE))
 #define TALKING                                                                                    \
     (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(LOBBY) | IN(QUESTION))
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES) | IN(DETAILS))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
 #define MENUS    (IN(TITLE) | IN(PEOPLE))
+#define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
@@ -82,7 +83,7 @@ const key_row usual_key_rows[] = {
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
     {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
      "s e n w", N_("show"), N_("show the cards")},
-    {IN(FAILED) | IN(NOTICE) | IN(LESSON), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
+    {IN(FAILED) | IN(NOTICE) | IN(LESSON) | IN(INVITE), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
     {IN(LESSON), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "s", NULL, N_("have it played for you")},
     {IN(LESSON), {'i'}, CMD_COACH, GROUP_LOOK, "", NULL, NULL},
@@ -95,8 +96,8 @@ const key_row usual_key_rows[] = {
      N_("Enter"), N_("choose"), N_("choose the line")},
     {IN(TITLE), {'c'}, CMD_CONTINUE, GROUP_DO,
      "c", N_("continue"), N_("go on with the saved game")},
-    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-7", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7', '8'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-8", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
@@ -149,6 +150,29 @@ const key_row usual_key_rows[] = {
     {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
     {MENUS | (GAME & ~(IN(FAILED) | IN(NOTICE))), {','}, CMD_SETTINGS_OPEN, GROUP_OTHER,
      ",", NULL, N_("settings")},
+
+    /* tables elsewhere */
+    {AFAR, {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
+    {AFAR, {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
+     N_("up down, k j"), NULL, N_("a row up, down")},
+    {AFAR, {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,
+     GROUP_MOVE, "", NULL, NULL},
+    {IN(TOGETHER), {UI_KEY_ENTER}, CMD_TOGETHER_TAKE, GROUP_DO,
+     N_("Enter"), N_("choose"), N_("join the table, choose the line")},
+    {IN(TOGETHER), {UI_KEY_RIGHT, ' ', 'l'}, CMD_VALUE_MORE, GROUP_PICK,
+     "h l", N_("seat"), N_("another seat, or watch")},
+    {IN(TOGETHER), {'o', 'a'}, CMD_TOGETHER_LETTER, GROUP_DO,
+     "o a", NULL, N_("open a table; join by address")},
+    {IN(TABLE_PLAN), {UI_KEY_ENTER}, CMD_TABLE_OPEN, GROUP_DO,
+     N_("Enter"), N_("open"), N_("open the table and sit down")},
+    {IN(TABLE_PLAN), {UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_PICK,
+     "h l", N_("change"), N_("value before, next value")},
+    {AFAR, {UI_KEY_LEFT, 'h', '-', '_'}, CMD_VALUE_LESS, GROUP_PICK, "", NULL, NULL},
+    {IN(TABLE_PLAN), {'n'}, CMD_VALUE_NAME, GROUP_PICK,
+     "n", N_("name"), N_("type a name")},
+    {IN(TABLE_PLAN), {'d'}, CMD_VALUE_RESET, GROUP_DO, "d", N_("usual"), N_("the usual value again")},
+    {AFAR, {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back")},
 
     /* the saved games */
     {IN(LIST), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
@@ -308,13 +332,13 @@ const key_row usual_key_rows[] = {
     {IN(LEAVE), {'y', 'Y', CTRL_C}, CMD_QUIT, GROUP_DO, "y", N_("leave"), NULL},
     {IN(LEAVE), {'m'}, CMD_TO_MENU, GROUP_DO, "m", N_("menu"), NULL},
     {IN(LEAVE), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
-    {GAME | MENUS | IN(RULE_EDITOR) | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
+    {GAME | MENUS | AFAR | IN(RULE_EDITOR) | IN(SETTINGS) | RECORDS, {'?', UI_KEY_F1}, CMD_HELP, GROUP_OTHER,
      "?", N_("help"), N_("these keys")},
     {GAME, {'q', CTRL_C}, CMD_LEAVE, GROUP_OTHER, "q", N_("quit"), N_("leave, after a question")},
     {BOXES | IN(REVIEW) | IN(TEXT), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {MENUS, {'q', CTRL_C}, CMD_QUIT, GROUP_OTHER, "q", N_("quit"), N_("quit")},
-    {IN(RULE_EDITOR) | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
-    {((GAME | BOXES) & ~HAND) | IN(REVIEW) | MENUS | IN(SETTINGS) | RECORDS, {'Q'},
+    {IN(RULE_EDITOR) | AFAR | RECORDS, {CTRL_C}, CMD_QUIT, GROUP_OTHER, "Ctrl-C", NULL, N_("quit")},
+    {((GAME | BOXES) & ~HAND) | IN(REVIEW) | MENUS | AFAR | IN(SETTINGS) | RECORDS, {'Q'},
      CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},
     {ALL, {UI_KEY_F2}, CMD_THEME, GROUP_OTHER, "F2 Ctrl-L", NULL, N_("next colours; draw again")},
     {ALL, {CTRL_L}, CMD_REDRAW, GROUP_OTHER, "", NULL, NULL},

@@ -86,7 +86,11 @@ typedef enum command {
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
-    CMD_BACK, /* closes the topmost box or page */
+    CMD_TOGETHER_TAKE, /* the line of a table, or after the tables */
+    CMD_TOGETHER_LETTER,
+    CMD_TABLE_OPEN,
+    CMD_VALUE_NAME, /* begins to type a name */
+    CMD_BACK,       /* closes the topmost box or page */
     CMD_HELP,
     CMD_TALK, /* at a table with several terminals */
     CMD_TALK_SEND,
@@ -109,7 +113,7 @@ typedef enum command {
     CMD_COUNT
 } command;
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 190 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 210 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

@@ -3,6 +3,7 @@
 
 #include "record/games.h"
 #include "tui/state/review.h"
+#include "tui/state/together.h"
 #include "tui/state/ui_menu.h"
 
 enum { PAGE = 8, REVIEW_PAGE = 5, WHOLE_LIST = 1 << 20 };
@@ -43,7 +44,7 @@ list_cursor list_cursor_of(ui *u)
     switch (ui_mode_of(u)) {
     case MODE_TITLE:
         return (list_cursor){
-            &m->line,     m->resumable ? TITLE_CONTINUE : 0, TITLE_LINES - 1, PAGE, true,
+            &m->line,     m->resumable ? TITLE_CONTINUE : 0, title_lines(u) - 1, PAGE, true,
             CMD_MENU_TAKE};
     case MODE_PEOPLE:
         return (list_cursor){&m->line, 0, people_lines(u) - 1, PAGE, true, CMD_MENU_TAKE};
@@ -58,6 +59,12 @@ list_cursor list_cursor_of(ui *u)
         return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
     case MODE_SEATS: return (list_cursor){&u->people.row, 0, WATCHERS, PAGE, false, CMD_NONE};
+    case MODE_TOGETHER:
+        return (list_cursor){&u->together.line, 0, together_lines(u) - 1, PAGE, true,
+                             CMD_TOGETHER_TAKE};
+    case MODE_TABLE_PLAN:
+        return (list_cursor){&u->settings_page.row, 0, table_plan_count - 1, PAGE, false,
+                             CMD_VALUE_MORE};
     case MODE_REVIEW:
         return (list_cursor){&u->review.trick, review_first(u), u->view.tricks - 1,
                              REVIEW_PAGE,      false,           CMD_NONE};
@@ -68,6 +75,8 @@ list_cursor list_cursor_of(ui *u)
 void list_cursor_set(ui *u, const list_cursor *list, int line)
 {
     u->rule_page.typed = u->settings_page.typed = -1;
+    if (list->line == &u->together.line && line != *list->line)
+        together_moved(u);
     *list->line = line;
 }
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
+const char *const setting_speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {"high-first", "low-first", NULL};
@@ -25,7 +25,7 @@ static const char *const yes_no[] = {N_("no"), N_("yes"), NULL};
 #define AT(member) offsetof(settings, member)
 /* clang-format off */
 const setting_row settings_rows[] = {
-    {N_("game"), "speed", N_("speed"), SETTING_CHOICE, speeds, 0, 0, "normal", AT(speed),
+    {N_("game"), "speed", N_("speed"), SETTING_CHOICE, setting_speeds, 0, 0, "normal", AT(speed),
      N_("How long cards and plays are shown.")},
     {"game", "bots", N_("bots"), SETTING_BOT, NULL, 0, 0, "steady", AT(bots),
      N_("Who plays where nobody sits, from the next game on.")},
@@ -75,22 +75,43 @@ const int setting_count = sizeof settings_rows / sizeof *settings_rows;
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
-static int *int_of(settings *c, const setting_row *row)
+static int *int_of(void *of, const setting_row *row)
 {
-    return (int *)(void *)((char *)c + row->offset);
+    return (int *)(void *)((char *)of + row->offset);
 }
 
-static char *string_of(settings *c, const setting_row *row)
+static char *string_of(void *of, const setting_row *row)
 {
-    return (char *)c + row->offset;
+    return (char *)of + row->offset;
 }
 
-int setting_int(const settings *c, const setting_row *row)
+bool setting_is_text(const setting_row *row)
+{
+    return row->kind == SETTING_STRING || row->kind == SETTING_WHO;
+}
+
+size_t setting_room(const setting_row *row)
+{
+    return row->high ? (size_t)row->high : SETTING_NAME;
+}
+
+/* The number of the word; -1: there is no such word. */
+static int word_number(const setting_row *row, const char *value)
+{
+    int i = 0;
+    while (setting_word(row, i) && strcmp(setting_word(row, i), value) != 0)
+        i++;
+    return setting_word(row, i) ? i : -1;
+}
+
+int setting_int(const void *of, const setting_row *row)
 {
     int value;
     if (row->kind == SETTING_STRING)
         return 0;
-    memcpy(&value, (const char *)c + row->offset, sizeof value);
+    if (row->kind == SETTING_WHO)
+        return word_number(row, (const char *)of + row->offset);
+    memcpy(&value, (const char *)of + row->offset, sizeof value);
     return value;
 }
 
@@ -115,12 +136,17 @@ const char *setting_word(const setting_row *row, int i)
     return words[i];
 }
 
-void settings_default(settings *c)
+void setting_default(void *of, const setting_row *row)
 {
     char why[SETTING_VALUE * 4];
+    (void)setting_set(of, row, row->usual, why, sizeof why);
+}
+
+void settings_default(settings *c)
+{
     memset(c, 0, sizeof *c);
     for (int i = 0; i < setting_count; i++)
-        (void)setting_set(c, &settings_rows[i], settings_rows[i].usual, why, sizeof why);
+        setting_default(c, &settings_rows[i]);
 }
 
 const setting_row *setting_find(const char *key)
@@ -131,64 +157,60 @@ const setting_row *setting_find(const char *key)
     return NULL;
 }
 
-static bool set_word(settings *c, const setting_row *row, const char *value, char *why, size_t size)
+static bool set_word(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
-    int used = snprintf(why, size, _("%s is one of"), row->key);
-    const char *word;
-    for (int i = 0; (word = setting_word(row, i)) != NULL; i++) {
-        if (strcmp(word, value) == 0) {
-            *int_of(c, row) = i;
-            return true;
-        }
+    int number = word_number(row, value), used = snprintf(why, size, _("%s is one of"), row->key);
+    if (number >= 0)
+        *int_of(of, row) = number;
+    for (int i = 0; setting_word(row, i); i++)
         if (used >= 0 && (size_t)used < size)
-            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "", word);
-    }
-    return false;
+            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "",
+                             setting_word(row, i));
+    return number >= 0;
 }
 
-static bool set_number(settings *c, const setting_row *row, const char *value, char *why,
-                       size_t size)
+static bool set_number(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
     size_t digits = strspn(value, "0123456789");
     bool read = digits > 0 && digits < 6 && !value[digits];
-    if (read && setting_number(c, row, (int)strtol(value, NULL, 10)))
+    if (read && setting_number(of, row, (int)strtol(value, NULL, 10)))
         return true;
     snprintf(why, size, _("%s is a number from %d to %d"), row->key, row->low, row->high);
     return false;
 }
 
-static bool set_string(settings *c, const setting_row *row, const char *value, char *why,
-                       size_t size)
+static bool set_string(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
     size_t length = strlen(value);
-    if (length >= SETTING_NAME)
-        snprintf(why, size, _("%s has at most %d bytes"), row->key, SETTING_NAME - 1);
+    if (length >= setting_room(row))
+        snprintf(why, size, _("%s has at most %d bytes"), row->key, (int)setting_room(row) - 1);
     else if (!safe_text_text(value, length))
         snprintf(why, size, _("%s is plain text in UTF-8"), row->key);
     else {
-        memset(string_of(c, row), 0, SETTING_NAME);
-        memcpy(string_of(c, row), value, length);
+        memset(string_of(of, row), 0, setting_room(row));
+        memcpy(string_of(of, row), value, length);
         return true;
     }
     return false;
 }
 
-bool setting_set(settings *c, const setting_row *row, const char *value, char *why, size_t size)
+bool setting_set(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
     switch (row->kind) {
-    case SETTING_NUMBER: return set_number(c, row, value, why, size);
-    case SETTING_STRING: return set_string(c, row, value, why, size);
-    default: return set_word(c, row, value, why, size);
+    case SETTING_NUMBER: return set_number(of, row, value, why, size);
+    case SETTING_STRING:
+    case SETTING_WHO: return set_string(of, row, value, why, size);
+    default: return set_word(of, row, value, why, size);
     }
 }
 
-void setting_print(const settings *c, const setting_row *row, char out[SETTING_VALUE])
+void setting_print(const void *of, const setting_row *row, char out[SETTING_VALUE])
 {
-    const char *word = setting_word(row, setting_int(c, row));
-    if (row->kind == SETTING_STRING)
-        snprintf(out, SETTING_VALUE, "%.*s", SETTING_NAME, (const char *)c + row->offset);
+    const char *word = setting_word(row, setting_int(of, row));
+    if (setting_is_text(row))
+        snprintf(out, SETTING_VALUE, "%s", (const char *)of + row->offset);
     else if (row->kind == SETTING_NUMBER)
-        snprintf(out, SETTING_VALUE, "%d", setting_int(c, row));
+        snprintf(out, SETTING_VALUE, "%d", setting_int(of, row));
     else
         snprintf(out, SETTING_VALUE, "%s", word ? word : "");
 }
@@ -197,10 +219,9 @@ const char *setting_word_text(const char *word)
 {
     static const struct {
         const char *word, *text;
-    } others[] = {{"high-first", N_("high first")},
-                  {"low-first", N_("low first")},
-                  {"en", N_("English")},
-                  {"zh_CN", N_("Chinese")}};
+    } others[] = {
+        {"high-first", N_("high first")}, {"low-first", N_("low first")}, {"me", N_("you")},
+        {"any", N_("anybody")},           {"en", N_("English")},          {"zh_CN", N_("Chinese")}};
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i].word, word) == 0)
@@ -208,23 +229,23 @@ const char *setting_word_text(const char *word)
     return *word ? _(word) : word;
 }
 
-bool setting_number(settings *c, const setting_row *row, int number)
+bool setting_number(void *of, const setting_row *row, int number)
 {
     if (row->kind != SETTING_NUMBER || number < row->low || number > row->high)
         return false;
-    *int_of(c, row) = number;
+    *int_of(of, row) = number;
     return true;
 }
 
-void setting_step(settings *c, const setting_row *row, int by)
+void setting_step(void *of, const setting_row *row, int by)
 {
     enum { A_STEP = 10 };
-    int value = setting_int(c, row) + by, last = 0;
+    int value = setting_int(of, row) + by, last = 0;
     if (row->kind == SETTING_STRING)
         return;
     if (row->kind == SETTING_NUMBER) {
-        value = setting_int(c, row) + by * A_STEP;
-        (void)setting_number(c, row,
+        value = setting_int(of, row) + by * A_STEP;
+        (void)setting_number(of, row,
                              value < row->low    ? row->low
                              : value > row->high ? row->high
                                                  : value);
@@ -232,19 +253,27 @@ void setting_step(settings *c, const setting_row *row, int by)
     }
     while (setting_word(row, last + 1))
         last++;
-    *int_of(c, row) = value < 0 ? last : value > last ? 0 : value;
+    value = value < 0 ? last : value > last ? 0 : value;
+    char why[SETTING_VALUE];
+    if (row->kind == SETTING_WHO)
+        (void)set_string(of, row, setting_word(row, value), why, sizeof why);
+    else
+        *int_of(of, row) = value;
 }
 
-void setting_copy(settings *to, const settings *from, const setting_row *row)
+static size_t size_of(const setting_row *row)
 {
-    size_t size = row->kind == SETTING_STRING ? SETTING_NAME : sizeof(int);
-    memcpy((char *)to + row->offset, (const char *)from + row->offset, size);
+    return setting_is_text(row) ? setting_room(row) : sizeof(int);
 }
 
-bool setting_same(const settings *a, const settings *b, const setting_row *row)
+void setting_copy(void *to, const void *from, const setting_row *row)
 {
-    size_t size = row->kind == SETTING_STRING ? SETTING_NAME : sizeof(int);
-    return memcmp((const char *)a + row->offset, (const char *)b + row->offset, size) == 0;
+    memcpy((char *)to + row->offset, (const char *)from + row->offset, size_of(row));
+}
+
+bool setting_same(const void *a, const void *b, const setting_row *row)
+{
+    return memcmp((const char *)a + row->offset, (const char *)b + row->offset, size_of(row)) == 0;
 }
 
 enum { LINE = 256 };

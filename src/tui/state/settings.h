@@ -37,7 +37,8 @@ typedef enum setting_kind {
     SETTING_RULES,  /* a preset, or what was chosen in the menu */
     SETTING_YES_NO,
     SETTING_NUMBER,
-    SETTING_STRING
+    SETTING_STRING,
+    SETTING_WHO /* a string: one of the row's words, or a name */
 } setting_kind;
 
 typedef struct setting_row {
@@ -45,12 +46,13 @@ typedef struct setting_row {
     const char *name; /* as players read it; translated, as the section is, where it is shown */
     setting_kind kind;
     const char *const *words; /* of a choice, NULL past the last */
-    int low, high;            /* of a number */
+    int low, high;            /* of a number; high of a text: its room in bytes, 0: SETTING_NAME */
     const char *usual;
-    size_t offset; /* of its int, or of its text, in struct settings */
+    size_t offset; /* of its int, or of its text, in struct settings or what else the row is of */
     const char *help;
 } setting_row;
 
+extern const char *const setting_speeds[]; /* the words of a pace */
 extern const setting_row settings_rows[];
 extern const int setting_count;
 
@@ -58,22 +60,32 @@ extern const int setting_count;
 void settings_default(settings *c);
 /* The row of that key, or NULL. */
 const setting_row *setting_find(const char *key);
+
+/* ---- one value: of is the struct settings, or what else the row is of ---- */
+
+/* Sets the default. */
+void setting_default(void *of, const setting_row *row);
 /* Sets a value from text. Where the value is invalid, returns false and a sentence in why, and changes
    nothing. */
-bool setting_set(settings *c, const setting_row *row, const char *value, char *why, size_t size);
+bool setting_set(void *of, const setting_row *row, const char *value, char *why, size_t size);
 /* The value as text, as in a file. */
-void setting_print(const settings *c, const setting_row *row, char out[SETTING_VALUE]);
+void setting_print(const void *of, const setting_row *row, char out[SETTING_VALUE]);
+/* Is the value a text that may be typed? */
+bool setting_is_text(const setting_row *row);
+/* Its room in bytes, with the NUL. */
+size_t setting_room(const setting_row *row);
 /* Word i of a row; NULL past the last one, and of a number or a text. */
 const char *setting_word(const setting_row *row, int i);
 /* A word as players read it, translated. */
 const char *setting_word_text(const char *word);
-int setting_int(const settings *c, const setting_row *row);
+/* The number of the word that it is, or the number itself; of a text 0, or -1 where that is none of the words. */
+int setting_int(const void *of, const setting_row *row);
 /* The next value or the one before; choices go round, numbers end. */
-void setting_step(settings *c, const setting_row *row, int by);
+void setting_step(void *of, const setting_row *row, int by);
 /* Sets a number; false, and nothing done, when it is out of range. */
-bool setting_number(settings *c, const setting_row *row, int number);
-void setting_copy(settings *to, const settings *from, const setting_row *row);
-bool setting_same(const settings *a, const settings *b, const setting_row *row);
+bool setting_number(void *of, const setting_row *row, int number);
+void setting_copy(void *to, const void *from, const setting_row *row);
+bool setting_same(const void *a, const void *b, const setting_row *row);
 
 /* ---- the file ---- */
 

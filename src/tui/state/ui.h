@@ -31,6 +31,7 @@
 #include "tui/state/review.h"
 #include "tui/state/rule_box.h"
 #include "tui/state/settings.h"
+#include "tui/state/together.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_game.h"
 #include "tui/state/ui_menu.h"
@@ -98,6 +99,9 @@ typedef enum ui_mode {
     MODE_SEATS,
     MODE_STAND_UP,
     MODE_GONE,
+    MODE_TOGETHER,
+    MODE_TABLE_PLAN,
+    MODE_INVITE,
     MODE_COUNT
 } ui_mode;
 
@@ -108,6 +112,8 @@ typedef enum ui_screen {
     SCREEN_RULE_EDITOR = MODE_RULE_EDITOR, /* the rules of the next game */
     SCREEN_LIST = MODE_LIST,               /* the saved games */
     SCREEN_STATS = MODE_STATS,             /* statistics, player by player */
+    SCREEN_TOGETHER = MODE_TOGETHER,       /* tables with people at their own terminals */
+    SCREEN_TABLE_PLAN = MODE_TABLE_PLAN,   /* such a table, before it is opened */
     SCREEN_BROWSE = MODE_BROWSE,           /* a record, step by step */
     SCREEN_TABLE = MODE_COUNT,             /* a game as ui.view sees it, its summary too */
     SCREEN_CURTAIN = MODE_CURTAIN,         /* the hand is closed: see game.curtain */
@@ -136,6 +142,7 @@ typedef enum ui_overlay {
     OVERLAY_PHRASES = MODE_PHRASES,   /* what can be said with a key */
     OVERLAY_SEATS = MODE_SEATS,       /* who is at a table with several terminals */
     OVERLAY_STAND_UP = MODE_STAND_UP, /* leave that table for good, or for a while? */
+    OVERLAY_INVITE = MODE_INVITE,     /* how friends come to a table opened here */
     OVERLAY_GONE = MODE_GONE          /* there is no way to that table any more */
 } ui_overlay;
 
@@ -164,6 +171,7 @@ typedef struct ui {
 
     ui_setup setup;
     ui_menu menu;
+    ui_together together;
     ui_game game;
     browse browse;
     ui_review review;

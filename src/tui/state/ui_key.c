@@ -7,6 +7,7 @@
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
 #include "tui/state/rule_box.h"
+#include "tui/state/together.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -179,9 +180,14 @@ static ui_request close_page(ui *u)
     static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE,
                                 [SCREEN_RULE_EDITOR] = TITLE_RULES,
                                 [SCREEN_LIST] = TITLE_REPLAYS,
-                                [SCREEN_STATS] = TITLE_STATS};
+                                [SCREEN_STATS] = TITLE_STATS,
+                                [SCREEN_TOGETHER] = TITLE_TOGETHER};
     ui_screen page = u->screen;
 
+    if (page == SCREEN_TABLE_PLAN) {
+        together_close_plan(u);
+        return REQUEST_TABLES;
+    }
     ui_title(u);
     u->menu.line = lines[page];
     return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
@@ -192,13 +198,15 @@ static ui_request back(ui *u)
     bool failed = u->overlay == OVERLAY_DUMP_FAILED;
     bool covers = u->overlay == OVERLAY_NOTICE && u->game.lost_why && u->game.lost_over;
 
+    if (ui_mode_of(u) == MODE_NAMING) {
+        u->settings_page.naming = false;
+        return REQUEST_NONE;
+    }
     if (u->overlay == OVERLAY_NONE)
         return close_page(u);
     if (u->overlay == OVERLAY_NOTICE)
         u->game.lost_why = NULL;
-    if (ui_mode_of(u) == MODE_NAMING)
-        u->settings_page.naming = false;
-    else if (!covers)
+    if (!covers)
         u->overlay = failed ? OVERLAY_NONE : u->below, u->below = OVERLAY_NONE;
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
@@ -374,7 +382,7 @@ static const struct {
     [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
     [CMD_BOTS] = {.act = settings_bots, .request = REQUEST_SETTING_SET},
     [CMD_SETTINGS_OPEN] = {.ask = settings_open},
-    [CMD_NAME_DONE] = {.act = naming_done, .request = REQUEST_SETTING_SET},
+    [CMD_NAME_DONE] = {.ask = naming_done},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
     [CMD_WHY] = {.set = review_show, .with = REVIEW_WHY},
     [CMD_TRICKS] = {.set = review_show, .with = REVIEW_TRICKS},
@@ -406,6 +414,10 @@ static const struct {
     [CMD_INVITE] = {.take = seat_word, .with = WORD_INVITE},
     [CMD_MUTE] = {.act = seat_mute},
     [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
+    [CMD_TOGETHER_TAKE] = {.ask = together_take},
+    [CMD_TOGETHER_LETTER] = {.take = together_letter},
+    [CMD_TABLE_OPEN] = {.request = REQUEST_OPEN_TABLE},
+    [CMD_VALUE_NAME] = {.act = value_name},
     [CMD_BACK] = {.ask = back},
     [CMD_HELP] = {.set = put_on_top, .with = OVERLAY_HELP},
     [CMD_LEAVE] = {.ask = leave},

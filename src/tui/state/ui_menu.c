@@ -29,6 +29,16 @@ int people_lines(const ui *u)
                                              : sizeof seated / sizeof *seated;
 }
 
+int title_lines(const ui *u)
+{
+    return u->menu.together ? TITLE_LINES : TITLE_LINES - 1;
+}
+
+int title_line(const ui *u, int place)
+{
+    return place < TITLE_TOGETHER || u->menu.together ? place : place + 1;
+}
+
 static ui_request take_line(ui *u, int line)
 {
     if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
@@ -36,7 +46,7 @@ static ui_request take_line(ui *u, int line)
     u->menu.line = line;
     if (u->screen == SCREEN_PEOPLE)
         return new_game(u, deck_draws_seats(&u->setup.rules) ? drawn[line] : seated[line]);
-    switch (line) {
+    switch (title_line(u, line)) {
     case TITLE_CONTINUE: return REQUEST_CONTINUE;
     case TITLE_NEW: return new_game(u, 0x1);
     case TITLE_PEOPLE: u->screen = SCREEN_PEOPLE, u->menu.line = 0; return REQUEST_NONE;
@@ -45,6 +55,7 @@ static ui_request take_line(ui *u, int line)
     case TITLE_STATS: u->screen = SCREEN_STATS, u->menu.player = 0; return REQUEST_SUM_UP;
     case TITLE_SETTINGS: return settings_open(u);
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
+    case TITLE_TOGETHER: return REQUEST_TABLES;
     default: return REQUEST_QUIT;
     }
 }
@@ -61,7 +72,8 @@ ui_request menu_take(ui *u)
 
 ui_request menu_number(ui *u, int key)
 {
-    return take_line(u, key - '1');
+    bool quits = u->screen == SCREEN_TITLE && title_line(u, key - '1') == TITLE_QUIT;
+    return quits ? REQUEST_NONE : take_line(u, key - '1'); /* that line has no number */
 }
 
 /* ---- saved games ----------------------------------------------------------------------------- */

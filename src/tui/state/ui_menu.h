@@ -21,6 +21,7 @@ enum ui_title_line {
     TITLE_STATS,
     TITLE_SETTINGS,
     TITLE_TUTORIAL,
+    TITLE_TOGETHER, /* where tables elsewhere can be had */
     TITLE_QUIT,
     TITLE_LINES
 };
@@ -30,6 +31,7 @@ typedef struct ui_menu {
     int line;                               /* of the title menu or its page of who plays */
     const struct resumable_game *resumable; /* what "Continue" resumes, or NULL */
     const char *why;                        /* a line below the menu, or NULL */
+    bool together;                          /* tables elsewhere can be had */
     bool untaught;             /* the tutorial was never played: the cursor begins on it */
     const struct games *games; /* the list of saved games */
     int game;                  /* the cursor's line of it */
@@ -44,6 +46,9 @@ ui_request menu_continue(ui *u);
 /* Does what the line says: that of the cursor, or that of the number. */
 ui_request menu_take(ui *u);
 ui_request menu_number(ui *u, int key);
+/* The lines of the title menu, and which one stands in the place of that number. */
+int title_lines(const ui *u);
+int title_line(const ui *u, int place);
 /* The lines of the page of who plays: fewer where seats are drawn by lot. */
 int people_lines(const ui *u);
 

@@ -36,6 +36,9 @@ typedef enum ui_request {
     REQUEST_JUDGE,       /* judge what coach_seat decided in this deal: ui_judging, ui_judged */
     REQUEST_SAY,         /* say people.out to the table */
     REQUEST_STAND_UP,    /* leave the table for good, for the menu */
+    REQUEST_TABLES,      /* find the tables of this machine, then call ui_found */
+    REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
+    REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;

@@ -4,6 +4,7 @@
 
 #include "base/safe_text.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/together.h"
 
 #include <string.h>
 
@@ -17,14 +18,27 @@ int setting_row_at(size_t offset)
     return 0;
 }
 
-static bool in_settings(const ui *u)
-{
-    return u->overlay == OVERLAY_SETTINGS;
-}
+/* Rows of values on the screen, and what is asked of the program when one has changed or was typed. */
+typedef struct value_form {
+    const setting_row *row; /* that of the cursor; NULL: the rows are those of rules */
+    void *of;
+    ui_request changed, typed;
+} value_form;
 
-static const setting_row *setting_here(const ui *u)
+static value_form form_of(ui *u)
 {
-    return &settings_rows[u->settings_page.row];
+    settings_page *page = &u->settings_page;
+
+    if (u->overlay == OVERLAY_SETTINGS)
+        return (value_form){&settings_rows[page->row], &u->settings, REQUEST_SETTING_SET,
+                            REQUEST_SETTING_SET};
+    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_TABLE_PLAN)
+        return (value_form){&table_plan_rows[page->row], &u->together.plan, REQUEST_NONE,
+                            REQUEST_NONE};
+    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_TOGETHER)
+        return (value_form){&table_way_rows[page->naming ? TABLE_WAY_ADDRESS : TABLE_WAY_SEAT],
+                            &u->together.way, REQUEST_NONE, REQUEST_JOIN_TABLE};
+    return (value_form){NULL, NULL, REQUEST_NONE, REQUEST_NONE};
 }
 
 static const kd_rule_row *rule_here(const ui *u)
@@ -55,17 +69,22 @@ ui_request settings_open(ui *u)
 {
     u->below = OVERLAY_NONE;
     u->overlay = OVERLAY_SETTINGS;
+    settings_page_begin(u);
+    return REQUEST_NONE;
+}
+
+void settings_page_begin(ui *u)
+{
     u->settings_page.row = 0;
     u->settings_page.typed = -1;
     u->settings_page.naming = false;
     *u->settings_page.why = 0;
-    return REQUEST_NONE;
 }
 
 void settings_bots(ui *u)
 {
     u->settings_page.row = setting_row_at(offsetof(settings, bots));
-    setting_step(&u->settings, setting_here(u), 1);
+    setting_step(&u->settings, &settings_rows[u->settings_page.row], 1);
 }
 
 /* ---- values ------------------------------------------------------------------------------------ */
@@ -92,20 +111,32 @@ static void step_preset(ui *u, int by)
     kd_rules_preset(&u->setup.rules, u->setup.rules_name);
 }
 
-ui_request value_step(ui *u, int by)
+void value_name(ui *u)
 {
+    value_form form = form_of(u);
     settings_page *page = &u->settings_page;
 
-    page->typed = u->rule_page.typed = -1;
-    if (in_settings(u) && setting_here(u)->kind != SETTING_STRING) {
-        setting_step(&u->settings, setting_here(u), by);
-        return REQUEST_SETTING_SET;
+    if (!setting_is_text(form.row))
+        return;
+    bool word = form.row->kind == SETTING_WHO && setting_int(form.of, form.row) >= 0;
+    memset(page->name, 0, sizeof page->name);
+    if (!word) /* else a name is to take its place */
+        memcpy(page->name, (const char *)form.of + form.row->offset, setting_room(form.row));
+    page->naming = true;
+}
+
+ui_request value_step(ui *u, int by)
+{
+    value_form form = form_of(u);
+
+    u->settings_page.typed = u->rule_page.typed = -1;
+    if (form.row && form.row->kind != SETTING_STRING) {
+        setting_step(form.of, form.row, by);
+        return form.changed;
     }
-    if (in_settings(u) && by > 0) {
-        memcpy(page->name, (const char *)&u->settings + setting_here(u)->offset, SETTING_NAME);
-        page->naming = true;
-    }
-    if (in_settings(u))
+    if (form.row && by > 0)
+        value_name(u);
+    if (form.row)
         return REQUEST_NONE;
     u->rule_page.changed = true;
     if (rule_here(u))
@@ -117,28 +148,30 @@ ui_request value_step(ui *u, int by)
 
 static int *typed(ui *u)
 {
-    return in_settings(u) ? &u->settings_page.typed : &u->rule_page.typed;
+    return form_of(u).row ? &u->settings_page.typed : &u->rule_page.typed;
 }
 
 /* Sets a number as far as it is typed; while it is out of range, the value stays as it was. */
 static ui_request take_number(ui *u, int number)
 {
+    value_form form = form_of(u);
+
     *typed(u) = number;
-    if (in_settings(u))
-        return setting_number(&u->settings, setting_here(u), number) ? REQUEST_SETTING_SET
-                                                                     : REQUEST_NONE;
+    if (form.row)
+        return setting_number(form.of, form.row, number) ? form.changed : REQUEST_NONE;
     rule_editor_number(&u->setup.rules, rule_here(u), number);
     return REQUEST_NONE;
 }
 
 ui_request value_type(ui *u, int key)
 {
+    const setting_row *setting = form_of(u).row;
     const kd_rule_row *rule = rule_here(u);
     bool digit = key >= '0' && key <= '9', number;
     int so_far = *typed(u) > 0 && *typed(u) * 10 <= MOST_TYPED ? *typed(u) * 10 : 0;
 
-    if (in_settings(u)) {
-        number = setting_here(u)->kind == SETTING_NUMBER;
+    if (setting) {
+        number = setting->kind == SETTING_NUMBER;
     } else {
         number = rule && rule->kind == KD_RULE_NUMBER;
         u->rule_page.changed = u->rule_page.changed || rule;
@@ -157,14 +190,13 @@ ui_request value_untype(ui *u)
 
 ui_request value_reset(ui *u)
 {
-    settings usual;
+    value_form form = form_of(u);
     kd_rules base;
 
     *typed(u) = -1;
-    if (in_settings(u)) {
-        settings_default(&usual);
-        setting_copy(&u->settings, &usual, setting_here(u));
-        return REQUEST_SETTING_SET;
+    if (form.row) {
+        setting_default(form.of, form.row);
+        return form.changed;
     }
     u->rule_page.changed = true;
     rule_editor_base(u->setup.rules_name, &base);
@@ -190,12 +222,17 @@ void value_offer(ui *u, int key)
 
 /* ---- a text ------------------------------------------------------------------------------------ */
 
-void naming_done(ui *u)
+ui_request naming_done(ui *u)
 {
+    value_form form = form_of(u);
+
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
-    memcpy((char *)&u->settings + setting_here(u)->offset, u->settings_page.name, SETTING_NAME);
+    if (form.row->kind == SETTING_WHO && !*u->settings_page.name)
+        return REQUEST_NONE; /* nobody has no name: the word stays */
+    memcpy((char *)form.of + form.row->offset, u->settings_page.name, setting_room(form.row));
+    return *u->settings_page.name ? form.typed : form.changed;
 }
 
 void naming_untype(ui *u)
@@ -210,13 +247,15 @@ void naming_untype(ui *u)
 void naming_type(ui *u, int key)
 {
     char bytes[4];
+    const setting_row *row = form_of(u).row;
     size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
+    bool parts = row->kind == SETTING_WHO && (key == ',' || key == ':'); /* of a list of seats */
 
-    if (key < ' ' || key >= UI_KEY_UP || blank)
+    if (key < ' ' || key >= UI_KEY_UP || blank || parts)
         return;
     size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
-    if (length + more >= SETTING_NAME || !safe_text_text(bytes, more))
+    if (length + more >= setting_room(row) || !safe_text_text(bytes, more))
         return;
     memcpy(u->settings_page.name + length, bytes, more);
     u->settings_page.name[length + more] = 0;

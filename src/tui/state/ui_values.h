@@ -13,14 +13,19 @@ typedef struct rule_page {
     bool changed; /* since the rules were kept last */
 } rule_page;
 
+enum { UI_TYPED = 256 };
+
+/* The settings, and other rows that are of the same kind: those of a table to be opened or joined. */
 typedef struct settings_page {
-    int row;                 /* the cursor's */
-    int typed;               /* the number as far as it is typed, or -1 */
-    bool naming;             /* a text is being typed: */
-    char name[SETTING_NAME]; /* so far */
-    char why[UI_WHY];        /* why the settings cannot be kept, or "" */
+    int row;             /* the cursor's */
+    int typed;           /* the number as far as it is typed, or -1 */
+    bool naming;         /* a text is being typed: */
+    char name[UI_TYPED]; /* so far */
+    char why[UI_WHY];    /* why the settings cannot be kept, or "" */
 } settings_page;
 
+/* Begins with the first row, and nothing typed. */
+void settings_page_begin(ui *u);
 /* The row of a member of the settings: setting_row_at(offsetof(settings, theme)). */
 int setting_row_at(size_t offset);
 
@@ -33,8 +38,10 @@ void settings_bots(ui *u);
 
 /* The first row of the next section of the rules. */
 void rules_section(ui *u);
-/* The next value (1) or the one before (-1); of a text, 1 begins to type it. */
+/* The next value (1) or the one before (-1); of a text without words, 1 begins to type it. */
 ui_request value_step(ui *u, int by);
+/* Begins to type the text of the row, if it has one. */
+void value_name(ui *u);
 ui_request value_type(ui *u, int key);
 ui_request value_untype(ui *u);
 /* The value of the preset, or the default of the setting; on the line of presets, the whole preset. */
@@ -42,7 +49,7 @@ ui_request value_reset(ui *u);
 /* Changes the value that is offered beside the presets with that key. */
 void value_offer(ui *u, int key);
 
-void naming_done(ui *u);
+ui_request naming_done(ui *u);
 void naming_untype(ui *u);
 /* Any other key while a text is typed. */
 void naming_type(ui *u, int key);

@@ -1,0 +1,159 @@
+/* draw_together.c - tables with people at their own terminals, and how friends come to one. */
+#include "tui/draw/draw_together.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/state/together.h"
+
+enum { WIDE = 100, NAME_X = 2, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 5 };
+
+/* Puts text into the columns from x to that before end. */
+static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_t style,
+                       const char *s)
+{
+    put_text(c, (rect){in.x + x, in.y, end - x - 1, in.h}, row, LEFT, style, s);
+}
+
+static void draw_found(const canvas *c, rect in, int row, uint8_t style,
+                       const together_table *table)
+{
+    put_column(c, in, row, NAME_X, OWNER_X, style, table->name);
+    put_column(c, in, row, OWNER_X, RULES_X, style, table->owner);
+    if (table->kept) {
+        put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
+        return;
+    }
+    put_column(c, in, row, RULES_X, NOTE_X, style, table->rules_name);
+    put_column(c, in, row, NOTE_X, in.w + 1, STYLE_DIM, table->people);
+}
+
+static void draw_line(const canvas *c, rect in, int row, int i)
+{
+    static const char *const words[TOGETHER_LINES] = {N_("o  Open a table here..."),
+                                                      N_("a  Join by address...")};
+    const ui_together *t = &c->u->together;
+    bool here = i == t->line;
+    uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+
+    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
+    if (here)
+        put_cursor(c, in, row, NAME_X);
+    if (i < t->count) {
+        together_table table = together_at(c->u, i);
+        draw_found(c, in, row, style, &table);
+        return;
+    }
+    put_column(c, in, row, NAME_X, in.w + 1, style, _(words[i - t->count]));
+}
+
+/* What the line of the cursor does. */
+static void line_text(const ui *u, text *out)
+{
+    const ui_together *t = &u->together;
+
+    if (t->line - t->count == TOGETHER_OPEN)
+        text_add(out, "%s",
+                 _("Opens a table on this machine, which stays when you leave this terminal."));
+    else if (t->line >= t->count)
+        text_add(out, "%s", _(table_way_rows[TABLE_WAY_ADDRESS].help));
+    else
+        text_add(out,
+                 together_at(u, t->line).kept ? _("Enter goes back to your seat at %s.")
+                                              : _("Enter sits down at %s."),
+                 together_at(u, t->line).name);
+}
+
+/* The address as far as it is typed: its end, where the row is too short. */
+static void draw_typed(const canvas *c, rect in)
+{
+    const setting_row *row = &table_way_rows[TABLE_WAY_ADDRESS];
+    const char *typed = c->u->settings_page.name;
+
+    while (grid_width(typed) >= in.w)
+        do
+            typed++;
+        while (((unsigned char)*typed & 0xc0) == 0x80);
+    put_format(c, in, 0, LEFT, STYLE_BOLD, "%s:", _(row->name));
+    put_format(c, in, 1, LEFT, STYLE_TITLE, "%s_", typed);
+    put_wrapped(c, in, 2, in.h - 1, STYLE_DIM, _(row->help));
+}
+
+/* The seat wanted; then what Enter does, what is typed, or why the last attempt has failed. */
+static void draw_foot(const canvas *c, rect in)
+{
+    const ui_together *t = &c->u->together;
+    const setting_row *row = &table_way_rows[TABLE_WAY_SEAT];
+    text seat = {.n = 0}, line = {.n = 0};
+
+    text_add(&seat, "%s %s ", _(row->name), c->g->dot);
+    for (int i = 0; setting_word(row, i); i++)
+        text_add(&seat, i == t->way.seat ? "[%s] " : "%s ",
+                 setting_word_text(setting_word(row, i)));
+    if (c->u->settings_page.naming) {
+        draw_typed(c, in);
+        return;
+    }
+    put_text(c, in, 0, LEFT, STYLE_PLAIN, seat.s);
+    if (t->busy) {
+        put_text(c, in, 1, LEFT, STYLE_BOLD, _("Going to the table, please wait."));
+        return;
+    }
+    if (!*t->why)
+        line_text(c->u, &line);
+    else
+        text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
+    put_wrapped(c, in, 1, in.h - 2, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
+    put_text(c, in, in.h - 1, LEFT, STYLE_DIM, _(row->help));
+}
+
+void draw_together(const canvas *c)
+{
+    const ui_together *t = &c->u->together;
+    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(all, all.w - 2 < WIDE ? all.w - 2 : WIDE, all.h);
+    int height = in.h - 2 - FOOT, lines = together_lines(c->u);
+    int top = list_top(t->line, lines, height);
+
+    put_text(c, in, 0, LEFT, STYLE_TITLE, _("PLAY TOGETHER"));
+    if (t->count)
+        put_format(c, in, 0, RIGHT, STYLE_BOLD, _("tables of this machine: %d"), t->count);
+    else
+        put_text(c, in, 0, RIGHT, STYLE_DIM, _("no table of this machine is open"));
+    put_rule(c, in.x, in.y + 1, in.w);
+    for (int i = top; i < lines && i < top + height; i++)
+        draw_line(c, (rect){in.x, in.y + 2, in.w, height}, i - top, i);
+    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
+    draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+}
+
+/* Puts a command, broken where the row ends: nothing of it is left out. Returns the rows used. */
+static int put_command(const canvas *c, rect in, int row, const char *s)
+{
+    int rows = 0, length = (int)strlen(s); /* all of it is ASCII */
+
+    for (int at = 0; at < length; at += in.w)
+        put_format(c, in, row + rows++, LEFT, STYLE_TITLE, "%.*s", in.w, s + at);
+    return rows;
+}
+
+void draw_invite(const canvas *c)
+{
+    enum { INVITE_W = 76, INVITE_H = 13 };
+    const ui_together *t = &c->u->together;
+    rect in = put_box(c, centred(c->at.body, INVITE_W, INVITE_H), _("YOUR TABLE IS OPEN"));
+    text here = {.n = 0}, far = {.n = 0};
+    int row = 0;
+
+    text_add(&here, "koudi join %s", t->opened);
+    text_add(&far, "koudi join ssh://USER@%s/%s", t->host, t->opened);
+    row += put_wrapped(c, in, row, row, STYLE_PLAIN, _("Friends on this machine type"));
+    row += put_command(c, in, row, here.s);
+    row += put_wrapped(c, in, row, row, STYLE_PLAIN,
+                       _("and those on others, as USER with an account here,"));
+    row += put_command(c, in, row, far.s);
+    put_wrapped(c, in, row + 1, row + 2, STYLE_DIM,
+                _("Bots play where nobody has come. You come back by the menu, or by the first "
+                  "command."));
+    put_text(c, in, in.h - 1, RIGHT, STYLE_DIM, _("Enter goes on"));
+}

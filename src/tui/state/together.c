@@ -1,0 +1,225 @@
+/* together.c - tables with people at their own terminals, as the menu shows them: those of this machine, one to be
+   opened, one to be joined. */
+#include "tui/state/together.h"
+
+#include "base/i18n.h"
+#include "session/tables.h"
+#include "tui/state/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- values ------------------------------------------------------------------------------------ */
+
+static const char *const who[] = {"me",         "any",        "bot:easy", "bot:steady",
+                                  "bot:strong", "bot:expert", NULL};
+static const char *const clocks[] = {N_("none"), "60", "30+5", NULL};
+static const unsigned clock_s[][2] = {{0, 0}, {60, 0}, {30, 5}};
+static const char *const wanted[] = {N_("any seat"), N_("South"), N_("East"), N_("North"),
+                                     N_("West"),     N_("watch"), NULL};
+
+#define SITS       N_("Who sits there: you, anybody, a bot, or the account whose name n types.")
+#define AT(member) offsetof(table_choices, member)
+/* clang-format off */
+const setting_row table_plan_rows[] = {
+    {N_("seats"), "south", N_("South"), SETTING_WHO, who, 0, 0, "me", AT(seat[0]), SITS},
+    {"seats", "east", N_("East"), SETTING_WHO, who, 0, 0, "any", AT(seat[1]), SITS},
+    {"seats", "north", N_("North"), SETTING_WHO, who, 0, 0, "any", AT(seat[2]), SITS},
+    {"seats", "west", N_("West"), SETTING_WHO, who, 0, 0, "any", AT(seat[3]), SITS},
+    {N_("table"), "rules", N_("rules"), SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
+     N_("Which rules the table has; kept: those that the menu shows under Rules.")},
+    {"table", "pace", N_("speed"), SETTING_CHOICE, setting_speeds, 0, 0, "normal", AT(pace),
+     N_("How long cards and plays are shown.")},
+    {"table", "clock", N_("clock"), SETTING_CHOICE, clocks, 0, 0, "none", AT(clock),
+     N_("Seconds for each answer, and how many it adds to a reserve; none: nobody is hurried.")},
+    {"table", "watch", N_("watching"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(watching),
+     N_("Others may watch; they see no hand before the deal is over.")},
+    {"table", "name", N_("name"), SETTING_STRING, NULL, 0, 0, "", AT(name),
+     N_("Of the table, in letters, digits, - and _; without one the table gets a name.")},
+};
+#undef AT
+#define AT(member) offsetof(table_way, member)
+const setting_row table_way_rows[] = {
+    [TABLE_WAY_SEAT] = {"way", "seat", N_("Your seat"), SETTING_CHOICE, wanted, 0, 0, "any seat", AT(seat),
+     N_("Left and right choose the seat.")},
+    [TABLE_WAY_ADDRESS] = {"way", "address", N_("Address"), SETTING_STRING, NULL, 0, UI_TYPED, "",
+     AT(address), N_("The name of a table of this machine, a path, or ssh://[user@]host[/table]; Enter joins.")},
+};
+/* clang-format on */
+const int table_plan_count = sizeof table_plan_rows / sizeof *table_plan_rows;
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static bool is_kept(const table_found *table)
+{
+    return table->kept || table->own;
+}
+
+together_table together_at(const ui *u, int line)
+{
+    const table_found *at = &u->together.found[line];
+    return (together_table){at->name, at->owner, at->rules_name, at->people, is_kept(at)};
+}
+
+void together_sort(table_found *found, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        table_found at = found[i];
+        if (!is_kept(&at))
+            continue;
+        memmove(&found[kept + 1], &found[kept], (size_t)(i - kept) * sizeof *found);
+        found[kept++] = at;
+    }
+}
+
+/* The line of the table at the other end of that way; line, if it is gone. */
+static int line_of(const table_found *found, int count, const char *where, int line)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(found[i].where, where) == 0)
+            return i;
+    return line < count ? line : 0;
+}
+
+void ui_found(ui *u, const table_found *found, int count)
+{
+    ui_together *t = &u->together;
+    bool here = u->screen == SCREEN_TOGETHER || u->screen == SCREEN_TABLE_PLAN;
+    int beyond = t->line - t->count; /* which line after those of the tables */
+
+    if (!here) {
+        t->line = 0;
+        *t->why = 0;
+        t->watch = false;
+        settings_page_begin(u);
+        for (int i = 0; i < 2; i++)
+            setting_default(&t->way, &table_way_rows[i]);
+        u->screen = SCREEN_TOGETHER;
+    } else {
+        t->line =
+            beyond >= 0 ? count + beyond : line_of(found, count, t->found[t->line].where, t->line);
+    }
+    t->found = found;
+    t->count = count;
+}
+
+int together_lines(const ui *u)
+{
+    return u->together.count + TOGETHER_LINES;
+}
+
+void together_moved(ui *u)
+{
+    ui_together *t = &u->together;
+
+    *t->why = 0;
+    if (t->watch)
+        setting_default(&t->way, &table_way_rows[TABLE_WAY_SEAT]);
+    t->watch = false;
+}
+
+/* Shows the values of the table to be opened: those chosen last. */
+static ui_request show_plan(ui *u)
+{
+    bool first = !*u->together.plan.seat[0];
+
+    for (int i = 0; i < table_plan_count && first; i++)
+        setting_default(&u->together.plan, &table_plan_rows[i]);
+    u->screen = SCREEN_TABLE_PLAN;
+    settings_page_begin(u);
+    *u->together.why = 0;
+    return REQUEST_NONE;
+}
+
+ui_request together_take(ui *u)
+{
+    switch (u->together.line - u->together.count) {
+    case TOGETHER_OPEN: return show_plan(u);
+    case TOGETHER_ADDRESS:
+        u->settings_page.naming = true; /* so that the row is that of the address */
+        value_name(u);
+        return REQUEST_NONE;
+    default: return REQUEST_JOIN_TABLE;
+    }
+}
+
+ui_request together_letter(ui *u, int key)
+{
+    u->together.line = u->together.count + (key == 'o' ? TOGETHER_OPEN : TOGETHER_ADDRESS);
+    together_moved(u);
+    return together_take(u);
+}
+
+void together_show(ui *u, const char *where)
+{
+    ui_together *t = &u->together;
+
+    u->screen = SCREEN_TOGETHER;
+    settings_page_begin(u);
+    t->line = line_of(t->found, t->count, where, 0);
+}
+
+void together_close_plan(ui *u)
+{
+    u->screen = SCREEN_TOGETHER;
+    settings_page_begin(u);
+    *u->together.why = 0;
+}
+
+const char *together_rules(const ui *u)
+{
+    int preset = u->together.plan.rules;
+    return preset == SETTING_KEPT_RULES ? u->setup.rules_name : kd_presets[preset - 1].name;
+}
+
+/* ---- for the program --------------------------------------------------------------------------- */
+
+const char *together_where(const ui *u)
+{
+    const ui_together *t = &u->together;
+    const char *where = t->line < t->count ? t->found[t->line].where : t->way.address;
+    return *where ? where : NULL;
+}
+
+int together_seat(const ui *u)
+{
+    static const int seat[] = {KD_SEATS, 0, 1, 2, 3, KD_NOBODY};
+    return seat[u->together.way.seat];
+}
+
+void together_plan(const ui *u, table_plan *plan, kd_rules *rules, char *seats, size_t size)
+{
+    const table_choices *c = &u->together.plan;
+
+    if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(rules, together_rules(u)))
+        *rules = u->setup.rules;
+    snprintf(seats, size, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2], c->seat[3]);
+    *plan = (table_plan){.rules = rules,
+                         .rules_name = together_rules(u),
+                         .name = *c->name ? c->name : NULL,
+                         .seats = seats,
+                         .pace = (pace)c->pace,
+                         .clock_s = clock_s[c->clock][0],
+                         .clock_more_s = clock_s[c->clock][1],
+                         .forbids_watching = !c->watching};
+}
+
+void ui_not_joined(ui *u, const char *why, bool no_seat)
+{
+    ui_together *t = &u->together;
+
+    snprintf(t->why, sizeof t->why, "%s", why);
+    t->watch = no_seat && together_seat(u) != KD_NOBODY;
+    if (t->watch)
+        (void)setting_set(&t->way, &table_way_rows[TABLE_WAY_SEAT], "watch",
+                          (char[SETTING_VALUE]){""}, SETTING_VALUE);
+}
+
+void ui_invite(ui *u, const char *name, const char *host)
+{
+    snprintf(u->together.opened, sizeof u->together.opened, "%s", name);
+    snprintf(u->together.host, sizeof u->together.host, "%s", host);
+    u->below = u->overlay;
+    u->overlay = OVERLAY_INVITE;
+}

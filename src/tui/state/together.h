@@ -1,0 +1,92 @@
+/* together.h - tables with people at their own terminals, as the menu shows them: those of this machine, one to be
+   opened, one to be joined; pure. */
+#ifndef KOUDI_TUI_STATE_TOGETHER_H
+#define KOUDI_TUI_STATE_TOGETHER_H
+
+#include "tui/state/settings.h"
+#include "tui/state/ui_request.h"
+#include "tui/state/ui_values.h"
+
+struct table_found;
+struct table_plan;
+
+enum { TOGETHER_NAME = 64 };
+
+/* What the rows of table_plan_rows change: a table to be opened. */
+typedef struct table_choices {
+    char seat[KD_SEATS][SETTING_NAME];
+    int rules, pace, clock, watching;
+    char name[SETTING_NAME];
+} table_choices;
+
+extern const setting_row table_plan_rows[];
+extern const int table_plan_count;
+
+/* What those of table_way_rows change: how a table is joined. */
+typedef struct table_way {
+    int seat;
+    char address[UI_TYPED];
+} table_way;
+
+enum { TABLE_WAY_SEAT, TABLE_WAY_ADDRESS };
+extern const setting_row table_way_rows[];
+
+/* The lines after those of the tables. */
+enum together_line { TOGETHER_OPEN, TOGETHER_ADDRESS, TOGETHER_LINES };
+
+typedef struct ui_together {
+    const struct table_found *found; /* the program's; those with a kept seat first */
+    int count;
+    int line; /* the cursor's */
+    table_way way;
+    table_choices plan;
+    bool busy;        /* the program is opening or joining: keys do nothing */
+    bool watch;       /* no seat was free: watching is offered */
+    char why[UI_WHY]; /* why that has failed, or "" */
+    char opened[TOGETHER_NAME],
+        host[TOGETHER_NAME]; /* what friends are told of a table opened here */
+} ui_together;
+
+/* A table as the list shows it; texts are the program's. */
+typedef struct together_table {
+    const char *name, *owner, *rules_name, *people;
+    bool kept; /* this account has a seat there already */
+} together_table;
+
+together_table together_at(const ui *u, int line);
+/* Puts the tables at which this account has a seat first. */
+void together_sort(struct table_found *found, int count);
+/* Shows the tables; the cursor stays on its table. found is the program's until the next call, and when the
+   screen is there already, so is that of the call before during this one. */
+void ui_found(ui *u, const struct table_found *found, int count);
+/* Shows the list, with the cursor on the table at the other end of that way. */
+void together_show(ui *u, const char *where);
+/* What was asked by REQUEST_OPEN_TABLE or REQUEST_JOIN_TABLE has failed. */
+void ui_not_joined(ui *u, const char *why, bool no_seat);
+/* The table of that name was opened at this machine and joined: a box over the game says how friends come in.
+   host: the name of this machine. */
+void ui_invite(ui *u, const char *name, const char *host);
+
+/* How many lines the list has. */
+int together_lines(const ui *u);
+/* Does what the line of the cursor says. */
+ui_request together_take(ui *u);
+/* The line of that letter: o, a. */
+ui_request together_letter(ui *u, int key);
+/* The cursor has moved to another line: what was said of the one before no longer counts. */
+void together_moved(ui *u);
+/* From the table to be opened back to the list. */
+void together_close_plan(ui *u);
+
+/* The name of the rules of the table to be opened. */
+const char *together_rules(const ui *u);
+
+/* ---- for the program ---- */
+
+/* Where the table to be joined is, and the seat that is wanted there, as tables.join takes them. */
+const char *together_where(const ui *u);
+int together_seat(const ui *u);
+/* The table to be opened. The texts in *plan are the ui's, and seats. */
+void together_plan(const ui *u, struct table_plan *plan, kd_rules *rules, char *seats, size_t size);
+
+#endif

@@ -1,0 +1,380 @@
+/* test_together.c - tables with people at their own terminals in the menu: keys, what they ask of the program, and
+   pictures. */
+#include "record/games.h"
+#include "session/tables.h"
+#include "support/stage.h"
+#include "tui/state/ui_key.h"
+
+#include <string.h>
+
+/* Tables as a program finds them, with names that are too long for their column, or wide. */
+static const table_found tables_here[] = {
+    {.where = "/run/koudi/evening",
+     .name = "evening",
+     .owner = "ann",
+     .rules_name = "80p-v3",
+     .people = "Ann, Tom"},
+    {.where = "/run/koudi/long",
+     .name = "a-name-that-is-much-too-long-for-any-column-of-the-list",
+     .owner = "somebody-with-a-long-account",
+     .rules_name = "a-rules-file-with-a-long-name",
+     .people = "Somebody Whose Name Does Not End, And Another One Like That, And Mei"},
+    {.where = "/run/koudi/kept", .name = "kept", .owner = "mei", .kept = true},
+    {.where = "/run/koudi/wide",
+     .name = "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7"
+             "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7",
+     .owner = "\xe6\x9d\x8e\xe6\xa2\x85",
+     .rules_name = "official",
+     .people = "\xe6\x9d\x8e\xe6\xa2\x85"},
+    {.where = "/run/koudi/own",
+     .name = "own",
+     .owner = "me",
+     .own = true,
+     .rules_name = "tournament"},
+};
+enum { HERE = sizeof tables_here / sizeof *tables_here };
+
+static table_found found[2][HERE];
+
+/* The menu of a program that knows of tables, with the list opened by its number. */
+static void open_list(ui *u, int count)
+{
+    ui_init(u, false);
+    u->menu.together = true;
+    assert_int_equal(stage_keys(u, "8"), REQUEST_TABLES);
+    memcpy(found[0], tables_here, sizeof tables_here);
+    together_sort(found[0], count);
+    ui_found(u, found[0], count);
+}
+
+/* ---- the menu ---------------------------------------------------------------------------------- */
+
+static void the_menu_has_the_line_where_tables_can_be_had(void **state)
+{
+    ui u;
+    (void)state;
+    ui_init(&u, false);
+    assert_int_equal(stage_keys(&u, "8"), REQUEST_NONE);
+    assert_int_equal(u.screen, SCREEN_TITLE);
+    assert_int_equal(stage_keys(&u, "k\n"), REQUEST_QUIT); /* the line after the seventh */
+    ui_title(&u);
+    u.menu.together = true;
+    assert_int_equal(stage_keys(&u, "kk\n"), REQUEST_TABLES);
+    assert_int_equal(stage_keys(&u, "j\n"), REQUEST_QUIT);
+    assert_int_equal(stage_keys(&u, "7"), REQUEST_TUTORIAL); /* keeps its number */
+    u.menu.untaught = true;
+    ui_title(&u);
+    assert_int_equal(u.menu.line, TITLE_TUTORIAL);
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static void a_kept_seat_comes_first(void **state)
+{
+    const char *const order[] = {"kept", "own", "evening", tables_here[1].name,
+                                 tables_here[3].name};
+    ui u;
+    (void)state;
+    open_list(&u, HERE);
+    for (int i = 0; i < HERE; i++)
+        assert_string_equal(u.together.found[i].name, order[i]);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
+    assert_string_equal(together_where(&u), "/run/koudi/kept");
+    assert_int_equal(together_seat(&u), KD_SEATS);
+}
+
+static void the_cursor_stays_on_its_table(void **state)
+{
+    ui u;
+    (void)state;
+    open_list(&u, HERE);
+    stage_keys(&u, "jj");
+    memcpy(found[1], tables_here, sizeof tables_here);
+    ui_found(&u, found[1], HERE); /* in another order */
+    assert_string_equal(together_where(&u), "/run/koudi/evening");
+    ui_found(&u, found[1] + 1, HERE - 1); /* it is gone */
+    assert_true(u.together.line < HERE - 1);
+    stage_keys(&u, "G");
+    ui_found(&u, found[1], HERE); /* the line after the tables */
+    assert_int_equal(u.together.line, HERE + TOGETHER_ADDRESS);
+    ui_found(&u, found[1], 0);
+    assert_int_equal(u.together.line, TOGETHER_ADDRESS);
+    stage_keys(&u, "k\n");
+    assert_int_equal(u.screen, SCREEN_TABLE_PLAN);
+}
+
+static const struct wanted {
+    const char *name, *keys;
+    int seat;
+} wanted[] = {
+    {"any seat by itself", "", KD_SEATS},
+    {"South", "l", 0},
+    {"West", "llll", 3},
+    {"to watch", "lllll", KD_NOBODY},
+    {"round", "llllll", KD_SEATS},
+    {"and back", "h", KD_NOBODY},
+    {"the other way", "hh", 3},
+};
+
+static void a_seat_is_wanted(void **state)
+{
+    const struct wanted *row = *state;
+    ui u;
+    open_list(&u, HERE);
+    stage_keys(&u, row->keys);
+    assert_int_equal(together_seat(&u), row->seat);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
+}
+
+static void where_no_seat_is_free_one_may_watch(void **state)
+{
+    ui u;
+    (void)state;
+    open_list(&u, HERE);
+    stage_keys(&u, "\n");
+    ui_not_joined(&u, "the line to the table was cut", false);
+    assert_int_equal(together_seat(&u), KD_SEATS);
+    assert_int_equal(u.screen, SCREEN_TOGETHER);
+    ui_not_joined(&u, "no seat is free", true);
+    assert_int_equal(together_seat(&u), KD_NOBODY);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
+    stage_keys(&u, "j"); /* another table: any seat again */
+    assert_int_equal(together_seat(&u), KD_SEATS);
+    assert_string_equal(u.together.why, "");
+}
+
+static const struct address {
+    const char *name, *keys, *where; /* where: NULL: nothing is joined */
+} addresses[] = {
+    {"a name", "aevening\n", "evening"},
+    {"by its line", "G\nevening\n", "evening"},
+    {"ssh", "assh://mei@host/evening\n", "ssh://mei@host/evening"},
+    {"a path", "a/run/koudi/x\n", "/run/koudi/x"},
+    {"a letter is taken back", "axy\177\n", "x"},
+    {"without blanks at its end", "ax  \n", "x"},
+    {"Esc leaves it", "ax\033", NULL},
+    {"nothing", "a\n", NULL},
+    {"is kept for the next time", "ax\na\n", "x"},
+};
+
+static void an_address_is_typed(void **state)
+{
+    const struct address *row = *state;
+    ui u;
+    open_list(&u, 2);
+    ui_request last = stage_keys(&u, row->keys);
+    assert_int_equal(ui_mode_of(&u), MODE_TOGETHER);
+    assert_int_equal(last, row->where ? REQUEST_JOIN_TABLE : REQUEST_NONE);
+    if (row->where)
+        assert_string_equal(together_where(&u), row->where);
+}
+
+static void a_long_address_is_cut_at_its_room(void **state)
+{
+    static char picture[PICTURE];
+    ui u;
+    (void)state;
+    open_list(&u, 0);
+    stage_keys(&u, "a");
+    for (int i = 0; i < 400; i++)
+        ui_key(&u, 0x6885);
+    stage_keys(&u, "\177z");
+    assert_non_null(strstr(picture_of(&u, 60, 20, picture), "z_")); /* its end is in sight */
+    stage_keys(&u, "\n");
+    assert_true(strlen(together_where(&u)) < UI_TYPED);
+}
+
+/* ---- a table to be opened ---------------------------------------------------------------------- */
+
+static const struct planned {
+    const char *name, *keys; /* in the list of values */
+    const char *seats;       /* NULL: the usual ones */
+    table_plan plan;         /* but for rules and seats */
+} plans[] = {
+    {"the usual table", "", NULL, {.pace = PACE_NORMAL}},
+    {"seats: a bot", "jl", "me,bot:easy,any,any", {.pace = PACE_NORMAL}},
+    {"the one before the first is the last", "h", "bot:expert,any,any,any", {.pace = PACE_NORMAL}},
+    {"an account", "jjjntom\n", "me,any,any,tom", {.pace = PACE_NORMAL}},
+    {"no account leaves the word", "jn\n", NULL, {.pace = PACE_NORMAL}},
+    {"Esc too", "jntom\033", NULL, {.pace = PACE_NORMAL}},
+    {"no list in a name", "jna,b:c\n", "me,abc,any,any", {.pace = PACE_NORMAL}},
+    {"an account, then a word again", "jntom\nl", "me,me,any,any", {.pace = PACE_NORMAL}},
+    {"d: as usual", "jld", NULL, {.pace = PACE_NORMAL}},
+    {"fast", "jjjjjl", NULL, {.pace = PACE_FAST}},
+    {"a minute", "jjjjjjl", NULL, {.pace = PACE_NORMAL, .clock_s = 60}},
+    {"half a minute and more",
+     "jjjjjjll",
+     NULL,
+     {.pace = PACE_NORMAL, .clock_s = 30, .clock_more_s = 5}},
+    {"nobody watches", "jjjjjjjl", NULL, {.pace = PACE_NORMAL, .forbids_watching = true}},
+    {"a name", "Gnevening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
+    {"a name, by the other key", "G evening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
+    {"a name that is too long is cut",
+     "Gn0123456789012345678901234567890123456789\n",
+     NULL,
+     {.pace = PACE_NORMAL, .name = "0123456789012345678901234567890"}},
+};
+
+static void a_table_is_planned(void **state)
+{
+    const struct planned *row = *state;
+    char seats[TABLE_SEATS];
+    table_plan plan;
+    kd_rules rules;
+    ui u;
+    open_list(&u, 1);
+    stage_keys(&u, "o");
+    stage_keys(&u, row->keys);
+    assert_int_equal(ui_mode_of(&u), MODE_TABLE_PLAN);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_OPEN_TABLE);
+    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    assert_string_equal(seats, row->seats ? row->seats : "me,any,any,any");
+    assert_ptr_equal(plan.seats, seats);
+    assert_int_equal(plan.pace, row->plan.pace);
+    assert_int_equal(plan.clock_s, row->plan.clock_s);
+    assert_int_equal(plan.clock_more_s, row->plan.clock_more_s);
+    assert_int_equal(plan.forbids_watching, row->plan.forbids_watching);
+    assert_string_equal(plan.name ? plan.name : "", row->plan.name ? row->plan.name : "");
+    assert_string_equal(plan.rules_name, u.setup.rules_name);
+    assert_memory_equal(plan.rules, &u.setup.rules, sizeof rules);
+}
+
+static void a_table_may_have_other_rules_than_the_menu(void **state)
+{
+    char seats[TABLE_SEATS];
+    table_plan plan;
+    kd_rules rules, official;
+    ui u;
+    (void)state;
+    open_list(&u, 0);
+    stage_keys(&u, "\n"); /* without a table the cursor is on it */
+    stage_keys(&u, "jjjj");
+    for (int i = 0;
+         i <= kd_preset_count &&
+         strcmp(setting_word(&table_plan_rows[4], u.together.plan.rules), "official") != 0;
+         i++)
+        stage_keys(&u, "l");
+    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    assert_true(kd_rules_preset(&official, "official"));
+    assert_string_equal(plan.rules_name, "official");
+    assert_memory_equal(plan.rules, &official, sizeof official);
+}
+
+static void what_fails_is_said_and_the_values_stay(void **state)
+{
+    ui u;
+    (void)state;
+    open_list(&u, 0);
+    stage_keys(&u, "oGnevening\n\n");
+    ui_not_joined(&u, "a table of that name is open", false);
+    assert_int_equal(u.screen, SCREEN_TABLE_PLAN);
+    expect_pictures(&u, "table-plan-failed", true, false);
+    assert_int_equal(stage_keys(&u, "\033"), REQUEST_TABLES);
+    assert_int_equal(u.screen, SCREEN_TOGETHER);
+    stage_keys(&u, "o");
+    assert_string_equal(u.together.plan.name, "evening");
+    assert_string_equal(u.together.why, "");
+    assert_int_equal(stage_keys(&u, "q"), REQUEST_TABLES);
+    stage_keys(&u, "q");
+    assert_int_equal(u.screen, SCREEN_TITLE);
+    assert_int_equal(u.menu.line, TITLE_TOGETHER);
+}
+
+static void the_box_for_friends_gives_way_to_the_game(void **state)
+{
+    ui u;
+    (void)state;
+    open_list(&u, 0);
+    ui_start(&u);
+    ui_invite(&u, "evening", "server.example.org");
+    expect_pictures(&u, "invite", true, true);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    ui_invite(&u, "a-name-of-sixty-three-letters-is-the-longest-that-a-table-has-63",
+              "a-host-whose-name-is-long.department.university.example.org");
+    expect_pictures(&u, "invite-long", true, false);
+}
+
+/* ---- pictures ---------------------------------------------------------------------------------- */
+
+static const struct shot {
+    const char *name;
+    int count;
+    const char *keys, *why;
+    bool no_seat, ascii;
+} shots[] = {
+    {"together", HERE, "", NULL, false, true},
+    {"together-none", 0, "", NULL, false, false},
+    {"together-long", HERE, "jjjl", NULL, false, false},
+    {"together-failed", HERE, "jj", "this table does not admit you: ask who opened it for a seat",
+     false, false},
+    {"together-watch", HERE, "jj", "no seat is free", true, false},
+    {"together-address", HERE, "assh://mei@server.example.org/evening", NULL, false, false},
+    {"together-help", HERE, "?", NULL, false, false},
+    {"table-plan", 0, "o", NULL, false, true},
+    {"table-plan-account", 0, "ojntom", NULL, false, false},
+    {"table-plan-clock", 0, "ojljljjjl", NULL, false, false},
+    {"table-plan-name", 0, "oG", NULL, false, false},
+    {"table-plan-help", 0, "o?", NULL, false, false},
+};
+
+static void picture_is(void **state)
+{
+    const struct shot *row = *state;
+    ui u;
+    open_list(&u, row->count);
+    stage_keys(&u, row->keys);
+    if (row->why)
+        ui_not_joined(&u, row->why, row->no_seat);
+    expect_pictures(&u, row->name, true, row->ascii);
+}
+
+static void the_menu_with_tables(void **state)
+{
+    static const resumable_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
+    ui u;
+    (void)state;
+    ui_init(&u, false);
+    u.menu.together = true;
+    ui_offer(&u, &saved, NULL);
+    expect_pictures(&u, "title-together", true, true);
+}
+
+static void the_player_waits_for_the_table(void **state)
+{
+    ui u;
+    (void)state;
+    open_list(&u, HERE);
+    u.together.busy = true;
+    expect_pictures(&u, "together-busy", true, false);
+    stage_keys(&u, "o");
+    expect_pictures(&u, "table-plan-busy", true, false);
+}
+
+int main(void)
+{
+    static const struct {
+        const char *name;
+        CMUnitTestFunction run;
+    } single[] = {
+        {"the menu has the line where tables can be had",
+         the_menu_has_the_line_where_tables_can_be_had},
+        {"a kept seat comes first", a_kept_seat_comes_first},
+        {"the cursor stays on its table", the_cursor_stays_on_its_table},
+        {"where no seat is free one may watch", where_no_seat_is_free_one_may_watch},
+        {"a long address is cut at its room", a_long_address_is_cut_at_its_room},
+        {"a table may have other rules than the menu", a_table_may_have_other_rules_than_the_menu},
+        {"what fails is said and the values stay", what_fails_is_said_and_the_values_stay},
+        {"the box for friends gives way to the game", the_box_for_friends_gives_way_to_the_game},
+        {"the menu with tables", the_menu_with_tables},
+        {"the player waits for the table", the_player_waits_for_the_table},
+    };
+    suite s = {0};
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++)
+        add_test(&s, single[i].name, single[i].run, NULL);
+    ADD_ROWS(&s, a_seat_is_wanted, wanted);
+    ADD_ROWS(&s, an_address_is_typed, addresses);
+    ADD_ROWS(&s, a_table_is_planned, plans);
+    ADD_ROWS(&s, picture_is, shots);
+    return run_suite(&s, "together");
+}
