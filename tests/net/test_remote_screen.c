@@ -242,6 +242,25 @@ static void an_observer_watches(void **state)
     leave_table();
 }
 
+/* Who comes late watches the deal that runs, and has a chair in the next one. */
+static void an_observer_gets_a_chair(void **state)
+{
+    party_open(&table, NULL, "oabb", 3, NULL);
+    assert_true(party_join(&table, 0, KD_SEATS));
+    party_begin(&table);
+    virtual_pass(table.base, 20000);
+    sit_down(1, KD_SEATS);
+    assert_int_equal(here.keyboard.viewer, KD_NOBODY);
+    assert_true(kd_empty(here.ui.view.hand));
+    play_to(MODE_SCORED);
+    play_to(MODE_PLAY);
+    assert_int_equal(here.ui.view.seat, 1);
+    assert_int_equal(here.keyboard.viewer, 1);
+    assert_false(kd_empty(here.ui.view.hand));
+    assert_true(answer());
+    leave_table();
+}
+
 /* The table ends: a box says why, over the cards. */
 static void the_table_goes(void **state)
 {
@@ -267,6 +286,7 @@ int main(void)
     add_test(&s, "others come and go", others_come_and_go, NULL);
     add_test(&s, "questions are asked", questions_are_asked, NULL);
     add_test(&s, "an observer watches", an_observer_watches, NULL);
+    add_test(&s, "an observer gets a chair", an_observer_gets_a_chair, NULL);
     add_test(&s, "the table goes", the_table_goes, NULL);
     return run_suite(&s, "remote screen");
 }

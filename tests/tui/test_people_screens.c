@@ -183,6 +183,13 @@ static void keys_are_those_of_the_table(void **state)
         u.people.on = true;
         assert_int_equal(command_offered(&u, rows[i].command), rows[i].far);
     }
+    u.view.phase = KD_PHASE_SCORED;
+    assert_true(command_offered(&u, CMD_ON));
+    u.people.sitter[0].ready = true;
+    assert_false(command_offered(&u, CMD_ON));
+    u.view.seat = KD_NOBODY;
+    assert_false(command_offered(&u, CMD_ON));
+    bring(&u, &shots[0]);
     int speed = u.settings.speed;
     stage_keys(&u, "+-+");
     assert_int_equal(u.settings.speed, speed);

@@ -393,6 +393,9 @@ bool command_offered(const ui *u, command cmd)
 
     if (cmd == CMD_ON && ui_in_lobby(u))
         return u->people.opener;
+    if (cmd == CMD_ON && u->people.on &&
+        u->view.phase == KD_PHASE_SCORED) /* once, by who has a seat */
+        return u->view.seat < KD_SEATS && !u->people.sitter[u->view.seat].ready;
     if (cmd == CMD_COACH && u->people.on) /* the record, which it would judge, is elsewhere */
         return !ui_sums_up(u);
     return !where[cmd] || (where[cmd] == FAR) == u->people.on;
