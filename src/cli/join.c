@@ -166,7 +166,8 @@ static int bridge(const char *where, const char *guest)
     bool several;
     int fd = -1;
     where = where ? where : wanted_table(name);
-    if (table_address_read(where, &to, &several, why, sizeof why) && *to.path)
+    (void)table_address_read(where, &to, &several, why, sizeof why);
+    if (*to.path && !*to.host)
         fd = door_connect(to.path);
     if (fd < 0) {
         way_refuse(several ? END_WHICH : END_NO_TABLE);

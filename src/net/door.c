@@ -179,22 +179,3 @@ int door_list(door out[DOORS])
         closedir(tmp);
     return count;
 }
-
-int door_find(const char *name, door *out)
-{
-    static door all[DOORS]; /* large */
-    int count = door_list(all), fits = 0;
-    for (int i = 0; i < count; i++) {
-        if (name && strcmp(all[i].name, name) != 0)
-            continue;
-        if (fits && (!name || !all[i].own)) {
-            fits = 2;
-            continue;
-        }
-        *out = all[i];
-        fits = name && out->own ? 1 : fits + 1;
-        if (name && out->own)
-            break;
-    }
-    return fits;
-}

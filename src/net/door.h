@@ -32,9 +32,6 @@ int door_connect(const char *path);
 bool door_who(void *arg, int fd, visitor *out);
 /* The tables of this machine, of all accounts. Returns how many. */
 int door_list(door out[DOORS]);
-/* The table of that name, this account's first, into *out; NULL: the only one there is. Returns how many fit,
-   at most 2. */
-int door_find(const char *name, door *out);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);
 

@@ -19,8 +19,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ANSWER_MS: for the tables of this machine to say what they are. ASKING_MS: for a person to answer ssh. */
-enum { ANSWER_MS = 500, ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64 };
+/* ASKING_MS: for a person to answer ssh. */
+enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64 };
 
 extern char **environ;
 
@@ -72,52 +72,25 @@ static session *join(void *arg, struct event_base *base, const char *where, cons
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-/* Asks the socket for its table. */
-static bool ask_table(const char *path, table_line *out)
-{
-    static const char words[] = "koudi-table 1 can\ntables\n";
-    char answer[ANSWER], *rest = answer;
-    size_t used = 0;
-    bool wrong;
-    int fd = door_connect(path);
-    bool good = fd >= 0 && write(fd, words, sizeof words - 1) == (ssize_t)sizeof words - 1;
-    struct pollfd said = {.fd = fd, .events = POLLIN};
-    for (long long until = timer_now() + ANSWER_MS, left = ANSWER_MS;
-         good && left > 0 && used < sizeof answer - 1 && poll(&said, 1, (int)left) > 0;
-         left = until - timer_now()) {
-        ssize_t got = read(fd, answer + used, sizeof answer - 1 - used);
-        if (got <= 0)
-            break;
-        used += (size_t)got;
-    }
-    if (fd >= 0)
-        (void)close(fd);
-    answer[used] = '\0';
-    for (char *row; (row = strsep(&rest, "\n"));)
-        if (table_line_read(out, row, &wrong) && out->word == SAY_TABLE && *out->code)
-            return true;
-    return false;
-}
-
 static int list(void *arg, table_found *out, int most)
 {
     static door doors[DOORS]; /* large */
-    static table_line said;
-    int count = door_list(doors);
+    static way_table at[WAY_TABLES];
+    int sockets = door_list(doors), count = 0;
     (void)arg;
-    count = count < most ? count : most;
-    for (int i = 0; i < count; i++) {
-        table_found *t = &out[i];
-        *t = (table_found){.own = doors[i].own};
-        snprintf(t->where, sizeof t->where, "%.*s", PATH_MAX, doors[i].path);
-        snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, doors[i].name);
-        snprintf(t->owner, sizeof t->owner, "%.*s", SITTER_NAME - 1, doors[i].owner);
-        if (!ask_table(doors[i].path, &said))
-            continue;
-        t->kept = secret_is_kept(said.code);
-        snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
-                 said.rest);
-        safe_text_make(t->rules_name);
+    for (int i = 0; i < sockets; i++) {
+        int found = way_tables(&doors[i], at);
+        for (int k = 0; k < found && count < most; k++) {
+            table_found *t = &out[count++];
+            *t = (table_found){.own = doors[i].own};
+            snprintf(t->where, sizeof t->where, found > 1 ? "%.*s/%s" : "%.*s", PATH_MAX - 1,
+                     doors[i].path, at[k].name);
+            snprintf(t->name, sizeof t->name, "%s", at[k].name);
+            snprintf(t->owner, sizeof t->owner, "%.*s", SITTER_NAME - 1, doors[i].owner);
+            snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+                     at[k].rules);
+            t->kept = *at[k].id && secret_is_kept(at[k].id);
+        }
     }
     return count;
 }

@@ -4,7 +4,9 @@
 #include "base/loop.h"
 #include "bots/bots.h"
 #include "net/door.h"
+#include "net/house.h"
 #include "net/remote_session.h"
+#include "net/way.h"
 #include "record/history.h"
 #include "support/folder.h"
 #include "support/program.h"
@@ -18,6 +20,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -344,6 +349,95 @@ static void lists_and_opens_tables(void **state)
     assert_true(now_ms() - from < (long long)SECOND_MS * KOUDI_SLOWER);
 }
 
+static void a_table_is_named_behind_its_socket(void **state)
+{
+    static way_table found[WAY_TABLES];
+    char where[PATH_MAX + 20], why[300];
+    table_address to;
+    bool several;
+    door at = {.name = "socket"};
+    (void)state;
+    start_service();
+    snprintf(at.path, sizeof at.path, "%s", path);
+    int count = way_tables(&at, found), named = 0;
+    assert_int_equal(count, 2);
+    for (int i = 0; i < count; i++)
+        named += strcmp(found[i].name, "friday") == 0 || strcmp(found[i].name, "monday") == 0;
+    assert_int_equal(named, 2);
+    snprintf(where, sizeof where, "%s/monday", path);
+    assert_true(table_address_read(where, &to, &several, why, sizeof why));
+    assert_string_equal(to.path, path);
+    assert_string_equal(to.table, "monday");
+    assert_true(table_address_read(path, &to, &several, why, sizeof why));
+    assert_string_equal(to.path, path);
+    assert_string_equal(to.table, "");
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+}
+
+/* ---- without descriptors ---- */
+
+static void never(void *arg, const char *id)
+{
+    (void)arg;
+    (void)id;
+}
+
+static void settle(struct event_base *base)
+{
+    while (event_base_loop(base, EVLOOP_NONBLOCK) == 0 &&
+           event_base_get_num_events(base, EVENT_BASE_COUNT_ACTIVE) > 0) {
+    }
+}
+
+/* Who comes when no descriptor is left is told so, the loop rests, and a second later the door is open. */
+static void no_descriptor_is_left(void **state)
+{
+    enum { MORE = 4 };
+    struct event_base *base = loop_new(false);
+    house *h = house_new(base, never, NULL);
+    uid_t opener = getuid();
+    int at = door_listen(path), client[MORE], fill[256], filled = 0;
+    char said[512] = "";
+    struct rlimit before, few;
+    (void)state;
+    assert_true(at >= 0);
+    assert_true(house_listen(h, at, door_who, &opener));
+    for (int i = 0; i < MORE; i++)
+        assert_true((client[i] = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0)) >= 0);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    few = before;
+    few.rlim_cur = 100;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+    while (filled < 256 && (fill[filled] = dup(0)) >= 0)
+        filled++;
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    memcpy(address.sun_path, path, strlen(path) + 1);
+    for (int i = 0; i < MORE; i++)
+        assert_int_equal(connect(client[i], (struct sockaddr *)&address, sizeof address), 0);
+    settle(base);
+    assert_true(hear(client[0], said, sizeof said));
+    assert_non_null(strstr(said, "refuse full : "));
+    assert_false(hear(client[0], said, sizeof said)); /* closed */
+    char byte;
+    assert_int_equal(read(client[1], &byte, 1), -1); /* waits */
+    while (filled > 0)
+        close(fill[--filled]);
+    *said = '\0';
+    for (int i = 0; i < 100 && !strstr(said, "koudi-table 1"); i++) {
+        event_base_loop(base, EVLOOP_ONCE); /* the pause is over */
+        if (poll(&(struct pollfd){.fd = client[1], .events = POLLIN}, 1, 0) == 1)
+            assert_true(hear(client[1], said, sizeof said));
+    }
+    assert_non_null(strstr(said, "koudi-table 1"));
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    for (int i = 0; i < MORE; i++)
+        close(client[i]);
+    house_free(h, END_CLOSED);
+    settle(base);
+    event_base_free(base);
+}
+
 /* Each test has a home of its own. */
 static int make_home(void **state)
 {
@@ -359,6 +453,9 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(killed_again_and_again, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(lists_and_opens_tables, make_home, remove_folder),
+        cmocka_unit_test_setup_teardown(a_table_is_named_behind_its_socket, make_home,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
     };
     kills = argc > 1 ? atoi(argv[1]) : kills;
     return cmocka_run_group_tests(tests, NULL, NULL);
