@@ -1,0 +1,126 @@
+/* test_cuts.c - a line that is cut at every byte of a deal's dialogue, in either direction, and connected again:
+   the record is that of the deal without a cut, no answer is lost or counts twice; by virtual time.
+   test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules */
+#include "net/room_internal.h"
+#include "record/replay.h"
+#include "support/chaos.h"
+#include "support/folder.h"
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* CUT: the guest whose line is. DEAL_MS: more than a deal takes. */
+enum { CUT = 1, DEAL_MS = 1200000 };
+
+static long step = 47;
+static const char *rules =
+    "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; must_play = A; hook = no";
+
+/* What a deal has come to. */
+typedef struct deal {
+    uint64_t actions, match; /* hashes: of all actions, and of the match */
+    int count, refusals, asks;
+    long from[CHAOS_WAYS], to[CHAOS_WAYS]; /* bytes on the line before it began, and in the end */
+    bool was_cut;
+} deal;
+
+static void on_told(void *arg, const kd_match *match, const kd_action *action,
+                    const kd_events *events)
+{
+    deal *d = arg;
+    uint64_t parts[] = {action->actor, action->verb, action->cards.one, action->cards.two};
+    (void)match;
+    (void)events;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        d->actions = (d->actions ^ parts[i]) * UINT64_C(1099511628211);
+}
+
+static void join(party *p)
+{
+    for (int i = 0; i <= CUT; i++) {
+        p->guest[i].think_ms = 300;
+        p->guest[i].unready = true;
+        assert_true(party_join(p, i, KD_SEATS));
+    }
+}
+
+/* Plays a deal; the line is cut after so many bytes that way. */
+static deal play(chaos_way way, long at)
+{
+    static party p;
+    static chaos lines;
+    deal d = {.actions = UINT64_C(14695981039346656037)};
+    const char *record = in_folder("cut.rec");
+    replay again;
+    party_open(&p, rules, "oabb", 3, record);
+    chaos_begin(&lines, p.base, 3);
+    lines.delay_ms = 20;
+    p.wire = chaos_wire;
+    p.wire_arg = &lines;
+    join(&p);
+    for (int i = 0; i < CHAOS_WAYS; i++)
+        d.from[i] = lines.passed[CUT][i];
+    lines.cut_at[CUT][way] = at;
+    party_begin(&p);
+    while (p.room->said != WAIT_OVER)
+        if (!virtual_step(p.base, DEAL_MS) || virtual_now() >= DEAL_MS)
+            fail_msg("cut at byte %ld: nothing moves", at);
+    virtual_pass(p.base, 3000);
+    for (int i = 0; i < CHAOS_WAYS; i++)
+        d.to[i] = lines.passed[CUT][i];
+    d.was_cut = p.guest[0].words[WORD_AWAY] > 0;
+    d.refusals = p.guest[CUT].refusals;
+    d.asks = p.guest[CUT].asks;
+    chaos_end(&lines);
+    party_close(&p);
+    if (!replay_file(&again, record, on_told, &d))
+        fail_msg("cut at byte %ld: the record, line %d: %s", at, again.line, again.why);
+    d.match = kd_match_hash(&again.match);
+    d.count = again.count;
+    (void)unlink(record);
+    return d;
+}
+
+static void a_cut_at_any_byte_changes_nothing(void **state)
+{
+    deal whole = play(CHAOS_UP, 0);
+    long cuts = 0, tried = 0;
+    (void)state;
+    assert_true(whole.count > 0 && whole.asks > 1);
+    for (int way = 0; way < CHAOS_WAYS; way++)
+        for (long at = whole.from[way] + 1; at <= whole.to[way]; at += way == CHAOS_UP ? 1 : step) {
+            deal d = play((chaos_way)way, at);
+            if (d.actions != whole.actions || d.match != whole.match || d.count != whole.count ||
+                d.refusals)
+                fail_msg("cut at byte %ld %s: %d actions for %d, %d refused", at,
+                         way == CHAOS_UP ? "to the table" : "from the table", d.count, whole.count,
+                         d.refusals);
+            cuts += d.was_cut;
+            tried++;
+        }
+    print_message("%ld bytes to the table and %ld from it: %ld cuts of %ld\n",
+                  whole.to[CHAOS_UP] - whole.from[CHAOS_UP],
+                  whole.to[CHAOS_DOWN] - whole.from[CHAOS_DOWN], cuts, tried);
+    assert_true(cuts >= tried - 1); /* the last byte may come after the end */
+}
+
+static int make_place(void **state)
+{
+    (void)state;
+    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_at_any_byte_changes_nothing)};
+    if (argc > 1)
+        step = atol(argv[1]);
+    if (argc > 2)
+        rules = argv[2];
+    return cmocka_run_group_tests(tests, make_place, remove_folder);
+}
