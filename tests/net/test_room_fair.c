@@ -1,6 +1,7 @@
 /* test_room_fair.c - decks by commit and reveal of every terminal: with people who can, cannot, withhold, lie,
    go and come back, and with a table that lies; by virtual time. */
 #include "record/replay.h"
+#include "support/folder.h"
 #include "support/party.h"
 #include "support/rows.h"
 #include "support/virtual_time.h"
@@ -114,9 +115,9 @@ static void put_between(void *arg, int number, struct bufferevent *pair[2])
 
 enum { PEOPLE = 3 };
 
-static void open_table(party *p, tamper *t, const char *record)
+static void open_table(party *p, tamper *t, const char *rules, const char *record)
 {
-    party_open_mixing(p, "to_level = 3", "oaab", 5, record);
+    party_open_mixing(p, rules, "oaab", 5, record);
     p->wire = put_between;
     p->wire_arg = t;
     for (int i = 0; i < PEOPLE; i++) {
@@ -178,7 +179,7 @@ static void numbers_make_the_deck(void **state)
     tamper t = row->tamper;
     char path[32];
     party p;
-    open_table(&p, &t, new_record(path));
+    open_table(&p, &t, "to_level = 3", new_record(path));
     long long before = virtual_now();
     party_begin(&p);
     while (party_state(&p, 0).waiting == WAIT_PEOPLE)
@@ -228,7 +229,7 @@ static void a_table_without_numbers_has_none(void **state)
 static void begin_until_numbers(party *p, tamper *t, const char *record)
 {
     *t = (tamper){.guest = 1, .heard = {{"committed", DROPPED, 1}}};
-    open_table(p, t, record);
+    open_table(p, t, NULL, record);
     party_begin(p);
     assert_int_equal(t->changed, 1);
     assert_int_equal(party_state(p, 0).waiting, WAIT_PEOPLE);
@@ -309,7 +310,7 @@ static void who_is_cut_in_play_can_still_check(void **state)
     tamper t = {.guest = 1};
     party p;
     (void)state;
-    open_table(&p, &t, NULL);
+    open_table(&p, &t, NULL, NULL);
     party_begin(&p);
     virtual_pass(p.base, 30000);
     party_cut(&p, 1);
@@ -317,6 +318,47 @@ static void who_is_cut_in_play_can_still_check(void **state)
     for (int i = 0; i < PEOPLE; i++)
         assert_int_equal(p.guest[i].words[WORD_UNFAIR], 0);
     party_close(&p);
+}
+
+/* The process of the table ends while numbers are missing; the terminals keep theirs. */
+static void a_table_begun_anew_asks_for_what_is_missing(void **state)
+{
+    for (int killed = 0; killed < 2; killed++)
+        for (int commits = 0; commits < 2; commits++) {
+            char name[16], path[PATH_MAX];
+            snprintf(name, sizeof name, "%d-%d.rec", killed, commits);
+            snprintf(path, sizeof path, "%s", in_folder(name));
+            tamper t = {.guest = 1,
+                        .said = {{"commit 1", KEPT, 1}, {commits ? "commit 2" : "-", DROPPED, 1}},
+                        .heard = {{commits ? "-" : "committed 2", DROPPED, 1}}};
+            party p;
+            open_table(&p, &t, NULL, path);
+            party_begin(&p);
+            assert_true(party_play_deal(&p));
+            virtual_settle(p.base);
+            assert_int_equal(t.changed, 2);
+            party_restart(&p, killed);
+            virtual_pass(p.base, 3000);
+            for (int i = 0; i < PEOPLE; i++)
+                assert_int_equal(party_state(&p, i).line, LINE_UP);
+            all_are_ready(&p);
+            virtual_settle(p.base);
+            assert_int_not_equal(party_state(&p, 0).waiting, WAIT_OVER);
+            for (int i = 0; i < PEOPLE; i++)
+                p.guest[i].unready = true;
+            assert_true(party_play_deal(&p));
+            for (int i = 0; i < PEOPLE; i++)
+                assert_int_equal(p.guest[i].words[WORD_WITHHELD] + p.guest[i].words[WORD_UNFAIR],
+                                 0);
+            party_close(&p);
+            replay again;
+            assert_true(replay_file(&again, path, NULL, NULL));
+            assert_int_equal(again.joint, 2);
+            assert_int_equal(again.withheld, 0);
+            const commitments *last = commitments_of(again.dealing, 2);
+            assert_non_null(last);
+            assert_int_equal(commitments_revealed(last), 7);
+        }
 }
 
 /* ---- a table that lies ---- */
@@ -348,7 +390,7 @@ static void a_lie_is_found(void **state)
     const struct lie_row *row = *state;
     tamper t = row->tamper;
     party p;
-    open_table(&p, &t, NULL);
+    open_table(&p, &t, NULL, NULL);
     party_begin(&p);
     assert_true(party_play_deal(&p));
     assert_true(t.changed > 0);
@@ -369,7 +411,9 @@ int main(void)
     add_test(&s, "who leaves is not waited for", who_leaves_is_not_waited_for, NULL);
     add_test(&s, "a cut for good holds nobody up", a_cut_for_good_holds_nobody_up, NULL);
     add_test(&s, "without anybody the numbers wait", without_anybody_the_numbers_wait, NULL);
+    add_test(&s, "a table begun anew asks for what is missing",
+             a_table_begun_anew_asks_for_what_is_missing, NULL);
     add_test(&s, "who is cut in play can still check", who_is_cut_in_play_can_still_check, NULL);
     ADD_ROWS(&s, a_lie_is_found, lies);
-    return run_suite(&s, "fair dealing in a room");
+    return run_suite_in(&s, "fair dealing in a room", make_folder, remove_folder);
 }

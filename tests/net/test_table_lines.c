@@ -121,6 +121,23 @@ static void every_word_has_a_row(void **state)
     }
 }
 
+/* Each word stands in docs/table-protocol.md, and each note, as a line or at the beginning of one. */
+static void every_word_is_documented(void **state)
+{
+    static char document[65536];
+    (void)state;
+    document[read_all(KOUDI_TEST_DIR "/../docs/table-protocol.md", document, sizeof document)] =
+        '\0';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char quoted[80], first[64], second[64] = "";
+        sscanf(words[i].line, "%60s %60s", first, second);
+        bool note = strcmp(first, "note") == 0;
+        snprintf(quoted, sizeof quoted, "`%s", note ? second : first);
+        if (!strstr(document, quoted))
+            fail_msg("not in docs/table-protocol.md: %s", quoted);
+    }
+}
+
 /* ---- lines that are passed over, or wrong ---- */
 
 static const struct fault_row {
@@ -612,6 +629,7 @@ int main(void)
     suite s = {0, 0, NULL};
     ADD_ROWS(&s, is_read_and_written, words);
     add_test(&s, "every word has a row", every_word_has_a_row, NULL);
+    add_test(&s, "every word is documented", every_word_is_documented, NULL);
     ADD_ROWS(&s, is_refused, faults);
     add_test(&s, "words behind are passed over", words_behind_are_passed_over, NULL);
     add_test(&s, "what a side can", what_a_side_can, NULL);
