@@ -245,6 +245,7 @@ static void a_seat_is_muted(void **state)
 /* The question takes y and n alone, once; the line being typed is not taken for an answer. */
 static void a_question_is_answered(void **state)
 {
+    static char picture[PICTURE];
     session_state now = at_table;
     ui u;
 
@@ -254,6 +255,7 @@ static void a_question_is_answered(void **state)
     ui_people_now(&u, &now);
     stage_keys(&u, "yn");
     assert_string_equal(u.people.typed, "yn");
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "Mei asks to take"));
     stage_keys(&u, "\033");
     assert_int_equal(ui_mode_of(&u), MODE_QUESTION);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);

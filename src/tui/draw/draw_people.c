@@ -19,7 +19,9 @@ void draw_people_line(const canvas *c, bool summary)
 
     if (!p->on)
         return;
-    if (ui_has_news(c->u) && !cut)
+    if (ui_is_questioned(c->u)) /* whose box waits until no other one is open */
+        asked_text(&line, c->u);
+    else if (ui_has_news(c->u) && !cut)
         said_text(&line, c->u, &p->news);
     else
         people_wait_text(&line, c->u);
