@@ -17,9 +17,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* TURNS: actions of a match, at most. SEEN: views that a terminal may still show. STUCK_MS: more than the
+/* PEOPLE: guests who may come. TURNS: actions of a match, at most. SEEN: views that a terminal may still show. STUCK_MS: more than the
    table ever waits for people. ANSWER_MS: more than anybody thinks. */
 enum {
+    PEOPLE = 8,
     TURNS = 4096,
     SEEN = 256,
     STUCK_MS = 600000,
@@ -70,8 +71,8 @@ typedef struct world {
     long long moved;         /* when something was applied */
     sent declared[KD_SEATS]; /* the last declaration that nobody had asked for */
     int declares[KD_SEATS];  /* how many of those there were */
-    unsigned asked[GUESTS];  /* the question that was answered */
-    bool gone[GUESTS];       /* for good, or not to be let in again */
+    unsigned asked[PEOPLE];  /* the question that was answered */
+    bool gone[PEOPLE];       /* for good, or not to be let in again */
     char doing[200];         /* what was last done, for a failure */
     bool open;               /* a deal may have ended: its views are not those of play */
 } world;
@@ -410,7 +411,7 @@ enum { DOINGS = sizeof doings / sizeof *doings };
 /* Terminals whose line is gone for good are closed; who opened the table comes back, and begins. */
 static void tidy(world *w)
 {
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < PEOPLE; i++) {
         guest *g = guest_of(w, i);
         if (g->session && session_state_of(g->session).line == LINE_GONE)
             quit(w, g);
@@ -424,7 +425,7 @@ static void tidy(world *w)
 
 static void do_something(world *w)
 {
-    guest *g = guest_of(w, (int)draw(w, GUESTS));
+    guest *g = guest_of(w, (int)draw(w, PEOPLE));
     if (g->number != 6)
         doings[draw(w, DOINGS)](w, g);
     tidy(w);
@@ -444,7 +445,7 @@ static void check_rest(world *w)
     const room *r = w->p.room;
     if (!r || !r->begun)
         return;
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < PEOPLE; i++) {
         const guest *g = guest_of(w, i);
         kd_view shown, is;
         if (!is_up(g) || w->lines.dark_until[i] > virtual_now() - ANSWER_MS)
@@ -545,7 +546,7 @@ static void open_world(world *w, uint64_t seed, const char *path)
     w->p.wire_arg = &w->lines;
     w->p.arg = w;
     w->p.calls = (party_calls){on_sent, on_refused, on_seen, on_changed};
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < PEOPLE; i++) {
         guest *g = guest_of(w, i);
         g->think_ms = chance(w, 30) ? 0 : draw(w, chance(w, 10) ? 40000 : 4000);
         g->declares = chance(w, 60);
@@ -561,7 +562,7 @@ static void check_end(world *w, const char *path)
 {
     chaos_calm(&w->lines);
     virtual_pass(w->p.base, 40000);
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < PEOPLE; i++) {
         const guest *g = guest_of(w, i);
         session_line way = g->session ? session_state_of(g->session).line : LINE_GONE;
         if (way != LINE_GONE && way != LINE_UP)

@@ -150,6 +150,7 @@ void chaos_wire(void *arg, int number, struct bufferevent *pair[2])
     chaos *c = arg;
     relay *r = calloc(1, sizeof *r);
     struct bufferevent *far[2];
+    assert(number < CHAOS_LINES);
     assert(r && bufferevent_pair_new(c->base, 0, far) == 0);
     r->chaos = c;
     r->number = number;

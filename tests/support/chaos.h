@@ -8,7 +8,7 @@
 struct bufferevent;
 struct event_base;
 
-enum { CHAOS_LINES = 8 };
+enum { CHAOS_LINES = 16 };
 
 typedef enum chaos_way { CHAOS_UP /* to the table */, CHAOS_DOWN, CHAOS_WAYS } chaos_way;
 
