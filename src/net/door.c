@@ -118,10 +118,13 @@ int door_listen(const char *path)
     if (lstat(path, &at) == 0 && S_ISSOCK(at.st_mode))
         (void)unlink(path);
     int fd = open_socket();
-    if (fd < 0 || bind(fd, (struct sockaddr *)&address, sizeof address) != 0 ||
-        chmod(path, 0666) != 0 || listen(fd, WAITING) != 0)
-        return close_with(fd, errno);
-    return fd;
+    bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&address, sizeof address) == 0;
+    if (bound && chmod(path, 0666) == 0 && listen(fd, WAITING) == 0)
+        return fd;
+    int error = errno;
+    if (bound)
+        (void)unlink(path);
+    return close_with(fd, error);
 }
 
 bool door_who(void *arg, int fd, visitor *out)

@@ -33,6 +33,7 @@ typedef struct host {
     struct event_base *base;
     house *house;
     int listens; /* -1: the house has it, or there is none */
+    bool bound;  /* the socket at path is ours */
     uid_t opener;
     bool stopped;
     char why[REPORT];
@@ -56,7 +57,8 @@ static int listen_at(host *h, const char *path)
 {
     snprintf(h->path, sizeof h->path, "%s", path);
     h->listens = door_listen(path);
-    return h->listens >= 0 ? 0 : errno;
+    h->bound = h->listens >= 0;
+    return h->bound ? 0 : errno;
 }
 
 /* With errno, where it is not the name's fault. */
@@ -208,13 +210,14 @@ static bool open_table(host *h)
     return true;
 }
 
-static void tell_opener(int pipe, char word, const char *text)
+/* False when the opener does not hear it. */
+static bool tell_opener(int pipe, char word, const char *text)
 {
     char report[REPORT + 2];
     int length = snprintf(report, sizeof report, "%c%s", word, text);
-    if (length > 0 && write(pipe, report, (size_t)length) < 0)
-        (void)0; /* the opener has gone: nobody is to be told */
+    bool heard = length > 0 && write(pipe, report, (size_t)length) == length;
     (void)close(pipe);
+    return heard;
 }
 
 /* The keys are kept as long as the match can go on. */
@@ -262,10 +265,10 @@ static _Noreturn void run(const host_plan *plan, int pipe)
     h = (host){.plan = plan, .room = plan->room, .listens = -1, .opener = getuid()};
     int opener = detach(pipe);
     bool good = open_table(&h);
-    tell_opener(opener, good ? '+' : '-', good ? h.path : h.why);
+    good = tell_opener(opener, good ? '+' : '-', good ? h.path : h.why) && good;
     if (good)
         turn(&h);
-    if (*h.path && (good || h.listens >= 0))
+    if (h.bound)
         (void)unlink(h.path);
     house_free(h.house, END_CLOSED);
     if (good)
@@ -294,7 +297,7 @@ bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t si
         if (second == 0)
             run(plan, ends[1]);
         if (second < 0)
-            tell_opener(ends[1], '-', strerror(errno));
+            (void)tell_opener(ends[1], '-', strerror(errno));
         _exit(EXIT_SUCCESS);
     }
     int error = errno;

@@ -72,6 +72,16 @@ WRAP(int, socketpair, (int domain, int type, int protocol, int ends[2]),
 WRAP(int, waitid, (idtype_t sort, id_t id, siginfo_t *info, int options), (sort, id, info, options),
      FAULT_PROCESSES, EINTR, -1)
 
+WRAP(int, pipe, (int ends[2]), (ends), FAULT_SOCKETS, EMFILE, -1)
+WRAP(int, socket, (int domain, int type, int protocol), (domain, type, protocol), FAULT_SOCKETS,
+     EMFILE, -1)
+WRAP(int, bind, (int fd, const struct sockaddr *at, socklen_t size), (fd, at, size), FAULT_SOCKETS,
+     EACCES, -1)
+WRAP(int, listen, (int fd, int waiting), (fd, waiting), FAULT_SOCKETS, EOPNOTSUPP, -1)
+WRAP(int, connect, (int fd, const struct sockaddr *at, socklen_t size), (fd, at, size),
+     FAULT_SOCKETS, EAGAIN, -1)
+WRAP(pid_t, setsid, (void), (), FAULT_SOCKETS, EPERM, -1)
+
 WRAP(ssize_t, read, (int fd, void *at, size_t size), (fd, at, size), FAULT_FILES, EIO, -1)
 WRAP(int, fdatasync, (int fd), (fd), FAULT_FILES, EIO, -1)
 WRAP(int, fsync, (int fd), (fd), FAULT_FILES, EIO, -1)

@@ -9,7 +9,8 @@ enum fault_sort {
     FAULT_FILES = 1,     /* open, read, write, sync, rename, ... */
     FAULT_PROCESSES = 2, /* fork, socketpair, waitpid, ... */
     FAULT_MEMORY = 4,    /* malloc, calloc, realloc and the like in Koudi's code */
-    FAULT_LIBRARY = 8    /* the same within libevent */
+    FAULT_LIBRARY = 8,   /* the same within libevent */
+    FAULT_SOCKETS = 16   /* socket, bind, listen, connect, pipe, setsid */
 };
 
 typedef enum fault_style {

@@ -1,0 +1,125 @@
+/* test_host.c - each call that opening a table, or keeping the key of a seat, makes of the system fails in
+   turn: it says so and leaves nothing behind, or has done its work. struct ucred needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/host.h"
+#include "net/seat_words.h"
+#include "net/secrets.h"
+#include "support/faults.h"
+#include "support/folder.h"
+#include "support/processes.h"
+#include "support/rows.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* QUIET: so many numbers in a row at which nothing fails that matters are past the last call. */
+enum { SENTENCE = PATH_MAX + 200, QUIET = 40, UNREAD_MS = 300, PATIENCE_MS = 30000 * KOUDI_SLOWER };
+
+/* Kills the table at that socket, and waits until nobody listens there. */
+static void kill_table(const char *path)
+{
+    for (int ms = 0;; ms++) {
+        struct ucred owner;
+        socklen_t size = sizeof owner;
+        int fd = door_connect(path);
+        if (fd < 0)
+            return;
+        if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
+            (void)kill(owner.pid, SIGKILL);
+        close(fd);
+        assert_true(ms < PATIENCE_MS);
+        (void)poll(NULL, 0, 1);
+    }
+}
+
+static void wait_gone(const char *path)
+{
+    for (int ms = 0; access(path, F_OK) == 0; ms++) {
+        assert_true(ms < PATIENCE_MS);
+        (void)poll(NULL, 0, 1);
+    }
+}
+
+static bool open_once(const host_plan *plan, int k, fault_style style)
+{
+    enum { ALL = FAULT_FILES | FAULT_PROCESSES | FAULT_MEMORY | FAULT_LIBRARY | FAULT_SOCKETS };
+    char where[PATH_MAX] = "", why[SENTENCE] = "";
+    int descriptors = open_descriptors();
+    faults_arm(ALL, k, style);
+    bool good = host_open(plan, where, why, sizeof why);
+    const char *name = faults_disarm();
+    bool unread = name && strcmp(name, "read") == 0; /* what the table's process has said */
+    assert_int_equal(open_descriptors(), descriptors);
+    if (unread) {
+        assert_true(*why);
+        for (int ms = 0; access(plan->socket, F_OK) != 0 && ms < UNREAD_MS; ms++)
+            (void)poll(NULL, 0, 1);
+        kill_table(plan->socket);
+        (void)unlink(plan->socket);
+    } else if (good) {
+        assert_string_equal(where, plan->socket);
+        kill_table(plan->socket);
+        assert_int_equal(unlink(plan->socket), 0);
+    } else {
+        assert_true(*why);
+        wait_gone(plan->socket);
+    }
+    return good;
+}
+
+static void a_table_is_opened_or_not(void **state)
+{
+    host_plan plan = {.socket = in_folder("socket")};
+    char why[SENTENCE];
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    kd_rules_default(&plan.room.table.rules);
+    plan.room.table.rules_name = "80p-v3";
+    assert_true(seat_words_read(NULL, plan.room.seat, why, sizeof why));
+    int failures = 0;
+    for (int k = 1, quiet = 0; quiet < QUIET; k++) {
+        bool good = open_once(&plan, k, FAULT_ONCE);
+        failures += !good;
+        quiet = good ? quiet + 1 : 0;
+    }
+    assert_true(failures > 10);
+}
+
+static void a_key_is_kept_or_not(void **state)
+{
+    static const char id[] = "0123456789abcdef";
+    char first[TABLE_SECRET + 1], again[TABLE_SECRET + 1], path[PATH_MAX];
+    (void)state;
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    snprintf(path, sizeof path, "%s/koudi/tables/%s", folder, id);
+    for (int style = FAULT_ONCE; style <= FAULT_ON; style++)
+        for (int k = 1;; k++) {
+            int descriptors = open_descriptors();
+            (void)unlink(path);
+            faults_arm(FAULT_FILES | FAULT_MEMORY, k, (fault_style)style);
+            bool good = secret_of_table(id, first);
+            const char *name = faults_disarm();
+            assert_int_equal(open_descriptors(), descriptors);
+            if (good) {
+                assert_true(secret_of_table(id, again));
+                assert_string_equal(first, again);
+            }
+            assert_true(good || name);
+            if (!name)
+                break;
+        }
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    faults_prepare();
+    add_test(&s, "a table is opened or not", a_table_is_opened_or_not, NULL);
+    add_test(&s, "a key is kept or not", a_key_is_kept_or_not, NULL);
+    return run_suite_in(&s, "host", make_folder, remove_folder);
+}
