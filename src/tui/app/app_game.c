@@ -35,9 +35,8 @@ bool app_deals_live(const app *a)
 void app_see_people(app *a)
 {
     session_state now = session_state_of(a->session);
-    bool differs = ui_people_now(&a->ui, &now), news = ui_has_news(&a->ui);
-    a->changed = a->changed || differs || news != a->news;
-    a->news = news;
+    ui_people_now(&a->ui, &now);
+    a->changed = true;
 }
 
 static void on_change(void *arg)

@@ -25,7 +25,6 @@ typedef struct app {
     text lot;             /* the result of the lot, in words */
     resumable_game resumable; /* the saved game behind "Continue" */
     resumed_game resumed;     /* the saved game that is being played */
-    bool news;                /* something heard is on the screen */
     bool away;                /* the table is elsewhere: */
     table_joined far;         /* what it has said, */
     ui_setup menu_setup;      /* and what the menu had chosen before */

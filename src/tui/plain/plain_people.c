@@ -64,7 +64,7 @@ void plain_see_people(plain_game *p)
 {
     session_state now = session_state_of(p->session);
     ui_people was = p->ui.people;
-    (void)ui_people_now(&p->ui, &now);
+    ui_people_now(&p->ui, &now);
     tell_news(p, &was);
 }
 
@@ -118,7 +118,7 @@ static void say_typed(plain_game *p, const char *rest)
 
 static void say_phrase(plain_game *p, const char *rest)
 {
-    int number = atoi(rest);
+    long number = strtol(rest, NULL, 10);
     if (number >= 1 && number <= PHRASES) {
         say_word(p, (session_word){
                         .verb = WORD_PHRASE, .seat = KD_NOBODY, .number = (unsigned)number - 1});

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-bool ui_people_now(ui *u, const session_state *now)
+void ui_people_now(ui *u, const session_state *now)
 {
-    ui_people *p = &u->people, was = *p;
+    ui_people *p = &u->people;
 
     p->on = now->line != LINE_HERE;
     p->line = now->line;
@@ -25,7 +25,6 @@ bool ui_people_now(ui *u, const session_state *now)
         if (person)
             memcpy(p->last[s], p->sitter[s].name, SITTER_NAME);
     }
-    return memcmp(&was, p, sizeof was) != 0;
 }
 
 bool ui_has_news(const ui *u)

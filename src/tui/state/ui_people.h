@@ -45,8 +45,8 @@ typedef struct ui_people {
 typedef struct ui ui;
 
 /* The state of the session, whenever it may have changed; once a second while ui_people_count. The names of
-   setup become those of who sits there. Returns whether anything of it is shown otherwise. */
-bool ui_people_now(ui *u, const session_state *now);
+   setup become those of who sits there. */
+void ui_people_now(ui *u, const session_state *now);
 /* Does anything shown of people change by time alone? */
 bool ui_people_count(const ui *u);
 void ui_heard(ui *u, const session_word *word);
