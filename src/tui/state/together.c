@@ -31,11 +31,11 @@ const setting_row table_plan_rows[] = {
     {"table", "pace", N_("speed"), SETTING_CHOICE, setting_speeds, 0, 0, "normal", AT(pace),
      N_("How long cards and plays are shown.")},
     {"table", "clock", N_("clock"), SETTING_CHOICE, clocks, 0, 0, "none", AT(clock),
-     N_("Seconds for each answer, and how many it adds to a reserve; none: nobody is hurried.")},
+     N_("Seconds for each answer, or a reserve and what each adds to it; none: nobody is hurried.")},
     {"table", "watch", N_("watching"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(watching),
      N_("Others may watch; they see no hand before the deal is over.")},
     {"table", "name", N_("name"), SETTING_STRING, NULL, 0, 0, "", AT(name),
-     N_("Of the table, in letters, digits, - and _; without one the table gets a name.")},
+     N_("Of the table, in letters, digits, - and _; without one that of your account.")},
 };
 #undef AT
 #define AT(member) offsetof(table_way, member)

@@ -1,0 +1,113 @@
+/* e2e_together.c - Play together in the menu of the real program: a table is opened, joined by its name from another
+   terminal, and gone back to. struct ucred needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/door.h"
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "support/vt.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static char name[32], command[64]; /* of the table, and the one by which friends join it */
+
+/* A terminal with the menu, of somebody with that folder of state. */
+static vt *menu_of(const char *state)
+{
+    char kept[PATH_MAX + 20];
+    const char *argv[] = {program_path(), NULL}, *env[] = {kept, NULL};
+    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(state));
+    vt *v = vt_start(80, 24, env, argv);
+    assert_true(vt_wait(v, "8  Play together", VT_SOON));
+    vt_keys(v, "8");
+    assert_true(vt_wait(v, "Join by address", VT_SOON));
+    return v;
+}
+
+static void join_by_name(vt *v)
+{
+    vt_keys(v, "a");
+    assert_true(vt_wait(v, "Address:", VT_SOON));
+    vt_keys(v, name);
+    vt_keys(v, "\r");
+}
+
+/* Ends the process of the table. */
+static void end_table(void)
+{
+    char path[PATH_MAX];
+    const char *why;
+    struct ucred owner;
+    socklen_t size = sizeof owner;
+    int fd = door_path(name, path, &why) ? door_connect(path) : -1;
+    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
+        (void)kill(owner.pid, SIGTERM);
+    if (fd >= 0)
+        close(fd);
+}
+
+static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
+{
+    (void)state;
+    vt *mei = menu_of("mine");
+    vt_keys(mei, "o");
+    assert_true(vt_wait(mei, "OPEN A TABLE", VT_SOON));
+    vt_keys(mei, "Gn");
+    vt_keys(mei, name);
+    vt_keys(mei, "\r\r");
+    assert_true(vt_wait(mei, "YOUR TABLE IS OPEN", VT_SOON));
+    assert_true(vt_has(mei, command));
+    vt_keys(mei, "\r");
+    assert_true(vt_wait(mei, "BEFORE THE MATCH", VT_SOON));
+
+    vt *bob = menu_of("theirs");
+    join_by_name(bob);
+    assert_true(vt_wait(bob, "BEFORE THE MATCH", VT_SOON));
+
+    vt_hang_up(mei);
+    vt_free(mei);
+    mei = menu_of("mine");
+    assert_true(vt_wait(mei, name, VT_SOON)); /* the list has it */
+    assert_true(vt_has(mei, "go back to your seat"));
+    join_by_name(mei);
+    assert_true(vt_wait(mei, "Enter begins the match", VT_SOON)); /* as only the opener may */
+    end_table();
+    vt_free(mei);
+    vt_free(bob);
+}
+
+static void what_fails_is_said_in_the_menu(void **state)
+{
+    (void)state;
+    vt *v = menu_of("mine");
+    join_by_name(v); /* nobody has opened it */
+    assert_true(vt_wait(v, "no table", VT_SOON));
+    assert_true(vt_has(v, "PLAY TOGETHER"));
+    vt_keys(v, "\033");
+    assert_true(vt_wait(v, "Pass and play", VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+static int end_all(void **state)
+{
+    end_table();
+    return vt_end_all(state) | remove_folder(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_table_of_the_menu_is_joined_and_gone_back_to, make_folder,
+                                        end_all),
+        cmocka_unit_test_setup_teardown(what_fails_is_said_in_the_menu, make_folder, end_all),
+    };
+    snprintf(name, sizeof name, "e2e-%d", (int)getpid());
+    snprintf(command, sizeof command, "koudi join %s", name);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
