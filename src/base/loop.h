@@ -5,6 +5,7 @@
    SIGXFSZ           none: the write fails                                          cli/main.c
    SIGCHLD           a child has ended, and is reaped                               table/child.c
    SIGTERM, SIGHUP   the game ends; it is saved                                     terminal, plain
+   SIGTERM, SIGINT   the table ends, and its people are told; the bot gives up      net/host.c, guest.c
    SIGQUIT, SIGINT   the same; on the screen the first SIGINT asks                  terminal, plain
    SIGTSTP, SIGCONT  the terminal is given back and taken again                     terminal
    SIGWINCH          the screen is drawn anew                                       terminal
