@@ -196,9 +196,10 @@ static bool takes_hello(stranger *s, const table_line *said)
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
     s->hello.mixes = table_line_can(said, "fair");
-    if (!s->greeted)
-        turn_away(s, SAY_REFUSE, END_VERSION);
-    return s->greeted;
+    if (s->greeted)
+        return true;
+    turn_away(s, SAY_REFUSE, END_VERSION);
+    return false;
 }
 
 static bool lists(stranger *s, const table_line *said)
@@ -216,11 +217,12 @@ static bool takes_table(stranger *s, const table_line *said)
     s->room = find_room(h, said->text);
     if (!s->room && *said->text && h->unknown && h->unknown(h->arg, said->text))
         s->room = find_room(h, said->text);
-    if (s->room)
-        describe(s, s->room);
-    else
+    if (!s->room) {
         turn_away(s, SAY_REFUSE, END_NO_TABLE);
-    return s->room != NULL;
+        return false;
+    }
+    describe(s, s->room);
+    return true;
 }
 
 static bool takes_secret(stranger *s, const table_line *said)
