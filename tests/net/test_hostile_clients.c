@@ -287,7 +287,7 @@ static void too_many_come(void **state)
         if (!strstr(crowd[i].heard, "\ndone "))
             assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
     }
-    assert_int_equal(in, ROOM_CLIENTS - 2);
+    assert_int_equal(in, ROOM_WATCHERS);
     play_on(&p, "a crowd");
     for (int i = 0; i < MANY; i++)
         go(&p, &crowd[i]);
