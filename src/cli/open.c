@@ -146,6 +146,7 @@ int cli_open(int argc, char **argv)
         r.room.table.seed = seed_from(r.seed);
         r.room.table.seed.given = true;
     }
+    r.room.mixes = !r.room.table.seed.given; /* such a seed is to give the same decks */
     host_plan plan = {.room = r.room, .socket = r.socket ? socket : NULL, .go_on = r.go_on};
     if (!host_open(&plan, where, why, sizeof why))
         return cli_failed("%s", why);
