@@ -328,6 +328,41 @@ static void the_opener_begins(void **state)
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NEXT);
 }
 
+/* Any keys, sizes, people and names: each picture can be drawn, and nobody without a seat acts. */
+static void any_keys_at_all(void **state)
+{
+    enum { ROUNDS = 4, KEYS = 60 };
+    static char picture[PICTURE];
+    kd_rng rng;
+    ui u;
+
+    kd_rng_seed(&rng, 11, 0);
+    for (size_t i = 0; i < ROUNDS * sizeof shots / sizeof *shots; i++) {
+        session_state now = at_table;
+        bring(&u, &shots[i % (sizeof shots / sizeof *shots)]);
+        for (int k = 0; k < KEYS; k++) {
+            int seat = (int)kd_rng_below(&rng, KD_SEATS);
+            sitter *at = &now.sitter[seat];
+            at->presence = (presence)kd_rng_below(&rng, PRESENCE_COUNT);
+            at->left_s = kd_rng_below(&rng, 100);
+            memset(at->name, 0, sizeof at->name);
+            for (uint32_t n = kd_rng_below(&rng, SITTER_NAME / 3); n > 0; n--)
+                memcpy(at->name + 3 * (n - 1), "梅", 3);
+            now.waiting = (table_wait)kd_rng_below(&rng, WAIT_COUNT);
+            now.line = (session_line)kd_rng_below(&rng, LINE_GONE + 1);
+            now.question.number = kd_rng_below(&rng, 3);
+            now.question.seat = seat;
+            ui_people_now(&u, &now);
+            uint32_t roll = kd_rng_below(&rng, 140);
+            ui_request request = ui_key(&u, roll < 128 ? (int)roll : UI_KEY_UP + (int)roll - 128);
+            if (u.view.seat == KD_NOBODY)
+                assert_int_not_equal(request, REQUEST_SUBMIT);
+            picture_of(&u, 60 + (int)kd_rng_below(&rng, 70), 20 + (int)kd_rng_below(&rng, 25),
+                       picture);
+        }
+    }
+}
+
 int main(void)
 {
     suite s = {0};
@@ -340,5 +375,6 @@ int main(void)
     add_test(&s, "a seat is emptied", a_seat_is_emptied, NULL);
     add_test(&s, "leaving asks", leaving_asks, NULL);
     add_test(&s, "who opened the table begins", the_opener_begins, NULL);
+    add_test(&s, "any keys at all", any_keys_at_all, NULL);
     return run_suite(&s, "people screens");
 }
