@@ -271,7 +271,7 @@ static _Noreturn void run(const host_plan *plan, int pipe)
     if (h.bound)
         (void)unlink(h.path);
     house_free(h.house, END_CLOSED);
-    if (good)
+    if (good || !plan->go_on)
         clean_up(&h);
     children_wait();
     (void)alarm(LAST_S); /* what everybody was told is still on its way */
