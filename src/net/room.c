@@ -559,7 +559,9 @@ static void sit_down(client *c, place *p)
     p->person = r->visited = true;
     key_hash(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
-    snprintf(p->name, sizeof p->name, "%s", *c->hello.name ? c->hello.name : c->hello.who.account);
+    if (*c->hello.name || !back) /* who comes back without a name keeps the old one */
+        snprintf(p->name, sizeof p->name, "%s",
+                 *c->hello.name ? c->hello.name : c->hello.who.account);
     c->seat = p->seat;
     find_first(r); /* not told: the greeting follows */
     place_came(p, c);

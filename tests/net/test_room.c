@@ -128,7 +128,10 @@ static void who_is_away_is_covered_after_a_minute(void **state)
     assert_true(p.guest[0].tells > tells);
     assert_true(party_play_deal(&p));
     p.guest[1].silent = false;
+    p.guest[1].nameless = true;
+    p.guest[1].account = "elsewhere";
     assert_true(party_join(&p, 1, KD_SEATS)); /* by the same secret, on another line */
+    assert_string_equal(party_state(&p, 0).sitter[1].name, "guest-1");
     assert_int_equal(p.guest[1].table.seat, 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
     party_close(&p);

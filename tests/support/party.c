@@ -335,7 +335,7 @@ bool party_join(party *p, int number, int seat)
     guest *g = &p->guest[number];
     g->options = (remote_options){
         .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
-        .name = g->account,
+        .name = g->nameless ? NULL : g->account,
         .seat = seat};
     g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
     if (!g->session)

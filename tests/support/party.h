@@ -15,6 +15,7 @@ typedef struct guest {
     party *party;
     int number;
     const char *account; /* of the visitor; the first guest is the opener */
+    bool nameless;       /* says no name */
     const char *secret;  /* NULL: one of its own */
     remote_options options;
     table_joined table;
