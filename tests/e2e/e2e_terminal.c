@@ -86,7 +86,7 @@ static void says_that_there_is_no_record(void **state)
     vt_keys(v, "\n");
     assert_true(vt_wait_gone(v, "NO RECORD", VT_SOON));
     vt_keys(v, "q");
-    assert_true(vt_wait(v, "No full record is kept", VT_SOON));
+    assert_true(vt_wait(v, "The game is not saved whole", VT_SOON));
     vt_keys(v, "y");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "could not be written: /dev/null/nowhere/"));
