@@ -19,7 +19,7 @@ typedef struct glyphs {
     const char *across, *down, *tee_down, *tee_up, *tee_right, *tee_left, *cross;
     const char *corner[4];                   /* top left, top right, bottom left, bottom right */
     const char *arrows, *sideways, *upright; /* what the bar calls the arrow keys */
-    const char *above, *below;               /* point at what is below, at what is above */
+    const char *above, *below; /* point at what is below, at what is above; a list goes on there */
     bool ascii;
     bool spoken; /* suits without a rank are words */
 } glyphs;

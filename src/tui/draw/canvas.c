@@ -305,6 +305,14 @@ int list_top(int selected, int count, int height)
     return top < 0 ? 0 : top;
 }
 
+void put_list_marks(const canvas *c, rect in, int top, int count)
+{
+    if (top > 0)
+        grid_text(c->to, in.x + in.w, in.y, 1, STYLE_DIM, c->g->below);
+    if (top + in.h < count)
+        grid_text(c->to, in.x + in.w, in.y + in.h - 1, 1, STYLE_DIM, c->g->above);
+}
+
 void put_cursor(const canvas *c, rect in, int row, int x)
 {
     put_text(c, in, row, LEFT, STYLE_GOLD, c->g->cursor);

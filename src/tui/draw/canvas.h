@@ -64,6 +64,8 @@ rect over_table(const canvas *c, int w, int h);
 
 /* The first line shown of a list in `height` rows, so that the selected line is in the middle. */
 int list_top(int selected, int count, int height);
+/* Marks a list that goes on above or below its rectangle, in the column to the right of it. */
+void put_list_marks(const canvas *c, rect in, int top, int count);
 /* Marks a row as selected; the hardware cursor goes to its column x. */
 void put_cursor(const canvas *c, rect in, int row, int x);
 

@@ -83,8 +83,10 @@ void draw_games(const canvas *c)
         return;
     }
     top = list_top(c->u->menu.game, list->count, height);
+    const rect rows = {in.x, in.y + 2, in.w, height};
     for (int i = top; i < list->count && i < top + height; i++)
-        draw_game(c, (rect){in.x, in.y + 2, in.w, height}, i - top, i);
+        draw_game(c, rows, i - top, i);
+    put_list_marks(c, rows, top, list->count);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
     draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1},
               &list->game[c->u->menu.game]);
@@ -198,6 +200,7 @@ static void draw_all(const canvas *c, rect in)
         put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
     for (int i = 0; i < height && top + i < lines; i++)
         draw_player_line(c, &scale, in, 2 + i, top + i);
+    put_list_marks(c, (rect){in.x, in.y + 2, in.w, height}, top, lines);
     put_rule(c, in.x, in.y + 2 + height, in.w);
     if (c->u->menu.player >= c->u->menu.stats->players) {
         draw_bad(c, in, 3 + height);

@@ -133,6 +133,7 @@ static void draw_tricks(const canvas *c, const char *title)
     int top = first + list_top(number - first, count - first, list);
     for (int i = 0; i < list && top + i < count; i++)
         draw_line(c, in, i, top + i);
+    put_list_marks(c, (rect){in.x, in.y, in.w, list}, top - first, count - first);
     put_rule(c, in.x, in.y + list, in.w);
     rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
     if (number == REVIEW_HANDS) {

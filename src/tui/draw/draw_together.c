@@ -121,8 +121,10 @@ void draw_together(const canvas *c)
     else
         put_text(c, in, 0, RIGHT, STYLE_DIM, _("no table of this machine is open"));
     put_rule(c, in.x, in.y + 1, in.w);
+    const rect rows = {in.x, in.y + 2, in.w, height};
     for (int i = top; i < lines && i < top + height; i++)
-        draw_line(c, (rect){in.x, in.y + 2, in.w, height}, i - top, i);
+        draw_line(c, rows, i - top, i);
+    put_list_marks(c, rows, top, lines);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
     draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
 }

@@ -68,10 +68,9 @@ static void put_value_row(const canvas *c, rect in, int y, int value_x, int inde
 static void draw_table(const canvas *c, rect in, const value_table *table, const void *of,
                        int selected)
 {
-    int lines = section_line(table, table->count - 1) + 1, y = 0;
+    int lines = section_line(table, table->count - 1) + 1;
+    int top = selected < 0 ? 0 : list_top(section_line(table, selected), lines, in.h), y = -top;
 
-    if (selected >= 0)
-        y = -list_top(section_line(table, selected), lines, in.h);
     for (int i = 0; i < table->count; i++, y++) {
         value_row row = {.selected = i == selected};
         if (starts_section(table, i) && y >= 0)
@@ -82,6 +81,7 @@ static void draw_table(const canvas *c, rect in, const value_table *table, const
         table->row(c, of, i, &row);
         put_value_row(c, in, y, table->value_x, i, &row);
     }
+    put_list_marks(c, in, top, lines);
 }
 
 /* ---- the settings, and a table to be opened ---------------------------------------------------- */
