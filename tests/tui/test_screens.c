@@ -420,6 +420,8 @@ static const shot shots[] = {
      .stage = {&attacked, TO_ANSWER, 0, true, "K4"},
      .narrow = true,
      .ascii = true},
+    {.name = "play-none-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "\n"}, .narrow = true},
+    {.name = "play-few-flagged", .stage = {&longs, LONG_ANSWER, 3, true, "K\n"}, .narrow = true},
     {.name = "play-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "K4\n"}},
     {.name = "play-legal",
      .large = true,

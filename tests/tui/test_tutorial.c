@@ -177,6 +177,28 @@ static void a_key_does_to_the_box(void **state)
     tutorial_end(&t, &u);
 }
 
+/* s plays for the player also where the box has been closed. */
+static void s_plays_with_the_box_closed(void **state)
+{
+    static tutorial t;
+    static ui u;
+    (void)state;
+    begin(&t, &u);
+    for (int i = 0; i < ROWS; i++) {
+        go_to(&t, &u, i + 1);
+        if (!lesson_rows[i].keys)
+            continue;
+        int at = t.at;
+        answer(&t, &u, NULL);
+        assert_int_equal(stage_keys(&u, "s"), REQUEST_SKIP);
+        tutorial_skip(&t, &u);
+        assert_true(t.at > at);
+        run(&t, &u);
+    }
+    assert_true(tutorial_over(&t));
+    tutorial_end(&t, &u);
+}
+
 /* A key that comes with the box was meant for something else. */
 static void a_lesson_is_not_closed_unread(void **state)
 {
@@ -641,6 +663,7 @@ int main(void)
     suite s = {.count = 0};
     add_test(&s, "every lesson can be played", every_lesson_can_be_played, NULL);
     add_test(&s, "keys work on the box of a lesson", keys_work_on_the_box, NULL);
+    add_test(&s, "s plays with the box of a lesson closed", s_plays_with_the_box_closed, NULL);
     ADD_ROWS(&s, a_key_does_to_the_box, box_rows);
     add_test(&s, "a lesson is not closed unread", a_lesson_is_not_closed_unread, NULL);
     add_test(&s, "the mouse works on the box of a lesson", the_mouse_works_on_the_box, NULL);

@@ -232,6 +232,20 @@ static void picks_are(void **state)
     expect_picks(&u, row->picks);
 }
 
+/* Esc drops the picks, and says so where there is none. */
+static void esc_clears(void **state)
+{
+    ui u;
+    (void)state;
+
+    at_play(&u, HAND, "SA,SA");
+    assert_int_equal(type(&u, "\t\033"), REQUEST_NONE);
+    expect_picks(&u, "");
+    assert_null(u.notice);
+    assert_int_equal(type(&u, "\033"), REQUEST_NONE);
+    assert_string_equal(u.notice, "No card is picked.");
+}
+
 /* ---- requests ------------------------------------------------------------------------------------- */
 
 static void enter_submits_once(void **state)
@@ -1021,6 +1035,7 @@ int main(void)
     add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
+    add_test(&s, "Esc clears the picks", esc_clears, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
     add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);
     add_test(&s, "FOL-1 the cursor begins where a play is legal",

@@ -54,6 +54,7 @@ const key_row usual_key_rows[] = {
     {IN(STAKE), {UI_KEY_ESC}, CMD_NOT_PLAY, GROUP_DO, N_("Esc"), N_("back"), NULL},
     {HAND, {'u', UI_KEY_BACKSPACE, DELETE}, CMD_CLEAR, GROUP_PICK,
      "u", N_("clear"), NULL},
+    {IN(PLAY) | IN(BURY), {UI_KEY_ESC}, CMD_CLEAR, GROUP_DO, "", NULL, NULL},
     {HAND, {'U'}, CMD_TAKE_BACK, GROUP_DO,
      "u U", N_("take back"), N_("drop all picks; take it back")},
     {IN(TRICK), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), N_("take back a play")},
@@ -86,6 +87,7 @@ const key_row usual_key_rows[] = {
     {IN(FAILED) | IN(NOTICE) | IN(LESSON) | IN(INVITE), {UI_KEY_ENTER, ' ', UI_KEY_ESC}, CMD_BACK, GROUP_DO,
      N_("Enter"), N_("continue"), N_("go on")},
     {IN(LESSON), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "s", NULL, N_("have it played for you")},
+    {IN(PLAY) | IN(BURY) | IN(CHOICE) | IN(DEAL), {'s'}, CMD_SKIP_LESSON, GROUP_DO, "", NULL, NULL},
     {IN(LESSON), {'i'}, CMD_COACH, GROUP_LOOK, "", NULL, NULL},
 
     /* the menu */
@@ -396,6 +398,8 @@ bool command_offered(const ui *u, command cmd)
     if (cmd == CMD_ON && u->people.on &&
         u->view.phase == KD_PHASE_SCORED) /* once, by who has a seat */
         return u->view.seat < KD_SEATS && !u->people.sitter[u->view.seat].ready;
+    if (cmd == CMD_SKIP_LESSON)
+        return u->overlay == OVERLAY_LESSON || u->tutor.lesson.text;
     if (cmd == CMD_COACH && u->people.on) /* the record, which it would judge, is elsewhere */
         return !ui_sums_up(u);
     return !where[cmd] || (where[cmd] == FAR) == u->people.on;

@@ -48,6 +48,13 @@ static ui_request play(ui *u)
     return REQUEST_NONE;
 }
 
+static void clear(ui *u)
+{
+    if (kd_empty(ui_picks(u)) && ui_may_answer(u))
+        u->notice = N_("No card is picked.");
+    pick_none(u);
+}
+
 static ui_request choose(ui *u, int key)
 {
     kd_action choice[CHOICES];
@@ -211,10 +218,13 @@ static ui_request back(ui *u)
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
 
-/* Outside the first steps the box of a lesson tells something else. */
+/* Outside the first steps the box of a lesson tells something else. In them the box may have been closed. */
 static ui_request skip_lesson(ui *u)
 {
-    return u->tutor.on ? REQUEST_SKIP : back(u);
+    if (!u->tutor.on)
+        return back(u);
+    u->overlay = OVERLAY_LESSON;
+    return REQUEST_SKIP;
 }
 
 static ui_request step_pace(ui *u, int by)
@@ -330,7 +340,7 @@ static const struct {
     [CMD_PICK] = {.act = pick_card},
     [CMD_GROW] = {.act = pick_more},
     [CMD_RANK] = {.set = pick_rank},
-    [CMD_CLEAR] = {.act = pick_none},
+    [CMD_CLEAR] = {.act = clear},
     [CMD_NEXT_CHOICE] = {.set = pick_walk, .with = 1},
     [CMD_LAST_CHOICE] = {.set = pick_walk, .with = -1},
     [CMD_PLAY] = {.ask = play},

@@ -370,7 +370,8 @@ void prompt_make(const ui *u, prompt *out)
     }
     if (u->tutor.lesson.text && u->overlay == OVERLAY_NONE && kd_empty(ui_picks(u))) {
         out->tip = (text){.n = 0};
-        text_add(&out->tip, _("%s shows the lesson again."), KEY_OF(CMD_COACH));
+        text_add(&out->tip, _("%s shows the lesson again. %s plays for you."), KEY_OF(CMD_COACH),
+                 KEY_OF(CMD_SKIP_LESSON));
     }
     if (u->game.early) {
         out->reason = out->tip = (text){.n = 0};

@@ -416,6 +416,20 @@ static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
         next_choice_text(&out->tip, u, g);
 }
 
+/* Instead of the verdict, after a key to play or to bury: fewer cards are picked than it takes. */
+static void refuse_few(const ui *u, const glyphs *g, const char *format, int count, prompt *out)
+{
+    if (!u->game.flagged)
+        return;
+    out->verdict = (text){.n = 0};
+    text_add(&out->verdict, "%s ", g->no);
+    if (count)
+        text_add(&out->verdict, format, count, kd_count(ui_picks(u)));
+    else
+        text_add(&out->verdict, "%s", _("No card is picked."));
+    out->style = STYLE_BAD;
+}
+
 /* ---- something picked -------------------------------------------------------------------------- */
 
 /* Is this the only legal answer? */
@@ -490,6 +504,9 @@ void verdict_play(const ui *u, prompt *out)
 
     if (kd_empty(picks)) {
         prompt_nothing_picked(u, g, out);
+        if (u->game.flagged && !kd_empty(lead))
+            duty_text(&out->reason, g, &u->view, lead);
+        refuse_few(u, g, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
@@ -507,8 +524,7 @@ void verdict_play(const ui *u, prompt *out)
         text_add(&out->verdict, "%s ", g->dot);
         text_add(&out->verdict, _("pick %d more"), kd_count(lead) - kd_count(picks));
         owed_text(&out->reason, g, &u->view, picks, owed);
-        if (u->game.flagged)
-            out->style = STYLE_BAD;
+        refuse_few(u, g, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
         return;
     }
     text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
@@ -536,6 +552,7 @@ void verdict_bury(const ui *u, prompt *out)
 
     if (missing > 0) {
         text_add(&out->verdict, _("Pick %d more."), missing);
+        refuse_few(u, g, _("Cards to bury: %d; picked: %d."), order->rules.kitty, out);
     } else if (missing < 0) {
         text_add(&out->verdict, "%s ", g->no);
         text_add(&out->verdict, _("Drop %d."), -missing);
