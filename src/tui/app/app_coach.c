@@ -45,12 +45,12 @@ void app_advise(app *a)
 static kd_view views[ANALYSIS_MOST];
 static analysis found;
 
-/* The decisions of the coached seat in this deal. They are read from the record in the browser or of the
-   tutorial, else from the record of the running game. */
+/* The decisions of the coached seat in this deal. They are read from the record in the browser, else from
+   that of the running game. */
 static bool read_analysis(app *a)
 {
     history own = {.count = 0};
-    const history *h = a->tutor.on ? &a->tutor.past : a->ui.browse.history;
+    const history *h = a->ui.browse.history;
     if (!h && a->report->record[0] && history_read(&own, a->report->record))
         h = &own;
     bool any = h && analysis_read(&found, views, h, a->ui.view.deals, coach_seat(&a->ui));
@@ -63,7 +63,7 @@ static bool read_analysis(app *a)
 void app_seek_decisions(app *a)
 {
     int deal = a->ui.view.deals;
-    if (a->sought == deal || !ui_sums_up(&a->ui))
+    if (a->sought == deal || a->tutor.on || !ui_sums_up(&a->ui))
         return;
     a->sought = deal;
     a->ui.coach.idle_deal = read_analysis(a) ? 0 : deal;

@@ -20,7 +20,8 @@ static bool looks_back(const ui *u)
 bool coach_offered(const ui *u)
 {
     bool decides = u->setup.people <= 1 && coach_has_choice(&u->view);
-    bool judges = u->screen == SCREEN_BROWSE || u->coach.idle_deal != u->view.deals;
+    bool judges =
+        u->screen == SCREEN_BROWSE || (!u->tutor.on && u->coach.idle_deal != u->view.deals);
     return u->tutor.lesson.text || (u->settings.hints && (looks_back(u) ? judges : decides));
 }
 
@@ -30,6 +31,8 @@ const char *coach_silent(const ui *u)
         return _("Hints are switched off in the settings.");
     if (u->setup.people > 1 && !looks_back(u))
         return _("The coach keeps silent where several people share a screen.");
+    if (u->tutor.on && looks_back(u))
+        return _("The lessons chose the plays of this deal: there is nothing to judge.");
     if (u->overlay == OVERLAY_COACH && !coach_has_choice(&u->view))
         return _("There is nothing to decide just now.");
     return *u->coach.why ? u->coach.why : NULL;
@@ -63,7 +66,7 @@ static ui_request open_costs(ui *u)
     ui_coach *c = &u->coach;
     cover(u, OVERLAY_COSTS);
     bool same = c->analysis.deal == u->view.deals && c->analysis.seat == coach_seat(u);
-    if (!u->settings.hints ||
+    if (coach_silent(u) ||
         (same && c->analysis.count && (c->judging || c->analysis.judged == c->analysis.count)))
         return REQUEST_NONE;
     memset(&c->analysis, 0, sizeof c->analysis);
