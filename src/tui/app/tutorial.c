@@ -40,7 +40,8 @@ static const lesson lessons[] = {
       N_("Spades are trump. You, the dealer, have taken the kitty, the last eight cards, and bury "
          "eight. {next-choice} picks all clubs, so that you can ruff them, and two small red "
          "cards; "
-         "{play} buries. 15 points go along: if the attackers win the last trick, they count "
+         "{play} buries; who counters even then takes the kitty and buries anew. "
+         "15 points go along: if the attackers win the last trick, they count "
          "double. With 13 trumps you dare it.")},
      N_("This deal goes on only with the six clubs, the 6 of hearts and the 3 of diamonds buried: "
         "{next-choice} picks them when nothing else is picked, {play} buries them.")},

@@ -20,9 +20,14 @@ static bool makes_dealer(const kd_view *view, int verb)
     return verb == KD_DECLARE ? view->dealer == KD_NOBODY : view->order.rules.counter_takes_deal;
 }
 
+/* Has the kitty been buried, so that a counter takes it (CTR-5)? */
+static bool buried(const kd_view *view)
+{
+    return view->buried_before != 0;
+}
+
 void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
 {
-    bool again = view->buried_before != 0;
     kd_face face = KD_NO_FACE;
     kd_cards cards = action->cards;
 
@@ -36,8 +41,8 @@ void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_
     trump_text(t, g, kd_suit_of(face));
     if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
-    if (action->verb == KD_COUNTER && again)
-        text_add(t, "%s", _(", you take the kitty"));
+    if (action->verb == KD_COUNTER && buried(view))
+        text_add(t, "%s", _(", you bury"));
     else if (makes_dealer(view, action->verb))
         text_add(t, "%s", _(", you deal"));
 }
@@ -48,7 +53,7 @@ const char *prompt_question(const kd_view *view)
     case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
     case KD_PHASE_ASK: return _("Nobody declared. Declare?");
     case KD_PHASE_REINFORCE: return _("Reinforce?");
-    case KD_PHASE_COUNTER: return _("Counter?");
+    case KD_PHASE_COUNTER: return buried(view) ? _("Counter the burying?") : _("Counter?");
     case KD_PHASE_REBEL: return _("Rebel?");
     default: return "";
     }
@@ -178,6 +183,10 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
     if (out->reason.n == 0)
         auction_sentence_text(&out->reason, u, g);
+    if (u->view.phase == KD_PHASE_COUNTER && buried(&u->view)) {
+        text_gap(&out->reason);
+        text_add(&out->reason, "%s", _("Who counters takes the kitty."));
+    }
     showing_text(u, out);
 }
 
