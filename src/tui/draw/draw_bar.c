@@ -93,6 +93,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_CONTINUE: return !c->u->menu.resumable;
     case CMD_TAKE_BACK: return !c->u->game.may_take_back;
     case CMD_PLAY_ON: return !browse_plays_on(c->u);
+    case CMD_VALUE_OFFER: return !value_offered(c->u, row->keys[0]);
     case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
     case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
     case CMD_COSTS_ENTER: return !costs_lead(c->u);

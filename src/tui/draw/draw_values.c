@@ -112,6 +112,13 @@ static void value_text(text *t, const void *of, const setting_row *row)
     text_add(t, "%s", word ? setting_word_text(value) : value);
 }
 
+/* Is it the card counter, switched on where the rules forbid counting (REV-1)? */
+static bool is_forbidden(const canvas *c, const setting_list *list, const setting_row *row)
+{
+    return list->rows == settings_rows && strcmp(row->key, "counter") == 0 &&
+           c->u->settings.counter && !kd_may_count(rule_editor_rules(c->u));
+}
+
 /* `of`: the list. */
 static void setting_value(const canvas *c, const void *of, int i, value_row *out)
 {
@@ -128,6 +135,8 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
         text_add(&out->value, "%d_", page->typed);
     else
         value_text(&out->value, list->of, row);
+    if (is_forbidden(c, list, row))
+        text_add(&out->value, " %s", _("(these rules forbid it)"));
     if (typed && page->typed > row->high)
         out->style = STYLE_BAD;
 }
@@ -264,7 +273,7 @@ static void draw_rules(const canvas *c, const list *l, rect in)
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
-/* "c  cards still out are not counted for you": a value that a key of its own changes. */
+/* "c  changes: cards still out are not counted for you": a value that a key of its own changes. */
 static void draw_offer(const canvas *c, const list *l, rect in, int row, const rule_offer *offer)
 {
     unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
@@ -275,8 +284,10 @@ static void draw_offer(const canvas *c, const list *l, rect in, int row, const r
         put_format(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
         grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_KEY, offer->key);
     }
-    put_text(c, words, row, LEFT, may ? STYLE_PLAIN : STYLE_DIM,
-             _(may ? offer->words[value != 0] : offer->never));
+    if (may)
+        put_format(c, words, row, LEFT, STYLE_PLAIN, _("changes: %s"), _(offer->words[value != 0]));
+    else
+        put_text(c, words, row, LEFT, STYLE_DIM, _(offer->never));
 }
 
 static void draw_foot(const canvas *c, const list *l, rect in)

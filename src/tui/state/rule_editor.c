@@ -322,12 +322,11 @@ const rule_offer rule_offers[RULE_OFFERS] = {
     {"count",
      'c',
      {N_("cards still out are not counted for you"),
-      N_("cards still out are counted for one person against bots")},
+      N_("cards out are counted, one person against bots")},
      NULL},
     {"irregularity",
      'w',
-     {N_("wrong plays are refused; the text's penalties are off"),
-      N_("wrong plays are taken, and cost what the text says")},
+     {N_("wrong plays are refused; penalties are off"), N_("wrong plays are taken and penalised")},
      N_("wrong plays are refused; this text has no penalties")},
 };
 

@@ -207,17 +207,30 @@ ui_request value_reset(ui *u)
     return REQUEST_NONE;
 }
 
+/* The offer that the key changes now, or NULL. */
+static const rule_offer *offer_of(const ui *u, int key)
+{
+    for (int i = 0; i < RULE_OFFERS; i++)
+        if (rule_offers[i].key == key && rule_offer_fits(&u->setup.rules, &rule_offers[i]))
+            return &rule_offers[i];
+    return NULL;
+}
+
+bool value_offered(const ui *u, int key)
+{
+    return offer_of(u, key) != NULL;
+}
+
 /* The keys of the offers count wherever the cursor stands. */
 void value_offer(ui *u, int key)
 {
-    for (int i = 0; i < RULE_OFFERS; i++) {
-        const rule_offer *offer = &rule_offers[i];
-        if (offer->key != key || !rule_offer_fits(&u->setup.rules, offer))
-            continue;
-        u->rule_page.typed = -1;
-        u->rule_page.changed = true;
-        rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
-    }
+    const rule_offer *offer = offer_of(u, key);
+
+    if (!offer)
+        return;
+    u->rule_page.typed = -1;
+    u->rule_page.changed = true;
+    rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
 }
 
 /* ---- a text ------------------------------------------------------------------------------------ */

@@ -48,6 +48,8 @@ ui_request value_untype(ui *u);
 ui_request value_reset(ui *u);
 /* Changes the value that is offered beside the presets with that key. */
 void value_offer(ui *u, int key);
+/* Would that key change its offer now? */
+bool value_offered(const ui *u, int key);
 
 ui_request naming_done(ui *u);
 void naming_untype(ui *u);
