@@ -55,7 +55,10 @@ static void on_ended(evutil_socket_t fd, short what, void *arg)
     line *l = arg;
     (void)fd;
     (void)what;
-    l->calls.end(l->arg, l->why);
+    if (l->calls.end)
+        l->calls.end(l->arg, l->why);
+    else /* the last words were not read in time */
+        line_free(l);
 }
 
 /* ---- reading ---- */
@@ -228,31 +231,28 @@ static void close_io(struct bufferevent *io)
 
 static void on_last_written(struct bufferevent *io, void *arg)
 {
-    (void)arg;
-    close_io(io);
+    (void)io;
+    line_free(arg);
 }
 
 static void on_last_event(struct bufferevent *io, short what, void *arg)
 {
+    (void)io;
     (void)what;
-    (void)arg;
-    close_io(io);
+    line_free(arg);
 }
 
 void line_finish(line *l)
 {
-    static const struct timeval last = {.tv_sec = FINISH_S};
-    if (!l)
+    if (!l || !writes(l) || !evbuffer_get_length(bufferevent_get_output(l->io))) {
+        line_free(l);
         return;
-    struct bufferevent *io = l->io;
-    bool sends = writes(l) && evbuffer_get_length(bufferevent_get_output(io)) > 0;
-    if (sends) {
-        let_go(l);
-        bufferevent_setcb(io, NULL, on_last_written, on_last_event, NULL);
-        bufferevent_set_timeouts(io, NULL, &last);
-        l->io = NULL;
     }
-    line_free(l);
+    let_go(l);
+    evtimer_del(l->clock);
+    l->calls = (line_calls){.end = NULL};
+    bufferevent_setcb(l->io, NULL, on_last_written, on_last_event, l);
+    timer_set(l->ended, 1000 * FINISH_S);
 }
 
 void line_free(line *l)

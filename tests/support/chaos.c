@@ -72,7 +72,7 @@ static void send_off(way *w, size_t size)
         due += (long long)kd_rng_below(&c->rng, 2 * c->jitter_ms + 1) - c->jitter_ms;
     if (w->count && w->pieces[w->first + w->count - 1].due > due)
         due = w->pieces[w->first + w->count - 1].due; /* none overtakes another */
-    if (w->first + w->count == w->room) {
+    if (w->first && w->first + w->count == w->room) {
         memmove(w->pieces, w->pieces + w->first, w->count * sizeof *w->pieces);
         w->first = 0;
     }
