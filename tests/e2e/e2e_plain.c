@@ -300,8 +300,8 @@ static const struct look_row {
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
     {"80p-v3", "buried\n", {"you have buried nothing in this deal.\n"}, NULL},
     {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h 3c 6d 4d. 0 points.\n"}, NULL},
-    {"80p-v3", "out\n", {"Closed by the rules: who may not look back"}, "spades: "},
-    {"tournament", "out\n", {"Closed by the rules: who may not look back"}, "spades: "},
+    {"80p-v3", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
+    {"tournament", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
     {"official", "out\n", {"trump: BJ SJ SJ ", "clubs: Ac Kc Qc Qc Jc "}, "Closed"},
 };
 
