@@ -75,15 +75,15 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
     }
 }
 
-static void print_plot(const analysis *a)
+static void print_plot(const analysis *a, const glyphs *g)
 {
     text marks = {.n = 0};
     for (int row = 0; row < PLOT_ROWS; row++) {
         text line = {.n = 0};
-        analysis_plot_text(&line, a, row, WIDTH - 4);
+        analysis_plot_text(&line, g, a, row, WIDTH - 4);
         printf("    %s\n", line.s);
     }
-    analysis_marks_text(&marks, a, -1, WIDTH - 4);
+    analysis_marks_text(&marks, g, a, -1, WIDTH - 4);
     printf("    %s\n", marks.s);
 }
 
@@ -103,7 +103,7 @@ static bool print_seat(const request *r, const history *h, int deal, int seat, t
     analysis_summary_text(&head, &a, shown[seat]);
     printf(_("deal %d, %s\n"), deal, head.s);
     print_costly(&a, cli_glyphs(r->ascii), shown);
-    print_plot(&a);
+    print_plot(&a, cli_glyphs(r->ascii));
     sum->deals++;
     sum->decisions += a.count;
     for (int i = 0; i < a.judged; i++)

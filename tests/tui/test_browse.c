@@ -294,10 +294,10 @@ static void open_hands_open_the_tricks(void **state)
     (void)state;
     show(&u, &match_of_v3, "12\n");
     picture_of(&u, 120, 40, picture);
-    assert_null(strstr(picture, "closed"));
+    assert_null(strstr(picture, "face down"));
     stage_keys(&u, "oo");
     picture_of(&u, 120, 40, picture);
-    assert_non_null(strstr(picture, "closed"));
+    assert_non_null(strstr(picture, "face down"));
 }
 
 static void playing_on(void **state)

@@ -50,6 +50,8 @@ static const glyphs unicode = {
     .upright = "↑↓",
     .above = "▾",
     .below = "▴",
+    .better = "○",
+    .between = "│",
 };
 
 static const glyphs seven_bits = {
@@ -85,6 +87,8 @@ static const glyphs seven_bits = {
     .ascii = true,
     .above = "v",
     .below = "^",
+    .better = "o",
+    .between = ":",
 };
 
 const glyphs *glyphs_of(bool ascii)

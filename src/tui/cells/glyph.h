@@ -20,6 +20,7 @@ typedef struct glyphs {
     const char *corner[4];                   /* top left, top right, bottom left, bottom right */
     const char *arrows, *sideways, *upright; /* what the bar calls the arrow keys */
     const char *above, *below; /* point at what is below, at what is above; a list goes on there */
+    const char *better, *between; /* in a plot: a better value, the way to what was done */
     bool ascii;
     bool spoken; /* suits without a rank are words */
 } glyphs;

@@ -102,10 +102,10 @@ static void draw_plot(const canvas *c, rect in, int row)
 
     for (int i = 0; i < PLOT_ROWS; i++) {
         text t = {.n = 0};
-        analysis_plot_text(&t, a, i, in.w);
+        analysis_plot_text(&t, c->g, a, i, in.w);
         put_text(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
     }
-    analysis_marks_text(&marks, a, c->u->coach.step, in.w);
+    analysis_marks_text(&marks, c->g, a, c->u->coach.step, in.w);
     put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
 }
 
@@ -135,10 +135,13 @@ void draw_costs(const canvas *c)
     const char *silent = coach_silent(c->u);
     bool small = silent || a->count == 0;
     int rows = small ? 3 : c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE;
-    rect in =
-        put_box(c, centred(c->at.all, BOX + 2, rows + 2),
-                small ? _("LOOKING BACK") : _("LOOKING BACK - levels: * as played, o better"));
-    text head = {.n = 0};
+    text title = {.n = 0}, head = {.n = 0};
+    if (small)
+        text_add(&title, "%s", _("LOOKING BACK"));
+    else
+        text_add(&title, _("LOOKING BACK - levels: %s as played, %s better"), c->g->best,
+                 c->g->better);
+    rect in = put_box(c, centred(c->at.all, BOX + 2, rows + 2), title.s);
 
     if (small) {
         put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent ? silent : _("Thinking..."));

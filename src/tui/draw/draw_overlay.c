@@ -119,7 +119,7 @@ static void draw_last_trick(const canvas *c)
     } else if (last < 0) {
         put_text(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
     } else {
-        row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("closed")) + 1;
+        row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("face down")) + 1;
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
                    ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
     }
@@ -127,7 +127,7 @@ static void draw_last_trick(const canvas *c)
         row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);
     if (table) {
         put_text(c, in, row + 1, LEFT, STYLE_TITLE, _("ON THE TABLE"));
-        row = draw_whole_trick(c, in, row + 2, on_table(c), TRICK_NAME, _("closed"));
+        row = draw_whole_trick(c, in, row + 2, on_table(c), TRICK_NAME, _("face down"));
     }
     if (!buried)
         return;

@@ -74,7 +74,7 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         if (review_open(c->u, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
         else
-            put_text(c, cards, 0, LEFT, STYLE_DIM, _("closed"));
+            put_text(c, cards, 0, LEFT, STYLE_DIM, _("face down"));
     }
 }
 

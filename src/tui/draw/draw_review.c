@@ -89,7 +89,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     if (review_open(c->u, number, trick->winner))
         put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
     else
-        put_text(c, cards, row, LEFT, STYLE_DIM, _("closed"));
+        put_text(c, cards, row, LEFT, STYLE_DIM, _("face down"));
     put_format(c, in, row, RIGHT, style, "%d", trick->points);
 }
 
@@ -140,7 +140,7 @@ static void draw_tricks(const canvas *c, const char *title)
         draw_hands(c, foot, true);
         return;
     }
-    int row = draw_whole_trick(c, foot, 0, number, NAME, _("closed"));
+    int row = draw_whole_trick(c, foot, 0, number, NAME, _("face down"));
     if (closed)
         put_wrapped(c, foot, row, foot.h - 1, STYLE_DIM, closed);
 }

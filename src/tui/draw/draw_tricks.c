@@ -6,7 +6,7 @@
 #include "tui/state/review.h"
 #include "tui/text/verdict.h"
 
-/* What one seat played, or "closed"; returns the cells used, two blanks included. */
+/* What one seat played, or "face down"; returns the cells used, two blanks included. */
 static int put_play(const canvas *c, rect in, int number, int seat)
 {
     text t = {.n = 0};
@@ -16,7 +16,7 @@ static int put_play(const canvas *c, rect in, int number, int seat)
         cards_text(&t, c->g, &c->v->order, play);
         put_cards(c, in, 0, 1, LEFT, play);
     } else {
-        text_add(&t, "%s", _("closed"));
+        text_add(&t, "%s", _("face down"));
         put_text(c, in, 0, LEFT, STYLE_DIM, t.s);
     }
     return grid_width(t.s) + 2;

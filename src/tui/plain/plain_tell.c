@@ -170,7 +170,7 @@ static void advise(const plain_game *p, bool exactly)
     advice said;
     text basis = {.n = 0};
     if (!p->ui.settings.hints) {
-        plain_say(_("Hints are switched off in the settings."));
+        plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
         return;
     }
     if (!p->number || !coach_has_choice(&p->ui.view)) {
@@ -248,7 +248,7 @@ static void tell_past(const plain_game *p, int number)
         if (review_open(&p->ui, number, s))
             cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
         else
-            text_add(&t, "%s", _("closed"));
+            text_add(&t, "%s", _("face down"));
         text_add(&t, "%s", _(". "));
     }
     text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), trick->points);

@@ -170,38 +170,42 @@ static int column_width(const analysis *a, int width)
     return w > 2 ? 2 : w < 1 ? 1 : w;
 }
 
-static char sign_at(const judgement *j, const scale *s, int row)
+static const char *sign_at(const glyphs *g, const judgement *j, const scale *s, int row)
 {
-    char bare = row == row_of(s, 0) ? '-' : ' ';
+    const char *bare = row == row_of(s, 0) ? g->across : " ";
     if (!j->samples)
         return bare;
     int done = row_of(s, j->done), best = row_of(s, coach_costly(j) ? j->best : j->done);
-    return row == done ? '*' : row == best ? 'o' : row > best && row < done ? ':' : bare;
+    return row == done                ? g->best
+           : row == best              ? g->better
+           : row > best && row < done ? g->between
+                                      : bare;
 }
 
-void analysis_plot_text(text *t, const analysis *a, int row, int width)
+void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width)
 {
     scale s = scale_of(a);
     int zero = row_of(&s, 0), w = column_width(a, width);
     double levels = s.high - (s.high - s.low) * row / (PLOT_ROWS - 1);
     if (row == zero || row == 0 || row == PLOT_ROWS - 1)
-        text_add(t, "%+*.1f|", PLOT_LABEL - 1, row == zero ? 0.0 : levels);
+        text_add(t, "%+*.1f%s", PLOT_LABEL - 1, row == zero ? 0.0 : levels, g->down);
     else
-        text_add(t, "%*s|", PLOT_LABEL - 1, "");
+        text_add(t, "%*s%s", PLOT_LABEL - 1, "", g->down);
     for (int i = 0; i < a->count; i++) {
-        char sign = i < a->judged ? sign_at(&a->step[i].found, &s, row) : row == zero ? '-' : ' ';
-        text_add(t, "%*c", w, sign);
+        const char *bare = row == zero ? g->across : " ";
+        text_add(t, "%*s%s", w - 1, "",
+                 i < a->judged ? sign_at(g, &a->step[i].found, &s, row) : bare);
     }
 }
 
-void analysis_marks_text(text *t, const analysis *a, int step, int width)
+void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width)
 {
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst), w = column_width(a, width);
     text_add(t, "%*s", PLOT_LABEL, "");
     for (int i = 0; i < a->count; i++) {
-        char mark = i == step ? '^' : ' ';
-        for (int k = 0; k < count && i != step; k++)
-            mark = worst[k] == i ? (char)('1' + k) : mark;
-        text_add(t, "%*c", w, mark);
+        char digit[] = " ";
+        for (int k = 0; k < count; k++)
+            digit[0] = worst[k] == i ? (char)('1' + k) : digit[0];
+        text_add(t, "%*s%s", w - 1, "", i == step ? g->below : digit);
     }
 }

@@ -31,10 +31,10 @@ void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step,
 void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names);
 /* The reason for the better action; nothing if it is also one for the action taken. */
 void analysis_why_text(text *t, const analysis *a, int step);
-/* A row of the plot, 0 the topmost of PLOT_ROWS: for each decision `*` at the value of the action
-   taken, `o` at that of the best. */
-void analysis_plot_text(text *t, const analysis *a, int row, int width);
-/* The row below it: 1 to 3 under the costliest decisions, ^ under `step` (-1: none). */
-void analysis_marks_text(text *t, const analysis *a, int step, int width);
+/* A row of the plot, 0 the topmost of PLOT_ROWS: for each decision the sign `best` at the value of
+   the action taken, `better` at that of the best. */
+void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width);
+/* The row below it: 1 to 3 under the costliest decisions, `below` under `step` (-1: none). */
+void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width);
 
 #endif
