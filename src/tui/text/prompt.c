@@ -184,8 +184,8 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
     if (out->reason.n == 0)
         auction_sentence_text(&out->reason, u, g);
     if (u->view.phase == KD_PHASE_COUNTER && buried(&u->view)) {
-        text_gap(&out->reason);
-        text_add(&out->reason, "%s", _("Who counters takes the kitty."));
+        text_gap(&out->tip);
+        text_add(&out->tip, "%s", _("Who counters takes the kitty."));
     }
     showing_text(u, out);
 }
