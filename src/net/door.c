@@ -46,14 +46,22 @@ bool door_is_name(const char *name)
     return length > 0 && length < SITTER_NAME && !name[length];
 }
 
+/* The folder that the environment names instead of all others, or NULL. */
+static const char *named_folder(void)
+{
+    const char *folder = getenv("KOUDI_TABLES");
+    return folder && *folder ? folder : NULL;
+}
+
 bool door_path(const char *name, char out[PATH_MAX], const char **why)
 {
-    char folder[64];
+    char folder[PATH_MAX - SITTER_NAME - 1];
+    const char *named = named_folder();
     *why = N_("the name of a table has letters, digits, \"-\" and \"_\" only");
     if (!door_is_name(name))
         return false;
-    snprintf(folder, sizeof folder, "%s", service);
-    if (access(folder, W_OK) != 0 || !is_folder_of(folder, getuid())) {
+    snprintf(folder, sizeof folder, "%s", named ? named : service);
+    if (!named && (access(folder, W_OK) != 0 || !is_folder_of(folder, getuid()))) {
         snprintf(folder, sizeof folder, "%s/%s%u", above, own, (unsigned)getuid());
         (void)mkdir(folder, 0755);
         (void)chmod(folder, 0755); /* whatever the umask is */
@@ -167,6 +175,8 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
 int door_list(door out[DOORS])
 {
     struct stat at;
+    if (named_folder())
+        return list_folder(named_folder(), getuid(), out, 0);
     int count = lstat(service, &at) == 0 ? list_folder(service, at.st_uid, out, 0) : 0;
     DIR *tmp = opendir(above);
     for (struct dirent *entry; tmp && (entry = readdir(tmp));) {

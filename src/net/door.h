@@ -18,7 +18,8 @@ typedef struct door {
 
 /* May a table be called so? Letters, digits, "-" and "_". */
 bool door_is_name(const char *name);
-/* The path of the socket of a table of that name: in /run/koudi where this account may write to it, else in
+/* The path of the socket of a table of that name: in the folder that KOUDI_TABLES names, which is the
+   only one then, in /run/koudi where this account may write to it, else in
    /tmp/koudi-tables-UID, which is made with mode 0755 and must be this account's and nobody else's to write
    to. False, with an untranslated sentence in *why. */
 bool door_path(const char *name, char out[PATH_MAX], const char **why);

@@ -30,7 +30,9 @@ static vt *start(const char *seed)
 {
     const char *argv[] = {program_path(), "play",    "--pace", "instant", "--seed",
                           seed,           "--theme", "dark",   NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
+    static const char *const env[] = {"KOUDI_TABLES=/nonexistent",
+                                      NULL}; /* none is opened for others */
+    vt *v = vt_start(80, 24, env, argv);
     assert_true(vt_wait(v, "New game", VT_SOON));
     return v;
 }
