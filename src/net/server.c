@@ -167,7 +167,7 @@ static int has_keys(const struct dirent *entry)
 static void reopen_all(const server *s)
 {
     char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
-    struct dirent **list;
+    struct dirent **list = NULL;
     int count =
         store_folder(folder, sizeof folder) ? scandir(folder, &list, has_keys, alphasort) : 0;
     for (int i = count - 1; i >= 0; i--) {
@@ -177,8 +177,7 @@ static void reopen_all(const server *s)
         reopen(s, path);
         free(list[i]);
     }
-    if (count >= 0 && *folder)
-        free(list);
+    free(list);
 }
 
 /* ---- while it runs ---- */

@@ -85,7 +85,7 @@ static void what_fails_is_said_in_the_menu(void **state)
     (void)state;
     vt *v = menu_of("mine");
     join_by_name(v); /* nobody has opened it */
-    assert_true(vt_wait(v, "no table", VT_SOON));
+    assert_true(vt_wait(v, "no table on this machine is called", VT_SOON));
     assert_true(vt_has(v, "PLAY TOGETHER"));
     vt_keys(v, "\033");
     assert_true(vt_wait(v, "Pass and play", VT_SOON));

@@ -242,7 +242,7 @@ ui_request naming_done(ui *u)
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
-    if (form.row->kind == SETTING_WHO && !*u->settings_page.name)
+    if (!form.row || (form.row->kind == SETTING_WHO && !*u->settings_page.name))
         return REQUEST_NONE; /* nobody has no name: the word stays */
     memcpy((char *)form.of + form.row->offset, u->settings_page.name, setting_room(form.row));
     return *u->settings_page.name ? form.typed : form.changed;
@@ -263,8 +263,9 @@ void naming_type(ui *u, int key)
     const setting_row *row = form_of(u).row;
     size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
+    if (!row)
+        return;
     bool parts = row->kind == SETTING_WHO && (key == ',' || key == ':'); /* of a list of seats */
-
     if (key < ' ' || key >= UI_KEY_UP || blank || parts)
         return;
     size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
