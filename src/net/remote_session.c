@@ -35,7 +35,7 @@ typedef struct remote_session {
     bool refused;  /* the people are told so with the next block */
     bool back;     /* likewise that their action was taken back */
     ending ended;  /* as the table has said; ENDINGS: it has not */
-    char why[200]; /* why the greeting has failed; "": it has not */
+    char why[200]; /* why the line is gone, until somebody listens; "": it is not */
     remote_fair fair;
     table_block_reader reader;
     table_block now;            /* the last whole block; without one its has_view is false */
@@ -106,7 +106,7 @@ static void give_up(remote_session *r, const char *why)
     close_line(r);
     evtimer_del(r->retry);
     r->state = LINE_GONE;
-    if (!r->welcome && !*r->why)
+    if (!r->people && !*r->why)
         snprintf(r->why, sizeof r->why, "%s", why);
     if (r->people && r->people->heard)
         r->people->heard(r->people_arg,

@@ -104,6 +104,8 @@ static void a_greeting_can_or_cannot_be(void **state)
         {"of another version", "koudi-table 2\n", "another version"},
         {"a block before the rules", TABLE BLOCK("1"), "cannot be"},
         {"or before their end", TABLE "you 0\nrules own\n" BLOCK("1"), "cannot be"},
+        {"a table that closes with its first block", TABLE RULES BLOCK("1") "end closed : closed\n",
+         "the table was closed"},
         {"rules that contradict each other", TABLE "rules own\nset kitty = 7\nbegin\n",
          "cannot be"},
     };
