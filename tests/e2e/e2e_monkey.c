@@ -37,17 +37,23 @@ static vt *start(const char *seed)
     return v;
 }
 
-/* The program still draws: the line above the key bar is as wide as the terminal, whatever box covers its
-   middle. */
+/* The program still draws: what stands above the key bar, the table's line or the lower border of a box, is as
+   wide as the terminal. */
 static bool line_is_whole(vt *v, void *width)
 {
-    static const char line[] = "─";
+    static const char *const begins[] = {"─", "└"}, *const ends[] = {"─", "┘"};
     const char *row = vt_row(v, 22);
     size_t size = strlen(row), cells = 0;
+    bool begun = false, ended = false;
     for (size_t i = 0; i < size; i++) /* a Chinese character, from U+3000 on, takes two */
         cells += (row[i] & 0xc0) == 0x80 ? 0 : (unsigned char)row[i] >= 0xe3 ? 2 : 1;
-    return cells == (size_t) * (int *)width && strstr(row, line) == row &&
-           strcmp(row + size - strlen(line), line) == 0;
+    if (cells != (size_t) * (int *)width)
+        return false;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        begun = begun || strstr(row, begins[i]) == row;
+        ended = ended || strcmp(row + size - strlen(ends[i]), ends[i]) == 0;
+    }
+    return begun && ended;
 }
 
 /* Sends random keys, a random size, and then a size with room for the table; returns its width. */
