@@ -25,3 +25,8 @@ void digest_hex(const uint8_t *bytes, size_t count, char *out)
     for (size_t i = 0; i < count; i++)
         snprintf(out + 2 * i, 3, "%02x", bytes[i]);
 }
+
+bool digest_is_hex(const char *text, size_t count)
+{
+    return strlen(text) == count && strspn(text, "0123456789abcdef") == count;
+}

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/random.h"
 #include "base/safe_text.h"
 #include "cli/language.h"
 #include "record/games.h"
@@ -319,7 +320,7 @@ uint64_t cli_any_seed(void)
     uint64_t seed;
     struct timespec now;
     /* The seed determines every deck of the match: all 64 bits are random. */
-    if (getentropy(&seed, sizeof seed) == 0)
+    if (random_bytes(&seed, sizeof seed))
         return seed;
     clock_gettime(CLOCK_REALTIME, &now);
     return (uint64_t)now.tv_sec * UINT64_C(1000000007) ^ (uint64_t)now.tv_nsec << 20 ^

@@ -484,8 +484,8 @@ static place *free_place(room *r, const visitor *who, int wanted)
 
 static place *own_place(room *r, const char *secret)
 {
-    char key[KEY_HASH + 1];
-    key_hash(secret, key);
+    char key[DIGEST_TEXT + 1];
+    digest_text(secret, key);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*secret && r->place[seat].person && strcmp(r->place[seat].key, key) == 0)
             return &r->place[seat];
@@ -557,7 +557,7 @@ static void sit_down(client *c, place *p)
         room_dismiss(p->client, END_MOVED);
     p->client = NULL;
     p->person = r->visited = true;
-    key_hash(c->hello.secret, p->key);
+    digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
     if (*c->hello.name || !back) /* who comes back without a name keeps the old one */
         snprintf(p->name, sizeof p->name, "%s",

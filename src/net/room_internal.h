@@ -2,6 +2,7 @@
 #ifndef KOUDI_NET_ROOM_INTERNAL_H
 #define KOUDI_NET_ROOM_INTERNAL_H
 
+#include "base/digest.h"
 #include "net/room.h"
 #include "table/table.h"
 #include "think/bot_settings.h"
@@ -9,7 +10,7 @@
 struct event;
 
 /* TALKS: so many lines may be said in TALK_MS. */
-enum { ROOM_ACCOUNTS = 16, TALKS = 3, TALK_MS = 3000, KEY_HASH = 64 };
+enum { ROOM_ACCOUNTS = 16, TALKS = 3, TALK_MS = 3000 };
 
 /* A connected terminal. */
 typedef struct client {
@@ -26,9 +27,9 @@ typedef struct place {
     room *room;
     int seat;
     room_seat kept;
-    bool first;             /* its person came first where nobody has opened the table */
-    bool person;            /* somebody has it, whose key hashes to: */
-    char key[KEY_HASH + 1]; /* "": nobody's */
+    bool first;                /* its person came first where nobody has opened the table */
+    bool person;               /* somebody has it, whose key hashes to: */
+    char key[DIGEST_TEXT + 1]; /* "": nobody's */
     char account[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
     bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */
@@ -174,7 +175,6 @@ bool room_fair_hear(client *c, table_line *said);
 
 /* ---- room_keys.c: who has which seat, kept beside the record ---- */
 
-void key_hash(const char *secret, char out[KEY_HASH + 1]);
 /* False with errno. */
 bool keys_write(const room *r);
 /* Takes ID and people from the file, if there is one; of a match that is resumed also who has which chair. False

@@ -22,7 +22,6 @@
 #include "record/store.h"
 
 #include <errno.h>
-#include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,17 +31,6 @@ enum { KEYS_FILE = 1 << 14, CLOCK_S = 1000000 };
 static const char first_line[] = "koudi-keys 1";
 static const char *const kinds[] = {
     [ROOM_OPENER] = "opener", [ROOM_NAMED] = "named", [ROOM_ANY] = "any", [ROOM_BOT] = "bot"};
-
-void key_hash(const char *secret, char out[KEY_HASH + 1])
-{
-    uint8_t bytes[SHA256_DIGEST_SIZE];
-    struct sha256_ctx hash;
-    sha256_init(&hash);
-    sha256_update(&hash, strlen(secret), (const uint8_t *)secret);
-    sha256_digest(&hash, sizeof bytes, bytes);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-}
 
 /* ---- writing ---- */
 
@@ -121,7 +109,7 @@ static bool reads_table(kept *k, row *at)
     const char *id = wire_word(&at->words);
     take_text(k->options.name, at->text);
     snprintf(k->options.id, sizeof k->options.id, "%.*s", TABLE_ID, id);
-    return strlen(id) == TABLE_ID && strspn(id, "0123456789abcdef") == TABLE_ID;
+    return digest_is_hex(id, TABLE_ID);
 }
 
 static bool reads_served(kept *k, row *at)
@@ -178,7 +166,7 @@ static bool reads_key(kept *k, row *at)
 {
     place *p = seat_of(k, at);
     const char *key = wire_word(&at->words);
-    if (!p || strlen(key) != KEY_HASH)
+    if (!p || !digest_is_hex(key, DIGEST_TEXT))
         return false;
     memcpy(p->key, key, sizeof p->key);
     return p->person = true;

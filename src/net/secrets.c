@@ -1,7 +1,9 @@
 /* secrets.c - the keys of this account's seats at tables: a file for each table, which nobody else may read. */
 #include "net/secrets.h"
 
+#include "base/digest.h"
 #include "base/file.h"
+#include "base/random.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,24 +16,12 @@
 
 enum { KEPT_DAYS = 90 };
 
-static const char digits[] = "0123456789abcdef";
-
-bool secret_draw(char out[TABLE_SECRET + 1])
-{
-    uint8_t bytes[TABLE_SECRET / 2];
-    if (getentropy(bytes, sizeof bytes) != 0)
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-    return true;
-}
-
 /* The id comes from the table: it must not lead to another file. */
 static bool path_of(const char *id, char out[PATH_MAX])
 {
     char name[sizeof "tables/" + TABLE_ID];
     errno = EINVAL;
-    if (strlen(id) != TABLE_ID || strspn(id, digits) != TABLE_ID)
+    if (!digest_is_hex(id, TABLE_ID))
         return false;
     snprintf(name, sizeof name, "tables/%s", id);
     return xdg_path("XDG_STATE_HOME", ".local/state", name, out, PATH_MAX);
@@ -43,7 +33,7 @@ static bool read_secret(const char *path, char out[TABLE_SECRET + 1])
     if (file_read(path, text, sizeof text) < TABLE_SECRET)
         return false;
     text[strcspn(text, "\n")] = '\0';
-    if (strlen(text) != TABLE_SECRET || strspn(text, digits) != TABLE_SECRET)
+    if (!digest_is_hex(text, TABLE_SECRET))
         return false;
     memcpy(out, text, TABLE_SECRET + 1);
     return true;
@@ -57,7 +47,7 @@ static void prune(const char *path)
     DIR *at = opendir(folder);
     for (struct dirent *entry; at && (entry = readdir(at));) {
         struct stat about;
-        if (strlen(entry->d_name) == TABLE_ID && strspn(entry->d_name, digits) == TABLE_ID &&
+        if (digest_is_hex(entry->d_name, TABLE_ID) &&
             fstatat(dirfd(at), entry->d_name, &about, AT_SYMLINK_NOFOLLOW) == 0 &&
             time(NULL) - about.st_mtime > 24L * 3600 * KEPT_DAYS)
             (void)unlinkat(dirfd(at), entry->d_name, 0);
@@ -75,8 +65,8 @@ bool secret_of_table(const char *id, char out[TABLE_SECRET + 1])
         (void)utimensat(AT_FDCWD, path, NULL, 0);
         return true;
     }
-    FILE *file =
-        secret_draw(out) && xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    bool drawn = random_hex(TABLE_SECRET / 2, out);
+    FILE *file = drawn && xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
     if (!file)
         return false;
     prune(path);

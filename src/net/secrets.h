@@ -4,8 +4,6 @@
 
 #include "net/table_lines.h"
 
-/* 128 random bits in hexadecimal; false with errno. */
-bool secret_draw(char out[TABLE_SECRET + 1]);
 /* The key of the seat at the table of that id, as it was kept; else a new one, which is kept on the disk
    before it is returned; those not used for a quarter of a year are removed then. False with errno: it cannot
    be kept. */

@@ -2,6 +2,7 @@
    which they are written and read. */
 #include "net/table_lines.h"
 
+#include "base/digest.h"
 #include "base/safe_text.h"
 #include "wire/wire_event.h"
 
@@ -67,11 +68,6 @@ static bool read_int(const char *word, int most, int *out)
         return false;
     *out = (int)number;
     return true;
-}
-
-static bool read_digits(const char *word, size_t count)
-{
-    return strlen(word) == count && strspn(word, "0123456789abcdef") == count;
 }
 
 /* ---- free text ---- */
@@ -271,7 +267,7 @@ static bool read_word(const struct part_row *p, const char *word, table_line *ou
         out->number = (uint64_t)back;
         return true;
     default:
-        if (p->form == FORM_DIGITS ? !read_digits(word, p->most) : strlen(word) > p->most)
+        if (p->form == FORM_DIGITS ? !digest_is_hex(word, p->most) : strlen(word) > p->most)
             return false;
         snprintf(out->code, sizeof out->code, "%s", word);
         return true;
@@ -502,7 +498,7 @@ static bool hear_match(reader *r, char *rest, const char *text)
 static bool hear_digits(char *out, size_t size, char *rest)
 {
     const char *word = wire_word(&rest);
-    if (!read_digits(word, size - 1))
+    if (!digest_is_hex(word, size - 1))
         return false;
     memcpy(out, word, size);
     return true;

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/random.h"
 #include "base/safe_text.h"
 #include "net/secrets.h"
 
@@ -367,7 +368,8 @@ static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
 {
     way *w = arg;
     snprintf(w->id, sizeof w->id, "%s", id);
-    if (!*w->secret && !(w->fleeting ? secret_draw(w->secret) : secret_of_table(id, w->secret)))
+    if (!*w->secret &&
+        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(id, w->secret)))
         return false;
     snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
     return true;

@@ -8,8 +8,7 @@
 
 static const char *wrong_form(int actor, const char *text)
 {
-    bool good = actor >= 0 && actor < COMMITTERS && strlen(text) == DIGEST_TEXT &&
-                strspn(text, "0123456789abcdef") == DIGEST_TEXT;
+    bool good = actor >= 0 && actor < COMMITTERS && digest_is_hex(text, DIGEST_TEXT);
     return good ? NULL : N_("a commitment or a number is sixty-four digits, 0 to f");
 }
 

@@ -1,6 +1,7 @@
 /* record.c - reads a record: its head by a table of tags, then actions and hashes. */
 #include "record/record.h"
 
+#include "base/digest.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "wire/wire.h"
@@ -278,7 +279,7 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
 static bool take_hash(record_item *item, const char *value)
 {
     item->hash = strtoull(value, NULL, 16);
-    return strlen(value) == 16 && strspn(value, "0123456789abcdef") == 16;
+    return digest_is_hex(value, 16);
 }
 
 static bool take_clock(record_item *item, const char *value)

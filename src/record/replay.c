@@ -1,6 +1,7 @@
 /* replay.c - plays a record again and compares its hashes. */
 #include "record/replay.h"
 
+#include "base/digest.h"
 #include "base/file.h"
 #include "base/i18n.h"
 
@@ -65,7 +66,7 @@ static bool wrong(replay *r, const char *why)
 /* The seal must come before the first card of its deal. */
 static bool take_seal(replay *r, const char *text)
 {
-    if (strlen(text) != DECK_SEAL || strspn(text, "0123456789abcdef") != DECK_SEAL)
+    if (!digest_is_hex(text, DECK_SEAL))
         return wrong(r, _("a seal is sixty-four digits, 0 to f"));
     if (!deck_fresh(&r->match))
         return wrong(r, _("a deck is sealed before its first card is dealt"));

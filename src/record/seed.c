@@ -2,6 +2,7 @@
 #include "record/seed.h"
 
 #include "base/file.h"
+#include "base/random.h"
 #include "wire/wire.h"
 
 #include <errno.h>
@@ -21,34 +22,17 @@ dealer_seed seed_from(uint64_t number)
     return s;
 }
 
-/* For systems whose kernel does not offer getentropy. */
-static bool read_device(uint8_t *out, size_t size)
-{
-    int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return false;
-    ssize_t got = read(fd, out, size);
-    int error = got < 0 ? errno : EIO;
-    (void)close(fd);
-    errno = error;
-    return got == (ssize_t)size;
-}
-
 bool seed_draw(dealer_seed *out)
 {
-    uint8_t bytes[SEED_DRAWN / 2];
-    if (getentropy(bytes, sizeof bytes) != 0 && !read_device(bytes, sizeof bytes))
-        return false;
-    digest_hex(bytes, sizeof bytes, out->text);
     out->given = false;
-    return true;
+    return random_hex(SEED_DRAWN / 2, out->text);
 }
 
 bool seed_read(dealer_seed *out, const char *text)
 {
     size_t length = strlen(text);
     uint64_t number;
-    bool drawn = length == SEED_DRAWN && strspn(text, "0123456789abcdef") == length;
+    bool drawn = digest_is_hex(text, SEED_DRAWN);
     bool leads = *text == '0' && length > 1; /* without leading zeros a seed has one spelling */
     if (!drawn && (leads || !wire_read_number(text, UINT64_MAX, &number)))
         return false;
