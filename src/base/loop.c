@@ -51,6 +51,24 @@ bool loop_turn(struct event_base *base)
     return result == 0;
 }
 
+bool signals_add(struct event_base *base, const int *numbers, int count,
+                 void (*call)(int number, short what, void *arg), void *arg, struct event **events)
+{
+    bool good = true;
+    for (int i = 0; i < count; i++) {
+        events[i] = evsignal_new(base, numbers[i], call, arg);
+        good = events[i] && event_add(events[i], NULL) == 0 && good;
+    }
+    return good;
+}
+
+void signals_free(struct event **events, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (events[i])
+            event_free(events[i]);
+}
+
 void timer_set(struct event *timer, unsigned ms)
 {
     struct timeval time = {ms / 1000, ms % 1000 * 1000};

@@ -15,8 +15,8 @@
 
 #include <stdbool.h>
 
-struct event_base;
 struct event;
+struct event_base;
 
 /* A loop, which can also wait for regular files when files is set; NULL without memory. Events of priority 0
    go before the others, which have 1. From here on SIGPIPE is ignored. */
@@ -24,6 +24,13 @@ struct event_base *loop_new(bool files);
 /* Waits for events and handles them. False when there is nothing to wait for. An error of the system
    ends the program by exit(), with a message after the terminal was given back. */
 bool loop_turn(struct event_base *base);
+
+/* Calls back for each of the signals, in the loop. events: as many, for signals_free. False, without memory, when
+   some are not heard. */
+bool signals_add(struct event_base *base, const int *numbers, int count,
+                 void (*call)(int number, short what, void *arg), void *arg, struct event **events);
+/* Some of the events may be NULL. */
+void signals_free(struct event **events, int count);
 
 /* Fires the timer after that many milliseconds, in a later turn of the loop. When memory runs out it fires
    at once, so that whatever waits for it continues. */

@@ -10,6 +10,10 @@
 #include <signal.h>
 #include <stdio.h>
 
+enum { STOPS = 2 };
+
+static const int stops[STOPS] = {SIGTERM, SIGINT};
+
 typedef struct guest {
     session *session;
     const bot_settings *bot;
@@ -101,11 +105,8 @@ bool guest_play(struct event_base *base, session *s, const table_joined *at, con
     static const session_people people = {
         .tell = on_tell, .ask = on_ask, .refused = on_refused, .heard = on_heard};
     guest g = {.session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
-    struct event *stop[2] = {evsignal_new(base, SIGTERM, on_stop, &g),
-                             evsignal_new(base, SIGINT, on_stop, &g)};
-    for (int i = 0; i < 2; i++)
-        if (stop[i])
-            (void)event_add(stop[i], NULL);
+    struct event *stop[STOPS];
+    (void)signals_add(base, stops, STOPS, on_stop, &g, stop);
     *why = '\0';
     remote_session_listen(s, &people, &g, &(session_calls){.changed = on_changed}, &g);
     if (!session_start(s))
@@ -113,8 +114,6 @@ bool guest_play(struct event_base *base, session *s, const table_joined *at, con
     while (!g.gone && loop_turn(base)) {
     }
     session_close(s);
-    for (int i = 0; i < 2; i++)
-        if (stop[i])
-            event_free(stop[i]);
+    signals_free(stop, STOPS);
     return !*why;
 }

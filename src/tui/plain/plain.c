@@ -182,19 +182,13 @@ static bool add_events(plain_game *p)
     if (!p->base)
         return false;
     p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, p);
-    bool good = p->input && event_add(p->input, NULL) == 0;
-    for (int i = 0; i < PLAIN_SIGNALS; i++) {
-        p->signals[i] = evsignal_new(p->base, numbers[i], on_signal, p);
-        good = good && p->signals[i] && event_add(p->signals[i], NULL) == 0;
-    }
-    return good;
+    return signals_add(p->base, numbers, PLAIN_SIGNALS, on_signal, p, p->signals) && p->input &&
+           event_add(p->input, NULL) == 0;
 }
 
 static void free_events(plain_game *p)
 {
-    for (int i = 0; i < PLAIN_SIGNALS; i++)
-        if (p->signals[i])
-            event_free(p->signals[i]);
+    signals_free(p->signals, PLAIN_SIGNALS);
     if (p->input)
         event_free(p->input);
     if (p->own)

@@ -175,12 +175,7 @@ static bool add_signals(terminal *t)
 {
     static const int numbers[TERM_SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT,
                                               SIGQUIT,  SIGTSTP, SIGCONT};
-    bool good = true;
-    for (int i = 0; i < TERM_SIGNALS; i++) {
-        t->signals[i] = evsignal_new(t->base, numbers[i], on_signal, t);
-        good = good && t->signals[i] && event_add(t->signals[i], NULL) == 0;
-    }
-    return good;
+    return signals_add(t->base, numbers, TERM_SIGNALS, on_signal, t, t->signals);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------- */
@@ -297,9 +292,7 @@ static bool add_events(terminal *t)
 
 static void free_events(terminal *t)
 {
-    for (int i = 0; i < TERM_SIGNALS; i++)
-        if (t->signals[i])
-            event_free(t->signals[i]);
+    signals_free(t->signals, TERM_SIGNALS);
     if (t->keys)
         event_free(t->keys);
     if (t->alarm)
