@@ -41,8 +41,7 @@ static bool is_folder_of(const char *path, uid_t uid)
 
 bool door_is_name(const char *name)
 {
-    size_t length =
-        strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+    size_t length = strspn(name, DOOR_LETTERS);
     return length > 0 && length < SITTER_NAME && !name[length];
 }
 

@@ -16,7 +16,10 @@ typedef struct door {
     bool own;                /* it is this one */
 } door;
 
-/* May a table be called so? Letters, digits, "-" and "_". */
+/* Of names of tables. */
+#define DOOR_LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+
+/* May a table be called so? */
 bool door_is_name(const char *name);
 /* The path of the socket of a table of that name: in the folder that KOUDI_TABLES names, which is the
    only one then, in /run/koudi where this account may write to it, else in

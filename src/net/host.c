@@ -20,16 +20,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not.  LAST_S: for what is still to be sent. NAMES: tables of an account by the same
-   beginning of a name. */
+/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not. LAST_S: for what is still to
+   be sent. NAMES: tables of an account whose names begin alike. */
 enum { REPORT = PATH_MAX + 1, LAST_S = 3, NAMES = 100 };
 
 /* The process of a table. */
 typedef struct host {
     const host_plan *plan;
-    room_options room;
-    room_kept kept; /* to go on with */
-    char path[PATH_MAX], record[PATH_MAX], keys[PATH_MAX];
+    room_kept kept; /* the room, to go on with or anew */
+    char path[PATH_MAX];
     struct event_base *base;
     house *house;
     int listens; /* -1: the house has it, or there is none */
@@ -81,18 +80,17 @@ static bool listen_by_name(host *h, const char *name)
 /* The account's name, with a number where it has such a table already. */
 static bool listen_by_account(host *h)
 {
-    char account[SITTER_NAME];
+    char account[SITTER_NAME], *name = h->kept.options.name;
     door_account(getuid(), account);
     for (char *c = account; *c; c++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", *c))
+        if (!strchr(DOOR_LETTERS, *c))
             *c = '-';
     for (int number = 1; number <= NAMES; number++) {
         if (number == 1)
-            snprintf(h->room.name, sizeof h->room.name, "%s", account);
+            snprintf(name, SITTER_NAME, "%s", account);
         else
-            snprintf(h->room.name, sizeof h->room.name, "%.*s-%d", SITTER_NAME - 8, account,
-                     number);
-        if (listen_by_name(h, h->room.name))
+            snprintf(name, SITTER_NAME, "%.*s-%d", SITTER_NAME - 8, account, number);
+        if (listen_by_name(h, name))
             return true;
         if (errno != EADDRINUSE)
             return false;
@@ -102,13 +100,12 @@ static bool listen_by_account(host *h)
 
 static bool listen_somewhere(host *h)
 {
-    const char *name = h->room.name;
+    char *name = h->kept.options.name;
     if (!h->plan->socket)
         return *name ? listen_by_name(h, name) : listen_by_account(h);
     if (!*name) {
         const char *slash = strrchr(h->plan->socket, '/');
-        snprintf(h->room.name, sizeof h->room.name, "%.*s", SITTER_NAME - 1,
-                 slash ? slash + 1 : h->plan->socket);
+        snprintf(name, SITTER_NAME, "%.*s", SITTER_NAME - 1, slash ? slash + 1 : h->plan->socket);
     }
     int error = listen_at(h, h->plan->socket);
     if (error == EADDRINUSE)
@@ -152,29 +149,9 @@ static bool go_on(host *h)
                     busy ? _("the last table is open: 'koudi join' leads to it")
                          : _("there is no table to go on with"));
     room_options *o = &h->kept.options;
-    o->table.program = h->room.table.program;
-    if (*h->room.name)
-        memcpy(o->name, h->room.name, sizeof o->name);
-    h->room = *o;
-    snprintf(h->record, sizeof h->record, "%s", h->kept.record);
-    snprintf(h->keys, sizeof h->keys, "%s", h->kept.keys);
-    return true;
-}
-
-static bool begin_anew(host *h)
-{
-    uint8_t id[TABLE_ID / 2];
-    if (!seed_known(&h->room.table.seed) && !seed_draw(&h->room.table.seed))
-        return fail(h, _("the system gives no random numbers: %s"), strerror(errno));
-    if (getentropy(id, sizeof id) != 0)
-        return fail(h, _("the system gives no random numbers: %s"), strerror(errno));
-    for (size_t i = 0; i < sizeof id; i++)
-        snprintf(h->room.id + 2 * i, 3, "%02x", id[i]);
-    bool folder = store_default_path(h->record, sizeof h->record);
-    int length = snprintf(h->keys, sizeof h->keys, "%s%s", h->record, STORE_KEYS);
-    if (!folder || length >= PATH_MAX)
-        return fail(h, _("the record of the game could not be written: %s%s%s"), "", "",
-                    strerror(errno));
+    o->table.program = h->plan->room.table.program;
+    if (*h->plan->room.name)
+        memcpy(o->name, h->plan->room.name, sizeof o->name);
     return true;
 }
 
@@ -197,13 +174,13 @@ static void on_stop(evutil_socket_t number, short what, void *arg)
 static bool open_table(host *h)
 {
     const char *why = N_("there is no memory for a table");
-    if (!(h->plan->go_on ? go_on(h) : begin_anew(h)) || !listen_somewhere(h))
+    if (!(h->plan->go_on ? go_on(h)
+                         : room_kept_begin(&h->kept, &h->plan->room, h->why, sizeof h->why)) ||
+        !listen_somewhere(h))
         return false;
-    h->room.table.record = h->record;
-    h->room.keys = h->keys;
     h->base = loop_new(false);
     h->house = h->base ? house_new(h->base, on_done, h) : NULL;
-    if (!h->house || !house_open_room(h->house, &h->room, &why) ||
+    if (!h->house || !house_open_room(h->house, &h->kept.options, &why) ||
         !house_listen(h->house, h->listens, door_who, &h->opener))
         return fail(h, "%s", _(why));
     h->listens = -1;
@@ -224,8 +201,8 @@ static bool tell_opener(int pipe, char word, const char *text)
 static void clean_up(const host *h)
 {
     game left;
-    if ((!game_read(&left, h->record) || !left.open))
-        (void)unlink(h->keys);
+    if (!game_read(&left, h->kept.record) || !left.open)
+        (void)unlink(h->kept.keys);
 }
 
 /* Without a way back to the terminal, and with nothing that was open in the opener but the pipe: returns its
@@ -247,22 +224,19 @@ static int detach(int pipe)
 
 static void turn(host *h)
 {
-    struct event *stop[2] = {evsignal_new(h->base, SIGTERM, on_stop, h),
-                             evsignal_new(h->base, SIGINT, on_stop, h)};
-    for (int i = 0; i < 2; i++)
-        if (stop[i])
-            (void)event_add(stop[i], NULL);
+    static const int stops[] = {SIGTERM, SIGINT};
+    enum { STOPS = sizeof stops / sizeof *stops };
+    struct event *stop[STOPS];
+    (void)signals_add(h->base, stops, STOPS, on_stop, h, stop);
     while (!h->stopped && house_rooms(h->house) && loop_turn(h->base)) {
     }
-    for (int i = 0; i < 2; i++)
-        if (stop[i])
-            event_free(stop[i]);
+    signals_free(stop, STOPS);
 }
 
 static _Noreturn void run(const host_plan *plan, int pipe)
 {
     static host h; /* large */
-    h = (host){.plan = plan, .room = plan->room, .listens = -1, .opener = getuid()};
+    h = (host){.plan = plan, .listens = -1, .opener = getuid()};
     int opener = detach(pipe);
     bool good = open_table(&h);
     good = tell_opener(opener, good ? '+' : '-', good ? h.path : h.why) && good;

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "net/say.h"
 
 #include <errno.h>
 #include <event2/buffer.h>
@@ -136,14 +137,6 @@ void house_opens(house *h, bool (*unknown)(void *arg, const char *name))
 
 /* ---- the greeting ---- */
 
-static void send_line(const stranger *s, const table_line *said)
-{
-    static wire_text text;
-    text.used = 0;
-    table_line_put(&text, said);
-    line_send(s->line, text.at, text.used);
-}
-
 /* The stranger is none any more; its line is taken care of. */
 static void forget(stranger *s)
 {
@@ -157,10 +150,7 @@ static void forget(stranger *s)
 
 static void turn_away(stranger *s, table_word word, ending why)
 {
-    table_line said = {.word = word, .seat = KD_NOBODY};
-    snprintf(said.code, sizeof said.code, "%s", ending_word(why));
-    snprintf(said.text, sizeof said.text, "%s", ending_text(why));
-    send_line(s, &said);
+    say_ending(s->line, word, why);
     line_finish(s->line);
     forget(s);
 }
@@ -171,7 +161,7 @@ static void describe(const stranger *s, const room *r)
     snprintf(said.code, sizeof said.code, "%s", room_id(r));
     snprintf(said.rest, sizeof said.rest, "%s", room_rules(r));
     snprintf(said.text, sizeof said.text, "%s", room_name(r));
-    send_line(s, &said);
+    say_line(s->line, &said);
 }
 
 /* Each returns false when the stranger is gone. */
@@ -311,7 +301,7 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
     }
     *s = (stranger){.house = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
     snprintf(hello.rest, sizeof hello.rest, "talk fair");
-    send_line(s, &hello);
+    say_line(s->line, &hello);
     if (at == HOUSE_STRANGERS) {
         turn_away(s, SAY_REFUSE, END_FULL);
         return;

@@ -4,9 +4,8 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
-#include "net/endings.h"
-#include "net/line.h"
 #include "net/remote_fair.h"
+#include "net/say.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -64,19 +63,11 @@ static const remote_session *of_const(const session *s)
     return (const remote_session *)s;
 }
 
-static void send_line(remote_session *r, const table_line *said)
+static void tell_word(void *arg, const session_word *word)
 {
-    static wire_text text;
-    if (!r->line)
-        return;
-    text.used = 0;
-    table_line_put(&text, said);
-    line_send(r->line, text.at, text.used);
-}
-
-static void send_word(remote_session *r, table_word word)
-{
-    send_line(r, &(table_line){.word = word, .seat = KD_NOBODY});
+    const remote_session *r = arg;
+    if (r->people && r->people->heard)
+        r->people->heard(r->people_arg, word);
 }
 
 static void changed(remote_session *r)
@@ -108,9 +99,7 @@ static void give_up(remote_session *r, const char *why)
     r->state = LINE_GONE;
     if (!r->people && !*r->why)
         snprintf(r->why, sizeof r->why, "%s", why);
-    if (r->people && r->people->heard)
-        r->people->heard(r->people_arg,
-                         &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
+    tell_word(r, &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
     changed(r);
 }
 
@@ -238,11 +227,11 @@ static bool takes_table(remote_session *r, const table_line *said)
         return false;
     }
     snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
-    send_line(r, &secret);
-    send_line(r, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
+    say_line(r->line, &secret);
+    say_line(r->line, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
     if (*name.text)
-        send_line(r, &name);
-    send_word(r, SAY_BEGIN);
+        say_line(r->line, &name);
+    say_word(r->line, SAY_BEGIN);
     return true;
 }
 
@@ -258,12 +247,11 @@ static bool ends(remote_session *r, const table_line *said)
 
 static bool takes_you(remote_session *r, const table_line *said)
 {
-    bool seated = r->people && said->seat != KD_NOBODY && said->seat != r->table.seat;
+    bool seated = said->seat != KD_NOBODY && said->seat != r->table.seat;
     r->table.seat = said->seat;
     r->table.opener = strcmp(said->code, "opener") == 0 || r->table.opener;
-    if (seated && r->people->heard)
-        r->people->heard(r->people_arg,
-                         &(session_word){.verb = WORD_SEATED, .seat = said->seat, .text = ""});
+    if (seated)
+        tell_word(r, &(session_word){.verb = WORD_SEATED, .seat = said->seat, .text = ""});
     return true;
 }
 
@@ -310,7 +298,7 @@ static bool begins_block(remote_session *r, const table_line *said)
 
 static bool pings(remote_session *r, const table_line *said)
 {
-    send_line(r, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
+    say_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
     return true;
 }
 
@@ -346,23 +334,15 @@ static bool hears_word(remote_session *r, const table_line *said)
                          .seat = said->seat,
                          .number = (unsigned)said->number,
                          .text = said->text};
-    if (r->people && r->people->heard)
-        r->people->heard(r->people_arg, &word);
+    tell_word(r, &word);
     return true;
-}
-
-static void tell_word(void *arg, const session_word *word)
-{
-    const remote_session *r = arg;
-    if (r->people && r->people->heard)
-        r->people->heard(r->people_arg, word);
 }
 
 static bool hears_of_deck(remote_session *r, const table_line *said)
 {
     table_line answer;
     if (remote_fair_hear(&r->fair, said, r->table.seat, &r->now, &answer))
-        send_line(r, &answer);
+        say_line(r->line, &answer);
     return true;
 }
 
@@ -431,8 +411,8 @@ static bool connect_line(remote_session *r, const char **why)
     snprintf(hello.rest, sizeof hello.rest, "talk fair");
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
-    send_line(r, &hello);
-    send_line(r, &which);
+    say_line(r->line, &hello);
+    say_line(r->line, &which);
     return true;
 }
 
@@ -481,10 +461,10 @@ static void view(const session *s, int seat, kd_view *out)
 }
 
 /* What is said while the line greets anew would not be heard. */
-static void say_line(remote_session *r, const table_line *said)
+static void say_when_up(remote_session *r, const table_line *said)
 {
     if (r->state == LINE_UP)
-        send_line(r, said);
+        say_line(r->line, said);
 }
 
 static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
@@ -504,7 +484,7 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
     } else {
         r->declared = own;
     }
-    say_line(r, &said);
+    say_when_up(r, &said);
 }
 
 static void declare(session *s, int seat, const kd_action *action, bool reserve)
@@ -516,12 +496,12 @@ static void declare(session *s, int seat, const kd_action *action, bool reserve)
 static void take_back(session *s, int seat)
 {
     (void)seat;
-    say_line(of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
+    say_when_up(of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
 static void next(session *s)
 {
-    say_line(of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
+    say_when_up(of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
 }
 
 static void say(session *s, const session_word *word)
@@ -530,7 +510,7 @@ static void say(session *s, const session_word *word)
     if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
         said.seat = KD_NOBODY; /* the table knows who speaks */
     snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
-    say_line(of(s), &said);
+    say_when_up(of(s), &said);
 }
 
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */

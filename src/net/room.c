@@ -95,32 +95,11 @@ void room_flush(room *r)
     r->batch = r->dirty = false;
 }
 
-static void send_line(line *l, const table_line *said)
-{
-    static wire_text text;
-    text.used = 0;
-    table_line_put(&text, said);
-    line_send(l, text.at, text.used);
-}
-
-static void send_ending(line *l, table_word word, ending why)
-{
-    table_line said = {.word = word, .seat = KD_NOBODY};
-    snprintf(said.code, sizeof said.code, "%s", ending_word(why));
-    snprintf(said.text, sizeof said.text, "%s", ending_text(why));
-    send_line(l, &said);
-}
-
-void client_say(const client *c, const table_line *said)
-{
-    send_line(c->line, said);
-}
-
 void room_say(room *r, const table_line *said)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            client_say(r->client[i], said);
+            say_line(r->client[i]->line, said);
 }
 
 void room_changed(room *r)
@@ -141,7 +120,7 @@ static void tell_seat(client *c)
     bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
     table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
     snprintf(said.code, sizeof said.code, "%s", room_opens(c) ? "opener" : "");
-    send_line(c->line, &said);
+    say_line(c->line, &said);
 }
 
 /* ---- who is here ---- */
@@ -228,7 +207,7 @@ static void forget(client *c)
 void room_dismiss(client *c, ending how)
 {
     if (how < ENDINGS)
-        send_ending(c->line, SAY_END, how);
+        say_ending(c->line, SAY_END, how);
     line_finish(c->line);
     forget(c);
 }
@@ -260,8 +239,8 @@ static void on_end(void *arg, line_end why)
 static void on_ping(void *arg)
 {
     const client *c = arg;
-    send_line(c->line,
-              &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
+    say_line(c->line,
+             &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
 }
 
 static const line_calls line_hears = {room_hear, on_ping, on_end};
@@ -298,7 +277,7 @@ static void take_chairs(room *r)
             return;
         }
         if (p->seated && !before && p->client)
-            send_line(p->client->line, &(table_line){.word = SAY_YOU, .seat = seat});
+            tell_seat(p->client);
     }
     (void)keys_write(r);
 }
@@ -582,7 +561,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
         at++;
     client *c = why == ENDINGS && at < ROOM_CLIENTS ? calloc(1, sizeof *c) : NULL;
     if (!c) {
-        send_ending(l, SAY_REFUSE, why == ENDINGS ? END_FULL : why);
+        say_ending(l, SAY_REFUSE, why == ENDINGS ? END_FULL : why);
         line_finish(l);
         return;
     }

@@ -34,14 +34,13 @@ typedef struct room_options {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     room_seat seat[KD_SEATS];
     bool forbids_watching;
-    unsigned clock_s,
-        clock_more_s; /* for each answer, and what is added to a reserve by one; 0: no clock */
-    unsigned away_s;  /* until a bot plays for who is away, once an absence; 0: 60 */
-    unsigned ready_s; /* for which a result stays, unless all are ready; 0: 60 */
-    unsigned empty_s; /* for which the room waits without anybody; 0: 600 */
-    const char
-        *keys;  /* path of the file beside the record that keeps the seats' keys, hashed; or NULL */
-    bool mixes; /* decks by commit and reveal of every terminal */
+    unsigned clock_s;      /* for each answer, or a reserve for the deal; 0: no clock */
+    unsigned clock_more_s; /* added to the reserve by each answer; 0: there is no reserve */
+    unsigned away_s;       /* until a bot plays for who is away, once an absence; 0: 60 */
+    unsigned ready_s;      /* for which a result stays, unless all are ready; 0: 60 */
+    unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
+    const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
+    bool mixes;            /* decks by commit and reveal of every terminal */
     bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
@@ -81,9 +80,9 @@ unsigned room_people(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);
-/* A room as its record and the keys beside it tell of it. */
+/* A room, and the files that keep it: its record, and the keys beside. */
 typedef struct room_kept {
-    room_options options; /* to open it with; resumes past */
+    room_options options; /* to open it with; may resume past */
     history past;         /* to last until then */
     char record[PATH_MAX], keys[PATH_MAX];
 } room_kept;
@@ -95,6 +94,9 @@ typedef enum room_kept_state {
     KEPT_OVER /* a room can be opened all the same, for those who have not seen the end */
 } room_kept_state;
 
+/* A new one: draws its id, and its seed unless the options give it, and finds a path for its record. False with a
+   translated sentence. */
+bool room_kept_begin(room_kept *out, const room_options *options, char *why, size_t size);
 /* The keys lie at the record's path with STORE_KEYS added. why, translated, is for KEPT_BAD. */
 room_kept_state room_kept_read(room_kept *out, const char *record, char *why, size_t size);
 void room_kept_free(room_kept *k);

@@ -42,7 +42,7 @@ static void tell(room *r, const client *c, table_word word, int deal, int actor,
 {
     table_line said = line_of(word, deal, actor, digits);
     if (c)
-        client_say(c, &said);
+        say_line(c->line, &said);
     else
         room_say(r, &said);
 }

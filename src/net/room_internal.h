@@ -4,6 +4,7 @@
 
 #include "base/digest.h"
 #include "net/room.h"
+#include "net/say.h"
 #include "table/table.h"
 #include "think/bot_settings.h"
 
@@ -106,9 +107,8 @@ struct room {
 void room_flush(room *r);
 /* Something has changed that is no event: presence, readiness, a question. */
 void room_changed(room *r);
-/* Says a line to everybody; except: not to that client, or NULL. */
+/* Says a line to everybody. */
 void room_say(room *r, const table_line *said);
-void client_say(const client *c, const table_line *said);
 /* Tells the client why its line ends, unless how is ENDINGS, and frees it. */
 void room_dismiss(client *c, ending how);
 /* The same, and its person is away from now on. */

@@ -18,6 +18,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/random.h"
 #include "base/safe_text.h"
 #include "record/store.h"
 
@@ -280,24 +281,54 @@ static bool find_seed(room_kept *k)
     return seed_draw(&o->seed);
 }
 
+static void take_options(room_kept *k, const room_options *options)
+{
+    k->options = *options;
+    k->options.keys = k->keys;
+    k->options.table.record = k->record;
+}
+
+static void name_keys(room_kept *k)
+{
+    snprintf(k->keys, sizeof k->keys, "%.*s" STORE_KEYS, (int)(sizeof k->keys - sizeof STORE_KEYS),
+             k->record);
+}
+
+bool room_kept_begin(room_kept *out, const room_options *options, char *why, size_t size)
+{
+    room_options *o = &out->options;
+    *out = (room_kept){.past = {.count = 0}};
+    take_options(out, options);
+    if ((!seed_known(&o->table.seed) && !seed_draw(&o->table.seed)) ||
+        !random_hex(TABLE_ID / 2, o->id)) {
+        snprintf(why, size, _("the system gives no random numbers: %s"), strerror(errno));
+        return false;
+    }
+    if (!store_default_path(out->record, sizeof out->record - sizeof STORE_KEYS)) {
+        snprintf(why, size, _("the record of the game could not be written: %s%s%s"), "", "",
+                 strerror(errno));
+        return false;
+    }
+    name_keys(out);
+    return true;
+}
+
 room_kept_state room_kept_read(room_kept *out, const char *record, char *why, size_t size)
 {
     kept k;
     *out = (room_kept){.past = {.count = 0}};
     snprintf(out->record, sizeof out->record, "%s", record);
-    snprintf(out->keys, sizeof out->keys, "%.*s%s", PATH_MAX - 8, record, STORE_KEYS);
+    name_keys(out);
     if (!read_file(&k, out->keys)) {
         snprintf(why, size, "%s: %s", out->keys,
                  errno == EINVAL ? _("the file of the seats' keys cannot be read")
                                  : file_why(errno));
         return KEPT_BAD;
     }
-    out->options = k.options;
+    take_options(out, &k.options);
     for (int seat = 0; seat < KD_SEATS; seat++)
         out->options.seat[seat] = k.place[seat].kept;
-    out->options.keys = out->keys;
     table_options *o = &out->options.table;
-    o->record = out->record;
     if (access(record, F_OK) != 0 && errno == ENOENT)
         return KEPT_WAITS;
     if (!history_read(&out->past, record)) {

@@ -44,7 +44,8 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 static void on_refused(void *self, const kd_verdict *verdict)
 {
     place *p = self;
-    wire_text text = {.used = 0};
+    static wire_text text; /* too large for the stack */
+    text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
     p->answered = false;
     if (p->client)

@@ -65,11 +65,8 @@ static bool is_ready(client *c, table_line *said)
 
 static void tell_back(client *c, table_back why)
 {
-    static wire_text text;
-    table_line said = {.word = SAY_TAKEN_BACK, .seat = KD_NOBODY, .number = (uint64_t)why};
-    text.used = 0;
-    table_line_put(&text, &said);
-    line_send(c->line, text.at, text.used);
+    say_line(c->line,
+             &(table_line){.word = SAY_TAKEN_BACK, .seat = KD_NOBODY, .number = (uint64_t)why});
 }
 
 void room_end_question(room *r, bool agreed)

@@ -24,6 +24,8 @@
    without anybody. */
 enum { LAST_MS = 800, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS = 3 };
 
+static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
+
 typedef struct server {
     const server_options *options;
     struct event_base *base;
@@ -93,27 +95,16 @@ static void set_up(const server *s, const char *name, room_options *o)
 
 static bool open_anew(const server *s, const char *name)
 {
-    char record[PATH_MAX], keys[PATH_MAX + sizeof STORE_KEYS];
-    uint8_t id[TABLE_ID / 2];
-    const char *why = NULL;
+    static room_kept fresh; /* large */
+    char why[SENTENCE];
+    const char *cannot = why;
     room_options o = {.table = {.pace = s->options->pace}, .mixes = true};
     set_up(s, name, &o);
     snprintf(o.name, sizeof o.name, "%s", name);
-    bool good = getentropy(id, sizeof id) == 0 && seed_draw(&o.table.seed) &&
-                store_default_path(record, sizeof record);
+    bool good =
+        room_kept_begin(&fresh, &o, why, sizeof why) && open_room(s, &fresh.options, &cannot);
     if (!good)
-        why = strerror(errno);
-    for (size_t i = 0; i < sizeof id; i++)
-        snprintf(o.id + 2 * i, 3, "%02x", id[i]);
-    if (good) {
-        snprintf(keys, sizeof keys, "%s" STORE_KEYS, record);
-        o.table.record = record;
-        o.keys = keys;
-        good = open_room(s, &o, &why);
-        why = _(why);
-    }
-    if (!good)
-        say(s, _("the table %s cannot be opened: %s"), name, why);
+        say(s, _("the table %s cannot be opened: %s"), name, _(cannot));
     return good;
 }
 
@@ -220,16 +211,6 @@ static void raise_limit(void)
     (void)setrlimit(RLIMIT_NOFILE, &files);
 }
 
-static void await_stop(server *s)
-{
-    static const int numbers[STOPS] = {SIGTERM, SIGINT, SIGHUP};
-    for (int i = 0; i < STOPS; i++) {
-        s->stop[i] = evsignal_new(s->base, numbers[i], on_stop, s);
-        if (s->stop[i])
-            (void)event_add(s->stop[i], NULL);
-    }
-}
-
 static bool begin(server *s, char *why, size_t size)
 {
     const server_options *o = s->options;
@@ -255,7 +236,7 @@ static bool begin(server *s, char *why, size_t size)
         snprintf(why, size, "%s", _(cannot));
         return false;
     }
-    await_stop(s);
+    (void)signals_add(s->base, stops, STOPS, on_stop, s, s->stop);
     reopen_all(s);
     open_missing(s);
     if (o->most)
@@ -301,9 +282,7 @@ bool server_run(const server_options *options, char *why, size_t size)
         }
         (void)unlink(s.path);
     }
-    for (int i = 0; i < STOPS; i++)
-        if (s.stop[i])
-            event_free(s.stop[i]);
+    signals_free(s.stop, STOPS);
     house_free(s.house, END_RESTART);
     if (good)
         say_last(&s);
