@@ -16,6 +16,9 @@
    those who have not seen it when the process was started anew, in seconds. */
 enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600, COME_BACK_S = 60 };
 
+/* The longest that people wait for a bot, besides the time that is set for it. */
+enum { BOT_MS = 3000 };
+
 static const char deputy[] = "steady";
 
 /* ---- what there is to say ---- */
@@ -602,6 +605,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         return NULL;
     *r = (room){.base = base, .options = *options, .calls = *calls, .arg = arg};
     r->options.table.dealing = DEALING_LIVE;
+    r->options.table.bot_ms = BOT_MS;
     keep_texts(r);
     bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)

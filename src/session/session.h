@@ -43,6 +43,9 @@ typedef struct table_options {
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
     unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
+    /* For each answer of a bot's, besides the time that is set for it: then steady answers instead, and the bot has
+       lost its seat when that has happened three times in a row. 0: a minute, and the seat at once. */
+    unsigned bot_ms;
     const struct confine *confine; /* how commands are confined; NULL: not from files */
     /* The match to resume, as it stands after the first resume_count actions of this record, or NULL.
        resume and resume_name must last until table_start has returned. */

@@ -45,6 +45,7 @@ struct peer {
     kd_action *decided; /* peer_decide waits for the answer to be put here; or NULL */
     unsigned asks; /* the program's own count: the table's numbers would tell of the other seats */
     unsigned refusals; /* of answers to this ask */
+    unsigned missed;   /* asks before this one that it has not answered in time */
     unsigned refused_in_all;
     unsigned strays;
 };
@@ -222,7 +223,7 @@ static void take_answer(peer *p, const kd_action *action, const char *why)
     bool waits = p->view.phase == KD_PHASE_DEAL && action->verb == KD_PASS;
     if (verdict.reason == KD_OK || waits) {
         char note[NOTE];
-        p->strays = 0;
+        p->strays = p->missed = 0;
         snprintf(note, sizeof note, "%s", why);
         safe_text_make(note);
         if (*note && p->calls.note)
@@ -301,11 +302,25 @@ static void on_event(struct bufferevent *io, short what, void *arg)
         fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
+/* The deputy answers this ask; the program's answer would come too late. */
+static void miss(peer *p)
+{
+    wire_text text = {.used = 0};
+    p->missed++;
+    close_question(p, &text);
+    send_text(p, &text);
+    answer_for(p);
+}
+
 static void on_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
     peer *p = arg;
+    if (!p->left_ms && p->missed < p->options.limits.misses) {
+        miss(p);
+        return;
+    }
     if (!p->left_ms) {
         fail(p, PEER_SILENT);
         return;

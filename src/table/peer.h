@@ -33,6 +33,7 @@ const char *peer_fault_text(peer_fault fault);
 /* The limits; 0 leaves the usual one. */
 typedef struct peer_limits {
     unsigned ask_ms;  /* for each answer */
+    unsigned misses;  /* answers in a row that may fail to come in time: the deputy gives them */
     unsigned calm_ms; /* of that, until it is said that the program does not answer */
     unsigned refused; /* answers in a row to one question */
     unsigned strays;  /* lines that answer nothing, since the last answer */

@@ -6,8 +6,9 @@
 /* The bot that takes over when a program fails: quick, and from the seat's view alone. */
 static const char deputy[] = "steady";
 
-/* Searching bots may be set to think long, and the machine may be busy. */
-enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000 };
+/* Searching bots may be set to think long, and the machine may be busy. BOT_MISSES: at a table that waits for no
+   bot, answers in a row that may come too late. */
+enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000, BOT_MISSES = 2 };
 
 static void answer(void *arg, unsigned number, const kd_action *action)
 {
@@ -125,7 +126,9 @@ bool table_sit_bot(table *t, int seat, const char *name)
         return false;
     seat_program *s = program_at(t, seat);
     snprintf(s->name, sizeof s->name, "%s", name);
-    s->options.limits.ask_ms = BOT_ASK_MS + 2 * m.time_ms;
+    unsigned bot_ms = t->options.bot_ms;
+    s->options.limits.ask_ms = bot_ms ? bot_ms + m.time_ms : BOT_ASK_MS + 2 * m.time_ms;
+    s->options.limits.misses = bot_ms ? BOT_MISSES : 0;
     s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
     if (program) {
         s->words[0] = program;

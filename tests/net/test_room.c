@@ -1,6 +1,7 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
    time, through the client's session and the house. */
 #include "record/replay.h"
+#include "support/folder.h"
 #include "support/party.h"
 #include "support/rows.h"
 #include "support/virtual_time.h"
@@ -9,6 +10,7 @@
 #include <event2/event.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* A deal of one deck: what most of these tests are about does not need more. */
@@ -134,6 +136,37 @@ static void who_is_away_is_covered_after_a_minute(void **state)
     assert_string_equal(party_state(&p, 0).sitter[1].name, "guest-1");
     assert_int_equal(p.guest[1].table.seat, 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+    party_close(&p);
+}
+
+/* Bots that never answer hold the table for some seconds, not for a minute, and not for a whole deal. */
+static void a_slow_bot_holds_the_table_for_seconds_only(void **state)
+{
+    static const char greets[] = "#!/bin/sh\necho koudi-seat 1\nexec cat >/dev/null\n";
+    enum { STEP_MS = 2000, TURN_MS = 3000 };
+    party p;
+    const char *program = in_folder("dumb");
+    long long longest = 0;
+    bool played = false;
+    (void)state;
+    write_all(program, greets, sizeof greets - 1);
+    assert_int_equal(chmod(program, 0700), 0);
+    party_open_programs(&p, "decks = 1; jokers = no; kitty = 4; rebel = none", "obbb", 5, program);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_begin(&p);
+    p.guest[0].unready = true;
+    long long then = virtual_now();
+    int tells = 0;
+    while (party_state(&p, 0).waiting != WAIT_OVER) {
+        then = p.guest[0].tells == tells ? then : virtual_now();
+        tells = p.guest[0].tells;
+        assert_true(virtual_step(p.base, then + 100000));
+        played = played || p.guest[0].view.phase == KD_PHASE_PLAY;
+        longest = virtual_now() - then > longest ? virtual_now() - then : longest;
+    }
+    assert_true(played);
+    if (longest <= STEP_MS || longest > STEP_MS + TURN_MS)
+        fail_msg("the longest pause was %lld ms", longest);
     party_close(&p);
 }
 
@@ -368,6 +401,8 @@ int main(void)
         cmocka_unit_test(who_may_sit),
         cmocka_unit_test(who_comes_back_has_the_seat_and_the_question),
         cmocka_unit_test(who_is_away_is_covered_after_a_minute),
+        cmocka_unit_test_setup_teardown(a_slow_bot_holds_the_table_for_seconds_only, make_folder,
+                                        remove_folder),
         cmocka_unit_test(the_others_may_change_their_minds_about_who_is_away),
         cmocka_unit_test(a_guest_is_nobody_of_this_machine),
         cmocka_unit_test(a_friend_takes_a_bots_chair_between_two_deals),

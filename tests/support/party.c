@@ -241,8 +241,9 @@ static void open_room(party *p, const room_options *options)
     }
 }
 
+/* All but its room. */
 static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                       const char *record, unsigned clock_s, bool mixes)
+                       const char *record)
 {
     static const char *const accounts[GUESTS] = {
         "guest-0", "guest-1", "guest-2", "guest-3",  "guest-4",  "guest-5",  "guest-6",
@@ -258,9 +259,7 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
                                           .pace = PACE_NORMAL,
                                           .record = record},
                                 .id = "0123456789abcdef",
-                                .name = "friday",
-                                .clock_s = clock_s,
-                                .mixes = mixes};
+                                .name = "friday"};
     for (int seat = 0; seat < KD_SEATS; seat++) {
         room_seat *kept = &p->options.seat[seat];
         kept->kind = kinds[seat] == 'o'   ? ROOM_OPENER
@@ -281,7 +280,6 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
         snprintf(p->keys, sizeof p->keys, "%s" STORE_KEYS, record);
         p->options.keys = p->keys;
     }
-    open_room(p, &p->options);
 }
 
 void party_restart(party *p, bool killed)
@@ -315,19 +313,32 @@ void party_restart(party *p, bool killed)
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record)
 {
-    open_house(p, rules, kinds, seed, record, 0, false);
+    open_house(p, rules, kinds, seed, record);
+    open_room(p, &p->options);
 }
 
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s)
 {
-    open_house(p, rules, kinds, seed, NULL, clock_s, false);
+    open_house(p, rules, kinds, seed, NULL);
+    p->options.clock_s = clock_s;
+    open_room(p, &p->options);
+}
+
+void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                         const char *program)
+{
+    open_house(p, rules, kinds, seed, NULL);
+    p->options.table.program = program;
+    open_room(p, &p->options);
 }
 
 void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                        const char *record)
 {
-    open_house(p, rules, kinds, seed, record, 0, true);
+    open_house(p, rules, kinds, seed, record);
+    p->options.mixes = true;
+    open_room(p, &p->options);
 }
 
 bool party_join(party *p, int number, int seat)

@@ -72,6 +72,9 @@ void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_
 /* The same with a clock for each answer, in seconds, and no record. */
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s);
+/* The same with bots that are this program, and no record. */
+void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                         const char *program);
 /* The same with decks by commit and reveal of every terminal. */
 void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                        const char *record);

@@ -108,7 +108,7 @@ static void make_ends(line *l)
     bufferevent_enable(l->far, EV_READ | EV_WRITE);
 }
 
-static void open_confined(line *l, unsigned ask_ms, bool confined)
+static void open_limited(line *l, peer_limits limits, bool confined)
 {
     static const peer_calls calls = {on_answer, on_fault, on_note, NULL};
     memset(l, 0, sizeof *l);
@@ -118,10 +118,16 @@ static void open_confined(line *l, unsigned ask_ms, bool confined)
     peer_options options = {.rules = &l->match.rules,
                             .rules_name = "80p-v3",
                             .deputy = {.bot = bot_find("steady")},
-                            .limits = {.ask_ms = ask_ms, .unread = UNREAD},
+                            .limits = limits,
                             .confined = confined};
+    options.limits.unread = UNREAD;
     l->peer = peer_new(l->base, l->near, &options, &calls, l);
     assert_non_null(l->peer);
+}
+
+static void open_confined(line *l, unsigned ask_ms, bool confined)
+{
+    open_limited(l, (peer_limits){.ask_ms = ask_ms}, confined);
 }
 
 static void open_line(line *l, unsigned ask_ms)
@@ -357,6 +363,25 @@ static void no_answer_in_time(void **state)
     close_line(&l);
 }
 
+/* Where some asks may be missed, the deputy answers those. */
+static void it_may_miss_some_asks(void **state)
+{
+    line l;
+    open_limited(&l, (peer_limits){.ask_ms = 1, .misses = 2}, false);
+    say(&l, "koudi-seat 1\n");
+    for (int i = 1; i <= 3; i++) {
+        peer_ask(l.peer, &l.view, 77);
+        while (l.answers < i)
+            assert_true(loop_turn(l.base));
+        assert_int_equal(l.fault, i < 3 ? PEER_OK : PEER_SILENT);
+        assert_int_equal(kd_check(&l.view, &l.action).reason, KD_OK);
+    }
+    settle(&l);
+    assert_non_null(strstr(l.said, "\nvoid 1\n"));
+    assert_non_null(strstr(l.said, "\nask 2 play\n"));
+    close_line(&l);
+}
+
 static void its_end_is_noticed(void **state)
 {
     line l;
@@ -460,6 +485,7 @@ static int run_over(bool sockets, const char *name)
     add_test(&s, "another protocol is no greeting", another_protocol_is_no_greeting, NULL);
     add_test(&s, "what is not read is bounded", what_is_not_read_is_bounded, NULL);
     add_test(&s, "no answer in time", no_answer_in_time, NULL);
+    add_test(&s, "it may miss some asks", it_may_miss_some_asks, NULL);
     add_test(&s, "its end is noticed", its_end_is_noticed, NULL);
     ADD_ROWS(&s, ends_early, ends);
     add_test(&s, "no end after an error of writing", no_end_after_an_error, NULL);
