@@ -6,7 +6,14 @@
 
 #include <limits.h>
 
-enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16, TABLE_PEOPLE = 160 };
+/* INVITATION: bytes of an invitation with its NUL. */
+enum {
+    TABLE_WHERE = PATH_MAX + 300,
+    TABLE_SEATS = 300,
+    TABLE_ID = 16,
+    TABLE_PEOPLE = 160,
+    TABLE_INVITATION = 480
+};
 
 /* A table of this machine. */
 typedef struct table_found {

@@ -1,0 +1,264 @@
+/* invitation.c - an invitation to one seat of a table elsewhere, as one word of 32 letters and digits without
+   look-alikes (Crockford's base 32), with a checksum. */
+#include "net/invitation.h"
+
+#include "base/digest.h"
+#include "base/i18n.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What stands before the address: the bytes of a name, or the kind of number. CHECK: symbols of the
+   checksum. BYTES: at most. */
+enum {
+    KIND_IPV4 = 254,
+    KIND_IPV6 = 255,
+    VERSION = 1,
+    CHECK = 6,
+    REST = 2 + TABLE_ID / 2 + INVITATION_TOKEN / 2 + INVITATION_PIN,
+    BYTES = INVITATION_ADDRESS + REST
+};
+
+static const char prefix[] = "koudi1+", alphabet[] = "0123456789abcdefghjkmnpqrstvwxyz";
+
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/* ---- symbols ---- */
+
+/* The letter as it is written; those that look like a digit are taken for it. */
+static char canonical(char c)
+{
+    c = lower(c);
+    return (char)(c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c);
+}
+
+static size_t put_symbols(const uint8_t *bytes, size_t count, char *out)
+{
+    unsigned held = 0, bits = 0;
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++) {
+        held = held << 8 | bytes[i];
+        for (bits += 8; bits >= 5; bits -= 5)
+            out[used++] = alphabet[held >> (bits - 5) & 31];
+    }
+    if (bits)
+        out[used++] = alphabet[held << (5 - bits) & 31];
+    out[used] = '\0';
+    return used;
+}
+
+/* The bits that are left over must be 0. False when there are too many bytes. */
+static bool take_symbols(const char *symbols, size_t count, uint8_t bytes[BYTES], size_t *used)
+{
+    unsigned held = 0, bits = 0;
+    *used = 0;
+    for (size_t i = 0; i < count; i++) {
+        held = held << 5 | (unsigned)(strchr(alphabet, symbols[i]) - alphabet);
+        bits += 5;
+        if (bits < 8)
+            continue;
+        if (*used == BYTES)
+            return false;
+        bits -= 8;
+        bytes[(*used)++] = (uint8_t)(held >> bits);
+        held &= (1u << bits) - 1;
+    }
+    return bits < 5 && held == 0;
+}
+
+static void make_check(const char *word, char out[CHECK + 1])
+{
+    uint8_t sum[DIGEST_BYTES];
+    char symbols[2 * DIGEST_BYTES];
+    digest_bytes(word, sum);
+    (void)put_symbols(sum, sizeof sum, symbols);
+    snprintf(out, CHECK + 1, "%.*s", CHECK, symbols);
+}
+
+/* ---- bytes ---- */
+
+static bool is_host_name(const char *name, size_t length)
+{
+    bool good = length > 0 && length < INVITATION_ADDRESS && *name != '-' && *name != '.';
+    for (size_t i = 0; i < length; i++)
+        good = good && strchr("abcdefghijklmnopqrstuvwxyz0123456789-.", name[i]) && name[i];
+    return good;
+}
+
+/* Returns how many bytes; 0 when it is no address. */
+static size_t put_address(const char *address, uint8_t out[INVITATION_ADDRESS])
+{
+    size_t length = strlen(address);
+    char name[INVITATION_ADDRESS];
+    if (inet_pton(AF_INET, address, out + 1) == 1) {
+        out[0] = KIND_IPV4;
+        return 1 + sizeof(struct in_addr);
+    }
+    if (inet_pton(AF_INET6, address, out + 1) == 1) {
+        out[0] = KIND_IPV6;
+        return 1 + sizeof(struct in6_addr);
+    }
+    if (length >= sizeof name)
+        return 0;
+    for (size_t i = 0; i <= length; i++)
+        name[i] = lower(address[i]);
+    out[0] = (uint8_t)length;
+    memcpy(out + 1, name, length);
+    return is_host_name(name, length) ? 1 + length : 0;
+}
+
+/* Returns how many bytes it has taken; 0 when there is no address. */
+static size_t take_address(const uint8_t *bytes, size_t count, char out[INVITATION_ADDRESS])
+{
+    unsigned kind = count ? bytes[0] : 0;
+    bool number = kind >= KIND_IPV4;
+    size_t length = kind == KIND_IPV4   ? sizeof(struct in_addr)
+                    : kind == KIND_IPV6 ? sizeof(struct in6_addr)
+                                        : kind;
+    if (count < 1 + length)
+        return 0;
+    if (number)
+        return inet_ntop(kind == KIND_IPV4 ? AF_INET : AF_INET6, bytes + 1, out, INVITATION_ADDRESS)
+                   ? 1 + length
+                   : 0;
+    memcpy(out, bytes + 1, length);
+    out[length] = '\0';
+    return is_host_name(out, length) ? 1 + length : 0;
+}
+
+static void put_hex(const char *digits, uint8_t *out)
+{
+    unsigned byte;
+    for (; sscanf(digits, "%2x", &byte) == 1; digits += 2)
+        *out++ = (uint8_t)byte;
+}
+
+/* ---- the word ---- */
+
+bool invitation_takes(const char *address)
+{
+    uint8_t unused[INVITATION_ADDRESS];
+    return put_address(address, unused) > 0;
+}
+
+bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
+{
+    uint8_t bytes[BYTES] = {0};
+    char check[CHECK + 1];
+    size_t used = put_address(of->address, bytes);
+    if (!used || !of->port)
+        return false;
+    bytes[used++] = (uint8_t)(of->port >> 8);
+    bytes[used++] = (uint8_t)of->port;
+    put_hex(of->table, bytes + used);
+    put_hex(of->token, bytes + used + TABLE_ID / 2);
+    memcpy(bytes + used + (TABLE_ID + INVITATION_TOKEN) / 2, of->pin, sizeof of->pin);
+    memcpy(out, prefix, sizeof prefix);
+    used = sizeof prefix - 1 + put_symbols(bytes, used + REST - 2, out + sizeof prefix - 1);
+    make_check(out, check);
+    memcpy(out + used, check, sizeof check);
+    return true;
+}
+
+/* Skips what a chat may have put between two letters: blanks, line breaks, quotes, marks. */
+static const char *skip(const char *at)
+{
+    while (*at && !(*at >= '0' && *at <= '9') && !(lower(*at) >= 'a' && lower(*at) <= 'z') &&
+           *at != '+')
+        at++;
+    return at;
+}
+
+/* What follows the beginning of an invitation at that place, or NULL. */
+static const char *after_prefix(const char *at, unsigned *version)
+{
+    for (const char *name = "koudi"; *name; name++, at = skip(at))
+        if (lower(*at++) != *name)
+            return NULL;
+    const char *digits = at;
+    for (*version = 0; *at >= '0' && *at <= '9' && *version <= VERSION; at = skip(at + 1))
+        *version = *version * 10 + (unsigned)(*at - '0');
+    while (*at >= '0' && *at <= '9')
+        at = skip(at + 1);
+    return at > digits && *at == '+' ? at + 1 : NULL;
+}
+
+static const char *find(const char *text, unsigned *version)
+{
+    const char *after = NULL;
+    for (; *text && !after; text++)
+        after = after_prefix(text, version);
+    return after;
+}
+
+bool invitation_is(const char *text)
+{
+    unsigned version;
+    return find(text, &version);
+}
+
+/* Reads the symbols as they are written, behind the prefix. Returns how many; 0: too many, or something that
+   is none. */
+static size_t take_word(const char *at, char out[TABLE_INVITATION])
+{
+    size_t used = sizeof prefix - 1;
+    memcpy(out, prefix, sizeof prefix);
+    for (at = skip(at); *at; at = skip(at + 1)) {
+        char c = canonical(*at);
+        if (!strchr(alphabet, c) || used == TABLE_INVITATION - 1)
+            return 0;
+        out[used++] = c;
+    }
+    out[used] = '\0';
+    return used - (sizeof prefix - 1);
+}
+
+static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
+{
+    size_t used = take_address(bytes, count, out->address);
+    if (!used || count != used + REST)
+        return false;
+    out->port = (uint16_t)(bytes[used] << 8 | bytes[used + 1]);
+    bytes += used + 2;
+    digest_hex(bytes, TABLE_ID / 2, out->table);
+    digest_hex(bytes + TABLE_ID / 2, INVITATION_TOKEN / 2, out->token);
+    memcpy(out->pin, bytes + (TABLE_ID + INVITATION_TOKEN) / 2, sizeof out->pin);
+    return out->port;
+}
+
+bool invitation_read(const char *text, invitation *out, const char **why)
+{
+    char word[TABLE_INVITATION], check[CHECK + 1];
+    uint8_t bytes[BYTES];
+    invitation read;
+    unsigned version;
+    size_t used;
+    const char *after = find(text, &version);
+    *why = N_("that is no invitation: one begins with koudi1+");
+    if (!after)
+        return false;
+    *why = N_("this invitation is of another version of Koudi");
+    if (version != VERSION)
+        return false;
+    *why = N_("this invitation is not whole: copy all of it, and nothing that stands behind it");
+    size_t count = take_word(after, word);
+    if (count <= CHECK)
+        return false;
+    count -= CHECK;
+    char *end = word + sizeof prefix - 1 + count, given[CHECK + 1];
+    memcpy(given, end, sizeof given);
+    *end = '\0';
+    make_check(word, check);
+    if (strcmp(given, check) != 0)
+        return false;
+    *why = N_("this invitation leads nowhere: ask for another one");
+    if (!take_symbols(word + sizeof prefix - 1, count, bytes, &used) ||
+        !take_bytes(bytes, used, &read))
+        return false;
+    *out = read;
+    return true;
+}
