@@ -153,6 +153,9 @@ static inline bool kd_phase_asks(int phase)
            phase == KD_PHASE_REBEL;
 }
 
+/* Is the deal over, with all cards known? */
+static inline bool kd_phase_ended(int phase) { return phase >= KD_PHASE_SCORED; }
+
 typedef struct kd_trick {
     kd_cards play[KD_SEATS]; /* by face, indexed by seat; empty: has not played */
     uint8_t leader, winner;  /* winner: KD_NOBODY while it runs */
@@ -313,6 +316,8 @@ kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
 unsigned kd_actors(const kd_match *match);
 /* Builds a seat's view (KD_NOBODY, and any other number: an onlooker's). */
 void kd_view_make(kd_view *view, const kd_match *match, int seat);
+/* Takes out of a view what its seat alone may know: the same bytes as an onlooker's (VIEW-1). */
+void kd_view_close(kd_view *view);
 /* A random action of chance, drawn from rng; never KD_TIME. When chance may not act, the actor is
    KD_NOBODY, which kd_apply refuses, and rng is not used. */
 kd_action kd_chance(const kd_match *match, kd_rng *rng);

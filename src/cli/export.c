@@ -83,17 +83,11 @@ static bool closed(const page *p)
     return !p->open && replay_deals_over(p->match) < p->match->deals;
 }
 
-/* Has the deal a result? */
-static bool ended(const kd_round *round)
-{
-    return round->phase == KD_PHASE_SCORED || round->phase == KD_PHASE_OVER;
-}
-
 static void put_head(const page *p)
 {
     const record_head *head = &p->r->head;
     const kd_round *round = &p->match->round;
-    const uint8_t *level = ended(round) ? round->result.before : p->match->level;
+    const uint8_t *level = kd_phase_ended(round->phase) ? round->result.before : p->match->level;
     text title = {.n = 0}, seats = {.n = 0}, t = {.n = 0}, trump = {.n = 0};
     text_add(&title, _("Deal %d"), p->match->deals);
     text_add(&title, "   %s%s%s", head->date, _(", "), head->rules_name);
@@ -264,7 +258,7 @@ static void put_result(const page *p)
     const kd_result *r = &round->result;
     text ending = {.n = 0}, t = {.n = 0};
     fputs("\n", p->out);
-    if (!ended(round)) {
+    if (!kd_phase_ended(round->phase)) {
         text_add(&t, "%s", _("The record ends here."));
         if (closed(p))
             text_gap(&t), text_add(&t, "%s", _("Without --open hands and kitty stay closed."));
@@ -339,7 +333,7 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
     }
     for (int i = 0; i < events->count; i++)
         keep_event(p, &events->list[i]);
-    if (ended(&match->round) && !p->written)
+    if (kd_phase_ended(match->round.phase) && !p->written)
         write_page(p);
 }
 

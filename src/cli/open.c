@@ -23,15 +23,6 @@ typedef struct request {
     bool seeded, go_on, plain, no_join, seats;
 } request;
 
-static bool take_rules(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    const char *slash = strrchr(value, '/');
-    (void)option;
-    r->app.rules_name = slash ? slash + 1 : value;
-    return cli_rules(value, &r->app.rules);
-}
-
 static bool take_seats(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
@@ -78,7 +69,8 @@ static const cli_option options[] = {
     {'b', "seats", "WHO,...",
      N_("from South on: me, any, bot:NAME or an account's name (me,any,any,any)"),
      .take = take_seats},
-    {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = take_rules},
+    {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = cli_take_rules,
+     .at = offsetof(request, app)},
     {0, "name", "NAME", N_("of the table: letters, digits, \"-\" and \"_\" (the account's)"),
      CLI_WORD(request, name)},
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), .take = take_watch},

@@ -64,6 +64,14 @@ bool cli_settings_take(app_options *app, const char *option, const char *setting
     return cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
 }
 
+bool cli_take_rules(void *self, const cli_option *option, const char *value)
+{
+    app_options *app = (app_options *)((char *)self + option->at);
+    const char *slash = strrchr(value, '/');
+    app->rules_name = slash ? slash + 1 : value;
+    return cli_rules(value, &app->rules);
+}
+
 void cli_settings_rules(app_options *app)
 {
     char path[PATH_MAX], why[PATH_MAX + 200];
@@ -104,15 +112,6 @@ static bool take_colour(void *self, const cli_option *option, const char *value)
             return true;
         }
     return cli_complain(_("--color is auto, always or never, not \"%s\""), value);
-}
-
-static bool take_rules(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    const char *slash = strrchr(value, '/');
-    (void)option;
-    r->app.rules_name = slash ? slash + 1 : value;
-    return cli_rules(value, &r->app.rules);
 }
 
 static bool take_seed(void *self, const cli_option *option, const char *value)
@@ -164,7 +163,8 @@ static const cli_option options[] = {
      CLI_NUMBER(request, seat_ms, 1, 3600000)},
     {0, "seat-may", "PATH", N_("a path that commands may read, besides what they need"),
      .take = contender_take_may, .at = offsetof(request, confine)},
-    {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = take_rules},
+    {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = cli_take_rules,
+     .at = offsetof(request, app)},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"), .take = take_seed,
      .at = offsetof(request, app.seed), .high = UINT64_MAX},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_setting,

@@ -2,6 +2,7 @@
 #ifndef KOUDI_CLI_PLAY_H
 #define KOUDI_CLI_PLAY_H
 
+#include "cli/options.h"
 #include "tui/app/app.h"
 
 /* Reads the settings, complaining of lines that cannot be used, and sets their language. */
@@ -10,6 +11,8 @@ void cli_settings_read(app_options *app);
    having complained in the name of the option, when it cannot. */
 bool cli_settings_take(app_options *app, const char *option, const char *setting,
                        const char *value);
+/* Of --rules: takes rules and their name; at: of the app_options. */
+cli_take cli_take_rules;
 /* Sets the rules that the settings name, or those that were chosen last in the menu. */
 void cli_settings_rules(app_options *app);
 /* Runs the screen, then prints where the last game was recorded. Returns the exit code. */

@@ -54,10 +54,18 @@ void kd_view_make(kd_view *view, const kd_match *match, int seat)
     see_public(view, match);
     if (sits)
         see_own(view, &match->round, seat);
-    if (match->round.phase >= KD_PHASE_SCORED) {
+    if (kd_phase_ended(match->round.phase)) {
         memcpy(&view->result, &match->round.result, sizeof view->result);
         view->kitty = match->round.deck;
     }
+}
+
+void kd_view_close(kd_view *view)
+{
+    view->seat = KD_NOBODY;
+    view->hand = view->taken = view->buried = (kd_cards){0, 0};
+    view->drawn_count = 0;
+    memset(view->drawn, 0, sizeof view->drawn);
 }
 
 static kd_cards played(const kd_view *view)

@@ -8,11 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_over(const kd_view *view)
-{
-    return view->phase == KD_PHASE_SCORED || view->phase == KD_PHASE_OVER;
-}
-
 /* The deal whose deck is not fixed yet; 0: none. */
 static int deal_ahead(const table_block *now)
 {
@@ -189,8 +184,8 @@ void remote_fair_see(remote_fair *f, const table_block *now, bool first)
         d->missed = true;
         return;
     }
-    if (!d->begun && !is_over(&now->view))
+    if (!d->begun && !kd_phase_ended(now->view.phase))
         begin(f, d);
-    if (is_over(&now->view) && !d->judged)
+    if (kd_phase_ended(now->view.phase) && !d->judged)
         end(f, d, &now->view);
 }

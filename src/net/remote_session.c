@@ -452,12 +452,8 @@ static void view(const session *s, int seat, kd_view *out)
 {
     const remote_session *r = of_const(s);
     *out = r->now.view;
-    if (seat == r->table.seat)
-        return;
-    out->seat = KD_NOBODY;
-    out->hand = out->taken = out->buried = (kd_cards){0, 0};
-    out->drawn_count = 0;
-    memset(out->drawn, 0, sizeof out->drawn);
+    if (seat != r->table.seat)
+        kd_view_close(out);
 }
 
 /* What is said while the line greets anew would not be heard. */

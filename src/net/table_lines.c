@@ -584,7 +584,7 @@ void table_block_begin(table_block_reader *r, const kd_rules *rules, int seat, u
 static bool agrees(const table_block *b)
 {
     const session_state *state = &b->state;
-    bool over = b->has_view && b->view.phase >= KD_PHASE_SCORED;
+    bool over = b->has_view && kd_phase_ended(b->view.phase);
     if (!b->has_view)
         return !b->ask && !state->over && state->waiting == WAIT_PEOPLE;
     return (!b->ask || wire_view_asked(&b->view)) && (over || !state->over) &&

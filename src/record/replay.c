@@ -36,8 +36,7 @@ static bool play(replay *r, const kd_action *action, const replay_callbacks *cal
             r->turned[r->turned_count++] = action->cards;
     }
     r->count++;
-    int phase = r->match.round.phase;
-    r->deals += !scored && (phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER);
+    r->deals += !scored && kd_phase_ended(r->match.round.phase);
     r->hashed = false;
     if (callbacks->told)
         callbacks->told(callbacks->arg, &r->match, action, &events);
@@ -76,11 +75,6 @@ static bool take_seal(replay *r, const char *text)
     return true;
 }
 
-static bool deal_over(const replay *r)
-{
-    return r->match.round.phase == KD_PHASE_SCORED || r->match.round.phase == KD_PHASE_OVER;
-}
-
 /* The deal for which commitments can be made: the next one, or the present one before anything of it
    has happened; 0: none. */
 static int deal_ahead(const replay *r)
@@ -104,7 +98,7 @@ static bool take_commit(replay *r, const record_item *item)
 static bool take_reveal(replay *r, const record_item *item)
 {
     bool host = item->action.actor == KD_CHANCE;
-    int deal = !host ? deal_ahead(r) : deal_over(r) ? r->match.deals : 0;
+    int deal = !host ? deal_ahead(r) : kd_phase_ended(r->match.round.phase) ? r->match.deals : 0;
     if (!deal)
         return wrong(r, host ? _("the host reveals its secret when the deal is over")
                              : _("a number is revealed before the deck of its deal is sealed"));
@@ -133,7 +127,7 @@ static bool take_deck(replay *r, const char *text)
 {
     if (!*r->seal || r->told)
         return wrong(r, _("no seal was shown before this deal"));
-    if (!deal_over(r))
+    if (!kd_phase_ended(r->match.round.phase))
         return wrong(r, _("a deck is opened when its deal is over"));
     const char *why = deck_check(text, r->seal, &r->match);
     if (!why)
@@ -235,6 +229,5 @@ bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
 
 int replay_deals_over(const kd_match *match)
 {
-    int phase = match->round.phase;
-    return match->deals - (phase != KD_PHASE_SCORED && phase != KD_PHASE_OVER);
+    return match->deals - !kd_phase_ended(match->round.phase);
 }

@@ -237,8 +237,7 @@ store *store_open(const char *path, const record_head *head, bool sync)
 /* Did a trick or a deal end with these events? */
 static bool ends_something(const kd_match *match, const kd_events *events)
 {
-    return match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER ||
-           walk_tells(events, KD_EV_TRICK);
+    return kd_phase_ended(match->round.phase) || walk_tells(events, KD_EV_TRICK);
 }
 
 /* Returns 0 when the file still has the size that was read, else an errno. */

@@ -36,7 +36,7 @@ table_back table_may_take_back(const table *t, int seat, bool agreed)
 
     if (why != BACK_DONE)
         return why;
-    if (t->match.round.phase == KD_PHASE_SCORED || t->match.round.phase == KD_PHASE_OVER)
+    if (kd_phase_ended(t->match.round.phase))
         return BACK_OVER;
     bool kept = !t->record || store_can_back(t->record);
     if (!kept || !t->can_undo || last->actor == KD_CHANCE)

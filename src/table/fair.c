@@ -164,9 +164,7 @@ void fair_resume(table *t)
 
 void fair_reveal(table *t)
 {
-    int phase = t->match.round.phase;
-    bool over = phase == KD_PHASE_SCORED || phase == KD_PHASE_OVER;
-    if (*t->seal && !t->opened && over) {
+    if (*t->seal && !t->opened && kd_phase_ended(t->match.round.phase)) {
         commitments *c = commitments_for(t->dealing, t->match.deals);
         t->opened = true;
         if (*c->commit[KD_CHANCE])
@@ -175,6 +173,6 @@ void fair_reveal(table *t)
         if (t->record)
             store_deck(t->record, t->deck_text);
     }
-    if (t->record && phase == KD_PHASE_OVER)
+    if (t->record && t->match.round.phase == KD_PHASE_OVER)
         store_tell_seed(t->record, &t->options.seed);
 }

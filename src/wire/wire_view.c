@@ -253,7 +253,7 @@ void wire_put_view(wire_text *text, const kd_view *view)
 void wire_put_whole_view(wire_text *text, const kd_view *view)
 {
     put_view(text, view, false);
-    if (view->phase < KD_PHASE_SCORED)
+    if (!kd_phase_ended(view->phase))
         return;
     for (int i = FIELDS; i < ALL_FIELDS; i++)
         put_field(text, view, &fields[i]);
@@ -435,7 +435,7 @@ static bool faces_in(kd_cards deck, const uint8_t *face, int count)
 /* Is every card that the view tells of in one place only? */
 static bool cards_add_up(const kd_view *view, kd_cards deck)
 {
-    bool sits = view->seat < KD_SEATS, open = view->phase >= KD_PHASE_SCORED;
+    bool sits = view->seat < KD_SEATS, open = kd_phase_ended(view->phase);
     bool buried = sits && view->burier == view->seat && view->phase != KD_PHASE_BURY;
     kd_cards left = deck;
     if (!remove_cards(&left, view->hand))
@@ -491,7 +491,7 @@ static bool tricks_are_valid(const kd_view *view)
         return view->tricks < KD_MAX_HAND && trick_is_valid(now, false);
     if (view->phase < KD_PHASE_PLAY && view->tricks)
         return false;
-    return is_no_trick(now) || (view->phase >= KD_PHASE_SCORED && trick_is_valid(now, false));
+    return is_no_trick(now) || (kd_phase_ended(view->phase) && trick_is_valid(now, false));
 }
 
 /* Do the numbers of cards held and played agree with the rules? */
@@ -555,7 +555,7 @@ static bool result_is_possible(const kd_view *view, const kd_rules *rules)
     const kd_result *result = &view->result;
     bool faulty = result->ending == KD_DEAL_REVOKED || result->ending == KD_DEAL_MISBURIED;
     bool is_void = result->ending == KD_DEAL_REBELLED || result->ending == KD_DEAL_RESHUFFLED;
-    if (view->phase < KD_PHASE_SCORED)
+    if (!kd_phase_ended(view->phase))
         return is_no_result(result) && kd_empty(view->kitty) && view->winner == KD_NOBODY;
     for (int team = 0; team < KD_TEAMS; team++)
         if (!is_level(rules, result->before[team]) || !is_level(rules, result->after[team]))

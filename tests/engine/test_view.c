@@ -60,6 +60,22 @@ static void onlooker_has_no_hand(void **state)
     assert_int_equal(kd_check(&view, &play).reason, KD_NOT_YOUR_TURN);
 }
 
+/* VIEW-1: without what is its own, each seat's view has the bytes of an onlooker's. */
+static void a_closed_view_is_an_onlookers(void **state)
+{
+    static const char *const moments[] = {"* turn S3; deal 9", DECLARED "deal; 0 pass", TO_PLAY};
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {
+        script_run *run = told(moments[i]);
+        kd_view open = script_view(run, KD_NOBODY);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            kd_view view = script_view(run, seat);
+            assert_memory_not_equal(&view, &open, sizeof view);
+            kd_view_close(&view);
+            assert_memory_equal(&view, &open, sizeof view);
+        }
+    }
+}
+
 static void what_was_shown_is_known_to_all(void **state)
 {
     script_run *run = told(DECLARED "deal; 0 pass; 1 counter H2,H2");
@@ -259,6 +275,7 @@ int main(void)
     suite s = {0};
     add_test(&s, "VIEW-1 DRAW-4 the own hand, in the order drawn", own_hand_in_drawing_order, NULL);
     add_test(&s, "VIEW-1 an onlooker has no hand", onlooker_has_no_hand, NULL);
+    add_test(&s, "VIEW-1 a closed view is an onlooker's", a_closed_view_is_an_onlookers, NULL);
     add_test(&s, "VIEW-1 cards shown are known to all", what_was_shown_is_known_to_all, NULL);
     add_test(&s, "VIEW-1 FLIP-4 cards flipped are known to all", flipped_cards_are_known_to_all,
              NULL);

@@ -49,7 +49,7 @@ static void on_change(void *arg)
         app_see_people(a);
     a->ui.trick_shown = now.waiting == WAIT_TRICK;
     a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
-    a->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
+    a->ui.ending_shown = now.waiting == WAIT_SHOWN && kd_phase_ended((int)now.phase);
     a->ui.game.may_take_back = now.may_take_back == BACK_DONE;
     a->ui.game.minutes_left = now.minutes_left;
     a->ui.game.seal = now.seal;

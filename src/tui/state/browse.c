@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static bool ended(const kd_match *match)
-{
-    return match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER;
-}
-
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
 /* Shows the table of that step as one seat sees it, or with all hands open. Sets trick_shown and read as they
@@ -36,7 +31,7 @@ static void show_step(ui *u, const history_spot *p)
     for (int i = 0; i < p->events.count; i++)
         b->heard.list[i] = kd_event_for(&p->events.list[i], seat);
     bool over = walk_tells(&p->events, KD_EV_OVER), trick = walk_tells(&p->events, KD_EV_TRICK);
-    int pages = trick + (ended(&p->match) && p->verb != KD_TIME) + over;
+    int pages = trick + (kd_phase_ended(p->match.round.phase) && p->verb != KD_TIME) + over;
     b->pages = pages ? pages : 1;
     b->page = b->page < b->pages ? b->page : b->pages - 1;
     u->trick_shown = trick && b->page == 0;
@@ -48,7 +43,7 @@ static bool deal_ends(const history *h, const history_spot *from)
 {
     history_spot p = *from;
 
-    while (p.match.deals == from->match.deals && !ended(&p.match))
+    while (p.match.deals == from->match.deals && !kd_phase_ended(p.match.round.phase))
         if (!walk_step(h, &p))
             return false;
     return true;

@@ -9,8 +9,7 @@
 
 bool review_all(const ui *u)
 {
-    bool over = u->view.phase == KD_PHASE_SCORED || u->view.phase == KD_PHASE_OVER;
-    return over || (u->screen == SCREEN_BROWSE && u->browse.open);
+    return kd_phase_ended(u->view.phase) || (u->screen == SCREEN_BROWSE && u->browse.open);
 }
 
 bool review_nothing(const ui *u)

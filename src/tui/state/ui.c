@@ -57,14 +57,6 @@ void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 }
 
 /* Removes from a view what only its seat may know. */
-static void close_view(kd_view *view)
-{
-    view->seat = KD_NOBODY;
-    view->hand = view->taken = view->buried = (kd_cards){0, 0};
-    memset(view->drawn, 0, sizeof view->drawn);
-    view->drawn_count = 0;
-}
-
 static void drop_picks(ui *u)
 {
     u->game.pick[0] = u->game.pick[1] = 0;
@@ -84,7 +76,7 @@ void ui_view(ui *u, const kd_view *view)
         u->screen = SCREEN_TABLE;
     u->view = *view;
     if (u->screen == SCREEN_CURTAIN)
-        close_view(&u->view);
+        kd_view_close(&u->view);
     if (other || played || began)
         drop_picks(u);
     u->game.pick[0] &= u->view.hand.one;
@@ -104,7 +96,7 @@ void ui_public(ui *u, const kd_view *view)
     u->game.opened = false;
     ui_wait(u);
     ui_view(u, view);
-    close_view(&u->view);
+    kd_view_close(&u->view);
 }
 
 /* Does the log end with that of a deal which was not played out? */
@@ -213,7 +205,7 @@ void ui_curtain(ui *u, int seat, const char *name)
     u->game.refused = (kd_verdict){.reason = KD_OK};
     if (name)
         u->setup.names[seat] = *name ? name : NULL;
-    close_view(&u->view);
+    kd_view_close(&u->view);
     drop_picks(u);
     u->game.cursor = 0;
 }

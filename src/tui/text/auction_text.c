@@ -117,8 +117,8 @@ void auction_sentence_text(text *t, const ui *u, const glyphs *g)
 int void_by(const kd_view *view)
 {
     int ending = view->result.ending;
-    bool shows = view->phase >= KD_PHASE_SCORED &&
-                 (ending == KD_DEAL_REBELLED || ending == KD_DEAL_RESHUFFLED);
+    bool shows =
+        kd_phase_ended(view->phase) && (ending == KD_DEAL_REBELLED || ending == KD_DEAL_RESHUFFLED);
 
     for (int s = 0; shows && s < KD_SEATS; s++)
         if (view->held[s] && kd_count(view->shown[s]) == view->held[s])
