@@ -3,7 +3,8 @@
 # tools/check and .ci/run.
 #
 #   need play|test|lint|check
-#                           installs missing packages, or names them and exits
+#                           installs missing packages, or names them and exits; what is only wished for (tables
+#                           over the network) is installed where that is possible
 #   cores                   prints how many compilers to run at once
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
@@ -18,6 +19,8 @@ play   command:make            make              make                 make      
 play   command:pkg-config      pkg-config        pkgconf-pkg-config   pkgconf     pkg-config
 play   library:ncursesw        libncurses-dev    ncurses-devel        ncurses     ncurses
 play   library:libevent_core   libevent-dev      libevent-devel       libevent    libevent
+wish   library:libevent_openssl libevent-dev     libevent-devel       libevent    libevent
+wish   library:libssl          libssl-dev        openssl-devel        openssl     openssl@3
 play   library:nettle          nettle-dev        nettle-devel         nettle      nettle
 play   command:msgfmt          gettext           gettext              gettext     gettext
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
@@ -94,18 +97,25 @@ need() {
     check) kinds='play test check' ;;
     esac
     packages=$(missing "$kinds" 3)
-    [ -n "$packages" ] || return 0
+    wishes=$(missing wish 3)
+    [ -n "$packages$wishes" ] || return 0
 
     if command -v apt-get >/dev/null 2>&1; then
-        echo "koudi: installing $packages" >&2
+        echo "koudi: installing $packages$wishes" >&2
         # shellcheck disable=SC2086 # a word a package
         if quietly 'apt-get update' apt_get update -q &&
-            quietly 'apt-get install' apt_get install -q -y --no-install-recommends $packages; then
+            quietly 'apt-get install' apt_get install -q -y --no-install-recommends $packages $wishes; then
             packages=$(missing "$kinds" 3)
             [ -n "$packages" ] || return 0
             echo "koudi: still missing: $packages" >&2
             exit 1
         fi
+    fi
+    if [ -z "$packages" ]; then
+        echo "koudi: building without tables over the network, which need (Debian's names): $wishes" >&2
+        return 0
+    fi
+    if command -v apt-get >/dev/null 2>&1; then
         echo "koudi: please run, as root:  apt-get install $packages" >&2
         exit 1
     fi

@@ -216,7 +216,9 @@ void line_send(line *l, const char *bytes, size_t size)
 {
     if (!writes(l))
         return;
-    if (evbuffer_get_length(bufferevent_get_output(l->io)) + size > l->limits.unread)
+    struct evbuffer *out = bufferevent_get_output(l->io);
+    (void)evbuffer_expand(out, size); /* each part of a buffer is a record of TLS */
+    if (evbuffer_get_length(out) + size > l->limits.unread)
         fail(l, LINE_BACKLOG);
     else if (bufferevent_write(l->io, bytes, size) != 0)
         fail(l, LINE_LEFT);

@@ -40,6 +40,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
 ^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|net/|tui/(terminal|plain)/)
+^openssl/                            ^src/net/tls[.]
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)
