@@ -6,22 +6,14 @@
 #include "base/loop.h"
 #include "net/say.h"
 
-#include <errno.h>
-#include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
-#include <event2/listener.h>
-#include <fcntl.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
-/* LISTENERS: at most. PAUSE_MS: without a descriptor left, until the next attempt. WORDS: lines of a greeting
-   at most. */
-enum { LISTENERS = 4, PAUSE_MS = 1000, WORDS = 32 };
+enum { WORDS = 32 /* lines of a greeting at most */ };
 
 static const line_limits limits = {
     .longest = TABLE_SAID,
@@ -43,14 +35,6 @@ typedef struct stranger {
     struct event *late;
 } stranger;
 
-typedef struct listener {
-    house *house;
-    struct evconnlistener *at;
-    struct event *again;
-    bool (*who)(void *arg, int fd, visitor *out);
-    void *arg;
-} listener;
-
 typedef struct housed {
     house *house;
     room *room;
@@ -64,9 +48,7 @@ struct house {
     void *arg;
     housed *rooms;
     stranger *stranger[HOUSE_STRANGERS];
-    listener listener[LISTENERS];
-    int listeners;
-    int spare; /* descriptor given up to turn one more connection away; -1: none */
+    listeners *listeners;
 };
 
 /* ---- rooms ---- */
@@ -171,15 +153,13 @@ static bool takes_guest(stranger *s, const table_line *said)
 {
     if (s->words > 1)
         return true;
-    if (getpwnam(said->text)) {
+    if (s->hello.who.far || getpwnam(said->text)) {
         turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
         return false;
     }
-    visitor *who = &s->hello.who;
-    if (!who->opener)
-        memcpy(who->bringer, who->account, sizeof who->bringer);
-    snprintf(who->account, sizeof who->account, "%.*s", SITTER_NAME - 1, said->text);
-    who->opener = false;
+    snprintf(s->hello.who.account, sizeof s->hello.who.account, "%.*s", SITTER_NAME - 1,
+             said->text);
+    s->hello.who.opener = false;
     return true;
 }
 
@@ -197,6 +177,10 @@ static bool takes_hello(stranger *s, const table_line *said)
 static bool lists(stranger *s, const table_line *said)
 {
     (void)said;
+    if (s->hello.who.far) {
+        turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
+        return false;
+    }
     for (const housed *at = s->house->rooms; at; at = at->next)
         describe(s, at->room);
     turn_away(s, SAY_END, END_LISTED);
@@ -207,7 +191,8 @@ static bool takes_table(stranger *s, const table_line *said)
 {
     house *h = s->house;
     s->room = find_room(h, said->text);
-    if (!s->room && *said->text && h->unknown && h->unknown(h->arg, said->text))
+    if (!s->room && *said->text && !s->hello.who.far && h->unknown &&
+        h->unknown(h->arg, said->text))
         s->room = find_room(h, said->text);
     if (!s->room) {
         turn_away(s, SAY_REFUSE, END_NO_TABLE);
@@ -291,6 +276,10 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
     int at = 0;
     while (at < HOUSE_STRANGERS && h->stranger[at])
         at++;
+    if (at == HOUSE_STRANGERS && who->far) { /* a handshake, to say so, would be work */
+        bufferevent_free(io);
+        return;
+    }
     stranger *s = calloc(1, sizeof *s);
     line *l = line_new(h->base, io, &limits, &calls, s);
     struct event *late = evtimer_new(h->base, on_late, s);
@@ -314,76 +303,24 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
 
 /* ---- listening ---- */
 
-static void on_accept(struct evconnlistener *at, evutil_socket_t fd, struct sockaddr *address,
-                      int size, void *arg)
+static void on_connection(void *arg, struct bufferevent *io, const visitor *who)
 {
-    const listener *l = arg;
-    visitor who = {.opener = false};
-    struct bufferevent *io = NULL;
-    (void)at;
-    (void)address;
-    (void)size;
-    if (l->who(l->arg, fd, &who))
-        io = bufferevent_socket_new(l->house->base, fd, BEV_OPT_CLOSE_ON_FREE);
-    if (io)
-        house_welcome(l->house, io, &who);
-    else
-        close(fd);
-}
-
-static void on_again(evutil_socket_t fd, short what, void *arg)
-{
-    const listener *l = arg;
-    (void)fd;
-    (void)what;
-    if (l->house->spare < 0)
-        l->house->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    evconnlistener_enable(l->at);
-}
-
-/* Takes the next connection with the descriptor that is kept for this, and turns it away. */
-static void refuse_next(house *h, int listens)
-{
-    char words[TABLE_LINE];
-    int length = snprintf(words, sizeof words, TABLE_HELLO " can\nrefuse %s : %s\n",
-                          ending_word(END_FULL), ending_text(END_FULL));
-    close(h->spare);
-    int fd = accept(listens, NULL, NULL);
-    if (fd >= 0) {
-        (void)!send(fd, words, (size_t)length, MSG_DONTWAIT | MSG_NOSIGNAL);
-        close(fd);
-    }
-    h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-}
-
-/* What cannot be accepted stays where it is, and the loop would turn for it forever: the listener rests. */
-static void on_error(struct evconnlistener *at, void *arg)
-{
-    const listener *l = arg;
-    house *h = l->house;
-    if ((errno == EMFILE || errno == ENFILE) && h->spare >= 0)
-        refuse_next(h, evconnlistener_get_fd(at));
-    evconnlistener_disable(at);
-    timer_set(l->again, PAUSE_MS);
+    house_welcome(arg, io, who);
 }
 
 bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg)
 {
-    if (h->listeners == LISTENERS)
-        return false;
-    listener *l = &h->listener[h->listeners];
-    *l = (listener){.house = h, .who = who, .arg = arg};
-    l->again = evtimer_new(h->base, on_again, l);
-    l->at = evconnlistener_new(h->base, on_accept, l, LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC,
-                               -1, fd);
-    if (!l->at || !l->again) {
-        if (l->again)
-            event_free(l->again);
-        return false;
-    }
-    evconnlistener_set_error_cb(l->at, on_error);
-    h->listeners++;
-    return true;
+    return listeners_add(h->listeners, fd, who, arg);
+}
+
+bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why, size_t size)
+{
+    return listeners_add_far(h->listeners, where, at, why, size);
+}
+
+const uint8_t *house_pin(const house *h)
+{
+    return listeners_pin(h->listeners);
 }
 
 /* ---- beginning and end ---- */
@@ -394,18 +331,18 @@ house *house_new(struct event_base *base, void (*done)(void *arg, const char *id
     if (!h)
         return NULL;
     *h = (house){.base = base, .done = done, .arg = arg};
-    h->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    return h;
+    h->listeners = listeners_new(base, on_connection, h);
+    if (h->listeners)
+        return h;
+    free(h);
+    return NULL;
 }
 
 void house_free(house *h, ending how)
 {
     if (!h)
         return;
-    for (int i = 0; i < h->listeners; i++) {
-        evconnlistener_free(h->listener[i].at);
-        event_free(h->listener[i].again);
-    }
+    listeners_free(h->listeners);
     for (int i = 0; i < HOUSE_STRANGERS; i++)
         if (h->stranger[i])
             turn_away(h->stranger[i], SAY_END, how);
@@ -415,7 +352,5 @@ void house_free(house *h, ending how)
         room_free(gone->room, how);
         free(gone);
     }
-    if (h->spare >= 0)
-        close(h->spare);
     free(h);
 }

@@ -3,7 +3,7 @@
 #ifndef KOUDI_NET_HOUSE_H
 #define KOUDI_NET_HOUSE_H
 
-#include "net/room.h"
+#include "net/listeners.h"
 
 typedef struct house house;
 
@@ -18,10 +18,10 @@ house *house_new(struct event_base *base, void (*done)(void *arg, const char *id
 bool house_open_room(house *h, const room_options *options, const char **why);
 /* Takes a connection whose far end is that visitor; io is the house's from here on. */
 void house_welcome(house *h, struct bufferevent *io, const visitor *who);
-/* Accepts connections at a listening socket, which the house owns from here on. who tells who has connected;
-   false: nobody who may. When the system cannot accept one it waits a second; without descriptors who has
-   connected is told that too many are. */
+/* listeners_add, listeners_add_far and listeners_pin. */
 bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
+bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why, size_t size);
+const uint8_t *house_pin(const house *h);
 unsigned house_rooms(const house *h);
 /* Is there a room of that name or ID? */
 bool house_has(const house *h, const char *name);

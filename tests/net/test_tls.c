@@ -1,0 +1,470 @@
+/* test_tls.c - lines over TLS on loopback: who is let in, and what each end says where it cannot be. */
+#include "net/dial.h"
+#include "net/listeners.h"
+
+#include "base/loop.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* PATIENCE_S: a hang ends there. */
+enum { SENTENCE = PATH_MAX + 300, CROWD = LISTENERS_EACH + 3, PATIENCE_S = 60 * KOUDI_SLOWER };
+
+/* An end of a connection. */
+typedef struct end {
+    struct bufferevent *io;
+    char heard[256];
+    bool closed;
+} end;
+
+static void on_read(struct bufferevent *io, void *arg)
+{
+    end *e = arg;
+    size_t used = strlen(e->heard);
+    size_t got = bufferevent_read(io, e->heard + used, sizeof e->heard - 1 - used);
+    e->heard[used + got] = '\0';
+}
+
+static void on_event(struct bufferevent *io, short what, void *arg)
+{
+    end *e = arg;
+    on_read(io, e);
+    e->closed = e->closed || what & (BEV_EVENT_EOF | BEV_EVENT_ERROR);
+}
+
+static void take(end *e, struct bufferevent *io)
+{
+    *e = (end){.io = io};
+    bufferevent_setcb(io, on_read, NULL, on_event, e);
+    assert_int_equal(bufferevent_enable(io, EV_READ | EV_WRITE), 0);
+}
+
+static void let_go(end *e)
+{
+    if (e->io)
+        bufferevent_free(e->io);
+    e->io = NULL;
+}
+
+/* ---- a server ---- */
+
+static struct {
+    struct event_base *base;
+    listeners *all;
+    unsigned port;
+    end taken[2 * CROWD];
+    int count;
+} server;
+
+static void on_welcome(void *arg, struct bufferevent *io, const visitor *who)
+{
+    (void)arg;
+    assert_true(who->far && !who->opener && !*who->account);
+    assert_true(server.count < 2 * CROWD);
+    take(&server.taken[server.count++], io);
+}
+
+static void serve(void)
+{
+    char at[TCP_TEXT], why[SENTENCE] = "";
+    server.count = 0;
+    server.base = loop_new(false);
+    server.all = listeners_new(server.base, on_welcome, NULL);
+    if (!listeners_add_far(server.all, "127.0.0.1:0", at, why, sizeof why))
+        fail_msg("%s", why);
+    server.port = (unsigned)atoi(strrchr(at, ':') + 1);
+}
+
+static bool settled(const end *e, const char *words)
+{
+    return e->closed || (words && strcmp(e->heard, words) == 0);
+}
+
+/* Turns the loop until the end is closed or has heard these words. */
+static void await(const end *e, const char *words)
+{
+    for (int turns = 0; !settled(e, words); turns++) {
+        assert_true(turns < 100000);
+        assert_true(loop_turn(server.base));
+    }
+}
+
+static void settle(void)
+{
+    for (int quiet = 0; quiet < 3; quiet++)
+        assert_true(event_base_loop(server.base, EVLOOP_NONBLOCK) >= 0);
+}
+
+static void stop(void)
+{
+    for (int i = 0; i < server.count; i++)
+        let_go(&server.taken[i]);
+    listeners_free(server.all);
+    settle();
+    event_base_free(server.base);
+}
+
+static void call(dial *d, end *e, const uint8_t *pin)
+{
+    const char *why = NULL;
+    dial_make(d, "127.0.0.1", server.port, pin);
+    struct bufferevent *io = dial_connect(d, server.base, &why);
+    if (!io)
+        fail_msg("%s", why);
+    take(e, io);
+}
+
+/* ---- who is let in ---- */
+
+static void the_right_key(void **state)
+{
+    static dial d;
+    end client;
+    char why[SENTENCE] = "nothing";
+    (void)state;
+    serve();
+    call(&d, &client, listeners_pin(server.all));
+    bufferevent_write(client.io, "hello\n", 6);
+    while (!server.count)
+        assert_true(loop_turn(server.base));
+    await(&server.taken[0], "hello\n");
+    bufferevent_write(server.taken[0].io, "welcome\n", 8);
+    await(&client, "welcome\n");
+    dial_explain(&d, why, sizeof why);
+    assert_string_equal(why, "nothing");
+    let_go(&server.taken[0]);
+    await(&client, NULL); /* without a goodbye of TLS */
+    assert_true(client.closed);
+    let_go(&client);
+    /* and again, without waiting */
+    const char *sentence;
+    take(&client, dial_connect(&d, server.base, &sentence));
+    while (server.count < 2)
+        assert_true(loop_turn(server.base));
+    bufferevent_write(server.taken[1].io, "again\n", 6);
+    await(&client, "again\n");
+    let_go(&client);
+    dial_end(&d);
+    stop();
+}
+
+static void another_key(void **state)
+{
+    static dial d;
+    end client;
+    uint8_t pin[TLS_PIN];
+    char why[SENTENCE] = "";
+    (void)state;
+    serve();
+    for (int bit = 0; bit < 8 * TLS_PIN; bit += 31) {
+        memcpy(pin, listeners_pin(server.all), sizeof pin);
+        pin[bit / 8] ^= (uint8_t)(1 << bit % 8);
+        call(&d, &client, pin);
+        bufferevent_write(client.io, "hello\n", 6);
+        await(&client, NULL);
+        dial_explain(&d, why, sizeof why);
+        assert_non_null(strstr(why, "127.0.0.1 has another key at port "));
+        let_go(&client);
+        dial_end(&d);
+    }
+    settle();
+    for (int i = 0; i < server.count; i++) {
+        await(&server.taken[i], NULL);
+        assert_string_equal(server.taken[i].heard, ""); /* nothing was said to a stranger */
+    }
+    stop();
+}
+
+/* ---- what is no table ---- */
+
+/* Something that accepts one connection, answers what it hears, and closes. */
+typedef struct stub_row {
+    const char *name, *answer;
+    size_t size;
+    const char *why;
+} stub_row;
+
+#define BYTES(text) (text), sizeof(text) - 1
+
+static const stub_row stubs[] = {
+    {"a server of web pages", BYTES("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"),
+     "127.0.0.1 does not speak TLS at port "},
+    {"a mail server", BYTES("220 mail.example.org ESMTP\r\n"),
+     "127.0.0.1 does not speak TLS at port "},
+    {"a table without TLS", BYTES("koudi-table 1 can\n"), "127.0.0.1 does not speak TLS at port "},
+    {"an alert: protocol version", BYTES("\x15\x03\x03\0\x02\x02\x46"),
+     "127.0.0.1 has no TLS 1.3 at port "},
+    {"an alert: handshake failure", BYTES("\x15\x03\x03\0\x02\x02\x28"),
+     "127.0.0.1 has no TLS 1.3 at port "},
+    {"nothing", BYTES(""), "127.0.0.1 has closed the line at port "},
+    {"half a record", BYTES("\x16\x03\x03\0\x7a\x02"), "127.0.0.1 has closed the line at port "},
+};
+
+static int listen_plainly(unsigned *port)
+{
+    tcp_addresses found;
+    tcp_address bound = {.size = sizeof bound.at};
+    assert_null(tcp_find("127.0.0.1", "0", &found));
+    int fd = tcp_listen(&found.address[0]);
+    assert_true(fd >= 0);
+    assert_int_equal(getsockname(fd, (struct sockaddr *)&bound.at, &bound.size), 0);
+    *port = ntohs(((struct sockaddr_in *)&bound.at)->sin_port);
+    return fd;
+}
+
+static void no_table(void **state)
+{
+    static const uint8_t pin[TLS_PIN];
+    const stub_row *row = *state;
+    static dial d;
+    end client, far;
+    char why[SENTENCE] = "";
+    const char *sentence;
+    unsigned port;
+    struct event_base *base = loop_new(false);
+    int at = listen_plainly(&port);
+    dial_make(&d, "127.0.0.1", port, pin);
+    take(&client, dial_connect(&d, base, &sentence));
+    int fd = accept(at, NULL, NULL);
+    assert_int_equal(evutil_make_socket_nonblocking(fd), 0);
+    take(&far, bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE));
+    while (!*far.heard) /* the client's hello */
+        assert_true(loop_turn(base));
+    bufferevent_write(far.io, row->answer, row->size);
+    while (evbuffer_get_length(bufferevent_get_output(far.io)) && !far.closed)
+        assert_true(loop_turn(base));
+    assert_int_equal(shutdown(fd, SHUT_WR), 0);
+    while (!client.closed)
+        assert_true(loop_turn(base));
+    dial_explain(&d, why, sizeof why);
+    if (strncmp(why, row->why, strlen(row->why)) != 0)
+        fail_msg("%s", why);
+    let_go(&client);
+    let_go(&far);
+    dial_end(&d);
+    close(at);
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    event_base_free(base);
+}
+
+static void nobody_there(void **state)
+{
+    static const uint8_t pin[TLS_PIN];
+    static dial d;
+    const char *why;
+    unsigned port;
+    struct event_base *base = loop_new(false);
+    (void)state;
+    close(listen_plainly(&port));
+    dial_make(&d, "127.0.0.1", port, pin);
+    assert_null(dial_connect(&d, base, &why));
+    assert_non_null(strstr(why, "127.0.0.1 lets nobody in at port "));
+    dial_end(&d);
+    dial_make(&d, "no such name.invalid", port, pin);
+    assert_null(dial_connect(&d, base, &why));
+    assert_non_null(strstr(why, "no address is known of no such name.invalid: "));
+    dial_end(&d);
+    event_base_free(base);
+}
+
+/* ---- the server's key ---- */
+
+static bool try_key(char why[SENTENCE])
+{
+    tls_server *s = tls_server_new(in_folder("koudi/server.key"), why, SENTENCE);
+    tls_server_free(s);
+    return s;
+}
+
+static void the_key_is_made_once(void **state)
+{
+    uint8_t pin[TLS_PIN];
+    struct stat about;
+    char why[SENTENCE] = "";
+    const char *path = in_folder("koudi/server.key");
+    (void)state;
+    (void)unlink(path);
+    for (int i = 0; i < 2; i++) {
+        tls_server *s = tls_server_new(path, why, sizeof why);
+        assert_non_null(s);
+        assert_int_equal(stat(path, &about), 0);
+        assert_int_equal(about.st_mode & 0777, 0600);
+        if (i == 1)
+            assert_memory_equal(pin, tls_server_pin(s), TLS_PIN);
+        memcpy(pin, tls_server_pin(s), TLS_PIN);
+        tls_server_free(s);
+    }
+    assert_int_equal(unlink(path), 0);
+    tls_server *s = tls_server_new(path, why, sizeof why);
+    assert_memory_not_equal(pin, tls_server_pin(s), TLS_PIN);
+    tls_server_free(s);
+    assert_int_equal(unlink(path), 0);
+}
+
+static void a_bad_file_of_the_key(void **state)
+{
+    char why[SENTENCE] = "";
+    const char *path = in_folder("koudi/server.key");
+    static char text[8192];
+    (void)state;
+    (void)unlink(path);
+    assert_true(try_key(why));
+    size_t size = read_all(path, text, sizeof text);
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_false(try_key(why));
+    assert_non_null(strstr(why, "others may read the key in "));
+    assert_int_equal(chmod(path, 0600), 0);
+    for (size_t cut = 0; cut < size - 20; cut += 40) {
+        write_all(path, text, cut);
+        assert_false(try_key(why));
+        assert_non_null(strstr(why, "server.key holds no key: "));
+    }
+    write_all(path, text, size);
+    assert_true(try_key(why));
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_false(try_key(why));
+    assert_non_null(strstr(why, "server.key: "));
+    assert_int_equal(rmdir(path), 0);
+}
+
+/* ---- bounds ---- */
+
+static void many_from_one_address(void **state)
+{
+    static dial d[CROWD];
+    end client[CROWD];
+    int in = 0;
+    (void)state;
+    serve();
+    for (int i = 0; i < CROWD; i++)
+        call(&d[i], &client[i], listeners_pin(server.all));
+    for (int i = 0; i < CROWD; i++)
+        for (int turns = 0; !client[i].closed && tls_client_state(d[i].client) != TLS_UP; turns++)
+            assert_true(turns < 100000 && loop_turn(server.base));
+    for (int i = 0; i < CROWD; i++)
+        in += !client[i].closed;
+    assert_int_equal(in, LISTENERS_EACH);
+    assert_int_equal(server.count, LISTENERS_EACH);
+    for (int i = 0; i < CROWD; i++)
+        let_go(&client[i]);
+    for (int i = 0; i < server.count; i++) {
+        await(&server.taken[i], NULL);
+        let_go(&server.taken[i]);
+    }
+    settle();
+    dial_end(&d[0]);
+    call(&d[0], &client[0], listeners_pin(server.all)); /* there is room again */
+    while (tls_client_state(d[0].client) != TLS_UP)
+        assert_true(!client[0].closed && loop_turn(server.base));
+    let_go(&client[0]);
+    for (int i = 0; i < CROWD; i++)
+        dial_end(&d[i]);
+    stop();
+}
+
+/* ---- addresses ---- */
+
+typedef struct place_row {
+    const char *name;        /* as it is written */
+    const char *host, *port; /* NULL: it cannot be read */
+} place_row;
+
+static const place_row places[] = {
+    {"192.0.2.1:4242", "192.0.2.1", "4242"},
+    {"[2001:db8::1]:1", "2001:db8::1", "1"},
+    {":4242", "", "4242"},
+    {"play.example.org:65535", "play.example.org", "65535"},
+    {"::1:4242", NULL, NULL},
+    {"4242", NULL, NULL},
+    {"192.0.2.1:", NULL, NULL},
+    {"192.0.2.1:65536", NULL, NULL},
+    {"192.0.2.1:-1", NULL, NULL},
+    {"[::1]", NULL, NULL},
+    {"[::1:4242", NULL, NULL},
+    {"a]:1", NULL, NULL},
+    {"[]:4242", NULL, NULL},
+    {"", NULL, NULL},
+};
+
+static void reads_a_place(void **state)
+{
+    const place_row *row = *state;
+    char host[TCP_HOST], port[TCP_PORT];
+    bool good = tcp_read(row->name, host, port);
+    assert_int_equal(good, row->host != NULL);
+    if (good) {
+        assert_string_equal(host, row->host);
+        assert_string_equal(port, row->port);
+    }
+}
+
+static void a_place_that_is_taken(void **state)
+{
+    char where[32], at[TCP_TEXT], why[SENTENCE] = "";
+    (void)state;
+    serve();
+    snprintf(where, sizeof where, "127.0.0.1:%u", server.port);
+    assert_false(listeners_add_far(server.all, where, at, why, sizeof why));
+    assert_non_null(strstr(why, where));
+    assert_non_null(strstr(why, strerror(EADDRINUSE)));
+    assert_false(listeners_add_far(server.all, "here", at, why, sizeof why));
+    assert_non_null(strstr(why, "\"here\" is not of the form "));
+    stop();
+}
+
+/* Where the program was built without TLS there is one sentence. */
+static void without_tls(void **state)
+{
+    static const uint8_t pin[TLS_PIN];
+    static dial d;
+    char why[SENTENCE] = "", at[TCP_TEXT];
+    const char *sentence;
+    struct event_base *base = loop_new(false);
+    listeners *all = listeners_new(base, on_welcome, NULL);
+    (void)state;
+    assert_false(listeners_add_far(all, "127.0.0.1:0", at, why, sizeof why));
+    assert_non_null(strstr(why, "built without TLS"));
+    dial_make(&d, "127.0.0.1", 1, pin);
+    assert_null(dial_connect(&d, base, &sentence));
+    assert_non_null(strstr(sentence, "built without TLS"));
+    dial_end(&d);
+    listeners_free(all);
+    event_base_free(base);
+}
+
+static int make_state(void **state)
+{
+    int made = make_folder(state);
+    alarm(PATIENCE_S);
+    return made == 0 ? setenv("XDG_STATE_HOME", folder, 1) : made;
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    ADD_ROWS(&s, reads_a_place, places);
+    if (KOUDI_TLS) {
+        add_test(&s, "the right key", the_right_key, NULL);
+        add_test(&s, "another key", another_key, NULL);
+        ADD_ROWS(&s, no_table, stubs);
+        add_test(&s, "nobody there", nobody_there, NULL);
+        add_test(&s, "the key is made once", the_key_is_made_once, NULL);
+        add_test(&s, "a bad file of the key", a_bad_file_of_the_key, NULL);
+        add_test(&s, "many from one address", many_from_one_address, NULL);
+        add_test(&s, "a place that is taken", a_place_that_is_taken, NULL);
+    } else {
+        add_test(&s, "without TLS", without_tls, NULL);
+    }
+    return run_suite_in(&s, "tls", make_state, remove_folder);
+}
