@@ -6,19 +6,18 @@
 #include "cli/play.h"
 #include "net/host.h"
 #include "net/seat_words.h"
-#include "tui/terminal/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SENTENCE = PATH_MAX + 200 };
+enum { PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
     app_options app;
-    const char *socket, *name;
+    const char *socket, *name, *listen[PLACES + 1];
     room_options room;
     uint64_t seed;
     bool seeded, go_on, plain, no_join, seats;
@@ -83,6 +82,9 @@ static const cli_option options[] = {
      .at = offsetof(request, seed), .high = UINT64_MAX},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
      CLI_FLAG(request, go_on)},
+    {0, "listen", "ADDRESS:PORT",
+     N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
+     CLI_WORDS(request, listen)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
@@ -96,8 +98,8 @@ static const cli_usage usage = {
     .name = "open",
     .operands = "",
     .help = N_(
-        "Opens a table for people at other terminals of this machine, or who come by ssh, and sits "
-        "down at it. The table outlives this terminal: 'koudi join' leads back to it."),
+        "Opens a table for people at other terminals, of this machine, by ssh or over the network, "
+        "and sits down at it. The table outlives this terminal: 'koudi join' leads back to it."),
     .options = options,
 };
 
@@ -140,9 +142,8 @@ int cli_open(int argc, char **argv)
         r.room.table.seed.given = true;
     }
     r.room.mixes = !r.room.table.seed.given; /* such a seed is to give the same decks */
-    host_plan plan = {.room = r.room, .socket = r.socket ? socket : NULL, .go_on = r.go_on};
-    if (!r.no_join && !r.plain && !term_usable(why, sizeof why))
-        return cli_failed("%s", why);
+    host_plan plan = {
+        .room = r.room, .socket = r.socket ? socket : NULL, .listen = r.listen, .go_on = r.go_on};
     if (!host_open(&plan, where, why, sizeof why))
         return cli_failed("%s", why);
     if (r.no_join)

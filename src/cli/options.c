@@ -74,6 +74,18 @@ bool cli_take_word(void *self, const cli_option *option, const char *value)
     return true;
 }
 
+bool cli_take_words(void *self, const cli_option *option, const char *value)
+{
+    const char **words = field_of(self, option);
+    uint64_t count = 0;
+    while (words[count])
+        count++;
+    if (count == option->high)
+        return cli_complain(_("--%s may be given %d times"), option->name, (int)option->high);
+    words[count] = value;
+    return true;
+}
+
 bool cli_take_number(void *self, const cli_option *option, const char *value)
 {
     char *end = NULL;

@@ -21,16 +21,20 @@ struct cli_option {
     const char *name, *argument, *help;
     cli_take *take;
     size_t at;           /* in self: where cli_take_flag and the like store it */
-    uint64_t low, high;  /* for cli_take_number */
+    uint64_t low, high;  /* for cli_take_number; high: for cli_take_words, how many */
     const char *setting; /* of koudi play: the setting, or "KEY=VALUE" */
 };
 
-/* The rest of a row for an option that sets a bool, a uint64_t or a const char * of the request. */
+/* The rest of a row for an option that sets a bool, a const char *, a uint64_t or an array of const char * of the
+   request. The option of such an array may be given several times; it ends with a NULL. */
 #define CLI_FLAG(request, field) .take = cli_take_flag, .at = offsetof(request, field)
 #define CLI_WORD(request, field) .take = cli_take_word, .at = offsetof(request, field)
 #define CLI_NUMBER(request, field, least, most)                                                    \
     .take = cli_take_number, .at = offsetof(request, field), .low = (least), .high = (most)
-cli_take cli_take_flag, cli_take_word, cli_take_number;
+#define CLI_WORDS(request, field)                                                                  \
+    .take = cli_take_words, .at = offsetof(request, field),                                        \
+    .high = sizeof(((request *)NULL)->field) / sizeof(const char *) - 1
+cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words;
 
 /* How a subcommand is called. options ends with a row without a name, and may be NULL; --help and --lang
    are added. more prints what the help page has below the options, NULL: nothing. */

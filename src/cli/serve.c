@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES = 64, SENTENCE = PATH_MAX + 200 };
+enum { TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
-    const char *socket;
+    const char *socket, *listen[PLACES + 1];
     server_table table[TABLES];
     int tables;
     uint64_t most;
@@ -35,9 +35,8 @@ static bool take_table(void *self, const cli_option *option, const char *value)
     char name[SITTER_NAME + 1], rules[PATH_MAX], why[SENTENCE];
     const char *at = value;
     server_table *t = &r->table[r->tables];
-    (void)option;
     if (r->tables == TABLES)
-        return cli_complain(_("--table may be given %d times"), TABLES);
+        return cli_complain(_("--%s may be given %d times"), option->name, TABLES);
     next_part(&at, name, sizeof name);
     next_part(&at, rules, sizeof rules);
     if (!door_is_name(name))
@@ -76,6 +75,9 @@ static const cli_option options[] = {
     {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
      CLI_NUMBER(request, most, 1, 1000)},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},
+    {0, "listen", "ADDRESS:PORT",
+     N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
+     CLI_WORDS(request, listen)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {.name = NULL},
@@ -109,6 +111,7 @@ int cli_serve(int argc, char **argv)
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
     const server_options served = {.socket = r.socket,
+                                   .listen = r.listen,
                                    .table = r.table,
                                    .tables = r.tables,
                                    .pace = r.pace,

@@ -171,6 +171,15 @@ static void on_stop(evutil_socket_t number, short what, void *arg)
     h->stopped = true;
 }
 
+static bool listen_far(host *h)
+{
+    char at[TCP_TEXT];
+    for (const char *const *where = h->plan->listen; where && *where; where++)
+        if (!house_listen_far(h->house, *where, at, h->why, sizeof h->why))
+            return false;
+    return true;
+}
+
 static bool open_table(host *h)
 {
     const char *why = N_("there is no memory for a table");
@@ -180,7 +189,11 @@ static bool open_table(host *h)
         return false;
     h->base = loop_new(false);
     h->house = h->base ? house_new(h->base, on_done, h) : NULL;
-    if (!h->house || !house_open_room(h->house, &h->kept.options, &why) ||
+    if (!h->house)
+        return fail(h, "%s", _(why));
+    if (!listen_far(h)) /* before a record is begun */
+        return false;
+    if (!house_open_room(h->house, &h->kept.options, &why) ||
         !house_listen(h->house, h->listens, door_who, &h->opener))
         return fail(h, "%s", _(why));
     h->listens = -1;

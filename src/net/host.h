@@ -7,7 +7,8 @@
 typedef struct host_plan {
     room_options room;  /* without id, record and keys, which are found; name "": the account's */
     const char *socket; /* its path; NULL: by the name, where this machine's tables are */
-    bool go_on;         /* with the last table of this account that is not over, and its people */
+    const char *const *listen; /* for listeners_add_far; the last is NULL */
+    bool go_on; /* with the last table of this account that is not over, and its people */
 } host_plan;
 
 /* Starts the process, and returns when the table can be joined, with the path of its socket in where.

@@ -211,6 +211,17 @@ static void raise_limit(void)
     (void)setrlimit(RLIMIT_NOFILE, &files);
 }
 
+static bool listen_far(const server *s, char *why, size_t size)
+{
+    char at[TCP_TEXT];
+    for (const char *const *where = s->options->listen; where && *where; where++) {
+        if (!house_listen_far(s->house, *where, at, why, size))
+            return false;
+        say(s, _("listening for the network, with TLS, at %s"), at);
+    }
+    return true;
+}
+
 static bool begin(server *s, char *why, size_t size)
 {
     const server_options *o = s->options;
@@ -234,6 +245,10 @@ static bool begin(server *s, char *why, size_t size)
     if (!s->house) {
         (void)close(fd);
         snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    if (!listen_far(s, why, size)) {
+        (void)close(fd);
         return false;
     }
     (void)signals_add(s->base, stops, STOPS, on_stop, s, s->stop);
