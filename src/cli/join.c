@@ -8,6 +8,7 @@
 #include "cli/play.h"
 #include "net/guest.h"
 #include "net/tables_here.h"
+#include "tui/text/people_text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ static bool find_table(joining *j, const char *where, bool *several)
 {
     table_address to;
     char why[SENTENCE];
-    if (!table_address_read(where, &to, several, why, sizeof why))
+    if (!table_address_read(NULL, where, &to, several, why, sizeof why))
         return *several ? false : cli_complain("%s", why);
     way_make(&j->way, &to);
     return true;
@@ -86,11 +87,13 @@ static bool find_table(joining *j, const char *where, bool *several)
 static int list_tables(void)
 {
     static table_found found[DOORS];
-    const tables *here = tables_here(cli_program());
-    int count = here->list(here->arg, found, DOORS);
-    for (int i = 0; i < count; i++)
+    int count = tables_here_list(found, DOORS);
+    for (int i = 0; i < count; i++) {
+        text people = {.n = 0};
+        table_people_text(&people, &found[i]);
         printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, found[i].rules_name,
-               found[i].kept ? _("you have a seat") : "");
+               found[i].kept ? _("you have a seat") : people.s);
+    }
     printf(_("Several tables are open: 'koudi join NAME' leads to one.\n"));
     return CLI_OK;
 }
@@ -149,14 +152,14 @@ static int play_bot(const char *where, const request *r)
 
 /* A forced command of ssh has the words that the other end wanted in the environment; of them only the
    table is heeded. */
-static const char *wanted_table(char text[SITTER_NAME])
+static const char *wanted_table(char name[SITTER_NAME])
 {
     static const char begin[] = "koudi join --wire ";
     const char *words = getenv("SSH_ORIGINAL_COMMAND");
     if (!words || strncmp(words, begin, sizeof begin - 1) != 0)
         return NULL;
-    snprintf(text, SITTER_NAME, "%s", words + sizeof begin - 1);
-    return door_is_name(text) ? text : NULL;
+    snprintf(name, SITTER_NAME, "%s", words + sizeof begin - 1);
+    return door_is_name(name) ? name : NULL;
 }
 
 static int bridge(const char *where, const char *guest)
@@ -166,7 +169,7 @@ static int bridge(const char *where, const char *guest)
     bool several;
     int fd = -1;
     where = where ? where : wanted_table(name);
-    (void)table_address_read(where, &to, &several, why, sizeof why);
+    (void)table_address_read(NULL, where, &to, &several, why, sizeof why);
     if (*to.path && !*to.host)
         fd = door_connect(to.path);
     if (fd < 0) {

@@ -146,7 +146,7 @@ bool door_who(void *arg, int fd, visitor *out)
     return true;
 }
 
-/* Adds the sockets of a folder at which somebody listens. */
+/* Adds the sockets of a folder at which somebody listens, connected. */
 static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count)
 {
     DIR *at = is_folder_of(folder, uid) ? opendir(folder) : NULL;
@@ -156,11 +156,11 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
         if (!door_is_name(entry->d_name))
             continue;
         snprintf(d->path, sizeof d->path, "%s/%s", folder, entry->d_name);
-        int fd =
-            lstat(d->path, &found) == 0 && S_ISSOCK(found.st_mode) ? door_connect(d->path) : -1;
-        if (fd < 0)
+        if (lstat(d->path, &found) != 0 || !S_ISSOCK(found.st_mode))
             continue;
-        close(fd);
+        d->fd = door_connect(d->path);
+        if (d->fd < 0 && errno != EAGAIN)
+            continue;
         snprintf(d->name, sizeof d->name, "%.*s", SITTER_NAME - 1, entry->d_name);
         door_account(found.st_uid, d->owner);
         d->own = found.st_uid == getuid();

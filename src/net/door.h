@@ -14,6 +14,7 @@ typedef struct door {
     char name[SITTER_NAME];  /* of the table */
     char owner[SITTER_NAME]; /* account that opened it */
     bool own;                /* it is this one */
+    int fd; /* of door_list: connected, the caller's; -1: too many wait there already */
 } door;
 
 /* Of names of tables. */
@@ -34,7 +35,7 @@ int door_listen(const char *path);
 int door_connect(const char *path);
 /* Who is at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
 bool door_who(void *arg, int fd, visitor *out);
-/* The tables of this machine, of all accounts. Returns how many. */
+/* The tables of this machine, of all accounts, connected to. Returns how many. */
 int door_list(door out[DOORS]);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);

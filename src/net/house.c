@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = 32 /* lines of a greeting at most */ };
+/* WORDS: lines of a greeting at most. SHOWN: of so many tables of a list it is told who sits there; a line takes no
+   more. */
+enum { WORDS = 32, SHOWN = 64 };
 
 static const line_limits limits = {
     .longest = TABLE_SAID,
@@ -146,6 +148,22 @@ static void describe(const stranger *s, const room *r)
     say_line(s->line, &said);
 }
 
+/* What may be known without being admitted. */
+static void describe_people(const stranger *s, const room *r)
+{
+    table_line said = {
+        .word = SAY_FREE, .seat = KD_NOBODY, .number = (uint64_t)room_free_seats(r, &s->hello)};
+    static wire_text text;
+    sitter sits[KD_SEATS];
+    text.used = 0;
+    say_line(s->line, &said);
+    if (!room_shows(r, &s->hello, sits))
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        table_sitter_put(&text, seat, &sits[seat]);
+    line_send(s->line, text.at, text.used);
+}
+
 /* Each returns false when the stranger is gone. */
 
 /* Whatever account brings a guest, it speaks for no other account of this machine. */
@@ -176,13 +194,17 @@ static bool takes_hello(stranger *s, const table_line *said)
 
 static bool lists(stranger *s, const table_line *said)
 {
+    int shown = 0;
     (void)said;
     if (s->hello.who.far) {
         turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
         return false;
     }
-    for (const housed *at = s->house->rooms; at; at = at->next)
+    for (const housed *at = s->house->rooms; at; at = at->next) {
         describe(s, at->room);
+        if (shown++ < SHOWN)
+            describe_people(s, at->room);
+    }
     turn_away(s, SAY_END, END_LISTED);
     return false;
 }

@@ -474,12 +474,25 @@ static place *own_place(room *r, const char *secret)
     return NULL;
 }
 
-bool room_has_seat(const room *r, const visitor *who)
+static bool is_barred(const room *r, const visitor *who)
 {
+    return who->far || was_removed(r, who->account);
+}
+
+int room_free_seats(const room *r, const room_hello *hello)
+{
+    int count = 0;
+    for (int seat = 0; seat < KD_SEATS && !is_barred(r, &hello->who); seat++)
+        count += fits(&r->place[seat], &hello->who) > 0;
+    return count;
+}
+
+bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
+{
+    bool shows = !r->options.forbids_watching && !is_barred(r, &hello->who);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (fits(&r->place[seat], who))
-            return true;
-    return false;
+        out[seat] = shows ? sitter_of(&r->place[seat]) : (sitter){.name = ""};
+    return shows;
 }
 
 static int watchers(const room *r)
@@ -496,7 +509,7 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
     *p = own_place(r, hello->secret);
     if (*p)
         return ENDINGS;
-    if (hello->who.far || was_removed(r, hello->who.account))
+    if (is_barred(r, &hello->who))
         return END_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY && r->options.forbids_watching)
         return END_NOT_ADMITTED;
@@ -654,11 +667,6 @@ void room_free(room *r, ending how)
         event_free(r->unanswered);
     room_fair_free(r);
     free(r);
-}
-
-unsigned room_people(const room *r)
-{
-    return (unsigned)__builtin_popcount(room_here(r));
 }
 
 const char *room_id(const room *r)

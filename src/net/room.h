@@ -75,9 +75,10 @@ room *room_new(struct event_base *base, const room_options *options, const room_
 /* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
    end. The line is the room's from here on. */
 void room_admit(room *r, line *l, const room_hello *hello);
-/* For lists of tables: is a seat free for such a visitor? How many people are here? */
-bool room_has_seat(const room *r, const visitor *who);
-unsigned room_people(const room *r);
+/* For lists of tables: how many seats are free for such a visitor? May they watch, and so be told who sits
+   there? */
+int room_free_seats(const room *r, const room_hello *hello);
+bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);

@@ -135,6 +135,7 @@ typedef enum part {
     PART_CLOCK,
     PART_DEAL,
     PART_PHRASE,
+    PART_FREE,
     PART_SEAT,
     PART_SITS,
     PART_SPEAKER,
@@ -164,6 +165,7 @@ static const struct part_row {
     [PART_CLOCK] = {FORM_NUMBER, INT64_MAX, false},
     [PART_DEAL] = {FORM_NUMBER, UINT16_MAX, false},
     [PART_PHRASE] = {FORM_NUMBER, 99, false},
+    [PART_FREE] = {FORM_NUMBER, KD_SEATS, false},
     [PART_SEAT] = {FORM_SEAT, KD_SEATS - 1, false},
     [PART_SITS] = {FORM_SITS, KD_SEATS - 1, false},
     [PART_SPEAKER] = {FORM_SITS, KD_SEATS - 1, true},
@@ -210,6 +212,7 @@ static const struct line_row {
     [SAY_REFUSED] = {"refused", false, {PART_ASK, PART_REST}},
     [SAY_TAKEN_BACK] = {"taken-back", false, {PART_BACK}},
     [SAY_PING] = {"ping", false, {PART_CLOCK}},
+    [SAY_FREE] = {"free", false, {PART_FREE}},
     [SAY_END] = {"end", false, {PART_WORD, PART_SENTENCE}},
     [SAY_COMMIT] = {"commit", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
     [SAY_REVEAL] = {"reveal", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
@@ -409,15 +412,36 @@ void table_line_put(wire_text *text, const table_line *line)
     wire_add(text, "%s\n", out);
 }
 
-/* ---- writing a block ---- */
+/* ---- who sits at a seat ---- */
 
-static void put_sitter(wire_text *text, int seat, const sitter *who)
+void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
     char name[SITTER_NAME];
     copy_safely(name, who->name, sizeof name - 1);
     wire_add(text, "sitter %d %s %u %d : %s\n", seat, name_of(&presences, (int)who->presence),
              who->left_s, who->ready, name);
 }
+
+static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
+{
+    int seat, state, left, ready;
+    if (!read_seat(wire_word(&rest), &seat) || !read_name(&presences, wire_word(&rest), &state) ||
+        !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready))
+        return -1;
+    out[seat] = (sitter){.presence = (presence)state, .left_s = (unsigned)left, .ready = ready};
+    copy_safely(out[seat].name, text, sizeof out[seat].name - 1);
+    return seat;
+}
+
+int table_sitter_read(char *line, sitter out[KD_SEATS])
+{
+    const char *text = take_text(line);
+    char *rest = line;
+    return is_ascii(line) && strcmp(wire_word(&rest), "sitter") == 0 ? read_sitter(rest, text, out)
+                                                                     : -1;
+}
+
+/* ---- writing a block ---- */
 
 void table_block_put(wire_text *text, const table_block *block)
 {
@@ -426,7 +450,7 @@ void table_block_put(wire_text *text, const table_block *block)
     for (int i = 0; i < block->events; i++)
         wire_put_whole_event(text, &block->event[i]);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        put_sitter(text, seat, &block->sitter[seat]);
+        table_sitter_put(text, seat, &block->sitter[seat]);
     wire_add(text, "wait %s %d\n", name_of(&waits, (int)state->waiting),
              state->left_ms > 0 ? state->left_ms : 0);
     wire_add(text, "match %d %d %s\n", state->over, state->minutes_left,
@@ -460,16 +484,10 @@ static bool hear_event(reader *r, char *rest, const char *text)
 
 static bool hear_sitter(reader *r, char *rest, const char *text)
 {
-    int seat, state, left, ready;
-    if (!read_seat(wire_word(&rest), &seat) || !read_name(&presences, wire_word(&rest), &state) ||
-        !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready) ||
-        r->sits >> seat & 1)
-        return false;
-    sitter *who = &r->block.sitter[seat];
-    r->sits |= 1U << seat;
-    *who = (sitter){.presence = (presence)state, .left_s = (unsigned)left, .ready = ready};
-    copy_safely(who->name, text, sizeof who->name - 1);
-    return true;
+    int seat = read_sitter(rest, text, r->block.sitter);
+    bool first = seat >= 0 && !(r->sits >> seat & 1);
+    r->sits |= seat >= 0 ? 1U << seat : 0;
+    return first;
 }
 
 static bool hear_wait(reader *r, char *rest, const char *text)

@@ -42,6 +42,7 @@ typedef enum table_word {
     SAY_REFUSED,
     SAY_TAKEN_BACK,
     SAY_PING,
+    SAY_FREE, /* in a list of tables */
     SAY_END,
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
@@ -70,6 +71,10 @@ typedef struct table_line {
 bool table_line_read(table_line *out, char *line, bool *wrong);
 /* Writes a line with its newline, never longer than its reader takes. The text is made safe and cut. */
 void table_line_put(wire_text *text, const table_line *line);
+/* The line of a seat, as in a block and in a list of tables. Read without its newline, and changed; out is
+   indexed by seat. Returns the seat; -1 when it is another line, or cannot be read. */
+void table_sitter_put(wire_text *text, int seat, const sitter *who);
+int table_sitter_read(char *line, sitter out[KD_SEATS]);
 /* Of SAY_HELLO: is the word among what that side can? */
 bool table_line_can(const table_line *hello, const char *word);
 

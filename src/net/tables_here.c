@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
+#include "net/listing.h"
 #include "net/secrets.h"
 #include "record/kept_rules.h"
 
@@ -53,6 +54,9 @@ typedef struct here {
     const char *program;
     joining joining;
     bool joined;
+    listing *all; /* being asked; NULL: none */
+    tables_heard *heard;
+    void *heard_arg;
 } here;
 
 static session *join(void *arg, struct event_base *base, const char *where, const char *name,
@@ -61,7 +65,7 @@ static session *join(void *arg, struct event_base *base, const char *where, cons
     here *h = arg;
     table_address to;
     bool several;
-    if (!table_address_read(where, &to, &several, why, size))
+    if (!table_address_read(base, where, &to, &several, why, size))
         return NULL;
     if (h->joined)
         joining_end(&h->joining);
@@ -72,27 +76,58 @@ static session *join(void *arg, struct event_base *base, const char *where, cons
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static int list(void *arg, table_found *out, int most)
+static int read_list(const listing *all, table_found *out, int most)
 {
-    static door doors[DOORS]; /* large */
-    static way_table at[WAY_TABLES];
-    int sockets = door_list(doors), count = 0;
-    (void)arg;
-    for (int i = 0; i < sockets; i++) {
-        int found = way_tables(&doors[i], at);
-        for (int k = 0; k < found && count < most; k++) {
-            table_found *t = &out[count++];
-            *t = (table_found){.own = doors[i].own};
-            snprintf(t->where, sizeof t->where, found > 1 ? "%.*s/%s" : "%.*s", PATH_MAX - 1,
-                     doors[i].path, at[k].name);
-            snprintf(t->name, sizeof t->name, "%s", at[k].name);
-            snprintf(t->owner, sizeof t->owner, "%.*s", SITTER_NAME - 1, doors[i].owner);
-            snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
-                     at[k].rules);
-            t->kept = *at[k].id && secret_is_kept(at[k].id);
-        }
+    const listed_table *at;
+    int count = 0;
+    while (count < most && (at = listing_at(all, count))) {
+        table_found *t = &out[count++];
+        *t = (table_found){.own = at->at->own,
+                           .kept = *at->id && secret_is_kept(at->id),
+                           .silent = at->silent,
+                           .free = at->free,
+                           .shows = at->shows};
+        snprintf(t->where, sizeof t->where, at->among ? "%s/%s" : "%s", at->at->path, at->name);
+        snprintf(t->name, sizeof t->name, "%s", at->name);
+        snprintf(t->owner, sizeof t->owner, "%s", at->at->owner);
+        snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+                 at->rules);
+        memcpy(t->sitter, at->sitter, sizeof t->sitter);
     }
     return count;
+}
+
+int tables_here_list(table_found *out, int most)
+{
+    listing *all = listing_wait(NULL);
+    int count = all ? read_list(all, out, most) : 0;
+    listing_free(all);
+    return count;
+}
+
+static void stop(void *arg)
+{
+    here *h = arg;
+    listing_free(h->all);
+    h->all = NULL;
+}
+
+static void on_listed(void *arg)
+{
+    static table_found found[DOORS]; /* large */
+    here *h = arg;
+    int count = read_list(h->all, found, DOORS);
+    stop(h);
+    h->heard(h->heard_arg, found, count);
+}
+
+static void look(void *arg, struct event_base *base, tables_heard *heard, void *heard_arg)
+{
+    here *h = arg;
+    stop(h);
+    h->heard = heard;
+    h->heard_arg = heard_arg;
+    h->all = listing_new(base, on_listed, h);
 }
 
 /* ---- opening ----------------------------------------------------------------------------------- */
@@ -204,7 +239,11 @@ const tables *tables_here(const char *program)
     static here h;
     static tables all;
     h.program = program;
-    all = (tables){
-        .list = list, .open = open_table, .join = join, .listen = remote_session_listen, .arg = &h};
+    all = (tables){.look = look,
+                   .stop = stop,
+                   .open = open_table,
+                   .join = join,
+                   .listen = remote_session_listen,
+                   .arg = &h};
     return &all;
 }

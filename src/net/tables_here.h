@@ -17,6 +17,8 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
                        table_joined *out, char *why, size_t size);
 void joining_end(joining *j);
 
+/* The tables of this machine, at most most of them; waits until they have answered. Returns how many. */
+int tables_here_list(table_found *out, int most);
 /* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
 const tables *tables_here(const char *program);
 

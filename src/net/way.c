@@ -2,9 +2,9 @@
 #include "net/way.h"
 
 #include "base/i18n.h"
-#include "base/loop.h"
 #include "base/random.h"
 #include "base/safe_text.h"
+#include "net/listing.h"
 #include "net/secrets.h"
 
 #include <errno.h>
@@ -22,17 +22,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. ANSWER_MS: for the
-   tables of this machine to say what they are. */
-enum {
-    ANSWER_MS = 500,
-    ANSWER = 1 << 14,
-    PIECE = 4096,
-    BUFFER = 1 << 16,
-    DRAIN_MS = 2000,
-    ERRORS_MS = 500,
-    SSH_WORDS = 20
-};
+/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. */
+enum { PIECE = 4096, BUFFER = 1 << 16, DRAIN_MS = 2000, ERRORS_MS = 500, SSH_WORDS = 20 };
 
 extern char **environ;
 
@@ -77,81 +68,35 @@ static bool read_ssh(const char *where, table_address *out)
            (!rest || !*rest || (take(rest, out->table, sizeof out->table) && door_is_name(rest)));
 }
 
-/* Reads what the socket says until it ends, for some time at most. */
-static void hear_tables(const char *path, char *answer, size_t size)
-{
-    static const char words[] = "koudi-table 1 can\ntables\n";
-    size_t used = 0;
-    int fd = door_connect(path);
-    bool good = fd >= 0 && write(fd, words, sizeof words - 1) == (ssize_t)sizeof words - 1;
-    struct pollfd said = {.fd = fd, .events = POLLIN};
-    for (long long until = timer_now() + ANSWER_MS, left = ANSWER_MS;
-         good && left > 0 && used < size - 1 && poll(&said, 1, (int)left) > 0;
-         left = until - timer_now()) {
-        ssize_t got = read(fd, answer + used, size - 1 - used);
-        if (got <= 0)
-            break;
-        used += (size_t)got;
-    }
-    if (fd >= 0)
-        (void)close(fd);
-    answer[used] = '\0';
-}
-
-int way_tables(const door *at, way_table out[WAY_TABLES])
-{
-    static char answer[ANSWER];
-    static table_line said; /* large */
-    char *rest = answer;
-    int count = 0;
-    bool wrong;
-    hear_tables(at->path, answer, sizeof answer);
-    for (char *row; count < WAY_TABLES && (row = strsep(&rest, "\n"));) {
-        if (!table_line_read(&said, row, &wrong) || said.word != SAY_TABLE || !*said.code)
-            continue;
-        way_table *t = &out[count++];
-        snprintf(t->id, sizeof t->id, "%.*s", TABLE_ID, said.code);
-        snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, said.text);
-        snprintf(t->rules, sizeof t->rules, "%.*s", (int)sizeof t->rules - 1, said.rest);
-        safe_text_make(t->rules);
-    }
-    if (count)
-        return count;
-    out[0] = (way_table){.id = ""}; /* it is busy: all that is known is the socket's name */
-    snprintf(out[0].name, sizeof out[0].name, "%s", at->name);
-    return 1;
-}
-
 /* The table of that name, this account's first, or the only one; returns how many fit. Of several at one socket
    out has its path. */
-static int find_here(const char *name, table_address *out)
+static int find_here(struct event_base *base, const char *name, table_address *out)
 {
-    static door doors[DOORS]; /* large */
-    static way_table at[WAY_TABLES];
-    int sockets = door_list(doors), fits = 0;
-    for (int i = 0; i < sockets; i++) {
-        int found = way_tables(&doors[i], at);
-        for (int k = 0; k < found; k++) {
-            if (name && strcmp(at[k].name, name) != 0)
-                continue;
-            bool other = fits && strcmp(out->path, doors[i].path) != 0;
-            snprintf(out->path, sizeof out->path, "%.*s", PATH_MAX - 1, other ? "" : doors[i].path);
-            snprintf(out->table, sizeof out->table, "%s", fits ? "" : at[k].name);
-            fits++;
-            if (!name || !doors[i].own)
-                continue;
-            snprintf(out->path, sizeof out->path, "%.*s", PATH_MAX - 1, doors[i].path);
-            snprintf(out->table, sizeof out->table, "%s", name);
-            return 1;
+    listing *all = listing_wait(base);
+    const listed_table *at;
+    int fits = 0;
+    for (int i = 0; all && (at = listing_at(all, i)); i++) {
+        const char *path = at->at->path;
+        if (name && strcmp(at->name, name) != 0)
+            continue;
+        bool own = name && at->at->own, other = fits && strcmp(out->path, path) != 0;
+        snprintf(out->path, sizeof out->path, "%s", other && !own ? "" : path);
+        snprintf(out->table, sizeof out->table, "%s", fits && !own ? "" : at->name);
+        fits++;
+        if (own) {
+            fits = 1;
+            break;
         }
     }
+    listing_free(all);
     return fits;
 }
 
 /* A table of this machine. */
-static bool find(const char *name, table_address *out, bool *several, char *why, size_t size)
+static bool find(struct event_base *base, const char *name, table_address *out, bool *several,
+                 char *why, size_t size)
 {
-    int count = find_here(name, out);
+    int count = find_here(base, name, out);
     *several = count > 1;
     if (count == 0 && name)
         snprintf(why, size, _("no table on this machine is called \"%s\""), name);
@@ -184,8 +129,8 @@ static void split_table(table_address *out)
         *slash = '/';
 }
 
-bool table_address_read(const char *where, table_address *out, bool *several, char *why,
-                        size_t size)
+bool table_address_read(struct event_base *base, const char *where, table_address *out,
+                        bool *several, char *why, size_t size)
 {
     *out = (table_address){.path = ""};
     *several = false;
@@ -194,7 +139,7 @@ bool table_address_read(const char *where, table_address *out, bool *several, ch
         return read_ssh(where + sizeof scheme - 1, out);
     }
     if (!where || !strchr(where, '/'))
-        return find(where, out, several, why, size);
+        return find(base, where, out, several, why, size);
     snprintf(why, size, _("the path of the socket is too long: %s"), where);
     if (!take(where, out->path, sizeof out->path))
         return false;

@@ -15,21 +15,12 @@ typedef struct table_address {
     char table[SITTER_NAME]; /* "": the only one there */
 } table_address;
 
-/* Reads a path, of a socket or with the name of one of its tables behind it, the name of a table of this machine, ssh://[USER@]HOST[:PORT][/TABLE]; NULL: the only
-   table of this machine. False with a sentence in the player's language. *several: there are more than one
-   that it could be. */
-bool table_address_read(const char *where, table_address *out, bool *several, char *why,
-                        size_t size);
-
-enum { WAY_TABLES = 64 };
-
-/* A table at a socket; id "": not known. */
-typedef struct way_table {
-    char id[TABLE_ID + 1], name[SITTER_NAME], rules[RECORD_NAME];
-} way_table;
-
-/* Asks a socket for its tables, for half a second at most. Returns how many, at least one. */
-int way_tables(const door *at, way_table out[WAY_TABLES]);
+/* Reads a path, of a socket or with the name of one of its tables behind it, the name of a table of this
+   machine, ssh://[USER@]HOST[:PORT][/TABLE]; NULL: the only table of this machine. The tables of this machine
+   are asked for their names, turning the loop; base NULL: one of its own. False with a sentence in the player's
+   language. *several: there are more than one that it could be. */
+bool table_address_read(struct event_base *base, const char *where, table_address *out,
+                        bool *several, char *why, size_t size);
 
 /* A way, which connects as often as the line is cut. */
 typedef struct way {

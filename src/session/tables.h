@@ -7,22 +7,19 @@
 #include <limits.h>
 
 /* INVITATION: bytes of an invitation with its NUL. */
-enum {
-    TABLE_WHERE = PATH_MAX + 300,
-    TABLE_SEATS = 300,
-    TABLE_ID = 16,
-    TABLE_PEOPLE = 160,
-    TABLE_INVITATION = 480
-};
+enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16, TABLE_INVITATION = 480 };
 
 /* A table of this machine. */
 typedef struct table_found {
     char where[TABLE_WHERE]; /* for join */
     char name[SITTER_NAME], owner[SITTER_NAME];
-    bool own;                  /* opened by this account */
-    bool kept;                 /* this account has a seat there: it has joined before */
-    char rules_name[64];       /* "": not known */
-    char people[TABLE_PEOPLE]; /* the names of who is there, as a list; "": not known */
+    bool own;    /* opened by this account */
+    bool kept;   /* this account has a seat there: it has joined before */
+    bool silent; /* it does not answer: what is below is not known */
+    char rules_name[64];
+    int free;   /* seats that this account may take; -1: not known */
+    bool shows; /* it tells who sits there: */
+    sitter sitter[KD_SEATS];
 } table_found;
 
 /* What the table has said before anything of it is shown. */
@@ -46,10 +43,16 @@ typedef struct table_plan {
     bool forbids_watching;
 } table_plan;
 
+/* found is good during the call. */
+typedef void tables_heard(void *arg, const table_found *found, int count);
+
 /* What the program can do about them. In each, why gets a sentence in the player's language. */
 typedef struct tables {
-    /* Returns how many there are, at most most. */
-    int (*list)(void *arg, table_found *out, int most);
+    /* Asks all of them in that loop, without waiting: heard comes once, from the loop, within a second. Looking
+       anew, or stop, ends an earlier look. */
+    void (*look)(void *arg, struct event_base *base, tables_heard *heard, void *heard_arg);
+    /* To be called before the loop is freed. */
+    void (*stop)(void *arg);
     /* In a process of its own, which outlives this one. where: for join. */
     bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                  size_t size);

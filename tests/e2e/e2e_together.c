@@ -36,8 +36,8 @@ static void join_by_name(vt *v)
     vt_keys(v, "\r");
 }
 
-/* Ends the process of the table. */
-static void end_table(void)
+/* Sends the process of the table a signal. */
+static void signal_table(int number)
 {
     char path[PATH_MAX];
     const char *why;
@@ -45,9 +45,15 @@ static void end_table(void)
     socklen_t size = sizeof owner;
     int fd = door_path(name, path, &why) ? door_connect(path) : -1;
     if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
-        (void)kill(owner.pid, SIGTERM);
+        (void)kill(owner.pid, number);
     if (fd >= 0)
         close(fd);
+}
+
+static void end_table(void)
+{
+    signal_table(SIGTERM);
+    signal_table(SIGCONT);
 }
 
 static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
@@ -75,9 +81,19 @@ static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
     assert_true(vt_has(mei, "go back to your seat"));
     join_by_name(mei);
     assert_true(vt_wait(mei, "Enter begins the match", VT_SOON)); /* as only the opener may */
+
+    vt *tom = menu_of("his");
+    assert_true(vt_wait(tom, "North nobody yet", VT_SOON)); /* at the table of the cursor */
+    signal_table(SIGSTOP);
+    assert_true(vt_wait(tom, "does not answer", VT_SOON));
+    vt_keys(tom, "G"); /* the menu goes on */
+    assert_true(vt_wait(tom, "a path, or ssh:", VT_SOON));
+    signal_table(SIGCONT);
+    assert_true(vt_wait(tom, "go back to your seat", VT_SOON));
     end_table();
     vt_free(mei);
     vt_free(bob);
+    vt_free(tom);
 }
 
 static void what_fails_is_said_in_the_menu(void **state)

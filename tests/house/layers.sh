@@ -27,7 +27,7 @@ table             base,bots/knowledge,wire,record,think,session           any
 net               base,bots,bots/knowledge,wire,record,think,session,table   any
 tui/cells         base                                                    any
 tui/state         base,bots/knowledge,bots/policy,record,think,session,tui/cells  any
-tui/text          base,bots/search,record,think,tui/cells,tui/state       any
+tui/text          base,bots/search,record,think,session,tui/cells,tui/state   any
 tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
 tui/terminal      base,tui/cells,tui/state                                any
 tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any

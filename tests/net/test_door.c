@@ -25,6 +25,8 @@ static void a_folder_is_named(void **state)
     assert_int_equal(door_list(found), 1);
     assert_string_equal(found[0].name, "friday");
     assert_true(found[0].own);
+    assert_true(found[0].fd >= 0);
+    close(found[0].fd);
     assert_int_equal(door_listen(path), -1); /* a table of that name is open */
     close(at);
     assert_int_equal(door_list(found), 0); /* nobody listens any more */

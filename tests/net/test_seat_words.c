@@ -113,7 +113,7 @@ static void addresses_carry_no_options(void **state)
         table_address to;
         bool several;
         char why[SENTENCE] = "";
-        bool good = table_address_read(addresses[i].where, &to, &several, why, sizeof why);
+        bool good = table_address_read(NULL, addresses[i].where, &to, &several, why, sizeof why);
         if (good != (addresses[i].host != NULL) ||
             (good &&
              (strcmp(to.host, addresses[i].host) != 0 || strcmp(to.port, addresses[i].port) != 0 ||
@@ -130,13 +130,14 @@ static void paths_are_addresses(void **state)
     bool several;
     char why[SENTENCE] = "", longest[PATH_MAX + 10];
     (void)state;
-    assert_true(table_address_read("./socket", &to, &several, why, sizeof why));
+    assert_true(table_address_read(NULL, "./socket", &to, &several, why, sizeof why));
     assert_string_equal(to.path, "./socket");
     memset(longest, '/', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
-    assert_false(table_address_read(longest, &to, &several, why, sizeof why));
+    assert_false(table_address_read(NULL, longest, &to, &several, why, sizeof why));
     assert_non_null(strstr(why, "too long"));
-    assert_false(table_address_read("no-table-has-this-name", &to, &several, why, sizeof why));
+    assert_false(
+        table_address_read(NULL, "no-table-has-this-name", &to, &several, why, sizeof why));
     assert_string_equal(why, "no table on this machine is called \"no-table-has-this-name\"");
 }
 

@@ -5,6 +5,7 @@
 #include "bots/bots.h"
 #include "net/door.h"
 #include "net/house.h"
+#include "net/listing.h"
 #include "net/remote_session.h"
 #include "net/way.h"
 #include "record/history.h"
@@ -22,6 +23,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -351,24 +353,36 @@ static void lists_and_opens_tables(void **state)
 
 static void a_table_is_named_behind_its_socket(void **state)
 {
-    static way_table found[WAY_TABLES];
+    const listed_table *at;
     char where[PATH_MAX + 20], why[300];
     table_address to;
     bool several;
-    door at = {.name = "socket"};
+    int count = 0, named = 0;
     (void)state;
     start_service();
-    snprintf(at.path, sizeof at.path, "%s", path);
-    int count = way_tables(&at, found), named = 0;
-    assert_int_equal(count, 2);
-    for (int i = 0; i < count; i++)
-        named += strcmp(found[i].name, "friday") == 0 || strcmp(found[i].name, "monday") == 0;
+    assert_int_equal(chmod(folder, 0755), 0);
+    assert_int_equal(setenv("KOUDI_TABLES", folder, 1), 0);
+    listing *all = listing_wait(NULL);
+    assert_non_null(all);
+    while ((at = listing_at(all, count++))) {
+        assert_string_equal(at->at->path, path);
+        assert_true(at->among && at->free > 0 && at->shows);
+        named += strcmp(at->name, "friday") == 0 || strcmp(at->name, "monday") == 0;
+    }
+    assert_int_equal(count, 3);
     assert_int_equal(named, 2);
-    snprintf(where, sizeof where, "%s/monday", path);
-    assert_true(table_address_read(where, &to, &several, why, sizeof why));
+    listing_free(all);
+    assert_true(table_address_read(NULL, "monday", &to, &several, why, sizeof why));
     assert_string_equal(to.path, path);
     assert_string_equal(to.table, "monday");
-    assert_true(table_address_read(path, &to, &several, why, sizeof why));
+    assert_false(table_address_read(NULL, NULL, &to, &several, why, sizeof why));
+    assert_true(several);
+    assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
+    snprintf(where, sizeof where, "%s/monday", path);
+    assert_true(table_address_read(NULL, where, &to, &several, why, sizeof why));
+    assert_string_equal(to.path, path);
+    assert_string_equal(to.table, "monday");
+    assert_true(table_address_read(NULL, path, &to, &several, why, sizeof why));
     assert_string_equal(to.path, path);
     assert_string_equal(to.table, "");
     kill_service(SIGTERM);

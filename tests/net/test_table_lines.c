@@ -55,6 +55,7 @@ static const struct word_row {
     {"refused", "refused 3 no-cards LEAD-1 No card: x.", SAY_REFUSED, KD_NOBODY, 3, "",
      "no-cards LEAD-1 No card: x.", ""},
     {"taken-back", "taken-back played-on", SAY_TAKEN_BACK, KD_NOBODY, BACK_PLAYED_ON, "", "", ""},
+    {"free", "free 4", SAY_FREE, KD_NOBODY, 4, "", "", ""},
     {"ping", "ping 5", SAY_PING, KD_NOBODY, 5, "", "", ""},
     {"end", "end moved : You sit elsewhere.", SAY_END, KD_NOBODY, 0, "moved", "",
      "You sit elsewhere."},

@@ -13,24 +13,45 @@ static const table_found tables_here[] = {
      .name = "evening",
      .owner = "ann",
      .rules_name = "80p-v3",
-     .people = "Ann, Tom"},
+     .free = 2,
+     .shows = true,
+     .sitter = {{.presence = SEAT_HERE, .name = "Ann"},
+                {.presence = SEAT_OPEN, .name = "steady"},
+                {.presence = SEAT_AWAY, .name = "Tom"},
+                {.presence = SEAT_OPEN, .name = "steady"}}},
     {.where = "/run/koudi/long",
      .name = "a-name-that-is-much-too-long-for-any-column-of-the-list",
      .owner = "somebody-with-a-long-account",
      .rules_name = "a-rules-file-with-a-long-name",
-     .people = "Somebody Whose Name Does Not End, And Another One Like That, And Mei"},
-    {.where = "/run/koudi/kept", .name = "kept", .owner = "mei", .kept = true},
+     .shows = true,
+     .sitter = {{.presence = SEAT_HERE, .name = "Somebody Whose Name Does Not End"},
+                {.presence = SEAT_COVERED, .name = "And Another One Who Is Called Like That"},
+                {.presence = SEAT_HERE, .name = "Mei"},
+                {.presence = SEAT_BOT, .name = "steady"}}},
+    {.where = "/run/koudi/kept", .name = "kept", .owner = "mei", .kept = true, .free = -1},
     {.where = "/run/koudi/wide",
      .name = "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7"
              "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7",
      .owner = "\xe6\x9d\x8e\xe6\xa2\x85",
      .rules_name = "official",
-     .people = "\xe6\x9d\x8e\xe6\xa2\x85"},
+     .free = 1,
+     .shows = true,
+     .sitter = {{.presence = SEAT_HERE, .name = "\xe6\x9d\x8e\xe6\xa2\x85"},
+                {.presence = SEAT_HERE, .name = "\xe7\x8e\x8b\xe6\x96\xb9"},
+                {.presence = SEAT_OPEN, .name = "steady"},
+                {.presence = SEAT_BOT, .name = "steady"}}},
     {.where = "/run/koudi/own",
      .name = "own",
      .owner = "me",
      .own = true,
-     .rules_name = "tournament"},
+     .rules_name = "tournament",
+     .free = -1},
+    {.where = "/run/koudi/closed",
+     .name = "closed",
+     .owner = "tom",
+     .rules_name = "official",
+     .free = 3},
+    {.where = "/run/koudi/hangs", .name = "hangs", .owner = "tom", .silent = true, .free = -1},
 };
 enum { HERE = sizeof tables_here / sizeof *tables_here };
 
@@ -44,6 +65,8 @@ static void open_list(ui *u, int count)
     assert_int_equal(stage_keys(u, "8"), REQUEST_TABLES);
     memcpy(found[0], tables_here, sizeof tables_here);
     together_sort(found[0], count);
+    ui_look(u);
+    assert_int_equal(u->screen, SCREEN_TOGETHER);
     ui_found(u, found[0], count);
 }
 
@@ -71,8 +94,8 @@ static void the_menu_has_the_line_where_tables_can_be_had(void **state)
 
 static void a_kept_seat_comes_first(void **state)
 {
-    const char *const order[] = {"kept", "own", "evening", tables_here[1].name,
-                                 tables_here[3].name};
+    const char *const order[] = {
+        "kept", "own", "evening", tables_here[1].name, tables_here[3].name, "closed", "hangs"};
     ui u;
     (void)state;
     open_list(&u, HERE);
@@ -101,6 +124,30 @@ static void the_cursor_stays_on_its_table(void **state)
     assert_int_equal(u.together.line, TOGETHER_ADDRESS);
     stage_keys(&u, "k\n");
     assert_int_equal(u.screen, SCREEN_TABLE_PLAN);
+}
+
+static void the_cursor_waits_for_the_first_table(void **state)
+{
+    ui u;
+    (void)state;
+    memcpy(found[0], tables_here, sizeof tables_here);
+    ui_init(&u, false);
+    u.menu.together = true;
+    ui_found(&u, found[0], HERE); /* what is found late, when the list is left, shows nothing */
+    assert_int_equal(u.screen, SCREEN_TITLE);
+    ui_look(&u);
+    expect_pictures(&u, "together-looking", true, false);
+    ui_found(&u, found[0], HERE);
+    assert_string_equal(together_where(&u), "/run/koudi/evening");
+    ui_title(&u);
+    ui_look(&u);
+    stage_keys(&u, "j"); /* moved meanwhile: it stays with its line */
+    ui_found(&u, found[0], HERE);
+    assert_int_equal(u.together.line, HERE + TOGETHER_ADDRESS);
+    ui_found(&u, found[0], 0);
+    stage_keys(&u, "k");
+    ui_found(&u, found[0], HERE); /* one that comes later does not take the cursor either */
+    assert_int_equal(u.together.line, HERE + TOGETHER_OPEN);
 }
 
 static const struct wanted {
@@ -310,6 +357,10 @@ static const struct shot {
      false, false},
     {"together-watch", HERE, "jj", "no seat is free", true, false},
     {"together-address", HERE, "assh://mei@server.example.org/evening", NULL, false, false},
+    {"together-full", HERE, "jjj", NULL, false, false},
+    {"together-watching", HERE, "jjh", NULL, false, false},
+    {"together-closed", HERE, "Gkkk", NULL, false, false},
+    {"together-silent", HERE, "Gkk", NULL, false, true},
     {"together-help", HERE, "?", NULL, false, false},
     {"table-plan", 0, "o", NULL, false, true},
     {"table-plan-account", 0, "ojntom", NULL, false, false},
@@ -361,6 +412,7 @@ int main(void)
          the_menu_has_the_line_where_tables_can_be_had},
         {"a kept seat comes first", a_kept_seat_comes_first},
         {"the cursor stays on its table", the_cursor_stays_on_its_table},
+        {"the cursor waits for the first table", the_cursor_waits_for_the_first_table},
         {"where no seat is free one may watch", where_no_seat_is_free_one_may_watch},
         {"a long address is cut at its room", a_long_address_is_cut_at_its_room},
         {"a table may have other rules than the menu", a_table_may_have_other_rules_than_the_menu},

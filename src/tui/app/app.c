@@ -400,6 +400,8 @@ int app_run(const app_options *options, app_report *report)
         a.ui.menu.why = a.unreadable;
     int status = term_run(a.term);
     app_end_game(&a);
+    if (options->tables)
+        options->tables->stop(options->tables->arg);
     tutorial_end(&a.tutor, &a.ui);
     games_free(&a.saved);
     history_free(&a.history);

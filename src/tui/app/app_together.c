@@ -14,6 +14,8 @@ enum { TABLES_MOST = 32 };
 
 /* The list on the screen and the one before, to which the cursor refers until the new one is shown. */
 static table_found found[2][TABLES_MOST];
+/* The table to which the cursor goes when the list is there; "": it stays. */
+static char sought[TABLE_WHERE];
 
 /* Names come from other accounts and may hold anything. */
 static void make_safe(table_found *table)
@@ -21,18 +23,32 @@ static void make_safe(table_found *table)
     safe_text_make(table->name);
     safe_text_make(table->owner);
     safe_text_make(table->rules_name);
-    safe_text_make(table->people);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        safe_text_make(table->sitter[seat].name);
+}
+
+static void on_found(void *arg, const table_found *all, int count)
+{
+    app *a = arg;
+    table_found *now = a->ui.together.found == found[0] ? found[1] : found[0];
+    if (count > TABLES_MOST)
+        count = TABLES_MOST;
+    memcpy(now, all, (size_t)count * sizeof *now);
+    for (int i = 0; i < count; i++)
+        make_safe(&now[i]);
+    together_sort(now, count);
+    ui_found(&a->ui, now, count);
+    if (*sought)
+        together_show(&a->ui, sought);
+    *sought = '\0';
+    a->changed = a->at_once = true;
 }
 
 void app_list_tables(app *a)
 {
     const tables *t = a->options->tables;
-    table_found *now = a->ui.together.found == found[0] ? found[1] : found[0];
-    int count = t->list(t->arg, now, TABLES_MOST);
-    for (int i = 0; i < count; i++)
-        make_safe(&now[i]);
-    together_sort(now, count);
-    ui_found(&a->ui, now, count);
+    ui_look(&a->ui);
+    t->look(t->arg, term_base(a->term), on_found, a);
     term_alarm(a->term, TABLES_AGAIN_MS);
 }
 
@@ -69,7 +85,7 @@ static void open_and_join(app *a)
         return;
     }
     if (!join(a, where)) { /* the table is there: the list shows it */
-        app_list_tables(a);
+        snprintf(sought, sizeof sought, "%s", where);
         together_show(&a->ui, where);
         return;
     }
@@ -82,11 +98,15 @@ void app_go_to_table(app *a)
 {
     ui_request how = a->going;
     a->going = REQUEST_NONE;
+    const tables *t = a->options->tables;
     const char *where = together_where(&a->ui);
+    t->stop(t->arg); /* joining turns the loop, and the list stays as it is */
     if (how == REQUEST_OPEN_TABLE)
         open_and_join(a);
     else if (where)
         (void)join(a, where);
     a->ui.together.busy = false;
+    if (!a->session)
+        app_list_tables(a);
     term_flush_keys(a->term); /* what was typed meanwhile was meant for the menu */
 }

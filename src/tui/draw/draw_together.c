@@ -5,8 +5,9 @@
 
 #include "base/i18n.h"
 #include "tui/state/together.h"
+#include "tui/text/people_text.h"
 
-enum { WIDE = 100, NAME_X = 2, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 5 };
+enum { WIDE = 100, NAME_X = 2, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 7 };
 
 /* Puts text into the columns from x to that before end. */
 static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_t style,
@@ -20,12 +21,15 @@ static void draw_found(const canvas *c, rect in, int row, uint8_t style,
 {
     put_column(c, in, row, NAME_X, OWNER_X, style, table->name);
     put_column(c, in, row, OWNER_X, RULES_X, style, table->owner);
-    if (table->kept) {
+    if (table->kept && !table->silent) {
         put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
         return;
     }
+    text people = {.n = 0};
+    table_people_text(&people, table->found);
     put_column(c, in, row, RULES_X, NOTE_X, style, table->rules_name);
-    put_column(c, in, row, NOTE_X, in.w + 1, STYLE_DIM, table->people);
+    put_column(c, in, row, table->silent ? RULES_X : NOTE_X, in.w + 1,
+               table->silent ? STYLE_BAD : STYLE_DIM, people.s);
 }
 
 static void draw_line(const canvas *c, rect in, int row, int i)
@@ -47,6 +51,18 @@ static void draw_line(const canvas *c, rect in, int row, int i)
     put_column(c, in, row, NAME_X, in.w + 1, style, _(words[i - t->count]));
 }
 
+/* What Enter does at the table of the cursor. */
+static const char *table_does(const ui *u)
+{
+    together_table at = together_at(u, u->together.line);
+    bool watches = together_seat(u) == KD_NOBODY;
+
+    return at.kept   ? N_("Enter goes back to your seat at %s.")
+           : watches ? N_("Enter watches at %s.")
+           : at.full ? N_("No seat is free; h chooses to watch at %s.")
+                     : N_("Enter sits down at %s.");
+}
+
 /* What the line of the cursor does. */
 static void line_text(const ui *u, text *out)
 {
@@ -58,10 +74,7 @@ static void line_text(const ui *u, text *out)
     else if (t->line >= t->count)
         text_add(out, "%s", _(table_way_rows[TABLE_WAY_ADDRESS].help));
     else
-        text_add(out,
-                 together_at(u, t->line).kept ? _("Enter goes back to your seat at %s.")
-                                              : _("Enter sits down at %s."),
-                 together_at(u, t->line).name);
+        text_add(out, _(table_does(u)), together_at(u, t->line).name);
 }
 
 /* The address as far as it is typed: its end, where the row is too short. */
@@ -79,7 +92,23 @@ static void draw_typed(const canvas *c, rect in)
     put_wrapped(c, in, 2, in.h - 1, STYLE_DIM, _(row->help));
 }
 
-/* The seat wanted; then what Enter does, what is typed, or why the last attempt has failed. */
+/* Who sits at the table of the cursor. */
+static void draw_sitters(const canvas *c, rect in)
+{
+    const ui_together *t = &c->u->together;
+    int half = in.w / 2;
+
+    for (int seat = 0; seat < KD_SEATS && t->line < t->count; seat++) {
+        text who = {.n = 0};
+        int column = seat % 2 * half;
+        together_table at = together_at(c->u, t->line);
+        table_seat_text(&who, c->g, at.found, seat, half - 1);
+        put_text(c, (rect){in.x + column, in.y, in.w - column, in.h}, seat / 2, LEFT, STYLE_PLAIN,
+                 who.s);
+    }
+}
+
+/* The seat wanted; who sits there; then what Enter does, what is typed, or why the last attempt has failed. */
 static void draw_foot(const canvas *c, rect in)
 {
     const ui_together *t = &c->u->together;
@@ -96,14 +125,16 @@ static void draw_foot(const canvas *c, rect in)
     }
     put_text(c, in, 0, LEFT, STYLE_PLAIN, seat.s);
     if (t->busy) {
-        put_text(c, in, 1, LEFT, STYLE_BOLD, _("Going to the table, please wait."));
+        draw_sitters(c, (rect){in.x, in.y + 1, in.w, 2});
+        put_text(c, in, 3, LEFT, STYLE_BOLD, _("Going to the table, please wait."));
         return;
     }
     if (!*t->why)
         line_text(c->u, &line);
     else
         text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
-    put_wrapped(c, in, 1, in.h - 2, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
+    draw_sitters(c, (rect){in.x, in.y + 1, in.w, 2});
+    put_wrapped(c, in, 3, in.h - 2, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
     put_text(c, in, in.h - 1, LEFT, STYLE_DIM, _(row->help));
 }
 
@@ -119,7 +150,8 @@ void draw_together(const canvas *c)
     if (t->count)
         put_format(c, in, 0, RIGHT, STYLE_BOLD, _("tables of this machine: %d"), t->count);
     else
-        put_text(c, in, 0, RIGHT, STYLE_DIM, _("no table of this machine is open"));
+        put_text(c, in, 0, RIGHT, STYLE_DIM,
+                 t->looked ? _("no table of this machine is open") : _("looking for tables"));
     put_rule(c, in.x, in.y + 1, in.w);
     const rect rows = {in.x, in.y + 2, in.w, height};
     for (int i = top; i < lines && i < top + height; i++)

@@ -58,7 +58,13 @@ static bool is_kept(const table_found *table)
 together_table together_at(const ui *u, int line)
 {
     const table_found *at = &u->together.found[line];
-    return (together_table){at->name, at->owner, at->rules_name, at->people, is_kept(at)};
+    return (together_table){.name = at->name,
+                            .owner = at->owner,
+                            .rules_name = at->rules_name,
+                            .kept = is_kept(at),
+                            .silent = at->silent,
+                            .full = at->free == 0 && at->shows,
+                            .found = at};
 }
 
 void together_sort(table_found *found, int count)
@@ -82,26 +88,40 @@ static int line_of(const table_found *found, int count, const char *where, int l
     return line < count ? line : 0;
 }
 
+static bool is_shown(const ui *u)
+{
+    return u->screen == SCREEN_TOGETHER || u->screen == SCREEN_TABLE_PLAN;
+}
+
+void ui_look(ui *u)
+{
+    ui_together *t = &u->together;
+
+    if (is_shown(u))
+        return;
+    t->line = t->count = 0;
+    *t->why = 0;
+    t->watch = t->looked = false;
+    settings_page_begin(u);
+    for (int i = 0; i < 2; i++)
+        setting_default(&t->way, &table_way_rows[i]);
+    u->screen = SCREEN_TOGETHER;
+}
+
 void ui_found(ui *u, const table_found *found, int count)
 {
     ui_together *t = &u->together;
-    bool here = u->screen == SCREEN_TOGETHER || u->screen == SCREEN_TABLE_PLAN;
     int beyond = t->line - t->count; /* which line after those of the tables */
 
-    if (!here) {
-        t->line = 0;
-        *t->why = 0;
-        t->watch = false;
-        settings_page_begin(u);
-        for (int i = 0; i < 2; i++)
-            setting_default(&t->way, &table_way_rows[i]);
-        u->screen = SCREEN_TOGETHER;
-    } else {
-        t->line =
-            beyond >= 0 ? count + beyond : line_of(found, count, t->found[t->line].where, t->line);
-    }
+    if (!is_shown(u))
+        return;
+    if (beyond >= 0 && (t->looked || t->line))
+        t->line = count + beyond;
+    else if (beyond < 0)
+        t->line = line_of(found, count, t->found[t->line].where, t->line);
     t->found = found;
     t->count = count;
+    t->looked = true;
 }
 
 int together_lines(const ui *u)

@@ -37,7 +37,8 @@ enum together_line { TOGETHER_OPEN, TOGETHER_ADDRESS, TOGETHER_LINES };
 typedef struct ui_together {
     const struct table_found *found; /* the program's; those with a kept seat first */
     int count;
-    int line; /* the cursor's */
+    bool looked; /* found is known */
+    int line;    /* the cursor's */
     table_way way;
     table_choices plan;
     bool busy;        /* the program is opening or joining: keys do nothing */
@@ -49,15 +50,20 @@ typedef struct ui_together {
 
 /* A table as the list shows it; texts are the program's. */
 typedef struct together_table {
-    const char *name, *owner, *rules_name, *people;
-    bool kept; /* this account has a seat there already */
+    const char *name, *owner, *rules_name;
+    bool kept;   /* this account has a seat there already */
+    bool silent; /* does not answer */
+    bool full;   /* has no seat for this account, but may be watched */
+    const struct table_found *found;
 } together_table;
 
 together_table together_at(const ui *u, int line);
 /* Puts the tables at which this account has a seat first. */
 void together_sort(struct table_found *found, int count);
-/* Shows the tables; the cursor stays on its table. found is the program's until the next call, and when the
-   screen is there already, so is that of the call before during this one. */
+/* Shows the list, without tables until they are found. */
+void ui_look(ui *u);
+/* The tables, where the list is shown; the cursor stays on its table. found is the program's until the next call,
+   and so is that of the call before during this one. */
 void ui_found(ui *u, const struct table_found *found, int count);
 /* Shows the list, with the cursor on the table at the other end of that way. */
 void together_show(ui *u, const char *where);

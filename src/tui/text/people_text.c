@@ -2,6 +2,8 @@
 #include "tui/text/people_text.h"
 
 #include "base/i18n.h"
+#include "session/tables.h"
+#include "tui/cells/grid.h"
 
 const char *phrase_text(unsigned number)
 {
@@ -139,4 +141,48 @@ void asked_text(text *t, const ui *u)
 {
     text_add(t, _("%s asks to take the last action back."),
              ui_seat_name(u, u->people.question.seat));
+}
+
+/* ---- a table that was found -------------------------------------------------------------------- */
+
+void table_people_text(text *t, const table_found *found)
+{
+    bool any = false;
+
+    if (found->silent)
+        text_add(t, "%s", _("does not answer"));
+    else if (found->free == 0)
+        text_add(t, "%s", _("full"));
+    else if (found->free > 0)
+        text_add(t, _("%d free"), found->free);
+    for (int s = 0; s < KD_SEATS && found->shows; s++) {
+        if (found->sitter[s].presence >= SEAT_BOT)
+            continue;
+        text_add(t, "%s%s", any ? _(", ") : _(": "), found->sitter[s].name);
+        any = true;
+    }
+}
+
+void table_seat_text(text *t, const glyphs *g, const table_found *found, int seat, int room)
+{
+    static const char *const marks[PRESENCE_COUNT] = {[SEAT_AWAY] = N_(" (away)"),
+                                                      [SEAT_COVERED] = N_(" (away, bot)"),
+                                                      [SEAT_BOT] = N_("a bot"),
+                                                      [SEAT_OPEN] = N_("nobody yet")};
+    const sitter *at = &found->sitter[seat];
+    bool person = at->presence < SEAT_BOT;
+    const char *mark = marks[at->presence] ? _(marks[at->presence]) : "";
+
+    if (found->silent || !found->shows) {
+        text_add(t, "%s",
+                 seat               ? ""
+                 : found->silent    ? _("It does not answer; it may be busy, or hang.")
+                 : found->free >= 0 ? _("Who sits there is not told: it may not be watched.")
+                                    : "");
+        return;
+    }
+    text_add(t, "%s ", seat_name(seat));
+    if (person)
+        text_cut(t, g, at->name, room - grid_width(t->s) - grid_width(mark));
+    text_add(t, "%s", mark);
 }

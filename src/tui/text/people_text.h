@@ -5,6 +5,8 @@
 #include "tui/cells/glyph.h"
 #include "tui/state/ui.h"
 
+struct table_found;
+
 /* One of PHRASES, in the reader's language. */
 const char *phrase_text(unsigned number);
 /* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
@@ -19,6 +21,11 @@ void seats_text(text *t, const ui *u, unsigned seats);
 /* What the table waits for, if that is people: the line being cut, who has not left the result, who is away;
    nothing where there is nothing. */
 void people_wait_text(text *t, const ui *u);
+/* Of a table that was found: "2 free: Mei, Tom", as far as it tells. */
+void table_people_text(text *t, const struct table_found *found);
+/* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
+   says so. */
+void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
 /* What the others ask of the viewer. */
 void asked_text(text *t, const ui *u);
 
