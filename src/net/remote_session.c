@@ -43,6 +43,9 @@ typedef struct remote_session {
     unsigned sent;              /* the number of the last answer that was sent; 0: none */
     bool unsure;                /* the line was cut since: it may have been lost */
     kd_action answer, declared; /* as they were sent last; declared: nobody had asked for it */
+    unsigned declared_in;       /* the deal of that */
+    bool declaring;             /* it is not on the table, and still could be */
+    bool repeated;              /* it was sent again: the first may have arrived */
     kd_verdict verdict;
     unsigned retry_ms;
     long long cut_at, retry_at; /* by timer_now */
@@ -191,6 +194,19 @@ static void ask(remote_session *r)
     }
 }
 
+/* A declaration that was on its way when the line was cut is sent again, if it can still count. The table takes
+   one of two: the second is no stronger. */
+static void declare_again(remote_session *r, bool fresh)
+{
+    const kd_view *view = &r->now.view;
+    r->declaring = r->declaring && view->deals == r->declared_in &&
+                   kd_check(view, &r->declared).reason == KD_OK;
+    if (!fresh || !r->declaring)
+        return;
+    session_submit(&r->base, r->table.seat, 0, &r->declared, false);
+    r->repeated = true;
+}
+
 static void take_block(remote_session *r)
 {
     bool first = r->anew;
@@ -200,6 +216,7 @@ static void take_block(remote_session *r)
     evtimer_del(r->retry);
     show(r, &r->reader.block);
     remote_fair_see(&r->fair, &r->now, first);
+    declare_again(r, first);
     ask(r);
     changed(r);
 }
@@ -305,6 +322,8 @@ static bool pings(remote_session *r, const table_line *said)
 /* Why the answer was refused follows from the view and the answer; else from the word that was sent. */
 static bool refuses(remote_session *r, const table_line *said)
 {
+    if (!said->number && r->repeated && !r->declaring) /* the first has arrived, or came too late */
+        return true;
     r->verdict = kd_check(&r->now.view, said->number ? &r->answer : &r->declared);
     if (r->verdict.reason == KD_OK) {
         char token[64];
@@ -315,6 +334,7 @@ static bool refuses(remote_session *r, const table_line *said)
                 r->verdict.reason = (uint8_t)reason;
     }
     r->refused = true;
+    r->declaring = r->declaring && said->number;
     r->sent = 0;
     return true;
 }
@@ -479,6 +499,9 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
         r->unsure = r->state != LINE_UP;
     } else {
         r->declared = own;
+        r->declared_in = r->now.view.deals;
+        r->declaring = true;
+        r->repeated = false;
     }
     say_when_up(r, &said);
 }

@@ -14,17 +14,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* CUT: the guest whose line is. DEAL_MS: more than a deal takes. */
-enum { CUT = 1, DEAL_MS = 1200000 };
+/* CUT: the guest whose line is. DEAL_MS: more than a deal takes. UP: bytes, the declaration's among them. */
+enum { CUT = 1, DEAL_MS = 1200000, UP = 60 };
 
 static long step = 47;
+static const char declares_rules[] = "decks = 1; jokers = no; kitty = 4; hook = no; rebel = none";
 static const char *rules =
     "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; must_play = A; hook = no";
 
 /* What a deal has come to. */
 typedef struct deal {
-    uint64_t actions, match; /* hashes: of all actions, and of the match */
-    int count, refusals, asks;
+    uint64_t actions, match;               /* hashes: of all actions, and of the match */
+    int count, refusals, asks, declared;   /* declared: by CUT, in the record */
     long from[CHAOS_WAYS], to[CHAOS_WAYS]; /* bytes on the line before it began, and in the end */
     bool was_cut;
 } deal;
@@ -36,6 +37,7 @@ static void on_told(void *arg, const kd_match *match, const kd_action *action,
     uint64_t parts[] = {action->actor, action->verb, action->cards.one, action->cards.two};
     (void)match;
     (void)events;
+    d->declared += action->verb == KD_DECLARE && action->actor == CUT;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         d->actions = (d->actions ^ parts[i]) * UINT64_C(1099511628211);
 }
@@ -50,18 +52,19 @@ static void join(party *p)
 }
 
 /* Plays a deal; the line is cut after so many bytes that way. */
-static deal play(chaos_way way, long at)
+static deal play(chaos_way way, long at, bool declares)
 {
     static party p;
     static chaos lines;
     deal d = {.actions = UINT64_C(14695981039346656037)};
     const char *record = in_folder("cut.rec");
     replay again;
-    party_open(&p, rules, "oabb", 3, record);
+    party_open(&p, declares ? declares_rules : rules, "oabb", declares ? 8 : 3, record);
     chaos_begin(&lines, p.base, 3);
     lines.delay_ms = 20;
     p.wire = chaos_wire;
     p.wire_arg = &lines;
+    p.guest[CUT].declares = declares;
     join(&p);
     for (int i = 0; i < CHAOS_WAYS; i++)
         d.from[i] = lines.passed[CUT][i];
@@ -88,13 +91,13 @@ static deal play(chaos_way way, long at)
 
 static void a_cut_at_any_byte_changes_nothing(void **state)
 {
-    deal whole = play(CHAOS_UP, 0);
+    deal whole = play(CHAOS_UP, 0, false);
     long cuts = 0, tried = 0;
     (void)state;
     assert_true(whole.count > 0 && whole.asks > 1);
     for (int way = 0; way < CHAOS_WAYS; way++)
         for (long at = whole.from[way] + 1; at <= whole.to[way]; at += way == CHAOS_UP ? 1 : step) {
-            deal d = play((chaos_way)way, at);
+            deal d = play((chaos_way)way, at, false);
             if (d.actions != whole.actions || d.match != whole.match || d.count != whole.count ||
                 d.refusals)
                 fail_msg("cut at byte %ld %s: %d actions for %d, %d refused", at,
@@ -109,6 +112,27 @@ static void a_cut_at_any_byte_changes_nothing(void **state)
     assert_true(cuts >= tried - 1); /* the last byte may come after the end */
 }
 
+/* What nobody asked for is not lost either, nor does it count twice. */
+static void a_declaration_counts_once(void **state)
+{
+    deal whole = play(CHAOS_UP, 0, true);
+    int cuts = 0;
+    (void)state;
+    assert_int_equal(whole.declared, 1);
+    for (int way = 0; way < CHAOS_WAYS; way++) {
+        long length = way == CHAOS_UP ? UP : whole.to[way] - whole.from[way] - 1;
+        for (long at = 1; at <= length; at += way == CHAOS_UP ? 1 : 20 * step) {
+            deal d = play((chaos_way)way, whole.from[way] + at, true);
+            if (d.declared != 1 || d.refusals)
+                fail_msg("cut at byte %ld %s: declared %d times, %d refused", at,
+                         way == CHAOS_UP ? "to the table" : "from the table", d.declared,
+                         d.refusals);
+            cuts += d.was_cut;
+        }
+    }
+    assert_true(cuts > UP);
+}
+
 static int make_place(void **state)
 {
     (void)state;
@@ -117,7 +141,8 @@ static int make_place(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_at_any_byte_changes_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_at_any_byte_changes_nothing),
+                                       cmocka_unit_test(a_declaration_counts_once)};
     if (argc > 1)
         step = atol(argv[1]);
     if (argc > 2)
