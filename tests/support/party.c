@@ -176,6 +176,7 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
     if (g->party->unreachable || bufferevent_pair_new(base, 0, pair) != 0)
         return NULL;
     snprintf(who.account, sizeof who.account, "%s", g->account);
+    snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
     if (g->party->wire)
         g->party->wire(g->party->wire_arg, g->number, pair);
     g->io = pair[0];
