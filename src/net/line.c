@@ -10,7 +10,12 @@
 #include <string.h>
 
 /* BURST_S: how much may come at once, in seconds of the average. FINISH_S: for the last words to be read. */
-enum { LONGEST = 4096, BURST_S = 4, FINISH_S = 1 };
+enum {
+    LONGEST = 4096,
+    BURST_S = 4,
+    FINISH_S = 1,
+    GONE = BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT
+};
 
 /* What may still come: refilled by time, as a token bucket. */
 typedef struct budget {
@@ -160,7 +165,7 @@ static void on_read(struct bufferevent *io, void *arg)
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
     line *l = arg;
-    if (!(what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT)))
+    if (!(what & GONE))
         return;
     l->closed = true;
     on_read(io, l); /* may free the line */
@@ -240,8 +245,8 @@ static void on_last_written(struct bufferevent *io, void *arg)
 static void on_last_event(struct bufferevent *io, short what, void *arg)
 {
     (void)io;
-    (void)what;
-    line_free(arg);
+    if (what & GONE) /* not the end of a handshake */
+        line_free(arg);
 }
 
 void line_finish(line *l)

@@ -1,6 +1,7 @@
 /* test_cuts.c - a line that is cut at every byte of a deal's dialogue, in either direction, and connected again:
    the record is that of the deal without a cut, no answer is lost or counts twice; by virtual time.
-   test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules */
+   test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules
+   test_cuts STEP RULES tls: lines are TLS, and cut again while they are made anew */
 #include "net/room_internal.h"
 #include "record/replay.h"
 #include "support/chaos.h"
@@ -14,10 +15,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* CUT: the guest whose line is. DEAL_MS: more than a deal takes. UP: bytes, the declaration's among them. */
-enum { CUT = 1, DEAL_MS = 1200000, UP = 60 };
+/* CUT: the guest whose line is. DEAL_MS: more than a deal takes. UP: bytes, the declaration's among them.
+   HANDSHAKE: bytes that a server sends while a line of TLS is made, and some more. */
+enum { CUT = 1, DEAL_MS = 1200000, UP = 60, HANDSHAKE = 1700 };
 
 static long step = 47;
+static bool tls;
 static const char declares_rules[] = "decks = 1; jokers = no; kitty = 4; hook = no; rebel = none";
 static const char *rules =
     "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; must_play = A; hook = no";
@@ -51,8 +54,9 @@ static void join(party *p)
     }
 }
 
-/* Plays a deal; the line is cut after so many bytes that way. */
-static deal play(chaos_way way, long at, bool declares)
+/* Plays a deal; the line is cut after so many bytes that way. With TLS the next line is cut, too, after so many
+   bytes from the table. */
+static deal play(chaos_way way, long at, long again_at, bool declares)
 {
     static party p;
     static chaos lines;
@@ -62,7 +66,9 @@ static deal play(chaos_way way, long at, bool declares)
     party_open(&p, declares ? declares_rules : rules, "oabb", declares ? 8 : 3, record);
     chaos_begin(&lines, p.base, 3);
     lines.delay_ms = 20;
+    p.tls = tls;
     p.wire = chaos_wire;
+    p.wire_tls = chaos_wire_sockets;
     p.wire_arg = &lines;
     p.guest[CUT].declares = declares;
     join(&p);
@@ -70,9 +76,14 @@ static deal play(chaos_way way, long at, bool declares)
         d.from[i] = lines.passed[CUT][i];
     lines.cut_at[CUT][way] = at;
     party_begin(&p);
-    while (p.room->said != WAIT_OVER)
+    while (p.room->said != WAIT_OVER) {
+        if (tls && again_at && party_state(&p, CUT).line == LINE_CUT) {
+            lines.cut_at[CUT][CHAOS_DOWN] = lines.passed[CUT][CHAOS_DOWN] + again_at;
+            again_at = 0;
+        }
         if (!virtual_step(p.base, DEAL_MS) || virtual_now() >= DEAL_MS)
             fail_msg("cut at byte %ld: nothing moves", at);
+    }
     virtual_pass(p.base, 3000);
     for (int i = 0; i < CHAOS_WAYS; i++)
         d.to[i] = lines.passed[CUT][i];
@@ -91,13 +102,13 @@ static deal play(chaos_way way, long at, bool declares)
 
 static void a_cut_at_any_byte_changes_nothing(void **state)
 {
-    deal whole = play(CHAOS_UP, 0, false);
+    deal whole = play(CHAOS_UP, 0, 0, false);
     long cuts = 0, tried = 0;
     (void)state;
     assert_true(whole.count > 0 && whole.asks > 1);
     for (int way = 0; way < CHAOS_WAYS; way++)
         for (long at = whole.from[way] + 1; at <= whole.to[way]; at += way == CHAOS_UP ? 1 : step) {
-            deal d = play((chaos_way)way, at, false);
+            deal d = play((chaos_way)way, at, 1 + tried * 37 % HANDSHAKE, false);
             if (d.actions != whole.actions || d.match != whole.match || d.count != whole.count ||
                 d.refusals)
                 fail_msg("cut at byte %ld %s: %d actions for %d, %d refused", at,
@@ -115,14 +126,14 @@ static void a_cut_at_any_byte_changes_nothing(void **state)
 /* What nobody asked for is not lost either, nor does it count twice. */
 static void a_declaration_counts_once(void **state)
 {
-    deal whole = play(CHAOS_UP, 0, true);
+    deal whole = play(CHAOS_UP, 0, 0, true);
     int cuts = 0;
     (void)state;
     assert_int_equal(whole.declared, 1);
     for (int way = 0; way < CHAOS_WAYS; way++) {
         long length = way == CHAOS_UP ? UP : whole.to[way] - whole.from[way] - 1;
         for (long at = 1; at <= length; at += way == CHAOS_UP ? 1 : 20 * step) {
-            deal d = play((chaos_way)way, whole.from[way] + at, true);
+            deal d = play((chaos_way)way, whole.from[way] + at, 1 + at * 37 % HANDSHAKE, true);
             if (d.declared != 1 || d.refusals)
                 fail_msg("cut at byte %ld %s: declared %d times, %d refused", at,
                          way == CHAOS_UP ? "to the table" : "from the table", d.declared,
@@ -147,5 +158,6 @@ int main(int argc, char **argv)
         step = atol(argv[1]);
     if (argc > 2)
         rules = argv[2];
+    tls = argc > 3 && strcmp(argv[3], "tls") == 0;
     return cmocka_run_group_tests(tests, make_place, remove_folder);
 }

@@ -1,15 +1,19 @@
 /* test_hostile_clients.c - clients that misbehave at a table, each in its own way: each gets its ending, and two
-   people play on as if it were not there; by virtual time. */
+   people play on as if it were not there; by virtual time.
+   test_hostile_clients [tls]: the clients' lines are TLS */
 #include "support/party.h"
 #include "support/rows.h"
+#include "support/tls_pair.h"
 #include "support/virtual_time.h"
 
+#include <errno.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* HEARD: of what a client is sent, the last bytes are kept. STRANGER: has no seat and says no greeting. */
 enum { HEARD = 1 << 16, STRANGER = -2, OWN_SEAT = 2, MANY = 70, MEGABYTE = 1 << 20 };
@@ -19,6 +23,8 @@ static const char small[] =
     "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; counter = none; counter_after_bury = no;"
     "counter_takes_deal = no; ask_after = no; dump = no; rebel = none; must_play = A; hook = no";
 static const char hello[] = "koudi-table 1 can talk\n";
+
+static bool tls;
 
 /* A client without a session. */
 typedef struct rude {
@@ -46,9 +52,8 @@ static void on_read(struct bufferevent *io, void *arg)
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
     rude *r = arg;
-    (void)what;
     on_read(io, r);
-    r->closed = true;
+    r->closed = r->closed || !(what & BEV_EVENT_CONNECTED);
 }
 
 static void come(party *p, rude *r, const char *account)
@@ -56,7 +61,13 @@ static void come(party *p, rude *r, const char *account)
     struct bufferevent *pair[2];
     visitor who = {.opener = false};
     *r = (rude){.used = 0};
-    assert_int_equal(bufferevent_pair_new(p->base, BEV_OPT_DEFER_CALLBACKS, pair), 0);
+    if (tls) {
+        int sockets[2];
+        open_sockets(sockets);
+        speak_tls(p->base, sockets, pair);
+    } else {
+        assert_int_equal(bufferevent_pair_new(p->base, BEV_OPT_DEFER_CALLBACKS, pair), 0);
+    }
     r->io = pair[0];
     bufferevent_setcb(r->io, on_read, NULL, on_event, r);
     bufferevent_enable(r->io, EV_READ | EV_WRITE);
@@ -229,7 +240,8 @@ static void bytes_that_are_no_line(void **state)
         virtual_pass(p.base, 500);
         for (int i = 0; i < 2; i++) {
             assert_true(r[i].closed);
-            assert_non_null(strstr(r[i].heard, seated ? "\nend line : " : "\nrefuse line : "));
+            if (!tls || i) /* a socket that is closed unread drops what was sent last */
+                assert_non_null(strstr(r[i].heard, seated ? "\nend line : " : "\nrefuse line : "));
             go(&p, &r[i]);
         }
         play_on(&p, "no line");
@@ -423,7 +435,55 @@ static void comes_and_goes(void **state)
     party_close(&p);
 }
 
-int main(void)
+/* ---- before there is TLS ---- */
+
+/* What a plain socket sends to a server's end: the rest is a byte a second. */
+typedef struct raw_row {
+    const char *name, *bytes;
+    size_t size, at_once;
+} raw_row;
+
+static const raw_row raw[] = {
+    {"says nothing", "", 0, 0},
+    {"the greeting in plain text", "koudi-table 1 can\ntable\nbegin\n", 30, 30},
+    {"a hello of TLS that never ends", "\x16\x03\x01\x40\x00\x01\x00\x3f\xfc\x03\x03", 11, 11},
+    {"a hello of TLS, slowly", "\x16\x03\x01\x40\x00\x01\x00\x3f\xfc\x03\x03", 11, 1},
+    {"an alert", "\x15\x03\x03\0\x02\x02\x28", 7, 7},
+};
+
+static void no_handshake(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof raw / sizeof *raw; i++) {
+        party p;
+        int sockets[2];
+        char answer[64];
+        ssize_t got = 1;
+        size_t heard = 0;
+        begin(&p);
+        party_begin(&p);
+        open_sockets(sockets);
+        house_welcome(p.house, accept_tls(p.base, sockets[1]), &(visitor){.far = true});
+        size_t sent = raw[i].at_once;
+        assert_int_equal(write(sockets[0], raw[i].bytes, sent), (long)sent);
+        for (int second = 0; second < 12; second++) {
+            virtual_pass(p.base, 1000);
+            if (sent < raw[i].size)
+                sent += (size_t)(write(sockets[0], raw[i].bytes + sent, 1) == 1);
+        }
+        while ((got = read(sockets[0], answer, sizeof answer)) > 0) {
+            assert_int_equal(*answer, 0x15); /* an alert, or nothing */
+            heard += (size_t)got;
+        }
+        if ((got < 0 && errno == EAGAIN) || heard > 7)
+            fail_msg("%s: still open, or too much was said", raw[i].name);
+        close(sockets[0]);
+        play_on(&p, raw[i].name);
+        party_close(&p);
+    }
+}
+
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words),
@@ -436,5 +496,8 @@ int main(void)
         cmocka_unit_test(plays_others_cards),
         cmocka_unit_test(comes_and_goes),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest more[] = {cmocka_unit_test(no_handshake)};
+    tls = argc > 1 && strcmp(argv[1], "tls") == 0;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return tls ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
 }

@@ -2,6 +2,7 @@
 #include "support/chaos.h"
 
 #include "base/loop.h"
+#include "support/tls_pair.h"
 #include "support/virtual_time.h"
 
 #include <assert.h>
@@ -145,19 +146,35 @@ static void join(relay *r, chaos_way which, struct bufferevent *from, struct buf
     (void)bufferevent_enable(from, EV_READ | EV_WRITE);
 }
 
-void chaos_wire(void *arg, int number, struct bufferevent *pair[2])
+static void put_between(chaos *c, int number, struct bufferevent *near, struct bufferevent *far)
 {
-    chaos *c = arg;
     relay *r = calloc(1, sizeof *r);
-    struct bufferevent *far[2];
     assert(number < CHAOS_LINES);
-    assert(r && bufferevent_pair_new(c->base, 0, far) == 0);
+    assert(r && near && far);
     r->chaos = c;
     r->number = number;
     r->next = c->relays;
     c->relays = r;
-    join(r, CHAOS_UP, pair[1], far[0]);
-    join(r, CHAOS_DOWN, far[0], pair[1]);
+    join(r, CHAOS_UP, near, far);
+    join(r, CHAOS_DOWN, far, near);
+}
+
+void chaos_wire(void *arg, int number, struct bufferevent *pair[2])
+{
+    struct bufferevent *far[2];
+    const chaos *c = arg;
+    assert(bufferevent_pair_new(c->base, 0, far) == 0);
+    put_between(arg, number, pair[1], far[0]);
+    pair[1] = far[1];
+}
+
+void chaos_wire_sockets(void *arg, int number, int pair[2])
+{
+    const chaos *c = arg;
+    int far[2];
+    open_sockets(far);
+    put_between(arg, number, bufferevent_socket_new(c->base, pair[1], BEV_OPT_CLOSE_ON_FREE),
+                bufferevent_socket_new(c->base, far[0], BEV_OPT_CLOSE_ON_FREE));
     pair[1] = far[1];
 }
 

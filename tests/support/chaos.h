@@ -31,6 +31,8 @@ typedef struct chaos {
 void chaos_begin(chaos *c, struct event_base *base, uint64_t seed);
 /* Puts itself between the ends of a line of that number, as party.wire. */
 void chaos_wire(void *arg, int number, struct bufferevent *pair[2]);
+/* The same between sockets, as party.wire_tls. */
+void chaos_wire_sockets(void *arg, int number, int pair[2]);
 /* Cuts the lines of that number: both ends hear of it at once, and what is on its way is lost. */
 void chaos_cut(chaos *c, int number);
 /* Nothing arrives for so long, not even that the far end is gone. */

@@ -7,6 +7,7 @@
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/script.h"
+#include "support/tls_pair.h"
 #include "support/virtual_time.h"
 #include "tui/state/choice.h"
 
@@ -173,12 +174,21 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
     struct bufferevent *pair[2];
     visitor who = {.opener = g->number == 0};
     *why = "the table is out of reach";
-    if (g->party->unreachable || bufferevent_pair_new(base, 0, pair) != 0)
+    party *p = g->party;
+    if (p->unreachable)
         return NULL;
+    if (p->tls) {
+        int fds[2];
+        open_sockets(fds);
+        if (p->wire_tls)
+            p->wire_tls(p->wire_arg, g->number, fds);
+        speak_tls(base, fds, pair);
+    } else {
+        assert(bufferevent_pair_new(base, 0, pair) == 0);
+        if (p->wire)
+            p->wire(p->wire_arg, g->number, pair);
+    }
     snprintf(who.account, sizeof who.account, "%s", g->account);
-    snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
-    if (g->party->wire)
-        g->party->wire(g->party->wire_arg, g->number, pair);
     g->io = pair[0];
     house_welcome(g->party->house, pair[1], &who);
     return pair[0];

@@ -15,7 +15,6 @@ typedef struct guest {
     party *party;
     int number;
     const char *account; /* of the visitor; the first guest is the opener */
-    const char *bringer; /* the account that brings it as a guest of that name; NULL: none */
     bool nameless;       /* says no name */
     const char *secret;  /* NULL: one of its own */
     remote_options options;
@@ -61,6 +60,9 @@ struct party {
     /* Puts something between the ends of a line; NULL: nothing. near is the client's end, far the table's. */
     void (*wire)(void *arg, int number, struct bufferevent *pair[2]);
     void *wire_arg;
+    /* Lines are TLS over sockets; wire_tls is for these what wire is for the others. */
+    bool tls;
+    void (*wire_tls)(void *arg, int number, int pair[2]);
     party_calls calls;
     void *arg;
 };

@@ -90,26 +90,31 @@ static bool wake(long long until)
     return true;
 }
 
-static bool is_busy(struct event_base *base)
+/* Handles what is ready, sockets too; false when nothing was. */
+static bool turn(struct event_base *base, int flags)
 {
-    return event_base_get_num_events(base, EVENT_BASE_COUNT_ACTIVE) > 0;
+    bool busy = event_base_get_num_events(base, EVENT_BASE_COUNT_ACTIVE) > 0;
+    (void)event_base_get_max_events(base, EVENT_BASE_COUNT_ACTIVE, 1);
+    event_base_loop(base, EVLOOP_NONBLOCK | flags);
+    return busy || event_base_get_max_events(base, EVENT_BASE_COUNT_ACTIVE, 0) > 0;
 }
 
 /* Fires the next timer, if it is due by then. */
 static bool fire(struct event_base *base, long long until)
 {
-    do {
-        event_base_loop(base, EVLOOP_NONBLOCK);
-    } while (is_busy(base));
+    while (turn(base, 0)) {
+    }
     return wake(until);
 }
 
 /* One turn of what waits until something has happened: by virtual time, too. */
 bool __wrap_loop_turn(struct event_base *base)
 {
-    if (!is_busy(base) && !wake(LLONG_MAX))
+    if (turn(base, EVLOOP_ONCE))
+        return true;
+    if (!wake(LLONG_MAX))
         return false;
-    event_base_loop(base, EVLOOP_NONBLOCK | EVLOOP_ONCE);
+    (void)turn(base, EVLOOP_ONCE);
     return true;
 }
 

@@ -1,0 +1,80 @@
+/* test_tcp.c - places to listen at, as they are written; what is said of them without TLS. */
+#include "net/dial.h"
+#include "net/listeners.h"
+
+#include "base/loop.h"
+#include "support/rows.h"
+
+#include <event2/event.h>
+#include <string.h>
+
+typedef struct place_row {
+    const char *name;        /* as it is written */
+    const char *host, *port; /* NULL: it cannot be read */
+} place_row;
+
+static const place_row places[] = {
+    {"192.0.2.1:4242", "192.0.2.1", "4242"},
+    {"[2001:db8::1]:1", "2001:db8::1", "1"},
+    {":4242", "", "4242"},
+    {"play.example.org:65535", "play.example.org", "65535"},
+    {"::1:4242", NULL, NULL},
+    {"4242", NULL, NULL},
+    {"192.0.2.1:", NULL, NULL},
+    {"192.0.2.1:65536", NULL, NULL},
+    {"192.0.2.1:-1", NULL, NULL},
+    {"[::1]", NULL, NULL},
+    {"[::1:4242", NULL, NULL},
+    {"a]:1", NULL, NULL},
+    {"[]:4242", NULL, NULL},
+    {"", NULL, NULL},
+};
+
+static void reads_a_place(void **state)
+{
+    const place_row *row = *state;
+    char host[TCP_HOST], port[TCP_PORT];
+    bool good = tcp_read(row->name, host, port);
+    assert_int_equal(good, row->host != NULL);
+    if (good) {
+        assert_string_equal(host, row->host);
+        assert_string_equal(port, row->port);
+    }
+}
+
+static void nobody_comes(void *arg, struct bufferevent *io, const visitor *who)
+{
+    (void)arg;
+    (void)io;
+    (void)who;
+}
+
+/* Where the program was built without TLS there is one sentence. */
+static void without_tls(void **state)
+{
+    static const uint8_t pin[TLS_PIN];
+    static dial d;
+    char why[300] = "", at[TCP_TEXT];
+    const char *sentence;
+    struct event_base *base = loop_new(false);
+    listeners *all = listeners_new(base, nobody_comes, NULL);
+    (void)state;
+    if (KOUDI_TLS)
+        skip();
+    assert_false(listeners_add_far(all, "127.0.0.1:0", at, why, sizeof why));
+    assert_non_null(strstr(why, "built without TLS"));
+    dial_make(&d, "127.0.0.1", 1, pin);
+    assert_null(dial_connect(&d, base, &sentence));
+    assert_non_null(strstr(sentence, "built without TLS"));
+    dial_end(&d);
+    listeners_free(all);
+    event_base_free(base);
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    ADD_ROWS(&s, reads_a_place, places);
+    add_test(&s, "without TLS", without_tls, NULL);
+    return run_suite(&s, "tcp");
+}
