@@ -3,17 +3,21 @@
 #include "net/listeners.h"
 
 #include "base/loop.h"
+#include "net/house.h"
 #include "support/folder.h"
 #include "support/rows.h"
+#include "support/tls_pair.h"
 
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <netinet/in.h>
+#include <openssl/ssl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -373,40 +377,219 @@ static void many_from_one_address(void **state)
     stop();
 }
 
-/* ---- addresses ---- */
-
-typedef struct place_row {
-    const char *name;        /* as it is written */
-    const char *host, *port; /* NULL: it cannot be read */
-} place_row;
-
-static const place_row places[] = {
-    {"192.0.2.1:4242", "192.0.2.1", "4242"},
-    {"[2001:db8::1]:1", "2001:db8::1", "1"},
-    {":4242", "", "4242"},
-    {"play.example.org:65535", "play.example.org", "65535"},
-    {"::1:4242", NULL, NULL},
-    {"4242", NULL, NULL},
-    {"192.0.2.1:", NULL, NULL},
-    {"192.0.2.1:65536", NULL, NULL},
-    {"192.0.2.1:-1", NULL, NULL},
-    {"[::1]", NULL, NULL},
-    {"[::1:4242", NULL, NULL},
-    {"a]:1", NULL, NULL},
-    {"[]:4242", NULL, NULL},
-    {"", NULL, NULL},
-};
-
-static void reads_a_place(void **state)
+/* A plain socket, from an address of its own. */
+static int call_plainly(unsigned from, unsigned port)
 {
-    const place_row *row = *state;
-    char host[TCP_HOST], port[TCP_PORT];
-    bool good = tcp_read(row->name, host, port);
-    assert_int_equal(good, row->host != NULL);
-    if (good) {
-        assert_string_equal(host, row->host);
-        assert_string_equal(port, row->port);
+    struct sockaddr_in own = {.sin_family = AF_INET, .sin_addr = {htonl(from)}};
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)port),
+                             .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&own, sizeof own), 0);
+    assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
+    assert_int_equal(evutil_make_socket_nonblocking(fd), 0);
+    return fd;
+}
+
+static bool is_closed(int fd)
+{
+    char byte;
+    ssize_t got = read(fd, &byte, 1);
+    return got == 0 || (got < 0 && errno != EAGAIN);
+}
+
+static void never(void *arg, const char *id)
+{
+    (void)arg;
+    (void)id;
+}
+
+/* Strangers fill what there is for them, however many addresses they have. */
+static void many_strangers(void **state)
+{
+    enum { ALL = HOUSE_STRANGERS + 6 };
+    char at[TCP_TEXT], why[SENTENCE];
+    int fd[ALL], open = 0;
+    (void)state;
+    server.base = loop_new(false);
+    house *h = house_new(server.base, never, NULL);
+    assert_true(house_listen_far(h, "127.0.0.1:0", at, why, sizeof why));
+    unsigned port = (unsigned)atoi(strrchr(at, ':') + 1);
+    for (unsigned i = 0; i < ALL; i++) {
+        fd[i] = call_plainly(INADDR_LOOPBACK + 1 + i / LISTENERS_EACH, port);
+        settle();
     }
+    for (int i = 0; i < ALL; i++)
+        open += !is_closed(fd[i]);
+    assert_int_equal(open, HOUSE_STRANGERS);
+    house_free(h, END_CLOSED);
+    for (int i = 0; i < ALL; i++)
+        close(fd[i]);
+    settle();
+    event_base_free(server.base);
+}
+
+/* Who comes when no descriptor is left is sent away, the loop rests, and a second later the door is open. */
+static void no_descriptor_is_left(void **state)
+{
+    enum { FEW = 100, MORE = 3 };
+    struct rlimit before, few;
+    int fd[MORE], fill[FEW], filled = 0;
+    (void)state;
+    serve();
+    for (int i = 0; i < MORE; i++)
+        fd[i] = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    few = before;
+    few.rlim_cur = FEW;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+    while (filled < FEW && (fill[filled] = dup(0)) >= 0)
+        filled++;
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)server.port),
+                             .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    for (int i = 0; i < MORE; i++) {
+        assert_int_equal(connect(fd[i], (struct sockaddr *)&to, sizeof to), 0);
+        assert_int_equal(evutil_make_socket_nonblocking(fd[i]), 0);
+    }
+    settle();
+    assert_true(is_closed(fd[0]));
+    assert_false(is_closed(fd[1])); /* waits */
+    assert_int_equal(server.count, 0);
+    while (filled > 0)
+        close(fill[--filled]);
+    while (server.count < MORE - 1)
+        assert_true(loop_turn(server.base));
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    for (int i = 0; i < MORE; i++)
+        close(fd[i]);
+    stop();
+}
+
+/* ---- handshakes ---- */
+
+/* What passes between two sockets, in both directions; 0: they are cut. */
+typedef struct between {
+    int fd[2];
+    long passed[2], limit[2];
+} between;
+
+static bool pass(between *b)
+{
+    char bytes[4096];
+    for (int way = 0; way < 2; way++) {
+        long left = b->limit[way] - b->passed[way];
+        ssize_t got =
+            read(b->fd[way], bytes, left < (long)sizeof bytes ? (size_t)left : sizeof bytes);
+        if (got > 0) {
+            assert_int_equal(write(b->fd[!way], bytes, (size_t)got), got);
+            b->passed[way] += got;
+        }
+    }
+    return b->passed[0] < b->limit[0] && b->passed[1] < b->limit[1];
+}
+
+/* Makes a line of TLS and says a word each way; the line is cut after so many bytes of a way. Both ends are
+   told. Returns how many bytes there were. */
+static void shake_hands(struct event_base *base, between *b)
+{
+    struct bufferevent *io[2];
+    int near[2], far[2];
+    end ends[2];
+    open_sockets(near);
+    open_sockets(far);
+    b->fd[0] = near[1];
+    b->fd[1] = far[0];
+    b->passed[0] = b->passed[1] = 0;
+    speak_tls(base, (const int[]){near[0], far[1]}, io);
+    for (int i = 0; i < 2; i++) {
+        take(&ends[i], io[i]);
+        bufferevent_write(io[i], "word", 4);
+    }
+    bool whole = true;
+    while (whole && (!*ends[0].heard || !*ends[1].heard)) {
+        event_base_loop(base, EVLOOP_NONBLOCK);
+        whole = pass(b);
+    }
+    close(near[1]);
+    close(far[0]);
+    for (int turns = 0; !ends[0].closed || !ends[1].closed; turns++) {
+        assert_true(turns < 1000);
+        event_base_loop(base, EVLOOP_NONBLOCK);
+    }
+    for (int i = 0; i < 2; i++) {
+        if (*ends[i].heard)
+            assert_string_equal(ends[i].heard, "word");
+        let_go(&ends[i]);
+    }
+    event_base_loop(base, EVLOOP_NONBLOCK);
+}
+
+static void a_handshake_is_cut_at_every_byte(void **state)
+{
+    struct event_base *base = loop_new(false);
+    between whole = {.limit = {1 << 20, 1 << 20}};
+    (void)state;
+    shake_hands(base, &whole);
+    assert_true(whole.passed[0] > 300 && whole.passed[1] > 500);
+    for (int way = 0; way < 2; way++)
+        for (long at = 1; at < whole.passed[way]; at++) {
+            between b = {.limit = {1 << 20, 1 << 20}};
+            b.limit[way] = at;
+            shake_hands(base, &b);
+        }
+    print_message("%ld and %ld bytes\n", whole.passed[0], whole.passed[1]);
+    event_base_free(base);
+}
+
+/* A client of OpenSSL's own, of versions up to this. True when it is let in. */
+static bool old_client(int version, SSL **out)
+{
+    SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+    int fd = call_plainly(INADDR_LOOPBACK, server.port), done = 0;
+    assert_int_equal(SSL_CTX_set_max_proto_version(context, version), 1);
+    SSL *ssl = SSL_new(context);
+    SSL_CTX_free(context);
+    assert_int_equal(SSL_set_fd(ssl, fd), 1);
+    for (int turns = 0; turns < 100000 && done <= 0; turns++) {
+        done = SSL_connect(ssl);
+        if (done <= 0 && SSL_get_error(ssl, done) != SSL_ERROR_WANT_READ)
+            break;
+        event_base_loop(server.base, EVLOOP_NONBLOCK);
+    }
+    *out = ssl;
+    return done == 1;
+}
+
+static void only_the_newest_version(void **state)
+{
+    static const int versions[] = {TLS1_VERSION, TLS1_1_VERSION, TLS1_2_VERSION};
+    SSL *ssl;
+    (void)state;
+    serve();
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
+        assert_false(old_client(versions[i], &ssl));
+        close(SSL_get_fd(ssl));
+        SSL_free(ssl);
+    }
+    assert_true(old_client(TLS1_3_VERSION, &ssl));
+    char byte;
+    for (int turns = 0; turns < 10; turns++) {
+        event_base_loop(server.base, EVLOOP_NONBLOCK);
+        assert_int_equal(SSL_read(ssl, &byte, 1), -1);
+    }
+    assert_false(SSL_SESSION_has_ticket(SSL_get_session(ssl)));
+    assert_false(SSL_SESSION_is_resumable(SSL_get_session(ssl)));
+    /* Whose keys are changed again and again is served like others, and no loop turns for it alone. */
+    for (int i = 0; i < 100; i++) {
+        assert_int_equal(SSL_key_update(ssl, SSL_KEY_UPDATE_REQUESTED), 1);
+        assert_int_equal(SSL_do_handshake(ssl), 1);
+    }
+    assert_int_equal(SSL_write(ssl, "still here", 10), 10);
+    await(&server.taken[server.count - 1], "still here");
+    close(SSL_get_fd(ssl));
+    SSL_free(ssl);
+    stop();
 }
 
 static void a_place_that_is_taken(void **state)
@@ -423,26 +606,6 @@ static void a_place_that_is_taken(void **state)
     stop();
 }
 
-/* Where the program was built without TLS there is one sentence. */
-static void without_tls(void **state)
-{
-    static const uint8_t pin[TLS_PIN];
-    static dial d;
-    char why[SENTENCE] = "", at[TCP_TEXT];
-    const char *sentence;
-    struct event_base *base = loop_new(false);
-    listeners *all = listeners_new(base, on_welcome, NULL);
-    (void)state;
-    assert_false(listeners_add_far(all, "127.0.0.1:0", at, why, sizeof why));
-    assert_non_null(strstr(why, "built without TLS"));
-    dial_make(&d, "127.0.0.1", 1, pin);
-    assert_null(dial_connect(&d, base, &sentence));
-    assert_non_null(strstr(sentence, "built without TLS"));
-    dial_end(&d);
-    listeners_free(all);
-    event_base_free(base);
-}
-
 static int make_state(void **state)
 {
     int made = make_folder(state);
@@ -453,18 +616,17 @@ static int make_state(void **state)
 int main(void)
 {
     suite s = {.count = 0};
-    ADD_ROWS(&s, reads_a_place, places);
-    if (KOUDI_TLS) {
-        add_test(&s, "the right key", the_right_key, NULL);
-        add_test(&s, "another key", another_key, NULL);
-        ADD_ROWS(&s, no_table, stubs);
-        add_test(&s, "nobody there", nobody_there, NULL);
-        add_test(&s, "the key is made once", the_key_is_made_once, NULL);
-        add_test(&s, "a bad file of the key", a_bad_file_of_the_key, NULL);
-        add_test(&s, "many from one address", many_from_one_address, NULL);
-        add_test(&s, "a place that is taken", a_place_that_is_taken, NULL);
-    } else {
-        add_test(&s, "without TLS", without_tls, NULL);
-    }
+    add_test(&s, "the right key", the_right_key, NULL);
+    add_test(&s, "another key", another_key, NULL);
+    ADD_ROWS(&s, no_table, stubs);
+    add_test(&s, "nobody there", nobody_there, NULL);
+    add_test(&s, "the key is made once", the_key_is_made_once, NULL);
+    add_test(&s, "a bad file of the key", a_bad_file_of_the_key, NULL);
+    add_test(&s, "many from one address", many_from_one_address, NULL);
+    add_test(&s, "a place that is taken", a_place_that_is_taken, NULL);
+    add_test(&s, "many strangers", many_strangers, NULL);
+    add_test(&s, "no descriptor is left", no_descriptor_is_left, NULL);
+    add_test(&s, "a handshake is cut at every byte", a_handshake_is_cut_at_every_byte, NULL);
+    add_test(&s, "only the newest version", only_the_newest_version, NULL);
     return run_suite_in(&s, "tls", make_state, remove_folder);
 }

@@ -305,7 +305,8 @@ static void free_events(terminal *t)
         event_base_free(t->own);
 }
 
-bool term_usable(char *why, size_t size)
+/* Is there a terminal that ncurses can draw on? If not, a sentence goes into why. */
+static bool usable(char *why, size_t size)
 {
     const char *name = getenv("TERM");
     int error;
@@ -386,7 +387,7 @@ terminal *term_open(const term_calls *calls, void *arg, term_colour colour, stru
                     char *why, size_t size)
 {
     static bool told_exit;
-    if (!term_usable(why, size))
+    if (!usable(why, size))
         return NULL;
     terminal *t = calloc(1, sizeof *t);
     if (t)
