@@ -42,8 +42,19 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
 }
 
+/* Sends what was said last, which takes a second at most. */
+static void send_last(joining *j)
+{
+    if (j->way.complains)
+        (void)event_del(j->way.complains);
+    while (loop_turn(j->own)) {
+    }
+}
+
 void joining_end(joining *j)
 {
+    if (j->own)
+        send_last(j);
     way_end(&j->way);
     if (j->own)
         event_base_free(j->own);

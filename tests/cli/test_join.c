@@ -240,6 +240,23 @@ static void who_is_told_that_the_table_closes(void **state)
     wait_gone(in_folder("socket"));
 }
 
+/* What it says last reaches the table: the seat is free again, rather than kept for who is away. */
+static void a_bot_that_is_stopped_leaves(void **state)
+{
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot"), 0);
+    assert_int_equal(run("$K join $S --bot steady & "
+                         "until grep -q ^key $T/koudi/records/*.keys 2>/dev/null; do :; done; "
+                         "kill $! && wait $!"),
+                     0);
+    for (int ms = 0; run("grep ^key $T/koudi/records/*.keys") == 0; ms += TICK_MS) {
+        assert_true(ms < PATIENCE_MS);
+        (void)poll(NULL, 0, TICK_MS);
+    }
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
 /* ---- the bridge -------------------------------------------------------------------------------- */
 
 /* A table that says much, and hears all before it ends: nothing is lost at either end. */
@@ -302,6 +319,7 @@ int main(void)
     add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
     add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);
     add_test(&s, "who is told that the table closes", who_is_told_that_the_table_closes, NULL);
+    add_test(&s, "a bot that is stopped leaves", a_bot_that_is_stopped_leaves, NULL);
     add_test(&s, "the bridge loses nothing", the_bridge_loses_nothing, NULL);
     return run_suite_in(&s, "koudi open and join", set_up, tear_down);
 }
