@@ -215,6 +215,8 @@ static void take_block(remote_session *r)
     r->state = LINE_UP;
     evtimer_del(r->retry);
     show(r, &r->reader.block);
+    if (r->now.state.over) /* the table need not wait for this terminal any longer */
+        say_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
     remote_fair_see(&r->fair, &r->now, first);
     declare_again(r, first);
     ask(r);

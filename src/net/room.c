@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 /* The defaults of room_options, and for how long a finished match stays on the screens, and for
-   those who have not seen it when the process was started anew, in seconds. */
+   those who have not seen it, in seconds. */
 enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600, COME_BACK_S = 60 };
 
 /* The longest that people wait for a bot, besides the time that is set for it. */
@@ -164,6 +164,15 @@ static bool match_over(const room *r)
     return r->begun && table_state(r->table).over;
 }
 
+/* Has everybody who has a seat seen how the match ended? */
+static bool all_have_seen(const room *r)
+{
+    bool all = true;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        all = all && (r->place[seat].saw_end || !r->place[seat].person);
+    return all;
+}
+
 /* Without anybody the room ends after some time. */
 static void count_people(room *r)
 {
@@ -172,7 +181,7 @@ static void count_people(room *r)
     room_hold(r);
     room_fair_count(r);
     if (match_over(r))
-        wait_s = r->visited ? 0 : COME_BACK_S;
+        wait_s = all_have_seen(r) ? 0 : COME_BACK_S;
     if (!here)
         timer_set(r->ending, 1000 * wait_s);
     else if (!r->over)
@@ -244,6 +253,14 @@ static void on_ping(void *arg)
     const client *c = arg;
     say_line(c->line,
              &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
+}
+
+bool room_ponged(client *c, table_line *said)
+{
+    room *r = c->room;
+    if (c->seat != KD_NOBODY && match_over(r) && said->number >= (uint64_t)r->over_at)
+        r->place[c->seat].saw_end = true;
+    return true;
 }
 
 static const line_calls line_hears = {room_hear, on_ping, on_end};
@@ -365,6 +382,7 @@ static void on_changed(void *arg)
         declare_for_absent(r);
     if (now.over && !r->over) {
         r->over = true;
+        r->over_at = timer_now();
         timer_set(r->ending, 1000 * OVER_S);
     }
     if (r->batch || r->dirty || new_wait)
@@ -551,7 +569,7 @@ static void sit_down(client *c, place *p)
     if (p->client)
         room_dismiss(p->client, END_MOVED);
     p->client = NULL;
-    p->person = r->visited = true;
+    p->person = true;
     digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
     if (*c->hello.name || !back) /* who comes back without a name keeps the old one */

@@ -43,6 +43,7 @@ typedef struct place {
     unsigned asks; /* in this turn */
     bool answered;
     bool ready;
+    bool saw_end;         /* has said so of a block, or answered a ping, since the match was over */
     bool covered;         /* a bot plays for who is away */
     bool waited_for;      /* the others want to wait for who is away */
     uint8_t cover, wait;  /* bit s: seat s has said so */
@@ -98,7 +99,7 @@ struct room {
         struct event *late; /* the step's time is over */
     } fair;
     bool over;
-    bool visited; /* somebody has been here since the process began */
+    long long over_at; /* by timer_now, in this process */
 };
 
 /* ---- room.c ---- */
@@ -123,6 +124,8 @@ unsigned room_here(const room *r);
 void room_begin(room *r);
 /* The match is as it was before its last action. */
 void room_taken_back(room *r);
+/* A client says which block or ping it has seen. */
+bool room_ponged(client *c, table_line *said);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
 void room_vacate(place *p, ending how);
 

@@ -208,13 +208,6 @@ static bool talks(client *c, table_line *said)
     return true;
 }
 
-static bool pongs(client *c, table_line *said)
-{
-    (void)c;
-    (void)said;
-    return true;
-}
-
 /* ---- hearing ---- */
 
 /* False: it means nothing now. May free the client. */
@@ -224,7 +217,7 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_ANSWER] = take_answer,
     [SAY_READY] = is_ready,
     [SAY_TAKE_BACK] = asks_back,
-    [SAY_PONG] = pongs,
+    [SAY_PONG] = room_ponged,
     [SAY_COMMIT] = room_fair_hear,
     [SAY_REVEAL] = room_fair_hear,
     [SAY_WORD + WORD_TALK] = talks,

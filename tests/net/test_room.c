@@ -334,6 +334,31 @@ static void all_away_nothing_moves_and_the_room_ends(void **state)
     party_close(&p);
 }
 
+/* Whose line is cut as the match ends comes back and sees it, also when everybody else has gone. */
+static void the_room_waits_for_who_has_not_seen_the_end(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, "decks = 1; jokers = no; kitty = 4; to_level = 3", "oabb", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_begin(&p);
+    virtual_pass(p.base, 5000);
+    party_cut(&p, 1);
+    p.unreachable = true;
+    assert_true(party_play_match(&p));
+    party_quit(&p, 0);
+    virtual_pass(p.base, 30000);
+    assert_int_equal(p.done, 0);
+    p.unreachable = false;
+    virtual_pass(p.base, 16000);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(p.guest[1].view.phase, KD_PHASE_OVER);
+    party_quit(&p, 1); /* all have seen it */
+    assert_int_equal(p.done, 1);
+    party_close(&p);
+}
+
 static void talk_goes_to_all_within_bounds(void **state)
 {
     party p;
@@ -409,6 +434,7 @@ int main(void)
         cmocka_unit_test(the_newest_connection_has_the_seat),
         cmocka_unit_test(taking_back_needs_everybody),
         cmocka_unit_test(all_away_nothing_moves_and_the_room_ends),
+        cmocka_unit_test(the_room_waits_for_who_has_not_seen_the_end),
         cmocka_unit_test(talk_goes_to_all_within_bounds),
         cmocka_unit_test(observers_leave_room_for_people),
         cmocka_unit_test(who_opened_the_table_may_remove),
