@@ -120,6 +120,23 @@ static void a_deal_is_played(void **state)
     leave_table();
 }
 
+/* Once the table has shown the play, the screen waits for the next seat, not for an answer. */
+static void what_was_played_is_no_longer_sent(void **state)
+{
+    party_open(&table, NULL, "oanb", 3, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    int held = kd_count(here.ui.view.hand);
+    assert_true(answer());
+    while (kd_count(here.ui.view.hand) == held)
+        assert_true(virtual_step(table.base, virtual_now() + 3600000));
+    assert_int_equal(ui_mode_of(&here.ui), MODE_WAIT);
+    assert_null(strstr(shown(), "The table has not answered yet."));
+    leave_table();
+}
+
 /* What is left of a wait runs down between two blocks, so that a finished trick moves. */
 static void a_wait_runs_down(void **state)
 {
@@ -281,6 +298,7 @@ int main(void)
     suite s = {0};
 
     add_test(&s, "a deal is played", a_deal_is_played, NULL);
+    add_test(&s, "what was played is no longer sent", what_was_played_is_no_longer_sent, NULL);
     add_test(&s, "a wait runs down", a_wait_runs_down, NULL);
     add_test(&s, "a cut is shown", a_cut_is_shown, NULL);
     add_test(&s, "others come and go", others_come_and_go, NULL);

@@ -77,8 +77,10 @@ static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *v
         ui_event(k->ui, event);
     else
         tell_all(k, seat, event);
-    if (k->viewer == seat)
-        ui_view(k->ui, view);
+    if (k->viewer != seat)
+        return;
+    ui_view(k->ui, view);
+    ui_wait(k->ui);
 }
 
 static void show_question(ui *u, const person *p)
