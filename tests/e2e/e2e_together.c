@@ -90,6 +90,13 @@ static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
     assert_true(vt_wait(tom, "a path, or ssh:", VT_SOON));
     signal_table(SIGCONT);
     assert_true(vt_wait(tom, "go back to your seat", VT_SOON));
+
+    vt_keys(bob, "q");
+    assert_true(vt_wait(bob, "a for a while", VT_SOON));
+    vt_keys(bob, "a");
+    assert_true(vt_wait(bob, "Your seat is kept", VT_SOON));
+    vt_keys(bob, "\r"); /* the cursor is on the way back */
+    assert_true(vt_wait(bob, "go back to your seat", VT_SOON));
     end_table();
     vt_free(mei);
     vt_free(bob);

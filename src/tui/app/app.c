@@ -127,6 +127,8 @@ static void to_menu(app *a)
     const ui_people *p = &a->ui.people;
     bool kept = a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
     app_show_menu(a, kept ? _("Your seat is kept: join the table again to go on.") : NULL);
+    if (kept)
+        a->ui.menu.line = TITLE_TOGETHER; /* Enter leads back */
 }
 
 static void say(app *a)
