@@ -8,6 +8,7 @@
 #include "cli/play.h"
 #include "net/guest.h"
 #include "net/tables_here.h"
+#include "tui/terminal/terminal.h"
 #include "tui/text/people_text.h"
 
 #include <errno.h>
@@ -118,9 +119,12 @@ static int play(joining *j, app_options *app, const char *name, int seat, bool p
 int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain)
 {
     static joining j; /* large */
+    char why[SENTENCE];
     bool several;
     if (!find_table(&j, where, &several))
         return several && !where ? list_tables() : CLI_FAILED;
+    if (!plain && !term_usable(why, sizeof why)) /* before a seat is taken */
+        return cli_failed("%s", why);
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
     j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);

@@ -6,6 +6,7 @@
 #include "cli/play.h"
 #include "net/host.h"
 #include "net/seat_words.h"
+#include "tui/terminal/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -144,6 +145,8 @@ int cli_open(int argc, char **argv)
     r.room.mixes = !r.room.table.seed.given; /* such a seed is to give the same decks */
     host_plan plan = {
         .room = r.room, .socket = r.socket ? socket : NULL, .listen = r.listen, .go_on = r.go_on};
+    if (!r.no_join && !r.plain && !term_usable(why, sizeof why))
+        return cli_failed("%s", why);
     if (!host_open(&plan, where, why, sizeof why))
         return cli_failed("%s", why);
     if (r.no_join)

@@ -14,6 +14,14 @@ static const struct {
     [END_WHICH] = {"which", N_("several tables are open there: name one"), false},
     [END_NOT_ADMITTED] = {"not-admitted", N_("the table does not admit you"), false},
     [END_NO_SEAT] = {"no-seat", N_("no seat is free"), false},
+    [END_OTHER_SEAT] = {"other-seat",
+                        N_("you have held a seat in this deal: until the deal is over you may take "
+                           "only that one, or watch"),
+                        false},
+    [END_BARRED] = {"barred",
+                    N_("you were removed from this table: only who opened it can let you in again, "
+                       "until the match is over"),
+                    false},
     [END_TAKEN] = {"taken", N_("somebody else has that seat"), false},
     [END_FULL] = {"full", N_("too many are connected: try again in a moment"), true},
     [END_LATE] = {"late", N_("the greeting took too long"), true},

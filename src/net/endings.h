@@ -12,6 +12,8 @@ typedef enum ending {
     END_WHICH,
     END_NOT_ADMITTED,
     END_NO_SEAT,
+    END_OTHER_SEAT,
+    END_BARRED,
     END_TAKEN,
     END_FULL,
     END_LATE,

@@ -175,9 +175,11 @@ static bool takes_guest(stranger *s, const table_line *said)
         turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
         return false;
     }
-    snprintf(s->hello.who.account, sizeof s->hello.who.account, "%.*s", SITTER_NAME - 1,
-             said->text);
-    s->hello.who.opener = false;
+    visitor *who = &s->hello.who;
+    if (!who->opener)
+        memcpy(who->bringer, who->account, sizeof who->bringer);
+    snprintf(who->account, sizeof who->account, "%.*s", SITTER_NAME - 1, said->text);
+    who->opener = false;
     return true;
 }
 

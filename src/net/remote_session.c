@@ -609,7 +609,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
     while (!r->welcome && !*r->why && loop_turn(base)) {
     }
     *out = r->table;
-    out->no_seat = r->ended == END_NO_SEAT;
+    out->no_seat = r->ended == END_NO_SEAT || r->ended == END_OTHER_SEAT;
     if (r->welcome && r->state != LINE_GONE)
         return &r->base;
     snprintf(why, size, "%s", r->why);

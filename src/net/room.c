@@ -302,10 +302,19 @@ static void take_chairs(room *r)
     (void)keys_write(r);
 }
 
+/* Is there a deal whose hands are not open yet? */
+static bool is_dealt(const room *r)
+{
+    return r->begun && r->said != WAIT_OVER && !match_over(r);
+}
+
 void room_vacate(place *p, ending how)
 {
     room *r = p->room;
     client *c = p->client;
+    leaver gone = leaver_of(p);
+    if (p->seated && is_dealt(r))
+        leavers_add(&r->left, &gone);
     p->person = false;
     p->client = NULL;
     p->key[0] = '\0';
@@ -346,6 +355,7 @@ static void show_result(room *r)
         r->place[seat].ready = false;
         r->place[seat].reserve_ms = 1000LL * r->options.clock_s;
     }
+    r->left.count = 0; /* all hands are open */
     take_chairs(r);
     r->fair.goes_on = false;
     room_fair_open(r);
@@ -446,12 +456,23 @@ static void on_unanswered(evutil_socket_t fd, short what, void *arg)
 
 /* ---- who may sit ---- */
 
-static bool was_removed(const room *r, const char *account)
+/* Bits of the seats that who comes may have, so that nobody knows two hands of the deal under way: who has left one, that seat
+   alone; at another terminal of somebody who plays, the seats of bots, for the deals that follow. */
+static unsigned seats_for(const room *r, const room_hello *hello)
 {
-    for (unsigned i = 0; i < r->removals && i < ROOM_ACCOUNTS; i++)
-        if (strcmp(r->removed[i], account) == 0)
-            return true;
-    return false;
+    unsigned all = (1U << KD_SEATS) - 1, left = leavers_seats(&r->left, hello), dealt = 0;
+    bool plays = false;
+    if (!is_dealt(r))
+        return all;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const place *p = &r->place[seat];
+        dealt |= (unsigned)p->seated << seat;
+        plays =
+            plays || (p->person && p->seated && visitor_is(&hello->who, p->account, p->bringer));
+    }
+    if (left)
+        return left;
+    return plays ? all & ~dealt : all;
 }
 
 /* How well does the seat fit a visitor who has none? 0: it does not. */
@@ -467,13 +488,13 @@ static int fits(const place *p, const visitor *who)
     }
 }
 
-/* The seat that fits best among those wanted, KD_SEATS being any; NULL when there is none. */
-static place *free_place(room *r, const visitor *who, int wanted)
+/* The seat that fits best among those wanted; NULL when there is none. */
+static place *free_place(room *r, const visitor *who, unsigned wanted)
 {
     place *best = NULL;
     int most = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int fit = wanted == KD_SEATS || wanted == seat ? fits(&r->place[seat], who) : 0;
+        int fit = wanted >> seat & 1 ? fits(&r->place[seat], who) : 0;
         if (fit > most) {
             most = fit;
             best = &r->place[seat];
@@ -492,22 +513,26 @@ static place *own_place(room *r, const char *secret)
     return NULL;
 }
 
-static bool is_barred(const room *r, const visitor *who)
+/* Why who comes may neither sit nor watch; ENDINGS: nothing is against it. */
+static ending barred(const room *r, const room_hello *hello)
 {
-    return who->far || was_removed(r, who->account);
+    if (leavers_seats(&r->removed, hello))
+        return END_BARRED;
+    return hello->who.far ? END_NOT_ADMITTED : ENDINGS;
 }
 
 int room_free_seats(const room *r, const room_hello *hello)
 {
+    unsigned may = barred(r, hello) == ENDINGS ? seats_for(r, hello) : 0;
     int count = 0;
-    for (int seat = 0; seat < KD_SEATS && !is_barred(r, &hello->who); seat++)
-        count += fits(&r->place[seat], &hello->who) > 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        count += (may >> seat & 1) && fits(&r->place[seat], &hello->who);
     return count;
 }
 
 bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
 {
-    bool shows = !r->options.forbids_watching && !is_barred(r, &hello->who);
+    bool shows = !r->options.forbids_watching && barred(r, hello) == ENDINGS;
     for (int seat = 0; seat < KD_SEATS; seat++)
         out[seat] = shows ? sitter_of(&r->place[seat]) : (sitter){.name = ""};
     return shows;
@@ -527,18 +552,20 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
     *p = own_place(r, hello->secret);
     if (*p)
         return ENDINGS;
-    if (is_barred(r, &hello->who))
-        return END_NOT_ADMITTED;
+    ending why = barred(r, hello);
+    if (why != ENDINGS)
+        return why;
     if (hello->seat == KD_NOBODY && r->options.forbids_watching)
         return END_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY)
         return watchers(r) < ROOM_WATCHERS ? ENDINGS : END_FULL;
-    *p = *hello->secret ? free_place(r, &hello->who, hello->seat) : NULL;
+    unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
+    *p = *hello->secret ? free_place(r, &hello->who, wanted & may) : NULL;
     if (*p)
         return ENDINGS;
-    if (hello->seat < KD_SEATS)
-        return r->place[hello->seat].person ? END_TAKEN : END_NO_SEAT;
-    return END_NO_SEAT;
+    if (hello->seat < KD_SEATS && r->place[hello->seat].person)
+        return END_TAKEN;
+    return free_place(r, &hello->who, wanted) ? END_OTHER_SEAT : END_NO_SEAT;
 }
 
 static void greet(client *c)
@@ -572,6 +599,7 @@ static void sit_down(client *c, place *p)
     p->person = true;
     digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
+    snprintf(p->bringer, sizeof p->bringer, "%s", c->hello.who.bringer);
     if (*c->hello.name || !back) /* who comes back without a name keeps the old one */
         snprintf(p->name, sizeof p->name, "%s",
                  *c->hello.name ? c->hello.name : c->hello.who.account);

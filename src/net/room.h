@@ -47,6 +47,9 @@ typedef struct room_options {
 /* Who is at the other end, as the way in knows it. */
 typedef struct visitor {
     char account[SITTER_NAME]; /* of this machine, or of the guest; "": not known */
+    /* The account that brings the guest; "" for none, and for that of the table's own process, whose guests are
+       told apart by who let them in. */
+    char bringer[SITTER_NAME];
     bool opener;
     bool far; /* came over the network: nobody knows who it is */
 } visitor;

@@ -11,7 +11,7 @@
 struct event;
 
 /* TALKS: so many lines may be said in TALK_MS. */
-enum { ROOM_ACCOUNTS = 16, TALKS = 3, TALK_MS = 3000 };
+enum { ROOM_LEAVERS = 24, TALKS = 3, TALK_MS = 3000 };
 
 /* A connected terminal. */
 typedef struct client {
@@ -23,6 +23,19 @@ typedef struct client {
     long long talked[TALKS]; /* when, by timer_now */
 } client;
 
+/* Somebody who had a seat, and has it no longer. */
+typedef struct leaver {
+    int seat; /* KD_NOBODY: not known, as an older version kept it */
+    char key[DIGEST_TEXT + 1];
+    char account[SITTER_NAME], bringer[SITTER_NAME]; /* as of the visitor */
+} leaver;
+
+/* The last of them. */
+typedef struct leavers {
+    leaver list[ROOM_LEAVERS];
+    unsigned count; /* ever added */
+} leavers;
+
 /* A seat, and the person who has it. */
 typedef struct place {
     room *room;
@@ -31,7 +44,7 @@ typedef struct place {
     bool first;                /* its person came first where nobody has opened the table */
     bool person;               /* somebody has it, whose key hashes to: */
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
-    char account[SITTER_NAME], name[SITTER_NAME];
+    char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
     bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */
     kd_view view;   /* as last told or asked */
@@ -72,8 +85,8 @@ struct room {
     bot_settings deputy;
     place place[KD_SEATS];
     client *client[ROOM_CLIENTS];
-    char removed[ROOM_ACCOUNTS][SITTER_NAME]; /* accounts that are not admitted again */
-    unsigned removals;
+    leavers removed;              /* they are not admitted again */
+    leavers left;                 /* their seat's hand of the deal under way is known to them */
     bool begun;                   /* the match has */
     unsigned turns;               /* actions applied so far */
     bool batch;                   /* an action was told whole, and not sent yet */
@@ -175,6 +188,17 @@ void room_fair_tell(const client *c);
 void room_fair_tell_secret(room *r);
 /* A client commits itself, or tells its number; false: that means nothing now. */
 bool room_fair_hear(client *c, table_line *said);
+
+/* ---- room_leavers.c: who has lost a seat ---- */
+
+leaver leaver_of(const place *p);
+void leavers_add(leavers *to, const leaver *gone);
+/* Bits of the seats that who comes has lost; another person of the same account may be taken for them. */
+unsigned leavers_seats(const leavers *of, const room_hello *hello);
+/* Forgets those of a seat; false: there was none. */
+bool leavers_pardon(leavers *of, int seat);
+/* Is it that account, or does the one bring the other as a guest? */
+bool visitor_is(const visitor *who, const char *account, const char *bringer);
 
 /* ---- room_keys.c: who has which seat, kept beside the record ---- */
 

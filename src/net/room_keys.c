@@ -13,7 +13,10 @@
      account 2 : mei
      name 2 : Mei
      first 2
-     removed : ACCOUNT */
+     bringer 2 : shared
+     removed 1 HASH : jan
+     brought : shared
+     left 1 HASH : jan */
 #include "net/room_internal.h"
 
 #include "base/file.h"
@@ -43,8 +46,20 @@ static void write_place(FILE *file, const place *p)
         return;
     fprintf(file, "key %d %s\naccount %d : %s\nname %d : %s\n", p->seat, p->key, p->seat,
             p->account, p->seat, p->name);
+    if (*p->bringer)
+        fprintf(file, "bringer %d : %s\n", p->seat, p->bringer);
     if (p->first)
         fprintf(file, "first %d\n", p->seat);
+}
+
+static void write_leavers(FILE *file, const char *word, const leavers *of)
+{
+    for (unsigned i = 0; i < of->count && i < ROOM_LEAVERS; i++) {
+        const leaver *gone = &of->list[i];
+        fprintf(file, "%s %d %s : %s\n", word, gone->seat, gone->key, gone->account);
+        if (*gone->bringer)
+            fprintf(file, "brought : %s\n", gone->bringer);
+    }
 }
 
 bool keys_write(const room *r)
@@ -64,8 +79,8 @@ bool keys_write(const room *r)
             o->mixes ? "mixes\n" : "");
     for (int seat = 0; seat < KD_SEATS; seat++)
         write_place(file, &r->place[seat]);
-    for (unsigned i = 0; i < r->removals && i < ROOM_ACCOUNTS; i++)
-        fprintf(file, "removed : %s\n", r->removed[i]);
+    write_leavers(file, "removed", &r->removed);
+    write_leavers(file, "left", &r->left);
     return file_finish(file, fresh, o->keys);
 }
 
@@ -75,8 +90,8 @@ bool keys_write(const room *r)
 typedef struct kept {
     room_options options;
     place place[KD_SEATS];
-    char removed[ROOM_ACCOUNTS][SITTER_NAME];
-    unsigned removals;
+    leavers removed, left;
+    leavers *last; /* those of the last row; NULL: there was none */
 } kept;
 
 /* A row behind its word: the words, of which strsep takes one off, and the text behind " : ". */
@@ -195,20 +210,54 @@ static bool reads_first(kept *k, row *at)
     return p && (p->first = true);
 }
 
+static bool reads_bringer(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    if (p)
+        take_text(p->bringer, at->text);
+    return p;
+}
+
+/* An older version wrote the account alone. */
+static bool reads_leaver(kept *k, row *at, leavers *of)
+{
+    leaver gone = {.seat = KD_NOBODY};
+    uint64_t seat;
+    if (wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat))
+        gone.seat = (int)seat;
+    snprintf(gone.key, sizeof gone.key, "%s", wire_word(&at->words));
+    take_text(gone.account, at->text);
+    leavers_add(of, &gone);
+    k->last = of;
+    return true;
+}
+
 static bool reads_removed(kept *k, row *at)
 {
-    take_text(k->removed[k->removals++ % ROOM_ACCOUNTS], at->text);
-    return true;
+    return reads_leaver(k, at, &k->removed);
+}
+
+static bool reads_left(kept *k, row *at)
+{
+    return reads_leaver(k, at, &k->left);
+}
+
+static bool reads_brought(kept *k, row *at)
+{
+    if (k->last)
+        take_text(k->last->list[(k->last->count - 1) % ROOM_LEAVERS].bringer, at->text);
+    return k->last;
 }
 
 static const struct {
     const char *word;
     bool (*read)(kept *k, row *at);
 } rows[] = {
-    {"table", reads_table}, {"served", reads_served}, {"pace", reads_pace},
-    {"clock", reads_clock}, {"mixes", reads_mixes},   {"forbids-watching", reads_watching},
-    {"seat", reads_seat},   {"key", reads_key},       {"account", reads_account},
-    {"name", reads_name},   {"first", reads_first},   {"removed", reads_removed},
+    {"table", reads_table},     {"served", reads_served}, {"pace", reads_pace},
+    {"clock", reads_clock},     {"mixes", reads_mixes},   {"forbids-watching", reads_watching},
+    {"seat", reads_seat},       {"key", reads_key},       {"account", reads_account},
+    {"name", reads_name},       {"first", reads_first},   {"bringer", reads_bringer},
+    {"removed", reads_removed}, {"left", reads_left},     {"brought", reads_brought},
 };
 
 static bool read_row(kept *k, char *one)
@@ -247,8 +296,8 @@ bool keys_read(room *r)
     if (!read_file(&k, r->options.keys))
         return errno == ENOENT;
     memcpy(r->options.id, k.options.id, sizeof r->options.id);
-    memcpy(r->removed, k.removed, sizeof r->removed);
-    r->removals = k.removals;
+    r->removed = k.removed;
+    r->left = k.left;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         const place *from = &k.place[seat];
@@ -262,6 +311,7 @@ bool keys_read(room *r)
         p->first = from->first;
         memcpy(p->key, from->key, sizeof p->key);
         memcpy(p->account, from->account, sizeof p->account);
+        memcpy(p->bringer, from->bringer, sizeof p->bringer);
         memcpy(p->name, from->name, sizeof p->name);
         place_away(p);
     }

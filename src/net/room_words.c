@@ -160,16 +160,25 @@ static bool votes(client *c, table_line *said)
 
 /* ---- coming and going ---- */
 
+/* Its person loses the seat; or, where there is none, who was removed from it may come again. */
 static bool empties_seat(client *c, table_line *said)
 {
     room *r = c->room;
-    if (!room_opens(c) || said->seat == KD_NOBODY || said->seat == c->seat ||
-        !r->place[said->seat].person)
+    bool removes = said->word == SAY_WORD + WORD_REMOVE;
+    if (!room_opens(c) || said->seat == KD_NOBODY || said->seat == c->seat)
         return false;
     place *p = &r->place[said->seat];
-    if (said->word == SAY_WORD + WORD_REMOVE && *p->account)
-        memcpy(r->removed[r->removals++ % ROOM_ACCOUNTS], p->account, SITTER_NAME);
-    room_vacate(p, END_REMOVED);
+    if (!p->person && (removes || !leavers_pardon(&r->removed, said->seat)))
+        return false;
+    leaver gone = leaver_of(p);
+    if (visitor_is(&c->hello.who, p->account, p->bringer)) /* known by the key alone */
+        *gone.account = *gone.bringer = '\0';
+    if (removes)
+        leavers_add(&r->removed, &gone);
+    if (p->person)
+        room_vacate(p, END_REMOVED);
+    else
+        (void)keys_write(r);
     return true;
 }
 

@@ -335,9 +335,10 @@ static void explain_way(void *arg, char *why, size_t size)
     }
     if (strstr(w->said, "ost key verification failed"))
         snprintf(why, size,
-                 _("the key of %s is not known, or has changed: 'ssh %s' shows it, to be compared "
-                   "with what its owner says"),
-                 w->to.host, w->to.host);
+                 _("the key of %s is not known, or has changed: 'ssh %s%s%s%s' shows it, to be "
+                   "compared with what its owner says"),
+                 w->to.host, *w->to.port ? "-p " : "", w->to.port, *w->to.port ? " " : "",
+                 w->to.host);
     else if (*last_words(w))
         snprintf(why, size, "ssh: %s", last_words(w));
     else

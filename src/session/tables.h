@@ -29,7 +29,7 @@ typedef struct table_joined {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     char rules_name[64];
     kd_rules rules;
-    bool no_seat; /* join has failed because no seat is free: watching may do */
+    bool no_seat; /* join has failed because no seat is free for this person: watching may do */
 } table_joined;
 
 /* A table to be opened; texts are the caller's. */

@@ -134,6 +134,9 @@ static const failure failures[] = {
     {"host key unknown", NULL,
      FAKE("echo Host key verification failed. >&2; exit 255") "$K join ssh://me@host --bot steady",
      1, "the key of me@host is not known, or has changed: 'ssh me@host' shows it"},
+    {"host key unknown, at a port", NULL,
+     FAKE("echo Host key verification failed. >&2; exit 255") "$K join ssh://host:22 --bot steady",
+     1, "the key of host is not known, or has changed: 'ssh -p 22 host' shows it"},
     {"no such host", NULL,
      FAKE("echo ssh: Could not resolve hostname host >&2; exit 255") "$K join ssh://host --bot "
                                                                      "steady",
@@ -147,6 +150,10 @@ static const failure failures[] = {
      "there is no program called ssh"},
     {"an option for a host", NULL, "$K join ssh://-oProxyCommand=id/t", 1,
      "is not of the form ssh://USER@HOST/TABLE"},
+    {"no terminal", OPEN "--seats me,bot,bot,bot >/dev/null", "$K join $S </dev/null", 1,
+     "standard input is not a terminal"},
+    {"no terminal to open a table at", NULL, "$K open --socket $T/none </dev/null", 1,
+     "standard input is not a terminal"},
     {"seats", NULL, "$K open --seats me,me", 2, "--seats: \"me\" is one seat only"},
     {"clock", NULL, "$K open --clock soon", 2, "--clock is none, seconds for each answer"},
     {"watch", NULL, "$K open --watch maybe", 2, "--watch is yes or no, not \"maybe\""},
@@ -169,6 +176,19 @@ static void says_why(void **state)
         assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1);
     end_table();
     wait_gone(in_folder("socket"));
+}
+
+/* Who cannot draw a screen gets no seat, and leaves no table behind. */
+static void nothing_happens_without_a_terminal(void **state)
+{
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    assert_int_equal(run("$K join $S </dev/null"), 1);
+    assert_int_equal(run("grep ^key $T/koudi/records/*.keys"), 1);
+    end_table();
+    wait_gone(in_folder("socket"));
+    assert_int_equal(run("$K open --socket $T/none </dev/null"), 1);
+    assert_int_not_equal(access(in_folder("none"), F_OK), 0);
 }
 
 /* ---- play -------------------------------------------------------------------------------------- */
@@ -315,6 +335,7 @@ int main(void)
 {
     suite s = {.count = 0};
     ADD_ROWS(&s, says_why, failures);
+    add_test(&s, "nothing happens without a terminal", nothing_happens_without_a_terminal, NULL);
     add_test(&s, "bots play a match", bots_play_a_match, NULL);
     add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
     add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);

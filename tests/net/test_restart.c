@@ -210,6 +210,10 @@ static void who_was_removed_or_has_left_stays_so(void **state)
     virtual_pass(p.base, 5000);
     party_quit(&p, 1);
     assert_false(party_join(&p, 1, KD_SEATS));
+    assert_non_null(strstr(p.guest[1].why, "you were removed"));
+    party_quit(&p, 2);
+    assert_false(party_join(&p, 2, 1));
+    assert_non_null(strstr(p.guest[2].why, "until the deal is over"));
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_OPEN);
     assert_true(party_state(&p, 0).opener);

@@ -396,6 +396,135 @@ static void observers_leave_room_for_people(void **state)
     party_close(&p);
 }
 
+/* Who comes again is known by the seat's key, the account, the guest's name, or the account that brings the guest. */
+static const char fresh_key[] = "00000000000000000000000000000def";
+static const struct again_row {
+    const char *name, *secret, *account, *bringer;
+    bool known;
+} again[] = {
+    {"by the same key", "0000000000000000000000000000abc1", "elsewhere", NULL, true},
+    {"by the same account", fresh_key, "guest-1", NULL, true},
+    {"as a guest", fresh_key, "somebody", "guest-1", true},
+    {"somebody else", fresh_key, "somebody", NULL, false},
+    {"a guest of another", fresh_key, "somebody", "guest-2", false},
+};
+enum { AGAIN = sizeof again / sizeof *again };
+
+static void come_again(party *p, const struct again_row *as)
+{
+    guest *g = &p->guest[1];
+    party_quit(p, 1);
+    g->secret = as->secret;
+    g->account = as->account;
+    g->bringer = as->bringer;
+}
+
+static void nobody_knows_two_hands_of_a_deal(void **state)
+{
+    (void)state;
+    for (int i = 0; i < AGAIN; i++) {
+        party p;
+        party_open(&p, few_cards, "oaab", 5, NULL);
+        for (int seat = 0; seat < 3; seat++)
+            assert_true(party_join(&p, seat, seat));
+        party_begin(&p);
+        virtual_pass(p.base, 10000);
+        party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+        party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
+        come_again(&p, &again[i]);
+        if (party_join(&p, 1, 2) == again[i].known)
+            fail_msg("%s: %s", again[i].name, p.guest[1].why);
+        assert_true(!again[i].known || strstr(p.guest[1].why, "until the deal is over"));
+        party_quit(&p, 1);
+        if (again[i].known) { /* to watch, or in the same seat */
+            assert_true(p.guest[1].table.no_seat);
+            assert_true(party_join(&p, 1, KD_NOBODY));
+            assert_int_equal(p.guest[1].view.seat, KD_NOBODY);
+            party_quit(&p, 1);
+            assert_true(party_join(&p, 1, KD_SEATS));
+            assert_int_equal(p.guest[1].view.seat, 1);
+            party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
+            party_quit(&p, 1);
+        }
+        p.guest[0].unready = true;
+        assert_true(party_play_deal(&p));
+        virtual_settle(p.base);
+        if (again[i].known) {
+            assert_true(party_join(&p, 1, 2));
+            assert_int_equal(p.guest[1].table.seat, 2);
+        }
+        party_close(&p);
+    }
+}
+
+/* Nor by a second terminal with another key, while the first one still plays. */
+static void nobody_has_two_seats_of_a_deal(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, few_cards, "oaaa", 5, NULL);
+    for (int seat = 0; seat < 3; seat++)
+        assert_true(party_join(&p, seat, seat));
+    party_begin(&p);
+    virtual_pass(p.base, 10000);
+    party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+    p.guest[4].account = "guest-1";
+    assert_true(party_join(&p, 4, KD_SEATS)); /* has a bot's from the next deal on */
+    assert_int_equal(p.guest[4].view.seat, KD_NOBODY);
+    p.guest[3].account = "guest-1";
+    assert_false(party_join(&p, 3, KD_SEATS));
+    assert_non_null(strstr(p.guest[3].why, "until the deal is over"));
+    p.guest[3].account = "a guest";
+    p.guest[3].bringer = "guest-1";
+    assert_false(party_join(&p, 3, KD_SEATS));
+    p.guest[3].bringer = "guest-4";
+    assert_true(party_join(&p, 3, KD_SEATS));
+    assert_int_equal(p.guest[3].view.seat, 2);
+    party_close(&p);
+}
+
+static void who_was_removed_stays_out(void **state)
+{
+    (void)state;
+    for (int i = 0; i < AGAIN; i++) {
+        party p;
+        party_open(&p, few_cards, "oaab", 5, NULL);
+        for (int seat = 0; seat < 3; seat++)
+            assert_true(party_join(&p, seat, seat));
+        party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+        come_again(&p, &again[i]);
+        if (party_join(&p, 1, KD_SEATS) == again[i].known)
+            fail_msg("%s: %s", again[i].name, p.guest[1].why);
+        if (again[i].known) {
+            assert_non_null(strstr(p.guest[1].why, "you were removed"));
+            assert_false(party_join(&p, 1, KD_NOBODY));
+            party_say(&p, 0, WORD_INVITE, 3, 0, ""); /* a bot's */
+            assert_false(party_join(&p, 1, KD_SEATS));
+            party_say(&p, 0, WORD_INVITE, 1, 0, "");
+            assert_true(party_join(&p, 1, KD_SEATS));
+        }
+        party_close(&p);
+    }
+}
+
+/* The others that the same account brings have come by themselves; new ones come no more. */
+static void a_guest_is_removed_with_who_brings_it(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, few_cards, "oaaa", 5, NULL);
+    for (int i = 1; i < 4; i++)
+        p.guest[i].bringer = "shared";
+    for (int seat = 0; seat < 3; seat++)
+        assert_true(party_join(&p, seat, seat));
+    party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+    assert_false(party_join(&p, 3, KD_SEATS));
+    party_cut(&p, 2);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 2).line, LINE_UP);
+    party_close(&p);
+}
+
 static void who_opened_the_table_may_remove(void **state)
 {
     party p;
@@ -437,6 +566,10 @@ int main(void)
         cmocka_unit_test(the_room_waits_for_who_has_not_seen_the_end),
         cmocka_unit_test(talk_goes_to_all_within_bounds),
         cmocka_unit_test(observers_leave_room_for_people),
+        cmocka_unit_test(nobody_knows_two_hands_of_a_deal),
+        cmocka_unit_test(nobody_has_two_seats_of_a_deal),
+        cmocka_unit_test(who_was_removed_stays_out),
+        cmocka_unit_test(a_guest_is_removed_with_who_brings_it),
         cmocka_unit_test(who_opened_the_table_may_remove),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

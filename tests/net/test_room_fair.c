@@ -154,6 +154,7 @@ static replay check_record(char *path)
         fail_msg("line %d: %s", again.line, again.why);
     assert_int_equal(again.head.version, RECORD_VERSION);
     assert_int_equal(unlink(path), 0);
+    seed_forget(path);
     return again;
 }
 
@@ -221,6 +222,7 @@ static void a_table_without_numbers_has_none(void **state)
     assert_true(replay_file(&again, path, NULL, NULL));
     assert_int_equal(again.head.version, RECORD_WITHOUT_COMMITMENTS);
     assert_int_equal(unlink(path), 0);
+    seed_forget(path);
 }
 
 /* ---- coming and going meanwhile ---- */

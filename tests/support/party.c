@@ -189,6 +189,7 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
             p->wire(p->wire_arg, g->number, pair);
     }
     snprintf(who.account, sizeof who.account, "%s", g->account);
+    snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
     g->io = pair[0];
     house_welcome(g->party->house, pair[1], &who);
     return pair[0];

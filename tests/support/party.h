@@ -15,6 +15,7 @@ typedef struct guest {
     party *party;
     int number;
     const char *account; /* of the visitor; the first guest is the opener */
+    const char *bringer; /* the account that brings it as a guest of that name; NULL: none */
     bool nameless;       /* says no name */
     const char *secret;  /* NULL: one of its own */
     remote_options options;

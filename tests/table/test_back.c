@@ -104,6 +104,7 @@ static void close_hall(hall *h)
         table_free(h->table);
     event_base_free(h->base);
     (void)unlink(h->record);
+    seed_forget(h->record);
 }
 
 static const kd_match *match(const hall *h)

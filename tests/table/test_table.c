@@ -952,6 +952,7 @@ static void a_chair_changes_hands_between_deals(void **state)
     replay again;
     assert_true(replay_file(&again, path, NULL, NULL));
     assert_int_equal(unlink(path), 0);
+    seed_forget(path);
 }
 
 /* A person at a terminal of its own answers in no time, and its play takes that of a bot's all the same. */

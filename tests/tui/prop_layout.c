@@ -81,7 +81,7 @@ static void layouts_hold(void **state)
                 if (fits)
                     parts_are_apart(&at, (rect){0, 0, w, h}, grounds);
                 if (fits)
-                    assert_int_equal(at.hand.h % LINE_OF_BOXES, 0);
+                    assert_int_equal(at.hand.h % at.line, 0);
                 if (at.kind == KIND_COMPASS)
                     seats_are_near(&at);
             }
@@ -136,11 +136,11 @@ static void row_card(const ui *u, const grid *g, const hit *at, const hand_card 
 
 /* A card as a box: picks are a row higher. */
 static void box_card(const ui *u, const grid *g, const hit *at, const hand_card *card, bool picked,
-                     rect held)
+                     const layout *in)
 {
     int top = at->y + !ui_faces(u); /* faces have no upper edge */
     names_card(u, g, at->x + 1, top, card);
-    assert_int_equal((at->y - held.y) % LINE_OF_BOXES, picked ? 1 : 2);
+    assert_int_equal((at->y - in->hand.y) % in->line, picked ? 1 : 2);
     if (at->value == u->game.cursor) {
         assert_int_equal(g->cursor_x, at->x + 1);
         assert_int_equal(g->cursor_y, top);
@@ -167,7 +167,7 @@ static void cards_are_shown(const ui *u, const grid *g, const layout *at)
         else if (h->h == 1)
             row_card(u, g, h, &card[shown], picked);
         else
-            box_card(u, g, h, &card[shown], picked, at->hand);
+            box_card(u, g, h, &card[shown], picked, at);
         seen[shown++] = spot;
     }
     assert_int_equal(shown, count);

@@ -103,6 +103,7 @@ static const sized pictures[] = {
     {"faces-80x24", LAYOUT_AUTO, 80, 24, false, true},
     {"faces-100x30", LAYOUT_AUTO, 100, 30, false, true},
     {"faces-120x40", LAYOUT_AUTO, 120, 40, false, true},
+    {"faces-200x50", LAYOUT_AUTO, 200, 50, false, true},
     {"faces-rows-100x30", LAYOUT_ROWS, 100, 30, false, true},
     {"faces-fan-80x24", LAYOUT_FAN, 80, 24, false, true},
 };

@@ -18,7 +18,7 @@ typedef struct plan {
     unsigned requests; /* bit by layout_request */
     int w, h, most_w, most_h;
     layout_kind kind;
-    int box, lines;
+    int box, box_h, lines;
     bool boxed, side, panel;
 } plan;
 
@@ -33,16 +33,16 @@ enum {
 /* clang-format off */
 static const plan plans[] = {
     /* A ledger of 44 rows holds all tricks of a deal. */
-    {AUTO,       HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_CARD, 2, true,  true,  true},
-    {FAN,        HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_FAN,  2, true,  true,  true},
-    {AUTO,       LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_CARD, 2, true,  true,  true},
-    {FAN,        LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_FAN,  2, true,  true,  true},
-    {ROWS,       LARGE_W, LARGE_H, 140, 40, KIND_COMPASS, BOX_NONE, 1, false, true,  true},
-    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,  2, true,  false, true},
-    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,  1, false, false, true},
-    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE, 1, false, false, true},
-    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE, 1, false, false, true},
-    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE, 1, false, false, false},
+    {AUTO,       HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_LARGE, BOX_LARGE_ROWS, 2, true,  true,  true},
+    {FAN,        HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  true,  true},
+    {AUTO,       LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_CARD,  BOX_ROWS,       2, true,  true,  true},
+    {FAN,        LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  true,  true},
+    {ROWS,       LARGE_W, LARGE_H, 140, 40, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, true,  true},
+    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  false, true},
+    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       1, false, false, true},
+    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, false, true},
+    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE,  BOX_ROWS,       1, false, false, true},
+    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE,  BOX_ROWS,       1, false, false, false},
 };
 /* clang-format on */
 
@@ -79,7 +79,7 @@ static int side_columns(int width)
 static void place_seats(layout *at)
 {
     enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
-    int cards = at->boxed ? LINE_OF_BOXES - 2 : 2, seat = cards + 2, own = at->boxed ? seat : 3;
+    int cards = at->boxed ? at->box_h : 2, seat = cards + 2, own = at->boxed ? seat : 3;
     rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
     rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
     int sides = (t.w - (at->boxed ? BOXES_W : NAMES_W) + 2 * MARGIN) / 2, mid = (t.h - seat) / 2;
@@ -116,12 +116,14 @@ layout layout_make(int w, int h, layout_request request, bool grounds)
         return at;
     at.kind = p->kind;
     at.box = p->box;
+    at.box_h = p->box_h;
+    at.line = p->box_h + 2;
     at.boxed = p->boxed;
     at.all = middle(at.all, p->most_w, p->most_h);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
     int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel ? 2 : 3;
     int line = grounds ? 0 : 1;
-    int bottom = y + at.all.h, hand = p->lines * LINE_OF_BOXES;
+    int bottom = y + at.all.h, hand = p->lines * at.line;
 
     at.status = (rect){x, y, width, 1};
     at.bar = (rect){x, bottom - 1, width, 1};

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* The smallest terminal that can be drawn on, and the rows of a line of boxes. */
-enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20, LINE_OF_BOXES = 6 };
+/* The smallest terminal that can be drawn on. */
+enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20 };
 
 /* The setting `layout`. Where it does not fit, the layout is a smaller one. */
 typedef enum layout_request {
@@ -30,8 +30,9 @@ typedef enum compass_place {
     PLACE_COUNT
 } compass_place;
 
-/* The width of a card as a box, with one of its edges. */
-enum { BOX_NONE = 0, BOX_FAN = 3, BOX_CARD = 4 };
+/* The width of a card as a box, with one of its edges; and its rows. */
+enum { BOX_NONE = 0, BOX_FAN = 3, BOX_CARD = 4, BOX_LARGE = 6 };
+enum { BOX_ROWS = 4, BOX_LARGE_ROWS = 6 };
 
 typedef struct rect {
     int x, y, w, h;
@@ -40,6 +41,8 @@ typedef struct rect {
 typedef struct layout {
     layout_kind kind;
     int box;     /* width of the hand's boxes; BOX_NONE: rows of names */
+    int box_h;   /* rows of a box */
+    int line;    /* rows of a line of the hand: two more, for labels and to raise picked cards */
     bool boxed;  /* cards on the table are boxes too */
     bool large;  /* there is room for a list of the cards still out */
     rect all;    /* the part of the terminal that is drawn on */

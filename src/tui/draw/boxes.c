@@ -22,6 +22,12 @@ static const char *line_sign(const glyphs *g, unsigned ways)
     }
 }
 
+/* The rows of a face; a box has one more, below it the line that joins pairs and tractors. */
+static int face_rows(const canvas *c)
+{
+    return c->at.box_h - 1;
+}
+
 /* The row of a box's upper edge. */
 static int top_of(const box *b)
 {
@@ -30,10 +36,10 @@ static int top_of(const box *b)
 
 /* In which directions a box's edges leave a cell of its side column in that row; `sideways`, EAST or
    WEST, is the side where the box lies. */
-static unsigned ways_of(const box *b, int row, unsigned sideways)
+static unsigned ways_of(const canvas *c, const box *b, int row, unsigned sideways)
 {
     unsigned ways = 0;
-    int top = top_of(b), bottom = top + BOX_H - 1;
+    int top = top_of(b), bottom = top + c->at.box_h - 1;
 
     if (row < top || row > bottom)
         return 0;
@@ -59,10 +65,10 @@ static void draw_edge(const canvas *c, int x, int y, const box *left, const box 
 {
     const char *link = link_of(c, left, right);
 
-    for (int row = 0; row <= BOX_H; row++) {
+    for (int row = 0; row <= c->at.box_h; row++) {
         unsigned ways =
-            (left ? ways_of(left, row, WEST) : 0) | (right ? ways_of(right, row, EAST) : 0);
-        bool inside = link && right && row > top_of(right) && row < top_of(right) + BOX_H - 1;
+            (left ? ways_of(c, left, row, WEST) : 0) | (right ? ways_of(c, right, row, EAST) : 0);
+        bool inside = link && right && row > top_of(right) && row < top_of(right) + c->at.box_h - 1;
         if (ways)
             grid_text(c->to, x, y + row, 1, inside ? STYLE_PLAIN : STYLE_RULE,
                       inside ? link : line_sign(c->g, ways));
@@ -81,6 +87,18 @@ static void sign_texts(const canvas *c, kd_face face, text *rank, text *suit)
     }
 }
 
+/* Rank and suit once more in the lower corner of a large card, whose last row is that. */
+static void put_turned(const canvas *c, int x, int last, int wide, uint8_t style, const text *rank,
+                       const text *suit)
+{
+    int end = x + wide - 1;
+
+    if (c->at.box_h < BOX_LARGE_ROWS || wide < BOX_LARGE - 1)
+        return;
+    grid_text(c->to, end, last - 1, 1, style, suit->s);
+    grid_text(c->to, end + 1 - grid_width(rank->s), last, wide, style, rank->s);
+}
+
 /* The inside of an outlined box. */
 static void draw_inside(const canvas *c, int x, int y, int wide, const box *b)
 {
@@ -88,9 +106,10 @@ static void draw_inside(const canvas *c, int x, int y, int wide, const box *b)
 
     sign_texts(c, (kd_face)b->card.face, &rank, &suit);
     text_add(&line, "%s%s", b->cursor ? c->g->cursor : " ", suit.s);
-    grid_fill(c->to, x, y, wide, BOX_H - 2, L' ', b->style);
+    grid_fill(c->to, x, y, wide, c->at.box_h - 2, L' ', b->style);
     grid_text(c->to, x, y, wide, b->style, rank.s);
     grid_text(c->to, x, y + 1, wide, b->style, line.s);
+    put_turned(c, x, y + c->at.box_h - 3, wide, b->style, &rank, &suit);
 }
 
 static void put_outlines(const canvas *c, int x, int y, int wide, const box *boxes, int count)
@@ -100,7 +119,7 @@ static void put_outlines(const canvas *c, int x, int y, int wide, const box *box
         int at = x + i * wide + 1, top = y + top_of(b);
         for (int k = 0; k < wide - 1; k++) {
             grid_text(c->to, at + k, top, 1, STYLE_RULE, c->g->across);
-            grid_text(c->to, at + k, top + BOX_H - 1, 1, STYLE_RULE, c->g->across);
+            grid_text(c->to, at + k, top + c->at.box_h - 1, 1, STYLE_RULE, c->g->across);
         }
         draw_inside(c, at, top + 1, wide - 1, b);
         draw_edge(c, x + i * wide, y, i ? b - 1 : NULL, b);
@@ -149,15 +168,16 @@ static void draw_face(const canvas *c, int x, int y, int wide, const box *b)
     int top = y + top_of(b);
 
     sign_texts(c, (kd_face)b->card.face, &rank, &suit);
-    grid_fill(c->to, x, top, wide, FACE_H, L' ',
+    grid_fill(c->to, x, top, wide, face_rows(c), L' ',
               edge_style(c, b, false)); /* fewer changes of colour */
-    grid_ground(c->to, x, top, wide, FACE_H, face_ground(b));
-    for (int row = 0; row < FACE_H; row++)
+    grid_ground(c->to, x, top, wide, face_rows(c), face_ground(b));
+    for (int row = 0; row < face_rows(c); row++)
         put_edge(c, x, top + row, b, false);
     grid_text(c->to, x + 1, top, wide - 1, b->style, rank.s);
     grid_text(c->to, x + 1, top + 1, wide - 1, b->style, suit.s);
     if (b->cursor)
         grid_text(c->to, x + 1, top + 2, 1, STYLE_BOLD, c->g->under);
+    put_turned(c, x + 1, top + face_rows(c) - 1, wide - 1, b->style, &rank, &suit);
     if (b->fresh)
         grid_text(c->to, x + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
 }
@@ -168,7 +188,7 @@ static void put_faces(const canvas *c, int x, int y, int wide, const box *boxes,
         draw_face(c, x + i * wide, y, wide, &boxes[i]);
         if (!is_joined(boxes, i, count))
             continue;
-        int first = (i - 1) * wide + 1, seam = y + top_of(&boxes[i]) + FACE_H;
+        int first = (i - 1) * wide + 1, seam = y + top_of(&boxes[i]) + face_rows(c);
         for (int k = first; k < (i + 1) * wide; k++)
             grid_text(c->to, x + k, seam, 1, STYLE_GOLD, c->g->seam);
     }
@@ -225,12 +245,21 @@ static int boxes_width(const canvas *c, int wide, int count)
     return count ? count * wide + !c->faces : 0;
 }
 
-/* The width of a card on the table where that many have so much room; faces get narrower. */
+/* The widths of a card, widest first. */
+static const int widths[] = {BOX_LARGE, BOX_CARD, BOX_FAN};
+enum { WIDTHS = sizeof widths / sizeof *widths };
+
+/* The width of a card on the table where that many have so much room: as in the hand, or narrower. Faces are no
+   narrower than cards where there is room, and as narrow as a fan where there is none. */
 static int table_box(const canvas *c, int count, int room)
 {
-    if (!c->faces)
-        return c->at.box;
-    return boxes_width(c, BOX_CARD, count) <= room ? BOX_CARD : BOX_FAN;
+    int most = c->faces && c->at.box < BOX_CARD ? BOX_CARD : c->at.box;
+    int least = c->faces || most < BOX_CARD ? BOX_FAN : BOX_CARD;
+
+    for (int i = 0; i < WIDTHS; i++)
+        if (widths[i] <= most && (widths[i] <= least || boxes_width(c, widths[i], count) <= room))
+            return widths[i];
+    return least;
 }
 
 /* The cards of a play as boxes; returns how many. */
@@ -270,9 +299,9 @@ int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards c
     int count = play_boxes(c, cards, boxes), wide = table_box(c, count, in.w);
     int large = boxes_width(c, wide, count), small = face_row_width(boxes, count);
 
-    if (count && c->at.boxed && large <= in.w && row + BOX_H <= in.h) {
+    if (count && c->at.boxed && large <= in.w && row + c->at.box_h <= in.h) {
         put_boxes(c, side_x(in, side, large), in.y + row - 1, wide, boxes, count);
-        return BOX_H;
+        return c->at.box_h;
     }
     if (count && c->faces && small <= in.w && row < in.h) {
         (void)put_face_row(c, side_x(in, side, small), in.y + row, boxes, count);
@@ -352,7 +381,7 @@ static bool lay_hand(const canvas *c, const group *groups, int n, const box *box
                      spot out[HAND_CARDS])
 {
     spot at = {0, 0};
-    int lines = c->at.hand.h / LINE_OF_BOXES;
+    int lines = c->at.hand.h / c->at.line;
     bool trump = n > 1 && boxes[0].card.category == KD_TRUMP;
 
     if (w.split && (!trump || lines < 2))
@@ -367,7 +396,7 @@ static bool lay_hand(const canvas *c, const group *groups, int n, const box *box
 static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m, int first,
                     int end)
 {
-    int n = 1, wide = m.wide, y = c->at.hand.y + at[first].line * LINE_OF_BOXES + 1;
+    int n = 1, wide = m.wide, y = c->at.hand.y + at[first].line * c->at.line + 1;
     int x = c->at.hand.x + m.margin + at[first].x;
 
     while (first + n < end && at[first + n].line == at[first].line)
@@ -375,7 +404,7 @@ static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m
     put_boxes(c, x, y, wide, boxes + first, n);
     for (int i = 0; i < n; i++)
         grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide,
-                 c->faces ? FACE_H : BOX_H, HIT_CARD, first + i);
+                 c->faces ? face_rows(c) : c->at.box_h, HIT_CARD, first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) {
             c->to->cursor_x = x + i * wide + 1;
@@ -407,7 +436,7 @@ static void draw_group(const canvas *c, const group *g, const box *boxes, int co
                        measure m)
 {
     int x = c->at.hand.x + m.margin + at[g->first].x, line = at[g->first].line;
-    int y = c->at.hand.y + line * LINE_OF_BOXES;
+    int y = c->at.hand.y + line * c->at.line;
 
     if (c->faces && !is_raised(boxes, at, count, line))
         y++;
@@ -440,7 +469,12 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
 bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label)
 {
     bool wider = c->faces && c->u->settings.layout != LAYOUT_FAN;
+    int most = wider && c->at.box < BOX_CARD ? BOX_CARD : c->at.box;
+    int least = c->at.box > BOX_CARD ? BOX_CARD : c->at.box;
 
-    return (wider && put_hand_at(c, boxes, count, label, BOX_CARD)) ||
-           put_hand_at(c, boxes, count, label, c->at.box);
+    for (int i = 0; i < WIDTHS; i++)
+        if (widths[i] <= most && widths[i] >= least &&
+            put_hand_at(c, boxes, count, label, widths[i]))
+            return true;
+    return false;
 }

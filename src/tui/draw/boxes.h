@@ -5,10 +5,6 @@
 #include "tui/cells/hand.h"
 #include "tui/draw/canvas.h"
 
-/* Rows of a box, and of a face with the line below that joins pairs and tractors. A line of the hand has
-   two more: for labels, and to raise picked cards. */
-enum { BOX_H = LINE_OF_BOXES - 2, FACE_H = BOX_H - 1 };
-
 typedef struct box {
     hand_card card;
     uint8_t style; /* of its name */

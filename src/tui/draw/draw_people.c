@@ -119,7 +119,9 @@ void draw_seats(const canvas *c)
         text line = {.n = 0};
         if (!seat_word_works(c->u, words[i].verb))
             continue;
-        text_add(&line, _(words[i].what), KEY_OF(words[i].command));
+        bool open = p->sitter[p->row].presence == SEAT_OPEN; /* what works there is to invite */
+        text_add(&line, open ? _("%s who was removed there may come again") : _(words[i].what),
+                 KEY_OF(words[i].command));
         if (again)
             text_add(&line, "%s%s", _(": "), _("press it again"));
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);

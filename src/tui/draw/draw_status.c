@@ -90,7 +90,7 @@ static const char *phase_name(const kd_view *v)
     case KD_PHASE_ASK: return _("Declaring");
     case KD_PHASE_REINFORCE: return _("Reinforcing");
     case KD_PHASE_FLIP: return _("Turning the kitty");
-    case KD_PHASE_COUNTER: return _("Countering");
+    case KD_PHASE_COUNTER: return v->buried_before ? _("After burying") : _("Countering");
     case KD_PHASE_BURY: return _("Bury the kitty");
     case KD_PHASE_REBEL: return _("Rebellion?");
     case KD_PHASE_OVER: return _("match over");

@@ -245,7 +245,10 @@ static const struct {
     {"cover", N_("let a bot play for a seat that is away, if all agree"), cover},
     {"wait", N_("wait for a seat that is away, if all agree"), wait_for},
     {"remove", N_("take a seat from its person, if you opened the table"), remove_seat},
-    {"invite", N_("open a seat for somebody else, if you opened the table"), invite},
+    {"invite",
+     N_("open a seat for somebody else, or let who was removed there come again, if you opened the "
+        "table"),
+     invite},
     {"leave", N_("leave for good: a bot gets your seat"), stand_up},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -194,8 +194,8 @@ bool seat_word_works(const ui *u, session_verb verb)
     switch (verb) {
     case WORD_COVER: return u->view.seat < KD_SEATS && there == SEAT_AWAY;
     case WORD_WAIT: return u->view.seat < KD_SEATS && (there == SEAT_AWAY || there == SEAT_COVERED);
-    case WORD_REMOVE:
-    case WORD_INVITE: return p->opener && person;
+    case WORD_REMOVE: return p->opener && person;
+    case WORD_INVITE: return p->opener && (person || there == SEAT_OPEN);
     default: return false;
     }
 }
@@ -204,7 +204,8 @@ bool seat_word_works(const ui *u, session_verb verb)
 ui_request seat_word(ui *u, int verb)
 {
     ui_people *p = &u->people;
-    bool grave = verb == WORD_REMOVE || verb == WORD_INVITE;
+    bool person = p->sitter[p->row % KD_SEATS].presence != SEAT_OPEN;
+    bool grave = verb == WORD_REMOVE || (verb == WORD_INVITE && person);
     int asked = p->removing;
 
     p->removing = -1;

@@ -305,8 +305,7 @@ static void free_events(terminal *t)
         event_base_free(t->own);
 }
 
-/* Is there a terminal that ncurses can draw on? If not, a sentence goes into why. */
-static bool usable(char *why, size_t size)
+bool term_usable(char *why, size_t size)
 {
     const char *name = getenv("TERM");
     int error;
@@ -387,7 +386,7 @@ terminal *term_open(const term_calls *calls, void *arg, term_colour colour, stru
                     char *why, size_t size)
 {
     static bool told_exit;
-    if (!usable(why, size))
+    if (!term_usable(why, size))
         return NULL;
     terminal *t = calloc(1, sizeof *t);
     if (t)

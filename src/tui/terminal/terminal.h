@@ -32,6 +32,8 @@ typedef struct term_calls {
 /* COLOUR_AUTO: unless NO_COLOR is set. */
 typedef enum term_colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_COUNT } term_colour;
 
+/* Is there a terminal that ncurses can draw on? If not, a sentence goes into why. */
+bool term_usable(char *why, size_t size);
 /* Opens the screen, on the caller's loop or, if that is NULL, on one of its own; setlocale must have been
    called. On failure returns NULL, with a sentence in why. */
 terminal *term_open(const term_calls *calls, void *arg, term_colour colour, struct event_base *base,
