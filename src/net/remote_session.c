@@ -46,6 +46,7 @@ typedef struct remote_session {
     unsigned declared_in;       /* the deal of that */
     bool declaring;             /* it is not on the table, and still could be */
     bool repeated;              /* it was sent again: the first may have arrived */
+    bool unrecorded, unkept;    /* the people were told so */
     kd_verdict verdict;
     unsigned retry_ms;
     long long cut_at, retry_at; /* by timer_now */
@@ -152,6 +153,20 @@ static void on_retry(evutil_socket_t fd, short what, void *arg)
 
 /* ---- a block ---- */
 
+/* Tells the people once what the host cannot write. */
+static void tell_unwritten(remote_session *r)
+{
+    const session_state *now = &r->now.state;
+    if (now->unrecorded && !r->unrecorded)
+        tell_word(r, &(session_word){.verb = WORD_UNRECORDED, .seat = KD_NOBODY, .text = ""});
+    if (now->unkept != r->unkept)
+        tell_word(r, &(session_word){.verb = now->unkept ? WORD_UNKEPT : WORD_KEPT,
+                                     .seat = KD_NOBODY,
+                                     .text = ""});
+    r->unrecorded = now->unrecorded;
+    r->unkept = now->unkept;
+}
+
 /* Gives the people what the block tells: its events, or the view as it is now. */
 static void show(remote_session *r, const table_block *block)
 {
@@ -174,6 +189,7 @@ static void show(remote_session *r, const table_block *block)
     if (r->refused && people->refused)
         people->refused(r->people_arg, seat, &r->verdict);
     r->refused = r->back = false;
+    tell_unwritten(r);
 }
 
 static void ask(remote_session *r)

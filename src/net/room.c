@@ -66,6 +66,8 @@ static void send_block(const room *r, const client *c, bool fresh)
     block = (table_block){.now = (uint64_t)timer_now(), .state = now, .has_view = r->begun};
     block.pace = r->options.table.pace;
     block.state.may_take_back = may_take_back(r, c->seat);
+    block.state.unrecorded = now.record_error != 0;
+    block.state.unkept = r->unkept;
     if (r->question && own && c->seat != r->back_seat && !(r->agreed >> c->seat & 1))
         block.state.question = (session_question){r->question, r->back_seat};
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -265,6 +267,13 @@ bool room_ponged(client *c, table_line *said)
 
 static const line_calls line_hears = {room_hear, on_ping, on_end};
 
+void room_keep(room *r)
+{
+    bool unkept = !keys_write(r);
+    r->dirty = r->dirty || unkept != r->unkept;
+    r->unkept = unkept;
+}
+
 /* ---- chairs ---- */
 
 /* Puts at the table who has the chair now. A seat kept for somebody is theirs also while they are not here:
@@ -299,7 +308,7 @@ static void take_chairs(room *r)
         if (p->seated && !before && p->client)
             tell_seat(p->client);
     }
-    (void)keys_write(r);
+    room_keep(r);
 }
 
 /* Is there a deal whose hands are not open yet? */
@@ -329,7 +338,7 @@ void room_vacate(place *p, ending how)
         place_decide(p);
     p->first = false;
     find_first(r);
-    (void)keys_write(r);
+    room_keep(r);
     people_changed(r);
 }
 
@@ -424,7 +433,7 @@ void room_begin(room *r)
     r->batch = false;
     r->options.table.resume = NULL;
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
-    (void)keys_write(r);
+    room_keep(r);
     if (!good) {
         timer_set(r->ending, 0);
         return;
@@ -606,7 +615,7 @@ static void sit_down(client *c, place *p)
     c->seat = p->seat;
     find_first(r); /* not told: the greeting follows */
     place_came(p, c);
-    (void)keys_write(r);
+    room_keep(r);
     table_line said = {.word = SAY_WORD + (back ? WORD_BACK : WORD_CAME), .seat = p->seat};
     snprintf(said.text, sizeof said.text, "%s", p->name);
     room_say(r, &said);

@@ -111,6 +111,7 @@ struct room {
         uint8_t refused;    /* bit s: the number of seat s does not fit */
         struct event *late; /* the step's time is over */
     } fair;
+    bool unkept; /* the keys could not be written */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };
@@ -139,6 +140,8 @@ void room_begin(room *r);
 void room_taken_back(room *r);
 /* A client says which block or ping it has seen. */
 bool room_ponged(client *c, table_line *said);
+/* Writes who has which seat; the next block tells whether that was possible. */
+void room_keep(room *r);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
 void room_vacate(place *p, ending how);
 

@@ -178,7 +178,7 @@ static bool empties_seat(client *c, table_line *said)
     if (p->person)
         room_vacate(p, END_REMOVED);
     else
-        (void)keys_write(r);
+        room_keep(r);
     return true;
 }
 

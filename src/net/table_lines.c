@@ -460,6 +460,9 @@ void table_block_put(wire_text *text, const table_block *block)
     if (*block->salt)
         wire_add(text, "salt %s\n", block->salt);
     wire_add(text, "back %s\n", name_of(&backs, (int)state->may_take_back));
+    if (state->unrecorded || state->unkept)
+        wire_add(text, "unwritten%s%s\n", state->unrecorded ? " record" : "",
+                 state->unkept ? " keys" : "");
     if (state->question.number)
         wire_add(text, "question %u back %d\n", state->question.number, state->question.seat);
     if (block->has_view)
@@ -544,6 +547,18 @@ static bool hear_back(reader *r, char *rest, const char *text)
     return true;
 }
 
+/* A later version may keep something else besides. */
+static bool hear_unwritten(reader *r, char *rest, const char *text)
+{
+    session_state *state = &r->block.state;
+    (void)text;
+    for (const char *word = wire_word(&rest); *word; word = wire_word(&rest)) {
+        state->unrecorded = state->unrecorded || strcmp(word, "record") == 0;
+        state->unkept = state->unkept || strcmp(word, "keys") == 0;
+    }
+    return true;
+}
+
 static bool read_number(const char *word, unsigned *out)
 {
     uint64_t number;
@@ -584,7 +599,7 @@ static const struct block_row {
     {"wait", hear_wait, true, false},   {"match", hear_match, true, false},
     {"seal", hear_seal, false, false},  {"salt", hear_salt, false, false},
     {"back", hear_back, true, false},   {"question", hear_question, false, false},
-    {"ask", hear_ask, false, false},
+    {"ask", hear_ask, false, false},    {"unwritten", hear_unwritten, false, false},
 };
 enum { BLOCK_ROWS = sizeof block_rows / sizeof *block_rows };
 _Static_assert(WIRE_VIEW_LINES + BLOCK_ROWS <= BLOCK_LINES, "a mark for each line");

@@ -121,6 +121,9 @@ typedef enum session_verb {
     WORD_SEATED,   /* seat: this terminal's from now on */
     WORD_WITHHELD, /* seat: has not told the number for the deck to which it had committed itself */
     WORD_UNFAIR, /* text: in what the deck does not follow from what the table has said, in words */
+    WORD_UNRECORDED, /* the host cannot write the record any more */
+    WORD_UNKEPT,     /* it cannot write who has which seat, for when its process is started anew */
+    WORD_KEPT,       /* it can again */
     WORD_COUNT
 } session_verb;
 
@@ -197,6 +200,7 @@ typedef struct session_state {
     bool record_empty; /* nothing has happened yet in the match: its record will be removed */
     session_line line;
     unsigned retry_s;        /* LINE_CUT: until the next attempt */
+    bool unrecorded, unkept; /* where line is not LINE_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
     sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
     session_question question;

@@ -50,6 +50,7 @@ static bool same_state(const session_state *a, const session_state *b)
 {
     return a->waiting == b->waiting && a->left_ms == b->left_ms && a->over == b->over &&
            a->minutes_left == b->minutes_left && a->may_take_back == b->may_take_back &&
+           a->unrecorded == b->unrecorded && a->unkept == b->unkept &&
            a->question.number == b->question.number && a->question.seat == b->question.seat;
 }
 
@@ -106,6 +107,8 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
     out->state.over = kd_actors(match) == 0;
     out->state.minutes_left = (int)(turn % 90);
     out->state.may_take_back = (table_back)(turn % (BACK_PROGRAM + 1U));
+    out->state.unrecorded = turn % 5 == 0;
+    out->state.unkept = turn % 3 == 0;
     if (turn % 5 == 0)
         out->state.question = (session_question){turn + 1, (int)(turn % KD_SEATS)};
     if (turn % 7)

@@ -1,6 +1,7 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
    time, through the client's session and the house. */
 #include "record/replay.h"
+#include "support/faults.h"
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/rows.h"
@@ -525,6 +526,42 @@ static void a_guest_is_removed_with_who_brings_it(void **state)
     party_close(&p);
 }
 
+static void expect_told(const party *p, int guests, session_verb verb, int times)
+{
+    for (int i = 0; i < guests; i++)
+        assert_int_equal(p->guest[i].words[verb], times);
+}
+
+/* Where the host's disk takes nothing, everybody is told, also who comes later; the seats are theirs as before. */
+static void a_full_disk_is_told(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, few_cards, "oaaa", 5, in_folder("full.rec"));
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    faults_arm(FAULT_FILES, 1, FAULT_ON);
+    assert_true(party_join(&p, 2, KD_SEATS));
+    expect_told(&p, 3, WORD_UNKEPT, 1);
+    assert_true(party_join(&p, 3, KD_NOBODY));
+    party_cut(&p, 2);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 2).line, LINE_UP);
+    assert_int_equal(p.guest[2].table.seat, 2);
+    expect_told(&p, 4, WORD_UNKEPT, 1);
+    assert_non_null(faults_disarm());
+    party_begin(&p); /* when the keys are written again */
+    expect_told(&p, 4, WORD_KEPT, 1);
+    expect_told(&p, 4, WORD_UNRECORDED, 0);
+    faults_arm(FAULT_FILES, 1, FAULT_ON);
+    p.guest[0].unready = true;
+    assert_true(party_play_deal(&p));
+    virtual_settle(p.base);
+    expect_told(&p, 4, WORD_UNRECORDED, 1);
+    assert_non_null(faults_disarm());
+    party_close(&p);
+}
+
 static void who_opened_the_table_may_remove(void **state)
 {
     party p;
@@ -570,6 +607,7 @@ int main(void)
         cmocka_unit_test(nobody_has_two_seats_of_a_deal),
         cmocka_unit_test(who_was_removed_stays_out),
         cmocka_unit_test(a_guest_is_removed_with_who_brings_it),
+        cmocka_unit_test_setup_teardown(a_full_disk_is_told, make_folder, remove_folder),
         cmocka_unit_test(who_opened_the_table_may_remove),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

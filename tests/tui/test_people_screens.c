@@ -47,6 +47,12 @@ static void talked(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = "I only watch"});
 }
 
+static void unkept(ui *u, session_state *now)
+{
+    ui_heard(u, &(session_word){.verb = WORD_UNRECORDED, .seat = KD_NOBODY, .text = ""});
+    ui_heard(u, &(session_word){.verb = WORD_UNKEPT, .seat = KD_NOBODY, .text = ""});
+}
+
 static void questioned(ui *u, session_state *now)
 {
     now->question = (session_question){.number = 3, .seat = 1};
@@ -115,6 +121,7 @@ typedef struct shot {
 static const shot shots[] = {
     {"people-away", {&attacked, TO_ANSWER, 0, true, NULL}, away, NULL},
     {"people-covered", {&attacked, TO_ANSWER, 0, true, NULL}, covered, NULL},
+    {"people-unkept", {&attacked, TO_ANSWER, 0, true, NULL}, unkept, "m"},
     {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
     {"people-dealing", {&attacked, "deal 40", 0, false, NULL}, away, NULL},
     {"people-question", {&attacked, TO_ANSWER, 0, true, NULL}, questioned, NULL},

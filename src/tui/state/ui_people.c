@@ -61,6 +61,7 @@ void ui_heard(ui *u, const session_word *word)
 {
     ui_people *p = &u->people;
     bool talk = word->verb == WORD_TALK || word->verb == WORD_PHRASE;
+    bool of_host = word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT;
     ui_said said = {.verb = word->verb, .seat = word->seat, .number = word->number};
 
     if (talk && (ui_muted(u, word->seat) || said.number >= PHRASES))
@@ -74,7 +75,7 @@ void ui_heard(ui *u, const session_word *word)
     if (word->seat < KD_SEATS)
         memcpy(said.who, p->last[word->seat], SITTER_NAME);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
-    if (talk)
+    if (talk || of_host) /* to be read later, too */
         keep(p, &said);
     p->news = said;
     p->news_at = u->zero.now;

@@ -81,6 +81,9 @@ void said_text(text *t, const ui *u, const ui_said *said)
         [WORD_LEFT] = N_("%s has left: a bot has the seat."),
         [WORD_COVERS] = N_("A bot plays for %s until they are back."),
         [WORD_OBJECTED] = N_("%s does not agree: it stays."),
+        [WORD_UNRECORDED] = N_("The host cannot write the record: the game goes on without it."),
+        [WORD_UNKEPT] = N_("The host cannot keep the seats: they are lost if its program ends."),
+        [WORD_KEPT] = N_("The host keeps the seats again."),
         [WORD_WITHHELD] = N_("%s has not told its number for the deck."),
     };
     const char *who = said->seat >= KD_SEATS ? _("an observer")
