@@ -55,6 +55,7 @@ typedef struct place {
         number; /* the same on the line: follows from the turn, so that it outlives the process */
     unsigned asks; /* in this turn */
     bool answered;
+    bool deputized; /* a bot has given the last answer or declaration */
     bool ready;
     bool saw_end;         /* has said so of a block, or answered a ping, since the match was over */
     bool covered;         /* a bot plays for who is away */

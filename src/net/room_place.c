@@ -48,7 +48,7 @@ static void on_refused(void *self, const kd_verdict *verdict)
     text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
     p->answered = false;
-    if (p->client)
+    if (p->client && !p->deputized) /* a bot's is none of its person's doing */
         line_send(p->client->line, text.at, text.used);
     p->room->dirty = true;
 }
@@ -72,7 +72,7 @@ void place_decide(place *p)
     kd_rng rng;
     wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
     kd_action action = coach_decide(&r->deputy, &p->view, &rng, why, sizeof why);
-    p->answered = true;
+    p->answered = p->deputized = true;
     table_submit(r->table, p->seat, p->asked, &action);
 }
 

@@ -31,6 +31,7 @@ static bool take_answer(client *c, table_line *said)
         action = (kd_action){.actor = (uint8_t)c->seat, .verb = KD_VERB_COUNT};
     if (number)
         place_answered(p);
+    p->deputized = false;
     table_submit(c->room->table, c->seat, number ? p->asked : 0, &action);
     return true;
 }
