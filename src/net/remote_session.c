@@ -282,10 +282,10 @@ static bool ends(remote_session *r, const table_line *said)
 
 static bool takes_you(remote_session *r, const table_line *said)
 {
-    bool seated = said->seat != KD_NOBODY && said->seat != r->table.seat;
+    bool moved = said->seat != r->table.seat;
     r->table.seat = said->seat;
     r->table.opener = strcmp(said->code, "opener") == 0 || r->table.opener;
-    if (seated)
+    if (moved)
         tell_word(r, &(session_word){.verb = WORD_SEATED, .seat = said->seat, .text = ""});
     return true;
 }

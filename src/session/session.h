@@ -118,7 +118,7 @@ typedef enum session_verb {
     WORD_OBJECTED, /* seat: does not agree to what was asked */
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
                       this terminal is no longer admitted */
-    WORD_SEATED,   /* seat: this terminal's from now on */
+    WORD_SEATED, /* seat: this terminal's from now on; KD_NOBODY: it has none any more, and watches */
     WORD_WITHHELD, /* seat: has not told the number for the deck to which it had committed itself */
     WORD_UNFAIR, /* text: in what the deck does not follow from what the table has said, in words */
     WORD_UNRECORDED, /* the host cannot write the record any more */

@@ -278,6 +278,32 @@ static void an_observer_gets_a_chair(void **state)
     leave_table();
 }
 
+/* Whose seat somebody else has got while the line was cut comes back as an observer, and gets a bot's chair with
+   the next deal. */
+static void a_chair_is_lost_meanwhile(void **state)
+{
+    party_open(&table, tiny, "oaab", 3, NULL);
+    assert_true(party_join(&table, 0, KD_SEATS));
+    sit_down(1, KD_SEATS);
+    party_begin(&table);
+    play_to(MODE_PLAY);
+    assert_false(kd_empty(here.ui.view.hand));
+    table.unreachable = true;
+    party_cut(&table, 1);
+    party_say(&table, 0, WORD_INVITE, 1, 0, NULL);
+    table.unreachable = false;
+    assert_true(party_join(&table, 2, 1));
+    virtual_pass(table.base, 3000);
+    assert_int_equal(party_state(&table, 1).line, LINE_UP);
+    assert_int_equal(here.keyboard.viewer, KD_NOBODY);
+    assert_int_equal(here.ui.view.seat, KD_NOBODY);
+    assert_non_null(strstr(shown(), "Your seat is gone"));
+    play_to(MODE_SCORED);
+    play_to(MODE_PLAY);
+    assert_int_equal(here.ui.view.seat, 2);
+    leave_table();
+}
+
 /* The table ends: a box says why, over the cards. */
 static void the_table_goes(void **state)
 {
@@ -305,6 +331,7 @@ int main(void)
     add_test(&s, "questions are asked", questions_are_asked, NULL);
     add_test(&s, "an observer watches", an_observer_watches, NULL);
     add_test(&s, "an observer gets a chair", an_observer_gets_a_chair, NULL);
+    add_test(&s, "a chair is lost meanwhile", a_chair_is_lost_meanwhile, NULL);
     add_test(&s, "the table goes", the_table_goes, NULL);
     return run_suite(&s, "remote screen");
 }

@@ -146,19 +146,19 @@ static void on_seen(void *arg, int seat, const kd_view *view)
     ui_wait(k->ui);
 }
 
-/* The only person here gets that seat. */
+/* The only person here gets that seat; KD_NOBODY: has none any more. */
 static void sit_down(keyboard *k, int seat)
 {
-    k->people = k->ui->setup.person = 1u << seat;
+    k->people = k->ui->setup.person = seat < KD_SEATS ? 1u << seat : 0;
     k->viewer = seat;
-    k->person[seat].number = 0;
+    at_seat(k, seat)->number = 0;
 }
 
 static void on_heard(void *arg, const session_word *word)
 {
     keyboard *k = arg;
     ui_heard(k->ui, word);
-    if (word->verb == WORD_SEATED && word->seat < KD_SEATS)
+    if (word->verb == WORD_SEATED)
         sit_down(k, word->seat);
 }
 

@@ -224,7 +224,7 @@ static int command_of(const char *typed)
 /* Whom the next deal waits for, at a table elsewhere. */
 static void tell_waiting(const plain_game *p)
 {
-    unsigned others = ui_unready(&p->ui) & ~(1u << p->seat);
+    unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
     text seats = {.n = 0}, t = seats;
     if (!p->away || !others)
         return;

@@ -97,7 +97,9 @@ void said_text(text *t, const ui *u, const ui_said *said)
     else if (said->verb == WORD_UNFAIR)
         text_add(t, _("The deck is not fair: %s"), said->text);
     else if (said->verb == WORD_SEATED)
-        text_add(t, "%s", _("You have a seat: from here on you play."));
+        text_add(t, "%s",
+                 said->seat < KD_SEATS ? _("You have a seat: from here on you play.")
+                                       : _("Your seat is gone: you watch until you get one."));
     else if (said->verb < WORD_COUNT && happened[said->verb])
         text_add(t, _(happened[said->verb]), who);
 }
