@@ -57,7 +57,8 @@ static void draw_note(const canvas *c)
     put_text(c, in, in.h - 1, LEFT, STYLE_DIM, note.s);
 }
 
-static void draw_table_screen(const canvas *c)
+/* Returns whether a page covers the table. */
+static bool draw_table_screen(const canvas *c)
 {
     draw_status(c);
     if (c->u->screen == SCREEN_BROWSE)
@@ -74,7 +75,7 @@ static void draw_table_screen(const canvas *c)
         page = false;
     if (!page)
         draw_game(c);
-    draw_people_line(c, page);
+    return page;
 }
 
 void draw(const ui *u, int w, int h, grid *g)
@@ -93,6 +94,7 @@ void draw(const ui *u, int w, int h, grid *g)
     }
     put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
     put_ground(&c, c.at.bar.y, g->h, GROUND_BAR);
+    bool page = false;
     switch (u->screen) {
     case SCREEN_TITLE: draw_title(&c); break;
     case SCREEN_PEOPLE: draw_people(&c); break;
@@ -107,12 +109,14 @@ void draw(const ui *u, int w, int h, grid *g)
         break;
     case SCREEN_BROWSE:
     case SCREEN_TABLE:
-    case SCREEN_PRIVATE: draw_table_screen(&c); break;
+    case SCREEN_PRIVATE: page = draw_table_screen(&c); break;
     }
     bool asks = u->overlay == OVERLAY_LESSON && ui_may_answer(u);
     if (u->overlay != OVERLAY_NONE && !asks)
         g->hits = 0; /* under an overlay only the key bar can be clicked */
     draw_bar(&c);
+    if (ui_in_game(u))
+        draw_people_line(&c, page);
     if (ui_mode_of(u) == MODE_QUESTION)
         draw_asked(&c);
     draw_overlay(&c);

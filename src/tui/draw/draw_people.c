@@ -9,12 +9,12 @@
 
 enum { BOX = 58, SEAT = 7, NAME = 22 };
 
-void draw_people_line(const canvas *c, bool summary)
+void draw_people_line(const canvas *c, bool page)
 {
     const ui_people *p = &c->u->people;
     text line = {.n = 0};
     bool cut = p->line == LINE_CUT || p->line == LINE_GONE;
-    int y = summary ? c->at.body.y + c->at.body.h - 1 : c->at.rule[2];
+    int y = page ? c->at.bar.y - 1 : c->at.rule[2];
     rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
 
     if (!p->on)

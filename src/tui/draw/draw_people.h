@@ -4,9 +4,9 @@
 
 #include "tui/draw/canvas.h"
 
-/* The last thing heard, or who is waited for, in the row between hand and prompt, or the last one of a
-   summary. */
-void draw_people_line(const canvas *c, bool summary);
+/* The last thing heard, or who is waited for, in the row between hand and prompt; where a page covers them, in the
+   one above the keys. Drawn after the rules. */
+void draw_people_line(const canvas *c, bool page);
 /* Before the match: who sits where, and who begins. */
 void draw_lobby(const canvas *c);
 /* What the others ask of the viewer. */
