@@ -254,8 +254,7 @@ static void open_room(party *p, const room_options *options)
 }
 
 /* All but its room. */
-static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                       const char *record)
+static void open_house(party *p, const table_options *options, const char kinds[KD_SEATS])
 {
     static const char *const accounts[GUESTS] = {
         "guest-0", "guest-1", "guest-2", "guest-3",  "guest-4",  "guest-5",  "guest-6",
@@ -265,11 +264,7 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
     made = &p->room;
     p->base = loop_new(false);
     p->house = house_new(p->base, on_done, p);
-    p->options = (room_options){.table = {.rules = script_rules(rules),
-                                          .rules_name = "own",
-                                          .seed = seed_from(seed),
-                                          .pace = PACE_NORMAL,
-                                          .record = record},
+    p->options = (room_options){.table = *options,
                                 .id = "0123456789abcdef",
                                 .name = "friday"};
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -287,9 +282,9 @@ static void open_house(party *p, const char *rules, const char kinds[KD_SEATS], 
         p->guest[i] = (guest){.party = p, .number = i, .account = accounts[i]};
         p->guest[i].thinks = evtimer_new(p->base, on_thought, &p->guest[i]);
     }
-    if (record) {
-        snprintf(p->record, sizeof p->record, "%s", record);
-        snprintf(p->keys, sizeof p->keys, "%s" STORE_KEYS, record);
+    if (options->record) {
+        snprintf(p->record, sizeof p->record, "%s", options->record);
+        snprintf(p->keys, sizeof p->keys, "%s" STORE_KEYS, options->record);
         p->options.keys = p->keys;
     }
 }
@@ -322,17 +317,35 @@ void party_restart(party *p, bool killed)
     p->unreachable = false;
 }
 
+/* All but its room, by own rules. */
+static void open_own(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                     const char *record)
+{
+    table_options options = {.rules = script_rules(rules),
+                             .rules_name = "own",
+                             .seed = seed_from(seed),
+                             .pace = PACE_NORMAL,
+                             .record = record};
+    open_house(p, &options, kinds);
+}
+
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record)
 {
-    open_house(p, rules, kinds, seed, record);
+    open_own(p, rules, kinds, seed, record);
+    open_room(p, &p->options);
+}
+
+void party_open_table(party *p, const table_options *options, const char kinds[KD_SEATS])
+{
+    open_house(p, options, kinds);
     open_room(p, &p->options);
 }
 
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s)
 {
-    open_house(p, rules, kinds, seed, NULL);
+    open_own(p, rules, kinds, seed, NULL);
     p->options.clock_s = clock_s;
     open_room(p, &p->options);
 }
@@ -340,7 +353,7 @@ void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], u
 void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                          const char *program)
 {
-    open_house(p, rules, kinds, seed, NULL);
+    open_own(p, rules, kinds, seed, NULL);
     p->options.table.program = program;
     open_room(p, &p->options);
 }
@@ -348,7 +361,7 @@ void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS]
 void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                        const char *record)
 {
-    open_house(p, rules, kinds, seed, record);
+    open_own(p, rules, kinds, seed, record);
     p->options.mixes = true;
     open_room(p, &p->options);
 }

@@ -73,6 +73,8 @@ struct party {
    NULL. Time begins at 0. */
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record);
+/* The same with a table of these options. */
+void party_open_table(party *p, const table_options *options, const char kinds[KD_SEATS]);
 /* The same with a clock for each answer, in seconds, and no record. */
 void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                       unsigned clock_s);

@@ -82,18 +82,24 @@ void stage_run(const stage *s, ui *u, kd_match *match)
     stage_keys(u, s->keys);
 }
 
+const char *picture_rows(const grid *g, char out[PICTURE])
+{
+    size_t n = 0;
+
+    for (int y = 0; y < g->h; y++) {
+        n += (size_t)grid_row(g, y, out + n, (int)(PICTURE - n - 1));
+        out[n++] = '\n';
+    }
+    snprintf(out + n, PICTURE - n, "cursor %d,%d\n", g->cursor_x, g->cursor_y);
+    return out;
+}
+
 const char *picture_of(const ui *u, int w, int h, char out[PICTURE])
 {
     static grid g;
-    size_t n = 0;
 
     draw(u, w, h, &g);
-    for (int y = 0; y < g.h; y++) {
-        n += (size_t)grid_row(&g, y, out + n, (int)(PICTURE - n - 1));
-        out[n++] = '\n';
-    }
-    snprintf(out + n, PICTURE - n, "cursor %d,%d\n", g.cursor_x, g.cursor_y);
-    return out;
+    return picture_rows(&g, out);
 }
 
 static void write_picture(const char *path, const char *text)

@@ -22,6 +22,7 @@ ui_request stage_keys(ui *u, const char *keys);
 enum { PICTURE = GRID_MAX_H * (GRID_MAX_W * 4 + 1) + 64 };
 /* The picture as lines of UTF-8 without trailing blanks, and the cursor's position in a last line. */
 const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
+const char *picture_rows(const grid *g, char out[PICTURE]);
 /* Compares the picture with tests/screens/NAME.txt and, where Chinese is available, the Chinese picture
    with tests/screens/zh/NAME.txt. KD_BLESS=1 writes these files instead, KD_BLESS=zh only the Chinese
    ones. */
