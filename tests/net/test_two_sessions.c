@@ -1,7 +1,6 @@
 /* test_two_sessions.c - the games of golden records at a table in this process and at one behind lines: the same
-   pictures at the same moments, and the same lines in plain mode; by virtual time. */
-#include "bots/bots.h"
-#include "record/history.h"
+   pictures at the same moments; by virtual time. */
+#include "support/golden.h"
 #include "support/party.h"
 #include "support/rows.h"
 #include "support/stage.h"
@@ -23,61 +22,9 @@ typedef struct game_row {
     const char *name; /* of the record */
     pace pace;
     int w, h;
-    bool all; /* all four screens are looked at each moment; else who is asked, and the others in turn */
+    bool
+        all; /* all four screens are looked at each moment; else who is asked, and the others in turn */
 } game_row;
-
-/* ---- a record that is played again -------------------------------------------------------------- */
-
-/* The record as far as the game has come. */
-static struct {
-    history record;
-    history_spot spot;
-    int turned; /* cards turned up in this deal (DRAW-1) */
-} golden;
-
-static void golden_read(const char *name)
-{
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/records/%s.rec", KOUDI_TEST_DIR, name);
-    assert_true(history_read(&golden.record, path));
-}
-
-static void golden_begin(void)
-{
-    walk_start(&golden.record, &golden.spot);
-    golden.turned = 0;
-}
-
-static void golden_step(void)
-{
-    if (!walk_step(&golden.record, &golden.spot))
-        fail_msg("the record never comes to this");
-    golden.turned = golden.spot.verb == KD_TURN ? golden.turned + 1 : 0;
-}
-
-/* What happens next where the seat sees this; NULL at the record's end. */
-static const kd_action *golden_next(const kd_view *seen)
-{
-    kd_view view;
-    for (;;) {
-        kd_view_make(&view, &golden.spot.match, seen->seat);
-        if (memcmp(&view, seen, sizeof view) == 0)
-            break;
-        golden_step();
-    }
-    return golden.spot.at < golden.record.count ? &golden.record.step[golden.spot.at].action : NULL;
-}
-
-/* Chance does what it did then, whatever version dealt the record. */
-kd_action __wrap_deck_action(const deck *dealt, const kd_match *match, int turned);
-
-kd_action __wrap_deck_action(const deck *dealt, const kd_match *match, int turned)
-{
-    (void)dealt;
-    while (golden.turned != turned || memcmp(&golden.spot.match, match, sizeof *match) != 0)
-        golden_step();
-    return golden.record.step[golden.spot.at].action;
-}
 
 /* ---- four people, each at a screen ---------------------------------------------------------------- */
 
@@ -156,8 +103,7 @@ static void on_near_changed(void *arg)
         see(&g->screen[seat]);
 }
 
-static const session_people near_people = {
-    .tell = on_tell, .ask = on_ask, .refused = on_refused};
+static const session_people near_people = {.tell = on_tell, .ask = on_ask, .refused = on_refused};
 
 static void sit_down(game *g, int seat, const char *rules_name, const kd_rules *rules)
 {
@@ -266,13 +212,12 @@ static void note_moment(game *g)
     session_view(g->screen[0].session, KD_NOBODY, &open);
     (void)golden_next(&open);
     const moment *last = g->count ? &g->moment[g->count - 1] : NULL;
-    if (last && last->at == golden.spot.at && last->asked == asked)
+    if (last && last->at == golden_at() && last->asked == asked)
         return;
     assert_true(g->count < MOMENTS);
     sees_its_own_alone(g);
     moment *m = &g->moment[g->count++];
-    *m = (moment){
-        .at = golden.spot.at, .asked = asked, .waiting = now.waiting, .phase = now.phase};
+    *m = (moment){.at = golden_at(), .asked = asked, .waiting = now.waiting, .phase = now.phase};
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (g->row->all || asked >> seat & 1 || m->at % KD_SEATS == seat)
             take_picture(g, seat, m);
@@ -291,9 +236,9 @@ static bool acts(struct event_base *base, seat_screen *s)
         return false;
     const kd_action *next = golden_next(&view);
     if (!is_asked(s)) { /* declares unasked, once */
-        if (!next || next->actor != seat || s->declared == golden.spot.at)
+        if (!next || next->actor != seat || s->declared == golden_at())
             return false;
-        s->declared = golden.spot.at;
+        s->declared = golden_at();
     }
     if (!next || next->actor != seat) {
         assert_true(deals); /* asked where it shows nothing */
@@ -330,7 +275,7 @@ static void play(game *g)
         virtual_settle(g->base);
         note_moment(g);
         session_state now = session_state_of(g->screen[0].session);
-        if (golden.spot.at == golden.record.count || now.over)
+        if (golden_at() == golden_count() || now.over)
             return;
         if (somebody_acts(g))
             continue;
@@ -343,16 +288,11 @@ static void play(game *g)
 
 static void begin(game *g, const game_row *row, bool far)
 {
-    const record_head *head = &golden.record.head;
-    table_options table = {.rules = head->rules,
-                           .rules_name = head->rules_name,
-                           .seed = seed_from(7),
-                           .pace = row->pace};
+    table_options table = golden_table(row->pace);
     memset(g, 0, sizeof *g);
     g->row = row;
     g->moment = calloc(MOMENTS, sizeof *g->moment);
     assert_non_null(g->moment);
-    golden_begin();
     (far ? open_far : open_near)(g, &table);
 }
 
@@ -464,7 +404,8 @@ static bool same_row(const game_row *row, int y, char here[LINE], char there[LIN
     return strcmp(here, there) == 0;
 }
 
-static void same_picture_there(const game_row *row, const moment *here, const moment *there, int seat)
+static void same_picture_there(const game_row *row, const moment *here, const moment *there,
+                               int seat)
 {
     const char *a = here->shown[seat], *b = there->shown[seat];
     for (int y = 0; *a && *b; y++) {
@@ -501,7 +442,7 @@ static void same_pictures(void **state)
     begin(&far, row, true);
     play(&far);
     end(&far);
-    assert_true(here.count > golden.record.count / 4);
+    assert_true(here.count > golden_count() / 4);
     for (int i = 0; i < here.count; i++, k++) {
         const moment *a = &here.moment[i], *b = &far.moment[k];
         if (k < far.count && a->asked != b->asked && only_there(b))
@@ -515,7 +456,7 @@ static void same_pictures(void **state)
     assert_int_equal(k, far.count);
     forget(&here);
     forget(&far);
-    history_free(&golden.record);
+    golden_free();
 }
 
 /* The golden records but own-time, in which time is over amid a deal by the clock, and those of the games of

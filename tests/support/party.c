@@ -27,7 +27,10 @@ static const long long match_ms = 1000LL * 3600000;
 
 static kd_action decide(const guest *g)
 {
+    const party_calls *calls = &g->party->calls;
     kd_rng rng;
+    if (calls->decide)
+        return calls->decide(g->party->arg, g);
     wire_rng(&rng, (uint64_t)g->number + 1, &g->view);
     return bot_find("steady")->decide(&g->view, &rng);
 }

@@ -47,6 +47,7 @@ typedef struct party_calls {
     void (*refused)(void *arg, guest *g);
     void (*seen)(void *arg, guest *g, const kd_event *event, const kd_view *view);
     void (*changed)(void *arg, guest *g);
+    kd_action (*decide)(void *arg, const guest *g); /* NULL: as steady */
 } party_calls;
 
 struct party {
