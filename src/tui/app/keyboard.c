@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/choice.h"
+#include "tui/state/ui_seen.h"
 
 static bool alone(const keyboard *k)
 {
@@ -140,10 +141,8 @@ static void on_seen(void *arg, int seat, const kd_view *view)
     keyboard *k = arg;
     at_seat(k, seat)->view = *view;
     at_seat(k, seat)->number = 0;
-    if (k->viewer != seat)
-        return;
-    ui_view(k->ui, view);
-    ui_wait(k->ui);
+    if (k->viewer == seat)
+        ui_seen(k->ui, view);
 }
 
 /* The only person here gets that seat; KD_NOBODY: has none any more. */

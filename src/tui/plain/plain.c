@@ -7,6 +7,7 @@
 #include "record/store.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
+#include "tui/state/ui_seen.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -71,8 +72,7 @@ static void on_seen(void *arg, int seat, const kd_view *view)
     (void)seat;
     p->number = 0;
     p->prompted = false;
-    ui_view(&p->ui, view);
-    ui_wait(&p->ui);
+    ui_seen(&p->ui, view);
 }
 
 static void on_heard(void *arg, const session_word *word)

@@ -13,6 +13,7 @@
  *                                with several people each event once, as any of them hears it
  *   a seat is asked              ui_view, ui_ask(number)
  *   the ask is gone              ui_wait
+ *   a view without events        ui_seen: the line to a table was cut, another's play was taken back
  *   an answer was refused        ui_refused; a new ui_ask follows
  *   a trick ended                trick_shown = true until the timer or REQUEST_SKIP, then false;
  *                                the finished trick stays on the table as long as it is set

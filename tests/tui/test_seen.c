@@ -1,0 +1,127 @@
+/* test_seen.c - who comes back to a table sees from the view alone how trump was found: at each step of golden
+   records, compared with who has heard it all. */
+#include "record/history.h"
+#include "support/rows.h"
+#include "tui/state/ui_seen.h"
+#include "tui/text/auction_text.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *record;
+} records[] = {
+    {"v3-mixed"},        {"v3-steady"},        {"scn2-mixed"},        {"scn2-steady"},
+    {"forty-mixed"},     {"forty-steady"},     {"chained-forty"},     {"official-mixed"},
+    {"official-steady"}, {"tournament-mixed"}, {"tournament-steady"},
+};
+
+static ui heard, back;
+
+static bool is_showing(const auction_step *s)
+{
+    return s->event->kind == KD_EV_DECLARED || s->event->kind == KD_EV_COUNTERED;
+}
+
+/* Is it the same? From a view an earlier counter cannot be told from a declaration, nor whether what stands had
+   brought its trump and its dealer before. */
+static bool same_step(const auction_step *a, const auction_step *b)
+{
+    bool turned = a->event->kind == KD_EV_TURNED && b->event->kind == KD_EV_DEALER;
+    if (turned) /* the same, told as a step of its own */
+        return a->dealer == b->event->seat;
+    bool kinds = a->event->kind == b->event->kind || (is_showing(a) && is_showing(b));
+    return kinds && a->event->seat == b->event->seat && a->event->count == b->event->count &&
+           kd_same(a->event->cards, b->event->cards) && (a->trump == b->trump || a->trump < 0) &&
+           (a->dealer == b->dealer || a->dealer == KD_NOBODY);
+}
+
+/* Of what a view tells, the last step of each kind must be there, and each turned card. */
+static bool must_tell(const auction_step *step, int i, int count)
+{
+    int kind = step[i].event->kind;
+    if (kind == KD_EV_PASSED || kind == KD_EV_TURNED || kind == KD_EV_REBELLED)
+        return false;
+    for (int k = i + 1; k < count && kind != KD_EV_FLIPPED; k++)
+        if (step[k].event->kind == kind || (kind == KD_EV_DEALER && step[k].dealer != KD_NOBODY) ||
+            (is_showing(&step[i]) && is_showing(&step[k])))
+            return false;
+    return true;
+}
+
+static void print_steps(const char *whose, const auction_step *step, int count)
+{
+    char line[100];
+    for (int i = 0; i < count; i++) {
+        kd_print_event(step[i].event, line, sizeof line);
+        print_message("%s: %s, trump %d, dealer %d\n", whose, line, step[i].trump, step[i].dealer);
+    }
+}
+
+/* All that is told from the view was heard, in that order; what counts of that is told. */
+static void tells_what_was_heard(int at)
+{
+    auction_step all[UI_LOG], told[UI_LOG];
+    int count = auction_steps(&heard, all), some = auction_steps(&back, told), next = 0;
+    bool good = true;
+    for (int i = 0; i < count; i++) {
+        bool same = next < some && same_step(&all[i], &told[next]);
+        good = good && (same || !must_tell(all, i, count));
+        next += same;
+    }
+    if (good && next == some)
+        return;
+    print_steps("heard", all, count);
+    print_steps("told", told, some);
+    fail_msg("they differ after action %d", at);
+}
+
+/* Who has heard all loses nothing of it by a view. */
+static void keeps_what_it_has(const kd_view *view)
+{
+    static ui kept;
+    kept = heard;
+    ui_seen(&kept, view);
+    assert_int_equal(kept.logged, heard.logged);
+    assert_memory_equal(kept.log, heard.log, (size_t)kept.logged * sizeof *kept.log);
+}
+
+static void the_view_tells(void **state)
+{
+    static history record;
+    static history_spot spot;
+    char path[PATH_MAX];
+    kd_view view;
+    int asked = 0;
+    snprintf(path, sizeof path, "%s/records/%s.rec", KOUDI_TEST_DIR, *(const char *const *)*state);
+    assert_true(history_read(&record, path));
+    ui_init(&heard, false);
+    ui_start(&heard);
+    walk_start(&record, &spot);
+    while (walk_step(&record, &spot)) {
+        for (int i = 0; i < spot.events.count; i++) {
+            kd_event event = kd_event_for(&spot.events.list[i], 0);
+            ui_event(&heard, &event);
+        }
+        kd_view_make(&view, &spot.match, 0);
+        ui_view(&heard, &view);
+        if (view.phase >= KD_PHASE_SCORED || view.tricks)
+            continue;
+        ui_init(&back, false);
+        ui_start(&back);
+        ui_seen(&back, &view);
+        tells_what_was_heard(spot.at);
+        keeps_what_it_has(&view);
+        asked++;
+    }
+    assert_true(asked > 100);
+    history_free(&record);
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, the_view_tells, records);
+    return run_suite(&s, "seen");
+}
