@@ -42,7 +42,8 @@ static sitter sitter_of(const place *p)
 {
     sitter s = {.presence = presence_of(p),
                 .left_s = (unsigned)((place_left_ms(p) + 999) / 1000),
-                .ready = p->ready};
+                .ready = p->ready,
+                .opener = p->person && (p->kept.kind == ROOM_OPENER || p->first)};
     snprintf(s.name, sizeof s.name, "%s", p->person ? p->name : bot_of(p));
     return s;
 }

@@ -418,8 +418,8 @@ void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
     char name[SITTER_NAME];
     copy_safely(name, who->name, sizeof name - 1);
-    wire_add(text, "sitter %d %s %u %d : %s\n", seat, name_of(&presences, (int)who->presence),
-             who->left_s, who->ready, name);
+    wire_add(text, "sitter %d %s %u %d%s : %s\n", seat, name_of(&presences, (int)who->presence),
+             who->left_s, who->ready, who->opener ? " opener" : "", name);
 }
 
 static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
@@ -428,7 +428,10 @@ static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
     if (!read_seat(wire_word(&rest), &seat) || !read_name(&presences, wire_word(&rest), &state) ||
         !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready))
         return -1;
-    out[seat] = (sitter){.presence = (presence)state, .left_s = (unsigned)left, .ready = ready};
+    out[seat] = (sitter){.presence = (presence)state,
+                         .left_s = (unsigned)left,
+                         .ready = ready,
+                         .opener = strcmp(wire_word(&rest), "opener") == 0};
     copy_safely(out[seat].name, text, sizeof out[seat].name - 1);
     return seat;
 }

@@ -86,7 +86,8 @@ typedef struct sitter {
     presence presence;
     unsigned
         left_s; /* until a bot plays for who is away, or for who is asked and has a clock; 0: not counted */
-    bool ready; /* has read the result, or waits for the match to begin */
+    bool ready;  /* has read the result, or waits for the match to begin */
+    bool opener; /* has opened the table, or may do the same */
     char name[SITTER_NAME];
 } sitter;
 

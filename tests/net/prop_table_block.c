@@ -57,7 +57,7 @@ static bool same_state(const session_state *a, const session_state *b)
 static bool same_sitter(const sitter *a, const sitter *b)
 {
     return a->presence == b->presence && a->left_s == b->left_s && a->ready == b->ready &&
-           strcmp(a->name, b->name) == 0;
+           a->opener == b->opener && strcmp(a->name, b->name) == 0;
 }
 
 static void check_same(const table_block *put, const table_block *read)
@@ -92,7 +92,8 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
         sitter *who = &out->sitter[i];
         *who = (sitter){.presence = (presence)((turn + (unsigned)i) % PRESENCE_COUNT),
                         .left_s = turn % 60,
-                        .ready = turn >> i & 1};
+                        .ready = turn >> i & 1,
+                        .opener = turn >> i & 2};
         snprintf(who->name, sizeof who->name, "%s", names[i]);
     }
     kd_view_make(&out->view, match, seat);

@@ -234,6 +234,7 @@ static void who_comes_first_opens(void **state)
     assert_false(party_state(&p, 1).opener);
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
     assert_true(party_state(&p, 1).opener);
+    assert_true(party_state(&p, 1).sitter[p.guest[1].table.seat].opener);
     session_next(p.guest[1].session);
     virtual_pass(p.base, 20000);
     party_restart(&p, false);

@@ -30,6 +30,8 @@ static void four_people_play_a_match(void **state)
     assert_true(p.guest[0].table.opener);
     assert_false(p.guest[1].table.opener);
     assert_int_equal(party_state(&p, 2).waiting, WAIT_PEOPLE);
+    for (int i = 0; i < KD_SEATS; i++)
+        assert_int_equal(party_state(&p, 2).sitter[i].opener, i == 0);
     party_begin(&p);
     assert_true(party_play_match(&p));
     for (int i = 0; i < KD_SEATS; i++) {

@@ -94,12 +94,15 @@ static void before(ui *u, session_state *now)
 {
     now->waiting = WAIT_PEOPLE;
     now->sitter[1] = (sitter){.presence = SEAT_OPEN};
+    now->sitter[2].opener = true;
     u->setup.names[1] = NULL;
 }
 
 static void before_as_opener(ui *u, session_state *now)
 {
     before(u, now);
+    now->sitter[2].opener = false;
+    now->sitter[0].opener = true;
     now->opener = true;
 }
 

@@ -52,6 +52,7 @@ static void put_seat(const canvas *c, rect in, int row, int seat)
         text_add(&there, "%s", _("you"));
     else
         presence_text(&there, c->u, seat);
+    opener_text(&there, c->u, seat);
     if (ui_muted(c->u, seat))
         text_add(&there, "%s%s", _(", "), _("muted"));
     put_text(c, rest, row, LEFT, STYLE_PLAIN, there.s);

@@ -34,6 +34,7 @@ static void tell_people(plain_game *p, const char *rest)
             text_add(&t, "%s", _("you"));
         else
             presence_text(&t, &p->ui, s);
+        opener_text(&t, &p->ui, s);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
     }

@@ -58,6 +58,12 @@ void presence_text(text *t, const ui *u, int seat)
         text_add(t, "%s", _(words[at->presence]));
 }
 
+void opener_text(text *t, const ui *u, int seat)
+{
+    if (u->people.sitter[seat].opener)
+        text_add(t, "%s%s", _(", "), _("opener"));
+}
+
 void seats_text(text *t, const ui *u, unsigned seats)
 {
     bool any = false;

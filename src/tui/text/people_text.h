@@ -14,6 +14,8 @@ const char *phrase_text(unsigned number);
 void presence_mark_text(text *t, const ui *u, int seat, bool brief);
 /* The same in words, for a list: "away, a bot plays in 42 s". */
 void presence_text(text *t, const ui *u, int seat);
+/* Behind that, for who opened the table: ", opener". */
+void opener_text(text *t, const ui *u, int seat);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
 /* "North, East" of the seats of a set, with "you" for the viewer. */
