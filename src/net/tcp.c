@@ -16,7 +16,8 @@ enum { WAITING = 128, HIGHEST_PORT = 65535 };
 bool tcp_is_port(const char *port)
 {
     size_t length = strspn(port, "0123456789");
-    return length > 0 && length < TCP_PORT && !port[length] && atol(port) <= HIGHEST_PORT;
+    return length > 0 && length < TCP_PORT && !port[length] &&
+           strtol(port, NULL, 10) <= HIGHEST_PORT;
 }
 
 bool tcp_read(const char *text, char host[TCP_HOST], char port[TCP_PORT])

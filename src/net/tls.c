@@ -75,19 +75,9 @@ struct tls_server {
     uint8_t pin[TLS_PIN];
 };
 
-/* A file with a passphrase is none of ours; OpenSSL would ask for it at the terminal. */
-static int no_passphrase(char *text, int size, int writing, void *arg)
-{
-    (void)text;
-    (void)size;
-    (void)writing;
-    (void)arg;
-    return -1;
-}
-
 static EVP_PKEY *read_key(const char *path, char *why, size_t size)
 {
-    char text[KEY_TEXT];
+    char text[KEY_TEXT], passphrase[] = ""; /* OpenSSL would ask for one at the terminal */
     struct stat about;
     long length = file_read(path, text, sizeof text);
     if (length < 0 || stat(path, &about) != 0) {
@@ -95,7 +85,7 @@ static EVP_PKEY *read_key(const char *path, char *why, size_t size)
         return NULL;
     }
     BIO *memory = BIO_new_mem_buf(text, (int)length);
-    EVP_PKEY *key = memory ? PEM_read_bio_PrivateKey(memory, NULL, no_passphrase, NULL) : NULL;
+    EVP_PKEY *key = memory ? PEM_read_bio_PrivateKey(memory, NULL, NULL, passphrase) : NULL;
     BIO_free(memory);
     OPENSSL_cleanse(text, sizeof text);
     if (!key) {

@@ -14,6 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if KOUDI_TLS
+#include <openssl/crypto.h>
+#endif
+
 static unsigned armed;
 static int wanted, made;
 static fault_style how;
@@ -156,6 +160,29 @@ static void *library_realloc(void *old, size_t size)
     return hit(FAULT_LIBRARY, "libevent's realloc") ? NULL : __real_realloc(old, size);
 }
 
+#if KOUDI_TLS
+static void *tls_malloc(size_t size, const char *file, int line)
+{
+    (void)file;
+    (void)line;
+    return hit(FAULT_TLS, "OpenSSL's malloc") ? NULL : __real_malloc(size);
+}
+
+static void *tls_realloc(void *old, size_t size, const char *file, int line)
+{
+    (void)file;
+    (void)line;
+    return hit(FAULT_TLS, "OpenSSL's realloc") ? NULL : __real_realloc(old, size);
+}
+
+static void tls_free(void *old, const char *file, int line)
+{
+    (void)file;
+    (void)line;
+    free(old);
+}
+#endif
+
 /* libevent 2.1 does not restore the old handler when adding a signal event fails half way. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
@@ -174,4 +201,7 @@ void faults_prepare(void)
 {
     event_set_log_callback(hush);
     event_set_mem_functions(library_malloc, library_realloc, free);
+#if KOUDI_TLS
+    (void)CRYPTO_set_mem_functions(tls_malloc, tls_realloc, tls_free);
+#endif
 }

@@ -10,7 +10,8 @@ enum fault_sort {
     FAULT_PROCESSES = 2, /* fork, socketpair, waitpid, ... */
     FAULT_MEMORY = 4,    /* malloc, calloc, realloc and the like in Koudi's code */
     FAULT_LIBRARY = 8,   /* the same within libevent */
-    FAULT_SOCKETS = 16   /* socket, bind, listen, connect, pipe, setsid */
+    FAULT_SOCKETS = 16,  /* socket, bind, listen, connect, pipe, setsid */
+    FAULT_TLS = 32       /* malloc, realloc within OpenSSL */
 };
 
 typedef enum fault_style {
@@ -19,7 +20,7 @@ typedef enum fault_style {
     FAULT_HALF  /* the same, but when the k-th call is a write it writes half of its bytes */
 } fault_style;
 
-/* Counts the allocations of libevent, too. Call it before any other function of libevent. */
+/* Counts the allocations of libevent and OpenSSL, too. Call it before any other function of these. */
 void faults_prepare(void);
 /* Counts calls of these sorts (a mask of enum fault_sort) from 1 on; the k-th fails. */
 void faults_arm(unsigned sorts, int k, fault_style style);
