@@ -23,6 +23,14 @@ static const struct {
                        "until the match is over"),
                     false},
     [END_TAKEN] = {"taken", N_("somebody else has that seat"), false},
+    [END_SPENT] = {"spent", N_("this invitation has been used: ask for another one"), false},
+    [END_UNKNOWN] =
+        {"unknown",
+         N_("the table does not know this invitation, or no longer: ask for another one"), false},
+    [END_NOT_OPENER] = {"not-opener", N_("only who opened the table can invite to it"), false},
+    [END_NOT_FAR] = {"not-far",
+                     N_("the table cannot be reached over the network: open one with --listen"),
+                     false},
     [END_FULL] = {"full", N_("too many are connected: try again in a moment"), true},
     [END_LATE] = {"late", N_("the greeting took too long"), true},
     [END_OVER] = {"over", N_("the match is over"), false},
@@ -33,7 +41,8 @@ static const struct {
     [END_RESTART] = {"restart", N_("the table is being started anew"), true},
     [END_LINE] = {"line", N_("a line could not be read"), false},
     [END_FLOOD] = {"flood", N_("too many lines were sent"), true},
-    [END_LISTED] = {"listed", N_("all tables were listed"), false},
+    [END_LISTED] = {"listed", N_("all was listed"), false},
+    [END_NOT_THERE] = {"not-there", N_("the table of this invitation has ended"), false},
 };
 
 const char *ending_word(ending e)

@@ -15,6 +15,10 @@ typedef enum ending {
     END_OTHER_SEAT,
     END_BARRED,
     END_TAKEN,
+    END_SPENT,
+    END_UNKNOWN,
+    END_NOT_OPENER,
+    END_NOT_FAR,
     END_FULL,
     END_LATE,
     END_LINE, /* of both */
@@ -27,6 +31,8 @@ typedef enum ending {
     END_RESTART,
     END_FLOOD,
     END_LISTED,
+    /* of neither: what END_NO_TABLE means to who was invited */
+    END_NOT_THERE,
     ENDINGS
 } ending;
 

@@ -188,6 +188,7 @@ static bool takes_hello(stranger *s, const table_line *said)
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
     s->hello.mixes = table_line_can(said, "fair");
+    s->hello.invites = table_line_can(said, "invite");
     if (s->greeted)
         return true;
     turn_away(s, SAY_REFUSE, END_VERSION);
@@ -232,6 +233,23 @@ static bool takes_secret(stranger *s, const table_line *said)
     return true;
 }
 
+static bool takes_token(stranger *s, const table_line *said)
+{
+    snprintf(s->hello.token, sizeof s->hello.token, "%.*s", TABLE_TOKEN, said->code);
+    return true;
+}
+
+/* Who opened a table asks for invitations to it, and sits down elsewhere. */
+static bool invites(stranger *s, const table_line *said)
+{
+    ending why = s->room ? room_invite(s->room, s->line, &s->hello, said->seat) : END_NO_TABLE;
+    if (why == ENDINGS)
+        turn_away(s, SAY_END, END_LISTED);
+    else
+        turn_away(s, SAY_REFUSE, why);
+    return false;
+}
+
 static bool takes_seat(stranger *s, const table_line *said)
 {
     s->hello.seat = said->seat;
@@ -257,9 +275,10 @@ static bool begins(stranger *s, const table_line *said)
 }
 
 static bool (*const greeting[SAY_COUNT])(stranger *s, const table_line *said) = {
-    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello,   [SAY_TABLES] = lists,
-    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret, [SAY_SEAT] = takes_seat,
-    [SAY_NAME] = takes_name,   [SAY_BEGIN] = begins,
+    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello,          [SAY_TABLES] = lists,
+    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret,        [SAY_SEAT] = takes_seat,
+    [SAY_TOKEN] = takes_token, [SAY_WORD + WORD_INVITE] = invites, [SAY_NAME] = takes_name,
+    [SAY_BEGIN] = begins,
 };
 
 static void on_hear(void *arg, char *text)
@@ -315,7 +334,7 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
         return;
     }
     *s = (stranger){.house = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk fair");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
     say_line(s->line, &hello);
     if (at == HOUSE_STRANGERS) {
         turn_away(s, SAY_REFUSE, END_FULL);

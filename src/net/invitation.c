@@ -16,7 +16,7 @@ enum {
     KIND_IPV6 = 255,
     VERSION = 1,
     CHECK = 6,
-    REST = 2 + TABLE_ID / 2 + INVITATION_TOKEN / 2 + INVITATION_PIN,
+    REST = 2 + TABLE_ID / 2 + TABLE_TOKEN / 2 + INVITATION_PIN,
     BYTES = INVITATION_ADDRESS + REST
 };
 
@@ -156,7 +156,7 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
     bytes[used++] = (uint8_t)of->port;
     put_hex(of->table, bytes + used);
     put_hex(of->token, bytes + used + TABLE_ID / 2);
-    memcpy(bytes + used + (TABLE_ID + INVITATION_TOKEN) / 2, of->pin, sizeof of->pin);
+    memcpy(bytes + used + (TABLE_ID + TABLE_TOKEN) / 2, of->pin, sizeof of->pin);
     memcpy(out, prefix, sizeof prefix);
     used = sizeof prefix - 1 + put_symbols(bytes, used + REST - 2, out + sizeof prefix - 1);
     make_check(out, check);
@@ -225,8 +225,8 @@ static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
     out->port = (uint16_t)(bytes[used] << 8 | bytes[used + 1]);
     bytes += used + 2;
     digest_hex(bytes, TABLE_ID / 2, out->table);
-    digest_hex(bytes + TABLE_ID / 2, INVITATION_TOKEN / 2, out->token);
-    memcpy(out->pin, bytes + (TABLE_ID + INVITATION_TOKEN) / 2, sizeof out->pin);
+    digest_hex(bytes + TABLE_ID / 2, TABLE_TOKEN / 2, out->token);
+    memcpy(out->pin, bytes + (TABLE_ID + TABLE_TOKEN) / 2, sizeof out->pin);
     return out->port;
 }
 

@@ -3,18 +3,18 @@
 #ifndef KOUDI_NET_INVITATION_H
 #define KOUDI_NET_INVITATION_H
 
-#include "session/tables.h"
+#include "net/table_lines.h"
 
-/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. */
-enum { INVITATION_ADDRESS = 254, INVITATION_TOKEN = 20, INVITATION_PIN = 16 };
+/* ADDRESS: bytes of a host name, with its NUL. PIN: bytes, as TLS_PIN. */
+enum { INVITATION_ADDRESS = 254, INVITATION_PIN = 16 };
 
 typedef struct invitation {
     char
         address[INVITATION_ADDRESS]; /* a host name, in small letters, or an IPv4 or IPv6 address */
     uint16_t port;
     char table[TABLE_ID + 1];
-    char token[INVITATION_TOKEN + 1]; /* of the seat */
-    uint8_t pin[INVITATION_PIN];      /* first half of the SHA-256 of the server's public key */
+    char token[TABLE_TOKEN + 1]; /* of the seat */
+    uint8_t pin[INVITATION_PIN]; /* first half of the SHA-256 of the server's public key */
 } invitation;
 
 /* Can an invitation name that address? */

@@ -36,6 +36,7 @@ typedef struct remote_session {
     ending ended;  /* as the table has said; ENDINGS: it has not */
     char why[200]; /* why the line is gone, until somebody listens; "": it is not */
     remote_fair fair;
+    char invited[KD_SEATS][TABLE_INVITATION];
     table_block_reader reader;
     table_block now;            /* the last whole block; without one its has_view is false */
     long long now_at;           /* when it came, by timer_now */
@@ -263,6 +264,11 @@ static bool takes_table(remote_session *r, const table_line *said)
     }
     snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
     say_line(r->line, &secret);
+    if (r->options.token) {
+        table_line token = {.word = SAY_TOKEN, .seat = KD_NOBODY};
+        snprintf(token.code, sizeof token.code, "%s", r->options.token);
+        say_line(r->line, &token);
+    }
     say_line(r->line, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
     if (*name.text)
         say_line(r->line, &name);
@@ -273,6 +279,8 @@ static bool takes_table(remote_session *r, const table_line *said)
 static bool ends(remote_session *r, const table_line *said)
 {
     r->ended = ending_find(said->code);
+    if (r->ended == END_NO_TABLE && r->options.token)
+        r->ended = END_NOT_THERE;
     if (ending_passes(r->ended) && r->welcome)
         cut(r);
     else
@@ -366,6 +374,14 @@ static bool takes_back(remote_session *r, const table_line *said)
     return true;
 }
 
+static bool takes_invitation(remote_session *r, const table_line *said)
+{
+    snprintf(r->invited[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
+    if (r->welcome)
+        changed(r);
+    return true;
+}
+
 static bool hears_word(remote_session *r, const table_line *said)
 {
     session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
@@ -398,6 +414,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_TAKEN_BACK] = takes_back,
     [SAY_PING] = pings,
     [SAY_END] = ends,
+    [SAY_INVITATION] = takes_invitation,
     [SAY_COMMIT] = hears_of_deck,
     [SAY_COMMITTED] = hears_of_deck,
     [SAY_REVEAL] = hears_of_deck,
@@ -446,7 +463,7 @@ static bool connect_line(remote_session *r, const char **why)
     if (!r->line)
         return false;
     r->anew = r->unsure = true;
-    snprintf(hello.rest, sizeof hello.rest, "talk fair");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
     say_line(r->line, &hello);
@@ -484,6 +501,8 @@ static void state(const session *s, session_state *out)
         at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
     }
     out->opener = r->table.opener;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        out->invited[seat] = *r->invited[seat] ? r->invited[seat] : NULL;
 }
 
 static void view(const session *s, int seat, kd_view *out)

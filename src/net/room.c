@@ -328,6 +328,7 @@ void room_vacate(place *p, ending how)
     p->person = false;
     p->client = NULL;
     p->key[0] = '\0';
+    place_uninvite(p);
     p->kept = (room_seat){.kind = ROOM_ANY};
     snprintf(p->kept.who, sizeof p->kept.who, "%s", deputy);
     p->ready = false;
@@ -491,9 +492,9 @@ static int fits(const place *p, const visitor *who)
     if (p->person)
         return 0;
     switch (p->kept.kind) {
-    case ROOM_OPENER: return who->opener ? 3 : 0;
-    case ROOM_NAMED: return *who->account && strcmp(p->kept.who, who->account) == 0 ? 2 : 0;
-    case ROOM_ANY: return 1;
+    case ROOM_OPENER: return who->opener ? 4 : 0;
+    case ROOM_NAMED: return *who->account && strcmp(p->kept.who, who->account) == 0 ? 3 : 0;
+    case ROOM_ANY: return *p->invited ? 1 : 2; /* somebody else may be on the way */
     default: return 0;
     }
 }
@@ -513,7 +514,7 @@ static place *free_place(room *r, const visitor *who, unsigned wanted)
     return best;
 }
 
-static place *own_place(room *r, const char *secret)
+place *own_place(room *r, const char *secret)
 {
     char key[DIGEST_TEXT + 1];
     digest_text(secret, key);
@@ -528,6 +529,8 @@ static ending barred(const room *r, const room_hello *hello)
 {
     if (leavers_seats(&r->removed, hello))
         return END_BARRED;
+    if (*hello->token)
+        return invited_seat(r, hello->token) == KD_NOBODY ? END_UNKNOWN : ENDINGS;
     return hello->who.far ? END_NOT_ADMITTED : ENDINGS;
 }
 
@@ -569,6 +572,13 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
         return END_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY)
         return watchers(r) < ROOM_WATCHERS ? ENDINGS : END_FULL;
+    if (*hello->token) {
+        place *invited = &r->place[invited_seat(r, hello->token)];
+        if (invited->person || !*hello->secret)
+            return END_SPENT;
+        *p = seats_for(r, hello) >> invited->seat & 1 ? invited : NULL;
+        return *p ? ENDINGS : END_OTHER_SEAT;
+    }
     unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
     *p = *hello->secret ? free_place(r, &hello->who, wanted & may) : NULL;
     if (*p)
@@ -606,6 +616,8 @@ static void sit_down(client *c, place *p)
     if (p->client)
         room_dismiss(p->client, END_MOVED);
     p->client = NULL;
+    if (!back)
+        place_invitation_used(p, c->hello.token);
     p->person = true;
     digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
@@ -646,6 +658,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     greet(c);
     send_block(r, c, true);
     room_fair_tell(c);
+    room_tell_invitations(c);
     count_people(r);
     room_changed(r);
 }

@@ -4,6 +4,7 @@
 #define KOUDI_NET_ROOM_H
 
 #include "net/endings.h"
+#include "net/invitation.h"
 #include "net/line.h"
 #include "net/table_lines.h"
 #include "record/history.h"
@@ -41,6 +42,8 @@ typedef struct room_options {
     unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
     const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes;            /* decks by commit and reveal of every terminal */
+    const invitation
+        *reach;  /* address, port and key of its invitations; NULL: nobody comes over the network */
     bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
@@ -57,10 +60,10 @@ typedef struct visitor {
 /* What a client has said before "begin". */
 typedef struct room_hello {
     visitor who;
-    char secret[TABLE_SECRET + 1];
+    char secret[TABLE_SECRET + 1], token[TABLE_TOKEN + 1];
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
-    bool talks, mixes; /* "can talk", "can fair" */
+    bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */
 } room_hello;
 
 typedef struct room_calls {
@@ -78,6 +81,9 @@ room *room_new(struct event_base *base, const room_options *options, const room_
 /* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
    end. The line is the room's from here on. */
 void room_admit(room *r, line *l, const room_hello *hello);
+/* Tells who opened the table, over a line that is to end, the invitation to that seat, made anew; KD_SEATS:
+   those to all free seats. ENDINGS, or why not. */
+ending room_invite(room *r, line *l, const room_hello *hello, int seat);
 /* For lists of tables: how many seats are free for such a visitor? May they watch, and so be told who sits
    there? */
 int room_free_seats(const room *r, const room_hello *hello);

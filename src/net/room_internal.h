@@ -44,6 +44,9 @@ typedef struct place {
     bool first;                /* its person came first where nobody has opened the table */
     bool person;               /* somebody has it, whose key hashes to: */
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
+    char invited[DIGEST_TEXT +
+                 1]; /* hash of the token of its invitation, used or not; "": it has none */
+    char token[TABLE_TOKEN + 1]; /* "": used, or of an earlier process */
     char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
     bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */
@@ -133,6 +136,8 @@ void room_lose(client *c, ending how);
 void room_hold(room *r);
 /* May the client do what who opened the table may? */
 bool room_opens(const client *c);
+/* The place of who has that secret, or NULL. */
+place *own_place(room *r, const char *secret);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
 /* Begins the match. */
@@ -203,6 +208,19 @@ unsigned leavers_seats(const leavers *of, const room_hello *hello);
 bool leavers_pardon(leavers *of, int seat);
 /* Is it that account, or does the one bring the other as a guest? */
 bool visitor_is(const visitor *who, const char *account, const char *bringer);
+
+/* ---- room_invite.c: invitations to seats, over the network ---- */
+
+/* The seat of that token; KD_NOBODY: it is not known, or no longer. */
+int invited_seat(const room *r, const char *token);
+/* Its invitation is no longer good. */
+void place_uninvite(place *p);
+/* The same, where somebody takes the seat without one; with it, by that token: it is used. */
+void place_invitation_used(place *p, const char *token);
+/* Tells who opened the table, and has just come, the invitations that can be used. */
+void room_tell_invitations(const client *c);
+/* Who opened the table invites to a seat; false: that means nothing now. */
+bool room_hear_invite(client *c, table_line *said);
 
 /* ---- room_keys.c: who has which seat, kept beside the record ---- */
 

@@ -13,6 +13,7 @@
      account 2 : mei
      name 2 : Mei
      first 2
+     invited 3 HASH
      bringer 2 : shared
      removed 1 HASH : jan
      brought : shared
@@ -42,6 +43,8 @@ static void write_place(FILE *file, const place *p)
 {
     fprintf(file, "seat %d %s %s : %s\n", p->seat, kinds[p->kept.kind],
             p->seated ? "person" : "bot", p->kept.who);
+    if (*p->invited)
+        fprintf(file, "invited %d %s\n", p->seat, p->invited);
     if (!p->person)
         return;
     fprintf(file, "key %d %s\naccount %d : %s\nname %d : %s\n", p->seat, p->key, p->seat,
@@ -188,6 +191,16 @@ static bool reads_key(kept *k, row *at)
     return p->person = true;
 }
 
+static bool reads_invited(kept *k, row *at)
+{
+    place *p = seat_of(k, at);
+    const char *hash = wire_word(&at->words);
+    if (!p || !digest_is_hex(hash, DIGEST_TEXT))
+        return false;
+    memcpy(p->invited, hash, sizeof p->invited);
+    return true;
+}
+
 static bool reads_account(kept *k, row *at)
 {
     place *p = seat_of(k, at);
@@ -258,6 +271,7 @@ static const struct {
     {"seat", reads_seat},       {"key", reads_key},       {"account", reads_account},
     {"name", reads_name},       {"first", reads_first},   {"bringer", reads_bringer},
     {"removed", reads_removed}, {"left", reads_left},     {"brought", reads_brought},
+    {"invited", reads_invited},
 };
 
 static bool read_row(kept *k, char *one)
@@ -305,6 +319,7 @@ bool keys_read(room *r)
             p->kept = from->kept;
             p->seated = from->seated;
         }
+        memcpy(p->invited, from->invited, sizeof p->invited);
         if (!from->person)
             continue;
         p->person = true;

@@ -161,25 +161,18 @@ static bool votes(client *c, table_line *said)
 
 /* ---- coming and going ---- */
 
-/* Its person loses the seat; or, where there is none, who was removed from it may come again. */
-static bool empties_seat(client *c, table_line *said)
+/* Its person loses the seat. */
+static bool removes(client *c, table_line *said)
 {
     room *r = c->room;
-    bool removes = said->word == SAY_WORD + WORD_REMOVE;
-    if (!room_opens(c) || said->seat == KD_NOBODY || said->seat == c->seat)
-        return false;
-    place *p = &r->place[said->seat];
-    if (!p->person && (removes || !leavers_pardon(&r->removed, said->seat)))
+    place *p = said->seat == KD_NOBODY ? NULL : &r->place[said->seat];
+    if (!room_opens(c) || !p || said->seat == c->seat || !p->person)
         return false;
     leaver gone = leaver_of(p);
     if (visitor_is(&c->hello.who, p->account, p->bringer)) /* known by the key alone */
         *gone.account = *gone.bringer = '\0';
-    if (removes)
-        leavers_add(&r->removed, &gone);
-    if (p->person)
-        room_vacate(p, END_REMOVED);
-    else
-        room_keep(r);
+    leavers_add(&r->removed, &gone);
+    room_vacate(p, END_REMOVED);
     return true;
 }
 
@@ -236,8 +229,8 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_WORD + WORD_OBJECT] = answers_question,
     [SAY_WORD + WORD_COVER] = votes,
     [SAY_WORD + WORD_WAIT] = votes,
-    [SAY_WORD + WORD_REMOVE] = empties_seat,
-    [SAY_WORD + WORD_INVITE] = empties_seat,
+    [SAY_WORD + WORD_REMOVE] = removes,
+    [SAY_WORD + WORD_INVITE] = room_hear_invite,
     [SAY_WORD + WORD_LEAVE] = leaves,
 };
 

@@ -13,6 +13,7 @@ enum {
     TABLE_SAID = 512,           /* of a client */
     TABLE_SECRET = 32,          /* hexadecimal digits */
     TABLE_NUMBER = 64,          /* of a commitment or number for the deck */
+    TABLE_TOKEN = 20,           /* of an invitation */
     TABLE_TALK = 200,
     TABLE_CODE = 80
 };
@@ -25,6 +26,7 @@ typedef enum table_word {
     SAY_TABLES,
     SAY_TABLE,
     SAY_SECRET,
+    SAY_TOKEN,
     SAY_SEAT,
     SAY_NAME,
     SAY_BEGIN,
@@ -44,6 +46,7 @@ typedef enum table_word {
     SAY_PING,
     SAY_FREE, /* in a list of tables */
     SAY_END,
+    SAY_INVITATION, /* to who opened the table */
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
     SAY_REVEAL,
@@ -57,7 +60,7 @@ typedef enum table_word {
    have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
-    int seat;        /* "-": KD_NOBODY; of SAY_SEAT also KD_SEATS, any */
+    int seat;        /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
     uint64_t number; /* the version; of a deal, an ask, a question, a phrase; the clock; or, of
                               SAY_TAKEN_BACK, a table_back */
     char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */

@@ -108,7 +108,8 @@ typedef enum session_verb {
     WORD_COVER,  /* seat: a bot is to play for who is away, at once */
     WORD_WAIT,   /* seat: not until they are back */
     WORD_REMOVE, /* seat: its person loses it; from who opened the table */
-    WORD_INVITE, /* seat: open for somebody else; from who opened the table */
+    WORD_INVITE, /* seat: open for somebody else, who is invited; KD_SEATS: all that are free;
+                    from who opened the table */
     WORD_LEAVE,  /* for good */
     /* Heard only: */
     WORD_CAME,     /* seat: somebody sits down */
@@ -204,6 +205,7 @@ typedef struct session_state {
     bool unrecorded, unkept; /* where line is not LINE_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
     sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
+    const char *invited[KD_SEATS]; /* opener: the invitation to that seat; NULL: none can be used */
     session_question question;
 } session_state;
 

@@ -44,7 +44,7 @@ static void check_line(const table_line *read, size_t longest)
     bool wrong;
     HOLD(read->word < SAY_COUNT && read->word != SAY_WORD + WORD_END);
     HOLD((read->seat >= 0 && read->seat <= KD_SEATS) || read->seat == KD_NOBODY);
-    HOLD(read->seat != KD_SEATS || read->word == SAY_SEAT);
+    HOLD(read->seat != KD_SEATS || read->word == SAY_SEAT || read->word == SAY_WORD + WORD_INVITE);
     HOLD(is_safe(read->code, sizeof read->code) && is_safe(read->rest, sizeof read->rest) &&
          is_safe(read->text, sizeof read->text));
     text.used = 0;

@@ -1,5 +1,6 @@
 /* test_cuts.c - a line that is cut at every byte of a deal's dialogue, in either direction, and connected again:
-   the record is that of the deal without a cut, no answer is lost or counts twice; by virtual time.
+   the record is that of the deal without a cut, no answer is lost or counts twice. One that is cut while somebody
+   comes by an invitation: the seat is theirs. By virtual time.
    test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules
    test_cuts STEP RULES tls: lines are TLS, and cut again while they are made anew */
 #include "net/room_internal.h"
@@ -144,6 +145,59 @@ static void a_declaration_counts_once(void **state)
     assert_true(cuts > UP);
 }
 
+/* ---- the first connection ---- */
+
+/* Somebody comes by an invitation, over a line that is cut after so many bytes that way, and again if that was
+   too early. Sets how many bytes a line takes that is not cut. */
+static bool come(chaos_way way, long at, long whole[CHAOS_WAYS])
+{
+    static party p;
+    static chaos lines;
+    invitation of;
+    const char *why;
+    party_open_far(&p, rules, "oaab", 3, NULL);
+    chaos_begin(&lines, p.base, 3);
+    lines.delay_ms = 20;
+    p.wire = chaos_wire;
+    p.wire_arg = &lines;
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
+    virtual_pass(p.base, 100);
+    assert_true(invitation_read(party_state(&p, 0).invited[2], &of, &why));
+    guest *comes = &p.guest[CUT];
+    comes->far = true;
+    comes->token = of.token;
+    lines.cut_at[CUT][way] = at;
+    bool in = party_join(&p, CUT, KD_SEATS);
+    for (int i = 0; i < CHAOS_WAYS; i++)
+        whole[i] = lines.passed[CUT][i];
+    if (!in && !party_join(&p, CUT, KD_SEATS))
+        fail_msg("cut at byte %ld %s: %s", at, way == CHAOS_UP ? "to the table" : "from the table",
+                 comes->why);
+    virtual_pass(p.base, 5000);
+    assert_int_equal(party_state(&p, CUT).line, LINE_UP);
+    assert_int_equal(comes->table.seat, 2);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
+    assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);
+    assert_null(party_state(&p, 0).invited[2]);
+    chaos_end(&lines);
+    party_close(&p);
+    return in;
+}
+
+static void a_cut_while_coming_loses_nothing(void **state)
+{
+    long whole[CHAOS_WAYS], unused[CHAOS_WAYS], again = 0;
+    (void)state;
+    assert_true(come(CHAOS_UP, 0, whole));
+    for (int way = 0; way < CHAOS_WAYS; way++)
+        for (long at = 1; at <= whole[way]; at += way == CHAOS_UP ? 1 : step)
+            again += !come((chaos_way)way, at, unused);
+    print_message("%ld bytes to the table and %ld from it: %ld times again\n", whole[CHAOS_UP],
+                  whole[CHAOS_DOWN], again);
+    assert_true(again > whole[CHAOS_UP] / 2);
+}
+
 static int make_place(void **state)
 {
     (void)state;
@@ -152,7 +206,8 @@ static int make_place(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_at_any_byte_changes_nothing),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_while_coming_loses_nothing),
+                                       cmocka_unit_test(a_cut_at_any_byte_changes_nothing),
                                        cmocka_unit_test(a_declaration_counts_once)};
     if (argc > 1)
         step = atol(argv[1]);

@@ -234,7 +234,7 @@ static void draw(kd_rng *rng, invitation *out)
         out->address[length] = '\0';
     out->port = (uint16_t)(1 + kd_rng_below(rng, 65535));
     draw_hex(rng, TABLE_ID, out->table);
-    draw_hex(rng, INVITATION_TOKEN, out->token);
+    draw_hex(rng, TABLE_TOKEN, out->token);
     for (int i = 0; i < INVITATION_PIN; i++)
         out->pin[i] = (uint8_t)kd_rng_below(rng, 256);
 }

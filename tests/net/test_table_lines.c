@@ -34,6 +34,8 @@ static const struct word_row {
     {"table: which", "table : Friday", SAY_TABLE, KD_NOBODY, 0, "", "", "Friday"},
     {"table", "table " ID " 80p-v3 : 星期五", SAY_TABLE, KD_NOBODY, 0, ID, "80p-v3", "星期五"},
     {"secret", "secret " SECRET, SAY_SECRET, KD_NOBODY, 0, SECRET, "", ""},
+    {"token", "token 0123456789abcdef0123", SAY_TOKEN, KD_NOBODY, 0, "0123456789abcdef0123", "",
+     ""},
     {"seat", "seat 3", SAY_SEAT, 3, 0, "", "", ""},
     {"seat: any", "seat any", SAY_SEAT, KD_SEATS, 0, "", "", ""},
     {"seat: none", "seat watch", SAY_SEAT, KD_NOBODY, 0, "", "", ""},
@@ -72,6 +74,7 @@ static const struct word_row {
     {"wait", "wait 1", SAY_WORD + WORD_WAIT, 1, 0, "", "", ""},
     {"remove", "remove 2", SAY_WORD + WORD_REMOVE, 2, 0, "", "", ""},
     {"invite", "invite 2", SAY_WORD + WORD_INVITE, 2, 0, "", "", ""},
+    {"invite: to all free seats", "invite any", SAY_WORD + WORD_INVITE, KD_SEATS, 0, "", "", ""},
     {"leave", "leave", SAY_WORD + WORD_LEAVE, KD_NOBODY, 0, "", "", ""},
     {"note: whom it may concern", "note came 1", SAY_WORD + WORD_CAME, 1, 0, "", "", ""},
     {"note: came", "note came 0 : Mei", SAY_WORD + WORD_CAME, 0, 0, "", "", "Mei"},
@@ -80,6 +83,8 @@ static const struct word_row {
     {"note: left", "note left 3 : Mei", SAY_WORD + WORD_LEFT, 3, 0, "", "", "Mei"},
     {"note: covers", "note covers 0", SAY_WORD + WORD_COVERS, 0, 0, "", "", ""},
     {"note: objects", "note objects 1 : Mei", SAY_WORD + WORD_OBJECTED, 1, 0, "", "", "Mei"},
+    {"invitation", "invitation 1 : koudi1+xyz", SAY_INVITATION, 1, 0, "", "", "koudi1+xyz"},
+    {"invitation: none", "invitation 1", SAY_INVITATION, 1, 0, "", "", ""},
 };
 
 static bool read_line(table_line *out, const char *line, bool *wrong)

@@ -175,7 +175,7 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
 {
     guest *g = arg;
     struct bufferevent *pair[2];
-    visitor who = {.opener = g->number == 0};
+    visitor who = {.opener = g->number == 0, .far = g->far};
     *why = "the table is out of reach";
     party *p = g->party;
     if (p->unreachable)
@@ -191,7 +191,7 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
         if (p->wire)
             p->wire(p->wire_arg, g->number, pair);
     }
-    snprintf(who.account, sizeof who.account, "%s", g->account);
+    snprintf(who.account, sizeof who.account, "%s", g->far ? "" : g->account);
     snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
     g->io = pair[0];
     house_welcome(g->party->house, pair[1], &who);
@@ -216,6 +216,8 @@ static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
 }
 
 /* ---- the party ---- */
+
+const invitation party_reach = {.address = "play.example.org", .port = 5280};
 
 room *__wrap_room_new(struct event_base *base, const room_options *options, const room_calls *told,
                       void *arg, const char **why);
@@ -313,6 +315,7 @@ void party_restart(party *p, bool killed)
         abort();
     }
     p->house = house_new(p->base, on_done, p);
+    kept.options.reach = p->options.reach;
     open_room(p, &kept.options);
     room_kept_free(&kept);
     p->unreachable = false;
@@ -367,13 +370,22 @@ void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], 
     open_room(p, &p->options);
 }
 
+void party_open_far(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                    const char *record)
+{
+    open_own(p, rules, kinds, seed, record);
+    p->options.reach = &party_reach;
+    open_room(p, &p->options);
+}
+
 bool party_join(party *p, int number, int seat)
 {
     guest *g = &p->guest[number];
     g->options = (remote_options){
         .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
         .name = g->nameless ? NULL : g->account,
-        .seat = seat};
+        .seat = seat,
+        .token = g->token};
     g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
     if (!g->session)
         return false;

@@ -10,6 +10,9 @@ enum { GUESTS = 14 };
 
 typedef struct party party;
 
+/* Where the tables of party_open_far are. */
+extern const invitation party_reach;
+
 /* Somebody at a terminal, who plays as steady does. */
 typedef struct guest {
     party *party;
@@ -18,6 +21,8 @@ typedef struct guest {
     const char *bringer; /* the account that brings it as a guest of that name; NULL: none */
     bool nameless;       /* says no name */
     const char *secret;  /* NULL: one of its own */
+    bool far;            /* comes over the network, without an account */
+    const char *token;   /* of an invitation; NULL: without one */
     remote_options options;
     table_joined table;
     session *session;       /* NULL: not there */
@@ -85,6 +90,9 @@ void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS]
 /* The same with decks by commit and reveal of every terminal. */
 void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                        const char *record);
+/* The same at a table that can be reached over the network. */
+void party_open_far(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                    const char *record);
 /* The guest of that number comes, and wants a seat (KD_SEATS: any; KD_NOBODY: watches). False, with the
    reason in its why, when it is turned away. */
 bool party_join(party *p, int number, int seat);

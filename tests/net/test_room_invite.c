@@ -1,0 +1,330 @@
+/* test_room_invite.c - people who come to a table over the network: by an invitation and a secret of their own,
+   once, and as often as their line is cut; by virtual time, through the client's session and the house. */
+#include "support/folder.h"
+#include "support/party.h"
+#include "support/rows.h"
+#include "support/virtual_time.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
+
+static const char *invited(const party *p, int number, int seat)
+{
+    const char *word = party_state(p, number).invited[seat];
+    return word ? word : "";
+}
+
+/* The token of the invitation that the opener was told for that seat. */
+static const char *token_of(const party *p, int seat)
+{
+    static char tokens[8][TABLE_TOKEN + 1];
+    static int used;
+    invitation of;
+    const char *why;
+    if (!invitation_read(invited(p, 0, seat), &of, &why))
+        fail_msg("seat %d, \"%s\": %s", seat, invited(p, 0, seat), why);
+    assert_string_equal(of.address, party_reach.address);
+    assert_int_equal(of.port, party_reach.port);
+    assert_string_equal(of.table, "0123456789abcdef");
+    char *token = tokens[used++ % 8];
+    memcpy(token, of.token, sizeof of.token);
+    return token;
+}
+
+/* A table with its opener, and the others at home; seats 1 and 2 are invited to. */
+static void open_far(party *p, const char *record)
+{
+    party_open_far(p, few_cards, "oaab", 1, record);
+    for (int i = 1; i < GUESTS; i++)
+        p->guest[i].far = true;
+    assert_true(party_join(p, 0, KD_SEATS));
+    party_say(p, 0, WORD_INVITE, KD_SEATS, 0, "");
+}
+
+static bool join_with(party *p, int number, const char *token)
+{
+    p->guest[number].token = token;
+    return party_join(p, number, KD_SEATS);
+}
+
+static void assert_why(const party *p, int number, const char *why)
+{
+    if (!strstr(p->guest[number].why, why))
+        fail_msg("%s", p->guest[number].why);
+}
+
+static void each_free_seat_has_an_invitation(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    assert_string_equal(invited(&p, 0, 0), "");
+    assert_string_not_equal(token_of(&p, 1), token_of(&p, 2));
+    assert_string_equal(invited(&p, 0, 3), "");
+    party_say(&p, 0, WORD_INVITE, 3, 0, ""); /* a bot's */
+    assert_string_equal(invited(&p, 0, 3), "");
+    const char *kept = token_of(&p, 1);
+    party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, ""); /* those that were sent stay good */
+    assert_string_equal(token_of(&p, 1), kept);
+    party_close(&p);
+}
+
+static void an_invitation_leads_to_its_seat(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    assert_true(join_with(&p, 1, token_of(&p, 2)));
+    assert_int_equal(p.guest[1].table.seat, 2);
+    assert_false(p.guest[1].table.opener);
+    assert_string_equal(invited(&p, 0, 2), ""); /* used */
+    assert_string_equal(invited(&p, 1, 1), ""); /* told who opened the table only */
+    assert_true(join_with(&p, 2, token_of(&p, 1)));
+    assert_int_equal(p.guest[2].table.seat, 1);
+    party_begin(&p);
+    assert_true(party_play_deal(&p));
+    party_close(&p);
+}
+
+/* The opener comes back to another terminal, and is told what can still be used. */
+static void who_opened_the_table_is_told_again(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *kept = token_of(&p, 2);
+    assert_true(join_with(&p, 1, token_of(&p, 1)));
+    party_quit(&p, 0);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_string_equal(invited(&p, 0, 1), "");
+    assert_string_equal(token_of(&p, 2), kept);
+    party_close(&p);
+}
+
+static void the_same_pair_is_the_same_seat(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *token = token_of(&p, 1);
+    assert_true(join_with(&p, 1, token));
+    party_quit(&p, 1);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_AWAY);
+    assert_true(join_with(&p, 1, token));
+    assert_int_equal(p.guest[1].table.seat, 1);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+    party_quit(&p, 1);
+    assert_true(join_with(&p, 1, NULL)); /* the secret alone is the seat's key */
+    assert_int_equal(p.guest[1].table.seat, 1);
+    party_close(&p);
+}
+
+/* What a guest does, and why it is turned away. */
+static const struct refused_row {
+    const char *name, *token;
+    bool used;
+    int seat;
+    const char *why;
+} refused[] = {
+    {"without an invitation", NULL, false, KD_SEATS, "does not admit you"},
+    {"to watch without one", NULL, false, KD_NOBODY, "does not admit you"},
+    {"one of another table", "00112233445566778899", false, KD_SEATS,
+     "does not know this invitation"},
+    {"to watch with such a one", "00112233445566778899", false, KD_NOBODY,
+     "does not know this invitation"},
+    {"one that somebody else has used", "1", true, KD_SEATS, "has been used"},
+};
+
+static void who_is_turned_away(void **state)
+{
+    const struct refused_row *row = *state;
+    party p;
+    open_far(&p, NULL);
+    if (row->used)
+        assert_true(join_with(&p, 1, token_of(&p, 1)));
+    p.guest[2].token = row->used ? p.guest[1].token : row->token;
+    assert_false(party_join(&p, 2, row->seat));
+    assert_why(&p, 2, row->why);
+    assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_OPEN);
+    party_close(&p);
+}
+
+static void with_an_invitation_one_may_watch(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    p.guest[1].token = token_of(&p, 1);
+    assert_true(party_join(&p, 1, KD_NOBODY));
+    assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
+    assert_true(join_with(&p, 2, token_of(&p, 1))); /* which does not use it */
+    assert_int_equal(p.guest[2].table.seat, 1);
+    party_close(&p);
+}
+
+/* A lost laptop: it is told, and neither its secret nor its invitation is good any more. */
+static void inviting_anew_voids_the_secret(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *old = token_of(&p, 1);
+    assert_true(join_with(&p, 1, old));
+    party_begin(&p);
+    party_say(&p, 0, WORD_INVITE, 1, 0, "");
+    assert_int_equal(p.guest[1].words[WORD_END], 1);
+    assert_string_equal(p.guest[1].said, "who opened the table has taken your seat away");
+    party_quit(&p, 1);
+    assert_false(join_with(&p, 1, old));
+    assert_why(&p, 1, "no longer");
+    assert_false(join_with(&p, 1, NULL));
+    assert_why(&p, 1, "does not admit you");
+    assert_true(join_with(&p, 2, token_of(&p, 1)));
+    assert_int_equal(p.guest[2].words[WORD_END], 0);
+    party_close(&p);
+}
+
+static void inviting_anew_voids_the_old_invitation(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *old = token_of(&p, 1);
+    party_say(&p, 0, WORD_INVITE, 1, 0, "");
+    assert_string_not_equal(token_of(&p, 1), old);
+    assert_false(join_with(&p, 1, old));
+    assert_why(&p, 1, "no longer");
+    assert_true(join_with(&p, 1, token_of(&p, 1)));
+    party_close(&p);
+}
+
+static void who_is_removed_or_leaves_does_not_come_back(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *tokens[] = {token_of(&p, 1), token_of(&p, 2)};
+    for (int i = 0; i < 2; i++)
+        assert_true(join_with(&p, 1 + i, tokens[i]));
+    party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+    party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(p.guest[1 + i].words[WORD_END], 1);
+        party_quit(&p, 1 + i);
+        assert_false(join_with(&p, 1 + i, tokens[i]));
+        assert_why(&p, 1 + i, i == 0 ? "were removed" : "does not know this invitation");
+    }
+    party_close(&p);
+}
+
+static void nobody_else_can_invite(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    const char *token = token_of(&p, 2);
+    assert_true(join_with(&p, 1, token_of(&p, 1)));
+    party_say(&p, 1, WORD_INVITE, 2, 0, "");
+    party_say(&p, 1, WORD_INVITE, KD_SEATS, 0, "");
+    party_say(&p, 0, WORD_INVITE, 0, 0, ""); /* nor anybody to the opener's seat */
+    assert_string_equal(token_of(&p, 2), token);
+    assert_string_equal(invited(&p, 1, 2), "");
+    assert_int_equal(p.guest[0].words[WORD_END], 0);
+    party_close(&p);
+}
+
+/* People of this machine take seats to which nobody is invited; else the invitation is void. */
+static void who_comes_from_here_leaves_the_invited_their_seats(void **state)
+{
+    party p;
+    (void)state;
+    party_open_far(&p, few_cards, "oaaa", 1, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_say(&p, 0, WORD_INVITE, 1, 0, "");
+    party_say(&p, 0, WORD_INVITE, 2, 0, "");
+    const char *token = token_of(&p, 1);
+    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_int_equal(p.guest[1].table.seat, 3);
+    assert_true(party_join(&p, 2, KD_SEATS));
+    assert_int_equal(p.guest[2].table.seat, 1);
+    assert_string_equal(invited(&p, 0, 1), "");
+    p.guest[3].far = true;
+    assert_false(join_with(&p, 3, token));
+    assert_why(&p, 3, "no longer");
+    party_close(&p);
+}
+
+static void without_a_network_there_are_none(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, few_cards, "oaab", 1, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
+    party_say(&p, 0, WORD_INVITE, 1, 0, ""); /* as ever: somebody else may come */
+    assert_string_equal(invited(&p, 0, 1), "");
+    assert_int_equal(p.guest[1].words[WORD_END], 1);
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
+    party_close(&p);
+}
+
+/* The process that is started anew knows the hashes only. */
+static void all_of_it_survives_a_restart(void **state)
+{
+    static const bool kills[] = {false, true};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        party p;
+        open_far(&p, in_folder(kills[i] ? "killed.rec" : "stopped.rec"));
+        const char *first = token_of(&p, 1), *second = token_of(&p, 2);
+        assert_true(join_with(&p, 1, first));
+        party_begin(&p);
+        virtual_pass(p.base, 3000);
+        party_restart(&p, kills[i]);
+        virtual_pass(p.base, 3000);
+        assert_int_equal(party_state(&p, 1).line, LINE_UP);
+        assert_int_equal(p.guest[1].table.seat, 1);
+        assert_false(join_with(&p, 3, first));
+        assert_why(&p, 3, "has been used");
+        assert_true(join_with(&p, 2, second));
+        assert_true(party_play_deal(&p));
+        assert_int_equal(party_state(&p, 2).sitter[2].presence, SEAT_HERE);
+        static char keys[1 << 14];
+        keys[read_all(p.keys, keys, sizeof keys - 1)] = '\0';
+        assert_non_null(strstr(keys, "\ninvited 1 "));
+        assert_null(strstr(keys, first));
+        assert_null(strstr(keys, second));
+        party_close(&p);
+    }
+}
+
+static int make_fast_folder(void **state)
+{
+    (void)state;
+    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+}
+
+int main(void)
+{
+    suite s = {.count = 0};
+    ADD_ROWS(&s, who_is_turned_away, refused);
+    add_test(&s, "each free seat has an invitation", each_free_seat_has_an_invitation, NULL);
+    add_test(&s, "an invitation leads to its seat", an_invitation_leads_to_its_seat, NULL);
+    add_test(&s, "who opened the table is told again", who_opened_the_table_is_told_again, NULL);
+    add_test(&s, "the same pair is the same seat", the_same_pair_is_the_same_seat, NULL);
+    add_test(&s, "with an invitation one may watch", with_an_invitation_one_may_watch, NULL);
+    add_test(&s, "inviting anew voids the secret", inviting_anew_voids_the_secret, NULL);
+    add_test(&s, "inviting anew voids the old invitation", inviting_anew_voids_the_old_invitation,
+             NULL);
+    add_test(&s, "who is removed or leaves does not come back",
+             who_is_removed_or_leaves_does_not_come_back, NULL);
+    add_test(&s, "nobody else can invite", nobody_else_can_invite, NULL);
+    add_test(&s, "who comes from here leaves the invited their seats",
+             who_comes_from_here_leaves_the_invited_their_seats, NULL);
+    add_test(&s, "without a network there are none", without_a_network_there_are_none, NULL);
+    add_test(&s, "all of it survives a restart", all_of_it_survives_a_restart, NULL);
+    return run_suite_in(&s, "invitations to a room", make_fast_folder, remove_folder);
+}
