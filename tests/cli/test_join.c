@@ -45,16 +45,21 @@ static void wait_gone(const char *path)
     }
 }
 
-/* Ends the table at the test's socket, if there is one, as the system does when it shuts down. */
-static void end_table(void)
+/* Ends the table at that socket, if there is one, as the system does when it shuts down. */
+static void end_table_at(const char *path)
 {
     struct ucred owner;
     socklen_t size = sizeof owner;
-    int fd = door_connect(in_folder("socket"));
+    int fd = door_connect(path);
     if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
         (void)kill(owner.pid, SIGTERM);
     if (fd >= 0)
         close(fd);
+}
+
+static void end_table(void)
+{
+    end_table_at(in_folder("socket"));
 }
 
 /* The stand-in for ssh runs the command here; FAKE_SSH replaces that by another script. */
@@ -208,6 +213,86 @@ static void bots_play_a_match(void **state)
     assert_int_equal(run("ls $T/koudi/records/*.keys $T/koudi/tables/*"), 2);
 }
 
+/* What a line of plain mode is answered with; NULL: nothing. A prompt ends no line, so that what comes next follows
+   it. asks: hints were asked for, whose first one is played. */
+static const char *plain_answer(const char *printed, bool *asks)
+{
+    bool picks = strncmp(printed, "play> ", 6) == 0 || strncmp(printed, "bury> ", 6) == 0;
+    if (*asks && picks) {
+        *asks = false;
+        return printed + 6;
+    }
+    if (strncmp(printed, "0 pass.", 7) == 0)
+        return "0";
+    *asks = *asks || strncmp(printed, "hand ", 5) == 0;
+    return NULL;
+}
+
+/* A person plays a deal line by line, goes away, and comes back to the same seat. */
+static void a_person_plays_line_by_line(void **state)
+{
+    program p;
+    char typed[200], result[200] = "", socket[PATH_MAX];
+    bool picks = false, asks = false;
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    snprintf(socket, sizeof socket, "%s", in_folder("socket"));
+    program_start(&p,
+                  (const char *const[]){"join", socket, "--plain", "--set", "confirm=no", NULL});
+    assert_true(program_tell(&p, "begin\n", 6));
+    while (!*result) {
+        const char *printed = program_line(&p);
+        assert_non_null(printed);
+        picks = strstr(printed, "your turn") || strstr(printed, "the kitty is yours") || picks;
+        const char *answer = plain_answer(printed, &asks);
+        if (asks && picks && !answer)
+            answer = "hint";
+        if (answer) {
+            int length = snprintf(typed, sizeof typed, "%s\n", answer);
+            assert_true(program_tell(&p, typed, (size_t)length));
+            picks = false;
+        }
+        if (strstr(printed, "deal 1 is over. "))
+            snprintf(result, sizeof result, "%s", printed);
+    }
+    assert_int_equal(program_end(&p), 0);
+    assert_int_equal(run("printf 'people\\nquit\\nquit\\n' | $K join $S --plain"), 0);
+    if (!strstr(said, ", you.\n") || !strstr(said, "your seat is kept: type it again to go."))
+        fail_msg("%s", said);
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
+/* Without words the only table is joined, and several are listed. */
+static void a_table_needs_no_name(void **state)
+{
+    static const char open[] = "$K open --no-join --pace instant --rules $T/short.ini "
+                               "--seats me,any,bot,bot --name ";
+    char words[300];
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; mkdir $T/open"), 0);
+    assert_int_equal(setenv("KOUDI_TABLES", in_folder("open"), 1), 0);
+    assert_int_equal(run("$K join --plain </dev/null"), 1);
+    assert_non_null(strstr(said, "no table"));
+    snprintf(words, sizeof words, "%sfriday", open);
+    assert_int_equal(run(words), 0);
+    assert_int_equal(run("printf 'people\\nquit\\nquit\\n' | $K join --plain"), 0);
+    if (!strstr(said, "you are ") || !strstr(said, ", you.\n"))
+        fail_msg("%s", said);
+    snprintf(words, sizeof words, "%ssunday", open);
+    assert_int_equal(run(words), 0);
+    assert_int_equal(run("$K join"), 0);
+    if (!strstr(said, "\nsunday ") == !strstr(said, "\nfriday ") ||
+        !strstr(said, "you have a seat") ||
+        !strstr(said, "Several tables are open: 'koudi join NAME' leads to one.\n"))
+        fail_msg("%s", said);
+    end_table_at(in_folder("open/friday"));
+    end_table_at(in_folder("open/sunday"));
+    wait_gone(in_folder("open/friday"));
+    wait_gone(in_folder("open/sunday"));
+    assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
+}
+
 static void a_bot_plays_through_ssh(void **state)
 {
     char host[64];
@@ -337,6 +422,8 @@ int main(void)
     ADD_ROWS(&s, says_why, failures);
     add_test(&s, "nothing happens without a terminal", nothing_happens_without_a_terminal, NULL);
     add_test(&s, "bots play a match", bots_play_a_match, NULL);
+    add_test(&s, "a person plays line by line", a_person_plays_line_by_line, NULL);
+    add_test(&s, "a table needs no name", a_table_needs_no_name, NULL);
     add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
     add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);
     add_test(&s, "who is told that the table closes", who_is_told_that_the_table_closes, NULL);
