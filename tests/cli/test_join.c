@@ -255,6 +255,9 @@ static void a_person_plays_line_by_line(void **state)
         if (strstr(printed, "deal 1 is over. "))
             snprintf(result, sizeof result, "%s", printed);
     }
+    program_close_input(&p);
+    while (program_line(&p)) {
+    }
     assert_int_equal(program_end(&p), 0);
     assert_int_equal(run("printf 'people\\nquit\\nquit\\n' | $K join $S --plain"), 0);
     if (!strstr(said, ", you.\n") || !strstr(said, "your seat is kept: type it again to go."))
