@@ -629,8 +629,10 @@ static void the_dialogue_is_kept(void **state)
             hear_outside(&l, line);
     }
     assert_false(l.in_block);
-    assert_true(l.blocks > 20);
+    assert_int_equal(l.blocks, 49);
     assert_int_equal(l.block.block.view.phase, KD_PHASE_SCORED);
+    assert_int_equal(l.block.block.view.result.gain, 3);
+    assert_int_equal(l.block.block.view.result.kitty_points, 15);
 }
 
 int main(void)
