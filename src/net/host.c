@@ -246,17 +246,25 @@ static void turn(host *h)
     signals_free(stop, STOPS);
 }
 
+static void unbind(host *h)
+{
+    if (h->bound)
+        (void)unlink(h->path);
+    h->bound = false;
+}
+
 static _Noreturn void run(const host_plan *plan, int pipe)
 {
     static host h; /* large */
     h = (host){.plan = plan, .listens = -1, .opener = getuid()};
     int opener = detach(pipe);
     bool good = open_table(&h);
+    if (!good)
+        unbind(&h); /* before anybody hears of it */
     good = tell_opener(opener, good ? '+' : '-', good ? h.path : h.why) && good;
     if (good)
         turn(&h);
-    if (h.bound)
-        (void)unlink(h.path);
+    unbind(&h);
     house_free(h.house, END_CLOSED);
     if (good || !plan->go_on)
         clean_up(&h);

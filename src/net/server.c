@@ -33,6 +33,7 @@ typedef struct server {
     char path[PATH_MAX];
     uid_t opener;
     struct event *stop[STOPS];
+    bool bound; /* the socket at path is ours */
     bool stopped;
 } server;
 
@@ -240,6 +241,7 @@ static bool begin(server *s, char *why, size_t size)
             snprintf(why, size, "%s: %s", s->path, strerror(errno));
         return false;
     }
+    s->bound = true;
     s->base = loop_new(false);
     s->house = s->base ? house_new(s->base, on_done, s) : NULL;
     if (!s->house) {
@@ -292,11 +294,10 @@ bool server_run(const server_options *options, char *why, size_t size)
     server s = {.options = options, .opener = getuid()};
     raise_limit();
     bool good = begin(&s, why, size);
-    if (good) {
-        while (!s.stopped && loop_turn(s.base)) {
-        }
-        (void)unlink(s.path);
+    while (good && !s.stopped && loop_turn(s.base)) {
     }
+    if (s.bound)
+        (void)unlink(s.path);
     signals_free(s.stop, STOPS);
     house_free(s.house, END_RESTART);
     if (good)
