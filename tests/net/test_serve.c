@@ -3,6 +3,7 @@
  *   test_serve [kills]   the number of kills, 20 by default */
 #include "base/loop.h"
 #include "bots/bots.h"
+#include "net/dial.h"
 #include "net/door.h"
 #include "net/house.h"
 #include "net/listing.h"
@@ -389,6 +390,86 @@ static void a_table_is_named_behind_its_socket(void **state)
     assert_int_equal(program_end(&service), 0);
 }
 
+/* ---- the network ---- */
+
+#if KOUDI_TLS
+typedef struct far_end {
+    struct bufferevent *io;
+    char heard[512];
+    size_t used;
+    bool closed;
+} far_end;
+
+static void on_far_read(struct bufferevent *io, void *arg)
+{
+    far_end *e = arg;
+    e->used += bufferevent_read(io, e->heard + e->used, sizeof e->heard - 1 - e->used);
+    e->heard[e->used] = '\0';
+}
+
+static void on_far_event(struct bufferevent *io, short what, void *arg)
+{
+    far_end *e = arg;
+    on_far_read(io, arg);
+    e->closed = e->closed || !(what & BEV_EVENT_CONNECTED);
+}
+
+/* What the service says to somebody of the network until it closes the line. */
+static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *lines)
+{
+    static far_end e;
+    static dial d;
+    const char *why;
+    struct event_base *base = loop_new(false);
+    e = (far_end){.used = 0};
+    dial_make(&d, "127.0.0.1", port, pin);
+    e.io = dial_connect(&d, base, &why);
+    if (!e.io)
+        fail_msg("%s", why);
+    bufferevent_setcb(e.io, on_far_read, NULL, on_far_event, &e);
+    bufferevent_enable(e.io, EV_READ | EV_WRITE);
+    bufferevent_write(e.io, lines, strlen(lines));
+    while (!e.closed)
+        assert_true(loop_turn(base));
+    assert_int_equal(tls_client_state(d.client), TLS_UP);
+    bufferevent_free(e.io);
+    dial_end(&d);
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    event_base_free(base);
+    return e.heard;
+}
+
+/* Nobody knows who comes by the network: without an invitation there is neither a seat nor a list. */
+static void the_network_is_let_in_by_invitation(void **state)
+{
+    static const char *const refused[] = {
+        "koudi-table 1 can\ntable : friday\nsecret 0123456789abcdef0123456789abcdef\nseat any\n"
+        "begin\n",
+        "koudi-table 1 can\ntable : friday\nseat watch\nbegin\n", "koudi-table 1 can\ntables\n",
+        "guest : mei\nkoudi-table 1 can\n"};
+    const char *words[] = {"serve", "--socket", path,       "--table",     "friday",
+                           "--max", "3",        "--listen", "127.0.0.1:0", NULL};
+    char why[PATH_MAX + 200];
+    unsigned port = 0;
+    (void)state;
+    program_start(&service, words);
+    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");)
+        if (strstr(said, " with TLS, at 127.0.0.1:"))
+            port = (unsigned)atoi(strrchr(said, ':') + 1);
+    tls_server *key = tls_server_new(in_folder("koudi/server.key"), why, sizeof why);
+    assert_true(port && key);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        assert_non_null(strstr(dialogue_far(port, tls_server_pin(key), refused[i]),
+                               "\nrefuse not-admitted : "));
+    assert_non_null(strstr(
+        dialogue_far(port, tls_server_pin(key), "koudi-table 1 can\ntable : sunday\nbegin\n"),
+        "\nrefuse no-table : ")); /* is not opened for them */
+    tls_server_free(key);
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+}
+#endif
+
 /* ---- without descriptors ---- */
 
 static void never(void *arg, const char *id)
@@ -470,6 +551,10 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(a_table_is_named_behind_its_socket, make_home,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
+#if KOUDI_TLS
+        cmocka_unit_test_setup_teardown(the_network_is_let_in_by_invitation, make_home,
+                                        remove_folder),
+#endif
     };
     kills = argc > 1 ? atoi(argv[1]) : kills;
     return cmocka_run_group_tests(tests, NULL, NULL);
