@@ -14,6 +14,7 @@ int cli_analyse(int argc, char **argv);
 int cli_bot(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_invite(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
 

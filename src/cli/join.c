@@ -12,12 +12,13 @@
 #include "tui/text/people_text.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
+enum { PASTED = 8192, ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
@@ -64,10 +65,11 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "join",
-    .operands = "[PATH | TABLE | ssh://[USER@]HOST[/TABLE]]",
-    .help =
-        N_("Takes a seat at a table that somebody has opened, or lists the tables of this machine. "
-           "Who has had a seat there gets it back."),
+    .operands = "[PATH | TABLE | ssh://[USER@]HOST[/TABLE] | INVITATION... | -]",
+    .help = N_(
+        "Takes a seat at a table that somebody has opened, or lists the tables of this machine. "
+        "Who has had a seat there gets it back. An invitation may be broken into several words; - "
+        "reads it from the standard input."),
     .options = options,
 };
 
@@ -185,6 +187,34 @@ static int bridge(const char *where, const char *guest)
     return good ? CLI_OK : CLI_FAILED;
 }
 
+/* An invitation that a shell has taken for several words, or one on the standard input, up to an empty line;
+   from there on that is the terminal. */
+static const char *pasted(int count, char *const words[])
+{
+    static char paste[PASTED];
+    size_t used = 0;
+    paste[0] = '\0';
+    for (int i = 0; i < count && used < sizeof paste; i++)
+        used += (size_t)snprintf(paste + used, sizeof paste - used, "%s ", words[i]);
+    if (count != 1 || strcmp(words[0], "-") != 0)
+        return paste;
+    invitation unused;
+    const char *why;
+    used = 0;
+    paste[0] = '\0';
+    if (isatty(STDIN_FILENO))
+        fprintf(stderr, "%s\n", _("Paste the invitation, then press Enter:"));
+    while (used < sizeof paste - 1 && !invitation_read(paste, &unused, &why) &&
+           fgets(paste + used, (int)(sizeof paste - used), stdin) && paste[used] != '\n')
+        used += strlen(paste + used);
+    int tty = isatty(STDIN_FILENO) ? -1 : open("/dev/tty", O_RDWR | O_CLOEXEC);
+    if (tty >= 0)
+        (void)dup2(tty, STDIN_FILENO);
+    if (!invitation_is(paste))
+        snprintf(paste, sizeof paste, "koudi1+"); /* which is not whole */
+    return paste;
+}
+
 int cli_join(int argc, char **argv)
 {
     static request r; /* too large for the stack */
@@ -195,7 +225,12 @@ int cli_join(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     const char *where = operand < argc ? argv[operand] : NULL;
-    if (operand + 1 < argc)
+    bool invited =
+        operand < argc && !r.wire &&
+        (strcmp(argv[operand], "-") == 0 || invitation_is(pasted(argc - operand, argv + operand)));
+    if (invited)
+        where = pasted(argc - operand, argv + operand);
+    if (operand + 1 < argc && !invited)
         return cli_misused(usage.name, _("unexpected word: %s"), argv[operand + 1]);
     if (r.guest && !r.wire)
         return cli_misused(usage.name, _("--as goes with --wire"));

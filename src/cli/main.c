@@ -32,6 +32,7 @@ static const subcommand subcommands[] = {
     {"analyse", N_("Tell which plays of a recorded game cost most"), cli_analyse},
     {"bot", N_("Let a bot speak the seat protocol"), cli_bot},
     {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
+    {"invite", N_("Invite people to a table over the network"), cli_invite},
     {"serve", N_("Hold tables for people at other terminals"), cli_serve},
     {"bench", N_("Measure the engine's and the bots' speed"), cli_bench},
     {"rules", N_("List the rule texts, or show every value of one"), cli_rules_command},

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/play.h"
 #include "net/host.h"
+#include "net/inviting.h"
 #include "net/seat_words.h"
 #include "tui/terminal/terminal.h"
 
@@ -18,7 +19,7 @@ enum { PLACES = 4, SENTENCE = PATH_MAX + 200 };
 /* What the options say. */
 typedef struct request {
     app_options app;
-    const char *socket, *name, *listen[PLACES + 1];
+    const char *socket, *name, *address, *listen[PLACES + 1];
     room_options room;
     uint64_t seed;
     bool seeded, go_on, plain, no_join, seats;
@@ -86,6 +87,8 @@ static const cli_option options[] = {
     {0, "listen", "ADDRESS:PORT",
      N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
      CLI_WORDS(request, listen)},
+    {0, "address", "NAME", N_("what invitations say of this machine: its name or address"),
+     CLI_WORD(request, address)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
@@ -143,12 +146,20 @@ int cli_open(int argc, char **argv)
         r.room.table.seed.given = true;
     }
     r.room.mixes = !r.room.table.seed.given; /* such a seed is to give the same decks */
-    host_plan plan = {
-        .room = r.room, .socket = r.socket ? socket : NULL, .listen = r.listen, .go_on = r.go_on};
+    if (r.address && !invitation_takes(r.address))
+        return cli_failed(
+            _("--address is the name of a host, or its address in digits, not \"%s\""), r.address);
+    host_plan plan = {.room = r.room,
+                      .socket = r.socket ? socket : NULL,
+                      .listen = r.listen,
+                      .address = r.address,
+                      .go_on = r.go_on};
     if (!r.no_join && !r.plain && !term_usable(why, sizeof why))
         return cli_failed("%s", why);
     if (!host_open(&plan, where, why, sizeof why))
         return cli_failed("%s", why);
+    if (*r.listen && !cli_invite_to(where, "", KD_SEATS))
+        return CLI_FAILED;
     if (r.no_join)
         return puts(where) >= 0 ? CLI_OK : CLI_FAILED;
     return cli_join_table(&r.app, where, NULL, KD_SEATS, r.plain);

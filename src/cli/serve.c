@@ -13,7 +13,7 @@ enum { TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
-    const char *socket, *listen[PLACES + 1];
+    const char *socket, *address, *listen[PLACES + 1];
     server_table table[TABLES];
     int tables;
     uint64_t most;
@@ -78,6 +78,8 @@ static const cli_option options[] = {
     {0, "listen", "ADDRESS:PORT",
      N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
      CLI_WORDS(request, listen)},
+    {0, "address", "NAME", N_("what invitations say of this machine: its name or address"),
+     CLI_WORD(request, address)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {.name = NULL},
@@ -110,8 +112,12 @@ int cli_serve(int argc, char **argv)
         return status;
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
+    if (r.address && !invitation_takes(r.address))
+        return cli_failed(
+            _("--address is the name of a host, or its address in digits, not \"%s\""), r.address);
     const server_options served = {.socket = r.socket,
                                    .listen = r.listen,
+                                   .address = r.address,
                                    .table = r.table,
                                    .tables = r.tables,
                                    .pace = r.pace,

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "net/house.h"
+#include "net/inviting.h"
 #include "record/games.h"
 #include "record/store.h"
 #include "table/child.h"
@@ -31,6 +32,7 @@ typedef struct host {
     char path[PATH_MAX];
     struct event_base *base;
     house *house;
+    invitation reach;
     int listens; /* -1: the house has it, or there is none */
     bool bound;  /* the socket at path is ours */
     uid_t opener;
@@ -177,6 +179,9 @@ static bool listen_far(host *h)
     for (const char *const *where = h->plan->listen; where && *where; where++)
         if (!house_listen_far(h->house, *where, at, h->why, sizeof h->why))
             return false;
+        else if (!h->kept.options.reach &&
+                 inviting_reach(&h->reach, h->plan->address, at, house_pin(h->house)))
+            h->kept.options.reach = &h->reach;
     return true;
 }
 

@@ -8,6 +8,7 @@ typedef struct host_plan {
     room_options room;  /* without id, record and keys, which are found; name "": the account's */
     const char *socket; /* its path; NULL: by the name, where this machine's tables are */
     const char *const *listen; /* for listeners_add_far; the last is NULL */
+    const char *address;       /* what invitations say of it; NULL: found */
     bool go_on; /* with the last table of this account that is not over, and its people */
 } host_plan;
 

@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "net/door.h"
 #include "net/house.h"
+#include "net/inviting.h"
 #include "record/store.h"
 #include "table/child.h"
 #include "think/bot_settings.h"
@@ -27,6 +28,7 @@ enum { LAST_MS = 800, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS 
 static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
 typedef struct server {
+    invitation reach; /* port 0: nobody comes over the network */
     const server_options *options;
     struct event_base *base;
     house *house;
@@ -76,6 +78,7 @@ static const char *program_for(const server *s, const room_options *o)
 static bool open_room(const server *s, room_options *o, const char **why)
 {
     o->served = true;
+    o->reach = s->reach.port ? &s->reach : NULL;
     o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
     o->table.program = program_for(s, o);
     return house_open_room(s->house, o, why);
@@ -212,12 +215,15 @@ static void raise_limit(void)
     (void)setrlimit(RLIMIT_NOFILE, &files);
 }
 
-static bool listen_far(const server *s, char *why, size_t size)
+static bool listen_far(server *s, char *why, size_t size)
 {
     char at[TCP_TEXT];
     for (const char *const *where = s->options->listen; where && *where; where++) {
         if (!house_listen_far(s->house, *where, at, why, size))
             return false;
+        if (!s->reach.port &&
+            !inviting_reach(&s->reach, s->options->address, at, house_pin(s->house)))
+            s->reach.port = 0;
         say(s, _("listening for the network, with TLS, at %s"), at);
     }
     return true;

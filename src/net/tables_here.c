@@ -35,7 +35,12 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
                                   .table = *j->way.to.table ? j->way.to.table : NULL,
                                   .name = name,
                                   .seat = seat,
+                                  .token = j->way.to.invited.port ? j->way.to.invited.token : NULL,
                                   .greeting_ms = j->way.asks ? ASKING_MS : 0};
+    if (!name && j->way.to.invited.port) { /* where nobody knows the account */
+        door_account(getuid(), j->name);
+        j->options.name = j->name;
+    }
     j->own = base ? NULL : loop_new(true);
     base = base ? base : j->own;
     snprintf(why, size, "%s", _("there is no memory for a table"));

@@ -8,6 +8,7 @@
 typedef struct joining {
     way way; /* made by way_make; the caller may set fleeting and asks */
     remote_options options;
+    char name[SITTER_NAME];
     struct event_base *own; /* its loop, where none was given */
 } joining;
 

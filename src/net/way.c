@@ -1,6 +1,7 @@
 /* way.c - the ways to a table: a socket of this machine, or ssh to another one. */
 #include "net/way.h"
 
+#include "base/digest.h"
 #include "base/i18n.h"
 #include "base/random.h"
 #include "base/safe_text.h"
@@ -137,6 +138,13 @@ bool table_address_read(struct event_base *base, const char *where, table_addres
     if (where && strncmp(where, scheme, sizeof scheme - 1) == 0) {
         snprintf(why, size, _("\"%s\" is not of the form ssh://USER@HOST/TABLE"), where);
         return read_ssh(where + sizeof scheme - 1, out);
+    }
+    if (where && invitation_is(where)) {
+        const char *bad;
+        bool good = invitation_read(where, &out->invited, &bad);
+        snprintf(why, size, "%s", _(bad));
+        memcpy(out->table, out->invited.table, sizeof out->invited.table);
+        return good;
     }
     if (!where || !strchr(where, '/'))
         return find(base, where, out, several, why, size);
@@ -291,10 +299,31 @@ static const char *last_words(way *w)
 
 /* ---- for the session --------------------------------------------------------------------------- */
 
+static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    way *w = arg;
+    char key[DIGEST_TEXT + 1];
+    digest_text(w->to.invited.token, key); /* a seat by an invitation has a key of its own */
+    key[TABLE_ID] = '\0';
+    if (!w->to.invited.port)
+        snprintf(key, sizeof key, "%s", id);
+    snprintf(w->id, sizeof w->id, "%s", id);
+    if (!*w->secret &&
+        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(id, w->secret)))
+        return false;
+    snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
+    return true;
+}
+
 static struct bufferevent *connect_way(void *arg, struct event_base *base, const char **why)
 {
     way *w = arg;
     bool local = *w->to.path;
+    char unused[TABLE_SECRET + 1];
+    if (w->to.invited.port) {
+        *why = N_("the seat's key cannot be kept");
+        return secret_way(w, w->to.table, unused) ? dial_connect(&w->dial, base, why) : NULL;
+    }
     int fd = local ? door_connect(w->to.path) : start_ssh(w, base, why);
     if (fd < 0 && local)
         *why = errno == EPERM ? N_("that socket does not belong to who owns the table")
@@ -309,21 +338,12 @@ static struct bufferevent *connect_way(void *arg, struct event_base *base, const
     return io;
 }
 
-static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
-{
-    way *w = arg;
-    snprintf(w->id, sizeof w->id, "%s", id);
-    if (!*w->secret &&
-        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(id, w->secret)))
-        return false;
-    snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
-    return true;
-}
-
 /* Why the line was cut before the table had answered. ssh may need a moment to say so. */
 static void explain_way(void *arg, char *why, size_t size)
 {
     way *w = arg;
+    if (w->to.invited.port)
+        dial_explain(&w->dial, why, size);
     if (w->errors < 0)
         return;
     struct pollfd end = {.fd = w->errors, .events = POLLIN};
@@ -348,7 +368,10 @@ static void explain_way(void *arg, char *why, size_t size)
 
 void way_make(way *w, const table_address *to)
 {
+    const invitation *of = &w->to.invited;
     *w = (way){.to = *to, .errors = -1};
+    if (of->port)
+        dial_make(&w->dial, of->address, of->port, of->pin);
 }
 
 remote_way way_of(way *w)
@@ -366,6 +389,8 @@ void way_end(way *w)
     if (w->ssh > 0)
         (void)poll(&end, 1, ERRORS_MS); /* it says good-bye to the other machine */
     end_ssh(w);
+    if (w->to.invited.port)
+        dial_end(&w->dial);
 }
 
 /* ---- --wire ------------------------------------------------------------------------------------ */

@@ -2,7 +2,9 @@
 #ifndef KOUDI_NET_WAY_H
 #define KOUDI_NET_WAY_H
 
+#include "net/dial.h"
 #include "net/door.h"
+#include "net/invitation.h"
 #include "net/remote_session.h"
 
 enum { WAY_HOST = 256, WAY_ERRORS = 2048, WAY_PORT = 6 };
@@ -13,10 +15,11 @@ typedef struct table_address {
     char host[WAY_HOST];     /* [USER@]HOST */
     char port[WAY_PORT];     /* "": the usual one */
     char table[SITTER_NAME]; /* "": the only one there */
+    invitation invited;      /* over the network; port 0: not so */
 } table_address;
 
 /* Reads a path, of a socket or with the name of one of its tables behind it, the name of a table of this
-   machine, ssh://[USER@]HOST[:PORT][/TABLE]; NULL: the only table of this machine. The tables of this machine
+   machine, ssh://[USER@]HOST[:PORT][/TABLE], an invitation; NULL: the only table of this machine. The tables of this machine
    are asked for their names, turning the loop; base NULL: one of its own. False with a sentence in the player's
    language. *several: there are more than one that it could be. */
 bool table_address_read(struct event_base *base, const char *where, table_address *out,
@@ -28,6 +31,7 @@ typedef struct way {
     bool fleeting; /* the seat's key is not kept on the disk */
     bool asks; /* ssh may ask for a password, or whether a host is known, at the terminal; once */
     char id[TABLE_ID + 1], secret[TABLE_SECRET + 1];
+    dial dial;             /* where to.invited leads */
     pid_t ssh;             /* 0: none */
     int errors;            /* what it complains of; -1: it does not run */
     char said[WAY_ERRORS]; /* the last of that */

@@ -325,6 +325,46 @@ static void a_bot_plays_through_ssh(void **state)
     assert_int_equal(run("$K replay --check $T/koudi/records/*.rec"), 0);
 }
 
+/* From the invitation that is printed to the end of a match, over TLS; then what it no longer does. */
+static void an_invitation_leads_to_a_seat(void **state)
+{
+    (void)state;
+    int code = run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot --listen 127.0.0.1:0");
+    if (code && strstr(said, "without TLS"))
+        skip();
+    assert_int_equal(code, 0);
+    assert_non_null(strstr(said, "south: koudi join koudi1+"));
+    assert_non_null(strstr(said, "koudi: 127.0.0.1 leads here from this network only"));
+    assert_int_equal(
+        run("$K invite $S >$T/free 2>&1; $K invite $S --seat east >$T/anew 2>&1; "
+            "sed -n 's/^south: koudi join //p' $T/free | fold -w 30 | sed 's/^/> /' >$T/south; "
+            "sed -n 's/^east: koudi join //p' $T/free >$T/void; "
+            "sed -n 's/^east: koudi join //p' $T/anew | tr a-z A-Z >$T/east"),
+        0);
+    assert_int_equal(run("$K join $(cat $T/void) --bot steady"), 1);
+    assert_non_null(strstr(said, "the table does not know this invitation"));
+    assert_int_equal(run("$K join $(cut -c 1-40 $T/east) --bot steady"), 1);
+    assert_non_null(strstr(said, "not whole"));
+    code = run(
+        "$K join - --bot steady <$T/south & $K join $(fold -w 20 $T/east) --bot steady && wait $!");
+    if (code != 0)
+        fail_msg("%d: %s", code, said);
+    wait_gone(in_folder("socket"));
+    assert_int_equal(run("$K join $(cat $T/east) --bot steady"), 1); /* nobody listens */
+}
+
+static void who_may_invite(void **state)
+{
+    (void)state;
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot"), 0);
+    assert_int_equal(run("$K invite $S"), 1);
+    assert_non_null(strstr(said, "the table cannot be reached over the network"));
+    assert_int_equal(run("$K open --no-join --listen :0 --address 'a b'"), 1);
+    assert_non_null(strstr(said, "--address is the name of a host"));
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
 /* A guest is not who opened the table, though the account is the same. */
 static void a_guest_is_known_by_name(void **state)
 {
@@ -442,6 +482,8 @@ int main(void)
     add_test(&s, "a person plays line by line", a_person_plays_line_by_line, NULL);
     add_test(&s, "a table needs no name", a_table_needs_no_name, NULL);
     add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
+    add_test(&s, "an invitation leads to a seat", an_invitation_leads_to_a_seat, NULL);
+    add_test(&s, "who may invite", who_may_invite, NULL);
     add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);
     add_test(&s, "who is told that the table closes", who_is_told_that_the_table_closes, NULL);
     add_test(&s, "a bot that is stopped leaves", a_bot_that_is_stopped_leaves, NULL);
