@@ -341,9 +341,11 @@ void tls_client_free(tls_client *c)
 
 struct bufferevent *tls_connect(tls_client *c, struct event_base *base, int fd, const char *host)
 {
+    char name[TLSEXT_MAXLEN_host_name + 1]; /* OpenSSL's macro takes no constant */
     SSL *ssl = SSL_new(c->context);
     c->state = TLS_UNCLEAR;
-    if (ssl && host && SSL_set_tlsext_host_name(ssl, host) != 1) {
+    snprintf(name, sizeof name, "%s", host ? host : "");
+    if (ssl && *name && SSL_set_tlsext_host_name(ssl, name) != 1) {
         SSL_free(ssl);
         ssl = NULL;
     }

@@ -442,11 +442,11 @@ static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *l
 /* Nobody knows who comes by the network: without an invitation there is neither a seat nor a list. */
 static void the_network_is_let_in_by_invitation(void **state)
 {
+    static const char seat[] = "koudi-table 1 can\ntable : friday\n"
+                               "secret 0123456789abcdef0123456789abcdef\nseat any\nbegin\n";
     static const char *const refused[] = {
-        "koudi-table 1 can\ntable : friday\nsecret 0123456789abcdef0123456789abcdef\nseat any\n"
-        "begin\n",
-        "koudi-table 1 can\ntable : friday\nseat watch\nbegin\n", "koudi-table 1 can\ntables\n",
-        "guest : mei\nkoudi-table 1 can\n"};
+        seat, "koudi-table 1 can\ntable : friday\nseat watch\nbegin\n",
+        "koudi-table 1 can\ntables\n", "guest : mei\nkoudi-table 1 can\n"};
     const char *words[] = {"serve", "--socket", path,       "--table",     "friday",
                            "--max", "3",        "--listen", "127.0.0.1:0", NULL};
     char why[PATH_MAX + 200];
