@@ -18,6 +18,7 @@ typedef struct request {
     int tables;
     uint64_t most;
     pace pace;
+    bool status;
 } request;
 
 /* Takes the part before the next comma off. */
@@ -82,6 +83,8 @@ static const cli_option options[] = {
      CLI_WORD(request, address)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
+    {0, "status", NULL, N_("print the figures of the service that runs, and end"),
+     CLI_FLAG(request, status)},
     {.name = NULL},
 };
 
@@ -101,6 +104,11 @@ static void print(const char *sentence)
     fflush(stdout);
 }
 
+static void print_figure(const char *name, unsigned long long number)
+{
+    printf("%-13s %llu\n", name, number);
+}
+
 int cli_serve(int argc, char **argv)
 {
     static request r; /* too large for the stack */
@@ -110,6 +118,9 @@ int cli_serve(int argc, char **argv)
     int status = cli_parse(&usage, argc, argv, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
+    if (r.status)
+        return server_status(r.socket, print_figure, why, sizeof why) ? CLI_OK
+                                                                      : cli_failed("%s", why);
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
     if (r.address && !invitation_takes(r.address))

@@ -2,6 +2,7 @@
    each to its room. */
 #include "net/house.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "net/say.h"
@@ -12,6 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 /* WORDS: lines of a greeting at most. SHOWN: of so many tables of a list it is told who sits there; a line takes no
    more. */
@@ -212,6 +215,55 @@ static bool lists(stranger *s, const table_line *said)
     return false;
 }
 
+static void say_figure(const stranger *s, const char *name, long long number)
+{
+    table_line said = {.word = SAY_FIGURE, .seat = KD_NOBODY, .number = (uint64_t)number};
+    snprintf(said.code, sizeof said.code, "%s", name);
+    say_line(s->line, &said);
+}
+
+static long long milliseconds(const struct timeval *of)
+{
+    return 1000LL * of->tv_sec + of->tv_usec / 1000;
+}
+
+/* What is resident now or, without /proc, was at most. */
+static long long memory_kb(const struct rusage *used)
+{
+    char text[200];
+    const char *resident =
+        file_read("/proc/self/statm", text, sizeof text) > 0 ? strchr(text, ' ') : NULL;
+    return resident ? strtoll(resident, NULL, 10) * (sysconf(_SC_PAGESIZE) / 1024)
+                    : used->ru_maxrss;
+}
+
+/* To the account that serves, and nobody else. */
+static bool reports(stranger *s, const table_line *said)
+{
+    const house *h = s->house;
+    unsigned tables = house_rooms(h), people = 0, lines = 0;
+    struct rusage used = {.ru_maxrss = 0};
+    (void)said;
+    if (!s->hello.who.opener) {
+        turn_away(s, SAY_REFUSE, END_NOT_ADMITTED);
+        return false;
+    }
+    for (const housed *at = h->rooms; at; at = at->next) {
+        people += room_people(at->room);
+        lines += room_lines(at->room);
+    }
+    for (int i = 0; i < HOUSE_STRANGERS; i++)
+        lines += h->stranger[i] && h->stranger[i] != s;
+    (void)getrusage(RUSAGE_SELF, &used);
+    say_figure(s, "tables", tables);
+    say_figure(s, "people", people);
+    say_figure(s, "connections", lines);
+    say_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
+    say_figure(s, "memory-kB", memory_kb(&used));
+    turn_away(s, SAY_END, END_LISTED);
+    return false;
+}
+
 static bool takes_table(stranger *s, const table_line *said)
 {
     house *h = s->house;
@@ -275,10 +327,10 @@ static bool begins(stranger *s, const table_line *said)
 }
 
 static bool (*const greeting[SAY_COUNT])(stranger *s, const table_line *said) = {
-    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello,          [SAY_TABLES] = lists,
-    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret,        [SAY_SEAT] = takes_seat,
-    [SAY_TOKEN] = takes_token, [SAY_WORD + WORD_INVITE] = invites, [SAY_NAME] = takes_name,
-    [SAY_BEGIN] = begins,
+    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello, [SAY_TABLES] = lists,
+    [SAY_STATUS] = reports,    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret,
+    [SAY_SEAT] = takes_seat,   [SAY_TOKEN] = takes_token, [SAY_WORD + WORD_INVITE] = invites,
+    [SAY_NAME] = takes_name,   [SAY_BEGIN] = begins,
 };
 
 static void on_hear(void *arg, char *text)

@@ -551,6 +551,19 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
     return shows;
 }
 
+unsigned room_people(const room *r)
+{
+    return (unsigned)__builtin_popcount(room_here(r));
+}
+
+unsigned room_lines(const room *r)
+{
+    unsigned count = 0;
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        count += r->client[i] != NULL;
+    return count;
+}
+
 static int watchers(const room *r)
 {
     int count = 0;

@@ -88,6 +88,9 @@ ending room_invite(room *r, line *l, const room_hello *hello, int seat);
    there? */
 int room_free_seats(const room *r, const room_hello *hello);
 bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
+/* How many people are here, and how many lines there are, with those of observers. */
+unsigned room_people(const room *r);
+unsigned room_lines(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);

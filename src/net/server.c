@@ -6,6 +6,7 @@
 #include "net/door.h"
 #include "net/house.h"
 #include "net/inviting.h"
+#include "net/status.h"
 #include "record/store.h"
 #include "table/child.h"
 #include "think/bot_settings.h"
@@ -293,6 +294,18 @@ static void say_last(const server *s)
            loop_turn(s->base)) {
     }
     event_free(last);
+}
+
+bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
+                   char *why, size_t size)
+{
+    char path[PATH_MAX];
+    const char *cannot;
+    if (!socket && !door_path("serve", path, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    return status_ask(socket ? socket : path, figure, why, size);
 }
 
 bool server_run(const server_options *options, char *why, size_t size)

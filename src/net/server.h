@@ -25,6 +25,9 @@ typedef struct server_options {
     void (*say)(const char *sentence);
 } server_options;
 
+/* Its figures, of one that runs: status_ask at its socket; NULL: where this machine's tables are. */
+bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
+                   char *why, size_t size);
 /* Opens the tables, those that an earlier process has left unfinished first, and serves them until SIGTERM or
    SIGINT; then everybody is told to come back. False, with a sentence in the player's language, when it cannot
    begin. */

@@ -24,6 +24,7 @@ typedef enum table_word {
     SAY_HELLO,
     SAY_GUEST,
     SAY_TABLES,
+    SAY_STATUS,
     SAY_TABLE,
     SAY_SECRET,
     SAY_TOKEN,
@@ -44,7 +45,8 @@ typedef enum table_word {
     SAY_REFUSED,
     SAY_TAKEN_BACK,
     SAY_PING,
-    SAY_FREE, /* in a list of tables */
+    SAY_FREE,   /* in a list of tables */
+    SAY_FIGURE, /* behind "status" */
     SAY_END,
     SAY_INVITATION, /* to who opened the table */
     /* fair dealing, both: commitments and numbers for the deck of a deal */

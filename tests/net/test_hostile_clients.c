@@ -141,6 +141,8 @@ static const struct {
     {"not a word of a greeting", STRANGER, "answer 1 pass\n", 1, "refuse version : ", false},
     {"a table that is not there", STRANGER, "koudi-table 1 can\ntable : ../etc\n", 1,
      "refuse no-table : ", false},
+    {"asks for the service's figures", STRANGER, "koudi-table 1 can\nstatus\n", 1,
+     "refuse not-admitted : ", false},
     {"begins without a table", STRANGER, "koudi-table 1 can\nbegin\n", 1,
      "refuse no-table : ", false},
     {"a seat out of range", STRANGER, "koudi-table 1 can\ntable\nseat 7\n", 1,

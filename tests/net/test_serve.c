@@ -470,6 +470,52 @@ static void the_network_is_let_in_by_invitation(void **state)
 }
 #endif
 
+/* The status of the service, as the program prints it. */
+static int ask_status(char *out, size_t size)
+{
+    program asks;
+    const char *words[] = {"serve", "--status", "--socket", path, NULL};
+    program_start(&asks, words);
+    *out = '\0';
+    for (const char *said; (said = program_line(&asks));) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s\n", said);
+    }
+    return program_end(&asks);
+}
+
+static void tells_its_status(void **state)
+{
+    char said[8192] = "", figures[512];
+    (void)state;
+    assert_int_not_equal(ask_status(figures, sizeof figures), 0); /* there is none */
+    assert_string_equal(figures, "");
+    start_service();
+    int fd = begin_dialogue("koudi-table 1 can\ntable : monday\nseat any\n"
+                            "secret 0123456789abcdef0123456789abcdef\nbegin\n");
+    while (!strstr(said, "\ndone "))
+        assert_true(hear(fd, said, sizeof said));
+    int more = begin_dialogue("koudi-table 1 can\ntable : monday\n");
+    *said = '\0';
+    while (!strstr(said, " : monday\n"))
+        assert_true(hear(more, said, sizeof said));
+    assert_int_equal(ask_status(figures, sizeof figures), 0);
+    unsigned count[3];
+    unsigned long ms, kb;
+    if (sscanf(figures, /* NOLINT(cert-err34-c): the program's own */
+               "tables %u\npeople %u\nconnections %u\nprocessor-ms %lu\nmemory-kB %lu\n", &count[0],
+               &count[1], &count[2], &ms, &kb) != 5)
+        fail_msg("%s", figures);
+    assert_int_equal(count[0], 2);
+    assert_int_equal(count[1], 1);
+    assert_int_equal(count[2], 2);
+    assert_in_range(kb, 1000, 1000000);
+    close(fd);
+    close(more);
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+}
+
 /* ---- without descriptors ---- */
 
 static void never(void *arg, const char *id)
@@ -550,6 +596,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(lists_and_opens_tables, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(a_table_is_named_behind_its_socket, make_home,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(tells_its_status, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
 #if KOUDI_TLS
         cmocka_unit_test_setup_teardown(the_network_is_let_in_by_invitation, make_home,
