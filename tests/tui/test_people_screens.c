@@ -112,6 +112,16 @@ static void as_opener(ui *u, session_state *now)
     now->sitter[2] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
 }
 
+/* Nobody has taken the seat yet: its invitation is whole on the screen. */
+static void as_inviting(ui *u, session_state *now)
+{
+    as_opener(u, now);
+    now->sitter[1] = (sitter){.presence = SEAT_OPEN, .name = "steady"};
+    now->invited[1] = "koudi1+"
+                      "21r6rrbs5sjqgrbde1p6abkfe9kh98014d2pf2dbsqqg04926d25askqh2czzvpxsjxtn"
+                      "6c8exk5ah1k488g0ft8sqy";
+}
+
 /* ---- pictures ---------------------------------------------------------------------------------- */
 
 typedef struct shot {
@@ -132,6 +142,7 @@ static const shot shots[] = {
     {"people-talk-none", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "m"},
     {"people-phrases", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "f"},
     {"people-list", {&attacked, TO_ANSWER, 0, true, NULL}, away, "ojj"},
+    {"people-list-invited", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "oj"},
     {"people-list-opener", {&attacked, TO_ANSWER, 0, true, NULL}, as_opener, "ojjmx"},
     {"people-sent", {&attacked, TO_ANSWER, 0, true, NULL}, sent, NULL},
     {"people-cut", {&attacked, TO_ANSWER, 0, true, NULL}, cut_after_play, NULL},

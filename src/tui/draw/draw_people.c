@@ -96,7 +96,10 @@ void draw_seats(const canvas *c)
     };
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
-    rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
+    const char *invited = p->row < KD_SEATS ? p->invited[p->row] : NULL;
+    int length = invited ? (int)strlen(invited) : 0; /* all of it is ASCII */
+    int more = (length + BOX - 5) / (BOX - 4);
+    rect in = put_box(c, over_table(c, BOX, ROWS + 2 + more), _("PEOPLE"));
     int row = WATCHERS;
 
     for (int s = 0; s < KD_SEATS; s++)
@@ -121,12 +124,17 @@ void draw_seats(const canvas *c)
         if (!seat_word_works(c->u, words[i].verb))
             continue;
         bool open = p->sitter[p->row].presence == SEAT_OPEN; /* what works there is to invite */
-        text_add(&line, open ? _("%s who was removed there may come again") : _(words[i].what),
+        text_add(&line,
+                 invited ? _("%s makes this invitation void, and another one")
+                 : open  ? _("%s who was removed there may come again")
+                         : _(words[i].what),
                  KEY_OF(words[i].command));
         if (again)
             text_add(&line, "%s%s", _(": "), _("press it again"));
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
     }
+    for (int at = 0; at < length; at += in.w) /* a reader does not mind the break */
+        put_format(c, in, row++, LEFT, STYLE_TITLE, "%.*s", in.w, invited + at);
 }
 
 /* ---- talk -------------------------------------------------------------------------------------- */

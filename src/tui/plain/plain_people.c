@@ -37,6 +37,8 @@ static void tell_people(plain_game *p, const char *rest)
         opener_text(&t, &p->ui, s);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
+        if (p->ui.people.invited[s])
+            printf("koudi join %s\n", p->ui.people.invited[s]);
     }
 }
 

@@ -18,6 +18,7 @@ void ui_people_now(ui *u, const session_state *now)
     p->opener = now->opener;
     p->match_over = now->over;
     p->question = now->question;
+    memcpy(p->invited, now->invited, sizeof p->invited);
     memcpy(p->sitter, now->sitter, sizeof p->sitter);
     for (int s = 0; s < KD_SEATS && p->on; s++) {
         bool person = p->sitter[s].presence <= SEAT_COVERED && *p->sitter[s].name;

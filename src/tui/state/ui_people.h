@@ -27,6 +27,7 @@ typedef struct ui_people {
     unsigned retry_s;
     sitter sitter[KD_SEATS];
     session_question question;
+    const char *invited[KD_SEATS]; /* the session's; NULL: no invitation can be used */
 
     char last[KD_SEATS][SITTER_NAME]; /* the last person of each seat */
     ui_said said[TALK_LINES];         /* talk and phrases, oldest first */
