@@ -50,6 +50,7 @@ typedef struct remote_session {
     bool unrecorded, unkept;    /* the people were told so */
     kd_verdict verdict;
     unsigned retry_ms;
+    uint32_t spread; /* of the seat's key: when it tries, of those that were cut at the same time */
     long long cut_at, retry_at; /* by timer_now */
     struct event *retry;
     const session_people *people;
@@ -108,10 +109,21 @@ static void give_up(remote_session *r, const char *why)
     changed(r);
 }
 
+static unsigned first_retry_ms(const remote_session *r)
+{
+    return r->options.retry_ms ? r->options.retry_ms : FIRST_RETRY_MS;
+}
+
+/* A table that is started anew has cut all its lines at once, and bounds how many greet it at a time: those that
+   fail spread their later attempts. */
 static void await_retry(remote_session *r)
 {
-    r->retry_at = timer_now() + r->retry_ms;
-    timer_set(r->retry, r->retry_ms);
+    unsigned ms = r->retry_ms;
+    r->spread = r->spread * 1664525u + 1013904223u;
+    if (ms > first_retry_ms(r))
+        ms -= (unsigned)((uint64_t)(ms / 2) * (r->spread >> 16) >> 16);
+    r->retry_at = timer_now() + ms;
+    timer_set(r->retry, ms);
     r->retry_ms = 2 * r->retry_ms < RETRY_MS ? 2 * r->retry_ms : RETRY_MS;
 }
 
@@ -130,7 +142,7 @@ static void cut(remote_session *r)
     if (r->state == LINE_UP) {
         r->state = LINE_CUT;
         r->cut_at = timer_now();
-        r->retry_ms = r->options.retry_ms ? r->options.retry_ms : FIRST_RETRY_MS;
+        r->retry_ms = first_retry_ms(r);
     }
     if (timer_now() - r->cut_at > 1000LL * give_up_s) {
         give_up(r, _("the table cannot be reached"));
@@ -262,6 +274,8 @@ static bool takes_table(remote_session *r, const table_line *said)
         give_up(r, _("the seat's key cannot be kept"));
         return false;
     }
+    for (const char *digit = secret.code; *digit && !r->welcome; digit++)
+        r->spread = r->spread * 31 + (unsigned char)*digit;
     snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
     say_line(r->line, &secret);
     if (r->options.token) {
