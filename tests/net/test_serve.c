@@ -159,7 +159,7 @@ static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
     return true;
 }
 
-static void join(person *p, struct event_base *base, int number)
+static void join_at(const char *table, person *p, struct event_base *base, int number)
 {
     static const session_people hear = {
         .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
@@ -168,7 +168,7 @@ static void join(person *p, struct event_base *base, int number)
     *p = (person){.number = number, .base = base};
     p->thinks = evtimer_new(base, on_thought, p);
     p->options = (remote_options){.way = {.connect = connect_there, .arg = p, .secret = secret_of},
-                                  .table = "friday",
+                                  .table = table,
                                   .name = "mei",
                                   .seat = number,
                                   .retry_ms = RETRY_MS};
@@ -177,6 +177,11 @@ static void join(person *p, struct event_base *base, int number)
         fail_msg("%s", why);
     remote_session_listen(p->session, &hear, p, &calls, p);
     session_start(p->session);
+}
+
+static void join(person *p, struct event_base *base, int number)
+{
+    join_at("friday", p, base, number);
 }
 
 static void leave(person *p)
@@ -390,6 +395,47 @@ static void a_table_is_named_behind_its_socket(void **state)
     assert_int_equal(program_end(&service), 0);
 }
 
+/* An observer who takes nothing off a real socket is dropped, and holds up nobody. */
+static void who_does_not_read_is_dropped(void **state)
+{
+    struct event_base *base = loop_new(false);
+    char said[4096];
+    ssize_t got, heard = 0;
+    (void)state;
+    start_service();
+    for (int i = 0; i < PEOPLE; i++)
+        join_at("monday", &people[i], base, i);
+    int fd = begin_dialogue("koudi-table 1 can\ntable : monday\nseat watch\nbegin\n");
+    struct pollfd watches = {.fd = fd, .events = 0};
+    long long from = now_ms();
+    session_next(people[0].session);
+    while (poll(&watches, 1, 0) ==
+           0) { /* until it is closed, with all that was not read before it */
+        assert_false(is_over());
+        assert_true(loop_turn(base));
+    }
+    assert_true(now_ms() - from < 50000); /* so that it was not for its silence */
+    int before = told();
+    while (told() < before + 100)
+        assert_true(loop_turn(base));
+    for (int i = 0; i < PEOPLE; i++) {
+        assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
+        assert_int_equal(people[i].refusals + people[i].ends, 0);
+    }
+    while ((got = read(fd, said, sizeof said - 1)) > 0) {
+        said[got] = '\0';
+        assert_null(strstr(said, "\nend ")); /* there was no room for it */
+        heard += got;
+    }
+    assert_true(heard > 50000); /* as much as the socket held */
+    close(fd);
+    for (int i = 0; i < PEOPLE; i++)
+        leave(&people[i]);
+    event_base_free(base);
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+}
+
 /* ---- the network ---- */
 
 #if KOUDI_TLS
@@ -596,6 +642,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(lists_and_opens_tables, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(a_table_is_named_behind_its_socket, make_home,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(who_does_not_read_is_dropped, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(tells_its_status, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
 #if KOUDI_TLS
