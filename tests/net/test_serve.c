@@ -400,7 +400,8 @@ static void who_does_not_read_is_dropped(void **state)
 {
     struct event_base *base = loop_new(false);
     char said[4096];
-    ssize_t got, heard = 0;
+    ssize_t got;
+    bool events = false;
     (void)state;
     start_service();
     for (int i = 0; i < PEOPLE; i++)
@@ -425,9 +426,9 @@ static void who_does_not_read_is_dropped(void **state)
     while ((got = read(fd, said, sizeof said - 1)) > 0) {
         said[got] = '\0';
         assert_null(strstr(said, "\nend ")); /* there was no room for it */
-        heard += got;
+        events = events || strstr(said, "\nevent dealt ");
     }
-    assert_true(heard > 50000); /* as much as the socket held */
+    assert_true(events); /* it did watch */
     close(fd);
     for (int i = 0; i < PEOPLE; i++)
         leave(&people[i]);
