@@ -94,9 +94,10 @@ static bool reveal_own(fair_deal *d, int seat, table_line *answer)
     return true;
 }
 
+/* Who came when the commitments had been told knows none of them. */
 static void reveals(const remote_fair *f, fair_deal *d, int actor, const char *text)
 {
-    if (strcmp(d->said.reveal[actor], text) == 0)
+    if (!*d->said.commit[KD_CHANCE] || strcmp(d->said.reveal[actor], text) == 0)
         return;
     const char *why = commitments_reveal(&d->said, actor, text);
     if (!why && d->begun && actor != KD_CHANCE)

@@ -272,6 +272,27 @@ static void who_leaves_is_not_waited_for(void **state)
     party_close(&p);
 }
 
+/* Who has heard no commitment for a deck cannot judge it, and says nothing against it. */
+static void who_comes_amid_a_deal_hears_of_nothing_unfair(void **state)
+{
+    party p;
+    (void)state;
+    party_open_mixing(&p, "decks = 1; jokers = no; kitty = 4", "oaab", 5, NULL);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    p.guest[0].unready = true;
+    party_begin(&p);
+    virtual_pass(p.base, 8000);
+    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_join(&p, 2, KD_NOBODY));
+    assert_true(party_play_deal(&p));
+    virtual_pass(p.base, 1000);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(p.guest[i].view.phase, KD_PHASE_SCORED);
+        assert_int_equal(p.guest[i].words[WORD_UNFAIR], 0);
+    }
+    party_close(&p);
+}
+
 static void a_cut_for_good_holds_nobody_up(void **state)
 {
     tamper t;
@@ -411,6 +432,8 @@ int main(void)
     add_test(&s, "a table without numbers has none", a_table_without_numbers_has_none, NULL);
     add_test(&s, "who is cut still tells the number", who_is_cut_still_tells_the_number, NULL);
     add_test(&s, "who leaves is not waited for", who_leaves_is_not_waited_for, NULL);
+    add_test(&s, "who comes amid a deal hears of nothing unfair",
+             who_comes_amid_a_deal_hears_of_nothing_unfair, NULL);
     add_test(&s, "a cut for good holds nobody up", a_cut_for_good_holds_nobody_up, NULL);
     add_test(&s, "without anybody the numbers wait", without_anybody_the_numbers_wait, NULL);
     add_test(&s, "a table begun anew asks for what is missing",
