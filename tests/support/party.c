@@ -187,7 +187,8 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
             p->wire_tls(p->wire_arg, g->number, fds);
         speak_tls(base, fds, pair);
     } else {
-        assert(bufferevent_pair_new(base, 0, pair) == 0);
+        if (bufferevent_pair_new(base, 0, pair) != 0)
+            return NULL;
         if (p->wire)
             p->wire(p->wire_arg, g->number, pair);
     }
