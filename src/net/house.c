@@ -71,7 +71,7 @@ static void on_done(void *arg)
     for (int i = 0; i < HOUSE_STRANGERS; i++)
         if (h->stranger[i] && h->stranger[i]->room == gone->room)
             h->stranger[i]->room = NULL;
-    room_free(gone->room, END_OVER);
+    room_free(gone->room, room_ending(gone->room));
     free(gone);
     h->done(h->arg, id);
 }

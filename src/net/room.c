@@ -142,7 +142,15 @@ unsigned room_here(const room *r)
 void room_hold(room *r)
 {
     if (r->begun)
-        table_hold(r->table, !room_here(r) || r->question || room_fair_holds(r));
+        table_hold(r->table, r->failed || !room_here(r) || r->question || room_fair_holds(r));
+}
+
+/* The table cannot go on, without memory for a seat. The room is not freed here, within the table's own call. */
+static void fail(room *r)
+{
+    r->failed = true;
+    room_hold(r);
+    timer_set(r->ending, 0);
 }
 
 /* Who may begin, remove and invite; where no seat is kept for who opened the table, the one who came first. */
@@ -181,6 +189,8 @@ static void count_people(room *r)
 {
     bool here = room_here(r) != 0;
     unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
+    if (r->failed)
+        return;
     room_hold(r);
     room_fair_count(r);
     if (match_over(r))
@@ -302,8 +312,8 @@ static void take_chairs(room *r)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         bool before = p->seated;
-        if (!take_chair(p)) { /* the table cannot go on; not freed here, within its own call */
-            timer_set(r->ending, 0);
+        if (!take_chair(p)) {
+            fail(r);
             return;
         }
         if (p->seated && !before && p->client)
@@ -437,7 +447,7 @@ void room_begin(room *r)
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     room_keep(r);
     if (!good) {
-        timer_set(r->ending, 0);
+        fail(r);
         return;
     }
     room_fair_open(r);
@@ -749,6 +759,11 @@ void room_free(room *r, ending how)
         event_free(r->unanswered);
     room_fair_free(r);
     free(r);
+}
+
+ending room_ending(const room *r)
+{
+    return r->failed ? END_CLOSED : END_OVER;
 }
 
 const char *room_id(const room *r)

@@ -91,6 +91,8 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
 /* How many people are here, and how many lines there are, with those of observers. */
 unsigned room_people(const room *r);
 unsigned room_lines(const room *r);
+/* Of a room that is done: how it tells those who are still there. */
+ending room_ending(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);

@@ -116,6 +116,7 @@ struct room {
         struct event *late; /* the step's time is over */
     } fair;
     bool unkept; /* the keys could not be written */
+    bool failed; /* the table cannot go on */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };
