@@ -573,7 +573,8 @@ static void open_world(world *w, uint64_t seed, const char *path)
     w->p.wire = chaos_wire;
     w->p.wire_arg = &w->lines;
     w->p.arg = w;
-    w->p.calls = (party_calls){on_sent, on_refused, on_seen, on_changed};
+    w->p.calls = (party_calls){
+        .sent = on_sent, .refused = on_refused, .seen = on_seen, .changed = on_changed};
     for (int i = 0; i < PEOPLE; i++) {
         guest *g = guest_of(w, i);
         g->think_ms = chance(w, 30) ? 0 : draw(w, chance(w, 10) ? 40000 : 4000);
