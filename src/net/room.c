@@ -477,8 +477,9 @@ static void on_unanswered(evutil_socket_t fd, short what, void *arg)
 
 /* ---- who may sit ---- */
 
-/* Bits of the seats that who comes may have, so that nobody knows two hands of the deal under way: who has left one, that seat
-   alone; at another terminal of somebody who plays, the seats of bots, for the deals that follow. */
+/* Bits of the seats that who comes may have, so that nobody knows two hands of the deal under way: all, but for who
+   has left one, or plays at another terminal, only the one left and the seats of bots, which are had from the next
+   deal on. */
 static unsigned seats_for(const room *r, const room_hello *hello)
 {
     unsigned all = (1U << KD_SEATS) - 1, left = leavers_seats(&r->left, hello), dealt = 0;
@@ -491,9 +492,7 @@ static unsigned seats_for(const room *r, const room_hello *hello)
         plays =
             plays || (p->person && p->seated && visitor_is(&hello->who, p->account, p->bringer));
     }
-    if (left)
-        return left;
-    return plays ? all & ~dealt : all;
+    return left || plays ? left | (all & ~dealt) : all;
 }
 
 /* How well does the seat fit a visitor who has none? 0: it does not. */
@@ -603,7 +602,10 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
         return *p ? ENDINGS : END_OTHER_SEAT;
     }
     unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
-    *p = *hello->secret ? free_place(r, &hello->who, wanted & may) : NULL;
+    *p = *hello->secret ? free_place(r, &hello->who, wanted & may & leavers_seats(&r->left, hello))
+                        : NULL;
+    if (!*p && *hello->secret)
+        *p = free_place(r, &hello->who, wanted & may);
     if (*p)
         return ENDINGS;
     if (hello->seat < KD_SEATS && r->place[hello->seat].person)

@@ -41,7 +41,7 @@ unsigned leavers_seats(const leavers *of, const room_hello *hello)
         if ((*hello->secret && strcmp(gone->key, key) == 0) ||
             visitor_is(&hello->who, gone->account, gone->bringer) ||
             same_name(gone->bringer, hello->who.bringer))
-            seats |= 1U << gone->seat;
+            seats |= 1U << (gone->seat < KD_SEATS ? gone->seat : KD_SEATS);
     }
     return seats;
 }
