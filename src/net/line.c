@@ -161,10 +161,16 @@ static void on_read(struct bufferevent *io, void *arg)
 }
 
 /* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
-   same here. What has arrived before is heard first. */
+   same here. What has arrived before is heard first; an error of writing says nothing of it, and so it is read up
+   to its end, for which not every transport has an event then. */
 static void on_event(struct bufferevent *io, short what, void *arg)
 {
+    static const struct timeval last_words = {.tv_sec = FINISH_S};
     line *l = arg;
+    if ((what & BEV_EVENT_WRITING) && (what & BEV_EVENT_ERROR)) {
+        bufferevent_set_timeouts(io, &last_words, NULL);
+        return;
+    }
     if (!(what & GONE))
         return;
     l->closed = true;

@@ -1,12 +1,15 @@
 /* test_line.c - a line to a program far away: what is heard, and what ends it. */
 #include "net/line.h"
 
+#include "base/loop.h"
 #include "support/rows.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 /* A line, and the far end of its bufferevent. */
 typedef struct wire_pair {
@@ -172,6 +175,31 @@ static void what_came_before_the_end_is_heard(void **state)
     close_pair(&w);
 }
 
+/* Who says a last word and is gone, with bytes of ours unread: that nothing can be written to it is no reason not to
+   hear the word. */
+static void a_line_that_cannot_be_written_is_read(void **state)
+{
+    static const line_calls calls = {on_hear, on_ping, on_end};
+    wire_pair w = {.ended = LINE_ENDS};
+    int ends[2];
+    (void)state;
+    w.base = loop_new(false);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends), 0);
+    w.line = line_new(w.base, bufferevent_socket_new(w.base, ends[0], BEV_OPT_CLOSE_ON_FREE),
+                      &usual, &calls, &w);
+    line_send(w.line, "unread\n", 7);
+    event_base_loop(w.base, EVLOOP_NONBLOCK);
+    line_send(w.line, "to nobody\n", 10);
+    assert_int_equal(write(ends[1], "leave\n", 6), 6);
+    close(ends[1]);
+    while (w.ended == LINE_ENDS)
+        event_base_loop(w.base, EVLOOP_ONCE);
+    assert_string_equal(w.heard, "leave|");
+    assert_int_equal(w.ended, LINE_LEFT);
+    line_free(w.line);
+    event_base_free(w.base);
+}
+
 static void the_last_words_are_sent(void **state)
 {
     char read[32] = "";
@@ -197,6 +225,7 @@ int main(void)
         cmocka_unit_test(silence_is_pinged_and_then_ends_the_line),
         cmocka_unit_test(a_line_may_be_freed_by_what_it_hears),
         cmocka_unit_test(what_came_before_the_end_is_heard),
+        cmocka_unit_test(a_line_that_cannot_be_written_is_read),
         cmocka_unit_test(the_last_words_are_sent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
