@@ -275,6 +275,8 @@ static int play_match(int left)
     assert_undisturbed();
     for (int i = 0; i < PEOPLE; i++)
         leave(&people[i]);
+    while (loop_turn(base)) { /* until the last words are read or given up */
+    }
     event_base_free(base);
     kill_service(SIGTERM);
     assert_int_equal(program_end(&service), 0);
@@ -432,6 +434,8 @@ static void who_does_not_read_is_dropped(void **state)
     close(fd);
     for (int i = 0; i < PEOPLE; i++)
         leave(&people[i]);
+    while (loop_turn(base)) { /* until the last words are read or given up */
+    }
     event_base_free(base);
     kill_service(SIGTERM);
     assert_int_equal(program_end(&service), 0);
