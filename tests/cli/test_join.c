@@ -407,9 +407,9 @@ static void who_is_told_that_the_table_closes(void **state)
 static void a_bot_that_is_stopped_leaves(void **state)
 {
     (void)state;
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot"), 0);
-    assert_int_equal(run("$K join $S --bot steady & "
-                         "until grep -q ^key $T/koudi/records/*.keys 2>/dev/null; do :; done; "
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--pace slow --seats any,bot,bot,bot"), 0);
+    assert_int_equal(run("$K join $S --bot steady & " /* it plays once there is a record */
+                         "until ls $T/koudi/records/*.rec >/dev/null 2>&1; do :; done; "
                          "kill $! && wait $!"),
                      0);
     for (int ms = 0; run("grep ^key $T/koudi/records/*.keys") == 0; ms += TICK_MS) {
