@@ -241,7 +241,7 @@ static long long memory_kb(const struct rusage *used)
 static bool reports(stranger *s, const table_line *said)
 {
     const house *h = s->house;
-    unsigned tables = house_rooms(h), people = 0, lines = 0;
+    unsigned people = 0, lines = 0;
     struct rusage used = {.ru_maxrss = 0};
     (void)said;
     if (!s->hello.who.opener) {
@@ -255,7 +255,7 @@ static bool reports(stranger *s, const table_line *said)
     for (int i = 0; i < HOUSE_STRANGERS; i++)
         lines += h->stranger[i] && h->stranger[i] != s;
     (void)getrusage(RUSAGE_SELF, &used);
-    say_figure(s, "tables", tables);
+    say_figure(s, "tables", house_rooms(h));
     say_figure(s, "people", people);
     say_figure(s, "connections", lines);
     say_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
