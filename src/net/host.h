@@ -15,8 +15,8 @@ typedef struct host_plan {
 /* Starts the process, and returns when the table can be joined, with the path of its socket in where.
    False with a sentence in the player's language: a table of that name is open already, the folder is not
    this account's own, there is nothing to go on with, no memory. To be called before there is a loop or a
-   thread. The process ends when the match is over and everybody gone, when nobody has been there for long, or by SIGTERM,
-   which everybody is told. */
+   thread. The process ends when the match is over and everybody gone, when nobody has been there for long, or
+   by SIGTERM, of which everybody is told. */
 bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size);
 
 #endif

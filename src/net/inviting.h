@@ -4,8 +4,9 @@
 
 #include "net/invitation.h"
 
-/* Fills in address, port and key of a table that listens at, as tcp_text writes it. address: NULL: where it listens, or,
-   when that is everywhere, the first public address of this machine, else any. False: there is none. */
+/* Fills in address, port and key of a table. at: where it listens, as tcp_text writes it. address: the one to be
+   told; NULL: that of at or, when it listens everywhere, the first public address of this machine, else any.
+   False: there is none. */
 bool inviting_reach(invitation *out, const char *address, const char *at,
                     const uint8_t pin[INVITATION_PIN]);
 /* Does an address in digits lead to this machine, or this network, only? */

@@ -4,7 +4,8 @@
 
 #include "net/way.h"
 
-/* A table that is joined, all zero but for its way before that; its session must be closed first, and the whole stay where it is. */
+/* A table that is joined. Before that all of it is zero but way. It must stay where it is, and its session is
+   closed before it ends. */
 typedef struct joining {
     way way; /* made by way_make; the caller may set fleeting and asks */
     remote_options options;

@@ -18,10 +18,10 @@ typedef struct table_address {
     invitation invited;      /* over the network; port 0: not so */
 } table_address;
 
-/* Reads a path, of a socket or with the name of one of its tables behind it, the name of a table of this
-   machine, ssh://[USER@]HOST[:PORT][/TABLE], an invitation; NULL: the only table of this machine. The tables of this machine
-   are asked for their names, turning the loop; base NULL: one of its own. False with a sentence in the player's
-   language. *several: there are more than one that it could be. */
+/* Reads where a table is: the path of a socket, with or without the name of one of its tables behind it, the name
+   of a table of this machine, ssh://[USER@]HOST[:PORT][/TABLE], or an invitation; NULL: the only table of this
+   machine. The tables of this machine are asked for their names, turning the loop; base NULL: one of its own.
+   False with a sentence in the player's language; *several: there are more than one that it could be. */
 bool table_address_read(struct event_base *base, const char *where, table_address *out,
                         bool *several, char *why, size_t size);
 

@@ -29,8 +29,8 @@ _Noreturn void guardian_run(const guardian_task *task);
 void guardian_bind(pid_t parent);
 /* Closes all descriptors from that number on. Calls nothing but what signal handlers may call. */
 void close_from(int first);
-/* The children of the calling process, as Linux lists them; elsewhere none. The numbers of at most room, dead ones that wait to be reaped among them; how many. The
-   process has one thread. Calls nothing but what signal handlers may call. */
+/* The children of the calling process, as Linux lists them; elsewhere none. list: the numbers of at most room,
+   dead ones that wait to be reaped among them. Returns how many. The process has one thread. Calls nothing but what signal handlers may call. */
 int children_list(pid_t list[], int room);
 /* The same for a kernel without a list of children: asks each process who its parent is. */
 int children_scan(pid_t list[], int room);

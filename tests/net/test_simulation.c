@@ -17,8 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* PEOPLE: guests who may come. TURNS: actions of a match, at most. SEEN: views that a terminal may still show. STUCK_MS: more than the
-   table ever waits for people. ANSWER_MS: more than anybody thinks. */
+/* PEOPLE: guests who may come. TURNS: actions of a match, at most. SEEN: views that a terminal may still show.
+   STUCK_MS: more than the table ever waits for people. ANSWER_MS: more than anybody thinks. */
 enum {
     PEOPLE = 8,
     TURNS = 4096,
