@@ -56,11 +56,11 @@ static void without_tls(void **state)
     static dial d;
     char why[300] = "", at[TCP_TEXT];
     const char *sentence;
-    struct event_base *base = loop_new(false);
-    listeners *all = listeners_new(base, nobody_comes, NULL);
     (void)state;
     if (KOUDI_TLS)
         skip();
+    struct event_base *base = loop_new(false);
+    listeners *all = listeners_new(base, nobody_comes, NULL);
     assert_false(listeners_add_far(all, "127.0.0.1:0", at, why, sizeof why));
     assert_non_null(strstr(why, "built without TLS"));
     dial_make(&d, "127.0.0.1", 1, pin);
