@@ -22,9 +22,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* LAST_MS: for last words to be read. STAYS_S: for which a table that is always there keeps an unfinished match
-   without anybody. */
-enum { LAST_MS = 800, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS = 3 };
+/* LAST_MS: for last words to be read, which is longer than a line waits for that. STAYS_S: for which a table that is
+   always there keeps an unfinished match without anybody. */
+enum { LAST_MS = 1500, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS = 3 };
 
 static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
