@@ -259,7 +259,7 @@ static void plain_far(app_options *o, char *printed)
    for the match to begin. */
 static const char *const lines_here[] = {
     "the cards follow from a number that was given: who knows it can foresee them.\n"};
-static const char *const lines_there[] = {"South: South, you.\n", "East: East, is there.\n",
+static const char *const lines_there[] = {"South: South, you, opener.\n", "East: East, is there.\n",
                                           "North: North, is there.\n", "West: West, is there.\n",
                                           "begin begins the match.\n"};
 
