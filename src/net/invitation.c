@@ -7,6 +7,7 @@
 
 #include <arpa/inet.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What stands before the address: the bytes of a name, or the kind of number. CHECK: symbols of the
@@ -132,9 +133,10 @@ static size_t take_address(const uint8_t *bytes, size_t count, char out[INVITATI
 
 static void put_hex(const char *digits, uint8_t *out)
 {
-    unsigned byte;
-    for (; sscanf(digits, "%2x", &byte) == 1; digits += 2)
-        *out++ = (uint8_t)byte;
+    for (; *digits; digits += 2) {
+        const char two[] = {digits[0], digits[1], '\0'};
+        *out++ = (uint8_t)strtoul(two, NULL, 16);
+    }
 }
 
 /* ---- the word ---- */

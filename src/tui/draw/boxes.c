@@ -453,7 +453,7 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
         {true, false, 1}, {true, true, 1}, {false, false, 1}, {false, true, 1}, {false, true, 0},
     };
     group groups[KD_CATEGORIES];
-    spot spots[HAND_CARDS];
+    spot spots[HAND_CARDS] = {{0, 0}};
 
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         int n = find_groups(c, boxes, count, label, ways[i].brief, groups);
