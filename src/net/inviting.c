@@ -2,22 +2,16 @@
 #include "net/inviting.h"
 
 #include "base/i18n.h"
-#include "base/loop.h"
+#include "net/ask.h"
 #include "net/door.h"
-#include "net/endings.h"
 #include "net/tcp.h"
 
 #include <arpa/inet.h>
-#include <errno.h>
 #include <ifaddrs.h>
 #include <net/if.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-enum { ANSWER_MS = 5000, ANSWER = 1 << 13 };
 
 /* ---- the address ---- */
 
@@ -100,53 +94,25 @@ bool inviting_reach(invitation *out, const char *address, const char *at,
 
 /* ---- asking ---- */
 
-/* What the socket says until it ends. */
-static void converse(const char *path, const char *words, char *answer, size_t size)
+static void on_hear(void *arg, const table_line *said)
 {
-    size_t used = 0;
-    int fd = door_connect(path);
-    bool good = fd >= 0 && write(fd, words, strlen(words)) == (ssize_t)strlen(words);
-    struct pollfd said = {.fd = fd, .events = POLLIN};
-    for (long long until = timer_now() + ANSWER_MS, left = ANSWER_MS;
-         good && left > 0 && used < size - 1 && poll(&said, 1, (int)left) > 0;
-         left = until - timer_now()) {
-        ssize_t got = read(fd, answer + used, size - 1 - used);
-        if (got <= 0)
-            break;
-        used += (size_t)got;
-    }
-    if (fd >= 0)
-        (void)close(fd);
-    answer[used] = '\0';
+    char(*out)[TABLE_INVITATION] = arg;
+    if (said->word == SAY_INVITATION)
+        snprintf(out[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
 }
 
 bool inviting_ask(const char *path, const char *table, int seat,
                   char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size)
 {
-    static wire_text words;
-    static char answer[ANSWER];
-    static table_line said; /* large */
-    char *rest = answer;
-    bool wrong, good = false;
+    static wire_text words; /* large */
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     snprintf(which.text, sizeof which.text, "%s", table);
     words.used = 0;
     wire_add(&words, TABLE_HELLO " can invite\n");
     table_line_put(&words, &which);
     table_line_put(&words, &(table_line){.word = SAY_WORD + WORD_INVITE, .seat = seat});
-    converse(path, words.at, answer, sizeof answer);
     memset(out, 0, KD_SEATS * sizeof *out);
     snprintf(why, size, "%s", _("the table does not answer"));
-    for (char *row; (row = strsep(&rest, "\n"));) {
-        if (!table_line_read(&said, row, &wrong))
-            continue;
-        if (said.word == SAY_INVITATION)
-            snprintf(out[said.seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said.text);
-        if (said.word == SAY_REFUSE) {
-            ending e = ending_find(said.code);
-            snprintf(why, size, "%s", e < ENDINGS ? _(ending_text(e)) : said.text);
-        }
-        good = good || (said.word == SAY_END && ending_find(said.code) == END_LISTED);
-    }
-    return good;
+    return ask_socket(door_connect(path), words.at, words.used, on_hear, out, why, size) ==
+           END_LISTED;
 }

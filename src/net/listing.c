@@ -3,18 +3,12 @@
 
 #include "base/loop.h"
 #include "base/safe_text.h"
-#include "net/line.h"
+#include "net/ask.h"
 
-#include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* Whoever listens at a socket may send anything. */
-static const line_limits limits = {
-    .longest = TABLE_LINE + 1, .unread = 1 << 10, .lines_s = 2000, .bytes_s = 256 << 10};
 
 /* A socket. */
 typedef struct asked {
@@ -146,16 +140,9 @@ static void ask(listing *l, struct event_base *base, int i)
     static const line_calls calls = {.hear = on_hear, .end = on_end};
     static const char words[] = TABLE_HELLO " can\ntables\n";
     asked *a = &l->asked[i];
-    int fd = l->door[i].fd;
-    struct bufferevent *io =
-        fd >= 0 ? bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE) : NULL;
-    l->door[i].fd = -1;
     a->listing = l;
-    a->line = io ? line_new(base, io, &limits, &calls, a) : NULL;
-    if (a->line)
-        line_send(a->line, words, sizeof words - 1);
-    else if (fd >= 0 && !io)
-        (void)close(fd);
+    a->line = ask_line(base, l->door[i].fd, words, sizeof words - 1, &calls, a);
+    l->door[i].fd = -1;
     l->waits += a->line != NULL;
 }
 
