@@ -34,7 +34,7 @@ bool cli_invite_to(const char *path, const char *table, int seat)
     (void)fflush(stdout);
     if (!count)
         return cli_complain("%s", _("no seat is free"));
-    if (inviting_is_private(of.address))
+    if (invitation_is_private(of.address))
         fprintf(stderr,
                 _("koudi: %s leads here from this network only: --address names another address\n"),
                 of.address);

@@ -287,7 +287,7 @@ static bool takes_secret(stranger *s, const table_line *said)
 
 static bool takes_token(stranger *s, const table_line *said)
 {
-    snprintf(s->hello.token, sizeof s->hello.token, "%.*s", TABLE_TOKEN, said->code);
+    snprintf(s->hello.token, sizeof s->hello.token, "%.*s", INVITATION_TOKEN, said->code);
     return true;
 }
 

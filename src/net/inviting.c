@@ -15,37 +15,6 @@
 
 /* ---- the address ---- */
 
-/* Networks that do not reach beyond their own. */
-static const struct {
-    const char *first;
-    unsigned bits;
-} private[] = {
-    {"0.0.0.0", 8},      {"10.0.0.0", 8},    {"100.64.0.0", 10},  {"127.0.0.0", 8},
-    {"169.254.0.0", 16}, {"172.16.0.0", 12}, {"192.168.0.0", 16}, {"::", 127},
-    {"fc00::", 7},       {"fe80::", 10},
-};
-
-static size_t bytes_of(const char *address, uint8_t out[16])
-{
-    return inet_pton(AF_INET, address, out) == 1    ? 4
-           : inet_pton(AF_INET6, address, out) == 1 ? 16
-                                                    : 0;
-}
-
-bool inviting_is_private(const char *address)
-{
-    uint8_t at[16], first[16];
-    size_t size = bytes_of(address, at);
-    bool found = false;
-    for (size_t i = 0; i < sizeof private / sizeof *private; i++) {
-        bool same = size && bytes_of(private[i].first, first) == size;
-        for (unsigned bit = 0; bit < private[i].bits && same; bit++)
-            same = !((at[bit / 8] ^ first[bit / 8]) >> (7 - bit % 8) & 1);
-        found = found || same;
-    }
-    return found;
-}
-
 /* The first public address of the machine, else the first that leads to it from elsewhere, else ::1. */
 static void find_own(char out[INVITATION_ADDRESS])
 {
@@ -65,11 +34,11 @@ static void find_own(char out[INVITATION_ADDRESS])
             (void)inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)at->ifa_addr)->sin6_addr,
                             text, sizeof text);
         if (!*text || strstr(text, "fe80:") == text || /* needs a zone, which others do not know */
-            (any && inviting_is_private(text)))
+            (any && invitation_is_private(text)))
             continue;
         snprintf(out, INVITATION_ADDRESS, "%s", text);
         any = true;
-        if (!inviting_is_private(text))
+        if (!invitation_is_private(text))
             break;
     }
     freeifaddrs(all);

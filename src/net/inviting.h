@@ -2,15 +2,13 @@
 #ifndef KOUDI_NET_INVITING_H
 #define KOUDI_NET_INVITING_H
 
-#include "net/invitation.h"
+#include "session/invitation.h"
 
 /* Fills in address, port and key of a table. at: where it listens, as tcp_text writes it. address: the one to be
    told; NULL: that of at or, when it listens everywhere, the first public address of this machine, else any.
    False: there is none. */
 bool inviting_reach(invitation *out, const char *address, const char *at,
                     const uint8_t pin[INVITATION_PIN]);
-/* Does an address in digits lead to this machine, or this network, only? */
-bool inviting_is_private(const char *address);
 /* Asks the table of that name at a socket of this machine for the invitation to that seat, made anew;
    KD_SEATS: for those to all free seats. Waits some seconds at most. "": none. False with a sentence in the
    player's language. */

@@ -4,10 +4,10 @@
 #define KOUDI_NET_ROOM_H
 
 #include "net/endings.h"
-#include "net/invitation.h"
 #include "net/line.h"
 #include "net/table_lines.h"
 #include "record/history.h"
+#include "session/invitation.h"
 
 #include <limits.h>
 #include <sys/types.h>
@@ -60,7 +60,7 @@ typedef struct visitor {
 /* What a client has said before "begin". */
 typedef struct room_hello {
     visitor who;
-    char secret[TABLE_SECRET + 1], token[TABLE_TOKEN + 1];
+    char secret[TABLE_SECRET + 1], token[INVITATION_TOKEN + 1];
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
     bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */

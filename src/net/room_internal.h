@@ -46,7 +46,7 @@ typedef struct place {
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
     char invited[DIGEST_TEXT +
                  1]; /* hash of the token of its invitation, used or not; "": it has none */
-    char token[TABLE_TOKEN + 1]; /* "": used, or of an earlier process */
+    char token[INVITATION_TOKEN + 1]; /* "": used, or of an earlier process */
     char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
     bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */

@@ -84,11 +84,11 @@ static bool is_free(const place *p)
 /* Whoever has the seat loses it, and an earlier invitation is good no longer. False: nobody can be invited. */
 static bool invite(place *p)
 {
-    char token[TABLE_TOKEN + 1];
+    char token[INVITATION_TOKEN + 1];
     room *r = p->room;
     if (p->person)
         room_vacate(p, END_REMOVED);
-    if (!r->options.reach || !is_free(p) || !random_hex(TABLE_TOKEN / 2, token))
+    if (!r->options.reach || !is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;
     digest_text(token, p->invited);
     if (!keys_write(r)) { /* it would be unknown after a restart */

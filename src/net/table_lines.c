@@ -4,6 +4,7 @@
 
 #include "base/digest.h"
 #include "base/safe_text.h"
+#include "session/invitation.h"
 #include "wire/wire_event.h"
 
 #include <inttypes.h>
@@ -175,7 +176,7 @@ static const struct part_row {
     [PART_TITLE] = {FORM_CODE, TABLE_CODE - 1, true},
     [PART_ID] = {FORM_DIGITS, TABLE_ID, true},
     [PART_SECRET] = {FORM_DIGITS, TABLE_SECRET, false},
-    [PART_TOKEN] = {FORM_DIGITS, TABLE_TOKEN, false},
+    [PART_TOKEN] = {FORM_DIGITS, INVITATION_TOKEN, false},
     [PART_NUMBER] = {FORM_DIGITS, TABLE_NUMBER, false},
     [PART_BACK] = {FORM_BACK, 0, false},
     [PART_REST] = {FORM_REST, 0, false},

@@ -13,7 +13,6 @@ enum {
     TABLE_SAID = 512,           /* of a client */
     TABLE_SECRET = 32,          /* hexadecimal digits */
     TABLE_NUMBER = 64,          /* of a commitment or number for the deck */
-    TABLE_TOKEN = 20,           /* of an invitation */
     TABLE_TALK = 200,
     TABLE_CODE = 80
 };

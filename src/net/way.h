@@ -4,8 +4,8 @@
 
 #include "net/dial.h"
 #include "net/door.h"
-#include "net/invitation.h"
 #include "net/remote_session.h"
+#include "session/invitation.h"
 
 enum { WAY_HOST = 256, WAY_ERRORS = 2048, WAY_PORT = 6 };
 

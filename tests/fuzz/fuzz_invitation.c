@@ -1,5 +1,5 @@
 /* fuzz_invitation.c - any bytes as an invitation: what is read is written again as a word that is read the same. */
-#include "net/invitation.h"
+#include "session/invitation.h"
 #include "support/fuzz.h"
 
 #include <string.h>

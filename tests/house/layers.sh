@@ -22,7 +22,7 @@ base              -                                                       any
 wire              base,bots/knowledge                                     any
 record            base,wire                                               any
 think             base,bots,bots/knowledge,bots/search,wire,record        any
-session           record                                                  any
+session           base,record                                             any
 table             base,bots/knowledge,wire,record,think,session           any
 net               base,bots,bots/knowledge,wire,record,think,session,table   any
 tui/cells         base                                                    any

@@ -19,7 +19,7 @@ static const char *invited(const party *p, int number, int seat)
 /* The token of the invitation that the opener was told for that seat. */
 static const char *token_of(const party *p, int seat)
 {
-    static char tokens[8][TABLE_TOKEN + 1];
+    static char tokens[8][INVITATION_TOKEN + 1];
     static int used;
     invitation of;
     const char *why;

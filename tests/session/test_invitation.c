@@ -1,6 +1,6 @@
 /* test_invitation.c - invitations: one word that a chat may break, quote and capitalise; one that is not whole is
    never read. */
-#include "net/invitation.h"
+#include "session/invitation.h"
 #include "support/rows.h"
 
 #include "koudi.h"
@@ -132,6 +132,11 @@ static void break_box(const char *word, char *out)
     break_with(word, 30, " \xe2\x94\x82\n\xe2\x94\x82 ", out);
 }
 
+static void paste_twice(const char *word, char *out)
+{
+    snprintf(out, BROKEN, "%.*s %s", (int)begins + 9, word, word);
+}
+
 static void break_hidden(const char *word, char *out)
 {
     break_with(word, 1, "\xe2\x80\x8b", out);
@@ -150,6 +155,7 @@ static const struct broken_row {
     {"broken over lines that are quoted", break_quotes},
     {"copied with the box around it", break_box},
     {"with hidden characters between", break_hidden},
+    {"once more, after a part of it", paste_twice},
 };
 
 static void it_survives_a_chat(void **state)
@@ -162,7 +168,24 @@ static void it_survives_a_chat(void **state)
         row->make(word, text);
         assert_true(invitation_is(text));
         assert_reads(text, &golden[i].of);
+        assert_false(invitation_is_cut(text));
     }
+}
+
+/* ---- what is not whole ---- */
+
+static void more_letters_complete_a_part(void **state)
+{
+    for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
+        char text[TABLE_INVITATION + 4];
+        for (size_t length = 0; length < strlen(golden[i].word); length++) {
+            snprintf(text, sizeof text, "%.*s\n>", (int)length, golden[i].word);
+            assert_int_equal(invitation_is_cut(text), length >= begins);
+        }
+    }
+    assert_false(invitation_is_cut("friday"));
+    assert_false(invitation_is_cut("koudi2+21r6rr9f5xmr6hns1xpp45t"));
+    assert_false(invitation_is_cut("koudi1+21r6rr u")); /* no letter of an invitation */
 }
 
 /* ---- what is not read ---- */
@@ -234,7 +257,7 @@ static void draw(kd_rng *rng, invitation *out)
         out->address[length] = '\0';
     out->port = (uint16_t)(1 + kd_rng_below(rng, 65535));
     draw_hex(rng, TABLE_ID, out->table);
-    draw_hex(rng, TABLE_TOKEN, out->token);
+    draw_hex(rng, INVITATION_TOKEN, out->token);
     for (int i = 0; i < INVITATION_PIN; i++)
         out->pin[i] = (uint8_t)kd_rng_below(rng, 256);
 }
@@ -325,6 +348,28 @@ static void an_address_is_taken(void **state)
     assert_false(invitation_write(&of, word));
 }
 
+static const struct reach_row {
+    const char *name, *address;
+    bool private;
+} reaches[] = {
+    {"of everybody", "203.0.113.7", false},
+    {"of everybody, IPv6", "2001:db8::1", false},
+    {"of a name nothing is known", "localhost.example.org", false},
+    {"this machine", "127.0.0.1", true},
+    {"this machine, IPv6", "::1", true},
+    {"a network at home", "192.168.1.20", true},
+    {"the end of a private network", "172.31.255.255", true},
+    {"the first address behind it", "172.32.0.0", false},
+    {"a network at home, IPv6", "fd12::1", true},
+    {"a link", "fe80::1", true},
+};
+
+static void an_address_leads_so_far(void **state)
+{
+    const struct reach_row *row = *state;
+    assert_int_equal(invitation_is_private(row->address), row->private);
+}
+
 int main(void)
 {
     suite s = {.count = 0};
@@ -332,6 +377,8 @@ int main(void)
     ADD_ROWS(&s, it_survives_a_chat, broken);
     ADD_ROWS(&s, it_is_refused, refused);
     ADD_ROWS(&s, an_address_is_taken, addresses);
+    ADD_ROWS(&s, an_address_leads_so_far, reaches);
+    add_test(&s, "more letters complete a part", more_letters_complete_a_part, NULL);
     add_test(&s, "one that is too long is refused", one_too_long_is_refused, NULL);
     add_test(&s, "any is read as it was written", any_is_read_as_it_was_written, NULL);
     add_test(&s, "no mistake is read", no_mistake_is_read, NULL);

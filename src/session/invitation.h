@@ -1,29 +1,33 @@
 /* invitation.h - an invitation to one seat of a table elsewhere: all that a terminal has to know, in one word
    that can be pasted (docs/table-protocol.md); does no input or output. */
-#ifndef KOUDI_NET_INVITATION_H
-#define KOUDI_NET_INVITATION_H
+#ifndef KOUDI_SESSION_INVITATION_H
+#define KOUDI_SESSION_INVITATION_H
 
-#include "net/table_lines.h"
+#include "session/tables.h"
 
-/* ADDRESS: bytes of a host name, with its NUL. PIN: bytes, as TLS_PIN. */
-enum { INVITATION_ADDRESS = 254, INVITATION_PIN = 16 };
+/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. */
+enum { INVITATION_ADDRESS = 254, INVITATION_TOKEN = 20, INVITATION_PIN = 16 };
 
 typedef struct invitation {
     char
         address[INVITATION_ADDRESS]; /* a host name, in small letters, or an IPv4 or IPv6 address */
     uint16_t port;
     char table[TABLE_ID + 1];
-    char token[TABLE_TOKEN + 1]; /* of the seat */
-    uint8_t pin[INVITATION_PIN]; /* first half of the SHA-256 of the server's public key */
+    char token[INVITATION_TOKEN + 1]; /* of the seat */
+    uint8_t pin[INVITATION_PIN];      /* first half of the SHA-256 of the server's public key */
 } invitation;
 
 /* Can an invitation name that address? */
 bool invitation_takes(const char *address);
+/* Does an address in digits lead to this machine, or this network, only? */
+bool invitation_is_private(const char *address);
 /* The word; false when the address or the port cannot be. */
 bool invitation_write(const invitation *of, char out[TABLE_INVITATION]);
 /* Is there an invitation in the text, of whatever version, whole or not? */
 bool invitation_is(const char *text);
-/* Reads the invitation in a text, which may be broken into lines, quoted, and have other words before it. False
+/* Is there the beginning of one in it, which more letters could complete? */
+bool invitation_is_cut(const char *text);
+/* Reads the last invitation in a text, which may be broken into lines, quoted, and have other words before it. False
    with an untranslated sentence in *why; *out is as before then. */
 bool invitation_read(const char *text, invitation *out, const char **why);
 

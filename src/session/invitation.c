@@ -1,6 +1,6 @@
 /* invitation.c - an invitation to one seat of a table elsewhere, as one word of 32 letters and digits without
    look-alikes (Crockford's base 32), with a checksum. */
-#include "net/invitation.h"
+#include "session/invitation.h"
 
 #include "base/digest.h"
 #include "base/i18n.h"
@@ -17,7 +17,7 @@ enum {
     KIND_IPV6 = 255,
     VERSION = 1,
     CHECK = 6,
-    REST = 2 + TABLE_ID / 2 + TABLE_TOKEN / 2 + INVITATION_PIN,
+    REST = 2 + TABLE_ID / 2 + INVITATION_TOKEN / 2 + INVITATION_PIN,
     BYTES = INVITATION_ADDRESS + REST
 };
 
@@ -139,6 +139,37 @@ static void put_hex(const char *digits, uint8_t *out)
     }
 }
 
+/* Networks that do not reach beyond their own. */
+static const struct {
+    const char *first;
+    unsigned bits;
+} private[] = {
+    {"0.0.0.0", 8},      {"10.0.0.0", 8},    {"100.64.0.0", 10},  {"127.0.0.0", 8},
+    {"169.254.0.0", 16}, {"172.16.0.0", 12}, {"192.168.0.0", 16}, {"::", 127},
+    {"fc00::", 7},       {"fe80::", 10},
+};
+
+static size_t bytes_of(const char *address, uint8_t out[16])
+{
+    return inet_pton(AF_INET, address, out) == 1    ? 4
+           : inet_pton(AF_INET6, address, out) == 1 ? 16
+                                                    : 0;
+}
+
+bool invitation_is_private(const char *address)
+{
+    uint8_t at[16], first[16];
+    size_t size = bytes_of(address, at);
+    bool found = false;
+    for (size_t i = 0; i < sizeof private / sizeof *private; i++) {
+        bool same = size && bytes_of(private[i].first, first) == size;
+        for (unsigned bit = 0; bit < private[i].bits && same; bit++)
+            same = !((at[bit / 8] ^ first[bit / 8]) >> (7 - bit % 8) & 1);
+        found = found || same;
+    }
+    return found;
+}
+
 /* ---- the word ---- */
 
 bool invitation_takes(const char *address)
@@ -158,7 +189,7 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
     bytes[used++] = (uint8_t)of->port;
     put_hex(of->table, bytes + used);
     put_hex(of->token, bytes + used + TABLE_ID / 2);
-    memcpy(bytes + used + (TABLE_ID + TABLE_TOKEN) / 2, of->pin, sizeof of->pin);
+    memcpy(bytes + used + (TABLE_ID + INVITATION_TOKEN) / 2, of->pin, sizeof of->pin);
     memcpy(out, prefix, sizeof prefix);
     used = sizeof prefix - 1 + put_symbols(bytes, used + REST - 2, out + sizeof prefix - 1);
     make_check(out, check);
@@ -189,11 +220,16 @@ static const char *after_prefix(const char *at, unsigned *version)
     return at > digits && *at == '+' ? at + 1 : NULL;
 }
 
+/* The last one in the text: no prefix can stand within an invitation, so it was pasted once more. */
 static const char *find(const char *text, unsigned *version)
 {
-    const char *after = NULL;
-    for (; *text && !after; text++)
-        after = after_prefix(text, version);
+    const char *after = NULL, *begun;
+    unsigned other;
+    for (; *text; text++)
+        if ((begun = after_prefix(text, &other))) {
+            after = begun;
+            *version = other;
+        }
     return after;
 }
 
@@ -219,6 +255,30 @@ static size_t take_word(const char *at, char out[TABLE_INVITATION])
     return used - (sizeof prefix - 1);
 }
 
+/* Takes the checksum off the word. False when it is another. */
+static bool take_check(char *word, size_t count)
+{
+    char check[CHECK + 1], given[CHECK + 1];
+    if (count <= CHECK)
+        return false;
+    char *end = word + sizeof prefix - 1 + count - CHECK;
+    memcpy(given, end, sizeof given);
+    *end = '\0';
+    make_check(word, check);
+    return strcmp(given, check) == 0;
+}
+
+bool invitation_is_cut(const char *text)
+{
+    char word[TABLE_INVITATION];
+    unsigned version;
+    const char *after = find(text, &version);
+    if (!after || version != VERSION)
+        return false;
+    size_t count = take_word(after, word);
+    return (count || !*skip(after)) && !take_check(word, count);
+}
+
 static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
 {
     size_t used = take_address(bytes, count, out->address);
@@ -227,14 +287,14 @@ static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
     out->port = (uint16_t)(bytes[used] << 8 | bytes[used + 1]);
     bytes += used + 2;
     digest_hex(bytes, TABLE_ID / 2, out->table);
-    digest_hex(bytes + TABLE_ID / 2, TABLE_TOKEN / 2, out->token);
-    memcpy(out->pin, bytes + (TABLE_ID + TABLE_TOKEN) / 2, sizeof out->pin);
+    digest_hex(bytes + TABLE_ID / 2, INVITATION_TOKEN / 2, out->token);
+    memcpy(out->pin, bytes + (TABLE_ID + INVITATION_TOKEN) / 2, sizeof out->pin);
     return out->port;
 }
 
 bool invitation_read(const char *text, invitation *out, const char **why)
 {
-    char word[TABLE_INVITATION], check[CHECK + 1];
+    char word[TABLE_INVITATION];
     uint8_t bytes[BYTES];
     invitation read;
     unsigned version;
@@ -248,17 +308,10 @@ bool invitation_read(const char *text, invitation *out, const char **why)
         return false;
     *why = N_("this invitation is not whole: copy all of it, and nothing that stands behind it");
     size_t count = take_word(after, word);
-    if (count <= CHECK)
-        return false;
-    count -= CHECK;
-    char *end = word + sizeof prefix - 1 + count, given[CHECK + 1];
-    memcpy(given, end, sizeof given);
-    *end = '\0';
-    make_check(word, check);
-    if (strcmp(given, check) != 0)
+    if (!take_check(word, count))
         return false;
     *why = N_("this invitation leads nowhere: ask for another one");
-    if (!take_symbols(word + sizeof prefix - 1, count, bytes, &used) ||
+    if (!take_symbols(word + sizeof prefix - 1, count - CHECK, bytes, &used) ||
         !take_bytes(bytes, used, &read))
         return false;
     *out = read;
