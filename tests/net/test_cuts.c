@@ -1,6 +1,7 @@
 /* test_cuts.c - a line that is cut at every byte of a deal's dialogue, in either direction, and connected again:
    the record is that of the deal without a cut, no answer is lost or counts twice. One that is cut while somebody
-   comes by an invitation: the seat is theirs. By virtual time.
+   comes by an invitation: the seat is theirs. By virtual time. What the table sends is cut many times in each deal
+   that is played.
    test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules
    test_cuts STEP RULES tls: lines are TLS, and cut again while they are made anew */
 #include "net/room_internal.h"
@@ -17,8 +18,9 @@
 #include <unistd.h>
 
 /* CUT: the guest whose line is. DEAL_MS: more than a deal takes. UP: bytes, the declaration's among them.
-   HANDSHAKE: bytes that a server sends while a line of TLS is made, and some more. */
-enum { CUT = 1, DEAL_MS = 1200000, UP = 60, HANDSHAKE = 1700 };
+   HANDSHAKE: bytes that a server sends while a line of TLS is made, and some more. PIECES: more than a deal has.
+   RETRY_MS: for many cuts in one deal. */
+enum { CUT = 1, DEAL_MS = 1200000, UP = 60, HANDSHAKE = 1700, PIECES = 4096, RETRY_MS = 10 };
 
 static long step = 47;
 static bool tls;
@@ -31,8 +33,30 @@ typedef struct deal {
     uint64_t actions, match;               /* hashes: of all actions, and of the match */
     int count, refusals, asks, declared;   /* declared: by CUT, in the record */
     long from[CHAOS_WAYS], to[CHAOS_WAYS]; /* bytes on the line before it began, and in the end */
-    bool was_cut;
+    int cuts;
 } deal;
+
+/* What the table sends CUT at once, in the deal without a cut. */
+typedef struct piece {
+    uint64_t hash;
+    long from, size; /* from: bytes before it */
+    long next;       /* offset of the next cut; more than size: there are no more */
+} piece;
+
+static struct {
+    piece piece[PIECES];
+    int count;
+    bool learns; /* the deal is played without cuts */
+    int at;      /* piece that comes next in this deal, unless cuts have left it out */
+    int cuts;    /* in this deal */
+} said;
+
+static const uint64_t hash_begin = UINT64_C(14695981039346656037);
+
+static uint64_t hash_add(uint64_t hash, uint64_t part)
+{
+    return (hash ^ part) * UINT64_C(1099511628211);
+}
 
 static void on_told(void *arg, const kd_match *match, const kd_action *action,
                     const kd_events *events)
@@ -43,7 +67,70 @@ static void on_told(void *arg, const kd_match *match, const kd_action *action,
     (void)events;
     d->declared += action->verb == KD_DECLARE && action->actor == CUT;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        d->actions = (d->actions ^ parts[i]) * UINT64_C(1099511628211);
+        d->actions = hash_add(d->actions, parts[i]);
+}
+
+/* Of all but times and numbers of questions, which cuts change. */
+static uint64_t hash_of(const unsigned char *bytes, size_t size)
+{
+    static const char *const varies[] = {"now ", "done ", "wait ", "ask ", "ping "};
+    uint64_t hash = hash_begin;
+    bool number = false;
+    for (size_t i = 0; i < size; i++) {
+        number = number && bytes[i] != '\n';
+        for (size_t k = 0; k < sizeof varies / sizeof *varies; k++) {
+            size_t length = strlen(varies[k]);
+            number = number || ((!i || bytes[i - 1] == '\n') && size - i > length &&
+                                memcmp(bytes + i, varies[k], length) == 0);
+        }
+        if (!number || bytes[i] < '0' || bytes[i] > '9')
+            hash = hash_add(hash, bytes[i]);
+    }
+    return hash;
+}
+
+/* The first offset after that one to be cut at: in the whole dialogue, a multiple of step. */
+static long next_cut(const piece *p, long after)
+{
+    return (p->from + after + step) / step * step - p->from;
+}
+
+static void learn(const unsigned char *bytes, size_t size)
+{
+    const piece *last = said.count ? &said.piece[said.count - 1] : NULL;
+    piece *p = &said.piece[said.count++];
+    assert_true(said.count < PIECES);
+    *p = (piece){.hash = hash_of(bytes, size),
+                 .from = last ? last->from + last->size : 0,
+                 .size = (long)size};
+    p->next = next_cut(p, 0);
+}
+
+/* Cuts a piece of the dialogue that is to be cut. After the first cut only its text tells which it is. */
+static size_t cut_said(void *arg, int number, chaos_way way, const unsigned char *bytes,
+                       size_t size)
+{
+    (void)arg;
+    if (number != CUT || way != CHAOS_DOWN)
+        return 0;
+    if (said.learns) {
+        learn(bytes, size);
+        return 0;
+    }
+    uint64_t hash = hash_of(bytes, size);
+    piece *p = said.piece + said.at, *end = said.piece + said.count;
+    while (said.cuts && p < end && (p->hash != hash || p->next > p->size))
+        p++;
+    if (p == end)
+        return 0;
+    assert_true(p->hash == hash);
+    said.at = (int)(p - said.piece) + 1;
+    long at = p->next;
+    if (at > p->size || at > (long)size)
+        return 0;
+    p->next = next_cut(p, at);
+    said.cuts++;
+    return (size_t)at;
 }
 
 static void join(party *p)
@@ -55,13 +142,13 @@ static void join(party *p)
     }
 }
 
-/* Plays a deal; the line is cut after so many bytes that way. With TLS the next line is cut, too, after so many
-   bytes from the table. */
-static deal play(chaos_way way, long at, long again_at, bool declares)
+/* Plays a deal; the line is cut after so many bytes that way, and by a rule unless that is NULL. With TLS the next
+   line is cut, too, after so many bytes from the table. */
+static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, bool declares)
 {
     static party p;
     static chaos lines;
-    deal d = {.actions = UINT64_C(14695981039346656037)};
+    deal d = {.actions = hash_begin};
     const char *record = in_folder("cut.rec");
     replay again;
     party_open(&p, declares ? declares_rules : rules, "oabb", declares ? 8 : 3, record);
@@ -72,10 +159,12 @@ static deal play(chaos_way way, long at, long again_at, bool declares)
     p.wire_tls = chaos_wire_sockets;
     p.wire_arg = &lines;
     p.guest[CUT].declares = declares;
+    p.guest[CUT].retry_ms = rule ? RETRY_MS : 0;
     join(&p);
     for (int i = 0; i < CHAOS_WAYS; i++)
         d.from[i] = lines.passed[CUT][i];
     lines.cut_at[CUT][way] = at;
+    lines.cuts = rule;
     party_begin(&p);
     while (p.room->said != WAIT_OVER) {
         if (tls && again_at && party_state(&p, CUT).line == LINE_CUT) {
@@ -88,7 +177,7 @@ static deal play(chaos_way way, long at, long again_at, bool declares)
     virtual_pass(p.base, 3000);
     for (int i = 0; i < CHAOS_WAYS; i++)
         d.to[i] = lines.passed[CUT][i];
-    d.was_cut = p.guest[0].words[WORD_AWAY] > 0;
+    d.cuts = p.guest[0].words[WORD_AWAY];
     d.refusals = p.guest[CUT].refusals;
     d.asks = p.guest[CUT].asks;
     chaos_end(&lines);
@@ -101,27 +190,66 @@ static deal play(chaos_way way, long at, long again_at, bool declares)
     return d;
 }
 
+static deal play(chaos_way way, long at, long again_at, bool declares)
+{
+    return play_by(NULL, way, at, again_at, declares);
+}
+
+static void assert_same(const deal *d, const deal *whole, chaos_way way, long at)
+{
+    if (d->actions != whole->actions || d->match != whole->match || d->count != whole->count ||
+        d->refusals)
+        fail_msg("cut at byte %ld %s: %d actions for %d, %d refused", at,
+                 way == CHAOS_UP ? "to the table" : "from the table", d->count, whole->count,
+                 d->refusals);
+}
+
+/* In each deal the line is cut once. */
 static void a_cut_at_any_byte_changes_nothing(void **state)
 {
     deal whole = play(CHAOS_UP, 0, 0, false);
     long cuts = 0, tried = 0;
     (void)state;
     assert_true(whole.count > 0 && whole.asks > 1);
-    for (int way = 0; way < CHAOS_WAYS; way++)
+    for (int way = 0; way <= (tls ? CHAOS_DOWN : CHAOS_UP); way++)
         for (long at = whole.from[way] + 1; at <= whole.to[way]; at += way == CHAOS_UP ? 1 : step) {
             deal d = play((chaos_way)way, at, 1 + tried * 37 % HANDSHAKE, false);
-            if (d.actions != whole.actions || d.match != whole.match || d.count != whole.count ||
-                d.refusals)
-                fail_msg("cut at byte %ld %s: %d actions for %d, %d refused", at,
-                         way == CHAOS_UP ? "to the table" : "from the table", d.count, whole.count,
-                         d.refusals);
-            cuts += d.was_cut;
+            assert_same(&d, &whole, (chaos_way)way, at);
+            cuts += d.cuts > 0;
             tried++;
         }
     print_message("%ld bytes to the table and %ld from it: %ld cuts of %ld\n",
                   whole.to[CHAOS_UP] - whole.from[CHAOS_UP],
                   whole.to[CHAOS_DOWN] - whole.from[CHAOS_DOWN], cuts, tried);
     assert_true(cuts >= tried - 1); /* the last byte may come after the end */
+}
+
+/* In each deal the line from the table is cut at the first byte where it was not, and each time that it has been
+   connected again. What TLS sends has no text to know it by. */
+static void many_cuts_change_nothing(void **state)
+{
+    long tried = 0, cuts = 0, deals = 0;
+    (void)state;
+    if (tls)
+        skip();
+    said.learns = true;
+    deal whole = play_by(cut_said, CHAOS_DOWN, 0, 0, false);
+    said.learns = false;
+    for (const piece *p = said.piece; p < said.piece + said.count; p++)
+        while (p->next <= p->size) {
+            long at = p->from + p->next;
+            said.at = said.cuts = 0;
+            deal d = play_by(cut_said, CHAOS_DOWN, 0, 0, false);
+            assert_same(&d, &whole, CHAOS_DOWN, at);
+            tried += said.cuts;
+            cuts += d.cuts;
+            deals++;
+        }
+    const piece *last = &said.piece[said.count - 1];
+    print_message("%ld bytes from the table: %ld cuts of %ld in %ld deals\n",
+                  last->from + last->size, cuts, tried, deals);
+    assert_int_equal(tried, (last->from + last->size) / step);
+    assert_true(cuts >= tried - 1);
 }
 
 /* What nobody asked for is not lost either, nor does it count twice. */
@@ -139,7 +267,7 @@ static void a_declaration_counts_once(void **state)
                 fail_msg("cut at byte %ld %s: declared %d times, %d refused", at,
                          way == CHAOS_UP ? "to the table" : "from the table", d.declared,
                          d.refusals);
-            cuts += d.was_cut;
+            cuts += d.cuts > 0;
         }
     }
     assert_true(cuts > UP);
@@ -208,6 +336,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_while_coming_loses_nothing),
                                        cmocka_unit_test(a_cut_at_any_byte_changes_nothing),
+                                       cmocka_unit_test(many_cuts_change_nothing),
                                        cmocka_unit_test(a_declaration_counts_once)};
     if (argc > 1)
         step = atol(argv[1]);

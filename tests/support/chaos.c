@@ -124,6 +124,12 @@ static void on_timer(evutil_socket_t fd, short what, void *arg)
     }
     piece p = w->pieces[w->first++];
     w->count--;
+    size_t early = 0;
+    if (c->cuts && p.size)
+        early = c->cuts(c->cuts_arg, r->number, which,
+                        evbuffer_pullup(w->bytes, (ev_ssize_t)p.size), p.size);
+    if (early)
+        limit = *passed + (long)early;
     bool cuts = !p.size || (limit > *passed && limit <= *passed + (long)p.size);
     if (p.size && cuts)
         p.size = (size_t)(limit - *passed);

@@ -14,6 +14,10 @@ typedef enum chaos_way { CHAOS_UP /* to the table */, CHAOS_DOWN, CHAOS_WAYS } c
 
 typedef struct relay relay;
 
+/* After how many of these bytes, which are to arrive, the line is cut; 0: it is not. */
+typedef size_t chaos_cuts(void *arg, int number, chaos_way way, const unsigned char *bytes,
+                          size_t size);
+
 typedef struct chaos {
     struct event_base *base;
     kd_rng rng;
@@ -22,7 +26,9 @@ typedef struct chaos {
     relay *relays;
     long passed[CHAOS_LINES][CHAOS_WAYS]; /* bytes that have arrived, on all lines of that number */
     long cut_at[CHAOS_LINES][CHAOS_WAYS]; /* cut when so many have; 0: never */
-    long long dark_until[CHAOS_LINES];    /* nothing arrives before, by virtual_now */
+    chaos_cuts *cuts;                     /* NULL: only cut_at cuts */
+    void *cuts_arg;
+    long long dark_until[CHAOS_LINES]; /* nothing arrives before, by virtual_now */
     /* Hears what arrives; NULL: nobody does. */
     void (*tap)(void *arg, int number, chaos_way way, const unsigned char *bytes, size_t size);
     void *tap_arg;

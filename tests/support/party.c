@@ -386,7 +386,8 @@ bool party_join(party *p, int number, int seat)
         .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
         .name = g->nameless ? NULL : g->account,
         .seat = seat,
-        .token = g->token};
+        .token = g->token,
+        .retry_ms = g->retry_ms};
     g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
     if (!g->session)
         return false;

@@ -29,6 +29,7 @@ typedef struct guest {
     struct bufferevent *io; /* its end of the line */
     char why[200];          /* why it could not come */
     unsigned think_ms;      /* before it answers; 0: at once */
+    unsigned retry_ms;      /* before it comes back after a cut; 0: as usual */
     bool silent;            /* does not answer */
     bool unready;           /* does not leave a result */
     bool declares;          /* also while cards come, unasked */
