@@ -48,7 +48,7 @@ static void play_deal(moments *m, int deal, uint64_t seed)
     kd_rules rules;
     kd_rules_default(&rules);
     bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
-    while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d))
+    while (!kd_phase_ended(d.match.round.phase) && driver_step(&d))
         take_moment(m, deal, &d.match);
 }
 

@@ -10,7 +10,7 @@ bool kd_open_deal(const kd_rules *rules, bool redeal)
 
 int kd_level_to_show(const kd_view *view)
 {
-    bool own = view->phase < KD_PHASE_SCORED && view->seat < KD_SEATS &&
+    bool own = !kd_phase_ended(view->phase) && view->seat < KD_SEATS &&
                kd_open_deal(&view->order.rules, view->redeal);
     return own ? view->level[kd_team(view->seat)] : view->order.level;
 }

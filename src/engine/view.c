@@ -137,7 +137,7 @@ static bool is_under_way(const kd_view *view)
     bool settled = view->phase >= KD_PHASE_COUNTER;
     bool buried = view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY;
     bool asks = kd_phase_asks(view->phase);
-    return view->phase < KD_PHASE_SCORED && view->tricks < KD_MAX_HAND &&
+    return !kd_phase_ended(view->phase) && view->tricks < KD_MAX_HAND &&
            (!drawn || view->first < KD_SEATS) && (!settled || view->dealer < KD_SEATS) &&
            (!buried || view->burier < KD_SEATS) &&
            (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&

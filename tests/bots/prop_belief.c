@@ -59,7 +59,7 @@ static void start(rollout *s, const kd_rules *rules, uint64_t seed)
 
 static bool in_deal(const rollout *s)
 {
-    return s->match.round.phase < KD_PHASE_SCORED;
+    return !kd_phase_ended(s->match.round.phase);
 }
 
 /* ---- samples contradict nothing ---------------------------------------------------------------- */

@@ -174,7 +174,7 @@ static int play_value(const kd_rules *rules, const char *preset, const kd_rule_r
         for (int deal = 0; deal < 2; deal++)
             driver_deal(&d);
         kd_rule_print(rules, row, value, sizeof value);
-        if (d.refusals || d.match.round.phase < KD_PHASE_SCORED)
+        if (d.refusals || !kd_phase_ended(d.match.round.phase))
             fail_msg("%s, %s: %d refusals", preset, value, d.refusals);
     }
     return 1;

@@ -89,7 +89,7 @@ static void play_deal(const kd_rules *rules, unsigned seed, kd_rng *rng, seen *s
     const bot *seats[KD_SEATS] = {steady, steady, steady, steady};
     kd_match_start(&d.match, rules);
     driver_ready(&d, seats, seed, 0);
-    while (d.match.round.phase < KD_PHASE_SCORED && driver_step(&d)) {
+    while (!kd_phase_ended(d.match.round.phase) && driver_step(&d)) {
         kd_view view;
         if (d.match.round.phase != KD_PHASE_PLAY)
             continue;

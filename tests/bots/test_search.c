@@ -387,7 +387,7 @@ static void hurried_test(void **state)
     seat_all(&d, "expert:time=1,work=1000000", *state, 5);
     driver_deal(&d);
     assert_int_equal(d.refusals, 0);
-    assert_true(d.match.round.phase >= KD_PHASE_SCORED);
+    assert_true(kd_phase_ended(d.match.round.phase));
 }
 
 /* ---- nothing refused ------------------------------------------------------------------------------ */
@@ -400,7 +400,7 @@ static void allowed_test(void **state)
         for (int deal = 0; deal < 2; deal++)
             driver_deal(&d);
         assert_int_equal(d.refusals, 0);
-        assert_true(d.match.round.phase >= KD_PHASE_SCORED);
+        assert_true(kd_phase_ended(d.match.round.phase));
     }
 }
 

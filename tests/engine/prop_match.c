@@ -142,7 +142,7 @@ static void view_makes_match(course *c)
     before = made;
     kd_view_make(&view, &c->match, viewer);
     kd_verdict verdict = kd_match_from_view(&made, &view, round->hand);
-    if (round->phase >= KD_PHASE_SCORED) {
+    if (kd_phase_ended(round->phase)) {
         HOLD(c, verdict.reason == KD_WRONG_PHASE);
         HOLD(c, memcmp(&made, &before, sizeof made) == 0);
         return;

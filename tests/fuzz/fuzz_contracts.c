@@ -346,7 +346,7 @@ static void try_from_view(course *c, bytes *in)
     kd_verdict verdict = kd_match_from_view(&made, &view, hand);
     is_verdict(&verdict);
     if (verdict.reason == KD_OK)
-        HOLD(made.round.phase < KD_PHASE_SCORED && kd_actors(&made) != 0);
+        HOLD(!kd_phase_ended(made.round.phase) && kd_actors(&made) != 0);
     else
         HOLD(memcmp(&made, &before, sizeof made) == 0);
 }

@@ -161,14 +161,7 @@ static void on_changed(void *arg)
     session_state now = session_state_of(s->session);
     for (int seat = 0; seat < KD_SEATS; seat++)
         hold_safe(now.sitter[seat].name);
-    s->ui.trick_shown = now.waiting == WAIT_TRICK;
-    s->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
-    s->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
-    s->ui.game.may_take_back = now.may_take_back == BACK_DONE;
-    s->ui.game.minutes_left = now.minutes_left;
-    s->ui.game.seal = now.seal;
-    s->ui.game.salt = now.salt;
-    ui_people_now(&s->ui, &now);
+    ui_now(&s->ui, &now);
     (void)keyboard_changed(&s->keyboard);
 }
 

@@ -96,7 +96,7 @@ static void check_view(const kd_view *view, int seat, const kd_rules *rules)
 {
     static kd_match match;
     const kd_cards none[KD_SEATS] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    bool open = view->phase >= KD_PHASE_SCORED;
+    bool open = kd_phase_ended(view->phase);
     HOLD(view->seat == seat && view->phase < KD_PHASE_COUNT);
     HOLD(view->actors < 1 << (KD_CHANCE + 1) && view->waiting < 1 << KD_SEATS);
     HOLD(is_seat(view->dealer) && is_seat(view->first) && is_seat(view->declarer) &&

@@ -18,7 +18,7 @@ static void allowed_test(void **state)
         for (int deal = 0; deal < 3 && kd_actors(&d.match); deal++)
             driver_deal(&d);
         assert_int_equal(d.refusals, 0);
-        assert_true(d.match.round.phase >= KD_PHASE_SCORED);
+        assert_true(kd_phase_ended(d.match.round.phase));
     }
 }
 

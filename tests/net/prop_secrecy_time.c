@@ -166,7 +166,7 @@ static void begin(telling *t, const company *c, uint64_t seed, int one, int two)
 /* To the end of the deal, or of what is to be equal. */
 static void hear_deal(telling *t)
 {
-    while (round_of(t)->phase < KD_PHASE_SCORED && !t->differs)
+    while (!kd_phase_ended(round_of(t)->phase) && !t->differs)
         assert_true(virtual_step(t->p.base, virtual_now() + 60000));
     virtual_pass(t->p.base, 2L * DELAY_MS);
     for (int i = 0; i < KD_SEATS; i++)

@@ -102,7 +102,7 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
     out->state.waiting = (table_wait)(turn % WAIT_COUNT);
     if (out->state.waiting == WAIT_TRICK && !out->view.tricks)
         out->state.waiting = WAIT_CARD;
-    if (out->state.waiting == WAIT_OVER && match->round.phase < KD_PHASE_SCORED)
+    if (out->state.waiting == WAIT_OVER && !kd_phase_ended(match->round.phase))
         out->state.waiting = WAIT_STEP;
     out->state.left_ms = (int)(turn % 3000);
     out->state.over = kd_actors(match) == 0;
@@ -114,7 +114,7 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
         out->state.question = (session_question){turn + 1, (int)(turn % KD_SEATS)};
     if (turn % 7)
         memcpy(out->seal, digits, sizeof digits);
-    if (match->round.phase >= KD_PHASE_SCORED)
+    if (kd_phase_ended(match->round.phase))
         memcpy(out->salt, digits, sizeof out->salt - 1);
     if (wire_view_asked(&out->view))
         out->ask = turn + 1;
@@ -155,7 +155,7 @@ static void check_seat(const kd_match *match, const kd_events *events, int seat,
 static void note(const kd_match *match, const kd_events *events)
 {
     phases[match->round.phase]++;
-    if (match->round.phase >= KD_PHASE_SCORED)
+    if (kd_phase_ended(match->round.phase))
         endings[match->round.result.ending]++;
     for (int i = 0; i < events->count; i++)
         kinds[events->list[i].kind]++;
@@ -212,7 +212,7 @@ static void rare_deals_read_back(void **state)
             kd_action action = drive_action(&match, &rng);
             assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
             note(&match, &events);
-            if (match.round.phase >= KD_PHASE_SCORED || turn % 64 == 0)
+            if (kd_phase_ended(match.round.phase) || turn % 64 == 0)
                 check_all(&match, &events, turn, &dice);
         }
         assert_int_equal(kd_actors(&match), 0);

@@ -31,10 +31,7 @@ static void on_changed(void *arg)
 {
     screen *s = arg;
     session_state now = session_state_of(s->guest->session);
-    s->ui.trick_shown = now.waiting == WAIT_TRICK;
-    s->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
-    s->ui.game.may_take_back = now.may_take_back == BACK_DONE;
-    ui_people_now(&s->ui, &now);
+    ui_now(&s->ui, &now);
     (void)keyboard_changed(&s->keyboard);
     picture_of(&s->ui, 80, 24, picture);
     picture_of(&s->ui, 60, 20, picture);

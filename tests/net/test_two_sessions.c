@@ -60,15 +60,7 @@ static const char *const names[KD_SEATS] = {"guest-0", "guest-1", "guest-2", "gu
 static void see(seat_screen *s)
 {
     session_state now = session_state_of(s->session);
-    s->ui.trick_shown = now.waiting == WAIT_TRICK;
-    s->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
-    s->ui.ending_shown = now.waiting == WAIT_SHOWN && now.phase >= KD_PHASE_SCORED;
-    s->ui.game.may_take_back = now.may_take_back == BACK_DONE;
-    s->ui.game.minutes_left = now.minutes_left;
-    s->ui.game.seal = now.seal;
-    s->ui.game.salt = now.salt;
-    if (now.line != LINE_HERE)
-        ui_people_now(&s->ui, &now);
+    ui_now(&s->ui, &now);
     (void)keyboard_changed(&s->keyboard);
 }
 

@@ -17,7 +17,7 @@ static void deal_anew(kd_cards *to, int count, kd_cards *from, kd_rng *rng)
 void scramble(kd_match *match, int seat, kd_rng *rng)
 {
     kd_round *round = &match->round;
-    bool open = round->phase >= KD_PHASE_SCORED;
+    bool open = kd_phase_ended(round->phase);
     kd_cards hidden = {0, 0};
     for (int other = 0; other < KD_SEATS; other++)
         if (other != seat)

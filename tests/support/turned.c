@@ -104,7 +104,7 @@ void turned_view(kd_view *out, const kd_view *view)
     turn_cards(out->shown);
     for (int i = 0; i <= view->tricks; i++)
         turn_trick(&out->trick[i]);
-    if (view->phase >= KD_PHASE_SCORED)
+    if (kd_phase_ended(view->phase))
         turn_result(&out->result);
 }
 

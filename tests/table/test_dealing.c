@@ -732,7 +732,7 @@ static void exchange(hall *h, int one, int two, kd_rng *rng)
 static void play_first_trick(hall *h)
 {
     settle(h);
-    while (round_of(h)->phase < KD_PHASE_SCORED && !round_of(h)->pos.tricks) {
+    while (!kd_phase_ended(round_of(h)->phase) && !round_of(h)->pos.tricks) {
         player *p = h->player;
         if (pass_time(h))
             continue;

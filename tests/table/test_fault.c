@@ -96,7 +96,7 @@ static bool play_on(struct event_base *base, table *t)
 {
     const kd_match *match = table_match(t);
     unsigned deals = match->deals;
-    while (match->deals == deals && match->round.phase < KD_PHASE_SCORED)
+    while (match->deals == deals && !kd_phase_ended(match->round.phase))
         if (event_base_loop(base, EVLOOP_ONCE) != 0)
             return false;
     return true;

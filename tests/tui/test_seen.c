@@ -106,7 +106,7 @@ static void the_view_tells(void **state)
         }
         kd_view_make(&view, &spot.match, 0);
         ui_view(&heard, &view);
-        if (view.phase >= KD_PHASE_SCORED || view.tricks)
+        if (kd_phase_ended(view.phase) || view.tricks)
             continue;
         ui_init(&back, false);
         ui_start(&back);

@@ -51,7 +51,7 @@ static void greet(reader *r, int seat, const kd_rules *rules)
 static bool can_be_asked(const kd_match *match, int seat)
 {
     int phase = match->round.phase;
-    return phase != KD_PHASE_TURN && phase != KD_PHASE_FLIP && phase < KD_PHASE_SCORED &&
+    return phase != KD_PHASE_TURN && phase != KD_PHASE_FLIP && !kd_phase_ended((int)phase) &&
            (kd_actors(match) >> seat & 1);
 }
 

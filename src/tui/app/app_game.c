@@ -45,15 +45,7 @@ static void on_change(void *arg)
     a->changed = true;
     a->ui.game.slow_s = 0;
     session_state now = session_state_of(a->session);
-    if (a->away)
-        app_see_people(a);
-    a->ui.trick_shown = now.waiting == WAIT_TRICK;
-    a->ui.game.last_call = now.waiting == WAIT_LAST_CALL;
-    a->ui.ending_shown = now.waiting == WAIT_SHOWN && kd_phase_ended((int)now.phase);
-    a->ui.game.may_take_back = now.may_take_back == BACK_DONE;
-    a->ui.game.minutes_left = now.minutes_left;
-    a->ui.game.seal = now.seal;
-    a->ui.game.salt = now.salt;
+    ui_now(&a->ui, &now);
     if (keyboard_changed(&a->keyboard))
         term_flush_keys(a->term);
 }

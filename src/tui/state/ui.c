@@ -106,6 +106,19 @@ static bool deal_ended(const ui *u)
     return last == KD_EV_REBELLED || last == KD_EV_MISBURIED;
 }
 
+void ui_now(ui *u, const session_state *now)
+{
+    u->trick_shown = now->waiting == WAIT_TRICK;
+    u->ending_shown = now->waiting == WAIT_SHOWN && kd_phase_ended((int)now->phase);
+    u->game.last_call = now->waiting == WAIT_LAST_CALL;
+    u->game.may_take_back = now->may_take_back == BACK_DONE;
+    u->game.minutes_left = now->minutes_left;
+    u->game.seal = now->seal;
+    u->game.salt = now->salt;
+    if (now->line != LINE_HERE)
+        ui_people_now(u, now);
+}
+
 void ui_event(ui *u, const kd_event *event)
 {
     static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,  KD_EV_DECLARED, KD_EV_PASSED,

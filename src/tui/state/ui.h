@@ -15,9 +15,9 @@
  *   the ask is gone              ui_wait
  *   a view without events        ui_seen: the line to a table was cut, another's play was taken back
  *   an answer was refused        ui_refused; a new ui_ask follows
- *   a trick ended                trick_shown = true until the timer or REQUEST_SKIP, then false;
- *                                the finished trick stays on the table as long as it is set
- *   a deal ended early           ending_shown likewise, before its summary
+ *   the session has changed      ui_now: among others trick_shown and ending_shown, which hold the
+ *                                finished trick and the table of a deal that ended early until the
+ *                                timer or REQUEST_SKIP
  *   several people               ui_curtain(seat, name) before that person's view is given;
  *                                on REQUEST_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_private for the private look at the closed deal
@@ -200,6 +200,8 @@ void ui_start(ui *u);
 void ui_view(ui *u, const kd_view *view);
 /* Shows the table with all hands closed, without a curtain. */
 void ui_public(ui *u, const kd_view *view);
+/* The state of the session, whenever it has changed; its seal and salt must stay valid until the next one. */
+void ui_now(ui *u, const session_state *now);
 /* Takes an event, as the viewer may hear it, for the log and the box of a failed dump. */
 void ui_event(ui *u, const kd_event *event);
 /* The viewer is asked, with the number from the table; nothing is asked any more. */

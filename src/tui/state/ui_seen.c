@@ -121,6 +121,6 @@ void ui_seen(ui *u, const kd_view *view)
     if (u->view.deals != view->deals)
         u->logged = 0;
     ui_taken_back(u, view); /* which also takes the last burying off the log */
-    if (view->phase < KD_PHASE_SCORED && !log_holds(u, view))
+    if (!kd_phase_ended(view->phase) && !log_holds(u, view))
         log_view(u, view);
 }
