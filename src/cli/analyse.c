@@ -7,7 +7,6 @@
 #include "tui/text/coach_text.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { MOST_DEALS = 10000, MOST_WORK = 1000000, WIDTH = 78 };
 
@@ -23,21 +22,9 @@ typedef struct total {
     double lost;
 } total;
 
-static bool take_seat(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    (void)option;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (strcmp(value, kd_seat_name(seat)) == 0) {
-            r->seat = seat;
-            return true;
-        }
-    return cli_complain(_("--seat is south, east, north or west, not \"%s\""), value);
-}
-
 static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("Only what that seat decided: south, east, north, west"),
-     .take = take_seat},
+     CLI_SEAT(request, seat)},
     {'d', "deal", "K", N_("Only deal K"), CLI_NUMBER(request, deal, 1, MOST_DEALS)},
     {'w', "work", "N", N_("Try each decision in N sampled deals (default: 400)"),
      CLI_NUMBER(request, work, 1, MOST_WORK)},

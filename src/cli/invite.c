@@ -7,7 +7,6 @@
 #include "net/way.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { SENTENCE = PATH_MAX + 200 };
 
@@ -41,18 +40,9 @@ bool cli_invite_to(const char *path, const char *table, int seat)
     return true;
 }
 
-static bool take_seat(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    (void)option;
-    for (r->seat = 0; r->seat < KD_SEATS && strcmp(value, kd_seat_name(r->seat)) != 0;)
-        r->seat++;
-    return r->seat < KD_SEATS ||
-           cli_complain(_("--seat is south, east, north or west, not \"%s\""), value);
-}
-
 static const cli_option options[] = {
-    {'s', "seat", "SEAT", N_("make this one anew: who has the seat loses it"), .take = take_seat},
+    {'s', "seat", "SEAT", N_("make this one anew: who has the seat loses it"),
+     CLI_SEAT(request, seat)},
     {.name = NULL},
 };
 

@@ -32,14 +32,10 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
-    if (strcmp(value, "any") == 0)
-        r->seat = ANY_SEAT;
-    else if (strcmp(value, "watch") == 0)
-        r->seat = KD_NOBODY;
-    else
-        for (r->seat = 0; r->seat < KD_SEATS && strcmp(value, kd_seat_name(r->seat)) != 0;)
-            r->seat++;
-    return r->seat != KD_SEATS || strcmp(value, "any") == 0 ||
+    r->seat = strcmp(value, "any") == 0     ? ANY_SEAT
+              : strcmp(value, "watch") == 0 ? KD_NOBODY
+                                            : cli_seat(value);
+    return r->seat >= 0 ||
            cli_complain(_("--seat is south, east, north, west, any or watch, not \"%s\""), value);
 }
 

@@ -100,6 +100,15 @@ bool cli_take_number(void *self, const cli_option *option, const char *value)
                         (unsigned long long)option->low, (unsigned long long)option->high, value);
 }
 
+bool cli_take_seat(void *self, const cli_option *option, const char *value)
+{
+    int seat = cli_seat(value);
+    if (seat < 0)
+        return cli_complain(_("--seat is south, east, north or west, not \"%s\""), value);
+    *(int *)field_of(self, option) = seat;
+    return true;
+}
+
 static bool take_language(void *self, const cli_option *option, const char *value)
 {
     (void)self;
@@ -278,7 +287,15 @@ void cli_start(kd_match *match, const kd_rules *rules)
     (void)started;
 }
 
-int cli_seat(const char *word, const char **who)
+int cli_seat(const char *word)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (strcmp(word, kd_seat_name(seat)) == 0)
+            return seat;
+    return -1;
+}
+
+int cli_seat_who(const char *word, const char **who)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         size_t length = strlen(kd_seat_name(seat));

@@ -34,7 +34,9 @@ struct cli_option {
 #define CLI_WORDS(request, field)                                                                  \
     .take = cli_take_words, .at = offsetof(request, field),                                        \
     .high = sizeof(((request *)NULL)->field) / sizeof(const char *) - 1
-cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words;
+/* An int. */
+#define CLI_SEAT(request, field) .take = cli_take_seat, .at = offsetof(request, field)
+cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words, cli_take_seat;
 
 /* How a subcommand is called. options ends with a row without a name, and may be NULL; --help and --lang
    are added. more prints what the help page has below the options, NULL: nothing. */
@@ -69,9 +71,11 @@ bool cli_read_rules(const char *word, kd_rules *rules);
 /* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
 
+/* The seat of that name; -1: there is none. */
+int cli_seat(const char *word);
 /* Reads "south=WHO": returns the seat and sets *who to WHO; -1, having complained, when the text has another
    form. */
-int cli_seat(const char *word, const char **who);
+int cli_seat_who(const char *word, const char **who);
 /* The path of a record: word itself, or, when no file has that name and it is a number, that record of the
    list of saved games, in path. NULL, having complained, when the list has no such number. */
 const char *cli_record(const char *word, char path[PATH_MAX]);

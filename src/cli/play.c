@@ -136,7 +136,7 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
     bot_settings parsed;
     char why[200];
     const char *who;
-    int s = cli_seat(value, &who);
+    int s = cli_seat_who(value, &who);
     (void)option;
     if (s < 0)
         return false;

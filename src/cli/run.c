@@ -45,7 +45,7 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
-    int seat = cli_seat(value, &value);
+    int seat = cli_seat_who(value, &value);
     return seat >= 0 && contender_parse(value, false, &r->seat[seat]);
 }
 
