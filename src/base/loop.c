@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <time.h>
 
 static int failure; /* the errno value that ended a loop */
@@ -49,6 +50,15 @@ bool loop_turn(struct event_base *base)
         exit(EXIT_FAILURE);
     }
     return result == 0;
+}
+
+long long loop_busy_us(struct event_base *base)
+{
+    struct timeval now, woke;
+    if (gettimeofday(&now, NULL) != 0 || event_base_gettimeofday_cached(base, &woke) != 0)
+        return 0;
+    long long us = 1000000LL * (now.tv_sec - woke.tv_sec) + (now.tv_usec - woke.tv_usec);
+    return us > 0 ? us : 0;
 }
 
 bool signals_add(struct event_base *base, const int *numbers, int count,

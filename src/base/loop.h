@@ -25,6 +25,9 @@ struct event_base *loop_new(bool files);
    ends the program by exit(), with a message after the terminal was given back. */
 bool loop_turn(struct event_base *base);
 
+/* For how many microseconds the present turn has been handling what it found ready. */
+long long loop_busy_us(struct event_base *base);
+
 /* Calls back for each of the signals, in the loop. events: as many, for signals_free. False, without memory, when
    some are not heard. */
 bool signals_add(struct event_base *base, const int *numbers, int count,

@@ -49,7 +49,8 @@ typedef struct housed {
 struct house {
     struct event_base *base;
     void (*done)(void *arg, const char *id);
-    bool (*unknown)(void *arg, const char *name); /* NULL: nothing to be done */
+    bool (*unknown)(void *arg, const char *name);             /* NULL: nothing to be done */
+    int (*more)(void *arg, house_figure list[HOUSE_FIGURES]); /* NULL: nothing to tell */
     void *arg;
     housed *rooms;
     stranger *stranger[HOUSE_STRANGERS];
@@ -120,6 +121,11 @@ bool house_has(const house *h, const char *name)
 void house_opens(house *h, bool (*unknown)(void *arg, const char *name))
 {
     h->unknown = unknown;
+}
+
+void house_tells(house *h, int (*more)(void *arg, house_figure list[HOUSE_FIGURES]))
+{
+    h->more = more;
 }
 
 /* ---- the greeting ---- */
@@ -260,6 +266,10 @@ static bool reports(stranger *s, const table_line *said)
     say_figure(s, "connections", lines);
     say_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
     say_figure(s, "memory-kB", memory_kb(&used));
+    house_figure list[HOUSE_FIGURES];
+    int count = h->more ? h->more(h->arg, list) : 0;
+    for (int i = 0; i < count; i++)
+        say_figure(s, list[i].name, list[i].number);
     turn_away(s, SAY_END, END_LISTED);
     return false;
 }

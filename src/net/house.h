@@ -7,7 +7,14 @@
 
 typedef struct house house;
 
+/* Of a service, for who serves; the name has at most 13 letters. */
+typedef struct house_figure {
+    const char *name;
+    long long number;
+} house_figure;
+
 enum {
+    HOUSE_FIGURES = 16,
     HOUSE_STRANGERS = 64, /* connections at a time that have not said who they are */
     HOUSE_GREETING_S = 10
 };
@@ -27,6 +34,8 @@ unsigned house_rooms(const house *h);
 bool house_has(const house *h, const char *name);
 /* Asks this when somebody wants a table that is not there; it may open the room. arg: that of done. */
 void house_opens(house *h, bool (*unknown)(void *arg, const char *name));
+/* more lists what is known besides, and returns how many; arg: that of done. */
+void house_tells(house *h, int (*more)(void *arg, house_figure list[HOUSE_FIGURES]));
 /* Ends all rooms as room_free does. h may be NULL. */
 void house_free(house *h, ending how);
 

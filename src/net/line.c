@@ -34,6 +34,8 @@ struct line {
     bool pinged;
     bool closed; /* by the far end; what has arrived is still heard */
     line_end why;
+    delays *times; /* NULL: what is queued is not timed */
+    long long since;
 };
 
 /* ---- the end ---- */
@@ -160,6 +162,22 @@ static void on_read(struct bufferevent *io, void *arg)
     l->calls.hear(l->arg, text);
 }
 
+/* A call of TLS comes late, when more may have been queued. */
+static bool all_written(struct bufferevent *io)
+{
+    return !evbuffer_get_length(bufferevent_get_output(io));
+}
+
+static void on_written(struct bufferevent *io, void *arg)
+{
+    line *l = arg;
+    if (!all_written(io))
+        return;
+    if (l->times)
+        delays_add(l->times, delays_now() - l->since);
+    l->times = NULL;
+}
+
 /* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
    same here. What has arrived before is heard first; an error of writing says nothing of it, and so it is read up
    to its end, for which not every transport has an event then. */
@@ -203,7 +221,7 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
         line_free(l);
         return NULL;
     }
-    bufferevent_setcb(io, on_read, NULL, on_event, l);
+    bufferevent_setcb(io, on_read, on_written, on_event, l);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
         fail(l, LINE_LEFT);
     else
@@ -235,6 +253,13 @@ void line_send(line *l, const char *bytes, size_t size)
         fail(l, LINE_LEFT);
 }
 
+void line_time(line *l, delays *count, long long since)
+{
+    if (!l->times)
+        l->since = since;
+    l->times = count;
+}
+
 /* A pair of bufferevents hears of the end only by this. */
 static void close_io(struct bufferevent *io)
 {
@@ -244,8 +269,8 @@ static void close_io(struct bufferevent *io)
 
 static void on_last_written(struct bufferevent *io, void *arg)
 {
-    (void)io;
-    line_free(arg);
+    if (all_written(io))
+        line_free(arg);
 }
 
 static void on_last_event(struct bufferevent *io, short what, void *arg)

@@ -3,6 +3,8 @@
 #ifndef KOUDI_NET_LINE_H
 #define KOUDI_NET_LINE_H
 
+#include "base/delays.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -42,6 +44,8 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
 void line_listen(line *l, const line_calls *calls, void *arg);
 /* Queues bytes, whole lines; written as one piece where there is room. */
 void line_send(line *l, const char *bytes, size_t size);
+/* Once all that is queued now is on its way, counts how long that took since then, by delays_now. */
+void line_time(line *l, delays *count, long long since);
 /* Sends what is queued as far as the far end takes it within a second, then closes. The line is not the
    caller's any more and calls nothing; l may be NULL. */
 void line_finish(line *l);

@@ -89,12 +89,24 @@ static void send_block(const room *r, const client *c, bool fresh)
     line_send(c->line, text.at, text.used);
 }
 
+/* Is the answer told in this batch whose time is counted? */
+static bool is_timed(const room *r)
+{
+    return r->batch && r->answered && r->events && r->event[0].seat == r->answerer;
+}
+
 void room_flush(room *r)
 {
+    bool timed = is_timed(r);
     room_fair_tell_secret(r);
-    for (int i = 0; i < ROOM_CLIENTS; i++)
-        if (r->client[i])
-            send_block(r, r->client[i], false);
+    for (int i = 0; i < ROOM_CLIENTS; i++) {
+        if (!r->client[i])
+            continue;
+        send_block(r, r->client[i], false);
+        if (timed)
+            line_time(r->client[i]->line, r->options.answers, r->answered);
+    }
+    r->answered = timed ? 0 : r->answered;
     for (int seat = 0; seat < KD_SEATS; seat++)
         r->place[seat].events = 0;
     r->events = 0;
@@ -141,8 +153,11 @@ unsigned room_here(const room *r)
 
 void room_hold(room *r)
 {
+    bool holds = r->failed || !room_here(r) || r->question || room_fair_holds(r);
+    if (holds)
+        r->answered = 0;
     if (r->begun)
-        table_hold(r->table, r->failed || !room_here(r) || r->question || room_fair_holds(r));
+        table_hold(r->table, holds);
 }
 
 /* The table cannot go on, without memory for a seat. The room is not freed here, within the table's own call. */

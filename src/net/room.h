@@ -43,8 +43,11 @@ typedef struct room_options {
     const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes;            /* decks by commit and reveal of every terminal */
     const invitation
-        *reach;  /* address, port and key of its invitations; NULL: nobody comes over the network */
-    bool served; /* by a process that is started anew with its tables; as kept with the keys */
+        *reach; /* address, port and key of its invitations; NULL: nobody comes over the network */
+    delays
+        *answers; /* counts how long it takes from an answer, less the time that the play before is
+                        shown, until it has been sent to all; or NULL */
+    bool served;  /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
 /* Who is at the other end, as the way in knows it. */

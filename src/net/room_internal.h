@@ -89,13 +89,15 @@ struct room {
     bot_settings deputy;
     place place[KD_SEATS];
     client *client[ROOM_CLIENTS];
-    leavers removed;              /* they are not admitted again */
-    leavers left;                 /* their seat's hand of the deal under way is known to them */
-    bool begun;                   /* the match has */
-    unsigned turns;               /* actions applied so far */
-    bool batch;                   /* an action was told whole, and not sent yet */
-    bool dirty;                   /* something else has to be sent */
-    kd_view view;                 /* an observer's, as of that batch */
+    leavers removed;    /* they are not admitted again */
+    leavers left;       /* their seat's hand of the deal under way is known to them */
+    bool begun;         /* the match has */
+    unsigned turns;     /* actions applied so far */
+    bool batch;         /* an action was told whole, and not sent yet */
+    bool dirty;         /* something else has to be sent */
+    long long answered; /* by delays_now: when an answer should be told; 0: none is timed */
+    int answerer;       /* whose it is */
+    kd_view view;       /* an observer's, as of that batch */
     kd_event event[BLOCK_EVENTS]; /* as observers hear it */
     int events;
     table_wait said;   /* the wait that was sent last */
@@ -115,8 +117,9 @@ struct room {
         uint8_t refused;    /* bit s: the number of seat s does not fit */
         struct event *late; /* the step's time is over */
     } fair;
-    bool unkept; /* the keys could not be written */
-    bool failed; /* the table cannot go on */
+    bool unkept;                /* the keys could not be written */
+    char kept[DIGEST_TEXT + 1]; /* hash of what the file of the keys says; "": not known */
+    bool failed;                /* the table cannot go on */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };
@@ -226,7 +229,7 @@ bool room_hear_invite(client *c, table_line *said);
 /* ---- room_keys.c: who has which seat, kept beside the record ---- */
 
 /* False with errno. */
-bool keys_write(const room *r);
+bool keys_write(room *r);
 /* Takes ID and people from the file, if there is one; of a match that is resumed also who has which chair. False
    with errno when it cannot be read. */
 bool keys_read(room *r);

@@ -28,6 +28,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -65,15 +66,9 @@ static void write_leavers(FILE *file, const char *word, const leavers *of)
     }
 }
 
-bool keys_write(const room *r)
+static void write_room(FILE *file, const room *r)
 {
     const room_options *o = &r->options;
-    char fresh[PATH_MAX];
-    if (!o->keys)
-        return true;
-    FILE *file = file_begin(o->keys, fresh, sizeof fresh);
-    if (!file)
-        return false;
     fprintf(file, "%s\ntable %s : %s\n%space %d\n", first_line, o->id, o->name,
             o->served ? "served\n" : "", (int)o->table.pace);
     if (o->clock_s)
@@ -84,13 +79,45 @@ bool keys_write(const room *r)
         write_place(file, &r->place[seat]);
     write_leavers(file, "removed", &r->removed);
     write_leavers(file, "left", &r->left);
-    return file_finish(file, fresh, o->keys);
+}
+
+static bool write_file(const char *path, const char *text)
+{
+    char fresh[PATH_MAX];
+    FILE *file = file_begin(path, fresh, sizeof fresh);
+    if (!file)
+        return false;
+    (void)fputs(text, file);
+    return file_finish(file, fresh, path);
+}
+
+/* Nothing that stands there already is written again: whoever comes back changes nothing, and few deals do. */
+bool keys_write(room *r)
+{
+    char *text = NULL, hash[DIGEST_TEXT + 1];
+    size_t size;
+    if (!r->options.keys)
+        return true;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory)
+        return false;
+    write_room(memory, r);
+    bool good = fclose(memory) == 0;
+    if (good)
+        digest_text(text, hash);
+    if (good && strcmp(hash, r->kept) != 0) {
+        good = write_file(r->options.keys, text);
+        snprintf(r->kept, sizeof r->kept, "%s", good ? hash : "");
+    }
+    free(text);
+    return good;
 }
 
 /* ---- reading ---- */
 
 /* What stands in the file. */
 typedef struct kept {
+    char hash[DIGEST_TEXT + 1]; /* of all of it */
     room_options options;
     place place[KD_SEATS];
     leavers removed, left;
@@ -295,6 +322,7 @@ static bool read_file(kept *k, const char *path)
     *k = (kept){.options = {.table = {.pace = PACE_NORMAL}}};
     if (length < 0)
         return false;
+    digest_text(text, k->hash);
     bool good = strcmp(strsep(&rest, "\n"), first_line) == 0;
     for (char *one; good && (one = strsep(&rest, "\n"));)
         good = read_row(k, one);
@@ -310,6 +338,7 @@ bool keys_read(room *r)
     if (!read_file(&k, r->options.keys))
         return errno == ENOENT;
     memcpy(r->options.id, k.options.id, sizeof r->options.id);
+    memcpy(r->kept, k.hash, sizeof r->kept);
     r->removed = k.removed;
     r->left = k.left;
     for (int seat = 0; seat < KD_SEATS; seat++) {

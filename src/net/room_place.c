@@ -48,6 +48,7 @@ static void on_refused(void *self, const kd_verdict *verdict)
     text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
     p->answered = false;
+    p->room->answered = 0;
     if (p->client && !p->deputized) /* a bot's is none of its person's doing */
         line_send(p->client->line, text.at, text.used);
     p->room->dirty = true;
@@ -162,6 +163,10 @@ void place_answered(place *p)
     session_state now = table_state(p->room->table);
     long long taken = timer_now() - p->asked_at;
     taken += now.waiting == WAIT_PLAY ? now.left_ms : 0;
+    if (p->room->options.answers) {
+        p->room->answered = delays_now() - loop_busy_us(p->room->base) + 1000LL * now.left_ms;
+        p->room->answerer = p->seat;
+    }
     p->answered = true;
     p->reserve_ms += 1000LL * p->room->options.clock_more_s - taken;
     p->reserve_ms = p->reserve_ms > 0 ? p->reserve_ms : 0;

@@ -36,6 +36,7 @@ typedef struct server {
     char path[PATH_MAX];
     uid_t opener;
     struct event *stop[STOPS];
+    delays answers;
     bool bound; /* the socket at path is ours */
     bool stopped;
 } server;
@@ -76,9 +77,10 @@ static const char *program_for(const server *s, const room_options *o)
     return NULL;
 }
 
-static bool open_room(const server *s, room_options *o, const char **why)
+static bool open_room(server *s, room_options *o, const char **why)
 {
     o->served = true;
+    o->answers = &s->answers;
     o->reach = s->reach.port ? &s->reach : NULL;
     o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
     o->table.program = program_for(s, o);
@@ -98,7 +100,7 @@ static void set_up(const server *s, const char *name, room_options *o)
         o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = "steady"};
 }
 
-static bool open_anew(const server *s, const char *name)
+static bool open_anew(server *s, const char *name)
 {
     static room_kept fresh; /* large */
     char why[SENTENCE];
@@ -113,7 +115,7 @@ static bool open_anew(const server *s, const char *name)
     return good;
 }
 
-static bool go_on(const server *s, room_kept *k)
+static bool go_on(server *s, room_kept *k)
 {
     const char *why, *name = k->options.name;
     if (house_has(s->house, name)) { /* a newer match of that table goes on */
@@ -129,7 +131,7 @@ static bool go_on(const server *s, room_kept *k)
 }
 
 /* A table whose match had not begun keeps its people. */
-static bool wait_on(const server *s, room_kept *k)
+static bool wait_on(server *s, room_kept *k)
 {
     const char *why;
     bool wanted = find_table(s, k->options.name) || house_rooms(s->house) < s->options->most;
@@ -139,7 +141,7 @@ static bool wait_on(const server *s, room_kept *k)
     return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
 }
 
-static void reopen(const server *s, const char *record)
+static void reopen(server *s, const char *record)
 {
     static room_kept kept; /* large */
     char why[SENTENCE];
@@ -160,7 +162,7 @@ static int has_keys(const struct dirent *entry)
 }
 
 /* Opens what an earlier process has left, the newest first: the names begin with a time. */
-static void reopen_all(const server *s)
+static void reopen_all(server *s)
 {
     char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
     struct dirent **list = NULL;
@@ -178,7 +180,7 @@ static void reopen_all(const server *s)
 
 /* ---- while it runs ---- */
 
-static void open_missing(const server *s)
+static void open_missing(server *s)
 {
     for (int i = 0; i < s->options->tables; i++)
         if (!house_has(s->house, s->options->table[i].name))
@@ -194,8 +196,20 @@ static void on_done(void *arg, const char *id)
 /* Somebody asks for a table that is not there. */
 static bool on_unknown(void *arg, const char *name)
 {
-    const server *s = arg;
+    server *s = arg;
     return door_is_name(name) && house_rooms(s->house) < s->options->most && open_anew(s, name);
+}
+
+static int figures(void *arg, house_figure list[HOUSE_FIGURES])
+{
+    const server *s = arg;
+    const house_figure all[] = {
+        {"answers", (long long)delays_count(&s->answers)},
+        {"answer-us-p50", delays_quantile(&s->answers, 500)},
+        {"answer-us-p99", delays_quantile(&s->answers, 990)},
+    };
+    memcpy(list, all, sizeof all);
+    return sizeof all / sizeof *all;
 }
 
 static void on_stop(evutil_socket_t number, short what, void *arg)
@@ -261,6 +275,7 @@ static bool begin(server *s, char *why, size_t size)
         return false;
     }
     (void)signals_add(s->base, stops, STOPS, on_stop, s, s->stop);
+    house_tells(s->house, figures);
     reopen_all(s);
     open_missing(s);
     if (o->most)

@@ -140,6 +140,31 @@ static double processor_s(pid_t pid)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
+/* How long the process has waited for a processor each time it was ready to run, on average. */
+static double delayed_us(pid_t pid)
+{
+    char path[64], text[200];
+    double used, waited, times = 0;
+    snprintf(path, sizeof path, "/proc/%ld/schedstat", (long)pid);
+    size_t size = read_all(path, text, sizeof text);
+    text[size < sizeof text ? size : sizeof text - 1] = '\0';
+    /* NOLINTNEXTLINE(cert-err34-c): the system's */
+    return sscanf(text, "%lf %lf %lf", &used, &waited, &times) == 3 && times > 0
+               ? waited / times / 1000
+               : 0;
+}
+
+/* What the service says of itself. */
+static void print_status(void)
+{
+    const char *words[] = {"serve", "--socket", load.socket, "--status", NULL};
+    program asks;
+    program_start(&asks, words);
+    for (const char *said; (said = program_line(&asks));)
+        print_message("the service: %s\n", said);
+    assert_int_equal(program_end(&asks), 0);
+}
+
 static void start_service(void)
 {
     char most[24], at[48];
@@ -656,6 +681,8 @@ static void measure(pid_t attackers)
     long all_kb = number_of(load.service.pid, "smaps_rollup", "Rss:");
     assert_true(actions > 0);
     assert_true(answers.count > 0);
+    double delayed = delayed_us(load.service.pid);
+    print_status();
     double back = restart(&stopped, &opened);
     assert_content();
     run_for(THINK_MS + THINK_MORE_MS); /* it goes on */
@@ -672,6 +699,7 @@ static void measure(pid_t attackers)
         "                        %10.1f  ms, p99\n"
         "                        %10.1f  ms, p99.9\n"
         "this process is late by %10.1f  ms, p99: is part of the above\n"
+        "for a processor waits   %10.1f  us the service each time, on average\n"
         "memory a table          %10.1f  kB resident, %ld in all\n"
         "stopped                 %10.2f  s after the signal\n"
         "tables open again       %10.2f  s\n"
@@ -680,7 +708,8 @@ static void measure(pid_t attackers)
         attackers ? wanted.attackers : 0, wanted.seed, wanted.parent, actions,
         100000 * used / (double)half_ms, 1e6 * used / (double)actions, quantile(&answers, 500),
         answers.count, quantile(&answers, 990), quantile(&answers, 999), quantile(&lateness, 990),
-        (double)(all_kb - load.empty_kb) / (double)wanted.tables, all_kb, stopped, opened, back);
+        delayed, (double)(all_kb - load.empty_kb) / (double)wanted.tables, all_kb, stopped, opened,
+        back);
 }
 
 static void carries_the_load(void **state)

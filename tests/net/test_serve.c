@@ -247,6 +247,30 @@ static int told(void)
     return people[0].tells + people[1].tells;
 }
 
+/* The status of the service, as the program prints it. */
+static int ask_status(char *out, size_t size)
+{
+    program asks;
+    const char *words[] = {"serve", "--status", "--socket", path, NULL};
+    program_start(&asks, words);
+    *out = '\0';
+    for (const char *said; (said = program_line(&asks));) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s\n", said);
+    }
+    return program_end(&asks);
+}
+
+/* How many answers the service has timed. */
+static unsigned long answers_timed(void)
+{
+    char figures[1024];
+    assert_int_equal(ask_status(figures, sizeof figures), 0);
+    const char *at = strstr(figures, "answers ");
+    assert_non_null(at);
+    return strtoul(at + strlen("answers "), NULL, 10);
+}
+
 /* Plays a match, and ends the process up to so many times. Returns how many are left. */
 static int play_match(int left)
 {
@@ -273,6 +297,7 @@ static int play_match(int left)
         assert_int_equal(people[i].ends, 0);
     }
     assert_undisturbed();
+    assert_true(left || answers_timed() > 0);
     for (int i = 0; i < PEOPLE; i++)
         leave(&people[i]);
     while (loop_turn(base)) { /* until the last words are read or given up */
@@ -521,23 +546,9 @@ static void the_network_is_let_in_by_invitation(void **state)
 }
 #endif
 
-/* The status of the service, as the program prints it. */
-static int ask_status(char *out, size_t size)
-{
-    program asks;
-    const char *words[] = {"serve", "--status", "--socket", path, NULL};
-    program_start(&asks, words);
-    *out = '\0';
-    for (const char *said; (said = program_line(&asks));) {
-        size_t used = strlen(out);
-        snprintf(out + used, size - used, "%s\n", said);
-    }
-    return program_end(&asks);
-}
-
 static void tells_its_status(void **state)
 {
-    char said[8192] = "", figures[512];
+    char said[8192] = "", figures[1024];
     (void)state;
     assert_int_not_equal(ask_status(figures, sizeof figures), 0); /* there is none */
     assert_string_equal(figures, "");
@@ -552,10 +563,11 @@ static void tells_its_status(void **state)
         assert_true(hear(more, said, sizeof said));
     assert_int_equal(ask_status(figures, sizeof figures), 0);
     unsigned count[3];
-    unsigned long ms, kb;
+    unsigned long ms, kb, timed[3];
     if (sscanf(figures, /* NOLINT(cert-err34-c): the program's own */
-               "tables %u\npeople %u\nconnections %u\nprocessor-ms %lu\nmemory-kB %lu\n", &count[0],
-               &count[1], &count[2], &ms, &kb) != 5)
+               "tables %u\npeople %u\nconnections %u\nprocessor-ms %lu\nmemory-kB %lu\n"
+               "answers %lu\nanswer-us-p50 %lu\nanswer-us-p99 %lu\n",
+               &count[0], &count[1], &count[2], &ms, &kb, &timed[0], &timed[1], &timed[2]) != 8)
         fail_msg("%s", figures);
     assert_int_equal(count[0], 2);
     assert_int_equal(count[1], 1);
