@@ -383,19 +383,18 @@ static void on_told(void *arg, const kd_events *events)
     r->batch = true;
 }
 
-/* A deal is over: its result stays until all are ready, or for some time. */
+/* A deal is over: its result stays until all are ready, or for some time. Who has read it in the block that told the
+   last trick is ready by now. */
 static void show_result(room *r)
 {
     unsigned ready_s = r->options.ready_s ? r->options.ready_s : READY_S;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        r->place[seat].ready = false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
         r->place[seat].reserve_ms = 1000LL * r->options.clock_s;
-    }
     r->left.count = 0; /* all hands are open */
     take_chairs(r);
     r->fair.goes_on = false;
     room_fair_open(r);
-    timer_set(r->result, 1000 * ready_s);
+    timer_set(r->result, room_all_ready(r) ? 0 : 1000 * ready_s);
 }
 
 static void on_result(evutil_socket_t fd, short what, void *arg)
@@ -421,6 +420,8 @@ static void on_changed(void *arg)
     room *r = arg;
     session_state now = table_state(r->table);
     bool new_wait = now.waiting != r->said;
+    for (int seat = 0; seat < KD_SEATS && new_wait && r->said == WAIT_OVER; seat++)
+        r->place[seat].ready = false;
     r->said = now.waiting;
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
@@ -609,17 +610,18 @@ static ending find_seat(room *r, const room_hello *hello, place **p)
         return END_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY)
         return watchers(r) < ROOM_WATCHERS ? ENDINGS : END_FULL;
+    if (!*hello->secret)
+        return END_NO_SECRET;
     if (*hello->token) {
         place *invited = &r->place[invited_seat(r, hello->token)];
-        if (invited->person || !*hello->secret)
+        if (invited->person)
             return END_SPENT;
         *p = seats_for(r, hello) >> invited->seat & 1 ? invited : NULL;
         return *p ? ENDINGS : END_OTHER_SEAT;
     }
     unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
-    *p = *hello->secret ? free_place(r, &hello->who, wanted & may & leavers_seats(&r->left, hello))
-                        : NULL;
-    if (!*p && *hello->secret)
+    *p = free_place(r, &hello->who, wanted & may & leavers_seats(&r->left, hello));
+    if (!*p)
         *p = free_place(r, &hello->who, wanted & may);
     if (*p)
         return ENDINGS;

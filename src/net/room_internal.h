@@ -179,7 +179,8 @@ void place_decide(place *p);
 void room_hear(void *arg, char *text);
 /* Has everybody who is here agreed to it? */
 void room_count_votes(room *r);
-/* All who are here have read the result: on to the next deal. */
+/* Have all who are here read the result? Then on to the next deal. */
+bool room_all_ready(const room *r);
 void room_count_ready(room *r);
 void room_end_question(room *r, bool agreed);
 

@@ -36,12 +36,17 @@ static bool take_answer(client *c, table_line *said)
     return true;
 }
 
-void room_count_ready(room *r)
+bool room_all_ready(const room *r)
 {
     unsigned here = room_here(r), ready = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         ready |= (unsigned)(r->place[seat].ready) << seat;
-    if (!r->begun || r->said != WAIT_OVER || !here || (here & ~ready))
+    return here && !(here & ~ready);
+}
+
+void room_count_ready(room *r)
+{
+    if (!r->begun || r->said != WAIT_OVER || !room_all_ready(r))
         return;
     evtimer_del(r->result);
     room_go_on(r);
@@ -51,7 +56,7 @@ static bool is_ready(client *c, table_line *said)
 {
     room *r = c->room;
     (void)said;
-    if (c->seat == KD_NOBODY || (r->begun && r->said != WAIT_OVER))
+    if (c->seat == KD_NOBODY || (r->begun && !kd_phase_ended(table_match(r->table)->round.phase)))
         return false;
     r->place[c->seat].ready = true;
     if (!r->begun && room_opens(c))

@@ -587,6 +587,35 @@ static void who_opened_the_table_may_remove(void **state)
     party_close(&p);
 }
 
+/* The result can be read as soon as it was told, while the table still shows the last trick. */
+static void say_ready(void *arg, guest *g, const kd_event *event, const kd_view *view)
+{
+    (void)arg;
+    if (event && view->phase == KD_PHASE_SCORED) {
+        assert_int_not_equal(party_state(g->party, g->number).waiting, WAIT_OVER);
+        session_next(g->session);
+    }
+}
+
+static void who_is_ready_is_so_for_one_result(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, few_cards, "oabb", 5, NULL);
+    for (int i = 0; i < 2; i++) {
+        assert_true(party_join(&p, i, KD_SEATS));
+        p.guest[i].unready = true;
+    }
+    party_begin(&p);
+    p.calls.seen = say_ready;
+    virtual_pass(p.base, 60000); /* a result stays longer that nobody has read */
+    assert_int_equal(p.guest[0].view.deals, 2);
+    assert_int_equal(p.guest[0].view.phase, KD_PHASE_PLAY);
+    for (int i = 0; i < 2; i++)
+        assert_false(party_state(&p, 1).sitter[i].ready);
+    party_close(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -611,6 +640,7 @@ int main(void)
         cmocka_unit_test(a_guest_is_removed_with_who_brings_it),
         cmocka_unit_test_setup_teardown(a_full_disk_is_told, make_folder, remove_folder),
         cmocka_unit_test(who_opened_the_table_may_remove),
+        cmocka_unit_test(who_is_ready_is_so_for_one_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
