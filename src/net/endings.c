@@ -13,6 +13,7 @@ static const struct {
     [END_NO_TABLE] = {"no-table", N_("there is no such table"), false},
     [END_WHICH] = {"which", N_("several tables are open there: name one"), false},
     [END_NOT_ADMITTED] = {"not-admitted", N_("the table does not admit you"), false},
+    [END_NO_SECRET] = {"no-secret", N_("a seat needs a secret, which is its key"), false},
     [END_NO_SEAT] = {"no-seat", N_("no seat is free"), false},
     [END_OTHER_SEAT] = {"other-seat",
                         N_("you have held a seat in this deal: until the deal is over you may take "

@@ -11,6 +11,7 @@ typedef enum ending {
     END_NO_TABLE,
     END_WHICH,
     END_NOT_ADMITTED,
+    END_NO_SECRET,
     END_NO_SEAT,
     END_OTHER_SEAT,
     END_BARRED,
