@@ -141,9 +141,9 @@ static void open_table(scene *s, unsigned how)
     static const char *const kinds[] = {"oaaa", "oaab", "onaa", "oaan"};
     memset(s, 0, sizeof *s);
     if (how & 4)
-        party_open_mixing(&s->p, small, kinds[how & 3], 5, NULL);
+        party_open_with(&s->p, small, kinds[how & 3], 5, NULL, (party_more){.mixes = true});
     else if (how & 8)
-        party_open_timed(&s->p, small, kinds[how & 3], 5, 20);
+        party_open_with(&s->p, small, kinds[how & 3], 5, NULL, (party_more){.clock_s = 20});
     else
         party_open(&s->p, small, kinds[how & 3], 5, NULL);
     for (int i = 0; i < PEOPLE; i++) {

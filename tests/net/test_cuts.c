@@ -283,7 +283,7 @@ static bool come(chaos_way way, long at, long whole[CHAOS_WAYS])
     static chaos lines;
     invitation of;
     const char *why;
-    party_open_far(&p, rules, "oaab", 3, NULL);
+    party_open_with(&p, rules, "oaab", 3, NULL, (party_more){.far = true});
     chaos_begin(&lines, p.base, 3);
     lines.delay_ms = 20;
     p.wire = chaos_wire;

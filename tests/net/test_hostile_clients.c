@@ -99,8 +99,7 @@ static void go(const party *p, rude *r)
 static void begin(party *p)
 {
     party_open(p, small, "oaab", 5, NULL);
-    for (int i = 0; i < 2; i++)
-        assert_true(party_join(p, i, i));
+    assert_true(party_come(p, 2));
 }
 
 static void sit(const party *p, rude *r, int seat)
@@ -316,8 +315,7 @@ static void never_reads(void **state)
     static rude r;
     (void)state;
     party_open(&p, NULL, "oaab", 5, NULL);
-    for (int i = 0; i < 2; i++)
-        assert_true(party_join(&p, i, i));
+    assert_true(party_come(&p, 2));
     come(&p, &r, "rude");
     sit(&p, &r, KD_NOBODY);
     party_begin(&p);

@@ -237,8 +237,7 @@ static void questions_are_asked(void **state)
 static void an_observer_watches(void **state)
 {
     party_open(&table, tiny, "oabb", 3, NULL);
-    assert_true(party_join(&table, 0, KD_SEATS));
-    assert_true(party_join(&table, 1, KD_SEATS));
+    assert_true(party_come(&table, 2));
     sit_down(5, KD_NOBODY);
     party_begin(&table);
     for (int i = 0; i < 200; i++) {

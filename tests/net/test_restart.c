@@ -174,8 +174,7 @@ static void begin(party *p, const char *kinds, int people)
 {
     (void)unlink(in_folder("match.rec"));
     party_open(p, NULL, kinds, 5, in_folder("match.rec"));
-    for (int i = 0; i < people; i++)
-        assert_true(party_join(p, i, KD_SEATS));
+    assert_true(party_come(p, people));
     party_begin(p);
     virtual_pass(p->base, 20000);
 }

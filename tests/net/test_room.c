@@ -17,6 +17,14 @@
 /* A deal of one deck: what most of these tests are about does not need more. */
 static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
 
+/* So many guests play such a deal. */
+static void begin(party *p, const char kinds[KD_SEATS], int guests)
+{
+    party_open(p, few_cards, kinds, 5, NULL);
+    assert_true(party_come(p, guests));
+    party_begin(p);
+}
+
 static void four_people_play_a_match(void **state)
 {
     char path[] = "/tmp/koudi-room-XXXXXX";
@@ -25,8 +33,7 @@ static void four_people_play_a_match(void **state)
     assert_true(mkstemp(path) >= 0);
     assert_int_equal(unlink(path), 0);
     party_open(&p, "to_level = 3", "oaaa", 5, path);
-    for (int i = 0; i < KD_SEATS; i++)
-        assert_true(party_join(&p, i, KD_SEATS));
+    assert_true(party_come(&p, KD_SEATS));
     assert_true(p.guest[0].table.opener);
     assert_false(p.guest[1].table.opener);
     assert_int_equal(party_state(&p, 2).waiting, WAIT_PEOPLE);
@@ -87,10 +94,7 @@ static void who_comes_back_has_the_seat_and_the_question(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
-    party_begin(&p);
+    begin(&p, "oabb", 2);
     guest *g = &p.guest[1];
     g->silent = true;
     while (!g->asked)
@@ -114,10 +118,7 @@ static void who_is_away_is_covered_after_a_minute(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
-    party_begin(&p);
+    begin(&p, "oabb", 2);
     p.guest[1].silent = true;
     while (!p.guest[1].asked)
         assert_true(virtual_step(p.base, 3600000));
@@ -154,7 +155,8 @@ static void a_slow_bot_holds_the_table_for_seconds_only(void **state)
     (void)state;
     write_all(program, greets, sizeof greets - 1);
     assert_int_equal(chmod(program, 0700), 0);
-    party_open_programs(&p, "decks = 1; jokers = no; kitty = 4; rebel = none", "obbb", 5, program);
+    party_open_with(&p, "decks = 1; jokers = no; kitty = 4; rebel = none", "obbb", 5, NULL,
+                    (party_more){.program = program});
     assert_true(party_join(&p, 0, KD_SEATS));
     party_begin(&p);
     p.guest[0].unready = true;
@@ -178,8 +180,7 @@ static void the_others_may_change_their_minds_about_who_is_away(void **state)
     party p;
     (void)state;
     party_open(&p, NULL, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     party_begin(&p);
     party_quit(&p, 1);
     for (int i = 0; i < 3; i++) {
@@ -227,9 +228,7 @@ static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oaaa", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    party_begin(&p);
+    begin(&p, "oaaa", 1);
     virtual_pass(p.base, 20000);
     assert_true(party_join(&p, 1, 2));
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY); /* watches this deal */
@@ -255,8 +254,7 @@ static void the_newest_connection_has_the_seat(void **state)
     party p;
     (void)state;
     party_open(&p, few_cards, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
     assert_true(party_join(&p, 2, KD_SEATS));
     assert_int_equal(p.guest[2].table.seat, 1);
@@ -271,9 +269,8 @@ static void taking_back_needs_everybody(void **state)
     party p;
     (void)state;
     for (int agrees = 0; agrees < 2; agrees++) {
-        party_open_timed(&p, few_cards, "oaaa", 5, 600);
-        for (int i = 0; i < KD_SEATS; i++)
-            assert_true(party_join(&p, i, KD_SEATS));
+        party_open_with(&p, few_cards, "oaaa", 5, NULL, (party_more){.clock_s = 600});
+        assert_true(party_come(&p, KD_SEATS));
         for (int i = 0; i < KD_SEATS; i++)
             p.guest[i].think_ms = 30000;
         party_begin(&p);
@@ -318,10 +315,7 @@ static void all_away_nothing_moves_and_the_room_ends(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
-    party_begin(&p);
+    begin(&p, "oabb", 2);
     virtual_pass(p.base, 5000);
     kd_view before = p.guest[0].view;
     party_quit(&p, 1);
@@ -343,8 +337,7 @@ static void the_room_waits_for_who_has_not_seen_the_end(void **state)
     party p;
     (void)state;
     party_open(&p, "decks = 1; jokers = no; kitty = 4; to_level = 3", "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     party_begin(&p);
     virtual_pass(p.base, 5000);
     party_cut(&p, 1);
@@ -367,8 +360,7 @@ static void talk_goes_to_all_within_bounds(void **state)
     party p;
     (void)state;
     party_open(&p, few_cards, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     party_say(&p, 1, WORD_TALK, 1, 0, "hello \033[2J there");
     assert_null(strchr(p.guest[0].said, '\033'));
     assert_non_null(strstr(p.guest[0].said, "there"));
@@ -388,8 +380,7 @@ static void observers_leave_room_for_people(void **state)
     party p;
     (void)state;
     party_open(&p, NULL, "oabb", 5, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     for (int i = 2; i < 2 + ROOM_WATCHERS; i++)
         assert_true(party_join(&p, i, KD_NOBODY));
     assert_false(party_join(&p, 2 + ROOM_WATCHERS, KD_NOBODY));
@@ -427,10 +418,7 @@ static void nobody_knows_two_hands_of_a_deal(void **state)
     (void)state;
     for (int i = 0; i < AGAIN; i++) {
         party p;
-        party_open(&p, few_cards, "oaab", 5, NULL);
-        for (int seat = 0; seat < 3; seat++)
-            assert_true(party_join(&p, seat, seat));
-        party_begin(&p);
+        begin(&p, "oaab", 3);
         virtual_pass(p.base, 10000);
         party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
         party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
@@ -465,10 +453,7 @@ static void nobody_has_two_seats_of_a_deal(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oaaa", 5, NULL);
-    for (int seat = 0; seat < 3; seat++)
-        assert_true(party_join(&p, seat, seat));
-    party_begin(&p);
+    begin(&p, "oaaa", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
     p.guest[4].account = "guest-1";
@@ -492,8 +477,7 @@ static void who_was_removed_stays_out(void **state)
     for (int i = 0; i < AGAIN; i++) {
         party p;
         party_open(&p, few_cards, "oaab", 5, NULL);
-        for (int seat = 0; seat < 3; seat++)
-            assert_true(party_join(&p, seat, seat));
+        assert_true(party_come(&p, 3));
         party_say(&p, 0, WORD_REMOVE, 1, 0, "");
         come_again(&p, &again[i]);
         if (party_join(&p, 1, KD_SEATS) == again[i].known)
@@ -518,8 +502,7 @@ static void a_guest_is_removed_with_who_brings_it(void **state)
     party_open(&p, few_cards, "oaaa", 5, NULL);
     for (int i = 1; i < 4; i++)
         p.guest[i].bringer = "shared";
-    for (int seat = 0; seat < 3; seat++)
-        assert_true(party_join(&p, seat, seat));
+    assert_true(party_come(&p, 3));
     party_say(&p, 0, WORD_REMOVE, 1, 0, "");
     assert_false(party_join(&p, 3, KD_SEATS));
     party_cut(&p, 2);
@@ -540,8 +523,7 @@ static void a_full_disk_is_told(void **state)
     party p;
     (void)state;
     party_open(&p, few_cards, "oaaa", 5, in_folder("full.rec"));
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     faults_arm(FAULT_FILES, 1, FAULT_ON);
     assert_true(party_join(&p, 2, KD_SEATS));
     expect_told(&p, 3, WORD_UNKEPT, 1);
@@ -568,10 +550,7 @@ static void who_opened_the_table_may_remove(void **state)
 {
     party p;
     (void)state;
-    party_open(&p, few_cards, "oaab", 5, NULL);
-    for (int i = 0; i < 3; i++)
-        assert_true(party_join(&p, i, KD_SEATS));
-    party_begin(&p);
+    begin(&p, "oaab", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 1, WORD_REMOVE, 2, 0, ""); /* has no say in it */
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);

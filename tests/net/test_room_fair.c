@@ -117,7 +117,7 @@ enum { PEOPLE = 3 };
 
 static void open_table(party *p, tamper *t, const char *rules, const char *record)
 {
-    party_open_mixing(p, rules, "oaab", 5, record);
+    party_open_with(p, rules, "oaab", 5, record, (party_more){.mixes = true});
     p->wire = put_between;
     p->wire_arg = t;
     for (int i = 0; i < PEOPLE; i++) {
@@ -277,7 +277,8 @@ static void who_comes_amid_a_deal_hears_of_nothing_unfair(void **state)
 {
     party p;
     (void)state;
-    party_open_mixing(&p, "decks = 1; jokers = no; kitty = 4", "oaab", 5, NULL);
+    party_open_with(&p, "decks = 1; jokers = no; kitty = 4", "oaab", 5, NULL,
+                    (party_more){.mixes = true});
     assert_true(party_join(&p, 0, KD_SEATS));
     p.guest[0].unready = true;
     party_begin(&p);

@@ -122,7 +122,7 @@ static bool one_run(const fault_row *row, int k)
     char path[PATH_MAX];
     int descriptors = open_descriptors();
     snprintf(path, sizeof path, "%s", in_folder("fault.rec"));
-    party_open_mixing(&p, small, "oaab", 5, path);
+    party_open_with(&p, small, "oaab", 5, path, (party_more){.mixes = true});
     bool pairs = row->sorts == FAULT_LIBRARY; /* which libevent itself cannot make without memory */
     if (pairs)
         all_come(&p);

@@ -36,7 +36,7 @@ static const char *token_of(const party *p, int seat)
 /* A table with its opener, and the others at home; seats 1 and 2 are invited to. */
 static void open_far(party *p, const char *record)
 {
-    party_open_far(p, few_cards, "oaab", 1, record);
+    party_open_with(p, few_cards, "oaab", 1, record, (party_more){.far = true});
     for (int i = 1; i < GUESTS; i++)
         p->guest[i].far = true;
     assert_true(party_join(p, 0, KD_SEATS));
@@ -240,7 +240,7 @@ static void who_comes_from_here_leaves_the_invited_their_seats(void **state)
 {
     party p;
     (void)state;
-    party_open_far(&p, few_cards, "oaaa", 1, NULL);
+    party_open_with(&p, few_cards, "oaaa", 1, NULL, (party_more){.far = true});
     assert_true(party_join(&p, 0, KD_SEATS));
     party_say(&p, 0, WORD_INVITE, 1, 0, "");
     party_say(&p, 0, WORD_INVITE, 2, 0, "");
@@ -261,8 +261,7 @@ static void without_a_network_there_are_none(void **state)
     party p;
     (void)state;
     party_open(&p, few_cards, "oaab", 1, NULL);
-    assert_true(party_join(&p, 0, KD_SEATS));
-    assert_true(party_join(&p, 1, KD_SEATS));
+    assert_true(party_come(&p, 2));
     party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
     party_say(&p, 0, WORD_INVITE, 1, 0, ""); /* as ever: somebody else may come */
     assert_string_equal(invited(&p, 0, 1), "");

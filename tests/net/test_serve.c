@@ -56,6 +56,12 @@ static void kill_service(int number)
     assert_int_equal(kill(service.pid, number), 0);
 }
 
+static void stop_service(void)
+{
+    kill_service(SIGTERM);
+    assert_int_equal(program_end(&service), 0);
+}
+
 /* ---- people ---- */
 
 typedef struct person {
@@ -184,10 +190,16 @@ static void join(person *p, struct event_base *base, int number)
     join_at("friday", p, base, number);
 }
 
-static void leave(person *p)
+/* All leave, and the last words are read or given up. */
+static void all_leave(struct event_base *base)
 {
-    session_close(p->session);
-    event_free(p->thinks);
+    for (int i = 0; i < PEOPLE; i++) {
+        session_close(people[i].session);
+        event_free(people[i].thinks);
+    }
+    while (loop_turn(base)) {
+    }
+    event_base_free(base);
 }
 
 /* ---- what is shown ---- */
@@ -298,13 +310,8 @@ static int play_match(int left)
     }
     assert_undisturbed();
     assert_true(left || answers_timed() > 0);
-    for (int i = 0; i < PEOPLE; i++)
-        leave(&people[i]);
-    while (loop_turn(base)) { /* until the last words are read or given up */
-    }
-    event_base_free(base);
-    kill_service(SIGTERM);
-    assert_int_equal(program_end(&service), 0);
+    all_leave(base);
+    stop_service();
     assert_int_not_equal(access(path, F_OK), 0);
     return left;
 }
@@ -418,8 +425,7 @@ static void a_table_is_named_behind_its_socket(void **state)
     assert_true(table_address_read(NULL, path, &to, &several, why, sizeof why));
     assert_string_equal(to.path, path);
     assert_string_equal(to.table, "");
-    kill_service(SIGTERM);
-    assert_int_equal(program_end(&service), 0);
+    stop_service();
 }
 
 /* An observer who takes nothing off a real socket is dropped, and holds up nobody. */
@@ -457,13 +463,8 @@ static void who_does_not_read_is_dropped(void **state)
     }
     assert_true(events); /* it did watch */
     close(fd);
-    for (int i = 0; i < PEOPLE; i++)
-        leave(&people[i]);
-    while (loop_turn(base)) { /* until the last words are read or given up */
-    }
-    event_base_free(base);
-    kill_service(SIGTERM);
-    assert_int_equal(program_end(&service), 0);
+    all_leave(base);
+    stop_service();
 }
 
 /* ---- the network ---- */
@@ -541,8 +542,7 @@ static void the_network_is_let_in_by_invitation(void **state)
         dialogue_far(port, tls_server_pin(key), "koudi-table 1 can\ntable : sunday\nbegin\n"),
         "\nrefuse no-table : ")); /* is not opened for them */
     tls_server_free(key);
-    kill_service(SIGTERM);
-    assert_int_equal(program_end(&service), 0);
+    stop_service();
 }
 #endif
 
@@ -575,8 +575,7 @@ static void tells_its_status(void **state)
     assert_in_range(kb, 1000, 1000000);
     close(fd);
     close(more);
-    kill_service(SIGTERM);
-    assert_int_equal(program_end(&service), 0);
+    stop_service();
 }
 
 /* ---- without descriptors ---- */

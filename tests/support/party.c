@@ -322,60 +322,31 @@ void party_restart(party *p, bool killed)
     p->unreachable = false;
 }
 
-/* All but its room, by own rules. */
-static void open_own(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                     const char *record)
+void party_open_with(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                     const char *record, party_more more)
 {
     table_options options = {.rules = script_rules(rules),
                              .rules_name = "own",
                              .seed = seed_from(seed),
                              .pace = PACE_NORMAL,
-                             .record = record};
+                             .record = record,
+                             .program = more.program};
     open_house(p, &options, kinds);
+    p->options.clock_s = more.clock_s;
+    p->options.mixes = more.mixes;
+    p->options.reach = more.far ? &party_reach : NULL;
+    open_room(p, &p->options);
 }
 
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
                 const char *record)
 {
-    open_own(p, rules, kinds, seed, record);
-    open_room(p, &p->options);
+    party_open_with(p, rules, kinds, seed, record, (party_more){.far = false});
 }
 
 void party_open_table(party *p, const table_options *options, const char kinds[KD_SEATS])
 {
     open_house(p, options, kinds);
-    open_room(p, &p->options);
-}
-
-void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                      unsigned clock_s)
-{
-    open_own(p, rules, kinds, seed, NULL);
-    p->options.clock_s = clock_s;
-    open_room(p, &p->options);
-}
-
-void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                         const char *program)
-{
-    open_own(p, rules, kinds, seed, NULL);
-    p->options.table.program = program;
-    open_room(p, &p->options);
-}
-
-void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                       const char *record)
-{
-    open_own(p, rules, kinds, seed, record);
-    p->options.mixes = true;
-    open_room(p, &p->options);
-}
-
-void party_open_far(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                    const char *record)
-{
-    open_own(p, rules, kinds, seed, record);
-    p->options.reach = &party_reach;
     open_room(p, &p->options);
 }
 
@@ -395,6 +366,14 @@ bool party_join(party *p, int number, int seat)
     session_start(g->session);
     virtual_settle(p->base);
     return true;
+}
+
+bool party_come(party *p, int guests)
+{
+    bool all = true;
+    for (int i = 0; i < guests && all; i++)
+        all = party_join(p, i, KD_SEATS);
+    return all;
 }
 
 void party_cut(party *p, int number)

@@ -10,7 +10,7 @@ enum { GUESTS = 14 };
 
 typedef struct party party;
 
-/* Where the tables of party_open_far are. */
+/* Where tables are that can be reached over the network. */
 extern const invitation party_reach;
 
 /* Somebody at a terminal, who plays as steady does. */
@@ -75,6 +75,14 @@ struct party {
     void *arg;
 };
 
+/* What a table may have besides. */
+typedef struct party_more {
+    unsigned clock_s;    /* for each answer; 0: none */
+    const char *program; /* which all bots are; NULL: this process's own */
+    bool mixes;          /* decks by commit and reveal of every terminal */
+    bool far;            /* it can be reached over the network */
+} party_more;
+
 /* A house with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who
    opened the table, 'a' for any, 'n' for the account "guest-SEAT", 'b' for steady. record: its path, or
    NULL. Time begins at 0. */
@@ -82,21 +90,14 @@ void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_
                 const char *record);
 /* The same with a table of these options. */
 void party_open_table(party *p, const table_options *options, const char kinds[KD_SEATS]);
-/* The same with a clock for each answer, in seconds, and no record. */
-void party_open_timed(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                      unsigned clock_s);
-/* The same with bots that are this program, and no record. */
-void party_open_programs(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                         const char *program);
-/* The same with decks by commit and reveal of every terminal. */
-void party_open_mixing(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                       const char *record);
-/* The same at a table that can be reached over the network. */
-void party_open_far(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
-                    const char *record);
+/* The same as party_open with more. */
+void party_open_with(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
+                     const char *record, party_more more);
 /* The guest of that number comes, and wants a seat (KD_SEATS: any; KD_NOBODY: watches). False, with the
    reason in its why, when it is turned away. */
 bool party_join(party *p, int number, int seat);
+/* So many guests come from the first on, each to any seat; false as soon as one is turned away. */
+bool party_come(party *p, int guests);
 /* Its line is cut at the client's end. */
 void party_cut(party *p, int number);
 /* It closes its terminal. */
