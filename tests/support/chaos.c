@@ -3,7 +3,6 @@
 
 #include "base/loop.h"
 #include "support/tls_pair.h"
-#include "support/virtual_time.h"
 
 #include <assert.h>
 #include <event2/buffer.h>
@@ -11,6 +10,7 @@
 #include <event2/event.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* What is on its way in one direction. */
 typedef struct piece {
@@ -34,22 +34,31 @@ struct relay {
     struct relay *next;
 };
 
-/* The far end of a pair hears of the end only by this. */
-static void close_end(struct bufferevent *io)
+/* The far end of a pair hears of the end only by the flush; a socket still gets what has arrived. TCP tells the
+   far end by a reset that it was no end. */
+static void close_end(struct bufferevent *io, bool resets)
 {
+    static const struct linger at_once = {.l_onoff = 1};
+    int fd = bufferevent_getfd(io);
     bufferevent_setcb(io, NULL, NULL, NULL, NULL);
     (void)bufferevent_flush(io, EV_WRITE, BEV_FINISHED);
+    if (fd >= 0) {
+        (void)evbuffer_unfreeze(bufferevent_get_output(io), 1);
+        (void)evbuffer_write(bufferevent_get_output(io), fd);
+        if (resets)
+            (void)setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    }
     bufferevent_free(io);
 }
 
-static void cut(relay *r)
+static void cut(relay *r, bool resets)
 {
     relay **at = &r->chaos->relays;
     while (*at != r)
         at = &(*at)->next;
     *at = r->next;
     for (int i = 0; i < CHAOS_WAYS; i++) {
-        close_end(r->way[i].from);
+        close_end(r->way[i].from, resets);
         event_free(r->way[i].timer);
         evbuffer_free(r->way[i].bytes);
         free(r->way[i].pieces);
@@ -61,14 +70,14 @@ static void await_piece(way *w)
 {
     const chaos *c = w->relay->chaos;
     long long due = w->pieces[w->first].due, dark = c->dark_until[w->relay->number];
-    due = (due > dark ? due : dark) - virtual_now();
+    due = (due > dark ? due : dark) - timer_now();
     timer_set(w->timer, due > 0 ? (unsigned)due : 0);
 }
 
 static void send_off(way *w, size_t size)
 {
     chaos *c = w->relay->chaos;
-    long long due = virtual_now() + c->delay_ms;
+    long long due = timer_now() + c->delay_ms;
     if (c->jitter_ms)
         due += (long long)kd_rng_below(&c->rng, 2 * c->jitter_ms + 1) - c->jitter_ms;
     if (w->count && w->pieces[w->first + w->count - 1].due > due)
@@ -118,7 +127,7 @@ static void on_timer(evutil_socket_t fd, short what, void *arg)
     long *passed = &c->passed[r->number][which], limit = c->cut_at[r->number][which];
     (void)fd;
     (void)what;
-    if (virtual_now() < c->dark_until[r->number]) {
+    if (timer_now() < c->dark_until[r->number]) {
         await_piece(w);
         return;
     }
@@ -138,7 +147,7 @@ static void on_timer(evutil_socket_t fd, short what, void *arg)
         c->tap(c->tap_arg, r->number, which, evbuffer_pullup(w->bytes, (ev_ssize_t)p.size), p.size);
     evbuffer_remove_buffer(w->bytes, bufferevent_get_output(w->to), p.size);
     if (cuts)
-        cut(r);
+        cut(r, p.size > 0);
     else if (w->count)
         await_piece(w);
 }
@@ -152,7 +161,7 @@ static void join(relay *r, chaos_way which, struct bufferevent *from, struct buf
     (void)bufferevent_enable(from, EV_READ | EV_WRITE);
 }
 
-static void put_between(chaos *c, int number, struct bufferevent *near, struct bufferevent *far)
+void chaos_join(chaos *c, int number, struct bufferevent *near, struct bufferevent *far)
 {
     relay *r = calloc(1, sizeof *r);
     assert(number < CHAOS_LINES);
@@ -170,7 +179,7 @@ void chaos_wire(void *arg, int number, struct bufferevent *pair[2])
     struct bufferevent *far[2];
     const chaos *c = arg;
     assert(bufferevent_pair_new(c->base, 0, far) == 0);
-    put_between(arg, number, pair[1], far[0]);
+    chaos_join(arg, number, pair[1], far[0]);
     pair[1] = far[1];
 }
 
@@ -179,8 +188,8 @@ void chaos_wire_sockets(void *arg, int number, int pair[2])
     const chaos *c = arg;
     int far[2];
     open_sockets(far);
-    put_between(arg, number, bufferevent_socket_new(c->base, pair[1], BEV_OPT_CLOSE_ON_FREE),
-                bufferevent_socket_new(c->base, far[0], BEV_OPT_CLOSE_ON_FREE));
+    chaos_join(arg, number, bufferevent_socket_new(c->base, pair[1], BEV_OPT_CLOSE_ON_FREE),
+               bufferevent_socket_new(c->base, far[0], BEV_OPT_CLOSE_ON_FREE));
     pair[1] = far[1];
 }
 
@@ -196,14 +205,14 @@ void chaos_cut(chaos *c, int number)
     while (r) {
         relay *next = r->next;
         if (r->number == number)
-            cut(r);
+            cut(r, true);
         r = next;
     }
 }
 
 void chaos_hole(chaos *c, int number, unsigned ms)
 {
-    long long until = virtual_now() + ms;
+    long long until = timer_now() + ms;
     if (c->dark_until[number] < until)
         c->dark_until[number] = until;
 }
@@ -224,5 +233,5 @@ void chaos_calm(chaos *c)
 void chaos_end(chaos *c)
 {
     while (c->relays)
-        cut(c->relays);
+        cut(c->relays, false);
 }

@@ -1,5 +1,5 @@
-/* chaos.h - bad lines: what is sent between two bufferevent pairs comes late, in slices, or not at all; lines are
-   cut at any byte. By virtual time; drawn from a seed. */
+/* chaos.h - bad lines: what is sent between two bufferevents comes late, in slices, or not at all; lines are cut at
+   any byte. By timer_now and timer_set, virtual or not; drawn from a seed. */
 #ifndef CHAOS_H
 #define CHAOS_H
 
@@ -28,13 +28,15 @@ typedef struct chaos {
     long cut_at[CHAOS_LINES][CHAOS_WAYS]; /* cut when so many have; 0: never */
     chaos_cuts *cuts;                     /* NULL: only cut_at cuts */
     void *cuts_arg;
-    long long dark_until[CHAOS_LINES]; /* nothing arrives before, by virtual_now */
+    long long dark_until[CHAOS_LINES]; /* nothing arrives before, by timer_now */
     /* Hears what arrives; NULL: nobody does. */
     void (*tap)(void *arg, int number, chaos_way way, const unsigned char *bytes, size_t size);
     void *tap_arg;
 } chaos;
 
 void chaos_begin(chaos *c, struct event_base *base, uint64_t seed);
+/* Joins two ends to a line of that number, and owns them. */
+void chaos_join(chaos *c, int number, struct bufferevent *near, struct bufferevent *far);
 /* Puts itself between the ends of a line of that number, as party.wire. */
 void chaos_wire(void *arg, int number, struct bufferevent *pair[2]);
 /* The same between sockets, as party.wire_tls. */

@@ -35,7 +35,11 @@ const char *program_path(void)
 
 void program_start(program *p, const char *const *words)
 {
-    const char *path = program_path();
+    program_start_other(p, program_path(), words);
+}
+
+void program_start_other(program *p, const char *path, const char *const *words)
+{
     int in[2], out[2], count = 1;
     char *copies[WORDS] = {strdup(path)};
     for (; words[count - 1] && count < WORDS - 1; count++)

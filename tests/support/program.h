@@ -21,6 +21,8 @@ const char *program_path(void);
 /* Starts it with these arguments, NULL-terminated; its stderr is discarded. Skips the test as
    program_path does. */
 void program_start(program *p, const char *const *words);
+/* The same with another program. */
+void program_start_other(program *p, const char *path, const char *const *words);
 /* Writes all bytes to the program. False when it has ended. */
 bool program_tell(program *p, const char *bytes, size_t size);
 /* The next line of its output without the newline; NULL at the end. Fails the test when none comes in

@@ -1,0 +1,327 @@
+/* e2e_chaos.c - people at terminals of their own play a match over bad lines: by the table's socket, by a stand-in for
+ * ssh, and by an invitation over TLS. Every byte is late and comes by itself, lines are reset and fall silent.
+ *
+ *   e2e_chaos                two people, a deal of three tricks
+ *   e2e_chaos SEEDS [FIRST]  four people, so many seeds from FIRST on; a silence in the first is longer than a line
+ *                            endures
+ *
+ * struct ucred needs _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "base/loop.h"
+#include "net/door.h"
+#include "net/tcp.h"
+#include "session/invitation.h"
+#include "support/folder.h"
+#include "support/program.h"
+#include "support/rows.h"
+#include "support/vt_play.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* A_WHILE_MS: for a terminal to be asked before the next one is looked at. SHORT_MS: a silence that a line endures;
+   LONG_MS: one that it does not. */
+enum {
+    PEOPLE = KD_SEATS,
+    A_WHILE_MS = 20,
+    AGAIN_MS = 1000,
+    TICK_MS = 10,
+    SHORT_MS = 3000,
+    LONG_MS = 75000,
+    SOON_MS = 2 * VT_SOON,
+    PLAY_MS = 400000 * KOUDI_SLOWER
+};
+
+typedef enum way { BY_SOCKET, BY_SSH, BY_TLS, FAR = KOUDI_TLS ? BY_TLS : BY_SSH } way;
+
+typedef struct person {
+    const char *name;
+    way way;
+    program proxy;
+    bool proxied;
+    vt *v;
+    long long again; /* keys for the same offer wait until then */
+} person;
+
+/* resets, holes: of each line. every: bytes between them. outlasts: a silence of the last line is longer than the
+   line endures. */
+typedef struct game {
+    const char *name, *rules;
+    uint64_t seed;
+    int people;
+    way way[PEOPLE];
+    int deals; /* at most */
+    unsigned resets, holes, every;
+    bool outlasts;
+} game;
+
+static person people[PEOPLE];
+static char at_table[PATH_MAX];
+
+/* ---- the way to the table ---- */
+
+/* Runs shell words; what they print is good until the next call. */
+__attribute__((format(printf, 1, 2))) static const char *run(const char *format, ...)
+{
+    static char said[4096];
+    char words[4 * PATH_MAX];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(words, sizeof words, format, values);
+    va_end(values);
+    FILE *out = popen(words, "r");
+    assert_non_null(out);
+    said[fread(said, 1, sizeof said - 1, out)] = '\0';
+    if (pclose(out) != 0)
+        fail_msg("%s\n%s", words, said);
+    return said;
+}
+
+static bool outlasts(const person *p, const game *g)
+{
+    return g->outlasts && p == &people[g->people - 1];
+}
+
+static unsigned holes(const person *p, const game *g)
+{
+    return outlasts(p, g) ? 1 : g->holes;
+}
+
+/* Puts a bad line before the target; returns where it listens. */
+static const char *worsen(person *p, const game *g, const char *at, const char *target)
+{
+    static char text[6][16];
+    const unsigned numbers[] = {(unsigned)g->seed * PEOPLE + (unsigned)(p - people), g->resets,
+                                holes(p, g), outlasts(p, g) ? LONG_MS : SHORT_MS, g->every};
+    for (int i = 0; i < 5; i++)
+        snprintf(text[i], sizeof text[i], "%u", numbers[i]);
+    program_start_other(
+        &p->proxy, getenv("CHAOS_PROXY"),
+        (const char *[]){at, target, text[0], text[1], text[2], text[3], text[4], NULL});
+    p->proxied = true;
+    const char *listens = program_line(&p->proxy);
+    assert_non_null(listens);
+    return listens;
+}
+
+/* The invitation to a seat, as it would be if the table listened where the bad line begins. */
+static void invite(person *p, const game *g, char word[TABLE_INVITATION])
+{
+    char target[TCP_TEXT];
+    invitation to;
+    const char *why;
+    const char *said =
+        run("'%s' invite '%s' 2>/dev/null | sed -n '1s/.* //p'", program_path(), at_table);
+    if (!invitation_read(said, &to, &why))
+        fail_msg("%s", why);
+    snprintf(target, sizeof target, "127.0.0.1:%u", (unsigned)to.port);
+    to.port = (uint16_t)atoi(strrchr(worsen(p, g, "127.0.0.1:0", target), ':') + 1);
+    assert_true(invitation_write(&to, word));
+}
+
+/* ssh is a pipe to the other machine, where a command runs. */
+static void install_ssh(const char *bin, const char *at)
+{
+    (void)run("mkdir '%s' && printf '#!/bin/sh\nexec \"%s\" join --wire \"%s\"\n' >'%s/ssh' && "
+              "chmod 755 '%s/ssh'",
+              bin, program_path(), at, bin, bin);
+}
+
+static void sit(person *p, const game *g)
+{
+    char at[200], bin[200], state[300], search[PATH_MAX], words[3 * PATH_MAX],
+        invited[TABLE_INVITATION];
+    const char *where[] = {[BY_SOCKET] = at, [BY_SSH] = "ssh://far", [BY_TLS] = invited};
+    snprintf(at, sizeof at, "%s/%s.line", folder, p->name);
+    snprintf(bin, sizeof bin, "%s/%s.bin", folder, p->name);
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s/%s", folder, p->name);
+    snprintf(search, sizeof search, "PATH=%s:%s", bin, getenv("PATH"));
+    snprintf(words, sizeof words, "exec '%s' join --wire '%s'", program_path(), at_table);
+    if (p->way == BY_TLS)
+        invite(p, g, invited);
+    else
+        (void)worsen(p, g, at, p->way == BY_SSH ? words : at_table);
+    if (p->way == BY_SSH)
+        install_ssh(bin, at);
+    p->v =
+        vt_start(80, 24, (const char *[]){state, search, NULL},
+                 (const char *[]){program_path(), "join", where[p->way], "--name", p->name, NULL});
+    assert_true(vt_wait(p->v, "BEFORE THE MATCH", SOON_MS));
+}
+
+/* ---- the match ---- */
+
+/* The keys that take the first thing offered; NULL: nothing is. */
+static const char *offered(vt *v)
+{
+    const vt_moment *at = vt_at_moment(v);
+    return vt_bar_has(v, "Enter go on") ? "\r" : !at ? NULL : at->keys ? at->keys : "\r";
+}
+
+static bool is_asked(vt *v, void *unused)
+{
+    (void)unused;
+    return offered(v) != NULL;
+}
+
+/* Takes what is offered; once more if the screen has not changed long after that, as when it was lost. */
+static void play(person *p)
+{
+    bool asked = vt_until(p->v, is_asked, NULL, A_WHILE_MS);
+    const char *keys = offered(p->v); /* of the whole picture */
+    if (!asked || !keys)
+        p->again = 0;
+    if (!keys || timer_now() < p->again)
+        return;
+    p->again = timer_now() + AGAIN_MS;
+    vt_keys(p->v, keys);
+}
+
+/* The result of the last deal of the game, or of the match. */
+static bool sees_the_end(vt *v, const game *g)
+{
+    int deal;
+    return vt_has(v, "THE MATCH IS OVER") ||
+           (strstr(vt_row(v, 0), " is over") && sscanf(vt_row(v, 0), " Deal %d", &deal) == 1 &&
+            deal >= g->deals);
+}
+
+/* Ends the process of the table, and waits until it has gone: it still writes to the test's folder. */
+static void end_table(void)
+{
+    struct ucred owner;
+    socklen_t size = sizeof owner;
+    int fd = door_connect(at_table);
+    bool there = fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0;
+    if (fd >= 0)
+        close(fd);
+    for (long long end = timer_now() + SOON_MS;
+         there && kill(owner.pid, SIGTERM) == 0 && timer_now() < end;)
+        (void)poll(NULL, 0, TICK_MS);
+}
+
+static void open_table(const game *g)
+{
+    snprintf(at_table, sizeof at_table, "%s", in_folder("table"));
+    write_all(in_folder("rules.ini"), g->rules, strlen(g->rules));
+    (void)run("XDG_STATE_HOME='%s' '%s' open --no-join --socket '%s' --pace instant "
+              "--rules '%s/rules.ini' --seats me,any,%s %s 2>&1",
+              folder, program_path(), at_table, folder, g->people == PEOPLE ? "any,any" : "bot,bot",
+              KOUDI_TLS ? "--listen 127.0.0.1:0" : "");
+}
+
+/* Ends the line. Prints what has happened to it, and returns how many resets and holes that was. */
+static unsigned end_line(person *p)
+{
+    unsigned resets = 0, dark = 0;
+    (void)kill(p->proxy.pid, SIGTERM);
+    const char *told = program_line(&p->proxy);
+    if (told && sscanf(told, "%*u connections, %u resets, %u holes", &resets, &dark) == 2)
+        print_message("  %s: %s\n", p->name, told);
+    (void)program_end(&p->proxy);
+    p->proxied = false;
+    return resets + dark;
+}
+
+static void a_match_over_bad_lines(void **state)
+{
+    static const char *const names[] = {"Mei", "Bob", "Tom", "Zoe"};
+    const game *g = *state;
+    int done = 0;
+    open_table(g);
+    for (int i = 0; i < g->people; i++) {
+        people[i] = (person){.name = names[i], .way = g->way[i]};
+        sit(&people[i], g);
+    }
+    assert_true(vt_wait(people[0].v, "All are there", SOON_MS));
+    for (int i = 0; i < g->people; i++)
+        assert_int_equal(kill(people[i].proxy.pid, SIGUSR1), 0);
+    long long from = timer_now();
+    vt_keys(people[0].v, "\r");
+    while (done < g->people && timer_now() < from + PLAY_MS) {
+        done = 0;
+        for (int i = 0; i < g->people; i++) {
+            bool over = sees_the_end(people[i].v, g);
+            done += over;
+            if (!over)
+                play(&people[i]);
+        }
+    }
+    assert_int_equal(done, g->people);
+    print_message("seed %d, %lld s: %s", (int)g->seed, (timer_now() - from) / 1000,
+                  run("'%s' replay --check '%s'/koudi/records/*.rec", program_path(), folder));
+    for (int i = 0; i < g->people; i++) {
+        vt_free(people[i].v);
+        assert_int_equal(end_line(&people[i]), g->resets + holes(&people[i], g));
+    }
+}
+
+static int end_all(void **state)
+{
+    end_table();
+    for (int i = 0; i < PEOPLE; i++)
+        if (people[i].proxied)
+            (void)end_line(&people[i]);
+    return vt_end_all(state) | remove_folder(state);
+}
+
+/* Sixteen cards, three tricks a deal. */
+#define SMALL                                                                                      \
+    "[deck]\ndecks = 1\nranks = 2 5 K A\njokers = no\nkitty = 4\n"                                 \
+    "[counter]\ncounter = none\ncounter_after_bury = no\ncounter_takes_deal = no\n"                \
+    "[declare]\nask_after = no\n[play]\ndump = no\n[rebel]\nrebel = none\n"                        \
+    "[match]\nhook = no\nmust_play = A\n"
+
+static const game fast = {.name = "a small deal of two",
+                          .rules = SMALL,
+                          .seed = 1,
+                          .people = 2,
+                          .way = {BY_SSH, FAR},
+                          .deals = 1,
+                          .resets = 1,
+                          .holes = 1,
+                          .every = 2000};
+
+static const game full[] = {{.name = "a whole deal of four",
+                             .rules = "",
+                             .people = PEOPLE,
+                             .way = {BY_SOCKET, BY_SSH, FAR, FAR},
+                             .deals = 1,
+                             .resets = 3,
+                             .holes = 2,
+                             .every = 10000},
+                            {.name = "a small match of four",
+                             .rules = SMALL "to_level = 5\n",
+                             .people = PEOPLE,
+                             .way = {BY_SOCKET, BY_SSH, FAR, FAR},
+                             .deals = 1000,
+                             .resets = 2,
+                             .holes = 1,
+                             .every = 2500}};
+
+int main(int count, char **words)
+{
+    int seeds = count > 1 ? atoi(words[1]) : 0, first = count > 2 ? atoi(words[2]) : 1;
+    enum { FULL = sizeof full / sizeof *full, SEEDS = 100 };
+    static game games[FULL * SEEDS];
+    suite s = {0};
+    if (!seeds)
+        add_test(&s, fast.name, a_match_over_bad_lines, &fast);
+    for (int i = 0; i < FULL * seeds && seeds <= SEEDS; i++) {
+        games[i] = full[i % FULL];
+        games[i].seed = (uint64_t)(first + i / FULL);
+        games[i].outlasts = i == 0;
+        add_test(&s, games[i].name, a_match_over_bad_lines, &games[i]);
+    }
+    for (size_t i = 0; i < s.count; i++) {
+        s.tests[i].setup_func = make_folder;
+        s.tests[i].teardown_func = end_all;
+    }
+    return run_suite(&s, "chaos");
+}
