@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <event2/event.h>
 #include <limits.h>
+#include <stdint.h>
 
 enum { TIMERS = 512, FAR_S = 100000000 };
 
@@ -15,6 +16,7 @@ static struct {
 static int count;
 static unsigned long orders;
 static long long now;
+static uint32_t drawn;
 
 long long virtual_now(void)
 {
@@ -26,6 +28,25 @@ void virtual_begin(void)
     now = 1000; /* 0 means never */
     count = 0;
     orders = 0;
+    drawn = 0;
+}
+
+void virtual_random(unsigned seed)
+{
+    drawn = seed;
+}
+
+int __wrap_getentropy(void *out, size_t size);
+
+/* Random bits that are the same each time. */
+int __wrap_getentropy(void *out, size_t size)
+{
+    uint8_t *bytes = out;
+    for (size_t i = 0; i < size; i++) {
+        drawn = drawn * 1664525u + 1013904223u;
+        bytes[i] = (uint8_t)(drawn >> 24);
+    }
+    return 0;
 }
 
 void __wrap_timer_set(struct event *timer, unsigned ms);
