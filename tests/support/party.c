@@ -355,6 +355,7 @@ bool party_join(party *p, int number, int seat)
     guest *g = &p->guest[number];
     g->options = (remote_options){
         .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
+        .table = g->at,
         .name = g->nameless ? NULL : g->account,
         .seat = seat,
         .token = g->token,

@@ -19,6 +19,7 @@ typedef struct guest {
     int number;
     const char *account; /* of the visitor; the first guest is the opener */
     const char *bringer; /* the account that brings it as a guest of that name; NULL: none */
+    const char *at;      /* the table's name; NULL: the only one there */
     bool nameless;       /* says no name */
     const char *secret;  /* NULL: one of its own */
     bool far;            /* comes over the network, without an account */
