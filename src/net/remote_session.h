@@ -27,9 +27,8 @@ typedef struct remote_options {
     const char *name;  /* of the person, as the others see it */
     int seat;          /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     const char *token; /* of an invitation; NULL: without one */
-    unsigned
-        retry_ms; /* before the first attempt to connect again; later ones wait longer, at most 15 s; 0:
-                          one second */
+    /* Before the first attempt to connect again; later ones wait longer, at most 15 s; 0: one second. */
+    unsigned retry_ms;
     unsigned greeting_ms; /* for the table to answer at first; 0: fifteen seconds */
     unsigned give_up_s;   /* after which the line is gone for good; 0: ten minutes */
 } remote_options;

@@ -42,12 +42,12 @@ typedef struct room_options {
     unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
     const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes;            /* decks by commit and reveal of every terminal */
-    const invitation
-        *reach; /* address, port and key of its invitations; NULL: nobody comes over the network */
-    delays
-        *answers; /* counts how long it takes from an answer, less the time that the play before is
-                        shown, until it has been sent to all; or NULL */
-    bool served;  /* by a process that is started anew with its tables; as kept with the keys */
+    /* Address, port and key of its invitations; NULL: nobody comes over the network. */
+    const invitation *reach;
+    /* Counts how long it takes from an answer, less the time that the play before is shown, until it has
+       been sent to all; or NULL. */
+    delays *answers;
+    bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
 /* Who is at the other end, as the way in knows it. */

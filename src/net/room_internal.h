@@ -44,8 +44,8 @@ typedef struct place {
     bool first;                /* its person came first where nobody has opened the table */
     bool person;               /* somebody has it, whose key hashes to: */
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
-    char invited[DIGEST_TEXT +
-                 1]; /* hash of the token of its invitation, used or not; "": it has none */
+    /* Hash of the token of its invitation, used or not; "": it has none. */
+    char invited[DIGEST_TEXT + 1];
     char token[INVITATION_TOKEN + 1]; /* "": used, or of an earlier process */
     char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
@@ -54,8 +54,8 @@ typedef struct place {
     kd_event event[BLOCK_EVENTS]; /* told, and not sent yet */
     int events;
     unsigned asked; /* the table's number of the open ask; 0: none */
-    unsigned
-        number; /* the same on the line: follows from the turn, so that it outlives the process */
+    /* The same on the line: follows from the turn, so that it outlives the process. */
+    unsigned number;
     unsigned asks; /* in this turn */
     bool answered;
     bool deputized; /* a bot has given the last answer or declaration */

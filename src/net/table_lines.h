@@ -61,12 +61,12 @@ typedef enum table_word {
    have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
-    int seat;        /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
-    uint64_t number; /* the version; of a deal, an ask, a question, a phrase; the clock; or, of
-                              SAY_TAKEN_BACK, a table_back */
+    int seat; /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
+    /* The version; of a deal, an ask, a question, a phrase; the clock; or, of SAY_TAKEN_BACK, a table_back. */
+    uint64_t number;
     char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */
-    char rest
-        [WIRE_LINE]; /* in ASCII: what that side can; an action, the rules, a value, a refusal */
+    /* In ASCII: what that side can; an action, the rules, a value, a refusal. */
+    char rest[WIRE_LINE];
     char text[WIRE_LINE]; /* behind " : " */
 } table_line;
 
@@ -93,9 +93,9 @@ typedef struct table_block {
     kd_event event[BLOCK_EVENTS]; /* as the seat may hear them */
     int events;
     sitter sitter[KD_SEATS];
-    session_state
-        state; /* waiting, left_ms, over, minutes_left, may_take_back, question; when it is
-                            read also phase. Its pointers are not used, and NULL when it is read */
+    /* Of it waiting, left_ms, over, minutes_left, may_take_back, question; when it is read also phase. Its
+       pointers are not used, and NULL when it is read. */
+    session_state state;
     pace pace;
     char seal[65], salt[33];
     bool has_view; /* the match has begun */

@@ -22,11 +22,10 @@ typedef struct game {
     bool open; /* the match can go on */
     tally tally;
     uint64_t sum; /* the checksum of all before it */
-    char
-        when[GAMES_WHEN]; /* its start in local time, "2026-11-21 08:30"; the time of the last write
-                              when the file cannot be read */
-    int line;             /* the line that is not valid; 0: the file could not be read */
-    char why[512];        /* why it cannot be read, or "" */
+    /* Its start in local time, "2026-11-21 08:30"; the time of the last write when the file cannot be read. */
+    char when[GAMES_WHEN];
+    int line;      /* the line that is not valid; 0: the file could not be read */
+    char why[512]; /* why it cannot be read, or "" */
 } game;
 
 /* The list as far as it has been read. The newest is the one whose name has the latest time

@@ -9,8 +9,8 @@
 enum { INVITATION_ADDRESS = 254, INVITATION_TOKEN = 20, INVITATION_PIN = 16 };
 
 typedef struct invitation {
-    char
-        address[INVITATION_ADDRESS]; /* a host name, in small letters, or an IPv4 or IPv6 address */
+    /* A host name, in small letters, or an IPv4 or IPv6 address. */
+    char address[INVITATION_ADDRESS];
     uint16_t port;
     char table[TABLE_ID + 1];
     char token[INVITATION_TOKEN + 1]; /* of the seat */

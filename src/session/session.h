@@ -84,8 +84,8 @@ enum { SITTER_NAME = 64 };
 
 typedef struct sitter {
     presence presence;
-    unsigned
-        left_s; /* until a bot plays for who is away, or for who is asked and has a clock; 0: not counted */
+    /* Until a bot plays for who is away, or for who is asked and has a clock; 0: not counted. */
+    unsigned left_s;
     bool ready;  /* has read the result, or waits for the match to begin */
     bool opener; /* has opened the table, or may do the same */
     char name[SITTER_NAME];

@@ -22,8 +22,8 @@ typedef struct game_row {
     const char *name; /* of the record */
     pace pace;
     int w, h;
-    bool
-        all; /* all four screens are looked at each moment; else who is asked, and the others in turn */
+    /* All four screens are looked at each moment; else who is asked, and the others in turn. */
+    bool all;
 } game_row;
 
 /* ---- four people, each at a screen ---------------------------------------------------------------- */

@@ -79,14 +79,14 @@ typedef struct context {
 
     /* Of one decision. */
     int seat, partner, behind;
-    unsigned
-        voids[KD_SEATS - 1]; /* of the other seats by turn: an opponent, the partner, one more */
-    unsigned void_counts;    /* two bits for each category: how many of them are void */
-    unsigned pairless;       /* bit c: of some other seat */
-    int size;                /* own cards before this play */
-    int slope;               /* what a point is worth */
-    bool buried;             /* does it know the kitty? */
-    unsigned kitty;          /* unseen cards that lie there */
+    /* Of the other seats by turn: an opponent, the partner, one more. */
+    unsigned voids[KD_SEATS - 1];
+    unsigned void_counts; /* two bits for each category: how many of them are void */
+    unsigned pairless;    /* bit c: of some other seat */
+    int size;             /* own cards before this play */
+    int slope;            /* what a point is worth */
+    bool buried;          /* does it know the kitty? */
+    unsigned kitty;       /* unseen cards that lie there */
     kd_cards hand, unseen;
     uint8_t known; /* bit c: suit[c] is filled */
     suit_context suit[KD_CATEGORIES];

@@ -29,8 +29,8 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
 
 /* A play of another seat. */
 typedef struct observed_play {
-    rollout
-        before; /* the public state before it; as hands what each seat has played from then on */
+    /* The public state before it; as hands what each seat has played from then on. */
+    rollout before;
     kd_cards play;
 } observed_play;
 

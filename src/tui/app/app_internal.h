@@ -19,10 +19,10 @@ typedef struct app {
     ui ui;
     grid grid;
     int games; /* how many were begun: each gets the next seed */
-    uint8_t
-        chosen[KD_SEATS]; /* for each seat the one that its player chose before the lot (SEAT-2) */
-    unsigned lot_people;  /* bit s: a person chose seat s; 0: there was no lot */
-    text lot;             /* the result of the lot, in words */
+    /* For each seat the one that its player chose before the lot (SEAT-2). */
+    uint8_t chosen[KD_SEATS];
+    unsigned lot_people;      /* bit s: a person chose seat s; 0: there was no lot */
+    text lot;                 /* the result of the lot, in words */
     resumable_game resumable; /* the saved game behind "Continue" */
     resumed_game resumed;     /* the saved game that is being played */
     bool away;                /* the table is elsewhere: */

@@ -123,9 +123,8 @@ typedef struct key_row {
     int keys[KEYS_A_ROW];
     command command;
     key_group group;
-    const char
-        *name; /* the keys as shown: "Space", or arrows of the glyph set: "$" all, "$-" sideways,
-                          "$|" up and down */
+    /* The keys as shown: "Space", or arrows of the glyph set: "$" all, "$-" sideways, "$|" up and down. */
+    const char *name;
     const char *label; /* in the key bar, NULL: not there */
     const char *help;  /* in the help, NULL: not there */
 } key_row;
