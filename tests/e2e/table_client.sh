@@ -49,7 +49,8 @@ kill -0 "$house" 2>/dev/null || wrong "the table has ended"
 for said in 'deal 1: result' 'deal 2: result' 'end left: '; do
     grep -q "^$said" "$work/mei.out" || wrong "Mei has not heard: $said"
 done
-grep '^refused\|Traceback' "$work/mei.out" "$work/zoe.out" && wrong "something was refused"
+grep -q '^deal [12]: .*: fair$' "$work/mei.out" || wrong "Mei has found no deck fair"
+grep '^refused\|^unfair\|Traceback' "$work/mei.out" "$work/zoe.out" && wrong "something was refused"
 grep -q '^event trick' "$work/zoe.out" || wrong "Zoë has not come back"
 "$KOUDI_BIN" replay --check "$work/friday.rec" >"$work/check.out" 2>&1 || wrong "the record is not good"
 grep -q 'human Mei' "$work/friday.rec" || grep -q 'human Zo' "$work/friday.rec" || wrong "nobody sat down"

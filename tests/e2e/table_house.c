@@ -36,7 +36,8 @@ static bool new_table(room_options *o, const char *record, const char *keys, con
                                  {ROOM_ANY, "steady"},
                                  {ROOM_BOT, "steady"},
                                  {ROOM_BOT, "steady"}},
-                        .keys = keys};
+                        .keys = keys,
+                        .mixes = true};
     kd_rules_default(&o->table.rules);
     long length = file_read(rules, text, sizeof text);
     bool good = length > 0 && kd_rules_parse(&o->table.rules, text, (size_t)length, &error);
