@@ -1,9 +1,9 @@
 /* e2e_chaos.c - people at terminals of their own play a match over bad lines: by the table's socket, by a stand-in for
  * ssh, and by an invitation over TLS. Every byte is late and comes by itself, lines are reset and fall silent.
  *
- *   e2e_chaos                two people, a deal of three tricks
+ *   e2e_chaos                two people, a deal of three tricks; a greeting
  *   e2e_chaos SEEDS [FIRST]  four people, so many seeds from FIRST on; a silence in the first is longer than a line
- *                            endures
+ *                            endures; a greeting by each way
  *
  * struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
@@ -38,13 +38,14 @@ enum {
     PLAY_MS = 400000 * KOUDI_SLOWER
 };
 
-typedef enum way { BY_SOCKET, BY_SSH, BY_TLS, FAR = KOUDI_TLS ? BY_TLS : BY_SSH } way;
+typedef enum way { BY_SOCKET, BY_SSH, BY_TLS, WAYS, FAR = KOUDI_TLS ? BY_TLS : BY_SSH } way;
 
 typedef struct person {
     const char *name;
     way way;
     program proxy;
     bool proxied;
+    char bin[200]; /* has ssh */
     vt *v;
     long long again; /* keys for the same offer wait until then */
 } person;
@@ -133,26 +134,35 @@ static void install_ssh(const char *bin, const char *at)
               bin, program_path(), at, bin, bin);
 }
 
-static void sit(person *p, const game *g)
+/* Leads the person's way over a bad line; where: what to join by it. */
+static void lead(person *p, const game *g, char where[TABLE_INVITATION])
 {
-    char at[200], bin[200], state[300], search[PATH_MAX], words[3 * PATH_MAX],
-        invited[TABLE_INVITATION];
-    const char *where[] = {[BY_SOCKET] = at, [BY_SSH] = "ssh://far", [BY_TLS] = invited};
+    char at[200], words[3 * PATH_MAX];
     snprintf(at, sizeof at, "%s/%s.line", folder, p->name);
-    snprintf(bin, sizeof bin, "%s/%s.bin", folder, p->name);
-    snprintf(state, sizeof state, "XDG_STATE_HOME=%s/%s", folder, p->name);
-    snprintf(search, sizeof search, "PATH=%s:%s", bin, getenv("PATH"));
+    snprintf(p->bin, sizeof p->bin, "%s/%s.bin", folder, p->name);
     snprintf(words, sizeof words, "exec '%s' join --wire '%s'", program_path(), at_table);
+    snprintf(where, TABLE_INVITATION, "%s", p->way == BY_SSH ? "ssh://far" : at);
     if (p->way == BY_TLS)
-        invite(p, g, invited);
+        invite(p, g, where);
     else
         (void)worsen(p, g, at, p->way == BY_SSH ? words : at_table);
     if (p->way == BY_SSH)
-        install_ssh(bin, at);
-    p->v =
-        vt_start(80, 24, (const char *[]){state, search, NULL},
-                 (const char *[]){program_path(), "join", where[p->way], "--name", p->name, NULL});
-    assert_true(vt_wait(p->v, "BEFORE THE MATCH", SOON_MS));
+        install_ssh(p->bin, at);
+}
+
+static void join(person *p, const char *where)
+{
+    char state[300], search[PATH_MAX];
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s/%s", folder, p->name);
+    snprintf(search, sizeof search, "PATH=%s:%s", p->bin, getenv("PATH"));
+    p->v = vt_start(80, 24, (const char *[]){state, search, NULL},
+                    (const char *[]){program_path(), "join", where, "--name", p->name, NULL});
+}
+
+static bool is_settled(vt *v, void *unused)
+{
+    (void)unused;
+    return vt_has(v, "BEFORE THE MATCH") || vt_has(v, "koudi: ");
 }
 
 /* ---- the match ---- */
@@ -233,11 +243,14 @@ static void a_match_over_bad_lines(void **state)
 {
     static const char *const names[] = {"Mei", "Bob", "Tom", "Zoe"};
     const game *g = *state;
+    char where[TABLE_INVITATION];
     int done = 0;
     open_table(g);
     for (int i = 0; i < g->people; i++) {
         people[i] = (person){.name = names[i], .way = g->way[i]};
-        sit(&people[i], g);
+        lead(&people[i], g, where);
+        join(&people[i], where);
+        assert_true(vt_wait(people[i].v, "BEFORE THE MATCH", SOON_MS));
     }
     assert_true(vt_wait(people[0].v, "All are there", SOON_MS));
     for (int i = 0; i < g->people; i++)
@@ -260,6 +273,31 @@ static void a_match_over_bad_lines(void **state)
         vt_free(people[i].v);
         assert_int_equal(end_line(&people[i]), g->resets + holes(&people[i], g));
     }
+}
+
+/* Whoever is cut while joining is told so, and joins again: that has cost no seat. */
+static void a_greeting_over_a_bad_line(void **state)
+{
+    const game *g = *state;
+    char where[TABLE_INVITATION];
+    person *bob = &people[0];
+    unsigned cuts = 0;
+    open_table(g);
+    *bob = (person){.name = "Bob", .way = g->way[0]};
+    lead(bob, g, where);
+    assert_int_equal(kill(bob->proxy.pid, SIGUSR1), 0);
+    for (;; cuts++) {
+        join(bob, where);
+        assert_true(vt_until(bob->v, is_settled, NULL, SOON_MS));
+        if (vt_has(bob->v, "BEFORE THE MATCH"))
+            break;
+        assert_int_equal(vt_exit(bob->v, SOON_MS), 1);
+        vt_free(bob->v);
+    }
+    vt_free(bob->v);
+    assert_string_equal(run("grep -c ^key '%s'/koudi/records/*.keys", folder), "1\n");
+    assert_true(cuts > 0 && cuts <= g->resets);
+    assert_true(end_line(bob) >= cuts);
 }
 
 static int end_all(void **state)
@@ -305,6 +343,12 @@ static const game full[] = {{.name = "a whole deal of four",
                              .holes = 1,
                              .every = 2500}};
 
+/* A greeting takes about 300 bytes, and 2,000 more over TLS. */
+#define GREETING(by, bytes) .rules = SMALL, .seed = 1, .way = {by}, .resets = 3, .every = (bytes)
+static const game greetings[WAYS] = {{.name = "an invited greeting", GREETING(FAR, 1000)},
+                                     {.name = "a greeting by socket", GREETING(BY_SOCKET, 300)},
+                                     {.name = "a greeting by ssh", GREETING(BY_SSH, 300)}};
+
 int main(int count, char **words)
 {
     int seeds = count > 1 ? atoi(words[1]) : 0, first = count > 2 ? atoi(words[2]) : 1;
@@ -313,6 +357,7 @@ int main(int count, char **words)
     suite s = {0};
     if (!seeds)
         add_test(&s, fast.name, a_match_over_bad_lines, &fast);
+    add_rows(&s, a_greeting_over_a_bad_line, greetings, seeds ? WAYS : 1, sizeof *greetings);
     for (int i = 0; i < FULL * seeds && seeds <= SEEDS; i++) {
         games[i] = full[i % FULL];
         games[i].seed = (uint64_t)(first + i / FULL);
