@@ -4,7 +4,7 @@
 #
 #   need play|test|lint|check
 #                           installs missing packages, or names them and exits; what is only wished for (tables
-#                           over the network) is installed where that is possible
+#                           over the network, QR codes) is installed where that is possible
 #   cores                   prints how many compilers to run at once
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
@@ -21,6 +21,7 @@ play   library:ncursesw        libncurses-dev    ncurses-devel        ncurses   
 play   library:libevent_core   libevent-dev      libevent-devel       libevent    libevent
 wish   library:libevent_openssl libevent-dev     libevent-devel       libevent    libevent
 wish   library:libssl          libssl-dev        openssl-devel        openssl     openssl@3
+wish   library:libqrencode     libqrencode-dev   qrencode-devel       qrencode    qrencode
 play   library:nettle          nettle-dev        nettle-devel         nettle      nettle
 play   command:msgfmt          gettext           gettext              gettext     gettext
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
@@ -112,7 +113,7 @@ need() {
         fi
     fi
     if [ -z "$packages" ]; then
-        echo "koudi: building without tables over the network, which need (Debian's names): $wishes" >&2
+        echo "koudi: building without tables over the network or QR codes, which need (Debian's names): $wishes" >&2
         return 0
     fi
     if command -v apt-get >/dev/null 2>&1; then

@@ -1,25 +1,66 @@
 /* invite.c - koudi invite: the invitations to a table that listens to the network. */
 #include "base/i18n.h"
+#include "base/qr.h"
 #include "cli/cli.h"
 #include "cli/join.h"
 #include "cli/options.h"
 #include "net/inviting.h"
 #include "net/way.h"
+#include "tui/terminal/tty.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 enum { SENTENCE = PATH_MAX + 200 };
 
 typedef struct request {
     int seat;
+    bool codes;
 } request;
 
-bool cli_invite_to(const char *path, const char *table, int seat)
+/* Must the whole code be seen at once? */
+static bool code_fits(const qr *code, bool ascii)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col)
+        return true; /* no terminal, or one of unknown size */
+    int columns = qr_columns(code, ascii), rows = qr_rows(code, ascii) + 1; /* and the prompt's */
+    return (columns <= size.ws_col && rows <= size.ws_row) ||
+           cli_complain(_("The code needs %d columns and %d rows, and the terminal has %d by %d."),
+                        columns, rows, size.ws_col, size.ws_row);
+}
+
+/* On a terminal it is dark on light whatever that shows otherwise; in a file as on paper. */
+static bool print_code(const char *word)
+{
+    static qr code; /* large */
+    const char *no_colour = getenv("NO_COLOR"), *name = getenv("TERM");
+    bool ascii = !tty_utf8(), plain = !isatty(STDOUT_FILENO) || !name || strcmp(name, "dumb") == 0;
+    if (qr_missing())
+        return cli_complain("%s", _(qr_missing()));
+    if (!qr_make(word, &code))
+        return cli_complain("%s", _("No QR code can be made of this invitation."));
+    if (!code_fits(&code, ascii))
+        return false;
+    for (int y = 0; y < qr_rows(&code, ascii); y++) {
+        printf("%s", plain ? "" : no_colour && *no_colour ? "\033[7m" : "\033[30;47m");
+        for (int x = 0; x < qr_columns(&code, ascii); x++)
+            printf("%s", qr_cell(&code, ascii, x, y));
+        printf("%s\n", plain ? "" : "\033[0m");
+    }
+    return true;
+}
+
+bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
 {
     static char word[KD_SEATS][TABLE_INVITATION];
     char why[SENTENCE];
     invitation of = {.address = ""};
     const char *unused;
+    bool good = true;
     int count = 0;
     if (!inviting_ask(path, table, seat, word, why, sizeof why))
         return cli_complain("%s", why);
@@ -27,6 +68,7 @@ bool cli_invite_to(const char *path, const char *table, int seat)
         if (!*word[s])
             continue;
         printf("%s: koudi join %s\n", kd_seat_name(s), word[s]);
+        good = good && (!codes || print_code(word[s]));
         (void)invitation_read(word[s], &of, &unused);
         count++;
     }
@@ -37,12 +79,13 @@ bool cli_invite_to(const char *path, const char *table, int seat)
         fprintf(stderr,
                 _("koudi: %s leads here from this network only: --address names another address\n"),
                 of.address);
-    return true;
+    return good;
 }
 
 static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("make this one anew: who has the seat loses it"),
      CLI_SEAT(request, seat)},
+    {0, "qr", NULL, N_("also as QR codes, to be read from the screen"), CLI_FLAG(request, codes)},
     {.name = NULL},
 };
 
@@ -72,5 +115,5 @@ int cli_invite(int argc, char **argv)
         return cli_failed("%s", why);
     if (!*to.path)
         return cli_failed("%s", _("invitations are made at the machine of the table"));
-    return cli_invite_to(to.path, to.table, r.seat) ? CLI_OK : CLI_FAILED;
+    return cli_invite_to(to.path, to.table, r.seat, r.codes) ? CLI_OK : CLI_FAILED;
 }

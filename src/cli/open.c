@@ -158,8 +158,8 @@ int cli_open(int argc, char **argv)
         return cli_failed("%s", why);
     if (!host_open(&plan, where, why, sizeof why))
         return cli_failed("%s", why);
-    if (*r.listen && !cli_invite_to(where, "", KD_SEATS))
-        return CLI_FAILED;
+    if (*r.listen) /* without a free seat, too, the table is open */
+        (void)cli_invite_to(where, "", KD_SEATS, false);
     if (r.no_join)
         return puts(where) >= 0 ? CLI_OK : CLI_FAILED;
     return cli_join_table(&r.app, where, NULL, KD_SEATS, r.plain);

@@ -41,6 +41,7 @@ kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
 ^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|net/|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
+^qrencode[.]h$                       ^src/base/qr[.]
 '
 
 files=$(find src include -name '*.[ch]' 2>/dev/null | LC_ALL=C sort)
