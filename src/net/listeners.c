@@ -215,7 +215,10 @@ bool listeners_add_far(listeners *all, const char *where, char at[TCP_TEXT], cha
             continue;
         if (fd < 0 || !listeners_add(all, fd, NULL, NULL)) {
             snprintf(why, size, "%s: %s", where,
-                     fd < 0 ? strerror(errno) : _("there is no memory for a table"));
+                     fd >= 0               ? _("there is no memory for a table")
+                     : errno == EADDRINUSE ? _("another program listens there, perhaps an earlier "
+                                               "table: choose another port")
+                                           : strerror(errno));
             if (fd >= 0)
                 (void)close(fd);
             return false;

@@ -6,6 +6,7 @@
 #include "base/safe_text.h"
 #include "net/listing.h"
 #include "net/secrets.h"
+#include "net/tls.h"
 #include "record/kept_rules.h"
 
 #include <errno.h>
@@ -21,7 +22,7 @@
 #include <unistd.h>
 
 /* ASKING_MS: for a person to answer ssh. */
-enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 20, WORD = 64 };
+enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 24, WORD = 64 };
 
 extern char **environ;
 
@@ -200,6 +201,16 @@ static bool write_rules(const table_plan *plan, char folder[], char *path, size_
     return kept_rules_write(path, plan->rules, plan->rules_name);
 }
 
+/* Cuts the newline at the end off. */
+static char *last_line(char *text)
+{
+    size_t length = strlen(text);
+    if (length && text[length - 1] == '\n')
+        text[length - 1] = '\0';
+    char *before = strrchr(text, '\n');
+    return before ? before + 1 : text;
+}
+
 static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                        size_t size)
 {
@@ -234,15 +245,24 @@ static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE
         words[n++] = "--seats";
         words[n++] = plan->seats;
     }
+    if (plan->listen) {
+        words[n++] = "--listen";
+        words[n++] = plan->listen;
+    }
+    if (plan->address) {
+        words[n++] = "--address";
+        words[n++] = plan->address;
+    }
     errno = 0;
     bool good = run(h->program, words, said, sizeof said);
     if (strchr(rules, '/')) {
         (void)unlink(rules);
         (void)rmdir(folder);
     }
+    const char *path = good ? last_line(said) : NULL; /* behind the invitations */
     said[strcspn(said, "\n")] = '\0';
     if (good)
-        snprintf(where, TABLE_WHERE, "%s", said);
+        snprintf(where, TABLE_WHERE, "%s", path);
     else if (errno || !*said)
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
     else
@@ -260,6 +280,7 @@ const tables *tables_here(const char *program)
                    .open = open_table,
                    .join = join,
                    .listen = remote_session_listen,
-                   .arg = &h};
+                   .arg = &h,
+                   .no_network = tls_missing()};
     return &all;
 }

@@ -24,6 +24,11 @@
 
 enum { KEY_TEXT = 8192, KEY_MODE = 0600 };
 
+const char *tls_missing(void)
+{
+    return NULL;
+}
+
 /* ---- both ends ---------------------------------------------------------------------------------- */
 
 /* A connection is never resumed, so that there is nothing to keep of it. Without AUTO_RETRY a far end that sends
@@ -354,11 +359,15 @@ struct bufferevent *tls_connect(tls_client *c, struct event_base *base, int fd, 
 
 #else /* without OpenSSL: there is no server and no client */
 
+const char *tls_missing(void)
+{
+    return N_("this koudi was built without TLS, which the network needs: it must be built anew "
+              "where libssl and libevent_openssl are installed");
+}
+
 static void *nothing(char *why, size_t size)
 {
-    snprintf(why, size, "%s",
-             _("this koudi was built without TLS, which the network needs: it must be built anew "
-               "where libssl and libevent_openssl are installed"));
+    snprintf(why, size, "%s", _(tls_missing()));
     return NULL;
 }
 

@@ -17,6 +17,8 @@ enum { TLS_PIN = 16 };
 typedef struct tls_server tls_server;
 typedef struct tls_client tls_client;
 
+/* Why there is no TLS in this program, untranslated; NULL: there is. */
+const char *tls_missing(void);
 /* With the key in the file at path, which is made with mode 0600 where there is none. NULL with a sentence in
    the player's language. */
 tls_server *tls_server_new(const char *path, char *why, size_t size);

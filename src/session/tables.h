@@ -38,6 +38,8 @@ typedef struct table_plan {
     const char *rules_name;
     const char *name;  /* of the table; NULL: one is found */
     const char *seats; /* "me,any,mei,bot:strong", from South on; NULL: me and any */
+    const char *listen,
+        *address; /* as in host_plan, one place only; NULL: not to the network, found */
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
     bool forbids_watching;
@@ -66,6 +68,7 @@ typedef struct tables {
     void (*listen)(session *s, const session_people *people, void *people_arg,
                    const session_calls *calls, void *calls_arg);
     void *arg;
+    const char *no_network; /* why no table can listen to it, untranslated; NULL: tables can */
 } tables;
 
 #endif

@@ -66,6 +66,14 @@ offered() {
 if command -v bash >/dev/null; then
     offered koudi rep | grep -qx replay || wrong "bash does not complete a subcommand"
     offered koudi run --se | grep -qx -- --seats || wrong "bash does not complete an option"
+    for words in 'open --listen' 'open --address' 'serve --listen' 'serve --address' 'serve --status' \
+        'invite --qr' 'invite --seat'; do
+        # shellcheck disable=SC2086 # two words
+        offered koudi $words | grep -qx -e "${words#* }" || wrong "bash does not complete $words"
+    done
+    offered koudi inv | grep -qx invite || wrong "bash does not complete invite"
+    offered koudi open --listen '' | grep -qx -e :4242 || wrong "bash does not complete a port"
+    offered koudi invite --seat '' | grep -qx watch && wrong "bash invites to watch"
     offered koudi play --rules for | grep -qx forty || wrong "bash does not complete a rule text"
 fi
 

@@ -25,6 +25,25 @@ static void mono_has_no_ink(void **state)
         }
 }
 
+/* A code is black on white, or reversed where that is all there is, on a terminal that is dark. */
+static void a_code_is_dark_on_light(void **state)
+{
+    for (theme t = THEME_FELT; t <= THEME_MONO; t++)
+        for (int d = 0; d < 4; d++) {
+            attributes code = palette_code(t, depths[d]);
+            bool colours = t != THEME_MONO && depths[d] >= 8;
+            assert_int_equal(code.lit, !colours);
+            assert_int_equal(code.ink, !colours           ? -1
+                                       : depths[d] > 256  ? 0x000000
+                                       : depths[d] == 256 ? 16
+                                                          : 0);
+            assert_int_equal(code.ground, !colours           ? -1
+                                          : depths[d] > 256  ? 0xffffff
+                                          : depths[d] == 256 ? 231
+                                                             : 7);
+        }
+}
+
 /* Red and black suits differ even without colours. */
 static void mono_tells_hearts_from_spades(void **state)
 {
@@ -323,6 +342,7 @@ int main(void)
     suite s = {0};
 
     add_test(&s, "mono has no ink", mono_has_no_ink, NULL);
+    add_test(&s, "a code is dark on light", a_code_is_dark_on_light, NULL);
     add_test(&s, "mono tells hearts from spades", mono_tells_hearts_from_spades, NULL);
     add_test(&s, "four suits have four inks", four_suits_have_four_inks, NULL);
     add_test(&s, "two suits share an ink", two_suits_share_an_ink, NULL);

@@ -1,10 +1,12 @@
 /* test_people_screens.c - the screen at a table with several terminals: who is there, talk, questions, waiting. */
+#include "base/qr.h"
 #include "support/deals.h"
 #include "support/stage.h"
 #include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Mei opened the table; South's viewer is somebody else unless the state says so. */
@@ -112,6 +114,9 @@ static void as_opener(ui *u, session_state *now)
     now->sitter[2] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
 }
 
+/* An invitation to 192.168.1.20. */
+#define NEAR "koudi1+zv0ag08m2290000000000000000000000000000000000000000000000000000000b3w6mq"
+
 /* Nobody has taken the seat yet: its invitation is whole on the screen. */
 static void as_inviting(ui *u, session_state *now)
 {
@@ -120,6 +125,12 @@ static void as_inviting(ui *u, session_state *now)
     now->invited[1] = "koudi1+"
                       "21r6rrbs5sjqgrbde1p6abkfe9kh98014d2pf2dbsqqg04926d25askqh2czzvpxsjxtn"
                       "6c8exk5ah1k488g0ft8sqy";
+}
+
+static void as_inviting_near(ui *u, session_state *now)
+{
+    as_inviting(u, now);
+    now->invited[1] = NEAR;
 }
 
 /* ---- pictures ---------------------------------------------------------------------------------- */
@@ -143,6 +154,12 @@ static const shot shots[] = {
     {"people-phrases", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "f"},
     {"people-list", {&attacked, TO_ANSWER, 0, true, NULL}, away, "ojj"},
     {"people-list-invited", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "oj"},
+    {"invitations", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojv"},
+    {"invitations-near", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting_near, "ojv"},
+    {"invitations-own", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojvk"},
+    {"invitations-taken", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojvji"},
+    {"invitations-bot", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojvjj"},
+    {"invitations-help", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojv?"},
     {"people-list-opener", {&attacked, TO_ANSWER, 0, true, NULL}, as_opener, "ojjmx"},
     {"people-sent", {&attacked, TO_ANSWER, 0, true, NULL}, sent, NULL},
     {"people-cut", {&attacked, TO_ANSWER, 0, true, NULL}, cut_after_play, NULL},
@@ -314,6 +331,115 @@ static void a_seat_is_emptied(void **state)
     assert_int_equal(u.people.out.verb, WORD_COVER);
 }
 
+/* Who opened a table that invites shows its invitations and makes them anew; others do not. */
+static void invitations_are_shown_to_who_opened(void **state)
+{
+    static char picture[PICTURE];
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    stage_keys(&u, "ov");
+    assert_int_equal(u.overlay, OVERLAY_SEATS);
+    as_inviting(&u, &now);
+    ui_people_now(&u, &now);
+    stage_keys(&u, "v");
+    assert_int_equal(ui_mode_of(&u), MODE_INVITE);
+    stage_keys(&u, "gj");
+    assert_int_equal(stage_keys(&u, "i"),
+                     REQUEST_SAY); /* nobody is there who would lose the seat */
+    assert_int_equal(u.people.out.verb, WORD_INVITE);
+    assert_int_equal(u.people.out.seat, 1);
+    now.invited[1] = NULL; /* it was taken */
+    now.sitter[1].presence = SEAT_HERE;
+    ui_people_now(&u, &now);
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "Somebody has the seat."));
+    stage_keys(&u, "c");
+    assert_false(u.people.code);
+    assert_int_equal(stage_keys(&u, "i"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "i"), REQUEST_SAY);
+    assert_int_equal(stage_keys(&u, "gi"), REQUEST_NONE); /* not one's own seat */
+    stage_keys(&u, "\n");
+    assert_int_equal(ui_mode_of(&u), MODE_PLAY);
+}
+
+/* The box after opening waits for the first invitation, and then shows it. */
+static void a_table_just_opened_shows_the_first_invitation(void **state)
+{
+    static char picture[PICTURE];
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    ui_invite(&u, "evening", "server.example.org");
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "koudi join evening"));
+    as_inviting(&u, &now);
+    now.invited[2] = now.invited[1];
+    ui_people_now(&u, &now);
+    assert_int_equal(u.people.row, 1);
+    expect_picture(&u, 80, 24, "invitations-opened-80x24");
+    stage_keys(&u, "j");
+    ui_people_now(&u, &now);
+    assert_int_equal(u.people.row, 2);
+}
+
+/* ---- QR codes ---------------------------------------------------------------------------------- */
+
+/* The modules of the code in the middle of a picture, as its cells show them. */
+static void expect_code(const grid *g, bool ascii, const qr *want)
+{
+    int wide = qr_columns(want, ascii), high = qr_rows(want, ascii), room = g->h - 1, top = 0;
+    int left = (g->w - wide) / 2;
+
+    while (top < room && (g->at[top][left].style & STYLE_MASK) != STYLE_CODE)
+        top++;
+    for (int y = 0; y < g->h; y++)
+        for (int x = 0; x < g->w; x++) {
+            const cell *c = &g->at[y][x];
+            bool inside = x >= left && x < left + wide && y >= top && y < top + high;
+            if (((c->style & STYLE_MASK) == STYLE_CODE) != inside)
+                fail_msg("%dx%d: column %d, row %d", g->w, g->h, x, y);
+            if (!inside)
+                continue;
+            const char *sign = qr_cell(want, ascii, x - left, y - top);
+            wchar_t shown[2] = {0};
+            assert_int_equal(mbstowcs(shown, sign, 2), 1);
+            assert_int_equal(c->ch, shown[0]);
+        }
+}
+
+static void an_invitation_is_a_code(void **state)
+{
+    static const struct {
+        int w, h;
+        bool ascii;
+    } sizes[] = {{80, 24, false}, {200, 60, false}, {82, 42, true}, {200, 60, true}};
+    static char picture[PICTURE];
+    static grid g;
+    static qr code;
+    ui u;
+
+    bring(&u, &(shot){"", {&attacked, TO_ANSWER, 0, true, NULL}, as_inviting, "ojvc"});
+    if (qr_missing()) {
+        assert_non_null(strstr(picture_of(&u, 80, 24, picture), "without QR codes"));
+        return;
+    }
+    assert_true(qr_make(u.people.invited[1], &code));
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        u.only_ascii = sizes[i].ascii;
+        draw(&u, sizes[i].w, sizes[i].h, &g);
+        expect_code(&g, sizes[i].ascii, &code);
+    }
+    u.only_ascii = false;
+    expect_picture(&u, 60, 20, "invitations-code-60x20"); /* too small */
+    u.only_ascii = true;
+    expect_picture(&u, 80, 24, "invitations-code-80x24-ascii");
+    u.only_ascii = false;
+    stage_keys(&u, "\033");
+    assert_false(u.people.code);
+    assert_int_equal(ui_mode_of(&u), MODE_INVITE);
+}
+
 /* Leaving asks whether for good; a failed dump does not close the line being typed. */
 static void leaving_asks(void **state)
 {
@@ -394,6 +520,10 @@ int main(void)
     add_test(&s, "a seat is muted", a_seat_is_muted, NULL);
     add_test(&s, "a question is answered", a_question_is_answered, NULL);
     add_test(&s, "a seat is emptied", a_seat_is_emptied, NULL);
+    add_test(&s, "invitations are shown to who opened", invitations_are_shown_to_who_opened, NULL);
+    add_test(&s, "a table just opened shows the first invitation",
+             a_table_just_opened_shows_the_first_invitation, NULL);
+    add_test(&s, "an invitation is a code", an_invitation_is_a_code, NULL);
     add_test(&s, "leaving asks", leaving_asks, NULL);
     add_test(&s, "who opened the table begins", the_opener_begins, NULL);
     add_test(&s, "any keys at all", any_keys_at_all, NULL);

@@ -5,7 +5,9 @@
 #include "support/stage.h"
 #include "tui/state/ui_key.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 /* Tables as a program finds them, with names that are too long for their column, or wide. */
 static const table_found tables_here[] = {
@@ -190,6 +192,8 @@ static void where_no_seat_is_free_one_may_watch(void **state)
     assert_string_equal(u.together.why, "");
 }
 
+#define INVITED "koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz00000000000000000000000000n7bt55"
+
 static const struct address {
     const char *name, *keys, *where; /* where: NULL: nothing is joined */
 } addresses[] = {
@@ -202,6 +206,17 @@ static const struct address {
     {"Esc leaves it", "ax\033", NULL},
     {"nothing", "a\n", NULL},
     {"is kept for the next time", "ax\na\n", "x"},
+    {"an invitation", "a" INVITED "\n", INVITED},
+    {"broken over lines",
+     "akoudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\nzzzzzzzzzz00000000000000000000000000n7bt55\n",
+     INVITED},
+    {"broken over lines that are quoted",
+     "a> koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\n> zzzzzzzzzz00000000000000000000000000n7bt55\n",
+     "> koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz> zzzzzzzzzz00000000000000000000000000n7bt55"},
+    {"of which a part is missing: Enter waits for it",
+     "akoudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\n\n\033", NULL},
+    {"once more, after a part of it", "akoudi1+zv5g0w87z\n" INVITED "\n",
+     "koudi1+zv5g0w87z" INVITED},
 };
 
 static void an_address_is_typed(void **state)
@@ -216,6 +231,74 @@ static void an_address_is_typed(void **state)
         assert_string_equal(together_where(&u), row->where);
 }
 
+/* The terminal marks what is pasted: no character of it is a command, and line breaks do not end it. */
+static const struct pasted {
+    const char *name, *before, *text, *typed; /* typed: NULL: no address is */
+} pasted[] = {
+    {"in the list an address begins", "", INVITED, INVITED},
+    {"instead of the one before", "aevening\n", INVITED, INVITED},
+    {"behind what is typed", "ax", "y\r\nz\n", "xy  z "},
+    {"lines, quotes, a frame", "a", "\n> koudi1+zv5g0w87\n> zzzz \xe2\x94\x82\n",
+     "> koudi1+zv5g0w87 > zzzz \xe2\x94\x82 "},
+    {"blanks begin nothing", "", " \n\t", NULL},
+};
+
+static void paste(ui *u, const char *text)
+{
+    wchar_t wide[TABLE_INVITATION];
+    size_t count = mbstowcs(wide, text, TABLE_INVITATION);
+    assert_true(count < TABLE_INVITATION);
+    for (size_t i = 0; i < count; i++)
+        ui_pasted(u, (int)wide[i]);
+}
+
+static void it_is_pasted(void **state)
+{
+    const struct pasted *row = *state;
+    ui u;
+    open_list(&u, HERE);
+    stage_keys(&u, row->before);
+    paste(&u, row->text);
+    assert_int_equal(ui_mode_of(&u), row->typed ? MODE_NAMING : MODE_TOGETHER);
+    if (row->typed)
+        assert_string_equal(u.settings_page.name, row->typed);
+}
+
+static void nothing_is_played_by_a_paste(void **state)
+{
+    ui u, as_it_was;
+    (void)state;
+    open_list(&u, HERE);
+    stage_keys(&u, "o");
+    as_it_was = u;
+    paste(&u, "jjll\nnq 8");
+    assert_memory_equal(&u, &as_it_was, sizeof u);
+    ui_title(&u);
+    as_it_was = u;
+    paste(&u, "q8\n");
+    assert_memory_equal(&u, &as_it_was, sizeof u);
+}
+
+/* The most that a chat makes of an invitation, and more than that. */
+static void too_much_is_refused(void **state)
+{
+    static char picture[PICTURE];
+    ui u;
+    (void)state;
+    open_list(&u, HERE);
+    for (int i = 0; i < TABLE_INVITATION; i++)
+        paste(&u, "\n> k");
+    assert_non_null(strstr(picture_of(&u, 60, 20, picture), "Enter joins"));
+    for (int i = 0; i < UI_TYPED; i++)
+        paste(&u, "k");
+    assert_non_null(strstr(picture_of(&u, 60, 20, picture), "longer than any address"));
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(ui_mode_of(&u), MODE_NAMING);
+    stage_keys(&u, "\033");
+    paste(&u, INVITED);
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
+}
+
 static void a_long_address_is_cut_at_its_room(void **state)
 {
     static char picture[PICTURE];
@@ -223,11 +306,11 @@ static void a_long_address_is_cut_at_its_room(void **state)
     (void)state;
     open_list(&u, 0);
     stage_keys(&u, "a");
-    for (int i = 0; i < 400; i++)
+    for (int i = 0; i < UI_TYPED; i++)
         ui_key(&u, 0x6885);
     stage_keys(&u, "\177z");
     assert_non_null(strstr(picture_of(&u, 60, 20, picture), "z_")); /* its end is in sight */
-    stage_keys(&u, "\n");
+    assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
     assert_true(strlen(together_where(&u)) < UI_TYPED);
 }
 
@@ -254,6 +337,18 @@ static const struct planned {
      NULL,
      {.pace = PACE_NORMAL, .clock_s = 30, .clock_more_s = 5}},
     {"nobody watches", "jjjjjjjl", NULL, {.pace = PACE_NORMAL, .forbids_watching = true}},
+    {"over the network", "jjjjjjjjl", NULL, {.pace = PACE_NORMAL, .listen = ":4242"}},
+    {"and off again", "jjjjjjjjll", NULL, {.pace = PACE_NORMAL}},
+    {"at another port",
+     "jjjjjjjjn[::1]:7000\n",
+     NULL,
+     {.pace = PACE_NORMAL, .listen = "[::1]:7000"}},
+    {"no place leaves it off", "jjjjjjjjn\n", NULL, {.pace = PACE_NORMAL}},
+    {"with an address for friends",
+     "jjjjjjjjljnplay.example.org\n",
+     NULL,
+     {.pace = PACE_NORMAL, .listen = ":4242", .address = "play.example.org"}},
+    {"which nobody needs on this machine", "jjjjjjjjjnplay\n", NULL, {.pace = PACE_NORMAL}},
     {"a name", "Gnevening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
     {"a name, by the other key", "G evening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
     {"a name that is too long is cut",
@@ -261,6 +356,11 @@ static const struct planned {
      NULL,
      {.pace = PACE_NORMAL, .name = "0123456789012345678901234567890"}},
 };
+
+static void assert_text(const char *got, const char *want)
+{
+    assert_string_equal(got ? got : "", want ? want : "");
+}
 
 static void a_table_is_planned(void **state)
 {
@@ -281,7 +381,9 @@ static void a_table_is_planned(void **state)
     assert_int_equal(plan.clock_s, row->plan.clock_s);
     assert_int_equal(plan.clock_more_s, row->plan.clock_more_s);
     assert_int_equal(plan.forbids_watching, row->plan.forbids_watching);
-    assert_string_equal(plan.name ? plan.name : "", row->plan.name ? row->plan.name : "");
+    assert_text(plan.name, row->plan.name);
+    assert_text(plan.listen, row->plan.listen);
+    assert_text(plan.address, row->plan.address);
     assert_string_equal(plan.rules_name, u.setup.rules_name);
     assert_memory_equal(plan.rules, &u.setup.rules, sizeof rules);
 }
@@ -305,6 +407,27 @@ static void a_table_may_have_other_rules_than_the_menu(void **state)
     assert_true(kd_rules_preset(&official, "official"));
     assert_string_equal(plan.rules_name, "official");
     assert_memory_equal(plan.rules, &official, sizeof official);
+}
+
+/* Where the program was built without TLS, the rows about the network say so and change nothing. */
+static void without_tls_no_table_listens(void **state)
+{
+    char seats[TABLE_SEATS];
+    table_plan plan;
+    kd_rules rules;
+    ui u;
+    (void)state;
+    open_list(&u, 0);
+    stage_keys(&u, "ojjjjjjjjl"); /* chosen, and only then */
+    u.together.no_network = "this koudi was built without TLS, which the network needs";
+    stage_keys(&u, "lnx\njnx\nk");
+    expect_pictures(&u, "table-plan-no-network", true, false);
+    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    assert_null(plan.listen);
+    assert_null(plan.address);
+    stage_keys(&u, "Gnevening\n");
+    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    assert_string_equal(plan.name, "evening");
 }
 
 static void what_fails_is_said_and_the_values_stay(void **state)
@@ -357,6 +480,12 @@ static const struct shot {
      false, false},
     {"together-watch", HERE, "jj", "no seat is free", true, false},
     {"together-address", HERE, "assh://mei@server.example.org/evening", NULL, false, false},
+    {"together-invitation", HERE, "a" INVITED, NULL, false, false},
+    {"together-cut", HERE, "akoudi1+zv5g0w87zzzzzzzzzz\n", NULL, false, false},
+    {"together-failed-far", HERE, "G",
+     "play.example.org has another key at port 4242 than the invitation says: it is not the table "
+     "that you were invited to, or you must be invited anew",
+     false, false},
     {"together-full", HERE, "jjj", NULL, false, false},
     {"together-watching", HERE, "jjh", NULL, false, false},
     {"together-closed", HERE, "Gkkk", NULL, false, false},
@@ -366,6 +495,7 @@ static const struct shot {
     {"table-plan-account", 0, "ojntom", NULL, false, false},
     {"table-plan-clock", 0, "ojljljjjl", NULL, false, false},
     {"table-plan-name", 0, "oG", NULL, false, false},
+    {"table-plan-network", 0, "ojjjjjjjjljnplay.example.org\nk", NULL, false, false},
     {"table-plan-help", 0, "o?", NULL, false, false},
 };
 
@@ -415,6 +545,9 @@ int main(void)
         {"the cursor waits for the first table", the_cursor_waits_for_the_first_table},
         {"where no seat is free one may watch", where_no_seat_is_free_one_may_watch},
         {"a long address is cut at its room", a_long_address_is_cut_at_its_room},
+        {"nothing is played by a paste", nothing_is_played_by_a_paste},
+        {"too much is refused", too_much_is_refused},
+        {"without TLS no table listens", without_tls_no_table_listens},
         {"a table may have other rules than the menu", a_table_may_have_other_rules_than_the_menu},
         {"what fails is said and the values stay", what_fails_is_said_and_the_values_stay},
         {"the box for friends gives way to the game", the_box_for_friends_gives_way_to_the_game},
@@ -427,6 +560,7 @@ int main(void)
     ADD_ROWS(&s, a_seat_is_wanted, wanted);
     ADD_ROWS(&s, an_address_is_typed, addresses);
     ADD_ROWS(&s, a_table_is_planned, plans);
+    ADD_ROWS(&s, it_is_pasted, pasted);
     ADD_ROWS(&s, picture_is, shots);
     return run_suite(&s, "together");
 }

@@ -8,6 +8,11 @@ _koudi_options() { # $1: the subcommand
     LC_ALL=C koudi "$1" --help 2>/dev/null | grep -oE -- '--[a-z][a-z-]*' | sort -u
 }
 
+_koudi_seats() { # $1: the subcommand
+    echo south east north west
+    [ "$1" = invite ] || echo any watch
+}
+
 _koudi() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} sub=play
     COMPREPLY=()
@@ -27,7 +32,19 @@ _koudi() {
         return
         ;;
     --seat)
-        mapfile -t COMPREPLY < <(compgen -W 'south east north west any watch' -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$(_koudi_seats "$sub")" -- "$word")
+        return
+        ;;
+    --listen)
+        mapfile -t COMPREPLY < <(compgen -W ':4242' -- "$word")
+        return
+        ;;
+    --address)
+        mapfile -t COMPREPLY < <(compgen -A hostname -- "$word")
+        return
+        ;;
+    --clock)
+        mapfile -t COMPREPLY < <(compgen -W 'none 60 30+5' -- "$word")
         return
         ;;
     --watch)

@@ -265,6 +265,14 @@ static void on_key(void *arg, int key)
         quit(a);
 }
 
+static void on_pasted(void *arg, int character)
+{
+    app *a = arg;
+    note_input(a);
+    if (!a->ui.together.busy && !too_small(a))
+        ui_pasted(&a->ui, character);
+}
+
 /* Ctrl-C asks whether to leave; a second one leaves without asking. */
 static void on_interrupt(app *a)
 {
@@ -357,7 +365,7 @@ static void on_settled(void *arg)
 }
 
 static const term_calls calls = {
-    .key = on_key, .mouse = on_mouse, .news = on_news, .settled = on_settled};
+    .key = on_key, .pasted = on_pasted, .mouse = on_mouse, .news = on_news, .settled = on_settled};
 
 int app_run(const app_options *options, app_report *report)
 {
@@ -372,6 +380,7 @@ int app_run(const app_options *options, app_report *report)
     ui_init(&a.ui, term_ascii(a.term));
     a.ui.menu.untaught = !tutorial_played();
     a.ui.menu.together = options->tables != NULL;
+    a.ui.together.no_network = options->tables ? options->tables->no_network : NULL;
     a.kept = options->kept;
     a.ui.settings = options->settings;
     user_keys_use(&options->settings.keys);

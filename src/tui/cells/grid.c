@@ -121,6 +121,15 @@ size_t grid_fit(const char *text, int room)
     return (size_t)(next - text);
 }
 
+const char *grid_end(const char *text, int room)
+{
+    while (grid_width(text) > room)
+        do
+            text++;
+        while (((unsigned char)*text & 0xc0) == 0x80);
+    return text;
+}
+
 /* Is the character among these? */
 static bool is_among(uint32_t code, const char *marks)
 {

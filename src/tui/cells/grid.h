@@ -49,6 +49,8 @@ int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 int grid_width(const char *text);
 /* The bytes of the longest beginning of text that fits in that many cells. */
 size_t grid_fit(const char *text, int room);
+/* Its longest end that does. */
+const char *grid_end(const char *text, int room);
 /* The bytes of text up to the first place where a line may break, leading blanks included: at a blank or
    beside a wide character, but not before closing or after opening punctuation. The two cards of a pair
    are one word. */

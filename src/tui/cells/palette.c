@@ -161,7 +161,7 @@ static attributes painted_attributes(theme shown, int colours, bool four, unsign
                         : (card ? drawn[style].card_two : drawn[style].cloth_two);
 
     return (attributes){number_of(&row[ink], colours), number_of(&row[grounds[ground]], colours),
-                        drawn[style].bold && !(card && style == STYLE_GOLD), false};
+                        drawn[style].bold && !(card && style == STYLE_GOLD), false, false};
 }
 
 /* ---- the terminal's background ----------------------------------------------------------------- */
@@ -223,13 +223,26 @@ attributes palette_attributes(theme shown, int colours, bool four, unsigned styl
     if (theme_has_faces(shown))
         return painted_attributes(shown, colours, four, style, ground);
     if (shown == THEME_MONO || colours < 8)
-        return (attributes){OWN, OWN, r->mono_bold, r->dim};
+        return (attributes){OWN, OWN, r->mono_bold, r->dim, false};
     if (ink == OWN)
-        return (attributes){OWN, OWN, r->bold, r->dim};
+        return (attributes){OWN, OWN, r->bold, r->dim, false};
     /* Of the eight colours red is too dark on a dark background unless bold. */
     bool lift = !rich && !light && ink == INK_HEARTS;
     int32_t number = inks[light][rich][ink];
     if (colours > RICH)
         number = (int32_t)palette_usual(number);
-    return (attributes){number, OWN, r->bold || lift, r->dim};
+    return (attributes){number, OWN, r->bold || lift, r->dim, false};
+}
+
+/* Where there are such, with the colours that nobody changes. */
+attributes palette_code(theme shown, int colours)
+{
+    enum { ANSI_BLACK = 0, ANSI_WHITE = 7, CUBE_BLACK = 16, CUBE_WHITE = 231 };
+
+    if (shown == THEME_MONO || colours < 8)
+        return (attributes){OWN, OWN, false, false, true};
+    if (colours > RICH)
+        return (attributes){0x000000, 0xffffff, false, false, false};
+    return colours == RICH ? (attributes){CUBE_BLACK, CUBE_WHITE, false, false, false}
+                           : (attributes){ANSI_BLACK, ANSI_WHITE, false, false, false};
 }

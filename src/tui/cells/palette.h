@@ -32,12 +32,16 @@ bool theme_has_faces(theme shown);
 typedef struct attributes {
     int32_t ink, ground; /* numbers of colours; -1: the terminal's */
     bool bold, dim;
+    bool lit; /* reversed where the terminal's background is dark */
 } attributes;
 
 /* How a theme other than AUTO shows a style on a ground, on a terminal with that many colours. With more
    than 256 the numbers are 0xRRGGBB. `four`: each suit has a colour of its own; else red and black suits
    have one each. */
 attributes palette_attributes(theme shown, int colours, bool four, unsigned style, unsigned ground);
+
+/* STYLE_CODE, on every ground: black on white. */
+attributes palette_code(theme shown, int colours);
 
 /* The i-th colour of a theme with faces: its number among 256, where the nearest one lies, and the exact
    colour. A terminal whose colours can be changed shows that one. False past the last. */

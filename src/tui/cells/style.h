@@ -18,7 +18,8 @@ enum style {
     STYLE_CLUBS,
     STYLE_DIAMONDS,
     STYLE_JOKER,
-    STYLE_COUNT
+    STYLE_COUNT,
+    STYLE_CODE = STYLE_COUNT /* of no theme: dark on light */
 };
 
 /* Flags. Whatever a style tells, the characters tell as well. */

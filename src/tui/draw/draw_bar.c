@@ -84,6 +84,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_WAIT: return !seat_word_works(c->u, WORD_WAIT);
     case CMD_REMOVE: return !seat_word_works(c->u, WORD_REMOVE);
     case CMD_INVITE: return !seat_word_works(c->u, WORD_INVITE);
+    case CMD_CODE: return c->u->people.row >= KD_SEATS || !c->u->people.invited[c->u->people.row];
     case CMD_MUTE: return c->u->people.row == c->v->seat;
     case CMD_SHOW: return deals && c->u->people.on;
     case CMD_COACH: return !coach_offered(c->u);

@@ -7,7 +7,7 @@
 #include "tui/state/key_names.h"
 #include "tui/text/people_text.h"
 
-enum { BOX = 58, SEAT = 7, NAME = 22 };
+enum { BOX = 58, SEAT = 7 };
 
 void draw_people_line(const canvas *c, bool page)
 {
@@ -34,19 +34,18 @@ void draw_people_line(const canvas *c, bool page)
 
 /* ---- who is there ------------------------------------------------------------------------------ */
 
-/* A seat, its person and whether that one is there. */
-static void put_seat(const canvas *c, rect in, int row, int seat)
+void put_person(const canvas *c, rect in, int row, int seat)
 {
     const char *own = c->u->setup.names[seat];
     text name = {.n = 0}, there = {.n = 0};
 
     in.x += 2, in.w -= 2; /* the cursor stands before it */
-    rect rest = {in.x + NAME, in.y, in.w - NAME, in.h};
-    rect names = {in.x + SEAT, in.y, NAME - SEAT, in.h};
+    rect rest = {in.x + PERSON_NAME, in.y, in.w - PERSON_NAME, in.h};
+    rect names = {in.x + SEAT, in.y, PERSON_NAME - SEAT, in.h};
 
     put_text(c, in, row, LEFT, STYLE_BOLD, seat_name(seat));
     if (own)
-        cut_text(c, &name, own, NAME - SEAT - 1);
+        cut_text(c, &name, own, PERSON_NAME - SEAT - 1);
     put_text(c, names, row, LEFT, STYLE_BOLD, name.s);
     if (seat == c->v->seat)
         text_add(&there, "%s", _("you"));
@@ -65,7 +64,7 @@ void draw_lobby(const canvas *c)
     unsigned free = 0;
 
     for (int s = 0; s < KD_SEATS; s++) {
-        put_seat(c, in, 1 + s, s);
+        put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
     }
     if (free) {
@@ -97,16 +96,14 @@ void draw_seats(const canvas *c)
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
     const char *invited = p->row < KD_SEATS ? p->invited[p->row] : NULL;
-    int length = invited ? (int)strlen(invited) : 0; /* all of it is ASCII */
-    int more = (length + BOX - 5) / (BOX - 4);
-    rect in = put_box(c, over_table(c, BOX, ROWS + 2 + more), _("PEOPLE"));
+    rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
     int row = WATCHERS;
 
     for (int s = 0; s < KD_SEATS; s++)
-        put_seat(c, in, s, s);
+        put_person(c, in, s, s);
     rect others = {in.x + 2, in.y, in.w - 2, in.h};
     put_text(c, others, row, LEFT, STYLE_BOLD, _("Observers"));
-    others.x += NAME, others.w -= NAME;
+    others.x += PERSON_NAME, others.w -= PERSON_NAME;
     if (ui_muted(c->u, KD_NOBODY))
         put_text(c, others, row, LEFT, STYLE_PLAIN, _("muted"));
     for (int i = 0; i <= WATCHERS; i++)
@@ -133,8 +130,9 @@ void draw_seats(const canvas *c)
             text_add(&line, "%s%s", _(": "), _("press it again"));
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
     }
-    for (int at = 0; at < length; at += in.w) /* a reader does not mind the break */
-        put_format(c, in, row++, LEFT, STYLE_TITLE, "%.*s", in.w, invited + at);
+    if (invitations_offered(c->u))
+        put_format(c, in, row, LEFT, STYLE_PLAIN, _("%s shows the invitations"),
+                   KEY_OF(CMD_INVITATIONS));
 }
 
 /* ---- talk -------------------------------------------------------------------------------------- */
@@ -164,9 +162,7 @@ static void put_typed(const canvas *c, rect in, int row)
     const char *s = c->u->people.typed, *start = "> ";
     int room = in.w - grid_width(start) - 1;
 
-    while (grid_width(s) > room)
-        for (s++; ((unsigned char)*s & 0xc0) == 0x80;)
-            s++;
+    s = grid_end(s, room);
     put_format(c, in, row, LEFT, STYLE_BOLD, "%s%s", start, s);
     c->to->cursor_x = in.x + grid_width(start) + grid_width(s);
     c->to->cursor_y = in.y + row;

@@ -12,6 +12,11 @@ void draw_lobby(const canvas *c);
 /* What the others ask of the viewer. */
 void draw_asked(const canvas *c);
 
+/* A seat, its person and whether that one is there, behind the columns of the cursor. PERSON_NAME: where the
+   last begins. */
+enum { PERSON_NAME = 22 };
+void put_person(const canvas *c, rect in, int row, int seat);
+
 /* The boxes. */
 void draw_talk(const canvas *c);
 void draw_phrases(const canvas *c);

@@ -1,4 +1,4 @@
-/* draw_together.c - tables with people at their own terminals, and how friends come to one. */
+/* draw_together.c - tables with people at their own terminals, in the menu. */
 #include "tui/draw/draw_together.h"
 
 #include <string.h>
@@ -77,19 +77,24 @@ static void line_text(const ui *u, text *out)
         text_add(out, _(table_does(u)), together_at(u, t->line).name);
 }
 
-/* The address as far as it is typed: its end, where the row is too short. */
+/* The address as far as it is typed: its end, where the rows are too few. */
 static void draw_typed(const canvas *c, rect in)
 {
+    enum { ROWS = 3 };
     const setting_row *row = &table_way_rows[TABLE_WAY_ADDRESS];
-    const char *typed = c->u->settings_page.name;
+    const char *typed = grid_end(c->u->settings_page.name, ROWS * (in.w - 1));
+    const char *unfinished = c->u->together.unfinished;
+    int y = 0;
 
-    while (grid_width(typed) >= in.w)
-        do
-            typed++;
-        while (((unsigned char)*typed & 0xc0) == 0x80);
-    put_format(c, in, 0, LEFT, STYLE_BOLD, "%s:", _(row->name));
-    put_format(c, in, 1, LEFT, STYLE_TITLE, "%s_", typed);
-    put_wrapped(c, in, 2, in.h - 1, STYLE_DIM, _(row->help));
+    put_format(c, in, y++, LEFT, STYLE_BOLD, "%s:", _(row->name));
+    do {
+        size_t fits = grid_fit(typed, in.w - 1);
+        put_format(c, in, y++, LEFT, STYLE_TITLE, "%.*s%s", (int)fits, typed,
+                   typed[fits] ? "" : "_");
+        typed += fits;
+    } while (*typed);
+    put_wrapped(c, in, y, in.h - 1, unfinished ? STYLE_BAD : STYLE_DIM,
+                _(unfinished ? unfinished : row->help));
 }
 
 /* Who sits at the table of the cursor. */
@@ -133,9 +138,12 @@ static void draw_foot(const canvas *c, rect in)
         line_text(c->u, &line);
     else
         text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
+    bool table = t->line < t->count;
+    int first = table || !*t->why ? 3 : 1; /* a long sentence takes the rows of who sits there */
     draw_sitters(c, (rect){in.x, in.y + 1, in.w, 2});
-    put_wrapped(c, in, 3, in.h - 2, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
-    put_text(c, in, in.h - 1, LEFT, STYLE_DIM, _(row->help));
+    first += put_wrapped(c, in, first, in.h - 1, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
+    if (first < in.h)
+        put_text(c, in, in.h - 1, LEFT, STYLE_DIM, _(row->help));
 }
 
 void draw_together(const canvas *c)
@@ -159,35 +167,4 @@ void draw_together(const canvas *c)
     put_list_marks(c, rows, top, lines);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
     draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
-}
-
-/* Puts a command, broken where the row ends: nothing of it is left out. Returns the rows used. */
-static int put_command(const canvas *c, rect in, int row, const char *s)
-{
-    int rows = 0, length = (int)strlen(s); /* all of it is ASCII */
-
-    for (int at = 0; at < length; at += in.w)
-        put_format(c, in, row + rows++, LEFT, STYLE_TITLE, "%.*s", in.w, s + at);
-    return rows;
-}
-
-void draw_invite(const canvas *c)
-{
-    enum { INVITE_W = 76, INVITE_H = 13 };
-    const ui_together *t = &c->u->together;
-    rect in = put_box(c, centred(c->at.body, INVITE_W, INVITE_H), _("YOUR TABLE IS OPEN"));
-    text here = {.n = 0}, far = {.n = 0};
-    int row = 0;
-
-    text_add(&here, "koudi join %s", t->opened);
-    text_add(&far, "koudi join ssh://USER@%s/%s", t->host, t->opened);
-    row += put_wrapped(c, in, row, row, STYLE_PLAIN, _("Friends on this machine type"));
-    row += put_command(c, in, row, here.s);
-    row += put_wrapped(c, in, row, row, STYLE_PLAIN,
-                       _("and those on others, as USER with an account here,"));
-    row += put_command(c, in, row, far.s);
-    put_wrapped(c, in, row + 1, row + 2, STYLE_DIM,
-                _("Bots play where nobody has come. You come back by the menu, or by the first "
-                  "command."));
-    put_text(c, in, in.h - 1, RIGHT, STYLE_DIM, _("Enter goes on"));
 }

@@ -11,7 +11,8 @@
 enum {
     PANEL_W = 76,
     SETTINGS_W = 80,
-    FOOT = 5, /* a line, then four rows about the selected row */
+    TYPED_W = 32, /* the end of what is typed is in sight */
+    FOOT = 5,     /* a line, then four rows about the selected row */
     CHECK_TEXT = 400
 };
 
@@ -130,11 +131,13 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     out->key = _(row->name);
     out->differs = !setting_same(list->of, list->usual, row);
     if (out->selected && page->naming)
-        text_add(&out->value, "%s_", page->name);
+        text_add(&out->value, "%s_", grid_end(page->name, TYPED_W));
     else if (typed)
         text_add(&out->value, "%d_", page->typed);
     else
         value_text(&out->value, list->of, row);
+    if (table_row_rests(c->u, row))
+        out->style = STYLE_DIM;
     if (is_forbidden(c, list, row))
         text_add(&out->value, " %s", _("(these rules forbid it)"));
     if (typed && page->typed > row->high)
@@ -165,6 +168,8 @@ static int draw_setting_foot(const canvas *c, const setting_list *list, rect in)
     text range = {.n = 0};
 
     range_text(c, &range, list, row);
+    if (table_row_rests(c->u, row))
+        return put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, _(c->u->together.no_network));
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     return used + put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
 }

@@ -263,11 +263,17 @@ const key_row usual_key_rows[] = {
      N_("Esc"), N_("close"), NULL},
     {IN(SEATS), {UI_KEY_UP, UI_KEY_DOWN, 'k', 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      "$|", N_("move"), NULL},
+    {IN(INVITE), {UI_KEY_UP, UI_KEY_DOWN, 'k', 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
+     "$|", N_("move"), N_("another seat")},
     {IN(SEATS), {'m'}, CMD_MUTE, GROUP_OTHER, "m", N_("mute"), NULL},
     {IN(SEATS), {'c'}, CMD_COVER, GROUP_DO, "c", N_("let a bot play"), NULL},
     {IN(SEATS), {'w'}, CMD_WAIT, GROUP_DO, "w", N_("wait"), NULL},
     {IN(SEATS), {'x'}, CMD_REMOVE, GROUP_DO, "x", N_("remove"), NULL},
     {IN(SEATS), {'i'}, CMD_INVITE, GROUP_DO, "i", N_("invite anew"), NULL},
+    {IN(INVITE), {'i'}, CMD_INVITE, GROUP_DO,
+     "i", N_("invite anew"), N_("another invitation; the old is void")},
+    {IN(SEATS), {'v'}, CMD_INVITATIONS, GROUP_LOOK, "v", N_("invitation"), NULL},
+    {IN(INVITE), {'c'}, CMD_CODE, GROUP_DO, "c", N_("QR code"), N_("as a QR code, as a word")},
     {IN(SEATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'o', CTRL_C}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
     {IN(STAND_UP), {'y', 'Y'}, CMD_STAND_UP, GROUP_DO, "y", N_("leave"), NULL},
@@ -404,5 +410,8 @@ bool command_offered(const ui *u, command cmd)
         return u->overlay == OVERLAY_LESSON || u->tutor.lesson.text;
     if (cmd == CMD_COACH && u->people.on) /* the record, which it would judge, is elsewhere */
         return !ui_sums_up(u);
+    if (cmd == CMD_INVITATIONS || cmd == CMD_CODE ||
+        (u->overlay == OVERLAY_INVITE && (cmd == CMD_LIST_MOVE || cmd == CMD_INVITE)))
+        return invitations_offered(u);
     return !where[cmd] || (where[cmd] == FAR) == u->people.on;
 }

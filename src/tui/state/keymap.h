@@ -104,6 +104,8 @@ typedef enum command {
     CMD_WAIT,
     CMD_REMOVE,
     CMD_INVITE,
+    CMD_INVITATIONS,
+    CMD_CODE,
     CMD_MUTE,
     CMD_STAND_UP,
     CMD_LEAVE, /* opens the question */

@@ -58,6 +58,7 @@ list_cursor list_cursor_of(ui *u)
     case MODE_SETTINGS:
         return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
+    case MODE_INVITE: return (list_cursor){&u->people.row, 0, KD_SEATS - 1, PAGE, false, CMD_NONE};
     case MODE_SEATS: return (list_cursor){&u->people.row, 0, WATCHERS, PAGE, false, CMD_NONE};
     case MODE_TOGETHER:
         return (list_cursor){&u->together.line, 0, together_lines(u) - 1, PAGE, true,

@@ -87,7 +87,7 @@ static char *string_of(void *of, const setting_row *row)
 
 bool setting_is_text(const setting_row *row)
 {
-    return row->kind == SETTING_STRING || row->kind == SETTING_WHO;
+    return row->kind == SETTING_STRING || row->kind == SETTING_WHO || row->kind == SETTING_PLACE;
 }
 
 size_t setting_room(const setting_row *row)
@@ -109,7 +109,7 @@ int setting_int(const void *of, const setting_row *row)
     int value;
     if (row->kind == SETTING_STRING)
         return 0;
-    if (row->kind == SETTING_WHO)
+    if (setting_is_text(row))
         return word_number(row, (const char *)of + row->offset);
     memcpy(&value, (const char *)of + row->offset, sizeof value);
     return value;
@@ -199,7 +199,8 @@ bool setting_set(void *of, const setting_row *row, const char *value, char *why,
     switch (row->kind) {
     case SETTING_NUMBER: return set_number(of, row, value, why, size);
     case SETTING_STRING:
-    case SETTING_WHO: return set_string(of, row, value, why, size);
+    case SETTING_WHO:
+    case SETTING_PLACE: return set_string(of, row, value, why, size);
     default: return set_word(of, row, value, why, size);
     }
 }
@@ -219,9 +220,13 @@ const char *setting_word_text(const char *word)
 {
     static const struct {
         const char *word, *text;
-    } others[] = {
-        {"high-first", N_("high first")}, {"low-first", N_("low first")}, {"me", N_("you")},
-        {"any", N_("anybody")},           {"en", N_("English")},          {"zh_CN", N_("Chinese")}};
+    } others[] = {{"high-first", N_("high first")},
+                  {"low-first", N_("low first")},
+                  {"me", N_("you")},
+                  {"any", N_("anybody")},
+                  {"en", N_("English")},
+                  {"zh_CN", N_("Chinese")},
+                  {":4242", N_("port 4242, all addresses")}};
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i].word, word) == 0)
@@ -255,7 +260,7 @@ void setting_step(void *of, const setting_row *row, int by)
         last++;
     value = value < 0 ? last : value > last ? 0 : value;
     char why[SETTING_VALUE];
-    if (row->kind == SETTING_WHO)
+    if (setting_is_text(row))
         (void)set_string(of, row, setting_word(row, value), why, sizeof why);
     else
         *int_of(of, row) = value;

@@ -38,7 +38,8 @@ typedef enum setting_kind {
     SETTING_YES_NO,
     SETTING_NUMBER,
     SETTING_STRING,
-    SETTING_WHO /* a string: one of the row's words, or a name */
+    SETTING_WHO,  /* a string: one of the row's words, or a name */
+    SETTING_PLACE /* the same with an address, and its port */
 } setting_kind;
 
 typedef struct setting_row {

@@ -3,6 +3,7 @@
 #include "tui/state/together.h"
 
 #include "base/i18n.h"
+#include "session/invitation.h"
 #include "session/tables.h"
 #include "tui/state/ui.h"
 
@@ -13,6 +14,8 @@
 
 static const char *const who[] = {"me",         "any",        "bot:easy", "bot:steady",
                                   "bot:strong", "bot:expert", NULL};
+enum { PLAN_LISTEN = 8, PLAN_ADDRESS };
+static const char *const places[] = {N_("off"), ":4242", NULL};
 static const char *const clocks[] = {N_("none"), "60", "30+5", NULL};
 static const unsigned clock_s[][2] = {{0, 0}, {60, 0}, {30, 5}};
 static const char *const wanted[] = {N_("any seat"), N_("South"), N_("East"), N_("North"),
@@ -34,6 +37,10 @@ const setting_row table_plan_rows[] = {
      N_("Seconds for each answer, or a reserve and what each adds to it; none: nobody is hurried.")},
     {"table", "watch", N_("watching"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(watching),
      N_("Others may watch; they see no hand before the deal is over.")},
+    [PLAN_LISTEN] = {"table", "listen", N_("over the network"), SETTING_PLACE, places, 0, TABLE_PLACE, "off", AT(listen),
+     N_("Lets people of other machines in, who are invited; n types another ADDRESS:PORT.")},
+    [PLAN_ADDRESS] = {"table", "address", N_("address to be told"), SETTING_STRING, NULL, 0, TABLE_PLACE, "", AT(address),
+     N_("What invitations say of this machine, a name or digits; without one its first public address.")},
     {"table", "name", N_("name"), SETTING_STRING, NULL, 0, 0, "", AT(name),
      N_("Of the table, in letters, digits, - and _; without one that of your account.")},
 };
@@ -43,9 +50,15 @@ const setting_row table_way_rows[] = {
     [TABLE_WAY_SEAT] = {"way", "seat", N_("Your seat"), SETTING_CHOICE, wanted, 0, 0, "any seat", AT(seat),
      N_("Left and right choose the seat.")},
     [TABLE_WAY_ADDRESS] = {"way", "address", N_("Address"), SETTING_STRING, NULL, 0, UI_TYPED, "",
-     AT(address), N_("The name of a table of this machine, a path, or ssh://[user@]host[/table]; Enter joins.")},
+     AT(address), N_("An invitation, the name of a table, a path, or ssh://[user@]host[/table]; Enter joins.")},
 };
 /* clang-format on */
+bool table_row_rests(const ui *u, const setting_row *row)
+{
+    bool far = row == &table_plan_rows[PLAN_LISTEN] || row == &table_plan_rows[PLAN_ADDRESS];
+    return far && u->together.no_network;
+}
+
 const int table_plan_count = sizeof table_plan_rows / sizeof *table_plan_rows;
 
 /* ---- the list ---------------------------------------------------------------------------------- */
@@ -152,14 +165,33 @@ static ui_request show_plan(ui *u)
     return REQUEST_NONE;
 }
 
+bool together_waits(ui *u)
+{
+    const settings_page *page = &u->settings_page;
+    bool typed = u->screen == SCREEN_TOGETHER && u->overlay == OVERLAY_NONE && page->naming;
+
+    if (typed && invitation_is_cut(page->name))
+        u->together.unfinished =
+            N_("This invitation is not whole: paste all of it; Esc gives it up.");
+    return typed && u->together.unfinished;
+}
+
+void together_address(ui *u, bool anew)
+{
+    u->together.unfinished = NULL;
+    u->together.line = u->together.count + TOGETHER_ADDRESS;
+    together_moved(u);
+    u->settings_page.naming = true; /* so that the row is that of the address */
+    value_name(u);
+    if (anew)
+        *u->settings_page.name = 0;
+}
+
 ui_request together_take(ui *u)
 {
     switch (u->together.line - u->together.count) {
     case TOGETHER_OPEN: return show_plan(u);
-    case TOGETHER_ADDRESS:
-        u->settings_page.naming = true; /* so that the row is that of the address */
-        value_name(u);
-        return REQUEST_NONE;
+    case TOGETHER_ADDRESS: together_address(u, false); return REQUEST_NONE;
     default: return REQUEST_JOIN_TABLE;
     }
 }
@@ -214,11 +246,14 @@ void together_plan(const ui *u, table_plan *plan, kd_rules *rules, char *seats, 
 
     if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(rules, together_rules(u)))
         *rules = u->setup.rules;
+    bool far = !u->together.no_network && strcmp(c->listen, places[0]) != 0;
     snprintf(seats, size, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2], c->seat[3]);
     *plan = (table_plan){.rules = rules,
                          .rules_name = together_rules(u),
                          .name = *c->name ? c->name : NULL,
                          .seats = seats,
+                         .listen = far ? c->listen : NULL,
+                         .address = far && *c->address ? c->address : NULL,
                          .pace = (pace)c->pace,
                          .clock_s = clock_s[c->clock][0],
                          .clock_more_s = clock_s[c->clock][1],
@@ -242,4 +277,5 @@ void ui_invite(ui *u, const char *name, const char *host)
     snprintf(u->together.host, sizeof u->together.host, "%s", host);
     u->below = u->overlay;
     u->overlay = OVERLAY_INVITE;
+    u->people.row = WATCHERS; /* until there is an invitation */
 }

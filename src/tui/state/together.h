@@ -10,17 +10,20 @@
 struct table_found;
 struct table_plan;
 
-enum { TOGETHER_NAME = 64 };
+/* TABLE_PLACE: bytes of an address, with its port. */
+enum { TOGETHER_NAME = 64, TABLE_PLACE = 272 };
 
 /* What the rows of table_plan_rows change: a table to be opened. */
 typedef struct table_choices {
     char seat[KD_SEATS][SETTING_NAME];
     int rules, pace, clock, watching;
-    char name[SETTING_NAME];
+    char listen[TABLE_PLACE], address[TABLE_PLACE], name[SETTING_NAME];
 } table_choices;
 
 extern const setting_row table_plan_rows[];
 extern const int table_plan_count;
+/* Is it a row about the network, which no table can listen to? */
+bool table_row_rests(const ui *u, const setting_row *row);
 
 /* What those of table_way_rows change: how a table is joined. */
 typedef struct table_way {
@@ -41,9 +44,12 @@ typedef struct ui_together {
     int line;    /* the cursor's */
     table_way way;
     table_choices plan;
-    bool busy;        /* the program is opening or joining: keys do nothing */
-    bool watch;       /* no seat was free: watching is offered */
-    char why[UI_WHY]; /* why that has failed, or "" */
+    bool busy;              /* the program is opening or joining: keys do nothing */
+    bool watch;             /* no seat was free: watching is offered */
+    char why[UI_WHY];       /* why that has failed, or "" */
+    const char *no_network; /* as in tables */
+    const char *
+        unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
     char opened[TOGETHER_NAME],
         host[TOGETHER_NAME]; /* what friends are told of a table opened here */
 } ui_together;
@@ -77,6 +83,10 @@ void ui_invite(ui *u, const char *name, const char *host);
 int together_lines(const ui *u);
 /* Does what the line of the cursor says. */
 ui_request together_take(ui *u);
+/* Is the address that is typed an invitation of which more must come? Says so. */
+bool together_waits(ui *u);
+/* Begins to type the address of a table: the one before, or anew. */
+void together_address(ui *u, bool anew);
 /* The line of that letter: o, a. */
 ui_request together_letter(ui *u, int key);
 /* The cursor has moved to another line: what was said of the one before no longer counts. */

@@ -39,6 +39,7 @@ void ui_start(ui *u)
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
     u->game = (ui_game){.asked = 0};
+    *u->together.opened = 0;
     u->people = (ui_people){.news = {.verb = WORD_COUNT}, .removing = -1};
     u->trick_shown = u->ending_shown = false;
     u->notice = NULL;

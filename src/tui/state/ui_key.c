@@ -211,6 +211,10 @@ static ui_request back(ui *u)
     }
     if (u->overlay == OVERLAY_NONE)
         return close_page(u);
+    if (u->overlay == OVERLAY_INVITE && u->people.code) {
+        invitation_turn(u);
+        return REQUEST_NONE;
+    }
     if (u->overlay == OVERLAY_NOTICE)
         u->game.lost_why = NULL;
     if (!covers)
@@ -422,6 +426,8 @@ static const struct {
     [CMD_WAIT] = {.take = seat_word, .with = WORD_WAIT},
     [CMD_REMOVE] = {.take = seat_word, .with = WORD_REMOVE},
     [CMD_INVITE] = {.take = seat_word, .with = WORD_INVITE},
+    [CMD_INVITATIONS] = {.act = invitations_show},
+    [CMD_CODE] = {.act = invitation_turn},
     [CMD_MUTE] = {.act = seat_mute},
     [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
     [CMD_TOGETHER_TAKE] = {.ask = together_take},
@@ -495,4 +501,16 @@ ui_request ui_key(ui *u, int key)
     if (cmd == CMD_NONE && mode == MODE_TALK)
         talk_type(u, key);
     return does[cmd].request;
+}
+
+void ui_pasted(ui *u, int character)
+{
+    int key = character <= ' ' ? ' ' : character; /* lines are joined */
+
+    if (ui_mode_of(u) == MODE_TOGETHER && key != ' ')
+        together_address(u, true);
+    if (ui_mode_of(u) == MODE_NAMING)
+        naming_type(u, key);
+    else if (ui_mode_of(u) == MODE_TALK)
+        talk_type(u, key);
 }

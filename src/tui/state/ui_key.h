@@ -11,5 +11,8 @@
 void ui_clock(ui *u, long now_ms);
 /* What this key does now. */
 ui_request ui_key(ui *u, int key);
+/* A character of a text that was pasted: it is typed where a text is, and never a command. In the list of tables it
+   begins the address of one. */
+void ui_pasted(ui *u, int character);
 
 #endif

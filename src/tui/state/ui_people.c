@@ -20,6 +20,11 @@ void ui_people_now(ui *u, const session_state *now)
     p->question = now->question;
     memcpy(p->invited, now->invited, sizeof p->invited);
     memcpy(p->sitter, now->sitter, sizeof p->sitter);
+    for (int s = 0; s < KD_SEATS; s++) {
+        p->invites = p->invites || p->invited[s];
+        if (u->overlay == OVERLAY_INVITE && p->row == WATCHERS && p->invited[s])
+            p->row = s;
+    }
     for (int s = 0; s < KD_SEATS && p->on; s++) {
         bool person = p->sitter[s].presence <= SEAT_COVERED && *p->sitter[s].name;
         u->setup.names[s] = person ? p->sitter[s].name : NULL; /* a bot is called by its seat */
@@ -224,4 +229,29 @@ void seat_mute(ui *u)
 {
     if (u->people.row != u->view.seat)
         u->people.muted ^= (uint8_t)(1u << u->people.row);
+}
+
+/* ---- invitations ------------------------------------------------------------------------------- */
+
+bool invitations_offered(const ui *u)
+{
+    return u->people.opener && u->people.invites;
+}
+
+void invitations_show(ui *u)
+{
+    ui_people *p = &u->people;
+
+    if (p->row == WATCHERS)
+        p->row = (u->view.seat + 1) % KD_SEATS;
+    p->code = false;
+    u->overlay = OVERLAY_INVITE;
+}
+
+void invitation_turn(ui *u)
+{
+    const ui_people *p = &u->people;
+    bool some = p->row < KD_SEATS && p->invited[p->row];
+
+    u->people.code = !p->code && some;
 }

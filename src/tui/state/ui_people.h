@@ -28,6 +28,7 @@ typedef struct ui_people {
     sitter sitter[KD_SEATS];
     session_question question;
     const char *invited[KD_SEATS]; /* the session's; NULL: no invitation can be used */
+    bool invites;                  /* this terminal has been told of invitations */
 
     char last[KD_SEATS][SITTER_NAME]; /* the last person of each seat */
     ui_said said[TALK_LINES];         /* talk and phrases, oldest first */
@@ -37,7 +38,8 @@ typedef struct ui_people {
     char why[200];     /* why the table is gone; "": it is not */
     unsigned answered; /* number of the last question that was answered */
     uint8_t muted;     /* bit s: what that seat says is not shown; bit WATCHERS: of observers */
-    int row;           /* the cursor in the list of who is there */
+    int row;           /* the cursor in the list of who is there, and of who is invited */
+    bool code;         /* the invitation of that row is shown as a QR code */
     int removing;      /* the verb that the same key once more says of that row; -1: none */
     char typed[TALK_TEXT + 1];
     session_word out; /* what REQUEST_SAY says */
@@ -75,5 +77,10 @@ ui_request question_answer(ui *u, int verb);
 bool seat_word_works(const ui *u, session_verb verb);
 ui_request seat_word(ui *u, int verb);
 void seat_mute(ui *u);
+/* Shows the invitations to a table that listens to the network: is there something to show? */
+bool invitations_offered(const ui *u);
+void invitations_show(ui *u);
+/* As a QR code, and as a word again. */
+void invitation_turn(ui *u);
 
 #endif

@@ -4,7 +4,7 @@
 
 typedef struct ui ui;
 
-enum { UI_WHY = 200 }; /* bytes of a sentence that says why something has failed */
+enum { UI_WHY = 400 }; /* bytes of a sentence that says why something has failed */
 
 typedef enum ui_request {
     REQUEST_NONE,      /* nothing; the picture may have changed */

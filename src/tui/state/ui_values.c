@@ -2,6 +2,7 @@
    force, and in the settings. */
 #include "tui/state/ui_values.h"
 
+#include "base/i18n.h"
 #include "base/safe_text.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/together.h"
@@ -116,9 +117,9 @@ void value_name(ui *u)
     value_form form = form_of(u);
     settings_page *page = &u->settings_page;
 
-    if (!setting_is_text(form.row))
+    if (!setting_is_text(form.row) || table_row_rests(u, form.row))
         return;
-    bool word = form.row->kind == SETTING_WHO && setting_int(form.of, form.row) >= 0;
+    bool word = form.row->kind != SETTING_STRING && setting_int(form.of, form.row) >= 0;
     memset(page->name, 0, sizeof page->name);
     if (!word) /* else a name is to take its place */
         memcpy(page->name, (const char *)form.of + form.row->offset, setting_room(form.row));
@@ -130,6 +131,8 @@ ui_request value_step(ui *u, int by)
     value_form form = form_of(u);
 
     u->settings_page.typed = u->rule_page.typed = -1;
+    if (form.row && table_row_rests(u, form.row))
+        return REQUEST_NONE;
     if (form.row && form.row->kind != SETTING_STRING) {
         setting_step(form.of, form.row, by);
         return form.changed;
@@ -239,10 +242,12 @@ ui_request naming_done(ui *u)
 {
     value_form form = form_of(u);
 
+    if (together_waits(u)) /* a line break of a text that is pasted came as Enter */
+        return REQUEST_NONE;
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
-    if (!form.row || (form.row->kind == SETTING_WHO && !*u->settings_page.name))
+    if (!form.row || (form.row->kind != SETTING_STRING && !*u->settings_page.name))
         return REQUEST_NONE; /* nobody has no name: the word stays */
     memcpy((char *)form.of + form.row->offset, u->settings_page.name, setting_room(form.row));
     return *u->settings_page.name ? form.typed : form.changed;
@@ -252,6 +257,7 @@ void naming_untype(ui *u)
 {
     size_t length = strlen(u->settings_page.name);
 
+    u->together.unfinished = NULL;
     while (length > 0 && ((unsigned char)u->settings_page.name[--length] & 0xc0) == 0x80)
         u->settings_page.name[length] = 0;
     u->settings_page.name[length] = 0;
@@ -269,6 +275,10 @@ void naming_type(ui *u, int key)
     if (key < ' ' || key >= UI_KEY_UP || blank || parts)
         return;
     size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
+    u->together.unfinished = NULL;
+    if (length + more >= setting_room(row) && row == &table_way_rows[TABLE_WAY_ADDRESS])
+        u->together.unfinished =
+            N_("It is longer than any address: Esc, and paste the invitation alone.");
     if (length + more >= setting_room(row) || !safe_text_text(bytes, more))
         return;
     memcpy(u->settings_page.name + length, bytes, more);

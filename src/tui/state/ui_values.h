@@ -13,7 +13,8 @@ typedef struct rule_page {
     bool changed; /* since the rules were kept last */
 } rule_page;
 
-enum { UI_TYPED = 256 };
+/* Bytes of a text: of an invitation that a chat has quoted and broken into lines. */
+enum { UI_TYPED = 2048 };
 
 /* The settings, and other rows that are of the same kind: those of a table to be opened or joined. */
 typedef struct settings_page {

@@ -103,12 +103,21 @@ static void add_mouse_off(char *text, size_t size)
     snprintf(text + n, size - n, "%s", off ? off : "");
 }
 
+/* What has the terminal mark a text that is pasted ("bracketed paste"), and what ends that; "" where terminfo does
+   not know how. */
+static const char *paste_string(bool on)
+{
+    const char *string = tigetstr(on ? "BE" : "BD");
+    return string && (intptr_t)string != -1 ? string : "";
+}
+
 static void guard_crashes(const terminal *t)
 {
     static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
     char leave[TTY_LEAVE] = "";
     add_colours_back(t, leave, sizeof leave);
     add_mouse_off(leave, sizeof leave);
+    snprintf(leave + strlen(leave), sizeof leave - strlen(leave), "%s", paste_string(false));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_string(leave, sizeof leave, names[i]);
     tty_guard(leave);
@@ -130,6 +139,7 @@ static void measure(terminal *t)
 static void come_back(terminal *t)
 {
     change_colours(t);
+    tty_put(paste_string(true));
     measure(t);
     t->calls->news(t->arg, TERM_RESUMED);
 }
@@ -141,6 +151,7 @@ static void put_away(terminal *t)
     clearok(curscr, TRUE);
     refresh();
     endwin();
+    tty_put(paste_string(false));
     give_colours_back(t);
 }
 
@@ -200,10 +211,12 @@ static bool colours_change(int colours)
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 {
     theme shown = theme_shown(chosen, t->colours, t->light, ascii);
-    for (unsigned g = 0; g <= GROUND_COUNT; g++)
+    for (unsigned g = 0; g <= GROUND_COUNT; g++) {
         for (unsigned i = 0; i < STYLE_COUNT; i++)
-            t->look[g][i] = g == GROUND_COUNT ? (attributes){-1, -1, false, false}
+            t->look[g][i] = g == GROUND_COUNT ? (attributes){-1, -1, false, false, false}
                                               : palette_attributes(shown, t->colours, four, i, g);
+        t->look[g][STYLE_CODE] = palette_code(shown, t->colours);
+    }
     if (t->shown != shown) {
         give_colours_back(t);
         t->shown = shown;
@@ -324,17 +337,30 @@ bool term_usable(char *why, size_t size)
 }
 
 /* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,
-   and the codes of Home and End on other terminals. */
+   the codes of Home and End on other terminals, and what surrounds a text that is pasted. */
 static void know_cursor_keys(void)
 {
     static const struct {
         const char *bytes;
         int code;
-    } keys[] = {
-        {"\033[A", KEY_UP},    {"\033OA", KEY_UP},    {"\033[B", KEY_DOWN},  {"\033OB", KEY_DOWN},
-        {"\033[C", KEY_RIGHT}, {"\033OC", KEY_RIGHT}, {"\033[D", KEY_LEFT},  {"\033OD", KEY_LEFT},
-        {"\033[H", KEY_HOME},  {"\033OH", KEY_HOME},  {"\033[F", KEY_END},   {"\033OF", KEY_END},
-        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},  {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END}};
+    } keys[] = {{"\033[A", KEY_UP},
+                {"\033OA", KEY_UP},
+                {"\033[B", KEY_DOWN},
+                {"\033OB", KEY_DOWN},
+                {"\033[C", KEY_RIGHT},
+                {"\033OC", KEY_RIGHT},
+                {"\033[D", KEY_LEFT},
+                {"\033OD", KEY_LEFT},
+                {"\033[H", KEY_HOME},
+                {"\033OH", KEY_HOME},
+                {"\033[F", KEY_END},
+                {"\033OF", KEY_END},
+                {"\033[1~", KEY_HOME},
+                {"\033[4~", KEY_END},
+                {"\033[7~", KEY_HOME},
+                {"\033[8~", KEY_END},
+                {"\033[200~", KEY_PASTE_BEGINS},
+                {"\033[201~", KEY_PASTE_ENDS}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (key_defined(keys[i].bytes) == 0)
             define_key(keys[i].bytes, keys[i].code);
@@ -372,6 +398,7 @@ static bool open_screen(terminal *t, term_colour colour)
     t->changes = colours_change(t->colours);
     t->attrs = magic_cookie_glitch > 0 ? A_NORMAL : termattrs();
     (void)term_theme(t, THEME_AUTO, true, t->ascii);
+    tty_put(paste_string(true));
     term_give_back_typed();
     return true;
 }

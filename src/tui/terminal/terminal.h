@@ -23,7 +23,8 @@ typedef enum term_mouse { MOUSE_CLICK, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN } term_m
 
 /* All are called from term_run. */
 typedef struct term_calls {
-    void (*key)(void *arg, int key); /* a character or one of enum ui_key */
+    void (*key)(void *arg, int key);          /* a character or one of enum ui_key */
+    void (*pasted)(void *arg, int character); /* each of a text, where the terminal says that */
     void (*mouse)(void *arg, term_mouse what, int x, int y);
     void (*news)(void *arg, term_news news);
     void (*settled)(void *arg); /* once after each batch of events: the place to draw */

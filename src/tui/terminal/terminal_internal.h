@@ -7,7 +7,8 @@
 #include <curses.h>
 #include <event2/event.h>
 
-enum { TERM_SIGNALS = 7 };
+/* PASTE: codes of keys, beyond those that ncurses gives to keys of its own. */
+enum { TERM_SIGNALS = 7, KEY_PASTE_BEGINS = 0x7ffe, KEY_PASTE_ENDS };
 
 /* What the terminal writes in. */
 typedef struct pen {
@@ -22,6 +23,7 @@ struct terminal {
     struct event_base *base, *own; /* own: to be freed, or NULL */
     struct event *keys, *signals[TERM_SIGNALS], *alarm, *due, *wake;
     bool ascii, slow, leaving, flushed;
+    bool pasting; /* what comes is pasted, not typed */
     int colours;  /* 0: none */
     bool light;   /* the terminal's background */
     bool changes; /* its colours can be changed */
@@ -29,7 +31,7 @@ struct terminal {
     int status;
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */
-    attributes look[GROUND_COUNT + 1][STYLE_COUNT]; /* the last row: of what has been erased */
+    attributes look[GROUND_COUNT + 1][STYLE_COUNT + 1]; /* the last row: of what has been erased */
     /* What the terminal shows, of terminal_send.c. */
     bool whole;   /* not known: the next picture is sent whole */
     attr_t attrs; /* those that it has */

@@ -97,6 +97,18 @@ static void read_escape(terminal *t)
         send_char(t, c);
 }
 
+/* Takes what comes while a text is pasted. A key ends that: none is in a text, so its end was lost. */
+static bool read_pasted(terminal *t, int got, wint_t c)
+{
+    bool text = got == OK && c != UI_KEY_ESC, marks = got == KEY_CODE_YES && c == KEY_PASTE_ENDS;
+    if (!t->pasting)
+        return false;
+    t->pasting = text;
+    if (text)
+        t->calls->pasted(t->arg, (int)c);
+    return text || marks;
+}
+
 /* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. Returns
    the number of keys. */
 static int read_keys(terminal *t)
@@ -106,7 +118,11 @@ static int read_keys(terminal *t)
     t->flushed = false;
     while (!t->leaving && !t->flushed && (got = get_wch(&c)) != ERR) {
         count++;
-        if (got == KEY_CODE_YES)
+        if (read_pasted(t, got, c))
+            continue;
+        if (got == KEY_CODE_YES && c == KEY_PASTE_BEGINS)
+            t->pasting = true;
+        else if (got == KEY_CODE_YES)
             send_code(t, c);
         else if (c == UI_KEY_ESC)
             read_escape(t);
@@ -137,6 +153,7 @@ void term_flush_keys(terminal *t)
 {
     flushinp();
     t->flushed = true;
+    t->pasting = false;
 }
 
 void term_give_back_typed(void)

@@ -2,6 +2,7 @@
 #include "tui/text/people_text.h"
 
 #include "base/i18n.h"
+#include "session/invitation.h"
 #include "session/tables.h"
 #include "tui/cells/grid.h"
 
@@ -152,6 +153,21 @@ void asked_text(text *t, const ui *u)
 {
     text_add(t, _("%s asks to take the last action back."),
              ui_seat_name(u, u->people.question.seat));
+}
+
+/* ---- invitations ------------------------------------------------------------------------------- */
+
+void invitation_reach_text(text *t, const char *word)
+{
+    invitation of;
+    const char *unused;
+
+    if (invitation_read(word, &of, &unused) && invitation_is_private(of.address))
+        text_add(
+            t,
+            _("It says %s, which leads here from this network only: for friends elsewhere open "
+              "the table with another address."),
+            of.address);
 }
 
 /* ---- a table that was found -------------------------------------------------------------------- */

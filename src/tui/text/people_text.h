@@ -28,6 +28,8 @@ void table_people_text(text *t, const struct table_found *found);
 /* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
    says so. */
 void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
+/* What is to be known of the address in an invitation, if anything is. */
+void invitation_reach_text(text *t, const char *word);
 /* What the others ask of the viewer. */
 void asked_text(text *t, const ui *u);
 
