@@ -36,6 +36,8 @@ struct line {
     line_end why;
     delays *times; /* NULL: what is queued is not timed */
     long long since;
+    bool held;
+    struct evbuffer *kept; /* while it is held; NULL: nothing */
 };
 
 /* ---- the end ---- */
@@ -171,7 +173,7 @@ static bool all_written(struct bufferevent *io)
 static void on_written(struct bufferevent *io, void *arg)
 {
     line *l = arg;
-    if (!all_written(io))
+    if (l->kept || !all_written(io))
         return;
     if (l->times)
         delays_add(l->times, delays_now() - l->since);
@@ -241,16 +243,44 @@ static bool writes(const line *l)
     return l->why == LINE_ENDS || l->why == LINE_LONG || l->why == LINE_FLOOD;
 }
 
+static bool put(line *l, const char *bytes, size_t size)
+{
+    if (!l->held)
+        return bufferevent_write(l->io, bytes, size) == 0;
+    l->kept = l->kept ? l->kept : evbuffer_new();
+    return l->kept && evbuffer_add(l->kept, bytes, size) == 0;
+}
+
 void line_send(line *l, const char *bytes, size_t size)
 {
     if (!writes(l))
         return;
-    struct evbuffer *out = bufferevent_get_output(l->io);
-    (void)evbuffer_expand(out, size); /* each part of a buffer is a record of TLS */
-    if (evbuffer_get_length(out) + size > l->limits.unread)
+    struct evbuffer *out = l->held ? l->kept : bufferevent_get_output(l->io);
+    if (out)
+        (void)evbuffer_expand(out, size); /* each part of a buffer is a record of TLS */
+    size_t waits = evbuffer_get_length(bufferevent_get_output(l->io));
+    waits += l->kept ? evbuffer_get_length(l->kept) : 0;
+    if (waits + size > l->limits.unread)
         fail(l, LINE_BACKLOG);
-    else if (bufferevent_write(l->io, bytes, size) != 0)
+    else if (!put(l, bytes, size))
         fail(l, LINE_LEFT);
+}
+
+void line_drop(line *l)
+{
+    if (l->kept)
+        evbuffer_free(l->kept);
+    l->kept = NULL;
+    l->held = false;
+}
+
+void line_hold(line *l, bool hold)
+{
+    if (!hold && l->kept && writes(l) && bufferevent_write_buffer(l->io, l->kept) != 0)
+        fail(l, LINE_LEFT);
+    if (!hold)
+        line_drop(l);
+    l->held = hold;
 }
 
 void line_time(line *l, delays *count, long long since)
@@ -297,6 +327,7 @@ void line_free(line *l)
 {
     if (!l)
         return;
+    line_drop(l);
     if (l->io)
         close_io(l->io);
     if (l->clock)

@@ -44,6 +44,10 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
 void line_listen(line *l, const line_calls *calls, void *arg);
 /* Queues bytes, whole lines; written as one piece where there is room. */
 void line_send(line *l, const char *bytes, size_t size);
+/* While a line is held what is sent is kept, and counts as unread. */
+void line_hold(line *l, bool hold);
+/* Forgets what is kept, and holds no more. */
+void line_drop(line *l);
 /* Once all that is queued now is on its way, counts how long that took since then, by delays_now. */
 void line_time(line *l, delays *count, long long since);
 /* Sends what is queued as far as the far end takes it within a second, then closes. The line is not the

@@ -95,9 +95,19 @@ static bool is_timed(const room *r)
     return r->batch && r->answered && r->events && r->event[0].seat == r->answerer;
 }
 
+/* What has happened is told when it is on the disk. */
+static void gate(const room *r)
+{
+    bool syncs = r->begun && table_syncs(r->table);
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i])
+            line_hold(r->client[i]->line, syncs);
+}
+
 void room_flush(room *r)
 {
     bool timed = is_timed(r);
+    gate(r);
     room_fair_tell_secret(r);
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         if (!r->client[i])
@@ -246,6 +256,7 @@ static void forget(client *c)
 
 void room_dismiss(client *c, ending how)
 {
+    line_drop(c->line); /* it may not be told yet */
     if (how < ENDINGS)
         say_ending(c->line, SAY_END, how);
     line_finish(c->line);
@@ -415,13 +426,31 @@ static void declare_for_absent(room *r)
     }
 }
 
+/* Who was asked is told so only now: the clock has not run yet. */
+static void start_clocks(room *r)
+{
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        if (!p->asked || p->answered)
+            continue;
+        p->asked_at = timer_now();
+        place_await(p);
+    }
+}
+
 static void on_changed(void *arg)
 {
     room *r = arg;
     session_state now = table_state(r->table);
-    bool new_wait = now.waiting != r->said;
+    bool new_wait = now.waiting != r->said, unrecorded = now.record_error != 0;
+    gate(r);
     for (int seat = 0; seat < KD_SEATS && new_wait && r->said == WAIT_OVER; seat++)
         r->place[seat].ready = false;
+    r->dirty = r->dirty || unrecorded != r->unrecorded;
+    r->unrecorded = unrecorded;
+    if (r->syncs && !table_syncs(r->table))
+        start_clocks(r);
+    r->syncs = table_syncs(r->table);
     r->said = now.waiting;
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
@@ -697,6 +726,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     if (p)
         sit_down(c, p);
     r->client[at] = c;
+    gate(r);
     greet(c);
     send_block(r, c, true);
     room_fair_tell(c);
@@ -764,6 +794,10 @@ void room_free(room *r, ending how)
 {
     if (!r)
         return;
+    if (r->begun) {
+        table_settle(r->table);
+        gate(r);
+    }
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
             room_dismiss(r->client[i], how);

@@ -117,6 +117,8 @@ struct room {
         uint8_t refused;    /* bit s: the number of seat s does not fit */
         struct event *late; /* the step's time is over */
     } fair;
+    bool syncs;                 /* table_syncs, as last seen */
+    bool unrecorded;            /* the record could not be written, as last told */
     bool unkept;                /* the keys could not be written */
     char kept[DIGEST_TEXT + 1]; /* hash of what the file of the keys says; "": not known */
     bool failed;                /* the table cannot go on */

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/syncs.h"
 #include "net/door.h"
 #include "net/house.h"
 #include "net/inviting.h"
@@ -23,8 +24,15 @@
 #include <unistd.h>
 
 /* LAST_MS: for last words to be read, which is longer than a line waits for that. STAYS_S: for which a table that is
-   always there keeps an unfinished match without anybody. */
-enum { LAST_MS = 1500, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200, STOPS = 3 };
+   always there keeps an unfinished match without anybody. SYNC_THREADS: so many that a slow sync holds up few others, and
+   that the file system can do several at a time. */
+enum {
+    SYNC_THREADS = 4,
+    LAST_MS = 1500,
+    STAYS_S = 24 * 3600,
+    SENTENCE = 2 * PATH_MAX + 200,
+    STOPS = 3
+};
 
 static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
@@ -36,6 +44,7 @@ typedef struct server {
     char path[PATH_MAX];
     uid_t opener;
     struct event *stop[STOPS];
+    syncs *syncs; /* of the records; NULL: the loop does it */
     delays answers;
     bool bound; /* the socket at path is ours */
     bool stopped;
@@ -81,6 +90,7 @@ static bool open_room(server *s, room_options *o, const char **why)
 {
     o->served = true;
     o->answers = &s->answers;
+    o->table.syncs = s->syncs;
     o->reach = s->reach.port ? &s->reach : NULL;
     o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
     o->table.program = program_for(s, o);
@@ -207,6 +217,8 @@ static int figures(void *arg, house_figure list[HOUSE_FIGURES])
         {"answers", (long long)delays_count(&s->answers)},
         {"answer-us-p50", delays_quantile(&s->answers, 500)},
         {"answer-us-p99", delays_quantile(&s->answers, 990)},
+        {"sync-us-p50", s->syncs ? delays_quantile(syncs_delays(s->syncs), 500) : 0},
+        {"sync-us-p99", s->syncs ? delays_quantile(syncs_delays(s->syncs), 990) : 0},
     };
     memcpy(list, all, sizeof all);
     return sizeof all / sizeof *all;
@@ -276,6 +288,7 @@ static bool begin(server *s, char *why, size_t size)
     }
     (void)signals_add(s->base, stops, STOPS, on_stop, s, s->stop);
     house_tells(s->house, figures);
+    s->syncs = syncs_new(s->base, SYNC_THREADS);
     reopen_all(s);
     open_missing(s);
     if (o->most)
@@ -334,6 +347,7 @@ bool server_run(const server_options *options, char *why, size_t size)
         (void)unlink(s.path);
     signals_free(s.stop, STOPS);
     house_free(s.house, END_RESTART);
+    syncs_free(s.syncs);
     if (good)
         say_last(&s);
     children_wait();

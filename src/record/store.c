@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "base/syncs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,9 +25,14 @@ struct store {
     int error; /* the errno value that ended the writing, or 0 */
     int version;
     bool sync;
-    bool held;                /* lines are buffered until store_release */
-    bool sync_due;            /* some buffered lines must be synced */
-    bool seed_told;           /* the seed is among them: its file can be removed after them */
+    bool held;               /* lines are buffered until store_release */
+    bool sync_due;           /* some buffered lines must be synced */
+    bool seed_told;          /* the seed is among them: its file can be removed after them */
+    syncs *beside;           /* they sync; NULL: the calls do */
+    void (*done)(void *arg); /* of store_sync_beside */
+    void *arg;
+    sync_job job;             /* runs when it is busy */
+    bool again;               /* lines were written since it began */
     chain chain;              /* through all lines, since version 3 */
     size_t size;              /* of the file and the buffered lines */
     int count;                /* of lines in both */
@@ -88,16 +94,40 @@ static void add_words(store *st, const char *tag, const char *words)
     add(st, "%s %s", tag, clean);
 }
 
+/* The seed stands in the record: its file is not needed any more. */
+static void forget_seed(store *st)
+{
+    if (st->seed_told && !st->error)
+        seed_forget(st->path);
+    st->seed_told = false;
+}
+
+static void on_synced(void *arg, int error);
+
 static void sync_now(store *st)
 {
     if (!st->sync || st->error)
         return;
-    /* Pipes and some file systems cannot sync: written is all they can promise. */
-    if (fdatasync(st->fd) != 0 && errno != EINVAL && errno != ENOTSUP)
-        st->error = errno;
-    struct stat about;
-    if (!st->error && fstat(st->fd, &about) == 0 && about.st_nlink == 0)
-        st->error = ESTALE;
+    if (!st->beside)
+        st->error = sync_file(st->fd);
+    else if (st->job.busy)
+        st->again = true;
+    else
+        syncs_start(st->beside, &st->job, st->fd, on_synced, st);
+}
+
+static void on_synced(void *arg, int error)
+{
+    store *st = arg;
+    bool again = st->again;
+    st->again = false;
+    st->error = st->error ? st->error : error;
+    if (again)
+        sync_now(st);
+    if (store_syncs(st))
+        return;
+    forget_seed(st);
+    st->done(st->arg);
 }
 
 /* Writes the lines that were added, unless they are held. sync: they must be on the disk. */
@@ -109,9 +139,9 @@ static void pass_on(store *st, bool sync)
     write_lines(st);
     if (st->sync_due)
         sync_now(st);
-    if (st->seed_told && !st->error)
-        seed_forget(st->path);
-    st->sync_due = st->seed_told = false;
+    st->sync_due = false;
+    if (!store_syncs(st))
+        forget_seed(st);
 }
 
 /* ---- head -------------------------------------------------------------------------------------- */
@@ -416,6 +446,30 @@ void store_sync(store *st)
     sync_now(st);
 }
 
+void store_sync_beside(store *st, syncs *beside, void (*done)(void *arg), void *arg)
+{
+    st->beside = beside;
+    st->done = done;
+    st->arg = arg;
+}
+
+bool store_syncs(const store *st)
+{
+    return st->job.busy;
+}
+
+void store_settle(store *st)
+{
+    if (!st->job.busy)
+        return;
+    int error = syncs_wait(st->beside, &st->job);
+    st->error = st->error ? st->error : error;
+    if (st->again && !st->error)
+        st->error = sync_file(st->fd);
+    st->again = false;
+    forget_seed(st);
+}
+
 bool store_can_back(const store *st)
 {
     return st->version >= 2;
@@ -457,6 +511,7 @@ int store_close(store *st)
 {
     if (!st)
         return 0;
+    store_settle(st);
     int error = st->error;
     if (close(st->fd) != 0 && !error)
         error = errno;

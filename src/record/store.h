@@ -5,6 +5,7 @@
 #include "record/history.h"
 
 typedef struct store store;
+struct syncs;
 
 /* Creates the file, which must not exist yet, and writes the head; an empty date means now. sync: every
    seat's action is on the disk before the next one. NULL, with errno, when that fails. */
@@ -30,6 +31,14 @@ void store_says(store *store, int seat, const char *text);
 void store_past(store *store, const history *past, int count);
 /* From now on every seat's action is synced before the next one. */
 void store_sync(store *store);
+/* From now on what has to be synced is, but beside the loop: the calls that write do not wait for it. done is called
+   from the loop once all that was written until then is on the disk, or store_error says why not; it may close the
+   store. */
+void store_sync_beside(store *store, struct syncs *syncs, void (*done)(void *arg), void *arg);
+/* Is something written that should be on the disk, and may not be there yet? */
+bool store_syncs(const store *store);
+/* Waits for that; done is not called. */
+void store_settle(store *store);
 /* Writes the seal of a deck before its deal, and the deck after it. Version 1 does not have them. */
 void store_seal(store *store, const char *seal);
 void store_deck(store *store, const char *text);

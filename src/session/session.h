@@ -53,6 +53,8 @@ typedef struct table_options {
     int resume_count;
     const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
                                 new record begins with a copy of those actions and names this file */
+    struct syncs *
+        syncs; /* the record is synced there, beside the loop, and the table waits; NULL: at once */
     bool closed_deal; /* several people at one screen: all cards at once, private declarations */
 } table_options;
 

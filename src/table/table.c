@@ -39,6 +39,27 @@ static void on_tick(evutil_socket_t fd, short what, void *arg)
     clock_tick(arg);
 }
 
+/* Begins the present wait again, from its start. */
+static void wait_again(table *t)
+{
+    evtimer_del(t->clock);
+    t->ticking = false;
+    turn_start_wait(t);
+}
+
+/* What has happened can be told, and from now on it is shown. */
+static void on_synced(void *arg)
+{
+    table *t = arg;
+    t->record_error = store_error(t->record);
+    if (!t->held) {
+        wait_again(t);
+        turn_wake(t);
+    }
+    if (t->calls.changed)
+        t->calls.changed(t->arg); /* may free the table: nothing comes after */
+}
+
 /* ---- resuming a match from a record ---- */
 
 /* The index of the first action of the deal that is under way after count actions. */
@@ -156,6 +177,8 @@ static void open_record(table *t)
         seat_program_record_loss(&t->chair[seat].program);
     if (t->record)
         t->record_error = store_error(t->record);
+    if (t->record && t->options.syncs)
+        store_sync_beside(t->record, t->options.syncs, on_synced, t);
 }
 
 static bool start_seat(table *t, int seat)
@@ -238,14 +261,6 @@ void table_next(table *t)
     turn_wake(t);
 }
 
-/* Begins the present wait again, from its start. */
-static void wait_again(table *t)
-{
-    evtimer_del(t->clock);
-    t->ticking = false;
-    turn_start_wait(t);
-}
-
 void table_set_pace(table *t, pace chosen)
 {
     t->options.pace = chosen;
@@ -294,6 +309,19 @@ void table_watch(table *t, table_onlooker *told, void *arg)
 {
     t->onlooker = told;
     t->onlooker_arg = arg;
+}
+
+bool table_syncs(const table *t)
+{
+    return t->record && store_syncs(t->record);
+}
+
+void table_settle(table *t)
+{
+    if (!t->record)
+        return;
+    store_settle(t->record);
+    t->record_error = store_error(t->record);
 }
 
 const kd_match *table_match(const table *t)

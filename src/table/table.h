@@ -95,6 +95,11 @@ session_state table_state(const table *table);
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */
 void table_hold(table *table, bool hold);
+/* Is the record of what has happened not on the disk yet? Until then nobody outside this process may hear of it, and
+   nothing moves. */
+bool table_syncs(const table *table);
+/* Waits for that, and the loop with it. */
+void table_settle(table *table);
 const kd_match *table_match(const table *table);
 void table_free(table *table);
 

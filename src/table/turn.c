@@ -62,7 +62,7 @@ void turn_start_wait(table *t)
     int ms = pace_ms(t->options.pace, t->waiting);
     if (t->waiting == WAIT_NONE)
         return;
-    if (t->waiting == WAIT_OVER && people(t))
+    if (table_syncs(t) || (t->waiting == WAIT_OVER && people(t)))
         return;
     if (ms) {
         t->ticking = true;
@@ -78,6 +78,8 @@ int turn_left_ms(const table *t)
 {
     long long left = t->ticking ? t->wait_end - timer_now() : 0;
 
+    if (table_syncs(t) && t->waiting != WAIT_OVER)
+        return pace_ms(t->options.pace, t->waiting);
     return t->ticking && left < 1 ? 1 : (int)left;
 }
 
@@ -244,7 +246,7 @@ static int drawing_turn(const table *t, const submission *item)
 
 static submission take(table *t)
 {
-    submission *queue[QUEUE];
+    submission *queue[QUEUE] = {NULL};
     unsigned best = 0;
     for (unsigned i = 0; i < t->count; i++) {
         queue[i] = &t->queue[(t->first + i) % QUEUE];
@@ -262,7 +264,7 @@ static submission take(table *t)
 
 static void drain(table *t)
 {
-    while (t->count && t->waiting == WAIT_NONE) {
+    while (t->count && t->waiting == WAIT_NONE && !table_syncs(t)) {
         submission item = take(t);
         if (item.action.actor == KD_CHANCE)
             (void)apply(t, &item.action);
@@ -416,7 +418,7 @@ static bool asks_ahead(const table *t)
 
 void turn_step(table *t)
 {
-    if (t->held || t->ticking)
+    if (t->held || t->ticking || table_syncs(t))
         return;
     if (!t->resumed)
         t->waiting = WAIT_NONE;

@@ -2,8 +2,8 @@
 #include "think/search_threads.h"
 
 #include "base/loop.h"
+#include "base/thread.h"
 
-#include <signal.h>
 #include <string.h>
 
 enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
@@ -41,16 +41,6 @@ static void *work(void *arg)
     return NULL;
 }
 
-int search_thread_start(pthread_t *thread, void *(*run)(void *), void *arg)
-{
-    sigset_t blocked, before;
-    sigfillset(&blocked);
-    pthread_sigmask(SIG_SETMASK, &blocked, &before);
-    int error = pthread_create(thread, NULL, run, arg);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return error;
-}
-
 /* Runs one round. Starting threads for each round costs less than two samples. */
 static void run_round(search *s, shared *round, const search_samples *part, uint32_t threads)
 {
@@ -63,7 +53,7 @@ static void run_round(search *s, shared *round, const search_samples *part, uint
     }
     uint32_t running = 1; /* this thread is the first */
     while (running < threads &&
-           search_thread_start(&workers[running].thread, work, &workers[running]) == 0)
+           thread_start(&workers[running].thread, work, &workers[running]) == 0)
         running++;
     work(&workers[0]);
     for (uint32_t i = 1; i < running; i++)

@@ -17,7 +17,5 @@ void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t see
 void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop);
 /* The number of samples for each play that a search begins with. */
 uint32_t search_threads_work(const bot_settings *m);
-/* Starts a thread with all signals blocked, for the main loop handles them. Returns 0 or an errno. */
-int search_thread_start(pthread_t *thread, void *(*run)(void *), void *arg);
 
 #endif

@@ -4,6 +4,7 @@
 #include "think/search_threads.h"
 
 #include "base/priority.h"
+#include "base/thread.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -110,7 +111,7 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
 static bool start(thinker *t)
 {
     atomic_store(&t->stop, false);
-    errno = search_thread_start(&t->thread, think, t);
+    errno = thread_start(&t->thread, think, t);
     return t->running = errno == 0;
 }
 

@@ -39,7 +39,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
-^event2?([.]h|/)                     ^src/(base/loop[.]|think/|table/|net/|tui/(terminal|plain)/)
+^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
 ^qrencode[.]h$                       ^src/base/qr[.]
 '

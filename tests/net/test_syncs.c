@@ -1,0 +1,453 @@
+/* test_syncs.c - records that are synced beside the loop: what has happened is told when it is on the disk, one table's
+ * slow disk holds up no other, and nothing is lost at the end.
+ *
+ * fdatasync is this file's own (--wrap): of the record of one table it waits, or fails, when the test says so. */
+#include "base/loop.h"
+#include "base/syncs.h"
+#include "bots/bots.h"
+#include "net/house.h"
+#include "net/remote_session.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <errno.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TABLES = 2, PEOPLE = 2, THREADS = 2, SOME = 30 };
+
+/* ---- a disk that can be stopped ---- */
+
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    ino_t slow; /* the file that waits, or fails; 0: none */
+    bool stopped;
+    int error;
+    int waiting; /* syncs that wait */
+    bool ends;   /* the test ends its tables: the disk goes on by itself */
+} disk = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+int __wrap_fdatasync(int fd);
+int __real_fdatasync(int fd);
+
+int __wrap_fdatasync(int fd)
+{
+    struct stat about;
+    int error = 0;
+    assert_int_equal(fstat(fd, &about), 0);
+    pthread_mutex_lock(&disk.lock);
+    if (about.st_ino == disk.slow) {
+        disk.waiting++;
+        pthread_cond_broadcast(&disk.changed);
+        while (disk.stopped)
+            pthread_cond_wait(&disk.changed, &disk.lock);
+        disk.waiting--;
+        error = disk.error;
+    }
+    pthread_mutex_unlock(&disk.lock);
+    errno = error;
+    return error ? -1 : __real_fdatasync(fd);
+}
+
+static void set_disk(const char *path, bool stopped, int error)
+{
+    struct stat about = {.st_ino = 0};
+    assert_int_equal(path ? stat(path, &about) : 0, 0);
+    pthread_mutex_lock(&disk.lock);
+    disk.slow = about.st_ino;
+    disk.stopped = stopped;
+    disk.error = error;
+    pthread_cond_broadcast(&disk.changed);
+    pthread_mutex_unlock(&disk.lock);
+}
+
+static bool is_waiting(void)
+{
+    pthread_mutex_lock(&disk.lock);
+    bool waits = disk.waiting > 0;
+    pthread_mutex_unlock(&disk.lock);
+    return waits;
+}
+
+static void *go_on_at_the_end(void *unused)
+{
+    pthread_mutex_lock(&disk.lock);
+    while (!disk.ends)
+        pthread_cond_wait(&disk.changed, &disk.lock);
+    disk.stopped = false;
+    pthread_cond_broadcast(&disk.changed);
+    pthread_mutex_unlock(&disk.lock);
+    return NULL;
+}
+
+/* ---- tables and people ---- */
+
+typedef struct person {
+    int table, seat;
+    remote_options options;
+    table_joined joined;
+    session *session;
+    kd_view view;
+    unsigned asked;
+    struct event *thinks;
+    int tells;
+} person;
+
+static struct {
+    struct event_base *base;
+    syncs *syncs;
+    house *house; /* NULL: nobody can come any more */
+    char record[TABLES][PATH_MAX];
+    person person[TABLES][PEOPLE];
+} here;
+
+static void on_thought(evutil_socket_t fd, short what, void *arg)
+{
+    person *p = arg;
+    kd_rng rng;
+    unsigned number = p->asked;
+    p->asked = 0;
+    if (!number)
+        return;
+    wire_rng(&rng, 1, &p->view);
+    kd_action action = bot_find("steady")->decide(&p->view, &rng);
+    session_submit(p->session, p->seat, number, &action, false);
+}
+
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    person *p = arg;
+    p->view = *view;
+    p->asked = 0;
+    p->tells++;
+}
+
+static void on_seen(void *arg, int seat, const kd_view *view)
+{
+    person *p = arg;
+    p->view = *view;
+    p->asked = 0;
+}
+
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    person *p = arg;
+    p->view = *view;
+    p->asked = number;
+    timer_set(p->thinks, 0);
+}
+
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+{
+    fail_msg("refused");
+}
+
+static void on_changed(void *arg)
+{
+    const person *p = arg;
+    session_state now = session_state_of(p->session);
+    if (now.waiting == WAIT_OVER && !now.over && now.line == LINE_UP && !now.sitter[p->seat].ready)
+        session_next(p->session);
+}
+
+static struct bufferevent *connect_here(void *arg, struct event_base *base, const char **why)
+{
+    struct bufferevent *pair[2];
+    visitor who = {.account = "mei"};
+    *why = "the house is closed";
+    if (!here.house || bufferevent_pair_new(base, BEV_OPT_CLOSE_ON_FREE, pair) != 0)
+        return NULL;
+    house_welcome(here.house, pair[1], &who);
+    return pair[0];
+}
+
+static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    const person *p = arg;
+    snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + PEOPLE * p->table + p->seat);
+    return true;
+}
+
+static void on_done(void *arg, const char *id)
+{
+    fail_msg("a table has ended");
+}
+
+static void open_table(int number)
+{
+    room_options o = {.mixes = true, .keys = NULL};
+    char name[8];
+    const char *why;
+    snprintf(name, sizeof name, "%d", number);
+    snprintf(here.record[number], PATH_MAX, "%s.rec", in_folder(name));
+    snprintf(o.name, sizeof o.name, "%s", name);
+    snprintf(o.id, sizeof o.id, "%0*d", TABLE_ID, number);
+    kd_rules_default(&o.table.rules);
+    o.table.rules_name = "80p-scn2";
+    o.table.pace = PACE_INSTANT;
+    o.table.record = here.record[number];
+    o.table.syncs = here.syncs;
+    assert_true(seed_draw(&o.table.seed));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        o.seat[seat] = (room_seat){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
+    assert_true(house_open_room(here.house, &o, &why));
+}
+
+static void join(int table, int seat)
+{
+    static const char *const names[TABLES] = {"0", "1"};
+    static const session_people hear = {
+        .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen};
+    static const session_calls calls = {.changed = on_changed};
+    person *p = &here.person[table][seat];
+    char why[200] = "";
+    *p = (person){.table = table, .seat = seat};
+    p->thinks = evtimer_new(here.base, on_thought, p);
+    p->options = (remote_options){.way = {.connect = connect_here, .arg = p, .secret = secret_of},
+                                  .table = names[table],
+                                  .name = "mei",
+                                  .seat = seat};
+    p->session = remote_session_greet(here.base, &p->options, &p->joined, why, sizeof why);
+    if (!p->session)
+        fail_msg("%s", why);
+    remote_session_listen(p->session, &hear, p, &calls, p);
+    session_start(p->session);
+}
+
+static int told(int table)
+{
+    return here.person[table][0].tells + here.person[table][1].tells;
+}
+
+static void say(int table, int seat, session_verb verb, const char *text)
+{
+    session_word word = {.verb = verb, .seat = seat, .text = text};
+    session_say(here.person[table][seat].session, &word);
+}
+
+/* Plays on until so much more was told at the table. */
+static void play(int table, int more)
+{
+    for (int until = told(table) + more; told(table) < until;)
+        assert_true(loop_turn(here.base));
+}
+
+static void open_all(unsigned threads)
+{
+    set_disk(NULL, false, 0);
+    here.base = loop_new(false);
+    here.syncs = syncs_new(here.base, threads);
+    here.house = house_new(here.base, on_done, NULL);
+    assert_true(here.syncs && here.house);
+    for (int table = 0; table < TABLES; table++) {
+        open_table(table);
+        for (int seat = 0; seat < PEOPLE; seat++)
+            join(table, seat);
+        session_next(here.person[table][0].session);
+    }
+    for (int table = 0; table < TABLES; table++)
+        play(table, SOME);
+}
+
+/* As the service ends. */
+static void end_house(void)
+{
+    house *ends = here.house;
+    here.house = NULL;
+    house_free(ends, END_RESTART);
+    syncs_free(here.syncs);
+}
+
+static void close_all(void)
+{
+    for (int table = 0; table < TABLES; table++)
+        for (int seat = 0; seat < PEOPLE; seat++) {
+            session_close(here.person[table][seat].session);
+            event_free(here.person[table][seat].thinks);
+        }
+    while (loop_turn(here.base)) {
+    }
+    event_base_free(here.base);
+    for (int table = 0; table < TABLES; table++)
+        assert_int_equal(remove(here.record[table]), 0);
+}
+
+/* The match as the record has it. */
+static void read_match(int table, kd_match *out)
+{
+    static history h;
+    if (!history_read(&h, here.record[table]))
+        fail_msg("line %d: %s", h.line, h.why);
+    *out = h.match;
+    history_free(&h);
+}
+
+/* Has each person of the table seen all that the record has? */
+static bool all_have_seen(int table)
+{
+    static kd_match match;
+    read_match(table, &match);
+    for (int seat = 0; seat < PEOPLE; seat++) {
+        kd_view view;
+        kd_view_make(&view, &match, seat);
+        if (memcmp(&view, &here.person[table][seat].view, sizeof view) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* ---- tests ---- */
+
+static void a_slow_disk_holds_up_its_own_table(void **state)
+{
+    open_all(THREADS);
+    set_disk(here.record[0], true, 0);
+    while (!is_waiting())
+        assert_true(loop_turn(here.base));
+    play(1, SOME); /* what was on its way has arrived */
+    int before = told(0);
+    assert_false(all_have_seen(0)); /* it is written, and not told */
+    play(1, 10 * SOME);
+    assert_int_equal(told(0), before);
+    say(0, 0, WORD_TALK, "is it my turn?"); /* comes behind what is not told yet */
+    play(1, SOME);
+    assert_int_equal(told(0), before);
+    set_disk(here.record[0], false, 0);
+    play(0, 10 * SOME);
+    end_house();
+    close_all();
+}
+
+static void nothing_is_lost_at_the_end(void **state)
+{
+    pthread_t helper;
+    disk.ends = false;
+    open_all(THREADS);
+    set_disk(here.record[0], true, 0);
+    while (!is_waiting())
+        assert_true(loop_turn(here.base));
+    play(1, SOME);
+    assert_false(all_have_seen(0));
+    assert_int_equal(pthread_create(&helper, NULL, go_on_at_the_end, NULL), 0);
+    pthread_mutex_lock(&disk.lock);
+    disk.ends = true;
+    pthread_cond_broadcast(&disk.changed);
+    pthread_mutex_unlock(&disk.lock);
+    end_house(); /* waits for the disk */
+    assert_int_equal(pthread_join(helper, NULL), 0);
+    while (!all_have_seen(0) || !all_have_seen(1))
+        assert_true(loop_turn(here.base));
+    close_all();
+}
+
+static void who_is_sent_away_is_not_told(void **state)
+{
+    open_all(THREADS);
+    set_disk(here.record[0], true, 0);
+    while (!is_waiting())
+        assert_true(loop_turn(here.base));
+    play(1, SOME);
+    int before = told(0);
+    person *gone = &here.person[0][1];
+    say(0, 1, WORD_LEAVE, "");
+    while (session_state_of(gone->session).line == LINE_UP)
+        assert_true(loop_turn(here.base));
+    assert_int_equal(told(0), before);
+    set_disk(here.record[0], false, 0);
+    play(0, SOME);
+    end_house();
+    close_all();
+}
+
+static void a_failing_disk_is_told(void **state)
+{
+    open_all(THREADS);
+    assert_false(session_state_of(here.person[0][0].session).unrecorded);
+    set_disk(here.record[0], false, EIO);
+    while (!session_state_of(here.person[0][0].session).unrecorded)
+        assert_true(loop_turn(here.base));
+    play(0, SOME); /* goes on without */
+    assert_false(session_state_of(here.person[1][0].session).unrecorded);
+    end_house();
+    close_all();
+}
+
+/* Where no thread can be had the loop does it. */
+static void without_threads_all_is_told(void **state)
+{
+    open_all(0);
+    play(0, 10 * SOME);
+    assert_true(delays_count(syncs_delays(here.syncs)) > 0);
+    end_house();
+    while (!all_have_seen(0) || !all_have_seen(1))
+        assert_true(loop_turn(here.base));
+    close_all();
+}
+
+/* A job that is waited for is not told; one that is not is told once, and can be started again. */
+static int dones, last_error;
+
+static void on_job(void *arg, int error)
+{
+    dones++;
+    last_error = error;
+    *(bool *)arg = true;
+}
+
+static void a_job_is_told_or_waited_for(void **state)
+{
+    struct event_base *base = loop_new(false);
+    syncs *s = syncs_new(base, THREADS);
+    sync_job job = {.busy = false};
+    bool done = false;
+    const char *path = in_folder("file");
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(fd >= 0);
+    dones = 0;
+    set_disk(path, true, 0);
+    syncs_start(s, &job, fd, on_job, &done);
+    assert_true(job.busy);
+    assert_int_equal(event_base_loop(base, EVLOOP_NONBLOCK), 0);
+    assert_false(done);
+    set_disk(path, false, 0);
+    assert_int_equal(syncs_wait(s, &job), 0);
+    assert_int_equal(event_base_loop(base, EVLOOP_NONBLOCK), 0);
+    assert_int_equal(dones, 0);
+    set_disk(path, false, EIO);
+    syncs_start(s, &job, fd, on_job, &done);
+    while (!done)
+        assert_true(loop_turn(base));
+    assert_int_equal(last_error, EIO);
+    set_disk(path, false, 0);
+    assert_int_equal(unlink(path), 0);
+    done = false;
+    syncs_start(s, &job, fd, on_job, &done);
+    while (!done)
+        assert_true(loop_turn(base));
+    assert_int_equal(last_error, ESTALE);
+    assert_int_equal(dones, 2);
+    close(fd);
+    syncs_free(s);
+    event_base_free(base);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_job_is_told_or_waited_for),
+        cmocka_unit_test(a_slow_disk_holds_up_its_own_table),
+        cmocka_unit_test(nothing_is_lost_at_the_end),
+        cmocka_unit_test(who_is_sent_away_is_not_told),
+        cmocka_unit_test(a_failing_disk_is_told),
+        cmocka_unit_test(without_threads_all_is_told),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
