@@ -27,8 +27,14 @@ enum { DELAY_MS = 200, JITTER_MS = 50, CONNECT_MS = 5000, WORDS = 8 };
 
 extern char **environ;
 
+typedef struct line {
+    chaos chaos;
+    struct line *next;
+} line;
+
 static struct {
     struct event_base *base;
+    line *lines; /* also those that have ended: there are few */
     const char *target;
     uint64_t seed;
     kd_rng rng;
@@ -117,21 +123,23 @@ static struct bufferevent *end_of(int fd)
     return bufferevent_socket_new(proxy.base, fd, BEV_OPT_CLOSE_ON_FREE);
 }
 
-/* A line keeps its chaos until the end of the program: there are few. */
 static void on_connection(struct evconnlistener *at, evutil_socket_t fd, struct sockaddr *from,
                           int size, void *arg)
 {
-    chaos *c = calloc(1, sizeof *c);
+    line *l = calloc(1, sizeof *l);
     int far = connect_target();
     (void)at;
     (void)from;
     (void)size;
     (void)arg;
-    if (!c || far < 0) {
-        free(c);
+    if (!l || far < 0) {
+        free(l);
         (void)close(fd);
         return;
     }
+    chaos *c = &l->chaos;
+    l->next = proxy.lines;
+    proxy.lines = l;
     chaos_begin(c, proxy.base, proxy.seed + ++proxy.connections);
     c->delay_ms = DELAY_MS;
     c->jitter_ms = JITTER_MS;
@@ -194,7 +202,13 @@ int main(int count, char **words)
     (void)event_base_dispatch(proxy.base);
     printf("%u connections, %u resets, %u holes, %lu bytes up, %lu down\n", proxy.connections,
            proxy.resets, proxy.holes, proxy.bytes[CHAOS_UP], proxy.bytes[CHAOS_DOWN]);
+    for (line *next, *l = proxy.lines; l; l = next) {
+        next = l->next;
+        chaos_end(&l->chaos);
+        free(l);
+    }
     evconnlistener_free(listener);
     signals_free(signals, 2);
+    event_base_free(proxy.base);
     return 0;
 }
