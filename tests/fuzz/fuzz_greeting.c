@@ -57,8 +57,8 @@ struct scene {
     party p;
     caller caller[CALLERS];
     int next, present;
-    char token[PEOPLE][TABLE_TOKEN + 1];  /* of seats 2 and 3 */
-    char secret[STEPS][TABLE_SECRET + 1]; /* of callers who were let in */
+    char token[PEOPLE][INVITATION_TOKEN + 1]; /* of seats 2 and 3 */
+    char secret[STEPS][TABLE_SECRET + 1];     /* of callers who were let in */
     int secrets;
     bool disturbed; /* somebody has come who may take the seat of one of the two */
 };
@@ -173,13 +173,13 @@ static const char *meant(scene *s, caller *c, uint8_t sign)
 }
 
 /* Notes the secret that a whole line says. */
-static void note(caller *c, const char *bytes, size_t size)
+static void note(caller *c, const char *said, size_t size)
 {
     static table_line read; /* large */
     bool wrong;
     for (size_t i = 0; i < size; i++) {
-        if (bytes[i] != '\n') {
-            c->line[c->used] = bytes[i];
+        if (said[i] != '\n') {
+            c->line[c->used] = said[i];
             c->used += c->used < sizeof c->line - 1;
             continue;
         }
@@ -239,7 +239,7 @@ static void open_tables(scene *s, unsigned how)
     if (how & 4)
         party_open(&s->p, small, kinds[how & 3], 5, NULL);
     else
-        party_open_far(&s->p, small, kinds[how & 3], 5, NULL);
+        party_open_with(&s->p, small, kinds[how & 3], 5, NULL, (party_more){.far = true});
     virtual_random(how >> 4);
     room_options other = s->p.options;
     snprintf(other.name, sizeof other.name, "monday");

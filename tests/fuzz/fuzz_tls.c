@@ -113,21 +113,21 @@ static void close_wire(scene *s)
 }
 
 /* What that end has sent. */
-static size_t take(const scene *s, int end, uint8_t *out, size_t room)
+static size_t take(const scene *s, int end, uint8_t *out, size_t most)
 {
     static const char word[] = "koudi-table";
-    ssize_t got = s->wire[end] < 0 ? 0 : recv(s->wire[end], out, room, 0);
+    ssize_t got = s->wire[end] < 0 ? 0 : recv(s->wire[end], out, most, 0);
     size_t size = got > 0 ? (size_t)got : 0;
     for (size_t i = 0; i + sizeof word <= size + 1; i++)
         HOLD(memcmp(out + i, word, sizeof word - 1) != 0);
     return size;
 }
 
-static void give(scene *s, int end, const uint8_t *bytes, size_t size)
+static void give(scene *s, int end, const uint8_t *said, size_t size)
 {
     size_t most = s->by_bytes ? 1 : size;
     for (size_t at = 0; at < size && s->wire[end] >= 0; at += most) {
-        (void)!send(s->wire[end], bytes + at, most, MSG_NOSIGNAL);
+        (void)!send(s->wire[end], said + at, most, MSG_NOSIGNAL);
         virtual_settle(s->base);
     }
 }
