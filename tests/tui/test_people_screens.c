@@ -55,6 +55,16 @@ static void unkept(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_UNKEPT, .seat = KD_NOBODY, .text = ""});
 }
 
+/* Two people of one account, or of the same name. */
+static void namesakes(ui *u, session_state *now)
+{
+    now->sitter[1] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
+    ui_people_now(u, now);
+    ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 1, .text = "hello"});
+    ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 2, .text = "hello to you"});
+    ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 0, .text = "and to both of you"});
+}
+
 static void questioned(ui *u, session_state *now)
 {
     now->question = (session_question){.number = 3, .seat = 1};
@@ -147,6 +157,7 @@ static const shot shots[] = {
     {"people-covered", {&attacked, TO_ANSWER, 0, true, NULL}, covered, NULL},
     {"people-unkept", {&attacked, TO_ANSWER, 0, true, NULL}, unkept, "m"},
     {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
+    {"people-namesakes", {&attacked, TO_ANSWER, 0, true, NULL}, namesakes, "m"},
     {"people-dealing", {&attacked, "deal 40", 0, false, NULL}, away, NULL},
     {"people-question", {&attacked, TO_ANSWER, 0, true, NULL}, questioned, NULL},
     {"people-talk", {&attacked, TO_ANSWER, 0, true, NULL}, talked, "mhello, Mei"},
@@ -258,6 +269,28 @@ static void a_line_is_said(void **state)
     stage_keys(&u, "fc");
     assert_int_equal(u.people.out.verb, WORD_PHRASE);
     assert_int_equal(u.people.out.number, 2);
+}
+
+/* Two of the same name are told apart by a number, as long as both are there. */
+static void namesakes_are_told_apart(void **state)
+{
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    now.sitter[2] = (sitter){.presence = SEAT_HERE, .name = "Mei"};
+    ui_people_now(&u, &now);
+    assert_string_equal(ui_seat_name(&u, 1), "Mei");
+    assert_string_equal(ui_seat_name(&u, 2), "Mei 2");
+    assert_string_equal(ui_seat_name(&u, 0), "Ann");
+    ui_heard(&u, &(session_word){.verb = WORD_AWAY, .seat = 2, .text = ""});
+    assert_string_equal(u.people.news.who, "Mei 2");
+    ui_heard(&u, &(session_word){.verb = WORD_LEFT, .seat = 1, .text = ""});
+    now.sitter[1] = (sitter){.presence = SEAT_OPEN, .name = "Mei"}; /* no person any more */
+    ui_people_now(&u, &now);
+    assert_string_equal(u.people.news.who, "Mei");
+    assert_string_equal(ui_seat_name(&u, 2), "Mei");
+    assert_string_equal(ui_seat_name(&u, 1), "East");
 }
 
 static void a_seat_is_muted(void **state)
@@ -517,6 +550,7 @@ int main(void)
     ADD_ROWS(&s, picture_is, shots);
     add_test(&s, "keys are those of the table", keys_are_those_of_the_table, NULL);
     add_test(&s, "a line is said", a_line_is_said, NULL);
+    add_test(&s, "namesakes are told apart", namesakes_are_told_apart, NULL);
     add_test(&s, "a seat is muted", a_seat_is_muted, NULL);
     add_test(&s, "a question is answered", a_question_is_answered, NULL);
     add_test(&s, "a seat is emptied", a_seat_is_emptied, NULL);

@@ -7,6 +7,25 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool is_person(const sitter *at)
+{
+    return at->presence <= SEAT_COVERED && *at->name;
+}
+
+/* The second of a name, from South on, is called "Mei 2". */
+static void call_person(ui_people *p, int seat)
+{
+    const char *name = p->sitter[seat].name;
+    int number = 1;
+
+    for (int s = 0; s < seat; s++)
+        number += is_person(&p->sitter[s]) && strcmp(p->sitter[s].name, name) == 0;
+    if (number > 1)
+        snprintf(p->last[seat], PERSON_CALLED, "%s %d", name, number);
+    else
+        snprintf(p->last[seat], PERSON_CALLED, "%s", name);
+}
+
 void ui_people_now(ui *u, const session_state *now)
 {
     ui_people *p = &u->people;
@@ -26,10 +45,10 @@ void ui_people_now(ui *u, const session_state *now)
             p->row = s;
     }
     for (int s = 0; s < KD_SEATS && p->on; s++) {
-        bool person = p->sitter[s].presence <= SEAT_COVERED && *p->sitter[s].name;
-        u->setup.names[s] = person ? p->sitter[s].name : NULL; /* a bot is called by its seat */
+        bool person = is_person(&p->sitter[s]);
+        u->setup.names[s] = person ? p->last[s] : NULL; /* a bot is called by its seat */
         if (person)
-            memcpy(p->last[s], p->sitter[s].name, SITTER_NAME);
+            call_person(p, s);
     }
 }
 
@@ -79,7 +98,7 @@ void ui_heard(ui *u, const session_word *word)
         return;
     }
     if (word->seat < KD_SEATS)
-        memcpy(said.who, p->last[word->seat], SITTER_NAME);
+        memcpy(said.who, p->last[word->seat], PERSON_CALLED);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
     if (talk || of_host) /* to be read later, too */
         keep(p, &said);

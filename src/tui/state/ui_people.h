@@ -6,15 +6,23 @@
 #include "tui/state/ui_request.h"
 
 /* TALK_TEXT: bytes of a line. TALK_LINES: the last ones are kept. WATCHERS: in the list of who is there, the
-   line below the seats. NEWS_MS: so long the last thing heard is shown. */
-enum { TALK_TEXT = 200, TALK_LINES = 30, PHRASES = 12, WATCHERS = KD_SEATS, NEWS_MS = 12000 };
+   line below the seats. NEWS_MS: so long the last thing heard is shown.
+   PERSON_CALLED: bytes of a person's name, with a number where others have the same. */
+enum {
+    TALK_TEXT = 200,
+    TALK_LINES = 30,
+    PHRASES = 12,
+    WATCHERS = KD_SEATS,
+    NEWS_MS = 12000,
+    PERSON_CALLED = SITTER_NAME + 4
+};
 
 /* Something heard from the table. */
 typedef struct ui_said {
     session_verb verb;
     int seat; /* KD_NOBODY: an observer */
     unsigned number;
-    char who[SITTER_NAME]; /* its person then; "": none */
+    char who[PERSON_CALLED]; /* its person then; "": none */
     char text[TALK_TEXT + 1];
 } ui_said;
 
@@ -30,8 +38,8 @@ typedef struct ui_people {
     const char *invited[KD_SEATS]; /* the session's; NULL: no invitation can be used */
     bool invites;                  /* this terminal has been told of invitations */
 
-    char last[KD_SEATS][SITTER_NAME]; /* the last person of each seat */
-    ui_said said[TALK_LINES];         /* talk and phrases, oldest first */
+    char last[KD_SEATS][PERSON_CALLED]; /* what the last person of each seat is called */
+    ui_said said[TALK_LINES];           /* talk and phrases, oldest first */
     int count;
     ui_said news;      /* the last thing heard; WORD_COUNT: nothing */
     long news_at;      /* when, by ui_clock */
