@@ -50,8 +50,8 @@ typedef struct person {
     long long again; /* keys for the same offer wait until then */
 } person;
 
-/* resets, holes: of each line. every: bytes between them. outlasts: a silence of the last line is longer than the
-   line endures. */
+/* resets, holes: of each line. every: bytes between them. outlasts: a silence of ssh's line and of the last one is
+   longer than a line endures. */
 typedef struct game {
     const char *name, *rules;
     uint64_t seed;
@@ -86,7 +86,7 @@ __attribute__((format(printf, 1, 2))) static const char *run(const char *format,
 
 static bool outlasts(const person *p, const game *g)
 {
-    return g->outlasts && p == &people[g->people - 1];
+    return g->outlasts && (p->way == BY_SSH || p == &people[g->people - 1]);
 }
 
 static unsigned holes(const person *p, const game *g)
