@@ -42,11 +42,22 @@ static vt *table(const char *const env[])
 }
 
 /* The program has ended with that status, and the terminal is restored. */
+/* Has the program last asked the terminal to mark what is pasted? */
+static bool marks_pasted(vt *v)
+{
+    size_t length;
+    bool on = false;
+    for (const char *at = vt_sent(v, &length); (at = strstr(at, "\033[?2004")); at++)
+        on = at[sizeof "\033[?2004" - 1] == 'h';
+    return on;
+}
+
 static void assert_given_back(vt *v, int status)
 {
     assert_int_equal(vt_exit(v, VT_SOON), status);
     assert_false(vt_alternate(v));
     assert_true(vt_cursor_on(v));
+    assert_false(marks_pasted(v));
     vt_free(v);
 }
 
@@ -56,6 +67,7 @@ static void leaves_from_the_menu(void **state)
 {
     vt *v = menu();
     assert_true(vt_alternate(v));
+    assert_true(marks_pasted(v));
     vt_keys(v, "q");
     assert_given_back(v, 0);
 }
