@@ -27,10 +27,15 @@ static bool path_of(const char *id, char out[PATH_MAX])
     return xdg_path("XDG_STATE_HOME", ".local/state", name, out, PATH_MAX);
 }
 
+/* False with errno: ENOENT when there is none, or nothing that is one. */
 static bool read_secret(const char *path, char out[TABLE_SECRET + 1])
 {
     char text[TABLE_SECRET + 2];
-    if (file_read(path, text, sizeof text) < TABLE_SECRET)
+    long length = file_read(path, text, sizeof text);
+    if (length < 0 && errno != EFBIG)
+        return false;
+    errno = ENOENT;
+    if (length < TABLE_SECRET)
         return false;
     text[strcspn(text, "\n")] = '\0';
     if (!digest_is_hex(text, TABLE_SECRET))
@@ -65,6 +70,8 @@ bool secret_of_table(const char *id, char out[TABLE_SECRET + 1])
         (void)utimensat(AT_FDCWD, path, NULL, 0);
         return true;
     }
+    if (errno != ENOENT) /* it may be good, and must not be replaced */
+        return false;
     bool drawn = random_hex(TABLE_SECRET / 2, out);
     FILE *file = drawn && xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
     if (!file)
