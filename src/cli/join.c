@@ -172,15 +172,17 @@ static int bridge(const char *where, const char *guest)
     int fd = -1;
     where = where ? where : wanted_table(name);
     (void)table_address_read(NULL, where, &to, &several, why, sizeof why);
+    errno = ENOENT;
     if (*to.path && !*to.host)
         fd = door_connect(to.path);
     if (fd < 0) {
-        way_refuse(several ? END_WHICH : END_NO_TABLE);
+        bool none = errno == ENOENT || errno == ECONNREFUSED || errno == EPERM;
+        way_refuse(several ? END_WHICH : none ? END_NO_TABLE : END_FULL);
         return CLI_FAILED;
     }
     bool good = way_bridge(fd, guest);
     (void)close(fd);
-    return good ? CLI_OK : CLI_FAILED;
+    return good ? CLI_OK : cli_failed("%s", _("the line to the table was cut"));
 }
 
 /* An invitation that a shell has taken for several words, or one on the standard input, up to an empty line;

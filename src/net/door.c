@@ -108,9 +108,9 @@ int door_connect(const char *path)
         return close_with(fd, errno);
     struct ucred peer;
     socklen_t size = sizeof peer;
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.uid != at.st_uid)
-        return close_with(fd, EPERM);
-    return fd;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        return close_with(fd, errno);
+    return peer.uid == at.st_uid ? fd : close_with(fd, EPERM);
 }
 
 int door_listen(const char *path)
@@ -146,10 +146,17 @@ bool door_who(void *arg, int fd, visitor *out)
     return true;
 }
 
-/* Adds the sockets of a folder at which somebody listens, connected. */
-static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count)
+static bool is_lack(int error)
 {
-    DIR *at = is_folder_of(folder, uid) ? opendir(folder) : NULL;
+    return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS;
+}
+
+/* Adds the sockets of a folder at which somebody listens, connected. */
+static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count, int *error)
+{
+    bool good = is_folder_of(folder, uid);
+    DIR *at = good ? opendir(folder) : NULL;
+    *error = good && !at ? errno : *error;
     for (struct dirent *entry; at && count < DOORS && (entry = readdir(at));) {
         door *d = &out[count];
         struct stat found;
@@ -159,6 +166,7 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
         if (lstat(d->path, &found) != 0 || !S_ISSOCK(found.st_mode))
             continue;
         d->fd = door_connect(d->path);
+        *error = d->fd < 0 && is_lack(errno) ? errno : *error;
         if (d->fd < 0 && errno != EAGAIN)
             continue;
         snprintf(d->name, sizeof d->name, "%.*s", SITTER_NAME - 1, entry->d_name);
@@ -171,13 +179,15 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
     return count;
 }
 
-int door_list(door out[DOORS])
+int door_list(door out[DOORS], int *error)
 {
     struct stat at;
+    *error = 0;
     if (named_folder())
-        return list_folder(named_folder(), getuid(), out, 0);
-    int count = lstat(service, &at) == 0 ? list_folder(service, at.st_uid, out, 0) : 0;
+        return list_folder(named_folder(), getuid(), out, 0, error);
+    int count = lstat(service, &at) == 0 ? list_folder(service, at.st_uid, out, 0, error) : 0;
     DIR *tmp = opendir(above);
+    *error = tmp ? *error : errno;
     for (struct dirent *entry; tmp && (entry = readdir(tmp));) {
         char folder[PATH_MAX], *end;
         if (strncmp(entry->d_name, own, sizeof own - 1) != 0)
@@ -185,7 +195,7 @@ int door_list(door out[DOORS])
         unsigned long uid = strtoul(entry->d_name + sizeof own - 1, &end, 10);
         snprintf(folder, sizeof folder, "%s/%s", above, entry->d_name);
         if (!*end)
-            count = list_folder(folder, (uid_t)uid, out, count);
+            count = list_folder(folder, (uid_t)uid, out, count, error);
     }
     if (tmp)
         closedir(tmp);

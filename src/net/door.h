@@ -35,8 +35,9 @@ int door_listen(const char *path);
 int door_connect(const char *path);
 /* Who is at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
 bool door_who(void *arg, int fd, visitor *out);
-/* The tables of this machine, of all accounts, connected to. Returns how many. */
-int door_list(door out[DOORS]);
+/* The tables of this machine, of all accounts, connected to. Returns how many; error is set to 0, or to the errno
+   for which not all could be looked at. */
+int door_list(door out[DOORS], int *error);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);
 

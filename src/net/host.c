@@ -223,21 +223,23 @@ static void clean_up(const host *h)
         (void)unlink(h->kept.keys);
 }
 
-/* Without a way back to the terminal, and with nothing that was open in the opener but the pipe: returns its
-   number now, or -1. */
-static int detach(int pipe)
+/* Without a way back to the terminal, and with nothing that was open in the opener but the pipe, which gets another
+   number. False with errno. */
+static bool detach(int *pipe)
 {
     const int kept = STDERR_FILENO + 1;
     int null = open("/dev/null", O_RDWR);
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        (void)dup2(null, fd);
-    if (pipe != kept)
-        (void)dup2(pipe, kept);
+    bool good = null >= 0;
+    for (int fd = STDIN_FILENO; good && fd <= STDERR_FILENO; fd++)
+        good = dup2(null, fd) == fd;
+    if (!good || (*pipe != kept && dup2(*pipe, kept) != kept))
+        return false;
+    *pipe = kept;
     (void)fcntl(kept, F_SETFD, FD_CLOEXEC);
     close_from(kept + 1);
     (void)signal(SIGHUP, SIG_IGN);
     (void)!chdir("/");
-    return kept;
+    return true;
 }
 
 static void turn(host *h)
@@ -262,11 +264,11 @@ static _Noreturn void run(const host_plan *plan, int pipe)
 {
     static host h; /* large */
     h = (host){.plan = plan, .listens = -1, .opener = getuid()};
-    int opener = detach(pipe);
-    bool good = open_table(&h);
+    bool good = detach(&pipe) || fail(&h, _("no process can be started: %s"), strerror(errno));
+    good = good && open_table(&h);
     if (!good)
         unbind(&h); /* before anybody hears of it */
-    good = tell_opener(opener, good ? '+' : '-', good ? h.path : h.why) && good;
+    good = tell_opener(pipe, good ? '+' : '-', good ? h.path : h.why) && good;
     if (good)
         turn(&h);
     unbind(&h);
@@ -285,7 +287,7 @@ bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t si
     char report[REPORT + 2] = "";
     int ends[2], status;
     size_t used = 0;
-    if (pipe(ends) != 0 || fcntl(ends[1], F_SETFD, FD_CLOEXEC) != 0) {
+    if (pipe(ends) != 0) {
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
         return false;
     }
@@ -296,8 +298,10 @@ bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t si
         pid_t second = setsid() < 0 ? -1 : fork();
         if (second == 0)
             run(plan, ends[1]);
-        if (second < 0)
-            (void)tell_opener(ends[1], '-', strerror(errno));
+        if (second < 0) {
+            snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+            (void)tell_opener(ends[1], '-', why);
+        }
         _exit(EXIT_SUCCESS);
     }
     int error = errno;

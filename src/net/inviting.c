@@ -7,6 +7,7 @@
 #include "net/tcp.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <stdio.h>
@@ -75,13 +76,17 @@ bool inviting_ask(const char *path, const char *table, int seat,
 {
     static wire_text words; /* large */
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    int fd = door_connect(path);
+    memset(out, 0, KD_SEATS * sizeof *out);
+    if (fd < 0) {
+        snprintf(why, size, _("the table cannot be reached: %s"), strerror(errno));
+        return false;
+    }
     snprintf(which.text, sizeof which.text, "%s", table);
     words.used = 0;
     wire_add(&words, TABLE_HELLO " can invite\n");
     table_line_put(&words, &which);
     table_line_put(&words, &(table_line){.word = SAY_WORD + WORD_INVITE, .seat = seat});
-    memset(out, 0, KD_SEATS * sizeof *out);
     snprintf(why, size, "%s", _("the table does not answer"));
-    return ask_socket(door_connect(path), words.at, words.used, on_hear, out, why, size) ==
-           END_LISTED;
+    return ask_socket(fd, words.at, words.used, on_hear, out, why, size) == END_LISTED;
 }

@@ -213,9 +213,11 @@ bool listeners_add_far(listeners *all, const char *where, char at[TCP_TEXT], cha
         int fd = tcp_listen(&found.address[i]);
         if (fd < 0 && errno == EAFNOSUPPORT) /* a machine without IPv6 */
             continue;
-        if (fd < 0 || !listeners_add(all, fd, NULL, NULL)) {
+        tcp_address bound = {.size = sizeof bound.at};
+        bool named = fd >= 0 && getsockname(fd, (struct sockaddr *)&bound.at, &bound.size) == 0;
+        if (!named || !listeners_add(all, fd, NULL, NULL)) {
             snprintf(why, size, "%s: %s", where,
-                     fd >= 0               ? _("there is no memory for a table")
+                     named                 ? _("there is no memory for a table")
                      : errno == EADDRINUSE ? _("another program listens there, perhaps an earlier "
                                                "table: choose another port")
                                            : strerror(errno));
@@ -223,8 +225,7 @@ bool listeners_add_far(listeners *all, const char *where, char at[TCP_TEXT], cha
                 (void)close(fd);
             return false;
         }
-        tcp_address bound = {.size = sizeof bound.at};
-        if (getsockname(fd, (struct sockaddr *)&bound.at, &bound.size) == 0 && !good++)
+        if (!good++)
             tcp_text((struct sockaddr *)&bound.at, bound.size, at);
     }
     if (!good)

@@ -27,6 +27,7 @@ struct listing {
     door door[DOORS];
     asked asked[DOORS];
     int doors, waits; /* waits: of so many sockets */
+    int error;
 };
 
 /* ---- the end ---- */
@@ -157,7 +158,7 @@ listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg
     l->done = done;
     l->arg = arg;
     l->late = late;
-    l->doors = door_list(l->door);
+    l->doors = door_list(l->door, &l->error);
     for (int i = 0; i < l->doors; i++)
         ask(l, base, i);
     timer_set(late, l->waits ? LISTING_MS : 0);
@@ -184,6 +185,11 @@ listing *listing_wait(struct event_base *base)
     if (own)
         event_base_free(own);
     return l;
+}
+
+int listing_error(const listing *l)
+{
+    return l->error;
 }
 
 const listed_table *listing_at(const listing *l, int i)

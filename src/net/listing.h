@@ -28,6 +28,8 @@ listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg
 listing *listing_wait(struct event_base *base);
 /* After it is done: the tables, the i-th from 0 on; NULL: there are no more. */
 const listed_table *listing_at(const listing *l, int i);
+/* 0, or the errno for which not all sockets could be asked. */
+int listing_error(const listing *l);
 /* l may be NULL. Before the loop is freed. */
 void listing_free(listing *l);
 

@@ -156,6 +156,7 @@ static bool run(const char *program, const char *const words[], char *said, size
     size_t used = 0;
     pid_t pid = 0;
     posix_spawn_file_actions_t files;
+    said[0] = '\0';
     if (pipe(ends) != 0)
         return false;
     (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
@@ -166,10 +167,11 @@ static bool run(const char *program, const char *const words[], char *said, size
     } all = {.given = words};
     int error = posix_spawn_file_actions_init(&files);
     if (!error) {
-        (void)posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        (void)posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
-        (void)posix_spawn_file_actions_adddup2(&files, ends[1], STDERR_FILENO);
-        error = posix_spawn(&pid, program, &files, NULL, all.wanted, environ);
+        if ((error = posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY,
+                                                      0)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDERR_FILENO)) == 0)
+            error = posix_spawn(&pid, program, &files, NULL, all.wanted, environ);
         (void)posix_spawn_file_actions_destroy(&files);
     }
     (void)close(ends[1]);
@@ -211,13 +213,22 @@ static char *last_line(char *text)
     return before ? before + 1 : text;
 }
 
+static void remove_rules(const char *folder, const char *path)
+{
+    if (strchr(path, '/')) {
+        (void)unlink(path);
+        (void)rmdir(folder);
+    }
+}
+
 static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                        size_t size)
 {
     const here *h = arg;
     char folder[] = "/tmp/koudi-rules-XXXXXX", rules[PATH_MAX], clock[WORD], said[ANSWER];
     if (!write_rules(plan, folder, rules, sizeof rules)) {
-        snprintf(why, size, "%s: %s", rules, strerror(errno));
+        snprintf(why, size, _("the rules cannot be handed on: %s: %s"), folder, strerror(errno));
+        remove_rules(folder, rules);
         return false;
     }
     snprintf(clock, sizeof clock,
@@ -255,16 +266,15 @@ static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE
     }
     errno = 0;
     bool good = run(h->program, words, said, sizeof said);
-    if (strchr(rules, '/')) {
-        (void)unlink(rules);
-        (void)rmdir(folder);
-    }
+    remove_rules(folder, rules);
     const char *path = good ? last_line(said) : NULL; /* behind the invitations */
     said[strcspn(said, "\n")] = '\0';
     if (good)
         snprintf(where, TABLE_WHERE, "%s", path);
-    else if (errno || !*said)
+    else if (errno)
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+    else if (!*said)
+        snprintf(why, size, "%s", _("the table's process has ended"));
     else
         snprintf(why, size, "%s", strncmp(said, "koudi: ", 7) == 0 ? said + 7 : said);
     return good;

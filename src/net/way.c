@@ -70,10 +70,11 @@ static bool read_ssh(const char *where, table_address *out)
 }
 
 /* The table of that name, this account's first, or the only one; returns how many fit. Of several at one socket
-   out has its path. */
-static int find_here(struct event_base *base, const char *name, table_address *out)
+   out has its path. error: for which there may be more. */
+static int find_here(struct event_base *base, const char *name, table_address *out, int *error)
 {
     listing *all = listing_wait(base);
+    *error = all ? listing_error(all) : ENOMEM;
     const listed_table *at;
     int fits = 0;
     for (int i = 0; all && (at = listing_at(all, i)); i++) {
@@ -97,9 +98,12 @@ static int find_here(struct event_base *base, const char *name, table_address *o
 static bool find(struct event_base *base, const char *name, table_address *out, bool *several,
                  char *why, size_t size)
 {
-    int count = find_here(base, name, out);
+    int error, count = find_here(base, name, out, &error);
     *several = count > 1;
-    if (count == 0 && name)
+    if (count == 0 && error)
+        snprintf(why, size, _("the tables of this machine cannot be looked at: %s"),
+                 strerror(error));
+    else if (count == 0 && name)
         snprintf(why, size, _("no table on this machine is called \"%s\""), name);
     else if (count == 0)
         snprintf(why, size, "%s", _("no table is open on this machine: 'koudi open' opens one"));
@@ -190,16 +194,24 @@ static void on_complaint(evutil_socket_t fd, short what, void *arg)
         event_del(w->complains);
 }
 
+static pid_t wait_ssh(const way *w, int how)
+{
+    pid_t got;
+    do
+        got = waitpid(w->ssh, NULL, how);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
 static void end_ssh(way *w)
 {
     if (w->complains)
         event_free(w->complains);
     w->complains = NULL;
     close_one(&w->errors);
-    if (w->ssh > 0 && waitpid(w->ssh, NULL, WNOHANG) == 0) {
+    if (w->ssh > 0 && wait_ssh(w, WNOHANG) == 0) {
         (void)kill(w->ssh, SIGKILL);
-        while (waitpid(w->ssh, NULL, 0) < 0 && errno == EINTR) {
-        }
+        (void)wait_ssh(w, 0);
     }
     w->ssh = 0;
 }
@@ -270,7 +282,8 @@ static int start_ssh(way *w, struct event_base *base, const char **why)
     close_one(&ends[1]);
     close_one(&errors[1]);
     if (error) {
-        *why = error == ENOENT ? N_("there is no program called ssh") : strerror(error);
+        snprintf(w->why, sizeof w->why, _("no process can be started: %s"), strerror(error));
+        *why = error == ENOENT ? N_("there is no program called ssh") : w->why;
         w->ssh = 0;
         close_one(&ends[0]);
         close_one(&errors[0]);
@@ -325,10 +338,12 @@ static struct bufferevent *connect_way(void *arg, struct event_base *base, const
         return secret_way(w, w->to.table, unused) ? dial_connect(&w->dial, base, why) : NULL;
     }
     int fd = local ? door_connect(w->to.path) : start_ssh(w, base, why);
-    if (fd < 0 && local)
+    if (fd < 0 && local) {
+        snprintf(w->why, sizeof w->why, _("the table cannot be reached: %s"), strerror(errno));
         *why = errno == EPERM ? N_("that socket does not belong to who owns the table")
                : errno == ENOENT || errno == ECONNREFUSED ? ending_text(END_NO_TABLE)
-                                                          : strerror(errno);
+                                                          : w->why;
+    }
     if (fd < 0)
         return NULL;
     struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);

@@ -36,6 +36,7 @@ typedef struct way {
     int errors;            /* what it complains of; -1: it does not run */
     char said[WAY_ERRORS]; /* the last of that */
     size_t used;
+    char why[WAY_ERRORS]; /* why there is no line */
     struct event *complains;
 } way;
 

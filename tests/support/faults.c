@@ -5,12 +5,18 @@
 #include <errno.h>
 #include <event2/event.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <netdb.h>
+#include <poll.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,18 +27,27 @@
 static unsigned armed;
 static int wanted, made;
 static fault_style how;
-static const char *failed;
+static const char *failed, *only; /* only: calls of that name; NULL: those that are armed */
+static int only_error;
+static volatile bool *noted; /* NULL: nowhere */
 
 /* Counts the call. Must it fail? */
 static bool hit(unsigned sort, const char *name)
 {
-    if (!(armed & sort))
+    if (only ? strcmp(name, only) != 0 : !(armed & sort))
         return false;
     made++;
     bool fails = how == FAULT_ONCE ? made == wanted : made >= wanted;
     if (fails && !failed)
         failed = name;
+    if (fails && noted)
+        *noted = true;
     return fails;
+}
+
+static int error_of(int usual)
+{
+    return only ? only_error : usual;
 }
 
 void faults_arm(unsigned sorts, int k, fault_style style)
@@ -44,9 +59,22 @@ void faults_arm(unsigned sorts, int k, fault_style style)
     armed = sorts;
 }
 
+void faults_arm_call(const char *name, int k, int error)
+{
+    faults_arm(0, k, FAULT_ONCE);
+    only = name;
+    only_error = error;
+}
+
+void faults_note(volatile bool *at)
+{
+    noted = at;
+}
+
 const char *faults_disarm(void)
 {
     armed = 0;
+    only = NULL;
     return failed;
 }
 
@@ -58,7 +86,7 @@ const char *faults_disarm(void)
     {                                                                                              \
         if (!hit(sort, #name))                                                                     \
             return __real_##name arguments;                                                        \
-        errno = error;                                                                             \
+        errno = error_of(error);                                                                   \
         return value;                                                                              \
     }
 
@@ -100,6 +128,82 @@ WRAP(int, fflush, (FILE * file), (file), FAULT_FILES, ENOSPC, EOF)
 WRAP(DIR *, opendir, (const char *path), (path), FAULT_FILES, EMFILE, NULL)
 WRAP(struct dirent *, readdir, (DIR * dir), (dir), FAULT_FILES, EIO, NULL)
 
+WRAP(int, accept, (int fd, struct sockaddr *at, socklen_t *size), (fd, at, size), FAULT_OTHER,
+     ECONNABORTED, -1)
+WRAP(int, getsockopt, (int fd, int level, int name, void *out, socklen_t *size),
+     (fd, level, name, out, size), FAULT_OTHER, ENOBUFS, -1)
+WRAP(int, setsockopt, (int fd, int level, int name, const void *at, socklen_t size),
+     (fd, level, name, at, size), FAULT_OTHER, ENOMEM, -1)
+WRAP(int, getsockname, (int fd, struct sockaddr *at, socklen_t *size), (fd, at, size), FAULT_OTHER,
+     ENOBUFS, -1)
+WRAP(int, chmod, (const char *path, mode_t mode), (path, mode), FAULT_OTHER, EPERM, -1)
+WRAP(int, unlink, (const char *path), (path), FAULT_OTHER, EACCES, -1)
+WRAP(int, lstat, (const char *path, struct stat *about), (path, about), FAULT_OTHER, EACCES, -1)
+WRAP(int, access, (const char *path, int mode), (path, mode), FAULT_OTHER, EACCES, -1)
+WRAP(int, dup2, (int from, int to), (from, to), FAULT_OTHER, EBUSY, -1)
+WRAP(int, poll, (struct pollfd * at, nfds_t count, int ms), (at, count, ms), FAULT_OTHER, EINTR, -1)
+WRAP(int, getentropy, (void *out, size_t size), (out, size), FAULT_OTHER, EIO, -1)
+WRAP(pid_t, waitpid, (pid_t pid, int *status, int options), (pid, status, options), FAULT_OTHER,
+     EINTR, -1)
+WRAP(int, getifaddrs, (struct ifaddrs * *all), (all), FAULT_OTHER, EMFILE, -1)
+WRAP(int, posix_spawn_file_actions_init, (posix_spawn_file_actions_t * files), (files), FAULT_OTHER,
+     0, error_of(ENOMEM))
+WRAP(int, posix_spawn_file_actions_adddup2, (posix_spawn_file_actions_t * files, int from, int to),
+     (files, from, to), FAULT_OTHER, 0, error_of(ENOMEM))
+WRAP(int, posix_spawn,
+     (pid_t * pid, const char *path, const posix_spawn_file_actions_t *files,
+      const posix_spawnattr_t *with, char *const words[], char *const environment[]),
+     (pid, path, files, with, words, environment), FAULT_OTHER, 0, error_of(EAGAIN))
+WRAP(int, posix_spawnp,
+     (pid_t * pid, const char *name, const posix_spawn_file_actions_t *files,
+      const posix_spawnattr_t *with, char *const words[], char *const environment[]),
+     (pid, name, files, with, words, environment), FAULT_OTHER, 0, error_of(EAGAIN))
+WRAP(int, getaddrinfo,
+     (const char *host, const char *port, const struct addrinfo *hints, struct addrinfo **out),
+     (host, port, hints, out), FAULT_OTHER, ENOMEM, error_of(EAI_MEMORY))
+
+char faults_folder[100];
+
+char *__real_mkdtemp(char *path);
+char *__wrap_mkdtemp(char *path);
+char *__wrap_mkdtemp(char *path)
+{
+    if (!hit(FAULT_OTHER, "mkdtemp")) {
+        char *fresh = __real_mkdtemp(path);
+        snprintf(faults_folder, sizeof faults_folder, "%s", fresh ? fresh : "");
+        return fresh;
+    }
+    errno = error_of(EACCES);
+    return NULL;
+}
+
+/* What follows the command is a pointer or an int, which is passed in the same way. */
+int __real_fcntl(int fd, int command, ...);
+int __wrap_fcntl(int fd, int command, ...);
+int __wrap_fcntl(int fd, int command, ...)
+{
+    va_list more;
+    va_start(more, command);
+    void *with = va_arg(more, void *);
+    va_end(more);
+    if (!hit(FAULT_OTHER, "fcntl"))
+        return __real_fcntl(fd, command, with);
+    errno = error_of(EINVAL);
+    return -1;
+}
+
+/* libevent's: the program comes before its libraries. */
+#ifdef SYS_accept4
+int accept4(int fd, struct sockaddr *at, socklen_t *size, int flags);
+int accept4(int fd, struct sockaddr *at, socklen_t *size, int flags)
+{
+    if (!hit(FAULT_OTHER, "accept4"))
+        return (int)syscall(SYS_accept4, fd, at, size, flags);
+    errno = error_of(EMFILE);
+    return -1;
+}
+#endif
+
 int __real_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...)
@@ -110,7 +214,7 @@ int __wrap_open(const char *path, int flags, ...)
     va_end(more);
     if (!hit(FAULT_FILES, "open"))
         return __real_open(path, flags, mode);
-    errno = EACCES;
+    errno = error_of(EACCES);
     return -1;
 }
 
@@ -122,7 +226,7 @@ ssize_t __wrap_write(int fd, const void *at, size_t size)
         return __real_write(fd, at, size);
     if (how == FAULT_HALF && made == wanted && size > 1)
         return __real_write(fd, at, size / 2);
-    errno = ENOSPC;
+    errno = error_of(ENOSPC);
     return -1;
 }
 
@@ -134,7 +238,7 @@ int __wrap_close(int fd)
     int result = __real_close(fd);
     if (!hit(FAULT_FILES, "close"))
         return result;
-    errno = EIO;
+    errno = error_of(EIO);
     return -1;
 }
 
@@ -145,7 +249,7 @@ int __wrap_fclose(FILE *file)
     int result = __real_fclose(file);
     if (!hit(FAULT_FILES, "fclose"))
         return result;
-    errno = EIO;
+    errno = error_of(EIO);
     return EOF;
 }
 

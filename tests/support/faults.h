@@ -11,7 +11,8 @@ enum fault_sort {
     FAULT_MEMORY = 4,    /* malloc, calloc, realloc and the like in Koudi's code */
     FAULT_LIBRARY = 8,   /* the same within libevent */
     FAULT_SOCKETS = 16,  /* socket, bind, listen, connect, pipe, setsid */
-    FAULT_TLS = 32       /* malloc, realloc within OpenSSL */
+    FAULT_TLS = 32,      /* malloc, realloc within OpenSSL */
+    FAULT_OTHER = 64     /* calls that fail only by their names */
 };
 
 typedef enum fault_style {
@@ -24,6 +25,13 @@ typedef enum fault_style {
 void faults_prepare(void);
 /* Counts calls of these sorts (a mask of enum fault_sort) from 1 on; the k-th fails. */
 void faults_arm(unsigned sorts, int k, fault_style style);
+/* Counts only the calls of that name; the k-th, in this process and in each that it forks, fails with that error:
+   an errno, or what the call returns instead. */
+void faults_arm_call(const char *name, int k, int error);
+/* Where it is noted that a call has failed, which may be memory that processes share. */
+void faults_note(volatile bool *failed);
+/* The folder that mkdtemp has made last. */
+extern char faults_folder[100];
 /* Ends the faults. Returns the name of the call that failed first, or NULL when there were fewer than
    k. */
 const char *faults_disarm(void);

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { PATIENCE_MS = 30000 * KOUDI_SLOWER };
+enum { PATIENCE_MS = 5000 * KOUDI_SLOWER };
 
 void kill_table(const char *path)
 {
