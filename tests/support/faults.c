@@ -142,7 +142,6 @@ WRAP(int, lstat, (const char *path, struct stat *about), (path, about), FAULT_OT
 WRAP(int, access, (const char *path, int mode), (path, mode), FAULT_OTHER, EACCES, -1)
 WRAP(int, dup2, (int from, int to), (from, to), FAULT_OTHER, EBUSY, -1)
 WRAP(int, poll, (struct pollfd * at, nfds_t count, int ms), (at, count, ms), FAULT_OTHER, EINTR, -1)
-WRAP(int, getentropy, (void *out, size_t size), (out, size), FAULT_OTHER, EIO, -1)
 WRAP(pid_t, waitpid, (pid_t pid, int *status, int options), (pid, status, options), FAULT_OTHER,
      EINTR, -1)
 WRAP(int, getifaddrs, (struct ifaddrs * *all), (all), FAULT_OTHER, EMFILE, -1)
@@ -161,6 +160,17 @@ WRAP(int, posix_spawnp,
 WRAP(int, getaddrinfo,
      (const char *host, const char *port, const struct addrinfo *hints, struct addrinfo **out),
      (host, port, hints, out), FAULT_OTHER, ENOMEM, error_of(EAI_MEMORY))
+
+/* Where time is virtual (virtual_time.c) random bits are, too. */
+int __real_getentropy(void *out, size_t size) __attribute__((weak));
+int __wrap_getentropy(void *out, size_t size) __attribute__((weak));
+int __wrap_getentropy(void *out, size_t size)
+{
+    if (!hit(FAULT_OTHER, "getentropy"))
+        return __real_getentropy(out, size);
+    errno = error_of(EIO);
+    return -1;
+}
 
 char faults_folder[100];
 
