@@ -392,6 +392,10 @@ static void invitations_are_shown_to_who_opened(void **state)
     assert_int_equal(stage_keys(&u, "i"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "i"), REQUEST_SAY);
     assert_int_equal(stage_keys(&u, "gi"), REQUEST_NONE); /* not one's own seat */
+    stage_keys(&u, "?");
+    assert_int_equal(ui_mode_below(&u), MODE_INVITE); /* the keys are those of the box, */
+    stage_keys(&u, "?");
+    assert_int_equal(ui_mode_of(&u), MODE_INVITE); /* which comes back */
     stage_keys(&u, "\n");
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
 }

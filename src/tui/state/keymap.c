@@ -271,7 +271,7 @@ const key_row usual_key_rows[] = {
     {IN(SEATS), {'x'}, CMD_REMOVE, GROUP_DO, "x", N_("remove"), NULL},
     {IN(SEATS), {'i'}, CMD_INVITE, GROUP_DO, "i", N_("invite anew"), NULL},
     {IN(INVITE), {'i'}, CMD_INVITE, GROUP_DO,
-     "i", N_("invite anew"), N_("another invitation; the old is void")},
+     "i", N_("invite anew"), N_("a new one; the old one is void")},
     {IN(SEATS), {'v'}, CMD_INVITATIONS, GROUP_LOOK, "v", N_("invitation"), NULL},
     {IN(INVITE), {'c'}, CMD_CODE, GROUP_DO, "c", N_("QR code"), N_("as a QR code, as a word")},
     {IN(SEATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'o', CTRL_C}, CMD_BACK, GROUP_DO,

@@ -135,11 +135,12 @@ static ui_request open_curtain(ui *u, int key)
     return REQUEST_OPENED;
 }
 
-/* Opens a box. A failed dump, the settings and a lesson come back when it closes. */
+/* Opens a box. A failed dump, the settings, a lesson and the invitations come back when it closes. */
 static void put_on_top(ui *u, int overlay)
 {
     if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
-        u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON)
+        u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON ||
+        u->overlay == OVERLAY_INVITE)
         u->below = u->overlay;
     u->overlay = (ui_overlay)overlay;
 }
