@@ -56,8 +56,22 @@ static table_back may_take_back(const room *r, int seat)
                : BACK_NOTHING;
 }
 
+/* Has the block no events, and says what the last one said? Nothing is left out in which time runs. */
+static bool is_known(client *c, wire_text *text, const table_block *block)
+{
+    char told[DIGEST_TEXT + 1], *from = strchr(text->at, '\n'), *to = text->at + text->used - 1;
+    while (to[-1] != '\n')
+        to--;
+    *to = '\0'; /* all but "now" and "done" */
+    digest_text(block->state.left_ms > 0 ? text->at : from, told);
+    *to = 'd';
+    bool known = !block->events && strcmp(told, c->told) == 0;
+    memcpy(c->told, told, sizeof told);
+    return known;
+}
+
 /* The block of a client. fresh: its first, which says no events. */
-static void send_block(const room *r, const client *c, bool fresh)
+static void send_block(const room *r, client *c, bool fresh)
 {
     static table_block block; /* too large for the stack with its text */
     static wire_text text;
@@ -86,7 +100,8 @@ static void send_block(const room *r, const client *c, bool fresh)
         block.ask = p->number;
     text.used = 0;
     table_block_put(&text, &block);
-    line_send(c->line, text.at, text.used);
+    if (!is_known(c, &text, &block))
+        line_send(c->line, text.at, text.used);
 }
 
 /* Is the answer told in this batch whose time is counted? */

@@ -20,7 +20,8 @@ typedef struct client {
     room_hello hello;
     int seat; /* whose it is; KD_NOBODY: an observer's */
     unsigned strays;
-    long long talked[TALKS]; /* when, by timer_now */
+    char told[DIGEST_TEXT + 1]; /* a hash of its last block; "": another is due */
+    long long talked[TALKS];    /* when, by timer_now */
 } client;
 
 /* Somebody who had a seat, and has it no longer. */

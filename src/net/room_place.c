@@ -49,8 +49,10 @@ static void on_refused(void *self, const kd_verdict *verdict)
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
     p->answered = false;
     p->room->answered = 0;
-    if (p->client && !p->deputized) /* a bot's is none of its person's doing */
+    if (p->client && !p->deputized) { /* a bot's is none of its person's doing */
         line_send(p->client->line, text.at, text.used);
+        p->client->told[0] = '\0';
+    }
     p->room->dirty = true;
 }
 

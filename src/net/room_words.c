@@ -71,6 +71,7 @@ static bool is_ready(client *c, table_line *said)
 
 static void tell_back(client *c, table_back why)
 {
+    c->told[0] = '\0';
     say_line(c->line,
              &(table_line){.word = SAY_TAKEN_BACK, .seat = KD_NOBODY, .number = (uint64_t)why});
 }
