@@ -1,21 +1,25 @@
-/* test_dialogue.c - the dialogue of a short deal as the program leads it, compared with tests/net/dialogue.txt, which
-   later versions must read; by virtual time. KD_BLESS=1 writes the file. */
+/* test_dialogue.c - the dialogue of a short deal as the program leads it, compared with tests/net/dialogue-1.txt; and the
+   client's lines of that file played to a table, which must answer them so, whatever later clients say. By virtual time.
+   KD_BLESS=1 writes the file. */
 #include "support/chaos.h"
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/rows.h"
 #include "support/virtual_time.h"
 
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ZOE: the other person, whose line is not recorded. STEP_MS: more than any wait takes. */
-enum { MEI, ZOE, SEED = 4, SAID = 1 << 16, LINE = 1 << 11, STEP_MS = 100000 };
+enum { MEI, ZOE, SEED = 4, SAID = 1 << 16, LINE = 1 << 11, STEP_MS = 100000, AWAY_MS = 20000 };
 
-#define KEPT KOUDI_TEST_DIR "/net/dialogue.txt"
+#define KEPT KOUDI_TEST_DIR "/net/dialogue-1.txt"
 
-static const char rules[] = "decks = 1; suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 2; "
+static const char rules[] = "decks = 1; suits = S H; ranks = 2 5 A; jokers = no; kitty = 2; "
                             "must_play = A; to_level = A; hook = no; counter = none; "
                             "counter_after_bury = no; rebel = none; dump = no; ask_after = no";
 
@@ -23,6 +27,8 @@ static party p;
 static chaos lines;
 static char said[SAID], begun[CHAOS_WAYS][LINE]; /* begun: lines that have not come to their end */
 static size_t used;
+static bool plays_file; /* Mei says what the file has; else she is a guest of the party */
+static struct bufferevent *played; /* her line then */
 
 static void note(const char *whose, const char *text)
 {
@@ -41,7 +47,9 @@ static void on_bytes(void *arg, int number, chaos_way way, const unsigned char *
             begun[way][length + 1] = '\0';
             continue;
         }
-        note(way == CHAOS_UP ? "client: " : "table: ", begun[way]);
+        bool again = strncmp(begun[way], "set ", 4) == 0 && strstr(said, begun[way]);
+        if (!again)
+            note(way == CHAOS_UP ? "client: " : "table: ", begun[way]);
         begun[way][0] = '\0';
     }
 }
@@ -83,48 +91,184 @@ static kd_cards legal_play(const kd_view *view)
     return rest;
 }
 
+/* ---- scenes: a line that begins so stands before what else happens ---- */
+
+static void mei_comes(void)
+{
+    struct bufferevent *pair[2];
+    visitor who = {.opener = true, .account = "Mei"};
+    if (!plays_file) {
+        assert_true(party_join(&p, MEI, KD_SEATS));
+        return;
+    }
+    assert_int_equal(bufferevent_pair_new(p.base, 0, pair), 0);
+    played = pair[0];
+    bufferevent_enable(played, EV_READ | EV_WRITE);
+    house_welcome(p.house, pair[1], &who);
+    virtual_settle(p.base);
+}
+
+static void mei_is_cut(void)
+{
+    if (!plays_file) {
+        party_quit(&p, MEI);
+    } else {
+        bufferevent_flush(played, EV_WRITE, BEV_FINISHED);
+        bufferevent_free(played);
+        virtual_settle(p.base);
+    }
+    virtual_pass(p.base, AWAY_MS);
+    mei_comes();
+}
+
+static void zoe_comes(void)
+{
+    assert_true(party_join(&p, ZOE, KD_SEATS));
+}
+
+static void zoe_talks(void)
+{
+    party_say(&p, ZOE, WORD_TALK, KD_NOBODY, 0, "好牌！");
+}
+
+static void zoe_agrees(void)
+{
+    party_say(&p, ZOE, WORD_AGREE, KD_NOBODY, party_state(&p, ZOE).question.number, NULL);
+}
+
+static const struct {
+    const char *heading;
+    void (*happens)(void);
+} scenes[] = {
+    {"# Mei comes to the table that she has opened.", mei_comes},
+    {"# Zoë comes to the same table.", zoe_comes},
+    {"# Mei begins. Cards are dealt, and she declares the trump, unasked.", NULL},
+    {"# Her line is cut. Twenty seconds later she is back, and asked. (Lines \"set\" as above are "
+     "left out.)",
+     mei_is_cut},
+    {"# She would play a card that she does not hold.", NULL},
+    {"# Zoë talks. Mei says a phrase, plays, and wants to take that back.", zoe_talks},
+    {"# Zoë agrees.", zoe_agrees},
+    {"# Mei plays, then the others, and the deal is over.", NULL},
+    {"# Mei leaves for good.", NULL},
+};
+
+static bool happens(const char *heading)
+{
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        if (strcmp(scenes[i].heading, heading) != 0)
+            continue;
+        if (scenes[i].happens)
+            scenes[i].happens();
+        return true;
+    }
+    return false;
+}
+
+static void scene(const char *heading)
+{
+    note("", heading);
+    assert_true(happens(heading));
+}
+
+static void open_table(void)
+{
+    party_open(&p, rules, "oabb", SEED, NULL);
+    p.guest[MEI].account = "Mei";
+    p.guest[ZOE].account = "Zoë";
+    p.guest[ZOE].unready = true;
+}
+
 static void lead_dialogue(void)
 {
     guest *mei = &p.guest[MEI];
-    party_open(&p, rules, "oabb", SEED, NULL);
+    plays_file = false;
+    open_table();
     chaos_begin(&lines, p.base, 1);
     lines.tap = on_bytes;
     p.wire = chaos_wire;
     p.wire_arg = &lines;
-    mei->account = "Mei";
     mei->declares = true;
-    p.guest[ZOE].account = "Zoë";
-    p.guest[ZOE].declares = true;
-    assert_true(party_join(&p, MEI, KD_SEATS));
-    assert_true(party_join(&p, ZOE, KD_SEATS));
+    mei->unready = true;
+    scene(scenes[0].heading);
+    scene(scenes[1].heading);
+    scene(scenes[2].heading);
     party_begin(&p);
+    while (kd_empty(mei->view.standing))
+        assert_true(virtual_step(p.base, virtual_now() + STEP_MS));
+    virtual_settle(p.base);
+    scene(scenes[3].heading);
     until_asked(KD_PHASE_PLAY);
-    submit(KD_PLAY,
-           kd_card((unsigned)__builtin_ctzll(~mei->view.hand.one))); /* which she does not hold */
+    scene(scenes[4].heading);
+    submit(KD_PLAY, kd_card((unsigned)__builtin_ctzll(~mei->view.hand.one)));
     assert_int_equal(mei->refusals, 1);
     until_asked(KD_PHASE_PLAY);
-    party_say(&p, ZOE, WORD_TALK, KD_NOBODY, 0, "好牌！");
+    scene(scenes[5].heading);
     party_say(&p, MEI, WORD_PHRASE, KD_NOBODY, 2, NULL);
     submit(KD_PLAY, legal_play(&mei->view));
     while (party_state(&p, MEI).may_take_back != BACK_DONE)
         assert_true(virtual_step(p.base, virtual_now() + STEP_MS));
     session_take_back(mei->session, mei->table.seat);
     virtual_settle(p.base);
-    party_say(&p, ZOE, WORD_AGREE, KD_NOBODY, party_state(&p, ZOE).question.number, NULL);
+    scene(scenes[6].heading);
     assert_int_equal(mei->backs, 1);
     assert_int_equal(mei->back, BACK_DONE);
     until_asked(KD_PHASE_PLAY);
-    party_cut(&p, MEI);
-    note("", "# the line is cut, and connected again");
-    virtual_pass(p.base, 1500);
-    until_asked(KD_PHASE_PLAY);
+    scene(scenes[7].heading);
     submit(KD_PLAY, legal_play(&mei->view));
-    mei->silent = false;
-    mei->unready = true;
     assert_true(party_play_deal(&p));
+    scene(scenes[8].heading);
     party_say(&p, MEI, WORD_LEAVE, KD_NOBODY, 0, NULL);
     assert_int_equal(mei->words[WORD_END], 1);
     chaos_end(&lines);
+    party_close(&p);
+}
+
+/* The next line that the table says to who plays the file; lines "set" that the file leaves out are passed over. */
+static char *next_said(const char *kept, const char *at)
+{
+    for (;;) {
+        char *heard = evbuffer_readln(bufferevent_get_input(played), NULL, EVBUFFER_EOL_LF);
+        char again[LINE];
+        if (!heard) {
+            assert_true(virtual_step(p.base, virtual_now() + STEP_MS));
+            continue;
+        }
+        snprintf(again, sizeof again, "table: %s\n", heard);
+        const char *first = strncmp(heard, "set ", 4) == 0 ? strstr(kept, again) : NULL;
+        if (!first || first >= at)
+            return heard;
+        free(heard);
+    }
+}
+
+static void the_client_of_the_file_is_answered_so(void **state)
+{
+    static char kept[SAID];
+    (void)state;
+    size_t length = read_all(KEPT, kept, sizeof kept - 1);
+    kept[length] = '\0';
+    plays_file = true;
+    open_table();
+    for (char *at = kept; *at;) {
+        char text[LINE];
+        size_t n = strcspn(at, "\n");
+        snprintf(text, sizeof text, "%.*s", (int)n, at);
+        if (*text == '#') {
+            assert_true(happens(text));
+        } else if (strncmp(text, "client: ", 8) == 0) {
+            bufferevent_write(played, text + 8, n - 8);
+            bufferevent_write(played, "\n", 1);
+            virtual_settle(p.base);
+        } else {
+            char *heard = next_said(kept, at);
+            if (strcmp(heard, text + 7) != 0)
+                fail_msg("said is\n%s\nwhere the file has\n%s", heard, text);
+            free(heard);
+        }
+        at += n + 1;
+    }
+    bufferevent_free(played);
     party_close(&p);
 }
 
@@ -152,7 +296,8 @@ static void all_is_shown(void **state)
         "client: koudi-table 1", "client: table",   "client: ready",   "client: answer 0 declare",
         "table: note came 1",    "table: refused ", "client: answer ", "table: talk 1",
         "client: phrase 2",      "client: back",    "table: ask ",     "table: taken-back done",
-        "# the line is cut",     "table: result ",  "client: leave",   "table: end left",
+        "# Her line is cut",     "table: result ",  "client: leave",   "table: end left",
+        "table: may pass",       "table: may bury", "table: count 2",  "table: listed some",
     };
     static char kept[SAID];
     (void)state;
@@ -184,6 +329,8 @@ int main(void)
 {
     suite s = {0};
     add_test(&s, "the dialogue is the same", the_dialogue_is_the_same, NULL);
+    add_test(&s, "the client of the file is answered so", the_client_of_the_file_is_answered_so,
+             NULL);
     add_test(&s, "all is shown", all_is_shown, NULL);
     add_test(&s, "the excerpt is true", the_excerpt_is_true, NULL);
     return run_suite(&s, "dialogue");
