@@ -5,11 +5,13 @@
 #include "net/door.h"
 #include "net/seat_words.h"
 #include "net/server.h"
+#include "think/bot_settings.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
+/* BOTS: the default of --bots. */
+enum { BOTS = 2, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
@@ -18,6 +20,7 @@ typedef struct request {
     int tables;
     uint64_t most;
     pace pace;
+    uint64_t bots;
     bool status;
 } request;
 
@@ -76,6 +79,8 @@ static const cli_option options[] = {
     {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
      CLI_NUMBER(request, most, 1, 1000)},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},
+    {0, "bots", "N", N_("so many strong and expert bots think at a time; 0: there are none"),
+     CLI_NUMBER(request, bots, 0, 64)},
     {0, "listen", "ADDRESS:PORT",
      N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
      CLI_WORDS(request, listen)},
@@ -98,6 +103,23 @@ static const cli_usage usage = {
     .options = options,
 };
 
+/* Where no bot may search, does no table ask for one that does? */
+static bool without_search(const request *r)
+{
+    for (int i = 0; i < KD_SEATS * r->tables; i++) {
+        const server_table *t = &r->table[i / KD_SEATS];
+        const room_seat *seat = &t->seat[i % KD_SEATS];
+        bot_settings parsed;
+        char why[SENTENCE];
+        if (seat->kind == ROOM_BOT && bot_settings_parse(seat->who, &parsed, why, sizeof why) &&
+            parsed.bot->search)
+            return cli_complain(_("--table %s: with --bots 0 no bot searches: instead of %s let "
+                                  "\"bot:steady\" play, or give --bots 1"),
+                                t->name, seat->who);
+    }
+    return true;
+}
+
 static void print(const char *sentence)
 {
     puts(sentence);
@@ -114,7 +136,7 @@ int cli_serve(int argc, char **argv)
     static request r; /* too large for the stack */
     char why[SENTENCE];
     int operands;
-    r = (request){.pace = PACE_NORMAL};
+    r = (request){.pace = PACE_NORMAL, .bots = BOTS};
     int status = cli_parse(&usage, argc, argv, &r, &operands);
     if (status != CLI_GO_ON)
         return status;
@@ -123,6 +145,8 @@ int cli_serve(int argc, char **argv)
                                                                       : cli_failed("%s", why);
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
+    if (!r.bots && !without_search(&r))
+        return CLI_FAILED;
     if (r.address && !invitation_takes(r.address))
         return cli_failed(
             _("--address is the name of a host, or its address in digits, not \"%s\""), r.address);
@@ -134,6 +158,7 @@ int cli_serve(int argc, char **argv)
                                    .pace = r.pace,
                                    .most = (unsigned)r.most,
                                    .program = cli_program(),
+                                   .bots = (unsigned)r.bots,
                                    .say = print};
     return server_run(&served, why, sizeof why) ? CLI_OK : cli_failed("%s", why);
 }

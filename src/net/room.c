@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "record/store.h"
+#include "table/bot_turns.h"
 
 #include <event2/event.h>
 #include <stdio.h>
@@ -35,7 +36,14 @@ static presence presence_of(const place *p)
 /* The bot that plays where there is no person. */
 static const char *bot_of(const place *p)
 {
-    return p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_BOT ? p->kept.who : deputy;
+    const bot_turns *turns = p->room->options.table.turns;
+    bot_settings parsed;
+    char unused[200];
+    bool own = p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_BOT;
+    if (own && turns && !turns->most &&
+        bot_settings_parse(p->kept.who, &parsed, unused, sizeof unused) && parsed.bot->search)
+        own = false;
+    return own ? p->kept.who : deputy;
 }
 
 static sitter sitter_of(const place *p)

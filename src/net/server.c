@@ -9,8 +9,8 @@
 #include "net/inviting.h"
 #include "net/status.h"
 #include "record/store.h"
+#include "table/bot_turns.h"
 #include "table/child.h"
-#include "think/bot_settings.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -44,6 +44,7 @@ typedef struct server {
     char path[PATH_MAX];
     uid_t opener;
     struct event *stop[STOPS];
+    bot_turns turns;
     syncs *syncs; /* of the records; NULL: the loop does it */
     delays answers;
     bool bound; /* the socket at path is ours */
@@ -72,20 +73,6 @@ static const server_table *find_table(const server *s, const char *name)
     return NULL;
 }
 
-/* The bots of a table that search think in processes of their own: the loop must not wait for them. */
-static const char *program_for(const server *s, const room_options *o)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        bot_settings parsed;
-        char unused[200];
-        bool sits = o->seat[seat].kind == ROOM_ANY || o->seat[seat].kind == ROOM_BOT;
-        if (sits && bot_settings_parse(o->seat[seat].who, &parsed, unused, sizeof unused) &&
-            parsed.bot->search)
-            return s->options->program;
-    }
-    return NULL;
-}
-
 static bool open_room(server *s, room_options *o, const char **why)
 {
     o->served = true;
@@ -93,7 +80,9 @@ static bool open_room(server *s, room_options *o, const char **why)
     o->table.syncs = s->syncs;
     o->reach = s->reach.port ? &s->reach : NULL;
     o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
-    o->table.program = program_for(s, o);
+    o->table.program =
+        s->options->program; /* of bots that search: the loop must not wait for them */
+    o->table.turns = &s->turns;
     return house_open_room(s->house, o, why);
 }
 
@@ -219,6 +208,9 @@ static int figures(void *arg, house_figure list[HOUSE_FIGURES])
         {"answer-us-p99", delays_quantile(&s->answers, 990)},
         {"sync-us-p50", s->syncs ? delays_quantile(syncs_delays(s->syncs), 500) : 0},
         {"sync-us-p99", s->syncs ? delays_quantile(syncs_delays(s->syncs), 990) : 0},
+        {"bots-thinking", s->turns.searching},
+        {"bots-waiting", s->turns.waiting},
+        {"bots-late", (long long)s->turns.late},
     };
     memcpy(list, all, sizeof all);
     return sizeof all / sizeof *all;
@@ -338,7 +330,7 @@ bool server_status(const char *socket, void (*figure)(const char *name, unsigned
 
 bool server_run(const server_options *options, char *why, size_t size)
 {
-    server s = {.options = options, .opener = getuid()};
+    server s = {.options = options, .opener = getuid(), .turns = {.most = options->bots}};
     raise_limit();
     bool good = begin(&s, why, size);
     while (good && !s.stopped && loop_turn(s.base)) {

@@ -20,7 +20,8 @@ typedef struct server_options {
     int tables;
     pace pace;
     unsigned most;       /* people may open tables by their names, so many in all; 0: none */
-    const char *program; /* path of koudi, run for each bot that thinks long */
+    const char *program; /* path of koudi, run for each bot that searches */
+    unsigned bots;       /* so many search at a time; 0: none, steady plays in their place */
     /* Gets a sentence about what has happened, in the player's language. */
     void (*say)(const char *sentence);
 } server_options;

@@ -42,7 +42,10 @@ typedef struct table_options {
     const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
-    unsigned seat_ms;    /* for each answer of a command's; 0: ten seconds */
+    /* How many bots search at a time, at this table and others, those that search being the only ones that have a
+       process; NULL: all may. */
+    struct bot_turns *turns;
+    unsigned seat_ms; /* for each answer of a command's; 0: ten seconds */
     /* For each answer of a bot's, besides the time that is set for it: then steady answers instead, and the bot has
        lost its seat when that has happened three times in a row. 0: a minute, and the seat at once. */
     unsigned bot_ms;

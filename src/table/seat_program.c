@@ -1,19 +1,76 @@
 /* seat_program.c - the seat of a program: joins the table's calls, a peer's, and the program's process. */
 #include "table/table_internal.h"
 
+#include "think/coach.h"
+#include "wire/wire_view.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 
 /* The bot that takes over when a program fails: quick, and from the seat's view alone. */
 static const char deputy[] = "steady";
 
 /* Searching bots may be set to think long, and the machine may be busy. BOT_MISSES: at a table that waits for no
-   bot, answers in a row that may come too late. */
-enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000, BOT_MISSES = 2 };
+   bot, answers in a row that may come too late. TURN_MS: for which a bot waits until it may search. */
+enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000, BOT_MISSES = 2, TURN_MS = 3000 };
+
+/* ---- whose turn it is to search ---- */
+
+/* It searches no more, and does not wait either. */
+static void end_turn(seat_program *s)
+{
+    free(s->asked);
+    s->asked = NULL;
+    bot_turn_end(&s->turn);
+}
+
+static void begin_turn(void *arg)
+{
+    seat_program *s = arg;
+    kd_view view = *s->asked;
+    free(s->asked);
+    s->asked = NULL;
+    peer_ask(s->peer, &view, s->number);
+}
+
+/* Others have searched for too long: steady answers. */
+static void miss_turn(void *arg)
+{
+    seat_program *s = arg;
+    char why[COACH_WHY] = "";
+    kd_rng rng;
+    wire_rng(&rng, s->options.seed, s->asked);
+    kd_action action = coach_decide(&s->options.deputy, s->asked, &rng, why, sizeof why);
+    end_turn(s);
+    table_submit(s->table, s->options.seat, s->number, &action);
+}
+
+/* Is it to be asked at once? */
+static bool has_turn(seat_program *s, const kd_view *view, unsigned number)
+{
+    bot_turns *turns = s->table->options.turns;
+    end_turn(s);
+    if (!turns || !s->words[0] || peer_found(s->peer) != PEER_OK)
+        return true;
+    s->asked = malloc(sizeof *s->asked);
+    if (!s->asked)
+        return true;
+    *s->asked = *view;
+    s->number = number;
+    if (!bot_turn_take(turns, &s->turn, s->table->base, TURN_MS, begin_turn, miss_turn, s))
+        return false;
+    free(s->asked);
+    s->asked = NULL;
+    return true;
+}
+
+/* ---- what the peer says ---- */
 
 static void answer(void *arg, unsigned number, const kd_action *action)
 {
-    const seat_program *s = arg;
+    seat_program *s = arg;
     table_submit(s->table, s->options.seat, number, action);
+    end_turn(s);
 }
 
 static void note(void *arg, const char *why)
@@ -36,6 +93,7 @@ static void fault(void *arg, peer_fault found)
 {
     seat_program *s = arg;
     table *t = s->table;
+    end_turn(s);
     process_kill(&s->process);
     s->lost = found;
     seat_program_record_loss(s);
@@ -71,13 +129,16 @@ static void tell(void *self, const kd_event *event, const kd_view *view)
 {
     seat_program *s = self;
     (void)view;
+    if (event->kind != KD_EV_DEALT) /* the ask is void */
+        end_turn(s);
     peer_tell(s->peer, event);
 }
 
 static void ask(void *self, const kd_view *view, unsigned number)
 {
     seat_program *s = self;
-    peer_ask(s->peer, view, number);
+    if (has_turn(s, view, number))
+        peer_ask(s->peer, view, number);
 }
 
 static void refused(void *self, const kd_verdict *verdict)
@@ -89,6 +150,7 @@ static void refused(void *self, const kd_verdict *verdict)
 static void stop(void *self)
 {
     seat_program *s = self;
+    end_turn(s);
     peer_free(s->peer);
     process_end(&s->process);
     s->peer = NULL;
@@ -130,7 +192,7 @@ bool table_sit_bot(table *t, int seat, const char *name)
     s->options.limits.ask_ms = bot_ms ? bot_ms + m.time_ms : BOT_ASK_MS + 2 * m.time_ms;
     s->options.limits.misses = bot_ms ? BOT_MISSES : 0;
     s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
-    if (program) {
+    if (program && (m.bot->search || !t->options.turns)) {
         s->words[0] = program;
         s->words[1] = "bot";
         s->words[2] = s->name;

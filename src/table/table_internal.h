@@ -4,6 +4,7 @@
 
 #include "record/deck.h"
 #include "record/store.h"
+#include "table/bot_turns.h"
 #include "table/declarations.h"
 #include "table/peer.h"
 #include "table/process.h"
@@ -21,6 +22,9 @@ typedef struct seat_program {
     table *table;
     process process;
     peer *peer;
+    bot_turn turn;
+    kd_view *asked; /* until its turn comes, in memory of its own; NULL: it does not wait */
+    unsigned number;
     peer_fault lost; /* it has lost the seat: to be written into the record when that is open */
 } seat_program;
 

@@ -546,6 +546,83 @@ static void the_network_is_let_in_by_invitation(void **state)
 }
 #endif
 
+/* The first closes the terminal; nobody else was there. */
+static void leave_alone(struct event_base *base)
+{
+    session_close(people[0].session);
+    event_free(people[0].thinks);
+    while (loop_turn(base)) {
+    }
+    event_base_free(base);
+}
+
+static long figure(const char *figures, const char *name)
+{
+    char word[32];
+    snprintf(word, sizeof word, "\n%s ", name);
+    const char *at = strstr(figures, word);
+    if (!at)
+        fail_msg("%s: %s", name, figures);
+    return strtol(at + strlen(word), NULL, 10);
+}
+
+/* Three bots that search, of which one may at a time: the others wait, and all play. */
+static void bots_take_turns(void **state)
+{
+    static const char table[] =
+        "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
+    const char *words[] = {"serve",  "--socket", path,     "--table", table,
+                           "--bots", "1",        "--pace", "instant", NULL};
+    struct event_base *base = loop_new(false);
+    char figures[1024];
+    (void)state;
+    program_start(&service, words);
+    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
+    }
+    people[1] = (person){.tells = 0};
+    join(&people[0], base, 0);
+    session_next(people[0].session);
+    while (told() < 200)
+        assert_true(loop_turn(base));
+    assert_int_equal(people[0].refusals + people[0].ends, 0);
+    assert_int_equal(ask_status(figures, sizeof figures), 0);
+    assert_in_range(figure(figures, "bots-thinking"), 0, 1);
+    assert_in_range(figure(figures, "bots-waiting"), 0, 2);
+    assert_int_equal(figure(figures, "bots-late"), 0);
+    leave_alone(base);
+    stop_service();
+}
+
+/* A table that was opened with bots that search goes on with others where these are not allowed any more. */
+static void bots_are_replaced(void **state)
+{
+    static const char table[] =
+        "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
+    const char *with[] = {"serve", "--socket", path, "--table", table, "--pace", "instant", NULL};
+    const char *without[] = {"serve",  "--socket", path,     "--table", "friday",
+                             "--bots", "0",        "--pace", "instant", NULL};
+    struct event_base *base = loop_new(false);
+    (void)state;
+    program_start(&service, with);
+    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
+    }
+    people[1] = (person){.tells = 0};
+    join(&people[0], base, 0);
+    session_next(people[0].session);
+    while (told() < 150)
+        assert_true(loop_turn(base));
+    assert_string_equal(session_state_of(people[0].session).sitter[1].name, "strong:work=4");
+    stop_service();
+    program_start(&service, without);
+    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
+    }
+    for (int before = told(); told() < before + 50;)
+        assert_true(loop_turn(base));
+    assert_string_equal(session_state_of(people[0].session).sitter[1].name, "steady");
+    leave_alone(base);
+    stop_service();
+}
+
 static void tells_its_status(void **state)
 {
     char said[8192] = "", figures[1024];
@@ -660,6 +737,8 @@ int main(int argc, char **argv)
                                         remove_folder),
         cmocka_unit_test_setup_teardown(who_does_not_read_is_dropped, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(tells_its_status, make_home, remove_folder),
+        cmocka_unit_test_setup_teardown(bots_take_turns, make_home, remove_folder),
+        cmocka_unit_test_setup_teardown(bots_are_replaced, make_home, remove_folder),
         cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
 #if KOUDI_TLS
         cmocka_unit_test_setup_teardown(the_network_is_let_in_by_invitation, make_home,
