@@ -112,6 +112,7 @@ static void on_accept(struct evconnlistener *at, evutil_socket_t fd, struct sock
     (void)size;
     if (who.far) {
         tcp_no_delay(fd);
+        tcp_bound_unread(fd);
         io = take_far(all, fd, address);
     } else if (l->who(l->arg, fd, &who)) {
         io = bufferevent_socket_new(all->base, fd, BEV_OPT_CLOSE_ON_FREE);

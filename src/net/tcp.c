@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WAITING = 128, HIGHEST_PORT = 65535 };
+enum { WAITING = 128, HIGHEST_PORT = 65535, UNREAD = 32 << 10 };
 
 bool tcp_is_port(const char *port)
 {
@@ -119,6 +119,12 @@ int tcp_connect(const tcp_address *to, int wait_ms)
         return close_with(fd, error);
     tcp_no_delay(fd);
     return fd;
+}
+
+void tcp_bound_unread(int fd)
+{
+    static const int most = UNREAD;
+    (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
 }
 
 void tcp_no_delay(int fd)

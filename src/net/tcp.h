@@ -33,5 +33,7 @@ int tcp_listen(const tcp_address *at);
 int tcp_connect(const tcp_address *to, int wait_ms);
 /* Lines go out at once, each by itself. */
 void tcp_no_delay(int fd);
+/* The system keeps some blocks that the far end does not read, and not megabytes. */
+void tcp_bound_unread(int fd);
 
 #endif

@@ -17,6 +17,7 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <glob.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -273,6 +274,16 @@ static int ask_status(char *out, size_t size)
     return program_end(&asks);
 }
 
+static long figure(const char *figures, const char *name)
+{
+    char word[32];
+    snprintf(word, sizeof word, "\n%s ", name);
+    const char *at = strstr(figures, word);
+    if (!at)
+        fail_msg("%s: %s", name, figures);
+    return strtol(at + strlen(word), NULL, 10);
+}
+
 /* How many answers the service has timed. */
 static unsigned long answers_timed(void)
 {
@@ -516,6 +527,102 @@ static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *l
     return e.heard;
 }
 
+/* Starts the service with a table for the network; returns the port. */
+static unsigned start_far(const char *table)
+{
+    const char *words[] = {"serve", "--socket", path,          "--table", table,     "--max",
+                           "3",     "--listen", "127.0.0.1:0", "--pace",  "instant", NULL};
+    unsigned port = 0;
+    program_start(&service, words);
+    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");)
+        if (strstr(said, " with TLS, at 127.0.0.1:"))
+            port = (unsigned)strtoul(strrchr(said, ':') + 1, NULL, 10);
+    assert_true(port);
+    return port;
+}
+
+/* An invitation to the table. */
+static void invited_to(const char *table, invitation *out)
+{
+    char where[PATH_MAX + 20], word[512] = "";
+    const char *why;
+    program asks;
+    snprintf(where, sizeof where, "%s/%s", path, table);
+    const char *words[] = {"invite", where, NULL};
+    program_start(&asks, words);
+    for (const char *said; (said = program_line(&asks));)
+        if (strstr(said, "koudi join "))
+            snprintf(word, sizeof word, "%s", strstr(said, "koudi join ") + strlen("koudi join "));
+    assert_int_equal(program_end(&asks), 0);
+    if (!invitation_read(word, out, &why))
+        fail_msg("%s: %s", word, why);
+}
+
+/* Somebody at the far end of TLS who reads when asked to, through a window as small as the system has it. */
+static struct bufferevent *connect_slowly(struct event_base *base, tls_client *client,
+                                          unsigned port)
+{
+    static const int least = 1;
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &least, sizeof least), 0);
+    assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
+    assert_int_equal(evutil_make_socket_nonblocking(fd), 0);
+    return tls_connect(client, base, fd, NULL);
+}
+
+static long connections(void)
+{
+    char figures[1024];
+    assert_int_equal(ask_status(figures, sizeof figures), 0);
+    return figure(figures, "connections");
+}
+
+/* The same as who_does_not_read_is_dropped, over TLS: what it does not read waits in the service, and that is
+   bounded. */
+static void who_does_not_read_is_dropped_by_tls(void **state)
+{
+    struct event_base *base = loop_new(false);
+    invitation to;
+    char words[200], why[200];
+    static far_end e;
+    (void)state;
+    unsigned port = start_far("monday");
+    invited_to("monday", &to);
+    for (int i = 0; i < PEOPLE; i++)
+        join_at("monday", &people[i], base, i);
+    tls_client *client = tls_client_new(to.pin, why, sizeof why);
+    e = (far_end){.io = connect_slowly(base, client, port)};
+    bufferevent_setcb(e.io, on_far_read, NULL, on_far_event, &e);
+    bufferevent_enable(e.io, EV_READ | EV_WRITE);
+    snprintf(words, sizeof words,
+             "koudi-table 1 can\ntable : monday\ntoken %s\nseat watch\nbegin\n", to.token);
+    bufferevent_write(e.io, words, strlen(words));
+    while (!strstr(e.heard, "\nyou ")) /* admitted */
+        assert_true(loop_turn(base));
+    bufferevent_disable(e.io, EV_READ);
+    assert_int_equal(connections(), PEOPLE + 1);
+    long long from = now_ms();
+    session_next(people[0].session);
+    for (int next = 500; connections() > PEOPLE; next = told() + 500)
+        while (told() < next) {
+            assert_false(is_over());
+            assert_true(loop_turn(base));
+        }
+    assert_true(now_ms() - from < 50000); /* so that it was not for its silence */
+    for (int before = told(); told() < before + 100;)
+        assert_true(loop_turn(base));
+    for (int i = 0; i < PEOPLE; i++) {
+        assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
+        assert_int_equal(people[i].refusals + people[i].ends, 0);
+    }
+    bufferevent_free(e.io);
+    tls_client_free(client);
+    all_leave(base);
+    stop_service();
+}
+
 /* Nobody knows who comes by the network: without an invitation there is neither a seat nor a list. */
 static void the_network_is_let_in_by_invitation(void **state)
 {
@@ -554,16 +661,6 @@ static void leave_alone(struct event_base *base)
     while (loop_turn(base)) {
     }
     event_base_free(base);
-}
-
-static long figure(const char *figures, const char *name)
-{
-    char word[32];
-    snprintf(word, sizeof word, "\n%s ", name);
-    const char *at = strstr(figures, word);
-    if (!at)
-        fail_msg("%s: %s", name, figures);
-    return strtol(at + strlen(word), NULL, 10);
 }
 
 /* Three bots that search, of which one may at a time: the others wait, and all play. */
@@ -742,6 +839,8 @@ int main(int argc, char **argv)
         cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
 #if KOUDI_TLS
         cmocka_unit_test_setup_teardown(the_network_is_let_in_by_invitation, make_home,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(who_does_not_read_is_dropped_by_tls, make_home,
                                         remove_folder),
 #endif
     };
