@@ -295,6 +295,8 @@ static const game_row games_played[] = {
     {"chained-forty", "rebels: the deal is void. "},
     {"scn2-mixed", "deal 9 is over. "},
     {"official-steady", "counters"},
+    {"own-penalised", "played another suit though holding the one led."},
+    {"tournament-mixed", "best of 3. time left: 60 minutes."},
 };
 
 int main(void)

@@ -342,16 +342,6 @@ static bool begin(plain_game *p)
     return true;
 }
 
-/* Matches won and time left, at the start. */
-static void tell_series(plain_game *p)
-{
-    text t = {.n = 0};
-    session_view(p->session, p->seat, &p->ui.view);
-    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
-    plain_series(&t, &p->ui);
-    plain_tell(&t);
-}
-
 int plain_run(const app_options *options, app_report *report)
 {
     plain_game p = {.options = options, .report = report, .session = options->joined};
@@ -360,7 +350,7 @@ int plain_run(const app_options *options, app_report *report)
     if (!good && !*report->why)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));
     if (good)
-        tell_series(&p);
+        plain_tell_series(&p);
     if (good && p.resumed.on)
         resume_started(&p.resumed, &p.ui);
     while (good && !p.leaving) {

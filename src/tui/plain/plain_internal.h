@@ -50,6 +50,8 @@ void plain_leave(plain_game *p, int status);
 void plain_say(const char *s);
 /* Prints the text as such a line, if it is not empty. */
 void plain_tell(const text *t);
+/* Prints the matches won and the time left, at the start; nothing as long as the match has not begun. */
+void plain_tell_series(plain_game *p);
 /* Prints why the last answer is not legal, after the words in before. What the screen advises about keys
    is left out. */
 void plain_tell_reason(const plain_game *p, const char *before);

@@ -61,6 +61,8 @@ static void tell_news(plain_game *p, const ui_people *was)
         plain_say(now->opener ? _("begin begins the match.")
                               : _("who opened the table begins the match."));
     }
+    if (was->waiting == WAIT_PEOPLE && now->waiting != WAIT_PEOPLE)
+        plain_tell_series(p);
 }
 
 void plain_see_people(plain_game *p)

@@ -135,6 +135,15 @@ void plain_tell_result(plain_game *p)
     plain_tell(&t);
 }
 
+void plain_tell_series(plain_game *p)
+{
+    text t = {.n = 0};
+    session_view(p->session, p->seat, &p->ui.view);
+    p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
+    plain_series(&t, &p->ui);
+    plain_tell(&t);
+}
+
 void plain_tell_table(const plain_game *p)
 {
     text t = {.n = 0};
