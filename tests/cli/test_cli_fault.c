@@ -259,6 +259,8 @@ static void run_scene(const scene *s, const char *call, int k, int error, outcom
     int master = open_terminal(terminal, sizeof terminal), status = 0;
     bool told = false;
     *was_hit = false;
+    memset(&before, 0, sizeof before); /* the gaps between its members, too */
+    memset(&after, 0, sizeof after);
     (void)tcgetattr(master, &before);
     (void)fflush(NULL);
     (void)unlink(in_folder("out"));
