@@ -15,7 +15,7 @@ enum { BOTS = 2, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
-    const char *socket, *address, *listen[PLACES + 1];
+    const char *socket, *address, *listen[PLACES + 1], *trusted[PLACES + 1];
     server_table table[TABLES];
     int tables;
     uint64_t most;
@@ -77,7 +77,7 @@ static const cli_option options[] = {
      N_("a table that is always there, with rules and seats as for 'koudi open'"),
      .take = take_table},
     {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
-     CLI_NUMBER(request, most, 1, 1000)},
+     CLI_NUMBER(request, most, 1, 4000)},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},
     {0, "bots", "N", N_("so many strong and expert bots think at a time; 0: there are none"),
      CLI_NUMBER(request, bots, 0, 64)},
@@ -86,6 +86,9 @@ static const cli_option options[] = {
      CLI_WORDS(request, listen)},
     {0, "address", "NAME", N_("what invitations say of this machine: its name or address"),
      CLI_WORD(request, address)},
+    {0, "trusted", "ADDRESS",
+     N_("a proxy's: connections from there are not bounded to eight at a time"),
+     CLI_WORDS(request, trusted)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {0, "status", NULL, N_("print the figures of the service that runs, and end"),
@@ -152,6 +155,7 @@ int cli_serve(int argc, char **argv)
             _("--address is the name of a host, or its address in digits, not \"%s\""), r.address);
     const server_options served = {.socket = r.socket,
                                    .listen = r.listen,
+                                   .trusted = r.trusted,
                                    .address = r.address,
                                    .table = r.table,
                                    .tables = r.tables,

@@ -423,6 +423,11 @@ bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why,
     return listeners_add_far(h->listeners, where, at, why, size);
 }
 
+bool house_trust(house *h, const char *address)
+{
+    return listeners_trust(h->listeners, address);
+}
+
 const uint8_t *house_pin(const house *h)
 {
     return listeners_pin(h->listeners);

@@ -25,9 +25,10 @@ house *house_new(struct event_base *base, void (*done)(void *arg, const char *id
 bool house_open_room(house *h, const room_options *options, const char **why);
 /* Takes a connection whose far end is that visitor; io is the house's from here on. */
 void house_welcome(house *h, struct bufferevent *io, const visitor *who);
-/* listeners_add, listeners_add_far and listeners_pin. */
+/* listeners_add, listeners_add_far, listeners_trust and listeners_pin. */
 bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
 bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why, size_t size);
+bool house_trust(house *h, const char *address);
 const uint8_t *house_pin(const house *h);
 unsigned house_rooms(const house *h);
 /* Is there a room of that name or ID? */

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -21,6 +22,12 @@
 /* LISTENERS: at most. PAUSE_MS: without a descriptor left, until the next attempt. NETWORK: the bytes of an
    address that count, as whoever has an address of IPv6 usually has 2^64 of them. */
 enum { LISTENERS = 16, PAUSE_MS = 1000, NETWORK = 8 };
+
+/* An address of the network. */
+typedef struct host_address {
+    sa_family_t family;
+    uint8_t bytes[sizeof(struct in6_addr)];
+} host_address;
 
 /* Of whom there are connections now. */
 typedef struct caller {
@@ -47,17 +54,28 @@ struct listeners {
     int spare; /* descriptor given up to turn one more connection away; -1: none */
     tls_server *server;
     caller *callers;
+    host_address trusted[LISTENERS_TRUSTED];
+    int trusts;
 };
 
 /* ---- who calls from far ---- */
 
+static host_address address_of(const struct sockaddr *at)
+{
+    host_address out = {.family = at->sa_family};
+    if (at->sa_family == AF_INET6)
+        memcpy(out.bytes, &((const struct sockaddr_in6 *)(const void *)at)->sin6_addr,
+               sizeof(struct in6_addr));
+    else
+        memcpy(out.bytes, &((const struct sockaddr_in *)(const void *)at)->sin_addr,
+               sizeof(struct in_addr));
+    return out;
+}
+
 static caller *find_caller(listeners *all, const struct sockaddr *address)
 {
-    uint8_t network[NETWORK] = {0};
-    if (address->sa_family == AF_INET6)
-        memcpy(network, &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr, NETWORK);
-    else
-        memcpy(network, &((const struct sockaddr_in *)(const void *)address)->sin_addr, 4);
+    host_address from = address_of(address);
+    const uint8_t *network = from.bytes; /* of IPv4 the rest is 0 */
     caller *c = all->callers;
     while (c && memcmp(c->network, network, NETWORK) != 0)
         c = c->next;
@@ -86,11 +104,33 @@ static void on_gone(void *arg)
         forget(c);
 }
 
+static bool is_trusted(const listeners *all, const struct sockaddr *address)
+{
+    host_address from = address_of(address);
+    for (int i = 0; i < all->trusts; i++)
+        if (all->trusted[i].family == from.family &&
+            memcmp(all->trusted[i].bytes, from.bytes, sizeof from.bytes) == 0)
+            return true;
+    return false;
+}
+
+bool listeners_trust(listeners *all, const char *address)
+{
+    host_address *to = &all->trusted[all->trusts];
+    if (all->trusts == LISTENERS_TRUSTED)
+        return false;
+    *to = (host_address){.family = strchr(address, ':') ? AF_INET6 : AF_INET};
+    if (inet_pton(to->family, address, to->bytes) != 1)
+        return false;
+    all->trusts++;
+    return true;
+}
+
 static struct bufferevent *take_far(listeners *all, int fd, const struct sockaddr *address)
 {
     caller *c = find_caller(all, address);
     struct bufferevent *io = NULL;
-    if (c && c->count < LISTENERS_EACH)
+    if (c && (c->count < LISTENERS_EACH || is_trusted(all, address)))
         io = tls_accept(all->server, all->base, fd, on_gone, c);
     if (io)
         c->count++;

@@ -12,7 +12,7 @@ struct bufferevent;
 typedef struct listeners listeners;
 
 /* Connections from one address; of IPv6, from one network of 64 bits. */
-enum { LISTENERS_EACH = 8 };
+enum { LISTENERS_EACH = 8, LISTENERS_TRUSTED = 4 };
 
 /* NULL without memory. welcome takes over each connection. */
 listeners *listeners_new(struct event_base *base,
@@ -27,6 +27,9 @@ bool listeners_add(listeners *all, int fd, bool (*who)(void *arg, int fd, visito
    with a sentence in the player's language. */
 bool listeners_add_far(listeners *all, const char *where, char at[TCP_TEXT], char *why,
                        size_t size);
+/* Connections from that address, a proxy's, are not bounded by LISTENERS_EACH. False: it is no address in digits, or
+   there are LISTENERS_TRUSTED already. */
+bool listeners_trust(listeners *all, const char *address);
 /* Of that key; NULL: none listens with TLS. */
 const uint8_t *listeners_pin(const listeners *all);
 /* Connections that were taken stay. all may be NULL. */

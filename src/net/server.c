@@ -237,6 +237,11 @@ static void raise_limit(void)
 static bool listen_far(server *s, char *why, size_t size)
 {
     char at[TCP_TEXT];
+    for (const char *const *from = s->options->trusted; from && *from; from++)
+        if (!house_trust(s->house, *from)) {
+            snprintf(why, size, _("--trusted is an address in digits, not \"%s\""), *from);
+            return false;
+        }
     for (const char *const *where = s->options->listen; where && *where; where++) {
         if (!house_listen_far(s->house, *where, at, why, size))
             return false;

@@ -13,9 +13,10 @@ typedef struct server_table {
 } server_table;
 
 typedef struct server_options {
-    const char *socket;        /* its path; NULL: where this machine's tables are */
-    const char *const *listen; /* for listeners_add_far; the last is NULL */
-    const char *address;       /* what invitations say of it; NULL: found */
+    const char *socket;         /* its path; NULL: where this machine's tables are */
+    const char *const *listen;  /* for listeners_add_far; the last is NULL */
+    const char *const *trusted; /* addresses for listeners_trust; the last is NULL */
+    const char *address;        /* what invitations say of it; NULL: found */
     const server_table *table;
     int tables;
     pace pace;

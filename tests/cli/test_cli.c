@@ -177,6 +177,8 @@ static const call calls[] = {
     {"rules that are right", "rules check official", 0, "official: can be played by", NULL},
     {"a service without bots that search", "serve --bots 0 --table a,80p-v3,any,bot:strong", 1,
      NULL, "with --bots 0 no bot searches"},
+    {"a service that trusts a name", "serve --max 1 --socket @/s --trusted localhost", 1, NULL,
+     "--trusted is an address in digits"},
     {"a service with too many bots", "serve --bots 65 --max 1", 2, NULL, "--bots"},
     {"rules that are not there", "rules check @/none.ini", 1, NULL, "No such file"},
     {"rules of nothing", "rules show none", 1, NULL, "none: No such file"},

@@ -377,6 +377,53 @@ static void many_from_one_address(void **state)
     stop();
 }
 
+/* How many get in at a time from 127.0.0.1. */
+static int crowd_in(void)
+{
+    static dial d[CROWD];
+    end client[CROWD];
+    int in = 0;
+    for (int i = 0; i < CROWD; i++)
+        call(&d[i], &client[i], listeners_pin(server.all));
+    for (int i = 0; i < CROWD; i++)
+        for (int turns = 0; !client[i].closed && tls_client_state(d[i].client) != TLS_UP; turns++)
+            assert_true(turns < 100000 && loop_turn(server.base));
+    for (int i = 0; i < CROWD; i++) {
+        in += !client[i].closed;
+        let_go(&client[i]);
+    }
+    for (int i = 0; i < server.count; i++) {
+        await(&server.taken[i], NULL);
+        let_go(&server.taken[i]);
+    }
+    settle();
+    for (int i = 0; i < CROWD; i++)
+        dial_end(&d[i]);
+    return in;
+}
+
+/* Behind a proxy all come from one address, which then has to be named exactly. */
+static void many_from_a_proxy(void **state)
+{
+    static const char *const wrong[] = {
+        "", "localhost", "127.0.0.1:5280", "127.0.0.0/8", "127.0.0.1 ", "[::1]", "::g"};
+    (void)state;
+    serve();
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(listeners_trust(server.all, wrong[i]));
+    assert_true(listeners_trust(server.all, "127.0.0.2"));
+    assert_true(listeners_trust(server.all, "7f00:1::"));
+    assert_int_equal(crowd_in(), LISTENERS_EACH);
+    stop();
+    serve();
+    assert_true(listeners_trust(server.all, "127.0.0.1"));
+    assert_int_equal(crowd_in(), CROWD);
+    for (int i = 1; i < LISTENERS_TRUSTED; i++)
+        assert_true(listeners_trust(server.all, "::1"));
+    assert_false(listeners_trust(server.all, "::1")); /* no more */
+    stop();
+}
+
 /* A plain socket, from an address of its own. */
 static int call_plainly(unsigned from, unsigned port)
 {
@@ -624,6 +671,7 @@ int main(void)
     add_test(&s, "the key is made once", the_key_is_made_once, NULL);
     add_test(&s, "a bad file of the key", a_bad_file_of_the_key, NULL);
     add_test(&s, "many from one address", many_from_one_address, NULL);
+    add_test(&s, "many from a proxy", many_from_a_proxy, NULL);
     add_test(&s, "a place that is taken", a_place_that_is_taken, NULL);
     add_test(&s, "many strangers", many_strangers, NULL);
     add_test(&s, "no descriptor is left", no_descriptor_is_left, NULL);
