@@ -275,6 +275,9 @@ static void look_at(soak_table *t)
         const served_person *p = &t->at.person[seat];
         session_state state = session_state_of(p->session);
         t->over[seat] = t->over[seat] || state.over;
+        if (!seat && state.line == LINE_UP && state.waiting == WAIT_PEOPLE &&
+            !state.sitter[0].ready)
+            session_next(p->session); /* what begins the match was lost on its way */
         all_over = all_over && (t->over[seat] || state.line == LINE_GONE);
     }
     if (t->at.actions != t->actions) {
