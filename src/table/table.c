@@ -167,8 +167,8 @@ static void open_record(table *t)
     for (int seat = 0; seat < KD_SEATS; seat++)
         snprintf(head.seat[seat], RECORD_SEAT, "%s %s", t->chair[seat].kind->name,
                  t->chair[seat].name);
-    t->record =
-        t->options.resume ? resume_record(t, &head) : store_open(t->options.record, &head, true);
+    t->record = t->options.resume ? resume_record(t, &head)
+                                  : store_open(t->options.record, &head, !t->options.syncs);
     if (!t->record)
         t->record_error = errno;
     else if (!t->options.resume || t->options.resume_name || t->options.seed_lost)
@@ -177,8 +177,10 @@ static void open_record(table *t)
         seat_program_record_loss(&t->chair[seat].program);
     if (t->record)
         t->record_error = store_error(t->record);
-    if (t->record && t->options.syncs)
+    if (t->record && t->options.syncs) {
         store_sync_beside(t->record, t->options.syncs, on_synced, t);
+        store_sync(t->record);
+    }
 }
 
 static bool start_seat(table *t, int seat)
