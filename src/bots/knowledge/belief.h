@@ -1,5 +1,6 @@
 /* belief.h - what knowledge proves of each hidden card, and determinizations: random deals of these cards
-   that agree with all of it. */
+   that agree with all of it (M. Ginsberg, "GIB: Imperfect information in a computationally challenging game",
+   2001). */
 #ifndef BOTS_KNOWLEDGE_BELIEF_H
 #define BOTS_KNOWLEDGE_BELIEF_H
 

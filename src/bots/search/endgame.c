@@ -186,7 +186,7 @@ typedef struct solving {
     bool out; /* of nodes, or of room for moves */
 } solving;
 
-/* ---- transposition table ---- */
+/* ---- transposition table (R. Greenblatt, D. Eastlake, S. Crocker, "The Greenblatt chess program", 1967) ---- */
 
 static uint64_t mixed(uint64_t hash, uint64_t more)
 {
@@ -226,7 +226,8 @@ static void table_store(const solving *s, const kd_position *pos, uint64_t key, 
 
 /* ---- move ordering ---- */
 
-/* Leads from the top, answers that win or give points to a partner first. */
+/* The better the first move, the more alpha-beta cuts off (J. Slagle, J. Dixon, "Experiments with some
+   programs that search game trees", 1969). Leads from the top, answers that win or give points to a partner first. */
 static int move_score(const solving *s, const kd_position *pos, kd_cards play)
 {
     int points = kd_points_at(s->order, play);

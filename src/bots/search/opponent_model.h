@@ -6,7 +6,8 @@
 #include "bots/policy/policy.h"
 
 /*
- * The opponent model assumes that the other seats play as the policy does and bury as steady does.
+ * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
+ * assumes that the other seats play as the policy does and bury as steady does.
  * Determinizations are drawn by belief_draw and resampled by how well the model, holding the hands of
  * the deal, reproduces the plays and the kitty. All cards are in trump order.
  */

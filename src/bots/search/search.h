@@ -12,10 +12,9 @@
 /*
  * A search lists the actions worth considering. The first, which the heuristics would choose, is the
  * incumbent; the others are challengers. It then draws determinizations, called samples here: deals of
- * the hidden cards that agree with everything the seat knows (M. Ginsberg, "GIB: Imperfect information
- * in a computationally challenging game", 2001). In each sample every option that is still alive is
- * rolled out. A sample depends on the seed and its number alone and sums are integers, so the result
- * does not depend on how samples are divided among threads:
+ * the hidden cards that agree with everything the seat knows (belief.h). In each sample every option
+ * that is still alive is rolled out. A sample depends on the seed and its number alone and sums are
+ * integers, so the result does not depend on how samples are divided among threads:
  *
  *     search_begin(&s, &view, seed, level, work);
  *     while (search_round(&s, &round)) {
