@@ -4,7 +4,6 @@
 
 #include "bots/knowledge/legal.h"
 #include "bots/policy/policy.h"
-#include "bots/policy/steady.h"
 #include "bots/search/candidates.h"
 #include "bots/search/search.h"
 
@@ -91,7 +90,7 @@ kd_action random_decide(const kd_view *view, kd_rng *rng)
 
 enum {
     REMEMBERS = 1, /* finished tricks, besides the one on the table */
-    STRAYS = 10,   /* one play in so many is a second choice */
+    STRAYS = 7,    /* one play in so many is a second choice */
 };
 
 /* Is a play an obvious blunder compared with the best one? It is when it gives more points, spends a
@@ -126,7 +125,7 @@ static kd_cards easy_play(const kd_view *view, kd_rng *rng)
 {
     knowledge k;
     knowledge_read(&k, view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0);
-    kd_cards chosen = steady_play(&k);
+    kd_cards chosen = policy_choice(&k);
     if (kd_rng_below(rng, STRAYS) == 0)
         chosen = second_choice(&k, chosen, rng);
     return kd_to_faces(k.order, chosen);
@@ -183,14 +182,10 @@ const bot bots[] = {
 
 const int bot_count = sizeof bots / sizeof *bots;
 
-/* The rollout policy as a bot, for measurements only. */
-static const bot measured = {"policy", "plays by the rules of thumb of playouts", policy_decide,
-                             NULL};
-
 const bot *bot_find(const char *name)
 {
     for (int i = 0; i < bot_count; i++)
         if (strcmp(bots[i].name, name) == 0)
             return &bots[i];
-    return strcmp(measured.name, name) == 0 ? &measured : NULL;
+    return NULL;
 }

@@ -22,7 +22,7 @@ extern const int bot_count;
 bot_decide random_decide, easy_decide, strong_decide, expert_decide;
 extern const search_level strong_level, expert_level;
 
-/* The bot of that name, or NULL. Also finds "policy", which is no row: it serves measurements only. */
+/* The bot of that name, or NULL. */
 const bot *bot_find(const char *name);
 
 #endif

@@ -1,6 +1,6 @@
 /* prop_belief.c - drawn samples contradict nothing that a seat has seen, and are evenly drawn. */
 #include "bots/knowledge/belief.h"
-#include "bots/policy/steady.h"
+#include "bots/policy/policy.h"
 #include "support/drive.h"
 #include "support/pack.h"
 #include "support/presets.h"
@@ -13,7 +13,7 @@
 enum { DEALS = 60, SAMPLES = 50, APART = 5, MOST_ACTIONS = 4000 };
 
 /* One match under way, with what was tried in the deal. */
-typedef struct rollout {
+typedef struct deal_played {
     kd_match match;
     kd_rng rng;
     tried tried;
@@ -21,9 +21,9 @@ typedef struct rollout {
     bool steady; /* are plays chosen by the bot, or at random? */
     bool rich;   /* does the pack give the cards, in blocks that make pairs and tractors? */
     long samples, clauses, failed;
-} rollout;
+} deal_played;
 
-static kd_action next_action(rollout *s)
+static kd_action next_action(deal_played *s)
 {
     unsigned actors = kd_actors(&s->match);
     if (s->steady && s->match.round.phase == KD_PHASE_PLAY)
@@ -38,7 +38,7 @@ static kd_action next_action(rollout *s)
     return dealt ? pack_chance(&s->pack, &s->match.round) : action;
 }
 
-static void step(rollout *s)
+static void step(deal_played *s)
 {
     kd_events events;
     kd_action action = next_action(s);
@@ -46,7 +46,7 @@ static void step(rollout *s)
     assert_int_equal(kd_apply(&s->match, &action, &events).reason, KD_OK);
 }
 
-static void start(rollout *s, const kd_rules *rules, uint64_t seed)
+static void start(deal_played *s, const kd_rules *rules, uint64_t seed)
 {
     memset(s, 0, sizeof *s);
     kd_rng_seed(&s->rng, seed, 0);
@@ -57,14 +57,14 @@ static void start(rollout *s, const kd_rules *rules, uint64_t seed)
     pack_make(&s->pack, rules, seed % 4 > 1 ? 4 : 2, seed);
 }
 
-static bool in_deal(const rollout *s)
+static bool in_deal(const deal_played *s)
 {
     return !kd_phase_ended(s->match.round.phase);
 }
 
 /* ---- samples contradict nothing ---------------------------------------------------------------- */
 
-static kd_cards hidden_kitty(const rollout *s, const belief *b)
+static kd_cards hidden_kitty(const deal_played *s, const belief *b)
 {
     const kd_round *round = &s->match.round;
     return b->kitty ? kd_to_places(&round->order, round->deck) : (kd_cards){0, 0};
@@ -84,7 +84,7 @@ static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position
     return b->kitty ? kitty : kd_to_places(b->k->order, view->buried);
 }
 
-static void check_sample(rollout *s, const belief *b, const kd_view *view)
+static void check_sample(deal_played *s, const belief *b, const kd_view *view)
 {
     kd_position sample;
     belief_draw(b, &s->rng, &sample);
@@ -96,7 +96,7 @@ static void check_sample(rollout *s, const belief *b, const kd_view *view)
     s->samples++;
 }
 
-static void check_seat(rollout *s, int seat)
+static void check_seat(deal_played *s, int seat)
 {
     kd_view view;
     knowledge k;
@@ -119,7 +119,7 @@ static void check_seat(rollout *s, int seat)
 static void samples_test(void **state)
 {
     kd_rules rules;
-    rollout s;
+    deal_played s;
     long samples = 0, clauses = 0, failed = 0;
     kd_rules_preset(&rules, *state);
     for (uint64_t seed = 0; seed < DEALS; seed++) {
@@ -145,7 +145,7 @@ static void samples_test(void **state)
 /* ---- the truth is never ruled out ------------------------------------------------------------- */
 
 /* In every phase, and where wrong plays are borne (IRR-1). */
-static void check_truth(rollout *s, int seat)
+static void check_truth(deal_played *s, int seat)
 {
     kd_view view;
     knowledge k;
@@ -169,7 +169,7 @@ static void check_truth(rollout *s, int seat)
 static void truth_test(void **state)
 {
     kd_rules rules = rules_changed(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
-    rollout s;
+    deal_played s;
     long moments = 0;
     for (uint64_t seed = 0; seed < 2 * DEALS; seed++) {
         start(&s, &rules, seed);
@@ -190,7 +190,7 @@ enum { MOST_LEAVES = 30000, SLOTS = 1 << 14, EACH = 30, MOST_SEEDS = 20000 };
 
 /* The deals that agree with a view, each with its weight and how often it was drawn. */
 typedef struct tally {
-    rollout *rollout;
+    deal_played *deal_played;
     knowledge k;
     belief b;
     kd_view view;
@@ -226,7 +226,7 @@ static bool agrees(const tally *t)
     kd_cards kitty = b->kitty ? t->home[b->k->seat] : kd_to_places(b->k->order, t->view.buried);
     sample.kitty = (uint8_t)kd_points_at(b->k->order, kitty);
     sample.buried = kitty.one;
-    return !sample_fault(&t->view, &t->rollout->tried, &sample, kitty);
+    return !sample_fault(&t->view, &t->deal_played->tried, &sample, kitty);
 }
 
 static void tally_deal(tally *t, double weight)
@@ -310,7 +310,7 @@ static bool check_even(tally *t, const even_row *row)
     long draws = (long)t->deals * EACH + 2000;
     for (long i = 0; i < draws; i++) {
         kd_position sample;
-        belief_draw(&t->b, &t->rollout->rng, &sample);
+        belief_draw(&t->b, &t->deal_played->rng, &sample);
         kd_cards home[KD_SEATS];
         memcpy(home, sample.hand, sizeof home);
         home[t->view.seat] = kitty_of(&t->b, &t->view, &sample);
@@ -345,10 +345,10 @@ static void even_test(void **state)
 {
     const even_row *row = *state;
     static tally t;
-    rollout s;
+    deal_played s;
     kd_rules rules = rules_changed("80p-v3", row->deck);
     int cases = 0, facts = 0, clauses = 0;
-    t.rollout = &s;
+    t.deal_played = &s;
     for (uint64_t seed = 0; cases < row->cases && seed < MOST_SEEDS; seed++) {
         start(&s, &rules, seed);
         s.steady = false;

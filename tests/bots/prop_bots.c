@@ -1,7 +1,7 @@
 /* prop_bots.c - over many seeded deals: bots do what is allowed, and see only what they may. */
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
-#include "bots/policy/steady.h"
+#include "bots/policy/policy.h"
 #include "support/presets.h"
 #include "table/driver.h"
 

@@ -112,8 +112,8 @@ static kd_action measure_burying(void *arg, const driver *d, const kd_view *view
 }
 
 static model_row rows[] = {
-    {"opponent model: the policy's plays tell much", "policy", .share = 0.95, .buried_share = 1.01},
-    {"opponent model: so do those of steady", "steady", .share = 0.98, .buried_share = 1},
+    {"opponent model: the policy's plays tell much", "steady", .share = 0.95, .buried_share = 1},
+    {"opponent model: so do those of one that forgets", "easy", .share = 0.98, .buried_share = 1},
     {"opponent model: so do those of a bot that searches", "strong:work=24", .share = 0.98,
      .buried_share = 1.01},
     {"opponent model: an outlier misleads by its burying at most", "random", .share = 1,

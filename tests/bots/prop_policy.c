@@ -93,7 +93,7 @@ static int behind_best(const table *t, kd_cards play)
     context ctx;
     int best = INT_MIN, own = INT_MIN;
     list.count = list.left_out = 0;
-    context_open(&ctx, &policy_standard, &t->now, &t->order);
+    context_open(&ctx, policy_weights_of(&t->order), &t->now, &t->order);
     context_read(&ctx);
     bool led = t->now.pos.played == 0;
     kd_cards chosen = led ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
@@ -101,7 +101,7 @@ static int behind_best(const table *t, kd_cards play)
     assert_int_equal(list.left_out, 0);
     for (int i = 0; i < list.count; i++) {
         const listed_play *listed = &list.at[i];
-        int value = listed_value(listed, led ? policy_leads : policy_answers, ctx.size);
+        int value = listed_value(listed, led ? ctx.w->lead : ctx.w->answer, ctx.size);
         best = value > best ? value : best;
         if (kd_same(listed->play, play) && value > own)
             own = value;
@@ -127,7 +127,7 @@ static void weighs_by_category(const table *t)
     static play_list list;
     context ctx;
     list.count = list.left_out = 0;
-    context_open(&ctx, &policy_standard, &t->now, &t->order);
+    context_open(&ctx, policy_weights_of(&t->order), &t->now, &t->order);
     context_read(&ctx);
     (void)policy_lead(&ctx, &list);
     for (int i = 0; i < list.count; i++) {

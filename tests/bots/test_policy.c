@@ -276,7 +276,7 @@ static void rollout_test(void **state)
     (void)state;
     static driver d;
     kept k = {.compared = 0};
-    seat_all(&d, "policy", "80p-v3", 5);
+    seat_all(&d, "steady", "80p-v3", 5);
     d.decide = compare_rollouts;
     d.arg = &k;
     driver_deal(&d);

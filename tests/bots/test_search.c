@@ -1,7 +1,7 @@
 /* test_search.c - the search: its rounds, sums from any split, threads, and the options listed. */
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
-#include "bots/policy/steady.h"
+#include "bots/policy/policy.h"
 #include "bots/search/candidates.h"
 #include "bots/search/search.h"
 #include "bots/search/search_kinds.h"
@@ -177,7 +177,7 @@ static void listed_test(void **state)
     knowledge_read(&k, &view, 0);
     k.unseen = sorted(&view.order, row->out);
     knowledge_expect(&k);
-    candidates_list(&list, &k, steady_play(&k));
+    candidates_list(&list, &k, policy_choice(&k));
     assert_int_equal(count_listed(&list, &view.order, row->never, &missing), 0);
     if (row->once)
         assert_int_equal(count_listed(&list, &view.order, row->once, &missing), 1);

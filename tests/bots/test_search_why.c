@@ -1,5 +1,4 @@
 /* test_search_why.c - the reason given for a play is one that a player would give. */
-#include "bots/policy/steady.h"
 #include "bots/search/search_why.h"
 #include "support/notation.h"
 #include "support/presets.h"

@@ -286,16 +286,16 @@ static void says_which_card_is_meant(void **state)
 static const struct look_row {
     const char *rules, *typed, *said[3], *never;
 } looks[] = {
-    {"80p-v3", "last\n", {"trick 3. West: ", "South: 5s Ac. East: ", "West won it, "}, "face down"},
+    {"80p-v3", "last\n", {"trick 3. West: ", "South: 2h. East: ", "North won it, "}, "face down"},
     {"80p-v3",
      "tricks\n",
-     {"trick 1. West: face down. South: 7s 4s Kh 10h 6h 4h. East: face down. North: face down. "
+     {"trick 1. West: face down. South: Kh 10h 6h 4h. East: face down. North: face down. "
       "West won it",
       "Closed by the rules: only the trick on the table and the one before it"},
      "trick 4"},
     {"tournament",
      "last\n",
-     {"trick 3. West: face down. South: 5s Ac. East: face down.",
+     {"trick 3. West: face down. South: 7s 4s. East: face down.",
       "Closed by the rules: of a trick that is over you may look at your own cards only."},
      "trick 2"},
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},

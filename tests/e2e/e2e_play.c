@@ -215,7 +215,7 @@ static bool may_take_back(vt *v, void *unused)
 /* A forced play that was taken back is not made automatically, until the player asks for that again. */
 static void a_forced_play_waits_after_it_was_taken_back(void **state)
 {
-    vt *v = start("7", "--new", NULL);
+    vt *v = start("3", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
     while (!vt_has(v, "play 1. Your only")) {
         vt_keys(v, "\t\r");

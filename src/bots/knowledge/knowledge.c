@@ -1,5 +1,4 @@
-/* knowledge.c - reads a view: unseen cards, voids, the trick on the table, expected counts; and the odds
-   that other seats beat a play. */
+/* knowledge.c - reads a view: unseen cards, voids, the trick on the table, expected counts. */
 #include "bots/knowledge/knowledge.h"
 
 #include <string.h>
@@ -156,109 +155,15 @@ bool is_unbeatable(const knowledge *k, const kd_part *part)
 
 /* ---- odds ---- */
 
-/* The odds that a seat uses a chance to win. The higher those of opponents, the more careful the bot
-   is with points that can still be taken. */
-enum {
-    WILL_BEAT = 4050,  /* an opponent who holds a higher card of the suit plays it */
-    WILL_RUFF = 3650,  /* an opponent who can ruff does */
-    BEATS_HELP = 1500, /* see odds_trick */
-    WILL_HELP = 2300,
-};
-
-/* The odds that so many independent events, each with this chance, all fail. */
-static int odds_none(int chance, int events)
-{
-    int none = ODDS_ONE;
-    for (; events > 0 && none > 0; events--)
-        none = odds_both(none, ODDS_ONE - chance);
-    return none;
-}
-
-/* The odds that seat holds a given unseen card of category c. */
-static int odds_holds(const knowledge *k, int seat, int c)
-{
-    int out = kd_count(kd_only(k->unseen, k->order->in[c]));
-    int chance = out ? k->expected[seat][c] / out : 0;
-    return chance > ODDS_ONE ? ODDS_ONE : chance;
-}
-
 int odds_void(const knowledge *k, int seat, int c)
 {
+    int out = kd_count(kd_only(k->unseen, k->order->in[c])), none = ODDS_ONE;
     if (is_void(k, seat, c))
         return ODDS_ONE;
     if (k->shown[seat].one & k->order->in[c])
         return 0;
-    return odds_none(odds_holds(k, seat, c), kd_count(kd_only(k->unseen, k->order->in[c])));
-}
-
-/* The odds that seat holds a component of length pairs (0: a single) in category c that beats a
-   component with its top at step top; above: the higher places. */
-static int odds_component(const knowledge *k, int seat, int c, int length, uint64_t above, int top)
-{
-    int chance = odds_holds(k, seat, c), both = odds_both(chance, chance), all = both;
-    kd_cards higher = kd_only(k->unseen, above);
-    if (length == 0)
-        return k->shown[seat].one & above ? ODDS_ONE
-                                          : ODDS_ONE - odds_none(chance, kd_count(higher));
-    if (k->seen.pairless[seat] >> c & 1)
-        return 0;
-    if (length == 1)
-        return ODDS_ONE - odds_none(both, bits_of(higher.two));
-    for (int i = 1; i < length; i++)
-        all = odds_both(all, both);
-    uint64_t pairs = k->unseen.two & k->order->in[c];
-    return ODDS_ONE - odds_none(all, runs_above(k->order, pairs, length, top));
-}
-
-/* An estimate of the odds that seat has at least n cards of category c, linear in the cards that it is
-   expected to hold. */
-static int odds_length(const knowledge *k, int seat, int c, int n)
-{
-    int expected = k->expected[seat][c], wanted = n * ODDS_ONE;
-    if (k->held[seat] < n || expected * 2 < wanted)
-        return 0;
-    if (n < 1 || expected >= wanted * 3 / 2)
-        return ODDS_ONE;
-    return (int)((int64_t)ODDS_ONE * (expected - wanted / 2) / wanted);
-}
-
-int odds_side_wins(const knowledge *k, kd_cards lead, kd_cards winning, bool ours, int behind)
-{
-    const kd_order *order = k->order;
-    int c = order->category[first_of(lead.one)], n = kd_count(lead), beats[KD_SEATS - 1] = {0};
-    kd_lead_kind kind = kd_kind_of(order, lead);
-    unsigned place = last_of(winning.one);
-    kd_part parts[KD_MAX_PARTS];
-    parts[0] = (kd_part){0, order->step[place], winning};
-    if (n > 1)
-        (void)kd_parts(order, winning, parts);
-    /* The longest component: its highest card decides between plays (WIN-2). */
-    const kd_part *best = parts;
-    place = last_of(best->cards.one);
-    uint64_t above = order->above[place];
-    bool one_part = n == (best->length ? 2 * best->length : 1);
-    bool in_trump = order->category[place] == KD_TRUMP;
-    for (int i = 0, seat = kd_next_seat(k->seat); i < behind; i++, seat = kd_next_seat(seat)) {
-        int in_suit = 0, ruffs = 0;
-        if (k->held[seat] < n || kind == KD_LEAD_FOUR) /* a higher four is too rare to matter */
-            continue;
-        if (order->category[place] == c && kind < KD_LEAD_SEQUENCE) {
-            in_suit = odds_component(k, seat, c, best->length, above, best->top);
-            if (!one_part)
-                in_suit = odds_both(in_suit, odds_length(k, seat, c, n)) / 4;
-        }
-        if (c != KD_TRUMP) {
-            uint64_t higher = in_trump ? above : order->in[KD_TRUMP];
-            ruffs =
-                odds_component(k, seat, KD_TRUMP, best->length, higher, in_trump ? best->top : -1);
-            if (n > 1)
-                ruffs = odds_both(ruffs, odds_length(k, seat, KD_TRUMP, n));
-            ruffs = odds_both(ruffs, odds_void(k, seat, c));
-        }
-        bool opponent = seat != k->partner;
-        beats[i] = opponent
-                       ? odds_either(odds_both(in_suit, WILL_BEAT), odds_both(ruffs, WILL_RUFF))
-                       : odds_either(in_suit, ruffs);
-    }
-    return odds_trick(beats, behind, ours, BEATS_HELP, WILL_HELP);
+    int holds = out ? k->expected[seat][c] / out : 0; /* a given one of these cards */
+    for (; out > 0 && none > 0; out--)
+        none = odds_both(none, ODDS_ONE - (holds < ODDS_ONE ? holds : ODDS_ONE));
+    return none;
 }

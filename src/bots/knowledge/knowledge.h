@@ -101,44 +101,7 @@ static inline int odds_either(int a, int b)
     return a + b - odds_both(a, b);
 }
 
-/* The odds that our side wins a trick in which a play is ahead, ours or not. beats: that each of the
-   seats behind, by turn, beats that play; beats_help: that an opponent who could have beaten our play
-   beats the partner's as well; will_help: that the partner takes a trick that an opponent is winning. */
-static inline int odds_trick(const int *beats, int behind, bool ours, int beats_help, int will_help)
-{
-    if (behind == 0)
-        return ours ? ODDS_ONE : 0;
-    int stays = ours ? ODDS_ONE - beats[0] : 0;
-    if (behind == 1)
-        return stays;
-    int partners = odds_both(ODDS_ONE - stays, odds_both(beats[1], will_help));
-    if (behind == 2)
-        return stays + partners;
-    partners = odds_both(partners, ODDS_ONE - odds_both(beats[2], beats_help));
-    return odds_both(stays, ODDS_ONE - beats[2]) + partners;
-}
-
-/* The mean points of an unseen card of category c, in hundredths; of any where that has none. */
-static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
-{
-    if (c != KD_NO_CATEGORY && unseen.one & order->in[c])
-        unseen = kd_only(unseen, order->in[c]);
-    int count = kd_count(unseen);
-    return count ? kd_points_at(order, unseen) * 100 / count : 0;
-}
-
-/* What a final score is worth to the attackers: so much a level, and more for taking the deal. */
-static inline int outcome_value(const kd_rules *rules, int score, int level, int deal)
-{
-    bool taken;
-    int gain = kd_gain(rules, score, &taken);
-    return taken ? gain * level + deal : -gain * level;
-}
-
 /* The odds that seat has no card of category c. */
 int odds_void(const knowledge *k, int seat, int c);
-/* The odds that the side of this seat wins a trick with this lead. winning: the play that is ahead;
-   ours: it is our side's; behind: the number of seats after this one that still play. */
-int odds_side_wins(const knowledge *k, kd_cards lead, kd_cards winning, bool ours, int behind);
 
 #endif

@@ -1,8 +1,8 @@
-/* policy.c - the policy of rollouts: what all have seen, one play, a whole rollout, and a bot. */
+/* policy.c - the policy: what all have seen, one play, a whole rollout, and the bot that plays so. */
 #include "bots/policy/policy.h"
 
+#include "bots/policy/heuristics.h"
 #include "bots/policy/policy_features.h"
-#include "bots/policy/steady.h"
 
 #include <limits.h>
 
@@ -63,13 +63,13 @@ kd_cards policy_play_by(const policy_weights *w, const rollout *state, const kd_
 
 kd_cards policy_play(const rollout *state, const kd_order *order)
 {
-    return policy_play_by(&policy_standard, state, order);
+    return policy_play_by(policy_weights_of(order), state, order);
 }
 
 int policy_finish(rollout *state, const kd_order *order)
 {
     context ctx;
-    context_open(&ctx, &policy_standard, state, order);
+    context_open(&ctx, policy_weights_of(order), state, order);
     while (!kd_position_over(&state->pos))
         (void)rollout_play(state, order, play_at(&ctx));
     return kd_position_score(&state->pos);
@@ -81,10 +81,11 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
 {
     rollout state;
     context ctx;
-    play_list list = {.count = 0};
+    play_list list;
     int value[MOST_LISTED], count = 0;
+    list.count = list.left_out = 0;
     rollout_start(&state, k);
-    context_open(&ctx, &policy_standard, &state, k->order);
+    context_open(&ctx, policy_weights_of(k->order), &state, k->order);
     bool leads = state.pos.played == 0;
     kd_cards best = policy_forced(&state, k->order);
     if (kd_empty(best)) {
@@ -94,7 +95,7 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
     for (int i = 0; i < list.count; i++)
         value[i] = kd_same(list.at[i].play, best)
                        ? INT_MIN
-                       : listed_value(&list.at[i], leads ? policy_leads : policy_answers, ctx.size);
+                       : listed_value(&list.at[i], leads ? ctx.w->lead : ctx.w->answer, ctx.size);
     while (count < cap && !kd_empty(best)) {
         int next = -1;
         out[count++] = best;
@@ -110,15 +111,57 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
     return count;
 }
 
-kd_action policy_decide(const kd_view *view, kd_rng *rng)
+kd_cards policy_choice(const knowledge *k)
 {
-    if (view->phase != KD_PHASE_PLAY)
-        return steady_decide(view, rng);
-    knowledge k;
     rollout state;
-    knowledge_read(&k, view, 0);
-    rollout_start(&state, &k);
-    kd_cards play = policy_play(&state, &view->order);
-    kd_action action = act(view, KD_PLAY, kd_to_faces(&view->order, play));
-    return is_allowed(view, &action) ? action : legal_any(view);
+    rollout_start(&state, k);
+    return policy_play(&state, k->order);
+}
+
+int policy_odds(const knowledge *k, kd_cards play)
+{
+    rollout state;
+    context ctx;
+    rollout_start(&state, k);
+    context_open(&ctx, policy_weights_of(k->order), &state, k->order);
+    context_read(&ctx);
+    return state.pos.played ? answer_odds(&ctx, play) : lead_odds(&ctx, play);
+}
+
+static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
+{
+    return act(view, kd_empty(cards) ? KD_PASS : verb, cards);
+}
+
+kd_action steady_choose(const kd_view *view, const knowledge *k)
+{
+    const kd_cards none = {0, 0};
+    knowledge own;
+    kd_action rebel = act(view, KD_REBEL, none);
+    if (!k && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY)) {
+        knowledge_read(&own, view, 0);
+        k = &own;
+    }
+    switch (view->phase) {
+    case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, heuristic_counter(view));
+    case KD_PHASE_BURY: return act(view, KD_BURY, heuristic_bury(k, none));
+    case KD_PHASE_REBEL:
+        return is_allowed(view, &rebel) && heuristic_rebels(view) ? rebel
+                                                                  : act(view, KD_PASS, none);
+    case KD_PHASE_PLAY: return act(view, KD_PLAY, kd_to_faces(k->order, policy_choice(k)));
+    default: return show_or_pass(view, KD_DECLARE, heuristic_declare(view));
+    }
+}
+
+kd_action steady_action(const kd_view *view, const knowledge *k)
+{
+    kd_action action = steady_choose(view, k);
+    bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
+    return waits || is_allowed(view, &action) ? action : legal_any(view);
+}
+
+kd_action steady_decide(const kd_view *view, kd_rng *rng)
+{
+    (void)rng;
+    return steady_action(view, NULL);
 }

@@ -1,4 +1,5 @@
-/* policy.h - the rollout policy: a fast evaluation of plays by features and fitted weights. */
+/* policy.h - the policy: a fast evaluation of plays by features and fitted weights, for rollouts and as the bot
+   steady. */
 #ifndef BOTS_POLICY_POLICY_H
 #define BOTS_POLICY_POLICY_H
 
@@ -38,7 +39,18 @@ kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
    returns how many. */
 int policy_ranked(const knowledge *k, kd_cards *out, int cap);
 
-/* The policy as a bot: it plays so, and makes its other choices as steady does. */
-bot_decide policy_decide;
+/* What it plays for the seat of k, by all that k tells. */
+kd_cards policy_choice(const knowledge *k);
+/* The odds, as it estimates them, that the side of the seat of k wins the trick with this play. */
+int policy_odds(const knowledge *k, kd_cards play);
+
+/* The bot that looks at its next action alone: it plays as the policy does and decides the rest by heuristics.
+   It leaves nothing to chance: rng may be NULL. */
+bot_decide steady_decide;
+/* The same by what is known of the view; NULL: that is read. */
+kd_action steady_action(const kd_view *view, const knowledge *k);
+/* The same unchecked: where it would not be legal, under rules that nobody thought of, the others fall back on
+   legal_any. */
+kd_action steady_choose(const kd_view *view, const knowledge *k);
 
 #endif

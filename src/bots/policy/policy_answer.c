@@ -277,16 +277,21 @@ static void weigh_pairs(answer *a, uint64_t pool)
     }
 }
 
-/* A play of several components or a tractor: the engine says whether it takes the trick. */
-static void weigh_any(answer *a, kd_cards play)
+/* Does a play of any shape take the trick? The engine says so, if it is at all likely. */
+static bool takes_trick_at(const answer *a, kd_cards play)
 {
     const kd_order *order = a->ctx->order;
     const kd_position *pos = &a->ctx->state->pos;
     int c = order->category[last_of(play.one)];
-    weigh(a, play,
-          (c == a->led || c == KD_TRUMP) && !(play.one & ~order->in[c]) &&
-              kd_strength(order, pos->lead, play) > pos->strength &&
-              kd_beats(order, pos->lead, pos->winning, play));
+    return (c == a->led || c == KD_TRUMP) && !(play.one & ~order->in[c]) &&
+           kd_strength(order, pos->lead, play) > pos->strength &&
+           kd_beats(order, pos->lead, pos->winning, play);
+}
+
+/* A play of several components or a tractor. */
+static void weigh_any(answer *a, kd_cards play)
+{
+    weigh(a, play, takes_trick_at(a, play));
 }
 
 typedef struct cheapest {
@@ -340,48 +345,86 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
     return play;
 }
 
-/* Trumps in answer to several cards of a side suit that this seat has none of: the lowest that row,
-   and the same with the highest in the place that decides. */
+/* The components of so many pairs (0: single cards) among trumps; returns how many. */
+enum { MOST_RUNS = 256 };
+static int list_runs(const answer *a, kd_cards trumps, int length, kd_cards runs[MOST_RUNS])
+{
+    int listed = kd_leads(a->ctx->order, trumps, (kd_cards){0, 0}, runs, MOST_RUNS), count = 0;
+    for (int i = 0; i < listed && i < MOST_RUNS; i++)
+        if (kd_count(runs[i]) == (length ? 2 * length : 1))
+            runs[count++] = runs[i];
+    return count;
+}
+
+/* Trumps in the shape of several components: the lowest, or the highest for the component that decides
+   (WIN-2). Empty when there are none. */
+static kd_cards shaped_ruff(const answer *a, kd_cards trumps, bool highest)
+{
+    kd_part parts[KD_MAX_PARTS];
+    kd_cards play = {0, 0}, runs[MOST_RUNS];
+    int singles = 0, count = kd_parts(a->ctx->order, a->ctx->state->pos.lead, parts);
+    for (int i = 0; i < count; i++) {
+        bool top = highest && i == 0;
+        if (parts[i].length == 0 && !top) {
+            singles++;
+            continue;
+        }
+        int found = list_runs(a, trumps, parts[i].length, runs);
+        if (!found)
+            return (kd_cards){0, 0};
+        kd_cards run = runs[0];
+        for (int j = 1; j < found && top; j++)
+            run = runs[j].one > run.one ? runs[j] : run;
+        play = kd_add(play, run);
+        trumps = kd_sub(trumps, run);
+    }
+    return fill_up(a, play, trumps, singles, 0);
+}
+
+/* Trumps in answer to several cards of a side suit that this seat has none of. */
 static void weigh_ruffs(answer *a, kd_cards trumps)
 {
-    enum { MOST = KD_MAX_HAND * 4 };
-    const kd_order *order = a->ctx->order;
     const kd_cards lead = a->ctx->state->pos.lead;
-    int pairs = bits_of(lead.two), singles = a->cards - 2 * pairs;
-    if (kd_count(trumps) < a->cards || bits_of(trumps.two) < pairs)
+    if (kd_count(trumps) < a->cards || bits_of(trumps.two) < bits_of(lead.two))
         return;
     if (a->length == 1) {
         weigh_pairs(a, trumps.two);
-        return;
+    } else if (kd_kind_of(a->ctx->order, lead) == KD_LEAD_TRACTOR) {
+        kd_cards runs[MOST_RUNS];
+        int count = list_runs(a, trumps, a->length, runs);
+        for (int i = 0; i < count; i++)
+            weigh_any(a, runs[i]);
+    } else {
+        kd_cards low = shaped_ruff(a, trumps, false);
+        if (kd_empty(low))
+            return;
+        weigh_any(a, low);
+        if (a->ctx->behind == 0 && takes_trick_at(a, low))
+            return;
+        kd_cards high = shaped_ruff(a, trumps, true);
+        if (!kd_same(high, low))
+            weigh_any(a, high);
     }
-    if (singles == 0) { /* a tractor */
-        kd_cards runs[MOST];
-        int count = kd_leads(order, trumps, (kd_cards){0, 0}, runs, MOST);
-        for (int i = 0; i < count && i < MOST; i++)
-            if (kd_count(runs[i]) == a->cards)
-                weigh_any(a, runs[i]);
-        return;
-    }
-    kd_cards low = {0, 0};
-    for (uint64_t left = trumps.two; pairs > 0; pairs--, left &= left - 1)
-        low = kd_add(low, kd_pair(first_of(left)));
-    weigh_any(a, fill_up(a, low, kd_sub(trumps, low), singles, 0));
-    if (lead.two)
-        return;
-    kd_cards high = kd_card(last_of(trumps.one));
-    weigh_any(a, fill_up(a, high, kd_sub(trumps, high), singles - 1, 0));
 }
 
-/* Any answer out of held that the engine lists, of many the first. */
+/* Any answer out of held that the engine lists. It lists low cards first, so that of more answers than there is
+   room for the one that fills up by values is weighed besides. */
 static void weigh_moves(answer *a, kd_cards held)
 {
-    enum { MOST = 64 };
+    enum { MOST = 512 };
+    const kd_order *order = a->ctx->order;
+    const kd_cards lead = a->ctx->state->pos.lead, none = {0, 0};
     kd_cards moves[MOST];
     read_odds(a);
-    int count = kd_moves(a->ctx->order, held, a->ctx->state->pos.lead, moves, MOST);
+    int count = kd_moves(order, held, lead, moves, MOST);
     for (int i = 0; i < count && i < MOST; i++)
         weigh_any(a, moves[i]);
-    if (a->list && count > MOST)
+    if (count <= MOST)
+        return;
+    kd_cards play = fill_up(a, none, held, a->cards, a->stands);
+    if (kd_check_follow(order, a->ctx->hand, lead, play).reason == KD_OK)
+        weigh_any(a, play);
+    if (a->list)
         a->list->left_out += count - MOST;
 }
 
@@ -419,33 +462,48 @@ static void follow_short(answer *a, kd_cards held)
         weigh_any(a, play);
 }
 
-kd_cards policy_answer(context *ctx, play_list *list)
+/* What is not set here is set as it is asked for. */
+static void answer_open(answer *a, context *ctx, play_list *list)
 {
     const kd_position *pos = &ctx->state->pos;
     const kd_order *order = ctx->order;
-    answer a; /* what is not set here is set as it is asked for */
     unsigned ahead = last_of(pos->winning.one);
     int pairs = pos->lead.two ? bits_of(pos->lead.two) : 0;
-    a.ctx = ctx;
-    a.list = list;
-    a.most = INT64_MIN;
-    a.row = -1;
-    a.best = (kd_cards){0, 0};
-    a.cards = kd_count(pos->lead);
-    a.led = order->category[first_of(pos->lead.one)];
-    a.length = 2 * pairs == a.cards ? pairs : a.cards > 1 ? -1 : 0;
-    a.category = order->category[ahead];
-    a.above = order->above[ahead];
-    a.takes = a.above | (a.category == KD_TRUMP ? 0 : order->in[KD_TRUMP]);
-    a.partners = pos->best == ctx->partner;
-    kd_cards held = kd_only(ctx->hand, order->in[a.led]);
+    a->ctx = ctx;
+    a->list = list;
+    a->most = INT64_MIN;
+    a->row = -1;
+    a->best = (kd_cards){0, 0};
+    a->cards = kd_count(pos->lead);
+    a->led = order->category[first_of(pos->lead.one)];
+    a->length = 2 * pairs == a->cards ? pairs : a->cards > 1 ? -1 : 0;
+    a->category = order->category[ahead];
+    a->above = order->above[ahead];
+    a->takes = a->above | (a->category == KD_TRUMP ? 0 : order->in[KD_TRUMP]);
+    a->partners = pos->best == ctx->partner;
+}
+
+kd_cards policy_answer(context *ctx, play_list *list)
+{
+    answer a;
+    answer_open(&a, ctx, list);
+    kd_cards held = kd_only(ctx->hand, ctx->order->in[a.led]);
     if (a.cards == 1)
         answer_single(&a, held.one);
-    else if (kd_plays_sets(&order->rules))
+    else if (kd_plays_sets(&ctx->order->rules))
         weigh_moves(&a, ctx->hand);
     else if (kd_count(held) > a.cards)
         follow_suit(&a, held);
     else
         follow_short(&a, held);
     return a.best;
+}
+
+int answer_odds(context *ctx, kd_cards play)
+{
+    answer a;
+    unsigned top = last_of(play.one);
+    answer_open(&a, ctx, NULL);
+    read_odds(&a);
+    return takes_trick_at(&a, play) ? odds_taking(&a, top, ctx->order->category[top]) : a.stands;
 }

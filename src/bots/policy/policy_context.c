@@ -9,7 +9,9 @@ static int value_of_score(const context *ctx, outcome *kept, int score)
 {
     if (kept->score != score) {
         kept->score = score;
-        kept->worth = outcome_value(&ctx->order->rules, score, ctx->w->level, ctx->w->deal);
+        bool taken;
+        int gain = kd_gain(&ctx->order->rules, score, &taken) * ctx->w->level;
+        kept->worth = taken ? gain + ctx->w->deal : -gain;
     }
     return kept->worth;
 }
@@ -117,6 +119,21 @@ int overruff_odds(context *ctx, uint64_t places, int cards, int length)
     return 2 * trump->log2_lacks * trump->out > cards * ODDS_LOG2_ONE ? ODDS_ONE / 3 : 0;
 }
 
+int lead_odds(context *ctx, kd_cards lead)
+{
+    unsigned top = last_of(lead.one);
+    int cards = kd_count(lead), pairs = bits_of(lead.two), c = ctx->order->category[top], over = 0;
+    int length = 2 * pairs == cards ? pairs : cards > 1 ? -1 : 0, higher = 0;
+    const suit_context *suit = context_suit(ctx, c);
+    beat_odds r;
+    beat_odds_read(ctx, suit, c, KD_SEATS - 1, length > 0, &r);
+    if (length >= 0)
+        higher = odds_has_component(ctx, suit, ctx->order->above[top], length);
+    if (c != KD_TRUMP)
+        over = overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
+    return trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
+}
+
 int count_winners(const context *ctx)
 {
     int winners = 0;
@@ -166,16 +183,9 @@ int hand_change(context *ctx, kd_cards play, int leads)
                    ? 0
                    : points_value(ctx, kitty * kd_multiplier(ctx->order, play, play), leads);
     unsigned place = first_of(rest.one);
-    int c = ctx->order->category[place], length = rest.two != 0, cards = 1 + length, over = 0;
-    const suit_context *suit = context_suit(ctx, c);
-    beat_odds r;
-    beat_odds_read(ctx, suit, c, KD_SEATS - 1, length, &r);
-    int higher = odds_has_component(ctx, suit, ctx->order->above[place], length);
-    if (c != KD_TRUMP)
-        over = overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
-    int wins = trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
+    int cards = kd_count(rest), wins = lead_odds(ctx, rest);
     int points = kitty * 2 * cards + cards * ctx->order->points[place];
-    bool alone = cards == 1 && c == KD_TRUMP;
+    bool alone = cards == 1 && ctx->order->category[place] == KD_TRUMP;
     return points_value(ctx, points, alone ? wins : odds_both(wins, leads));
 }
 

@@ -41,16 +41,25 @@ static inline int seat_beats(const beat_odds *r, int i, int higher, int over)
     return odds_either(r->follows[i] ? higher : 0, odds_both(over, r->ruffs[i]));
 }
 
-/* odds_trick, where so many seats are still to play; higher and over: that a seat that follows, or
-   ruffs, has what beats the play that is ahead. */
+/* The odds that our side wins a trick in which a play is ahead, ours or not, and so many seats are still to
+   play. higher and over: that a seat that follows, or ruffs, has what beats that play. */
 static inline int trick_odds(const beat_odds *r, const policy_weights *w, int seats, int higher,
                              int over, bool ours)
 {
-    int beats[KD_SEATS - 1] = {seats ? seat_beats(r, 0, higher, over) : 0};
+    if (seats == 0)
+        return ours ? ODDS_ONE : 0;
+    int beats[KD_SEATS - 1] = {seat_beats(r, 0, higher, over)};
     beats[1] = beats[2] = beats[0];
     for (int i = 1; i < seats && !r->alike; i++)
         beats[i] = seat_beats(r, i, higher, over);
-    return odds_trick(beats, seats, ours, w->beats_help, w->will_help);
+    int stays = ours ? ODDS_ONE - beats[0] : 0;
+    if (seats == 1)
+        return stays;
+    int partners = odds_both(ODDS_ONE - stays, odds_both(beats[1], w->will_help));
+    if (seats == 2)
+        return stays + partners;
+    partners = odds_both(partners, ODDS_ONE - odds_both(beats[2], w->beats_help));
+    return odds_both(stays, ODDS_ONE - beats[2]) + partners;
 }
 
 /* ---- the context ---- */
@@ -105,6 +114,14 @@ static inline const suit_context *context_suit(context *ctx, int c)
     return &ctx->suit[c];
 }
 
+/* The unseen cards of a category as leads are weighed by them. In no trump there are a third of the trumps, each
+   of which counts for three: the weights were found where trumps are a suit. */
+static inline int lead_out(context *ctx, int c)
+{
+    bool few = c == KD_TRUMP && ctx->order->trump == KD_NO_SUIT;
+    return context_suit(ctx, c)->out * (few ? 3 : 1);
+}
+
 static inline bool context_defends(const context *ctx)
 {
     return kd_team(ctx->seat) == kd_team(ctx->state->pos.dealer);
@@ -145,6 +162,8 @@ int odds_has_component(const context *ctx, const suit_context *suit, uint64_t pl
 /* That a seat has what it takes to ruff so many cards, length of which are pairs in a row; -1: of
    several components. */
 int overruff_odds(context *ctx, uint64_t places, int cards, int length);
+/* That the side of this seat wins the trick with this lead. */
+int lead_odds(context *ctx, kd_cards lead);
 /* Those behind, when a category is led. */
 static inline void beat_odds_read(const context *ctx, const suit_context *suit, int c, int behind,
                                   bool pairs, beat_odds *out)
@@ -231,6 +250,15 @@ static inline bool is_nearly_empty(const context *ctx, int cards)
 }
 /* Side cards in hand that nobody can beat. */
 int count_winners(const context *ctx);
+
+/* The mean points of an unseen card of category c, in hundredths; of any where that has none. */
+static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
+{
+    if (c != KD_NO_CATEGORY && unseen.one & order->in[c])
+        unseen = kd_only(unseen, order->in[c]);
+    int count = kd_count(unseen);
+    return count ? kd_points_at(order, unseen) * 100 / count : 0;
+}
 
 /* What all answers of so many cards to a lead may carry, in hundredths of a point, while others are still
    to play. */

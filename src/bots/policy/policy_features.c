@@ -30,7 +30,7 @@ static int describe_lead(context *ctx, const weighed_play *at, int winners, int 
     f->at[LEAD_PAIR_WINS] = (int16_t)(at->sort == LEAD_PAIR ? won : 0);
     f->at[LEAD_WINNERS] = (int16_t)(winners * won / 8);
     f->at[LEAD_OWN] = (int16_t)(4 * suit->count);
-    f->at[LEAD_OUT] = (int16_t)(2 * suit->out);
+    f->at[LEAD_OUT] = (int16_t)(2 * lead_out(ctx, at->c));
     f->at[LEAD_PARTNER_VOID] = (int16_t)(64 * may_ruff(ctx, 1, at->c));
     f->at[LEAD_OPPONENT_VOID] = (int16_t)(32 * (may_ruff(ctx, 0, at->c) + may_ruff(ctx, 2, at->c)));
     f->at[LEAD_PARTNERS] = seen->led[ctx->partner] >> at->c & 1 ? 64 : 0;

@@ -5,7 +5,7 @@
 #include "bots/policy/policy_context.h"
 
 /* The plays that were weighed, with their features and the row of their weights. */
-enum { MOST_LISTED = 96 };
+enum { MOST_LISTED = 512 };
 typedef struct listed_play {
     kd_cards play;
     int row;
@@ -21,6 +21,8 @@ typedef struct play_list {
    list; NULL: only the best is wanted. */
 kd_cards policy_lead(context *ctx, play_list *list);
 kd_cards policy_answer(context *ctx, play_list *list);
+/* The odds that the side of this seat wins the trick with this answer. */
+int answer_odds(context *ctx, kd_cards play);
 
 /* Adds a play to a list. Never inlined: rollouts do not call it. */
 __attribute__((noinline, cold)) void list_play(play_list *list, context *ctx, int row,

@@ -170,7 +170,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
     context *ctx = a->ctx;
     const int16_t *by = a->weight.at;
     const suit_context *suit = context_suit(ctx, c);
-    int base = 4 * suit->count * by[LEAD_OWN] + 2 * suit->out * by[LEAD_OUT];
+    int base = 4 * suit->count * by[LEAD_OWN] + 2 * lead_out(ctx, c) * by[LEAD_OUT];
     base += 32 * (bit_of(a->ruffs[0], c) + bit_of(a->ruffs[2], c)) * by[LEAD_OPPONENT_VOID];
     base += 64 * bit_of(a->ruffs[1], c) * by[LEAD_PARTNER_VOID];
     base += 64 * bit_of(a->led_by_partner, c) * by[LEAD_PARTNERS];

@@ -2,8 +2,7 @@
 #ifndef BOTS_POLICY_POLICY_WEIGHTS_H
 #define BOTS_POLICY_POLICY_WEIGHTS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "koudi.h"
 
 /* Values are in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
@@ -102,7 +101,15 @@ typedef struct policy_weights {
 } policy_weights;
 
 extern const feature_weights policy_leads[LEAD_ROWS], policy_answers[ANSWER_ROWS];
+extern const feature_weights one_deck_leads[LEAD_ROWS], one_deck_answers[ANSWER_ROWS];
 
-extern const policy_weights policy_standard;
+/* Of two decks, and of one. */
+extern const policy_weights policy_standard, policy_one_deck;
+
+/* Those for a deal. */
+static inline const policy_weights *policy_weights_of(const kd_order *order)
+{
+    return order->rules.decks == 1 ? &policy_one_deck : &policy_standard;
+}
 
 #endif

@@ -1,7 +1,7 @@
 /* candidates.c - the plays worth searching: all that differ in a way that may matter. */
 #include "bots/search/candidates.h"
 
-#include "bots/policy/steady.h"
+#include "bots/policy/policy.h"
 
 #include <limits.h>
 
@@ -158,6 +158,8 @@ static void add_discards(candidate_pool *pool, kd_cards held, kd_cards rest, int
     }
 }
 
+/* Those of the policy and the cheapest ones come first, for the engine lists low cards first and may find more
+   answers than there is room for. */
 static void list_answers(candidate_pool *pool)
 {
     const knowledge *k = pool->k;
@@ -166,24 +168,20 @@ static void list_answers(candidate_pool *pool)
     bool four = kd_kind_of(k->order, k->now.lead) == KD_LEAD_FOUR;
     kd_cards held = four ? k->hand : kd_only(k->hand, k->order->in[c]);
     int holds = kd_count(held);
+    if (n > 1 && !four) {
+        int ranked = policy_ranked(k, plays, MANY);
+        for (int i = 0; i < ranked; i++)
+            add_answer(pool, plays[i]);
+        if (holds >= n)
+            add_discards(pool, (kd_cards){0, 0}, held, n);
+        else
+            add_discards(pool, held, kd_sub(k->hand, held), n - holds);
+    }
     if (four || n == 1 || holds >= n) {
         int count = kd_moves(k->order, k->hand, k->now.lead, plays, MANY);
         pool->left_out += count > MANY ? count - MANY : 0;
         for (int i = 0; i < count && i < MANY; i++)
             add(pool, plays[i]);
-    }
-    if (four || n == 1)
-        return;
-    if (holds >= n)
-        add_discards(pool, (kd_cards){0, 0}, held, n);
-    else
-        add_discards(pool, held, kd_sub(k->hand, held), n - holds);
-    if (holds == 0 && c != KD_TRUMP) {
-        choices ruffs;
-        steady_answers(&ruffs, pool->p);
-        for (int i = 0; i < ruffs.count; i++)
-            add(pool, ruffs.play[i]);
-        pool->left_out += ruffs.left_out;
     }
 }
 

@@ -2,7 +2,7 @@
 #ifndef BOTS_SEARCH_CANDIDATES_H
 #define BOTS_SEARCH_CANDIDATES_H
 
-#include "bots/policy/steady_value.h"
+#include "bots/policy/card_values.h"
 
 enum { MAX_CANDIDATES = 48 };
 

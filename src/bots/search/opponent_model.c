@@ -1,7 +1,7 @@
 /* opponent_model.c - importance resampling of determinizations by what the other seats did. */
 #include "bots/search/opponent_model.h"
 
-#include "bots/policy/steady.h"
+#include "bots/policy/heuristics.h"
 
 #include <string.h>
 
@@ -47,7 +47,7 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
     k.unseen = kd_sub(k.order->deck, k.hand);
     knowledge_expect(&k);
     card_values_read(&p, &k);
-    int reward = steady_bury_reward(&k);
+    int reward = heuristic_bury_reward(&k);
     kd_cards best = cheapest(&p, k.hand, size, reward), possible = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best)) {
         /* A suit that the burier has played since was not emptied, so shortness in it counts nothing. */

@@ -3,7 +3,6 @@
 
 #include "bots/knowledge/legal.h"
 #include "bots/policy/policy.h"
-#include "bots/policy/steady.h"
 #include "bots/search/candidates.h"
 #include "bots/search/endgame.h"
 #include "bots/search/utility.h"

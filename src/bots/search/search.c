@@ -1,7 +1,6 @@
 /* search.c - sequential halving over determinizations, and when a challenger is better. */
 #include "bots/search/search.h"
 
-#include "bots/policy/steady.h"
 #include "bots/search/search_kinds.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "bots/search/search_kinds.h"
 
 #include "bots/knowledge/legal.h"
-#include "bots/policy/steady.h"
 #include "bots/search/candidates.h"
 #include "bots/search/endgame.h"
 

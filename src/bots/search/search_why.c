@@ -1,7 +1,7 @@
 /* search_why.c - why a choice is sensible: the first reason of a table that applies. */
 #include "bots/search/search_why.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/policy/policy.h"
 
 enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
 
@@ -296,7 +296,7 @@ static search_why first_fitting(const rule *rules, const about *a)
 
 static search_why why_lead(about *a)
 {
-    a->wins = odds_side_wins(a->k, a->play, a->play, true, KD_SEATS - 1);
+    a->wins = policy_odds(a->k, a->play);
     a->category = kd_category_of(a->k->order, a->play);
     return a->category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, a);
 }
@@ -312,8 +312,7 @@ static search_why why_answer(about *a)
     a->takes = takes_trick(k, a->play);
     a->partners = k->now.best == k->partner && !a->takes;
     a->category = kd_category_of(k->order, k->now.lead);
-    a->wins = odds_side_wins(k, k->now.lead, a->takes ? a->play : k->now.winning,
-                             a->takes || a->partners, seats_behind(k));
+    a->wins = policy_odds(k, a->play);
     return first_fitting(answers, a);
 }
 

@@ -3,8 +3,8 @@
 #include "tui/state/suggest.h"
 
 #include "bots/knowledge/knowledge.h"
+#include "bots/policy/heuristics.h"
 #include "bots/policy/policy.h"
-#include "bots/policy/steady.h"
 #include "tui/state/choice.h"
 
 typedef struct shortlist {
@@ -74,12 +74,12 @@ static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
     if (kd_count(k->hand) < n)
         return;
     if (kd_count(picks) < n)
-        add(list, steady_bury(k, picks));
-    add(list, steady_bury(k, (kd_cards){0, 0}));
+        add(list, heuristic_bury(k, picks));
+    add(list, heuristic_bury(k, (kd_cards){0, 0}));
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(k->hand, k->order->in[c]);
         if (!kd_empty(suit) && kd_count(suit) <= n)
-            add(list, steady_bury(k, kd_to_faces(k->order, suit)));
+            add(list, heuristic_bury(k, kd_to_faces(k->order, suit)));
     }
 }
 

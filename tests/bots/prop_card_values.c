@@ -1,5 +1,5 @@
-/* prop_steady_value.c - the value of a hand and the loss of a card agree, over many dealt hands. */
-#include "bots/policy/steady_value.h"
+/* prop_card_values.c - the value of a hand and the loss of a card agree, over many dealt hands. */
+#include "bots/policy/card_values.h"
 #include "support/presets.h"
 #include "table/driver.h"
 
@@ -117,5 +117,5 @@ int main(void)
     suite s = {0};
     add_presets(&s, "the cheapest card of a hand goes first, by the value of the whole",
                 value_test);
-    return run_suite(&s, "prop_steady_value");
+    return run_suite(&s, "prop_card_values");
 }

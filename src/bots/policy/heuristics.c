@@ -1,62 +1,10 @@
-/* steady.c - the bot that decides by heuristics: the value of points, burying, the choice by phase. */
-#include "bots/policy/steady.h"
+/* heuristics.c - burying, declaring, countering and rebelling by heuristics: what hand is strong, what cards can
+   be spared. */
+#include "bots/policy/heuristics.h"
 
 #include "bots/knowledge/legal.h"
 
 static const kd_cards none = {0, 0};
-
-/* The value of points: their own, and that of the lines of the result which they may carry the score
-   over. */
-enum {
-    PLAIN = 240,       /* per cent of its face value that a point has at any score */
-    LEVEL = 3950,      /* value of a level, in hundredths of a point */
-    DEAL = 2400,       /* value of taking the deal, besides */
-    LAST_POINTS = 10,  /* points that the others are expected to play to the last trick */
-    MOST_POINTS = 400, /* points above this add nothing */
-    OUTCOMES = 8, /* final scores that are averaged, from no further points for the attackers on */
-    KITTY_GUESS = 8, /* points expected in a kitty that another seat buried */
-};
-
-/* The value of so many points to the attackers, averaged over what the rest of the deal may bring. */
-static int stake(const knowledge *k, int points)
-{
-    const kd_rules *rules = &k->order->rules;
-    int left = kd_points_at(k->order, k->hand) + kd_points_at(k->order, k->unseen), change = 0;
-    if (points > MOST_POINTS)
-        points = MOST_POINTS;
-    for (int i = 0; i < OUTCOMES; i++) {
-        int other = k->now.points + left * i / OUTCOMES;
-        change += outcome_value(rules, other + points, LEVEL, DEAL);
-        change -= outcome_value(rules, other, LEVEL, DEAL);
-    }
-    return points * POINT * PLAIN / 100 + change / OUTCOMES;
-}
-
-/* The points that the kitty adds to a last trick with this lead (MULT-1). */
-static int kitty_points(const knowledge *k, kd_cards lead)
-{
-    int points = k->kitty ? KITTY_GUESS : k->now.kitty;
-    return points * kd_multiplier(k->order, lead, lead);
-}
-
-int steady_gain(const knowledge *k, int points, int wins)
-{
-    return stake(k, points) * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
-}
-
-int steady_rest(const card_values *p, kd_cards play, int leads)
-{
-    const knowledge *k = p->k;
-    kd_cards rest = kd_sub(k->hand, play);
-    if (kd_empty(rest)) /* an answer to the last lead is forced */
-        return kd_empty(k->now.lead) ? steady_gain(k, kitty_points(k, play), leads) : 0;
-    if (!is_one_part(k->order, rest))
-        return -value_lost(p, k->hand, play);
-    int points = LAST_POINTS + kd_points_at(k->order, rest) + kitty_points(k, rest);
-    int wins = odds_side_wins(k, rest, rest, true, KD_SEATS - 1);
-    bool alone = kd_count(rest) == 1 && kd_category_of(k->order, rest) == KD_TRUMP;
-    return steady_gain(k, points, alone ? wins : odds_both(wins, leads));
-}
 
 /* ---- burying ---- */
 
@@ -70,7 +18,7 @@ enum {
     GUARD_MOST = 80,    /* no more than this */
 };
 
-int steady_bury_reward(const knowledge *k)
+int heuristic_bury_reward(const knowledge *k)
 {
     kd_cards trumps = kd_only(k->hand, k->order->in[KD_TRUMP]);
     kd_cards faces = kd_to_faces(k->order, trumps);
@@ -82,11 +30,11 @@ int steady_bury_reward(const knowledge *k)
     return POINT * (wins * KITTY_FACTOR - (100 - IN_PLAY) * 100) / (100 * 100);
 }
 
-kd_cards steady_bury(const knowledge *k, kd_cards chosen)
+kd_cards heuristic_bury(const knowledge *k, kd_cards chosen)
 {
     card_values p;
     card_values_read(&p, k);
-    int reward = steady_bury_reward(k), n = k->order->rules.kitty;
+    int reward = heuristic_bury_reward(k), n = k->order->rules.kitty;
     kd_cards plan = kd_to_faces(k->order, cheapest(&p, k->hand, n, reward));
     if (kd_empty(chosen))
         return plan;
@@ -155,7 +103,7 @@ static kd_cards best_showing(const kd_view *view, kd_verb verb, int *most)
     return best;
 }
 
-kd_cards steady_declare(const kd_view *view)
+kd_cards heuristic_declare(const kd_view *view)
 {
     int value, drawn = kd_count(view->hand);
     kd_cards best = best_showing(view, KD_DECLARE, &value);
@@ -166,7 +114,7 @@ kd_cards steady_declare(const kd_view *view)
     return reinforces || value >= whole * drawn / FULL_HAND ? best : none;
 }
 
-kd_cards steady_counter(const kd_view *view)
+kd_cards heuristic_counter(const kd_view *view)
 {
     int value;
     kd_cards best = best_showing(view, KD_COUNTER, &value);
@@ -180,45 +128,7 @@ kd_cards steady_counter(const kd_view *view)
     return value >= standing + asked ? best : none;
 }
 
-bool steady_rebels(const kd_view *view)
+bool heuristic_rebels(const kd_view *view)
 {
     return strength(view, view->order.trump) < HOPELESS;
-}
-
-/* ---- deciding ---- */
-
-static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
-{
-    return kd_empty(cards) ? act(view, KD_PASS, none) : act(view, verb, cards);
-}
-
-kd_action steady_choose(const kd_view *view, const knowledge *k)
-{
-    knowledge own;
-    kd_action rebel = act(view, KD_REBEL, none);
-    if (!k && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY)) {
-        knowledge_read(&own, view, 0);
-        k = &own;
-    }
-    switch (view->phase) {
-    case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, steady_counter(view));
-    case KD_PHASE_BURY: return act(view, KD_BURY, steady_bury(k, none));
-    case KD_PHASE_REBEL:
-        return is_allowed(view, &rebel) && steady_rebels(view) ? rebel : act(view, KD_PASS, none);
-    case KD_PHASE_PLAY: return act(view, KD_PLAY, kd_to_faces(k->order, steady_play(k)));
-    default: return show_or_pass(view, KD_DECLARE, steady_declare(view));
-    }
-}
-
-kd_action steady_action(const kd_view *view, const knowledge *k)
-{
-    kd_action action = steady_choose(view, k);
-    bool waits = action.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
-    return waits || is_allowed(view, &action) ? action : legal_any(view);
-}
-
-kd_action steady_decide(const kd_view *view, kd_rng *rng)
-{
-    (void)rng;
-    return steady_action(view, NULL);
 }

@@ -1,5 +1,5 @@
-/* steady_value.c - the value of cards in a hand to steady, and the cheapest ones to give away. */
-#include "bots/policy/steady_value.h"
+/* card_values.c - the value of cards in a hand, and the cheapest ones to bury or to give away. */
+#include "bots/policy/card_values.h"
 
 #include <limits.h>
 #include <string.h>
@@ -51,8 +51,6 @@ static void price_side(card_values *p, unsigned place, int unruffed)
     p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
     if (above > 0)
         p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
-    else if (unruffed > 50)
-        p->winners++;
 }
 
 void card_values_read(card_values *p, const knowledge *k)

@@ -1,6 +1,7 @@
-/* steady_value.h - the value of cards in a hand to steady, and the cheapest ones to give away. */
-#ifndef BOTS_POLICY_STEADY_VALUE_H
-#define BOTS_POLICY_STEADY_VALUE_H
+/* card_values.h - the value of cards in a hand to the heuristics, and the cheapest ones to bury or to give
+   away. */
+#ifndef BOTS_POLICY_CARD_VALUES_H
+#define BOTS_POLICY_CARD_VALUES_H
 
 #include "bots/knowledge/knowledge.h"
 
@@ -13,9 +14,8 @@ enum { MAX_SHORT = 3 };
    pairs, and its shortness in side suits. */
 typedef struct card_values {
     const knowledge *k;
-    int single[64], pair[64]; /* of a place: each card, and a pair besides */
-    int winners;              /* places of side suits in hand that are not beatable */
-    int link[KD_CATEGORIES];  /* two adjacent pairs */
+    int single[64], pair[64];                /* of a place: each card, and a pair besides */
+    int link[KD_CATEGORIES];                 /* two adjacent pairs */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* holding 0, 1, 2 cards of a category */
 } card_values;
 
