@@ -1,7 +1,6 @@
 /* climb.c - improves the weights of the policy by hill climbing in self-play. */
 #include "bots/policy/policy.h"
 #include "bots/policy/policy_weights.h"
-#include "bots/policy/steady.h"
 #include "bots/search/utility.h"
 #include "seats.h"
 
@@ -21,9 +20,9 @@
  * winner. The two play against each other, or both against the weights at the start, or both against
  * an outlier, the weights at the start moved far: what only beats itself is no better against others.
  *
- * Prints on stderr the gain over the weights at the start, in deals that no duel uses. Writes the
- * mean of the weights over the second half of the duels: policy_fitted.c, and after it in a comment
- * the numbers of policy_weights.c in their order.
+ * Starts from the weights for the rules' number of decks. Prints on stderr the gain over these, in deals
+ * that no duel uses. Writes the mean of the weights over the second half of the duels: their tables in
+ * policy_fitted.c, and after them in a comment the numbers of policy_weights.c in their order.
  */
 enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, REPORT_EVERY = 2000, POINT_VALUE = 20 };
 enum {
@@ -67,15 +66,14 @@ static int by_size_of(int row)
     return fixed_of(row) + FEATURES;
 }
 
-static void read_standard(point *p)
+static void read_weights(point *p, const policy_weights *from)
 {
     int heuristics[HEURISTICS];
-    memcpy(heuristics, &policy_standard, sizeof heuristics);
+    memcpy(heuristics, from, sizeof heuristics);
     for (int i = 0; i < HEURISTICS; i++)
         p->at[i] = heuristics[i];
     for (int f = 0; f < ROWS; f++) {
-        const feature_weights *row =
-            f < LEAD_ROWS ? &policy_leads[f] : &policy_answers[f - LEAD_ROWS];
+        const feature_weights *row = f < LEAD_ROWS ? &from->lead[f] : &from->answer[f - LEAD_ROWS];
         for (int i = 0; i < FEATURES; i++) {
             p->at[fixed_of(f) + i] = row->fixed[i];
             p->at[by_size_of(f) + i] = row->by_size[i];
@@ -262,16 +260,16 @@ static void print_row(const int16_t row[FEATURES])
     printf("},");
 }
 
-static void print_player(const player *p)
+/* name: "policy" or "one_deck". */
+static void print_player(const player *p, const char *name)
 {
     int heuristics[HEURISTICS];
     memcpy(heuristics, &p->w, sizeof heuristics);
-    printf("/* policy_fitted.c - weights of features, written by tools/train. */\n"
-           "#include \"bots/policy/policy_weights.h\"\n\nconst feature_weights "
-           "policy_leads[LEAD_ROWS] = {\n");
     for (int f = 0; f < ROWS; f++) {
-        printf(f == LEAD_ROWS ? "};\n\nconst feature_weights policy_answers[ANSWER_ROWS] = {\n{"
-                              : "{");
+        if (f == 0 || f == LEAD_ROWS)
+            printf("%s\nconst feature_weights %s_%ss[%s_ROWS] = {\n", f ? "};\n" : "", name,
+                   f ? "answer" : "lead", f ? "ANSWER" : "LEAD");
+        printf("{");
         print_row(p->row[f].fixed);
         print_row(p->row[f].by_size);
         printf("},\n");
@@ -295,13 +293,15 @@ int main(int argc, char **argv)
     static climb c;
     static player mean;
     kd_rules rules;
+    kd_order order;
     long duels = argc > 2 ? strtol(argv[1], NULL, 10) : 0;
     if (duels <= 0 || !kd_rules_preset(&rules, argc > 3 ? argv[3] : "80p-v3")) {
         fprintf(stderr, "koudi-climb DUELS SEED [RULES] >weights\n");
         return 2;
     }
     kd_rng_seed(&c.rng, strtoull(argv[2], NULL, 10), 0);
-    read_standard(&c.start);
+    kd_order_make(&order, &rules, KD_CLUBS, 0);
+    read_weights(&c.start, policy_weights_of(&order));
     c.now = c.start;
     seat_player(&c.standard, &c.start);
     if (!open_deals(&rules, &c.rng))
@@ -313,7 +313,7 @@ int main(int argc, char **argv)
         seat_mean(&c, &mean);
         fprintf(stderr, "%ld duels: %+.4f levels\n", at, over_held_back(&mean, &c.standard));
     }
-    print_player(&mean);
+    print_player(&mean, rules.decks == 1 ? "one_deck" : "policy");
     free(openings);
     return fflush(stdout) != 0;
 }

@@ -43,7 +43,7 @@ static void list_plays(decision *d, const knowledge *k)
     rollout own;
     context ctx;
     rollout_start(&own, k);
-    context_open(&ctx, &policy_standard, &own, &d->view->order);
+    context_open(&ctx, policy_weights_of(&d->view->order), &own, &d->view->order);
     context_read(&ctx);
     d->leads = own.pos.played == 0;
     d->best = d->leads ? policy_lead(&ctx, &d->list) : policy_answer(&ctx, &d->list);
@@ -106,7 +106,7 @@ static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
     bool choice = view->phase == KD_PHASE_PLAY && kd_count(view->hand) > 1;
     if (choice && kd_rng_below(rng, r->every) == 0)
         sample(r, view, rng);
-    return policy_decide(view, rng);
+    return steady_decide(view, rng);
 }
 
 static void play_deal(request *r, uint64_t deal)

@@ -186,7 +186,7 @@ static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
     comparison *c = arg;
     if (view->phase == KD_PHASE_PLAY && kd_rng_below(&c->rng, EVERY) == 0)
         compare(c, view);
-    return policy_decide(view, rng);
+    return steady_decide(view, rng);
 }
 
 static void print_judgement(const char *judge, const judgement *j, long decisions)
