@@ -449,7 +449,9 @@ static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bo
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
     refusal_text(&out->reason, g, &u->view, action.cards, v);
-    if (v->reason == KD_WRONG_COUNT) {
+    /* What a four asks for does not fit besides; it is said while nothing is picked. */
+    kd_cards lead = kd_to_places(&u->view.order, kd_led(&u->view));
+    if (v->reason == KD_WRONG_COUNT && kd_kind_of(&u->view.order, lead) != KD_LEAD_FOUR) {
         text_gap(&out->reason);
         duty_text(&out->reason, g, &u->view, kd_led(&u->view));
     }
