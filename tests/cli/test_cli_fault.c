@@ -225,6 +225,8 @@ static _Noreturn void play_scene(const scene *s, const char *terminal, const cha
     family left = children_of(getpid());
     bool lost = open_descriptors() != descriptors || left.count || left.dead ||
                 (*faults_folder && strcmp(call, "unlink") != 0 && access(faults_folder, F_OK) == 0);
+    if (*faults_folder)
+        (void)remove_all(faults_folder);
     for (int i = 0; i < count; i++)
         free(words[i]);
     exit(lost ? LOST : status);
