@@ -26,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -303,13 +304,24 @@ static int count_files(const char *pattern)
     return count;
 }
 
+/* Waits until no process of the run is left: they are children of this one when their parents have ended. */
+static void await_end(const scene *s, bool kills)
+{
+    for (int ms = 0; waitpid(-1, NULL, WNOHANG) >= 0 || errno != ECHILD; ms++) {
+        if (kills)
+            kill_table(s->opens);
+        if (ms > PATIENCE_MS)
+            fail_msg("%s: a process is left", s->name);
+        (void)poll(NULL, 0, 1);
+    }
+}
+
 static void look_after(const scene *s, const outcome *o, const char *call, int k)
 {
     bool good = o->status == 0 || strcmp(call, "read") == 0; /* open, and nobody has heard of it */
     int left = count_files("state/koudi/tables/*.new");
-    if (s->opens && good && !s->serves)
-        kill_table(s->opens);
-    else if (s->opens && strcmp(call, "unlink") != 0)
+    await_end(s, s->opens && good && !s->serves);
+    if (s->opens && (!good || s->serves) && strcmp(call, "unlink") != 0)
         wait_gone(s->opens);
     if (s->opens && !good)
         left += count_files("fresh/koudi/*.new") + count_files("fresh/koudi/records/*");
@@ -500,13 +512,13 @@ static int make_place(void **state)
     write_ssh();
     open_one(here, NULL);
     if (!KOUDI_TLS)
-        return 0;
+        return prctl(PR_SET_CHILD_SUBREAPER, 1);
     open_one(far, listen);
     assert_true(inviting_ask(far, "", KD_SEATS, word, why, sizeof why));
     memcpy(invited, word[1], sizeof invited);
     assert_true(invitation_read(invited, &of, &unused));
     snprintf(port, sizeof port, "%u", of.port);
-    return 0;
+    return prctl(PR_SET_CHILD_SUBREAPER, 1);
 }
 
 static int remove_place(void **state)
