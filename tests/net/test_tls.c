@@ -648,7 +648,7 @@ static void a_place_that_is_taken(void **state)
     snprintf(where, sizeof where, "127.0.0.1:%u", server.port);
     assert_false(listeners_add_far(server.all, where, at, why, sizeof why));
     assert_non_null(strstr(why, where));
-    assert_non_null(strstr(why, strerror(EADDRINUSE)));
+    assert_non_null(strstr(why, ": another program listens there, perhaps an earlier table: "));
     assert_false(listeners_add_far(server.all, "here", at, why, sizeof why));
     assert_non_null(strstr(why, "\"here\" is not of the form "));
     stop();
