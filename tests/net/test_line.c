@@ -64,6 +64,7 @@ static void close_pair(wire_pair *w)
 {
     line_free(w->line);
     bufferevent_free(w->far);
+    event_base_loop(w->base, EVLOOP_NONBLOCK); /* calls that a pair has deferred hold its memory */
     event_base_free(w->base);
 }
 
