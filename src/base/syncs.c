@@ -24,8 +24,8 @@ struct syncs {
     bool stops;
     pthread_t thread[MOST_THREADS];
     unsigned threads, most;
-    int wake
-        [2]; /* a byte is on its way to the loop while there are jobs whose done is to be called */
+    /* A byte is on its way to the loop while there are jobs whose done is to be called. */
+    int wake[2];
     struct event *woken;
     delays taken;
 };

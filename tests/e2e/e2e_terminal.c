@@ -41,7 +41,6 @@ static vt *table(const char *const env[])
     return v;
 }
 
-/* The program has ended with that status, and the terminal is restored. */
 /* Has the program last asked the terminal to mark what is pasted? */
 static bool marks_pasted(vt *v)
 {
@@ -52,6 +51,7 @@ static bool marks_pasted(vt *v)
     return on;
 }
 
+/* The program has ended with that status, and the terminal is restored. */
 static void assert_given_back(vt *v, int status)
 {
     assert_int_equal(vt_exit(v, VT_SOON), status);
