@@ -72,8 +72,9 @@ ending ask_socket(int fd, const char *words, size_t length,
                   size_t size)
 {
     static const line_calls calls = {.hear = on_hear, .end = on_end};
-    asking a = {.hear = hear, .arg = arg, .why = why, .size = size, .how = ENDINGS};
+    asking a = {.hear = hear, .arg = arg, .size = size, .how = ENDINGS};
     struct event_base *base = loop_new(false);
+    a.why = why;
     struct event *late = base ? evtimer_new(base, on_late, &a) : NULL;
     line *l = late ? ask_line(base, fd, words, length, &calls, &a) : NULL;
     if (l) {

@@ -34,7 +34,7 @@ void store_sync(store *store);
 /* From now on what has to be synced is, but beside the loop: the calls that write do not wait for it. done is called
    from the loop once all that was written until then is on the disk, or store_error says why not; it may close the
    store. */
-void store_sync_beside(store *store, struct syncs *syncs, void (*done)(void *arg), void *arg);
+void store_sync_beside(store *st, struct syncs *beside, void (*done)(void *arg), void *arg);
 /* Is something written that should be on the disk, and may not be there yet? */
 bool store_syncs(const store *store);
 /* Waits for that; done is not called. */

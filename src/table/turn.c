@@ -246,7 +246,7 @@ static int drawing_turn(const table *t, const submission *item)
 
 static submission take(table *t)
 {
-    submission *queue[QUEUE] = {NULL};
+    submission *queue[QUEUE] = {&t->queue[t->first]};
     unsigned best = 0;
     for (unsigned i = 0; i < t->count; i++) {
         queue[i] = &t->queue[(t->first + i) % QUEUE];

@@ -106,7 +106,8 @@ typedef struct failure {
     const char *sentence;
 } failure;
 
-#define OPEN         "$K open --no-join --socket $S --pace instant --rules $T/short.ini "
+#define OPEN_LONG    "$K open --no-join --socket $S --pace instant "
+#define OPEN         OPEN_LONG "--rules $T/short.ini " /* one deal may end the match */
 #define FAKE(script) "FAKE_SSH='" script "' "
 
 /* Where there is no TLS, every place to listen at is answered by that. */
@@ -249,7 +250,7 @@ static void a_person_plays_line_by_line(void **state)
     char typed[200], result[200] = "", socket[PATH_MAX];
     bool picks = false, asks = false;
     (void)state;
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; " OPEN_LONG "--seats me,bot,bot,bot"), 0);
     snprintf(socket, sizeof socket, "%s", in_folder("socket"));
     program_start(&p,
                   (const char *const[]){"join", socket, "--plain", "--set", "confirm=no", NULL});
@@ -261,6 +262,8 @@ static void a_person_plays_line_by_line(void **state)
         const char *answer = plain_answer(printed, &asks);
         if (asks && picks && !answer)
             answer = "hint";
+        if (strstr(printed, "type it again")) /* as where both SJ and js are held */
+            assert_true(program_tell(&p, typed, strlen(typed)));
         if (answer) {
             int length = snprintf(typed, sizeof typed, "%s\n", answer);
             assert_true(program_tell(&p, typed, (size_t)length));

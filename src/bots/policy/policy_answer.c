@@ -501,7 +501,7 @@ kd_cards policy_answer(context *ctx, play_list *list)
 
 int answer_odds(context *ctx, kd_cards play)
 {
-    answer a;
+    answer a = {0};
     unsigned top = last_of(play.one);
     answer_open(&a, ctx, NULL);
     read_odds(&a);

@@ -16,12 +16,12 @@ static bool is_person(const sitter *at)
 static void call_person(ui_people *p, int seat)
 {
     const char *name = p->sitter[seat].name;
-    int number = 1;
+    unsigned number = 1;
 
     for (int s = 0; s < seat; s++)
         number += is_person(&p->sitter[s]) && strcmp(p->sitter[s].name, name) == 0;
     if (number > 1)
-        snprintf(p->last[seat], PERSON_CALLED, "%s %d", name, number);
+        snprintf(p->last[seat], PERSON_CALLED, "%s %u", name, number % 10);
     else
         snprintf(p->last[seat], PERSON_CALLED, "%s", name);
 }
