@@ -531,14 +531,15 @@ static void plays_on_into_another_record(void **state)
     assert_memory_equal(before, after, size);
 }
 
-/* How long until that timer goes off, in seconds; -1: it does not run. */
+/* How long until that timer goes off, to the nearest second; -1: it does not run. */
 static long until(const played_game *g, const struct event *timer)
 {
-    struct timeval end, now;
+    struct timeval end, now, rest;
     if (!evtimer_pending(timer, &end))
         return -1;
     assert_int_equal(event_base_gettimeofday_cached(g->base, &now), 0);
-    return end.tv_sec - now.tv_sec;
+    evutil_timersub(&end, &now, &rest);
+    return rest.tv_sec + (rest.tv_usec >= 500000);
 }
 
 /* MATCH-1: how long until the time of the match is over. */
