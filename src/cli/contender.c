@@ -28,6 +28,14 @@ void contender_help(void)
            known);
 }
 
+void contender_help_arena(void)
+{
+    contender_help();
+    puts(_("Players of the arena alone, of other styles than the bots':"));
+    for (int i = 0; i < stranger_count; i++)
+        printf("  %-10s %s\n", strangers[i].name, _(strangers[i].help));
+}
+
 void contender_complain(const char *why, const char *others)
 {
     char known[256];
@@ -40,25 +48,40 @@ const char *contender_command(const char *words)
     return strncmp(words, "cmd:", 4) == 0 && words[4] ? words + 4 : NULL;
 }
 
-bool contender_parse(const char *words, bool seeing, contender *out)
+const char *contender_arena_names(void)
+{
+    static char names[256];
+    size_t used = (size_t)snprintf(names, sizeof names, ", seeing");
+    for (int i = 0; i < stranger_count && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, ", %s", strangers[i].name);
+    return names;
+}
+
+bool contender_read(const char *words, bool arena, contender *out, char *why, size_t size)
 {
     static const char seer[] = "seeing";
     const size_t name = sizeof seer - 1;
-    char plain[MAX_CONTENDER], why[256];
+    char plain[MAX_CONTENDER];
     contender made = {.runs = contender_command(words) && strlen(words) < sizeof made.text};
-    made.sees = seeing && strcspn(words, ":") == name && strncmp(words, seer, name) == 0;
+    made.stranger = arena ? stranger_find(words) : NULL;
+    made.sees = arena && strcspn(words, ":") == name && strncmp(words, seer, name) == 0;
     if (made.sees) /* it takes the settings of any bot */
         snprintf(plain, sizeof plain, "steady%s", words + name);
-    if (made.runs) {
+    if (made.runs || made.stranger)
         made.bot_settings.bot = bot_find("steady");
-    } else if (!bot_settings_parse(made.sees ? plain : words, &made.bot_settings, why,
-                                   sizeof why)) {
-        contender_complain(why, "");
+    else if (!bot_settings_parse(made.sees ? plain : words, &made.bot_settings, why, size))
         return false;
-    }
     snprintf(made.text, sizeof made.text, "%s", words);
     *out = made;
     return true;
+}
+
+bool contender_parse(const char *words, bool arena, contender *out)
+{
+    char why[256];
+    if (contender_read(words, arena, out, why, sizeof why))
+        return true;
+    return contender_complain(why, arena ? contender_arena_names() : ""), false;
 }
 
 /* ---- confining --------------------------------------------------------------------------------- */
@@ -136,6 +159,8 @@ kd_action contender_decide(const contender *who, const driver *table, const kd_v
 {
     if (headless_at(table->headless_peers, view->seat))
         return headless_decide(table->headless_peers, view);
+    if (who->stranger)
+        return stranger_decide(who->stranger, view);
     return who->sees ? perfect_information_decide(&table->match, view, who->bot_settings.work, rng)
                      : bot_settings_decide(&who->bot_settings, view, rng);
 }

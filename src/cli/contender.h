@@ -3,6 +3,7 @@
 #define KOUDI_CLI_CONTENDER_H
 
 #include "cli/options.h"
+#include "strangers/strangers.h"
 #include "table/driver.h"
 
 enum { MAX_CONTENDER = 256 };
@@ -12,15 +13,21 @@ typedef struct contender {
     bot_settings bot_settings;
     bool runs; /* "cmd:COMMAND": a program; bot_settings play on when it loses its seat */
     bool sees; /* the perfect-information bot; bot_settings.work is its rollouts for each play */
+    const stranger *stranger; /* NULL: none */
 } contender;
 
-/* Prints the names for a help page. */
+/* Prints the names for a help page; the arena's have the strangers, too. */
 void contender_help(void);
+void contender_help_arena(void);
 /* Complains why a word names no player, and lists the names; others: ", and more", or "". */
 void contender_complain(const char *why, const char *others);
-/* Reads "NAME[:settings]" or "cmd:COMMAND", with seeing also "seeing[:work=N]", the perfect-information
-   bot. Complains and returns false when there is no such player. */
-bool contender_parse(const char *words, bool seeing, contender *out);
+/* Reads "NAME[:settings]" or "cmd:COMMAND", for the arena also "seeing[:work=N]", the perfect-information
+   bot, and the name of a stranger. False, with a sentence in why, when there is no such player. */
+bool contender_read(const char *words, bool arena, contender *out, char *why, size_t size);
+/* The same; complains, and lists the names. */
+bool contender_parse(const char *words, bool arena, contender *out);
+/* The names that the arena's players have beside bots: ", seeing, ...". */
+const char *contender_arena_names(void);
 /* The command of "cmd:COMMAND"; NULL when words do not begin so, or has no command. */
 const char *contender_command(const char *words);
 

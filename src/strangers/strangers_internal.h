@@ -1,0 +1,46 @@
+/* strangers_internal.h - what the files of the strangers share: a seat's knowledge, its plays by value. */
+#ifndef STRANGERS_INTERNAL_H
+#define STRANGERS_INTERNAL_H
+
+#include "strangers/strangers.h"
+
+enum { STRANGER_PLAYS = 160, STRANGER_LACK = 24 };
+
+/* What a seat knows when it has to choose; cards in trump order. */
+typedef struct stranger_scene {
+    const kd_order *order;
+    const stranger_traits *traits;
+    const stranger_game *game;
+    int seat;
+    kd_cards hand;
+    kd_cards known;          /* in no hand: played, or buried by the seat itself */
+    kd_cards out;            /* in other hands or the kitty */
+    int share;               /* permille of the cards out that another seat holds */
+    int lack[STRANGER_LACK]; /* permille: the chance that a seat holds none of so many cards out */
+} stranger_scene;
+
+/* Plays with their values. */
+typedef struct stranger_list {
+    int count;
+    kd_cards play[STRANGER_PLAYS];
+    int value[STRANGER_PLAYS];
+} stranger_list;
+
+void stranger_see(stranger_scene *scene, const stranger_traits *traits, const kd_order *order,
+                  const stranger_game *game);
+/* What it is worth to keep a card. */
+int stranger_keeping(const stranger_scene *scene, unsigned place);
+/* The plays worth a look, at least one, each legal; the list need not be sorted. */
+void stranger_plays(stranger_list *list, const stranger_scene *scene);
+/* The place in the list of the play of the highest value, the first of equals. */
+int stranger_best(const stranger_list *list);
+
+/* The play that does best in deals that may be. */
+kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
+                       const stranger_game *game);
+
+/* Declares, counters or passes. */
+kd_action stranger_show(const stranger_traits *traits, const kd_view *view);
+kd_action stranger_bury(const stranger_traits *traits, const kd_view *view);
+
+#endif
