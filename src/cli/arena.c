@@ -1,7 +1,7 @@
-/* arena.c - koudi arena: compares two players over duplicate deals in several processes, with intervals and
-   times, and merges the files of shards. */
+/* arena.c - koudi arena: compares two players, or one with each of a field, over duplicate deals in several
+   processes, with intervals and times, and merges the files of shards. */
 #include "base/i18n.h"
-#include "cli/arena_file.h"
+#include "cli/arena_field.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "table/guardian.h"
@@ -19,7 +19,7 @@ typedef struct request {
     arena_head head;
     confine confine;
     uint64_t jobs;
-    const char *out;
+    const char *out, *field;
     bool play_only, null, verbose, partial;
 } request;
 
@@ -60,6 +60,8 @@ static const cli_option options[] = {
     {0, "shard", "I/N", N_("Play the I-th of N equal parts of the deals"), .take = take_shard},
     {'o', "out", "FILE", N_("Write every pair into a file, which merge reads"),
      CLI_WORD(request, out)},
+    {'f', "field", "FILE", N_("Play A against each player that a line of the file names"),
+     CLI_WORD(request, field)},
     {'p', "play-only", NULL, N_("All declare and bury by the same rules of thumb"),
      CLI_FLAG(request, play_only)},
     {'n', "null", NULL, N_("Play A against A, with other chance, as well: the noise"),
@@ -76,23 +78,26 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "arena",
-    .operands = "A B | merge FILE...",
+    .operands = "A B | A --field FILE | merge FILE...",
     .help = N_("Compares two players over duplicate deals, for side A: NAME or NAME:work=N,..."),
     .options = options,
-    .more = contender_help,
+    .more = contender_help_arena,
 };
 
 /* ---- output ------------------------------------------------------------------------------------ */
 
-/* The pairs so far, and those of side A against itself. */
+/* The pairs so far, and those of side A against itself; in a field the pairs are added to its deals, too. */
 typedef struct arena_score {
     score score, null;
+    field_table *table; /* NULL: no field */
 } arena_score;
 
 static void count_pair(arena_score *s, const arena_pair *both)
 {
     score_add(&s->score, &both->pair);
     score_add(&s->null, &both->null);
+    if (s->table)
+        field_table_add(s->table, &both->pair);
 }
 
 /* Prints the summary; returns the exit code. */
@@ -261,31 +266,83 @@ static bool gather(const arena_head *head, worker *workers, int jobs, FILE *cons
     return true;
 }
 
-static int compare(const request *r)
+/* Plays all deals; false when a worker failed. out: the open file, or NULL. */
+static bool play_all(const request *r, FILE *out, arena_score *counted, arena_sum *sum)
 {
     static worker workers[MAX_JOBS];
-    static arena_sum sum;
-    arena_score counted = {.score = {.rounds = 0}};
     int started = 0, jobs = (int)r->jobs;
     bool well = true;
-    FILE *out = r->out ? open_file(r->out, "w") : NULL;
     FILE *const files[] = {out, r->verbose ? stdout : NULL};
-    if (r->out && !out)
-        return CLI_FAILED;
-    if (out)
-        arena_write_head(out, &r->head);
+    memset(workers, 0, sizeof workers);
     fflush(NULL);
     while (well && started < jobs)
         well = start(workers, &r->head, started++, jobs);
     if (!well)
         cli_complain("%s", strerror(errno));
-    well = well && gather(&r->head, workers, jobs, files, &counted, &sum);
-    well = end_all(workers, started) && well;
+    well = well && gather(&r->head, workers, jobs, files, counted, sum);
+    return end_all(workers, started) && well;
+}
+
+static int compare(const request *r)
+{
+    static arena_sum sum;
+    arena_score counted = {.table = NULL};
+    FILE *out = r->out ? open_file(r->out, "w") : NULL;
+    if (r->out && !out)
+        return CLI_FAILED;
+    if (out)
+        arena_write_head(out, &r->head);
+    bool well = play_all(r, out, &counted, &sum);
     if (out && well)
         arena_write_sum(out, &sum); /* merge refuses a file without it */
     if (out)
         well = close_out(out, r->out) && well;
     return well ? print_summary(&r->head, &counted, &sum) : CLI_FAILED;
+}
+
+/* ---- a field ----------------------------------------------------------------------------------- */
+
+/* Plays the present sides; false when that failed. */
+static bool play_one(request *r, field_table *table, bool *refused)
+{
+    static arena_sum sum;
+    confine how = r->confine;
+    arena_score counted = {.table = table};
+    sum = (arena_sum){.refusals = {0, 0}};
+    if (!contender_confine(&how, r->head.side, KD_TEAMS))
+        return false;
+    bool well = play_all(r, NULL, &counted, &sum);
+    confine_release(&how);
+    if (well)
+        field_table_row(table, &counted.score, sum.refusals);
+    *refused |= sum.refusals[0] || sum.refusals[1];
+    return well;
+}
+
+static int compare_field(request *r)
+{
+    static arena_field field;
+    if (r->out || r->head.shards > 1 || r->head.null)
+        return cli_misused(usage.name, _("--field prints a table: leave out --out, --shard and "
+                                         "--null, which are for two players"));
+    if (!arena_field_read(&field, r->field))
+        return CLI_USAGE;
+    field_table table = {.field = &field,
+                         .name = r->field,
+                         .deals = calloc(r->head.deals, sizeof *table.deals),
+                         .deal_count = r->head.deals};
+    if (!table.deals)
+        return cli_failed(_("out of memory"));
+    bool well = true, refused = false;
+    field_table_head(&table, &r->head);
+    for (int i = 0; well && i < field.count; i++) {
+        r->head.side[1] = field.player[i];
+        well = play_one(r, &table, &refused);
+    }
+    if (well)
+        field_table_end(&table);
+    free(table.deals);
+    return well && !refused ? CLI_OK : CLI_FAILED;
 }
 
 /* ---- merging ----------------------------------------------------------------------------------- */
@@ -406,11 +463,16 @@ int cli_arena(int argc, char **argv)
         return merge(&r, argv + at + 1, argc - at - 1);
     if (r.partial)
         return cli_misused(usage.name, _("--partial is for merge"));
-    if (argc - at != 2)
-        return cli_misused(usage.name, _("arena takes two players, A and B; or merge FILE..."));
-    for (int side = 0; side < KD_TEAMS; side++)
+    int players = r.field ? 1 : KD_TEAMS;
+    if (argc - at != players)
+        return cli_misused(usage.name,
+                           r.field ? _("with --field arena takes one player, A")
+                                   : _("arena takes two players, A and B; or merge FILE..."));
+    for (int side = 0; side < players; side++)
         if (!contender_parse(argv[at + side], true, &r.head.side[side]))
             return cli_try_help(usage.name);
+    if (r.field)
+        return compare_field(&r);
     if (!contender_confine(&r.confine, r.head.side, KD_TEAMS))
         return CLI_USAGE;
     kd_match match;

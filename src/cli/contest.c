@@ -15,7 +15,7 @@
 
 /* ---- results ----------------------------------------------------------------------------------- */
 
-static void add(series *s, double x)
+void series_add(series *s, double x)
 {
     double off = x - s->mean;
     s->count++;
@@ -33,10 +33,10 @@ double series_margin(const series *s)
 
 void score_add(score *s, const pair *p)
 {
-    add(&s->levels, p->levels / 2.0);
-    add(&s->points, p->half_points / 4.0);
+    series_add(&s->levels, p->levels / 2.0);
+    series_add(&s->points, p->half_points / 4.0);
     if (p->played)
-        add(&s->won, (double)p->won / p->played);
+        series_add(&s->won, (double)p->won / p->played);
     s->rounds += 2;
     s->played += (uint64_t)p->played;
 }

@@ -32,6 +32,7 @@ typedef struct score {
     uint64_t rounds, played;
 } score;
 
+void series_add(series *series, double x);
 void score_add(score *score, const pair *pair);
 /* Half of the 95 % interval of the mean. */
 double series_margin(const series *series);

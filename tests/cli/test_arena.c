@@ -269,6 +269,81 @@ static void written_pairs_are_the_same(void **state)
     assert_int_equal(fclose(whole) | fclose(merged), 0);
 }
 
+/* ---- a field ---- */
+
+/* The six figures of a row of the table, and the rest of the line; false when there is no such row. */
+static bool row_of(const printed *out, const char *name, double figures[6], const char **rest)
+{
+    char begin[64];
+    int length = 0;
+    snprintf(begin, sizeof begin, "\n%s ", name);
+    const char *at = strstr(out->rest, begin);
+    if (!at ||
+        sscanf(at + strlen(begin), "%lf +/- %lf %lf +/- %lf %lf +/- %lf %%%n", &figures[0],
+               &figures[1], &figures[2], &figures[3], &figures[4], &figures[5], &length) != 6)
+        return false;
+    *rest = at + strlen(begin) + length;
+    return true;
+}
+
+/* Each row has the figures of the two players alone, in any number of processes; mean and worst are theirs. */
+static void a_field_is_met_one_by_one(void **state)
+{
+    (void)state;
+    static printed out, jobs, alone;
+    static const char field[] = "# styles\n\n  easy\nrandom  \n\tplain\n", *const names[] = {
+                                                                               "easy", "random",
+                                                                               "plain"};
+    double row[6], mean[6], worst[6], sum[6] = {0};
+    const char *rest;
+    write_all(in_folder("three.field"), field, strlen(field));
+    arena("steady --field @/three.field -d 9 -s 6 --play-only", &out);
+    arena("steady -f @/three.field -d 9 -s 6 --play-only -j 2", &jobs);
+    assert_int_equal(out.code, 0);
+    assert_string_equal(out.rest, jobs.rest);
+    has(&out, "9 deals, each played twice with seats swapped; rules 80p-v3, seed 6\n"
+              "all declare and bury by the same rules of thumb\n");
+    assert_true(row_of(&out, "worst", worst, &rest));
+    for (int i = 0; i < 3; i++) {
+        char line[64];
+        double levels[2], points[2], won[2];
+        snprintf(line, sizeof line, "steady %s -d 9 -s 6 --play-only", names[i]);
+        arena(line, &alone);
+        figures_of(&alone, "levels a round", &levels[0], &levels[1]);
+        figures_of(&alone, "points a round", &points[0], &points[1]);
+        figures_of(&alone, "rounds won", &won[0], &won[1]);
+        assert_true(row_of(&out, names[i], row, &rest));
+        const double both[6] = {levels[0], levels[1], points[0], points[1], won[0], won[1]};
+        for (int k = 0; k < 6; k++) {
+            assert_true(near(row[k], both[k], 1e-9));
+            sum[k] += row[k];
+        }
+        assert_true(row[0] >= worst[0]);
+        assert_int_equal(strncmp(rest, "  0, 0\n", 7), 0);
+    }
+    assert_true(row_of(&out, "mean", mean, &rest));
+    assert_true(near(mean[0], sum[0] / 3, 0.001) && near(mean[2], sum[2] / 3, 0.01));
+    assert_true(row_of(&out, "worst", row, &rest));
+    char name[16];
+    assert_int_equal(sscanf(rest, "%15s", name), 1);
+    assert_true(row_of(&out, name, row, &rest));
+    assert_memory_equal(row, worst, sizeof row);
+}
+
+/* Who is refused in a field makes the arena fail, after the whole table. */
+static void a_field_has_programs(void **state)
+{
+    (void)state;
+    static printed out;
+    static const char field[] = "cmd:exit 0 # not a comment\nrandom\n";
+    write_all(in_folder("programs.field"), field, strlen(field));
+    arena("steady --field @/programs.field -d 1 -s 4", &out);
+    assert_int_equal(out.code, 1);
+    has(&out, "\ncmd:exit 0 # not a comment  ");
+    has(&out, "\nrandom ");
+    has(&out, "\nworst ");
+}
+
 /* ---- files that do not belong together ---- */
 
 /* A change of one line in part1, and the exit code of merge. */
@@ -450,6 +525,9 @@ int main(void)
     add_test(&s, "merging writes the same lines", written_pairs_are_the_same, NULL);
     add_test(&s, "merge: a shard is missing", a_missing_shard, NULL);
     ADD_ROWS(&s, a_changed_file, changes);
+    add_test(&s, "a field: the figures of each alone, mean and worst", a_field_is_met_one_by_one,
+             NULL);
+    add_test(&s, "a field: programs, and what they are refused", a_field_has_programs, NULL);
     add_test(&s, "a process that dies ends it", a_dead_worker_ends_it, NULL);
     add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
     add_test(&s, "driver: every action is heard", every_action_is_heard, NULL);

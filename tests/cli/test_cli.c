@@ -151,6 +151,33 @@ static const call calls[] = {
      NULL, "no bot is called \"seeing\""},
     {"the perfect-information bot takes no wrong setting", "arena seeing:luck=2 random", 2, NULL,
      "luck"},
+    {"a stranger plays in the arena", "arena plain random -d 1", 0, "plain against random", NULL},
+    {"a stranger plays nowhere else", "run --seats plain,random,plain,random", 2, NULL,
+     "no bot is called \"plain\""},
+    {"a stranger takes no settings", "arena plain:work=2 random", 2, NULL,
+     "no bot is called \"plain\""},
+    {"the strangers that an arena takes", "arena --help", 0,
+     "\n  casher     leads what wins first\n", NULL},
+    {"an unknown player, and those of the arena", "arena steady nobody", 2, NULL,
+     "expert, seeing, plain, casher"},
+    {"a field that is not there", "arena steady --field @/none", 2, NULL, "none: No such file"},
+    {"a field that is a folder", "arena steady --field @", 2, NULL, "Is a directory"},
+    {"a field without players", "arena steady --field @/empty.field", 2, NULL,
+     "empty.field: there is no player in it"},
+    {"a field with an unknown player", "arena steady --field @/unknown.field", 2, NULL,
+     "unknown.field:4: no bot is called \"nobody\"; there are: random"},
+    {"a field with a long line", "arena steady --field @/long.field", 2, NULL,
+     "long.field:2: a player's line has at most 255 bytes"},
+    {"a field with too many players", "arena steady --field @/many.field", 2, NULL,
+     "many.field:65: a field has at most 64 players"},
+    {"a field for two players", "arena steady easy --field @/empty.field", 2, NULL,
+     "with --field arena takes one player"},
+    {"a field for nobody", "arena --field @/empty.field", 2, NULL,
+     "with --field arena takes one player"},
+    {"a field writes no file", "arena steady --field @/empty.field -o @/out", 2, NULL,
+     "leave out --out, --shard and --null"},
+    {"a field has no shards", "arena steady --field @/empty.field --shard 1/2", 2, NULL,
+     "leave out --out, --shard and --null"},
     {"merge of nothing", "arena merge", 2, NULL, "merge needs a FILE"},
     {"merge of no file", "arena merge @/none", 1, NULL, "No such file"},
     {"merge of another file", "arena merge /dev/null", 1, NULL, "ends too early"},
@@ -550,6 +577,21 @@ static void a_full_stdout_is_an_error(void **state)
     assert_part(result.err, "cannot write", "stderr");
 }
 
+/* Files of players that are refused, for calls. */
+static void write_fields(void)
+{
+    static const char unknown[] = "# players\n\nrandom\nnobody\nsteady\n",
+                      empty[] = "\n # nobody\n";
+    char many[65 * 6 + 1] = "", line[600];
+    write_all(in_folder("unknown.field"), unknown, strlen(unknown));
+    write_all(in_folder("empty.field"), empty, strlen(empty));
+    snprintf(line, sizeof line, "#%0280d\ncmd:%0280d\n", 0, 0);
+    write_all(in_folder("long.field"), line, strlen(line));
+    for (int i = 0; i < 65; i++)
+        memcpy(many + 5 * i, "easy\n", 6);
+    write_all(in_folder("many.field"), many, strlen(many));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -577,6 +619,7 @@ int main(void)
     suite rows = {0};
     if (make_folder(NULL) != 0)
         return 1;
+    write_fields();
     ADD_ROWS(&rows, a_call, calls);
     int failed = run_suite(&rows, "calls") + cmocka_run_group_tests(tests, NULL, NULL);
     return failed + (remove_folder(NULL) != 0);
