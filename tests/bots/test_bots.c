@@ -330,7 +330,9 @@ typedef struct show_row {
     const char *shows;    /* NULL: passes */
     const char *standing; /* shown by the seat declarer */
     int declarer;
-    bool first_deal, buried;
+    bool first_deal;
+    bool buried;  /* by the dealer: a counter takes the kitty (CTR-5) */
+    bool no_more; /* nobody counters after a burying */
 } show_row;
 
 static const show_row shows[] = {
@@ -349,7 +351,14 @@ static const show_row shows[] = {
      "S7,S7,SA,SK,S9,S6,HQ,HJ,CA,C5,D9", "S7,S7", .standing = "S7", .declarer = 0},
     {"counter: a strong suit over a weak hand in theirs (CTR-1)", KD_PHASE_COUNTER, "D", "7",
      "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", "S7,S7",
+     .standing = "D7", .declarer = 1, .no_more = true},
+    {"counter: the same waits where a counter after the burying takes the kitty (CTR-5)",
+     KD_PHASE_COUNTER, "D", "7",
+     "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", NULL,
      .standing = "D7", .declarer = 1},
+    {"counter: the same takes the kitty (CTR-5)", KD_PHASE_COUNTER, "D", "7",
+     "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", "S7,S7",
+     .standing = "D7", .declarer = 1, .buried = true},
     {"counter: not the partner's trump for a little more", KD_PHASE_COUNTER, "D", "7",
      "rj,S7,S7,SA,SK,SQ,S9,S8,HQ,HJ,H9,H8,CA,CK,C9,C8,C6,DA,DK,DQ,DJ,D9,D8,D4,D3", NULL,
      .standing = "D7", .declarer = 2},
@@ -358,7 +367,7 @@ static const show_row shows[] = {
      .standing = "D7", .declarer = 2},
     {"counter: no trump by jokers with a hand for it", KD_PHASE_COUNTER, "D", "7",
      "rj,rj,bj,bj,H7,S7,SA,SA,SK,SK,HA,HA,HK,HK,HQ,CA,CA,CK,CK,CQ,CJ,C9,S9,D4,D3", "rj,rj | bj,bj",
-     .standing = "D7", .declarer = 1},
+     .standing = "D7", .declarer = 1, .no_more = true},
 };
 
 static void show_test(void **state)
@@ -374,8 +383,13 @@ static void show_test(void **state)
         view.declarer = (uint8_t)row->declarer;
         view.standing = faces(row->standing);
     }
-    bool counters = row->phase == KD_PHASE_COUNTER;
-    kd_cards shown = counters ? heuristic_counter(&view) : heuristic_declare(&view), wanted;
+    if (row->buried) {
+        view.burier = 1;
+        view.buried_before = 1U << 1;
+    }
+    if (row->no_more)
+        view.order.rules.counter_after_bury = 0;
+    kd_cards shown = heuristic_show(&view).cards, wanted;
     bool found = !row->shows && kd_empty(shown);
     const char *right = row->shows;
     while (next_play(&right, &view.order, &wanted))
@@ -404,7 +418,7 @@ static void rebel_test(void **state)
     view.trump_known = 1;
     view.dealer = 1;
     view.hand = faces(row->hand);
-    assert_int_equal(heuristic_rebels(&view), row->rebels);
+    assert_int_equal(heuristic_show(&view).verb == KD_REBEL, row->rebels);
 }
 
 /* ---- memory --------------------------------------------------------------------------------- */

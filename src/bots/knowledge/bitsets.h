@@ -38,6 +38,12 @@ static inline uint64_t faces_of_rank(int rank)
     return UINT64_C(0x8004002001) << rank;
 }
 
+/* The faces of a suit; none of no trump. */
+static inline uint64_t suit_faces(int suit)
+{
+    return suit < KD_NO_SUIT ? UINT64_C(0x1fff) << (KD_RANKS * suit) : 0;
+}
+
 /* The entry of a table whose last one also serves all larger indexes. */
 static inline int entry_of(const int *values, int count, int index)
 {

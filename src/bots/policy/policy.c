@@ -128,28 +128,18 @@ int policy_odds(const knowledge *k, kd_cards play)
     return state.pos.played ? answer_odds(&ctx, play) : lead_odds(&ctx, play);
 }
 
-static kd_action show_or_pass(const kd_view *view, kd_verb verb, kd_cards cards)
-{
-    return act(view, kd_empty(cards) ? KD_PASS : verb, cards);
-}
-
 kd_action steady_choose(const kd_view *view, const knowledge *k)
 {
     const kd_cards none = {0, 0};
     knowledge own;
-    kd_action rebel = act(view, KD_REBEL, none);
     if (!k && (view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY)) {
         knowledge_read(&own, view, 0);
         k = &own;
     }
     switch (view->phase) {
-    case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, heuristic_counter(view));
     case KD_PHASE_BURY: return act(view, KD_BURY, heuristic_bury(k, none));
-    case KD_PHASE_REBEL:
-        return is_allowed(view, &rebel) && heuristic_rebels(view) ? rebel
-                                                                  : act(view, KD_PASS, none);
     case KD_PHASE_PLAY: return act(view, KD_PLAY, kd_to_faces(k->order, policy_choice(k)));
-    default: return show_or_pass(view, KD_DECLARE, heuristic_declare(view));
+    default: return heuristic_show(view);
     }
 }
 

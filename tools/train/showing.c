@@ -1,0 +1,289 @@
+/* showing.c - fits what it is worth to declare, counter and rebel to playouts of true deals. */
+#include "bots/knowledge/legal.h"
+#include "bots/policy/heuristics.h"
+#include "bots/policy/policy.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * koudi-showing ROUNDS DEALS SEED RULES...
+ *
+ * Plays the showings of DEALS deals of each RULES, a preset or a file. Where a seat may show something, the deal
+ * as it really lies is dealt on and played out by the policy once for each showing and once without; the gain of
+ * a showing is fitted by least squares (ridge regression) to its features. The sides show by the weights of the
+ * round before or by those of heuristics.c, and ask for more or less than a gain of 0, all at random: what is only
+ * good against its twin is not learnt. Rounds from the third on keep four fifths of what the one before has
+ * summed up.
+ *
+ * Writes the table of heuristics.c after each round, and on stderr the gain in levels a round over it, in
+ * duplicate deals drawn as those of the arena, with the 95 % interval.
+ */
+enum {
+    OFFSET = 1200,    /* what a side asks for more or less, in units of the weights */
+    HELD_BACK = 4000, /* deals of each comparison */
+    MOST_RULES = 8,
+    MOST_LEVELS = 5, /* a deal counts no more: rare kitties of hundreds of points are noise */
+    EVERY = 3,       /* one chance to show while cards are drawn in so many is looked at */
+};
+static const double ridge = 300, kept = 0.8;
+static const int point = 20, most_points = 300; /* of a deal, besides levels, when fitting */
+
+/* How a side shows. */
+typedef struct style {
+    const showing_weights *weights;
+    int least;
+} style;
+
+/* The normal equations of a row, the right side last. */
+typedef struct equations {
+    double at[SHOWING_FEATURES][SHOWING_FEATURES + 1];
+} equations;
+
+typedef struct fitting {
+    style by_team[KD_TEAMS];
+    kd_rng chance, own;
+    bool samples; /* not while a deal is played out */
+} fitting;
+
+static equations sums[SHOWING_ROWS];
+
+/* ---- playing ---- */
+
+static void look_at(fitting *f, const kd_match *match, const kd_view *view);
+
+static void act_at(fitting *f, kd_match *match, int seat)
+{
+    kd_view view;
+    kd_events events;
+    kd_view_make(&view, match, seat);
+    if (view.phase == KD_PHASE_BURY) {
+        kd_action bury = steady_decide(&view, NULL);
+        kd_apply(match, &bury, &events);
+        return;
+    }
+    if (f->samples)
+        look_at(f, match, &view);
+    const style *s = &f->by_team[kd_team(seat)];
+    kd_action action = heuristic_show_by(s->weights, &view, s->least);
+    if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
+        return;
+    if (kd_apply(match, &action, &events).reason != KD_OK)
+        exit(1);
+}
+
+/* As in the arena the seat that drew last may show before the next card comes. */
+static void go_on(fitting *f, kd_match *match)
+{
+    kd_events events;
+    unsigned actors = kd_actors(match);
+    int drawer = match->round.drawer;
+    bool deals = match->round.phase == KD_PHASE_DEAL;
+    if (!(actors >> KD_CHANCE & 1)) {
+        act_at(f, match, (int)first_of(actors));
+        return;
+    }
+    kd_action action = kd_chance(match, &f->chance);
+    kd_apply(match, &action, &events);
+    kd_cards hand = match->round.hand[drawer];
+    bool has = kd_only(hand, faces_of_rank(match->round.order.level)).one ||
+               kd_only(hand, joker_faces).two;
+    if (deals && has && match->round.phase == KD_PHASE_DEAL && kd_actors(match) >> drawer & 1)
+        act_at(f, match, drawer);
+}
+
+/* Plays a deal out; levels, which the first team gains, and the points that the attackers make above even. */
+static int finish(fitting *f, kd_match *match, int *points)
+{
+    bool taken;
+    rollout now = {.burier = KD_NOBODY};
+    *points = 0;
+    while (match->round.phase < KD_PHASE_PLAY)
+        go_on(f, match);
+    if (match->round.phase != KD_PHASE_PLAY)
+        return 0;
+    const kd_order *order = &match->round.order;
+    now.pos = match->round.pos;
+    now.burier = match->round.burier;
+    int score = policy_finish(&now, order), sign = kd_team(match->round.dealer) ? 1 : -1;
+    int gain = kd_gain(&order->rules, score, &taken);
+    *points = sign * ((score < most_points ? score : most_points) -
+                      (order->rules.threshold + order->rules.step / 2));
+    return sign * (!taken ? -gain : gain ? gain : 1);
+}
+
+/* As the arena draws them: level, dealer, and nobody in every fourth deal. */
+static void start(fitting *f, kd_match *match, const kd_rules *rules, uint64_t seed, uint64_t deal)
+{
+    kd_rng rng;
+    uint32_t level;
+    kd_rng_seed(&rng, seed, deal * 8 + 5);
+    kd_rng_seed(&f->chance, seed, deal * 8);
+    do
+        level = kd_rng_below(&rng, KD_RANKS);
+    while (!(rules->ranks >> level & 1) || level > rules->to_level);
+    int dealer = (int)kd_rng_below(&rng, KD_SEATS);
+    kd_match_start_at(match, rules, (uint8_t[]){(uint8_t)level, (uint8_t)level},
+                      deal % 4 == 3 ? KD_NOBODY : dealer);
+}
+
+/* ---- fitting ---- */
+
+/* The value of an action for its seat's side, in thousandths of a level. */
+static double value_of(const fitting *f, const kd_match *match, const kd_action *action)
+{
+    fitting own = *f;
+    kd_match now = *match;
+    kd_events events;
+    int points;
+    own.samples = false;
+    bool waits = action->verb == KD_PASS && now.round.phase == KD_PHASE_DEAL;
+    if (!waits && kd_apply(&now, action, &events).reason != KD_OK)
+        exit(1);
+    int levels = finish(&own, &now, &points);
+    levels = levels > MOST_LEVELS ? MOST_LEVELS : levels < -MOST_LEVELS ? -MOST_LEVELS : levels;
+    int value = 1000 * levels + point * points;
+    return kd_team(action->actor) ? -value : value;
+}
+
+static void look_at(fitting *f, const kd_match *match, const kd_view *view)
+{
+    kd_action options[MOST_OPTIONS], pass = {view->seat, KD_PASS, {0, 0}};
+    int x[SHOWING_FEATURES], count = showing_options(view, options);
+    if (!count || view->declarer == view->seat ||
+        (view->phase == KD_PHASE_DEAL && kd_rng_below(&f->own, EVERY)))
+        return;
+    double without = value_of(f, match, &pass);
+    for (int i = 0; i < count; i++) {
+        double gain = value_of(f, match, &options[i]) - without;
+        equations *e = &sums[showing_read(view, &options[i], x)];
+        for (int a = 0; a < SHOWING_FEATURES; a++) {
+            for (int b = 0; b < SHOWING_FEATURES; b++)
+                e->at[a][b] += x[a] * x[b];
+            e->at[a][SHOWING_FEATURES] += x[a] * gain;
+        }
+    }
+}
+
+/* Gaussian elimination without pivots, since the ridge keeps the matrix positive definite. The constant is hardly
+   held back. */
+static void solve(const equations *of, int16_t out[SHOWING_FEATURES])
+{
+    equations e = *of;
+    for (int i = 0; i < SHOWING_FEATURES; i++)
+        e.at[i][i] += i == SHOWN_ONE ? ridge / 20 : ridge;
+    for (int i = 0; i < SHOWING_FEATURES; i++)
+        for (int line = 0; line < SHOWING_FEATURES; line++) {
+            double factor = e.at[line][i] / e.at[i][i];
+            for (int k = i; line != i && k <= SHOWING_FEATURES; k++)
+                e.at[line][k] -= factor * e.at[i][k];
+        }
+    for (int i = 0; i < SHOWING_FEATURES; i++) {
+        double weight = 8 * e.at[i][SHOWING_FEATURES] / e.at[i][i];
+        out[i] = (int16_t)lrint(fmax(INT16_MIN, fmin(INT16_MAX, weight)));
+    }
+}
+
+static void gather(fitting *f, const kd_rules *rules, uint64_t seed, uint64_t deals,
+                   const showing_weights *now)
+{
+    for (uint64_t deal = 0; deal < deals; deal++) {
+        kd_match match;
+        for (int team = 0; team < KD_TEAMS; team++) {
+            int asks = (int)kd_rng_below(&f->own, 3) - 1;
+            bool shipped = kd_rng_below(&f->own, 4) == 0;
+            f->by_team[team] = (style){shipped ? &showing_fitted : now, asks * OFFSET};
+        }
+        start(f, &match, rules, seed, deal);
+        f->samples = true;
+        while (match.round.phase < KD_PHASE_PLAY)
+            go_on(f, &match);
+    }
+}
+
+/* ---- comparing ---- */
+
+static void compare(const kd_rules *rules, const char *name, uint64_t seed,
+                    const showing_weights *now)
+{
+    fitting f = {.samples = false};
+    double sum = 0, squares = 0;
+    for (uint64_t deal = 0; deal < HELD_BACK; deal++) {
+        double both = 0;
+        for (int team = 0; team < KD_TEAMS; team++) {
+            kd_match match;
+            int points;
+            f.by_team[team] = (style){now, 0};
+            f.by_team[!team] = (style){&showing_fitted, 0};
+            start(&f, &match, rules, seed, deal);
+            int levels = finish(&f, &match, &points);
+            both += (team ? -levels : levels) / 2.0;
+        }
+        sum += both;
+        squares += both * both;
+    }
+    double mean = sum / HELD_BACK, spread = sqrt(squares / HELD_BACK - mean * mean);
+    fprintf(stderr, "%s: %+.4f +/- %.4f levels\n", name, mean, 1.96 * spread / sqrt(HELD_BACK));
+}
+
+static void print(const showing_weights *w)
+{
+    puts("const showing_weights showing_fitted = {{");
+    for (int row = 0; row < SHOWING_ROWS; row++) {
+        printf("{");
+        for (int i = 0; i < SHOWING_FEATURES; i++)
+            printf("%d, ", w->row[row][i]);
+        puts("},");
+    }
+    puts("}};");
+    fflush(stdout);
+}
+
+static bool read_rules(const char *name, kd_rules *rules)
+{
+    static char text[1 << 16];
+    if (kd_rules_preset(rules, name))
+        return true;
+    FILE *in = fopen(name, "r");
+    if (!in)
+        return false;
+    size_t length = fread(text, 1, sizeof text, in);
+    fclose(in);
+    kd_rules_default(rules);
+    return kd_rules_parse(rules, text, length, NULL);
+}
+
+int main(int argc, char **argv)
+{
+    fitting f;
+    showing_weights now;
+    kd_rules rules[MOST_RULES];
+    int count = argc - 4;
+    bool well = count > 0 && count <= MOST_RULES;
+    for (int i = 0; well && i < count; i++)
+        well = read_rules(argv[4 + i], &rules[i]);
+    if (!well) {
+        fprintf(stderr, "koudi-showing ROUNDS DEALS SEED RULES... >table\n");
+        return 2;
+    }
+    uint64_t rounds = strtoull(argv[1], NULL, 10), seed = strtoull(argv[3], NULL, 10);
+    kd_rng_seed(&f.own, seed, 1);
+    now = showing_fitted;
+    for (uint64_t round = 0; round < rounds; round++) {
+        for (int row = 0; row < SHOWING_ROWS; row++)
+            for (int a = 0; a < SHOWING_FEATURES; a++)
+                for (int b = 0; b <= SHOWING_FEATURES; b++)
+                    sums[row].at[a][b] *= round < 2 ? 0 : kept;
+        for (int i = 0; i < count; i++)
+            gather(&f, &rules[i], seed + round, strtoull(argv[2], NULL, 10), &now);
+        for (int row = 0; row < SHOWING_ROWS; row++)
+            if (sums[row].at[SHOWN_ONE][SHOWN_ONE] > 0)
+                solve(&sums[row], now.row[row]);
+        print(&now);
+        for (int i = 0; i < count; i++)
+            compare(&rules[i], argv[4 + i], ~seed, &now);
+    }
+    return fflush(stdout) != 0;
+}
