@@ -24,6 +24,8 @@
 /* REPORT: what the process tells the opener: '+' and the path, or '-' and why not. LAST_S: for what is still to
    be sent. NAMES: tables of an account whose names begin alike. */
 enum { REPORT = PATH_MAX + 1, LAST_S = 3, NAMES = 100 };
+static const int stops[] = {SIGTERM, SIGINT};
+enum { STOPS = sizeof stops / sizeof *stops };
 
 /* The process of a table. */
 typedef struct host {
@@ -36,6 +38,7 @@ typedef struct host {
     int listens; /* -1: the house has it, or there is none */
     bool bound;  /* the socket at path is ours */
     uid_t opener;
+    struct event *stop[STOPS];
     bool stopped;
     char why[REPORT];
 } host;
@@ -202,6 +205,7 @@ static bool open_table(host *h)
         !house_listen(h->house, h->listens, door_who, &h->opener))
         return fail(h, "%s", _(why));
     h->listens = -1;
+    (void)signals_add(h->base, stops, STOPS, on_stop, h, h->stop); /* before anybody hears of it */
     return true;
 }
 
@@ -244,13 +248,9 @@ static bool detach(int *pipe)
 
 static void turn(host *h)
 {
-    static const int stops[] = {SIGTERM, SIGINT};
-    enum { STOPS = sizeof stops / sizeof *stops };
-    struct event *stop[STOPS];
-    (void)signals_add(h->base, stops, STOPS, on_stop, h, stop);
     while (!h->stopped && house_rooms(h->house) && loop_turn(h->base)) {
     }
-    signals_free(stop, STOPS);
+    signals_free(h->stop, STOPS);
 }
 
 static void unbind(host *h)

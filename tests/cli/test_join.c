@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #include "net/way.h"
 #include "support/folder.h"
+#include "support/opened.h"
 #include "support/program.h"
 #include "support/rows.h"
 
@@ -34,15 +35,6 @@ static int run(const char *words)
     said[used] = '\0';
     int status = pclose(out);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-static void wait_gone(const char *path)
-{
-    for (int ms = 0; access(path, F_OK) == 0; ms += TICK_MS) {
-        if (ms > PATIENCE_MS)
-            fail_msg("%s is still there", path);
-        (void)poll(NULL, 0, TICK_MS);
-    }
 }
 
 /* Ends the table at that socket, if there is one, as the system does when it shuts down. */

@@ -10,6 +10,7 @@
 #include "support/rows.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,15 +46,21 @@ static bool open_once(const host_plan *plan, int k, fault_style style)
     return good;
 }
 
-static void a_table_is_opened_or_not(void **state)
+static host_plan plan_here(void)
 {
     host_plan plan = {.socket = in_folder("socket")};
     char why[SENTENCE];
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     kd_rules_default(&plan.room.table.rules);
     plan.room.table.rules_name = "80p-v3";
     assert_true(seat_words_read(NULL, plan.room.seat, why, sizeof why));
+    return plan;
+}
+
+static void a_table_is_opened_or_not(void **state)
+{
+    host_plan plan = plan_here();
+    (void)state;
     int failures = 0;
     for (int k = 1, quiet = 0; quiet < QUIET; k++) {
         bool good = open_once(&plan, k, FAULT_ONCE);
@@ -61,6 +68,27 @@ static void a_table_is_opened_or_not(void **state)
         quiet = good ? quiet + 1 : 0;
     }
     assert_true(failures > 10);
+}
+
+/* In the table's process, when it has told its opener the path: the opener was as quick as can be. */
+static void stop_at_once(const char *written, size_t size)
+{
+    if (size > 1 && memcmp(written, "+/", 2) == 0)
+        (void)raise(SIGTERM);
+}
+
+/* From the moment that the opener hears of the table it can be stopped in order. */
+static void whoever_hears_of_it_can_stop_it(void **state)
+{
+    char where[PATH_MAX], why[SENTENCE];
+    host_plan plan = plan_here();
+    (void)state;
+    faults_written = stop_at_once;
+    bool good = host_open(&plan, where, why, sizeof why);
+    faults_written = NULL;
+    if (!good)
+        fail_msg("%s", why);
+    wait_gone(plan.socket);
 }
 
 static void a_key_is_kept_or_not(void **state)
@@ -113,6 +141,7 @@ int main(void)
     suite s = {.count = 0};
     faults_prepare();
     add_test(&s, "a table is opened or not", a_table_is_opened_or_not, NULL);
+    add_test(&s, "whoever hears of it can stop it", whoever_hears_of_it_can_stop_it, NULL);
     add_test(&s, "a key is kept or not", a_key_is_kept_or_not, NULL);
     add_test(&s, "a kept key stays", a_kept_key_stays, NULL);
     return run_suite_in(&s, "host", make_folder, remove_folder);

@@ -30,6 +30,7 @@ static fault_style how;
 static const char *failed, *only; /* only: calls of that name; NULL: those that are armed */
 static int only_error;
 static volatile bool *noted; /* NULL: nowhere */
+void (*faults_written)(const char *at, size_t size);
 
 /* Counts the call. Must it fail? */
 static bool hit(unsigned sort, const char *name)
@@ -232,8 +233,12 @@ ssize_t __real_write(int fd, const void *at, size_t size);
 ssize_t __wrap_write(int fd, const void *at, size_t size);
 ssize_t __wrap_write(int fd, const void *at, size_t size)
 {
-    if (!hit(FAULT_FILES, "write"))
-        return __real_write(fd, at, size);
+    if (!hit(FAULT_FILES, "write")) {
+        ssize_t done = __real_write(fd, at, size);
+        if (faults_written)
+            faults_written(at, size);
+        return done;
+    }
     if (how == FAULT_HALF && made == wanted && size > 1)
         return __real_write(fd, at, size / 2);
     errno = error_of(ENOSPC);

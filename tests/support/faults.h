@@ -4,6 +4,7 @@
 #define FAULTS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum fault_sort {
     FAULT_FILES = 1,     /* open, read, write, sync, rename, ... */
@@ -30,6 +31,8 @@ void faults_arm(unsigned sorts, int k, fault_style style);
 void faults_arm_call(const char *name, int k, int error);
 /* Where it is noted that a call has failed, which may be memory that processes share. */
 void faults_note(volatile bool *failed);
+/* Is called after each write that has not failed, in whatever process; NULL: nothing is. */
+extern void (*faults_written)(const char *at, size_t size);
 /* The folder that mkdtemp has made last. */
 extern char faults_folder[100];
 /* Ends the faults. Returns the name of the call that failed first, or NULL when there were fewer than
