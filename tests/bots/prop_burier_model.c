@@ -5,12 +5,13 @@
 #include "bots/search/search.h"
 #include "support/presets.h"
 #include "support/seated.h"
+#include "support/slower.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 50, APART = 11, SAMPLES = 16 };
+enum { DEALS = FEWER(50, 16), APART = 11, SAMPLES = 16 };
 
 /* Did another seat bury that has at least half of its hand left? */
 static bool is_modelled(const kd_view *view)
@@ -120,15 +121,15 @@ static void facts_test(void **state)
     print_message(
         "%ld views, %ld after two buryings, %ld kitties exchanged, %ld mismatched cards of %ld\n",
         f.views, f.again, f.exchanged, f.mismatched, f.drawn_mismatched);
-    assert_true(f.views > 50);
-    assert_true(!d.match.rules.counter_after_bury || f.again > 10);
+    assert_true(f.views > DEALS);
+    assert_true(!d.match.rules.counter_after_bury || f.again > DEALS / 5);
     assert_true(f.exchanged * 4 > f.views * SAMPLES * 3);
     assert_true(f.mismatched * 10 < f.drawn_mismatched * 9);
 }
 
 /* ---- similarity ---- */
 
-enum { HANDS = 60, FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
+enum { HANDS = FEWER(60, 20), FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
 static const char *const feature_name[FEATURES] = {"side voids", "side pairs", "trumps"};
 
 typedef struct similarity {
@@ -205,7 +206,8 @@ static void similarity_test(void **state)
         print_message("  %s of the dealer: %.2f, sampled %.2f, resampled %.2f\n", feature_name[i],
                       truth, plain, buried);
         bool claims = row->share[i] > 0;
-        near &= !claims || fabs(buried - truth) <= row->share[i] * fabs(plain - truth);
+        double share = FEWER(row->share[i], 1); /* so few hands tell only that it is nearer */
+        near &= !claims || fabs(buried - truth) <= share * fabs(plain - truth);
     }
     assert_true(near);
 }

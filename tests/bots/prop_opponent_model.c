@@ -4,11 +4,12 @@
 #include "bots/search/search.h"
 #include "support/presets.h"
 #include "support/seated.h"
+#include "support/slower.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { DEALS = 20, APART = 9, SAMPLES = 48, DRAWS = 8 };
+enum { DEALS = FEWER(20, 8), APART = 9, SAMPLES = 48, DRAWS = 8 };
 
 /* How surprising the true place of each hidden card is, given the sampled deals. */
 typedef struct surprise {
@@ -148,7 +149,7 @@ static void surprise_test(void **state)
                   "kitties resampled %.3f of that, %ld cards\n",
                   row->seats, each(&row->plain), share, row->plain.cards, buried,
                   row->buried.cards);
-    assert_true(share < row->share);
+    assert_true(share < row->share + FEWER(0, 0.02)); /* fewer deals tell less exactly */
     assert_true(buried < row->buried_share);
 }
 

@@ -3,6 +3,7 @@
 #include "bots/bots.h"
 #include "support/language.h"
 #include "support/presets.h"
+#include "support/slower.h"
 #include "support/stage.h"
 #include "tui/cells/layout.h"
 #include "tui/state/ui_key.h"
@@ -48,9 +49,12 @@ static void nothing_is_cut(ui *u)
 /* The seat's screen as it stands, and after keys that pick cards. */
 static void look(ui *u, kd_rng *rng)
 {
+    static unsigned looks;
     static const int keys[] = {' ', UI_KEY_TAB, 'v', '4', 'K', UI_KEY_RIGHT, UI_KEY_ENTER, '9'};
     ui mine = *u;
 
+    if (looks++ % FEWER(1, 5))
+        return;
     nothing_is_cut(&mine);
     mine.game.paused = kd_rng_below(rng, 2);
     mine.game.last_call = kd_rng_below(rng, 2);
