@@ -6,6 +6,7 @@
 #                           installs missing packages, or names them and exits; what is only wished for (tables
 #                           over the network, QR codes) is installed where that is possible
 #   cores                   prints how many compilers to run at once
+#   slots                   prints how many slots ctest has for tests: see tests/CMakeLists.txt
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
 
@@ -142,6 +143,10 @@ need() {
 
 cores() {
     nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+slots() {
+    echo $((4 * $(cores)))
 }
 
 # Was the build folder made for another path? It comes along when the tree is moved or copied, and cmake
