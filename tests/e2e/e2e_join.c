@@ -24,7 +24,7 @@ typedef struct seat {
 
 /* Mei, who opens the table, and Bob. */
 typedef struct company {
-    char socket[PATH_MAX], mine[PATH_MAX], theirs[PATH_MAX];
+    char socket[PATH_MAX], mine[PATH_MAX], theirs[PATH_MAX], rules[PATH_MAX];
     seat mei, bob;
 } company;
 
@@ -71,15 +71,19 @@ static void end_table(int how)
         close(fd);
 }
 
+/* By rules without rebellions, which may end a deal before it is played. */
 static void begin(company *c)
 {
+    static const char calm[] = "[rebel]\nrebel = none\n";
     const char *koudi = program_path();
     snprintf(c->socket, sizeof c->socket, "%s", in_folder("socket"));
     snprintf(c->mine, sizeof c->mine, "%s", in_folder("mine"));
     snprintf(c->theirs, sizeof c->theirs, "%s", in_folder("theirs"));
+    snprintf(c->rules, sizeof c->rules, "%s", in_folder("calm.ini"));
+    write_all(c->rules, calm, sizeof calm - 1);
     c->mei = (seat){.state = c->mine,
                     .argv = {koudi, "open", "--socket", c->socket, "--seats", "me,any,bot,bot",
-                             "--pace", "instant", "--rules", "80p-v3"}};
+                             "--pace", "instant", "--rules", c->rules}};
     c->bob = (seat){.state = c->theirs, .argv = {koudi, "join", c->socket, "--name", "Bob"}};
     sit(&c->mei);
     assert_true(vt_wait(c->mei.v, "BEFORE THE MATCH", VT_SOON));
