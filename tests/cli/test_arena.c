@@ -1,4 +1,5 @@
 /* test_arena.c - koudi arena: equal bots are equal, shards and jobs change no result, files are checked. */
+#include "strangers/strangers.h"
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/rows.h"
@@ -330,6 +331,20 @@ static void a_field_is_met_one_by_one(void **state)
     assert_memory_equal(row, worst, sizeof row);
 }
 
+/* The field that comes with the documents has every stranger. */
+static void all_strangers_are_in_the_field(void **state)
+{
+    (void)state;
+    static char text[4096];
+    char line[64];
+    read_all(KOUDI_TEST_DIR "/../docs/examples/strangers.field", text, sizeof text);
+    for (int i = 0; i < stranger_count; i++) {
+        snprintf(line, sizeof line, "\n%s\n", strangers[i].name);
+        if (!strstr(text, line))
+            fail_msg("%s is not in it", strangers[i].name);
+    }
+}
+
 /* Who is refused in a field makes the arena fail, after the whole table. */
 static void a_field_has_programs(void **state)
 {
@@ -527,6 +542,7 @@ int main(void)
     ADD_ROWS(&s, a_changed_file, changes);
     add_test(&s, "a field: the figures of each alone, mean and worst", a_field_is_met_one_by_one,
              NULL);
+    add_test(&s, "a field: all strangers", all_strangers_are_in_the_field, NULL);
     add_test(&s, "a field: programs, and what they are refused", a_field_has_programs, NULL);
     add_test(&s, "a process that dies ends it", a_dead_worker_ends_it, NULL);
     add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
