@@ -1,9 +1,10 @@
-/* prop_policy.c - the policy plays what is allowed, by what its seat may know alone. */
+/* prop_policy.c - the policy and the nets play what is allowed, by what their seat may know alone. */
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_net.h"
 #include "support/presets.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ROUNDED: what rounding may take off the value of a play, where a feature that counts 64 times a
@@ -138,6 +139,16 @@ static void weighs_by_category(const table *t)
     }
 }
 
+/* What the nets play: legal, the same whatever lies hidden, and the policy's play with one deck. */
+static void nets_play(const table *t, const table *other, kd_cards by_policy)
+{
+    kd_cards play = net_play(&t->now, &t->order);
+    assert_int_equal(judge(t, play).reason, KD_OK);
+    assert_true(kd_same(play, net_play(&other->now, &t->order)));
+    if (t->order.rules.decks == 1)
+        assert_true(kd_same(play, by_policy));
+}
+
 /* Plays by the policy and, every third time, by chance, so that it meets all sorts of hands. */
 static void play_out(table *t)
 {
@@ -151,6 +162,7 @@ static void play_out(table *t)
             weighs_by_category(t);
         table other = dealt_anew(t);
         assert_true(kd_same(play, policy_play(&other.now, &other.order)));
+        nets_play(t, &other, play);
         if (kd_rng_below(&t->rng, 3) == 0)
             play = kd_position_random(&t->now.pos, &t->order, &t->rng);
         (void)rollout_play(&t->now, &t->order, play);
@@ -168,11 +180,28 @@ static void deals_test(void **state)
     }
 }
 
+/* No inputs make a hidden unit or a value overflow. */
+static void range_test(void **state)
+{
+    const policy_net *net = *state;
+    int64_t value = 0;
+    for (int h = 0; h < NET_HIDDEN; h++) {
+        int64_t most = llabs(net->bias[h]);
+        for (int i = 0; i < NET_INPUTS; i++)
+            most += INT8_MAX * llabs(net->in[i][h]);
+        assert_true(most <= INT32_MAX);
+        value += (most >> NET_SHIFT) * llabs(net->out[h]);
+    }
+    assert_true(value < INT64_MAX / 2);
+}
+
 int main(void)
 {
     suite s = {0};
     add_presets(
         &s, "the policy plays the best it finds and what is allowed, whatever lies hidden (VIEW-1)",
         deals_test);
+    add_test(&s, "nets: no overflow among leads", range_test, &net_of_leads);
+    add_test(&s, "nets: no overflow among answers", range_test, &net_of_answers);
     return run_suite(&s, "policy over many deals");
 }

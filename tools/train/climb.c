@@ -2,6 +2,7 @@
 #include "bots/policy/policy.h"
 #include "bots/policy/policy_weights.h"
 #include "bots/search/utility.h"
+#include "player.h"
 #include "seats.h"
 
 #include <math.h>
@@ -25,11 +26,6 @@
  * policy_fitted.c, and after them in a comment the numbers of policy_weights.c in their order.
  */
 enum { OPENINGS = 20000, HELD_BACK = 5000, DEALS = 200, REPORT_EVERY = 2000, POINT_VALUE = 20 };
-enum {
-    ROWS = LEAD_ROWS + ANSWER_ROWS,
-    HEURISTICS = offsetof(policy_weights, lead) / sizeof(int),
-    WEIGHTS = HEURISTICS + ROWS * 2 * FEATURES
-};
 /* How far a weight moves for a level won, at the start and at the end; how far the weights of an
    outlier are moved: in multiples of its reach. */
 static const double fast = 0.3, slow = 0.03, outlier_reach = 3;
@@ -41,80 +37,7 @@ typedef struct opening {
     stakes at_stake;
 } opening;
 
-/* Weights as a vector, and as the policy takes them. */
-typedef struct point {
-    double at[WEIGHTS];
-} point;
-
-typedef struct player {
-    policy_weights w;
-    feature_weights row[ROWS];
-} player;
-
 static opening *openings;
-
-/* ---- weights ---- */
-
-/* Where the fixed weights of a row begin in a point; those by size follow. */
-static int fixed_of(int row)
-{
-    return (int)HEURISTICS + 2 * row * FEATURES;
-}
-
-static int by_size_of(int row)
-{
-    return fixed_of(row) + FEATURES;
-}
-
-static void read_weights(point *p, const policy_weights *from)
-{
-    int heuristics[HEURISTICS];
-    memcpy(heuristics, from, sizeof heuristics);
-    for (int i = 0; i < HEURISTICS; i++)
-        p->at[i] = heuristics[i];
-    for (int f = 0; f < ROWS; f++) {
-        const feature_weights *row = f < LEAD_ROWS ? &from->lead[f] : &from->answer[f - LEAD_ROWS];
-        for (int i = 0; i < FEATURES; i++) {
-            p->at[fixed_of(f) + i] = row->fixed[i];
-            p->at[by_size_of(f) + i] = row->by_size[i];
-        }
-    }
-}
-
-/* How far a weight is moved; 0 of padding, and of heuristics that are 0. */
-static double reach_of(const point *from, int i)
-{
-    double size = fabs(from->at[i]);
-    if (i < HEURISTICS)
-        return size > 0 ? 0.1 * size + 1 : 0;
-    int features = i < fixed_of(LEAD_ROWS) ? LEAD_FEATURES : ANSWER_FEATURES;
-    return (i - (int)HEURISTICS) % FEATURES < features ? 30 : 0;
-}
-
-static int within(double x, int least, int most)
-{
-    return x < least ? least : x > most ? most : (int)lrint(x);
-}
-
-static void seat_player(player *out, const point *p)
-{
-    int heuristics[HEURISTICS];
-    for (int i = 0; i < HEURISTICS; i++)
-        heuristics[i] = within(p->at[i], 0, 1 << 14);
-    memcpy(&out->w, heuristics, sizeof heuristics);
-    int *odds[] = {&out->w.beats_help, &out->w.will_help};
-    for (size_t i = 0; i < sizeof odds / sizeof *odds; i++)
-        *odds[i] = within(*odds[i], 0, 4096);
-    out->w.few_trumps = within(out->w.few_trumps, 1, KD_MAX_HAND);
-    for (int f = 0; f < ROWS; f++)
-        for (int i = 0; i < FEATURES; i++) {
-            out->row[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
-            out->row[f].by_size[i] =
-                (int16_t)within(p->at[by_size_of(f) + i], -MOST_BY_SIZE, MOST_BY_SIZE);
-        }
-    out->w.lead = out->row;
-    out->w.answer = out->row + LEAD_ROWS;
-}
 
 /* ---- deals ---- */
 
@@ -197,7 +120,7 @@ typedef struct climb {
 static void draw_moves(climb *c, double times, double move[WEIGHTS])
 {
     for (int i = 0; i < (int)WEIGHTS; i++) {
-        double reach = times * reach_of(&c->start, i);
+        double reach = times * point_reach(&c->start, i);
         move[i] = kd_rng_below(&c->rng, 2) ? reach : -reach;
     }
 }
@@ -207,7 +130,7 @@ static void seat_moved(player *out, const point *from, const double move[WEIGHTS
     point p = *from;
     for (int i = 0; i < (int)WEIGHTS; i++)
         p.at[i] += way * move[i];
-    seat_player(out, &p);
+    player_seat(out, &p);
 }
 
 /* Whom this duel's two play against; NULL: each other. */
@@ -247,7 +170,7 @@ static void seat_mean(const climb *c, player *out)
     point mean = c->now;
     for (int i = 0; c->summed && i < (int)WEIGHTS; i++)
         mean.at[i] = c->sum.at[i] / (double)c->summed;
-    seat_player(out, &mean);
+    player_seat(out, &mean);
 }
 
 /* ---- writing ---- */
@@ -301,9 +224,9 @@ int main(int argc, char **argv)
     }
     kd_rng_seed(&c.rng, strtoull(argv[2], NULL, 10), 0);
     kd_order_make(&order, &rules, KD_CLUBS, 0);
-    read_weights(&c.start, policy_weights_of(&order));
+    point_read(&c.start, policy_weights_of(&order));
     c.now = c.start;
-    seat_player(&c.standard, &c.start);
+    player_seat(&c.standard, &c.start);
     if (!open_deals(&rules, &c.rng))
         return 1;
     for (long at = 1; at <= duels; at++) {

@@ -1,6 +1,7 @@
 /* seats.c - four seats that decide alike play a deal, for the programs that train the policy. */
 #include "seats.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Lets the first seat that has something to do act; false when it is chance's turn. */
@@ -34,4 +35,21 @@ void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide 
         kd_action action = kd_chance(match, chance);
         kd_apply(match, &action, &events);
     }
+}
+
+bool seats_rules(const char *name, kd_rules *rules)
+{
+    static char text[1 << 16];
+    kd_rules_error error = {0};
+    if (kd_rules_preset(rules, name))
+        return true;
+    FILE *file = fopen(name, "r");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file)
+        fclose(file);
+    kd_rules_default(rules);
+    if (length && kd_rules_parse(rules, text, length, &error) && kd_rules_check(rules, &error))
+        return true;
+    fprintf(stderr, "%s: no such rules\n", name);
+    return false;
 }

@@ -12,4 +12,7 @@ typedef kd_action seats_decide(void *arg, const kd_view *view, kd_rng *rng);
 void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
                 kd_rng *own, kd_rng *chance);
 
+/* The rules of that preset, or of a file of that name; false and a complaint on stderr when there are none. */
+bool seats_rules(const char *name, kd_rules *rules);
+
 #endif

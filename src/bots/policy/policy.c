@@ -2,7 +2,7 @@
 #include "bots/policy/policy.h"
 
 #include "bots/policy/heuristics.h"
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_net.h"
 
 #include <limits.h>
 
@@ -152,6 +152,13 @@ kd_action steady_action(const kd_view *view, const knowledge *k)
 
 kd_action steady_decide(const kd_view *view, kd_rng *rng)
 {
+    knowledge k;
+    rollout state;
     (void)rng;
-    return steady_action(view, NULL);
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_action(view, NULL);
+    knowledge_read(&k, view, 0);
+    rollout_start(&state, &k);
+    kd_action play = act(view, KD_PLAY, kd_to_faces(k.order, net_play(&state, k.order)));
+    return is_allowed(view, &play) ? play : steady_action(view, &k);
 }

@@ -1,5 +1,5 @@
-/* policy.h - the policy: a fast evaluation of plays by features and fitted weights, for rollouts and as the bot
-   steady. */
+/* policy.h - the policy: a fast evaluation of plays by features and fitted weights, for rollouts, and what is good
+   without search. */
 #ifndef BOTS_POLICY_POLICY_H
 #define BOTS_POLICY_POLICY_H
 
@@ -44,10 +44,10 @@ kd_cards policy_choice(const knowledge *k);
 /* The odds, as it estimates them, that the side of the seat of k wins the trick with this play. */
 int policy_odds(const knowledge *k, kd_cards play);
 
-/* The bot that looks at its next action alone: it plays as the policy does and decides the rest by heuristics.
-   It leaves nothing to chance: rng may be NULL. */
+/* The bot that looks at its next action alone: it plays by the nets (policy_net.h) and decides the rest by
+   heuristics. It leaves nothing to chance: rng may be NULL. */
 bot_decide steady_decide;
-/* The same by what is known of the view; NULL: that is read. */
+/* The same with the policy's plays, by what is known of the view; NULL: that is read. */
 kd_action steady_action(const kd_view *view, const knowledge *k);
 /* The same unchecked: where it would not be legal, under rules that nobody thought of, the others fall back on
    legal_any. */
