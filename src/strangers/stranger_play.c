@@ -369,6 +369,8 @@ void stranger_plays(stranger_list *list, const stranger_scene *s)
         list_answers(list, s);
     else
         list_leads(list, s);
+    if (s->traits->net)
+        stranger_net_values(list, s);
 }
 
 int stranger_best(const stranger_list *list)

@@ -27,6 +27,7 @@ typedef struct stranger_traits {
     int kitty;                 /* off all these where showing gives the kitty or makes the dealer */
     int bury_point;            /* burying a point */
     int worlds;                /* deals looked at for a play; 0: none */
+    int net;                   /* 1: a net values plays, by the traits and by what they are like */
 } stranger_traits;
 
 typedef struct stranger {

@@ -35,6 +35,26 @@ void stranger_plays(stranger_list *list, const stranger_scene *scene);
 /* The place in the list of the play of the highest value, the first of equals. */
 int stranger_best(const stranger_list *list);
 
+/* ---- the net ---- */
+
+enum { NET_INPUTS = 32, NET_HIDDEN = 24, NET_ONE = 256 };
+
+/* A layer of rectified units and their sum; weights in 1/NET_ONE. The value is in thousandths of a level. */
+typedef struct stranger_net {
+    int16_t hidden[NET_HIDDEN][NET_INPUTS];
+    int16_t out[NET_HIDDEN];
+} stranger_net;
+
+/* For leads and for answers; written by koudi-strangers (tools/train). */
+extern const stranger_net stranger_nets[2];
+
+/* What a play and its situation are like; the last input is 64 always. less: by how much the traits value it
+   less than the best play. */
+void stranger_inputs(int8_t inputs[NET_INPUTS], const stranger_scene *scene, kd_cards play,
+                     int less);
+/* Values the plays of a list anew. */
+void stranger_net_values(stranger_list *list, const stranger_scene *scene);
+
 /* The play that does best in deals that may be. */
 kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
                        const stranger_game *game);
