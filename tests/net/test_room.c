@@ -587,7 +587,7 @@ static void who_is_ready_is_so_for_one_result(void **state)
     }
     party_begin(&p);
     p.calls.seen = say_ready;
-    virtual_pass(p.base, 60000); /* a result stays longer that nobody has read */
+    virtual_pass(p.base, 84000); /* a result stays longer that nobody has read */
     assert_int_equal(p.guest[0].view.deals, 2);
     assert_int_equal(p.guest[0].view.phase, KD_PHASE_PLAY);
     for (int i = 0; i < 2; i++)
