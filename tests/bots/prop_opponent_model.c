@@ -1,5 +1,6 @@
 /* prop_opponent_model.c - resampled deals contradict no fact, and predict better where cards lie. */
 #include "bots/bots.h"
+#include "bots/policy/policy.h"
 #include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
 #include "support/presets.h"
@@ -67,6 +68,7 @@ typedef struct model_row {
     const char *name, *seats, *preset;
     double share, buried_share; /* of the surprise without the model that is left, at most */
     uint64_t deals;             /* 0: DEALS */
+    bool by_policy;             /* the seats play as the policy does */
     surprise plain, by_plays, plays_only, buried;
     int playing, modelled;
     kd_rng rng, other_rng;
@@ -91,6 +93,12 @@ static bool models_burying(const kd_view *view)
     return burier_model_read(&burier, &k);
 }
 
+static kd_action decide(const model_row *row, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    return row->by_policy ? steady_action(view, NULL)
+                          : bot_settings_decide(&d->seat[view->seat], view, rng);
+}
+
 static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     model_row *row = arg;
@@ -99,7 +107,7 @@ static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, 
         measure(&row->plain, view, d, 1, 1, &row->rng);
         measure(&row->by_plays, view, d, 1, DRAWS, &row->rng);
     }
-    return bot_settings_decide(&d->seat[view->seat], view, rng);
+    return decide(row, d, view, rng);
 }
 
 static kd_action measure_burying(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
@@ -109,11 +117,13 @@ static kd_action measure_burying(void *arg, const driver *d, const kd_view *view
         measure(&row->plays_only, view, d, 1, DRAWS, &row->other_rng);
         measure(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
     }
-    return bot_settings_decide(&d->seat[view->seat], view, rng);
+    return decide(row, d, view, rng);
 }
 
 static model_row rows[] = {
-    {"opponent model: the policy's plays tell much", "steady", .share = 0.95, .buried_share = 1},
+    {"opponent model: the policy's plays tell much", "steady", .share = 0.95, .buried_share = 1,
+     .by_policy = true},
+    {"opponent model: so do those of the nets", "steady", .share = 0.98, .buried_share = 1},
     {"opponent model: so do those of one that forgets", "easy", .share = 0.98, .buried_share = 1},
     {"opponent model: so do those of a bot that searches", "strong:work=24", .share = 0.98,
      .buried_share = 1.01},
