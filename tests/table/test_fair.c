@@ -199,7 +199,8 @@ static void goes_on_after_any_line(void **state)
         assert_true(seed_keep(in_folder("cut.rec"), &seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
         open_game(&g, row->rules, row->seed, in_folder("cut.rec"), &past);
-        hand_in(&g);
+        if (table_match(g.table)->deals < row->deals) /* else this deal ends the whole one */
+            hand_in(&g);
         assert_true(table_start(g.table));
         history_free(&past);
         play(&g, row->deals);
