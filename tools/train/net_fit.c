@@ -13,7 +13,7 @@
  * least squares; a play that the policy values much less than its choice counts less. Adam (D. Kingma and J. Ba,
  * 2015), the rate falling to nothing. Two nets are fitted with half of the hidden units each; their mean is
  * less noisy than either. One decision in twenty is held back: on these it prints what the net's
- * choice is better than the policy's, in levels a decision. Writes src/bots/policy/policy_net_weights.c.
+ * choice is better than the policy's, in levels a decision. Writes src/bots/policy/policy_net_weights.inc.
  */
 enum { HELD_BACK = 20, BATCH = 64, HALVES = 2, HIDDEN = NET_HIDDEN / HALVES };
 static const double reach = 0.5; /* a play that is so many levels behind by the policy counts 1/e */
@@ -227,7 +227,7 @@ static int whole(double x, int most)
 static void print_row(const float *from, int count, int bits, int most)
 {
     for (int i = 0; i < count; i++)
-        printf("%d, ", whole(ldexp(from[i], bits), most));
+        printf("%d,", whole(ldexp(from[i], bits), most));
 }
 
 /* The mean of both halves as one net. */
@@ -238,22 +238,22 @@ static void print_net(net half[HALVES], const char *name)
             half[n].out[i] /= HALVES;
     for (int i = 0; i < NET_INPUTS; i++)
         half[0].past[i] = (half[0].past[i] + half[1].past[i]) / HALVES;
-    printf("\nconst policy_net net_of_%s = {\n.bias = {", name);
+    printf("const policy_net net_of_%s = {\n.bias = {", name);
     for (int n = 0; n < HALVES; n++)
         print_row(half[n].bias, HIDDEN, NET_IN_BITS + NET_UNIT_BITS, 1 << 28);
-    printf("},.out = {");
+    printf("},\n.out = {");
     for (int n = 0; n < HALVES; n++)
         print_row(half[n].out, HIDDEN, NET_OUT_BITS, INT16_MAX);
-    printf("},.past = {");
+    printf("},\n.past = {");
     print_row(half[0].past, NET_INPUTS, NET_PAST_BITS, INT16_MAX);
-    printf("},.in = {");
+    printf("},\n.in = {\n");
     for (int i = 0; i < NET_INPUTS; i++) {
         printf("{");
         for (int n = 0; n < HALVES; n++)
             print_row(half[n].in[i], HIDDEN, NET_IN_BITS, INT16_MAX);
-        printf("},");
+        printf("},\n");
     }
-    printf("},};\n");
+    printf("}};\n");
 }
 
 int main(int argc, char **argv)
@@ -264,7 +264,7 @@ int main(int argc, char **argv)
     int epochs = argc > 4 ? (int)strtol(argv[1], NULL, 10) : 0;
     double rate = argc > 4 ? strtod(argv[2], NULL) : 0;
     if (epochs <= 0 || !(rate > 0)) {
-        fprintf(stderr, "koudi-net-fit EPOCHS RATE SEED CASES... >policy_net_weights.c\n");
+        fprintf(stderr, "koudi-net-fit EPOCHS RATE SEED CASES... >policy_net_weights.inc\n");
         return 2;
     }
     kd_rng_seed(&rng, strtoull(argv[3], NULL, 10), 0);
@@ -275,8 +275,8 @@ int main(int argc, char **argv)
         read_cases(in, of);
         fclose(in);
     }
-    puts("/* policy_net_weights.c - weights of the nets, written by tools/train. */\n"
-         "#include \"bots/policy/policy_net.h\"");
+    puts("/* policy_net_weights.inc - weights of the nets, a line an input, written by "
+         "tools/train/net_fit.c. */");
     for (int i = 0; i < 2; i++) {
         for (int n = 0; n < HALVES; n++)
             fit(&half[n], &of[i], names[i], epochs, rate);

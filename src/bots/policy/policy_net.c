@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bots/policy/policy_net_weights.inc"
+
 /* ---- inputs ---- */
 
 /* Writes inputs one after the other. */
