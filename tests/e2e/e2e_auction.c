@@ -30,20 +30,24 @@ static void reads(vt *v, const char *const texts[])
     }
 }
 
-/* A counter changes trump and dealer; the seats pass, the kitty is taken and buried, and nobody rebels. */
+/* A counter changes trump and dealer; the seats pass, the kitty is taken and buried; another counters then,
+   and buries anew; nobody rebels. */
 static void each_step_can_be_read(void **state)
 {
     static const char *const steps[] = {
-        "West counters with SJ SJ. Trump is no trump. West is the dealer.",
+        "West counters with 2♥ 2♥. Trump is ♥. West is the dealer.",
         "South passes.",
         "East passes.",
         "North passes. West takes the kitty",
         "West buries 8",
+        "East counters with BJ BJ.",
+        "East buries 8",
         NULL,
     };
-    static const char *const list[] = {"West counters SJ SJ", "South, East, North pass",
-                                       "West takes the kitty", "West buries 8"};
-    vt *v = dealt("32", 80, 24, "West counters");
+    static const char *const list[] = {
+        "West counters 2♥ 2♥", "South, East, North pass", "West takes the kitty", "West buries 8",
+        "East counters BJ BJ", "East takes the kitty",    "East buries 8"};
+    vt *v = dealt("322", 80, 24, "West counters");
     (void)state;
     reads(v, steps);
     assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */

@@ -286,16 +286,19 @@ static void says_which_card_is_meant(void **state)
 static const struct look_row {
     const char *rules, *typed, *said[3], *never;
 } looks[] = {
-    {"80p-v3", "last\n", {"trick 3. West: ", "South: 2h. East: ", "North won it, "}, "face down"},
+    {"80p-v3",
+     "last\n",
+     {"trick 3. South: 2c. East: 3s. North: 2d. West: BJ. West won it, 0 points."},
+     "face down"},
     {"80p-v3",
      "tricks\n",
-     {"trick 1. West: face down. South: Kh 10h 6h 4h. East: face down. North: face down. "
-      "West won it",
+     {"trick 1. North: face down. West: face down. South: 2h. East: face down. North won it, 0 "
+      "points.",
       "Closed by the rules: only the trick on the table and the one before it"},
      "trick 4"},
     {"tournament",
      "last\n",
-     {"trick 3. West: face down. South: 7s 4s. East: face down.",
+     {"trick 3. West: face down. South: 2h. East: face down. North: face down. West won it, ",
       "Closed by the rules: of a trick that is over you may look at your own cards only."},
      "trick 2"},
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
@@ -303,7 +306,7 @@ static const struct look_row {
     {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h 3c 6d 4d. 0 points.\n"}, NULL},
     {"80p-v3", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
     {"tournament", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
-    {"official", "out\n", {"trump: BJ SJ SJ ", "clubs: Ac Kc Qc Qc Jc "}, "Closed"},
+    {"official", "out\n", {"spades: As As Ks Ks Qs ", "clubs: Ac Kc Qc Qc Jc "}, "trump: "},
 };
 
 static void looks_back(void **state)

@@ -61,9 +61,9 @@ static void kept_and_played(void **state)
     v = start();
     assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
     vt_keys(v, "1");
-    assert_true(vt_wait(v, "Deal 1", VT_SOON));
+    assert_true(vt_wait(v, "Bury the kitty", VT_SOON));
     vt_keys(v, "r"); /* the rule in question, then all values */
-    assert_true(vt_wait(v, "RULE DECL-1", VT_SOON));
+    assert_true(vt_wait(v, "RULE BURY-1", VT_SOON));
     vt_keys(v, "r");
     assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
     vt_keys(v, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk");

@@ -40,7 +40,7 @@ look "it is no position-independent executable" 'Type: +DYN' -h
 look "it is a library, no program" 'FLAGS_1.*PIE' -d
 look "addresses are not made read-only (RELRO)" 'GNU_RELRO' -l
 look "addresses are looked up late (no BIND_NOW)" 'BIND_NOW|FLAGS_1.*NOW' -d
-look "its stack can be executed, or does not say" 'GNU_STACK.* RW +0x' -l
+look "its stack can be executed, or does not say" 'GNU_STACK.* RW +0' -l
 look "no stack protector" '__stack_chk_fail' --dyn-syms
 look "no checked copies (FORTIFY)" '__[a-z]+_chk[@ ]' --dyn-syms
 
