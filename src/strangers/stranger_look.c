@@ -74,7 +74,7 @@ static bool deal(stranger_game *game, const stranger_scene *s, const kd_view *vi
                 /* In random order, since the last ones go where room is left. */
                 unsigned turn = kd_rng_below(rng, 64), place;
                 uint64_t after = in.one >> turn << turn;
-                place = (unsigned)__builtin_ctzll(after ? after : in.one);
+                place = lowest(after ? after : in.one);
                 in = kd_sub(in, kd_card(place));
                 if (!give(&d, order, place, may, rng))
                     return false;

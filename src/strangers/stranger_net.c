@@ -11,17 +11,12 @@ static int count_in(const stranger_scene *s, kd_cards cards, int category)
     return kd_count(kd_only(cards, s->order->in[category]));
 }
 
-static int count_bits(uint64_t bits)
-{
-    return kd_count((kd_cards){bits, 0});
-}
-
 /* The places of these that nothing unseen beats. */
 static uint64_t masters(const stranger_scene *s, uint64_t places)
 {
     uint64_t found = 0;
     for (uint64_t p = places; p; p &= p - 1) {
-        unsigned place = (unsigned)__builtin_ctzll(p);
+        unsigned place = lowest(p);
         if (!(s->out.one & s->order->above[place]))
             found |= UINT64_C(1) << place;
     }
@@ -37,7 +32,7 @@ void stranger_inputs(int8_t in[NET_INPUTS], const stranger_scene *s, kd_cards pl
     bool answers = pos->played > 0, attacks = kd_team(s->seat) != kd_team(pos->dealer);
     int category = kd_category_of(order, answers ? pos->lead : play), i = 0;
     int c = category < KD_CATEGORIES ? category : KD_TRUMP;
-    unsigned top = 63U - (unsigned)__builtin_clzll(play.one);
+    unsigned top = highest(play.one);
     kd_cards left = kd_sub(s->hand, play);
     uint64_t trumps = order->in[KD_TRUMP], top_cards = masters(s, s->hand.one);
     int emptied = 0, held = kd_count(s->hand);

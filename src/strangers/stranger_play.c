@@ -4,21 +4,6 @@
 
 #include <string.h>
 
-static int count_bits(uint64_t bits)
-{
-    return kd_count((kd_cards){bits, 0});
-}
-
-static unsigned lowest(uint64_t bits)
-{
-    return (unsigned)__builtin_ctzll(bits);
-}
-
-static unsigned highest(uint64_t bits)
-{
-    return 63U - (unsigned)__builtin_clzll(bits);
-}
-
 /* ---- what is known ----------------------------------------------------------------------------- */
 
 /* Who gives less of the category than was led has no more of it. */

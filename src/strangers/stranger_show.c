@@ -16,7 +16,7 @@ static int trumps_in(const kd_view *view, int suit, int level)
     for (int s = 0; s < KD_NO_SUIT; s++)
         places |= UINT64_C(1) << kd_face_of(s, level);
     if (suit != KD_NO_SUIT)
-        places |= UINT64_C(0x1fff) << 13 * suit;
+        places |= UINT64_C(0x1fff) << KD_RANKS * suit;
     kd_cards deck = kd_deck(rules);
     int all = kd_count(kd_only(deck, places)), own = kd_count(kd_only(view->hand, places));
     int hand = kd_hand_size(rules), held = kd_count(view->hand), cards = kd_count(deck);
@@ -28,7 +28,7 @@ static int trumps_in(const kd_view *view, int suit, int level)
 /* The suit that these cards make trump. */
 static int suit_of(kd_cards cards)
 {
-    return kd_suit_of((kd_face)__builtin_ctzll(cards.one));
+    return kd_suit_of((kd_face)lowest(cards.one));
 }
 
 /* Is showing the cards allowed, and worth it? *best is the most trumps so far, in percent. */
@@ -93,7 +93,7 @@ kd_action stranger_bury(const stranger_traits *traits, const kd_view *view)
         unsigned best = 0;
         int least = INT32_MAX;
         for (uint64_t p = scene.hand.one; p; p &= p - 1) {
-            unsigned place = (unsigned)__builtin_ctzll(p);
+            unsigned place = lowest(p);
             int category = order->category[place];
             int in = kd_count(kd_only(scene.hand, order->in[category]));
             int cost = stranger_keeping(&scene, place) + traits->bury_point * order->points[place] +

@@ -6,6 +6,21 @@
 
 enum { STRANGER_PLAYS = 160, STRANGER_LACK = 24 };
 
+static inline int count_bits(uint64_t bits)
+{
+    return kd_count((kd_cards){bits, 0});
+}
+
+static inline unsigned lowest(uint64_t bits)
+{
+    return (unsigned)__builtin_ctzll(bits);
+}
+
+static inline unsigned highest(uint64_t bits)
+{
+    return 63U - (unsigned)__builtin_clzll(bits);
+}
+
 /* What a seat knows when it has to choose; cards in trump order. */
 typedef struct stranger_scene {
     const kd_order *order;
