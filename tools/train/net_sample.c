@@ -89,43 +89,34 @@ static void write_case(const net_decision *d, const double sum[MOST_LISTED], uin
 }
 
 /* What the side that learns plays; now and then any of the plays that the policy weighs. */
-static kd_action act_and_sample(const request *r, const kd_view *view, kd_rng *rng)
+static kd_cards play_and_sample(const request *r, const kd_view *view, const knowledge *k,
+                                const rollout *now, kd_rng *rng)
 {
     static net_decision d;
     double sum[MOST_LISTED] = {0};
-    knowledge k;
-    rollout now;
-    knowledge_read(&k, view, 0);
-    rollout_start(&now, &k);
-    kd_cards play;
-    if (net_read(&d, &now, k.order)) {
-        if (d.list.count <= NET_CASE_PLAYS && kd_rng_below(rng, r->every) == 0) {
-            roll_out(r, view, &k, &d, rng, sum);
-            write_case(&d, sum, r->samples);
-        }
-        int chosen = net_best(&d);
-        if (kd_rng_below(rng, STRAYS) == 0)
-            chosen = (int)kd_rng_below(rng, (uint32_t)d.list.count);
-        play = d.list.at[chosen].play;
-    } else {
-        play = policy_play(&now, k.order);
+    if (!net_read(&d, now, k->order))
+        return policy_play(now, k->order);
+    if (d.list.count <= NET_CASE_PLAYS && kd_rng_below(rng, r->every) == 0) {
+        roll_out(r, view, k, &d, rng, sum);
+        write_case(&d, sum, r->samples);
     }
-    kd_action action = {view->seat, KD_PLAY, kd_to_faces(k.order, play)};
-    return is_allowed(view, &action) ? action : steady_decide(view, rng);
+    int chosen = net_best(&d);
+    if (kd_rng_below(rng, STRAYS) == 0)
+        chosen = (int)kd_rng_below(rng, (uint32_t)d.list.count);
+    return d.list.at[chosen].play;
 }
 
 static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
 {
     const request *r = arg;
-    if (view->phase != KD_PHASE_PLAY)
-        return steady_decide(view, rng);
-    if (kd_team(view->seat) == r->team)
-        return act_and_sample(r, view, rng);
     knowledge k;
     rollout now;
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_decide(view, rng);
     knowledge_read(&k, view, 0);
     rollout_start(&now, &k);
-    kd_cards play = policy_play_by(&r->against->w, &now, k.order);
+    kd_cards play = kd_team(view->seat) == r->team ? play_and_sample(r, view, &k, &now, rng)
+                                                   : policy_play_by(&r->against->w, &now, k.order);
     kd_action action = {view->seat, KD_PLAY, kd_to_faces(k.order, play)};
     return is_allowed(view, &action) ? action : steady_decide(view, rng);
 }

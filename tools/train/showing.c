@@ -2,6 +2,7 @@
 #include "bots/knowledge/legal.h"
 #include "bots/policy/heuristics.h"
 #include "bots/policy/policy.h"
+#include "seats.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -241,20 +242,6 @@ static void print(const showing_weights *w)
     fflush(stdout);
 }
 
-static bool read_rules(const char *name, kd_rules *rules)
-{
-    static char text[1 << 16];
-    if (kd_rules_preset(rules, name))
-        return true;
-    FILE *in = fopen(name, "r");
-    if (!in)
-        return false;
-    size_t length = fread(text, 1, sizeof text, in);
-    fclose(in);
-    kd_rules_default(rules);
-    return kd_rules_parse(rules, text, length, NULL);
-}
-
 int main(int argc, char **argv)
 {
     fitting f;
@@ -263,7 +250,7 @@ int main(int argc, char **argv)
     int count = argc - 4;
     bool well = count > 0 && count <= MOST_RULES;
     for (int i = 0; well && i < count; i++)
-        well = read_rules(argv[4 + i], &rules[i]);
+        well = seats_rules(argv[4 + i], &rules[i]);
     if (!well) {
         fprintf(stderr, "koudi-showing ROUNDS DEALS SEED RULES... >table\n");
         return 2;
