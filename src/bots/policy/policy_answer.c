@@ -28,6 +28,7 @@ typedef struct answer {
     int row;         /* which weights it goes by; -1: not told yet */
     features weight; /* at this stage of the deal */
     int winners;     /* to cash when this takes the trick; -1: not counted yet */
+    int fed;         /* what others may add, in hundredths of a point */
     coeffs any;      /* of all answers, but for what one takes over that takes the trick */
     unsigned ready;  /* bit k: value[k] is filled */
     coeffs value[ANSWER_KINDS];
@@ -84,7 +85,7 @@ static void read_weights(answer *a)
     a->winners = -1;
     a->ready = 0;
     const int16_t *by = a->weight.at;
-    int64_t heuristic = by[PLAY_HEURISTIC], fed = answers_fed(ctx, a->led, a->cards);
+    int64_t heuristic = by[PLAY_HEURISTIC], fed = a->fed = answers_fed(ctx, a->led, a->cards);
     int64_t table = (int64_t)ctx->state->pos.on_table * ctx->slope;
     int feeds = w->opponent_feeds + (ctx->behind == 2 ? w->partner_feeds : 0);
     coeffs *t = &a->any;
@@ -114,7 +115,7 @@ static const coeffs *coeffs_of(answer *a, int kind)
     }
     bool ruffs = kind == ANSWER_KILLS;
     if (a->winners < 0)
-        a->winners = count_winners(ctx);
+        a->winners = count_winners(ctx, ctx->hand);
     int64_t low = UNIT / 16 * by[ruffs ? ANSWER_RUFFS_LOW : ANSWER_TAKES_LOW];
     int64_t fixed = by[ANSWER_TAKES] + (ruffs ? by[ANSWER_RUFFS] : 0);
     t->fixed += 64 * UNIT * fixed;
@@ -148,6 +149,14 @@ static inline int64_t own_value(const answer *a, const coeffs *t, unsigned top, 
     if (highest)
         value += 64 * UNIT * (int64_t)a->weight.at[ANSWER_HIGHEST];
     return value;
+}
+
+static inline void list_answer(answer *a, const weighed_play *at)
+{
+    weighed_play listed = *at;
+    listed.winners = a->winners;
+    listed.fed = a->fed;
+    list_play(a->list, a->ctx, a->row, &listed);
 }
 
 /* Keeps the better one. */
@@ -193,9 +202,14 @@ static inline void weigh_places(answer *a, const suit_context *suit, int c, uint
         int64_t own = own_value(a, t, at.place, rest, at.above == 0, breaks);
         own += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
         if (a->list)
-            list_play(
-                a->list, ctx, a->row,
-                &(weighed_play){kd_card(at.place), 1, points, c, at.place, wins, rest, 0, takes});
+            list_answer(a, &(weighed_play){.play = kd_card(at.place),
+                                           .cards = 1,
+                                           .points = points,
+                                           .c = c,
+                                           .top = at.place,
+                                           .wins = wins,
+                                           .rest = rest,
+                                           .takes = takes});
         judge(a, kd_card(at.place), common + own);
     }
 }
@@ -263,8 +277,14 @@ static void weigh(answer *a, kd_cards play, bool takes)
     value += own_value(a, t, top, rest, highest, false);
     value += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
     if (a->list)
-        list_play(a->list, ctx, a->row,
-                  &(weighed_play){play, a->cards, points, c, top, wins, rest, 0, takes});
+        list_answer(a, &(weighed_play){.play = play,
+                                       .cards = a->cards,
+                                       .points = points,
+                                       .c = c,
+                                       .top = top,
+                                       .wins = wins,
+                                       .rest = rest,
+                                       .takes = takes});
     judge(a, play, value);
 }
 

@@ -134,15 +134,14 @@ int lead_odds(context *ctx, kd_cards lead)
     return trick_odds(&r, ctx->w, KD_SEATS - 1, higher, over, true);
 }
 
-int count_winners(const context *ctx)
+int count_winners(const context *ctx, kd_cards hand)
 {
     int winners = 0;
     unsigned ruffed = 0;
     for (int i = 0; i < KD_SEATS - 1; i += 2)
         ruffed |= ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
     for (int c = 0; c < KD_TRUMP; c++) {
-        uint64_t held = ctx->hand.one & ctx->order->in[c],
-                 out = ctx->unseen.one & ctx->order->in[c];
+        uint64_t held = hand.one & ctx->order->in[c], out = ctx->unseen.one & ctx->order->in[c];
         if (!held || held < out || ruffed >> c & 1)
             continue;
         winners += bits_of(on_top(held, out));

@@ -248,8 +248,8 @@ static inline bool is_nearly_empty(const context *ctx, int cards)
 {
     return ctx->size - cards <= 2;
 }
-/* Side cards in hand that nobody can beat. */
-int count_winners(const context *ctx);
+/* Side cards of a hand of this seat that nobody can beat. */
+int count_winners(const context *ctx, kd_cards hand);
 
 /* The mean points of an unseen card of category c, in hundredths; of any where that has none. */
 static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
@@ -277,6 +277,8 @@ typedef struct weighed_play {
     int rest;     /* minus what the hand loses */
     int sort;     /* of a lead */
     bool takes;   /* does an answer take the trick? */
+    int winners;  /* to cash; of an answer only when that takes the trick */
+    int fed;      /* what others may add, in hundredths of a point */
 } weighed_play;
 
 /* ---- card values ---- */

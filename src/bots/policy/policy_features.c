@@ -16,14 +16,13 @@ static int may_ruff(const context *ctx, int i, int c)
 }
 
 /* The features of a lead alone; returns its value by the heuristics. */
-static int describe_lead(context *ctx, const weighed_play *at, int winners, int fed, features *f)
+static int describe_lead(context *ctx, const weighed_play *at, features *f)
 {
     const policy_weights *w = ctx->w;
     const public_knowledge *seen = &ctx->state->seen;
     const suit_context *suit = context_suit(ctx, at->c);
-    int won = at->wins / 64, lost = 64 - won, by_opponents = 0;
-    for (int i = 0; i < KD_SEATS; i++)
-        by_opponents |= kd_team(i) != kd_team(ctx->seat) ? seen->led[i] : 0;
+    int won = at->wins / 64, lost = 64 - won, winners = at->winners, fed = at->fed;
+    int by_opponents = seen->led[kd_next_seat(ctx->seat)] | seen->led[kd_next_seat(ctx->partner)];
     f->at[LEAD_OF_PAIR] = at->sort == LEAD_PAIR ? 64 : 0;
     f->at[LEAD_OF_TRACTOR] = at->sort == LEAD_TRACTOR ? 64 : 0;
     f->at[LEAD_OF_DUMP] = at->sort == LEAD_DUMP ? 64 : 0;
@@ -43,11 +42,12 @@ static int describe_lead(context *ctx, const weighed_play *at, int winners, int 
 }
 
 /* The same of an answer. */
-static int describe_answer(context *ctx, const weighed_play *at, int winners, int fed, features *f)
+static int describe_answer(context *ctx, const weighed_play *at, features *f)
 {
     const policy_weights *w = ctx->w;
     const kd_position *pos = &ctx->state->pos;
     int led = ctx->order->category[first_of(pos->lead.one)], won = at->wins / 64;
+    int winners = at->winners, fed = at->fed;
     int table = pos->on_table + at->points, low = table * won / 16;
     bool ruffs = at->takes && at->c != led, trump = at->c == KD_TRUMP;
     f->at[ANSWER_TAKES] = at->takes ? 64 : 0;
@@ -70,36 +70,51 @@ static int describe_answer(context *ctx, const weighed_play *at, int winners, in
 
 void list_play(play_list *list, context *ctx, int row, const weighed_play *at)
 {
-    const kd_position *pos = &ctx->state->pos;
-    int won = at->wins / 64, lost = 64 - won, winners = count_winners(ctx);
-    bool leads = pos->played == 0;
-    int fed = leads ? at->cards * mean_points(ctx->order, ctx->unseen, at->c)
-                    : answers_fed(ctx, ctx->order->category[first_of(pos->lead.one)], at->cards);
-    features f = {{0}};
-    int heuristic = leads ? describe_lead(ctx, at, winners, fed, &f)
-                          : describe_answer(ctx, at, winners, fed, &f);
-    f.at[PLAY_HEURISTIC] = feature((heuristic + at->rest) / 16);
-    f.at[PLAY_WINS] = (int16_t)won;
-    f.at[PLAY_WINS_TWICE] = (int16_t)(won * won / 64);
-    f.at[PLAY_POINTS_WON] = (int16_t)(at->points * won / 16);
-    f.at[PLAY_POINTS_LOST] = (int16_t)(at->points * lost / 16);
-    f.at[PLAY_FED_WON] = (int16_t)(fed * won / 512);
-    f.at[PLAY_FED_LOST] = (int16_t)(fed * lost / 512);
-    f.at[PLAY_REST] = feature(at->rest / 16);
-    f.at[PLAY_STEP] = (int16_t)(4 * ctx->order->step[at->top]);
-    f.at[PLAY_EMPTIES] = context_suit(ctx, at->c)->count == at->cards ? 64 : 0;
-    if (list->count < MOST_LISTED)
-        list->at[list->count++] = (listed_play){at->play, row, f};
-    else
+    int won = at->wins / 64, lost = 64 - won;
+    if (list->count >= MOST_LISTED) {
         list->left_out++;
+        return;
+    }
+    listed_play *to = &list->at[list->count++];
+    *to = (listed_play){.play = at->play, .row = row};
+    features *f = &to->f;
+    int heuristic =
+        ctx->state->pos.played ? describe_answer(ctx, at, f) : describe_lead(ctx, at, f);
+    f->at[PLAY_HEURISTIC] = feature((heuristic + at->rest) / 16);
+    f->at[PLAY_WINS] = (int16_t)won;
+    f->at[PLAY_WINS_TWICE] = (int16_t)(won * won / 64);
+    f->at[PLAY_POINTS_WON] = (int16_t)(at->points * won / 16);
+    f->at[PLAY_POINTS_LOST] = (int16_t)(at->points * lost / 16);
+    f->at[PLAY_FED_WON] = (int16_t)(at->fed * won / 512);
+    f->at[PLAY_FED_LOST] = (int16_t)(at->fed * lost / 512);
+    f->at[PLAY_REST] = feature(at->rest / 16);
+    f->at[PLAY_STEP] = (int16_t)(4 * ctx->order->step[at->top]);
+    f->at[PLAY_EMPTIES] = context_suit(ctx, at->c)->count == at->cards ? 64 : 0;
+}
+
+static int value_by(const features *by, const features *f)
+{
+    int value = 0;
+    for (int i = 0; i < FEATURES; i++)
+        value += by->at[i] * f->at[i];
+    return value;
 }
 
 int listed_value(const listed_play *at, const feature_weights *fits, int size)
 {
     features by;
-    int value = 0;
     weights_at_size(&fits[at->row], size, &by);
-    for (int i = 0; i < FEATURES; i++)
-        value += by.at[i] * at->f.at[i];
-    return value;
+    return value_by(&by, &at->f);
+}
+
+void listed_values(const play_list *list, const feature_weights *fits, int size,
+                   int value[MOST_LISTED])
+{
+    features by;
+    for (int i = 0; i < list->count; i++) {
+        const listed_play *at = &list->at[i];
+        if (i == 0 || at->row != at[-1].row)
+            weights_at_size(&fits[at->row], size, &by);
+        value[i] = value_by(&by, &at->f);
+    }
 }

@@ -24,11 +24,14 @@ kd_cards policy_answer(context *ctx, play_list *list);
 /* The odds that the side of this seat wins the trick with this answer. */
 int answer_odds(context *ctx, kd_cards play);
 
-/* Adds a play to a list. Never inlined: rollouts do not call it. */
-__attribute__((noinline, cold)) void list_play(play_list *list, context *ctx, int row,
-                                               const weighed_play *at);
+/* Adds a play to a list. Never inlined: rollouts by the policy do not call it. */
+__attribute__((noinline)) void list_play(play_list *list, context *ctx, int row,
+                                         const weighed_play *at);
 /* The value of a listed play to a hand of size cards: the sum of its features by the weights of its row
    in fits. Differs from the value that the policy goes by in its rounding. */
 int listed_value(const listed_play *at, const feature_weights *fits, int size);
+/* The same of each play of a list. */
+void listed_values(const play_list *list, const feature_weights *fits, int size,
+                   int value[MOST_LISTED]);
 
 #endif

@@ -59,8 +59,11 @@ static inline void weigh(leading *a, weighed_play at)
     const coeffs *t = &a->value;
     int step = a->ctx->order->step[at.top];
     int64_t value = coeffs_won(t, at.wins, at.points) + at.rest * t->rest + step * t->step;
-    if (a->list)
+    if (a->list) {
+        at.winners = a->winners;
+        at.fed = at.cards * a->per_card;
         list_play(a->list, a->ctx, a->row, &at);
+    }
     if (value <= a->most)
         return;
     a->most = value;
@@ -229,7 +232,7 @@ kd_cards policy_lead(context *ctx, play_list *list)
     a.list = list;
     a.most = INT64_MIN;
     a.best = (kd_cards){0, 0};
-    a.winners = count_winners(ctx);
+    a.winners = count_winners(ctx, ctx->hand);
     for (int i = 0; i < KD_SEATS - 1; i++)
         a.ruffs[i] = ctx->voids[i] >> KD_TRUMP & 1 ? 0 : ctx->voids[i];
     a.led_by_partner = seen->led[ctx->partner];

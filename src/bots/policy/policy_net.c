@@ -91,7 +91,7 @@ static void put_common(writer *w, context *ctx)
     put_holding(w, ctx, ctx->hand, order->in[KD_TRUMP]);
     put(w, 3 * context_suit(ctx, KD_TRUMP)->out);
     put(w, 10 * bits_of(ctx->unseen.two & order->in[KD_TRUMP]));
-    put(w, 16 * count_winners(ctx));
+    put(w, 16 * count_winners(ctx, ctx->hand));
     put(w, 12 * bits_of(ctx->hand.two & ~order->in[KD_TRUMP]));
     for (int c = 0; c < KD_TRUMP; c++) {
         voids += order->in[c] && context_suit(ctx, c)->count == 0;
@@ -141,7 +141,7 @@ static void put_own(writer *w, context *ctx, const listed_play *at, int behind)
     const kd_position *pos = &ctx->state->pos;
     unsigned top = last_of(at->play.one), lowest = first_of(at->play.one);
     int c = order->category[top];
-    kd_cards left = kd_sub(ctx->hand, at->play), hand = ctx->hand;
+    kd_cards left = kd_sub(ctx->hand, at->play);
     uint64_t above = order->above[top], below = order->in[c] & ~above & ~(UINT64_C(1) << top);
     put(w, -behind / 4096);
     put(w, -behind / 512);
@@ -153,9 +153,7 @@ static void put_own(writer *w, context *ctx, const listed_play *at, int behind)
     put_category(w, ctx, c);
     put_holding(w, ctx, left, order->in[c]);
     put(w, 4 * kd_count(kd_only(left, order->in[KD_TRUMP])));
-    ctx->hand = left;
-    put(w, 16 * count_winners(ctx));
-    ctx->hand = hand;
+    put(w, 16 * count_winners(ctx, left));
     put(w, 10 * kd_count(at->play));
     put(w, 24 * bits_of(at->play.two));
     put(w, 6 * kd_points_at(order, at->play));
@@ -192,11 +190,10 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order)
     put_common(&w, &ctx);
     assert(w.next <= common.at + NET_COMMON);
     const feature_weights *fits = d->leads ? ctx.w->lead : ctx.w->answer;
-    for (int i = 0; i < d->list.count; i++) {
-        value[i] = listed_value(&d->list.at[i], fits, ctx.size);
+    listed_values(&d->list, fits, ctx.size, value);
+    for (int i = 0; i < d->list.count; i++)
         if (kd_same(d->list.at[i].play, best))
             d->chosen = i;
-    }
     for (int i = 0; i < d->list.count; i++) {
         memset(d->in[i].at + NET_COMMON, 0, NET_OWN);
         memcpy(d->in[i].at, common.at, NET_COMMON);
