@@ -180,19 +180,23 @@ static void deals_test(void **state)
     }
 }
 
-/* No inputs make a hidden unit or a value overflow. */
+/* No inputs make a hidden unit overflow, or the part of a value that one lane of four sums up. */
 static void range_test(void **state)
 {
+    enum { LANES = 4 };
     const policy_net *net = *state;
-    int64_t value = 0;
+    int64_t value[LANES] = {0};
     for (int h = 0; h < NET_HIDDEN; h++) {
-        int64_t most = llabs(net->bias[h]);
-        for (int i = 0; i < NET_INPUTS; i++)
-            most += INT8_MAX * llabs(net->in[i][h]);
+        int64_t most = llabs(net->bias[h]) - (INT64_C(1) << NET_SHIFT) * INT16_MIN;
+        for (int i = 0; i < NET_PAIRS; i++)
+            most += INT8_MAX * (llabs(net->in[i][h][0]) + llabs(net->in[i][h][1]));
         assert_true(most <= INT32_MAX);
-        value += (most >> NET_SHIFT) * llabs(net->out[h]);
+        value[h / 2 % LANES] += -INT16_MIN * llabs(net->out[h]);
     }
-    assert_true(value < INT64_MAX / 2);
+    for (int i = 0; i < NET_OWN; i++)
+        value[i / 2 % LANES] += INT8_MAX * llabs(net->past[i]);
+    for (int i = 0; i < LANES; i++)
+        assert_true(value[i] <= INT32_MAX);
 }
 
 int main(void)

@@ -35,7 +35,8 @@ tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app
 tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
 cli               base,bots,bots/knowledge,bots/policy,bots/search,strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
 '
-pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h'
+# immintrin.h is arithmetic alone: the vectors of x86-64.
+pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'
 
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='

@@ -9,6 +9,11 @@ typedef struct net_case {
     uint8_t leads, count, chosen; /* chosen: by the policy */
 } net_case;
 
+/* The inputs of a play: those in common, then its own. */
+typedef struct net_inputs {
+    int8_t at[NET_INPUTS];
+} net_inputs;
+
 /* A play: its mean value in levels. */
 typedef struct net_case_play {
     float value;

@@ -224,6 +224,21 @@ static int whole(double x, int most)
     return x > most ? most : x < -most ? -most : (int)lrint(x);
 }
 
+/* The weights of each two inputs from first to the last before end, unit by unit. */
+static void print_pairs(net half[HALVES], int first, int end)
+{
+    for (int i = first; i < end; i += 2) {
+        printf("{");
+        for (int unit = 0; unit < NET_HIDDEN; unit++) {
+            const net *n = &half[unit / HIDDEN];
+            int h = unit % HIDDEN;
+            printf("{%d,%d},", whole(ldexp(n->in[i][h], NET_IN_BITS), INT16_MAX),
+                   i + 1 < end ? whole(ldexp(n->in[i + 1][h], NET_IN_BITS), INT16_MAX) : 0);
+        }
+        printf("},\n");
+    }
+}
+
 static void print_row(const float *from, int count, int bits, int most)
 {
     for (int i = 0; i < count; i++)
@@ -245,14 +260,10 @@ static void print_net(net half[HALVES], const char *name)
     for (int n = 0; n < HALVES; n++)
         print_row(half[n].out, HIDDEN, NET_OUT_BITS, INT16_MAX);
     printf("},\n.past = {");
-    print_row(half[0].past, NET_INPUTS, NET_PAST_BITS, INT16_MAX);
+    print_row(half[0].past + NET_COMMON, NET_OWN, NET_PAST_BITS, INT16_MAX);
     printf("},\n.in = {\n");
-    for (int i = 0; i < NET_INPUTS; i++) {
-        printf("{");
-        for (int n = 0; n < HALVES; n++)
-            print_row(half[n].in[i], HIDDEN, NET_IN_BITS, INT16_MAX);
-        printf("},\n");
-    }
+    print_pairs(half, 0, NET_COMMON);
+    print_pairs(half, NET_COMMON, NET_INPUTS);
     printf("}};\n");
 }
 
@@ -275,7 +286,7 @@ int main(int argc, char **argv)
         read_cases(in, of);
         fclose(in);
     }
-    puts("/* policy_net_weights.inc - weights of the nets, a line an input, written by "
+    puts("/* policy_net_weights.inc - weights of the nets, a line a pair of inputs, written by "
          "tools/train/net_fit.c. */");
     for (int i = 0; i < 2; i++) {
         for (int n = 0; n < HALVES; n++)

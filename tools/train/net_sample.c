@@ -77,12 +77,20 @@ static void roll_out(const request *r, const kd_view *view, const knowledge *k,
     }
 }
 
+static net_inputs inputs_of(const net_decision *d, int i)
+{
+    net_inputs in;
+    for (int j = 0; j < NET_INPUTS; j++)
+        in.at[j] = (int8_t)(j < NET_COMMON ? d->common[j] : d->own[i][j - NET_COMMON]);
+    return in;
+}
+
 static void write_case(const net_decision *d, const double sum[MOST_LISTED], uint32_t samples)
 {
     net_case head = {d->leads, (uint8_t)d->list.count, (uint8_t)d->chosen};
     fwrite(&head, sizeof head, 1, stdout);
     for (int i = 0; i < d->list.count; i++) {
-        net_case_play play = {.in = d->in[i]};
+        net_case_play play = {.in = inputs_of(d, i)};
         play.value = (float)(sum[i] / ONE_LEVEL / samples);
         fwrite(&play, sizeof play, 1, stdout);
     }

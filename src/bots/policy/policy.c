@@ -44,8 +44,7 @@ kd_cards policy_forced(const rollout *state, const kd_order *order)
     return !kd_plays_sets(&order->rules) && kd_count(held) == cards ? held : none;
 }
 
-/* What it plays in the rollout for which the context was opened. */
-static kd_cards play_at(context *ctx)
+kd_cards policy_play_at(context *ctx)
 {
     kd_cards forced = policy_forced(ctx->state, ctx->order);
     if (!kd_empty(forced))
@@ -58,7 +57,7 @@ kd_cards policy_play_by(const policy_weights *w, const rollout *state, const kd_
 {
     context ctx;
     context_open(&ctx, w, state, order);
-    return play_at(&ctx);
+    return policy_play_at(&ctx);
 }
 
 kd_cards policy_play(const rollout *state, const kd_order *order)
@@ -71,7 +70,7 @@ int policy_finish(rollout *state, const kd_order *order)
     context ctx;
     context_open(&ctx, policy_weights_of(order), state, order);
     while (!kd_position_over(&state->pos))
-        (void)rollout_play(state, order, play_at(&ctx));
+        (void)rollout_play(state, order, policy_play_at(&ctx));
     return kd_position_score(&state->pos);
 }
 

@@ -29,6 +29,10 @@ kd_cards policy_forced(const rollout *state, const kd_order *order);
    kd_position_score. */
 int policy_finish(rollout *state, const kd_order *order);
 
+/* What the policy plays in a rollout for which a context was opened (policy_context.h). */
+struct context;
+kd_cards policy_play_at(struct context *ctx);
+
 /* The same with other weights than its own: to measure what they are worth. */
 struct policy_weights;
 kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,

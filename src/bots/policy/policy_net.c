@@ -3,6 +3,9 @@
 
 #include <assert.h>
 #include <string.h>
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
 
 #include "bots/policy/policy_net_weights.inc"
 
@@ -10,17 +13,32 @@
 
 /* Writes inputs one after the other. */
 typedef struct writer {
-    int8_t *next;
+    int16_t *next;
 } writer;
 
+static inline int bounded(int value)
+{
+    return value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value;
+}
+
+/* Inputs are bounded all at once (fill_up); one that may be beyond int16_t is bounded before. */
 static inline void put(writer *w, int value)
 {
-    *w->next++ = (int8_t)(value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value);
+    assert(value == (int16_t)value);
+    *w->next++ = (int16_t)value;
 }
 
 static inline void put_flag(writer *w, bool set)
 {
     put(w, set ? 64 : 0);
+}
+
+/* Bounds the inputs written at in, and fills up with 0. */
+static inline void fill_up(const writer *w, int16_t *in, int room)
+{
+    memset(w->next, 0, (size_t)(in + room - w->next) * sizeof *in);
+    for (int i = 0; i < room; i++)
+        in[i] = (int16_t)bounded(in[i]);
 }
 
 /* What the hand holds of a category, and what is unseen of it. */
@@ -42,13 +60,13 @@ static void put_score(writer *w, const context *ctx)
     const kd_rules *rules = &ctx->order->rules;
     int own = kd_points_at(ctx->order, ctx->hand), out = kd_points_at(ctx->order, ctx->unseen);
     int missing = rules->threshold - pos->points, step = rules->step;
-    put(w, missing);
-    put(w, missing - own - out);
-    put(w, 3 * (((missing % step) + step) % step));
-    put(w, ctx->slope / 4);
+    put(w, bounded(missing));
+    put(w, bounded(missing - own - out));
+    put(w, bounded(3 * (((missing % step) + step) % step)));
+    put(w, bounded(ctx->slope / 4));
     put(w, own);
     put(w, out / 2);
-    put(w, ctx->buried ? 2 * pos->kitty : 0);
+    put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
 }
 
 /* The trick on the table. */
@@ -134,8 +152,24 @@ static void put_category(writer *w, context *ctx, int c)
     }
 }
 
+/* The inputs of categories, read on demand. */
+enum { OF_CATEGORY = 26 };
+typedef struct categories {
+    unsigned known; /* bit c: in[c] is filled */
+    int16_t in[KD_CATEGORIES][OF_CATEGORY];
+} categories;
+
+static const int16_t *category_inputs(categories *of, context *ctx, int c)
+{
+    writer w = {of->in[c]};
+    if (!(of->known >> c & 1))
+        put_category(&w, ctx, c);
+    of->known |= 1U << c;
+    return of->in[c];
+}
+
 /* What a play has of its own; behind: how far its value by the policy is below that of the best. */
-static void put_own(writer *w, context *ctx, const listed_play *at, int behind)
+static void put_own(writer *w, context *ctx, categories *of, const listed_play *at, int behind)
 {
     const kd_order *order = ctx->order;
     const kd_position *pos = &ctx->state->pos;
@@ -143,14 +177,15 @@ static void put_own(writer *w, context *ctx, const listed_play *at, int behind)
     int c = order->category[top];
     kd_cards left = kd_sub(ctx->hand, at->play);
     uint64_t above = order->above[top], below = order->in[c] & ~above & ~(UINT64_C(1) << top);
-    put(w, -behind / 4096);
-    put(w, -behind / 512);
+    put(w, bounded(-behind / 4096));
+    put(w, bounded(-behind / 512));
     put_flag(w, behind == 0);
-    for (int i = 0; i < LEAD_FEATURES; i++)
-        put(w, at->f.at[i]);
+    memcpy(w->next, at->f.at, LEAD_FEATURES * sizeof at->f.at[0]);
+    w->next += LEAD_FEATURES;
     put(w, at->f.at[PLAY_HEURISTIC] / 4);
     put(w, at->f.at[PLAY_REST] / 4);
-    put_category(w, ctx, c);
+    memcpy(w->next, category_inputs(of, ctx, c), sizeof of->in[c]);
+    w->next += OF_CATEGORY;
     put_holding(w, ctx, left, order->in[c]);
     put(w, 4 * kd_count(kd_only(left, order->in[KD_TRUMP])));
     put(w, 16 * count_winners(ctx, left));
@@ -169,54 +204,184 @@ static void put_own(writer *w, context *ctx, const listed_play *at, int behind)
     put_flag(w, pos->played && pos->best == ctx->partner && !at->f.at[ANSWER_TAKES]);
 }
 
-bool net_read(net_decision *d, const rollout *state, const kd_order *order)
+/* Reads the decision for which a context was read; *best: what the policy plays. */
+static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
 {
-    context ctx;
-    writer w;
-    net_inputs common = {{0}};
+    categories of = {.known = 0};
     int value[MOST_LISTED];
-    d->leads = state->pos.played == 0;
-    d->last = state->pos.played == KD_SEATS - 1;
+    d->leads = ctx->state->pos.played == 0;
+    d->last = ctx->behind == 0;
     d->chosen = 0;
     d->list.count = d->list.left_out = 0;
-    if (!kd_empty(policy_forced(state, order)))
-        return false;
-    context_open(&ctx, policy_weights_of(order), state, order);
-    context_read(&ctx);
-    kd_cards best = d->leads ? policy_lead(&ctx, &d->list) : policy_answer(&ctx, &d->list);
+    *best = d->leads ? policy_lead(ctx, &d->list) : policy_answer(ctx, &d->list);
     if (d->list.count < 2)
         return false;
-    w.next = common.at;
-    put_common(&w, &ctx);
-    assert(w.next <= common.at + NET_COMMON);
-    const feature_weights *fits = d->leads ? ctx.w->lead : ctx.w->answer;
-    listed_values(&d->list, fits, ctx.size, value);
+    writer w = {d->common};
+    put_common(&w, ctx);
+    assert(w.next <= d->common + NET_COMMON);
+    fill_up(&w, d->common, NET_COMMON_ROOM);
+    listed_values(&d->list, d->leads ? ctx->w->lead : ctx->w->answer, ctx->size, value);
     for (int i = 0; i < d->list.count; i++)
-        if (kd_same(d->list.at[i].play, best))
+        if (kd_same(d->list.at[i].play, *best))
             d->chosen = i;
     for (int i = 0; i < d->list.count; i++) {
-        memset(d->in[i].at + NET_COMMON, 0, NET_OWN);
-        memcpy(d->in[i].at, common.at, NET_COMMON);
-        w.next = d->in[i].at + NET_COMMON;
         int behind = value[d->chosen] - value[i];
-        put_own(&w, &ctx, &d->list.at[i], i == d->chosen ? 0 : behind > 0 ? behind : 1);
-        assert(w.next == d->in[i].at + NET_INPUTS);
+        w.next = d->own[i];
+        put_own(&w, ctx, &of, &d->list.at[i], i == d->chosen ? 0 : behind > 0 ? behind : 1);
+        assert(w.next == d->own[i] + NET_OWN);
+        fill_up(&w, d->own[i], NET_OWN_ROOM);
     }
     return true;
 }
 
+bool net_read(net_decision *d, const rollout *state, const kd_order *order)
+{
+    context ctx;
+    kd_cards best;
+    if (!kd_empty(policy_forced(state, order)))
+        return false;
+    context_open(&ctx, policy_weights_of(order), state, order);
+    context_read(&ctx);
+    return read_plays(d, &ctx, &best);
+}
+
 /* ---- values ---- */
 
-/* Adds what inputs bring to the hidden units; many are 0. */
-static void add_inputs(const policy_net *net, const int8_t *in, int first, int end,
-                       int32_t hidden[NET_HIDDEN])
+/* Vectors as wide as the machine has them, and what the compiler has no operators for. */
+#ifdef __AVX2__
+enum { VECTOR = 32 };
+#else
+enum { VECTOR = 16 };
+#endif
+typedef int16_t halves __attribute__((vector_size(VECTOR)));
+typedef int32_t words __attribute__((vector_size(VECTOR)));
+enum { LANES = VECTOR / sizeof(int16_t), LAYER = NET_HIDDEN * sizeof(int32_t) / VECTOR };
+
+/* from lies at a whole vector. */
+static inline halves load(const int16_t *from)
 {
-    for (int i = first; i < end; i++) {
-        if (in[i] == 0)
-            continue;
-        for (int h = 0; h < NET_HIDDEN; h++)
-            hidden[h] += in[i] * net->in[i][h];
+    halves a;
+    memcpy(&a, __builtin_assume_aligned(from, sizeof a), sizeof a);
+    return a;
+}
+
+/* products: the sums of the products of each two neighbours; packed: both as 16 bits each, the nearest that there is;
+   set_lanes: bit i if a[i] is not 0. */
+#if defined __AVX2__
+static inline words products(halves a, halves b)
+{
+    return (words)_mm256_madd_epi16((__m256i)a, (__m256i)b);
+}
+
+static inline halves packed(words a, words b)
+{
+    __m256i by_half = _mm256_packs_epi32((__m256i)a, (__m256i)b);
+    return (halves)_mm256_permute4x64_epi64(by_half, 0xd8);
+}
+
+static inline uint64_t set_lanes(words a)
+{
+    return 0xffU & ~(unsigned)_mm256_movemask_ps((__m256)(a == 0));
+}
+#elif defined __SSE2__
+static inline words products(halves a, halves b)
+{
+    return (words)_mm_madd_epi16((__m128i)a, (__m128i)b);
+}
+
+static inline halves packed(words a, words b)
+{
+    return (halves)_mm_packs_epi32((__m128i)a, (__m128i)b);
+}
+
+static inline uint64_t set_lanes(words a)
+{
+    return 0xfU & ~(unsigned)_mm_movemask_ps((__m128)(a == 0));
+}
+#else
+static inline words products(halves a, halves b)
+{
+    words low_a = (words)a << 16 >> 16, low_b = (words)b << 16 >> 16;
+    return low_a * low_b + ((words)a >> 16) * ((words)b >> 16);
+}
+
+static inline int16_t nearest(int32_t value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
+static inline halves packed(words a, words b)
+{
+    return (halves){nearest(a[0]), nearest(a[1]), nearest(a[2]), nearest(a[3]),
+                    nearest(b[0]), nearest(b[1]), nearest(b[2]), nearest(b[3])};
+}
+
+static inline uint64_t set_lanes(words a)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < 4; i++)
+        set |= (uint64_t)(a[i] != 0) << i;
+    return set;
+}
+#endif
+
+/* How inputs differ from others: the pairs that do, as bits, and the differences. */
+typedef struct difference {
+    uint64_t pairs;
+    _Alignas(NET_VECTOR) int16_t by[NET_OWN_ROOM];
+} difference;
+
+static inline void differ(difference *d, const int16_t *in, const int16_t *from, int room)
+{
+    d->pairs = 0;
+    for (int i = 0; i < room; i += LANES) {
+        halves by = load(in + i) - load(from + i);
+        memcpy(d->by + i, &by, sizeof by);
+        d->pairs |= set_lanes((words)by) << i / 2;
     }
+}
+
+/* Adds to the hidden layer what a difference of inputs brings; in: the weights of the first pair. */
+static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HIDDEN][2],
+                                  const difference *d)
+{
+    words sum[LAYER]; /* most of it in registers */
+    memcpy(sum, hidden, sizeof sum);
+    for (uint64_t pairs = d->pairs; pairs; pairs &= pairs - 1) {
+        uint64_t pair = first_of(pairs);
+        const int16_t *weights = in[pair][0];
+        int32_t both;
+        memcpy(&both, d->by + 2 * pair, sizeof both);
+        halves by = (halves)(both + (words){0});
+        for (int i = 0; i < LAYER; i++)
+            sum[i] += products(load(weights + LANES * i), by);
+    }
+    memcpy(hidden, sum, sizeof sum);
+}
+
+/* The hidden layer without inputs. From each unit a ZERO is taken, so that packing rectifies it: what is below 0 packs
+   to INT16_MIN, and up to twice INT16_MAX fits. That makes the values of all plays less by the same. */
+enum { ZERO = -INT16_MIN * (1 << NET_SHIFT) };
+static inline void begin_hidden(words hidden[LAYER], const policy_net *net)
+{
+    memcpy(hidden, net->bias, NET_HIDDEN * sizeof net->bias[0]);
+    for (int i = 0; i < LAYER; i++)
+        hidden[i] -= ZERO;
+}
+
+static inline int64_t value_of(const policy_net *net, const words hidden[LAYER], const int16_t *own)
+{
+    words value = {0};
+    for (int i = 0; i < LAYER; i += 2) {
+        halves units = packed(hidden[i] >> NET_SHIFT, hidden[i + 1] >> NET_SHIFT);
+        value += products(units, load(net->out + LANES / 2 * i));
+    }
+    for (int i = 0; i < NET_OWN_ROOM; i += LANES)
+        value += products(load(own + i), load(net->past + i));
+    int64_t sum = 0;
+    for (int i = 0; i < LANES / 2; i++)
+        sum += value[i];
+    return sum;
 }
 
 /* In 1 << 20 levels: what a play must be better by than the policy's own choice, 0.02 levels, since close values
@@ -231,26 +396,27 @@ static bool is_other_taking(const net_decision *d, int i)
            plays[d->chosen].f.at[ANSWER_TAKES];
 }
 
+/* The hidden layer goes from play to play by what differs, since much is the same. */
 int net_best(const net_decision *d)
 {
+    static const _Alignas(NET_VECTOR) int16_t none[NET_OWN_ROOM];
     const policy_net *net = d->leads ? &net_of_leads : &net_of_answers;
-    int32_t common[NET_HIDDEN];
+    const int16_t *before = none;
+    words hidden[LAYER];
+    difference by;
     int64_t most = INT64_MIN;
     int best = 0;
-    memcpy(common, net->bias, sizeof common);
-    add_inputs(net, d->in[0].at, 0, NET_COMMON, common);
+    begin_hidden(hidden, net);
+    differ(&by, d->common, none, NET_COMMON_ROOM);
+    add_difference(hidden, net->in, &by);
     for (int i = 0; i < d->list.count; i++) {
-        const int8_t *in = d->in[i].at;
+        const int16_t *own = d->own[i];
         if (is_other_taking(d, i))
             continue;
-        int32_t hidden[NET_HIDDEN];
-        int64_t value = i == d->chosen ? MARGIN : 0;
-        memcpy(hidden, common, sizeof hidden);
-        add_inputs(net, in, NET_COMMON, NET_INPUTS, hidden);
-        for (int h = 0; h < NET_HIDDEN; h++)
-            value += (int64_t)(hidden[h] > 0 ? hidden[h] >> NET_SHIFT : 0) * net->out[h];
-        for (int j = NET_COMMON; j < NET_INPUTS; j++)
-            value += in[j] * net->past[j];
+        differ(&by, own, before, NET_OWN_ROOM);
+        add_difference(hidden, net->in + NET_COMMON_PAIRS, &by);
+        before = own;
+        int64_t value = value_of(net, hidden, own) + (i == d->chosen ? MARGIN : 0);
         if (value > most) {
             most = value;
             best = i;
@@ -267,10 +433,22 @@ static bool is_for_policy(const rollout *state, const kd_order *order)
     return order->rules.decks != 2 || first || cards <= 2;
 }
 
-kd_cards net_play(const rollout *state, const kd_order *order)
+/* What they play in the rollout for which the context was opened. */
+static kd_cards play_at(context *ctx)
 {
     net_decision d;
-    if (is_for_policy(state, order) || !net_read(&d, state, order))
-        return policy_play(state, order);
-    return d.list.at[net_best(&d)].play;
+    if (is_for_policy(ctx->state, ctx->order))
+        return policy_play_at(ctx);
+    kd_cards best = policy_forced(ctx->state, ctx->order);
+    if (!kd_empty(best))
+        return best;
+    context_read(ctx);
+    return read_plays(&d, ctx, &best) ? d.list.at[net_best(&d)].play : best;
+}
+
+kd_cards net_play(const rollout *state, const kd_order *order)
+{
+    context ctx;
+    context_open(&ctx, policy_weights_of(order), state, order);
+    return play_at(&ctx);
 }
