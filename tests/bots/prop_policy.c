@@ -169,6 +169,19 @@ static void play_out(table *t)
     }
 }
 
+/* A rollout in which the nets play for some seats is made of their plays and the policy's. */
+static void finishes(const table *t, unsigned seats)
+{
+    rollout whole = t->now, now = t->now;
+    while (!kd_position_over(&now.pos)) {
+        bool nets = seats >> now.pos.turn & 1;
+        kd_cards play = nets ? net_play(&now, &t->order) : policy_play(&now, &t->order);
+        (void)rollout_play(&now, &t->order, play);
+    }
+    assert_int_equal(net_finish(&whole, &t->order, seats), kd_position_score(&now.pos));
+    assert_memory_equal(&whole.pos, &now.pos, sizeof now.pos);
+}
+
 static void deals_test(void **state)
 {
     kd_rules rules;
@@ -176,6 +189,7 @@ static void deals_test(void **state)
     for (uint64_t seed = 0; seed < DEALS; seed++) {
         table t;
         deal(&t, &rules, seed);
+        finishes(&t, seed % (1U << KD_SEATS));
         play_out(&t);
     }
 }

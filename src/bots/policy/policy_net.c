@@ -452,3 +452,14 @@ kd_cards net_play(const rollout *state, const kd_order *order)
     context_open(&ctx, policy_weights_of(order), state, order);
     return play_at(&ctx);
 }
+
+int net_finish(rollout *state, const kd_order *order, unsigned seats)
+{
+    context ctx;
+    context_open(&ctx, policy_weights_of(order), state, order);
+    while (!kd_position_over(&state->pos)) {
+        bool nets = seats >> state->pos.turn & 1;
+        (void)rollout_play(state, order, nets ? play_at(&ctx) : policy_play_at(&ctx));
+    }
+    return kd_position_score(&state->pos);
+}

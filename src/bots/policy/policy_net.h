@@ -43,5 +43,7 @@ int net_best(const net_decision *d);
 
 /* What the nets play for state->pos.turn, and the policy where they are no better. */
 kd_cards net_play(const rollout *state, const kd_order *order);
+/* Rolls the deal out as policy_finish does, but the nets play for the seats whose bits are set in seats. */
+int net_finish(rollout *state, const kd_order *order, unsigned seats);
 
 #endif
