@@ -102,9 +102,10 @@ typedef struct policy_weights {
 
 extern const feature_weights policy_leads[LEAD_ROWS], policy_answers[ANSWER_ROWS];
 extern const feature_weights one_deck_leads[LEAD_ROWS], one_deck_answers[ANSWER_ROWS];
+extern const feature_weights others_leads[LEAD_ROWS], others_answers[ANSWER_ROWS];
 
-/* Of two decks, and of one. */
-extern const policy_weights policy_standard, policy_one_deck;
+/* Of two decks, and of one; and of two decks fitted to what players of other styles play. */
+extern const policy_weights policy_standard, policy_one_deck, policy_others;
 
 /* Those for a deal. */
 static inline const policy_weights *policy_weights_of(const kd_order *order)
