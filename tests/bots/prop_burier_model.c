@@ -62,7 +62,7 @@ static void check_draws(facts *f, const opponent_model *model, const belief *b)
 {
     for (int i = 0; i < SAMPLES; i++) {
         kd_position sample, before;
-        opponent_model_draw(model, b, &f->rng, &sample);
+        opponent_model_draw(model, b, &f->rng, &sample, NULL);
         check_deal(b, &sample);
         f->mismatched += burier_model_apply(&model->burier, b, &sample);
         belief_draw(b, &f->rng, &sample);
@@ -165,7 +165,7 @@ static void compare_dealer(similarity *row, const driver *d, const kd_view *view
                             way == BURIED ? expert_level.kitties : 1);
         for (int i = 0; i < SAMPLES; i++) {
             kd_position sample;
-            opponent_model_draw(&model, &b, &row->rng, &sample);
+            opponent_model_draw(&model, &b, &row->rng, &sample, NULL);
             add_features(row->drawn[way], &view->order, sample.hand[view->burier], 1.0 / SAMPLES);
         }
     }

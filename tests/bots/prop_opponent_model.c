@@ -32,7 +32,7 @@ static void draw_samples(drawing *out, const kd_view *view, int draws, int kitti
     opponent_model_read(&model, b, &out->k, draws, kitties);
     for (int i = 0; i < SAMPLES; i++) {
         kd_position drawn;
-        opponent_model_draw(&model, b, rng, &drawn);
+        opponent_model_draw(&model, b, rng, &drawn, NULL);
         memcpy(out->cards[i], drawn.hand, sizeof drawn.hand);
         assert_true(belief_allows(b, drawn.hand, belief_kitty(b, drawn.hand)));
     }

@@ -453,12 +453,16 @@ kd_cards net_play(const rollout *state, const kd_order *order)
     return play_at(&ctx);
 }
 
-int net_finish(rollout *state, const kd_order *order, unsigned seats)
+int net_finish(rollout *state, const kd_order *order, const rollout_styles *styles)
 {
     context ctx;
-    context_open(&ctx, policy_weights_of(order), state, order);
+    const policy_weights *own = policy_weights_of(order);
+    const policy_weights *others = own == &policy_standard ? &policy_others : own;
+    context_open(&ctx, own, state, order);
     while (!kd_position_over(&state->pos)) {
-        bool nets = seats >> state->pos.turn & 1;
+        int style = styles->of[state->pos.turn];
+        bool nets = style == STYLE_NETS && state->pos.played == 0;
+        ctx.w = style == STYLE_OTHERS ? others : own;
         (void)rollout_play(state, order, nets ? play_at(&ctx) : policy_play_at(&ctx));
     }
     return kd_position_score(&state->pos);

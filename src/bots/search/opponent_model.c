@@ -2,6 +2,7 @@
 #include "bots/search/opponent_model.h"
 
 #include "bots/policy/heuristics.h"
+#include "bots/policy/policy_weights.h"
 
 #include <string.h>
 
@@ -156,16 +157,22 @@ typedef struct mismatches {
     int of[MOST_DRAWS][KD_SEATS];
 } mismatches;
 
-/* How many plays of each seat the policy would not have made with the hand that the deal gives it. */
-static void count_mismatches(const opponent_model *model, const belief *b,
-                             const kd_position *sample, int mismatched[KD_SEATS])
+/* How many plays of each of those seats the policy would not have made by some weights with the hand that the deal
+   gives it. */
+static void count_mismatches(const opponent_model *model, const belief *b, unsigned seats,
+                             const policy_weights *w, const kd_position *sample,
+                             int mismatched[KD_SEATS])
 {
+    const kd_order *order = b->k->order;
     for (int i = 0; i < model->plays; i++) {
         rollout then = model->play[i].before;
+        if (!(seats >> then.pos.turn & 1))
+            continue;
         for (int seat = 0; seat < KD_SEATS; seat++)
             then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
         then.pos.kitty = sample->kitty;
-        mismatched[then.pos.turn] += !kd_same(policy_play(&then, b->k->order), model->play[i].play);
+        kd_cards expected = policy_play_by(w, &then, order);
+        mismatched[then.pos.turn] += !kd_same(expected, model->play[i].play);
     }
 }
 
@@ -186,23 +193,57 @@ static unsigned outliers(const opponent_model *model, const mismatches *m)
     return outlying;
 }
 
+/* ---- styles ---- */
+
+/* Even odds before the first play; each play more that another style would not have made than the policy makes it half
+   as likely. */
+static bool plays_otherwise(int more, kd_rng *rng)
+{
+    const int most = 16;
+    const uint32_t likely = 1U << most;
+    int steps = more < 0 ? -more : more;
+    uint32_t unlikely = likely >> (steps < most ? steps : most);
+    return (kd_rng_below(rng, likely + unlikely) < unlikely) == (more > 0);
+}
+
+/* The own side plays by the nets. mismatched: the plays that the policy would not have made in this deal. */
+static void draw_styles(const opponent_model *model, const belief *b, const kd_position *sample,
+                        const int mismatched[KD_SEATS], kd_rng *rng, rollout_styles *styles)
+{
+    const int opponents[] = {kd_next_seat(b->k->seat), kd_next_seat(b->k->partner)};
+    int others[KD_SEATS] = {0};
+    styles->of[b->k->seat] = styles->of[b->k->partner] = STYLE_NETS;
+    count_mismatches(model, b, 1U << opponents[0] | 1U << opponents[1], &policy_others, sample,
+                     others);
+    for (int i = 0; i < 2; i++) {
+        int seat = opponents[i];
+        bool otherwise = plays_otherwise(others[seat] - mismatched[seat], rng);
+        styles->of[seat] = otherwise ? STYLE_OTHERS : STYLE_POLICY;
+    }
+}
+
+/* ---- drawing ---- */
+
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
-                         kd_position *sample)
+                         kd_position *sample, rollout_styles *styles)
 {
     kd_position deal[MOST_DRAWS];
     mismatches m = {{{0}}};
-    int mismatched[MOST_DRAWS] = {0};
+    int mismatched[MOST_DRAWS] = {0}, drawn = 0;
     if (model->plays == 0) {
         draw_buried(model, b, rng, sample);
-        return;
+    } else {
+        for (int i = 0; i < model->draws; i++) {
+            draw_buried(model, b, rng, &deal[i]);
+            count_mismatches(model, b, ~0U, policy_weights_of(b->k->order), &deal[i], m.of[i]);
+        }
+        unsigned outlying = outliers(model, &m);
+        for (int i = 0; i < model->draws; i++)
+            for (int seat = 0; seat < KD_SEATS; seat++)
+                mismatched[i] += outlying >> seat & 1 ? 0 : m.of[i][seat];
+        drawn = resample(mismatched, model->draws, rng);
+        *sample = deal[drawn];
     }
-    for (int i = 0; i < model->draws; i++) {
-        draw_buried(model, b, rng, &deal[i]);
-        count_mismatches(model, b, &deal[i], m.of[i]);
-    }
-    unsigned outlying = outliers(model, &m);
-    for (int i = 0; i < model->draws; i++)
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            mismatched[i] += outlying >> seat & 1 ? 0 : m.of[i][seat];
-    *sample = deal[resample(mismatched, model->draws, rng)];
+    if (styles)
+        draw_styles(model, b, sample, m.of[drawn], rng, styles);
 }

@@ -3,7 +3,7 @@
 #define BOTS_SEARCH_OPPONENT_MODEL_H
 
 #include "bots/knowledge/belief.h"
-#include "bots/policy/policy.h"
+#include "bots/policy/policy_net.h"
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
@@ -50,8 +50,9 @@ typedef struct opponent_model {
    does. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
-/* One determinization, in the form of belief_draw. */
+/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat: the policy, or
+   what players of other styles play. An opponent's is drawn from its posterior given the plays so far. */
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
-                         kd_position *sample);
+                         kd_position *sample, rollout_styles *styles);
 
 #endif

@@ -51,19 +51,20 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
 {
     kd_rng rng = search_rng(s, sample);
     rollout start = s->start;
+    rollout_styles styles;
     endgame_slot slots[SLOTS];
     endgame_table table = {slots, SLOTS, 0};
     bool solves = kd_count(s->view->hand) <= s->level->exact_cards;
     if (solves)
         memset(slots, 0, sizeof slots);
-    opponent_model_draw(&s->model, &s->belief, &rng, &start.pos);
+    opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, &styles);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_alive(s, i))
             continue;
         rollout now = start;
         rollout_play(&now, &s->view->order, s->cards[i]);
         kd_position after = now.pos;
-        value[i] = utility(&s->stakes, policy_finish(&now, &s->view->order));
+        value[i] = utility(&s->stakes, net_finish(&now, &s->view->order, &styles));
         if (solves)
             value[i] = exact_value(s, &after, &table, value[i]);
     }
