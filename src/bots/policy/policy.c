@@ -148,15 +148,23 @@ kd_action steady_action(const kd_view *view, const knowledge *k)
     return waits || is_allowed(view, &action) ? action : legal_any(view);
 }
 
+kd_action steady_by_nets(const kd_view *view, const knowledge *k)
+{
+    knowledge own;
+    rollout state;
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_action(view, k);
+    if (!k) {
+        knowledge_read(&own, view, 0);
+        k = &own;
+    }
+    rollout_start(&state, k);
+    kd_action play = act(view, KD_PLAY, kd_to_faces(k->order, net_play(&state, k->order)));
+    return is_allowed(view, &play) ? play : steady_action(view, k);
+}
+
 kd_action steady_decide(const kd_view *view, kd_rng *rng)
 {
-    knowledge k;
-    rollout state;
     (void)rng;
-    if (view->phase != KD_PHASE_PLAY)
-        return steady_action(view, NULL);
-    knowledge_read(&k, view, 0);
-    rollout_start(&state, &k);
-    kd_action play = act(view, KD_PLAY, kd_to_faces(k.order, net_play(&state, k.order)));
-    return is_allowed(view, &play) ? play : steady_action(view, &k);
+    return steady_by_nets(view, NULL);
 }

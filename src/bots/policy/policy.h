@@ -33,7 +33,7 @@ int policy_finish(rollout *state, const kd_order *order);
 struct context;
 kd_cards policy_play_at(struct context *ctx);
 
-/* The same with other weights than its own: to measure what they are worth. */
+/* The same with other weights than its own. */
 struct policy_weights;
 kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
                         const kd_order *order);
@@ -51,6 +51,8 @@ int policy_odds(const knowledge *k, kd_cards play);
 /* The bot that looks at its next action alone: it plays by the nets (policy_net.h) and decides the rest by
    heuristics. It leaves nothing to chance: rng may be NULL. */
 bot_decide steady_decide;
+/* The same by what is known of the view; NULL: that is read. */
+kd_action steady_by_nets(const kd_view *view, const knowledge *k);
 /* The same with the policy's plays, by what is known of the view; NULL: that is read. */
 kd_action steady_action(const kd_view *view, const knowledge *k);
 /* The same unchecked: where it would not be legal, under rules that nobody thought of, the others fall back on

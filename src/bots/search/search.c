@@ -49,7 +49,7 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
                   uint32_t work)
 {
     start(s, view, seed, level, work);
-    search_add(s, steady_action(view, &s->known));
+    search_add(s, steady_by_nets(view, &s->known));
     if (s->kind)
         s->kind->list(s);
     s->alive = UINT64_MAX >> (MAX_OPTIONS - s->count);

@@ -10,7 +10,7 @@
 #include "bots/search/utility.h"
 
 /*
- * A search lists the actions worth considering. The first, which the heuristics would choose, is the
+ * A search lists the actions worth considering. The first, what steady would do, is the
  * incumbent; the others are challengers. It then draws determinizations, called samples here: deals of
  * the hidden cards that agree with everything the seat knows (belief.h). In each sample every option
  * that is still alive is rolled out. A sample depends on the seed and its number alone and sums are
