@@ -142,7 +142,7 @@ kd_action easy_decide(const kd_view *view, kd_rng *rng)
 /* ---- the table ---- */
 
 /* Common to all levels. */
-#define COMMON .margin = 100, .point = 30, .first_share = 8, .finalists = 2
+#define COMMON .margin = 150, .show_margin = 200, .point = 30, .first_share = 8, .finalists = 2
 
 const search_level strong_level = {.work = 700,
                                    .draws = 4,

@@ -56,6 +56,7 @@ static const struct number {
 } numbers[] = {
     {"work", offsetof(search_level, work), sizeof(uint32_t)},
     {"margin", offsetof(search_level, margin), sizeof(uint16_t)},
+    {"show_margin", offsetof(search_level, show_margin), sizeof(uint16_t)},
     {"point", offsetof(search_level, point), sizeof(uint16_t)},
     {"first_share", offsetof(search_level, first_share), sizeof(uint8_t)},
     {"finalists", offsetof(search_level, finalists), sizeof(uint8_t)},

@@ -29,6 +29,13 @@ kd_cards policy_forced(const rollout *state, const kd_order *order);
    kd_position_score. */
 int policy_finish(rollout *state, const kd_order *order);
 
+/* How a seat plays in a rollout: by the policy; leading by the nets and answering by the policy; or as players of
+   other styles do (policy_others). With one deck all play by the policy. */
+enum { STYLE_POLICY, STYLE_NETS, STYLE_OTHERS };
+typedef struct rollout_styles {
+    uint8_t of[KD_SEATS];
+} rollout_styles;
+
 /* What the policy plays in a rollout for which a context was opened (policy_context.h). */
 struct context;
 kd_cards policy_play_at(struct context *ctx);

@@ -43,13 +43,6 @@ int net_best(const net_decision *d);
 
 /* What the nets play for state->pos.turn, and the policy where they are no better. */
 kd_cards net_play(const rollout *state, const kd_order *order);
-/* How a seat plays in a rollout: by the policy; leading by the nets and answering by the policy; or as players of
-   other styles do (policy_others). With one deck all play by the policy. */
-enum { STYLE_POLICY, STYLE_NETS, STYLE_OTHERS };
-typedef struct rollout_styles {
-    uint8_t of[KD_SEATS];
-} rollout_styles;
-
 /* Rolls the deal out as policy_finish does, each seat by its style. */
 int net_finish(rollout *state, const kd_order *order, const rollout_styles *styles);
 

@@ -3,7 +3,7 @@
 #define BOTS_SEARCH_OPPONENT_MODEL_H
 
 #include "bots/knowledge/belief.h"
-#include "bots/policy/policy_net.h"
+#include "bots/policy/policy.h"
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)

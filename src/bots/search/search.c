@@ -45,10 +45,20 @@ static void start(search *s, const kd_view *view, uint64_t seed, const search_le
     knowledge_read(&s->known, view, 0);
 }
 
+/* Declaring and rebelling are left to the heuristics, whose weights are fitted to true deals: a search believes that
+   a seat which has not shown holds random cards, and shows too much. */
+static bool is_searched(const kd_view *view)
+{
+    return view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY ||
+           view->phase == KD_PHASE_COUNTER;
+}
+
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
 {
     start(s, view, seed, level, work);
+    if (!is_searched(view))
+        s->kind = NULL;
     search_add(s, steady_by_nets(view, &s->known));
     if (s->kind)
         s->kind->list(s);
@@ -112,13 +122,20 @@ static double root(double x)
 /* A challenger as it stands against the incumbent. */
 typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 
+/* How far ahead a challenger must be, in standard errors. */
+static double margin_of(const search *s)
+{
+    bool plays = s->view->phase == KD_PHASE_PLAY;
+    return (plays ? s->level->margin : s->level->show_margin) / 100.0;
+}
+
 /* Will the challenger pass the final round? Decided as soon as the samples to come can hardly change it:
    the rest of that round, or the whole of it before it begins, since it counts fresh samples only. */
 static outlook outlook_of(const search *s, const tally *t)
 {
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
-    double needed = s->level->margin / 100.0 * root(done) * error;
+    double needed = margin_of(s) * root(done) * error;
     double change = HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
@@ -238,9 +255,8 @@ static bool confirmed(const search *s, const tally *t)
 {
     if (t->samples < ENOUGH_SAMPLES || t->ahead <= 0)
         return false;
-    double mean = ahead_of_incumbent(t);
-    return mean * mean * (100 * 100) >
-           (double)s->level->margin * s->level->margin * error_squared(t);
+    double mean = ahead_of_incumbent(t), margin = margin_of(s);
+    return mean * mean > margin * margin * error_squared(t);
 }
 
 /* By the fresh samples; where time ended before there were any, by all. */

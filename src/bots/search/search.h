@@ -35,16 +35,17 @@
 
 /* How hard a bot searches. */
 typedef struct search_level {
-    uint32_t work;         /* most samples of the final round */
-    uint32_t time_ms;      /* time limit, kept by the caller */
-    uint16_t margin;       /* a challenger must be ahead by so many hundredths of standard errors */
-    uint16_t point;        /* value of a point besides levels, in thousandths of a level */
-    uint8_t first_share;   /* the first round, with all options, has work / first_share samples */
-    uint8_t finalists;     /* most challengers in the final round */
-    uint8_t draws;         /* deals from which the opponent model takes one by its plays */
-    uint8_t kitties;       /* deals from which it takes each of those by the kitty; 1: any kitty */
-    uint8_t exact_cards;   /* with so many cards each or fewer, deals are solved exactly */
-    uint16_t bury_work;    /* work for burying; 0: the heuristics bury */
+    uint32_t work;        /* most samples of the final round */
+    uint32_t time_ms;     /* time limit, kept by the caller */
+    uint16_t margin;      /* a challenger must be ahead by so many hundredths of standard errors; */
+    uint16_t show_margin; /* when burying or showing by so many */
+    uint16_t point;       /* value of a point besides levels, in thousandths of a level */
+    uint8_t first_share;  /* the first round, with all options, has work / first_share samples */
+    uint8_t finalists;    /* most challengers in the final round */
+    uint8_t draws;        /* deals from which the opponent model takes one by its plays */
+    uint8_t kitties;      /* deals from which it takes each of those by the kitty; 1: any kitty */
+    uint8_t exact_cards;  /* with so many cards each or fewer, deals are solved exactly */
+    uint16_t bury_work;   /* work for burying; 0: the heuristics bury */
     uint16_t declare_work; /* work for declaring, countering, rebelling; 0: the heuristics do */
 } search_level;
 

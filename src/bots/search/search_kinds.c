@@ -2,6 +2,7 @@
 #include "bots/search/search_kinds.h"
 
 #include "bots/knowledge/legal.h"
+#include "bots/policy/policy_net.h"
 #include "bots/search/candidates.h"
 #include "bots/search/endgame.h"
 
