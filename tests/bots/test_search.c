@@ -225,6 +225,7 @@ static void begin_known(search *s, const round_row *row, const search_level *lev
     memset(s, 0, sizeof *s);
     s->kind = &known_kind;
     s->level = level;
+    s->margin = 200;
     s->seed = seed;
     s->work = level->work;
     s->count = row->count;
@@ -335,7 +336,7 @@ typedef struct asked {
 static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     asked *a = arg;
-    if (++a->count % 5 == 0)
+    if (++a->count % 3 == 0)
         a->compared += compare_splits(view, (uint64_t)a->count);
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
@@ -457,6 +458,8 @@ static void check_made_up(const kd_match *match, int seat)
     static search s;
     kd_view_make(&view, match, seat);
     search_begin(&s, &view, 1, &strong_level, 0);
+    if (!s.kind) /* a search leaves it to the heuristics, but the coach compares such actions */
+        search_showings.list(&s);
     check_rebels(&s, &view);
     if (view.burier != KD_NOBODY)
         belief_read(&s.belief, &s.known, &belief_default);

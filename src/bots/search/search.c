@@ -42,6 +42,7 @@ static void start(search *s, const kd_view *view, uint64_t seed, const search_le
     s->seed = seed;
     s->kind = kind_of(view, level);
     s->work = work_of(view, level, work);
+    s->margin = view->phase == KD_PHASE_PLAY ? level->margin : level->show_margin;
     knowledge_read(&s->known, view, 0);
 }
 
@@ -122,20 +123,13 @@ static double root(double x)
 /* A challenger as it stands against the incumbent. */
 typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 
-/* How far ahead a challenger must be, in standard errors. */
-static double margin_of(const search *s)
-{
-    bool plays = s->view->phase == KD_PHASE_PLAY;
-    return (plays ? s->level->margin : s->level->show_margin) / 100.0;
-}
-
 /* Will the challenger pass the final round? Decided as soon as the samples to come can hardly change it:
    the rest of that round, or the whole of it before it begins, since it counts fresh samples only. */
 static outlook outlook_of(const search *s, const tally *t)
 {
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
-    double needed = margin_of(s) * root(done) * error;
+    double needed = s->margin / 100.0 * root(done) * error;
     double change = HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
@@ -255,7 +249,7 @@ static bool confirmed(const search *s, const tally *t)
 {
     if (t->samples < ENOUGH_SAMPLES || t->ahead <= 0)
         return false;
-    double mean = ahead_of_incumbent(t), margin = margin_of(s);
+    double mean = ahead_of_incumbent(t), margin = s->margin / 100.0;
     return mean * mean > margin * margin * error_squared(t);
 }
 

@@ -82,6 +82,7 @@ typedef struct search {
     kd_cards cards[MAX_OPTIONS]; /* of the option, in trump order */
     int count, left_out;         /* left_out: options for which there was no room */
     uint32_t work;
+    uint16_t margin;    /* the level's for this kind of decision */
     uint64_t alive;     /* bit i: option i has not been dropped */
     uint32_t issued;    /* samples handed out by search_round so far */
     bool compares;      /* search_compare: a single round, nothing is dropped */
