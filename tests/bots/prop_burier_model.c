@@ -129,7 +129,7 @@ static void facts_test(void **state)
 
 /* ---- similarity ---- */
 
-enum { HANDS = FEWER(60, 20), FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
+enum { HANDS = FEWER(120, 20), FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
 static const char *const feature_name[FEATURES] = {"side voids", "side pairs", "trumps"};
 
 typedef struct similarity {

@@ -66,10 +66,10 @@ static bool passed_or_too_soon(vt *v, void *unused)
    for something else does not answer it. Where there is no panel the steps are in one line. */
 static void a_question_follows_what_it_is_about(void **state)
 {
-    vt *v = dealt("7", 60, 20, "West passes.");
+    vt *v = dealt("29", 60, 20, "West passes.");
     (void)state;
     assert_true(vt_wait(v, "Counter?", VT_SOON));
-    assert_true(vt_has(v, "West shows 2♠ → ♠ ★ · West passes"));
+    assert_true(vt_has(v, "West shows 2♦ → ♦ ★ · West passes"));
     vt_keys(v, "0");
     assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
     while (!vt_has(v, "South passes.")) {

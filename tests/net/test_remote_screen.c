@@ -176,7 +176,7 @@ static void a_cut_is_shown(void **state)
 /* Another's line is cut: they are counted down, then covered, and come back; what they say is shown. */
 static void others_come_and_go(void **state)
 {
-    party_open(&table, tiny, "oanb", 8, NULL);
+    party_open(&table, tiny, "oanb", 10, NULL);
     sit_down(0, KD_SEATS);
     assert_true(party_join(&table, 1, KD_SEATS));
     party_begin(&table);
@@ -206,7 +206,7 @@ static void others_come_and_go(void **state)
 /* What another asks is answered by a key; what this player asks is objected to, and told. */
 static void questions_are_asked(void **state)
 {
-    party_open(&table, tiny, "oanb", 8, NULL);
+    party_open(&table, tiny, "oanb", 10, NULL);
     sit_down(0, KD_SEATS);
     assert_true(party_join(&table, 1, KD_SEATS));
     party_begin(&table);
