@@ -1,0 +1,254 @@
+/* truth.c - what rollouts of different players are worth to a search, judged by strangers who play as they do. */
+#include "bots/bots.h"
+#include "bots/policy/policy_net.h"
+#include "bots/search/search_kinds.h"
+#include "seats.h"
+#include "strangers/strangers.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * koudi-truth DECISIONS SEED SAMPLES RULES STRANGERS...
+ *
+ * One side plays as steady, the other is a stranger drawn for the deal. At one play in EVERY of the first side up to
+ * OPTIONS options are valued in SAMPLES samples, once by each cast: who plays for which side in rollouts. Each cast
+ * chooses as a search does, by a margin of standard errors over the nets' choice. Then all options are rolled out in
+ * JUDGES further samples, drawn as the search draws them, with the nets for the own side and the stranger itself for
+ * the other. Prints by how much each choice is better there than the policy's, and than that of the first cast, in
+ * levels a decision.
+ */
+enum { EVERY = 12, OPTIONS = 8, JUDGES = 64, FIRST_LOOK = 100, POINT_VALUE = 30 };
+static const double margin = 1.5;
+
+/* DRAWN: as the opponent model draws the style of each opponent. */
+enum { DRAWN = -1 };
+typedef struct cast {
+    const char *name;
+    int own, others;
+} cast;
+
+static const cast casts[] = {
+    {"all by the policy", STYLE_POLICY, STYLE_POLICY},
+    {"own side leads by the nets", STYLE_NETS, STYLE_POLICY},
+    {"others as strangers do", STYLE_POLICY, STYLE_OTHERS},
+    {"others drawn", STYLE_POLICY, DRAWN},
+    {"both, as strong and expert", STYLE_NETS, DRAWN},
+};
+enum { CASTS = sizeof casts / sizeof *casts };
+
+/* A sum of numbers and of their squares. */
+typedef struct total {
+    double sum, squares;
+} total;
+
+typedef struct session {
+    const stranger *who;
+    int team; /* that is not the stranger's */
+    uint32_t samples;
+    kd_match match;
+    kd_rng pick;
+    long decisions, differ[CASTS];
+    total gain[CASTS], over_first[CASTS]; /* in the judges' samples */
+} session;
+
+static void add_to(total *t, double x)
+{
+    t->sum += x;
+    t->squares += x * x;
+}
+
+static double error_of(const total *t, double n)
+{
+    double mean = t->sum / n;
+    return sqrt(fmax(0, t->squares / n - mean * mean) / n);
+}
+
+/* ---- rollouts -------------------------------------------------------------------------------- */
+
+static int finish_by(const session *m, const cast *by, const rollout_styles *drawn, rollout now,
+                     const kd_order *order)
+{
+    rollout_styles styles = *drawn;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        int style = kd_team(seat) == m->team ? by->own : by->others;
+        if (style != DRAWN)
+            styles.of[seat] = (uint8_t)style;
+    }
+    return net_finish(&now, order, &styles);
+}
+
+/* With the stranger itself; game is the same position as it sees it. */
+static int finish_truly(const session *m, rollout now, stranger_game game, const kd_order *order)
+{
+    while (!kd_position_over(&now.pos)) {
+        bool own = kd_team(now.pos.turn) == m->team;
+        kd_cards play =
+            own ? net_play(&now, order) : stranger_choice(&m->who->traits, order, &game);
+        rollout_play(&now, order, play);
+        stranger_play(&game, order, play);
+    }
+    return kd_position_score(&now.pos);
+}
+
+/* The same sample for a stranger. */
+static stranger_game game_at(const search *s, const kd_position *sample)
+{
+    stranger_game game;
+    kd_cards held = {0, 0};
+    stranger_read(&game, s->view);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        held = kd_add(held, sample->hand[seat]);
+    game.pos = *sample;
+    game.buried = kd_sub(kd_sub(s->known.order->deck, held), game.gone);
+    return game;
+}
+
+/* ---- a decision ------------------------------------------------------------------------------ */
+
+/* Brings the options that are best in a first look to the front, behind the policy's and the nets' choice; returns
+   how many are kept. */
+static int keep_best(search *s, int first)
+{
+    int64_t sum[MAX_OPTIONS] = {0};
+    int value[MAX_OPTIONS], kept = s->count < OPTIONS ? s->count : OPTIONS;
+    for (uint32_t i = 0; i < FIRST_LOOK && s->count > OPTIONS; i++) {
+        s->kind->values(s, UINT32_MAX - i, value);
+        for (int j = 0; j < s->count; j++)
+            sum[j] += value[j];
+    }
+    for (int i = first; i < kept; i++)
+        for (int j = i + 1; j < s->count; j++)
+            if (sum[j] > sum[i]) {
+                int64_t other = sum[i];
+                kd_cards play = s->cards[i];
+                sum[i] = sum[j];
+                sum[j] = other;
+                s->cards[i] = s->cards[j];
+                s->cards[j] = play;
+            }
+    return kept;
+}
+
+/* The option that is ahead of the first by most, if that is more than the margin. */
+static int best_ahead(const total ahead[OPTIONS], int count, double n)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (ahead[i].sum / n > margin * error_of(&ahead[i], n) && ahead[i].sum > ahead[best].sum)
+            best = i;
+    return best;
+}
+
+/* The values of the options in the judges' samples, in levels. */
+static void judge(const session *m, const search *s, int count, double worth[OPTIONS])
+{
+    const kd_order *order = s->known.order;
+    stakes levels;
+    stakes_read(&levels, s->view, s->view->dealer, 0);
+    for (uint32_t i = 0; i < JUDGES; i++) {
+        kd_rng rng = search_rng(s, m->samples + i);
+        rollout start = s->start;
+        opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, NULL);
+        stranger_game game = game_at(s, &start.pos);
+        for (int j = 0; j < count; j++) {
+            rollout now = start;
+            stranger_game then = game;
+            rollout_play(&now, order, s->cards[j]);
+            stranger_play(&then, order, s->cards[j]);
+            int value = utility(&levels, finish_truly(m, now, then, order));
+            worth[j] += value / (double)ONE_LEVEL / JUDGES;
+        }
+    }
+}
+
+static void examine(session *m, const kd_view *view)
+{
+    static search s;
+    total ahead[CASTS][OPTIONS] = {{{0, 0}}};
+    double worth[OPTIONS] = {0};
+    search_begin(&s, view, search_seed(&m->pick), &expert_level, 0);
+    if (s.count < 2)
+        return;
+    const kd_order *order = s.known.order;
+    kd_cards policys = policy_choice(&s.known);
+    int first = kd_same(policys, s.cards[0]) ? 1 : 2;
+    for (int i = 2; i < s.count; i++)
+        if (kd_same(s.cards[i], policys)) {
+            s.cards[i] = s.cards[1];
+            s.cards[1] = policys;
+        }
+    int count = keep_best(&s, first);
+    stakes at;
+    stakes_read(&at, view, view->dealer, POINT_VALUE);
+    for (uint32_t i = 0; i < m->samples; i++) {
+        kd_rng rng = search_rng(&s, i);
+        rollout start = s.start;
+        rollout_styles drawn;
+        opponent_model_draw(&s.model, &s.belief, &rng, &start.pos, &drawn);
+        for (int c = 0; c < CASTS; c++)
+            for (int j = 0, incumbent = 0; j < count; j++) {
+                rollout now = start;
+                rollout_play(&now, order, s.cards[j]);
+                int value = utility(&at, finish_by(m, &casts[c], &drawn, now, order));
+                incumbent = j ? incumbent : value;
+                add_to(&ahead[c][j], value - incumbent);
+            }
+    }
+    judge(m, &s, count, worth);
+    int chosen[CASTS];
+    for (int c = 0; c < CASTS; c++) {
+        chosen[c] = best_ahead(ahead[c], count, m->samples);
+        m->differ[c] += chosen[c] != first - 1;
+        add_to(&m->gain[c], worth[chosen[c]] - worth[first - 1]);
+        add_to(&m->over_first[c], worth[chosen[c]] - worth[chosen[0]]);
+    }
+    m->decisions++;
+}
+
+static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
+{
+    session *m = arg;
+    if (kd_team(view->seat) != m->team)
+        return stranger_decide(m->who, view);
+    if (view->phase == KD_PHASE_PLAY && kd_rng_below(&m->pick, EVERY) == 0)
+        examine(m, view);
+    return steady_decide(view, rng);
+}
+
+static void print(const session *m)
+{
+    double n = (double)m->decisions;
+    printf("%ld decisions; levels a decision over the policy, and over the first row\n",
+           m->decisions);
+    for (int c = 0; c < CASTS; c++)
+        printf("%-28s %4.1f %% differ  %+.4f +/- %.4f  %+.4f +/- %.4f\n", casts[c].name,
+               100 * (double)m->differ[c] / n, m->gain[c].sum / n, 1.96 * error_of(&m->gain[c], n),
+               m->over_first[c].sum / n, 1.96 * error_of(&m->over_first[c], n));
+}
+
+int main(int argc, char **argv)
+{
+    static session m;
+    kd_rules rules;
+    kd_rng own;
+    long wanted = argc > 5 ? strtol(argv[1], NULL, 10) : 0;
+    m.samples = argc > 5 ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
+    bool known = wanted > 0 && m.samples > 0 && seats_rules(argv[4], &rules) && rules.decks == 2;
+    for (int i = 5; i < argc; i++)
+        known = known && stranger_find(argv[i]);
+    if (!known) {
+        fprintf(stderr, "koudi-truth DECISIONS SEED SAMPLES RULES STRANGERS...\n");
+        return 2;
+    }
+    kd_rng_seed(&own, strtoull(argv[2], NULL, 10), 0);
+    kd_rng_seed(&m.pick, strtoull(argv[2], NULL, 10), 1);
+    while (m.decisions < wanted) {
+        m.who = stranger_find(argv[5 + kd_rng_below(&own, (uint32_t)argc - 5)]);
+        m.team = (int)kd_rng_below(&own, KD_TEAMS);
+        seats_play(&m.match, &rules, KD_PHASE_SCORED, act_at, &m, &own, &own);
+    }
+    print(&m);
+    return 0;
+}
