@@ -1,6 +1,7 @@
 /* prop_opponent_model.c - resampled deals contradict no fact, and predict better where cards lie. */
 #include "bots/bots.h"
 #include "bots/policy/policy.h"
+#include "bots/policy/policy_weights.h"
 #include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
 #include "support/presets.h"
@@ -163,9 +164,93 @@ static void surprise_test(void **state)
     assert_true(buried < row->buried_share);
 }
 
+/* ---- styles ----------------------------------------------------------------------------------- */
+
+enum { EARLY = 0, LATE = 10 }; /* tricks played */
+
+/* How the seats of one side play, and what of it is found by one of the other side. */
+typedef struct style_row {
+    const char *name, *preset;
+    const policy_weights *by;
+    double least,
+        most; /* the share of samples in which an opponent plays as others do, after LATE tricks */
+    long early, late, early_others, late_others;
+    kd_rng rng;
+} style_row;
+
+static void draw_styles(style_row *row, const kd_view *view)
+{
+    static opponent_model model;
+    bool late = view->tricks == LATE;
+    knowledge k;
+    belief b;
+    knowledge_read(&k, view, 0);
+    opponent_model_read(&model, &b, &k, DRAWS, 1);
+    for (int i = 0; i < SAMPLES; i++) {
+        kd_position sample;
+        rollout_styles styles;
+        opponent_model_draw(&model, &b, &row->rng, &sample, &styles);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            bool own = kd_team(seat) == kd_team(view->seat);
+            if (own || view->order.rules.decks == 1)
+                assert_int_equal(styles.of[seat],
+                                 view->order.rules.decks == 1 ? STYLE_POLICY : STYLE_NETS);
+            *(late ? &row->late : &row->early) += !own;
+            *(late ? &row->late_others : &row->early_others) += styles.of[seat] == STYLE_OTHERS;
+        }
+    }
+}
+
+static kd_action play_in_style(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+{
+    style_row *row = arg;
+    knowledge k;
+    rollout now;
+    (void)d;
+    (void)rng;
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_action(view, NULL);
+    knowledge_read(&k, view, 0);
+    rollout_start(&now, &k);
+    bool first = view->tricks == EARLY && now.pos.played == 0;
+    if (kd_team(view->seat) == 0 && (first || view->tricks == LATE))
+        draw_styles(row, view);
+    kd_cards play =
+        kd_team(view->seat) == 0 ? policy_choice(&k) : policy_play_by(row->by, &now, k.order);
+    return act(view, KD_PLAY, kd_to_faces(k.order, play));
+}
+
+static style_row styles[] = {
+    {"styles: those who play as others do are found out", NULL, &policy_others, .least = 0.5,
+     .most = 1},
+    {"styles: those who play by the policy, too", NULL, &policy_standard, .least = 0, .most = 0.45},
+    {"styles: with one deck there is one", "forty", &policy_one_deck, .least = 0, .most = 0},
+};
+
+static void style_test(void **state)
+{
+    style_row *row = *state;
+    static driver d;
+    kd_rng_seed(&row->rng, 5, 6);
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        memset(&d, 0, sizeof d);
+        seat_all(&d, "steady", row->preset ? row->preset : "80p-v3", seed);
+        d.decide = play_in_style;
+        d.arg = row;
+        driver_deal(&d);
+    }
+    assert_true(row->early > 0 && row->late > 0);
+    double early = (double)row->early_others / (double)row->early;
+    double late = (double)row->late_others / (double)row->late;
+    print_message("%s: %.2f, at first %.2f\n", row->name, late, early);
+    assert_true(late >= row->least && late <= row->most);
+    assert_true(row->most == 0 || (early > 0.4 && early < 0.6));
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, surprise_test, rows);
+    ADD_ROWS(&s, style_test, styles);
     return run_suite(&s, "prop_opponent_model");
 }

@@ -139,6 +139,46 @@ static void weighs_by_category(const table *t)
     }
 }
 
+/* The values of a decision's plays by the definition of the net, one product after the other; returns the number of the
+   most valued one. */
+static int plainly_best(const net_decision *d)
+{
+    enum { MARGIN = 20972 }; /* as in policy_net.c */
+    const policy_net *net = d->leads ? &net_of_leads : &net_of_answers;
+    int64_t most = INT64_MIN;
+    int best = 0;
+    for (int i = 0; i < d->list.count; i++) {
+        int64_t value = i == d->chosen ? MARGIN : 0;
+        const features *f = &d->list.at[i].f, *own = &d->list.at[d->chosen].f;
+        if (d->last && i != d->chosen && f->at[ANSWER_TAKES] && own->at[ANSWER_TAKES])
+            continue;
+        for (int h = 0; h < NET_HIDDEN; h++) {
+            int64_t unit = net->bias[h];
+            for (int p = 0; p < 2 * NET_COMMON_PAIRS; p++)
+                unit += d->common[p] * net->in[p / 2][h][p % 2];
+            for (int p = 0; p < 2 * (NET_PAIRS - NET_COMMON_PAIRS); p++)
+                unit += d->own[i][p] * net->in[NET_COMMON_PAIRS + p / 2][h][p % 2];
+            unit >>= NET_SHIFT;
+            value += (unit < 0 ? 0 : unit > UINT16_MAX ? UINT16_MAX : unit) * net->out[h];
+        }
+        for (int p = 0; p < NET_OWN; p++)
+            value += d->own[i][p] * net->past[p];
+        if (value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Vectors and differences from play to play come to the same. */
+static void values_are_plain(const table *t)
+{
+    static net_decision d;
+    if (t->order.rules.decks == 2 && net_read(&d, &t->now, &t->order))
+        assert_int_equal(net_best(&d), plainly_best(&d));
+}
+
 /* What the nets play: legal, the same whatever lies hidden, and the policy's play with one deck. */
 static void nets_play(const table *t, const table *other, kd_cards by_policy)
 {
@@ -163,6 +203,7 @@ static void play_out(table *t)
         table other = dealt_anew(t);
         assert_true(kd_same(play, policy_play(&other.now, &other.order)));
         nets_play(t, &other, play);
+        values_are_plain(t);
         if (kd_rng_below(&t->rng, 3) == 0)
             play = kd_position_random(&t->now.pos, &t->order, &t->rng);
         (void)rollout_play(&t->now, &t->order, play);

@@ -458,8 +458,12 @@ static void check_made_up(const kd_match *match, int seat)
     static search s;
     kd_view_make(&view, match, seat);
     search_begin(&s, &view, 1, &strong_level, 0);
-    if (!s.kind) /* a search leaves it to the heuristics, but the coach compares such actions */
+    bool searched = view.phase == KD_PHASE_COUNTER;
+    assert_true(searched == (s.kind != NULL));
+    if (!searched) { /* left to the heuristics, but the coach compares such actions */
+        assert_int_equal(s.count, 1);
         search_showings.list(&s);
+    }
     check_rebels(&s, &view);
     if (view.burier != KD_NOBODY)
         belief_read(&s.belief, &s.known, &belief_default);

@@ -30,24 +30,23 @@ static void reads(vt *v, const char *const texts[])
     }
 }
 
-/* A counter changes trump and dealer; the seats pass, the kitty is taken and buried; another counters then,
-   and buries anew; nobody rebels. */
+/* All pass, the kitty is taken and buried; two seats counter then, one after the other, which changes trump, and
+   each buries anew; nobody rebels. */
 static void each_step_can_be_read(void **state)
 {
     static const char *const steps[] = {
-        "West counters with 2♥ 2♥. Trump is ♥. West is the dealer.",
-        "South passes.",
-        "East passes.",
-        "North passes. West takes the kitty",
-        "West buries 8",
-        "East counters with BJ BJ.",
-        "East buries 8",
-        NULL,
+        "North passes.",  "West passes.",
+        "South passes.",  "East passes. North takes the kitty",
+        "North buries 8", "West counters with 2♥ 2♥. Trump is ♥.",
+        "West buries 8",  "North passes.",
+        "South passes.",  "East counters with BJ BJ.",
+        "East buries 8",  NULL,
     };
     static const char *const list[] = {
-        "West counters 2♥ 2♥", "South, East, North pass", "West takes the kitty", "West buries 8",
-        "East counters BJ BJ", "East takes the kitty",    "East buries 8"};
-    vt *v = dealt("322", 80, 24, "West counters");
+        "North, South pass",   "North takes the kitty", "North buries 8",
+        "West counters 2♥ 2♥", "West takes the kitty",  "West buries 8",
+        "East counters BJ BJ", "East takes the kitty",  "East buries 8"};
+    vt *v = dealt("322", 80, 24, "North passes");
     (void)state;
     reads(v, steps);
     assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */

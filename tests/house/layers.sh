@@ -43,6 +43,7 @@ kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
 ^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
+^immintrin[.]h$                      ^src/bots/policy/policy_net[.]c$
 ^qrencode[.]h$                       ^src/base/qr[.]
 '
 

@@ -179,6 +179,8 @@ static void examine(session *m, const kd_view *view)
             s.cards[i] = s.cards[1];
             s.cards[1] = policys;
         }
+    if (!kd_same(s.cards[first - 1], policys))
+        return;
     int count = keep_best(&s, first);
     stakes at;
     stakes_read(&at, view, view->dealer, POINT_VALUE);

@@ -90,8 +90,8 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
     if (kd_empty(best)) {
         context_read(&ctx);
         best = leads ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
+        listed_values(&list, leads ? ctx.w->lead : ctx.w->answer, ctx.size, value);
     }
-    listed_values(&list, leads ? ctx.w->lead : ctx.w->answer, ctx.size, value);
     for (int i = 0; i < list.count; i++)
         value[i] = kd_same(list.at[i].play, best) ? INT_MIN : value[i];
     while (count < cap && !kd_empty(best)) {

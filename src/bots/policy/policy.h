@@ -22,6 +22,10 @@ void rollout_start(rollout *state, const knowledge *k);
 kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play);
 /* What the policy plays for pos.turn; always legal. */
 kd_cards policy_play(const rollout *state, const kd_order *order);
+/* The same with other weights than its own. */
+struct policy_weights;
+kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
+                        const kd_order *order);
 /* The only play that is allowed; empty when there are several, or when finding out takes a listing of
    the answers. */
 kd_cards policy_forced(const rollout *state, const kd_order *order);
@@ -39,11 +43,6 @@ typedef struct rollout_styles {
 /* What the policy plays in a rollout for which a context was opened (policy_context.h). */
 struct context;
 kd_cards policy_play_at(struct context *ctx);
-
-/* The same with other weights than its own. */
-struct policy_weights;
-kd_cards policy_play_by(const struct policy_weights *w, const rollout *state,
-                        const kd_order *order);
 
 /* The plays that the policy weighs for the seat of k, whose turn to play it is, best first, by place; others that
    are legal are worse by its heuristics, or equivalent to one of these. Writes at most cap to out and

@@ -349,7 +349,7 @@ static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HI
     memcpy(sum, hidden, sizeof sum);
     for (uint64_t pairs = d->pairs; pairs; pairs &= pairs - 1) {
         uint64_t pair = first_of(pairs);
-        const int16_t *weights = in[pair][0];
+        const int16_t *weights = (const int16_t *)&in[pair];
         int32_t both;
         memcpy(&both, d->by + 2 * pair, sizeof both);
         halves by = (halves)(both + (words){0});
@@ -456,9 +456,9 @@ kd_cards net_play(const rollout *state, const kd_order *order)
 int net_finish(rollout *state, const kd_order *order, const rollout_styles *styles)
 {
     context ctx;
-    const policy_weights *own = policy_weights_of(order);
-    const policy_weights *others = own == &policy_standard ? &policy_others : own;
-    context_open(&ctx, own, state, order);
+    const policy_weights *own = policy_weights_of(order), *others = policy_others_of(order);
+    context_open(&ctx, own, state,
+                 order); /* both value scores alike, so what it keeps holds for both */
     while (!kd_position_over(&state->pos)) {
         int style = styles->of[state->pos.turn];
         bool nets = style == STYLE_NETS && state->pos.played == 0;

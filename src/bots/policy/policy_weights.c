@@ -1,4 +1,4 @@
-/* policy_weights.c - the constants of the policy, found by self-play (tools/train). */
+/* policy_weights.c - the constants of the policy, found by self-play and by imitation (tools/train). */
 #include "bots/policy/policy_weights.h"
 
 /* Keeping, points, answering, leading with two decks. */

@@ -113,4 +113,10 @@ static inline const policy_weights *policy_weights_of(const kd_order *order)
     return order->rules.decks == 1 ? &policy_one_deck : &policy_standard;
 }
 
+/* Those of players of other styles; with one deck there are none but the policy's. */
+static inline const policy_weights *policy_others_of(const kd_order *order)
+{
+    return order->rules.decks == 1 ? &policy_one_deck : &policy_others;
+}
+
 #endif

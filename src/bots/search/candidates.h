@@ -6,7 +6,7 @@
 
 enum { MAX_CANDIDATES = 48 };
 
-/* Cards in trump order; the first is that of the heuristics. */
+/* Cards in trump order; the first is the incumbent. */
 typedef struct candidates {
     kd_cards play[MAX_CANDIDATES];
     int count, left_out; /* left_out: plays that differ, but for which there was no room */

@@ -157,8 +157,8 @@ typedef struct mismatches {
     int of[MOST_DRAWS][KD_SEATS];
 } mismatches;
 
-/* How many plays of each of those seats the policy would not have made by some weights with the hand that the deal
-   gives it. */
+/* How many plays of each seat in seats, a bit each, the policy with those weights would not have made with the hand that
+   the deal gives it. */
 static void count_mismatches(const opponent_model *model, const belief *b, unsigned seats,
                              const policy_weights *w, const kd_position *sample,
                              int mismatched[KD_SEATS])
@@ -195,8 +195,8 @@ static unsigned outliers(const opponent_model *model, const mismatches *m)
 
 /* ---- styles ---- */
 
-/* Even odds before the first play; each play more that another style would not have made than the policy makes it half
-   as likely. */
+/* Draws whether a seat plays as others do. The odds are even before its first play. more: how many plays more
+   policy_others fails to explain than the policy; each halves its odds, a negative one doubles them. */
 static bool plays_otherwise(int more, kd_rng *rng)
 {
     const int most = 16;
@@ -206,19 +206,22 @@ static bool plays_otherwise(int more, kd_rng *rng)
     return (kd_rng_below(rng, likely + unlikely) < unlikely) == (more > 0);
 }
 
-/* The own side plays by the nets. mismatched: the plays that the policy would not have made in this deal. */
+/* mismatched: the plays of each seat that the policy would not have made in this deal. */
 static void draw_styles(const opponent_model *model, const belief *b, const kd_position *sample,
                         const int mismatched[KD_SEATS], kd_rng *rng, rollout_styles *styles)
 {
+    const policy_weights *w = policy_others_of(b->k->order);
     const int opponents[] = {kd_next_seat(b->k->seat), kd_next_seat(b->k->partner)};
     int others[KD_SEATS] = {0};
+    *styles = (rollout_styles){{STYLE_POLICY, STYLE_POLICY, STYLE_POLICY, STYLE_POLICY}};
+    if (w == policy_weights_of(b->k->order))
+        return;
     styles->of[b->k->seat] = styles->of[b->k->partner] = STYLE_NETS;
-    count_mismatches(model, b, 1U << opponents[0] | 1U << opponents[1], &policy_others, sample,
-                     others);
+    count_mismatches(model, b, 1U << opponents[0] | 1U << opponents[1], w, sample, others);
     for (int i = 0; i < 2; i++) {
         int seat = opponents[i];
-        bool otherwise = plays_otherwise(others[seat] - mismatched[seat], rng);
-        styles->of[seat] = otherwise ? STYLE_OTHERS : STYLE_POLICY;
+        if (plays_otherwise(others[seat] - mismatched[seat], rng))
+            styles->of[seat] = STYLE_OTHERS;
     }
 }
 

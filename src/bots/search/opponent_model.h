@@ -7,7 +7,8 @@
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
- * assumes that the other seats play as the policy does and bury as steady does.
+ * assumes that the other seats have played as the policy does and bury as steady does; in rollouts an opponent plays as
+ * the policy does or as players of other styles do (policy_others).
  * Determinizations are drawn by belief_draw and resampled by how well the model, holding the hands of
  * the deal, reproduces the plays and the kitty. All cards are in trump order.
  */
@@ -50,8 +51,9 @@ typedef struct opponent_model {
    does. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
-/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat: the policy, or
-   what players of other styles play. An opponent's is drawn from its posterior given the plays so far. */
+/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it: the
+   own side leads by the nets; an opponent plays by the policy or as others do, drawn from the posterior of the two given
+   the plays that it has made with this hand. */
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample, rollout_styles *styles);
 

@@ -12,7 +12,7 @@ enum {
     HARDLY = 2,         /* standard errors of what is still to come */
 };
 
-/* How the decision at hand is searched; NULL when it is left to the heuristics. */
+/* How actions of this phase are compared; NULL: not at all. */
 static const search_kind *kind_of(const kd_view *view, const search_level *level)
 {
     switch (view->phase) {

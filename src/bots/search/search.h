@@ -38,7 +38,7 @@ typedef struct search_level {
     uint32_t work;        /* most samples of the final round */
     uint32_t time_ms;     /* time limit, kept by the caller */
     uint16_t margin;      /* a challenger must be ahead by so many hundredths of standard errors; */
-    uint16_t show_margin; /* when burying or showing by so many */
+    uint16_t show_margin; /* in another phase than the play by so many */
     uint16_t point;       /* value of a point besides levels, in thousandths of a level */
     uint8_t first_share;  /* the first round, with all options, has work / first_share samples */
     uint8_t finalists;    /* most challengers in the final round */
@@ -46,7 +46,8 @@ typedef struct search_level {
     uint8_t kitties;      /* deals from which it takes each of those by the kitty; 1: any kitty */
     uint8_t exact_cards;  /* with so many cards each or fewer, deals are solved exactly */
     uint16_t bury_work;   /* work for burying; 0: the heuristics bury */
-    uint16_t declare_work; /* work for declaring, countering, rebelling; 0: the heuristics do */
+    uint16_t
+        declare_work; /* work for showing: countering after the deal is searched, all can be compared; 0: nothing is */
 } search_level;
 
 enum { MAX_OPTIONS = 64 };
@@ -106,7 +107,8 @@ typedef struct search_result {
     int chosen;
 } search_result;
 
-/* Begins to search for the seat of a view that is to act. work replaces that of the level for a play,
+/* Begins to search for the seat of a view that is to act. Declaring and rebelling are not searched: there the incumbent
+   is the only option. work replaces that of the level for a play,
    and scales the others; 0: the level's. */
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work);
