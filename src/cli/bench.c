@@ -244,7 +244,7 @@ static bool deciding(const driver *d, kd_view *view)
     unsigned actors = kd_actors(&d->match);
     bool dealing = d->match.round.phase == KD_PHASE_DEAL;
     int seat = dealing ? d->drew : 0;
-    while (!dealing && !(actors >> seat & 1))
+    while (!dealing && seat < KD_SEATS && !(actors >> seat & 1))
         seat++;
     if (seat >= KD_SEATS || !(actors >> seat & 1))
         return false;

@@ -166,7 +166,7 @@ static void surprise_test(void **state)
 
 /* ---- styles ----------------------------------------------------------------------------------- */
 
-enum { EARLY = 0, LATE = 10 }; /* tricks played */
+enum { EARLY = 0, LATE = 8 }; /* tricks played */
 
 /* How the seats of one side play, and what of it is found by one of the other side. */
 typedef struct style_row {
