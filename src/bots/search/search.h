@@ -46,8 +46,7 @@ typedef struct search_level {
     uint8_t kitties;      /* deals from which it takes each of those by the kitty; 1: any kitty */
     uint8_t exact_cards;  /* with so many cards each or fewer, deals are solved exactly */
     uint16_t bury_work;   /* work for burying; 0: the heuristics bury */
-    uint16_t
-        declare_work; /* work for showing: countering after the deal is searched, all can be compared; 0: nothing is */
+    uint16_t declare_work; /* work for countering, and for comparing showings; 0: neither */
 } search_level;
 
 enum { MAX_OPTIONS = 64 };
