@@ -1,5 +1,6 @@
 /* fit.c - fits the weights of the policy to the values of plays, by least squares. */
 #include "bots/policy/policy_weights.h"
+#include "list.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -53,17 +54,6 @@ static uint32_t play_count, decision_count;
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* Room for one more; the list doubles. */
-static void *room(void *list, uint32_t count, size_t size)
-{
-    if (count & (count - 1))
-        return list;
-    void *more = realloc(list, (count ? 2 * (size_t)count : 1) * size);
-    if (!more)
-        exit(1);
-    return more;
-}
-
 static int read_numbers(char *text, double *out, int most)
 {
     int count = 0;
@@ -86,7 +76,7 @@ static void read_play(char *line, decision *d)
         fprintf(stderr, "koudi-fit: these cases are of another policy\n");
         exit(1);
     }
-    plays = room(plays, play_count, sizeof *plays);
+    plays = list_room(plays, play_count, sizeof *plays);
     play_case *p = &plays[play_count++];
     memset(p, 0, sizeof *p);
     d->size = (uint8_t)n[1];
@@ -108,7 +98,7 @@ static void read_cases(FILE *in)
                 d.first = play_count;
             read_play(line, &d);
         } else if (d.count > 1 && d.count <= PLAYS) {
-            decisions = room(decisions, decision_count, sizeof *decisions);
+            decisions = list_room(decisions, decision_count, sizeof *decisions);
             decisions[decision_count++] = d;
             d.count = 0;
         } else {

@@ -1,5 +1,6 @@
 /* imitate.c - fits the weights of the policy to what strangers play. */
 #include "bots/policy/policy_features.h"
+#include "list.h"
 #include "seats.h"
 #include "strangers/strangers.h"
 
@@ -69,17 +70,6 @@ typedef struct request {
 
 /* ---- deals ---------------------------------------------------------------------------------- */
 
-/* Room for one more; the list doubles. */
-static void *room(void *list, uint32_t count, size_t size)
-{
-    if (count & (count - 1))
-        return list;
-    void *more = realloc(list, (count ? 2 * (size_t)count : 1) * size);
-    if (!more)
-        exit(1);
-    return more;
-}
-
 /* Of each category as many cards, as many points and pairs, and as many pairs of the hand broken. */
 static bool is_alike(const context *ctx, kd_cards a, kd_cards b)
 {
@@ -126,12 +116,12 @@ static void add_choice(const play_list *list, choice c)
     c.count = (uint16_t)list->count;
     for (int i = 0; i < list->count; i++) {
         const listed_play *at = &list->at[i];
-        alternatives = room(alternatives, alternative_count, sizeof *alternatives);
+        alternatives = list_room(alternatives, alternative_count, sizeof *alternatives);
         alternative *a = &alternatives[alternative_count++];
         a->row = (uint8_t)(at->row + (c.leads ? 0 : LEAD_ROWS));
         memcpy(a->f, at->f.at, sizeof a->f);
     }
-    choices = room(choices, choice_count, sizeof *choices);
+    choices = list_room(choices, choice_count, sizeof *choices);
     choices[choice_count++] = c;
 }
 
@@ -179,8 +169,7 @@ static void play_deal(request *r, uint64_t deal)
 {
     kd_match match;
     kd_rng own, chance;
-    kd_rng_seed(&own, r->seed, 2 * deal);
-    kd_rng_seed(&chance, r->seed, 2 * deal + 1);
+    seats_seed(&own, &chance, r->seed, deal);
     r->team = (int)(deal % KD_TEAMS);
     if (deal < r->deals) {
         r->who = kd_rng_below(&own, r->fitted_names);

@@ -1,4 +1,5 @@
 /* net_fit.c - fits the nets that choose among plays, by stochastic gradient descent. */
+#include "list.h"
 #include "net_cases.h"
 
 #include <math.h>
@@ -39,17 +40,6 @@ static kd_rng rng;
 
 /* ---- reading ---- */
 
-/* Adds a decision; the list doubles. */
-static void add_decision(decisions *list, decision d)
-{
-    size_t n = list->count;
-    if ((n & (n - 1)) == 0)
-        list->at = realloc(list->at, (n ? 2 * n : 1) * sizeof *list->at);
-    if (!list->at)
-        exit(1);
-    list->at[list->count++] = d;
-}
-
 static void read_cases(FILE *in, decisions of[2])
 {
     net_case head;
@@ -59,7 +49,9 @@ static void read_cases(FILE *in, decisions of[2])
             exit(1);
         if (fread(play, sizeof *play, head.count, in) != head.count)
             return; /* the last one is still being written */
-        add_decision(&of[head.leads ? 0 : 1], (decision){play, head.count, head.chosen});
+        decisions *list = &of[head.leads ? 0 : 1];
+        list->at = list_room(list->at, list->count, sizeof *list->at);
+        list->at[list->count++] = (decision){play, head.count, head.chosen};
     }
 }
 

@@ -113,8 +113,7 @@ static void play_deal(request *r, uint64_t deal)
 {
     kd_match match;
     kd_rng own, chance;
-    kd_rng_seed(&own, r->seed, 2 * deal);
-    kd_rng_seed(&chance, r->seed, 2 * deal + 1);
+    seats_seed(&own, &chance, r->seed, deal);
     seats_play(&match, &r->rules, KD_PHASE_SCORED, act_at, r, &own, &chance);
 }
 

@@ -23,6 +23,12 @@ static bool seats_act(kd_match *match, seats_decide *decide, void *arg, kd_rng *
     return false;
 }
 
+void seats_seed(kd_rng *own, kd_rng *chance, uint64_t seed, uint64_t deal)
+{
+    kd_rng_seed(own, seed, 2 * deal);
+    kd_rng_seed(chance, seed, 2 * deal + 1);
+}
+
 void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
                 kd_rng *own, kd_rng *chance)
 {

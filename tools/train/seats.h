@@ -7,6 +7,9 @@
 /* What the view's seat does. */
 typedef kd_action seats_decide(void *arg, const kd_view *view, kd_rng *rng);
 
+/* Seeds a deal of that number: what own is for, as below, and the cards. */
+void seats_seed(kd_rng *own, kd_rng *chance, uint64_t seed, uint64_t deal);
+
 /* Begins a match with a deal at a level and by a dealer drawn from own, and plays that until its phase
    is at least until. The cards come from chance, which may be own. */
 void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
