@@ -16,7 +16,7 @@
  * less noisy than either. One decision in twenty is held back: on these it prints what the net's
  * choice is better than the policy's, in levels a decision. Writes src/bots/policy/policy_net_weights.inc.
  */
-enum { HELD_BACK = 20, BATCH = 64, HALVES = 2, HIDDEN = NET_HIDDEN / HALVES };
+enum { HELD_BACK = 20, BATCH = 256, HALVES = 2, HIDDEN = NET_HIDDEN / HALVES };
 static const double reach = 0.5; /* a play that is so many levels behind by the policy counts 1/e */
 
 typedef struct decision {
@@ -270,7 +270,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "koudi-net-fit EPOCHS RATE SEED CASES... >policy_net_weights.inc\n");
         return 2;
     }
-    kd_rng_seed(&rng, strtoull(argv[3], NULL, 10), 0);
     for (int i = 4; i < argc; i++) {
         FILE *in = fopen(argv[i], "rb");
         if (!in)
@@ -281,6 +280,7 @@ int main(int argc, char **argv)
     puts("/* policy_net_weights.inc - weights of the nets, a line a pair of inputs, written by "
          "tools/train/net_fit.c. */");
     for (int i = 0; i < 2; i++) {
+        kd_rng_seed(&rng, strtoull(argv[3], NULL, 10), (uint64_t)i);
         for (int n = 0; n < HALVES; n++)
             fit(&half[n], &of[i], names[i], epochs, rate);
         print_net(half, names[i]);

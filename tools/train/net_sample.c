@@ -13,11 +13,11 @@
  * koudi-net-sample DEALS SEED SAMPLES EVERY policy|nets RULES...
  *
  * One side plays by the nets as they are, now and then at random, the other by the policy with weights of its own:
- * those that the policy has, or moved far. At one of the first side's decisions in EVERY that has a choice each play
+ * those that the policy has, those fitted to other styles or near them, or moved far. At one of the first side's decisions in EVERY that has a choice each play
  * is rolled out in the true deal and in SAMPLES - 1 determinizations, by the policy or by the nets against such
  * others too, and the mean is written in binary (net_cases.h). RULES: presets or files, one drawn for each deal.
  */
-enum { OTHERS = 24, PLAIN_OTHERS = 8, STRAYS = 12, RULES = 8, POINT_VALUE = 30 };
+enum { OF_A_KIND = 8, OTHERS = 3 * OF_A_KIND, STRAYS = 12, RULES = 8, POINT_VALUE = 30 };
 
 typedef struct request {
     uint64_t deals, seed;
@@ -160,9 +160,12 @@ int main(int argc, char **argv)
     }
     kd_rng others;
     kd_rng_seed(&others, r.seed, UINT64_MAX);
-    for (int i = 0; i < OTHERS; i++)
-        player_move(&r.other[i], &policy_standard, i < PLAIN_OTHERS ? 0 : 1 + 3.0 * i / OTHERS,
-                    &others);
+    for (int i = 0; i < OF_A_KIND; i++) {
+        double share = (double)i / OF_A_KIND;
+        player_move(&r.other[i], &policy_standard, 0, &others);
+        player_move(&r.other[OF_A_KIND + i], &policy_others, 2 * share, &others);
+        player_move(&r.other[2 * OF_A_KIND + i], &policy_standard, 2 + 2 * share, &others);
+    }
     for (uint64_t deal = 0; deal < r.deals; deal++)
         play_deal(&r, deal);
     return fflush(stdout) != 0;
