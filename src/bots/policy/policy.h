@@ -35,7 +35,7 @@ int policy_finish(rollout *state, const kd_order *order);
 
 /* How a seat plays in a rollout: by the policy; leading by the nets and answering by the policy; or as players of
    other styles do (policy_others). With one deck all play by the policy. */
-enum { STYLE_POLICY, STYLE_NETS, STYLE_OTHERS };
+enum { STYLE_POLICY, STYLE_NETS, STYLE_OTHERS, STYLES };
 typedef struct rollout_styles {
     uint8_t of[KD_SEATS];
 } rollout_styles;

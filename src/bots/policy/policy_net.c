@@ -210,7 +210,7 @@ static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
     categories of = {.known = 0};
     int value[MOST_LISTED];
     d->leads = ctx->state->pos.played == 0;
-    d->last = ctx->behind == 0;
+    d->partners = !d->leads && ctx->behind == 0 && ctx->state->pos.best == ctx->partner;
     d->chosen = 0;
     d->list.count = d->list.left_out = 0;
     *best = d->leads ? policy_lead(ctx, &d->list) : policy_answer(ctx, &d->list);
@@ -384,16 +384,16 @@ static inline int64_t value_of(const policy_net *net, const words hidden[LAYER],
     return sum;
 }
 
-/* In 1 << 20 levels: what a play must be better by than the policy's own choice, 0.02 levels, since close values
+/* In 1 << 19 levels: what a play must be better by than the policy's own choice, 0.02 levels, since close values
    are those of noise. */
-enum { MARGIN = 20972 };
+enum { MARGIN = 10486 };
 
-/* Last to play, with what to take a trick that the policy takes is left to it. */
-static bool is_other_taking(const net_decision *d, int i)
+/* Last to play, a trick that the policy would leave to the partner is left there: it costs nothing, and partners would
+   not understand. */
+static bool robs_partner(const net_decision *d, int i)
 {
     const listed_play *plays = d->list.at;
-    return d->last && i != d->chosen && plays[i].f.at[ANSWER_TAKES] &&
-           plays[d->chosen].f.at[ANSWER_TAKES];
+    return d->partners && plays[i].f.at[ANSWER_TAKES] && !plays[d->chosen].f.at[ANSWER_TAKES];
 }
 
 /* The hidden layer goes from play to play by what differs, since much is the same. */
@@ -411,7 +411,7 @@ int net_best(const net_decision *d)
     add_difference(hidden, net->in, &by);
     for (int i = 0; i < d->list.count; i++) {
         const int16_t *own = d->own[i];
-        if (is_other_taking(d, i))
+        if (robs_partner(d, i))
             continue;
         differ(&by, own, before, NET_OWN_ROOM);
         add_difference(hidden, net->in + NET_COMMON_PAIRS, &by);
@@ -425,7 +425,8 @@ int net_best(const net_decision *d)
     return best;
 }
 
-/* Where the nets are no better: with one deck, in the first lead of all, with the last two cards. */
+/* Where the nets are no better: with one deck, and with the last two cards. The first lead of all they would now and
+   then make from a suit that they keep for later, which gains little and looks strange. */
 static bool is_for_policy(const rollout *state, const kd_order *order)
 {
     int cards = kd_count(state->pos.hand[state->pos.turn]);
@@ -453,17 +454,26 @@ kd_cards net_play(const rollout *state, const kd_order *order)
     return play_at(&ctx);
 }
 
+/* In a style; the weights of both policies value scores alike, so what a context keeps holds for both. */
+static kd_cards play_in(context *ctx, int style)
+{
+    bool nets = style == STYLE_NETS && ctx->state->pos.played == 0;
+    ctx->w = (style == STYLE_OTHERS ? policy_others_of : policy_weights_of)(ctx->order);
+    return nets ? play_at(ctx) : policy_play_at(ctx);
+}
+
+kd_cards style_play(int style, const rollout *state, const kd_order *order)
+{
+    context ctx;
+    context_open(&ctx, policy_weights_of(order), state, order);
+    return play_in(&ctx, style);
+}
+
 int net_finish(rollout *state, const kd_order *order, const rollout_styles *styles)
 {
     context ctx;
-    const policy_weights *own = policy_weights_of(order), *others = policy_others_of(order);
-    context_open(&ctx, own, state,
-                 order); /* both value scores alike, so what it keeps holds for both */
-    while (!kd_position_over(&state->pos)) {
-        int style = styles->of[state->pos.turn];
-        bool nets = style == STYLE_NETS && state->pos.played == 0;
-        ctx.w = style == STYLE_OTHERS ? others : own;
-        (void)rollout_play(state, order, nets ? play_at(&ctx) : policy_play_at(&ctx));
-    }
+    context_open(&ctx, policy_weights_of(order), state, order);
+    while (!kd_position_over(&state->pos))
+        (void)rollout_play(state, order, play_in(&ctx, styles->of[state->pos.turn]));
     return kd_position_score(&state->pos);
 }
