@@ -69,7 +69,7 @@ typedef struct model_row {
     const char *name, *seats, *preset;
     double share, buried_share; /* of the surprise without the model that is left, at most */
     uint64_t deals;             /* 0: DEALS */
-    bool by_policy;             /* the seats play as the policy does */
+    const policy_weights *by;   /* how the seats play, instead of as those bots do */
     surprise plain, by_plays, plays_only, buried;
     int playing, modelled;
     kd_rng rng, other_rng;
@@ -94,10 +94,20 @@ static bool models_burying(const kd_view *view)
     return burier_model_read(&burier, &k);
 }
 
+static kd_action act_by(const policy_weights *w, const kd_view *view)
+{
+    knowledge k;
+    rollout now;
+    if (view->phase != KD_PHASE_PLAY)
+        return steady_action(view, NULL);
+    knowledge_read(&k, view, 0);
+    rollout_start(&now, &k);
+    return act(view, KD_PLAY, kd_to_faces(k.order, policy_play_by(w, &now, k.order)));
+}
+
 static kd_action decide(const model_row *row, const driver *d, const kd_view *view, kd_rng *rng)
 {
-    return row->by_policy ? steady_action(view, NULL)
-                          : bot_settings_decide(&d->seat[view->seat], view, rng);
+    return row->by ? act_by(row->by, view) : bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
 static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
@@ -123,7 +133,9 @@ static kd_action measure_burying(void *arg, const driver *d, const kd_view *view
 
 static model_row rows[] = {
     {"opponent model: the policy's plays tell much", "steady", .share = 0.95, .buried_share = 1,
-     .by_policy = true},
+     .by = &policy_standard},
+    {"opponent model: so do those of players of other styles", "steady", .share = 0.96,
+     .buried_share = 1, .by = &policy_others},
     {"opponent model: so do those of the nets", "steady", .share = 0.98, .buried_share = 1},
     {"opponent model: so do those of one that forgets", "easy", .share = 0.98, .buried_share = 1},
     {"opponent model: so do those of a bot that searches", "strong:work=24", .share = 0.98,
@@ -204,20 +216,13 @@ static void draw_styles(style_row *row, const kd_view *view)
 static kd_action play_in_style(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     style_row *row = arg;
-    knowledge k;
-    rollout now;
+    bool own = kd_team(view->seat) == 0,
+         first = view->tricks == EARLY && view->seat == view->trick[0].leader;
     (void)d;
     (void)rng;
-    if (view->phase != KD_PHASE_PLAY)
-        return steady_action(view, NULL);
-    knowledge_read(&k, view, 0);
-    rollout_start(&now, &k);
-    bool first = view->tricks == EARLY && now.pos.played == 0;
-    if (kd_team(view->seat) == 0 && (first || view->tricks == LATE))
+    if (view->phase == KD_PHASE_PLAY && own && (first || view->tricks == LATE))
         draw_styles(row, view);
-    kd_cards play =
-        kd_team(view->seat) == 0 ? policy_choice(&k) : policy_play_by(row->by, &now, k.order);
-    return act(view, KD_PLAY, kd_to_faces(k.order, play));
+    return act_by(own ? &policy_standard : row->by, view);
 }
 
 static style_row styles[] = {

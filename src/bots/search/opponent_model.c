@@ -2,19 +2,20 @@
 #include "bots/search/opponent_model.h"
 
 #include "bots/policy/heuristics.h"
+#include "bots/policy/policy_net.h"
 #include "bots/policy/policy_weights.h"
 
+#include <limits.h>
 #include <string.h>
 
 /*
  * Importance resampling (D. Rubin, 1987): of several deals one is taken, with a probability in
- * proportion to its weight. Each play that the policy would not have made with the hand that a deal
- * gives the seat divides the weight of the deal by TIMES_RARER; no more, because no seat plays
- * exactly as the policy does. A seat whose plays are mostly unexpected in all deals is an outlier: it
- * plays by other rules, and its plays are ignored. UNEXPECTED plays beyond half of them make no
- * outlier yet.
+ * proportion to its weight. Each play that a seat would not have made with the hand that a deal gives it, in the
+ * style that explains most of its plays there, divides the weight of the deal by TIMES_RARER; no more, because no seat
+ * plays exactly in any style. A seat whose plays are mostly unexpected in all deals is an outlier: it plays by other
+ * rules, and its plays are ignored. UNEXPECTED plays beyond half of them make no outlier yet.
  */
-enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 5, UNEXPECTED = 1 };
+enum { MOST_DRAWS = 32, WHOLE = 1 << 20, TIMES_RARER = 8, UNEXPECTED = 1 };
 
 /* ---- burying ---- */
 
@@ -92,12 +93,24 @@ static void read_plays(opponent_model *model, const knowledge *k)
         now.pos.turn = now.pos.leader = now.pos.best = view->trick[t].leader;
         for (int i = 0; i < KD_SEATS && !kd_empty(k->play[t][now.pos.turn]); i++) {
             kd_cards play = k->play[t][now.pos.turn];
-            if (now.pos.turn != k->seat)
+            if (now.pos.turn != k->seat) {
+                model->observed[now.pos.turn]++;
                 model->play[model->plays++] = (observed_play){now, play};
+            }
             rollout_play(&now, k->order, play);
         }
         points += t < view->tricks ? won_by_attackers(view, t) : 0;
     }
+}
+
+/* The partner is of the own kind. With one deck all play by the policy. */
+static void read_styles(opponent_model *model, const knowledge *k)
+{
+    unsigned opponents = 1U << STYLE_POLICY;
+    if (policy_others_of(k->order) != policy_weights_of(k->order))
+        opponents |= 1U << STYLE_OTHERS;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        model->styles[seat] = seat == k->partner ? 1U << STYLE_NETS : opponents;
 }
 
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
@@ -108,6 +121,8 @@ void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, i
     /* Where the burying is modelled, the prior of the kitty has to be flat. */
     model->models_burying = kitties > 1 && burier_model_read(&model->burier, k);
     belief_read(b, k, model->models_burying ? &belief_unburied : &belief_default);
+    read_styles(model, k);
+    memset(model->observed, 0, sizeof model->observed);
     model->plays = 0;
     if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS)
         read_plays(model, k);
@@ -152,45 +167,52 @@ static void draw_buried(const opponent_model *model, const belief *b, kd_rng *rn
     *sample = deal[resample(mismatched, model->kitties, rng)];
 }
 
-/* For each deal and seat. */
+/* How many plays of each seat a style fails to explain in a deal: those that it would not have made with the hand
+   that the deal gives the seat. */
 typedef struct mismatches {
-    int of[MOST_DRAWS][KD_SEATS];
+    int by[STYLES][KD_SEATS];
 } mismatches;
 
-/* How many plays of each seat in seats, a bit each, the policy with those weights would not have made with the hand that
-   the deal gives it. */
-static void count_mismatches(const opponent_model *model, const belief *b, unsigned seats,
-                             const policy_weights *w, const kd_position *sample,
-                             int mismatched[KD_SEATS])
+static void count_mismatches(const opponent_model *model, const belief *b,
+                             const kd_position *sample, mismatches *out)
 {
-    const kd_order *order = b->k->order;
+    memset(out, 0, sizeof *out);
     for (int i = 0; i < model->plays; i++) {
         rollout then = model->play[i].before;
-        if (!(seats >> then.pos.turn & 1))
-            continue;
+        int turn = then.pos.turn;
         for (int seat = 0; seat < KD_SEATS; seat++)
             then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
         then.pos.kitty = sample->kitty;
-        kd_cards expected = policy_play_by(w, &then, order);
-        mismatched[then.pos.turn] += !kd_same(expected, model->play[i].play);
+        for (int style = 0; style < STYLES; style++)
+            if (model->styles[turn] >> style & 1)
+                out->by[style][turn] +=
+                    !kd_same(style_play(style, &then, b->k->order), model->play[i].play);
     }
 }
 
-/* Bit s: seat s is an outlier. */
-static unsigned outliers(const opponent_model *model, const mismatches *m)
+/* By the style that explains most. */
+static int unexplained(const mismatches *m, unsigned styles, int seat)
 {
-    int plays[KD_SEATS] = {0};
-    unsigned outlying = 0;
-    for (int i = 0; i < model->plays; i++)
-        plays[model->play[i].before.pos.turn]++;
+    int least = INT_MAX;
+    for (int style = 0; style < STYLES; style++)
+        if (styles >> style & 1 && m->by[style][seat] < least)
+            least = m->by[style][seat];
+    return least;
+}
+
+/* Counts the plays that each deal leaves unexplained, but for those of outliers. */
+static void weigh(const opponent_model *model, const mismatches m[], int mismatched[])
+{
+    memset(mismatched, 0, (size_t)model->draws * sizeof *mismatched);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int mismatched = 0;
-        for (int draw = 0; draw < model->draws; draw++)
-            mismatched += m->of[draw][seat];
-        if (mismatched * 2 > (plays[seat] + 2 * UNEXPECTED) * model->draws)
-            outlying |= 1U << seat;
+        int of[MOST_DRAWS], all = 0;
+        for (int i = 0; i < model->draws; i++)
+            all += of[i] = unexplained(&m[i], model->styles[seat], seat);
+        if (all * 2 > (model->observed[seat] + 2 * UNEXPECTED) * model->draws)
+            continue;
+        for (int i = 0; i < model->draws; i++)
+            mismatched[i] += of[i];
     }
-    return outlying;
 }
 
 /* ---- styles ---- */
@@ -206,21 +228,18 @@ static bool plays_otherwise(int more, kd_rng *rng)
     return (kd_rng_below(rng, likely + unlikely) < unlikely) == (more > 0);
 }
 
-/* mismatched: the plays of each seat that the policy would not have made in this deal. */
-static void draw_styles(const opponent_model *model, const belief *b, const kd_position *sample,
-                        const int mismatched[KD_SEATS], kd_rng *rng, rollout_styles *styles)
+/* m: of the deal that was drawn. */
+static void draw_styles(const knowledge *k, const mismatches *m, kd_rng *rng,
+                        rollout_styles *styles)
 {
-    const policy_weights *w = policy_others_of(b->k->order);
-    const int opponents[] = {kd_next_seat(b->k->seat), kd_next_seat(b->k->partner)};
-    int others[KD_SEATS] = {0};
+    const int opponents[] = {kd_next_seat(k->seat), kd_next_seat(k->partner)};
     *styles = (rollout_styles){{STYLE_POLICY, STYLE_POLICY, STYLE_POLICY, STYLE_POLICY}};
-    if (w == policy_weights_of(b->k->order))
+    if (policy_others_of(k->order) == policy_weights_of(k->order))
         return;
-    styles->of[b->k->seat] = styles->of[b->k->partner] = STYLE_NETS;
-    count_mismatches(model, b, 1U << opponents[0] | 1U << opponents[1], w, sample, others);
+    styles->of[k->seat] = styles->of[k->partner] = STYLE_NETS;
     for (int i = 0; i < 2; i++) {
         int seat = opponents[i];
-        if (plays_otherwise(others[seat] - mismatched[seat], rng))
+        if (plays_otherwise(m->by[STYLE_OTHERS][seat] - m->by[STYLE_POLICY][seat], rng))
             styles->of[seat] = STYLE_OTHERS;
     }
 }
@@ -231,22 +250,18 @@ void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *r
                          kd_position *sample, rollout_styles *styles)
 {
     kd_position deal[MOST_DRAWS];
-    mismatches m = {{{0}}};
-    int mismatched[MOST_DRAWS] = {0}, drawn = 0;
-    if (model->plays == 0) {
-        draw_buried(model, b, rng, sample);
-    } else {
-        for (int i = 0; i < model->draws; i++) {
-            draw_buried(model, b, rng, &deal[i]);
-            count_mismatches(model, b, ~0U, policy_weights_of(b->k->order), &deal[i], m.of[i]);
-        }
-        unsigned outlying = outliers(model, &m);
-        for (int i = 0; i < model->draws; i++)
-            for (int seat = 0; seat < KD_SEATS; seat++)
-                mismatched[i] += outlying >> seat & 1 ? 0 : m.of[i][seat];
-        drawn = resample(mismatched, model->draws, rng);
-        *sample = deal[drawn];
+    mismatches m[MOST_DRAWS];
+    int mismatched[MOST_DRAWS], drawn = 0;
+    int draws = model->plays ? model->draws : 1;
+    for (int i = 0; i < draws; i++) {
+        draw_buried(model, b, rng, &deal[i]);
+        count_mismatches(model, b, &deal[i], &m[i]);
     }
+    if (draws > 1) {
+        weigh(model, m, mismatched);
+        drawn = resample(mismatched, draws, rng);
+    }
+    *sample = deal[drawn];
     if (styles)
-        draw_styles(model, b, sample, m.of[drawn], rng, styles);
+        draw_styles(b->k, &m[drawn], rng, styles);
 }

@@ -7,10 +7,9 @@
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
- * assumes that the other seats have played as the policy does and bury as steady does; in rollouts an opponent plays as
- * the policy does or as players of other styles do (policy_others).
- * Determinizations are drawn by belief_draw and resampled by how well the model, holding the hands of
- * the deal, reproduces the plays and the kitty. All cards are in trump order.
+ * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner leads by the nets, an
+ * opponent plays by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the
+ * model, holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
  */
 
 /* Another seat's burying, to be repeated in determinizations. */
@@ -43,7 +42,8 @@ typedef struct opponent_model {
     int kitties;         /* for each of them, deals of which one is taken by the kitty */
     bool models_burying; /* is burier valid? */
     burier_model burier;
-    int plays;
+    unsigned styles[KD_SEATS];     /* those that may explain a seat's plays, as bits */
+    int observed[KD_SEATS], plays; /* plays: of all seats */
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 
