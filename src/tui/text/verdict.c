@@ -499,6 +499,22 @@ static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *ou
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
+/* Picks that are more than one too many are not listed: what is legal needs the room. */
+static void picked_text(text *t, const glyphs *g, const kd_order *order, kd_cards picks,
+                        kd_cards lead)
+{
+    int count = kd_count(picks), led = kd_count(lead);
+    if (led && count > led + 1) {
+        text_add(t, _("Picked %d of %d"), count, led);
+        return;
+    }
+    if (led)
+        text_add(t, _("Picked %d of %d:  "), count, led);
+    else
+        text_add(t, _("Picked %d:  "), count);
+    some_cards_text(t, g, order, picks);
+}
+
 void verdict_play(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
@@ -512,11 +528,7 @@ void verdict_play(const ui *u, prompt *out)
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
-    if (kd_empty(lead))
-        text_add(&out->verdict, _("Picked %d:  "), kd_count(picks));
-    else
-        text_add(&out->verdict, _("Picked %d of %d:  "), kd_count(picks), kd_count(lead));
-    some_cards_text(&out->verdict, g, &u->view.order, picks);
+    picked_text(&out->verdict, g, &u->view.order, picks, lead);
     text_add(&out->verdict, "    ");
     if (v.reason != KD_OK) {
         prompt_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
