@@ -288,7 +288,7 @@ static const struct look_row {
 } looks[] = {
     {"80p-v3",
      "last\n",
-     {"trick 3. South: 2c. East: 3s. North: 2d. West: BJ. West won it, 0 points."},
+     {"trick 3. North: 3c. West: Qc. South: Ac. East: 4c. South won it, 0 points."},
      "face down"},
     {"80p-v3",
      "tricks\n",
@@ -298,7 +298,7 @@ static const struct look_row {
      "trick 4"},
     {"tournament",
      "last\n",
-     {"trick 3. West: face down. South: 2h. East: face down. North: face down. West won it, ",
+     {"trick 3. West: face down. South: 2h. East: face down. North: face down. North won it, ",
       "Closed by the rules: of a trick that is over you may look at your own cards only."},
      "trick 2"},
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
@@ -306,7 +306,10 @@ static const struct look_row {
     {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h 3c 6d 4d. 0 points.\n"}, NULL},
     {"80p-v3", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
     {"tournament", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
-    {"official", "out\n", {"spades: As As Ks Ks Qs ", "clubs: Ac Kc Qc Qc Jc "}, "trump: "},
+    {"official",
+     "out\n",
+     {"trump: BJ 2d 2d.", "spades: As Ks Ks Qs Qs ", "clubs: Ac Kc Qc Qc Jc "},
+     "Closed"},
 };
 
 static void looks_back(void **state)
