@@ -25,12 +25,16 @@ typedef struct drawing {
     kd_cards cards[SAMPLES][KD_SEATS];
 } drawing;
 
-static void draw_samples(drawing *out, const kd_view *view, int draws, int kitties, kd_rng *rng)
+/* one_style: every seat is taken for the policy. */
+static void draw_samples(drawing *out, const kd_view *view, int draws, int kitties, bool one_style,
+                         kd_rng *rng)
 {
     static opponent_model model;
     belief *b = &out->belief;
     knowledge_read(&out->k, view, 0);
     opponent_model_read(&model, b, &out->k, draws, kitties);
+    for (int seat = 0; seat < KD_SEATS && one_style; seat++)
+        model.styles[seat] = 1U << STYLE_POLICY;
     for (int i = 0; i < SAMPLES; i++) {
         kd_position drawn;
         opponent_model_draw(&model, b, rng, &drawn, NULL);
@@ -63,26 +67,27 @@ static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS
     }
 }
 
-/* Surprise without any model (plain) and with deals resampled by plays (by_plays); then, where the
+/* Surprise without any model (plain) and with deals resampled by plays (by_plays), by the policy's alone where the seats
+   play by other weights (one_style); then, where the
    burying is modelled, without (plays_only) and with kitties resampled too (buried). */
 typedef struct model_row {
     const char *name, *seats, *preset;
     double share, buried_share; /* of the surprise without the model that is left, at most */
     uint64_t deals;             /* 0: DEALS */
     const policy_weights *by;   /* how the seats play, instead of as those bots do */
-    surprise plain, by_plays, plays_only, buried;
+    surprise plain, by_plays, one_style, plays_only, buried;
     int playing, modelled;
     kd_rng rng, other_rng;
 } model_row;
 
 static void measure(surprise *out, const kd_view *view, const driver *d, int kitties, int draws,
-                    kd_rng *rng)
+                    bool one_style, kd_rng *rng)
 {
     static drawing s;
     kd_cards truth[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         truth[seat] = kd_to_places(&view->order, d->match.round.hand[seat]);
-    draw_samples(&s, view, draws, kitties, rng);
+    draw_samples(&s, view, draws, kitties, one_style, rng);
     judge(out, &s, truth);
 }
 
@@ -115,8 +120,10 @@ static kd_action measure_plays(void *arg, const driver *d, const kd_view *view, 
     model_row *row = arg;
     bool playing = view->phase == KD_PHASE_PLAY && view->tricks > 2;
     if (playing && ++row->playing % APART == 0) {
-        measure(&row->plain, view, d, 1, 1, &row->rng);
-        measure(&row->by_plays, view, d, 1, DRAWS, &row->rng);
+        measure(&row->plain, view, d, 1, 1, false, &row->rng);
+        measure(&row->by_plays, view, d, 1, DRAWS, false, &row->rng);
+        if (row->by == &policy_others)
+            measure(&row->one_style, view, d, 1, DRAWS, true, &row->other_rng);
     }
     return decide(row, d, view, rng);
 }
@@ -125,8 +132,8 @@ static kd_action measure_burying(void *arg, const driver *d, const kd_view *view
 {
     model_row *row = arg;
     if (view->phase == KD_PHASE_PLAY && models_burying(view) && ++row->modelled % APART == 0) {
-        measure(&row->plays_only, view, d, 1, DRAWS, &row->other_rng);
-        measure(&row->buried, view, d, expert_level.kitties, DRAWS, &row->other_rng);
+        measure(&row->plays_only, view, d, 1, DRAWS, false, &row->other_rng);
+        measure(&row->buried, view, d, expert_level.kitties, DRAWS, false, &row->other_rng);
     }
     return decide(row, d, view, rng);
 }
@@ -170,10 +177,13 @@ static void surprise_test(void **state)
     double buried = each(&row->buried) / each(&row->plays_only);
     print_message("%s: surprise of a card %.4f, with resampled deals %.3f of it, %ld cards; with "
                   "kitties resampled %.3f of that, %ld cards\n",
-                  row->seats, each(&row->plain), share, row->plain.cards, buried,
-                  row->buried.cards);
+                  row->name, each(&row->plain), share, row->plain.cards, buried, row->buried.cards);
     assert_true(share < row->share + FEWER(0, 0.02)); /* fewer deals tell less exactly */
     assert_true(buried < row->buried_share);
+    if (row->by == &policy_others) {
+        print_message("by the policy alone %.4f\n", each(&row->one_style));
+        assert_true(FEWER(0, 1) || each(&row->by_plays) < each(&row->one_style)); /* as above */
+    }
 }
 
 /* ---- styles ----------------------------------------------------------------------------------- */
@@ -222,7 +232,7 @@ static kd_action play_in_style(void *arg, const driver *d, const kd_view *view, 
     (void)rng;
     if (view->phase == KD_PHASE_PLAY && own && (first || view->tricks == LATE))
         draw_styles(row, view);
-    return act_by(own ? &policy_standard : row->by, view);
+    return act_by(own ? policy_weights_of(&view->order) : row->by, view);
 }
 
 static style_row styles[] = {

@@ -150,7 +150,7 @@ static int plainly_best(const net_decision *d)
     for (int i = 0; i < d->list.count; i++) {
         int64_t value = i == d->chosen ? MARGIN : 0;
         const features *f = &d->list.at[i].f, *own = &d->list.at[d->chosen].f;
-        if (d->partners && f->at[ANSWER_TAKES] && !own->at[ANSWER_TAKES])
+        if (d->last_to_partner && f->at[ANSWER_TAKES] && !own->at[ANSWER_TAKES])
             continue;
         for (int h = 0; h < NET_HIDDEN; h++) {
             int64_t unit = net->bias[h];
@@ -216,7 +216,7 @@ static void finishes(const table *t, unsigned bits)
     rollout whole = t->now, now = t->now;
     rollout_styles styles;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        styles.of[seat] = (uint8_t)((bits >> 2 * seat & 3) % (STYLE_OTHERS + 1));
+        styles.of[seat] = (uint8_t)((bits >> 2 * seat & 3) % STYLES);
     bool one_deck = t->order.rules.decks == 1;
     while (!kd_position_over(&now.pos)) {
         int style = styles.of[now.pos.turn];
@@ -225,6 +225,7 @@ static void finishes(const table *t, unsigned bits)
             play = net_play(&now, &t->order);
         else if (style == STYLE_OTHERS && !one_deck)
             play = policy_play_by(&policy_others, &now, &t->order);
+        assert_true(kd_same(style_play(style, &now, &t->order), play));
         (void)rollout_play(&now, &t->order, play);
     }
     assert_int_equal(net_finish(&whole, &t->order, &styles), kd_position_score(&now.pos));

@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-/* Room for one element more in a list of count elements of that size; ends the program when memory does. */
+/* Returns the list, perhaps moved, with room for one element more. It has count elements of that size and has grown one
+   by one from NULL. Exits if there is no memory. */
 static inline void *list_room(void *list, size_t count, size_t size)
 {
     if (count & (count - 1))

@@ -7,7 +7,7 @@
 /* What the view's seat does. */
 typedef kd_action seats_decide(void *arg, const kd_view *view, kd_rng *rng);
 
-/* Seeds a deal of that number: what own is for, as below, and the cards. */
+/* Seeds own and chance, as seats_play takes them, for the deal of that number. */
 void seats_seed(kd_rng *own, kd_rng *chance, uint64_t seed, uint64_t deal);
 
 /* Begins a match with a deal at a level and by a dealer drawn from own, and plays that until its phase

@@ -210,7 +210,7 @@ static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
     categories of = {.known = 0};
     int value[MOST_LISTED];
     d->leads = ctx->state->pos.played == 0;
-    d->partners = !d->leads && ctx->behind == 0 && ctx->state->pos.best == ctx->partner;
+    d->last_to_partner = !d->leads && ctx->behind == 0 && ctx->state->pos.best == ctx->partner;
     d->chosen = 0;
     d->list.count = d->list.left_out = 0;
     *best = d->leads ? policy_lead(ctx, &d->list) : policy_answer(ctx, &d->list);
@@ -345,7 +345,7 @@ static inline void differ(difference *d, const int16_t *in, const int16_t *from,
 static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HIDDEN][2],
                                   const difference *d)
 {
-    words sum[LAYER]; /* most of it in registers */
+    words sum[LAYER];
     memcpy(sum, hidden, sizeof sum);
     for (uint64_t pairs = d->pairs; pairs; pairs &= pairs - 1) {
         uint64_t pair = first_of(pairs);
@@ -393,7 +393,8 @@ enum { MARGIN = 10486 };
 static bool robs_partner(const net_decision *d, int i)
 {
     const listed_play *plays = d->list.at;
-    return d->partners && plays[i].f.at[ANSWER_TAKES] && !plays[d->chosen].f.at[ANSWER_TAKES];
+    return d->last_to_partner && plays[i].f.at[ANSWER_TAKES] &&
+           !plays[d->chosen].f.at[ANSWER_TAKES];
 }
 
 /* The hidden layer goes from play to play by what differs, since much is the same. */
@@ -425,8 +426,8 @@ int net_best(const net_decision *d)
     return best;
 }
 
-/* Where the nets are no better: with one deck, and with the last two cards. The first lead of all they would now and
-   then make from a suit that they keep for later, which gains little and looks strange. */
+/* One deck and the last two cards, where the nets are no better; and the first lead of all, for which they choose low
+   cards where the hand has winners, for a small gain. */
 static bool is_for_policy(const rollout *state, const kd_order *order)
 {
     int cards = kd_count(state->pos.hand[state->pos.turn]);
@@ -454,11 +455,12 @@ kd_cards net_play(const rollout *state, const kd_order *order)
     return play_at(&ctx);
 }
 
-/* In a style; the weights of both policies value scores alike, so what a context keeps holds for both. */
+/* What a seat of that style plays. Both sets of weights have the same level and deal, so the scores that ctx keeps hold
+   for either. */
 static kd_cards play_in(context *ctx, int style)
 {
     bool nets = style == STYLE_NETS && ctx->state->pos.played == 0;
-    ctx->w = (style == STYLE_OTHERS ? policy_others_of : policy_weights_of)(ctx->order);
+    ctx->w = style == STYLE_OTHERS ? policy_others_of(ctx->order) : policy_weights_of(ctx->order);
     return nets ? play_at(ctx) : policy_play_at(ctx);
 }
 

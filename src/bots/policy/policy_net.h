@@ -30,8 +30,8 @@ extern const policy_net net_of_leads, net_of_answers;
 /* A decision: the plays that the policy weighs, and the inputs in common and of each, within INT8_MAX. */
 typedef struct net_decision {
     bool leads;
-    bool partners; /* the last to play answers, and the partner is winning */
-    int chosen;    /* by the policy */
+    bool last_to_partner; /* the last to play answers, and the partner is winning */
+    int chosen;           /* by the policy */
     play_list list;
     _Alignas(NET_VECTOR) int16_t common[NET_COMMON_ROOM];
     _Alignas(NET_VECTOR) int16_t own[MOST_LISTED][NET_OWN_ROOM];
@@ -39,10 +39,11 @@ typedef struct net_decision {
 
 /* Reads the decision of the seat that is to play; false when the policy weighs fewer than two plays. */
 bool net_read(net_decision *d, const rollout *state, const kd_order *order);
-/* The number of the play that the net of such decisions values most. */
+/* The number of the play that the net of such decisions values most, the policy's choice by a margin more; where the
+   policy leaves a trick to the partner, of the plays that do. */
 int net_best(const net_decision *d);
 
-/* What the nets play for state->pos.turn, and the policy where they are no better. */
+/* What the nets play for state->pos.turn, or the policy where the choice is left to it. */
 kd_cards net_play(const rollout *state, const kd_order *order);
 /* What a seat of that style plays for state->pos.turn. */
 kd_cards style_play(int style, const rollout *state, const kd_order *order);

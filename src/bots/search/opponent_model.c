@@ -5,7 +5,6 @@
 #include "bots/policy/policy_net.h"
 #include "bots/policy/policy_weights.h"
 
-#include <limits.h>
 #include <string.h>
 
 /*
@@ -103,14 +102,13 @@ static void read_plays(opponent_model *model, const knowledge *k)
     }
 }
 
-/* The partner is of the own kind. With one deck all play by the policy. */
+/* The partner is taken to play as the own side does in rollouts; with one deck all play by the policy. */
 static void read_styles(opponent_model *model, const knowledge *k)
 {
-    unsigned opponents = 1U << STYLE_POLICY;
-    if (policy_others_of(k->order) != policy_weights_of(k->order))
-        opponents |= 1U << STYLE_OTHERS;
+    bool alike = policy_others_of(k->order) == policy_weights_of(k->order);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        model->styles[seat] = seat == k->partner ? 1U << STYLE_NETS : opponents;
+        model->styles[seat] = 1U << STYLE_POLICY | (alike ? 0 : 1U << STYLE_OTHERS);
+    model->styles[k->partner] = 1U << (alike ? STYLE_POLICY : STYLE_NETS);
 }
 
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
@@ -191,23 +189,25 @@ static void count_mismatches(const opponent_model *model, const belief *b,
 }
 
 /* By the style that explains most. */
-static int unexplained(const mismatches *m, unsigned styles, int seat)
+static int unexplained(const opponent_model *model, const mismatches *m, int seat)
 {
-    int least = INT_MAX;
+    int least = model->observed[seat];
     for (int style = 0; style < STYLES; style++)
-        if (styles >> style & 1 && m->by[style][seat] < least)
+        if (model->styles[seat] >> style & 1 && m->by[style][seat] < least)
             least = m->by[style][seat];
     return least;
 }
 
-/* Counts the plays that each deal leaves unexplained, but for those of outliers. */
-static void weigh(const opponent_model *model, const mismatches m[], int mismatched[])
+/* For each deal, the plays that it leaves unexplained, except those of outliers. */
+static void count_unexplained(const opponent_model *model, const mismatches m[], int mismatched[])
 {
     memset(mismatched, 0, (size_t)model->draws * sizeof *mismatched);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         int of[MOST_DRAWS], all = 0;
-        for (int i = 0; i < model->draws; i++)
-            all += of[i] = unexplained(&m[i], model->styles[seat], seat);
+        for (int i = 0; i < model->draws; i++) {
+            of[i] = unexplained(model, &m[i], seat);
+            all += of[i];
+        }
         if (all * 2 > (model->observed[seat] + 2 * UNEXPECTED) * model->draws)
             continue;
         for (int i = 0; i < model->draws; i++)
@@ -229,12 +229,12 @@ static bool plays_otherwise(int more, kd_rng *rng)
 }
 
 /* m: of the deal that was drawn. */
-static void draw_styles(const knowledge *k, const mismatches *m, kd_rng *rng,
-                        rollout_styles *styles)
+static void draw_styles(const opponent_model *model, const knowledge *k, const mismatches *m,
+                        kd_rng *rng, rollout_styles *styles)
 {
     const int opponents[] = {kd_next_seat(k->seat), kd_next_seat(k->partner)};
     *styles = (rollout_styles){{STYLE_POLICY, STYLE_POLICY, STYLE_POLICY, STYLE_POLICY}};
-    if (policy_others_of(k->order) == policy_weights_of(k->order))
+    if (!(model->styles[opponents[0]] >> STYLE_OTHERS & 1))
         return;
     styles->of[k->seat] = styles->of[k->partner] = STYLE_NETS;
     for (int i = 0; i < 2; i++) {
@@ -258,10 +258,10 @@ void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *r
         count_mismatches(model, b, &deal[i], &m[i]);
     }
     if (draws > 1) {
-        weigh(model, m, mismatched);
+        count_unexplained(model, m, mismatched);
         drawn = resample(mismatched, draws, rng);
     }
     *sample = deal[drawn];
     if (styles)
-        draw_styles(b->k, &m[drawn], rng, styles);
+        draw_styles(model, b->k, &m[drawn], rng, styles);
 }

@@ -7,8 +7,8 @@
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
- * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner leads by the nets, an
- * opponent plays by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the
+ * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner leads by the nets and
+ * answers by the policy, an opponent plays by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the
  * model, holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
  */
 
@@ -42,8 +42,9 @@ typedef struct opponent_model {
     int kitties;         /* for each of them, deals of which one is taken by the kitty */
     bool models_burying; /* is burier valid? */
     burier_model burier;
-    unsigned styles[KD_SEATS];     /* those that may explain a seat's plays, as bits */
-    int observed[KD_SEATS], plays; /* plays: of all seats */
+    unsigned styles[KD_SEATS]; /* those that may explain a seat's plays, as bits */
+    int observed[KD_SEATS];    /* how many plays of each other seat are in play, */
+    int plays;                 /* and of all of them */
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 

@@ -499,7 +499,7 @@ static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *ou
     text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
 }
 
-/* Picks that are more than one too many are not listed: what is legal needs the room. */
+/* From two cards too many on the picks are not listed: the room is needed for what is legal. */
 static void picked_text(text *t, const glyphs *g, const kd_order *order, kd_cards picks,
                         kd_cards lead)
 {
