@@ -653,7 +653,7 @@ static void every_seed_reaches_its_end(void **state)
                   "observers, %ld moves\n",
                   matches, answers, declarations, backs, objections, covers, cuts, holes, kills,
                   rests, talks, leaves, observers, moves);
-    if (seeds < 500) /* an objection occurs in one of eighty */
+    if (seeds < 100)
         return;
     const long occurred[] = {answers, declarations, backs, objections, covers,    cuts, holes,
                              kills,   rests,        talks, leaves,     observers, moves};
