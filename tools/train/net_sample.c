@@ -13,9 +13,10 @@
  * koudi-net-sample DEALS SEED SAMPLES EVERY policy|nets RULES...
  *
  * One side plays by the nets as they are, now and then at random, the other by the policy with one of three kinds of
- * weights: its own, those fitted to other styles or near them, or its own moved far. At one of the first side's decisions in EVERY that has a choice each play
- * is rolled out in the true deal and in SAMPLES - 1 determinizations, by the policy or by the nets against such
- * others too, and the mean is written in binary (net_cases.h). RULES: presets or files, one drawn for each deal.
+ * weights: its own, those fitted to other styles or near them, or its own moved far. At one of the first side's
+ * decisions in EVERY that has a choice each play is rolled out in the true deal and in SAMPLES - 1 determinizations,
+ * by the policy or by the nets against such others too, and the mean is written in binary (net_cases.h). RULES:
+ * presets or files, one drawn for each deal.
  */
 enum { OF_A_KIND = 8, OTHERS = 3 * OF_A_KIND, STRAYS = 12, RULES = 8, POINT_VALUE = 30 };
 
