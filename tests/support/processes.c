@@ -64,6 +64,14 @@ family all_below(int pid)
     return all;
 }
 
+family wait_below(int pid, int count)
+{
+    family all;
+    while ((all = all_below(pid)).count != count)
+        poll(NULL, 0, 1);
+    return all;
+}
+
 bool process_runs(int pid)
 {
     char state;

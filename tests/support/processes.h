@@ -15,6 +15,8 @@ typedef struct family {
 family children_of(int pid);
 /* All descendants of a process that run, and the number of zombies among them. */
 family all_below(int pid);
+/* Waits until so many run, and returns them: a guardian forks its bot some time after it was forked itself. */
+family wait_below(int pid, int count);
 /* Does the process run? A zombie does not. */
 bool process_runs(int pid);
 /* Waits for the end of all of them; only ctest's time limit stops the wait. */
