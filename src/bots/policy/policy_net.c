@@ -247,7 +247,8 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order)
 
 /* ---- values ---- */
 
-/* Vectors as wide as the machine has them, and what the compiler has no operators for. */
+/* Vectors as wide as the machine has them, PART of which fit into its registers with what is added to them; and what the
+   compiler has no operators for. */
 #ifdef __AVX2__
 enum { VECTOR = 32 };
 #else
@@ -255,7 +256,7 @@ enum { VECTOR = 16 };
 #endif
 typedef int16_t halves __attribute__((vector_size(VECTOR)));
 typedef int32_t words __attribute__((vector_size(VECTOR)));
-enum { LANES = VECTOR / sizeof(int16_t), LAYER = NET_HIDDEN * sizeof(int32_t) / VECTOR };
+enum { PART = 8, LANES = VECTOR / sizeof(int16_t), LAYER = NET_HIDDEN * sizeof(int32_t) / VECTOR };
 
 /* from lies at a whole vector. */
 static inline halves load(const int16_t *from)
@@ -341,22 +342,24 @@ static inline void differ(difference *d, const int16_t *in, const int16_t *from,
     }
 }
 
-/* Adds to the hidden layer what a difference of inputs brings; in: the weights of the first pair. */
+/* Adds to the hidden layer what a difference of inputs brings; in: the weights of the first pair. Part by part. */
 static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HIDDEN][2],
                                   const difference *d)
 {
-    words sum[LAYER];
-    memcpy(sum, hidden, sizeof sum);
-    for (uint64_t pairs = d->pairs; pairs; pairs &= pairs - 1) {
-        uint64_t pair = first_of(pairs);
-        const int16_t *weights = (const int16_t *)&in[pair];
-        int32_t both;
-        memcpy(&both, d->by + 2 * pair, sizeof both);
-        halves by = (halves)(both + (words){0});
-        for (int i = 0; i < LAYER; i++)
-            sum[i] += products(load(weights + LANES * i), by);
+    for (int part = 0; part < LAYER; part += PART) {
+        words sum[PART];
+        memcpy(sum, hidden + part, sizeof sum);
+        for (uint64_t pairs = d->pairs; pairs; pairs &= pairs - 1) {
+            uint64_t pair = first_of(pairs);
+            const int16_t *weights = (const int16_t *)&in[pair] + LANES * part;
+            int32_t both;
+            memcpy(&both, d->by + 2 * pair, sizeof both);
+            halves by = (halves)(both + (words){0});
+            for (int i = 0; i < PART; i++)
+                sum[i] += products(load(weights + LANES * i), by);
+        }
+        memcpy(hidden + part, sum, sizeof sum);
     }
-    memcpy(hidden, sum, sizeof sum);
 }
 
 /* The hidden layer without inputs. From each unit a ZERO is taken, so that packing rectifies it: what is below 0 packs
