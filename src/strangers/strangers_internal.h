@@ -70,10 +70,6 @@ void stranger_inputs(int8_t inputs[NET_INPUTS], const stranger_scene *scene, kd_
 /* Values the plays of a list anew. */
 void stranger_net_values(stranger_list *list, const stranger_scene *scene);
 
-/* The play that does best in deals that may be. */
-kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
-                       const stranger_game *game);
-
 /* Declares, counters or passes. */
 kd_action stranger_show(const stranger_traits *traits, const kd_view *view);
 kd_action stranger_bury(const stranger_traits *traits, const kd_view *view);

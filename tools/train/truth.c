@@ -14,12 +14,12 @@
  *
  * One side plays as steady, the other is a stranger drawn for the deal. At one play in EVERY of the first side up to
  * OPTIONS options are valued in SAMPLES samples, once by each cast: who plays for which side in rollouts. Each cast
- * chooses as a search does, by a margin of standard errors over the nets' choice. Then all options are rolled out in
+ * chooses as a search does, by a margin of standard errors over the nets' choice. Then what was chosen is rolled out in
  * JUDGES further samples, drawn as the search draws them, with the nets for the own side and the stranger itself for
  * the other. Prints by how much each choice is better there than the policy's, and than that of the first cast, in
- * levels a decision.
+ * levels a decision. A stranger that looks ahead does so there in LOOKS deals, which takes a hundred times as long.
  */
-enum { EVERY = 12, OPTIONS = 8, JUDGES = 64, FIRST_LOOK = 100, POINT_VALUE = 30 };
+enum { EVERY = 12, OPTIONS = 8, JUDGES = 64, LOOKS = 12, FIRST_LOOK = 100, POINT_VALUE = 30 };
 static const double margin = 1.5;
 
 /* DRAWN: as the opponent model draws the style of each opponent. */
@@ -79,13 +79,30 @@ static int finish_by(const session *m, const cast *by, const rollout_styles *dra
     return net_finish(&now, order, &styles);
 }
 
-/* With the stranger itself; game is the same position as it sees it. */
-static int finish_truly(const session *m, rollout now, stranger_game game, const kd_order *order)
+/* What the stranger plays in a later position of the deal of that view. */
+static kd_cards strangers_play(const stranger_traits *traits, const kd_view *view,
+                               const stranger_game *game)
 {
+    stranger_traits quick = *traits;
+    kd_view then = *view;
+    if (!traits->worlds)
+        return stranger_choice(traits, &view->order, game);
+    quick.worlds = LOOKS;
+    then.tricks = game->pos.tricks;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        then.held[seat] = (uint8_t)kd_count(game->pos.hand[seat]);
+        then.shown[seat] = (kd_cards){0, 0};
+    }
+    return stranger_look(&quick, &then, game);
+}
+
+/* With the stranger itself; game is the same position as it sees it. */
+static int finish_truly(const session *m, const kd_view *view, rollout now, stranger_game game)
+{
+    const kd_order *order = &view->order;
     while (!kd_position_over(&now.pos)) {
         bool own = kd_team(now.pos.turn) == m->team;
-        kd_cards play =
-            own ? net_play(&now, order) : stranger_choice(&m->who->traits, order, &game);
+        kd_cards play = own ? net_play(&now, order) : strangers_play(&m->who->traits, view, &game);
         rollout_play(&now, order, play);
         stranger_play(&game, order, play);
     }
@@ -141,8 +158,8 @@ static int best_ahead(const total ahead[OPTIONS], int count, double n)
     return best;
 }
 
-/* The values of the options in the judges' samples, in levels. */
-static void judge(const session *m, const search *s, int count, double worth[OPTIONS])
+/* The values of some options, as bits, in the judges' samples, in levels. */
+static void judge(const session *m, const search *s, unsigned which, double worth[OPTIONS])
 {
     const kd_order *order = s->known.order;
     stakes levels;
@@ -152,12 +169,13 @@ static void judge(const session *m, const search *s, int count, double worth[OPT
         rollout start = s->start;
         opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, NULL);
         stranger_game game = game_at(s, &start.pos);
-        for (int j = 0; j < count; j++) {
+        for (unsigned left = which; left; left &= left - 1) {
+            unsigned j = first_of(left);
             rollout now = start;
             stranger_game then = game;
             rollout_play(&now, order, s->cards[j]);
             stranger_play(&then, order, s->cards[j]);
-            int value = utility(&levels, finish_truly(m, now, then, order));
+            int value = utility(&levels, finish_truly(m, s->view, now, then));
             worth[j] += value / (double)ONE_LEVEL / JUDGES;
         }
     }
@@ -198,10 +216,15 @@ static void examine(session *m, const kd_view *view)
                 add_to(&ahead[c][j], value - incumbent);
             }
     }
-    judge(m, &s, count, worth);
     int chosen[CASTS];
+    unsigned judged = 1U << (first - 1);
     for (int c = 0; c < CASTS; c++) {
         chosen[c] = best_ahead(ahead[c], count, m->samples);
+        judged |= 1U << chosen[c];
+    }
+    if (judged & (judged - 1)) /* they differ */
+        judge(m, &s, judged, worth);
+    for (int c = 0; c < CASTS; c++) {
         m->differ[c] += chosen[c] != first - 1;
         add_to(&m->gain[c], worth[chosen[c]] - worth[first - 1]);
         add_to(&m->over_first[c], worth[chosen[c]] - worth[chosen[0]]);
