@@ -103,7 +103,7 @@ static void told_of_a_stopped_bot(void **state)
     (void)state;
     vt *v = vt_start(80, 24, NULL, argv);
     (void)vt_wait_moment(v);
-    family bots = wait_below(vt_pid(v), 2 * 3); /* each with its guardian */
+    family bots = wait_below(vt_pid(v), THREE_BOTS);
     for (int i = 0; i < bots.count; i++)
         assert_int_equal(kill(bots.pid[i], SIGSTOP), 0);
     while (!vt_has(v, slow)) {

@@ -21,7 +21,6 @@
 #include "koudi.h"
 
 enum { SIGNALS = 400, SIZES = 120, TURNS = 400 };
-enum { BOTS = 2 * 3 }; /* each with its guardian */
 
 /* A game that has begun, on a screen of 80 by 24. */
 static vt *game(const char *const env[], const char *seed)
@@ -38,7 +37,7 @@ static vt *game(const char *const env[], const char *seed)
 static void ends_by(int number, int times)
 {
     vt *v = game(NULL, "20");
-    family bots = wait_below(vt_pid(v), BOTS);
+    family bots = wait_below(vt_pid(v), THREE_BOTS);
     for (int i = 0; i < times; i++)
         vt_signal(v, number);
     assert_int_equal(vt_exit(v, VT_SOON), 128 + number);
@@ -55,7 +54,7 @@ static void no_end_leaves_a_bot_behind(void **state)
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         ends_by(ends[i], 1);
     vt *v = game(NULL, "20");
-    family bots = wait_below(vt_pid(v), BOTS);
+    family bots = wait_below(vt_pid(v), THREE_BOTS);
     vt_keys(v, "qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     wait_for_all(&bots);
@@ -79,7 +78,7 @@ static void loses_its_terminal(const char *const argv[])
     long before = used_ms();
     vt *v = vt_start(80, 24, NULL, argv);
     (void)vt_wait_moment(v);
-    family bots = wait_below(vt_pid(v), BOTS);
+    family bots = wait_below(vt_pid(v), THREE_BOTS);
     vt_hang_up(v);
     assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGHUP);
     wait_for_all(&bots);
@@ -114,7 +113,7 @@ static void assert_well(vt *v)
     vt_resize(v, 81, 24);
     vt_resize(v, 80, 24);
     (void)vt_wait_moment(v);
-    family bots = wait_below(vt_pid(v), BOTS);
+    family bots = wait_below(vt_pid(v), THREE_BOTS);
     assert_int_equal(bots.dead, 0);
     vt_keys(v, "qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 
 enum { MAX_CHILDREN = 64 };
+/* The processes of three bots: each has a guardian. */
+enum { THREE_BOTS = 3 * 2 };
 
 /* The running children of a process, and the number of its zombies. */
 typedef struct family {

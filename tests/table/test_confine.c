@@ -275,7 +275,7 @@ static void nobody_looks_into_processes(void **state)
     do /* up to the first prompt all bots have been asked */
         assert_int_equal(read(p.out, &letter, 1), 1);
     while (letter != '>');
-    family all = wait_below(p.pid, 2 * 3); /* each with its guardian */
+    family all = wait_below(p.pid, THREE_BOTS);
     assert_false(can_look_into(p.pid));
     for (int i = 0; i < all.count; i++)
         assert_false(can_look_into(all.pid[i]));
