@@ -247,8 +247,8 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order)
 
 /* ---- values ---- */
 
-/* Vectors as wide as the machine has them, PART of which fit into its registers with what is added to them; and what the
-   compiler has no operators for. */
+/* Vectors as wide as the machine has them, and what the compiler has no operators for. Sums are added up PART vectors at
+   a time, which fit into the registers. */
 #ifdef __AVX2__
 enum { VECTOR = 32 };
 #else
@@ -257,6 +257,7 @@ enum { VECTOR = 16 };
 typedef int16_t halves __attribute__((vector_size(VECTOR)));
 typedef int32_t words __attribute__((vector_size(VECTOR)));
 enum { PART = 8, LANES = VECTOR / sizeof(int16_t), LAYER = NET_HIDDEN * sizeof(int32_t) / VECTOR };
+_Static_assert(LAYER % PART == 0, "a layer has whole parts");
 
 /* from lies at a whole vector. */
 static inline halves load(const int16_t *from)
@@ -342,7 +343,7 @@ static inline void differ(difference *d, const int16_t *in, const int16_t *from,
     }
 }
 
-/* Adds to the hidden layer what a difference of inputs brings; in: the weights of the first pair. Part by part. */
+/* Adds to the hidden layer what a difference of inputs brings; in: the weights of the first pair. */
 static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HIDDEN][2],
                                   const difference *d)
 {
