@@ -7,7 +7,6 @@
 
 enum {
     MANY = 400,        /* plays listed before they are thinned out */
-    TRIES_DUMPS = 12,  /* with so many cards or fewer, dumps that may fail are tried */
     KEPT_ANSWERS = 16, /* answers of several cards that are searched, at most */
 };
 
@@ -86,7 +85,7 @@ static void add_lead(candidate_pool *pool, kd_cards play)
 }
 
 /* The components that nobody can beat together, without the smallest of them, the single ones
-   alone; late also with the one below them, and the whole suit. */
+   alone, with the one below them; and the whole suit. */
 static void add_dumps(candidate_pool *pool, int c)
 {
     const knowledge *k = pool->k;
@@ -94,7 +93,6 @@ static void add_dumps(candidate_pool *pool, int c)
     kd_cards all = kd_only(k->hand, k->order->in[c]), boss = {0, 0}, singles = {0, 0};
     kd_cards last = {0, 0}, below = {0, 0};
     int count = kd_empty(all) ? 0 : kd_parts(k->order, all, parts);
-    bool late = kd_count(k->hand) <= TRIES_DUMPS;
     for (int i = 0; i < count; i++) {
         if (!is_unbeatable(k, &parts[i])) {
             below = kd_empty(below) ? parts[i].cards : below;
@@ -108,14 +106,9 @@ static void add_dumps(candidate_pool *pool, int c)
     add_lead(pool, boss);
     add_lead(pool, singles);
     add_lead(pool, kd_sub(boss, last));
-    if (late && !kd_empty(boss))
+    if (!kd_empty(boss))
         add_lead(pool, kd_add(boss, below));
-    bool answered = false; /* can an opponent follow, or beat it with a trump? */
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        answered |= kd_team(seat) != kd_team(k->seat) &&
-                    !(is_void(k, seat, c) && (c == KD_TRUMP || is_void(k, seat, KD_TRUMP)));
-    if (late || !answered)
-        add_lead(pool, all);
+    add_lead(pool, all);
 }
 
 static void list_leads(candidate_pool *pool)
