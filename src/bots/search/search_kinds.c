@@ -112,7 +112,7 @@ static void list_buryings(search *s)
         add_plan(s, &p, 0, 0, rewards[i]);
     if (s->count < 2)
         return;
-    belief_read(&s->belief, &s->known, &belief_default);
+    opponent_model_read(&s->model, &s->belief, &s->known, 1, 1);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
     s->start.burier = s->view->seat;
 }
@@ -122,7 +122,8 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
     const kd_order *order = &s->view->order;
     kd_rng rng = search_rng(s, sample);
     kd_position deal;
-    belief_draw(&s->belief, &rng, &deal);
+    rollout_styles styles;
+    opponent_model_draw(&s->model, &s->belief, &rng, &deal, &styles);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_alive(s, i))
             continue;
@@ -131,7 +132,7 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
         kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
-        value[i] = utility(&s->stakes, policy_finish(&now, order));
+        value[i] = utility(&s->stakes, net_finish(&now, order, &styles));
     }
 }
 
