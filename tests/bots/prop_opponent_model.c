@@ -179,7 +179,7 @@ static void surprise_test(void **state)
                   "kitties resampled %.3f of that, %ld cards\n",
                   row->name, each(&row->plain), share, row->plain.cards, buried, row->buried.cards);
     assert_true(share < row->share + FEWER(0, 0.02)); /* fewer deals tell less exactly */
-    assert_true(buried < row->buried_share);
+    assert_true(buried < row->buried_share + FEWER(0, 0.02));
     if (row->by == &policy_others) {
         print_message("by the policy alone %.4f\n", each(&row->one_style));
         assert_true(FEWER(0, 1) || each(&row->by_plays) < each(&row->one_style)); /* as above */

@@ -288,11 +288,11 @@ static const struct look_row {
 } looks[] = {
     {"80p-v3",
      "last\n",
-     {"trick 3. North: 3c. West: Qc. South: Ac. East: 4c. South won it, 0 points."},
+     {"trick 3. North: 9d 9d. West: 6d 4d. South: 5d 5d. East: Ad 7d. North won it, 10 points."},
      "face down"},
     {"80p-v3",
      "tricks\n",
-     {"trick 1. North: face down. West: face down. South: 2h. East: face down. North won it, 0 "
+     {"trick 1. North: face down. West: face down. South: 5s. East: face down. North won it, 5 "
       "points.",
       "Closed by the rules: only the trick on the table and the one before it"},
      "trick 4"},
@@ -303,7 +303,7 @@ static const struct look_row {
      "trick 2"},
     {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
     {"80p-v3", "buried\n", {"you have buried nothing in this deal.\n"}, NULL},
-    {"official", "buried\n", {"you buried: 7s 4s 8h 6h 4h 3c 6d 4d. 0 points.\n"}, NULL},
+    {"official", "buried\n", {"you buried: 7s 4s 6h 4h Jc 3c 6d 4d. 0 points.\n"}, NULL},
     {"80p-v3", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
     {"tournament", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
     {"official",

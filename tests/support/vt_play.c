@@ -41,8 +41,9 @@ void vt_sync(vt *v)
     assert_true(vt_until(v, help_is_closed, NULL, VT_SOON));
 }
 
+/* Many points buried are asked for once more. */
 static const vt_moment moments[] = {
-    {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r"},
+    {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r\r"},
     {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
     {"Enter menu", NULL},   {"Enter do it", "\r"},
 };

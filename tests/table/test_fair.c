@@ -161,7 +161,7 @@ typedef struct run {
 static const run runs[] = {
     {"deals of all kinds", "own-time", 17, 5, 3, 2, "", 1},
     {"a rebellion and the redeal", "v3-mixed", 48, 5, 3, 2, " rebel #", 13},
-    {"penalised to the end", "own-penalised", 5, 100, 4, 2, "", 3},
+    {"penalised to the end", "own-penalised", 4, 100, 3, 2, "", 3},
 };
 
 /* Does a comment follow that is written at once with the line before? */

@@ -12,14 +12,15 @@ static const int side_pair[] = {470, 440, 260, 160, 80};
 static const int trump_single[] = {2200, 1050, 580, 380, 310, 280, 280,
                                    260,  260,  210, 210, 210, 155};
 static const int trump_pair[] = {900, 390, 390, 380, 220, 210, 170, 160};
-/* Holding no card of a side suit, one, two, while there are trumps to ruff with. */
-static const int side_short[MAX_SHORT] = {1950, 240, 100};
+/* Holding no card of a side suit that may be beaten, one, two, while there are trumps to ruff with: a suit of winners
+   alone is empty once they are cashed. */
+static const int side_short[MAX_SHORT] = {2150, 530, 220};
 
 enum {
     SIDE_LINK = 270,  /* two adjacent pairs of a side suit, besides the pairs */
     TRUMP_LINK = 680, /* two adjacent trump pairs, besides the pairs */
     RUFFED_SHARE = 5, /* per cent of its value that a side winner keeps when an opponent is void */
-    HELD_POINTS = 5,  /* cost of keeping a beatable card, for each of its points */
+    HELD_POINTS = 25, /* cost of keeping a beatable card, for each of its points */
     OWN_ABOVE = 34,   /* per cent that a higher trump of the own hand counts as an unseen one */
     LATE_TOP = 25,    /* added to the value of the highest trump for each card played, */
     LATE_TRUMP = 0,   /* and to the value of other trumps */
@@ -49,8 +50,10 @@ static void price_side(card_values *p, unsigned place, int unruffed)
     p->single[place] = ENTRY(side_single, above) * unruffed / 100;
     p->single[place] += k->order->step[place];
     p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
-    if (above > 0)
-        p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
+    if (above == 0)
+        return;
+    p->beatable |= UINT64_C(1) << place;
+    p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
 }
 
 void card_values_read(card_values *p, const knowledge *k)
@@ -85,7 +88,7 @@ static int shortness_of(const card_values *p, int c, int count)
 /* The value of the cards of category c in a hand, together. */
 static int value_of(const card_values *p, int c, kd_cards cards)
 {
-    int value = 0, count = kd_count(cards);
+    int value = 0;
     for (uint64_t left = cards.one; left; left &= left - 1)
         value += p->single[first_of(left)];
     for (uint64_t left = cards.two; left; left &= left - 1) {
@@ -94,7 +97,7 @@ static int value_of(const card_values *p, int c, kd_cards cards)
     }
     uint64_t run = cards.two & ~p->k->order->equals;
     value += bits_of(run & run >> 1) * p->link[c];
-    return value + shortness_of(p, c, count);
+    return value + shortness_of(p, c, kd_count(kd_only(cards, p->beatable)));
 }
 
 int value_lost(const card_values *p, kd_cards hand, kd_cards play)
@@ -124,12 +127,13 @@ static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int re
 {
     kd_cards best = {0, 0};
     uint64_t run = held.two & ~p->k->order->equals;
-    int count = kd_count(held), least = INT_MAX;
-    int shorter = shortness_of(p, c, count) - shortness_of(p, c, count - 1);
+    int count = kd_count(kd_only(held, p->beatable)), least = INT_MAX;
     for (uint64_t left = held.one; left; left &= left - 1) {
         unsigned place = first_of(left);
         uint64_t card = UINT64_C(1) << place;
-        int loss = p->single[place] + shorter - reward * kd_points_at(p->k->order, kd_card(place));
+        int loss = p->single[place] - reward * kd_points_at(p->k->order, kd_card(place));
+        if (p->beatable & card)
+            loss += shortness_of(p, c, count) - shortness_of(p, c, count - 1);
         if (held.two & card)
             loss += p->pair[place];
         if (run & card)

@@ -10,10 +10,10 @@ static const kd_cards none = {0, 0};
 
 /* The gain from points in the kitty depends on the odds of winning the last trick. */
 enum {
-    KITTY_FACTOR = 370, /* per cent of their face value that points in the kitty count (MULT-1) */
+    KITTY_FACTOR = 300, /* per cent of their face value that points in the kitty count (MULT-1) */
     IN_PLAY = 16,       /* per cent of the points that stay in the hand are lost */
     GUARD_BASE = -1,    /* per cent of last tricks won with no trumps at all, */
-    GUARD_TRUMP = 3,    /* and more with each trump, */
+    GUARD_TRUMP = 4,    /* and more with each trump, */
     GUARD_TOP = 20,     /* each small joker, and twice that for each big one; */
     GUARD_MOST = 80,    /* no more than this */
 };
