@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = FEWER(50, 16), APART = 11, SAMPLES = 16 };
+enum { DEALS = FEWER(50, 20), APART = 11, SAMPLES = 16 };
 
 /* Did another seat bury that has at least half of its hand left? */
 static bool is_modelled(const kd_view *view)
@@ -121,7 +121,7 @@ static void facts_test(void **state)
     print_message(
         "%ld views, %ld after two buryings, %ld kitties exchanged, %ld mismatched cards of %ld\n",
         f.views, f.again, f.exchanged, f.mismatched, f.drawn_mismatched);
-    assert_true(f.views >= DEALS);
+    assert_true(f.views > DEALS);
     assert_true(!d.match.rules.counter_after_bury || f.again > DEALS / 5);
     assert_true(f.exchanged * 4 > f.views * SAMPLES * 3);
     assert_true(f.mismatched * 10 < f.drawn_mismatched * 9);
@@ -184,7 +184,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
 
 /* A bot that searches its burying buries pairs that the heuristics keep: nothing is claimed of pairs. */
 static similarity similarities[] = {
-    {"burying: the dealer's hand, buried by heuristics", "steady", .share = {0.3, 0.5, 0.3},
+    {"burying: the dealer's hand, buried by heuristics", "steady", .share = {0.25, 0.5, 0.3},
      .by_policy = true},
     {"burying: buried after a search", "strong:work=24", .share = {0.5, 0, 0.3}},
     {"burying: in one deck", "steady", "forty", .share = {0.3, 0, 0.3}},

@@ -10,9 +10,9 @@ enum { DEALS = 60, POOLS = 4, REWARDS = 3 };
 static const int rewards[REWARDS] = {-150, 0, 150};
 
 /* What the hands contained: the loss of a card depends on its pair, its tractors and the shortness it
-   leaves, so each of these must have occurred. */
+   leaves, to which winners do not count, so each of these must have occurred. */
 typedef struct seen {
-    int pools, pairs, tractors, shorts;
+    int pools, pairs, tractors, shorts, winners;
 } seen;
 
 /* Most of the cards: pairs, which tractors consist of, stay more often than not. */
@@ -53,6 +53,7 @@ static void note(seen *s, const card_values *p, kd_cards pool)
     s->pairs += pool.two != 0;
     s->tractors += (run & run >> 1) != 0;
     s->shorts += kd_count(pool) <= MAX_SHORT;
+    s->winners += (pool.one & ~p->beatable & ~p->k->order->in[KD_TRUMP]) != 0;
 }
 
 /* The first card that cheapest gives away is one by which the pool loses least. */
@@ -108,6 +109,7 @@ static void value_test(void **state)
     for (unsigned seed = 0; seed < DEALS; seed++)
         play_deal(&rules, seed, &rng, &s);
     assert_true(s.pools > DEALS * 200 && s.shorts > DEALS * 200);
+    assert_true(s.winners > DEALS * 100);
     if (rules.decks == 2)
         assert_true(s.pairs > DEALS * 100 && s.tractors > DEALS * 2);
 }

@@ -218,7 +218,7 @@ static void a_forced_play_waits_after_it_was_taken_back(void **state)
     vt *v = start("3", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
     while (!vt_has(v, "play 1. Your only")) {
-        vt_keys(v, "\t\r\r"); /* a dump is asked for once more */
+        vt_keys(v, "\t\r\r"); /* a dump that may be fined is asked for once more */
         vt_sync(v);
         assert_true(go_to(v, "Enter play"));
     }

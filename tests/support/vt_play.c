@@ -41,7 +41,7 @@ void vt_sync(vt *v)
     assert_true(vt_until(v, help_is_closed, NULL, VT_SOON));
 }
 
-/* Many points buried are asked for once more. */
+/* A burying of many points is asked for once more, and only Enter confirms it: the key of vt_sync does not. */
 static const vt_moment moments[] = {
     {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r\r"},
     {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},

@@ -233,7 +233,7 @@ static void deals_by_keys(void **state)
     assert_true(kd_rules_preset(&rules, preset->name));
     kd_rng_seed(&rng, 41, 41);
     ui_init(&u, false);
-    u.settings.confirm = false; /* of points buried, which steady's plan may have */
+    u.settings.confirm = false; /* else many points buried are asked for once more */
     ui_start(&u);
     kd_match_start(&match, &rules);
     for (; match.deals <= DEALS && kd_actors(&match) && steps < 20000; steps++)

@@ -12,8 +12,8 @@ static const int side_pair[] = {470, 440, 260, 160, 80};
 static const int trump_single[] = {2200, 1050, 580, 380, 310, 280, 280,
                                    260,  260,  210, 210, 210, 155};
 static const int trump_pair[] = {900, 390, 390, 380, 220, 210, 170, 160};
-/* Holding no card of a side suit that may be beaten, one, two, while there are trumps to ruff with: a suit of winners
-   alone is empty once they are cashed. */
+/* Holding no beatable card of a side suit, one, two, while there are trumps to ruff with. Winners do not count: once
+   they are cashed the suit is void. */
 static const int side_short[MAX_SHORT] = {2150, 530, 220};
 
 enum {
@@ -50,10 +50,10 @@ static void price_side(card_values *p, unsigned place, int unruffed)
     p->single[place] = ENTRY(side_single, above) * unruffed / 100;
     p->single[place] += k->order->step[place];
     p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
-    if (above == 0)
-        return;
-    p->beatable |= UINT64_C(1) << place;
-    p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
+    if (above > 0) {
+        p->beatable |= UINT64_C(1) << place;
+        p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
+    }
 }
 
 void card_values_read(card_values *p, const knowledge *k)

@@ -11,12 +11,12 @@ enum { POINT = 100 };
 enum { MAX_SHORT = 3 };
 
 /* The values for one decision. The value of a hand is the sum over its cards, its pairs, its adjacent
-   pairs, and its shortness in side suits: how few cards of a suit an unseen one beats. */
+   pairs, and its shortness in side suits: how few beatable cards it has there. */
 typedef struct card_values {
     const knowledge *k;
     int single[64], pair[64];                /* of a place: each card, and a pair besides */
     int link[KD_CATEGORIES];                 /* two adjacent pairs */
-    uint64_t beatable;                       /* places of side cards that an unseen card beats */
+    uint64_t beatable;                       /* places of side cards held that an unseen one beats */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* holding 0, 1, 2 of these of a category */
 } card_values;
 

@@ -84,8 +84,8 @@ static void add_lead(candidate_pool *pool, kd_cards play)
         add(pool, play);
 }
 
-/* The components that nobody can beat together, without the smallest of them, the single ones
-   alone, with the one below them; and the whole suit. */
+/* At most five: the components that nobody can beat; the single cards among them; all but the smallest; all and the
+   first of the others, which may fail; the whole suit, which may fail. */
 static void add_dumps(candidate_pool *pool, int c)
 {
     const knowledge *k = pool->k;

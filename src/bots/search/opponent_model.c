@@ -51,7 +51,7 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
     int reward = heuristic_bury_reward(&k);
     kd_cards best = cheapest(&p, k.hand, size, reward), possible = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best)) {
-        /* A suit of which the burier has played more than winners was not emptied: shortness in it counts nothing. */
+        /* Who has played a beatable card of a suit had not emptied it, so shortness in it counts nothing. */
         for (int c = 0; c < KD_CATEGORIES; c++)
             if (burier->played.one & k.order->in[c] & p.beatable)
                 memset(p.shortness[c], 0, sizeof p.shortness[c]);

@@ -48,8 +48,8 @@ typedef struct opponent_model {
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 
-/* Reads what is known in the phase of play, or before it with draws and kitties 1; k must outlive model and b. b is filled
-   as belief_read does. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
+/* Reads k, which must outlive model and b; b is filled as belief_read does. Before the phase of play, where nothing
+   has been observed, draws and kitties must be 1. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
 /* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it: the
