@@ -16,7 +16,7 @@ typedef struct card_values {
     const knowledge *k;
     int single[64], pair[64];                /* of a place: each card, and a pair besides */
     int link[KD_CATEGORIES];                 /* two adjacent pairs */
-    uint64_t beatable;                       /* places of side cards held that an unseen one beats */
+    uint64_t beatable;                       /* side cards held that an unseen card beats */
     int shortness[KD_CATEGORIES][MAX_SHORT]; /* holding 0, 1, 2 of these of a category */
 } card_values;
 
