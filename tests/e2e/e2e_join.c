@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #include "net/door.h"
 #include "support/folder.h"
+#include "support/processes.h"
 #include "support/program.h"
 #include "support/rows.h"
 #include "support/vt_play.h"
@@ -59,16 +60,17 @@ static void play(company *c)
     }
 }
 
-/* Ends the process of the table at the test's socket, if there is one. */
+/* Ends the process of the table at the test's socket, if there is one; until it has ended it writes files. */
 static void end_table(int how)
 {
     struct ucred owner;
     socklen_t size = sizeof owner;
     int fd = door_connect(in_folder("socket"));
-    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
-        (void)kill(owner.pid, how);
+    bool known = fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0;
     if (fd >= 0)
         close(fd);
+    if (known && kill(owner.pid, how) == 0)
+        wait_for_end(owner.pid);
 }
 
 /* By rules without rebellions, which may end a deal before it is played. */
