@@ -70,6 +70,32 @@ static void why_test(void **state)
     assert_string_equal(search_why_token(search_why_of(&k, &play)), search_why_token(row->why));
 }
 
+/* ---- buryings ---------------------------------------------------------------------------------- */
+
+static const struct bury_row {
+    const char *name, *hand, *buried;
+    search_why why;
+} buryings[] = {
+    {"why: a suit is buried", "S9,H3,H8,C4", "H3,H8", WHY_BURY_EMPTIES},
+    {"why: the aces of a suit are kept", "S9,HA,HA,H3,H8,C4", "H3,H8", WHY_BURY_ALL_BUT_WINNERS},
+    {"why: an ace is kept, and a king", "S9,HA,HK,H3,HT,C4", "H3,HT", WHY_BURY_POINTS},
+    {"why: an ace is kept, and a queen", "S9,HA,HQ,H3,H8,C4", "H3,H8", WHY_BURY_CHEAP},
+};
+
+static void bury_test(void **state)
+{
+    const struct bury_row *row = *state;
+    const why_row hand = {row->name, row->hand, {0}, "", row->why};
+    kd_view view;
+    knowledge k;
+    read_position(&hand, &view);
+    view.phase = KD_PHASE_BURY;
+    view.burier = 0;
+    knowledge_read(&k, &view, 0);
+    kd_action bury = {0, KD_BURY, faces(row->buried)};
+    assert_string_equal(search_why_token(search_why_of(&k, &bury)), search_why_token(row->why));
+}
+
 /* ---- showings: what the cards held so far bear out --------------------------------------------- */
 
 typedef struct show_row {
@@ -183,6 +209,7 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, why_test, rows);
+    ADD_ROWS(&s, bury_test, buryings);
     ADD_ROWS(&s, show_test, showings);
     add_presets(&s, "every decision has its reason", all_test);
     add_test(&s, "why: each has words of its own", words_test, NULL);

@@ -17,12 +17,12 @@ typedef struct about {
 
 /* ---- leads ---- */
 
-static bool all_unbeatable(const about *a)
+static bool all_unbeatable(const knowledge *k, kd_cards cards)
 {
     kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(a->k->order, a->play, parts);
+    int count = kd_parts(k->order, cards, parts);
     for (int i = 0; i < count; i++)
-        if (!is_unbeatable(a->k, &parts[i]))
+        if (!is_unbeatable(k, &parts[i]))
             return false;
     return true;
 }
@@ -34,7 +34,7 @@ static bool several_parts(const about *a)
 
 static bool leads_all_sure(const about *a)
 {
-    return several_parts(a) && all_unbeatable(a);
+    return several_parts(a) && all_unbeatable(a->k, a->play);
 }
 
 static bool leads_last(const about *a)
@@ -44,7 +44,7 @@ static bool leads_last(const about *a)
 
 static bool leads_sure(const about *a)
 {
-    return !several_parts(a) && all_unbeatable(a) && a->wins > ODDS_ONE / 2;
+    return !several_parts(a) && all_unbeatable(a->k, a->play) && a->wins > ODDS_ONE / 2;
 }
 
 static bool leads_untrumped(const about *a)
@@ -54,7 +54,7 @@ static bool leads_untrumped(const about *a)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (out && kd_team(seat) != kd_team(k->seat) && !is_void(k, seat, KD_TRUMP))
             return false;
-    return a->category < KD_TRUMP && all_unbeatable(a);
+    return a->category < KD_TRUMP && all_unbeatable(k, a->play);
 }
 
 static bool leads_trump(const about *a)
@@ -133,6 +133,19 @@ static bool buries_suit(const about *a)
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(a->k->hand, order->in[c]);
         if (kd_count(suit) >= SHORT && kd_same(suit, kd_only(a->play, order->in[c])))
+            return true;
+    }
+    return false;
+}
+
+/* Of a suit only winners are kept: with them gone, it can be trumped. */
+static bool buries_all_but_winners(const about *a)
+{
+    const kd_order *order = a->k->order;
+    for (int c = 0; c < KD_TRUMP; c++) {
+        kd_cards suit = kd_only(a->k->hand, order->in[c]), buried = kd_only(a->play, order->in[c]);
+        kd_cards kept = kd_sub(suit, buried);
+        if (kd_count(buried) >= SHORT && !kd_empty(kept) && all_unbeatable(a->k, kept))
             return true;
     }
     return false;
@@ -233,7 +246,11 @@ static const rule answers[] = {
 };
 
 static const rule buryings[] = {
-    {buries_suit, WHY_BURY_EMPTIES}, {gives_points, WHY_BURY_POINTS}, {always, WHY_BURY_CHEAP}};
+    {buries_suit, WHY_BURY_EMPTIES},
+    {buries_all_but_winners, WHY_BURY_ALL_BUT_WINNERS},
+    {gives_points, WHY_BURY_POINTS},
+    {always, WHY_BURY_CHEAP},
+};
 
 /* counts: the sentence tells what can be known only by counting cards; proven: the reason that takes its
    place when samples have shown the action to be the best, 0 for the same. */
@@ -248,7 +265,7 @@ static const struct reason {
                             true, 0},
     [WHY_LEAD_SURE] = {"sure", "nobody can beat it", true, 0},
     [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together", true, 0},
-    [WHY_LEAD_TRIES] = {"tries", "probably nobody can beat any of them", true, 0},
+    [WHY_LEAD_TRIES] = {"tries", "worth a try: perhaps nobody can beat any of them", true, 0},
     [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty", false, 0},
     [WHY_LEAD_TRUMP] = {"trump", "draws the others' trumps", false, 0},
     [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it", true, 0},
@@ -269,6 +286,8 @@ static const struct reason {
                      0},
     [WHY_CHEAPEST] = {"cheapest", "the trick is theirs: give as little as possible", false, 0},
     [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped", false, 0},
+    [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners",
+                                  "of a suit, only cards that nobody can beat are kept", false, 0},
     [WHY_BURY_POINTS] = {"bury-points", "points are safer here than in play", false, 0},
     [WHY_BURY_CHEAP] = {"bury-cheap", "the cards that are worth least", false, 0},
     [WHY_SHOWS] = {"shows", "the hand is strong with this trump", false, 0},

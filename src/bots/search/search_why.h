@@ -27,6 +27,7 @@ typedef enum search_why {
     WHY_EMPTIES, /* it is lost */
     WHY_CHEAPEST,
     WHY_BURY_EMPTIES,
+    WHY_BURY_ALL_BUT_WINNERS,
     WHY_BURY_POINTS,
     WHY_BURY_CHEAP,
     WHY_SHOWS, /* showings */
