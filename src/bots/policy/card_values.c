@@ -122,13 +122,14 @@ typedef struct spending {
     int most;
 } spending;
 
-/* The card of a hand of one category by which it loses least, and that loss. */
-static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int reward, int *cost)
+/* The card of a mask by which a hand of one category loses least, and that loss. */
+static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, uint64_t among,
+                              int reward, int *cost)
 {
     kd_cards best = {0, 0};
     uint64_t run = held.two & ~p->k->order->equals;
     int count = kd_count(kd_only(held, p->beatable)), least = INT_MAX;
-    for (uint64_t left = held.one; left; left &= left - 1) {
+    for (uint64_t left = held.one & among; left; left &= left - 1) {
         unsigned place = first_of(left);
         uint64_t card = UINT64_C(1) << place;
         int loss = p->single[place] - reward * kd_points_at(p->k->order, kd_card(place));
@@ -147,21 +148,30 @@ static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, int re
     return best;
 }
 
+/* Card by card, each for itself: a winner may then go before the last beatable card, with which the suit would be
+   short. So once more with the winners last. */
 static void spend_category(spending *s, const card_values *p, int c, kd_cards held, int n,
                            int reward)
 {
-    kd_cards spent = {0, 0};
-    int cost = 0, total = 0;
-    s->cards[0] = spent;
+    const kd_cards none = {0, 0};
+    s->cards[0] = none;
     s->cost[0] = 0;
     s->most = kd_count(held) < n ? kd_count(held) : n;
-    for (int k = 1; k <= s->most; k++) {
-        kd_cards card = cheapest_card(p, c, held, reward, &cost);
-        held = kd_sub(held, card);
-        spent = kd_add(spent, card);
-        total += cost;
-        s->cards[k] = spent;
-        s->cost[k] = total;
+    for (int way = 0; way < 2; way++) {
+        kd_cards left = held, spent = none;
+        int cost = 0, total = 0;
+        for (int k = 1; k <= s->most; k++) {
+            uint64_t beatable = way ? left.one & p->beatable : 0;
+            kd_cards card =
+                cheapest_card(p, c, left, beatable ? beatable : left.one, reward, &cost);
+            left = kd_sub(left, card);
+            spent = kd_add(spent, card);
+            total += cost;
+            if (way && total >= s->cost[k])
+                continue;
+            s->cards[k] = spent;
+            s->cost[k] = total;
+        }
     }
 }
 
