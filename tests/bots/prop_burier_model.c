@@ -184,7 +184,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
 
 /* A bot that searches its burying buries pairs that the heuristics keep: nothing is claimed of pairs. */
 static similarity similarities[] = {
-    {"burying: the dealer's hand, buried by heuristics", "steady", .share = {0.25, 0.5, 0.3},
+    {"burying: the dealer's hand, buried by heuristics", "steady", .share = {0.3, 0.5, 0.3},
      .by_policy = true},
     {"burying: buried after a search", "strong:work=24", .share = {0.5, 0, 0.3}},
     {"burying: in one deck", "steady", "forty", .share = {0.3, 0, 0.3}},

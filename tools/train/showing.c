@@ -1,8 +1,9 @@
 /* showing.c - fits what it is worth to declare, counter and rebel to playouts of true deals. */
 #include "bots/knowledge/legal.h"
 #include "bots/policy/heuristics.h"
-#include "bots/policy/policy.h"
+#include "bots/policy/policy_net.h"
 #include "seats.h"
+#include "strangers/strangers.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -16,7 +17,8 @@
  * as it really lies is dealt on and played out by the policy once for each showing and once without; the gain of
  * a showing is fitted by least squares (ridge regression) to its features. The sides show by the weights of the
  * round before or by those of heuristics.c, and ask for more or less than a gain of 0, all at random: what is only
- * good against its twin is not learnt. Rounds from the third on keep four fifths of what the one before has
+ * good against its twin is not learnt. In half of the deals one side is a stranger, who plays, buries and shows by
+ * traits of its own, those of showing moved at random. Rounds from the third on keep four fifths of what the one before has
  * summed up.
  *
  * Writes the table of heuristics.c after each round, and on stderr the gain in levels a round over it, in
@@ -32,10 +34,11 @@ enum {
 static const double ridge = 300, kept = 0.8;
 static const int point = 20, most_points = 300; /* of a deal, besides levels, when fitting */
 
-/* How a side shows. */
+/* How a side shows; a stranger decides all by its traits. */
 typedef struct style {
     const showing_weights *weights;
     int least;
+    const stranger *who; /* or NULL */
 } style;
 
 /* The normal equations of a row, the right side last. */
@@ -55,20 +58,24 @@ static equations sums[SHOWING_ROWS];
 
 static void look_at(fitting *f, const kd_match *match, const kd_view *view);
 
+static kd_action decide(fitting *f, const kd_match *match, const kd_view *view)
+{
+    const style *s = &f->by_team[kd_team(view->seat)];
+    if (s->who)
+        return stranger_decide(s->who, view);
+    if (view->phase == KD_PHASE_BURY)
+        return steady_decide(view, NULL);
+    if (f->samples)
+        look_at(f, match, view);
+    return heuristic_show_by(s->weights, view, s->least);
+}
+
 static void act_at(fitting *f, kd_match *match, int seat)
 {
     kd_view view;
     kd_events events;
     kd_view_make(&view, match, seat);
-    if (view.phase == KD_PHASE_BURY) {
-        kd_action bury = steady_decide(&view, NULL);
-        kd_apply(match, &bury, &events);
-        return;
-    }
-    if (f->samples)
-        look_at(f, match, &view);
-    const style *s = &f->by_team[kd_team(seat)];
-    kd_action action = heuristic_show_by(s->weights, &view, s->least);
+    kd_action action = decide(f, match, &view);
     if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
         return;
     if (kd_apply(match, &action, &events).reason != KD_OK)
@@ -95,20 +102,34 @@ static void go_on(fitting *f, kd_match *match)
         act_at(f, match, drawer);
 }
 
+/* Plays the cards; the bots' seats by the nets. */
+static int play_out(const fitting *f, const kd_round *round)
+{
+    const kd_order *order = &round->order;
+    rollout now = {.burier = round->burier, .pos = round->pos};
+    stranger_game game = {.burier = round->burier, .pos = round->pos};
+    if (round->burier != KD_NOBODY)
+        game.buried = kd_to_places(order, round->buried[round->burier]);
+    while (!kd_position_over(&now.pos)) {
+        const stranger *who = f->by_team[kd_team(now.pos.turn)].who;
+        kd_cards play = who ? stranger_choice(&who->traits, order, &game) : net_play(&now, order);
+        rollout_play(&now, order, play);
+        stranger_play(&game, order, play);
+    }
+    return kd_position_score(&now.pos);
+}
+
 /* Plays a deal out; levels, which the first team gains, and the points that the attackers make above even. */
 static int finish(fitting *f, kd_match *match, int *points)
 {
     bool taken;
-    rollout now = {.burier = KD_NOBODY};
     *points = 0;
     while (match->round.phase < KD_PHASE_PLAY)
         go_on(f, match);
     if (match->round.phase != KD_PHASE_PLAY)
         return 0;
     const kd_order *order = &match->round.order;
-    now.pos = match->round.pos;
-    now.burier = match->round.burier;
-    int score = policy_finish(&now, order), sign = kd_team(match->round.dealer) ? 1 : -1;
+    int score = play_out(f, &match->round), sign = kd_team(match->round.dealer) ? 1 : -1;
     int gain = kd_gain(&order->rules, score, &taken);
     *points = sign * ((score < most_points ? score : most_points) -
                       (order->rules.threshold + order->rules.step / 2));
@@ -187,15 +208,35 @@ static void solve(const equations *of, int16_t out[SHOWING_FEATURES])
     }
 }
 
+/* A number up to most, or as much less than zero. */
+static int shift(kd_rng *rng, int most)
+{
+    return (int)kd_rng_below(rng, 2 * (uint32_t)most + 1) - most;
+}
+
+static stranger draw_stranger(kd_rng *rng)
+{
+    stranger who = strangers[kd_rng_below(rng, (uint32_t)stranger_count)];
+    who.traits.worlds = 0;
+    who.traits.show_first += shift(rng, 40);
+    who.traits.show_last += shift(rng, 20);
+    who.traits.counter += shift(rng, 30);
+    who.traits.kitty = 100 + shift(rng, 100);
+    return who;
+}
+
 static void gather(fitting *f, const kd_rules *rules, uint64_t seed, uint64_t deals,
                    const showing_weights *now)
 {
     for (uint64_t deal = 0; deal < deals; deal++) {
         kd_match match;
+        stranger other = draw_stranger(&f->own);
+        int others = (int)kd_rng_below(&f->own, 2 * KD_TEAMS); /* its team, or none */
         for (int team = 0; team < KD_TEAMS; team++) {
             int asks = (int)kd_rng_below(&f->own, 3) - 1;
             bool shipped = kd_rng_below(&f->own, 4) == 0;
-            f->by_team[team] = (style){shipped ? &showing_fitted : now, asks * OFFSET};
+            f->by_team[team] = (style){shipped ? &showing_fitted : now, asks * OFFSET,
+                                       team == others ? &other : NULL};
         }
         start(f, &match, rules, seed, deal);
         f->samples = true;
@@ -206,27 +247,35 @@ static void gather(fitting *f, const kd_rules *rules, uint64_t seed, uint64_t de
 
 /* ---- comparing ---- */
 
+/* Whom the new weights meet; NULL: those of heuristics.c. */
+static const char *const judges[] = {NULL, "plain", "netter", "bold"};
+enum { JUDGES = sizeof judges / sizeof *judges };
+
+/* Mean and 95 % interval of the gain over the weights of heuristics.c, against these or where both meet a stranger. */
 static void compare(const kd_rules *rules, const char *name, uint64_t seed,
-                    const showing_weights *now)
+                    const showing_weights *now, const char *judge)
 {
     fitting f = {.samples = false};
+    const stranger *who = judge ? stranger_find(judge) : NULL;
     double sum = 0, squares = 0;
     for (uint64_t deal = 0; deal < HELD_BACK; deal++) {
         double both = 0;
-        for (int team = 0; team < KD_TEAMS; team++) {
-            kd_match match;
-            int points;
-            f.by_team[team] = (style){now, 0};
-            f.by_team[!team] = (style){&showing_fitted, 0};
-            start(&f, &match, rules, seed, deal);
-            int levels = finish(&f, &match, &points);
-            both += (team ? -levels : levels) / 2.0;
-        }
+        for (int team = 0; team < KD_TEAMS; team++)
+            for (int old = 0; old <= (who != NULL); old++) {
+                kd_match match;
+                int points;
+                f.by_team[team] = (style){old ? &showing_fitted : now, 0, NULL};
+                f.by_team[!team] = (style){&showing_fitted, 0, who};
+                start(&f, &match, rules, seed, deal);
+                int levels = finish(&f, &match, &points);
+                both += (team != old ? -levels : levels) / 2.0;
+            }
         sum += both;
         squares += both * both;
     }
     double mean = sum / HELD_BACK, spread = sqrt(squares / HELD_BACK - mean * mean);
-    fprintf(stderr, "%s: %+.4f +/- %.4f levels\n", name, mean, 1.96 * spread / sqrt(HELD_BACK));
+    fprintf(stderr, "%s v %s: %+.4f +/- %.4f levels\n", name, judge ? judge : "before", mean,
+            1.96 * spread / sqrt(HELD_BACK));
 }
 
 static void print(const showing_weights *w)
@@ -270,7 +319,8 @@ int main(int argc, char **argv)
                 solve(&sums[row], now.row[row]);
         print(&now);
         for (int i = 0; i < count; i++)
-            compare(&rules[i], argv[4 + i], ~seed, &now);
+            for (int j = 0; j < JUDGES; j++)
+                compare(&rules[i], argv[4 + i], ~seed, &now, judges[j]);
     }
     return fflush(stdout) != 0;
 }
