@@ -104,37 +104,42 @@ typedef struct show_row {
     uint8_t verb, declarer; /* declarer: who has shown a pair of clubs; KD_NOBODY: nothing stands */
     bool first;
     search_why why, proven;
+    bool no_more; /* nobody counters after a burying */
 } show_row;
 
 #define EIGHT "S7,SA,S3,S4,HA,H3,D4,C4"
 
 static const show_row showings[] = {
     {"why: two cards are not strong", "S7,SA", "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY, false,
-     WHY_NAMES, WHY_AHEAD},
+     WHY_NAMES, WHY_AHEAD, false},
     {"why: DECL-3 in the first deal whoever declares deals", "S7,SA", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, true, WHY_DEALS, WHY_DEALS},
+     KD_DECLARE, KD_NOBODY, true, WHY_DEALS, WHY_DEALS, false},
     {"why: seven trumps alone, of seven, are not yet", "S7,SA,S3,S4,S5,S6,S8", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD},
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false},
     {"why: half of eight cards are trumps", EIGHT, "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY,
-     false, WHY_SHOWS, WHY_SHOWS},
+     false, WHY_SHOWS, WHY_SHOWS, false},
     {"why: three of eight are the usual share", "S7,SA,S3,H4,HA,H3,D4,C4", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD},
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false},
     {"why: a single becomes a pair", "S7,S7", "S7,S7", KD_PHASE_DEAL, KD_DECLARE, 0, false,
-     WHY_REINFORCES, WHY_REINFORCES},
+     WHY_REINFORCES, WHY_REINFORCES, false},
     {"CTR-1 why: more trumps than with theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER, KD_COUNTER,
-     1, false, WHY_COUNTERS, WHY_COUNTERS},
+     1, false, WHY_COUNTERS, WHY_COUNTERS, false},
     {"CTR-1 why: the partner's trump is not theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER,
-     KD_COUNTER, 2, false, WHY_REPLACES, WHY_AHEAD},
+     KD_COUNTER, 2, false, WHY_REPLACES, WHY_AHEAD, false},
     {"CTR-1 why: no more trumps than with theirs", "S7,S7,S3,HA,H3,CA,C3,C4,C5", "S7,S7",
-     KD_PHASE_COUNTER, KD_COUNTER, 1, false, WHY_REPLACES, WHY_AHEAD},
+     KD_PHASE_COUNTER, KD_COUNTER, 1, false, WHY_REPLACES, WHY_AHEAD, false},
     {"why: passing with nothing strong", "S7,SA,S3,H4,HA,H3,D4,C4", "", KD_PHASE_DEAL, KD_PASS,
-     KD_NOBODY, false, WHY_WEAK, WHY_WEAK},
+     KD_NOBODY, false, WHY_WEAK, WHY_WEAK, false},
     {"why: passing with something strong", EIGHT, "", KD_PHASE_DEAL, KD_PASS, KD_NOBODY, false,
-     WHY_LEAVES_TRUMP, WHY_WAITS},
+     WHY_LEAVES_TRUMP, WHY_WAITS, true},
+    {"CTR-5 why: naming no trump with something strong", EIGHT, "", KD_PHASE_DEAL, KD_PASS,
+     KD_NOBODY, false, WHY_NAMES_NONE, WHY_NAMES_NONE, false},
+    {"CTR-5 why: countering later", EIGHT ",S7", "", KD_PHASE_COUNTER, KD_PASS, 1, false,
+     WHY_COUNTERS_LATER, WHY_COUNTERS_LATER, false},
     {"REB-1 why: rebelling", "S3", "", KD_PHASE_REBEL, KD_REBEL, KD_NOBODY, false, WHY_VOIDS,
-     WHY_REBELS},
+     WHY_REBELS, false},
     {"REB-1 why: not rebelling", "S3", "", KD_PHASE_REBEL, KD_PASS, KD_NOBODY, false, WHY_PLAYS_ON,
-     WHY_WAITS},
+     WHY_WAITS, false},
 };
 
 static void show_test(void **state)
@@ -144,6 +149,7 @@ static void show_test(void **state)
     kd_view view;
     memset(&view, 0, sizeof view);
     view.order = order_of(stands ? "C" : "NT", "7");
+    view.order.rules.counter_after_bury = !row->no_more;
     view.level[0] = view.level[1] = view.order.level;
     view.phase = (uint8_t)row->phase;
     view.dealer = row->first ? KD_NOBODY : 1;

@@ -210,6 +210,8 @@ static search_why why_passes(const kd_view *view)
     count += legal_showings(view, KD_COUNTER, shown + count);
     for (int i = 0; i < count; i++)
         strong = strong || is_strong(view, shown[i].cards);
+    if (strong && view->order.rules.counter_after_bury && !view->buried_before)
+        return view->phase == KD_PHASE_COUNTER ? WHY_COUNTERS_LATER : WHY_NAMES_NONE;
     return strong || !count ? WHY_LEAVES_TRUMP : WHY_WEAK;
 }
 
@@ -300,6 +302,9 @@ static const struct reason {
     [WHY_VOIDS] = {"voids", "this deal does not count then: a new one is dealt", false, WHY_REBELS},
     [WHY_WEAK] = {"weak", "no trump that could be shown is strong in this hand", false, 0},
     [WHY_LEAVES_TRUMP] = {"leaves-trump", "trump is left as it is, or to others", false, WHY_WAITS},
+    [WHY_NAMES_NONE] = {"names-none", "naming trump tells the others what to counter", false, 0},
+    [WHY_COUNTERS_LATER] = {"counters-later", "a counter after the burying takes the kitty", false,
+                            0},
     [WHY_PLAYS_ON] = {"plays-on", "the deal counts as it was dealt", false, WHY_WAITS},
     [WHY_AHEAD] = {"ahead", "comes out ahead in the sampled deals", false, 0},
     [WHY_REBELS] = {"rebels", "the hand is too weak to play", false, 0},

@@ -39,6 +39,8 @@ typedef enum search_why {
     WHY_VOIDS,
     WHY_WEAK, /* and none */
     WHY_LEAVES_TRUMP,
+    WHY_NAMES_NONE,
+    WHY_COUNTERS_LATER,
     WHY_PLAYS_ON,
     WHY_AHEAD, /* what only sampled deals can say of them */
     WHY_REBELS,
