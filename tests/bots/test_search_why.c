@@ -78,6 +78,8 @@ static const struct bury_row {
 } buryings[] = {
     {"why: a suit is buried", "S9,H3,H8,C4", "H3,H8", WHY_BURY_EMPTIES},
     {"why: the aces of a suit are kept", "S9,HA,HA,H3,H8,C4", "H3,H8", WHY_BURY_ALL_BUT_WINNERS},
+    {"why: points go where aces are kept", "S9,HA,HA,H3,HT,C4", "H3,HT", WHY_BURY_ALL_BUT_WINNERS},
+    {"why: one card beside an ace is no suit", "S9,HA,H3,C4,C8", "H3", WHY_BURY_CHEAP},
     {"why: an ace is kept, and a king", "S9,HA,HK,H3,HT,C4", "H3,HT", WHY_BURY_POINTS},
     {"why: an ace is kept, and a queen", "S9,HA,HQ,H3,H8,C4", "H3,H8", WHY_BURY_CHEAP},
 };
@@ -105,41 +107,50 @@ typedef struct show_row {
     bool first;
     search_why why, proven;
     bool no_more; /* nobody counters after a burying */
+    bool deals;   /* the seat itself */
 } show_row;
 
 #define EIGHT "S7,SA,S3,S4,HA,H3,D4,C4"
 
 static const show_row showings[] = {
     {"why: two cards are not strong", "S7,SA", "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY, false,
-     WHY_NAMES, WHY_AHEAD, false},
+     WHY_NAMES, WHY_AHEAD, false, false},
     {"why: DECL-3 in the first deal whoever declares deals", "S7,SA", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, true, WHY_DEALS, WHY_DEALS, false},
+     KD_DECLARE, KD_NOBODY, true, WHY_DEALS, WHY_DEALS, false, false},
     {"why: seven trumps alone, of seven, are not yet", "S7,SA,S3,S4,S5,S6,S8", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false},
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false, false},
     {"why: half of eight cards are trumps", EIGHT, "S7", KD_PHASE_DEAL, KD_DECLARE, KD_NOBODY,
-     false, WHY_SHOWS, WHY_SHOWS, false},
+     false, WHY_SHOWS, WHY_SHOWS, false, false},
     {"why: three of eight are the usual share", "S7,SA,S3,H4,HA,H3,D4,C4", "S7", KD_PHASE_DEAL,
-     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false},
+     KD_DECLARE, KD_NOBODY, false, WHY_NAMES, WHY_AHEAD, false, false},
     {"why: a single becomes a pair", "S7,S7", "S7,S7", KD_PHASE_DEAL, KD_DECLARE, 0, false,
-     WHY_REINFORCES, WHY_REINFORCES, false},
+     WHY_REINFORCES, WHY_REINFORCES, false, false},
     {"CTR-1 why: more trumps than with theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER, KD_COUNTER,
-     1, false, WHY_COUNTERS, WHY_COUNTERS, false},
+     1, false, WHY_COUNTERS, WHY_COUNTERS, false, false},
     {"CTR-1 why: the partner's trump is not theirs", EIGHT ",S7", "S7,S7", KD_PHASE_COUNTER,
-     KD_COUNTER, 2, false, WHY_REPLACES, WHY_AHEAD, false},
+     KD_COUNTER, 2, false, WHY_REPLACES, WHY_AHEAD, false, false},
     {"CTR-1 why: no more trumps than with theirs", "S7,S7,S3,HA,H3,CA,C3,C4,C5", "S7,S7",
-     KD_PHASE_COUNTER, KD_COUNTER, 1, false, WHY_REPLACES, WHY_AHEAD, false},
+     KD_PHASE_COUNTER, KD_COUNTER, 1, false, WHY_REPLACES, WHY_AHEAD, false, false},
     {"why: passing with nothing strong", "S7,SA,S3,H4,HA,H3,D4,C4", "", KD_PHASE_DEAL, KD_PASS,
-     KD_NOBODY, false, WHY_WEAK, WHY_WEAK, false},
+     KD_NOBODY, false, WHY_WEAK, WHY_WEAK, false, false},
     {"why: passing with something strong", EIGHT, "", KD_PHASE_DEAL, KD_PASS, KD_NOBODY, false,
-     WHY_LEAVES_TRUMP, WHY_WAITS, true},
+     WHY_LEAVES_TRUMP, WHY_WAITS, true, false},
     {"CTR-5 why: naming no trump with something strong", EIGHT, "", KD_PHASE_DEAL, KD_PASS,
-     KD_NOBODY, false, WHY_NAMES_NONE, WHY_NAMES_NONE, false},
+     KD_NOBODY, false, WHY_NAMES_NONE, WHY_NAMES_NONE, false, false},
     {"CTR-5 why: countering later", EIGHT ",S7", "", KD_PHASE_COUNTER, KD_PASS, 1, false,
-     WHY_COUNTERS_LATER, WHY_COUNTERS_LATER, false},
+     WHY_COUNTERS_LATER, WHY_COUNTERS_LATER, false, false},
+    {"CTR-5 why: the dealer takes the kitty anyway", EIGHT ",S7", "", KD_PHASE_COUNTER, KD_PASS, 1,
+     false, WHY_LEAVES_TRUMP, WHY_WAITS, false, true},
+    {"CTR-4 why: in a first deal a counter takes it at once", EIGHT ",S7", "", KD_PHASE_COUNTER,
+     KD_PASS, 1, true, WHY_LEAVES_TRUMP, WHY_WAITS, false, false},
+    {"CTR-5 why: the partner's trump stays", EIGHT ",S7", "", KD_PHASE_COUNTER, KD_PASS, 2, false,
+     WHY_LEAVES_TRUMP, WHY_WAITS, false, false},
+    {"CTR-5 why: the seat's own trump stays as it is", EIGHT ",S7", "", KD_PHASE_REINFORCE, KD_PASS,
+     0, false, WHY_LEAVES_TRUMP, WHY_WAITS, false, false},
     {"REB-1 why: rebelling", "S3", "", KD_PHASE_REBEL, KD_REBEL, KD_NOBODY, false, WHY_VOIDS,
-     WHY_REBELS, false},
+     WHY_REBELS, false, false},
     {"REB-1 why: not rebelling", "S3", "", KD_PHASE_REBEL, KD_PASS, KD_NOBODY, false, WHY_PLAYS_ON,
-     WHY_WAITS, false},
+     WHY_WAITS, false, false},
 };
 
 static void show_test(void **state)
@@ -152,7 +163,7 @@ static void show_test(void **state)
     view.order.rules.counter_after_bury = !row->no_more;
     view.level[0] = view.level[1] = view.order.level;
     view.phase = (uint8_t)row->phase;
-    view.dealer = row->first ? KD_NOBODY : 1;
+    view.dealer = row->first ? KD_NOBODY : row->deals ? 0 : 1;
     view.first_deal = row->first;
     view.declarer = row->declarer;
     view.trump_known = row->declarer != KD_NOBODY;

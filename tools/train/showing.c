@@ -14,15 +14,15 @@
  * koudi-showing ROUNDS DEALS SEED RULES...
  *
  * Plays the showings of DEALS deals of each RULES, a preset or a file. Where a seat may show something, the deal
- * as it really lies is dealt on and played out by the policy once for each showing and once without; the gain of
+ * as it really lies is dealt on and played out, by the nets, once for each showing and once without; the gain of
  * a showing is fitted by least squares (ridge regression) to its features. The sides show by the weights of the
  * round before or by those of heuristics.c, and ask for more or less than a gain of 0, all at random: what is only
  * good against its twin is not learnt. In half of the deals one side is a stranger, who plays, buries and shows by
- * traits of its own, those of showing moved at random. Rounds from the third on keep four fifths of what the one before has
- * summed up.
+ * its traits. Rounds from the third on keep four fifths of what the one before has summed up.
  *
- * Writes the table of heuristics.c after each round, and on stderr the gain in levels a round over it, in
- * duplicate deals drawn as those of the arena, with the 95 % interval.
+ * Writes the table of heuristics.c after each round, and on stderr what it gains over that of the program in levels a
+ * round, against that and against three strangers, in duplicate deals drawn as those of the arena, with the 95 %
+ * interval.
  */
 enum {
     OFFSET = 1200,    /* what a side asks for more or less, in units of the weights */
@@ -108,8 +108,7 @@ static int play_out(const fitting *f, const kd_round *round)
     const kd_order *order = &round->order;
     rollout now = {.burier = round->burier, .pos = round->pos};
     stranger_game game = {.burier = round->burier, .pos = round->pos};
-    if (round->burier != KD_NOBODY)
-        game.buried = kd_to_places(order, round->buried[round->burier]);
+    game.buried = kd_to_places(order, round->buried[round->burier]);
     while (!kd_position_over(&now.pos)) {
         const stranger *who = f->by_team[kd_team(now.pos.turn)].who;
         kd_cards play = who ? stranger_choice(&who->traits, order, &game) : net_play(&now, order);
@@ -208,12 +207,14 @@ static void solve(const equations *of, int16_t out[SHOWING_FEATURES])
     }
 }
 
-/* A number up to most, or as much less than zero. */
+/* A number from -most to most. */
 static int shift(kd_rng *rng, int most)
 {
     return (int)kd_rng_below(rng, 2 * (uint32_t)most + 1) - most;
 }
 
+/* One of the strangers, but none that samples, which takes long. What it asks of a showing is moved at random, and what
+   the kitty is worth to it is any number up to 200. */
 static stranger draw_stranger(kd_rng *rng)
 {
     stranger who = strangers[kd_rng_below(rng, (uint32_t)stranger_count)];
@@ -248,15 +249,16 @@ static void gather(fitting *f, const kd_rules *rules, uint64_t seed, uint64_t de
 /* ---- comparing ---- */
 
 /* Whom the new weights meet; NULL: those of heuristics.c. */
-static const char *const judges[] = {NULL, "plain", "netter", "bold"};
-enum { JUDGES = sizeof judges / sizeof *judges };
+static const char *const opponents[] = {NULL, "plain", "netter", "bold"};
+enum { OPPONENTS = sizeof opponents / sizeof *opponents };
 
-/* Mean and 95 % interval of the gain over the weights of heuristics.c, against these or where both meet a stranger. */
+/* Prints the mean gain over the weights of heuristics.c with its 95 % interval: playing against these, or, with an
+   opponent, where first the new and then the old ones meet it. */
 static void compare(const kd_rules *rules, const char *name, uint64_t seed,
-                    const showing_weights *now, const char *judge)
+                    const showing_weights *now, const char *opponent)
 {
     fitting f = {.samples = false};
-    const stranger *who = judge ? stranger_find(judge) : NULL;
+    const stranger *who = opponent ? stranger_find(opponent) : NULL;
     double sum = 0, squares = 0;
     for (uint64_t deal = 0; deal < HELD_BACK; deal++) {
         double both = 0;
@@ -274,7 +276,7 @@ static void compare(const kd_rules *rules, const char *name, uint64_t seed,
         squares += both * both;
     }
     double mean = sum / HELD_BACK, spread = sqrt(squares / HELD_BACK - mean * mean);
-    fprintf(stderr, "%s v %s: %+.4f +/- %.4f levels\n", name, judge ? judge : "before", mean,
+    fprintf(stderr, "%s v %s: %+.4f +/- %.4f levels\n", name, opponent ? opponent : "before", mean,
             1.96 * spread / sqrt(HELD_BACK));
 }
 
@@ -319,8 +321,8 @@ int main(int argc, char **argv)
                 solve(&sums[row], now.row[row]);
         print(&now);
         for (int i = 0; i < count; i++)
-            for (int j = 0; j < JUDGES; j++)
-                compare(&rules[i], argv[4 + i], ~seed, &now, judges[j]);
+            for (int j = 0; j < OPPONENTS; j++)
+                compare(&rules[i], argv[4 + i], ~seed, &now, opponents[j]);
     }
     return fflush(stdout) != 0;
 }

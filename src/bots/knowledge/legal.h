@@ -21,6 +21,13 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
     return kd_check(view, action).reason == KD_OK;
 }
 
+/* May a counter after a burying still take the kitty (CTR-5)? */
+static inline bool awaits_late_counters(const kd_view *view)
+{
+    const kd_rules *rules = &view->order.rules;
+    return rules->counter != KD_COUNTER_NONE && rules->counter_after_bury && !view->buried_before;
+}
+
 /* Everything that the seat may show now to declare or to counter; returns how many. */
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
 /* The lead that the seat has to answer, in trump order; empty when it leads. */

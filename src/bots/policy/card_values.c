@@ -148,8 +148,9 @@ static kd_cards cheapest_card(const card_values *p, int c, kd_cards held, uint64
     return best;
 }
 
-/* Card by card, each for itself: a winner may then go before the last beatable card, with which the suit would be
-   short. So once more with the winners last. */
+/* The cheapest card, again and again. That may spend a winner where spending the last beatable card would leave the
+   suit short, which is cheaper in all. So it is tried a second time with the winners last, and for each number of
+   cards the cheaper choice is kept. */
 static void spend_category(spending *s, const card_values *p, int c, kd_cards held, int n,
                            int reward)
 {
@@ -157,17 +158,18 @@ static void spend_category(spending *s, const card_values *p, int c, kd_cards he
     s->cards[0] = none;
     s->cost[0] = 0;
     s->most = kd_count(held) < n ? kd_count(held) : n;
-    for (int way = 0; way < 2; way++) {
+    bool both = (held.one & p->beatable) && (held.one & ~p->beatable);
+    for (int winners_last = 0; winners_last <= both; winners_last++) {
         kd_cards left = held, spent = none;
         int cost = 0, total = 0;
         for (int k = 1; k <= s->most; k++) {
-            uint64_t beatable = way ? left.one & p->beatable : 0;
+            uint64_t beatable = winners_last ? left.one & p->beatable : 0;
             kd_cards card =
                 cheapest_card(p, c, left, beatable ? beatable : left.one, reward, &cost);
             left = kd_sub(left, card);
             spent = kd_add(spent, card);
             total += cost;
-            if (way && total >= s->cost[k])
+            if (winners_last && total >= s->cost[k])
                 continue;
             s->cards[k] = spent;
             s->cost[k] = total;

@@ -50,8 +50,8 @@ enum { DECLARES, COUNTERS, DECLARES_EARLY, COUNTERS_EARLY, TAKES_KITTY, REBELS }
 /* Who deals; where showing makes the dealer, nobody does yet. */
 enum { ATTACKS, PARTNER_DEALS, DEALS, MAKES_DEALER };
 
-/* In eighths of a thousandth of a level, fitted by koudi-showing (tools/train), but for a level less for rebelling. Those
-   of DECLARES_EARLY for no trump are older: the rules that they are fitted to let nobody declare it. */
+/* In eighths of a thousandth of a level, fitted by koudi-showing (tools/train), but for a level less for rebelling.
+   The weights of no trump in DECLARES_EARLY are not of that fit: its rules let nobody declare no trump. */
 const showing_weights showing_fitted = {{
     {1056, -323, 766, 800, 29, -358, 5931, -1222, -1654, -1371, 156, -204, -68, -50, -6, 42, 0},
     {3252, -358, -3406, 438, 7, 263, 1210, 246, 95, -1005, 317, 18, -111, 323, -146, -896, 0},
@@ -109,7 +109,7 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
         kind = view->buried_before           ? TAKES_KITTY
                : showing->verb == KD_COUNTER ? COUNTERS
                                              : DECLARES;
-        if (!view->buried_before && rules->counter_after_bury)
+        if (awaits_late_counters(view))
             kind += DECLARES_EARLY;
     }
     f[SHOWN_ONE] = 1;

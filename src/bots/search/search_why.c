@@ -203,15 +203,21 @@ static search_why why_counters(const kd_view *view, kd_cards shown)
 static search_why why_passes(const kd_view *view)
 {
     kd_action shown[2 * MAX_SHOWINGS];
-    bool strong = false;
+    bool strong = false, counters = false, later = awaits_late_counters(view);
     if (view->phase == KD_PHASE_REBEL)
         return WHY_PLAYS_ON;
     int count = legal_showings(view, KD_DECLARE, shown);
     count += legal_showings(view, KD_COUNTER, shown + count);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         strong = strong || is_strong(view, shown[i].cards);
-    if (strong && view->order.rules.counter_after_bury && !view->buried_before)
-        return view->phase == KD_PHASE_COUNTER ? WHY_COUNTERS_LATER : WHY_NAMES_NONE;
+        counters = counters || (shown[i].verb == KD_COUNTER &&
+                                why_counters(view, shown[i].cards) == WHY_COUNTERS);
+    }
+    if (strong && later && view->declarer == KD_NOBODY)
+        return WHY_NAMES_NONE;
+    /* The dealer takes the kitty anyway, and in a first deal who counters is the dealer (CTR-4). */
+    if (counters && later && view->dealer != view->seat && !view->first_deal)
+        return WHY_COUNTERS_LATER;
     return strong || !count ? WHY_LEAVES_TRUMP : WHY_WEAK;
 }
 
@@ -267,7 +273,7 @@ static const struct reason {
                             true, 0},
     [WHY_LEAD_SURE] = {"sure", "nobody can beat it", true, 0},
     [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together", true, 0},
-    [WHY_LEAD_TRIES] = {"tries", "worth a try: perhaps nobody can beat any of them", true, 0},
+    [WHY_LEAD_TRIES] = {"tries", "perhaps nobody can beat any of them", true, 0},
     [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty", false, 0},
     [WHY_LEAD_TRUMP] = {"trump", "draws the others' trumps", false, 0},
     [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it", true, 0},
@@ -288,8 +294,8 @@ static const struct reason {
                      0},
     [WHY_CHEAPEST] = {"cheapest", "the trick is theirs: give as little as possible", false, 0},
     [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped", false, 0},
-    [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners",
-                                  "of a suit, only cards that nobody can beat are kept", false, 0},
+    [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners", "of one suit, only winners are kept",
+                                  false, 0},
     [WHY_BURY_POINTS] = {"bury-points", "points are safer here than in play", false, 0},
     [WHY_BURY_CHEAP] = {"bury-cheap", "the cards that are worth least", false, 0},
     [WHY_SHOWS] = {"shows", "the hand is strong with this trump", false, 0},
