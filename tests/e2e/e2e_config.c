@@ -182,7 +182,7 @@ static bool wait_bar(vt *v, const char *text)
 
 static void clicks_play(void **state)
 {
-    vt *v = shell("\"$K\" --new --pace instant --seed 20", xterm);
+    vt *v = shell("\"$K\" --new --pace instant --seed 22", xterm);
     assert_true(wait_bar(v, "Enter play")); /* before South's turn the bar would change by itself */
     click(v, "? help");
     assert_true(wait_bar(v, "Esc close"));

@@ -232,7 +232,8 @@ static void play_to(talk *t, int wanted)
 /* DUMP-3: after a dump that failed the next play is the next line typed. */
 static void plays_on_after_a_failed_dump(void **state)
 {
-    static const char *const typed[] = {"1\n", "3h Ad 10d 9d 8d 7d 6d 4d\n", "8h 4h\n", "8h 4h\n"};
+    static const char *const typed[] = {"1\n", "1\n", "3h Ad 10d 9d 8d 7d 6d 4d\n", "8h 4h\n",
+                                        "8h 4h\n"};
     const char *words[] = {"play", "--plain", "--seed", "4", NULL};
     static talk t;
     (void)state;
@@ -288,12 +289,12 @@ static const struct look_row {
 } looks[] = {
     {"80p-v3",
      "last\n",
-     {"trick 3. North: 9d 9d. West: 6d 4d. South: 5d 5d. East: Ad 7d. North won it, 10 points."},
+     {"trick 3. West: 2h. South: 2h. East: 3s. North: BJ. North won it, 0 points."},
      "face down"},
     {"80p-v3",
      "tricks\n",
-     {"trick 1. North: face down. West: face down. South: 5s. East: face down. North won it, 5 "
-      "points.",
+     {"trick 1. West: face down. South: Kh 10h 6h 4h. East: face down. North: face down. West "
+      "won it, 35 points.",
       "Closed by the rules: only the trick on the table and the one before it"},
      "trick 4"},
     {"tournament",

@@ -69,7 +69,7 @@ try() {
     # For a linux console ncurses loads gpm, which leaves ten bytes behind.
     [ "$term" != linux ] || sanitizer=$sanitizer:detect_leaks=0
     mux new-session -d -s game -x "$cols" -y "$rows" \
-        "ASAN_OPTIONS='$sanitizer' TERM=$term '$koudi' --new --pace instant --seed 20; echo ended \$?; read wait" || exit 1
+        "ASAN_OPTIONS='$sanitizer' TERM=$term '$koudi' --new --pace instant --seed 22; echo ended \$?; read wait" || exit 1
     within 'the table' bar_shows 'q quit'
     within 'my turn' shows 'your turn'
     keys '?'
