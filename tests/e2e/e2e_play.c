@@ -190,7 +190,7 @@ static const char *card_text(kd_cards play)
 static void a_finished_trick_stays(void **state)
 {
     kd_match match;
-    vt *v = start("20", "--pace", "slow");
+    vt *v = start("22", "--pace", "slow");
     assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "1");
     assert_true(go_to(v, "Enter play"));
