@@ -151,7 +151,7 @@ static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, boo
     deal d = {.actions = hash_begin};
     const char *record = in_folder("cut.rec");
     replay again;
-    party_open(&p, declares ? declares_rules : rules, "oabb", declares ? 8 : 3, record);
+    party_open(&p, declares ? declares_rules : rules, "oabb", declares ? 9 : 3, record);
     chaos_begin(&lines, p.base, 3);
     lines.delay_ms = 20;
     p.tls = tls;
