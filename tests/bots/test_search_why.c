@@ -10,7 +10,7 @@ typedef struct why_row {
     const char *name;
     const char *hand;
     const char *table[3]; /* plays so far, from the leader on; South is next */
-    const char *play;
+    const char *play;     /* or burying: the reason tells which */
     search_why why;
 } why_row;
 
@@ -38,6 +38,20 @@ static const why_row rows[] = {
     {"why: the partner has it, and gets none", "HT,H3,C4", {"HA", "H4"}, "H3", WHY_LEAVES},
     {"why: lost, and a suit is emptied", "C4,D4,D5", {"HA"}, "C4", WHY_EMPTIES},
     {"why: lost, the cheapest", "HT,H3,C4", {"HA"}, "H3", WHY_CHEAPEST},
+    {"why: a suit is buried", "S9,H3,H8,C4", {0}, "H3,H8", WHY_BURY_EMPTIES},
+    {"why: the aces of a suit are kept",
+     "S9,HA,HA,H3,H8,C4",
+     {0},
+     "H3,H8",
+     WHY_BURY_ALL_BUT_WINNERS},
+    {"why: points go where aces are kept",
+     "S9,HA,HA,H3,HT,C4",
+     {0},
+     "H3,HT",
+     WHY_BURY_ALL_BUT_WINNERS},
+    {"why: one card beside an ace is no suit", "S9,HA,H3,C4,C8", {0}, "H3", WHY_BURY_CHEAP},
+    {"why: an ace is kept, and a king", "S9,HA,HK,H3,HT,C4", {0}, "H3,HT", WHY_BURY_POINTS},
+    {"why: an ace is kept, and a queen", "S9,HA,HQ,H3,H8,C4", {0}, "H3,H8", WHY_BURY_CHEAP},
 };
 
 /* South sees this at the start of play: a trump of spades, level 7. */
@@ -62,40 +76,17 @@ static void read_position(const why_row *row, kd_view *view)
 static void why_test(void **state)
 {
     const why_row *row = *state;
+    bool buries = row->why >= WHY_BURY_EMPTIES && row->why <= WHY_BURY_CHEAP;
     kd_view view;
     knowledge k;
     read_position(row, &view);
+    if (buries) {
+        view.phase = KD_PHASE_BURY;
+        view.burier = 0;
+    }
     knowledge_read(&k, &view, 0);
-    kd_action play = {0, KD_PLAY, faces(row->play)};
-    assert_string_equal(search_why_token(search_why_of(&k, &play)), search_why_token(row->why));
-}
-
-/* ---- buryings ---------------------------------------------------------------------------------- */
-
-static const struct bury_row {
-    const char *name, *hand, *buried;
-    search_why why;
-} buryings[] = {
-    {"why: a suit is buried", "S9,H3,H8,C4", "H3,H8", WHY_BURY_EMPTIES},
-    {"why: the aces of a suit are kept", "S9,HA,HA,H3,H8,C4", "H3,H8", WHY_BURY_ALL_BUT_WINNERS},
-    {"why: points go where aces are kept", "S9,HA,HA,H3,HT,C4", "H3,HT", WHY_BURY_ALL_BUT_WINNERS},
-    {"why: one card beside an ace is no suit", "S9,HA,H3,C4,C8", "H3", WHY_BURY_CHEAP},
-    {"why: an ace is kept, and a king", "S9,HA,HK,H3,HT,C4", "H3,HT", WHY_BURY_POINTS},
-    {"why: an ace is kept, and a queen", "S9,HA,HQ,H3,H8,C4", "H3,H8", WHY_BURY_CHEAP},
-};
-
-static void bury_test(void **state)
-{
-    const struct bury_row *row = *state;
-    const why_row hand = {row->name, row->hand, {0}, "", row->why};
-    kd_view view;
-    knowledge k;
-    read_position(&hand, &view);
-    view.phase = KD_PHASE_BURY;
-    view.burier = 0;
-    knowledge_read(&k, &view, 0);
-    kd_action bury = {0, KD_BURY, faces(row->buried)};
-    assert_string_equal(search_why_token(search_why_of(&k, &bury)), search_why_token(row->why));
+    kd_action action = {0, buries ? KD_BURY : KD_PLAY, faces(row->play)};
+    assert_string_equal(search_why_token(search_why_of(&k, &action)), search_why_token(row->why));
 }
 
 /* ---- showings: what the cards held so far bear out --------------------------------------------- */
@@ -226,7 +217,6 @@ int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, why_test, rows);
-    ADD_ROWS(&s, bury_test, buryings);
     ADD_ROWS(&s, show_test, showings);
     add_presets(&s, "every decision has its reason", all_test);
     add_test(&s, "why: each has words of its own", words_test, NULL);

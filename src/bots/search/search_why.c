@@ -127,28 +127,28 @@ static bool empties(const about *a)
 
 /* ---- buryings ---- */
 
-static bool buries_suit(const about *a)
+/* Is a suit buried so that nothing of it is kept, or nothing but winners, after which it can be trumped? */
+static bool buries(const about *a, bool but_winners)
 {
     const kd_order *order = a->k->order;
     for (int c = 0; c < KD_TRUMP; c++) {
-        kd_cards suit = kd_only(a->k->hand, order->in[c]);
-        if (kd_count(suit) >= SHORT && kd_same(suit, kd_only(a->play, order->in[c])))
+        kd_cards buried = kd_only(a->play, order->in[c]);
+        kd_cards kept = kd_sub(kd_only(a->k->hand, order->in[c]), buried);
+        if (kd_count(buried) >= SHORT &&
+            (kd_empty(kept) || (but_winners && all_unbeatable(a->k, kept))))
             return true;
     }
     return false;
 }
 
-/* Of a suit only winners are kept: with them gone, it can be trumped. */
+static bool buries_suit(const about *a)
+{
+    return buries(a, false);
+}
+
 static bool buries_all_but_winners(const about *a)
 {
-    const kd_order *order = a->k->order;
-    for (int c = 0; c < KD_TRUMP; c++) {
-        kd_cards suit = kd_only(a->k->hand, order->in[c]), buried = kd_only(a->play, order->in[c]);
-        kd_cards kept = kd_sub(suit, buried);
-        if (kd_count(buried) >= SHORT && !kd_empty(kept) && all_unbeatable(a->k, kept))
-            return true;
-    }
-    return false;
+    return buries(a, true);
 }
 
 static bool always(const about *a)
