@@ -402,6 +402,27 @@ static void show_test(void **state)
         fail_msg("showed %s", show(&view.order, kd_to_places(&view.order, shown), text));
 }
 
+/* REB-4: in the open deal after a rebellion a declaration is judged as in a first deal at the own side's level. */
+static void open_deal_test(void **state)
+{
+    kd_action showing = {0, KD_DECLARE, faces("S5")};
+    int of_first[SHOWING_FEATURES], of_open[SHOWING_FEATURES];
+    kd_view first = bare_view("NT", "5", KD_PHASE_DEAL), open = bare_view("NT", "7", KD_PHASE_DEAL);
+    (void)state;
+    first.hand = open.hand = faces("rj,S5,D5,SA,SK,S9,H7,H7,C7");
+    first.first_deal = 1;
+    first.dealer = KD_NOBODY;
+    first.order.rules.rebel = open.order.rules.rebel = KD_REBEL_OPEN;
+    open.redeal = 1;
+    open.dealer = 1;
+    open.level[0] = KD_RANK_5;
+    open.level[1] = KD_RANK_5 + 2;
+    assert_true(is_allowed(&open, &showing));
+    assert_int_equal(showing_read(&open, &showing, of_open),
+                     showing_read(&first, &showing, of_first));
+    assert_memory_equal(of_open, of_first, sizeof of_open);
+}
+
 typedef struct rebel_row {
     const char *name;
     const char *hand;
@@ -571,6 +592,7 @@ int main(void)
     ADD_ROWS(&s, show_test, shows);
     ADD_ROWS(&s, rebel_test, rebels);
     ADD_ROWS(&s, boss_test, bosses);
+    add_test(&s, "declare: in an open deal, of the own side's level (REB-4)", open_deal_test, NULL);
     add_test(&s, "knowledge: a seat that did not follow is void, pairs that did not come are gone",
              test_voids, NULL);
     add_test(&s, "knowledge: what was played, held or buried is not out", test_unseen, NULL);

@@ -79,10 +79,10 @@ const showing_weights showing_fitted = {{
      -17594},
 }};
 
-/* The hand under a suit as trump: sign 1 adds it, -1 takes it away. */
-static void add_hand(const kd_view *view, int suit, int sign, int f[SHOWING_FEATURES])
+/* The hand under a suit and level as trump: sign 1 adds it, -1 takes it away. */
+static void add_hand(const kd_view *view, int suit, int level, int sign, int f[SHOWING_FEATURES])
 {
-    uint64_t trumps = faces_of_rank(view->order.level) | joker_faces | suit_faces(suit);
+    uint64_t trumps = faces_of_rank(level) | joker_faces | suit_faces(suit);
     kd_cards held = kd_only(view->hand, trumps), side = kd_only(view->hand, ~trumps);
     f[SHOWN_TRUMPS] += sign * kd_count(held);
     f[SHOWN_TRUMP_PAIRS] += sign * bits_of(held.two);
@@ -95,17 +95,27 @@ static void add_hand(const kd_view *view, int suit, int sign, int f[SHOWING_FEAT
     }
 }
 
-int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FEATURES])
+/* Does who shows this become the dealer: in the first deal, and in the open deal after a rebellion (REB-4)? */
+static bool makes_dealer(const kd_view *view, const kd_action *showing)
 {
     const kd_rules *rules = &view->order.rules;
-    uint64_t levels = faces_of_rank(view->order.level);
+    bool open = view->redeal && rules->rebel == KD_REBEL_OPEN;
+    bool takes = view->first_deal && !view->buried_before && rules->counter_takes_deal;
+    return view->dealer >= KD_SEATS || (showing->verb == KD_DECLARE && open) ||
+           (showing->verb == KD_COUNTER && takes);
+}
+
+int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FEATURES])
+{
+    int level = showing->verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level;
+    uint64_t levels = faces_of_rank(level);
     int suit = KD_NO_SUIT, kind = REBELS, role = ATTACKS;
     memset(f, 0, SHOWING_FEATURES * sizeof *f);
     if (view->trump_known)
-        add_hand(view, view->order.trump, -1, f);
+        add_hand(view, view->order.trump, view->order.level, -1, f);
     if (showing->verb != KD_REBEL) {
         suit = kd_suit_of((kd_face)first_of(showing->cards.one));
-        add_hand(view, suit, 1, f);
+        add_hand(view, suit, level, 1, f);
         kind = view->buried_before           ? TAKES_KITTY
                : showing->verb == KD_COUNTER ? COUNTERS
                                              : DECLARES;
@@ -127,8 +137,7 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
         if (s != suit && length > f[SHOWN_LONGEST])
             f[SHOWN_LONGEST] = length;
     }
-    if (view->dealer >= KD_SEATS || (view->first_deal && showing->verb == KD_COUNTER &&
-                                     !view->buried_before && rules->counter_takes_deal))
+    if (makes_dealer(view, showing))
         role = MAKES_DEALER;
     else if (kd_team(view->dealer) == kd_team(view->seat))
         role = view->dealer == view->seat ? DEALS : PARTNER_DEALS;

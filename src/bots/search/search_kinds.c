@@ -180,11 +180,14 @@ bool search_match(const search *s, kd_rng *rng, kd_match *match)
 
 /* ---- showings: dealing on ---- */
 
-/* Has a seat anything that it might show now? Most have not, and asking takes long. */
-static bool may_show(const kd_round *round, int seat)
+/* Has a seat anything that it might show now, in an open deal (REB-4) of its own level? Most have not, and asking
+   takes long. */
+static bool may_show(const kd_match *match, int seat)
 {
+    const kd_round *round = &match->round;
     kd_cards hand = round->hand[seat];
-    uint64_t levels = faces_of_rank(round->order.level);
+    bool open = round->redeal && match->rules.rebel == KD_REBEL_OPEN;
+    uint64_t levels = faces_of_rank(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
     if (round->declarer == seat)
@@ -221,7 +224,7 @@ static bool go_on(kd_match *match, kd_rng *rng)
     kd_action chance = kd_chance(match, rng);
     if (kd_apply(match, &chance, &events).reason != KD_OK)
         return false;
-    if (deals && match->round.phase == KD_PHASE_DEAL && may_show(&match->round, drawer))
+    if (deals && match->round.phase == KD_PHASE_DEAL && may_show(match, drawer))
         act_by_heuristic(match, drawer);
     return true;
 }
