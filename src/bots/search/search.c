@@ -63,23 +63,19 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     search_add(s, steady_by_nets(view, &s->known));
     if (s->kind)
         s->kind->list(s);
+    if (s->count > 1)
+        s->kind->prepare(s);
     s->alive = UINT64_MAX >> (MAX_OPTIONS - s->count);
 }
 
-/* Listing also prepares the rollouts, but only when there are two options: a single one is entered twice.
-   The options that it adds are ignored. */
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
     start(s, view, seed, level, work);
     for (int i = 0; i < count; i++)
         search_add(s, actions[i]);
-    if (count == 1)
-        search_add(s, actions[0]);
     if (s->kind)
-        s->kind->list(s);
-    s->count = count;
-    s->left_out = 0;
+        s->kind->prepare(s);
     s->alive = UINT64_MAX >> (MAX_OPTIONS - count);
     s->compares = true;
 }

@@ -107,8 +107,7 @@ typedef struct search_result {
 } search_result;
 
 /* Begins to search for the seat of a view that is to act. Declaring and rebelling are not searched: there the incumbent
-   is the only option. work replaces that of the level for a play,
-   and scales the others; 0: the level's. */
+   is the only option. work + 1 replaces that of the level for a play, and scales the others; 0: the level's. */
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work);
 /* Begins to compare up to MAX_OPTIONS allowed actions, the first of them the incumbent, or to value a

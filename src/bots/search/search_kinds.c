@@ -27,8 +27,10 @@ static void list_plays(search *s)
         if (is_allowed(s->view, &play))
             search_add(s, play);
     }
-    if (s->count < 2)
-        return;
+}
+
+static void prepare_plays(search *s)
+{
     opponent_model_read(&s->model, &s->belief, &s->known, s->level->draws, s->level->kitties);
     rollout_start(&s->start, &s->known);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
@@ -37,15 +39,15 @@ static void list_plays(search *s)
 /* The value with best play of all seats, mixed with 1 / SHARES of the value of the rollout: of plays with
    the same exact value, the one that also does well against imperfect play is better. */
 static int exact_value(const search *s, const kd_position *pos, endgame_table *table,
-                       int by_heuristic)
+                       int by_rollout)
 {
     long nodes = NODES;
     int score;
     kd_cards best;
     if (kd_position_over(pos) || !endgame_solve(pos, &s->view->order, table, &nodes, &score, &best))
-        return by_heuristic;
+        return by_rollout;
     int exact = utility(&s->stakes, score);
-    return (exact * (SHARES - 1) + by_heuristic) / SHARES;
+    return (exact * (SHARES - 1) + by_rollout) / SHARES;
 }
 
 static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS])
@@ -71,7 +73,7 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
     }
 }
 
-const search_kind search_plays = {list_plays, play_values};
+const search_kind search_plays = {list_plays, prepare_plays, play_values};
 
 /* ---- buryings ---- */
 
@@ -110,8 +112,10 @@ static void list_buryings(search *s)
             }
     for (int i = 0; i < REWARDS; i++)
         add_plan(s, &p, 0, 0, rewards[i]);
-    if (s->count < 2)
-        return;
+}
+
+static void prepare_buryings(search *s)
+{
     opponent_model_read(&s->model, &s->belief, &s->known, 1, 1);
     stakes_read(&s->stakes, s->view, s->view->dealer, s->level->point);
     s->start.burier = s->view->seat;
@@ -136,7 +140,7 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
     }
 }
 
-const search_kind search_buryings = {list_buryings, burying_values};
+const search_kind search_buryings = {list_buryings, prepare_buryings, burying_values};
 
 /* ---- showings: a match that agrees with the view ---- */
 
@@ -252,22 +256,21 @@ static int value_of_showing(const search *s, kd_match *match, const kd_action *a
 
 /* ---- showings: the kind of decision ---- */
 
-static void list_showings(search *s)
+/* Counters, and a pass: other showings are compared, not searched. */
+static void list_counters(search *s)
 {
-    kd_action showings[2 * MAX_SHOWINGS];
-    bool dealing = s->view->phase == KD_PHASE_DEAL;
-    int count = legal_showings(s->view, KD_DECLARE, showings);
-    count += legal_showings(s->view, KD_COUNTER, showings + count);
+    kd_action options[MAX_SHOWINGS + 1];
+    int count = legal_showings(s->view, KD_COUNTER, options);
+    options[count] = act(s->view, KD_PASS, none);
+    count += is_allowed(s->view, &options[count]);
     for (int i = 0; i < count; i++)
-        if (showings[i].verb != s->option[0].verb ||
-            !kd_same(showings[i].cards, s->option[0].cards))
-            search_add(s, showings[i]);
-    kd_action pass = act(s->view, KD_PASS, none), rebel = act(s->view, KD_REBEL, none);
-    if (s->option[0].verb != KD_REBEL && is_allowed(s->view, &rebel))
-        search_add(s, rebel);
-    if (s->option[0].verb != KD_PASS && (dealing || is_allowed(s->view, &pass)))
-        search_add(s, pass);
-    if (s->count > 1 && s->view->burier != KD_NOBODY)
+        if (!kd_same(options[i].cards, s->option[0].cards))
+            search_add(s, options[i]);
+}
+
+static void prepare_showings(search *s)
+{
+    if (s->view->burier != KD_NOBODY)
         belief_read(&s->belief, &s->known, &belief_default);
 }
 
@@ -287,4 +290,4 @@ static void showing_values(const search *s, uint32_t sample, int value[MAX_OPTIO
     }
 }
 
-const search_kind search_showings = {list_showings, showing_values};
+const search_kind search_showings = {list_counters, prepare_showings, showing_values};

@@ -6,8 +6,10 @@
 
 /* One kind of decision. */
 struct search_kind {
-    /* Adds the challengers after the incumbent, and prepares what values needs. */
+    /* Adds the challengers after the incumbent. */
     void (*list)(search *s);
+    /* Reads from the view what values needs. */
+    void (*prepare)(search *s);
     /* The value of each live option in one sample, in thousandths of a level. */
     void (*values)(const search *s, uint32_t sample, int value[MAX_OPTIONS]);
 };
