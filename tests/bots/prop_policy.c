@@ -92,20 +92,16 @@ static int behind_best(const table *t, kd_cards play)
 {
     static play_list list;
     context ctx;
-    int best = INT_MIN, own = INT_MIN;
-    list.count = list.left_out = 0;
+    int value[MOST_LISTED], best = INT_MIN, own = INT_MIN;
     context_open(&ctx, policy_weights_of(&t->order), &t->now, &t->order);
     context_read(&ctx);
-    bool led = t->now.pos.played == 0;
-    kd_cards chosen = led ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
-    assert_true(kd_same(chosen, play));
+    assert_true(kd_same(policy_list(&ctx, &list), play));
     assert_int_equal(list.left_out, 0);
+    listed_values(&list, &ctx, value);
     for (int i = 0; i < list.count; i++) {
-        const listed_play *listed = &list.at[i];
-        int value = listed_value(listed, led ? ctx.w->lead : ctx.w->answer, ctx.size);
-        best = value > best ? value : best;
-        if (kd_same(listed->play, play) && value > own)
-            own = value;
+        best = value[i] > best ? value[i] : best;
+        if (kd_same(list.at[i].play, play) && value[i] > own)
+            own = value[i];
     }
     assert_int_not_equal(own, INT_MIN);
     return best - own;
@@ -127,10 +123,9 @@ static void weighs_by_category(const table *t)
 {
     static play_list list;
     context ctx;
-    list.count = list.left_out = 0;
     context_open(&ctx, policy_weights_of(&t->order), &t->now, &t->order);
     context_read(&ctx);
-    (void)policy_lead(&ctx, &list);
+    (void)policy_list(&ctx, &list);
     for (int i = 0; i < list.count; i++) {
         int c = t->order.category[last_of(list.at[i].play.one)];
         assert_int_equal(list.at[i].f.at[LEAD_OWN],

@@ -82,15 +82,14 @@ int policy_ranked(const knowledge *k, kd_cards *out, int cap)
     context ctx;
     play_list list;
     int value[MOST_LISTED], count = 0;
-    list.count = list.left_out = 0;
+    list.count = 0;
     rollout_start(&state, k);
     context_open(&ctx, policy_weights_of(k->order), &state, k->order);
-    bool leads = state.pos.played == 0;
     kd_cards best = policy_forced(&state, k->order);
     if (kd_empty(best)) {
         context_read(&ctx);
-        best = leads ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list);
-        listed_values(&list, leads ? ctx.w->lead : ctx.w->answer, ctx.size, value);
+        best = policy_list(&ctx, &list);
+        listed_values(&list, &ctx, value);
     }
     for (int i = 0; i < list.count; i++)
         value[i] = kd_same(list.at[i].play, best) ? INT_MIN : value[i];

@@ -125,6 +125,18 @@ static const coeffs *coeffs_of(answer *a, int kind)
     return t;
 }
 
+/* The kind of an answer whose highest card is in category c. */
+static inline int kind_of(const answer *a, int c, bool takes)
+{
+    return !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
+}
+
+/* What an answer of such a kind brings by its points and by winning, at these odds if it takes the trick. */
+static inline int64_t won_value(const coeffs *t, bool takes, int wins, int points)
+{
+    return takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
+}
+
 /* The common part of the value of answers whose highest card is in category c. */
 static int64_t common_value(const answer *a, const suit_context *suit, int c)
 {
@@ -189,8 +201,7 @@ static inline void weigh_places(answer *a, const suit_context *suit, int c, uint
                                 bool takes, int64_t common)
 {
     context *ctx = a->ctx;
-    int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
-    const coeffs *t = coeffs_of(a, kind);
+    const coeffs *t = coeffs_of(a, kind_of(a, c, takes));
     int shortness = value_of_shortness(ctx, suit, suit->count), wins = a->stands;
     for (; places; places &= places - 1) {
         spot at = spot_at(ctx, first_of(places), c);
@@ -200,7 +211,7 @@ static inline void weigh_places(answer *a, const suit_context *suit, int c, uint
         int rest = rest_of_card(ctx, suit, shortness, &at, takes ? wins : 0);
         bool breaks = ctx->hand.two >> at.place & 1;
         int64_t own = own_value(a, t, at.place, rest, at.above == 0, breaks);
-        own += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
+        own += won_value(t, takes, wins, points);
         if (a->list)
             list_answer(a, &(weighed_play){.play = kd_card(at.place),
                                            .cards = 1,
@@ -271,11 +282,10 @@ static void weigh(answer *a, kd_cards play, bool takes)
     bool highest = !(ctx->unseen.one & ctx->order->above[top]);
     if (a->row < 0)
         read_weights(a);
-    int kind = !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
-    const coeffs *t = coeffs_of(a, kind);
+    const coeffs *t = coeffs_of(a, kind_of(a, c, takes));
     int64_t value = common_value(a, context_suit(ctx, c), c);
     value += own_value(a, t, top, rest, highest, false);
-    value += takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
+    value += won_value(t, takes, wins, points);
     if (a->list)
         list_answer(a, &(weighed_play){.play = play,
                                        .cards = a->cards,
@@ -314,17 +324,17 @@ static void weigh_any(answer *a, kd_cards play)
     weigh(a, play, takes_trick_at(a, play));
 }
 
-typedef struct cheapest {
+typedef struct cheapest_card {
     int cost;
     unsigned place;
-} cheapest;
+} cheapest_card;
 
-static const cheapest nothing = {INT_MAX, 0};
+static const cheapest_card nothing = {INT_MAX, 0};
 
 /* The cheapest card of a category of pool, which is part of what is left of the hand. */
-static cheapest cheapest_in(context *ctx, kd_cards hand, kd_cards pool, int c, int reward)
+static cheapest_card cheapest_in(context *ctx, kd_cards hand, kd_cards pool, int c, int reward)
 {
-    cheapest least = nothing;
+    cheapest_card least = nothing;
     uint64_t held = pool.one & ctx->order->in[c];
     if (!held)
         return nothing;
@@ -335,7 +345,7 @@ static cheapest cheapest_in(context *ctx, kd_cards hand, kd_cards pool, int c, i
         int cost = cost_from(ctx, suit, hand, shortness, &at);
         cost -= reward * ctx->order->points[at.place];
         if (cost < least.cost)
-            least = (cheapest){cost, at.place};
+            least = (cheapest_card){cost, at.place};
     }
     return least;
 }
@@ -347,7 +357,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
     context *ctx = a->ctx;
     int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
     kd_cards hand = kd_sub(ctx->hand, play);
-    cheapest of[KD_CATEGORIES];
+    cheapest_card of[KD_CATEGORIES];
     for (int c = 0; c < KD_CATEGORIES; c++)
         of[c] = cheapest_in(ctx, hand, pool, c, reward);
     for (; n > 0; n--) {
@@ -445,7 +455,7 @@ static void weigh_moves(answer *a, kd_cards held)
     if (kd_check_follow(order, a->ctx->hand, lead, play).reason == KD_OK)
         weigh_any(a, play);
     if (a->list)
-        a->list->left_out += count - MOST;
+        a->list->left_out++;
 }
 
 /* More of the suit than is asked for. Where the lead has at least as many pairs, all are owed. */

@@ -92,29 +92,22 @@ void list_play(play_list *list, context *ctx, int row, const weighed_play *at)
     f->at[PLAY_EMPTIES] = context_suit(ctx, at->c)->count == at->cards ? 64 : 0;
 }
 
-static int value_by(const features *by, const features *f)
+kd_cards policy_list(context *ctx, play_list *list)
 {
-    int value = 0;
-    for (int i = 0; i < FEATURES; i++)
-        value += by->at[i] * f->at[i];
-    return value;
+    list->count = list->left_out = 0;
+    return ctx->state->pos.played ? policy_answer(ctx, list) : policy_lead(ctx, list);
 }
 
-int listed_value(const listed_play *at, const feature_weights *fits, int size)
+void listed_values(const play_list *list, const context *ctx, int value[MOST_LISTED])
 {
-    features by;
-    weights_at_size(&fits[at->row], size, &by);
-    return value_by(&by, &at->f);
-}
-
-void listed_values(const play_list *list, const feature_weights *fits, int size,
-                   int value[MOST_LISTED])
-{
+    const feature_weights *rows = ctx->state->pos.played ? ctx->w->answer : ctx->w->lead;
     features by;
     for (int i = 0; i < list->count; i++) {
         const listed_play *at = &list->at[i];
         if (i == 0 || at->row != at[-1].row)
-            weights_at_size(&fits[at->row], size, &by);
-        value[i] = value_by(&by, &at->f);
+            weights_at_size(&rows[at->row], ctx->size, &by);
+        value[i] = 0;
+        for (int k = 0; k < FEATURES; k++)
+            value[i] += by.at[k] * at->f.at[k];
     }
 }

@@ -14,24 +14,23 @@ typedef struct listed_play {
 
 typedef struct play_list {
     listed_play at[MOST_LISTED];
-    int count, left_out; /* left_out: plays for which there was no room, or that were not weighed */
+    int count, left_out; /* left_out: at least so many had no room, or were not weighed */
 } play_list;
 
 /* The best lead, and the best answer, for the seat of a context. Every play that is weighed is added to
    list; NULL: only the best is wanted. */
 kd_cards policy_lead(context *ctx, play_list *list);
 kd_cards policy_answer(context *ctx, play_list *list);
+/* The best of either, as the seat leads or answers; list gets the plays that are weighed. */
+kd_cards policy_list(context *ctx, play_list *list);
 /* The odds that the side of this seat wins the trick with this answer. */
 int answer_odds(context *ctx, kd_cards play);
 
 /* Adds a play to a list. Never inlined: rollouts by the policy do not call it. */
 __attribute__((noinline)) void list_play(play_list *list, context *ctx, int row,
                                          const weighed_play *at);
-/* The value of a listed play to a hand of size cards: the sum of its features by the weights of its row
-   in fits. Differs from the value that the policy goes by in its rounding. */
-int listed_value(const listed_play *at, const feature_weights *fits, int size);
-/* The same of each play of a list. */
-void listed_values(const play_list *list, const feature_weights *fits, int size,
-                   int value[MOST_LISTED]);
+/* The value of each listed play: the sum of its features by the weights of its row. Differs from the value that the
+   policy goes by in its rounding. */
+void listed_values(const play_list *list, const context *ctx, int value[MOST_LISTED]);
 
 #endif

@@ -39,6 +39,13 @@ static inline int bit_of(unsigned set, int c)
     return (int)(set >> c & 1);
 }
 
+/* The odds that a seat without the category has what ruffs so many cards, as overruff_odds has it. */
+static inline int ruff_odds(const leading *a, int cards, int length)
+{
+    context *ctx = a->ctx;
+    return a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], cards, length);
+}
+
 /* From now on leads of so many cards of the category. */
 static inline void take_sort(leading *a, int cards, int sort)
 {
@@ -93,16 +100,15 @@ static void weigh_places(leading *a, uint64_t places, int over)
 static void weigh_singles(leading *a, kd_cards held)
 {
     context *ctx = a->ctx;
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 1, 0);
     uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
     uint64_t points = a->c == KD_TRUMP ? 0 : ctx->order->fives | ctx->order->tens;
-    weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest), over);
+    weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest), ruff_odds(a, 1, 0));
 }
 
 static void weigh_pairs(leading *a, uint64_t held)
 {
     context *ctx = a->ctx;
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 2, 1);
+    int over = ruff_odds(a, 2, 1);
     take_sort(a, 2, LEAD_PAIR);
     for (; held; held &= held - 1) {
         spot at = spot_at(ctx, first_of(held), a->c);
@@ -146,9 +152,8 @@ static void weigh_tractors(leading *a, kd_cards held)
             continue;
         uint64_t above = ctx->order->above[last_of(listed[i].one)];
         int higher = odds_has_component(ctx, context_suit(ctx, a->c), above, length);
-        int over =
-            a->c == KD_TRUMP ? 0 : overruff_odds(ctx, ctx->order->in[KD_TRUMP], 2 * length, length);
-        weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher, over);
+        weigh_many(a, listed[i], 2 * length, LEAD_TRACTOR, higher,
+                   ruff_odds(a, 2 * length, length));
     }
 }
 
@@ -164,8 +169,7 @@ static void weigh_dump(leading *a, kd_cards held)
     if (!(dump.one & (dump.one - 1)))
         return;
     int cards = kd_count(dump);
-    int over = a->c == KD_TRUMP ? 0 : overruff_odds(ctx, 0, cards, -1);
-    weigh_many(a, dump, cards, LEAD_DUMP, 0, over);
+    weigh_many(a, dump, cards, LEAD_DUMP, 0, ruff_odds(a, cards, -1));
 }
 
 static void weigh_category(leading *a, int c, kd_cards held)

@@ -212,15 +212,14 @@ static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
     d->leads = ctx->state->pos.played == 0;
     d->last_to_partner = !d->leads && ctx->behind == 0 && ctx->state->pos.best == ctx->partner;
     d->chosen = 0;
-    d->list.count = d->list.left_out = 0;
-    *best = d->leads ? policy_lead(ctx, &d->list) : policy_answer(ctx, &d->list);
+    *best = policy_list(ctx, &d->list);
     if (d->list.count < 2)
         return false;
     writer w = {d->common};
     put_common(&w, ctx);
     assert(w.next <= d->common + NET_COMMON);
     fill_up(&w, d->common, NET_COMMON_ROOM);
-    listed_values(&d->list, d->leads ? ctx->w->lead : ctx->w->answer, ctx->size, value);
+    listed_values(&d->list, ctx, value);
     for (int i = 0; i < d->list.count; i++)
         if (kd_same(d->list.at[i].play, *best))
             d->chosen = i;
