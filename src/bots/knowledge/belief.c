@@ -368,11 +368,9 @@ void belief_read(belief *b, const knowledge *k, const belief_weights *weights)
     for (int t = view->tricks; t >= 0; t--)
         read_trick(&r, t);
     read_through_kitty(&r);
-    for (int rank = 0; view->declarer < KD_SEATS && order->trump != KD_NO_SUIT && rank < KD_RANKS;
-         rank++) {
-        unsigned place = order->place[kd_face_of(order->trump, rank)];
-        b->declared[view->declarer] |= place < 64 ? UINT64_C(1) << place : 0;
-    }
+    if (view->declarer < KD_SEATS)
+        b->declared[view->declarer] =
+            kd_to_places(order, (kd_cards){suit_faces(order->trump), 0}).one & order->deck.one;
     /* Clauses that always hold by now are left out. */
     int kept = 0;
     for (int i = 0; i < b->clauses; i++) {

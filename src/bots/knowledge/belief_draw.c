@@ -403,7 +403,7 @@ void belief_draw(const belief *b, kd_rng *rng, kd_position *sample)
         draw_once(b, &d, rng);
         draw_cards(b, &d, cards);
     } while (clause_broken(b, cards) && --tries > 0);
-    if (b->clauses && clause_broken(b, cards)) {
+    if (clause_broken(b, cards)) {
         draw repaired = d;
         if (repair(b, &repaired, rng))
             draw_cards(b, &repaired, cards);

@@ -121,17 +121,15 @@ void knowledge_expect(knowledge *k)
 
 /* ---- what beats a component ---- */
 
-/* The number of runs of length pairs in pairs whose top stands above the step. */
-static int runs_above(const kd_order *order, uint64_t pairs, int length, int top)
+/* Is there a run of length pairs in pairs whose top stands above the step? */
+static bool run_above(const kd_order *order, uint64_t pairs, int length, int top)
 {
     kd_part parts[KD_MAX_PARTS];
-    int runs = 0, count = kd_parts(order, (kd_cards){pairs, pairs}, parts);
-    for (int i = 0; i < count; i++) {
-        int windows = parts[i].length - length + 1, higher = parts[i].top - top;
-        if (windows > 0 && higher > 0)
-            runs += windows < higher ? windows : higher;
-    }
-    return runs;
+    int count = kd_parts(order, (kd_cards){pairs, pairs}, parts);
+    for (int i = 0; i < count; i++)
+        if (parts[i].length >= length && parts[i].top > top)
+            return true;
+    return false;
 }
 
 bool is_unbeatable(const knowledge *k, const kd_part *part)
@@ -150,7 +148,7 @@ bool is_unbeatable(const knowledge *k, const kd_part *part)
     if (pairless >> c & 1 || out.two == 0)
         return true;
     uint64_t pairs = k->unseen.two & k->order->in[c];
-    return part->length > 1 && !runs_above(k->order, pairs, part->length, part->top);
+    return part->length > 1 && !run_above(k->order, pairs, part->length, part->top);
 }
 
 /* ---- odds ---- */

@@ -28,10 +28,7 @@ int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS
 
 kd_cards legal_lead(const kd_view *view)
 {
-    const kd_trick *trick = &view->trick[view->tricks];
-    if (trick->leader >= KD_SEATS)
-        return (kd_cards){0, 0};
-    return kd_to_places(&view->order, trick->play[trick->leader]);
+    return kd_to_places(&view->order, kd_led(view));
 }
 
 bool legal_choice(const kd_view *view)

@@ -22,8 +22,7 @@ enum {
     RUFFED_SHARE = 5, /* per cent of its value that a side winner keeps when an opponent is void */
     HELD_POINTS = 25, /* cost of keeping a beatable card, for each of its points */
     OWN_ABOVE = 34,   /* per cent that a higher trump of the own hand counts as an unseen one */
-    LATE_TOP = 25,    /* added to the value of the highest trump for each card played, */
-    LATE_TRUMP = 0,   /* and to the value of other trumps */
+    LATE_TOP = 25,    /* added to the value of the highest trump, for each card below KD_MAX_HAND */
     FEW_TRUMPS = 9,   /* with fewer trumps shortness counts in proportion */
     DEAD_SUIT = 3,    /* with fewer unseen cards shortness in a suit counts nothing */
 };
@@ -38,7 +37,7 @@ static void price_trump(card_values *p, unsigned place)
     int late = KD_MAX_HAND - kd_count(k->hand);
     int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(k->hand, higher)) / 100;
     p->single[place] = ENTRY(trump_single, above);
-    p->single[place] += late * (above == 0 ? LATE_TOP : LATE_TRUMP) + k->order->step[place];
+    p->single[place] += (above == 0 ? late * LATE_TOP : 0) + k->order->step[place];
     p->pair[place] = ENTRY(trump_pair, bits_of(out.two));
 }
 

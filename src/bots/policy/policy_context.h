@@ -254,7 +254,7 @@ int count_winners(const context *ctx, kd_cards hand);
 /* The mean points of an unseen card of category c, in hundredths; of any where that has none. */
 static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
 {
-    if (c != KD_NO_CATEGORY && unseen.one & order->in[c])
+    if (unseen.one & order->in[c])
         unseen = kd_only(unseen, order->in[c]);
     int count = kd_count(unseen);
     return count ? kd_points_at(order, unseen) * 100 / count : 0;

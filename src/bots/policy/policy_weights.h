@@ -85,7 +85,7 @@ typedef struct policy_weights {
     int side_link, trump_link; /* two pairs that stand side by side */
     int ruffed_share;          /* per cent that is left of a winner when an opponent is void */
     int own_above;             /* per cent that a higher trump of one's own counts as unseen */
-    int late_top;              /* what each card played adds to the highest trump */
+    int late_top;              /* what each card below KD_MAX_HAND adds to the highest trump */
     int few_trumps;            /* with fewer, shortness counts in proportion */
     int dead_suit;             /* with fewer cards unseen, shortness brings nothing */
     /* What the others do with the chance to win; opponents take it. */

@@ -65,8 +65,6 @@ static void add(candidate_pool *pool, kd_cards play)
     for (int i = 0; i < pool->count; i++)
         if (pool->key[i] == key)
             return;
-    if (kd_empty(play))
-        return;
     if (pool->count == MANY) {
         pool->left_out++;
         return;
@@ -79,8 +77,7 @@ static void add(candidate_pool *pool, kd_cards play)
 
 static void add_lead(candidate_pool *pool, kd_cards play)
 {
-    if (!kd_empty(play) &&
-        kd_check_lead(pool->k->order, pool->k->hand, pool->k->known, play).reason == KD_OK)
+    if (kd_check_lead(pool->k->order, pool->k->hand, pool->k->known, play).reason == KD_OK)
         add(pool, play);
 }
 
@@ -115,7 +112,7 @@ static void list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
     int count = kd_leads(pool->k->order, pool->k->hand, pool->k->known, plays, MANY);
-    pool->left_out += count > MANY ? count - MANY : 0;
+    pool->left_out += count > MANY;
     for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++)
         add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
@@ -172,7 +169,7 @@ static void list_answers(candidate_pool *pool)
     }
     if (four || n == 1 || holds >= n) {
         int count = kd_moves(k->order, k->hand, k->now.lead, plays, MANY);
-        pool->left_out += count > MANY ? count - MANY : 0;
+        pool->left_out += count > MANY;
         for (int i = 0; i < count && i < MANY; i++)
             add(pool, plays[i]);
     }

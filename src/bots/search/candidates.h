@@ -9,7 +9,7 @@ enum { MAX_CANDIDATES = 48 };
 /* Cards in trump order; the first is the incumbent. */
 typedef struct candidates {
     kd_cards play[MAX_CANDIDATES];
-    int count, left_out; /* left_out: plays that differ, but for which there was no room */
+    int count, left_out; /* left_out: at least so many more differ, for which there was no room */
 } candidates;
 
 /* Lists the leads or answers of a seat in the phase of play, first, a legal one, before all. */

@@ -15,16 +15,6 @@ typedef struct classes {
     int count;
 } classes;
 
-static uint64_t worth(const kd_order *order, uint64_t card)
-{
-    return (card & order->fives) | (card & order->tens);
-}
-
-static bool same_points(const kd_order *order, uint64_t a, uint64_t b)
-{
-    return !worth(order, a) == !worth(order, b) && !(a & order->fives) == !(b & order->fives);
-}
-
 /* Other cards in play: in three hands, and those on the table that still count. */
 static uint64_t others_in_play(const kd_position *pos)
 {
@@ -49,7 +39,7 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
         int at = order->category[first_of(card)];
         uint64_t between = (card - last) | card;
         bool same = at == category && !(between & (others | hand.two));
-        if (c->count && same && same_points(order, last, card)) {
+        if (same && order->points[first_of(last)] == order->points[first_of(card)]) {
             c->cards[c->count - 1] |= card;
         } else {
             c->cards[c->count++] = card;
