@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { MOST_DEALS = 10000, MOST_WORK = 1000000, WIDTH = 78 };
+enum { MOST_DEALS = 10000, WIDTH = 78 };
 
 typedef struct request {
     uint64_t deal, work, seed; /* deal: 0 for all */

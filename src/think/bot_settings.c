@@ -15,9 +15,9 @@ static const struct setting {
     size_t at;
     uint32_t most;
 } settings[] = {
-    {"work", offsetof(bot_settings, work), 1000000},
-    {"time", offsetof(bot_settings, time_ms), 600000},
-    {"threads", offsetof(bot_settings, threads), 64},
+    {"work", offsetof(bot_settings, work), MOST_WORK},
+    {"time", offsetof(bot_settings, time_ms), MOST_TIME_MS},
+    {"threads", offsetof(bot_settings, threads), MOST_THREADS},
 };
 
 static bool fail(char *why, size_t size, const char *what, const char *text)

@@ -4,7 +4,10 @@
 
 #include "bots/bots.h"
 
-/* Limits of the search; 0 keeps the bot's default. Other bots ignore them. */
+/* What a setting may be at most. */
+enum { MOST_WORK = 1000000, MOST_TIME_MS = 600000, MOST_THREADS = 64 };
+
+/* Limits of the search; other bots ignore them. 0: the bot's own, but no limit of time where work is set. */
 typedef struct bot_settings {
     const bot *bot;
     uint32_t work;    /* samples for each play: the same seed gives the same decision */

@@ -196,16 +196,16 @@ static void add_worth(const search *s, char *why, size_t size)
     size_t used = strlen(why);
     if (!r.option[r.chosen].samples)
         return;
-    double heuristic = r.option[0].levels;
+    double incumbent = r.option[0].levels;
     used += (size_t)snprintf(why + used, size - used, ": worth %+.2f in %u deals",
-                             heuristic + r.option[r.chosen].ahead, (unsigned)r.option[0].samples);
+                             incumbent + r.option[r.chosen].ahead, (unsigned)r.option[0].samples);
     if (next < 0 || used >= size)
         return;
     const kd_action *action = &r.option[next].action;
     kd_print_cards(action->cards, &s->view->order, cards, sizeof cards);
     snprintf(why + used, size - used, "; next %s, %+.2f",
              kd_empty(action->cards) ? kd_verb_name(action->verb) : cards,
-             heuristic + r.option[next].ahead);
+             incumbent + r.option[next].ahead);
 }
 
 kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { MOST_THREADS = 64, MOST_WORK = 1000000 };
-
 /* A round of the search, shared by threads. Each takes the next sample until none is left or time is up. */
 typedef struct shared {
     const search *search;

@@ -15,7 +15,7 @@ void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t see
                         const atomic_bool *stop, search *s);
 /* Continues a search that search_begin or search_compare has begun. */
 void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop);
-/* The number of samples for each play that a search begins with. */
+/* The work to begin a search with: 0 for the level's own. */
 uint32_t search_threads_work(const bot_settings *m);
 
 #endif
