@@ -44,7 +44,9 @@ static kd_action random_play(const kd_view *view, kd_rng *rng)
     const kd_order *order = &view->order;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_position pos = {.turn = view->seat, .best = view->seat, .leader = view->seat};
-    if (kd_plays_sets(&order->rules)) { /* which may be led depends on the cards known to be gone */
+    if (kd_plays_sets(&order->rules)) {
+        /* What may be led depends on the cards known to be gone: kd_position_random takes those for known that are in
+           no hand and not buried. So the unseen cards are given to the kitty of another dealer. */
         kd_cards seen = kd_to_places(order, kd_add(view->hand, kd_known(view)));
         pos.dealer = (uint8_t)kd_next_seat(view->seat);
         pos.buried = kd_sub(order->deck, seen).one;
@@ -174,10 +176,11 @@ kd_action expert_decide(const kd_view *view, kd_rng *rng)
 const bot bots[] = {
     {"random", "does anything that is allowed", random_decide, NULL},
     {"easy", "knows the game, but forgets all but the last two tricks", easy_decide, NULL},
-    {"steady", "knows the game by rules of thumb, counts the cards", steady_decide, NULL},
-    {"strong", "judges by hundreds of deals that may be, a third of a second at most",
+    {"steady", "knows the game, counts the cards", steady_decide, NULL},
+    {"strong", "judges by hundreds of deals that may be, a quarter of a second at most",
      strong_decide, &strong_level},
-    {"expert", "judges by thousands of deals, two seconds at most", expert_decide, &expert_level},
+    {"expert", "judges by thousands of deals, a second and a half at most", expert_decide,
+     &expert_level},
 };
 
 const int bot_count = sizeof bots / sizeof *bots;

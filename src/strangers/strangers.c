@@ -4,6 +4,8 @@
 #include <string.h>
 
 /* clang-format off */
+/* boss height trump rise master pair shortness tempo feeding fear cash draw duck faith, show_first show_last counter
+   kitty bury_point, samples net */
 const stranger strangers[] = {
     {"plain",   "has no such habit",
      {300, 2, 470, 12,  600, 140, 370, 250, 190, 120, -100, -250,  240,    0, 220, 140,  20, 200, 120,  0, 0}},

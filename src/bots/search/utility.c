@@ -40,8 +40,8 @@ int utility(const stakes *s, int score)
     } else {
         worth = -worth_of_gain(s->rules, s->defenders_level, gain);
     }
-    /* Points that are to neither side's gain, so that the sides' values can be told apart by more than who
-       deals. */
+    /* Points count from the middle of the range in which nobody gains, so that showings which decide who deals can be
+       compared. */
     int even = s->rules->threshold + s->rules->step / 2;
     worth += s->point * ((score < MOST_POINTS ? score : MOST_POINTS) - even);
     return s->defends ? -worth : worth;
