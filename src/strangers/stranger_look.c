@@ -157,7 +157,7 @@ kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
     int sign = kd_team(scene.seat) == kd_team(view->dealer) ? -1 : 1;
     /* The same view draws the same deals. */
     kd_rng_seed(&rng, scene.hand.one ^ scene.hand.two << 5 ^ scene.out.one << 1, view->tricks);
-    for (int tries = TRIES * traits->worlds; count > 1 && dealt < traits->worlds && tries;
+    for (int tries = TRIES * traits->samples; count > 1 && dealt < traits->samples && tries;
          tries--) {
         stranger_game may_be = *game;
         if (!deal(&may_be, &scene, view, &rng))
@@ -168,7 +168,7 @@ kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
             options[i].sum += more;
             options[i].squares += more * more;
         }
-        if (++dealt == traits->worlds / 3) {
+        if (++dealt == traits->samples / 3) {
             sort(options + 1, count - 1);
             count = (count + 2) / 2;
         }

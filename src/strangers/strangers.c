@@ -53,8 +53,8 @@ static kd_action play(const stranger_traits *traits, const kd_view *view)
 {
     stranger_game game;
     stranger_read(&game, view);
-    kd_cards cards = traits->worlds ? stranger_look(traits, view, &game)
-                                    : stranger_choice(traits, &view->order, &game);
+    kd_cards cards = traits->samples ? stranger_look(traits, view, &game)
+                                     : stranger_choice(traits, &view->order, &game);
     kd_action action = {view->seat, KD_PLAY, kd_to_faces(&view->order, cards)};
     return kd_check(view, &action).reason == KD_OK ? action : any(view, &game);
 }

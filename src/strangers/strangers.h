@@ -26,7 +26,7 @@ typedef struct stranger_traits {
     int counter;               /* more than the present trump has */
     int kitty;                 /* off all these where showing gives the kitty or makes the dealer */
     int bury_point;            /* burying a point */
-    int worlds;                /* deals looked at for a play; 0: none */
+    int samples;               /* determinizations looked at for a play; 0: none */
     int net;                   /* 1: a net values plays, by the traits and by what they are like */
 } stranger_traits;
 
@@ -64,7 +64,7 @@ void stranger_play(stranger_game *game, const kd_order *order, kd_cards play);
 /* What the seat to play plays without looking ahead; always legal. */
 kd_cards stranger_choice(const stranger_traits *traits, const kd_order *order,
                          const stranger_game *game);
-/* The play that does best in traits->worlds determinizations. Of the view it uses the order, the dealer, the cards shown,
+/* The play that does best in traits->samples determinizations. Of the view it uses the order, the dealer, the cards shown,
    the sizes of the hands and the number of tricks; of the hands in game only that of the seat to play. */
 kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
                        const stranger_game *game);

@@ -29,21 +29,14 @@ static uint64_t seed_of(uint64_t seed, const kd_view *view)
     return search_seed(&rng);
 }
 
-static bool may_do(const kd_view *view, kd_verb verb)
-{
-    kd_action action = act(view, verb, (kd_cards){0, 0});
-    return is_allowed(view, &action);
-}
-
 bool coach_has_choice(const kd_view *view)
 {
-    kd_action showings[MAX_SHOWINGS];
+    kd_action options[MOST_OPTIONS];
     if (view->seat >= KD_SEATS || !(view->actors >> view->seat & 1))
         return false;
     if (view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY)
         return true;
-    return legal_showings(view, KD_DECLARE, showings) > 0 ||
-           legal_showings(view, KD_COUNTER, showings) > 0 || may_do(view, KD_REBEL);
+    return legal_options(view, options) > 0;
 }
 
 /* ---- levels ---- */

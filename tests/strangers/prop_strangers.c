@@ -17,7 +17,7 @@ typedef struct table {
 
 static bool looks(const stranger *who)
 {
-    return who->traits.worlds > 0;
+    return who->traits.samples > 0;
 }
 
 static void sit_down(table *t, const char *preset, unsigned seed, bool looking)

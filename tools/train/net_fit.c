@@ -247,7 +247,7 @@ static void print_net(net half[HALVES], const char *name)
         half[0].past[i] = (half[0].past[i] + half[1].past[i]) / HALVES;
     printf("const policy_net net_of_%s = {\n.bias = {", name);
     for (int n = 0; n < HALVES; n++)
-        print_row(half[n].bias, HIDDEN, NET_IN_BITS + NET_UNIT_BITS, 1 << 28);
+        print_row(half[n].bias, HIDDEN, NET_IN_BITS + NET_INPUT_BITS, 1 << 28);
     printf("},\n.out = {");
     for (int n = 0; n < HALVES; n++)
         print_row(half[n].out, HIDDEN, NET_OUT_BITS, INT16_MAX);

@@ -172,7 +172,7 @@ static double value_of(const fitting *f, const kd_match *match, const kd_action 
 static void look_at(fitting *f, const kd_match *match, const kd_view *view)
 {
     kd_action options[MOST_OPTIONS], pass = {view->seat, KD_PASS, {0, 0}};
-    int x[SHOWING_FEATURES], count = showing_options(view, options);
+    int x[SHOWING_FEATURES], count = legal_options(view, options);
     if (!count || view->declarer == view->seat ||
         (view->phase == KD_PHASE_DEAL && kd_rng_below(&f->own, EVERY)))
         return;
@@ -218,7 +218,7 @@ static int shift(kd_rng *rng, int most)
 static stranger draw_stranger(kd_rng *rng)
 {
     stranger who = strangers[kd_rng_below(rng, (uint32_t)stranger_count)];
-    who.traits.worlds = 0;
+    who.traits.samples = 0;
     who.traits.show_first += shift(rng, 40);
     who.traits.show_last += shift(rng, 20);
     who.traits.counter += shift(rng, 30);

@@ -83,11 +83,11 @@ static int finish_by(const session *m, const cast *by, const rollout_styles *dra
 static kd_cards strangers_play(const stranger_traits *traits, const kd_view *view,
                                const stranger_game *game)
 {
-    if (!traits->worlds)
+    if (!traits->samples)
         return stranger_choice(traits, &view->order, game);
     stranger_traits quick = *traits;
     kd_view then = *view;
-    quick.worlds = LOOKS;
+    quick.samples = LOOKS;
     then.tricks = game->pos.tricks;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         then.held[seat] = (uint8_t)kd_count(game->pos.hand[seat]);

@@ -26,6 +26,14 @@ int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS
     return count + try_face(view, verb, KD_BIG_JOKER, out + count);
 }
 
+int legal_options(const kd_view *view, kd_action out[MOST_OPTIONS])
+{
+    int count = legal_showings(view, KD_DECLARE, out);
+    count += legal_showings(view, KD_COUNTER, out + count);
+    out[count] = act(view, KD_REBEL, (kd_cards){0, 0});
+    return count + is_allowed(view, &out[count]);
+}
+
 kd_cards legal_lead(const kd_view *view)
 {
     return kd_to_places(&view->order, kd_led(view));

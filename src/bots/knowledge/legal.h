@@ -8,7 +8,7 @@
    with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
 typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
 
-enum { MAX_SHOWINGS = 20 };
+enum { MAX_SHOWINGS = 20, MOST_OPTIONS = 2 * MAX_SHOWINGS + 1 };
 
 /* An action of the view's seat. */
 static inline kd_action act(const kd_view *view, kd_verb verb, kd_cards cards)
@@ -30,6 +30,8 @@ static inline bool awaits_late_counters(const kd_view *view)
 
 /* Everything that the seat may show now to declare or to counter; returns how many. */
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
+/* The same of both, and rebelling. */
+int legal_options(const kd_view *view, kd_action out[MOST_OPTIONS]);
 /* The lead that the seat has to answer, in trump order; empty when it leads. */
 kd_cards legal_lead(const kd_view *view);
 /* In the phase of play: is more than one play legal? */

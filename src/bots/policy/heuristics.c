@@ -144,18 +144,10 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
     return ROLES * kind + role;
 }
 
-int showing_options(const kd_view *view, kd_action out[MOST_OPTIONS])
-{
-    int count = legal_showings(view, KD_DECLARE, out);
-    count += legal_showings(view, KD_COUNTER, out + count);
-    out[count] = act(view, KD_REBEL, none);
-    return count + is_allowed(view, &out[count]);
-}
-
 kd_action heuristic_show_by(const showing_weights *w, const kd_view *view, int least)
 {
     kd_action options[MOST_OPTIONS], best = act(view, KD_PASS, none);
-    int f[SHOWING_FEATURES], count = showing_options(view, options);
+    int f[SHOWING_FEATURES], count = legal_options(view, options);
     if (count && options[0].verb == KD_DECLARE && view->declarer == view->seat)
         return options[0]; /* reinforces */
     for (int i = 0; i < count; i++) {

@@ -27,7 +27,7 @@ enum {
     SHOWN_PARTNERS, /* 1: the partner's showing stands */
     SHOWING_FEATURES
 };
-enum { ROLES = 4, SHOWING_ROWS = 6 * ROLES, MOST_OPTIONS = 2 * MAX_SHOWINGS + 1 };
+enum { ROLES = 4, SHOWING_ROWS = 6 * ROLES };
 typedef struct showing_weights {
     int16_t row[SHOWING_ROWS][SHOWING_FEATURES];
 } showing_weights;
@@ -36,8 +36,6 @@ typedef struct showing_weights {
 kd_action heuristic_show(const kd_view *view);
 /* The same by other weights, where a showing has to gain more than least: to measure what they are worth. */
 kd_action heuristic_show_by(const showing_weights *w, const kd_view *view, int least);
-/* All that the seat may show now, and rebelling; returns how many. */
-int showing_options(const kd_view *view, kd_action out[MOST_OPTIONS]);
 /* Reads the features of a showing that is allowed; returns the row of its weights. */
 int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FEATURES]);
 extern const showing_weights showing_fitted;

@@ -23,7 +23,7 @@ typedef struct policy_net {
     _Alignas(NET_VECTOR) int16_t in[NET_PAIRS][NET_HIDDEN][2];
 } policy_net;
 
-enum { NET_IN_BITS = 10, NET_OUT_BITS = 11, NET_PAST_BITS = 13, NET_UNIT_BITS = 6, NET_SHIFT = 8 };
+enum { NET_IN_BITS = 10, NET_OUT_BITS = 11, NET_PAST_BITS = 13, NET_INPUT_BITS = 6, NET_SHIFT = 8 };
 
 extern const policy_net net_of_leads, net_of_answers;
 
