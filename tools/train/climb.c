@@ -111,16 +111,17 @@ static double over_held_back(const player *one, const player *other)
 /* Where the climb is. */
 typedef struct climb {
     kd_rng rng;
-    point start, now, sum; /* sum: of the second half */
+    const policy_weights *from;
+    point start, now, sum; /* start: from as a point; sum: of the second half */
     long summed;
     player standard; /* by the weights at the start */
 } climb;
 
-/* Each weight up or down by its reach times that. */
-static void draw_moves(climb *c, double times, double move[WEIGHTS])
+/* Each weight up or down by its reach. */
+static void draw_moves(climb *c, double move[WEIGHTS])
 {
     for (int i = 0; i < (int)WEIGHTS; i++) {
-        double reach = times * point_reach(&c->start, i);
+        double reach = point_reach(&c->start, i);
         move[i] = kd_rng_below(&c->rng, 2) ? reach : -reach;
     }
 }
@@ -136,13 +137,11 @@ static void seat_moved(player *out, const point *from, const double move[WEIGHTS
 /* Whom this duel's two play against; NULL: each other. */
 static const player *third_of(climb *c, long duel, player *outlier)
 {
-    double move[WEIGHTS];
     if (duel % 3 == 0)
         return NULL;
     if (duel % 3 == 1)
         return &c->standard;
-    draw_moves(c, outlier_reach, move);
-    seat_moved(outlier, &c->start, move, 1);
+    player_move(outlier, c->from, outlier_reach, &c->rng);
     return outlier;
 }
 
@@ -150,7 +149,7 @@ static void step(climb *c, long duels, long at)
 {
     static player up, down, outlier;
     double move[WEIGHTS];
-    draw_moves(c, 1, move);
+    draw_moves(c, move);
     seat_moved(&up, &c->now, move, 1);
     seat_moved(&down, &c->now, move, -1);
     double won = duel(&up, &down, third_of(c, at, &outlier), &c->rng);
@@ -175,14 +174,6 @@ static void seat_mean(const climb *c, player *out)
 
 /* ---- writing ---- */
 
-static void print_row(const int16_t row[FEATURES])
-{
-    printf("{");
-    for (int i = 0; i < FEATURES; i++)
-        printf("%d, ", row[i]);
-    printf("},");
-}
-
 /* name: "policy" or "one_deck". */
 static void print_player(const player *p, const char *name)
 {
@@ -192,10 +183,7 @@ static void print_player(const player *p, const char *name)
         if (f == 0 || f == LEAD_ROWS)
             printf("%s\nconst feature_weights %s_%ss[%s_ROWS] = {\n", f ? "};\n" : "", name,
                    f ? "answer" : "lead", f ? "ANSWER" : "LEAD");
-        printf("{");
-        print_row(p->row[f].fixed);
-        print_row(p->row[f].by_size);
-        printf("},\n");
+        row_print(p->row[f], FEATURES);
     }
     printf("};\n/*");
     for (int i = 0; i < (int)HEURISTICS; i++)
@@ -218,13 +206,14 @@ int main(int argc, char **argv)
     kd_rules rules;
     kd_order order;
     long duels = argc > 2 ? strtol(argv[1], NULL, 10) : 0;
-    if (duels <= 0 || !kd_rules_preset(&rules, argc > 3 ? argv[3] : "80p-v3")) {
+    if (duels <= 0 || !seats_rules(argc > 3 ? argv[3] : "80p-v3", &rules)) {
         fprintf(stderr, "koudi-climb DUELS SEED [RULES] >weights\n");
         return 2;
     }
     kd_rng_seed(&c.rng, strtoull(argv[2], NULL, 10), 0);
     kd_order_make(&order, &rules, KD_CLUBS, 0);
-    point_read(&c.start, policy_weights_of(&order));
+    c.from = policy_weights_of(&order);
+    point_read(&c.start, c.from);
     c.now = c.start;
     player_seat(&c.standard, &c.start);
     if (!open_deals(&rules, &c.rng))

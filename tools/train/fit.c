@@ -1,6 +1,6 @@
 /* fit.c - fits the weights of the policy to the values of plays, by least squares. */
-#include "bots/policy/policy_weights.h"
 #include "list.h"
+#include "rows.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -16,15 +16,15 @@
  * best one counts exp(-lost / TEMPERATURE). RIDGE is the penalty on changes of weights (ridge
  * regression), which keeps those of rare features where they are. One decision in five is held back;
  * on these it prints what a decision loses against the best play with the current weights and with
- * the new ones. Writes src/bots/policy/policy_fitted.c.
+ * the new ones. Writes the tables of policy_fitted.c for two decks, policy_leads and policy_answers; the
+ * others stay as they are.
  */
 enum {
-    ROWS = ANSWER_ROWS,
     PLAYS = 96,
     HELD_BACK = 5,
-    UNIT = 64,                    /* of a feature */
-    SCALE = 8,                    /* of a weight: that many to a thousandth of a level */
-    WEIGHTS = 2 * FEATURES * ROWS /* of a table, by row, feature, fixed and by size */
+    UNIT = 64,                           /* of a feature */
+    SCALE = 8,                           /* of a weight: that many to a thousandth of a level */
+    WEIGHTS = 2 * FEATURES * ANSWER_ROWS /* of a table, by row, feature, fixed and by size */
 };
 
 typedef struct play_case {
@@ -45,7 +45,7 @@ static const struct table {
     int rows;
 } tables[] = {{"lead", policy_leads, LEAD_ROWS}, {"answer", policy_answers, ANSWER_ROWS}};
 
-typedef double weights[2][ROWS][FEATURES][2];
+typedef double weights[2][ANSWER_ROWS][FEATURES][2];
 typedef double (*table_weights)[FEATURES][2]; /* by row */
 
 static play_case *plays;
@@ -277,22 +277,15 @@ static void report(int table, weights before, weights after)
                 lost[0] / n, lost[1] / n);
 }
 
-static void write_row(double w[FEATURES][2], int which)
-{
-    printf("{");
-    for (int k = 0; k < FEATURES; k++)
-        printf("%.0f,", SCALE * w[k][which]);
-    printf("},");
-}
-
 static void write_table(int table, weights w)
 {
     printf("\nconst feature_weights policy_%ss[%d] = {\n", tables[table].name, tables[table].rows);
     for (int c = 0; c < tables[table].rows; c++) {
-        printf("{");
-        write_row(w[table][c], 0);
-        write_row(w[table][c], 1);
-        printf("},\n");
+        double kind[2][FEATURES];
+        for (int k = 0; k < FEATURES; k++)
+            for (int which = 0; which < 2; which++)
+                kind[which][k] = SCALE * w[table][c][k][which];
+        row_print(row_rounded(kind[0], kind[1]), FEATURES);
     }
     printf("};\n");
 }
@@ -303,7 +296,7 @@ int main(int argc, char **argv)
     double ridge = argc == 3 ? strtod(argv[1], NULL) : 0;
     double temperature = argc == 3 ? strtod(argv[2], NULL) : 0;
     if (!(ridge > 0) || !(temperature > 0)) {
-        fprintf(stderr, "koudi-fit RIDGE TEMPERATURE <cases >policy_fitted.c\n");
+        fprintf(stderr, "koudi-fit RIDGE TEMPERATURE <cases >fitted.c\n");
         return 2;
     }
     read_cases(stdin);
@@ -312,8 +305,7 @@ int main(int argc, char **argv)
     begin(before);
     begin(after);
     fit(after, ridge, temperature);
-    puts("/* policy_fitted.c - weights of features, written by tools/train. */\n"
-         "#include \"bots/policy/policy_weights.h\"");
+    puts("/* policy_leads and policy_answers of policy_fitted.c, written by tools/train. */");
     for (int table = 0; table < 2; table++) {
         report(table, before, after);
         write_table(table, after);

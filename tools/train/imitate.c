@@ -1,6 +1,7 @@
 /* imitate.c - fits the weights of the policy to what strangers play. */
 #include "bots/policy/policy_features.h"
 #include "list.h"
+#include "rows.h"
 #include "seats.h"
 #include "strangers/strangers.h"
 
@@ -21,12 +22,10 @@
  * deal.
  */
 enum {
-    ROWS = LEAD_ROWS + ANSWER_ROWS,
     HELD_BACK = 20,
     OTHER_DEALS = 400,
     MOST_NAMES = 16,
     MOST_RULES = 8,
-    MOST_FIXED = 4000,
     EPOCHS = 24,
     BATCH = 256
 };
@@ -140,8 +139,7 @@ static void note_play(request *r, const kd_view *view, kd_cards faces)
     context_read(&ctx);
     choice c = {.size = (uint8_t)ctx.size, .name = (uint8_t)r->who, .leads = now.pos.played == 0};
     kd_cards play = kd_to_places(k.order, faces);
-    list.count = list.left_out = 0;
-    (void)(c.leads ? policy_lead(&ctx, &list) : policy_answer(&ctx, &list));
+    (void)policy_list(&ctx, &list);
     drop_repeated(&list);
     c.defends = context_defends(&ctx);
     c.held_back = r->held_back;
@@ -195,8 +193,7 @@ static void play_deals(request *r)
 static void begin(weights *w)
 {
     for (int row = 0; row < ROWS; row++) {
-        const feature_weights *from =
-            row < LEAD_ROWS ? &policy_leads[row] : &policy_answers[row - LEAD_ROWS];
+        const feature_weights *from = row_of(&policy_standard, row);
         for (int i = 0; i < FEATURES; i++) {
             w->at[row][0][i] = from->fixed[i];
             w->at[row][1][i] = from->by_size[i];
@@ -289,11 +286,6 @@ typedef struct adam {
     double mean_left, square_left; /* of what they began with */
 } adam;
 
-static double within(double x, double most)
-{
-    return x < -most ? -most : x > most ? most : x;
-}
-
 /* A step up a gradient that is the sum of n choices. */
 static void step(adam *s, weights *w, const weights *from, const weights *gradient, uint32_t n,
                  double rate)
@@ -312,7 +304,7 @@ static void step(adam *s, weights *w, const weights *from, const weights *gradie
                 *square += (1 - keeps_square) * (g * g - *square);
                 double size = sqrt(*square / (1 - s->square_left)) + least;
                 *x += rate * *mean / (1 - s->mean_left) / size;
-                *x = within(*x, part ? MOST_BY_SIZE : MOST_FIXED);
+                *x = row_bounded(*x, part);
             }
 }
 
@@ -431,24 +423,18 @@ static void write_table(const char *name, const char *length, const weights *w, 
                         int most)
 {
     printf("\nconst feature_weights %s[%s] = {\n", name, length);
-    for (int row = first; row < first + rows; row++) {
-        printf("{");
-        for (int part = 0; part < 2; part++) {
-            printf("{");
-            for (int i = 0; i < most; i++)
-                printf("%d,", (int)w->at[row][part][i]);
-            printf("},");
-        }
-        printf("},\n");
-    }
+    for (int row = first; row < first + rows; row++)
+        row_print(row_rounded(w->at[row][0], w->at[row][1]), most);
     printf("};\n");
 }
 
 static bool read_rules(request *r, char *list)
 {
-    for (char *name = strtok(list, ","); name; name = strtok(NULL, ","))
-        if (r->rules_count == MOST_RULES || !seats_rules(name, &r->rules[r->rules_count++]))
+    for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
+        if (r->rules_count == MOST_RULES || !seats_rules(name, &r->rules[r->rules_count]))
             return false;
+        seats_need_two_decks(name, &r->rules[r->rules_count++]);
+    }
     return r->rules_count > 0;
 }
 

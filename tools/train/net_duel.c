@@ -1,10 +1,10 @@
 /* net_duel.c - what the nets gain over the policy, against the policy and against others. */
 #include "bots/policy/policy_net.h"
 #include "bots/search/utility.h"
+#include "mean.h"
 #include "player.h"
 #include "seats.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,27 +37,22 @@ static double play(const rollout *start, const kd_order *order, const stakes *at
     return utility(at, kd_position_score(&now.pos)) / (double)ONE_LEVEL;
 }
 
-typedef struct tally {
-    double sum, squares;
-} tally;
-
-static double note(tally *t, double gain)
+/* The mean of a deal that is played twice, with the sides' seats exchanged. */
+static double play_twice(const rollout *start, const kd_order *order, const stakes *at,
+                         const policy_weights *one, const policy_weights *other)
 {
-    t->sum += gain;
-    t->squares += gain * gain;
-    return gain;
+    return (play(start, order, at, one, other) - play(start, order, at, other, one)) / 2;
 }
 
-static void print(const char *name, const tally *t, double n)
+static void print(const char *name, const total *gain)
 {
-    double mean = t->sum / n, error = sqrt((t->squares / n - mean * mean) / n);
-    printf("%s %+.4f +/- %.4f\n", name, mean, 1.96 * error);
+    printf("%s %+.4f +/- %.4f\n", name, total_mean(gain), total_range(gain));
 }
 
 int main(int argc, char **argv)
 {
     static player outlier[OUTLIERS];
-    static tally direct, nets, plain, more;
+    static total direct, nets, plain, more;
     kd_rules rules;
     kd_rng rng;
     long deals = argc > 3 ? strtol(argv[1], NULL, 10) : 0;
@@ -65,6 +60,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "koudi-net-duel DEALS SEED RULES\n");
         return 2;
     }
+    seats_need_two_decks(argv[3], &rules);
     kd_rng_seed(&rng, strtoull(argv[2], NULL, 10), 0);
     for (int i = 0; i < OUTLIERS; i++)
         player_move(&outlier[i], &policy_standard, 3, &rng);
@@ -83,18 +79,17 @@ int main(int argc, char **argv)
         start.pos = match.round.pos;
         start.burier = match.round.burier;
         stakes_read(&at, &view, match.round.pos.dealer, 0);
-        note(&direct, (play(&start, order, &at, NULL, w) - play(&start, order, &at, w, NULL)) / 2);
-        double by_nets = note(
-            &nets,
-            (play(&start, order, &at, NULL, other) - play(&start, order, &at, other, NULL)) / 2);
-        double by_policy = note(
-            &plain, (play(&start, order, &at, w, other) - play(&start, order, &at, other, w)) / 2);
-        note(&more, by_nets - by_policy);
+        total_add(&direct, play_twice(&start, order, &at, NULL, w));
+        double by_nets = play_twice(&start, order, &at, NULL, other);
+        double by_policy = play_twice(&start, order, &at, w, other);
+        total_add(&nets, by_nets);
+        total_add(&plain, by_policy);
+        total_add(&more, by_nets - by_policy);
         deal++;
     }
-    print("nets v policy     ", &direct, (double)deals);
-    print("nets v outliers   ", &nets, (double)deals);
-    print("policy v outliers ", &plain, (double)deals);
-    print("nets gain there   ", &more, (double)deals);
+    print("nets v policy     ", &direct);
+    print("nets v outliers   ", &nets);
+    print("policy v outliers ", &plain);
+    print("nets gain there   ", &more);
     return 0;
 }

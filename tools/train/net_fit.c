@@ -1,5 +1,6 @@
 /* net_fit.c - fits the nets that choose among plays, by stochastic gradient descent. */
 #include "list.h"
+#include "mean.h"
 #include "net_cases.h"
 
 #include <math.h>
@@ -17,7 +18,8 @@
  * choice is better than the policy's, in levels a decision. Writes src/bots/policy/policy_net_weights.inc.
  */
 enum { HELD_BACK = 20, BATCH = 256, HALVES = 2, HIDDEN = NET_HIDDEN / HALVES };
-static const double reach = 0.5; /* a play that is so many levels behind by the policy counts 1/e */
+/* In 1/125 levels: a play that the policy values a quarter of a level less than its choice counts 1/e. */
+static const double reach = 32;
 
 typedef struct decision {
     const net_case_play *play;
@@ -98,10 +100,11 @@ static void backward(const net *n, const int8_t *in, const activity *a, float sl
     }
 }
 
-/* How much a play counts, by the first input: what the policy values it below its choice, in 1/8 levels. */
+/* How much a play counts, by the first input of its own: by how much the policy values it less than its choice. That is
+   -behind / 4096, and by the scale of koudi-fit 512 of behind are a thousandth of a level. */
 static float share_of(const net_case_play *p)
 {
-    return expf((float)(p->in.at[NET_COMMON] / 64.0 / reach));
+    return expf((float)(p->in.at[NET_COMMON] / reach));
 }
 
 /* Adds the gradient of a decision to sum, unless that is NULL; returns its loss. */
@@ -157,7 +160,8 @@ static bool is_held_back(size_t i)
 
 static void report(const net *n, const decisions *list, const char *name, int epoch, double loss)
 {
-    double gain = 0, squares = 0, differ = 0, count = 0, unseen = 0;
+    total gain = {0};
+    double differ = 0, unseen = 0;
     for (size_t i = 0; i < list->count; i++) {
         const decision *d = &list->at[i];
         float most = -1e9F;
@@ -173,17 +177,13 @@ static void report(const net *n, const decisions *list, const char *name, int ep
                 best = j;
             }
         }
-        double more = d->play[best].value - d->play[d->chosen].value;
-        gain += more;
-        squares += more * more;
+        total_add(&gain, d->play[best].value - d->play[d->chosen].value);
         differ += best != d->chosen;
-        count++;
     }
-    double mean = gain / count;
     fprintf(stderr,
             "%s, epoch %d: loss %.4f, %.4f of %.0f held back, %.1f %% differ: %+.4f +/- %.4f\n",
-            name, epoch, loss, unseen / count, count, 100 * differ / count, mean,
-            1.96 * sqrt((squares / count - mean * mean) / count));
+            name, epoch, loss, unseen / gain.n, gain.n, 100 * differ / gain.n, total_mean(&gain),
+            total_range(&gain));
 }
 
 static void fit(net *n, const decisions *list, const char *name, int epochs, double rate)

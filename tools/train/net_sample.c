@@ -152,8 +152,10 @@ int main(int argc, char **argv)
         r.every = (uint32_t)strtoul(argv[4], NULL, 10);
         r.nets = strcmp(argv[5], "nets") == 0;
         while (r.rules_count < RULES && argv[6 + r.rules_count] &&
-               seats_rules(argv[6 + r.rules_count], &r.rules[r.rules_count]))
+               seats_rules(argv[6 + r.rules_count], &r.rules[r.rules_count])) {
+            seats_need_two_decks(argv[6 + r.rules_count], &r.rules[r.rules_count]);
             r.rules_count++;
+        }
     }
     if (!r.samples || !r.every || !r.rules_count || argv[6 + r.rules_count]) {
         fprintf(stderr, "koudi-net-sample DEALS SEED SAMPLES EVERY policy|nets RULES... >cases\n");

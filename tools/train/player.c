@@ -22,7 +22,7 @@ void point_read(point *p, const policy_weights *from)
     for (int i = 0; i < HEURISTICS; i++)
         p->at[i] = heuristics[i];
     for (int f = 0; f < ROWS; f++) {
-        const feature_weights *row = f < LEAD_ROWS ? &from->lead[f] : &from->answer[f - LEAD_ROWS];
+        const feature_weights *row = row_of(from, f);
         for (int i = 0; i < FEATURES; i++) {
             p->at[fixed_of(f) + i] = row->fixed[i];
             p->at[by_size_of(f) + i] = row->by_size[i];
@@ -55,11 +55,7 @@ void player_seat(player *out, const point *p)
         *odds[i] = within(*odds[i], 0, 4096);
     out->w.few_trumps = within(out->w.few_trumps, 1, KD_MAX_HAND);
     for (int f = 0; f < ROWS; f++)
-        for (int i = 0; i < FEATURES; i++) {
-            out->row[f].fixed[i] = (int16_t)within(p->at[fixed_of(f) + i], -4000, 4000);
-            out->row[f].by_size[i] =
-                (int16_t)within(p->at[by_size_of(f) + i], -MOST_BY_SIZE, MOST_BY_SIZE);
-        }
+        out->row[f] = row_rounded(p->at + fixed_of(f), p->at + by_size_of(f));
     out->w.lead = out->row;
     out->w.answer = out->row + LEAD_ROWS;
 }

@@ -2,12 +2,11 @@
 #ifndef TRAIN_PLAYER_H
 #define TRAIN_PLAYER_H
 
-#include "bots/policy/policy_weights.h"
+#include "rows.h"
 
 #include <stddef.h>
 
 enum {
-    ROWS = LEAD_ROWS + ANSWER_ROWS,
     HEURISTICS = offsetof(policy_weights, lead) / sizeof(int),
     WEIGHTS = HEURISTICS + ROWS * 2 * FEATURES
 };

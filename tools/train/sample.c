@@ -12,7 +12,7 @@
 /*
  * koudi-sample DEALS SEED SAMPLES EVERY [RULES]
  *
- * The policy plays DEALS deals on all four seats. At one decision in EVERY that has a choice, each
+ * The bot steady plays DEALS deals on all four seats. At one decision in EVERY that has a choice, each
  * play is rolled out in SAMPLES determinizations. Writes a block of lines for each decision, one line
  * for each play, and an empty line after the block:
  *
@@ -46,7 +46,7 @@ static void list_plays(decision *d, const knowledge *k)
     context_open(&ctx, policy_weights_of(&d->view->order), &own, &d->view->order);
     context_read(&ctx);
     d->leads = own.pos.played == 0;
-    d->best = d->leads ? policy_lead(&ctx, &d->list) : policy_answer(&ctx, &d->list);
+    d->best = policy_list(&ctx, &d->list);
     d->size = ctx.size;
 }
 
@@ -99,7 +99,7 @@ static void sample(const request *r, const kd_view *view, kd_rng *rng)
     write_out(&d, r);
 }
 
-/* The policy's action, and a sample of it. */
+/* What steady does; of some decisions a sample is taken first. */
 static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
 {
     const request *r = arg;
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
         r.samples = (uint32_t)strtoul(argv[3], NULL, 10) / 2;
         r.every = (uint32_t)strtoul(argv[4], NULL, 10);
     }
-    if (!r.samples || !r.every || !kd_rules_preset(&r.rules, argc > 5 ? argv[5] : "80p-v3")) {
+    if (!r.samples || !r.every || !seats_rules(argc > 5 ? argv[5] : "80p-v3", &r.rules)) {
         fprintf(stderr, "koudi-sample DEALS SEED SAMPLES EVERY [RULES] >cases\n");
         return 2;
     }

@@ -29,12 +29,23 @@ void seats_seed(kd_rng *own, kd_rng *chance, uint64_t seed, uint64_t deal)
     kd_rng_seed(chance, seed, 2 * deal + 1);
 }
 
+uint8_t seats_level(const kd_rules *rules, kd_rng *rng)
+{
+    uint32_t level;
+    do
+        level = kd_rng_below(rng, KD_RANKS);
+    while (!(rules->ranks >> level & 1) || level > rules->to_level);
+    return (uint8_t)level;
+}
+
 void seats_play(kd_match *match, const kd_rules *rules, int until, seats_decide *decide, void *arg,
                 kd_rng *own, kd_rng *chance)
 {
     kd_events events;
-    uint8_t level = (uint8_t)kd_rng_below(own, KD_RANKS);
-    kd_match_start_at(match, rules, (uint8_t[]){level, level}, (int)kd_rng_below(own, KD_SEATS));
+    uint8_t level = seats_level(rules, own);
+    int dealer = (int)kd_rng_below(own, KD_SEATS);
+    if (!kd_match_start_at(match, rules, (uint8_t[]){level, level}, dealer))
+        exit(1);
     while (match->round.phase < until) {
         if (seats_act(match, decide, arg, own))
             continue;
@@ -58,4 +69,12 @@ bool seats_rules(const char *name, kd_rules *rules)
         return true;
     fprintf(stderr, "%s: no such rules\n", name);
     return false;
+}
+
+void seats_need_two_decks(const char *name, const kd_rules *rules)
+{
+    if (rules->decks == 2)
+        return;
+    fprintf(stderr, "%s: rules of two decks are needed\n", name);
+    exit(1);
 }

@@ -3,9 +3,9 @@
 #include "bots/policy/policy.h"
 #include "bots/search/search.h"
 #include "bots/search/utility.h"
+#include "mean.h"
 #include "seats.h"
 
-#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
  * SETTINGS: strong or expert, then the fields of its search_level to change:
  * "strong,work=300,first_share=16". The first may be a bot that does not search.
  *
- * The policy plays deals. At some plays with a choice both settings choose, with the same random
+ * The bot steady plays deals. At some plays with a choice both settings choose, with the same random
  * numbers. Where they differ, both plays are valued twice: in JUDGES further samples, drawn and
  * valued as the second setting does, and by a rollout of the deal as it really lies. Prints how much
  * the second setting gains on the first by each.
@@ -35,17 +35,12 @@ typedef struct setting {
     clock_t time;
 } setting;
 
-/* Levels, and their squares, summed up. */
-typedef struct judgement {
-    double gain, squares;
-} judgement;
-
 typedef struct comparison {
     setting of[2];
     kd_match match;
     kd_rng rng;
     long decisions, differ;
-    judgement by_samples, by_deal;
+    total by_samples, by_deal; /* levels */
 } comparison;
 
 /* ---- settings ---- */
@@ -129,12 +124,6 @@ static bool choose(setting *of, const kd_view *view, uint64_t seed, kd_action *c
     return choice;
 }
 
-static void note(judgement *j, double gain)
-{
-    j->gain += gain;
-    j->squares += gain * gain;
-}
-
 /* What the second play is better by samples, in levels. */
 static double gain_of(const setting *judge, const kd_view *view, uint64_t seed,
                       const kd_action plays[2])
@@ -175,11 +164,10 @@ static void compare(comparison *c, const kd_view *view)
         if (!choose(&c->of[i], view, seed, &chosen[i]))
             return;
     c->decisions++;
-    if (kd_same(chosen[0].cards, chosen[1].cards))
-        return;
-    c->differ++;
-    note(&c->by_samples, gain_of(&c->of[1], view, seed, chosen));
-    note(&c->by_deal, gain_in(&c->match, &c->of[1], view, chosen));
+    bool differ = !kd_same(chosen[0].cards, chosen[1].cards);
+    c->differ += differ;
+    total_add(&c->by_samples, differ ? gain_of(&c->of[1], view, seed, chosen) : 0);
+    total_add(&c->by_deal, differ ? gain_in(&c->match, &c->of[1], view, chosen) : 0);
 }
 
 static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
@@ -190,11 +178,9 @@ static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
     return steady_decide(view, rng);
 }
 
-static void print_judgement(const char *judge, const judgement *j, long decisions)
+static void print_gain(const char *judge, const total *gain)
 {
-    double n = (double)decisions, mean = j->gain / n;
-    double error = sqrt((j->squares / n - mean * mean) / n);
-    printf("%s %+.5f +/- %.5f levels each\n", judge, mean, 1.96 * error);
+    printf("%s %+.5f +/- %.5f levels each\n", judge, total_mean(gain), total_range(gain));
 }
 
 static double ms_each(const comparison *c, int which)
@@ -206,8 +192,8 @@ static void print(const comparison *c)
 {
     printf("%ld decisions, %ld of them different, by %.2f and %.2f ms each\n", c->decisions,
            c->differ, ms_each(c, 0), ms_each(c, 1));
-    print_judgement("by samples  ", &c->by_samples, c->decisions);
-    print_judgement("by the deals", &c->by_deal, c->decisions);
+    print_gain("by samples  ", &c->by_samples);
+    print_gain("by the deals", &c->by_deal);
 }
 
 int main(int argc, char **argv)
@@ -216,7 +202,7 @@ int main(int argc, char **argv)
     kd_rules rules;
     long decisions = argc > 4 ? strtol(argv[1], NULL, 10) : 0;
     if (decisions <= 0 || !take_settings(&c.of[0], argv[3]) || !take_settings(&c.of[1], argv[4]) ||
-        !c.of[1].by->search || !kd_rules_preset(&rules, argc > 5 ? argv[5] : "80p-v3")) {
+        !c.of[1].by->search || !seats_rules(argc > 5 ? argv[5] : "80p-v3", &rules)) {
         fprintf(stderr, "koudi-settings DECISIONS SEED SETTINGS SETTINGS [RULES]\n");
         return 2;
     }

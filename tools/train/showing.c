@@ -2,6 +2,7 @@
 #include "bots/knowledge/legal.h"
 #include "bots/policy/heuristics.h"
 #include "bots/policy/policy_net.h"
+#include "mean.h"
 #include "seats.h"
 #include "strangers/strangers.h"
 
@@ -95,10 +96,11 @@ static void go_on(fitting *f, kd_match *match)
     }
     kd_action action = kd_chance(match, &f->chance);
     kd_apply(match, &action, &events);
+    if (!deals || match->round.phase != KD_PHASE_DEAL || !(kd_actors(match) >> drawer & 1))
+        return;
     kd_cards hand = match->round.hand[drawer];
-    bool has = kd_only(hand, faces_of_rank(match->round.order.level)).one ||
-               kd_only(hand, joker_faces).two;
-    if (deals && has && match->round.phase == KD_PHASE_DEAL && kd_actors(match) >> drawer & 1)
+    if (kd_only(hand, faces_of_rank(match->round.order.level)).one ||
+        kd_only(hand, joker_faces).two)
         act_at(f, match, drawer);
 }
 
@@ -139,15 +141,13 @@ static int finish(fitting *f, kd_match *match, int *points)
 static void start(fitting *f, kd_match *match, const kd_rules *rules, uint64_t seed, uint64_t deal)
 {
     kd_rng rng;
-    uint32_t level;
     kd_rng_seed(&rng, seed, deal * 8 + 5);
     kd_rng_seed(&f->chance, seed, deal * 8);
-    do
-        level = kd_rng_below(&rng, KD_RANKS);
-    while (!(rules->ranks >> level & 1) || level > rules->to_level);
+    uint8_t level = seats_level(rules, &rng);
     int dealer = (int)kd_rng_below(&rng, KD_SEATS);
-    kd_match_start_at(match, rules, (uint8_t[]){(uint8_t)level, (uint8_t)level},
-                      deal % 4 == 3 ? KD_NOBODY : dealer);
+    if (!kd_match_start_at(match, rules, (uint8_t[]){level, level},
+                           deal % 4 == 3 ? KD_NOBODY : dealer))
+        exit(1);
 }
 
 /* ---- fitting ---- */
@@ -259,7 +259,7 @@ static void compare(const kd_rules *rules, const char *name, uint64_t seed,
 {
     fitting f = {.samples = false};
     const stranger *who = opponent ? stranger_find(opponent) : NULL;
-    double sum = 0, squares = 0;
+    total gain = {0};
     for (uint64_t deal = 0; deal < HELD_BACK; deal++) {
         double both = 0;
         for (int team = 0; team < KD_TEAMS; team++)
@@ -272,12 +272,10 @@ static void compare(const kd_rules *rules, const char *name, uint64_t seed,
                 int levels = finish(&f, &match, &points);
                 both += (team != old ? -levels : levels) / 2.0;
             }
-        sum += both;
-        squares += both * both;
+        total_add(&gain, both);
     }
-    double mean = sum / HELD_BACK, spread = sqrt(squares / HELD_BACK - mean * mean);
-    fprintf(stderr, "%s v %s: %+.4f +/- %.4f levels\n", name, opponent ? opponent : "before", mean,
-            1.96 * spread / sqrt(HELD_BACK));
+    fprintf(stderr, "%s v %s: %+.4f +/- %.4f levels\n", name, opponent ? opponent : "before",
+            total_mean(&gain), total_range(&gain));
 }
 
 static void print(const showing_weights *w)

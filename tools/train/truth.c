@@ -2,10 +2,10 @@
 #include "bots/bots.h"
 #include "bots/policy/policy_net.h"
 #include "bots/search/search_kinds.h"
+#include "mean.h"
 #include "seats.h"
 #include "strangers/strangers.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -38,11 +38,6 @@ static const cast casts[] = {
 };
 enum { CASTS = sizeof casts / sizeof *casts };
 
-/* A sum of numbers and of their squares. */
-typedef struct total {
-    double sum, squares;
-} total;
-
 typedef struct session {
     const stranger *who;
     int team; /* that is not the stranger's */
@@ -52,18 +47,6 @@ typedef struct session {
     long decisions, differ[CASTS];
     total gain[CASTS], over_first[CASTS]; /* in the judges' samples */
 } session;
-
-static void add_to(total *t, double x)
-{
-    t->sum += x;
-    t->squares += x * x;
-}
-
-static double error_of(const total *t, double n)
-{
-    double mean = t->sum / n;
-    return sqrt(fmax(0, t->squares / n - mean * mean) / n);
-}
 
 /* ---- rollouts -------------------------------------------------------------------------------- */
 
@@ -149,11 +132,12 @@ static int keep_best(search *s, int first)
 }
 
 /* The option that is ahead of the first by most, if that is more than the margin. */
-static int best_ahead(const total ahead[OPTIONS], int count, double n)
+static int best_ahead(const total ahead[OPTIONS], int count)
 {
     int best = 0;
     for (int i = 1; i < count; i++)
-        if (ahead[i].sum / n > margin * error_of(&ahead[i], n) && ahead[i].sum > ahead[best].sum)
+        if (total_mean(&ahead[i]) > margin * total_error(&ahead[i]) &&
+            ahead[i].sum > ahead[best].sum)
             best = i;
     return best;
 }
@@ -184,7 +168,7 @@ static void judge(const session *m, const search *s, unsigned which, double wort
 static void examine(session *m, const kd_view *view)
 {
     static search s;
-    total ahead[CASTS][OPTIONS] = {{{0, 0}}};
+    total ahead[CASTS][OPTIONS] = {{{0}}};
     double worth[OPTIONS] = {0};
     search_begin(&s, view, search_seed(&m->pick), &expert_level, 0);
     if (s.count < 2)
@@ -213,21 +197,21 @@ static void examine(session *m, const kd_view *view)
                 rollout_play(&now, order, s.cards[j]);
                 int value = utility(&at, finish_by(m, &casts[c], &drawn, now, order));
                 incumbent = j ? incumbent : value;
-                add_to(&ahead[c][j], value - incumbent);
+                total_add(&ahead[c][j], value - incumbent);
             }
     }
     int chosen[CASTS];
     unsigned judged = 1U << (first - 1);
     for (int c = 0; c < CASTS; c++) {
-        chosen[c] = best_ahead(ahead[c], count, m->samples);
+        chosen[c] = best_ahead(ahead[c], count);
         judged |= 1U << chosen[c];
     }
     if (judged & (judged - 1)) /* they differ */
         judge(m, &s, judged, worth);
     for (int c = 0; c < CASTS; c++) {
         m->differ[c] += chosen[c] != first - 1;
-        add_to(&m->gain[c], worth[chosen[c]] - worth[first - 1]);
-        add_to(&m->over_first[c], worth[chosen[c]] - worth[chosen[0]]);
+        total_add(&m->gain[c], worth[chosen[c]] - worth[first - 1]);
+        total_add(&m->over_first[c], worth[chosen[c]] - worth[chosen[0]]);
     }
     m->decisions++;
 }
@@ -244,13 +228,13 @@ static kd_action act_at(void *arg, const kd_view *view, kd_rng *rng)
 
 static void print(const session *m)
 {
-    double n = (double)m->decisions;
     printf("%ld decisions; levels a decision over the policy, and over the first row\n",
            m->decisions);
     for (int c = 0; c < CASTS; c++)
         printf("%-28s %4.1f %% differ  %+.4f +/- %.4f  %+.4f +/- %.4f\n", casts[c].name,
-               100 * (double)m->differ[c] / n, m->gain[c].sum / n, 1.96 * error_of(&m->gain[c], n),
-               m->over_first[c].sum / n, 1.96 * error_of(&m->over_first[c], n));
+               100 * (double)m->differ[c] / (double)m->decisions, total_mean(&m->gain[c]),
+               total_range(&m->gain[c]), total_mean(&m->over_first[c]),
+               total_range(&m->over_first[c]));
 }
 
 int main(int argc, char **argv)
@@ -260,13 +244,14 @@ int main(int argc, char **argv)
     kd_rng own;
     long wanted = argc > 5 ? strtol(argv[1], NULL, 10) : 0;
     m.samples = argc > 5 ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
-    bool known = wanted > 0 && m.samples > 0 && seats_rules(argv[4], &rules) && rules.decks == 2;
+    bool known = wanted > 0 && m.samples > 0 && seats_rules(argv[4], &rules);
     for (int i = 5; i < argc; i++)
         known = known && stranger_find(argv[i]);
     if (!known) {
         fprintf(stderr, "koudi-truth DECISIONS SEED SAMPLES RULES STRANGERS...\n");
         return 2;
     }
+    seats_need_two_decks(argv[4], &rules);
     kd_rng_seed(&own, strtoull(argv[2], NULL, 10), 0);
     kd_rng_seed(&m.pick, strtoull(argv[2], NULL, 10), 1);
     while (m.decisions < wanted) {
