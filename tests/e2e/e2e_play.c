@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23 };
+enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23, ENOUGH = 400 /* moments of a deal */ };
 
 static const char *const suits[] = {"♠", "♥", "♣", "♦"};
 
@@ -33,7 +33,7 @@ static vt *start(const char *seed, const char *option, const char *value)
 /* Plays until the key bar has that text; false when the deal ends first. */
 static bool go_to(vt *v, const char *bar)
 {
-    for (;;) {
+    for (int i = 0; i < ENOUGH; i++) {
         const vt_moment *at = vt_wait_moment(v);
         if (strcmp(at->bar, bar) == 0) {
             /* A 0 meant as "pass" may have come too late and picked a ten. */
@@ -46,6 +46,8 @@ static bool go_to(vt *v, const char *bar)
         vt_keys(v, at->keys);
         vt_sync(v);
     }
+    fail_msg("%d moments, and none with the key bar \"%s\"", ENOUGH, bar);
+    return false;
 }
 
 /* ---- one person -------------------------------------------------------------------------------- */
