@@ -344,7 +344,7 @@ void confine_release(confine *c)
 
 /* ---- scratch folders ----------------------------------------------------------------------------- */
 
-enum { TRIES = 100 };
+enum { TRIES = 1000 };
 
 bool scratch_folder_parent(char *out, size_t size)
 {
@@ -355,7 +355,8 @@ bool scratch_folder_parent(char *out, size_t size)
     return length > 0 && (size_t)length < size;
 }
 
-/* In a folder that everybody may write to, another user may have made it. */
+/* In a folder that everybody may write to, another user may have made it. With ENOENT another game has just removed
+   it. */
 static bool make_parent(const char *path)
 {
     struct stat about;
@@ -377,11 +378,11 @@ char *scratch_folder_make(void)
         errno = ENAMETOOLONG;
         return NULL;
     }
-    for (int i = 0; i < TRIES && make_parent(parent); i++) {
+    for (int i = 0; i < TRIES; i++) {
         snprintf(path, sizeof path, "%s%s", parent, name);
-        if (mkdtemp(path))
+        if (make_parent(parent) && mkdtemp(path))
             return strdup(path);
-        if (errno != ENOENT) /* ENOENT: another game has just removed the parent */
+        if (errno != ENOENT)
             break;
     }
     return NULL;

@@ -532,6 +532,43 @@ static void scratch_folders_are_removed(void **state)
         (void)poll(NULL, 0, 1);
 }
 
+/* Makes and removes one scratch folder after the other; false when one cannot be made. */
+static bool comes_and_goes(int times)
+{
+    for (int i = 0; i < times; i++) {
+        char *made = scratch_folder_make();
+        if (!made)
+            return false;
+        scratch_folder_remove(made);
+        free(made);
+    }
+    return true;
+}
+
+/* Whoever removes the last folder removes the parent, at any moment of somebody else's making one. */
+static void games_share_the_parent(void **state)
+{
+    enum { GAMES = 4, TIMES = 500 };
+    char parent[PATH_MAX];
+    pid_t game[GAMES];
+    int status, failed = 0;
+    (void)state;
+    assert_true(scratch_folder_parent(parent, sizeof parent));
+    for (int i = 0; i < GAMES; i++) {
+        game[i] = fork();
+        assert_true(game[i] >= 0);
+        while (game[i] == 0 && i == 0)
+            (void)rmdir(parent);
+        if (game[i] == 0)
+            _exit(comes_and_goes(TIMES) ? 0 : 1);
+    }
+    for (int i = 1; i < GAMES; i++)
+        failed += waitpid(game[i], &status, 0) != game[i] || status != 0;
+    assert_int_equal(kill(game[0], SIGKILL), 0);
+    assert_int_equal(waitpid(game[0], &status, 0), game[0]);
+    assert_int_equal(failed, 0);
+}
+
 /* ---- where it cannot be done ------------------------------------------------------------------- */
 
 /* These come last: the system stays so. */
@@ -577,6 +614,7 @@ int main(int argc, char **argv)
     ADD_ROWS(&s, refuses_secrets, refusals);
     ADD_ROWS(&s, is_confined, confined);
     add_test(&s, "scratch folders are removed", scratch_folders_are_removed, NULL);
+    add_test(&s, "games share the parent of scratch folders", games_share_the_parent, NULL);
     add_test(&s, "line by line: it says that it cannot", plain_says_that_it_cannot, NULL);
     add_test(&s, "run does not pretend", run_does_not_pretend, NULL);
     return run_suite_in(&s, "confine", make_world, remove_world);
