@@ -216,7 +216,7 @@ static void finishes(const table *t, unsigned bits)
     while (!kd_position_over(&now.pos)) {
         int style = styles.of[now.pos.turn];
         kd_cards play = policy_play(&now, &t->order);
-        if (style == STYLE_NETS && now.pos.played == 0)
+        if (style == STYLE_NETS)
             play = net_play(&now, &t->order);
         else if (style == STYLE_OTHERS && !one_deck)
             play = policy_play_by(&policy_others, &now, &t->order);

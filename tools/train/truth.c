@@ -31,7 +31,7 @@ typedef struct cast {
 
 static const cast casts[] = {
     {"all by the policy", STYLE_POLICY, STYLE_POLICY},
-    {"own side leads by the nets", STYLE_NETS, STYLE_POLICY},
+    {"own side by the nets", STYLE_NETS, STYLE_POLICY},
     {"others as strangers do", STYLE_POLICY, STYLE_OTHERS},
     {"others drawn", STYLE_POLICY, DRAWN},
     {"both, as strong and expert", STYLE_NETS, DRAWN},

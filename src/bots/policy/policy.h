@@ -33,8 +33,8 @@ kd_cards policy_forced(const rollout *state, const kd_order *order);
    kd_position_score. */
 int policy_finish(rollout *state, const kd_order *order);
 
-/* How a seat plays, in rollouts and to the opponent model: by the policy; leading by the nets and answering by the
-   policy; or as players of other styles do (policy_others). With one deck all play by the policy. */
+/* How a seat plays, in rollouts and to the opponent model: by the policy, by the nets, or as players of other styles do
+   (policy_others). With one deck all play by the policy. */
 enum { STYLE_POLICY, STYLE_NETS, STYLE_OTHERS, STYLES };
 typedef struct rollout_styles {
     uint8_t of[KD_SEATS];

@@ -462,9 +462,8 @@ kd_cards net_play(const rollout *state, const kd_order *order)
    for either. */
 static kd_cards play_in(context *ctx, int style)
 {
-    bool nets = style == STYLE_NETS && ctx->state->pos.played == 0;
     ctx->w = style == STYLE_OTHERS ? policy_others_of(ctx->order) : policy_weights_of(ctx->order);
-    return nets ? play_at(ctx) : policy_play_at(ctx);
+    return style == STYLE_NETS ? play_at(ctx) : policy_play_at(ctx);
 }
 
 kd_cards style_play(int style, const rollout *state, const kd_order *order)

@@ -7,9 +7,9 @@
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
- * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner leads by the nets and
- * answers by the policy, an opponent plays by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the
- * model, holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
+ * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner by the nets, an
+ * opponent by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the model,
+ * holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
  */
 
 /* Another seat's burying, to be repeated in determinizations. */
@@ -48,12 +48,13 @@ typedef struct opponent_model {
     observed_play play[MAX_OBSERVED];
 } opponent_model;
 
-/* Reads k, which must outlive model and b; b is filled as belief_read does. Before the phase of play, where nothing
-   has been observed, draws and kitties must be 1. draws and kitties: how many deals one is chosen from; 1 leaves that part of the model out. */
+/* Reads k, which must outlive model and b; b is filled as belief_read does. draws and kitties: how many deals one is
+   chosen from; 1 leaves that part of the model out, and must be given before the phase of play, where nothing has been
+   observed. */
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
 /* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it: the
-   own side leads by the nets; an opponent plays by the policy or as others do, drawn from the posterior of the two given
+   own side plays by the nets, an opponent by the policy or as others do, drawn from the posterior of the two given
    the plays that it has made with this hand. */
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample, rollout_styles *styles);
