@@ -21,6 +21,12 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
     return kd_check(view, action).reason == KD_OK;
 }
 
+/* Is this the open deal after a rebellion, in which each side shows its own level (REB-4)? */
+static inline bool in_open_deal(const kd_rules *rules, bool redeal)
+{
+    return redeal && rules->rebel == KD_REBEL_OPEN;
+}
+
 /* May a counter after a burying still take the kitty (CTR-5)? */
 static inline bool awaits_late_counters(const kd_view *view)
 {
@@ -30,7 +36,7 @@ static inline bool awaits_late_counters(const kd_view *view)
 
 /* Everything that the seat may show now to declare or to counter; returns how many. */
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS]);
-/* The same of both, and rebelling. */
+/* Everything that the seat may show now, by declaring, countering or rebelling; returns how many. */
 int legal_options(const kd_view *view, kd_action out[MOST_OPTIONS]);
 /* The lead that the seat has to answer, in trump order; empty when it leads. */
 kd_cards legal_lead(const kd_view *view);

@@ -95,11 +95,11 @@ static void add_hand(const kd_view *view, int suit, int level, int sign, int f[S
     }
 }
 
-/* Does who shows this become the dealer: in the first deal, and in the open deal after a rebellion (REB-4)? */
+/* Does who shows this become the dealer: in the first deal, and in an open deal? */
 static bool makes_dealer(const kd_view *view, const kd_action *showing)
 {
     const kd_rules *rules = &view->order.rules;
-    bool open = view->redeal && rules->rebel == KD_REBEL_OPEN;
+    bool open = in_open_deal(rules, view->redeal);
     bool takes = view->first_deal && !view->buried_before && rules->counter_takes_deal;
     return view->dealer >= KD_SEATS || (showing->verb == KD_DECLARE && open) ||
            (showing->verb == KD_COUNTER && takes);

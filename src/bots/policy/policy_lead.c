@@ -250,7 +250,7 @@ kd_cards policy_lead(context *ctx, play_list *list)
         int count = kd_leads(ctx->order, ctx->hand, seen->gone, a.set, MOST_SETS);
         a.sets = count < MOST_SETS ? count : MOST_SETS;
         if (list)
-            list->left_out += count - a.sets;
+            list->left_out += count > MOST_SETS;
     }
     uint64_t trumps = ctx->hand.one & ctx->order->in[KD_TRUMP];
     if (ctx->hand.one & ~trumps)

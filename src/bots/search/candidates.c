@@ -17,7 +17,7 @@ typedef struct candidate_pool {
     uint64_t place_hash[64]; /* of a place: the same for places that are equivalent */
     kd_cards play[MANY];
     uint64_t key[MANY];  /* equal for equivalent plays */
-    int count, left_out; /* left_out: plays for which there was no room */
+    int count, left_out; /* left_out: at least so many had no room */
 } candidate_pool;
 
 static uint64_t hash_mix(uint64_t x)

@@ -38,7 +38,7 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
         uint64_t card = lowest_bit(left);
         int at = order->category[first_of(card)];
         uint64_t between = (card - last) | card;
-        bool same = at == category && !(between & (others | hand.two));
+        bool same = c->count && at == category && !(between & (others | hand.two));
         if (same && order->points[first_of(last)] == order->points[first_of(card)]) {
             c->cards[c->count - 1] |= card;
         } else {

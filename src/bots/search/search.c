@@ -63,7 +63,7 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
     search_add(s, steady_by_nets(view, &s->known));
     if (s->kind)
         s->kind->list(s);
-    if (s->count > 1)
+    if (s->kind && s->count > 1)
         s->kind->prepare(s);
     s->alive = UINT64_MAX >> (MAX_OPTIONS - s->count);
 }

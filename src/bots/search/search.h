@@ -80,7 +80,7 @@ typedef struct search {
     stakes stakes;
     kd_action option[MAX_OPTIONS];
     kd_cards cards[MAX_OPTIONS]; /* of the option, in trump order */
-    int count, left_out;         /* left_out: options for which there was no room */
+    int count, left_out;         /* left_out: at least so many had no room */
     uint32_t work;
     uint16_t margin;    /* the level's for this kind of decision */
     uint64_t alive;     /* bit i: option i has not been dropped */
@@ -102,7 +102,7 @@ typedef struct search_option {
 
 typedef struct search_result {
     search_option option[MAX_OPTIONS]; /* the incumbent first */
-    int count, left_out; /* left_out: options that were not searched for want of room */
+    int count, left_out;               /* left_out: at least so many had no room */
     int chosen;
 } search_result;
 

@@ -184,13 +184,12 @@ bool search_match(const search *s, kd_rng *rng, kd_match *match)
 
 /* ---- showings: dealing on ---- */
 
-/* Has a seat anything that it might show now, in an open deal (REB-4) of its own level? Most have not, and asking
-   takes long. */
+/* Has a seat anything that it might show now? Most have not, and asking takes long. */
 static bool may_show(const kd_match *match, int seat)
 {
     const kd_round *round = &match->round;
     kd_cards hand = round->hand[seat];
-    bool open = round->redeal && match->rules.rebel == KD_REBEL_OPEN;
+    bool open = in_open_deal(&match->rules, round->redeal);
     uint64_t levels = faces_of_rank(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
