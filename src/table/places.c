@@ -344,7 +344,7 @@ void confine_release(confine *c)
 
 /* ---- scratch folders ----------------------------------------------------------------------------- */
 
-enum { TRIES = 1000 };
+enum { TRIES = 200 }; /* to make one while other games remove the parent */
 
 bool scratch_folder_parent(char *out, size_t size)
 {
@@ -355,8 +355,8 @@ bool scratch_folder_parent(char *out, size_t size)
     return length > 0 && (size_t)length < size;
 }
 
-/* In a folder that everybody may write to, another user may have made it. With ENOENT another game has just removed
-   it. */
+/* In a folder that everybody may write to, another user may have made it. ENOENT: another game has just removed
+   it, or the folder above is missing. */
 static bool make_parent(const char *path)
 {
     struct stat about;
