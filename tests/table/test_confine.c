@@ -560,7 +560,7 @@ static void games_share_the_parent(void **state)
         alarm(LIMIT);
         for (int i = 1;; i++) {
             (void)rmdir(parent);
-            if (i % 10 == 0)
+            if (i % 100 == 0)
                 (void)poll(NULL, 0, 1);
         }
     }
