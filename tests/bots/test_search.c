@@ -444,6 +444,16 @@ static void secrecy_test(void **state)
 
 /* ---- matches as they may stand ----------------------------------------------------------------------- */
 
+/* Whoever may rebel has that to choose, and nothing else, but a pass (REB-1, REB-3, REB-4). */
+static void check_rebels(const kd_view *view)
+{
+    kd_action options[MOST_OPTIONS], rebel = act(view, KD_REBEL, (kd_cards){0, 0});
+    if (view->phase != KD_PHASE_REBEL)
+        return;
+    assert_int_equal(legal_options(view, options), is_allowed(view, &rebel) ? 1 : 0);
+    assert_true(!is_allowed(view, &rebel) || options[0].verb == KD_REBEL);
+}
+
 /* A match made up from a view gives that view, and can be played on. */
 static void check_made_up(const kd_match *match, int seat)
 {
@@ -456,6 +466,7 @@ static void check_made_up(const kd_match *match, int seat)
     bool searched = view.phase == KD_PHASE_COUNTER;
     assert_true(searched == (s.kind != NULL));
     assert_true(searched || s.count == 1); /* left to the heuristics */
+    check_rebels(&view);
     if (view.burier != KD_NOBODY)
         belief_read(&s.belief, &s.known, &belief_default);
     kd_rng_seed(&rng, 9, 9);
