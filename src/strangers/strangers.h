@@ -64,8 +64,8 @@ void stranger_play(stranger_game *game, const kd_order *order, kd_cards play);
 /* What the seat to play plays without looking ahead; always legal. */
 kd_cards stranger_choice(const stranger_traits *traits, const kd_order *order,
                          const stranger_game *game);
-/* The play that does best in traits->samples determinizations. Of the view it uses the order, the dealer, the cards shown,
-   the sizes of the hands and the number of tricks; of the hands in game only that of the seat to play. */
+/* The play that does best in traits->samples determinizations. Of the view it uses the order, the dealer, the cards
+   shown, the sizes of the hands and the number of tricks; of the hands in game only that of the seat to play. */
 kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
                        const stranger_game *game);
 

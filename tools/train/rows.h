@@ -15,7 +15,8 @@ static inline const feature_weights *row_of(const policy_weights *w, int row)
     return row < LEAD_ROWS ? &w->lead[row] : &w->answer[row - LEAD_ROWS];
 }
 
-/* The nearest weight within bounds: the policy adds one by size, in proportion to the hand, to a fixed one in 16 bits. */
+/* The nearest weight within bounds: the policy adds one by size, times the cards of the hand, to a fixed one, in 16
+   bits. */
 static inline double row_bounded(double weight, bool by_size)
 {
     int most = by_size ? MOST_BY_SIZE : MOST_FIXED;

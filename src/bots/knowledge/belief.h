@@ -70,7 +70,8 @@ typedef struct belief {
    not taken yet count as the kitty. */
 void belief_read(belief *b, const knowledge *k, const belief_weights *weights);
 /* Draws one determinization: the position now, with the seat's own hand, the trick on the table and the score as in
-   the view. Every fact holds in it, except a clause that could not be repaired. The same random numbers give the same deal. */
+   the view. Every fact holds in it, except a clause that could not be repaired. The same random numbers give the same
+   deal. */
 void belief_draw(const belief *b, kd_rng *rng, kd_position *sample);
 /* The unseen cards that the other hands of a deal leave: its kitty. */
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS]);

@@ -53,8 +53,8 @@ typedef struct opponent_model {
    observed. */
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties);
-/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it: the
-   own side plays by the nets, an opponent by the policy or as others do, drawn from the posterior of the two given
+/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it:
+   the own side plays by the nets, an opponent by the policy or as others do, drawn from the posterior of the two given
    the plays that it has made with this hand. */
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample, rollout_styles *styles);
