@@ -22,6 +22,7 @@ include/koudi_cards.h
 include/koudi_rules.h
 include/koudi_tables.h
 share/man/man6/koudi.6
+share/man/zh_CN/man6/koudi.6
 share/bash-completion/completions/koudi
 share/zsh/site-functions/_koudi
 share/applications/koudi.desktop
@@ -36,6 +37,18 @@ if [ -d "$build/locale" ]; then
     : >"$place/usr/bin/locale"
     LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/bin/koudi" --help | grep -q '用法' ||
         wrong "the installed program speaks no Chinese"
+fi
+
+# man finds the page in each language, and has nothing to warn of.
+page() {
+    LC_ALL=C.UTF-8 MANPATH=$place/usr/share/man MANWIDTH=$2 man -L "$1" --warnings koudi >"$place/page" 2>&1
+    grep -q "^$3" "$place/page" || wrong "man finds no page for $1"
+    grep '^troff:' "$place/page" && wrong "man warns of the page for $1"
+}
+if man --version 2>/dev/null | grep -q "^man 2"; then # man-db
+    page C 80 NAME
+    page zh_CN 80 名称
+    page zh_CN 60 名称
 fi
 
 # pkg-config finds the library where it was installed and after it was moved.
@@ -82,6 +95,9 @@ if command -v dpkg-deb >/dev/null && command -v dpkg-shlibdeps >/dev/null; then
         wrong "cpack: $(cat "$place/said")"
     dpkg-deb -x "$place"/pack/*.deb "$place/deb" || wrong "there is no Debian package"
     "$place/deb/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the package does not run"
+    for file in $(cd "$place/usr" && find share/man -type f); do
+        [ -s "$place/deb/usr/$file" ] || wrong "not in the package: $file"
+    done
     dpkg-deb -f "$place"/pack/*.deb Depends | grep -q libncursesw || wrong "it depends on no library"
 fi
 exit $failed
