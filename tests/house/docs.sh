@@ -6,7 +6,7 @@
 #   docs/koudi.6    lists the same subcommands and options as the program's help
 #   questions       in docs/*.md ("> follow ...") get the printed answers from koudi judge
 #   docs/screen.md  its table names existing tests
-#   links           in README.md and docs/*.md lead to existing files
+#   links           in README*.md and docs/*.md lead to existing files
 set -u
 root=${1:-$(dirname "$0")/../..}
 cd "$root" || exit 1
@@ -152,7 +152,7 @@ complain_each "$work/missing" " is named in docs/screen.md but does not exist"
 
 # ---------------------------------------------------------------- links
 
-for page in README.md docs/*.md; do
+for page in README*.md docs/*.md; do
     grep -oE '\]\([^)]*\)' "$page" | sed 's/^](//; s/)$//; s/#.*//' | grep -v '^[a-z]*:' |
         while IFS= read -r link; do
             [ -z "$link" ] || [ -e "$(dirname "$page")/$link" ] || echo "$page: $link"

@@ -33,23 +33,21 @@ static const moment moments[] = {
 };
 
 typedef struct picture {
-    const char *name; /* docs/NAME.svg */
+    const char *name; /* docs/NAME.svg, in Chinese docs/NAME.zh_CN.svg */
     const char *moment;
     theme shown;
     layout_request layout;
     int w, h;
-    const char *language;
 } picture;
 
 static const picture pictures[] = {
-    {"screen", "illegal", THEME_FELT, LAYOUT_AUTO, 80, 24, "en"},
-    {"screen-fan", "legal", THEME_FELT, LAYOUT_AUTO, 100, 30, "en"},
-    {"screen-night", "illegal", THEME_NIGHT, LAYOUT_AUTO, 100, 30, "en"},
-    {"screen-bury", "bury", THEME_PAPER, LAYOUT_AUTO, 80, 24, "en"},
-    {"screen-large", "legal", THEME_FELT, LAYOUT_AUTO, 120, 40, "en"},
-    {"screen-dark", "legal", THEME_DARK, LAYOUT_AUTO, 80, 24, "en"},
-    {"screen-ledger", "illegal", THEME_NIGHT, LAYOUT_AUTO, 60, 20, "en"},
-    {"screen-zh", "illegal", THEME_FELT, LAYOUT_AUTO, 80, 24, "zh_CN"},
+    {"screen", "illegal", THEME_FELT, LAYOUT_AUTO, 80, 24},
+    {"screen-fan", "legal", THEME_FELT, LAYOUT_AUTO, 100, 30},
+    {"screen-night", "illegal", THEME_NIGHT, LAYOUT_AUTO, 100, 30},
+    {"screen-bury", "bury", THEME_PAPER, LAYOUT_AUTO, 80, 24},
+    {"screen-large", "legal", THEME_FELT, LAYOUT_AUTO, 120, 40},
+    {"screen-dark", "legal", THEME_DARK, LAYOUT_AUTO, 80, 24},
+    {"screen-ledger", "illegal", THEME_NIGHT, LAYOUT_AUTO, 60, 20},
 };
 
 /* Draws a moment into the grid. */
@@ -86,18 +84,16 @@ static size_t read_all(FILE *f, char *text)
     return n;
 }
 
-static void picture_is_current(void **state)
+/* In the language now spoken. */
+static void check_picture(const picture *p, const char *suffix)
 {
     static char then[SVG], now[SVG];
     static grid g;
-    const picture *p = *state;
     char path[400];
 
-    if (!test_speak(p->language))
-        skip();
     draw_moment(p->moment, p->shown, p->layout, p->w, p->h, &g);
-    test_speak("en");
-    snprintf(path, sizeof path, "%s/../docs/%s.svg", KOUDI_TEST_DIR, p->name);
+    test_speak("en"); /* first: a failing check does not return */
+    snprintf(path, sizeof path, "%s/../docs/%s%s.svg", KOUDI_TEST_DIR, p->name, suffix);
     if (getenv("KD_BLESS"))
         write_svg(path, &g, p->shown, true);
     FILE *drawn = tmpfile();
@@ -106,7 +102,19 @@ static void picture_is_current(void **state)
     read_all(drawn, now);
     read_all(fopen(path, "r"), then);
     if (strcmp(now, then) != 0)
-        fail_msg("docs/%s.svg is out of date: sh tools/picture", p->name);
+        fail_msg("docs/%s%s.svg is out of date: sh tools/picture", p->name, suffix);
+}
+
+static void picture_is_current(void **state)
+{
+    check_picture(*state, "");
+}
+
+static void picture_is_current_in_chinese(void **state)
+{
+    if (!test_speak("zh_CN"))
+        skip();
+    check_picture(*state, ".zh_CN");
 }
 
 static void pictures_to_look_at(void **state)
@@ -135,6 +143,7 @@ int main(void)
     suite s = {0};
 
     ADD_ROWS(&s, picture_is_current, pictures);
+    ADD_ROWS(&s, picture_is_current_in_chinese, pictures);
     add_test(&s, "pictures to look at", pictures_to_look_at, NULL);
     return run_suite(&s, "pictures");
 }
