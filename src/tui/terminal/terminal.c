@@ -54,16 +54,15 @@ static void change_colours(const terminal *t)
     tty_put(text);
 }
 
-/* Adds to the text what makes the colours of the theme the usual ones again. */
+/* Adds to the text what makes the colours of the theme the usual ones again: a sequence each, since some terminals,
+   such as st, obey only the first number of a sequence. */
 static void add_colours_back(const terminal *t, char *text, size_t size)
 {
     int number;
     uint32_t rgb;
     size_t n = strlen(text);
     for (int i = 0; t->changes && n < size && palette_colour(t->shown, i, &number, &rgb); i++)
-        n += (size_t)snprintf(text + n, size - n, i ? ";%d" : "\033]104;%d", number);
-    if (t->changes && n < size && theme_has_faces(t->shown))
-        snprintf(text + n, size - n, "\033\\");
+        n += (size_t)snprintf(text + n, size - n, "\033]104;%d\033\\", number);
 }
 
 static void give_colours_back(const terminal *t)

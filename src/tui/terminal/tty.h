@@ -24,7 +24,7 @@ int tty_typed(void);
 /* Writes to the terminal at once. */
 void tty_put(const char *text);
 
-enum { TTY_LEAVE = 512 };
+enum { TTY_LEAVE = 1024 };
 /* Installs handlers for SIGSEGV, SIGABRT, SIGBUS, SIGFPE and SIGILL, which write leave, restore the
    terminal modes in force now, and let the signal have its usual effect. Called again, it changes what
    they write. leave: shorter than TTY_LEAVE. */
