@@ -2,6 +2,7 @@
 #ifndef KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 #define KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 
+#include "tui/terminal/escape.h"
 #include "tui/terminal/terminal.h"
 
 #include <curses.h>
@@ -19,15 +20,18 @@ typedef struct pen {
 struct terminal {
     const term_calls *calls;
     void *arg;
+    const char *name; /* as which terminfo knows it */
     SCREEN *screen;
     struct event_base *base, *own; /* own: to be freed, or NULL */
     struct event *keys, *signals[TERM_SIGNALS], *alarm, *due, *wake;
     bool ascii, slow, leaving, flushed;
     bool pasting; /* what comes is pasted, not typed */
-    int colours;  /* 0: none */
-    bool light;   /* the terminal's background */
-    bool changes; /* its colours can be changed */
-    theme shown;  /* AUTO before the first */
+    escape escape;
+    long long read_at; /* timer_now of the last input */
+    int colours;       /* 0: none */
+    bool light;        /* the terminal's background */
+    bool changes;      /* its colours can be changed */
+    theme shown;       /* AUTO before the first */
     int status;
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */

@@ -1,6 +1,7 @@
 /* terminal_keys.c - reads the terminal's input and hands it on as keys of the ui and mouse events. */
 #include "tui/terminal/terminal.h"
 
+#include "base/loop.h"
 #include "tui/state/ui.h"
 #include "tui/terminal/terminal_internal.h"
 #include "tui/terminal/tty.h"
@@ -8,7 +9,8 @@
 #include <signal.h>
 #include <sys/ioctl.h>
 
-enum { EMPTY_READS = 4 };
+/* WHOLE_MS: how long after one part of a control sequence or string the next may come. */
+enum { EMPTY_READS = 4, WHOLE_MS = 250 };
 
 static const struct {
     int code, key;
@@ -54,47 +56,43 @@ static void send_char(terminal *t, wint_t c)
     t->calls->key(t->arg, (int)c);
 }
 
-/* Skips the rest of an escape sequence that terminfo does not know. kind: '[' for CSI, 'O' for SS3,
-   which has one more byte. */
-static void swallow_sequence(wint_t kind)
+/* Keys that were typed before, as long as none of them has the others thrown away. */
+static void send_held(terminal *t, const uint32_t *keys, int count)
 {
-    wint_t c;
-    while (get_wch(&c) == OK)
-        if (kind == 'O' || (c >= '@' && c <= '~'))
-            return;
+    for (int i = 0; i < count && !t->flushed; i++)
+        send_char(t, keys[i]);
 }
 
-/* Skips an operating system command (OSC), such as an answer to tty_ask that comes too late. It ends with
-   BEL or with Esc and a backslash. */
-static void swallow_answer(void)
+/* A character; those of control sequences and strings are passed over. */
+static void read_char(terminal *t, wint_t c)
 {
-    wint_t c, before = 0;
-    while (get_wch(&c) == OK && c != '\a' && !(before == UI_KEY_ESC && c == '\\'))
-        before = c;
-}
-
-/* Handles what follows an Esc: by itself it is a key, before '[', 'O' or ']' it begins a sequence. */
-static void read_escape(terminal *t)
-{
-    wint_t c;
-    int got = get_wch(&c);
-    if (got == OK && (c == '[' || c == 'O')) {
-        swallow_sequence(c);
-        return;
-    }
-    if (got == OK && c == ']') {
-        swallow_answer();
-        return;
-    }
-    send_char(t, UI_KEY_ESC);
-    if (got == ERR || t->flushed)
-        return;
-    if (got == KEY_CODE_YES)
-        send_code(t, c);
-    else if (c == UI_KEY_ESC)
-        unget_wch((wchar_t)c);
-    else
+    escape_sign part = escape_take(&t->escape, c);
+    if (part == SIGN_AFTER_ESC) {
+        send_held(t, (const uint32_t[]){UI_KEY_ESC}, 1);
+        if (!t->flushed)
+            read_char(t, c);
+    } else if (part == SIGN_KEY) {
         send_char(t, c);
+    }
+}
+
+/* All that has come is read: an Esc without anything behind it is the key. */
+static void read_pause(terminal *t)
+{
+    uint32_t keys[2];
+    int count = escape_pause(&t->escape, keys);
+    send_held(t, keys, count);
+}
+
+/* A key by its code. Within a string a character may look like one, such as Ctrl-H; a sequence is broken off. */
+static void read_code(terminal *t, wint_t code)
+{
+    if (t->escape.state >= ESCAPE_BYTES)
+        return;
+    read_pause(t);
+    t->escape.state = ESCAPE_NONE;
+    if (!t->flushed)
+        send_code(t, code);
 }
 
 /* Takes what comes while a text is pasted. A key ends that: none is in a text, so its end was lost. */
@@ -116,6 +114,8 @@ static int read_keys(terminal *t)
     int count = 0, got;
     wint_t c;
     t->flushed = false;
+    if (timer_now() - t->read_at > WHOLE_MS)
+        t->escape = (escape){.state = ESCAPE_NONE};
     while (!t->leaving && !t->flushed && (got = get_wch(&c)) != ERR) {
         count++;
         if (read_pasted(t, got, c))
@@ -123,12 +123,12 @@ static int read_keys(terminal *t)
         if (got == KEY_CODE_YES && c == KEY_PASTE_BEGINS)
             t->pasting = true;
         else if (got == KEY_CODE_YES)
-            send_code(t, c);
-        else if (c == UI_KEY_ESC)
-            read_escape(t);
+            read_code(t, c);
         else
-            send_char(t, c);
+            read_char(t, c);
     }
+    read_pause(t);
+    t->read_at = timer_now();
     return count;
 }
 
@@ -154,6 +154,7 @@ void term_flush_keys(terminal *t)
     flushinp();
     t->flushed = true;
     t->pasting = false;
+    t->escape = (escape){.state = ESCAPE_NONE};
 }
 
 void term_give_back_typed(void)
