@@ -101,6 +101,11 @@ bool term_slow(const terminal *t)
     return false;
 }
 
+const char *term_taken_for(const terminal *t)
+{
+    return NULL;
+}
+
 static void on_alarm(evutil_socket_t fd, short what, void *arg)
 {
     terminal *t = arg;

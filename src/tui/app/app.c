@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/safe_text.h"
 #include "record/store.h"
 #include "tui/app/app_internal.h"
 #include "tui/cells/layout.h"
@@ -367,6 +368,15 @@ static void on_settled(void *arg)
 static const term_calls calls = {
     .key = on_key, .pasted = on_pasted, .mouse = on_mouse, .news = on_news, .settled = on_settled};
 
+static void note_strange_terminal(app *a)
+{
+    const char *as = term_taken_for(a->term);
+    if (as)
+        snprintf(a->strange_terminal, sizeof a->strange_terminal,
+                 _("Terminal %.40s is unknown here; used as %s."), getenv("TERM"), as);
+    safe_text_make(a->strange_terminal);
+}
+
 int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
@@ -391,6 +401,7 @@ int app_run(const app_options *options, app_report *report)
     app_apply_settings(&a);
     if (!options->history)
         resume_unreadable(a.unreadable, sizeof a.unreadable);
+    note_strange_terminal(&a);
     if (options->history) {
         browse_open(&a.ui, options->history);
     } else if (options->list) {
@@ -404,11 +415,12 @@ int app_run(const app_options *options, app_report *report)
     } else {
         app_show_menu(&a, options->warning);
     }
-    /* once, in the menu or in the game that begins without them */
-    if (*a.unreadable && a.session)
-        a.ui.notice = a.unreadable;
-    else if (*a.unreadable && !a.ui.menu.why)
-        a.ui.menu.why = a.unreadable;
+    /* once, in the menu or in the game that begins without it */
+    const char *note = *a.unreadable ? a.unreadable : a.strange_terminal;
+    if (*note && a.session)
+        a.ui.notice = note;
+    else if (*note && !a.ui.menu.why)
+        a.ui.menu.why = note;
     int status = term_run(a.term);
     app_end_game(&a);
     if (options->tables)

@@ -21,14 +21,15 @@ typedef struct app {
     int games; /* how many were begun: each gets the next seed */
     /* For each seat the one that its player chose before the lot (SEAT-2). */
     uint8_t chosen[KD_SEATS];
-    unsigned lot_people;      /* bit s: a person chose seat s; 0: there was no lot */
-    text lot;                 /* the result of the lot, in words */
-    resumable_game resumable; /* the saved game behind "Continue" */
-    resumed_game resumed;     /* the saved game that is being played */
-    bool away;                /* the table is elsewhere: */
-    table_joined far;         /* what it has said, */
-    ui_setup menu_setup;      /* and what the menu had chosen before */
-    char unreadable[400];     /* which saved games cannot be read: resume_unreadable */
+    unsigned lot_people;        /* bit s: a person chose seat s; 0: there was no lot */
+    text lot;                   /* the result of the lot, in words */
+    resumable_game resumable;   /* the saved game behind "Continue" */
+    resumed_game resumed;       /* the saved game that is being played */
+    bool away;                  /* the table is elsewhere: */
+    table_joined far;           /* what it has said, */
+    ui_setup menu_setup;        /* and what the menu had chosen before */
+    char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
+    char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
     tutorial tutor;
     games saved;     /* the list of saved games, read while no game is played */
     history history; /* the record in the browser */

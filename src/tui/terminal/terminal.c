@@ -317,22 +317,58 @@ static void free_events(terminal *t)
         event_base_free(t->own);
 }
 
+/* By the beginning of its name, as what a terminal that terminfo does not know is used; the last row is for any. */
+static const struct {
+    const char *begins, *as;
+} families[] = {{"tmux", "screen-256color"},
+                {"screen", "screen-256color"},
+                {"linux", "linux"},
+                {"", "xterm-256color"}};
+
+/* The terminal's name as terminfo is to be asked for it, with its entry read; NULL: there is none. */
+static const char *known_name(const char *name)
+{
+    const char *as = name;
+    size_t i = 0;
+    int error;
+    if (setupterm(name, STDOUT_FILENO, &error) != OK) {
+        while (strncmp(name, families[i].begins, strlen(families[i].begins)) != 0)
+            i++;
+        as = families[i].as;
+        if (setupterm(as, STDOUT_FILENO, &error) != OK)
+            return NULL;
+    }
+    return as;
+}
+
 bool term_usable(char *why, size_t size)
 {
     const char *name = getenv("TERM");
-    int error;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         snprintf(why, size, _("standard %s is not a terminal"),
                  isatty(STDIN_FILENO) ? _("output") : _("input"));
     else if (!name || !*name)
-        snprintf(why, size, _("TERM is not set, so the kind of terminal is not known"));
-    else if (setupterm(name, STDOUT_FILENO, &error) != OK)
-        snprintf(why, size, _("this system does not know the terminal \"%s\" (TERM)"), name);
+        snprintf(why, size,
+                 _("TERM is not set, so the kind of terminal is not known: set it, such as "
+                   "TERM=xterm-256color"));
+    else if (!known_name(name))
+        snprintf(why, size,
+                 _("this system does not know the terminal \"%s\" (TERM): install ncurses' "
+                   "terminfo files, or set TERM to a name that it knows"),
+                 name);
     else if (!tigetstr("cup"))
-        snprintf(why, size, _("the terminal \"%s\" (TERM) cannot place its cursor"), name);
+        snprintf(why, size,
+                 _("the terminal \"%s\" (TERM) cannot place its cursor: set TERM to what the "
+                   "terminal is, such as TERM=xterm-256color"),
+                 name);
     else
         return true;
     return false;
+}
+
+const char *term_taken_for(const terminal *t)
+{
+    return strcmp(t->name, getenv("TERM")) == 0 ? NULL : t->name;
 }
 
 /* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,
@@ -382,13 +418,14 @@ static void set_modes(void)
 static bool open_screen(terminal *t, term_colour colour)
 {
     bool utf8 = tty_utf8();
+    t->name = known_name(getenv("TERM"));
     tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
     t->ascii = !utf8 || asked.suit_width == 2;
     t->light = asked.light;
     guard_crashes(t);
     del_curterm(cur_term);
     use_tioctl(TRUE);
-    t->screen = newterm(NULL, stdout, stdin);
+    t->screen = newterm(t->name, stdout, stdin);
     if (!t->screen)
         return false;
     set_modes();

@@ -39,6 +39,8 @@ bool term_usable(char *why, size_t size);
    called. On failure returns NULL, with a sentence in why. */
 terminal *term_open(const term_calls *calls, void *arg, term_colour colour, struct event_base *base,
                     char *why, size_t size);
+/* The terminal for which one that this system does not know is taken; NULL: it knows it. */
+const char *term_taken_for(const terminal *t);
 /* Is only ASCII shown right: is the locale not UTF-8, or are suits two cells wide? */
 bool term_ascii(const terminal *t);
 struct event_base *term_base(terminal *t);
