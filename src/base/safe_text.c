@@ -105,3 +105,43 @@ void safe_text_make(char *text)
     }
     *to = '\0';
 }
+
+/* What keys of marks give in Chinese. */
+static const struct {
+    uint32_t code;
+    char ascii;
+} chinese_marks[] = {
+    {0x3000, ' '},  {0x3001, ','}, {0x3002, '.'}, {0x300a, '<'}, {0x300b, '>'}, {0x300c, '['},
+    {0x300d, ']'},  {0x300e, '{'}, {0x300f, '}'}, {0x3010, '['}, {0x3011, ']'}, {0x2018, '\''},
+    {0x2019, '\''}, {0x201c, '"'}, {0x201d, '"'}, {0xff61, '.'}, {0xff62, '['}, {0xff63, ']'},
+    {0xff64, ','},  {0xffe5, '$'}, {0x00b7, '`'},
+};
+
+uint32_t safe_text_narrow_code(uint32_t code)
+{
+    if (code >= 0xff01 && code <= 0xff5e)
+        return code - 0xff01 + '!';
+    for (size_t i = 0; i < sizeof chinese_marks / sizeof *chinese_marks; i++)
+        if (chinese_marks[i].code == code)
+            return (unsigned char)chinese_marks[i].ascii;
+    return code;
+}
+
+void safe_text_narrow(char *text)
+{
+    char *to = text;
+    size_t left = strlen(text);
+    while (left > 0) {
+        uint32_t code;
+        int length = safe_text_decode(text, left, &code);
+        if (length > 0) {
+            to += safe_text_encode(safe_text_narrow_code(code), to);
+        } else {
+            *to++ = *text;
+            length = 1;
+        }
+        text += length;
+        left -= (size_t)length;
+    }
+    *to = '\0';
+}

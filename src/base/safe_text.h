@@ -20,6 +20,11 @@ bool safe_text_hidden(uint32_t code);
 bool safe_text_text(const char *text, size_t length);
 /* Is the text valid UTF-8 without control characters? Format characters must still not be shown. */
 bool safe_text_enough(const char *text, size_t length);
+/* The ASCII character that a Chinese input method has a full-width or Chinese mark for (U+FF01 to U+FF5E, U+3000, the
+   marks of the key such as U+3002 for a full stop); other characters are their own. */
+uint32_t safe_text_narrow_code(uint32_t code);
+/* The same for each character of a text; invalid bytes stay. */
+void safe_text_narrow(char *text);
 /* Replaces invalid bytes and hidden characters by question marks. */
 void safe_text_make(char *text);
 

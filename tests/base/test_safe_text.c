@@ -82,11 +82,32 @@ static void encoded_and_decoded(void **state)
     }
 }
 
+static const struct narrow_row {
+    const char *name, *text, *narrow;
+} narrow_rows[] = {
+    {"full-width letters, digits, marks", "ｑＱ１？，＋～！", "qQ1?,+~!"},
+    {"the blank of Chinese", "ＳＪ　ＫＳ", "SJ KS"},
+    {"marks of the Chinese keyboard", "。、「」【】《》“”‘’￥", ".,[][]<>\"\"''$"},
+    {"half-width marks of Japanese", "｡､｢｣", ".,[]"},
+    {"letters and other characters stay", "过 é ♠", "过 é ♠"},
+    {"invalid bytes stay", "\xff？\xe4", "\xff?\xe4"},
+};
+
+static void is_narrowed(void **state)
+{
+    const struct narrow_row *row = *state;
+    char text[100];
+    snprintf(text, sizeof text, "%s", row->text);
+    safe_text_narrow(text);
+    assert_string_equal(text, row->narrow);
+}
+
 int main(void)
 {
     suite s = {0};
     ADD_ROWS(&s, is_made_plain, texts);
     add_test(&s, "an old record is shown plain", an_old_record_is_shown_plain, NULL);
+    ADD_ROWS(&s, is_narrowed, narrow_rows);
     add_test(&s, "encoded and decoded", encoded_and_decoded, NULL);
     return run_suite(&s, "plain");
 }

@@ -105,6 +105,52 @@ static void plays_a_deal(void **state)
         assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
 }
 
+/* Each full-width character of a line that ASCII has, as a Chinese input method sends it. */
+static void tell_full_width(talk *t, const char *line)
+{
+    char wide[600];
+    size_t n = 0;
+    for (; *line; line++) {
+        unsigned code = *line > ' ' ? 0xff01U + (unsigned)(*line - '!') : 0x3000U;
+        if (*line == '\n')
+            wide[n++] = '\n';
+        else
+            n += (size_t)snprintf(wide + n, sizeof wide - n, "%c%c%c", (int)(0xe0 | code >> 12),
+                                  (int)(0x80 | (code >> 6 & 63)), (int)(0x80 | (code & 63)));
+    }
+    wide[n] = '\0';
+    tell(t, wide);
+}
+
+/* Commands, numbers and cards in full-width characters. */
+static void takes_full_width(void **state)
+{
+    static talk t;
+    (void)state;
+    start(&t, "80p-v3");
+    int at;
+    while ((at = hear(&t, english)) != 0) { /* up to the first play */
+        assert_true(at >= 0);
+        if (at == 2)
+            tell_full_width(&t, "0\n");
+        else
+            play_hint(&t, english);
+    }
+    tell_full_width(&t, "?\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "help: this; ? does the same."));
+    tell_full_width(&t, "hint\n");
+    assert_int_equal(hear(&t, english), 0);
+    char cards[200];
+    snprintf(cards, sizeof cards, "%.*s\n", (int)strcspn(t.said + t.seen, "\n"), t.said + t.seen);
+    tell_full_width(&t, cards);
+    assert_true(hear(&t, english) >= 0);
+    assert_null(strstr(t.said + t.seen, "is no card"));
+    tell_full_width(&t, "q\n");
+    tell_full_width(&t, "q\n");
+    ends(&t, 0);
+}
+
 /* Games with programs at the table need a working folder without records. */
 static char before[4096];
 
@@ -572,6 +618,7 @@ int main(void)
         deal_by("plays a deal of official", "official"),
         deal_by("plays a deal of forty", "forty"),
         deal_by("plays a deal of tournament", "tournament"),
+        cmocka_unit_test(takes_full_width),
         cmocka_unit_test(plays_a_deal_in_chinese),
         cmocka_unit_test_setup_teardown(tells_of_the_slow, enter_folder, leave_folder),
         cmocka_unit_test(plays_on_after_a_failed_dump),

@@ -193,10 +193,35 @@ static void refuses_without_a_terminal(void **state)
 {
     assert_refuses("\"$K\" play </dev/null", "standard input is not a terminal");
     assert_refuses("{ \"$K\" play 2>&1; echo status $? >&2; } | cat", "standard output is not");
-    assert_refuses("TERM= \"$K\" play", "TERM is not set");
-    assert_refuses("TERM=dumb \"$K\" play", "cannot place its cursor");
-    assert_refuses("TERM=no-such-thing \"$K\" play", "does not know the terminal");
+    assert_refuses("TERM= \"$K\" play", "set it, such as TERM=xterm-256color");
+    assert_refuses("TERM=dumb \"$K\" play", "cannot place its cursor: set TERM to what");
     assert_refuses("\"$K\" play --pace hasty", "not \"hasty\"");
+}
+
+/* A terminal that terminfo does not know is used as one of its family, which is said once. */
+static void uses_unknown_terminals(void **state)
+{
+    static const char *const names[][2] = {{"TERM=xterm-kitty-x", "used as xterm-256color."},
+                                           {"TERM=ghostty-x", "used as xterm-256color."},
+                                           {"TERM=foot-x", "used as xterm-256color."},
+                                           {"TERM=tmux-x", "used as screen-256color."},
+                                           {"TERM=screen.x", "used as screen-256color."},
+                                           {"TERM=linux-x", "used as linux."}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *const env[] = {names[i][0], NULL};
+        vt *v = start(80, 24, env, NULL);
+        assert_true(vt_wait(v, names[i][1], VT_SOON));
+        assert_true(vt_has(v, MENU));
+        vt_keys(v, "?");
+        assert_true(vt_wait(v, "KEYS", VT_SOON));
+        vt_keys(v, "?");
+        assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+        vt_keys(v, "q");
+        assert_given_back(v, 0);
+    }
+    vt *v = table((const char *const[]){"TERM=wezterm-x", NULL});
+    assert_true(vt_wait(v, "used as xterm-256color.", VT_SOON));
+    vt_free(v);
 }
 
 /* The limit of open files is raised one by one until a game can begin. Below that the program says that
@@ -311,6 +336,16 @@ static void colours_suit_the_background(void **state)
     vt_free(v);
 }
 
+/* How many sequences of the program begin so? */
+static int count_sent(vt *v, const char *begin)
+{
+    size_t length;
+    int count = 0;
+    for (const char *at = vt_sent(v, &length); (at = strstr(at, begin)); at += strlen(begin))
+        count++;
+    return count;
+}
+
 /* A terminal whose colours can be changed, by terminfo or by COLORTERM, shows the exact ones of the theme,
    and gets its own back however the program ends or stops. */
 static void changed_colours_are_given_back(void **state)
@@ -324,7 +359,8 @@ static void changed_colours_are_given_back(void **state)
         assert_false(sent(v, "\033]104;"));
         vt_signal(v, ends[i / 2]);
         assert_int_equal(vt_exit(v, VT_SOON), 128 + ends[i / 2]);
-        assert_true(sent(v, "\033]104;236;"));
+        assert_true(sent(v, "\033]104;236\033\\"));
+        assert_int_equal(count_sent(v, "\033]104;"), count_sent(v, "\033]4;"));
         vt_free(v);
     }
     vt *v = table(NULL);
@@ -389,11 +425,27 @@ static void a_key_sends_few_bytes(void **state)
 static void unknown_sequences_are_dropped(void **state)
 {
     vt *v = menu();
-    vt_keys(v, "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a?");
+    vt_keys(v, "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a"
+               "\033P>|QWezTerm "
+               "20240203-110809-5046fc22\033\\\033_Gi=1;1Q\033\\\033^1Q\033\\\033X1Q\033\\?");
     assert_true(vt_wait(v, "KEYS", VT_SOON));
     vt_keys(v, "?");
     assert_true(vt_wait(v, MENU, VT_SOON));
     vt_free(v);
+}
+
+/* What a Chinese input method sends for keys. */
+static void full_width_keys_are_keys(void **state)
+{
+    vt *v = menu();
+    vt_keys(v, "？");
+    assert_true(vt_wait(v, "KEYS", VT_SOON));
+    vt_keys(v, "？，");
+    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    vt_keys(v, "ｑ４");
+    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_keys(v, "ｑｑ");
+    assert_given_back(v, 0);
 }
 
 /* The row with the cursor of the menu. */
@@ -616,6 +668,7 @@ int main(void)
         cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
         cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
         cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
+        cmocka_unit_test_teardown(uses_unknown_terminals, vt_end_all),
         cmocka_unit_test_teardown(begins_as_soon_as_it_can, vt_end_all),
         cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
         cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
@@ -627,6 +680,7 @@ int main(void)
         cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
         cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
         cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
+        cmocka_unit_test_teardown(full_width_keys_are_keys, vt_end_all),
         cmocka_unit_test_teardown(arrows_of_both_modes_are_keys, vt_end_all),
         cmocka_unit_test_teardown(home_and_end_are_keys, vt_end_all),
         cmocka_unit_test_teardown(stray_bytes_are_dropped, vt_end_all),

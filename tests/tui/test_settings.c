@@ -205,6 +205,9 @@ static const struct remap {
     {"what clashes stays", "play = u", MODE_PLAY, '\n', CMD_PLAY},
     {"so does what it clashed with", "play = u", MODE_PLAY, 'u', CMD_CLEAR},
     {"Ctrl-C always leaves", "leave = *", MODE_PLAY, 3, CMD_LEAVE},
+    {"full-width characters are their ASCII forms", "play = ＠　Ｅｎｔｅｒ", MODE_PLAY, '@',
+     CMD_PLAY},
+    {"names of keys, too", "play = ＠　Ｅｎｔｅｒ", MODE_PLAY, '\n', CMD_PLAY},
     {"the later line counts", "play = @\nplay = &", MODE_PLAY, '&', CMD_PLAY},
 };
 

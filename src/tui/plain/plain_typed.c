@@ -2,6 +2,7 @@
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
+#include "base/safe_text.h"
 #include "tui/plain/plain_internal.h"
 #include "tui/state/choice.h"
 #include "tui/state/ui_key.h"
@@ -235,6 +236,8 @@ static void tell_waiting(const plain_game *p)
 
 void plain_take(plain_game *p, char *typed)
 {
+    if (strncmp(typed, "say ", 4) != 0) /* what is said to others stays as it is */
+        safe_text_narrow(typed);
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;

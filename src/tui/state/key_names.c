@@ -3,6 +3,7 @@
 #include "tui/state/key_names.h"
 
 #include "base/i18n.h"
+#include "base/safe_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -235,14 +236,17 @@ static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why
 bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
                    size_t size)
 {
+    char meant[200];
     int fresh[USER_KEYS_A_COMMAND] = {0}, at = 0;
+    snprintf(meant, sizeof meant, "%s", keys);
+    safe_text_narrow(meant);
     while (at < NAMED_COMMANDS && strcmp(named_commands[at].name, name) != 0)
         at++;
     if (at == NAMED_COMMANDS) {
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
-    if (!read_keys(keys, fresh, why, size))
+    if (!read_keys(meant, fresh, why, size))
         return false;
     memcpy(map->keys[at], fresh, sizeof fresh);
     map->line[at] = line;

@@ -2,6 +2,7 @@
 #include "tui/state/ui_key.h"
 
 #include "base/i18n.h"
+#include "base/safe_text.h"
 #include "tui/state/choice.h"
 #include "tui/state/keymap.h"
 #include "tui/state/list_cursor.h"
@@ -454,8 +455,16 @@ static bool plays_on(const ui *u, int key)
     return group == GROUP_PICK || (!own && (group == GROUP_MOVE || group == GROUP_DO));
 }
 
+/* A key as it is meant: a Chinese input method gives full-width forms. What is said to others stays as it is. */
+static int meant_key(const ui *u, int key)
+{
+    bool talks = ui_mode_of(u) == MODE_TALK;
+    return talks ? key : (int)safe_text_narrow_code((uint32_t)key);
+}
+
 ui_request ui_key(ui *u, int key)
 {
+    key = meant_key(u, key);
     /* A key to play or to go on, typed before anybody can have read the lesson, was not meant for it. */
     bool goes_on = plays_on(u, key) || key == UI_KEY_ENTER || key == ' ';
     if (u->overlay == OVERLAY_LESSON && u->tutor.on && goes_on && unread(u))
@@ -506,7 +515,7 @@ ui_request ui_key(ui *u, int key)
 
 void ui_pasted(ui *u, int character)
 {
-    int key = character <= ' ' ? ' ' : character; /* lines are joined */
+    int key = character <= ' ' ? ' ' : meant_key(u, character); /* lines are joined */
 
     if (ui_mode_of(u) == MODE_TOGETHER && key != ' ')
         together_address(u, true);
