@@ -138,15 +138,16 @@ static void weighs_by_category(const table *t)
    most valued one. */
 static int plainly_best(const net_decision *d)
 {
-    enum { MARGIN = 10486 }; /* as in policy_net.c */
+    enum { MARGIN = 10486, GIVEN = 1311 }; /* as in policy_net.c */
     const policy_net *net = d->leads ? &net_of_leads : &net_of_answers;
     int64_t most = INT64_MIN;
     int best = 0;
     for (int i = 0; i < d->list.count; i++) {
         int64_t value = i == d->chosen ? MARGIN : 0;
         const features *f = &d->list.at[i].f, *own = &d->list.at[d->chosen].f;
-        if (d->last_to_partner && f->at[ANSWER_TAKES] && !own->at[ANSWER_TAKES])
+        if (d->last && d->partners && f->at[ANSWER_TAKES] && !own->at[ANSWER_TAKES])
             continue;
+        value -= d->last ? GIVEN * f->at[PLAY_POINTS_LOST] : 0;
         for (int h = 0; h < NET_HIDDEN; h++) {
             int64_t unit = net->bias[h];
             for (int p = 0; p < 2 * NET_COMMON_PAIRS; p++)

@@ -30,8 +30,9 @@ extern const policy_net net_of_leads, net_of_answers;
 /* A decision: the plays that the policy weighs, and the inputs in common and of each, within INT8_MAX. */
 typedef struct net_decision {
     bool leads;
-    bool last_to_partner; /* the last to play answers, and the partner is winning */
-    int chosen;           /* by the policy */
+    bool last;     /* to play to the trick */
+    bool partners; /* is the partner ahead? */
+    int chosen;    /* by the policy */
     play_list list;
     _Alignas(NET_VECTOR) int16_t common[NET_COMMON_ROOM];
     _Alignas(NET_VECTOR) int16_t own[MOST_LISTED][NET_OWN_ROOM];
