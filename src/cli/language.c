@@ -1,7 +1,10 @@
 /* language.c - the language of the program's texts: that of the environment, or a chosen one. */
 #include "cli/language.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
+#include "tui/state/settings.h"
+#include "tui/terminal/tty.h"
 
 #include <limits.h>
 #include <locale.h>
@@ -25,15 +28,55 @@ static bool set_utf8_locale(void)
     return false;
 }
 
-/* The locale of the environment is not installed: asks gettext for its language all the same. */
-static void replace_missing_locale(void)
+/* What the environment says of the language: the first of these that is not empty; "" if none is. */
+static const char *wanted_locale(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *wanted = NULL, *listed = getenv("LANGUAGE");
+    const char *wanted = NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !(wanted && *wanted); i++)
-        wanted = getenv(names[i]); /* an empty one counts as unset */
-    if (wanted && strstr(wanted, "UTF-8") && set_utf8_locale() && !(listed && *listed))
-        setenv("LANGUAGE", wanted, 1);
+        wanted = getenv(names[i]);
+    return wanted ? wanted : "";
+}
+
+/* Is it a kind of Chinese: "zh_TW", "zh_CN.GB18030"? */
+static bool is_chinese(const char *locale)
+{
+    return strncmp(locale, "zh", 2) == 0 && (!locale[2] || strchr("_.@:-", locale[2]));
+}
+
+/* Does the terminal show UTF-8? In another encoding these two characters take six cells. Where nothing is printed on a
+   terminal, UTF-8 is what files have. */
+static bool shows_utf8(void)
+{
+    enum { CELLS = 4 };
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return true;
+    return tty_cells("\xe4\xb8\xad\xe6\x96\x87") == CELLS;
+}
+
+/* A locale of the environment that is not installed, or has another encoding, is replaced by one with UTF-8 where the
+   terminal shows that; LANGUAGE then has its language. */
+static void replace_locale(bool installed)
+{
+    const char *wanted = wanted_locale(), *listed = getenv("LANGUAGE");
+    bool chinese = is_chinese(wanted), utf8 = strstr(wanted, "UTF-8") || strstr(wanted, "utf8");
+    if (listed && *listed && !is_chinese(listed))
+        chinese = false;
+    if (installed ? tty_utf8() || !chinese : !chinese && !utf8) {
+        if (chinese || (listed && is_chinese(listed)))
+            setenv("LANGUAGE", "zh_CN", 1);
+        return;
+    }
+    if (chinese && !utf8 && !shows_utf8()) {
+        (void)setlocale(LC_ALL, "C");
+        unsetenv("LANGUAGE");
+        fprintf(stderr,
+                "koudi: this terminal does not show UTF-8, so Koudi speaks English in ASCII; where "
+                "it does, set LANG=zh_CN.UTF-8\n");
+        return;
+    }
+    if (set_utf8_locale() && (chinese || !(listed && *listed)))
+        setenv("LANGUAGE", chinese ? "zh_CN" : wanted, 1);
 }
 
 /* Binds the catalogues, which makes gettext read LANGUAGE again. They lie where the build or the
@@ -70,8 +113,7 @@ static char *original;
 
 void language_start(void)
 {
-    if (!setlocale(LC_ALL, ""))
-        replace_missing_locale();
+    replace_locale(setlocale(LC_ALL, "") != NULL);
     setlocale(LC_NUMERIC, "C"); /* programs read figures, too */
     const char *language = getenv("LANGUAGE");
     original = language ? strdup(language) : NULL;
@@ -80,7 +122,7 @@ void language_start(void)
 
 const char *language_word(const char *name)
 {
-    return strcmp(name, "zh") == 0 ? "zh_CN" : name;
+    return is_chinese(name) ? "zh_CN" : name;
 }
 
 bool language_choose(const char *name)
@@ -100,4 +142,60 @@ bool language_choose(const char *name)
         unsetenv("LANGUAGE");
     bind_texts();
     return true;
+}
+
+/* The value of --lang; NULL: it was not given. */
+static const char *asked;
+
+const char *language_asked(void)
+{
+    return asked;
+}
+
+/* The language of the settings, where their file can be read. */
+static void choose_by_settings(void)
+{
+    static char text[SETTING_TEXT];
+    static settings_complaints wrong;
+    static settings kept;
+    char path[PATH_MAX];
+    settings_default(&kept);
+    if (!xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path))
+        return;
+    long length = file_read(path, text, sizeof text);
+    if (length > 0)
+        settings_parse(&kept, text, (size_t)length, &wrong);
+    (void)language_choose(setting_word(setting_find("language"), kept.language));
+}
+
+/* The value of a --lang at argv[i], and how many words that is; 0: there is none. */
+static int lang_at(char **argv, int i, const char **value)
+{
+    static const char option[] = "--lang";
+    size_t length = sizeof option - 1;
+    if (strncmp(argv[i], option, length) != 0 || (argv[i][length] && argv[i][length] != '='))
+        return 0;
+    *value = argv[i][length] ? argv[i] + length + 1 : argv[i + 1];
+    return !*value ? 0 : argv[i][length] ? 1 : 2;
+}
+
+int language_take(int argc, char **argv)
+{
+    int kept = 0;
+    choose_by_settings();
+    for (int i = 0; i < argc;) {
+        const char *value;
+        int words = lang_at(argv, i, &value);
+        if (words && language_choose(language_word(value))) {
+            asked = language_word(value);
+            i += words;
+        } else {
+            bool last = strcmp(argv[i], "--") == 0;
+            argv[kept++] = argv[i++];
+            while (last && i < argc)
+                argv[kept++] = argv[i++];
+        }
+    }
+    argv[kept] = NULL;
+    return kept;
 }

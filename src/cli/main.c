@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     confine_hide(); /* the memory of a process that deals or plays has secret cards */
     language_start();
     (void)signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is a write error */
-    int status = run_words(argc, argv);
+    int status = run_words(language_take(argc, argv), argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         cli_complain(_("cannot write: %s"), strerror(errno));
         return status == CLI_OK ? CLI_FAILED : status;

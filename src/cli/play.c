@@ -42,7 +42,11 @@ void cli_settings_read(app_options *app)
     }
     app->settings = app->kept;
     app->speak = language_choose;
-    (void)language_choose(setting_word(setting_find("language"), app->kept.language));
+    if (language_asked()) {
+        char why[200];
+        (void)setting_set(&app->settings, setting_find("language"), language_asked(), why,
+                          sizeof why);
+    }
 }
 
 bool cli_settings_take(app_options *app, const char *option, const char *setting, const char *value)
@@ -186,8 +190,6 @@ static const cli_option options[] = {
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"), .take = take_setting},
     {0, "print-config", NULL, N_("print the settings in force as a file, and exit"),
      CLI_FLAG(request, print)},
-    {0, "lang", "NAME", N_("speak en, zh_CN, or auto: as the system says"), .take = take_setting,
-     .setting = "language"},
     {0, "continue", NULL, N_("go on with the game that was left"), CLI_FLAG(request, app.go_on)},
     {0, "new", NULL, N_("begin a game at once, without the menu"), CLI_FLAG(request, app.straight)},
     {.name = NULL},

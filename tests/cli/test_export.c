@@ -203,22 +203,60 @@ static void heads_are_words(void **state)
     assert_non_null(strstr(out, "南：真人，东：Mei，北：电脑 steady"));
 }
 
-/* Every subcommand has --lang. */
+/* Every subcommand has --lang, before it and behind it, and obeys the settings. */
 static void every_command_takes_lang(void **state)
 {
-    static const char *const names[] = {"play",    "run", "arena", "replay", "stats",
-                                        "analyse", "bot", "judge", "bench",  "rules"};
+    static const char *const names[] = {"play",   "open",    "join",  "run",   "arena",
+                                        "replay", "stats",   "bot",   "judge", "invite",
+                                        "serve",  "analyse", "bench", "rules"};
+    static const char *const ways[] = {"--lang zh_CN %s --help", "%s --lang=zh --help",
+                                       "%s --help --lang zh_CN", "help %s --lang zh_TW",
+                                       "--lang en --lang zh_CN help %s"};
     bool chinese = test_could_speak("zh_CN");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char words[100];
         assert_int_equal(run("%s --lang en --help", names[i]), 0);
         assert_non_null(strstr(out, "\nOptions:\n"));
         assert_int_equal(run("%s --lang nonsense", names[i]), 2);
         assert_non_null(strstr(out, "auto, en"));
-        if (!chinese)
-            continue;
-        assert_int_equal(run("%s --lang zh_CN --help", names[i]), 0);
-        assert_null(strstr(out, "\nOptions:\n"));
+        for (size_t w = 0; chinese && w < sizeof ways / sizeof *ways; w++) {
+            snprintf(words, sizeof words, ways[w], names[i]); /* NOLINT */
+            assert_int_equal(run("%s", words), 0);
+            assert_non_null(strstr(out, "\n选项：\n"));
+        }
     }
+    if (!chinese)
+        return;
+    assert_int_equal(run("--lang zh_CN --help"), 0);
+    assert_non_null(strstr(out, "\n子命令：\n"));
+    assert_int_equal(run("help --lang zh_CN"), 0);
+    assert_non_null(strstr(out, "\n子命令：\n"));
+    assert_int_equal(run("replay nowhere.rec --lang zh_CN"), 1);
+    assert_non_null(strstr(out, "nowhere.rec"));
+    assert_int_equal(run("rules list --lang zh_CN"), 0);
+    assert_non_null(strstr(out, "四十分"));
+}
+
+static void settings_give_the_language(void **state)
+{
+    char command[600];
+    if (!test_could_speak("zh_CN"))
+        skip();
+    snprintf(command, sizeof command,
+             "printf '[screen]\nlanguage = zh_CN\nnonsense = 1\n' >'%s/koudi/config'", folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own folder */
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    assert_int_equal(run("rules --help"), 0);
+    assert_non_null(strstr(out, "\n选项：\n"));
+    assert_int_equal(run("rules --lang en --help"), 0);
+    assert_non_null(strstr(out, "\nOptions:\n"));
+    assert_int_equal(run("play --print-config"), 0);
+    assert_non_null(strstr(out, "nonsense"));
+    assert_null(strstr(out, "unknown key"));
+    assert_non_null(strstr(out, "language = zh_CN"));
+    assert_int_equal(run("play --lang en --print-config"), 0);
+    assert_non_null(strstr(out, "language = en"));
+    unsetenv("XDG_CONFIG_HOME");
 }
 
 static void the_list(void **state)
@@ -273,6 +311,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(hidden_cards_stay_closed, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(heads_are_words, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(every_command_takes_lang, make_records, remove_folder),
+        cmocka_unit_test_setup_teardown(settings_give_the_language, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(the_list, make_records, remove_folder),
         cmocka_unit_test_setup_teardown(what_is_refused, make_records, remove_folder),
     };

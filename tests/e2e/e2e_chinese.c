@@ -24,6 +24,13 @@ static const way asked = {{NULL}, "--lang", "zh_CN", "1  新开一场"};
 static const way asked_shortly = {{NULL}, "--lang", "zh", "1  新开一场"};
 static const way set = {{NULL}, "--set", "language=zh_CN", "1  新开一场"};
 static const way system_speaks = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, "1  新开一场"};
+static const way kinds[] = {{{"LC_ALL", "LANG=zh_CN"}, NULL, NULL, "1  新开一场"},
+                            {{"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, "1  新开一场"},
+                            {{"LC_ALL", "LANG=zh_SG"}, NULL, NULL, "1  新开一场"},
+                            {{"LC_ALL", "LANG=zh_TW.UTF-8"}, NULL, NULL, "1  新开一场"},
+                            {{"LC_ALL", "LANG=zh_HK.Big5"}, NULL, NULL, "1  新开一场"},
+                            {{"LANGUAGE=zh_TW:en"}, NULL, NULL, "1  新开一场"},
+                            {{"LC_ALL", "LANG=zh_TW", "LANGUAGE=en"}, NULL, NULL, "1  New game"}};
 static const way listed = {{"LANGUAGE=zh_CN:en"}, NULL, NULL, "1  新开一场"};
 static const way english = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, "--lang", "en", "1  New game"};
 static const way other = {{"LC_ALL", "LANG=de_DE.UTF-8"}, NULL, NULL, "1  New game"};
@@ -50,6 +57,28 @@ static void speaks(void **state)
     assert_true(vt_wait(v, w->menu, VT_SOON));
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
+/* Any kind of Chinese in the environment, in UTF-8. */
+static void speaks_to_any_chinese(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        void *kind = (void *)(uintptr_t)&kinds[i];
+        speaks(&kind);
+    }
+}
+
+/* A terminal of another encoding gets ASCII, and is told so. */
+static void speaks_english_without_utf8(void **state)
+{
+    vt *v = start(*state, NULL);
+    vt_answer(v, "\033[1;7R"); /* two characters have taken six cells */
+    assert_true(vt_wait(v, "1  New game", VT_SOON));
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    assert_true(vt_has(v, "this terminal does not show UTF-8"));
     vt_free(v);
 }
 
@@ -160,6 +189,8 @@ int main(void)
         by("asked for by its bare name", speaks, &asked_shortly),
         by("set", speaks, &set),
         by("as the system says, without its locale", speaks, &system_speaks),
+        by("to any kind of Chinese", speaks_to_any_chinese, NULL),
+        by("in English to GB18030", speaks_english_without_utf8, &kinds[1]),
         by("as the list of languages says", speaks, &listed),
         by("English all the same", speaks, &english),
         by("a language there is not", speaks, &other),

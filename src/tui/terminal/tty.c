@@ -161,29 +161,44 @@ static bool knows_background(void)
     return true;
 }
 
-/* The cursor's position is queried last. Every terminal answers that, so when this answer is there, no
-   other is to be waited for. */
-tty_asked tty_ask(bool suits, bool background)
+/* Writes a question, then a text at the beginning of the line, and asks where the cursor stands: every terminal answers
+   that, so when this answer is there, no other is to be waited for. Erases the text. Returns its cells; 0: unknown. */
+static int ask(const char *question, const char *text)
 {
     struct termios was, raw;
-    tty_asked asked = {0, light_by_environment(), 0};
     if (tcgetattr(STDIN_FILENO, &was) != 0)
-        return asked;
+        return 0;
     raw = was;
     raw.c_lflag &= (tcflag_t) ~(ICANON | ECHO);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-    if (background && knows_background())
-        tty_put("\033]11;?\a");
-    tty_put(suits ? "\r\xe2\x99\xa0\033[6n" : "\r \033[6n");
-    long long asked_at = timer_now();
+    tty_put(question);
+    tty_put("\r");
+    tty_put(text);
+    tty_put("\033[6n");
     int column = cursor_column();
-    asked.answer_ms = (int)(timer_now() - asked_at);
-    tty_put("\r  \r");
+    tty_put("\r");
+    for (int i = 0; i < column; i++)
+        tty_put(" ");
+    tty_put("\r");
     tcsetattr(STDIN_FILENO, TCSANOW, &was);
+    return column > 1 ? column - 1 : 0;
+}
+
+int tty_cells(const char *text)
+{
+    return ask("", text);
+}
+
+tty_asked tty_ask(bool suits, bool background)
+{
+    tty_asked asked = {0, light_by_environment(), 0};
+    long long asked_at = timer_now();
+    asked.suit_width =
+        ask(background && knows_background() ? "\033]11;?\a" : "", suits ? "\xe2\x99\xa0" : " ");
+    asked.answer_ms = (int)(timer_now() - asked_at);
     (void)take_background(&asked.light);
-    asked.suit_width = column > 1 ? column - 1 : 0;
     return asked;
 }
 

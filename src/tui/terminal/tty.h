@@ -18,6 +18,9 @@ typedef struct tty_asked {
    is kept for tty_typed. */
 tty_asked tty_ask(bool suits, bool background);
 
+/* How many cells a text takes, which is erased then; 0: the terminal does not say. Otherwise as tty_ask. */
+int tty_cells(const char *text);
+
 /* The next byte that was typed while tty_ask was waiting, or -1. */
 int tty_typed(void);
 
