@@ -32,7 +32,7 @@ typedef struct bot_row {
 } bot_row;
 
 static const bot_row rows[] = {
-    {"blunders: easy", "easy", FEWER(10000, 300), false, {2100, 700, 30, 0}, 60},
+    {"blunders: easy", "easy", FEWER(10000, 300), false, {2100, 700, FEWER(30, 100), 0}, 60},
     {"blunders: steady", "steady", FEWER(10000, 300), false, {2800, 1700, 0, 0}, 60},
     {"blunders: strong", "strong:work=30", FEWER(10, 2), true, {9000, 9000, 0, 0}, 60},
     {"blunders: expert", "expert:work=30", FEWER(10, 2), true, {9000, 9000, 0, 0}, 60},

@@ -198,17 +198,19 @@ static void refuses_without_a_terminal(void **state)
     assert_refuses("\"$K\" play --pace hasty", "not \"hasty\"");
 }
 
-/* A terminal that terminfo does not know is used as one of its family, which is said once. */
+/* A terminal that terminfo does not know is used as one of its family, which is said once. The third word is for
+   libgpm, which ncurses loads for linux: it leaks ten bytes. */
 static void uses_unknown_terminals(void **state)
 {
-    static const char *const names[][2] = {{"TERM=xterm-kitty-x", "used as xterm-256color."},
-                                           {"TERM=ghostty-x", "used as xterm-256color."},
-                                           {"TERM=foot-x", "used as xterm-256color."},
-                                           {"TERM=tmux-x", "used as screen-256color."},
-                                           {"TERM=screen.x", "used as screen-256color."},
-                                           {"TERM=linux-x", "used as linux."}};
+    static const char *const names[][3] = {
+        {"TERM=xterm-kitty-x", "used as xterm-256color."},
+        {"TERM=ghostty-x", "used as xterm-256color."},
+        {"TERM=foot-x", "used as xterm-256color."},
+        {"TERM=tmux-x", "used as screen-256color."},
+        {"TERM=screen.x", "used as screen-256color."},
+        {"TERM=linux-x", "used as linux.", "ASAN_OPTIONS=detect_leaks=0"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *const env[] = {names[i][0], NULL};
+        const char *const env[] = {names[i][0], names[i][2], NULL};
         vt *v = start(80, 24, env, NULL);
         assert_true(vt_wait(v, names[i][1], VT_SOON));
         assert_true(vt_has(v, MENU));

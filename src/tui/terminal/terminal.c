@@ -331,6 +331,8 @@ static const char *known_name(const char *name)
     const char *as = name;
     size_t i = 0;
     int error;
+    if (cur_term) /* setupterm does not free what it replaces */
+        del_curterm(cur_term);
     if (setupterm(name, STDOUT_FILENO, &error) != OK) {
         while (strncmp(name, families[i].begins, strlen(families[i].begins)) != 0)
             i++;
@@ -341,9 +343,10 @@ static const char *known_name(const char *name)
     return as;
 }
 
-bool term_usable(char *why, size_t size)
+/* The same for the terminal of this process, or NULL with why no screen can be shown. */
+static const char *usable_name(char *why, size_t size)
 {
-    const char *name = getenv("TERM");
+    const char *name = getenv("TERM"), *as = NULL;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         snprintf(why, size, _("standard %s is not a terminal"),
                  isatty(STDIN_FILENO) ? _("output") : _("input"));
@@ -351,7 +354,7 @@ bool term_usable(char *why, size_t size)
         snprintf(why, size,
                  _("TERM is not set, so the kind of terminal is not known: set it, such as "
                    "TERM=xterm-256color"));
-    else if (!known_name(name))
+    else if (!(as = known_name(name)))
         snprintf(why, size,
                  _("this system does not know the terminal \"%s\" (TERM): install ncurses' "
                    "terminfo files, or set TERM to a name that it knows"),
@@ -362,8 +365,13 @@ bool term_usable(char *why, size_t size)
                    "terminal is, such as TERM=xterm-256color"),
                  name);
     else
-        return true;
-    return false;
+        return as;
+    return NULL;
+}
+
+bool term_usable(char *why, size_t size)
+{
+    return usable_name(why, size) != NULL;
 }
 
 const char *term_taken_for(const terminal *t)
@@ -418,7 +426,6 @@ static void set_modes(void)
 static bool open_screen(terminal *t, term_colour colour)
 {
     bool utf8 = tty_utf8();
-    t->name = known_name(getenv("TERM"));
     tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
     t->ascii = !utf8 || asked.suit_width == 2;
     t->light = asked.light;
@@ -449,11 +456,12 @@ terminal *term_open(const term_calls *calls, void *arg, term_colour colour, stru
                     char *why, size_t size)
 {
     static bool told_exit;
-    if (!term_usable(why, size))
+    const char *name = usable_name(why, size);
+    if (!name)
         return NULL;
     terminal *t = calloc(1, sizeof *t);
     if (t)
-        *t = (terminal){.calls = calls, .arg = arg, .base = base};
+        *t = (terminal){.calls = calls, .arg = arg, .base = base, .name = name};
     if (!t || !add_events(t) || !open_screen(t, colour)) {
         snprintf(why, size, _("the terminal cannot be opened"));
         if (t)
