@@ -318,6 +318,11 @@ static void tab_walks_best_first(void **state)
     for (int i = 3; i <= count; i++)
         ui_key(&u, UI_KEY_TAB);
     assert_true(kd_same(ui_picks(&u), faces("D3")));
+    static const char *const picked[] = {"i\t", "\ti\t", "\t\ti\t"};
+    for (int i = 0; i < 3; i++) { /* in the box, the advice whatever is picked */
+        stage_keys(&u, picked[i]);
+        assert_true(kd_same(ui_picks(&u), faces("D3")));
+    }
 }
 
 static void costs_keys(void **state)

@@ -239,7 +239,8 @@ void pick_walk(ui *u, int by)
     int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
     int at = by > 0 ? -1 : count;
-    for (int i = 0; i < count; i++)
+    bool walks = !advised || !u->coach.known;
+    for (int i = 0; walks && i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
     if (count > 0 && u->settings.hints)

@@ -21,7 +21,7 @@ void pick_more(ui *u);
 void pick_rank(ui *u, int key);
 void pick_none(ui *u);
 /* Picks the legal choice after (1) or before (-1) what is picked. In the box with advice, which closes,
-   the first choice is the advice. */
+   it picks the advice whatever is picked. */
 void pick_walk(ui *u, int by);
 
 #endif
