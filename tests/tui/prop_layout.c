@@ -118,6 +118,7 @@ static void face_card(const ui *u, const grid *g, const hit *at, const hand_card
     assert_int_equal(is(g, left, at->y, L'▌') || is(g, left, at->y, L'▶'), picked);
     assert_int_equal(g->at[at->y][at->x].ground == GROUND_PICK, picked);
     assert_int_equal(cursor, at->value == u->game.cursor);
+    assert_true(!cursor || (g->cursor_x == left && g->cursor_y == at->y));
 }
 
 /* A card in a row: brackets around picks only. */
@@ -129,7 +130,7 @@ static void row_card(const ui *u, const grid *g, const hit *at, const hand_card 
     bool close = right < g->w && (is(g, right, at->y, L']') || is(g, right, at->y, L'|'));
     assert_int_equal(open && close, picked);
     if (at->value == u->game.cursor) {
-        assert_int_equal(g->cursor_x, at->x);
+        assert_int_equal(g->cursor_x, at->x - 1);
         assert_int_equal(g->cursor_y, at->y);
     }
 }
@@ -142,8 +143,8 @@ static void box_card(const ui *u, const grid *g, const hit *at, const hand_card 
     names_card(u, g, at->x + 1, top, card);
     assert_int_equal((at->y - in->hand.y) % in->line, picked ? 1 : 2);
     if (at->value == u->game.cursor) {
-        assert_int_equal(g->cursor_x, at->x + 1);
-        assert_int_equal(g->cursor_y, top);
+        assert_int_equal(g->cursor_x, at->x + !ui_faces(u));
+        assert_int_equal(g->cursor_y, at->y + 2);
     }
 }
 

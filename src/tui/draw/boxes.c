@@ -406,9 +406,9 @@ static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m
         grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide,
                  c->faces ? face_rows(c) : c->at.box_h, HIT_CARD, first + i);
     for (int i = 0; i < n; i++)
-        if (boxes[first + i].cursor) {
-            c->to->cursor_x = x + i * wide + 1;
-            c->to->cursor_y = y + top_of(&boxes[first + i]) + !c->faces;
+        if (boxes[first + i].cursor) { /* beside the sign: on the rank it would hide it */
+            c->to->cursor_x = x + i * wide + !c->faces;
+            c->to->cursor_y = y + top_of(&boxes[first + i]) + 2;
         }
     return first + n;
 }

@@ -115,7 +115,7 @@ static int draw_names(const canvas *c, const hand *h, const hand_row *row, int y
             if (!taken)
                 grid_text(c->to, x, y, 1, STYLE_BOLD, c->g->cursor);
             grid_mark(c->to, x + 1, y, card->w, STYLE_UNDER);
-            c->to->cursor_x = x + 1;
+            c->to->cursor_x = x;
             c->to->cursor_y = y;
         }
         left = card;
@@ -203,7 +203,7 @@ static int draw_face_row(const canvas *c, const hand *h, const hand_row *row, in
         const hand_card *card = &h->card[i];
         grid_hit(c->to, c->at.hand.x + card->x + 1, y, card->w, 1, HIT_CARD, i);
         if (boxes[i].cursor) {
-            c->to->cursor_x = c->at.hand.x + card->x + 1;
+            c->to->cursor_x = c->at.hand.x + card->x;
             c->to->cursor_y = y;
         }
     }
