@@ -133,7 +133,7 @@ static void put_cards(const page *p)
         text t = {.n = 0};
         for (int i = 0; i < round->drawn_count[s]; i++)
             dealt = kd_add(dealt, kd_card(round->drawn[s][i]));
-        int parts = compact_hand(p->g, &round->order, dealt, part);
+        int parts = compact_hand(p->g, &round->order, dealt, false, part);
         for (int i = 0; i < parts; i++)
             text_add(&t, "%s%s", i ? " " : "", part[i].line.s);
         put_named(p, seat_name(s), &t);

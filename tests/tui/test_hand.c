@@ -278,17 +278,24 @@ static void notation_becomes_signs(void **state)
     assert_string_equal(out, "9♥ ");
 }
 
-/* A ten is 10, as everywhere on the screen; a level card is written in full. */
+/* A ten is 10, as everywhere on the screen; a level card is written in full. Where blanks are spared, those around
+   tens are not. */
 static void tens_in_one_line_are_tens(void **state)
 {
     static const struct {
-        const char *level, *cards, *words;
-    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", "7s sAQ10103"}, {"T", "ST,S9,HT,H2", "10s 10h s9"}};
+        const char *level, *cards;
+        bool sparing;
+        const char *words;
+    } rows[] = {{"7", "SA,SQ,ST,ST,S7,S3", false, "7s sA Q 10 10 3"},
+                {"7", "SA,SQ,ST,ST,S7,S4,S3", true, "7s sAQ 10 10 43"},
+                {"T", "ST,S9,HT,H2", false, "10s 10h s9"},
+                {"T", "bj,ST,S9,S8,HT,H2", true, "SJ 10s 10h s98"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         compact_part part[KD_CATEGORIES];
         kd_order order = order_of("S", rows[i].level);
-        assert_true(compact_hand(glyphs_of(true), &order, faces(rows[i].cards), part) > 0);
+        assert_true(
+            compact_hand(glyphs_of(true), &order, faces(rows[i].cards), rows[i].sparing, part) > 0);
         assert_string_equal(part[0].line.s, rows[i].words);
     }
 }

@@ -250,12 +250,31 @@ static void draw_rows(const canvas *c)
 
 /* ---- all hands, of a record ------------------------------------------------------------------ */
 
+/* Do the parts fit into so many rows, none of them split? */
+static bool parts_fit(const compact_part *part, int parts, int width, int rows, int gap)
+{
+    int x = 0;
+
+    for (int i = 0; i < parts; i++) {
+        int w = grid_width(part[i].line.s);
+        if (x > 0 && x + w > width)
+            rows--, x = 0;
+        if (w > width)
+            return false;
+        x += w + gap;
+    }
+    return rows > 0;
+}
+
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured)
 {
     compact_part part[KD_CATEGORIES];
-    int parts = compact_hand(c->g, &c->v->order, cards, part), x = name_w;
+    int parts = compact_hand(c->g, &c->v->order, cards, false, part), x = name_w;
+    int gap = coloured ? 2 : 1;
 
+    if (!parts_fit(part, parts, in.w - name_w, rows, gap))
+        parts = compact_hand(c->g, &c->v->order, cards, true, part);
     if (name)
         put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; i < parts; i++) {
@@ -265,7 +284,7 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
         if (name)
             put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT,
                      coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
-        x += w + (coloured ? 2 : 1);
+        x += w + gap;
     }
     return row + 1;
 }

@@ -50,39 +50,41 @@ void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards card
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */
 
-/* Jokers and level cards are written in full, of others the suit once. Ranks have no blanks between
-   them; no other rank begins with 1 or 0. */
+/* Appends a card: a joker or level card in full, of others the suit once. Where blanks are spared, they still set
+   apart what is written in full, and tens. */
 static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
-                              const hand_card *card, int *suit)
+                              const hand_card *card, const hand_card *before, bool sparing)
 {
-    int rank = kd_rank_of(card->face);
-    bool alone = rank >= KD_RANKS || (card->category == KD_TRUMP && rank == order->level);
+    int level = order->level, rank = kd_rank_of(card->face);
+    bool trump = card->category == KD_TRUMP, full = rank >= KD_RANKS || (trump && rank == level);
+    int last = before ? kd_rank_of(before->face) : KD_RANKS;
+    bool after = last >= KD_RANKS || (trump && last == level);
 
-    if (t->n && (alone || *suit == KD_NO_SUIT))
+    bool apart = full || after || rank == KD_RANK_10 || last == KD_RANK_10;
+    if (before && (apart || !sparing))
         text_add(t, " ");
-    if (alone) {
+    if (full) {
         card_text(t, g, card->face);
-        *suit = KD_NO_SUIT;
         return;
     }
-    if (*suit != kd_suit_of(card->face))
+    if (after || kd_suit_of(before->face) != kd_suit_of(card->face))
         text_add(t, "%s", g->suit[kd_suit_of(card->face)]);
-    *suit = kd_suit_of(card->face);
     text_add(t, "%s", rank_name(rank));
 }
 
-int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,
+int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards, bool sparing,
                  compact_part out[KD_CATEGORIES])
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(order, cards, false, card), parts = 0, i = 0;
 
     while (i < count && parts < KD_CATEGORIES) {
-        int category = card[i].category, suit = KD_NO_SUIT;
+        int category = card[i].category;
+        const hand_card *before = NULL;
         text *t = &out[parts].line;
         *t = (text){.n = 0};
-        for (; i < count && card[i].category == category; i++)
-            card_in_suit_text(t, g, order, &card[i], &suit);
+        for (; i < count && card[i].category == category; before = &card[i++])
+            card_in_suit_text(t, g, order, &card[i], before, sparing);
         out[parts++].category = category;
     }
     return parts;

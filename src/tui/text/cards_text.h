@@ -13,11 +13,12 @@ void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards card
 /* The cards of one category. */
 typedef struct compact_part {
     int category;
-    text line; /* the suit's sign once, then the ranks without blanks */
+    text line; /* the suit's sign once, then the ranks */
 } compact_part;
 
-/* The categories of a hand that are not empty, in the order of the screen; returns how many. */
-int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards,
+/* The categories of a hand that are not empty, in the order of the screen; returns how many. Ranks are set
+   apart by blanks, or with `sparing` tens alone. */
+int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards, bool sparing,
                  compact_part out[KD_CATEGORIES]);
 
 #endif
