@@ -150,7 +150,7 @@ void term_size(const terminal *t, int *w, int *h)
 
 theme term_next_theme(const terminal *t, theme chosen, bool ascii)
 {
-    return theme_next(chosen, 256, false, ascii);
+    return theme_next(chosen, 256, BACKDROP_UNKNOWN, ascii);
 }
 
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)

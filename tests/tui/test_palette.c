@@ -98,28 +98,32 @@ static const struct shown_case {
     const char *name;
     theme chosen;
     int colours;
-    bool light, ascii;
+    backdrop behind;
+    bool ascii;
     theme shown;
 } shown_cases[] = {
-    {"auto, dark", THEME_AUTO, 256, false, false, THEME_FELT},
-    {"auto, light", THEME_AUTO, 256, true, false, THEME_PAPER},
-    {"auto, direct colours", THEME_AUTO, EXACT, false, false, THEME_FELT},
-    {"auto, 16 colours", THEME_AUTO, 16, false, false, THEME_DARK},
-    {"auto, 16 colours, light", THEME_AUTO, 16, true, false, THEME_LIGHT},
-    {"auto, ASCII", THEME_AUTO, 256, false, true, THEME_DARK},
-    {"auto, no colours", THEME_AUTO, 0, false, false, THEME_DARK},
-    {"felt on a light terminal", THEME_FELT, 256, true, false, THEME_FELT},
-    {"night, 8 colours", THEME_NIGHT, 8, true, false, THEME_LIGHT},
-    {"paper, ASCII", THEME_PAPER, 256, false, true, THEME_DARK},
-    {"dark", THEME_DARK, 256, true, false, THEME_DARK},
-    {"light", THEME_LIGHT, 8, false, false, THEME_LIGHT},
-    {"mono", THEME_MONO, 256, false, false, THEME_MONO},
+    {"auto", THEME_AUTO, 256, BACKDROP_UNKNOWN, false, THEME_FELT},
+    {"auto, dark", THEME_AUTO, 256, BACKDROP_DARK, false, THEME_FELT},
+    {"auto, light", THEME_AUTO, 256, BACKDROP_LIGHT, false, THEME_PAPER},
+    {"auto, direct colours", THEME_AUTO, EXACT, BACKDROP_UNKNOWN, false, THEME_FELT},
+    {"auto, 16 colours", THEME_AUTO, 16, BACKDROP_UNKNOWN, false, THEME_DARK},
+    {"auto, 16 colours, light", THEME_AUTO, 16, BACKDROP_LIGHT, false, THEME_LIGHT},
+    {"auto, ASCII", THEME_AUTO, 256, BACKDROP_DARK, true, THEME_DARK},
+    {"auto, no colours", THEME_AUTO, 0, BACKDROP_UNKNOWN, false, THEME_DARK},
+    {"felt on a light terminal", THEME_FELT, 256, BACKDROP_LIGHT, false, THEME_FELT},
+    {"night, 8 colours", THEME_NIGHT, 8, BACKDROP_LIGHT, false, THEME_LIGHT},
+    {"paper, ASCII", THEME_PAPER, 256, BACKDROP_DARK, true, THEME_DARK},
+    {"dark", THEME_DARK, 256, BACKDROP_UNKNOWN, false, THEME_DARK},
+    {"dark on a light terminal", THEME_DARK, 256, BACKDROP_LIGHT, false, THEME_LIGHT},
+    {"light", THEME_LIGHT, 8, BACKDROP_UNKNOWN, false, THEME_LIGHT},
+    {"light on a dark terminal", THEME_LIGHT, 256, BACKDROP_DARK, false, THEME_DARK},
+    {"mono", THEME_MONO, 256, BACKDROP_LIGHT, false, THEME_MONO},
 };
 
 static void shown_is(void **state)
 {
     const struct shown_case *c = *state;
-    assert_int_equal(theme_shown(c->chosen, c->colours, c->light, c->ascii), c->shown);
+    assert_int_equal(theme_shown(c->chosen, c->colours, c->behind, c->ascii), c->shown);
 }
 
 /* Each step to the next theme changes what is shown, and the steps come to every look. */
@@ -130,15 +134,15 @@ static void each_step_is_seen(void **state)
     theme at = c->chosen;
 
     for (int i = 0; i < 2 * THEME_COUNT; i++) {
-        theme next = theme_next(at, c->colours, c->light, c->ascii);
-        theme before = theme_shown(at, c->colours, c->light, c->ascii);
-        theme after = theme_shown(next, c->colours, c->light, c->ascii);
+        theme next = theme_next(at, c->colours, c->behind, c->ascii);
+        theme before = theme_shown(at, c->colours, c->behind, c->ascii);
+        theme after = theme_shown(next, c->colours, c->behind, c->ascii);
         assert_int_not_equal(before, after);
         seen |= 1U << after;
         at = next;
     }
     for (int i = 0; i < THEME_COUNT; i++)
-        all |= 1U << theme_shown((theme)i, c->colours, c->light, c->ascii);
+        all |= 1U << theme_shown((theme)i, c->colours, c->behind, c->ascii);
     assert_int_equal(seen, all);
 }
 
@@ -218,6 +222,19 @@ static void text_can_be_read(void **state)
     assert_true(good);
 }
 
+/* The inks of the themes without grounds, on the backgrounds where they are shown. Terminals differ in the first
+   sixteen colours, so only those among 256 are measured. */
+static void inks_can_be_read_on_the_background(void **state)
+{
+    for (theme t = THEME_DARK; t <= THEME_LIGHT; t++)
+        for (unsigned style = 0; style < STYLE_COUNT; style++)
+            for (int four = 0; four < 2; four++) {
+                int32_t ink = palette_attributes(t, EXACT, four, style, GROUND_TABLE).ink;
+                uint32_t behind = t == THEME_DARK ? 0x000000 : 0xffffff;
+                assert_true(ink < 0 || contrast((uint32_t)ink, behind) >= 4.5);
+            }
+}
+
 static void contrast_is_that_of_wcag(void **state)
 {
     assert_float_equal(contrast(0x000000, 0xffffff), 21, 0.001);
@@ -291,6 +308,7 @@ static void the_colour_blind_see_what_matters(void **state)
     } pairs[] = {
         {"card, table", STYLE_COUNT, GROUND_FACE, STYLE_COUNT, GROUND_TABLE},
         {"card, hand", STYLE_COUNT, GROUND_FACE, STYLE_COUNT, GROUND_HAND},
+        {"card, shaded", STYLE_COUNT, GROUND_FACE, STYLE_COUNT, GROUND_SHADE},
         {"card, picked", STYLE_COUNT, GROUND_FACE, STYLE_COUNT, GROUND_PICK},
         {"shaded, picked", STYLE_COUNT, GROUND_SHADE, STYLE_COUNT, GROUND_PICK},
         {"good, bad", STYLE_GOOD, GROUND_BAR, STYLE_BAD, GROUND_BAR},
@@ -349,6 +367,7 @@ int main(void)
     add_test(&s, "themes share no rich ink", themes_share_no_rich_ink, NULL);
     ADD_ROWS(&s, shown_is, shown_cases);
     ADD_ROWS(&s, each_step_is_seen, shown_cases);
+    add_test(&s, "inks can be read on the background", inks_can_be_read_on_the_background, NULL);
     add_test(&s, "contrast is that of WCAG", contrast_is_that_of_wcag, NULL);
     ADD_ROWS(&s, text_can_be_read, variants);
     ADD_ROWS(&s, the_colour_blind_see_what_matters, variants);

@@ -304,7 +304,9 @@ void category_text(text *t, const glyphs *g, int category)
 uint8_t card_style(kd_face face)
 {
     static const uint8_t styles[] = {STYLE_SPADES, STYLE_HEARTS, STYLE_CLUBS, STYLE_DIAMONDS,
-                                     STYLE_JOKER};
+                                     STYLE_SMALL_JOKER};
     uint8_t strong = kd_points(kd_card(face)) > 0 ? STYLE_STRONG : 0;
+    if (face == KD_BIG_JOKER)
+        return STYLE_BIG_JOKER;
     return (uint8_t)(styles[kd_suit_of(face)] | strong);
 }

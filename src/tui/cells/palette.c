@@ -8,24 +8,26 @@ const char *const theme_names[THEME_COUNT + 1] = {N_("auto"), N_("felt"),  N_("n
 
 enum { OWN = -1, RICH = 256 };
 
-theme theme_shown(theme chosen, int colours, bool light, bool ascii)
+theme theme_shown(theme chosen, int colours, backdrop behind, bool ascii)
 {
-    bool faces = colours >= RICH && !ascii;
+    bool faces = colours >= RICH && !ascii, light = behind == BACKDROP_LIGHT;
+    bool bare = chosen == THEME_DARK || chosen == THEME_LIGHT;
 
     if (chosen == THEME_AUTO && faces)
         return light ? THEME_PAPER : THEME_FELT;
-    if (chosen == THEME_AUTO || (theme_has_faces(chosen) && !faces))
+    if (chosen == THEME_AUTO || (theme_has_faces(chosen) && !faces) ||
+        (bare && behind != BACKDROP_UNKNOWN))
         return light ? THEME_LIGHT : THEME_DARK;
     return chosen;
 }
 
-theme theme_next(theme chosen, int colours, bool light, bool ascii)
+theme theme_next(theme chosen, int colours, backdrop behind, bool ascii)
 {
-    theme shown = theme_shown(chosen, colours, light, ascii), next = chosen;
+    theme shown = theme_shown(chosen, colours, behind, ascii), next = chosen;
 
     do
         next = (theme)((next + 1) % THEME_COUNT);
-    while (next != chosen && theme_shown(next, colours, light, ascii) == shown);
+    while (next != chosen && theme_shown(next, colours, behind, ascii) == shown);
     return next;
 }
 
@@ -83,18 +85,18 @@ typedef struct colour {
 /* clang-format off */
 static const colour painted[][ROLES] = {
     [THEME_FELT] = {
-        [TABLE] = {0x1e4034, 236}, [BAR] = {0x142c24, 233},   [HAND] = {0x193529, 235},
-        [FACE] = {0xf6f2e6, 255},  [SHADE] = {0xdcd6c3, 253}, [PICK] = {0xffe294, 222},
-        [TEXT] = {0xeef0e6, 254},  [DIM] = {0xa9bcae, 250},   [LINE] = {0x35604f, 65},
-        [GOLD] = {0xe9c46a, 221},  [GOOD] = {0x9fe0a8, 157},  [BAD] = {0xff9c8f, 217},
-        [HEARTS] = {0xffa69a, 216}, [CLUBS] = {0xa6dfa0, 151}, [DIAMONDS] = {0x9ccfff, 153},
+        [TABLE] = {0x1e4034, 22},  [BAR] = {0x142c24, 233},   [HAND] = {0x193529, 235},
+        [FACE] = {0xf6f2e6, 231},  [SHADE] = {0xd8d1bc, 253}, [PICK] = {0xffe294, 222},
+        [TEXT] = {0xeef0e6, 254},  [DIM] = {0xa9bcae, 251},   [LINE] = {0x35604f, 65},
+        [GOLD] = {0xe9c46a, 221},  [GOOD] = {0x9fe0a8, 157},  [BAD] = {0xff9c8f, 218},
+        [HEARTS] = {0xffa69a, 217}, [CLUBS] = {0xa6dfa0, 151}, [DIAMONDS] = {0x9ccfff, 153},
         [EDGE] = {0xc3baa0, 249},  [SEAM] = {0xb07d12, 136},  [INK] = {0x20211f, 234},
-        [FADED] = {0x5f5c51, 239}, [RED] = {0xab1f17, 124},   [GREEN] = {0x1a6131, 22},
+        [FADED] = {0x57544a, 239}, [RED] = {0xab1f17, 124},   [GREEN] = {0x1a6131, 23},
         [BLUE] = {0x1c51a4, 25},
     },
     [THEME_NIGHT] = {
         [TABLE] = {0x12161f, 234}, [BAR] = {0x0c0f16, 232},   [HAND] = {0x171d2a, 235},
-        [FACE] = {0xe9edf5, 255},  [SHADE] = {0xcfd5e1, 253}, [PICK] = {0xffe9a8, 222},
+        [FACE] = {0xe9edf5, 231},  [SHADE] = {0xcfd5e1, 253}, [PICK] = {0xffe9a8, 222},
         [TEXT] = {0xe6e9f0, 254},  [DIM] = {0x98a2b8, 248},   [LINE] = {0x2f394f, 238},
         [GOLD] = {0xf0c75e, 221},  [GOOD] = {0xa5e8b4, 157},  [BAD] = {0xff8f84, 210},
         [HEARTS] = {0xff9d9d, 217}, [CLUBS] = {0x93d3a6, 151}, [DIAMONDS] = {0x8ebfff, 111},
@@ -104,13 +106,13 @@ static const colour painted[][ROLES] = {
     },
     [THEME_PAPER] = {
         [TABLE] = {0xeee7d8, 254}, [BAR] = {0xf7f2e7, 255},   [HAND] = {0xe6dece, 253},
-        [FACE] = {0xfffdf8, 231},  [SHADE] = {0xf7f2e7, 255}, [PICK] = {0xffe08a, 222},
+        [FACE] = {0xfffdf8, 231},  [SHADE] = {0xdcd3bf, 252}, [PICK] = {0xffe08a, 222},
         [TEXT] = {0x2c2a26, 235},  [DIM] = {0x5f594f, 240},   [LINE] = {0xc3b89f, 250},
         [GOLD] = {0x7a5200, 58},   [GOOD] = {0x1c6638, 23},   [BAD] = {0xa8201a, 124},
         [HEARTS] = {0xa8201a, 124}, [CLUBS] = {0x1c6638, 23}, [DIAMONDS] = {0x1c4fa0, 25},
         [EDGE] = {0xbdb298, 249},  [SEAM] = {0x9a6a00, 136},  [INK] = {0x222222, 234},
-        [FADED] = {0x625d53, 239}, [RED] = {0xa8201a, 124},   [GREEN] = {0x1b6432, 22},
-        [BLUE] = {0x1c4fa0, 25},
+        [FADED] = {0x56524a, 239}, [RED] = {0xa8201a, 124},   [GREEN] = {0x1b6432, 22},
+        [BLUE] = {0x1c4fa0, 24},
     },
 };
 /* clang-format on */
@@ -134,7 +136,8 @@ static const struct {
     [STYLE_HEARTS] = {HEARTS, RED, HEARTS, RED, false},
     [STYLE_CLUBS] = {CLUBS, GREEN, TEXT, INK, false},
     [STYLE_DIAMONDS] = {DIAMONDS, BLUE, HEARTS, RED, false},
-    [STYLE_JOKER] = {TEXT, INK, TEXT, INK, true},
+    [STYLE_SMALL_JOKER] = {TEXT, INK, TEXT, INK, true},
+    [STYLE_BIG_JOKER] = {HEARTS, RED, HEARTS, RED, true},
 };
 
 bool palette_colour(theme shown, int i, int *number, uint32_t *rgb)
@@ -212,7 +215,8 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_HEARTS] = {INK_HEARTS, false, false, true, INK_HEARTS},
     [STYLE_CLUBS] = {INK_CLUBS, false, false, true, OWN},
     [STYLE_DIAMONDS] = {INK_DIAMONDS, false, false, false, INK_HEARTS},
-    [STYLE_JOKER] = {OWN, true, false, true, OWN},
+    [STYLE_SMALL_JOKER] = {OWN, true, false, true, OWN},
+    [STYLE_BIG_JOKER] = {INK_HEARTS, true, false, true, INK_HEARTS},
 };
 
 attributes palette_attributes(theme shown, int colours, bool four, unsigned style, unsigned ground)

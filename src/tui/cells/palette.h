@@ -18,14 +18,17 @@ typedef enum theme {
     THEME_COUNT
 } theme;
 
+/* What is known of the terminal's own background. */
+typedef enum backdrop { BACKDROP_UNKNOWN, BACKDROP_DARK, BACKDROP_LIGHT } backdrop;
+
 /* "auto", "felt", ...: the words of the setting, untranslated; NULL past the last. */
 extern const char *const theme_names[THEME_COUNT + 1];
 
-/* The theme that a terminal with that many colours shows for the one chosen; `light`: its background is
-   light; `ascii`: it shows 7 bits only, so that cards have no faces. */
-theme theme_shown(theme chosen, int colours, bool light, bool ascii);
+/* The theme that a terminal with that many colours shows for the one chosen: DARK and LIGHT only where the background
+   suits them. `ascii`: it shows 7 bits only, so that cards have no faces. */
+theme theme_shown(theme chosen, int colours, backdrop behind, bool ascii);
 /* The next theme after the one chosen that such a terminal shows otherwise. */
-theme theme_next(theme chosen, int colours, bool light, bool ascii);
+theme theme_next(theme chosen, int colours, backdrop behind, bool ascii);
 /* Are cards light faces on coloured grounds? */
 bool theme_has_faces(theme shown);
 

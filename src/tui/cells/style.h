@@ -17,7 +17,8 @@ enum style {
     STYLE_HEARTS,
     STYLE_CLUBS,
     STYLE_DIAMONDS,
-    STYLE_JOKER,
+    STYLE_SMALL_JOKER,
+    STYLE_BIG_JOKER,
     STYLE_COUNT,
     STYLE_CODE = STYLE_COUNT /* of no theme: dark on light */
 };

@@ -209,7 +209,7 @@ static bool colours_change(int colours)
 
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 {
-    theme shown = theme_shown(chosen, t->colours, t->light, ascii);
+    theme shown = theme_shown(chosen, t->colours, t->behind, ascii);
     for (unsigned g = 0; g <= GROUND_COUNT; g++) {
         for (unsigned i = 0; i < STYLE_COUNT; i++)
             t->look[g][i] = g == GROUND_COUNT ? (attributes){-1, -1, false, false, false}
@@ -228,7 +228,7 @@ bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 
 theme term_next_theme(const terminal *t, theme chosen, bool ascii)
 {
-    return theme_next(chosen, t->colours, t->light, ascii);
+    return theme_next(chosen, t->colours, t->behind, ascii);
 }
 
 bool term_due(terminal *t)
@@ -428,7 +428,7 @@ static bool open_screen(terminal *t, term_colour colour)
     bool utf8 = tty_utf8();
     tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
     t->ascii = !utf8 || asked.suit_width == 2;
-    t->light = asked.light;
+    t->behind = asked.behind;
     guard_crashes(t);
     del_curterm(cur_term);
     use_tioctl(TRUE);

@@ -29,9 +29,9 @@ struct terminal {
     escape escape;
     long long read_at; /* timer_now of the last input */
     int colours;       /* 0: none */
-    bool light;        /* the terminal's background */
-    bool changes;      /* its colours can be changed */
-    theme shown;       /* AUTO before the first */
+    backdrop behind;
+    bool changes; /* its colours can be changed */
+    theme shown;  /* AUTO before the first */
     int status;
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */

@@ -82,9 +82,10 @@ static bool is_blank(const cell *c, const pen *p)
 static pen pen_of(const terminal *t, const cell *c)
 {
     const attributes *a = &t->look[c->ground][c->style & STYLE_MASK];
-    attr_t attr = (a->bold || c->style & STYLE_STRONG ? A_BOLD : 0) | (a->dim ? A_DIM : 0) |
-                  (c->style & STYLE_PICKED || (a->lit && !t->light) ? A_REVERSE : 0) |
-                  (c->style & STYLE_UNDER ? A_UNDERLINE : 0);
+    attr_t attr =
+        (a->bold || c->style & STYLE_STRONG ? A_BOLD : 0) | (a->dim ? A_DIM : 0) |
+        (c->style & STYLE_PICKED || (a->lit && t->behind != BACKDROP_LIGHT) ? A_REVERSE : 0) |
+        (c->style & STYLE_UNDER ? A_UNDERLINE : 0);
     for (int i = 0; i < KNOWN; i++)
         if (no_color_video > 0 && no_color_video & known[i].no_colour &&
             (a->ink >= 0 || a->ground >= 0))

@@ -126,7 +126,7 @@ static bool is_light(const char *text)
 
 /* Removes "ESC ] 11 ; rgb:... BEL", or the same with ESC \\ at its end, from the typed bytes; false when
    there is none. */
-static bool take_background(bool *light)
+static bool take_background(backdrop *behind)
 {
     char *from = strstr(typed, "\033]11;");
     if (!from)
@@ -134,19 +134,21 @@ static bool take_background(bool *light)
     char *colour = strstr(from, "rgb:");
     char *end = from + 2 + strcspn(from + 2, "\a\033");
     if (colour && colour < end)
-        *light = is_light(colour + 4);
+        *behind = is_light(colour + 4) ? BACKDROP_LIGHT : BACKDROP_DARK;
     end += *end == '\033' && end[1] ? 2 : *end != 0;
     cut((size_t)(from - typed), (size_t)(end - from));
     return colour != NULL;
 }
 
 /* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
-static bool light_by_environment(void)
+static backdrop backdrop_by_environment(void)
 {
     const char *both = getenv("COLORFGBG");
     const char *last = both ? strrchr(both, ';') : NULL;
     long number = last ? strtol(last + 1, NULL, 10) : 0;
-    return number == 7 || (number > 8 && number < 16);
+    if (!last)
+        return BACKDROP_UNKNOWN;
+    return number == 7 || (number > 8 && number < 16) ? BACKDROP_LIGHT : BACKDROP_DARK;
 }
 
 /* Does the terminal understand a query for its background? Those named here print it, or do not
@@ -193,12 +195,12 @@ int tty_cells(const char *text)
 
 tty_asked tty_ask(bool suits, bool background)
 {
-    tty_asked asked = {0, light_by_environment(), 0};
+    tty_asked asked = {0, backdrop_by_environment(), 0};
     long long asked_at = timer_now();
     asked.suit_width =
         ask(background && knows_background() ? "\033]11;?\a" : "", suits ? "\xe2\x99\xa0" : " ");
     asked.answer_ms = (int)(timer_now() - asked_at);
-    (void)take_background(&asked.light);
+    (void)take_background(&asked.behind);
     return asked;
 }
 

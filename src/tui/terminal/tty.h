@@ -2,15 +2,17 @@
 #ifndef KOUDI_TUI_TERMINAL_TTY_H
 #define KOUDI_TUI_TERMINAL_TTY_H
 
+#include "tui/cells/palette.h"
+
 #include <stdbool.h>
 
 /* Is the encoding of this locale UTF-8? */
 bool tty_utf8(void);
 
 typedef struct tty_asked {
-    int suit_width; /* cells that a spade takes: 1 or 2; 0: unknown */
-    bool light;     /* the background is light; where the terminal gives no answer, by COLORFGBG */
-    int answer_ms;  /* how long the answer took; without one, how long it was waited for */
+    int suit_width;  /* cells that a spade takes: 1 or 2; 0: unknown */
+    backdrop behind; /* where the terminal gives no answer, by COLORFGBG */
+    int answer_ms;   /* how long the answer took; without one, how long it was waited for */
 } tty_asked;
 
 /* Queries the terminal for the width of suits, the colour of its background, or both. Waits 100 ms at
