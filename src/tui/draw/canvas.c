@@ -269,11 +269,37 @@ rect over_table(const canvas *c, int w, int h)
     return centred(h <= over.h ? over : all, w, h);
 }
 
+/* Is there nothing that is read in this cell? Lines part fields as blanks do. */
+static bool is_blank(const canvas *c, int x, int y)
+{
+    const cell *at = &c->to->at[y][x];
+    return at->ch == L' ' || (at->style & STYLE_MASK) == STYLE_RULE;
+}
+
+/* Clears in a row what is left outside of a box of the text that the box cuts, up to two blanks or a card. x: the last
+   column of the box on that side; step: from there to the outside. */
+static void clear_cut(const canvas *c, int x, int y, int step)
+{
+    int before = x - step, blanks = is_blank(c, x, y) ? 1 + is_blank(c, before, y) : 0;
+
+    for (x += step; x >= 0 && x < c->to->w && blanks < 2; x += step) {
+        if (c->to->at[y][x].ground >= GROUND_FACE)
+            return;
+        blanks = is_blank(c, x, y) ? blanks + 1 : 0;
+        if (!blanks)
+            grid_fill(c->to, x, y, 1, 1, L' ', STYLE_PLAIN);
+    }
+}
+
 rect put_box(const canvas *c, rect out, const char *title)
 {
     int right = out.x + out.w - 1, bottom = out.y + out.h - 1;
     rect inside = {out.x + 2, out.y + 1, out.w - 4, out.h - 2};
 
+    for (int y = out.y; y <= bottom; y++) {
+        clear_cut(c, out.x, y, -1);
+        clear_cut(c, right, y, 1);
+    }
     grid_fill(c->to, out.x, out.y, out.w, out.h, L' ', STYLE_PLAIN);
     grid_ground(c->to, out.x, out.y, out.w, out.h, GROUND_BAR);
     put_rule(c, out.x, out.y, out.w);

@@ -10,8 +10,9 @@ enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
-/* A line of the advice, with its reason below it; returns the row after. Where `draws` is false, only counts. */
-static int draw_line(const canvas *c, rect in, int row, int i, bool draws)
+/* A line of the advice, with up to so many rows of its reason below it; returns the row after. Where `draws` is
+   false, only counts. */
+static int draw_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
     const char *reason = advice_reason(a, i, c->v);
@@ -26,8 +27,8 @@ static int draw_line(const canvas *c, rect in, int row, int i, bool draws)
     /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
     int reasons = *reason ? wrapped_rows(reason, below.w) : 0;
-    if (reasons > REASON_ROWS)
-        reasons = REASON_ROWS;
+    if (reasons > most)
+        reasons = most;
     if (draws) {
         put_text(c, in, row, LEFT, style, what.s);
         put_text(c, right, row + apart, LEFT, style, levels.s);
@@ -36,15 +37,20 @@ static int draw_line(const canvas *c, rect in, int row, int i, bool draws)
     return row + apart + 1 + reasons;
 }
 
-/* All lines and what they are based on; returns the rows. */
-static int draw_lines(const canvas *c, rect in, bool draws)
+/* How much of the advice is shown. */
+typedef struct extent {
+    int lines, reasons; /* the first lines, and of those the first with their reasons */
+} extent;
+
+/* The lines and what they are based on; returns the rows. */
+static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 {
     const advice *a = &c->u->coach.advice;
     text basis = {.n = 0};
     int row = 0;
 
-    for (int i = 0; i < a->count; i++)
-        row = draw_line(c, in, row, i, draws);
+    for (int i = 0; i < e.lines; i++)
+        row = draw_line(c, in, row, i, i < e.reasons ? REASON_ROWS : 0, draws);
     advice_basis_text(&basis, a);
     int rows = wrapped_rows(basis.s, in.w);
     if (draws)
@@ -52,13 +58,30 @@ static int draw_lines(const canvas *c, rect in, bool draws)
     return row + rows;
 }
 
+/* As much as fits over the table: the box never lies on the hand that it is about. */
+static extent extent_of(const canvas *c)
+{
+    const rect measure = {0, 0, BOX - 4, c->at.all.h};
+    extent e = {c->u->coach.advice.count, c->u->coach.advice.count};
+    int room = c->at.rule[1] + 1 - c->at.rule[0];
+
+    while (e.lines > 1 && draw_lines(c, measure, e, false) + 2 > room) {
+        if (e.reasons > 1)
+            e.reasons--;
+        else
+            e.lines--;
+    }
+    return e;
+}
+
 void draw_advice(const canvas *c)
 {
     const ui_coach *coach = &c->u->coach;
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
-    int rows = small ? 3 : draw_lines(c, (rect){0, 0, BOX - 4, c->at.all.h}, false);
-    rect in = put_box(c, centred(c->at.all, BOX, rows + 2), _("COACH"));
+    extent e = extent_of(c);
+    int rows = small ? 3 : draw_lines(c, (rect){0, 0, BOX - 4, c->at.all.h}, e, false);
+    rect in = put_box(c, over_table(c, BOX, rows + 2), _("COACH"));
     text thinking = {.n = 0};
 
     if (silent) {
@@ -72,7 +95,7 @@ void draw_advice(const canvas *c)
         put_wrapped(c, in, 0, 2, STYLE_PLAIN, thinking.s);
         return;
     }
-    draw_lines(c, in, true);
+    draw_lines(c, in, e, true);
 }
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */
