@@ -63,8 +63,9 @@ static const words all[KD_REASON_COUNT] = {
                              "Trump has been declared, and the first declaration stands."},
     [KD_DECLARES_ITSELF] = {"declares-itself", "DECL-4",
                             "The first level card drawn declares by itself; nobody shows one."},
-    [KD_NOT_REINFORCING] = {"not-reinforcing", "DECL-2",
-                            "Only the second card of what you declared reinforces it."},
+    [KD_NOT_REINFORCING] =
+        {"not-reinforcing", "DECL-2",
+         "You have declared: only the second card of that kind may be added to it."},
     [KD_JOKER_DECLARES_NOT] = {"joker-declares-not", "DECL-6", "A joker cannot declare trump."},
     [KD_NOT_A_COUNTER] =
         {"not-a-counter", "CTR-1",

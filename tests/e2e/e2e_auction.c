@@ -38,7 +38,7 @@ static void each_step_can_be_read(void **state)
         "East passes.",
         "North passes.",
         "West passes.",
-        "South passes. East takes the kitty",
+        "West passes. East takes the kitty", /* South, who cannot counter, is not asked */
         "East buries 8",
         "North counters with 2♠ 2♠. Trump is ♠.",
         "North buries 8",

@@ -174,7 +174,7 @@ static void same_seed_and_keys_give_the_same_screen(void **state)
 
 static bool trick_is_shown(vt *v, void *unused)
 {
-    return vt_bar_has(v, "Enter next") && vt_bar_has(v, "Space hold");
+    return vt_bar_has(v, "Enter go on") && vt_bar_has(v, "Space hold");
 }
 
 /* The lowest card of a play, as it is shown. */

@@ -320,8 +320,8 @@ static const struct {
     {" deal.", ""},
     {" Enter goes on now, Space holds it.", ""},
 };
-static const char *const keys_here[] = {"Space pause", "Space hold", "Enter deal on", "Enter hurry",
-                                        "Enter next",  "+ - speed",  "i costs"};
+static const char *const keys_here[] = {"Space pause", "Space hold", "Enter deal on",
+                                        "Enter go on", "+ - speed",  "i costs"};
 static const char *const keys_there[] = {"m talk", "o people", "U take back"};
 static const char waits_there[] = "Waiting for ";
 static const struct {

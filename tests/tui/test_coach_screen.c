@@ -274,7 +274,8 @@ static void advice_to_pass_picks_nothing(void **state)
     assert_int_equal(ui_key(&u, '7'), REQUEST_NONE);
     prompt_make(&u, &words);
     assert_string_equal(words.reason.s, "There is no choice of that number: 1 shows, 0 passes.");
-    assert_true(words.style & STYLE_PICKED);
+    assert_int_equal(words.style, STYLE_PLAIN); /* the question stays one */
+    assert_int_equal(words.reason_style & STYLE_MASK, STYLE_BAD);
     ui_key(&u, UI_KEY_LEFT);
     prompt_make(&u, &words);
     assert_null(strstr(words.reason.s, "no choice"));

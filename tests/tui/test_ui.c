@@ -246,13 +246,28 @@ static void esc_clears(void **state)
     assert_string_equal(u.notice, "No card is picked.");
 }
 
+/* Where one play alone is legal Enter picks it, and the next Enter plays it. */
+static void enter_picks_what_is_forced(void **state)
+{
+    ui u;
+
+    at_play(&u, HAND, "SA,SA");
+    assert_int_equal(type(&u, "\n"), REQUEST_NONE);
+    expect_picks(&u, "SK,SK");
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
+    at_play(&u, "C7", "");
+    assert_int_equal(type(&u, "\n"), REQUEST_NONE);
+    expect_picks(&u, "C7");
+    assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
+}
+
 /* ---- requests ------------------------------------------------------------------------------------- */
 
 static void enter_submits_once(void **state)
 {
     ui u;
 
-    at_play(&u, HAND, "SA,SA");
+    at_play(&u, HAND, "HA,HA");
     assert_int_equal(type(&u, "\n"), REQUEST_NONE);
     assert_true(u.game.flagged);
     assert_int_equal(type(&u, "\t"), REQUEST_NONE);
@@ -1035,6 +1050,7 @@ int main(void)
     add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
     add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
     add_test(&s, "Enter submits once", enter_submits_once, NULL);
+    add_test(&s, "Enter picks what is forced", enter_picks_what_is_forced, NULL);
     add_test(&s, "Esc clears the picks", esc_clears, NULL);
     add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
     add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui_seen.h"
 
 static bool alone(const keyboard *k)
@@ -13,23 +14,6 @@ static bool alone(const keyboard *k)
 static person *at_seat(keyboard *k, int seat)
 {
     return &k->person[seat < KD_SEATS ? seat : KD_SEATS];
-}
-
-/* Finds the only legal play: the whole hand, or the single legal answer to the lead. False when there is
-   a choice. */
-static bool forced_play(const kd_view *view, kd_cards *play)
-{
-    const kd_order *order = &view->order;
-    kd_cards lead = kd_to_places(order, kd_led(view)), found[2];
-    int size = kd_empty(lead) ? 1 : kd_count(lead);
-
-    *play = view->hand;
-    if (kd_count(view->hand) == size)
-        return true;
-    if (kd_empty(lead) || kd_moves(order, kd_to_places(order, view->hand), lead, found, 1) != 1)
-        return false;
-    *play = kd_to_faces(order, found[0]);
-    return true;
 }
 
 /* A number that identifies a trick of the match; never 0. */
@@ -45,7 +29,7 @@ static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
     bool all = k->forced == view->deals;
 
     if (view->phase != KD_PHASE_PLAY || view->order.rules.irregularity != KD_REFUSE ||
-        !forced_play(view, play))
+        !suggest_forced(view, play))
         return false;
     if (k->back == trick_of(view->deals, view->tricks))
         return false; /* it was taken back, so the person must decide */

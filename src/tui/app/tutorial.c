@@ -23,9 +23,9 @@ static const lesson lessons[] = {
      NULL},
     {{N_("2 of 15  DRAWING"),
       N_("A spade was turned: you draw first. All cards but eight are drawn one by one. Trumps are "
-         "the "
-         "jokers, every 2, for 2 is your level, and one suit: somebody has to declare it while the "
-         "cards are drawn.")},
+         "the jokers, small SJ and big BJ, every 2, for 2 is your level, and one suit: somebody "
+         "has "
+         "to declare it while the cards are drawn.")},
      NULL},
     {{N_("3 of 15  DECLARING"),
       N_("You have drawn the 2 of hearts. Who first shows a 2 makes its suit trump and, in a first "
@@ -44,7 +44,7 @@ static const lesson lessons[] = {
          "15 points go along: if the attackers win the last trick, they count "
          "double. With 13 trumps you dare it.")},
      N_("This deal goes on only with the six clubs, the 6 of hearts and the 3 of diamonds buried: "
-        "{next-choice} picks them when nothing else is picked, {play} buries them.")},
+        "{next-choice} picks them, {play} buries them.")},
     {{N_("6 of 15  A LEAD"),
       N_("With a very poor hand an attacker could now rebel, which voids the deal. Nobody does: "
          "you "

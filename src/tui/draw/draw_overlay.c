@@ -304,16 +304,7 @@ static void draw_details(const canvas *c)
                    c->u->setup.seed);
 }
 
-/* Does the player choose among the cards of the hand while nothing lies on the table? */
-static bool hand_alone(const canvas *c)
-{
-    const kd_view *v = c->v;
-
-    return c->u->tutor.lesson.text &&
-           (v->phase == KD_PHASE_BURY || (v->phase == KD_PHASE_PLAY && kd_empty(kd_led(v))));
-}
-
-/* Leaves in sight what it tells of: the table, or the hand where that is all there is to see. */
+/* Leaves in sight what it tells of: the table, or where it asks for something the hand and the lines below it. */
 static void draw_lesson(const canvas *c)
 {
     enum { LESSON_W = 80, LESSON_SIZE = 1000 };
@@ -324,16 +315,15 @@ static void draw_lesson(const canvas *c)
     rect out = centred(c->at.all, wide, rows + 3);
 
     out.y = c->at.rule[3] - out.h;
-    if (hand_alone(c)) {
-        int top = c->at.status.y + 1;
-        out.y = c->at.hand.y - out.h;
-        out.y = out.y < top ? top : out.y > c->at.body.y ? c->at.body.y : out.y;
+    if (c->u->tutor.lesson.text) {
+        int above = c->at.hand.y - out.h;
+        out.y = above > c->at.status.y ? above : c->at.status.y + 1;
     }
     rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->tutor.lesson.text)
         put_format(c, in, used, LEFT, STYLE_DIM,
-                   _("Enter closes; %s shows the lesson again; %s plays for you"),
+                   _("Enter goes on; %s shows the lesson again; %s plays for you"),
                    KEY_OF(CMD_COACH), KEY_OF(CMD_SKIP_LESSON));
     else
         put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter goes on"));

@@ -93,7 +93,7 @@ static bool set_lines(const canvas *c, rect in, const prompt *lines, bool apart,
     text reason = lines->reason;
     if (tip && reason.n && lines->tip.n)
         text_add(&reason, "%s", sentence_end(&reason));
-    whole = flow_text(&f, STYLE_PLAIN, reason.s, NULL) && whole;
+    whole = flow_text(&f, lines->reason_style, reason.s, NULL) && whole;
     if (!tip)
         return whole;
     size_t end = reason.n;

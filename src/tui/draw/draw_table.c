@@ -223,10 +223,21 @@ static int middle_side(const canvas *c)
     return c->at.cornered ? LEFT : MIDDLE;
 }
 
+/* The points of a trick: the attackers capture them, the defenders only keep them. */
+static void gain_text(const canvas *c, text *t, const kd_trick *trick)
+{
+    bool defends = c->v->dealer < KD_SEATS && kd_team(c->v->dealer) == kd_team(trick->winner);
+
+    if (!defends)
+        text_add(t, " +%d", trick->points);
+    else if (trick->points)
+        text_add(t, _(" %d kept"), trick->points);
+}
+
 /* In the middle: what was led and the points, or who has won the trick. */
 static void draw_middle_trick(const canvas *c, rect in)
 {
-    enum { POINTS = 5 }; /* " +120" */
+    enum { POINTS = 9 }; /* " 120 kept" */
     const kd_trick *trick = shown_trick(c);
     text pattern = {.n = 0};
 
@@ -236,14 +247,16 @@ static void draw_middle_trick(const canvas *c, rect in)
         text t = {.n = 0};
         in = put_box(c, in, c->u->game.paused ? C_("trick", "held") : "");
         if (trick->winner == c->v->seat)
-            text_add(&t, _("YOU WIN +%d"), trick->points);
+            text_add(&t, _("YOU WIN"));
         else
-            text_add(&t, _("%s WINS +%d"), ui_seat_name(c->u, trick->winner), trick->points);
+            text_add(&t, _("%s WINS"), ui_seat_name(c->u, trick->winner));
+        gain_text(c, &t, trick);
         if (grid_width(t.s) > in.w) {
             text name = {.n = 0};
             cut_text(c, &name, ui_seat_name(c->u, trick->winner), in.w - POINTS);
             t = (text){.n = 0};
-            text_add(&t, _("%s +%d"), name.s, trick->points);
+            text_add(&t, "%s", name.s);
+            gain_text(c, &t, trick);
         }
         put_text(c, in, 0, MIDDLE, STYLE_TITLE, t.s);
         return;
@@ -479,9 +492,10 @@ static void draw_short(const canvas *c, rect in, int row)
     } else if (shows_trick(c) && c->u->trick_shown) {
         const kd_trick *won = shown_trick(c);
         if (won->winner == v->seat)
-            text_add(&t, _("YOU WIN IT  +%d"), won->points);
+            text_add(&t, _("YOU WIN IT"));
         else
-            text_add(&t, _("%s WINS IT  +%d"), ui_seat_name(c->u, won->winner), won->points);
+            text_add(&t, _("%s WINS IT"), ui_seat_name(c->u, won->winner));
+        gain_text(c, &t, won);
         if (c->u->game.paused)
             text_add(&t, " %s %s", c->g->dot, C_("trick", "held"));
     } else if (c->u->game.paused) {

@@ -91,9 +91,7 @@ void draw_title(const canvas *c)
              bot_settings_name(c->u->settings.bots));
     menu_line line[] = {
         {"c", _("Continue"), saved.s},
-        {"1", _("New game"),
-         kd_may_count(&c->u->setup.rules) ? _("3 bots; cards are counted for you")
-                                          : _("3 bots; cards not counted for you")},
+        {"1", _("New game"), _("you and a bot against two bots")},
         {"2", _("Pass and play"), _("two to four people at this keyboard")},
         {"3", _("Rules"), rules.s},
         {"4", _("Replays"), _("saved games, step by step")},

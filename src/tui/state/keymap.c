@@ -45,7 +45,7 @@ const key_row usual_key_rows[] = {
      N_("Tab Shift-Tab"), NULL, N_("next, previous legal choice")},
     {IN(BURY), {UI_KEY_BACKTAB}, CMD_LAST_CHOICE, GROUP_PICK,
      N_("Tab Shift-Tab"), NULL, N_("cards that may go, and back")},
-    {HAND, {'v'}, CMD_GROW, GROUP_PICK, "v", N_("pair"), N_("more: pair, tractor, row")},
+    {HAND, {'v'}, CMD_GROW, GROUP_PICK, "v", N_("more"), N_("more: pair, tractor, row")},
     {HAND, {'2', '3', '4', '5', '6', '7', '8', '9', '0', 'J', 'Q', 'K', 'A', 'S', 'B'}, CMD_RANK,
      GROUP_PICK, "2-9 0 J Q K A S B", NULL, N_("pick a rank; 0 ten, S B jokers")},
     {IN(PLAY), {UI_KEY_ENTER}, CMD_PLAY, GROUP_DO, N_("Enter"), N_("play"), N_("play the picks")},
@@ -61,7 +61,7 @@ const key_row usual_key_rows[] = {
     {IN(PLAY) | IN(WAIT), {'a'}, CMD_FORCED, GROUP_DO,
      "a E", NULL, N_("play forced cards; end a deal")},
     {IN(PLAY), {'E'}, CMD_PLAY_OUT, GROUP_DO, "", NULL, NULL},
-    {IN(WAIT), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("hurry"), N_("wait no longer")},
+    {IN(WAIT), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("go on"), N_("wait no longer")},
 
     /* declaring, countering, rebelling */
     {ASKED, {'1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_NUMBER, GROUP_DO,
@@ -77,7 +77,7 @@ const key_row usual_key_rows[] = {
     {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
 
     /* a finished trick, a finished deal */
-    {IN(TRICK), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("next"), N_("go on now")},
+    {IN(TRICK), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("go on"), N_("go on now")},
     {IN(TRICK), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("hold"), N_("hold the trick, go on")},
     {IN(SCORED), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO,
      N_("Enter"), N_("next deal"), N_("on to the next deal")},

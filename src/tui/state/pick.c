@@ -92,8 +92,7 @@ void pick_none(ui *u)
     u->game.pick[0] = u->game.pick[1] = 0;
 }
 
-/* Picks exactly these cards and puts the cursor on the first of them. */
-static void pick_all(ui *u, kd_cards cards)
+void pick_cards(ui *u, kd_cards cards)
 {
     hand_card card[HAND_CARDS];
     int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
@@ -239,10 +238,10 @@ void pick_walk(ui *u, int by)
     int count = suggest_plays(&u->view, picks, choice, &more);
     count = coach_order(u, choice, count, SUGGESTIONS);
     int at = by > 0 ? -1 : count;
-    bool walks = !advised || !u->coach.known;
-    for (int i = 0; walks && i < count; i++)
+    bool told = (advised && u->coach.known) || !kd_empty(u->tutor.play);
+    for (int i = 0; !told && i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
     if (count > 0 && u->settings.hints)
-        pick_all(u, choice[(at + by + count) % count]);
+        pick_cards(u, choice[(at + by + count) % count]);
 }

@@ -19,9 +19,11 @@ void pick_card(ui *u);
 void pick_more(ui *u);
 /* Picks the next card of the key's rank, of the led category first; after the last, drops all of them. */
 void pick_rank(ui *u, int key);
+/* Picks exactly these cards and puts the cursor on the first of them. */
+void pick_cards(ui *u, kd_cards cards);
 void pick_none(ui *u);
 /* Picks the legal choice after (1) or before (-1) what is picked. In the box with advice, which closes,
-   it picks the advice whatever is picked. */
+   it picks the advice whatever is picked; in a lesson, what that asks for. */
 void pick_walk(ui *u, int by);
 
 #endif

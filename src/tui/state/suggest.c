@@ -209,3 +209,18 @@ kd_verdict suggest_fault(const kd_view *view, kd_cards picks)
     v.cards = kd_to_faces(a.order, v.cards);
     return v;
 }
+
+bool suggest_forced(const kd_view *view, kd_cards *play)
+{
+    const kd_order *order = &view->order;
+    kd_cards lead = kd_to_places(order, kd_led(view)), found[2];
+    int size = kd_empty(lead) ? 1 : kd_count(lead);
+
+    *play = view->hand;
+    if (kd_count(view->hand) == size)
+        return true;
+    if (kd_empty(lead) || kd_moves(order, kd_to_places(order, view->hand), lead, found, 1) != 1)
+        return false;
+    *play = kd_to_faces(order, found[0]);
+    return true;
+}

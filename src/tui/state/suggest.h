@@ -15,5 +15,8 @@ bool suggest_completion(const kd_view *view, kd_cards picks, kd_cards *owed);
 /* What is wrong with an answer, or would be with every one that the picks begin; KD_OK: nothing.
    Cards by face. */
 kd_verdict suggest_fault(const kd_view *view, kd_cards picks);
+/* Finds the only legal play by face: the whole hand, or the single legal answer to the lead. False when there is a
+   choice. */
+bool suggest_forced(const kd_view *view, kd_cards *play);
 
 #endif

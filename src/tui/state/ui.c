@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/glyph.h"
+#include "tui/state/choice.h"
 #include "tui/state/pick.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_values.h"
@@ -120,6 +121,13 @@ void ui_now(ui *u, const session_state *now)
         ui_people_now(u, now);
 }
 
+/* Has the only person at this screen passed without being asked, as there was nothing to show? */
+static bool passed_unasked(const ui *u, const kd_event *event)
+{
+    return u->screen == SCREEN_TABLE && event->kind == KD_EV_PASSED &&
+           event->seat == u->view.seat && u->setup.people == 1 && choice_only_pass(&u->view);
+}
+
 void ui_event(ui *u, const kd_event *event)
 {
     static const uint8_t news[] = {KD_EV_TURNED,  KD_EV_FIRST,  KD_EV_DECLARED, KD_EV_PASSED,
@@ -135,7 +143,7 @@ void ui_event(ui *u, const kd_event *event)
         else
             u->overlay = OVERLAY_DUMP_FAILED;
     }
-    if (!memchr(news, event->kind, sizeof news))
+    if (!memchr(news, event->kind, sizeof news) || passed_unasked(u, event))
         return;
     if (deal_ended(u))
         u->logged = 0;

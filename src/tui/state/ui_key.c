@@ -8,6 +8,7 @@
 #include "tui/state/list_cursor.h"
 #include "tui/state/pick.h"
 #include "tui/state/rule_box.h"
+#include "tui/state/suggest.h"
 #include "tui/state/together.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
@@ -36,7 +37,14 @@ static ui_request play(ui *u)
 {
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
+    kd_cards only;
 
+    /* Where one play alone is legal, the key picks it before it plays. */
+    if (verb == KD_PLAY && kd_empty(action.cards) && ui_may_answer(u) && !u->tutor.on &&
+        suggest_forced(&u->view, &only)) {
+        pick_cards(u, only);
+        return REQUEST_NONE;
+    }
     /* A play that the rules penalise takes a second Enter, and so does one that may cost much. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
     bool taken =

@@ -153,12 +153,12 @@ static void showing_text(const ui *u, prompt *out)
         choice_numbers_text(&numbers, &u->view);
         text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
                  numbers.s, KEY_OF(CMD_PASS));
-        out->style = STYLE_BAD;
+        out->reason_style = STYLE_BAD | STYLE_STRONG;
     } else if (u->game.flagged) {
         out->reason = (text){.n = 0};
         text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
                  KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
-        out->style = STYLE_BAD;
+        out->reason_style = STYLE_BAD | STYLE_STRONG;
     } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
         text_add(&out->tip, _("%s shows it."), KEY_OF(CMD_SHOW));
     } else if (coach_passes(u)) {
@@ -348,7 +348,7 @@ void prompt_make(const ui *u, prompt *out)
 {
     const glyphs *g = glyphs_in(u);
 
-    *out = (prompt){.style = STYLE_PLAIN};
+    *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
     if (u->notice) {
         text_add(&out->verdict, "%s", _(u->notice));
         return;
@@ -402,6 +402,6 @@ void prompt_make(const ui *u, prompt *out)
         stake_text(u, &out->reason);
         out->style = STYLE_GOLD | STYLE_STRONG | STYLE_PICKED;
     }
-    if ((u->game.flagged || u->game.uncounted) && out->style == STYLE_BAD)
+    if (u->game.flagged && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
 }

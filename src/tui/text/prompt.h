@@ -23,6 +23,7 @@ typedef struct prompt {
     text verdict, reason;
     text tip;                         /* after the reason, where there is room */
     uint8_t style;                    /* of the verdict: plain, good or bad */
+    uint8_t reason_style;             /* plain, or bad where the verdict is a question */
     choice_place choice[CHOICES + 1]; /* the last one is to pass */
     int choices;
 } prompt;

@@ -2,6 +2,7 @@
    do. */
 #include "tui/text/verdict.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -173,6 +174,7 @@ void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd
 void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
 {
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
+    size_t first = t->n;
 
     kd_cards hand = kd_to_places(&view->order, view->hand);
     if (verdict->reason == KD_MUST_PLAY_PAIR && verdict->category < KD_CATEGORIES &&
@@ -188,7 +190,7 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
         text_add(t, "%s", shown);
         s += plain;
         if (!*s)
-            return;
+            break;
         size_t name = strcspn(++s, "}");
         if (!strncmp("n", s, name))
             text_add(t, "%d", verdict->n);
@@ -200,6 +202,8 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
             cards_text(t, g, &view->order, verdict->cards);
         s += name + (s[name] == '}');
     }
+    if (isalpha((unsigned char)t->s[first + 1])) /* a word, and not a suit's letter */
+        t->s[first] = (char)toupper((unsigned char)t->s[first]);
 }
 
 /* The sentences that say why a card is a trump (ORD-1). */
@@ -432,20 +436,12 @@ static void refuse_few(const ui *u, const glyphs *g, const char *format, int cou
 
 /* ---- something picked -------------------------------------------------------------------------- */
 
-/* Is this the only legal answer? */
-static bool forced(const kd_view *view)
-{
-    kd_cards found[2];
-    return kd_moves(&view->order, kd_to_places(&view->order, view->hand),
-                    kd_to_places(&view->order, kd_led(view)), found, 1) == 1;
-}
-
 static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure,
                            prompt *out)
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
-    text_add(&out->verdict, "%s %s", g->no, _("NOT LEGAL"));
+    text_add(&out->verdict, "%s %s", g->no, u->game.flagged ? _("NOT PLAYED") : _("NOT LEGAL"));
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
     refusal_text(&out->reason, g, &u->view, action.cards, v);
@@ -531,7 +527,7 @@ void verdict_play(const ui *u, prompt *out)
     picked_text(&out->verdict, g, &u->view.order, picks, lead);
     text_add(&out->verdict, "    ");
     if (v.reason != KD_OK) {
-        prompt_illegal(u, g, &v, !kd_empty(lead) && forced(&u->view), out);
+        prompt_illegal(u, g, &v, !kd_empty(lead) && suggest_forced(&u->view, &owed), out);
         return;
     }
     if (kd_count(picks) < kd_count(lead)) {
@@ -548,7 +544,7 @@ void verdict_play(const ui *u, prompt *out)
         return;
     }
     answer_text(&out->verdict, g, &u->view, picks);
-    if (forced(&u->view))
+    if (suggest_forced(&u->view, &owed))
         text_add(&out->verdict, " %s", _("(forced)"));
     outcome_text(&out->reason, u, g, picks);
     text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
