@@ -4,7 +4,9 @@
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
+#include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
+#include "tui/text/deciding.h"
 #include "tui/text/record_text.h"
 
 #include <string.h>
@@ -245,6 +247,8 @@ static void add_ending(const page *p, text *t)
         else
             text_add(t, _("kitty of %d not dug"), r->kitty_points);
         text_add(t, _(": %d points for %s."), r->total, team_name(attackers));
+        if (below_zero(r))
+            text_add(t, " %s", _("No score is below 0."));
         break;
     default:
         text_add(t, _("%s buried a wrong number: the deal is over."), seat_name(r->at_fault));
@@ -278,7 +282,10 @@ static void put_result(const page *p)
             text_add(&t, _("%s%s: level %s to %s."), t.n ? " " : "", team_name(team),
                      rank_name(r->before[team]), after.s);
         }
-    if (r->next_dealer < KD_SEATS)
+    if (void_opens(&p->match->rules, r))
+        text_add(&t, "%s%s", t.n ? " " : "",
+                 _("The next deal is open: who first shows a level card deals."));
+    else if (r->next_dealer < KD_SEATS)
         text_add(&t, _("%s%s deals next."), t.n ? " " : "", seat_name(r->next_dealer));
     if (p->match->winner < KD_TEAMS)
         text_add(&t, _("%s%s win the match."), t.n ? " " : "", team_name(p->match->winner));

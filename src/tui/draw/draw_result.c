@@ -164,6 +164,7 @@ static int draw_scale(const canvas *c, rect in, int row)
 static void draw_levels(const canvas *c, rect in, int row)
 {
     const kd_result *r = &c->v->result;
+    bool open = void_opens(&c->v->order.rules, r);
 
     for (int team = 0; team < KD_TEAMS; team++) {
         text t = {.n = 0};
@@ -179,7 +180,7 @@ static void draw_levels(const canvas *c, rect in, int row)
         }
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
-        if (r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
+        if (!open && r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
             text_add(&t, "%s", _(", "));
             text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
         }

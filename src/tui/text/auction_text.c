@@ -155,6 +155,11 @@ void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own)
         text_add(t, _(limits[FEW_POINTS][own]), rules->rebel_points, points);
 }
 
+bool void_opens(const kd_rules *rules, const kd_result *result)
+{
+    return result->ending == KD_DEAL_REBELLED && rules->rebel == KD_REBEL_OPEN;
+}
+
 void void_text(text *t, const kd_view *view)
 {
     int seat = void_by(view);

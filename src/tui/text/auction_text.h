@@ -24,6 +24,8 @@ int void_by(const kd_view *view);
 /* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
    that all see. */
 void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own);
+/* Has a rebellion made the next deal open, so that its dealer is still to be found (REB-4)? */
+bool void_opens(const kd_rules *rules, const kd_result *result);
 /* By which condition that seat could, and how its hand meets it. */
 void void_text(text *t, const kd_view *view);
 /* What follows of that (REB-2 to REB-4). */

@@ -59,6 +59,11 @@ static int dug(const kd_view *v)
     return v->result.kitty_points * (int)v->result.multiplier;
 }
 
+bool below_zero(const kd_result *r)
+{
+    return r->tricks_points + r->kitty_points * (int)r->multiplier + r->fines < 0;
+}
+
 static bool kitty_took(const kd_view *v)
 {
     const kd_result *r = &v->result;
@@ -184,6 +189,18 @@ static int short_of(const kd_view *v)
     return v->order.rules.threshold - v->result.total;
 }
 
+static bool floored(const kd_view *v)
+{
+    return !v->result.taken && below_zero(&v->result);
+}
+
+static void say_floored(text *t, const ui *u, const glyphs *g)
+{
+    (void)g;
+    text_add(t, _("%d points less %d of penalty: no score is below 0, so the attackers have none."),
+             u->view.result.tricks_points + dug(&u->view), -u->view.result.fines);
+}
+
 static bool shut_out(const kd_view *v)
 {
     return !v->result.taken && v->result.total == 0;
@@ -281,6 +298,7 @@ static const row rows[] = {
     {kitty_kept, say_kitty_kept},
     {fines_took, say_fines_took},
     {fines_held, say_fines_held},
+    {floored, say_floored},
     {shut_out, say_shut_out},
     {trick_decided, say_trick},
     {never_close, say_never_close},

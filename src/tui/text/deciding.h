@@ -7,6 +7,8 @@
 
 /* The sentence for the deal of u->view, which is scored. */
 void deciding_text(text *t, const ui *u, const glyphs *g);
+/* Were the attackers' points below 0 before the total was raised to that (DUMP-3)? */
+bool below_zero(const kd_result *r);
 /* Why a side has won when the time was over (MATCH-1). */
 const char *time_won_by(const kd_view *v);
 
