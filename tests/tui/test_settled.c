@@ -15,12 +15,13 @@ typedef struct text_row {
 } text_row;
 
 static const text_row texts[] = {
-    {"GAIN-1 MULT-1 the default", NULL, true},
-    {"GAIN-2 80p-scn2", "preset = 80p-scn2", true},
+    {"REV-1 the default, where closed tricks are not counted", NULL, false},
+    {"GAIN-1 MULT-1 the default, counted", "count = yes", true},
+    {"GAIN-2 80p-scn2, counted", "preset = 80p-scn2\ncount = yes", true},
     {"GAIN-3 official", "preset = official", true},
     {"GAIN-4 forty", "preset = forty", true},
-    {"LEVEL-4 at J the last trick matters", "start_level = J", true},
-    {"MULT-3 a fixed multiplier", "mult = fixed", true},
+    {"LEVEL-4 at J the last trick matters", "start_level = J\ncount = yes", true},
+    {"MULT-3 a fixed multiplier", "mult = fixed\ncount = yes", true},
 };
 
 static void deal_out(kd_match *match, kd_rng *rng)
@@ -131,9 +132,29 @@ static void it_tells_nothing(void **state)
     }
 }
 
+/* What lies in a closed trick that the defenders took does not matter, but for the own cards. */
+static void closed_tricks_tell_nothing(void **state)
+{
+    kd_view one = {.seat = 0, .dealer = 1, .phase = KD_PHASE_PLAY, .tricks = 3};
+    (void)state;
+    one.order.rules = script_rules(NULL);
+    for (int i = 0; i < one.tricks; i++)
+        one.trick[i] = (kd_trick){.winner = 1, .play = {kd_card(KD_RANK_10)}, .points = 10};
+    kd_view other = one;
+    other.trick[0].points = 40;
+    settled_range a = settled_between(&one), b = settled_between(&other);
+    assert_int_equal(a.low, b.low);
+    assert_int_equal(a.high, b.high);
+    other.trick[2].points = 40; /* the one before may be looked back at */
+    assert_int_equal(settled_between(&other).high, a.high - 30);
+    one.order.rules.count = other.order.rules.count = true;
+    assert_int_equal(settled_between(&other).high, settled_between(&one).high - 60);
+}
+
 int main(void)
 {
     suite s = {0};
+    add_test(&s, "REV-1 closed tricks tell nothing", closed_tricks_tell_nothing, NULL);
     ADD_ROWS(&s, a_settled_deal_stays_so, texts);
     add_test(&s, "VIEW-1 it tells nothing of the kitty", it_tells_nothing, NULL);
     return run_suite(&s, "settled");

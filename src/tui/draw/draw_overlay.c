@@ -103,10 +103,10 @@ static void draw_last_trick(const canvas *c)
     bool table = trick->leader < KD_SEATS && kd_count(trick->play[trick->leader]) > SHOWN_WHOLE;
     bool buried = !kd_empty(v->buried);
     int found = last < 0 ? auction_rows(c) : 0;
-    int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 : found + !found) +
+    bool closed = last >= 0 && !review_whole(c->u, last);
+    int rows = (last >= 0 ? whole_trick_rows(c, last, TRICK_CARDS) + 2 - closed : found + !found) +
                4 * buried + (table ? whole_trick_rows(c, on_table(c), TRICK_CARDS) + 2 : 0);
     bool small = last < 0 && !found && !buried && !table;
-    bool closed = last >= 0 && !review_whole(c->u, last);
     const char *why = review_closed(c->u);
     if (closed)
         rows += wrapped_rows(why, TRICK_BOX - 4);
@@ -120,8 +120,10 @@ static void draw_last_trick(const canvas *c)
         put_text(c, in, row++, LEFT, STYLE_PLAIN, _("There is none yet."));
     } else {
         row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("face down")) + 1;
-        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
-                   ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
+        if (!closed)
+            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
+                       ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
+        row += !closed;
     }
     if (closed)
         row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, why);

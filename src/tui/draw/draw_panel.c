@@ -61,15 +61,17 @@ static int put_end(const canvas *c, rect line, const char *word)
 static void draw_trick_lines(const canvas *c, rect in, int row, int number)
 {
     const kd_trick *trick = &c->v->trick[number];
+    bool whole = review_whole(c->u, number);
 
-    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+    for (int i = 0, s = review_leader(c->u, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        bool won = whole && s == trick->winner;
         text name = {.n = 0};
-        text_add(&name, "%s%s", s == trick->winner ? c->g->best : " ", ui_seat_name(c->u, s));
+        text_add(&name, "%s%s", won ? c->g->best : " ", ui_seat_name(c->u, s));
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
         rect led = cards;
-        put_text(c, line, 0, LEFT, s == trick->winner ? STYLE_AHEAD : STYLE_PLAIN, name.s);
-        if (i == 0)
+        put_text(c, line, 0, LEFT, won ? STYLE_AHEAD : STYLE_PLAIN, name.s);
+        if (whole && i == 0)
             cards.w -= put_end(c, led, _("led"));
         if (review_open(c->u, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
@@ -78,13 +80,17 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
     }
 }
 
-/* "LAST TRICK  25 pt, East", with one blank less where that is too wide. */
-static void put_trick_title(const canvas *c, rect in, int row, const char *what,
-                            const kd_trick *trick)
+/* "LAST TRICK  25 pt, East", with one blank less where that is too wide; as much of it as may be told (REV-1). */
+static void put_trick_title(const canvas *c, rect in, int row, const char *what, int number)
 {
+    const kd_trick *trick = &c->v->trick[number];
+    int points = review_points(c->u, number);
     text t = {.n = 0};
 
-    text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
+    if (review_whole(c->u, number))
+        text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
+    else if (points >= 0)
+        text_add(&t, _("%d pt"), points);
     bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
     put_format(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
 }
@@ -95,8 +101,7 @@ static void draw_last(const canvas *c, rect in, int row)
 
     if (last < 0)
         return;
-    const kd_trick *trick = &c->v->trick[last];
-    put_trick_title(c, in, row, _("LAST TRICK"), trick);
+    put_trick_title(c, in, row, _("LAST TRICK"), last);
     draw_trick_lines(c, in, row + 1, last);
 }
 
@@ -109,7 +114,7 @@ static void draw_won(const canvas *c, rect in, int row)
 
     if (trick->winner >= KD_SEATS)
         return;
-    put_trick_title(c, in, row, _("THIS TRICK"), trick);
+    put_trick_title(c, in, row, _("THIS TRICK"), c->v->tricks - 1);
     put_text(c, in, row + 1, LEFT, STYLE_PLAIN,
              !trick->points ? _("nothing in it")
              : attack       ? _("captured:")

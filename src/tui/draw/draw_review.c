@@ -67,6 +67,15 @@ static void draw_why(const canvas *c, const char *title)
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
 
+/* The points of a trick at the end of its line, if they may be told. */
+static void put_points(const canvas *c, rect in, int row, uint8_t style, int number)
+{
+    int points = review_points(c->u, number);
+
+    if (points >= 0)
+        put_format(c, in, row, RIGHT, style, "%d", points);
+}
+
 /* "12 North  A♠ A♠   20": one trick of the list. */
 static void draw_line(const canvas *c, rect in, int row, int number)
 {
@@ -83,14 +92,15 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     }
     const kd_trick *trick = &c->v->trick[number];
     put_format(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
+    rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
+    put_points(c, in, row, style, number);
+    if (!review_whole(c->u, number)) {
+        put_text(c, rest, row, LEFT, STYLE_DIM, _("face down"));
+        return;
+    }
     put_text(c, (rect){rest.x, in.y, NAME - 1, in.h}, row, LEFT, style,
              ui_seat_name(c->u, trick->winner));
-    rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
-    if (review_open(c->u, number, trick->winner))
-        put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
-    else
-        put_text(c, cards, row, LEFT, STYLE_DIM, _("face down"));
-    put_format(c, in, row, RIGHT, style, "%d", trick->points);
+    put_cards(c, cards, row, 1, LEFT, trick->play[trick->winner]);
 }
 
 static kd_cards kitty_of(const canvas *c)
@@ -176,8 +186,11 @@ static int put_taken(const canvas *c, rect in, int skip)
         sum += trick->points;
         if (skip-- > 0)
             continue;
-        put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
-                   ui_seat_name(c->u, trick->winner));
+        if (review_whole(c->u, i))
+            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
+                       ui_seat_name(c->u, trick->winner));
+        else
+            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d"), i + 1);
         put_format(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
         put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
     }

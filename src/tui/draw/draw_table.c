@@ -442,19 +442,24 @@ static void last_trick_text(const canvas *c, text *t, int room)
 {
     int number = c->v->tricks - 1;
     const kd_trick *last = &c->v->trick[number];
+    int points = review_points(c->u, number);
     text won = {.n = 0}, beaten = won, whole = won;
+
+    if (!review_whole(c->u, number)) {
+        text_add(t, "%s", _("last: face down"));
+        if (points >= 0)
+            text_add(t, _(", %d pt"), points);
+        return;
+    }
 
     for (int i = 0, s = last->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text *to = s == last->winner ? &won : &beaten;
         text_add(to, "%s", to->n ? _(", ") : " ");
-        if (review_open(c->u, number, s))
-            cards_text(to, c->g, &c->v->order, last->play[s]);
+        cards_text(to, c->g, &c->v->order, last->play[s]);
     }
-    if (review_whole(c->u, number))
-        text_add(&whole, _("last: %s%s beat%s; %d pt"), ui_seat_name(c->u, last->winner), won.s,
-                 beaten.s, last->points);
-    bool open = review_open(c->u, number, last->winner);
-    for (int cards = open; cards >= 0 && (!whole.n || grid_width(whole.s) > room); cards--) {
+    text_add(&whole, _("last: %s%s beat%s; %d pt"), ui_seat_name(c->u, last->winner), won.s,
+             beaten.s, last->points);
+    for (int cards = 1; cards >= 0 && (!whole.n || grid_width(whole.s) > room); cards--) {
         whole = (text){.n = 0};
         text_add(&whole, _("last: %s%s, %d pt"), ui_seat_name(c->u, last->winner),
                  cards ? won.s : "", last->points);

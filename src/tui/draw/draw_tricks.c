@@ -6,19 +6,14 @@
 #include "tui/state/review.h"
 #include "tui/text/verdict.h"
 
-/* What one seat played, or "face down"; returns the cells used, two blanks included. */
+/* What one seat played; returns the cells used, two blanks included. */
 static int put_play(const canvas *c, rect in, int number, int seat)
 {
     text t = {.n = 0};
+    kd_cards play = c->v->trick[number].play[seat];
 
-    if (review_open(c->u, number, seat)) {
-        kd_cards play = c->v->trick[number].play[seat];
-        cards_text(&t, c->g, &c->v->order, play);
-        put_cards(c, in, 0, 1, LEFT, play);
-    } else {
-        text_add(&t, "%s", _("face down"));
-        put_text(c, in, 0, LEFT, STYLE_DIM, t.s);
-    }
+    cards_text(&t, c->g, &c->v->order, play);
+    put_cards(c, in, 0, 1, LEFT, play);
     return grid_width(t.s) + 2;
 }
 
@@ -34,22 +29,26 @@ static void put_beaten(const canvas *c, rect in, int number)
             used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
 }
 
-/* "7 East  A♦   10": number, winner, what it won with, points; in a wide line what it beat. */
+/* "7 East  A♦   10": number, winner, what it won with, points; in a wide line what it beat. Of a trick that may not be
+   looked back at (REV-1) the number, and the points that lie before the attackers. */
 static void draw_trick_row(const canvas *c, rect line, int number)
 {
     enum { BEATEN = 48 };
     const kd_trick *trick = &c->v->trick[number];
     rect name = {line.x + 3, line.y, 8, 1}, cards = {line.x + 12, line.y, line.w - 17, 1};
 
+    int points = review_points(c->u, number);
     put_format(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
+    if (points >= 0)
+        put_format(c, line, 0, RIGHT, STYLE_PLAIN, "%d", points);
+    if (!review_whole(c->u, number)) {
+        put_text(c, (rect){name.x, name.y, line.w - 8, 1}, 0, LEFT, STYLE_DIM, _("face down"));
+        return;
+    }
     put_text(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
     int used = put_play(c, cards, number, trick->winner);
-    bool open = false; /* a play that is neither the winner's nor the viewer's own (REV-1) */
-    for (int s = 0; s < KD_SEATS; s++)
-        open = open || (s != trick->winner && s != c->v->seat && review_open(c->u, number, s));
-    if (line.w >= BEATEN && used + 8 < cards.w && open)
+    if (line.w >= BEATEN && used + 8 < cards.w)
         put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
-    put_format(c, line, 0, RIGHT, STYLE_PLAIN, "%d", trick->points);
 }
 
 void draw_trick_list(const canvas *c, rect in)
@@ -80,10 +79,10 @@ int whole_trick_rows(const canvas *c, int number, int cards_w)
 int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, const char *closed)
 {
     const kd_trick *trick = &c->v->trick[number];
-    int ahead = trick_ahead(c->v, trick);
+    int ahead = review_whole(c->u, number) ? trick_ahead(c->v, trick) : KD_NOBODY;
     rect name = {in.x, in.y, name_w - 1, in.h}, cards = {in.x + name_w, in.y, in.w - name_w, in.h};
 
-    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+    for (int i = 0, s = review_leader(c->u, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
         int used = 0;
         put_format(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
                    s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));

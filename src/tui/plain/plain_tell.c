@@ -245,14 +245,15 @@ void plain_tell_details(const plain_game *p)
 
 /* ---- looking back ---------------------------------------------------------------------------- */
 
-/* "trick 3. South: 5s. East: closed. South won it, 10 points." */
+/* "trick 3. South: 5s. East: 5s. South won it, 10 points." */
 static void tell_past(const plain_game *p, int number)
 {
     const kd_view *v = &p->ui.view;
     const kd_trick *trick = &v->trick[number];
     text t = {.n = 0};
     text_add(&t, _("trick %d. "), number + 1);
-    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
+    int points = review_points(&p->ui, number);
+    for (int i = 0, s = review_leader(&p->ui, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text_add(&t, "%s%s", ui_seat_name(&p->ui, s), _(": "));
         if (review_open(&p->ui, number, s))
             cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
@@ -260,7 +261,10 @@ static void tell_past(const plain_game *p, int number)
             text_add(&t, "%s", _("face down"));
         text_add(&t, "%s", _(". "));
     }
-    text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), trick->points);
+    if (review_whole(&p->ui, number))
+        text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), points);
+    else if (points >= 0)
+        text_add(&t, _("captured: %d points."), points);
     plain_tell(&t);
 }
 

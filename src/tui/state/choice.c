@@ -154,6 +154,17 @@ static int multiplier_of(const kd_rules *rules, int cards)
     return rules->mult_cap && most > rules->mult_cap ? rules->mult_cap : most;
 }
 
+/* The points of a finished trick that the viewer may know to be out of the game: all that lie before the attackers or
+   in a trick that may be looked back at, else the own ones (REV-1). */
+static int known_gone(const kd_view *view, int number)
+{
+    const kd_trick *trick = &view->trick[number];
+    bool captured = kd_team(trick->winner) != kd_team(view->dealer);
+    bool open =
+        kd_may_count(&view->order.rules) || kd_may_review(view, number, kd_next_seat(view->seat));
+    return captured || open ? trick->points : kd_points(trick->play[view->seat]);
+}
+
 settled_range settled_between(const kd_view *view)
 {
     const kd_trick *now = &view->trick[view->tricks];
@@ -161,7 +172,7 @@ settled_range settled_between(const kd_view *view)
     int lead = 0; /* the most cards that the trick on the table, or the next one, may be led with */
 
     for (int i = 0; i < view->tricks; i++)
-        left -= view->trick[i].points;
+        left -= known_gone(view, i);
     for (int s = 0; s < KD_SEATS; s++) {
         int cards = view->held[s] + kd_count(now->play[s]);
         lead = cards > lead ? cards : lead;

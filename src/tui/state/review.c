@@ -17,9 +17,11 @@ bool review_nothing(const ui *u)
     return review_all(u) && u->view.tricks == 0 && !(u->screen == SCREEN_BROWSE && u->browse.open);
 }
 
+/* A finished trick that still lies on the table is the current one, and that before it the previous. */
 bool review_open(const ui *u, int trick, int seat)
 {
-    bool lies = u->trick_shown && trick == u->view.tricks - 1;
+    int before = u->view.order.rules.review == KD_REVIEW_TWO_TRICKS;
+    bool lies = u->trick_shown && trick >= u->view.tricks - 1 - before;
     return lies || review_all(u) || kd_may_review(&u->view, trick, seat);
 }
 
@@ -29,6 +31,20 @@ bool review_whole(const ui *u, int trick)
         if (!review_open(u, trick, s))
             return false;
     return true;
+}
+
+int review_points(const ui *u, int trick)
+{
+    const kd_trick *t = &u->view.trick[trick];
+    bool captured = t->winner < KD_SEATS && u->view.dealer < KD_SEATS && t->points &&
+                    kd_team(t->winner) != kd_team(u->view.dealer);
+    return review_whole(u, trick) || captured ? t->points : -1;
+}
+
+int review_leader(const ui *u, int trick)
+{
+    return review_whole(u, trick) || u->view.seat >= KD_SEATS ? u->view.trick[trick].leader
+                                                              : u->view.seat;
 }
 
 const char *review_closed(const ui *u)

@@ -27,7 +27,13 @@ bool review_all(const ui *u);
 bool review_nothing(const ui *u);
 /* May the viewer see what the seat played in that trick? */
 bool review_open(const ui *u, int trick, int seat);
+/* What every seat played, and so who won? */
 bool review_whole(const ui *u, int trick);
+/* The points of a finished trick that may be told: of a closed one those that lie open before the attackers; -1:
+   none may. */
+int review_points(const ui *u, int trick);
+/* The seat whose play of a finished trick is shown first: the leader; of a closed one the viewer. */
+int review_leader(const ui *u, int trick);
 /* A sentence that says why the cards of others in a finished trick are closed. */
 const char *review_closed(const ui *u);
 /* May the cards still out be listed? If not, review_uncounted says why. */
