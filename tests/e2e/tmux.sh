@@ -93,6 +93,30 @@ try() {
     mux kill-session -t game
 }
 
+# Without an alternate screen no hand can be scrolled back to, neither after the program nor after a redrawing.
+no_hand_is_kept() {
+    term=tmux-256color cols=80 rows=24
+    mux set -g alternate-screen off
+    mux new-session -d -s game -x 80 -y 24 \
+        "TERM=$term '$koudi' --new --pace instant --seed 22; echo ended \$?; read wait" || exit 1
+    mux set -w -t game alternate-screen off
+    within 'my turn' shows 'your turn'
+    keys C-l
+    mux resize-window -t game -x 70 -y 22
+    mux resize-window -t game -x 80 -y 24
+    within 'the table again' bar_shows 'q quit'
+    keys q
+    within 'the question' shows 'Leave?'
+    keys y
+    within 'the end' shows 'ended 0'
+    if mux capture-pane -p -S - -t game | grep 'trump [0-9]'; then # the first row of the hand
+        echo 'tmux: a hand can be scrolled back to' >&2
+        exit 1
+    fi
+    mux kill-session -t game
+    mux set -g alternate-screen on
+}
+
 tried=0
 for kind in tmux-256color screen-256color xterm-256color linux vt100; do
     TERM=$kind tput cup 0 0 >/dev/null 2>&1 || continue
@@ -102,5 +126,6 @@ for kind in tmux-256color screen-256color xterm-256color linux vt100; do
         tried=$((tried + 1))
     done
 done
+no_hand_is_kept
 echo "tmux: $tried kinds and sizes"
 [ "$tried" -gt 0 ] || exit 77

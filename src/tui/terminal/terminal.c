@@ -146,9 +146,7 @@ static void come_back(terminal *t)
 /* Leaves the screen, erased: a terminal without an alternate screen would go on showing the hand. */
 static void put_away(terminal *t)
 {
-    term_put_pen_away(t);
-    clearok(curscr, TRUE);
-    refresh();
+    term_wipe(t);
     endwin();
     tty_put(paste_string(false));
     give_colours_back(t);

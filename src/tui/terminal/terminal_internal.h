@@ -47,8 +47,9 @@ struct terminal {
 /* ---- terminal_send.c ---- */
 
 void term_send(terminal *t, const grid *g);
-/* To be called before anything else writes to the screen. */
-void term_put_pen_away(terminal *t);
+/* Clears the screen, row by row before that: some terminals and multiplexers keep what is cleared at once, here a
+   hand, where one can scroll back to it. To be called before anything else writes to the screen. */
+void term_wipe(terminal *t);
 
 /* ---- terminal_keys.c ---- */
 

@@ -312,9 +312,7 @@ static void send_row(terminal *t, const grid *g, int y, int w)
 /* Lets ncurses, whose screen stays empty, clear the terminal and set its modes. */
 static void start_over(terminal *t)
 {
-    term_put_pen_away(t);
-    clearok(curscr, TRUE);
-    refresh();
+    term_wipe(t);
     for (int y = 0; y < GRID_MAX_H; y++)
         for (int x = 0; x < GRID_MAX_W; x++)
             t->sent[y][x] = (cell){L' ', STYLE_PLAIN, 1, GROUND_COUNT};
@@ -322,10 +320,16 @@ static void start_over(terminal *t)
     t->whole = false;
 }
 
-void term_put_pen_away(terminal *t)
+void term_wipe(terminal *t)
 {
     drop_pen(t);
+    for (int y = 0; clr_eol && y < LINES; y++) {
+        put(tiparm(cursor_address, y, 0));
+        put(clr_eol);
+    }
     flush();
+    clearok(curscr, TRUE);
+    refresh();
 }
 
 void term_send(terminal *t, const grid *g)
