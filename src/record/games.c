@@ -464,45 +464,74 @@ void record_seats_read(record_seats *seats, const record_head *head)
     }
 }
 
-static void write_left(int64_t written, char out[GAMES_WHEN])
+/* How many midnights ago that was in local time; 2: two or more. */
+static int days_since(time_t then)
 {
-    char today[GAMES_WHEN], day[GAMES_WHEN];
+    enum { DAY_S = 24 * 60 * 60 };
+    char day[GAMES_WHEN], other[GAMES_WHEN];
+    time_t now = time(NULL);
+    write_when(then, "%Y-%m-%d", day);
+    for (int days = 0; days < 2; days++) {
+        write_when(now - days * DAY_S, "%Y-%m-%d", other);
+        if (strcmp(day, other) == 0)
+            return days;
+    }
+    return 2;
+}
+
+static void note_when(resumable_game *found, int64_t written)
+{
     time_t seconds = (time_t)(written / 1000000000);
-    write_when(time(NULL), "%Y-%m-%d", today);
-    write_when(seconds, "%Y-%m-%d", day);
-    write_when(seconds, strcmp(day, today) == 0 ? "%H:%M" : "%Y-%m-%d %H:%M", out);
+    found->written = written;
+    found->days = days_since(seconds);
+    write_when(seconds, found->days < 2 ? "%H:%M" : "%Y-%m-%d", found->when);
+}
+
+bool games_goes_on(const games *g, int i)
+{
+    const game *one = &g->game[i];
+    record_seats seats;
+    record_seats_read(&seats, &one->head);
+    return !*one->why && one->open && seats.people;
+}
+
+bool games_at_one_terminal(const games *g, int i)
+{
+    char path[PATH_MAX], keys[KEYS_PATH];
+    return games_path(g, i, path, sizeof path) && access(keys_of(path, keys), F_OK) != 0;
 }
 
 resumable_found games_resumable(const games *g, resumable_game *found)
 {
-    char keys[KEYS_PATH];
-    resumable_found busy = RESUMABLE_NONE;
+    resumable_found result = RESUMABLE_NONE;
+    int64_t last = -1;
     for (int i = 0; i < g->count; i++) {
         const game *one = &g->game[i];
-        record_seats_read(&found->seats, &one->head);
-        if (*one->why || !one->open || !found->seats.people ||
-            !games_path(g, i, found->path, sizeof found->path) ||
-            access(keys_of(found->path, keys), F_OK) == 0)
+        char path[PATH_MAX];
+        if (one->written <= last || !games_goes_on(g, i) || !games_at_one_terminal(g, i) ||
+            !games_path(g, i, path, sizeof path))
             continue;
-        if (store_locked(found->path)) {
-            busy = RESUMABLE_BUSY;
+        if (store_locked(path)) {
+            result = result == RESUMABLE_HERE ? result : RESUMABLE_BUSY;
             continue;
         }
-        write_left(one->written, found->when);
+        last = one->written;
+        snprintf(found->path, sizeof found->path, "%s", path);
+        record_seats_read(&found->seats, &one->head);
+        note_when(found, one->written);
         found->deal = one->deal;
         memcpy(found->level, one->level, sizeof found->level);
         found->to_level = (uint8_t)one->head.rules.to_level;
-        return RESUMABLE_HERE;
+        result = RESUMABLE_HERE;
     }
-    return busy;
+    return result;
 }
 
 resumable_found resumable_find(resumable_game *found)
 {
     games g;
     (void)games_open_own(&g);
-    while (games_resumable(&g, found) != RESUMABLE_HERE && games_some(&g, GAMES_SLICE_MS)) {
-    }
+    games_all(&g);
     resumable_found result = games_resumable(&g, found);
     games_free(&g);
     return result;

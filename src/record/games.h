@@ -80,9 +80,10 @@ void record_seats_read(record_seats *seats, const record_head *head);
 
 typedef struct resumable_game {
     char path[PATH_MAX];
-    char when
-        [GAMES_WHEN]; /* local time of the last write: "14:02", with the date unless it was today */
-    int deal;         /* the number of the present deal */
+    int days;              /* since the last write: 0 today, 1 yesterday */
+    char when[GAMES_WHEN]; /* the local time of it, "14:02", or from two days on the date */
+    int64_t written;
+    int deal; /* the number of the present deal */
     uint8_t level[KD_TEAMS], to_level;
     record_seats seats;
 } resumable_game;
@@ -93,10 +94,13 @@ typedef enum resumable_found {
     RESUMABLE_BUSY /* the only ones are open in another program */
 } resumable_found;
 
-/* The newest unfinished game with a person in it, among those that have been read, but for those of tables
-   with several terminals. */
+/* Is the i-th game unfinished, with a person in it? */
+bool games_goes_on(const games *g, int i);
+/* Was it played at one terminal, so that it can be gone on with there? */
+bool games_at_one_terminal(const games *g, int i);
+/* Of those among the games that have been read the one played last. */
 resumable_found games_resumable(const games *g, resumable_game *found);
-/* Reads the folder of new records until that game is found. */
+/* Reads the folder of new records, and finds that game. */
 resumable_found resumable_find(resumable_game *found);
 /* How many deals with a person have ended in the folder of new records, as far as most. */
 int games_deals_played(int most);

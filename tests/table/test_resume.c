@@ -1,10 +1,12 @@
 /* test_resume.c - a match that is interrupted at any action resumes as if it had never been left. */
 #include <errno.h>
 #include <event2/event.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "bots/bots.h"
@@ -723,7 +725,13 @@ static unreadable unreadable_in(const char *path)
     return bad;
 }
 
-static void the_newest_unfinished_game_is_found(void **state)
+static void written_at(const char *path, time_t when)
+{
+    const struct timespec times[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void the_unfinished_game_played_last_is_found(void **state)
 {
     static resumable_game found;
     history past;
@@ -743,6 +751,17 @@ static void the_newest_unfinished_game_is_found(void **state)
     assert_string_equal(found.seats.kind[1], "bot");
     assert_string_equal(found.seats.name[1], "random");
     assert_string_equal(found.seats.name[0], "");
+    /* Of several it is the one played last, not the one begun last. */
+    end_match(in_folder("4.rec"), true, 3, 2);
+    written_at(in_folder("4.rec"), 1000);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_HERE);
+    assert_string_equal(found.path, in_folder("3.rec"));
+    assert_int_equal(found.days, 0);
+    written_at(in_folder("4.rec"), time(NULL) + 10);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_HERE);
+    assert_string_equal(found.path, in_folder("4.rec"));
+    assert_int_equal(unlink(in_folder("4.rec")), 0);
+    assert_int_equal(find_in(&found, folder), RESUMABLE_HERE);
     /* Somebody plays it. */
     assert_true(history_read(&past, found.path));
     history_match(&past, past.count, &match, NULL);
@@ -804,7 +823,7 @@ int main(void)
         IN_FOLDER(plays_on_into_another_record),
         IN_FOLDER(a_record_of_version_1_goes_on),
         IN_FOLDER(a_match_goes_on_without_its_record),
-        IN_FOLDER(the_newest_unfinished_game_is_found),
+        IN_FOLDER(the_unfinished_game_played_last_is_found),
     };
     suite rows = {0};
     ADD_ROWS(&rows, goes_on_to_the_same_bytes, runs);

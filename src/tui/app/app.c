@@ -194,6 +194,7 @@ static const struct {
     [REQUEST_MENU] = {.app = to_menu},
     [REQUEST_GAMES] = {.app = app_list_games},
     [REQUEST_BROWSE_GAME] = {.app = app_browse_game},
+    [REQUEST_RESUME_GAME] = {.app = app_resume_game},
     [REQUEST_DELETE_GAME] = {.app = app_delete_game},
     [REQUEST_PLAY_ON] = {.app = app_play_on},
     [REQUEST_REDRAW] = {.app = redraw},

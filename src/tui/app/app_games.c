@@ -24,6 +24,25 @@ static void go_on(app *a)
     }
 }
 
+/* Goes on with the game of that record, which lies in the folder of saved games. */
+static void resume(app *a, const char *path)
+{
+    app_end_game(a);
+    if (resume_read(&a->resumed, path))
+        go_on(a);
+    else
+        app_show_menu(a, _("the saved game cannot be read"));
+}
+
+void app_resume_game(app *a)
+{
+    char path[PATH_MAX];
+    if (!games_at_one_terminal(&a->saved, a->ui.menu.game))
+        a->ui.notice = N_("It was played at several terminals: it cannot be gone on with here.");
+    else if (games_path(&a->saved, a->ui.menu.game, path, sizeof path))
+        resume(a, path);
+}
+
 void app_continue(app *a)
 {
     switch (resumable_find(&a->resumable)) {
@@ -33,11 +52,7 @@ void app_continue(app *a)
     case RESUMABLE_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
     case RESUMABLE_HERE: break;
     }
-    app_end_game(a);
-    if (resume_read(&a->resumed, a->resumable.path))
-        go_on(a);
-    else
-        app_show_menu(a, _("the saved game cannot be read"));
+    resume(a, a->resumable.path);
 }
 
 void app_play_on(app *a)
@@ -77,6 +92,8 @@ void app_delete_game(app *a)
 {
     int error = games_delete(&a->saved, a->ui.menu.game);
     app_list_games(a);
+    if (resumable_find(&a->resumable) != RESUMABLE_HERE)
+        a->ui.menu.resumable = NULL;
     if (error == EBUSY)
         a->ui.notice = N_("It is being played: it cannot be deleted now.");
     else if (error && error != ENOENT)
@@ -89,8 +106,7 @@ void app_read_games(app *a)
     bool more = games_some(&a->saved, GAMES_SLICE_MS);
     if (a->ui.screen == SCREEN_STATS)
         stats_add_games(&a->stats, &a->saved, &a->summed);
-    if (a->ui.screen == SCREEN_TITLE && !a->ui.menu.resumable &&
-        games_resumable(&a->saved, &a->resumable) == RESUMABLE_HERE)
+    if (a->ui.screen == SCREEN_TITLE && games_resumable(&a->saved, &a->resumable) == RESUMABLE_HERE)
         ui_offer(&a->ui, &a->resumable, a->ui.menu.why);
     a->ui.menu.unread = a->saved.left;
     term_alarm(a->term, more ? SOON_MS : 0);

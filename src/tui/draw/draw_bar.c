@@ -90,6 +90,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_COACH: return !coach_offered(c->u);
     case CMD_DETAILS: return c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY;
     case CMD_GAMES_TAKE: return !games_opens(c->u);
+    case CMD_GAMES_RESUME: return !games_continues(c->u);
     case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
     case CMD_CONTINUE: return !c->u->menu.resumable;
     case CMD_TAKE_BACK: return !c->u->game.may_take_back;

@@ -73,9 +73,13 @@ static void resumable_text(const canvas *c, text *t)
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
+    int people = __builtin_popcount(g->seats.people);
+    if (people > 1)
+        text_add(t, _("%d people, "), people);
     for (int team = 0; team < KD_TEAMS; team++)
         short_level_text(&level[team], g->level[team], g->to_level);
-    text_add(t, _("deal %d, S-N %s, E-W %s, saved %s"), g->deal, level[0].s, level[1].s, g->when);
+    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal, level[0].s, level[1].s);
+    text_add(t, g->days == 1 ? _("yesterday %s") : "%s", g->when);
 }
 
 void draw_title(const canvas *c)

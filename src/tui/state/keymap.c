@@ -187,6 +187,8 @@ const key_row usual_key_rows[] = {
      N_("Home End, g G"), NULL, N_("newest, oldest game")},
     {IN(LIST), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l'}, CMD_GAMES_TAKE, GROUP_DO,
      N_("Enter"), N_("open"), N_("look through the game")},
+    {IN(LIST), {'c'}, CMD_GAMES_RESUME, GROUP_DO,
+     "c", N_("continue"), N_("go on with the game and its people")},
     {IN(LIST), {'D', 'd'}, CMD_GAMES_DELETE, GROUP_DO,
      "D", N_("delete"), N_("delete the game, after a question")},
     {IN(DELETE), {'y', 'Y'}, CMD_GAMES_DELETE_IT, GROUP_DO, "y", N_("delete"), NULL},

@@ -49,6 +49,7 @@ typedef enum command {
     CMD_VALUE_RESET,
     CMD_VALUE_OFFER,
     CMD_GAMES_TAKE,
+    CMD_GAMES_RESUME,
     CMD_GAMES_DELETE, /* opens the question */
     CMD_GAMES_DELETE_IT,
     CMD_STEP_ON, /* a record, step by step */

@@ -387,6 +387,7 @@ static const struct {
     [CMD_VALUE_RESET] = {.ask = value_reset},
     [CMD_VALUE_OFFER] = {.set = value_offer},
     [CMD_GAMES_TAKE] = {.ask = games_take},
+    [CMD_GAMES_RESUME] = {.ask = games_resume},
     [CMD_GAMES_DELETE] = {.act = games_ask_delete},
     [CMD_GAMES_DELETE_IT] = {.act = games_delete_it, .request = REQUEST_DELETE_GAME},
     [CMD_STEP_ON] = {.set = browse_step, .with = 1},

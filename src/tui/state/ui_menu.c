@@ -103,6 +103,20 @@ ui_request games_take(ui *u)
     return REQUEST_NONE;
 }
 
+bool games_continues(const ui *u)
+{
+    return u->menu.game < u->menu.games->count && games_goes_on(u->menu.games, u->menu.game);
+}
+
+ui_request games_resume(ui *u)
+{
+    if (games_continues(u))
+        return REQUEST_RESUME_GAME;
+    if (u->menu.games->count)
+        u->notice = N_("This game is over: it cannot be gone on with.");
+    return REQUEST_NONE;
+}
+
 void games_ask_delete(ui *u)
 {
     if (u->menu.games->count)

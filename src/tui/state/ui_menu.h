@@ -58,6 +58,9 @@ int people_lines(const ui *u);
 void ui_games(ui *u, const struct games *list);
 /* Can the game of the cursor be opened? */
 bool games_opens(const ui *u);
+/* Can it be gone on with, with its people? */
+bool games_continues(const ui *u);
+ui_request games_resume(ui *u);
 ui_request games_take(ui *u);
 void games_ask_delete(ui *u);
 void games_delete_it(ui *u);

@@ -24,6 +24,7 @@ typedef enum ui_request {
     REQUEST_MENU,         /* leave the game for the menu (call ui_title) */
     REQUEST_GAMES,       /* read the saved games, then call ui_games; also on leaving the browser */
     REQUEST_BROWSE_GAME, /* read the saved game of the line menu.game, then call browse_open */
+    REQUEST_RESUME_GAME, /* go on with that game, with its people */
     REQUEST_DELETE_GAME, /* delete that game, read the saved games again, then call ui_games */
     REQUEST_PLAY_ON,     /* begin a game at the step shown, browse_person against bots */
     REQUEST_REDRAW,      /* draw the whole screen again */
