@@ -42,6 +42,10 @@ static void end_deal(tally *t, const kd_match *match, const kd_event *event)
     int defenders = kd_team(match->round.dealer);
     bool defended = event->seat == defenders;
     uint32_t gain = event->number > 0 ? (uint32_t)event->number : 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        for (int what = 0; what < STAT_COUNT; what++)
+            t->count[seat][what] += t->deal[seat][what];
+    memset(t->deal, 0, sizeof t->deal);
     count_all(t, STAT_DEALS);
     count_team(t, defenders, STAT_DEFENDING, 1);
     count_team(t, 1 - defenders, STAT_ATTACKING, 1);
@@ -67,13 +71,13 @@ static void end_match(tally *t, const kd_match *match, const kd_event *event)
 static void end_trick(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
-    t->count[event->seat][STAT_POINTS] += event->number > 0 ? (uint32_t)event->number : 0;
+    t->deal[event->seat][STAT_POINTS] += event->number > 0 ? (uint32_t)event->number : 0;
 }
 
 static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
-    t->count[event->seat][STAT_DUMPS_TRIED]++;
+    t->deal[event->seat][STAT_DUMPS_TRIED]++;
 }
 
 /* A lead of several components that was not cut down is a successful dump. */
@@ -84,8 +88,8 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
     if (!led ||
         kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
         return;
-    t->count[event->seat][STAT_DUMPS_TRIED]++;
-    t->count[event->seat][STAT_DUMPS_STOOD]++;
+    t->deal[event->seat][STAT_DUMPS_TRIED]++;
+    t->deal[event->seat][STAT_DUMPS_STOOD]++;
 }
 
 static void dig(tally *t, const kd_match *match, const kd_event *event)
@@ -122,6 +126,8 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
             counters[events->list[i].kind](t, match, &events->list[i]);
 }
 
+const char *const stats_seats[KD_SEATS] = {"South", "East", "North", "West"};
+
 /* ---- players ----------------------------------------------------------------------------------- */
 
 static void set_player(stats_player *player, const char *kind, const char *name)
@@ -130,14 +136,27 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%s", name);
 }
 
+/* How many people of the record have given no name? */
+static int unnamed_people(const record_head *head)
+{
+    char kind[RECORD_KIND];
+    int count = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const char *name = record_sitter(head, seat, kind);
+        count += strcmp(kind, "human") == 0 && !*name;
+    }
+    return count;
+}
+
 static void name_player(stats_player *player, const record_head *head, int seat)
 {
     char kind[RECORD_KIND];
     const char *name = record_sitter(head, seat, kind);
+    const char *alone = unnamed_people(head) > 1 ? stats_seats[seat] : STATS_YOU;
     if (!*kind)
         set_player(player, STATS_UNKNOWN, STATS_UNKNOWN);
     else if (strcmp(kind, "human") == 0)
-        set_player(player, STATS_PERSON, *name ? name : STATS_YOU);
+        set_player(player, STATS_PERSON, *name ? name : alone);
     else
         set_player(player, kind, *name ? name : kind);
 }

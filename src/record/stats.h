@@ -14,7 +14,7 @@ typedef enum stats_what {
     STAT_DEFENDING,
     STAT_GAINED_ATTACKING, /* levels by the score, before must-play levels limit them */
     STAT_GAINED_DEFENDING,
-    STAT_POINTS, /* in tricks that the seat has won */
+    STAT_POINTS, /* in tricks that the seat has won; as the dumps, in deals that ended */
     STAT_DUMPS_TRIED,
     STAT_DUMPS_STOOD,
     STAT_DUG,  /* kitties that the seat's side dug */
@@ -32,14 +32,18 @@ enum {
 };
 
 /* Names and kinds with a meaning, which are translated when they are shown. */
-#define STATS_YOU     "you"     /* a person who has given no name */
+#define STATS_YOU                                                                                  \
+    "you" /* a person who has given no name; of several each has the name of the seat */
 #define STATS_PERSON  "person"  /* as a kind */
 #define STATS_UNKNOWN "unknown" /* both: the record does not say who sat there */
 #define STATS_OTHERS  "others"  /* both: all for whom there is no room */
 
+extern const char *const stats_seats[KD_SEATS];
+
 /* The figures of one record, by seat. */
 typedef struct tally {
     uint32_t count[KD_SEATS][STAT_COUNT];
+    uint32_t deal[KD_SEATS][STAT_COUNT];   /* in a deal that has not ended */
     uint8_t level[KD_TEAMS][STATS_LEVELS]; /* of each side after the last deals, as below */
     uint8_t levels;
     bool begun;

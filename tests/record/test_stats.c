@@ -225,12 +225,12 @@ static const sitting sittings[] = {
      {"Mei", "north", "李梅", "random"},
      4,
      4},
-    {"several people without a name", /* they count as one */
+    {"several people without a name", /* each has the name of the seat */
      {"human south", "human east", "human north", "human west"},
      {"person", "person", "person", "person"},
-     {"you", "you", "you", "you"},
-     1,
-     1},
+     {"South", "East", "North", "West"},
+     4,
+     4},
     {"levels of a bot are players each",
      {"bot expert", "bot expert:work=50", "bot steady", "cmd ./mybot --fast"},
      {"bot", "bot", "bot", "cmd"},
@@ -254,6 +254,27 @@ static void is_seated(void **state)
     assert_int_equal(total(STAT_MATCHES), s->matches);
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_true(find(s->kind[seat], s->player[seat])->count[STAT_DEALS] >= 14);
+}
+
+/* Of a deal that is not over nothing is counted, not its points either. */
+static void unfinished_deals_count_nothing(void **state)
+{
+    static const int lines[] = {217, 400}; /* where the second deal begins, and late in it */
+    static char text[TEXT];
+    uint64_t points[2];
+    (void)state;
+    clear();
+    read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+    for (int i = 0; i < 2; i++) {
+        const char *end = text;
+        for (int line = 0; line < lines[i]; line++)
+            end = strchr(end, '\n') + 1;
+        write_all(in_folder("cut.rec"), text, (size_t)(end - text));
+        assert_true(add_file(&sum, in_folder("cut.rec"), NULL));
+        assert_int_equal(total(STAT_DEALS), KD_SEATS * (i + 1));
+        points[i] = total(STAT_POINTS);
+    }
+    assert_true(points[0] > 0 && points[1] == 2 * points[0]);
 }
 
 static void people_come_first(void **state)
@@ -485,6 +506,7 @@ int main(void)
     add_test(&s, "sums come out", sums_come_out, NULL);
     add_test(&s, "MATCH-1 matches of a series", matches_of_a_series, NULL);
     ADD_ROWS(&s, is_seated, sittings);
+    add_test(&s, "unfinished deals count nothing", unfinished_deals_count_nothing, NULL);
     add_test(&s, "people come first", people_come_first, NULL);
     add_test(&s, "more players than room", more_players_than_room, NULL);
     add_test(&s, "more deals than room", more_deals_than_room, NULL);

@@ -134,13 +134,16 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
             value_line(t, g, &stats_rows[r], scale->most[r], player, width);
 }
 
-/* The name and, of a program, its kind; fixed names ("you") are translated. */
+/* The name and, of a program, its kind; fixed names ("you", "South") are translated. */
 static void whole_name(text *t, const stats_player *player)
 {
     bool person = strcmp(player->kind, STATS_PERSON) == 0;
     bool own = strcmp(player->kind, player->name) == 0;
-    if (person && strcmp(player->name, STATS_YOU) == 0)
-        text_add(t, "%s", _("you"));
+    bool fixed = strcmp(player->name, STATS_YOU) == 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        fixed = fixed || strcmp(player->name, stats_seats[seat]) == 0;
+    if (person && fixed)
+        text_add(t, "%s", _(player->name));
     else if (own)
         text_add(t, "%s", _(player->name));
     else if (person)
