@@ -5,6 +5,7 @@
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
+#include "tui/text/act_text.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/deciding.h"
@@ -139,15 +140,11 @@ static const struct {
     bool cards;                                           /* the cards follow the sentence */
 } told[KD_EV_COUNT] = {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
-    [KD_EV_DECLARED] = {N_("%s declares with"), NULL, true},
-    [KD_EV_COUNTERED] = {N_("%s counters with"), NULL, true},
-    [KD_EV_PASSED] = {N_("%s passes."), NULL, false},
     [KD_EV_TURNED] = {N_("a card is turned:"), NULL, true},
     [KD_EV_FLIPPED] = {N_("of the kitty is turned:"), NULL, true},
     [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
     [KD_EV_TOOK] = {N_("%s takes the kitty."), NULL, true},
     [KD_EV_BURIED] = {N_("%s buries."), NULL, true},
-    [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
     [KD_EV_TIME] = {NULL, add_time_over, false},
@@ -165,15 +162,17 @@ void plain_event(text *t, const ui *u, const kd_event *e)
         told[e->kind].add(t, u, e);
         return;
     }
-    if (!told[e->kind].sentence)
+    trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
+    bool left = e->kind == KD_EV_PASSED, acted = a < ACT_COUNT;
+    if (!acted && !told[e->kind].sentence)
         return;
-    bool rebels_not = e->kind == KD_EV_PASSED && e->number == KD_PHASE_REBEL;
-    const char *sentence = rebels_not ? N_("%s does not rebel.") : told[e->kind].sentence;
+    const char *sentence =
+        acted ? act_text(a, left ? SAID_LEFT_SENTENCE : SAID_DONE_TOLD) : _(told[e->kind].sentence);
     text seat = {.n = 0};
     if (e->seat < KD_SEATS)
         add_seat(&seat, u, e->seat);
-    text_add(t, _(sentence), seat.s);
-    if (!told[e->kind].cards || kd_empty(e->cards))
+    text_add(t, sentence, seat.s);
+    if (left || (!acted && !told[e->kind].cards) || kd_empty(e->cards))
         return;
     text_gap(t);
     add_shown(t, u, e->cards);
@@ -244,9 +243,11 @@ void plain_series(text *t, const ui *u)
     int own = first_team(u), best_of = v->order.rules.best_of;
 
     if (best_of > 1) {
+        text best = {.n = 0};
+        best_of_text(&best, best_of);
         text_gap(t);
-        text_add(t, _("matches won: %s %d, %s %d; best of %d."), team_of(u, own).s, v->wins[own],
-                 team_of(u, 1 - own).s, v->wins[1 - own], best_of);
+        text_add(t, _("matches won: %s %d, %s %d; %s."), team_of(u, own).s, v->wins[own],
+                 team_of(u, 1 - own).s, v->wins[1 - own], best.s);
     }
     if (u->game.minutes_left) {
         text_gap(t);

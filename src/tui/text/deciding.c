@@ -164,7 +164,8 @@ static void say_trick(text *t, const ui *u, const glyphs *g)
     if (kd_count(play) == 1)
         cards_text(&with, g, order, play);
     else
-        pattern_text(&with, g, order, play, WORDING_BARE);
+        pattern_text(&with, g, order, play,
+                     trick->winner == trick->leader ? WORDING_BARE : WORDING_BARE_ANSWER);
     if (kd_count(points) <= CARDS)
         cards_text(&what, g, order, points);
     else
@@ -182,6 +183,21 @@ static void say_trick(text *t, const ui *u, const glyphs *g)
 static int short_of(const kd_view *v)
 {
     return v->order.rules.threshold - v->result.total;
+}
+
+/* Penalties took all that was captured: the sum stops at 0. */
+static bool fined_away(const kd_view *v)
+{
+    const kd_result *r = &v->result;
+    return !r->taken && r->tricks_points + dug(v) > 0 && r->tricks_points + dug(v) + r->fines < 0;
+}
+
+static void say_fined_away(text *t, const ui *u, const glyphs *g)
+{
+    const kd_result *r = &u->view.result;
+    (void)g;
+    text_add(t, _("Penalties took it all: %d less %d is below 0 and counts as 0."),
+             r->tricks_points + dug(&u->view), -r->fines);
 }
 
 static bool shut_out(const kd_view *v)
@@ -281,6 +297,7 @@ static const row rows[] = {
     {kitty_kept, say_kitty_kept},
     {fines_took, say_fines_took},
     {fines_held, say_fines_held},
+    {fined_away, say_fined_away},
     {shut_out, say_shut_out},
     {trick_decided, say_trick},
     {never_close, say_never_close},
@@ -297,6 +314,11 @@ void deciding_text(text *t, const ui *u, const glyphs *g)
     while (!rows[i].holds(&u->view))
         i++;
     rows[i].say(t, u, g);
+}
+
+void best_of_text(text *t, int best_of)
+{
+    text_add(t, best_of == 3 ? _("best of three") : _("best of %d"), best_of);
 }
 
 const char *time_won_by(const kd_view *v)

@@ -7,6 +7,8 @@
 
 /* The sentence for the deal of u->view, which is scored. */
 void deciding_text(text *t, const ui *u, const glyphs *g);
+/* "best of 5": how many matches are played at most, several. */
+void best_of_text(text *t, int best_of);
 /* Why a side has won when the time was over (MATCH-1). */
 const char *time_won_by(const kd_view *v);
 
