@@ -63,43 +63,46 @@ static void add_played(text *t, const ui *u, const kd_event *e)
 {
     const kd_trick *trick = trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
+    text seat = {.n = 0}, pattern = {.n = 0}, cards = {.n = 0};
 
+    add_seat(&seat, u, e->seat);
+    add_shown(&cards, u, e->cards);
+    pattern_text(&pattern, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
     if (leads)
         text_add(t, _("trick %d. "), (int)(trick - u->view.trick) + 1);
-    add_seat(t, u, e->seat);
-    if (leads && e->count > 1) {
-        text_add(t, " %s ", _("leads"));
-        pattern_text(t, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
-        text_add(t, "%s", _(": "));
-    } else {
-        text_add(t, " %s ", leads ? _("leads") : _("plays"));
-    }
-    add_shown(t, u, e->cards);
-    text_add(t, "%s", _("."));
+    if (leads && e->count > 1)
+        text_add(t, _("%s leads %s: %s."), seat.s, pattern.s, cards.s);
+    else
+        text_add(t, leads ? _("%s leads %s.") : _("%s plays %s."), seat.s, cards.s);
     if (kd_points(e->cards))
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
 static void add_trick(text *t, const ui *u, const kd_event *e)
 {
-    add_seat(t, u, e->seat);
-    text_add(t, _(" wins the trick, %d points."), e->number);
+    text seat = {.n = 0};
+
+    add_seat(&seat, u, e->seat);
+    text_add(t, _("%s wins the trick, %d points."), seat.s, e->number);
 }
 
 static void add_trump_known(text *t, const ui *u, const kd_event *e)
 {
+    text trump = {.n = 0};
+
     (void)u;
-    text_add(t, "%s ", _("trump:"));
-    trump_text(t, glyphs_spoken(), e->number);
-    text_add(t, "%s", _("."));
+    trump_text(&trump, glyphs_spoken(), e->number);
+    text_add(t, _("trump: %s."), trump.s);
 }
 
 static void add_failed_dump(text *t, const ui *u, const kd_event *e)
 {
-    add_seat(t, u, e->seat);
-    text_add(t, " %s ", _("tries to dump"));
-    add_shown(t, u, e->cards);
-    text_add(t, _("; it does not stand. fine: %d points."), e->number);
+    text seat = {.n = 0}, cards = {.n = 0};
+
+    add_seat(&seat, u, e->seat);
+    add_shown(&cards, u, e->cards);
+    text_add(t, _("%s tries to dump %s; it does not stand. fine: %d points."), seat.s, cards.s,
+             e->number);
 }
 
 static void add_match(text *t, const ui *u, const kd_event *e)
@@ -285,9 +288,12 @@ void plain_result(text *t, const ui *u)
 
 void plain_line(FILE *to, const char *s, int width)
 {
+    const char *line = s;
     int x = 0;
 
     while (*s) {
+        if (text_closed(line, (size_t)(s - line)))
+            s += strspn(s, " ");
         size_t blanks = strspn(s, " "), length = grid_word(s);
         text word = {.n = 0};
         text_add(&word, "%.*s", (int)length, s);
