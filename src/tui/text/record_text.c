@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "think/bot_settings.h"
 #include "think/coach.h"
 #include "tui/text/act_text.h"
 
@@ -54,9 +55,11 @@ void game_seat_text(text *t, const record_head *head, int seat)
     text_add(t, "%s%s", seat_name(seat), _(": "));
     if (person)
         text_add(t, "%s", *person ? person : _("a person"));
-    else if (strncmp(who, prefix, sizeof prefix - 1) == 0)
-        text_add(t, _("bot %s"), who + sizeof prefix - 1);
-    else
+    else if (strncmp(who, prefix, sizeof prefix - 1) == 0) {
+        char called[sizeof head->seat[seat]];
+        bot_settings_shown(who + sizeof prefix - 1, called, sizeof called);
+        text_add(t, _("bot %s"), called);
+    } else
         text_add(t, "%s", who);
 }
 
