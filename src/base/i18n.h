@@ -45,5 +45,7 @@ static inline const char *in_words(const char *sentence)
 
 /* Marks a text in a table for translation; it is translated where it is shown. */
 #define N_(text) text
+/* The same with the context in which it is. */
+#define NC_(context, text) text
 
 #endif

@@ -10,19 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* "random, easy, ...". */
-static void list_names(char *out, size_t size)
-{
-    size_t used = 0;
-    *out = '\0';
-    for (int i = 0; i < bot_count && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "", bots[i].name);
-}
-
 void contender_help(void)
 {
     char known[256];
-    list_names(known, sizeof known);
+    bot_settings_names(known, sizeof known);
     printf(_("\nBots, from weak to strong: %s.\nA program that speaks the seat protocol: "
              "cmd:COMMAND.\n"),
            known);
@@ -39,7 +30,7 @@ void contender_help_arena(void)
 void contender_complain(const char *why, const char *others)
 {
     char known[256];
-    list_names(known, sizeof known);
+    bot_settings_names(known, sizeof known);
     cli_complain(_("%s; there are: %s%s"), why, known, others);
 }
 
@@ -71,7 +62,7 @@ bool contender_read(const char *words, bool arena, contender *out, char *why, si
         made.bot_settings.bot = bot_find("steady");
     else if (!bot_settings_parse(made.sees ? plain : words, &made.bot_settings, why, size))
         return false;
-    snprintf(made.text, sizeof made.text, "%s", words);
+    bot_settings_plain(words, made.text, sizeof made.text);
     *out = made;
     return true;
 }

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
+#include "tui/text/act_text.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/deciding.h"
@@ -26,12 +27,13 @@ typedef struct page {
     const glyphs *g;
     const replay *r;
     const kd_match *match;
-    text shown;       /* declarations and counters */
-    text note[NOTES]; /* dumps that failed */
-    int notes, pages; /* pages: written so far */
-    bool written;     /* this deal has its page */
-    bool open;        /* show hands and kitty of a deal that is not over, too */
-    bool seed;        /* show the seed */
+    text shown;        /* declarations and counters */
+    kd_event declared; /* the last declaration */
+    text note[NOTES];  /* dumps that failed */
+    int notes, pages;  /* pages: written so far */
+    bool written;      /* this deal has its page */
+    bool open;         /* show hands and kitty of a deal that is not over, too */
+    bool seed;         /* show the seed */
 } page;
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -309,12 +311,18 @@ static void keep_event(page *p, const kd_event *e)
 {
     const char *joint = p->shown.n ? "; " : "", *seat = seat_name(e->seat);
     text cards = {.n = 0};
+    trump_act a;
     cards_text(&cards, p->g, &p->match->round.order, e->cards);
     switch (e->kind) {
-    case KD_EV_DECLARED: text_add(&p->shown, _("%s%s shows %s"), joint, seat, cards.s); break;
+    case KD_EV_DECLARED:
+    case KD_EV_COUNTERED:
+    case KD_EV_REBELLED:
+        a = act_of_event(&p->match->rules, &p->declared, 1, e);
+        text_add(&p->shown, act_text(a, SAID_DONE_EXPORT), joint, seat, cards.s);
+        if (a == ACT_DECLARE)
+            p->declared = *e;
+        break;
     case KD_EV_FLIPPED: text_add(&p->shown, _("%sturned %s%s"), joint, cards.s, ""); break;
-    case KD_EV_COUNTERED: text_add(&p->shown, _("%s%s counters %s"), joint, seat, cards.s); break;
-    case KD_EV_REBELLED: text_add(&p->shown, _("%s%s rebels with %s"), joint, seat, cards.s); break;
     case KD_EV_DUMP_FAILED:
         if (p->notes < NOTES) {
             text *t = &p->note[p->notes++];
@@ -336,6 +344,7 @@ static void on_action(void *arg, const kd_match *match, const kd_action *action,
     if (action->verb == KD_NEXT) {
         p->written = false;
         p->shown = (text){.n = 0};
+        p->declared = (kd_event){.kind = KD_EV_COUNT};
         p->notes = 0;
     }
     for (int i = 0; i < events->count; i++)

@@ -144,7 +144,8 @@ static int play_bot(const char *where, const request *r)
         return several && !where ? list_tables() : CLI_FAILED;
     j.way.fleeting = true; /* its seat is not that of the person of this account */
     j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
-    session *s = joining_begin(&j, NULL, r->name ? r->name : r->bot, r->seat, &at, why, sizeof why);
+    session *s =
+        joining_begin(&j, NULL, r->name ? r->name : plays.bot->name, r->seat, &at, why, sizeof why);
     bool good = s && guest_play(j.own, s, &at, &plays, cli_any_seed(), why, sizeof why);
     joining_end(&j);
     return good ? CLI_OK : cli_failed("%s", why);

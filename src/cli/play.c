@@ -102,7 +102,8 @@ typedef struct request {
     uint64_t people; /* 0: the option was not given */
     uint64_t seat_ms;
     bool opponents, print, plain;
-    unsigned persons, bots; /* bit s: --seat puts a person, a bot or program there */
+    char bot[KD_SEATS][MAX_CONTENDER]; /* app.bots point here */
+    unsigned persons, bots;            /* bit s: --seat puts a person, a bot or program there */
 } request;
 
 static bool take_colour(void *self, const cli_option *option, const char *value)
@@ -148,7 +149,8 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
     r->persons = (r->persons & ~(1U << s)) | (unsigned)is_person << s;
     r->bots = (r->bots & ~(1U << s)) | (unsigned)!is_person << s;
     r->app.names[s] = is_person && who[n] && who[n + 1] ? who + n + 1 : NULL;
-    r->app.bots[s] = is_person ? NULL : who;
+    bot_settings_plain(who, r->bot[s], sizeof r->bot[s]);
+    r->app.bots[s] = is_person ? NULL : r->bot[s];
     r->app.commands[s] = is_person ? NULL : contender_command(who);
     if (is_person || r->app.commands[s] || bot_settings_parse(who, &parsed, why, sizeof why))
         return true;

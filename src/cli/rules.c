@@ -88,8 +88,11 @@ static void print_range(const kd_rule_row *row)
     else if (row->kind != KD_RULE_CHOICE)
         fputs(_(kinds[row->kind]), stdout);
     else
-        for (int i = 0; row->words[i]; i++)
-            printf("%s%s", i ? " | " : "", row->words[i]);
+        for (int i = 0; row->words[i]; i++) {
+            const char *called = in_context(row->key, row->words[i]);
+            printf(called == row->words[i] ? "%s%s" : _("%s%s (%s)"), i ? " | " : "", row->words[i],
+                   called);
+        }
     putchar('\n');
 }
 

@@ -22,7 +22,7 @@ static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
     bot_settings parsed;
     const char *name = word[3] ? word + 4 : "steady";
     *out = (room_seat){.kind = ROOM_BOT};
-    snprintf(out->who, sizeof out->who, "%.*s", SITTER_NAME - 1, name);
+    bot_settings_plain(name, out->who, sizeof out->who);
     return bot_settings_parse(out->who, &parsed, why, size);
 }
 

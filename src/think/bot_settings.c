@@ -53,6 +53,54 @@ const char *bot_settings_name(int i)
     return i >= 0 && i < bot_count ? bots[i].name : NULL;
 }
 
+const char *bot_settings_called(const char *name)
+{
+    return bot_find(name) ? in_context("bot", name) : name;
+}
+
+void bot_settings_names(char *out, size_t size)
+{
+    size_t used = 0;
+    *out = '\0';
+    for (int i = 0; i < bot_count && used < size; i++) {
+        const char *name = bots[i].name, *called = bot_settings_called(name);
+        used += (size_t)snprintf(out + used, size - used, called == name ? "%s%s" : _("%s%s (%s)"),
+                                 i ? _(", ") : "", called, name);
+    }
+}
+
+/* The bot of that name, its own or that in the language of the program. */
+static const bot *find(const char *name)
+{
+    for (int i = 0; i < bot_count; i++)
+        if (strcmp(bots[i].name, name) == 0 || strcmp(bot_settings_called(bots[i].name), name) == 0)
+            return &bots[i];
+    return NULL;
+}
+
+static void rename_bot(const char *text, bool shown, char *out, size_t size)
+{
+    char name[128];
+    size_t length = strcspn(text, ":");
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    const bot *found = length < sizeof name ? find(name) : NULL;
+    if (found)
+        snprintf(out, size, "%s%s", shown ? bot_settings_called(found->name) : found->name,
+                 text + length);
+    else
+        snprintf(out, size, "%s", text);
+}
+
+void bot_settings_plain(const char *text, char *out, size_t size)
+{
+    rename_bot(text, false, out, size);
+}
+
+void bot_settings_shown(const char *text, char *out, size_t size)
+{
+    rename_bot(text, true, out, size);
+}
+
 bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size)
 {
     char words[128];
@@ -63,7 +111,7 @@ bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t s
     char *rest = strchr(words, ':');
     if (rest)
         *rest++ = 0;
-    read.bot = bot_find(words);
+    read.bot = find(words);
     if (!read.bot)
         return fail(why, size, _("no bot is called \"%s\""), words);
     while (rest) {

@@ -17,7 +17,17 @@ typedef struct bot_settings {
 
 /* The names of the bots that people may choose, weakest first; NULL past the last. */
 const char *bot_settings_name(int i);
-/* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why. */
+/* The name of a bot in the language of the program; another word is its own. */
+const char *bot_settings_called(const char *name);
+/* The names of all bots in that language, where it differs with the own name behind, "a, b (c)". */
+void bot_settings_names(char *out, size_t size);
+/* Writes "NAME" or "NAME:..." with the bot's own name where it has that of the language of the program, for files
+   and programs; other words stay. */
+void bot_settings_plain(const char *text, char *out, size_t size);
+/* The other way: for players. */
+void bot_settings_shown(const char *text, char *out, size_t size);
+/* Reads "NAME" or "NAME:work=N,time=MS,threads=N". False with a sentence in why.
+   The name may be in the language of the program. */
 bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t size);
 /* The length of the first in a list as "a:work=1,time=2,b": it ends at a comma that no further setting
    follows. */

@@ -383,6 +383,30 @@ static void a_checked_record_is_called_right_in_chinese(void **state)
     assert_null(strstr(result.out, "decks"));
 }
 
+/* Bots have Chinese names; the command line takes these too, records keep the others. */
+static void bots_have_chinese_names(void **state)
+{
+    static ran result;
+    static char text[TEXT];
+    (void)state;
+    if (!test_could_speak("zh_CN"))
+        skip();
+    run("run -m 1 -s 8 --seats 稳健,随手,稳健,random -o @/names --lang zh_CN", &result);
+    assert_int_equal(result.status, 0);
+    read_all(in_folder("names/match-0001.rec"), text, sizeof text);
+    assert_part(text, "\nseat 0 bot steady #", "the record");
+    run("bot --lang zh_CN 新手", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 2);
+    assert_part(result.err,
+                "随手（random），入门（easy），稳健（steady），强手（strong），高手（expert）",
+                "stderr");
+    run("play --lang zh_CN --set bots=高手 --print-config", &result);
+    assert_part(result.out, "\nbots = expert\n", "stdout");
+    run("bot --lang en 高手", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 2);
+    assert_part(result.err, "there are: random, easy, steady, strong, expert", "stderr");
+}
+
 /* With stdout or stderr closed, a record must not get that descriptor, and with it what is printed. */
 static void a_closed_stream_is_no_record(void **state)
 {
@@ -602,6 +626,7 @@ int main(void)
         cmocka_unit_test(recorded_matches_replay),
         cmocka_unit_test(a_fair_record_is_told),
         cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
+        cmocka_unit_test(bots_have_chinese_names),
         cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_closed_stream_is_no_record),
         cmocka_unit_test(a_long_command_is_not_cut),

@@ -197,10 +197,10 @@ static void heads_are_words(void **state)
     if (!test_could_speak("zh_CN"))
         skip();
     assert_int_equal(run("replay --lang zh_CN '%s/people.rec'", folder), 0);
-    assert_non_null(strstr(out, "，随机数 40，2026-"));
-    assert_non_null(strstr(out, "\n南：真人\n东：Mei\n北：电脑 steady\n"));
+    assert_non_null(strstr(out, "，随机种子 40，2026-"));
+    assert_non_null(strstr(out, "\n南：真人\n东：Mei\n北：稳健（电脑）\n"));
     assert_int_equal(run("replay --lang zh --export '%s/people.rec'", folder), 0);
-    assert_non_null(strstr(out, "南：真人，东：Mei，北：电脑 steady"));
+    assert_non_null(strstr(out, "南：真人，东：Mei，北：稳健（电脑）"));
 }
 
 /* Every subcommand has --lang, before it and behind it, and obeys the settings. */

@@ -202,11 +202,91 @@ static void plays_a_deal_in_chinese(void **state)
     program_start(&t.p, words);
     play_deal(&t, prompts);
     assert_non_null(strstr(t.said, "第 1 局打完。"));
-    assert_non_null(strstr(t.said, "手牌 25 张。主牌： "));
+    assert_non_null(strstr(t.said, "手牌 25 张。主牌："));
     assert_non_null(strstr(t.said, " BJ"));
     assert_null(strstr(t.said, "points"));
     assert_null(strstr(t.said, "\033"));
     tell(&t, "q\n");
+    ends(&t, 0);
+}
+
+/* Up to the first question with one of those prompts, passing and burying by hints. */
+static void hear_play(talk *t, const char *const prompts[5])
+{
+    int at;
+    while ((at = hear(t, prompts)) > 0) {
+        if (at == 2)
+            tell(t, "\xe8\xbf\x87\n"); /* 过 */
+        else
+            play_hint(t, prompts);
+    }
+    assert_int_equal(at, 0);
+}
+
+/* Commands, and words before cards, have Chinese names; the marks are full-width, without blanks behind them. */
+static void takes_chinese_words(void **state)
+{
+    static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
+    const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
+    static talk t;
+    char line[200];
+    (void)state;
+    if (!test_could_speak("zh_CN"))
+        skip();
+    t = (talk){.n = 0};
+    program_start(&t.p, words);
+    hear_play(&t, prompts);
+    tell(&t, "反主 2s 2s\n");
+    assert_int_equal(hear(&t, prompts), 0);
+    assert_non_null(strstr(t.said + t.seen, "现在问的不是这个。"));
+    tell(&t, "帮助\n");
+    assert_int_equal(hear(&t, prompts), 0);
+    assert_non_null(strstr(t.said + t.seen, "手牌（hand）：你的手牌。\n"));
+    tell(&t, "手牌\n");
+    assert_int_equal(hear(&t, prompts), 0);
+    assert_non_null(strstr(t.said + t.seen, "手牌 25 张。"));
+    tell(&t, "提示\n");
+    assert_int_equal(hear(&t, prompts), 0);
+    snprintf(line, sizeof line, "出%.*s\n", (int)strcspn(t.said + t.seen, "\n"), t.said + t.seen);
+    tell(&t, line);
+    assert_true(hear(&t, prompts) >= 0);
+    assert_non_null(strstr(t.said + t.seen, "南（你）"));
+    assert_null(strstr(t.said, "。 "));
+    assert_null(strstr(t.said, "： "));
+    assert_null(strstr(t.said, "， "));
+    tell(&t, "退出\n");
+    tell(&t, "退出\n");
+    ends(&t, 0);
+}
+
+/* In English, the same words. */
+static void takes_words_before_cards(void **state)
+{
+    static talk t;
+    char line[200];
+    int at;
+    (void)state;
+    start(&t, "80p-v3");
+    while ((at = hear(&t, english)) > 0) {
+        if (at == 2)
+            tell(&t, "pass\n");
+        else
+            play_hint(&t, english);
+    }
+    tell(&t, "play\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "type the cards behind it."));
+    tell(&t, "bury ks\n");
+    assert_int_equal(hear(&t, english), 0);
+    assert_non_null(strstr(t.said + t.seen, "that is not asked now."));
+    tell(&t, "hint\n");
+    assert_int_equal(hear(&t, english), 0);
+    snprintf(line, sizeof line, "play %.*s\n", (int)strcspn(t.said + t.seen, "\n"),
+             t.said + t.seen);
+    tell(&t, line);
+    assert_true(hear(&t, english) >= 0);
+    assert_non_null(strstr(t.said + t.seen, "South (you)"));
+    tell(&t, "q\nq\n");
     ends(&t, 0);
 }
 
@@ -620,6 +700,8 @@ int main(void)
         deal_by("plays a deal of tournament", "tournament"),
         cmocka_unit_test(takes_full_width),
         cmocka_unit_test(plays_a_deal_in_chinese),
+        cmocka_unit_test(takes_chinese_words),
+        cmocka_unit_test(takes_words_before_cards),
         cmocka_unit_test_setup_teardown(tells_of_the_slow, enter_folder, leave_folder),
         cmocka_unit_test(plays_on_after_a_failed_dump),
         cmocka_unit_test(says_why_a_play_is_refused),

@@ -296,7 +296,7 @@ static const game_row games_played[] = {
     {"scn2-mixed", "deal 9 is over. "},
     {"official-steady", "counters"},
     {"own-penalised", "played another suit though holding the one led."},
-    {"tournament-mixed", "best of 3. time left: 60 minutes."},
+    {"tournament-mixed", "best of three. time left: 60 minutes."},
 };
 
 int main(void)

@@ -78,14 +78,15 @@ static const told_row told_rows[] = {
      WON,
      {KD_CHANCE, KD_TIME, {0, 0}},
      KD_EV_OVER,
-     "time is over: you win. The side ahead in levels won. matches won: you 0, they 0; best of 3."},
+     "time is over: you win. The side ahead in levels won. matches won: you 0, they 0; best of "
+     "three."},
     {"MATCH-1 who is a match ahead",
      &threes,
      WON,
      {KD_CHANCE, KD_TIME, {0, 0}},
      KD_EV_OVER,
-     "time is over: you win. The side ahead in matches won. matches won: you 1, they 0; best of "
-     "3."},
+     "time is over: you win. The side ahead in matches won. matches won: you 1, they 0; "
+     "best of three."},
 };
 
 /* LEVEL-1, MATCH-1: of the level that ends a match, and the clock of it. */
@@ -106,7 +107,7 @@ static void a_match_is_summed_up(void **state)
     u.game.minutes_left = 42;
     t = (text){.n = 0};
     plain_result(&t, &u);
-    assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of 3. "
+    assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of three. "
                                 "time left: 42 minutes."));
 }
 

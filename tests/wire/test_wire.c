@@ -277,10 +277,10 @@ static void faults_are_said_in_chinese(void **state)
         skip();
     wire_client_begin(&c);
     assert_int_equal(wire_client_hear(&c, lines[0]), HEARD_BAD);
-    assert_string_equal(c.why, "牌桌没有说 " WIRE_HELLO "：「good evening」");
+    assert_string_equal(c.why, "牌桌没有说 " WIRE_HELLO "：“good evening”");
     assert_int_equal(wire_client_hear(&c, lines[1]), HEARD_MORE);
     assert_int_equal(wire_client_hear(&c, lines[2]), HEARD_BAD);
-    assert_string_equal(c.why, "还没有说坐哪个座位：「begin」");
+    assert_string_equal(c.why, "还没有说坐哪个座位：“begin”");
     assert_true(test_speak("en"));
 }
 

@@ -164,16 +164,21 @@ void text_cut(text *t, const glyphs *g, const char *s, int room)
     text_add(t, "%.*s%s", (int)n, s, room > 0 ? g->cut : "");
 }
 
-void text_gap(text *t)
+bool text_closed(const char *s, size_t n)
 {
-    static const char *const closed[] = {"。", "，", "：", "？", "！"};
+    static const char *const closed[] = {"。", "，", "：", "？", "！", "；", "、", "）"};
 
     for (size_t i = 0; i < sizeof closed / sizeof *closed; i++) {
         size_t length = strlen(closed[i]);
-        if (t->n >= length && strcmp(t->s + t->n - length, closed[i]) == 0)
-            return;
+        if (n >= length && memcmp(s + n - length, closed[i], length) == 0)
+            return true;
     }
-    if (t->n)
+    return false;
+}
+
+void text_gap(text *t)
+{
+    if (t->n && !text_closed(t->s, t->n))
         text_add(t, " ");
 }
 

@@ -35,6 +35,8 @@ typedef struct text {
     size_t n;
 } text;
 
+/* Do these bytes end with a full-width punctuation mark, behind which there is no blank? */
+bool text_closed(const char *s, size_t n);
 /* Adds a blank between two sentences, except after a full-width punctuation mark. */
 void text_gap(text *t);
 void text_add(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -1,6 +1,7 @@
 /* grid.c - a screen as plain cells. Widths are computed here, so that no locale changes a picture. */
 #include "tui/cells/grid.h"
 
+#include "base/i18n.h"
 #include "base/safe_text.h"
 
 #include <string.h>
@@ -159,15 +160,26 @@ static size_t repeated(const char *word, size_t length)
     return again[length] & 0x80 || strchr(" .,;:", again[length]) ? length + 1 : 0;
 }
 
+/* The bytes of a term at this place that no line may part, though its characters are wide; else 0. */
+static size_t term(const char *at)
+{
+    const char *word = (unsigned char)*at < 0x80 ? "" : C_("no line parts", "tractor");
+    size_t length = strlen(word);
+
+    return strncmp(at, word, length) == 0 ? length : 0;
+}
+
 size_t grid_word(const char *text)
 {
     const char *at = text + strspn(text, " "), *next = at;
     uint32_t left = *at ? next_char(&next) : 0;
 
+    next += left && term(at) ? term(at) - (size_t)(next - at) : 0;
     for (at = next; *at && *at != ' '; at = next) {
         uint32_t right = next_char(&next);
         if (may_part(left, right))
             break;
+        next += term(at) ? term(at) - (size_t)(next - at) : 0;
         left = is_mark(right) ? left : right;
     }
     const char *word = text + strspn(text, " ");

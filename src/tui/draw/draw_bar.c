@@ -9,6 +9,7 @@
 #include "tui/state/review.h"
 #include "tui/state/ui_coach.h"
 #include "tui/state/ui_menu.h"
+#include "tui/text/act_text.h"
 #include "tui/text/prompt.h"
 
 /* The key of a row, or its keys as far as they have an effect now. */
@@ -40,6 +41,8 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->game.curtain));
     else if (row->command == CMD_FASTER && c->u->game.paced)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
+    else if (row->command == CMD_NUMBER)
+        text_add(t, "%s ", act_text(act_of_view(c->v), SAID_KEY));
     else if (row->command == CMD_LAST_TRICK && c->v->tricks == 0)
         text_add(t, "%s ", _("auction"));
     else if (row->command == CMD_ON && c->u->tutor.on)

@@ -10,6 +10,7 @@
 #include "tui/draw/draw_tricks.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
+#include "tui/text/act_text.h"
 #include "tui/text/prompt.h"
 #include "tui/text/verdict.h"
 
@@ -242,7 +243,7 @@ static int draw_choices(const canvas *c, rect in, int row)
 
     if (count == 0)
         return row;
-    put_text(c, in, row++, LEFT, STYLE_TITLE, _("YOU MAY SHOW"));
+    put_text(c, in, row++, LEFT, STYLE_TITLE, act_text(act_of_view(c->v), SAID_HEADING));
     for (int i = 0; i < count && row < in.h; i++) {
         text cards = {.n = 0}, effect = {.n = 0};
         rect after = {in.x + 3, in.y, in.w - 3, in.h};

@@ -120,12 +120,14 @@ static void draw_outcome(const canvas *c, rect in, int row, int score)
     int gain = kd_gain(&c->v->order.rules, score, &taken);
     int team = taken ? attackers(c->v) : 1 - attackers(c->v);
 
-    put_text(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_name(c, team) : C_("scale", "deal"));
+    const char *const level[][2] = {{C_("scale, stays", "deal"), C_("scale", "stays")},
+                                    {C_("scale, moves", "deal"), C_("scale", "moves")}};
+
+    put_text(c, in, row, MIDDLE, STYLE_PLAIN, gain ? side_name(c, team) : level[taken][0]);
     if (gain)
         put_format(c, in, row + 1, MIDDLE, STYLE_PLAIN, "+%d", gain);
     else
-        put_text(c, in, row + 1, MIDDLE, STYLE_PLAIN,
-                 taken ? C_("scale", "moves") : C_("scale", "stays"));
+        put_text(c, in, row + 1, MIDDLE, STYLE_PLAIN, level[taken][1]);
 }
 
 /* The scale with the total marked on it, and below each interval its outcome. */
@@ -194,15 +196,16 @@ static void draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
     int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
-    text t = {.n = 0};
+    text t = {.n = 0}, best = t;
 
     if (v->time_up)
         text_add(&t, "%s  ",
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
+    best_of_text(&best, best_of);
     if (best_of > 1)
-        text_add(&t, _("Matches won: %s %d, %s %d; best of %d"), side_name(c, own), v->wins[own],
-                 side_name(c, 1 - own), v->wins[1 - own], best_of);
+        text_add(&t, _("Matches won: %s %d, %s %d; %s"), side_name(c, own), v->wins[own],
+                 side_name(c, 1 - own), v->wins[1 - own], best.s);
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "tui/draw/draw_table.h"
 #include "tui/state/choice.h"
+#include "tui/text/act_text.h"
 
 /* A line whose parts differ in style where grounds are coloured; else all is bold. */
 typedef struct line {
@@ -92,7 +93,7 @@ static const char *phase_name(const kd_view *v)
     case KD_PHASE_FLIP: return _("Turning the kitty");
     case KD_PHASE_COUNTER: return v->buried_before ? _("After burying") : _("Countering");
     case KD_PHASE_BURY: return _("Bury the kitty");
-    case KD_PHASE_REBEL: return _("Rebellion?");
+    case KD_PHASE_REBEL: return act_text(act_of_view(v), SAID_QUESTION);
     case KD_PHASE_OVER: return _("match over");
     default: return "";
     }

@@ -92,7 +92,7 @@ void draw_title(const canvas *c)
     }
     resumable_text(c, &saved);
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
-             bot_settings_name(c->u->settings.bots));
+             bot_settings_called(bot_settings_name(c->u->settings.bots)));
     menu_line line[] = {
         {"c", _("Continue"), saved.s},
         {"1", _("New game"), _("you and a bot against two bots")},

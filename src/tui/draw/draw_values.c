@@ -149,7 +149,8 @@ static void range_text(const canvas *c, text *t, const setting_list *list, const
 {
     int value = setting_int(list->of, row);
 
-    text_add(t, "%s %s ", row->key, c->g->dot);
+    text_add(t, C_("key of the file", "%s"), row->key);
+    text_add(t, " %s ", c->g->dot);
     if (row->kind == SETTING_NUMBER)
         text_add(t, _("a number %d to %d"), row->low, row->high);
     if (c->u->settings_page.naming)
@@ -311,7 +312,8 @@ static void draw_foot(const canvas *c, const list *l, rect in)
     int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
     if (row->id[0] && c->u->screen != SCREEN_RULE_EDITOR)
         text_add(&t, "%s %s ", row->id, c->g->dot);
-    text_add(&t, "%s %s ", row->key, c->g->dot);
+    text_add(&t, C_("key of the file", "%s"), row->key);
+    text_add(&t, " %s ", c->g->dot);
     add_range(&t, c->g, row);
     if (differs(l, row)) {
         text was = {.n = 0};

@@ -131,7 +131,7 @@ static void say_phrase(plain_game *p, const char *rest)
     }
     for (unsigned i = 0; i < PHRASES; i++) {
         text t = {.n = 0};
-        text_add(&t, "%u: %s", i + 1, phrase_text(i));
+        text_add(&t, "%u%s%s", i + 1, _(": "), phrase_text(i));
         plain_tell(&t);
     }
 }
@@ -239,40 +239,37 @@ static const struct {
     const char *name, *help;
     void (*run)(plain_game *p, const char *rest);
 } commands[] = {
-    {"say", N_("a line to the others"), say_typed},
-    {"phrase", N_("a phrase by its number; without one, all of them"), say_phrase},
-    {"people", N_("who is at the table"), tell_people},
-    {"mute", N_("show what a seat says no more, or again"), mute},
-    {"begin", N_("begin the match, if you opened the table"), begin},
-    {"back", N_("ask the others to let you take your last action back"), ask_back},
-    {"agree", N_("agree to what is asked"), agree},
-    {"object", N_("object to what is asked"), object},
-    {"cover", N_("let a bot play for a seat that is away, if all agree"), cover},
-    {"wait", N_("wait for a seat that is away, if all agree"), wait_for},
-    {"remove", N_("take a seat from its person, if you opened the table"), remove_seat},
-    {"invite",
+    {NC_("typed", "say"), N_("a line to the others"), say_typed},
+    {NC_("typed", "phrase"), N_("a phrase by its number; without one, all of them"), say_phrase},
+    {NC_("typed", "people"), N_("who is at the table"), tell_people},
+    {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute},
+    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), begin},
+    {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back},
+    {NC_("typed", "agree"), N_("agree to what is asked"), agree},
+    {NC_("typed", "object"), N_("object to what is asked"), object},
+    {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"), cover},
+    {NC_("typed", "wait"), N_("wait for a seat that is away, if all agree"), wait_for},
+    {NC_("typed", "remove"), N_("take a seat from its person, if you opened the table"),
+     remove_seat},
+    {NC_("typed", "invite"),
      N_("open a seat for somebody else, or let who was removed there come again, if you opened the "
         "table"),
      invite},
-    {"leave", N_("leave for good: a bot gets your seat"), stand_up},
+    {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), stand_up},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 void plain_people_help(void)
 {
-    for (int i = 0; i < COMMANDS; i++) {
-        text t = {.n = 0};
-        text_add(&t, "%s: %s.", commands[i].name, _(commands[i].help));
-        plain_tell(&t);
-    }
+    for (int i = 0; i < COMMANDS; i++)
+        plain_tell_command(commands[i].name, commands[i].help);
 }
 
 bool plain_people_take(plain_game *p, const char *typed)
 {
-    size_t length = strcspn(typed, " ");
-    const char *rest = typed + length + strspn(typed + length, " ");
     for (int i = 0; i < COMMANDS; i++) {
-        if (strlen(commands[i].name) != length || strncmp(typed, commands[i].name, length) != 0)
+        const char *rest = plain_behind(typed, commands[i].name);
+        if (!rest)
             continue;
         bool stood = p->stand_asked;
         commands[i].run(p, rest);

@@ -10,6 +10,7 @@
 #include "tui/state/review.h"
 #include "tui/state/rule_box.h"
 #include "tui/state/suggest.h"
+#include "tui/text/act_text.h"
 #include "tui/text/coach_text.h"
 #include "tui/text/prompt.h"
 
@@ -67,7 +68,7 @@ void plain_tell_choices(const plain_game *p)
         text t = {.n = 0};
         text_add(&t, "%d ", i + 1);
         if (choice[i].verb == KD_REBEL)
-            text_add(&t, "%s", _("rebel"));
+            text_add(&t, "%s", act_text(act_of_view(v), SAID_KEY));
         else
             cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
         text_add(&t, "%s", _(": "));

@@ -5,6 +5,7 @@
 #include "tui/cells/grid.h"
 #include "tui/cells/hand.h"
 #include "tui/state/choice.h"
+#include "tui/text/act_text.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/deciding.h"
@@ -62,43 +63,46 @@ static void add_played(text *t, const ui *u, const kd_event *e)
 {
     const kd_trick *trick = trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
+    text seat = {.n = 0}, pattern = {.n = 0}, cards = {.n = 0};
 
+    add_seat(&seat, u, e->seat);
+    add_shown(&cards, u, e->cards);
+    pattern_text(&pattern, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
     if (leads)
         text_add(t, _("trick %d. "), (int)(trick - u->view.trick) + 1);
-    add_seat(t, u, e->seat);
-    if (leads && e->count > 1) {
-        text_add(t, " %s ", _("leads"));
-        pattern_text(t, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
-        text_add(t, "%s", _(": "));
-    } else {
-        text_add(t, " %s ", leads ? _("leads") : _("plays"));
-    }
-    add_shown(t, u, e->cards);
-    text_add(t, "%s", _("."));
+    if (leads && e->count > 1)
+        text_add(t, _("%s leads %s: %s."), seat.s, pattern.s, cards.s);
+    else
+        text_add(t, leads ? _("%s leads %s.") : _("%s plays %s."), seat.s, cards.s);
     if (kd_points(e->cards))
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
 static void add_trick(text *t, const ui *u, const kd_event *e)
 {
-    add_seat(t, u, e->seat);
-    text_add(t, _(" wins the trick, %d points."), e->number);
+    text seat = {.n = 0};
+
+    add_seat(&seat, u, e->seat);
+    text_add(t, _("%s wins the trick, %d points."), seat.s, e->number);
 }
 
 static void add_trump_known(text *t, const ui *u, const kd_event *e)
 {
+    text trump = {.n = 0};
+
     (void)u;
-    text_add(t, "%s ", _("trump:"));
-    trump_text(t, glyphs_spoken(), e->number);
-    text_add(t, "%s", _("."));
+    trump_text(&trump, glyphs_spoken(), e->number);
+    text_add(t, _("trump: %s."), trump.s);
 }
 
 static void add_failed_dump(text *t, const ui *u, const kd_event *e)
 {
-    add_seat(t, u, e->seat);
-    text_add(t, " %s ", _("tries to dump"));
-    add_shown(t, u, e->cards);
-    text_add(t, _("; it does not stand. fine: %d points."), e->number);
+    text seat = {.n = 0}, cards = {.n = 0};
+
+    add_seat(&seat, u, e->seat);
+    add_shown(&cards, u, e->cards);
+    text_add(t, _("%s tries to dump %s; it does not stand. fine: %d points."), seat.s, cards.s,
+             e->number);
 }
 
 static void add_match(text *t, const ui *u, const kd_event *e)
@@ -139,15 +143,11 @@ static const struct {
     bool cards;                                           /* the cards follow the sentence */
 } told[KD_EV_COUNT] = {
     [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
-    [KD_EV_DECLARED] = {N_("%s declares with"), NULL, true},
-    [KD_EV_COUNTERED] = {N_("%s counters with"), NULL, true},
-    [KD_EV_PASSED] = {N_("%s passes."), NULL, false},
     [KD_EV_TURNED] = {N_("a card is turned:"), NULL, true},
     [KD_EV_FLIPPED] = {N_("of the kitty is turned:"), NULL, true},
     [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
     [KD_EV_TOOK] = {N_("%s takes the kitty."), NULL, true},
     [KD_EV_BURIED] = {N_("%s buries."), NULL, true},
-    [KD_EV_REBELLED] = {N_("%s rebels: the deal is void. the hand:"), NULL, true},
     [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
     [KD_EV_TIME] = {NULL, add_time_over, false},
@@ -165,15 +165,17 @@ void plain_event(text *t, const ui *u, const kd_event *e)
         told[e->kind].add(t, u, e);
         return;
     }
-    if (!told[e->kind].sentence)
+    trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
+    bool left = e->kind == KD_EV_PASSED, acted = a < ACT_COUNT;
+    if (!acted && !told[e->kind].sentence)
         return;
-    bool rebels_not = e->kind == KD_EV_PASSED && e->number == KD_PHASE_REBEL;
-    const char *sentence = rebels_not ? N_("%s does not rebel.") : told[e->kind].sentence;
+    const char *sentence =
+        acted ? act_text(a, left ? SAID_LEFT_SENTENCE : SAID_DONE_TOLD) : _(told[e->kind].sentence);
     text seat = {.n = 0};
     if (e->seat < KD_SEATS)
         add_seat(&seat, u, e->seat);
-    text_add(t, _(sentence), seat.s);
-    if (!told[e->kind].cards || kd_empty(e->cards))
+    text_add(t, sentence, seat.s);
+    if (left || (!acted && !told[e->kind].cards) || kd_empty(e->cards))
         return;
     text_gap(t);
     add_shown(t, u, e->cards);
@@ -244,9 +246,11 @@ void plain_series(text *t, const ui *u)
     int own = first_team(u), best_of = v->order.rules.best_of;
 
     if (best_of > 1) {
+        text best = {.n = 0};
+        best_of_text(&best, best_of);
         text_gap(t);
-        text_add(t, _("matches won: %s %d, %s %d; best of %d."), team_of(u, own).s, v->wins[own],
-                 team_of(u, 1 - own).s, v->wins[1 - own], best_of);
+        text_add(t, _("matches won: %s %d, %s %d; %s."), team_of(u, own).s, v->wins[own],
+                 team_of(u, 1 - own).s, v->wins[1 - own], best.s);
     }
     if (u->game.minutes_left) {
         text_gap(t);
@@ -284,9 +288,12 @@ void plain_result(text *t, const ui *u)
 
 void plain_line(FILE *to, const char *s, int width)
 {
+    const char *line = s;
     int x = 0;
 
     while (*s) {
+        if (text_closed(line, (size_t)(s - line)))
+            s += strspn(s, " ");
         size_t blanks = strspn(s, " "), length = grid_word(s);
         text word = {.n = 0};
         text_add(&word, "%.*s", (int)length, s);

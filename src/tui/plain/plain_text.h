@@ -18,7 +18,7 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick);
 void plain_series(text *t, const ui *u);
 /* The result of the deal: points, kitty, levels, and the same as plain_series. */
 void plain_result(text *t, const ui *u);
-/* Writes a line, and breaks it between words where the next one would not fit into width cells; width 0: no
+/* Writes a line without the blanks behind full-width marks, and breaks it between words where the next one would not fit into width cells; width 0: no
    break. */
 void plain_line(FILE *to, const char *s, int width);
 /* Cards as typed. Two words mean one card as shown and another one in a record: SJ is the small joker or

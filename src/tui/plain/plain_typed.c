@@ -141,7 +141,8 @@ static void play_typed(plain_game *p, const char *typed)
 static int chosen_by(plain_game *p, const char *typed)
 {
     const kd_view *v = &p->ui.view;
-    bool passes = strcmp(typed, "pass") == 0 || strcmp(typed, _("pass")) == 0;
+    const char *rest = plain_behind(typed, NC_("typed", "pass"));
+    bool passes = rest && !*rest;
     bool digit = isdigit((unsigned char)typed[0]) && !typed[1];
     int number = passes ? 0 : digit ? typed[0] - '0' : -1;
     plain_read read;
@@ -169,6 +170,83 @@ static int chosen_by(plain_game *p, const char *typed)
     return number ? number : -1;
 }
 
+/* The next of some names with blanks between them, and its length; NULL at the end. */
+static const char *next_name(const char *names, size_t *length)
+{
+    names += strspn(names, " ");
+    *length = strcspn(names, " ");
+    return *length ? names : NULL;
+}
+
+const char *plain_behind(const char *typed, const char *word)
+{
+    const char *own = in_context("typed", word);
+    size_t length = strlen(word);
+    if (strncmp(typed, word, length) == 0 && (!typed[length] || typed[length] == ' '))
+        return typed + length + strspn(typed + length, " ");
+    if (own == word)
+        return NULL;
+    for (; (own = next_name(own, &length)); own += length)
+        if (strncmp(typed, own, length) == 0)
+            return typed + length + strspn(typed + length, " ");
+    return NULL;
+}
+
+void plain_tell_command(const char *name, const char *help)
+{
+    const char *own = in_context("typed", name);
+    text t = {.n = 0}, first = t;
+    text_add(&first, "%.*s", (int)strcspn(own, " "), own);
+    if (own == name)
+        text_add(&t, _("%s: %s."), name, _(help));
+    else
+        text_add(&t, _("%s (%s): %s."), first.s, name, _(help));
+    plain_tell(&t);
+}
+
+/* ---- what is done, by its word ---- */
+
+#define IN(phase) (1U << KD_PHASE_##phase)
+
+/* The word may stand before what is typed in these phases. */
+static const struct {
+    const char *word;
+    unsigned phases;
+} verbs[] = {
+    {NC_("typed", "play"), IN(PLAY)},
+    {NC_("typed", "bury"), IN(BURY)},
+    {NC_("typed", "declare"), IN(DEAL) | IN(ASK)},
+    {NC_("typed", "reinforce"), IN(DEAL) | IN(REINFORCE)},
+    {NC_("typed", "counter"), IN(DEAL) | IN(COUNTER)},
+    {NC_("typed", "rebel"), IN(REBEL)},
+    {NC_("typed", "reshuffle"), IN(REBEL)},
+};
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+/* Takes such a word off the line; alone, it makes the only choice. False, having said so, when it does not fit
+   what is asked. */
+static bool take_verb(const plain_game *p, const char **typed)
+{
+    kd_action choice[CHOICES];
+    for (int i = 0; i < VERBS; i++) {
+        const char *rest = plain_behind(*typed, verbs[i].word);
+        if (!rest)
+            continue;
+        if (!(verbs[i].phases >> p->ui.view.phase & 1)) {
+            plain_say(_("that is not asked now."));
+            return false;
+        }
+        *typed = rest;
+        if (!*rest && choice_list(&p->ui.view, choice) == 1)
+            *typed = "1";
+        if (**typed)
+            return true;
+        plain_say(_("type the cards behind it."));
+        return false;
+    }
+    return true;
+}
+
 static void help(const plain_game *p);
 
 /* The commands. */
@@ -177,22 +255,29 @@ static const struct {
     void (*run)(const plain_game *p); /* NULL: leave */
     char letter;                      /* its short form, or 0 */
 } commands[] = {
-    {"hand", N_("your cards"), plain_tell_hand, 0},
-    {"table", N_("the trick on the table, the score, who holds how many cards"), plain_tell_table,
-     0},
-    {"last", N_("the last trick"), plain_tell_last, 0},
-    {"tricks", N_("the tricks of the deal: your own plays, others' as far as the rules let you"),
+    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0},
+    {NC_("typed", "table"), N_("the trick on the table, the score, who holds how many cards"),
+     plain_tell_table, 0},
+    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0},
+    {NC_("typed", "tricks"),
+     N_("the tricks of the deal: your own plays, others' as far as the rules let you"),
      plain_tell_tricks, 0},
-    {"points", N_("the points that the attackers have captured"), plain_tell_points, 0},
-    {"buried", N_("the cards that you buried"), plain_tell_buried, 0},
-    {"out", N_("the cards still out, where the rules have them counted"), plain_tell_out, 0},
-    {"hint", N_("some plays that are allowed, likely ones first"), plain_tell_hints, 0},
-    {"coach", N_("what expert would do, and why; i does the same"), plain_advise, 'i'},
-    {"figures", N_("the coach's advice with standard errors"), plain_advise_exactly, 0},
-    {"rule", N_("the rule that applies now; r does the same"), plain_tell_rule, 'r'},
-    {"details", N_("the hash of the deck, and its salt after the deal"), plain_tell_details, 0},
-    {"help", N_("this; ? does the same"), help, '?'},
-    {"quit", N_("leave; the game is saved"), NULL, 'q'},
+    {NC_("typed", "points"), N_("the points that the attackers have captured"), plain_tell_points,
+     0},
+    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0},
+    {NC_("typed", "out"), N_("the cards still out, where the rules have them counted"),
+     plain_tell_out, 0},
+    {NC_("typed", "hint"), N_("some plays that are allowed, likely ones first"), plain_tell_hints,
+     0},
+    {NC_("typed", "coach"), N_("what expert would do, and why; i does the same"), plain_advise,
+     'i'},
+    {NC_("typed", "figures"), N_("the coach's advice with standard errors"), plain_advise_exactly,
+     0},
+    {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r'},
+    {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
+     plain_tell_details, 0},
+    {NC_("typed", "help"), N_("this; ? does the same"), help, '?'},
+    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q'},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -200,23 +285,24 @@ static void help(const plain_game *p)
 {
     plain_say(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
     plain_say(_("a number or cards choose, 0 passes."));
-    for (int i = 0; i < COMMANDS; i++) {
-        text t = {.n = 0};
-        text_add(&t, "%s: %s.", commands[i].name, _(commands[i].help));
-        plain_tell(&t);
-    }
+    plain_say(
+        _("play, bury, declare, reinforce, counter or rebel may stand before cards; pass passes."));
+    for (int i = 0; i < COMMANDS; i++)
+        plain_tell_command(commands[i].name, commands[i].help);
     if (p->away)
         plain_people_help();
 }
 
-/* Finds a command by its letter, or by the first letters of its name, at least two; -1: none. No
+/* Finds a command by its letter, by its name in the language of the program, or by the first letters of its
+   name, at least two; -1: none. No
    beginning of a name reads as a card. */
 static int command_of(const char *typed)
 {
     size_t length = strlen(typed);
     for (int i = 0; i < COMMANDS; i++) {
         bool named = length > 1 && strncmp(typed, commands[i].name, length) == 0;
-        if (named || (length == 1 && *typed == commands[i].letter))
+        const char *rest = plain_behind(typed, commands[i].name);
+        if (named || (rest && !*rest) || (length == 1 && *typed == commands[i].letter))
             return i;
     }
     return -1;
@@ -236,7 +322,7 @@ static void tell_waiting(const plain_game *p)
 
 void plain_take(plain_game *p, char *typed)
 {
-    if (strncmp(typed, "say ", 4) != 0) /* what is said to others stays as it is */
+    if (!plain_behind(typed, "say")) /* what is said to others stays as it is */
         safe_text_narrow(typed);
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
@@ -247,6 +333,7 @@ void plain_take(plain_game *p, char *typed)
             plain_prompt(p);
         return;
     }
+    const char *words = typed;
     int command = command_of(typed);
     bool leaves = command >= 0 && !commands[command].run;
     p->leave_asked = p->leave_asked && leaves;
@@ -263,10 +350,12 @@ void plain_take(plain_game *p, char *typed)
         p->read = true;
         session_next(p->session);
         tell_waiting(p);
+    } else if (length && !take_verb(p, &words)) {
+        plain_prompt(p);
     } else if (plain_picks(p) && length) {
-        play_typed(p, typed);
+        play_typed(p, words);
     } else if (length) {
-        int number = chosen_by(p, typed);
+        int number = chosen_by(p, words);
         if (number >= 0) {
             answer(p, '0' + number);
             return;

@@ -99,7 +99,9 @@ size_t setting_room(const setting_row *row)
 static int word_number(const setting_row *row, const char *value)
 {
     int i = 0;
-    while (setting_word(row, i) && strcmp(setting_word(row, i), value) != 0)
+    while (
+        setting_word(row, i) && strcmp(setting_word(row, i), value) != 0 &&
+        (row->kind != SETTING_BOT || strcmp(bot_settings_called(setting_word(row, i)), value) != 0))
         i++;
     return setting_word(row, i) ? i : -1;
 }
@@ -218,6 +220,7 @@ void setting_print(const void *of, const setting_row *row, char out[SETTING_VALU
 
 const char *setting_word_text(const char *word)
 {
+    static const char prefix[] = "bot:";
     static const struct {
         const char *word, *text;
     } others[] = {{"high-first", N_("high first")},
@@ -231,7 +234,10 @@ const char *setting_word_text(const char *word)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i].word, word) == 0)
             return _(others[i].text);
-    return *word ? _(word) : word;
+    const char *name =
+        word + (strncmp(word, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0);
+    const char *called = bot_settings_called(name);
+    return called != name ? called : *word ? _(word) : word;
 }
 
 bool setting_number(void *of, const setting_row *row, int number)

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/state/choice.h"
+#include "tui/text/act_text.h"
 #include "tui/text/record_text.h"
 
 /* ---- the steps --------------------------------------------------------------------------------- */
@@ -17,25 +18,41 @@ typedef struct telling {
     bool settles;     /* marks of older steps are taken away */
 } telling;
 
+/* The words of that kind are those of an act. */
+static const char acted[] = "";
+
 static const telling tellings[KD_EV_COUNT] = {
     [KD_EV_TURNED] = {N_("turned: %s"), NULL, false, true},
     [KD_EV_FIRST] = {N_("%s draws first"), NULL, false, true},
     [KD_EV_DEALER] = {N_("%s is the dealer"), NULL, false, true},
-    [KD_EV_DECLARED] = {N_("%s shows %s"), N_("declared"), false, true},
-    [KD_EV_COUNTERED] = {N_("%s counters %s"), N_("countered"), false, true},
-    [KD_EV_PASSED] = {N_("%s passes"), N_("passes"), false, false},
+    [KD_EV_DECLARED] = {acted, acted, false, true},
+    [KD_EV_COUNTERED] = {acted, acted, false, true},
+    [KD_EV_PASSED] = {acted, acted, false, false},
     [KD_EV_FLIPPED] = {N_("kitty: %s"), NULL, false, true},
     [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("has the kitty"), false, false},
     [KD_EV_BURIED] = {N_("%s buries %d"), N_("buries %d"), true, true},
-    [KD_EV_REBELLED] = {N_("%s rebels"), N_("rebels"), false, true},
+    [KD_EV_REBELLED] = {acted, acted, false, true},
     [KD_EV_MISBURIED] = {N_("%s buries wrong"), N_("buries wrong"), false, true},
 };
 
 static const telling *telling_of(const auction_step *step)
 {
-    static const telling stays = {N_("%s does not rebel"), N_("no rebellion"), false, false};
-    bool rebels_not = step->event->kind == KD_EV_PASSED && step->event->number == KD_PHASE_REBEL;
-    return rebels_not ? &stays : &tellings[step->event->kind];
+    return &tellings[step->event->kind];
+}
+
+/* The line of a step, or its mark, NULL if it has none; all: the line of several seats that pass. */
+static const char *words_of(const ui *u, const auction_step *step, bool mark, bool all)
+{
+    const telling *told = telling_of(step);
+    const char *own = mark ? told->mark : told->line;
+    bool left = step->event->kind == KD_EV_PASSED;
+
+    if (own != acted)
+        return own ? _(own) : NULL;
+    trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, step->event);
+    if (left)
+        return act_text(a, mark ? SAID_LEFT_MARK : all ? SAID_ALL_LEFT : SAID_LEFT);
+    return act_text(a, mark ? SAID_DONE_MARK : SAID_DONE);
 }
 
 /* Adds the next event to a step: the trump or the dealer that it has brought, or a pass of another seat
@@ -222,7 +239,7 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
         i--;
     if (i < 0 || !(step[i].seats >> seat & 1) || !telling_of(&step[i])->mark)
         return;
-    fill_text(t, u, g, _(telling_of(&step[i])->mark), NULL, &step[i]);
+    fill_text(t, u, g, words_of(u, &step[i], true, false), NULL, &step[i]);
     effect_text(t, g, &step[i], room);
 }
 
@@ -257,9 +274,7 @@ static int shorter(int most, int room)
 void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room)
 {
     bool several = step->seats & (step->seats - 1);
-    const char *pass = step->event->number == KD_PHASE_REBEL ? C_("seats", "%s do not rebel")
-                                                             : C_("seats", "%s pass");
-    const char *format = several ? pass : _(telling_of(step)->line);
+    const char *format = words_of(u, step, false, several);
     text line = {.n = 0};
 
     for (int most = NAME_MOST;; most = shorter(most, room)) {

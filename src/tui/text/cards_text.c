@@ -8,18 +8,21 @@
 
 /* By kind of lead; a single trump is called by no suit. */
 enum { SINGLE_TRUMP = KD_LEAD_KINDS };
-static const char *const names[SINGLE_TRUMP + 1][WORDING_ANSWER + 1] = {
-    [KD_LEAD_NONE] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
-    [KD_LEAD_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s")},
-    [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump")},
-    [KD_LEAD_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s")},
+static const char *const names[SINGLE_TRUMP + 1][WORDING_COUNT] = {
+    [KD_LEAD_NONE] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
+    [KD_LEAD_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s"), N_("single %s")},
+    [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump"),
+                      N_("single trump")},
+    [KD_LEAD_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s"), N_("pair of %s")},
     [KD_LEAD_TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
-                         N_("a tractor of %d pairs in %s")},
-    [KD_LEAD_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s")},
-    [KD_LEAD_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s")},
+                         N_("a tractor of %d pairs in %s"), N_("tractor of %d pairs in %s")},
+    [KD_LEAD_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s"),
+                      N_("%d cards of %s")},
+    [KD_LEAD_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s"), N_("all four %s")},
     [KD_LEAD_SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"),
-                          N_("%d cards of %s")},
-    [KD_LEAD_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s")},
+                          N_("%d cards of %s"), N_("%d cards of %s")},
+    [KD_LEAD_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s"),
+                       N_("%d cards of %s")},
 };
 
 void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how)

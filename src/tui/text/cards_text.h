@@ -6,7 +6,13 @@
 
 /* A pattern by itself, "pair of ♠", "dump of 3 in ♣", "mixed cards"; within a sentence, "a pair of ♠"; of
    an answer, which is never called a dump, "3 cards of ♣". */
-typedef enum wording { WORDING_BARE, WORDING_LEAD, WORDING_ANSWER } wording;
+typedef enum wording {
+    WORDING_BARE,
+    WORDING_LEAD,
+    WORDING_ANSWER,
+    WORDING_BARE_ANSWER,
+    WORDING_COUNT
+} wording;
 /* The name of the pattern of cards. They are by face, here and below. */
 void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how);
 

@@ -4,16 +4,21 @@
 #include <math.h>
 
 #include "base/i18n.h"
+#include "tui/text/act_text.h"
 
 /* ---- one decision ------------------------------------------------------------------------------ */
 
 void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
 {
     static const char *const verbs[KD_VERB_COUNT] = {
-        [KD_DECLARE] = N_("declare "), [KD_COUNTER] = N_("counter "), [KD_PASS] = N_("pass"),
-        [KD_BURY] = N_("bury "),       [KD_REBEL] = N_("rebel"),
+        [KD_DECLARE] = N_("declare "),
+        [KD_COUNTER] = N_("counter "),
+        [KD_PASS] = N_("pass"),
+        [KD_BURY] = N_("bury "),
     };
-    if (action->verb < KD_VERB_COUNT && verbs[action->verb])
+    if (action->verb == KD_REBEL)
+        text_add(t, "%s", act_text(act_of_verb(&order->rules, KD_REBEL), SAID_KEY));
+    else if (action->verb < KD_VERB_COUNT && verbs[action->verb])
         text_add(t, "%s", _(verbs[action->verb]));
     if (!kd_empty(action->cards))
         cards_text(t, g, order, action->cards);
@@ -90,9 +95,7 @@ void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
         text_add(t, _("trick %d: "), s->trick);
     else if (s->done.verb == KD_PASS)
         text_add(t, "%s", /* a pass does not tell by itself in which phase it was made */
-                 s->phase == KD_PHASE_COUNTER ? _("countering: ")
-                 : s->phase == KD_PHASE_REBEL ? _("rebelling: ")
-                                              : _("declaring: "));
+                 act_text(act_of_phase(&a->order.rules, s->phase), SAID_PASSING));
     action_text(t, g, &a->order, &s->done);
 }
 

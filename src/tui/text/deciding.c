@@ -169,7 +169,8 @@ static void say_trick(text *t, const ui *u, const glyphs *g)
     if (kd_count(play) == 1)
         cards_text(&with, g, order, play);
     else
-        pattern_text(&with, g, order, play, WORDING_BARE);
+        pattern_text(&with, g, order, play,
+                     trick->winner == trick->leader ? WORDING_BARE : WORDING_BARE_ANSWER);
     if (kd_count(points) <= CARDS)
         cards_text(&what, g, order, points);
     else
@@ -315,6 +316,11 @@ void deciding_text(text *t, const ui *u, const glyphs *g)
     while (!rows[i].holds(&u->view))
         i++;
     rows[i].say(t, u, g);
+}
+
+void best_of_text(text *t, int best_of)
+{
+    text_add(t, best_of == 3 ? _("best of three") : _("best of %d"), best_of);
 }
 
 const char *time_won_by(const kd_view *v)

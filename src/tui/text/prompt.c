@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/state/key_names.h"
 #include "tui/state/ui_coach.h"
+#include "tui/text/act_text.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/coach_text.h"
@@ -50,11 +51,14 @@ void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_
 const char *prompt_question(const kd_view *view)
 {
     switch (view->phase) {
-    case KD_PHASE_DEAL: return choice_counters(view) ? _("Counter?") : _("Declare?");
     case KD_PHASE_ASK: return _("Nobody declared. Declare?");
-    case KD_PHASE_REINFORCE: return _("Reinforce?");
-    case KD_PHASE_COUNTER: return buried(view) ? _("Counter the burying?") : _("Counter?");
-    case KD_PHASE_REBEL: return _("Rebel?");
+    case KD_PHASE_COUNTER:
+        if (buried(view))
+            return _("Counter the burying?");
+        /* fallthrough */
+    case KD_PHASE_DEAL:
+    case KD_PHASE_REINFORCE:
+    case KD_PHASE_REBEL: return act_text(act_of_view(view), SAID_QUESTION);
     default: return "";
     }
 }
@@ -76,11 +80,11 @@ static void choices_text(prompt *out, const ui *u, const glyphs *g)
         size_t from = t->n;
         text_add(t, "%d ", i + 1);
         if (choice[i].verb == KD_REBEL)
-            text_add(t, "%s", _("rebel"));
+            text_add(t, "%s", act_text(act_of_view(&u->view), SAID_KEY));
         else
             cards_text(t, g, &u->view.order, choice[i].cards);
         if (count == 1) {
-            text_add(t, ": ");
+            text_add(t, "%s", _(": "));
             choice_effect_text(t, g, &u->view, &choice[i]);
         }
         note_choice(out, from, '1' + i);
@@ -248,10 +252,11 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
 {
     kd_action choice[CHOICES];
 
-    question_text(out, u, g, _("Declare?"));
+    question_text(out, u, g, act_text(ACT_DECLARE, SAID_QUESTION));
     text_add(&out->reason,
-             u->game.reserved ? _("Reserved: you are asked later to counter or rebel; %s: not.")
-                              : _("%s reserves: you are asked later to counter or rebel."),
+             u->game.reserved
+                 ? _("Reserved: you are asked later to counter or void the deal; %s: not.")
+                 : _("%s reserves: you are asked later to counter or void the deal."),
              KEY_OF(CMD_RESERVE));
     showing_text(u, out);
     if (choice_list(&u->view, choice) == 0)
@@ -273,16 +278,12 @@ static void watching_text(text *t, const ui *u)
    waits for. */
 static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 {
-    static const char *const doing[] = {
-        [KD_PHASE_ASK] = N_("%s is asked to declare."),
-        [KD_PHASE_REINFORCE] = N_("%s may reinforce."),
-        [KD_PHASE_COUNTER] = N_("%s may counter."),
-        [KD_PHASE_BURY] = N_("%s buries the kitty."),
-        [KD_PHASE_REBEL] = N_("%s may rebel."),
-        [KD_PHASE_PLAY] = N_("%s is to play."),
-    };
     const kd_view *view = &u->view;
-    const char *format = view->phase <= KD_PHASE_PLAY ? doing[view->phase] : NULL;
+    const char *format = view->phase == KD_PHASE_BURY   ? _("%s buries the kitty.")
+                         : view->phase == KD_PHASE_PLAY ? _("%s is to play.")
+                         : kd_phase_asks(view->phase)
+                             ? act_text(act_of_phase(&view->order.rules, view->phase), SAID_ASKED)
+                             : NULL;
 
     if (u->people.on && u->game.sent) {
         text_add(&out->verdict, "%s ", _("Sent:"));
@@ -299,7 +300,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     for (int s = 0; format && s < KD_SEATS; s++) {
         if (!(view->actors >> s & 1) || s == view->seat)
             continue;
-        text_add(waits, _(format), ui_seat_name(u, s));
+        text_add(waits, format, ui_seat_name(u, s));
         break;
     }
     watching_text(&out->reason, u);
@@ -310,6 +311,15 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     cards_text(&out->reason, g, &view->order, ui_picks(u));
 }
 
+/* Was the trick won by trumps that answered another suit? */
+static bool trick_ruffed(const kd_order *order, const kd_trick *trick)
+{
+    kd_cards led = kd_to_places(order, trick->play[trick->leader]);
+    kd_cards won = kd_to_places(order, trick->play[trick->winner]);
+
+    return kd_category_of(order, won) == KD_TRUMP && kd_category_of(order, led) != KD_TRUMP;
+}
+
 static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
 {
     const kd_view *view = &u->view;
@@ -318,12 +328,19 @@ static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
 
     if (trick->winner >= KD_SEATS)
         return;
-    pattern_text(&pattern, g, &view->order, trick->play[trick->winner], WORDING_LEAD);
-    if (trick->winner == view->seat)
-        text_add(&out->verdict, _("You win the trick with %s, %d points."), pattern.s,
-                 trick->points);
+    bool ruffs = trick_ruffed(&view->order, trick), mine = trick->winner == view->seat;
+    /* Only a lead is a dump; an answer to one is so many cards. */
+    pattern_text(&pattern, g, &view->order, trick->play[trick->winner],
+                 trick->winner == trick->leader ? WORDING_LEAD : WORDING_ANSWER);
+    if (mine)
+        text_add(&out->verdict,
+                 ruffs ? _("You ruff the trick with %s, %d points.")
+                       : _("You win the trick with %s, %d points."),
+                 pattern.s, trick->points);
     else
-        text_add(&out->verdict, _("%s wins the trick with %s, %d points."),
+        text_add(&out->verdict,
+                 ruffs ? _("%s ruffs the trick with %s, %d points.")
+                       : _("%s wins the trick with %s, %d points."),
                  ui_seat_name(u, trick->winner), pattern.s, trick->points);
     watching_text(&out->tip, u);
     if (u->people.on)

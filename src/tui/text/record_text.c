@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "think/bot_settings.h"
 #include "think/coach.h"
+#include "tui/text/act_text.h"
 
 /* ---- a game in a line --------------------------------------------------------------------------- */
 
@@ -23,7 +25,7 @@ void game_result_text(text *t, const game *g)
         text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
         for (int team = 0; team < KD_TEAMS; team++)
             short_level_text(&level[team], g->level[team], g->head.rules.to_level);
-        text_add(t, _("unfinished, deal %d, %s : %s"), g->deal, level[0].s, level[1].s);
+        text_add(t, _("in deal %d, S-N %s, E-W %s"), g->deal, level[0].s, level[1].s);
     }
 }
 
@@ -53,9 +55,11 @@ void game_seat_text(text *t, const record_head *head, int seat)
     text_add(t, "%s%s", seat_name(seat), _(": "));
     if (person)
         text_add(t, "%s", *person ? person : _("a person"));
-    else if (strncmp(who, prefix, sizeof prefix - 1) == 0)
-        text_add(t, _("bot %s"), who + sizeof prefix - 1);
-    else
+    else if (strncmp(who, prefix, sizeof prefix - 1) == 0) {
+        char called[sizeof head->seat[seat]];
+        bot_settings_shown(who + sizeof prefix - 1, called, sizeof called);
+        text_add(t, _("bot %s"), called);
+    } else
         text_add(t, "%s", who);
 }
 
@@ -71,21 +75,17 @@ void game_seats_text(text *t, const record_head *head)
 
 /* ---- a step ------------------------------------------------------------------------------------- */
 
-/* The sentence of each event. Its blanks are the seat, if the event has one, and the cards, or their
+/* The sentence of each event that is no act. Its blanks are the seat, if the event has one, and the cards, or their
    number where they are hidden. */
 static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_ANEW] = N_("The dealer is found anew."),
     [KD_EV_TURNED] = N_("Turned: %s."),
     [KD_EV_FIRST] = N_("%s draws first."),
     [KD_EV_DEALT] = N_("%s draws %s."),
-    [KD_EV_DECLARED] = N_("%s declares with %s."),
-    [KD_EV_PASSED] = N_("%s passes."),
     [KD_EV_FLIPPED] = N_("Of the kitty is turned: %s."),
     [KD_EV_DEALER] = N_("%s is the dealer."),
-    [KD_EV_COUNTERED] = N_("%s counters with %s."),
     [KD_EV_TOOK] = N_("%s takes the kitty: %s."),
     [KD_EV_BURIED] = N_("%s buries %s."),
-    [KD_EV_REBELLED] = N_("%s rebels: the deal is void."),
     [KD_EV_MISBURIED] = N_("%s has buried a wrong number of cards."),
     [KD_EV_DUMP_FAILED] = N_("%s tries to dump %s, which does not stand."),
     [KD_EV_PLAYED] = N_("%s plays %s."),
@@ -96,10 +96,13 @@ static const char *const sentences[KD_EV_COUNT] = {
 void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
 {
     text cards = {.n = 0}, trump = {.n = 0};
-    const char *sentence = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL;
+    trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
+    const char *own = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL, *sentence = NULL;
 
-    if (e->kind == KD_EV_PASSED && e->number == KD_PHASE_REBEL)
-        sentence = N_("%s does not rebel.");
+    if (a < ACT_COUNT)
+        sentence = act_text(a, e->kind == KD_EV_PASSED ? SAID_LEFT_SENTENCE : SAID_DONE_SENTENCE);
+    else if (own)
+        sentence = _(own);
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
         text_gap(t);
     if (!kd_empty(e->cards))
@@ -114,9 +117,9 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
     else if (e->kind == KD_EV_TRICK)
         text_add(t, _("%s wins the trick, %d points."), ui_seat_name(u, e->seat), e->number);
     else if (sentence && e->seat >= KD_SEATS)
-        text_add(t, _(sentence), cards.s);
+        text_add(t, sentence, cards.s);
     else if (sentence)
-        text_add(t, _(sentence), ui_seat_name(u, e->seat), cards.s);
+        text_add(t, sentence, ui_seat_name(u, e->seat), cards.s);
 }
 
 /* Appends a value as coach_decide writes it, ": worth +0.42 in 400 deals; next HA, +0.30", with the

@@ -2,6 +2,7 @@
 #include "tui/text/stats_text.h"
 
 #include "base/i18n.h"
+#include "think/bot_settings.h"
 #include "tui/cells/grid.h"
 
 #include <stdio.h>
@@ -148,9 +149,12 @@ static void whole_name(text *t, const stats_player *player)
         text_add(t, "%s", _(player->name));
     else if (person)
         text_add(t, "%s", player->name);
-    else
-        text_add(t, "%s (%s)", player->name,
+    else {
+        char called[sizeof player->name];
+        bot_settings_shown(player->name, called, sizeof called);
+        text_add(t, _("%s (%s)"), called,
                  strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
+    }
 }
 
 void stats_name_text(text *t, const glyphs *g, const stats_player *player, int width)

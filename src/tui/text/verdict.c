@@ -327,9 +327,9 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
 
     for (int s = 0; s < KD_SEATS; s++)
         played += !kd_empty(trick->play[s]);
+    /* Of a long play only the seat is told. */
+    bool brief = kd_count(trick->play[ahead]) > 4;
     cards_text(&cards, g, &view->order, trick->play[ahead]);
-    if (kd_count(trick->play[ahead]) > 4)
-        cards = (text){.n = 0}, text_add(&cards, "%s", C_("cards", "play"));
     int points = trick_points(trick) + kd_points(picks), winner = mine ? view->seat : ahead;
     if (points == 0)
         text_add(&gain, "%s", _("no points in it"));
@@ -340,8 +340,14 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
     const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
     if (mine && played == KD_SEATS)
         text_add(t, _("You win the trick: %s."), gain.s);
+    else if (mine && brief)
+        text_add(t, _("You go ahead of %s; %s is next."), name, next);
     else if (mine)
         text_add(t, _("You go ahead of %s's %s; %s is next."), name, cards.s, next);
+    else if (brief && played == KD_SEATS)
+        text_add(t, _("%s stays ahead: %s."), name, gain.s);
+    else if (brief)
+        text_add(t, _("%s stays ahead; %s is next."), name, next);
     else if (played == KD_SEATS)
         text_add(t, _("%s's %s stays ahead: %s."), name, cards.s, gain.s);
     else
