@@ -1,5 +1,5 @@
 /* confine.c - what a program at the table may reach: Landlock for files and processes, a seccomp filter
-   for sockets. */
+   for sockets and for what no player needs of the kernel. */
 #ifdef __linux__      /* for O_PATH */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
@@ -124,12 +124,14 @@ static bool allow_all(const confine *c, int domain)
     return !c->folder || allow_scratch(domain, c->folder);
 }
 
-/* ---- sockets ----------------------------------------------------------------------------------- */
+/* ---- system calls ------------------------------------------------------------------------------ */
 
 /* Landlock does not restrict connecting to a UNIX socket, and a server behind one (tmux, a desktop's)
    would do for a program whatever the user may do. So UNIX sockets are forbidden except connected
    stream pairs; io_uring and the system calls of another architecture are forbidden because they
-   would bypass the filter, pairs of datagram sockets because they can send to any address. */
+   would bypass the filter, pairs of datagram sockets because they can send to any address. Keys, IPC
+   objects and watches are those of the user and not of the program, so Landlock does not keep it from
+   them; namespaces, mounts, bpf and the like are where kernels had their holes. */
 #if __has_include(<linux/seccomp.h>) && !defined(__ILP32__) && \
     (defined(__x86_64__) || defined(__AARCH64EL__))
 #include <linux/audit.h>
@@ -143,20 +145,98 @@ static bool allow_all(const confine *c, int domain)
 #else
 #define OUR_ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
-enum { IO_URING_SETUP = 425, X32 = 0x40000000, SOCKET_TYPE = 0xf };
+enum { X32 = 0x40000000, SOCKET_TYPE = 0xf };
+/* CLONE_NEWNS, CLONE_NEWCGROUP and so on to CLONE_NEWNET. */
+enum { NEW_NAMESPACES = 0x7e020000 };
+/* System calls that older headers lack; their numbers are the same on all architectures. */
+enum {
+    PIDFD_SEND_SIGNAL = 424,
+    IO_URING_SETUP,
+    IO_URING_ENTER,
+    IO_URING_REGISTER,
+    OPEN_TREE,
+    MOVE_MOUNT,
+    FSOPEN,
+    FSCONFIG,
+    FSMOUNT,
+    FSPICK,
+    PIDFD_OPEN,
+    CLONE3,
+    PIDFD_GETFD = 438,
+    MOUNT_SETATTR = 442,
+    QUOTACTL_FD = 443
+};
 
 #define LOAD(field)         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define SKIP(test, k, t, f) BPF_JUMP(BPF_JMP | (test) | BPF_K, k, t, f)
 #define END(value)          BPF_STMT(BPF_RET | BPF_K, value)
+#define DENY(call)          SKIP(BPF_JEQ, call, 0, 1), END(SECCOMP_RET_ERRNO | EPERM)
+/* As if the kernel did not know it: libraries then use what was there before. */
+#define LACK(call) SKIP(BPF_JEQ, call, 0, 1), END(SECCOMP_RET_ERRNO | ENOSYS)
 
 static struct sock_filter steps[] = {
     LOAD(arch),
     SKIP(BPF_JEQ, OUR_ARCHITECTURE, 1, 0),
     END(SECCOMP_RET_KILL_PROCESS),
     LOAD(nr),
-    SKIP(BPF_JSET, X32, 1, 0),
-    SKIP(BPF_JEQ, IO_URING_SETUP, 0, 1),
+    SKIP(BPF_JSET, X32, 0, 1),
     END(SECCOMP_RET_ERRNO | ENOSYS),
+    LACK(IO_URING_SETUP),
+    LACK(IO_URING_ENTER),
+    LACK(IO_URING_REGISTER),
+    LACK(CLONE3), /* its flags lie in memory, which a filter cannot read */
+    SKIP(BPF_JEQ, SYS_clone, 0, 4),
+    LOAD(args[0]),
+    SKIP(BPF_JSET, NEW_NAMESPACES, 0, 1),
+    END(SECCOMP_RET_ERRNO | EPERM),
+    END(SECCOMP_RET_ALLOW),
+    DENY(SYS_unshare),
+    DENY(SYS_setns),
+    DENY(SYS_add_key),
+    DENY(SYS_request_key),
+    DENY(SYS_keyctl),
+    DENY(SYS_bpf),
+    DENY(SYS_perf_event_open),
+    DENY(SYS_userfaultfd),
+    DENY(PIDFD_SEND_SIGNAL),
+    DENY(PIDFD_OPEN),
+    DENY(PIDFD_GETFD),
+#ifdef SYS_inotify_init
+    DENY(SYS_inotify_init),
+#endif
+    DENY(SYS_inotify_init1),
+    DENY(SYS_inotify_add_watch),
+    DENY(SYS_fanotify_init),
+    DENY(SYS_fanotify_mark),
+    DENY(SYS_shmget),
+    DENY(SYS_shmat),
+    DENY(SYS_shmctl),
+    DENY(SYS_semget),
+    DENY(SYS_semop),
+    DENY(SYS_semtimedop),
+    DENY(SYS_semctl),
+    DENY(SYS_msgget),
+    DENY(SYS_msgsnd),
+    DENY(SYS_msgrcv),
+    DENY(SYS_msgctl),
+    DENY(SYS_mq_open),
+    DENY(SYS_mq_unlink),
+    DENY(SYS_mount),
+    DENY(SYS_umount2),
+    DENY(SYS_pivot_root),
+    DENY(SYS_chroot),
+    DENY(SYS_quotactl),
+    DENY(QUOTACTL_FD),
+    DENY(OPEN_TREE),
+    DENY(MOVE_MOUNT),
+    DENY(FSOPEN),
+    DENY(FSCONFIG),
+    DENY(FSMOUNT),
+    DENY(FSPICK),
+    DENY(MOUNT_SETATTR),
+    DENY(SYS_name_to_handle_at),
+    DENY(SYS_open_by_handle_at),
+    DENY(SYS_syslog),
     SKIP(BPF_JEQ, SYS_socket, 0, 3),
     LOAD(args[0]),
     SKIP(BPF_JEQ, AF_UNIX, 6, 0),
@@ -171,25 +251,25 @@ static struct sock_filter steps[] = {
 };
 static const struct sock_fprog filter = {sizeof steps / sizeof *steps, steps};
 
-static bool forbid_sockets(void)
+static bool forbid_calls(void)
 {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) == 0;
 }
 
 /* EFAULT for a NULL filter shows that the kernel knows filters. */
-static bool can_forbid_sockets(void)
+static bool can_forbid_calls(void)
 {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EFAULT;
 }
 
 #else
 
-static bool forbid_sockets(void)
+static bool forbid_calls(void)
 {
     return true;
 }
 
-static bool can_forbid_sockets(void)
+static bool can_forbid_calls(void)
 {
     return true;
 }
@@ -198,7 +278,7 @@ static bool can_forbid_sockets(void)
 
 bool confine_can(void)
 {
-    return version() > 0 && can_forbid_sockets();
+    return version() > 0 && can_forbid_calls();
 }
 
 bool confine_open(const confine *c, int *domain)
@@ -221,7 +301,7 @@ bool confine_enter(int domain, bool files)
 {
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
            syscall(SYS_landlock_restrict_self, domain, 0) == 0 &&
-           (!files || !can_forbid_sockets() || forbid_sockets());
+           (!files || !can_forbid_calls() || forbid_calls());
 }
 
 void confine_alone(void)

@@ -35,7 +35,8 @@ void confine_release(confine *c);
 bool confine_open(const confine *c, int *domain);
 /* Puts the calling thread, and all that it starts from then on, into that domain: it can signal and
    trace nobody outside, and does not gain rights by what it executes. With
-   files it cannot make UNIX sockets that reach another process, which could pass it open files. False with errno.
+   files it cannot make UNIX sockets that reach another process, which could pass it open files, nor use keys, System V
+   IPC, watches, namespaces, mounts and other calls that no player needs. False with errno.
    Calls nothing but what signal handlers may call. */
 bool confine_enter(int domain, bool files);
 

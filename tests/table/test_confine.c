@@ -457,12 +457,73 @@ static int has_no_sockets(void)
     return 0;
 }
 
+#ifdef __linux__
+/* In a new process without a body: does clone with these flags fail so? */
+static bool clone_fails(unsigned long flags, int error)
+{
+    long made = syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0);
+    if (made == 0)
+        _exit(0);
+    int found = errno;
+    if (made > 0)
+        (void)waitpid((pid_t)made, NULL, 0);
+    return made < 0 && found == error;
+}
+#endif
+
+/* What is the user's, and what opens other rooms of the kernel. */
+static int has_only_what_a_player_needs(void)
+{
+#if defined(__linux__) && defined(SYS_keyctl)
+    enum { NEW_USER = 0x10000000, NEW_NET = 0x40000000, SESSION = -3 };
+    static const int calls[] = {SYS_unshare,
+                                SYS_setns,
+                                SYS_add_key,
+                                SYS_request_key,
+                                SYS_keyctl,
+                                SYS_bpf,
+                                SYS_perf_event_open,
+                                SYS_userfaultfd,
+                                SYS_inotify_init1,
+                                SYS_inotify_add_watch,
+                                SYS_fanotify_init,
+                                SYS_shmget,
+                                SYS_semget,
+                                SYS_msgget,
+                                SYS_mq_open,
+                                SYS_mount,
+                                SYS_umount2,
+                                SYS_pivot_root,
+                                SYS_chroot,
+                                SYS_name_to_handle_at,
+                                424,
+                                434,
+                                438,
+                                428,
+                                430};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        MUST(syscall(calls[i], 0, 0, 0, 0, 0) < 0 && errno == EPERM);
+    MUST(syscall(SYS_keyctl, 0, SESSION, 0, 0, 0) < 0 && errno == EPERM);
+    for (int call = 425; call <= 427; call++) /* io_uring */
+        MUST(syscall(call, 0, 0, 0, 0, 0) < 0 && errno == ENOSYS);
+    MUST(syscall(435, NULL, 0) < 0 && errno == ENOSYS); /* clone3 */
+    MUST(clone_fails(NEW_USER, EPERM) && clone_fails(NEW_NET, EPERM));
+    pid_t process = fork();
+    if (process == 0)
+        _exit(7);
+    int status;
+    MUST(waitpid(process, &status, 0) == process && WEXITSTATUS(status) == 7);
+#endif
+    return 0;
+}
+
 static const struct confined_row {
     const char *name;
     int (*run)(void);
 } confined[] = {
     {"confined: folders that became links to secrets", reaches_what_was_checked},
     {"confined: no sockets to others", has_no_sockets},
+    {"confined: no more than a player needs", has_only_what_a_player_needs},
 };
 
 /* The paths lead to the secret state folder from when they have been checked. */
