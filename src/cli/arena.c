@@ -4,6 +4,7 @@
 #include "cli/arena_field.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "cli/printed.h"
 #include "table/guardian.h"
 
 #include <errno.h>
@@ -73,6 +74,7 @@ static const cli_option options[] = {
      .take = contender_take_may, .at = offsetof(request, confine)},
     {0, "partial", NULL, N_("Merge what there is, though shards are missing"),
      CLI_FLAG(request, partial)},
+    CLI_MACHINE,
     {.name = NULL},
 };
 
@@ -103,24 +105,25 @@ static void count_pair(arena_score *s, const arena_pair *both)
 /* Prints the summary; returns the exit code. */
 static int print_summary(const arena_head *head, const arena_score *s, const arena_sum *sum)
 {
-    const char *const sides[KD_TEAMS] = {"time of A       ", "time of B       "};
+    const char *const sides[KD_TEAMS] = {P_("time of A       "), P_("time of B       ")};
     const score *null = &s->null;
     score_print_head(&s->score, head->side[0].text, head->side[1].text, head->rules_name,
                      head->seed);
     if (head->play_only)
-        puts(_("all declare and bury by the same rules of thumb"));
+        puts(P_("all declare and bury by the same rules of thumb"));
     if (head->shards > 1)
-        printf(_("shard %" PRIu64 " of %" PRIu64 ", of %" PRIu64 " deals\n"), head->shard,
+        printf(P_("shard %" PRIu64 " of %" PRIu64 ", of %" PRIu64 " deals\n"), head->shard,
                head->shards, head->deals);
     score_print(&s->score);
     if (head->null)
-        printf("noise            levels %+.3f +/- %.3f, points %+.2f +/- %.2f, won %.1f +/- %.1f "
-               "%%\n",
-               null->levels.mean, series_margin(&null->levels), null->points.mean,
-               series_margin(&null->points), 100 * null->won.mean, 100 * series_margin(&null->won));
+        printf(
+            P_("noise            levels %+.3f +/- %.3f, points %+.2f +/- %.2f, won %.1f +/- %.1f "
+               "%%\n"),
+            null->levels.mean, series_margin(&null->levels), null->points.mean,
+            series_margin(&null->points), 100 * null->won.mean, 100 * series_margin(&null->won));
     for (int side = 0; side < KD_TEAMS; side++)
         watch_print(sides[side], &sum->watch[side]);
-    printf("refusals         %" PRIu64 " of A, %" PRIu64 " of B\n", sum->refusals[0],
+    printf(P_("refusals         %" PRIu64 " of A, %" PRIu64 " of B\n"), sum->refusals[0],
            sum->refusals[1]);
     return sum->refusals[0] || sum->refusals[1] ? CLI_FAILED : CLI_OK;
 }
@@ -428,7 +431,7 @@ static int finish(const merged *all, const request *r)
         return CLI_FAILED;
     int status = print_summary(&all->head, &counted, &all->sum);
     if (r->partial)
-        printf(_("a part only, of %" PRIu64 " deals\n"), all->head.deals);
+        printf(P_("a part only, of %" PRIu64 " deals\n"), all->head.deals);
     return status;
 }
 

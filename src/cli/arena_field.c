@@ -2,6 +2,10 @@
 #include "cli/arena_field.h"
 
 #include "base/i18n.h"
+#include "cli/contender.h"
+#include "cli/options.h"
+#include "cli/printed.h"
+#include "tui/cells/grid.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -74,25 +78,37 @@ void field_table_add(field_table *table, const pair *p)
     deal->played += p->played;
 }
 
+/* Prints a name, in cells up to the width of the column. */
+static void put_name(const field_table *table, const char *name)
+{
+    char shown[MAX_CONTENDER];
+    contender_shown(name, shown, sizeof shown);
+    int blanks = table->field->width - grid_width(shown);
+    printf("%s%*s", shown, blanks > 0 ? blanks : 0, "");
+}
+
 static void print_score(const field_table *table, const char *name, const score *s)
 {
-    printf("%-*s  %+7.3f +/- %.3f  %+8.2f +/- %5.2f  %5.1f +/- %4.1f %%", table->field->width, name,
-           s->levels.mean, series_margin(&s->levels), s->points.mean, series_margin(&s->points),
-           100 * s->won.mean, 100 * series_margin(&s->won));
+    put_name(table, name);
+    printf("  %+7.3f +/- %.3f  %+8.2f +/- %5.2f  %5.1f +/- %4.1f %%", s->levels.mean,
+           series_margin(&s->levels), s->points.mean, series_margin(&s->points), 100 * s->won.mean,
+           100 * series_margin(&s->won));
 }
 
 void field_table_head(const field_table *table, const arena_head *head)
 {
-    printf(N_OF("%s against each of %s: %" PRIu64 " deal, played twice with seats swapped; rules "
+    char shown[MAX_CONTENDER];
+    contender_shown(head->side[0].text, shown, sizeof shown);
+    printf(P_OF("%s against each of %s: %" PRIu64 " deal, played twice with seats swapped; rules "
                 "%s, seed %" PRIu64 "\n",
                 "%s against each of %s: %" PRIu64 " deals, each played twice with seats swapped; "
                 "rules %s, seed %" PRIu64 "\n",
                 head->deals),
-           head->side[0].text, table->name, head->deals, head->rules_name, head->seed);
+           shown, table->name, head->deals, head->rules_name, head->seed);
     if (head->play_only)
-        puts(_("all declare and bury by the same rules of thumb"));
-    printf("%-*s  %-17s  %-18s  %-16s  refusals\n", table->field->width, "player", "levels a round",
-           "points a round", "rounds won");
+        puts(P_("all declare and bury by the same rules of thumb"));
+    put_name(table, P_("player"));
+    puts(P_("  levels a round     points a round      rounds won        refusals"));
 }
 
 void field_table_row(field_table *table, const score *s, const uint64_t refusals[KD_TEAMS])
@@ -118,8 +134,10 @@ void field_table_end(const field_table *table)
         if (deal->played)
             series_add(&mean.won, deal->won / deal->played);
     }
-    print_score(table, "mean", &mean);
+    print_score(table, P_("mean"), &mean);
     putchar('\n');
-    print_score(table, "worst", &table->worst_score);
-    printf("  %s\n", table->field->player[table->worst].text);
+    print_score(table, P_("worst"), &table->worst_score);
+    char shown[MAX_CONTENDER];
+    contender_shown(table->field->player[table->worst].text, shown, sizeof shown);
+    printf("  %s\n", shown);
 }

@@ -3,6 +3,8 @@
 
 #include "base/i18n.h"
 #include "bots/search/perfect_information.h"
+#include "cli/options.h"
+#include "cli/printed.h"
 #include "tui/cells/glyph.h"
 
 #include <errno.h>
@@ -25,6 +27,23 @@ void contender_help_arena(void)
     puts(_("Players of the arena alone, of other styles than the bots':"));
     for (int i = 0; i < stranger_count; i++)
         printf("  %-10s %s\n", strangers[i].name, _(strangers[i].help));
+}
+
+void contender_shown(const char *words, char *out, size_t size)
+{
+    const char *second = contender_command(words) ? NULL : strchr(words, '+');
+    char first[MAX_CONTENDER];
+    snprintf(out, size, "%s", words);
+    if (printed_for_machine())
+        return;
+    snprintf(first, sizeof first, "%.*s", second ? (int)(second - words) : MAX_CONTENDER - 1,
+             words);
+    bot_settings_shown(first, out, size);
+    size_t used = strlen(out);
+    if (second && used + 1 < size) {
+        out[used++] = '+';
+        bot_settings_shown(second + 1, out + used, size - used);
+    }
 }
 
 void contender_complain(const char *why, const char *others)

@@ -19,6 +19,8 @@ typedef struct contender {
 /* Prints the names for a help page; the arena's have the strangers, too. */
 void contender_help(void);
 void contender_help_arena(void);
+/* A player, or two joined by a plus sign, as it is printed: a bot by its name in the language of cli/printed.h. */
+void contender_shown(const char *words, char *out, size_t size);
 /* Complains why a word names no player, and lists the names; others: ", and more", or "". */
 void contender_complain(const char *why, const char *others);
 /* Reads "NAME[:settings]" or "cmd:COMMAND", for the arena also "seeing[:work=N]", the perfect-information

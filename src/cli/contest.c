@@ -4,7 +4,9 @@
 
 #include "base/i18n.h"
 #include "bots/knowledge/legal.h"
+#include "cli/contender.h"
 #include "cli/options.h"
+#include "cli/printed.h"
 #include "record/seed.h"
 
 #include <assert.h>
@@ -44,20 +46,24 @@ void score_add(score *s, const pair *p)
 void score_print_head(const score *s, const char *a, const char *b, const char *rules_name,
                       uint64_t seed)
 {
-    printf(N_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
+    char shown[2][2 * MAX_CONTENDER];
+    contender_shown(a, shown[0], sizeof shown[0]);
+    contender_shown(b, shown[1], sizeof shown[1]);
+    printf(P_OF("%s against %s: %" PRIu64 " deal, played twice with seats swapped; rules %s, "
                 "seed %" PRIu64 "\n",
                 "%s against %s: %" PRIu64 " deals, each played twice with seats swapped; "
                 "rules %s, seed %" PRIu64 "\n",
                 s->levels.count),
-           a, b, s->levels.count, rules_name, seed);
+           shown[0], shown[1], s->levels.count, rules_name, seed);
 }
 
 void score_print(const score *s)
 {
-    printf("levels a round   %+.3f +/- %.3f\n", s->levels.mean, series_margin(&s->levels));
-    printf("points a round   %+.2f +/- %.2f\n", s->points.mean, series_margin(&s->points));
-    printf("rounds won       %.1f +/- %.1f %%\n", 100 * s->won.mean, 100 * series_margin(&s->won));
-    printf("rounds void      %" PRIu64 "\n", s->rounds - s->played);
+    printf(P_("levels a round   %+.3f +/- %.3f\n"), s->levels.mean, series_margin(&s->levels));
+    printf(P_("points a round   %+.2f +/- %.2f\n"), s->points.mean, series_margin(&s->points));
+    printf(P_("rounds won       %.1f +/- %.1f %%\n"), 100 * s->won.mean,
+           100 * series_margin(&s->won));
+    printf(P_("rounds void      %" PRIu64 "\n"), s->rounds - s->played);
 }
 
 /* ---- thinking time ----------------------------------------------------------------------------- */
@@ -97,8 +103,8 @@ static double quantile(const watch *w, double share)
 void watch_print(const char *label, const watch *w)
 {
     double mean = w->decisions ? ms * (double)w->total / (double)w->decisions : 0;
-    printf("%s mean %.3f, p50 %.3f, p99 %.3f, max %.3f ms in %" PRIu64 " decisions\n", label, mean,
-           quantile(w, 0.5), quantile(w, 0.99), ms * (double)w->longest, w->decisions);
+    printf(P_("%s mean %.3f, p50 %.3f, p99 %.3f, max %.3f ms in %" PRIu64 " decisions\n"), label,
+           mean, quantile(w, 0.5), quantile(w, 0.99), ms * (double)w->longest, w->decisions);
 }
 
 /* ---- playing ----------------------------------------------------------------------------------- */

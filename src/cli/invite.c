@@ -4,8 +4,10 @@
 #include "cli/cli.h"
 #include "cli/join.h"
 #include "cli/options.h"
+#include "cli/printed.h"
 #include "net/inviting.h"
 #include "net/way.h"
+#include "tui/cells/glyph.h"
 #include "tui/terminal/tty.h"
 
 #include <stdio.h>
@@ -67,7 +69,8 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
     for (int s = 0; s < KD_SEATS; s++) {
         if (!*word[s])
             continue;
-        printf("%s: koudi join %s\n", kd_seat_name(s), word[s]);
+        printf("%s%skoudi join %s\n", printed_for_machine() ? kd_seat_name(s) : seat_name(s),
+               P_(": "), word[s]);
         good = good && (!codes || print_code(word[s]));
         (void)invitation_read(word[s], &of, &unused);
         count++;
@@ -86,6 +89,7 @@ static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("make this one anew: who has the seat loses it"),
      CLI_SEAT(request, seat)},
     {0, "qr", NULL, N_("also as QR codes, to be read from the screen"), CLI_FLAG(request, codes)},
+    CLI_MACHINE,
     {.name = NULL},
 };
 

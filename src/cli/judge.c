@@ -102,9 +102,15 @@ static void help(void)
            _("any fields: they hold for the lines after it"), _("For example:"));
 }
 
+static const cli_option options[] = {
+    CLI_MACHINE,
+    {.name = NULL},
+};
+
 static const cli_usage usage = {
     .name = "judge",
     .operands = "",
+    .options = options,
     .help = N_("Answers questions about the rules from standard input, a line each."),
     .more = help,
 };

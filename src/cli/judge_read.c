@@ -3,6 +3,7 @@
 #include "cli/judge_read.h"
 
 #include "cli/options.h"
+#include "cli/printed.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -53,22 +54,24 @@ bool judge_refuse(judge_output *a, const char *what, const char *detail)
         quoted[length] = detail[length] >= ' ' && detail[length] <= '~' ? detail[length] : '?';
     quoted[length] = '\0';
     a->used = 0;
-    judge_put(a, "error %s%s%s%s", what, *detail ? ": " : "", quoted, detail[length] ? "..." : "");
+    judge_put(a, P_("error %s%s%s%s"), P_(what), *detail ? P_(": ") : "", quoted,
+              detail[length] ? "..." : "");
     return false;
 }
 
 bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdict)
 {
     if (verdict.reason == KD_OK) {
-        add(a, "legal");
+        add(a, P_("legal"));
         return true;
     }
     if (order)
         verdict.cards = kd_to_faces(order, verdict.cards);
-    add(a, "illegal ");
+    add(a, P_("illegal"));
+    add(a, " ");
     add(a, kd_reason_rule(verdict.reason));
     add(a, " ");
-    count(a, kd_print_verdict(&verdict, a->text + a->used, a->size - a->used));
+    count(a, kd_verdict_text(&verdict, printed, a->text + a->used, a->size - a->used));
     return true;
 }
 

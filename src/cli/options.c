@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "base/safe_text.h"
 #include "cli/language.h"
+#include "cli/printed.h"
 #include "record/games.h"
 #include "tui/cells/glyph.h"
 #include "tui/cells/grid.h"
@@ -66,6 +67,17 @@ bool cli_take_flag(void *self, const cli_option *option, const char *value)
 {
     (void)value;
     return *(bool *)field_of(self, option) = true;
+}
+
+const char cli_machine_help[] = N_("Print lines for programs, in English");
+
+bool cli_take_machine(void *self, const cli_option *option, const char *value)
+{
+    (void)self;
+    (void)option;
+    (void)value;
+    printed_use_machine();
+    return true;
 }
 
 bool cli_take_word(void *self, const cli_option *option, const char *value)

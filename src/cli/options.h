@@ -38,6 +38,14 @@ struct cli_option {
 #define CLI_SEAT(request, field) .take = cli_take_seat, .at = offsetof(request, field)
 cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words, cli_take_seat;
 
+/* The row of --machine (cli/printed.h). */
+#define CLI_MACHINE                                                                                \
+    {                                                                                              \
+        0, "machine", NULL, cli_machine_help, .take = cli_take_machine                             \
+    }
+cli_take cli_take_machine;
+extern const char cli_machine_help[];
+
 /* How a subcommand is called. options ends with a row without a name, and may be NULL; --help and --lang
    are added. more prints what the help page has below the options, NULL: nothing. */
 typedef struct cli_usage {

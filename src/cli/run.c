@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/contest.h"
 #include "cli/options.h"
+#include "cli/printed.h"
 #include "tui/cells/glyph.h"
 
 #include <errno.h>
@@ -75,6 +76,7 @@ static const cli_option options[] = {
     {'o', "record", "DIR", N_("Write a record of each match into this folder"),
      CLI_WORD(request, record)},
     {'v', "verbose", NULL, N_("A line for each deal or match"), CLI_FLAG(request, verbose)},
+    CLI_MACHINE,
     {.name = NULL},
 };
 
@@ -98,6 +100,13 @@ static const char *side_text(const request *r, int side, char *out, size_t size)
     return out;
 }
 
+static const char *shown_side(const request *r, int side, char *out, size_t size)
+{
+    char words[2 * MAX_CONTENDER];
+    contender_shown(side_text(r, side, words, sizeof words), out, size);
+    return out;
+}
+
 static int play_deals(const request *r, uint64_t count)
 {
     char a[2 * MAX_CONTENDER], b[2 * MAX_CONTENDER];
@@ -110,15 +119,15 @@ static int play_deals(const request *r, uint64_t count)
         pair both = contest_play(&c, deal, rounds);
         score_add(&sum, &both);
         if (r->verbose)
-            printf("deal %" PRIu64 ":  south-north %+d levels, %+.0f points"
-                   "  east-west %+d levels, %+.0f points\n",
+            printf(P_("deal %" PRIu64 ":  south-north %+d levels, %+.0f points"
+                      "  east-west %+d levels, %+.0f points\n"),
                    deal + 1, rounds[0].levels, rounds[0].half_points / 2.0, rounds[1].levels,
                    rounds[1].half_points / 2.0);
     }
     score_print_head(&sum, side_text(r, 0, a, sizeof a), side_text(r, 1, b, sizeof b),
                      r->rules_name, r->seed);
     score_print(&sum);
-    printf("refusals         %" PRIu64 "\n", c.refusals[0] + c.refusals[1]);
+    printf(P_("refusals         %" PRIu64 "\n"), c.refusals[0] + c.refusals[1]);
     return CLI_OK;
 }
 
@@ -172,13 +181,14 @@ static void print_match(const request *r, uint64_t number, const kd_match *match
     text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     for (int team = 0; team < KD_TEAMS; team++)
         level_text(&level[team], match->level[team], match->rules.to_level);
-    printf(N_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
+    printf(P_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
                 "east-west %s\n",
                 "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
                 "east-west %s\n",
                 match->deals),
-           number, side_text(r, match->winner, side, sizeof side),
-           match->winner ? "east-west" : "south-north", match->deals, level[0].s, level[1].s);
+           number, shown_side(r, match->winner, side, sizeof side),
+           match->winner ? P_("east-west") : P_("south-north"), match->deals, level[0].s,
+           level[1].s);
 }
 
 static bool play_match(const request *r, uint64_t number, tally *sum)
@@ -219,14 +229,15 @@ static int play_matches(const request *r)
     for (uint64_t number = 1; number <= r->matches; number++)
         if (!play_match(r, number, &sum))
             return CLI_FAILED;
-    printf(N_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
+    printf(P_OF("%" PRIu64 " match, rules %s, seed %" PRIu64 "\n",
                 "%" PRIu64 " matches, rules %s, seed %" PRIu64 "\n", r->matches),
            r->matches, r->rules_name, r->seed);
     for (int team = 0; team < KD_TEAMS; team++)
-        printf("%-11s  %s won %" PRIu64 "\n", team ? "east-west" : "south-north",
-               side_text(r, team, side, sizeof side), sum.won[team]);
-    printf("deals        %" PRIu64 "\nactions      %ld\nrefusals     %ld\n", sum.deals, sum.actions,
-           sum.refusals);
+        printf(team ? P_("east-west    %s won %" PRIu64 "\n")
+                    : P_("south-north  %s won %" PRIu64 "\n"),
+               shown_side(r, team, side, sizeof side), sum.won[team]);
+    printf(P_("deals        %" PRIu64 "\nactions      %ld\nrefusals     %ld\n"), sum.deals,
+           sum.actions, sum.refusals);
     return CLI_OK;
 }
 

@@ -383,6 +383,57 @@ static void a_checked_record_is_called_right_in_chinese(void **state)
     assert_null(strstr(result.out, "decks"));
 }
 
+/* What a command that is started on a terminal prints there, without carriage returns. */
+static void run_on_terminal(const char *line, char out[TEXT])
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    int slave = open(ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(slave >= 0);
+    pid_t pid = start(line, slave, -1);
+    (void)close(slave);
+    size_t n = 0;
+    for (ssize_t got; n < TEXT - 1 && (got = read(master, out + n, TEXT - 1 - n)) > 0;)
+        n += (size_t)got;
+    out[n] = '\0';
+    (void)wait_for(pid);
+    (void)close(master);
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (out[i] != '\r')
+            out[kept++] = out[i];
+    out[kept] = '\0';
+}
+
+/* On a terminal they are in the language of the program; elsewhere, and with --machine, in English. */
+static void lines_for_programs_are_english(void **state)
+{
+    static const struct {
+        const char *line, *chinese, *english;
+    } rows[] = {
+        {"run -d 1 -s 1", "每局级数  ", "levels a round  "},
+        {"run -m 1 -s 1 -v", "南北         稳健 赢 1 场", "south-north  steady won 1"},
+        {"arena easy random -d 1", "入门 对 随手：1 副牌", "easy against random: 1 deal"},
+    };
+    static char shown[TEXT];
+    static ran result;
+    char line[100];
+    (void)state;
+    if (!test_could_speak("zh_CN"))
+        skip();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(line, sizeof line, "%s --lang zh_CN", rows[i].line);
+        run_on_terminal(line, shown);
+        assert_part(shown, rows[i].chinese, "the terminal");
+        assert_null(strstr(shown, rows[i].english));
+        run(line, &result);
+        assert_part(result.out, rows[i].english, "stdout");
+        snprintf(line, sizeof line, "%s --lang zh_CN --machine", rows[i].line);
+        run_on_terminal(line, shown);
+        assert_part(shown, rows[i].english, "the terminal");
+    }
+}
+
 /* Bots have Chinese names; the command line takes these too, records keep the others. */
 static void bots_have_chinese_names(void **state)
 {
@@ -627,6 +678,7 @@ int main(void)
         cmocka_unit_test(a_fair_record_is_told),
         cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
         cmocka_unit_test(bots_have_chinese_names),
+        cmocka_unit_test(lines_for_programs_are_english),
         cmocka_unit_test(one_is_said_otherwise_than_two),
         cmocka_unit_test(a_closed_stream_is_no_record),
         cmocka_unit_test(a_long_command_is_not_cut),

@@ -153,7 +153,7 @@ static void codes_are_printed(void **state)
     (void)state;
     vt *mei = open_table();
     vt *wide = run("mine", 100, 100, "invite", "--qr");
-    assert_true(vt_wait(wide, "east: koudi join koudi1+", VT_SOON));
+    assert_true(vt_wait(wide, "East: koudi join koudi1+", VT_SOON));
     assert_true(vt_wait(wide, KOUDI_QR ? "█▀▀▀▀▀█" : "without QR codes", VT_SOON));
     assert_int_equal(vt_exit(wide, VT_SOON), !KOUDI_QR);
     vt *low = run("mine", 100, 15, "invite", "--qr");
