@@ -4,6 +4,7 @@
 
 #include "base/digest.h"
 #include "base/i18n.h"
+#include "base/safe_text.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -220,17 +221,22 @@ static const char *after_prefix(const char *at, unsigned *version)
     return at > digits && *at == '+' ? at + 1 : NULL;
 }
 
-/* The last one in the text: no prefix can stand within an invitation, so it was pasted once more. */
-static const char *find(const char *text, unsigned *version)
+/* The last one before `end` in the text: no prefix can stand within an invitation, so it was pasted once more. */
+static const char *find_before(const char *text, const char *end, unsigned *version)
 {
     const char *after = NULL, *begun;
     unsigned other;
-    for (; *text; text++)
-        if ((begun = after_prefix(text, &other))) {
+    for (; *text && text < end; text++)
+        if ((begun = after_prefix(text, &other)) && begun <= end) {
             after = begun;
             *version = other;
         }
     return after;
+}
+
+static const char *find(const char *text, unsigned *version)
+{
+    return find_before(text, text + strlen(text), version);
 }
 
 bool invitation_is(const char *text)
@@ -239,20 +245,37 @@ bool invitation_is(const char *text)
     return find(text, &version);
 }
 
-/* Reads the symbols as they are written, behind the prefix. Returns how many; 0: too many, or something that
-   is none. */
+/* How many symbols the word has, by the first byte of it; 0: not two of them are there yet. */
+static size_t symbols_of(const char *symbols, size_t count)
+{
+    if (count < 2)
+        return 0;
+    unsigned kind = (unsigned)(strchr(alphabet, symbols[0]) - alphabet) << 3 |
+                    (unsigned)(strchr(alphabet, symbols[1]) - alphabet) >> 2;
+    size_t address = kind == KIND_IPV4   ? sizeof(struct in_addr)
+                     : kind == KIND_IPV6 ? sizeof(struct in6_addr)
+                                         : kind;
+    return (8 * (1 + address + REST) + 4) / 5 + CHECK;
+}
+
+/* Reads the symbols as they are written, behind the prefix; whatever stands behind the word is left. Returns how
+   many; 0: too many, or something that is none. */
 static size_t take_word(const char *at, char out[TABLE_INVITATION])
 {
-    size_t used = sizeof prefix - 1;
+    char *symbols = out + sizeof prefix - 1;
+    size_t used = 0, whole = 0;
     memcpy(out, prefix, sizeof prefix);
-    for (at = skip(at); *at; at = skip(at + 1)) {
+    for (at = skip(at); *at && (!whole || used < whole);
+         at = used == whole ? at + 1 : skip(at + 1)) {
         char c = canonical(*at);
-        if (!strchr(alphabet, c) || used == TABLE_INVITATION - 1)
+        if (!strchr(alphabet, c) || used == TABLE_INVITATION - sizeof prefix)
             return 0;
-        out[used++] = c;
+        symbols[used++] = c;
+        whole = symbols_of(symbols, used);
     }
-    out[used] = '\0';
-    return used - (sizeof prefix - 1);
+    symbols[used] = '\0';
+    bool longer = *at && used == whole && strchr(alphabet, canonical(*at)); /* a letter too many */
+    return longer ? 0 : used;
 }
 
 /* Takes the checksum off the word. False when it is another. */
@@ -272,8 +295,9 @@ bool invitation_is_cut(const char *text)
 {
     char word[TABLE_INVITATION];
     unsigned version;
-    const char *after = find(text, &version);
-    if (!after || version != VERSION)
+    invitation read;
+    const char *why, *after = find(text, &version);
+    if (!after || version != VERSION || invitation_read(text, &read, &why))
         return false;
     size_t count = take_word(after, word);
     return (count || !*skip(after)) && !take_check(word, count);
@@ -292,28 +316,148 @@ static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
     return out->port;
 }
 
-bool invitation_read(const char *text, invitation *out, const char **why)
+/* ---- what mail, chats and pages make of it ---- */
+
+enum { TEXT = 4096, CLEANINGS = 3 };
+
+static int hex_of(const char *digits, int count)
+{
+    static const char hex[] = "0123456789abcdef";
+    int value = 0;
+    for (int i = 0; i < count; i++) {
+        const char *digit = digits[i] ? strchr(hex, lower(digits[i])) : NULL;
+        if (!digit)
+            return -1;
+        value = 16 * value + (int)(digit - hex);
+    }
+    return value;
+}
+
+/* The code of an entity without its & and ;, or a blank for those that no invitation has. */
+static int entity_code(const char *name, size_t length)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%.*s", (int)length, name);
+    bool hex = lower(number[1]) == 'x';
+    int code = *number == '#' ? (int)strtol(number + 1 + hex, NULL, hex ? 16 : 10) : ' ';
+    if (strcmp(number, "plus") == 0)
+        return '+';
+    if (strcmp(number, "amp") == 0)
+        return '&';
+    return code > ' ' && code < 127 ? code : ' ';
+}
+
+/* Reads one character that is written in another way: %2B, =2B, &#43; or &plus;, \u002b, \n, or a tag such as <wbr>.
+   Returns its length; 0 when none stands here. */
+static size_t escaped(const char *at, int *code)
+{
+    enum { LONGEST = 12 };
+    size_t end = strcspn(at, *at == '&' ? ";" : ">");
+    bool ends = at[end] && end <= LONGEST;
+    switch (*at) {
+    case '%':
+    case '=': *code = hex_of(at + 1, 2); return *code > 0 ? 3 : 0;
+    case '&': *code = ends ? entity_code(at + 1, end - 1) : 0; return ends ? end + 1 : 0;
+    case '<': *code = ' '; return ends ? end + 1 : 0;
+    case '\\':
+        *code = at[1] == 'u' ? hex_of(at + 2, 4) : ' ';
+        return at[1] == 'u' ? (*code > 0 ? 6 : 0) : at[1] && strchr("nrt", at[1]) ? 2 : 0;
+    default: return 0;
+    }
+}
+
+/* Once for each time that it was escaped. */
+static void unescape(char *text)
+{
+    enum { TIMES = 3 };
+    for (int time = 0; time < TIMES; time++) {
+        char *out = text;
+        for (const char *at = text; *at;) {
+            int code = 0;
+            size_t length = escaped(at, &code);
+            *out++ = (char)(!length ? *at : code < 127 ? code : ' ');
+            at += length ? length : 1;
+        }
+        *out = '\0';
+    }
+}
+
+/* What a line begins with: its number, or the letters of somebody who is quoted ("JD> "). Returns the length. */
+static size_t line_mark(const char *line)
+{
+    size_t blanks = strspn(line, " \t"), digits = strspn(line + blanks, "0123456789");
+    size_t letters = strcspn(line + blanks, "> \n"), after = blanks + digits;
+    if (letters <= 4 && line[blanks + letters] == '>')
+        return blanks + letters + 1;
+    size_t marks = strspn(line + after, ".:)|]\t ");
+    return digits && digits <= 4 && marks ? after + marks : 0;
+}
+
+static void drop_line_marks(char *text)
+{
+    char *out = text;
+    for (const char *at = text; *at;) {
+        size_t mark = line_mark(at), line = strcspn(at + mark, "\n");
+        line += at[mark + line] == '\n';
+        memmove(out, at + mark, line);
+        out += line;
+        at += mark + line;
+    }
+    *out = '\0';
+}
+
+/* In a form's data a plus stands for a blank. */
+static void give_plus_back(char *text)
+{
+    for (; *text; text++) {
+        const char *name = "koudi1 ";
+        size_t same = 0;
+        while (name[same] && lower(text[same]) == name[same])
+            same++;
+        if (!name[same])
+            text[same - 1] = '+';
+    }
+}
+
+/* Reads one whole invitation of this version, of several the last. */
+static bool read_one(const char *text, invitation *out, const char **why)
 {
     char word[TABLE_INVITATION];
     uint8_t bytes[BYTES];
-    invitation read;
     unsigned version;
     size_t used;
+    const char *after, *end = text + strlen(text);
+    for (; (after = find_before(text, end, &version)); end = after - 1) {
+        size_t count = take_word(after, word);
+        if (version != VERSION || !take_check(word, count))
+            continue;
+        *why = N_("this invitation leads nowhere: ask for another one");
+        return take_symbols(word + sizeof prefix - 1, count - CHECK, bytes, &used) &&
+               take_bytes(bytes, used, out);
+    }
+    return false;
+}
+
+bool invitation_read(const char *text, invitation *out, const char **why)
+{
+    static void (*const cleanings[CLEANINGS])(char *text) = {unescape, drop_line_marks,
+                                                             give_plus_back};
+    char clean[TEXT];
+    invitation read;
+    unsigned version;
+    size_t length = strlen(text);
     const char *after = find(text, &version);
-    *why = N_("that is no invitation: one begins with koudi1+");
-    if (!after)
-        return false;
-    *why = N_("this invitation is of another version of Koudi");
-    if (version != VERSION)
-        return false;
-    *why = N_("this invitation is not whole: copy all of it, and nothing that stands behind it");
-    size_t count = take_word(after, word);
-    if (!take_check(word, count))
-        return false;
-    *why = N_("this invitation leads nowhere: ask for another one");
-    if (!take_symbols(word + sizeof prefix - 1, count - CHECK, bytes, &used) ||
-        !take_bytes(bytes, used, &read))
-        return false;
-    *out = read;
-    return true;
+    *why = !after               ? N_("that is no invitation: one begins with koudi1+")
+           : version != VERSION ? N_("this invitation is of another version of Koudi")
+                                : N_("this invitation is not whole: copy all of it");
+    snprintf(clean, sizeof clean, "%s", length < TEXT ? text : text + length - TEXT + 1);
+    safe_text_narrow(clean);
+    bool found = read_one(clean, &read, why);
+    for (int i = 0; i < CLEANINGS && !found; i++) {
+        cleanings[i](clean);
+        found = read_one(clean, &read, why);
+    }
+    if (found)
+        *out = read;
+    return found;
 }

@@ -27,7 +27,8 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION]);
 bool invitation_is(const char *text);
 /* Is there the beginning of one in it, which more letters could complete? */
 bool invitation_is_cut(const char *text);
-/* Reads the last invitation in a text, which may be broken into lines, quoted, and have other words before it. False
+/* Reads the last whole invitation in a text, which may be broken into lines, quoted, escaped as in a page or in mail,
+   and have other words around it. False
    with an untranslated sentence in *why; *out is as before then. */
 bool invitation_read(const char *text, invitation *out, const char **why);
 
