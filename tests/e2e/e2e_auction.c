@@ -35,7 +35,7 @@ static void reads(vt *v, const char *const texts[])
 static void each_step_can_be_read(void **state)
 {
     static const char *const steps[] = {
-        "East passes.",
+        "East does not reinforce.",
         "North passes.",
         "West passes.",
         "West passes. East takes the kitty", /* South, who cannot counter, is not asked */
@@ -50,7 +50,7 @@ static void each_step_can_be_read(void **state)
     static const char *const list[] = {
         "East buries 8", "North counters 2♠ 2♠", "North takes the kitty", "North buries 8",
         "East passes",   "West counters BJ BJ",  "West takes the kitty",  "West buries 8"};
-    vt *v = dealt("25", 80, 24, "East passes");
+    vt *v = dealt("25", 80, 24, "East does not reinforce");
     (void)state;
     reads(v, steps);
     assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */
@@ -69,10 +69,10 @@ static bool passed_or_too_soon(vt *v, void *unused)
    for something else does not answer it. Where there is no panel the steps are in one line. */
 static void a_question_follows_what_it_is_about(void **state)
 {
-    vt *v = dealt("29", 60, 20, "West passes.");
+    vt *v = dealt("29", 60, 20, "West does not reinforce.");
     (void)state;
     assert_true(vt_wait(v, "Counter?", VT_SOON));
-    assert_true(vt_has(v, "West shows 2♦ → ♦ ★ · West passes"));
+    assert_true(vt_has(v, "West shows 2♦ → ♦ ★ · West declines"));
     vt_keys(v, "0");
     assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
     while (!vt_has(v, "South passes.")) {

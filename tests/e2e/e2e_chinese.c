@@ -128,7 +128,7 @@ static void plays_by_the_same_keys(void **state)
         sync_keys(v);
     }
     vt_keys(v, "\t");
-    assert_true(vt_wait(v, "✓ 合规", VT_SOON));
+    assert_true(vt_wait(v, "✓ 可以", VT_SOON));
     vt_keys(v, "?");
     assert_true(vt_wait(v, "打出选中的牌", VT_SOON));
     vt_keys(v, "?");
