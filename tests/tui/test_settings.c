@@ -277,9 +277,6 @@ static void check_texts(const void *arg)
     picture_of(&u, 80, 24, picture);
     assert_non_null(strstr(picture, "% again, > picks, ! drops; {x}"));
     assert_non_null(strstr(picture, "% shows the lesson again"));
-    ui_title(&u);
-    picture_of(&u, 80, 24, picture);
-    assert_non_null(strstr(picture, "r shows the rules, ? the keys"));
 }
 
 static void texts_name_changed_keys(void **state)

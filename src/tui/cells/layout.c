@@ -38,7 +38,7 @@ static const plan plans[] = {
     {AUTO,       LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_CARD,  BOX_ROWS,       2, true,  true,  true},
     {FAN,        LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  true,  true},
     {ROWS,       LARGE_W, LARGE_H, 140, 40, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, true,  true},
-    {AUTO | FAN, WIDE,    30,      120, 38, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  false, true},
+    {AUTO | FAN, WIDE,    30,      120, 40, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  false, true},
     {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       1, false, false, true},
     {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, false, true},
     {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE,  BOX_ROWS,       1, false, false, true},
@@ -66,7 +66,7 @@ static rect middle(rect in, int w, int h)
    each. */
 static int panel_columns(int width)
 {
-    return width >= HUGE_W ? 54 : width >= WIDE ? 34 : 24;
+    return width >= HUGE_W ? 54 : width >= WIDE ? 34 : 25;
 }
 
 static int side_columns(int width)
@@ -78,7 +78,7 @@ static int side_columns(int width)
    those of the upper and the lower seat, which then stand between the others. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 23, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
     int cards = at->boxed ? at->box_h : 2, seat = cards + 2, own = at->boxed ? seat : 3;
     rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
     rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
@@ -138,7 +138,7 @@ layout layout_make(int w, int h, layout_request request, bool grounds)
     if (p->panel) {
         int panel = panel_columns(width);
         at.table.w -= panel + EDGE;
-        at.panel = (rect){x + width - panel, at.table.y, panel - (width >= WIDE), at.table.h};
+        at.panel = (rect){x + width - panel, at.table.y, panel - 1, at.table.h};
     }
     if (p->side) {
         at.side = (rect){x + 1, at.table.y, side_columns(width), at.table.h};

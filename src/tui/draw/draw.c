@@ -92,7 +92,8 @@ void draw(const ui *u, int w, int h, grid *g)
         draw_too_small(&c);
         return;
     }
-    put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
+    if (u->screen != SCREEN_TITLE && u->screen != SCREEN_PEOPLE) /* they have no status line */
+        put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
     put_ground(&c, c.at.bar.y, g->h, GROUND_BAR);
     bool page = false;
     switch (u->screen) {

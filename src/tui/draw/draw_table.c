@@ -228,16 +228,17 @@ static void gain_text(const canvas *c, text *t, const kd_trick *trick)
 {
     bool defends = c->v->dealer < KD_SEATS && kd_team(c->v->dealer) == kd_team(trick->winner);
 
+    text_add(t, " ");
     if (!defends)
-        text_add(t, " +%d", trick->points);
+        text_add(t, "+%d", trick->points);
     else if (trick->points)
-        text_add(t, _(" %d kept"), trick->points);
+        text_add(t, _("%d pt"), trick->points);
 }
 
 /* In the middle: what was led and the points, or who has won the trick. */
 static void draw_middle_trick(const canvas *c, rect in)
 {
-    enum { POINTS = 9 }; /* " 120 kept" */
+    enum { POINTS = 7 }; /* " 120 pt" */
     const kd_trick *trick = shown_trick(c);
     text pattern = {.n = 0};
 

@@ -115,8 +115,6 @@ void draw_title(const canvas *c)
     draw_menu(c, in, 8, numbered, c->u->menu.resumable ? TITLE_CONTINUE : 0, title_lines(c->u));
     if (c->u->menu.why) /* may be wider than the menu */
         put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu.why);
-    put_format(c, in, 17, MIDDLE, STYLE_DIM, _("%s shows the rules, %s the keys"), KEY_OF(CMD_PAGE),
-               KEY_OF(CMD_HELP));
 }
 
 void draw_people(const canvas *c)

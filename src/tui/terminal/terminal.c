@@ -374,7 +374,8 @@ bool term_usable(char *why, size_t size)
 
 const char *term_taken_for(const terminal *t)
 {
-    return strcmp(t->name, getenv("TERM")) == 0 ? NULL : t->name;
+    const char *name = getenv("TERM");
+    return name && strcmp(t->name, name) == 0 ? NULL : t->name;
 }
 
 /* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,

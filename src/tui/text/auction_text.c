@@ -1,6 +1,8 @@
 /* auction_text.c - how trump was found, as sentences, marks and lines of a list. */
 #include "tui/text/auction_text.h"
 
+#include <limits.h>
+
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/state/choice.h"
@@ -278,12 +280,14 @@ void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step
     text line = {.n = 0};
 
     for (int most = NAME_MOST;; most = shorter(most, room)) {
-        text names = {.n = 0};
+        text names = {.n = 0}, whole;
         line = (text){.n = 0};
         if (step->seats)
             names_text(&names, u, g, step, most);
         fill_text(&line, u, g, format, step->seats ? names.s : NULL, step);
-        if (!step->seats || most == NAME_LETTER || grid_width(line.s) <= room)
+        whole = line;
+        effect_text(&whole, g, step, INT_MAX); /* names are cut before what has come of it */
+        if (!step->seats || most == NAME_LETTER || grid_width(whole.s) <= room)
             break;
     }
     effect_text(&line, g, step, room);

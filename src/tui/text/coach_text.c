@@ -95,7 +95,7 @@ void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
         text_add(t, _("trick %d: "), s->trick);
     else if (s->done.verb == KD_PASS)
         text_add(t, "%s", /* a pass does not tell by itself in which phase it was made */
-                 act_text(act_of_phase(&a->order.rules, s->phase), SAID_PASSING));
+                 act_text(act_of_phase(&a->order.rules, (int)s->phase), SAID_PASSING));
     action_text(t, g, &a->order, &s->done);
 }
 
