@@ -6,7 +6,7 @@
 #include "tui/text/auction_text.h"
 #include "tui/text/deciding.h"
 
-enum { SUM = 64, INTERVAL_W = 8, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
+enum { SUM = 64, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 
 static int attackers(const kd_view *v)
 {
@@ -130,34 +130,61 @@ static void draw_outcome(const canvas *c, rect in, int row, int score)
         put_text(c, in, row + 1, MIDDLE, STYLE_PLAIN, level[taken][1]);
 }
 
+/* Good news for the viewer's side, bad news, or neither for who watches. */
+static uint8_t news_style(const canvas *c)
+{
+    int won = c->v->result.taken ? attackers(c->v) : 1 - attackers(c->v), own = own_team(c);
+
+    if (own == KD_NOBODY || c->v->result.ending != KD_DEAL_PLAYED)
+        return STYLE_TITLE;
+    return won == own ? STYLE_GOOD : STYLE_BAD;
+}
+
+/* "● 110" on the scale; from and to: the interval that the total lies in. */
+static void draw_total(const canvas *c, int row, int from, int to, int at)
+{
+    text number = {.n = 0};
+
+    text_add(&number, " %d", c->v->result.total);
+    bool right = at + 1 + (int)number.n < to;
+    if (!right)
+        number = (text){.n = 0}, text_add(&number, "%d ", c->v->result.total);
+    int x = right ? at + 1 : at - (int)number.n;
+    if (x > from)
+        grid_text(c->to, x, row, (int)number.n, STYLE_BOLD, number.s);
+    grid_text(c->to, at, row, 1, news_style(c) | STYLE_STRONG, c->g->best);
+}
+
 /* The scale with the total marked on it, and below each interval its outcome. */
 static int draw_scale(const canvas *c, rect in, int row)
 {
     const kd_rules *rules = &c->v->order.rules;
-    int total = c->v->result.total, at = 0;
+    int total = c->v->result.total, here = 0, at = 0;
     scale s;
 
     find_marks(rules, &s);
     choose_intervals(rules, total, &s);
+    int wide = (in.w - 1) / (s.last - s.first);
     for (int i = s.first; i <= s.last; i++) {
-        int x = in.x + (i - s.first) * INTERVAL_W;
+        int x = in.x + (i - s.first) * wide;
         const char *tee = i == s.first ? c->g->tee_right : c->g->cross;
         if (i < s.count)
             put_format(c, (rect){x, in.y + row, 5, 1}, 0, LEFT, STYLE_PLAIN, "%d", s.mark[i]);
         if (i < s.last)
-            put_rule(c, x, in.y + row + 1, INTERVAL_W);
+            put_rule(c, x, in.y + row + 1, wide);
         grid_text(c->to, x, in.y + row + 1, 1, STYLE_RULE, i == s.last ? c->g->tee_left : tee);
         if (i == s.last)
             break;
-        rect under = {x + 1, in.y, INTERVAL_W - 1, in.h};
+        rect under = {x + 1, in.y, wide - 1, in.h};
         draw_outcome(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
         if (total < s.mark[i])
             continue;
         int width = i + 1 < s.count ? s.mark[i + 1] - s.mark[i] : rules->step;
-        int cells = width > 0 ? (total - s.mark[i]) * INTERVAL_W / width : 0;
-        at = x + (cells < INTERVAL_W ? cells : INTERVAL_W - 1);
+        int cells = width > 0 ? (total - s.mark[i]) * wide / width : 0;
+        here = x;
+        at = x + (cells < wide ? cells : wide - 1);
     }
-    grid_text(c->to, at, in.y + row + 1, 1, STYLE_GOOD | STYLE_STRONG, c->g->best);
+    draw_total(c, in.y + row + 1, here, here + wide, at);
     return row + 4;
 }
 
@@ -236,10 +263,10 @@ static void draw_broken_off(const canvas *c, rect in, int row)
 
 void draw_summary(const canvas *c)
 {
-    rect body = c->at.body, in = centred(body, SUM, body.h);
+    rect body = c->at.body, in = centred(body, body.w - 2 < SUM ? body.w - 2 : SUM, body.h);
     int row = body.h > 18 ? 1 : 0;
 
-    put_text(c, body, row, MIDDLE, STYLE_TITLE, headline(c));
+    put_text(c, body, row, MIDDLE, news_style(c), headline(c));
     if (c->v->result.ending != KD_DEAL_PLAYED) {
         draw_broken_off(c, in, row + 2);
         return;
