@@ -410,6 +410,8 @@ static void a_table_just_opened_shows_the_first_invitation(void **state)
     bring(&u, &shots[0]);
     ui_invite(&u, "evening", "server.example.org");
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "koudi join evening"));
+    snprintf(u.together.program, sizeof u.together.program, "/home/mei/koudi/build/koudi");
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "/build/koudi join evening"));
     as_inviting(&u, &now);
     now.invited[2] = now.invited[1];
     ui_people_now(&u, &now);

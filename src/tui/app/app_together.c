@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "base/own_command.h"
 #include "base/safe_text.h"
 #include "tui/app/app_internal.h"
 #include "tui/state/together.h"
@@ -91,6 +92,7 @@ static void open_and_join(app *a)
     }
     if (gethostname(host, sizeof host - 1) != 0)
         snprintf(host, sizeof host, "%s", "HOST");
+    own_command(a->ui.together.program, sizeof a->ui.together.program);
     ui_invite(&a->ui, a->far.name, host);
 }
 

@@ -18,6 +18,11 @@ static int put_command(const canvas *c, rect in, int row, const char *s)
     return rows;
 }
 
+static const char *program_of(const canvas *c)
+{
+    return *c->u->together.program ? c->u->together.program : "koudi";
+}
+
 static void draw_ways(const canvas *c)
 {
     enum { INVITE_W = 76, INVITE_H = 13 };
@@ -26,7 +31,7 @@ static void draw_ways(const canvas *c)
     text here = {.n = 0}, far = {.n = 0};
     int row = 0;
 
-    text_add(&here, "koudi join %s", t->opened);
+    text_add(&here, "%s join %s", program_of(c), t->opened);
     text_add(&far, "koudi join ssh://USER@%s/%s", t->host, t->opened);
     row += put_wrapped(c, in, row, row, STYLE_PLAIN, _("Friends on this machine type"));
     row += put_command(c, in, row, here.s);
@@ -147,7 +152,7 @@ static void draw_invitations(const canvas *c)
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
     }
     if (here && row < in.h)
-        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("On this machine: koudi join %s"),
+        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("On this machine: %s join %s"), program_of(c),
                    c->u->together.opened);
 }
 

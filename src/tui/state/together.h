@@ -11,7 +11,7 @@ struct table_found;
 struct table_plan;
 
 /* TABLE_PLACE: bytes of an address, with its port. */
-enum { TOGETHER_NAME = 64, TABLE_PLACE = 272 };
+enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256, TABLE_PLACE = 272 };
 
 /* What the rows of table_plan_rows change: a table to be opened. */
 typedef struct table_choices {
@@ -50,8 +50,9 @@ typedef struct ui_together {
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
-    char opened[TOGETHER_NAME],
-        host[TOGETHER_NAME]; /* what friends are told of a table opened here */
+    /* What friends are told of a table opened here: its name, the machine, and how they start this program on it; "":
+       as koudi. */
+    char opened[TOGETHER_NAME], host[TOGETHER_NAME], program[TOGETHER_PROGRAM];
 } ui_together;
 
 /* A table as the list shows it; texts are the program's. */

@@ -1,0 +1,75 @@
+/* test_own_command.c - what people type to start this program, by what PATH has. */
+#include "base/own_command.h"
+#include "support/folder.h"
+#include "support/rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SIZE = 512 };
+
+/* Below the folder there is this/koudi, the program; other/koudi, another; link/koudi, which leads to the first;
+   "my games/koudi", a copy; and empty. */
+static const struct path_row {
+    const char *name, *path; /* %s: the folder */
+    const char *program, *typed;
+} rows[] = {
+    {"in PATH", "%1$s/empty:%1$s/this", "this/koudi", "koudi"},
+    {"by a link", "%1$s/link", "this/koudi", "koudi"},
+    {"not in PATH", "%1$s/empty", "this/koudi", "%1$s/this/koudi"},
+    {"behind another", "%1$s/other:%1$s/this", "this/koudi", "%1$s/this/koudi"},
+    {"no PATH", "", "this/koudi", "%1$s/this/koudi"},
+    {"a blank", "%1$s/empty", "my games/koudi", "'%1$s/my games/koudi'"},
+    {"a quote", "%1$s/empty", "it's/koudi", "'%1$s/it'\\''s/koudi'"},
+    {"unknown", "%1$s/this", "none/koudi", "koudi"},
+};
+
+static const char *filled(const char *format, char out[SIZE])
+{
+    const char *at;
+    size_t used = 0;
+    out[0] = '\0';
+    for (; (at = strstr(format, "%1$s")); format = at + 4)
+        used +=
+            (size_t)snprintf(out + used, SIZE - used, "%.*s%s", (int)(at - format), format, folder);
+    snprintf(out + used, SIZE - used, "%s", format);
+    return out;
+}
+
+static int make_programs(void **state)
+{
+    static const char *const programs[] = {"this", "other", "my games", "it's"};
+    char place[SIZE];
+    if (make_folder(state) != 0)
+        return -1;
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        snprintf(place, sizeof place, "%s/koudi", programs[i]);
+        if (mkdir(in_folder(programs[i]), 0755) != 0)
+            return -1;
+        write_all(in_folder(place), "", 0);
+        if (chmod(in_folder(place), 0755) != 0)
+            return -1;
+    }
+    snprintf(place, sizeof place, "%s", in_folder("this/koudi"));
+    return mkdir(in_folder("empty"), 0755) | mkdir(in_folder("link"), 0755) |
+           symlink(place, in_folder("link/koudi"));
+}
+
+static void it_is_typed(void **state)
+{
+    const struct path_row *row = *state;
+    char path[SIZE], typed[SIZE], want[SIZE];
+    assert_int_equal(setenv("PATH", filled(row->path, path), 1), 0);
+    own_command_of(in_folder(row->program), typed, sizeof typed);
+    assert_string_equal(typed, filled(row->typed, want));
+}
+
+int main(void)
+{
+    suite s = {0};
+    ADD_ROWS(&s, it_is_typed, rows);
+    return run_suite_in(&s, "own command", make_programs, remove_folder);
+}
