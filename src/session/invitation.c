@@ -419,7 +419,8 @@ static void give_plus_back(char *text)
     }
 }
 
-/* Reads one whole invitation of this version, of several the last. */
+/* Reads one whole invitation of this version, of several the last. A prefix with nothing right behind it is only
+   spoken of. */
 static bool read_one(const char *text, invitation *out, const char **why)
 {
     char word[TABLE_INVITATION];
@@ -429,7 +430,10 @@ static bool read_one(const char *text, invitation *out, const char **why)
     const char *after, *end = text + strlen(text);
     for (; (after = find_before(text, end, &version)); end = after - 1) {
         size_t count = take_word(after, word);
-        if (version != VERSION || !take_check(word, count))
+        bool whole = version == VERSION && take_check(word, count);
+        if (!whole && version == VERSION && *after && skip(after) == after)
+            return false; /* begun anew, and not whole yet */
+        if (!whole)
             continue;
         *why = N_("this invitation leads nowhere: ask for another one");
         return take_symbols(word + sizeof prefix - 1, count - CHECK, bytes, &used) &&

@@ -78,9 +78,11 @@ static int side_columns(int width)
    those of the upper and the lower seat, which then stand between the others. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 23, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
     int cards = at->boxed ? at->box_h : 2, seat = cards + 2, own = at->boxed ? seat : 3;
-    rect all = {at->table.x + MARGIN, at->table.y, at->table.w - 2 * MARGIN, at->table.h};
+    int less = at->table.w < MOST_W; /* a column of the margin on the left is given up */
+    rect all = {at->table.x + MARGIN - less, at->table.y, at->table.w - 2 * MARGIN + less,
+                at->table.h};
     rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
     int sides = (t.w - (at->boxed ? BOXES_W : NAMES_W) + 2 * MARGIN) / 2, mid = (t.h - seat) / 2;
     int top = at->boxed ? seat : mid + 1, ends = sides / 2, gap = at->boxed ? 0 : 1;

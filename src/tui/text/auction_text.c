@@ -1,8 +1,6 @@
 /* auction_text.c - how trump was found, as sentences, marks and lines of a list. */
 #include "tui/text/auction_text.h"
 
-#include <limits.h>
-
 #include "base/i18n.h"
 #include "tui/cells/grid.h"
 #include "tui/state/choice.h"
@@ -213,21 +211,32 @@ void void_next_text(text *t, const ui *u)
 
 /* ---- marks and lines --------------------------------------------------------------------------- */
 
-/* Adds "→ ♥ ★": the trump, and who the dealer is, each unless that is more than the room. */
-static void effect_text(text *t, const glyphs *g, const auction_step *step, int room)
+static bool add_if_fits(text *t, const char *s, int room)
 {
-    text trump = {.n = 0}, dealer = trump;
+    bool fits = grid_width(t->s) + grid_width(s) <= room;
+
+    if (fits)
+        text_add(t, "%s", s);
+    return fits;
+}
+
+/* Adds "→ ♥ ★": the trump, and who the dealer is, each unless that is more than the room. Returns whether the trump is
+   there, if it was found. */
+static bool effect_text(text *t, const glyphs *g, const auction_step *step, int room)
+{
+    text trump = {.n = 0}, dealer = trump, brief = trump;
 
     if (step->trump >= 0) {
         text_add(&trump, " %s ", g->becomes);
+        text_add(&brief, " %s %s", g->becomes, _("NT"));
         trump_text(&trump, g, step->trump);
     }
+    bool told = add_if_fits(t, trump.s, room) ||
+                (step->trump == KD_NO_SUIT && add_if_fits(t, brief.s, room));
     if (step->dealer < KD_SEATS)
         text_add(&dealer, " %s", g->dealer);
-    if (grid_width(t->s) + grid_width(trump.s) <= room)
-        text_add(t, "%s", trump.s);
-    if (grid_width(t->s) + grid_width(dealer.s) <= room)
-        text_add(t, "%s", dealer.s);
+    (void)add_if_fits(t, dealer.s, room);
+    return told;
 }
 
 void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room)
@@ -242,7 +251,7 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
     if (i < 0 || !(step[i].seats >> seat & 1) || !telling_of(&step[i])->mark)
         return;
     fill_text(t, u, g, words_of(u, &step[i], true, false), NULL, &step[i]);
-    effect_text(t, g, &step[i], room);
+    (void)effect_text(t, g, &step[i], room);
 }
 
 /* How names are written: the least cells of a cut name, which no usual name exceeds, or instead of names the
@@ -273,24 +282,34 @@ static int shorter(int most, int room)
     return most > NAME_LEAST ? most - 1 : NAME_LETTER;
 }
 
+/* The line with names of at most that many cells; false when it does not fit, or with `effect` not what has come of
+   it. */
+static bool try_line(text *t, const ui *u, const glyphs *g, const auction_step *step, int room,
+                     int most, bool effect)
+{
+    const char *format = words_of(u, step, false, step->seats & (step->seats - 1));
+    text names = {.n = 0};
+
+    *t = (text){.n = 0};
+    if (step->seats)
+        names_text(&names, u, g, step, most);
+    fill_text(t, u, g, format, step->seats ? names.s : NULL, step);
+    bool fits = grid_width(t->s) <= room;
+    return (effect_text(t, g, step, room) || !effect) && fits;
+}
+
+/* Names are cut before what has come of it, but that is left out where names as letters do not make room for it. */
 void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room)
 {
-    bool several = step->seats & (step->seats - 1);
-    const char *format = words_of(u, step, false, several);
-    text line = {.n = 0};
+    text line;
+    bool done = false;
 
-    for (int most = NAME_MOST;; most = shorter(most, room)) {
-        text names = {.n = 0}, whole;
-        line = (text){.n = 0};
-        if (step->seats)
-            names_text(&names, u, g, step, most);
-        fill_text(&line, u, g, format, step->seats ? names.s : NULL, step);
-        whole = line;
-        effect_text(&whole, g, step, INT_MAX); /* names are cut before what has come of it */
-        if (!step->seats || most == NAME_LETTER || grid_width(whole.s) <= room)
-            break;
-    }
-    effect_text(&line, g, step, room);
+    for (int effect = 1; effect >= 0 && !done; effect--)
+        for (int most = NAME_MOST; !done; most = shorter(most, room)) {
+            done = try_line(&line, u, g, step, room, most, effect);
+            if (!step->seats || most == NAME_LETTER)
+                break;
+        }
     text_add(t, "%s", line.s);
 }
 
