@@ -209,6 +209,17 @@ static void curtain(ui *u, const kd_match *match)
     ui_curtain(u, 2, "Mei");
 }
 
+static void curtain_enough(ui *u, const kd_match *match)
+{
+    u->view.points = 90;
+    curtain(u, match);
+}
+
+static void enough(ui *u, const kd_match *match)
+{
+    u->view.points = 90;
+}
+
 static void look(ui *u, const kd_match *match)
 {
     kd_view view = u->view;
@@ -678,6 +689,11 @@ static const shot shots[] = {
      .after = curtain,
      .narrow = true,
      .ascii = true},
+    {.name = "curtain-enough",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain_enough,
+     .narrow = true},
+    {.name = "captured-enough", .stage = {&attacked, TO_ANSWER, 1, true, NULL}, .after = enough},
     {.name = "curtain-help",
      .stage = {&attacked, TO_ANSWER, 1, true, NULL},
      .after = curtain,

@@ -169,7 +169,7 @@ static void draw_failed(const canvas *c)
         text_add(&returned, _("Back in the hand: %s"), back.s);
         put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
-    put_format(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
+    put_format(c, in, 5, LEFT, STYLE_BAD, _("Penalty: %d points, for the other side."),
                f->number < 0 ? -f->number : f->number);
 }
 
@@ -404,6 +404,9 @@ void draw_curtain(const canvas *c)
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);
     if (v->phase == KD_PHASE_PLAY)
-        put_format(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
-                   v->order.rules.threshold, v->tricks + 1);
+        put_format(c, foot, 4, LEFT, STYLE_PLAIN,
+                   v->points > v->order.rules.threshold
+                       ? _("Captured %d (%d were needed). Trick %d.")
+                       : _("Captured %d of %d. Trick %d."),
+                   v->points, v->order.rules.threshold, v->tricks + 1);
 }

@@ -43,7 +43,9 @@ static int draw_captured(const canvas *c, rect in)
 {
     int threshold = c->v->order.rules.threshold, row = 0;
 
-    put_format(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
+    put_format(c, in, row++, LEFT, STYLE_TITLE,
+               c->v->points > threshold ? _("CAPTURED %d, needed %d") : _("CAPTURED %d of %d"),
+               c->v->points, threshold);
     draw_points_bar(c, in, row++, c->v->points, threshold);
     if (c->v->fines)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
@@ -314,7 +316,7 @@ static int draw_warning(const canvas *c, rect in, int row)
 {
     if (!c->u->setup.seed || auction_rows(c) > in.h - row - 1)
         return row - 1;
-    put_text(c, in, row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
+    put_text(c, in, row, LEFT, STYLE_BAD, _("cards known by --seed"));
     return row + 1;
 }
 
