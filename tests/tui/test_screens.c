@@ -215,6 +215,13 @@ static void curtain_enough(ui *u, const kd_match *match)
     curtain(u, match);
 }
 
+/* Four people are at the keyboard, and none looks: what they chose is done for them. */
+static void chosen_before(ui *u, const kd_match *match)
+{
+    u->setup.people = KD_SEATS;
+    u->setup.person = (1U << KD_SEATS) - 1;
+}
+
 static void enough(ui *u, const kd_match *match)
 {
     u->view.points = 90;
@@ -700,6 +707,10 @@ static const shot shots[] = {
      .keys = "?",
      .narrow = true},
     {.name = "curtain-counter", .stage = {&counters, TO_COUNTER, 1, true, NULL}, .after = curtain},
+    {.name = "counter-chosen",
+     .stage = {&counters, TO_COUNTER, KD_NOBODY, false, NULL},
+     .after = chosen_before,
+     .narrow = true},
     {.name = "look-reserved",
      .stage = {&attacked, "deal", 0, false, NULL},
      .after = look,

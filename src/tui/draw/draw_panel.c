@@ -302,13 +302,20 @@ void drawn_text(const canvas *c, text *t)
         text_add(t, "%s", _("no level card"));
 }
 
+/* When the level cards were drawn, and what that decides, where the choices below leave room. */
 static int draw_drawn(const canvas *c, rect in)
 {
+    const char *first = _("Of all shown the card drawn first stands.");
     text t = {.n = 0};
+    kd_action choice[CHOICES];
+    int count = choice_list(c->v, choice), more = wrapped_rows(first, in.w);
 
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD NUMBER"));
     drawn_text(c, &t);
-    return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+    int row = 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+    if (count == 0 || row + more + 2 + count > in.h)
+        return row;
+    return row + put_wrapped(c, in, row, row + more - 1, STYLE_PLAIN, first);
 }
 
 /* Who knows the seed knows the cards (VIEW-1). */

@@ -122,7 +122,10 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
     if (out->note.n)
         return;
     if (asked)
-        text_add(&out->note, "%s", seat == c->v->seat ? C_("asked", "your turn") : _("is asked"));
+        text_add(&out->note, "%s",
+                 seat == c->v->seat            ? C_("asked", "your turn")
+                 : ui_chose_before(c->u, seat) ? _("as chosen")
+                                               : _("is asked"));
     else if (stands)
         text_add(&out->note, "%s", c->v->countered ? _("countered") : _("declared"));
 }
