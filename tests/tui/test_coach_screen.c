@@ -146,6 +146,7 @@ static void passes_are_named(void **state)
 
 static void silent(void **state)
 {
+    static char picture[PICTURE];
     open_at(TO_FOLLOW, 0, NULL);
     u.settings.hints = false;
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
@@ -155,6 +156,10 @@ static void silent(void **state)
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     assert_non_null(coach_silent(&u));
     assert_false(u.coach.thinking);
+    picture_of(&u, 120, 40, picture);
+    assert_non_null(strstr(picture, " Esc close"));
+    assert_null(strstr(picture, " Tab pick it "));
+    assert_null(strstr(picture, " d details "));
 }
 
 /* The bar offers the key exactly where the coach would answer. */

@@ -69,6 +69,12 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
+/* Is a box of the coach open that says only why there is nothing in it? */
+static bool coach_is_silent(const ui *u)
+{
+    return (u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS) && coach_silent(u);
+}
+
 /* Does the row have no effect now: no choice to number, no card to pick? */
 static bool is_idle(const canvas *c, const key_row *row)
 {
@@ -91,7 +97,9 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_MUTE: return c->u->people.row == c->v->seat;
     case CMD_SHOW: return deals && c->u->people.on;
     case CMD_COACH: return !coach_offered(c->u);
-    case CMD_DETAILS: return c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY;
+    case CMD_DETAILS:
+        return coach_is_silent(c->u) ||
+               (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY);
     case CMD_GAMES_TAKE: return !games_opens(c->u);
     case CMD_GAMES_RESUME: return !games_continues(c->u);
     case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
@@ -106,7 +114,8 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
     case CMD_PASS:
         return deals && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
-    case CMD_NEXT_CHOICE: return !c->u->settings.hints || coach_passes(c->u);
+    case CMD_NEXT_CHOICE:
+        return !c->u->settings.hints || coach_passes(c->u) || coach_is_silent(c->u);
     case CMD_TRICKS:
         return review_nothing(c->u) ||
                (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind == REVIEW_TRICKS);
