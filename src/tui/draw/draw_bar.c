@@ -110,6 +110,7 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
     case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
     case CMD_COSTS_ENTER: return !costs_lead(c->u);
+    case CMD_COSTS_SEAT: return !c->u->settings.hints || c->u->tutor.on;
     case CMD_LAST_TRICK: return c->v->tricks == 0 && auction_rows(c) == 0;
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
     case CMD_PASS:
