@@ -209,6 +209,11 @@ static void curtain(ui *u, const kd_match *match)
     ui_curtain(u, 2, "Mei");
 }
 
+static void curtain_long_name(ui *u, const kd_match *match)
+{
+    ui_curtain(u, 2, "Bartholomaeus-Friedrich Wilhelm");
+}
+
 static void curtain_enough(ui *u, const kd_match *match)
 {
     u->view.points = 90;
@@ -699,6 +704,10 @@ static const shot shots[] = {
     {.name = "curtain-trick-over",
      .stage = {&attacked, TWO_TRICKS, 1, true, NULL},
      .after = curtain,
+     .narrow = true},
+    {.name = "curtain-long-name",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain_long_name,
      .narrow = true},
     {.name = "curtain-enough",
      .stage = {&attacked, TO_ANSWER, 1, true, NULL},

@@ -32,13 +32,23 @@ static void key_text(const canvas *c, text *t, const key_row *row)
         text_add(t, "%s", shown_key_name(c, row, called));
 }
 
+/* A long name must not push the only key that goes on off the bar. */
+static void open_text(const canvas *c, text *t)
+{
+    enum { NAME = 16 };
+    text name = {.n = 0};
+
+    cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
+    text_add(t, _("show %s's hand "), name.s);
+}
+
 static void key_row_text(const canvas *c, text *t, const key_row *row)
 {
     text_add(t, " ");
     key_text(c, t, row);
     text_add(t, " ");
     if (row->command == CMD_OPEN)
-        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->game.curtain));
+        open_text(c, t);
     else if (row->command == CMD_FASTER && c->u->game.paced)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_NUMBER)
