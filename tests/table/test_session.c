@@ -67,6 +67,9 @@ static void answer(screen_game *g)
         return;
     sees_its_own_alone(g);
     assert_int_equal(g->ui.view.seat, seat);
+    g->ui.notice = NULL;
+    keyboard_force(&g->keyboard); /* nothing is played by itself, and it says so */
+    assert_non_null(g->ui.notice);
     g->answers++;
     bool in_private = g->keyboard.person[seat].in_private;
     g->ui.game.action = bot_find("steady")->decide(&g->keyboard.person[seat].view, &g->rng);

@@ -146,6 +146,7 @@ static void passes_are_named(void **state)
 
 static void silent(void **state)
 {
+    static char picture[PICTURE];
     open_at(TO_FOLLOW, 0, NULL);
     u.settings.hints = false;
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
@@ -155,6 +156,10 @@ static void silent(void **state)
     assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
     assert_non_null(coach_silent(&u));
     assert_false(u.coach.thinking);
+    picture_of(&u, 120, 40, picture);
+    assert_non_null(strstr(picture, " Esc close"));
+    assert_null(strstr(picture, " Tab pick it "));
+    assert_null(strstr(picture, " d details "));
 }
 
 /* The bar offers the key exactly where the coach would answer. */
@@ -370,6 +375,25 @@ static void costs_keys(void **state)
     assert_int_equal(u.coach.analysis.deal, 0);
 }
 
+/* The box goes through the decisions of all seats; with the next deal it begins anew. */
+static void costs_of_every_seat(void **state)
+{
+    (void)state;
+    open_at(TO_FOLLOW "out", 0, NULL);
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_JUDGE);
+    for (int seat = 1; seat <= KD_SEATS; seat++) {
+        assert_int_equal(ui_key(&u, '\t'), REQUEST_JUDGE);
+        assert_int_equal(coach_seat(&u), seat % KD_SEATS);
+        ui_judging(&u, NULL); /* also where it had nothing to decide */
+    }
+    ui_key(&u, '\t');
+    ui_key(&u, UI_KEY_ESC);
+    ui_key(&u, 'i');
+    assert_int_equal(coach_seat(&u), 1);
+    u.view.deals++;
+    assert_int_equal(coach_seat(&u), 0);
+}
+
 /* In an unfinished deal of a record the comments on its plays are hidden like its hands. */
 static void notes_stay_closed(void **state)
 {
@@ -427,6 +451,7 @@ int main(void)
     add_test(&s, "coach: what is stale is dropped", stale_is_dropped, NULL);
     add_test(&s, "coach: Tab walks best-first", tab_walks_best_first, NULL);
     add_test(&s, "coach: keys of looking back", costs_keys, NULL);
+    add_test(&s, "coach: what every seat's decisions cost", costs_of_every_seat, NULL);
     add_test(&s, "coach: what is said of plays stays closed", notes_stay_closed, NULL);
     return run_suite(&s, "coach screen");
 }

@@ -233,6 +233,23 @@ static void shared_play_counts_nothing(void **state)
     assert_non_null(strstr(picture, "share this screen"));
 }
 
+/* Between two turns no hand is open, so the box does not tell somebody that "you" have buried nothing. */
+static void shared_play_names_who_buried(void **state)
+{
+    static char picture[PICTURE];
+    stage st = {&plain, NULL, KD_NOBODY, false, NULL};
+    kd_match match;
+    ui u;
+
+    (void)state;
+    play_tricks(&st, &u, &match, 3);
+    u.setup.people = KD_SEATS;
+    stage_keys(&u, "b");
+    picture_of(&u, 60, 20, picture);
+    assert_null(strstr(picture, "You have buried"));
+    assert_non_null(strstr(picture, "who has buried reads it here"));
+}
+
 /* ---- rules in words ------------------------------------------------------------------------------ */
 
 /* Every rule that a refusal or a value cites can be opened. */
@@ -436,6 +453,8 @@ int main(void)
     add_test(&s, "it steps within the deal", it_steps_within_the_deal, NULL);
     add_test(&s, "VIEW-1 nothing shows a closed hand", nothing_shows_a_closed_hand, NULL);
     add_test(&s, "shared play counts nothing", shared_play_counts_nothing, NULL);
+    add_test(&s, "REV-1 the burying of people who share a screen", shared_play_names_who_buried,
+             NULL);
     add_test(&s, "every cited rule has words", every_cited_rule_has_words, NULL);
     ADD_ROWS(&s, it_is_found, find_rows);
     ADD_ROWS(&s, a_text_has_it, hold_rows);

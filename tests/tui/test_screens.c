@@ -209,6 +209,29 @@ static void curtain(ui *u, const kd_match *match)
     ui_curtain(u, 2, "Mei");
 }
 
+static void curtain_long_name(ui *u, const kd_match *match)
+{
+    ui_curtain(u, 2, "Bartholomaeus-Friedrich Wilhelm");
+}
+
+static void curtain_enough(ui *u, const kd_match *match)
+{
+    u->view.points = 90;
+    curtain(u, match);
+}
+
+/* Four people are at the keyboard, and none looks: what they chose is done for them. */
+static void chosen_before(ui *u, const kd_match *match)
+{
+    u->setup.people = KD_SEATS;
+    u->setup.person = (1U << KD_SEATS) - 1;
+}
+
+static void enough(ui *u, const kd_match *match)
+{
+    u->view.points = 90;
+}
+
 static void look(ui *u, const kd_match *match)
 {
     kd_view view = u->view;
@@ -678,12 +701,29 @@ static const shot shots[] = {
      .after = curtain,
      .narrow = true,
      .ascii = true},
+    {.name = "curtain-trick-over",
+     .stage = {&attacked, TWO_TRICKS, 1, true, NULL},
+     .after = curtain,
+     .narrow = true},
+    {.name = "curtain-long-name",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain_long_name,
+     .narrow = true},
+    {.name = "curtain-enough",
+     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
+     .after = curtain_enough,
+     .narrow = true},
+    {.name = "captured-enough", .stage = {&attacked, TO_ANSWER, 1, true, NULL}, .after = enough},
     {.name = "curtain-help",
      .stage = {&attacked, TO_ANSWER, 1, true, NULL},
      .after = curtain,
      .keys = "?",
      .narrow = true},
     {.name = "curtain-counter", .stage = {&counters, TO_COUNTER, 1, true, NULL}, .after = curtain},
+    {.name = "counter-chosen",
+     .stage = {&counters, TO_COUNTER, KD_NOBODY, false, NULL},
+     .after = chosen_before,
+     .narrow = true},
     {.name = "look-reserved",
      .stage = {&attacked, "deal", 0, false, NULL},
      .after = look,

@@ -299,6 +299,9 @@ const session_people keyboard_people = {
 
 void keyboard_force(keyboard *k)
 {
+    if (!alone(k))
+        k->ui->notice =
+            N_("With several people nothing is played by itself: each plays every card.");
     if (!alone(k) || k->viewer == KD_NOBODY)
         return;
     person *p = at_seat(k, k->viewer);

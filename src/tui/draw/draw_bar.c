@@ -32,13 +32,23 @@ static void key_text(const canvas *c, text *t, const key_row *row)
         text_add(t, "%s", shown_key_name(c, row, called));
 }
 
+/* A long name must not push the only key that goes on off the bar. */
+static void open_text(const canvas *c, text *t)
+{
+    enum { NAME = 16 };
+    text name = {.n = 0};
+
+    cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
+    text_add(t, _("show %s's hand "), name.s);
+}
+
 static void key_row_text(const canvas *c, text *t, const key_row *row)
 {
     text_add(t, " ");
     key_text(c, t, row);
     text_add(t, " ");
     if (row->command == CMD_OPEN)
-        text_add(t, _("show %s's hand "), ui_seat_name(c->u, c->u->game.curtain));
+        open_text(c, t);
     else if (row->command == CMD_FASTER && c->u->game.paced)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_NUMBER)
@@ -69,6 +79,12 @@ static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
+/* Is a box of the coach open that says only why there is nothing in it? */
+static bool coach_is_silent(const ui *u)
+{
+    return (u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS) && coach_silent(u);
+}
+
 /* Does the row have no effect now: no choice to number, no card to pick? */
 static bool is_idle(const canvas *c, const key_row *row)
 {
@@ -91,7 +107,9 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_MUTE: return c->u->people.row == c->v->seat;
     case CMD_SHOW: return deals && c->u->people.on;
     case CMD_COACH: return !coach_offered(c->u);
-    case CMD_DETAILS: return c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY;
+    case CMD_DETAILS:
+        return coach_is_silent(c->u) ||
+               (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY);
     case CMD_GAMES_TAKE: return !games_opens(c->u);
     case CMD_GAMES_RESUME: return !games_continues(c->u);
     case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
@@ -102,11 +120,13 @@ static bool is_idle(const canvas *c, const key_row *row)
     case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
     case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
     case CMD_COSTS_ENTER: return !costs_lead(c->u);
+    case CMD_COSTS_SEAT: return !c->u->settings.hints || c->u->tutor.on;
     case CMD_LAST_TRICK: return c->v->tricks == 0 && auction_rows(c) == 0;
     case CMD_NUMBER: return choice_list(c->v, choice) == 0;
     case CMD_PASS:
         return deals && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
-    case CMD_NEXT_CHOICE: return !c->u->settings.hints || coach_passes(c->u);
+    case CMD_NEXT_CHOICE:
+        return !c->u->settings.hints || coach_passes(c->u) || coach_is_silent(c->u);
     case CMD_TRICKS:
         return review_nothing(c->u) ||
                (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind == REVIEW_TRICKS);

@@ -169,7 +169,7 @@ static void draw_failed(const canvas *c)
         text_add(&returned, _("Back in the hand: %s"), back.s);
         put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
-    put_format(c, in, 5, LEFT, STYLE_BAD, _("Fine: %d points, for the other side."),
+    put_format(c, in, 5, LEFT, STYLE_BAD, _("Penalty: %d points, for the other side."),
                f->number < 0 ? -f->number : f->number);
 }
 
@@ -387,6 +387,28 @@ static void draw_open_cards(const canvas *c, rect in)
     }
 }
 
+/* The end of the trick before, which without a pace nobody saw, as far as the rules let it be seen. */
+static void draw_trick_before(const canvas *c, rect in, int row)
+{
+    const kd_view *v = c->v;
+    text t = {.n = 0}, cards = t;
+
+    if (v->phase != KD_PHASE_PLAY || v->tricks == 0 || c->u->trick_shown ||
+        !review_whole(c->u, v->tricks - 1))
+        return;
+    const kd_trick *trick = &v->trick[v->tricks - 1];
+    int last = (trick->leader + KD_SEATS - 1) % KD_SEATS;
+    const char *winner = ui_seat_name(c->u, trick->winner);
+    cards_text(&cards, c->g, &v->order, trick->play[last]);
+    text_add(&t, _("Last trick: %s %s. %s won it, %d points."), ui_seat_name(c->u, last), cards.s,
+             winner, trick->points);
+    if (grid_width(t.s) > in.w) {
+        t.n = 0;
+        text_add(&t, _("Last trick: %s won it, %d points."), winner, trick->points);
+    }
+    put_text(c, in, row, LEFT, STYLE_DIM, t.s);
+}
+
 void draw_curtain(const canvas *c)
 {
     static const char *const seats[KD_SEATS] = {N_("SOUTH"), N_("EAST"), N_("NORTH"), N_("WEST")};
@@ -403,7 +425,11 @@ void draw_curtain(const canvas *c)
     put_text(c, in, 6, MIDDLE, STYLE_DIM, _("no other key shows them"));
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);
+    draw_trick_before(c, foot, 3); /* an open trick has three plays at most */
     if (v->phase == KD_PHASE_PLAY)
-        put_format(c, foot, 4, LEFT, STYLE_PLAIN, _("Captured %d of %d. Trick %d."), v->points,
-                   v->order.rules.threshold, v->tricks + 1);
+        put_format(c, foot, 4, LEFT, STYLE_PLAIN,
+                   v->points > v->order.rules.threshold
+                       ? _("Captured %d (%d were needed). Trick %d.")
+                       : _("Captured %d of %d. Trick %d."),
+                   v->points, v->order.rules.threshold, v->tricks + 1);
 }

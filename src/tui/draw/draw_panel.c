@@ -43,7 +43,9 @@ static int draw_captured(const canvas *c, rect in)
 {
     int threshold = c->v->order.rules.threshold, row = 0;
 
-    put_format(c, in, row++, LEFT, STYLE_TITLE, _("CAPTURED %d of %d"), c->v->points, threshold);
+    put_format(c, in, row++, LEFT, STYLE_TITLE,
+               c->v->points > threshold ? _("CAPTURED %d, needed %d") : _("CAPTURED %d of %d"),
+               c->v->points, threshold);
     draw_points_bar(c, in, row++, c->v->points, threshold);
     if (c->v->fines)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
@@ -300,13 +302,20 @@ void drawn_text(const canvas *c, text *t)
         text_add(t, "%s", _("no level card"));
 }
 
+/* When the level cards were drawn, and what that decides, where the choices below leave room. */
 static int draw_drawn(const canvas *c, rect in)
 {
+    const char *first = _("Of all shown the card drawn first stands.");
     text t = {.n = 0};
+    kd_action choice[CHOICES];
+    int count = choice_list(c->v, choice), more = wrapped_rows(first, in.w);
 
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD NUMBER"));
     drawn_text(c, &t);
-    return 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+    int row = 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+    if (count == 0 || row + more + 2 + count > in.h)
+        return row;
+    return row + put_wrapped(c, in, row, row + more - 1, STYLE_PLAIN, first);
 }
 
 /* Who knows the seed knows the cards (VIEW-1). */
@@ -314,7 +323,7 @@ static int draw_warning(const canvas *c, rect in, int row)
 {
     if (!c->u->setup.seed || auction_rows(c) > in.h - row - 1)
         return row - 1;
-    put_text(c, in, row, LEFT, STYLE_BAD, _("--seed: foreseeable"));
+    put_text(c, in, row, LEFT, STYLE_BAD, _("cards known by --seed"));
     return row + 1;
 }
 

@@ -263,7 +263,11 @@ static const char *why_empty(const canvas *c, text *buffer)
                  c->v->order.rules.threshold);
         return buffer->s;
     case REVIEW_BURIED:
-        return kd_empty(c->v->buried) ? _("You have buried nothing in this deal.") : NULL;
+        if (!kd_empty(c->v->buried))
+            return NULL;
+        if (c->v->seat < KD_SEATS || c->u->screen == SCREEN_BROWSE)
+            return _("You have buried nothing in this deal.");
+        return _("No hand is open: who has buried reads it here in its turn.");
     default: break;
     }
     if (c->u->setup.people > 1 && c->u->screen != SCREEN_BROWSE)

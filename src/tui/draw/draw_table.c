@@ -122,7 +122,10 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
     if (out->note.n)
         return;
     if (asked)
-        text_add(&out->note, "%s", seat == c->v->seat ? C_("asked", "your turn") : _("is asked"));
+        text_add(&out->note, "%s",
+                 seat == c->v->seat            ? C_("asked", "your turn")
+                 : ui_chose_before(c->u, seat) ? _("as chosen")
+                                               : _("is asked"));
     else if (stands)
         text_add(&out->note, "%s", c->v->countered ? _("countered") : _("declared"));
 }
@@ -166,7 +169,7 @@ static rect with_room(const canvas *c, compass_place at, kd_cards cards)
     int left = in.x - table.x - 2,
         room = at == PLACE_LEFT ? left : table.x + table.w - 2 - in.x - in.w;
 
-    if (more <= 0 || (at != PLACE_LEFT && at != PLACE_RIGHT))
+    if (more <= 0 || room <= 0 || (at != PLACE_LEFT && at != PLACE_RIGHT))
         return in;
     more = more < room ? more : room;
     in.x -= at == PLACE_LEFT ? more : 0;

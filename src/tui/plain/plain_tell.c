@@ -298,7 +298,11 @@ void plain_tell_points(const plain_game *p)
 {
     const kd_view *v = &p->ui.view;
     text t = {.n = 0};
-    text_add(&t, _("the attackers have captured %d of %d."), v->points, v->order.rules.threshold);
+    text_add(&t,
+             v->points > v->order.rules.threshold
+                 ? _("the attackers have captured %d (%d were needed).")
+                 : _("the attackers have captured %d of %d."),
+             v->points, v->order.rules.threshold);
     if (!kd_empty(v->captured)) {
         text_gap(&t);
         cards_text(&t, glyphs_spoken(), &v->order, v->captured);

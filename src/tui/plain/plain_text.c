@@ -221,7 +221,10 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
     if (ahead < KD_SEATS)
         text_add(t, _("%d points on the table, %s is winning. "), trick_points(trick),
                  ui_seat_name(u, ahead));
-    text_add(t, _("captured %d of %d."), u->view.points, u->view.order.rules.threshold);
+    text_add(t,
+             u->view.points > u->view.order.rules.threshold ? _("captured %d (%d were needed).")
+                                                            : _("captured %d of %d."),
+             u->view.points, u->view.order.rules.threshold);
 }
 
 /* Points from tricks, from the kitty and from failed dumps. */

@@ -244,6 +244,7 @@ const key_row usual_key_rows[] = {
     {IN(COSTS), {UI_KEY_LEFT, 'h', UI_KEY_RIGHT, 'l'}, CMD_COSTS_MOVE, GROUP_MOVE,
      "$-", N_("step"), NULL},
     {IN(COSTS), {'1', '2', '3'}, CMD_COSTS_NUMBER, GROUP_PICK, "1-3", N_("costliest"), NULL},
+    {IN(COSTS), {UI_KEY_TAB}, CMD_COSTS_SEAT, GROUP_DO, N_("Tab"), N_("seat"), NULL},
     {IN(COSTS), {UI_KEY_ENTER}, CMD_COSTS_ENTER, GROUP_DO, N_("Enter"), N_("go there"), NULL},
     {IN(COSTS), {UI_KEY_ESC, 'q', 'i', ' '}, CMD_BACK, GROUP_DO, N_("Esc"), N_("close"), NULL},
     {IN(COACH) | IN(COSTS), {CTRL_C}, CMD_LEAVE, GROUP_OTHER, "", NULL, NULL},

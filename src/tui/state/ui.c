@@ -257,6 +257,12 @@ bool ui_may_answer(const ui *u)
            (u->view.actors >> u->view.seat & 1);
 }
 
+bool ui_chose_before(const ui *u, int seat)
+{
+    return u->screen == SCREEN_TABLE && !u->people.on && u->setup.people > 1 &&
+           kd_phase_asks(u->view.phase) && (u->setup.person >> seat & 1);
+}
+
 bool ui_in_game(const ui *u)
 {
     return u->screen == SCREEN_TABLE || u->screen == SCREEN_CURTAIN || u->screen == SCREEN_PRIVATE;

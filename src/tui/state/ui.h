@@ -247,6 +247,8 @@ static inline bool ui_faces(const ui *u)
 {
     return u->coloured && !ui_ascii(u);
 }
+/* Is the seat that finds trump now that of a person here who has looked in private, and has chosen? */
+bool ui_chose_before(const ui *u, int seat);
 /* The name to show for a seat: "South", or the person's own name. */
 const char *ui_seat_name(const ui *u, int seat);
 

@@ -46,7 +46,7 @@ static void cover(ui *u, ui_overlay overlay)
 }
 
 /* The seat of the viewer, or the first seat of a person. */
-int coach_seat(const ui *u)
+static int first_seat(const ui *u)
 {
     if (u->screen == SCREEN_BROWSE && u->browse.seat < KD_SEATS)
         return u->browse.seat;
@@ -58,6 +58,13 @@ int coach_seat(const ui *u)
         if (strncmp(u->browse.history->head.seat[seat], "human ", 6) == 0)
             return seat;
     return 0;
+}
+
+int coach_seat(const ui *u)
+{
+    const ui_coach *c = &u->coach;
+    int turned = c->turned_deal == u->view.deals ? c->turned : 0;
+    return (first_seat(u) + turned) % KD_SEATS;
 }
 
 /* A deal that has been judged is not judged again. */
@@ -182,6 +189,15 @@ void costs_move(ui *u, int key)
 
     if (to >= 0 && to < c->analysis.count)
         c->step = to;
+}
+
+ui_request costs_seat(ui *u)
+{
+    ui_coach *c = &u->coach;
+
+    c->turned = (coach_seat(u) + 1 + KD_SEATS - first_seat(u)) % KD_SEATS;
+    c->turned_deal = u->view.deals;
+    return open_costs(u);
 }
 
 void costs_number(ui *u, int key)

@@ -12,10 +12,11 @@ typedef struct ui_coach {
     bool judging;    /* decisions of the analysis are still to be judged */
     bool known;      /* advice is about the view as it stands */
     advice advice;
-    analysis analysis; /* of the deal that was judged last; deal 0: none */
-    int step;          /* the decision of it that the box with the costs shows */
-    int idle_deal;     /* a finished deal without a decision to be judged; the program's */
-    char why[UI_WHY];  /* why it says nothing, or "" */
+    analysis analysis;       /* of the deal that was judged last; deal 0: none */
+    int step;                /* the decision of it that the box with the costs shows */
+    int turned, turned_deal; /* the seats that the box has gone on from its first, in that deal */
+    int idle_deal;           /* a finished deal without a decision to be judged; the program's */
+    char why[UI_WHY];        /* why it says nothing, or "" */
 } ui_coach;
 
 /* ---- what keys do ---- */
@@ -26,6 +27,8 @@ ui_request coach_open(ui *u);
 void costs_move(ui *u, int key);
 void costs_number(ui *u, int key);
 void costs_enter(ui *u);
+/* Judges the decisions of the next seat. */
+ui_request costs_seat(ui *u);
 
 /* ---- what the program says ---- */
 

@@ -425,6 +425,7 @@ static const struct {
     [CMD_COSTS_MOVE] = {.set = costs_move},
     [CMD_COSTS_NUMBER] = {.set = costs_number},
     [CMD_COSTS_ENTER] = {.act = costs_enter},
+    [CMD_COSTS_SEAT] = {.ask = costs_seat},
     [CMD_TALK] = {.set = put_on_top, .with = OVERLAY_TALK},
     [CMD_TALK_SEND] = {.ask = talk_send},
     [CMD_TALK_UNTYPE] = {.act = talk_untype},

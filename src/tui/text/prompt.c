@@ -256,7 +256,7 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
     text_add(&out->reason,
              u->game.reserved
                  ? _("Reserved: you are asked later to counter or void the deal; %s: not.")
-                 : _("%s reserves: you are asked later to counter or void the deal."),
+                 : _("%s reserves: you are asked to counter or void the deal; else not."),
              KEY_OF(CMD_RESERVE));
     showing_text(u, out);
     if (choice_list(&u->view, choice) == 0)
@@ -300,7 +300,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     for (int s = 0; format && s < KD_SEATS; s++) {
         if (!(view->actors >> s & 1) || s == view->seat)
             continue;
-        text_add(waits, format, ui_seat_name(u, s));
+        text_add(waits, ui_chose_before(u, s) ? _("As %s chose.") : format, ui_seat_name(u, s));
         break;
     }
     watching_text(&out->reason, u);
