@@ -482,7 +482,6 @@ static int days_since(time_t then)
 static void note_when(resumable_game *found, int64_t written)
 {
     time_t seconds = (time_t)(written / 1000000000);
-    found->written = written;
     found->days = days_since(seconds);
     write_when(seconds, found->days < 2 ? "%H:%M" : "%Y-%m-%d", found->when);
 }
@@ -491,14 +490,23 @@ bool games_goes_on(const games *g, int i)
 {
     const game *one = &g->game[i];
     record_seats seats;
+    if (*one->why || !one->open)
+        return false;
     record_seats_read(&seats, &one->head);
-    return !*one->why && one->open && seats.people;
+    return seats.people;
+}
+
+/* Does the record at this path have keys of other terminals beside it? */
+static bool has_keys(const char *path)
+{
+    char keys[KEYS_PATH];
+    return access(keys_of(path, keys), F_OK) == 0;
 }
 
 bool games_at_one_terminal(const games *g, int i)
 {
-    char path[PATH_MAX], keys[KEYS_PATH];
-    return games_path(g, i, path, sizeof path) && access(keys_of(path, keys), F_OK) != 0;
+    char path[PATH_MAX];
+    return games_path(g, i, path, sizeof path) && !has_keys(path);
 }
 
 resumable_found games_resumable(const games *g, resumable_game *found)
@@ -508,8 +516,8 @@ resumable_found games_resumable(const games *g, resumable_game *found)
     for (int i = 0; i < g->count; i++) {
         const game *one = &g->game[i];
         char path[PATH_MAX];
-        if (one->written <= last || !games_goes_on(g, i) || !games_at_one_terminal(g, i) ||
-            !games_path(g, i, path, sizeof path))
+        if (one->written <= last || !games_goes_on(g, i) || !games_path(g, i, path, sizeof path) ||
+            has_keys(path))
             continue;
         if (store_locked(path)) {
             result = result == RESUMABLE_HERE ? result : RESUMABLE_BUSY;

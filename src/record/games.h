@@ -82,8 +82,7 @@ typedef struct resumable_game {
     char path[PATH_MAX];
     int days;              /* since the last write: 0 today, 1 yesterday */
     char when[GAMES_WHEN]; /* the local time of it, "14:02", or from two days on the date */
-    int64_t written;
-    int deal; /* the number of the present deal */
+    int deal;              /* the number of the present deal */
     uint8_t level[KD_TEAMS], to_level;
     record_seats seats;
 } resumable_game;

@@ -84,8 +84,9 @@ void app_play_on(app *a);
 void app_list_games(app *a);
 /* Opens the selected game in the browser. If it cannot be read, the list is read anew and says why. */
 void app_browse_game(app *a);
-/* Deletes the selected game; on failure a notice says why. */
+/* Goes on with the selected game, with its people. */
 void app_resume_game(app *a);
+/* Deletes the selected game; on failure a notice says why. */
 void app_delete_game(app *a);
 /* Begins to read the saved games; app_read_games reads the next of them, at once and at each alarm, in slices
    short enough that no key waits, and shows them in the menu, the list and the statistics. */
