@@ -600,8 +600,12 @@ static void the_cursor_begins_on_it(void **state)
     expect_pictures(&u, "title-untaught", true, false);
     expect_picture(&u, 100, 30, "title-untaught-100x30");
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_TUTORIAL);
-    ui_offer(&u, &(struct resumable_game){.path = "x"}, NULL);
+    struct resumable_game saved = {.path = "x"};
+    ui_offer(&u, &saved, NULL);
     assert_int_equal(u.menu.line, TITLE_CONTINUE);
+    u.menu.line = TITLE_TUTORIAL; /* somebody chooses while more games are read */
+    ui_offer(&u, &saved, NULL);
+    assert_int_equal(u.menu.line, TITLE_TUTORIAL);
 }
 
 /* That it was played is a file in the state folder; without a folder nothing happens. */
