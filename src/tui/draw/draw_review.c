@@ -67,15 +67,6 @@ static void draw_why(const canvas *c, const char *title)
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
 
-/* The points of a trick at the end of its line, if they may be told. */
-static void put_points(const canvas *c, rect in, int row, uint8_t style, int number)
-{
-    int points = review_points(c->u, number);
-
-    if (points >= 0)
-        put_format(c, in, row, RIGHT, style, "%d", points);
-}
-
 /* "12 North  A♠ A♠   20": one trick of the list. */
 static void draw_line(const canvas *c, rect in, int row, int number)
 {
@@ -93,7 +84,7 @@ static void draw_line(const canvas *c, rect in, int row, int number)
     const kd_trick *trick = &c->v->trick[number];
     put_format(c, (rect){in.x + 2, in.y, NUMBER, in.h}, row, LEFT, style, "%2d", number + 1);
     rect cards = {rest.x + NAME, in.y, rest.w - NAME - POINTS, in.h};
-    put_points(c, in, row, style, number);
+    put_trick_points(c, in, row, style, number);
     if (!review_whole(c->u, number)) {
         put_text(c, rest, row, LEFT, STYLE_DIM, _("face down"));
         return;
@@ -157,19 +148,12 @@ static void draw_tricks(const canvas *c, const char *title)
 
 /* ---- points ------------------------------------------------------------------------------------ */
 
-static bool attackers_took(const canvas *c, int number)
-{
-    const kd_trick *trick = &c->v->trick[number];
-    return trick->winner < KD_SEATS && c->v->dealer < KD_SEATS && trick->points &&
-           kd_team(trick->winner) != kd_team(c->v->dealer);
-}
-
 static int tricks_taken(const canvas *c)
 {
     int taken = 0;
 
     for (int i = 0; i < c->v->tricks; i++)
-        taken += attackers_took(c, i);
+        taken += review_captured(c->u, i);
     return taken;
 }
 
@@ -181,7 +165,7 @@ static int put_taken(const canvas *c, rect in, int skip)
 
     for (int i = 0; i < c->v->tricks; i++) {
         const kd_trick *trick = &c->v->trick[i];
-        if (!attackers_took(c, i))
+        if (!review_captured(c->u, i))
             continue;
         sum += trick->points;
         if (skip-- > 0)

@@ -6,6 +6,14 @@
 #include "tui/state/review.h"
 #include "tui/text/verdict.h"
 
+void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int number)
+{
+    int points = review_points(c->u, number);
+
+    if (points >= 0)
+        put_format(c, in, row, RIGHT, style, "%d", points);
+}
+
 /* What one seat played; returns the cells used, two blanks included. */
 static int put_play(const canvas *c, rect in, int number, int seat)
 {
@@ -37,10 +45,8 @@ static void draw_trick_row(const canvas *c, rect line, int number)
     const kd_trick *trick = &c->v->trick[number];
     rect name = {line.x + 3, line.y, 8, 1}, cards = {line.x + 12, line.y, line.w - 17, 1};
 
-    int points = review_points(c->u, number);
     put_format(c, line, 0, LEFT, STYLE_PLAIN, "%2d", number + 1);
-    if (points >= 0)
-        put_format(c, line, 0, RIGHT, STYLE_PLAIN, "%d", points);
+    put_trick_points(c, line, 0, STYLE_PLAIN, number);
     if (!review_whole(c->u, number)) {
         put_text(c, (rect){name.x, name.y, line.w - 8, 1}, 0, LEFT, STYLE_DIM, _("face down"));
         return;

@@ -4,6 +4,8 @@
 
 #include "tui/draw/canvas.h"
 
+/* The points of a finished trick at the end of its line, if they may be told. */
+void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int number);
 /* The tricks of the deal, newest first, as many as there are rows. */
 void draw_trick_list(const canvas *c, rect in);
 /* One trick from its leader on, a seat a line: names in name_w cells, then all cards; `closed` stands

@@ -33,12 +33,17 @@ bool review_whole(const ui *u, int trick)
     return true;
 }
 
-int review_points(const ui *u, int trick)
+bool review_captured(const ui *u, int trick)
 {
     const kd_trick *t = &u->view.trick[trick];
-    bool captured = t->winner < KD_SEATS && u->view.dealer < KD_SEATS && t->points &&
-                    kd_team(t->winner) != kd_team(u->view.dealer);
-    return review_whole(u, trick) || captured ? t->points : -1;
+    return t->winner < KD_SEATS && u->view.dealer < KD_SEATS && t->points &&
+           kd_team(t->winner) != kd_team(u->view.dealer);
+}
+
+int review_points(const ui *u, int trick)
+{
+    bool told = review_whole(u, trick) || review_captured(u, trick);
+    return told ? u->view.trick[trick].points : -1;
 }
 
 int review_leader(const ui *u, int trick)

@@ -29,6 +29,8 @@ bool review_nothing(const ui *u);
 bool review_open(const ui *u, int trick, int seat);
 /* What every seat played, and so who won? */
 bool review_whole(const ui *u, int trick);
+/* Have the attackers taken points with that finished trick? These lie open before them. */
+bool review_captured(const ui *u, int trick);
 /* The points of a finished trick that may be told: of a closed one those that lie open before the attackers; -1:
    none may. */
 int review_points(const ui *u, int trick);
