@@ -250,43 +250,49 @@ static void draw_rows(const canvas *c)
 
 /* ---- all hands, of a record ------------------------------------------------------------------ */
 
-/* Do the parts fit into so many rows, none of them split? */
-static bool parts_fit(const compact_part *part, int parts, int width, int rows, int gap)
+/* Where a part of a hand begins, from the first row and column. */
+typedef struct part_place {
+    int row, x;
+} part_place;
+
+/* Places the parts in at most so many rows, a row further where one does not fit; false when one is cut. */
+static bool place_parts(const compact_part *part, int parts, int width, int rows, int gap,
+                        part_place out[KD_CATEGORIES])
 {
-    int x = 0;
+    part_place at = {0, 0};
+    bool whole = true;
 
     for (int i = 0; i < parts; i++) {
         int w = grid_width(part[i].line.s);
-        if (x > 0 && x + w > width)
-            rows--, x = 0;
-        if (w > width)
-            return false;
-        x += w + gap;
+        if (at.x > 0 && at.x + w > width && at.row + 1 < rows)
+            at = (part_place){at.row + 1, 0};
+        out[i] = at;
+        whole = whole && at.x + w <= width;
+        at.x += w + gap;
     }
-    return rows > 0;
+    return whole;
 }
 
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured)
 {
     compact_part part[KD_CATEGORIES];
-    int parts = compact_hand(c->g, &c->v->order, cards, false, part), x = name_w;
-    int gap = coloured ? 2 : 1;
+    part_place at[KD_CATEGORIES] = {{0, 0}};
+    int gap = coloured ? 2 : 1, parts = 0;
+    bool whole = false;
 
-    if (!parts_fit(part, parts, in.w - name_w, rows, gap))
-        parts = compact_hand(c->g, &c->v->order, cards, true, part);
+    for (int sparing = 0; sparing < 2 && !whole; sparing++) {
+        parts = compact_hand(c->g, &c->v->order, cards, sparing, part);
+        whole = place_parts(part, parts, in.w - name_w, rows, gap, at);
+    }
     if (name)
         put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
-    for (int i = 0; i < parts; i++) {
-        int w = grid_width(part[i].line.s);
-        if (x > name_w && x + w > in.w && rows > 1)
-            row++, rows--, x = name_w;
-        if (name)
-            put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row, LEFT,
-                     coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
-        x += w + gap;
+    for (int i = 0; name && i < parts; i++) {
+        int x = name_w + at[i].x;
+        put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row + at[i].row, LEFT,
+                 coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
     }
-    return row + 1;
+    return row + 1 + (parts ? at[parts - 1].row : 0);
 }
 
 static void draw_open_hands(const canvas *c)
