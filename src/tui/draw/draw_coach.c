@@ -40,6 +40,7 @@ static int draw_line(const canvas *c, rect in, int row, int i, int most, bool dr
 /* How much of the advice is shown. */
 typedef struct extent {
     int lines, reasons; /* the first lines, and of those the first with their reasons */
+    int rows;           /* that they take */
 } extent;
 
 /* The lines and what they are based on; returns the rows. */
@@ -62,10 +63,10 @@ static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 static extent extent_of(const canvas *c)
 {
     const rect measure = {0, 0, BOX - 4, c->at.all.h};
-    extent e = {c->u->coach.advice.count, c->u->coach.advice.count};
-    int room = c->at.rule[1] + 1 - c->at.rule[0];
+    extent e = {c->u->coach.advice.count, c->u->coach.advice.count, 0};
+    int room = c->at.rule[1] - 1 - c->at.rule[0];
 
-    while (e.lines > 1 && draw_lines(c, measure, e, false) + 2 > room) {
+    while ((e.rows = draw_lines(c, measure, e, false)) > room && e.lines > 1) {
         if (e.reasons > 1)
             e.reasons--;
         else
@@ -79,9 +80,8 @@ void draw_advice(const canvas *c)
     const ui_coach *coach = &c->u->coach;
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
-    extent e = extent_of(c);
-    int rows = small ? 3 : draw_lines(c, (rect){0, 0, BOX - 4, c->at.all.h}, e, false);
-    rect in = put_box(c, over_table(c, BOX, rows + 2), _("COACH"));
+    extent e = small ? (extent){.rows = 3} : extent_of(c);
+    rect in = put_box(c, over_table(c, BOX, e.rows + 2), _("COACH"));
     text thinking = {.n = 0};
 
     if (silent) {
