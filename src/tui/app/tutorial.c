@@ -24,8 +24,7 @@ static const lesson lessons[] = {
     {{N_("2 of 15  DRAWING"),
       N_("A spade was turned: you draw first. All cards but eight are drawn one by one. Trumps are "
          "the jokers, small SJ and big BJ, every 2, for 2 is your level, and one suit: somebody "
-         "has "
-         "to declare it while the cards are drawn.")},
+         "has to declare it while the cards are drawn.")},
      NULL},
     {{N_("3 of 15  DECLARING"),
       N_("You have drawn the 2 of hearts. Who first shows a 2 makes its suit trump and, in a first "

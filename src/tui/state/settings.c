@@ -98,10 +98,13 @@ size_t setting_room(const setting_row *row)
 /* The number of the word; -1: there is no such word. */
 static int word_number(const setting_row *row, const char *value)
 {
+    char plain[SETTING_VALUE]; /* of a bot its own name */
     int i = 0;
-    while (
-        setting_word(row, i) && strcmp(setting_word(row, i), value) != 0 &&
-        (row->kind != SETTING_BOT || strcmp(bot_settings_called(setting_word(row, i)), value) != 0))
+    if (row->kind == SETTING_BOT)
+        bot_settings_plain(value, plain, sizeof plain);
+    else
+        snprintf(plain, sizeof plain, "%s", value);
+    while (setting_word(row, i) && strcmp(setting_word(row, i), plain) != 0)
         i++;
     return setting_word(row, i) ? i : -1;
 }
