@@ -206,3 +206,25 @@ bool xdg_make_folders(const char *path)
     }
     return true;
 }
+
+/* ---- programs ---- */
+
+/* access() alone would accept a folder. */
+bool file_is_program(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && access(path, X_OK) == 0;
+}
+
+bool file_find_program(const char *name, char out[PATH_MAX])
+{
+    const char *path = getenv("PATH");
+    while (path && *path) {
+        size_t length = strcspn(path, ":");
+        int size = snprintf(out, PATH_MAX, "%.*s/%s", (int)length, path, name);
+        if (length && size > 0 && size < PATH_MAX && file_is_program(out))
+            return true;
+        path += length + (path[length] == ':');
+    }
+    return false;
+}

@@ -1,4 +1,4 @@
-/* file.h - reads whole files of unknown origin; replaces files atomically; where the user's files are. */
+/* file.h - reads whole files of unknown origin; replaces files atomically; where the user's files and programs are. */
 #ifndef KOUDI_BASE_FILE_H
 #define KOUDI_BASE_FILE_H
 
@@ -34,5 +34,12 @@ bool xdg_path(const char *variable, const char *home_folder, const char *file, c
               size_t size);
 /* Makes the missing folders of path, which ends in a file's name; false with errno. */
 bool xdg_make_folders(const char *path);
+
+/* ---- programs ---- */
+
+/* Is it a file that may be executed? */
+bool file_is_program(const char *path);
+/* Finds a program by its name in the folders of PATH; empty ones are passed over. */
+bool file_find_program(const char *name, char out[PATH_MAX]);
 
 #endif

@@ -1,31 +1,22 @@
 /* own_command.c - what people type on this machine to start this program. */
 #include "base/own_command.h"
 
-#include <limits.h>
-#include <stdbool.h>
+#include "base/file.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static const char name[] = "koudi";
 
 /* Is the first program of that name in PATH this file? */
-static bool in_path(const struct stat *own)
+static bool is_found(const struct stat *own)
 {
-    const char *at = getenv("PATH");
     char path[PATH_MAX];
     struct stat found;
-    while (at && *at) {
-        size_t length = strcspn(at, ":");
-        int n = snprintf(path, sizeof path, "%.*s/%s", (int)length, at, name);
-        if (n > 0 && (size_t)n < sizeof path && access(path, X_OK) == 0 &&
-            stat(path, &found) == 0 && S_ISREG(found.st_mode))
-            return found.st_dev == own->st_dev && found.st_ino == own->st_ino;
-        at += length + (at[length] == ':');
-    }
-    return false;
+    return file_find_program(name, path) && stat(path, &found) == 0 &&
+           found.st_dev == own->st_dev && found.st_ino == own->st_ino;
 }
 
 /* Puts it between single quotes, in which the shell changes nothing but their end. */
@@ -43,7 +34,7 @@ void own_command_of(const char *program, char *out, size_t size)
                                 "/._+-,:@%";
     char path[PATH_MAX];
     struct stat own;
-    if (!realpath(program, path) || stat(path, &own) != 0 || in_path(&own))
+    if (!realpath(program, path) || stat(path, &own) != 0 || is_found(&own))
         snprintf(out, size, "%s", name);
     else if (path[strspn(path, plain)])
         quote(path, out, size);

@@ -88,26 +88,6 @@ static bool is_before(const char *word)
     return strcmp(word, "exec") == 0 || (is && (!slash || is < slash));
 }
 
-/* access() alone would accept a folder. */
-static bool is_program(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && access(path, X_OK) == 0;
-}
-
-static bool in_path(const char *word, char out[PATH_MAX])
-{
-    const char *path = getenv("PATH");
-    while (path && *path) {
-        size_t length = strcspn(path, ":");
-        int size = snprintf(out, PATH_MAX, "%.*s/%s", (int)length, path, word);
-        if (length && size > 0 && size < PATH_MAX && is_program(out))
-            return true;
-        path += length + (path[length] == ':');
-    }
-    return false;
-}
-
 /* The path of the program that the command starts, as far as that can be told from its words. */
 static bool find_program(const char *command, char out[PATH_MAX])
 {
@@ -118,10 +98,10 @@ static bool find_program(const char *command, char out[PATH_MAX])
             return false;
     while (is_before(word));
     if (!strchr(word, '/'))
-        return in_path(word, out);
+        return file_find_program(word, out);
     bool at_home = strncmp(word, "~/", 2) == 0 && home;
     int size = snprintf(out, PATH_MAX, "%s%s", at_home ? home : "", at_home ? word + 1 : word);
-    return size > 0 && size < PATH_MAX && is_program(out);
+    return size > 0 && size < PATH_MAX && file_is_program(out);
 }
 
 /* ---- what is kept from all -------------------------------------------------------------------- */
