@@ -8,23 +8,20 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/here" "$work/bots" && cd "$work/here" || exit 1
 wrong=0
+# shellcheck source=tests/e2e/run_clean.sh
+. "$root/tests/e2e/run_clean.sh"
 
 # plays NAME COMMAND: a deal, played twice.
 plays() {
-    "$KOUDI_BIN" run --confine --seat-may "$work/bots" --seat-may "$root/tests/e2e/players" \
+    if run_clean --confine --seat-may "$work/bots" --seat-may "$root/tests/e2e/players" \
         --seat-may "$root/docs/examples" --deals 1 --seed 5 --seats random,random,random,random \
-        --seat "south=cmd:$2" >"$work/out" 2>"$work/err"
-    status=$?
-    if grep -q 'cannot' "$work/err" && [ "$status" -ne 0 ] && ! [ -s "$work/out" ]; then
+        --seat "south=cmd:$2"; then
+        echo "confined: $1 plays"
+    elif grep -q 'cannot' "$work/err" && ! [ -s "$work/out" ]; then
         cat "$work/err"
         exit 77
-    fi
-    if [ "$status" -ne 0 ] || [ -s "$work/err" ] || ! grep -q '^refusals  *0$' "$work/out"; then
-        echo "confined: $1: $2" >&2
-        cat "$work/out" "$work/err" >&2
-        wrong=1
     else
-        echo "confined: $1 plays"
+        report "confined: $1: $2"
     fi
 }
 

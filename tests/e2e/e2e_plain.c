@@ -44,15 +44,30 @@ static void tell(talk *t, const char *words)
     assert_true(program_tell(&t->p, words, strlen(words)));
 }
 
-/* Plays the first hint. */
-static void play_hint(talk *t, const char *const *prompts)
+/* The line leads to the first of the prompts, and that is said before it. */
+static void says_to(talk *t, const char *const *prompts, const char *line, const char *said)
+{
+    tell(t, line);
+    assert_int_equal(hear(t, prompts), 0);
+    assert_non_null(strstr(t->said + t->seen, said));
+}
+
+/* Plays the first hint, asked for by that line, with a word before it; returns the prompt that followed the hint. */
+static int play_hint_as(talk *t, const char *const *prompts, const char *asks, const char *word)
 {
     char line[200];
-    tell(t, "hint\n");
-    assert_true(hear(t, prompts) >= 0);
+    tell(t, asks);
+    int at = hear(t, prompts);
+    assert_true(at >= 0);
     size_t length = strcspn(t->said + t->seen, "\n");
-    snprintf(line, sizeof line, "%.*s\n", (int)length, t->said + t->seen);
+    snprintf(line, sizeof line, "%s%.*s\n", word, (int)length, t->said + t->seen);
     tell(t, line);
+    return at;
+}
+
+static void play_hint(talk *t, const char *const *prompts)
+{
+    (void)play_hint_as(t, prompts, "hint\n", "");
 }
 
 /* Plays by hints until a deal is over. */
@@ -210,13 +225,13 @@ static void plays_a_deal_in_chinese(void **state)
     ends(&t, 0);
 }
 
-/* Up to the first question with one of those prompts, passing and burying by hints. */
-static void hear_play(talk *t, const char *const prompts[5])
+/* Up to the first question with the first of those prompts, passing by that line and burying by hints. */
+static void hear_play(talk *t, const char *const *prompts, const char *pass)
 {
     int at;
     while ((at = hear(t, prompts)) > 0) {
         if (at == 2)
-            tell(t, "\xe8\xbf\x87\n"); /* 过 */
+            tell(t, pass);
         else
             play_hint(t, prompts);
     }
@@ -229,26 +244,16 @@ static void takes_chinese_words(void **state)
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
     const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
     static talk t;
-    char line[200];
     (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     t = (talk){.n = 0};
     program_start(&t.p, words);
-    hear_play(&t, prompts);
-    tell(&t, "反主 2s 2s\n");
-    assert_int_equal(hear(&t, prompts), 0);
-    assert_non_null(strstr(t.said + t.seen, "现在问的不是这个。"));
-    tell(&t, "帮助\n");
-    assert_int_equal(hear(&t, prompts), 0);
-    assert_non_null(strstr(t.said + t.seen, "手牌（hand）：你的手牌。\n"));
-    tell(&t, "手牌\n");
-    assert_int_equal(hear(&t, prompts), 0);
-    assert_non_null(strstr(t.said + t.seen, "手牌 25 张。"));
-    tell(&t, "提示\n");
-    assert_int_equal(hear(&t, prompts), 0);
-    snprintf(line, sizeof line, "出%.*s\n", (int)strcspn(t.said + t.seen, "\n"), t.said + t.seen);
-    tell(&t, line);
+    hear_play(&t, prompts, "过\n");
+    says_to(&t, prompts, "反主 2s 2s\n", "现在问的不是这个。");
+    says_to(&t, prompts, "帮助\n", "手牌（hand）：你的手牌。\n");
+    says_to(&t, prompts, "手牌\n", "手牌 25 张。");
+    assert_int_equal(play_hint_as(&t, prompts, "提示\n", "出"), 0);
     assert_true(hear(&t, prompts) >= 0);
     assert_non_null(strstr(t.said + t.seen, "南（你）"));
     assert_null(strstr(t.said, "。 "));
@@ -263,27 +268,12 @@ static void takes_chinese_words(void **state)
 static void takes_words_before_cards(void **state)
 {
     static talk t;
-    char line[200];
-    int at;
     (void)state;
     start(&t, "80p-v3");
-    while ((at = hear(&t, english)) > 0) {
-        if (at == 2)
-            tell(&t, "pass\n");
-        else
-            play_hint(&t, english);
-    }
-    tell(&t, "play\n");
-    assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "type the cards behind it."));
-    tell(&t, "bury ks\n");
-    assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "that is not asked now."));
-    tell(&t, "hint\n");
-    assert_int_equal(hear(&t, english), 0);
-    snprintf(line, sizeof line, "play %.*s\n", (int)strcspn(t.said + t.seen, "\n"),
-             t.said + t.seen);
-    tell(&t, line);
+    hear_play(&t, english, "pass\n");
+    says_to(&t, english, "play\n", "type the cards behind it.");
+    says_to(&t, english, "bury ks\n", "that is not asked now.");
+    assert_int_equal(play_hint_as(&t, english, "hint\n", "play "), 0);
     assert_true(hear(&t, english) >= 0);
     assert_non_null(strstr(t.said + t.seen, "South (you)"));
     tell(&t, "q\nq\n");
@@ -303,15 +293,9 @@ static void says_why_a_play_is_refused(void **state)
             play_hint(&t, english);
     }
     assert_int_equal(at, 0);
-    tell(&t, "zz\n");
-    assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "\"zz\" is no card"));
-    tell(&t, "bj bj\n");
-    assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "you do not hold BJ"));
-    tell(&t, "ad\n");
-    assert_int_equal(hear(&t, english), 0);
-    assert_non_null(strstr(t.said + t.seen, "not legal. "));
+    says_to(&t, english, "zz\n", "\"zz\" is no card");
+    says_to(&t, english, "bj bj\n", "you do not hold BJ");
+    says_to(&t, english, "ad\n", "not legal. ");
     ends(&t, 0);
 }
 

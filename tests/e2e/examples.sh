@@ -7,18 +7,14 @@ root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 wrong=0
+# shellcheck source=tests/e2e/run_clean.sh
+. "$root/tests/e2e/run_clean.sh"
 
 # plays COMMAND: two deals of each preset, each played twice, the program at both seats of a side.
 plays() {
     for rules in "$root"/rules/*.ini; do
-        "$KOUDI_BIN" run --deals 2 --seed 5 --rules "$rules" --seats random,random,random,random \
-            --seat "south=cmd:$1" --seat "north=cmd:$1" >"$work/out" 2>"$work/err"
-        status=$?
-        if [ "$status" -ne 0 ] || [ -s "$work/err" ] || ! grep -q '^refusals  *0$' "$work/out"; then
-            echo "examples: $1, $rules:" >&2
-            cat "$work/out" "$work/err" >&2
-            wrong=1
-        fi
+        run_clean --deals 2 --seed 5 --rules "$rules" --seats random,random,random,random \
+            --seat "south=cmd:$1" --seat "north=cmd:$1" || report "examples: $1, $rules:"
     done
 }
 
