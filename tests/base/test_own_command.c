@@ -14,30 +14,18 @@ enum { SIZE = 512 };
 /* Below the folder there is this/koudi, the program; other/koudi, another; link/koudi, which leads to the first;
    "my games/koudi", a copy; and empty. */
 static const struct path_row {
-    const char *name, *path; /* %s: the folder */
+    const char *name, *path; /* @: the folder */
     const char *program, *typed;
 } rows[] = {
-    {"in PATH", "%1$s/empty:%1$s/this", "this/koudi", "koudi"},
-    {"by a link", "%1$s/link", "this/koudi", "koudi"},
-    {"not in PATH", "%1$s/empty", "this/koudi", "%1$s/this/koudi"},
-    {"behind another", "%1$s/other:%1$s/this", "this/koudi", "%1$s/this/koudi"},
-    {"no PATH", "", "this/koudi", "%1$s/this/koudi"},
-    {"a blank", "%1$s/empty", "my games/koudi", "'%1$s/my games/koudi'"},
-    {"a quote", "%1$s/empty", "it's/koudi", "'%1$s/it'\\''s/koudi'"},
-    {"unknown", "%1$s/this", "none/koudi", "koudi"},
+    {"in PATH", "@/empty:@/this", "this/koudi", "koudi"},
+    {"by a link", "@/link", "this/koudi", "koudi"},
+    {"not in PATH", "@/empty", "this/koudi", "@/this/koudi"},
+    {"behind another", "@/other:@/this", "this/koudi", "@/this/koudi"},
+    {"no PATH", "", "this/koudi", "@/this/koudi"},
+    {"a blank", "@/empty", "my games/koudi", "'@/my games/koudi'"},
+    {"a quote", "@/empty", "it's/koudi", "'@/it'\\''s/koudi'"},
+    {"unknown", "@/this", "none/koudi", "koudi"},
 };
-
-static const char *filled(const char *format, char out[SIZE])
-{
-    const char *at;
-    size_t used = 0;
-    out[0] = '\0';
-    for (; (at = strstr(format, "%1$s")); format = at + 4)
-        used +=
-            (size_t)snprintf(out + used, SIZE - used, "%.*s%s", (int)(at - format), format, folder);
-    snprintf(out + used, SIZE - used, "%s", format);
-    return out;
-}
 
 static int make_programs(void **state)
 {
@@ -62,9 +50,9 @@ static void it_is_typed(void **state)
 {
     const struct path_row *row = *state;
     char path[SIZE], typed[SIZE], want[SIZE];
-    assert_int_equal(setenv("PATH", filled(row->path, path), 1), 0);
+    assert_int_equal(setenv("PATH", with_folder(row->path, path, sizeof path), 1), 0);
     own_command_of(in_folder(row->program), typed, sizeof typed);
-    assert_string_equal(typed, filled(row->typed, want));
+    assert_string_equal(typed, with_folder(row->typed, want, sizeof want));
 }
 
 int main(void)

@@ -44,6 +44,17 @@ int remove_all(const char *path)
     return nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+const char *with_folder(const char *text, char *out, size_t room)
+{
+    size_t used = 0;
+    for (; *text && used < room; text++)
+        used += (size_t)(*text == '@' ? snprintf(out + used, room - used, "%s", folder)
+                                      : snprintf(out + used, room - used, "%c", *text));
+    assert_true(used < room);
+    out[used] = '\0';
+    return out;
+}
+
 size_t read_all(const char *path, char *out, size_t room)
 {
     FILE *file = fopen(path, "rb");

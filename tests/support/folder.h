@@ -15,6 +15,8 @@ int make_folder_in(const char *where);
 /* The path of a name in it; the text is good for three more calls. */
 const char *in_folder(const char *name);
 
+/* Writes a text with the folder for each @ in it; returns out. */
+const char *with_folder(const char *text, char *out, size_t room);
 /* Removes a file, or a folder with its contents. Returns 0, or -1. */
 int remove_all(const char *path);
 /* Reads a file, which must fit into room bytes with a NUL after it. Returns its size. */

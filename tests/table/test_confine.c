@@ -316,14 +316,6 @@ static int find_own(const confine *c, const char *wanted)
     return found;
 }
 
-static const char *with_folder(const char *command, char out[COMMAND])
-{
-    const char *at = strchr(command, '@');
-    snprintf(out, COMMAND, "%.*s%s%s", at ? (int)(at - command) : COMMAND, command,
-             at ? folder : "", at ? at + 1 : "");
-    return out;
-}
-
 static void make_program(const char *name)
 {
     write_all(in_folder(name), "", 0);
@@ -335,7 +327,7 @@ static void finds_the_programs_folder(void **state)
     static const char *const folders[] = {"bots", "venv", "venv/bin", "bin", "state", "work"};
     const struct own_row *row = *state;
     char command[COMMAND], path[PATH_MAX], why[CONFINE_WHY];
-    confine c = {.files = true, .command = with_folder(row->command, command)};
+    confine c = {.files = true, .command = with_folder(row->command, command, sizeof command)};
     char wanted[PATH_MAX];
     need_landlock(confine_can());
     snprintf(wanted, sizeof wanted, "%s/%s", folder, row->folder ? row->folder : "");
@@ -410,7 +402,7 @@ static void refuses_secrets(void **state)
              row->records ? row->records : "");
     if (row->may)
         c.may[c.may_count++] = may;
-    c.command = row->command ? with_folder(row->command, command) : NULL;
+    c.command = row->command ? with_folder(row->command, command, sizeof command) : NULL;
     c.records = row->records ? records : NULL;
     assert_int_equal(confine_prepare(&c, why, sizeof why), !row->says);
     confine_release(&c);
@@ -548,8 +540,10 @@ static void is_confined(void **state)
     write_all(in_folder("state/secret"), "", 0);
     make_program("own/mine");
     snprintf(may, sizeof may, "%s", in_folder("may"));
-    confine c = {
-        .files = true, .may = {may}, .may_count = 1, .command = with_folder("@/own/mine", command)};
+    confine c = {.files = true,
+                 .may = {may},
+                 .may_count = 1,
+                 .command = with_folder("@/own/mine", command, sizeof command)};
     assert_true(confine_prepare(&c, why, sizeof why));
     swap("may", "may-moved");
     swap("own", "own-moved");
