@@ -32,12 +32,12 @@ enum {
 };
 
 /* Names and kinds with a meaning, which are translated when they are shown. */
-#define STATS_YOU                                                                                  \
-    "you" /* a person who has given no name; of several each has the name of the seat */
+#define STATS_YOU     "you"     /* a person who has given no name, alone in the record */
 #define STATS_PERSON  "person"  /* as a kind */
 #define STATS_UNKNOWN "unknown" /* both: the record does not say who sat there */
 #define STATS_OTHERS  "others"  /* both: all for whom there is no room */
 
+/* The names of several people in a record who have given none: those of their seats. */
 extern const char *const stats_seats[KD_SEATS];
 
 /* The figures of one record, by seat. */

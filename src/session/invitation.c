@@ -366,7 +366,7 @@ static size_t escaped(const char *at, int *code)
     }
 }
 
-/* Once for each time that it was escaped. */
+/* Several times: a text may have been escaped more than once. */
 static void unescape(char *text)
 {
     enum { TIMES = 3 };
@@ -406,7 +406,7 @@ static void drop_line_marks(char *text)
     *out = '\0';
 }
 
-/* In a form's data a plus stands for a blank. */
+/* Data of web forms have a plus for each blank, so a plus that was sent may arrive as a blank. */
 static void give_plus_back(char *text)
 {
     for (; *text; text++) {

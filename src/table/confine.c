@@ -131,7 +131,7 @@ static bool allow_all(const confine *c, int domain)
    stream pairs; io_uring and the system calls of another architecture are forbidden because they
    would bypass the filter, pairs of datagram sockets because they can send to any address. Keys, IPC
    objects and watches are those of the user and not of the program, so Landlock does not keep it from
-   them; namespaces, mounts, bpf and the like are where kernels had their holes. */
+   them; a player needs no namespaces, mounts or bpf, through which kernels have often been attacked. */
 #if __has_include(<linux/seccomp.h>) && !defined(__ILP32__) && \
     (defined(__x86_64__) || defined(__AARCH64EL__))
 #include <linux/audit.h>

@@ -463,7 +463,7 @@ static bool clone_fails(unsigned long flags, int error)
 }
 #endif
 
-/* What is the user's, and what opens other rooms of the kernel. */
+/* Calls on what belongs to the user and not to the program, and those through which kernels have been attacked. */
 static int has_only_what_a_player_needs(void)
 {
 #if defined(__linux__) && defined(SYS_keyctl)
