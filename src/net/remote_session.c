@@ -185,7 +185,7 @@ static void show(remote_session *r, const table_block *block)
 {
     const session_people *people = r->people;
     int seat = r->table.seat;
-    bool moved = block->view.seat != r->now.view.seat; /* to a chair, which was told of no event */
+    bool moved = block->view.seat != r->now.view.seat; /* to a seat, which was told of no event */
     r->now = *block;
     r->now_at = timer_now();
     if (!people)
@@ -304,11 +304,21 @@ static bool ends(remote_session *r, const table_line *said)
 
 static bool takes_you(remote_session *r, const table_line *said)
 {
-    bool moved = said->seat != r->table.seat;
+    int before = r->table.seat;
     r->table.seat = said->seat;
     r->table.opener = strcmp(said->code, "opener") == 0 || r->table.opener;
-    if (moved)
-        tell_word(r, &(session_word){.verb = WORD_SEATED, .seat = said->seat, .text = ""});
+    if (said->seat != before)
+        tell_word(r, &(session_word){.verb = WORD_SEATED,
+                                     .seat = said->seat,
+                                     .number = before < KD_SEATS && said->seat < KD_SEATS,
+                                     .text = ""});
+    return true;
+}
+
+static bool takes_lot(remote_session *r, const table_line *said)
+{
+    (void)said;
+    tell_word(r, &(session_word){.verb = WORD_LOT, .seat = r->table.seat, .text = ""});
     return true;
 }
 
@@ -440,6 +450,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_LEFT] = hears_word,
     [SAY_WORD + WORD_COVERS] = hears_word,
     [SAY_WORD + WORD_OBJECTED] = hears_word,
+    [SAY_WORD + WORD_LOT] = takes_lot,
 };
 
 static void on_hear(void *arg, char *text)

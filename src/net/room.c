@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "record/deck.h"
 #include "record/store.h"
 #include "table/bot_turns.h"
 
@@ -106,6 +107,8 @@ static void send_block(const room *r, client *c, bool fresh)
     block.view = own ? p->view : r->view;
     if (own && p->asked && !p->answered)
         block.ask = p->number;
+    if (p && !own && r->begun)
+        block.state.later = 1U << p->seat;
     text.used = 0;
     table_block_put(&text, &block);
     if (!is_known(c, &text, &block))
@@ -182,6 +185,14 @@ unsigned room_here(const room *r)
     for (int seat = 0; seat < KD_SEATS; seat++)
         here |= (unsigned)(r->place[seat].client != NULL) << seat;
     return here;
+}
+
+unsigned room_taken(const room *r)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats |= (unsigned)r->place[seat].person << seat;
+    return seats;
 }
 
 void room_hold(room *r)
@@ -486,6 +497,34 @@ static void on_changed(void *arg)
     }
     if (r->batch || r->dirty || new_wait)
         room_flush(r);
+}
+
+/* Who sits there already takes part. Written with the keys when the match begins: a process that is started anew
+   before that knows the seats as they were, and draws anew. */
+void room_draw_seats(room *r)
+{
+    static place chosen[KD_SEATS]; /* large */
+    const table_options *o = &r->options.table;
+    uint8_t sits[KD_SEATS];
+    if (r->begun || r->drawn || !deck_seats(&o->rules, &o->seed, room_taken(r), sits))
+        return;
+    r->drawn = true;
+    memcpy(chosen, r->place, sizeof chosen);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        *p = chosen[sits[seat]];
+        p->seat = seat;
+        p->timer = chosen[seat].timer;
+        if (!p->client || p->client->seat == seat)
+            continue;
+        p->client->seat = seat;
+        tell_seat(p->client);
+    }
+    room_say(r, &(table_line){.word = SAY_WORD + WORD_LOT, .seat = KD_NOBODY});
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i])
+            room_tell_invitations(r->client[i]);
+    room_changed(r);
 }
 
 void room_begin(room *r)

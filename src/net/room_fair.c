@@ -105,14 +105,6 @@ static unsigned mixers(const room *r)
     return seats;
 }
 
-static unsigned people(const room *r)
-{
-    unsigned seats = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        seats |= (unsigned)r->place[seat].person << seat;
-    return seats;
-}
-
 static unsigned committed(const commitments *said)
 {
     return commitments_revealed(said) | commitments_withheld(said);
@@ -123,8 +115,8 @@ static unsigned missing(const room *r)
 {
     const commitments *said = said_for(r);
     if (r->fair.step == FAIR_NUMBERS)
-        return commitments_withheld(said) & people(r) & ~(unsigned)r->fair.refused;
-    unsigned away = r->fair.alone ? people(r) & ~room_here(r) : 0;
+        return commitments_withheld(said) & room_taken(r) & ~(unsigned)r->fair.refused;
+    unsigned away = r->fair.alone ? room_taken(r) & ~room_here(r) : 0;
     return (mixers(r) | away) & ~committed(said);
 }
 
@@ -199,6 +191,7 @@ void room_fair_open(room *r)
 
 void room_go_on(room *r)
 {
+    room_draw_seats(r);
     room_fair_open(r);
     r->fair.goes_on = true;
     room_fair_count(r);

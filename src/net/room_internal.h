@@ -92,6 +92,7 @@ struct room {
     client *client[ROOM_CLIENTS];
     leavers removed;    /* they are not admitted again */
     leavers left;       /* their seat's hand of the deal under way is known to them */
+    bool drawn;         /* the seats were, by lot */
     bool begun;         /* the match has */
     unsigned turns;     /* actions applied so far */
     bool batch;         /* an action was told whole, and not sent yet */
@@ -147,6 +148,10 @@ bool room_opens(const client *c);
 place *own_place(room *r, const char *secret);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
+/* Bits of the seats that somebody has. */
+unsigned room_taken(const room *r);
+/* Before the match: seats by lot where the rules ask for it (SEAT-2), once. */
+void room_draw_seats(room *r);
 /* Begins the match. */
 void room_begin(room *r);
 /* The match is as it was before its last action. */

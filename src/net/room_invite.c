@@ -81,13 +81,19 @@ static bool is_free(const place *p)
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
-/* Whoever has the seat loses it, and an earlier invitation is good no longer. False: nobody can be invited. */
+/* Whoever has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
+   nobody can be invited. */
 static bool invite(place *p)
 {
     char token[INVITATION_TOKEN + 1];
     room *r = p->room;
-    if (p->person)
+    if (p->person) {
         room_vacate(p, END_REMOVED);
+    } else if (p->kept.kind == ROOM_BOT) {
+        p->kept.kind = ROOM_ANY;
+        room_keep(r);
+        room_changed(r);
+    }
     if (!r->options.reach || !is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;
     digest_text(token, p->invited);
@@ -114,7 +120,8 @@ bool room_hear_invite(client *c, table_line *said)
         if (said->seat == KD_SEATS ? !is_free(p) || *p->token
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
-        bool had = p->person, pardons = leavers_pardon(&r->removed, seat);
+        bool had = p->person || p->kept.kind == ROOM_BOT;
+        bool pardons = leavers_pardon(&r->removed, seat);
         bool invited = invite(p);
         if (pardons && !had && !invited)
             room_keep(r);

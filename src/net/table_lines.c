@@ -239,6 +239,7 @@ static const struct line_row {
     [SAY_WORD + WORD_LEFT] = {"note left", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_COVERS] = {"note covers", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_OBJECTED] = {"note objects", false, {PART_SEAT, PART_WHOM}},
+    [SAY_WORD + WORD_LOT] = {"note lot", false, {PART_NONE}},
     [SAY_WORD + WORD_END] = {NULL, false, {PART_NONE}},
 };
 
@@ -475,6 +476,8 @@ void table_block_put(wire_text *text, const table_block *block)
                  state->unkept ? " keys" : "");
     if (state->question.number)
         wire_add(text, "question %u back %d\n", state->question.number, state->question.seat);
+    if (state->later)
+        wire_add(text, "later %d\n", __builtin_ctz(state->later));
     if (block->has_view)
         wire_put_whole_view(text, &block->view);
     if (block->ask) {
@@ -593,6 +596,16 @@ static bool hear_question(reader *r, char *rest, const char *text)
     return true;
 }
 
+static bool hear_later(reader *r, char *rest, const char *text)
+{
+    int seat;
+    (void)text;
+    if (!read_seat(wire_word(&rest), &seat))
+        return false;
+    r->block.state.later = 1U << seat;
+    return true;
+}
+
 static bool hear_ask(reader *r, char *rest, const char *text)
 {
     (void)text;
@@ -605,11 +618,12 @@ static const struct block_row {
     bool (*hear)(reader *r, char *rest, const char *text);
     bool always, again; /* is in every block; may come again */
 } block_rows[] = {
-    {"event", hear_event, false, true}, {"sitter", hear_sitter, true, true},
-    {"wait", hear_wait, true, false},   {"match", hear_match, true, false},
-    {"seal", hear_seal, false, false},  {"salt", hear_salt, false, false},
-    {"back", hear_back, true, false},   {"question", hear_question, false, false},
-    {"ask", hear_ask, false, false},    {"unwritten", hear_unwritten, false, false},
+    {"event", hear_event, false, true},  {"sitter", hear_sitter, true, true},
+    {"wait", hear_wait, true, false},    {"match", hear_match, true, false},
+    {"seal", hear_seal, false, false},   {"salt", hear_salt, false, false},
+    {"back", hear_back, true, false},    {"question", hear_question, false, false},
+    {"ask", hear_ask, false, false},     {"unwritten", hear_unwritten, false, false},
+    {"later", hear_later, false, false},
 };
 enum { BLOCK_ROWS = sizeof block_rows / sizeof *block_rows };
 _Static_assert(WIRE_VIEW_LINES + BLOCK_ROWS <= BLOCK_LINES, "a mark for each line");

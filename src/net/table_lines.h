@@ -93,8 +93,8 @@ typedef struct table_block {
     kd_event event[BLOCK_EVENTS]; /* as the seat may hear them */
     int events;
     sitter sitter[KD_SEATS];
-    /* Of it waiting, left_ms, over, minutes_left, may_take_back, question; when it is read also phase. Its
-       pointers are not used, and NULL when it is read. */
+    /* Of it waiting, left_ms, over, minutes_left, may_take_back, question, later; when it is read also phase.
+       Its pointers are not used, and NULL when it is read. */
     session_state state;
     pace pace;
     char seal[65], salt[33];

@@ -123,9 +123,12 @@ typedef enum session_verb {
     WORD_LEFT,     /* seat: has left, or was removed: a bot has the seat */
     WORD_COVERS,   /* seat: a bot plays until they are back */
     WORD_OBJECTED, /* seat: does not agree to what was asked */
+    WORD_LOT,      /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
                       this terminal is no longer admitted */
-    WORD_SEATED, /* seat: this terminal's from now on; KD_NOBODY: it has none any more, and watches */
+    /* seat: this terminal's from now on; KD_NOBODY: it has none any more, and watches. number: 1 for another one
+       than before, by lot. */
+    WORD_SEATED,
     WORD_WITHHELD, /* seat: has not told the number for the deck to which it had committed itself */
     WORD_UNFAIR, /* text: in what the deck does not follow from what the table has said, in words */
     WORD_UNRECORDED, /* the host cannot write the record any more */
@@ -209,6 +212,7 @@ typedef struct session_state {
     unsigned retry_s;        /* LINE_CUT: until the next attempt */
     bool unrecorded, unkept; /* where line is not LINE_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
     sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
+    unsigned later;          /* bit s: seat s is this terminal's from the next deal on */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
     const char *invited[KD_SEATS]; /* opener: the invitation to that seat; NULL: none can be used */
     session_question question;

@@ -50,7 +50,7 @@ static bool same_state(const session_state *a, const session_state *b)
 {
     return a->waiting == b->waiting && a->left_ms == b->left_ms && a->over == b->over &&
            a->minutes_left == b->minutes_left && a->may_take_back == b->may_take_back &&
-           a->unrecorded == b->unrecorded && a->unkept == b->unkept &&
+           a->unrecorded == b->unrecorded && a->unkept == b->unkept && a->later == b->later &&
            a->question.number == b->question.number && a->question.seat == b->question.seat;
 }
 
@@ -104,6 +104,7 @@ static void make_block(table_block *out, const kd_match *match, const kd_events 
         out->state.waiting = WAIT_CARD;
     if (out->state.waiting == WAIT_OVER && !kd_phase_ended(match->round.phase))
         out->state.waiting = WAIT_STEP;
+    out->state.later = turn % 3 ? 0 : 1U << turn % KD_SEATS;
     out->state.left_ms = (int)(turn % 3000);
     out->state.over = kd_actors(match) == 0;
     out->state.minutes_left = (int)(turn % 90);

@@ -1,5 +1,6 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
    time, through the client's session and the house. */
+#include "record/deck.h"
 #include "record/replay.h"
 #include "support/faults.h"
 #include "support/folder.h"
@@ -16,6 +17,7 @@
 
 /* A deal of one deck: what most of these tests are about does not need more. */
 static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
+static const char lot_rules[] = "decks = 1; jokers = no; kitty = 4; seats = lot";
 
 /* So many guests play such a deal. */
 static void begin(party *p, const char kinds[KD_SEATS], int guests)
@@ -23,6 +25,12 @@ static void begin(party *p, const char kinds[KD_SEATS], int guests)
     party_open(p, few_cards, kinds, 5, NULL);
     assert_true(party_come(p, guests));
     party_begin(p);
+}
+
+static void expect_told(const party *p, int guests, session_verb verb, int times)
+{
+    for (int i = 0; i < guests; i++)
+        assert_int_equal(p->guest[i].words[verb], times);
 }
 
 static void four_people_play_a_match(void **state)
@@ -459,6 +467,8 @@ static void nobody_has_two_seats_of_a_deal(void **state)
     p.guest[4].account = "guest-1";
     assert_true(party_join(&p, 4, KD_SEATS)); /* has a bot's from the next deal on */
     assert_int_equal(p.guest[4].view.seat, KD_NOBODY);
+    assert_int_equal(party_state(&p, 4).later, 1 << 3);
+    assert_int_equal(party_state(&p, 1).later, 0);
     p.guest[3].account = "guest-1";
     assert_false(party_join(&p, 3, KD_SEATS));
     assert_non_null(strstr(p.guest[3].why, "until the deal is over"));
@@ -468,6 +478,91 @@ static void nobody_has_two_seats_of_a_deal(void **state)
     p.guest[3].bringer = "guest-4";
     assert_true(party_join(&p, 3, KD_SEATS));
     assert_int_equal(p.guest[3].view.seat, 2);
+    assert_true(party_play_deal(&p));
+    virtual_settle(p.base);
+    assert_int_equal(p.guest[4].table.seat, 3);
+    assert_int_equal(party_state(&p, 4).later, 0);
+    party_close(&p);
+}
+
+/* SEAT-2: who sits there before the match is seated by the lot that follows from the seed, bots take what is left;
+   everybody is told once, and the seats stay as they are when the process is started anew. */
+static void seats_are_drawn_by_lot(void **state)
+{
+    static const bool mixes[] = {false, true};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        party p;
+        uint8_t sits[KD_SEATS];
+        const char *record = in_folder(mixes[i] ? "mixed.rec" : "lot.rec");
+        party_open_with(&p, lot_rules, "oaaa", 5, record, (party_more){.mixes = mixes[i]});
+        assert_true(party_come(&p, 3));
+        assert_true(party_join(&p, 3, KD_NOBODY));
+        party_begin(&p);
+        party_begin(&p); /* nothing is drawn twice */
+        assert_true(deck_seats(&p.options.table.rules, &p.options.table.seed, (1u << 3) - 1, sits));
+        bool moved = false;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            int who = sits[seat];
+            moved = moved || (who < 3 && who != seat);
+            if (who == 3)
+                continue;
+            assert_int_equal(p.guest[who].table.seat, seat);
+            assert_int_equal(p.guest[who].words[WORD_SEATED], who != seat);
+            assert_string_equal(party_state(&p, 3).sitter[seat].name, p.guest[who].account);
+            assert_int_equal(party_state(&p, 3).sitter[seat].opener, who == 0);
+        }
+        assert_true(moved);
+        expect_told(&p, 4, WORD_LOT, 1);
+        virtual_pass(p.base, 20000);
+        party_restart(&p, true);
+        virtual_pass(p.base, 3000);
+        p.guest[0].unready = true;
+        assert_true(party_play_deal(&p));
+        for (int who = 0; who < 3; who++) {
+            assert_int_equal(sits[p.guest[who].table.seat], who);
+            assert_int_equal(p.guest[who].refusals, 0);
+            assert_true(p.guest[who].asks > 0);
+        }
+        party_close(&p);
+    }
+}
+
+/* Nothing is drawn for one person against bots, nor where the seats are chosen. */
+static void without_a_lot_everybody_stays(void **state)
+{
+    static const struct {
+        const char *rules;
+        int guests;
+    } rows[] = {{lot_rules, 1}, {few_cards, 3}};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        party p;
+        party_open(&p, rows[i].rules, "oaaa", 5, NULL);
+        assert_true(party_come(&p, rows[i].guests));
+        party_begin(&p);
+        expect_told(&p, rows[i].guests, WORD_LOT, 0);
+        for (int who = 0; who < rows[i].guests; who++)
+            assert_int_equal(p.guest[who].table.seat, who);
+        party_close(&p);
+    }
+}
+
+/* A seat that is kept for somebody who comes later is another one then, and kept for nobody else. */
+static void a_kept_seat_follows_the_lot(void **state)
+{
+    party p;
+    (void)state;
+    party_open(&p, lot_rules, "oann", 5, NULL);
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    assert_false(party_join(&p, 4, KD_SEATS));
+    assert_true(party_join(&p, 3, KD_SEATS));
+    assert_true(party_join(&p, 2, KD_SEATS));
+    unsigned seats = 0;
+    for (int who = 0; who < KD_SEATS; who++)
+        seats |= 1u << p.guest[who].table.seat;
+    assert_int_equal(seats, (1u << KD_SEATS) - 1);
     party_close(&p);
 }
 
@@ -509,12 +604,6 @@ static void a_guest_is_removed_with_who_brings_it(void **state)
     virtual_pass(p.base, 3000);
     assert_int_equal(party_state(&p, 2).line, LINE_UP);
     party_close(&p);
-}
-
-static void expect_told(const party *p, int guests, session_verb verb, int times)
-{
-    for (int i = 0; i < guests; i++)
-        assert_int_equal(p->guest[i].words[verb], times);
 }
 
 /* Where the host's disk takes nothing, everybody is told, also who comes later; the seats are theirs as before. */
@@ -617,6 +706,9 @@ int main(void)
         cmocka_unit_test(observers_leave_room_for_people),
         cmocka_unit_test(nobody_knows_two_hands_of_a_deal),
         cmocka_unit_test(nobody_has_two_seats_of_a_deal),
+        cmocka_unit_test_setup_teardown(seats_are_drawn_by_lot, make_folder, remove_folder),
+        cmocka_unit_test(without_a_lot_everybody_stays),
+        cmocka_unit_test(a_kept_seat_follows_the_lot),
         cmocka_unit_test(who_was_removed_stays_out),
         cmocka_unit_test(a_guest_is_removed_with_who_brings_it),
         cmocka_unit_test_setup_teardown(a_full_disk_is_told, make_folder, remove_folder),

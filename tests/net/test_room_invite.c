@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
+static const char lot_rules[] = "decks = 1; jokers = no; kitty = 4; seats = lot";
+enum { LOT_SEED = 6 }; /* by which seat 2 becomes another one */
 
 static const char *invited(const party *p, int number, int seat)
 {
@@ -63,8 +65,6 @@ static void each_free_seat_has_an_invitation(void **state)
     assert_string_equal(invited(&p, 0, 0), "");
     assert_string_not_equal(token_of(&p, 1), token_of(&p, 2));
     assert_string_equal(invited(&p, 0, 3), "");
-    party_say(&p, 0, WORD_INVITE, 3, 0, ""); /* a bot's */
-    assert_string_equal(invited(&p, 0, 3), "");
     const char *kept = token_of(&p, 1);
     party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, ""); /* those that were sent stay good */
     assert_string_equal(token_of(&p, 1), kept);
@@ -85,6 +85,50 @@ static void an_invitation_leads_to_its_seat(void **state)
     assert_int_equal(p.guest[2].table.seat, 1);
     party_begin(&p);
     assert_true(party_play_deal(&p));
+    party_close(&p);
+}
+
+/* During a match, too: who comes plays from the next deal on. */
+static void a_bots_seat_is_freed_and_invited_to(void **state)
+{
+    party p;
+    (void)state;
+    open_far(&p, NULL);
+    party_begin(&p);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 0).sitter[3].presence, SEAT_BOT);
+    party_say(&p, 0, WORD_INVITE, 3, 0, "");
+    assert_int_equal(party_state(&p, 0).sitter[3].presence, SEAT_OPEN);
+    assert_true(join_with(&p, 1, token_of(&p, 3)));
+    assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
+    assert_int_equal(party_state(&p, 1).later, 1 << 3);
+    assert_int_equal(party_state(&p, 0).later, 0);
+    assert_true(party_play_deal(&p));
+    virtual_settle(p.base);
+    assert_int_equal(p.guest[1].table.seat, 3);
+    assert_int_equal(party_state(&p, 1).later, 0);
+    party_close(&p);
+}
+
+/* By a lot (SEAT-2) the seat of an invitation may become another one; it leads there. */
+static void an_invitation_follows_its_seat_in_a_lot(void **state)
+{
+    party p;
+    (void)state;
+    party_open_with(&p, lot_rules, "oaab", LOT_SEED, NULL, (party_more){.far = true});
+    p.guest[1].far = p.guest[2].far = true;
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
+    assert_true(join_with(&p, 1, token_of(&p, 1)));
+    const char *open = token_of(&p, 2);
+    party_begin(&p);
+    int seat = 0;
+    while (seat < KD_SEATS && !*invited(&p, 0, seat))
+        seat++;
+    assert_true(seat < KD_SEATS && seat != 2);
+    assert_string_equal(token_of(&p, seat), open);
+    assert_true(join_with(&p, 2, open));
+    assert_int_equal(party_state(&p, 2).later, 1 << seat);
     party_close(&p);
 }
 
@@ -312,6 +356,9 @@ int main(void)
     ADD_ROWS(&s, who_is_turned_away, refused);
     add_test(&s, "each free seat has an invitation", each_free_seat_has_an_invitation, NULL);
     add_test(&s, "an invitation leads to its seat", an_invitation_leads_to_its_seat, NULL);
+    add_test(&s, "a bot's seat is freed and invited to", a_bots_seat_is_freed_and_invited_to, NULL);
+    add_test(&s, "an invitation follows its seat in a lot", an_invitation_follows_its_seat_in_a_lot,
+             NULL);
     add_test(&s, "who opened the table is told again", who_opened_the_table_is_told_again, NULL);
     add_test(&s, "the same pair is the same seat", the_same_pair_is_the_same_seat, NULL);
     add_test(&s, "with an invitation one may watch", with_an_invitation_one_may_watch, NULL);

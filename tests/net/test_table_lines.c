@@ -85,6 +85,7 @@ static const struct word_row {
     {"note: left", "note left 3 : Mei", SAY_WORD + WORD_LEFT, 3, 0, "", "", "Mei"},
     {"note: covers", "note covers 0", SAY_WORD + WORD_COVERS, 0, 0, "", "", ""},
     {"note: objects", "note objects 1 : Mei", SAY_WORD + WORD_OBJECTED, 1, 0, "", "", "Mei"},
+    {"note: lot", "note lot", SAY_WORD + WORD_LOT, KD_NOBODY, 0, "", "", ""},
     {"invitation", "invitation 1 : koudi1+xyz", SAY_INVITATION, 1, 0, "", "", "koudi1+xyz"},
     {"invitation: none", "invitation 1", SAY_INVITATION, 1, 0, "", "", ""},
 };
@@ -412,6 +413,8 @@ static const struct lie_row {
     {"block: without an ask", "ask", NULL, BLOCK_DONE},
     {"block: a question of another kind", NULL, "question 3 dance 0", BLOCK_DONE},
     {"block: a question", NULL, "question 3 back 2", BLOCK_DONE},
+    {"block: a seat from the next deal on", NULL, "later 2", BLOCK_DONE},
+    {"block: no seat from the next deal on", NULL, "later -", BLOCK_BAD},
     {"block: without a sitter", "sitter 2", NULL, BLOCK_BAD},
     {"block: a sitter twice", NULL, "sitter 2 here 0 0 : x", BLOCK_BAD},
     {"block: a fifth sitter", NULL, "sitter 4 here 0 0 : x", BLOCK_BAD},

@@ -118,6 +118,25 @@ static void before_as_opener(ui *u, session_state *now)
     now->opener = true;
 }
 
+static void lot(ui *u, session_state *now)
+{
+    ui_heard(u, &(session_word){.verb = WORD_SEATED, .seat = 0, .number = 1, .text = ""});
+    ui_heard(u, &(session_word){.verb = WORD_LOT, .seat = 0, .text = ""});
+}
+
+/* Who has come to a bot's seat in a deal. */
+static void later(ui *u, session_state *now)
+{
+    now->sitter[3] = (sitter){.presence = SEAT_HERE, .name = "Zoë"};
+    now->later = 1 << 3;
+}
+
+static void beside_bot(ui *u, session_state *now)
+{
+    now->opener = true;
+    now->sitter[3] = (sitter){.presence = SEAT_BOT, .name = "steady"};
+}
+
 static void as_opener(ui *u, session_state *now)
 {
     now->opener = true;
@@ -176,6 +195,9 @@ static const shot shots[] = {
     {"people-cut", {&attacked, TO_ANSWER, 0, true, NULL}, cut_after_play, NULL},
     {"people-gone", {&attacked, TO_ANSWER, 0, true, NULL}, gone, NULL},
     {"people-leave", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "q"},
+    {"people-lot", {&attacked, TO_ANSWER, 0, true, NULL}, lot, NULL},
+    {"people-later", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, later, "oj"},
+    {"people-list-bot", {&attacked, TO_ANSWER, 0, true, NULL}, beside_bot, "ojjj"},
     {"people-help", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "?"},
     {"people-result", {&attacked, TO_PLAY "out", 0, false, NULL}, result, NULL},
     {"people-lobby", {NULL, NULL, 0, false, NULL}, before, NULL},

@@ -86,7 +86,7 @@ static const char *no_invitation(const ui *u)
     if (p->row == u->view.seat)
         return N_("This is your own seat.");
     switch (p->sitter[p->row].presence) {
-    case SEAT_BOT: return N_("A bot plays there: nobody can be invited.");
+    case SEAT_BOT: return N_("A bot plays there.");
     case SEAT_OPEN: return N_("Nobody can be invited there now.");
     default: return N_("Somebody has the seat.");
     }
@@ -143,10 +143,7 @@ static void draw_invitations(const canvas *c)
     if (may) {
         bool again = p->removing == WORD_INVITE;
         text line = {.n = 0};
-        text_add(&line,
-                 invited ? _("%s makes this invitation void, and another one")
-                         : _("%s somebody else may have the seat"),
-                 KEY_OF(CMD_INVITE));
+        text_add(&line, _(invite_text(c->u)), KEY_OF(CMD_INVITE));
         if (again)
             text_add(&line, "%s%s", _(": "), _("press it again"));
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);

@@ -47,10 +47,7 @@ void put_person(const canvas *c, rect in, int row, int seat)
     if (own)
         cut_text(c, &name, own, PERSON_NAME - SEAT - 1);
     put_text(c, names, row, LEFT, STYLE_BOLD, name.s);
-    if (seat == c->v->seat)
-        text_add(&there, "%s", _("you"));
-    else
-        presence_text(&there, c->u, seat);
+    presence_text(&there, c->u, seat);
     opener_text(&there, c->u, seat);
     if (ui_muted(c->u, seat))
         text_add(&there, "%s%s", _(", "), _("muted"));
@@ -83,7 +80,7 @@ void draw_lobby(const canvas *c)
 
 void draw_seats(const canvas *c)
 {
-    static const struct {
+    const struct {
         session_verb verb;
         command command;
         const char *what;
@@ -91,11 +88,10 @@ void draw_seats(const canvas *c)
         {WORD_COVER, CMD_COVER, N_("%s a bot plays at once, if all agree")},
         {WORD_WAIT, CMD_WAIT, N_("%s they are waited for, if all agree")},
         {WORD_REMOVE, CMD_REMOVE, N_("%s they lose the seat")},
-        {WORD_INVITE, CMD_INVITE, N_("%s somebody else may have the seat")},
+        {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
     };
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
-    const char *invited = p->row < KD_SEATS ? p->invited[p->row] : NULL;
     rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
     int row = WATCHERS;
 
@@ -120,12 +116,7 @@ void draw_seats(const canvas *c)
         text line = {.n = 0};
         if (!seat_word_works(c->u, words[i].verb))
             continue;
-        bool open = p->sitter[p->row].presence == SEAT_OPEN; /* what works there is to invite */
-        text_add(&line,
-                 invited ? _("%s makes this invitation void, and another one")
-                 : open  ? _("%s who was removed there may come again")
-                         : _(words[i].what),
-                 KEY_OF(words[i].command));
+        text_add(&line, _(words[i].what), KEY_OF(words[i].command));
         if (again)
             text_add(&line, "%s%s", _(": "), _("press it again"));
         put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);

@@ -307,6 +307,7 @@ static bool take_seat(plain_game *p)
     p->away = true;
     o->tables->listen(p->session, &people, p, &(session_calls){.changed = on_change}, p);
     ui_start(&p->ui);
+    session_view(p->session, p->seat, &p->ui.view);
     p->ui.people.line = LINE_UP;
     plain_see_people(p);
     tell_game(p);

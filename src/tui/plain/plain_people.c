@@ -30,10 +30,7 @@ static void tell_people(plain_game *p, const char *rest)
         text_add(&t, "%s%s", seat_name(s), _(": "));
         if (name)
             text_add(&t, "%s%s", name, _(", "));
-        if (s == p->seat)
-            text_add(&t, "%s", _("you"));
-        else
-            presence_text(&t, &p->ui, s);
+        presence_text(&t, &p->ui, s);
         opener_text(&t, &p->ui, s);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
@@ -60,6 +57,10 @@ static void tell_news(plain_game *p, const ui_people *was)
         tell_people(p, "");
         plain_say(now->opener ? _("begin begins the match.")
                               : _("who opened the table begins the match."));
+    }
+    if (now->later && !was->later) {
+        people_wait_text(&t, &p->ui);
+        plain_tell(&t);
     }
     if (was->waiting == WAIT_PEOPLE && now->waiting != WAIT_PEOPLE)
         plain_tell_series(p);
@@ -177,7 +178,9 @@ static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
     else if (verb == WORD_COVER || verb == WORD_WAIT)
         plain_say(_("nobody is away there."));
     else
-        plain_say(_("only who opened the table can do that, to a person."));
+        plain_say(verb == WORD_REMOVE
+                      ? _("only who opened the table can do that, to a person.")
+                      : _("only who opened the table can do that, with another seat."));
 }
 
 static void cover(plain_game *p, const char *rest)
@@ -252,8 +255,8 @@ static const struct {
     {NC_("typed", "remove"), N_("take a seat from its person, if you opened the table"),
      remove_seat},
     {NC_("typed", "invite"),
-     N_("open a seat for somebody else, or let who was removed there come again, if you opened the "
-        "table"),
+     N_("open a seat, a bot's too, for somebody else, or let who was removed there come again, if "
+        "you opened the table"),
      invite},
     {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), stand_up},
 };

@@ -37,6 +37,7 @@ void ui_people_now(ui *u, const session_state *now)
     p->opener = now->opener;
     p->match_over = now->over;
     p->question = now->question;
+    p->later = now->later;
     memcpy(p->invited, now->invited, sizeof p->invited);
     memcpy(p->sitter, now->sitter, sizeof p->sitter);
     for (int s = 0; s < KD_SEATS; s++) {
@@ -86,10 +87,15 @@ void ui_heard(ui *u, const session_word *word)
 {
     ui_people *p = &u->people;
     bool talk = word->verb == WORD_TALK || word->verb == WORD_PHRASE;
-    bool of_host = word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT;
+    bool lasts =
+        word->verb == WORD_LOT || (word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT);
     ui_said said = {.verb = word->verb, .seat = word->seat, .number = word->number};
 
     if (talk && (ui_muted(u, word->seat) || said.number >= PHRASES))
+        return;
+    if (word->verb == WORD_SEATED && ui_in_lobby(u)) /* its view comes with the match */
+        u->view.seat = (uint8_t)word->seat;
+    if (word->verb == WORD_SEATED && word->number) /* the lot is told by itself */
         return;
     if (word->verb == WORD_END) {
         snprintf(p->why, sizeof p->why, "%s", word->text);
@@ -100,7 +106,7 @@ void ui_heard(ui *u, const session_word *word)
     if (word->seat < KD_SEATS)
         memcpy(said.who, p->last[word->seat], PERSON_CALLED);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
-    if (talk || of_host) /* to be read later, too */
+    if (talk || lasts) /* to be read later, too */
         keep(p, &said);
     p->news = said;
     p->news_at = u->zero.now;
@@ -216,12 +222,12 @@ bool seat_word_works(const ui *u, session_verb verb)
     if (row >= KD_SEATS || row == u->view.seat)
         return false;
     presence there = p->sitter[row].presence;
-    bool person = there != SEAT_BOT && there != SEAT_OPEN;
+    bool person = there < SEAT_BOT;
     switch (verb) {
     case WORD_COVER: return u->view.seat < KD_SEATS && there == SEAT_AWAY;
     case WORD_WAIT: return u->view.seat < KD_SEATS && (there == SEAT_AWAY || there == SEAT_COVERED);
     case WORD_REMOVE: return p->opener && person;
-    case WORD_INVITE: return p->opener && (person || there == SEAT_OPEN);
+    case WORD_INVITE: return p->opener;
     default: return false;
     }
 }
@@ -230,7 +236,7 @@ bool seat_word_works(const ui *u, session_verb verb)
 ui_request seat_word(ui *u, int verb)
 {
     ui_people *p = &u->people;
-    bool person = p->sitter[p->row % KD_SEATS].presence != SEAT_OPEN;
+    bool person = p->sitter[p->row % KD_SEATS].presence < SEAT_BOT;
     bool grave = verb == WORD_REMOVE || (verb == WORD_INVITE && person);
     int asked = p->removing;
 

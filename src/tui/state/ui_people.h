@@ -35,6 +35,7 @@ typedef struct ui_people {
     unsigned retry_s;
     sitter sitter[KD_SEATS];
     session_question question;
+    unsigned later;
     const char *invited[KD_SEATS]; /* the session's; NULL: no invitation can be used */
     bool invites;                  /* this terminal has been told of invitations */
 

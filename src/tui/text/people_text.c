@@ -51,7 +51,11 @@ void presence_text(text *t, const ui *u, int seat)
     };
     const sitter *at = &u->people.sitter[seat];
 
-    if (at->presence == SEAT_AWAY && at->left_s)
+    if (seat == u->view.seat)
+        text_add(t, "%s", _("you"));
+    else if (u->people.later >> seat & 1)
+        text_add(t, "%s", _("you, from the next deal on"));
+    else if (at->presence == SEAT_AWAY && at->left_s)
         text_add(t, _("away; a bot plays in %u s"), at->left_s);
     else if (at->presence == SEAT_OPEN && ui_in_lobby(u))
         text_add(t, "%s", _("free"));
@@ -107,6 +111,10 @@ void said_text(text *t, const ui *u, const ui_said *said)
         text_add(t, "%s",
                  said->seat < KD_SEATS ? _("You have a seat: from here on you play.")
                                        : _("Your seat is gone: you watch until you get one."));
+    else if (said->verb == WORD_LOT && said->seat < KD_SEATS)
+        text_add(t, _("The seats were drawn by lot: you sit at %s."), seat_name(said->seat));
+    else if (said->verb == WORD_LOT)
+        text_add(t, "%s", _("The seats were drawn by lot."));
     else if (said->verb < WORD_COUNT && happened[said->verb])
         text_add(t, _(happened[said->verb]), who);
 }
@@ -147,6 +155,9 @@ void people_wait_text(text *t, const ui *u)
     } else if (p->waiting != WAIT_PEOPLE) {
         away_text(t, u);
     }
+    if (!t->n && p->later)
+        text_add(t, _("You watch this deal; from the next one on you play as %s."),
+                 seat_name(__builtin_ctz(p->later)));
 }
 
 void asked_text(text *t, const ui *u)
@@ -156,6 +167,24 @@ void asked_text(text *t, const ui *u)
 }
 
 /* ---- invitations ------------------------------------------------------------------------------- */
+
+const char *invite_text(const ui *u)
+{
+    const ui_people *p = &u->people;
+    int seat = p->row % KD_SEATS;
+
+    if (p->invited[seat])
+        return N_("%s makes this invitation void, and another one");
+    switch (p->sitter[seat].presence) {
+    case SEAT_BOT:
+        return ui_in_lobby(u) ? N_("%s somebody may have the seat")
+                              : N_("%s somebody may have the seat, from the next deal on");
+    case SEAT_OPEN:
+        return p->invites ? N_("%s makes an invitation")
+                          : N_("%s who was removed there may come again");
+    default: return N_("%s somebody else may have the seat");
+    }
+}
 
 void invitation_reach_text(text *t, const char *word)
 {

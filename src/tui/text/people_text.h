@@ -12,7 +12,7 @@ const char *phrase_text(unsigned number);
 /* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
    the seconds of who is away. */
 void presence_mark_text(text *t, const ui *u, int seat, bool brief);
-/* The same in words, for a list: "away, a bot plays in 42 s". */
+/* The same in words, for a list: "away, a bot plays in 42 s", "you". */
 void presence_text(text *t, const ui *u, int seat);
 /* Behind that, for who opened the table: ", opener". */
 void opener_text(text *t, const ui *u, int seat);
@@ -28,6 +28,8 @@ void table_people_text(text *t, const struct table_found *found);
 /* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
    says so. */
 void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
+/* What inviting to the seat under the cursor would do: untranslated, with %s for its key. */
+const char *invite_text(const ui *u);
 /* What is to be known of the address in an invitation, if anything is. */
 void invitation_reach_text(text *t, const char *word);
 /* What the others ask of the viewer. */
