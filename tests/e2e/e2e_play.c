@@ -338,18 +338,17 @@ static bool between_turns(vt *v, void *unused)
            vt_bar_has(v, "Enter next deal");
 }
 
-static bool between_turns_or_asks_again(vt *v, void *unused)
+/* Or does the hand of who has answered stay open, since it is asked again? */
+static bool turn_is_over(vt *v, void *unused)
 {
-    return vt_has(v, "Enter again") || between_turns(v, unused);
+    return vt_at_moment(v) || between_turns(v, unused);
 }
 
-/* Opens the curtain of that seat and answers, twice where much is at stake; the hand is closed again. */
-static void take_turn(vt *v, int seat)
+/* Answers, twice where much is at stake. */
+static void take_turn(vt *v)
 {
-    vt_keys(v, letter[seat]);
-    assert_true(vt_wait_gone(v, press[seat], VT_SOON));
     vt_keys(v, vt_wait_moment(v)->keys);
-    assert_true(vt_until(v, between_turns_or_asks_again, NULL, VT_SOON));
+    vt_sync(v);
     if (vt_has(v, "Enter again"))
         vt_keys(v, "\r");
 }
@@ -365,14 +364,14 @@ static void assert_no_hand(vt *v)
     }
 }
 
-/* Each person in turn opens the curtain and answers; everybody sees the result. */
+/* Each person in turn opens the curtain and answers, again as long as the hand stays open; everybody sees the result. */
 static void play_a_deal(const char *line, unsigned persons)
 {
     kd_match match;
-    int turns[KD_SEATS] = {0};
+    int turns[KD_SEATS] = {0}, seat = KD_NOBODY;
     vt *v = people(line);
     for (;;) {
-        assert_true(vt_until(v, between_turns, NULL, VT_SOON));
+        assert_true(vt_until(v, turn_is_over, NULL, VT_SOON));
         vt_sync(v);
         if (vt_bar_has(v, "Enter next deal"))
             break;
@@ -380,9 +379,14 @@ static void play_a_deal(const char *line, unsigned persons)
             vt_keys(v, "\r");
             continue;
         }
-        assert_no_hand(v);
-        turns[curtain_of(v)]++;
-        take_turn(v, curtain_of(v));
+        if (curtain_of(v) != KD_NOBODY) {
+            assert_no_hand(v);
+            seat = curtain_of(v);
+            vt_keys(v, letter[seat]);
+            assert_true(vt_wait_gone(v, press[seat], VT_SOON));
+        }
+        turns[seat]++;
+        take_turn(v);
     }
     vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);

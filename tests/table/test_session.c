@@ -29,6 +29,7 @@ typedef struct screen_game {
     kd_rng rng;
     bool changed;
     int curtains, answers;
+    int last, stayed; /* who has answered last; hands that stayed open for it */
 } screen_game;
 
 static void on_changed(void *arg)
@@ -55,7 +56,8 @@ static void sees_its_own_alone(const screen_game *g)
 /* Opens a curtain, behind which there was no hand, and answers. */
 static void answer(screen_game *g)
 {
-    if (g->ui.screen == SCREEN_CURTAIN) {
+    bool closed = g->ui.screen == SCREEN_CURTAIN;
+    if (closed) {
         g->curtains++;
         assert_int_equal(g->ui.view.seat, KD_NOBODY);
         assert_true(kd_empty(g->ui.view.hand));
@@ -67,6 +69,11 @@ static void answer(screen_game *g)
         return;
     sees_its_own_alone(g);
     assert_int_equal(g->ui.view.seat, seat);
+    if (g->ui.setup.people == KD_SEATS && g->ui.view.phase == KD_PHASE_PLAY && seat == g->last) {
+        assert_false(closed); /* nobody else has acted */
+        g->stayed++;
+    }
+    g->last = seat;
     g->ui.notice = NULL;
     keyboard_force(&g->keyboard); /* nothing is played by itself, and it says so */
     assert_non_null(g->ui.notice);
@@ -117,6 +124,7 @@ static void hands_stay_closed(void **state)
     }
     assert_in_range(g.answers, 40, 400);
     assert_in_range(g.curtains, g.answers / 2, g.answers);
+    assert_int_equal(g.stayed > 0, g.ui.setup.people == KD_SEATS);
     session_close(g.session);
     event_base_free(base);
 }

@@ -176,17 +176,35 @@ static void close_for(keyboard *k, const person *p)
     ui_view(k->ui, &view);
 }
 
+/* Will who has just acted be asked next, as the winner who played last? Or the dealer after burying, unless somebody
+   counters or rebels: most people are not asked for that. */
+static bool goes_on(const keyboard *k, const kd_view *view)
+{
+    bool buried = view->burier == k->viewer &&
+                  (view->phase == KD_PHASE_COUNTER || view->phase == KD_PHASE_REBEL);
+    return k->viewer != KD_NOBODY && k->answered && k->ui->screen != SCREEN_CURTAIN &&
+           (buried || view->actors == 1u << k->viewer);
+}
+
+/* Nobody is asked. */
+static void close_all(keyboard *k)
+{
+    kd_view view;
+    session_view(k->session, KD_NOBODY, &view);
+    if (goes_on(k, &view))
+        return;
+    k->viewer = KD_NOBODY;
+    k->answered = false;
+    ui_public(k->ui, &view);
+}
+
 bool keyboard_changed(keyboard *k)
 {
     const person *asked = asked_person(k);
     if (alone(k))
         return false;
-    if (!asked) { /* all hands are closed */
-        kd_view view;
-        k->viewer = KD_NOBODY;
-        k->answered = false;
-        session_view(k->session, KD_NOBODY, &view);
-        ui_public(k->ui, &view);
+    if (!asked) {
+        close_all(k);
         return false;
     }
     int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->game.curtain : k->viewer;
