@@ -2,6 +2,7 @@
 #include "cli/join.h"
 
 #include "base/i18n.h"
+#include "base/own_command.h"
 #include "cli/cli.h"
 #include "cli/contender.h"
 #include "cli/options.h"
@@ -93,7 +94,9 @@ static int list_tables(void)
         printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, found[i].rules_name,
                found[i].kept ? _("you have a seat") : people.s);
     }
-    printf(_("Several tables are open: 'koudi join NAME' leads to one.\n"));
+    char program[PATH_MAX];
+    own_command(program, sizeof program);
+    printf(_("Several tables are open: %s join NAME leads to one.\n"), program);
     return CLI_OK;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/own_command.h"
 #include "net/house.h"
 #include "net/inviting.h"
 #include "record/games.h"
@@ -149,10 +150,12 @@ static bool go_on(host *h)
                     fits(h, record, &busy);
     }
     games_free(&list);
+    char program[PATH_MAX];
+    own_command(program, sizeof program);
+    if (!found && busy)
+        return fail(h, _("the last table is open: %s join leads to it"), program);
     if (!found)
-        return fail(h, "%s",
-                    busy ? _("the last table is open: 'koudi join' leads to it")
-                         : _("there is no table to go on with"));
+        return fail(h, "%s", _("there is no table to go on with"));
     room_options *o = &h->kept.options;
     o->table.program = h->plan->room.table.program;
     if (*h->plan->room.name)
