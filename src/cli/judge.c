@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "cli/printed.h"
 
 #include <errno.h>
 #include <string.h>
@@ -63,7 +64,7 @@ static bool answer_line(judge *j, char *line, char *end, char *answer)
 {
     end -= end > line && end[-1] == '\r';
     if (end - line > JUDGE_LINE) {
-        snprintf(answer, JUDGE_ANSWER, "error the line is longer than %d bytes", JUDGE_LINE);
+        snprintf(answer, JUDGE_ANSWER, P_("error the line is longer than %d bytes"), JUDGE_LINE);
         return false;
     }
     *end = '\0';

@@ -146,7 +146,7 @@ bool judge_get_cards(const judge *j, judge_output *a, int which, kd_cards *cards
 bool judge_get_number(const judge *j, judge_output *a, int which, long low, long high, int *number)
 {
     const char *text = needed(j, a, which);
-    char *end, what[64];
+    char *end, what[100];
     if (!text)
         return false;
     long value = strtol(text, &end, 10);
@@ -154,7 +154,7 @@ bool judge_get_number(const judge *j, judge_output *a, int which, long low, long
         *number = (int)value;
         return true;
     }
-    snprintf(what, sizeof what, "not a number from %ld to %ld", low, high);
+    snprintf(what, sizeof what, P_("not a number from %ld to %ld"), low, high);
     return judge_refuse(a, what, text);
 }
 
@@ -215,10 +215,10 @@ static bool read_rules(judge_output *a, const char *name, judge_rules *r)
         r->file = file_of(name); /* before it is read: later changes must show */
     r->settled = time(NULL) - r->file.st_ctim.tv_sec >= SETTLED;
     if (!cli_read_rules(name, &r->rules)) {
-        int used = snprintf(what, sizeof what, "no such rules (a file, or");
+        int used = snprintf(what, sizeof what, "%s", P_("no such rules (a file, or"));
         for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)
-            used += snprintf(what + used, sizeof what - (size_t)used, "%s %s%s", i ? "," : "",
-                             kd_presets[i].name, i + 1 < kd_preset_count ? "" : ")");
+            used += snprintf(what + used, sizeof what - (size_t)used, "%s%s%s", i ? P_(", ") : " ",
+                             kd_presets[i].name, i + 1 < kd_preset_count ? "" : P_(")"));
         return judge_refuse(a, what, name);
     }
     if (!kd_rules_check(&r->rules, &error))
