@@ -202,10 +202,15 @@ const char *rule_editor_section(const kd_rule_row *row)
     return in_context("section of rules", row->section);
 }
 
-/* What a word of a rules file means, where the language has another word for it; else the same word. */
-static const char *meaning_of(const kd_rule_row *row, const char *word)
+/* What a word of a rules file means, where the language has another word for it; else the same word, without the
+   marks that join it. */
+static void add_meaning(text *t, const kd_rule_row *row, const char *word)
 {
-    return row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word;
+    size_t from = t->n;
+
+    text_add(t, "%s", row->kind == KD_RULE_CHOICE ? in_context(row->key, word) : word);
+    for (char *at = t->s + from; (at = strchr(at, '_'));)
+        *at = ' ';
 }
 
 static void add_number(text *t, const kd_rule_row *row, unsigned value)
@@ -226,10 +231,7 @@ void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_ro
     const char *word = is_set(row) ? NULL : word_of(row, (int)value);
 
     if (word) {
-        size_t from = t->n;
-        text_add(t, "%s", meaning_of(row, word));
-        for (char *at = t->s + from; (at = strchr(at, '_'));)
-            *at = ' ';
+        add_meaning(t, row, word);
     } else if (!is_set(row)) {
         add_number(t, row, value);
     } else if (value == 0) {
@@ -241,17 +243,15 @@ void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_ro
                      row->kind == KD_RULE_SUITS && !g->ascii ? g->suit[i] : word_of(row, i));
 }
 
-/* A word of a rules file, after what it means. A suit's sign comes after its letter, which is its key. */
+/* A value of a row, in words. A suit's sign comes after its letter, which is its key. */
 static void add_word(text *t, const glyphs *g, const kd_rule_row *row, int value)
 {
-    const char *word = word_of(row, value), *meaning = meaning_of(row, word);
+    const char *word = word_of(row, value);
 
     if (row->kind == KD_RULE_SUITS && !g->ascii)
         text_add(t, "%s %s", word, g->suit[value]);
-    else if (meaning == word)
-        text_add(t, "%s", word);
     else
-        text_add(t, _("%s (%s)"), meaning, word);
+        add_meaning(t, row, word);
 }
 
 void add_range(text *t, const glyphs *g, const kd_rule_row *row)
