@@ -34,68 +34,6 @@ bool rule_text_english(void)
     return page_number() == 0;
 }
 
-/* ---- finding ----------------------------------------------------------------------------------- */
-
-/* The length of the ID when the line begins a rule, "**FOL-2** ...", else 0. */
-static size_t id_length(const char *line)
-{
-    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", digits[] = "0123456789";
-
-    if (line[0] != '*' || line[1] != '*')
-        return 0;
-    size_t word = strspn(line + 2, capitals);
-    if (!word || line[2 + word] != '-')
-        return 0;
-    size_t number = strspn(line + 3 + word, digits), length = word + 1 + number;
-    return number && length < RULE_ID && !strncmp(line + 2 + length, "**", 2) ? length : 0;
-}
-
-static const char *line_after(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
-
-bool rule_text_get(int i, rule_text *out)
-{
-    const char *line = page();
-
-    while (*line && (!id_length(line) || i-- > 0))
-        line = line_after(line);
-    if (!*line)
-        return false;
-    size_t length = id_length(line);
-    snprintf(out->id, sizeof out->id, "%.*s", (int)length, line + 2);
-    out->at = line + 2 + length + 2;
-    const char *end = line_after(line);
-    while (*end && *end != '#' && !id_length(end))
-        end = line_after(end);
-    out->length = (size_t)(end - out->at);
-    return true;
-}
-
-int rule_text_count(void)
-{
-    int count = 0;
-    for (const char *line = page(); *line; line = line_after(line))
-        count += id_length(line) > 0;
-    return count;
-}
-
-int rule_text_find(const char *id)
-{
-    rule_text rule;
-    int part = -1;
-
-    for (int i = 0; *id && rule_text_get(i, &rule); i++) {
-        if (strcmp(rule.id, id) == 0)
-            return i;
-        if (part < 0 && strncmp(rule.id, id, strlen(id)) == 0)
-            part = i;
-    }
-    return part;
-}
-
 /* ---- plain text -------------------------------------------------------------------------------- */
 
 /* Does the line begin a block: a list item, a table row, or a paragraph after an empty line? */
@@ -143,6 +81,90 @@ static void make_plain(const char *from, const char *end, char out[RULE_BLOCK])
     out[n] = '\0';
 }
 
+/* ---- finding ----------------------------------------------------------------------------------- */
+
+/* The length of the ID when the line begins a rule, "**FOL-2** ...", else 0. */
+static size_t id_length(const char *line)
+{
+    static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", digits[] = "0123456789";
+
+    if (line[0] != '*' || line[1] != '*')
+        return 0;
+    size_t word = strspn(line + 2, capitals);
+    if (!word || line[2 + word] != '-')
+        return 0;
+    size_t number = strspn(line + 3 + word, digits), length = word + 1 + number;
+    return number && length < RULE_ID && !strncmp(line + 2 + length, "**", 2) ? length : 0;
+}
+
+static const char *line_after(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
+}
+
+/* A rule that not all presets have begins with a list of those that have it, "**[`80p-v3`, `80p-scn2`]**",
+   or of those that do not, with words before the first name: "**[all but `official`]**". */
+static void take_texts(rule_text *out)
+{
+    static const char begin[] = "**[", end[] = "]**";
+    const char *mark = out->at + strspn(out->at, " \n"), *to = strstr(mark, end);
+    char plain[RULE_BLOCK];
+
+    *out->texts = '\0';
+    out->others = false;
+    if (!to || strncmp(mark, begin, sizeof begin - 1) != 0)
+        return;
+    mark += sizeof begin - 1;
+    out->others = *mark != '`';
+    make_plain(mark, to, plain);
+    snprintf(out->texts, sizeof out->texts, "%.*s", RULE_TEXTS - 1, plain);
+    out->at = to + sizeof end - 1;
+}
+
+bool rule_text_get(int i, rule_text *out)
+{
+    const char *line = page();
+
+    while (*line && (!id_length(line) || i-- > 0))
+        line = line_after(line);
+    if (!*line)
+        return false;
+    size_t length = id_length(line);
+    snprintf(out->id, sizeof out->id, "%.*s", (int)length, line + 2);
+    out->at = line + 2 + length + 2;
+    take_texts(out);
+    const char *end = line_after(line);
+    while (*end && *end != '#' && !id_length(end))
+        end = line_after(end);
+    out->length = (size_t)(end - out->at);
+    return true;
+}
+
+int rule_text_count(void)
+{
+    int count = 0;
+    for (const char *line = page(); *line; line = line_after(line))
+        count += id_length(line) > 0;
+    return count;
+}
+
+int rule_text_find(const char *id)
+{
+    rule_text rule;
+    int part = -1;
+
+    for (int i = 0; *id && rule_text_get(i, &rule); i++) {
+        if (strcmp(rule.id, id) == 0)
+            return i;
+        if (part < 0 && strncmp(rule.id, id, strlen(id)) == 0)
+            part = i;
+    }
+    return part;
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
 bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
 {
     const char *end = rule->at + rule->length, *from = rule->at + *at;
@@ -166,18 +188,14 @@ bool rule_text_head(const rule_text *rule, size_t at)
     return at < rule->length && is_table_dashes(rule->at + at);
 }
 
-/* A rule that not all presets have begins with a list of those that have it, "**[`80p-v3`, `80p-scn2`]**",
-   or of those that do not, with words before the first name: "**[all but `official`]**". */
 bool rule_text_holds(const rule_text *rule, const char *name)
 {
-    char quoted[80];
-    const char *mark = rule->at + strspn(rule->at, " \n");
+    size_t length = strlen(name);
 
-    if (strncmp(mark, "**[", 3) != 0)
-        return true;
-    size_t length = strcspn(mark, "]");
-    snprintf(quoted, sizeof quoted, "`%s`", name);
-    const char *found = strstr(mark, quoted);
-    bool listed = found && found < mark + length;
-    return mark[3] == '`' ? listed : !listed;
+    for (const char *at = rule->texts; (at = strstr(at, name)); at += length) {
+        bool begins = at == rule->texts || at[-1] == ' ';
+        if (begins && (!at[length] || at[length] == ',' || at[length] == ' '))
+            return !rule->others;
+    }
+    return !*rule->texts || rule->others;
 }

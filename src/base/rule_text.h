@@ -5,12 +5,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { RULE_ID = 16, RULE_BLOCK = 2400 };
+enum { RULE_ID = 16, RULE_TEXTS = 80, RULE_BLOCK = 2400 };
 
 /* One rule: the page from its ID to the next ID or heading. */
 typedef struct rule_text {
     char id[RULE_ID];
-    const char *at; /* after the ID */
+    char texts[RULE_TEXTS]; /* which have it, "80p-v3, 80p-scn2", "all but official"; "": all */
+    bool others;            /* those that are named have it not */
+    const char *at;         /* after that */
     size_t length;
 } rule_text;
 

@@ -315,14 +315,15 @@ static void it_is_found(void **state)
 typedef struct hold_row {
     const char *name, *id, *preset;
     bool holds;
+    const char *texts;
 } hold_row;
 
 static const hold_row hold_rows[] = {
-    {"without a mark all have it", "WIN-2", "forty", true},
-    {"FORTY-3 is forty's", "FORTY-3", "forty", true},
-    {"FORTY-3 is not the default's", "FORTY-3", "80p-v3", false},
-    {"DECL-1 all but official", "DECL-1", "official", false},
-    {"DECL-1 the others", "DECL-1", "tournament", true},
+    {"without a mark all have it", "WIN-2", "forty", true, ""},
+    {"FORTY-3 is forty's", "FORTY-3", "forty", true, "forty"},
+    {"FORTY-3 is not the default's", "FORTY-3", "80p-v3", false, "forty"},
+    {"DECL-1 all but official", "DECL-1", "official", false, "all but official"},
+    {"DECL-1 the others", "DECL-1", "tournament", true, "all but official"},
 };
 
 static void a_text_has_it(void **state)
@@ -332,6 +333,7 @@ static void a_text_has_it(void **state)
 
     assert_true(rule_text_get(rule_text_find(row->id), &rule));
     assert_int_equal(rule_text_holds(&rule, row->preset), row->holds);
+    assert_string_equal(rule.texts, row->texts);
 }
 
 /* r opens the rule that refuses a pick; letters lead to other rules, r again to the value. */
@@ -373,8 +375,13 @@ static void read_body(const ui *u, int w, int h, char *out, size_t size)
 
     draw(u, w, h, &g);
     *out = '\0';
-    for (int y = 1; y < h; y++) {
+    bool boxed = false;
+    for (int y = 0; y < h; y++) {
         grid_row(&g, y, row, sizeof row);
+        if (!boxed) {
+            boxed = strstr(row, "┌─ RULE");
+            continue;
+        }
         char *from = strstr(row, "│ "), *to = from ? strstr(from + 4, "│") : NULL;
         if (!to || strncmp(from + 4, "──", 6) == 0)
             return;

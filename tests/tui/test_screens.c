@@ -613,6 +613,7 @@ static const shot shots[] = {
      .ascii = true},
     {.name = "values-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4rr"}, .narrow = true},
     {.name = "rule-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4r"}, .narrow = true},
+    {.name = "rule-of-some", .stage = {&attacked, "deal 40", 0, false, "r"}, .narrow = true},
     {.name = "rule-typed", .stage = {&attacked, TO_ANSWER, 0, true, "rWIN-2"}, .narrow = true},
     {.name = "rule-table",
      .stage = {&attacked, TO_ANSWER, 0, true, "rFOL-2jj"},

@@ -128,28 +128,35 @@ void draw_rules_page(const canvas *c)
 
 /* ---- one rule -------------------------------------------------------------------------------- */
 
-enum { TEXT_W = 76, VALUES = 3 };
+/* VALUES: so many rows of them at most. */
+enum { TEXT_W = 76, VALUES = 2 };
 
-/* The rules in force, whether they contain this one, and the values that it depends on. */
-static void draw_in_force(const canvas *c, rect in, const rule_text *rule)
+/* The values that the rule depends on: "step = 40, threshold = 80". */
+static text values_of(const canvas *c, const rule_text *rule)
 {
-    const char *name = c->u->setup.rules_name;
-    text t = {.n = 0}, values = {.n = 0};
+    text values = {.n = 0};
 
-    if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
-        text_add(&t, _("%s does not have this rule."), name);
-    else
-        text_add(&t, _("In force: %s"), name ? name : "");
-    put_text(c, in, 0, LEFT, STYLE_BOLD, t.s);
-    for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
+    for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!rule_editor_names(row->id, rule->id, strlen(rule->id)))
             continue;
         text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
         add_value(&values, c->g, rule_editor_rules(c->u), row);
     }
-    if (values.n)
-        put_wrapped(c, in, 1, VALUES - 1, STYLE_DIM, values.s);
+    return values;
+}
+
+/* The rules in force, and whether they contain this one. */
+static text in_force(const canvas *c, const rule_text *rule)
+{
+    const char *name = c->u->setup.rules_name;
+    text t = {.n = 0};
+
+    if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
+        text_add(&t, _("%s does not have this rule."), name);
+    else
+        text_add(&t, _("In force: %s"), name ? name : "");
+    return t;
 }
 
 /* Makes text ASCII: replaces signs by similar ones, and drops other characters from English text. */
@@ -243,40 +250,58 @@ static void measure(const canvas *c, const rule_text *rule, size_t at, int room,
     fit_columns(t, room);
 }
 
-/* A row of a table, each cell in its column; returns the rows used. */
-static int put_table_row(const canvas *c, rect in, int row, const table *t, uint8_t style,
-                         char *cells)
+/* The rows of a block. */
+static int block_rows(const table *t, int wide, const char *block)
 {
-    int used = 0;
+    char cells[SHOWN_BLOCK], *row = cells, *one;
+    int rows = 0;
+
+    if (!t->columns)
+        return wrapped_rows(block, wide);
+    memcpy(cells, block, strlen(block) + 1);
+    for (int i = 0; i < t->columns && (one = next_cell(&row)); i++) {
+        int used = wrapped_rows(one, t->width[i]);
+        rows = used > rows ? used : rows;
+    }
+    return rows;
+}
+
+/* A row of a table, each cell in its column. */
+static void put_table_row(const canvas *c, rect in, int row, const table *t, uint8_t style,
+                          char *cells)
+{
     char *one;
 
     for (int i = 0; i < t->columns && (one = next_cell(&cells)); i++) {
-        rect at = {in.x, in.y, t->width[i], in.h};
-        int rows = put_wrapped(c, at, row, in.h - 1, style, one);
-        used = rows > used ? rows : used;
+        put_wrapped(c, (rect){in.x, in.y, t->width[i], in.h}, row, in.h - 1, style, one);
         in.x += t->width[i] + GAP;
     }
-    return used;
 }
 
-/* Paragraphs, list items and tables, from the block on to which the text is scrolled. */
-static void draw_blocks(const canvas *c, rect in, const rule_text *rule)
+/* Puts paragraphs, list items and tables, from one block on; returns their rows. Without a height nothing is put. */
+static int put_blocks(const canvas *c, rect in, const rule_text *rule, int from)
 {
     char block[SHOWN_BLOCK];
     table t = {.columns = 0};
     size_t at = 0, before = 0;
+    int row = 0;
 
-    for (int i = 0, row = 0; row < in.h && next_block(c, rule, &at, block); i++, before = at) {
+    for (int i = 0; next_block(c, rule, &at, block); i++, before = at) {
         bool cells = strchr(block, '\t'), head = rule_text_head(rule, at);
         if (cells && !t.columns)
             measure(c, rule, before, in.w, &t);
         if (!cells)
             t.columns = 0;
-        if (i < c->u->rule_box.from)
+        if (i < from)
             continue;
-        row += cells ? put_table_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block)
-                     : put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
+        int rows = block_rows(&t, in.w, block);
+        if (row < in.h && cells)
+            put_table_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block);
+        else if (row < in.h)
+            put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
+        row += rows;
     }
+    return row;
 }
 
 void draw_rule_text(const canvas *c)
@@ -291,9 +316,16 @@ void draw_rule_text(const canvas *c)
     text_add(&title, _("RULE %s"), rule.id);
     if (c->u->rule_box.id[0])
         text_add(&title, "   %s_", c->u->rule_box.id);
-    rect in = put_box(c, centred(all, TEXT_W, all.h), title.s);
-    rect body = {in.x, in.y, in.w, in.h - VALUES - 1};
-    draw_blocks(c, body, &rule);
-    put_rule(c, in.x, in.y + in.h - VALUES - 1, in.w);
-    draw_in_force(c, (rect){in.x, in.y + in.h - VALUES, in.w, VALUES}, &rule);
+    else if (*rule.texts)
+        text_add(&title, "%s%s", _(": "), rule.texts);
+    int wide = centred(all, TEXT_W, 0).w - 4;
+    text force = in_force(c, &rule), values = values_of(c, &rule);
+    int last = values.n ? wrapped_rows(values.s, wide) : 0;
+    last = last < VALUES ? last : VALUES;
+    int rows = put_blocks(c, (rect){0, 0, wide, 0}, &rule, 0), below = 2 + last;
+    rect in = put_box(c, centred(all, TEXT_W, rows + below + 2), title.s);
+    put_blocks(c, (rect){in.x, in.y, in.w, in.h - below}, &rule, c->u->rule_box.from);
+    put_rule(c, in.x, in.y + in.h - below, in.w);
+    put_text(c, in, in.h - last - 1, LEFT, STYLE_BOLD, force.s);
+    put_wrapped(c, in, in.h - last, in.h - 1, STYLE_DIM, values.s);
 }

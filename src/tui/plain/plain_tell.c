@@ -220,7 +220,7 @@ void plain_tell_rule(const plain_game *p)
     size_t at = 0;
     if (!rule_text_get(rule_text_find(rule_now(&p->ui)), &rule))
         return;
-    printf(_("rule %s."), rule.id);
+    printf(*rule.texts ? _("rule %s: %s.") : _("rule %s."), rule.id, rule.texts);
     putchar('\n');
     while (rule_text_block(&rule, &at, block)) {
         shown_text(shown, sizeof shown, glyphs_spoken(), block);
