@@ -45,7 +45,7 @@ static void quit(vt *v)
 static bool has_advice(vt *v, void *unused)
 {
     (void)unused;
-    return vt_has(v, "sampled deals") || vt_has(v, "comes into question");
+    return vt_has(v, "Levels your side gains") || vt_has(v, "comes into question");
 }
 
 static void advises_and_goes_on(void **state)

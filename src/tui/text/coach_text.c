@@ -63,7 +63,10 @@ void advice_basis_text(text *t, const advice *a)
     for (int i = 1; i < a->count; i++)
         more = more || a->line[i].behind < 0;
     if (a->samples)
-        text_add(t, _("Levels your side may expect, from %u sampled deals."), (unsigned)a->samples);
+        text_add(t,
+                 _("Levels your side gains on average (minus: the others), over %u ways the hidden "
+                   "cards may lie."),
+                 (unsigned)a->samples);
     else if (a->options < 2)
         text_add(t, "%s", _("Nothing else comes into question."));
     else
