@@ -210,15 +210,18 @@ static int draw_face_row(const canvas *c, const hand *h, const hand_row *row, in
     return x + put_face_row(c, x, y, boxes + row->first, row->count);
 }
 
-/* The points of a category: with faces beside its label or, where there is no room, beside its cards. */
+/* The points of a category: with faces beside its label or, where there is no room, beside its cards; at the right
+   edge else, on a narrow screen where its cards leave room. */
 static void draw_points(const canvas *c, const hand_row *row, int y, box_label *label, int end)
 {
     rect line = {c->at.hand.x, y, c->at.hand.w - 1, 1};
     text points = {.n = 0};
 
-    if (row->points == 0 || c->at.hand.w < HAND_WIDE)
+    if (row->points == 0)
         return;
     text_add(&points, _("%d pt"), row->points);
+    if (c->at.hand.w < HAND_WIDE && end + 1 + grid_width(points.s) > line.x + line.w)
+        return;
     if (!c->faces)
         put_text(c, line, 0, RIGHT, STYLE_PLAIN, points.s);
     else if (grid_width(label->line.s) + 1 + grid_width(points.s) < HAND_CARDS_X)
