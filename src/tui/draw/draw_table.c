@@ -266,9 +266,15 @@ static void draw_middle_trick(const canvas *c, rect in)
         return;
     }
     pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
-    int rows = c->at.cornered ? put_wrapped(c, in, 0, 1, STYLE_PLAIN, pattern.s)
-                              : put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
-    put_format(c, in, rows, middle_side(c), STYLE_GOLD, _("%d pt"), trick_points(trick));
+    if (c->at.cornered) { /* beside a seat, whose it would seem without a heading */
+        text_add(&pattern, "  ");
+        text_add(&pattern, _("%d pt"), trick_points(trick));
+        put_text(c, in, 0, LEFT, STYLE_BOLD, _("ON THE TABLE"));
+        put_wrapped(c, in, 1, 2, STYLE_GOLD, pattern.s);
+        return;
+    }
+    int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
+    put_format(c, in, rows, MIDDLE, STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
 
 static void draw_middle_kitty(const canvas *c, rect in)
