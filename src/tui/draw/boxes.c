@@ -300,8 +300,11 @@ int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards c
     int large = boxes_width(c, wide, count), small = face_row_width(boxes, count);
 
     if (count && c->at.boxed && large <= in.w && row + c->at.box_h <= in.h) {
+        bool seams = !c->faces; /* faces have a row for them only where two are joined */
+        for (int i = 0; i < count; i++)
+            seams = seams || is_joined(boxes, i, count);
         put_boxes(c, side_x(in, side, large), in.y + row - 1, wide, boxes, count);
-        return c->at.box_h;
+        return c->at.box_h - !seams;
     }
     if (count && c->faces && small <= in.w && row < in.h) {
         (void)put_face_row(c, side_x(in, side, small), in.y + row, boxes, count);
