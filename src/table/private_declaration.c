@@ -3,6 +3,9 @@
    table declares for them. */
 #include "table/table_internal.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* Deals to the end on a copy of the match. The deck is fixed, so the real deal draws the same cards. */
 static void deal_ahead(table *t)
 {
@@ -62,11 +65,48 @@ static void declare_for(table *t, int seat, kd_cards hand)
     turn_push(t, &item);
 }
 
-/* Asks the next person. True while an answer is outstanding: the deal has to wait. */
+/* What a person has said is a comment of the record, so that it is not asked again when the match goes on. */
+static const char said[] = "seat %d: looked: %s%s";
+static const char reserved[] = " reserved";
+
+static void keep(table *t, int seat)
+{
+    const chair *c = &t->chair[seat];
+    char cards[64], line[RECORD_LINE];
+    if (!t->record)
+        return;
+    kd_print_cards(c->wanted, NULL, cards, sizeof cards);
+    snprintf(line, sizeof line, said, seat, cards, c->passes ? "" : reserved);
+    store_note(t->record, line);
+}
+
+static void take_line(table *t, const char *line)
+{
+    int seat, end = 0;
+    char cards[64];
+    kd_cards wanted = {0, 0};
+    if (sscanf(line, "seat %d: looked: %63s%n", &seat, cards, &end) != 2 || seat < 0 ||
+        seat >= KD_SEATS || (strcmp(cards, "-") != 0 && !kd_parse_cards(cards, &wanted)))
+        return;
+    chair *c = &t->chair[seat];
+    c->declared = true;
+    c->wanted = wanted;
+    c->passes = strncmp(line + end, reserved, sizeof reserved - 1) != 0;
+}
+
+void private_declaration_resume(table *t, const char *note)
+{
+    for (; note && *note; note += strcspn(note, "\n"), note += *note == '\n')
+        take_line(t, note);
+}
+
+/* Asks the next person, once it is known who draws first: from then on there is something to go on with. True while an
+   answer is outstanding: the deal has to wait. */
 bool private_declaration_wanted(table *t)
 {
     kd_view view;
-    if (!t->options.closed_deal || t->private_stage == PRIVATE_DONE)
+    if (!t->options.closed_deal || t->private_stage == PRIVATE_DONE ||
+        t->match.round.phase == KD_PHASE_TURN)
         return false;
     if (!deck_fresh(&t->match) && !t->private_again)
         return false;
@@ -108,6 +148,7 @@ void private_declaration_answer(table *t, const submission *item)
     }
     c->declared = true;
     c->passes = !item->reserves;
+    keep(t, item->action.actor);
 }
 
 /* A card was drawn: is it one that the seat wants to declare? */

@@ -96,8 +96,14 @@ static void resume_tell(table *t)
     }
     fair_resume(t);
     t->resumed = true;
-    t->private_again =
-        t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL && !deck_fresh(&t->match);
+    if (!t->options.closed_deal)
+        return;
+    bool fresh = deck_fresh(&t->match);
+    private_declaration_resume(t, begin == 0 ? past->note : NULL);
+    for (int i = begin; i < count; i++)
+        private_declaration_resume(t, past->step[i].note);
+    t->private_again = t->match.round.phase == KD_PHASE_DEAL && !fresh;
+    t->private_stage = fresh || t->private_again ? PRIVATE_BEFORE : PRIVATE_DEALT;
 }
 
 /* A new record that begins with a copy of the resumed one. */

@@ -94,16 +94,17 @@ struct table {
     bool next;      /* the result has been read: on to the next deal */
     bool last_call; /* dealing: everybody was given the time before the last card */
     private_stage private_stage;
-    bool private_again; /* resumed amid the dealing: the private declarations are not known */
-    int private_seat;   /* asked now, or KD_NOBODY */
-    kd_match ahead;     /* closed dealing: the match as it will be when all is dealt */
-    kd_match undo;      /* as it stood before the last action */
-    kd_action last;     /* that action */
-    bool can_undo;      /* there was one */
-    bool may_undo;      /* what is waited for is that a person may take it back */
-    bool last_failed;   /* it was a dump that failed */
-    bool by_itself;     /* a person's only legal answer, given automatically */
-    bool playing_out;   /* the rest of the deal plays itself */
+    bool
+        private_again; /* resumed amid the dealing: they are asked for again, where the record has them not */
+    int private_seat; /* asked now, or KD_NOBODY */
+    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;    /* as it stood before the last action */
+    kd_action last;   /* that action */
+    bool can_undo;    /* there was one */
+    bool may_undo;    /* what is waited for is that a person may take it back */
+    bool last_failed; /* it was a dump that failed */
+    bool by_itself;   /* a person's only legal answer, given automatically */
+    bool playing_out; /* the rest of the deal plays itself */
     session_calls calls;
     void *arg;                /* of the calls */
     table_onlooker *onlooker; /* NULL: none */
@@ -164,6 +165,8 @@ bool private_declaration_wanted(table *t);
 void private_declaration_answer(table *t, const submission *item);
 void private_declaration_drawn(table *t, int seat, const kd_view *view);
 void private_declaration_forget(table *t);
+/* A match is resumed: what the comments of an action in the deal under way tell of them. note may be NULL. */
+void private_declaration_resume(table *t, const char *note);
 
 /* clock.c: how long things are shown */
 int pace_ms(pace chosen, table_wait wait);
