@@ -279,7 +279,8 @@ static inline void session_submit(session *s, int seat, unsigned number, const k
 }
 
 /* The answer to ask_privately: KD_DECLARE with the cards, or KD_PASS. reserve: the seat is to be asked when
-   it may reinforce, counter or rebel; else it passes by itself in this deal. */
+   it may reinforce, counter or rebel; else it passes by itself in this deal. Later in the deal KD_PASS takes the
+   reservation back. */
 static inline void session_declare(session *s, int seat, const kd_action *action, bool reserve)
 {
     s->ops->declare(s, seat, action, reserve);

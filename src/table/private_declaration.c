@@ -134,6 +134,11 @@ void private_declaration_answer(table *t, const submission *item)
 {
     kd_view view;
     chair *c = &t->chair[item->action.actor];
+    if (t->private_stage == PRIVATE_DEALT && item->action.verb == KD_PASS) {
+        c->passes = !item->reserves;
+        keep(t, item->action.actor);
+        return;
+    }
     if (t->private_stage != PRIVATE_ASKING || t->private_seat != item->action.actor)
         return;
     c->open = 0;

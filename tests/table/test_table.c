@@ -32,6 +32,7 @@ typedef struct player {
     kd_cards foreseen;    /* the hand shown for a private declaration */
     kd_cards declares;    /* its private declaration; empty: pass */
     bool reserves_not;    /* in the private look */
+    bool withdraws;       /* at the first question */
 } player;
 
 /* The table, its loop, and the four. */
@@ -81,6 +82,10 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     if (p->silent)
         return;
     kd_action action = bots[0].decide(view, &p->rng);
+    if (p->withdraws && kd_phase_asks(view->phase)) {
+        action = act(view, KD_PASS, (kd_cards){0, 0});
+        table_declare_privately(p->hall->table, p->seat, &action, false);
+    }
     table_submit(p->hall->table, p->seat, number, &action);
 }
 
@@ -895,6 +900,32 @@ static void only_who_reserved_is_called(void **state)
     assert_true(called > 20 && buried >= 20);
 }
 
+/* Who has reserved and withdraws at the first question is not asked another one in this deal. */
+static void a_reservation_is_taken_back(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        hall h;
+        open_closed(&h, seed, 15);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            h.player[seat].withdraws = true;
+        start(&h);
+        while (table_match(h.table)->round.phase != KD_PHASE_SCORED)
+            settle(&h);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            assert_in_range(h.player[seat].choice_asks, 0, 1);
+            asked += h.player[seat].choice_asks;
+        }
+        table_next(h.table);
+        settle(&h);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            assert_int_equal(h.player[seat].private_asks, 2);
+        close_hall(&h);
+    }
+    assert_true(asked > 40);
+}
+
 /* ---- people come and go ---- */
 
 typedef struct onlooker {
@@ -1059,6 +1090,7 @@ int main(void)
         cmocka_unit_test(a_wrong_private_declaration_is_asked_again),
         cmocka_unit_test(private_declarations_are_asked_in_every_deal),
         cmocka_unit_test(only_who_reserved_is_called),
+        cmocka_unit_test(a_reservation_is_taken_back),
         cmocka_unit_test(a_chair_changes_hands_between_deals),
         cmocka_unit_test(who_sits_apart_plays_at_the_pace_of_bots),
         cmocka_unit_test(play_goes_on_without_a_record),

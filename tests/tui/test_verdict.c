@@ -1,6 +1,7 @@
 /* test_verdict.c - the two lines under the hand: what is owed, why not, and the effect of a
    play. */
 #include "base/rule_text.h"
+#include "support/drive.h"
 #include "support/notation.h"
 #include "support/stage.h"
 #include "tui/state/choice.h"
@@ -450,6 +451,50 @@ static void a_pair_is_missed(void **state)
     }
 }
 
+/* CTR-1, CTR-8, CTR-9, REB-1: at the look it is known who could do something later; who takes the kitty has other
+   cards then. */
+static void who_can_act_later_is_told_at_the_look(void **state)
+{
+    int idle = 0, acts = 0;
+    (void)state;
+    for (int i = 0; i < 5 * 60; i++) {
+        kd_match match;
+        kd_rng rng;
+        kd_rules rules;
+        kd_events events;
+        bool later[KD_SEATS] = {false}, looked = false;
+        assert_true(kd_rules_preset(&rules, kd_presets[i % 5].name));
+        kd_rng_seed(&rng, (uint64_t)i, 0);
+        assert_true(kd_match_start(&match, &rules));
+        while (match.round.phase < KD_PHASE_PLAY) {
+            kd_view view;
+            bool dealt = match.round.phase > KD_PHASE_DEAL;
+            for (int seat = 0; seat < KD_SEATS && dealt && !looked; seat++) {
+                kd_view_make(&view, &match, seat);
+                view.phase = KD_PHASE_DEAL;
+                view.actors = (uint8_t)(1U << seat);
+                later[seat] = choice_later(&view);
+                idle += !later[seat];
+            }
+            looked = looked || dealt;
+            for (int seat = 0; seat < KD_SEATS && kd_phase_asks(match.round.phase); seat++) {
+                kd_action choice[CHOICES];
+                kd_view_make(&view, &match, seat);
+                if (match.round.phase == KD_PHASE_ASK || !(view.actors >> seat & 1) ||
+                    (view.buried_before >> seat & 1) || !choice_list(&view, choice))
+                    continue;
+                acts++;
+                if (!later[seat])
+                    fail_msg("%s, deal %d: seat %d has a choice", kd_presets[i % 5].name, i, seat);
+            }
+            kd_action action = kd_actors(&match) >> KD_CHANCE & 1 ? kd_chance(&match, &rng)
+                                                                  : drive_action(&match, &rng);
+            assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
+        }
+    }
+    assert_true(idle > 20 && acts > 20);
+}
+
 /* A text that is too long is cut between characters. */
 static void text_is_cut_whole(void **state)
 {
@@ -494,6 +539,7 @@ int main(void)
     add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
     add_test(&s, "FOL-3 sisters owe pairs", sisters_owe_pairs, NULL);
     add_test(&s, "CTR-8 CTR-9 what is missed", a_pair_is_missed, NULL);
+    add_test(&s, "CTR-1 REB-1 who could act later", who_can_act_later_is_told_at_the_look, NULL);
     add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
     add_test(&s, "every reason has words", every_reason_has_words, NULL);
     return run_suite(&s, "verdict");

@@ -240,6 +240,8 @@ void keyboard_submit(keyboard *k)
     if (k->viewer == KD_NOBODY)
         return;
     k->answered = !alone(k);
+    if (!alone(k) && !k->ui->game.reserved && k->ui->game.action.verb == KD_PASS)
+        session_declare(k->session, k->viewer, &k->ui->game.action, false);
     session_submit(k->session, k->viewer, k->person[k->viewer].number, &k->ui->game.action, false);
     k->person[k->viewer].number = 0;
 }

@@ -89,6 +89,32 @@ bool choice_open(const kd_view *view)
     return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
 }
 
+/* Has the seat a choice in that phase, where another has shown a level card of that suit? */
+static bool could(const kd_view *view, int phase, int trump, int shows)
+{
+    kd_action choice[CHOICES];
+    kd_view then = *view;
+
+    then.phase = (uint8_t)phase;
+    then.trump_known = true;
+    then.declarer = then.dealer = then.burier = (uint8_t)shows;
+    then.standing = kd_card(kd_face_of(trump, view->order.level));
+    kd_order_make(&then.order, &view->order.rules, trump, view->order.level);
+    return choice_list(&then, choice) > 0;
+}
+
+bool choice_later(const kd_view *view)
+{
+    bool later = false;
+
+    for (int trump = 0; trump < KD_NO_SUIT; trump++)
+        for (int shows = 0; shows < KD_SEATS; shows++)
+            later = later || could(view, KD_PHASE_COUNTER, trump, shows) ||
+                    could(view, KD_PHASE_REINFORCE, trump, shows) ||
+                    could(view, KD_PHASE_REBEL, trump, shows);
+    return later;
+}
+
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
 {
     kd_cards shown[SHOWINGS];

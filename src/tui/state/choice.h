@@ -22,6 +22,8 @@ bool choice_counters(const kd_view *view);
 kd_verdict choice_showing(const kd_view *view, kd_cards cards);
 /* Will the first seat that shows be the dealer (REB-4)? */
 bool choice_open(const kd_view *view);
+/* Could the whole hand of a private look counter, reinforce or rebel later, whoever shows whatever before? */
+bool choice_later(const kd_view *view);
 /* The best cards that the seat holds and may not show, and why; false when there are none, or when the
    reason is obvious. */
 bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why);

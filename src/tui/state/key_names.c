@@ -28,6 +28,7 @@ static const struct {
     {"pass", CMD_PASS},
     {"hold", CMD_PAUSE},
     {"reserve", CMD_RESERVE},
+    {"no-more", CMD_NO_MORE},
     {"go-on", CMD_SKIP},
     {"last-trick", CMD_LAST_TRICK},
     {"advice", CMD_COACH},

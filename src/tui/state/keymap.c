@@ -2,6 +2,7 @@
 #include "tui/state/keymap.h"
 
 #include "base/i18n.h"
+#include "tui/state/choice.h"
 
 #define IN(mode) (UINT64_C(1) << MODE_##mode)
 
@@ -73,6 +74,8 @@ const key_row usual_key_rows[] = {
      N_("Enter"), NULL, N_("pass, if there is no choice")},
     {IN(PRIVATE), {' '}, CMD_RESERVE, GROUP_DO,
      N_("Space"), N_("reserve"), N_("be asked to counter, or not")},
+    {IN(CHOICE), {'n'}, CMD_NO_MORE, GROUP_DO,
+     "n", N_("pass for this deal"), N_("pass, and be asked no more in this deal")},
     {IN(DEAL), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("pause"), N_("hold the dealing, go on")},
     {IN(DEAL), {UI_KEY_ENTER}, CMD_SHOW, GROUP_DO, N_("Enter"), N_("deal on"), N_("deal on at once")},
 
@@ -409,6 +412,8 @@ bool command_offered(const ui *u, command cmd)
     if (cmd == CMD_ON && u->people.on &&
         u->view.phase == KD_PHASE_SCORED) /* once, by who has a seat */
         return u->view.seat < KD_SEATS && !u->people.sitter[u->view.seat].ready;
+    if (cmd == CMD_NO_MORE) /* takes a reservation back */
+        return !u->people.on && u->setup.people > 1 && choice_pass(&u->view);
     if (cmd == CMD_SKIP_LESSON)
         return u->overlay == OVERLAY_LESSON || u->tutor.lesson.text;
     if (cmd == CMD_COACH && u->people.on) /* the record, which it would judge, is elsewhere */

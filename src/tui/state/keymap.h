@@ -25,6 +25,7 @@ typedef enum command {
     CMD_SHOW, /* shows the picks; without any, deals on or passes */
     CMD_PAUSE,
     CMD_RESERVE,
+    CMD_NO_MORE, /* pass, and take the reservation back */
     CMD_SKIP,
     CMD_SKIP_LESSON,
     CMD_ON, /* to the next deal, or to the menu after the last */

@@ -162,6 +162,7 @@ void ui_ask(ui *u, unsigned number)
 {
     u->game.asked = number;
     u->game.sent = false;
+    u->game.reserved = true;
     u->game.stake = (kd_cards){0, 0};
     if (u->view.phase == KD_PHASE_PLAY && !kd_empty(kd_led(&u->view)) && kd_empty(ui_picks(u)) &&
         u->game.cursor == u->game.left_at)

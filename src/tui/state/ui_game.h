@@ -35,7 +35,7 @@ typedef struct ui_game {
     int curtain;    /* the seat whose letter opens the curtain */
     bool paused;    /* dealing or the trick is held: see REQUEST_PAUSE */
 
-    bool reserved;  /* private look: to be asked to reinforce, counter or rebel */
+    bool reserved;  /* several people: to be asked (again) to reinforce, counter or rebel */
     bool sent;      /* the ask has been answered */
     bool opened;    /* the curtain's letter was typed: the next view lifts it */
     bool paced;     /* the last key asked for another pace */

@@ -116,6 +116,12 @@ static ui_request play_out(ui *u)
 
 /* ---- the game and the boxes over it ------------------------------------------------------------ */
 
+static ui_request no_more(ui *u)
+{
+    u->game.reserved = false;
+    return pass(u);
+}
+
 static void reserve(ui *u)
 {
     u->game.reserved = !u->game.reserved;
@@ -363,6 +369,7 @@ static const struct {
     [CMD_SHOW] = {.ask = show},
     [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
     [CMD_RESERVE] = {.act = reserve},
+    [CMD_NO_MORE] = {.ask = no_more},
     [CMD_SKIP] = {.ask = skip},
     [CMD_SKIP_LESSON] = {.ask = skip_lesson},
     [CMD_ON] = {.ask = go_on},

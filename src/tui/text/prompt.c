@@ -256,7 +256,9 @@ static void prompt_private(const ui *u, const glyphs *g, prompt *out)
     text_add(&out->reason,
              u->game.reserved
                  ? _("Reserved: you are asked later to counter or void the deal; %s: not.")
-                 : _("%s reserves: you are asked to counter or void the deal; else not."),
+             : choice_later(&u->view)
+                 ? _("%s reserves: you are asked to counter or void the deal; else not.")
+                 : _("Nothing to counter or void the deal with; %s reserves all the same."),
              KEY_OF(CMD_RESERVE));
     showing_text(u, out);
     if (choice_list(&u->view, choice) == 0)
