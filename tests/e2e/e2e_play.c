@@ -295,6 +295,12 @@ static vt *people(const char *line)
     assert_true(vt_wait(v, "New game", VT_SOON));
     vt_keys(v, "2");
     vt_keys(v, line);
+    for (int i = 0; i < (*line == '4' ? 4 : 2); i++) {
+        assert_true(vt_wait(v, "Esc as it was", VT_SOON)); /* a name is asked for */
+        vt_keys(v, "\r");
+    }
+    assert_true(vt_wait(v, "Enter choose", VT_SOON));
+    vt_keys(v, "\r");
     assert_true(vt_wait(v, PRESS_SOUTH, VT_SOON));
     return v;
 }

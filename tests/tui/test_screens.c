@@ -348,6 +348,8 @@ static const shot shots[] = {
     {.name = "title-left", .after = left_game, .narrow = true, .ascii = true},
     {.name = "title-busy", .after = busy_game, .narrow = true},
     {.name = "title-people", .after = title, .keys = "2j", .narrow = true, .ascii = true},
+    {.name = "title-names", .after = title, .keys = "23Ann\nMei", .narrow = true},
+    {.name = "title-names-lot", .after = title, .keys = "3h\03322\nBo\n", .narrow = true},
     {.name = "title-people-lot", .after = title, .keys = "3h\0332", .narrow = true},
     {.name = "title-rules", .after = title, .keys = "r", .narrow = true, .ascii = true},
     {.name = "title-changed", .after = title, .keys = "3j\t+\033"},

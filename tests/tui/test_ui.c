@@ -382,7 +382,7 @@ static const request_row requests[] = {
     {"New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '1', REQUEST_NEW_GAME},
     {"Enter on New game", SCREEN_TITLE, OVERLAY_NONE, 0, false, '\n', REQUEST_NEW_GAME},
     {"Pass and play asks who", SCREEN_TITLE, OVERLAY_NONE, 0, false, '2', REQUEST_NONE},
-    {"two opposed", SCREEN_PEOPLE, OVERLAY_NONE, 0, false, '2', REQUEST_NEW_GAME},
+    {"two opposed are asked for names", SCREEN_PEOPLE, OVERLAY_NONE, 0, false, '2', REQUEST_NONE},
     {"speed", SCREEN_TITLE, OVERLAY_NONE, 0, false, 's', REQUEST_PACE},
     {"q leaves the title", SCREEN_TITLE, OVERLAY_NONE, 0, false, 'q', REQUEST_QUIT},
     {"q asks in a game", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 'q', REQUEST_NONE},
@@ -755,6 +755,39 @@ static void pace_has_ends(void **state)
     assert_int_equal(type(&u, "-"), REQUEST_NONE);
 }
 
+/* Enter keeps what each is called, and once more begins. */
+static ui_request begin_with_names(ui *u)
+{
+    assert_int_equal(u->screen, SCREEN_NAMES);
+    for (int i = 0; i < u->setup.people; i++)
+        assert_int_equal(type(u, "\n"), REQUEST_NONE);
+    return type(u, "\n");
+}
+
+static void names_are_asked_for(void **state)
+{
+    ui u;
+
+    ui_init(&u, false);
+    type(&u, "23"); /* South, East and North */
+    assert_int_equal(type(&u, "Ann\n"), REQUEST_SETTING_SET);
+    assert_string_equal(u.settings.name[0], "Ann");
+    assert_int_equal(u.settings_page.row, setting_row_at(offsetof(settings, name)));
+    assert_int_equal(type(&u, "\n"), REQUEST_NONE);
+    assert_int_equal(type(&u, "q?\n"), REQUEST_SETTING_SET); /* no keys of the menu meanwhile */
+    assert_string_equal(u.settings.name[2], "q?");
+    assert_string_equal(u.settings.name[1], "");
+    type(&u, "kk\n"); /* back to the second */
+    assert_int_equal(type(&u, "Bo\033"), REQUEST_NONE);
+    assert_string_equal(u.settings.name[1], "");
+    type(&u, "\033");
+    assert_int_equal(u.screen, SCREEN_PEOPLE);
+    type(&u, "1");
+    assert_int_equal(begin_with_names(&u), REQUEST_NEW_GAME);
+    assert_string_equal(u.settings.name[0], "Ann");
+    assert_int_equal(u.setup.person, 0x5);
+}
+
 static void the_menu_says_who_plays(void **state)
 {
     static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
@@ -770,7 +803,8 @@ static void the_menu_says_who_plays(void **state)
         assert_int_equal(u.screen, SCREEN_PEOPLE);
         for (int down = 0; down < i; down++)
             type(&u, "j");
-        assert_int_equal(type(&u, "\n"), REQUEST_NEW_GAME);
+        type(&u, "\n");
+        assert_int_equal(begin_with_names(&u), REQUEST_NEW_GAME);
         assert_int_equal(u.setup.person, person[i]);
         assert_int_equal(u.setup.people, __builtin_popcount(person[i]));
     }
@@ -780,7 +814,8 @@ static void the_menu_says_who_plays(void **state)
     for (int i = 0; i < 3; i++) {
         char keys[] = {'2', (char)('1' + i), 0};
         ui_title(&u);
-        assert_int_equal(type(&u, keys), REQUEST_NEW_GAME);
+        type(&u, keys);
+        assert_int_equal(begin_with_names(&u), REQUEST_NEW_GAME);
         assert_int_equal(u.setup.people, 2 + i);
     }
     ui_title(&u);
@@ -1059,6 +1094,7 @@ int main(void)
     add_test(&s, "picks go with the cards", picks_go_with_the_cards, NULL);
     add_test(&s, "boxes close one by one", boxes_close_one_by_one, NULL);
     add_test(&s, "the pace has two ends", pace_has_ends, NULL);
+    add_test(&s, "names are asked for", names_are_asked_for, NULL);
     add_test(&s, "the menu says who plays", the_menu_says_who_plays, NULL);
     add_test(&s, "DECL-1 a digit declares", a_digit_declares, NULL);
     add_test(&s, "DECL-1 CTR-1 choices are what the rules allow", choices_are_what_the_rules_allow,

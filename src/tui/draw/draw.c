@@ -92,13 +92,16 @@ void draw(const ui *u, int w, int h, grid *g)
         draw_too_small(&c);
         return;
     }
-    if (u->screen != SCREEN_TITLE && u->screen != SCREEN_PEOPLE) /* they have no status line */
+    bool menus =
+        u->screen == SCREEN_TITLE || u->screen == SCREEN_PEOPLE || u->screen == SCREEN_NAMES;
+    if (!menus) /* they have no status line */
         put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
     put_ground(&c, c.at.bar.y, g->h, GROUND_BAR);
     bool page = false;
     switch (u->screen) {
     case SCREEN_TITLE: draw_title(&c); break;
     case SCREEN_PEOPLE: draw_people(&c); break;
+    case SCREEN_NAMES: draw_names(&c); break;
     case SCREEN_RULE_EDITOR: draw_rule_editor(&c); break;
     case SCREEN_LIST: draw_games(&c); break;
     case SCREEN_STATS: draw_stats(&c); break;

@@ -146,3 +146,45 @@ void draw_people(const canvas *c)
         put_text(c, in, 12, MIDDLE, STYLE_BOLD,
                  _("The lot draws the seats, and so who are partners."));
 }
+
+/* The seats of bots: "East, West: bots." */
+static void bots_text(const canvas *c, text *t)
+{
+    unsigned left = ~c->u->setup.person & ((1u << KD_SEATS) - 1);
+
+    for (int s = 0, count = 0; s < KD_SEATS; s++)
+        if (left >> s & 1)
+            text_add(t, "%s%s", count++ ? _(", ") : "", seat_name(s));
+    if (left)
+        text_add(t, "%s%s", _(": "), left & (left - 1) ? _("bots.") : _("a bot."));
+}
+
+void draw_names(const canvas *c)
+{
+    const ui_setup *setup = &c->u->setup;
+    bool lot = deck_draws_seats(&setup->rules);
+    menu_line line[KD_SEATS + 1];
+    text name[KD_SEATS], number[KD_SEATS], rest = {.n = 0};
+    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(body, MENU_W, 13);
+
+    for (int i = 0; i < setup->people; i++) {
+        int seat = names_seat(c->u, i);
+        name[i] = number[i] = (text){.n = 0};
+        if (c->u->settings_page.naming && c->u->menu.line == i)
+            text_add(&name[i], "%s_", grid_end(c->u->settings_page.name, MENU_W - HELP_X - 2));
+        else
+            cut_text(c, &name[i], c->u->settings.name[seat], MENU_W - HELP_X - 1);
+        text_add(&number[i], _("Person %d"), i + 1);
+        line[i] = (menu_line){"", lot ? number[i].s : seat_name(seat), name[i].s};
+    }
+    line[setup->people] = (menu_line){"", _("Begin"), _("with these names")};
+    put_text(c, in, 0, MIDDLE, STYLE_TITLE, lot ? _("Who plays?") : _("Who sits where?"));
+    draw_menu(c, in, 3, line, 0, setup->people + 1);
+    bots_text(c, &rest);
+    put_wrapped(c, in, 9, 11, STYLE_DIM,
+                _("Enter keeps a name, or none: then a person is called by the seat. The next game "
+                  "knows the names."));
+    put_text(c, in, 12, MIDDLE, STYLE_BOLD,
+             lot ? _("The lot draws the seats, and so who are partners.") : rest.s);
+}

@@ -6,5 +6,6 @@
 
 void draw_title(const canvas *c);
 void draw_people(const canvas *c);
+void draw_names(const canvas *c);
 
 #endif

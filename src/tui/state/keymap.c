@@ -18,7 +18,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES) | IN(DETAILS))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
-#define MENUS    (IN(TITLE) | IN(PEOPLE))
+#define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES))
 #define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
@@ -107,7 +107,7 @@ const key_row usual_key_rows[] = {
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
     {IN(TITLE), {'b'}, CMD_BOTS, GROUP_OTHER, "b", N_("bots"), N_("other bots to play against")},
-    {IN(PEOPLE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
+    {IN(PEOPLE) | IN(NAMES), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
      "b", N_("back"), N_("back")},
 
     /* rules and settings, value by value */

@@ -48,6 +48,7 @@ list_cursor list_cursor_of(ui *u)
             CMD_MENU_TAKE};
     case MODE_PEOPLE:
         return (list_cursor){&m->line, 0, people_lines(u) - 1, PAGE, true, CMD_MENU_TAKE};
+    case MODE_NAMES: return (list_cursor){&m->line, 0, u->setup.people, PAGE, true, CMD_MENU_TAKE};
     case MODE_LIST:
         return (list_cursor){&m->game, 0, m->games->count - 1, PAGE, false, CMD_GAMES_TAKE};
     case MODE_STATS: return (list_cursor){&m->player, 0, stats_list(u) - 1, PAGE, false, CMD_NONE};

@@ -207,6 +207,11 @@ static ui_request close_page(ui *u)
                                 [SCREEN_TOGETHER] = TITLE_TOGETHER};
     ui_screen page = u->screen;
 
+    if (page == SCREEN_NAMES) {
+        u->screen = SCREEN_PEOPLE;
+        u->menu.line = 0;
+        return REQUEST_NONE;
+    }
     if (page == SCREEN_TABLE_PLAN) {
         together_close_plan(u);
         return REQUEST_TABLES;

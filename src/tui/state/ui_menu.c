@@ -9,6 +9,9 @@
 #include "record/games.h"
 #include "record/stats.h"
 
+#include <stddef.h>
+#include <string.h>
+
 /* ---- the menu -------------------------------------------------------------------------------- */
 
 static ui_request new_game(ui *u, unsigned person)
@@ -17,7 +20,39 @@ static ui_request new_game(ui *u, unsigned person)
         return rule_editor_open(u);
     u->setup.person = person;
     u->setup.people = __builtin_popcount(person);
-    return REQUEST_NEW_GAME;
+    if (u->screen != SCREEN_PEOPLE)
+        return REQUEST_NEW_GAME;
+    u->screen = SCREEN_NAMES;
+    u->menu.line = 0;
+    value_name(u);
+    return REQUEST_NONE;
+}
+
+int names_seat(const ui *u, int line)
+{
+    for (int s = 0; s < KD_SEATS; s++)
+        if (u->setup.person >> s & 1 && line-- == 0)
+            return s;
+    return KD_NOBODY;
+}
+
+int names_row(const ui *u)
+{
+    int seat = names_seat(u, u->menu.line);
+    return setting_row_at(offsetof(settings, name) +
+                          (size_t)(seat % KD_SEATS) * sizeof u->settings.name[0]);
+}
+
+ui_request names_keep(ui *u)
+{
+    char *name = u->settings.name[names_seat(u, u->menu.line) % KD_SEATS];
+    bool same = strcmp(name, u->settings_page.name) == 0;
+
+    memcpy(name, u->settings_page.name, sizeof u->settings.name[0]);
+    u->settings_page.row = names_row(u);
+    if (names_seat(u, ++u->menu.line) != KD_NOBODY)
+        value_name(u);
+    return same ? REQUEST_NONE : REQUEST_SETTING_SET;
 }
 
 /* Which seats people take, line by line; where seats are drawn by lot, only how many people counts. */
@@ -44,6 +79,12 @@ static ui_request take_line(ui *u, int line)
     if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
         return REQUEST_NONE;
     u->menu.line = line;
+    if (u->screen == SCREEN_NAMES && line >= u->setup.people)
+        return REQUEST_NEW_GAME;
+    if (u->screen == SCREEN_NAMES) {
+        value_name(u);
+        return REQUEST_NONE;
+    }
     if (u->screen == SCREEN_PEOPLE)
         return new_game(u, deck_draws_seats(&u->setup.rules) ? drawn[line] : seated[line]);
     switch (title_line(u, line)) {

@@ -51,6 +51,12 @@ int title_lines(const ui *u);
 int title_line(const ui *u, int place);
 /* The lines of the page of who plays: fewer where seats are drawn by lot. */
 int people_lines(const ui *u);
+/* The seat of the person in that line of the page of names; KD_NOBODY in the last one, which begins the game. */
+int names_seat(const ui *u, int line);
+/* The row of the settings that keeps the name under the cursor. */
+int names_row(const ui *u);
+/* The name under the cursor was typed: keeps it, and goes on to the next. */
+ui_request names_keep(ui *u);
 
 /* ---- saved games ---- */
 

@@ -33,6 +33,9 @@ static value_form form_of(ui *u)
     if (u->overlay == OVERLAY_SETTINGS)
         return (value_form){&settings_rows[page->row], &u->settings, REQUEST_SETTING_SET,
                             REQUEST_SETTING_SET};
+    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_NAMES)
+        return (value_form){&settings_rows[names_row(u)], &u->settings, REQUEST_SETTING_SET,
+                            REQUEST_SETTING_SET};
     if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_TABLE_PLAN)
         return (value_form){&table_plan_rows[page->row], &u->together.plan, REQUEST_NONE,
                             REQUEST_NONE};
@@ -249,6 +252,8 @@ ui_request naming_done(ui *u)
     u->settings_page.naming = false;
     if (!form.row || (form.row->kind != SETTING_STRING && !*u->settings_page.name))
         return REQUEST_NONE; /* nobody has no name: the word stays */
+    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_NAMES)
+        return names_keep(u);
     memcpy((char *)form.of + form.row->offset, u->settings_page.name, setting_room(form.row));
     return *u->settings_page.name ? form.typed : form.changed;
 }
