@@ -197,12 +197,13 @@ static int count_colours(term_colour colour)
     return there ? COLORS : 0;
 }
 
-/* Can the colours be changed, and does the terminal show all of them? */
+/* Can the colours be changed and given back, and does the terminal show all of them? rxvt-unicode changes them, and has
+   no sequence that gives them back. */
 static bool colours_change(int colours)
 {
     const char *said = getenv("COLORTERM");
     bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
-    return colours == 256 && (exact || can_change_color());
+    return colours == 256 && (exact || (can_change_color() && tigetstr("oc")));
 }
 
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
