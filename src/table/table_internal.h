@@ -95,7 +95,7 @@ struct table {
     bool last_call; /* dealing: everybody was given the time before the last card */
     private_stage private_stage;
     bool
-        private_again; /* resumed amid the dealing: they are asked for again, where the record has them not */
+        private_again; /* resumed amid the dealing: whom the record does not tell of is asked again */
     int private_seat; /* asked now, or KD_NOBODY */
     kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
     kd_match undo;    /* as it stood before the last action */
