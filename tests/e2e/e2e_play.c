@@ -433,6 +433,42 @@ static void stopping_closes_the_hand(void **state)
     vt_free(v);
 }
 
+static bool is_next(vt *v, void *seat)
+{
+    int next = curtain_of(v);
+    return next != KD_NOBODY && next != *(const int *)seat;
+}
+
+/* Two of four have looked at their hands: the game is saved, and goes on with the third. */
+static void a_game_left_at_the_looks_goes_on(void **state)
+{
+    char line[1100];
+    int seat = KD_NOBODY;
+    (void)state;
+    snprintf(
+        line, sizeof line,
+        "'%s' play --people 4 --seed 9 --pace instant; echo LEFT; read x; '%s' play --continue",
+        program_path(), program_path());
+    const char *argv[] = {"sh", "-c", line, NULL};
+    vt *v = vt_start(80, 24, NULL, argv);
+    for (int looks = 0; looks < 2; looks++) {
+        assert_true(vt_until(v, is_next, &seat, VT_SOON));
+        seat = curtain_of(v);
+        vt_keys(v, letter[seat]);
+        assert_true(vt_wait(v, "Space reserve", VT_SOON));
+        vt_keys(v, "0");
+    }
+    assert_true(vt_until(v, is_next, &seat, VT_SOON));
+    seat = curtain_of(v);
+    vt_keys(v, "q");
+    assert_true(vt_wait(v, "The game is saved.", VT_SOON));
+    vt_keys(v, "y");
+    assert_true(vt_wait(v, "LEFT", VT_SOON));
+    vt_keys(v, "\n");
+    assert_true(vt_wait(v, press[seat], VT_SOON));
+    vt_free(v);
+}
+
 /* The seat of this name in the head of the record. */
 static int seat_of(vt *v, const char *name)
 {
@@ -546,6 +582,7 @@ int main(void)
         cmocka_unit_test_teardown(too_late_says_what_helps, vt_end_all),
         cmocka_unit_test_teardown(the_record_survives, vt_end_all),
         cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
+        cmocka_unit_test_teardown(a_game_left_at_the_looks_goes_on, vt_end_all),
         cmocka_unit_test_teardown(the_lot_seats_people, vt_end_all),
         cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
         cmocka_unit_test_teardown(four_people_play_a_deal, vt_end_all),
