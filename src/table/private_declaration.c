@@ -66,32 +66,37 @@ static void declare_for(table *t, int seat, kd_cards hand)
 }
 
 /* What a person has said is a comment of the record, so that it is not asked again when the match goes on. */
-static const char said[] = "seat %d: looked: %s%s";
-static const char reserved[] = " reserved";
+static const char says[] = "seat %d: looked: ", reserved[] = " reserved";
 
 static void keep(table *t, int seat)
 {
     const chair *c = &t->chair[seat];
-    char cards[64], line[RECORD_LINE];
+    char cards[64], begin[32], line[RECORD_LINE];
     if (!t->record)
         return;
     kd_print_cards(c->wanted, NULL, cards, sizeof cards);
-    snprintf(line, sizeof line, said, seat, cards, c->passes ? "" : reserved);
+    snprintf(begin, sizeof begin, says, seat);
+    snprintf(line, sizeof line, "%s%s%s", begin, cards, c->passes ? "" : reserved);
     store_note(t->record, line);
 }
 
 static void take_line(table *t, const char *line)
 {
-    int seat, end = 0;
-    char cards[64];
-    kd_cards wanted = {0, 0};
-    if (sscanf(line, "seat %d: looked: %63s%n", &seat, cards, &end) != 2 || seat < 0 ||
-        seat >= KD_SEATS || (strcmp(cards, "-") != 0 && !kd_parse_cards(cards, &wanted)))
-        return;
-    chair *c = &t->chair[seat];
-    c->declared = true;
-    c->wanted = wanted;
-    c->passes = strncmp(line + end, reserved, sizeof reserved - 1) != 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        chair *c = &t->chair[seat];
+        char begin[32], cards[64];
+        kd_cards wanted = {0, 0};
+        size_t length = (size_t)snprintf(begin, sizeof begin, says, seat);
+        if (strncmp(line, begin, length) != 0)
+            continue;
+        const char *text = line + length, *end = text + strcspn(text, " \n");
+        snprintf(cards, sizeof cards, "%.*s", (int)(end - text), text);
+        if (strcmp(cards, "-") != 0 && !kd_parse_cards(cards, &wanted))
+            continue;
+        c->declared = true;
+        c->wanted = wanted;
+        c->passes = strncmp(end, reserved, sizeof reserved - 1) != 0;
+    }
 }
 
 void private_declaration_resume(table *t, const char *note)

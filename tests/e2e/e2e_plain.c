@@ -489,7 +489,8 @@ static void the_coach_advises(void **state)
         assert_int_equal(hear(&t, english), prompt);
         const char *said = t.said + t.seen;
         assert_true(strncmp(said, prompt ? "bury " : "", prompt ? 5 : 0) == 0);
-        assert_true(strstr(said, "the hidden cards may lie.") || strstr(said, "By rules of thumb."));
+        assert_true(strstr(said, "the hidden cards may lie.") ||
+                    strstr(said, "By rules of thumb."));
         tell(&t, "q\n");
         ends(&t, 0);
     }
