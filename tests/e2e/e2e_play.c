@@ -344,19 +344,10 @@ static bool between_turns(vt *v, void *unused)
            vt_bar_has(v, "Enter next deal");
 }
 
-/* Or does the hand of who has answered stay open, since it is asked again? */
-static bool turn_is_over(vt *v, void *unused)
+/* Or is something asked of the open hand? */
+static bool something_is_due(vt *v, void *unused)
 {
     return vt_at_moment(v) || between_turns(v, unused);
-}
-
-/* Answers, twice where much is at stake. */
-static void take_turn(vt *v)
-{
-    vt_keys(v, vt_wait_moment(v)->keys);
-    vt_sync(v);
-    if (vt_has(v, "Enter again"))
-        vt_keys(v, "\r");
 }
 
 /* No hand is on the screen: its rows would begin with the sign of a category. */
@@ -370,34 +361,36 @@ static void assert_no_hand(vt *v)
     }
 }
 
-/* Each person in turn opens the curtain and answers, again as long as the hand stays open; everybody sees the result. */
+/* Each person in turn opens the curtain and answers, again as long as the hand stays open; everybody sees the result. What
+   the bar offers may be over as soon as it was read: keys for it do nothing then. */
 static void play_a_deal(const char *line, unsigned persons)
 {
     kd_match match;
     int turns[KD_SEATS] = {0}, seat = KD_NOBODY;
     vt *v = people(line);
     for (;;) {
-        assert_true(vt_until(v, turn_is_over, NULL, VT_SOON));
+        assert_true(vt_until(v, something_is_due, NULL, VT_SOON));
         vt_sync(v);
+        const vt_moment *at = vt_at_moment(v);
         if (vt_bar_has(v, "Enter next deal"))
             break;
-        if (vt_bar_has(v, "Enter continue")) {
-            vt_keys(v, "\r");
-            continue;
-        }
         if (curtain_of(v) != KD_NOBODY) {
             assert_no_hand(v);
             seat = curtain_of(v);
             vt_keys(v, letter[seat]);
             assert_true(vt_wait_gone(v, press[seat], VT_SOON));
+            turns[seat]++;
+        } else if (at) {
+            vt_keys(v, at->keys);
+            vt_sync(v);
+            if (vt_has(v, "Enter again"))
+                vt_keys(v, "\r");
         }
-        turns[seat]++;
-        take_turn(v);
     }
     vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
-    for (int s = 0; s < KD_SEATS; s++)
-        assert_int_equal(turns[s] > match.round.pos.tricks, persons >> s & 1);
+    for (int s = 0; s < KD_SEATS; s++) /* more hands were closed than stayed open */
+        assert_int_equal(turns[s] > match.round.pos.tricks / 2, persons >> s & 1);
     vt_free(v);
 }
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { LAST_ROW = 23, TRIES = 4 };
+enum { LAST_ROW = 23, TRIES = 10 };
 
 bool vt_bar_has(vt *v, const char *text)
 {
