@@ -55,7 +55,8 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
         analysis_table_text(&table, g, a, worst[i], shown);
         analysis_better_text(&better, g, a, worst[i], true);
         analysis_why_text(&why, a, worst[i]);
-        printf("  %d  %s%s%s\n     %s\n", i + 1, place.s, table.n ? ", " : "", table.s, better.s);
+        printf("  %d  %s%s%s\n     %s\n", i + 1, place.s, table.n ? _(", ") : "", table.s,
+               better.s);
         if (why.n)
             printf("     %s\n", why.s);
         printf(_("     step %d of the record\n"), a->step[worst[i]].at + 1);
