@@ -1,15 +1,15 @@
 /* test_delays.c - how long things took: counted, and said again to the next step. */
 #include "base/delays.h"
-#include "support/rows.h"
+#include "support/test.h"
 
-static void nothing_is_zero(void **state)
+TEST("nothing is zero")
 {
     const delays none = {{0}};
     assert_int_equal(delays_quantile(&none, 990), 0);
     assert_int_equal(delays_count(&none), 0);
 }
 
-static void a_quantile_is_at_most_a_quarter_too_long(void **state)
+TEST("a quantile is at most a quarter too long")
 {
     static const unsigned of_1000[] = {1, 500, 900, 990, 999, 1000};
     delays some = {{0}};
@@ -23,7 +23,7 @@ static void a_quantile_is_at_most_a_quarter_too_long(void **state)
 }
 
 /* A clock that is read twice may give less than nothing; what takes a day is counted with the longest. */
-static void what_is_out_of_range_is_counted(void **state)
+TEST("what is out of range is counted")
 {
     delays some = {{0}};
     delays_add(&some, -5);
@@ -31,14 +31,4 @@ static void what_is_out_of_range_is_counted(void **state)
     delays_add(&some, 86400LL * 1000000);
     assert_int_equal(delays_count(&some), 2);
     assert_true(delays_quantile(&some, 1000) > 60000000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_zero),
-        cmocka_unit_test(a_quantile_is_at_most_a_quarter_too_long),
-        cmocka_unit_test(what_is_out_of_range_is_counted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

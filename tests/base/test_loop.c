@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/loop.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 enum { FIRST = 3, LAST = 256 };
 
@@ -40,7 +40,7 @@ static _Noreturn void lose_descriptors(int out)
     _exit(99);
 }
 
-static void an_error_ends_the_program(void **state)
+TEST("an error ends the program")
 {
     int ends[2], status;
     char said[512] = "";
@@ -64,7 +64,7 @@ static void an_error_ends_the_program(void **state)
     assert_int_equal(close(ends[0]), 0);
 }
 
-static void a_loop_turns_while_there_is_something(void **state)
+TEST("a loop turns")
 {
     const struct timeval now = {0, 0};
     int times = 0, ends[2];
@@ -80,12 +80,4 @@ static void a_loop_turns_while_there_is_something(void **state)
     assert_int_equal(close(ends[1]), 0);
     event_free(timer);
     event_base_free(base);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "an error ends the program", an_error_ends_the_program, NULL);
-    add_test(&s, "a loop turns", a_loop_turns_while_there_is_something, NULL);
-    return run_suite(&s, "loop");
 }

@@ -1,7 +1,7 @@
 /* test_own_command.c - what people type to start this program, by what PATH has. */
 #include "base/own_command.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +45,7 @@ static int make_programs(void **state)
     return mkdir(in_folder("empty"), 0755) | mkdir(in_folder("link"), 0755) |
            symlink(place, in_folder("link/koudi"));
 }
+AROUND_ALL(make_programs, remove_folder);
 
 static void it_is_typed(void **state)
 {
@@ -54,10 +55,4 @@ static void it_is_typed(void **state)
     own_command_of(in_folder(row->program), typed, sizeof typed);
     assert_string_equal(typed, with_folder(row->typed, want, sizeof want));
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, it_is_typed, rows);
-    return run_suite_in(&s, "own command", make_programs, remove_folder);
-}
+TEST_ROWS(it_is_typed, rows);

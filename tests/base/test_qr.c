@@ -1,6 +1,6 @@
 /* test_qr.c - QR codes: what is drawn in characters is what the library has made, in both kinds of characters. */
 #include "base/qr.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,9 +52,8 @@ static void expect_drawn(const char *text, bool ascii)
     QRcode_free(made);
 }
 
-static void what_is_drawn_is_the_code(void **state)
+TEST("what is drawn is the code")
 {
-    (void)state;
     for (int ascii = 0; ascii < 2; ascii++) {
         expect_drawn(shortest, ascii);
         expect_drawn(named, ascii);
@@ -62,10 +61,9 @@ static void what_is_drawn_is_the_code(void **state)
 }
 
 /* In capital letters, of which the smallest code holds more: small letters would need the next version. */
-static void an_invitation_fits_a_terminal(void **state)
+TEST("an invitation fits a terminal")
 {
     static qr q;
-    (void)state;
     assert_true(qr_make(shortest, &q));
     assert_int_equal(q.side, 33);
     assert_true(qr_columns(&q, false) <= 80 && qr_rows(&q, false) <= 23);
@@ -73,51 +71,31 @@ static void an_invitation_fits_a_terminal(void **state)
     assert_int_equal(q.side, 33);
 }
 
-static void the_longest_is_made(void **state)
+TEST("the longest is made")
 {
     static char word[480];
     static qr q;
-    (void)state;
     memset(word, 'z', sizeof word - 1);
     assert_true(qr_make(word, &q));
     assert_true(q.side <= QR_MOST);
 }
 
-static void more_than_a_code_holds_is_refused(void **state)
+TEST("more than a code holds is refused")
 {
     static char word[8000];
     static qr q;
-    (void)state;
     memset(word, 'z', sizeof word - 1);
     assert_false(qr_make(word, &q));
     assert_null(qr_missing());
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_drawn_is_the_code),
-        cmocka_unit_test(an_invitation_fits_a_terminal),
-        cmocka_unit_test(the_longest_is_made),
-        cmocka_unit_test(more_than_a_code_holds_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
-
 #else
 
-static void without_the_library_it_is_said(void **state)
+TEST("without the library it is said")
 {
     static qr q;
-    (void)state;
     assert_false(qr_make("koudi1+", &q));
     assert_non_null(strstr(qr_missing(), "libqrencode"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(without_the_library_it_is_said)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
 
 #endif

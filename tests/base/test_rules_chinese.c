@@ -5,6 +5,7 @@
 #include "base/safe_text.h"
 #include "support/language.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "tui/cells/grid.h"
 #include "tui/state/rule_editor.h"
 
@@ -15,11 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { MOST_RULES = 120, MOST_WORDS = 400, WORD = 40 };
 
@@ -28,7 +25,6 @@ static int total;
 
 static int read_pages(void **state)
 {
-    (void)state;
     total = rule_text_count();
     for (int i = 0; i < total && i < MOST_RULES; i++)
         rule_text_get(i, &english[i]);
@@ -37,6 +33,7 @@ static int read_pages(void **state)
             continue;
     return test_speak("en") ? 0 : -1;
 }
+AROUND_ALL(read_pages, NULL);
 
 static void need_chinese(void)
 {
@@ -45,11 +42,10 @@ static void need_chinese(void)
 }
 
 /* Both pages have the same IDs in the same order, and as many paragraphs, list items and table rows. */
-static void every_rule_is_there(void **state)
+TEST("every rule is there")
 {
     char block[RULE_BLOCK];
 
-    (void)state;
     need_chinese();
     assert_true(total < MOST_RULES);
     for (int i = 0; i < MOST_RULES; i++) {
@@ -109,11 +105,10 @@ static void find_words(const rule_text *rule, words *out)
     qsort(out->at, out->count, WORD, by_text);
 }
 
-static void cards_and_figures_are_the_same(void **state)
+TEST("cards and figures are the same")
 {
     static words here, there;
 
-    (void)state;
     need_chinese();
     for (int r = 0; r < total; r++) {
         find_words(&english[r], &there);
@@ -128,9 +123,8 @@ static void cards_and_figures_are_the_same(void **state)
 }
 
 /* A preset has the same rules in both pages. */
-static void the_same_texts_have_it(void **state)
+TEST("the same texts have it")
 {
-    (void)state;
     need_chinese();
     for (int r = 0; r < total; r++)
         for (int i = 0; i < kd_preset_count; i++) {
@@ -155,7 +149,7 @@ static int marks(const rule_text *rule, const char *mark)
 }
 
 /* Where a preset's source is silent or ambiguous, both pages say that the choice is Koudi's. */
-static void our_readings_are_marked(void **state)
+TEST("our readings are marked")
 {
     static const struct {
         const char *id;
@@ -166,7 +160,6 @@ static void our_readings_are_marked(void **state)
         {"DUMP-2", 1}, {"GAIN-1", 1},  {"GAIN-2", 1},  {"IRR-1", 3},
     };
 
-    (void)state;
     need_chinese();
     for (int r = 0; r < total; r++) {
         int said = marks(&english[r], "our reading");
@@ -187,9 +180,8 @@ static bool is_english(const char *c)
 }
 
 /* Outside code marks there is no English word and, but quotation marks, no character of ambiguous width. */
-static void it_is_chinese(void **state)
+TEST("it is chinese")
 {
-    (void)state;
     need_chinese();
     for (int r = 0; r < total; r++) {
         const char *at = chinese[r].at, *end = at + chinese[r].length;
@@ -212,12 +204,11 @@ static void it_is_chinese(void **state)
 }
 
 /* The terms are those of src/po/README.md, and common synonyms are mentioned. */
-static void words_are_those_of_the_texts(void **state)
+TEST("words are those of the texts")
 {
     static const char *const others[] = {"墩", "部分", "家常", "一钩到底"};
     char block[RULE_BLOCK];
 
-    (void)state;
     need_chinese();
     for (int r = 0; r < total; r++) {
         for (size_t at = 0; rule_text_block(&chinese[r], &at, block);)
@@ -232,9 +223,8 @@ static void words_are_those_of_the_texts(void **state)
 /* ---- values and faults ---------------------------------------------------------------------------- */
 
 /* In 60 columns the names of rules have 19 cells, values 34. */
-static void rows_and_values_fit(void **state)
+TEST("rows and values fit")
 {
-    (void)state;
     need_chinese();
     assert_true(test_speak("zh_CN"));
     for (int i = 0; i < kd_rule_count; i++) {
@@ -271,13 +261,12 @@ static bool has_sentence(const char *said)
 }
 
 /* Every rules file of the fuzzer's corpus that cannot be played. */
-static void what_is_wrong_is_said_in_chinese(void **state)
+TEST("what is wrong is said in chinese")
 {
     static char bytes[1 << 17];
     DIR *folder = opendir(KOUDI_TEST_DIR "/corpus/rules");
     int refused = 0;
 
-    (void)state;
     need_chinese();
     assert_non_null(folder);
     assert_true(test_speak("zh_CN"));
@@ -306,13 +295,12 @@ static void what_is_wrong_is_said_in_chinese(void **state)
 }
 
 /* The output of the program: comments of "show", lines of "list", help of "explain". */
-static void koudi_rules_speaks_chinese(void **state)
+TEST("koudi rules speaks chinese")
 {
     static const char *const verbs[] = {"list", "show tournament", "explain", "check forty",
                                         "check " KOUDI_TEST_DIR "/corpus/rules/bad 2>&1"};
     char line[600];
 
-    (void)state;
     need_chinese();
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         int lines = 0;
@@ -326,20 +314,4 @@ static void koudi_rules_speaks_chinese(void **state)
         (void)pclose(out);
         assert_true(lines > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_rule_is_there),
-        cmocka_unit_test(cards_and_figures_are_the_same),
-        cmocka_unit_test(the_same_texts_have_it),
-        cmocka_unit_test(our_readings_are_marked),
-        cmocka_unit_test(it_is_chinese),
-        cmocka_unit_test(words_are_those_of_the_texts),
-        cmocka_unit_test(rows_and_values_fit),
-        cmocka_unit_test(what_is_wrong_is_said_in_chinese),
-        cmocka_unit_test(koudi_rules_speaks_chinese),
-    };
-    return cmocka_run_group_tests(tests, read_pages, NULL);
 }

@@ -1,7 +1,7 @@
 /* test_safe_text.c - text from outside that is shown: nothing in it steers a terminal or hides. */
 #include "base/safe_text.h"
 #include "record/replay.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,23 +56,22 @@ static void is_made_plain(void **state)
     assert_string_equal(text, row->made);
     assert_true(safe_text_text(text, strlen(text)));
 }
+TEST_ROWS(is_made_plain, texts);
 
 /* Older records may contain format characters: they stay readable, and the characters are not shown. */
-static void an_old_record_is_shown_plain(void **state)
+TEST("an old record is shown plain")
 {
     static const char text[] = "koudi-record 2\nrules 80p-v3\nseat 1 human \xe2\x80\xaeieM\n\n";
     replay again;
-    (void)state;
     assert_true(replay_text(&again, text, sizeof text - 1, NULL, NULL));
     assert_string_equal(again.head.seat[1], "human ?ieM");
 }
 
 /* Every character is decoded from its encoding, which is the only one of its length. */
-static void encoded_and_decoded(void **state)
+TEST("encoded and decoded")
 {
     char bytes[4];
     uint32_t read;
-    (void)state;
     for (uint32_t code = 0; code <= 0x10ffff; code++) {
         if (code == 0xd800)
             code = 0xe000; /* surrogates are no characters */
@@ -101,13 +100,4 @@ static void is_narrowed(void **state)
     safe_text_narrow(text);
     assert_string_equal(text, row->narrow);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, is_made_plain, texts);
-    add_test(&s, "an old record is shown plain", an_old_record_is_shown_plain, NULL);
-    ADD_ROWS(&s, is_narrowed, narrow_rows);
-    add_test(&s, "encoded and decoded", encoded_and_decoded, NULL);
-    return run_suite(&s, "plain");
-}
+TEST_ROWS(is_narrowed, narrow_rows);

@@ -3,9 +3,9 @@
 #include "bots/policy/policy.h"
 #include "support/drive.h"
 #include "support/pack.h"
-#include "support/presets.h"
 #include "support/samples.h"
 #include "support/slower.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 #include <math.h>
@@ -117,7 +117,7 @@ static void check_seat(deal_played *s, int seat)
     }
 }
 
-static void samples_test(void **state)
+TEST_EACH_PRESET("samples agree with all that was seen")
 {
     kd_rules rules;
     deal_played s;
@@ -167,7 +167,7 @@ static void check_truth(deal_played *s, int seat)
         assert_int_equal(kd_count(sample.hand[i]), view.held[i]);
 }
 
-static void truth_test(void **state)
+TEST_EACH_PRESET("the true deal is never ruled out, in any phase")
 {
     kd_rules rules = rules_changed(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
     deal_played s;
@@ -369,12 +369,4 @@ static void even_test(void **state)
     print_message("%d cases, %d of them with facts, %d with clauses\n", cases, facts, clauses);
     assert_true(cases == row->cases && facts > cases / 4);
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "samples agree with all that was seen", samples_test);
-    add_presets(&s, "the true deal is never ruled out, in any phase", truth_test);
-    ADD_ROWS(&s, even_test, even_rows);
-    return run_suite(&s, "prop_belief");
-}
+TEST_ROWS(even_test, even_rows);

@@ -2,9 +2,9 @@
    as many deals the bots that search play. */
 #include "bots/bots.h"
 #include "bots/search/search.h"
-#include "support/rows.h"
 #include "support/seated.h"
 #include "support/slower.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,12 +156,11 @@ static void blunders_test(void **state)
         assert_true(t.count[kind] * 10000LL <= (long long)row->most[kind] * deals &&
                     t.repeated[kind] * 100 >= t.judged[kind] * row->repeated);
 }
+TEST_ROWS(blunders_test, rows);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
     if (argc > 1)
         factor = atoi(argv[1]);
-    ADD_ROWS(&s, blunders_test, rows);
-    return run_suite(&s, "plays that players complain of");
+    return 0;
 }

@@ -2,7 +2,7 @@
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
 #include "bots/policy/policy.h"
-#include "support/presets.h"
+#include "support/test.h"
 #include "table/driver.h"
 
 #include <string.h>
@@ -135,6 +135,7 @@ static void allowed_test(void **state)
     if (net * 1000 > row->net * asked)
         fail_msg("the net decided %d of %d", net, asked);
 }
+TEST_ROWS(allowed_test, variants);
 
 /* ---- whole matches, and every value ---------------------------------------------------------- */
 
@@ -148,7 +149,7 @@ static void seat_bots(driver *d, const kd_rules *rules, unsigned seed)
 }
 
 /* To the end of the match and no bot refused anything (MATCH-1). */
-static void matches_test(void **state)
+TEST_EACH_PRESET("bots play whole matches (MATCH-1)")
 {
     static driver d;
     kd_rules rules;
@@ -196,7 +197,7 @@ static int play_row(const char *preset, const kd_rule_row *row)
     return played;
 }
 
-static void values_test(void **state)
+TEST_EACH_PRESET("bots play any value that is changed")
 {
     int played = 0;
     for (int i = 0; i < kd_rule_count; i++)
@@ -268,6 +269,10 @@ static void secrecy_test(void **state)
     }
     assert_true(compared > SWAP_DEALS * 30);
 }
+TEST_OF(secrecy_test, "bots: random decides the same whatever lies hidden (VIEW-1)",
+        bot_find("random"));
+TEST_OF(secrecy_test, "bots: steady decides the same whatever lies hidden (VIEW-1)",
+        bot_find("steady"));
 
 /* ---- strength -------------------------------------------------------------------------------- */
 
@@ -278,9 +283,8 @@ static int points_of(const table *t)
     return kd_team(t->match.round.dealer) == 1 ? score : -score;
 }
 
-static void stronger_test(void **state)
+TEST("bots: steady is far stronger than random")
 {
-    (void)state;
     static const char *const first[2] = {"steady", "random"}, *const second[2] = {"random",
                                                                                   "steady"};
     kd_rules rules = rules_with("[rebel]\nrebel = none\n");
@@ -295,18 +299,4 @@ static void stronger_test(void **state)
         points -= points_of(&t);
     }
     assert_true(points > 2 * DEALS * 50); /* it is near 90 a deal */
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, allowed_test, variants);
-    add_presets(&s, "bots play whole matches (MATCH-1)", matches_test);
-    add_presets(&s, "bots play any value that is changed", values_test);
-    add_test(&s, "bots: random decides the same whatever lies hidden (VIEW-1)", secrecy_test,
-             bot_find("random"));
-    add_test(&s, "bots: steady decides the same whatever lies hidden (VIEW-1)", secrecy_test,
-             bot_find("steady"));
-    add_test(&s, "bots: steady is far stronger than random", stronger_test, NULL);
-    return run_suite(&s, "bots over many deals");
 }

@@ -3,9 +3,9 @@
 #include "bots/policy/policy.h"
 #include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
-#include "support/presets.h"
 #include "support/seated.h"
 #include "support/slower.h"
+#include "support/test.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -105,7 +105,7 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
     return ruled ? steady_decide(view, rng) : random_decide(view, rng);
 }
 
-static void facts_test(void **state)
+TEST_EACH_PRESET("resampled kitties agree with all that is known")
 {
     static driver d;
     facts f = {.views = 0};
@@ -215,11 +215,4 @@ static void similarity_test(void **state)
     }
     assert_true(near);
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "resampled kitties agree with all that is known", facts_test);
-    ADD_ROWS(&s, similarity_test, similarities);
-    return run_suite(&s, "prop_burier_model");
-}
+TEST_ROWS(similarity_test, similarities);

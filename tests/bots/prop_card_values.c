@@ -1,6 +1,6 @@
 /* prop_card_values.c - the value of a hand and the loss of a card agree, over many dealt hands. */
 #include "bots/policy/card_values.h"
-#include "support/presets.h"
+#include "support/test.h"
 #include "table/driver.h"
 
 #include <limits.h>
@@ -99,7 +99,7 @@ static void play_deal(const kd_rules *rules, unsigned seed, kd_rng *rng, seen *s
     }
 }
 
-static void value_test(void **state)
+TEST_EACH_PRESET("the cheapest card of a hand goes first, by the value of the whole")
 {
     kd_rules rules;
     kd_rng rng;
@@ -112,12 +112,4 @@ static void value_test(void **state)
     assert_true(s.winners > DEALS * 100);
     if (rules.decks == 2)
         assert_true(s.pairs > DEALS * 100 && s.tractors > DEALS * 2);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "the cheapest card of a hand goes first, by the value of the whole",
-                value_test);
-    return run_suite(&s, "prop_card_values");
 }

@@ -4,9 +4,9 @@
 #include "bots/policy/policy_weights.h"
 #include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
-#include "support/presets.h"
 #include "support/seated.h"
 #include "support/slower.h"
+#include "support/test.h"
 
 #include <math.h>
 #include <string.h>
@@ -185,6 +185,7 @@ static void surprise_test(void **state)
         assert_true(FEWER(0, 1) || each(&row->by_plays) < each(&row->one_style)); /* as above */
     }
 }
+TEST_ROWS(surprise_test, rows);
 
 /* ---- styles ----------------------------------------------------------------------------------- */
 
@@ -261,11 +262,4 @@ static void style_test(void **state)
     assert_true(late >= row->least && late <= row->most);
     assert_true(row->most == 0 || (early > 0.4 && early < 0.6));
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, surprise_test, rows);
-    ADD_ROWS(&s, style_test, styles);
-    return run_suite(&s, "prop_opponent_model");
-}
+TEST_ROWS(style_test, styles);

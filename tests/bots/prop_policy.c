@@ -1,7 +1,7 @@
 /* prop_policy.c - the policy and the nets play what is allowed, by what their seat may know alone. */
 #include "bots/policy/policy.h"
 #include "bots/policy/policy_net.h"
-#include "support/presets.h"
+#include "support/test.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -228,7 +228,8 @@ static void finishes(const table *t, unsigned bits)
     assert_memory_equal(&whole.pos, &now.pos, sizeof now.pos);
 }
 
-static void deals_test(void **state)
+TEST_EACH_PRESET(
+    "the policy plays the best it finds and what is allowed, whatever lies hidden (VIEW-1)")
 {
     kd_rules rules;
     assert_true(kd_rules_preset(&rules, *state));
@@ -258,14 +259,5 @@ static void range_test(void **state)
     for (int i = 0; i < LANES; i++)
         assert_true(value[i] <= INT32_MAX);
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(
-        &s, "the policy plays the best it finds and what is allowed, whatever lies hidden (VIEW-1)",
-        deals_test);
-    add_test(&s, "nets: no overflow among leads", range_test, &net_of_leads);
-    add_test(&s, "nets: no overflow among answers", range_test, &net_of_answers);
-    return run_suite(&s, "policy over many deals");
-}
+TEST_OF(range_test, "nets: no overflow among leads", &net_of_leads);
+TEST_OF(range_test, "nets: no overflow among answers", &net_of_answers);

@@ -1,6 +1,6 @@
 /* test_belief.c - what single tricks, showings and buryings prove, and what samples are drawn from it. */
 #include "bots/knowledge/belief.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 #include <string.h>
@@ -194,10 +194,11 @@ static void fact_test(void **state)
                              KD_OK);
     }
 }
+TEST_ROWS(fact_test, fact_rows);
 
 /* ---- cards that lay open ---------------------------------------------------------------------- */
 
-static void shown_test(void **state)
+TEST("belief: shown cards stay in their hand (VIEW-1)")
 {
     kd_rules rules = rules_of("80p-v3");
     kd_view view;
@@ -217,7 +218,7 @@ static void shown_test(void **state)
 }
 
 /* Cards of the kitty that were turned are the dealer's, or lie there again (FLIP-4). */
-static void turned_test(void **state)
+TEST("belief: turned cards are with the dealer or buried (FLIP-4)")
 {
     kd_rules rules = rules_of("80p-v3");
     kd_view view;
@@ -243,7 +244,7 @@ static void turned_test(void **state)
 }
 
 /* The dealer's kitty by the weights: few trumps, and points less often than other cards. */
-static void kitty_test(void **state)
+TEST("belief: few trumps and points are buried")
 {
     kd_rules rules = rules_of("80p-v3");
     kd_view view;
@@ -273,7 +274,7 @@ static void kitty_test(void **state)
     assert_true(points[1] < points[0] && points[1] > points[0] / 4);
 }
 
-static void same_test(void **state)
+TEST("belief: the same numbers give the same deal")
 {
     kd_rules rules = rules_of("80p-v3");
     kd_view view;
@@ -291,15 +292,4 @@ static void same_test(void **state)
     assert_memory_equal(left.hand, right.hand, sizeof left.hand);
     belief_draw(&b, &two, &right);
     assert_memory_not_equal(left.hand, right.hand, sizeof left.hand);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, fact_test, fact_rows);
-    add_test(&s, "belief: shown cards stay in their hand (VIEW-1)", shown_test, NULL);
-    add_test(&s, "belief: turned cards are with the dealer or buried (FLIP-4)", turned_test, NULL);
-    add_test(&s, "belief: few trumps and points are buried", kitty_test, NULL);
-    add_test(&s, "belief: the same numbers give the same deal", same_test, NULL);
-    return run_suite(&s, "test_belief");
 }

@@ -5,7 +5,7 @@
 #include "bots/policy/heuristics.h"
 #include "bots/policy/policy.h"
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -239,6 +239,7 @@ static void lead_test(void **state)
     assert_int_equal(kd_check_lead(k.order, k.hand, (kd_cards){0, 0}, chosen).reason, KD_OK);
     check_choice(&k, *state, chosen);
 }
+TEST_ROWS(lead_test, leads);
 
 static void answer_test(void **state)
 {
@@ -249,6 +250,7 @@ static void answer_test(void **state)
     assert_int_equal(kd_check_follow(k.order, k.hand, k.now.lead, chosen).reason, KD_OK);
     check_choice(&k, *state, chosen);
 }
+TEST_ROWS(answer_test, answers);
 
 /* ---- the kitty ------------------------------------------------------------------------------ */
 
@@ -319,6 +321,7 @@ static void bury_test(void **state)
     if (!kd_holds(buried, must) || buried.one & never.one)
         fail_msg("buried %s", show(&view.order, kd_to_places(&view.order, buried), text));
 }
+TEST_ROWS(bury_test, buries);
 
 /* ---- declaring, countering, rebelling -------------------------------------------------------- */
 
@@ -401,14 +404,14 @@ static void show_test(void **state)
     if (!found)
         fail_msg("showed %s", show(&view.order, kd_to_places(&view.order, shown), text));
 }
+TEST_ROWS(show_test, shows);
 
 /* REB-4: in the open deal after a rebellion a declaration is judged as in a first deal at the own side's level. */
-static void open_deal_test(void **state)
+TEST("declare: in an open deal, of the own side's level (REB-4)")
 {
     kd_action showing = {0, KD_DECLARE, faces("S5")};
     int of_first[SHOWING_FEATURES], of_open[SHOWING_FEATURES];
     kd_view first = bare_view("NT", "5", KD_PHASE_DEAL), open = bare_view("NT", "7", KD_PHASE_DEAL);
-    (void)state;
     first.hand = open.hand = faces("rj,S5,D5,SA,SK,S9,H7,H7,C7");
     first.first_deal = 1;
     first.dealer = KD_NOBODY;
@@ -445,6 +448,7 @@ static void rebel_test(void **state)
     view.hand = faces(row->hand);
     assert_int_equal(heuristic_show(&view).verb == KD_REBEL, row->rebels);
 }
+TEST_ROWS(rebel_test, rebels);
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
@@ -476,9 +480,8 @@ static kd_view two_tricks(void)
     return view;
 }
 
-static void test_voids(void **state)
+TEST("knowledge: a seat that did not follow is void, pairs that did not come are gone")
 {
-    (void)state;
     knowledge k;
     kd_view view = two_tricks();
     knowledge_read(&k, &view, 0);
@@ -491,9 +494,8 @@ static void test_voids(void **state)
     assert_int_equal(k.expected[3][KD_HEARTS], 0);
 }
 
-static void test_unseen(void **state)
+TEST("knowledge: what was played, held or buried is not out")
 {
-    (void)state;
     knowledge k;
     kd_view view = two_tricks();
     knowledge_read(&k, &view, 0);
@@ -508,9 +510,8 @@ static void test_unseen(void **state)
     assert_int_equal(k.kitty, 8);
 }
 
-static void test_table(void **state)
+TEST("knowledge: the trick on the table")
 {
-    (void)state;
     knowledge k;
     kd_view view = two_tricks();
     knowledge_read(&k, &view, 0);
@@ -534,9 +535,8 @@ static void check_kills(int kill, int best, const char *falls_short, const char 
     assert_true(takes_trick(&k, sorted(k.order, takes)));
 }
 
-static void test_kills(void **state)
+TEST("knowledge: kills that compare part by part (WIN-3)")
 {
-    (void)state;
     check_kills(KD_KILL_HIGHEST_PART, 0, "S5,S5,SA", "S6,S6,S2");
     check_kills(KD_KILL_EVERY_PART, 3, "S6,S6,S8", "S6,S6,ST");
 }
@@ -571,33 +571,14 @@ static void boss_test(void **state)
     assert_int_equal(kd_parts(k.order, k.hand, parts), 1);
     assert_int_equal(is_unbeatable(&k, &parts[0]), row->boss);
 }
+TEST_ROWS(boss_test, bosses);
 
 /* ---- the table of bots ------------------------------------------------------------------------ */
 
-static void test_names(void **state)
+TEST("bots: each is found by its name")
 {
-    (void)state;
     for (int i = 0; i < bot_count; i++)
         assert_ptr_equal(bot_find(bots[i].name), &bots[i]);
     assert_null(bot_find("nobody"));
     assert_string_equal(bots[0].name, "random");
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, lead_test, leads);
-    ADD_ROWS(&s, answer_test, answers);
-    ADD_ROWS(&s, bury_test, buries);
-    ADD_ROWS(&s, show_test, shows);
-    ADD_ROWS(&s, rebel_test, rebels);
-    ADD_ROWS(&s, boss_test, bosses);
-    add_test(&s, "declare: in an open deal, of the own side's level (REB-4)", open_deal_test, NULL);
-    add_test(&s, "knowledge: a seat that did not follow is void, pairs that did not come are gone",
-             test_voids, NULL);
-    add_test(&s, "knowledge: what was played, held or buried is not out", test_unseen, NULL);
-    add_test(&s, "knowledge: the trick on the table", test_table, NULL);
-    add_test(&s, "knowledge: kills that compare part by part (WIN-3)", test_kills, NULL);
-    add_test(&s, "bots: each is found by its name", test_names, NULL);
-    return run_suite(&s, "bots");
 }

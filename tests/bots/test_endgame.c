@@ -1,6 +1,6 @@
 /* test_endgame.c - the exact search of the last tricks against plain minimax over all plays. */
 #include "bots/search/endgame.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 #include <string.h>
@@ -153,6 +153,7 @@ static void exact_test(void **state)
     }
     assert_true(dug > row->ends / 10);
 }
+TEST_ROWS(exact_test, end_rows);
 
 static int solved(const end *e, const kd_position *pos, endgame_table *table)
 {
@@ -167,7 +168,7 @@ static int solved(const end *e, const kd_position *pos, endgame_table *table)
 
 /* The table changes no value, nor what it has kept for another question about the same deal; also
    where it is so small that much is written over. */
-static void table_test(void **state)
+TEST("endgame: a table changes no value")
 {
     static endgame_slot slot[SLOTS];
     const end_row row = {"", "80p-v3", "", 4, 150, 16};
@@ -189,7 +190,7 @@ static void table_test(void **state)
 }
 
 /* Pairs may be dumped together under higher single cards, if no pair stands above (DUMP-1). */
-static void pairs_test(void **state)
+TEST("endgame: pairs are dumped under higher cards (DUMP-1)")
 {
     static const char *const hands[] = {"H8,H8,H6,H6", "HA,HK,C3,C4", "HQ,H9,D3,D4", "HJ,HT,S3,S4"};
     kd_rules rules = rules_of("80p-v3");
@@ -211,7 +212,7 @@ static void pairs_test(void **state)
 }
 
 /* A search that runs out of nodes says so, and leaves its answers alone. */
-static void limit_test(void **state)
+TEST("endgame: a limit of nodes is kept")
 {
     kd_rng rng;
     end e;
@@ -227,14 +228,4 @@ static void limit_test(void **state)
     nodes = 50 * ENOUGH_SAMPLES;
     assert_true(endgame_solve(&e.pos, &e.order, NULL, &nodes, &score, &best));
     assert_true(nodes > 0 && nodes < 50 * ENOUGH_SAMPLES - 10);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, exact_test, end_rows);
-    add_test(&s, "endgame: a table changes no value", table_test, NULL);
-    add_test(&s, "endgame: pairs are dumped under higher cards (DUMP-1)", pairs_test, NULL);
-    add_test(&s, "endgame: a limit of nodes is kept", limit_test, NULL);
-    return run_suite(&s, "test_endgame");
 }

@@ -1,7 +1,7 @@
 /* test_policy.c - the policy in fixed positions where a bad play would be obvious. */
 #include "bots/policy/policy.h"
-#include "support/rows.h"
 #include "support/seated.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -226,11 +226,11 @@ static void position_test(void **state)
     if (!fits)
         fail_msg("it plays %s", text);
 }
+TEST_ROWS(position_test, positions);
 
 /* The threshold is within reach, so that each of 640 points counts much. */
-static void kitty_test(void **state)
+TEST("last lead: a tractor digs a kitty of eighty points eight times")
 {
-    (void)state;
     const char *hands[KD_SEATS] = {"bj,bj,rj,rj", "S3,S4,S6,S7", "H3,H4,H6,H7", "D3,D4,D5,D6"};
     kd_rules rules;
     kd_order order;
@@ -271,9 +271,8 @@ static kd_action compare_rollouts(void *arg, const driver *d, const kd_view *vie
     return action;
 }
 
-static void rollout_test(void **state)
+TEST("what all have seen is the same kept up or read")
 {
-    (void)state;
     static driver d;
     kept k = {.compared = 0};
     seat_all(&d, "steady", "80p-v3", 5);
@@ -281,14 +280,4 @@ static void rollout_test(void **state)
     d.arg = &k;
     driver_deal(&d);
     assert_true(k.compared > 50);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, position_test, positions);
-    add_test(&s, "last lead: a tractor digs a kitty of eighty points eight times", kitty_test,
-             NULL);
-    add_test(&s, "what all have seen is the same kept up or read", rollout_test, NULL);
-    return run_suite(&s, "the policy in fixed positions");
 }

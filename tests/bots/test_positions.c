@@ -1,7 +1,7 @@
 /* test_positions.c - every row of cases/positions.tsv: what a good player does there. */
 #include "support/moment.h"
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "think/bot_settings.h"
 
 #include <stdio.h>
@@ -166,22 +166,16 @@ static int questions_of(const row *r, question *out)
     return count;
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
     static row rows[MOST_ROWS];
     static question questions[MOST_ROWS * BOTS];
-    suite s = {0};
     int count = read_rows(rows), asked = 0;
-    if (count < 60) {
-        fprintf(stderr, "%d rows in " KOUDI_TEST_DIR "/cases/positions.tsv, not 60\n", count);
-        return 1;
-    }
     for (int i = 0; i < count; i++)
         asked += questions_of(&rows[i], &questions[asked]);
     for (int i = 0; i < asked; i++)
-        add_test(&s, questions[i].name, ask, &questions[i]);
-    int failed = run_suite(&s, "positions");
-    for (int i = 0; i < count; i++)
-        free(rows[i].text);
-    return failed;
+        add_test(ask, (struct test){.name = questions[i].name, .state = &questions[i]});
+    if (count < 60)
+        fprintf(stderr, "%d rows in " KOUDI_TEST_DIR "/cases/positions.tsv, not 60\n", count);
+    return count < 60;
 }

@@ -7,9 +7,9 @@
 #include "bots/search/search_kinds.h"
 #include "support/drive.h"
 #include "support/notation.h"
-#include "support/presets.h"
 #include "support/scramble.h"
 #include "support/seated.h"
+#include "support/test.h"
 #include "think/search_threads.h"
 
 #include <stdio.h>
@@ -64,10 +64,10 @@ static void utility_test(void **state)
         assert_true((seat ? rise : -rise) >= row->least + (row->least > 1 ? points : 0));
     }
 }
+TEST_ROWS(utility_test, utilities);
 
-static void cut_test(void **state)
+TEST("utility: must-play levels cut what a shutout is worth (LEVEL-3)")
 {
-    (void)state;
     kd_view cut = view_at("9", "5", 0), whole = view_at("5", "5", 0);
     stakes a, b;
     stakes_read(&a, &cut, 0, 0);
@@ -76,9 +76,8 @@ static void cut_test(void **state)
     assert_int_equal(utility(&a, 75), utility(&b, 75));
 }
 
-static void even_test(void **state)
+TEST("utility: half a step above the line points are even, whoever deals (GAIN-1)")
 {
-    (void)state;
     for (int seat = 0; seat < 2; seat++) {
         kd_view view = view_at("5", "5", seat);
         stakes levels, points;
@@ -188,6 +187,7 @@ static void listed_test(void **state)
     assert_int_equal(missing, 0);
     assert_int_equal(list.left_out > 0, row->cut);
 }
+TEST_ROWS(listed_test, listings);
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
@@ -273,18 +273,17 @@ static void round_test(void **state)
     assert_in_range(wrong, 0, 4);
     assert_in_range(samples * 100 / 40 / strong_level.work, row->fewest, row->most);
 }
+TEST_ROWS(round_test, rounds);
 
-static void nothing_test(void **state)
+TEST("search: chosen before any sample, it is the incumbent")
 {
-    (void)state;
     search s;
     begin_known(&s, &rounds[3], &strong_level, 1);
     assert_true(kd_same(search_choose(&s).cards, kd_card(0)));
 }
 
-static void report_test(void **state)
+TEST("search: what came of each option")
 {
-    (void)state;
     search s;
     search_result result;
     begin_known(&s, &rounds[3], &strong_level, 5);
@@ -344,7 +343,7 @@ static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view 
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-static void splits_test(void **state)
+TEST_EACH_PRESET("samples come to the same in any split, by any threads")
 {
     static driver d;
     asked a = {0, 0};
@@ -373,7 +372,7 @@ static kd_action count_forced(void *arg, const driver *d, const kd_view *view, k
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-static void forced_test(void **state)
+TEST_EACH_PRESET("no choice, no search")
 {
     static driver d;
     int forced = 0;
@@ -385,7 +384,7 @@ static void forced_test(void **state)
 }
 
 /* However little time there is, it decides on a legal play. */
-static void hurried_test(void **state)
+TEST_EACH_PRESET("hurried, the search still decides")
 {
     static driver d;
     seat_all(&d, "expert:time=1,work=1000000", *state, 5);
@@ -396,7 +395,7 @@ static void hurried_test(void **state)
 
 /* ---- nothing refused ------------------------------------------------------------------------------ */
 
-static void allowed_test(void **state)
+TEST_EACH_PRESET("nothing that the bots do is refused")
 {
     static driver d;
     for (uint64_t seed = 0; seed < 3; seed++) {
@@ -431,7 +430,7 @@ static kd_action decide_twice(void *arg, const driver *d, const kd_view *view, k
     return bot_settings_decide(&d->seat[view->seat], view, rng);
 }
 
-static void secrecy_test(void **state)
+TEST_EACH_PRESET("bots decide the same whatever lies hidden (VIEW-1)")
 {
     static driver d;
     int compared = 0;
@@ -481,7 +480,7 @@ static void check_made_up(const kd_match *match, int seat)
 }
 
 /* A view that no match could give, and an action that is refused: the value is none, without a loop. */
-static void refused_test(void **state)
+TEST("search: what is refused in a sample is worth nothing, and ends")
 {
     static kd_match match;
     static search s;
@@ -490,7 +489,6 @@ static void refused_test(void **state)
     kd_events events;
     kd_view view;
     int value[MAX_OPTIONS];
-    (void)state;
     kd_rules_default(&rules);
     kd_rng_seed(&rng, 3, 1);
     assert_true(kd_match_start(&match, &rules));
@@ -521,7 +519,7 @@ static bool is_shown_in(int phase)
            phase == KD_PHASE_COUNTER || phase == KD_PHASE_REBEL;
 }
 
-static void made_up_test(void **state)
+TEST_EACH_PRESET("a match made up from a view gives that view (VIEW-1)")
 {
     static kd_match match;
     kd_rules rules;
@@ -541,26 +539,4 @@ static void made_up_test(void **state)
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }
     assert_true(checked > 20);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, utility_test, utilities);
-    add_test(&s, "utility: half a step above the line points are even, whoever deals (GAIN-1)",
-             even_test, NULL);
-    add_test(&s, "utility: must-play levels cut what a shutout is worth (LEVEL-3)", cut_test, NULL);
-    ADD_ROWS(&s, listed_test, listings);
-    ADD_ROWS(&s, round_test, rounds);
-    add_test(&s, "search: chosen before any sample, it is the incumbent", nothing_test, NULL);
-    add_test(&s, "search: what came of each option", report_test, NULL);
-    add_presets(&s, "samples come to the same in any split, by any threads", splits_test);
-    add_presets(&s, "no choice, no search", forced_test);
-    add_presets(&s, "hurried, the search still decides", hurried_test);
-    add_presets(&s, "nothing that the bots do is refused", allowed_test);
-    add_presets(&s, "bots decide the same whatever lies hidden (VIEW-1)", secrecy_test);
-    add_test(&s, "search: what is refused in a sample is worth nothing, and ends", refused_test,
-             NULL);
-    add_presets(&s, "a match made up from a view gives that view (VIEW-1)", made_up_test);
-    return run_suite(&s, "search");
 }

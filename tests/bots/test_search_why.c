@@ -1,7 +1,7 @@
 /* test_search_why.c - the reason given for a play is one that a player would give. */
 #include "bots/search/search_why.h"
 #include "support/notation.h"
-#include "support/presets.h"
+#include "support/test.h"
 #include "table/driver.h"
 
 #include <string.h>
@@ -88,6 +88,7 @@ static void why_test(void **state)
     kd_action action = {0, buries ? KD_BURY : KD_PLAY, faces(row->play)};
     assert_string_equal(search_why_token(search_why_of(&k, &action)), search_why_token(row->why));
 }
+TEST_ROWS(why_test, rows);
 
 /* ---- showings: what the cards held so far bear out --------------------------------------------- */
 
@@ -167,6 +168,7 @@ static void show_test(void **state)
     assert_string_equal(search_why_token(why), search_why_token(row->why));
     assert_string_equal(search_why_token(search_why_proven(why)), search_why_token(row->proven));
 }
+TEST_ROWS(show_test, showings);
 
 /* ---- every decision has one -------------------------------------------------------------------- */
 
@@ -182,7 +184,7 @@ static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng 
     return action;
 }
 
-static void all_test(void **state)
+TEST_EACH_PRESET("every decision has its reason")
 {
     static driver d;
     int times[WHY_COUNT] = {0}, used = 0;
@@ -202,23 +204,12 @@ static void all_test(void **state)
     assert_true(used >= 14);
 }
 
-static void words_test(void **state)
+TEST("why: each has words of its own")
 {
-    (void)state;
     for (int why = 0; why < WHY_COUNT; why++) {
         assert_non_null(search_why_sentence((search_why)why));
         for (int other = 0; other < why; other++)
             assert_string_not_equal(search_why_token((search_why)why),
                                     search_why_token((search_why)other));
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, why_test, rows);
-    ADD_ROWS(&s, show_test, showings);
-    add_presets(&s, "every decision has its reason", all_test);
-    add_test(&s, "why: each has words of its own", words_test, NULL);
-    return run_suite(&s, "why");
 }

@@ -2,7 +2,7 @@
 #include "strangers/strangers.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/driver.h"
 
 #include <signal.h>
@@ -74,9 +74,8 @@ static void figures_of(const printed *out, const char *name, double *mean, doubl
 
 /* ---- what it measures ---- */
 
-static void equal_sides_come_out_even(void **state)
+TEST("the same player on both sides: exactly even")
 {
-    (void)state;
     static printed out;
     static const char *const calls[] = {"steady steady -d 24 -s 3", "random random -d 24 -s 3",
                                         "random random -d 24 -s 3 -r forty -p",
@@ -92,9 +91,8 @@ static void equal_sides_come_out_even(void **state)
     }
 }
 
-static void another_chance_is_the_noise(void **state)
+TEST("with other random numbers: the noise")
 {
-    (void)state;
     static printed out;
     arena("random random -d 24 -s 3 --null", &out);
     has(&out, "levels a round   +0.000 +/- 0.000\n");
@@ -103,9 +101,8 @@ static void another_chance_is_the_noise(void **state)
 }
 
 /* The perfect-information bot beats a weak bot, even with few rollouts. */
-static void perfect_information_wins(void **state)
+TEST("the perfect-information bot wins")
 {
-    (void)state;
     static printed out;
     double mean, margin;
     arena("seeing:work=4 easy -d 12 -s 4 -p -v", &out);
@@ -115,9 +112,8 @@ static void perfect_information_wins(void **state)
 }
 
 /* A program may play a side; when it loses its seat the arena fails. */
-static void programs_sit(void **state)
+TEST("programs that leave are counted")
 {
-    (void)state;
     static printed out;
     arena("cmd:false steady -d 1 -s 4", &out);
     assert_int_equal(out.code, 1);
@@ -143,9 +139,8 @@ static bool near(double a, double b, double by)
 }
 
 /* Computes means and intervals again from the lines of pairs. */
-static void intervals_are_over_pairs(void **state)
+TEST("means and intervals are over pairs")
 {
-    (void)state;
     static printed out;
     static const struct figure {
         const char *name;
@@ -170,9 +165,8 @@ static void intervals_are_over_pairs(void **state)
 }
 
 /* Exchanging the sides changes the sign of each pair, and nothing else. */
-static void sides_exchanged_change_the_sign(void **state)
+TEST("sides exchanged: the other sign")
 {
-    (void)state;
     static printed one, other;
     int a[4], b[4], pairs = 0;
     arena("steady random -d 12 -s 9 -v", &one);
@@ -187,9 +181,8 @@ static void sides_exchanged_change_the_sign(void **state)
 }
 
 /* With --play-only the random bot declares and buries as steady does, so the pairs change. */
-static void play_only_is_another_contest(void **state)
+TEST("play alone compared")
 {
-    (void)state;
     static printed all, play;
     arena("steady random -d 12 -s 9 -v", &all);
     arena("steady random -d 12 -s 9 -v --play-only", &play);
@@ -199,9 +192,8 @@ static void play_only_is_another_contest(void **state)
 
 /* ---- shards and jobs ---- */
 
-static void any_split_gives_the_same(void **state)
+TEST("jobs, shards and merging change nothing")
 {
-    (void)state;
     static printed whole, jobs, part, merged;
     char line[128];
     arena("steady random -d 20 -s 7 -v -o @/whole", &whole);
@@ -224,9 +216,8 @@ static void any_split_gives_the_same(void **state)
 }
 
 /* Merging one shard, deals 0, 3, 6 and so on, prints the same figures as playing it did. */
-static void a_part_is_merged_when_asked(void **state)
+TEST("a part is merged when that is asked")
 {
-    (void)state;
     static printed part, merged;
     arena("steady random -d 20 -s 7 --shard 1/3", &part);
     arena("merge @/part1", &merged);
@@ -253,9 +244,8 @@ static FILE *open_in(const char *name, const char *how)
 }
 
 /* The heads and pairs of both files are the same, byte for byte. */
-static void written_pairs_are_the_same(void **state)
+TEST("merging writes the same lines")
 {
-    (void)state;
     static char one[512], other[512];
     FILE *whole = open_in("whole", "r"), *merged = open_in("merged", "r");
     int lines = 0;
@@ -288,9 +278,8 @@ static bool row_of(const printed *out, const char *name, double figures[6], cons
 }
 
 /* Each row has the figures of the two players alone, in any number of processes; mean and worst are theirs. */
-static void a_field_is_met_one_by_one(void **state)
+TEST("a field: the figures of each alone, mean and worst")
 {
-    (void)state;
     static printed out, jobs, alone;
     static const char field[] = "# styles\n\n  easy\nrandom  \n\tplain\n", *const names[] = {
                                                                                "easy", "random",
@@ -332,9 +321,8 @@ static void a_field_is_met_one_by_one(void **state)
 }
 
 /* The field that comes with the documents has every stranger. */
-static void all_strangers_are_in_the_field(void **state)
+TEST("a field: all strangers")
 {
-    (void)state;
     static char text[4096];
     char line[64];
     read_all(KOUDI_TEST_DIR "/../docs/examples/strangers.field", text, sizeof text);
@@ -346,9 +334,8 @@ static void all_strangers_are_in_the_field(void **state)
 }
 
 /* Who is refused in a field makes the arena fail, after the whole table. */
-static void a_field_has_programs(void **state)
+TEST("a field: programs, and what they are refused")
 {
-    (void)state;
     static printed out;
     static const char field[] = "cmd:exit 0 # not a comment\nrandom\n";
     write_all(in_folder("programs.field"), field, strlen(field));
@@ -421,10 +408,10 @@ static void a_changed_file(void **state)
     else if (row->code)
         assert_string_equal(out.rest, "");
 }
+TEST_ROWS(a_changed_file, changes);
 
-static void a_missing_shard(void **state)
+TEST("merge: a shard is missing")
 {
-    (void)state;
     static printed out;
     arena("merge @/part1 @/part3", &out);
     assert_int_equal(out.code, 1);
@@ -451,9 +438,8 @@ static void count_applied(void *arg, const driver *d)
 }
 
 /* A refused action is counted for its seat, and a legal one is played in its place. */
-static void refusals_are_counted_by_seat(void **state)
+TEST("driver: refusals are counted")
 {
-    (void)state;
     static driver d;
     kd_rules rules;
     long asked = 0;
@@ -472,9 +458,8 @@ static void refusals_are_counted_by_seat(void **state)
     assert_int_equal(d.refusals, asked);
 }
 
-static void every_action_is_heard(void **state)
+TEST("driver: every action is heard")
 {
-    (void)state;
     static driver d;
     kd_rules rules;
     long heard = 0;
@@ -507,13 +492,12 @@ static int children_of(pid_t pid, pid_t out[4])
 }
 
 /* One of the processes dies: the others end, and it is said, instead of waiting for ever. */
-static void a_dead_worker_ends_it(void **state)
+TEST("a process that dies ends it")
 {
     const char *words[] = {"arena",  "random", "random", "--deals", "100000",
                            "--jobs", "3",      "-v",     NULL};
     pid_t worker[4];
     program p;
-    (void)state;
     program_start(&p, words);
     assert_true(words_begin(program_line(&p), "pair"));
     assert_int_equal(children_of(p.pid, worker), 3);
@@ -525,27 +509,4 @@ static void a_dead_worker_ends_it(void **state)
         assert_int_equal(kill(worker[i], 0), -1);
 }
 
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "the same player on both sides: exactly even", equal_sides_come_out_even, NULL);
-    add_test(&s, "with other random numbers: the noise", another_chance_is_the_noise, NULL);
-    add_test(&s, "the perfect-information bot wins", perfect_information_wins, NULL);
-    add_test(&s, "programs that leave are counted", programs_sit, NULL);
-    add_test(&s, "means and intervals are over pairs", intervals_are_over_pairs, NULL);
-    add_test(&s, "sides exchanged: the other sign", sides_exchanged_change_the_sign, NULL);
-    add_test(&s, "play alone compared", play_only_is_another_contest, NULL);
-    add_test(&s, "jobs, shards and merging change nothing", any_split_gives_the_same, NULL);
-    add_test(&s, "a part is merged when that is asked", a_part_is_merged_when_asked, NULL);
-    add_test(&s, "merging writes the same lines", written_pairs_are_the_same, NULL);
-    add_test(&s, "merge: a shard is missing", a_missing_shard, NULL);
-    ADD_ROWS(&s, a_changed_file, changes);
-    add_test(&s, "a field: the figures of each alone, mean and worst", a_field_is_met_one_by_one,
-             NULL);
-    add_test(&s, "a field: all strangers", all_strangers_are_in_the_field, NULL);
-    add_test(&s, "a field: programs, and what they are refused", a_field_has_programs, NULL);
-    add_test(&s, "a process that dies ends it", a_dead_worker_ends_it, NULL);
-    add_test(&s, "driver: refusals are counted", refusals_are_counted_by_seat, NULL);
-    add_test(&s, "driver: every action is heard", every_action_is_heard, NULL);
-    return run_suite_in(&s, "arena", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

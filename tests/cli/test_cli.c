@@ -13,7 +13,7 @@
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/cells/grid.h"
 
 extern char **environ;
@@ -236,6 +236,7 @@ static void a_call(void **state)
     assert_true(WIFEXITED(result.status));
     assert_int_equal(WEXITSTATUS(result.status), row->code);
 }
+TEST_ROWS(a_call, calls);
 
 /* A help page fits a terminal of 80 columns. */
 static void assert_fits(char *page, const char *name)
@@ -246,9 +247,8 @@ static void assert_fits(char *page, const char *name)
 }
 
 /* Every subcommand that the help page lists has a help page, in every language. */
-static void every_subcommand_has_help(void **state)
+TEST("every subcommand has help")
 {
-    (void)state;
     static ran page, own;
     run("--help", &page);
     int found = 0;
@@ -275,9 +275,8 @@ static void every_subcommand_has_help(void **state)
 
 /* ---- run ---- */
 
-static void the_same_seed_prints_the_same(void **state)
+TEST("the same seed prints the same")
 {
-    (void)state;
     static ran first, second, other;
     run("run --deals 20 --seed 7", &first);
     run("run --deals 20 --seed 7", &second);
@@ -289,9 +288,8 @@ static void the_same_seed_prints_the_same(void **state)
 }
 
 /* Of duplicate deals equal bots with the same random numbers win exactly the same. */
-static void equal_sides_come_out_even(void **state)
+TEST("equal sides come out even")
 {
-    (void)state;
     static ran result;
     for (int i = 0; i < 2; i++) {
         run(i ? "run --deals 40 --seed 3 --seats steady,steady,steady,steady"
@@ -303,9 +301,8 @@ static void equal_sides_come_out_even(void **state)
     }
 }
 
-static void a_better_bot_wins_on_either_side(void **state)
+TEST("a better bot wins on either side")
 {
-    (void)state;
     static ran result;
     run("run --deals 60 --seed 3 --seats steady,random,steady,random", &result);
     assert_part(result.out, "levels a round   +", "stdout");
@@ -313,9 +310,8 @@ static void a_better_bot_wins_on_either_side(void **state)
     assert_part(result.out, "levels a round   -", "stdout");
 }
 
-static void one_is_said_otherwise_than_two(void **state)
+TEST("one is said otherwise than two")
 {
-    (void)state;
     static ran result;
     run("run --deals 1 --seed 3", &result);
     assert_part(result.out, ": 1 deal, played twice", "stdout");
@@ -328,9 +324,8 @@ static void one_is_said_otherwise_than_two(void **state)
     assert_part(result.out, "2 matches, rules", "stdout");
 }
 
-static void recorded_matches_replay(void **state)
+TEST("recorded matches replay")
 {
-    (void)state;
     static ran result;
     run("run --matches 2 --seed 5 -v --record @/records", &result);
     assert_part(result.out, "match 2: ", "stdout");
@@ -350,7 +345,7 @@ static void recorded_matches_replay(void **state)
 }
 
 /* A record whose decks are made from numbers of the seats. */
-static void a_fair_record_is_told(void **state)
+TEST("a fair record is told")
 {
     static ran result;
     static char text[TEXT];
@@ -367,10 +362,9 @@ static void a_fair_record_is_told(void **state)
     assert_part(result.out, "withheld it: South.\n", "stdout");
 }
 
-static void a_checked_record_is_called_right_in_chinese(void **state)
+TEST("a checked record is called right in chinese")
 {
     static ran result;
-    (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     run("run --matches 1 --seed 8 --record @/chinese", &result);
@@ -406,7 +400,7 @@ static void run_on_terminal(const char *line, char out[TEXT])
 }
 
 /* On a terminal they are in the language of the program; elsewhere, and with --machine, in English. */
-static void lines_for_programs_are_english(void **state)
+TEST("lines for programs are english")
 {
     static const struct {
         const char *line, *chinese, *english;
@@ -418,7 +412,6 @@ static void lines_for_programs_are_english(void **state)
     static char shown[TEXT];
     static ran result;
     char line[100];
-    (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -435,11 +428,10 @@ static void lines_for_programs_are_english(void **state)
 }
 
 /* Bots have Chinese names; the command line takes these too, records keep the others. */
-static void bots_have_chinese_names(void **state)
+TEST("bots have chinese names")
 {
     static ran result;
     static char text[TEXT];
-    (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     run("run -m 1 -s 8 --seats 稳健,随手,稳健,random -o @/names --lang zh_CN", &result);
@@ -459,11 +451,10 @@ static void bots_have_chinese_names(void **state)
 }
 
 /* With stdout or stderr closed, a record must not get that descriptor, and with it what is printed. */
-static void a_closed_stream_is_no_record(void **state)
+TEST("a closed stream is no record")
 {
     static ran result;
     FILE *out = tmpfile(), *err = tmpfile();
-    (void)state;
     assert_non_null(out);
     assert_non_null(err);
     int status = wait_for(start("run -m 1 -s 3 -o @/deaf --seat east=cmd:false", fileno(out), -1));
@@ -480,13 +471,12 @@ static void a_closed_stream_is_no_record(void **state)
 }
 
 /* A command that is too long is refused, not cut: a part of it would be another command. */
-static void a_long_command_is_not_cut(void **state)
+TEST("a long command is not cut")
 {
     static const char *const forms[][2] = {{"run -d 1 --seats ", ",random,random,random"},
                                            {"run -d 1 --seat east=", ""}};
     static ran result;
     char line[512];
-    (void)state;
     for (int i = 0; i < 2; i++) {
         snprintf(line, sizeof line, "%scmd:%0300d%s", forms[i][0], 0, forms[i][1]);
         run(line, &result);
@@ -495,9 +485,8 @@ static void a_long_command_is_not_cut(void **state)
     }
 }
 
-static void a_changed_record_is_found_out(void **state)
+TEST("a changed record is found out")
 {
-    (void)state;
     static ran result;
     char path[128], wrong[256];
     run("run --matches 1 --seed 6 --record @/changed", &result);
@@ -523,9 +512,8 @@ static void a_changed_record_is_found_out(void **state)
 }
 
 /* "rules show" prints a rules file of the same rules. */
-static void shown_rules_can_be_played(void **state)
+TEST("shown rules can be played")
 {
-    (void)state;
     static ran shown, again;
     char path[128];
     run("rules show 80p-scn2", &shown);
@@ -541,9 +529,8 @@ static void shown_rules_can_be_played(void **state)
     assert_int_equal(again.status, 0);
 }
 
-static void bench_prints_a_line_a_figure(void **state)
+TEST("bench prints a line a figure")
 {
-    (void)state;
     static ran result;
     run("bench --seconds 0 --seed 2", &result);
     assert_int_equal(result.status, 0);
@@ -553,9 +540,8 @@ static void bench_prints_a_line_a_figure(void **state)
         assert_part(result.out, figures[i], "stdout");
 }
 
-static void bench_measures_what_searches_are_made_of(void **state)
+TEST("bench measures what searches are made of")
 {
-    (void)state;
     static ran result;
     static const char *const figures[] = {"samples ", "\npolicy playouts ", "\nsamples later ",
                                           "\nends of 2 ", "\nends of 6 "};
@@ -566,9 +552,8 @@ static void bench_measures_what_searches_are_made_of(void **state)
 }
 
 /* It measures the loop of koudi judge itself, and fails when an answer is an error. */
-static void bench_measures_the_referee(void **state)
+TEST("bench measures the referee")
 {
-    (void)state;
     static ran result;
     run("bench judge --seconds 0 --seed 2", &result);
     assert_int_equal(result.status, 0);
@@ -577,9 +562,8 @@ static void bench_measures_the_referee(void **state)
 }
 
 /* It fails when the list of games or their statistics lack a record. */
-static void bench_measures_the_index(void **state)
+TEST("bench measures the index")
 {
-    (void)state;
     static ran result;
     run("bench index --seconds 0 --seed 2", &result);
     assert_int_equal(result.status, 0);
@@ -588,9 +572,8 @@ static void bench_measures_the_index(void **state)
     assert_part(result.out, "longest slice ", "stdout");
 }
 
-static void bench_measures_the_suggestions(void **state)
+TEST("bench measures the suggestions")
 {
-    (void)state;
     static ran result;
     run("bench hints --seconds 0 --seed 2", &result);
     assert_int_equal(result.status, 0);
@@ -599,9 +582,8 @@ static void bench_measures_the_suggestions(void **state)
 }
 
 /* The first line is of people who are all called at each step, the second of those who reserve. */
-static void bench_counts_handovers(void **state)
+TEST("bench counts handovers")
 {
-    (void)state;
     static ran result;
     double every = 0, reserved = 0;
     run("bench handovers", &result);
@@ -616,10 +598,9 @@ static void bench_counts_handovers(void **state)
 /* ---- signals, and write errors ---- */
 
 /* A signal that interrupts its work ends it, so that a shell sees 128 + n. */
-static void interrupted_it_dies_of_the_signal(void **state)
+TEST("interrupted it dies of the signal")
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    (void)state;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         int ends[2];
         char byte;
@@ -636,9 +617,8 @@ static void interrupted_it_dies_of_the_signal(void **state)
     }
 }
 
-static void a_full_stdout_is_an_error(void **state)
+TEST("a full stdout is an error")
 {
-    (void)state;
     static ran result;
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
@@ -667,37 +647,11 @@ static void write_fields(void)
     write_all(in_folder("many.field"), many, strlen(many));
 }
 
-int main(void)
+static int make_fields(void **state)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_subcommand_has_help),
-        cmocka_unit_test(the_same_seed_prints_the_same),
-        cmocka_unit_test(equal_sides_come_out_even),
-        cmocka_unit_test(a_better_bot_wins_on_either_side),
-        cmocka_unit_test(recorded_matches_replay),
-        cmocka_unit_test(a_fair_record_is_told),
-        cmocka_unit_test(a_checked_record_is_called_right_in_chinese),
-        cmocka_unit_test(bots_have_chinese_names),
-        cmocka_unit_test(lines_for_programs_are_english),
-        cmocka_unit_test(one_is_said_otherwise_than_two),
-        cmocka_unit_test(a_closed_stream_is_no_record),
-        cmocka_unit_test(a_long_command_is_not_cut),
-        cmocka_unit_test(a_changed_record_is_found_out),
-        cmocka_unit_test(shown_rules_can_be_played),
-        cmocka_unit_test(bench_prints_a_line_a_figure),
-        cmocka_unit_test(bench_measures_what_searches_are_made_of),
-        cmocka_unit_test(bench_measures_the_referee),
-        cmocka_unit_test(bench_measures_the_index),
-        cmocka_unit_test(bench_measures_the_suggestions),
-        cmocka_unit_test(bench_counts_handovers),
-        cmocka_unit_test(interrupted_it_dies_of_the_signal),
-        cmocka_unit_test(a_full_stdout_is_an_error),
-    };
-    suite rows = {0};
-    if (make_folder(NULL) != 0)
+    if (make_folder(state) != 0)
         return 1;
     write_fields();
-    ADD_ROWS(&rows, a_call, calls);
-    int failed = run_suite(&rows, "calls") + cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + (remove_folder(NULL) != 0);
+    return 0;
 }
+AROUND_ALL(make_fields, remove_folder);

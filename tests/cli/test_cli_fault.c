@@ -15,8 +15,8 @@
 #include "support/folder.h"
 #include "support/opened.h"
 #include "support/processes.h"
-#include "support/rows.h"
 #include "support/slower.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -555,12 +555,13 @@ static int remove_place(void **state)
 {
     kill_table(here);
     kill_table(far);
+    if (blessed)
+        (void)fclose(blessed);
     return remove_folder(state);
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    suite s = {.count = 0};
     faults_prepare();
     only_scene = argc > 1 ? argv[1] : NULL;
     only_call = argc > 2 ? argv[2] : NULL;
@@ -574,9 +575,7 @@ int main(int argc, char **argv)
     apart = blessed ? 1 : apart;
     for (int i = 0; i < SCENES; i++)
         if (!only_scene || strcmp(only_scene, scenes[i].name) == 0)
-            add_test(&s, scenes[i].name, each_call_fails, &scenes[i]);
-    int failures = run_suite_in(&s, "cli fault", make_place, remove_place);
-    if (blessed)
-        (void)fclose(blessed);
-    return failures;
+            add_test(each_call_fails, (struct test){.name = scenes[i].name, .state = &scenes[i]});
+    return 0;
 }
+AROUND_ALL(make_place, remove_place);

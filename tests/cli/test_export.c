@@ -2,7 +2,7 @@
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/cells/grid.h"
 
 #include <glob.h>
@@ -45,6 +45,7 @@ static int make_records(void **state)
         folder, KOUDI_TEST_DIR, KOUDI_TEST_DIR, folder);
     return system(command); /* NOLINT(cert-env33-c): our own folder */
 }
+AROUND_EACH(make_records, remove_folder);
 
 static void assert_golden(const char *name)
 {
@@ -65,7 +66,7 @@ static void assert_golden(const char *name)
         fail_msg("%s differs: KD_BLESS=1 writes it anew", path);
 }
 
-static void pages_are_golden(void **state)
+TEST("pages are golden")
 {
     assert_int_equal(run("replay --export '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
     assert_golden("own-short");
@@ -78,7 +79,7 @@ static void pages_are_golden(void **state)
 }
 
 /* The events, one line each, in the words and signs of the screen. */
-static void what_happened_is_golden(void **state)
+TEST("what happened is golden")
 {
     assert_int_equal(run("replay '%s/records/own-short.rec'", KOUDI_TEST_DIR), 0);
     assert_golden("own-short-told");
@@ -91,7 +92,7 @@ static void what_happened_is_golden(void **state)
 }
 
 /* Every deal of every golden record has a page of at most 60 lines of 80 columns. */
-static void pages_fit(void **state)
+TEST("pages fit")
 {
     glob_t found;
     assert_int_equal(glob(KOUDI_TEST_DIR "/records/*.rec", 0, NULL, &found), 0);
@@ -120,7 +121,7 @@ static void pages_fit(void **state)
 }
 
 /* --export writes a file, and refuses to overwrite one. */
-static void a_file_is_written_once(void **state)
+TEST("a file is written once")
 {
     char path[128];
     snprintf(path, sizeof path, "%s/pages", folder);
@@ -133,7 +134,7 @@ static void a_file_is_written_once(void **state)
 }
 
 /* Of a bad record it prints what can be read, and says at which line reading ended. */
-static void a_bad_record_is_said(void **state)
+TEST("a bad record is said")
 {
     char command[512];
     snprintf(command, sizeof command,
@@ -148,7 +149,7 @@ static void a_bad_record_is_said(void **state)
 }
 
 /* Of a deal that is not over it prints only what an onlooker at the table sees, except with --open. */
-static void hidden_cards_stay_closed(void **state)
+TEST("hidden cards stay closed")
 {
     char command[512];
     snprintf(command, sizeof command, "sed '/^1 play/q' '%s/records/v3-steady.rec' >'%s/half.rec'",
@@ -182,7 +183,7 @@ static void hidden_cards_stay_closed(void **state)
 }
 
 /* The seats are named in words, not as in the record; "human south" is a person without a name. */
-static void heads_are_words(void **state)
+TEST("heads are words")
 {
     char command[512];
     snprintf(command, sizeof command,
@@ -204,7 +205,7 @@ static void heads_are_words(void **state)
 }
 
 /* Every subcommand has --lang, before it and behind it, and obeys the settings. */
-static void every_command_takes_lang(void **state)
+TEST("every command takes lang")
 {
     static const char *const names[] = {"play",   "open",    "join",  "run",   "arena",
                                         "replay", "stats",   "bot",   "judge", "invite",
@@ -237,7 +238,7 @@ static void every_command_takes_lang(void **state)
     assert_non_null(strstr(out, "四十分"));
 }
 
-static void settings_give_the_language(void **state)
+TEST("settings give the language")
 {
     char command[600];
     if (!test_could_speak("zh_CN"))
@@ -259,7 +260,7 @@ static void settings_give_the_language(void **state)
     unsetenv("XDG_CONFIG_HOME");
 }
 
-static void the_list(void **state)
+TEST("the list")
 {
     assert_int_equal(run("replay"), 0);
     assert_non_null(strstr(out, "  1  2026-"));
@@ -281,7 +282,7 @@ static void the_list(void **state)
     assert_non_null(strstr(out, "deal 1, East: "));
 }
 
-static void what_is_refused(void **state)
+TEST("what is refused")
 {
     static const struct {
         const char *words, *said;
@@ -298,22 +299,4 @@ static void what_is_refused(void **state)
     assert_int_equal(run("replay --export /nonexistent"), 1);
     assert_int_equal(run("replay --browse /nonexistent"), 1);
     assert_non_null(strstr(out, "No such file"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(pages_are_golden, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(what_happened_is_golden, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(pages_fit, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(a_file_is_written_once, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(a_bad_record_is_said, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(hidden_cards_stay_closed, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(heads_are_words, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(every_command_takes_lang, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(settings_give_the_language, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(the_list, make_records, remove_folder),
-        cmocka_unit_test_setup_teardown(what_is_refused, make_records, remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

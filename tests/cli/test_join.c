@@ -5,7 +5,7 @@
 #include "support/folder.h"
 #include "support/opened.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <fcntl.h>
 #include <libgen.h>
@@ -88,6 +88,7 @@ static int tear_down(void **state)
     end_table();
     return remove_folder(state);
 }
+AROUND_ALL(set_up, tear_down);
 
 /* ---- failures ---------------------------------------------------------------------------------- */
 
@@ -189,11 +190,11 @@ static void says_why(void **state)
     end_table();
     wait_gone(in_folder("socket"));
 }
+TEST_ROWS(says_why, failures);
 
 /* Who cannot draw a screen gets no seat, and leaves no table behind. */
-static void nothing_happens_without_a_terminal(void **state)
+TEST("nothing happens without a terminal")
 {
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
     assert_int_equal(run("$K join $S </dev/null"), 1);
     assert_int_equal(run("grep ^key $T/koudi/records/*.keys"), 1);
@@ -205,10 +206,9 @@ static void nothing_happens_without_a_terminal(void **state)
 
 /* ---- play -------------------------------------------------------------------------------------- */
 
-static void bots_play_a_match(void **state)
+TEST("bots play a match")
 {
     char path[PATH_MAX];
-    (void)state;
     assert_int_equal(run(OPEN "--seats me,any,bot,bot"), 0);
     snprintf(path, sizeof path, "%s\n", in_folder("socket"));
     assert_string_equal(said, path);
@@ -236,12 +236,11 @@ static const char *plain_answer(const char *printed, bool *asks)
 }
 
 /* A person plays a deal line by line, goes away, and comes back to the same seat. */
-static void a_person_plays_line_by_line(void **state)
+TEST("a person plays line by line")
 {
     program p;
     char typed[200], result[200] = "", socket[PATH_MAX];
     bool picks = false, asks = false;
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN_LONG "--seats me,bot,bot,bot"), 0);
     snprintf(socket, sizeof socket, "%s", in_folder("socket"));
     program_start(&p,
@@ -277,12 +276,11 @@ static void a_person_plays_line_by_line(void **state)
 }
 
 /* Without words the only table is joined, and several are listed. */
-static void a_table_needs_no_name(void **state)
+TEST("a table needs no name")
 {
     static const char open[] = "$K open --no-join --pace instant --rules $T/short.ini "
                                "--seats me,any,bot,bot --name ";
     char words[300];
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; mkdir $T/open"), 0);
     assert_int_equal(setenv("KOUDI_TABLES", in_folder("open"), 1), 0);
     assert_int_equal(run("$K join --plain </dev/null"), 1);
@@ -307,10 +305,9 @@ static void a_table_needs_no_name(void **state)
     assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
 }
 
-static void a_bot_plays_through_ssh(void **state)
+TEST("a bot plays through ssh")
 {
     char host[64];
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
     int code =
         run("FAKE_SSH='exec $K join --wire $S' $K join ssh://mei@host:22/socket --bot steady");
@@ -323,9 +320,8 @@ static void a_bot_plays_through_ssh(void **state)
 }
 
 /* From the invitation that is printed to the end of a match, over TLS; then what it no longer does. */
-static void an_invitation_leads_to_a_seat(void **state)
+TEST("an invitation leads to a seat")
 {
-    (void)state;
     int code = run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot --listen 127.0.0.1:0");
     if (code && strstr(said, "without TLS"))
         skip();
@@ -350,9 +346,8 @@ static void an_invitation_leads_to_a_seat(void **state)
     assert_int_equal(run("$K join $(cat $T/east) --bot steady"), 1); /* nobody listens */
 }
 
-static void who_may_invite(void **state)
+TEST("who may invite")
 {
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot"), 0);
     assert_int_equal(run("$K invite $S"), 1);
     assert_non_null(strstr(said, "the table cannot be reached over the network"));
@@ -363,9 +358,8 @@ static void who_may_invite(void **state)
 }
 
 /* A guest is not who opened the table, though the account is the same. */
-static void a_guest_is_known_by_name(void **state)
+TEST("a guest is known by name")
 {
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,guest-mei,bot,bot"), 0);
     assert_int_equal(run("FAKE_SSH='exec $K join --wire --as guest-bob $S' "
                          "$K join ssh://host --bot steady"),
@@ -381,10 +375,9 @@ static void a_guest_is_known_by_name(void **state)
     wait_gone(in_folder("socket"));
 }
 
-static void who_is_told_that_the_table_closes(void **state)
+TEST("who is told that the table closes")
 {
     int status;
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,any,bot,bot"), 0);
     pid_t waits = fork();
     if (waits == 0)
@@ -400,9 +393,8 @@ static void who_is_told_that_the_table_closes(void **state)
 }
 
 /* What it says last reaches the table: the seat is free again, rather than kept for who is away. */
-static void a_bot_that_is_stopped_leaves(void **state)
+TEST("a bot that is stopped leaves")
 {
-    (void)state;
     assert_int_equal(run("rm -rf $T/koudi; " OPEN "--pace slow --seats any,bot,bot,bot"), 0);
     assert_int_equal(run("$K join $S --bot steady & " /* it plays once there is a record */
                          "until ls $T/koudi/records/*.rec >/dev/null 2>&1; do :; done; "
@@ -419,13 +411,12 @@ static void a_bot_that_is_stopped_leaves(void **state)
 /* ---- the bridge -------------------------------------------------------------------------------- */
 
 /* A table that says much, and hears all before it ends: nothing is lost at either end. */
-static void the_bridge_loses_nothing(void **state)
+TEST("the bridge loses nothing")
 {
     enum { MUCH = 1 << 20 };
     static char many[MUCH];
     int table[2], in[2], out[2], status;
     size_t got = 0;
-    (void)state;
     for (size_t i = 0; i < MUCH; i++)
         many[i] = (char)('a' + i % 23);
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, table), 0);
@@ -468,22 +459,4 @@ static void the_bridge_loses_nothing(void **state)
         assert_int_equal(waitpid(all[i], &status, 0), all[i]);
         assert_int_equal(status, 0);
     }
-}
-
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, says_why, failures);
-    add_test(&s, "nothing happens without a terminal", nothing_happens_without_a_terminal, NULL);
-    add_test(&s, "bots play a match", bots_play_a_match, NULL);
-    add_test(&s, "a person plays line by line", a_person_plays_line_by_line, NULL);
-    add_test(&s, "a table needs no name", a_table_needs_no_name, NULL);
-    add_test(&s, "a bot plays through ssh", a_bot_plays_through_ssh, NULL);
-    add_test(&s, "an invitation leads to a seat", an_invitation_leads_to_a_seat, NULL);
-    add_test(&s, "who may invite", who_may_invite, NULL);
-    add_test(&s, "a guest is known by name", a_guest_is_known_by_name, NULL);
-    add_test(&s, "who is told that the table closes", who_is_told_that_the_table_closes, NULL);
-    add_test(&s, "a bot that is stopped leaves", a_bot_that_is_stopped_leaves, NULL);
-    add_test(&s, "the bridge loses nothing", the_bridge_loses_nothing, NULL);
-    return run_suite_in(&s, "koudi open and join", set_up, tear_down);
 }

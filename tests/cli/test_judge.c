@@ -1,7 +1,7 @@
 /* test_judge.c - the real "koudi judge" through a pipe: all cases of tests/cases, and bad questions. */
 #include "koudi.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,6 @@ static bool any_error;
 
 static int open_referee(void **state)
 {
-    (void)state;
     any_error = false;
     program_start(&referee, words);
     return 0;
@@ -27,7 +26,6 @@ static int open_referee(void **state)
 /* The exit code must tell whether any answer was an error. */
 static int close_referee(void **state)
 {
-    (void)state;
     program_close_input(&referee);
     if (program_line(&referee))
         return -1;
@@ -161,9 +159,8 @@ static void a_bad_question(void **state)
 }
 
 /* A refusal tells which values are possible. */
-static void a_refusal_tells_the_values(void **state)
+TEST("a refusal tells the values")
 {
-    (void)state;
     answer_begins("number", ask("gain score=80?zz"),
                   "error not a number from -1000000 to 1000000: 80?zz");
     answer_begins("rules", ask("gain rules= score=80"), "error no such rules (a file, or 80p-v3,");
@@ -175,9 +172,8 @@ static void a_refusal_tells_the_values(void **state)
 }
 
 /* A bad "set" changes no field; those set before it stay. */
-static void a_bad_set_sets_nothing(void **state)
+TEST("a bad set sets nothing")
 {
-    (void)state;
     assert_true(program_tell(&referee, "set trump=S level=7\n", 20));
     answer_begins("set", ask("set trump=H level=8 colour=red"), "error");
     answer_begins("order", ask("order cards=S2,H2"), "S2|H2");
@@ -185,9 +181,8 @@ static void a_bad_set_sets_nothing(void **state)
 
 /* A field of the line overrides one that is set, for that line only. Of a field given twice the last
    counts. */
-static void a_line_overrides_what_is_set(void **state)
+TEST("a line overrides what is set")
 {
-    (void)state;
     assert_true(program_tell(&referee, "set trump=S level=7 cards=S2,H2\n", 32));
     answer_begins("set", ask("order"), "S2|H2");
     answer_begins("line", ask("order trump=H"), "H2|S2");
@@ -197,9 +192,8 @@ static void a_line_overrides_what_is_set(void **state)
 }
 
 /* What an error quotes has no control characters and is cut to a readable length. */
-static void an_error_is_plain_text(void **state)
+TEST("an error is plain text")
 {
-    (void)state;
     char question[3000] = "shape \x1b[2J\x01\xff=";
     memset(question + strlen(question), 'x', 2000);
     const char *answer = ask(question);
@@ -210,9 +204,8 @@ static void an_error_is_plain_text(void **state)
 }
 
 /* Rules are also named by the path of a file (WIN-3, DUMP-3, MULT-1). */
-static void a_rules_file(void **state)
+TEST("a rules file")
 {
-    (void)state;
     static const char set[] = "set trump=S level=2 rules=" KOUDI_TEST_DIR "/cases/house.ini\n";
     static const char *const rows[][2] = {
         {"winner plays=HA,HK/bj,S3/rj,S4/C3,C4", "2"},
@@ -242,9 +235,8 @@ static void whole_deck(char *out, size_t size, int copies)
 }
 
 /* One to three whole decks in one field. */
-static void whole_decks(void **state)
+TEST("whole decks")
 {
-    (void)state;
     char deck[1024], line[3600];
     static const struct {
         const char *format, *wanted;
@@ -275,9 +267,8 @@ static void whole_decks(void **state)
 }
 
 /* More than 10000 moves are an error; fewer are listed in order. */
-static void many_moves(void **state)
+TEST("many moves")
 {
-    (void)state;
     static const char full[] = "C2,C3,C4,C5,C6,C8,C9,CT,CJ,CQ,CK,CA,D2,D3,D4,D5,D6,D8,D9,DT";
     char line[200];
     snprintf(line, sizeof line, "moves trump=S level=7 lead=H2,H4,H6,H8,HT hand=%s", full);
@@ -310,37 +301,20 @@ static int read_cases(const char *path, char **rows, int count)
     return count;
 }
 
-/* One process answers all of them. */
-static int run_asked(char **cases, int count)
-{
-    suite s = {0};
-    for (int i = 0; i < count; i++)
-        add_test(&s, cases[i], a_case, cases[i]);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        add_test(&s, bad[i], a_bad_question, bad[i]);
-    add_test(&s, "a refusal tells the values", a_refusal_tells_the_values, NULL);
-    add_test(&s, "a bad set sets nothing", a_bad_set_sets_nothing, NULL);
-    add_test(&s, "a line overrides what is set", a_line_overrides_what_is_set, NULL);
-    add_test(&s, "an error is plain text", an_error_is_plain_text, NULL);
-    add_test(&s, "a rules file", a_rules_file, NULL);
-    add_test(&s, "whole decks", whole_decks, NULL);
-    add_test(&s, "many moves", many_moves, NULL);
-    return run_suite_in(&s, "questions", open_referee, close_referee);
-}
-
-int main(void)
+PREPARE(int argc, char **argv)
 {
     static char *cases[MOST_ROWS];
     if (!getenv("KOUDI_BIN"))
-        return 77;
+        return SKIPPED;
     int published = read_cases(KOUDI_TEST_DIR "/cases/cases.tsv", cases, 0);
     int count = read_cases(KOUDI_TEST_DIR "/cases/judge.tsv", cases, published);
-    if (published == 0 || count <= published) {
+    for (int i = 0; i < count; i++)
+        add_test(a_case, (struct test){.name = cases[i], .state = cases[i]});
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        add_test(a_bad_question, (struct test){.name = bad[i], .state = bad[i]});
+    if (published == 0 || count <= published)
         fprintf(stderr, "no rows in " KOUDI_TEST_DIR "/cases/*.tsv\n");
-        return 1;
-    }
-    int failed = run_asked(cases, count);
-    while (count > 0)
-        free(cases[--count]);
-    return failed;
+    return published == 0 || count <= published;
 }
+/* One process answers all of them. */
+AROUND_ALL(open_referee, close_referee);

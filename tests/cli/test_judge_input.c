@@ -2,7 +2,7 @@
    changed rules files, and the exit code. */
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,12 +81,12 @@ static void a_batch(void **state)
     lines_begin(&p, row->name, row->wanted);
     assert_int_equal(program_end(&p), row->code);
 }
+TEST_ROWS(a_batch, batches);
 
 /* An input that cannot be read is an error, not an empty input. */
-static void a_folder_is_no_input(void **state)
+TEST("a folder is no input")
 {
     char command[512], said[256] = "";
-    (void)state;
     snprintf(command, sizeof command, "LC_ALL=C \"%s\" judge 2>&1 < /", program_path());
     FILE *out = popen(command, "r");
     assert_non_null(out);
@@ -96,9 +96,8 @@ static void a_folder_is_no_input(void **state)
 }
 
 /* Lines of these sizes in bytes, without their end. */
-static void long_lines(void **state)
+TEST("long lines")
 {
-    (void)state;
     static const struct {
         size_t size;
         const char *start, *end, *wanted;
@@ -132,9 +131,8 @@ static void long_lines(void **state)
 }
 
 /* A whole question is answered at once, even when the input already holds a part of the next. */
-static void no_answer_waits_for_a_question(void **state)
+TEST("no answer waits for a question")
 {
-    (void)state;
     static const char asked[] = "gain score=0\ngain score=80\ngain sc", rest[] = "ore=5\n";
     program p;
     program_start(&p, words);
@@ -169,9 +167,8 @@ static void write_threshold(const char *path, int points)
 }
 
 /* A file that changes within a second at the same length, is removed, or is a link that changes. */
-static void a_changed_file_is_read_again(void **state)
+TEST("a changed file is read again")
 {
-    (void)state;
     char path[100], link[100];
     program p;
     snprintf(path, sizeof path, "%s", in_folder("own.ini"));
@@ -197,15 +194,11 @@ static void a_changed_file_is_read_again(void **state)
     assert_int_equal(program_end(&p), 1);
 }
 
-int main(void)
+AROUND_ALL(make_folder, remove_folder);
+
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
     if (!getenv("KOUDI_BIN"))
-        return 77;
-    ADD_ROWS(&s, a_batch, batches);
-    add_test(&s, "a folder is no input", a_folder_is_no_input, NULL);
-    add_test(&s, "long lines", long_lines, NULL);
-    add_test(&s, "no answer waits for a question", no_answer_waits_for_a_question, NULL);
-    add_test(&s, "a changed file is read again", a_changed_file_is_read_again, NULL);
-    return run_suite_in(&s, "inputs", make_folder, remove_folder);
+        return SKIPPED;
+    return 0;
 }

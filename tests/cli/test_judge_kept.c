@@ -3,7 +3,7 @@
 #include "cli/judge_answer.h"
 #include "cli/options.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,9 +101,8 @@ static void write_rules(void)
 
 /* Asks under more rules than the cache holds, in random order and with changing trumps and levels, and
    compares with a judge that has the same fields set but an empty cache. */
-static void what_is_kept_changes_no_answer(void **state)
+TEST("what is kept changes no answer")
 {
-    (void)state;
     static judge kept, fresh;
     static char line[JUDGE_LINE], copy[JUDGE_LINE], wanted[JUDGE_ANSWER], answer[JUDGE_ANSWER];
     int good = 0;
@@ -125,9 +124,4 @@ static void what_is_kept_changes_no_answer(void **state)
     assert_in_range(good, ASKED / 4, ASKED);
 }
 
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "what is kept changes no answer", what_is_kept_changes_no_answer, NULL);
-    return run_suite_in(&s, "kept", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

@@ -1,7 +1,7 @@
 /* test_playings.c - duplicate deals: a program learns nothing from the first playing for the second. */
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -83,9 +83,8 @@ static int play(const char *deals, const char seats[4])
 /* ---- cases ------------------------------------------------------------------------------------ */
 
 /* Each seat has a new, empty folder in each playing, which is removed afterwards. */
-static void each_playing_begins_without_a_past(void **state)
+TEST("each playing begins without a past")
 {
-    (void)state;
     int count = play("2", ".p.p");
     assert_int_equal(count, 8);
     for (int i = 0; i < count; i++) {
@@ -97,9 +96,8 @@ static void each_playing_begins_without_a_past(void **state)
 
 /* The program sits East in one playing and North in the other; which one comes first is random, even
    with the same seed. */
-static void the_order_of_playings_is_random(void **state)
+TEST("the order of playings is random")
 {
-    (void)state;
     int first[4] = {0};
     char deals[16];
     snprintf(deals, sizeof deals, "%d", ORDERS);
@@ -113,9 +111,8 @@ static void the_order_of_playings_is_random(void **state)
 }
 
 /* Programs get a different seed at each seat in each playing, so a seed does not identify a deal. */
-static void seeds_do_not_identify_a_deal(void **state)
+TEST("seeds do not identify a deal")
 {
-    (void)state;
     int count = play("2", "pppp");
     assert_int_equal(count, 16);
     for (int i = 0; i < count; i++)
@@ -124,9 +121,8 @@ static void seeds_do_not_identify_a_deal(void **state)
 }
 
 /* The random order of the playings changes no result, as programs play by their seeds. */
-static void the_result_repeats(void **state)
+TEST("the result repeats")
 {
-    (void)state;
     static char line[2][200];
     char who[800];
     snprintf(who, sizeof who, "cmd:'%s' bot random", program_path());
@@ -145,9 +141,8 @@ static void the_result_repeats(void **state)
 }
 
 /* A program that cannot be started counts as a refusal: no bot plays in its place unnoticed. */
-static void no_room_for_a_folder_is_no_result(void **state)
+TEST("no room for a folder is no result")
 {
-    (void)state;
     static const char *const words[] = {"arena", "cmd:true", "steady", "--deals", "1", NULL};
     program p;
     const char *said;
@@ -161,15 +156,11 @@ static void no_room_for_a_folder_is_no_result(void **state)
     assert_true(counted);
 }
 
-int main(void)
+AROUND_ALL(make_folder, remove_folder);
+
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
     if (!getenv("KOUDI_BIN"))
-        return 77;
-    add_test(&s, "each playing begins without a past", each_playing_begins_without_a_past, NULL);
-    add_test(&s, "the order of playings is random", the_order_of_playings_is_random, NULL);
-    add_test(&s, "seeds do not identify a deal", seeds_do_not_identify_a_deal, NULL);
-    add_test(&s, "the result repeats", the_result_repeats, NULL);
-    add_test(&s, "no room for a folder is no result", no_room_for_a_folder_is_no_result, NULL);
-    return run_suite_in(&s, "playings", make_folder, remove_folder);
+        return SKIPPED;
+    return 0;
 }

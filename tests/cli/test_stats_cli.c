@@ -3,7 +3,7 @@
 #include "support/folder.h"
 #include "support/json.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/cells/grid.h"
 
 #include <stdio.h>
@@ -83,7 +83,7 @@ static void is_ascii(const char *line)
             fail_msg("not ASCII: %s", line);
 }
 
-static void plots(void **state)
+TEST("plots")
 {
     assert_int_equal(run(MIXED, STEADY, NULL), 0);
     each_line(fits);
@@ -94,7 +94,7 @@ static void plots(void **state)
     has("4446679TJ22222 23378TJQK+\n");
 }
 
-static void plots_in_seven_bits(void **state)
+TEST("plots in seven bits")
 {
     assert_int_equal(run("--ascii", MIXED, STEADY), 0);
     each_line(fits);
@@ -105,7 +105,7 @@ static void plots_in_seven_bits(void **state)
 
 /* ---- JSON ---------------------------------------------------------------------------------------- */
 
-static void json_of_records(void **state)
+TEST("JSON of records")
 {
     assert_int_equal(run("--json", MIXED, STEADY), 0);
     expect_json(text);
@@ -117,7 +117,7 @@ static void json_of_records(void **state)
 }
 
 /* Every key is printed, even when nothing was played: then shares and rates are null. */
-static void json_of_nothing(void **state)
+TEST("JSON of nothing")
 {
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human south\n\n";
     assert_int_equal(run("--json", write_record("head.rec", head), NULL), 0);
@@ -135,7 +135,7 @@ static void json_of_nothing(void **state)
 }
 
 /* A name may have any characters of a line. */
-static void json_escapes(void **state)
+TEST("JSON escapes")
 {
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
                        "seat 2 human 李梅\nseat 3 bot {}[]\",\n\n";
@@ -149,7 +149,7 @@ static void json_escapes(void **state)
 
 /* ---- bad ones ------------------------------------------------------------------------------------ */
 
-static void bad_records_are_named(void **state)
+TEST("bad records are named")
 {
     write_record("bad\"1.rec", "koudi-record 1\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
@@ -161,7 +161,7 @@ static void bad_records_are_named(void **state)
 }
 
 /* Control characters in the names of files do not reach the terminal, and JSON keeps them escaped. */
-static void names_of_files_are_shown_plain(void **state)
+TEST("names of files are shown plain")
 {
     (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
@@ -172,14 +172,14 @@ static void names_of_files_are_shown_plain(void **state)
     assert_null(strchr(text, '\x1b'));
 }
 
-static void what_is_not_there(void **state)
+TEST("what is not there")
 {
     assert_int_equal(run("/nowhere/at/all", MIXED, NULL), 1);
     has("1 record\n"); /* the rest is told */
 }
 
 /* Without an operand it reads the folder of saved games, which need not exist. */
-static void own_records(void **state)
+TEST("own records")
 {
     static const char content[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
     setenv("XDG_STATE_HOME", folder, 1);
@@ -195,7 +195,7 @@ static void own_records(void **state)
 }
 
 /* The checker of these tests refuses what is not JSON. */
-static void the_checker_refuses(void **state)
+TEST("the checker refuses")
 {
     static const char *const not [] = {
         "",       "{",           "{\"a\"}", "{\"a\": 1,}", "[1 2]", "\"a\nb\"", "\"\\x\"",
@@ -212,19 +212,4 @@ static void the_checker_refuses(void **state)
         expect_json(is[i]);
 }
 
-int main(void)
-{
-    suite s = {0};
-
-    add_test(&s, "plots", plots, NULL);
-    add_test(&s, "plots in seven bits", plots_in_seven_bits, NULL);
-    add_test(&s, "JSON of records", json_of_records, NULL);
-    add_test(&s, "JSON of nothing", json_of_nothing, NULL);
-    add_test(&s, "JSON escapes", json_escapes, NULL);
-    add_test(&s, "bad records are named", bad_records_are_named, NULL);
-    add_test(&s, "names of files are shown plain", names_of_files_are_shown_plain, NULL);
-    add_test(&s, "what is not there", what_is_not_there, NULL);
-    add_test(&s, "own records", own_records, NULL);
-    add_test(&s, "the checker refuses", the_checker_refuses, NULL);
-    return run_suite_in(&s, "stats_cli", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

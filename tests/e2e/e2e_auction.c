@@ -1,13 +1,10 @@
 /* e2e_auction.c - the auction in the real program: each step can be read, and stays in a list. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 /* Starts a game whose cards come fast and without waiting for anybody; once that text is shown it goes on
    slowly. */
@@ -32,7 +29,7 @@ static void reads(vt *v, const char *const texts[])
 
 /* All pass, the kitty is taken and buried; two seats counter then, one after the other, which changes trump, and
    each buries anew; nobody rebels. */
-static void each_step_can_be_read(void **state)
+TEST("each step can be read")
 {
     static const char *const steps[] = {
         "East does not reinforce.",
@@ -51,7 +48,6 @@ static void each_step_can_be_read(void **state)
         "East buries 8", "North counters 2♠ 2♠", "North takes the kitty", "North buries 8",
         "East passes",   "West counters BJ BJ",  "West takes the kitty",  "West buries 8"};
     vt *v = dealt("25", 80, 24, "East does not reinforce");
-    (void)state;
     reads(v, steps);
     assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
@@ -67,10 +63,9 @@ static bool passed_or_too_soon(vt *v, void *unused)
 
 /* The question whether to counter comes after the declarer's pass has been shown, and a key that was meant
    for something else does not answer it. Where there is no panel the steps are in one line. */
-static void a_question_follows_what_it_is_about(void **state)
+TEST("a question follows what it is about")
 {
     vt *v = dealt("29", 60, 20, "West does not reinforce.");
-    (void)state;
     assert_true(vt_wait(v, "Counter?", VT_SOON));
     assert_true(vt_has(v, "West shows 2♦ → ♦ ★ · West declines"));
     vt_keys(v, "0");
@@ -84,11 +79,4 @@ static void a_question_follows_what_it_is_about(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(each_step_can_be_read, vt_end_all),
-        cmocka_unit_test_teardown(a_question_follows_what_it_is_about, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

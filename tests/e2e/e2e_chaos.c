@@ -13,7 +13,7 @@
 #include "session/invitation.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <poll.h>
@@ -349,24 +349,20 @@ static const game greetings[WAYS] = {{.name = "an invited greeting", GREETING(FA
                                      {.name = "a greeting by socket", GREETING(BY_SOCKET, 300)},
                                      {.name = "a greeting by ssh", GREETING(BY_SSH, 300)}};
 
-int main(int count, char **words)
+PREPARE(int argc, char **argv)
 {
-    int seeds = count > 1 ? atoi(words[1]) : 0, first = count > 2 ? atoi(words[2]) : 1;
+    int seeds = argc > 1 ? atoi(argv[1]) : 0, first = argc > 2 ? atoi(argv[2]) : 1;
     enum { FULL = sizeof full / sizeof *full, SEEDS = 100 };
     static game games[FULL * SEEDS];
-    suite s = {0};
     if (!seeds)
-        add_test(&s, fast.name, a_match_over_bad_lines, &fast);
-    add_rows(&s, a_greeting_over_a_bad_line, greetings, seeds ? WAYS : 1, sizeof *greetings);
+        add_test(a_match_over_bad_lines, (struct test){.name = fast.name, .state = &fast});
+    add_rows(a_greeting_over_a_bad_line, greetings, seeds ? WAYS : 1, sizeof *greetings);
     for (int i = 0; i < FULL * seeds && seeds <= SEEDS; i++) {
         games[i] = full[i % FULL];
         games[i].seed = (uint64_t)(first + i / FULL);
         games[i].outlasts = i == 0;
-        add_test(&s, games[i].name, a_match_over_bad_lines, &games[i]);
+        add_test(a_match_over_bad_lines, (struct test){.name = games[i].name, .state = &games[i]});
     }
-    for (size_t i = 0; i < s.count; i++) {
-        s.tests[i].setup_func = make_folder;
-        s.tests[i].teardown_func = end_all;
-    }
-    return run_suite(&s, "chaos");
+    return 0;
 }
+AROUND_EACH(make_folder, end_all);

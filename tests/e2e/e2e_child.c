@@ -4,6 +4,7 @@
 #include "support/landlock.h"
 #include "support/processes.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 #include "support/vt_play.h"
 #include "table/confine.h"
@@ -13,11 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static vt *start(const char *who)
 {
@@ -35,10 +32,9 @@ static void leave(vt *v)
 }
 
 /* A box says whose program has failed and why, and the game goes on. */
-static void told_of_a_lost_seat(void **state)
+TEST("told of a lost seat")
 {
     char who[300];
-    (void)state;
     snprintf(who, sizeof who, "west=cmd:exec sh '%s/hostile/leaves.sh'", KOUDI_TEST_DIR);
     vt *v = start(who);
     assert_true(vt_wait(v, "A SEAT HAS CHANGED HANDS", VT_SOON));
@@ -64,10 +60,9 @@ static bool has_written(vt *v, void *arg)
     return read && *pid > 0;
 }
 
-static void leaves_nobody_behind(void **state)
+TEST("leaves nobody behind")
 {
     static const int ends[] = {SIGKILL, SIGTERM, SIGHUP};
-    (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char who[300];
         int pid = 0;
@@ -97,10 +92,9 @@ static bool slow_or_asked(vt *v, void *unused)
 
 /* All bots are stopped by SIGSTOP. When one of them is asked, a line names it with the time it has left;
    after SIGCONT it answers, and the line disappears. */
-static void told_of_a_stopped_bot(void **state)
+TEST("told of a stopped bot")
 {
     const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "20", NULL};
-    (void)state;
     vt *v = vt_start(80, 24, NULL, argv);
     (void)vt_wait_moment(v);
     family bots = wait_below(vt_pid(v), THREE_BOTS);
@@ -120,9 +114,8 @@ static void told_of_a_stopped_bot(void **state)
 }
 
 /* When a confined program ends at once, the box names the option that lets it read more. */
-static void told_how_to_let_it_read_more(void **state)
+TEST("told how to let it read more")
 {
-    (void)state;
     need_landlock(confine_can());
     vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/screens/none.sh'");
     assert_true(vt_wait(v, "ended at once: --seat-may PATH lets it read more.", VT_SOON));
@@ -131,9 +124,8 @@ static void told_how_to_let_it_read_more(void **state)
 }
 
 /* Must be the last test: no program can be confined after it. */
-static void told_that_nobody_is_confined(void **state)
+TEST("told that nobody is confined")
 {
-    (void)state;
     without_landlock();
     vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/hostile/dumb.sh'");
     assert_true(vt_wait(v, "Programs at the table are not confined", VT_SOON));
@@ -150,15 +142,6 @@ static int remove_world(void **state)
 {
     return chdir("/") | remove_folder(state);
 }
+AROUND_ALL(make_world, remove_world);
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(told_of_a_lost_seat, vt_end_all),
-        cmocka_unit_test_teardown(leaves_nobody_behind, vt_end_all),
-        cmocka_unit_test_teardown(told_of_a_stopped_bot, vt_end_all),
-        cmocka_unit_test_teardown(told_how_to_let_it_read_more, vt_end_all),
-        cmocka_unit_test_teardown(told_that_nobody_is_confined, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, make_world, remove_world);
-}
+AROUND_EACH(NULL, vt_end_all);

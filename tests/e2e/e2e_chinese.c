@@ -1,40 +1,47 @@
 /* e2e_chinese.c - the real program in Chinese: by an option, by the locale, by the settings. */
 #include "support/language.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { LAST_ROW = 23 };
 
 /* A way to choose the language: the environment and an option. */
 typedef struct way {
+    const char *name;
     const char *env[4], *option, *value;
     const char *menu; /* a line of the menu that must then be shown */
 } way;
 
-static const way asked = {{NULL}, "--lang", "zh_CN", "1  新开一场"};
-static const way asked_shortly = {{NULL}, "--lang", "zh", "1  新开一场"};
-static const way set = {{NULL}, "--set", "language=zh_CN", "1  新开一场"};
-static const way system_speaks = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, "1  新开一场"};
-static const way kinds[] = {{{"LC_ALL", "LANG=zh_CN"}, NULL, NULL, "1  新开一场"},
-                            {{"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, "1  新开一场"},
-                            {{"LC_ALL", "LANG=zh_SG"}, NULL, NULL, "1  新开一场"},
-                            {{"LC_ALL", "LANG=zh_TW.UTF-8"}, NULL, NULL, "1  新开一场"},
-                            {{"LC_ALL", "LANG=zh_HK.Big5"}, NULL, NULL, "1  新开一场"},
-                            {{"LANGUAGE=zh_TW:en"}, NULL, NULL, "1  新开一场"},
-                            {{"LC_ALL", "LANG=zh_TW", "LANGUAGE=en"}, NULL, NULL, "1  New game"}};
-static const way listed = {{"LANGUAGE=zh_CN:en"}, NULL, NULL, "1  新开一场"};
-static const way english = {{"LC_ALL", "LANG=zh_CN.UTF-8"}, "--lang", "en", "1  New game"};
-static const way other = {{"LC_ALL", "LANG=de_DE.UTF-8"}, NULL, NULL, "1  New game"};
-static const way on_c = {{"LC_ALL=C"}, "--lang", "zh_CN", "1  新开一场"};
+#define CHINESE "1  新开一场"
+#define ENGLISH "1  New game"
+
+static const way asked = {"plays by the same keys", {NULL}, "--lang", "zh_CN", CHINESE};
+static const way english = {"changes while it runs", {NULL}, NULL, NULL, ENGLISH};
+static const way gb18030 = {"to GB18030", {"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, ENGLISH};
+
+static const way ways[] = {
+    {"asked for", {NULL}, "--lang", "zh_CN", CHINESE},
+    {"asked for by its bare name", {NULL}, "--lang", "zh", CHINESE},
+    {"set", {NULL}, "--set", "language=zh_CN", CHINESE},
+    {"as the system says, without its locale", {"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, CHINESE},
+    {"to China", {"LC_ALL", "LANG=zh_CN"}, NULL, NULL, CHINESE},
+    {"to China in GB18030", {"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, CHINESE},
+    {"to Singapore", {"LC_ALL", "LANG=zh_SG"}, NULL, NULL, CHINESE},
+    {"to Taiwan", {"LC_ALL", "LANG=zh_TW.UTF-8"}, NULL, NULL, CHINESE},
+    {"to Hong Kong in Big5", {"LC_ALL", "LANG=zh_HK.Big5"}, NULL, NULL, CHINESE},
+    {"to a list that begins with Taiwan", {"LANGUAGE=zh_TW:en"}, NULL, NULL, CHINESE},
+    {"English before Taiwan", {"LC_ALL", "LANG=zh_TW", "LANGUAGE=en"}, NULL, NULL, ENGLISH},
+    {"as the list of languages says", {"LANGUAGE=zh_CN:en"}, NULL, NULL, CHINESE},
+    {"English all the same", {"LC_ALL", "LANG=zh_CN.UTF-8"}, "--lang", "en", ENGLISH},
+    {"a language there is not", {"LC_ALL", "LANG=de_DE.UTF-8"}, NULL, NULL, ENGLISH},
+    {"without any locale", {"LC_ALL=C"}, "--lang", "zh_CN", CHINESE},
+};
 
 static vt *start(const way *w, const char *more)
 {
@@ -59,21 +66,12 @@ static void speaks(void **state)
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
-
-/* Any kind of Chinese in the environment, in UTF-8. */
-static void speaks_to_any_chinese(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        void *kind = (void *)(uintptr_t)&kinds[i];
-        speaks(&kind);
-    }
-}
+TEST_ROWS(speaks, ways);
 
 /* A terminal of another encoding gets ASCII, and is told so. */
-static void speaks_english_without_utf8(void **state)
+TEST("in English to GB18030")
 {
-    vt *v = start(*state, NULL);
+    vt *v = start(&gb18030, NULL);
     vt_answer(v, "\033[1;7R"); /* two characters have taken six cells */
     assert_true(vt_wait(v, "1  New game", VT_SOON));
     vt_keys(v, "q");
@@ -116,9 +114,9 @@ static bool asks(vt *v, void *unused)
 }
 
 /* The keys are the same as in English: 0 passes, Tab and Enter bury and play. */
-static void plays_by_the_same_keys(void **state)
+TEST("plays by the same keys")
 {
-    vt *v = start(*state, "--new");
+    vt *v = start(&asked, "--new");
 
     for (int asked_times = 0; asked_times < 200; asked_times++) {
         assert_true(vt_until(v, asks, NULL, VT_SOON));
@@ -156,9 +154,9 @@ static bool has_moved(vt *v, void *from)
 }
 
 /* The settings change the language at once, and back. */
-static void changes_while_it_runs(void **state)
+TEST("changes while it runs")
 {
-    vt *v = start(*state, NULL);
+    vt *v = start(&english, NULL);
 
     assert_true(vt_wait(v, "1  New game", VT_SOON));
     vt_keys(v, ",");
@@ -175,28 +173,4 @@ static void changes_while_it_runs(void **state)
     assert_true(vt_wait(v, "SETTINGS", VT_SOON));
     vt_free(v);
 }
-
-static struct CMUnitTest by(const char *name, CMUnitTestFunction run, const way *w)
-{
-    return (struct CMUnitTest){name, run, NULL, vt_end_all, (void *)(uintptr_t)w};
-}
-
-int main(void)
-{
-    static const way plain = {{NULL}, NULL, NULL, NULL};
-    const struct CMUnitTest tests[] = {
-        by("asked for", speaks, &asked),
-        by("asked for by its bare name", speaks, &asked_shortly),
-        by("set", speaks, &set),
-        by("as the system says, without its locale", speaks, &system_speaks),
-        by("to any kind of Chinese", speaks_to_any_chinese, NULL),
-        by("in English to GB18030", speaks_english_without_utf8, &kinds[1]),
-        by("as the list of languages says", speaks, &listed),
-        by("English all the same", speaks, &english),
-        by("a language there is not", speaks, &other),
-        by("without any locale", speaks, &on_c),
-        by("plays by the same keys", plays_by_the_same_keys, &asked),
-        by("changes while it runs", changes_while_it_runs, &plain),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -2,16 +2,13 @@
    deals. */
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static vt *start(const char *record)
 {
@@ -48,10 +45,9 @@ static bool has_advice(vt *v, void *unused)
     return vt_has(v, "Levels your side gains") || vt_has(v, "comes into question");
 }
 
-static void advises_and_goes_on(void **state)
+TEST("advises and goes on")
 {
     vt *v = start(NULL);
-    (void)state;
     assert_true(play_to(v, "Enter play"));
     vt_keys(v, "i");
     assert_true(vt_wait(v, "COACH", VT_SOON));
@@ -72,10 +68,9 @@ static void advises_and_goes_on(void **state)
     quit(v);
 }
 
-static void a_record_is_looked_back_at(void **state)
+TEST("a record is looked back at")
 {
     vt *v = start(KOUDI_TEST_DIR "/records/own-short.rec");
-    (void)state;
     assert_true(vt_wait(v, "play on", VT_SOON) || vt_has(v, "back"));
     vt_keys(v, "g]");
     vt_keys(v, "i");
@@ -87,7 +82,7 @@ static void a_record_is_looked_back_at(void **state)
 }
 
 /* In the deal of the tutorial the lessons chose the plays: none is held against the player. */
-static void the_first_steps_are_not_judged(void **state)
+TEST("the first steps are not judged")
 {
     static const struct {
         const char *title, *keys, *picked; /* keys NULL: it is only to be read */
@@ -150,12 +145,4 @@ static void the_first_steps_are_not_judged(void **state)
     assert_int_equal(remove_folder(state), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(advises_and_goes_on, vt_end_all),
-        cmocka_unit_test_teardown(a_record_is_looked_back_at, vt_end_all),
-        cmocka_unit_test_teardown(the_first_steps_are_not_judged, vt_end_all),
-    };
-    return cmocka_run_group_tests_name("e2e coach", tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

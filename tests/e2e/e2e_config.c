@@ -1,5 +1,6 @@
 /* e2e_config.c - the settings of the real program: kept over a restart, errors reported; the mouse. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 #include "tui/state/settings.h"
 
@@ -10,11 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 /* Runs a shell command in which $K is the program and $C the settings file. */
 static vt *shell(const char *line, const char *const env[])
@@ -42,7 +39,7 @@ static const char *kept(vt *v, char text[4096])
 
 /* ---- settings ----------------------------------------------------------------------------------- */
 
-static void a_setting_survives(void **state)
+TEST("a setting survives")
 {
     char text[4096], path[200];
     struct stat info;
@@ -69,7 +66,7 @@ static void a_setting_survives(void **state)
 }
 
 /* An option overrides the file, and is not written into it. */
-static void options_win(void **state)
+TEST("options win")
 {
     char text[4096];
     vt *v = shell("mkdir -p ${C%/*}; printf '# mine\\n[game]\\nspeed = slow\\n' >$C; "
@@ -84,7 +81,7 @@ static void options_win(void **state)
     vt_free(v);
 }
 
-static void mistakes_are_told(void **state)
+TEST("mistakes are told")
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[game]\\nspeed = hasty\\nbots = easy\\n[keys]\\n"
                   "play = u\\n' >$C; \"$K\"",
@@ -101,7 +98,7 @@ static void mistakes_are_told(void **state)
 }
 
 /* Where the terminal is too small for the table, the key that leaves is named, and it works. */
-static void a_key_of_ones_own_leaves(void **state)
+TEST("a key of ones own leaves")
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = z\\nlast-choice = q\\n' >$C; "
                   "\"$K\" --new",
@@ -118,7 +115,7 @@ static void a_key_of_ones_own_leaves(void **state)
 }
 
 /* The output of --print-config is a settings file with the same effect. */
-static void print_config_can_be_used(void **state)
+TEST("print config can be used")
 {
     vt *v = shell("mkdir -p ${C%/*}; printf '[screen]\\ntheme = light\\n[names]\\nwest = Mei\\n"
                   "[keys]\\nplay = @\\n' >$C; \"$K\" --print-config --set idle=7 >$C.new; "
@@ -133,7 +130,7 @@ static void print_config_can_be_used(void **state)
     vt_free(v);
 }
 
-static void what_cannot_be_kept_is_said(void **state)
+TEST("what cannot be kept is said")
 {
     static const char *const env[] = {"XDG_CONFIG_HOME=/dev/null", NULL};
     vt *v = shell("\"$K\"", env);
@@ -180,7 +177,7 @@ static bool wait_bar(vt *v, const char *text)
     return vt_until(v, in_bar, (void *)(uintptr_t)text, VT_SOON);
 }
 
-static void clicks_play(void **state)
+TEST("clicks play")
 {
     vt *v = shell("\"$K\" --new --pace instant --seed 22", xterm);
     assert_true(wait_bar(v, "Enter play")); /* before South's turn the bar would change by itself */
@@ -196,7 +193,7 @@ static void clicks_play(void **state)
     vt_free(v);
 }
 
-static void clicks_choose_and_the_wheel_moves(void **state)
+TEST("clicks choose and the wheel moves")
 {
     vt *v = shell("\"$K\"", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
@@ -241,14 +238,14 @@ static void is_given_back(int number)
     vt_free(v);
 }
 
-static void the_mouse_is_given_back(void **state)
+TEST("the mouse is given back")
 {
     is_given_back(0);
     is_given_back(SIGTERM);
     is_given_back(SIGSEGV);
 }
 
-static void the_mouse_is_given_back_while_stopped(void **state)
+TEST("the mouse is given back while stopped")
 {
     vt *v = shell("set -m; \"$K\"; echo STOPPED; read x; fg", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
@@ -262,7 +259,7 @@ static void the_mouse_is_given_back_while_stopped(void **state)
     vt_free(v);
 }
 
-static void no_mouse_means_none(void **state)
+TEST("no mouse means none")
 {
     vt *v = shell("\"$K\" --no-mouse", xterm);
     assert_true(vt_wait(v, "q quit", VT_SOON));
@@ -278,20 +275,4 @@ static void no_mouse_means_none(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_setting_survives, vt_end_all),
-        cmocka_unit_test_teardown(options_win, vt_end_all),
-        cmocka_unit_test_teardown(mistakes_are_told, vt_end_all),
-        cmocka_unit_test_teardown(a_key_of_ones_own_leaves, vt_end_all),
-        cmocka_unit_test_teardown(print_config_can_be_used, vt_end_all),
-        cmocka_unit_test_teardown(what_cannot_be_kept_is_said, vt_end_all),
-        cmocka_unit_test_teardown(clicks_play, vt_end_all),
-        cmocka_unit_test_teardown(clicks_choose_and_the_wheel_moves, vt_end_all),
-        cmocka_unit_test_teardown(the_mouse_is_given_back, vt_end_all),
-        cmocka_unit_test_teardown(the_mouse_is_given_back_while_stopped, vt_end_all),
-        cmocka_unit_test_teardown(no_mouse_means_none, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -5,7 +5,7 @@
 #include "session/invitation.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include <signal.h>
@@ -15,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { SKIPPED = 77, COPIED = 1 << 12 };
+enum { COPIED = 1 << 12 };
 
 static char name[32]; /* of the table */
 
@@ -102,10 +102,9 @@ static void wait_for_another(vt *v, const char *copied)
     assert_true(vt_wait_gone(v, first, VT_SOON));
 }
 
-static void invitations_are_pasted_from_screen_to_screen(void **state)
+TEST("invitations are pasted from screen to screen")
 {
     char east[COPIED], north[COPIED], anew[COPIED];
-    (void)state;
     vt *mei = open_table();
     copy(mei, "East", "\r\n", east);
 
@@ -148,9 +147,8 @@ static void invitations_are_pasted_from_screen_to_screen(void **state)
 }
 
 /* Those who print an invitation see its code, too, where the terminal has room for it. */
-static void codes_are_printed(void **state)
+TEST("codes are printed")
 {
-    (void)state;
     vt *mei = open_table();
     vt *wide = run("mine", 100, 100, "invite", "--qr");
     assert_true(vt_wait(wide, "East: koudi join koudi1+", VT_SOON));
@@ -173,16 +171,12 @@ static int end_all(void **state)
     signal_table(SIGTERM);
     return vt_end_all(state) | remove_folder(state);
 }
+AROUND_EACH(make_folder, end_all);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(invitations_are_pasted_from_screen_to_screen, make_folder,
-                                        end_all),
-        cmocka_unit_test_setup_teardown(codes_are_printed, make_folder, end_all),
-    };
     if (!KOUDI_TLS)
         return SKIPPED;
     snprintf(name, sizeof name, "invited-%d", (int)getpid());
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -5,7 +5,7 @@
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <signal.h>
@@ -115,10 +115,9 @@ static void finish(company *c)
     vt_free(c->bob.v);
 }
 
-static void a_table_outlives_the_terminal_that_opened_it(void **state)
+TEST("a table outlives the terminal that opened it")
 {
     company c;
-    (void)state;
     begin(&c);
     vt_hang_up(c.mei.v);
     assert_true(vt_wait(c.bob.v, "is away", VT_SOON));
@@ -131,11 +130,10 @@ static void a_table_outlives_the_terminal_that_opened_it(void **state)
 }
 
 /* Nobody at the screens does anything for it: they connect again by themselves. */
-static void a_table_that_was_killed_goes_on_with_its_people(void **state)
+TEST("a table that was killed goes on with its people")
 {
     company c;
     char command[4 * PATH_MAX];
-    (void)state;
     begin(&c);
     end_table(SIGKILL);
     assert_true(vt_wait(c.bob.v, "The line is cut", VT_SOON));
@@ -151,14 +149,4 @@ static int end_all(void **state)
     end_table(SIGTERM);
     return vt_end_all(state) | remove_folder(state);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_table_outlives_the_terminal_that_opened_it, make_folder,
-                                        end_all),
-        cmocka_unit_test_setup_teardown(a_table_that_was_killed_goes_on_with_its_people,
-                                        make_folder, end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(make_folder, end_all);

@@ -1,5 +1,6 @@
 /* e2e_monkey.c - ten thousand random keys, many random sizes: the program neither crashes nor hangs. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include "koudi.h"
@@ -7,11 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { KEYS = 10000, BATCH = 25 };
 
@@ -68,7 +65,7 @@ static int send_batch(vt *v, kd_rng *rng, int batch)
     return width;
 }
 
-static void survives_any_keys(void **state)
+TEST("survives any keys")
 {
     kd_rng rng;
     kd_rng_seed(&rng, 2026, 0);
@@ -84,10 +81,4 @@ static void survives_any_keys(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(survives_any_keys, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

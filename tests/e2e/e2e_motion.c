@@ -1,16 +1,13 @@
 /* e2e_motion.c - the cards of a finished trick move in the real program; what that costs, and that nothing
    wakes the program while it waits for a person. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { TRICKS = 3 };
 
@@ -60,7 +57,7 @@ static size_t bytes_of(const char *setting, const char *const env[], bool silent
 }
 
 /* Motion shows in the bytes sent, and is left out where it is not wanted or the line is slow. */
-static void motion_is_seen_in_bytes(void **state)
+TEST("motion is seen in bytes")
 {
     static const char *const refused[] = {"NO_MOTION=1", NULL};
     static const char *const late[] = {"KOUDI_ANSWER_MS=60", NULL};
@@ -87,7 +84,7 @@ static long sleeps(const vt *v)
 
 /* While a person is asked no timer runs, also after tricks that have moved. What the last key has begun may
    still end in the first times. */
-static void nothing_wakes_it(void **state)
+TEST("nothing wakes it")
 {
     enum { WATCHED_MS = 1000, TIMES = 5 };
     vt *v = start("motion=on", NULL, false);
@@ -104,11 +101,4 @@ static void nothing_wakes_it(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(motion_is_seen_in_bytes, vt_end_all),
-        cmocka_unit_test_teardown(nothing_wakes_it, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -2,6 +2,7 @@
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/program.h"
+#include "support/test.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -9,11 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { ROOM = 1 << 16 };
 
@@ -105,7 +102,7 @@ static void start(talk *t, const char *rules)
 
 /* A deal of each preset, its result, and the beginning of the next deal. The output is printable ASCII
    and nothing is printed twice. */
-static void plays_a_deal(void **state)
+TEST_EACH_PRESET("plays a deal")
 {
     static talk t;
     start(&t, *state);
@@ -138,10 +135,9 @@ static void tell_full_width(talk *t, const char *line)
 }
 
 /* Commands, numbers and cards in full-width characters. */
-static void takes_full_width(void **state)
+TEST("takes full width")
 {
     static talk t;
-    (void)state;
     start(&t, "80p-v3");
     int at;
     while ((at = hear(&t, english)) != 0) { /* up to the first play */
@@ -180,7 +176,7 @@ static int leave_folder(void **state)
 }
 
 /* The player is told of a program that does not answer before it loses its seat. */
-static void tells_of_the_slow(void **state)
+TEST("tells of the slow", .before = enter_folder, .after = leave_folder)
 {
     static const char *const prompts[] = {"does not answer: a bot takes the seat in 1 s.\n",
                                           "play> ", "bury> ", "choose> ", NULL};
@@ -189,7 +185,6 @@ static void tells_of_the_slow(void **state)
                            "--seat-time", "6000",    NULL};
     static talk t;
     int at;
-    (void)state;
     t = (talk){.n = 0};
     program_start(&t.p, words);
     while ((at = hear(&t, prompts)) != 0) {
@@ -205,12 +200,11 @@ static void tells_of_the_slow(void **state)
 }
 
 /* All is in Chinese but the cards, which are shown as they are typed. */
-static void plays_a_deal_in_chinese(void **state)
+TEST("plays a deal in chinese")
 {
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
     const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
     static talk t;
-    (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     t = (talk){.n = 0};
@@ -239,12 +233,11 @@ static void hear_play(talk *t, const char *const *prompts, const char *pass)
 }
 
 /* Commands, and words before cards, have Chinese names; the marks are full-width, without blanks behind them. */
-static void takes_chinese_words(void **state)
+TEST("takes chinese words")
 {
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
     const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
     static talk t;
-    (void)state;
     if (!test_could_speak("zh_CN"))
         skip();
     t = (talk){.n = 0};
@@ -265,10 +258,9 @@ static void takes_chinese_words(void **state)
 }
 
 /* In English, the same words. */
-static void takes_words_before_cards(void **state)
+TEST("takes words before cards")
 {
     static talk t;
-    (void)state;
     start(&t, "80p-v3");
     hear_play(&t, english, "pass\n");
     says_to(&t, english, "play\n", "type the cards behind it.");
@@ -281,7 +273,7 @@ static void takes_words_before_cards(void **state)
 }
 
 /* An illegal play (FOL-2) changes nothing, and the reason is printed. */
-static void says_why_a_play_is_refused(void **state)
+TEST("says why a play is refused")
 {
     static talk t;
     start(&t, "80p-v3");
@@ -301,7 +293,7 @@ static void says_why_a_play_is_refused(void **state)
 
 /* DECL-1: the question is printed. An answer that is no choice gets the reason and the choices again. A
    choice can be made by its cards or its number. */
-static void says_why_a_choice_is_refused(void **state)
+TEST("says why a choice is refused")
 {
     static const struct {
         const char *typed, *said;
@@ -311,7 +303,6 @@ static void says_why_a_choice_is_refused(void **state)
         {"3d\n", "not legal. "},
     };
     static talk t;
-    (void)state;
     start(&t, "80p-v3");
     assert_int_equal(hear(&t, english), 2);
     assert_non_null(strstr(t.said, "\nDeclare?\n1 2s: trump spades"));
@@ -340,13 +331,12 @@ static void play_to(talk *t, int wanted)
 }
 
 /* DUMP-3: after a dump that failed the next play is the next line typed. */
-static void plays_on_after_a_failed_dump(void **state)
+TEST("plays on after a failed dump")
 {
     static const char *const typed[] = {"1\n", "1\n", "3h Ad 10d 9d 8d 7d 6d 4d\n", "8h 4h\n",
                                         "8h 4h\n"};
     const char *words[] = {"play", "--plain", "--seed", "4", NULL};
     static talk t;
-    (void)state;
     t = (talk){.n = 0};
     program_start(&t.p, words);
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
@@ -364,7 +354,7 @@ static void plays_on_after_a_failed_dump(void **state)
 
 /* SJ and bj mean other cards in a record. With both cards in the hand the program says which one it
    takes, and the word must be typed again. */
-static void says_which_card_is_meant(void **state)
+TEST("says which card is meant")
 {
     static const struct {
         const char *typed, *said;
@@ -380,7 +370,6 @@ static void says_which_card_is_meant(void **state)
     };
     const char *start_words[] = {"play", "--plain", "--seed", "10", NULL};
     static talk t;
-    (void)state;
     t = (talk){.n = 0};
     program_start(&t.p, start_words);
     play_to(&t, 0);
@@ -422,9 +411,8 @@ static const struct look_row {
      "Closed"},
 };
 
-static void looks_back(void **state)
+TEST("looks back")
 {
-    (void)state;
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
         const struct look_row *row = &looks[i];
         static talk t;
@@ -446,10 +434,9 @@ static void looks_back(void **state)
 }
 
 /* At the start the player is told whether the cards still out are counted (REV-1). */
-static void says_whether_it_counts(void **state)
+TEST("says whether it counts")
 {
     static talk t;
-    (void)state;
     start(&t, "80p-v3");
     assert_true(hear(&t, english) >= 0);
     assert_non_null(strstr(t.said, "cards still out are not counted for you."));
@@ -461,11 +448,10 @@ static void says_whether_it_counts(void **state)
 }
 
 /* SEAT-2: a single person keeps the seat, and is told so where the rules draw seats by lot. */
-static void says_who_draws_seats(void **state)
+TEST("says who draws seats")
 {
     static const char lot[] = "the lot draws the seats where several people play";
     static talk t;
-    (void)state;
     start(&t, "tournament");
     assert_true(hear(&t, english) >= 0);
     assert_non_null(strstr(t.said, "you are South"));
@@ -478,10 +464,9 @@ static void says_who_draws_seats(void **state)
 }
 
 /* The coach's advice, for a play and for a burying. */
-static void the_coach_advises(void **state)
+TEST("the coach advises")
 {
     static talk t;
-    (void)state;
     for (int prompt = 0; prompt < 2; prompt++) {
         start(&t, "80p-v3");
         play_to(&t, prompt);
@@ -497,7 +482,7 @@ static void the_coach_advises(void **state)
 }
 
 /* The rule's ID, standard errors and the deck's hash are told to those who ask for them. */
-static void details_are_asked_for(void **state)
+TEST("details are asked for")
 {
     static const struct {
         const char *typed, *has, *lacks;
@@ -508,7 +493,6 @@ static void details_are_asked_for(void **state)
         {"details\n", "hash of the deck, from before its first card: ", "salt of the hash: "},
     };
     static talk t;
-    (void)state;
     start(&t, "80p-v3");
     play_to(&t, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -526,7 +510,7 @@ static void details_are_asked_for(void **state)
 }
 
 /* At the end of its input the program ends, and the game is saved. */
-static void ends_with_its_input(void **state)
+TEST("ends with its input")
 {
     const char *words[] = {"play", "--plain", "--seed", "7", NULL};
     static talk t;
@@ -537,12 +521,11 @@ static void ends_with_its_input(void **state)
 }
 
 /* MATCH-1: the result of the last deal is printed like that of any other. */
-static void sums_up_the_last_deal(void **state)
+TEST("sums up the last deal")
 {
     static const char rules[] = "[match]\nto_level = 2\n";
     static talk t;
     char path[] = "/tmp/koudi-plain-XXXXXX";
-    (void)state;
     int file = mkstemp(path);
     assert_true(file >= 0);
     assert_int_equal(write(file, rules, sizeof rules - 1), sizeof rules - 1);
@@ -565,12 +548,11 @@ static void sums_up_the_last_deal(void **state)
 
 /* Input longer than the program's buffer, before anything is asked: no byte is lost, and the full buffer
    is not taken for the end. */
-static void takes_long_input(void **state)
+TEST("takes long input")
 {
     enum { LENGTH = 3000 };
     static char blank[LENGTH];
     static talk t;
-    (void)state;
     memset(blank, ' ', sizeof blank);
     blank[LENGTH - 1] = '\n';
     start(&t, "80p-v3");
@@ -582,10 +564,9 @@ static void takes_long_input(void **state)
 }
 
 /* That there is no record is said at the start, not only at the end. */
-static void says_that_there_is_no_record(void **state)
+TEST("says that there is no record")
 {
     static talk t;
-    (void)state;
     const char *kept = getenv("XDG_STATE_HOME");
     char was[512];
     snprintf(was, sizeof was, "%s", kept ? kept : "");
@@ -602,13 +583,12 @@ static void says_that_there_is_no_record(void **state)
 
 /* Programs at the table can read the command line of koudi: the seed does not stay there. A drawn seed is
    printed nowhere; with a given one the player is told that the cards can be foreseen. */
-static void hides_its_seed(void **state)
+TEST("hides its seed")
 {
     static const char *const words[] = {"play", "--plain", "--seed=5550123", NULL};
     static const char *const unseeded[] = {"play", "--plain", NULL};
     static talk t;
     char path[64], line[4096] = "";
-    (void)state;
     t = (talk){.n = 0};
     program_start(&t.p, words);
     assert_int_equal(hear(&t, english), 2);
@@ -635,11 +615,10 @@ static void hides_its_seed(void **state)
 
 /* A record that is removed during the game is not made again; the player is told, and the game goes
    on. */
-static void says_that_the_record_was_removed(void **state)
+TEST("says that the record was removed")
 {
     static talk t;
     char path[64] = "/tmp/koudi-plain-XXXXXX", command[128];
-    (void)state;
     const char *kept = getenv("XDG_STATE_HOME");
     char was[512];
     snprintf(was, sizeof was, "%s", kept ? kept : "");
@@ -660,49 +639,11 @@ static void says_that_the_record_was_removed(void **state)
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): as above */
 }
 
-static void refuses_several_people(void **state)
+TEST("refuses several people")
 {
     const char *words[] = {"play", "--plain", "--people", "2", NULL};
     static talk t;
     t = (talk){.n = 0};
     program_start(&t.p, words);
     ends(&t, 2);
-}
-
-static struct CMUnitTest deal_by(const char *name, const char *rules)
-{
-    return (struct CMUnitTest){name, plays_a_deal, NULL, NULL, (void *)(uintptr_t)rules};
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        deal_by("plays a deal of 80p-v3", "80p-v3"),
-        deal_by("plays a deal of 80p-scn2", "80p-scn2"),
-        deal_by("plays a deal of official", "official"),
-        deal_by("plays a deal of forty", "forty"),
-        deal_by("plays a deal of tournament", "tournament"),
-        cmocka_unit_test(takes_full_width),
-        cmocka_unit_test(plays_a_deal_in_chinese),
-        cmocka_unit_test(takes_chinese_words),
-        cmocka_unit_test(takes_words_before_cards),
-        cmocka_unit_test_setup_teardown(tells_of_the_slow, enter_folder, leave_folder),
-        cmocka_unit_test(plays_on_after_a_failed_dump),
-        cmocka_unit_test(says_why_a_play_is_refused),
-        cmocka_unit_test(says_why_a_choice_is_refused),
-        cmocka_unit_test(sums_up_the_last_deal),
-        cmocka_unit_test(takes_long_input),
-        cmocka_unit_test(says_which_card_is_meant),
-        cmocka_unit_test(looks_back),
-        cmocka_unit_test(says_whether_it_counts),
-        cmocka_unit_test(says_who_draws_seats),
-        cmocka_unit_test(the_coach_advises),
-        cmocka_unit_test(details_are_asked_for),
-        cmocka_unit_test(ends_with_its_input),
-        cmocka_unit_test(says_that_there_is_no_record),
-        cmocka_unit_test(hides_its_seed),
-        cmocka_unit_test(says_that_the_record_was_removed),
-        cmocka_unit_test(refuses_several_people),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* e2e_play.c - whole deals played by keys in the real program, compared with the record it writes. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
 #include "tui/state/ui_values.h"
@@ -10,11 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { SOUTH = 0, NORTH = 2, LAST_ROW = 23, ENOUGH = 400 /* moments of a deal */ };
 
@@ -70,7 +67,7 @@ static void assert_status(vt *v, const kd_match *match)
 }
 
 /* From the menu through a whole deal, by Tab and Enter, to the next one. */
-static void plays_a_deal_by_tab_and_enter(void **state)
+TEST("plays a deal by tab and enter")
 {
     kd_match match;
     vt *v = start("31", NULL, NULL);
@@ -120,14 +117,14 @@ static void expect_bytes_a_trick(const char *theme, size_t most)
     vt_free(v);
 }
 
-static void a_trick_sends_few_bytes(void **state)
+TEST("a trick sends few bytes")
 {
     expect_bytes_a_trick("dark", 2000);
     expect_bytes_a_trick("felt", 2500);
 }
 
 /* Enter with nothing picked, or with an illegal pick, does nothing. */
-static void illegal_enter_changes_nothing(void **state)
+TEST("illegal enter changes nothing")
 {
     kd_match match;
     char hand[6][256];
@@ -159,7 +156,7 @@ static void illegal_enter_changes_nothing(void **state)
     vt_free(v);
 }
 
-static void same_seed_and_keys_give_the_same_screen(void **state)
+TEST("same seed and keys give the same screen")
 {
     char first[24 * 256];
     vt *v = start("77", "--new", NULL);
@@ -189,7 +186,7 @@ static const char *card_text(kd_cards play)
 }
 
 /* A finished trick can be held; all four plays stay until a key. */
-static void a_finished_trick_stays(void **state)
+TEST("a finished trick stays")
 {
     kd_match match;
     vt *v = start("22", "--pace", "slow");
@@ -215,7 +212,7 @@ static bool may_take_back(vt *v, void *unused)
 }
 
 /* A forced play that was taken back is not made automatically, until the player asks for that again. */
-static void a_forced_play_waits_after_it_was_taken_back(void **state)
+TEST("a forced play waits after it was taken back")
 {
     vt *v = start("3", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
@@ -236,7 +233,7 @@ static void a_forced_play_waits_after_it_was_taken_back(void **state)
 }
 
 /* Where bots answer at once, a player who is too late to take back is told that a lower speed helps. */
-static void too_late_says_what_helps(void **state)
+TEST("too late says what helps")
 {
     vt *v = start("31", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
@@ -249,7 +246,7 @@ static void too_late_says_what_helps(void **state)
 }
 
 /* All actions are in the record, whatever ends the program. */
-static void the_record_survives(void **state)
+TEST("the record survives")
 {
     kd_match match;
     vt *v = start("31", "--new", NULL);
@@ -305,7 +302,7 @@ static vt *people(const char *line)
     return v;
 }
 
-static void the_curtain_stays_up(void **state)
+TEST("the curtain stays up")
 {
     vt *v = people("1");
     assert_curtain(v, PRESS_SOUTH);
@@ -394,18 +391,18 @@ static void play_a_deal(const char *line, unsigned persons)
     vt_free(v);
 }
 
-static void two_people_play_a_deal(void **state)
+TEST("two people play a deal")
 {
     play_a_deal("1", 0x5);
 }
 
-static void four_people_play_a_deal(void **state)
+TEST("four people play a deal")
 {
     play_a_deal("4", 0xf);
 }
 
 /* After a stop somebody else may sit at the terminal, so the hand is closed. */
-static void stopping_closes_the_hand(void **state)
+TEST("stopping closes the hand")
 {
     char line[512];
     snprintf(line, sizeof line, "set -m; '%s' play --new --people 2; echo STOPPED; read x; fg",
@@ -433,11 +430,10 @@ static bool is_next(vt *v, void *seat)
 }
 
 /* Two of four have looked at their hands: the game is saved, and goes on with the third. */
-static void a_game_left_at_the_looks_goes_on(void **state)
+TEST("a game left at the looks goes on")
 {
     char line[1100];
     int seat = KD_NOBODY;
-    (void)state;
     snprintf(
         line, sizeof line,
         "'%s' play --people 4 --seed 9 --pace instant; echo LEFT; read x; '%s' play --continue",
@@ -478,7 +474,7 @@ static int seat_of(vt *v, const char *name)
 
 /* SEAT-2: the lot is shown before the first deal, the record has the names at the drawn seats, and the
    same seed draws the same seats. */
-static void the_lot_seats_people(void **state)
+TEST("the lot seats people")
 {
     static const char *const words[KD_SEATS] = {"South: ", "East: ", "North: ", "West: "};
     const char *argv[] = {program_path(),
@@ -495,7 +491,6 @@ static void the_lot_seats_people(void **state)
                           "east=random",
                           NULL};
     int first[2] = {-1, -1};
-    (void)state;
     for (int round = 0; round < 2; round++) {
         char bo[64];
         vt *v = vt_start(80, 24, NULL, argv);
@@ -529,9 +524,8 @@ static vt *deal(const char *how)
 
 /* DECL-1: a newcomer is asked and told what that means; a live deal goes on by itself, is held by Space, and
    a number declares. */
-static void a_live_deal_does_not_wait(void **state)
+TEST("a live deal does not wait")
 {
-    (void)state;
     vt *v = deal("auto");
     assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
     vt_free(v);
@@ -546,10 +540,9 @@ static void a_live_deal_does_not_wait(void **state)
 }
 
 /* The setting may change while the deal waits: it counts as soon as the settings are left. */
-static void a_deal_goes_live_at_once(void **state)
+TEST("a deal goes live at once")
 {
     vt *v = deal("ask");
-    (void)state;
     assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
     vt_keys(v, ",g");
     for (int row = 0; row < setting_row_at(offsetof(settings, dealing)); row++)
@@ -561,25 +554,4 @@ static void a_deal_goes_live_at_once(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(plays_a_deal_by_tab_and_enter, vt_end_all),
-        cmocka_unit_test_teardown(a_live_deal_does_not_wait, vt_end_all),
-        cmocka_unit_test_teardown(a_deal_goes_live_at_once, vt_end_all),
-        cmocka_unit_test_teardown(a_trick_sends_few_bytes, vt_end_all),
-        cmocka_unit_test_teardown(illegal_enter_changes_nothing, vt_end_all),
-        cmocka_unit_test_teardown(same_seed_and_keys_give_the_same_screen, vt_end_all),
-        cmocka_unit_test_teardown(a_finished_trick_stays, vt_end_all),
-        cmocka_unit_test_teardown(a_forced_play_waits_after_it_was_taken_back, vt_end_all),
-        cmocka_unit_test_teardown(too_late_says_what_helps, vt_end_all),
-        cmocka_unit_test_teardown(the_record_survives, vt_end_all),
-        cmocka_unit_test_teardown(the_curtain_stays_up, vt_end_all),
-        cmocka_unit_test_teardown(a_game_left_at_the_looks_goes_on, vt_end_all),
-        cmocka_unit_test_teardown(the_lot_seats_people, vt_end_all),
-        cmocka_unit_test_teardown(two_people_play_a_deal, vt_end_all),
-        cmocka_unit_test_teardown(four_people_play_a_deal, vt_end_all),
-        cmocka_unit_test_teardown(stopping_closes_the_hand, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -1,6 +1,7 @@
 /* e2e_replay.c - saved games in the real program: listed, browsed, played on from a step, deleted. */
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include "record/history.h"
@@ -11,11 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static char state_home[96], config[96];
 
@@ -38,6 +35,7 @@ static int leave_place(void **state)
     (void)vt_end_all(state);
     return remove_folder(state);
 }
+AROUND_EACH(make_place, leave_place);
 
 static vt *start(const char *word, const char *option, const char *value)
 {
@@ -63,10 +61,9 @@ static vt *browse_third_trick(void)
     return v;
 }
 
-static void step_by_step(void **state)
+TEST("step by step")
 {
     char before[4000];
-    (void)state;
     vt *v = browse_third_trick();
     assert_true(vt_wait(v, "South WINS +20", VT_SOON));
     snprintf(before, sizeof before, "%s", vt_screen(v));
@@ -109,9 +106,8 @@ static void read_new_record(history *h)
 }
 
 /* Plays on from the third trick, with a person at East, in a new record. */
-static void played_on(void **state)
+TEST("played on")
 {
-    (void)state;
     history old, new;
     char path[128];
     vt *v = browse_third_trick();
@@ -139,10 +135,9 @@ static void played_on(void **state)
 }
 
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */
-static void from_the_command_line(void **state)
+TEST("from the command line")
 {
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     vt *v = start("replay", "--browse", path);
     assert_true(vt_wait(v, " 0/1772 ", VT_SOON));
@@ -164,10 +159,9 @@ static void from_the_command_line(void **state)
 }
 
 /* Without a record it begins with the list. A game is deleted after a confirmation. */
-static void deleted_from_the_list(void **state)
+TEST("deleted from the list")
 {
     char path[128];
-    (void)state;
     snprintf(path, sizeof path, "%s/koudi/records/v3-steady.rec", folder);
     vt *v = start("replay", "--browse", NULL);
     assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
@@ -184,15 +178,4 @@ static void deleted_from_the_list(void **state)
     vt_keys(v, "\003");
     assert_true(vt_exit(v, VT_SOON) >= 0);
     vt_free(v);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(step_by_step, make_place, leave_place),
-        cmocka_unit_test_setup_teardown(played_on, make_place, leave_place),
-        cmocka_unit_test_setup_teardown(from_the_command_line, make_place, leave_place),
-        cmocka_unit_test_setup_teardown(deleted_from_the_list, make_place, leave_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 #include "support/written.h"
 
@@ -292,9 +292,8 @@ static void a_game(uint64_t seed, int kills_here)
     close_game(&broken);
 }
 
-static void killed_games_go_on(void **state)
+TEST("killed games go on")
 {
-    (void)state;
     uint64_t seed = 100;
     for (int left = kills; left > 0; left -= KILLS_A_GAME)
         a_game(seed++, left < KILLS_A_GAME ? left : KILLS_A_GAME);
@@ -302,11 +301,10 @@ static void killed_games_go_on(void **state)
 
 /* ---- what can stand in the way ----------------------------------------------------------------- */
 
-static void two_programs_play_no_one_game(void **state)
+TEST("two programs play no one game")
 {
     static game g, other;
     static char before[RECORD_MAX], after[RECORD_MAX];
-    (void)state;
     open_game(&g, 7);
     (void)stand_still(&g);
     size_t size = read_record(&g, before);
@@ -321,11 +319,10 @@ static void two_programs_play_no_one_game(void **state)
 }
 
 /* The menu resumes a game, but offers none once the match is over. */
-static void the_menu_goes_on(void **state)
+TEST("the menu goes on")
 {
     static game g;
     static char screen[SCREEN], again[SCREEN];
-    (void)state;
     open_game(&g, 8);
     (void)stand_still(&g);
     read_screen(&g, screen);
@@ -339,10 +336,9 @@ static void the_menu_goes_on(void **state)
     close_game(&g);
 }
 
-static void nothing_to_go_on_with(void **state)
+TEST("nothing to go on with")
 {
     static game g;
-    (void)state;
     make_game(&g, 1);
     start(&g, "--continue");
     assert_true(vt_wait(g.v, "there is no game to go on with", VT_SOON));
@@ -352,13 +348,12 @@ static void nothing_to_go_on_with(void **state)
 
 /* A record of a later version is not touched. The player is told in the menu, in a game that begins at
    once, and in one that is resumed. */
-static void what_cannot_be_read_is_told(void **state)
+TEST("what cannot be read is told")
 {
     static game g;
     static const char later[] = "koudi-record 99\nrules 80p-v3\n\n";
     static const char *const ways[] = {NULL, "--new", "--continue"};
     char path[128], command[160], now[64] = "";
-    (void)state;
     make_game(&g, 1);
     snprintf(path, sizeof path, "%s/koudi/records/later.rec", g.state);
     snprintf(command, sizeof command, "mkdir -p '%s/koudi/records'", g.state);
@@ -384,16 +379,11 @@ static void what_cannot_be_read_is_told(void **state)
     close_game(&g);
 }
 
-int main(int argc, char **argv)
+AROUND_EACH(NULL, vt_end_all);
+
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(killed_games_go_on, vt_end_all),
-        cmocka_unit_test_teardown(two_programs_play_no_one_game, vt_end_all),
-        cmocka_unit_test_teardown(the_menu_goes_on, vt_end_all),
-        cmocka_unit_test_teardown(nothing_to_go_on_with, vt_end_all),
-        cmocka_unit_test_teardown(what_cannot_be_read_is_told, vt_end_all),
-    };
     if (argc > 1)
         kills = atoi(argv[1]); /* NOLINT(cert-err34-c): 0 where it is no number */
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -1,17 +1,14 @@
 /* e2e_rules.c - the rule editor in the real program: rules chosen, saved, refused, played by. */
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 static char config[96];
 
@@ -28,6 +25,7 @@ static int leave_place(void **state)
     (void)vt_end_all(state);
     return remove_folder(state);
 }
+AROUND_EACH(make_place, leave_place);
 
 static vt *start(void)
 {
@@ -46,9 +44,8 @@ static void leave(vt *v)
 }
 
 /* A preset and a value are chosen; the next start has them, and the game is played by them. */
-static void kept_and_played(void **state)
+TEST("kept and played")
 {
-    (void)state;
     vt *v = start();
     vt_keys(v, "3");
     assert_true(vt_wait(v, "[80p-v3]", VT_SOON));
@@ -76,9 +73,8 @@ static void kept_and_played(void **state)
 }
 
 /* Rules that cannot be played by are named, begin no game, and are not saved. */
-static void refused(void **state)
+TEST("refused")
 {
-    (void)state;
     vt *v = start();
     vt_keys(v, "3\tjjjj7");
     assert_true(vt_wait(v, "Cannot be played: kitty = 7", VT_SOON));
@@ -95,9 +91,8 @@ static void refused(void **state)
 }
 
 /* An error in the rules file is reported with its line, and the default rules are used. */
-static void a_bad_file(void **state)
+TEST("a bad file")
 {
-    (void)state;
     char path[128];
     snprintf(path, sizeof path, "%s/koudi", folder);
     char command[400];
@@ -108,14 +103,4 @@ static void a_bad_file(void **state)
     size_t length;
     assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
     leave(v);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(kept_and_played, make_place, leave_place),
-        cmocka_unit_test_setup_teardown(refused, make_place, leave_place),
-        cmocka_unit_test_setup_teardown(a_bad_file, make_place, leave_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

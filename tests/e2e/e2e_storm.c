@@ -2,6 +2,7 @@
    stops in every phase, lost terminals, files that may not grow. No process is left behind. */
 #include "support/processes.h"
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <dirent.h>
@@ -12,11 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include "koudi.h"
 
@@ -47,10 +44,9 @@ static void ends_by(int number, int times)
     vt_free(v);
 }
 
-static void no_end_leaves_a_bot_behind(void **state)
+TEST("no end leaves a bot behind")
 {
     static const int ends[] = {SIGKILL, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS};
-    (void)state;
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         ends_by(ends[i], 1);
     vt *v = game(NULL, "20");
@@ -86,7 +82,7 @@ static void loses_its_terminal(const char *const argv[])
     assert_in_range(used_ms() - before, 0, 4 * A_SECOND);
 }
 
-static void a_lost_terminal_is_an_end(void **state)
+TEST("a lost terminal is an end")
 {
     const char *plain[] = {program_path(), "play",   "--new", "--pace",
                            "instant",      "--seed", "20",    NULL};
@@ -94,7 +90,6 @@ static void a_lost_terminal_is_an_end(void **state)
     snprintf(line, sizeof line, "trap '' HUP; exec '%s' play --new --pace instant --seed 20",
              program_path());
     const char *deaf[] = {"sh", "-c", line, NULL};
-    (void)state;
     loses_its_terminal(plain);
     loses_its_terminal(deaf);
 }
@@ -123,11 +118,10 @@ static void assert_well(vt *v)
     vt_free(v);
 }
 
-static void signals_without_end(void **state)
+TEST("signals without end")
 {
     static const int storm[] = {SIGWINCH, SIGCONT, SIGCHLD, SIGPIPE, SIGURG, SIGXFSZ};
     kd_rng rng;
-    (void)state;
     kd_rng_seed(&rng, 11, 0);
     vt *v = game(NULL, "20");
     for (int i = 0; i < SIGNALS; i++) {
@@ -138,10 +132,9 @@ static void signals_without_end(void **state)
     assert_well(v);
 }
 
-static void sizes_without_end(void **state)
+TEST("sizes without end")
 {
     kd_rng rng;
-    (void)state;
     kd_rng_seed(&rng, 12, 0);
     vt *v = game(NULL, "20");
     for (int i = 0; i < SIZES; i++) {
@@ -219,10 +212,9 @@ static unsigned play_a_deal_stopping(vt *v)
 #define MOMENT(letter) (1u << ((letter) - 'a' + 1))
 
 /* Dealing, burying (the person is the dealer with one of the seeds), play and result all occur. */
-static void stops_in_every_phase(void **state)
+TEST("stops in every phase")
 {
     unsigned seen = 0;
-    (void)state;
     for (int seed = 1; seed <= 8 && (seen & MOMENT('b')) == 0; seed++) {
         char number[16];
         snprintf(number, sizeof number, "%d", seed);
@@ -250,10 +242,9 @@ static int mode_of(const char *folder, const char *file)
 }
 
 /* Whatever the umask, records can be read by their owner only, since they contain all hands. */
-static void files_are_ones_own(void **state)
+TEST("files are ones own")
 {
     char line[512], path[300];
-    (void)state;
     snprintf(line, sizeof line, "umask 0; exec '%s' play --new --pace instant --seed 20",
              program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
@@ -284,10 +275,9 @@ static void files_are_ones_own(void **state)
 
 /* When the record reaches the file size limit, the player is told as with a full disk, and the game goes
    on. */
-static void a_file_that_may_not_grow_ends_the_record_only(void **state)
+TEST("a file that may not grow ends the record only")
 {
     char line[512];
-    (void)state;
     snprintf(line, sizeof line, "ulimit -f 1; exec '%s' play --new --pace instant --seed 20",
              program_path());
     const char *argv[] = {"sh", "-c", line, NULL};
@@ -303,16 +293,4 @@ static void a_file_that_may_not_grow_ends_the_record_only(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(no_end_leaves_a_bot_behind, vt_end_all),
-        cmocka_unit_test_teardown(a_lost_terminal_is_an_end, vt_end_all),
-        cmocka_unit_test_teardown(signals_without_end, vt_end_all),
-        cmocka_unit_test_teardown(sizes_without_end, vt_end_all),
-        cmocka_unit_test_teardown(stops_in_every_phase, vt_end_all),
-        cmocka_unit_test_teardown(files_are_ones_own, vt_end_all),
-        cmocka_unit_test_teardown(a_file_that_may_not_grow_ends_the_record_only, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

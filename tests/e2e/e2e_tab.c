@@ -1,5 +1,6 @@
 /* e2e_tab.c - a deal from the menu to its result by Tab and Enter alone, compared with its record. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
 
@@ -8,11 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { SOUTH = 0, COLS = 80, ROWS = 24, STEPS = 400, SCREEN = ROWS * (COLS * 4 + 1) };
 
@@ -79,7 +76,7 @@ static int check_record(vt *v, kd_match *match)
     return answers;
 }
 
-static void from_the_menu_to_the_result(void **state)
+TEST("from the menu to the result")
 {
     kd_match match;
     char points[40];
@@ -108,10 +105,4 @@ static void from_the_menu_to_the_result(void **state)
     vt_free(v);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(from_the_menu_to_the_result, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -1,5 +1,6 @@
 /* e2e_terminal.c - the program and its terminal: signals, sizes, locales, colours, keys, restoring. */
 #include "support/program.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include <fcntl.h>
@@ -10,11 +11,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 /* Texts by which the menu and the table are recognised. */
 #define MENU  "New game"
@@ -63,7 +60,7 @@ static void assert_given_back(vt *v, int status)
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
-static void leaves_from_the_menu(void **state)
+TEST("leaves from the menu")
 {
     vt *v = menu();
     assert_true(vt_alternate(v));
@@ -72,7 +69,7 @@ static void leaves_from_the_menu(void **state)
     assert_given_back(v, 0);
 }
 
-static void asks_before_it_leaves(void **state)
+TEST("asks before it leaves")
 {
     vt *v = table(NULL);
     vt_keys(v, "q");
@@ -87,7 +84,7 @@ static void asks_before_it_leaves(void **state)
     assert_given_back(v, 0);
 }
 
-static void says_that_there_is_no_record(void **state)
+TEST("says that there is no record")
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
     vt *v = start(80, 24, env, "--new");
@@ -106,7 +103,7 @@ static void says_that_there_is_no_record(void **state)
 }
 
 /* Where the records' folder is a file, the list and the statistics say so. */
-static void says_that_records_cannot_be_read(void **state)
+TEST("says that records cannot be read")
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null", NULL};
     vt *v = start(80, 24, env, NULL);
@@ -121,7 +118,7 @@ static void says_that_records_cannot_be_read(void **state)
     vt_free(v);
 }
 
-static void interrupt_asks_then_leaves(void **state)
+TEST("interrupt asks then leaves")
 {
     vt *v = table(NULL);
     vt_keys(v, "\003");
@@ -141,18 +138,18 @@ static void dies_by(int number)
     assert_given_back(v, 128 + number);
 }
 
-static void term_gives_the_terminal_back(void **state)
+TEST("term gives the terminal back")
 {
     dies_by(SIGTERM);
 }
 
-static void hangup_gives_the_terminal_back(void **state)
+TEST("hangup gives the terminal back")
 {
     dies_by(SIGHUP);
 }
 
 /* By Ctrl-\ on the keyboard, and by the signal itself. */
-static void quit_gives_the_terminal_back(void **state)
+TEST("quit gives the terminal back")
 {
     vt *v = table(NULL);
     vt_keys(v, "\034");
@@ -160,13 +157,13 @@ static void quit_gives_the_terminal_back(void **state)
     dies_by(SIGQUIT);
 }
 
-static void crash_gives_the_terminal_back(void **state)
+TEST("crash gives the terminal back")
 {
     dies_by(SIGSEGV);
     dies_by(SIGABRT);
 }
 
-static void ends_when_the_terminal_is_gone(void **state)
+TEST("ends when the terminal is gone")
 {
     vt *v = table(NULL);
     vt_hang_up(v);
@@ -189,7 +186,7 @@ static void assert_refuses(const char *command, const char *text)
     vt_free(v);
 }
 
-static void refuses_without_a_terminal(void **state)
+TEST("refuses without a terminal")
 {
     assert_refuses("\"$K\" play </dev/null", "standard input is not a terminal");
     assert_refuses("{ \"$K\" play 2>&1; echo status $? >&2; } | cat", "standard output is not");
@@ -200,7 +197,7 @@ static void refuses_without_a_terminal(void **state)
 
 /* A terminal that terminfo does not know is used as one of its family, which is said once. The third word is for
    libgpm, which ncurses loads for linux: it leaks ten bytes. */
-static void uses_unknown_terminals(void **state)
+TEST("uses unknown terminals")
 {
     static const char *const names[][3] = {
         {"TERM=xterm-kitty-x", "used as xterm-256color."},
@@ -228,7 +225,7 @@ static void uses_unknown_terminals(void **state)
 
 /* The limit of open files is raised one by one until a game can begin. Below that the program says that
    it cannot, and does not crash. */
-static void begins_as_soon_as_it_can(void **state)
+TEST("begins as soon as it can")
 {
     char line[512];
     size_t n;
@@ -272,7 +269,7 @@ static void ends_after_a_look_at(vt *v)
     assert_int_equal(vt_exit(v, VT_SOON), 0);
 }
 
-static void plain_locale_gets_plain_bytes(void **state)
+TEST("plain locale gets plain bytes")
 {
     static const char *const env[] = {"LC_ALL=C", NULL};
     vt *v = table(env);
@@ -285,7 +282,7 @@ static void plain_locale_gets_plain_bytes(void **state)
     vt_free(v);
 }
 
-static void wide_suits_get_plain_signs(void **state)
+TEST("wide suits get plain signs")
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033[1;3R");
@@ -297,7 +294,7 @@ static void wide_suits_get_plain_signs(void **state)
     vt_free(v);
 }
 
-static void no_color_is_obeyed(void **state)
+TEST("no color is obeyed")
 {
     static const char *const env[] = {"NO_COLOR=1", NULL};
     vt *v = table(env);
@@ -322,7 +319,7 @@ static bool sent_paper(vt *v)
     return sent(v, "48;5;254m");
 }
 
-static void colours_suit_the_background(void **state)
+TEST("colours suit the background")
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:ffff/ffff/eeee\033\\\033[1;2R");
@@ -350,7 +347,7 @@ static int count_sent(vt *v, const char *begin)
 
 /* A terminal whose colours can be changed, by terminfo or by COLORTERM, shows the exact ones of the theme,
    and gets its own back however the program ends or stops. */
-static void changed_colours_are_given_back(void **state)
+TEST("changed colours are given back")
 {
     static const char *const xterm[] = {"TERM=xterm-256color", NULL};
     static const char *const exact[] = {"COLORTERM=truecolor", NULL};
@@ -379,7 +376,7 @@ static void changed_colours_are_given_back(void **state)
 
 /* A terminal that does not answer is waited for only as long as KOUDI_ANSWER_MS says, and keys typed
    meanwhile count. */
-static void a_silent_terminal_is_not_waited_for(void **state)
+TEST("a silent terminal is not waited for")
 {
     static const char *const env[] = {"KOUDI_ANSWER_MS", NULL};
     vt *v = start(80, 24, env, NULL);
@@ -391,7 +388,7 @@ static void a_silent_terminal_is_not_waited_for(void **state)
 
 /* ---- keys -------------------------------------------------------------------------------------- */
 
-static void escape_and_a_letter_are_two_keys(void **state)
+TEST("escape and a letter are two keys")
 {
     vt *v = table(NULL);
     vt_keys(v, "?");
@@ -402,7 +399,7 @@ static void escape_and_a_letter_are_two_keys(void **state)
     vt_free(v);
 }
 
-static void escape_alone_is_a_key(void **state)
+TEST("escape alone is a key")
 {
     vt *v = table(NULL);
     vt_keys(v, "?");
@@ -413,7 +410,7 @@ static void escape_alone_is_a_key(void **state)
 }
 
 /* For slow lines: a key causes some bytes of output, not a whole screen. */
-static void a_key_sends_few_bytes(void **state)
+TEST("a key sends few bytes")
 {
     enum { BYTES_A_KEY = 400 };
     size_t before, after;
@@ -429,7 +426,7 @@ static void a_key_sends_few_bytes(void **state)
 
 /* As keys, "1" would begin a game and "Q" ask whether to leave. Within an unknown escape sequence, or a
    late answer of the terminal, they are no keys. */
-static void unknown_sequences_are_dropped(void **state)
+TEST("unknown sequences are dropped")
 {
     vt *v = menu();
     vt_keys(v, "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a"
@@ -442,7 +439,7 @@ static void unknown_sequences_are_dropped(void **state)
 }
 
 /* What a Chinese input method sends for keys. */
-static void full_width_keys_are_keys(void **state)
+TEST("full width keys are keys")
 {
     vt *v = menu();
     vt_keys(v, "？");
@@ -470,7 +467,7 @@ static bool menu_line_is(vt *v, void *line)
 }
 
 /* Arrows as sent in application mode and in normal mode. */
-static void arrows_of_both_modes_are_keys(void **state)
+TEST("arrows of both modes are keys")
 {
     static const char *const ways[][2] = {{"\033OB", "\033OA"}, {"\033[B", "\033[A"}};
     vt *v = menu();
@@ -490,7 +487,7 @@ static bool menu_line_is_not(vt *v, void *line)
 }
 
 /* Home and End as sent by VT220-like terminals, and by rxvt. */
-static void home_and_end_are_keys(void **state)
+TEST("home and end are keys")
 {
     static const char *const ways[][2] = {{"\033[4~", "\033[1~"}, {"\033[8~", "\033[7~"}};
     vt *v = menu();
@@ -514,7 +511,7 @@ static bool keys_in_last_row(vt *v, void *unused)
     return strstr(vt_row(v, *(int *)unused), "q quit") != NULL;
 }
 
-static void resizes_without_a_key(void **state)
+TEST("resizes without a key")
 {
     static const int sizes[][2] = {{100, 30}, {60, 20}, {120, 30}, {80, 24}};
     vt *v = table(NULL);
@@ -541,7 +538,7 @@ static bool all_read(vt *v, void *terminal)
 }
 
 /* Bytes that form no character are no keys, and are not taken for the loss of the terminal. */
-static void stray_bytes_are_dropped(void **state)
+TEST("stray bytes are dropped")
 {
     char path[64];
     int last = 29;
@@ -568,7 +565,7 @@ static void stray_bytes_are_dropped(void **state)
     vt_free(v);
 }
 
-static void too_small_says_so_and_grows_back(void **state)
+TEST("too small says so and grows back")
 {
     vt *v = table(NULL);
     vt_resize(v, 59, 19);
@@ -585,7 +582,7 @@ static void too_small_says_so_and_grows_back(void **state)
     assert_given_back(v, 0);
 }
 
-static void size_comes_from_the_terminal(void **state)
+TEST("size comes from the terminal")
 {
     static const char *const env[] = {"LINES=10", "COLUMNS=132", NULL};
     vt *v = table(env);
@@ -603,7 +600,7 @@ static bool is_alternate(vt *v, void *unused)
 }
 
 /* Where there is no alternate screen, the picture is erased: it may show a hand. */
-static void leaves_no_picture_behind(void **state)
+TEST("leaves no picture behind")
 {
     static const char *const env[] = {"TERM=vt100", NULL};
     vt *v = table(env);
@@ -615,7 +612,7 @@ static void leaves_no_picture_behind(void **state)
     vt_free(v);
 }
 
-static void stops_without_a_picture(void **state)
+TEST("stops without a picture")
 {
     static const char *const env[] = {"TERM=vt100", NULL};
     char line[512];
@@ -637,7 +634,7 @@ static void stops_without_a_picture(void **state)
     vt_free(v);
 }
 
-static void stops_and_goes_on(void **state)
+TEST("stops and goes on")
 {
     char line[512];
     snprintf(line, sizeof line,
@@ -661,42 +658,4 @@ static void stops_and_goes_on(void **state)
     assert_given_back(v, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(leaves_from_the_menu, vt_end_all),
-        cmocka_unit_test_teardown(asks_before_it_leaves, vt_end_all),
-        cmocka_unit_test_teardown(says_that_there_is_no_record, vt_end_all),
-        cmocka_unit_test_teardown(says_that_records_cannot_be_read, vt_end_all),
-        cmocka_unit_test_teardown(interrupt_asks_then_leaves, vt_end_all),
-        cmocka_unit_test_teardown(term_gives_the_terminal_back, vt_end_all),
-        cmocka_unit_test_teardown(hangup_gives_the_terminal_back, vt_end_all),
-        cmocka_unit_test_teardown(quit_gives_the_terminal_back, vt_end_all),
-        cmocka_unit_test_teardown(crash_gives_the_terminal_back, vt_end_all),
-        cmocka_unit_test_teardown(ends_when_the_terminal_is_gone, vt_end_all),
-        cmocka_unit_test_teardown(refuses_without_a_terminal, vt_end_all),
-        cmocka_unit_test_teardown(uses_unknown_terminals, vt_end_all),
-        cmocka_unit_test_teardown(begins_as_soon_as_it_can, vt_end_all),
-        cmocka_unit_test_teardown(plain_locale_gets_plain_bytes, vt_end_all),
-        cmocka_unit_test_teardown(wide_suits_get_plain_signs, vt_end_all),
-        cmocka_unit_test_teardown(no_color_is_obeyed, vt_end_all),
-        cmocka_unit_test_teardown(colours_suit_the_background, vt_end_all),
-        cmocka_unit_test_teardown(changed_colours_are_given_back, vt_end_all),
-        cmocka_unit_test_teardown(a_silent_terminal_is_not_waited_for, vt_end_all),
-        cmocka_unit_test_teardown(escape_and_a_letter_are_two_keys, vt_end_all),
-        cmocka_unit_test_teardown(escape_alone_is_a_key, vt_end_all),
-        cmocka_unit_test_teardown(a_key_sends_few_bytes, vt_end_all),
-        cmocka_unit_test_teardown(unknown_sequences_are_dropped, vt_end_all),
-        cmocka_unit_test_teardown(full_width_keys_are_keys, vt_end_all),
-        cmocka_unit_test_teardown(arrows_of_both_modes_are_keys, vt_end_all),
-        cmocka_unit_test_teardown(home_and_end_are_keys, vt_end_all),
-        cmocka_unit_test_teardown(stray_bytes_are_dropped, vt_end_all),
-        cmocka_unit_test_teardown(resizes_without_a_key, vt_end_all),
-        cmocka_unit_test_teardown(too_small_says_so_and_grows_back, vt_end_all),
-        cmocka_unit_test_teardown(size_comes_from_the_terminal, vt_end_all),
-        cmocka_unit_test_teardown(stops_and_goes_on, vt_end_all),
-        cmocka_unit_test_teardown(leaves_no_picture_behind, vt_end_all),
-        cmocka_unit_test_teardown(stops_without_a_picture, vt_end_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -1,6 +1,6 @@
 /* e2e_terms.c - the program on each type of terminal (TERM), with and without UTF-8. */
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt_play.h"
 
 #include <stdio.h>
@@ -139,6 +139,7 @@ static void starts_plays_and_is_given_back(void **state)
     assert_int_equal(vt_sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
     vt_free(v);
 }
+TEST_ROWS(starts_plays_and_is_given_back, rows);
 
 /* On a terminal that cannot hold a screen the program names plain mode. */
 static const struct refusal_row {
@@ -160,13 +161,6 @@ static void names_the_way_without_a_screen(void **state)
     assert_int_equal(last_of(v, "\033"), -1);
     vt_free(v);
 }
+TEST_ROWS(names_the_way_without_a_screen, refusals);
 
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, starts_plays_and_is_given_back, rows);
-    ADD_ROWS(&s, names_the_way_without_a_screen, refusals);
-    for (size_t i = 0; i < s.count; i++)
-        s.tests[i].teardown_func = vt_end_all;
-    return run_suite(&s, "terms");
-}
+AROUND_EACH(NULL, vt_end_all);

@@ -4,7 +4,7 @@
 #include "net/door.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/vt.h"
 
 #include <signal.h>
@@ -56,9 +56,8 @@ static void end_table(void)
     signal_table(SIGCONT);
 }
 
-static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
+TEST("a table of the menu is joined and gone back to")
 {
-    (void)state;
     vt *mei = menu_of("mine");
     vt_keys(mei, "o");
     assert_true(vt_wait(mei, "OPEN A TABLE", VT_SOON));
@@ -103,9 +102,8 @@ static void a_table_of_the_menu_is_joined_and_gone_back_to(void **state)
     vt_free(tom);
 }
 
-static void what_fails_is_said_in_the_menu(void **state)
+TEST("what fails is said in the menu")
 {
-    (void)state;
     vt *v = menu_of("mine");
     join_by_name(v); /* nobody has opened it */
     assert_true(vt_wait(v, "no table on this machine is called", VT_SOON));
@@ -122,15 +120,11 @@ static int end_all(void **state)
     end_table();
     return vt_end_all(state) | remove_folder(state);
 }
+AROUND_EACH(make_folder, end_all);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_table_of_the_menu_is_joined_and_gone_back_to, make_folder,
-                                        end_all),
-        cmocka_unit_test_setup_teardown(what_fails_is_said_in_the_menu, make_folder, end_all),
-    };
     snprintf(name, sizeof name, "e2e-%d", (int)getpid());
     snprintf(command, sizeof command, "koudi join %s", name);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -1,5 +1,5 @@
 /* prop_deal.c - gains, levels and rebellions against their oracle. */
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 #include <stdio.h>
@@ -28,8 +28,9 @@ static const text_row gain_rows[] = {
     {"GAIN-3 official", "official", OD_OFFICIAL},
     {"GAIN-4 forty", "forty", OD_FORTY},
 };
+TEST_ROWS(gains_agree, gain_rows);
 
-static void steps_agree(void **state)
+TEST("GAIN-1: steps of 40, 20 and 10")
 {
     static const int steps[] = {10, 20, 40};
     for (int i = 0; i < 3; i++) {
@@ -74,9 +75,10 @@ static const text_row level_rows[] = {
     {"LEVEL-1 official", "official", OD_OFFICIAL},
     {"LEVEL-1 LEVEL-3 forty", "forty", OD_FORTY},
 };
+TEST_ROWS(levels_agree, level_rows);
 
 /* Every set of must-play levels. */
-static void must_play_lists_agree(void **state)
+TEST("LEVEL-3: every list of must-play levels")
 {
     kd_rules rules = rules_of("80p-v3");
     for (unsigned set = 0; set < 1U << KD_RANKS; set++) {
@@ -189,14 +191,4 @@ static const text_row rebel_rows[] = {
     {"REB-4 forty", "forty", OD_FORTY},
     {"REB-5 tournament", "tournament", OD_TOURNAMENT},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, gains_agree, gain_rows);
-    add_test(&s, "GAIN-1: steps of 40, 20 and 10", steps_agree, NULL);
-    ADD_ROWS(&s, levels_agree, level_rows);
-    add_test(&s, "LEVEL-3: every list of must-play levels", must_play_lists_agree, NULL);
-    ADD_ROWS(&s, rebellions_agree, rebel_rows);
-    return run_suite(&s, "prop_deal");
-}
+TEST_ROWS(rebellions_agree, rebel_rows);

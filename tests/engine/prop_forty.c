@@ -1,8 +1,8 @@
 /* prop_forty.c - the one-deck leads against their oracle: random scenes, and small decks in full. */
 #include "support/notation.h"
 #include "support/oracle_forty.h"
-#include "support/rows.h"
 #include "support/slower.h"
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -242,6 +242,9 @@ static void random_scenes(void **state)
     for (long i = 0; i < SCENES / 2; i++)
         one_scene(&s, i, &rng);
 }
+TEST_OF(random_scenes, "FORTY-1..5 random scenes", "");
+TEST_OF(random_scenes, "FORTY-3 random scenes, sequences from the top only",
+        "[leads]\nsequence_top_only = yes\n");
 
 /* ---- small decks in full ---------------------------------------------------------------------- */
 
@@ -340,9 +343,10 @@ static void small_deck_in_full(void **state)
     each_hand(&s, &deck, &hand, 0, SMALL_HAND, all_answers);
     print_message("%d leads followed\n", followed_count);
 }
+TEST_SOME_ROWS(small_deck_in_full, small_rows, FEWER(sizeof small_rows / sizeof *small_rows, 1));
 
 /* Fours, refusals and lists must all have occurred, or nothing was tested. */
-static void met_everything(void **state)
+TEST("all leads and refusals were met")
 {
     enum { ENOUGH = FEWER(1000, 300) };
     static const kd_reason reasons[] = {KD_MIXED_SET,       KD_SEQUENCE_NOT_TOP,
@@ -361,16 +365,4 @@ static void met_everything(void **state)
     print_message("%ld fours, %ld sequences, %ld highs led; %ld answers, %ld wrong ones\n",
                   tally.lead[KD_LEAD_FOUR], tally.lead[KD_LEAD_SEQUENCE], tally.lead[KD_LEAD_HIGHS],
                   tally.legal, tally.illegal);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "FORTY-1..5 random scenes", random_scenes, "");
-    add_test(&s, "FORTY-3 random scenes, sequences from the top only", random_scenes,
-             "[leads]\nsequence_top_only = yes\n");
-    add_rows(&s, small_deck_in_full, small_rows, FEWER(sizeof small_rows / sizeof *small_rows, 1),
-             sizeof *small_rows);
-    add_test(&s, "all leads and refusals were met", met_everything, NULL);
-    return run_suite(&s, "prop_forty");
 }

@@ -1,5 +1,5 @@
 /* prop_lead.c - leads of two decks and the kitty's multiplier against their oracle. */
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 enum { PICKS = 50000, DUG = 8000, HAND = 25, MOST_LEADS = 512 };
@@ -256,6 +256,7 @@ static const table_row house_leads[] = {
      {false, 3},
      {0}},
 };
+TEST_ROWS(leads_agree, house_leads);
 
 static const table_row house_mults[] = {
     {"MULT-1, house: of the winner",
@@ -290,10 +291,12 @@ static const table_row house_mults[] = {
      {0},
      {OD_FIXED, false, 3, 0}},
 };
+TEST_ROWS(multipliers_agree, house_mults);
 
 /* The published texts with the oracle's values of each. */
-static void add_texts(suite *s, table_row mults[OD_TEXTS], table_row leads[OD_TEXTS])
+PREPARE(int argc, char **argv)
 {
+    static table_row mults[OD_TEXTS], leads[OD_TEXTS];
     static const text_row texts[OD_TEXTS] = {
         {"LEAD-1 LEAD-2 80p-v3", "80p-v3", OD_V3},
         {"LEAD-1 LEAD-2 80p-scn2", "80p-scn2", OD_SCN2},
@@ -306,17 +309,8 @@ static void add_texts(suite *s, table_row mults[OD_TEXTS], table_row leads[OD_TE
         leads[i] = (table_row){texts[i].name, texts[i].preset, "", od_leads_of[i], {0}};
         mults[i] = (table_row){names[i], texts[i].preset, "", {0}, od_mult_of[i]};
         if (i != OD_FORTY)
-            add_test(s, leads[i].name, leads_agree, &leads[i]);
-        add_test(s, mults[i].name, multipliers_agree, &mults[i]);
+            add_test(leads_agree, (struct test){.name = leads[i].name, .state = &leads[i]});
+        add_test(multipliers_agree, (struct test){.name = mults[i].name, .state = &mults[i]});
     }
-}
-
-int main(void)
-{
-    static table_row mults[OD_TEXTS], leads[OD_TEXTS];
-    suite s = {0};
-    add_texts(&s, mults, leads);
-    ADD_ROWS(&s, leads_agree, house_leads);
-    ADD_ROWS(&s, multipliers_agree, house_mults);
-    return run_suite(&s, "prop_lead");
+    return 0;
 }

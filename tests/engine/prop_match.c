@@ -340,9 +340,10 @@ static void holds(void **state)
         whole_match(&c, (uint64_t)seed, row->often);
     free(c.done);
 }
+TEST_ROWS(holds, courses);
 
 /* Counters, rebellions and flips must all have occurred, or nothing was tested. */
-static void met_everything(void **state)
+TEST("all phases and events were met")
 {
     print_message("%ld matches, %ld actions, on the side %ld accepted and %ld refused, %ld views\n",
                   tally.matches, tally.actions, tally.accepted, tally.refused, tally.views);
@@ -363,12 +364,4 @@ static void met_everything(void **state)
     assert_true(tally.in_play_refused > 100);
     assert_true(tally.made > 1000);
     assert_true(tally.accepted > 200 && tally.refused > 20 * tally.matches);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, holds, courses);
-    add_test(&s, "all phases and events were met", met_everything, NULL);
-    return run_suite(&s, "prop_match");
 }

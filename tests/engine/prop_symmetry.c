@@ -1,8 +1,8 @@
 /* prop_symmetry.c - a deal with rotated seats and renamed suits goes as the deal itself, rotated and
    renamed. */
 #include "support/drive.h"
-#include "support/presets.h"
 #include "support/renamed.h"
+#include "support/test.h"
 #include "support/turned.h"
 
 #include <stdlib.h>
@@ -237,7 +237,7 @@ static void go_to_play(void)
 
 /* ---- rows ---------------------------------------------------------------------------------------- */
 
-static void seats_turned(void **state)
+TEST_EACH_PRESET("seats turned (SEAT-1)")
 {
     kd_rules rules;
     current = *state;
@@ -248,7 +248,7 @@ static void seats_turned(void **state)
         turned_match(&rules, MATCHES + seed, FIRST_DEAL, true);
 }
 
-static void suits_renamed(void **state)
+TEST_EACH_PRESET("suits renamed (ORD-4)")
 {
     kd_rules rules;
     int plays = 0;
@@ -264,12 +264,4 @@ static void suits_renamed(void **state)
         plays += renamed_deal();
     }
     assert_true(plays > RENAMED_DEALS * 20);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "seats turned (SEAT-1)", seats_turned);
-    add_presets(&s, "suits renamed (ORD-4)", suits_renamed);
-    return run_suite(&s, "symmetry");
 }

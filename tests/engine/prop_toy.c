@@ -1,6 +1,6 @@
 /* prop_toy.c - the engine against the oracle on every hand of decks small enough to list. */
 #include "support/compare.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -324,12 +324,14 @@ static const toy follow_toys[] = {
      6},
     {"FOL-2 a side suit around its level", 0xff, 0x3, 0, 3, "H2,H3,H4,H6,H7,H8,H9", 10, 8},
 };
+TEST_ROWS(follow_all, follow_toys);
 
 static const toy answer_toys[] = {
     {"FOL-1 FOL-4 three categories in a hand", 0x0f, 0x7, 0, 2, "S2,S4,H4,C4,H3,H5,C5", 6, 4},
     {"FOL-4 pairs and tractors of trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 6},
     {"FOL-4 no trump: levels, jokers and a side suit", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,S2", 7, 5},
 };
+TEST_ROWS(answer_all, answer_toys);
 
 static const toy win_toys[] = {
     {"WIN-1 WIN-2 a side suit led, trumps over it", 0x0f, 0x7, 0, 2, "H2,H3,H5,S3,S5,H4,C4,S4,bj",
@@ -337,6 +339,7 @@ static const toy win_toys[] = {
     {"WIN-1 WIN-2 trump led", 0x0f, 0x7, 0, 2, "S2,S3,S5,H4,C4,S4,bj,rj", 7, 7},
     {"WIN-1 ORD-4 no trump", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,H2,H3,H5", 6, 6},
 };
+TEST_ROWS(win_all, win_toys);
 
 static const toy pairs_toys[] = {
     {"FOL-2 WIN-2 pairs of trump up to the big jokers", 0xfff, 0xf, 0, 10,
@@ -344,19 +347,10 @@ static const toy pairs_toys[] = {
     {"FOL-2 WIN-2 pairs of the trump suit in two long runs", 0xfff, 0xf, 0, 11,
      "S2,S3,S4,S5,S7,S8,S9,ST,SJ,SQ", 20, 12},
 };
+TEST_ROWS(pairs_all, pairs_toys);
 
 static const toy dump_toys[] = {
     {"DUMP-1 DUMP-2 trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8},
     {"DUMP-1 DUMP-2 a side suit", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, follow_all, follow_toys);
-    ADD_ROWS(&s, answer_all, answer_toys);
-    ADD_ROWS(&s, win_all, win_toys);
-    ADD_ROWS(&s, pairs_all, pairs_toys);
-    ADD_ROWS(&s, dump_all, dump_toys);
-    return run_suite(&s, "prop_toy");
-}
+TEST_ROWS(dump_all, dump_toys);

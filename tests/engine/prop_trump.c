@@ -1,6 +1,6 @@
 /* prop_trump.c - counters and flips against their oracle. */
 #include "support/drive.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/texts.h"
 
 /* ---- counters (CTR-1, CTR-2, CTR-7..9) -------------------------------------------------------- */
@@ -117,6 +117,7 @@ static const text_row counter_rows[] = {
     {"CTR-9 official", "official", OD_OFFICIAL},
     {"CTR-9 forty", "forty", OD_FORTY},
 };
+TEST_ROWS(counters_agree, counter_rows);
 
 /* ---- real deals: who may counter what stands, and when (CTR-3, CTR-6..9) --------------------- */
 
@@ -217,6 +218,7 @@ static const text_row real_rows[] = {
     {"CTR-9 official, real deals", "official", OD_OFFICIAL},
     {"CTR-9 forty, real deals", "forty", OD_FORTY},
 };
+TEST_ROWS(real_deals_agree, real_rows);
 
 /* ---- flips (FLIP-1..4) ------------------------------------------------------------------------ */
 
@@ -373,12 +375,4 @@ static const text_row flip_rows[] = {
     {"DECL-4 FLIP-1 FLIP-2 FLIP-3 FLIP-4 official", "official", OD_OFFICIAL},
     {"FLIP-1 FLIP-2 FLIP-4 forty", "forty", OD_FORTY},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, counters_agree, counter_rows);
-    ADD_ROWS(&s, real_deals_agree, real_rows);
-    ADD_ROWS(&s, flips_agree, flip_rows);
-    return run_suite(&s, "prop_trump");
-}
+TEST_ROWS(flips_agree, flip_rows);

@@ -1,12 +1,12 @@
 /* test_cards.c - faces and multisets of faces (DECK-1, DECK-2, SEAT-1). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
 /* ---- faces ---------------------------------------------------------------------------------- */
 
-static void faces_name_suit_and_rank(void **state)
+TEST("faces: suit * 13 + rank")
 {
     for (int suit = 0; suit < KD_NO_SUIT; suit++) {
         for (int rank = 0; rank < KD_RANKS; rank++) {
@@ -18,7 +18,7 @@ static void faces_name_suit_and_rank(void **state)
     }
 }
 
-static void jokers_have_no_suit_and_no_rank(void **state)
+TEST("faces: jokers")
 {
     for (kd_face face = KD_SMALL_JOKER; face <= KD_BIG_JOKER; face++) {
         assert_int_equal(kd_suit_of(face), KD_NO_SUIT);
@@ -52,8 +52,9 @@ static void points_are_counted(void **state)
     /* Level cards keep their points, so the order makes no difference. */
     assert_int_equal(kd_points_at(&order, sorted(&order, row->cards)), row->points);
 }
+TEST_ROWS(points_are_counted, points_rows);
 
-static void a_deck_has_200_points(void **state)
+TEST("DECK-1 DECK-2: 108 cards, 200 points")
 {
     kd_rules rules;
     kd_rules_default(&rules);
@@ -145,7 +146,7 @@ static void check_only(const counts *c, uint64_t mask)
 }
 
 /* What does not fit twice in random sets is made to: the part, the whole, and their sum. */
-static void sets_behave_as_counts(void **state)
+TEST("sets: add, sub, holds, only, count")
 {
     kd_rng rng;
     kd_rng_seed(&rng, 3, 0);
@@ -165,7 +166,7 @@ static void sets_behave_as_counts(void **state)
     }
 }
 
-static void cards_are_taken_lowest_first(void **state)
+TEST("sets: take")
 {
     static const unsigned order[] = {0, 0, 5, 17, 17, 53, 63, 63};
     kd_cards cards = {0, 0};
@@ -180,7 +181,7 @@ static void cards_are_taken_lowest_first(void **state)
 
 /* ---- seats (SEAT-1) --------------------------------------------------------------------------- */
 
-static void seats_go_counter_clockwise(void **state)
+TEST("SEAT-1: seats, partners, teams")
 {
     static const int next[] = {1, 2, 3, 0}, partner[] = {2, 3, 0, 1}, team[] = {0, 1, 0, 1};
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -189,17 +190,4 @@ static void seats_go_counter_clockwise(void **state)
         assert_int_equal(kd_team(seat), team[seat]);
         assert_int_equal(kd_team(seat), kd_team(kd_partner(seat)));
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "faces: suit * 13 + rank", faces_name_suit_and_rank, NULL);
-    add_test(&s, "faces: jokers", jokers_have_no_suit_and_no_rank, NULL);
-    ADD_ROWS(&s, points_are_counted, points_rows);
-    add_test(&s, "DECK-1 DECK-2: 108 cards, 200 points", a_deck_has_200_points, NULL);
-    add_test(&s, "sets: add, sub, holds, only, count", sets_behave_as_counts, NULL);
-    add_test(&s, "sets: take", cards_are_taken_lowest_first, NULL);
-    add_test(&s, "SEAT-1: seats, partners, teams", seats_go_counter_clockwise, NULL);
-    return run_suite(&s, "cards");
 }

@@ -1,6 +1,6 @@
 /* test_cases.c - every row of cases/cases.tsv, asked of the engine and of the oracle. */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,21 +171,13 @@ static int read_rows(question *rows)
     return n;
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
     static question rows[MOST_ROWS];
-    suite s = {0};
     int n = read_rows(rows);
-    if (n == 0) {
-        fprintf(stderr, "no rows in " KOUDI_TEST_DIR "/cases/cases.tsv\n");
-        return 1;
-    }
     for (int i = 0; i < n; i++)
-        add_test(&s, rows[i].line, ask, &rows[i]);
-    int failed = run_suite(&s, "test_cases");
-    for (int i = 0; i < n; i++) {
-        free(rows[i].line);
-        free(rows[i].text);
-    }
-    return failed;
+        add_test(ask, (struct test){.name = rows[i].line, .state = &rows[i]});
+    if (n == 0)
+        fprintf(stderr, "no rows in " KOUDI_TEST_DIR "/cases/cases.tsv\n");
+    return n == 0;
 }

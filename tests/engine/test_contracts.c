@@ -2,7 +2,7 @@
 #include "koudi.h"
 #include "support/drive.h"
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -44,6 +44,7 @@ static void broken_lead_is_answered(void **state)
     assert_false(kd_beats(&order, lead, lead, lead));
     assert_true(kd_dump(&order, (kd_cards[3]){hand, hand, hand}, lead).stands);
 }
+TEST_ROWS(broken_lead_is_answered, verdict_rows);
 
 typedef struct cards_row {
     const char *name;
@@ -73,11 +74,11 @@ static void no_cards_of_the_deck(void **state)
     assert_int_equal(kd_shape_of(&order, row->cards).cards, 0);
     assert_int_equal(kd_parts(&order, row->cards, parts), 0);
 }
+TEST_ROWS(no_cards_of_the_deck, cards_rows);
 
 /* A card that the deck lacks keeps its own place, so that no other card is taken for it. */
-static void foreign_card(void **state)
+TEST("DECK-1: a card of another deck")
 {
-    (void)state;
     kd_rules rules;
     kd_order order;
     kd_rules_default(&rules);
@@ -91,9 +92,8 @@ static void foreign_card(void **state)
 
 /* ---- cards, seats, numbers ----------------------------------------------------------------------- */
 
-static void nothing_to_take(void **state)
+TEST("nothing is taken of nothing")
 {
-    (void)state;
     kd_cards none = {0, 0};
     assert_int_equal(kd_take(&none), KD_NO_FACE);
     assert_true(kd_empty(none));
@@ -103,9 +103,8 @@ static void nothing_to_take(void **state)
     assert_true(kd_same(kd_add(faces("H9,H9"), faces("H9")), faces("H9,H9")));
 }
 
-static void no_such_face_or_seat(void **state)
+TEST("no such face, no such seat")
 {
-    (void)state;
     assert_int_equal(kd_suit_of(KD_NO_FACE), KD_NO_SUIT);
     assert_int_equal(kd_rank_of(KD_NO_FACE), KD_RANKS);
     assert_int_equal(kd_face_of(KD_NO_SUIT, 0), KD_NO_FACE);
@@ -118,9 +117,8 @@ static void no_such_face_or_seat(void **state)
     }
 }
 
-static void wild_rules(void **state)
+TEST("rules that nobody has checked")
 {
-    (void)state;
     kd_rules wild;
     bool taken;
     memset(&wild, 0, sizeof wild);
@@ -166,11 +164,11 @@ static void match_starts_or_stays(void **state)
     if (!row->starts)
         assert_memory_equal(&match, &untouched, sizeof match);
 }
+TEST_ROWS(match_starts_or_stays, start_rows);
 
 /* Through a whole match: when chance may not act it says what is refused, and draws nothing. */
-static void chance_out_of_turn(void **state)
+TEST("chance out of its turn")
 {
-    (void)state;
     static kd_match match, before;
     kd_rules rules;
     kd_events events;
@@ -196,9 +194,8 @@ static void chance_out_of_turn(void **state)
     assert_true(refused > 100);
 }
 
-static void view_of_no_seat(void **state)
+TEST("a view of no seat is an onlooker's")
 {
-    (void)state;
     static kd_match match;
     static kd_view view, onlooker;
     kd_rules rules;
@@ -211,9 +208,8 @@ static void view_of_no_seat(void **state)
     }
 }
 
-static void position_without_cards(void **state)
+TEST("a position without cards")
 {
-    (void)state;
     kd_order order = order_of("S", "2");
     kd_cards none[KD_SEATS] = {{0, 0}};
     kd_position pos;
@@ -223,20 +219,4 @@ static void position_without_cards(void **state)
     assert_int_equal(pos.turn, 3);
     assert_true(kd_position_over(&pos));
     assert_true(kd_empty(kd_position_random(&pos, &order, &rng)));
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, broken_lead_is_answered, verdict_rows);
-    ADD_ROWS(&s, no_cards_of_the_deck, cards_rows);
-    add_test(&s, "DECK-1: a card of another deck", foreign_card, NULL);
-    add_test(&s, "nothing is taken of nothing", nothing_to_take, NULL);
-    add_test(&s, "no such face, no such seat", no_such_face_or_seat, NULL);
-    add_test(&s, "rules that nobody has checked", wild_rules, NULL);
-    ADD_ROWS(&s, match_starts_or_stays, start_rows);
-    add_test(&s, "chance out of its turn", chance_out_of_turn, NULL);
-    add_test(&s, "a view of no seat is an onlooker's", view_of_no_seat, NULL);
-    add_test(&s, "a position without cards", position_without_cards, NULL);
-    return run_suite(&s, "contracts");
 }

@@ -1,6 +1,6 @@
 /* test_dump.c - what becomes of a dump (DUMP-1..4), and what the kitty counts (MULT-1..3). */
 #include "support/compare.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -242,6 +242,7 @@ static void a_dump_is_judged(void **state)
             fail_msg("%s", b.report);
     }
 }
+TEST_ROWS(a_dump_is_judged, dump_rows);
 
 /* ---- what a failed dump costs (DUMP-3) ---------------------------------------------------------- */
 
@@ -274,6 +275,7 @@ static void a_failed_dump_costs(void **state)
     assert_int_equal(result.fine, row->cost);
     assert_true(kd_same(result.forced, sorted(&order, "H3")));
 }
+TEST_ROWS(a_failed_dump_costs, fine_rows);
 
 /* ---- what the kitty counts ---------------------------------------------------------------------- */
 
@@ -320,8 +322,9 @@ static void the_kitty_counts_so_often(void **state)
     assert_int_equal(multiplier(row, KD_MULT_TWICE_CARDS, KD_MULT_OF_LEAD),
                      2 * pile(row->lead).count);
 }
+TEST_ROWS(the_kitty_counts_so_often, mult_rows);
 
-static void the_kitty_counts_no_more_than_the_cap(void **state)
+TEST("MULT-1 cap: no more than that")
 {
     kd_rules rules;
     kd_rules_default(&rules);
@@ -330,14 +333,4 @@ static void the_kitty_counts_no_more_than_the_cap(void **state)
     kd_cards three = sorted(&order, "H3,H3,H4,H4,H5,H5"), pair = sorted(&order, "H3,H3");
     assert_int_equal(kd_multiplier(&order, three, three), 8);
     assert_int_equal(kd_multiplier(&order, pair, pair), 4);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, a_dump_is_judged, dump_rows);
-    ADD_ROWS(&s, a_failed_dump_costs, fine_rows);
-    ADD_ROWS(&s, the_kitty_counts_so_often, mult_rows);
-    add_test(&s, "MULT-1 cap: no more than that", the_kitty_counts_no_more_than_the_cap, NULL);
-    return run_suite(&s, "dump");
 }

@@ -1,6 +1,6 @@
 /* test_follow.c - what may answer a lead, and what may be led (FOL-1..4, LEAD-1, LEAD-2). */
 #include "support/compare.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -206,6 +206,7 @@ static void an_answer_is_judged(void **state)
     if (row->reason != KD_OK && row->reason != KD_NOT_HELD && !cure_helps(&b, &lead, &hand, &play))
         fail_msg("%s", b.report);
 }
+TEST_ROWS(an_answer_is_judged, follow_rows);
 
 /* ---- other ways to follow ----------------------------------------------------------------------- */
 
@@ -250,6 +251,7 @@ static void a_rule_says_how_to_follow(void **state)
         assert_int_equal(verdict.reason == KD_OK ? '+' : '-', row->verdicts[i]);
     }
 }
+TEST_ROWS(a_rule_says_how_to_follow, rule_rows);
 
 /* ---- leading ------------------------------------------------------------------------------------- */
 
@@ -299,6 +301,7 @@ static void a_lead_is_judged(void **state)
                             kd_reason_token(plain ? row->plain : row->reason));
     }
 }
+TEST_ROWS(a_lead_is_judged, lead_rows);
 
 /* ---- lists ---------------------------------------------------------------------------------------- */
 
@@ -355,9 +358,10 @@ static void all_plays_are_listed(void **state)
     }
     assert_int_equal(n, wanted);
 }
+TEST_ROWS(all_plays_are_listed, list_rows);
 
 /* A list that is too short is filled, and one more than fits is counted, no further. */
-static void short_lists_are_not_overrun(void **state)
+TEST("moves and leads: a short list is not overrun")
 {
     kd_order order = order_of("S", "7");
     kd_cards lead = sorted(&order, "C9"), hand = sorted(&order, "H2,H3,H4,H5,H6,H8");
@@ -372,15 +376,4 @@ static void short_lists_are_not_overrun(void **state)
         for (int i = cap < 6 ? cap : 6; i < 9; i++)
             assert_true(kd_same(out[i], untouched));
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, an_answer_is_judged, follow_rows);
-    ADD_ROWS(&s, a_rule_says_how_to_follow, rule_rows);
-    ADD_ROWS(&s, a_lead_is_judged, lead_rows);
-    ADD_ROWS(&s, all_plays_are_listed, list_rows);
-    add_test(&s, "moves and leads: a short list is not overrun", short_lists_are_not_overrun, NULL);
-    return run_suite(&s, "follow");
 }

@@ -1,6 +1,6 @@
 /* test_forty.c - the leads of one deck, what answers them, and who wins (FORTY-1..5). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -117,6 +117,7 @@ static void leading(void **state)
     if (row->missing && !kd_same(verdict.cards, sorted(&order, row->missing)))
         fail_msg("names %s", show(&order, verdict.cards, found));
 }
+TEST_ROWS(leading, lead_rows);
 
 /* ---- following -------------------------------------------------------------------------------- */
 
@@ -187,6 +188,7 @@ static void following(void **state)
     if (!kd_same(verdict.cards, sorted(&order, row->cure)))
         fail_msg("the cure is %s", show(&order, verdict.cards, found));
 }
+TEST_ROWS(following, follow_rows);
 
 /* ---- winning ---------------------------------------------------------------------------------- */
 
@@ -257,11 +259,12 @@ static void winning(void **state)
     }
     assert_int_equal(best, row->winner);
 }
+TEST_ROWS(winning, win_rows);
 
 /* ---- a lead as the position sees it ----------------------------------------------------------- */
 
 /* No lead of one deck is tested by what others hold: what is allowed stands (FORTY-3). */
-static void a_sequence_stands(void **state)
+TEST("FORTY-3 what is allowed stands")
 {
     kd_order order = forty(NULL, "S", "7");
     kd_cards others[3] = {sorted(&order, "HA HK"), sorted(&order, "HQ HJ"), sorted(&order, "HT")};
@@ -271,7 +274,7 @@ static void a_sequence_stands(void **state)
 }
 
 /* MULT-3: whatever is led last counts twice. */
-static void the_kitty_counts_twice(void **state)
+TEST("MULT-3 the kitty counts twice")
 {
     kd_order order = forty(NULL, "S", "7");
     const char *leads[] = {"H3", "H3 H4 H5", SIXES};
@@ -282,7 +285,7 @@ static void the_kitty_counts_twice(void **state)
 }
 
 /* ORD-1: eighteen trumps whatever the suit and level. */
-static void always_eighteen_trumps(void **state)
+TEST("ORD-1 always eighteen trumps")
 {
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
         for (int level = 0; level < KD_RANKS; level++) {
@@ -350,9 +353,10 @@ static void random_play_reaches_all(void **state)
     }
     assert_int_equal(reached, n);
 }
+TEST_ROWS(random_play_reaches_all, reach_rows);
 
 /* A list that is too short for all counts one more than it holds. */
-static void lists_stop_at_their_end(void **state)
+TEST("lists stop at their end")
 {
     kd_order order = forty(NULL, "S", "7");
     kd_cards out[64], none = {0, 0}, hand = sorted(&order, SIXES " H8 HA HK HQ rj bj S7 CA");
@@ -363,18 +367,4 @@ static void lists_stop_at_their_end(void **state)
         assert_int_equal(kd_leads(&order, hand, none, out, cap), cap + 1);
         assert_int_equal(kd_moves(&order, hand, lead, out, cap % 20), cap % 20 + 1);
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, leading, lead_rows);
-    ADD_ROWS(&s, following, follow_rows);
-    ADD_ROWS(&s, winning, win_rows);
-    add_test(&s, "FORTY-3 what is allowed stands", a_sequence_stands, NULL);
-    add_test(&s, "MULT-3 the kitty counts twice", the_kitty_counts_twice, NULL);
-    add_test(&s, "ORD-1 always eighteen trumps", always_eighteen_trumps, NULL);
-    ADD_ROWS(&s, random_play_reaches_all, reach_rows);
-    add_test(&s, "lists stop at their end", lists_stop_at_their_end, NULL);
-    return run_suite(&s, "forty");
 }

@@ -37,6 +37,7 @@ static const script cutting[] = {
      "* turn HA; deal 1; 0 declare S2; deal 46; = phase deal; deal 1; = phase rebel;"
      "= deck D9,D8,D7,D6,D4,D3"},
 };
+TEST_ROWS(script_test, cutting);
 
 static const script declaring[] = {
     {"DECL-1 DECL-3 a showing gives the suit only", FORTY, POINTS, NULL,
@@ -56,6 +57,7 @@ static const script declaring[] = {
     {"DECL-5 nobody is asked", FORTY, POINTS, "D3 D4 D6 D7 D8 D9",
      "* turn HA; deal; = phase flip; = actors *; 1 declare H2 ! wrong-phase"},
 };
+TEST_ROWS(script_test, declaring);
 
 #define TO_FLIP "* turn HA; deal; = phase flip;"
 static const script flipping[] = {
@@ -81,6 +83,7 @@ static const script flipping[] = {
      "D3 HK CK bj S4 C3",
      TO_FLIP "* flip D3; * flip bj; * flip CK; * flip HK; * flip S4; * flip C3; > trump C"},
 };
+TEST_ROWS(script_test, flipping);
 
 /* Hands without a point card, and a kitty. */
 #define BARE1    "H2 H3 H4 H6 H7 H8 H9 HJ HQ HA D3 D4"
@@ -142,6 +145,7 @@ static const script rebelling[] = {
     {"REB-5 without rebellion nobody is asked", FORTY "; rebel = none", POINTS, NULL,
      DECLARED "= phase bury; 1 rebel ! never-rebels"},
 };
+TEST_ROWS(script_test, rebelling);
 
 static const script reopened[] = {
     {"REB-4 the rebel draws first, the old dealer is not settled",
@@ -188,6 +192,7 @@ static const script reopened[] = {
      DECLARED
      "1 pass; 2 pass; 3 pass; 0 rebel; * next; = first 0; deal 2; 1 declare H2; > dealer 1"},
 };
+TEST_ROWS(script_test, reopened);
 
 /* ---- two levels -------------------------------------------------------------------------------- */
 
@@ -245,6 +250,7 @@ static void from_two_levels(void **state)
     kd_match_start_at(&run.match, &rules, (uint8_t[KD_TEAMS]){0, 7}, 0);
     script_lines(&run, run.script->lines);
 }
+TEST_ROWS(from_two_levels, levels);
 
 /* ---- playing and scoring ------------------------------------------------------------------------ */
 
@@ -331,16 +337,4 @@ static const script playing[] = {
      NULL,
      DECLARED QUIET "back; 0 play HA,DA ! mixed-set; = turn 0; = tricks 0"},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, cutting);
-    ADD_ROWS(&s, script_test, declaring);
-    ADD_ROWS(&s, script_test, flipping);
-    ADD_ROWS(&s, script_test, rebelling);
-    ADD_ROWS(&s, script_test, reopened);
-    ADD_ROWS(&s, from_two_levels, levels);
-    ADD_ROWS(&s, script_test, playing);
-    return run_suite(&s, "forty_deal");
-}
+TEST_ROWS(script_test, playing);

@@ -1,6 +1,6 @@
 /* test_kills.c - one kill over another where the rules compare them otherwise (WIN-3). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* Does the second play take the trick from the first? By the highest part, card, by every part. */
 typedef struct kill_row {
@@ -59,6 +59,7 @@ static void compared(void **state)
     for (int kill = KD_KILL_HIGHEST_PART; kill <= KD_KILL_EVERY_PART; kill++)
         assert_int_equal(beats(kill, row), row->wins[kill] == '+');
 }
+TEST_ROWS(compared, rows);
 
 /* The trick goes to whom kd_beats says. */
 static void position_agrees(void **state)
@@ -80,6 +81,7 @@ static void position_agrees(void **state)
         assert_int_equal(pos.best, best);
     }
 }
+TEST_ROWS(position_agrees, rows);
 
 /* ---- every part, by trying all ways to split a play ---------------------------------------------- */
 
@@ -179,7 +181,7 @@ static kd_cards random_trumps(const kd_order *order, int count, kd_rng *rng)
     return cards;
 }
 
-static void every_way(void **state)
+TEST("WIN-3 every part higher, by all ways to split")
 {
     static const char *const leads[] = {
         "HA,HA,HK", "HA,HA,HK,HK,H9",         "HA,HA,HQ,HQ", "HA,HA,HK,HK,H9,H9", "HA,HQ,HQ,H9,H9",
@@ -187,7 +189,6 @@ static void every_way(void **state)
     kd_order order = order_by(KD_KILL_EVERY_PART);
     kd_rng rng;
     long met[2] = {0, 0};
-    (void)state;
     kd_rng_seed(&rng, 5, 5);
     for (int i = 0; i < 60000; i++) {
         kd_cards lead = sorted(&order, leads[i % (int)(sizeof leads / sizeof *leads)]);
@@ -206,13 +207,4 @@ static void every_way(void **state)
         met[t.beaten]++;
     }
     assert_true(met[0] > 1000 && met[1] > 1000);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, compared, rows);
-    ADD_ROWS(&s, position_agrees, rows);
-    add_test(&s, "WIN-3 every part higher, by all ways to split", every_way, NULL);
-    return run_suite(&s, "kills");
 }

@@ -68,6 +68,7 @@ static const script hooks[] = {
      "* turn S2; deal; pass; * flip S2; back; pass; 0 play HA,HK,HK; 1 play SA,SA,SJ;"
      "2 play HA,HJ,HJ; 3 play S2,SK,H2; > dug 1 SK,SJ,S2,H2 4; ~ hooked; = total 70"},
 };
+TEST_ROWS(script_test, hooks);
 
 static const script after[] = {
     {"ROT-1 GAIN-1 the deal is kept: the partner deals, the defenders gain", HOOK "threshold = 80",
@@ -116,6 +117,7 @@ static const script after[] = {
      "* turn S2; deal; pass; * flip SK; back; pass; 0 play HA,HA,HJ; 1 play SJ,S2,S2;"
      "2 play HJ,H2,H2; 3 play SA,SJ,HK; > match 1; = levels K past"},
 };
+TEST_ROWS(script_test, after);
 
 /* ---- gains and levels -------------------------------------------------------------------------- */
 
@@ -182,6 +184,7 @@ static void gain(void **state)
         assert_int_equal(taken, row->taken);
     }
 }
+TEST_ROWS(gain, gains);
 
 typedef struct advance_row {
     const char *name, *rules;
@@ -226,6 +229,7 @@ static void advance(void **state)
     kd_rules rules = script_rules(row->rules);
     assert_int_equal(kd_advance(&rules, level_of(row->from), row->by), level_of(row->to));
 }
+TEST_ROWS(advance, advances);
 
 /* Plays the hook's deal when the defenders have been hooked before. */
 static void hook_again(const char *rules, bool again)
@@ -240,18 +244,18 @@ static void hook_again(const char *rules, bool again)
     assert_int_equal(run.match.hooked[1], 0);
 }
 
-static void hook_once(void **state)
+TEST("LEVEL-4 at most once a match for each team")
 {
     hook_again(HOOK "threshold = 20", false);
 }
 
-static void hook_often(void **state)
+TEST("LEVEL-4 more often where the rules allow it")
 {
     hook_again(HOOK "threshold = 20; hook_once = no", true);
 }
 
 /* The other team's having been hooked changes nothing, and the hook is remembered. */
-static void hook_other(void **state)
+TEST("LEVEL-4 each team has its own once")
 {
     static const script row = {"hooked", HOOK "threshold = 20", HOOKED_HANDS, "SJ HJ SK SA", NULL};
     static script_run run;
@@ -262,7 +266,7 @@ static void hook_other(void **state)
 }
 
 /* Each card left is as likely as any other: a face held twice comes twice as often. */
-static void chance_is_even(void **state)
+TEST("DRAW-4 each card left is as likely as any other")
 {
     enum { DRAWS = 20000 };
     kd_rules rules = script_rules(NULL);
@@ -292,7 +296,7 @@ static void chance_is_even(void **state)
 }
 
 /* Everything that decides what can still happen is in the hash. */
-static void hash_hears_all(void **state)
+TEST("the hash hears all that decides the future")
 {
     static const script row = {
         "hash", MIDDLE, {"HA H5 H5 SA", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"}, NULL, NULL};
@@ -389,19 +393,4 @@ static void old_hash_stays(void **state)
             fail_msg("%s is not heard", kd_rule_rows[i].key);
     }
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, old_hash_stays, first_hashes);
-    ADD_ROWS(&s, script_test, hooks);
-    ADD_ROWS(&s, script_test, after);
-    ADD_ROWS(&s, gain, gains);
-    ADD_ROWS(&s, advance, advances);
-    add_test(&s, "LEVEL-4 at most once a match for each team", hook_once, NULL);
-    add_test(&s, "LEVEL-4 more often where the rules allow it", hook_often, NULL);
-    add_test(&s, "LEVEL-4 each team has its own once", hook_other, NULL);
-    add_test(&s, "DRAW-4 each card left is as likely as any other", chance_is_even, NULL);
-    add_test(&s, "the hash hears all that decides the future", hash_hears_all, NULL);
-    return run_suite(&s, "test_match");
-}
+TEST_ROWS(old_hash_stays, first_hashes);

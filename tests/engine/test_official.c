@@ -49,6 +49,7 @@ static const script declaring[] = {
      NULL,
      "* turn S9; deal 5; = standing H2; 0 declare H2,H2 ! already-declared; deal; = phase counter"},
 };
+TEST_ROWS(script_test, declaring);
 
 static const script countering[] = {
     {"CTR-9 when all is drawn each seat is asked, from the dealer, who may be asked too",
@@ -87,6 +88,7 @@ static const script countering[] = {
      "* turn S9; deal; * flip C2; = phase rebel; 0 counter rj,rj ! wrong-phase; pass;"
      "= phase bury; = actors 2"},
 };
+TEST_ROWS(script_test, countering);
 
 static const script reshuffling[] = {
     {"REB-3 asked when trump is fixed, before the kitty is taken, in turn from the dealer",
@@ -142,6 +144,7 @@ static const script reshuffling[] = {
      NULL,
      FIRST_CARD "deal; pass; 1 rebel ! not-your-turn; 0 pass; = actors 1; 1 pass; = actors 2"},
 };
+TEST_ROWS(script_test, reshuffling);
 
 /* A later deal: the dealer is 1, its team at 10, the other at 5. */
 static void later_deal(script_run *run, const script *row)
@@ -153,7 +156,7 @@ static void later_deal(script_run *run, const script *row)
 }
 
 /* DECL-4 gives only trump, and REB-3 leaves dealer and levels. */
-static void later_deals(void **state)
+TEST("DECL-4 REB-3 in later deals the dealer stays")
 {
     static const script row = {
         "later deal", OFFICIAL, {"H2 D4 HT", "C4", NO_POINTS "H6 H6 H9", "D4"}, "ST ST", NULL};
@@ -164,14 +167,4 @@ static void later_deals(void **state)
                        "= actors 1; pass; = phase rebel; = actors 1; 1 pass; 2 rebel;"
                        "= next_dealer 1; = levels 5 T; * next; > dealer 1; > first 1; = dealer 1;"
                        "= first_deal 0; = level T; = phase deal; = levels 5 T");
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, declaring);
-    ADD_ROWS(&s, script_test, countering);
-    ADD_ROWS(&s, script_test, reshuffling);
-    add_test(&s, "DECL-4 REB-3 in later deals the dealer stays", later_deals, NULL);
-    return run_suite(&s, "official");
 }

@@ -1,6 +1,6 @@
 /* test_order.c - trump order as a table (ORD-1, ORD-2, TRAC-2, TRAC-3). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -50,6 +50,7 @@ static void ladders_stand_as_the_text_says(void **state)
     }
     assert_int_equal(__builtin_popcountll(order.in[row->category]), cards);
 }
+TEST_ROWS(ladders_stand_as_the_text_says, ladder_rows);
 
 /* ---- what holds under every trump and level ---------------------------------------------------- */
 
@@ -187,9 +188,10 @@ static void every_order_holds_together(void **state)
         for (int level = 0; level < KD_RANKS; level++)
             check_order(&rules, trump, level);
 }
+TEST_ROWS(every_order_holds_together, deck_rows);
 
 /* Equal knowledge gives equal bytes: no byte of the table is left as it was found. */
-static void no_byte_is_left_unset(void **state)
+TEST("the whole table is written")
 {
     kd_rules rules;
     kd_order a, b;
@@ -226,13 +228,4 @@ static void categories_are_told(void **state)
     kd_order order = order_of(row->trump, row->level);
     assert_int_equal(kd_category_of(&order, sorted(&order, row->cards)), row->category);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, ladders_stand_as_the_text_says, ladder_rows);
-    ADD_ROWS(&s, every_order_holds_together, deck_rows);
-    add_test(&s, "the whole table is written", no_byte_is_left_unset, NULL);
-    ADD_ROWS(&s, categories_are_told, category_rows);
-    return run_suite(&s, "order");
-}
+TEST_ROWS(categories_are_told, category_rows);

@@ -1,5 +1,6 @@
 /* test_penalise.c - wrong plays and wrong burying that are penalised instead of refused (IRR-1). */
 #include "support/stage.h"
+#include "support/test.h"
 
 #define DECK     "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4;"
 #define PENALISE "preset = tournament; irregularity = penalise;" DECK
@@ -55,6 +56,7 @@ static const script revokes[] = {
      TO_PLAY "0 play HA,SA ! mixed-lead; 0 play HA; 1 play HK,HT ! wrong-count;"
              "1 play - ! wrong-count; 1 play HA ! not-held; 2 play HT ! not-your-turn"},
 };
+TEST_ROWS(script_test, revokes);
 
 static const script buryings[] = {
     {"IRR-1 refused by default", "preset = tournament;" DECK, HANDS, NULL,
@@ -76,9 +78,10 @@ static const script buryings[] = {
      "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; 1 counter H2,H2;"
      "1 bury H2,H2 ! bury-count; back"},
 };
+TEST_ROWS(script_test, buryings);
 
 /* kd_check allows what kd_check_strict still says is wrong, duty and cure with it. */
-static void judged_all_the_same(void **state)
+TEST("IRR-1 FOL-4 a warning is to be had")
 {
     static const script row = {"judged", PENALISE, HANDS, NULL, NULL};
     static script_run run;
@@ -99,7 +102,7 @@ static void judged_all_the_same(void **state)
 }
 
 /* Nobody is told of a revoke before it counts. */
-static void nobody_is_told_early(void **state)
+TEST("IRR-1 VIEW-1 nobody is told of a revoke early")
 {
     static const script row = {"silent", PENALISE, HANDS, NULL, NULL};
     static script_run run;
@@ -118,7 +121,7 @@ static void nobody_is_told_early(void **state)
 }
 
 /* On the screen it takes a second Enter, and nothing in between. */
-static void enter_twice(void **state)
+TEST("IRR-1 a wrong play takes Enter twice")
 {
     static const script row = {"screen", PENALISE, HANDS, NULL, TO_PLAY "0 play HA"};
     static const stage asked = {&row, NULL, 1, true, "k "}; /* the cursor begins at a heart */
@@ -131,15 +134,4 @@ static void enter_twice(void **state)
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.game.action.verb, KD_PLAY);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, revokes);
-    ADD_ROWS(&s, script_test, buryings);
-    add_test(&s, "IRR-1 FOL-4 a warning is to be had", judged_all_the_same, NULL);
-    add_test(&s, "IRR-1 VIEW-1 nobody is told of a revoke early", nobody_is_told_early, NULL);
-    add_test(&s, "IRR-1 a wrong play takes Enter twice", enter_twice, NULL);
-    return run_suite(&s, "penalise");
 }

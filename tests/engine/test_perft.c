@@ -3,7 +3,7 @@
  * Three dealt packs for each rule text that this version plays, from several stages of the deal to
  * a small depth. KD_BLESS=1 writes the file anew. */
 #include "support/pack.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -337,7 +337,6 @@ static void a_row(void **state)
 
 static void bless(void **state)
 {
-    (void)state;
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("# rules pack stage depth: how many sequences of actions (test_perft.c)\n", file);
@@ -355,28 +354,26 @@ static kd_rules with_tiny_kitty(const kd_rules *rules)
     return tiny;
 }
 
-static void add_row(suite *s, const char *preset, const kd_rules *rules, int number,
-                    const stage *from)
+static void add_row(const char *preset, const kd_rules *rules, int number, const stage *from)
 {
     row *r = &rows[row_count++];
     *r =
         (row){.rules = from->depth ? *rules : with_tiny_kitty(rules), .from = from, .pack = number};
     snprintf(r->name, sizeof r->name, "%s %d %s %d", preset, number + 1, from->name, from->depth);
-    add_test(s, r->name, a_row, r);
+    add_test(a_row, (struct test){.name = r->name, .state = r});
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
     for (int i = 0; i < kd_preset_count; i++) {
         kd_rules rules;
         if (!kd_rules_preset(&rules, kd_presets[i].name) || !kd_rules_check(&rules, NULL))
             continue;
         for (int number = 0; number < PACKS; number++)
             for (int from = 0; from < STAGES; from++)
-                add_row(&s, kd_presets[i].name, &rules, number, &stages[from]);
+                add_row(kd_presets[i].name, &rules, number, &stages[from]);
     }
     if (getenv("KD_BLESS"))
-        add_test(&s, "write perft.txt", bless, NULL);
-    return run_suite(&s, "perft");
+        add_test(bless, (struct test){.name = "write perft.txt"});
+    return 0;
 }

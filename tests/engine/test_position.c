@@ -1,6 +1,6 @@
 /* test_position.c - the play of a deal: turns, tricks, points, fines, the kitty dug. */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -104,6 +104,7 @@ static void a_deal_goes_as_written(void **state)
     assert_int_equal(pos.dug, row->dug);
     assert_int_equal(kd_position_score(&pos), row->score);
 }
+TEST_ROWS(a_deal_goes_as_written, deal_rows);
 
 /* ---- whole random deals, kept in step with plain arrays ------------------------------------------ */
 
@@ -253,7 +254,7 @@ static void check_play(ledger *l, kd_position *pos, kd_rng *rng)
         assert_true(kd_same(pos->hand[i], cards_of(&l->order, &l->hand[i])));
 }
 
-static void random_deals_agree_with_plain_arrays(void **state)
+TEST("SCORE WIN FOL DUMP: whole random deals")
 {
     kd_rng rng;
     int failed = 0, stood = 0, dug = 0, negative = 0;
@@ -340,10 +341,11 @@ static void random_play_reaches_all(void **state)
     }
     assert_int_equal(reached, n);
 }
+TEST_ROWS(random_play_reaches_all, reach_rows);
 
 /* ---- a position is plain data ---------------------------------------------------------------------- */
 
-static void a_copy_goes_its_own_way(void **state)
+TEST("a copy of a position")
 {
     kd_rng rng;
     ledger l;
@@ -362,7 +364,7 @@ static void a_copy_goes_its_own_way(void **state)
 
 /* ---- a table seen by one who sees no hand ---------------------------------------------------------- */
 
-static void what_is_laid_is_what_is_played(void **state)
+TEST("what is laid is what is played")
 {
     kd_rng rng;
     ledger l;
@@ -384,16 +386,4 @@ static void what_is_laid_is_what_is_played(void **state)
         laid++;
     }
     assert_true(laid > KD_SEATS);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, a_deal_goes_as_written, deal_rows);
-    add_test(&s, "SCORE WIN FOL DUMP: whole random deals", random_deals_agree_with_plain_arrays,
-             NULL);
-    ADD_ROWS(&s, random_play_reaches_all, reach_rows);
-    add_test(&s, "a copy of a position", a_copy_goes_its_own_way, NULL);
-    add_test(&s, "what is laid is what is played", what_is_laid_is_what_is_played, NULL);
-    return run_suite(&s, "position");
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* What each text asks for, by the rule IDs of its rows: {preset, "key = value"}. */
 static const struct asked {
@@ -82,6 +82,7 @@ static void preset_asks_for(void **state)
     kd_rule_print(&rules, kd_rule_find(key), line, sizeof line);
     assert_string_equal(line, row->line);
 }
+TEST_ROWS(preset_asks_for, asked);
 
 /* Prints all rows as a rules file; *length is without the NUL. */
 static char *print_all(const kd_rules *rules, size_t *length)
@@ -135,9 +136,8 @@ static void preset_is_sound(void **state)
 }
 
 /* The default preset states every key. */
-static void default_states_every_key(void **state)
+TEST("the default states every key")
 {
-    (void)state;
     assert_string_equal(kd_presets[0].name, "80p-v3");
     kd_rules low, high;
     memset(&low, 0, sizeof low);
@@ -150,9 +150,8 @@ static void default_states_every_key(void **state)
     assert_memory_equal(&low, &high, sizeof low);
 }
 
-static void the_default_is_played(void **state)
+TEST("the default is played")
 {
-    (void)state;
     kd_rules rules;
     kd_rules_default(&rules);
     assert_true(kd_rules_check(&rules, NULL));
@@ -160,9 +159,8 @@ static void the_default_is_played(void **state)
     assert_true(kd_rules_check(&rules, NULL));
 }
 
-static void an_unknown_preset_changes_nothing(void **state)
+TEST("an unknown preset")
 {
-    (void)state;
     kd_rules rules, before;
     kd_rules_default(&rules);
     before = rules;
@@ -188,17 +186,6 @@ static void a_file_cut_short_does_no_harm(void **state)
     }
 }
 
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, preset_asks_for, asked);
-    for (int i = 0; i < kd_preset_count; i++) {
-        add_test(&s, kd_presets[i].name, preset_reads_back, &kd_presets[i]);
-        add_test(&s, kd_presets[i].name, preset_is_sound, &kd_presets[i]);
-        add_test(&s, kd_presets[i].name, a_file_cut_short_does_no_harm, &kd_presets[i]);
-    }
-    add_test(&s, "the default states every key", default_states_every_key, NULL);
-    add_test(&s, "the default is played", the_default_is_played, NULL);
-    add_test(&s, "an unknown preset", an_unknown_preset_changes_nothing, NULL);
-    return run_suite(&s, "presets");
-}
+TEST_SOME_ROWS(preset_reads_back, kd_presets, kd_preset_count);
+TEST_SOME_ROWS(preset_is_sound, kd_presets, kd_preset_count);
+TEST_SOME_ROWS(a_file_cut_short_does_no_harm, kd_presets, kd_preset_count);

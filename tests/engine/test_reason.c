@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* Letters, a hyphen, digits: "FOL-2". */
 static bool is_rule_id(const char *id)
@@ -47,9 +47,8 @@ static void placeholders_are_known(void **state)
     }
 }
 
-static void no_reason_reads_as_bad_action(void **state)
+TEST("no reason")
 {
-    (void)state;
     static const int wrong[] = {-1, KD_REASON_COUNT, 255, 1 << 20};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const kd_reason reason = (kd_reason)wrong[i];
@@ -84,19 +83,17 @@ static void is_pinned(void **state)
     assert_string_equal(kd_reason_token(row->reason), row->token);
     assert_string_equal(kd_reason_rule(row->reason), row->rule);
 }
+TEST_ROWS(is_pinned, pinned);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
     static kd_reason reasons[KD_REASON_COUNT];
-    suite s = {0};
     for (int i = 0; i < KD_REASON_COUNT; i++) {
         reasons[i] = (kd_reason)i;
-        const char *name = kd_reason_token(reasons[i]);
-        add_test(&s, name, has_words, &reasons[i]);
-        add_test(&s, name, token_is_its_own, &reasons[i]);
-        add_test(&s, name, placeholders_are_known, &reasons[i]);
+        struct test t = {.name = kd_reason_token(reasons[i]), .state = &reasons[i]};
+        add_test(has_words, t);
+        add_test(token_is_its_own, t);
+        add_test(placeholders_are_known, t);
     }
-    ADD_ROWS(&s, is_pinned, pinned);
-    add_test(&s, "no reason", no_reason_reads_as_bad_action, NULL);
-    return run_suite(&s, "reason");
+    return 0;
 }

@@ -1,9 +1,9 @@
 /* test_rng.c - the seeded generator. */
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* The numbers that the published PCG32 gives for seed 42, stream 54: the same on every machine. */
-static void numbers_are_those_of_pcg32(void **state)
+TEST("rng: the published numbers")
 {
     static const uint32_t known[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                      0x83d2f293, 0xbfa4784b, 0xcbed606e};
@@ -24,7 +24,7 @@ static int agreements(uint64_t seed_a, uint64_t stream_a, uint64_t seed_b, uint6
     return same;
 }
 
-static void seed_and_stream_say_it_all(void **state)
+TEST("rng: same seed and stream, same numbers")
 {
     assert_int_equal(agreements(7, 1, 7, 1), 1000);
     assert_true(agreements(7, 1, 8, 1) < 3);
@@ -32,7 +32,7 @@ static void seed_and_stream_say_it_all(void **state)
     assert_true(agreements(0, 0, UINT64_MAX, UINT64_MAX) < 3);
 }
 
-static void a_copy_goes_its_own_way(void **state)
+TEST("rng: a copy goes its own way")
 {
     kd_rng a, b;
     kd_rng_seed(&a, 5, 5);
@@ -68,9 +68,10 @@ static void numbers_spread_evenly(void **state)
     for (uint32_t i = 0; i < row->n; i++)
         assert_in_range(met[i], 2000 - 270, 2000 + 270);
 }
+TEST_ROWS(numbers_spread_evenly, range_rows);
 
 /* Without rejection a third of the numbers below 3 * 2^30 would come twice as often. */
-static void large_ranges_have_no_bias(void **state)
+TEST("rng: no bias below 3 * 2^30")
 {
     const uint32_t n = UINT32_C(3) << 30;
     int third[3] = {0};
@@ -83,15 +84,4 @@ static void large_ranges_have_no_bias(void **state)
     }
     for (int i = 0; i < 3; i++)
         assert_in_range(third[i], 10000 - 500, 10000 + 500);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "rng: the published numbers", numbers_are_those_of_pcg32, NULL);
-    add_test(&s, "rng: same seed and stream, same numbers", seed_and_stream_say_it_all, NULL);
-    add_test(&s, "rng: a copy goes its own way", a_copy_goes_its_own_way, NULL);
-    ADD_ROWS(&s, numbers_spread_evenly, range_rows);
-    add_test(&s, "rng: no bias below 3 * 2^30", large_ranges_have_no_bias, NULL);
-    return run_suite(&s, "rng");
 }

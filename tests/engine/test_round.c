@@ -51,6 +51,7 @@ static const script drawing[] = {
      "0 turn S3 ! not-your-turn; * deal S3 ! wrong-phase; * turn S3; 0 deal S3 ! not-your-turn;"
      "* pass ! not-your-turn; 0 pass ! wrong-phase; 0 play S3 ! wrong-phase; * next ! wrong-phase"},
 };
+TEST_ROWS(script_test, drawing);
 
 static const script declaring[] = {
     {"DECL-1 a level card shown makes its suit trump",
@@ -160,6 +161,7 @@ static const script declaring[] = {
      "* turn S3; deal 13; 0 declare bj ! joker-declares-not; 0 declare rj ! joker-declares-not;"
      "0 declare bj,bj ! joker-declares-not; 0 declare H2,rj ! joker-declares-not"},
 };
+TEST_ROWS(script_test, declaring);
 
 #define TO_FLIP "* turn S3; deal; pass; = phase flip;"
 
@@ -249,9 +251,10 @@ static const script flipping[] = {
      "* turn S3; deal 1; 0 declare S2; deal; pass; pass; back; pass; 1 rebel; * next; = dealer 2;"
      "deal; pass; * flip D5; ~ dealer; * flip bj; > trump NT; ~ dealer; = phase bury; = actors 2"},
 };
+TEST_ROWS(script_test, flipping);
 
 /* DRAW-2: the number counted from the cutter names dealer and first drawer. */
-static void cut(void **state)
+TEST("DRAW-2 the cut names the dealer")
 {
     const struct {
         const char *card;
@@ -277,7 +280,7 @@ static void cut(void **state)
 }
 
 /* DECL-6: a pair of jokers declares no trump where the rules say so. */
-static void joker_pair_declares(void **state)
+TEST("DECL-6 a pair of jokers may declare by rule")
 {
     static const script row = {"joker pair", NULL, {"bj bj rj H2"}, NULL, NULL};
     static script_run run;
@@ -289,7 +292,7 @@ static void joker_pair_declares(void **state)
 }
 
 /* Actions that no line of text can express: invalid cards, seats and verbs. */
-static void bad_actions(void **state)
+TEST("malformed actions are refused")
 {
     static const script row = {"bad", NULL, {"S2"}, NULL, NULL};
     static const kd_action bad[] = {
@@ -307,16 +310,4 @@ static void bad_actions(void **state)
         assert_memory_equal(&before, &run.match, sizeof before);
     }
     script_lines(&run, "deal; pass; * flip H3 ! not-in-deck");
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, drawing);
-    ADD_ROWS(&s, script_test, declaring);
-    ADD_ROWS(&s, script_test, flipping);
-    add_test(&s, "DRAW-2 the cut names the dealer", cut, NULL);
-    add_test(&s, "DECL-6 a pair of jokers may declare by rule", joker_pair_declares, NULL);
-    add_test(&s, "malformed actions are refused", bad_actions, NULL);
-    return run_suite(&s, "test_round");
 }

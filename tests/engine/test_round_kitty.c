@@ -111,6 +111,7 @@ static const script countering[] = {
      DECLARED "= phase bury; 1 counter H2,H2 ! no-counters; back; = phase rebel;"
               "1 counter H2,H2 ! no-counters"},
 };
+TEST_ROWS(script_test, countering);
 
 /* 25 cards without a point, with three, with four spades; 15 points and 20. */
 #define POINTLESS    "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7"
@@ -136,6 +137,7 @@ static const script burying[] = {
      NULL,
      DECLARED "pass; = shown0 S2; 0 bury S2,SK,SK,H5,D5,CT,rj,S3; = shown0 -"},
 };
+TEST_ROWS(script_test, burying);
 
 static const script rebelling[] = {
     {"REB-1 the attackers are asked, from the dealer's right",
@@ -222,9 +224,10 @@ static const script rebelling[] = {
      NULL,
      DECLARED "pass; back; pass; = phase play; 1 rebel ! never-rebels"},
 };
+TEST_ROWS(script_test, rebelling);
 
 /* A pass or a rebellion takes no cards. */
-static void bare_verbs(void **state)
+TEST("passing and rebelling take no cards")
 {
     static const script row = {"bare", NULL, {"S2 S2", POINTLESS}, NULL, NULL};
     static script_run run;
@@ -237,7 +240,7 @@ static void bare_verbs(void **state)
 }
 
 /* The refusals that carry more than a reason: what is missing, how many are owed. */
-static void refusals_say_more(void **state)
+TEST("FOL-4 refusals carry counts and cards")
 {
     static const script row = {"more", NULL, {"S2 H3"}, "H3 C4 C4 C6 C6 D4 D4 D6", NULL};
     static script_run run;
@@ -256,15 +259,4 @@ static void refusals_say_more(void **state)
     assert_int_equal(verdict.have, 3);
     action = (kd_action){KD_CHANCE, KD_DEAL, kd_card(KD_BIG_JOKER)};
     assert_int_equal(kd_apply(&run.match, &action, &run.events).reason, KD_WRONG_PHASE);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, countering);
-    ADD_ROWS(&s, script_test, burying);
-    ADD_ROWS(&s, script_test, rebelling);
-    add_test(&s, "passing and rebelling take no cards", bare_verbs, NULL);
-    add_test(&s, "FOL-4 refusals carry counts and cards", refusals_say_more, NULL);
-    return run_suite(&s, "test_round_kitty");
 }

@@ -79,6 +79,7 @@ static const script play[] = {
      "0 play S2; 1 play SK; 2 play S5; 3 play H2; 0 play H5,HA; > played 0 H5; 1 play HK;"
      "2 play HA; 3 play S2; 3 play SA; 0 play HA; 1 play HK; 2 play SA; > dug 3 SK,S5,H5,H2 2"},
 };
+TEST_ROWS(script_test, play);
 
 static const script dumps[] = {
     {"DUMP-2 DUMP-3 a defender's failed dump: its smallest is played, the fine is added",
@@ -112,9 +113,10 @@ static const script dumps[] = {
      "S2 SA SA S5",
      FLIPPED "0 play HA,HA,HK; ~ dump-failed; > played 0 HA,HA,HK; = fines 0; = dump_tried -"},
 };
+TEST_ROWS(script_test, dumps);
 
 /* FOL-4: the cards that a refused play names are faces. */
-static void refusal_names_faces(void **state)
+TEST("FOL-4 a refused play names faces")
 {
     static const script row = {"refused",
                                MIDDLE,
@@ -129,13 +131,4 @@ static void refusal_names_faces(void **state)
     kd_verdict verdict = kd_apply(&run.match, &action, &run.events);
     assert_int_equal(verdict.reason, KD_MUST_PLAY_PAIR);
     assert_true(kd_same(verdict.cards, kd_pair(kd_face_of(KD_HEARTS, KD_RANK_10))));
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, play);
-    ADD_ROWS(&s, script_test, dumps);
-    add_test(&s, "FOL-4 a refused play names faces", refusal_names_faces, NULL);
-    return run_suite(&s, "test_round_play");
 }

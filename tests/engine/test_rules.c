@@ -2,13 +2,12 @@
 #include <string.h>
 
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* ---- the table ---- */
 
-static void a_row_for_each_value(void **state)
+TEST("a row for each value")
 {
-    (void)state;
     assert_int_equal(kd_rule_count, sizeof(kd_rules) / sizeof(uint16_t));
     bool seen[sizeof(kd_rules)] = {false};
     for (int i = 0; i < kd_rule_count; i++) {
@@ -62,18 +61,16 @@ static void words_match_range(void **state)
 }
 
 /* The file order: a section's rows stand together. */
-static void sections_are_not_split(void **state)
+TEST("sections are not split")
 {
-    (void)state;
     for (int i = 1; i < kd_rule_count; i++)
         for (int j = 0; j < i - 1; j++)
             if (strcmp(kd_rule_rows[i].section, kd_rule_rows[j].section) == 0)
                 assert_string_equal(kd_rule_rows[i - 1].section, kd_rule_rows[i].section);
 }
 
-static void an_unknown_key_has_no_row(void **state)
+TEST("an unknown key has no row")
 {
-    (void)state;
     assert_null(kd_rule_find("kity"));
     assert_null(kd_rule_find(""));
 }
@@ -159,6 +156,7 @@ static void goes_together(void **state)
     assert_int_equal(error.line, 0);
     assert_int_equal(error.column, 0);
 }
+TEST_ROWS(goes_together, clashes);
 
 /* A value that no file could give, set by hand, is refused by its row. */
 static void a_value_out_of_range_is_refused(void **state)
@@ -221,9 +219,8 @@ static void each_value_comes_back(void **state)
 }
 
 /* The setter by row: a value in the row's range or nothing. */
-static void row_is_set(void **state)
+TEST("a row is set within its range")
 {
-    (void)state;
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         kd_rules rules, before;
@@ -266,23 +263,17 @@ static void key_is_set(void **state)
     assert_int_equal(memcmp(&rules, &before, sizeof rules) != 0, set);
     assert_int_equal(kd_rules_set(&before, row->key, row->value, NULL), set);
 }
+TEST_ROWS(key_is_set, key_rows);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
-    add_test(&s, "a row is set within its range", row_is_set, NULL);
-    ADD_ROWS(&s, key_is_set, key_rows);
-    add_test(&s, "a row for each value", a_row_for_each_value, NULL);
-    add_test(&s, "sections are not split", sections_are_not_split, NULL);
-    add_test(&s, "an unknown key has no row", an_unknown_key_has_no_row, NULL);
     for (int i = 0; i < kd_rule_count; i++) {
-        const char *key = kd_rule_rows[i].key;
-        add_test(&s, key, row_is_complete, &kd_rule_rows[i]);
-        add_test(&s, key, words_match_range, &kd_rule_rows[i]);
-        add_test(&s, key, a_value_out_of_range_is_refused, &kd_rule_rows[i]);
-        add_test(&s, key, each_value_comes_back, &kd_rule_rows[i]);
-        add_test(&s, key, printing_is_bounded, &kd_rule_rows[i]);
+        struct test t = {.name = kd_rule_rows[i].key, .state = &kd_rule_rows[i]};
+        add_test(row_is_complete, t);
+        add_test(words_match_range, t);
+        add_test(a_value_out_of_range_is_refused, t);
+        add_test(each_value_comes_back, t);
+        add_test(printing_is_bounded, t);
     }
-    ADD_ROWS(&s, goes_together, clashes);
-    return run_suite(&s, "rules");
+    return 0;
 }

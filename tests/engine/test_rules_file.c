@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* ---- files that are read ---- */
 
@@ -43,6 +43,7 @@ static void is_read(void **state)
     kd_rule_print(&rules, kd_rule_find(key), line, sizeof line);
     assert_string_equal(line, row->line);
 }
+TEST_ROWS(is_read, good);
 
 /* ---- files that are refused ---- */
 
@@ -115,10 +116,10 @@ static void is_refused(void **state)
     const struct bad *row = *state;
     check_refused(row->text, strlen(row->text), row->line, row->column, row->what);
 }
+TEST_ROWS(is_refused, bad);
 
-static void no_key_is_named_that_is_far_off(void **state)
+TEST("unknown key, none near")
 {
-    (void)state;
     static const char text[] = "[match]\nnosuch = 3\n";
     kd_rules rules;
     kd_rules_error error;
@@ -127,16 +128,14 @@ static void no_key_is_named_that_is_far_off(void **state)
     assert_string_equal(error.what, "unknown key 'nosuch'");
 }
 
-static void a_NUL_is_refused(void **state)
+TEST("a NUL")
 {
-    (void)state;
     static const char text[] = "[deck]\nkitty\0 = 8\n";
     check_refused(text, sizeof text - 1, 2, 6, "no text");
 }
 
-static void a_line_of_512_bytes_is_the_longest(void **state)
+TEST("a line of 512 bytes")
 {
-    (void)state;
     char text[600];
     kd_rules rules;
     kd_rules_default(&rules);
@@ -151,9 +150,8 @@ static void a_line_of_512_bytes_is_the_longest(void **state)
     check_refused(text, 514, 1, 513, "512 bytes");
 }
 
-static void a_text_of_64_KiB_is_the_longest(void **state)
+TEST("a text of 64 KiB")
 {
-    (void)state;
     enum { MOST = 64 * 1024 };
     char *text = malloc(MOST + 1);
     assert_non_null(text);
@@ -180,9 +178,8 @@ static const char *all_blanks(const char *sentence)
                  : "<{quoted} {key} {value} {section} {other} {n} {most} {range}{nothing} {";
 }
 
-static void every_fault_has_a_sentence(void **state)
+TEST("every fault has a sentence")
 {
-    (void)state;
     char text[200];
     for (int fault = KD_RULES_FINE + 1; fault < KD_RULES_FAULTS; fault++) {
         kd_rules_error error = {.fault = (kd_rules_fault)fault, .row = kd_rule_find("kitty")};
@@ -193,9 +190,8 @@ static void every_fault_has_a_sentence(void **state)
     assert_int_equal(kd_rules_error_text(&none, as_it_is, text, sizeof text), 0);
 }
 
-static void it_is_said_in_other_words(void **state)
+TEST("other words")
 {
-    (void)state;
     static const char whole[] = "<'7' kitty 7 deck dump 101 104 (1..12) {";
     kd_rules_error error = {.fault = KD_RULES_HANDS,
                             .row = kd_rule_find("kitty"),
@@ -215,26 +211,10 @@ static void it_is_said_in_other_words(void **state)
 }
 
 /* What a fault does not speak of leaves its blanks empty. */
-static void what_is_not_there_is_not_said(void **state)
+TEST("blanks of nothing")
 {
-    (void)state;
     kd_rules_error error = {.fault = KD_RULES_CONTROL};
     char text[80];
     (void)kd_rules_error_text(&error, all_blanks, text, sizeof text);
     assert_string_equal(text, "<     0 0  {");
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, is_read, good);
-    ADD_ROWS(&s, is_refused, bad);
-    add_test(&s, "unknown key, none near", no_key_is_named_that_is_far_off, NULL);
-    add_test(&s, "a NUL", a_NUL_is_refused, NULL);
-    add_test(&s, "a line of 512 bytes", a_line_of_512_bytes_is_the_longest, NULL);
-    add_test(&s, "a text of 64 KiB", a_text_of_64_KiB_is_the_longest, NULL);
-    add_test(&s, "every fault has a sentence", every_fault_has_a_sentence, NULL);
-    add_test(&s, "other words", it_is_said_in_other_words, NULL);
-    add_test(&s, "blanks of nothing", what_is_not_there_is_not_said, NULL);
-    return run_suite(&s, "rules files");
 }

@@ -1,6 +1,6 @@
 /* test_shape.c - singles, pairs, tractors (SHAPE-1, TRAC-1..4). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -132,6 +132,7 @@ static void components_are_found(void **state)
     assert_int_equal(shape.longest, parts[0].length);
     assert_int_equal(shape.cards, kd_count(cards));
 }
+TEST_ROWS(components_are_found, shape_rows);
 
 /* ---- tractor_max (TRAC-4): no component is longer, and every pair is still in one --------------- */
 
@@ -168,11 +169,4 @@ static void long_runs_are_cut(void **state)
     }
     assert_true(kd_same(all, cards));
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, components_are_found, shape_rows);
-    ADD_ROWS(&s, long_runs_are_cut, sisters_rows);
-    return run_suite(&s, "shape");
-}
+TEST_ROWS(long_runs_are_cut, sisters_rows);

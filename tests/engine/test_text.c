@@ -3,13 +3,12 @@
 
 #include "koudi.h"
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* ---- faces and cards ---- */
 
-static void every_face_comes_back(void **state)
+TEST("every face comes back")
 {
-    (void)state;
     for (kd_face face = 0; face < KD_FACES; face++) {
         char text[8];
         kd_face again = KD_NO_FACE;
@@ -55,10 +54,10 @@ static void parse_face(void **state)
     assert_int_equal(kd_parse_face(row->text, &face), row->face != KD_NO_FACE);
     assert_int_equal(face, row->face != KD_NO_FACE ? row->face : 77);
 }
+TEST_ROWS(parse_face, face_rows);
 
-static void a_face_beyond_the_last_prints_a_mark(void **state)
+TEST("a face beyond the last")
 {
-    (void)state;
     char text[8];
     assert_int_equal(kd_print_face(KD_FACES, text, sizeof text), 1);
     assert_string_equal(text, "?");
@@ -87,6 +86,7 @@ static void parse_cards(void **state)
     else
         assert_true(kd_same(cards, before));
 }
+TEST_ROWS(parse_cards, cards_rows);
 
 /* The order in which a hand is written. */
 static const struct sort_row {
@@ -116,11 +116,11 @@ static void cards_are_sorted(void **state)
     kd_print_cards(cards, row->trump ? &order : NULL, text, sizeof text);
     assert_string_equal(text, row->want);
 }
+TEST_ROWS(cards_are_sorted, sort_rows);
 
 /* Under any order, and none, the list holds the same cards. */
-static void any_cards_come_back(void **state)
+TEST("any cards come back")
 {
-    (void)state;
     kd_rng rng;
     kd_rules rules;
     kd_rules_default(&rules);
@@ -140,9 +140,8 @@ static void any_cards_come_back(void **state)
 }
 
 /* A toy deck's order does not know every card; none is lost. */
-static void cards_not_in_the_deck_come_last(void **state)
+TEST("cards not in the deck")
 {
-    (void)state;
     kd_rules rules;
     kd_order order;
     char text[40];
@@ -156,9 +155,8 @@ static void cards_not_in_the_deck_come_last(void **state)
 
 /* ---- names ---- */
 
-static void names_come_back(void **state)
+TEST("names come back")
 {
-    (void)state;
     for (int suit = 0; suit <= KD_NO_SUIT; suit++) {
         int again = -1;
         assert_true(kd_parse_suit(kd_suit_name(suit), &again));
@@ -174,9 +172,8 @@ static void names_come_back(void **state)
     assert_int_equal(rank, KD_RANK_10);
 }
 
-static void wrong_names_are_refused(void **state)
+TEST("wrong names")
 {
-    (void)state;
     static const char *const wrong[] = {"", "s", "N", "NT ", "SH", "1", "11", "0", "a", "TT", "-"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         int suit = 77, rank = 77;
@@ -212,19 +209,4 @@ static void each_has_a_name(void **state)
     assert_string_equal(row->of(row->count), "?");
     assert_string_equal(row->of(KD_NOBODY), "?");
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "every face comes back", every_face_comes_back, NULL);
-    add_test(&s, "a face beyond the last", a_face_beyond_the_last_prints_a_mark, NULL);
-    add_test(&s, "any cards come back", any_cards_come_back, NULL);
-    add_test(&s, "cards not in the deck", cards_not_in_the_deck_come_last, NULL);
-    add_test(&s, "names come back", names_come_back, NULL);
-    add_test(&s, "wrong names", wrong_names_are_refused, NULL);
-    ADD_ROWS(&s, parse_face, face_rows);
-    ADD_ROWS(&s, parse_cards, cards_rows);
-    ADD_ROWS(&s, cards_are_sorted, sort_rows);
-    ADD_ROWS(&s, each_has_a_name, name_rows);
-    return run_suite(&s, "text");
-}
+TEST_ROWS(each_has_a_name, name_rows);

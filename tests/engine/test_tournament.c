@@ -67,6 +67,7 @@ static const script declaring[] = {
     {"REB-5 no rebellion", TOURNAMENT, PAIRS, NULL,
      DECLARED "deal; pass; back; = phase play; 1 rebel ! never-rebels"},
 };
+TEST_ROWS(script_test, declaring);
 
 static const script countering[] = {
     {"CTR-8 a pair against a single, while cards are drawn; the dealer stays", TOURNAMENT, PAIRS,
@@ -136,6 +137,7 @@ static const script countering[] = {
      "* turn S9; deal 6; 0 declare S2; = actors 0123*; 0 declare S2,S2;"
      "1 counter H2,H2 ! counter-not-more; deal; = phase counter; = actors 1"},
 };
+TEST_ROWS(script_test, countering);
 
 /* Always a trump suit: a house rule for any preset. */
 static const script no_trump[] = {
@@ -167,12 +169,4 @@ static const script no_trump[] = {
      "* turn S9; deal; pass; * flip bj; * flip rj; * flip D5; * flip S6; * flip S7; * flip S8;"
      "* flip S9; ~ trump; * flip ST; > trump D; = dealer 3"},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, declaring);
-    ADD_ROWS(&s, script_test, countering);
-    ADD_ROWS(&s, script_test, no_trump);
-    return run_suite(&s, "tournament");
-}
+TEST_ROWS(script_test, no_trump);

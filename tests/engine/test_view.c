@@ -29,7 +29,7 @@ static script_run *told(const char *lines)
 #define DECLARED "* turn S3; deal 1; 0 declare S2;"
 #define TO_PLAY  DECLARED "deal; 0 pass; pass; back; pass; pass; = phase play;"
 
-static void own_hand_in_drawing_order(void **state)
+TEST("VIEW-1 DRAW-4 the own hand, in the order drawn")
 {
     script_run *run = told("* turn S3; deal 9");
     kd_view view = script_view(run, 0);
@@ -47,7 +47,7 @@ static void own_hand_in_drawing_order(void **state)
     assert_int_equal(view.order.trump, KD_NO_SUIT);
 }
 
-static void onlooker_has_no_hand(void **state)
+TEST("VIEW-1 an onlooker has no hand")
 {
     script_run *run = told(TO_PLAY);
     kd_view view = script_view(run, KD_NOBODY);
@@ -61,7 +61,7 @@ static void onlooker_has_no_hand(void **state)
 }
 
 /* VIEW-1: without what is its own, each seat's view has the bytes of an onlooker's. */
-static void a_closed_view_is_an_onlookers(void **state)
+TEST("VIEW-1 a closed view is an onlooker's")
 {
     static const char *const moments[] = {"* turn S3; deal 9", DECLARED "deal; 0 pass", TO_PLAY};
     for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {
@@ -76,7 +76,7 @@ static void a_closed_view_is_an_onlookers(void **state)
     }
 }
 
-static void what_was_shown_is_known_to_all(void **state)
+TEST("VIEW-1 cards shown are known to all")
 {
     script_run *run = told(DECLARED "deal; 0 pass; 1 counter H2,H2");
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -91,7 +91,7 @@ static void what_was_shown_is_known_to_all(void **state)
     }
 }
 
-static void flipped_cards_are_known_to_all(void **state)
+TEST("VIEW-1 FLIP-4 cards flipped are known to all")
 {
     script_run *run = told("* turn S3; deal; pass; * flip S9; * flip D9");
     kd_view view = script_view(run, 2);
@@ -102,7 +102,7 @@ static void flipped_cards_are_known_to_all(void **state)
     assert_true(kd_empty(view.kitty));
 }
 
-static void burier_alone_sees_the_kitty(void **state)
+TEST("VIEW-1 the burier alone sees the kitty")
 {
     script_run *run = told(DECLARED "deal; 0 pass; pass");
     kd_cards kitty = cards("S9,S9,H9,H9,C9,C9,D9,D9");
@@ -115,7 +115,7 @@ static void burier_alone_sees_the_kitty(void **state)
     }
 }
 
-static void burier_may_look_at_any_time(void **state)
+TEST("BURY-2 the burier may look at any time")
 {
     script_run *run = told(DECLARED "deal; 0 pass; pass; 0 bury S2,S3,rj,S9,S9,H9,H9,C9");
     kd_cards buried = cards("rj,S9,S9,S3,S2,H9,H9,C9");
@@ -130,7 +130,7 @@ static void burier_may_look_at_any_time(void **state)
         assert_true(kd_empty(script_view(run, seat).buried));
 }
 
-static void a_shown_card_may_be_buried(void **state)
+TEST("VIEW-1 a card shown may have been buried")
 {
     script_run *run = told(DECLARED "deal; 0 pass; pass");
     assert_true(kd_same(script_view(run, 3).shown[0], cards("S2")));
@@ -139,7 +139,7 @@ static void a_shown_card_may_be_buried(void **state)
     assert_true(kd_same(script_view(run, 3).standing, cards("S2")));
 }
 
-static void kitty_is_open_when_the_deal_is_over(void **state)
+TEST("BURY-2 the kitty is open when the deal is over")
 {
     script_run *run = told(TO_PLAY);
     assert_true(kd_empty(script_view(run, 0).kitty));
@@ -155,7 +155,7 @@ static void kitty_is_open_when_the_deal_is_over(void **state)
     }
 }
 
-static void plays_are_public(void **state)
+TEST("VIEW-1 plays are public")
 {
     script_run *run = told(TO_PLAY "0 play rj");
     kd_view view = script_view(run, 2);
@@ -166,7 +166,7 @@ static void plays_are_public(void **state)
     assert_int_equal(view.actors, 1 << 1);
 }
 
-static void known_and_unseen_make_the_deck(void **state)
+TEST("VIEW-1 what a seat has not seen is the rest of the deck")
 {
     script_run *run = told(TO_PLAY);
     assert_true(kd_empty(kd_led(&(kd_view){.seat = 0})));
@@ -224,6 +224,7 @@ static void events_are_cut(void **state)
         assert_int_equal(heard.number, 7);
     }
 }
+TEST_ROWS(events_are_cut, event_rows);
 
 /* ---- looking back ------------------------------------------------------------------------------ */
 
@@ -269,25 +270,4 @@ static void may_review(void **state)
         view.trick[wanted->tricks].play[(3 + i) % KD_SEATS] = kd_card(0);
     assert_int_equal(kd_may_review(&view, wanted->trick, wanted->player), wanted->may);
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "VIEW-1 DRAW-4 the own hand, in the order drawn", own_hand_in_drawing_order, NULL);
-    add_test(&s, "VIEW-1 an onlooker has no hand", onlooker_has_no_hand, NULL);
-    add_test(&s, "VIEW-1 a closed view is an onlooker's", a_closed_view_is_an_onlookers, NULL);
-    add_test(&s, "VIEW-1 cards shown are known to all", what_was_shown_is_known_to_all, NULL);
-    add_test(&s, "VIEW-1 FLIP-4 cards flipped are known to all", flipped_cards_are_known_to_all,
-             NULL);
-    add_test(&s, "VIEW-1 the burier alone sees the kitty", burier_alone_sees_the_kitty, NULL);
-    add_test(&s, "BURY-2 the burier may look at any time", burier_may_look_at_any_time, NULL);
-    add_test(&s, "VIEW-1 a card shown may have been buried", a_shown_card_may_be_buried, NULL);
-    add_test(&s, "BURY-2 the kitty is open when the deal is over",
-             kitty_is_open_when_the_deal_is_over, NULL);
-    add_test(&s, "VIEW-1 plays are public", plays_are_public, NULL);
-    add_test(&s, "VIEW-1 what a seat has not seen is the rest of the deck",
-             known_and_unseen_make_the_deck, NULL);
-    ADD_ROWS(&s, events_are_cut, event_rows);
-    ADD_ROWS(&s, may_review, reviews);
-    return run_suite(&s, "test_view");
-}
+TEST_ROWS(may_review, reviews);

@@ -1,6 +1,6 @@
 /* test_winner.c - who takes a trick (ORD-3, ORD-4, WIN-1..3). */
 #include "support/compare.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -214,6 +214,7 @@ static void the_best_play_wins(void **state)
     if (!same_winner(&b, plays))
         fail_msg("%s", b.report);
 }
+TEST_ROWS(the_best_play_wins, winner_rows);
 
 /* ---- other ways to compare --------------------------------------------------------------------- */
 
@@ -254,11 +255,4 @@ static void kills_compare_by_the_rule(void **state)
     assert_int_equal(compare(&by_part, row), row->by_part);
     assert_int_equal(compare(&by_card, row), row->by_card);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, the_best_play_wins, winner_rows);
-    ADD_ROWS(&s, kills_compare_by_the_rule, kill_rows);
-    return run_suite(&s, "winner");
-}
+TEST_ROWS(kills_compare_by_the_rule, kill_rows);

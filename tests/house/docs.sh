@@ -132,10 +132,10 @@ fi
 
 # ---------------------------------------------------------------- tests named in screen.md
 
-# "[test_x.c](../tests/tui/test_x.c): `one`, `two`; ..." becomes "tui/test_x.c one", "tui/test_x.c two".
+# "[test_x.c](../tests/tui/test_x.c): `one`, `a second`; ..." becomes "tui/test_x.c one", "tui/test_x.c a second".
 awk '/^\| [0-9]+ \|/ {
     sub(/.*\| *\[/, "[")
-    while (match($0, /\(\.\.\/tests\/[a-z_0-9\/]+[.](c|sh)\)|`[a-z_0-9]+`/)) {
+    while (match($0, /\(\.\.\/tests\/[a-z_0-9\/]+[.](c|sh)\)|`[^`]+`/)) {
         found = substr($0, RSTART + 1, RLENGTH - 2)
         if (sub(/^\.\.\/tests\//, "", found)) file = found
         else print file, found
@@ -145,7 +145,7 @@ awk '/^\| [0-9]+ \|/ {
 rows=$(grep -c '^| [0-9]* |.*](../tests/' docs/screen.md)
 [ "$rows" -eq 15 ] || complain "docs/screen.md has tests for $rows of 15 rows"
 while read -r file name; do
-    grep -q "^static void $name(void \*\*" "tests/$file" ||
+    grep -q -e "^static void $name(void \*\*" -e "^TEST.*(\"$name\"" "tests/$file" ||
         echo "$name of tests/$file"
 done <"$work/shown" >"$work/missing"
 complain_each "$work/missing" " is named in docs/screen.md but does not exist"

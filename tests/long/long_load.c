@@ -10,8 +10,8 @@
 #include "base/loop.h"
 #include "record/history.h"
 #include "support/folder.h"
-#include "support/rows.h"
 #include "support/served.h"
+#include "support/test.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -419,13 +419,12 @@ static void measure(pid_t attackers)
         back);
 }
 
-static void carries_the_load(void **state)
+TEST("carries the load")
 {
     static char most[24];
     static const char *const words[] = {"--max", most, NULL};
     struct event *tick;
     int leash[2];
-    (void)state;
     snprintf(most, sizeof most, "%ld", wanted.tables + wanted.attackers);
     served_now = (served){.base = loop_new(false),
                           .seed = wanted.seed,
@@ -458,7 +457,6 @@ static void carries_the_load(void **state)
 static int make_home(void **state)
 {
     struct rlimit files;
-    (void)state;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max;
         (void)setrlimit(RLIMIT_NOFILE, &files);
@@ -473,16 +471,15 @@ static int remove_home(void **state)
     served_kill();
     return remove_folder(state);
 }
+AROUND_EACH(make_home, remove_home);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(carries_the_load, make_home, remove_home)};
     wanted.tables = argc > 1 ? strtol(argv[1], NULL, 10) : wanted.tables;
     wanted.seconds = argc > 2 ? strtol(argv[2], NULL, 10) : wanted.seconds;
     wanted.attackers = argc > 3 ? strtol(argv[3], NULL, 10) : wanted.attackers;
     wanted.seed = argc > 4 ? strtoull(argv[4], NULL, 10) : wanted.seed;
     wanted.tls = argc > 5 ? strcmp(argv[5], "unix") != 0 : wanted.tls;
     wanted.parent = argc > 6 ? argv[6] : wanted.parent;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -6,7 +6,7 @@
 
 #include "bots/bots.h"
 #include "record/replay.h"
-#include "support/presets.h"
+#include "support/test.h"
 #include "table/driver.h"
 
 enum { MATCHES = 200 };
@@ -69,7 +69,7 @@ static int replays(const kd_match *match, int number, const char *path)
 }
 
 /* Every match must end with its winner past A. */
-static void each_match_ends_and_replays(void **state)
+TEST_EACH_PRESET("matches of bots, replayed")
 {
     const char *preset = *state;
     char folder[] = "/tmp/koudi-long-XXXXXX", path[64];
@@ -90,11 +90,4 @@ static void each_match_ends_and_replays(void **state)
     assert_int_equal(rmdir(folder), 0);
     assert_true(hashes > 5 * deals); /* a void deal has one hash, a played one ten to twenty */
     print_message("%s: %d matches, %ld deals\n", preset, MATCHES, deals);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "matches of bots, replayed", each_match_ends_and_replays);
-    return run_suite(&s, "long matches");
 }

@@ -1,6 +1,6 @@
 /* long_search.c - many deals of each preset: no action of a searching bot may be refused. */
-#include "support/presets.h"
 #include "support/seated.h"
+#include "support/test.h"
 
 enum { DEALS = 150 };
 
@@ -9,7 +9,7 @@ static const char *const tables[][2] = {
     {"strong:work=8", "easy"}, {"expert:work=12", "strong:work=4"}, {"strong:work=20", "random"}};
 enum { TABLES = sizeof tables / sizeof *tables };
 
-static void allowed_test(void **state)
+TEST_EACH_PRESET("nothing is refused over many deals")
 {
     static driver d;
     for (uint64_t seed = 0; seed < DEALS / 3; seed++) {
@@ -20,11 +20,4 @@ static void allowed_test(void **state)
         assert_int_equal(d.refusals, 0);
         assert_true(kd_phase_ended(d.match.round.phase));
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "nothing is refused over many deals", allowed_test);
-    return run_suite(&s, "search over many deals");
 }

@@ -11,8 +11,8 @@
 #include "record/history.h"
 #include "record/store.h"
 #include "support/folder.h"
-#include "support/rows.h"
 #include "support/served.h"
+#include "support/test.h"
 
 #include <dirent.h>
 #include <event2/buffer.h>
@@ -526,11 +526,10 @@ static void say_sums(void)
         sum.stops[0], sum.stops[1], sum.longest_opening, sum.refusals, sum.faults);
 }
 
-static void stays_as_it_is(void **state)
+TEST("stays as it is")
 {
     static const int numbers[] = {SIGTERM, SIGINT};
     struct event *stop[2], *look;
-    (void)state;
     served_now = (served){.base = loop_new(false),
                           .seed = wanted.seed,
                           .tls = true,
@@ -572,7 +571,6 @@ static void stays_as_it_is(void **state)
 
 static int make_home(void **state)
 {
-    (void)state;
     (void)setvbuf(stdout, NULL, _IOLBF, 0);
     int made = make_folder_in(wanted.parent);
     return made == 0 ? setenv("XDG_STATE_HOME", folder, 1) : made;
@@ -584,15 +582,14 @@ static int remove_home(void **state)
     served_kill();
     return finished ? remove_folder(state) : 0;
 }
+AROUND_EACH(make_home, remove_home);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(stays_as_it_is, make_home, remove_home)};
     wanted.minutes = argc > 1 ? strtol(argv[1], NULL, 10) : wanted.minutes;
     wanted.tables = argc > 2 ? strtol(argv[2], NULL, 10) : wanted.tables;
     wanted.tables = wanted.tables < TABLES ? wanted.tables : TABLES;
     wanted.seed = argc > 3 ? strtoull(argv[3], NULL, 10) : wanted.seed;
     wanted.parent = argc > 4 ? argv[4] : wanted.parent;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -11,7 +11,7 @@
 #include "base/loop.h"
 #include "support/processes.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/child.h"
 #include "table/table_internal.h"
 
@@ -126,10 +126,9 @@ static void one_match(soak *s)
     s->last = rss(getpid());
 }
 
-static void memory_stays_flat(void **state)
+TEST("memory stays flat")
 {
     soak s = {.koudi = program_path()};
-    (void)state;
     s.base = loop_new(false);
     assert_non_null(s.base);
     one_match(&s);
@@ -146,12 +145,11 @@ static void memory_stays_flat(void **state)
     event_base_free(s.base);
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(memory_stays_flat)};
     if (argc > 1)
         wanted = strtol(argv[1], NULL, 10);
     if (argc > 2)
         folder = argv[2];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -5,7 +5,7 @@
 #include "net/room_internal.h"
 #include "support/chaos.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 #include "table/table_internal.h"
 
@@ -273,12 +273,11 @@ static void nothing_tells_of_two_hands(void **state)
         assert_true(heard[steps[i]] > 0);
     assert_true(deals < 20 || (differ > 0 && passes > 0 && forced[KD_PHASE_PLAY] > 0));
 }
+TEST_ROWS(nothing_tells_of_two_hands, companies);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    static suite s;
     if (argc > 1)
         deals = atoi(argv[1]);
-    ADD_ROWS(&s, nothing_tells_of_two_hands, companies);
-    return run_suite(&s, "secrecy in time");
+    return 0;
 }

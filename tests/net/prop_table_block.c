@@ -3,9 +3,8 @@
 #include "net/table_lines.h"
 
 #include "support/drive.h"
-#include "support/presets.h"
-#include "support/rows.h"
 #include "support/scramble.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -169,7 +168,7 @@ static void check_all(const kd_match *match, const kd_events *events, unsigned t
         check_seat(match, events, seat < KD_SEATS ? seat : KD_NOBODY, turn, dice);
 }
 
-static void blocks_read_back(void **state)
+TEST_EACH_PRESET("blocks read back")
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         static kd_match match;
@@ -190,12 +189,11 @@ static void blocks_read_back(void **state)
 }
 
 /* Matches under rules with everything in them, to their end. */
-static void rare_deals_read_back(void **state)
+TEST("rare deals read back")
 {
     static const char *const all[] = {"revoke_levels", "1",         "irregularity", "penalise",
                                       "rebel",         "attackers", "minutes",      "60"};
     static const char *const some[][2] = {{"rebel", "reshuffle"}, {"best_of", "3"}};
-    (void)state;
     for (uint64_t seed = 0; seed < 8; seed++) {
         static kd_match match;
         kd_rules rules;
@@ -220,9 +218,8 @@ static void rare_deals_read_back(void **state)
     }
 }
 
-static void all_of_it_occurred(void **state)
+TEST("all of it occurred")
 {
-    (void)state;
     for (int i = 0; i < KD_PHASE_COUNT; i++)
         if (!phases[i])
             fail_msg("no block in the phase %s", kd_phase_name(i));
@@ -233,13 +230,4 @@ static void all_of_it_occurred(void **state)
         if (!kinds[i] && i != KD_EV_HOOKED) /* too rare: test_table_lines has it */
             fail_msg("no event of kind %d", i);
     assert_true(blocks > 10000);
-}
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    add_presets(&s, "blocks read back", blocks_read_back);
-    add_test(&s, "rare deals read back", rare_deals_read_back, NULL);
-    add_test(&s, "all of it occurred", all_of_it_occurred, NULL);
-    return run_suite(&s, "table blocks");
 }

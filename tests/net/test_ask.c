@@ -1,7 +1,7 @@
 /* test_ask.c - how an answer of a socket of this machine ends, and what is said of it. */
 #include "net/ask.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,20 +60,13 @@ static void ends_as_it_says(void **state)
     assert_int_equal(read(ends[1], asked, sizeof asked), 0); /* the socket was closed */
     (void)close(ends[1]);
 }
+TEST_ROWS(ends_as_it_says, rows);
 
-static void nothing_is_asked_without_a_socket(void **state)
+TEST("without a socket")
 {
     char why[100];
     int figures = 0;
-    (void)state;
     snprintf(why, sizeof why, "%s", silence);
     assert_int_equal(ask_socket(-1, "", 0, count_figure, &figures, why, sizeof why), ENDINGS);
     assert_string_equal(why, silence);
-}
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, ends_as_it_says, rows);
-    add_test(&s, "without a socket", nothing_is_asked_without_a_socket, NULL);
-    return run_suite(&s, "ask");
 }

@@ -9,7 +9,7 @@
 #include "support/chaos.h"
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <stdio.h>
@@ -205,11 +205,10 @@ static void assert_same(const deal *d, const deal *whole, chaos_way way, long at
 }
 
 /* In each deal the line is cut once. */
-static void a_cut_at_any_byte_changes_nothing(void **state)
+TEST("a cut at any byte changes nothing")
 {
     deal whole = play(CHAOS_UP, 0, 0, false);
     long cuts = 0, tried = 0;
-    (void)state;
     assert_true(whole.count > 0 && whole.asks > 1);
     for (int way = 0; way <= (tls ? CHAOS_DOWN : CHAOS_UP); way++)
         for (long at = whole.from[way] + 1; at <= whole.to[way]; at += way == CHAOS_UP ? 1 : step) {
@@ -226,10 +225,9 @@ static void a_cut_at_any_byte_changes_nothing(void **state)
 
 /* In each deal the line from the table is cut at the first byte where it was not, and each time that it has been
    connected again. What TLS sends has no text to know it by. */
-static void many_cuts_change_nothing(void **state)
+TEST("many cuts change nothing")
 {
     long tried = 0, cuts = 0, deals = 0;
-    (void)state;
     if (tls)
         skip();
     said.learns = true;
@@ -253,11 +251,10 @@ static void many_cuts_change_nothing(void **state)
 }
 
 /* What nobody asked for is not lost either, nor does it count twice. */
-static void a_declaration_counts_once(void **state)
+TEST("a declaration counts once")
 {
     deal whole = play(CHAOS_UP, 0, 0, true);
     int cuts = 0;
-    (void)state;
     assert_int_equal(whole.declared, 1);
     for (int way = 0; way < CHAOS_WAYS; way++) {
         long length = way == CHAOS_UP ? UP : whole.to[way] - whole.from[way] - 1;
@@ -313,10 +310,9 @@ static bool come(chaos_way way, long at, long whole[CHAOS_WAYS])
     return in;
 }
 
-static void a_cut_while_coming_loses_nothing(void **state)
+TEST("a cut while coming loses nothing")
 {
     long whole[CHAOS_WAYS], unused[CHAOS_WAYS], again = 0;
-    (void)state;
     assert_true(come(CHAOS_UP, 0, whole));
     for (int way = 0; way < CHAOS_WAYS; way++)
         for (long at = 1; at <= whole[way]; at += way == CHAOS_UP ? 1 : step)
@@ -328,20 +324,16 @@ static void a_cut_while_coming_loses_nothing(void **state)
 
 static int make_place(void **state)
 {
-    (void)state;
     return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
+AROUND_ALL(make_place, remove_folder);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cut_while_coming_loses_nothing),
-                                       cmocka_unit_test(a_cut_at_any_byte_changes_nothing),
-                                       cmocka_unit_test(many_cuts_change_nothing),
-                                       cmocka_unit_test(a_declaration_counts_once)};
     if (argc > 1)
         step = atol(argv[1]);
     if (argc > 2)
         rules = argv[2];
     tls = argc > 3 && strcmp(argv[3], "tls") == 0;
-    return cmocka_run_group_tests(tests, make_place, remove_folder);
+    return 0;
 }

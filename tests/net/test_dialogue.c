@@ -4,7 +4,7 @@
 #include "support/chaos.h"
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <event2/buffer.h>
@@ -242,10 +242,9 @@ static char *next_said(const char *kept, const char *at)
     }
 }
 
-static void the_client_of_the_file_is_answered_so(void **state)
+TEST("the client of the file is answered so")
 {
     static char kept[SAID];
-    (void)state;
     size_t length = read_all(KEPT, kept, sizeof kept - 1);
     kept[length] = '\0';
     plays_file = true;
@@ -272,10 +271,9 @@ static void the_client_of_the_file_is_answered_so(void **state)
     party_close(&p);
 }
 
-static void the_dialogue_is_the_same(void **state)
+TEST("the dialogue is the same")
 {
     static char kept[SAID];
-    (void)state;
     lead_dialogue();
     if (getenv("KD_BLESS"))
         write_all(KEPT, said, used);
@@ -290,7 +288,7 @@ static void the_dialogue_is_the_same(void **state)
 }
 
 /* Each part of the protocol that the file is to show is in it. */
-static void all_is_shown(void **state)
+TEST("all is shown")
 {
     static const char *const parts[] = {
         "client: koudi-table 1", "client: table",   "client: ready",   "client: answer 0 declare",
@@ -300,7 +298,6 @@ static void all_is_shown(void **state)
         "table: may pass",       "table: may bury", "table: count 2",  "table: listed some",
     };
     static char kept[SAID];
-    (void)state;
     kept[read_all(KEPT, kept, sizeof kept)] = '\0';
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(kept, parts[i]))
@@ -308,10 +305,9 @@ static void all_is_shown(void **state)
 }
 
 /* What docs/table-protocol.md shows of it is there. */
-static void the_excerpt_is_true(void **state)
+TEST("the excerpt is true")
 {
     static char kept[SAID], page[SAID];
-    (void)state;
     kept[read_all(KEPT, kept, sizeof kept)] = '\0';
     page[read_all(KOUDI_TEST_DIR "/../docs/table-protocol.md", page, sizeof page)] = '\0';
     char *excerpt = strstr(page, "From it, ");
@@ -323,15 +319,4 @@ static void the_excerpt_is_true(void **state)
     assert_non_null(strstr(excerpt, "client: answer "));
     if (!strstr(kept, excerpt))
         fail_msg("the dialogue has not\n%s", excerpt);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "the dialogue is the same", the_dialogue_is_the_same, NULL);
-    add_test(&s, "the client of the file is answered so", the_client_of_the_file_is_answered_so,
-             NULL);
-    add_test(&s, "all is shown", all_is_shown, NULL);
-    add_test(&s, "the excerpt is true", the_excerpt_is_true, NULL);
-    return run_suite(&s, "dialogue");
 }

@@ -1,7 +1,7 @@
 /* test_door.c - where the sockets of tables are, and who may put one there. */
 #include "net/door.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,13 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void a_folder_is_named(void **state)
+TEST("a folder is named")
 {
     char folder[] = "/tmp/koudi-door-XXXXXX", path[PATH_MAX];
     static door found[DOORS];
     const char *why;
     int error;
-    (void)state;
     assert_non_null(mkdtemp(folder));
     assert_int_equal(setenv("KOUDI_TABLES", folder, 1), 0);
     assert_int_equal(door_list(found, &error), 0);
@@ -39,10 +38,4 @@ static void a_folder_is_named(void **state)
     assert_int_equal(rmdir(folder), 0);
     assert_false(door_path("friday", path, &why));
     assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_folder_is_named)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

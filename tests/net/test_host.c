@@ -7,7 +7,7 @@
 #include "support/folder.h"
 #include "support/opened.h"
 #include "support/processes.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -57,10 +57,9 @@ static host_plan plan_here(void)
     return plan;
 }
 
-static void a_table_is_opened_or_not(void **state)
+TEST("a table is opened or not")
 {
     host_plan plan = plan_here();
-    (void)state;
     int failures = 0;
     for (int k = 1, quiet = 0; quiet < QUIET; k++) {
         bool good = open_once(&plan, k, FAULT_ONCE);
@@ -78,11 +77,10 @@ static void stop_at_once(const char *written, size_t size)
 }
 
 /* From the moment that the opener hears of the table it can be stopped in order. */
-static void whoever_hears_of_it_can_stop_it(void **state)
+TEST("whoever hears of it can stop it")
 {
     char where[PATH_MAX], why[SENTENCE];
     host_plan plan = plan_here();
-    (void)state;
     faults_written = stop_at_once;
     bool good = host_open(&plan, where, why, sizeof why);
     faults_written = NULL;
@@ -91,11 +89,10 @@ static void whoever_hears_of_it_can_stop_it(void **state)
     wait_gone(plan.socket);
 }
 
-static void a_key_is_kept_or_not(void **state)
+TEST("a key is kept or not")
 {
     static const char id[] = "0123456789abcdef";
     char first[TABLE_SECRET + 1], again[TABLE_SECRET + 1], path[PATH_MAX];
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     snprintf(path, sizeof path, "%s/koudi/tables/%s", folder, id);
     for (int style = FAULT_ONCE; style <= FAULT_ON; style++)
@@ -117,12 +114,11 @@ static void a_key_is_kept_or_not(void **state)
 }
 
 /* A key that cannot be read for once is not replaced: the seat would be lost. */
-static void a_kept_key_stays(void **state)
+TEST("a kept key stays")
 {
     static const char id[] = "0123456789abcdef";
     char first[TABLE_SECRET + 1], again[TABLE_SECRET + 1];
     const char *name = "";
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     assert_true(secret_of_table(id, first));
     for (int k = 1; name; k++) {
@@ -136,13 +132,10 @@ static void a_kept_key_stays(void **state)
     }
 }
 
-int main(void)
+AROUND_ALL(make_folder, remove_folder);
+
+PREPARE(int argc, char **argv)
 {
-    suite s = {.count = 0};
     faults_prepare();
-    add_test(&s, "a table is opened or not", a_table_is_opened_or_not, NULL);
-    add_test(&s, "whoever hears of it can stop it", whoever_hears_of_it_can_stop_it, NULL);
-    add_test(&s, "a key is kept or not", a_key_is_kept_or_not, NULL);
-    add_test(&s, "a kept key stays", a_kept_key_stays, NULL);
-    return run_suite_in(&s, "host", make_folder, remove_folder);
+    return 0;
 }

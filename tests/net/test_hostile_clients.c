@@ -2,7 +2,7 @@
    people play on as if it were not there; by virtual time.
    test_hostile_clients [tls]: the clients' lines are TLS */
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/tls_pair.h"
 #include "support/virtual_time.h"
 
@@ -189,9 +189,8 @@ static const struct {
     {"leaves and leaves again", OWN_SEAT, "leave\nleave\n", 1, "end left : ", false},
 };
 
-static void words(void **state)
+TEST("words")
 {
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         party p;
         static rude r;
@@ -219,11 +218,10 @@ static void words(void **state)
 
 /* ---- what takes more than lines ---- */
 
-static void bytes_that_are_no_line(void **state)
+TEST("bytes that are no line")
 {
     static const char zero[] = "koudi-table 1 can\0 talk\n", half[] = "answer 1 pl";
     static char large[MEGABYTE];
-    (void)state;
     memset(large, 'a', sizeof large);
     for (int seated = 0; seated < 2; seated++) {
         party p;
@@ -251,11 +249,10 @@ static void bytes_that_are_no_line(void **state)
     }
 }
 
-static void says_nothing_or_too_slowly(void **state)
+TEST("says nothing or too slowly")
 {
     party p;
     static rude silent, slow;
-    (void)state;
     begin(&p);
     party_begin(&p);
     come(&p, &silent, "rude");
@@ -273,11 +270,10 @@ static void says_nothing_or_too_slowly(void **state)
     party_close(&p);
 }
 
-static void too_many_come(void **state)
+TEST("too many come")
 {
     static rude crowd[MANY];
     party p;
-    (void)state;
     begin(&p);
     party_begin(&p);
     for (int i = 0; i < MANY; i++)
@@ -309,11 +305,10 @@ static void too_many_come(void **state)
 }
 
 /* Answers pings without reading anything. */
-static void never_reads(void **state)
+TEST("never reads")
 {
     party p;
     static rude r;
-    (void)state;
     party_open(&p, NULL, "oaab", 5, NULL);
     assert_true(party_come(&p, 2));
     come(&p, &r, "rude");
@@ -333,11 +328,10 @@ static void never_reads(void **state)
     party_close(&p);
 }
 
-static void never_says_a_word_again(void **state)
+TEST("never says a word again")
 {
     party p;
     static rude r;
-    (void)state;
     begin(&p);
     come(&p, &r, "rude");
     sit(&p, &r, OWN_SEAT);
@@ -353,11 +347,10 @@ static void never_says_a_word_again(void **state)
 }
 
 /* Nothing of it reaches another's terminal. */
-static void signs_that_move_the_cursor(void **state)
+TEST("signs that move the cursor")
 {
     party p;
     static rude r, also;
-    (void)state;
     begin(&p);
     come(&p, &r, "\033]0;rude\a");
     say_line(&p, &r,
@@ -386,11 +379,10 @@ static void signs_that_move_the_cursor(void **state)
 }
 
 /* With cards that it does not hold, for as long as it is asked. */
-static void plays_others_cards(void **state)
+TEST("plays others cards")
 {
     party p;
     static rude r;
-    (void)state;
     begin(&p);
     come(&p, &r, "rude");
     sit(&p, &r, OWN_SEAT);
@@ -419,11 +411,10 @@ static void plays_others_cards(void **state)
     party_close(&p);
 }
 
-static void comes_and_goes(void **state)
+TEST("comes and goes")
 {
     party p;
     static rude r;
-    (void)state;
     begin(&p);
     party_begin(&p);
     for (int i = 0; i < 200; i++) {
@@ -454,7 +445,6 @@ static const raw_row raw[] = {
 
 static void no_handshake(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof raw / sizeof *raw; i++) {
         party p;
         int sockets[2];
@@ -484,21 +474,10 @@ static void no_handshake(void **state)
     }
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words),
-        cmocka_unit_test(bytes_that_are_no_line),
-        cmocka_unit_test(says_nothing_or_too_slowly),
-        cmocka_unit_test(too_many_come),
-        cmocka_unit_test(never_reads),
-        cmocka_unit_test(never_says_a_word_again),
-        cmocka_unit_test(signs_that_move_the_cursor),
-        cmocka_unit_test(plays_others_cards),
-        cmocka_unit_test(comes_and_goes),
-    };
-    const struct CMUnitTest more[] = {cmocka_unit_test(no_handshake)};
     tls = argc > 1 && strcmp(argv[1], "tls") == 0;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return tls ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
+    if (tls)
+        add_test(no_handshake, (struct test){.name = "no handshake"});
+    return 0;
 }

@@ -2,7 +2,7 @@
 #include "net/line.h"
 
 #include "base/loop.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
@@ -75,10 +75,9 @@ static void far_says(wire_pair *w, const char *bytes, size_t size)
         event_base_loop(w->base, EVLOOP_NONBLOCK);
 }
 
-static void lines_come_whole_however_they_are_cut(void **state)
+TEST("lines come whole however they are cut")
 {
     wire_pair w;
-    (void)state;
     open_pair(&w, usual);
     for (const char *at = "one\ntwo 2\n\nthr"; *at; at++)
         far_says(&w, at, 1);
@@ -89,7 +88,7 @@ static void lines_come_whole_however_they_are_cut(void **state)
     close_pair(&w);
 }
 
-static void what_ends_a_line(void **state)
+TEST("what ends a line")
 {
     static const struct {
         const char *name, *says;
@@ -112,7 +111,6 @@ static void what_ends_a_line(void **state)
         {"four seconds' bytes at once", "123\n567\n", 8, {16, 256, 0, 2, 0, 0}, LINE_ENDS, 2},
         {"bytes more", "123\n567\n9\n", 10, {16, 256, 0, 2, 0, 0}, LINE_FLOOD, 2},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         wire_pair w;
         open_pair(&w, rows[i].limits);
@@ -123,10 +121,9 @@ static void what_ends_a_line(void **state)
     }
 }
 
-static void who_does_not_read_loses_the_line(void **state)
+TEST("who does not read loses the line")
 {
     wire_pair w;
-    (void)state;
     open_pair(&w, usual);
     bufferevent_disable(w.far, EV_READ);
     bufferevent_setwatermark(w.far, EV_READ, 0, 1);
@@ -139,10 +136,9 @@ static void who_does_not_read_loses_the_line(void **state)
     close_pair(&w);
 }
 
-static void silence_is_pinged_and_then_ends_the_line(void **state)
+TEST("silence is pinged and then ends the line")
 {
     wire_pair w;
-    (void)state;
     open_pair(&w, (line_limits){.longest = 16, .unread = 256, .ping_ms = 20, .silent_ms = 60});
     while (w.ended == LINE_ENDS)
         event_base_loop(w.base, EVLOOP_ONCE);
@@ -151,10 +147,9 @@ static void silence_is_pinged_and_then_ends_the_line(void **state)
     close_pair(&w);
 }
 
-static void a_line_may_be_freed_by_what_it_hears(void **state)
+TEST("a line may be freed by what it hears")
 {
     wire_pair w;
-    (void)state;
     open_pair(&w, usual);
     w.frees = true;
     far_says(&w, "one\ntwo\n", 8);
@@ -163,10 +158,9 @@ static void a_line_may_be_freed_by_what_it_hears(void **state)
     close_pair(&w);
 }
 
-static void what_came_before_the_end_is_heard(void **state)
+TEST("what came before the end is heard")
 {
     wire_pair w;
-    (void)state;
     open_pair(&w, usual);
     bufferevent_write(w.far, "one\ntwo\nthr", 11);
     bufferevent_flush(w.far, EV_WRITE, BEV_FINISHED);
@@ -178,12 +172,11 @@ static void what_came_before_the_end_is_heard(void **state)
 
 /* Who says a last word and is gone, with bytes of ours unread: that nothing can be written to it is no reason not to
    hear the word. */
-static void a_line_that_cannot_be_written_is_read(void **state)
+TEST("a line that cannot be written is read")
 {
     static const line_calls calls = {on_hear, on_ping, on_end};
     wire_pair w = {.ended = LINE_ENDS};
     int ends[2];
-    (void)state;
     w.base = loop_new(false);
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends), 0);
     w.line = line_new(w.base, bufferevent_socket_new(w.base, ends[0], BEV_OPT_CLOSE_ON_FREE),
@@ -201,11 +194,10 @@ static void a_line_that_cannot_be_written_is_read(void **state)
     event_base_free(w.base);
 }
 
-static void the_last_words_are_sent(void **state)
+TEST("the last words are sent")
 {
     char read[32] = "";
     wire_pair w;
-    (void)state;
     open_pair(&w, usual);
     line_send(w.line, "end over\n", 9);
     line_finish(w.line);
@@ -215,19 +207,4 @@ static void the_last_words_are_sent(void **state)
     assert_string_equal(read, "end over\n");
     assert_int_equal(w.lines, 0);
     close_pair(&w);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_come_whole_however_they_are_cut),
-        cmocka_unit_test(what_ends_a_line),
-        cmocka_unit_test(who_does_not_read_loses_the_line),
-        cmocka_unit_test(silence_is_pinged_and_then_ends_the_line),
-        cmocka_unit_test(a_line_may_be_freed_by_what_it_hears),
-        cmocka_unit_test(what_came_before_the_end_is_heard),
-        cmocka_unit_test(a_line_that_cannot_be_written_is_read),
-        cmocka_unit_test(the_last_words_are_sent),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

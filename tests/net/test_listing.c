@@ -4,7 +4,7 @@
 
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <event2/event.h>
@@ -64,6 +64,7 @@ static int name_folder(void **state)
     int failed = make_folder(state);
     return failed | chmod(folder, 0755) | setenv("KOUDI_TABLES", folder, 1);
 }
+AROUND_ALL(name_folder, remove_folder);
 
 /* A table of a house, and the socket of that name at which it is found; NULL: none. */
 static void open_party(party *p, const char *kinds, const char *name)
@@ -89,10 +90,9 @@ static listing *ask(const party *p)
 
 /* ---- what tables tell ---- */
 
-static void who_sits_there_is_told(void **state)
+TEST("who sits there is told")
 {
     party p;
-    (void)state;
     open_party(&p, "oana", "friday");
     assert_true(party_join(&p, 0, 0));
     assert_true(party_join(&p, 2, 2));
@@ -117,10 +117,9 @@ static void who_sits_there_is_told(void **state)
 }
 
 /* Who opened it has a seat kept; this account has not. */
-static void a_kept_seat_is_not_free(void **state)
+TEST("a kept seat is not free")
 {
     party p;
-    (void)state;
     open_party(&p, "onab", "friday");
     listing *l = ask(&p);
     assert_int_equal(find(l, "friday")->free, 1);
@@ -128,12 +127,11 @@ static void a_kept_seat_is_not_free(void **state)
     party_close(&p);
 }
 
-static void names_are_not_told_where_watching_is_forbidden(void **state)
+TEST("names are not told where watching is forbidden")
 {
     const char *why;
     room_options closed;
     party p;
-    (void)state;
     open_party(&p, "oaaa", "both");
     assert_true(party_join(&p, 0, 0));
     closed = p.options;
@@ -155,11 +153,10 @@ static void names_are_not_told_where_watching_is_forbidden(void **state)
     party_close(&p);
 }
 
-static void who_was_removed_is_told_nothing(void **state)
+TEST("who was removed is told nothing")
 {
     char own[SITTER_NAME];
     party p;
-    (void)state;
     door_account(getuid(), own);
     open_party(&p, "oaaa", "friday");
     assert_true(party_join(&p, 0, 0));
@@ -177,7 +174,7 @@ static void who_was_removed_is_told_nothing(void **state)
 /* ---- sockets that do not answer ---- */
 
 /* However many are silent, all together take the time of one, and the loop goes on meanwhile. */
-static void the_silent_are_shown_as_such(void **state)
+TEST("the silent are shown as such")
 {
     enum { SILENT = 3, FULL = 40 };
     static const char *const names[SILENT] = {"hangs", "stuck", "crowded"};
@@ -185,7 +182,6 @@ static void the_silent_are_shown_as_such(void **state)
     char path[PATH_MAX];
     const char *why;
     party p;
-    (void)state;
     open_party(&p, "oaaa", "friday");
     for (int i = 0; i < SILENT; i++)
         listens[i] = open_socket(names[i]);
@@ -217,10 +213,9 @@ static void the_silent_are_shown_as_such(void **state)
     party_close(&p);
 }
 
-static void who_does_not_wait_hears_nothing(void **state)
+TEST("who does not wait hears nothing")
 {
     party p;
-    (void)state;
     open_party(&p, "oaaa", "friday");
     listing *l = listing_new(p.base, note_done, NULL);
     assert_non_null(l);
@@ -232,10 +227,9 @@ static void who_does_not_wait_hears_nothing(void **state)
     party_close(&p);
 }
 
-static void without_sockets_it_is_done_at_once(void **state)
+TEST("without sockets it is done at once")
 {
     party p;
-    (void)state;
     open_party(&p, "oaaa", NULL);
     listing *l = ask(&p);
     assert_int_equal(count(l), 0);
@@ -308,25 +302,4 @@ static void strangers_are_borne(void **state)
     close(listens);
     party_close(&p);
 }
-
-int main(void)
-{
-    static const struct {
-        const char *name;
-        CMUnitTestFunction run;
-    } single[] = {
-        {"who sits there is told", who_sits_there_is_told},
-        {"a kept seat is not free", a_kept_seat_is_not_free},
-        {"names are not told where watching is forbidden",
-         names_are_not_told_where_watching_is_forbidden},
-        {"who was removed is told nothing", who_was_removed_is_told_nothing},
-        {"the silent are shown as such", the_silent_are_shown_as_such},
-        {"who does not wait hears nothing", who_does_not_wait_hears_nothing},
-        {"without sockets it is done at once", without_sockets_it_is_done_at_once},
-    };
-    suite s = {0};
-    for (size_t i = 0; i < sizeof single / sizeof *single; i++)
-        add_test(&s, single[i].name, single[i].run, NULL);
-    ADD_ROWS(&s, strangers_are_borne, told);
-    return run_suite_in(&s, "listing", name_folder, remove_folder);
-}
+TEST_ROWS(strangers_are_borne, told);

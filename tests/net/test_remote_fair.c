@@ -1,7 +1,7 @@
 /* test_remote_fair.c - what a client answers where decks are made by commit and reveal, line by line; a table that
    says things twice, late, in another order, or of other deals. */
 #include "net/remote_fair.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -290,10 +290,4 @@ static void is_answered(void **state)
     assert_int_equal(said.commits, row->commits);
     assert_int_equal(said.numbers, row->numbers);
 }
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    ADD_ROWS(&s, is_answered, scripts);
-    return run_suite(&s, "a client and the decks");
-}
+TEST_ROWS(is_answered, scripts);

@@ -2,8 +2,8 @@
    line, cuts, questions, people who come and go. */
 #include "bots/bots.h"
 #include "support/party.h"
-#include "support/rows.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 #include "tui/app/keyboard.h"
 #include "tui/state/ui_key.h"
@@ -95,7 +95,7 @@ static void leave_table(void)
 }
 
 /* From the lobby to the result and into the next deal. */
-static void a_deal_is_played(void **state)
+TEST("a deal is played")
 {
     party_open(&table, NULL, "oanb", 3, NULL);
     sit_down(0, KD_SEATS);
@@ -118,7 +118,7 @@ static void a_deal_is_played(void **state)
 }
 
 /* Once the table has shown the play, the screen waits for the next seat, not for an answer. */
-static void what_was_played_is_no_longer_sent(void **state)
+TEST("what was played is no longer sent")
 {
     party_open(&table, NULL, "oanb", 3, NULL);
     sit_down(0, KD_SEATS);
@@ -135,7 +135,7 @@ static void what_was_played_is_no_longer_sent(void **state)
 }
 
 /* What is left of a wait runs down between two blocks, so that a finished trick moves. */
-static void a_wait_runs_down(void **state)
+TEST("a wait runs down")
 {
     party_open(&table, NULL, "oanb", 3, NULL);
     sit_down(0, KD_SEATS);
@@ -150,7 +150,7 @@ static void a_wait_runs_down(void **state)
 }
 
 /* Cards and answers stay while the line is cut; all is as before when it is back. */
-static void a_cut_is_shown(void **state)
+TEST("a cut is shown")
 {
     party_open(&table, tiny, "oanb", 3, NULL);
     sit_down(0, KD_SEATS);
@@ -174,7 +174,7 @@ static void a_cut_is_shown(void **state)
 }
 
 /* Another's line is cut: they are counted down, then covered, and come back; what they say is shown. */
-static void others_come_and_go(void **state)
+TEST("others come and go")
 {
     party_open(&table, tiny, "oanb", 10, NULL);
     sit_down(0, KD_SEATS);
@@ -204,7 +204,7 @@ static void others_come_and_go(void **state)
 }
 
 /* What another asks is answered by a key; what this player asks is objected to, and told. */
-static void questions_are_asked(void **state)
+TEST("questions are asked")
 {
     party_open(&table, tiny, "oanb", 10, NULL);
     sit_down(0, KD_SEATS);
@@ -234,7 +234,7 @@ static void questions_are_asked(void **state)
 }
 
 /* Who watches sees the public view and is asked nothing. */
-static void an_observer_watches(void **state)
+TEST("an observer watches")
 {
     party_open(&table, tiny, "oabb", 3, NULL);
     assert_true(party_come(&table, 2));
@@ -256,7 +256,7 @@ static void an_observer_watches(void **state)
 }
 
 /* Who comes late watches the deal that runs, and has a chair in the next one. */
-static void an_observer_gets_a_chair(void **state)
+TEST("an observer gets a chair")
 {
     party_open(&table, NULL, "oabb", 3, NULL);
     assert_true(party_join(&table, 0, KD_SEATS));
@@ -276,7 +276,7 @@ static void an_observer_gets_a_chair(void **state)
 
 /* Whose seat somebody else has got while the line was cut comes back as an observer, and gets a bot's chair with
    the next deal. */
-static void a_chair_is_lost_meanwhile(void **state)
+TEST("a chair is lost meanwhile")
 {
     party_open(&table, tiny, "oaab", 3, NULL);
     assert_true(party_join(&table, 0, KD_SEATS));
@@ -301,7 +301,7 @@ static void a_chair_is_lost_meanwhile(void **state)
 }
 
 /* The table ends: a box says why, over the cards. */
-static void the_table_goes(void **state)
+TEST("the table goes")
 {
     party_open(&table, tiny, "oanb", 3, NULL);
     assert_true(party_join(&table, 0, KD_SEATS));
@@ -313,21 +313,4 @@ static void the_table_goes(void **state)
     assert_non_null(strstr(shown(), "THE TABLE IS GONE"));
     assert_int_equal(ui_key(&here.ui, '\n'), REQUEST_MENU);
     leave_table();
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    add_test(&s, "a deal is played", a_deal_is_played, NULL);
-    add_test(&s, "what was played is no longer sent", what_was_played_is_no_longer_sent, NULL);
-    add_test(&s, "a wait runs down", a_wait_runs_down, NULL);
-    add_test(&s, "a cut is shown", a_cut_is_shown, NULL);
-    add_test(&s, "others come and go", others_come_and_go, NULL);
-    add_test(&s, "questions are asked", questions_are_asked, NULL);
-    add_test(&s, "an observer watches", an_observer_watches, NULL);
-    add_test(&s, "an observer gets a chair", an_observer_gets_a_chair, NULL);
-    add_test(&s, "a chair is lost meanwhile", a_chair_is_lost_meanwhile, NULL);
-    add_test(&s, "the table goes", the_table_goes, NULL);
-    return run_suite(&s, "remote screen");
 }

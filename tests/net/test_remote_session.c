@@ -3,7 +3,7 @@
 #include "net/remote_session.h"
 
 #include "base/loop.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <event2/buffer.h>
@@ -105,7 +105,7 @@ static void go(far_table *t)
     event_base_free(t->base);
 }
 
-static void a_greeting_can_or_cannot_be(void **state)
+TEST("a greeting can or cannot be")
 {
     static const struct {
         const char *name, *says;
@@ -131,7 +131,7 @@ static void a_greeting_can_or_cannot_be(void **state)
 }
 
 /* What has arrived of the next block when the screen opens is no state of the table. */
-static void the_screen_opens_on_a_whole_block(void **state)
+TEST("the screen opens on a whole block")
 {
     far_table t;
     assert_true(come(&t, TABLE RULES BLOCK("1") "now 2\n", NULL));
@@ -142,7 +142,7 @@ static void the_screen_opens_on_a_whole_block(void **state)
 }
 
 /* A table of another match under the same name is not the one that was left. */
-static void another_match_is_not_gone_back_to(void **state)
+TEST("another match is not gone back to")
 {
     static const struct {
         const char *name, *says;
@@ -168,7 +168,7 @@ static void another_match_is_not_gone_back_to(void **state)
 
 /* Whom a table that is started anew has cut at once does not come back in step; the first attempt is the same
    for all, and none waits longer than one alone would. */
-static void attempts_to_come_back_spread(void **state)
+TEST("attempts to come back spread")
 {
     enum { MANY = 6, FIRST_MS = 1000 };
     long long pause[MANY][2];
@@ -191,15 +191,4 @@ static void attempts_to_come_back_spread(void **state)
         go(&t);
     }
     assert_in_range(same, 0, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_greeting_can_or_cannot_be),
-        cmocka_unit_test(the_screen_opens_on_a_whole_block),
-        cmocka_unit_test(another_match_is_not_gone_back_to),
-        cmocka_unit_test(attempts_to_come_back_spread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #include "record/history.h"
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <stdio.h>
@@ -104,13 +104,12 @@ static void assert_same(const course *c, int first, const history *one, const hi
 }
 
 /* The process ends once, at each point in turn. */
-static void at_any_point(void **state)
+TEST("at any point")
 {
     static const course courses[] = {
         {.name = "four people", .rules = small, .kinds = "oaaa", .people = 4},
         {.name = "two and bots", .rules = small, .kinds = "oaab", .people = 2, .think_ms = 700},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
         history plain, again;
         int restarts, steps = run(&courses[i], &plain, &restarts);
@@ -130,7 +129,7 @@ static void at_any_point(void **state)
 }
 
 /* It ends again and again. */
-static void again_and_again(void **state)
+TEST("again and again")
 {
     static const course courses[] = {
         {.name = "a small match",
@@ -154,7 +153,6 @@ static void again_and_again(void **state)
          .every = 7,
          .think_ms = 2500},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof courses / sizeof *courses; i++) {
         course c = courses[i];
         history plain, again;
@@ -179,10 +177,9 @@ static void begin(party *p, const char *kinds, int people)
     virtual_pass(p->base, 20000);
 }
 
-static void who_waits_for_a_chair_waits_on(void **state)
+TEST("who waits for a chair waits on")
 {
     party p;
-    (void)state;
     begin(&p, "oaaa", 1);
     assert_true(party_join(&p, 1, 2));
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
@@ -198,10 +195,9 @@ static void who_waits_for_a_chair_waits_on(void **state)
     party_close(&p);
 }
 
-static void who_was_removed_or_has_left_stays_so(void **state)
+TEST("who was removed or has left stays so")
 {
     party p;
-    (void)state;
     begin(&p, "oaaa", 3);
     party_say(&p, 0, WORD_REMOVE, 1, 0, "");
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
@@ -221,10 +217,9 @@ static void who_was_removed_or_has_left_stays_so(void **state)
 }
 
 /* Where no seat is kept for who opened the table, as at one of a service. */
-static void who_comes_first_opens(void **state)
+TEST("who comes first opens")
 {
     party p;
-    (void)state;
     (void)unlink(in_folder("match.rec"));
     party_open(&p, NULL, "aaab", 5, in_folder("match.rec"));
     assert_true(party_join(&p, 2, KD_SEATS));
@@ -244,10 +239,9 @@ static void who_comes_first_opens(void **state)
 }
 
 /* Numbers of asks are not used again, also after a play was taken back. */
-static void an_old_answer_is_not_taken_for_a_new_one(void **state)
+TEST("an old answer is not taken for a new one")
 {
     party p;
-    (void)state;
     begin(&p, "oabb", 2);
     guest *g = &p.guest[0];
     g->think_ms = 60000;
@@ -274,16 +268,4 @@ static int make_fast_folder(void **state)
 {
     return access("/dev/shm", W_OK) == 0 ? make_folder_in("/dev/shm") : make_folder(state);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_any_point),
-        cmocka_unit_test(again_and_again),
-        cmocka_unit_test(who_waits_for_a_chair_waits_on),
-        cmocka_unit_test(who_was_removed_or_has_left_stays_so),
-        cmocka_unit_test(who_comes_first_opens),
-        cmocka_unit_test(an_old_answer_is_not_taken_for_a_new_one),
-    };
-    return cmocka_run_group_tests(tests, make_fast_folder, remove_folder);
-}
+AROUND_ALL(make_fast_folder, remove_folder);

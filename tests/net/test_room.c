@@ -5,7 +5,7 @@
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <event2/bufferevent.h>
@@ -33,11 +33,10 @@ static void expect_told(const party *p, int guests, session_verb verb, int times
         assert_int_equal(p->guest[i].words[verb], times);
 }
 
-static void four_people_play_a_match(void **state)
+TEST("four people play a match")
 {
     char path[] = "/tmp/koudi-room-XXXXXX";
     party p;
-    (void)state;
     assert_true(mkstemp(path) >= 0);
     assert_int_equal(unlink(path), 0);
     party_open(&p, "to_level = 3", "oaaa", 5, path);
@@ -66,7 +65,7 @@ static void four_people_play_a_match(void **state)
     assert_int_equal(unlink(path), 0);
 }
 
-static void who_may_sit(void **state)
+TEST("who may sit")
 {
     static const struct {
         const char *name, *kinds;
@@ -83,7 +82,6 @@ static void who_may_sit(void **state)
         {"and for nobody else", "onbb", 2, KD_SEATS, NULL, KD_SEATS},
         {"to watch needs no seat", "obbb", 2, KD_NOBODY, NULL, KD_NOBODY},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         party p;
         party_open(&p, few_cards, rows[i].kinds, 1, NULL);
@@ -98,10 +96,9 @@ static void who_may_sit(void **state)
     }
 }
 
-static void who_comes_back_has_the_seat_and_the_question(void **state)
+TEST("who comes back has the seat and the question")
 {
     party p;
-    (void)state;
     begin(&p, "oabb", 2);
     guest *g = &p.guest[1];
     g->silent = true;
@@ -122,10 +119,9 @@ static void who_comes_back_has_the_seat_and_the_question(void **state)
     party_close(&p);
 }
 
-static void who_is_away_is_covered_after_a_minute(void **state)
+TEST("who is away is covered after a minute")
 {
     party p;
-    (void)state;
     begin(&p, "oabb", 2);
     p.guest[1].silent = true;
     while (!p.guest[1].asked)
@@ -152,7 +148,7 @@ static void who_is_away_is_covered_after_a_minute(void **state)
 }
 
 /* Bots that never answer hold the table for some seconds, not for a minute, and not for a whole deal. */
-static void a_slow_bot_holds_the_table_for_seconds_only(void **state)
+TEST("a slow bot holds the table for seconds only", .before = make_folder, .after = remove_folder)
 {
     static const char greets[] = "#!/bin/sh\necho koudi-seat 1\nexec cat >/dev/null\n";
     enum { STEP_MS = 2000, TURN_MS = 3000 };
@@ -160,7 +156,6 @@ static void a_slow_bot_holds_the_table_for_seconds_only(void **state)
     const char *program = in_folder("dumb");
     long long longest = 0;
     bool played = false;
-    (void)state;
     write_all(program, greets, sizeof greets - 1);
     assert_int_equal(chmod(program, 0700), 0);
     party_open_with(&p, "decks = 1; jokers = no; kitty = 4; rebel = none", "obbb", 5, NULL,
@@ -183,10 +178,9 @@ static void a_slow_bot_holds_the_table_for_seconds_only(void **state)
     party_close(&p);
 }
 
-static void the_others_may_change_their_minds_about_who_is_away(void **state)
+TEST("the others may change their minds about who is away")
 {
     party p;
-    (void)state;
     party_open(&p, NULL, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -202,7 +196,7 @@ static void the_others_may_change_their_minds_about_who_is_away(void **state)
 }
 
 /* Any account may say that it brings a guest, but not that the guest is another account of this machine. */
-static void a_guest_is_nobody_of_this_machine(void **state)
+TEST("a guest is nobody of this machine")
 {
     static const struct {
         const char *name, *guest, *answer;
@@ -210,7 +204,6 @@ static void a_guest_is_nobody_of_this_machine(void **state)
         {"who has no account", "guest : no-such-account\n", "\nyou 1\n"},
         {"who has one", "guest : root\n", "\nrefuse not-admitted"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static const char greeting[] = "koudi-table 1\ntable\nsecret "
                                        "0123456789abcdef0123456789abcdef\nbegin\n";
@@ -232,10 +225,9 @@ static void a_guest_is_nobody_of_this_machine(void **state)
     }
 }
 
-static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
+TEST("a friend takes a bots chair between two deals")
 {
     party p;
-    (void)state;
     begin(&p, "oaaa", 1);
     virtual_pass(p.base, 20000);
     assert_true(party_join(&p, 1, 2));
@@ -257,10 +249,9 @@ static void a_friend_takes_a_bots_chair_between_two_deals(void **state)
     party_close(&p);
 }
 
-static void the_newest_connection_has_the_seat(void **state)
+TEST("the newest connection has the seat")
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
@@ -272,10 +263,9 @@ static void the_newest_connection_has_the_seat(void **state)
     party_close(&p);
 }
 
-static void taking_back_needs_everybody(void **state)
+TEST("taking back needs everybody")
 {
     party p;
-    (void)state;
     for (int agrees = 0; agrees < 2; agrees++) {
         party_open_with(&p, few_cards, "oaaa", 5, NULL, (party_more){.clock_s = 600});
         assert_true(party_come(&p, KD_SEATS));
@@ -319,10 +309,9 @@ static void taking_back_needs_everybody(void **state)
     }
 }
 
-static void all_away_nothing_moves_and_the_room_ends(void **state)
+TEST("all away nothing moves and the room ends")
 {
     party p;
-    (void)state;
     begin(&p, "oabb", 2);
     virtual_pass(p.base, 5000);
     kd_view before = p.guest[0].view;
@@ -340,10 +329,9 @@ static void all_away_nothing_moves_and_the_room_ends(void **state)
 }
 
 /* Whose line is cut as the match ends comes back and sees it, also when everybody else has gone. */
-static void the_room_waits_for_who_has_not_seen_the_end(void **state)
+TEST("the room waits for who has not seen the end")
 {
     party p;
-    (void)state;
     party_open(&p, "decks = 1; jokers = no; kitty = 4; to_level = 3", "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -363,10 +351,9 @@ static void the_room_waits_for_who_has_not_seen_the_end(void **state)
     party_close(&p);
 }
 
-static void talk_goes_to_all_within_bounds(void **state)
+TEST("talk goes to all within bounds")
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_say(&p, 1, WORD_TALK, 1, 0, "hello \033[2J there");
@@ -383,10 +370,9 @@ static void talk_goes_to_all_within_bounds(void **state)
     party_close(&p);
 }
 
-static void observers_leave_room_for_people(void **state)
+TEST("observers leave room for people")
 {
     party p;
-    (void)state;
     party_open(&p, NULL, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     for (int i = 2; i < 2 + ROOM_WATCHERS; i++)
@@ -421,9 +407,8 @@ static void come_again(party *p, const struct again_row *as)
     g->bringer = as->bringer;
 }
 
-static void nobody_knows_two_hands_of_a_deal(void **state)
+TEST("nobody knows two hands of a deal")
 {
-    (void)state;
     for (int i = 0; i < AGAIN; i++) {
         party p;
         begin(&p, "oaab", 3);
@@ -457,10 +442,9 @@ static void nobody_knows_two_hands_of_a_deal(void **state)
 }
 
 /* Nor by a second terminal with another key, while the first one still plays. */
-static void nobody_has_two_seats_of_a_deal(void **state)
+TEST("nobody has two seats of a deal")
 {
     party p;
-    (void)state;
     begin(&p, "oaaa", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
@@ -487,10 +471,9 @@ static void nobody_has_two_seats_of_a_deal(void **state)
 
 /* SEAT-2: who sits there before the match is seated by the lot that follows from the seed, bots take what is left;
    everybody is told once, and the seats stay as they are when the process is started anew. */
-static void seats_are_drawn_by_lot(void **state)
+TEST("seats are drawn by lot", .before = make_folder, .after = remove_folder)
 {
     static const bool mixes[] = {false, true};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         party p;
         uint8_t sits[KD_SEATS];
@@ -529,13 +512,12 @@ static void seats_are_drawn_by_lot(void **state)
 }
 
 /* Nothing is drawn for one person against bots, nor where the seats are chosen. */
-static void without_a_lot_everybody_stays(void **state)
+TEST("without a lot everybody stays")
 {
     static const struct {
         const char *rules;
         int guests;
     } rows[] = {{lot_rules, 1}, {few_cards, 3}};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         party p;
         party_open(&p, rows[i].rules, "oaaa", 5, NULL);
@@ -549,10 +531,9 @@ static void without_a_lot_everybody_stays(void **state)
 }
 
 /* A seat that is kept for somebody who comes later is another one then, and kept for nobody else. */
-static void a_kept_seat_follows_the_lot(void **state)
+TEST("a kept seat follows the lot")
 {
     party p;
-    (void)state;
     party_open(&p, lot_rules, "oann", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -566,9 +547,8 @@ static void a_kept_seat_follows_the_lot(void **state)
     party_close(&p);
 }
 
-static void who_was_removed_stays_out(void **state)
+TEST("who was removed stays out")
 {
-    (void)state;
     for (int i = 0; i < AGAIN; i++) {
         party p;
         party_open(&p, few_cards, "oaab", 5, NULL);
@@ -590,10 +570,9 @@ static void who_was_removed_stays_out(void **state)
 }
 
 /* The others that the same account brings have come by themselves; new ones come no more. */
-static void a_guest_is_removed_with_who_brings_it(void **state)
+TEST("a guest is removed with who brings it")
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oaaa", 5, NULL);
     for (int i = 1; i < 4; i++)
         p.guest[i].bringer = "shared";
@@ -607,10 +586,9 @@ static void a_guest_is_removed_with_who_brings_it(void **state)
 }
 
 /* Where the host's disk takes nothing, everybody is told, also who comes later; the seats are theirs as before. */
-static void a_full_disk_is_told(void **state)
+TEST("a full disk is told", .before = make_folder, .after = remove_folder)
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oaaa", 5, in_folder("full.rec"));
     assert_true(party_come(&p, 2));
     faults_arm(FAULT_FILES, 1, FAULT_ON);
@@ -635,10 +613,9 @@ static void a_full_disk_is_told(void **state)
     party_close(&p);
 }
 
-static void who_opened_the_table_may_remove(void **state)
+TEST("who opened the table may remove")
 {
     party p;
-    (void)state;
     begin(&p, "oaab", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 1, WORD_REMOVE, 2, 0, ""); /* has no say in it */
@@ -665,10 +642,9 @@ static void say_ready(void *arg, guest *g, const kd_event *event, const kd_view 
     }
 }
 
-static void who_is_ready_is_so_for_one_result(void **state)
+TEST("who is ready is so for one result")
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oabb", 5, NULL);
     for (int i = 0; i < 2; i++) {
         assert_true(party_join(&p, i, KD_SEATS));
@@ -684,36 +660,4 @@ static void who_is_ready_is_so_for_one_result(void **state)
     for (int i = 0; i < 2; i++)
         assert_false(party_state(&p, 1).sitter[i].ready);
     party_close(&p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(four_people_play_a_match),
-        cmocka_unit_test(who_may_sit),
-        cmocka_unit_test(who_comes_back_has_the_seat_and_the_question),
-        cmocka_unit_test(who_is_away_is_covered_after_a_minute),
-        cmocka_unit_test_setup_teardown(a_slow_bot_holds_the_table_for_seconds_only, make_folder,
-                                        remove_folder),
-        cmocka_unit_test(the_others_may_change_their_minds_about_who_is_away),
-        cmocka_unit_test(a_guest_is_nobody_of_this_machine),
-        cmocka_unit_test(a_friend_takes_a_bots_chair_between_two_deals),
-        cmocka_unit_test(the_newest_connection_has_the_seat),
-        cmocka_unit_test(taking_back_needs_everybody),
-        cmocka_unit_test(all_away_nothing_moves_and_the_room_ends),
-        cmocka_unit_test(the_room_waits_for_who_has_not_seen_the_end),
-        cmocka_unit_test(talk_goes_to_all_within_bounds),
-        cmocka_unit_test(observers_leave_room_for_people),
-        cmocka_unit_test(nobody_knows_two_hands_of_a_deal),
-        cmocka_unit_test(nobody_has_two_seats_of_a_deal),
-        cmocka_unit_test_setup_teardown(seats_are_drawn_by_lot, make_folder, remove_folder),
-        cmocka_unit_test(without_a_lot_everybody_stays),
-        cmocka_unit_test(a_kept_seat_follows_the_lot),
-        cmocka_unit_test(who_was_removed_stays_out),
-        cmocka_unit_test(a_guest_is_removed_with_who_brings_it),
-        cmocka_unit_test_setup_teardown(a_full_disk_is_told, make_folder, remove_folder),
-        cmocka_unit_test(who_opened_the_table_may_remove),
-        cmocka_unit_test(who_is_ready_is_so_for_one_result),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

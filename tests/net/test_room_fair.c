@@ -3,7 +3,7 @@
 #include "record/replay.h"
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <event2/buffer.h>
@@ -206,12 +206,12 @@ static void numbers_make_the_deck(void **state)
     assert_int_equal(again.withheld, row->withheld * deals);
     assert_int_equal(again.opened, deals);
 }
+TEST_ROWS(numbers_make_the_deck, persons);
 
-static void a_table_without_numbers_has_none(void **state)
+TEST("a table without numbers has none")
 {
     char path[32];
     party p;
-    (void)state;
     party_open(&p, "to_level = 3", "oabb", 5, new_record(path));
     assert_true(party_join(&p, 0, KD_SEATS));
     party_begin(&p);
@@ -237,12 +237,11 @@ static void begin_until_numbers(party *p, tamper *t, const char *record)
     assert_int_equal(party_state(p, 0).waiting, WAIT_PEOPLE);
 }
 
-static void who_is_cut_still_tells_the_number(void **state)
+TEST("who is cut still tells the number")
 {
     char path[32];
     tamper t;
     party p;
-    (void)state;
     begin_until_numbers(&p, &t, new_record(path));
     party_cut(&p, 1);
     assert_int_equal(party_state(&p, 0).waiting, WAIT_PEOPLE);
@@ -258,11 +257,10 @@ static void who_is_cut_still_tells_the_number(void **state)
     assert_int_equal(again.withheld, 0);
 }
 
-static void who_leaves_is_not_waited_for(void **state)
+TEST("who leaves is not waited for")
 {
     tamper t;
     party p;
-    (void)state;
     begin_until_numbers(&p, &t, NULL);
     party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
     assert_int_not_equal(party_state(&p, 0).waiting, WAIT_PEOPLE);
@@ -273,10 +271,9 @@ static void who_leaves_is_not_waited_for(void **state)
 }
 
 /* Who has heard no commitment for a deck cannot judge it, and says nothing against it. */
-static void who_comes_amid_a_deal_hears_of_nothing_unfair(void **state)
+TEST("who comes amid a deal hears of nothing unfair")
 {
     party p;
-    (void)state;
     party_open_with(&p, "decks = 1; jokers = no; kitty = 4", "oaab", 5, NULL,
                     (party_more){.mixes = true});
     assert_true(party_join(&p, 0, KD_SEATS));
@@ -294,11 +291,10 @@ static void who_comes_amid_a_deal_hears_of_nothing_unfair(void **state)
     party_close(&p);
 }
 
-static void a_cut_for_good_holds_nobody_up(void **state)
+TEST("a cut for good holds nobody up")
 {
     tamper t;
     party p;
-    (void)state;
     begin_until_numbers(&p, &t, NULL);
     party_quit(&p, 1);
     virtual_pass(p.base, 4500);
@@ -309,11 +305,10 @@ static void a_cut_for_good_holds_nobody_up(void **state)
     party_close(&p);
 }
 
-static void without_anybody_the_numbers_wait(void **state)
+TEST("without anybody the numbers wait")
 {
     tamper t;
     party p;
-    (void)state;
     begin_until_numbers(&p, &t, NULL);
     p.unreachable = true;
     for (int i = 0; i < PEOPLE; i++)
@@ -329,11 +324,10 @@ static void without_anybody_the_numbers_wait(void **state)
     party_close(&p);
 }
 
-static void who_is_cut_in_play_can_still_check(void **state)
+TEST("who is cut in play can still check")
 {
     tamper t = {.guest = 1};
     party p;
-    (void)state;
     open_table(&p, &t, NULL, NULL);
     party_begin(&p);
     virtual_pass(p.base, 30000);
@@ -345,7 +339,7 @@ static void who_is_cut_in_play_can_still_check(void **state)
 }
 
 /* The process of the table ends while numbers are missing; the terminals keep theirs. */
-static void a_table_begun_anew_asks_for_what_is_missing(void **state)
+TEST("a table begun anew asks for what is missing")
 {
     for (int killed = 0; killed < 2; killed++)
         for (int commits = 0; commits < 2; commits++) {
@@ -425,21 +419,6 @@ static void a_lie_is_found(void **state)
     assert_int_equal(party_state(&p, 1).line, LINE_UP);
     party_close(&p);
 }
+TEST_ROWS(a_lie_is_found, lies);
 
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    ADD_ROWS(&s, numbers_make_the_deck, persons);
-    add_test(&s, "a table without numbers has none", a_table_without_numbers_has_none, NULL);
-    add_test(&s, "who is cut still tells the number", who_is_cut_still_tells_the_number, NULL);
-    add_test(&s, "who leaves is not waited for", who_leaves_is_not_waited_for, NULL);
-    add_test(&s, "who comes amid a deal hears of nothing unfair",
-             who_comes_amid_a_deal_hears_of_nothing_unfair, NULL);
-    add_test(&s, "a cut for good holds nobody up", a_cut_for_good_holds_nobody_up, NULL);
-    add_test(&s, "without anybody the numbers wait", without_anybody_the_numbers_wait, NULL);
-    add_test(&s, "a table begun anew asks for what is missing",
-             a_table_begun_anew_asks_for_what_is_missing, NULL);
-    add_test(&s, "who is cut in play can still check", who_is_cut_in_play_can_still_check, NULL);
-    ADD_ROWS(&s, a_lie_is_found, lies);
-    return run_suite_in(&s, "fair dealing in a room", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

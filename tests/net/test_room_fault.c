@@ -6,8 +6,8 @@
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/processes.h"
-#include "support/rows.h"
 #include "support/slower.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <stdio.h>
@@ -152,17 +152,16 @@ static void each_call_fails(void **state)
     assert_true(k > 3);
     print_message("%s: %d calls, %d tables ended\n", row->name, k - 1, ended);
 }
+TEST_ROWS(each_call_fails, rows);
 
 static int make_place(void **state)
 {
-    (void)state;
     return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
+AROUND_ALL(make_place, remove_folder);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {.count = 0};
     faults_prepare();
-    ADD_ROWS(&s, each_call_fails, rows);
-    return run_suite_in(&s, "room fault", make_place, remove_folder);
+    return 0;
 }

@@ -2,7 +2,7 @@
    once, and as often as their line is cut; by virtual time, through the client's session and the house. */
 #include "support/folder.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <string.h>
@@ -57,10 +57,9 @@ static void assert_why(const party *p, int number, const char *why)
         fail_msg("%s", p->guest[number].why);
 }
 
-static void each_free_seat_has_an_invitation(void **state)
+TEST("each free seat has an invitation")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     assert_string_equal(invited(&p, 0, 0), "");
     assert_string_not_equal(token_of(&p, 1), token_of(&p, 2));
@@ -71,10 +70,9 @@ static void each_free_seat_has_an_invitation(void **state)
     party_close(&p);
 }
 
-static void an_invitation_leads_to_its_seat(void **state)
+TEST("an invitation leads to its seat")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     assert_true(join_with(&p, 1, token_of(&p, 2)));
     assert_int_equal(p.guest[1].table.seat, 2);
@@ -89,10 +87,9 @@ static void an_invitation_leads_to_its_seat(void **state)
 }
 
 /* During a match, too: who comes plays from the next deal on. */
-static void a_bots_seat_is_freed_and_invited_to(void **state)
+TEST("a bot's seat is freed and invited to")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     party_begin(&p);
     virtual_pass(p.base, 3000);
@@ -111,10 +108,9 @@ static void a_bots_seat_is_freed_and_invited_to(void **state)
 }
 
 /* By a lot (SEAT-2) the seat of an invitation may become another one; it leads there. */
-static void an_invitation_follows_its_seat_in_a_lot(void **state)
+TEST("an invitation follows its seat in a lot")
 {
     party p;
-    (void)state;
     party_open_with(&p, lot_rules, "oaab", LOT_SEED, NULL, (party_more){.far = true});
     p.guest[1].far = p.guest[2].far = true;
     assert_true(party_join(&p, 0, KD_SEATS));
@@ -133,10 +129,9 @@ static void an_invitation_follows_its_seat_in_a_lot(void **state)
 }
 
 /* The opener comes back to another terminal, and is told what can still be used. */
-static void who_opened_the_table_is_told_again(void **state)
+TEST("who opened the table is told again")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *kept = token_of(&p, 2);
     assert_true(join_with(&p, 1, token_of(&p, 1)));
@@ -147,10 +142,9 @@ static void who_opened_the_table_is_told_again(void **state)
     party_close(&p);
 }
 
-static void the_same_pair_is_the_same_seat(void **state)
+TEST("the same pair is the same seat")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *token = token_of(&p, 1);
     assert_true(join_with(&p, 1, token));
@@ -194,11 +188,11 @@ static void who_is_turned_away(void **state)
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_OPEN);
     party_close(&p);
 }
+TEST_ROWS(who_is_turned_away, refused);
 
-static void with_an_invitation_one_may_watch(void **state)
+TEST("with an invitation one may watch")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     p.guest[1].token = token_of(&p, 1);
     assert_true(party_join(&p, 1, KD_NOBODY));
@@ -209,10 +203,9 @@ static void with_an_invitation_one_may_watch(void **state)
 }
 
 /* A lost laptop: it is told, and neither its secret nor its invitation is good any more. */
-static void inviting_anew_voids_the_secret(void **state)
+TEST("inviting anew voids the secret")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *old = token_of(&p, 1);
     assert_true(join_with(&p, 1, old));
@@ -230,10 +223,9 @@ static void inviting_anew_voids_the_secret(void **state)
     party_close(&p);
 }
 
-static void inviting_anew_voids_the_old_invitation(void **state)
+TEST("inviting anew voids the old invitation")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *old = token_of(&p, 1);
     party_say(&p, 0, WORD_INVITE, 1, 0, "");
@@ -244,10 +236,9 @@ static void inviting_anew_voids_the_old_invitation(void **state)
     party_close(&p);
 }
 
-static void who_is_removed_or_leaves_does_not_come_back(void **state)
+TEST("who is removed or leaves does not come back")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *tokens[] = {token_of(&p, 1), token_of(&p, 2)};
     for (int i = 0; i < 2; i++)
@@ -263,10 +254,9 @@ static void who_is_removed_or_leaves_does_not_come_back(void **state)
     party_close(&p);
 }
 
-static void nobody_else_can_invite(void **state)
+TEST("nobody else can invite")
 {
     party p;
-    (void)state;
     open_far(&p, NULL);
     const char *token = token_of(&p, 2);
     assert_true(join_with(&p, 1, token_of(&p, 1)));
@@ -280,10 +270,9 @@ static void nobody_else_can_invite(void **state)
 }
 
 /* People of this machine take seats to which nobody is invited; else the invitation is void. */
-static void who_comes_from_here_leaves_the_invited_their_seats(void **state)
+TEST("who comes from here leaves the invited their seats")
 {
     party p;
-    (void)state;
     party_open_with(&p, few_cards, "oaaa", 1, NULL, (party_more){.far = true});
     assert_true(party_join(&p, 0, KD_SEATS));
     party_say(&p, 0, WORD_INVITE, 1, 0, "");
@@ -300,10 +289,9 @@ static void who_comes_from_here_leaves_the_invited_their_seats(void **state)
     party_close(&p);
 }
 
-static void without_a_network_there_are_none(void **state)
+TEST("without a network there are none")
 {
     party p;
-    (void)state;
     party_open(&p, few_cards, "oaab", 1, NULL);
     assert_true(party_come(&p, 2));
     party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
@@ -315,10 +303,9 @@ static void without_a_network_there_are_none(void **state)
 }
 
 /* The process that is started anew knows the hashes only. */
-static void all_of_it_survives_a_restart(void **state)
+TEST("all of it survives a restart")
 {
     static const bool kills[] = {false, true};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         party p;
         open_far(&p, in_folder(kills[i] ? "killed.rec" : "stopped.rec"));
@@ -346,31 +333,6 @@ static void all_of_it_survives_a_restart(void **state)
 
 static int make_fast_folder(void **state)
 {
-    (void)state;
     return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
-
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, who_is_turned_away, refused);
-    add_test(&s, "each free seat has an invitation", each_free_seat_has_an_invitation, NULL);
-    add_test(&s, "an invitation leads to its seat", an_invitation_leads_to_its_seat, NULL);
-    add_test(&s, "a bot's seat is freed and invited to", a_bots_seat_is_freed_and_invited_to, NULL);
-    add_test(&s, "an invitation follows its seat in a lot", an_invitation_follows_its_seat_in_a_lot,
-             NULL);
-    add_test(&s, "who opened the table is told again", who_opened_the_table_is_told_again, NULL);
-    add_test(&s, "the same pair is the same seat", the_same_pair_is_the_same_seat, NULL);
-    add_test(&s, "with an invitation one may watch", with_an_invitation_one_may_watch, NULL);
-    add_test(&s, "inviting anew voids the secret", inviting_anew_voids_the_secret, NULL);
-    add_test(&s, "inviting anew voids the old invitation", inviting_anew_voids_the_old_invitation,
-             NULL);
-    add_test(&s, "who is removed or leaves does not come back",
-             who_is_removed_or_leaves_does_not_come_back, NULL);
-    add_test(&s, "nobody else can invite", nobody_else_can_invite, NULL);
-    add_test(&s, "who comes from here leaves the invited their seats",
-             who_comes_from_here_leaves_the_invited_their_seats, NULL);
-    add_test(&s, "without a network there are none", without_a_network_there_are_none, NULL);
-    add_test(&s, "all of it survives a restart", all_of_it_survives_a_restart, NULL);
-    return run_suite_in(&s, "invitations to a room", make_fast_folder, remove_folder);
-}
+AROUND_ALL(make_fast_folder, remove_folder);

@@ -3,7 +3,7 @@
 #include "net/secrets.h"
 #include "net/way.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +55,7 @@ static void seats_are_read(void **state)
             assert_string_equal(seat[s].who, row->who);
     }
 }
+TEST_ROWS(seats_are_read, seats_rows);
 
 static const struct {
     const char *words;
@@ -70,9 +71,8 @@ static const struct {
     {"60 s", false, 0, 0}, {"99999999999999999999", false, 0, 0},
 };
 
-static void clocks_are_read(void **state)
+TEST("clocks are read")
 {
-    (void)state;
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         unsigned each = 9, more = 9;
         bool good = clock_words_read(clocks[i].words, &each, &more);
@@ -106,9 +106,8 @@ static const struct {
     {"ssh://", NULL, NULL, NULL},
 };
 
-static void addresses_carry_no_options(void **state)
+TEST("addresses carry no options")
 {
-    (void)state;
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         table_address to;
         bool several;
@@ -124,12 +123,11 @@ static void addresses_carry_no_options(void **state)
     }
 }
 
-static void paths_are_addresses(void **state)
+TEST("paths are addresses")
 {
     table_address to;
     bool several;
     char why[SENTENCE] = "", longest[PATH_MAX + 10];
-    (void)state;
     assert_true(table_address_read(NULL, "./socket", &to, &several, why, sizeof why));
     assert_string_equal(to.path, "./socket");
     memset(longest, '/', sizeof longest - 1);
@@ -141,12 +139,11 @@ static void paths_are_addresses(void **state)
     assert_string_equal(why, "no table on this machine is called \"no-table-has-this-name\"");
 }
 
-static void a_key_is_kept_for_its_owner_alone(void **state)
+TEST("a key is kept for its owner alone")
 {
     static const char id[] = "0123456789abcdef";
     char first[TABLE_SECRET + 1], again[TABLE_SECRET + 1], path[PATH_MAX];
     struct stat about;
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     snprintf(path, sizeof path, "%s/koudi/tables/%s", folder, id);
     assert_false(secret_is_kept(id));
@@ -165,21 +162,19 @@ static void a_key_is_kept_for_its_owner_alone(void **state)
     assert_string_not_equal(first, again);
 }
 
-static void a_table_names_no_file_by_its_id(void **state)
+TEST("a table names no file by its id")
 {
     static const char *const ids[] = {"../../../etc/pass", "0123456789abcde", "",
                                       "0123456789abcdeg", "0123456789abcdef0"};
     char secret[TABLE_SECRET + 1];
-    (void)state;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         assert_false(secret_of_table(ids[i], secret));
 }
 
-static void old_keys_are_removed(void **state)
+TEST("old keys are removed")
 {
     char secret[TABLE_SECRET + 1], path[PATH_MAX];
     struct utimbuf old = {.actime = 1, .modtime = 1};
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     assert_true(secret_of_table("00000000000000aa", secret));
     assert_true(secret_of_table("00000000000000bb", secret));
@@ -190,15 +185,4 @@ static void old_keys_are_removed(void **state)
     assert_true(secret_is_kept("00000000000000bb"));
 }
 
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, seats_are_read, seats_rows);
-    add_test(&s, "clocks are read", clocks_are_read, NULL);
-    add_test(&s, "addresses carry no options", addresses_carry_no_options, NULL);
-    add_test(&s, "paths are addresses", paths_are_addresses, NULL);
-    add_test(&s, "a key is kept for its owner alone", a_key_is_kept_for_its_owner_alone, NULL);
-    add_test(&s, "a table names no file by its id", a_table_names_no_file_by_its_id, NULL);
-    add_test(&s, "old keys are removed", old_keys_are_removed, NULL);
-    return run_suite_in(&s, "seat words", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

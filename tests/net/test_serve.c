@@ -12,7 +12,7 @@
 #include "record/history.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -329,9 +329,8 @@ static int play_match(int left)
     return left;
 }
 
-static void killed_again_and_again(void **state)
+TEST("killed again and again")
 {
-    (void)state;
     for (int left = kills; left;) {
         left = play_match(left);
         assert_int_equal(remove_all(in_folder("koudi")), 0);
@@ -374,10 +373,9 @@ static void dialogue(const char *lines, char *said, size_t size)
     close(fd);
 }
 
-static void lists_and_opens_tables(void **state)
+TEST("lists and opens tables")
 {
     char said[8192];
-    (void)state;
     start_service();
     dialogue("koudi-table 1 can\ntables\n", said, sizeof said);
     assert_non_null(strstr(said, " : friday\n"));
@@ -404,14 +402,13 @@ static void lists_and_opens_tables(void **state)
     assert_true(now_ms() - from < (long long)SECOND_MS * KOUDI_SLOWER);
 }
 
-static void a_table_is_named_behind_its_socket(void **state)
+TEST("a table is named behind its socket")
 {
     const listed_table *at;
     char where[PATH_MAX + 20], why[300];
     table_address to;
     bool several;
     int count = 0, named = 0;
-    (void)state;
     start_service();
     assert_int_equal(chmod(folder, 0755), 0);
     assert_int_equal(setenv("KOUDI_TABLES", folder, 1), 0);
@@ -442,13 +439,12 @@ static void a_table_is_named_behind_its_socket(void **state)
 }
 
 /* An observer who takes nothing off a real socket is dropped, and holds up nobody. */
-static void who_does_not_read_is_dropped(void **state)
+TEST("who does not read is dropped")
 {
     struct event_base *base = loop_new(false);
     char said[4096];
     ssize_t got;
     bool events = false;
-    (void)state;
     start_service();
     for (int i = 0; i < PEOPLE; i++)
         join_at("monday", &people[i], base, i);
@@ -581,15 +577,14 @@ static long connections(void)
     return figure(figures, "connections");
 }
 
-/* The same as who_does_not_read_is_dropped, over TLS: what it does not read waits in the service, and that is
+/* The same over TLS: what it does not read waits in the service, and that is
    bounded. */
-static void who_does_not_read_is_dropped_by_tls(void **state)
+TEST("who does not read is dropped by tls")
 {
     struct event_base *base = loop_new(false);
     invitation to;
     char words[200], why[200];
     static far_end e;
-    (void)state;
     unsigned port = start_far("monday");
     invited_to("monday", &to);
     for (int i = 0; i < PEOPLE; i++)
@@ -626,7 +621,7 @@ static void who_does_not_read_is_dropped_by_tls(void **state)
 }
 
 /* Nobody knows who comes by the network: without an invitation there is neither a seat nor a list. */
-static void the_network_is_let_in_by_invitation(void **state)
+TEST("the network is let in by invitation")
 {
     static const char seat[] = "koudi-table 1 can\ntable : friday\n"
                                "secret 0123456789abcdef0123456789abcdef\nseat any\nbegin\n";
@@ -637,7 +632,6 @@ static void the_network_is_let_in_by_invitation(void **state)
                            "--max", "3",        "--listen", "127.0.0.1:0", NULL};
     char why[PATH_MAX + 200];
     unsigned port = 0;
-    (void)state;
     program_start(&service, words);
     for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");)
         if (strstr(said, " with TLS, at 127.0.0.1:"))
@@ -666,7 +660,7 @@ static void leave_alone(struct event_base *base)
 }
 
 /* Three bots that search, of which one may at a time: the others wait, and all play. */
-static void bots_take_turns(void **state)
+TEST("bots take turns")
 {
     static const char table[] =
         "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
@@ -674,7 +668,6 @@ static void bots_take_turns(void **state)
                            "--bots", "1",        "--pace", "instant", NULL};
     struct event_base *base = loop_new(false);
     char figures[1024];
-    (void)state;
     program_start(&service, words);
     for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
     }
@@ -693,7 +686,7 @@ static void bots_take_turns(void **state)
 }
 
 /* A table that was opened with bots that search goes on with others where these are not allowed any more. */
-static void bots_are_replaced(void **state)
+TEST("bots are replaced")
 {
     static const char table[] =
         "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
@@ -701,7 +694,6 @@ static void bots_are_replaced(void **state)
     const char *without[] = {"serve",  "--socket", path,     "--table", "friday",
                              "--bots", "0",        "--pace", "instant", NULL};
     struct event_base *base = loop_new(false);
-    (void)state;
     program_start(&service, with);
     for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
     }
@@ -722,10 +714,9 @@ static void bots_are_replaced(void **state)
     stop_service();
 }
 
-static void tells_its_status(void **state)
+TEST("tells its status")
 {
     char said[8192] = "", figures[1024];
-    (void)state;
     assert_int_not_equal(ask_status(figures, sizeof figures), 0); /* there is none */
     assert_string_equal(figures, "");
     start_service();
@@ -770,7 +761,7 @@ static void settle(struct event_base *base)
 }
 
 /* Who comes when no descriptor is left is told so, the loop rests, and a second later the door is open. */
-static void no_descriptor_is_left(void **state)
+TEST("no descriptor is left")
 {
     enum { MORE = 4 };
     struct event_base *base = loop_new(false);
@@ -779,7 +770,6 @@ static void no_descriptor_is_left(void **state)
     int at = door_listen(path), client[MORE], fill[256], filled = 0;
     char said[512] = "";
     struct rlimit before, few;
-    (void)state;
     assert_true(at >= 0);
     assert_true(house_listen(h, at, door_who, &opener));
     for (int i = 0; i < MORE; i++)
@@ -826,26 +816,10 @@ static int make_home(void **state)
     snprintf(rules, sizeof rules, "%s/docs/examples/tiny.ini", source ? source : ".");
     return made == 0 ? setenv("XDG_STATE_HOME", folder, 1) : made;
 }
+AROUND_EACH(make_home, remove_folder);
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(killed_again_and_again, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(lists_and_opens_tables, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(a_table_is_named_behind_its_socket, make_home,
-                                        remove_folder),
-        cmocka_unit_test_setup_teardown(who_does_not_read_is_dropped, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(tells_its_status, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(bots_take_turns, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(bots_are_replaced, make_home, remove_folder),
-        cmocka_unit_test_setup_teardown(no_descriptor_is_left, make_home, remove_folder),
-#if KOUDI_TLS
-        cmocka_unit_test_setup_teardown(the_network_is_let_in_by_invitation, make_home,
-                                        remove_folder),
-        cmocka_unit_test_setup_teardown(who_does_not_read_is_dropped_by_tls, make_home,
-                                        remove_folder),
-#endif
-    };
     kills = argc > 1 ? atoi(argv[1]) : kills;
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

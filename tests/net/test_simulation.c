@@ -8,9 +8,9 @@
 #include "record/store.h"
 #include "support/chaos.h"
 #include "support/party.h"
-#include "support/rows.h"
 #include "support/script.h"
 #include "support/slower.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 
 #include <stdio.h>
@@ -641,9 +641,8 @@ static void run_seed(uint64_t seed)
     matches++;
 }
 
-static void every_seed_reaches_its_end(void **state)
+TEST("every seed reaches its end")
 {
-    (void)state;
     for (unsigned seed = first_seed; seed < first_seed + seeds; seed++)
         run_seed(seed);
     for (size_t i = 0; i < sizeof found / sizeof *found && seeds > 1; i++)
@@ -661,12 +660,11 @@ static void every_seed_reaches_its_end(void **state)
         assert_true(occurred[i] > 0);
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_seed_reaches_its_end)};
     if (argc > 1)
         seeds = (unsigned)atoi(argv[1]);
     if (argc > 2)
         first_seed = (unsigned)atoi(argv[2]);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

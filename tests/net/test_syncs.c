@@ -8,7 +8,7 @@
 #include "net/house.h"
 #include "net/remote_session.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <event2/bufferevent.h>
@@ -306,7 +306,7 @@ static bool all_have_seen(int table)
 
 /* ---- tests ---- */
 
-static void a_slow_disk_holds_up_its_own_table(void **state)
+TEST("a slow disk holds up its own table")
 {
     open_all(THREADS);
     set_disk(here.record[0], true, 0);
@@ -326,7 +326,7 @@ static void a_slow_disk_holds_up_its_own_table(void **state)
     close_all();
 }
 
-static void nothing_is_lost_at_the_end(void **state)
+TEST("nothing is lost at the end")
 {
     pthread_t helper;
     disk.ends = false;
@@ -348,7 +348,7 @@ static void nothing_is_lost_at_the_end(void **state)
     close_all();
 }
 
-static void who_is_sent_away_is_not_told(void **state)
+TEST("who is sent away is not told")
 {
     open_all(THREADS);
     set_disk(here.record[0], true, 0);
@@ -367,7 +367,7 @@ static void who_is_sent_away_is_not_told(void **state)
     close_all();
 }
 
-static void a_failing_disk_is_told(void **state)
+TEST("a failing disk is told")
 {
     open_all(THREADS);
     assert_false(session_state_of(here.person[0][0].session).unrecorded);
@@ -381,7 +381,7 @@ static void a_failing_disk_is_told(void **state)
 }
 
 /* Where no thread can be had the loop does it. */
-static void without_threads_all_is_told(void **state)
+TEST("without threads all is told")
 {
     open_all(0);
     play(0, 10 * SOME);
@@ -402,7 +402,7 @@ static void on_job(void *arg, int error)
     *(bool *)arg = true;
 }
 
-static void a_job_is_told_or_waited_for(void **state)
+TEST("a job is told or waited for")
 {
     struct event_base *base = loop_new(false);
     syncs *s = syncs_new(base, THREADS);
@@ -439,15 +439,4 @@ static void a_job_is_told_or_waited_for(void **state)
     event_base_free(base);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_job_is_told_or_waited_for),
-        cmocka_unit_test(a_slow_disk_holds_up_its_own_table),
-        cmocka_unit_test(nothing_is_lost_at_the_end),
-        cmocka_unit_test(who_is_sent_away_is_not_told),
-        cmocka_unit_test(a_failing_disk_is_told),
-        cmocka_unit_test(without_threads_all_is_told),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

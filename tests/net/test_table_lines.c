@@ -5,7 +5,7 @@
 #include "base/safe_text.h"
 #include "support/drive.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "wire/wire_event.h"
 
 #include <stdio.h>
@@ -117,10 +117,10 @@ static void is_read_and_written(void **state)
     snprintf(line, sizeof line, "%s\n", row->line);
     assert_string_equal(written.at, line);
 }
+TEST_ROWS(is_read_and_written, words);
 
-static void every_word_has_a_row(void **state)
+TEST("every word has a row")
 {
-    (void)state;
     for (int word = 0; word < SAY_COUNT; word++) {
         bool found = word >= SAY_WORD + WORD_END; /* have no line of their own */
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -131,10 +131,9 @@ static void every_word_has_a_row(void **state)
 }
 
 /* Each word stands in docs/table-protocol.md, and each note, as a line or at the beginning of one. */
-static void every_word_is_documented(void **state)
+TEST("every word is documented")
 {
     static char document[65536];
-    (void)state;
     document[read_all(KOUDI_TEST_DIR "/../docs/table-protocol.md", document, sizeof document)] =
         '\0';
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -217,14 +216,14 @@ static void is_refused(void **state)
     assert_int_equal(wrong, row->wrong);
     assert_memory_equal(&read, &before, sizeof read);
 }
+TEST_ROWS(is_refused, faults);
 
 /* Later versions may send more. */
-static void words_behind_are_passed_over(void **state)
+TEST("words behind are passed over")
 {
     static const char *const lines[] = {
         "you 2 opener first",     "pong 3 4",      "ready steady",   "begin : now",
         "koudi-table 1 and more", "cover 1 2 : x", "set step = 20 :"};
-    (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         table_line read;
         bool wrong;
@@ -233,11 +232,10 @@ static void words_behind_are_passed_over(void **state)
     }
 }
 
-static void what_a_side_can(void **state)
+TEST("what a side can")
 {
     table_line hello;
     bool wrong;
-    (void)state;
     assert_true(read_line(&hello, TABLE_HELLO " can talk fair", &wrong));
     assert_true(table_line_can(&hello, "talk"));
     assert_true(table_line_can(&hello, "fair"));
@@ -290,6 +288,7 @@ static void is_made_safe(void **state)
     assert_true(read_line(&line, sent, &wrong));
     assert_string_equal(line.text, row->safe);
 }
+TEST_ROWS(is_made_safe, texts);
 
 /* Writes it again and again, as often as it fits. */
 static void fill(char *out, size_t size, const char *with)
@@ -299,13 +298,12 @@ static void fill(char *out, size_t size, const char *with)
 }
 
 /* Text is cut between two characters, at the length that its word may have. */
-static void long_text_is_cut(void **state)
+TEST("long text is cut")
 {
     table_line line = {.word = SAY_NAME, .seat = KD_NOBODY}, read;
     static wire_text written;
     char sent[2 * WIRE_LINE];
     bool wrong;
-    (void)state;
     fill(line.text, 121, "南a");
     snprintf(sent, sizeof sent, "name : %s", line.text);
     written.used = 0;
@@ -323,11 +321,10 @@ static void long_text_is_cut(void **state)
 }
 
 /* Whatever it is given, each word makes one line that its reader takes. */
-static void no_line_is_too_long(void **state)
+TEST("no line is too long")
 {
     static table_line line;
     static wire_text written;
-    (void)state;
     for (int i = 0; i < 4; i++)
         for (int word = 0; word < SAY_COUNT; word++) {
             static const char *const with[] = {"x", "\n", " : ", "南"};
@@ -380,10 +377,9 @@ static const char *const event_lines[KD_EV_COUNT] = {
     [KD_EV_OVER] = "over 0",
 };
 
-static void every_event_is_read(void **state)
+TEST("every event is read")
 {
     kd_rules rules;
-    (void)state;
     kd_rules_default(&rules);
     for (int kind = 0; kind < KD_EV_COUNT; kind++) {
         char line[64], expected[64];
@@ -559,6 +555,7 @@ static void is_believed_or_not(void **state)
     assert_true(!row->word || left_out > 0);
     assert_int_equal(heard, row->heard);
 }
+TEST_ROWS(is_believed_or_not, lies);
 
 /* ---- the dialogue that later versions must read ---- */
 
@@ -611,11 +608,10 @@ static void hear_inside(listener *l, char *line)
 }
 
 /* All of it is read, by the rules that it tells, and each line and block would be written so again. */
-static void the_dialogue_is_kept(void **state)
+TEST("the dialogue is kept")
 {
     static listener l;
     static char kept[65536];
-    (void)state;
     kept[read_all(KOUDI_TEST_DIR "/net/dialogue-1.txt", kept, sizeof kept)] = '\0';
     kd_rules_before(&l.rules);
     for (char *at = kept; *at;) {
@@ -638,22 +634,4 @@ static void the_dialogue_is_kept(void **state)
     assert_int_equal(l.block.block.view.phase, KD_PHASE_SCORED);
     assert_int_equal(l.block.block.view.result.gain, 3);
     assert_int_equal(l.block.block.view.result.kitty_points, 5);
-}
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    ADD_ROWS(&s, is_read_and_written, words);
-    add_test(&s, "every word has a row", every_word_has_a_row, NULL);
-    add_test(&s, "every word is documented", every_word_is_documented, NULL);
-    ADD_ROWS(&s, is_refused, faults);
-    add_test(&s, "words behind are passed over", words_behind_are_passed_over, NULL);
-    add_test(&s, "what a side can", what_a_side_can, NULL);
-    ADD_ROWS(&s, is_made_safe, texts);
-    add_test(&s, "long text is cut", long_text_is_cut, NULL);
-    add_test(&s, "no line is too long", no_line_is_too_long, NULL);
-    add_test(&s, "every event is read", every_event_is_read, NULL);
-    ADD_ROWS(&s, is_believed_or_not, lies);
-    add_test(&s, "the dialogue is kept", the_dialogue_is_kept, NULL);
-    return run_suite(&s, "table lines");
 }

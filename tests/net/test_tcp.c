@@ -3,7 +3,7 @@
 #include "net/listeners.h"
 
 #include "base/loop.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <event2/event.h>
 #include <string.h>
@@ -41,6 +41,7 @@ static void reads_a_place(void **state)
         assert_string_equal(port, row->port);
     }
 }
+TEST_ROWS(reads_a_place, places);
 
 static void nobody_comes(void *arg, struct bufferevent *io, const visitor *who)
 {
@@ -50,13 +51,12 @@ static void nobody_comes(void *arg, struct bufferevent *io, const visitor *who)
 }
 
 /* Where the program was built without TLS there is one sentence. */
-static void without_tls(void **state)
+TEST("without TLS")
 {
     static const uint8_t pin[TLS_PIN];
     static dial d;
     char why[300] = "", at[TCP_TEXT];
     const char *sentence;
-    (void)state;
     if (KOUDI_TLS)
         skip();
     struct event_base *base = loop_new(false);
@@ -69,12 +69,4 @@ static void without_tls(void **state)
     dial_end(&d);
     listeners_free(all);
     event_base_free(base);
-}
-
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, reads_a_place, places);
-    add_test(&s, "without TLS", without_tls, NULL);
-    return run_suite(&s, "tcp");
 }

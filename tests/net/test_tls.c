@@ -5,7 +5,7 @@
 #include "base/loop.h"
 #include "net/house.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/tls_pair.h"
 
 #include <errno.h>
@@ -130,12 +130,11 @@ static void call(dial *d, end *e, const uint8_t *pin)
 
 /* ---- who is let in ---- */
 
-static void the_right_key(void **state)
+TEST("the right key")
 {
     static dial d;
     end client;
     char why[SENTENCE] = "nothing";
-    (void)state;
     serve();
     call(&d, &client, listeners_pin(server.all));
     bufferevent_write(client.io, "hello\n", 6);
@@ -162,13 +161,12 @@ static void the_right_key(void **state)
     stop();
 }
 
-static void another_key(void **state)
+TEST("another key")
 {
     static dial d;
     end client;
     uint8_t pin[TLS_PIN];
     char why[SENTENCE] = "";
-    (void)state;
     serve();
     for (int bit = 0; bit < 8 * TLS_PIN; bit += 31) {
         memcpy(pin, listeners_pin(server.all), sizeof pin);
@@ -260,15 +258,15 @@ static void no_table(void **state)
     event_base_loop(base, EVLOOP_NONBLOCK);
     event_base_free(base);
 }
+TEST_ROWS(no_table, stubs);
 
-static void nobody_there(void **state)
+TEST("nobody there")
 {
     static const uint8_t pin[TLS_PIN];
     static dial d;
     const char *why;
     unsigned port;
     struct event_base *base = loop_new(false);
-    (void)state;
     close(listen_plainly(&port));
     dial_make(&d, "127.0.0.1", port, pin);
     assert_null(dial_connect(&d, base, &why));
@@ -290,13 +288,12 @@ static bool try_key(char why[SENTENCE])
     return s;
 }
 
-static void the_key_is_made_once(void **state)
+TEST("the key is made once")
 {
     uint8_t pin[TLS_PIN];
     struct stat about;
     char why[SENTENCE] = "";
     const char *path = in_folder("koudi/server.key");
-    (void)state;
     (void)unlink(path);
     for (int i = 0; i < 2; i++) {
         tls_server *s = tls_server_new(path, why, sizeof why);
@@ -315,12 +312,11 @@ static void the_key_is_made_once(void **state)
     assert_int_equal(unlink(path), 0);
 }
 
-static void a_bad_file_of_the_key(void **state)
+TEST("a bad file of the key")
 {
     char why[SENTENCE] = "";
     const char *path = in_folder("koudi/server.key");
     static char text[8192];
-    (void)state;
     (void)unlink(path);
     assert_true(try_key(why));
     size_t size = read_all(path, text, sizeof text);
@@ -344,12 +340,11 @@ static void a_bad_file_of_the_key(void **state)
 
 /* ---- bounds ---- */
 
-static void many_from_one_address(void **state)
+TEST("many from one address")
 {
     static dial d[CROWD];
     end client[CROWD];
     int in = 0;
-    (void)state;
     serve();
     for (int i = 0; i < CROWD; i++)
         call(&d[i], &client[i], listeners_pin(server.all));
@@ -403,11 +398,10 @@ static int crowd_in(void)
 }
 
 /* Behind a proxy all come from one address, which then has to be named exactly. */
-static void many_from_a_proxy(void **state)
+TEST("many from a proxy")
 {
     static const char *const wrong[] = {
         "", "localhost", "127.0.0.1:5280", "127.0.0.0/8", "127.0.0.1 ", "[::1]", "::g"};
-    (void)state;
     serve();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(listeners_trust(server.all, wrong[i]));
@@ -452,12 +446,11 @@ static void never(void *arg, const char *id)
 }
 
 /* Strangers fill what there is for them, however many addresses they have. */
-static void many_strangers(void **state)
+TEST("many strangers")
 {
     enum { ALL = HOUSE_STRANGERS + 6 };
     char at[TCP_TEXT], why[SENTENCE];
     int fd[ALL], open = 0;
-    (void)state;
     server.base = loop_new(false);
     house *h = house_new(server.base, never, NULL);
     assert_true(house_listen_far(h, "127.0.0.1:0", at, why, sizeof why));
@@ -478,12 +471,11 @@ static void many_strangers(void **state)
 }
 
 /* Who comes when no descriptor is left is sent away, the loop rests, and a second later the door is open. */
-static void no_descriptor_is_left(void **state)
+TEST("no descriptor is left")
 {
     enum { FEW = 100, MORE = 3 };
     struct rlimit before, few;
     int fd[MORE], fill[FEW], filled = 0;
-    (void)state;
     serve();
     for (int i = 0; i < MORE; i++)
         fd[i] = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -573,11 +565,10 @@ static void shake_hands(struct event_base *base, between *b)
     event_base_loop(base, EVLOOP_NONBLOCK);
 }
 
-static void a_handshake_is_cut_at_every_byte(void **state)
+TEST("a handshake is cut at every byte")
 {
     struct event_base *base = loop_new(false);
     between whole = {.limit = {1 << 20, 1 << 20}};
-    (void)state;
     shake_hands(base, &whole);
     assert_true(whole.passed[0] > 300 && whole.passed[1] > 500);
     for (int way = 0; way < 2; way++)
@@ -609,11 +600,10 @@ static bool old_client(int version, SSL **out)
     return done == 1;
 }
 
-static void only_the_newest_version(void **state)
+TEST("only the newest version")
 {
     static const int versions[] = {TLS1_VERSION, TLS1_1_VERSION, TLS1_2_VERSION};
     SSL *ssl;
-    (void)state;
     serve();
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
         assert_false(old_client(versions[i], &ssl));
@@ -640,10 +630,9 @@ static void only_the_newest_version(void **state)
     stop();
 }
 
-static void a_place_that_is_taken(void **state)
+TEST("a place that is taken")
 {
     char where[32], at[TCP_TEXT], why[SENTENCE] = "";
-    (void)state;
     serve();
     snprintf(where, sizeof where, "127.0.0.1:%u", server.port);
     assert_false(listeners_add_far(server.all, where, at, why, sizeof why));
@@ -660,22 +649,4 @@ static int make_state(void **state)
     alarm(PATIENCE_S);
     return made == 0 ? setenv("XDG_STATE_HOME", folder, 1) : made;
 }
-
-int main(void)
-{
-    suite s = {.count = 0};
-    add_test(&s, "the right key", the_right_key, NULL);
-    add_test(&s, "another key", another_key, NULL);
-    ADD_ROWS(&s, no_table, stubs);
-    add_test(&s, "nobody there", nobody_there, NULL);
-    add_test(&s, "the key is made once", the_key_is_made_once, NULL);
-    add_test(&s, "a bad file of the key", a_bad_file_of_the_key, NULL);
-    add_test(&s, "many from one address", many_from_one_address, NULL);
-    add_test(&s, "many from a proxy", many_from_a_proxy, NULL);
-    add_test(&s, "a place that is taken", a_place_that_is_taken, NULL);
-    add_test(&s, "many strangers", many_strangers, NULL);
-    add_test(&s, "no descriptor is left", no_descriptor_is_left, NULL);
-    add_test(&s, "a handshake is cut at every byte", a_handshake_is_cut_at_every_byte, NULL);
-    add_test(&s, "only the newest version", only_the_newest_version, NULL);
-    return run_suite_in(&s, "tls", make_state, remove_folder);
-}
+AROUND_ALL(make_state, remove_folder);

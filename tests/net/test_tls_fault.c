@@ -8,7 +8,7 @@
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/processes.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <event2/bufferevent.h>
@@ -156,13 +156,14 @@ static void each_call_fails(void **state)
     assert_true(k > 1);
     event_base_free(base);
 }
+TEST_ROWS(each_call_fails, rows);
 
-int main(int argc, char **argv)
+AROUND_ALL(make_folder, remove_folder);
+
+PREPARE(int argc, char **argv)
 {
-    suite s = {.count = 0};
     if (argc > 1)
         step = atoi(argv[1]);
     faults_prepare();
-    ADD_ROWS(&s, each_call_fails, rows);
-    return run_suite_in(&s, "tls faults", make_folder, remove_folder);
+    return 0;
 }

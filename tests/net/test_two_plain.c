@@ -3,7 +3,7 @@
 #include "support/folder.h"
 #include "support/golden.h"
 #include "support/party.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 #include "table/local_session.h"
 #include "tui/plain/plain.h"
@@ -298,10 +298,6 @@ static const game_row games_played[] = {
     {"own-penalised", "played another suit though holding the one led."},
     {"tournament-mixed", "best of three. time left: 60 minutes."},
 };
+TEST_ROWS(same_lines, games_played);
 
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, same_lines, games_played);
-    return run_suite_in(&s, "two sessions in plain mode", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

@@ -2,9 +2,9 @@
    pictures at the same moments; by virtual time. */
 #include "support/golden.h"
 #include "support/party.h"
-#include "support/rows.h"
 #include "support/slower.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "support/virtual_time.h"
 #include "table/local_session.h"
 #include "tui/app/keyboard.h"
@@ -473,10 +473,9 @@ static const game_row games[] = {
     {"v3-steady", PACE_INSTANT, 80, 24, false},
 };
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
     for (size_t i = 0; i < sizeof games / sizeof *games; i += FEWER(1, 2))
-        add_test(&s, games[i].name, same_pictures, &games[i]);
-    return run_suite(&s, "two sessions");
+        add_test(same_pictures, (struct test){.name = games[i].name, .state = &games[i]});
+    return 0;
 }

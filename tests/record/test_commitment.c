@@ -6,7 +6,7 @@
 #include "record/commitment.h"
 #include "record/replay.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/written.h"
 
 #ifndef KOUDI_TEST_DIR
@@ -22,7 +22,7 @@
 #define SECRET    "02903646314ceae8ced61f51a1a26cb468a96479cc6a7ae8df7727e90a1a3dcd"
 #define OF_SECRET "5da96114418dc0108e3ef2b9c4674c9ce767f02349aee5e126f5ae2d7a918ae7"
 
-static void hashes_are_known(void **state)
+TEST("hashes are known")
 {
     static const char *const known[][2] = {
         {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
@@ -38,7 +38,7 @@ static void hashes_are_known(void **state)
     }
 }
 
-static void the_secret_follows_from_the_seed(void **state)
+TEST("the secret follows from the seed")
 {
     dealer_seed seven = seed_from(7), eight = seed_from(8);
     char out[DIGEST_TEXT + 1];
@@ -147,8 +147,9 @@ static void what_is_said_is_judged(void **state)
         assert_string_equal(commitments_seed(&c, SECRET).text, row->seed);
     assert_false(commitments_seed(&c, SECRET).given);
 }
+TEST_ROWS(what_is_said_is_judged, sequences);
 
-static void seats_are_counted(void **state)
+TEST("seats are counted")
 {
     commitments c = {.deal = 3};
     assert_null(commitments_commit(&c, KD_CHANCE, OF_SECRET));
@@ -161,7 +162,7 @@ static void seats_are_counted(void **state)
 }
 
 /* Each deal has its own, and the one before keeps its place. */
-static void two_deals_are_kept(void **state)
+TEST("two deals are kept")
 {
     commitments pair[2] = {{.deal = 0}};
     assert_null(commitments_of(pair, 0));
@@ -285,25 +286,13 @@ static void a_forgery_is_found(void **state)
     if (strncmp(named, row->found, strlen(row->found)) != 0 || !strstr(r.why, row->why))
         fail_msg("line %d, %.20s: %s", r.line, named, r.why);
 }
+TEST_ROWS(a_forgery_is_found, forgeries);
 
-static void the_golden_record_is_verified(void **state)
+TEST("the golden record is verified")
 {
     replay r;
     assert_true(replay_file(&r, KOUDI_TEST_DIR "/records/fair-own.rec", NULL, NULL));
     assert_int_equal(r.opened, 5);
     assert_int_equal(r.joint, 3);
     assert_int_equal(r.withheld, 2);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "hashes are known", hashes_are_known, NULL);
-    add_test(&s, "the secret follows from the seed", the_secret_follows_from_the_seed, NULL);
-    ADD_ROWS(&s, what_is_said_is_judged, sequences);
-    ADD_ROWS(&s, a_forgery_is_found, forgeries);
-    add_test(&s, "the golden record is verified", the_golden_record_is_verified, NULL);
-    add_test(&s, "seats are counted", seats_are_counted, NULL);
-    add_test(&s, "two deals are kept", two_deals_are_kept, NULL);
-    return run_suite(&s, "commitments");
 }

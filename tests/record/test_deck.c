@@ -4,7 +4,7 @@
 
 #include "record/deck.h"
 #include "support/drive.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 static kd_match fresh(const char *rules)
 {
@@ -40,11 +40,10 @@ static bool ended(const kd_match *match)
     return match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER;
 }
 
-static void seeds_and_deals_have_their_own_decks(void **state)
+TEST("seeds and deals have their own decks")
 {
     kd_match match = fresh("80p-v3");
     deck a, b, c, d;
-    (void)state;
     make_deck(&a, 7, &match);
     make_deck(&b, 7, &match);
     make_deck(&c, 8, &match);
@@ -58,13 +57,12 @@ static void seeds_and_deals_have_their_own_decks(void **state)
 }
 
 /* Each card stands at each place about as often: chi-squared over all, within eight deviations. */
-static void no_place_favours_a_card(void **state)
+TEST("no place favours a card")
 {
     enum { TRIES = 2000, CARDS = 108 };
     static int seen[KD_FACES][CARDS];
     kd_match match = fresh("80p-v3");
     double sum = 0, expected = TRIES / (double)KD_FACES;
-    (void)state;
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         deck d;
         make_deck(&d, seed, &match);
@@ -82,7 +80,7 @@ static void no_place_favours_a_card(void **state)
 
 /* Under each preset: at any moment of a deal the seed gives the deck that was fixed before it, the cards
    dealt so far are its beginning, and deck_check accepts it at the end. */
-static void a_deck_is_the_same_at_any_moment(void **state)
+TEST_EACH_PRESET("a deck is the same at any moment")
 {
     const char *rules = *state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
@@ -116,13 +114,12 @@ static void a_deck_is_the_same_at_any_moment(void **state)
 }
 
 /* Cards dealt by another seed keep their places, and the rest of the deck follows without repetition. */
-static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
+TEST("the rest is shuffled round what lies dealt")
 {
     kd_match match = fresh("80p-v3");
     kd_events events;
     deck first, other, later;
     int turned = 0;
-    (void)state;
     make_deck(&first, 1, &match);
     while (match.round.phase == KD_PHASE_TURN || match.round.drawn_count[3] < 10) {
         kd_action action = deck_action(&first, &match, turned++);
@@ -146,7 +143,7 @@ static void the_rest_is_shuffled_round_what_lies_dealt(void **state)
 }
 
 /* What each seat has seen of a deal follows from its seed, and from no other. */
-static void what_was_seen_follows_from_the_seed(void **state)
+TEST_EACH_PRESET("what was seen follows from the seed")
 {
     const char *rules = *state;
     kd_match match = fresh(rules);
@@ -189,7 +186,7 @@ static void what_was_seen_follows_from_the_seed(void **state)
 }
 
 /* Somebody has played a card that the deck did not deal to that seat. */
-static void a_card_played_from_elsewhere_is_seen(void **state)
+TEST("a card played from elsewhere is seen")
 {
     kd_match match = fresh("80p-v3");
     dealer_seed from = seed_from(7);
@@ -198,7 +195,6 @@ static void a_card_played_from_elsewhere_is_seen(void **state)
     deck d;
     char text[DECK_TEXT], seal[DECK_SEAL + 1];
     int seat = 0;
-    (void)state;
     kd_rng_seed(&rng, 7, 3);
     make_deck(&d, 7, &match);
     deck_print(&d, text);
@@ -254,16 +250,16 @@ static void a_false_deck_is_found(void **state)
     assert_non_null(why);
     assert_non_null(strstr(why, row->why));
 }
+TEST_ROWS(a_false_deck_is_found, swaps);
 
 /* The deck agrees with its seal, but another card was dealt. */
-static void a_card_from_elsewhere_is_found(void **state)
+TEST("a card from elsewhere is found")
 {
     kd_match match = fresh("80p-v3");
     kd_events events;
     deck d, dealt;
     int turned = 0;
     char text[DECK_TEXT], seal[DECK_SEAL + 1];
-    (void)state;
     make_deck(&d, 5, &match);
     make_deck(&dealt, 6, &match);
     deck_print(&d, text);
@@ -277,12 +273,11 @@ static void a_card_from_elsewhere_is_found(void **state)
 
 /* SEAT-2: everybody gets a seat, bots take the remaining ones in order, each person gets each seat equally
    often, and a seed draws the same each time. */
-static void seats_are_drawn(void **state)
+TEST("seats are drawn")
 {
     enum { DRAWS = 4000, EVEN = DRAWS / KD_SEATS, FAR = EVEN / 8 };
     static const unsigned people[] = {0x3, 0x5, 0x7, 0xf};
     const kd_match lots = fresh("tournament");
-    (void)state;
     for (size_t i = 0; i < sizeof people / sizeof *people; i++) {
         int sat[KD_SEATS][KD_SEATS] = {{0}};
         for (uint64_t seed = 0; seed < DRAWS; seed++) {
@@ -310,9 +305,8 @@ static void seats_are_drawn(void **state)
 }
 
 /* SEAT-2: nothing is drawn for one person, or under presets without the rule. */
-static void seats_are_kept(void **state)
+TEST("seats are kept")
 {
-    (void)state;
     for (int i = 0; i < kd_preset_count; i++) {
         const kd_match match = fresh(kd_presets[i].name);
         bool lot = strcmp(kd_presets[i].name, "tournament") == 0;
@@ -326,26 +320,4 @@ static void seats_are_kept(void **state)
                 assert_int_equal(sits[seat], seat);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seeds_and_deals_have_their_own_decks),
-        cmocka_unit_test(no_place_favours_a_card),
-        cmocka_unit_test(the_rest_is_shuffled_round_what_lies_dealt),
-        cmocka_unit_test(a_card_from_elsewhere_is_found),
-        cmocka_unit_test(a_card_played_from_elsewhere_is_seen),
-        cmocka_unit_test(seats_are_drawn),
-        cmocka_unit_test(seats_are_kept),
-    };
-    suite rows = {0};
-    for (int i = 0; i < kd_preset_count; i++)
-        add_test(&rows, kd_presets[i].name, a_deck_is_the_same_at_any_moment, kd_presets[i].name);
-    for (int i = 0; i < kd_preset_count; i++)
-        add_test(&rows, kd_presets[i].name, what_was_seen_follows_from_the_seed,
-                 kd_presets[i].name);
-    ADD_ROWS(&rows, a_false_deck_is_found, swaps);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + run_suite(&rows, "rows");
 }

@@ -59,6 +59,7 @@ static const script series[] = {
      SHORT "to_level = 5; best_of = 1; revoke_levels = 2", HANDS, NULL,
      AT_TWO DEFENDERS_AT_TWO "> match 0; > over 0; = levels past 2"},
 };
+TEST_ROWS(script_test, series);
 
 static const script time_up[] = {
     {"MATCH-1 a deal under way is played out, and counts", SHORT, HANDS, NULL,
@@ -122,6 +123,7 @@ static const script time_up[] = {
      "* turn S9; deal; pass; 0 pass; * time; 1 rebel; ~ over; = phase scored; = winner -;"
      "* next; = phase turn; = dealer -; = deals 2"},
 };
+TEST_ROWS(script_test, time_up);
 
 #define GATE SHORT "gate = defend; must_play = A; start_level = A; best_of = 1; revoke_levels = 3;"
 
@@ -141,6 +143,7 @@ static const script gates[] = {
      SHORT "must_play = A; start_level = A; best_of = 1; revoke_levels = 2", ACE_HANDS, ACE_KITTY,
      AT_ACE ATTACKERS_GAIN "> match 1; > over 1"},
 };
+TEST_ROWS(script_test, gates);
 
 /* "80p-scn2": the rules in which it differs from 80p-v3, or on which 80p-v3 is silent. */
 static const script scn2[] = {
@@ -174,6 +177,7 @@ static const script scn2[] = {
      "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; = actors 1; 1 counter H2,H2;"
      "back; = actors 0; 0 counter rj,rj; > trump NT; = dealer 0; back; = phase rebel"},
 };
+TEST_ROWS(script_test, scn2);
 
 /* 20 points and 21 trumps; then 50 points and four trumps, spades being trump. */
 #define TWENTY      "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H5 H5 HK"
@@ -206,14 +210,4 @@ static const script house[] = {
      NULL,
      "* turn S3; = levels 5 5; deal 5; 0 declare S2 ! not-level-card; 0 declare S5"},
 };
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, script_test, series);
-    ADD_ROWS(&s, script_test, time_up);
-    ADD_ROWS(&s, script_test, gates);
-    ADD_ROWS(&s, script_test, scn2);
-    ADD_ROWS(&s, script_test, house);
-    return run_suite(&s, "formats");
-}
+TEST_ROWS(script_test, house);

@@ -1,7 +1,7 @@
 /* test_games.c - the list of saved games: which files, in which order, and the reasons of bad ones. */
 #include "record/games.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -34,7 +34,7 @@ static bool list_in(games *g, const char *path)
     return good;
 }
 
-static void no_folder_holds_no_games(void **state)
+TEST("no folder holds no games")
 {
     games g;
     assert_true(list_in(&g, "/tmp/koudi-there-is-no-such-folder"));
@@ -46,7 +46,7 @@ static void no_folder_holds_no_games(void **state)
     assert_int_equal(g.count, 0);
 }
 
-static void newest_first(void **state)
+TEST("newest first", .before = make_folder, .after = remove_folder)
 {
     games g;
     char path[PATH_MAX];
@@ -72,7 +72,7 @@ static void newest_first(void **state)
     games_free(&g);
 }
 
-static void unfinished(void **state)
+TEST("unfinished", .before = make_folder, .after = remove_folder)
 {
     games g;
     copy_record("v3-steady", "cut.rec", NULL, 9000);
@@ -96,11 +96,10 @@ static const game *named(const games *g, const char *file)
 }
 
 /* A record without an action is not listed. A game can be deleted once. */
-static void empty_and_deleted(void **state)
+TEST("empty and deleted", .before = make_folder, .after = remove_folder)
 {
     static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
     games g;
-    (void)state;
     write_all(in_folder("empty.rec"), head, sizeof head - 1);
     copy_record("own-short", "b.rec", NULL, SIZE_MAX);
     assert_true(list_in(&g, folder));
@@ -116,7 +115,7 @@ static void empty_and_deleted(void **state)
 }
 
 /* Bad files are listed with the reason, no pipe is waited for, and the good record among them is read. */
-static void bad_files(void **state)
+TEST("bad files", .before = make_folder, .after = remove_folder)
 {
     static const char binary[] = "\0\377\033[2Jkoudi";
     static const char wrong[] = "koudi-record 1\nrules 80p-v3\n\n* turn S3\n0 play SA\n";
@@ -148,7 +147,7 @@ static void bad_files(void **state)
 }
 
 /* However many there are, all are listed. */
-static void very_many(void **state)
+TEST("very many", .before = make_folder, .after = remove_folder)
 {
     enum { MANY = 407 };
     char name[40];
@@ -237,9 +236,8 @@ static int make_index(void **state)
 }
 
 /* An index that is missing, or of another version, is built anew. */
-static void missing_or_of_another_version(void **state)
+TEST("missing or of another version", .before = make_index, .after = remove_folder)
 {
-    (void)state;
     assert_int_equal(unlink(in_folder("games.index")), 0);
     assert_int_equal(listed_again(), GOLDEN);
     assert_int_equal(listed_again(), 0);
@@ -253,10 +251,9 @@ static void missing_or_of_another_version(void **state)
 }
 
 /* Cut anywhere it is used as far as it goes, and made whole again. */
-static void torn(void **state)
+TEST("torn", .before = make_index, .after = remove_folder)
 {
     size_t size = read_index(), entry = (size - INDEX_HEAD) / GOLDEN;
-    (void)state;
     for (size_t cut = 0; cut < size; cut += 977) {
         (void)read_index();
         write_index(cut);
@@ -268,10 +265,9 @@ static void torn(void **state)
 }
 
 /* Any byte may be wrong: the entry is not used, and the list is right. */
-static void damaged(void **state)
+TEST("damaged", .before = make_index, .after = remove_folder)
 {
     size_t size = read_index();
-    (void)state;
     for (size_t at = INDEX_HEAD; at < size; at += 397) {
         assert_int_equal(read_index(), size);
         index_bytes[at] ^= 0x55;
@@ -285,11 +281,10 @@ static void damaged(void **state)
 }
 
 /* Records that were added, changed or deleted without the index; unreadable and empty ones among them. */
-static void stale(void **state)
+TEST("stale", .before = make_index, .after = remove_folder)
 {
     static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
     struct timespec times[2] = {{.tv_sec = 1000, .tv_nsec = 1}, {.tv_sec = 1000, .tv_nsec = 1}};
-    (void)state;
     copy_record("own-penalised", "2026-11-19-080000-1.rec", NULL, SIZE_MAX);
     assert_int_equal(listed_again(), 1);
     copy_record("v3-steady", "2026-11-20-080000-1.rec", NULL, 9000);
@@ -309,11 +304,10 @@ static void stale(void **state)
 }
 
 /* In a folder that may not be read the error is told; where none may be written it does without. */
-static void denied(void **state)
+TEST("denied", .before = make_index, .after = remove_folder)
 {
     games g;
     char path[400];
-    (void)state;
     assert_int_equal(unlink(in_folder("games.index")), 0);
     snprintf(path, sizeof path, "%s/games.index.%ld.new", folder, (long)getpid());
     assert_int_equal(mkdir(path, 0700), 0); /* nobody, not even root, can write the new file */
@@ -333,11 +327,10 @@ static void denied(void **state)
 }
 
 /* One that is left before the end keeps what was read, and what the old index has of the rest. */
-static void left_before_the_end(void **state)
+TEST("left before the end", .before = make_index, .after = remove_folder)
 {
     games g;
     struct timespec times[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
-    (void)state;
     assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-24-080000-1.rec"), times, 0), 0);
     assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-20-080000-1.rec"), times, 0), 0);
     assert_true(games_open(&g, folder, true));
@@ -350,10 +343,9 @@ static void left_before_the_end(void **state)
 }
 
 /* Two programs that read and write it at once: each list is right, and so is the index at the end. */
-static void two_programs(void **state)
+TEST("two programs", .before = make_index, .after = remove_folder)
 {
     enum { TIMES = 20 };
-    (void)state;
     pid_t other = fork();
     for (int i = 0; i < TIMES; i++) {
         games g;
@@ -373,24 +365,4 @@ static void two_programs(void **state)
     assert_int_equal(status, 0);
     the_index_answers_as_a_scan(GOLDEN);
     assert_int_equal(listed_again(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_folder_holds_no_games),
-        cmocka_unit_test_setup_teardown(newest_first, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(unfinished, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(empty_and_deleted, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(bad_files, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(very_many, make_folder, remove_folder),
-        cmocka_unit_test_setup_teardown(missing_or_of_another_version, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(torn, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(damaged, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(stale, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(denied, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(left_before_the_end, make_index, remove_folder),
-        cmocka_unit_test_setup_teardown(two_programs, make_index, remove_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

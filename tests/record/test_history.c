@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "record/history.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #ifndef KOUDI_TEST_DIR
 #define KOUDI_TEST_DIR "tests"
@@ -18,9 +18,8 @@ static bool parse(history *h, const char *text)
     return history_parse(h, text, strlen(text));
 }
 
-static void each_action_has_its_line(void **state)
+TEST("each action has its line")
 {
-    (void)state;
     history h;
     assert_true(parse(&h, HEAD "* turn S3\n\n* deal H9\n"));
     assert_int_equal(h.count, 2);
@@ -31,9 +30,8 @@ static void each_action_has_its_line(void **state)
     history_free(&h);
 }
 
-static void comments_are_notes(void **state)
+TEST("comments are notes")
 {
-    (void)state;
     history h;
     assert_true(parse(&h, HEAD "; before\n* turn S3\n; one\n;two\n\n;  three\n* deal H9\n"));
     assert_string_equal(h.note, "before");
@@ -42,9 +40,8 @@ static void comments_are_notes(void **state)
     history_free(&h);
 }
 
-static void a_note_without_end_is_cut(void **state)
+TEST("a note without end is cut")
 {
-    (void)state;
     enum { LINES = 20000 };
     static const char line[] = "; x\n";
     static char text[200 + LINES * (sizeof line - 1)];
@@ -59,9 +56,8 @@ static void a_note_without_end_is_cut(void **state)
 }
 
 /* whole is the size up to the last whole line, where a resumed game continues the file. */
-static void a_torn_line_is_passed_over(void **state)
+TEST("a torn line is passed over")
 {
-    (void)state;
     static const char text[] = HEAD "* turn S3\n* deal H";
     history h;
     assert_true(parse(&h, text));
@@ -72,9 +68,8 @@ static void a_torn_line_is_passed_over(void **state)
     history_free(&h);
 }
 
-static void a_bad_record_leaves_nothing(void **state)
+TEST("a bad record leaves nothing")
 {
-    (void)state;
     history h;
     assert_false(parse(&h, HEAD "* turn S3\n; note\n* turn S3\n* play S3\n"));
     assert_int_equal(h.line, 6);
@@ -86,9 +81,8 @@ static void a_bad_record_leaves_nothing(void **state)
 }
 
 /* Stepping through a deal with walk_step gives the states of history_match. */
-static void the_match_at_any_action(void **state)
+TEST("the match at any action")
 {
-    (void)state;
     history h;
     kd_match here, there;
     kd_events events = {.count = 0}, last;
@@ -105,14 +99,4 @@ static void the_match_at_any_action(void **state)
     history_match(&h, h.count, &there, NULL);
     assert_int_equal(there.round.phase, KD_PHASE_OVER);
     history_free(&h);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_action_has_its_line),    cmocka_unit_test(comments_are_notes),
-        cmocka_unit_test(a_note_without_end_is_cut),   cmocka_unit_test(a_torn_line_is_passed_over),
-        cmocka_unit_test(a_bad_record_leaves_nothing), cmocka_unit_test(the_match_at_any_action),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

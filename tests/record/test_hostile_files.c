@@ -17,7 +17,7 @@
 #include "record/replay.h"
 #include "support/folder.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/state/settings.h"
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
@@ -210,6 +210,7 @@ static void is_refused(void **state)
     read_as_settings(row);
     assert_int_equal(remove_folder(NULL), 0);
 }
+TEST_ROWS(is_refused, kinds);
 
 /* ---- the program ------------------------------------------------------------------------------- */
 
@@ -245,12 +246,11 @@ static void program_refuses(void **state)
 /* ---- files that Koudi replaces ------------------------------------------------------------------ */
 
 /* The kept rules are readable by their owner only, and writing them does not follow a link. */
-static void kept_rules_are_ones_own(void **state)
+TEST("kept rules are one's own")
 {
     char path[PATH * 2], target[PATH * 2], fresh[PATH * 3], text[64];
     struct stat about;
     kd_rules rules;
-    (void)state;
     make_place();
     mode_t before = umask(0);
     kd_rules_default(&rules);
@@ -284,11 +284,10 @@ static _Noreturn void replace_slowly(const char *path, int begun, int may_end)
 }
 
 /* Two programs write their settings at the same time: the file is always whole, and the last one stays. */
-static void two_replace_a_file(void **state)
+TEST("two programs replace a file")
 {
     char path[PATH * 2], fresh[PATH * 2], text[64] = "";
     int begun[2], may_end[2], status;
-    (void)state;
     make_place();
     snprintf(path, sizeof path, "%s/settings", folder);
     assert_int_equal(pipe(begun) | pipe(may_end), 0);
@@ -364,18 +363,14 @@ static void what_was_left_is_taken_away(void **state)
     assert_int_equal(access(left, F_OK) == 0, row->kept);
     assert_int_equal(remove_folder(NULL), 0);
 }
+TEST_ROWS(what_was_left_is_taken_away, leavings);
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0, 0, NULL};
-    ADD_ROWS(&s, is_refused, kinds);
+    static char names[sizeof kinds / sizeof *kinds][80];
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        static char names[sizeof kinds / sizeof *kinds][80];
         snprintf(names[i], sizeof names[i], "the program refuses: %s", kinds[i].name);
-        add_test(&s, names[i], program_refuses, &kinds[i]);
+        add_test(program_refuses, (struct test){.name = names[i], .state = &kinds[i]});
     }
-    add_test(&s, "kept rules are one's own", kept_rules_are_ones_own, NULL);
-    add_test(&s, "two programs replace a file", two_replace_a_file, NULL);
-    ADD_ROWS(&s, what_was_left_is_taken_away, leavings);
-    return run_suite(&s, "stranger");
+    return 0;
 }

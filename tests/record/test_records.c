@@ -9,7 +9,7 @@
 
 #include "record/replay.h"
 #include "record/store.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #ifndef KOUDI_TEST_DIR
 #define KOUDI_TEST_DIR "tests"
@@ -126,9 +126,8 @@ static void a_record(void **state)
 }
 
 /* Together they contain every kind of event. */
-static void they_meet_everything(void **state)
+TEST("they meet everything")
 {
-    (void)state;
     for (int kind = 0; kind < KD_EV_COUNT; kind++)
         if (!heard[kind])
             fail_msg("no record has an event of kind %d", kind);
@@ -140,25 +139,19 @@ static void they_meet_everything(void **state)
     assert_true(reinforced > 0);
 }
 
-static void each_preset_has_matches(void **state)
+TEST("each preset has matches")
 {
-    (void)state;
     for (int i = 0; i < kd_preset_count; i++)
         if (matches[i] < EACH)
             fail_msg("%s has %d records of whole matches", kd_presets[i].name, matches[i]);
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    glob_t found;
-    suite tests = {0};
+    static glob_t found;
     if (glob(KOUDI_TEST_DIR "/records/*.rec", 0, NULL, &found) != 0)
         return 1;
     for (size_t i = 0; i < found.gl_pathc; i++)
-        add_test(&tests, found.gl_pathv[i], a_record, found.gl_pathv[i]);
-    add_test(&tests, "they meet everything", they_meet_everything, NULL);
-    add_test(&tests, "each preset has matches", each_preset_has_matches, NULL);
-    int failed = run_suite(&tests, "records");
-    globfree(&found);
-    return failed;
+        add_test(a_record, (struct test){.name = found.gl_pathv[i], .state = found.gl_pathv[i]});
+    return 0;
 }

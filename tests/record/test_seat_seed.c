@@ -1,13 +1,10 @@
 /* test_seat_seed.c - no bot can tell the dealer's seed from its random numbers (VIEW-1). */
 #include "record/seed.h"
+#include "support/test.h"
 #include "table/driver.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 enum { SEED = 20, STREAM = 3 };
 
@@ -29,7 +26,7 @@ static void ready(driver *d, uint64_t seed)
 }
 
 /* The dealer's own generator shows that stepping backwards works. */
-static void only_the_dealer_has_its_seed(void **state)
+TEST("only the dealer has its seed")
 {
     static driver d;
     ready(&d, SEED);
@@ -42,7 +39,7 @@ static void only_the_dealer_has_its_seed(void **state)
     }
 }
 
-static void the_same_seed_gives_the_same_numbers(void **state)
+TEST("the same seed gives the same numbers")
 {
     static driver a, b, c;
     ready(&a, SEED);
@@ -57,7 +54,7 @@ static void the_same_seed_gives_the_same_numbers(void **state)
 }
 
 /* On every machine: records name their seed. HMAC-SHA-256 as others compute it. */
-static void numbers_are_fixed(void **state)
+TEST("numbers are fixed")
 {
     dealer_seed drawn;
     assert_true(
@@ -68,21 +65,10 @@ static void numbers_are_fixed(void **state)
 }
 
 /* One bit of the seed changes about half of the bits. */
-static void every_bit_counts(void **state)
+TEST("every bit counts")
 {
     for (int bit = 0; bit < 64; bit++) {
         uint64_t changed = seat_seed(SEED, STREAM) ^ seat_seed(SEED ^ (uint64_t)1 << bit, STREAM);
         assert_in_range(__builtin_popcountll(changed), 12, 52);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_the_dealer_has_its_seed),
-        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
-        cmocka_unit_test(numbers_are_fixed),
-        cmocka_unit_test(every_bit_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

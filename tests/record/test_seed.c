@@ -1,7 +1,7 @@
 /* test_seed.c - seeds: given numbers, drawn bits, and the file beside a record. */
 #include "record/seed.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <string.h>
@@ -27,9 +27,8 @@ static const struct seed_row {
     {"00112233445566778899AABBCCDDEEFF00112233445566778899aabbccddeeff", false, false},
 };
 
-static void is_read(void **state)
+TEST("is read")
 {
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         dealer_seed s = {.text = "before"};
         bool good = seed_read(&s, texts[i].text);
@@ -46,12 +45,11 @@ static void is_read(void **state)
 }
 
 /* Each of the 256 bits is 0 in some seeds and 1 in others. */
-static void is_drawn(void **state)
+TEST("is drawn")
 {
     enum { DRAWS = 64 };
     dealer_seed s, again;
     int ones[SEED_DRAWN * 4] = {0};
-    (void)state;
     for (int i = 0; i < DRAWS; i++) {
         assert_true(seed_draw(&s));
         assert_true(seed_read(&again, s.text));
@@ -65,10 +63,9 @@ static void is_drawn(void **state)
         assert_in_range(ones[bit], 1, DRAWS - 1);
 }
 
-static void lies_beside_its_record(void **state)
+TEST("lies beside its record")
 {
     static const char *const names[][2] = {{"a.rec", "a.rec.seed"}, {"a", "a.seed"}};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct stat about;
         dealer_seed s = seed_from(5), found, drawn;
@@ -96,12 +93,11 @@ static void lies_beside_its_record(void **state)
 }
 
 /* A file that holds no seed is neither replaced nor removed. */
-static void leaves_other_files(void **state)
+TEST("leaves other files")
 {
     char text[32];
     dealer_seed s = seed_from(5), found;
     const char *path = in_folder("n.rec.seed");
-    (void)state;
     write_all(path, "no seed\n", 8);
     errno = 0;
     assert_false(seed_keep(in_folder("n.rec"), &s));
@@ -112,12 +108,4 @@ static void leaves_other_files(void **state)
     assert_memory_equal(text, "no seed\n", 8);
 }
 
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "is read", is_read, NULL);
-    add_test(&s, "is drawn", is_drawn, NULL);
-    add_test(&s, "lies beside its record", lies_beside_its_record, NULL);
-    add_test(&s, "leaves other files", leaves_other_files, NULL);
-    return run_suite_in(&s, "seed", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

@@ -3,7 +3,7 @@
 #include "record/replay.h"
 #include "record/stats.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -114,10 +114,11 @@ static void is_counted(void **state)
     assert_int_equal(sum.players, 2);
     assert_true(value_of(c->key, find("bot", c->player)) == c->value);
 }
+TEST_ROWS(is_counted, counted);
 
 /* The levels of South's side, where steady sits first: it is thrown back from the jack (LEVEL-4) and
    loses. */
-static void levels_after_each_deal(void **state)
+TEST("levels after each deal")
 {
     static const uint8_t south[] = {2 | STATS_NEW_MATCH, 2, 2, 4, 4, 5, 7, 8, 9, 0, 0, 0, 0, 0};
     clear();
@@ -159,7 +160,7 @@ static uint64_t total(stats_what what)
     return all;
 }
 
-static void sums_come_out(void **state)
+TEST("sums come out")
 {
     glob_t found;
     assert_int_equal(glob(GOLDEN "*.rec", 0, NULL, &found), 0);
@@ -187,7 +188,7 @@ static void sums_come_out(void **state)
 }
 
 /* Best of three: each match counts, and each starts a new curve of levels. */
-static void matches_of_a_series(void **state)
+TEST("MATCH-1 matches of a series")
 {
     replay again;
     told t = {.matches = 0};
@@ -255,14 +256,14 @@ static void is_seated(void **state)
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_true(find(s->kind[seat], s->player[seat])->count[STAT_DEALS] >= 14);
 }
+TEST_ROWS(is_seated, sittings);
 
 /* Of a deal that is not over nothing is counted, not its points either. */
-static void unfinished_deals_count_nothing(void **state)
+TEST("unfinished deals count nothing")
 {
     static const int lines[] = {217, 400}; /* where the second deal begins, and late in it */
     static char text[TEXT];
     uint64_t points[2];
-    (void)state;
     clear();
     read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
     for (int i = 0; i < 2; i++) {
@@ -277,7 +278,7 @@ static void unfinished_deals_count_nothing(void **state)
     assert_true(points[0] > 0 && points[1] == 2 * points[0]);
 }
 
-static void people_come_first(void **state)
+TEST("people come first")
 {
     static const char *const tags[] = {"bot steady", "human Mei", "bot random", "bot steady"};
     clear();
@@ -289,7 +290,7 @@ static void people_come_first(void **state)
 }
 
 /* Players beyond STATS_PLAYERS are summed up as one, and no count is lost. */
-static void more_players_than_room(void **state)
+TEST("more players than room")
 {
     enum { RECORDS = 80 };
     clear();
@@ -311,7 +312,7 @@ static void more_players_than_room(void **state)
 }
 
 /* The last STATS_LEVELS levels are kept. */
-static void more_deals_than_room(void **state)
+TEST("more deals than room")
 {
     clear();
     while (value_of("deals", sum.players ? find("bot", "steady") : &(stats_player){.levels = 0}) <
@@ -326,7 +327,7 @@ static void more_deals_than_room(void **state)
 /* ---- records that end early, and bad ones --------------------------------------------------------- */
 
 /* A record cut after any line is summed up to there, as an unfinished match. */
-static void cut_records(void **state)
+TEST("cut records")
 {
     static char text[TEXT];
     size_t size = read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
@@ -350,7 +351,7 @@ static void cut_records(void **state)
 }
 
 /* A record of nothing but a head adds no match. */
-static void nothing_played(void **state)
+TEST("nothing played")
 {
     static char text[TEXT];
     double value;
@@ -420,8 +421,9 @@ static void is_passed_over(void **state)
     assert_true(add_file(&sum, GOLDEN "own-short.rec", NULL));
     assert_int_equal(sum.records, 2);
 }
+TEST_ROWS(is_passed_over, wrongs);
 
-static void many_bad_ones(void **state)
+TEST("many bad ones")
 {
     stats_bad bad;
     clear();
@@ -436,7 +438,7 @@ static void many_bad_ones(void **state)
 }
 
 /* A pipe without a writer and a folder are skipped at once. */
-static void what_is_no_file(void **state)
+TEST("what is no file")
 {
     stats_bad bad;
     clear();
@@ -452,7 +454,7 @@ static void what_is_no_file(void **state)
 /* ---- the games of a folder ----------------------------------------------------------------------- */
 
 /* Which files are records; read from the newest on or added one by one, the figures are the same. */
-static void records_of_a_folder(void **state)
+TEST("records of a folder")
 {
     static const char *const names[] = {"b.rec", "a.rec", "notes.txt", "c.rec.old", ".rec", "rec"};
     static const char *const golden[] = {"v3-mixed", "own-short", "v3-steady"};
@@ -497,24 +499,4 @@ static void records_of_a_folder(void **state)
     assert_memory_equal(sum.player, whole.player, sizeof sum.player);
 }
 
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, is_counted, counted);
-    add_test(&s, "levels after each deal", levels_after_each_deal, NULL);
-    add_test(&s, "sums come out", sums_come_out, NULL);
-    add_test(&s, "MATCH-1 matches of a series", matches_of_a_series, NULL);
-    ADD_ROWS(&s, is_seated, sittings);
-    add_test(&s, "unfinished deals count nothing", unfinished_deals_count_nothing, NULL);
-    add_test(&s, "people come first", people_come_first, NULL);
-    add_test(&s, "more players than room", more_players_than_room, NULL);
-    add_test(&s, "more deals than room", more_deals_than_room, NULL);
-    add_test(&s, "cut records", cut_records, NULL);
-    add_test(&s, "nothing played", nothing_played, NULL);
-    ADD_ROWS(&s, is_passed_over, wrongs);
-    add_test(&s, "what is no file", what_is_no_file, NULL);
-    add_test(&s, "many bad ones", many_bad_ones, NULL);
-    add_test(&s, "records of a folder", records_of_a_folder, NULL);
-    return run_suite_in(&s, "stats", make_folder, remove_folder);
-}
+AROUND_ALL(make_folder, remove_folder);

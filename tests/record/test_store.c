@@ -13,7 +13,7 @@
 #include "record/replay.h"
 #include "record/store.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/written.h"
 #include "table/driver.h"
 
@@ -53,9 +53,8 @@ static record_head plain_head(void)
 
 /* ---- what is written comes back ---- */
 
-static void a_record_replays_to_the_same_hash(void **state)
+TEST("a record replays to the same hash", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     kd_match match = play_into(in_folder("a.rec"), &head, 1000000);
     replay again;
@@ -72,9 +71,8 @@ static void a_record_replays_to_the_same_hash(void **state)
 }
 
 /* Every value of the rules, changed or not, comes back from the head. */
-static void changed_rules_come_back(void **state)
+TEST("changed rules come back", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     static const char *const names[] = {"80p-v3", "80p-scn2", "my own rules"};
     static char text[TEXT];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -103,9 +101,8 @@ static void changed_rules_come_back(void **state)
 
 /* A head of an older version does not name rules that were added later. They keep the values of that time,
    even if the preset has other values today. */
-static void an_older_record_keeps_its_rules(void **state)
+TEST("an older record keeps its rules", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     for (int i = 0; i < kd_preset_count; i++) {
         char text[128];
         record_reader reader;
@@ -122,9 +119,8 @@ static void an_older_record_keeps_its_rules(void **state)
 }
 
 /* Players type names: no name may end its line and forge another one. */
-static void names_cannot_forge_lines(void **state)
+TEST("names cannot forge lines", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     snprintf(head.seat[2], RECORD_SEAT, "person Eve\nseed 7\x1b[31m");
     (void)play_into(in_folder("n.rec"), &head, 5);
@@ -135,7 +131,7 @@ static void names_cannot_forge_lines(void **state)
 }
 
 /* Control characters and invalid bytes are written as question marks. */
-static void names_are_written_plain(void **state)
+TEST("names are written plain", .before = make_folder, .after = remove_folder)
 {
     static const char *const names[][2] = {
         {"person Zo\xc3\xab \xe6\x8a\xa0", "person Zo\xc3\xab \xe6\x8a\xa0"},
@@ -158,7 +154,7 @@ static void names_are_written_plain(void **state)
 }
 
 /* Two games may begin within one second. */
-static void the_default_path_is_free(void **state)
+TEST("the default path is free", .before = make_folder, .after = remove_folder)
 {
     char path[512];
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
@@ -171,9 +167,8 @@ static void the_default_path_is_free(void **state)
     }
 }
 
-static void a_missing_date_is_now(void **state)
+TEST("a missing date is now", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     head.date[0] = '\0';
     (void)play_into(in_folder("d.rec"), &head, 1);
@@ -183,9 +178,8 @@ static void a_missing_date_is_now(void **state)
 }
 
 /* Levels and dealer of the start, and a record whose seed nobody knows. */
-static void the_start_comes_back(void **state)
+TEST("the start comes back", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     static char text[TEXT];
     record_head head = plain_head(), back;
     record_reader reader;
@@ -211,9 +205,8 @@ static void the_start_comes_back(void **state)
 }
 
 /* Versions 1 and 2 record a number, but not whether it was given. */
-static void an_older_seed_is_not_called_given(void **state)
+TEST("an older seed is not called given", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     for (int version = 1; version <= 2; version++) {
         char text[80];
         record_reader reader;
@@ -228,9 +221,8 @@ static void an_older_seed_is_not_called_given(void **state)
 }
 
 /* Every line of a note becomes a comment line. */
-static void notes_are_comments(void **state)
+TEST("notes are comments", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     history h;
     static char flood[100000];
@@ -252,9 +244,8 @@ static void notes_are_comments(void **state)
 /* ---- continuing ---- */
 
 /* A record that was cut at any byte and is continued ends up with the same bytes. */
-static void a_cut_record_goes_on_to_the_same_bytes(void **state)
+TEST("a cut record goes on to the same bytes", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     static char whole[TEXT], again[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("w.rec"), &head, 150);
@@ -287,9 +278,8 @@ static void a_cut_record_goes_on_to_the_same_bytes(void **state)
 }
 
 /* Two programs open the same record: the second writes nothing. */
-static void one_program_writes_a_record(void **state)
+TEST("one program writes a record", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     history h;
     kd_match match;
@@ -313,9 +303,8 @@ static void one_program_writes_a_record(void **state)
 
 /* ---- files ---- */
 
-static void a_record_is_private_and_never_overwritten(void **state)
+TEST("a record is private and never overwritten", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     struct stat info;
     (void)play_into(in_folder("p.rec"), &head, 1);
@@ -374,11 +363,11 @@ static void the_default_path(void **state)
     }
     assert_int_equal(remove_folder(NULL), 0);
 }
+TEST_ROWS(the_default_path, homes);
 
 /* The disk is full: the first failure is kept, nothing more is written, play goes on. */
-static void a_full_disk_ends_the_record_only(void **state)
+TEST("a full disk ends the record only", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     enum { ROOM = 5000 };
     static char text[TEXT];
     struct rlimit before, small;
@@ -407,9 +396,8 @@ static void a_full_disk_ends_the_record_only(void **state)
 }
 
 /* A record that was deleted while it is written is reported as lost. */
-static void a_removed_record_is_noticed(void **state)
+TEST("a removed record is noticed", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     record_head head = plain_head();
     kd_match match;
     kd_events events;
@@ -429,9 +417,8 @@ static void a_removed_record_is_noticed(void **state)
 }
 
 /* Writing stops before a record becomes too large to be read. */
-static void a_record_ends_where_it_would_be_refused(void **state)
+TEST("a record ends where it would be refused", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     enum { FLOOD = 10000 };
     static char flood[FLOOD];
     record_head head = plain_head();
@@ -474,10 +461,9 @@ static int line_at(const char *text, size_t at)
 }
 
 /* A changed byte is reported with its line; in the first line, which has no mark, with the next one. */
-static void a_changed_byte_is_found_in_its_line(void **state)
+TEST("a changed byte is found in its line")
 {
     static char text[TEXT];
-    (void)state;
     size_t size = write_chained(text);
     for (size_t at = 0; at < size; at += at < 1500 || at + 200 > size ? 1 : 101) {
         replay r;
@@ -493,10 +479,9 @@ static void a_changed_byte_is_found_in_its_line(void **state)
 }
 
 /* A missing line is reported at the line that follows it. */
-static void a_missing_line_is_found(void **state)
+TEST("a missing line is found")
 {
     static char text[TEXT], less[TEXT];
-    (void)state;
     size_t size = write_chained(text);
     int line = 1;
     for (size_t at = 0; at < size; line++) {
@@ -536,13 +521,13 @@ static void a_line_put_in_is_found(void **state)
     assert_int_equal(r.line, line_at(text, at));
     assert_non_null(strstr(r.why, row->why));
 }
+TEST_ROWS(a_line_put_in_is_found, put_ins);
 
 /* ---- torn and bad records ---- */
 
 /* A record cut anywhere after its head is valid up to its last whole line. */
-static void a_torn_record_is_good_up_to_the_tear(void **state)
+TEST("a torn record is good up to the tear", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     static char text[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("t.rec"), &head, 230);
@@ -643,6 +628,7 @@ static void a_bad_record_says_where_and_why(void **state)
     if (r.line != row->line || !strstr(r.why, row->why))
         fail_msg("line %d: %s", r.line, r.why);
 }
+TEST_ROWS(a_bad_record_says_where_and_why, bads);
 
 /* Lines of version 3, to which the right marks are added. */
 static const struct chained_row {
@@ -672,10 +658,10 @@ static void a_chained_record_is_judged(void **state)
     if (good != !row->why || (!good && (r.line != row->line || !strstr(r.why, row->why))))
         fail_msg("line %d: %s", r.line, r.why);
 }
+TEST_ROWS(a_chained_record_is_judged, chained);
 
-static void a_long_line_is_refused(void **state)
+TEST("a long line is refused")
 {
-    (void)state;
     static char text[2000] = HEAD "; ";
     memset(text + strlen(text), 'x', sizeof text - strlen(text) - 2);
     text[sizeof text - 2] = '\n';
@@ -686,9 +672,8 @@ static void a_long_line_is_refused(void **state)
 }
 
 /* With any one letter changed the reader does not crash, and a changed action or hash is found. */
-static void a_changed_card_is_noticed(void **state)
+TEST("a changed card is noticed", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     static char text[TEXT];
     record_head head = plain_head();
     (void)play_into(in_folder("c.rec"), &head, 130);
@@ -708,50 +693,12 @@ static void a_changed_card_is_noticed(void **state)
     assert_int_equal(changed, 100);
 }
 
-static void a_missing_file_has_no_line(void **state)
+TEST("a missing file has no line", .before = make_folder, .after = remove_folder)
 {
-    (void)state;
     replay r;
     assert_false(replay_file(&r, in_folder("none.rec"), NULL, NULL));
     assert_int_equal(r.line, 0);
     assert_string_equal(r.why, strerror(ENOENT));
     assert_false(replay_file(&r, folder, NULL, NULL));
     assert_string_equal(r.why, strerror(EISDIR));
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(a_record_replays_to_the_same_hash),
-        IN_FOLDER(changed_rules_come_back),
-        IN_FOLDER(an_older_record_keeps_its_rules),
-        IN_FOLDER(names_cannot_forge_lines),
-        IN_FOLDER(names_are_written_plain),
-        IN_FOLDER(the_default_path_is_free),
-        IN_FOLDER(a_missing_date_is_now),
-        IN_FOLDER(the_start_comes_back),
-        IN_FOLDER(an_older_seed_is_not_called_given),
-        IN_FOLDER(notes_are_comments),
-        IN_FOLDER(a_cut_record_goes_on_to_the_same_bytes),
-        IN_FOLDER(one_program_writes_a_record),
-        IN_FOLDER(a_record_is_private_and_never_overwritten),
-        IN_FOLDER(a_full_disk_ends_the_record_only),
-        IN_FOLDER(a_removed_record_is_noticed),
-        IN_FOLDER(a_record_ends_where_it_would_be_refused),
-        cmocka_unit_test(a_changed_byte_is_found_in_its_line),
-        cmocka_unit_test(a_missing_line_is_found),
-        IN_FOLDER(a_torn_record_is_good_up_to_the_tear),
-        cmocka_unit_test(a_long_line_is_refused),
-        IN_FOLDER(a_changed_card_is_noticed),
-        IN_FOLDER(a_missing_file_has_no_line),
-    };
-    suite rows = {0};
-    ADD_ROWS(&rows, the_default_path, homes);
-    ADD_ROWS(&rows, a_line_put_in_is_found, put_ins);
-    ADD_ROWS(&rows, a_chained_record_is_judged, chained);
-    ADD_ROWS(&rows, a_bad_record_says_where_and_why, bads);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + run_suite(&rows, "rows");
 }

@@ -1,7 +1,7 @@
 /* test_invitation.c - invitations: one word that a chat may break, quote and capitalise; one that is not whole is
    never read. */
 #include "session/invitation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include "koudi.h"
 
@@ -73,6 +73,7 @@ static void the_word_is_a_promise(void **state)
     assert_string_equal(word, row->word);
     assert_reads(row->word, &row->of);
 }
+TEST_ROWS(the_word_is_a_promise, golden);
 
 /* ---- what a chat does to it ---- */
 
@@ -196,6 +197,7 @@ static void it_is_read_as_copied(void **state)
         assert_reads(text, &golden[i].of);
     }
 }
+TEST_ROWS(it_is_read_as_copied, copied);
 
 static const struct broken_row {
     const char *name;
@@ -226,10 +228,11 @@ static void it_survives_a_chat(void **state)
         assert_false(invitation_is_cut(text));
     }
 }
+TEST_ROWS(it_survives_a_chat, broken);
 
 /* ---- what is not whole ---- */
 
-static void more_letters_complete_a_part(void **state)
+TEST("more letters complete a part")
 {
     for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
         char text[TABLE_INVITATION + 4];
@@ -268,9 +271,10 @@ static void it_is_refused(void **state)
         fail_msg("%s", why);
     assert_int_equal(read.port, 7);
 }
+TEST_ROWS(it_is_refused, refused);
 
 /* One more letter than any invitation has, and very many more. */
-static void one_too_long_is_refused(void **state)
+TEST("one that is too long is refused")
 {
     static char text[1 << 16];
     invitation read;
@@ -312,7 +316,7 @@ static void draw(kd_rng *rng, invitation *out)
         out->pin[i] = (uint8_t)kd_rng_below(rng, 256);
 }
 
-static void any_is_read_as_it_was_written(void **state)
+TEST("any is read as it was written")
 {
     kd_rng rng;
     kd_rng_seed(&rng, 22, 0);
@@ -336,7 +340,7 @@ static void assert_refused(const char *text)
 }
 
 /* Each letter changed to each other one, removed, doubled, exchanged with the next; each end cut off. */
-static void no_mistake_is_read(void **state)
+TEST("no mistake is read")
 {
     for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
         char word[TABLE_INVITATION], text[TABLE_INVITATION + 2];
@@ -397,6 +401,7 @@ static void an_address_is_taken(void **state)
     of.port = 0;
     assert_false(invitation_write(&of, word));
 }
+TEST_ROWS(an_address_is_taken, addresses);
 
 static const struct reach_row {
     const char *name, *address;
@@ -419,19 +424,4 @@ static void an_address_leads_so_far(void **state)
     const struct reach_row *row = *state;
     assert_int_equal(invitation_is_private(row->address), row->private);
 }
-
-int main(void)
-{
-    suite s = {.count = 0};
-    ADD_ROWS(&s, the_word_is_a_promise, golden);
-    ADD_ROWS(&s, it_survives_a_chat, broken);
-    ADD_ROWS(&s, it_is_read_as_copied, copied);
-    ADD_ROWS(&s, it_is_refused, refused);
-    ADD_ROWS(&s, an_address_is_taken, addresses);
-    ADD_ROWS(&s, an_address_leads_so_far, reaches);
-    add_test(&s, "more letters complete a part", more_letters_complete_a_part, NULL);
-    add_test(&s, "one that is too long is refused", one_too_long_is_refused, NULL);
-    add_test(&s, "any is read as it was written", any_is_read_as_it_was_written, NULL);
-    add_test(&s, "no mistake is read", no_mistake_is_read, NULL);
-    return run_suite(&s, "invitation");
-}
+TEST_ROWS(an_address_leads_so_far, reaches);

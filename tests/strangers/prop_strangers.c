@@ -1,8 +1,8 @@
 /* prop_strangers.c - over many seeded deals of all presets: strangers do what is allowed, decide by their
    view alone, and play on from a position as they play from a view. */
 #include "strangers/strangers.h"
-#include "support/presets.h"
 #include "support/scramble.h"
+#include "support/test.h"
 
 #include <string.h>
 
@@ -84,7 +84,7 @@ static void play_deal(table *t)
     }
 }
 
-static void allowed_test(void **state)
+TEST_EACH_PRESET("strangers do what is allowed")
 {
     for (unsigned seed = 0; seed < DEALS; seed++) {
         table t;
@@ -94,7 +94,7 @@ static void allowed_test(void **state)
 }
 
 /* What a seat cannot see changes nothing, and neither does asking twice (VIEW-1). */
-static void secrecy_test(void **state)
+TEST_EACH_PRESET("strangers decide by their view alone (VIEW-1)")
 {
     int compared = 0;
     for (unsigned seed = 0; seed < SCRAMBLED; seed++) {
@@ -116,7 +116,7 @@ static void secrecy_test(void **state)
 }
 
 /* A rollout that knows all hands chooses for each seat what that seat's view says. */
-static void rollout_test(void **state)
+TEST_EACH_PRESET("strangers play from a position as from a view")
 {
     int compared = 0;
     for (unsigned seed = 0; seed < SCRAMBLED; seed++) {
@@ -147,20 +147,9 @@ static void rollout_test(void **state)
     assert_true(compared > SCRAMBLED * 25);
 }
 
-static void names_test(void **state)
+TEST("strangers are found by name")
 {
-    (void)state;
     for (int i = 0; i < stranger_count; i++)
         assert_ptr_equal(stranger_find(strangers[i].name), &strangers[i]);
     assert_null(stranger_find("steady"));
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_presets(&s, "strangers do what is allowed", allowed_test);
-    add_presets(&s, "strangers decide by their view alone (VIEW-1)", secrecy_test);
-    add_presets(&s, "strangers play from a position as from a view", rollout_test);
-    add_test(&s, "strangers are found by name", names_test, NULL);
-    return run_suite(&s, "prop_strangers");
 }

@@ -1,7 +1,7 @@
 /* folder.c - a folder of a test's own, and whole files. */
 #include "support/folder.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <ftw.h>
 #include <stdio.h>

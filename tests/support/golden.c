@@ -2,7 +2,7 @@
 #include "support/golden.h"
 
 #include "record/history.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <limits.h>
 #include <stdio.h>

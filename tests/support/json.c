@@ -1,7 +1,7 @@
 /* json.c - checks that a text is JSON (RFC 8259). */
 #include "support/json.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <ctype.h>
 #include <string.h>

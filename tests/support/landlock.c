@@ -1,7 +1,7 @@
 /* landlock.c - whether the kernel has Landlock, and a simulated kernel that has not. */
 #include "support/landlock.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

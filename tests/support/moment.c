@@ -2,7 +2,7 @@
 #include "support/moment.h"
 
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* program.c - runs the real program, writing to its stdin and reading its stdout. */
 #include "support/program.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* scenes.c - random deals for the comparison with the oracle, rich in pairs and tractors. */
 #include "support/compare.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 enum { FEW_CHOICES = 600, FOLLOWERS = 3, GUESSES = 4, TRIES = 60 };
 

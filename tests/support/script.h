@@ -3,7 +3,7 @@
 #define SCRIPT_H
 
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /*
  * A line is one of:

@@ -1,7 +1,7 @@
 /* seated.c - seats bots that are named as on a command line. */
 #include "support/seated.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 bot_settings mind_of(const char *words)
 {

@@ -5,7 +5,7 @@
 #include "bots/bots.h"
 #include "net/door.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

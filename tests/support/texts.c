@@ -1,7 +1,7 @@
 /* texts.c - the presets as rows of a test, for the engine and for the oracle. */
 #include "support/texts.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "support/written.h"
 
 #include "record/chain.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

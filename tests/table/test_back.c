@@ -9,8 +9,8 @@
 #include "base/loop.h"
 #include "bots/bots.h"
 #include "record/history.h"
-#include "support/rows.h"
 #include "support/script.h"
+#include "support/test.h"
 #include "support/waits.h"
 #include "table/table.h"
 #include "table/table_internal.h"
@@ -152,9 +152,8 @@ static void to_play(hall *h, int played)
 
 /* ---- in the game ------------------------------------------------------------------------------- */
 
-static void a_play_is_taken_back(void **state)
+TEST("a play is taken back")
 {
-    (void)state;
     for (int played = 0; played < KD_SEATS; played++) {
         hall h;
         open_hall(&h, 0);
@@ -192,9 +191,8 @@ static void to_burying(hall *h)
 
 /* BURY-1, CTR-3: the others are asked whether they counter only after a wait, and their answer ends
    it. */
-static void a_burying_is_taken_back(void **state)
+TEST("a burying is taken back")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0);
     to_burying(&h);
@@ -217,9 +215,8 @@ static void a_burying_is_taken_back(void **state)
 }
 
 /* Where the person itself is asked next nothing is waited for: it may be taken back until then. */
-static void a_burying_before_the_lead(void **state)
+TEST("a burying before the lead")
 {
-    (void)state;
     hall h;
     open_hall_by(&h, 0, "counter = none; counter_after_bury = no; rebel = none");
     to_burying(&h);
@@ -234,9 +231,8 @@ static void a_burying_before_the_lead(void **state)
     close_hall(&h);
 }
 
-static void the_next_play_ends_it(void **state)
+TEST("the next play ends it")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0);
     to_play(&h, 0);
@@ -250,9 +246,8 @@ static void the_next_play_ends_it(void **state)
     close_hall(&h);
 }
 
-static void what_was_seen_stays(void **state)
+TEST("what was seen stays")
 {
-    (void)state;
     static const struct {
         unsigned company;
         table_back why;
@@ -265,9 +260,8 @@ static void what_was_seen_stays(void **state)
     }
 }
 
-static void what_others_agree_to_is_taken_back(void **state)
+TEST("what others agree to is taken back")
 {
-    (void)state;
     hall h;
     open_hall(&h, TWO_PEOPLE);
     to_play(&h, 0);
@@ -281,9 +275,8 @@ static void what_others_agree_to_is_taken_back(void **state)
 }
 
 /* A dump of all of a suit fails sooner or later; a showing stays too. */
-static void a_failed_dump_and_showings_stay(void **state)
+TEST("a failed dump and showings stay")
 {
-    (void)state;
     hall h;
     bool failed = false;
     open_hall(&h, 0);
@@ -330,9 +323,8 @@ static void same_in_the_record(const hall *h)
     history_free(&past);
 }
 
-static void the_record_knows_of_a_burying(void **state)
+TEST("the record knows of a burying")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0);
     to_burying(&h);
@@ -349,9 +341,8 @@ static void the_record_knows_of_a_burying(void **state)
     close_hall(&h);
 }
 
-static void the_record_knows(void **state)
+TEST("the record knows")
 {
-    (void)state;
     for (int played = 0; played < KD_SEATS; played += 3) {
         hall h;
         history past;
@@ -423,12 +414,12 @@ static void it_is_read(void **state)
     assert_int_equal(found, RECORD_END);
     assert_int_equal(actions, row->actions);
 }
+TEST_ROWS(it_is_read, back_rows);
 
 /* ---- playing out ------------------------------------------------------------------------------- */
 
-static void a_deal_is_played_out_without_waiting(void **state)
+TEST("played out without waiting")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0);
     to_play(&h, 0);
@@ -450,20 +441,8 @@ static void a_deal_is_played_out_without_waiting(void **state)
     close_hall(&h);
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
-    add_test(&s, "a play is taken back", a_play_is_taken_back, NULL);
-    add_test(&s, "a burying is taken back", a_burying_is_taken_back, NULL);
-    add_test(&s, "a burying before the lead", a_burying_before_the_lead, NULL);
-    add_test(&s, "the next play ends it", the_next_play_ends_it, NULL);
-    add_test(&s, "what was seen stays", what_was_seen_stays, NULL);
-    add_test(&s, "what others agree to is taken back", what_others_agree_to_is_taken_back, NULL);
-    add_test(&s, "a failed dump and showings stay", a_failed_dump_and_showings_stay, NULL);
-    add_test(&s, "the record knows", the_record_knows, NULL);
-    add_test(&s, "the record knows of a burying", the_record_knows_of_a_burying, NULL);
-    ADD_ROWS(&s, it_is_read, back_rows);
-    add_test(&s, "played out without waiting", a_deal_is_played_out_without_waiting, NULL);
     make_waits_long();
-    return run_suite(&s, "back");
+    return 0;
 }

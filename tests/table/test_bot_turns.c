@@ -1,6 +1,6 @@
 /* test_bot_turns.c - so many bots search at a time: the others wait in their order, and not for long. */
 #include "base/loop.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/bot_turns.h"
 
 #include <event2/event.h>
@@ -45,8 +45,9 @@ static int end(void **state)
     event_base_free(t.base);
     return t.turns.searching || t.turns.waiting || t.turns.first;
 }
+AROUND_EACH(make, end);
 
-static void each_has_its_turn_in_order(void **state)
+TEST("each has its turn in order")
 {
     t.turns.most = 2;
     assert_true(take(0, LONG_MS) && take(1, LONG_MS));
@@ -64,7 +65,7 @@ static void each_has_its_turn_in_order(void **state)
     assert_int_equal(t.turns.late, 0);
 }
 
-static void who_waits_too_long_is_told(void **state)
+TEST("who waits too long is told")
 {
     t.turns.most = 1;
     assert_true(take(0, 0));
@@ -80,7 +81,7 @@ static void who_waits_too_long_is_told(void **state)
 }
 
 /* Who asks anew gives its turn back first. */
-static void nobody_has_two(void **state)
+TEST("nobody has two")
 {
     t.turns.most = 1;
     assert_true(take(0, LONG_MS));
@@ -88,14 +89,4 @@ static void nobody_has_two(void **state)
     assert_false(take(0, LONG_MS));
     assert_string_equal(t.order, "1");
     assert_int_equal(t.turns.searching, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_has_its_turn_in_order, make, end),
-        cmocka_unit_test_setup_teardown(who_waits_too_long_is_told, make, end),
-        cmocka_unit_test_setup_teardown(nobody_has_two, make, end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

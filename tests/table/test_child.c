@@ -15,7 +15,7 @@
 #include "bots/bots.h"
 #include "record/replay.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/written.h"
 #include "table/child.h"
 #include "table/confine.h"
@@ -158,6 +158,7 @@ static void loses_its_seat(void **state)
     assert_int_equal(again.torn, false);
     close_hall(&h);
 }
+TEST_ROWS(loses_its_seat, hostile);
 
 /* ---- programs that play ---- */
 
@@ -179,10 +180,11 @@ static void keeps_its_seat(void **state)
     assert_int_equal(h.lost, 0);
     close_hall(&h);
 }
+TEST_ROWS(keeps_its_seat, good);
 
 /* The bots decide alike in their own processes and in the table's, so that a seed repeats a match
    wherever they are. */
-static void same_match_in_processes(void **state)
+TEST("bots in processes play the same match")
 {
     static char record[2][1 << 18];
     for (int i = 0; i < 2; i++) {
@@ -201,7 +203,7 @@ static void same_match_in_processes(void **state)
 }
 
 /* What a program says of its play is for the record alone. */
-static void notes_go_into_the_record(void **state)
+TEST("notes go into the record")
 {
     hall h;
     open_hall(&h, PATIENCE_MS, NULL);
@@ -270,7 +272,7 @@ static void close_outsider(peer *o, process *p, struct event_base *base)
 }
 
 /* What it does not read is kept only up to a bound. */
-static void the_deaf_are_given_up(void **state)
+TEST("the deaf are given up")
 {
     struct event_base *base = loop_new(false);
     kd_rules rules;
@@ -288,7 +290,7 @@ static void the_deaf_are_given_up(void **state)
 }
 
 /* One that does not answer is spoken of some time before its seat is lost, and each second again. */
-static void the_slow_are_told_of(void **state)
+TEST("the slow are told of")
 {
     enum { ASK_MS = 1200, CALM_MS = 100 };
     struct event_base *base = loop_new(false);
@@ -312,7 +314,7 @@ static void the_slow_are_told_of(void **state)
 }
 
 /* Without a table: the answer is simply waited for. */
-static void decides_in_its_own_loop(void **state)
+TEST("decides in its own loop")
 {
     struct event_base *base = loop_new(false);
     const char *const words[] = {program_path(), "bot", "steady", NULL};
@@ -353,7 +355,7 @@ static void decides_in_its_own_loop(void **state)
 }
 
 /* What waits to be sent and "end" reach a program though the loop does not turn again. */
-static void hears_the_end(void **state)
+TEST("an outsider hears the end")
 {
     char path[] = "/tmp/koudi-heard-XXXXXX", command[COMMAND], text[1 << 14];
     struct event_base *base = loop_new(false);
@@ -396,13 +398,12 @@ static void on_interrupt(evutil_socket_t number, short what, void *arg)
 
 /* A signal that reaches a forked process before exec is ours alone: handled there by our handlers, it
    would be told to us a second time. Nor does the process die of it. */
-static void a_signal_is_heard_once(void **state)
+TEST("a signal is heard once")
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here", NULL};
     struct event_base *base = loop_new(false);
     int heard = 0, fd;
     char said[8] = "";
-    (void)state;
     struct event *listens = evsignal_new(base, SIGINT, on_interrupt, &heard);
     assert_int_equal(event_add(listens, NULL), 0);
     assert_int_equal(pthread_atfork(NULL, NULL, interrupt_child), 0);
@@ -442,13 +443,12 @@ static __attribute__((noinline)) void free_on_clean_stack(child *c)
 }
 
 /* Two programs that die in the same moment make the loop call twice for each of them. */
-static void two_signals_are_one_death(void **state)
+TEST("two signals are one death")
 {
     static const char *const words[] = {"/bin/sh", "-c", "exit", NULL};
     struct event_base *base = loop_new(false);
     siginfo_t info;
     int fd;
-    (void)state;
     child *c = child_start(base, words, &(confine){.files = false}, &fd);
     assert_non_null(c);
     while (waitid(P_PID, (id_t)child_pid(c), &info, WEXITED | WNOWAIT) != 0)
@@ -463,12 +463,11 @@ static void two_signals_are_one_death(void **state)
 
 /* A program that is let go is told what was written to it and has time for a last word: on a busy machine
    not each time enough. */
-static void has_a_last_word(void **state)
+TEST("has a last word")
 {
     static const char *const words[] = {"/bin/sh", "-c", "read line; echo bye", NULL};
     struct event_base *base = loop_new(false);
     char said[8] = "";
-    (void)state;
     for (int tries = 0; tries < 100 && strcmp(said, "bye\n") != 0; tries++) {
         int fd;
         child *c = child_start(base, words, &(confine){.files = false}, &fd);
@@ -483,21 +482,4 @@ static void has_a_last_word(void **state)
     }
     assert_string_equal(said, "bye\n");
     event_base_free(base);
-}
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    ADD_ROWS(&s, loses_its_seat, hostile);
-    ADD_ROWS(&s, keeps_its_seat, good);
-    add_test(&s, "bots in processes play the same match", same_match_in_processes, NULL);
-    add_test(&s, "notes go into the record", notes_go_into_the_record, NULL);
-    add_test(&s, "the deaf are given up", the_deaf_are_given_up, NULL);
-    add_test(&s, "the slow are told of", the_slow_are_told_of, NULL);
-    add_test(&s, "decides in its own loop", decides_in_its_own_loop, NULL);
-    add_test(&s, "an outsider hears the end", hears_the_end, NULL);
-    add_test(&s, "a signal is heard once", a_signal_is_heard_once, NULL);
-    add_test(&s, "two signals are one death", two_signals_are_one_death, NULL);
-    add_test(&s, "has a last word", has_a_last_word, NULL);
-    return run_suite(&s, "child");
 }

@@ -19,7 +19,7 @@
 #include "support/landlock.h"
 #include "support/processes.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/confine.h"
 #include "table/places.h"
 
@@ -90,6 +90,7 @@ static int remove_world(void **state)
 {
     return chdir("/") | remove_folder(state);
 }
+AROUND_ALL(make_world, remove_world);
 
 /* As root only what setpriv does for us can be tested. */
 static void need_nobody(void)
@@ -232,6 +233,7 @@ static void learns_nothing(void **state)
     for (const attempt *a = row->attempts; a->what; a++)
         expect(found, a);
 }
+TEST_ROWS(learns_nothing, spies);
 
 /* ---- an ordinary user who looks on ------------------------------------------------------------- */
 
@@ -259,12 +261,11 @@ static bool can_look_into(int pid)
 }
 
 /* The game, the guardians and the bots, each of which knows its hand. */
-static void nobody_looks_into_processes(void **state)
+TEST("nobody looks into processes")
 {
     const char *words[] = {"play", "--plain", "--new", "--seed", "7", NULL};
     program p;
     char letter;
-    (void)state;
     need_nobody();
     if (SANITIZED)
         skip();
@@ -353,6 +354,7 @@ static void finds_the_programs_folder(void **state)
     confine_release(&c);
     assert_true(row->folder ? found & 1 : !found);
 }
+TEST_ROWS(finds_the_programs_folder, owns);
 
 static const struct refusal_row {
     const char *name, *working, *may, *command, *records, *says; /* says NULL: all is well */
@@ -410,6 +412,7 @@ static void refuses_secrets(void **state)
         fail_msg("it says: %s", why);
     assert_int_equal(chdir(in_folder("work")), 0);
 }
+TEST_ROWS(refuses_secrets, refusals);
 
 /* ---- what the kernel forbids ------------------------------------------------------------------- */
 
@@ -559,16 +562,16 @@ static void is_confined(void **state)
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
 }
+TEST_ROWS(is_confined, confined);
 
 /* ---- scratch folders --------------------------------------------------------------------------- */
 
 /* Also of a game that is killed, and of a program that keeps its owner from a folder. */
-static void scratch_folders_are_removed(void **state)
+TEST("scratch folders are removed")
 {
     char seat[2 * COMMAND], parent[PATH_MAX];
     const char *words[] = {"run", "--deals", "100000", "--seat", seat, NULL};
     program p;
-    (void)state;
     need_nobody();
     snprintf(seat, sizeof seat,
              "east=cmd:mkdir -p \"$TMPDIR/deep/er\"; echo x >\"$TMPDIR/deep/er/file\"; "
@@ -601,13 +604,12 @@ static bool comes_and_goes(int times)
 }
 
 /* Whoever removes the last folder removes the parent, at any moment of somebody else's making one. */
-static void games_share_the_parent(void **state)
+TEST("games share the parent of scratch folders")
 {
     enum { GAMES = 3, TIMES = 2000, LIMIT = 60 };
     char parent[PATH_MAX];
     pid_t game[GAMES], remover;
     int status, failed = 0;
-    (void)state;
     assert_true(scratch_folder_parent(parent, sizeof parent));
     remover = fork();
     assert_true(remover >= 0);
@@ -634,13 +636,12 @@ static void games_share_the_parent(void **state)
 /* ---- where it cannot be done ------------------------------------------------------------------- */
 
 /* These come last: the system stays so. */
-static void plain_says_that_it_cannot(void **state)
+TEST("line by line: it says that it cannot")
 {
     static const char wanted[] = "Programs at the table are not confined";
     const char *words[] = {"play", "--plain", "--new", "--seat", "east=cmd:cat", NULL};
     const char *line;
     program p;
-    (void)state;
     need_nobody();
     without_landlock();
     assert_false(confine_can());
@@ -653,11 +654,10 @@ static void plain_says_that_it_cannot(void **state)
     (void)program_end(&p);
 }
 
-static void run_does_not_pretend(void **state)
+TEST("run does not pretend")
 {
     const char *words[] = {"run", "--confine", "--seat", "east=cmd:cat", NULL};
     program p;
-    (void)state;
     need_nobody();
     without_landlock();
     program_start(&p, words);
@@ -665,19 +665,9 @@ static void run_does_not_pretend(void **state)
     assert_int_equal(program_end(&p), 2);
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0, 0, NULL};
     if (argc == 2)
         return connects(argv[1]);
-    ADD_ROWS(&s, learns_nothing, spies);
-    add_test(&s, "nobody looks into processes", nobody_looks_into_processes, NULL);
-    ADD_ROWS(&s, finds_the_programs_folder, owns);
-    ADD_ROWS(&s, refuses_secrets, refusals);
-    ADD_ROWS(&s, is_confined, confined);
-    add_test(&s, "scratch folders are removed", scratch_folders_are_removed, NULL);
-    add_test(&s, "games share the parent of scratch folders", games_share_the_parent, NULL);
-    add_test(&s, "line by line: it says that it cannot", plain_says_that_it_cannot, NULL);
-    add_test(&s, "run does not pretend", run_does_not_pretend, NULL);
-    return run_suite_in(&s, "confine", make_world, remove_world);
+    return 0;
 }

@@ -7,8 +7,8 @@
 
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
-#include "support/rows.h"
 #include "support/script.h"
+#include "support/test.h"
 #include "support/waits.h"
 #include "table/table_internal.h"
 
@@ -272,9 +272,8 @@ static int deal_to_showing(hall *h, kd_action shows[MAX_SHOWINGS])
 
 /* ---- the cards do not wait ---- */
 
-static void nobody_is_waited_for(void **state)
+TEST("nobody is waited for")
 {
-    (void)state;
     static hall h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
@@ -288,9 +287,8 @@ static void nobody_is_waited_for(void **state)
 }
 
 /* Without a pace a person could never declare: the deal waits. */
-static void instant_asks_all_the_same(void **state)
+TEST("instant asks all the same")
 {
-    (void)state;
     static hall h;
     int asked = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -304,9 +302,8 @@ static void instant_asks_all_the_same(void **state)
 }
 
 /* The setting may change amid a deal. */
-static void the_deal_waits_from_now_on(void **state)
+TEST("the setting counts from now on")
 {
-    (void)state;
     static hall h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
@@ -328,9 +325,8 @@ static void the_deal_waits_from_now_on(void **state)
 }
 
 /* DECL-1: at any moment, without being asked. While the table is held the declaration is kept. */
-static void a_person_declares_while_cards_come(void **state)
+TEST("a person declares while cards come")
 {
-    (void)state;
     static hall h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
@@ -353,9 +349,8 @@ static void a_person_declares_while_cards_come(void **state)
 
 /* DECL-1: of those who declare while one card is shown, whoever draws next before the others is first,
    in whatever order they arrive. */
-static void one_tick_is_settled_in_drawing_order(void **state)
+TEST("one tick, drawing order")
 {
-    (void)state;
     static hall h;
     int contested = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
@@ -388,9 +383,8 @@ static void one_tick_is_settled_in_drawing_order(void **state)
 
 /* A declaration comes before the card that was to follow: whoever has something to say about it is asked
    before that card. */
-static void no_card_stays_before_a_question(void **state)
+TEST("no card stays before a question")
 {
-    (void)state;
     static hall h;
     int asked = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -428,9 +422,8 @@ static void no_card_stays_before_a_question(void **state)
 
 /* The eagerest of programs shows a card while the next one is shown, not its own; with the last card
    before the last of all. */
-static void no_program_declares_with_its_card(void **state)
+TEST("no program declares with its card")
 {
-    (void)state;
     static hall h;
     int declared = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
@@ -470,9 +463,8 @@ static int open_slow_hall(hall *h, dealing how, uint64_t seed)
 }
 
 /* A program that thinks long holds up nothing, not even the last card, and is not asked again meanwhile. */
-static void no_program_is_waited_for(void **state)
+TEST("no program is waited for")
 {
-    (void)state;
     static hall h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         int seat = open_slow_hall(&h, seed % 2 ? DEALING_LIVE : DEALING_ASK, seed);
@@ -490,9 +482,8 @@ static void no_program_is_waited_for(void **state)
 }
 
 /* It may declare later; what it says then is settled at the end of that tick. */
-static void a_slow_program_declares_later(void **state)
+TEST("a slow program declares later")
 {
-    (void)state;
     static hall h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         kd_action shows[MAX_SHOWINGS];
@@ -514,9 +505,8 @@ static void a_slow_program_declares_later(void **state)
 
 /* Where nobody watches the pauses, a program has all its time: at the pace "instant", and in a pause that a
    key has ended. */
-static void a_hurried_deal_waits_for_programs(void **state)
+TEST("a hurried deal waits")
 {
-    (void)state;
     static hall h;
     for (int instant = 0; instant < 2; instant++) {
         int seat = open_slow_hall(&h, DEALING_LIVE, 3), cards = dealt(&h);
@@ -539,9 +529,8 @@ static void a_hurried_deal_waits_for_programs(void **state)
 
 /* There is one pause before the last card, as long as anybody may act by what lies open; what is shown in it
    counts. */
-static void everybody_has_time_before_the_last_card(void **state)
+TEST("time before the last card")
 {
-    (void)state;
     static hall h;
     int declared = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
@@ -569,9 +558,8 @@ static void everybody_has_time_before_the_last_card(void **state)
 }
 
 /* DECL-1, DECL-2: once a pair stands nobody may show anything, and there is nothing to wait for. */
-static void no_time_where_nobody_may_declare(void **state)
+TEST("no time for nothing")
 {
-    (void)state;
     static hall h;
     int pairs = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
@@ -637,6 +625,8 @@ static void hear_a_deal(hall *h)
         assert_true(pass_time(h));
 }
 
+static const unsigned none = 0, three = 0xa;
+
 /* Of two equal deals the hidden cards are swapped in one. As long as nobody declares, a seat hears the same
    at the same times. Others at the table: another person, who shows nothing, and programs; or bots. */
 static void no_time_tells_of_hidden_cards(void **state)
@@ -675,6 +665,8 @@ static void no_time_tells_of_hidden_cards(void **state)
     }
     assert_true(longest > (steady ? 40 : 100));
 }
+TEST_OF(no_time_tells_of_hidden_cards, "no time tells, people and programs", &none);
+TEST_OF(no_time_tells_of_hidden_cards, "no time tells, with bots", &three);
 
 /* ---- hidden cards after the dealing ---- */
 
@@ -793,11 +785,11 @@ static void no_time_tells_of_two_hands(void **state)
     assert_true(!apart || (forced_in[KD_PHASE_COUNTER] && forced_in[KD_PHASE_PLAY]));
     assert_true(differ > 0);
 }
+TEST_ROWS(no_time_tells_of_two_hands, companies);
 
 /* Where nobody else sits who could read it in the time, a forced pass takes none. */
-static void alone_a_pass_takes_no_time(void **state)
+TEST("alone a pass takes no time")
 {
-    (void)state;
     static hall h;
     static const company alone = {"one person", 1, 0, false, DEALING_LIVE, NULL};
     int passes = 0;
@@ -814,9 +806,8 @@ static void alone_a_pass_takes_no_time(void **state)
 }
 
 /* In a deal that asks, the time tells: that is what live dealing is for. */
-static void a_deal_that_asks_tells(void **state)
+TEST("a deal that asks tells")
 {
-    (void)state;
     static hall h;
     int stopped = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -829,29 +820,10 @@ static void a_deal_that_asks_tells(void **state)
     assert_true(stopped > 10);
 }
 
-int main(int argc, char **argv)
+PREPARE(int argc, char **argv)
 {
-    static const unsigned none = 0, three = 0xa;
-    static suite s;
     if (argc > 1)
         deals = atoi(argv[1]);
     make_waits_long();
-    add_test(&s, "nobody is waited for", nobody_is_waited_for, NULL);
-    add_test(&s, "instant asks all the same", instant_asks_all_the_same, NULL);
-    add_test(&s, "the setting counts from now on", the_deal_waits_from_now_on, NULL);
-    add_test(&s, "a person declares while cards come", a_person_declares_while_cards_come, NULL);
-    add_test(&s, "one tick, drawing order", one_tick_is_settled_in_drawing_order, NULL);
-    add_test(&s, "no program declares with its card", no_program_declares_with_its_card, NULL);
-    add_test(&s, "no card stays before a question", no_card_stays_before_a_question, NULL);
-    add_test(&s, "no program is waited for", no_program_is_waited_for, NULL);
-    add_test(&s, "a slow program declares later", a_slow_program_declares_later, NULL);
-    add_test(&s, "a hurried deal waits", a_hurried_deal_waits_for_programs, NULL);
-    add_test(&s, "time before the last card", everybody_has_time_before_the_last_card, NULL);
-    add_test(&s, "no time for nothing", no_time_where_nobody_may_declare, NULL);
-    add_test(&s, "no time tells, people and programs", no_time_tells_of_hidden_cards, &none);
-    add_test(&s, "no time tells, with bots", no_time_tells_of_hidden_cards, &three);
-    ADD_ROWS(&s, no_time_tells_of_two_hands, companies);
-    add_test(&s, "alone a pass takes no time", alone_a_pass_takes_no_time, NULL);
-    add_test(&s, "a deal that asks tells", a_deal_that_asks_tells, NULL);
-    return run_suite(&s, "dealing");
+    return 0;
 }

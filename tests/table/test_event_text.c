@@ -1,6 +1,6 @@
 /* test_event_text.c - what the game line by line says, sentence by sentence. */
-#include "support/rows.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/plain/plain_text.h"
 #include "tui/text/record_text.h"
 #include "tui/text/verdict.h"
@@ -90,12 +90,11 @@ static const told_row told_rows[] = {
 };
 
 /* LEVEL-1, MATCH-1: of the level that ends a match, and the clock of it. */
-static void a_match_is_summed_up(void **state)
+TEST("MATCH-1 a match is summed up")
 {
     stage over = {&twos, WON, 0, false, NULL};
     static ui u;
     text t = {.n = 0};
-    (void)state;
     stage_run(&over, &u, NULL);
     plain_result(&t, &u);
     assert_non_null(strstr(t.s, "levels: you past 2, they 2."));
@@ -112,13 +111,12 @@ static void a_match_is_summed_up(void **state)
 }
 
 /* Who watches has no side: both are called by their seats. */
-static void an_observer_has_no_side(void **state)
+TEST("an observer has no side")
 {
     stage over = {&twos, WON, 0, false, NULL};
     static ui u;
     kd_match match;
     text t = {.n = 0};
-    (void)state;
     stage_run(&over, &u, &match);
     kd_view_make(&u.view, &match, KD_NOBODY);
     plain_result(&t, &u);
@@ -138,12 +136,11 @@ static const script weak = {
     "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
 };
 /* REB-1, REB-2: why the deal is void, and what follows. */
-static void a_void_deal_explains_itself(void **state)
+TEST("REB-2 a void deal explains itself")
 {
     stage over = {&weak, "1 rebel", 2, false, NULL};
     static ui u;
     text t = {.n = 0};
-    (void)state;
     stage_run(&over, &u, NULL);
     plain_result(&t, &u);
     assert_string_equal(
@@ -154,7 +151,7 @@ static void a_void_deal_explains_itself(void **state)
 }
 
 /* CTR-9: there are no counters in forty, and nothing speaks of them. */
-static void no_counter_is_told(void **state)
+TEST("CTR-9 forty knows no counters")
 {
     static const script shown = {
         "shown", "preset = forty", {"S2", "H2", "C2", "D2"}, NULL, "* turn HA; deal 1;"};
@@ -162,7 +159,6 @@ static void no_counter_is_told(void **state)
     kd_cards cards;
     text t = {.n = 0};
     static ui u;
-    (void)state;
     stage_run(&before, &u, NULL);
     assert_true(kd_parse_cards("H2", &cards));
     kd_verdict why = kd_check(&u.view, &(kd_action){1, KD_DECLARE, cards});
@@ -173,7 +169,7 @@ static void no_counter_is_told(void **state)
 }
 
 /* Lines break between words, never in one, and nowhere where the width is not known. */
-static void lines_break_between_words(void **state)
+TEST("lines break between words")
 {
     static const struct {
         const char *said;
@@ -186,7 +182,6 @@ static void lines_break_between_words(void **state)
         {"East plays 10s.", 4, "East\nplays\n10s.\n"},
         {"", 10, "\n"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char *lines = NULL;
         size_t size;
@@ -221,6 +216,7 @@ static void it_is_told(void **state)
     }
     fail_msg("it did not happen");
 }
+TEST_ROWS(it_is_told, told_rows);
 
 static const script leading = {
     "leading",
@@ -259,9 +255,10 @@ static void a_risk_is_told(void **state)
     else
         assert_true(strstr(t.s, "tested") == NULL);
 }
+TEST_ROWS(a_risk_is_told, risk_rows);
 
 /* What a bot says of its own play is shown with cards as everywhere; what others say stays as it is. */
-static void the_cards_of_a_note_are_shown(void **state)
+TEST("notes of bots")
 {
     static const struct {
         const char *note, *shown;
@@ -275,7 +272,6 @@ static void the_cards_of_a_note_are_shown(void **state)
         {"seat 3: I take HT", "seat 3: I take HT"},
     };
     static ui u;
-    (void)state;
     ui_init(&u, false);
     kd_order_make(&u.view.order, &u.setup.rules, KD_SPADES, 0);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
@@ -333,19 +329,4 @@ static void cards_are_read_in_both_notations(void **state)
         kd_print_face(read.other, other, sizeof other);
     assert_string_equal(other, row->other ? row->other : "");
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, it_is_told, told_rows);
-    ADD_ROWS(&s, a_risk_is_told, risk_rows);
-    static const char *const notes[] = {"notes of bots"};
-    ADD_ROWS(&s, the_cards_of_a_note_are_shown, notes);
-    ADD_ROWS(&s, cards_are_read_in_both_notations, typed_rows);
-    add_test(&s, "MATCH-1 a match is summed up", a_match_is_summed_up, NULL);
-    add_test(&s, "an observer has no side", an_observer_has_no_side, NULL);
-    add_test(&s, "REB-2 a void deal explains itself", a_void_deal_explains_itself, NULL);
-    add_test(&s, "CTR-9 forty knows no counters", no_counter_is_told, NULL);
-    add_test(&s, "lines break between words", lines_break_between_words, NULL);
-    return run_suite(&s, "told");
-}
+TEST_ROWS(cards_are_read_in_both_notations, typed_rows);

@@ -8,7 +8,7 @@
 #include "bots/bots.h"
 #include "record/history.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/written.h"
 #include "table/table.h"
 #include "table/table_internal.h"
@@ -24,6 +24,7 @@ static int make_folder_in_memory(void **state)
 {
     return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
+AROUND_ALL(make_folder_in_memory, remove_folder);
 
 /* ---- a table with a person, so that it waits at each result ---- */
 
@@ -210,10 +211,11 @@ static void goes_on_after_any_line(void **state)
             fail_msg("broken off before line %d after the head it goes on otherwise", line + 1);
     }
 }
+TEST_ROWS(goes_on_after_any_line, runs);
 
 /* ---- when something can be handed in ---- */
 
-static void a_table_takes_what_comes_in_time(void **state)
+TEST("in time")
 {
     game g;
     char number[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
@@ -244,7 +246,7 @@ static void a_table_takes_what_comes_in_time(void **state)
 }
 
 /* The numbers decide about the cards, and a table without a record takes them too. */
-static void other_numbers_make_another_deck(void **state)
+TEST("other numbers")
 {
     char seal[3][DIGEST_TEXT + 1], number[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
     for (int i = 0; i < 3; i++) {
@@ -269,7 +271,7 @@ static void other_numbers_make_another_deck(void **state)
 
 /* A table to which nothing is handed in writes the version that older programs read, and a record of that
    version goes on without commitments. */
-static void without_commitments_the_record_is_older(void **state)
+TEST("without commitments")
 {
     game g;
     history past;
@@ -349,14 +351,4 @@ static void a_lost_seed_leaves_a_good_record(void **state)
     assert_int_equal(past.sealed - past.opened, row->unopened);
     history_free(&past);
 }
-
-int main(void)
-{
-    suite rows = {0};
-    ADD_ROWS(&rows, goes_on_after_any_line, runs);
-    ADD_ROWS(&rows, a_lost_seed_leaves_a_good_record, losses);
-    add_test(&rows, "in time", a_table_takes_what_comes_in_time, NULL);
-    add_test(&rows, "other numbers", other_numbers_make_another_deck, NULL);
-    add_test(&rows, "without commitments", without_commitments_the_record_is_older, NULL);
-    return run_suite_in(&rows, "fair", make_folder_in_memory, remove_folder);
-}
+TEST_ROWS(a_lost_seed_leaves_a_good_record, losses);

@@ -21,8 +21,8 @@
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/processes.h"
-#include "support/rows.h"
 #include "support/slower.h"
+#include "support/test.h"
 #include "support/written.h"
 #include "table/child.h"
 #include "table/driver.h"
@@ -256,6 +256,7 @@ static void each_call_fails(void **state)
     assert_true(k > 3);
     print_message("%s: %d calls\n", row->name, k - 1);
 }
+TEST_ROWS(each_call_fails, rows);
 
 /* ---- what is done with files outside the table ------------------------------------------------- */
 
@@ -391,16 +392,16 @@ static void each_call_of_a_deed_fails(void **state)
     assert_true(read_text(in_folder("left.rec"), now) > 0);
     assert_memory_equal(now, past, strlen(past));
 }
+TEST_ROWS(each_call_of_a_deed_fails, deeds);
 
-int main(void)
+AROUND_ALL(make_folder, remove_folder);
+
+PREPARE(int argc, char **argv)
 {
-    suite s = {0, 0, NULL};
     const char *koudi = getenv("KOUDI_BIN");
     faults_prepare();
     (void)tiny(); /* read while nothing fails */
     for (int i = 0; i < 2; i++)
         snprintf(commands[i], sizeof commands[i], "exec '%s' bot random", koudi ? koudi : "koudi");
-    ADD_ROWS(&s, each_call_fails, rows);
-    ADD_ROWS(&s, each_call_of_a_deed_fails, deeds);
-    return run_suite_in(&s, "fault", make_folder, remove_folder);
+    return 0;
 }

@@ -19,7 +19,7 @@
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/child.h"
 #include "table/confine.h"
 #include "table/guardian.h"
@@ -111,6 +111,9 @@ static void nothing_outlives_it(void **state)
         }
     }
 }
+#ifdef __linux__
+TEST_ROWS(nothing_outlives_it, ends);
+#endif
 
 static const confine open_to_all;
 
@@ -127,12 +130,11 @@ static void assert_says(int fd, const char *text)
 }
 
 /* If it outlived the game by a moment, the next game could not lock the record. */
-static void holds_no_lock_of_ours(void **state)
+TEST("a guardian holds no lock of ours")
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
     struct event_base *base = loop_new(false);
     int line, record = open(in_folder("record"), O_RDWR | O_CREAT, 0600);
-    (void)state;
     assert_true(record >= 0);
     assert_int_equal(flock(record, LOCK_EX | LOCK_NB), 0);
     child *c = child_start(base, words, &open_to_all, &line);
@@ -148,12 +150,11 @@ static void holds_no_lock_of_ours(void **state)
 }
 
 /* A guardian that somebody has stopped does not stop us. */
-static void may_be_stopped(void **state)
+TEST("a guardian may be stopped")
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
     struct event_base *base = loop_new(false);
     int line;
-    (void)state;
     child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
@@ -172,13 +173,12 @@ static void may_be_stopped(void **state)
 #ifdef __linux__
 
 /* A guardian that is stopped for longer than children_wait waits does its work later. */
-static void is_not_killed(void **state)
+TEST("a guardian is not killed")
 {
     static const char *const words[] = {"/bin/sh", "-c", "sleep 600 & echo here; exec sleep 600",
                                         NULL};
     struct event_base *base = loop_new(false);
     int line, status;
-    (void)state;
     child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
@@ -216,11 +216,10 @@ static const char *process_file(pid_t pid, const char *name)
 }
 
 /* A program in the background, its session too where sessions are scheduled as groups; another is not. */
-static void has_the_priority_wanted(void **state)
+TEST("a program has the priority wanted")
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
     struct event_base *base = loop_new(false);
-    (void)state;
     for (int i = 0; i < 2; i++) {
         confine how = {.background = i};
         int line, usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
@@ -245,12 +244,11 @@ static void has_the_priority_wanted(void **state)
 #endif
 
 /* The program goes with its guardian. */
-static void may_be_killed(void **state)
+TEST("a guardian may be killed")
 {
     static const char *const words[] = {"/bin/sh", "-c", "echo here; exec sleep 600", NULL};
     struct event_base *base = loop_new(false);
     int line;
-    (void)state;
     child *c = child_start(base, words, &open_to_all, &line);
     assert_non_null(c);
     assert_says(line, "here\n");
@@ -269,11 +267,10 @@ static int by_number(const void *a, const void *b)
     return *(const pid_t *)a - *(const pid_t *)b;
 }
 
-static void finds_the_same_children(void **state)
+TEST("children without a list of them")
 {
     enum { COUNT = 5 };
     pid_t born[COUNT], list[2][2 * COUNT];
-    (void)state;
     for (int i = 0; i < COUNT; i++) {
         born[i] = fork();
         if (born[i] == 0)
@@ -305,24 +302,4 @@ static int remove_world(void **state)
 {
     return chdir("/") | remove_folder(state);
 }
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-#ifdef __linux__
-    ADD_ROWS(&s, nothing_outlives_it, ends);
-    add_test(&s, "a guardian may be stopped", may_be_stopped, NULL);
-    add_test(&s, "a guardian may be killed", may_be_killed, NULL);
-    add_test(&s, "a guardian is not killed", is_not_killed, NULL);
-    add_test(&s, "a program has the priority wanted", has_the_priority_wanted, NULL);
-    add_test(&s, "children without a list of them", finds_the_same_children, NULL);
-#else
-    (void)finds_the_same_children;
-    (void)nothing_outlives_it;
-    (void)ends;
-    (void)may_be_stopped;
-    (void)may_be_killed;
-#endif
-    add_test(&s, "a guardian holds no lock of ours", holds_no_lock_of_ours, NULL);
-    return run_suite_in(&s, "guardian", make_world, remove_world);
-}
+AROUND_ALL(make_world, remove_world);

@@ -11,7 +11,7 @@
 #include "base/loop.h"
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/peer.h"
 #include "wire/wire.h"
 
@@ -198,7 +198,7 @@ static void is_taken(const line *l, const kd_action *action)
     assert_true(kd_same(l->action.cards, action->cards));
 }
 
-static void an_answer_is_taken(void **state)
+TEST("an answer is taken")
 {
     line l;
     greet_and_ask(&l);
@@ -217,7 +217,7 @@ static void an_answer_is_taken(void **state)
 }
 
 /* A line may come in any slices. */
-static void a_line_comes_byte_by_byte(void **state)
+TEST("a line comes byte by byte")
 {
     line l;
     char text[256];
@@ -236,7 +236,7 @@ static void a_line_comes_byte_by_byte(void **state)
 }
 
 /* What happens before the answer makes the ask void. */
-static void an_event_makes_an_ask_void(void **state)
+TEST("an event makes an ask void")
 {
     line l;
     greet_and_ask(&l);
@@ -250,7 +250,7 @@ static void an_event_makes_an_ask_void(void **state)
 }
 
 /* Whether to declare may be thought about while cards come. */
-static void a_card_voids_no_ask(void **state)
+TEST("a card voids no ask")
 {
     line l;
     greet_and_ask(&l);
@@ -274,7 +274,7 @@ static void a_card_voids_no_ask(void **state)
 }
 
 /* The same question is put three times; then the deputy answers, and its answer is legal. */
-static void refused_answers_are_asked_again(void **state)
+TEST("refused answers are asked again")
 {
     line l;
     greet_and_ask(&l);
@@ -327,8 +327,9 @@ static void loses_its_seat(void **state)
     }
     close_line(&l);
 }
+TEST_ROWS(loses_its_seat, faults);
 
-static void another_protocol_is_no_greeting(void **state)
+TEST("another protocol is no greeting")
 {
     line l;
     open_line(&l, ASK_MS);
@@ -337,7 +338,7 @@ static void another_protocol_is_no_greeting(void **state)
     close_line(&l);
 }
 
-static void what_is_not_read_is_bounded(void **state)
+TEST("what is not read is bounded")
 {
     line l;
     open_line(&l, ASK_MS);
@@ -350,7 +351,7 @@ static void what_is_not_read_is_bounded(void **state)
     close_line(&l);
 }
 
-static void no_answer_in_time(void **state)
+TEST("no answer in time")
 {
     line l;
     open_line(&l, 1);
@@ -364,7 +365,7 @@ static void no_answer_in_time(void **state)
 }
 
 /* Where some asks may be missed, the deputy answers those. */
-static void it_may_miss_some_asks(void **state)
+TEST("it may miss some asks")
 {
     line l;
     open_limited(&l, (peer_limits){.ask_ms = 1, .misses = 2}, false);
@@ -382,7 +383,7 @@ static void it_may_miss_some_asks(void **state)
     close_line(&l);
 }
 
-static void its_end_is_noticed(void **state)
+TEST("its end is noticed")
 {
     line l;
     greet_and_ask(&l);
@@ -419,9 +420,10 @@ static void ends_early(void **state)
         close_line(&l);
     }
 }
+TEST_ROWS(ends_early, ends);
 
 /* Where no end follows an error of writing, it is not waited for long. */
-static void no_end_after_an_error(void **state)
+TEST("no end after an error of writing")
 {
     line l;
     greet_and_ask(&l);
@@ -434,7 +436,7 @@ static void no_end_after_an_error(void **state)
 }
 
 /* The owner found it before there was a line: told once it matters. */
-static void no_line(void **state)
+TEST("there is no line")
 {
     line l;
     open_line(&l, ASK_MS);
@@ -453,7 +455,7 @@ static void no_line(void **state)
 
 /* ---- the goodbye ---- */
 
-static void it_ends_with_end(void **state)
+TEST("it ends with end")
 {
     line l;
     greet_and_ask(&l);
@@ -472,29 +474,8 @@ static void it_ends_with_end(void **state)
     close_line(&l);
 }
 
-static int run_over(bool sockets, const char *name)
+PREPARE(int argc, char **argv)
 {
-    suite s = {0};
-    over_sockets = sockets;
-    add_test(&s, "an answer is taken", an_answer_is_taken, NULL);
-    add_test(&s, "a line comes byte by byte", a_line_comes_byte_by_byte, NULL);
-    add_test(&s, "an event makes an ask void", an_event_makes_an_ask_void, NULL);
-    add_test(&s, "a card voids no ask", a_card_voids_no_ask, NULL);
-    add_test(&s, "refused answers are asked again", refused_answers_are_asked_again, NULL);
-    ADD_ROWS(&s, loses_its_seat, faults);
-    add_test(&s, "another protocol is no greeting", another_protocol_is_no_greeting, NULL);
-    add_test(&s, "what is not read is bounded", what_is_not_read_is_bounded, NULL);
-    add_test(&s, "no answer in time", no_answer_in_time, NULL);
-    add_test(&s, "it may miss some asks", it_may_miss_some_asks, NULL);
-    add_test(&s, "its end is noticed", its_end_is_noticed, NULL);
-    ADD_ROWS(&s, ends_early, ends);
-    add_test(&s, "no end after an error of writing", no_end_after_an_error, NULL);
-    add_test(&s, "there is no line", no_line, NULL);
-    add_test(&s, "it ends with end", it_ends_with_end, NULL);
-    return run_suite(&s, name);
-}
-
-int main(void)
-{
-    return run_over(true, "peer over sockets") + run_over(false, "peer over a bufferevent pair");
+    over_sockets = argc < 2 || strcmp(argv[1], "pair") != 0;
+    return 0;
 }

@@ -15,7 +15,7 @@
 #include "record/replay.h"
 #include "record/store.h"
 #include "support/folder.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "support/written.h"
 #include "table/table.h"
 #include "table/table_internal.h"
@@ -27,7 +27,6 @@ enum { TEXT = 1 << 18, ASKS = 512 };
 
 static int make_folder_in_memory(void **state)
 {
-    (void)state;
     return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 }
 
@@ -259,14 +258,14 @@ static const run runs[] = {
     {"two people, closed dealing", 21, 0x5, 2, 1, DEALING_ASK},
     {"four people, closed dealing", 22, 0xf, 2, 3, DEALING_ASK},
 };
+TEST_ROWS(goes_on_to_the_same_bytes, runs);
 
 /* Closed dealing: who has looked at the hand is not asked again, whoever had not is. */
-static void who_has_looked_is_not_asked_again(void **state)
+TEST("who has looked is not asked again", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game whole, again;
     static char text[TEXT];
     history all;
-    (void)state;
     open_game(&whole, 0xf, in_folder("whole.rec"), NULL);
     whole.options.seed = seed_from(21);
     start_game(&whole);
@@ -309,10 +308,9 @@ static void played_into(const char *path, unsigned people, int deals)
     (void)close_game(&g);
 }
 
-static void deals_of_people_are_counted(void **state)
+TEST("deals of people are counted", .before = make_folder_in_memory, .after = remove_folder)
 {
     char path[200];
-    (void)state;
     assert_int_equal(setenv("XDG_STATE_HOME", in_folder(""), 1), 0);
     assert_int_equal(games_deals_played(3), 0);
     snprintf(path, sizeof path, "%s", in_folder("koudi/records/a.rec"));
@@ -329,13 +327,12 @@ static void deals_of_people_are_counted(void **state)
 /* ---- the seed ---- */
 
 /* During the match the record does not contain the seed; afterwards it does. */
-static void the_seed_is_told_at_the_end(void **state)
+TEST("the seed is told at the end", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     static char text[TEXT];
     struct stat about;
     history past;
-    (void)state;
     open_game(&g, 0x1, in_folder("s.rec"), NULL);
     assert_true(seed_draw(&g.options.seed));
     dealer_seed own = g.options.seed;
@@ -362,11 +359,10 @@ static void the_seed_is_told_at_the_end(void **state)
 }
 
 /* A game whose seed cannot be kept is recorded all the same, to its end. */
-static void a_seed_that_cannot_be_kept(void **state)
+TEST("a seed that cannot be kept", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     history all;
-    (void)state;
     write_all(in_folder("u.rec.seed"), "mine\n", 5);
     open_game(&g, 0, in_folder("u.rec"), NULL);
     g.options.seed = seed_from(23);
@@ -382,10 +378,9 @@ static void a_seed_that_cannot_be_kept(void **state)
 }
 
 /* A table that is left before anything happened leaves no record, and takes none away that holds more. */
-static void an_empty_record_is_removed(void **state)
+TEST("an empty record is removed", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
-    (void)state;
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
     g.options.seed = seed_from(24);
     start_game(&g);
@@ -432,11 +427,10 @@ int fdatasync(int fd)
     return 0;
 }
 
-static void the_end_is_told_at_once(void **state)
+TEST("the end is told at once", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     history all;
-    (void)state;
     open_game(&g, 0, in_folder("o.rec"), NULL);
     g.options.seed = seed_from(25);
     start_game(&g);
@@ -453,12 +447,11 @@ static void the_end_is_told_at_once(void **state)
 
 /* Without its seed a game goes on with other cards, and says so; the deck that was sealed for the deal
    under way is not known any more. */
-static void a_lost_seed_is_drawn_anew(void **state)
+TEST("a lost seed is drawn anew", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     static char text[TEXT];
     history past, all;
-    (void)state;
     open_game(&g, 0x1, in_folder("l.rec"), NULL);
     g.options.seed = seed_from(21);
     start_game(&g);
@@ -496,12 +489,11 @@ static void a_lost_seed_is_drawn_anew(void **state)
 /* ---- other records ---- */
 
 /* On from a step of a record: another file, the same beginning, and where it comes from. */
-static void plays_on_into_another_record(void **state)
+TEST("plays on into another record", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     static char before[TEXT], after[TEXT];
     history all, more;
-    (void)state;
     open_game(&g, 0x1, in_folder("a.rec"), NULL);
     g.options.seed = seed_from(5);
     start_game(&g);
@@ -578,11 +570,10 @@ static void pass_minutes(const played_game *g, int minutes)
 }
 
 /* MATCH-1: time passes only while the match goes on, and all of that counts. */
-static void its_time_goes_on(void **state)
+TEST("its time goes on", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     history past;
-    (void)state;
     begin_timed(&g, "timed.rec", NULL, 0);
     assert_in_range(time_left(&g), 1790, 1800);
     pass_minutes(&g, 10);
@@ -631,11 +622,10 @@ static void its_time_goes_on(void **state)
 }
 
 /* A record of version 1 goes on as one: what lies dealt stays, and there are no seals. */
-static void a_record_of_version_1_goes_on(void **state)
+TEST("a record of version 1 goes on", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     static char text[TEXT];
-    (void)state;
     size_t size = read_all(KOUDI_TEST_DIR "/records/v3-steady.rec", text, sizeof text);
     const char *hash = strstr(text, "\nhash ");
     size_t cuts[] = {400, (size_t)(hash - text) + 1, size / 2};
@@ -660,13 +650,12 @@ static void a_record_of_version_1_goes_on(void **state)
 }
 
 /* Where the record cannot go on the match does, and the file stays as it was. */
-static void a_match_goes_on_without_its_record(void **state)
+TEST("a match goes on without its record", .before = make_folder_in_memory, .after = remove_folder)
 {
     static played_game g;
     static char before[TEXT], after[TEXT];
     history past;
     kd_match match;
-    (void)state;
     open_game(&g, 0x1, in_folder("r.rec"), NULL);
     g.options.seed = seed_from(6);
     start_game(&g);
@@ -735,12 +724,12 @@ static void written_at(const char *path, time_t when)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-static void the_unfinished_game_played_last_is_found(void **state)
+TEST("the unfinished game played last is found", .before = make_folder_in_memory,
+     .after = remove_folder)
 {
     static resumable_game found;
     history past;
     kd_match match;
-    (void)state;
     assert_int_equal(find_in(&found, in_folder("none")), RESUMABLE_NONE);
     assert_int_equal(find_in(&found, folder), RESUMABLE_NONE);
     write_all(in_folder("0.rec"), "no record\n", 10);
@@ -777,13 +766,12 @@ static void the_unfinished_game_played_last_is_found(void **state)
     history_free(&past);
 }
 
-static void what_cannot_be_read_is_found(void **state)
+TEST("what cannot be read is found", .before = make_folder_in_memory, .after = remove_folder)
 {
     unreadable bad;
     static char text[TEXT];
     history past;
     kd_match match;
-    (void)state;
     bad = unreadable_in(in_folder("none"));
     assert_int_equal(bad.count, 0);
     end_match(in_folder("good.rec"), true, 3, 1);
@@ -808,29 +796,4 @@ static void what_cannot_be_read_is_found(void **state)
     assert_int_equal(bad.count, 2);
     assert_int_equal(store_close(record), 0);
     history_free(&past);
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder_in_memory, remove_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(what_cannot_be_read_is_found),
-        IN_FOLDER(who_has_looked_is_not_asked_again),
-        IN_FOLDER(deals_of_people_are_counted),
-        IN_FOLDER(the_seed_is_told_at_the_end),
-        IN_FOLDER(a_seed_that_cannot_be_kept),
-        IN_FOLDER(an_empty_record_is_removed),
-        IN_FOLDER(the_end_is_told_at_once),
-        IN_FOLDER(a_lost_seed_is_drawn_anew),
-        IN_FOLDER(its_time_goes_on),
-        IN_FOLDER(plays_on_into_another_record),
-        IN_FOLDER(a_record_of_version_1_goes_on),
-        IN_FOLDER(a_match_goes_on_without_its_record),
-        IN_FOLDER(the_unfinished_game_played_last_is_found),
-    };
-    suite rows = {0};
-    ADD_ROWS(&rows, goes_on_to_the_same_bytes, runs);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return failed + run_suite_in(&rows, "rows", make_folder_in_memory, remove_folder);
 }

@@ -2,8 +2,8 @@
    see, nor does the screen that they share. */
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
-#include "support/rows.h"
 #include "support/scramble.h"
+#include "support/test.h"
 #include "table/local_session.h"
 #include "table/table_internal.h"
 #include "tui/app/keyboard.h"
@@ -133,6 +133,7 @@ static const game_row played[] = {
     {"two people with private declarations", 5, 2},
     {"four people", 15, 2},
 };
+TEST_ROWS(hands_stay_closed, played);
 
 /* ---- hidden cards (VIEW-1) ----------------------------------------------------------------------- */
 
@@ -242,7 +243,7 @@ static void lead_single(listener *l)
 
 /* Of two equal games the cards that South cannot see are swapped in one: what the sessions answer and
    tell stays the same, before and after South's next play. */
-static void hidden_cards_do_not_show(void **state)
+TEST("hidden cards do not show")
 {
     static listener a, b;
     kd_rng rng;
@@ -281,9 +282,8 @@ static void note_submit(session *s, int seat, unsigned number, const kd_action *
 }
 
 /* The table is told that a pass was the only answer, so that it can let it take its time. */
-static void a_pass_goes_by_itself(void **state)
+TEST("a pass goes by itself")
 {
-    (void)state;
     static const session_ops noting = {.submit = note_submit};
     static ui u;
     static const char *const names[KD_SEATS] = {NULL};
@@ -316,13 +316,4 @@ static void a_pass_goes_by_itself(void **state)
     }
     assert_true(asks > 0);
     assert_true(forced_passes > 0);
-}
-
-int main(void)
-{
-    static suite s;
-    add_test(&s, "a pass goes by itself", a_pass_goes_by_itself, NULL);
-    ADD_ROWS(&s, hands_stay_closed, played);
-    add_test(&s, "hidden cards do not show", hidden_cards_do_not_show, NULL);
-    return run_suite(&s, "session");
 }

@@ -9,8 +9,8 @@
 #include "bots/bots.h"
 #include "bots/knowledge/legal.h"
 #include "record/replay.h"
-#include "support/rows.h"
 #include "support/script.h"
+#include "support/test.h"
 #include "support/waits.h"
 #include "table/declarations.h"
 #include "table/table.h"
@@ -206,9 +206,8 @@ static uint64_t hash(const hall *h)
 /* ---- whole matches ---- */
 
 /* Bots alone, on their own thread, with a record that replays to the same end. */
-static void bots_play_a_match(void **state)
+TEST("bots play a match")
 {
-    (void)state;
     char path[] = "/tmp/koudi-table-XXXXXX";
     assert_true(mkstemp(path) >= 0);
     assert_int_equal(unlink(path), 0);
@@ -239,9 +238,8 @@ static void bots_play_a_match(void **state)
     assert_true(again.hashes > again.deals);
 }
 
-static void programs_go_on_after_a_deal_by_themselves(void **state)
+TEST("programs go on after a deal by themselves")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0, PACE_INSTANT, 9);
     start(&h);
@@ -252,9 +250,8 @@ static void programs_go_on_after_a_deal_by_themselves(void **state)
         assert_int_equal(h.player[seat].stops, 1);
 }
 
-static void a_result_waits_for_a_person(void **state)
+TEST("a result waits for a person")
 {
-    (void)state;
     hall h;
     open_hall(&h, 1, PACE_INSTANT, 9);
     start(&h);
@@ -272,9 +269,8 @@ static void a_result_waits_for_a_person(void **state)
 /* ---- asking ---- */
 
 /* Plays seat 0's deal by hand; each ask while dealing must offer something new. */
-static void a_person_is_asked_when_something_is_new(void **state)
+TEST("a person is asked when something is new")
 {
-    (void)state;
     int asks = 0;
     for (uint64_t seed = 0; seed < 80; seed++) {
         hall h;
@@ -298,9 +294,8 @@ static void a_person_is_asked_when_something_is_new(void **state)
 }
 
 /* The same cards, nobody else declaring: no chance to declare goes by without an ask. */
-static void a_person_is_asked_whenever_something_is_new(void **state)
+TEST("a person is asked whenever something is new")
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 30; seed++) {
         hall h;
         open_hall(&h, 15, PACE_INSTANT, seed);
@@ -345,9 +340,8 @@ static void to_play(hall *h, uint64_t seed)
     }
 }
 
-static void answers_to_other_asks_are_dropped(void **state)
+TEST("answers to other asks are dropped")
 {
-    (void)state;
     hall h;
     to_play(&h, 5);
     player *p = &h.player[0];
@@ -372,9 +366,8 @@ static void answers_to_other_asks_are_dropped(void **state)
 }
 
 /* FOL-4: a refusal changes nothing, and the seat is asked again. */
-static void a_refusal_is_told_and_asked_again(void **state)
+TEST("a refusal is told and asked again")
 {
-    (void)state;
     hall h;
     to_play(&h, 6);
     player *p = &h.player[0];
@@ -394,9 +387,8 @@ static void a_refusal_is_told_and_asked_again(void **state)
 }
 
 /* DECL-1: a person may declare while cards run, without being asked. */
-static void declaring_needs_no_ask(void **state)
+TEST("declaring needs no ask")
 {
-    (void)state;
     hall h;
     open_hall(&h, 15, PACE_SLOW, 3);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -442,9 +434,8 @@ static bool shows_something(hall *h, player *p, unsigned *answered)
 }
 
 /* CTR-8: a person is asked, and may counter, while cards are still drawn. */
-static void countering_while_cards_are_drawn(void **state)
+TEST("countering while cards are drawn")
 {
-    (void)state;
     bool met = false;
     for (uint64_t seed = 1; seed <= 20 && !met; seed++) {
         hall h;
@@ -464,9 +455,8 @@ static void countering_while_cards_are_drawn(void **state)
 /* ---- the time of a match ---- */
 
 /* MATCH-1: between two deals it is the end, in a deal that is played out first. */
-static void time_ends_a_match(void **state)
+TEST("time ends a match")
 {
-    (void)state;
     hall h;
     open_hall_by(&h, "minutes = 60", 1, PACE_INSTANT, 9);
     start(&h);
@@ -482,9 +472,8 @@ static void time_ends_a_match(void **state)
     close_hall(&h);
 }
 
-static void time_lets_a_deal_be_played_out(void **state)
+TEST("time lets a deal be played out")
 {
-    (void)state;
     hall h;
     open_hall_by(&h, "minutes = 60", 15, PACE_SLOW, 9);
     start(&h);
@@ -498,9 +487,8 @@ static void time_lets_a_deal_be_played_out(void **state)
 }
 
 /* Where no limit is set the table would be refused, and play goes on. */
-static void time_without_a_limit(void **state)
+TEST("time without a limit")
 {
-    (void)state;
     hall h;
     open_hall(&h, 1, PACE_INSTANT, 9);
     start(&h);
@@ -512,9 +500,8 @@ static void time_without_a_limit(void **state)
 
 /* ---- waiting ---- */
 
-static void skipping_ends_each_wait_at_once(void **state)
+TEST("skipping ends each wait at once")
 {
-    (void)state;
     hall h;
     int waits[WAIT_COUNT] = {0};
     open_hall(&h, 0, PACE_SLOW, 8);
@@ -545,9 +532,8 @@ static bool in_auction(const hall *h)
 /* CTR-3, BURY-1: each pass, counter, taking and burying is shown for a while, whatever the seat holds.
    A program is asked meanwhile, so that its thinking does not add to it; a person is asked
    afterwards. */
-static void each_step_of_the_auction_is_shown(void **state)
+TEST("each step of the auction is shown")
 {
-    (void)state;
     enum { SOUTH = 0, PERSON = 1 << SOUTH };
     int passes = 0, burials = 0, person_asked = 0;
     hall h;
@@ -578,9 +564,8 @@ static void each_step_of_the_auction_is_shown(void **state)
 }
 
 /* A finished trick lies open before anybody is asked to lead the next. */
-static void a_finished_trick_is_seen(void **state)
+TEST("a finished trick is seen")
 {
-    (void)state;
     hall h;
     open_hall(&h, 1, PACE_NORMAL, 8);
     start(&h);
@@ -605,9 +590,8 @@ static void a_finished_trick_is_seen(void **state)
 }
 
 /* A bot's play is on its way for a while, a person is asked without delay. */
-static void only_others_plays_are_slowed(void **state)
+TEST("only others plays are slowed")
 {
-    (void)state;
     hall h;
     open_hall(&h, 5, PACE_NORMAL, 8);
     start(&h);
@@ -622,9 +606,8 @@ static void only_others_plays_are_slowed(void **state)
     close_hall(&h);
 }
 
-static void held_nothing_moves(void **state)
+TEST("held nothing moves")
 {
-    (void)state;
     hall h;
     open_hall(&h, 1, PACE_SLOW, 8);
     start(&h);
@@ -646,9 +629,8 @@ static void held_nothing_moves(void **state)
     close_hall(&h);
 }
 
-static void an_answer_given_while_held_is_kept(void **state)
+TEST("an answer given while held is kept")
 {
-    (void)state;
     hall h;
     to_play(&h, 5);
     player *p = &h.player[0];
@@ -665,9 +647,8 @@ static void an_answer_given_while_held_is_kept(void **state)
 }
 
 /* The answer that is waited for is not lost among what nobody asked for. */
-static void a_flood_crowds_nothing_out(void **state)
+TEST("a flood crowds nothing out")
 {
-    (void)state;
     hall h;
     to_play(&h, 5);
     uint64_t before = hash(&h);
@@ -683,9 +664,8 @@ static void a_flood_crowds_nothing_out(void **state)
     close_hall(&h);
 }
 
-static void a_faster_pace_counts_at_once(void **state)
+TEST("a faster pace counts at once")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0, PACE_SLOW, 8);
     start(&h);
@@ -695,9 +675,8 @@ static void a_faster_pace_counts_at_once(void **state)
     close_hall(&h);
 }
 
-static void time_alone_moves_it(void **state)
+TEST("time alone moves it")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0, PACE_FAST, 8);
     start(&h);
@@ -720,9 +699,8 @@ static void open_closed(hall *h, uint64_t seed, unsigned persons)
     table_listen(h->table, &(session_calls){.changed = on_change}, h);
 }
 
-static void each_person_is_shown_its_whole_hand_once(void **state)
+TEST("each person is shown its whole hand once")
 {
-    (void)state;
     hall h;
     open_closed(&h, 12, 15);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -762,9 +740,8 @@ static int drawn_at(const kd_round *round, int seat, kd_face face)
 }
 
 /* Everybody wants to declare: the card drawn first stands (DECL-1). */
-static void the_earliest_card_declared_stands(void **state)
+TEST("the earliest card declared stands")
 {
-    (void)state;
     int contested = 0;
     for (uint64_t seed = 0; seed < 40; seed++) {
         hall h;
@@ -804,9 +781,8 @@ static void the_earliest_card_declared_stands(void **state)
 }
 
 /* DECL-2: of a pair the first card is shown when it is drawn, and the second reinforces it. */
-static void a_pair_wanted_is_declared_and_reinforced(void **state)
+TEST("a pair wanted is declared and reinforced")
 {
-    (void)state;
     int pairs = 0;
     for (uint64_t seed = 0; seed < 60; seed++) {
         hall h;
@@ -839,9 +815,8 @@ static void a_pair_wanted_is_declared_and_reinforced(void **state)
     assert_true(pairs > 3);
 }
 
-static void a_wrong_private_declaration_is_asked_again(void **state)
+TEST("a wrong private declaration is asked again")
 {
-    (void)state;
     hall h;
     open_closed(&h, 12, 1);
     h.player[0].silent = true;
@@ -854,9 +829,8 @@ static void a_wrong_private_declaration_is_asked_again(void **state)
     close_hall(&h);
 }
 
-static void private_declarations_are_asked_in_every_deal(void **state)
+TEST("private declarations are asked in every deal")
 {
-    (void)state;
     hall h;
     open_closed(&h, 12, 5);
     start(&h);
@@ -872,9 +846,8 @@ static void private_declarations_are_asked_in_every_deal(void **state)
 }
 
 /* Who did not reserve passes by itself, but buries and plays; who did is asked at every step. */
-static void only_who_reserved_is_called(void **state)
+TEST("only who reserved is called")
 {
-    (void)state;
     int called = 0, buried = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         hall h;
@@ -901,9 +874,8 @@ static void only_who_reserved_is_called(void **state)
 }
 
 /* Who has reserved and withdraws at the first question is not asked another one in this deal. */
-static void a_reservation_is_taken_back(void **state)
+TEST("a reservation is taken back")
 {
-    (void)state;
     int asked = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         hall h;
@@ -944,9 +916,8 @@ static void look_on(void *arg, const kd_events *events)
     o->heard += events->count;
 }
 
-static void a_chair_changes_hands_between_deals(void **state)
+TEST("a chair changes hands between deals")
 {
-    (void)state;
     hall h;
     onlooker all = {0, 0, false};
     char path[] = "/tmp/koudi-table-XXXXXX", text[1 << 16];
@@ -987,9 +958,8 @@ static void a_chair_changes_hands_between_deals(void **state)
 }
 
 /* A person at a terminal of its own answers in no time, and its play takes that of a bot's all the same. */
-static void who_sits_apart_plays_at_the_pace_of_bots(void **state)
+TEST("who sits apart plays at the pace of bots")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0xf, PACE_SLOW, 9);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -1011,9 +981,8 @@ static void who_sits_apart_plays_at_the_pace_of_bots(void **state)
 
 /* ---- ends and errors ---- */
 
-static void play_goes_on_without_a_record(void **state)
+TEST("play goes on without a record")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0, PACE_INSTANT, 9);
     table_free(h.table);
@@ -1035,9 +1004,8 @@ static void free_the_table(void *arg)
     h->table = NULL;
 }
 
-static void the_change_callback_may_free_it(void **state)
+TEST("the change callback may free it")
 {
-    (void)state;
     hall h;
     open_hall(&h, 0, PACE_INSTANT, 9);
     table_listen(h.table, &(session_calls){.changed = free_the_table}, &h);
@@ -1047,9 +1015,8 @@ static void the_change_callback_may_free_it(void **state)
     event_base_free(h.base);
 }
 
-static void an_empty_chair_does_not_start(void **state)
+TEST("an empty chair does not start")
 {
-    (void)state;
     struct event_base *base = event_base_new();
     table_options options = {.seed = seed_from(1)};
     kd_rules_default(&options.rules);
@@ -1060,43 +1027,8 @@ static void an_empty_chair_does_not_start(void **state)
     event_base_free(base);
 }
 
-int main(void)
+PREPARE(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bots_play_a_match),
-        cmocka_unit_test(programs_go_on_after_a_deal_by_themselves),
-        cmocka_unit_test(a_result_waits_for_a_person),
-        cmocka_unit_test(a_person_is_asked_when_something_is_new),
-        cmocka_unit_test(a_person_is_asked_whenever_something_is_new),
-        cmocka_unit_test(answers_to_other_asks_are_dropped),
-        cmocka_unit_test(a_refusal_is_told_and_asked_again),
-        cmocka_unit_test(declaring_needs_no_ask),
-        cmocka_unit_test(countering_while_cards_are_drawn),
-        cmocka_unit_test(time_ends_a_match),
-        cmocka_unit_test(time_lets_a_deal_be_played_out),
-        cmocka_unit_test(time_without_a_limit),
-        cmocka_unit_test(skipping_ends_each_wait_at_once),
-        cmocka_unit_test(each_step_of_the_auction_is_shown),
-        cmocka_unit_test(a_finished_trick_is_seen),
-        cmocka_unit_test(only_others_plays_are_slowed),
-        cmocka_unit_test(held_nothing_moves),
-        cmocka_unit_test(an_answer_given_while_held_is_kept),
-        cmocka_unit_test(a_flood_crowds_nothing_out),
-        cmocka_unit_test(a_faster_pace_counts_at_once),
-        cmocka_unit_test(time_alone_moves_it),
-        cmocka_unit_test(each_person_is_shown_its_whole_hand_once),
-        cmocka_unit_test(the_earliest_card_declared_stands),
-        cmocka_unit_test(a_pair_wanted_is_declared_and_reinforced),
-        cmocka_unit_test(a_wrong_private_declaration_is_asked_again),
-        cmocka_unit_test(private_declarations_are_asked_in_every_deal),
-        cmocka_unit_test(only_who_reserved_is_called),
-        cmocka_unit_test(a_reservation_is_taken_back),
-        cmocka_unit_test(a_chair_changes_hands_between_deals),
-        cmocka_unit_test(who_sits_apart_plays_at_the_pace_of_bots),
-        cmocka_unit_test(play_goes_on_without_a_record),
-        cmocka_unit_test(the_change_callback_may_free_it),
-        cmocka_unit_test(an_empty_chair_does_not_start),
-    };
     make_waits_long();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return 0;
 }

@@ -114,6 +114,7 @@ static void scene_test(void **state)
     coach_advise(&m, &view, 1, NULL, &again);
     expect_same(&a, &again);
 }
+TEST_ROWS(scene_test, scenes);
 
 /* Judges a play in a scene, and then the better play that this finds. */
 static void judge_scene(const scene_row *row, const kd_action *play, kd_view *view,
@@ -127,7 +128,7 @@ static void judge_scene(const scene_row *row, const kd_action *play, kd_view *vi
 }
 
 /* Throwing points away costs levels; the coach's own play costs nothing. */
-static void judge_test(void **state)
+TEST("coach: what a play costs")
 {
     kd_view view;
     judgement bad, good;
@@ -140,7 +141,7 @@ static void judge_test(void **state)
 }
 
 /* A reason that holds for both plays is not given, unless the better one gives more points. */
-static void reason_test(void **state)
+TEST("coach: a reason that speaks for what was done is none")
 {
     kd_view view;
     knowledge k;
@@ -154,7 +155,7 @@ static void reason_test(void **state)
     assert_int_equal(fed.why, WHY_COUNT);
 }
 
-static void stopped_test(void **state)
+TEST("coach: stops when it is to")
 {
     script_run run;
     kd_view view;
@@ -210,7 +211,7 @@ static int most_niceness(void)
 }
 
 /* The thread's priority is lower than that of the loop, which draws the screen. */
-static void priority_test(void **state)
+TEST("coach: the loop comes before the thread")
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
     script_run run;
@@ -232,7 +233,7 @@ static void priority_test(void **state)
 #endif
 
 /* A cancelled task gives no result; the next result is that of coach_advise. */
-static void thread_test(void **state)
+TEST("coach: stale answers never come")
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
     script_run run;
@@ -258,7 +259,7 @@ static void thread_test(void **state)
     event_base_free(base);
 }
 
-static void review_test(void **state)
+TEST("coach: a deal is judged step by step")
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
     static kd_view views[ANALYSIS_MOST];
@@ -285,7 +286,7 @@ static void review_test(void **state)
 }
 
 /* REB-2: the decisions of a void deal are declarations, made or omitted, and the rebellion. */
-static void void_test(void **state)
+TEST("REB-2 coach: a void deal is judged too")
 {
     static const struct {
         int seat, count;
@@ -300,7 +301,6 @@ static void void_test(void **state)
     static analysis a;
     history past;
     bot_settings m = coach_bot(8);
-    (void)state;
     assert_true(history_read(&past, KOUDI_TEST_DIR "/records/sealed-v3.rec"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         analysis_read(&a, views, &past, 7, rows[i].seat);
@@ -327,7 +327,7 @@ static int printed(double levels)
 }
 
 /* The printed difference is that of the printed values. */
-static void difference_test(void **state)
+TEST("coach: differences are of the numbers told")
 {
     static kd_view views[ANALYSIS_MOST];
     static analysis a;
@@ -335,7 +335,6 @@ static void difference_test(void **state)
     advice said;
     int costs = 0, less = 0;
     bot_settings m = coach_bot(8);
-    (void)state;
     assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
     assert_true(analysis_read(&a, views, &past, 2, 3));
     while (analysis_judge(&a, views, &m, NULL)) {
@@ -355,7 +354,7 @@ static void difference_test(void **state)
 }
 
 /* The three costliest steps, the worst first, without costs that are not significant. */
-static void worst_test(void **state)
+TEST("coach: the costliest")
 {
     static analysis a;
     int worst[ANALYSIS_WORST];
@@ -393,7 +392,7 @@ static int run_analyse(const char *const *words)
 #define DECLARED KOUDI_TEST_DIR "/records/tournament-mixed.rec"
 #define GOLDEN   KOUDI_TEST_DIR "/analyse.txt"
 
-static void golden_test(void **state)
+TEST("analyse: as it was")
 {
     const char *words[] = {"analyse", "--work", "8", "--deal", "2", "--ascii", DECLARED, NULL};
     assert_int_equal(run_analyse(words), 0);
@@ -436,12 +435,13 @@ static void call_test(void **state)
     if (row->has)
         assert_non_null(strstr(text, row->has));
 }
+TEST_ROWS(call_test, calls);
 
 /* ---- what bots say ----------------------------------------------------------------------------- */
 
 /* A table where three bots give reasons and the fourth seat logs every byte that it is sent. With that seed strong
    searches a play in the first deal. */
-static void secret_test(void **state)
+TEST("coach: what bots say reaches nobody")
 {
     char path[128], command[512];
     const char *koudi = program_path();
@@ -477,25 +477,4 @@ static void secret_test(void **state)
     for (int why = 0; why < WHY_COUNT; why++)
         assert_null(strstr(text, search_why_sentence((search_why)why)));
     assert_int_equal(remove_folder(state), 0);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, scene_test, scenes);
-    add_test(&s, "coach: what a play costs", judge_test, NULL);
-    add_test(&s, "coach: a reason that speaks for what was done is none", reason_test, NULL);
-    add_test(&s, "coach: stops when it is to", stopped_test, NULL);
-    add_test(&s, "coach: stale answers never come", thread_test, NULL);
-#ifdef __linux__
-    add_test(&s, "coach: the loop comes before the thread", priority_test, NULL);
-#endif
-    add_test(&s, "coach: a deal is judged step by step", review_test, NULL);
-    add_test(&s, "coach: the costliest", worst_test, NULL);
-    add_test(&s, "REB-2 coach: a void deal is judged too", void_test, NULL);
-    add_test(&s, "coach: differences are of the numbers told", difference_test, NULL);
-    add_test(&s, "analyse: as it was", golden_test, NULL);
-    ADD_ROWS(&s, call_test, calls);
-    add_test(&s, "coach: what bots say reaches nobody", secret_test, NULL);
-    return run_suite(&s, "coach");
 }

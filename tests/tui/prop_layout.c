@@ -2,8 +2,8 @@
    can be clicked and shows whether it is picked; the cursor is on its card. */
 #include "support/deals.h"
 #include "support/language.h"
-#include "support/rows.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/cells/hand.h"
 #include "tui/draw/boxes.h"
 
@@ -69,7 +69,7 @@ static void seats_are_near(const layout *at)
     assert_true(off >= -1 && off <= 1);
 }
 
-static void layouts_hold(void **state)
+TEST("parts lie apart at every size")
 {
     for (int w = 1; w <= WIDEST; w++)
         for (int h = 1; h <= TALLEST; h++)
@@ -263,11 +263,4 @@ static void pictures_hold(void **state)
         }
     test_speak("en");
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "parts lie apart at every size", layouts_hold, NULL);
-    ADD_ROWS(&s, pictures_hold, tongues);
-    return run_suite(&s, "layout");
-}
+TEST_ROWS(pictures_hold, tongues);

@@ -2,7 +2,7 @@
 #include "record/kept_rules.h"
 #include "support/folder.h"
 #include "support/language.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "table/local_session.h"
 #include "tui/app/app.h"
 #include "tui/cells/layout.h"
@@ -413,18 +413,18 @@ static void all_was_seen(void **state)
 }
 
 /* prop_monkey [first seed [how many]] */
-int main(int argc, char **argv)
+
+PREPARE(int argc, char **argv)
 {
     enum { SEEDS = 5, NAME = 16, MOST = 1000 };
     static char names[MOST][NAME];
-    struct CMUnitTest tests[MOST + 1];
     uintptr_t first = argc > 1 ? (uintptr_t)atoi(argv[1]) : 1;
     int count = argc > 2 ? atoi(argv[2]) : SEEDS;
     for (int i = 0; i < count && i < MOST; i++) {
         snprintf(names[i], NAME, "seed %d", (int)first + i);
-        tests[i] = (struct CMUnitTest){names[i], survives, make_home, remove_folder,
-                                       (void *)(first + (uintptr_t)i)};
+        add_test(survives,
+                 (struct test){names[i], (void *)(first + (uintptr_t)i), make_home, remove_folder});
     }
-    tests[count] = (struct CMUnitTest){"all was seen", all_was_seen, NULL, NULL, (void *)first};
-    return _cmocka_run_group_tests("monkey", tests, (size_t)count + 1, NULL, NULL);
+    add_test(all_was_seen, (struct test){.name = "all was seen", .state = (void *)first});
+    return 0;
 }

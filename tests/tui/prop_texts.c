@@ -2,9 +2,9 @@
    usual names no text of the table is cut, whatever is asked and picked. */
 #include "bots/bots.h"
 #include "support/language.h"
-#include "support/presets.h"
 #include "support/slower.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/cells/layout.h"
 #include "tui/state/ui_key.h"
 
@@ -132,7 +132,7 @@ static void step(kd_match *match, kd_rng *rng, ui u[KD_SEATS])
     }
 }
 
-static void texts_fit(void **state)
+TEST_EACH_PRESET("with the usual names no text is cut")
 {
     static ui u[KD_SEATS];
     kd_match match;
@@ -155,12 +155,4 @@ static void texts_fit(void **state)
             step(&match, &rng, u);
     }
     test_speak("en");
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    add_presets(&s, "with the usual names no text is cut", texts_fit);
-    return run_suite(&s, "texts");
 }

@@ -2,6 +2,7 @@
 #include "record/games.h"
 #include "record/replay.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/browse.h"
 #include "tui/state/ui_key.h"
 #include "tui/state/ui_menu.h"
@@ -110,6 +111,7 @@ static void picture_is(void **state)
     show(&u, s->history, s->keys);
     expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
+TEST_ROWS(picture_is, shots);
 
 static void any_size(void **state)
 {
@@ -124,6 +126,7 @@ static void any_size(void **state)
             assert_true(g.cursor_x < w && g.cursor_y < h);
         }
 }
+TEST_ROWS(any_size, shots);
 
 /* ---- moving ------------------------------------------------------------------------------------ */
 
@@ -141,7 +144,7 @@ static uint64_t number_of(const ui *u)
 }
 
 /* Every step is reached one after the other, and looks the same on the way back. */
-static void there_and_back(void **state)
+TEST("there and back", &short_match)
 {
     static const char *const views[] = {"", "o", "ooo"};
     const history *h = *state;
@@ -173,7 +176,7 @@ static void there_and_back(void **state)
 }
 
 /* From stop to stop there and back; every trick of every deal is a stop and has a number. */
-static void stops(void **state)
+TEST("stops")
 {
     const history *h = &short_match;
     int at[2000], count = 0, tricks = 0;
@@ -201,7 +204,7 @@ static void stops(void **state)
     }
 }
 
-static void any_trick_by_number(void **state)
+TEST("any trick by its number")
 {
     char keys[16];
     ui u;
@@ -227,7 +230,7 @@ static void any_trick_by_number(void **state)
     assert_int_equal(stage_keys(&u, "\033"), REQUEST_GAMES);
 }
 
-static void deals(void **state)
+TEST("deals")
 {
     ui u;
 
@@ -251,7 +254,7 @@ static void deals(void **state)
     assert_int_equal(u.browse.at, 0);
 }
 
-static void views_in_turn(void **state)
+TEST("views in turn")
 {
     ui u;
 
@@ -272,7 +275,7 @@ static void views_in_turn(void **state)
 }
 
 /* All hands, the trick and the cards played are the whole deck. */
-static void open_hands_are_the_cards(void **state)
+TEST("open hands are the cards")
 {
     ui u;
 
@@ -287,11 +290,10 @@ static void open_hands_are_the_cards(void **state)
 }
 
 /* REV-1 binds a seat, not an onlooker to whom all hands are open. */
-static void open_hands_open_the_tricks(void **state)
+TEST("REV-1 open hands open the tricks")
 {
     static char picture[PICTURE];
     ui u;
-    (void)state;
     show(&u, &match_of_v3, "12\n");
     picture_of(&u, 120, 40, picture);
     assert_null(strstr(picture, "face down"));
@@ -300,7 +302,7 @@ static void open_hands_open_the_tricks(void **state)
     assert_non_null(strstr(picture, "face down"));
 }
 
-static void playing_on(void **state)
+TEST("playing on")
 {
     ui u;
 
@@ -310,7 +312,7 @@ static void playing_on(void **state)
 }
 
 /* Leaving restores the rules of the menu and drops the names of the record. */
-static void rules_come_back(void **state)
+TEST("the menu's rules come back")
 {
     ui u;
 
@@ -395,7 +397,7 @@ static bool same_events(const kd_events *a, const kd_events *b)
 }
 
 /* Exchanged cards of two other hands change no cell at any step, until one of them is played. */
-static void closed_cards_change_nothing(void **state)
+TEST("VIEW-1 closed cards change nothing")
 {
     static const struct {
         int viewer, one, two;
@@ -435,7 +437,7 @@ static void closed_cards_change_nothing(void **state)
 }
 
 /* An unfinished deal shows no hand, in any view, until the player asks for it. */
-static void an_open_deal_stays_closed(void **state)
+TEST("VIEW-1 a deal that is not over stays closed")
 {
     ui u;
 
@@ -483,7 +485,7 @@ static void fill_games(games *list)
     snprintf(game_of[3].head.seat[3], RECORD_SEAT, "human west"); /* a person without a name */
 }
 
-static void list_is(void **state)
+TEST("the list")
 {
     static const struct {
         const char *keys, *name;
@@ -513,7 +515,7 @@ static void list_is(void **state)
     expect_picture(&u, 60, 20, "games-denied-60x20");
 }
 
-static void list_keys(void **state)
+TEST("keys of the list")
 {
     games list;
     ui u;
@@ -546,11 +548,11 @@ static void list_keys(void **state)
     assert_int_equal(u.menu.line, TITLE_REPLAYS);
 }
 
-int main(void)
-{
-    suite s = {0};
-    char *text = load("own-short");
+static char *text;
 
+static int load_matches(void **state)
+{
+    text = load("own-short");
     whole = load("v3-steady");
     noted = with_notes(whole);
     parse(&match_of_v3, noted, strlen(noted));
@@ -560,23 +562,11 @@ int main(void)
     for (int i = 0; i < 12; i++) /* in the play of the third deal */
         third = strchr(strstr(third + 1, " play "), '\n');
     parse(&cut_match, whole, (size_t)(third + 1 - whole));
+    return 0;
+}
 
-    ADD_ROWS(&s, picture_is, shots);
-    ADD_ROWS(&s, any_size, shots);
-    add_test(&s, "there and back", there_and_back, &short_match);
-    add_test(&s, "stops", stops, NULL);
-    add_test(&s, "any trick by its number", any_trick_by_number, NULL);
-    add_test(&s, "deals", deals, NULL);
-    add_test(&s, "views in turn", views_in_turn, NULL);
-    add_test(&s, "open hands are the cards", open_hands_are_the_cards, NULL);
-    add_test(&s, "REV-1 open hands open the tricks", open_hands_open_the_tricks, NULL);
-    add_test(&s, "playing on", playing_on, NULL);
-    add_test(&s, "the menu's rules come back", rules_come_back, NULL);
-    add_test(&s, "VIEW-1 closed cards change nothing", closed_cards_change_nothing, NULL);
-    add_test(&s, "VIEW-1 a deal that is not over stays closed", an_open_deal_stays_closed, NULL);
-    add_test(&s, "the list", list_is, NULL);
-    add_test(&s, "keys of the list", list_keys, NULL);
-    int failed = run_suite(&s, "browse");
+static int free_matches(void **state)
+{
     history_free(&match_of_v3);
     history_free(&plain_match);
     history_free(&short_match);
@@ -584,5 +574,6 @@ int main(void)
     free(text);
     free(noted);
     free(whole);
-    return failed;
+    return 0;
 }
+AROUND_ALL(load_matches, free_matches);

@@ -1,8 +1,8 @@
 /* test_click.c - every line of every list takes a click, and the numbered choices do. */
 #include "record/games.h"
 #include "support/deals.h"
-#include "support/rows.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/click.h"
 #include "tui/state/keymap.h"
 #include "tui/state/rule_editor.h"
@@ -34,9 +34,8 @@ static ui_request click_line_of(ui *u, const grid *g, int line)
     return REQUEST_NONE;
 }
 
-static void in_the_saved_games(void **state)
+TEST("in the saved games")
 {
-    (void)state;
     static grid g;
     static game three[3];
     games list = {.game = three, .count = 3};
@@ -54,9 +53,8 @@ static void in_the_saved_games(void **state)
     }
 }
 
-static void in_the_rules_of_the_next_game(void **state)
+TEST("in the rules of the next game")
 {
-    (void)state;
     static grid g;
     ui u;
     ui_init(&u, false);
@@ -75,9 +73,8 @@ static void in_the_rules_of_the_next_game(void **state)
     assert_int_equal(u.rule_page.row, 0);
 }
 
-static void in_the_values_in_force(void **state)
+TEST("in the values in force")
 {
-    (void)state;
     static grid g;
     stage s = {&pairs_led, "out", 0, false, "rr"};
     ui u;
@@ -92,9 +89,8 @@ static void in_the_values_in_force(void **state)
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
 }
 
-static void in_the_tricks(void **state)
+TEST("in the tricks")
 {
-    (void)state;
     static grid g;
     stage s = {&pairs_led, "out", 0, false, "H"};
     ui u;
@@ -131,9 +127,8 @@ static ui_request click_text(ui *u, int w, int h, const char *words, bool last)
 }
 
 /* The choices stand under the hand and, where there is room, beside the table. */
-static void on_the_numbered_choices(void **state)
+TEST("on the numbered choices")
 {
-    (void)state;
     static const struct {
         int w, h;
         const char *words;
@@ -167,13 +162,12 @@ static bool in_row(const grid *g, int key, int y)
 }
 
 /* The blanks between two choices belong to neither. */
-static void between_two_choices(void **state)
+TEST("between two choices")
 {
     static grid g;
     stage s = {&counters, TO_COUNTER "1 pass; 2 pass", 3, true, NULL};
     int between = 0;
     ui u;
-    (void)state;
     stage_run(&s, &u, NULL);
     draw(&u, 80, 24, &g);
     for (int y = 0; y < g.h; y++)
@@ -188,16 +182,4 @@ static void between_two_choices(void **state)
             between++;
         }
     assert_true(between > 0);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "in the saved games", in_the_saved_games, NULL);
-    add_test(&s, "in the rules of the next game", in_the_rules_of_the_next_game, NULL);
-    add_test(&s, "in the values in force", in_the_values_in_force, NULL);
-    add_test(&s, "in the tricks", in_the_tricks, NULL);
-    add_test(&s, "on the numbered choices", on_the_numbered_choices, NULL);
-    add_test(&s, "between two choices", between_two_choices, NULL);
-    return run_suite(&s, "click");
 }

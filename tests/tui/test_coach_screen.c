@@ -3,6 +3,7 @@
 #include "support/folder.h"
 #include "support/notation.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/choice.h"
 #include "tui/state/review.h"
 #include "tui/state/suggest.h"
@@ -56,13 +57,13 @@ static analysis some_analysis(int judged)
 
 /* ---- pictures ---------------------------------------------------------------------------------- */
 
-static void thinking(void **state)
+TEST("coach: thinking")
 {
     open_at(TO_FOLLOW, 0, "i");
     expect_pictures(&u, "coach-thinking", true, false);
 }
 
-static void advised(void **state)
+TEST("coach: advice")
 {
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, "i");
@@ -73,7 +74,7 @@ static void advised(void **state)
 }
 
 /* A difference within the error is none; a larger one may have either sign. */
-static void advised_alike(void **state)
+TEST("coach: advice on what comes to the same")
 {
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, "i");
@@ -84,7 +85,7 @@ static void advised_alike(void **state)
 }
 
 /* Of declarations only the first has a reason: it is why that one is preferred. */
-static void advised_to_show(void **state)
+TEST("coach: advice to pass, and what else could be shown")
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
     advice a = {.count = 2, .options = 2, .samples = 2500};
@@ -97,7 +98,7 @@ static void advised_to_show(void **state)
     expect_pictures(&u, "coach-counter", false, false);
 }
 
-static void burying(void **state)
+TEST("coach: a burying takes a row")
 {
     advice a = {.count = 1, .options = 1};
     open_at(TO_BURY, 3, "i");
@@ -106,7 +107,7 @@ static void burying(void **state)
     expect_pictures(&u, "coach-bury", true, false);
 }
 
-static void looking_back(void **state)
+TEST("coach: looking back")
 {
     analysis a;
     open_at(TO_FOLLOW "out", 0, "i");
@@ -123,7 +124,7 @@ static void looking_back(void **state)
 }
 
 /* A pass names what was passed on; with nothing on the table there is room for a reason. */
-static void passes_are_named(void **state)
+TEST("coach: what a pass has cost, and why")
 {
     analysis a;
     open_at(TO_FOLLOW "out", 0, "i");
@@ -144,7 +145,7 @@ static void passes_are_named(void **state)
     expect_pictures(&u, "coach-passed", true, false);
 }
 
-static void silent(void **state)
+TEST("coach: silent where hints are off or people share a screen")
 {
     static char picture[PICTURE];
     open_at(TO_FOLLOW, 0, NULL);
@@ -163,7 +164,7 @@ static void silent(void **state)
 }
 
 /* The bar offers the key exactly where the coach would answer. */
-static void offered_where_it_speaks(void **state)
+TEST("coach: offered where it speaks")
 {
     static const struct {
         const char *lines;
@@ -192,7 +193,7 @@ static void offered_where_it_speaks(void **state)
 }
 
 /* REB-2: where no trick was played, nothing is offered that would show some. */
-static void a_void_deal_offers_what_works(void **state)
+TEST("REB-2 a void deal offers what works")
 {
     static const script poor = {
         "poor",
@@ -207,7 +208,6 @@ static void a_void_deal_offers_what_works(void **state)
     stage s = {&poor, NULL, 0, false, NULL};
     analysis a;
 
-    (void)state;
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     picture_of(&u, 120, 40, picture);
@@ -237,7 +237,7 @@ static void a_void_deal_offers_what_works(void **state)
 
 /* ---- keys and answers -------------------------------------------------------------------------- */
 
-static void asks_once(void **state)
+TEST("coach: asks once")
 {
     advice a = some_advice();
     open_at(TO_FOLLOW, 0, NULL);
@@ -254,7 +254,7 @@ static void asks_once(void **state)
 }
 
 /* Where the coach advises to pass, Tab picks no counter, and Enter says which key passes. */
-static void advice_to_pass_picks_nothing(void **state)
+TEST("coach: advice to pass picks nothing, and Enter says what passes")
 {
     stage s = {&counters, TO_COUNTER, 1, true, "i"};
     advice a = {.count = 2, .options = 2, .samples = 2500};
@@ -287,7 +287,7 @@ static void advice_to_pass_picks_nothing(void **state)
     assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
 }
 
-static void stale_is_dropped(void **state)
+TEST("coach: what is stale is dropped")
 {
     advice a = some_advice();
     kd_event event = {.kind = KD_EV_PLAYED, .seat = 1, .cards = faces("D2"), .count = 1};
@@ -307,7 +307,7 @@ static void stale_is_dropped(void **state)
 }
 
 /* Tab shows the choices of the coach first, each once, then the others. */
-static void tab_walks_best_first(void **state)
+TEST("coach: Tab walks best-first")
 {
     static const char *const order[] = {"D3", "D9", "DT"};
     kd_cards choice[SUGGESTIONS];
@@ -331,7 +331,7 @@ static void tab_walks_best_first(void **state)
     }
 }
 
-static void costs_keys(void **state)
+TEST("coach: keys of looking back")
 {
     analysis a;
     open_at(TO_FOLLOW "out", 0, NULL);
@@ -376,9 +376,8 @@ static void costs_keys(void **state)
 }
 
 /* The box goes through the decisions of all seats; with the next deal it begins anew. */
-static void costs_of_every_seat(void **state)
+TEST("coach: what every seat's decisions cost")
 {
-    (void)state;
     open_at(TO_FOLLOW "out", 0, NULL);
     assert_int_equal(ui_key(&u, 'i'), REQUEST_JUDGE);
     for (int seat = 1; seat <= KD_SEATS; seat++) {
@@ -395,7 +394,7 @@ static void costs_of_every_seat(void **state)
 }
 
 /* In an unfinished deal of a record the comments on its plays are hidden like its hands. */
-static void notes_stay_closed(void **state)
+TEST("coach: what is said of plays stays closed")
 {
     static char record[1 << 16];
     history h;
@@ -430,28 +429,4 @@ static void notes_stay_closed(void **state)
     assert_null(u.browse.note);
     browse_close(&u);
     history_free(&h);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "REB-2 a void deal offers what works", a_void_deal_offers_what_works, NULL);
-    add_test(&s, "coach: thinking", thinking, NULL);
-    add_test(&s, "coach: advice", advised, NULL);
-    add_test(&s, "coach: advice on what comes to the same", advised_alike, NULL);
-    add_test(&s, "coach: advice to pass, and what else could be shown", advised_to_show, NULL);
-    add_test(&s, "coach: what a pass has cost, and why", passes_are_named, NULL);
-    add_test(&s, "coach: offered where it speaks", offered_where_it_speaks, NULL);
-    add_test(&s, "coach: advice to pass picks nothing, and Enter says what passes",
-             advice_to_pass_picks_nothing, NULL);
-    add_test(&s, "coach: a burying takes a row", burying, NULL);
-    add_test(&s, "coach: looking back", looking_back, NULL);
-    add_test(&s, "coach: silent where hints are off or people share a screen", silent, NULL);
-    add_test(&s, "coach: asks once", asks_once, NULL);
-    add_test(&s, "coach: what is stale is dropped", stale_is_dropped, NULL);
-    add_test(&s, "coach: Tab walks best-first", tab_walks_best_first, NULL);
-    add_test(&s, "coach: keys of looking back", costs_keys, NULL);
-    add_test(&s, "coach: what every seat's decisions cost", costs_of_every_seat, NULL);
-    add_test(&s, "coach: what is said of plays stays closed", notes_stay_closed, NULL);
-    return run_suite(&s, "coach screen");
 }

@@ -162,10 +162,4 @@ static void it_is_said(void **state)
     deciding_text(&t, &u, glyphs_of(false));
     assert_string_equal(t.s, row->said);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, it_is_said, rows);
-    return run_suite(&s, "deciding");
-}
+TEST_ROWS(it_is_said, rows);

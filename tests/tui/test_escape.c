@@ -1,5 +1,5 @@
 /* test_escape.c - of what a terminal sends, characters are keys; control sequences and strings (ECMA 48) are not. */
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/terminal/escape.h"
 
 #include <string.h>
@@ -63,10 +63,4 @@ static void escape_test(void **state)
     }
     assert_string_equal(keys, row->keys);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, escape_test, rows);
-    return run_suite(&s, "control sequences and strings");
-}
+TEST_ROWS(escape_test, rows);

@@ -199,6 +199,7 @@ static void it_is_explained(void **state)
     }
     assert_int_equal(e.winner, row->winner);
 }
+TEST_ROWS(it_is_explained, rows);
 
 /* A compared component is part of its play, and an unfinished trick explains only the plays
    made. */
@@ -219,11 +220,4 @@ static void parts_are_played(void **state)
         assert_int_equal(e.leader, i ? 1 : KD_NOBODY);
     }
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, it_is_explained, rows);
-    ADD_ROWS(&s, parts_are_played, rows);
-    return run_suite(&s, "explain");
-}
+TEST_ROWS(parts_are_played, rows);

@@ -1,5 +1,5 @@
 /* test_grid.c - text in cells: widths, cuts, wide characters, invalid UTF-8. */
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/cells/glyph.h"
 #include "tui/cells/grid.h"
 
@@ -50,6 +50,7 @@ static void text_is(void **state)
     grid_row(&g, 0, out, sizeof out);
     assert_string_equal(out, "");
 }
+TEST_ROWS(text_is, text_rows);
 
 /* How many bytes fit into that many cells. */
 static const struct fit_row {
@@ -72,8 +73,9 @@ static void fits(void **state)
     const struct fit_row *row = *state;
     assert_int_equal(grid_fit(row->text, row->room), row->bytes);
 }
+TEST_ROWS(fits, fit_rows);
 
-static void halves_know_each_other(void **state)
+TEST("the halves of a wide character")
 {
     grid_clear(&g, 10, 1);
     grid_text(&g, 2, 0, 4, STYLE_GOOD, "抠底");
@@ -84,7 +86,7 @@ static void halves_know_each_other(void **state)
     assert_int_equal(g.at[0][3].style, STYLE_GOOD);
 }
 
-static void half_of_a_wide_character_is_not_left_over(void **state)
+TEST("overwriting half of one")
 {
     char out[64];
 
@@ -99,7 +101,7 @@ static void half_of_a_wide_character_is_not_left_over(void **state)
     assert_int_equal(g.at[0][3].width, 1);
 }
 
-static void clear_clamps(void **state)
+TEST("sizes are clamped")
 {
     grid_clear(&g, 0, -3);
     assert_int_equal(g.w, 1);
@@ -110,7 +112,7 @@ static void clear_clamps(void **state)
     assert_int_equal(g.h, GRID_MAX_H);
 }
 
-static void fill_and_mark_stay_inside(void **state)
+TEST("fill and mark stay inside")
 {
     char out[64];
 
@@ -127,7 +129,7 @@ static void fill_and_mark_stay_inside(void **state)
     grid_mark(&g, 0, 7, 3, STYLE_UNDER);
 }
 
-static void a_row_is_cut_between_characters(void **state)
+TEST("a row is cut between characters")
 {
     char out[6];
 
@@ -137,7 +139,7 @@ static void a_row_is_cut_between_characters(void **state)
     assert_string_equal(out, "a♠");
 }
 
-static void width_counts_cells(void **state)
+TEST("width counts cells")
 {
     assert_int_equal(grid_width(""), 0);
     assert_int_equal(grid_width("K♠"), 2);
@@ -176,6 +178,7 @@ static void word_is(void **state)
     assert_int_equal(grid_word(row->text), strlen(row->word));
     assert_memory_equal(row->text, row->word, strlen(row->word));
 }
+TEST_ROWS(word_is, word_rows);
 
 /* ---- texts with values ---------------------------------------------------------------------------- */
 
@@ -203,20 +206,4 @@ static void conversion_is(void **state)
     assert_string_equal(text_conversion(row->format, row->next, &which), row->rest);
     assert_int_equal(which, row->which);
 }
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, text_is, text_rows);
-    ADD_ROWS(&s, word_is, word_rows);
-    ADD_ROWS(&s, fits, fit_rows);
-    ADD_ROWS(&s, conversion_is, conversions);
-    add_test(&s, "the halves of a wide character", halves_know_each_other, NULL);
-    add_test(&s, "overwriting half of one", half_of_a_wide_character_is_not_left_over, NULL);
-    add_test(&s, "sizes are clamped", clear_clamps, NULL);
-    add_test(&s, "fill and mark stay inside", fill_and_mark_stay_inside, NULL);
-    add_test(&s, "a row is cut between characters", a_row_is_cut_between_characters, NULL);
-    add_test(&s, "width counts cells", width_counts_cells, NULL);
-    return run_suite(&s, "grid");
-}
+TEST_ROWS(conversion_is, conversions);

@@ -1,6 +1,6 @@
 /* test_hand.c - the order of cards and the rows of a hand (ORD-1, ORD-2, TRAC-1..3). */
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/cells/hand.h"
 #include "tui/draw/canvas.h"
 #include "tui/draw/draw.h"
@@ -92,8 +92,9 @@ static void rows_are(void **state)
             fail_msg("row %d is \"%s\", not \"%s\"", i, row, c->row[i]);
     }
 }
+TEST_ROWS(rows_are, cases);
 
-static void points_stand_at_the_right(void **state)
+TEST("points stand at the right")
 {
     char row[400];
 
@@ -165,6 +166,8 @@ static void check_hand(const kd_order *order, kd_cards cards, int width)
     assert_true(kd_same(seen, cards));
 }
 
+static const int narrow = 60, wide = 80, wider = 120;
+
 /* Every card is shown once, in at most six rows that are wide enough. */
 static void any_hand_fits(void **state)
 {
@@ -181,6 +184,9 @@ static void any_hand_fits(void **state)
         check_hand(&order, random_hand(&rng, &rules, 33), width);
     }
 }
+TEST_OF(any_hand_fits, "any hand fits 60 columns", &narrow);
+TEST_OF(any_hand_fits, "any hand fits 80 columns", &wide);
+TEST_OF(any_hand_fits, "any hand fits 120 columns", &wider);
 
 static void the_fullest_hands_fit(void **state)
 {
@@ -197,6 +203,8 @@ static void the_fullest_hands_fit(void **state)
                     check_hand(&order, full_hand(&order, c, count), width);
                 }
 }
+TEST_OF(the_fullest_hands_fit, "the fullest hands fit 60 columns", &narrow);
+TEST_OF(the_fullest_hands_fit, "the fullest hands fit 80 columns", &wide);
 
 /* ---- reading the cells ------------------------------------------------------------------------- */
 
@@ -235,7 +243,7 @@ static void check_drawn(const kd_order *order, kd_cards cards)
     assert_true(kd_same(seen, cards));
 }
 
-static void every_card_is_drawn_once(void **state)
+TEST("every card is drawn once")
 {
     kd_rules rules;
     kd_order order;
@@ -250,7 +258,7 @@ static void every_card_is_drawn_once(void **state)
 }
 
 /* Examples of the rules and sentences of the engine are in the notation of records. */
-static void notation_becomes_signs(void **state)
+TEST("notation becomes signs")
 {
     static const struct {
         const char *said, *shown, *ascii, *spoken;
@@ -265,7 +273,6 @@ static void notation_becomes_signs(void **state)
     };
     char out[100];
 
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         shown_text(out, sizeof out, glyphs_of(false), rows[i].said);
         assert_string_equal(out, rows[i].shown);
@@ -280,7 +287,7 @@ static void notation_becomes_signs(void **state)
 
 /* A ten is 10, as everywhere on the screen; a level card is written in full. Where blanks are spared, those around
    tens are not. */
-static void tens_in_one_line_are_tens(void **state)
+TEST("tens in one line")
 {
     static const struct {
         const char *level, *cards;
@@ -290,7 +297,6 @@ static void tens_in_one_line_are_tens(void **state)
                 {"7", "SA,SQ,ST,ST,S7,S4,S3", true, "7s sAQ 10 10 43"},
                 {"T", "ST,S9,HT,H2", false, "10s 10h s9"},
                 {"T", "bj,ST,S9,S8,HT,H2", true, "SJ 10s 10h s98"}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         compact_part part[KD_CATEGORIES];
         kd_order order = order_of("S", rows[i].level);
@@ -298,22 +304,4 @@ static void tens_in_one_line_are_tens(void **state)
             compact_hand(glyphs_of(true), &order, faces(rows[i].cards), rows[i].sparing, part) > 0);
         assert_string_equal(part[0].line.s, rows[i].words);
     }
-}
-
-int main(void)
-{
-    static const int narrow = 60, wide = 80, wider = 120;
-    suite s = {0};
-
-    ADD_ROWS(&s, rows_are, cases);
-    add_test(&s, "notation becomes signs", notation_becomes_signs, NULL);
-    add_test(&s, "tens in one line", tens_in_one_line_are_tens, NULL);
-    add_test(&s, "points stand at the right", points_stand_at_the_right, NULL);
-    add_test(&s, "any hand fits 60 columns", any_hand_fits, &narrow);
-    add_test(&s, "any hand fits 80 columns", any_hand_fits, &wide);
-    add_test(&s, "any hand fits 120 columns", any_hand_fits, &wider);
-    add_test(&s, "the fullest hands fit 60 columns", the_fullest_hands_fit, &narrow);
-    add_test(&s, "the fullest hands fit 80 columns", the_fullest_hands_fit, &wide);
-    add_test(&s, "every card is drawn once", every_card_is_drawn_once, NULL);
-    return run_suite(&s, "hand");
 }

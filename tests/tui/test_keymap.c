@@ -1,6 +1,7 @@
 /* test_keymap.c - the table of keys: nothing bound twice; bar and help come from it. */
 #include "record/games.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 #include "tui/text/prompt.h"
@@ -27,7 +28,7 @@ static int bindings(ui_mode mode, int key)
     return count;
 }
 
-static void no_key_is_bound_twice(void **state)
+TEST("no key is bound twice in a mode")
 {
     for (int mode = 0; mode < MODE_COUNT; mode++) {
         for (int key = 1; key < 128; key++)
@@ -39,7 +40,7 @@ static void no_key_is_bound_twice(void **state)
     }
 }
 
-static void every_row_is_whole(void **state)
+TEST("every row is whole")
 {
     for (int i = 0; i < key_row_count; i++) {
         assert_true(key_rows[i].keys[0] != 0);
@@ -121,6 +122,7 @@ static void is_bound(void **state)
     const bound *b = *state;
     assert_int_equal(key_command(b->mode, b->key), b->command);
 }
+TEST_ROWS(is_bound, bounds);
 
 static const script first_deal = {"a deal", NULL, {0}, NULL, "* turn S3; deal 20"};
 
@@ -189,15 +191,15 @@ static void help_is_the_table(void **state)
     help_of(m, false);
     help_of(m, m->mode != MODE_TITLE && m->mode != MODE_CURTAIN);
 }
+TEST_ROWS(help_is_the_table, moments);
 
 /* Neither help nor bar names a key that has nothing to show yet. */
-static void nothing_to_show_is_not_named(void **state)
+TEST("nothing to show is not named")
 {
     static char picture[PICTURE];
     static const kd_event turned = {.kind = KD_EV_TURNED, .seat = KD_NOBODY};
     ui u;
 
-    (void)state;
     bring(&u, MODE_TITLE);
     ui_key(&u, '?');
     assert_null(strstr(picture_of(&u, 80, 30, picture), "go on with the saved game"));
@@ -257,6 +259,7 @@ static void bar_is_the_table(void **state)
             fail_msg("%s: nobody's: \"%s\"", m->name, bar);
     }
 }
+TEST_ROWS(bar_is_the_table, moments);
 
 /* ---- words that depend on the moment -------------------------------------------------------------- */
 
@@ -270,9 +273,8 @@ static const char *bar_of(const ui *u, char bar[400])
     return bar;
 }
 
-static void bar_tells_pace_and_pause(void **state)
+TEST("pace and pause")
 {
-    (void)state;
     char bar[400];
     static char picture[PICTURE];
     ui u;
@@ -297,9 +299,8 @@ static void bar_tells_pace_and_pause(void **state)
 }
 
 /* Nobody can pass while the kitty is turned; in a private declaration everybody can. */
-static void bar_offers_to_pass_where_one_can(void **state)
+TEST("passing")
 {
-    (void)state;
     char bar[400];
     ui u;
 
@@ -311,19 +312,4 @@ static void bar_offers_to_pass_where_one_can(void **state)
     assert_null(strstr(bar_of(&u, bar), "0 pass"));
     u.screen = SCREEN_PRIVATE;
     assert_non_null(strstr(bar_of(&u, bar), "0 pass"));
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    add_test(&s, "no key is bound twice in a mode", no_key_is_bound_twice, NULL);
-    add_test(&s, "every row is whole", every_row_is_whole, NULL);
-    ADD_ROWS(&s, is_bound, bounds);
-    add_test(&s, "pace and pause", bar_tells_pace_and_pause, NULL);
-    add_test(&s, "passing", bar_offers_to_pass_where_one_can, NULL);
-    ADD_ROWS(&s, help_is_the_table, moments);
-    ADD_ROWS(&s, bar_is_the_table, moments);
-    add_test(&s, "nothing to show is not named", nothing_to_show_is_not_named, NULL);
-    return run_suite(&s, "keys");
 }

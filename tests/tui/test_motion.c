@@ -1,5 +1,5 @@
 /* test_motion.c - when the cards of a finished trick move: frames by the time left, and who wants none. */
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/state/motion.h"
 
 static const struct moment {
@@ -23,9 +23,10 @@ static void frame_is(void **state)
     assert_int_equal(motion_frame(m->left_ms, &next_ms), m->frame);
     assert_int_equal(next_ms, m->next_ms);
 }
+TEST_ROWS(frame_is, moments);
 
 /* From any moment on each wakeup brings the next frame, and after the last there is none. */
-static void frames_follow(void **state)
+TEST("frames follow each other")
 {
     for (int left = 4 * MOTION_MS; left > 0; left--) {
         int next_ms, now = left, frame = motion_frame(now, &next_ms);
@@ -60,12 +61,4 @@ static void wanted_is(void **state)
     const struct wish *w = *state;
     assert_int_equal(motion_wanted(w->chosen, w->slow, w->refused), w->wanted);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, frame_is, moments);
-    add_test(&s, "frames follow each other", frames_follow, NULL);
-    ADD_ROWS(&s, wanted_is, wishes);
-    return run_suite(&s, "motion");
-}
+TEST_ROWS(wanted_is, wishes);

@@ -1,7 +1,7 @@
 /* test_palette.c - the colours of styles, and the rules that each theme must follow. */
 #include "tui/cells/palette.h"
 
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum { EXACT = 1 << 24 };
 
 /* ---- the terminal's background ----------------------------------------------------------------- */
 
-static void mono_has_no_ink(void **state)
+TEST("mono has no ink")
 {
     for (int d = 0; d < 4; d++)
         for (unsigned s = 0; s < STYLE_COUNT; s++) {
@@ -26,7 +26,7 @@ static void mono_has_no_ink(void **state)
 }
 
 /* A code is black on white, or reversed where that is all there is, on a terminal that is dark. */
-static void a_code_is_dark_on_light(void **state)
+TEST("a code is dark on light")
 {
     for (theme t = THEME_FELT; t <= THEME_MONO; t++)
         for (int d = 0; d < 4; d++) {
@@ -45,7 +45,7 @@ static void a_code_is_dark_on_light(void **state)
 }
 
 /* Red and black suits differ even without colours. */
-static void mono_tells_hearts_from_spades(void **state)
+TEST("mono tells hearts from spades")
 {
     attributes spade = palette_attributes(THEME_MONO, 256, true, STYLE_SPADES, GROUND_TABLE);
     attributes heart = palette_attributes(THEME_MONO, 256, true, STYLE_HEARTS, GROUND_TABLE);
@@ -57,7 +57,7 @@ static int32_t ink_of(theme t, int colours, bool four, unsigned suit, unsigned g
     return palette_attributes(t, colours, four, suit, ground).ink;
 }
 
-static void four_suits_have_four_inks(void **state)
+TEST("four suits have four inks")
 {
     for (theme t = THEME_FELT; t <= THEME_LIGHT; t++)
         for (int d = theme_has_faces(t) ? 3 : 1; d < 4; d++)
@@ -68,7 +68,7 @@ static void four_suits_have_four_inks(void **state)
                                              ink_of(t, depths[d], true, suits[b], ground));
 }
 
-static void two_suits_share_an_ink(void **state)
+TEST("two suits share an ink")
 {
     for (theme t = THEME_FELT; t <= THEME_LIGHT; t++)
         for (int d = theme_has_faces(t) ? 3 : 1; d < 4; d++)
@@ -83,7 +83,7 @@ static void two_suits_share_an_ink(void **state)
 }
 
 /* With 256 colours no foreground suits both themes: those of the light theme are dark. */
-static void themes_share_no_rich_ink(void **state)
+TEST("themes share no rich ink")
 {
     for (unsigned s = 0; s < STYLE_COUNT; s++) {
         int32_t dark = ink_of(THEME_DARK, 256, true, s, GROUND_TABLE);
@@ -125,6 +125,7 @@ static void shown_is(void **state)
     const struct shown_case *c = *state;
     assert_int_equal(theme_shown(c->chosen, c->colours, c->behind, c->ascii), c->shown);
 }
+TEST_ROWS(shown_is, shown_cases);
 
 /* Each step to the next theme changes what is shown, and the steps come to every look. */
 static void each_step_is_seen(void **state)
@@ -145,6 +146,7 @@ static void each_step_is_seen(void **state)
         all |= 1U << theme_shown((theme)i, c->colours, c->behind, c->ascii);
     assert_int_equal(seen, all);
 }
+TEST_ROWS(each_step_is_seen, shown_cases);
 
 /* ---- contrast ---------------------------------------------------------------------------------- */
 
@@ -221,10 +223,11 @@ static void text_can_be_read(void **state)
             }
     assert_true(good);
 }
+TEST_ROWS(text_can_be_read, variants);
 
 /* The inks of the themes without grounds, on the backgrounds where they are shown. Terminals differ in the first
    sixteen colours, so only those among 256 are measured. */
-static void inks_can_be_read_on_the_background(void **state)
+TEST("inks can be read on the background")
 {
     for (theme t = THEME_DARK; t <= THEME_LIGHT; t++)
         for (unsigned style = 0; style < STYLE_COUNT; style++)
@@ -235,7 +238,7 @@ static void inks_can_be_read_on_the_background(void **state)
             }
 }
 
-static void contrast_is_that_of_wcag(void **state)
+TEST("contrast is that of WCAG")
 {
     assert_float_equal(contrast(0x000000, 0xffffff), 21, 0.001);
     assert_float_equal(contrast(0xffffff, 0x777777), 4.48, 0.005);
@@ -336,11 +339,12 @@ static void the_colour_blind_see_what_matters(void **state)
         }
     assert_true(good);
 }
+TEST_ROWS(the_colour_blind_see_what_matters, variants);
 
 /* ---- changed colours --------------------------------------------------------------------------- */
 
 /* A terminal shows each number in one colour only; the first 16 are the user's. */
-static void no_number_has_two_colours(void **state)
+TEST("no number has two colours")
 {
     for (theme t = THEME_FELT; t <= THEME_PAPER; t++) {
         int number, other;
@@ -353,24 +357,4 @@ static void no_number_has_two_colours(void **state)
                              (unsigned)other_rgb);
         }
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    add_test(&s, "mono has no ink", mono_has_no_ink, NULL);
-    add_test(&s, "a code is dark on light", a_code_is_dark_on_light, NULL);
-    add_test(&s, "mono tells hearts from spades", mono_tells_hearts_from_spades, NULL);
-    add_test(&s, "four suits have four inks", four_suits_have_four_inks, NULL);
-    add_test(&s, "two suits share an ink", two_suits_share_an_ink, NULL);
-    add_test(&s, "themes share no rich ink", themes_share_no_rich_ink, NULL);
-    ADD_ROWS(&s, shown_is, shown_cases);
-    ADD_ROWS(&s, each_step_is_seen, shown_cases);
-    add_test(&s, "inks can be read on the background", inks_can_be_read_on_the_background, NULL);
-    add_test(&s, "contrast is that of WCAG", contrast_is_that_of_wcag, NULL);
-    ADD_ROWS(&s, text_can_be_read, variants);
-    ADD_ROWS(&s, the_colour_blind_see_what_matters, variants);
-    add_test(&s, "no number has two colours", no_number_has_two_colours, NULL);
-    return run_suite(&s, "palette");
 }

@@ -2,6 +2,7 @@
 #include "base/qr.h"
 #include "support/deals.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/keymap.h"
 #include "tui/state/ui_key.h"
 
@@ -231,11 +232,12 @@ static void picture_is(void **state)
     snprintf(name, sizeof name, "%s-100x30", s->name);
     expect_picture(&u, 100, 30, name);
 }
+TEST_ROWS(picture_is, shots);
 
 /* ---- keys -------------------------------------------------------------------------------------- */
 
 /* Nothing holds or hurries other people, and no key of theirs is offered at a table of one terminal. */
-static void keys_are_those_of_the_table(void **state)
+TEST("keys are those of the table")
 {
     static const struct {
         command command;
@@ -268,7 +270,7 @@ static void keys_are_those_of_the_table(void **state)
 }
 
 /* What is typed goes to the table as one line of at most 200 bytes, in any script. */
-static void a_line_is_said(void **state)
+TEST("a line is said")
 {
     ui u;
 
@@ -294,7 +296,7 @@ static void a_line_is_said(void **state)
 }
 
 /* Two of the same name are told apart by a number, as long as both are there. */
-static void namesakes_are_told_apart(void **state)
+TEST("namesakes are told apart")
 {
     session_state now = at_table;
     ui u;
@@ -315,7 +317,7 @@ static void namesakes_are_told_apart(void **state)
     assert_string_equal(ui_seat_name(&u, 1), "East");
 }
 
-static void a_seat_is_muted(void **state)
+TEST("a seat is muted")
 {
     session_word word = {.verb = WORD_TALK, .seat = 1, .text = "hello"};
     ui u;
@@ -336,7 +338,7 @@ static void a_seat_is_muted(void **state)
 }
 
 /* The question takes y and n alone, once; the line being typed is not taken for an answer. */
-static void a_question_is_answered(void **state)
+TEST("a question is answered")
 {
     static char picture[PICTURE];
     session_state now = at_table;
@@ -363,7 +365,7 @@ static void a_question_is_answered(void **state)
 }
 
 /* Who opened the table removes somebody by the same key twice; others cannot. */
-static void a_seat_is_emptied(void **state)
+TEST("a seat is emptied")
 {
     session_state now = at_table;
     ui u;
@@ -387,7 +389,7 @@ static void a_seat_is_emptied(void **state)
 }
 
 /* Who opened a table that invites shows its invitations and makes them anew; others do not. */
-static void invitations_are_shown_to_who_opened(void **state)
+TEST("invitations are shown to who opened")
 {
     static char picture[PICTURE];
     session_state now = at_table;
@@ -423,7 +425,7 @@ static void invitations_are_shown_to_who_opened(void **state)
 }
 
 /* The box after opening waits for the first invitation, and then shows it. */
-static void a_table_just_opened_shows_the_first_invitation(void **state)
+TEST("a table just opened shows the first invitation")
 {
     static char picture[PICTURE];
     session_state now = at_table;
@@ -469,7 +471,7 @@ static void expect_code(const grid *g, bool ascii, const qr *want)
         }
 }
 
-static void an_invitation_is_a_code(void **state)
+TEST("an invitation is a code")
 {
     static const struct {
         int w, h;
@@ -502,7 +504,7 @@ static void an_invitation_is_a_code(void **state)
 }
 
 /* Leaving asks whether for good; a failed dump does not close the line being typed. */
-static void leaving_asks(void **state)
+TEST("leaving asks")
 {
     const kd_event failed = {.kind = KD_EV_DUMP_FAILED, .seat = 1};
     ui u;
@@ -522,7 +524,7 @@ static void leaving_asks(void **state)
 }
 
 /* The match begins when who opened the table says so, and nobody else. */
-static void the_opener_begins(void **state)
+TEST("who opened the table begins")
 {
     session_state now = at_table;
     ui u;
@@ -537,7 +539,7 @@ static void the_opener_begins(void **state)
 }
 
 /* Any keys, sizes, people and names: each picture can be drawn, and nobody without a seat acts. */
-static void any_keys_at_all(void **state)
+TEST("any keys at all")
 {
     enum { ROUNDS = 4, KEYS = 60 };
     static char picture[PICTURE];
@@ -569,25 +571,4 @@ static void any_keys_at_all(void **state)
                        picture);
         }
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, picture_is, shots);
-    add_test(&s, "keys are those of the table", keys_are_those_of_the_table, NULL);
-    add_test(&s, "a line is said", a_line_is_said, NULL);
-    add_test(&s, "namesakes are told apart", namesakes_are_told_apart, NULL);
-    add_test(&s, "a seat is muted", a_seat_is_muted, NULL);
-    add_test(&s, "a question is answered", a_question_is_answered, NULL);
-    add_test(&s, "a seat is emptied", a_seat_is_emptied, NULL);
-    add_test(&s, "invitations are shown to who opened", invitations_are_shown_to_who_opened, NULL);
-    add_test(&s, "a table just opened shows the first invitation",
-             a_table_just_opened_shows_the_first_invitation, NULL);
-    add_test(&s, "an invitation is a code", an_invitation_is_a_code, NULL);
-    add_test(&s, "leaving asks", leaving_asks, NULL);
-    add_test(&s, "who opened the table begins", the_opener_begins, NULL);
-    add_test(&s, "any keys at all", any_keys_at_all, NULL);
-    return run_suite(&s, "people screens");
 }

@@ -3,8 +3,8 @@
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/picture.h"
-#include "support/rows.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/cells/layout.h"
 
 #include <stdlib.h>
@@ -109,6 +109,7 @@ static void picture_is_current(void **state)
 {
     check_picture(*state, "");
 }
+TEST_ROWS(picture_is_current, pictures);
 
 static void picture_is_current_in_chinese(void **state)
 {
@@ -116,8 +117,9 @@ static void picture_is_current_in_chinese(void **state)
         skip();
     check_picture(*state, ".zh_CN");
 }
+TEST_ROWS(picture_is_current_in_chinese, pictures);
 
-static void pictures_to_look_at(void **state)
+TEST("pictures to look at")
 {
     static const int sizes[][2] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
     static grid g;
@@ -136,14 +138,4 @@ static void pictures_to_look_at(void **state)
                              moments[m].name, sizes[i][0], sizes[i][1], exact ? "" : "-256");
                     write_svg(path, &g, (theme)t, exact);
                 }
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, picture_is_current, pictures);
-    ADD_ROWS(&s, picture_is_current_in_chinese, pictures);
-    add_test(&s, "pictures to look at", pictures_to_look_at, NULL);
-    return run_suite(&s, "pictures");
 }

@@ -3,7 +3,7 @@
 
 #include "koudi.h"
 #include "support/notation.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 /* ---- actions ---- */
 
@@ -39,6 +39,7 @@ static void action_is_spelled(void **state)
     assert_int_equal(again.verb, action.verb);
     assert_true(kd_same(again.cards, action.cards));
 }
+TEST_ROWS(action_is_spelled, action_rows);
 
 static const struct bad_action {
     const char *text;
@@ -86,10 +87,10 @@ static void action_is_refused(void **state)
     assert_false(kd_parse_action(row->text, &action));
     assert_memory_equal(&action, &before, sizeof action);
 }
+TEST_ROWS(action_is_refused, bad_actions);
 
-static void any_action_comes_back(void **state)
+TEST("any action comes back")
 {
-    (void)state;
     static const bool takes_cards[KD_VERB_COUNT] = {
         [KD_TURN] = true,    [KD_DEAL] = true, [KD_FLIP] = true, [KD_DECLARE] = true,
         [KD_COUNTER] = true, [KD_BURY] = true, [KD_PLAY] = true};
@@ -110,9 +111,8 @@ static void any_action_comes_back(void **state)
 }
 
 /* An action that is read prints as the bytes that were read; lines are changed at random. */
-static void what_is_read_has_one_spelling(void **state)
+TEST("one spelling")
 {
-    (void)state;
     static const char letters[] = "*01234 ,-SHCDbjr23456789TJQKAplaydetx";
     kd_rng rng;
     kd_rng_seed(&rng, 22, 1);
@@ -133,9 +133,8 @@ static void what_is_read_has_one_spelling(void **state)
     assert_true(read > 1000);
 }
 
-static void an_unknown_verb_prints_a_mark(void **state)
+TEST("an unknown verb")
 {
-    (void)state;
     const kd_action action = {1, KD_VERB_COUNT, {0, 0}};
     char text[20];
     kd_print_action(&action, text, sizeof text);
@@ -191,11 +190,11 @@ static void event_is_spelled(void **state)
     assert_int_equal(kd_print_event(&event, text, sizeof text), strlen(row->text));
     assert_string_equal(text, row->text);
 }
+TEST_ROWS(event_is_spelled, event_rows);
 
 /* Every kind of event has a row above. */
-static void every_event_is_tried(void **state)
+TEST("every event is tried")
 {
-    (void)state;
     for (int kind = 0; kind < KD_EV_COUNT; kind++) {
         bool found = false;
         for (size_t i = 0; i < sizeof event_rows / sizeof *event_rows; i++)
@@ -238,15 +237,15 @@ static void verdict_is_filled(void **state)
     assert_int_equal(kd_print_verdict(&verdict, text, sizeof text), strlen(row->text));
     assert_string_equal(text, row->text);
 }
+TEST_ROWS(verdict_is_filled, verdict_rows);
 
 static const char *in_other_words(const char *text)
 {
     return strcmp(text, "trump") == 0 ? "\xE4\xB8\xBB" : "{category}: {n}, {have}; {cards}";
 }
 
-static void verdict_is_said_in_other_words(void **state)
+TEST("in other words")
 {
-    (void)state;
     const kd_verdict verdict = {KD_MUST_FOLLOW, KD_TRUMP, 2, 1, faces("bj")};
     char text[80];
     int length = kd_verdict_text(&verdict, in_other_words, text, sizeof text);
@@ -254,9 +253,8 @@ static void verdict_is_said_in_other_words(void **state)
     assert_int_equal(length, strlen(text));
 }
 
-static void no_placeholder_is_left(void **state)
+TEST("no placeholder is left")
 {
-    (void)state;
     for (int reason = 0; reason < KD_REASON_COUNT; reason++) {
         const kd_verdict verdict = {(uint8_t)reason, KD_TRUMP, 2, 3, {1, 0}};
         char text[200];
@@ -321,20 +319,4 @@ static void printing_is_bounded(void **state)
         assert_int_equal(part[size], 'x');
     }
 }
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "any action comes back", any_action_comes_back, NULL);
-    add_test(&s, "one spelling", what_is_read_has_one_spelling, NULL);
-    add_test(&s, "an unknown verb", an_unknown_verb_prints_a_mark, NULL);
-    add_test(&s, "every event is tried", every_event_is_tried, NULL);
-    add_test(&s, "in other words", verdict_is_said_in_other_words, NULL);
-    add_test(&s, "no placeholder is left", no_placeholder_is_left, NULL);
-    ADD_ROWS(&s, action_is_spelled, action_rows);
-    ADD_ROWS(&s, action_is_refused, bad_actions);
-    ADD_ROWS(&s, event_is_spelled, event_rows);
-    ADD_ROWS(&s, verdict_is_filled, verdict_rows);
-    ADD_ROWS(&s, printing_is_bounded, printers);
-    return run_suite(&s, "lines");
-}
+TEST_ROWS(printing_is_bounded, printers);

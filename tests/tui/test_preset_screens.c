@@ -1,5 +1,6 @@
 /* test_preset_screens.c - a deal of each preset on the screen, compared with tests/screens. */
 #include "support/stage.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -130,6 +131,7 @@ static void picture_is(void **state)
         u.game.minutes_left = 42;
     expect_pictures(&u, s->name, true, false);
 }
+TEST_ROWS(picture_is, shots);
 
 /* The rules on a page, for each preset. */
 static void page_is(void **state)
@@ -241,14 +243,5 @@ static void deals_by_keys(void **state)
     assert_true(match.deals > DEALS);
 }
 
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, picture_is, shots);
-    for (int i = 0; i < kd_preset_count; i++)
-        add_test(&s, kd_presets[i].name, page_is, &kd_presets[i]);
-    for (int i = 0; i < kd_preset_count; i++)
-        add_test(&s, kd_presets[i].name, deals_by_keys, &kd_presets[i]);
-    return run_suite(&s, "preset screens");
-}
+TEST_SOME_ROWS(page_is, kd_presets, kd_preset_count);
+TEST_SOME_ROWS(deals_by_keys, kd_presets, kd_preset_count);

@@ -1,5 +1,6 @@
 /* test_review.c - looking back within the rules (REV-1, VIEW-1), and the rules in words. */
 #include "support/stage.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,6 +75,7 @@ static void it_is_open(void **state)
     u.trick_shown = true; /* the trick on the table is open to all */
     assert_true(review_whole(&u, u.view.tricks - 1));
 }
+TEST_ROWS(it_is_open, open_rows);
 
 /* ---- REV-1: counting ----------------------------------------------------------------------------- */
 
@@ -110,12 +112,12 @@ static void it_counts(void **state)
     said.line[0].why = WHY_FEEDS; /* the cards on the table are known to all */
     assert_true(*advice_reason(&said, 0, &u.view) != '\0');
 }
+TEST_ROWS(it_counts, count_rows);
 
-static void silent_texts_count(void **state)
+TEST("REV-1 texts that are silent count")
 {
     kd_rules rules;
 
-    (void)state;
     for (int i = 0; i < kd_preset_count; i++) {
         const char *name = kd_presets[i].name;
         bool silent = strcmp(name, "official") == 0 || strcmp(name, "forty") == 0;
@@ -125,13 +127,12 @@ static void silent_texts_count(void **state)
 }
 
 /* After the deal the four hands and the kitty are all the cards there are. */
-static void the_hands_are_whole(void **state)
+TEST("REV-1 the hands are whole")
 {
     stage st = {&plain, NULL, 0, false, NULL};
     kd_match match;
     ui u;
 
-    (void)state;
     play_tricks(&st, &u, &match, 100);
     kd_cards all = u.view.kitty;
     assert_true(review_all(&u));
@@ -142,13 +143,12 @@ static void the_hands_are_whole(void **state)
 
 /* ---- keys ---------------------------------------------------------------------------------------- */
 
-static void it_steps_within_the_deal(void **state)
+TEST("it steps within the deal")
 {
     stage st = {&plain, NULL, 0, false, NULL};
     kd_match match;
     ui u;
 
-    (void)state;
     play_tricks(&st, &u, &match, 5);
     ui_key(&u, 'H');
     assert_int_equal(u.overlay, OVERLAY_REVIEW);
@@ -179,7 +179,7 @@ static void it_steps_within_the_deal(void **state)
 /* ---- VIEW-1: exchanged hands --------------------------------------------------------------------- */
 
 /* With another hand or burying, behind the curtain or on the public table, no cell may change in any box. */
-static void nothing_shows_a_closed_hand(void **state)
+TEST("VIEW-1 nothing shows a closed hand")
 {
     static const char *const keys[] = {"", "w", "H", "Hk", "t", "b", "c", "L", "?", "r", "i", "U"};
     stage st = {&plain, NULL, KD_NOBODY, false, NULL};
@@ -187,7 +187,6 @@ static void nothing_shows_a_closed_hand(void **state)
     kd_view view;
     ui one, two;
 
-    (void)state;
     for (int tricks = 0; tricks < 6; tricks++)
         for (int curtain = 0; curtain < 2; curtain++)
             for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
@@ -215,14 +214,13 @@ static void nothing_shows_a_closed_hand(void **state)
 }
 
 /* The cards are not counted where several people share the screen. */
-static void shared_play_counts_nothing(void **state)
+TEST("shared play counts nothing")
 {
     static char picture[PICTURE];
     stage st = {&plain, NULL, 0, false, NULL};
     kd_match match;
     ui u;
 
-    (void)state;
     play_tricks(&st, &u, &match, 3);
     stage_keys(&u, "c");
     picture_of(&u, 60, 20, picture);
@@ -234,14 +232,13 @@ static void shared_play_counts_nothing(void **state)
 }
 
 /* Between two turns no hand is open, so the box does not tell somebody that "you" have buried nothing. */
-static void shared_play_names_who_buried(void **state)
+TEST("REV-1 the burying of people who share a screen")
 {
     static char picture[PICTURE];
     stage st = {&plain, NULL, KD_NOBODY, false, NULL};
     kd_match match;
     ui u;
 
-    (void)state;
     play_tricks(&st, &u, &match, 3);
     u.setup.people = KD_SEATS;
     stage_keys(&u, "b");
@@ -253,12 +250,11 @@ static void shared_play_names_who_buried(void **state)
 /* ---- rules in words ------------------------------------------------------------------------------ */
 
 /* Every rule that a refusal or a value cites can be opened. */
-static void every_cited_rule_has_words(void **state)
+TEST("every cited rule has words")
 {
     char block[RULE_BLOCK], id[RULE_ID];
     rule_text rule;
 
-    (void)state;
     for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
         const char *cited = kd_reason_rule((kd_reason)reason);
         if (*cited && rule_text_find(cited) < 0)
@@ -311,6 +307,7 @@ static void it_is_found(void **state)
     assert_true(rule_text_get(i, &rule));
     assert_string_equal(rule.id, row->found);
 }
+TEST_ROWS(it_is_found, find_rows);
 
 typedef struct hold_row {
     const char *name, *id, *preset;
@@ -335,16 +332,16 @@ static void a_text_has_it(void **state)
     assert_int_equal(rule_text_holds(&rule, row->preset), row->holds);
     assert_string_equal(rule.texts, row->texts);
 }
+TEST_ROWS(a_text_has_it, hold_rows);
 
 /* r opens the rule that refuses a pick; letters lead to other rules, r again to the value. */
-static void a_refusal_leads_to_its_rule(void **state)
+TEST("a refusal leads to its rule")
 {
     script s = plain;
     stage st = {&s, "0 play S4", 1, true, NULL};
     rule_text rule;
     ui u;
 
-    (void)state;
     s.hand[1] = "S5 S6 H3";
     stage_run(&st, &u, NULL);
     ui_key(&u, UI_KEY_DOWN); /* to a row that is not trump, which was led */
@@ -421,7 +418,7 @@ static bool words_from(const rule_text *rule, int from, char *out, size_t size)
 
 /* However far it is scrolled, the topmost block is shown whole, and the text is cut between two words, with
    a sign. */
-static void no_word_is_cut(void **state)
+TEST("no word is cut")
 {
     enum { ALL = 1 << 14 };
     static char shown[ALL], words[ALL], block[SHOWN_BLOCK];
@@ -429,7 +426,6 @@ static void no_word_is_cut(void **state)
     int cut = 0;
     ui u;
 
-    (void)state;
     stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
     u.overlay = OVERLAY_RULE_TEXT;
     for (u.rule_box.rule = 0; rule_text_get(u.rule_box.rule, &rule); u.rule_box.rule++) {
@@ -448,24 +444,4 @@ static void no_word_is_cut(void **state)
         }
     }
     assert_true(cut > 0);
-}
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, it_is_open, open_rows);
-    ADD_ROWS(&s, it_counts, count_rows);
-    add_test(&s, "REV-1 texts that are silent count", silent_texts_count, NULL);
-    add_test(&s, "REV-1 the hands are whole", the_hands_are_whole, NULL);
-    add_test(&s, "it steps within the deal", it_steps_within_the_deal, NULL);
-    add_test(&s, "VIEW-1 nothing shows a closed hand", nothing_shows_a_closed_hand, NULL);
-    add_test(&s, "shared play counts nothing", shared_play_counts_nothing, NULL);
-    add_test(&s, "REV-1 the burying of people who share a screen", shared_play_names_who_buried,
-             NULL);
-    add_test(&s, "every cited rule has words", every_cited_rule_has_words, NULL);
-    ADD_ROWS(&s, it_is_found, find_rows);
-    ADD_ROWS(&s, a_text_has_it, hold_rows);
-    add_test(&s, "no word is cut", no_word_is_cut, NULL);
-    add_test(&s, "a refusal leads to its rule", a_refusal_leads_to_its_rule, NULL);
-    return run_suite(&s, "review");
 }

@@ -4,6 +4,7 @@
 #include "support/deals.h"
 #include "support/folder.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/ui_key.h"
 
@@ -83,13 +84,13 @@ static void value_is(void **state)
     stage_keys(&u, c->keys);
     assert_string_equal(value_of(&u.setup.rules, c->key), c->value);
 }
+TEST_ROWS(value_is, changes);
 
 /* ---- what players read ---------------------------------------------------------------------------- */
 
 /* In 60 columns the names of rules have 19 cells. */
-static void keys_have_readable_names(void **state)
+TEST("keys have readable names")
 {
-    (void)state;
     for (int i = 0; i < kd_rule_count; i++) {
         const char *label = rule_editor_label(&kd_rule_rows[i]);
         assert_null(strchr(label, '_'));
@@ -126,10 +127,11 @@ static void value_reads(void **state)
     assert_string_equal(shown.s, row->text);
     assert_string_equal(ascii.s, row->ascii);
 }
+TEST_ROWS(value_reads, said_rows);
 
 /* ---- presets ------------------------------------------------------------------------------------- */
 
-static void presets_in_turn(void **state)
+TEST("presets in turn")
 {
     ui u;
 
@@ -150,11 +152,10 @@ static void presets_in_turn(void **state)
 }
 
 /* REV-1, IRR-1: beside the presets, and wherever the cursor stands. */
-static void offers_are_taken(void **state)
+TEST("REV-1 IRR-1 offers beside the presets")
 {
     ui u;
 
-    (void)state;
     ui_init(&u, false);
     stage_keys(&u, "3c");
     assert_string_equal(value_of(&u.setup.rules, "count"), "yes");
@@ -180,7 +181,7 @@ static void offers_are_taken(void **state)
 }
 
 /* d goes back to the chosen preset's value, not to the default's. */
-static void back_to_the_presets_value(void **state)
+TEST("back to the preset's value")
 {
     ui u;
 
@@ -200,7 +201,7 @@ static void back_to_the_presets_value(void **state)
 }
 
 /* The rules of a file belong to no preset: the first step goes to the first preset. */
-static void from_a_file(void **state)
+TEST("rules from a file")
 {
     ui u;
 
@@ -216,7 +217,7 @@ static void from_a_file(void **state)
 
 /* ---- playable rules ------------------------------------------------------------------------------ */
 
-static void refused_rules_start_nothing(void **state)
+TEST("refused rules start nothing")
 {
     ui u;
 
@@ -236,7 +237,7 @@ static void refused_rules_start_nothing(void **state)
     assert_string_equal(u.setup.rules_name, kd_presets[1].name);
 }
 
-static void only_changes_are_kept(void **state)
+TEST("only changes are kept")
 {
     ui u;
 
@@ -261,7 +262,7 @@ static int random_key(const ui *u, kd_rng *rng)
 }
 
 /* Whatever is typed, values stay in range, and no game begins with rules that are not playable. */
-static void any_keys_on_the_settings(void **state)
+TEST("any keys on the settings")
 {
     static grid g;
     int started = 0, refused = 0;
@@ -322,9 +323,10 @@ static void row_of_a_rule(void **state)
     if (c->key)
         assert_string_equal(kd_rule_rows[row].key, c->key);
 }
+TEST_ROWS(row_of_a_rule, concerns);
 
 /* Every reason leads to a row, except those about turns and numbers of cards. */
-static void every_reason_has_its_row(void **state)
+TEST("every reason has its row")
 {
     for (int r = KD_OK + 1; r < KD_REASON_COUNT; r++) {
         const char *rule = kd_reason_rule((kd_reason)r);
@@ -334,7 +336,7 @@ static void every_reason_has_its_row(void **state)
     }
 }
 
-static void r_opens_at_the_refusal(void **state)
+TEST("r opens at the refusal")
 {
     stage s = {&pairs_led, NULL, 1, true, NULL};
     ui u;
@@ -426,9 +428,10 @@ static void r_opens_the_rule_of_now(void **state)
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
+TEST_ROWS(r_opens_the_rule_of_now, now_rows);
 
 /* In a game the values are those of the game, and they cannot be changed. */
-static void the_panel_changes_nothing(void **state)
+TEST("the panel changes nothing")
 {
     stage s = {&pairs_led, NULL, 1, true, "r"};
     kd_rules before;
@@ -451,7 +454,7 @@ static void the_panel_changes_nothing(void **state)
 }
 
 /* Tab visits the sections in turn; the first follows the last. */
-static void tab_goes_by_sections(void **state)
+TEST("Tab goes by sections")
 {
     ui u;
 
@@ -476,7 +479,7 @@ static void make_home(void)
     assert_int_equal(setenv("XDG_CONFIG_HOME", folder, 1), 0);
 }
 
-static void kept_for_the_next_time(void **state)
+TEST("rules are kept for the next time")
 {
     char path[256], want[128], why[400];
 
@@ -529,9 +532,10 @@ static void bad_file_is_told(void **state)
     assert_string_equal(preset, "as before");
     assert_int_equal(remove_folder(state), 0);
 }
+TEST_ROWS(bad_file_is_told, bad_files);
 
 /* A file without the first line, or with an unknown name, counts as the default with changes. */
-static void a_file_by_hand(void **state)
+TEST("a file written by hand")
 {
     static const char by_hand[] = "# preset fortyfive\n[match]\nminutes = 5\n";
     char path[128], why[400];
@@ -547,37 +551,10 @@ static void a_file_by_hand(void **state)
     assert_int_equal(remove_folder(state), 0);
 }
 
-static void nowhere_to_write(void **state)
+TEST("nowhere to write")
 {
     kd_rules rules;
 
     kd_rules_default(&rules);
     assert_false(kept_rules_write("/dev/null/koudi/rules.ini", &rules, kd_presets[0].name));
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, value_is, changes);
-    add_test(&s, "keys have readable names", keys_have_readable_names, NULL);
-    ADD_ROWS(&s, value_reads, said_rows);
-    ADD_ROWS(&s, r_opens_the_rule_of_now, now_rows);
-    add_test(&s, "presets in turn", presets_in_turn, NULL);
-    add_test(&s, "back to the preset's value", back_to_the_presets_value, NULL);
-    add_test(&s, "REV-1 IRR-1 offers beside the presets", offers_are_taken, NULL);
-    add_test(&s, "rules from a file", from_a_file, NULL);
-    add_test(&s, "refused rules start nothing", refused_rules_start_nothing, NULL);
-    add_test(&s, "only changes are kept", only_changes_are_kept, NULL);
-    add_test(&s, "any keys on the settings", any_keys_on_the_settings, NULL);
-    ADD_ROWS(&s, row_of_a_rule, concerns);
-    add_test(&s, "every reason has its row", every_reason_has_its_row, NULL);
-    add_test(&s, "r opens at the refusal", r_opens_at_the_refusal, NULL);
-    add_test(&s, "the panel changes nothing", the_panel_changes_nothing, NULL);
-    add_test(&s, "Tab goes by sections", tab_goes_by_sections, NULL);
-    add_test(&s, "rules are kept for the next time", kept_for_the_next_time, NULL);
-    ADD_ROWS(&s, bad_file_is_told, bad_files);
-    add_test(&s, "a file written by hand", a_file_by_hand, NULL);
-    add_test(&s, "nowhere to write", nowhere_to_write, NULL);
-    return run_suite(&s, "setting");
 }

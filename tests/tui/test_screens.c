@@ -2,6 +2,7 @@
 #include "record/games.h"
 #include "support/deals.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/cells/layout.h"
 #include "tui/state/motion.h"
 #include "tui/state/ui_key.h"
@@ -760,6 +761,7 @@ static void picture_is(void **state)
     snprintf(name, sizeof name, "%s-100x30", s->name);
     expect_picture(&u, 100, 30, name);
 }
+TEST_ROWS(picture_is, shots);
 
 static void layout_is(void **state)
 {
@@ -788,6 +790,7 @@ static void layout_is(void **state)
             expect_picture(&u, p->w, p->h, name);
     }
 }
+TEST_ROWS(layout_is, pictures);
 
 static void layout_is_usual(void **state)
 {
@@ -806,10 +809,11 @@ static void layout_is_usual(void **state)
         assert_true(same_picture(&one, &two, p->w, p->h));
     }
 }
+TEST_ROWS(layout_is_usual, usual);
 
 /* ---- sizes -------------------------------------------------------------------------------------- */
 
-static void sizes(void **state)
+TEST("sizes")
 {
     stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
     ui u;
@@ -849,6 +853,7 @@ static void any_size(void **state)
                 assert_true(g.cursor_x < w && g.cursor_y < h);
             }
 }
+TEST_ROWS(any_size, shots);
 
 static void seven_bits_only(void **state)
 {
@@ -871,9 +876,10 @@ static void seven_bits_only(void **state)
                 fail_msg("%s: \"%.12s\" is not ASCII", s->name, c);
     }
 }
+TEST_ROWS(seven_bits_only, shots);
 
 /* The same ui and size give the same cells. */
-static void drawing_is_pure(void **state)
+TEST("drawing is pure")
 {
     stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
     ui u, before;
@@ -887,7 +893,7 @@ static void drawing_is_pure(void **state)
 
 /* ---- what every size must show ----------------------------------------------------------------- */
 
-static void all_of_it_is_there(void **state)
+TEST("what must always be there")
 {
     static const char *const wide[] = {"North (partner)  21",
                                        "South (you)  23",
@@ -939,7 +945,7 @@ static void all_of_it_is_there(void **state)
 }
 
 /* At most one seat is marked as the one to act, and the viewer only when it is asked. */
-static void one_mark_at_a_time(void **state)
+TEST("one mark at a time")
 {
     static char picture[PICTURE];
     stage s = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL};
@@ -958,13 +964,12 @@ static void one_mark_at_a_time(void **state)
 
 /* DUMP-3: failed dumps may make the attackers' score negative; the panel must still show what
    they need. */
-static void all_that_is_needed_is_there(void **state)
+TEST("DUMP-3 all that is needed is there")
 {
     static char picture[PICTURE];
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
     ui u;
 
-    (void)state;
     stage_run(&s, &u, NULL);
     for (int points = 70; points >= -120; points -= 10) {
         char words[24];
@@ -976,13 +981,12 @@ static void all_that_is_needed_is_there(void **state)
 }
 
 /* DUMP-2: cards returned to the hand may be too many for the box, which then ends with "…". */
-static void what_comes_back_ends_with_a_sign(void **state)
+TEST("DUMP-2 what comes back ends with a sign")
 {
     static char picture[PICTURE];
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
     ui u;
 
-    (void)state;
     stage_run(&s, &u, NULL);
     u.overlay = OVERLAY_DUMP_FAILED;
     const kd_trick *trick = &u.view.trick[u.view.tricks];
@@ -998,7 +1002,7 @@ static void what_comes_back_ends_with_a_sign(void **state)
 /* ---- VIEW-1: the curtain hides every hand ------------------------------------------------------ */
 
 /* Two games that differ only in the hands of seats that have not played must look the same. */
-static void curtain_hides_the_hand(void **state)
+TEST("VIEW-1 the curtain hides the hand")
 {
     static const char *const keys[] = {"", "?", "l", "q", "\n\n\n", "ew", "?\033l"};
     stage s = {&attacked, TO_ANSWER, 0, true, "K4"};
@@ -1022,7 +1026,7 @@ static void curtain_hides_the_hand(void **state)
 }
 
 /* Views that arrive behind the curtain are not shown either, of any seat. */
-static void curtain_hides_later_views(void **state)
+TEST("VIEW-1 the curtain hides later views")
 {
     stage s = {&attacked, TO_ANSWER, 0, true, NULL};
     kd_match match;
@@ -1108,24 +1112,4 @@ static void long_plays_are_written_alike(void **state)
             ui_key(&u, UI_KEY_ESC);
         }
 }
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, picture_is, shots);
-    ADD_ROWS(&s, layout_is, pictures);
-    ADD_ROWS(&s, layout_is_usual, usual);
-    add_test(&s, "sizes", sizes, NULL);
-    ADD_ROWS(&s, long_plays_are_written_alike, long_rows);
-    ADD_ROWS(&s, any_size, shots);
-    ADD_ROWS(&s, seven_bits_only, shots);
-    add_test(&s, "drawing is pure", drawing_is_pure, NULL);
-    add_test(&s, "one mark at a time", one_mark_at_a_time, NULL);
-    add_test(&s, "what must always be there", all_of_it_is_there, NULL);
-    add_test(&s, "DUMP-3 all that is needed is there", all_that_is_needed_is_there, NULL);
-    add_test(&s, "DUMP-2 what comes back ends with a sign", what_comes_back_ends_with_a_sign, NULL);
-    add_test(&s, "VIEW-1 the curtain hides the hand", curtain_hides_the_hand, NULL);
-    add_test(&s, "VIEW-1 the curtain hides later views", curtain_hides_later_views, NULL);
-    return run_suite(&s, "screens");
-}
+TEST_ROWS(long_plays_are_written_alike, long_rows);

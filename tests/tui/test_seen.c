@@ -1,7 +1,7 @@
 /* test_seen.c - who comes back to a table sees from the view alone how trump was found: at each step of golden
    records, compared with who has heard it all. */
 #include "record/history.h"
-#include "support/rows.h"
+#include "support/test.h"
 #include "tui/state/ui_seen.h"
 #include "tui/text/auction_text.h"
 
@@ -118,10 +118,4 @@ static void the_view_tells(void **state)
     assert_true(asked > 100);
     history_free(&record);
 }
-
-int main(void)
-{
-    suite s = {0};
-    ADD_ROWS(&s, the_view_tells, records);
-    return run_suite(&s, "seen");
-}
+TEST_ROWS(the_view_tells, records);

@@ -4,6 +4,7 @@
 #include "support/deals.h"
 #include "support/language.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/app/keyboard.h"
 #include "tui/cells/hand.h"
 #include "tui/cells/layout.h"
@@ -76,6 +77,7 @@ static void is_read(void **state)
         if (strcmp(settings_rows[i].key, row->key) != 0)
             assert_true(setting_same(&c, &usual, &settings_rows[i]));
 }
+TEST_ROWS(is_read, good);
 
 /* ---- complaints --------------------------------------------------------------------------------- */
 
@@ -127,8 +129,9 @@ static void is_complained_of(void **state)
         fail_msg("\"%s\" does not say \"%s\"", wrong.at[0].what, row->what);
     value_is(&c, "speed", "slow");
 }
+TEST_ROWS(is_complained_of, bad);
 
-static void long_lines_are_passed_over(void **state)
+TEST("long lines are passed over")
 {
     char text[400];
     settings_complaints wrong;
@@ -175,8 +178,9 @@ static void is_edited(void **state)
     assert_int_equal(length, strlen(row->after));
     assert_string_equal(out, row->after);
 }
+TEST_ROWS(is_edited, edits);
 
-static void no_room_is_no_file(void **state)
+TEST("no room is no file")
 {
     static const char text[] = "[game]\nspeed = fast\n";
     char out[12];
@@ -235,6 +239,7 @@ static void is_remapped(void **state)
     const struct remap *row = *state;
     with_keys(row->text, check_remap, row);
 }
+TEST_ROWS(is_remapped, remaps);
 
 static const stage to_answer = {&attacked, TO_ANSWER, 0, true, NULL};
 
@@ -279,7 +284,7 @@ static void check_texts(const void *arg)
     assert_non_null(strstr(picture, "% shows the lesson again"));
 }
 
-static void texts_name_changed_keys(void **state)
+TEST("texts name changed keys")
 {
     with_keys("next-choice = >\nclear = !\nadvice = %\nplay = @\nlast-trick = &\nredraw = *\n",
               check_texts, NULL);
@@ -312,7 +317,7 @@ static void check_passing(const void *arg)
     assert_int_equal(u.game.action.verb, KD_PASS);
 }
 
-static void passing_names_changed_keys(void **state)
+TEST("passing names changed keys")
 {
     with_keys("pass = @\ngo-on = !", check_passing, NULL);
 }
@@ -329,9 +334,8 @@ static void check_passing_in_chinese(const void *arg)
 }
 
 /* There the name of the key has wide characters. */
-static void passing_is_clicked_in_chinese(void **state)
+TEST("passing is clicked in Chinese")
 {
-    (void)state;
     if (!test_speak("zh_CN"))
         skip();
     with_keys("pass = Backspace", check_passing_in_chinese, NULL);
@@ -351,16 +355,15 @@ static void check_words_in_chinese(const void *arg)
 }
 
 /* Names of several keys are translated word by word. */
-static void changed_keys_have_chinese_names(void **state)
+TEST("changed keys have Chinese names")
 {
-    (void)state;
     if (!test_speak("zh_CN"))
         skip();
     with_keys("play = p Enter\nleft = &", check_words_in_chinese, NULL);
     assert_true(test_speak("en"));
 }
 
-static void bar_and_help_show_changed_keys(void **state)
+TEST("bar and help show changed keys")
 {
     with_keys("play = @\nleft = &", check_words, NULL);
 }
@@ -390,6 +393,7 @@ static void config_picture_is(void **state)
     stage_keys(&u, s->keys);
     expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
+TEST_ROWS(config_picture_is, shots);
 
 static const struct change {
     const char *name, *key, *keys, *value;
@@ -436,9 +440,10 @@ static void is_changed(void **state)
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
+TEST_ROWS(is_changed, changes);
 
 /* A change is in force at once, and the program is told of it. */
-static void changes_are_in_force(void **state)
+TEST("changes are in force at once")
 {
     ui u;
     ui_init(&u, false);
@@ -465,7 +470,7 @@ static void changes_are_in_force(void **state)
 }
 
 /* The help opens over the settings, which come back when it closes. */
-static void help_of_the_settings(void **state)
+TEST("help of the settings")
 {
     static char picture[PICTURE];
     ui u;
@@ -479,7 +484,7 @@ static void help_of_the_settings(void **state)
 }
 
 /* A wide letter is typed and deleted as a whole. */
-static void names_may_be_chinese(void **state)
+TEST("names may be Chinese")
 {
     ui u;
     ui_init(&u, false);
@@ -497,7 +502,7 @@ static void names_may_be_chinese(void **state)
 
 /* ---- hints and order ---------------------------------------------------------------------------- */
 
-static void no_hints_means_none(void **state)
+TEST("no hints means none")
 {
     static char picture[PICTURE];
     ui u;
@@ -512,7 +517,7 @@ static void no_hints_means_none(void **state)
     assert_false(kd_empty(ui_picks(&u)));
 }
 
-static void low_first_turns_each_row(void **state)
+TEST("low cards first")
 {
     hand_card high[HAND_CARDS], low[HAND_CARDS];
     ui u;
@@ -555,7 +560,7 @@ static ui_request click_on(ui *u, int w, int h, const char *text)
     return REQUEST_NONE;
 }
 
-static void clicks_in_the_menu(void **state)
+TEST("clicks in the menu")
 {
     ui u;
     ui_init(&u, false);
@@ -576,7 +581,7 @@ static void clicks_in_the_menu(void **state)
 }
 
 /* The settings cover the lines of the menu: none of these can be clicked between the rows. */
-static void clicks_through_a_box(void **state)
+TEST("clicks through a box")
 {
     static const resumable_game saved = {.path = "a.rec"};
     static grid g;
@@ -601,7 +606,7 @@ static void clicks_through_a_box(void **state)
 }
 
 /* Cards in rows and as boxes; what a box covers cannot be clicked. */
-static void clicks_in_the_hand(void **state)
+TEST("clicks in the hand")
 {
     kd_cards king = kd_card(kd_face_of(KD_SPADES, KD_RANK_K));
     static grid g;
@@ -632,7 +637,7 @@ static void clicks_in_the_hand(void **state)
 }
 
 /* A click on the letter of the seat in the bar opens the curtain; a click beside it does not. */
-static void clicks_at_the_curtain(void **state)
+TEST("clicks at the curtain")
 {
     static grid g;
     ui u;
@@ -645,7 +650,7 @@ static void clicks_at_the_curtain(void **state)
     assert_int_equal(click_on(&u, 80, 24, "n show North's hand"), REQUEST_OPENED);
 }
 
-static void a_click_goes_on_after_a_trick(void **state)
+TEST("a click after a trick")
 {
     static grid g;
     ui u;
@@ -657,7 +662,7 @@ static void a_click_goes_on_after_a_trick(void **state)
 
 /* ---- the bell ----------------------------------------------------------------------------------- */
 
-static void rings_after_a_long_wait(void **state)
+TEST("the bell")
 {
     bell b = {0};
     assert_false(bell_rings(&b, true, 0)); /* nobody waited */
@@ -680,9 +685,8 @@ static void differs(const char *text, const char *word)
         fail_msg("%s", word);
 }
 
-static void settings_have_chinese_names(void **state)
+TEST("settings have Chinese names")
 {
-    (void)state;
     for (int i = 0; i < setting_count; i++)
         assert_null(strchr(settings_rows[i].name, '-'));
     if (!test_speak("zh_CN"))
@@ -696,36 +700,4 @@ static void settings_have_chinese_names(void **state)
                 differs(setting_word_text(setting_word(row, k)), setting_word(row, k));
     }
     assert_true(test_speak("en"));
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, is_read, good);
-    ADD_ROWS(&s, is_complained_of, bad);
-    add_test(&s, "long lines are passed over", long_lines_are_passed_over, NULL);
-    ADD_ROWS(&s, is_edited, edits);
-    add_test(&s, "no room is no file", no_room_is_no_file, NULL);
-    ADD_ROWS(&s, is_remapped, remaps);
-    add_test(&s, "bar and help show changed keys", bar_and_help_show_changed_keys, NULL);
-    add_test(&s, "settings have Chinese names", settings_have_chinese_names, NULL);
-    add_test(&s, "changed keys have Chinese names", changed_keys_have_chinese_names, NULL);
-    add_test(&s, "texts name changed keys", texts_name_changed_keys, NULL);
-    add_test(&s, "passing names changed keys", passing_names_changed_keys, NULL);
-    add_test(&s, "passing is clicked in Chinese", passing_is_clicked_in_chinese, NULL);
-    ADD_ROWS(&s, config_picture_is, shots);
-    ADD_ROWS(&s, is_changed, changes);
-    add_test(&s, "changes are in force at once", changes_are_in_force, NULL);
-    add_test(&s, "help of the settings", help_of_the_settings, NULL);
-    add_test(&s, "names may be Chinese", names_may_be_chinese, NULL);
-    add_test(&s, "no hints means none", no_hints_means_none, NULL);
-    add_test(&s, "low cards first", low_first_turns_each_row, NULL);
-    add_test(&s, "clicks in the menu", clicks_in_the_menu, NULL);
-    add_test(&s, "clicks through a box", clicks_through_a_box, NULL);
-    add_test(&s, "clicks in the hand", clicks_in_the_hand, NULL);
-    add_test(&s, "clicks at the curtain", clicks_at_the_curtain, NULL);
-    add_test(&s, "a click after a trick", a_click_goes_on_after_a_trick, NULL);
-    add_test(&s, "the bell", rings_after_a_long_wait, NULL);
-    return run_suite(&s, "config");
 }

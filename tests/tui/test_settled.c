@@ -106,11 +106,11 @@ static void a_settled_deal_stays_so(void **state)
     }
     assert_true(!row->ever || early > 0);
 }
+TEST_ROWS(a_settled_deal_stays_so, texts);
 
 /* Two deals that differ only in the kitty and in the hands of others get the same answer. */
-static void it_tells_nothing(void **state)
+TEST("VIEW-1 it tells nothing of the kitty")
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 50; seed++) {
         kd_rules rules = script_rules(NULL);
         kd_match match;
@@ -133,10 +133,9 @@ static void it_tells_nothing(void **state)
 }
 
 /* What lies in a closed trick that the defenders took does not matter, but for the own cards. */
-static void closed_tricks_tell_nothing(void **state)
+TEST("REV-1 closed tricks tell nothing")
 {
     kd_view one = {.seat = 0, .dealer = 1, .phase = KD_PHASE_PLAY, .tricks = 3};
-    (void)state;
     one.order.rules = script_rules(NULL);
     for (int i = 0; i < one.tricks; i++)
         one.trick[i] = (kd_trick){.winner = 1, .play = {kd_card(KD_RANK_10)}, .points = 10};
@@ -149,13 +148,4 @@ static void closed_tricks_tell_nothing(void **state)
     assert_int_equal(settled_between(&other).high, a.high - 30);
     one.order.rules.count = other.order.rules.count = true;
     assert_int_equal(settled_between(&other).high, settled_between(&one).high - 60);
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "REV-1 closed tricks tell nothing", closed_tricks_tell_nothing, NULL);
-    ADD_ROWS(&s, a_settled_deal_stays_so, texts);
-    add_test(&s, "VIEW-1 it tells nothing of the kitty", it_tells_nothing, NULL);
-    return run_suite(&s, "settled");
 }

@@ -1,6 +1,7 @@
 /* test_stats_screen.c - the statistics on the screen: pictures, keys, any size. */
 #include "record/stats.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/ui_key.h"
 
 #include <stdio.h>
@@ -122,6 +123,7 @@ static void picture_is(void **state)
     open(s, &u);
     expect_pictures(&u, s->name, s->narrow, s->ascii);
 }
+TEST_ROWS(picture_is, shots);
 
 static void any_size(void **state)
 {
@@ -137,6 +139,7 @@ static void any_size(void **state)
                 assert_true(g.cursor_x < w && g.cursor_y < h);
             }
 }
+TEST_ROWS(any_size, shots);
 
 /* ---- keys ---------------------------------------------------------------------------------------- */
 
@@ -169,8 +172,9 @@ static void is_walked(void **state)
     assert_int_equal(u.menu.player, w->at);
     assert_int_equal(u.screen, SCREEN_STATS);
 }
+TEST_ROWS(is_walked, walks);
 
-static void coming_and_going(void **state)
+TEST("coming and going")
 {
     static const int ways[] = {UI_KEY_ESC, 'q', 'b', ' ', UI_KEY_ENTER};
     ui u;
@@ -189,7 +193,7 @@ static void coming_and_going(void **state)
 }
 
 /* Records are read while the list is shown: it grows, and the cursor stays. */
-static void while_reading(void **state)
+TEST("while reading")
 {
     ui u;
 
@@ -201,16 +205,4 @@ static void while_reading(void **state)
     crowd();
     stage_keys(&u, "G");
     assert_int_equal(u.menu.player, 39);
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, picture_is, shots);
-    ADD_ROWS(&s, any_size, shots);
-    ADD_ROWS(&s, is_walked, walks);
-    add_test(&s, "coming and going", coming_and_going, NULL);
-    add_test(&s, "while reading", while_reading, NULL);
-    return run_suite(&s, "stats_screen");
 }

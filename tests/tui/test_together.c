@@ -3,6 +3,7 @@
 #include "record/games.h"
 #include "session/tables.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/ui_key.h"
 
 #include <stdlib.h>
@@ -74,10 +75,9 @@ static void open_list(ui *u, int count)
 
 /* ---- the menu ---------------------------------------------------------------------------------- */
 
-static void the_menu_has_the_line_where_tables_can_be_had(void **state)
+TEST("the menu has the line where tables can be had")
 {
     ui u;
-    (void)state;
     ui_init(&u, false);
     assert_int_equal(stage_keys(&u, "8"), REQUEST_NONE);
     assert_int_equal(u.screen, SCREEN_TITLE);
@@ -94,12 +94,11 @@ static void the_menu_has_the_line_where_tables_can_be_had(void **state)
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static void a_kept_seat_comes_first(void **state)
+TEST("a kept seat comes first")
 {
     const char *const order[] = {
         "kept", "own", "evening", tables_here[1].name, tables_here[3].name, "closed", "hangs"};
     ui u;
-    (void)state;
     open_list(&u, HERE);
     for (int i = 0; i < HERE; i++)
         assert_string_equal(u.together.found[i].name, order[i]);
@@ -108,10 +107,9 @@ static void a_kept_seat_comes_first(void **state)
     assert_int_equal(together_seat(&u), KD_SEATS);
 }
 
-static void the_cursor_stays_on_its_table(void **state)
+TEST("the cursor stays on its table")
 {
     ui u;
-    (void)state;
     open_list(&u, HERE);
     stage_keys(&u, "jj");
     memcpy(found[1], tables_here, sizeof tables_here);
@@ -128,10 +126,9 @@ static void the_cursor_stays_on_its_table(void **state)
     assert_int_equal(u.screen, SCREEN_TABLE_PLAN);
 }
 
-static void the_cursor_waits_for_the_first_table(void **state)
+TEST("the cursor waits for the first table")
 {
     ui u;
-    (void)state;
     memcpy(found[0], tables_here, sizeof tables_here);
     ui_init(&u, false);
     u.menu.together = true;
@@ -174,11 +171,11 @@ static void a_seat_is_wanted(void **state)
     assert_int_equal(together_seat(&u), row->seat);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
 }
+TEST_ROWS(a_seat_is_wanted, wanted);
 
-static void where_no_seat_is_free_one_may_watch(void **state)
+TEST("where no seat is free one may watch")
 {
     ui u;
-    (void)state;
     open_list(&u, HERE);
     stage_keys(&u, "\n");
     ui_not_joined(&u, "the line to the table was cut", false);
@@ -230,6 +227,7 @@ static void an_address_is_typed(void **state)
     if (row->where)
         assert_string_equal(together_where(&u), row->where);
 }
+TEST_ROWS(an_address_is_typed, addresses);
 
 /* The terminal marks what is pasted: no character of it is a command, and line breaks do not end it. */
 static const struct pasted {
@@ -263,11 +261,11 @@ static void it_is_pasted(void **state)
     if (row->typed)
         assert_string_equal(u.settings_page.name, row->typed);
 }
+TEST_ROWS(it_is_pasted, pasted);
 
-static void nothing_is_played_by_a_paste(void **state)
+TEST("nothing is played by a paste")
 {
     ui u, as_it_was;
-    (void)state;
     open_list(&u, HERE);
     stage_keys(&u, "o");
     as_it_was = u;
@@ -280,11 +278,10 @@ static void nothing_is_played_by_a_paste(void **state)
 }
 
 /* The most that a chat makes of an invitation, and more than that. */
-static void too_much_is_refused(void **state)
+TEST("too much is refused")
 {
     static char picture[PICTURE];
     ui u;
-    (void)state;
     open_list(&u, HERE);
     for (int i = 0; i < TABLE_INVITATION; i++)
         paste(&u, "\n> k");
@@ -299,11 +296,10 @@ static void too_much_is_refused(void **state)
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_JOIN_TABLE);
 }
 
-static void a_long_address_is_cut_at_its_room(void **state)
+TEST("a long address is cut at its room")
 {
     static char picture[PICTURE];
     ui u;
-    (void)state;
     open_list(&u, 0);
     stage_keys(&u, "a");
     for (int i = 0; i < UI_TYPED; i++)
@@ -387,14 +383,14 @@ static void a_table_is_planned(void **state)
     assert_string_equal(plan.rules_name, u.setup.rules_name);
     assert_memory_equal(plan.rules, &u.setup.rules, sizeof rules);
 }
+TEST_ROWS(a_table_is_planned, plans);
 
-static void a_table_may_have_other_rules_than_the_menu(void **state)
+TEST("a table may have other rules than the menu")
 {
     char seats[TABLE_SEATS];
     table_plan plan;
     kd_rules rules, official;
     ui u;
-    (void)state;
     open_list(&u, 0);
     stage_keys(&u, "\n"); /* without a table the cursor is on it */
     stage_keys(&u, "jjjj");
@@ -410,13 +406,12 @@ static void a_table_may_have_other_rules_than_the_menu(void **state)
 }
 
 /* Where the program was built without TLS, the rows about the network say so and change nothing. */
-static void without_tls_no_table_listens(void **state)
+TEST("without TLS no table listens")
 {
     char seats[TABLE_SEATS];
     table_plan plan;
     kd_rules rules;
     ui u;
-    (void)state;
     open_list(&u, 0);
     stage_keys(&u, "ojjjjjjjjl"); /* chosen, and only then */
     u.together.no_network = "this koudi was built without TLS, which the network needs";
@@ -430,10 +425,9 @@ static void without_tls_no_table_listens(void **state)
     assert_string_equal(plan.name, "evening");
 }
 
-static void what_fails_is_said_and_the_values_stay(void **state)
+TEST("what fails is said and the values stay")
 {
     ui u;
-    (void)state;
     open_list(&u, 0);
     stage_keys(&u, "oGnevening\n\n");
     ui_not_joined(&u, "a table of that name is open", false);
@@ -450,10 +444,9 @@ static void what_fails_is_said_and_the_values_stay(void **state)
     assert_int_equal(u.menu.line, TITLE_TOGETHER);
 }
 
-static void the_box_for_friends_gives_way_to_the_game(void **state)
+TEST("the box for friends gives way to the game")
 {
     ui u;
-    (void)state;
     open_list(&u, 0);
     ui_start(&u);
     ui_invite(&u, "evening", "server.example.org");
@@ -509,58 +502,24 @@ static void picture_is(void **state)
         ui_not_joined(&u, row->why, row->no_seat);
     expect_pictures(&u, row->name, true, row->ascii);
 }
+TEST_ROWS(picture_is, shots);
 
-static void the_menu_with_tables(void **state)
+TEST("the menu with tables")
 {
     static const resumable_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
     ui u;
-    (void)state;
     ui_init(&u, false);
     u.menu.together = true;
     ui_offer(&u, &saved, NULL);
     expect_pictures(&u, "title-together", true, true);
 }
 
-static void the_player_waits_for_the_table(void **state)
+TEST("the player waits for the table")
 {
     ui u;
-    (void)state;
     open_list(&u, HERE);
     u.together.busy = true;
     expect_pictures(&u, "together-busy", true, false);
     stage_keys(&u, "o");
     expect_pictures(&u, "table-plan-busy", true, false);
-}
-
-int main(void)
-{
-    static const struct {
-        const char *name;
-        CMUnitTestFunction run;
-    } single[] = {
-        {"the menu has the line where tables can be had",
-         the_menu_has_the_line_where_tables_can_be_had},
-        {"a kept seat comes first", a_kept_seat_comes_first},
-        {"the cursor stays on its table", the_cursor_stays_on_its_table},
-        {"the cursor waits for the first table", the_cursor_waits_for_the_first_table},
-        {"where no seat is free one may watch", where_no_seat_is_free_one_may_watch},
-        {"a long address is cut at its room", a_long_address_is_cut_at_its_room},
-        {"nothing is played by a paste", nothing_is_played_by_a_paste},
-        {"too much is refused", too_much_is_refused},
-        {"without TLS no table listens", without_tls_no_table_listens},
-        {"a table may have other rules than the menu", a_table_may_have_other_rules_than_the_menu},
-        {"what fails is said and the values stay", what_fails_is_said_and_the_values_stay},
-        {"the box for friends gives way to the game", the_box_for_friends_gives_way_to_the_game},
-        {"the menu with tables", the_menu_with_tables},
-        {"the player waits for the table", the_player_waits_for_the_table},
-    };
-    suite s = {0};
-    for (size_t i = 0; i < sizeof single / sizeof *single; i++)
-        add_test(&s, single[i].name, single[i].run, NULL);
-    ADD_ROWS(&s, a_seat_is_wanted, wanted);
-    ADD_ROWS(&s, an_address_is_typed, addresses);
-    ADD_ROWS(&s, a_table_is_planned, plans);
-    ADD_ROWS(&s, it_is_pasted, pasted);
-    ADD_ROWS(&s, picture_is, shots);
-    return run_suite(&s, "together");
 }

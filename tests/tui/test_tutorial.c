@@ -6,21 +6,18 @@
 #include "record/games.h"
 #include "support/folder.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/click.h"
 #include "tui/state/ui_key.h"
 #include "tui/text/auction_text.h"
 #include "tui/text/cards_text.h"
 #include "tui/text/prompt.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void begin(tutorial *t, ui *u)
 {
@@ -83,11 +80,10 @@ static const struct lesson_row {
 enum { ROWS = sizeof lesson_rows / sizeof *lesson_rows };
 
 /* Every lesson comes at its moment, and the keys that it names lead to the next one. */
-static void every_lesson_can_be_played(void **state)
+TEST("every lesson can be played")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     assert_int_equal(tutorial_lessons(), ROWS);
     for (int i = 0; i < ROWS; i++) {
@@ -115,11 +111,10 @@ static void every_lesson_can_be_played(void **state)
 }
 
 /* The keys that a lesson names work while its box is shown: it goes away and they do their thing. */
-static void keys_work_on_the_box(void **state)
+TEST("keys work on the box of a lesson")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     for (int i = 0; i < ROWS; i++) {
         const char *keys = lesson_rows[i].keys;
@@ -176,13 +171,13 @@ static void a_key_does_to_the_box(void **state)
     assert_int_equal(t.at, at);
     tutorial_end(&t, &u);
 }
+TEST_ROWS(a_key_does_to_the_box, box_rows);
 
 /* s plays for the player also where the box has been closed. */
-static void s_plays_with_the_box_closed(void **state)
+TEST("s plays with the box of a lesson closed")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     for (int i = 0; i < ROWS; i++) {
         go_to(&t, &u, i + 1);
@@ -200,11 +195,10 @@ static void s_plays_with_the_box_closed(void **state)
 }
 
 /* A key that comes with the box was meant for something else. */
-static void a_lesson_is_not_closed_unread(void **state)
+TEST("a lesson is not closed unread")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 6);
     ui_clock(&u, 1000);
@@ -225,12 +219,11 @@ static void a_lesson_is_not_closed_unread(void **state)
 }
 
 /* A click on a card in sight picks it; on the box it closes the box, whatever lies below. */
-static void the_mouse_works_on_the_box(void **state)
+TEST("the mouse works on the box of a lesson")
 {
     static tutorial t;
     static ui u;
     static grid g;
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 11);
     draw(&u, 80, 24, &g);
@@ -263,14 +256,13 @@ static bool is_covered(const grid *g, const hit *card)
 /* A lesson that asks to bury or to lead leaves the whole hand in sight; where a trick lies on the table, that
    stays in sight and the hand may not. On the smallest terminal the two longest cover trumps, for which they
    do not ask. */
-static void the_box_leaves_the_hand(void **state)
+TEST("the box of a lesson leaves the hand in sight")
 {
     static const struct {
         int w, h;
     } sizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}};
     static const int lessons[] = {5, 6, 7, 8, 9, 12, 14};
     static grid g;
-    (void)state;
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         static tutorial t;
         static ui u;
@@ -294,11 +286,10 @@ static void the_box_leaves_the_hand(void **state)
 }
 
 /* s on a box does what the lesson asks for, up to the end. */
-static void lessons_can_be_skipped(void **state)
+TEST("lessons can be skipped")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     for (int i = 1; i < ROWS; i++) {
         assert_int_equal(u.overlay, OVERLAY_LESSON);
@@ -319,11 +310,10 @@ static void lessons_can_be_skipped(void **state)
 }
 
 /* A key hurries what comes by itself, and never past a trick, a box or a question. */
-static void waits_can_be_cut_short(void **state)
+TEST("waits can be cut short")
 {
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 6);
     answer(&t, &u, "\t\n");
@@ -344,13 +334,12 @@ static void waits_can_be_cut_short(void **state)
 
 /* What the line under the hand suggests to bury is what Tab picks, and why points buried are a risk is said
    (BURY-1, MULT-1). */
-static void the_burying_is_of_one_mind(void **state)
+TEST("the burying is of one mind")
 {
     static tutorial t;
     static ui u;
     prompt out;
     text cards = {.n = 0};
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 5);
     stage_keys(&u, "\n");
@@ -372,13 +361,12 @@ static void the_burying_is_of_one_mind(void **state)
 
 /* Where South's cards are played by themselves up to the next lesson, the lesson before says so, and so does
    each line under the hand meanwhile. */
-static void it_is_said_who_plays(void **state)
+TEST("it is said who plays")
 {
     static tutorial t;
     static ui u;
     prompt out;
     int watched = 0;
-    (void)state;
     begin(&t, &u);
     for (int i = 1; i < ROWS; i++) {
         go_to(&t, &u, i);
@@ -405,14 +393,13 @@ static void it_is_said_who_plays(void **state)
 }
 
 /* Who passes a counter and who does not rebel are two steps of the list, each with its words (CTR-3, REB-1). */
-static void passes_say_on_what(void **state)
+TEST("passes say on what")
 {
     enum { EAST = 2, NORTH = 4, WEST = 8 };
     static tutorial t;
     static ui u;
     auction_step step[UI_LOG];
     text line = {.n = 0};
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 6);
     int count = auction_steps(&u, step);
@@ -430,13 +417,12 @@ static void passes_say_on_what(void **state)
 }
 
 /* A single card is picked where a pair is owed (FOL-2): r opens the rule that the line names. */
-static void r_opens_the_rule_of_the_line(void **state)
+TEST("r opens the rule of the line")
 {
     static tutorial t;
     static ui u;
     rule_text shown;
     prompt out;
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 11);
     stage_keys(&u, "\nA2");
@@ -459,12 +445,11 @@ static bool told_of(const history *past, int kind, int *count)
 }
 
 /* What the texts say of the deal: CTR-1 two counters, DUMP-3 one fine, MULT-1 the kitty, GAIN-1 the level. */
-static void the_deal_is_as_it_says(void **state)
+TEST("the deal is as it says")
 {
     static tutorial t;
     static ui u;
     int count;
-    (void)state;
     begin(&t, &u);
     assert_true(told_of(&t.past, KD_EV_DECLARED, &count));
     assert_int_equal(count, 1);
@@ -526,14 +511,14 @@ static void another_action_is_only_answered(void **state)
     assert_string_equal(u.tutor.told.text, lesson);
     tutorial_end(&t, &u);
 }
+TEST_ROWS(another_action_is_only_answered, other_rows);
 
 /* Boxes that open over a lesson leave it there: the help, a rule, the question whether to leave. */
-static void a_lesson_stays_below(void **state)
+TEST("a lesson stays below")
 {
     static const char *const keys[] = {"?", "r", "q"};
     static tutorial t;
     static ui u;
-    (void)state;
     begin(&t, &u);
     go_to(&t, &u, 6);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -552,13 +537,12 @@ static void a_lesson_stays_below(void **state)
 
 /* Read at 200 words a minute, with 7 seconds for each action asked for and the pauses of the deal, all takes
    less than eight minutes. */
-static void takes_less_than_eight_minutes(void **state)
+TEST("takes less than eight minutes")
 {
     static tutorial t;
     static ui u;
     unsigned words = 0, asked = 0;
     unsigned long ms = 0;
-    (void)state;
     begin(&t, &u);
     for (int i = 0; i < ROWS; i++) {
         tutorial_words w = tutorial_words_of(i);
@@ -588,10 +572,9 @@ static void takes_less_than_eight_minutes(void **state)
 
 /* The menu's cursor begins on the tutorial until it was played, except where a game can be
    resumed. */
-static void the_cursor_begins_on_it(void **state)
+TEST("the cursor begins on it")
 {
     static ui u;
-    (void)state;
     ui_init(&u, false);
     assert_int_equal(u.menu.line, TITLE_NEW);
     u.menu.untaught = true;
@@ -609,7 +592,7 @@ static void the_cursor_begins_on_it(void **state)
 }
 
 /* That it was played is a file in the state folder; without a folder nothing happens. */
-static void it_is_kept_that_it_was_played(void **state)
+TEST("it is kept that it was played")
 {
     assert_int_equal(make_folder(state), 0);
     setenv("XDG_STATE_HOME", in_folder("state"), 1);
@@ -625,7 +608,7 @@ static void it_is_kept_that_it_was_played(void **state)
     assert_int_equal(remove_folder(state), 0);
 }
 
-static void the_menu_is_given_back(void **state)
+TEST("the menu is given back")
 {
     static tutorial t;
     static ui u;
@@ -638,12 +621,11 @@ static void the_menu_is_given_back(void **state)
 }
 
 /* The picture of each lesson. */
-static void looks_right(void **state)
+TEST("looks right")
 {
     static tutorial t;
     static ui u;
     char name[60];
-    (void)state;
     begin(&t, &u);
     for (int i = 1; i <= ROWS; i++) {
         go_to(&t, &u, i);
@@ -660,31 +642,4 @@ static void looks_right(void **state)
     expect_pictures(&u, "tutorial-other", true, false);
     expect_picture(&u, 100, 30, "tutorial-other-100x30");
     tutorial_end(&t, &u);
-}
-
-int main(void)
-{
-    suite s = {.count = 0};
-    add_test(&s, "every lesson can be played", every_lesson_can_be_played, NULL);
-    add_test(&s, "keys work on the box of a lesson", keys_work_on_the_box, NULL);
-    add_test(&s, "s plays with the box of a lesson closed", s_plays_with_the_box_closed, NULL);
-    ADD_ROWS(&s, a_key_does_to_the_box, box_rows);
-    add_test(&s, "a lesson is not closed unread", a_lesson_is_not_closed_unread, NULL);
-    add_test(&s, "the mouse works on the box of a lesson", the_mouse_works_on_the_box, NULL);
-    add_test(&s, "the box of a lesson leaves the hand in sight", the_box_leaves_the_hand, NULL);
-    add_test(&s, "lessons can be skipped", lessons_can_be_skipped, NULL);
-    add_test(&s, "waits can be cut short", waits_can_be_cut_short, NULL);
-    add_test(&s, "the burying is of one mind", the_burying_is_of_one_mind, NULL);
-    add_test(&s, "it is said who plays", it_is_said_who_plays, NULL);
-    add_test(&s, "passes say on what", passes_say_on_what, NULL);
-    add_test(&s, "r opens the rule of the line", r_opens_the_rule_of_the_line, NULL);
-    add_test(&s, "the deal is as it says", the_deal_is_as_it_says, NULL);
-    ADD_ROWS(&s, another_action_is_only_answered, other_rows);
-    add_test(&s, "a lesson stays below", a_lesson_stays_below, NULL);
-    add_test(&s, "takes less than eight minutes", takes_less_than_eight_minutes, NULL);
-    add_test(&s, "the cursor begins on it", the_cursor_begins_on_it, NULL);
-    add_test(&s, "it is kept that it was played", it_is_kept_that_it_was_played, NULL);
-    add_test(&s, "the menu is given back", the_menu_is_given_back, NULL);
-    add_test(&s, "looks right", looks_right, NULL);
-    return run_suite(&s, "tutorial");
 }

@@ -2,6 +2,7 @@
 #include "support/deals.h"
 #include "support/notation.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/choice.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui_key.h"
@@ -39,12 +40,11 @@ static void expect_picks(const ui *u, const char *want)
 /* ---- no record ---------------------------------------------------------------------------------- */
 
 /* The notice opens once, over any other box; after it, leaving promises no record. */
-static void no_record_is_said(void **state)
+TEST("no record is said")
 {
     char why[] = "No space left on device"; /* as strerror has it: gone with the next error */
     ui u;
 
-    (void)state;
     at_play(&u, "SK,SK,S4", "SA,SA");
     u.overlay = OVERLAY_DUMP_FAILED;
     ui_unrecorded(&u, "/nowhere/a.rec", why);
@@ -61,12 +61,11 @@ static void no_record_is_said(void **state)
 }
 
 /* The sentence outlives the buffer that it came in. */
-static void a_silent_coach_says_why(void **state)
+TEST("a silent coach says why")
 {
     char why[] = "Cannot allocate memory";
     ui u;
 
-    (void)state;
     at_play(&u, "SK,SK,S4", "SA,SA");
     assert_null(coach_silent(&u));
     ui_coach_fails(&u, why);
@@ -77,9 +76,8 @@ static void a_silent_coach_says_why(void **state)
 }
 
 /* A seat that a bot has taken is no longer reported as slow. */
-static void no_wait_for_a_lost_seat(void **state)
+TEST("a lost seat is not waited for")
 {
-    (void)state;
     prompt words;
     ui u;
 
@@ -94,12 +92,11 @@ static void no_wait_for_a_lost_seat(void **state)
 }
 
 /* A path that is broken over two rows loses no character, not even a wide one. */
-static void a_path_is_whole(void **state)
+TEST("a path in two rows is whole")
 {
     enum { MOST = 64 };
     static char picture[PICTURE];
     ui u;
-    (void)state;
     for (int n = 40; n < MOST; n++) {
         char path[2 * MOST] = "/";
         memset(path + 1, 'a', (size_t)n);
@@ -148,6 +145,7 @@ static void unseen_after_burying(void **state)
         offered |= kd_same(found[i], faces("HK,HK,HQ"));
     assert_int_equal(offered, !row->out);
 }
+TEST_ROWS(unseen_after_burying, buryings);
 
 /* ---- picking ------------------------------------------------------------------------------------ */
 
@@ -231,12 +229,12 @@ static void picks_are(void **state)
     type(&u, row->keys);
     expect_picks(&u, row->picks);
 }
+TEST_ROWS(picks_are, picking);
 
 /* Esc drops the picks, and says so where there is none. */
-static void esc_clears(void **state)
+TEST("Esc clears the picks")
 {
     ui u;
-    (void)state;
 
     at_play(&u, HAND, "SA,SA");
     assert_int_equal(type(&u, "\t\033"), REQUEST_NONE);
@@ -247,7 +245,7 @@ static void esc_clears(void **state)
 }
 
 /* Where one play alone is legal Enter picks it, and the next Enter plays it. */
-static void enter_picks_what_is_forced(void **state)
+TEST("Enter picks what is forced")
 {
     ui u;
 
@@ -263,7 +261,7 @@ static void enter_picks_what_is_forced(void **state)
 
 /* ---- requests ------------------------------------------------------------------------------------- */
 
-static void enter_submits_once(void **state)
+TEST("Enter submits once")
 {
     ui u;
 
@@ -280,7 +278,7 @@ static void enter_submits_once(void **state)
     assert_int_equal(type(&u, "\n"), REQUEST_SKIP); /* nothing is asked any more */
 }
 
-static void a_refusal_is_said_and_may_be_mended(void **state)
+TEST("a refusal is said and may be mended")
 {
     kd_verdict why = {.reason = KD_NOT_YOUR_TURN};
     ui u;
@@ -296,7 +294,7 @@ static void a_refusal_is_said_and_may_be_mended(void **state)
     assert_int_equal(u.game.refused.reason, KD_OK);
 }
 
-static void picks_wait_for_the_turn(void **state)
+TEST("picks wait for the turn")
 {
     kd_view view;
     ui u;
@@ -314,7 +312,7 @@ static void picks_wait_for_the_turn(void **state)
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
 }
 
-static void picks_go_with_the_cards(void **state)
+TEST("picks go with the cards")
 {
     kd_view view;
     ui u;
@@ -334,7 +332,7 @@ static void picks_go_with_the_cards(void **state)
 
 /* FOL-1: an answer begins at the first card that may be played; a cursor that the player has moved
    stays. */
-static void the_cursor_begins_where_a_play_is_legal(void **state)
+TEST("FOL-1 the cursor begins where a play is legal")
 {
     static const struct {
         const char *hand, *lead, *under;
@@ -347,7 +345,6 @@ static void the_cursor_begins_where_a_play_is_legal(void **state)
             {"H4,D7,D6,D5", "DA", "D6"}, /* ORD-1: the level card is a trump */
             {"H4,SK,D6", "", "H4"},
         };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ui u;
         at_play(&u, rows[i].hand, rows[i].lead);
@@ -421,6 +418,7 @@ static void request_is(void **state)
     u.trick_shown = row->trick;
     assert_int_equal(ui_key(&u, row->key), row->request);
 }
+TEST_ROWS(request_is, requests);
 
 /* ---- 0 is "pass", and "ten" ---------------------------------------------------------------------- */
 
@@ -481,6 +479,7 @@ static void zero_is_one_of_two(void **state)
     if (row->after != ASKS)
         ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
 }
+TEST_ROWS(zero_is_one_of_two, zeros);
 
 /* The notice is about the question that the key met, not about the next one. */
 static void the_notice_ends_with_its_question(void **state)
@@ -507,13 +506,13 @@ static void the_notice_ends_with_its_question(void **state)
     ui_clock(&u, 5400);
     assert_string_equal(u.notice, "another");
 }
+TEST_ROWS(the_notice_ends_with_its_question, no_zeros);
 
 /* A script, where the time is never told. */
-static void without_a_clock_zero_counts_at_once(void **state)
+TEST("0 without a clock")
 {
     ui u;
 
-    (void)state;
     at_play(&u, HAND, "");
     goes_to(&u, ASKS);
     assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
@@ -584,13 +583,13 @@ static void a_question_is_read_first(void **state)
         assert_true(key_counts(&u, row->key));
     assert_false(u.game.early);
 }
+TEST_ROWS(a_question_is_read_first, earlies);
 
 /* Picking for this question shows that it was read; picks made before it do not. */
-static void who_has_picked_has_read(void **state)
+TEST("who has picked has read")
 {
     ui u;
 
-    (void)state;
     at_play(&u, HAND, "HT");
     ui_wait(&u);
     ui_clock(&u, 4000);
@@ -603,11 +602,10 @@ static void who_has_picked_has_read(void **state)
     assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
 }
 
-static void each_question_has_its_own_time(void **state)
+TEST("each question has its own time")
 {
     ui u;
 
-    (void)state;
     at_play(&u, HAND, "");
     goes_to(&u, ASKS);
     ui_clock(&u, 5000);
@@ -703,12 +701,12 @@ static void danger_asks_once_more(void **state)
     assert_int_equal(u.overlay, OVERLAY_HELP);
     assert_int_equal(ui_mode_below(&u), row->buries ? MODE_BURY : MODE_PLAY);
 }
+TEST_ROWS(danger_asks_once_more, stakes);
 
-static void leaving_asks_unless_told_not_to(void **state)
+TEST("leaving asks unless told not to")
 {
     ui u;
 
-    (void)state;
     at_play(&u, HAND, "");
     assert_int_equal(ui_key(&u, 'q'), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_LEAVE);
@@ -718,7 +716,7 @@ static void leaving_asks_unless_told_not_to(void **state)
     assert_int_equal(ui_key(&u, 'q'), REQUEST_QUIT);
 }
 
-static void boxes_close_one_by_one(void **state)
+TEST("boxes close one by one")
 {
     ui u;
 
@@ -740,7 +738,7 @@ static void boxes_close_one_by_one(void **state)
     assert_false(ui_holds(&u));
 }
 
-static void pace_has_ends(void **state)
+TEST("the pace has two ends")
 {
     ui u;
 
@@ -764,7 +762,7 @@ static ui_request begin_with_names(ui *u)
     return type(u, "\n");
 }
 
-static void names_are_asked_for(void **state)
+TEST("names are asked for")
 {
     ui u;
 
@@ -788,7 +786,7 @@ static void names_are_asked_for(void **state)
     assert_int_equal(u.setup.person, 0x5);
 }
 
-static void the_menu_says_who_plays(void **state)
+TEST("the menu says who plays")
 {
     static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};
     ui u;
@@ -838,7 +836,7 @@ static void the_menu_says_who_plays(void **state)
 
 /* ---- declaring and the rest, on real views ------------------------------------------------------- */
 
-static void a_digit_declares(void **state)
+TEST("DECL-1 a digit declares")
 {
     stage s = {&counters, NULL, 0, false, NULL};
     ui u;
@@ -855,7 +853,7 @@ static void a_digit_declares(void **state)
 }
 
 /* Every numbered choice is allowed, each different; what is not listed is not allowed. */
-static void choices_are_what_the_rules_allow(void **state)
+TEST("DECL-1 CTR-1 choices are what the rules allow")
 {
     static const char *const lines[] = {NULL, "deal 20", "deal; 0 pass",
                                         "deal 20; 0 declare S2; deal; 0 pass",
@@ -883,7 +881,7 @@ static void choices_are_what_the_rules_allow(void **state)
         }
 }
 
-static void a_counter_is_asked_for(void **state)
+TEST("CTR-6 a counter is asked for")
 {
     stage s = {&counters, TO_COUNTER, 1, true, NULL};
     ui u;
@@ -901,7 +899,7 @@ static void a_counter_is_asked_for(void **state)
 }
 
 /* As the coach's Tab picks them. */
-static void picks_of_a_counter_are_shown(void **state)
+TEST("CTR-1 Enter shows a counter that is picked")
 {
     stage s = {&counters, TO_COUNTER, 1, true, NULL};
     kd_action choice[CHOICES];
@@ -920,7 +918,7 @@ static void picks_of_a_counter_are_shown(void **state)
     assert_true(kd_empty(ui_picks(&u)));
 }
 
-static void enter_passes_an_empty_hand(void **state)
+TEST("CTR-6 Enter passes where nothing can be shown")
 {
     static const script nothing = {
         "nothing", NULL, {"S2", "H3"}, NULL, "* turn S3; deal 1; 0 declare S2; deal; 0 pass"};
@@ -935,7 +933,7 @@ static void enter_passes_an_empty_hand(void **state)
 }
 
 /* Every burying that Tab shows is allowed, keeps what was picked, and Enter buries it. */
-static void tab_buries(void **state)
+TEST("BURY-1 Tab buries")
 {
     stage s = {&counters, TO_COUNTER "pass", 0, true, NULL};
     ui u;
@@ -959,7 +957,7 @@ static void tab_buries(void **state)
 
 /* ---- the curtain --------------------------------------------------------------------------------- */
 
-static void only_its_letter_opens_the_curtain(void **state)
+TEST("VIEW-1 only its letter opens the curtain")
 {
     static const char letters[] = "senw";
     ui u;
@@ -982,7 +980,7 @@ static void only_its_letter_opens_the_curtain(void **state)
     }
 }
 
-static void a_look_needs_the_letter_too(void **state)
+TEST("VIEW-1 a look needs the letter too")
 {
     stage s = {&counters, "deal 10", 0, false, NULL};
     kd_view view;
@@ -1004,7 +1002,7 @@ static void a_look_needs_the_letter_too(void **state)
 
 /* ---- the log ------------------------------------------------------------------------------------- */
 
-static void the_log_keeps_the_newest(void **state)
+TEST("the log keeps the newest")
 {
     ui u;
 
@@ -1022,7 +1020,7 @@ static void the_log_keeps_the_newest(void **state)
     assert_true(kd_empty(u.log[UI_LOG - 1].cards));
 }
 
-static void a_failed_dump_opens_its_box(void **state)
+TEST("DUMP-2 a failed dump opens its box")
 {
     ui u;
 
@@ -1035,7 +1033,7 @@ static void a_failed_dump_opens_its_box(void **state)
 /* ---- keys at random ------------------------------------------------------------------------------- */
 
 /* Ten thousand keys in real positions: no crash, no illegal action, every pick is held. */
-static void any_keys_at_all(void **state)
+TEST("any keys at all")
 {
     static const int extra[] = {UI_KEY_UP,   UI_KEY_DOWN, UI_KEY_LEFT,    UI_KEY_RIGHT,
                                 UI_KEY_HOME, UI_KEY_END,  UI_KEY_BACKTAB, UI_KEY_F1};
@@ -1063,51 +1061,4 @@ static void any_keys_at_all(void **state)
                 draw(&u, 80 - k % 30, 24 - k % 7, &g);
         }
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, unseen_after_burying, buryings);
-    ADD_ROWS(&s, picks_are, picking);
-    ADD_ROWS(&s, request_is, requests);
-    ADD_ROWS(&s, zero_is_one_of_two, zeros);
-    ADD_ROWS(&s, the_notice_ends_with_its_question, no_zeros);
-    add_test(&s, "0 without a clock", without_a_clock_zero_counts_at_once, NULL);
-    ADD_ROWS(&s, a_question_is_read_first, earlies);
-    add_test(&s, "who has picked has read", who_has_picked_has_read, NULL);
-    add_test(&s, "each question has its own time", each_question_has_its_own_time, NULL);
-    ADD_ROWS(&s, danger_asks_once_more, stakes);
-    add_test(&s, "leaving asks unless told not to", leaving_asks_unless_told_not_to, NULL);
-    add_test(&s, "no record is said", no_record_is_said, NULL);
-    add_test(&s, "a silent coach says why", a_silent_coach_says_why, NULL);
-    add_test(&s, "a lost seat is not waited for", no_wait_for_a_lost_seat, NULL);
-    add_test(&s, "a path in two rows is whole", a_path_is_whole, NULL);
-    add_test(&s, "Enter submits once", enter_submits_once, NULL);
-    add_test(&s, "Enter picks what is forced", enter_picks_what_is_forced, NULL);
-    add_test(&s, "Esc clears the picks", esc_clears, NULL);
-    add_test(&s, "a refusal is said and may be mended", a_refusal_is_said_and_may_be_mended, NULL);
-    add_test(&s, "picks wait for the turn", picks_wait_for_the_turn, NULL);
-    add_test(&s, "FOL-1 the cursor begins where a play is legal",
-             the_cursor_begins_where_a_play_is_legal, NULL);
-    add_test(&s, "picks go with the cards", picks_go_with_the_cards, NULL);
-    add_test(&s, "boxes close one by one", boxes_close_one_by_one, NULL);
-    add_test(&s, "the pace has two ends", pace_has_ends, NULL);
-    add_test(&s, "names are asked for", names_are_asked_for, NULL);
-    add_test(&s, "the menu says who plays", the_menu_says_who_plays, NULL);
-    add_test(&s, "DECL-1 a digit declares", a_digit_declares, NULL);
-    add_test(&s, "DECL-1 CTR-1 choices are what the rules allow", choices_are_what_the_rules_allow,
-             NULL);
-    add_test(&s, "CTR-6 a counter is asked for", a_counter_is_asked_for, NULL);
-    add_test(&s, "CTR-1 Enter shows a counter that is picked", picks_of_a_counter_are_shown, NULL);
-    add_test(&s, "CTR-6 Enter passes where nothing can be shown", enter_passes_an_empty_hand, NULL);
-    add_test(&s, "BURY-1 Tab buries", tab_buries, NULL);
-    add_test(&s, "VIEW-1 only its letter opens the curtain", only_its_letter_opens_the_curtain,
-             NULL);
-    add_test(&s, "VIEW-1 a look needs the letter too", a_look_needs_the_letter_too, NULL);
-    add_test(&s, "the log keeps the newest", the_log_keeps_the_newest, NULL);
-    add_test(&s, "DUMP-2 a failed dump opens its box", a_failed_dump_opens_its_box, NULL);
-    add_test(&s, "any keys at all", any_keys_at_all, NULL);
-    return run_suite(&s, "ui");
 }

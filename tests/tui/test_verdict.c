@@ -4,6 +4,7 @@
 #include "support/drive.h"
 #include "support/notation.h"
 #include "support/stage.h"
+#include "support/test.h"
 #include "tui/state/choice.h"
 #include "tui/state/rule_box.h"
 #include "tui/state/suggest.h"
@@ -254,6 +255,7 @@ static void lines_are(void **state)
     bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
     assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
 }
+TEST_ROWS(lines_are, rows);
 
 static void counted_lines_are(void **state)
 {
@@ -261,6 +263,7 @@ static void counted_lines_are(void **state)
     lines_are(state);
     counting = false;
 }
+TEST_ROWS(counted_lines_are, counted_rows);
 
 /* Enter submits a pick if and only if kd_check allows it. */
 static void enter_obeys_the_verdict(void **state)
@@ -282,6 +285,7 @@ static void enter_obeys_the_verdict(void **state)
     assert_int_equal(u.game.action.verb, KD_PLAY);
     assert_true(kd_same(u.game.action.cards, action.cards));
 }
+TEST_ROWS(enter_obeys_the_verdict, rows);
 
 /* The line names no rule but the key r, which opens that of the refusal; for picks that can still become
    legal it opens the duty to follow (FOL-1, FOL-2). */
@@ -310,9 +314,10 @@ static void r_opens_the_rule_of_the_line(void **state)
     else
         assert_string_equal(shown.id, rule_now(&u));
 }
+TEST_ROWS(r_opens_the_rule_of_the_line, rows);
 
 /* A pick can be completed if and only if some legal answer contains it. */
-static void completion_is_exact(void **state)
+TEST("FOL-2 what can be finished")
 {
     enum { MANY = 20000 };
     static kd_cards answers[MANY];
@@ -369,9 +374,10 @@ static void tab_shows_legal_choices(void **state)
     }
     fail_msg("Tab does not come round");
 }
+TEST_ROWS(tab_shows_legal_choices, rows);
 
 /* Every sentence of a refusal, with all blanks filled, in both glyph sets. */
-static void every_refusal_can_be_said(void **state)
+TEST("every refusal can be said")
 {
     kd_view view;
 
@@ -391,7 +397,7 @@ static void every_refusal_can_be_said(void **state)
 }
 
 /* FOL-3: where any pairs answer tractors, the line says so before a card is picked. */
-static void sisters_owe_pairs(void **state)
+TEST("FOL-3 sisters owe pairs")
 {
     static const struct {
         const char *hand, *duty, *owed;
@@ -399,7 +405,6 @@ static void sisters_owe_pairs(void **state)
         {"SQ,SQ,SJ,SJ,S9", "2 pairs of ♠ must go.", "2 pairs of ♠ are owed: Q♠ Q♠ J♠ J♠ would do."},
         {"SQ,SQ,SJ,S8,S9", "You hold a pair of ♠: it must go.", "A pair of ♠ is owed: Q♠ Q♠."},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
         kd_view view;
         text duty = {.n = 0}, owed = {.n = 0};
@@ -418,7 +423,7 @@ static void sisters_owe_pairs(void **state)
 }
 
 /* CTR-8, CTR-9: the line explains why a pair may not counter, but not why a single card may not. */
-static void a_pair_is_missed(void **state)
+TEST("CTR-8 CTR-9 what is missed")
 {
     static const struct {
         uint8_t counter, missed; /* missed: a kd_reason, or KD_OK */
@@ -431,7 +436,6 @@ static void a_pair_is_missed(void **state)
         {KD_COUNTER_JOKERS, KD_NO_COUNTERS, "S7", "H7,H7"},
         {KD_COUNTER_JOKERS, KD_OK, "S7", "H7"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         kd_view view;
         kd_cards cards;
@@ -453,10 +457,9 @@ static void a_pair_is_missed(void **state)
 
 /* CTR-1, CTR-8, CTR-9, REB-1: at the look it is known who could do something later; who takes the kitty has other
    cards then. */
-static void who_can_act_later_is_told_at_the_look(void **state)
+TEST("CTR-1 REB-1 who could act later")
 {
     int idle = 0, acts = 0;
-    (void)state;
     for (int i = 0; i < 5 * 60; i++) {
         kd_match match;
         kd_rng rng;
@@ -496,7 +499,7 @@ static void who_can_act_later_is_told_at_the_look(void **state)
 }
 
 /* A text that is too long is cut between characters. */
-static void text_is_cut_whole(void **state)
+TEST("a text is cut between characters")
 {
     text t = {.n = 0};
 
@@ -508,12 +511,11 @@ static void text_is_cut_whole(void **state)
 }
 
 /* Every reason has a sentence without blanks left, and most name their rule. */
-static void every_reason_has_words(void **state)
+TEST("every reason has words")
 {
     stage st = {0};
     ui u;
 
-    (void)state;
     stage_run(&st, &u, NULL);
     kd_order_make(&u.view.order, &u.setup.rules, KD_HEARTS, 5);
     for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
@@ -524,23 +526,4 @@ static void every_reason_has_words(void **state)
         assert_null(strpbrk(words.s, "{}"));
         assert_true(words.s[words.n - 1] == '.');
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-
-    ADD_ROWS(&s, lines_are, rows);
-    ADD_ROWS(&s, counted_lines_are, counted_rows);
-    ADD_ROWS(&s, enter_obeys_the_verdict, rows);
-    ADD_ROWS(&s, r_opens_the_rule_of_the_line, rows);
-    ADD_ROWS(&s, tab_shows_legal_choices, rows);
-    add_test(&s, "FOL-2 what can be finished", completion_is_exact, NULL);
-    add_test(&s, "every refusal can be said", every_refusal_can_be_said, NULL);
-    add_test(&s, "FOL-3 sisters owe pairs", sisters_owe_pairs, NULL);
-    add_test(&s, "CTR-8 CTR-9 what is missed", a_pair_is_missed, NULL);
-    add_test(&s, "CTR-1 REB-1 who could act later", who_can_act_later_is_told_at_the_look, NULL);
-    add_test(&s, "a text is cut between characters", text_is_cut_whole, NULL);
-    add_test(&s, "every reason has words", every_reason_has_words, NULL);
-    return run_suite(&s, "verdict");
 }

@@ -5,9 +5,8 @@
 #include "bots/knowledge/legal.h"
 #include "support/drive.h"
 #include "support/language.h"
-#include "support/presets.h"
-#include "support/rows.h"
 #include "support/scramble.h"
+#include "support/test.h"
 #include "wire/wire_client.h"
 #include "wire/wire_view.h"
 
@@ -101,7 +100,7 @@ static void check_listed(const kd_match *match, int seat)
     assert_non_null(strstr(text.at, "\nlisted "));
 }
 
-static void every_ask_reads_back(void **state)
+TEST_EACH_PRESET("every ask reads back")
 {
     int checked = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -128,7 +127,7 @@ static void every_ask_reads_back(void **state)
 }
 
 /* VIEW-1: of other seats' cards only the number is told. */
-static void events_keep_secrets(void **state)
+TEST("events keep secrets")
 {
     static const kd_event events[] = {
         {KD_EV_DEALT, 2, 0, {1, 0}, 1},
@@ -139,7 +138,6 @@ static void events_keep_secrets(void **state)
                                       "event buried 2 S3,S2\n"};
     static const char *const others[] = {"event dealt 2 1\n", "event took 2 2\n",
                                          "event buried 2 2\n"};
-    (void)state;
     for (int i = 0; i < 3; i++)
         for (int seat = 0; seat < KD_SEATS; seat++) {
             wire_text text = {.used = 0};
@@ -195,6 +193,7 @@ static void reads_answer(void **state)
     assert_string_equal(printed, row->action);
     assert_string_equal(why, row->why);
 }
+TEST_ROWS(reads_answer, answers);
 
 /* ---- views that are refused ---- */
 
@@ -251,14 +250,14 @@ static void believes_no_lie(void **state)
     assert_int_equal(heard, HEARD_BAD);
     assert_true(*r.client.why);
 }
+TEST_ROWS(believes_no_lie, lies);
 
 /* Unknown rules are skipped, as a later version may have more; invalid values of known ones are refused. */
-static void unknown_rules_are_passed_over(void **state)
+TEST("unknown rules are passed over")
 {
     static wire_client c;
     char lines[][WIRE_LINE] = {WIRE_HELLO, "seat 2", "set moon = full", "set step = 20", "begin"};
     char wrong[][WIRE_LINE] = {WIRE_HELLO, "set step = full"};
-    (void)state;
     wire_client_begin(&c);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         assert_int_equal(wire_client_hear(&c, lines[i]), HEARD_MORE);
@@ -268,11 +267,10 @@ static void unknown_rules_are_passed_over(void **state)
     assert_int_equal(wire_client_hear(&c, wrong[1]), HEARD_BAD);
 }
 
-static void faults_are_said_in_chinese(void **state)
+TEST("faults are said in Chinese")
 {
     static wire_client c;
     char lines[][WIRE_LINE] = {"good evening", WIRE_HELLO, "begin"};
-    (void)state;
     if (!test_speak("zh_CN"))
         skip();
     wire_client_begin(&c);
@@ -282,16 +280,4 @@ static void faults_are_said_in_chinese(void **state)
     assert_int_equal(wire_client_hear(&c, lines[2]), HEARD_BAD);
     assert_string_equal(c.why, "还没有说坐哪个座位：“begin”");
     assert_true(test_speak("en"));
-}
-
-int main(void)
-{
-    suite s = {0, 0, NULL};
-    add_presets(&s, "every ask reads back", every_ask_reads_back);
-    add_test(&s, "events keep secrets", events_keep_secrets, NULL);
-    add_test(&s, "unknown rules are passed over", unknown_rules_are_passed_over, NULL);
-    ADD_ROWS(&s, reads_answer, answers);
-    ADD_ROWS(&s, believes_no_lie, lies);
-    add_test(&s, "faults are said in Chinese", faults_are_said_in_chinese, NULL);
-    return run_suite(&s, "wire");
 }

@@ -1,6 +1,6 @@
 /* test_header.c - the use that koudi.h begins with: it is this code, and it plays a match. */
 #include "koudi.h"
-#include "support/rows.h"
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +59,8 @@ static void plays_a_match(void **state)
     assert_in_range(winner, 0, KD_TEAMS - 1);
     assert_int_equal(whole_match("no such rules", 3), -1);
 }
+TEST_OF(plays_a_match, "a match of 80p-v3 by the header's first lines", "80p-v3");
+TEST_OF(plays_a_match, "a match of forty", "forty");
 
 static void read_whole(const char *path, char *out, size_t size)
 {
@@ -69,11 +71,10 @@ static void read_whole(const char *path, char *out, size_t size)
 }
 
 /* Each line of the use stands in the header, behind its " * ". */
-static void header_shows_it(void **state)
+TEST("they stand in the header")
 {
     static char source[64 * 1024], header[64 * 1024];
-    (void)state;
-    read_whole(KOUDI_TEST_DIR "/test_header.c", source, sizeof source);
+    read_whole(KOUDI_TEST_DIR "/engine/test_header.c", source, sizeof source);
     read_whole(KOUDI_TEST_DIR "/../include/koudi.h", header, sizeof header);
     const char *line = strstr(source, "/* use begins */\n");
     const char *end = strstr(source, "    /* use ends */\n");
@@ -85,13 +86,4 @@ static void header_shows_it(void **state)
         assert_memory_equal(shown + 3, line, length + 1);
         shown = strchr(shown, '\n') + 1;
     }
-}
-
-int main(void)
-{
-    suite s = {0};
-    add_test(&s, "a match of 80p-v3 by the header's first lines", plays_a_match, "80p-v3");
-    add_test(&s, "a match of forty", plays_a_match, "forty");
-    add_test(&s, "they stand in the header", header_shows_it, NULL);
-    return run_suite(&s, "header");
 }
