@@ -344,6 +344,20 @@ static void expect_told(script_run *run, const char *line, bool wanted)
         FAIL(run, line, "told %s", all);
 }
 
+static void start_at(script_run *run, const char *line)
+{
+    char name[KD_TEAMS][3];
+    uint8_t levels[KD_TEAMS] = {0};
+    int dealer;
+    if (sscanf(line, "start %2s %2s %d", name[0], name[1], &dealer) != 3)
+        FAIL(run, line, "is no start");
+    for (int team = 0; team < KD_TEAMS; team++)
+        while (levels[team] < KD_RANKS - 1 && strcmp(kd_rank_name(levels[team]), name[team]) != 0)
+            levels[team]++;
+    kd_rules rules = run->match.rules;
+    kd_match_start_at(&run->match, &rules, levels, dealer);
+}
+
 /* ---- running ---------------------------------------------------------------------------------- */
 
 static void do_line(script_run *run, const char *line)
@@ -366,6 +380,8 @@ static void do_line(script_run *run, const char *line)
         bury_back(run, line);
     else if (strcmp(line, "out") == 0)
         play_out(run, line);
+    else if (strncmp(line, "start ", 6) == 0)
+        start_at(run, line);
     else {
         kd_action action = read_action(run, line);
         act(run, line, &action);
@@ -386,9 +402,139 @@ kd_view script_view(const script_run *run, int seat)
     return view;
 }
 
-void script_test(void **state)
+/* ---- scripts of a file ------------------------------------------------------------------------- */
+
+enum { MOST_WORDS = 40, PART = 4000 };
+
+/* What "@word: text" gives a name to. */
+static struct {
+    char word[24], text[LINE];
+} words[MOST_WORDS];
+static int word_count;
+
+/* A script with the text that it points to. */
+typedef struct written {
+    struct written *next;
+    script script;
+    char name[LINE], rules[LINE], hand[KD_SEATS][LINE], kitty[LINE], lines[PART];
+} written;
+
+static written *scripts; /* tests point to them until the end */
+
+static void script_test(void **state)
 {
     static script_run run;
     script_start(&run, *state);
     script_lines(&run, run.script->lines);
+}
+
+static void append(char *out, size_t size, const char *text, size_t length)
+{
+    size_t used = strlen(out);
+    if (used + length >= size) {
+        fprintf(stderr, "too long: %s\n", text);
+        exit(EXIT_FAILURE);
+    }
+    snprintf(out + used, size - used, "%.*s", (int)length, text);
+}
+
+/* Appends text, with each @word replaced. */
+static void append_text(char *out, size_t size, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "@");
+        append(out, size, text, length);
+        text += length;
+        if (*text != '@')
+            continue;
+        length = strspn(text + 1, "abcdefghijklmnopqrstuvwxyz0123456789_");
+        int i = 0;
+        while (i < word_count &&
+               (strlen(words[i].word) != length || strncmp(words[i].word, text + 1, length) != 0))
+            i++;
+        append(out, size, words[i].text, strlen(words[i].text));
+        text += 1 + length;
+    }
+}
+
+static void define(const char *line)
+{
+    size_t length = strcspn(line, ":");
+    char *text = words[word_count].text; /* of the file before, perhaps */
+    if (word_count == MOST_WORDS - 1 || length >= sizeof words->word || line[length] != ':') {
+        fprintf(stderr, "no room for @%s\n", line);
+        exit(EXIT_FAILURE);
+    }
+    snprintf(words[word_count].word, sizeof words->word, "%.*s", (int)length, line);
+    *text = '\0';
+    append_text(text, LINE, line + length + 1 + strspn(line + length + 1, " "));
+    word_count++;
+}
+
+static void add_hands(written *w, const char *text)
+{
+    char all[KD_SEATS * LINE] = "";
+    append_text(all, sizeof all, text);
+    const char *at = all;
+    for (int seat = 0; seat < KD_SEATS && at; seat++) {
+        append(w->hand[seat], LINE, at, strcspn(at, "/"));
+        at = strchr(at, '/');
+        at = at ? at + 1 : NULL;
+    }
+}
+
+static void add_part(written *w, const char *line)
+{
+    const struct {
+        const char *word;
+        char *out;
+    } parts[] = {{"rules ", w->rules},   {"kitty ", w->kitty},   {"hand0 ", w->hand[0]},
+                 {"hand1 ", w->hand[1]}, {"hand2 ", w->hand[2]}, {"hand3 ", w->hand[3]}};
+    if (strncmp(line, "hands ", 6) == 0) {
+        add_hands(w, line + 6);
+        return;
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strncmp(line, parts[i].word, 6) == 0) {
+            append_text(parts[i].out, LINE, line + 6);
+            return;
+        }
+    append_text(w->lines, sizeof w->lines, line);
+    append_text(w->lines, sizeof w->lines, "\n");
+}
+
+static written *new_script(const char *name)
+{
+    written *w = calloc(1, sizeof *w);
+    if (!w)
+        abort();
+    w->next = scripts;
+    scripts = w;
+    snprintf(w->name, sizeof w->name, "%s", name);
+    w->script = (script){
+        w->name, w->rules, {w->hand[0], w->hand[1], w->hand[2], w->hand[3]}, w->kitty, w->lines};
+    add_test(script_test, (struct test){.name = w->name, .state = &w->script});
+    return w;
+}
+
+void script_file(const char *path)
+{
+    FILE *in = fopen(path, "r");
+    char line[LINE];
+    written *w = NULL;
+    if (!in) {
+        perror(path);
+        exit(EXIT_FAILURE);
+    }
+    word_count = 0;
+    while (fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (*line == '@')
+            define(line + 1);
+        else if (*line == ' ' && w)
+            add_part(w, line + strspn(line, " "));
+        else if (*line && *line != '#')
+            w = new_script(line);
+    }
+    (void)fclose(in);
 }

@@ -14,6 +14,7 @@
  *                            seat buries
  *   back                     the burier buries what it took
  *   out                      random legal play until the deal is over
+ *   start LEVEL LEVEL SEAT   the match begins anew with these levels and this dealer
  *   = KEY VALUE              the match has this value: phase, actors (digits and *), dealer, trump ...
  *   > EVENT                  the last action caused this event, printed as by kd_print_event
  *   ~ WORD                   the last action caused no event that begins with this word
@@ -43,7 +44,11 @@ void script_start(script_run *run, const script *row);
 void script_lines(script_run *run, const char *lines);
 /* A seat's view now. */
 kd_view script_view(const script_run *run, int seat);
-/* A cmocka test that runs the script *state. */
-void script_test(void **state);
+/*
+ * Adds a test for each script of a file. A script is a name and, indented, its parts, of which none is
+ * needed: "rules CHANGES", "hands 0 / 1 / 2 / 3" or "hand0 ..." to "hand3 ...", "kitty ..."; all else are
+ * lines as above. "@word: text" gives text a name: it replaces @word from there on. "#" begins a comment.
+ */
+void script_file(const char *path);
 
 #endif
