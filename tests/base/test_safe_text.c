@@ -6,43 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct plain_row {
+struct plain_row {
     const char *name, *text, *made;
     bool plain, enough;
-} texts[] = {
-    {"letters", "Zo\xc3\xab \xe6\x8a\xa0\xe5\xba\x95", "Zo\xc3\xab \xe6\x8a\xa0\xe5\xba\x95", true,
-     true},
-    {"an escape", "a\x1b[31mb", "a?[31mb", false, false},
-    {"an escape of one character, U+009B",
-     "a\xc2\x9b"
-     "2J",
-     "a?2J", false, false},
-    {"from right to left, U+202E",
-     "a\xe2\x80\xae"
-     "b",
-     "a?b", false, true},
-    {"isolated, U+2066 and U+2069",
-     "\xe2\x81\xa6"
-     "a\xe2\x81\xa9",
-     "?a?", false, true},
-    {"marks of direction, U+200E and U+061C",
-     "\xe2\x80\x8e"
-     "a\xd8\x9c",
-     "?a?", false, true},
-    {"of no width, U+200B and U+FEFF",
-     "\xe2\x80\x8b"
-     "a\xef\xbb\xbf",
-     "?a?", false, true},
-    {"a soft hyphen, U+00AD",
-     "a\xc2\xad"
-     "b",
-     "a?b", false, true},
-    {"ends of lines, U+2028 and U+2029",
-     "\xe2\x80\xa8"
-     "a\xe2\x80\xa9",
-     "?a?", false, true},
-    {"a tag, U+E0041", "a\xf3\xa0\x81\x81", "a?", false, true},
-    {"a byte that is no character", "a\xff", "a?", false, false},
 };
 
 static void is_made_plain(void **state)
@@ -56,7 +22,7 @@ static void is_made_plain(void **state)
     assert_string_equal(text, row->made);
     assert_true(safe_text_text(text, strlen(text)));
 }
-TEST_ROWS(is_made_plain, texts);
+TEST_FILE(is_made_plain, "base/safe_text.tsv", "texts", struct plain_row, "sssbb");
 
 /* Older records may contain format characters: they stay readable, and the characters are not shown. */
 TEST("an old record is shown plain")

@@ -27,132 +27,6 @@ typedef struct play_row {
     bool attacks;
 } play_row;
 
-/* A hand with nothing special, for openings: aces in two suits, trumps of every height. */
-#define OPENING "rj,bj,H7,SA,SK,S9,S6,S4,S3,HA,HK,H8,H5,H3,CQ,CJ,C9,C6,C4,DA,DT,D9,D8,D5,D2"
-
-static const play_row leads[] = {
-    {"lead: an ace opens, no joker, level card or high trump", "S", "7", OPENING,
-     .choice = "HA | DA"},
-    {"lead: without aces the opening is still no high trump", "S", "7",
-     "rj,bj,H7,SA,SK,S9,S6,S4,S3,HQ,HJ,H8,H5,H3,CQ,CJ,C9,C6,C4,DJ,DT,D9,D8,D5,D2",
-     .never = "rj,bj,H7,SA,SK"},
-    {"lead: both aces and the king go together, a safe dump", "S", "7",
-     "rj,H7,SA,SK,S9,S6,S4,S3,S2,HA,HA,HK,H8,H5,H3,CQ,CJ,C9,C6,C4,DT,D9,D8,D5,D2",
-     .choice = "HA,HA,HK"},
-    {"lead: only the winners of a suit are dumped, the low cards stay", "S", "7",
-     "rj,H7,SA,SK,S9,S6,S4,S3,S2,HA,HA,HK,HK,HQ,H3,CQ,CJ,C9,C6,C4,DT,D9,D8,D5,D2",
-     .never = "H3,S2,S3,S4"},
-    {"lead: a king that an ace may beat is not dumped with the ace (DUMP-3)", "S", "7",
-     "rj,H7,SA,SK,S9,S6,S4,S3,S2,HA,HK,HJ,H8,H5,H3,CQ,CJ,C9,C6,C4,DT,D9,D8,D5,D2", .choice = "HA"},
-    {"lead: a boss pair before anything lower", "S", "7",
-     "rj,H7,SA,SK,S9,S6,S4,S3,S2,HA,HA,HQ,H8,H5,H3,CQ,CJ,C9,C6,C4,DT,D9,D8,D5,D2",
-     .choice = "HA,HA", .attacks = true},
-    {"lead: a boss tractor", "S", "7",
-     "rj,H7,SA,SK,S9,S6,S4,S3,S2,HA,HA,HK,HK,H5,H3,CQ,CJ,C9,C6,C4,DT,D9,D8,D5,D2",
-     .choice = "HA,HA,HK,HK"},
-    {"lead: the top trumps go as one tractor, which digs eightfold (MULT-1)", "S", "7",
-     "rj,rj,bj,bj", "SK,ST,S8,S6,HA,HT,H9,H9,HJ,HQ,CK,CJ,C3,C4", .kitty = 2, .attacks = true,
-     .choice = "rj,rj,bj,bj"},
-    {"lead: two cards left, the top trump waits for the last trick", "S", "7", "rj,H3",
-     "bj,SK,HA,H9,CK,D6,CT,DT", .kitty = 2, .choice = "H3"},
-    {"lead: a winner that would be ruffed stays at home", "S", "7", "S9,S6,HA,H3,C8,C6,D4,D3",
-     "rj,SA,SJ,ST,S5,HQ,HJ,H9,H5,CA,CK,CQ,CJ,C9,C5,C3,DA,DK,DQ,DT,DJ,D9,D8,D5", .voids = "1H 3H",
-     .never = "HA"},
-    {"lead: the partner's void, where points can be won", "S", "7", "S9,S6,H4,H3,C8,C6,D4,D3",
-     "rj,SA,SJ,ST,S5,HQ,HJ,HK,HT,CA,CK,CQ,CJ,C9,C5,C3,DA,DK,DQ,DT,DJ,D9,D8,D5", .voids = "2H",
-     .attacks = true, .choice = "H3 | H4"},
-    {"lead: opponents out of trumps and suit, everything wins at once", "S", "7", "HA,HQ,H9,D4",
-     "C3,C4,C5,C8,D8,D9,DJ,DQ,CT,CJ,CQ,DA", .voids = "1H 1T 2H 3H 3T", .choice = "HA,HQ,H9"},
-    {"lead: no trump, an ace opens and the jokers wait", "NT", "7",
-     "rj,bj,H7,SA,SK,S9,S6,S4,S3,HA,HJ,H8,H5,H3,CQ,CJ,C9,C6,C4,DA,DT,D9,D8,D5,D2",
-     .choice = "SA | HA | DA"},
-    {"lead: no trump, a long suit that nobody can beat", "NT", "7", "SA,SA,SK,SQ,H3,H4",
-     "rj,C7,HA,HK,H9,H8,CA,CK,C9,C8,DA,DK,D9,D8,D5,D4,C5,C3", .choice = "SA,SA,SK,SQ"},
-};
-
-static const play_row answers[] = {
-    {"feed: the ten under the partner's ace, not the king or the five", "S", "7",
-     "S9,S4,HK,HT,H5,H3,C4,D6", .table = "HA | H4", .choice = "HT",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ,D9,D8,D5", .voids = "1T"},
-    {"feed: last to play, the partner's win is sure", "S", "7", "S9,S4,HK,HT,H5,H3,C4,D6",
-     .table = "H2 | HA | H4", .choice = "HT | HK",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ,D9,D8"},
-    {"feed: under the partner's joker", "S", "7", "ST,S5,S3,S4,H4,C4,D6", .table = "S2 | rj | S8",
-     .choice = "ST", .out = "rj,bj,SA,SQ,SJ,S6,HQ,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"feed: a void side, the partner's ruff stands", "S", "7", "S9,S4,CK,C3,C4,D6,D8",
-     .table = "H5 | S3 | H4", .choice = "CK",
-     .out = "rj,bj,SA,SQ,SJ,S6,HQ,HJ,H9,H8,CA,CQ,C9,C8,DA,DK,DQ,D9"},
-    {"feed: not when an opponent behind may win", "S", "7", "S9,S4,HT,H6,H3,C4,D6,D8",
-     .table = "HQ | H4", .choice = "H3 | H6",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HA,HA,HK,HK,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"starve: cannot win, the smallest card and no points", "S", "7", "S9,S4,HT,H6,H3,C4,D6",
-     .table = "HA", .choice = "H3",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HA,HK,HK,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ,D9,D8"},
-    {"starve: a pair is broken rather than points given", "S", "7", "S9,S4,HT,HK,H3,H3,C4",
-     .table = "HA", .choice = "H3",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HA,HK,HJ,H9,H8,CA,CQ,C9,C8,DA,DK,DQ,D9,D8,D5,D4"},
-    {"starve: void, a lost trick gets no point card", "S", "7", "CK,CT,C3,D5,D9,DK,D8",
-     .table = "H5 | HT | rj", .choice = "C3 | D8 | D9",
-     .out = "rj,bj,SA,SQ,SJ,S6,HQ,HJ,H9,H8,CA,CQ,C9,C8,DA,DQ,DJ,D6"},
-    {"waste: no high trump under the big joker", "S", "7", "bj,SA,SK,S3,H4,C4", .table = "rj",
-     .choice = "S3", .out = "rj,bj,H7,SQ,SJ,S6,S5,HA,HK,HJ,H9,H8,CA,CQ,C9,C8,DA,DK,DQ,D9"},
-    {"third: blocks with the king when nothing higher can come", "S", "7", "S9,S4,HK,HQ,H3,C4,D6",
-     .table = "H2 | H6", .choice = "HK | HQ",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HT,HJ,H9,H8,CA,CK,CQ,C9,C8,DA,DK,DQ,D9"},
-    {"third: the partner led low, an ace takes the points on the table", "S", "7",
-     "S9,S4,HA,H8,H3,C4,D6", .table = "H5 | HT", .choice = "HA",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HK,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ,D9,D8"},
-    {"last: the points are won as cheaply as can be", "S", "7", "S9,S4,HA,HQ,H3,C4,D6",
-     .table = "HJ | H2 | HT", .choice = "HQ",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HK,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"last: the king wins and brings its points home", "S", "7", "S9,S4,HK,H8,H3,C4,D6",
-     .table = "HJ | H2 | HT", .choice = "HK",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"ruff: the lowest trump takes points", "S", "7", "SA,S9,S4,CA,C9,D6,D8",
-     .table = "HK | H2 | HT", .choice = "S4",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"ruff: no joker or level card for nothing", "S", "7", "rj,S7,C7,C3,C9,D6,D8,D9",
-     .table = "HJ | H2 | H9", .never = "rj,S7,C7",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ,S3,S4,DJ,DT,CT,C4"},
-    {"ruff: the partner's sure trick is not trumped", "S", "7", "SA,S9,S4,C4,C9,D6,D8",
-     .table = "H2 | HA | HT", .never = "SA,S9,S4",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"ruff: the partner's ruff is not trumped over", "S", "7", "SA,S9,S8,C4,C9,D6,D8",
-     .table = "HK | S4 | HT", .never = "SA,S9,S8",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"over-ruff: an opponent's ruff, for twenty points", "S", "7", "SA,S9,S4,CA,C9,D6,D8",
-     .table = "HK | HT | S8", .choice = "S9",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"over-ruff: not with the big joker for nothing", "S", "7", "rj,S4,C4,C9,D6,D8,D9",
-     .table = "HJ | H9 | bj", .never = "rj",
-     .out = "rj,bj,SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CK,CQ,C9,C8,DA,DK,DQ"},
-    {"line: the trick that makes it eighty is worth a joker", "S", "7", "rj,S4,H3,C9,C4",
-     .table = "ST | S2 | bj", .choice = "rj", .points = 70, .attacks = true,
-     .out = "SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CJ,CQ,C8"},
-    {"line: a defender keeps the attackers under eighty", "S", "7", "rj,S4,H3,C9,C4",
-     .table = "ST | S2 | bj", .choice = "rj", .points = 70,
-     .out = "SA,SQ,SJ,S6,S5,HQ,HJ,H9,CA,CJ,CQ,C8"},
-    {"discard: the last card of a short suit goes, with trumps to ruff", "S", "7",
-     "S9,S8,S4,S3,C6,DJ,DQ,D9,D6,D3", .table = "H9 | HA | H4", .choice = "C6",
-     .out = "rj,rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HK,CA,CK,CQ,CJ,CT,C9,C8,DA,DT,DJ,D8,D5,D4,D2,C4,C3"},
-    {"discard: aces and pairs stay", "NT", "7", "CA,C9,C9,DA,D6,D3", .table = "HA | HT | H5",
-     .never = "CA,C9,DA", .out = "rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HK,CK,CQ,CJ,CT,C8"},
-    {"pair: answered by the low pair when the trick is lost", "S", "7", "S9,HK,HK,H3,H3,C4,D5",
-     .table = "HA,HA", .choice = "H3,H3",
-     .out = "rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HT,CK,CQ,CJ,CT,C8,D8,D9,DJ,DT"},
-    {"pair: the higher pair takes the points", "S", "7", "S9,HK,HK,H3,H3,C4,D5",
-     .table = "H5,H5 | HT,H2 | H9,H8", .choice = "HK,HK",
-     .out = "rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HT,CK,CQ,CJ,CT,C8"},
-    {"pair: ruffed by a low trump pair for points", "S", "7", "S9,S9,S3,S3,CA,C8,D5",
-     .table = "HK,HK | H8,H4 | HT,H3", .choice = "S3,S3",
-     .out = "rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HT,CK,CQ,CJ,CT,C8"},
-    {"dump: ruffed in its own shape, by the lowest trumps", "S", "7", "SA,S9,S9,S3,S3,S4,C8,D5",
-     .table = "HK,HK,HQ | H8,H4,H3 | HT,H3,H2", .choice = "S3,S3,S4",
-     .out = "rj,bj,SA,SQ,SJ,S6,H9,HQ,HJ,HT,CK,CQ,CJ,CT,C8"},
-    {"no trump: a level card takes points when nothing can top it", "NT", "7", "H7,C8,C4,D5,D6",
-     .table = "HK | HT | H5", .choice = "H7", .out = "rj,SA,SQ,SJ,S6,H9,HQ,HJ,HT,CK,CQ,CJ"},
-};
-
 /* The cards of one play in "A | B | C"; moves *text on. */
 static bool next_play(const char **text, const kd_order *order, kd_cards *play)
 {
@@ -239,7 +113,7 @@ static void lead_test(void **state)
     assert_int_equal(kd_check_lead(k.order, k.hand, (kd_cards){0, 0}, chosen).reason, KD_OK);
     check_choice(&k, *state, chosen);
 }
-TEST_ROWS(lead_test, leads);
+TEST_FILE(lead_test, "bots/bots.tsv", "leads", play_row, "sssssssssiib");
 
 static void answer_test(void **state)
 {
@@ -250,7 +124,7 @@ static void answer_test(void **state)
     assert_int_equal(kd_check_follow(k.order, k.hand, k.now.lead, chosen).reason, KD_OK);
     check_choice(&k, *state, chosen);
 }
-TEST_ROWS(answer_test, answers);
+TEST_FILE(answer_test, "bots/bots.tsv", "answers", play_row, "sssssssssiib");
 
 /* ---- the kitty ------------------------------------------------------------------------------ */
 
@@ -261,34 +135,6 @@ typedef struct bury_row {
     const char *must, *never;
     bool attacks; /* the burier countered after a burying (CTR-5) */
 } bury_row;
-
-static const bury_row buries[] = {
-    {"bury: a short suit goes, no ace, no trump", "S", "7",
-     "rj,bj,H7,SA,SK,SQ,SJ,S9,S6,S4,S3,S2,HA,HQ,HJ,H9,H8,H6,H4,H3,C6,C4,C2,DA,DJ,DJ,D9,D8,D6,D4,D3,"
-     "D2,"
-     "HT",
-     .must = "C6,C4,C2", .never = "rj,bj,H7,SA,SK,SQ,SJ,S9,S6,S4,S3,S2,HA,DA"},
-    {"bury: pairs and tractors stay", "S", "7",
-     "rj,H7,SA,SK,SQ,S9,S6,S4,HA,HQ,HQ,HJ,HJ,H9,H8,H6,H4,H3,CQ,C9,C6,C4,C2,DA,DJ,DJ,D9,D8,D6,D4,D3,"
-     "D2,DT",
-     .never = "HQ,HJ,DJ,rj,H7,SA,SK,SQ,S9,S6,S4"},
-    {"bury: with a weak guard the points stay in the hand", "S", "7",
-     "SA,SQ,S9,S6,S4,HQ,HT,H5,H9,H8,H6,H4,H3,CK,CT,C9,C6,C4,C3,C2,C8,DA,DQ,DK,DT,D9,D8,D6,D4,D3,D2,"
-     "D5,CJ",
-     .never = "HT,H5,CK,CT,DK,DT,D5"},
-    {"bury: an attacker with the jokers hides no points from the kitty", "S", "7",
-     "rj,rj,bj,bj,S7,S7,SA,SA,SK,SQ,SQ,S9,S9,S6,S4,S3,S2,HA,HA,HK,CT,C5,C9,C6,C4,C3,C2,DA,DA,DT,D5,"
-     "D9,D6",
-     .must = "CT,C5", .attacks = true},
-    {"bury: four jokers guard the points of a short suit", "S", "7",
-     "rj,rj,bj,bj,S7,S7,SA,SA,SK,SQ,SQ,SJ,SJ,S9,S9,S8,S8,S6,S4,S3,S2,HA,HA,HK,CT,C5,C9,DA,DA,DT,D5,"
-     "D9,D6",
-     .must = "CT,C5,C9"},
-    {"bury: no trump, the jokers and level cards stay", "NT", "7",
-     "rj,bj,H7,C7,SA,SK,S9,S6,S4,S3,S2,HA,HQ,HJ,H9,H8,H6,H4,H3,CQ,C9,C6,C4,C2,DA,DJ,DJ,D9,D8,D6,D4,"
-     "D3,D2",
-     .never = "rj,bj,H7,C7,SA,HA,DA,DJ"},
-};
 
 static kd_view bare_view(const char *trump, const char *level, int phase)
 {
@@ -321,7 +167,7 @@ static void bury_test(void **state)
     if (!kd_holds(buried, must) || buried.one & never.one)
         fail_msg("buried %s", show(&view.order, kd_to_places(&view.order, buried), text));
 }
-TEST_ROWS(bury_test, buries);
+TEST_FILE(bury_test, "bots/bots.tsv", "buries", bury_row, "ssssssb");
 
 /* ---- declaring, countering, rebelling -------------------------------------------------------- */
 

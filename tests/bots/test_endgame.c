@@ -13,22 +13,6 @@ typedef struct end_row {
     int pool;        /* places that the cards come from: few make pairs */
 } end_row;
 
-static const end_row end_rows[] = {
-    {"endgame: two cards each", "80p-v3", "", 2, 3000, 12},
-    {"endgame: three cards each, many pairs", "80p-v3", "", 3, 500, 9},
-    {"endgame: three cards each", "80p-v3", "", 3, 500, 20},
-    {"endgame: four cards each, many pairs", "80p-v3", "", 4, 12, 9},
-    {"endgame: three cards, kills part by part (WIN-3)", "80p-v3", "[play]\nkill = every_part\n", 3,
-     300, 9},
-    {"endgame: three cards, kills by the highest (WIN-3)", "80p-v3",
-     "[play]\nkill = highest_card\n", 3, 300, 9},
-    {"endgame: three cards, twice the cards led (MULT-1)", "80p-v3",
-     "[score]\nmult = twice_cards\n", 3, 300, 9},
-    {"endgame: three cards, tournament (MULT-2)", "tournament", "", 3, 300, 9},
-    {"endgame: three cards, official (FOL-3)", "official", "", 3, 300, 9},
-    {"endgame: three cards, forty (FORTY-1)", "forty", "", 3, 500, 18},
-};
-
 /* A deal of the last cards, as it could stand before or within a trick. */
 typedef struct end {
     kd_order order;
@@ -153,7 +137,7 @@ static void exact_test(void **state)
     }
     assert_true(dug > row->ends / 10);
 }
-TEST_ROWS(exact_test, end_rows);
+TEST_FILE(exact_test, "bots/endgame.tsv", "end_rows", end_row, "sssiii");
 
 static int solved(const end *e, const kd_position *pos, endgame_table *table)
 {

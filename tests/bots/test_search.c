@@ -98,34 +98,6 @@ typedef struct listed_row {
     bool cut; /* are there more than there is room for? */
 } listed_row;
 
-#define REST "rj,bj,SA,SK,S9,HA,HT,H4,CA,CT,C8,DA,DK,D5"
-
-static const listed_row listings[] = {
-    {"candidates: neighbours with no card between them are one lead", "H8,H9,HJ", NULL, REST,
-     .among = "HJ", .once = "H8 | H9"},
-    {"candidates: neighbours are two where one gives points", "H9,HT,C3", NULL, "HA,HK,C9,C8,D2",
-     .among = "H9 | HT | C3"},
-    {"candidates: pairs, tractors and each shorter tractor", "H8,H8,H9,H9,HJ,HJ,HQ,HQ,HT,HT", NULL,
-     REST, .among = "H9,H9,H8,H8 | HQ,HQ,HJ,HJ,HT,HT | H8,H8,H9,H9,HT,HT,HJ,HJ,HQ,HQ"},
-    {"candidates: the winners of a suit together, and apart (DUMP-1)", "DQ,DQ,DJ,D2,D3", NULL,
-     "D9,D8,D4,C3,C4,C5", .among = "DQ,DQ,DJ | DQ,DQ | DJ"},
-    {"candidates: dumps that may fail, of many cards, too (DUMP-2)",
-     "HK,HK,HQ,H9,H8,C3,C4,C5,C6,C8,C9,D2,D3,D4", NULL, "HJ,HJ,CA,CK,DA,DK",
-     .among = "HK,HK,HQ | HK,HK,HQ,H9 | HK,HK,HQ,H9,H8"},
-    {"candidates: under a lead every card that differs", "H3,HJ,HK,C9", "H8", REST,
-     .among = "H3 | HJ | HK", .never = "C9"},
-    {"candidates: a card that wins and one that does not are two", "H8,HJ,C9", "H9", "D3,D4,D5",
-     .among = "H8 | HJ"},
-    {"candidates: out of the suit, a ruff and discards", "S9,S4,C3,D4,DK", "HA", REST,
-     .among = "S4 | C3 | D4 | DK"},
-    {"candidates: the pair owed, and no other (FOL-2)", "H3,H3,HJ,HK", "H8,H8", REST,
-     .among = "H3,H3", .never = "HJ,HK | H3,HJ"},
-    {"candidates: a pair of trumps over a led pair", "S9,S9,C3,C4,CK", "H8,H8", REST,
-     .among = "S9,S9 | C3,C4"},
-    {"candidates: of very many answers some, and how many more there are",
-     "H2,H3,H4,H5,H6,H8,H9,HT,HJ", "HA,HK,HK", "H2,H3,H4,H5,H6,H8,H9,HT,HJ,SA,C3", .cut = true},
-};
-
 static void read_position(const listed_row *row, kd_view *view)
 {
     memset(view, 0, sizeof *view);
@@ -187,7 +159,7 @@ static void listed_test(void **state)
     assert_int_equal(missing, 0);
     assert_int_equal(list.left_out > 0, row->cut);
 }
-TEST_ROWS(listed_test, listings);
+TEST_FILE(listed_test, "bots/search.tsv", "listings", listed_row, "sssssssb");
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 

@@ -280,52 +280,6 @@ typedef struct course_row {
     int seeds, often; /* how many matches; percent of the steps that try things on the side */
 } course_row;
 
-static const course_row courses[] = {
-    {"VIEW-1 FOL-4 80p-v3", NULL, 40, 6},
-    {"VIEW-1 FOL-4 steps of 10, no must-play levels", "step = 10; must_play = none", 40, 6},
-    {"VIEW-1 FOL-4 jokers passed over, no counters", "flip = joker_passed; counter = none", 6, 6},
-    {"VIEW-1 FOL-4 no reinforcing, no asking, highest flipped, no rebellion",
-     "reinforce = no; ask_after = no; flip_none = highest; rebel = none", 6, 6},
-    {"VIEW-1 FOL-4 sisters only, no dumps",
-     "tractor_max = 2; follow = pairs; dump = no; mult = fixed; counter_after_bury = no", 6, 6},
-    {"VIEW-1 FOL-4 a deck of two suits",
-     "suits = S H; ranks = 2 5 10 J K A; jokers = no; kitty = 4", 60, 20},
-    {"VIEW-1 FOL-4 a deck of one suit", "suits = C; ranks = 2 3 5 J K A; jokers = yes; kitty = 8",
-     60, 20},
-    {"VIEW-1 FOL-4 one card a hand, rebellion at will",
-     "suits = S H; ranks = 2 A; jokers = no; kitty = 4; rebel_in_row = yes", 60, 50},
-    {"VIEW-1 FOL-4 FORTY-1 REB-4 forty", "preset = forty", 80, 6},
-    {"VIEW-1 IRR-1 FORTY-2 forty with penalties", "preset = forty; irregularity = penalise", 12, 6},
-    {"VIEW-1 FOL-4 FORTY-3 forty, sequences from the top, rebellion at will",
-     "preset = forty; sequence_top_only = yes; rebel_points = 15; rebel_in_row = yes", 10, 10},
-    {"VIEW-1 FOL-4 FORTY-2 a small deck of fours",
-     "preset = forty; ranks = 2 5 10 K A; to_level = A; rebel_points = 20", 80, 20},
-    {"VIEW-1 FOL-4 the longest hands", "kitty = 4; jokers = no", 2, 4},
-    {"VIEW-1 FOL-4 80p-scn2", "preset = 80p-scn2", 8, 4},
-    {"VIEW-1 FOL-4 official", "preset = official", 12, 4},
-    {"VIEW-1 FOL-4 MATCH-1 tournament", "preset = tournament", 12, 4},
-    {"VIEW-1 IRR-1 tournament with penalties", "preset = tournament; irregularity = penalise", 16,
-     4},
-    {"VIEW-1 IRR-1 LEVEL-3 gates to be defended, kills by every part, always a trump suit",
-     "gate = defend; kill = every_part; no_trump = no; step = 10; irregularity = penalise;"
-     "revoke_levels = 2",
-     16, 4},
-    {"VIEW-1 MATCH-1 best of five short matches, on time",
-     "suits = S H; ranks = 2 5 10 J K A; jokers = no; kitty = 4; best_of = 5; to_level = 10;"
-     "must_play = none; minutes = 30",
-     60, 10},
-    {"VIEW-1 CTR-8 counters by more cards at any time, for the deal too",
-     "counter = more; joker_pair_declares = yes", 8, 6},
-    {"VIEW-1 DECL-4 REB-3 the first card declares, many reshuffles",
-     "declare = first_card; ask_after = no; rebel = reshuffle; rebel_points = 35;"
-     "counter_takes_deal = no; counter = jokers",
-     8, 6},
-    {"VIEW-1 DECL-4 REB-4 open deals with two decks: no card declares by itself",
-     "declare = first_card; ask_after = no; rebel = open; rebel_points = 100", 4, 6},
-    {"VIEW-1 DECL-6 REB-4 open deals with two decks: jokers declare nothing",
-     "joker_pair_declares = yes; rebel = open; rebel_points = 100", 4, 6},
-};
-
 static void holds(void **state)
 {
     static course c;
@@ -340,7 +294,7 @@ static void holds(void **state)
         whole_match(&c, (uint64_t)seed, row->often);
     free(c.done);
 }
-TEST_ROWS(holds, courses);
+TEST_FILE(holds, "engine/match.tsv", "courses", course_row, "ssii");
 
 /* Counters, rebellions and flips must all have occurred, or nothing was tested. */
 TEST("all phases and events were met")

@@ -128,51 +128,7 @@ typedef struct follow_row {
     const char *cure;
 } follow_row;
 
-#define LEGAL KD_OK, KD_NO_CATEGORY, 0, 0, "-"
 #define SIXES "H6 D6 C6 S6"
-
-static const follow_row follow_rows[] = {
-    {"FORTY-2 one of each", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H4 D3 C3 S3", LEGAL},
-    {"FORTY-2 a trump of any kind is the card of trump", "S", "7", SIXES, "H3 H4 D3 C3 H7 S3",
-     "H4 D3 C3 H7", LEGAL},
-    {"FORTY-2 no trump given", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H3 H4 D3 C3", KD_MUST_PLAY_EACH,
-     KD_TRUMP, 4, 3, "H3 D3 C3 S3"},
-    {"FORTY-2 two suits held back", "S", "7", SIXES, "H3 H4 D3 C3 S3 S4", "H3 H4 S3 S4",
-     KD_MUST_PLAY_EACH, KD_CLUBS, 4, 2, "H3 D3 C3 S3"},
-    {"FORTY-2 without a suit: one of each other, then any", "S", "7", SIXES, "H3 H4 C3 S3 S4",
-     "H3 C3 S3 S4", LEGAL},
-    {"FORTY-2 without a suit, another held back", "S", "7", SIXES, "H3 H4 C3 S3 S4", "H3 H4 C3 S3",
-     LEGAL},
-    {"FORTY-2 without a suit, another not given", "S", "7", SIXES, "H3 H4 C3 S3 S4", "H3 H4 S3 S4",
-     KD_MUST_PLAY_EACH, KD_CLUBS, 3, 2, "H3 C3 S3"},
-    {"FORTY-2 of one suit only", "S", "7", SIXES, "H3 H4 H5 H8 H9", "H3 H4 H5 H9", LEGAL},
-    {"FORTY-2 too few", "S", "7", SIXES, "H3 H4 D3 C3 S3", "H3 D3 C3", KD_WRONG_COUNT,
-     KD_NO_CATEGORY, 4, 3, "-"},
-    {"FORTY-2 a higher four", "S", "7", SIXES, "H8 D8 C8 S8 H3", "H8 D8 C8 S8", LEGAL},
-    {"FORTY-2 the level's four is higher by its number, though all trumps", "S", "7", SIXES,
-     "H7 D7 C7 S7 H3 D3", "H7 D7 C7 S7", LEGAL},
-    {"FORTY-2 and lower by its number: then each is owed", "S", "5", SIXES, "H5 D5 C5 S5 H3 D3",
-     "H5 D5 C5 S5", KD_MUST_PLAY_EACH, KD_HEARTS, 3, 1, "H3 D3 H5"},
-    {"FORTY-2 the level's four led asks one of each as well", "S", "7", "H7 D7 C7 S7",
-     "H3 D3 C3 S3 S4 S5 S8", "S3 S4 S5 S8", KD_MUST_PLAY_EACH, KD_HEARTS, 4, 1, "H3 D3 C3 S3"},
-    {"FORTY-2 in no trump one of each suit", "NT", "7", SIXES, "H3 D3 C3 S3 rj", "H3 D3 C3 rj",
-     KD_MUST_PLAY_EACH, KD_SPADES, 4, 3, "H3 D3 C3 S3"},
-
-    {"FORTY-5 as many of the suit", "S", "7", "HA HK", "H3 H4 H5 D3", "H3 H5", LEGAL},
-    {"FORTY-5 no neighbours are owed", "S", "7", "H3 H4", "H8 H9 HQ", "H8 HQ", LEGAL},
-    {"FORTY-5 enough held and another suit played", "S", "7", "HA HK", "H3 H4 H5 D3", "H3 D3",
-     KD_MUST_FOLLOW_SET, KD_HEARTS, 2, 1, "H3 H4 H5"},
-    {"FORTY-5 all of the suit, then any", "S", "7", "HA HK HQ", "H3 D3 S3 S4", "H3 D3 S3", LEGAL},
-    {"FORTY-5 the last one kept", "S", "7", "HA HK HQ", "H3 D3 S3 S4", "D3 S3 S4",
-     KD_MUST_PLAY_ALL_SET, KD_HEARTS, 1, 0, "H3"},
-    {"FORTY-5 a level card is no card of its suit", "S", "7", "HA HK", "H7 H3 D3", "H7 D3",
-     KD_MUST_PLAY_ALL_SET, KD_HEARTS, 1, 0, "H3"},
-    {"FORTY-5 none of it: any cards", "S", "7", "HA HQ", "D3 C3 S3", "D3 S3", LEGAL},
-    {"FORTY-5 highs of trump ask for trumps", "S", "7", "rj S7", "D7 S3 S4 H3", "S3 H3",
-     KD_MUST_FOLLOW_SET, KD_TRUMP, 2, 1, "D7 S3 S4"},
-    {"FOL-1 a single is followed as ever", "S", "7", "HA", "H3 D3", "D3", KD_MUST_PLAY_ALL,
-     KD_HEARTS, 1, 0, "H3"},
-};
 
 static void following(void **state)
 {
@@ -188,7 +144,7 @@ static void following(void **state)
     if (!kd_same(verdict.cards, sorted(&order, row->cure)))
         fail_msg("the cure is %s", show(&order, verdict.cards, found));
 }
-TEST_ROWS(following, follow_rows);
+TEST_FILE(following, "engine/forty.tsv", "follow_rows", follow_row, "ssssssrkiis");
 
 /* ---- winning ---------------------------------------------------------------------------------- */
 
@@ -196,53 +152,6 @@ typedef struct win_row {
     const char *name, *trump, *level, *plays[KD_SEATS];
     int winner;
 } win_row;
-
-static const win_row win_rows[] = {
-    {"FORTY-2 nothing beats a four but a four",
-     "S",
-     "7",
-     {SIXES, "rj bj S7 SA", "HA DA CA SK", "H3 D3 C3 S3"},
-     0},
-    {"FORTY-2 a higher four", "S", "7", {SIXES, "H8 D8 C8 S8", "H3 D3 C3 S3", "H4 D4 C4 S4"}, 1},
-    {"FORTY-2 the highest of several",
-     "S",
-     "7",
-     {SIXES, "H8 D8 C8 S8", "HA DA CA SA", "HT DT CT ST"},
-     2},
-    {"FORTY-2 the level's four by its number: higher",
-     "S",
-     "7",
-     {SIXES, "H7 D7 C7 S7", "H3 D3 C3 S3", "H4 D4 C4 S4"},
-     1},
-    {"FORTY-2 and lower", "S", "5", {SIXES, "H5 D5 C5 S5", "H3 D3 C3 S3", "H4 D4 C4 S4"}, 0},
-    {"FORTY-5 higher cards of the suit do not beat a sequence",
-     "S",
-     "7",
-     {"H3 H4", "HA HK", "H9 HT", "D3 D4"},
-     0},
-    {"FORTY-5 all trumps do", "S", "7", {"HA HK", "S3 D7", "H9 HT", "D3 D4"}, 1},
-    {"FORTY-5 a trump and another card do not", "S", "7", {"HA HK", "S3 D3", "H9 HT", "rj D4"}, 0},
-    {"FORTY-5 of several the highest top card", "S", "7", {"HA HK", "S3 SA", "S9 ST", "S4 D7"}, 3},
-    {"FORTY-5 first played on ties", "S", "7", {"HA HK", "H7 S3", "C7 SA", "D7 SK"}, 1},
-    {"FORTY-5 known highs are trumped the same way",
-     "S",
-     "7",
-     {"HA HQ HT", "S3 S9 SJ", "S4 S5 S6", "H3 H4 H5"},
-     1},
-    {"FORTY-5 trumps need not be neighbours",
-     "S",
-     "7",
-     {"H3 H4 H5", "S2 S9 rj", "H8 H9 D2", "D3 D4 D5"},
-     1},
-    {"FORTY-5 a sequence of trumps is not beaten",
-     "S",
-     "7",
-     {"S7 D7", "S3 S4", "SA SK", "H3 H4"},
-     0},
-    {"FORTY-5 highs of trump are not beaten", "S", "7", {"D7 C7", "S3 S4", "H7 SK", "H3 H4"}, 0},
-    {"WIN-2 a single by the higher card", "S", "7", {"H3", "HK", "H4", "DA"}, 1},
-    {"WIN-2 ORD-3 a single: the first of equal level cards", "S", "7", {"H3", "D7", "C7", "HA"}, 1},
-};
 
 static void winning(void **state)
 {
@@ -259,7 +168,7 @@ static void winning(void **state)
     }
     assert_int_equal(best, row->winner);
 }
-TEST_ROWS(winning, win_rows);
+TEST_FILE(winning, "engine/forty.tsv", "win_rows", win_row, "sssssssi");
 
 /* ---- a lead as the position sees it ----------------------------------------------------------- */
 

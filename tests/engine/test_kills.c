@@ -9,34 +9,6 @@ typedef struct kill_row {
 } kill_row;
 
 /* Spades are trump, 2 is the level. */
-static const kill_row rows[] = {
-    {"WIN-3: every single higher", "HA,HK", "S3,S5", "S6,S4", "+++"},
-    {"WIN-3: only the highest single", "HA,HK", "S3,S5", "S3,S6", "++-"},
-    {"WIN-3: the lower one equal", "HA,HK", "S3,S5", "S6,H3", "---"},
-    {"WIN-3: equal singles", "HA,HK", "S3,S5", "S3,S5", "---"},
-    {"WIN-3: the lower single only", "HA,HK", "S3,S6", "S5,S6", "---"},
-    {"WIN-3: pair and single both higher", "HA,HA,HK", "S3,S3,S7", "S5,S5,S8", "+++"},
-    {"WIN-3: only the pair", "HA,HA,HK", "S3,S3,S7", "S5,S5,S6", "+--"},
-    {"WIN-3: only the single", "HA,HA,HK", "S5,S5,S7", "S3,S3,S8", "-+-"},
-    {"WIN-3: two pairs, both higher", "HA,HA,HQ,HQ", "S3,S3,S5,S5", "S4,S4,S6,S6", "+++"},
-    {"WIN-3: two pairs, one higher", "HA,HA,HQ,HQ", "S3,S3,S5,S5", "S3,S3,S6,S6", "++-"},
-    {"WIN-3: two pairs, the lower between", "HA,HA,HQ,HQ", "S3,S3,S9,S9", "S5,S5,ST,ST", "+++"},
-    {"WIN-3: tractor and pair", "HA,HA,HK,HK,H9,H9", "S3,S3,S4,S4,S9,S9", "S5,S5,S6,S6,ST,ST",
-     "+++"},
-    {"WIN-3: tractor higher, pair not", "HA,HA,HK,HK,H9,H9", "S3,S3,S4,S4,ST,ST",
-     "S5,S5,S6,S6,S9,S9", "+--"},
-    {"WIN-3: a pair may stand lower to leave high singles", "HA,HA,HK,HQ,HJ", "S3,S3,S6,S7,ST",
-     "S4,S4,SJ,SJ,S8", "+++"},
-    {"WIN-3: the first kill stands as WIN-2 splits it", "HA,HA,HK,HQ,HJ", "S4,S4,SJ,SJ,S8",
-     "SQ,SQ,SK,S9,S5", "+++"},
-    {"WIN-3: its low pair as two singles", "HA,HA,HK,HQ,HJ", "S6,S6,SJ,SJ,S8", "SQ,SQ,SK,S9,S5",
-     "++-"},
-    {"WIN-3: equal level cards", "HA,HK", "C2,S3", "D2,S4", "---"},
-    {"WIN-3: the main level card above them", "HA,HK", "C2,S3", "S2,S4", "+++"},
-    {"WIN-2: a lead of one part has but one", "HA,HA", "S3,S3", "S4,S4", "+++"},
-    {"WIN-1: what is not all trump kills nothing", "HA,HK", "S3,S4", "bj,C3", "---"},
-    {"WIN-1: what does not match kills nothing", "HA,HA,HK", "S3,S3,S4", "S5,S6,S7", "---"},
-};
 
 static kd_order order_by(int kill)
 {
@@ -59,7 +31,7 @@ static void compared(void **state)
     for (int kill = KD_KILL_HIGHEST_PART; kill <= KD_KILL_EVERY_PART; kill++)
         assert_int_equal(beats(kill, row), row->wins[kill] == '+');
 }
-TEST_ROWS(compared, rows);
+TEST_FILE(compared, "engine/kills.tsv", "rows", kill_row, "sssss");
 
 /* The trick goes to whom kd_beats says. */
 static void position_agrees(void **state)
@@ -81,7 +53,7 @@ static void position_agrees(void **state)
         assert_int_equal(pos.best, best);
     }
 }
-TEST_ROWS(position_agrees, rows);
+TEST_FILE(position_agrees, "engine/kills.tsv", "rows", kill_row, "sssss");
 
 /* ---- every part, by trying all ways to split a play ---------------------------------------------- */
 

@@ -26,47 +26,6 @@ typedef struct gain_row {
 } gain_row;
 
 #define PRESET "="
-static const gain_row gains[] = {
-    {"GAIN-1 step 40: 0", NULL, 0, 0, 3, 0},
-    {"GAIN-1 step 40: 5 to 35", NULL, 5, 35, 2, 0},
-    {"GAIN-1 step 40: 40 to 75", NULL, 40, 75, 1, 0},
-    {"GAIN-1 step 40: 80 to 115", NULL, 80, 115, 0, 1},
-    {"GAIN-1 step 40: 120 to 155", NULL, 120, 155, 1, 1},
-    {"GAIN-1 step 40: 160 to 195", NULL, 160, 195, 2, 1},
-    {"GAIN-1 step 40: 200 to 235", NULL, 200, 235, 3, 1},
-    {"GAIN-1 step 40: no upper end", NULL, 480, 515, 10, 1},
-    {"GAIN-1 step 20: 0", "step = 20", 0, 0, 5, 0},
-    {"GAIN-1 step 20: 5 to 15", "step = 20", 5, 15, 4, 0},
-    {"GAIN-1 step 20: 60 to 75", "step = 20", 60, 75, 1, 0},
-    {"GAIN-1 step 20: 80 to 95", "step = 20", 80, 95, 0, 1},
-    {"GAIN-1 step 20: 180 to 195", "step = 20", 180, 195, 5, 1},
-    {"GAIN-1 step 10: 0", "step = 10", 0, 0, 9, 0},
-    {"GAIN-1 step 10: 5 to 5", "step = 10", 5, 5, 8, 0},
-    {"GAIN-1 step 10: 70 to 75", "step = 10", 70, 75, 1, 0},
-    {"GAIN-1 step 10: 90 to 95", "step = 10", 90, 95, 1, 1},
-    {"GAIN-2 0", PRESET "tournament", 0, 0, 5, 0},
-    {"DUMP-3 below 0 as 0", PRESET "tournament", -250, 0, 5, 0},
-    {"GAIN-2 5 to 15", PRESET "tournament", 5, 15, 4, 0},
-    {"GAIN-2 20 to 35", PRESET "tournament", 20, 35, 3, 0},
-    {"GAIN-2 40 to 55", PRESET "tournament", 40, 55, 2, 0},
-    {"GAIN-2 60 to 75", PRESET "tournament", 60, 75, 1, 0},
-    {"GAIN-2 80 to 95", PRESET "tournament", 80, 95, 0, 1},
-    {"GAIN-2 100 to 115", PRESET "tournament", 100, 115, 1, 1},
-    {"GAIN-2 160 to 175", PRESET "tournament", 160, 175, 4, 1},
-    {"GAIN-2 180 and above", PRESET "tournament", 180, 400, 5, 1},
-    {"GAIN-3 0", PRESET "official", 0, 0, 3, 0},
-    {"GAIN-3 below 40", PRESET "official", 5, 35, 2, 0},
-    {"GAIN-3 below 80", PRESET "official", 40, 75, 1, 0},
-    {"GAIN-3 80", PRESET "official", 80, 115, 0, 1},
-    {"GAIN-3 120", PRESET "official", 120, 155, 1, 1},
-    {"GAIN-3 160", PRESET "official", 160, 195, 2, 1},
-    {"GAIN-3 200 and no more", PRESET "official", 200, 400, 3, 1},
-    {"GAIN-4 0", PRESET "forty", 0, 0, 2, 0},
-    {"GAIN-4 5 to 35", PRESET "forty", 5, 35, 1, 0},
-    {"GAIN-4 40 to 75", PRESET "forty", 40, 75, 0, 1},
-    {"GAIN-4 80 to 95", PRESET "forty", 80, 95, 1, 1},
-    {"GAIN-4 100 and above", PRESET "forty", 100, 200, 2, 1},
-};
 
 static void gain(void **state)
 {
@@ -82,7 +41,7 @@ static void gain(void **state)
         assert_int_equal(taken, row->taken);
     }
 }
-TEST_ROWS(gain, gains);
+TEST_FILE(gain, "engine/match.tsv", "gains", gain_row, "ssiiii");
 
 typedef struct advance_row {
     const char *name, *rules;
@@ -90,28 +49,6 @@ typedef struct advance_row {
     int by;
     const char *to; /* NULL: past the last */
 } advance_row;
-
-static const advance_row advances[] = {
-    {"LEVEL-1 no gain, no step", NULL, "7", 0, "7"},
-    {"LEVEL-1 a level at a time", NULL, "2", 1, "3"},
-    {"LEVEL-1 several", NULL, "2", 3, "5"},
-    {"LEVEL-3 a gain of two stops at 10", NULL, "9", 2, "T"},
-    {"LEVEL-3 and of three", NULL, "8", 3, "T"},
-    {"LEVEL-3 onto it exactly", NULL, "8", 2, "T"},
-    {"LEVEL-3 left like any other", NULL, "T", 2, "Q"},
-    {"LEVEL-3 from one must-play level to the next", NULL, "T", 9, "K"},
-    {"LEVEL-3 K stops too", NULL, "Q", 3, "K"},
-    {"LEVEL-3 none where the rules have none", "must_play = none", "9", 2, "J"},
-    {"LEVEL-3 A where the rules say so", "must_play = A", "K", 2, "A"},
-    {"LEVEL-3 already on A it is left", "must_play = A", "A", 1, NULL},
-    {"LEVEL-1 past A", NULL, "A", 1, NULL},
-    {"LEVEL-1 past A by more", NULL, "K", 3, NULL},
-    {"LEVEL-1 onto A", NULL, "K", 1, "A"},
-    {"MATCH-1 past the level agreed on", "to_level = 10", "9", 2, "T"},
-    {"MATCH-1 past it, no level between", "to_level = 10; must_play = none", "9", 2, NULL},
-    {"DECK-1 only ranks of the deck are levels", "ranks = 2 5 K A; must_play = none; kitty = 8",
-     "2", 2, "K"},
-};
 
 static int level_of(const char *text)
 {
@@ -127,7 +64,7 @@ static void advance(void **state)
     kd_rules rules = script_rules(row->rules);
     assert_int_equal(kd_advance(&rules, level_of(row->from), row->by), level_of(row->to));
 }
-TEST_ROWS(advance, advances);
+TEST_FILE(advance, "engine/match.tsv", "advances", advance_row, "sssis");
 
 /* Plays the hook's deal when the defenders have been hooked before. */
 static void hook_again(const char *rules, bool again)

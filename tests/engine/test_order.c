@@ -11,22 +11,6 @@ typedef struct ladder_row {
     const char *ladder;
 } ladder_row;
 
-static const ladder_row ladder_rows[] = {
-    {"ORD-2: trump when S7 is main", "S", "7", KD_TRUMP,
-     "S2 S3 S4 S5 S6 S8 S9 ST SJ SQ SK SA H7=C7=D7 S7 bj rj"},
-    {"ORD-2: hearts beside it", "S", "7", KD_HEARTS, "H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK HA"},
-    {"ORD-2: trump when D2 is main", "D", "2", KD_TRUMP,
-     "D3 D4 D5 D6 D7 D8 D9 DT DJ DQ DK DA S2=H2=C2 D2 bj rj"},
-    {"ORD-2: clubs beside it", "D", "2", KD_CLUBS, "C3 C4 C5 C6 C7 C8 C9 CT CJ CQ CK CA"},
-    {"TRAC-3: trump K below the level cards when A is the level", "H", "A", KD_TRUMP,
-     "H2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK SA=CA=DA HA bj rj"},
-    {"TRAC-3: side K at the top when A is the level", "H", "A", KD_SPADES,
-     "S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK"},
-    {"ORD-2: trump in no trump", "NT", "T", KD_TRUMP, "ST=HT=CT=DT bj rj"},
-    {"ORD-2: spades in no trump", "NT", "T", KD_SPADES, "S2 S3 S4 S5 S6 S7 S8 S9 SJ SQ SK SA"},
-    {"ORD-2: diamonds in no trump", "NT", "T", KD_DIAMONDS, "D2 D3 D4 D5 D6 D7 D8 D9 DJ DQ DK DA"},
-};
-
 static int place_of(const kd_order *order, const char *card)
 {
     kd_cards one = sorted(order, card);
@@ -50,7 +34,7 @@ static void ladders_stand_as_the_text_says(void **state)
     }
     assert_int_equal(__builtin_popcountll(order.in[row->category]), cards);
 }
-TEST_ROWS(ladders_stand_as_the_text_says, ladder_rows);
+TEST_FILE(ladders_stand_as_the_text_says, "engine/order.tsv", "ladder_rows", ladder_row, "sssks");
 
 /* ---- what holds under every trump and level ---------------------------------------------------- */
 

@@ -15,38 +15,6 @@ typedef struct deal_row {
     int points, dug, score; /* running points, multiplier, final total */
 } deal_row;
 
-static const deal_row deal_rows[] = {
-    {"SCORE-1: attackers' tricks count", 0, "HK/HA/H5/HT", "C2", "HK HA H5 HT", "1", 25, 2, 25},
-    {"SCORE-1: defenders' tricks escape", 0, "HK/HQ/HA/HT", "C2", "HK HQ HA HT", "2", 0, 0, 0},
-    {"SCORE-2: a kitty dug with a single counts twice", 0, "HQ/HA/H2/HT", "CK,C5", "HQ HA H2 HT",
-     "1", 10, 2, 40},
-    {"SCORE-2: nothing is dug by defenders", 1, "HQ/HA/H2/HT", "CK,C5", "HA H2 HT HQ", "1", 0, 0,
-     0},
-    {"SCORE-2: nothing is dug before the last trick", 0, "HQ,HK/HA,H2/H3,H4/H5,H6", "CK",
-     "HQ HA H3 H5 H2 H4 H6 HK", "10", 5, 0, 5},
-    {"MULT-1: a pair led in the last trick counts four times", 0, "HQ,HQ/HA,HA/H2,H3/H4,H6", "CK",
-     "HQ,HQ HA,HA H2,H3 H4,H6", "1", 0, 4, 40},
-    {"MULT-1: a tractor eight times", 0, "HQ,HQ,HJ,HJ/S2,S2,S3,S3/H2,H3,C3,C4/H4,H6,D2,D3", "CK",
-     "HQ,HQ,HJ,HJ S2,S2,S3,S3 H2,H3,C3,C4 H4,H6,D2,D3", "1", 0, 8, 80},
-    {"MULT-1: by the lead, not by the pair that kills two singles", 0, "HA,HK/S2,S2/H2,H3/H4,H6",
-     "CK", "HA,HK S2,S2 H2,H3 H4,H6", "1", 10, 2, 30},
-    {"LEAD-1: the winner leads, the rest follow counter-clockwise", 2, "H3,D4/H4,D5/HQ,D6/HA,DA",
-     "C2", "HQ HA H3 H4 DA D4 D5 D6", "33", 5, 2, 5},
-    {"ORD-3: the first of two equal cards takes the trick", 3, "HA/HA/HK/HT", "C2", "HT HA HA HK",
-     "0", 20, 2, 20},
-    {"DUMP-3: a defender fails, the attackers are paid", 0, "HQ,H3/HA,H4/H6,H8/C3,C4", "C2",
-     "H3!HQ H4 H6 C3 H8 C4 HQ HA", "21", 20, 2, 20},
-    {"DUMP-3: an attacker fails, the attackers pay", 0, "H2,D4,D6/H3,DA,DJ/H4,DK,D2/H6,D3,D5", "C2",
-     "H2 H3 H4 H6 D3!D5 D4 DA DK DJ D2 D5 D6", "311", -5, 2, 0},
-    {"DUMP-3: only the final total is raised to 0, after the kitty", 0,
-     "H2,D4,D6/H3,DA,DJ/H4,DK,D2/H6,D3,D5", "CK", "H2 H3 H4 H6 D3!D5 D4 DA DK DJ D2 D5 D6", "311",
-     -5, 2, 15},
-    {"DUMP-2: the forced pair leads the trick", 0, "HA,H3,H3/H4,H4,H6/C2,C3,C4/HK,HK,H8", "C6",
-     "H3,H3!HA H4,H4 C2,C3 HK,HK H8 HA H6 C4", "30", 50, 0, 50},
-    {"DUMP-1: a dump that stands lies whole", 0, "HA,HK/HQ,H6/C2,C3/HJ,H8", "C6",
-     "HA,HK HQ,H6 C2,C3 HJ,H8", "0", 0, 0, 0},
-};
-
 /* The cards up to the next of these signs, and *text moved past it. */
 static kd_cards cards_to(const kd_order *order, const char **text, const char *signs)
 {
@@ -104,7 +72,7 @@ static void a_deal_goes_as_written(void **state)
     assert_int_equal(pos.dug, row->dug);
     assert_int_equal(kd_position_score(&pos), row->score);
 }
-TEST_ROWS(a_deal_goes_as_written, deal_rows);
+TEST_FILE(a_deal_goes_as_written, "engine/position.tsv", "deal_rows", deal_row, "sissssiii");
 
 /* ---- whole random deals, kept in step with plain arrays ------------------------------------------ */
 
@@ -290,26 +258,6 @@ typedef struct reach_row {
     int tractor_max;
 } reach_row;
 
-static const reach_row reach_rows[] = {
-    {"random: each lead", "S", "7", "", "H3,H3,H4,H4,H5,H5,SA,SA,D7,D7,C7,C7,S7", 0},
-    {"random: each lead, sisters at most", "S", "7", "", "H3,H3,H4,H4,H5,H5,SA,SA,D7,D7,S7,S7", 2},
-    {"random: each lead in no trump", "NT", "7", "", "H7,H7,C7,C7,bj,bj,rj,rj,S2", 0},
-    {"random: each single", "S", "7", "H9", "H2,H3,H3,HA,C3", 0},
-    {"random: each answer without the suit", "S", "7", "H9,H9", "C3,C3,S2,D7,D7", 0},
-    {"random: each answer with some of it", "S", "7", "H9,H9,HT,HT", "H3,C3,C3,S2,D7,D7", 0},
-    {"random: each pair", "S", "7", "H9,H9", "H2,H2,H3,H3,HA,HA,HK,C3", 0},
-    {"random: each tractor", "S", "7", "H9,H9,HT,HT", "H2,H2,H3,H3,H4,H4,HK,HK,HQ,HQ,HA", 0},
-    {"random: each way with equal level pairs", "S", "7", "S2,S2,S3,S3",
-     "SA,SA,D7,D7,C7,C7,H7,H7,S7,S7,S9", 0},
-    {"random: tractor and pair for three", "S", "7", "H9,H9,HT,HT,HJ,HJ",
-     "H2,H2,H3,H3,H5,H5,HA,HA,HK", 0},
-    {"random: two tractors out of runs", "S", "7", "H8,H8,H9,H9,HK,HK,HA,HA",
-     "H2,H2,H3,H3,H4,H4,H5,H5,H6,H6,HJ,HQ", 0},
-    {"random: a run of four cut in its middle would not do", "S", "7", "H8,H8,H9,H9,HK,HK,HA,HA",
-     "H2,H2,H3,H3,H4,H4,H5,H5,HQ,HQ,HJ", 0},
-    {"random: pair and singles", "S", "7", "HA,HA,HQ", "H2,H2,H3,H3,H5,H6", 0},
-};
-
 enum { MOST_MOVES = 256, FEWEST_DRAWS = 200, DRAWS = 60000 };
 
 static void random_play_reaches_all(void **state)
@@ -341,7 +289,7 @@ static void random_play_reaches_all(void **state)
     }
     assert_int_equal(reached, n);
 }
-TEST_ROWS(random_play_reaches_all, reach_rows);
+TEST_FILE(random_play_reaches_all, "engine/position.tsv", "reach_rows", reach_row, "sssssi");
 
 /* ---- a position is plain data ---------------------------------------------------------------------- */
 

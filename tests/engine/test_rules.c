@@ -77,65 +77,9 @@ TEST("an unknown key has no row")
 
 /* ---- values that do not go together ---- */
 
-#define ONE_DECK "[deck]\ndecks = 1\nkitty = 6\n[leads]\n"
-
-static const struct clash {
+struct clash {
     const char *name, *text; /* upon the default */
     const char *what;        /* part of it; NULL: it is played */
-} clashes[] = {
-    {"toy deck", "[deck]\nranks = 2 3 4 5 6\nsuits = S H\njokers = no\nkitty = 4\n", NULL},
-    {"toy deck with jokers", "[deck]\nranks = 2 3 4 5\nkitty = 8\n", NULL},
-    {"kitty uneven", "[deck]\nkitty = 7\n", "kitty = 7 leaves 101 cards"},
-    {"hands too large", "[deck]\njokers = no\nkitty = 12\n[match]\n", NULL},
-    {"nothing left to deal", "[deck]\nranks = 2\nsuits = S\njokers = no\nkitty = 2\n",
-     "kitty = 2 leaves 0 cards"},
-    {"kitty beyond the deck", "[deck]\nranks = 2\nsuits = S\njokers = no\nkitty = 12\n",
-     "kitty = 12 leaves -10 cards"},
-    {"kitty may be all jokers", "[deck]\nkitty = 4\n", "more cards than there are jokers"},
-    {"start level not in the deck", "[deck]\nranks = 3 4 5 6\nkitty = 8\n",
-     "start_level = 2: the deck has no such rank"},
-    {"end before the start", "[match]\nstart_level = 5\nto_level = 4\n", "below start_level"},
-    {"end at the start", "[match]\nstart_level = 5\nto_level = 5\n", NULL},
-    {"dealer final and taken", "[declare]\nfirst_dealer = final\n",
-     "counter_takes_deal must be no"},
-    {"dealer final", "[declare]\nfirst_dealer = final\n[counter]\ncounter_takes_deal = no\n", NULL},
-    {"sweep under the threshold", "[score]\nsweep_at = 75\n", "sweep_at = 75: lies below"},
-    {"one deck", "[deck]\ndecks = 1\nkitty = 6\n", NULL},
-    {"cut", "[draw]\ndraw = cut\n", NULL},
-    {"gate", "[match]\ngate = defend\n", NULL},
-    {"DECL-4 first card declares", "[declare]\ndeclare = first_card\nask_after = no\n", NULL},
-    {"DECL-4 first card declares, then who is asked", "[declare]\ndeclare = first_card\n",
-     "declare = first_card: then ask_after must be no"},
-    {"DECL-4 first card declares, or jokers",
-     "[declare]\ndeclare = first_card\nask_after = no\njoker_pair_declares = yes\n",
-     "then joker_pair_declares must be no"},
-    {"jokers declare", "[declare]\njoker_pair_declares = yes\n", NULL},
-    {"jokers declare what may not be", "[declare]\njoker_pair_declares = yes\nno_trump = no\n",
-     "no_trump = no: then joker_pair_declares must be no"},
-    {"jokers counter to what may not be", "[declare]\nno_trump = no\n[counter]\ncounter = jokers\n",
-     "no_trump = no: then counter must not be jokers"},
-    {"always a trump suit", "[declare]\nno_trump = no\n", NULL},
-    {"counter more", "[counter]\ncounter = more\n", NULL},
-    {"counter jokers", "[counter]\ncounter = jokers\n", NULL},
-    {"counter none", "[counter]\ncounter = none\n", NULL},
-    {"rebel reshuffle", "[rebel]\nrebel = reshuffle\n", NULL},
-    {"rebel open", "[rebel]\nrebel = open\n", NULL},
-    {"rebel none", "[rebel]\nrebel = none\n", NULL},
-    {"fours", "[leads]\nfours = yes\n", "fours = yes: then decks must be 1"},
-    {"sequences", "[leads]\nsequences = yes\n", "sequences = yes: then decks must be 1"},
-    {"highs", "[leads]\nhighs = yes\n", "highs = yes: then decks must be 1"},
-    {"sets and dumps", ONE_DECK "highs = yes\n", "highs = yes: then dump must be no"},
-    {"sets of one deck", ONE_DECK "fours = yes\nhighs = yes\n[play]\ndump = no\n", NULL},
-    {"best of three", "[match]\nbest_of = 3\n", NULL},
-    {"an hour", "[match]\nminutes = 60\n", NULL},
-    {"kills by every part", "[play]\nkill = every_part\n", NULL},
-    {"best of two", "[match]\nbest_of = 2\n", "best_of = 2: must be odd"},
-    {"penalties at no price", "[table]\nirregularity = penalise\n", "revoke_levels must be 1"},
-    {"penalties", "[table]\nirregularity = penalise\nrevoke_levels = 1\n", NULL},
-    {"no dumps", "[play]\ndump = no\n", NULL},
-    {"sisters", "[play]\ntractor_max = 2\nfollow = pairs\n", NULL},
-    {"twenty a level", "[score]\nstep = 20\n", NULL},
-    {"no must-play level", "[match]\nmust_play = none\nhook = no\n", NULL},
 };
 
 static void goes_together(void **state)
@@ -156,7 +100,7 @@ static void goes_together(void **state)
     assert_int_equal(error.line, 0);
     assert_int_equal(error.column, 0);
 }
-TEST_ROWS(goes_together, clashes);
+TEST_FILE(goes_together, "engine/rules.tsv", "clashes", struct clash, "sss");
 
 /* A value that no file could give, set by hand, is refused by its row. */
 static void a_value_out_of_range_is_refused(void **state)

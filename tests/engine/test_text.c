@@ -18,33 +18,9 @@ TEST("every face comes back")
     }
 }
 
-static const struct face_row {
+struct face_row {
     const char *text;
     kd_face face; /* KD_NO_FACE: refused */
-} face_rows[] = {
-    {"S2", 0},
-    {"SA", 12},
-    {"H9", 13 + 7},
-    {"ST", 8},
-    {"S10", 8},
-    {"D10", 39 + 8},
-    {"CJ", 26 + 9},
-    {"DA", 51},
-    {"bj", KD_SMALL_JOKER},
-    {"rj", KD_BIG_JOKER},
-    {"", KD_NO_FACE},
-    {"S", KD_NO_FACE},
-    {"s2", KD_NO_FACE},
-    {"Sa", KD_NO_FACE},
-    {"S1", KD_NO_FACE},
-    {"S100", KD_NO_FACE},
-    {"X2", KD_NO_FACE},
-    {"2S", KD_NO_FACE},
-    {"S2 ", KD_NO_FACE},
-    {" S2", KD_NO_FACE},
-    {"BJ", KD_NO_FACE},
-    {"bj2", KD_NO_FACE},
-    {"-", KD_NO_FACE},
 };
 
 static void parse_face(void **state)
@@ -54,7 +30,7 @@ static void parse_face(void **state)
     assert_int_equal(kd_parse_face(row->text, &face), row->face != KD_NO_FACE);
     assert_int_equal(face, row->face != KD_NO_FACE ? row->face : 77);
 }
-TEST_ROWS(parse_face, face_rows);
+TEST_FILE(parse_face, "engine/text.tsv", "face_rows", struct face_row, "sc");
 
 TEST("a face beyond the last")
 {

@@ -20,23 +20,6 @@ typedef struct seats_row {
     const char *who; /* of the last seat that is named or a bot */
 } seats_row;
 
-static const seats_row seats_rows[] = {
-    {"without words the first is the opener's", NULL, "oaaa", NULL, NULL},
-    {"all four", "me,any,mei,bot:strong", "oanb", NULL, "strong"},
-    {"missing ones are for anybody", "any,me", "aoaa", NULL, NULL},
-    {"no seat is the opener's", "bot,bot", "bbaa", NULL, "steady"},
-    {"settings have commas", "me,bot:expert:work=50,threads=1,any,any", "obaa", NULL,
-     "expert:work=50,threads=1"},
-    {"names of accounts have signs", "me,j.doe-2@work", "onaa", NULL, "j.doe-2@work"},
-    {"five seats", "me,any,any,any,any", NULL, "four seats", NULL},
-    {"a comma too many", "me,any,any,any,", NULL, "four seats", NULL},
-    {"an empty word", "me,,any", NULL, "not \"\"", NULL},
-    {"no words", "", NULL, "not \"\"", NULL},
-    {"two openers", "me,any,me", NULL, "one seat only", NULL},
-    {"a bot that is none", "me,bot:nobody", NULL, "no bot is called \"nobody\"", NULL},
-    {"a blank", "me,mei li", NULL, "not \"mei li\"", NULL},
-};
-
 static void seats_are_read(void **state)
 {
     const seats_row *row = *state;
@@ -55,7 +38,7 @@ static void seats_are_read(void **state)
             assert_string_equal(seat[s].who, row->who);
     }
 }
-TEST_ROWS(seats_are_read, seats_rows);
+TEST_FILE(seats_are_read, "net/seat_words.tsv", "seats_rows", seats_row, "sssss");
 
 static const struct {
     const char *words;

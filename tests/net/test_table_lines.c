@@ -14,8 +14,6 @@
 #define ID     "0123456789abcdef"
 #define SECRET ID ID
 #define NUMBER SECRET SECRET
-#define TEN    "0123456789"
-#define EIGHTY TEN TEN TEN TEN TEN TEN TEN TEN
 
 /* ---- each word there and back ---- */
 
@@ -148,61 +146,9 @@ TEST("every word is documented")
 
 /* ---- lines that are passed over, or wrong ---- */
 
-static const struct fault_row {
+struct fault_row {
     const char *name, *line;
     bool wrong;
-} faults[] = {
-    {"unknown: nothing", "", false},
-    {"unknown: a word", "shout 3 : hi", false},
-    {"unknown: a longer word", "begins", false},
-    {"unknown: a shorter word", "begi", false},
-    {"unknown: a capital", "Begin", false},
-    {"unknown: a blank before", " begin", false},
-    {"unknown: a note", "note sings 3", false},
-    {"unknown: the end of a block", "done 3", false},
-    {"unknown: an escape sequence", "\033[2J", false},
-    {"wrong: no version", "koudi-table", true},
-    {"wrong: a version that is no number", "koudi-table one", true},
-    {"wrong: a guest without a name", "guest", true},
-    {"wrong: a blank name", "name :  ", true},
-    {"wrong: a name without a colon", "name Mei", true},
-    {"wrong: a table's number cut short", "table 0123456789abcde 80p-v3 : Friday", true},
-    {"wrong: no secret", "secret", true},
-    {"wrong: a secret cut short", "secret " ID, true},
-    {"wrong: a secret too long", "secret " SECRET "0", true},
-    {"wrong: a secret with a capital", "secret " ID "0123456789abcdeF", true},
-    {"wrong: a secret of other letters", "secret " ID "0123456789abcdeg", true},
-    {"wrong: a seat beyond the last", "seat 4", true},
-    {"wrong: a seat with a sign", "seat -1", true},
-    {"wrong: nobody's seat", "seat -", true},
-    {"wrong: no seat", "cover", true},
-    {"wrong: a bot for nobody", "cover -", true},
-    {"wrong: you are nobody", "you", true},
-    {"wrong: you are 255", "you 255", true},
-    {"wrong: a refusal without a word", "refuse : No.", true},
-    {"wrong: a word that is too long", "refuse " EIGHTY, true},
-    {"wrong: no rule", "set", true},
-    {"wrong: an answer without an action", "answer 3", true},
-    {"wrong: an answer without a number", "answer play H9", true},
-    {"wrong: an ask beyond the last", "answer 4294967296 pass", true},
-    {"wrong: a number beyond all", "pong 99999999999999999999", true},
-    {"wrong: a clock beyond the last", "now 9223372036854775808", true},
-    {"wrong: a number with a sign", "agree +3", true},
-    {"wrong: two blanks", "agree  3", true},
-    {"wrong: two blanks before a word that may lack", "table  tiny : Friday", true},
-    {"wrong: text that ends before it begins", "name :", true},
-    {"wrong: nobody's reason", "taken-back whatever", true},
-    {"wrong: no number for the deck", "commit 3 1", true},
-    {"wrong: a deal beyond the last", "commit 65536 " NUMBER, true},
-    {"wrong: a number of another length", "reveal 3 " NUMBER "0", true},
-    {"wrong: nothing said", "talk : ", true},
-    {"wrong: said by seat 5", "talk 5 : hi", true},
-    {"wrong: a phrase beyond all", "phrase 100", true},
-    {"wrong: a phrase of seat 4", "phrase 3 4", true},
-    {"wrong: a note of nobody", "note came - : Mei", true},
-    {"wrong: a tab", "set step\t= 20", true},
-    {"wrong: an escape sequence", "refused 3 \033[2J", true},
-    {"wrong: other letters than ASCII", "rules 五", true},
 };
 
 static void is_refused(void **state)
@@ -216,7 +162,7 @@ static void is_refused(void **state)
     assert_int_equal(wrong, row->wrong);
     assert_memory_equal(&read, &before, sizeof read);
 }
-TEST_ROWS(is_refused, faults);
+TEST_FILE(is_refused, "net/table_lines.tsv", "faults", struct fault_row, "ssb");
 
 /* Later versions may send more. */
 TEST("words behind are passed over")
@@ -247,29 +193,8 @@ TEST("what a side can")
 
 /* ---- text ---- */
 
-static const struct text_row {
+struct text_row {
     const char *name, *text, *safe;
-} texts[] = {
-    {"text: an escape sequence", "a\033[31mb", "a?[31mb"},
-    {"text: a new line", "a\nend over", "a?end over"},
-    {"text: a control character of two bytes",
-     "a\xc2\x9b"
-     "b",
-     "a?b"},
-    {"text: a turned direction",
-     "a\xe2\x80\xae"
-     "b\xe2\x80\xac",
-     "a?b?"},
-    {"text: a byte that is no UTF-8",
-     "a\xff"
-     "b",
-     "a?b"},
-    {"text: an overlong blank",
-     "a\xc0\xa0"
-     "b",
-     "a??b"},
-    {"text: a character cut short", "a\xe4\xb8", "a??"},
-    {"text: a colon", "a : b", "a : b"},
 };
 
 /* A hostile side sends it, and a careless one has it to send. */
@@ -288,7 +213,7 @@ static void is_made_safe(void **state)
     assert_true(read_line(&line, sent, &wrong));
     assert_string_equal(line.text, row->safe);
 }
-TEST_ROWS(is_made_safe, texts);
+TEST_FILE(is_made_safe, "net/table_lines.tsv", "texts", struct text_row, "sss");
 
 /* Writes it again and again, as often as it fits. */
 static void fill(char *out, size_t size, const char *with)

@@ -13,23 +13,6 @@ typedef struct place_row {
     const char *host, *port; /* NULL: it cannot be read */
 } place_row;
 
-static const place_row places[] = {
-    {"192.0.2.1:4242", "192.0.2.1", "4242"},
-    {"[2001:db8::1]:1", "2001:db8::1", "1"},
-    {":4242", "", "4242"},
-    {"play.example.org:65535", "play.example.org", "65535"},
-    {"::1:4242", NULL, NULL},
-    {"4242", NULL, NULL},
-    {"192.0.2.1:", NULL, NULL},
-    {"192.0.2.1:65536", NULL, NULL},
-    {"192.0.2.1:-1", NULL, NULL},
-    {"[::1]", NULL, NULL},
-    {"[::1:4242", NULL, NULL},
-    {"a]:1", NULL, NULL},
-    {"[]:4242", NULL, NULL},
-    {"", NULL, NULL},
-};
-
 static void reads_a_place(void **state)
 {
     const place_row *row = *state;
@@ -41,7 +24,7 @@ static void reads_a_place(void **state)
         assert_string_equal(port, row->port);
     }
 }
-TEST_ROWS(reads_a_place, places);
+TEST_FILE(reads_a_place, "net/tcp.tsv", "places", place_row, "sss");
 
 static void nobody_comes(void *arg, struct bufferevent *io, const visitor *who)
 {

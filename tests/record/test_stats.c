@@ -82,27 +82,6 @@ typedef struct count {
 } count;
 
 /* steady and random, two seats each; South and North lose it. */
-static const count counted[] = {
-    {"matches: a seat is one", "v3-mixed", "steady", "matches", 2},
-    {"finished", "v3-mixed", "steady", "finished", 2},
-    {"won: West's half", "v3-mixed", "steady", "won", 1},
-    {"won, of the finished", "v3-mixed", "random", "won_share", 0.5},
-    {"deals", "v3-mixed", "steady", "deals", 28},
-    {"deals as attacker", "v3-mixed", "steady", "deals_attacking", 14},
-    {"deals as defender", "v3-mixed", "random", "deals_defending", 14},
-    {"levels as attacker", "v3-mixed", "steady", "levels_attacking", 12},
-    {"levels as defender", "v3-mixed", "steady", "levels_defending", 10},
-    {"levels a deal", "v3-mixed", "random", "levels_a_deal_attacking", 12 / 14.0},
-    {"points: 955 and 870", "v3-mixed", "steady", "points", 1825},
-    {"points: 425 and 350", "v3-mixed", "random", "points", 775},
-    {"points a deal", "v3-mixed", "random", "points_a_deal", 775 / 28.0},
-    {"SCORE-2 kitties dug: three and four", "v3-mixed", "steady", "kitties_dug", 7},
-    {"kitties lost", "v3-mixed", "random", "kitties_lost", 7},
-    {"DUMP-2 dumps that failed", "v3-mixed", "random", "dumps_tried", 5},
-    {"none of them stood", "v3-mixed", "random", "dumps_stood", 0},
-    {"DUMP-1 dumps that stood", "v3-mixed", "steady", "dumps_stood", 20},
-    {"and all that were tried", "v3-mixed", "steady", "dumps_stood_share", 1},
-};
 
 static void is_counted(void **state)
 {
@@ -114,7 +93,7 @@ static void is_counted(void **state)
     assert_int_equal(sum.players, 2);
     assert_true(value_of(c->key, find("bot", c->player)) == c->value);
 }
-TEST_ROWS(is_counted, counted);
+TEST_FILE(is_counted, "record/stats.tsv", "counted", count, "ssssd");
 
 /* The levels of South's side, where steady sits first: it is thrown back from the jack (LEVEL-4) and
    loses. */
@@ -213,39 +192,6 @@ typedef struct sitting {
     int players, matches; /* matches: of all of them together */
 } sitting;
 
-static const sitting sittings[] = {
-    {"one person without a name",
-     {"human south", "bot steady", "bot steady", "bot steady"},
-     {"person", "bot", "bot", "bot"},
-     {"you", "steady", "steady", "steady"},
-     2,
-     4},
-    {"names", /* another seat's name counts as a name */
-     {"human Mei", "human north", "human 李梅", "bot random"},
-     {"person", "person", "person", "bot"},
-     {"Mei", "north", "李梅", "random"},
-     4,
-     4},
-    {"several people without a name", /* each has the name of the seat */
-     {"human south", "human east", "human north", "human west"},
-     {"person", "person", "person", "person"},
-     {"South", "East", "North", "West"},
-     4,
-     4},
-    {"levels of a bot are players each",
-     {"bot expert", "bot expert:work=50", "bot steady", "cmd ./mybot --fast"},
-     {"bot", "bot", "bot", "cmd"},
-     {"expert", "expert:work=50", "steady", "./mybot --fast"},
-     4,
-     4},
-    {"the record does not say",
-     {"", "", "bot steady", "robot"},
-     {"unknown", "unknown", "bot", "robot"},
-     {"unknown", "unknown", "steady", "robot"},
-     3,
-     4},
-};
-
 static void is_seated(void **state)
 {
     const sitting *s = *state;
@@ -256,7 +202,7 @@ static void is_seated(void **state)
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_true(find(s->kind[seat], s->player[seat])->count[STAT_DEALS] >= 14);
 }
-TEST_ROWS(is_seated, sittings);
+TEST_FILE(is_seated, "record/stats.tsv", "sittings", sitting, "sssssssssssssii");
 
 /* Of a deal that is not over nothing is counted, not its points either. */
 TEST("unfinished deals count nothing")

@@ -557,69 +557,6 @@ typedef struct bad {
     const char *why; /* part of it */
 } bad;
 
-static const bad bads[] = {
-    {"nothing at all", "", 0, "this is no record"},
-    {"another file", "#!/bin/sh\n", 1, "this is no record"},
-    {"a later version", "koudi-record 5\nrules 80p-v3\n\n", 1, "newer"},
-    {"a comment before version 3", "; comment\nkoudi-record 3\nrules 80p-v3 #0\n\n", 2,
-     "first line"},
-    {"no rules", "koudi-record 1\n\n", 2, "names no rules"},
-    {"an unknown tag", "koudi-record 1\nrules 80p-v3\ncolour red\n\n", 3, "no \"colour\""},
-    {"a tag without value", "koudi-record 1\nrules\n\n", 2, "no value"},
-    {"rules twice", "koudi-record 1\nrules 80p-v3\nrules 80p-v3\n\n", 3, "again"},
-    {"set before rules", "koudi-record 1\nset step = 20\nrules 80p-v3\n\n", 2, "before"},
-    {"an unknown rule", "koudi-record 1\nrules 80p-v3\nset colour = red\n\n", 3, "no rule"},
-    {"a value that no rule has", "koudi-record 1\nrules 80p-v3\nset step = red\n\n", 3, "step"},
-    {"rules that do not go together", "koudi-record 1\nrules 80p-v3\nset kitty = 7\n\n", 4,
-     "kitty"},
-    {"a fifth seat", "koudi-record 1\nrules 80p-v3\nseat 4 bot x\n\n", 3, "0 to 3"},
-    {"a seat twice", "koudi-record 1\nrules 80p-v3\nseat 1 a b\nseat 1 a b\n\n", 4, "twice"},
-    {"a seed of letters", "koudi-record 1\nrules 80p-v3\nseed x\n\n", 3, "number"},
-    {"a seed too great", "koudi-record 1\nrules 80p-v3\nseed 18446744073709551616\n\n", 3,
-     "number"},
-    {"a head without end", "koudi-record 1\nrules 80p-v3\n", 2, "ends within"},
-    {"no action", HEAD "* deals S3\n", 4, "no action"},
-    {"an action of nobody", HEAD "4 play S3\n", 4, "no action"},
-    {"a word too many", HEAD "* turn S3 S4\n", 4, "no action"},
-    {"a tag of the next version", "koudi-record 1\nrules 80p-v3\nlevel 2 2\n\n", 3, "no \"level"},
-    {"a seal of the next version", HEAD "seal " ZEROS "\n", 4, "no action"},
-    {"one level", "koudi-record 2\nrules 80p-v3\nlevel 2\n\n", 3, "two ranks"},
-    {"two levels without a dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 3\n\n", 4, "same"},
-    {"a level beyond the last", "koudi-record 2\nrules 80p-v3\nset to_level = 9\nlevel T T\n\n", 5,
-     "no match"},
-    {"a dealer alone", "koudi-record 2\nrules 80p-v3\ndealer 1\n\n", 4, "goes with"},
-    {"a fifth dealer", "koudi-record 2\nrules 80p-v3\nlevel 2 2\ndealer 4\n\n", 4, "0 to 3"},
-    {"a short seal", HEAD2 "seal 12\n", 4, "sixty-four"},
-    {"a seal among the cards", HEAD2 "* turn S3\n* deal H9\nseal " ZEROS "\n", 6, "first card"},
-    {"a clock of the next version", HEAD "clock 5\n", 4, "no action"},
-    {"a clock without a number", HEAD2 "clock\n", 4, "no action"},
-    {"a clock of letters", HEAD2 "clock noon\n", 4, "seconds"},
-    {"a clock before the beginning", HEAD2 "clock -1\n", 4, "seconds"},
-    {"a clock of ages", HEAD2 "clock 1073741825\n", 4, "seconds"},
-    {"a clock that goes back", HEAD2 "clock 9\n* turn S3\nclock 8\n", 6, "goes back"},
-    {"a deck without a seal", HEAD2 "deck S3 0\n", 4, "no seal"},
-    {"a deck before its end", HEAD2 "seal " ZEROS "\ndeck S3 0\n", 5, "over"},
-    {"carriage returns", HEAD "* turn S3\r\n", 4, "plain"},
-    {"an escape", HEAD "* turn S3\n; \x1b[2J\n", 5, "plain"},
-    {"an escape of one character",
-     HEAD "* turn S3\n; \xc2\x9b"
-          "2J\n",
-     5, "plain"},
-    {"the same as a bare byte",
-     HEAD "* turn S3\n; \x9b"
-          "2J\n",
-     5, "plain"},
-    {"a character broken off", HEAD "* turn S3\n; \xe2\x99\n", 5, "plain"},
-    {"an escape longer than it need be", HEAD "* turn S3\n; \xc0\x9b\n", 5, "plain"},
-    {"half of a surrogate pair", HEAD "* turn S3\n; \xed\xa0\x80\n", 5, "plain"},
-    {"beyond the last character", HEAD "* turn S3\n; \xf4\x90\x80\x80\n", 5, "plain"},
-    {"a short hash", HEAD "hash 12\n", 4, "sixteen"},
-    {"a hash in capitals", HEAD "hash 0123456789ABCDEF\n", 4, "sixteen"},
-    {"another hash", HEAD "; a comment\n\nhash 0000000000000000\n", 6, "differs"},
-    {"an action out of turn", HEAD "* deal S3\n", 4, "refused"},
-    {"a card that is not there", HEAD "* turn S3\n* deal H9\n* deal H9\n* deal H9\n", 7, "deck"},
-};
-
 static void a_bad_record_says_where_and_why(void **state)
 {
     const bad *row = *state;
@@ -628,7 +565,7 @@ static void a_bad_record_says_where_and_why(void **state)
     if (r.line != row->line || !strstr(r.why, row->why))
         fail_msg("line %d: %s", r.line, r.why);
 }
-TEST_ROWS(a_bad_record_says_where_and_why, bads);
+TEST_FILE(a_bad_record_says_where_and_why, "record/store.tsv", "bads", bad, "ssis");
 
 /* Lines of version 3, to which the right marks are added. */
 static const struct chained_row {

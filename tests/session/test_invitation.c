@@ -144,34 +144,8 @@ static void break_hidden(const char *word, char *out)
 }
 
 /* In the text % stands for the word with its plus written so; the lines of it are broken after so many letters. */
-static const struct copied_row {
+struct copied_row {
     const char *name, *plus, *before, *after, *between;
-} copied[] = {
-    {"words behind it", "+", "", ", bis gleich!", ""},
-    {"another sentence behind it", "+", "Come: ", " see you at 8, koudi1+ is new", ""},
-    {"in an address", "%2B", "koudi%3A//join%3F", "&x=1", ""},
-    {"in an address, twice", "%252B", "", "", ""},
-    {"in a form's data", " ", "seat=", "", ""},
-    {"in a page", "&#43;", "<code>", "</code>", ""},
-    {"in a page, in hexadecimal", "&#x2B;", "<p>", "</p>", "<wbr>"},
-    {"in a page, by name", "&plus;", "", "", "&shy;"},
-    {"in a page, escaped twice", "&amp;#43;", "", "", "&amp;nbsp;"},
-    {"in JSON", "\\u002b", "{\"text\": \"", "\"}", "\\n"},
-    {"in mail, quoted-printable", "=2B", "", "", "=\r\n"},
-    {"in quoted mail", "+", "> > ", "", "\n> > "},
-    {"quoted with initials", "+", "JD> ", "", "\nJD> "},
-    {"with line numbers", "+", "  1  ", "", "\n  2: "},
-    {"with line numbers of a page", "+", "10. ", "\n", "\n11. "},
-    {"with soft hyphens", "+", "", "", "\xc2\xad"},
-    {"with zero-width joiners", "+", "", "", "\xe2\x80\x8d"},
-    {"with no-break spaces", "+", "\xc2\xa0", "", "\xc2\xa0"},
-    {"with a byte order mark", "+", "\xef\xbb\xbf", "", ""},
-    {"with a full-width plus", "\xef\xbc\x8b", "", "", ""},
-    {"with Chinese marks around it", "+", "\xe9\x82\x80\xe8\xaf\xb7\xef\xbc\x9a\xe3\x80\x8c",
-     "\xe3\x80\x8d\xe3\x80\x82\xe5\xbf\xab\xe6\x9d\xa5", ""},
-    {"emphasised", "+", "**", "**", ""},
-    {"as code", "+", "```\n", "\n```", ""},
-    {"with dashes between", "+", "", "", "\xe2\x80\x93"},
 };
 
 /* The word with another plus, and something between its parts. */
@@ -197,7 +171,7 @@ static void it_is_read_as_copied(void **state)
         assert_reads(text, &golden[i].of);
     }
 }
-TEST_ROWS(it_is_read_as_copied, copied);
+TEST_FILE(it_is_read_as_copied, "session/invitation.tsv", "copied", struct copied_row, "sssss");
 
 static const struct broken_row {
     const char *name;

@@ -30,6 +30,13 @@ struct test {
 /* The same for the first of them. */
 #define TEST_SOME_ROWS(run, table, count)                                                          \
     TEST_DO(__LINE__, add_rows(run, table, (size_t)(count), sizeof *(table)))
+/*
+ * The same for the rows [table] of a file of tests: a line a row, a tab between two members, "#" before a comment.
+ * type is the row's struct, format its members in their order: s a text, i an int, u unsigned, z a long, h a
+ * short, c a byte, d a double, b yes or no, r a reason by its word, k a category by its letter (an int).
+ */
+#define TEST_FILE(run, file, table, type, format)                                                  \
+    TEST_DO(__LINE__, add_file_rows(run, file, table, format, sizeof(type)))
 /* What is done before and after each test that does not say so itself, and before and after all; each
  * may be NULL. */
 #define AROUND_EACH(before, after) TEST_DO(__LINE__, around_each(before, after))
@@ -47,6 +54,8 @@ enum { SKIPPED = 77 };
 void add_test(CMUnitTestFunction run, struct test t);
 void add_presets(CMUnitTestFunction run, struct test t);
 void add_rows(CMUnitTestFunction run, const void *rows, size_t count, size_t size);
+void add_file_rows(CMUnitTestFunction run, const char *file, const char *table, const char *format,
+                   size_t size);
 void around_each(CMFixtureFunction before, CMFixtureFunction after);
 void around_all(CMFixtureFunction before, CMFixtureFunction after);
 void prepare_with(int (*prepare)(int argc, char **argv));

@@ -373,27 +373,6 @@ typedef struct back_row {
     int actions; /* that count; -1: the record is refused */
 } back_row;
 
-#define HEAD(version) "koudi-record " version "\nrules 80p-v3\n\n"
-
-static const back_row back_rows[] = {
-    {"a play", HEAD("2") "0 play HA\nback 1\n0 play HK\n", 1},
-    {"with its hash and a comment", HEAD("2") "0 play HA\nhash 0123456789abcdef\n; why\nback 1\n",
-     0},
-    {"again, after another", HEAD("2") "0 play HA\nback 1\n0 play HK\nback 1\n1 play H2\n", 1},
-    {"twice in a row", HEAD("2") "0 play H2\n0 play HA\nback 1\nback 1\n", -1},
-    {"nothing was played", HEAD("2") "back 1\n", -1},
-    {"a burying", HEAD("2") "0 bury H2\nback 1\n0 bury H3\n", 1},
-    {"a burying with a comment", HEAD("2") "0 bury H2\n; why\nback 1\n", 0},
-    {"a showing stays", HEAD("2") "0 declare H2\nback 1\n", -1},
-    {"passing stays", HEAD("2") "0 pass\nback 1\n", -1},
-    {"version 1 has none for a burying", HEAD("1") "0 bury H2\nback 1\n", -1},
-    {"chance stays", HEAD("2") "* deal H2\nback 1\n", -1},
-    {"no time is taken back", HEAD("2") "0 play H2\nclock 9\nback 1\n", -1},
-    {"more than one", HEAD("2") "0 play HA\nback 2\n", -1},
-    {"torn: the play stands", HEAD("2") "0 play HA\nback 1", 1},
-    {"version 1 has none", HEAD("1") "0 play HA\nback 1\n", -1},
-};
-
 static void it_is_read(void **state)
 {
     const back_row *row = *state;
@@ -414,7 +393,7 @@ static void it_is_read(void **state)
     assert_int_equal(found, RECORD_END);
     assert_int_equal(actions, row->actions);
 }
-TEST_ROWS(it_is_read, back_rows);
+TEST_FILE(it_is_read, "table/back.tsv", "back_rows", back_row, "ssi");
 
 /* ---- playing out ------------------------------------------------------------------------------- */
 

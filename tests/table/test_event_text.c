@@ -288,30 +288,6 @@ typedef struct typed_row {
     const char *typed, *cards, *other; /* cards NULL: the word other is none */
 } typed_row;
 
-static const typed_row typed_rows[] = {
-    {"ks ks", "SK,SK", NULL},
-    {"KS,10d", "SK,DT", NULL},
-    {"td Th", "DT,HT", NULL},
-    {"10\u2666 J\u2660", "DT,SJ", NULL},
-    {"SJ", "bj", "SJ"},
-    {"sj", "bj", NULL},
-    {"js", "SJ", NULL},
-    {"BJ BJ", "rj,rj", NULL},
-    {"bj", "rj", "bj"},
-    {"rj", "rj", NULL},
-    {"RJ", NULL, "RJ"},
-    {"SK,SK", "SK,SK", NULL},
-    {"sk dt", "SK,DT", NULL},
-    {"S10", "ST", NULL},
-    {"H9,SJ,rj", "H9,bj,rj", "SJ"},
-    {"zz", NULL, "zz"},
-    {"1s", NULL, "1s"},
-    {"ks ks ks", NULL, "ks"},
-    {"j", NULL, "j"},
-    {"10", NULL, "10"},
-    {"", "-", NULL},
-};
-
 static void cards_are_read_in_both_notations(void **state)
 {
     const typed_row *row = *state;
@@ -329,4 +305,4 @@ static void cards_are_read_in_both_notations(void **state)
         kd_print_face(read.other, other, sizeof other);
     assert_string_equal(other, row->other ? row->other : "");
 }
-TEST_ROWS(cards_are_read_in_both_notations, typed_rows);
+TEST_FILE(cards_are_read_in_both_notations, "table/event_text.tsv", "typed_rows", typed_row, "sss");

@@ -15,29 +15,6 @@ typedef struct text_row {
     int used;
 } text_row;
 
-static const text_row text_rows[] = {
-    {"plain text", 0, 10, "abc", "abc", 3},
-    {"text in the middle", 3, 10, "abc", "   abc", 3},
-    {"cut at max", 0, 2, "abc", "ab", 2},
-    {"cut at the right edge", 8, 10, "abc", "        ab", 2},
-    {"cut at the left edge", -1, 10, "abc", "bc", 3},
-    {"suits are one cell", 0, 10, "K♠ 9♦", "K♠ 9♦", 5},
-    {"Chinese is two cells", 0, 10, "抠底", "抠底", 4},
-    {"a wide character is never cut in two", 0, 3, "抠底", "抠", 2},
-    {"nor at the edge", 9, 10, "抠", "", 0},
-    {"a mark takes no cell", 0, 10, "e\xcc\x81x", "ex", 2},
-    {"a stray byte", 0, 10, "a\xffz", "a?z", 3},
-    {"a character broken off", 0, 10, "a\xe2\x99", "a??", 3},
-    {"an overlong form", 0, 10, "a\xc0\xafz", "a??z", 4},
-    {"an overlong form of three", 0, 10, "\xe0\x80\xafz", "???z", 4},
-    {"a surrogate", 0, 10, "\xed\xa0\x80z", "???z", 4},
-    {"beyond the last character", 0, 10, "\xf4\x90\x80\x80z", "????z", 5},
-    {"the last character is one", 0, 10, "\xf4\x8f\xbf\xbfz", "\xf4\x8f\xbf\xbfz", 2},
-    {"a control character of two bytes", 0, 10, "a\xc2\x9bz", "a?z", 3},
-    {"control characters", 0, 10, "a\tb\x1b", "a?b?", 4},
-    {"no room", 0, 0, "abc", "", 0},
-};
-
 static void text_is(void **state)
 {
     const text_row *row = *state;
@@ -50,7 +27,7 @@ static void text_is(void **state)
     grid_row(&g, 0, out, sizeof out);
     assert_string_equal(out, "");
 }
-TEST_ROWS(text_is, text_rows);
+TEST_FILE(text_is, "tui/grid.tsv", "text_rows", text_row, "siissi");
 
 /* How many bytes fit into that many cells. */
 static const struct fit_row {
@@ -151,26 +128,6 @@ typedef struct word_row {
     const char *name, *text, *word;
 } word_row;
 
-static const word_row word_rows[] = {
-    {"a word ends at a blank", "one two", "one"},
-    {"blanks before it are its own", "  one two", "  one"},
-    {"nothing but blanks", "  ", "  "},
-    {"nothing", "", ""},
-    {"each Chinese character is a word", "抠底", "抠"},
-    {"letters end before Chinese", "Tab底", "Tab"},
-    {"Chinese ends before letters", "底Tab", "底"},
-    {"a full stop stays with its sentence", "底。抠", "底。"},
-    {"so do several marks", "底）。抠", "底）。"},
-    {"and those of English", "底, 抠", "底,"},
-    {"a bracket stays with what it holds", "（底牌）", "（底"},
-    {"a card is one word", "K♠对子", "K♠"},
-    {"a mark stays on its letter", "底\xcc\x81x", "底\xcc\x81"},
-    {"the cards of a pair", "A♥ A♥ K♥", "A♥ A♥"},
-    {"a pair at the end", "A♥ A♥", "A♥ A♥"},
-    {"a pair before a stop", "10s 10s. On", "10s 10s"},
-    {"two cards that begin alike", "1♠ 10♠", "1♠"},
-};
-
 static void word_is(void **state)
 {
     const word_row *row = *state;
@@ -178,7 +135,7 @@ static void word_is(void **state)
     assert_int_equal(grid_word(row->text), strlen(row->word));
     assert_memory_equal(row->text, row->word, strlen(row->word));
 }
-TEST_ROWS(word_is, word_rows);
+TEST_FILE(word_is, "tui/grid.tsv", "word_rows", word_row, "sss");
 
 /* ---- texts with values ---------------------------------------------------------------------------- */
 

@@ -15,50 +15,6 @@ typedef struct hand_case {
     const char *row[HAND_ROWS];
 } hand_case;
 
-static const hand_case cases[] = {
-    {"ORD-2 trump first, high to low, pairs and a tractor",
-     "H",
-     "7",
-     "bj,S7,HA,HQ,HQ,HJ,HJ,H4,SK,SK,S4,DT,D6,C9",
-     {" ♥ trump 8  SJ 7♠ A♥ Q♥═Q♥─J♥═J♥ 4♥", " ♠ 3        K♠═K♠ 4♠", " ♦ 2        10♦ 6♦",
-      " ♣ 1        9♣"}},
-    {"ORD-2 jokers, the level card of trump, the other level cards",
-     "S",
-     "7",
-     "S2,C7,S7,bj,rj,SA,H7",
-     {" ♠ trump 7  BJ SJ 7♠ 7♣ 7♥ A♠ 2♠", " ♥ 0", " ♣ 0", " ♦ 0"}},
-    {"ORD-2 suits alternate in colour: clubs are trump",
-     "C",
-     "7",
-     "H2,S2,D2,C2",
-     {" ♣ trump 1  2♣", " ♥ 1        2♥", " ♠ 1        2♠", " ♦ 1        2♦"}},
-    {"ORD-2 no trump",
-     "NT",
-     "7",
-     "H2,S7,rj",
-     {" NT trump 2 BJ 7♠", " ♠ 0", " ♥ 1        2♥", " ♣ 0", " ♦ 0"}},
-    {"TRAC-1 joined over the level rank",
-     "H",
-     "7",
-     "S6,S6,S8,S8",
-     {" ♥ trump 0", " ♠ 4        8♠═8♠─6♠═6♠"}},
-    {"TRAC-1 pairs with a gap are not joined",
-     "H",
-     "7",
-     "S6,S6,S9,S9",
-     {" ♥ trump 0", " ♠ 4        9♠═9♠ 6♠═6♠"}},
-    {"TRAC-1 off-suit level pair below the main one",
-     "H",
-     "7",
-     "H7,H7,S7,S7,HA,HA",
-     {" ♥ trump 6  7♥═7♥─7♠═7♠─A♥═A♥"}},
-    {"TRAC-1 a single between two pairs parts nothing",
-     "H",
-     "7",
-     "S9,S9,S8,S6,S6",
-     {" ♥ trump 0", " ♠ 5        9♠═9♠ 8♠ 6♠═6♠"}},
-};
-
 static ui u;
 static grid g;
 
@@ -92,7 +48,7 @@ static void rows_are(void **state)
             fail_msg("row %d is \"%s\", not \"%s\"", i, row, c->row[i]);
     }
 }
-TEST_ROWS(rows_are, cases);
+TEST_FILE(rows_are, "tui/hand.tsv", "cases", hand_case, "ssssssssss");
 
 TEST("points stand at the right")
 {

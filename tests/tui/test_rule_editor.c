@@ -29,40 +29,6 @@ typedef struct change {
     const char *keys, *value;
 } change;
 
-static const change changes[] = {
-    {"Enter: the next choice", "counter", "\n", "more"},
-    {"l too", "counter", "l", "more"},
-    {"h: the one before", "counter", "h", "none"},
-    {"choices go round", "counter", "\n\n\n", "none"},
-    {"and back round", "counter", "hh", "jokers"},
-    {"yes and no", "hook", "\n", "no"},
-    {"yes and no again", "hook", "\n\n", "yes"},
-    {"+ is one more", "kitty", "+", "9"},
-    {"- is one less", "kitty", "--", "6"},
-    {"numbers do not go round", "decks", "+++", "2"},
-    {"nor below", "decks", "---", "1"},
-    {"a number is typed", "kitty", "12", "12"},
-    {"its digits one by one", "threshold", "120", "120"},
-    {"what is too much is not set", "kitty", "99", "9"},
-    {"a digit is taken back", "threshold", "120\177", "12"},
-    {"the next key ends the number", "threshold", "12+3", "3"},
-    {"nought is a number", "attack_cap", "50", "5"},
-    {"zero", "fine_points", "0", "0"},
-    {"a rank leaves the set", "must_play", "0", "K"},
-    {"a rank joins it", "must_play", "5", "5 10 K"},
-    {"none, where the row may be", "must_play", "0K", "none"},
-    {"at least one must stay", "ranks", "234567890JQKA", "A"},
-    {"suits", "suits", "SD", "H C"},
-    {"ranks are no suits", "suits", "2K", "S H C D"},
-    {"one rank", "start_level", "5", "5"},
-    {"one rank, a step", "start_level", "5\n", "6"},
-    {"ranks go round", "to_level", "\n", "2"},
-    {"sets take no steps", "must_play", "\n+-h", "10 K"},
-    {"digits are nothing to a choice", "counter", "123", "ladder"},
-    {"d: as the preset has it", "kitty", "12d", "8"},
-    {"d on a set", "must_play", "0Kd", "10 K"},
-};
-
 static void go_to(ui *u, const char *key)
 {
     ui_key(u, UI_KEY_HOME);
@@ -84,7 +50,7 @@ static void value_is(void **state)
     stage_keys(&u, c->keys);
     assert_string_equal(value_of(&u.setup.rules, c->key), c->value);
 }
-TEST_ROWS(value_is, changes);
+TEST_FILE(value_is, "tui/rule_editor.tsv", "changes", change, "ssss");
 
 /* ---- what players read ---------------------------------------------------------------------------- */
 
@@ -298,22 +264,6 @@ typedef struct concern {
     const char *name, *rule, *key;
 } concern;
 
-static const concern concerns[] = {
-    {"FOL-2", "FOL-2", "follow"},
-    {"FOL-1: its family", "FOL-1", "follow"},
-    {"LEAD-2", "LEAD-2", "dump"},
-    {"DECL-6", "DECL-6", "joker_pair_declares"},
-    {"CTR-1", "CTR-1", "counter"},
-    {"CTR-8", "CTR-8", "counter"},
-    {"CTR-7: its family", "CTR-7", "counter"},
-    {"REB-3", "REB-3", "rebel"},
-    {"DUMP-3", "DUMP-3", "fine"},
-    {"FORTY-3", "FORTY-3", "sequences"},
-    {"MATCH-1", "MATCH-1", "best_of"},
-    {"SEAT-1: no value", "SEAT-1", NULL},
-    {"nothing", "", NULL},
-};
-
 static void row_of_a_rule(void **state)
 {
     const concern *c = *state;
@@ -323,7 +273,7 @@ static void row_of_a_rule(void **state)
     if (c->key)
         assert_string_equal(kd_rule_rows[row].key, c->key);
 }
-TEST_ROWS(row_of_a_rule, concerns);
+TEST_FILE(row_of_a_rule, "tui/rule_editor.tsv", "concerns", concern, "sss");
 
 /* Every reason leads to a row, except those about turns and numbers of cards. */
 TEST("every reason has its row")

@@ -148,22 +148,8 @@ TEST("long lines are passed over")
 
 /* ---- a line that is changed --------------------------------------------------------------------- */
 
-static const struct edit {
+struct edit {
     const char *name, *before, *key, *value, *after;
-} edits[] = {
-    {"in its place", "# mine\n[game]\nspeed = fast\nodd\n", "speed", "slow",
-     "# mine\n[game]\nspeed = slow\nodd\n"},
-    {"under its section", "[game]\nbots = easy\n", "speed", "slow",
-     "[game]\nspeed = slow\nbots = easy\n"},
-    {"in a new section", "[names]\nwest = W", "speed", "slow",
-     "[names]\nwest = W\n\n[game]\nspeed = slow\n"},
-    {"the last of several", "[game]\nspeed = fast\nspeed = normal\n", "speed", "slow",
-     "[game]\nspeed = fast\nspeed = slow\n"},
-    {"not another section's", "[keys]\nspeed = p\n[game]\n", "speed", "slow",
-     "[keys]\nspeed = p\n[game]\nspeed = slow\n"},
-    {"a name that goes", "[names]\nwest = W\n", "west", "", "[names]\nwest =\n"},
-    {"CRLF stays elsewhere", "[game]\r\nspeed = fast\r\nhints = no\r\n", "speed", "slow",
-     "[game]\r\nspeed = slow\nhints = no\r\n"},
 };
 
 static void is_edited(void **state)
@@ -178,7 +164,7 @@ static void is_edited(void **state)
     assert_int_equal(length, strlen(row->after));
     assert_string_equal(out, row->after);
 }
-TEST_ROWS(is_edited, edits);
+TEST_FILE(is_edited, "tui/settings.tsv", "edits", struct edit, "sssss");
 
 TEST("no room is no file")
 {
@@ -395,28 +381,8 @@ static void config_picture_is(void **state)
 }
 TEST_ROWS(config_picture_is, shots);
 
-static const struct change {
+struct change {
     const char *name, *key, *keys, *value;
-} changes[] = {
-    {"the next word", "speed", "\n", "fast"},
-    {"the one before", "speed", "h", "slow"},
-    {"words go round", "theme", "h", "mono"},
-    {"yes and no", "bell", " ", "yes"},
-    {"a bot", "bots", "l", "strong"},
-    {"rules", "rules", "l", "80p-v3"},
-    {"ten seconds more", "idle", "+", "70"},
-    {"ten less, no less than none", "idle", "-------", "0"},
-    {"a number is typed", "idle", "300", "300"},
-    {"what is too much is not set", "idle", "9999", "999"},
-    {"a digit is taken back", "idle", "90\177", "9"},
-    {"d: the usual value", "idle", "5d", "60"},
-    {"a name", "north", "\nMei\n", "Mei"},
-    {"a name with q and blanks", "north", "\n q j  \n", "q j"},
-    {"Esc leaves it", "north", "\nMei\033", ""},
-    {"a letter is taken back", "north", "\nMei\177\177a\n", "Ma"},
-    {"names end", "west", "\n0123456789012345678901234567890123456789\n",
-     "0123456789012345678901234567890"},
-    {"left on a name", "west", "h", ""},
 };
 
 static void to_row(ui *u, const char *key)
@@ -440,7 +406,7 @@ static void is_changed(void **state)
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
 }
-TEST_ROWS(is_changed, changes);
+TEST_FILE(is_changed, "tui/settings.tsv", "changes", struct change, "ssss");
 
 /* A change is in force at once, and the program is told of it. */
 TEST("changes are in force at once")

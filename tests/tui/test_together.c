@@ -191,29 +191,8 @@ TEST("where no seat is free one may watch")
 
 #define INVITED "koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz00000000000000000000000000n7bt55"
 
-static const struct address {
+struct address {
     const char *name, *keys, *where; /* where: NULL: nothing is joined */
-} addresses[] = {
-    {"a name", "aevening\n", "evening"},
-    {"by its line", "G\nevening\n", "evening"},
-    {"ssh", "assh://mei@host/evening\n", "ssh://mei@host/evening"},
-    {"a path", "a/run/koudi/x\n", "/run/koudi/x"},
-    {"a letter is taken back", "axy\177\n", "x"},
-    {"without blanks at its end", "ax  \n", "x"},
-    {"Esc leaves it", "ax\033", NULL},
-    {"nothing", "a\n", NULL},
-    {"is kept for the next time", "ax\na\n", "x"},
-    {"an invitation", "a" INVITED "\n", INVITED},
-    {"broken over lines",
-     "akoudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\nzzzzzzzzzz00000000000000000000000000n7bt55\n",
-     INVITED},
-    {"broken over lines that are quoted",
-     "a> koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\n> zzzzzzzzzz00000000000000000000000000n7bt55\n",
-     "> koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz> zzzzzzzzzz00000000000000000000000000n7bt55"},
-    {"of which a part is missing: Enter waits for it",
-     "akoudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzz\n\n\033", NULL},
-    {"once more, after a part of it", "akoudi1+zv5g0w87z\n" INVITED "\n",
-     "koudi1+zv5g0w87z" INVITED},
 };
 
 static void an_address_is_typed(void **state)
@@ -227,7 +206,7 @@ static void an_address_is_typed(void **state)
     if (row->where)
         assert_string_equal(together_where(&u), row->where);
 }
-TEST_ROWS(an_address_is_typed, addresses);
+TEST_FILE(an_address_is_typed, "tui/together.tsv", "addresses", struct address, "sss");
 
 /* The terminal marks what is pasted: no character of it is a command, and line breaks do not end it. */
 static const struct pasted {
@@ -460,36 +439,11 @@ TEST("the box for friends gives way to the game")
 
 /* ---- pictures ---------------------------------------------------------------------------------- */
 
-static const struct shot {
+struct shot {
     const char *name;
     int count;
     const char *keys, *why;
     bool no_seat, ascii;
-} shots[] = {
-    {"together", HERE, "", NULL, false, true},
-    {"together-none", 0, "", NULL, false, false},
-    {"together-long", HERE, "jjjl", NULL, false, false},
-    {"together-failed", HERE, "jj", "this table does not admit you: ask who opened it for a seat",
-     false, false},
-    {"together-watch", HERE, "jj", "no seat is free", true, false},
-    {"together-address", HERE, "assh://mei@server.example.org/evening", NULL, false, false},
-    {"together-invitation", HERE, "a" INVITED, NULL, false, false},
-    {"together-cut", HERE, "akoudi1+zv5g0w87zzzzzzzzzz\n", NULL, false, false},
-    {"together-failed-far", HERE, "G",
-     "play.example.org has another key at port 4242 than the invitation says: it is not the table "
-     "that you were invited to, or you must be invited anew",
-     false, false},
-    {"together-full", HERE, "jjj", NULL, false, false},
-    {"together-watching", HERE, "jjh", NULL, false, false},
-    {"together-closed", HERE, "Gkkk", NULL, false, false},
-    {"together-silent", HERE, "Gkk", NULL, false, true},
-    {"together-help", HERE, "?", NULL, false, false},
-    {"table-plan", 0, "o", NULL, false, true},
-    {"table-plan-account", 0, "ojntom", NULL, false, false},
-    {"table-plan-clock", 0, "ojljljjjl", NULL, false, false},
-    {"table-plan-name", 0, "oG", NULL, false, false},
-    {"table-plan-network", 0, "ojjjjjjjjljnplay.example.org\nk", NULL, false, false},
-    {"table-plan-help", 0, "o?", NULL, false, false},
 };
 
 static void picture_is(void **state)
@@ -502,7 +456,7 @@ static void picture_is(void **state)
         ui_not_joined(&u, row->why, row->no_seat);
     expect_pictures(&u, row->name, true, row->ascii);
 }
-TEST_ROWS(picture_is, shots);
+TEST_FILE(picture_is, "tui/together.tsv", "shots", struct shot, "sissbb");
 
 TEST("the menu with tables")
 {

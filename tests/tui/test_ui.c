@@ -170,56 +170,6 @@ typedef struct pick_row {
     const char *name, *lead, *keys, *picks;
 } pick_row;
 
-static const pick_row picking[] = {
-    {"Space picks what the cursor is on", "", " ", "bj"},
-    {"x does too", "", "x", "bj"},
-    {"twice drops it", "", "  ", ""},
-    {"right and Space", "", "l ", "S7"},
-    {"arrow right", "", "\4 ", "S7"},
-    {"left stops at the first", "", "hhh ", "bj"},
-    {"right stops at the last", "", "llllllllllllllllllllllll ", "C9"},
-    {"down goes to the nearest", "", "j ", "SK"},
-    {"down twice", "", "jj ", "DT"},
-    {"down stops at the last row", "", "jjjjjjj ", "C9"},
-    {"and up again", "", "jjkk ", "bj"},
-    {"up stops at the first row", "", "kkk ", "bj"},
-    {"End is the end of the row", "", "\6 ", "H4"},
-    {"Home is its beginning", "", "ll\5 ", "bj"},
-    {"the second of a pair by itself", "", "jl ", "SK"},
-    {"v picks a single", "", "v", "bj"},
-    {"v picks a pair", "", "jv", "SK,SK"},
-    {"v picks a pair, then its tractor", "", "lllvv", "HQ,HQ,HJ,HJ"},
-    {"then the row", "", "lllvvv", "bj,S7,HA,HQ,HQ,HJ,HJ,H4"},
-    {"then nothing of it", "", "lllvvvv", ""},
-    {"v from a single to its row", "", "jjvv", "DT,D6"},
-    {"v keeps other rows", "", "jjj kv", "C9,DT"},
-    {"u drops all", "", "jv u", ""},
-    {"Backspace drops all", "", "jv\b", ""},
-    {"DEL drops all", "", "jv\177", ""},
-    {"K is a king, j and k are not", "", "K", "SK"},
-    {"twice is both", "", "KK", "SK,SK"},
-    {"three times is none", "", "KKK", ""},
-    {"0 is the ten", "", "0", "DT"},
-    {"digits are ranks", "", "96", "C9,D6"},
-    {"A rank of the cursor's row first", "", "4", "H4"},
-    {"a rank of the led category before it", "S3", "4", "S4"},
-    {"LEAD-1 a rank again stays in the suit of the lead", "", "jK44", "SK"},
-    {"LEAD-1 where only one is, twice drops it", "", "jj44", ""},
-    {"a rank that the suit lacks is taken elsewhere", "", "jjj9K", "C9,SK"},
-    {"the suit of the picks before the cursor's row", "", "jKkkk4", "SK,S4"},
-    {"FOL-1 an answer stays in the suit led", "S3,S3", "44", ""},
-    {"FOL-1 once all of it is picked, any card goes", "S3,S3,S5,S5", "KK44", "SK,SK,S4,H4"},
-    {"S is the small joker", "", "S", "bj"},
-    {"B finds no big joker", "", "B", ""},
-    {"7 is the level card", "", "7", "S7"},
-    {"FOL-2 Tab picks the only answer", "SA,SA", "\t", "SK,SK"},
-    {"FOL-2 Tab stays with the only answer", "SA,SA", "\t\t", "SK,SK"},
-    {"Shift-Tab too", "SA,SA", "\7", "SK,SK"},
-    {"FOL-1 Tab: the cheapest of the suit first", "SA", "\t", "S4"},
-    {"Shift-Tab: the other end", "SA", "\7", "SK"},
-    {"Tab and back", "SA", "\t\t\7", "S4"},
-};
-
 static void picks_are(void **state)
 {
     const pick_row *row = *state;
@@ -229,7 +179,7 @@ static void picks_are(void **state)
     type(&u, row->keys);
     expect_picks(&u, row->picks);
 }
-TEST_ROWS(picks_are, picking);
+TEST_FILE(picks_are, "tui/ui.tsv", "picking", pick_row, "ssss");
 
 /* Esc drops the picks, and says so where there is none. */
 TEST("Esc clears the picks")

@@ -23,176 +23,6 @@ typedef struct pick_row {
     const char *verdict, *reason; /* beginnings of the two lines */
 } pick_row;
 
-static const pick_row rows[] = {
-    /* nothing picked: what is owed */
-    {"FOL-2 a pair is owed", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "",
-     "East led a pair of ♠: play 2. You hold a pair of ♠: it must be that.",
-     "Tab shows the one legal choice: K♠ K♠."},
-    {"FOL-1 nothing of the suit", "H", "7", "SA", "S9", "S3", "H4,D6", "",
-     "East led a single ♠: play 1. You hold no ♠: play anything.",
-     "Tab walks through the 2 legal choices."},
-    {"FOL-1 less of the suit than was led", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,D6,D9", "",
-     "East led a pair of ♠: play 2. Your only ♠ must go.", "Tab walks"},
-    {"FOL-1 just as many of the suit", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,S6,D9", "",
-     "East led a pair of ♠: play 2. Both your cards of ♠ must go.", "Tab shows the one"},
-    {"FOL-2 a pair is owed to more than a pair", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5",
-     "S2,S3,S4,S5", "SQ,SQ,ST,S8,S9", "",
-     "East led a tractor of 2 pairs in ♠: play 4. You hold a pair of ♠: it must go.", "Tab"},
-    {"FOL-2 one of several pairs is owed", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,S4,S6",
-     "", "East led a pair of ♠: play 2. It must be a pair of ♠.", "Tab walks through the 2"},
-    {"FOL-2 one of several pairs is owed to more", "H", "7", "SA,SA,SK", "S9,S5,S2", "ST,ST,S3",
-     "SQ,SQ,S4,S4,S6", "", "East led a dump of 3 in ♠: play 3. A pair of ♠ must go.", "Tab"},
-    {"FOL-2 any of the suit", "H", "7", "SA", "S9", "S3", "S4,S6,D6", "",
-     "East led a single ♠: play 1. Any ♠ will do.", "Tab walks through the 2"},
-    {"FOL-2 any two of the suit", "H", "7", "SA,SA", "S9,S5", "ST,ST", "S4,S6,S8", "",
-     "East led a pair of ♠: play 2. Any of your ♠ will do.", "Tab walks through the 3"},
-    {"FOL-2 a tractor is owed", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
-     "SQ,SQ,SJ,SJ,S9,S9,S8", "",
-     "East led a tractor of 2 pairs in ♠: play 4. A tractor of 2 pairs in ♠ must go.", "Tab"},
-    {"FOL-2 pairs are owed to a tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
-     "SQ,SQ,ST,ST,S8,S8,S9", "",
-     "East led a tractor of 2 pairs in ♠: play 4. 2 pairs of ♠ must go.", "Tab"},
-    {"trump by its name", "H", "7", "HA", "H9", "H3", "H4,S7,D6", "",
-     "East led a single trump: play 1. Any trump will do.", "Tab"},
-    {"LEAD-1 to lead", "H", "7", "", "", "", "H4,S7,D6", "", "You lead trick 1.", "Tab walks"},
-
-    /* not legal: why, and which cards would be */
-    {"FOL-2 must-play-pair", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,S4",
-     "Picked 2 of 2:  K♠ 4♠    ✗ NOT LEGAL",
-     "A pair of ♠ is owed and you hold one: play K♠ K♠. Tab picks it."},
-    {"FOL-2 must-play-pair, any of several", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,S4,S6",
-     "SK,S6", "Picked 2 of 2:  K♠ 6♠    ✗ NOT LEGAL",
-     "A pair of ♠ is owed and you hold some: 4♠ 4♠ would do."},
-    {"FOL-1 wrong-count", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4", "SK,SK,S4",
-     "Picked 3 of 2:  K♠ K♠ 4♠    ✗ NOT LEGAL",
-     "Cards to play: 2, as many as were led; you picked 3. You hold a pair of ♠: it must be that."},
-    {"FOL-1 wrong-count, of one", "H", "7", "SA", "S9", "ST", "SK,S4", "SK,S4",
-     "Picked 2 of 1:  K♠ 4♠    ✗ NOT LEGAL",
-     "Cards to play: 1, as many as were led; you picked 2. Any ♠ will do."},
-    {"FOL-1 wrong-count, by two", "H", "7", "SA", "S9", "ST", "SK,SQ,S4", "SK,SQ,S4",
-     "Picked 3 of 1    ✗ NOT LEGAL",
-     "Cards to play: 1, as many as were led; you picked 3. Any ♠ will do."},
-    {"FOL-2 must-follow, of one", "H", "7", "SA", "S9", "ST", "SK,S4,D6", "D6",
-     "Picked 1 of 1:  6♦    ✗ NOT LEGAL", "♠ was led and you hold enough of it: play only ♠."},
-    {"FOL-2 must-follow", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SQ,S4,D6", "SK,D6",
-     "Picked 2 of 2:  K♠ 6♦    ✗ NOT LEGAL", "♠ was led and you hold enough of it: play only ♠."},
-    {"FOL-1 must-play-all", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,D6,D8", "D8,D6",
-     "Picked 2 of 2:  8♦ 6♦    ✗ NOT LEGAL",
-     "♠ was led: play all you hold of it, K♠; the rest is free."},
-    {"FOL-2 must-play-tractor", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
-     "SQ,SQ,SJ,SJ,S9,S9,S8", "SQ,SQ,S9,S9", "Picked 4 of 4:  Q♠ Q♠ 9♠ 9♠    ✗ NOT LEGAL",
-     "A tractor of 2 pairs "},
-    {"FOL-2 must-play-pairs", "H", "7", "SA,SA,SK,SK", "S2,S3,S4,S5", "S2,S3,S4,S5",
-     "SQ,SQ,ST,ST,S8,S4,S9", "SQ,SQ,S8,S9",
-     "Picked 4 of 4:  Q♠ Q♠ 9♠ 8♠    ✗ NOT LEGAL  r: the rule", ""},
-    {"FOL-2 must-play-part", "H", "7", "SA,SA,SK,SK,SQ,SQ", "S2,S3,S4,S5,S6,C2",
-     "S2,S3,S4,S5,S6,C3", "S9,S9,S8,S8,S4,S4,S2,S3", "S9,S9,S4,S4,S8,S3",
-     "Picked 6 of 6:  9♠ 9♠ 8♠ 4♠ 4♠ 3♠    ✗ NOT LEGAL  r: the rule", ""},
-    {"LEAD-1 mixed-lead", "H", "7", "", "", "", "H4,S7,D6", "S7,D6",
-     "Picked 2:  7♠ 6♦    ✗ NOT LEGAL", "A lead must be of one category: these are mixed."},
-
-    /* not legal, because a card is a trump: why it is one */
-    {"ORD-1 a level card does not follow its suit", "H", "2", "DA", "D9", "D3", "D2,D4,D8,S6", "D2",
-     "Picked 1 of 1:  2♦    ✗ NOT LEGAL",
-     "♦ was led and you hold enough of it: play only ♦. 2♦ is a trump: a level card."},
-    {"ORD-1 a level card does not follow its suit, of all held", "H", "2", "DA,DA", "D9,D5",
-     "D3,D3", "D2,D4,S6", "D2,S6", "Picked 2 of 2:  2♦ 6♠    ✗ NOT LEGAL",
-     "♦ was led: play all you hold of it, 4♦; the rest is free. 2♦ is a trump: a level card."},
-    {"ORD-1 nor does a joker", "H", "2", "DA", "D9", "D3", "bj,D4,D8,S6", "bj",
-     "Picked 1 of 1:  SJ    ✗ NOT LEGAL",
-     "♦ was led and you hold enough of it: play only ♦. SJ is a trump: a joker."},
-    {"ORD-1 a trump of another sign needs no words", "H", "2", "DA", "D9", "D3", "H4,D4,D8,S6",
-     "H4", "Picked 1 of 1:  4♥    ✗ NOT LEGAL",
-     "♦ was led and you hold enough of it: play only ♦."},
-    {"ORD-1 a level card follows trump", "H", "2", "HA", "H9", "H3", "D2,D4,S6", "D4",
-     "Picked 1 of 1:  4♦    ✗ NOT LEGAL",
-     "Trump was led: play 2♦, all you hold of it. 2♦ is a trump: a level card."},
-    {"ORD-1 a joker follows trump", "H", "2", "HA", "H9", "H3", "rj,bj,S6", "S6",
-     "Picked 1 of 1:  6♠    ✗ NOT LEGAL",
-     "Trump was led and you hold enough of it: play only trump. SJ is a trump: a joker."},
-    {"ORD-1 where the trump suit is held, no words", "H", "2", "HA", "H9", "H3", "D2,H5,S6", "S6",
-     "Picked 1 of 1:  6♠    ✗ NOT LEGAL",
-     "Trump was led and you hold enough of it: play only trump."},
-    {"LEAD-1 a level card is of no side suit", "H", "2", "", "", "", "D2,D4,S6", "D2,D4",
-     "Picked 2:  2♦ 4♦    ✗ NOT LEGAL",
-     "A lead must be of one category: these are mixed. 2♦ is a trump: a level card."},
-    {"LEAD-1 nor is the trump suit", "H", "2", "", "", "", "H4,D4,S6", "H4,D4",
-     "Picked 2:  4♥ 4♦    ✗ NOT LEGAL",
-     "A lead must be of one category: these are mixed. 4♥ is a trump: of the trump suit."},
-
-    /* not finished: how many more, and which must be among them */
-    {"FOL-1 the only card of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,SK,S4,S6",
-     "SK", "Picked 1 of 3:  K♠    · pick 2 more", "Your only ♦, J♦, must be among them."},
-    {"FOL-1 all of the suit, and more", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,SK,S4",
-     "SK", "Picked 1 of 3:  K♠    · pick 2 more",
-     "Both your cards of ♦ must be among them: J♦ 10♦."},
-    {"FOL-1 all of the suit is picked", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,SK,S4",
-     "DJ,DT", "Picked 2 of 3:  J♦ 10♦    · pick 1 more", "The rest is free."},
-    {"FOL-1 nothing of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "SK,S4,C4,C5", "SK",
-     "Picked 1 of 3:  K♠    · pick 2 more", "The rest is free."},
-    {"FOL-2 a pair is owed, its half picked", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ", "D8",
-     "Picked 1 of 2:  8♦    · pick 1 more", "A pair of ♦ is owed: 8♦ 8♦."},
-    {"FOL-2 a pair is owed besides", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
-     "DJ", "Picked 1 of 3:  J♦    · pick 2 more", "A pair of ♦ is owed: 8♦ 8♦."},
-    {"FOL-2 the pair picked is the one", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9",
-     "D8,D8,DJ,DJ,DT", "D8", "Picked 1 of 3:  8♦    · pick 2 more",
-     "A pair of ♦ is owed: 8♦ 8♦ would do."},
-    {"FOL-2 the pair is picked", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D8,DJ,DT",
-     "D8,D8", "Picked 2 of 3:  8♦ 8♦    · pick 1 more", "The rest may be any ♦."},
-    {"FOL-2 any of the suit does", "H", "7", "DA,DA,DK", "D2,D3,D4", "D5,D6,D9", "D8,D9,DJ,DT",
-     "D8", "Picked 1 of 3:  8♦    · pick 2 more", "The rest may be any ♦."},
-    {"FOL-2 two pairs are owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
-     "DQ,DQ,DT,DT,D9", "DT", "Picked 1 of 4:  10♦    · pick 3 more",
-     "2 pairs of ♦ are owed: Q♦ Q♦ 10♦ 10♦ would do."},
-    {"FOL-2 a tractor is owed", "H", "7", "DA,DA,DK,DK", "D2,D3,D4,D5", "D5,D6,D8,D9",
-     "DQ,DQ,DJ,DJ,D9,D9,D2", "DJ", "Picked 1 of 4:  J♦    · pick 3 more",
-     "A tractor of 2 pairs in ♦ is owed: Q♦ Q♦ J♦ J♦ would do."},
-
-    /* not finished, and impossible to complete */
-    {"FOL-2 half of a pair that must go whole", "H", "7", "DA,DA", "D2,D3", "D5,D6", "D8,D8,DJ",
-     "DJ", "Picked 1 of 2:  J♦    ✗ NOT LEGAL",
-     "A pair of ♦ is owed and you hold one: play 8♦ 8♦."},
-    {"FOL-2 another suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8", "DJ,DT,D9,D8,SK", "SK",
-     "Picked 1 of 3:  K♠    ✗ NOT LEGAL", "♦ was led and you hold enough of it: play only ♦."},
-    {"FOL-1 no room for all of the suit", "H", "7", "DA,DK,DQ", "D2,D3,D4", "D5,D6,D8",
-     "DJ,DT,SK,S4", "SK,S4", "Picked 2 of 3:  K♠ 4♠    ✗ NOT LEGAL",
-     "♦ was led: play all you hold of it, J♦ 10♦; the rest is free."},
-
-    /* legal: its pattern and effect */
-    {"forced, and behind", "H", "7", "SA,SA", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
-     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
-     "East's A♠ A♠ stays ahead: 45 points go to the dealer side. Enter plays."},
-    {"WIN-1 over it", "H", "7", "SQ,SQ", "S9,S5", "ST,ST", "SK,SK,S4,D6", "SK,SK",
-     "Picked 2 of 2:  K♠ K♠    ✓ legal, a pair of ♠ (forced)",
-     "You win the trick: 45 points go to the attackers. Enter plays."},
-    {"WIN-1 trumped in", "H", "7", "SQ,SQ", "S9,S6", "S3,S3", "H4,H4,D6", "H4,H4",
-     "Picked 2 of 2:  4♥ 4♥    ✓ legal, a pair of trump, trumps in",
-     "You win the trick: no points in it. Enter plays."},
-    {"WIN-3 two single trumps over a pair are nothing", "H", "7", "SQ,SQ", "S9,S6", "S3,S3",
-     "H4,H5,D6", "H4,H5", "Picked 2 of 2:  5♥ 4♥    ✓ legal, 2 cards of trump, cannot win",
-     "East's Q♠ Q♠ stays ahead: 5 points go to the dealer side."},
-    {"thrown off", "H", "7", "SQ", "S9", "S3", "D6,D8", "D6",
-     "Picked 1 of 1:  6♦    ✓ legal, a single ♦, cannot win", "East's Q♠ stays ahead: no points"},
-    {"WIN-2 a partner is ahead", "H", "7", "SQ", "SA", "S3", "SK,S4", "SK",
-     "Picked 1 of 1:  K♠    ✓ legal, a single ♠",
-     "North's A♠ stays ahead: 10 points go to the attackers."},
-    {"ORD-3 equal is not over it", "H", "7", "SA", "S9", "S3", "SA,S4", "SA",
-     "Picked 1 of 1:  A♠    ✓ legal, a single ♠", "East's A♠ stays ahead"},
-    {"a lead of one card", "H", "7", "", "", "", "H4,S7,D6", "D6",
-     "Picked 1:  6♦    ✓ legal, a single ♦", "Enter leads it."},
-    {"a lead of a tractor", "H", "7", "", "", "", "D6,D6,D8,D8", "D6,D6,D8,D8",
-     "Picked 4:  8♦ 8♦ 6♦ 6♦    ✓ legal, a tractor of 2 pairs in ♦", "Enter leads it."},
-    {"DUMP-3 a dump says what it may cost", "H", "7", "", "", "", "DA,DQ,DQ,D8", "DA,DQ,DQ",
-     "Picked 3:  A♦ Q♦ Q♦    ✓ legal, a dump of 3 in ♦",
-     "It will be tested: 10 points a card if it fails, 30."},
-    {"SHAPE-1 which reading counts", "H", "7", "", "", "", "DA,DK,DK,DQ,DQ,D8", "DA,DK,DK,DQ,DQ",
-     "Picked 5:  A♦ K♦ K♦ Q♦ Q♦    ✓ legal, a dump of 5 in ♦: K♦ K♦ Q♦ Q♦ + A♦", ""},
-    {"REV-1 where nobody counts for the player, any dump may fail", "H", "7", "", "", "",
-     "DA,DA,DK,DK,DQ,D8", "DA,DA,DK,DK,DQ",
-     "Picked 5:  A♦ A♦ K♦ K♦ Q♦    ✓ legal, a dump of 5 in ♦",
-     "It will be tested: 10 points a card if it fails, 50."},
-};
-
 /* The same with rules by which cards are counted (REV-1). */
 static const pick_row counted_rows[] = {
     {"DUMP-1 a dump that nothing out can beat", "H", "7", "", "", "", "DA,DA,DK,DK,DQ,D8",
@@ -255,7 +85,7 @@ static void lines_are(void **state)
     bool bad = strstr(row->verdict, "NOT LEGAL"), good = strstr(row->verdict, "legal,");
     assert_int_equal(out.style, bad ? STYLE_BAD : good ? STYLE_GOOD : STYLE_PLAIN);
 }
-TEST_ROWS(lines_are, rows);
+TEST_FILE(lines_are, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
 static void counted_lines_are(void **state)
 {
@@ -285,7 +115,7 @@ static void enter_obeys_the_verdict(void **state)
     assert_int_equal(u.game.action.verb, KD_PLAY);
     assert_true(kd_same(u.game.action.cards, action.cards));
 }
-TEST_ROWS(enter_obeys_the_verdict, rows);
+TEST_FILE(enter_obeys_the_verdict, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
 /* The line names no rule but the key r, which opens that of the refusal; for picks that can still become
    legal it opens the duty to follow (FOL-1, FOL-2). */
@@ -314,7 +144,7 @@ static void r_opens_the_rule_of_the_line(void **state)
     else
         assert_string_equal(shown.id, rule_now(&u));
 }
-TEST_ROWS(r_opens_the_rule_of_the_line, rows);
+TEST_FILE(r_opens_the_rule_of_the_line, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
 /* A pick can be completed if and only if some legal answer contains it. */
 TEST("FOL-2 what can be finished")
@@ -374,7 +204,7 @@ static void tab_shows_legal_choices(void **state)
     }
     fail_msg("Tab does not come round");
 }
-TEST_ROWS(tab_shows_legal_choices, rows);
+TEST_FILE(tab_shows_legal_choices, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
 /* Every sentence of a refusal, with all blanks filled, in both glyph sets. */
 TEST("every refusal can be said")

@@ -149,26 +149,10 @@ TEST("events keep secrets")
 
 /* ---- answers ---- */
 
-static const struct answer_row {
+struct answer_row {
     const char *name, *line;
     const char *action, *why; /* action: NULL: not an answer; "": an action that cannot be read */
     unsigned number;
-} answers[] = {
-    {"answer: a play", "answer 5 play H9,H9", "1 play H9,H9", "", 5},
-    {"answer: cards in any order", "answer 5 play C2,rj,H9", "1 play rj,H9,C2", "", 5},
-    {"answer: with a reason", "answer 5 pass ; nothing to show", "1 pass", "nothing to show", 5},
-    {"answer: bury", "answer 0 bury S2,S3", "1 bury S3,S2", "", 0},
-    {"answer: no word", "", NULL, NULL, 0},
-    {"answer: no number", "answer play H9", NULL, NULL, 0},
-    {"answer: a number with a sign", "answer -1 pass", NULL, NULL, 0},
-    {"answer: too great a number", "answer 4294967296 pass", NULL, NULL, 0},
-    {"answer: a dealer's verb", "answer 1 deal H9", "", "", 1},
-    {"answer: time", "answer 1 time", "", "", 1},
-    {"answer: pass with cards", "answer 1 pass H9", "", "", 1},
-    {"answer: play without cards", "answer 1 play", "", "", 1},
-    {"answer: three of a card", "answer 1 play H9,H9,H9", "", "", 1},
-    {"answer: no such card", "answer 1 play X9", "", "", 1},
-    {"answer: two blanks", "answer  1 pass", NULL, NULL, 0},
 };
 
 static void reads_answer(void **state)
@@ -193,28 +177,13 @@ static void reads_answer(void **state)
     assert_string_equal(printed, row->action);
     assert_string_equal(why, row->why);
 }
-TEST_ROWS(reads_answer, answers);
+TEST_FILE(reads_answer, "wire/wire.tsv", "answers", struct answer_row, "ssssu");
 
 /* ---- views that are refused ---- */
 
 /* A valid view with one more line. */
-static const struct lie_row {
+struct lie_row {
     const char *name, *line;
-} lies[] = {
-    {"lie: no such key", "hands S2"},
-    {"lie: a card held and played", "hand SA"},
-    {"lie: a phase in which nobody is asked", "phase flip"},
-    {"lie: not among the actors", "actors 2"},
-    {"lie: a trick beyond the last", "trick 3 0 0 0 S2 S3 S4 S5"},
-    {"lie: a trick number out of range", "trick 27 0 0 0 S2 S3 S4 S5"},
-    {"lie: fewer tricks than were told", "tricks 0"},
-    {"lie: more held than there are", "held 39 9 9 9"},
-    {"lie: no number", "points x"},
-    {"lie: a number too many", "wins 0 0 0"},
-    {"lie: too many drawn",
-     "drawn S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2,S2"},
-    {"lie: an empty list", "turned "},
-    {"lie: another trump's name", "order X 2"},
 };
 
 static void believes_no_lie(void **state)
@@ -250,7 +219,7 @@ static void believes_no_lie(void **state)
     assert_int_equal(heard, HEARD_BAD);
     assert_true(*r.client.why);
 }
-TEST_ROWS(believes_no_lie, lies);
+TEST_FILE(believes_no_lie, "wire/wire.tsv", "lies", struct lie_row, "ss");
 
 /* Unknown rules are skipped, as a later version may have more; invalid values of known ones are refused. */
 TEST("unknown rules are passed over")
