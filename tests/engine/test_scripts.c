@@ -9,7 +9,7 @@ PREPARE(int argc, char **argv)
     if (glob(KOUDI_TEST_DIR "/scripts/*.txt", 0, NULL, &found) != 0)
         return 1;
     for (size_t i = 0; i < found.gl_pathc; i++)
-        script_file(found.gl_pathv[i]);
+        script_tests(found.gl_pathv[i]);
     globfree(&found);
     return 0;
 }

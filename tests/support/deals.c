@@ -27,7 +27,7 @@ const script pairs_led = {
 };
 
 const script kitty_taken = {
-    "kitty taken",
+    "kitty_taken",
     "start_level = 5",
     {
         "S5 rj bj H5 SA SK SJ SJ ST ST S8 S6 HA HK CA CQ CQ CJ CJ C6 C4 D8 D6 D4 HT",

@@ -419,7 +419,7 @@ typedef struct written {
     char name[LINE], rules[LINE], hand[KD_SEATS][LINE], kitty[LINE], lines[PART];
 } written;
 
-static written *scripts; /* tests point to them until the end */
+static written *scripts; /* of all files; tests point to them until the end */
 
 static void script_test(void **state)
 {
@@ -513,11 +513,11 @@ static written *new_script(const char *name)
     snprintf(w->name, sizeof w->name, "%s", name);
     w->script = (script){
         w->name, w->rules, {w->hand[0], w->hand[1], w->hand[2], w->hand[3]}, w->kitty, w->lines};
-    add_test(script_test, (struct test){.name = w->name, .state = &w->script});
     return w;
 }
 
-void script_file(const char *path)
+/* Puts the scripts of a file before the others; returns the last of it. */
+static void read_scripts(const char *path)
 {
     FILE *in = fopen(path, "r");
     char line[LINE];
@@ -537,4 +537,34 @@ void script_file(const char *path)
             w = new_script(line);
     }
     (void)fclose(in);
+}
+
+void script_tests(const char *path)
+{
+    const written *old = scripts;
+    read_scripts(path);
+    for (const written *w = scripts; w != old; w = w->next)
+        add_test(script_test, (struct test){.name = w->name, .state = &w->script});
+}
+
+void script_file(const char *path)
+{
+    read_scripts(path);
+}
+
+const script *script_named(const char *name)
+{
+    for (const written *w = scripts; w; w = w->next)
+        if (strcmp(w->name, name) == 0)
+            return &w->script;
+    fail_msg("no script is called %s", name);
+    return NULL;
+}
+
+const char *script_text(const char *text)
+{
+    static char out[PART];
+    *out = '\0';
+    append_text(out, sizeof out, text);
+    return out;
 }

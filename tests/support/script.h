@@ -45,10 +45,16 @@ void script_lines(script_run *run, const char *lines);
 /* A seat's view now. */
 kd_view script_view(const script_run *run, int seat);
 /*
- * Adds a test for each script of a file. A script is a name and, indented, its parts, of which none is
- * needed: "rules CHANGES", "hands 0 / 1 / 2 / 3" or "hand0 ..." to "hand3 ...", "kitty ..."; all else are
- * lines as above. "@word: text" gives text a name: it replaces @word from there on. "#" begins a comment.
+ * Reads the scripts of a file. A script is a name and, indented, its parts, of which none is needed: "rules
+ * CHANGES", "hands 0 / 1 / 2 / 3" or "hand0 ..." to "hand3 ...", "kitty ..."; all else are lines as above.
+ * "@word: text" gives text a name: it replaces @word from there on. "#" begins a comment.
  */
 void script_file(const char *path);
+/* The same, and adds a test that runs each. */
+void script_tests(const char *path);
+/* A script that was read. */
+const script *script_named(const char *name);
+/* Text with each @word of the last file replaced; it stays until the next call. */
+const char *script_text(const char *text);
 
 #endif

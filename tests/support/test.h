@@ -56,6 +56,9 @@ void add_presets(CMUnitTestFunction run, struct test t);
 void add_rows(CMUnitTestFunction run, const void *rows, size_t count, size_t size);
 void add_file_rows(CMUnitTestFunction run, const char *file, const char *table, const char *format,
                    size_t size);
+/* The rows themselves; they stay until the end. */
+const void *file_rows(const char *file, const char *table, const char *format, size_t size,
+                      size_t *count);
 void around_each(CMFixtureFunction before, CMFixtureFunction after);
 void around_all(CMFixtureFunction before, CMFixtureFunction after);
 void prepare_with(int (*prepare)(int argc, char **argv));

@@ -145,28 +145,46 @@ static void read_row(const char *file, int number, char *line, const char *forma
         stop(file, number, "too many members");
 }
 
+/* The next line of the table, without its newline; NULL at the end. */
+static char *next_row(FILE *in, const char *table, bool *within, int *number, char *line)
+{
+    while (fgets(line, LONGEST_LINE, in)) {
+        size_t length = strlen(table);
+        ++*number;
+        line[strcspn(line, "\n")] = '\0';
+        if (*line == '[')
+            *within = strncmp(line + 1, table, length) == 0 && line[length + 1] == ']';
+        else if (*within && *line && *line != '#')
+            return line;
+    }
+    return NULL;
+}
+
+const void *file_rows(const char *file, const char *table, const char *format, size_t size,
+                      size_t *count)
+{
+    char path[512], line[LONGEST_LINE], *rows = NULL;
+    snprintf(path, sizeof path, KOUDI_TEST_DIR "/%s", file);
+    FILE *in = fopen(path, "r");
+    for (int pass = 0; pass < 2 && in; pass++) {
+        bool within = false;
+        int number = 0;
+        rows = pass == 1 ? keep(*count * size) : NULL;
+        rewind(in);
+        for (*count = 0; next_row(in, table, &within, &number, line); ++*count)
+            if (rows)
+                read_row(file, number, line, format, rows + *count * size, size);
+    }
+    if (!in || *count == 0)
+        stop(file, 0, table);
+    (void)fclose(in);
+    return rows;
+}
+
 void add_file_rows(CMUnitTestFunction run, const char *file, const char *table, const char *format,
                    size_t size)
 {
-    char path[512], line[LONGEST_LINE];
-    bool within = false;
-    int count = 0, number = 0;
-    snprintf(path, sizeof path, KOUDI_TEST_DIR "/%s", file);
-    FILE *in = fopen(path, "r");
-    while (in && fgets(line, sizeof line, in)) {
-        number++;
-        line[strcspn(line, "\n")] = '\0';
-        if (*line == '[')
-            within = strncmp(line + 1, table, strlen(table)) == 0 && line[strlen(table) + 1] == ']';
-        if (!within || *line == '[' || *line == '#' || !*line)
-            continue;
-        char *row = keep(size);
-        read_row(file, number, line, format, row, size);
-        add_test(run, (struct test){.name = *(const char **)(void *)row, .state = row});
-        count++;
-    }
-    if (in)
-        (void)fclose(in);
-    if (count == 0)
-        stop(file, number, table);
+    size_t count = 0;
+    const char *rows = file_rows(file, table, format, size, &count);
+    add_rows(run, rows, count, size);
 }

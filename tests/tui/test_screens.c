@@ -10,72 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* South leads a dump of thirteen hearts that nobody can beat. */
-static const script longs = {
-    "longs",
-    NULL,
-    {"S2 HA HA HK HK HQ HQ HJ HJ HT HT H9 H9 H8", "H3 H3 H4 H4 C3 C3 C4 C4 C5 C5 C6 C6 C7",
-     "H5 H5 H6 H6 D3 D3 D4 D4 D5 D5 D6 D6 D7", "H7 H7 H8 DK DK DQ DJ DJ D8 D8 D9 D9 DT"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass; pass;",
-};
-#define LONG_ANSWER                                                                                \
-    "0 play HA,HA,HK,HK,HQ,HQ,HJ,HJ,HT,HT,H9,H9,H8; 1 play "                                       \
-    "H3,H3,H4,H4,C3,C3,C4,C4,C5,C5,C6,C6,C7;"                                                      \
-    "2 play H5,H5,H6,H6,D3,D3,D4,D4,D5,D5,D6,D6,D7;"
-
-/* East has several cards that may counter. */
-static const script many = {
-    "many",
-    NULL,
-    {"S2 D5", "H2 H2 C2 C2 bj bj rj rj D2 D2"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass;",
-};
-
-/* No hand shows a level card: the kitty is turned. */
-static const script silent = {
-    "silent", NULL, {0}, "S9 D3 H2 C4 C5 C6 C7 C8", "* turn S3; deal; pass;",
-};
-
-/* East's hand is poor enough to rebel. */
-static const script poor = {
-    "poor",
-    NULL,
-    {"S2 S2 S3 S4", "H3 H3 H4 H4 C3 C3 C4 C4 D3 D3 D4 D4 H6 H6 H7 H7 C6 C6 C7 C7 D6 D6 D7 D7 H8"},
-    NULL,
-    "* turn S3; deal 1; 0 declare S2; deal; 0 pass; pass; back; pass;",
-};
-
-/* REB-3: East may ask for a reshuffle. */
-static const script pointless = {
-    "pointless",
-    "preset = official",
-    {"C3 H2", "S3 S3 S4 S4 S6 S6 S7 S7 S8 S8 S9 S9 SJ SJ SQ SQ SA SA H3 H3 H4 H4 H6 H6 H7", "C4",
-     "D4"},
-    NULL,
-    "* turn S9; deal; pass; 0 pass;",
-};
-
-/* IRR-1: hearts are led, and East holds some. */
-static const script penalised = {
-    "penalised",
-    "preset = tournament; irregularity = penalise;"
-    "suits = S H; ranks = 2 5 10 K A; jokers = no; kitty = 4",
-    {"HA H5 SA S5", "HK HT SK SK", "HA HK HT S5", "H2 H2 ST ST"},
-    NULL,
-    "* turn S2; deal; * flip S2;",
-};
-
+/* A row of screens.tsv. */
 typedef struct shot {
-    const char *name;
-    stage stage;
-    void (*after)(ui *u, const kd_match *match); /* what the program does next; may be NULL */
-    const char *keys;                            /* typed next */
-    bool narrow, ascii;                          /* also at 60x20; also in ASCII */
-    bool large; /* also at the sizes of pictures[], in each layout */
-    bool fan;   /* also at 100x30, the hand as a fan */
+    const char *name, *deal, *lines, *seat, *keys, *then, *more, *sizes;
 } shot;
+
+static const shot *shots;
+static size_t shot_count;
 
 /* A layout and a size; the name of a picture leaves out the default layout. */
 typedef struct sized {
@@ -146,58 +87,6 @@ static void sealed(ui *u, const kd_match *match)
     u->game.salt = u->view.phase == KD_PHASE_SCORED ? "dc0e4a5bc4111999b9197a76a16c1da0" : "";
 }
 
-static void foreseeable(ui *u, const kd_match *match)
-{
-    sealed(u, match);
-    u->setup.seed = "7";
-}
-
-static void early(ui *u, const kd_match *match)
-{
-    (void)match;
-    u->game.early = true;
-}
-
-static void ending_stays(ui *u, const kd_match *match)
-{
-    (void)match;
-    u->ending_shown = true;
-}
-
-static void trick_stays(ui *u, const kd_match *match)
-{
-    u->trick_shown = true;
-}
-
-static void gather_1(ui *u, const kd_match *match)
-{
-    u->trick_shown = true;
-    u->gathered = 1;
-}
-
-static void gather_2(ui *u, const kd_match *match)
-{
-    u->trick_shown = true;
-    u->gathered = 2;
-}
-
-static void gather_3(ui *u, const kd_match *match)
-{
-    u->trick_shown = true;
-    u->gathered = MOTION_FRAMES;
-}
-
-static void own_cards_only(ui *u, const kd_match *match)
-{
-    u->view.order.rules.review = KD_REVIEW_OWN;
-}
-
-/* REV-1: sets rules by which the cards still out may be counted. */
-static void counted(ui *u, const kd_match *match)
-{
-    u->view.order.rules.count = 1;
-}
-
 static void nothing_taken(ui *u, const kd_match *match)
 {
     for (int i = 0; i < u->view.tricks; i++)
@@ -213,24 +102,6 @@ static void curtain(ui *u, const kd_match *match)
 static void curtain_long_name(ui *u, const kd_match *match)
 {
     ui_curtain(u, 2, "Bartholomaeus-Friedrich Wilhelm");
-}
-
-static void curtain_enough(ui *u, const kd_match *match)
-{
-    u->view.points = 90;
-    curtain(u, match);
-}
-
-/* Four people are at the keyboard, and none looks: what they chose is done for them. */
-static void chosen_before(ui *u, const kd_match *match)
-{
-    u->setup.people = KD_SEATS;
-    u->setup.person = (1U << KD_SEATS) - 1;
-}
-
-static void enough(ui *u, const kd_match *match)
-{
-    u->view.points = 90;
 }
 
 static void look(ui *u, const kd_match *match)
@@ -274,12 +145,6 @@ static void long_names(ui *u, const kd_match *match)
     u->setup.names[3] = "Hubert Blaine Wolfeschlegelstei";
 }
 
-static void long_names_won(ui *u, const kd_match *match)
-{
-    long_names(u, match);
-    u->trick_shown = true;
-}
-
 /* A failed dump has shown all cards that West still holds. */
 static void dump_shown(ui *u, const kd_match *match)
 {
@@ -321,447 +186,142 @@ static void strong(ui *u, const kd_match *match)
     u->view.seat = 0;
 }
 
-static void may_take_back(ui *u, const kd_match *match)
+/* Four people are at the keyboard, and none looks: what they chose is done for them. */
+static void four_people(ui *u, const kd_match *match)
 {
-    u->game.may_take_back = true;
+    u->setup.people = KD_SEATS;
+    u->setup.person = (1U << KD_SEATS) - 1;
 }
 
-static void last_call(ui *u, const kd_match *match)
+static void foreseeable(ui *u, const kd_match *match)
 {
-    u->game.last_call = true;
+    u->setup.seed = "7";
 }
 
-static void paused(ui *u, const kd_match *match)
+/* REV-1: sets rules by which the cards still out may be counted. */
+static void counted(ui *u, const kd_match *match)
 {
-    u->game.paused = true;
+    u->view.order.rules.count = 1;
 }
 
-static void slow(ui *u, const kd_match *match)
+static void own_cards_only(ui *u, const kd_match *match)
 {
-    u->trick_shown = true;
-    u->game.paused = true;
+    u->view.order.rules.review = KD_REVIEW_OWN;
+}
+
+static void timed(ui *u, const kd_match *match)
+{
+    if (!u->view.time_up)
+        u->game.minutes_left = 42;
 }
 
 /* ---- the screens -------------------------------------------------------------------------------- */
 
-static const shot shots[] = {
-    {.name = "title", .after = title, .narrow = true, .ascii = true},
-    {.name = "title-left", .after = left_game, .narrow = true, .ascii = true},
-    {.name = "title-busy", .after = busy_game, .narrow = true},
-    {.name = "title-people", .after = title, .keys = "2j", .narrow = true, .ascii = true},
-    {.name = "title-names", .after = title, .keys = "23Ann\nMei", .narrow = true},
-    {.name = "title-names-lot", .after = title, .keys = "3h\03322\nBo\n", .narrow = true},
-    {.name = "title-people-lot", .after = title, .keys = "3h\0332", .narrow = true},
-    {.name = "title-rules", .after = title, .keys = "r", .narrow = true, .ascii = true},
-    {.name = "title-changed", .after = title, .keys = "3j\t+\033"},
-    {.name = "title-refused", .after = title, .keys = "3jjjjj7\033"},
-    {.name = "settings", .after = title, .keys = "3", .narrow = true, .ascii = true},
-    {.name = "settings-preset", .after = title, .keys = "3\nj", .narrow = true},
-    {.name = "settings-number", .after = title, .keys = "3jjjjj12", .narrow = true},
-    {.name = "settings-too-much", .after = title, .keys = "3jjjjj99", .narrow = true},
-    {.name = "settings-refused", .after = title, .keys = "3jjjjj7", .narrow = true, .ascii = true},
-    {.name = "settings-ranks", .after = title, .keys = "3\t\t\tj35K"},
-    {.name = "settings-offers", .after = title, .keys = "3\n\n\nc", .narrow = true},
-    {.name = "settings-offers-both", .after = title, .keys = "3\n\n\n\ncw", .narrow = true},
-    {.name = "settings-help", .after = title, .keys = "3?", .narrow = true},
-    {.name = "settings-suits", .after = title, .keys = "3jjjS", .narrow = true, .ascii = true},
-    {.name = "title-help", .after = title, .keys = "?"},
-    {.name = "deal",
-     .stage = {&attacked, "deal 45", 0, false, NULL},
-     .narrow = true,
-     .ascii = true,
-     .fan = true},
-    {.name = "deal-asked",
-     .stage = {&attacked, "deal 45", 0, true, NULL},
-     .narrow = true,
-     .ascii = true,
-     .fan = true},
-    {.name = "deal-last-call",
-     .stage = {&attacked, "deal 99", 0, false, NULL},
-     .after = last_call,
-     .narrow = true,
-     .fan = true},
-    {.name = "deal-sealed",
-     .stage = {&attacked, "deal 45", 0, false, NULL},
-     .after = sealed,
-     .narrow = true},
-    {.name = "deal-foreseeable",
-     .stage = {&attacked, "deal 45", 0, false, NULL},
-     .after = foreseeable,
-     .narrow = true},
-    {.name = "deal-declared",
-     .stage = {&attacked, "deal 1; 3 declare H7; deal 57", 0, false, NULL},
-     .narrow = true},
-    {.name = "ask",
-     .stage = {&attacked, "deal; 3 pass", 0, true, NULL},
-     .narrow = true,
-     .ascii = true},
-    {.name = "flip", .stage = {&silent, "* flip S9; * flip D3; * flip H2", 0, true, NULL}},
-    {.name = "counter",
-     .stage = {&counters, TO_COUNTER, 1, true, NULL},
-     .narrow = true,
-     .ascii = true},
-    {.name = "counter-again",
-     .stage = {&counters, TO_COUNTER "pass; back; 1 counter H2,H2; back", 2, true, NULL}},
-    {.name = "counter-buried",
-     .stage = {&counters, TO_COUNTER "pass; back", 1, true, NULL},
-     .narrow = true},
-    {.name = "counter-nothing",
-     .stage = {&attacked, "deal 1; 3 declare H7; deal; 3 pass", 0, true, NULL}},
-    {.name = "rebel", .stage = {&poor, NULL, 1, true, NULL}, .narrow = true},
-    {.name = "bury", .stage = {&kitty_taken, NULL, 0, true, NULL}, .narrow = true, .ascii = true},
-    {.name = "bury-some",
-     .large = true,
-     .stage = {&kitty_taken, NULL, 0, true, "94399"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "bury-all", .stage = {&kitty_taken, NULL, 0, true, "K\t"}},
-    {.name = "bury-stake", .stage = {&kitty_taken, NULL, 0, true, "KKK\t\n"}, .narrow = true},
-    {.name = "bury-too-many", .stage = {&kitty_taken, NULL, 0, true, "K\tA"}},
-    {.name = "bury-wait", .stage = {&counters, TO_COUNTER "pass", 2, false, NULL}},
-    {.name = "bury-back",
-     .stage = {&counters, TO_COUNTER "pass; back", 0, false, NULL},
-     .after = may_take_back,
-     .narrow = true},
-    {.name = "play-back",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = may_take_back,
-     .narrow = true},
-    {.name = "lead", .stage = {&kitty_taken, "back; pass; pass", 0, true, NULL}, .narrow = true},
-    {.name = "lead-mixed", .stage = {&kitty_taken, "back; pass; pass", 0, true, "AQQ"}},
-    {.name = "lead-tractor", .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjlvv"}},
-    {.name = "lead-dump",
-     .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjxJ"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "lead-dump-stake",
-     .stage = {&kitty_taken, "back; pass; pass", 0, true, "jjxJ\n"},
-     .narrow = true},
-    {.name = "lead-dump-safe",
-     .stage = {&kitty_taken, "back; pass; pass", 0, true, "\t\t"},
-     .after = counted},
-    {.name = "lead-dump-uncounted", .stage = {&kitty_taken, "back; pass; pass", 0, true, "\t\t"}},
-    {.name = "play",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = counted,
-     .narrow = true,
-     .ascii = true},
-    {.name = "play-illegal",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER, 0, true, "K4"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "play-none-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "\n"}, .narrow = true},
-    {.name = "play-few-flagged", .stage = {&longs, LONG_ANSWER, 3, true, "K\n"}, .narrow = true},
-    {.name = "play-flagged", .stage = {&attacked, TO_ANSWER, 0, true, "K4\n"}},
-    {.name = "play-legal",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER, 0, true, "\t"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "play-unfinished", .stage = {&longs, LONG_ANSWER, 3, true, "K"}, .narrow = true},
-    {.name = "play-long", .stage = {&longs, LONG_ANSWER, 3, true, "\t"}, .narrow = true},
-    {.name = "play-long-box", .stage = {&longs, LONG_ANSWER, 3, true, "L"}, .narrow = true},
-    {.name = "trick-long",
-     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 3, false, NULL},
-     .after = trick_stays,
-     .narrow = true},
-    {.name = "lead-after-long",
-     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 0, true, NULL},
-     .narrow = true},
-    {.name = "lead-after-tractor",
-     .stage = {&longs,
-               "0 play HA,HA,HK,HK; 1 play H3,H3,H4,H4; 2 play H5,H5,H6,H6;"
-               "3 play H7,H7,H8,DT",
-               0, true, NULL},
-     .narrow = true},
-    {.name = "last-none", .stage = {&attacked, TO_PLAY, 0, false, "L"}, .narrow = true},
-    {.name = "auction", .stage = {&many, NULL, 1, true, "L"}, .narrow = true, .ascii = true},
-    {.name = "counter-early",
-     .stage = {&many, NULL, 1, true, NULL},
-     .after = early,
-     .narrow = true},
-    {.name = "rebel-too-strong", .stage = {&attacked, TO_PLAY, 0, true, NULL}, .after = strong},
-    {.name = "deal-paused",
-     .stage = {&attacked, "deal 45", 0, false, NULL},
-     .after = paused,
-     .narrow = true,
-     .fan = true},
-    {.name = "deal-own",
-     .stage = {&attacked, "deal 1; 3 declare H7; deal 40", 3, false, NULL},
-     .narrow = true},
-    {.name = "counter-many", .stage = {&many, NULL, 1, true, NULL}},
-    {.name = "unrecorded",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = unrecorded,
-     .narrow = true,
-     .ascii = true},
-    {.name = "unrecorded-leave",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = unrecorded,
-     .keys = "\nq"},
-    {.name = "play-refused", .stage = {&attacked, TO_ANSWER, 0, true, "\t"}, .after = refused},
-    {.name = "play-partner",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK; 1 play D7", 2, true, NULL}},
-    {.name = "play-onlooker",
-     .stage = {&attacked, TO_ANSWER, KD_NOBODY, false, NULL},
-     .narrow = true},
-    {.name = "play-names",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = names,
-     .narrow = true},
-    {.name = "play-long-names",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = long_names,
-     .narrow = true,
-     .ascii = true},
-    {.name = "trick-long-names",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = long_names_won,
-     .narrow = true},
-    {.name = "counter-long-names",
-     .stage = {&counters, TO_COUNTER "pass; back; 1 counter H2,H2; back", 2, true, NULL},
-     .after = long_names,
-     .narrow = true},
-    {.name = "bury-other", .stage = {&kitty_taken, NULL, 2, true, NULL}, .narrow = true},
-    {.name = "wait",
-     .stage = {&attacked, TWO_TRICKS, 0, false, "K"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "dump-failed",
-     .stage = {&kitty_taken, "back; pass; pass; 0 play CA,CQ,CQ", 0, true, NULL},
-     .narrow = true,
-     .ascii = true},
-    {.name = "dump-failed-other",
-     .stage = {&kitty_taken, "back; pass; pass; 0 play CA,CQ,CQ", 1, true, NULL}},
-    {.name = "trick",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = trick_stays,
-     .narrow = true,
-     .ascii = true},
-    {.name = "gather-1",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = gather_1,
-     .narrow = true,
-     .ascii = true},
-    {.name = "gather-2",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = gather_2,
-     .narrow = true},
-    {.name = "gather-3",
-     .large = true,
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = gather_3,
-     .narrow = true},
-    {.name = "gather-long",
-     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 3, false, NULL},
-     .after = gather_2,
-     .narrow = true},
-    {.name = "trick-held",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 1, false, NULL},
-     .after = slow},
-    {.name = "trick-last",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = trick_stays},
-    {.name = "summary",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = seeded,
-     .narrow = true,
-     .ascii = true},
-    {.name = "summary-sealed",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = sealed,
-     .narrow = true},
-    {.name = "details",
-     .stage = {&attacked, TO_PLAY "out", 0, false, "d"},
-     .after = sealed,
-     .narrow = true,
-     .ascii = true},
-    {.name = "details-over",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = won,
-     .keys = "\nd"},
-    {.name = "details-none", .stage = {&attacked, TO_PLAY "out", 0, false, "d"}},
-    {.name = "summary-rebelled",
-     .stage = {&poor, "1 rebel", 0, false, NULL},
-     .narrow = true,
-     .ascii = true},
-    {.name = "rebelled",
-     .stage = {&poor, "1 rebel", 0, false, NULL},
-     .after = ending_stays,
-     .narrow = true,
-     .ascii = true},
-    {.name = "reshuffled", .stage = {&pointless, "1 rebel", 1, false, NULL}, .after = ending_stays},
-    {.name = "reshuffle", .stage = {&pointless, NULL, 1, true, NULL}},
-    {.name = "summary-reshuffled", .stage = {&pointless, "1 rebel", 0, false, NULL}},
-    {.name = "fault", .stage = {&penalised, "back; 0 play HA", 1, true, " \n"}},
-    {.name = "summary-revoked",
-     .stage = {&penalised, "back; 0 play HA; 1 play SK; 2 play HT", 0, false, NULL},
-     .after = dump_shown},
-    {.name = "summary-misburied", .stage = {&penalised, "0 bury S2", 0, false, NULL}},
-    {.name = "over-summary", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .after = won},
-    {.name = "over",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = won,
-     .keys = "\n",
-     .narrow = true,
-     .ascii = true},
-    {.name = "values",
-     .stage = {&attacked, TO_ANSWER, 0, true, "rr"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "values-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4rr"}, .narrow = true},
-    {.name = "rule-of-refusal", .stage = {&attacked, TO_ANSWER, 0, true, "K4r"}, .narrow = true},
-    {.name = "rule-of-some", .stage = {&attacked, "deal 40", 0, false, "r"}, .narrow = true},
-    {.name = "rule-typed", .stage = {&attacked, TO_ANSWER, 0, true, "rWIN-2"}, .narrow = true},
-    {.name = "rule-table",
-     .stage = {&attacked, TO_ANSWER, 0, true, "rFOL-2jj"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "rule-of-others", .stage = {&attacked, TO_ANSWER, 0, true, "rFORTY-3"}},
-    {.name = "why-details",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = trick_stays,
-     .keys = "wd",
-     .narrow = true},
-    {.name = "why",
-     .stage = {&attacked, TO_ANSWER "0 play SK,SK", 0, false, NULL},
-     .after = trick_stays,
-     .keys = "w",
-     .narrow = true,
-     .ascii = true},
-    {.name = "why-ruffed",
-     .stage = {&longs, LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT", 3, false, NULL},
-     .after = trick_stays,
-     .keys = "w",
-     .narrow = true},
-    {.name = "why-closed", .stage = {&attacked, TO_ANSWER, 0, true, "wh"}, .narrow = true},
-    {.name = "tricks",
-     .stage = {&attacked, TO_ANSWER, 0, true, "H"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "tricks-closed", .stage = {&attacked, TO_ANSWER, 0, true, "Hh"}, .narrow = true},
-    {.name = "tricks-own",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = own_cards_only,
-     .keys = "H",
-     .narrow = true},
-    {.name = "last-line-own",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = own_cards_only,
-     .narrow = true},
-    {.name = "last-trick-own",
-     .stage = {&attacked, TO_ANSWER, 0, true, NULL},
-     .after = own_cards_only,
-     .keys = "L",
-     .narrow = true},
-    {.name = "tricks-first", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .keys = "Hl"},
-    {.name = "tricks-hands",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .keys = "H",
-     .narrow = true,
-     .ascii = true},
-    {.name = "captured", .stage = {&attacked, TO_ANSWER, 0, true, "t"}, .narrow = true},
-    {.name = "captured-all",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .keys = "t",
-     .narrow = true},
-    {.name = "buried", .stage = {&attacked, TO_ANSWER, 3, true, "b"}, .narrow = true},
-    {.name = "captured-nothing",
-     .stage = {&attacked, TO_PLAY "out", 0, false, NULL},
-     .after = nothing_taken,
-     .keys = "t"},
-    {.name = "tricks-none", .stage = {&attacked, TO_PLAY, 3, true, "H"}, .narrow = true},
-    {.name = "why-none", .stage = {&attacked, TO_PLAY, 3, true, "w"}, .narrow = true},
-    {.name = "out-before", .stage = {&attacked, TO_BURY, 0, false, "c"}, .narrow = true},
-    {.name = "out-after", .stage = {&attacked, TO_PLAY "out", 0, false, NULL}, .keys = "c"},
-    {.name = "buried-none", .stage = {&attacked, TO_ANSWER, 0, true, "b"}},
-    {.name = "out",
-     .stage = {&attacked, TO_ANSWER, 0, true, "c"},
-     .after = counted,
-     .narrow = true,
-     .ascii = true},
-    {.name = "out-uncounted", .stage = {&attacked, TO_ANSWER, 0, true, "c"}, .narrow = true},
-    {.name = "values-preset", .stage = {&pointless, NULL, 1, true, "rr\t\tj"}, .narrow = true},
-    {.name = "values-changed", .stage = {&penalised, NULL, 0, true, "rr"}, .narrow = true},
-    {.name = "play-pace", .stage = {&attacked, TO_ANSWER, 0, true, "+"}, .narrow = true},
-    {.name = "help-play",
-     .stage = {&attacked, TO_ANSWER, 0, true, "?"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "help-counter", .stage = {&counters, TO_COUNTER, 1, true, "?"}},
-    {.name = "last-trick",
-     .stage = {&attacked, TO_ANSWER, 0, true, "L"},
-     .narrow = true,
-     .ascii = true},
-    {.name = "last-trick-burier", .stage = {&attacked, TO_ANSWER, 3, true, "L"}},
-    {.name = "leave", .stage = {&attacked, TO_ANSWER, 0, true, "q"}, .narrow = true, .ascii = true},
-    {.name = "curtain",
-     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
-     .after = curtain,
-     .narrow = true,
-     .ascii = true},
-    {.name = "curtain-trick-over",
-     .stage = {&attacked, TWO_TRICKS, 1, true, NULL},
-     .after = curtain,
-     .narrow = true},
-    {.name = "curtain-long-name",
-     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
-     .after = curtain_long_name,
-     .narrow = true},
-    {.name = "curtain-enough",
-     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
-     .after = curtain_enough,
-     .narrow = true},
-    {.name = "captured-enough", .stage = {&attacked, TO_ANSWER, 1, true, NULL}, .after = enough},
-    {.name = "curtain-help",
-     .stage = {&attacked, TO_ANSWER, 1, true, NULL},
-     .after = curtain,
-     .keys = "?",
-     .narrow = true},
-    {.name = "curtain-counter", .stage = {&counters, TO_COUNTER, 1, true, NULL}, .after = curtain},
-    {.name = "counter-chosen",
-     .stage = {&counters, TO_COUNTER, KD_NOBODY, false, NULL},
-     .after = chosen_before,
-     .narrow = true},
-    {.name = "look-reserved",
-     .stage = {&attacked, "deal", 0, false, NULL},
-     .after = look,
-     .keys = " ",
-     .narrow = true},
-    {.name = "look-many",
-     .stage = {&attacked, "deal", 0, false, NULL},
-     .after = look_at_many,
-     .narrow = true},
-    {.name = "look",
-     .stage = {&attacked, "deal", 0, false, NULL},
-     .after = look,
-     .narrow = true,
-     .ascii = true},
+static const struct {
+    const char *word;
+    void (*happens)(ui *u, const kd_match *match);
+} nexts[] = {
+    {"four-people", four_people},
+    {"foreseeable", foreseeable},
+    {"counted", counted},
+    {"review=own", own_cards_only},
+    {"timed", timed},
+    {"title", title},
+    {"left-game", left_game},
+    {"busy-game", busy_game},
+    {"sealed", sealed},
+    {"nothing-taken", nothing_taken},
+    {"curtain", curtain},
+    {"curtain-long-name", curtain_long_name},
+    {"look", look},
+    {"look-at-many", look_at_many},
+    {"names", names},
+    {"long-names", long_names},
+    {"dump-shown", dump_shown},
+    {"refused", refused},
+    {"won", won},
+    {"seeded", seeded},
+    {"unrecorded", unrecorded},
+    {"strong", strong},
 };
+
+#define MEMBER(member) offsetof(ui, member)
+static const struct {
+    const char *word;
+    size_t at;
+} shown[] = {{"early", MEMBER(game.early)},         {"ending-shown", MEMBER(ending_shown)},
+             {"trick-shown", MEMBER(trick_shown)},  {"paused", MEMBER(game.paused)},
+             {"last-call", MEMBER(game.last_call)}, {"may-take-back", MEMBER(game.may_take_back)}};
+
+/* What the program does next, in one word. */
+static void happen(ui *u, const kd_match *match, const char *word)
+{
+    int number;
+    for (size_t i = 0; i < sizeof nexts / sizeof *nexts; i++)
+        if (strcmp(word, nexts[i].word) == 0) {
+            nexts[i].happens(u, match);
+            return;
+        }
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        if (strcmp(word, shown[i].word) == 0) {
+            *((bool *)((char *)u + shown[i].at)) = true;
+            return;
+        }
+    if (sscanf(word, "gathered=%d", &number) == 1)
+        u->gathered = number;
+    else if (sscanf(word, "points=%d", &number) == 1)
+        u->view.points = (int16_t)number;
+    else
+        fail_msg("no such word: %s", word);
+}
+
+static bool has_word(const char *words, const char *word)
+{
+    const char *at = words ? strstr(words, word) : NULL;
+    size_t length = strlen(word);
+    return at && (at == words || at[-1] == ' ') && (!at[length] || at[length] == ' ');
+}
+
+static const script *deal_of(const char *name)
+{
+    static const script *const common[] = {&attacked, &counters, &kitty_taken};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (strcmp(common[i]->name, name) == 0)
+            return common[i];
+    return script_named(name);
+}
+
+/* The screen of a shot. */
+static void show(const shot *s, ui *u)
+{
+    kd_match match;
+    char words[80];
+    stage moment = {.script = s->deal ? deal_of(s->deal) : NULL,
+                    .lines = s->lines ? script_text(s->lines) : NULL,
+                    .asked = has_word(s->seat, "asked"),
+                    .keys = s->keys};
+    if (s->seat)
+        moment.seat = has_word(s->seat, "nobody") ? KD_NOBODY : (uint8_t)(*s->seat - '0');
+    stage_run(&moment, u, &match);
+    snprintf(words, sizeof words, "%s", s->then ? s->then : "");
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
+        happen(u, &match, word);
+    stage_keys(u, s->more);
+}
 
 static void picture_is(void **state)
 {
     const shot *s = *state;
-    kd_match match;
     ui u;
 
-    stage_run(&s->stage, &u, &match);
-    if (s->after)
-        s->after(&u, &match);
-    stage_keys(&u, s->keys);
-    expect_pictures(&u, s->name, s->narrow, s->ascii);
-    if (!s->fan)
+    show(s, &u);
+    expect_pictures(&u, s->name, has_word(s->sizes, "narrow"), has_word(s->sizes, "ascii"));
+    if (!has_word(s->sizes, "fan"))
         return;
     char name[80];
     snprintf(name, sizeof name, "%s-100x30", s->name);
     expect_picture(&u, 100, 30, name);
 }
-TEST_ROWS(picture_is, shots);
 
 static void layout_is(void **state)
 {
@@ -769,15 +329,10 @@ static void layout_is(void **state)
     char name[80];
     ui u;
 
-    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        const shot *s = &shots[i];
-        kd_match match;
-        if (!s->large)
+    for (const shot *s = shots; s < shots + shot_count; s++) {
+        if (!has_word(s->sizes, "large"))
             continue;
-        stage_run(&s->stage, &u, &match);
-        if (s->after)
-            s->after(&u, &match);
-        stage_keys(&u, s->keys);
+        show(s, &u);
         u.settings.layout = (int)p->request;
         u.coloured = p->faces;
         snprintf(name, sizeof name, "%s-%s", s->name, p->name);
@@ -797,13 +352,8 @@ static void layout_is_usual(void **state)
     const sized *p = *state;
     ui one, two;
 
-    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        const shot *s = &shots[i];
-        kd_match match;
-        stage_run(&s->stage, &one, &match);
-        if (s->after)
-            s->after(&one, &match);
-        stage_keys(&one, s->keys);
+    for (const shot *s = shots; s < shots + shot_count; s++) {
+        show(s, &one);
         memcpy(&two, &one, sizeof one);
         two.settings.layout = (int)p->request;
         assert_true(same_picture(&one, &two, p->w, p->h));
@@ -835,13 +385,9 @@ static void any_size(void **state)
 {
     const shot *s = *state;
     static grid g;
-    kd_match match;
     ui u;
 
-    stage_run(&s->stage, &u, &match);
-    if (s->after)
-        s->after(&u, &match);
-    stage_keys(&u, s->keys);
+    show(s, &u);
     for (int look = 0; look < 3; look++)
         for (int w = 1; w <= 240; w += w < 90 ? 7 : 31)
             for (int h = 1; h <= 80; h += h < 30 ? 3 : 13) {
@@ -853,20 +399,15 @@ static void any_size(void **state)
                 assert_true(g.cursor_x < w && g.cursor_y < h);
             }
 }
-TEST_ROWS(any_size, shots);
 
 static void seven_bits_only(void **state)
 {
     const shot *s = *state;
     static char picture[PICTURE];
-    kd_match match;
     ui u;
 
-    stage_run(&s->stage, &u, &match);
-    if (s->after)
-        s->after(&u, &match);
-    stage_keys(&u, s->keys);
-    if (s->after == names)
+    show(s, &u);
+    if (has_word(s->then, "names"))
         return; /* a person's name may contain any character */
     u.only_ascii = true;
     for (int w = 60; w <= 80; w += 20) {
@@ -876,7 +417,6 @@ static void seven_bits_only(void **state)
                 fail_msg("%s: \"%.12s\" is not ASCII", s->name, c);
     }
 }
-TEST_ROWS(seven_bits_only, shots);
 
 /* The same ui and size give the same cells. */
 TEST("drawing is pure")
@@ -1089,9 +629,9 @@ static void no_joint_is_open(const char *picture, const char *joint)
    longer than a row. */
 static void long_plays_are_written_alike(void **state)
 {
-    static const char lines[] = LONG_ANSWER "3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT";
+    const char *lines = script_text("@long_answer; 3 play H7,H7,H8,DK,DK,DQ,DJ,DJ,D8,D8,D9,D9,DT");
     const long_row *row = *state;
-    stage s = {&longs, lines, 3, false, NULL};
+    stage s = {script_named("longs"), lines, 3, false, NULL};
     static char picture[PICTURE];
     ui u;
 
@@ -1113,3 +653,13 @@ static void long_plays_are_written_alike(void **state)
         }
 }
 TEST_ROWS(long_plays_are_written_alike, long_rows);
+
+PREPARE(int argc, char **argv)
+{
+    script_file(KOUDI_TEST_DIR "/tui/scenes.txt");
+    shots = file_rows("tui/screens.tsv", "shots", "ssssssss", sizeof *shots, &shot_count);
+    add_rows(picture_is, shots, shot_count, sizeof *shots);
+    add_rows(any_size, shots, shot_count, sizeof *shots);
+    add_rows(seven_bits_only, shots, shot_count, sizeof *shots);
+    return 0;
+}
