@@ -1,5 +1,5 @@
 /* delays.c - how long things took, counted by length. */
-#include "base/delays.h"
+#include "base/loop.h"
 
 #include <time.h>
 

@@ -1,19 +1,17 @@
-/* loop.h - event loops of libevent: made and turned; timers; what signals mean to a program that has one.
-
-   signal            meaning                                                        heard in
-   SIGPIPE           none: the write fails                                          loop_new
-   SIGXFSZ           none: the write fails                                          cli/main.c
-   SIGCHLD           a child has ended, and is reaped                               table/child.c
-   SIGTERM, SIGHUP   the game ends; it is saved                                     terminal, plain
-   SIGTERM, SIGINT   the table ends, and its people are told; the bot gives up      net/host.c, guest.c
-   SIGQUIT, SIGINT   the same; on the screen the first SIGINT asks                  terminal, plain
-   SIGTSTP, SIGCONT  the terminal is given back and taken again                     terminal
-   SIGWINCH          the screen is drawn anew                                       terminal
-   crashes           the terminal is given back, then the program dies of them      terminal/tty.c */
+/* loop.h - the event loop: timers, signals, and how long its turns take. */
 #ifndef KOUDI_BASE_LOOP_H
 #define KOUDI_BASE_LOOP_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+/* ---- loop: event loops of libevent: made and turned; timers; what signals mean to a program that has one.
+        signal meaning heard in SIGPIPE none: the write fails loop_new SIGXFSZ none: the write fails
+        cli/main.c SIGCHLD a child has ended, and is reaped table/child.c SIGTERM, SIGHUP the game ends; it
+        is saved terminal, plain SIGTERM, SIGINT the table ends, and its people are told; the bot gives up
+        net/host.c, guest.c SIGQUIT, SIGINT the same; on the screen the first SIGINT asks terminal, plain
+        SIGTSTP, SIGCONT the terminal is given back and taken again terminal SIGWINCH the screen is drawn
+        anew terminal crashes the terminal is given back, then the program dies of them terminal/tty.c ---- */
 
 struct event;
 struct event_base;
@@ -40,5 +38,22 @@ void signals_free(struct event **events, int count);
 void timer_set(struct event *timer, unsigned ms);
 /* Milliseconds of the monotonic clock. */
 long long timer_now(void);
+
+/* ---- delays: how long things took, counted by length: a few hundred bytes for any number of them ---- */
+
+/* From 1 us to some minutes, each step a quarter longer than the one before. */
+enum { DELAY_STEPS = 80 };
+
+typedef struct delays {
+    uint32_t count[DELAY_STEPS];
+} delays;
+
+/* Microseconds of the monotonic clock. */
+long long delays_now(void);
+void delays_add(delays *d, long long us);
+/* How many microseconds so many of a thousand did not exceed, rounded up to the next step; 0: nothing was
+   counted. */
+long long delays_quantile(const delays *d, unsigned of_1000);
+unsigned long long delays_count(const delays *d);
 
 #endif

@@ -1,5 +1,5 @@
 /* priority.c - lowers the priority of a process or of a thread. */
-#include "base/priority.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

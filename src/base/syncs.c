@@ -1,7 +1,5 @@
 /* syncs.c - brings what was written into files onto the disk: at once, or by threads beside the loop. */
-#include "base/syncs.h"
-
-#include "base/thread.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <event2/event.h>

@@ -1,5 +1,5 @@
 /* thread.c - threads beside the loop. */
-#include "base/thread.h"
+#include "base/threads.h"
 
 #include <signal.h>
 

@@ -2,9 +2,8 @@
    easy. */
 #include "bots/bots.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
-#include "bots/search/candidates.h"
 #include "bots/search/search.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef KOUDI_BOTS_H
 #define KOUDI_BOTS_H
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 /* How much a bot searches: bots/search/search.h. */
 typedef struct search_level search_level;

@@ -1,10 +1,9 @@
 /* analyse.c - koudi analyse: the decisions in a recorded game that cost most, and what was better. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "record/replay.h"
-#include "think/analysis.h"
-#include "tui/text/coach_text.h"
+#include "record/record.h"
+#include "think/coach.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 

@@ -1,11 +1,9 @@
 /* arena.c - koudi arena: compares two players, or one with each of a field, over duplicate deals in several
    processes, with intervals and times, and merges the files of shards. */
 #include "base/i18n.h"
-#include "cli/arena_field.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "table/guardian.h"
+#include "cli/lab.h"
+#include "table/program.h"
 
 #include <errno.h>
 #include <inttypes.h>

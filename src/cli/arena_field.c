@@ -1,11 +1,9 @@
 /* arena_field.c - koudi arena A --field FILE: the file of players, and the table of results. */
-#include "cli/arena_field.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
-#include "cli/contender.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "tui/cells/grid.h"
+#include "cli/cli.h"
+#include "tui/cells/cells.h"
 
 #include <errno.h>
 #include <inttypes.h>

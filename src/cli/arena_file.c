@@ -1,5 +1,5 @@
 /* arena_file.c - the arena's file: a head, a line for each pair, sums. */
-#include "cli/arena_file.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
 

@@ -1,17 +1,16 @@
 /* bench.c - koudi bench: measures the speed of engine, bots, referee and index of records, a line a figure. */
-#include "cli/bench.h"
+#include "cli/lab.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/judge.h"
-#include "cli/options.h"
 #include "record/games.h"
 #include "record/store.h"
-#include "table/declarations.h"
 #include "table/handovers.h"
-#include "table/places.h"
+#include "table/program.h"
+#include "table/table.h"
 
 #include <errno.h>
 #include <stdio.h>

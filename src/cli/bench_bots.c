@@ -1,10 +1,10 @@
 /* bench_bots.c - koudi bench bots: measures samples, rollouts and the endgame solver. */
-#include "cli/bench.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
-#include "bots/knowledge/belief.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
-#include "bots/search/endgame.h"
+#include "bots/search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* bench_hints.c - koudi bench hints: what the first suggestion for a play or a burying costs. */
-#include "cli/bench.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "table/driver.h"
 #include "think/coach.h"
-#include "tui/state/suggest.h"
+#include "tui/state/ui.h"
 
 #include <math.h>
 #include <stdio.h>

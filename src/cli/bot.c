@@ -1,13 +1,11 @@
 /* bot.c - koudi bot: one of the game's bots, speaking the seat protocol on stdin and stdout. */
 #include "base/i18n.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "cli/cli.h"
-#include "cli/contender.h"
-#include "cli/options.h"
-#include "table/confine.h"
+#include "cli/lab.h"
+#include "table/program.h"
 #include "think/coach.h"
-#include "wire/wire_client.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,17 @@
-/* cli.h - the subcommands; each is defined in the file of its name. */
+/* cli.h - the subcommands, their options, and what they share. */
 #ifndef KOUDI_CLI_CLI_H
 #define KOUDI_CLI_CLI_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "koudi.h"
+#include "record/record.h"
+#include "tui/app/app.h"
+#include "tui/cells/cells.h"
+
+/* ---- cli: the subcommands; each is defined in the file of its name ---- */
 
 /* argv[0] is the subcommand's name. Each returns the exit code. */
 int cli_play(int argc, char **argv);
@@ -17,5 +28,163 @@ int cli_serve(int argc, char **argv);
 int cli_invite(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
+
+/* ---- options: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
+
+/* The exit codes. A program that a signal ends dies of that signal (cli_die_by). */
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
+
+/* Stores an option in self, the subcommand's request; value is NULL when the option takes none. False,
+   having complained, when the value cannot be used. */
+typedef struct cli_option cli_option;
+typedef bool cli_take(void *self, const cli_option *option, const char *value);
+
+/* One option. argument: the word for its value in the help, NULL when it takes none. The help is
+   translated where it is shown. */
+struct cli_option {
+    char letter; /* the short form, or 0 */
+    const char *name, *argument, *help;
+    cli_take *take;
+    size_t at;           /* in self: where cli_take_flag and the like store it */
+    uint64_t low, high;  /* for cli_take_number; high: for cli_take_words, how many */
+    const char *setting; /* of koudi play: the setting, or "KEY=VALUE" */
+};
+
+/* The rest of a row for an option that sets a bool, a const char *, a uint64_t or an array of const char * of the
+   request. The option of such an array may be given several times; it ends with a NULL. */
+#define CLI_FLAG(request, field) .take = cli_take_flag, .at = offsetof(request, field)
+#define CLI_WORD(request, field) .take = cli_take_word, .at = offsetof(request, field)
+#define CLI_NUMBER(request, field, least, most)                                                    \
+    .take = cli_take_number, .at = offsetof(request, field), .low = (least), .high = (most)
+#define CLI_WORDS(request, field)                                                                  \
+    .take = cli_take_words, .at = offsetof(request, field),                                        \
+    .high = sizeof(((request *)NULL)->field) / sizeof(const char *) - 1
+/* An int. */
+#define CLI_SEAT(request, field) .take = cli_take_seat, .at = offsetof(request, field)
+cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words, cli_take_seat;
+
+/* The row of --machine (printed.c). */
+#define CLI_MACHINE                                                                                \
+    {                                                                                              \
+        0, "machine", NULL, cli_machine_help, .take = cli_take_machine                             \
+    }
+cli_take cli_take_machine;
+extern const char cli_machine_help[];
+
+/* How a subcommand is called. options ends with a row without a name, and may be NULL; --help and --lang
+   are added. more prints what the help page has below the options, NULL: nothing. */
+typedef struct cli_usage {
+    const char *name, *operands, *help;
+    const cli_option *options;
+    void (*more)(void);
+} cli_usage;
+
+/* Reads the options of argv into self; argv[0] is the subcommand. Returns CLI_GO_ON, with *operands the
+   index of the first operand, or the exit code: after --help, or after complaining. */
+int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *operands);
+
+/* Prints "koudi: ..." on stderr, one line; returns false. */
+bool cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same, then returns CLI_FAILED. */
+#define cli_failed(...) (cli_complain(__VA_ARGS__), CLI_FAILED)
+/* Prints "Try 'koudi NAME --help'" on stderr; returns CLI_USAGE. name may be NULL. */
+int cli_try_help(const char *name);
+/* Complains, then the same. */
+#define cli_misused(name, ...) (cli_complain(__VA_ARGS__), cli_try_help(name))
+/* Ends the program by the signal, so that the parent sees it. */
+_Noreturn void cli_die_by(int signal_number);
+
+/* ---- values ---- */
+
+/* Reads the rules of a preset's name or a rules file. Complains and returns false when there are none, or
+   when they do not pass kd_rules_check. */
+bool cli_rules(const char *word, kd_rules *rules);
+/* The same without kd_rules_check. */
+bool cli_read_rules(const char *word, kd_rules *rules);
+/* Starts a match under rules that have passed kd_rules_check. */
+void cli_start(kd_match *match, const kd_rules *rules);
+
+/* The seat of that name; -1: there is none. */
+int cli_seat(const char *word);
+/* Reads "south=WHO": returns the seat and sets *who to WHO; -1, having complained, when the text has another
+   form. */
+int cli_seat_who(const char *word, const char **who);
+/* The path of a record: word itself, or, when no file has that name and it is a number, that record of the
+   list of saved games, in path. NULL, having complained, when the list has no such number. */
+const char *cli_record(const char *word, char path[PATH_MAX]);
+
+/* Complains that a record cannot be read, at that line unless it is 0; returns CLI_FAILED. */
+int cli_unreadable(const char *path, int line, const char *why);
+
+/* The signs to print with: ASCII when asked for, and when the locale is not UTF-8. */
+const struct glyphs *cli_glyphs(bool ascii);
+/* A path of this program, to run it again; NULL when the system does not tell it. Static. */
+const char *cli_program(void);
+/* A random seed. */
+uint64_t cli_any_seed(void);
+
+/* ---- language: the language of the program's texts ---- */
+
+/* Sets the language of the environment. Call it once, first. */
+void language_start(void);
+/* Changes the language to "en", "zh_CN", or "auto", that of the environment. False for another name. */
+bool language_choose(const char *name);
+/* Chooses the language of the settings, or that of --lang NAME, which it takes out of the arguments wherever it stands
+   before a "--". A NAME that is none stays. Returns how many arguments are left. */
+int language_take(int argc, char **argv);
+/* What --lang has chosen; NULL: it was not given. */
+const char *language_asked(void);
+/* The name for language_choose: every kind of Chinese, such as "zh" or "zh_TW", means "zh_CN"; every other word stands
+   for itself. */
+const char *language_word(const char *name);
+
+/* ---- printed: the lines of subcommands that programs read too: on a terminal they are in the language of
+        the program, elsewhere and with --machine in English ---- */
+
+/* P_: such a text. P_OF: the form of it that goes with the number n. */
+#define P_(text)           printed(text)
+#define P_OF(one, many, n) printed_form(one, many, (unsigned long)(n))
+const char *printed(const char *text) __attribute__((format_arg(1)));
+const char *printed_form(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
+/* Are these lines in English? */
+bool printed_for_machine(void);
+/* From now on they are. */
+void printed_use_machine(void);
+
+/* ---- play: the settings of the player's file, the options that override them, and the screen ---- */
+
+/* Reads the settings, complaining of lines that cannot be used, and sets their language. */
+void cli_settings_read(app_options *app);
+/* Changes a setting for this run; setting is its key, or "KEY=VALUE", whose value goes before value. False,
+   having complained in the name of the option, when it cannot. */
+bool cli_settings_take(app_options *app, const char *option, const char *setting,
+                       const char *value);
+/* Of --rules: takes rules and their name; at: of the app_options. */
+cli_take cli_take_rules;
+/* Sets the rules that the settings name, or those that were chosen last in the menu. */
+void cli_settings_rules(app_options *app);
+/* Runs the screen, then prints where the last game was recorded. Returns the exit code. */
+int cli_run_app(const app_options *app);
+/* The same line by line. */
+int cli_run_plain(const app_options *app);
+
+/* ---- join: a seat at a table elsewhere, by the options of koudi join ---- */
+
+/* Prints the invitations to a table at that socket, a line each behind its seat, as inviting_ask gets them; codes:
+   each as a QR code, too. False, having complained. In invite.c. */
+bool cli_invite_to(const char *path, const char *table, int seat, bool codes);
+
+/* Takes a seat at the table where leads to (NULL: the only one of this machine), and plays until the match is
+   over or the person leaves. seat: KD_SEATS for any, KD_NOBODY to watch. name: NULL: of the settings, or the
+   account. Returns the exit code, having complained. */
+int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain);
+
+/* ---- export: writes a record as pages of text to print, one for each deal ---- */
+
+/* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between them.
+   open: shows also the hands, the kitty and the seed of what is not over. Returns as replay_file, with *r;
+   writes what can be read. */
+bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay *r);
 
 #endif

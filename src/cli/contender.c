@@ -1,11 +1,10 @@
 /* contender.c - the players of a comparison: bots or programs, named on the command line. */
-#include "cli/contender.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
-#include "bots/search/perfect_information.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "tui/cells/glyph.h"
+#include "bots/search/search.h"
+#include "cli/cli.h"
+#include "tui/cells/cells.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,13 +1,11 @@
 /* contest.c - duplicate deals: the same cards twice with the sides' seats swapped, and sums of the
    results. */
-#include "cli/contest.h"
+#include "cli/lab.h"
 
 #include "base/i18n.h"
-#include "bots/knowledge/legal.h"
-#include "cli/contender.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "record/seed.h"
+#include "bots/knowledge/knowledge.h"
+#include "cli/cli.h"
+#include "record/deck.h"
 
 #include <assert.h>
 #include <inttypes.h>

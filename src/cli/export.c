@@ -1,14 +1,9 @@
 /* export.c - writes a record as pages of text to print, one for each deal. */
-#include "cli/export.h"
+#include "cli/cli.h"
 
 #include "base/i18n.h"
-#include "tui/cells/grid.h"
-#include "tui/cells/hand.h"
-#include "tui/text/act_text.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/deciding.h"
-#include "tui/text/record_text.h"
+#include "tui/cells/cells.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 

@@ -2,13 +2,10 @@
 #include "base/i18n.h"
 #include "base/qr.h"
 #include "cli/cli.h"
-#include "cli/join.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "net/inviting.h"
-#include "net/way.h"
-#include "tui/cells/glyph.h"
-#include "tui/terminal/tty.h"
+#include "net/net.h"
+#include "net/transport.h"
+#include "tui/cells/cells.h"
+#include "tui/terminal/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,12 @@
 /* join.c - koudi join: a seat at a table elsewhere, for a person, a bot, or a line of ssh. */
-#include "cli/join.h"
+#include "cli/cli.h"
 
 #include "base/i18n.h"
 #include "base/own_command.h"
-#include "cli/cli.h"
-#include "cli/contender.h"
-#include "cli/options.h"
-#include "cli/play.h"
-#include "net/guest.h"
-#include "net/tables_here.h"
+#include "cli/lab.h"
+#include "net/net.h"
 #include "tui/terminal/terminal.h"
-#include "tui/text/people_text.h"
+#include "tui/text/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,8 +3,6 @@
 
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "cli/printed.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* judge_answer.c - the questions of koudi judge, a row each, answered by the engine. */
-#include "cli/judge_answer.h"
+#include "cli/judge.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,8 @@
 /* judge_read.c - the state of koudi judge: the fields of questions, read one by one, the rules and orders that
    are kept for later questions, and the answer being written. */
-#include "cli/judge_read.h"
+#include "cli/judge.h"
 
-#include "cli/options.h"
-#include "cli/printed.h"
+#include "cli/cli.h"
 
 #include <stdarg.h>
 #include <stdio.h>

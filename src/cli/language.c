@@ -1,10 +1,10 @@
 /* language.c - the language of the program's texts: that of the environment, or a chosen one. */
-#include "cli/language.h"
+#include "cli/cli.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "tui/state/settings.h"
-#include "tui/terminal/tty.h"
+#include "tui/state/ui.h"
+#include "tui/terminal/terminal.h"
 
 #include <limits.h>
 #include <locale.h>

@@ -1,10 +1,8 @@
 /* main.c - main, the table of subcommands, and the help page. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/language.h"
-#include "cli/options.h"
 #include "koudi.h"
-#include "table/confine.h"
+#include "table/program.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,12 +1,7 @@
 /* open.c - koudi open: a table for people at other terminals, in a process of its own. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/join.h"
-#include "cli/options.h"
-#include "cli/play.h"
-#include "net/host.h"
-#include "net/inviting.h"
-#include "net/seat_words.h"
+#include "net/net.h"
 #include "tui/terminal/terminal.h"
 
 #include <errno.h>

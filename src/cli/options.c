@@ -1,15 +1,12 @@
 /* options.c - the options of a subcommand and its help page, from one table; values; complaints. */
-#include "cli/options.h"
+#include "cli/cli.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/random.h"
 #include "base/safe_text.h"
-#include "cli/language.h"
-#include "cli/printed.h"
 #include "record/games.h"
-#include "tui/cells/glyph.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -23,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_OPTIONS = 32, LONG = 256, NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
+enum { OPTIONS_ROOM = 32, LONG = 256, NAME_WIDTH = 22, WIDTH = 80, USAGE_MARGIN = 7 };
 
 /* ---- complaints -------------------------------------------------------------------------------- */
 
@@ -137,7 +134,7 @@ static const cli_option shared[] = {
     {'h', "help", NULL, N_("Show this page"), .take = NULL},
 };
 
-static int list_options(const cli_usage *usage, const cli_option *list[MAX_OPTIONS])
+static int list_options(const cli_usage *usage, const cli_option *list[OPTIONS_ROOM])
 {
     int own = 0;
     for (; usage->options && usage->options[own].name; own++)
@@ -208,9 +205,9 @@ static int print_help(const cli_usage *usage, const cli_option *const list[], in
 
 int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *operands)
 {
-    const cli_option *list[MAX_OPTIONS];
-    struct option longs[MAX_OPTIONS + 1] = {{0}};
-    char shorts[2 * MAX_OPTIONS + 2] = ":", *end = shorts + 1;
+    const cli_option *list[OPTIONS_ROOM];
+    struct option longs[OPTIONS_ROOM + 1] = {{0}};
+    char shorts[2 * OPTIONS_ROOM + 2] = ":", *end = shorts + 1;
     int count = list_options(usage, list);
     for (int i = 0; i < count; i++) {
         bool takes = list[i]->argument != NULL;

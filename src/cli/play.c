@@ -1,19 +1,16 @@
 /* play.c - koudi play: a game on the screen, or line by line, by the settings of the player's file. */
-#include "cli/play.h"
+#include "cli/cli.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "cli/cli.h"
-#include "cli/contender.h"
-#include "cli/language.h"
-#include "cli/options.h"
-#include "net/tables_here.h"
+#include "cli/lab.h"
+#include "net/net.h"
 #include "record/kept_rules.h"
 #include "record/store.h"
-#include "table/confine.h"
-#include "table/local_session.h"
+#include "table/program.h"
+#include "table/table.h"
 #include "tui/plain/plain.h"
-#include "tui/state/settings.h"
+#include "tui/state/ui.h"
 
 #include <errno.h>
 #include <stdio.h>

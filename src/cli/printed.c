@@ -1,5 +1,5 @@
 /* printed.c - the lines of subcommands that programs read too, in the language that they are printed in. */
-#include "cli/printed.h"
+#include "cli/cli.h"
 
 #include "base/i18n.h"
 

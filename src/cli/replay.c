@@ -1,14 +1,11 @@
 /* replay.c - koudi replay: lists the saved games, prints one as text or pages, shows it on the screen, or
    checks it. */
-#include "record/replay.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
-#include "cli/export.h"
-#include "cli/options.h"
-#include "cli/play.h"
-#include "table/local_session.h"
-#include "tui/text/record_text.h"
+#include "record/record.h"
+#include "table/table.h"
+#include "tui/text/text.h"
 
 #include <errno.h>
 #include <limits.h>

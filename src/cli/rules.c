@@ -1,8 +1,7 @@
 /* rules.c - koudi rules: lists, shows, checks, explains and compares rule texts. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "tui/state/rule_editor.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

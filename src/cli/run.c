@@ -1,10 +1,8 @@
 /* run.c - koudi run: bots and programs play deals twice with the seats swapped, or whole matches. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/contest.h"
-#include "cli/options.h"
-#include "cli/printed.h"
-#include "tui/cells/glyph.h"
+#include "cli/lab.h"
+#include "tui/cells/cells.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -133,10 +131,10 @@ static int play_deals(const request *r, uint64_t count)
 
 /* ---- matches ----------------------------------------------------------------------------------- */
 
-typedef struct tally {
+typedef struct match_tally {
     uint64_t won[KD_TEAMS], deals;
     long actions, refusals;
-} tally;
+} match_tally;
 
 /* Opens the match's record in the folder asked for; NULL, having complained, when it cannot. */
 static store *open_record(const request *r, uint64_t number)
@@ -191,7 +189,7 @@ static void print_match(const request *r, uint64_t number, const kd_match *match
            level[1].s);
 }
 
-static bool play_match(const request *r, uint64_t number, tally *sum)
+static bool play_match(const request *r, uint64_t number, match_tally *sum)
 {
     driver table;
     const contender *seated[KD_SEATS];
@@ -223,7 +221,7 @@ static bool play_match(const request *r, uint64_t number, tally *sum)
 static int play_matches(const request *r)
 {
     char side[2 * MAX_CONTENDER];
-    tally sum = {.deals = 0};
+    match_tally sum = {.deals = 0};
     if (r->record && mkdir(r->record, 0777) != 0 && errno != EEXIST)
         return cli_failed("%s: %s", r->record, strerror(errno));
     for (uint64_t number = 1; number <= r->matches; number++)

@@ -1,10 +1,7 @@
 /* serve.c - koudi serve: tables for people at other terminals, in the foreground, as a service. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "net/door.h"
-#include "net/seat_words.h"
-#include "net/server.h"
+#include "net/net.h"
 #include "think/bot_settings.h"
 
 #include <stdio.h>

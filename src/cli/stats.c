@@ -2,10 +2,9 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
-#include "cli/options.h"
 #include "record/games.h"
 #include "record/store.h"
-#include "tui/text/stats_text.h"
+#include "tui/text/text.h"
 
 #include <errno.h>
 #include <limits.h>

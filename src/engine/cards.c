@@ -1,7 +1,7 @@
 /* cards.c - faces and multisets of faces. */
 #include "koudi.h"
 
-#include "bits.h"
+#include "engine/engine.h"
 
 unsigned kd_take(kd_cards *a)
 {

@@ -1,7 +1,5 @@
 /* follow.c - is this play an allowed answer to that lead? (FOL-1..4, LEAD-2) */
-#include "follow.h"
-
-#include "sets.h"
+#include "engine/engine.h"
 
 /* ---- the profile ---- */
 

@@ -1,7 +1,7 @@
 /* match.c - deal after deal: applying actions, the next dealer, levels, the hook, the end. */
 #include <string.h>
 
-#include "round.h"
+#include "engine/engine.h"
 
 int kd_advance(const kd_rules *rules, int from, int gain)
 {

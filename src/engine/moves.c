@@ -1,6 +1,5 @@
 /* moves.c - every legal answer to a lead, and every component that may be led. */
-#include "follow.h"
-#include "sets.h"
+#include "engine/engine.h"
 
 /* The choice of some cards out of a pool. */
 typedef struct choice {

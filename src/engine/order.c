@@ -1,5 +1,5 @@
 /* order.c - trump order as a table (ORD-1, ORD-2): face -> place, category, step. */
-#include "bits.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* out.c - a bounded string: what the engine prints into. */
-#include "out.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

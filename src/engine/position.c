@@ -1,7 +1,5 @@
 /* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
-#include "follow.h"
-
-#include "sets.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

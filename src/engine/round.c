@@ -1,5 +1,5 @@
 /* round.c - one deal: the table of its phases, who may act, dealing, and what the phases share. */
-#include "round.h"
+#include "engine/engine.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* round_counter.c - countering: what may be shown against what stands, who is asked, and when. */
-#include "round.h"
+#include "engine/engine.h"
 
 enum { RUNG_SMALL = 4, RUNG_BIG = 5 };
 

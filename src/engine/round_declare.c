@@ -1,5 +1,5 @@
 /* round_declare.c - declaring trump, also in an open deal, asking those who have not, turning the kitty. */
-#include "round.h"
+#include "engine/engine.h"
 
 /* ---- the open deal that follows a rebellion in one deck (REB-4) --------------------------------- */
 

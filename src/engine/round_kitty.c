@@ -1,5 +1,5 @@
 /* round_kitty.c - between drawing and play: the kitty, burying, rebelling. */
-#include "round.h"
+#include "engine/engine.h"
 
 /* Who may end a deal before the play, and by what hand (REB-1, REB-3, REB-4). */
 typedef struct rebel_row {

@@ -1,7 +1,5 @@
 /* round_play.c - the play of a deal, with its history, and the sum at its end. */
-#include "round.h"
-
-#include "sets.h"
+#include "engine/engine.h"
 
 /* Faces worth points: 5, 10, K (DECK-2). */
 #define POINT_FACES                                                                                \

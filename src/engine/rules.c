@@ -1,5 +1,5 @@
 /* rules.c - the values of the rules: find, print, load a preset, and see that they go together. */
-#include "rules.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

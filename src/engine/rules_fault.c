@@ -1,5 +1,5 @@
 /* rules_fault.c - what can be wrong with rules: a sentence a fault, and what it speaks of. */
-#include "rules.h"
+#include "engine/engine.h"
 
 /* Blanks in braces are filled by name. The English sentence is the msgid of its translation. */
 static const char *const sentences[KD_RULES_FAULTS] = {

@@ -1,5 +1,5 @@
 /* rules_read.c - reads a rules file: [section], key = value, comments from # or ; to the end. */
-#include "rules.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* rules_table.c - every rule value as one row: where it stands, what it may be, what it means. */
-#include "rules.h"
+#include "engine/engine.h"
 
 static const char *const draw[] = {"turn", "cut", NULL};
 static const char *const gate[] = {"stop", "defend", NULL};

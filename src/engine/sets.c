@@ -1,5 +1,5 @@
 /* sets.c - the leads of one deck: which may be led, what answers a four, who wins (FORTY-2..5). */
-#include "sets.h"
+#include "engine/engine.h"
 
 static kd_verdict refuse(kd_reason reason, int category, int n, int have, uint64_t places)
 {

@@ -1,5 +1,5 @@
 /* sets_moves.c - the leads of one deck: all of them, or one at random, and a random answer to a four. */
-#include "sets.h"
+#include "engine/engine.h"
 
 /* The next greater set of bits out of mask; 0 behind the last one. */
 static uint64_t next_subset(uint64_t subset, uint64_t mask)

@@ -1,5 +1,5 @@
 /* shape.c - singles, pairs and tractors: what a set of cards of one category consists of. */
-#include "sets.h"
+#include "engine/engine.h"
 
 uint32_t kd_useful_starts(kd_pairs pairs, int length)
 {

@@ -1,6 +1,6 @@
 /* text.c - cards, actions, events and refusals as lines; cards and actions read back from them. */
+#include "engine/engine.h"
 #include "koudi.h"
-#include "out.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* trick.c - who wins a trick (WIN-1..3), what becomes of a dump (DUMP-1..3), the multiplier. */
-#include "follow.h"
-#include "sets.h"
+#include "engine/engine.h"
 
 /* ---- winning ---- */
 

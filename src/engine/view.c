@@ -1,6 +1,6 @@
 /* view.c - what one seat may know of a match or of an event: the only place where secrets are cut (VIEW-1);
    and a match that agrees with a view, with given hands for the hidden ones. */
-#include "round.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* ask.c - asking a socket of this machine, in a loop of its own, until it has told all. */
-#include "net/ask.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"

@@ -1,5 +1,5 @@
 /* dial.c - the line to a table at another machine: finds the machine, connects, and says why it cannot. */
-#include "net/dial.h"
+#include "net/transport.h"
 
 #include "base/i18n.h"
 

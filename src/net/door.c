@@ -1,7 +1,7 @@
 /* door.c - the tables of this machine: Unix sockets in one folder, and who is at their other end. struct ucred
    needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/door.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 

@@ -1,5 +1,5 @@
 /* endings.c - why a table refuses somebody, or ends a line: the words of the protocol and their sentences. */
-#include "net/endings.h"
+#include "net/protocol.h"
 
 #include "base/i18n.h"
 

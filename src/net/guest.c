@@ -1,10 +1,10 @@
 /* guest.c - a bot of ours at a table elsewhere, without a screen. */
-#include "net/guest.h"
+#include "net/net.h"
 
 #include "base/loop.h"
 #include "net/remote_session.h"
 #include "think/coach.h"
-#include "wire/wire_client.h"
+#include "wire/wire.h"
 
 #include <event2/event.h>
 #include <signal.h>

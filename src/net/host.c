@@ -1,15 +1,13 @@
 /* host.c - one table in a process of its own, which outlives the program that opens it. */
-#include "net/host.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/own_command.h"
-#include "net/house.h"
-#include "net/inviting.h"
+#include "net/room.h"
 #include "record/games.h"
 #include "record/store.h"
-#include "table/child.h"
-#include "table/guardian.h"
+#include "table/program.h"
 
 #include <errno.h>
 #include <event2/event.h>

@@ -1,11 +1,11 @@
 /* house.c - any number of rooms behind listening sockets: takes connections, hears their greeting, and leads
    each to its room. */
-#include "net/house.h"
+#include "net/room.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
-#include "net/say.h"
+#include "net/protocol.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>

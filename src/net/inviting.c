@@ -1,10 +1,8 @@
 /* inviting.c - what invitations to a table say of the way to it, and how who opened the table gets them. */
-#include "net/inviting.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
-#include "net/ask.h"
-#include "net/door.h"
-#include "net/tcp.h"
+#include "net/transport.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

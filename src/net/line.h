@@ -3,7 +3,7 @@
 #ifndef KOUDI_NET_LINE_H
 #define KOUDI_NET_LINE_H
 
-#include "base/delays.h"
+#include "base/loop.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,7 @@
 /* listeners.c - the sockets at which connections to tables are taken: of this machine, and of the network, with
    bounds on those that come from one address. */
-#include "net/listeners.h"
+#include "net/room.h"
+#include "net/tls.h"
 
 #include "base/file.h"
 #include "base/i18n.h"

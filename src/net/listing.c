@@ -1,9 +1,8 @@
 /* listing.c - which tables this machine has: all sockets are asked at once, and the loop waits for none. */
-#include "net/listing.h"
+#include "net/net.h"
 
 #include "base/loop.h"
 #include "base/safe_text.h"
-#include "net/ask.h"
 
 #include <event2/event.h>
 #include <stdio.h>

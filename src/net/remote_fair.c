@@ -1,7 +1,7 @@
 /* remote_fair.c - the numbers that a client adds to the decks, and whether the decks follow from what the table
    has said. The table is not trusted: nothing that was said once can be changed, a number is told only when
    all commitments are known, and a deal is begun only once. */
-#include "net/remote_fair.h"
+#include "net/remote_session.h"
 
 #include "base/i18n.h"
 

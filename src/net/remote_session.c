@@ -4,8 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
-#include "net/remote_fair.h"
-#include "net/say.h"
+#include "net/protocol.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>

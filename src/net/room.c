@@ -6,7 +6,7 @@
 #include "base/loop.h"
 #include "record/deck.h"
 #include "record/store.h"
-#include "table/bot_turns.h"
+#include "table/table.h"
 
 #include <event2/event.h>
 #include <stdio.h>

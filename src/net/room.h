@@ -1,16 +1,19 @@
-/* room.h - a table and its people at their own terminals: who may sit, who is there, who plays for whom, what
-   all have to agree to; each line is told by blocks (docs/table-protocol.md). Knows of no socket. */
+/* room.h - a table and who is at it; the connections that have not said who they are. */
 #ifndef KOUDI_NET_ROOM_H
 #define KOUDI_NET_ROOM_H
 
-#include "net/endings.h"
+#include <limits.h>
+#include <sys/types.h>
+
 #include "net/line.h"
-#include "net/table_lines.h"
+#include "net/protocol.h"
+#include "net/tls.h"
+#include "net/transport.h"
 #include "record/history.h"
 #include "session/invitation.h"
 
-#include <limits.h>
-#include <sys/types.h>
+/* ---- room: a table and its people at their own terminals: who may sit, who is there, who plays for whom,
+        what all have to agree to; each line is told by blocks (docs/table-protocol.md). Knows of no socket ---- */
 
 typedef struct room room;
 
@@ -49,16 +52,6 @@ typedef struct room_options {
     delays *answers;
     bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
-
-/* Who is at the other end, as the way in knows it. */
-typedef struct visitor {
-    char account[SITTER_NAME]; /* of this machine, or of the guest; "": not known */
-    /* The account that brings the guest; "" for none, and for that of the table's own process, whose guests are
-       told apart by who let them in. */
-    char bringer[SITTER_NAME];
-    bool opener;
-    bool far; /* came over the network: nobody knows who it is */
-} visitor;
 
 /* What a client has said before "begin". */
 typedef struct room_hello {
@@ -122,5 +115,74 @@ void room_kept_free(room_kept *k);
 /* Tells everybody that the table ends in that way, and frees the room; the record and the keys stay, so that
    it can go on. r may be NULL. */
 void room_free(room *r, ending how);
+
+/* ---- listeners: the sockets at which connections to tables are taken: of this machine, and of the
+        network, with bounds on those that come from one address ---- */
+
+struct bufferevent;
+
+typedef struct listeners listeners;
+
+/* Connections from one address; of IPv6, from one network of 64 bits. */
+enum { LISTENERS_EACH = 8, LISTENERS_TRUSTED = 4 };
+
+/* NULL without memory. welcome takes over each connection. */
+listeners *listeners_new(struct event_base *base,
+                         void (*welcome)(void *arg, struct bufferevent *io, const visitor *who),
+                         void *arg);
+/* Accepts connections at a listening socket of this machine, and owns it from here on. who tells who has
+   connected; false: nobody who may. When the system cannot accept one it waits a second; without descriptors
+   who has connected is told that too many are. */
+bool listeners_add(listeners *all, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
+/* Accepts connections with TLS at ADDR:PORT, [ADDR]:PORT or, at all addresses, :PORT, by the key in the state
+   folder, which is made where there is none. at: where it listens in digits, the first such address. False
+   with a sentence in the player's language. */
+bool listeners_add_far(listeners *all, const char *where, char at[TCP_TEXT], char *why,
+                       size_t size);
+/* Connections from that address, a proxy's, are not bounded by LISTENERS_EACH. False: it is no address in digits, or
+   there are LISTENERS_TRUSTED already. */
+bool listeners_trust(listeners *all, const char *address);
+/* Of that key; NULL: none listens with TLS. */
+const uint8_t *listeners_pin(const listeners *all);
+/* Connections that were taken stay. all may be NULL. */
+void listeners_free(listeners *all);
+
+/* ---- house: any number of rooms behind listening sockets: takes connections, hears their greeting, and
+        leads each to its room ---- */
+
+typedef struct house house;
+
+/* Of a service, for who serves; the name has at most 13 letters. */
+typedef struct house_figure {
+    const char *name;
+    long long number;
+} house_figure;
+
+enum {
+    HOUSE_FIGURES = 16,
+    HOUSE_STRANGERS = 64, /* connections at a time that have not said who they are */
+    HOUSE_GREETING_S = 10
+};
+
+/* NULL without memory. done: a room has ended (room_calls); the house has freed it. */
+house *house_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg);
+/* Opens a room; false with a sentence in *why. */
+bool house_open_room(house *h, const room_options *options, const char **why);
+/* Takes a connection whose far end is that visitor; io is the house's from here on. */
+void house_welcome(house *h, struct bufferevent *io, const visitor *who);
+/* listeners_add, listeners_add_far, listeners_trust and listeners_pin. */
+bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
+bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why, size_t size);
+bool house_trust(house *h, const char *address);
+const uint8_t *house_pin(const house *h);
+unsigned house_rooms(const house *h);
+/* Is there a room of that name or ID? */
+bool house_has(const house *h, const char *name);
+/* Asks this when somebody wants a table that is not there; it may open the room. arg: that of done. */
+void house_opens(house *h, bool (*unknown)(void *arg, const char *name));
+/* more lists what is known besides, and returns how many; arg: that of done. */
+void house_tells(house *h, int (*more)(void *arg, house_figure list[HOUSE_FIGURES]));
+/* Ends all rooms as room_free does. h may be NULL. */
+void house_free(house *h, ending how);
 
 #endif

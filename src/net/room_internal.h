@@ -3,8 +3,8 @@
 #define KOUDI_NET_ROOM_INTERNAL_H
 
 #include "base/digest.h"
+#include "net/protocol.h"
 #include "net/room.h"
-#include "net/say.h"
 #include "table/table.h"
 #include "think/bot_settings.h"
 

@@ -1,5 +1,5 @@
 /* say.c - lines of the table protocol, said over a line. */
-#include "net/say.h"
+#include "net/protocol.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* seat_words.c - who may sit at a table, and its clock, as people write them. */
-#include "net/seat_words.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 #include "think/bot_settings.h"

@@ -1,5 +1,5 @@
 /* secrets.c - the keys of this account's seats at tables: a file for each table, which nobody else may read. */
-#include "net/secrets.h"
+#include "net/transport.h"
 
 #include "base/digest.h"
 #include "base/file.h"

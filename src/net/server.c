@@ -1,16 +1,13 @@
 /* server.c - koudi serve: any number of tables in one process, which can be started anew without loss. */
-#include "net/server.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"
-#include "base/syncs.h"
-#include "net/door.h"
-#include "net/house.h"
-#include "net/inviting.h"
-#include "net/status.h"
+#include "base/threads.h"
+#include "net/room.h"
 #include "record/store.h"
-#include "table/bot_turns.h"
-#include "table/child.h"
+#include "table/program.h"
+#include "table/table.h"
 
 #include <dirent.h>
 #include <errno.h>

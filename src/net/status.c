@@ -1,9 +1,7 @@
 /* status.c - figures of a service that runs, asked through its socket. */
-#include "net/status.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
-#include "net/ask.h"
-#include "net/door.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* table_lines.c - the table protocol as text: one table of its lines, and one of the lines of a block, by
    which they are written and read. */
-#include "net/table_lines.h"
+#include "net/protocol.h"
 
 #include "base/digest.h"
 #include "base/safe_text.h"
 #include "session/invitation.h"
-#include "wire/wire_event.h"
+#include "wire/wire.h"
 
 #include <inttypes.h>
 #include <limits.h>

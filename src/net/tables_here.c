@@ -1,12 +1,11 @@
 /* tables_here.c - tables elsewhere, for a menu and for koudi join: those of this machine, and ways to others. */
-#include "net/tables_here.h"
+#include "net/net.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
-#include "net/listing.h"
-#include "net/secrets.h"
 #include "net/tls.h"
+#include "net/transport.h"
 #include "record/kept_rules.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* tcp.c - addresses of the network: read, found, listened at, connected to. */
-#include "net/tcp.h"
+#include "net/transport.h"
 
 #include <errno.h>
 #include <netdb.h>

@@ -1,12 +1,11 @@
 /* way.c - the ways to a table: a socket of this machine, or ssh to another one. */
-#include "net/way.h"
+#include "net/transport.h"
 
 #include "base/digest.h"
 #include "base/i18n.h"
 #include "base/random.h"
 #include "base/safe_text.h"
-#include "net/listing.h"
-#include "net/secrets.h"
+#include "net/net.h"
 
 #include <errno.h>
 #include <event2/bufferevent.h>

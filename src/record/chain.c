@@ -1,5 +1,5 @@
 /* chain.c - a chain of hashes through the lines of a record: each depends on all before it. */
-#include "record/chain.h"
+#include "record/record.h"
 
 #include <nettle/sha2.h>
 #include <stdio.h>

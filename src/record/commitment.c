@@ -1,5 +1,5 @@
 /* commitment.c - fair dealing by commit and reveal: a deck made from numbers of the host and of the seats. */
-#include "record/commitment.h"
+#include "record/deck.h"
 
 #include "base/i18n.h"
 

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/store.h"
 
 #include <dirent.h>

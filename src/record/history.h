@@ -2,7 +2,7 @@
 #ifndef KOUDI_RECORD_HISTORY_H
 #define KOUDI_RECORD_HISTORY_H
 
-#include "record/replay.h"
+#include "record/record.h"
 
 /* A replay that has kept its steps. A game that goes on writes behind the whole lines. */
 typedef replay history;

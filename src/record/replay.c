@@ -1,5 +1,5 @@
 /* replay.c - plays a record again and compares its hashes. */
-#include "record/replay.h"
+#include "record/record.h"
 
 #include "base/digest.h"
 #include "base/file.h"

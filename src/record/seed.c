@@ -1,5 +1,5 @@
 /* seed.c - the seed of a match's cards: a given number, or 256 random bits. */
-#include "record/seed.h"
+#include "record/deck.h"
 
 #include "base/file.h"
 #include "base/random.h"

@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "base/syncs.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 #define KOUDI_SESSION_SESSION_H
 
 #include "koudi.h"
-#include "record/seed.h"
+#include "record/deck.h"
 
 struct confine;
 struct event_base;

@@ -1,7 +1,7 @@
 /* back.c - takes back the last play or burying, and plays the rest of a settled deal at once. */
 #include "table/table_internal.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 #include <event2/event.h>
 

@@ -1,5 +1,5 @@
 /* bot_turns.c - so many bots may search at a time; the others wait for their turn, but not for long. */
-#include "table/bot_turns.h"
+#include "table/table.h"
 
 #include "base/loop.h"
 

@@ -1,9 +1,7 @@
 /* child.c - starts a program under a guardian, and ends it. */
-#include "table/child.h"
+#include "table/program.h"
 
 #include "base/loop.h"
-#include "table/confine.h"
-#include "table/guardian.h"
 
 #include <errno.h>
 #include <event2/event.h>

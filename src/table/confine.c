@@ -4,7 +4,7 @@
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
 
-#include "table/confine.h"
+#include "table/program.h"
 
 #include "base/sanitized.h"
 
@@ -48,16 +48,16 @@ typedef struct ruleset {
     uint64_t files, net, scoped;
 } ruleset;
 
-static const uint64_t rights[PLACE_USES] = {
-    [PLACE_READ] =
+static const uint64_t rights[SANDBOX_USES] = {
+    [SANDBOX_READ] =
         LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
-    [PLACE_WRITE] = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
-                    LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
-                    LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
-                    LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
-                    LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
-                    LANDLOCK_ACCESS_FS_MAKE_SYM | LANDLOCK_ACCESS_FS_REFER | RIGHT_TRUNCATE,
-    [PLACE_DEVICE] = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_IOCTL,
+    [SANDBOX_WRITE] = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
+                      LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_WRITE_FILE |
+                      LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+                      LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+                      LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
+                      LANDLOCK_ACCESS_FS_MAKE_SYM | LANDLOCK_ACCESS_FS_REFER | RIGHT_TRUNCATE,
+    [SANDBOX_DEVICE] = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_IOCTL,
 };
 static const uint64_t of_a_file = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE |
                                   LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE | RIGHT_IOCTL;
@@ -91,7 +91,7 @@ static int make_domain(bool files)
     return (int)syscall(SYS_landlock_create_ruleset, &r, sizeof r, 0);
 }
 
-static bool allow(int domain, int fd, place_use use)
+static bool allow(int domain, int fd, sandbox_use use)
 {
     struct landlock_path_beneath_attr beneath = {
         .allowed_access = rights[use] & rights_known(version()), .parent_fd = fd};
@@ -105,7 +105,7 @@ static bool allow(int domain, int fd, place_use use)
 static bool allow_scratch(int domain, const char *path)
 {
     int fd = open(path, O_PATH | O_NOFOLLOW | O_DIRECTORY | O_CLOEXEC);
-    bool allowed = fd >= 0 && allow(domain, fd, PLACE_WRITE);
+    bool allowed = fd >= 0 && allow(domain, fd, SANDBOX_WRITE);
     int error = errno;
     if (fd >= 0)
         (void)close(fd);
@@ -115,8 +115,8 @@ static bool allow_scratch(int domain, const char *path)
 
 static bool allow_all(const confine *c, int domain)
 {
-    for (int i = 0; i < c->places.count; i++) {
-        const confine_place *at = &c->places.list[i];
+    for (int i = 0; i < c->paths.count; i++) {
+        const sandbox_path *at = &c->paths.list[i];
         bool wanted = !at->command || (c->command && strcmp(at->command, c->command) == 0);
         if (wanted && !allow(domain, at->fd, at->use))
             return false;

@@ -1,7 +1,7 @@
 /* declarations.c - what a seat may show while cards are dealt: whom to ask, and whether again. */
-#include "table/declarations.h"
+#include "table/table.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 declarations declarations_of(const kd_view *view)
 {

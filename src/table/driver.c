@@ -2,11 +2,10 @@
 #include "table/driver.h"
 
 #include "base/loop.h"
-#include "bots/knowledge/legal.h"
-#include "record/seed.h"
-#include "table/child.h"
-#include "table/declarations.h"
-#include "table/process.h"
+#include "bots/knowledge/knowledge.h"
+#include "record/deck.h"
+#include "table/program.h"
+#include "table/table.h"
 #include "think/coach.h"
 
 #include <assert.h>

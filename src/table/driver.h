@@ -3,8 +3,7 @@
 #define KOUDI_TABLE_DRIVER_H
 
 #include "record/store.h"
-#include "table/confine.h"
-#include "table/peer.h"
+#include "table/program.h"
 #include "think/bot_settings.h"
 
 typedef struct driver driver;
@@ -14,7 +13,7 @@ typedef struct headless_peers headless_peers;
 
 /* Starts a program for each seat that has a command, the others being NULL; the commands must
    outlive them. how says how they are confined; NULL: not at all. Each gets random numbers from seed and
-   stream, and a scratch folder (places.h). NULL with errno when there is no memory or no
+   stream, and a scratch folder (program.h). NULL with errno when there is no memory or no
    room for a folder. */
 headless_peers *headless_open(const char *const commands[KD_SEATS], const kd_rules *rules,
                               const char *rules_name, const confine *how, uint64_t seed,

@@ -3,13 +3,11 @@
 #define _DEFAULT_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #endif
 
-#include "table/guardian.h"
+#include "table/program.h"
 
 #include "base/loop.h"
-#include "base/priority.h"
 #include "base/sanitized.h"
-#include "table/confine.h"
-#include "table/places.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <fcntl.h>

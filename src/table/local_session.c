@@ -1,8 +1,7 @@
 /* local_session.c - a session with a table in this process. */
-#include "table/local_session.h"
+#include "table/table.h"
 
 #include "base/i18n.h"
-#include "table/table.h"
 
 #include <stdlib.h>
 

@@ -1,13 +1,13 @@
 /* peer.c - a program at a seat: the dialogue with it over any bufferevent, its limits, the bot that replaces
    it. */
-#include "table/peer.h"
+#include "table/program.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "think/coach.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

@@ -1,7 +1,5 @@
 /* process.c - a program in a process, and the line to it as a bufferevent. */
-#include "table/process.h"
-
-#include "table/child.h"
+#include "table/program.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

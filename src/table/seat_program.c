@@ -2,7 +2,7 @@
 #include "table/table_internal.h"
 
 #include "think/coach.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,14 @@
-/* table.h - four seats at one match, in one libevent loop. */
+/* table.h - four seats at one match: opened, told, asked; people, bots and programs in them. */
 #ifndef KOUDI_TABLE_TABLE_H
 #define KOUDI_TABLE_TABLE_H
 
-#include "record/commitment.h"
+#include <stdbool.h>
+
+#include "koudi.h"
+#include "record/deck.h"
 #include "session/session.h"
+
+/* ---- table: four seats at one match, in one libevent loop ---- */
 
 typedef struct table table;
 
@@ -102,5 +107,60 @@ bool table_syncs(const table *table);
 void table_settle(table *table);
 const kd_match *table_match(const table *table);
 void table_free(table *table);
+
+/* ---- local_session: a session with a table in this process ---- */
+
+session_open local_session_open;
+
+/* ---- bot_turns: so many bots may search at a time; the others wait for their turn, but not for long ---- */
+
+struct event;
+struct event_base;
+
+/* The place in the queue of a bot that is asked. */
+typedef struct bot_turn {
+    struct bot_turns *of; /* NULL: it neither searches nor waits */
+    bool waits;
+    struct event *timer; /* of its waiting */
+    void (*begin)(void *arg);
+    void (*late)(void *arg);
+    void *arg;
+    struct bot_turn *next;
+} bot_turn;
+
+typedef struct bot_turns {
+    unsigned most;      /* at a time */
+    unsigned searching; /* now */
+    unsigned waiting;
+    unsigned long long late; /* turns that did not come in time */
+    bot_turn *first;         /* of those that wait, in their order */
+} bot_turns;
+
+/* True: it may search now. False: it waits, and either begin or, after so many milliseconds, late is called from
+   the loop. Without memory none waits. */
+bool bot_turn_take(bot_turns *turns, bot_turn *turn, struct event_base *base, unsigned ms,
+                   void (*begin)(void *arg), void (*late)(void *arg), void *arg);
+/* It has answered, or need not any more; the next in the queue begins. Does nothing where there is no turn. */
+void bot_turn_end(bot_turn *turn);
+
+/* ---- declarations: what a seat may show while cards are dealt: whom to ask, and whether again ---- */
+
+/* By face: what it may show as one card, and as two. */
+typedef struct declarations {
+    uint64_t single, pair;
+} declarations;
+
+declarations declarations_of(const kd_view *view);
+
+static inline bool declarations_any(declarations now)
+{
+    return (now.single | now.pair) != 0;
+}
+
+/* Is there something that was not there before? */
+static inline bool declarations_new(declarations now, declarations before)
+{
+    return ((now.single & ~before.single) | (now.pair & ~before.pair)) != 0;
+}
 
 #endif

@@ -4,10 +4,7 @@
 
 #include "record/deck.h"
 #include "record/store.h"
-#include "table/bot_turns.h"
-#include "table/declarations.h"
-#include "table/peer.h"
-#include "table/process.h"
+#include "table/program.h"
 #include "table/table.h"
 
 struct event;

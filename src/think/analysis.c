@@ -1,7 +1,7 @@
 /* analysis.c - the decisions of one seat in a deal of a record, judged one by one. */
-#include "think/analysis.h"
+#include "think/coach.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "think/bot_settings.h"
 
 #include "base/i18n.h"
-#include "think/search_threads.h"
 #include "wire/wire.h"
 
 #include <inttypes.h>

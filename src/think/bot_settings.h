@@ -1,8 +1,14 @@
-/* bot_settings.h - a bot with its settings, ready to decide: "expert:work=500". */
+/* bot_settings.h - bots with their settings, and the threads of their searches. */
 #ifndef KOUDI_THINK_BOT_SETTINGS_H
 #define KOUDI_THINK_BOT_SETTINGS_H
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 #include "bots/bots.h"
+#include "bots/search/search.h"
+
+/* ---- bot_settings: a bot with its settings, ready to decide: "expert:work=500" ---- */
 
 /* What a setting may be at most. */
 enum { MOST_WORK = 1000000, MOST_TIME_MS = 600000, MOST_THREADS = 64 };
@@ -34,5 +40,17 @@ bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t s
 size_t bot_settings_length(const char *list);
 /* Decides for view->seat as bot->decide does. Blocks meanwhile, so the loop's thread must not call it. */
 kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng);
+
+/* ---- search_threads: runs a bot's search on several threads and against the clock ---- */
+
+/* Searches a view by the bot's settings; the bot must be one that searches. search_choose and
+   search_report read the result from *s. When *stop, unless NULL, becomes true, the search ends early with
+   the samples played so far. */
+void search_threads_run(const bot_settings *m, const kd_view *view, uint64_t seed,
+                        const atomic_bool *stop, search *s);
+/* Continues a search that search_begin or search_compare has begun. */
+void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop);
+/* The work to begin a search with: 0 for the level's own. */
+uint32_t search_threads_work(const bot_settings *m);
 
 #endif

@@ -1,9 +1,9 @@
 /* coach.c - advice on a decision, and the cost of a decision that was made. */
 #include "think/coach.h"
 
-#include "bots/knowledge/legal.h"
-#include "think/search_threads.h"
-#include "wire/wire_view.h"
+#include "bots/knowledge/knowledge.h"
+#include "think/bot_settings.h"
+#include "wire/wire.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,12 +1,15 @@
-/* coach.h - advice on a decision, and the cost of a decision that was made. Its functions block as
-   bot_settings_decide does and know nothing of the game but the seat's view. */
+/* coach.h - the coach, and the thread that it thinks in. */
 #ifndef KOUDI_THINK_COACH_H
 #define KOUDI_THINK_COACH_H
 
-#include "bots/search/search_why.h"
+#include <stdatomic.h>
+
+#include "record/history.h"
+#include "bots/search/search.h"
 #include "think/bot_settings.h"
 
-#include <stdatomic.h>
+/* ---- coach: advice on a decision, and the cost of a decision that was made. Its functions block as
+        bot_settings_decide does and know nothing of the game but the seat's view ---- */
 
 enum { COACH_LINES = 3, COACH_WORK = 400, COACH_WHY = 200 };
 
@@ -52,5 +55,61 @@ bool coach_costly(const judgement *j);
    points", with the value when the bot searched. why is "" when there was nothing to decide. */
 kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
                        size_t size);
+
+/* ---- analysis: the decisions of one seat in a deal of a record, judged one by one ---- */
+
+enum { ANALYSIS_MOST = 48, ANALYSIS_WORST = 3 };
+
+typedef struct analysis_step {
+    int at;    /* number of the action in the record, from 0 */
+    int trick; /* from 1; 0: before the play */
+    kd_phase phase;
+    kd_trick table; /* the cards on the table */
+    kd_action done;
+    judgement found; /* valid in the first analysis->judged steps */
+} analysis_step;
+
+typedef struct analysis {
+    int deal, seat;
+    int count, judged;
+    uint64_t seed;
+    kd_order order; /* for sorting cards */
+    analysis_step step[ANALYSIS_MOST];
+} analysis;
+
+/* Finds the decisions of a seat in the deal of that number and stores its view at each of them in views,
+   which has room for ANALYSIS_MOST. An action without an alternative is no decision; not declaring during
+   dealing is one, at the last moment when it was possible. False when there are no decisions. */
+bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat);
+/* Judges the next step; false when all have been judged. */
+bool analysis_judge(analysis *r, const kd_view *views, const bot_settings *m,
+                    const atomic_bool *stop);
+/* The steps that cost most, the worst first; returns how many there are. */
+int analysis_worst(const analysis *r, int out[ANALYSIS_WORST]);
+/* The sum of levels that the costly steps lost. */
+double analysis_lost(const analysis *r);
+
+/* ---- thinker: runs the coach on a thread of its own, so that keys never wait for it ---- */
+
+struct event_base;
+typedef struct thinker thinker;
+
+/* The results; called in the event loop. */
+typedef struct thinker_calls {
+    void (*advised)(void *arg, unsigned number, const advice *said);
+    void (*judged)(void *arg, unsigned number, int step, const judgement *found);
+} thinker_calls;
+
+/* NULL when memory or descriptors run out. */
+thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
+/* Starts the search for advice and cancels an earlier task. number comes back with the result. False, with
+   errno, when no thread can be started. */
+bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number);
+/* Starts judging all steps, with one result each; views are copied. */
+bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
+                   unsigned number);
+/* Stops the thread; no result comes after it. */
+void thinker_stop(thinker *t);
+void thinker_free(thinker *t);
 
 #endif

@@ -1,8 +1,8 @@
 /* search_threads.c - runs a bot's search on several threads and against the clock. */
-#include "think/search_threads.h"
+#include "think/bot_settings.h"
 
 #include "base/loop.h"
-#include "base/thread.h"
+#include "base/threads.h"
 
 #include <string.h>
 

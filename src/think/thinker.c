@@ -1,10 +1,9 @@
 /* thinker.c - runs the coach on a thread of its own, which sends its answers through a pipe. */
-#include "think/thinker.h"
+#include "think/coach.h"
 
-#include "think/search_threads.h"
+#include "think/bot_settings.h"
 
-#include "base/priority.h"
-#include "base/thread.h"
+#include "base/threads.h"
 
 #include <errno.h>
 #include <event2/event.h>

@@ -1,8 +1,8 @@
 /* wire.c - the seat protocol, table's side: writes greeting, events, asks, refusals; reads answers. */
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #include "base/i18n.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

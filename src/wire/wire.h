@@ -1,8 +1,10 @@
-/* wire.h - the seat protocol, table's side: writes its lines, reads answers (docs/protocol.md). */
+/* wire.h - the seat protocol as text: lines written and read. */
 #ifndef KOUDI_WIRE_WIRE_H
 #define KOUDI_WIRE_WIRE_H
 
 #include "koudi.h"
+
+/* ---- wire: the seat protocol, table's side: writes its lines, reads answers (docs/protocol.md) ---- */
 
 /* WIRE_LINE: size of the longest line, with its newline. WIRE_MAY: most actions listed for an ask. */
 enum { WIRE_LINE = 1024, WIRE_TEXT = 40960, WIRE_MAY = 64 };
@@ -52,5 +54,79 @@ bool wire_read_number(const char *text, uint64_t most, uint64_t *out);
 /* Sets a rule's value, "step = 20", as records have it, too. False, with a sentence in why, when there is no
    such rule or it cannot have that value. Whether values go together is for kd_rules_check. */
 bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
+
+/* ---- wire_view: a seat's view as lines of the seat protocol, and read back; any view as lines of the
+        table protocol ---- */
+
+/* Writes a view as lines of a key and its values; lines with nothing but empty sets, KD_NOBODY and 0 are
+   left out. Only for phases before SCORED. */
+void wire_put_view(wire_text *text, const kd_view *view);
+
+/* Reads one line into the view. False when the line is no line of a view or has an invalid value. Of
+   view->order only trump and level are set before wire_view_end. */
+bool wire_read_view(kd_view *view, char *line);
+/* Makes an empty view, into which lines are then read. */
+void wire_view_begin(kd_view *view, int seat);
+/* Completes the view by the rules and checks it. False when its values contradict each other or the rules,
+   or its seat is not asked. */
+bool wire_view_end(kd_view *view, const kd_rules *rules);
+
+/* ---- any phase, and the views of seats that are not asked and of onlookers ---- */
+
+/* Each line of a view has a number below WIRE_VIEW_LINES; others are WIRE_NO_LINE, no line of a view, or
+   WIRE_WRONG_LINE, one with an invalid value. */
+enum { WIRE_VIEW_LINES = 64, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
+
+/* As wire_put_view; of a deal that is over also the kitty, the result and the winner. */
+void wire_put_whole_view(wire_text *text, const kd_view *view);
+/* As wire_read_view; returns the number of the line. */
+int wire_read_whole_view(kd_view *view, char *line);
+/* As wire_view_end, also for a seat that is not asked. */
+bool wire_whole_view_end(kd_view *view, const kd_rules *rules);
+/* Could wire_view_end have accepted this view, which wire_whole_view_end has? */
+bool wire_view_asked(const kd_view *view);
+
+/* Seeds random numbers from the seed and the text of the view, so that a bot decides the same in any
+   process and after a resume. */
+void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view);
+
+/* ---- wire_event: an event as a line of the table protocol, and read back ---- */
+
+/* As wire_put_event; of a pass also the phase in which the seat was asked, which the seat protocol leaves
+   out. */
+void wire_put_whole_event(wire_text *text, const kd_event *heard);
+/* Reads "played 2 H9,H9" and changes the text; words behind it are passed over. False, with *out unchanged,
+   for an unknown event, an invalid value, or cards that the rules' deck does not have. */
+bool wire_read_event(char *text, const kd_rules *rules, kd_event *out);
+
+/* ---- wire_client: the seat protocol, seat's side: reads the table's lines into a view; does no I/O ---- */
+
+typedef enum wire_heard {
+    HEARD_MORE, /* nothing to do yet */
+    HEARD_ASK,  /* view, number and refused are set: an answer is due */
+    HEARD_END,  /* the table has closed */
+    HEARD_BAD   /* not this protocol: see why */
+} wire_heard;
+
+typedef struct wire_client {
+    kd_rules rules;
+    kd_view view;
+    uint64_t seed;
+    unsigned number;
+    int seat;
+    bool refused; /* the last answer was refused */
+    bool begun;   /* the greeting is over */
+    bool asked;   /* the lines of an ask are being read */
+    bool greeted; /* the first line has been read */
+    char why[200];
+} wire_client;
+
+void wire_client_begin(wire_client *client);
+/* Takes one line without its newline; changes the line. */
+wire_heard wire_client_hear(wire_client *client, char *line);
+/* Prints "answer N VERB CARDS ; why" with its newline; without the comment when why is "". Returns the
+   length as snprintf does. */
+int wire_client_answer(const wire_client *client, const kd_action *action, const char *why,
+                       char *out, size_t size);
 
 #endif

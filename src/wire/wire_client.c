@@ -1,8 +1,7 @@
 /* wire_client.c - the seat's side of the protocol: the greeting, then one ask after the other. */
-#include "wire/wire_client.h"
+#include "wire/wire.h"
 
 #include "base/i18n.h"
-#include "wire/wire_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

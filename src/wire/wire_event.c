@@ -1,5 +1,5 @@
 /* wire_event.c - writes a whole event, and reads it. */
-#include "wire/wire_event.h"
+#include "wire/wire.h"
 
 #include <string.h>
 

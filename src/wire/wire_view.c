@@ -1,5 +1,5 @@
 /* wire_view.c - a view as lines: one table of fields, by which it is written and read back. */
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #include <stdio.h>
 #include <stdlib.h>

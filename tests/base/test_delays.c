@@ -1,5 +1,5 @@
 /* test_delays.c - how long things took: counted, and said again to the next step. */
-#include "base/delays.h"
+#include "base/loop.h"
 #include "support/test.h"
 
 TEST("nothing is zero")

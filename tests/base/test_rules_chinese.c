@@ -6,8 +6,8 @@
 #include "support/language.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "tui/cells/grid.h"
-#include "tui/state/rule_editor.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
 
 #include "koudi.h"
 

@@ -1,6 +1,6 @@
 /* test_safe_text.c - text from outside that is shown: nothing in it steers a terminal or hides. */
 #include "base/safe_text.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* prop_belief.c - drawn samples contradict nothing that a seat has seen, and are evenly drawn. */
-#include "bots/knowledge/belief.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
 #include "support/drive.h"
 #include "support/pack.h"

@@ -1,6 +1,6 @@
 /* prop_bots.c - over many seeded deals: bots do what is allowed, and see only what they may. */
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
 #include "support/test.h"
 #include "table/driver.h"

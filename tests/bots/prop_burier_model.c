@@ -1,7 +1,6 @@
 /* prop_burier_model.c - resampled kitties contradict no fact, and make dealers' hands more likely. */
 #include "bots/bots.h"
 #include "bots/policy/policy.h"
-#include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
 #include "support/seated.h"
 #include "support/slower.h"
@@ -129,19 +128,20 @@ TEST_EACH_PRESET("resampled kitties agree with all that is known")
 
 /* ---- similarity ---- */
 
-enum { HANDS = FEWER(120, 20), FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
-static const char *const feature_name[FEATURES] = {"side voids", "side pairs", "trumps"};
+enum { HANDS = FEWER(120, 20), BURY_FEATURES = 3, PLAIN = 0, BURIED = 1, WAYS = 2 };
+static const char *const feature_name[BURY_FEATURES] = {"side voids", "side pairs", "trumps"};
 
 typedef struct similarity {
     const char *name, *seats, *preset;
-    double share[FEATURES]; /* of how far it is off without, what is left at most; 0: no claim */
-    bool by_policy;         /* the seats play as the policy does */
-    double truth[FEATURES], drawn[WAYS][FEATURES];
+    double
+        share[BURY_FEATURES]; /* of how far it is off without, what is left at most; 0: no claim */
+    bool by_policy;           /* the seats play as the policy does */
+    double truth[BURY_FEATURES], drawn[WAYS][BURY_FEATURES];
     int moments, views;
     kd_rng rng;
 } similarity;
 
-static void add_features(double out[FEATURES], const kd_order *order, kd_cards hand, double by)
+static void add_features(double out[BURY_FEATURES], const kd_order *order, kd_cards hand, double by)
 {
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(hand, order->in[c]);
@@ -204,7 +204,7 @@ static void similarity_test(void **state)
         driver_deal(&d);
     }
     print_message("%s, %d views\n", row->seats, row->views);
-    for (int i = 0; i < FEATURES; i++) {
+    for (int i = 0; i < BURY_FEATURES; i++) {
         double truth = row->truth[i] / row->views, plain = row->drawn[PLAIN][i] / row->views;
         double buried = row->drawn[BURIED][i] / row->views;
         print_message("  %s of the dealer: %.2f, sampled %.2f, resampled %.2f\n", feature_name[i],

@@ -1,5 +1,5 @@
 /* prop_card_values.c - the value of a hand and the loss of a card agree, over many dealt hands. */
-#include "bots/policy/card_values.h"
+#include "bots/policy/policy.h"
 #include "support/test.h"
 #include "table/driver.h"
 

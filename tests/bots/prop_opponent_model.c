@@ -1,8 +1,6 @@
 /* prop_opponent_model.c - resampled deals contradict no fact, and predict better where cards lie. */
 #include "bots/bots.h"
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_weights.h"
-#include "bots/search/opponent_model.h"
 #include "bots/search/search.h"
 #include "support/seated.h"
 #include "support/slower.h"

@@ -1,6 +1,5 @@
 /* prop_policy.c - the policy and the nets play what is allowed, by what their seat may know alone. */
-#include "bots/policy/policy.h"
-#include "bots/policy/policy_net.h"
+#include "bots/policy/policy_internal.h"
 #include "support/test.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 /* test_belief.c - what single tricks, showings and buryings prove, and what samples are drawn from it. */
-#include "bots/knowledge/belief.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/test.h"
 #include "support/texts.h"
 

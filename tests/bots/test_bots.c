@@ -1,8 +1,6 @@
 /* test_bots.c - positions with the choice that a sensible player makes: the habits of steady. */
 #include "bots/bots.h"
 #include "bots/knowledge/knowledge.h"
-#include "bots/knowledge/legal.h"
-#include "bots/policy/heuristics.h"
 #include "bots/policy/policy.h"
 #include "support/notation.h"
 #include "support/test.h"

@@ -1,5 +1,5 @@
 /* test_endgame.c - the exact search of the last tricks against plain minimax over all plays. */
-#include "bots/search/endgame.h"
+#include "bots/search/search.h"
 #include "support/test.h"
 #include "support/texts.h"
 

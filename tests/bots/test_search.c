@@ -1,16 +1,14 @@
 /* test_search.c - the search: its rounds, sums from any split, threads, and the options listed. */
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
-#include "bots/search/candidates.h"
 #include "bots/search/search.h"
-#include "bots/search/search_kinds.h"
 #include "support/drive.h"
 #include "support/notation.h"
 #include "support/scramble.h"
 #include "support/seated.h"
 #include "support/test.h"
-#include "think/search_threads.h"
+#include "think/bot_settings.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_search_why.c - the reason given for a play is one that a player would give. */
-#include "bots/search/search_why.h"
+#include "bots/search/search.h"
 #include "support/notation.h"
 #include "support/test.h"
 #include "table/driver.h"

@@ -14,7 +14,7 @@
 #include "support/language.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 extern char **environ;
 

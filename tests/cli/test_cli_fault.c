@@ -5,12 +5,7 @@
    test_cli_fault [SCENE [CALL]]: only these, and with a CALL all its errors in slow builds, too */
 #include "base/loop.h"
 #include "cli/cli.h"
-#include "net/door.h"
-#include "net/host.h"
-#include "net/inviting.h"
-#include "net/seat_words.h"
-#include "net/status.h"
-#include "net/tables_here.h"
+#include "net/net.h"
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/opened.h"

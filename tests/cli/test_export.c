@@ -3,7 +3,7 @@
 #include "support/language.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include <glob.h>
 #include <stdio.h>

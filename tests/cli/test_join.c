@@ -1,7 +1,7 @@
 /* test_join.c - koudi open and koudi join of the real program, without a screen: bots at a table, ssh by a
    stand-in, and the sentence of every failure. struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/way.h"
+#include "net/transport.h"
 #include "support/folder.h"
 #include "support/opened.h"
 #include "support/program.h"

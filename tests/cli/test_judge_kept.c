@@ -1,7 +1,7 @@
 /* test_judge_kept.c - the cache of rules and orders in koudi judge changes no answer. */
 #include "base/file.h"
-#include "cli/judge_answer.h"
-#include "cli/options.h"
+#include "cli/cli.h"
+#include "cli/judge.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -4,7 +4,7 @@
 #include "support/json.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 
 enum { TEXT = 1 << 18, WIDTH = 80 };
 
-static char text[TEXT];
+static char printed[TEXT];
 
 static const char *write_record(const char *name, const char *content)
 {
@@ -27,7 +27,7 @@ static const char *write_record(const char *name, const char *content)
     return path;
 }
 
-/* Puts its stdout into text; returns the exit code. */
+/* Puts its stdout into printed; returns the exit code. */
 static int run(const char *first, const char *second, const char *third)
 {
     const char *words[] = {"stats", first, second, third, NULL};
@@ -35,10 +35,10 @@ static int run(const char *first, const char *second, const char *third)
     program p;
     program_start(&p, words);
     program_close_input(&p);
-    text[0] = '\0';
+    printed[0] = '\0';
     for (const char *line; (line = program_line(&p)) != NULL;) {
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", line);
-        assert_true(used < sizeof text);
+        used += (size_t)snprintf(printed + used, sizeof printed - used, "%s\n", line);
+        assert_true(used < sizeof printed);
     }
     return program_end(&p);
 }
@@ -50,14 +50,14 @@ static int run_aloud(const char *word)
     snprintf(command, sizeof command, "'%s' stats '%s' 2>&1", program_path(), word);
     FILE *said = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
     assert_non_null(said);
-    text[fread(text, 1, sizeof text - 1, said)] = '\0';
+    printed[fread(printed, 1, sizeof printed - 1, said)] = '\0';
     return pclose(said);
 }
 
 static void has(const char *wanted)
 {
-    if (!strstr(text, wanted))
-        fail_msg("lacks %s in: %.400s", wanted, text);
+    if (!strstr(printed, wanted))
+        fail_msg("lacks %s in: %.400s", wanted, printed);
 }
 
 /* ---- text ---------------------------------------------------------------------------------------- */
@@ -65,7 +65,7 @@ static void has(const char *wanted)
 static void each_line(void (*check)(const char *line))
 {
     static char copy[TEXT];
-    strcpy(copy, text);
+    strcpy(copy, printed);
     for (char *line = strtok(copy, "\n"); line; line = strtok(NULL, "\n"))
         check(line);
 }
@@ -108,7 +108,7 @@ TEST("plots in seven bits")
 TEST("JSON of records")
 {
     assert_int_equal(run("--json", MIXED, STEADY), 0);
-    expect_json(text);
+    expect_json(printed);
     has("\"format\": \"koudi-stats 1\"");
     has("\"records\": 2");
     has("{\"kind\": \"bot\", \"name\": \"steady\",\n");
@@ -121,7 +121,7 @@ TEST("JSON of nothing")
 {
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human south\n\n";
     assert_int_equal(run("--json", write_record("head.rec", head), NULL), 0);
-    expect_json(text);
+    expect_json(printed);
     has("\"records\": 1,\n  \"over\": 0,");
     has("{\"kind\": \"person\", \"name\": \"you\"");
     has("{\"kind\": \"unknown\", \"name\": \"unknown\"");
@@ -140,7 +140,7 @@ TEST("JSON escapes")
     const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
                        "seat 2 human 李梅\nseat 3 bot {}[]\",\n\n";
     assert_int_equal(run("--json", write_record("names.rec", head), NULL), 0);
-    expect_json(text);
+    expect_json(printed);
     has("\"name\": \"\\\"\\\\\\\"\\\\\"");
     has("\"name\": \"a\\\\nb\"");
     has("\"name\": \"李梅\"");
@@ -153,7 +153,7 @@ TEST("bad records are named")
 {
     write_record("bad\"1.rec", "koudi-record 1\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
-    expect_json(text);
+    expect_json(printed);
     has("\"unreadable\": 1");
     has("/bad\\\"1.rec\", \"line\": 2, \"why\": \"");
     assert_int_equal(run(folder, NULL, NULL), 0);
@@ -165,11 +165,11 @@ TEST("names of files are shown plain")
 {
     (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
-    expect_json(text);
+    expect_json(printed);
     has("/\\u001b]0;owned\\u0007\\u202e.rec\", \"line\": 2");
     assert_int_equal(run_aloud(folder), 0);
     has("/?]0;owned??.rec:2: ");
-    assert_null(strchr(text, '\x1b'));
+    assert_null(strchr(printed, '\x1b'));
 }
 
 TEST("what is not there")

@@ -7,8 +7,8 @@
  * connection, whose input and output is the line. So many resets and holes come once SIGUSR1 was sent, each some EVERY
  * bytes after the one before. Prints where it listens and, ended by SIGTERM, what has happened. */
 #include "base/loop.h"
-#include "net/door.h"
-#include "net/tcp.h"
+#include "net/net.h"
+#include "net/transport.h"
 #include "support/chaos.h"
 #include "support/tls_pair.h"
 

@@ -7,7 +7,7 @@
 #include "support/test.h"
 #include "support/vt.h"
 #include "support/vt_play.h"
-#include "table/confine.h"
+#include "table/program.h"
 
 #include <signal.h>
 #include <stdio.h>

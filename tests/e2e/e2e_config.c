@@ -2,7 +2,7 @@
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt.h"
-#include "tui/state/settings.h"
+#include "tui/state/ui.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* e2e_invited.c - a table that listens to the network, opened from the menu of the real program: its invitations are
    read from the screen and pasted into the menus of others. struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/door.h"
+#include "net/net.h"
 #include "session/invitation.h"
 #include "support/folder.h"
 #include "support/program.h"

@@ -1,7 +1,7 @@
 /* e2e_join.c - two people at two terminals and two bots at one table: a deal is played while the opener's
    terminal is closed, or the table's process killed, in the middle of it. struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/door.h"
+#include "net/net.h"
 #include "support/folder.h"
 #include "support/processes.h"
 #include "support/program.h"

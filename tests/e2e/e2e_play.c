@@ -3,7 +3,7 @@
 #include "support/test.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
-#include "tui/state/ui_values.h"
+#include "tui/state/ui.h"
 
 #include "koudi.h"
 
@@ -175,7 +175,7 @@ static bool trick_is_shown(vt *v, void *unused)
 }
 
 /* The lowest card of a play, as it is shown. */
-static const char *card_text(kd_cards play)
+static const char *cards_shown(kd_cards play)
 {
     static char text[16];
     kd_face face = (kd_face)__builtin_ctzll(play.one);
@@ -200,7 +200,7 @@ TEST("a finished trick stays")
     vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.pos.tricks, 1);
     for (int s = 0; s < KD_SEATS; s++)
-        assert_true(vt_has(v, card_text(match.round.trick[0].play[s])));
+        assert_true(vt_has(v, cards_shown(match.round.trick[0].play[s])));
     vt_keys(v, "\r");
     assert_true(vt_wait_gone(v, "Space go on", VT_SOON));
     vt_free(v);

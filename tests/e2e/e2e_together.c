@@ -1,7 +1,7 @@
 /* e2e_together.c - Play together in the menu of the real program: a table is opened, joined by its name from another
    terminal, and gone back to. struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/door.h"
+#include "net/net.h"
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"

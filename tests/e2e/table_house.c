@@ -2,8 +2,8 @@
    on with the match of the record, if there is one, and ends when the room does. */
 #include "base/file.h"
 #include "base/loop.h"
-#include "net/door.h"
-#include "net/house.h"
+#include "net/net.h"
+#include "net/room.h"
 #include "record/store.h"
 
 #include <event2/event.h>

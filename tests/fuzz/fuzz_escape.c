@@ -1,6 +1,6 @@
 /* fuzz_escape.c - random control sequences and strings as a terminal sends them: no key comes out of one. */
 #include "support/fuzz.h"
-#include "tui/terminal/escape.h"
+#include "tui/terminal/terminal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* fuzz_judge.c - any bytes as questions to the referee, one a line. */
-#include "cli/judge_answer.h"
-#include "cli/options.h"
+#include "cli/cli.h"
+#include "cli/judge.h"
 #include "support/fuzz.h"
 
 #include <string.h>

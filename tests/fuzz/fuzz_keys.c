@@ -4,7 +4,6 @@
 #include "support/fuzz.h"
 #include "tui/draw/draw.h"
 #include "tui/state/ui.h"
-#include "tui/state/ui_key.h"
 
 #include <string.h>
 

@@ -1,10 +1,9 @@
 /* fuzz_protocol.c - any bytes through the seat protocol over a pair of bufferevents. By the
    first byte they are what a seat sends to the table, or what a table sends to a bot. */
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/fuzz.h"
-#include "table/peer.h"
-#include "wire/wire_client.h"
-#include "wire/wire_view.h"
+#include "table/program.h"
+#include "wire/wire.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

@@ -1,6 +1,6 @@
 /* fuzz_record.c - any bytes as the record of a game: read, and replayed. */
 #include "record/history.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/fuzz.h"
 
 #include <string.h>

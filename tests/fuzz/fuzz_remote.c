@@ -13,13 +13,13 @@
 #include "base/loop.h"
 #include "base/safe_text.h"
 #include "net/remote_session.h"
-#include "net/secrets.h"
+#include "net/transport.h"
 #include "support/folder.h"
 #include "support/fuzz.h"
 #include "support/virtual_time.h"
-#include "tui/app/keyboard.h"
+#include "tui/app/app.h"
 #include "tui/draw/draw.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include <dirent.h>
 #include <event2/buffer.h>

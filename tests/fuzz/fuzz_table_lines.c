@@ -1,7 +1,7 @@
 /* fuzz_table_lines.c - any bytes as lines of the table protocol. By the first byte they are what a client says,
    or what a table says to a client, whose blocks must be such as a screen can show. */
 #include "base/safe_text.h"
-#include "net/table_lines.h"
+#include "net/protocol.h"
 #include "support/fuzz.h"
 
 #include <string.h>

@@ -12,7 +12,7 @@
         the client asks for something that it is refused; bit 8: pieces are of one byte
      3  the same, and the client knows the server by another key */
 #include "base/loop.h"
-#include "net/house.h"
+#include "net/room.h"
 #include "net/tls.h"
 #include "support/folder.h"
 #include "support/fuzz.h"

@@ -1,14 +1,10 @@
 #!/bin/sh
 # Fails when a file includes what its floor may not: sh tests/house/layers.sh [source tree]
 #
-# The tables below are complete. A file belongs to its folder under src/. In src/engine
-# each module is a floor of its own; round_play.c belongs to the module "round".
+# The tables below are complete. A file belongs to its folder under src/.
 set -u
 root=${1:-$(dirname "$0")/../..}
 cd "$root" || exit 1
-
-# The engine's modules, lowest first: a module includes its own headers and those before it.
-modules='bits out cards reason rng rules order runs sets shape follow moves trick position round view match text'
 
 # A floor is a folder under src/, or one of its folders with a row of its own.
 # floor           other floors whose headers it may include               <system headers>: "any" or "pure"
@@ -55,10 +51,8 @@ fi
 
 # shellcheck disable=SC2086 # one word per file; the names contain no blanks
 [ -z "$files" ] || grep -n '^[[:space:]]*#[[:space:]]*include' $files /dev/null |
-awk -v modules="$modules" -v floors="$floors" -v pure="$pure" -v kept="$kept" '
+awk -v floors="$floors" -v pure="$pure" -v kept="$kept" '
 BEGIN {
-    n = split(modules, list, " ")
-    for (i = 1; i <= n; i++) height[list[i]] = i
     n = split(pure, list, " ")
     for (i = 1; i <= n; i++) is_pure[list[i]] = 1
     n = split(floors, list, " ")
@@ -80,21 +74,6 @@ function floor_of(path) {
     return path == "" ? "src" : path
 }
 
-# The module of src/engine that a file is part of: "round_play.c" -> "round".
-function module(name) {
-    sub(/[.][ch]$/, "", name)
-    while (!(name in height) && sub(/_[^_]*$/, "", name)) { }
-    return name
-}
-
-function check_engine(header,    own, other) {
-    own = module(base)
-    other = module(header)
-    if (!(own in height)) complain(base " has no module in the table of tests/house/layers.sh")
-    else if (!(other in height)) complain("not a module of the engine")
-    else if (height[other] > height[own]) complain(own " lies below " other)
-}
-
 function check_ours(    header, where, parts) {
     header = name
     sub(/^([.][.]\/)+/, "", header)
@@ -106,14 +85,9 @@ function check_ours(    header, where, parts) {
         return
     }
     where = folder
-    if (header ~ /\//) {
-        where = floor_of(header)
-        sub(/.*\//, "", header)
-    }
+    if (header ~ /\//) where = floor_of(header)
     if (where != folder && index(below[folder], "," where ",") == 0)
         complain(folder " may not include from " where)
-    else if (folder == "engine")
-        check_engine(header)
 }
 
 function check_system(    i) {
@@ -134,8 +108,6 @@ function check_system(    i) {
     sub(/^[^:]*:[^:]*:[ \t]*/, "", spelled)
     folder = file
     folder = sub(/^src\//, "", folder) ? floor_of(folder) : "include"
-    base = file
-    sub(/.*\//, "", base)
     name = spelled
     sub(/^[^<"]*[<"]/, "", name)
     sub(/[>"].*/, "", name)

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/test.h"
 #include "table/driver.h"
 

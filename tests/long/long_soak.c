@@ -12,7 +12,7 @@
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "table/child.h"
+#include "table/program.h"
 #include "table/table_internal.h"
 
 /* After WARM deals all code has run once; RSS in kB. */

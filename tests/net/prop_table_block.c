@@ -1,6 +1,6 @@
 /* prop_table_block.c - blocks of the table protocol over whole matches: what is read is what was written, and
    nothing of it depends on cards that the seat cannot see (VIEW-1). */
-#include "net/table_lines.h"
+#include "net/protocol.h"
 
 #include "support/drive.h"
 #include "support/scramble.h"

@@ -1,5 +1,5 @@
 /* test_ask.c - how an answer of a socket of this machine ends, and what is said of it. */
-#include "net/ask.h"
+#include "net/net.h"
 
 #include "support/test.h"
 

@@ -5,7 +5,7 @@
    test_cuts [STEP [RULES]]: at every STEPth byte that the table sends, by these rules
    test_cuts STEP RULES tls: lines are TLS, and cut again while they are made anew */
 #include "net/room_internal.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/chaos.h"
 #include "support/folder.h"
 #include "support/party.h"

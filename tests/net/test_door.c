@@ -1,5 +1,5 @@
 /* test_door.c - where the sockets of tables are, and who may put one there. */
-#include "net/door.h"
+#include "net/net.h"
 
 #include "support/test.h"
 

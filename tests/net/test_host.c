@@ -1,8 +1,7 @@
 /* test_host.c - each call that opening a table, or keeping the key of a seat, makes of the system fails in
    turn: it says so and leaves nothing behind, or has done its work. */
-#include "net/host.h"
-#include "net/seat_words.h"
-#include "net/secrets.h"
+#include "net/net.h"
+#include "net/transport.h"
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/opened.h"

@@ -82,7 +82,7 @@ static void say(const party *p, const rude *r, const char *bytes, size_t size)
     virtual_settle(p->base);
 }
 
-static void say_line(const party *p, const rude *r, const char *line_of_text)
+static void rude_line(const party *p, const rude *r, const char *line_of_text)
 {
     say(p, r, line_of_text, strlen(line_of_text));
 }
@@ -108,7 +108,7 @@ static void sit(const party *p, rude *r, int seat)
     const char *seated = "secret 0123456789abcdef0123456789abcdef\nseat 2";
     snprintf(words, sizeof words, "%stable\n%s\nname : Rude\nbegin\n", hello,
              seat == OWN_SEAT ? seated : "seat watch");
-    say_line(p, r, words);
+    rude_line(p, r, words);
     assert_non_null(strstr(r->heard, "\ndone "));
 }
 
@@ -201,7 +201,7 @@ TEST("words")
         party_begin(&p);
         virtual_pass(p.base, 1000);
         for (int k = 0; k < rows[i].times; k++)
-            say_line(&p, &r, rows[i].says);
+            rude_line(&p, &r, rows[i].says);
         virtual_pass(p.base, 500);
         char line_begins[64];
         snprintf(line_begins, sizeof line_begins, "\n%s", rows[i].gets ? rows[i].gets : "");
@@ -292,7 +292,7 @@ TEST("too many come")
     int in = 0;
     for (int i = 0; i < MANY; i++) {
         come(&p, &crowd[i], "rude");
-        say_line(&p, &crowd[i], "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+        rude_line(&p, &crowd[i], "koudi-table 1 can\ntable\nseat watch\nbegin\n");
         in += strstr(crowd[i].heard, "\ndone ") != NULL;
         if (!strstr(crowd[i].heard, "\ndone "))
             assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
@@ -316,7 +316,7 @@ TEST("never reads")
     party_begin(&p);
     bufferevent_disable(r.io, EV_READ);
     for (int i = 0; i < 120; i++) { /* some deals */
-        say_line(&p, &r, "pong 1\n");
+        rude_line(&p, &r, "pong 1\n");
         virtual_pass(p.base, 10000);
     }
     bufferevent_enable(r.io, EV_READ);
@@ -353,14 +353,14 @@ TEST("signs that move the cursor")
     static rude r, also;
     begin(&p);
     come(&p, &r, "\033]0;rude\a");
-    say_line(&p, &r,
-             "koudi-table 1 can talk\ntable\nsecret 0123456789abcdef0123456789abcdef\nseat 2\n"
-             "name : \033[2J\xe2\x80\xaeMei\nbegin\n");
+    rude_line(&p, &r,
+              "koudi-table 1 can talk\ntable\nsecret 0123456789abcdef0123456789abcdef\nseat 2\n"
+              "name : \033[2J\xe2\x80\xaeMei\nbegin\n");
     come(&p, &also, "watcher");
-    say_line(&p, &also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
-    say_line(&p, &r,
-             "talk : \033[31m\xe2\x80\xae\xc2\x9b"
-             "2J hey\a\x7f\n");
+    rude_line(&p, &also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+    rude_line(&p, &r,
+              "talk : \033[31m\xe2\x80\xae\xc2\x9b"
+              "2J hey\a\x7f\n");
     const char *seen = party_state(&p, 0).sitter[2].name;
     assert_null(strchr(seen, '\033'));
     assert_null(strstr(seen, "\xe2\x80\xae"));
@@ -397,11 +397,11 @@ TEST("plays others cards")
             snprintf(answer, sizeof answer, "answer %d play SA,SA,SA,BJ,BJ\n", atoi(asked + 5));
             r.used = 0;
             *r.heard = '\0';
-            say_line(&p, &r, answer);
-            say_line(&p, &r, answer); /* and again */
+            rude_line(&p, &r, answer);
+            rude_line(&p, &r, answer); /* and again */
             refused += strstr(r.heard, "refused ") != NULL;
         }
-        say_line(&p, &r, "pong 1\n");
+        rude_line(&p, &r, "pong 1\n");
         virtual_pass(p.base, 1000);
     }
     assert_int_equal(refused, 30);

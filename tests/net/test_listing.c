@@ -1,6 +1,6 @@
 /* test_listing.c - which tables a machine has: real sockets in a folder, asked in the loop in which the tables
    themselves run, by virtual time. */
-#include "net/listing.h"
+#include "net/net.h"
 
 #include "support/folder.h"
 #include "support/party.h"

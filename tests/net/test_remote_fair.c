@@ -1,6 +1,6 @@
 /* test_remote_fair.c - what a client answers where decks are made by commit and reveal, line by line; a table that
    says things twice, late, in another order, or of other deals. */
-#include "net/remote_fair.h"
+#include "net/remote_session.h"
 #include "support/test.h"
 
 #include <stdio.h>

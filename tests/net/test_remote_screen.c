@@ -5,8 +5,8 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
-#include "tui/app/keyboard.h"
-#include "tui/state/ui_key.h"
+#include "tui/app/app.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

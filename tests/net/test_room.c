@@ -1,7 +1,7 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
    time, through the client's session and the house. */
 #include "record/deck.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/party.h"

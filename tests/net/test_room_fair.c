@@ -1,6 +1,6 @@
 /* test_room_fair.c - decks by commit and reveal of every terminal: with people who can, cannot, withhold, lie,
    go and come back, and with a table that lies; by virtual time. */
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/test.h"

@@ -1,7 +1,7 @@
 /* test_room_fault.c - each call of the system that a table with several terminals makes fails in turn, on the
    table's side or the terminals': who cannot come is told why, and when the calls work again everybody has the
    own seat, the deal is played to its end, and the record is good as far as it was written. By virtual time. */
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/faults.h"
 #include "support/folder.h"
 #include "support/party.h"

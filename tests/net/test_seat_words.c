@@ -1,7 +1,6 @@
 /* test_seat_words.c - what people write of tables: seats, clocks, addresses; the keys of seats. */
-#include "net/seat_words.h"
-#include "net/secrets.h"
-#include "net/way.h"
+#include "net/net.h"
+#include "net/transport.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -4,7 +4,7 @@
    test_simulation [SEEDS [FIRST]] */
 #include "base/loop.h"
 #include "net/room_internal.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/store.h"
 #include "support/chaos.h"
 #include "support/party.h"
@@ -86,8 +86,8 @@ typedef struct world {
 static world *now_in; /* for the calls of the linker's --wrap */
 
 /* What all the seeds together have seen: an event that never occurs tests nothing. */
-static long matches, answers, declarations, backs, objections, covers, cuts, holes, kills, rests,
-    talks, leaves, observers, moves;
+static long matches, answers, declared, backs, objections, covers, cuts, holes, kills, rests, talks,
+    leaves, observers, moves;
 
 #define FAIL(w, ...)                                                                               \
     do {                                                                                           \
@@ -178,7 +178,7 @@ static void check_action(world *w, const kd_action *action)
         FAIL(w, "seat %d, %s, has not sent what was applied in turn %u: %s", action->actor,
              p->client ? "here" : "away", r->turns, kd_verb_name(action->verb));
     t->unasked = !answered;
-    declarations += !answered;
+    declared += !answered;
     answers += answered;
 }
 
@@ -647,15 +647,15 @@ TEST("every seed reaches its end")
         run_seed(seed);
     for (size_t i = 0; i < sizeof found / sizeof *found && seeds > 1; i++)
         run_seed(found[i]);
-    print_message("%ld matches: %ld answers, %ld declarations, %ld taken back, %ld objections, %ld "
+    print_message("%ld matches: %ld answers, %ld declared, %ld taken back, %ld objections, %ld "
                   "covers, %ld cuts, %ld holes, %ld kills, %ld rests, %ld talks, %ld leaves, %ld "
                   "observers, %ld moves\n",
-                  matches, answers, declarations, backs, objections, covers, cuts, holes, kills,
-                  rests, talks, leaves, observers, moves);
+                  matches, answers, declared, backs, objections, covers, cuts, holes, kills, rests,
+                  talks, leaves, observers, moves);
     if (seeds < 100)
         return;
-    const long occurred[] = {answers, declarations, backs, objections, covers,    cuts, holes,
-                             kills,   rests,        talks, leaves,     observers, moves};
+    const long occurred[] = {answers, declared, backs, objections, covers,    cuts, holes,
+                             kills,   rests,    talks, leaves,     observers, moves};
     for (size_t i = 0; i < sizeof occurred / sizeof *occurred; i++)
         assert_true(occurred[i] > 0);
 }

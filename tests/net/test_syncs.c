@@ -3,10 +3,10 @@
  *
  * fdatasync is this file's own (--wrap): of the record of one table it waits, or fails, when the test says so. */
 #include "base/loop.h"
-#include "base/syncs.h"
+#include "base/threads.h"
 #include "bots/bots.h"
-#include "net/house.h"
 #include "net/remote_session.h"
+#include "net/room.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -1,12 +1,12 @@
 /* test_table_lines.c - the lines of the table protocol: each word there and back, what is refused, what is made
    safe, and the dialogue that later versions must read. */
-#include "net/table_lines.h"
+#include "net/protocol.h"
 
 #include "base/safe_text.h"
 #include "support/drive.h"
 #include "support/folder.h"
 #include "support/test.h"
-#include "wire/wire_event.h"
+#include "wire/wire.h"
 
 #include <stdio.h>
 #include <string.h>

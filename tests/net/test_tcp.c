@@ -1,6 +1,7 @@
 /* test_tcp.c - places to listen at, as they are written; what is said of them without TLS. */
-#include "net/dial.h"
-#include "net/listeners.h"
+#include "net/room.h"
+#include "net/tls.h"
+#include "net/transport.h"
 
 #include "base/loop.h"
 #include "support/test.h"

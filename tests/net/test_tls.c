@@ -1,9 +1,9 @@
 /* test_tls.c - lines over TLS on loopback: who is let in, and what each end says where it cannot be. */
-#include "net/dial.h"
-#include "net/listeners.h"
+#include "net/tls.h"
+#include "net/transport.h"
 
 #include "base/loop.h"
-#include "net/house.h"
+#include "net/room.h"
 #include "support/folder.h"
 #include "support/test.h"
 #include "support/tls_pair.h"

@@ -5,9 +5,9 @@
 #include "support/party.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
-#include "table/local_session.h"
+#include "table/table.h"
 #include "tui/plain/plain.h"
-#include "tui/state/choice.h"
+#include "tui/state/ui.h"
 
 #include <fcntl.h>
 #include <stdio.h>

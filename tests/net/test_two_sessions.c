@@ -6,9 +6,9 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
-#include "table/local_session.h"
-#include "tui/app/keyboard.h"
-#include "tui/state/ui_key.h"
+#include "table/table.h"
+#include "tui/app/app.h"
+#include "tui/state/ui.h"
 
 #include <event2/event.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ typedef struct moment {
     uint64_t looks[KD_SEATS][HIGH]; /* of each row, also its styles */
 } moment;
 
-typedef struct game {
+typedef struct played {
     const game_row *row;
     struct event_base *base;
     session *local; /* NULL: they sit around the party's room */
@@ -54,7 +54,7 @@ typedef struct game {
     seat_screen screen[KD_SEATS];
     moment *moment;
     int count;
-} game;
+} played;
 
 static const char *const names[KD_SEATS] = {"guest-0", "guest-1", "guest-2", "guest-3"};
 
@@ -73,13 +73,13 @@ static void on_far_changed(void *arg)
 /* The four share the session of this process: each hears what is meant for the own seat. */
 static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
-    game *g = arg;
+    played *g = arg;
     keyboard_people.tell(&g->screen[seat].keyboard, seat, event, view);
 }
 
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
-    game *g = arg;
+    played *g = arg;
     keyboard_people.ask(&g->screen[seat].keyboard, seat, view, number);
 }
 
@@ -91,14 +91,14 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
 
 static void on_near_changed(void *arg)
 {
-    game *g = arg;
+    played *g = arg;
     for (int seat = 0; seat < KD_SEATS; seat++)
         see(&g->screen[seat]);
 }
 
 static const session_people near_people = {.tell = on_tell, .ask = on_ask, .refused = on_refused};
 
-static void sit_down(game *g, int seat, const char *rules_name, const kd_rules *rules)
+static void sit_down(played *g, int seat, const char *rules_name, const kd_rules *rules)
 {
     seat_screen *s = &g->screen[seat];
     unsigned own = 1u << seat;
@@ -110,7 +110,7 @@ static void sit_down(game *g, int seat, const char *rules_name, const kd_rules *
     ui_start(&s->ui);
 }
 
-static void open_near(game *g, const table_options *table)
+static void open_near(played *g, const table_options *table)
 {
     session_options options = {.table = *table, .people = (1u << KD_SEATS) - 1};
     const char *why;
@@ -126,7 +126,7 @@ static void open_near(game *g, const table_options *table)
     assert_true(session_start(g->local));
 }
 
-static void open_far(game *g, const table_options *table)
+static void open_far(played *g, const table_options *table)
 {
     party *p = &g->party;
     party_open_table(p, table, "oaaa");
@@ -163,7 +163,7 @@ static uint64_t look_of(const grid *drawn, int y)
     return hash;
 }
 
-static void take_picture(game *g, int seat, moment *m)
+static void take_picture(played *g, int seat, moment *m)
 {
     static char picture[PICTURE];
     static grid drawn;
@@ -177,7 +177,7 @@ static void take_picture(game *g, int seat, moment *m)
 }
 
 /* Nobody is given another seat's view: it is the public one. */
-static void sees_its_own_alone(const game *g)
+static void sees_its_own_alone(const played *g)
 {
     kd_view open, other;
     session_view(g->screen[0].session, KD_NOBODY, &open);
@@ -193,7 +193,7 @@ static void sees_its_own_alone(const game *g)
 
 /* There is one when somebody is asked, or time passes for something to be seen: not while an answer is on its
    way. */
-static void note_moment(game *g)
+static void note_moment(played *g)
 {
     session_state now = session_state_of(g->screen[0].session);
     kd_view open;
@@ -246,7 +246,7 @@ static bool acts(struct event_base *base, seat_screen *s)
     return true;
 }
 
-static bool somebody_acts(game *g)
+static bool somebody_acts(played *g)
 {
     bool acted = false;
     for (int seat = 0; seat < KD_SEATS && !acted; seat++)
@@ -255,14 +255,14 @@ static bool somebody_acts(game *g)
 }
 
 /* Everybody goes on from the result. */
-static void go_on(game *g)
+static void go_on(played *g)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (session_state_of(g->screen[seat].session).waiting == WAIT_OVER)
             session_next(g->screen[seat].session);
 }
 
-static void play(game *g)
+static void play(played *g)
 {
     for (;;) {
         virtual_settle(g->base);
@@ -279,7 +279,7 @@ static void play(game *g)
     }
 }
 
-static void begin(game *g, const game_row *row, bool far)
+static void begin(played *g, const game_row *row, bool far)
 {
     table_options table = golden_table(row->pace);
     memset(g, 0, sizeof *g);
@@ -289,7 +289,7 @@ static void begin(game *g, const game_row *row, bool far)
     (far ? open_far : open_near)(g, &table);
 }
 
-static void end(game *g)
+static void end(played *g)
 {
     if (g->local) {
         session_close(g->local);
@@ -299,7 +299,7 @@ static void end(game *g)
     }
 }
 
-static void forget(game *g)
+static void forget(played *g)
 {
     for (int i = 0; i < g->count; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
@@ -425,7 +425,7 @@ static bool only_there(const moment *m)
 
 static void same_pictures(void **state)
 {
-    static game here, far;
+    static played here, far;
     const game_row *row = *state;
     int k = 0;
     golden_read(row->name);
@@ -454,7 +454,7 @@ static void same_pictures(void **state)
 
 /* The golden records but own-time, in which time is over amid a deal by the clock, and those of the games of
    chained-v3 and chained-forty in older versions. */
-static const game_row games[] = {
+static const game_row played_games[] = {
     {"chained-v3", PACE_NORMAL, 80, 24, true},
     {"chained-forty", PACE_NORMAL, 120, 40, true},
     {"chained-timed", PACE_INSTANT, 80, 24, false},
@@ -475,7 +475,8 @@ static const game_row games[] = {
 
 PREPARE(int argc, char **argv)
 {
-    for (size_t i = 0; i < sizeof games / sizeof *games; i += FEWER(1, 2))
-        add_test(same_pictures, (struct test){.name = games[i].name, .state = &games[i]});
+    for (size_t i = 0; i < sizeof played_games / sizeof *played_games; i += FEWER(1, 2))
+        add_test(same_pictures,
+                 (struct test){.name = played_games[i].name, .state = &played_games[i]});
     return 0;
 }

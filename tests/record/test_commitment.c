@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/commitment.h"
-#include "record/replay.h"
+#include "record/deck.h"
+#include "record/record.h"
 #include "support/folder.h"
 #include "support/test.h"
 #include "support/written.h"

@@ -14,11 +14,11 @@
 #include "base/file.h"
 #include "record/history.h"
 #include "record/kept_rules.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "tui/state/settings.h"
+#include "tui/state/ui.h"
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
 

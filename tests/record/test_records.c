@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/store.h"
 #include "support/test.h"
 

@@ -1,5 +1,5 @@
 /* test_seat_seed.c - no bot can tell the dealer's seed from its random numbers (VIEW-1). */
-#include "record/seed.h"
+#include "record/deck.h"
 #include "support/test.h"
 #include "table/driver.h"
 

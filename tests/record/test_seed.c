@@ -1,5 +1,5 @@
 /* test_seed.c - seeds: given numbers, drawn bits, and the file beside a record. */
-#include "record/seed.h"
+#include "record/deck.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -1,6 +1,6 @@
 /* test_stats.c - statistics: what is counted in records, and how bad records are skipped. */
 #include "record/games.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/stats.h"
 #include "support/folder.h"
 #include "support/test.h"

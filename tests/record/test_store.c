@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/test.h"

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #include "support/opened.h"
 
-#include "net/door.h"
+#include "net/net.h"
 
 #include <poll.h>
 #include <signal.h>

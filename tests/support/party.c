@@ -3,13 +3,13 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/script.h"
 #include "support/tls_pair.h"
 #include "support/virtual_time.h"
-#include "tui/state/choice.h"
+#include "tui/state/ui.h"
 
 #include <assert.h>
 #include <event2/bufferevent.h>

@@ -3,8 +3,8 @@
 #ifndef PARTY_H
 #define PARTY_H
 
-#include "net/house.h"
 #include "net/remote_session.h"
+#include "net/room.h"
 
 enum { GUESTS = 14 };
 

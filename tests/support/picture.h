@@ -2,8 +2,7 @@
 #ifndef PICTURE_H
 #define PICTURE_H
 
-#include "tui/cells/grid.h"
-#include "tui/cells/palette.h"
+#include "tui/cells/cells.h"
 
 #include <stdio.h>
 

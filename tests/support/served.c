@@ -3,7 +3,7 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
-#include "net/door.h"
+#include "net/net.h"
 #include "support/folder.h"
 #include "support/test.h"
 

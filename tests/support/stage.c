@@ -1,7 +1,7 @@
 /* stage.c - brings a ui to a given moment, and compares its picture with a golden file. */
 #include "support/stage.h"
 #include "support/language.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

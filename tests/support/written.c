@@ -1,7 +1,7 @@
 /* written.c - edits the text of records. */
 #include "support/written.h"
 
-#include "record/chain.h"
+#include "record/record.h"
 #include "support/test.h"
 
 #include <stdio.h>

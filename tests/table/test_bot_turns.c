@@ -1,7 +1,7 @@
 /* test_bot_turns.c - so many bots search at a time: the others wait in their order, and not for long. */
 #include "base/loop.h"
 #include "support/test.h"
-#include "table/bot_turns.h"
+#include "table/table.h"
 
 #include <event2/event.h>
 #include <string.h>

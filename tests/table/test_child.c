@@ -13,14 +13,11 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/program.h"
 #include "support/test.h"
 #include "support/written.h"
-#include "table/child.h"
-#include "table/confine.h"
-#include "table/peer.h"
-#include "table/process.h"
+#include "table/program.h"
 #include "table/table.h"
 #include "wire/wire.h"
 

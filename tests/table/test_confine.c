@@ -20,8 +20,7 @@
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "table/confine.h"
-#include "table/places.h"
+#include "table/program.h"
 
 #ifdef __linux__
 #include <sys/syscall.h>
@@ -307,11 +306,11 @@ static const struct own_row {
 static int find_own(const confine *c, const char *wanted)
 {
     int found = 0;
-    for (int i = 0; i < c->places.count; i++) {
+    for (int i = 0; i < c->paths.count; i++) {
         char link[32], path[PATH_MAX] = "";
-        snprintf(link, sizeof link, "/proc/self/fd/%d", c->places.list[i].fd);
+        snprintf(link, sizeof link, "/proc/self/fd/%d", c->paths.list[i].fd);
         assert_true(readlink(link, path, sizeof path - 1) > 0);
-        if (c->places.list[i].kind == PLACE_OWN)
+        if (c->paths.list[i].kind == SANDBOX_OWN)
             found |= wanted && strcmp(path, wanted) == 0 ? 1 : 2;
     }
     return found;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/script.h"
 #include "support/test.h"
 #include "support/waits.h"

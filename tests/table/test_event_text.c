@@ -1,9 +1,8 @@
 /* test_event_text.c - what the game line by line says, sentence by sentence. */
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/plain/plain_text.h"
-#include "tui/text/record_text.h"
-#include "tui/text/verdict.h"
+#include "tui/plain/plain.h"
+#include "tui/text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

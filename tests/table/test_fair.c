@@ -12,7 +12,7 @@
 #include "support/written.h"
 #include "table/table.h"
 #include "table/table_internal.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 #ifndef KOUDI_TEST_DIR
 #define KOUDI_TEST_DIR "tests"

@@ -15,7 +15,7 @@
 #include "record/games.h"
 #include "record/history.h"
 #include "record/kept_rules.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/stats.h"
 #include "record/store.h"
 #include "support/faults.h"
@@ -24,8 +24,8 @@
 #include "support/slower.h"
 #include "support/test.h"
 #include "support/written.h"
-#include "table/child.h"
 #include "table/driver.h"
+#include "table/program.h"
 #include "table/table.h"
 
 enum { TEXT = 1 << 16, PATH = 256, HURRY_MS = 100, DEAF_MS = 20, ACTIONS = 24 };

@@ -20,9 +20,7 @@
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "table/child.h"
-#include "table/confine.h"
-#include "table/guardian.h"
+#include "table/program.h"
 
 enum { PATIENCE_MS = 30000, COMMAND = 512, TEXT = 1 << 16 };
 

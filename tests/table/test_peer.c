@@ -10,9 +10,9 @@
 
 #include "base/loop.h"
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/test.h"
-#include "table/peer.h"
+#include "table/program.h"
 #include "wire/wire.h"
 
 enum { ASK_MS = 60000, TEXT = 1 << 18, UNREAD = 1 << 14 };

@@ -12,14 +12,14 @@
 #include "bots/bots.h"
 #include "record/games.h"
 #include "record/history.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/test.h"
 #include "support/written.h"
 #include "table/table.h"
 #include "table/table_internal.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 enum { TEXT = 1 << 18, ASKS = 512 };
 

@@ -1,12 +1,12 @@
 /* test_session.c - a session with a table in this process tells nothing of the cards that its people cannot
    see, nor does the screen that they share. */
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/scramble.h"
 #include "support/test.h"
-#include "table/local_session.h"
+#include "table/table.h"
 #include "table/table_internal.h"
-#include "tui/app/keyboard.h"
+#include "tui/app/app.h"
 
 #include <event2/event.h>
 #include <string.h>

@@ -7,12 +7,11 @@
 
 #include "base/file.h"
 #include "bots/bots.h"
-#include "bots/knowledge/legal.h"
-#include "record/replay.h"
+#include "bots/knowledge/knowledge.h"
+#include "record/record.h"
 #include "support/script.h"
 #include "support/test.h"
 #include "support/waits.h"
-#include "table/declarations.h"
 #include "table/table.h"
 #include "table/table_internal.h"
 

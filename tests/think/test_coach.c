@@ -6,8 +6,7 @@
 #include "support/program.h"
 #include "support/script.h"
 #include "table/table.h"
-#include "think/analysis.h"
-#include "think/thinker.h"
+#include "think/coach.h"
 
 #include <dirent.h>
 #include <event2/event.h>

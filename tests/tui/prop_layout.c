@@ -4,8 +4,8 @@
 #include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/cells/hand.h"
-#include "tui/draw/boxes.h"
+#include "tui/cells/cells.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 

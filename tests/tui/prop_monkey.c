@@ -3,9 +3,9 @@
 #include "support/folder.h"
 #include "support/language.h"
 #include "support/test.h"
-#include "table/local_session.h"
+#include "table/table.h"
 #include "tui/app/app.h"
-#include "tui/cells/layout.h"
+#include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
 #include "tui/state/ui.h"
 

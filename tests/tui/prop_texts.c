@@ -5,8 +5,8 @@
 #include "support/slower.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/cells/layout.h"
-#include "tui/state/ui_key.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
 
 #include <string.h>
 

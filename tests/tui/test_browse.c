@@ -1,11 +1,9 @@
 /* test_browse.c - the list of saved games and the browser: pictures, keys, and what stays hidden. */
 #include "record/games.h"
-#include "record/replay.h"
+#include "record/record.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/browse.h"
-#include "tui/state/ui_key.h"
-#include "tui/state/ui_menu.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -548,16 +546,16 @@ TEST("keys of the list")
     assert_int_equal(u.menu.line, TITLE_REPLAYS);
 }
 
-static char *text;
+static char *short_text;
 
 static int load_matches(void **state)
 {
-    text = load("own-short");
+    short_text = load("own-short");
     whole = load("v3-steady");
     noted = with_notes(whole);
     parse(&match_of_v3, noted, strlen(noted));
     parse(&plain_match, whole, strlen(whole));
-    parse(&short_match, text, strlen(text));
+    parse(&short_match, short_text, strlen(short_text));
     const char *third = strstr(strstr(whole, "* next") + 1, "* next");
     for (int i = 0; i < 12; i++) /* in the play of the third deal */
         third = strchr(strstr(third + 1, " play "), '\n');
@@ -571,7 +569,7 @@ static int free_matches(void **state)
     history_free(&plain_match);
     history_free(&short_match);
     history_free(&cut_match);
-    free(text);
+    free(short_text);
     free(noted);
     free(whole);
     return 0;

@@ -4,12 +4,8 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/choice.h"
-#include "tui/state/review.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_coach.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/record_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* test_deciding.c - what decided a deal, in one sentence. */
 #include "support/notation.h"
 #include "support/script.h"
-#include "tui/text/deciding.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 

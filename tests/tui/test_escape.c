@@ -1,6 +1,6 @@
 /* test_escape.c - of what a terminal sends, characters are keys; control sequences and strings (ECMA 48) are not. */
 #include "support/test.h"
-#include "tui/terminal/escape.h"
+#include "tui/terminal/terminal.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* test_explain.c - why a trick was won or lost (WIN-1..3, FORTY-2, FORTY-5), play by play. */
 #include "support/notation.h"
 #include "support/script.h"
-#include "tui/text/explain.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static void add_part(char *out, size_t size, const explain_play *p)
     snprintf(out + n, size - n, " %s", cards);
 }
 
-static void prompt(const explain *e, int seat, char *out, size_t size)
+static void prompt_of(const explain *e, int seat, char *out, size_t size)
 {
     const explain_play *p = &e->play[seat];
     bool lead = p->how == EXPLAIN_LEAD;
@@ -71,7 +71,7 @@ static void it_is_explained(void **state)
 
     explain_trick(&e, &order, &trick);
     for (int i = 0; i < KD_SEATS; i++) {
-        prompt(&e, (1 + i) % KD_SEATS, now, sizeof now);
+        prompt_of(&e, (1 + i) % KD_SEATS, now, sizeof now);
         assert_string_equal(now, row->said[i]);
     }
     assert_int_equal(e.winner, row->winner);

@@ -1,7 +1,6 @@
 /* test_grid.c - text in cells: widths, cuts, wide characters, invalid UTF-8. */
 #include "support/test.h"
-#include "tui/cells/glyph.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include <string.h>
 

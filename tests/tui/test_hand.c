@@ -1,10 +1,10 @@
 /* test_hand.c - the order of cards and the rows of a hand (ORD-1, ORD-2, TRAC-1..3). */
 #include "support/notation.h"
 #include "support/test.h"
-#include "tui/cells/hand.h"
-#include "tui/draw/canvas.h"
+#include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
-#include "tui/text/cards_text.h"
+#include "tui/draw/parts.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>

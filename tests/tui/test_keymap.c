@@ -2,9 +2,9 @@
 #include "record/games.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/keymap.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/prompt.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_palette.c - the colours of styles, and the rules that each theme must follow. */
-#include "tui/cells/palette.h"
+#include "tui/cells/cells.h"
 
 #include "support/test.h"
 

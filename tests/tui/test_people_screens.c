@@ -3,8 +3,8 @@
 #include "support/deals.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/keymap.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

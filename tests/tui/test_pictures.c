@@ -5,7 +5,7 @@
 #include "support/picture.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/cells/layout.h"
+#include "tui/cells/cells.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,10 +6,8 @@
 #include <string.h>
 
 #include "base/rule_text.h"
-#include "tui/state/review.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/coach_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* ---- a deal in the middle of its play ----------------------------------------------------------- */
 

@@ -5,8 +5,7 @@
 #include "support/folder.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,9 +3,8 @@
 #include "support/deals.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/cells/layout.h"
-#include "tui/state/motion.h"
-#include "tui/state/ui_key.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
    records, compared with who has heard it all. */
 #include "record/history.h"
 #include "support/test.h"
-#include "tui/state/ui_seen.h"
-#include "tui/text/auction_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -5,16 +5,10 @@
 #include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/app/keyboard.h"
-#include "tui/cells/hand.h"
-#include "tui/cells/layout.h"
-#include "tui/state/click.h"
-#include "tui/state/key_names.h"
-#include "tui/state/keymap.h"
-#include "tui/state/motion.h"
-#include "tui/state/settings.h"
-#include "tui/state/ui_key.h"
-#include "tui/state/ui_values.h"
+#include "tui/app/app.h"
+#include "tui/cells/cells.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "record/stats.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "session/tables.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,17 +1,14 @@
 /* test_tutorial.c - the tutorial: every lesson can be played as it says, and the deal ends as the texts
    say. */
-#include "tui/app/tutorial.h"
+#include "tui/app/app.h"
 
 #include "base/rule_text.h"
 #include "record/games.h"
 #include "support/folder.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/click.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/prompt.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stddef.h>
 #include <stdint.h>

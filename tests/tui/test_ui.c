@@ -3,10 +3,8 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/choice.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/prompt.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -586,7 +584,7 @@ typedef struct stake_row {
     bool asked; /* once more */
 } stake_row;
 
-static const stake_row stakes[] = {
+static const stake_row danger_rows[] = {
     {"DUMP-3 a dump that may fail", "SK,SK,S4", false, true, true},
     {"DUMP-3 the same with confirm = no", "SK,SK,S4", false, false, false},
     {"DUMP-3 a pair cannot fail", "SK,SK", false, true, false},
@@ -651,7 +649,7 @@ static void danger_asks_once_more(void **state)
     assert_int_equal(u.overlay, OVERLAY_HELP);
     assert_int_equal(ui_mode_below(&u), row->buries ? MODE_BURY : MODE_PLAY);
 }
-TEST_ROWS(danger_asks_once_more, stakes);
+TEST_ROWS(danger_asks_once_more, danger_rows);
 
 TEST("leaving asks unless told not to")
 {

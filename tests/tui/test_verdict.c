@@ -5,11 +5,8 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
-#include "tui/state/choice.h"
-#include "tui/state/rule_box.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/verdict.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>

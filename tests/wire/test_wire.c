@@ -2,13 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "support/drive.h"
 #include "support/language.h"
 #include "support/scramble.h"
 #include "support/test.h"
-#include "wire/wire_client.h"
-#include "wire/wire_view.h"
+#include "wire/wire.h"
 
 enum { SEEDS = 3, ACTIONS = 1500, NUMBER = 7 };
 

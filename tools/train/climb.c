@@ -1,7 +1,6 @@
 /* climb.c - improves the weights of the policy by hill climbing in self-play. */
 #include "bots/policy/policy.h"
-#include "bots/policy/policy_weights.h"
-#include "bots/search/utility.h"
+#include "bots/search/search.h"
 #include "player.h"
 #include "seats.h"
 

@@ -1,5 +1,5 @@
 /* imitate.c - fits the weights of the policy to what strangers play. */
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_internal.h"
 #include "list.h"
 #include "rows.h"
 #include "seats.h"

@@ -2,7 +2,7 @@
 #ifndef TRAIN_NET_CASES_H
 #define TRAIN_NET_CASES_H
 
-#include "bots/policy/policy_net.h"
+#include "bots/policy/policy.h"
 
 /* Before the plays of a decision. */
 typedef struct net_case {

@@ -1,6 +1,6 @@
 /* net_duel.c - what the nets gain over the policy, against the policy and against others. */
-#include "bots/policy/policy_net.h"
-#include "bots/search/utility.h"
+#include "bots/policy/policy.h"
+#include "bots/search/search.h"
 #include "mean.h"
 #include "player.h"
 #include "seats.h"

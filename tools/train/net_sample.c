@@ -1,6 +1,6 @@
 /* net_sample.c - plays deals and writes the inputs of the nets and the value of each play that the policy weighs. */
-#include "bots/knowledge/belief.h"
-#include "bots/search/utility.h"
+#include "bots/knowledge/knowledge.h"
+#include "bots/search/search.h"
 #include "net_cases.h"
 #include "player.h"
 #include "seats.h"

@@ -2,7 +2,7 @@
 #ifndef TRAIN_ROWS_H
 #define TRAIN_ROWS_H
 
-#include "bots/policy/policy_weights.h"
+#include "bots/policy/policy.h"
 
 #include <math.h>
 #include <stdio.h>

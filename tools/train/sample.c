@@ -1,7 +1,7 @@
 /* sample.c - plays deals and writes the value of each play that the policy weighs: data to fit. */
-#include "bots/knowledge/belief.h"
-#include "bots/policy/policy_features.h"
-#include "bots/search/utility.h"
+#include "bots/knowledge/knowledge.h"
+#include "bots/policy/policy_internal.h"
+#include "bots/search/search.h"
 #include "seats.h"
 
 #include <inttypes.h>

@@ -2,7 +2,6 @@
 #include "bots/bots.h"
 #include "bots/policy/policy.h"
 #include "bots/search/search.h"
-#include "bots/search/utility.h"
 #include "mean.h"
 #include "seats.h"
 

@@ -1,7 +1,6 @@
 /* showing.c - fits what it is worth to declare, counter and rebel to playouts of true deals. */
-#include "bots/knowledge/legal.h"
-#include "bots/policy/heuristics.h"
-#include "bots/policy/policy_net.h"
+#include "bots/knowledge/knowledge.h"
+#include "bots/policy/policy.h"
 #include "mean.h"
 #include "seats.h"
 #include "strangers/strangers.h"

@@ -1,6 +1,6 @@
 /* strangers.c - fits the net of the strangers to the results of whole deals that they play. */
-#include "seats.h"
 #include "strangers/strangers_internal.h"
+#include "seats.h"
 
 #include <math.h>
 #include <stdio.h>

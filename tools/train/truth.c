@@ -1,7 +1,7 @@
 /* truth.c - what rollouts of different players are worth to a search, judged by strangers who play as they do. */
 #include "bots/bots.h"
-#include "bots/policy/policy_net.h"
-#include "bots/search/search_kinds.h"
+#include "bots/policy/policy.h"
+#include "bots/search/search.h"
 #include "mean.h"
 #include "seats.h"
 #include "strangers/strangers.h"

@@ -1,5 +1,5 @@
 /* belief.c - what knowledge proves of each hidden card, and how likely each is where. */
-#include "bots/knowledge/belief.h"
+#include "bots/knowledge/knowledge.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* belief_draw.c - draws determinizations: random deals of the unseen cards. */
-#include "bots/knowledge/belief.h"
+#include "bots/knowledge/knowledge.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* legal.c - the legal actions of a seat, by kd_check; shared by the bots. */
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 
 enum { SOME_MOVES = 64 };
 

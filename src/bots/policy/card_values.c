@@ -1,5 +1,5 @@
 /* card_values.c - the value of cards in a hand, and the cheapest ones to bury or to give away. */
-#include "bots/policy/card_values.h"
+#include "bots/policy/policy.h"
 
 #include <limits.h>
 #include <string.h>

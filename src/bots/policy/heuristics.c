@@ -1,6 +1,6 @@
 /* heuristics.c - burying, declaring, countering and rebelling by heuristics: what hand is strong, what cards can
    be spared. */
-#include "bots/policy/heuristics.h"
+#include "bots/policy/policy.h"
 
 #include <string.h>
 

@@ -1,8 +1,5 @@
 /* policy.c - the policy: what all have seen, one play, a whole rollout, and the bot that plays so. */
-#include "bots/policy/policy.h"
-
-#include "bots/policy/heuristics.h"
-#include "bots/policy/policy_net.h"
+#include "bots/policy/policy_internal.h"
 
 #include <limits.h>
 

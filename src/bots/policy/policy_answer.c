@@ -1,5 +1,5 @@
 /* policy_answer.c - the policy answers a lead: win cheaply, feed the partner, or give little. */
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_internal.h"
 
 #include <limits.h>
 

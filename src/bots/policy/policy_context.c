@@ -1,5 +1,5 @@
 /* policy_context.c - what a seat knows in a rollout: cards still out, and who may beat what. */
-#include "bots/policy/policy_context.h"
+#include "bots/policy/policy_internal.h"
 
 #include <limits.h>
 

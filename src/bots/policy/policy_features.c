@@ -1,6 +1,6 @@
 /* policy_features.c - the features of plays as numbers. The policy adds up weights times features as a
    polynomial; here each feature stands by itself. */
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_internal.h"
 
 /* A value within what a feature holds; the heuristics may count a kitty many times. */
 static int16_t feature(int value)

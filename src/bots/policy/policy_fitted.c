@@ -1,5 +1,5 @@
 /* policy_fitted.c - weights of features, written by tools/train. */
-#include "bots/policy/policy_weights.h"
+#include "bots/policy/policy.h"
 
 const feature_weights policy_leads[LEAD_ROWS] = {
     {

@@ -1,5 +1,5 @@
 /* policy_lead.c - the policy leads: cash what nobody can beat, else give what is worth least. */
-#include "bots/policy/policy_features.h"
+#include "bots/policy/policy_internal.h"
 
 enum { MOST_SETS = 96 };
 

@@ -1,5 +1,5 @@
 /* policy_net.c - the nets' inputs, and their values of plays. */
-#include "bots/policy/policy_net.h"
+#include "bots/policy/policy_internal.h"
 
 #include <assert.h>
 #include <string.h>

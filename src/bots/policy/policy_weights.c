@@ -1,5 +1,5 @@
 /* policy_weights.c - the constants of the policy, found by self-play and by imitation (tools/train). */
-#include "bots/policy/policy_weights.h"
+#include "bots/policy/policy.h"
 
 /* Keeping, points, answering, leading with two decks. */
 #define TWO_DECKS                                                                                  \

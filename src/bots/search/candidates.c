@@ -1,5 +1,5 @@
 /* candidates.c - the plays worth searching: all that differ in a way that may matter. */
-#include "bots/search/candidates.h"
+#include "bots/search/search.h"
 
 #include "bots/policy/policy.h"
 

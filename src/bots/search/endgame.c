@@ -1,8 +1,8 @@
 /* endgame.c - alpha-beta search of the last tricks (D. Knuth, R. Moore, 1975), with a transposition table
    of the positions between tricks. */
-#include "bots/search/endgame.h"
+#include "bots/search/search.h"
 
-#include "bots/knowledge/bitsets.h"
+#include "bots/knowledge/knowledge.h"
 
 /* ---- the plays to try ---- */
 
@@ -248,7 +248,7 @@ static void bring_best_first(kd_cards *move, int *score, int from, int count)
 
 /* ---- the search ---- */
 
-static int search(solving *s, const kd_position *pos, int low, int high, kd_cards *best);
+static int endgame_search(solving *s, const kd_position *pos, int low, int high, kd_cards *best);
 
 static int value_after(solving *s, const kd_position *pos, kd_cards play, int low, int high)
 {
@@ -256,7 +256,7 @@ static int value_after(solving *s, const kd_position *pos, kd_cards play, int lo
     kd_cards unused;
     if (kd_position_play(&next, s->order, play).over)
         return next.points + next.kitty * next.dug;
-    return search(s, &next, low, high, &unused);
+    return endgame_search(s, &next, low, high, &unused);
 }
 
 /* Tries every move, *best first unless it is empty. */
@@ -315,7 +315,7 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
     return value;
 }
 
-static int search(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
+static int endgame_search(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
     *best = (kd_cards){0, 0};
     if (s->nodes <= 0)

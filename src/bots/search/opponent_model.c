@@ -1,9 +1,7 @@
 /* opponent_model.c - importance resampling of determinizations by what the other seats did. */
-#include "bots/search/opponent_model.h"
+#include "bots/search/search.h"
 
-#include "bots/policy/heuristics.h"
-#include "bots/policy/policy_net.h"
-#include "bots/policy/policy_weights.h"
+#include "bots/policy/policy.h"
 
 #include <string.h>
 

@@ -1,11 +1,8 @@
 /* perfect_information.c - the bot that sees all hands: an upper bound, to measure what hidden cards cost. */
-#include "bots/search/perfect_information.h"
+#include "bots/search/search.h"
 
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
-#include "bots/search/candidates.h"
-#include "bots/search/endgame.h"
-#include "bots/search/utility.h"
 
 #include <string.h>
 

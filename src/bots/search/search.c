@@ -1,8 +1,6 @@
 /* search.c - sequential halving over determinizations, and when a challenger is better. */
 #include "bots/search/search.h"
 
-#include "bots/search/search_kinds.h"
-
 #include <string.h>
 
 enum {
@@ -82,13 +80,13 @@ void search_compare(search *s, const kd_view *view, uint64_t seed, const search_
 
 /* ---- sums ---- */
 
-static double mean_of(const tally *t)
+static double mean_of(const option_sum *t)
 {
     return t->samples ? (double)t->sum / t->samples : 0;
 }
 
 /* How much better than the incumbent an option is in the same samples, on average. */
-static double ahead_of_incumbent(const tally *t)
+static double ahead_of_incumbent(const option_sum *t)
 {
     return t->samples ? (double)t->ahead / t->samples : 0;
 }
@@ -100,7 +98,7 @@ static double spread_squared(int64_t sum, int64_t squares, double n)
     return n > 1 ? ((double)squares - mean * (double)sum) / (n - 1) / n : 0;
 }
 
-static double error_squared(const tally *t)
+static double error_squared(const option_sum *t)
 {
     return spread_squared(t->ahead, t->ahead_squares, t->samples);
 }
@@ -121,7 +119,7 @@ typedef enum outlook { HOPELESS, OPEN, SURE } outlook;
 
 /* Will the challenger pass the final round? Decided as soon as the samples to come can hardly change it:
    the rest of that round, or the whole of it before it begins, since it counts fresh samples only. */
-static outlook outlook_of(const search *s, const tally *t)
+static outlook outlook_of(const search *s, const option_sum *t)
 {
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
@@ -210,7 +208,7 @@ void search_sample(const search *s, uint32_t sample, tallies *sums)
     for (int i = 0; i < s->count; i++) {
         if (!search_is_alive(s, i))
             continue;
-        tally *t = &sums->of[i];
+        option_sum *t = &sums->of[i];
         int64_t ahead = value[i] - value[0];
         t->sum += value[i];
         t->squares += (int64_t)value[i] * value[i];
@@ -220,7 +218,7 @@ void search_sample(const search *s, uint32_t sample, tallies *sums)
     }
 }
 
-static void add(tally *into, const tally *from)
+static void add(option_sum *into, const option_sum *from)
 {
     into->sum += from->sum;
     into->squares += from->squares;
@@ -241,7 +239,7 @@ void search_merge(search *s, const tallies *sums)
 /* ---- the choice ---- */
 
 /* Is an option ahead of the incumbent by more than chance would explain? */
-static bool confirmed(const search *s, const tally *t)
+static bool confirmed(const search *s, const option_sum *t)
 {
     if (t->samples < ENOUGH_SAMPLES || t->ahead <= 0)
         return false;
@@ -272,7 +270,7 @@ void search_report(const search *s, search_result *out)
     out->chosen = chosen(s);
     out->left_out = s->left_out;
     for (int i = 0; i < s->count; i++) {
-        const tally *t = &s->all.of[i];
+        const option_sum *t = &s->all.of[i];
         out->option[i] = (search_option){
             .action = s->option[i],
             .levels = mean_of(t) / ONE_LEVEL,

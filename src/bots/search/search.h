@@ -1,18 +1,159 @@
-/* search.h - choosing an action by determinizations, which several threads may share; pure. */
-#ifndef BOTS_SEARCH_SEARCH_H
-#define BOTS_SEARCH_SEARCH_H
+/* search.h - the bots that search: samples, rollouts, sequential halving, the endgame solver. */
+#ifndef KOUDI_BOTS_SEARCH_SEARCH_H
+#define KOUDI_BOTS_SEARCH_SEARCH_H
 
-#include "bots/knowledge/belief.h"
-#include "bots/knowledge/legal.h"
+#include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
-#include "bots/search/candidates.h"
-#include "bots/search/opponent_model.h"
-#include "bots/search/utility.h"
+#include "koudi.h"
+
+/* ---- search_why: why a choice is sensible, in words that a player uses: for whoever explains it ---- */
+
+typedef enum search_why {
+    WHY_ONLY, /* nothing else is allowed */
+    WHY_ONLY_PAIR,
+    WHY_LEAD_SURE, /* leads */
+    WHY_LEAD_UNTRUMPED,
+    WHY_LEAD_ALL_SURE,
+    WHY_LEAD_TRIES,
+    WHY_LEAD_LAST,
+    WHY_LEAD_TRUMP,
+    WHY_LEAD_TO_RUFF,
+    WHY_LEAD_EMPTIES,
+    WHY_LEAD_GIVES_UP,
+    WHY_LEAD_PAIR,
+    WHY_LEAD_LOW,
+    WHY_WINS_LAST_SEAT, /* answers that take the trick */
+    WHY_WINS_SURE,
+    WHY_RUFFS,
+    WHY_WINS_MAYBE,
+    WHY_FEEDS, /* the partner has it */
+    WHY_LEAVES,
+    WHY_EMPTIES, /* it is lost */
+    WHY_CHEAPEST,
+    WHY_BURY_EMPTIES,
+    WHY_BURY_ALL_BUT_WINNERS,
+    WHY_BURY_POINTS,
+    WHY_BURY_CHEAP,
+    WHY_SHOWS, /* showings */
+    WHY_DEALS,
+    WHY_REINFORCES,
+    WHY_NAMES,
+    WHY_COUNTERS,
+    WHY_REPLACES,
+    WHY_VOIDS,
+    WHY_WEAK, /* and none */
+    WHY_LEAVES_TRUMP,
+    WHY_NAMES_NONE,
+    WHY_COUNTERS_LATER,
+    WHY_PLAYS_ON,
+    WHY_AHEAD, /* what only sampled deals can say of them */
+    WHY_REBELS,
+    WHY_WAITS,
+    WHY_COUNT
+} search_why;
+
+/* What speaks for an action that the seat of k may take. */
+search_why search_why_of(const knowledge *k, const kd_action *action);
+/* The same when sampled deals have shown that the action is the best one. */
+search_why search_why_proven(search_why why);
+/* A short stable word, and a sentence in English; both static. */
+const char *search_why_token(search_why why);
+const char *search_why_sentence(search_why why);
+/* Does the sentence tell what can be known only by counting cards (REV-1)? */
+bool search_why_counts(search_why why);
+
+/* ---- candidates: the plays worth searching: all that differ in a way that may matter ---- */
+
+enum { MAX_CANDIDATES = 48 };
+
+/* Cards in trump order; the first is the incumbent. */
+typedef struct candidates {
+    kd_cards play[MAX_CANDIDATES];
+    int count, left_out; /* left_out: at least so many more differ, for which there was no room */
+} candidates;
+
+/* Lists the leads or answers of a seat in the phase of play, first, a legal one, before all. */
+void candidates_list(candidates *list, const knowledge *k, kd_cards first);
+
+/* ---- opponent_model: determinizations weighed by how well they explain what the other seats did ---- */
+
+/*
+ * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
+ * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner by the nets, an
+ * opponent by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the model,
+ * holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
+ */
+
+/* Another seat's burying, to be repeated in determinizations. */
+typedef struct burier_model {
+    knowledge then;  /* the burier's; its hand and the unseen cards differ in each deal */
+    kd_cards played; /* by the burier since */
+} burier_model;
+
+/* Reads what is known in the phase of play. Returns false when no other seat has buried, or when the
+   burier has played more than half its hand since: by then its plays tell more than its burying. */
+bool burier_model_read(burier_model *burier, const knowledge *k);
+/* Repeats the burying in a deal: from the burier's hand, its plays and the kitty, steady would bury
+   the best cards. They become the kitty of the deal; those that cannot lie there, because they were
+   played or are known to be in the burier's hand, are replaced by the next best. A kitty that would
+   contradict another fact is left as it was drawn. Returns how many of the best cards are not in the
+   kitty. */
+int burier_model_apply(const burier_model *burier, const belief *b, kd_position *deal);
+
+/* A play of another seat. */
+typedef struct observed_play {
+    /* The public state before it; as hands what each seat has played from then on. */
+    rollout before;
+    kd_cards play;
+} observed_play;
+
+enum { MAX_OBSERVED = (KD_SEATS - 1) * (KD_MAX_HAND + 1) };
+
+typedef struct opponent_model {
+    int draws;           /* deals of which one is taken by the plays; */
+    int kitties;         /* for each of them, deals of which one is taken by the kitty */
+    bool models_burying; /* is burier valid? */
+    burier_model burier;
+    unsigned styles[KD_SEATS]; /* those that may explain a seat's plays, as bits */
+    int observed[KD_SEATS];    /* how many plays of each other seat are in play, */
+    int plays;                 /* and of all of them */
+    observed_play play[MAX_OBSERVED];
+} opponent_model;
+
+/* Reads k, which must outlive model and b; b is filled as belief_read does. draws and kitties: how many deals one is
+   chosen from; 1 leaves that part of the model out, and must be given before the phase of play, where nothing has been
+   observed. */
+void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
+                         int kitties);
+/* One determinization, in the form of belief_draw; and, unless it is NULL, the style of each seat in a rollout of it:
+   the own side plays by the nets, an opponent by the policy or as others do, drawn from the posterior of the two given
+   the plays that it has made with this hand. */
+void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
+                         kd_position *sample, rollout_styles *styles);
+
+/* ---- utility: what the end of a deal is worth to one side, in thousandths of a level ---- */
+
+enum { ONE_LEVEL = 1000 };
+
+/* For whom, and under which rules and levels. */
+typedef struct stakes {
+    const kd_rules *rules;
+    int point;                                /* what one is worth besides levels */
+    bool defends;                             /* the side that counts is the dealer's */
+    uint8_t defenders_level, attackers_level; /* before this deal */
+} stakes;
+
+/* Reads a view; dealer says who would be the dealer. */
+void stakes_read(stakes *s, const kd_view *view, int dealer, int point);
+/* Of the attackers' total (kd_position_score). */
+int utility(const stakes *s, int score);
+
+/* ---- search: choosing an action by determinizations, which several threads may share; pure ---- */
 
 /*
  * A search lists the actions worth considering. The first, what steady would do, is the
  * incumbent; the others are challengers. It then draws determinizations, called samples here: deals of
- * the hidden cards that agree with everything the seat knows (belief.h). In each sample every option
+ * the hidden cards that agree with everything the seat knows (belief.c). In each sample every option
  * that is still alive is rolled out. A sample depends on the seed and its number alone and sums are
  * integers, so the result does not depend on how samples are divided among threads:
  *
@@ -53,13 +194,13 @@ enum { MAX_OPTIONS = 64 };
 
 /* Sums over the samples of one option: its value in thousandths of a level, and its lead over the
    incumbent in the same sample. */
-typedef struct tally {
+typedef struct option_sum {
     int64_t sum, squares, ahead, ahead_squares;
     uint32_t samples;
-} tally;
+} option_sum;
 
 typedef struct tallies {
-    tally of[MAX_OPTIONS];
+    option_sum of[MAX_OPTIONS];
 } tallies;
 
 typedef struct search_samples {
@@ -133,5 +274,85 @@ static inline uint64_t search_seed(kd_rng *rng)
 
 /* A whole search on one thread. */
 kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level);
+
+/* ---- search_kinds: what is searched for each kind of decision: plays, buryings, showings ---- */
+
+/* One kind of decision. */
+struct search_kind {
+    /* Adds the challengers after the incumbent. */
+    void (*list)(search *s);
+    /* Reads from the view what values needs. */
+    void (*prepare)(search *s);
+    /* The value of each live option in one sample, in thousandths of a level. */
+    void (*values)(const search *s, uint32_t sample, int value[MAX_OPTIONS]);
+};
+
+extern const search_kind search_plays, search_buryings, search_showings;
+
+/* Before the play: draws a match in which the seat has this very view. False for a view that no match
+   could give. */
+bool search_match(const search *s, kd_rng *rng, kd_match *match);
+
+/* The random numbers of one sample. */
+static inline kd_rng search_rng(const search *s, uint32_t sample)
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, s->seed + sample * UINT64_C(0x9e3779b97f4a7c15), sample);
+    return rng;
+}
+
+static inline bool search_is_alive(const search *s, int option)
+{
+    return s->alive >> option & 1;
+}
+
+static inline void search_add(search *s, kd_action action)
+{
+    if (s->count == MAX_OPTIONS) {
+        s->left_out++;
+        return;
+    }
+    s->option[s->count] = action;
+    s->cards[s->count++] = kd_to_places(&s->view->order, action.cards);
+}
+
+/* ---- endgame: exact search of the last tricks with all hands known (double dummy) ---- */
+
+/* An entry of the transposition table: a position between tricks. */
+typedef struct endgame_slot {
+    uint64_t key;
+    kd_cards best;     /* lead, or empty */
+    int16_t low, high; /* points still to come to the attackers, with the kitty: bounds */
+} endgame_slot;
+
+/* Memory that the caller lends; it may be shared by calls, but not by threads. Slots start all zero,
+   and a table may be used again with another salt instead. */
+typedef struct endgame_table {
+    endgame_slot *slot;
+    uint32_t slots; /* a power of two */
+    uint64_t salt;  /* another for each deal of hands, trump and rules */
+} endgame_table;
+
+/* Exact search: *score is the attackers' total (kd_position_score) when both sides play their best
+   from here and see all cards; *best one such play for pos->turn. *nodes is how many positions may be
+   looked at, and then how many of them are left. Returns false when they did not suffice, with *score
+   and *best unchanged. table may be NULL: slower. The deal must not be over. */
+bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
+                   int *score, kd_cards *best);
+
+enum { ENDGAME_MOVES = 192 };
+/* Every play for pos->turn that is not as good as another one listed, dumps that fail left out:
+   cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
+int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
+
+/* ---- perfect_information: the bot that sees all hands: an upper bound, to measure what hidden cards cost ---- */
+
+enum { PERFECT_INFORMATION_PLAYOUTS = 64 };
+
+/* Decides for view->seat of this match, whose every hand it looks at; no row of the table of bots,
+   which get views. Each play is followed by so many playouts in which now and then a seat plays
+   anything; what is not a play it decides as steady does. */
+kd_action perfect_information_decide(const kd_match *match, const kd_view *view, uint32_t playouts,
+                                     kd_rng *rng);
 
 #endif

@@ -1,10 +1,8 @@
 /* search_kinds.c - what is searched for each kind of decision: plays, buryings, showings. */
-#include "bots/search/search_kinds.h"
+#include "bots/search/search.h"
 
-#include "bots/knowledge/legal.h"
-#include "bots/policy/policy_net.h"
-#include "bots/search/candidates.h"
-#include "bots/search/endgame.h"
+#include "bots/knowledge/knowledge.h"
+#include "bots/policy/policy.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* search_why.c - why a choice is sensible: the first reason of a table that applies. */
-#include "bots/search/search_why.h"
+#include "bots/search/search.h"
 
 #include "bots/policy/policy.h"
 

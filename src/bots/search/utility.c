@@ -1,5 +1,5 @@
 /* utility.c - what the end of a deal is worth to one side: levels gained, and a little a point. */
-#include "bots/search/utility.h"
+#include "bots/search/search.h"
 
 /* In thousandths of a level. */
 enum {

@@ -5,15 +5,10 @@
 #include "base/loop.h"
 #include "base/safe_text.h"
 #include "record/store.h"
-#include "tui/app/app_internal.h"
-#include "tui/cells/layout.h"
+#include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
-#include "tui/state/choice.h"
-#include "tui/state/click.h"
-#include "tui/state/key_names.h"
-#include "tui/state/motion.h"
-#include "tui/state/ui_key.h"
-#include "tui/state/ui_values.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 #include <signal.h>
 #include <stdlib.h>

@@ -1,12 +1,353 @@
-/* app.h - the program on the screen: menu, games at the table, menu again. */
+/* app.h - the program around the screen: games, people, records, settings. */
 #ifndef KOUDI_TUI_APP_APP_H
 #define KOUDI_TUI_APP_APP_H
 
-#include "tui/app/app_options.h"
+#include <stddef.h>
+
+#include "record/games.h"
+#include "record/history.h"
+#include "record/stats.h"
+#include "session/session.h"
+#include "session/tables.h"
+#include "think/coach.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/terminal/terminal.h"
+
+/* ---- app_resume: resumes a game from a record: seats, rules and table options taken from it ---- */
+
+/* The game to resume, and what the menu had chosen before it. */
+typedef struct resumed_game {
+    const history *past; /* its record; must last until resume_started */
+    history own;         /* the storage of past, where resume_read has read it */
+    int count;           /* play goes on after so many of its actions */
+    char path[PATH_MAX]; /* of the record */
+    bool anew;           /* a new record is written, which begins with a copy of the old one */
+    record_seats seats;
+    char rules_name[RECORD_NAME];
+    bool on;       /* it is being played */
+    ui_setup menu; /* what the menu had chosen */
+} resumed_game;
+
+/* Reads a saved game; false when path holds no record. */
+bool resume_read(resumed_game *g, const char *path);
+/* Prepares to play on after the first count actions of any record, in a new record. name: the old
+   record's file. The person sits at that seat, bots at the others. */
+void resume_from(resumed_game *g, const history *past, const char *name, int count, int person);
+/* Put the rules and people of the game into the ui, and restore what the menu had chosen. */
+void resume_begin(resumed_game *g, ui *u);
+void resume_end(resumed_game *g, ui *u);
+/* If a game is resumed, fills in its table options. options->seed is kept where the record's is lost. */
+void resume_options(const resumed_game *g, table_options *options);
+/* To be called when the table has started. Closes the box about a failed dump unless that dump was the
+   last action. */
+void resume_started(resumed_game *g, ui *u);
+/* Writes a line about the saved games that cannot be read, with what is wrong in the newest; "" when
+   there are none. The files are not touched. */
+void resume_unreadable(char *line, size_t size);
+/* The bot that sat there according to the record; instead, where that was none, or no game is resumed. */
+const char *resume_bot(const resumed_game *g, int seat, const char *instead);
+
+/* ---- app_options: options and report of a game, on the screen and in plain mode ---- */
+
+typedef struct app_options {
+    kd_rules rules;
+    const char *rules_name;  /* of the first game; the menu may change rules and name */
+    bool seeded;             /* --seed was given: */
+    uint64_t seed;           /* of the first game; each further game takes the next number */
+    settings settings, kept; /* the settings in force, and those of the file */
+    const char *warning;     /* about that file, for the menu; or NULL */
+    bool (*speak)(const char *language); /* switches the language of all texts */
+    term_colour colour;
+    bool straight;               /* to the table at once, without the menu */
+    bool go_on;                  /* begin by resuming the saved game */
+    const history *history;      /* begin with this record in the browser, or NULL; the caller's */
+    const char *history_name;    /* of its file */
+    bool list;                   /* begin with the list of saved games */
+    unsigned people;             /* bit s: a person sits there */
+    const char *names[KD_SEATS]; /* of people; NULL: by the settings */
+    const char *bots[KD_SEATS];  /* where no person sits; NULL: by the settings */
+    const char *commands[KD_SEATS]; /* a program at the seat instead of a bot, or NULL */
+    const char *program;            /* path of koudi, run for each bot */
+    unsigned seat_ms;               /* a command's time for each answer; 0: the default */
+    const struct confine *confine;  /* how commands are confined */
+    bool unconfined;         /* commands sit at the table, and the system cannot confine them */
+    session_open *open;      /* opens the table */
+    const tables *tables;    /* tables elsewhere; NULL: nothing is known of any */
+    struct event_base *base; /* the loop of joined, made by loop_new, the caller's; else NULL */
+    session *joined;         /* begin at this table elsewhere, not yet started; or NULL. The program
+                                      closes it, also when there is no terminal */
+    const table_joined *joined_at; /* what that table has said */
+} app_options;
+
+/* How the program went, for messages after the terminal is restored. */
+typedef struct app_report {
+    char why[256];         /* why no game could begin, or "" */
+    char record[PATH_MAX]; /* path of the last game's record; "": none */
+    int record_error;      /* errno of writing it, or 0 */
+    int seed_error;        /* errno of keeping its seed, unless the match is over; or 0 */
+    bool nothing_kept;     /* the game was left before anything happened: it has no record */
+    int rules_error;       /* errno of saving the rules chosen in the menu, or 0 */
+    int settings_error;    /* errno of saving the settings, or 0 */
+    dealer_seed seed;
+} app_report;
+
+/* The bot for a seat without a person; the name of the person at a seat, or NULL. Both by the options,
+   or else by the settings. */
+const char *app_bot(const app_options *options, const settings *now, int seat);
+const char *app_name(const app_options *options, const settings *now, int seat);
+/* The sentence about unconfined commands, not yet translated; else NULL. */
+const char *app_unconfined(const app_options *options);
+/* Puts the seed of a game, numbered from 0, into the report. False, with a sentence in report->why, when
+   the system gives no random numbers. */
+bool app_seed(const app_options *options, uint64_t number, app_report *report);
+/* The path of a game's record, kept in the report: a new one, or that of the resumed game. NULL, with
+   report->record_error, when there is no folder for it. */
+const char *app_record_path(app_report *report, const resumed_game *resumed);
+/* Keeps the first error that ended the recording of a game in the report; returns it, or 0. */
+int app_record_error(app_report *report, const session *s);
+/* Fills in the report about a game's record when the game is left. */
+void app_report_record(app_report *report, const session *s);
+/* The options of a game by the ui's setup and the report's seed, with nobody at the seats yet. */
+session_options app_session_options(const app_options *options, const ui_setup *setup,
+                                    const app_report *report);
+
+/* ---- app: the program on the screen: menu, games at the table, menu again ---- */
 
 /* Runs until the player leaves. Returns the exit status: 2 where there is no usable terminal, 128 + n
    when signal n ended the program. The terminal has been restored then, and the caller should die of
    that signal. */
 int app_run(const app_options *options, app_report *report);
+
+/* ---- keyboard: the people at this keyboard, and the one screen they share ---- */
+
+/* One person. */
+typedef struct person {
+    int seat;
+    const char *name; /* or NULL */
+    kd_view view;     /* the last one that this seat was given */
+    unsigned number;  /* of the open ask or private declaration; 0: none */
+    bool in_private;  /* it is a private declaration, which shows the whole hand */
+} person;
+
+/* With several people a hand is shown only while its seat is asked and has opened the curtain. While
+   nobody is asked, all hands are closed and the public view is shown. With one person there is no
+   curtain, nor is there for an observer. */
+typedef struct keyboard {
+    ui *ui;
+    session *session; /* of these people */
+    unsigned people;  /* bit s: a person sits there; 0: an observer */
+    int viewer;       /* whose hand is on the screen; KD_NOBODY: nobody's */
+    bool answered;    /* the viewer has answered: the next person gets a curtain */
+    unsigned forced;  /* number of the deal in which forced plays are made automatically; 0: none */
+    unsigned back;    /* trick_of the trick in which a play was last taken back; 0: none */
+    person person[KD_SEATS + 1]; /* the last one is an observer, who has no seat */
+} keyboard;
+
+/* What a session tells a keyboard, its people_arg. */
+extern const session_people keyboard_people;
+/* For the people of a session that is about to be opened. names may hold NULLs. */
+void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
+
+/* ---- what people ask for during a game ---- */
+
+/* The viewer's answer is the ui's action. */
+void keyboard_submit(keyboard *k);
+/* The same for a private declaration. */
+void keyboard_declare(keyboard *k);
+/* During the dealing: the only person's open ask is answered by passing, and dealing goes on. */
+void keyboard_deal_on(keyboard *k);
+/* The curtain is opened for its seat. */
+void keyboard_open(keyboard *k);
+/* The only person's last action is taken back, or a notice says why not. */
+void keyboard_take_back(keyboard *k);
+/* Why nothing can be taken back, as an untranslated sentence. At a high speed it also says that a lower one
+   leaves time for it. far: at a table with several terminals. */
+const char *keyboard_back_text(table_back why, int speed, bool far);
+/* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
+void keyboard_force(keyboard *k);
+/* The rest of the deal is played at once. */
+void keyboard_play_out(keyboard *k);
+
+/* ---- whose hand is shown ---- */
+
+/* To be called after each batch of changes of the session. Returns true when a curtain has come up, or
+   another question of the same person: keys typed ahead were meant for another screen. */
+bool keyboard_changed(keyboard *k);
+/* Must the table be held, because a curtain or a box covers it? */
+bool keyboard_holds(const keyboard *k);
+/* With several people: closes an open hand, since somebody else may sit at the screen by now. Returns
+   the same as keyboard_changed. */
+bool keyboard_close(keyboard *k);
+
+/* Decides when a sound announces a person's turn. */
+typedef struct bell {
+    bool waiting; /* nobody here is asked, */
+    long since;   /* since this time in milliseconds */
+} bell;
+
+/* turn: is a person at this keyboard asked now? Returns true once, at the end of a long wait. */
+bool bell_rings(bell *b, bool turn, long now_ms);
+
+/* ---- tutorial: the tutorial: a recorded deal at a pace of its own, in which the player makes South's
+        instructive actions ---- */
+
+typedef struct tutorial {
+    history past; /* the recorded deal; each of its comments stands where a lesson comes */
+    int at;       /* how many of its actions have been applied */
+    int lesson;   /* how many lessons have been shown */
+    int told;     /* at how many actions the last lesson was shown; -1: none yet */
+    bool asks;    /* that lesson asks for the next action */
+    kd_match match;
+    ui_setup menu; /* what the menu had chosen before */
+    bool on;
+} tutorial;
+
+/* Begins: a box with the first lesson covers the table. False when there is no memory. */
+bool tutorial_begin(tutorial *t, ui *u);
+/* Does the deal go on by itself? tutorial_tick then takes the next step, which is due after so many
+   milliseconds. It does not while a box is open or the player is asked. */
+bool tutorial_runs(const tutorial *t, const ui *u);
+unsigned tutorial_pause(const tutorial *t, const ui *u);
+void tutorial_tick(tutorial *t, ui *u);
+/* Takes the player's action. The one that the lesson asks for is done; any other gets a box that says what
+   to do. */
+void tutorial_submit(tutorial *t, ui *u);
+/* Goes on to the next lesson, trick or phase without pauses. On the box of a lesson: does what the lesson
+   asks for. Where the player is asked: a box says what to do. */
+void tutorial_skip(tutorial *t, ui *u);
+/* Restores what the menu had chosen. */
+void tutorial_end(tutorial *t, ui *u);
+/* Has the last lesson been shown? */
+bool tutorial_over(const tutorial *t);
+
+int tutorial_lessons(void);
+/* The words of a lesson, in English: its title, its text, and the hint where it asks for an action. */
+typedef struct tutorial_words {
+    const char *title, *text, *hint;
+} tutorial_words;
+tutorial_words tutorial_words_of(int number);
+
+/* Was the tutorial played to its end once? A file in the state folder says so; where there can be none, this
+   is false. */
+bool tutorial_played(void);
+void tutorial_keep_played(void);
+
+/* ---- app_internal: the state of the program on the screen, shared by the files app*.c ---- */
+
+typedef struct app {
+    const app_options *options;
+    app_report *report;
+    terminal *term;
+    session *session; /* NULL: the menu is up */
+    keyboard keyboard;
+    ui ui;
+    grid grid;
+    int games; /* how many were begun: each gets the next seed */
+    /* For each seat the one that its player chose before the lot (SEAT-2). */
+    uint8_t chosen[KD_SEATS];
+    unsigned lot_people;        /* bit s: a person chose seat s; 0: there was no lot */
+    text lot;                   /* the result of the lot, in words */
+    resumable_game resumable;   /* the saved game behind "Continue" */
+    resumed_game resumed;       /* the saved game that is being played */
+    bool away;                  /* the table is elsewhere: */
+    table_joined far;           /* what it has said, */
+    ui_setup menu_setup;        /* and what the menu had chosen before */
+    char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
+    char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
+    tutorial tutor;
+    games saved;     /* the list of saved games, read while no game is played */
+    history history; /* the record in the browser */
+    thinker *coach;  /* NULL until it is first asked */
+    stats stats;     /* of all records read so far */
+    int summed;      /* how many games of the list are in it */
+    settings kept;   /* the settings as the settings file has them */
+    bell bell;
+    int sought; /* the last deal searched for decisions that the coach could judge, or 0 */
+    ui_request
+        going;      /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
+    bool rules_due; /* the rules setting was changed during a game: it takes effect in the menu */
+    bool newcomer;  /* few deals had been played when the game began */
+    bool hurried;   /* the rest of this deal is dealt without waits, */
+    int hurry_shows;  /* until the player may show more than so many things */
+    bool changed;     /* the screen must be drawn, */
+    bool at_once;     /* and at once: the player has done something */
+    bool lesson_due;  /* the alarm is set for the tutorial's next step */
+    bool interrupted; /* the last input was Ctrl-C */
+} app;
+
+/* ---- app.c ---- */
+
+/* Ends the game, if there is one, and shows the menu. why: a line below the menu, or NULL. */
+void app_show_menu(app *a, const char *why);
+
+/* ---- app_game.c ---- */
+
+/* Seats everybody by the settings, or as in the resumed game. On failure the program ends. */
+void app_start_game(app *a);
+void app_end_game(app *a);
+/* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
+   ends. */
+void app_take_seat(app *a, session *joined, const table_joined *at);
+/* Who is at that table now, how long they are waited for, and what was heard last. */
+void app_see_people(app *a);
+/* The name of the person at a seat; NULL for a person without one. */
+const char *app_person(const app *a, int seat);
+bool app_dealing(const app *a);
+/* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
+dealing app_dealing_mode(const app *a);
+/* Is a single player not asked while cards are dealt? At the pace "instant" the deal waits all the same. */
+bool app_deals_live(const app *a);
+
+/* ---- app_games.c ---- */
+
+/* Resumes the saved game; on failure the menu says why. */
+void app_continue(app *a);
+/* Starts a new game from the step that the browser shows. */
+void app_play_on(app *a);
+/* Reads the list of saved games anew and shows it. A folder that cannot be read gives an empty list. */
+void app_list_games(app *a);
+/* Opens the selected game in the browser. If it cannot be read, the list is read anew and says why. */
+void app_browse_game(app *a);
+/* Goes on with the selected game, with its people. */
+void app_resume_game(app *a);
+/* Deletes the selected game; on failure a notice says why. */
+void app_delete_game(app *a);
+/* Begins to read the saved games; app_read_games reads the next of them, at once and at each alarm, in slices
+   short enough that no key waits, and shows them in the menu, the list and the statistics. */
+void app_open_games(app *a);
+void app_read_games(app *a);
+/* Begins the statistics. */
+void app_sum_up(app *a);
+
+/* ---- app_together.c ---- */
+
+/* How often the list of tables is made anew while it is on the screen. */
+enum { TABLES_AGAIN_MS = 2000 };
+
+/* Shows the tables of this machine. */
+void app_list_tables(app *a);
+/* Does what a->going says; turns the loop until the table has answered. */
+void app_go_to_table(app *a);
+
+/* ---- app_settings.c ---- */
+
+/* Takes the rules of the next game from the settings. */
+void app_take_rules(app *a);
+/* Applies the settings that concern terminal, table and names; the ui reads the others itself. */
+void app_apply_settings(app *a);
+/* Applies the setting that was just changed on the screen, and writes it to the file. */
+void app_set_setting(app *a);
+/* Writes the setting with this offset in struct settings to the file. */
+void app_keep_setting(app *a, size_t offset);
+/* Saves the rules chosen in the menu for the next start. */
+void app_keep_rules(app *a);
+
+/* ---- app_coach.c ---- */
+
+void app_advise(app *a);
+void app_judge(app *a);
+/* At the end of each deal: finds out whether the deal has decisions that the coach could judge. */
+void app_seek_decisions(app *a);
 
 #endif

@@ -3,8 +3,7 @@
 
 #include "base/i18n.h"
 #include "think/bot_settings.h"
-#include "tui/app/app_internal.h"
-#include "tui/state/ui_coach.h"
+#include "tui/state/ui.h"
 
 #include <errno.h>
 #include <string.h>

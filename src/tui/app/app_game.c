@@ -5,8 +5,7 @@
 #include "record/deck.h"
 #include "record/store.h"
 #include "think/bot_settings.h"
-#include "tui/app/app_internal.h"
-#include "tui/state/ui_values.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

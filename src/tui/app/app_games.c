@@ -2,8 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "tui/app/app_internal.h"
-#include "tui/state/ui_menu.h"
+#include "tui/state/ui.h"
 
 #include <errno.h>
 #include <stdio.h>

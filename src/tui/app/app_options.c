@@ -1,5 +1,5 @@
 /* app_options.c - options and report of a game, on the screen and in plain mode. */
-#include "tui/app/app_options.h"
+#include "tui/app/app.h"
 
 #include "base/i18n.h"
 #include "record/store.h"

@@ -1,5 +1,5 @@
 /* app_resume.c - resumes a game from a record: seats, rules and table options taken from it. */
-#include "tui/app/app_resume.h"
+#include "tui/app/app.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"

@@ -3,10 +3,7 @@
 
 #include "base/file.h"
 #include "record/kept_rules.h"
-#include "tui/app/app_internal.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/settings.h"
-#include "tui/state/ui_values.h"
+#include "tui/state/ui.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,8 +4,7 @@
 #include "base/i18n.h"
 #include "base/own_command.h"
 #include "base/safe_text.h"
-#include "tui/app/app_internal.h"
-#include "tui/state/together.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

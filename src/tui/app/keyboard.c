@@ -1,10 +1,8 @@
 /* keyboard.c - the people at this keyboard, and the one screen they share. */
-#include "tui/app/keyboard.h"
+#include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "tui/state/choice.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_seen.h"
+#include "tui/state/ui.h"
 
 static bool alone(const keyboard *k)
 {

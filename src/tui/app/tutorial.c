@@ -1,5 +1,5 @@
 /* tutorial.c - the tutorial: its lessons, and the recorded deal behind them. */
-#include "tui/app/tutorial.h"
+#include "tui/app/app.h"
 
 #include "base/file.h"
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
 /* glyph.c - the signs of the screen in Unicode and ASCII, and names of cards. */
-#include "tui/cells/glyph.h"
+#include "tui/cells/cells.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,9 +7,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/cells/grid.h"
-#include "tui/cells/hand.h"
-#include "tui/cells/style.h"
 
 static const glyphs unicode = {
     .suit = {"♠", "♥", "♣", "♦"},

@@ -1,5 +1,5 @@
 /* grid.c - a screen as plain cells. Widths are computed here, so that no locale changes a picture. */
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"

@@ -1,5 +1,5 @@
 /* hand.c - the cards of a hand in the order of the screen, and in rows. */
-#include "tui/cells/hand.h"
+#include "tui/cells/cells.h"
 
 #include <string.h>
 

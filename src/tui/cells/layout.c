@@ -1,5 +1,5 @@
 /* layout.c - where each part of the screen is, by the size of the terminal. */
-#include "tui/cells/layout.h"
+#include "tui/cells/cells.h"
 
 enum {
     WIDE = 100,

@@ -1,5 +1,5 @@
 /* palette.c - the themes: the colours of each style on each ground, by the colours of the terminal. */
-#include "tui/cells/palette.h"
+#include "tui/cells/cells.h"
 
 #include "base/i18n.h"
 

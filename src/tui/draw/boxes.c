@@ -1,5 +1,5 @@
 /* boxes.c - cards as light faces or as boxes: on the table, and the hand with raised picks. */
-#include "tui/draw/boxes.h"
+#include "tui/draw/parts.h"
 
 /* The directions in which lines leave a cell. */
 enum { UP = 1, DOWN = 2, WEST = 4, EAST = 8 };

@@ -1,5 +1,6 @@
 /* canvas.c - text, cards, lines and boxes put into the grid. */
-#include "tui/draw/canvas.h"
+#include "tui/draw/parts.h"
+#include "tui/state/keys.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -7,7 +8,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/cells/hand.h"
+#include "tui/cells/cells.h"
 
 const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES])
 {

@@ -2,21 +2,9 @@
 #include "tui/draw/draw.h"
 
 #include "base/i18n.h"
-#include "tui/draw/draw_bar.h"
-#include "tui/draw/draw_hand.h"
-#include "tui/draw/draw_lists.h"
-#include "tui/draw/draw_overlay.h"
-#include "tui/draw/draw_panel.h"
-#include "tui/draw/draw_people.h"
-#include "tui/draw/draw_prompt.h"
-#include "tui/draw/draw_result.h"
-#include "tui/draw/draw_status.h"
-#include "tui/draw/draw_table.h"
-#include "tui/draw/draw_title.h"
-#include "tui/draw/draw_together.h"
-#include "tui/draw/draw_values.h"
-#include "tui/state/key_names.h"
-#include "tui/text/record_text.h"
+#include "tui/draw/parts.h"
+#include "tui/state/keys.h"
+#include "tui/text/text.h"
 
 static void draw_too_small(const canvas *c)
 {

@@ -2,7 +2,7 @@
 #ifndef KOUDI_TUI_DRAW_DRAW_H
 #define KOUDI_TUI_DRAW_DRAW_H
 
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
 void draw(const ui *u, int w, int h, grid *g);

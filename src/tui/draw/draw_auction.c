@@ -1,7 +1,7 @@
 /* draw_auction.c - the list of what the seats have done to find trump. */
-#include "tui/draw/draw_auction.h"
+#include "tui/draw/parts.h"
 
-#include "tui/text/auction_text.h"
+#include "tui/text/text.h"
 
 int auction_rows(const canvas *c)
 {

@@ -1,16 +1,11 @@
 /* draw_bar.c - the key bar: what the keys do now, as many as fit. */
-#include "tui/draw/draw_bar.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
 #include "record/games.h"
-#include "tui/draw/draw_auction.h"
-#include "tui/state/choice.h"
-#include "tui/state/key_names.h"
-#include "tui/state/review.h"
-#include "tui/state/ui_coach.h"
-#include "tui/state/ui_menu.h"
-#include "tui/text/act_text.h"
-#include "tui/text/prompt.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* The key of a row, or its keys as far as they have an effect now. */
 static void key_text(const canvas *c, text *t, const key_row *row)

@@ -1,10 +1,10 @@
 /* draw_coach.c - the coach's boxes: what to do and why; what a deal's decisions have cost. */
-#include "tui/draw/draw_coach.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
-#include "tui/state/key_names.h"
-#include "tui/state/ui_coach.h"
-#include "tui/text/coach_text.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
 

@@ -1,12 +1,10 @@
 /* draw_hand.c - the viewer's hand in rows or as boxes; in a record all four hands. */
-#include "tui/draw/draw_hand.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
-#include "tui/cells/hand.h"
-#include "tui/draw/boxes.h"
-#include "tui/draw/draw_table.h"
-#include "tui/state/choice.h"
-#include "tui/text/cards_text.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 static bool is_picked(const canvas *c, const hand_card *card)
 {
@@ -97,7 +95,7 @@ static uint8_t gap_style(const canvas *c, const hand_card *left, const hand_card
 }
 
 /* The names of a row; returns the column after them. */
-static int draw_names(const canvas *c, const hand *h, const hand_row *row, int y)
+static int draw_hand_names(const canvas *c, const hand *h, const hand_row *row, int y)
 {
     const hand_card *left = NULL;
     int end = c->at.hand.x + HAND_CARDS_X;
@@ -242,7 +240,7 @@ static void draw_rows(const canvas *c)
     for (int i = 0; i < h.rows; i++) {
         const hand_row *row = &h.row[i];
         int y = c->at.hand.y + i;
-        int end = (faces ? draw_face_row : draw_names)(c, &h, row, y);
+        int end = (faces ? draw_face_row : draw_hand_names)(c, &h, row, y);
         box_label label = label_make(c, row->category, row->total, false);
         if (!row->head)
             continue;

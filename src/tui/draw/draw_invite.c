@@ -1,12 +1,12 @@
 /* draw_invite.c - how friends come to a table: commands of this machine, invitations over the network. */
-#include "tui/draw/draw_invite.h"
+#include "tui/draw/parts.h"
+#include "tui/state/keys.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/qr.h"
-#include "tui/draw/draw_people.h"
-#include "tui/text/people_text.h"
+#include "tui/text/text.h"
 
 /* Puts a command or an invitation, broken where the row ends: nothing of it is left out. Returns the rows used. */
 static int put_command(const canvas *c, rect in, int row, const char *s)

@@ -1,12 +1,11 @@
 /* draw_lists.c - the list of saved games; the statistics: who has played, and how one has done. */
-#include "tui/draw/draw_lists.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/state/ui_menu.h"
-#include "tui/text/record_text.h"
-#include "tui/text/stats_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* ---- saved games ------------------------------------------------------------------------------- */
 

@@ -1,24 +1,13 @@
 /* draw_overlay.c - boxes over the table: help, last trick, failed dump, leaving; the curtain. */
-#include "tui/draw/draw_overlay.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "record/games.h"
-#include "tui/draw/draw_auction.h"
-#include "tui/draw/draw_coach.h"
-#include "tui/draw/draw_invite.h"
-#include "tui/draw/draw_people.h"
-#include "tui/draw/draw_review.h"
-#include "tui/draw/draw_rules_text.h"
-#include "tui/draw/draw_table.h"
-#include "tui/draw/draw_tricks.h"
-#include "tui/draw/draw_values.h"
-#include "tui/state/key_names.h"
-#include "tui/state/review.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/verdict.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* ---- help -------------------------------------------------------------------------------------- */
 

@@ -1,18 +1,12 @@
 /* draw_panel.c - the panel beside the table: declarations, burying, captured points and tricks. */
-#include "tui/draw/draw_panel.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/cells/hand.h"
-#include "tui/draw/draw_auction.h"
-#include "tui/draw/draw_table.h"
-#include "tui/draw/draw_tricks.h"
-#include "tui/state/choice.h"
-#include "tui/state/review.h"
-#include "tui/text/act_text.h"
-#include "tui/text/prompt.h"
-#include "tui/text/verdict.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 

@@ -1,11 +1,11 @@
 /* draw_people.c - a table with several terminals: who is there, talk, questions, the line of news. */
-#include "tui/draw/draw_people.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/state/key_names.h"
-#include "tui/text/people_text.h"
+#include "tui/state/keys.h"
+#include "tui/text/text.h"
 
 enum { BOX = 58, SEAT = 7 };
 

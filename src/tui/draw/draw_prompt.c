@@ -1,10 +1,10 @@
 /* draw_prompt.c - the lines under the hand, whose choices can be clicked. */
-#include "tui/draw/draw_prompt.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/text/prompt.h"
+#include "tui/text/text.h"
 
 /* ---- setting the lines ----------------------------------------------------------------------- */
 

@@ -1,10 +1,9 @@
 /* draw_result.c - the summary of a deal: its points, the scale of outcomes, the levels; and the end of
    the match. */
-#include "tui/draw/draw_result.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/deciding.h"
+#include "tui/text/text.h"
 
 enum { SUM = 64, INTERVALS = 7, MARKS = 64, SCORES = 1000 };
 

@@ -1,12 +1,9 @@
 /* draw_review.c - looking back: why a trick was won, all tricks, points, burying, cards still out. */
-#include "tui/draw/draw_review.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
-#include "tui/draw/draw_hand.h"
-#include "tui/draw/draw_tricks.h"
-#include "tui/state/review.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/explain.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 enum { BOX = 58, NAME = 12, NUMBER = 4, POINTS = 5 };
 

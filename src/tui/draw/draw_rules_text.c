@@ -1,11 +1,11 @@
 /* draw_rules_text.c - rules in sentences: all on a page, or one in full with its values. */
-#include "tui/draw/draw_rules_text.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/rule_text.h"
-#include "tui/state/rule_editor.h"
+#include "tui/state/ui.h"
 
 /* ---- the rules on a page --------------------------------------------------------------------- */
 

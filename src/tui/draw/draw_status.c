@@ -1,12 +1,11 @@
 /* draw_status.c - the status line: the deal, the trump, the dealer, the score, the levels. */
-#include "tui/draw/draw_status.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/draw/draw_table.h"
-#include "tui/state/choice.h"
-#include "tui/text/act_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* A line whose parts differ in style where grounds are coloured; else all is bold. */
 typedef struct line {
@@ -36,7 +35,7 @@ static void add_part(line *l, uint8_t style, const char *s)
 }
 
 /* Adds a text with values where it has its conversions; the values are bold. */
-static void add_values(line *l, const char *format, const char *const *values, int count)
+static void status_values(line *l, const char *format, const char *const *values, int count)
 {
     int next = 0, which;
 
@@ -51,9 +50,9 @@ static void add_values(line *l, const char *format, const char *const *values, i
     }
 }
 
-static void add_value(line *l, const char *format, const char *value)
+static void status_value(line *l, const char *format, const char *value)
 {
-    add_values(l, format, &value, 1);
+    status_values(l, format, &value, 1);
 }
 
 static void add_number(line *l, const char *format, int number)
@@ -61,7 +60,7 @@ static void add_number(line *l, const char *format, int number)
     text value = {.n = 0};
 
     text_add(&value, "%d", number);
-    add_value(l, format, value.s);
+    status_value(l, format, value.s);
 }
 
 static void add_gap(const canvas *c, line *l)
@@ -134,7 +133,7 @@ static void add_dealer(const canvas *c, line *l)
     else if (c->v->dealer == c->v->seat)
         add_part(l, STYLE_BOLD, _("dealer you"));
     else
-        add_value(l, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
+        status_value(l, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
 }
 
 /* Which side attacks: the one without the dealer. */
@@ -162,7 +161,7 @@ static void add_levels(const canvas *c, line *l)
 
     short_level_text(&ours, v->level[own], v->order.rules.to_level);
     short_level_text(&theirs, v->level[1 - own], v->order.rules.to_level);
-    add_values(l, format, (const char *const[]){ours.s, theirs.s}, 2);
+    status_values(l, format, (const char *const[]){ours.s, theirs.s}, 2);
 }
 
 /* How much the line contains. Where the dealer is left out, the star at the table still tells it. */
@@ -213,7 +212,7 @@ static void add_level(line *l, bool brief, int level)
     text format = {.n = 0};
 
     text_add(&format, "%s %%s", _("lv"));
-    add_value(l, brief ? format.s : _("level %s"), rank_name(level));
+    status_value(l, brief ? format.s : _("level %s"), rank_name(level));
 }
 
 /* The trump's sign, with the word before or behind it, or alone. */

@@ -1,21 +1,12 @@
 /* draw_table.c - the four seats with what they play: around the table, or as lines (ledger). */
-#include "tui/draw/draw_table.h"
+#include "tui/draw/parts.h"
 
 #include <limits.h>
 
 #include "base/i18n.h"
-#include "tui/draw/boxes.h"
-#include "tui/draw/draw_auction.h"
-#include "tui/draw/draw_panel.h"
-#include "tui/draw/draw_tricks.h"
-#include "tui/state/choice.h"
-#include "tui/state/key_names.h"
-#include "tui/state/motion.h"
-#include "tui/state/review.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/people_text.h"
-#include "tui/text/verdict.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* What stands at a seat. */
 typedef struct place {

@@ -1,13 +1,12 @@
 /* draw_title.c - the menu, and who plays. */
-#include "tui/draw/draw_title.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
 #include "record/deck.h"
 #include "record/games.h"
 #include "think/bot_settings.h"
-#include "tui/state/key_names.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/ui_menu.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 enum { MENU_W = 56, NAME_X = 5, HELP_X = 20 };
 

@@ -1,11 +1,11 @@
 /* draw_together.c - tables with people at their own terminals, in the menu. */
-#include "tui/draw/draw_together.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/state/together.h"
-#include "tui/text/people_text.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 enum { WIDE = 100, NAME_X = 2, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 7 };
 

@@ -1,10 +1,10 @@
 /* draw_tricks.c - the tricks of the deal as a list, one trick in full, and the cards still out. */
-#include "tui/draw/draw_tricks.h"
+#include "tui/draw/parts.h"
 
 #include "base/i18n.h"
-#include "tui/cells/hand.h"
-#include "tui/state/review.h"
-#include "tui/text/verdict.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int number)
 {

@@ -1,12 +1,11 @@
 /* draw_values.c - keys and values: the settings, a table to be opened, the rules in force, the editor of the next
    game's rules. */
-#include "tui/draw/draw_values.h"
+#include "tui/draw/parts.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/together.h"
+#include "tui/state/ui.h"
 
 enum {
     PANEL_W = 76,

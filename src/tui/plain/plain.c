@@ -5,9 +5,7 @@
 #include "base/loop.h"
 #include "record/deck.h"
 #include "record/store.h"
-#include "tui/plain/plain_internal.h"
-#include "tui/state/choice.h"
-#include "tui/state/ui_seen.h"
+#include "tui/state/ui.h"
 
 #include <errno.h>
 #include <signal.h>

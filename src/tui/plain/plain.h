@@ -1,12 +1,145 @@
-/* plain.h - plain mode: the game line by line, for screen readers, pipes and terminals without a
-   cursor. */
+/* plain.h - the game line by line, without a screen. */
 #ifndef KOUDI_TUI_PLAIN_PLAIN_H
 #define KOUDI_TUI_PLAIN_PLAIN_H
 
+#include <event2/event.h>
+#include <stdio.h>
+
 #include "tui/app/app.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+
+/* ---- plain: plain mode: the game line by line, for screen readers, pipes and terminals without a cursor ---- */
 
 /* Plays one match of one person and three other seats from stdin to stdout: a line for each event, no
    escape codes, nothing printed twice. Returns an exit status as app_run does. */
 int plain_run(const app_options *options, app_report *report);
+
+/* ---- plain_text: events, hands, tricks and results as sentences; cards read as typed ---- */
+
+/* An event as the seat of ui->view hears it; ui->view is as of after the event. Adds nothing for events
+   that need no words. */
+void plain_event(text *t, const ui *u, const kd_event *event);
+/* "hand 14. trump, hearts: SJ 7s Ah. spades: Ks Ks 4s." */
+void plain_hand(text *t, const ui *u);
+/* The cards of the trick, who is winning it, and the score. */
+void plain_trick(text *t, const ui *u, const kd_trick *trick);
+/* Matches won, where several are played, and the minutes left, where time is limited (MATCH-1). */
+void plain_series(text *t, const ui *u);
+/* The result of the deal: points, kitty, levels, and the same as plain_series. */
+void plain_result(text *t, const ui *u);
+/* Writes a line without the blanks behind full-width marks, and breaks it between words where the next one would not fit into width cells; width 0: no
+   break. */
+void plain_line(FILE *to, const char *s, int width);
+/* Cards as typed. Two words mean one card as shown and another one in a record: SJ is the small joker or
+   the jack of spades, bj the big joker or the small one. They are read as shown. */
+typedef struct plain_read {
+    kd_cards cards;
+    kd_face meant,
+        other;      /* such a card, and what a record means by the word; other: KD_NO_FACE when
+                             there was no such word */
+    char wrong[24]; /* the first word that is no card */
+} plain_read;
+/* Reads "ks ks", "10d,sj", "10♦", "SK,SK,rj". False, with out->wrong, when a word is no card. */
+bool plain_cards(const char *typed, plain_read *out);
+
+/* ---- plain_internal: the state of plain mode, shared by the files plain*.c ---- */
+
+enum { PLAIN_SIGNALS = 3, PLAIN_TYPED = 4096 };
+
+typedef struct plain_game {
+    const app_options *options;
+    app_report *report;
+    ui ui;
+    session *session;
+    resumed_game resumed;
+    resumable_game resumable;
+    struct event_base *base, *own; /* own: to be freed, or NULL */
+    struct event *input, *signals[PLAIN_SIGNALS];
+    char typed[PLAIN_TYPED]; /* read from stdin and not handled yet */
+    size_t used;
+    int seat;             /* KD_NOBODY: an observer */
+    unsigned number;      /* of the open ask; 0: none */
+    bool leave_asked;     /* the last line was to leave: typed again, it does */
+    kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
+    bool prompted;        /* the question and its prompt have been printed */
+    int told;             /* number of the deal whose result was printed last */
+    bool read;            /* the player has left that result with Enter */
+    bool said_unrecorded; /* the player has been told that there is no record */
+    bool ended;           /* stdin has ended */
+    bool leaving;
+    bool away;        /* the table is elsewhere */
+    bool stand_asked; /* the last line was to leave it for good: typed again, it does */
+    bool left;        /* has left it for good */
+    int status;
+} plain_game;
+
+/* ---- plain.c ---- */
+
+/* Must the player answer now, or leave a result with Enter? */
+bool plain_is_due(const plain_game *p);
+/* Ends plain_run with this exit status; the first call counts. */
+void plain_leave(plain_game *p, int status);
+
+/* ---- plain_tell.c ---- */
+
+/* Prints a line, wrapped between words to the width of the terminal. */
+void plain_say(const char *s);
+/* Prints the text as such a line, if it is not empty. */
+void plain_tell(const text *t);
+/* Prints the matches won and the time left, at the start; nothing as long as the match has not begun. */
+void plain_tell_series(plain_game *p);
+/* Prints why the last answer is not legal, after the words in before. What the screen advises about keys
+   is left out. */
+void plain_tell_reason(const plain_game *p, const char *before);
+void plain_tell_hand(const plain_game *p);
+/* The numbered choices. */
+void plain_tell_choices(const plain_game *p);
+void plain_tell_table(const plain_game *p);
+void plain_tell_hints(const plain_game *p);
+/* The result of the deal, once for each deal. */
+void plain_tell_result(plain_game *p);
+/* The question, with the trick and the hand, and the prompt. */
+void plain_question(plain_game *p);
+/* The prompt alone, which ends no line. */
+void plain_prompt(plain_game *p);
+/* Is the answer made of cards of the hand, rather than the number of a choice? */
+bool plain_picks(const plain_game *p);
+
+/* The coach's advice; the same with standard errors. */
+void plain_advise(const plain_game *p);
+void plain_advise_exactly(const plain_game *p);
+/* The rule that applies now, in words; the hash of the deck and its salt. */
+void plain_tell_rule(const plain_game *p);
+void plain_tell_details(const plain_game *p);
+
+/* Print the last trick, all tricks of the deal, the attackers' points, the own burying and the cards
+   still out. What REV-1 closes is not shown; a sentence says why. */
+void plain_tell_last(const plain_game *p);
+void plain_tell_tricks(const plain_game *p);
+void plain_tell_points(const plain_game *p);
+void plain_tell_buried(const plain_game *p);
+void plain_tell_out(const plain_game *p);
+
+/* ---- plain_people.c ---- */
+
+/* Who is at a table elsewhere may have changed: names, and what is asked. Prints what is new. */
+void plain_see_people(plain_game *p);
+void plain_hear(plain_game *p, const session_word *word);
+/* Handles a line that is typed to the others; false when it is none. */
+bool plain_people_take(plain_game *p, const char *typed);
+void plain_people_help(void);
+
+/* ---- plain_typed.c ---- */
+
+/* What follows a word in a line, after blanks; NULL when the line does not begin with the word. It may be typed
+   in English or in the language of the program, which may have several names for it, with blanks between them in
+   its catalogue; behind these no blank is needed. */
+const char *plain_behind(const char *typed, const char *word);
+/* Prints a command under both its names, with its help. */
+void plain_tell_command(const char *name, const char *help);
+
+/* Handles a typed line: a command, cards or the number of a choice. */
+void plain_take(plain_game *p, char *typed);
 
 #endif

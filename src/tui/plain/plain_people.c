@@ -4,9 +4,8 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "tui/plain/plain_internal.h"
-#include "tui/state/keymap.h"
-#include "tui/text/people_text.h"
+#include "tui/state/keys.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

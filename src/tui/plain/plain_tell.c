@@ -4,15 +4,9 @@
 
 #include "base/i18n.h"
 #include "base/rule_text.h"
-#include "tui/cells/hand.h"
-#include "tui/plain/plain_internal.h"
-#include "tui/state/choice.h"
-#include "tui/state/review.h"
-#include "tui/state/rule_box.h"
-#include "tui/state/suggest.h"
-#include "tui/text/act_text.h"
-#include "tui/text/coach_text.h"
-#include "tui/text/prompt.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <sys/ioctl.h>

@@ -1,15 +1,10 @@
 /* plain_text.c - events, hands, tricks and results as sentences; cards read as typed. */
-#include "tui/plain/plain_text.h"
+#include "tui/plain/plain.h"
 
 #include "base/i18n.h"
-#include "tui/cells/grid.h"
-#include "tui/cells/hand.h"
-#include "tui/state/choice.h"
-#include "tui/text/act_text.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/deciding.h"
-#include "tui/text/verdict.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

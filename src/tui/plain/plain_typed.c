@@ -3,11 +3,8 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "tui/plain/plain_internal.h"
-#include "tui/state/choice.h"
-#include "tui/state/ui_key.h"
-#include "tui/text/people_text.h"
-#include "tui/text/verdict.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,8 +1,7 @@
 /* browse.c - the browser of records: what a step shows, and what keys do. */
-#include "tui/state/browse.h"
+#include "tui/state/ui.h"
 
 #include "record/history.h"
-#include "tui/state/ui.h"
 
 #include <string.h>
 

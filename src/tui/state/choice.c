@@ -1,6 +1,6 @@
 /* choice.c - what a seat may choose: its numbered declarations, counters and rebellion, and whether the rest
    of a deal still matters. */
-#include "tui/state/choice.h"
+#include "tui/state/ui.h"
 
 enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 

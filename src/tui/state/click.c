@@ -1,8 +1,6 @@
 /* click.c - what the mouse does: a click is the key, the card or the line of a list that it hits. */
-#include "tui/state/click.h"
-
-#include "tui/state/list_cursor.h"
-#include "tui/state/ui_key.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 /* A key of the command in the mode, or 0. */
 static int key_for(ui_mode mode, command cmd)

@@ -1,6 +1,6 @@
 /* key_names.c - what commands and keys are called, texts that name them, and the keys that the player has given
    to commands, with the key rows that follow. */
-#include "tui/state/key_names.h"
+#include "tui/state/keys.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"

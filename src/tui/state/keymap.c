@@ -1,8 +1,8 @@
 /* keymap.c - the table of keys, from which the bindings, the key bar and the help are made. */
-#include "tui/state/keymap.h"
+#include "tui/state/keys.h"
 
 #include "base/i18n.h"
-#include "tui/state/choice.h"
+#include "tui/state/ui.h"
 
 #define IN(mode) (UINT64_C(1) << MODE_##mode)
 

@@ -1,10 +1,8 @@
 /* list_cursor.c - the cursor of each list, and how far a key moves it. */
-#include "tui/state/list_cursor.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 #include "record/games.h"
-#include "tui/state/review.h"
-#include "tui/state/together.h"
-#include "tui/state/ui_menu.h"
 
 enum { PAGE = 8, REVIEW_PAGE = 5, WHOLE_LIST = 1 << 20 };
 

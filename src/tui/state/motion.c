@@ -1,5 +1,5 @@
 /* motion.c - when the cards of a finished trick gather at their winner; pure. */
-#include "tui/state/motion.h"
+#include "tui/state/ui.h"
 
 bool motion_wanted(motion chosen, bool slow, const char *refused)
 {

@@ -1,10 +1,7 @@
 /* pick.c - what keys do in the hand: the cursor moves, cards are picked. */
-#include "tui/state/pick.h"
+#include "tui/state/ui.h"
 
-#include "tui/cells/hand.h"
-#include "tui/state/choice.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_coach.h"
+#include "tui/cells/cells.h"
 
 #include <limits.h>
 

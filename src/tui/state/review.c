@@ -1,6 +1,4 @@
 /* review.c - looking back within the rules (REV-1): what may be seen, and what keys do there. */
-#include "tui/state/review.h"
-
 #include "tui/state/ui.h"
 
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
 /* rule_editor.c - the values of the rules as a list: in words, against their preset, changed. */
-#include "tui/state/rule_editor.h"
+#include "tui/state/ui.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* settings.c - the table of the settings, their values as text, and their file. */
-#include "tui/state/settings.h"
+#include "tui/state/ui.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "think/bot_settings.h"
-#include "tui/cells/palette.h"
-#include "tui/state/key_names.h"
+#include "tui/cells/cells.h"
+#include "tui/state/keys.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,11 +1,10 @@
 /* together.c - tables with people at their own terminals, as the menu shows them: those of this machine, one to be
    opened, one to be joined. */
-#include "tui/state/together.h"
+#include "tui/state/ui.h"
 
 #include "base/i18n.h"
 #include "session/invitation.h"
 #include "session/tables.h"
-#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

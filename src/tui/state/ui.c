@@ -5,11 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/cells/glyph.h"
-#include "tui/state/choice.h"
-#include "tui/state/pick.h"
-#include "tui/state/ui_coach.h"
-#include "tui/state/ui_values.h"
+#include "tui/cells/cells.h"
 
 void ui_init(ui *u, bool ascii)
 {

@@ -1,10 +1,7 @@
 /* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do. */
-#include "tui/state/ui_coach.h"
-
 #include "tui/state/ui.h"
 
 #include "base/i18n.h"
-#include "tui/state/review.h"
 
 #include <stdio.h>
 #include <string.h>

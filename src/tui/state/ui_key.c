@@ -1,15 +1,9 @@
 /* ui_key.c - what each command does. */
-#include "tui/state/ui_key.h"
+#include "tui/state/ui.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "tui/state/choice.h"
-#include "tui/state/keymap.h"
-#include "tui/state/list_cursor.h"
-#include "tui/state/pick.h"
-#include "tui/state/rule_box.h"
-#include "tui/state/suggest.h"
-#include "tui/state/together.h"
+#include "tui/state/keys.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 

@@ -1,7 +1,5 @@
 /* ui_menu.c - what keys do in the title menu, on its page of who plays, and in the lists of saved games
    and of players that it leads to. */
-#include "tui/state/ui_menu.h"
-
 #include "tui/state/ui.h"
 
 #include "base/i18n.h"

@@ -1,8 +1,7 @@
 /* ui_people.c - a table with several terminals: who sits there, what they say, what they ask of each other. */
-#include "tui/state/ui_people.h"
+#include "tui/state/ui.h"
 
 #include "base/safe_text.h"
-#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* ui_seen.c - a view without the events that led to it: who comes back to a table sees how trump was found. */
-#include "tui/state/ui_seen.h"
+#include "tui/state/ui.h"
 
 static bool is_showing(int kind)
 {

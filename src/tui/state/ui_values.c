@@ -1,11 +1,9 @@
 /* ui_values.c - what keys do where values are listed: in the rule editor, in the box with the rules in
    force, and in the settings. */
-#include "tui/state/ui_values.h"
+#include "tui/state/ui.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
-#include "tui/state/rule_editor.h"
-#include "tui/state/together.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* escape.c - the grammar of control sequences and control strings (ECMA 48). */
-#include "tui/terminal/escape.h"
+#include "tui/terminal/terminal.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "tui/terminal/terminal_internal.h"
-#include "tui/terminal/tty.h"
 
 #include <signal.h>
 #include <stdint.h>

@@ -1,11 +1,78 @@
-/* terminal.h - the terminal and its event loop: keys and signals in, grids of cells out. */
+/* terminal.h - the terminal: what it can show, its keys, and how it is given back. */
 #ifndef KOUDI_TUI_TERMINAL_TERMINAL_H
 #define KOUDI_TUI_TERMINAL_TERMINAL_H
 
-#include "tui/cells/grid.h"
-#include "tui/cells/palette.h"
-
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#include "tui/cells/cells.h"
+
+/* ---- escape: the grammar of what a terminal sends besides characters (ECMA 48): control sequences and
+        control strings, all of which are passed over ---- */
+
+/* What the characters so far are part of; 0: of nothing. */
+typedef enum escape_state {
+    ESCAPE_NONE,
+    ESCAPE_BEGUN,      /* an Esc, which may be the key */
+    ESCAPE_SEQUENCE,   /* CSI or SS3, up to its final character */
+    ESCAPE_BYTES,      /* a mouse report of the oldest kind: three characters */
+    ESCAPE_STRING,     /* DCS, OSC, SOS, PM or APC, up to its terminator */
+    ESCAPE_STRING_ESC, /* an Esc in it: its terminator has begun */
+} escape_state;
+
+typedef struct escape {
+    escape_state state;
+    uint32_t opened; /* the character that has opened a sequence or string */
+    unsigned count;  /* characters since then */
+} escape;
+
+typedef enum escape_sign {
+    SIGN_PASSED, /* the character is part of a sequence or string, or an Esc that may begin one */
+    SIGN_KEY,    /* the character is a key */
+    SIGN_AFTER_ESC, /* the Esc before it was the key Esc; pass the character again */
+} escape_sign;
+
+/* Takes the next character. */
+escape_sign escape_take(escape *e, uint32_t c);
+/* There is no further input for now. Returns how many of the characters passed last were keys after all, an Esc and
+   what followed it: 0 to 2. A sequence or string may still go on. */
+int escape_pause(escape *e, uint32_t keys[2]);
+
+/* ---- tty: the terminal without ncurses: queries what it can show, and restores it in a crash ---- */
+
+/* Is the encoding of this locale UTF-8? */
+bool tty_utf8(void);
+
+typedef struct tty_asked {
+    int suit_width;  /* cells that a spade takes: 1 or 2; 0: unknown */
+    backdrop behind; /* where the terminal gives no answer, by COLORFGBG */
+    int answer_ms;   /* how long the answer took; without one, how long it was waited for */
+} tty_asked;
+
+/* Queries the terminal for the width of suits, the colour of its background, or both. Waits 100 ms at
+   most, or KOUDI_ANSWER_MS. To be called before the screen is opened. Other input that arrives meanwhile
+   is kept for tty_typed. */
+tty_asked tty_ask(bool suits, bool background);
+
+/* How many cells a text takes, which is erased then; 0: the terminal does not say. Otherwise as tty_ask. */
+int tty_cells(const char *text);
+
+/* The next byte that was typed while tty_ask was waiting, or -1. */
+int tty_typed(void);
+
+/* Writes to the terminal at once. */
+void tty_put(const char *text);
+
+enum { TTY_LEAVE = 1024 };
+/* Installs handlers for SIGSEGV, SIGABRT, SIGBUS, SIGFPE and SIGILL, which write leave, restore the
+   terminal modes in force now, and let the signal have its usual effect. Called again, it changes what
+   they write. leave: shorter than TTY_LEAVE. */
+void tty_guard(const char *leave);
+/* Removes these handlers. */
+void tty_unguard(void);
+
+/* ---- terminal: the terminal and its event loop: keys and signals in, grids of cells out ---- */
 
 struct event_base;
 typedef struct terminal terminal;

@@ -2,7 +2,6 @@
 #ifndef KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 #define KOUDI_TUI_TERMINAL_TERMINAL_INTERNAL_H
 
-#include "tui/terminal/escape.h"
 #include "tui/terminal/terminal.h"
 
 #include <curses.h>

@@ -4,7 +4,6 @@
 #include "base/loop.h"
 #include "tui/state/ui.h"
 #include "tui/terminal/terminal_internal.h"
-#include "tui/terminal/tty.h"
 
 #include <signal.h>
 #include <sys/ioctl.h>

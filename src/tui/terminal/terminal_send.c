@@ -3,7 +3,7 @@
 #include "tui/terminal/terminal_internal.h"
 
 #include "base/safe_text.h"
-#include "tui/terminal/tty.h"
+#include "tui/terminal/terminal.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* tty.c - the terminal without ncurses: queries what it can show, and restores it in a crash. */
-#include "tui/terminal/tty.h"
+#include "tui/terminal/terminal.h"
 
 #include "base/loop.h"
 

@@ -1,8 +1,8 @@
 /* act_text.c - the words of what seats do to find trump, a row for each of these acts. */
-#include "tui/text/act_text.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/state/choice.h"
+#include "tui/state/ui.h"
 
 static const char *const words[ACT_COUNT][SAID_WORDS] = {
     [ACT_DECLARE] = {N_("Declare?"), N_("YOU MAY SHOW"), N_("show"), N_("%s is asked to declare."),

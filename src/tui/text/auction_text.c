@@ -1,11 +1,9 @@
 /* auction_text.c - how trump was found, as sentences, marks and lines of a list. */
-#include "tui/text/auction_text.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/cells/grid.h"
-#include "tui/state/choice.h"
-#include "tui/text/act_text.h"
-#include "tui/text/record_text.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
 
 /* ---- the steps --------------------------------------------------------------------------------- */
 

@@ -1,8 +1,8 @@
 /* cards_text.c - names for the patterns that are played, and a hand in one line. */
-#include "tui/text/cards_text.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/cells/hand.h"
+#include "tui/cells/cells.h"
 
 /* ---- what is played together ----------------------------------------------------------------- */
 

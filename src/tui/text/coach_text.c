@@ -1,10 +1,9 @@
 /* coach_text.c - the coach's advice and the analysis of a deal as text, with a plot. */
-#include "tui/text/coach_text.h"
+#include "tui/text/text.h"
 
 #include <math.h>
 
 #include "base/i18n.h"
-#include "tui/text/act_text.h"
 
 /* ---- one decision ------------------------------------------------------------------------------ */
 

@@ -1,10 +1,7 @@
 /* deciding.c - what decided a deal, in one sentence: the first row of a table that holds for it. */
-#include "tui/text/deciding.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/verdict.h"
 
 /* BIG: points of a trick that is worth naming; FAR: points short of the threshold that were never close;
    CARDS: so many point cards are listed at most. */

@@ -1,10 +1,9 @@
 /* explain.c - why each play of a trick won or lost, and that in sentences. */
-#include "tui/text/explain.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/text/cards_text.h"
 
 /* The state of an explanation: the play explained and the best play before it, by place. */
 typedef struct explanation {

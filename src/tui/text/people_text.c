@@ -1,10 +1,10 @@
 /* people_text.c - sentences about the people at a table with several terminals. */
-#include "tui/text/people_text.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
 #include "session/invitation.h"
 #include "session/tables.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 const char *phrase_text(unsigned number)
 {

@@ -1,15 +1,9 @@
 /* prompt.c - the lines under the hand in every mode: what is asked, and the state of the picks. */
-#include "tui/text/prompt.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/state/key_names.h"
-#include "tui/state/ui_coach.h"
-#include "tui/text/act_text.h"
-#include "tui/text/auction_text.h"
-#include "tui/text/cards_text.h"
-#include "tui/text/coach_text.h"
-#include "tui/text/record_text.h"
-#include "tui/text/verdict.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 /* Does declaring or countering now make the seat the dealer (DECL-3, CTR-4)? */
 static bool makes_dealer(const kd_view *view, int verb)

@@ -1,12 +1,11 @@
 /* record_text.c - a saved game in a line, and a step of it in sentences, with the comment on it. */
-#include "tui/text/record_text.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 
 #include "base/i18n.h"
 #include "think/bot_settings.h"
 #include "think/coach.h"
-#include "tui/text/act_text.h"
 
 /* ---- a game in a line --------------------------------------------------------------------------- */
 

@@ -1,9 +1,9 @@
 /* stats_text.c - statistics as text with bars, for the screen and koudi stats. */
-#include "tui/text/stats_text.h"
+#include "tui/text/text.h"
 
 #include "base/i18n.h"
 #include "think/bot_settings.h"
-#include "tui/cells/grid.h"
+#include "tui/cells/cells.h"
 
 #include <stdio.h>
 #include <string.h>

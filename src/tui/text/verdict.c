@@ -1,18 +1,14 @@
 /* verdict.c - the verdict on the picked cards: legal or not, what an answer must contain, what the play would
    do. */
-#include "tui/text/verdict.h"
+#include "tui/text/text.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
-#include "tui/state/choice.h"
-#include "tui/state/key_names.h"
-#include "tui/state/rule_box.h"
-#include "tui/state/suggest.h"
-#include "tui/state/ui_coach.h"
-#include "tui/text/cards_text.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
 
 /* ---- the duty to follow ------------------------------------------------------------------------ */
 

@@ -1,0 +1,171 @@
+/* net.h - tables with people at other terminals: what the command line and the menu ask of them. */
+#ifndef KOUDI_NET_NET_H
+#define KOUDI_NET_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "net/line.h"
+#include "net/protocol.h"
+#include "net/room.h"
+#include "net/transport.h"
+#include "session/invitation.h"
+#include "session/tables.h"
+#include "think/bot_settings.h"
+
+/* ---- seat_words: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
+        "30+5" ---- */
+
+/* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
+   without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
+   with a sentence in the player's language. */
+bool seat_words_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
+/* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
+bool clock_words_read(const char *words, unsigned *each_s, unsigned *more_s);
+
+/* ---- guest: a bot of ours at a table elsewhere, without a screen ---- */
+
+/* Plays on until the match is over or the table sends it away: false, with the reason in the player's
+   language. SIGTERM and SIGINT give the seat up for good. seed: of its chance. Closes the session. */
+bool guest_play(struct event_base *base, session *s, const table_joined *at, const bot_settings *by,
+                uint64_t seed, char *why, size_t size);
+
+/* ---- host: one table in a process of its own, which outlives the program that opens it ---- */
+
+typedef struct host_plan {
+    room_options room;  /* without id, record and keys, which are found; name "": the account's */
+    const char *socket; /* its path; NULL: by the name, where this machine's tables are */
+    const char *const *listen; /* for listeners_add_far; the last is NULL */
+    const char *address;       /* what invitations say of it; NULL: found */
+    bool go_on; /* with the last table of this account that is not over, and its people */
+} host_plan;
+
+/* Starts the process, and returns when the table can be joined, with the path of its socket in where.
+   False with a sentence in the player's language: a table of that name is open already, the folder is not
+   this account's own, there is nothing to go on with, no memory. To be called before there is a loop or a
+   thread. The process ends when the match is over and everybody gone, when nobody has been there for long, or
+   by SIGTERM, of which everybody is told. */
+bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size);
+
+/* ---- server: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
+
+/* A table that is always there: once its match is over it is opened anew. */
+typedef struct server_table {
+    char name[SITTER_NAME];
+    kd_rules rules;
+    char rules_name[RECORD_NAME];
+    room_seat seat[KD_SEATS];
+} server_table;
+
+typedef struct server_options {
+    const char *socket;         /* its path; NULL: where this machine's tables are */
+    const char *const *listen;  /* for listeners_add_far; the last is NULL */
+    const char *const *trusted; /* addresses for listeners_trust; the last is NULL */
+    const char *address;        /* what invitations say of it; NULL: found */
+    const server_table *table;
+    int tables;
+    pace pace;
+    unsigned most;       /* people may open tables by their names, so many in all; 0: none */
+    const char *program; /* path of koudi, run for each bot that searches */
+    unsigned bots;       /* so many search at a time; 0: none, steady plays in their place */
+    /* Gets a sentence about what has happened, in the player's language. */
+    void (*say)(const char *sentence);
+} server_options;
+
+/* Its figures, of one that runs: status_ask at its socket; NULL: where this machine's tables are. */
+bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
+                   char *why, size_t size);
+/* Opens the tables, those that an earlier process has left unfinished first, and serves them until SIGTERM or
+   SIGINT; then everybody is told to come back. False, with a sentence in the player's language, when it cannot
+   begin. */
+bool server_run(const server_options *options, char *why, size_t size);
+
+/* ---- inviting: what invitations to a table say of the way to it, and how who opened the table gets them ---- */
+
+/* Fills in address, port and key of a table. at: where it listens, as tcp_text writes it. address: the one to be
+   told; NULL: that of at or, when it listens everywhere, the first public address of this machine, else any.
+   False: there is none. */
+bool inviting_reach(invitation *out, const char *address, const char *at,
+                    const uint8_t pin[INVITATION_PIN]);
+/* Asks the table of that name at a socket of this machine for the invitation to that seat, made anew;
+   KD_SEATS: for those to all free seats. Waits some seconds at most. "": none. False with a sentence in the
+   player's language. */
+bool inviting_ask(const char *path, const char *table, int seat,
+                  char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
+
+/* ---- listing: which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
+
+struct event_base;
+typedef struct listing listing;
+
+/* LISTING_MS: for the sockets to answer. LISTING_TABLES: of one socket, at most. */
+enum { LISTING_MS = 500, LISTING_TABLES = 64 };
+
+typedef struct listed_table {
+    const door *at;
+    bool silent; /* nothing has been heard: its name is the socket's, and all below is unknown */
+    bool among;  /* its socket has others, too */
+    char id[TABLE_ID + 1], name[SITTER_NAME], rules[RECORD_NAME];
+    int free;   /* seats that this account may take; -1: not told */
+    bool shows; /* it has told who sits there */
+    sitter sitter[KD_SEATS];
+} listed_table;
+
+/* Asks the sockets. done comes once, from the loop, when all have answered or their time is over; it may free
+   the listing. NULL without memory. */
+listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg);
+/* The same, turning the loop until it is done; base NULL: a loop of its own. */
+listing *listing_wait(struct event_base *base);
+/* After it is done: the tables, the i-th from 0 on; NULL: there are no more. */
+const listed_table *listing_at(const listing *l, int i);
+/* 0, or the errno for which not all sockets could be asked. */
+int listing_error(const listing *l);
+/* l may be NULL. Before the loop is freed. */
+void listing_free(listing *l);
+
+/* ---- tables_here: tables elsewhere, for a menu and for koudi join: those of this machine, and ways to
+        others ---- */
+
+/* A table that is joined. Before that all of it is zero but way. It must stay where it is, and its session is
+   closed before it ends. */
+typedef struct joining {
+    way way; /* made by way_make; the caller may set fleeting and asks */
+    remote_options options;
+    char name[SITTER_NAME];
+    struct event_base *own; /* its loop, where none was given */
+} joining;
+
+/* As tables.join, by j->way, in that loop; base NULL: in one of its own. name may be NULL: the account's. Also
+   when it fails joining_end follows. */
+session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
+                       table_joined *out, char *why, size_t size);
+void joining_end(joining *j);
+
+/* The tables of this machine, at most most of them; waits until they have answered. Returns how many. */
+int tables_here_list(table_found *out, int most);
+/* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
+const tables *tables_here(const char *program);
+
+/* ---- ask: asking a socket of this machine, in a loop of its own, until it has told all ---- */
+
+struct event_base;
+
+/* A line over a connected socket with the question sent; it takes fd in any case. NULL: without memory, or fd
+   is less than 0. What listens there may send anything, but not faster than lists need. */
+line *ask_line(struct event_base *base, int fd, const char *words, size_t length,
+               const line_calls *calls, void *arg);
+/* Asks at a connected socket, which it closes, and calls hear for each line before the last. Returns how the
+   answer ended: END_LISTED when all was told, else with a sentence in the player's language. ENDINGS: in words of
+   a later version; or, and then why stays as it is, not within some seconds, or fd is less than 0. */
+ending ask_socket(int fd, const char *words, size_t length,
+                  void (*hear)(void *arg, const table_line *said), void *arg, char *why,
+                  size_t size);
+
+/* ---- status: figures of a service that runs, asked through its socket ---- */
+
+/* Calls figure for each that the service at that socket tells, its name in ASCII. False, with a sentence in the
+   player's language: nothing listens there, it does not answer, or it tells others only. */
+bool status_ask(const char *path, void (*figure)(const char *name, unsigned long long number),
+                char *why, size_t size);
+
+#endif

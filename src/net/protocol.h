@@ -1,0 +1,189 @@
+/* protocol.h - the table protocol: its lines, why a line ends, how one is sent. */
+#ifndef KOUDI_NET_PROTOCOL_H
+#define KOUDI_NET_PROTOCOL_H
+
+#include <stdbool.h>
+
+#include "net/line.h"
+#include "session/tables.h"
+#include "wire/wire.h"
+
+/* ---- endings: why a table refuses somebody, or ends a line: the words of the protocol and their sentences ---- */
+
+/* Where a table refuses: the words of "refuse"; else those of "end" (docs/table-protocol.md). */
+typedef enum ending {
+    /* of "refuse" */
+    END_VERSION,
+    END_NO_TABLE,
+    END_WHICH,
+    END_NOT_ADMITTED,
+    END_NO_SECRET,
+    END_NO_SEAT,
+    END_OTHER_SEAT,
+    END_BARRED,
+    END_TAKEN,
+    END_SPENT,
+    END_UNKNOWN,
+    END_NOT_OPENER,
+    END_NOT_FAR,
+    END_FULL,
+    END_LATE,
+    END_LINE, /* of both */
+    /* of "end" */
+    END_OVER,
+    END_MOVED,
+    END_REMOVED,
+    END_LEFT,
+    END_CLOSED,
+    END_RESTART,
+    END_FLOOD,
+    END_LISTED,
+    /* of neither: what END_NO_TABLE means to who was invited */
+    END_NOT_THERE,
+    ENDINGS
+} ending;
+
+/* The word on the wire. */
+const char *ending_word(ending e);
+/* The sentence, not yet translated. */
+const char *ending_text(ending e);
+/* The ending of that word; ENDINGS for one of a later version. */
+ending ending_find(const char *word);
+/* May the client connect again after it? */
+bool ending_passes(ending e);
+
+/* ---- table_lines: the table protocol (docs/table-protocol.md) as text: lines and blocks written and read;
+        does no input or output ---- */
+
+#define TABLE_HELLO "koudi-table 1"
+
+enum {
+    TABLE_LINE = WIRE_LINE - 1, /* bytes of a line of the table at most, with its newline */
+    TABLE_SAID = 512,           /* of a client */
+    TABLE_SECRET = 32,          /* hexadecimal digits */
+    TABLE_NUMBER = 64,          /* of a commitment or number for the deck */
+    TABLE_TALK = 200,
+    TABLE_CODE = 80
+};
+
+/* What a line begins with, from either side, outside blocks. */
+typedef enum table_word {
+    /* greeting */
+    SAY_HELLO,
+    SAY_GUEST,
+    SAY_TABLES,
+    SAY_STATUS,
+    SAY_TABLE,
+    SAY_SECRET,
+    SAY_TOKEN,
+    SAY_SEAT,
+    SAY_NAME,
+    SAY_BEGIN,
+    SAY_REFUSE,
+    SAY_YOU,
+    SAY_RULES,
+    SAY_SET,
+    /* from a client */
+    SAY_ANSWER,
+    SAY_READY,
+    SAY_TAKE_BACK,
+    SAY_PONG,
+    /* from the table */
+    SAY_NOW, /* a block begins */
+    SAY_REFUSED,
+    SAY_TAKEN_BACK,
+    SAY_PING,
+    SAY_FREE,   /* in a list of tables */
+    SAY_FIGURE, /* behind "status" */
+    SAY_END,
+    SAY_INVITATION, /* to who opened the table */
+    /* fair dealing, both: commitments and numbers for the deck of a deal */
+    SAY_COMMIT,
+    SAY_REVEAL,
+    SAY_COMMITTED, /* from the table */
+    /* Of people: SAY_WORD + session_verb. WORD_END is SAY_END, WORD_SEATED SAY_YOU. */
+    SAY_WORD,
+    SAY_COUNT = SAY_WORD + WORD_COUNT
+} table_word;
+
+/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. What a line does not
+   have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
+typedef struct table_line {
+    table_word word;
+    int seat; /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
+    /* The version; of a deal, an ask, a question, a phrase; the clock; or, of SAY_TAKEN_BACK, a table_back. */
+    uint64_t number;
+    char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */
+    /* In ASCII: what that side can; an action, the rules, a value, a refusal. */
+    char rest[WIRE_LINE];
+    char text[WIRE_LINE]; /* behind " : " */
+} table_line;
+
+/* Reads a line without its newline, and changes it. Text is made safe, and cut where it is longer than the
+   word may have. False: unknown (to be passed over), or with *wrong a line that cannot be read. */
+bool table_line_read(table_line *out, char *line, bool *wrong);
+/* Writes a line with its newline, never longer than its reader takes. The text is made safe and cut. */
+void table_line_put(wire_text *text, const table_line *line);
+/* The line of a seat, as in a block and in a list of tables. Read without its newline, and changed; out is
+   indexed by seat. Returns the seat; -1 when it is another line, or cannot be read. */
+void table_sitter_put(wire_text *text, int seat, const sitter *who);
+int table_sitter_read(char *line, sitter out[KD_SEATS]);
+/* Of SAY_HELLO: is the word among what that side can? */
+bool table_line_can(const table_line *hello, const char *word);
+
+/* ---- blocks ---- */
+
+/* BLOCK_EVENTS: so many fit into a wire_text beside the rest of a block, whatever they are. */
+enum { BLOCK_EVENTS = 4 * KD_MAX_EVENTS };
+
+/* What a client is sent after each batch of events. */
+typedef struct table_block {
+    uint64_t now;
+    kd_event event[BLOCK_EVENTS]; /* as the seat may hear them */
+    int events;
+    sitter sitter[KD_SEATS];
+    /* Of it waiting, left_ms, over, minutes_left, may_take_back, question, later; when it is read also phase.
+       Its pointers are not used, and NULL when it is read. */
+    session_state state;
+    pace pace;
+    char seal[65], salt[33];
+    bool has_view; /* the match has begun */
+    kd_view view;  /* of the seat, or KD_NOBODY's */
+    unsigned ask;  /* 0: not asked */
+} table_block;
+
+void table_block_put(wire_text *text, const table_block *block);
+
+enum { BLOCK_LINES = WIRE_VIEW_LINES + 16 };
+
+/* Reads the lines of a block between "now" and "done". */
+typedef struct table_block_reader {
+    table_block block;
+    const kd_rules *rules;
+    int seat;
+    bool seen[BLOCK_LINES]; /* which lines have come */
+    unsigned sits;          /* bit s: seat s has been told of */
+} table_block_reader;
+
+typedef enum table_heard {
+    BLOCK_MORE,
+    BLOCK_DONE, /* block is complete and checked */
+    BLOCK_BAD   /* what the table says cannot be */
+} table_heard;
+
+/* now: of the line that the block began with. rules must last as long as the reader. */
+void table_block_begin(table_block_reader *reader, const kd_rules *rules, int seat, uint64_t now);
+/* Takes one line without its newline, and changes it. */
+table_heard table_block_hear(table_block_reader *reader, char *line);
+
+extern const char *const pace_names[PACE_COUNT];
+
+/* ---- say: lines of the table protocol, said over a line ---- */
+
+void say_line(line *l, const table_line *said);
+/* A word without anything behind it. */
+void say_word(line *l, table_word word);
+/* SAY_REFUSE or SAY_END: why, as word and sentence. */
+void say_ending(line *l, table_word word, ending why);
+
+#endif

@@ -1,0 +1,262 @@
+/* parts.h - the parts of a picture: the canvas, boxes, and what is drawn on it. */
+#ifndef KOUDI_TUI_DRAW_PARTS_H
+#define KOUDI_TUI_DRAW_PARTS_H
+
+#include "tui/cells/cells.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+
+/* ---- canvas: what all drawing shares: the canvas, and functions that put text and cards on it ---- */
+
+typedef struct canvas {
+    const ui *u;
+    const kd_view *v;
+    const glyphs *g;
+    grid *to;
+    layout at;
+    bool faces; /* cards are light faces, and grounds are coloured */
+} canvas;
+
+enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
+
+/* The column where something of that width begins at that side of a rectangle. */
+static inline int side_x(rect in, int side, int width)
+{
+    return side == LEFT ? in.x : in.x + (in.w - width) / (side == MIDDLE ? 2 : 1);
+}
+
+/* The name of a row of keys in the player's language; the arrows as the glyphs show them. */
+const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES]);
+/* Appends s, cut to that many cells with "…". */
+void cut_text(const canvas *c, text *t, const char *s, int room);
+/* Puts text in a row of a rectangle, at its left, middle or right; cut with "…" where it is too long. */
+void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s);
+void put_format(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Puts text over the rows first to last of a rectangle, broken between words; returns the rows used. */
+int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
+/* The same, each row in the middle. */
+int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
+/* How many rows of that width the text takes. */
+int wrapped_rows(const char *s, int width);
+/* Puts cards in the order of the hand, pairs and tractors joined, over at most `rows` rows from row on.
+   Rows break between components; cards that do not fit are counted: "+5". Of more than five cards the
+   suit's sign is written once, "♥A═A K Q". Where cards have faces, a line below joins them. Returns the
+   rows used. */
+int put_cards(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
+/* How many rows of that width all the cards take. */
+int cards_rows(const canvas *c, kd_cards cards, int width);
+/* How many cells they take in one row. */
+int cards_width(const canvas *c, kd_cards cards);
+/* A horizontal line over columns x to x + w - 1. */
+void put_rule(const canvas *c, int x, int y, int w);
+/* The line of the layout with that number, where no grounds tell its neighbours apart. */
+void put_layout_rule(const canvas *c, int number);
+/* Colours the ground of rows y to y + h - 1, over the whole width. */
+void put_ground(const canvas *c, int y, int h, uint8_t ground);
+/* An empty box with a title in its upper edge; returns its inside. */
+rect put_box(const canvas *c, rect outside, const char *title);
+/* A rectangle of that size in the middle of another, or as much of it as there is. */
+rect centred(rect in, int w, int h);
+/* The place for a box of that size: over the table if it fits there, so that the hand stays in sight;
+   else over everything but the key bar. */
+rect over_table(const canvas *c, int w, int h);
+
+/* The first line shown of a list in `height` rows, so that the selected line is in the middle. */
+int list_top(int selected, int count, int height);
+/* Marks a list that goes on above or below its rectangle, in the column to the right of it. */
+void put_list_marks(const canvas *c, rect in, int top, int count);
+/* Marks a row as selected; the hardware cursor goes to its column x. */
+void put_cursor(const canvas *c, rect in, int row, int x);
+
+/* Is the seat the viewer's partner? */
+bool is_partner(const canvas *c, int seat);
+const char *pace_name(int speed);
+/* "South and North", with the names of people. */
+void team_text(const canvas *c, text *t, int team);
+/* The viewer's team; KD_NOBODY for an onlooker. */
+int own_team(const canvas *c);
+/* "you" or "they"; for an onlooker the team. */
+const char *side_name(const canvas *c, int team);
+
+/* ---- boxes: cards as light faces or as boxes: on the table, and the hand with raised picks ---- */
+
+typedef struct box {
+    hand_card card;
+    uint8_t style; /* of its name */
+    bool raised;   /* picked */
+    bool out;      /* cannot be played now */
+    bool cursor;   /* the hardware cursor goes there too */
+    bool fresh;    /* from the kitty */
+} box;
+
+/* Puts the cards that a seat has played, from a row of a rectangle on, over at most `rows` rows if they
+   are names: as large faces or boxes where there is room, else as faces of one row, else by name. Returns
+   the rows used. */
+int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
+/* The columns that they take in that room, if they need not be names. */
+int played_width(const canvas *c, kd_cards cards, int room);
+
+/* The name of a card of the hand in the cells that it has: "K♠", or "K" where the row shows the suit. */
+void hand_name_text(const canvas *c, text *t, const hand_card *card);
+/* Draws cards as faces of one row, names as wide as card.w says. Returns the columns used. */
+int put_face_row(const canvas *c, int x, int y, const box *boxes, int count);
+
+/* The label of a category's cards. */
+typedef struct box_label {
+    text line;
+    size_t name; /* bytes of its beginning in that style; the rest is what faces show dim */
+    uint8_t style;
+} box_label;
+
+/* Makes the label of a category's cards, a short one if `brief`. */
+typedef box_label make_label(const canvas *c, const box *first, int count, bool brief);
+void put_label(const canvas *c, int x, int y, int room, const box_label *label);
+/* Draws the hand in the lines that the layout gives it; false, and nothing drawn, if it does not fit. */
+bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label);
+
+/* ---- draw_auction: the list of what the seats have done to find trump ---- */
+
+/* How many rows the list has. */
+int auction_rows(const canvas *c);
+/* The newest steps, as many as there are rows, at the bottom or at the top of the rectangle; after
+   the first trick without the passes where there is no room for all. */
+void draw_auction(const canvas *c, rect in, bool bottom);
+/* The same in one line. */
+void draw_auction_line(const canvas *c, rect line);
+
+/* ---- draw_bar: the key bar ---- */
+
+void draw_bar(const canvas *c);
+
+/* ---- draw_coach: the coach's boxes ---- */
+
+/* What to do and why; what the decisions of a deal have cost. */
+void draw_advice(const canvas *c);
+void draw_costs(const canvas *c);
+
+/* ---- draw_hand: the hand ---- */
+
+void draw_hand(const canvas *c);
+/* A hand in a row, or up to `rows` where it is longer, after a name of name_w cells; without a name it is
+   only measured. Returns the row after it. */
+int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
+                  kd_cards cards, bool coloured);
+
+/* ---- draw_invite: how friends come to a table: commands of this machine, invitations over the network ---- */
+
+void draw_invite(const canvas *c);
+
+/* ---- draw_lists: the lists of saved games and of players ---- */
+
+void draw_games(const canvas *c);
+void draw_stats(const canvas *c);
+
+/* ---- draw_overlay: boxes over the table, and the curtain between people ---- */
+
+void draw_overlay(const canvas *c);
+void draw_curtain(const canvas *c);
+
+/* ---- draw_panel: the panels beside the table ---- */
+
+/* The panel right of the table: what is asked, captured points, tricks. */
+void draw_panel(const canvas *c);
+/* The one left of it, on large terminals: the levels of the match, the auction, the cards still out. */
+void draw_side(const canvas *c);
+/* The categories that burying the picks empties. */
+void voids_text(const canvas *c, text *t);
+/* The viewer's level cards and when each was drawn, which decides between private declarations:
+   "7♠: 4  7♥: 12, 20". */
+void drawn_text(const canvas *c, text *t);
+
+/* ---- draw_people: a table with several terminals: who is there, talk, questions, the line of news ---- */
+
+/* The last thing heard, or who is waited for, in the row between hand and prompt; where a page covers them, in the
+   one above the keys. Drawn after the rules. */
+void draw_people_line(const canvas *c, bool page);
+/* Before the match: who sits where, and who begins. */
+void draw_lobby(const canvas *c);
+/* What the others ask of the viewer. */
+void draw_asked(const canvas *c);
+
+/* A seat, its person and whether that one is there, behind the columns of the cursor. PERSON_NAME: where the
+   last begins. */
+enum { PERSON_NAME = 22 };
+void put_person(const canvas *c, rect in, int row, int seat);
+
+/* The boxes. */
+void draw_talk(const canvas *c);
+void draw_phrases(const canvas *c);
+void draw_seats(const canvas *c);
+void draw_stand_up(const canvas *c);
+void draw_gone(const canvas *c);
+
+/* ---- draw_prompt: the lines under the hand ---- */
+
+void draw_prompt(const canvas *c);
+
+/* ---- draw_result: the summary of a deal, and the end of the match ---- */
+
+void draw_summary(const canvas *c);
+void draw_match_over(const canvas *c);
+
+/* ---- draw_review: the boxes of looking back ---- */
+
+void draw_review(const canvas *c);
+
+/* ---- draw_rules_text: rules in sentences ---- */
+
+/* All of them on a page; one of them in full. */
+void draw_rules_page(const canvas *c);
+void draw_rule_text(const canvas *c);
+
+/* ---- draw_status: the status line ---- */
+
+void draw_status(const canvas *c);
+
+/* ---- draw_table: the four seats with what they play ---- */
+
+/* The seats around the table, and as lines from the leader on. */
+void draw_compass(const canvas *c);
+void draw_ledger(const canvas *c);
+/* Is there a trick to show at all? */
+bool shows_trick(const canvas *c);
+/* The finished trick while it stays on the table, else the one being played. */
+const kd_trick *shown_trick(const canvas *c);
+
+/* ---- draw_title: the menu, and who plays ---- */
+
+void draw_title(const canvas *c);
+void draw_people(const canvas *c);
+void draw_names(const canvas *c);
+
+/* ---- draw_together: tables with people at their own terminals, in the menu ---- */
+
+void draw_together(const canvas *c);
+
+/* ---- draw_tricks: tricks as a list and in full, and the cards still out ---- */
+
+/* The points of a finished trick at the end of its line, if they may be told. */
+void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int number);
+/* The tricks of the deal, newest first, as many as there are rows. */
+void draw_trick_list(const canvas *c, rect in);
+/* One trick from its leader on, a seat a line: names in name_w cells, then all cards; `closed` stands
+   for a play that may not be looked back at. Returns the row after it. */
+int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, const char *closed);
+/* The rows that it takes where the cards have that width. */
+int whole_trick_rows(const canvas *c, int number, int cards_w);
+/* The cards that the viewer has not seen; returns the rows used. Without `draws` it only measures. */
+int put_cards_out(const canvas *c, rect in, bool draws);
+/* The same with a title at the bottom of a rectangle, if the rules and the settings allow it and there is
+   room; returns the rows used, a blank one included. */
+int draw_cards_out(const canvas *c, rect in);
+
+/* ---- draw_values: keys and values: the settings, a table to be opened, and the rules ---- */
+
+void draw_settings(const canvas *c);
+void draw_table_plan(const canvas *c);
+/* The rules of the next game, to be changed; the rules in force. */
+void draw_rule_editor(const canvas *c);
+void draw_values(const canvas *c);
+
+#endif

@@ -1,0 +1,211 @@
+/* keys.h - keys: what each does in each mode, and how it is called. */
+#ifndef KOUDI_TUI_STATE_KEYS_H
+#define KOUDI_TUI_STATE_KEYS_H
+
+#include "tui/state/ui.h"
+
+/* ---- keymap: every key: when it works, what it does, how the bar and the help name it ---- */
+
+typedef enum command {
+    CMD_NONE,
+    CMD_LEFT,
+    CMD_RIGHT,
+    CMD_UP,
+    CMD_DOWN,
+    CMD_HOME,
+    CMD_END,
+    CMD_PICK,
+    CMD_GROW,
+    CMD_RANK,
+    CMD_CLEAR,
+    CMD_NEXT_CHOICE,
+    CMD_LAST_CHOICE,
+    CMD_PLAY,     /* plays or buries the picks */
+    CMD_NOT_PLAY, /* does nothing: any key but that of CMD_PLAY ends the question */
+    CMD_NUMBER,
+    CMD_PASS,
+    CMD_SHOW, /* shows the picks; without any, deals on or passes */
+    CMD_PAUSE,
+    CMD_RESERVE,
+    CMD_NO_MORE, /* pass, and take the reservation back */
+    CMD_SKIP,
+    CMD_SKIP_LESSON,
+    CMD_ON, /* to the next deal, or to the menu after the last */
+    CMD_OPEN,
+    CMD_LAST_TRICK,
+    CMD_FASTER,
+    CMD_SLOWER,
+    CMD_LIST_MOVE, /* the cursor of any list */
+    CMD_MENU_TAKE,
+    CMD_CONTINUE,
+    CMD_MENU_NUMBER,
+    CMD_SPEED,
+    CMD_BOTS,
+    CMD_THEME,
+    CMD_PAGE,   /* the rules on a page */
+    CMD_VALUES, /* the rules in force */
+    CMD_RULE_SECTION,
+    CMD_VALUE_MORE,
+    CMD_VALUE_LESS,
+    CMD_VALUE_TYPE,
+    CMD_VALUE_UNTYPE,
+    CMD_VALUE_RESET,
+    CMD_VALUE_OFFER,
+    CMD_GAMES_TAKE,
+    CMD_GAMES_RESUME,
+    CMD_GAMES_DELETE, /* opens the question */
+    CMD_GAMES_DELETE_IT,
+    CMD_STEP_ON, /* a record, step by step */
+    CMD_STEP_BACK,
+    CMD_STOP_ON, /* from trick to trick */
+    CMD_STOP_BACK,
+    CMD_DEAL_ON,
+    CMD_DEAL_BACK,
+    CMD_STEP_FIRST,
+    CMD_STEP_LAST,
+    CMD_TRICK_TYPE,
+    CMD_TRICK_UNTYPE,
+    CMD_STEP_ENTER,
+    CMD_VIEW_TURN,    /* whose view it is */
+    CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
+    CMD_PLAY_ON,
+    CMD_BROWSE_LEAVE,
+    CMD_SETTINGS_OPEN,
+    CMD_NAME_DONE, /* the text of a setting */
+    CMD_NAME_UNTYPE,
+    CMD_WHY, /* the box of review.c */
+    CMD_TRICKS,
+    CMD_CAPTURED,
+    CMD_BURIED,
+    CMD_CARDS_OUT,
+    CMD_DETAILS, /* opens their box; in a box that has some, shows or hides them */
+    CMD_TEXT,    /* a rule in words */
+    CMD_TEXT_MOVE,
+    CMD_TEXT_TYPE,
+    CMD_TEXT_UNTYPE,
+    CMD_TAKE_BACK,
+    CMD_FORCED,   /* plays forced cards for the rest of the deal */
+    CMD_PLAY_OUT, /* ends a deal whose result is settled */
+    CMD_COACH,    /* advice, or the costs of a deal */
+    CMD_COSTS_MOVE,
+    CMD_COSTS_NUMBER,
+    CMD_COSTS_ENTER,
+    CMD_COSTS_SEAT,
+    CMD_TOGETHER_TAKE, /* the line of a table, or after the tables */
+    CMD_TOGETHER_LETTER,
+    CMD_TABLE_OPEN,
+    CMD_VALUE_NAME, /* begins to type a name */
+    CMD_BACK,       /* closes the topmost box or page */
+    CMD_HELP,
+    CMD_TALK, /* at a table with several terminals */
+    CMD_TALK_SEND,
+    CMD_TALK_UNTYPE,
+    CMD_PHRASES,
+    CMD_PHRASE,
+    CMD_SEATS,
+    CMD_AGREE,
+    CMD_OBJECT,
+    CMD_COVER,
+    CMD_WAIT,
+    CMD_REMOVE,
+    CMD_INVITE,
+    CMD_INVITATIONS,
+    CMD_CODE,
+    CMD_MUTE,
+    CMD_STAND_UP,
+    CMD_LEAVE, /* opens the question */
+    CMD_TO_MENU,
+    CMD_QUIT,
+    CMD_REDRAW,
+    CMD_COUNT
+} command;
+
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 210 };
+
+typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
+
+/* One binding. Texts are translated where they are shown. */
+typedef struct key_row {
+    uint64_t modes; /* bit m: works in ui_mode m */
+    int keys[KEYS_A_ROW];
+    command command;
+    key_group group;
+    /* The keys as shown: "Space", or arrows of the glyph set: "$" all, "$-" sideways, "$|" up and down. */
+    const char *name;
+    const char *label; /* in the key bar, NULL: not there */
+    const char *help;  /* in the help, NULL: not there */
+} key_row;
+
+/* The key that opens the curtain of each seat. */
+extern const char seat_letters[];
+
+/* The default rows, and those in force: see key_names.c. */
+extern const key_row usual_key_rows[];
+extern const key_row *key_rows;
+extern const int key_row_count;
+
+/* What a key does in a mode, CMD_NONE when nothing. */
+command key_command(ui_mode mode, int key);
+/* The group of its row, GROUP_OTHER where it does nothing. */
+key_group key_group_of(ui_mode mode, int key);
+/* The key by which texts name a command: the first of its first row that has a name; 0: none. */
+int key_first(command cmd);
+/* Does the row work in the mode? */
+bool key_works(const key_row *row, ui_mode mode);
+
+/* May the command be given at this table? With several terminals nobody else is held or hurried, and one
+   can talk. */
+bool command_offered(const ui *u, command cmd);
+
+/* ---- key_names: what commands and keys are called, texts that name them, and the keys that the player has
+        given to commands ---- */
+
+/* The name of the key of a command, in the player's language: "Tab", "p". Returns out or a static text. */
+enum { KEY_NAME = 24 };
+const char *key_name(command cmd, char out[KEY_NAME]);
+#define KEY_OF(cmd) key_name(cmd, (char[KEY_NAME]){""})
+/* The name of a row in the player's language, word by word where the keys were changed. Returns out or a
+   static text. */
+enum { KEY_NAMES = 128 };
+const char *key_row_name(const key_row *row, char out[KEY_NAMES]);
+/* A text with the key of each command that it names: "{next-choice} picks it" is "Tab picks it". */
+void keys_fill(const char *words, char *out, size_t size);
+
+/* ---- keys of the player ---- */
+
+/* The name of command i of those that may be given keys; NULL past the last. */
+const char *user_keys_name(int i);
+/* Sets the keys of a command from text like "p Enter"; a later line replaces an earlier one. Returns false
+   and a sentence in why where there is no such command or key. */
+bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
+                   size_t size);
+/* Finds two commands with the same key in one mode, and drops the later change of the two. Returns its line
+   and a sentence in why; 0: there are none. */
+int user_keys_clash(user_keys *map, char *why, size_t size);
+/* Prints the keys of a command, like "p Enter". */
+void user_keys_print(const user_keys *map, int name, char *out, size_t size);
+/* Has the player given the command keys? */
+bool user_keys_has(const user_keys *map, int name);
+/* Puts the keys in force; NULL: the default ones. */
+void user_keys_use(const user_keys *map);
+
+/* ---- list_cursor: the cursor of each list, and how far a key moves it; pure ---- */
+
+typedef struct list_cursor {
+    int *line;        /* where the cursor stands; NULL: there is no list */
+    int first, last;  /* its lines; last < first: it is empty */
+    int page;         /* how far PgUp and PgDn move */
+    bool wraps;       /* the first line follows the last */
+    command activate; /* what a click on the line of the cursor does, or CMD_NONE */
+} list_cursor;
+
+/* The list of the mode that the ui is in. */
+list_cursor list_cursor_of(ui *u);
+/* Puts the cursor on a line; a number that is being typed is dropped. */
+void list_cursor_set(ui *u, const list_cursor *list, int line);
+/* Moves the cursor of that list. */
+void list_cursor_key(ui *u, int key);
+/* Where a cursor stands after a key, in a list of the lines first to last; first, if it is empty. */
+int list_move(int line, int key, int page, int first, int last);
+
+#endif

@@ -1,0 +1,349 @@
+/* text.h - sentences of the screen and of plain mode. */
+#ifndef KOUDI_TUI_TEXT_TEXT_H
+#define KOUDI_TUI_TEXT_TEXT_H
+
+#include "koudi.h"
+#include "record/games.h"
+#include "record/stats.h"
+#include "think/coach.h"
+#include "tui/cells/cells.h"
+#include "tui/state/ui.h"
+
+/* ---- cards_text: names for the patterns that are played, and a hand in one line ---- */
+
+/* A pattern by itself, "pair of ♠", "dump of 3 in ♣", "mixed cards"; within a sentence, "a pair of ♠"; of
+   an answer, which is never called a dump, "3 cards of ♣". */
+typedef enum wording {
+    WORDING_BARE,
+    WORDING_LEAD,
+    WORDING_ANSWER,
+    WORDING_BARE_ANSWER,
+    WORDING_COUNT
+} wording;
+/* The name of the pattern of cards. They are by face, here and below. */
+void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how);
+
+/* The cards of one category. */
+typedef struct compact_part {
+    int category;
+    text line; /* the suit's sign once, then the ranks */
+} compact_part;
+
+/* The categories of a hand that are not empty, in the order of the screen; returns how many. Ranks are set
+   apart by blanks, or with `sparing` tens alone. */
+int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards, bool sparing,
+                 compact_part out[KD_CATEGORIES]);
+
+/* ---- prompt: the lines under the hand: what is picked, what is asked, and why ---- */
+
+/* The glyphs that the texts of this ui are made with. */
+static inline const glyphs *glyphs_in(const ui *u)
+{
+    return u->spoken ? glyphs_spoken() : glyphs_of(ui_ascii(u));
+}
+
+/* Where a choice stands in the verdict, in bytes, and the key that makes it. */
+typedef struct choice_place {
+    size_t from, to;
+    int key;
+} choice_place;
+
+typedef struct prompt {
+    text verdict, reason;
+    text tip;                         /* after the reason, where there is room */
+    uint8_t style;                    /* of the verdict: plain, good or bad */
+    uint8_t reason_style;             /* plain, or bad where the verdict is a question */
+    choice_place choice[CHOICES + 1]; /* the last one is to pass */
+    int choices;
+} prompt;
+
+/* The lines for the mode that the ui is in. */
+void prompt_make(const ui *u, prompt *out);
+/* What a view's seat is to choose: "Declare?"; "" where nothing is. */
+const char *prompt_question(const kd_view *view);
+/* The numbers of so many: "1", "1-3"; of the choices there are. */
+void numbers_text(text *t, int count);
+void choice_numbers_text(text *t, const kd_view *view);
+/* What a numbered choice would do: "trump ♣, you deal". */
+void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
+
+/* ---- verdict: the verdict on the picked cards: legal or why not, and what the play would do ---- */
+
+/* A verdict's sentence with its blanks filled. */
+void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
+/* The same for a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign,
+   also that and why (ORD-1). */
+void refusal_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks,
+                  const kd_verdict *why);
+/* "  r: the rule", after a refusal that has one. */
+void rule_key_text(text *t, const kd_verdict *why);
+/* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that
+   have them. */
+int trick_ahead(const kd_view *view, const kd_trick *trick);
+int trick_points(const kd_trick *trick);
+kd_cards trick_point_cards(const kd_trick *trick);
+/* The duty to follow while nothing is picked: "You hold a pair of ♠: it must be that." */
+void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
+/* The cards that must be played with the picks; `owed` is the result of suggest_completion. */
+void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed);
+/* The lines under the hand for a play, and for burying. */
+void verdict_play(const ui *u, prompt *out);
+void verdict_bury(const ui *u, prompt *out);
+/* The multiplier of the kitty if the attackers win the last trick. */
+void multiplier_text(text *t, const glyphs *g, const kd_rules *rules);
+/* What is at stake in the play or burying that was asked for once: see ui_game.stake. */
+void stake_text(const ui *u, text *t);
+/* Do the picks lead a dump that may fail? Then adds what that would cost. */
+bool dump_risk_text(const ui *u, text *t);
+
+/* ---- explain: why each play of a trick won or lost; pure, from the order and the cards played ---- */
+
+/* How a play answers the lead. */
+typedef enum explain_how {
+    EXPLAIN_ABSENT, /* not played yet */
+    EXPLAIN_LEAD,
+    EXPLAIN_FOLLOWS,      /* the led category, the whole shape */
+    EXPLAIN_FOLLOWS_LESS, /* the led category, without the shape */
+    EXPLAIN_RUFFS,        /* trumps of the whole shape */
+    EXPLAIN_RUFFS_LESS,   /* trumps, without the shape */
+    EXPLAIN_MIXED,        /* of several categories, or of one that is neither led nor trump */
+    EXPLAIN_FOUR          /* a higher four on a four (FORTY-2) */
+} explain_how;
+
+/* How a play compares with the best one before it. */
+typedef enum explain_fate {
+    FATE_AHEAD, /* it is the best now */
+    FATE_LOWER, /* its compared component is lower */
+    FATE_EQUAL, /* it is equal, and the other was played first */
+    FATE_PART,  /* that component is higher, but not every one (kill = every_part) */
+    FATE_CANNOT /* such a play can never win */
+} explain_fate;
+
+typedef struct explain_play {
+    uint8_t how, fate; /* explain_how, explain_fate */
+    bool none;         /* it held nothing of the led category */
+    bool ran_out;      /* it held less of it than was led */
+    uint8_t missing;   /* what the shape lacks: 1: a pair; m: a tractor of m pairs */
+    kd_part part;      /* the compared component, by face; only of a play that can win */
+    uint8_t against;   /* the seat with the best play before it; the leader for the lead */
+    const char *rule;
+} explain_play;
+
+typedef struct explain {
+    uint8_t winner, leader; /* KD_NOBODY before the lead; winner: of the plays so far */
+    uint8_t category;       /* led, or KD_NO_CATEGORY of a four */
+    uint8_t kind;           /* kd_lead_kind */
+    int parts;              /* the lead's components, longest first; by face */
+    kd_part part[KD_MAX_PARTS];
+    explain_play play[KD_SEATS]; /* by seat */
+} explain;
+
+/* Explains a trick, finished or not. Its cards are by face. */
+void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
+
+/* What was led, and which component of it is compared. */
+void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
+/* Why a seat's play won or lost; where asked for, with the rule's ID. */
+void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule);
+
+/* ---- act_text: the words of what seats do to find trump: declaring, reinforcing, countering, rebelling
+        or, where the rules have that instead (REB-3), asking for a reshuffle ---- */
+
+typedef enum trump_act {
+    ACT_DECLARE,
+    ACT_REINFORCE,
+    ACT_COUNTER,
+    ACT_REBEL,
+    ACT_RESHUFFLE,
+    ACT_COUNT
+} trump_act;
+
+/* %s: the seat, then what is said to follow it. */
+typedef enum act_word {
+    SAID_QUESTION, /* to who may do it */
+    SAID_HEADING,  /* over the choices */
+    SAID_KEY,      /* what the key of a choice does */
+    SAID_ASKED,    /* a sentence: %s is asked */
+    SAID_LEFT,     /* a line of the list: %s, asked, does not; so do several */
+    SAID_ALL_LEFT,
+    SAID_LEFT_MARK,     /* the same at the seat */
+    SAID_LEFT_SENTENCE, /* and as a sentence */
+    SAID_PASSING,       /* before a pass: what was passed on */
+    SAID_DONE,          /* a line of the list: %s does it, with these cards */
+    SAID_DONE_MARK,
+    SAID_DONE_SENTENCE,
+    SAID_DONE_TOLD,   /* before the cards */
+    SAID_DONE_EXPORT, /* behind a joint */
+    SAID_WORDS
+} act_word;
+
+/* What an action or a phase of asking is about under these rules; phases in which nobody is asked count as
+   declaring. */
+trump_act act_of_verb(const kd_rules *rules, int verb);
+trump_act act_of_phase(const kd_rules *rules, int phase);
+/* What the event tells of: that a seat has done it, or, a KD_EV_PASSED, has not. ACT_COUNT: of something else.
+   log: the events of the deal, among which what was declared before is looked for. */
+trump_act act_of_event(const kd_rules *rules, const kd_event *log, int logged,
+                       const kd_event *event);
+/* What the seat of the view may do now, if it may do anything. */
+trump_act act_of_view(const kd_view *view);
+/* The words in the language of the program. */
+const char *act_text(trump_act a, act_word word);
+
+/* ---- auction_text: how trump was found: what each seat has shown, passed, taken and buried in this deal,
+        as sentences, as marks at the seats and as lines of a list. Only what all may know ---- */
+
+/* One event with what it has changed, or passes that followed each other. */
+typedef struct auction_step {
+    const kd_event *event; /* of the log; the last pass */
+    unsigned seats;        /* bit s: seat s has done it */
+    int trump;             /* settled or changed; -1: as before */
+    int dealer;            /* found or changed; KD_NOBODY: as before */
+} auction_step;
+
+/* The steps of the deal so far, oldest first. */
+int auction_steps(const ui *u, auction_step out[UI_LOG]);
+/* What was done last, and what came of it, in sentences: "East counters with 2♥ 2♥. Trump is ♥."
+   Nothing once a trick is finished. */
+void auction_sentence_text(text *t, const ui *u, const glyphs *g);
+/* The seat whose hand has made the deal void, and which shows it (REB-2), or KD_NOBODY. */
+int void_by(const kd_view *view);
+/* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
+   that all see. */
+void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own);
+/* Has a rebellion made the next deal open, so that its dealer is still to be found (REB-4)? */
+bool void_opens(const kd_rules *rules, const kd_result *result);
+/* By which condition that seat could, and how its hand meets it. */
+void void_text(text *t, const kd_view *view);
+/* What follows of that (REB-2 to REB-4). */
+void void_next_text(text *t, const ui *u);
+/* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
+   something has been shown or buried since, or a card has been led. */
+void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room);
+/* A line of the list: "East counters 2♥ 2♥ → ♥"; where it is too long, long names are cut or the letters of the
+   seats stand for them, and the effect is left out. */
+void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room);
+/* The newest steps in one line, as many as fit. */
+void auction_line_text(text *t, const ui *u, const glyphs *g, int room);
+
+/* ---- deciding: what decided a deal, in one sentence ---- */
+
+/* The sentence for the deal of u->view, which is scored. */
+void deciding_text(text *t, const ui *u, const glyphs *g);
+/* Were the attackers' points below 0 before the total was raised to that (DUMP-3)? */
+bool below_zero(const kd_result *r);
+/* "best of 5": how many matches are played at most, several. */
+void best_of_text(text *t, int best_of);
+/* Why a side has won when the time was over (MATCH-1). */
+const char *time_won_by(const kd_view *v);
+
+/* ---- people_text: sentences about the people at a table with several terminals ---- */
+
+struct table_found;
+
+/* One of PHRASES, in the reader's language. */
+const char *phrase_text(unsigned number);
+/* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
+   the seconds of who is away. */
+void presence_mark_text(text *t, const ui *u, int seat, bool brief);
+/* The same in words, for a list: "away, a bot plays in 42 s", "you". */
+void presence_text(text *t, const ui *u, int seat);
+/* Behind that, for who opened the table: ", opener". */
+void opener_text(text *t, const ui *u, int seat);
+/* "Mei: hello"; "Mei has come back." */
+void said_text(text *t, const ui *u, const ui_said *said);
+/* "North, East" of the seats of a set, with "you" for the viewer. */
+void seats_text(text *t, const ui *u, unsigned seats);
+/* What the table waits for, if that is people: the line being cut, who has not left the result, who is away;
+   nothing where there is nothing. */
+void people_wait_text(text *t, const ui *u);
+/* Of a table that was found: "2 free: Mei, Tom", as far as it tells. */
+void table_people_text(text *t, const struct table_found *found);
+/* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
+   says so. */
+void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
+/* What inviting to the seat under the cursor would do: untranslated, with %s for its key. */
+const char *invite_text(const ui *u);
+/* What is to be known of the address in an invitation, if anything is. */
+void invitation_reach_text(text *t, const char *word);
+/* What the others ask of the viewer. */
+void asked_text(text *t, const ui *u);
+
+/* ---- coach_text: the coach's advice and the analysis of a deal as text, for screen and koudi analyse ---- */
+
+enum { PLOT_ROWS = 7, PLOT_LABEL = 6, PLOT_MIN_W = 54 };
+
+/* The names of the seats as they are shown. */
+typedef const char *const seat_names[KD_SEATS];
+
+/* "♥9 ♥9", "bury ♥9 ♠4", "pass", "declare ♥7". */
+void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
+/* The value of a line of advice, where asked for with its standard error, and by how much it is less than
+   the first unless they are about equal; nothing if the advice has no samples. */
+void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool error);
+/* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
+   cards where the rules forbid that (REV-1). */
+const char *advice_reason(const advice *a, int line, const kd_view *view);
+/* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
+   why that is the first. */
+void advice_basis_text(text *t, const advice *a);
+/* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
+void analysis_summary_text(text *t, const analysis *a, const char *name);
+/* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */
+void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step);
+/* The better action and by how much, where asked for with the standard error, or that there was none. */
+void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step, bool error);
+/* The plays on the table: "after West ♥A, South ♥4"; or "on lead". */
+void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names);
+/* The reason for the better action; nothing if it is also one for the action taken. */
+void analysis_why_text(text *t, const analysis *a, int step);
+/* A row of the plot, 0 the topmost of PLOT_ROWS: for each decision the sign `best` at the value of
+   the action taken, `better` at that of the best. */
+void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width);
+/* The row below it: 1 to 3 under the costliest decisions, `below` under `step` (-1: none). */
+void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width);
+
+/* ---- record_text: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
+
+/* "S-N won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
+void game_result_text(text *t, const game *g);
+/* "2 people, 2 bots". */
+void game_players_text(text *t, const game *g);
+/* "South: Mei"; "" where the record names nobody. */
+void game_seat_text(text *t, const record_head *head, int seat);
+/* "South: Mei, East: bot steady, ..."; someone without a name is "a person". Begins with a comma if t is
+   not empty. */
+void game_seats_text(text *t, const record_head *head);
+
+/* The lines under the hand for a step of a record. */
+void browse_prompt(const ui *u, const glyphs *g, prompt *out);
+/* An event in a sentence: "East draws 7♠."; nothing of how a deal ended. */
+void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e);
+/* A comment of a record in one line; a bot's reasons are translated. */
+void note_text(text *t, const ui *u, const char *note);
+
+/* ---- stats_text: statistics as text with bars, for the screen and koudi stats ---- */
+
+enum { STATS_MIN_W = 56, STATS_MAX_W = 78 };
+
+/* The value at which a bar is full, for each row of stats_rows: 1 of a share, else the highest value of
+   any player. */
+typedef struct stats_scale {
+    double most[32];
+} stats_scale;
+void stats_scale_make(stats_scale *scale, const stats *sum);
+
+/* The number of lines about a player, and line i of them in at most width cells. */
+int stats_lines(void);
+void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const stats_player *player,
+                     int i, int width);
+/* The player's name cut to width cells; of a program with its kind. */
+void stats_name_text(text *t, const glyphs *g, const stats_player *player, int width);
+/* "20 records, 1 of them unfinished, 1 unreadable". */
+void stats_summary_text(text *t, const stats *sum);
+/* A value alone: "12", "60 %", "1.23", "-". */
+void stats_value_text(text *t, const stats_row *row, const stats_player *player);
+/* A bar of that many cells, full from 0 to share. */
+void stats_bar_text(text *t, const glyphs *g, double share, int cells);
+
+#endif
