@@ -20,7 +20,7 @@ static bool is_found(const struct stat *own)
 }
 
 /* Puts it between single quotes, in which the shell changes nothing but their end. */
-static void quote(const char *text, char *out, size_t size)
+static void command_quote(const char *text, char *out, size_t size)
 {
     size_t used = (size_t)snprintf(out, size, "'");
     for (; *text && used + 6 < size; text++)
@@ -37,7 +37,7 @@ void own_command_of(const char *program, char *out, size_t size)
     if (!realpath(program, path) || stat(path, &own) != 0 || is_found(&own))
         snprintf(out, size, "%s", name);
     else if (path[strspn(path, plain)])
-        quote(path, out, size);
+        command_quote(path, out, size);
     else
         snprintf(out, size, "%s", path);
 }

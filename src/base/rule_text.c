@@ -37,7 +37,7 @@ bool rule_text_english(void)
 /* ---- plain text -------------------------------------------------------------------------------- */
 
 /* Does the line begin a block: a list item, a table row, or a paragraph after an empty line? */
-static bool begins_block(const char *line)
+static bool rule_text_begins_block(const char *line)
 {
     bool numbered = *line >= '1' && *line <= '9' && line[1] == '.' && line[2] == ' ';
     return *line == '-' || *line == '|' || *line == '\n' || numbered;
@@ -174,7 +174,7 @@ bool rule_text_block(const rule_text *rule, size_t *at, char out[RULE_BLOCK])
     if (from >= end)
         return false;
     const char *to = line_after(from);
-    while (to < end && !begins_block(to + strspn(to, " ")))
+    while (to < end && !rule_text_begins_block(to + strspn(to, " ")))
         to = line_after(to);
     if (to > end)
         to = end;

@@ -36,7 +36,7 @@ int sync_file(int fd)
     return fstat(fd, &about) == 0 && about.st_nlink == 0 ? ESTALE : 0;
 }
 
-static void add(queue *q, sync_job *job)
+static void sync_add(queue *q, sync_job *job)
 {
     job->next = NULL;
     *q->end = job;
@@ -56,17 +56,17 @@ static void take_off(queue *q, const sync_job *job)
 }
 
 /* With the lock. */
-static void finish(syncs *s, sync_job *job, int error)
+static void sync_finish(syncs *s, sync_job *job, int error)
 {
     job->error = error;
     job->finished = true;
     if (!s->finished.first)
         (void)!write(s->wake[1], "", 1);
-    add(&s->finished, job);
+    sync_add(&s->finished, job);
     pthread_cond_broadcast(&s->finish);
 }
 
-static void *work(void *arg)
+static void *sync_work(void *arg)
 {
     syncs *s = arg;
     pthread_mutex_lock(&s->lock);
@@ -83,7 +83,7 @@ static void *work(void *arg)
         pthread_mutex_unlock(&s->lock);
         int error = sync_file(fd);
         pthread_mutex_lock(&s->lock);
-        finish(s, job, error);
+        sync_finish(s, job, error);
     }
     pthread_mutex_unlock(&s->lock);
     return NULL;
@@ -144,13 +144,13 @@ void syncs_start(syncs *s, sync_job *job, int fd, void (*done)(void *arg, int er
 {
     *job = (sync_job){.fd = fd, .done = done, .arg = arg, .busy = true, .begun = delays_now()};
     pthread_mutex_lock(&s->lock);
-    while (s->threads < s->most && thread_start(&s->thread[s->threads], work, s) == 0)
+    while (s->threads < s->most && thread_start(&s->thread[s->threads], sync_work, s) == 0)
         s->threads++;
     if (s->threads) {
-        add(&s->waiting, job);
+        sync_add(&s->waiting, job);
         pthread_cond_signal(&s->work);
     } else {
-        finish(s, job, sync_file(fd));
+        sync_finish(s, job, sync_file(fd));
     }
     pthread_mutex_unlock(&s->lock);
 }

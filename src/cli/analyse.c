@@ -75,7 +75,7 @@ static void print_plot(const analysis *a, const glyphs *g)
 }
 
 /* Judges and prints the decisions of a seat in a deal. False when it had none. */
-static bool print_seat(const request *r, const history *h, int deal, int seat, total *sum)
+static bool analyse_print_seat(const request *r, const history *h, int deal, int seat, total *sum)
 {
     static analysis a;
     static kd_view views[ANALYSIS_MOST];
@@ -112,7 +112,7 @@ static int print_record(const request *r, const history *h)
     for (int deal = first; deal <= last && deal <= most; deal++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (r->seat == KD_NOBODY || r->seat == seat)
-                any |= print_seat(r, h, deal, seat, &sum[seat]);
+                any |= analyse_print_seat(r, h, deal, seat, &sum[seat]);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const total *t = &sum[seat];
         if (t->deals)

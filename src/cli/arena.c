@@ -40,7 +40,7 @@ static bool take_shard(void *self, const cli_option *option, const char *value)
     return cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), value);
 }
 
-static bool take_rules(void *self, const cli_option *option, const char *value)
+static bool arena_take_rules(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
@@ -53,7 +53,8 @@ static const cli_option options[] = {
      CLI_NUMBER(request, head.deals, 1, 10000000)},
     {'s', "seed", "N", N_("The number that cards and chance come from (default: 1)"),
      CLI_NUMBER(request, head.seed, 0, UINT64_MAX)},
-    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"), .take = take_rules},
+    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"),
+     .take = arena_take_rules},
     {'j', "jobs", "N", N_("Play in N processes; the result is the same (default: 1)"),
      CLI_NUMBER(request, jobs, 1, MAX_JOBS)},
     {0, "shard", "I/N", N_("Play the I-th of N equal parts of the deals"), .take = take_shard},
@@ -153,13 +154,13 @@ typedef struct worker {
 } worker;
 
 /* The number of the shard's i-th deal. */
-static uint64_t deal_number(const arena_head *head, uint64_t i)
+static uint64_t arena_deal_number(const arena_head *head, uint64_t i)
 {
     return head->shard - 1 + i * head->shards;
 }
 
 /* Runs in worker number 0..jobs-1. */
-static void work(const arena_head *head, int number, int jobs, FILE *out)
+static void arena_work(const arena_head *head, int number, int jobs, FILE *out)
 {
     static arena_sum sum;
     outcome rounds[2];
@@ -172,9 +173,9 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
     }
     for (int side = 0; side < KD_TEAMS; side++)
         own.watch[side] = &sum.watch[side];
-    for (uint64_t i = (uint64_t)number; deal_number(head, i) < head->deals && !ferror(out);
+    for (uint64_t i = (uint64_t)number; arena_deal_number(head, i) < head->deals && !ferror(out);
          i += (uint64_t)jobs) {
-        uint64_t deal = deal_number(head, i);
+        uint64_t deal = arena_deal_number(head, i);
         arena_pair both = {.pair = contest_play(&own, deal, rounds)};
         if (head->null)
             both.null = contest_play(&null, deal, rounds);
@@ -191,7 +192,7 @@ static void work(const arena_head *head, int number, int jobs, FILE *out)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
-static bool start(worker *workers, const arena_head *head, int number, int jobs)
+static bool arena_start(worker *workers, const arena_head *head, int number, int jobs)
 {
     worker *w = &workers[number];
     int ends[2];
@@ -209,7 +210,7 @@ static bool start(worker *workers, const arena_head *head, int number, int jobs)
         FILE *out = fdopen(ends[1], "w");
         if (!out)
             _exit(CLI_FAILED);
-        work(head, number, jobs, out);
+        arena_work(head, number, jobs, out);
         _exit(fclose(out) == 0 ? CLI_OK : CLI_FAILED);
     }
     close(ends[1]);
@@ -223,7 +224,7 @@ static bool start(worker *workers, const arena_head *head, int number, int jobs)
 #endif
 
 /* Closing all pipes first ends the workers that still write, so that no wait blocks. */
-static bool end_all(const worker *workers, int count)
+static bool arena_end_all(const worker *workers, int count)
 {
     bool well = true;
     for (int i = 0; i < count; i++)
@@ -250,7 +251,7 @@ static bool gather(const arena_head *head, worker *workers, int jobs, FILE *cons
     arena_pair both;
     if (jobs < 1)
         return false;
-    for (uint64_t i = 0; deal_number(head, i) < head->deals; i++) {
+    for (uint64_t i = 0; arena_deal_number(head, i) < head->deals; i++) {
         if (!arena_read_pair(&workers[i % (unsigned)jobs].reader, head, &both, &more) || !more)
             return false;
         count_pair(counted, &both);
@@ -277,14 +278,14 @@ static bool play_all(const request *r, FILE *out, arena_score *counted, arena_su
     memset(workers, 0, sizeof workers);
     fflush(NULL);
     while (well && started < jobs)
-        well = start(workers, &r->head, started++, jobs);
+        well = arena_start(workers, &r->head, started++, jobs);
     if (!well)
         cli_complain("%s", strerror(errno));
     well = well && gather(&r->head, workers, jobs, files, counted, sum);
-    return end_all(workers, started) && well;
+    return arena_end_all(workers, started) && well;
 }
 
-static int compare(const request *r)
+static int arena_compare(const request *r)
 {
     static arena_sum sum;
     arena_score counted = {.table = NULL};
@@ -413,7 +414,7 @@ static bool write_merged(const merged *all, const char *path)
     return close_out(out, path);
 }
 
-static int finish(const merged *all, const request *r)
+static int arena_finish(const merged *all, const request *r)
 {
     arena_score counted = {.score = {.rounds = 0}};
     for (uint64_t deal = 0; deal < all->head.deals; deal++) {
@@ -433,7 +434,7 @@ static int finish(const merged *all, const request *r)
     return status;
 }
 
-static int merge(const request *r, char *const files[], int count)
+static int arena_merge(const request *r, char *const files[], int count)
 {
     static merged all;
     bool well = true;
@@ -444,7 +445,7 @@ static int merge(const request *r, char *const files[], int count)
                            _("merge writes no file of a part: leave out --partial or --out"));
     for (int i = 0; well && i < count; i++)
         well = merge_file(&all, files[i]);
-    int status = well ? finish(&all, r) : CLI_FAILED;
+    int status = well ? arena_finish(&all, r) : CLI_FAILED;
     free(all.pair);
     return status;
 }
@@ -454,14 +455,14 @@ int cli_arena(int argc, char **argv)
     static request r;
     int at;
     r = (request){.head = {.seed = 1, .deals = 100, .shard = 1, .shards = 1}, .jobs = 1};
-    take_rules(&r, NULL, kd_presets[0].name);
+    arena_take_rules(&r, NULL, kd_presets[0].name);
     int status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
     r.head.play_only = r.play_only;
     r.head.null = r.null;
     if (at < argc && strcmp(argv[at], "merge") == 0)
-        return merge(&r, argv + at + 1, argc - at - 1);
+        return arena_merge(&r, argv + at + 1, argc - at - 1);
     if (r.partial)
         return cli_misused(usage.name, _("--partial is for merge"));
     int players = r.field ? 1 : KD_TEAMS;
@@ -479,5 +480,5 @@ int cli_arena(int argc, char **argv)
     kd_match match;
     cli_start(&match, &r.head.rules);
     r.head.rules_hash = kd_match_hash(&match); /* independent of the file's name */
-    return compare(&r);
+    return arena_compare(&r);
 }

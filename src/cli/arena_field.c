@@ -12,7 +12,7 @@
 /* ---- the file ---------------------------------------------------------------------------------- */
 
 /* Takes a line's player; NULL, or why there is none. */
-static const char *take_line(arena_field *field, char *line, char *why, size_t size)
+static const char *field_take_line(arena_field *field, char *line, char *why, size_t size)
 {
     size_t length = strlen(line);
     while (length && strchr(" \t\r\n", line[length - 1]))
@@ -51,7 +51,7 @@ bool arena_field_read(arena_field *field, const char *path)
         for (int c = 0; !whole && c != '\n' && c != EOF;)
             c = getc(in);
         number++;
-        why = take_line(field, line, sentence, sizeof sentence);
+        why = field_take_line(field, line, sentence, sizeof sentence);
     }
     int error = ferror(in) ? errno : 0;
     (void)fclose(in);

@@ -13,23 +13,23 @@ enum { MAX_DEALS = 10000000 };
 
 /* ---- lines ------------------------------------------------------------------------------------- */
 
-static bool wrong(const arena_reader *r, const char *what)
+static bool arena_file_wrong(const arena_reader *r, const char *what)
 {
     return cli_complain("%s:%d: %s", r->name, r->line, what);
 }
 
 static bool no_line(const arena_reader *r)
 {
-    return wrong(r, _("this is no line of an arena's file"));
+    return arena_file_wrong(r, _("this is no line of an arena's file"));
 }
 
 /* Reads a line without its newline. A line without one was cut off with its file. */
-static bool read_line(arena_reader *r)
+static bool arena_file_read_line(arena_reader *r)
 {
     r->line++;
     char *end = fgets(r->text, sizeof r->text, r->in) ? strchr(r->text, '\n') : NULL;
     if (!end)
-        return wrong(r, _("the file ends too early"));
+        return arena_file_wrong(r, _("the file ends too early"));
     *end = '\0';
     return true;
 }
@@ -85,10 +85,10 @@ void arena_write_head(FILE *out, const arena_head *head)
         fprintf(out, "%s %" PRIu64 "\n", numbers[i].key, *number_in(head, i));
 }
 
-static bool read_word(arena_reader *r, const char *key, char *out, size_t size)
+static bool arena_file_read_word(arena_reader *r, const char *key, char *out, size_t size)
 {
     const char *text = r->text;
-    if (!read_line(r))
+    if (!arena_file_read_line(r))
         return false;
     if (!take_key(&text, key) || !*text || strlen(text) >= size)
         return no_line(r);
@@ -99,25 +99,25 @@ static bool read_word(arena_reader *r, const char *key, char *out, size_t size)
 bool arena_read_head(arena_reader *r, arena_head *head)
 {
     memset(head, 0, sizeof *head);
-    if (!read_line(r))
+    if (!arena_file_read_line(r))
         return false;
     if (strcmp(r->text, FIRST_LINE) != 0)
-        return wrong(r, _("this is no file of koudi arena, or of another version"));
-    if (!read_word(r, "a", head->side[0].text, sizeof head->side[0].text) ||
-        !read_word(r, "b", head->side[1].text, sizeof head->side[1].text) ||
-        !read_word(r, "rules", head->rules_name, sizeof head->rules_name))
+        return arena_file_wrong(r, _("this is no file of koudi arena, or of another version"));
+    if (!arena_file_read_word(r, "a", head->side[0].text, sizeof head->side[0].text) ||
+        !arena_file_read_word(r, "b", head->side[1].text, sizeof head->side[1].text) ||
+        !arena_file_read_word(r, "rules", head->rules_name, sizeof head->rules_name))
         return false;
     for (int i = 0; i < NUMBERS; i++) {
         const char *text = r->text;
         uint64_t value;
-        if (!read_line(r))
+        if (!arena_file_read_line(r))
             return false;
         if (!take_key(&text, numbers[i].key) || !take_count(&text, &value) || *text ||
             value < numbers[i].low || value > numbers[i].high)
             return no_line(r);
         *(uint64_t *)(void *)((char *)head + numbers[i].at) = value;
     }
-    return head->shard <= head->shards || wrong(r, _("there is no such shard"));
+    return head->shard <= head->shards || arena_file_wrong(r, _("there is no such shard"));
 }
 
 const char *arena_head_differs(const arena_head *a, const arena_head *b)
@@ -183,7 +183,7 @@ static bool take_figures(const char **text, pair *p)
 bool arena_read_pair(arena_reader *r, const arena_head *head, arena_pair *both, bool *more)
 {
     const char *text = r->text;
-    if (!read_line(r))
+    if (!arena_file_read_line(r))
         return false;
     *both = (arena_pair){.pair = {.index = 0}};
     *more = take_key(&text, "pair");
@@ -192,7 +192,7 @@ bool arena_read_pair(arena_reader *r, const arena_head *head, arena_pair *both, 
     if (!take_count(&text, &both->pair.index) || both->pair.index >= head->deals ||
         both->pair.index % head->shards != head->shard - 1 || !take_figures(&text, &both->pair) ||
         (head->null && (!take_key(&text, "null") || !take_figures(&text, &both->null))) || *text)
-        return wrong(r, _("this is no pair of these deals"));
+        return arena_file_wrong(r, _("this is no pair of these deals"));
     both->null.index = both->pair.index;
     return true;
 }
@@ -245,7 +245,7 @@ bool arena_read_sum(arena_reader *r, arena_sum *sum)
         } else {
             return no_line(r);
         }
-        if (!read_line(r))
+        if (!arena_file_read_line(r))
             return false;
     }
     return true;
@@ -255,5 +255,6 @@ bool arena_read_end(arena_reader *r)
 {
     r->line++;
     return getc(r->in) == EOF ||
-           wrong(r, _("something stands after \"end\"; each shard needs a file of its own"));
+           arena_file_wrong(
+               r, _("something stands after \"end\"; each shard needs a file of its own"));
 }

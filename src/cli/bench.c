@@ -47,7 +47,7 @@ static const cli_usage usage = {
 /* ---- measuring --------------------------------------------------------------------------------- */
 
 /* Processor time of this process in seconds, so that other processes do not count. */
-static double now(void)
+static double bench_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
@@ -58,10 +58,10 @@ void bench_measure(const char *name, const char *what, bench_batch *batch, void 
                    uint64_t seconds)
 {
     long done = 0;
-    double start = now(), spent;
+    double start = bench_now(), spent;
     do {
         done += batch(arg);
-        spent = now() - start;
+        spent = bench_now() - start;
     } while (spent < (double)seconds);
     printf("%-18s %10.0f a second  %s\n", name, (double)done / spent, what);
     fflush(stdout);
@@ -92,7 +92,7 @@ typedef struct work {
 } work;
 
 /* Deals the deck of an order at random; the rest is the kitty. */
-static void deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS], kd_cards *kitty)
+static void bench_deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS], kd_cards *kitty)
 {
     uint8_t place[2 * KD_FACES] = {0};
     uint32_t left = 0;
@@ -146,10 +146,10 @@ static kd_cards some(work *w, kd_cards hand, int n)
 
 /* Makes question number n: the kinds of leads take turns, and so do legal and random answers. False when
    the hand dealt has no such lead. */
-static bool ask(work *w, question *q, const kd_order *order, int n)
+static bool bench_ask(work *w, question *q, const kd_order *order, int n)
 {
     kd_cards hand[KD_SEATS], kitty;
-    deal(w, order, hand, &kitty);
+    bench_deal(w, order, hand, &kitty);
     *q = (question){order, lead_of(w, order, hand[0], n % LEAD_KINDS), hand[1], {0, 0}};
     if (kd_empty(q->lead))
         return false;
@@ -170,7 +170,7 @@ static long batch_of_playouts(void *arg)
         const kd_order *order = any_order(w);
         kd_cards hand[KD_SEATS], kitty;
         kd_position pos;
-        deal(w, order, hand, &kitty);
+        bench_deal(w, order, hand, &kitty);
         kd_position_start(&pos, order, hand, i % KD_SEATS, kitty);
         while (!kd_position_over(&pos))
             kd_position_play(&pos, order, kd_position_random(&pos, order, &w->rng));
@@ -226,7 +226,7 @@ static work *work_new(uint64_t seed)
     for (int i = 0; i < ORDERS; i++)
         kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
     for (int i = 0; i < FOLLOWS; i++)
-        while (!ask(w, &w->question[i], any_order(w), i)) {
+        while (!bench_ask(w, &w->question[i], any_order(w), i)) {
         }
     bench_start_match(&d, &rules, "random", seed, 0);
     while (w->actions < MAX_ACTIONS && driver_step(&d))
@@ -335,7 +335,7 @@ static bool write_questions(FILE *out, uint64_t seed)
             level = (int)kd_rng_below(&w->rng, KD_RANKS);
         kd_rules_preset(&rules, preset->name);
         kd_order_make(&order, &rules, trump, level);
-        if (!ask(w, &q, &order, i))
+        if (!bench_ask(w, &q, &order, i))
             continue;
         fprintf(out, "follow rules=%s trump=%s level=%s", preset->name, kd_suit_name(trump),
                 kd_rank_name(level));
@@ -398,7 +398,7 @@ static bool record_match(const char *path, uint64_t seed)
 }
 
 /* Fills the folder with copies of the record. */
-static bool copy_record(const char *folder, const char *from, int count)
+static bool bench_copy_record(const char *folder, const char *from, int count)
 {
     char path[PATH_MAX];
     size_t size;
@@ -415,24 +415,24 @@ static bool copy_record(const char *folder, const char *from, int count)
 }
 
 /* Reads the folder as the menu does, with the statistics, and prints a line. */
-static bool read_folder(const char *name, const char *what, const char *folder, int count)
+static bool bench_read_folder(const char *name, const char *what, const char *folder, int count)
 {
     static stats sum;
     games list;
     int at = 0;
-    double start = now(), before = start, longest = 0;
+    double start = bench_now(), before = start, longest = 0;
     memset(&sum, 0, sizeof sum);
     bool more = games_open(&list, folder, true);
     do {
         more = more && games_some(&list, GAMES_SLICE_MS);
         stats_add_games(&sum, &list, &at);
-        double after = now();
+        double after = bench_now();
         longest = after - before > longest ? after - before : longest;
         before = after;
     } while (more);
     bool good = list.count == count && sum.records == count;
     games_free(&list);
-    printf("%-18s %10.1f ms  %s\n", name, 1e3 * (now() - start), what);
+    printf("%-18s %10.1f ms  %s\n", name, 1e3 * (bench_now() - start), what);
     printf("%-18s %10.1f ms  %s\n", "longest slice", 1e3 * longest, _("during which a key waits"));
     return good;
 }
@@ -445,12 +445,12 @@ static bool bench_index(uint64_t seconds, uint64_t seed)
     if (!folder)
         return false;
     snprintf(path, sizeof path, "%s/match.rec", folder);
-    bool good = record_match(path, seed) && copy_record(folder, path, count);
+    bool good = record_match(path, seed) && bench_copy_record(folder, path, count);
     int error = errno;
     snprintf(what, sizeof what, _("%d records without an index, read and indexed"), count);
-    good = good && read_folder("index cold", what, folder, count);
+    good = good && bench_read_folder("index cold", what, folder, count);
     snprintf(what, sizeof what, _("%d records, read from the index"), count);
-    good = good && read_folder("index warm", what, folder, count);
+    good = good && bench_read_folder("index warm", what, folder, count);
     scratch_folder_remove(folder);
     free(folder);
     errno = error;

@@ -20,7 +20,7 @@ static const cli_usage usage = {
 
 /* Reads a line without its newline and cuts one that is too long, which is then no message of the protocol.
    False at the end of input. */
-static bool read_line(char *line, size_t size)
+static bool bot_read_line(char *line, size_t size)
 {
     size_t length = 0;
     int c = getchar_unlocked();
@@ -34,7 +34,7 @@ static bool read_line(char *line, size_t size)
 }
 
 /* After a refusal it answers with any legal action, as the bot would give the same answer again. */
-static void answer(wire_client *c, const bot_settings *settings)
+static void bot_answer(wire_client *c, const bot_settings *settings)
 {
     char line[WIRE_LINE], why[COACH_WHY] = "";
     kd_rng rng;
@@ -46,19 +46,19 @@ static void answer(wire_client *c, const bot_settings *settings)
     fputs(line, stdout);
 }
 
-static int serve(const bot_settings *settings)
+static int bot_serve(const bot_settings *settings)
 {
     static wire_client c;
     char line[WIRE_LINE];
     confine_alone();
     wire_client_begin(&c);
     puts(WIRE_HELLO);
-    while (fflush(stdout) == 0 && read_line(line, sizeof line)) {
+    while (fflush(stdout) == 0 && bot_read_line(line, sizeof line)) {
         wire_heard heard = wire_client_hear(&c, line);
         if (heard == HEARD_END)
             break;
         if (heard == HEARD_ASK)
-            answer(&c, settings);
+            bot_answer(&c, settings);
         if (heard == HEARD_BAD)
             return cli_failed("%s", c.why);
     }
@@ -77,7 +77,7 @@ int cli_bot(int argc, char **argv)
         return cli_misused(usage.name, _("a bot's name is needed, one only"));
     if (bot_settings_parse(argv[operand], &settings, why, sizeof why)) {
         settings.threads = settings.threads ? settings.threads : THREADS;
-        return serve(&settings);
+        return bot_serve(&settings);
     }
     contender_complain(why, "");
     return cli_try_help(usage.name);

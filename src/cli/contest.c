@@ -68,7 +68,7 @@ void score_print(const score *s)
 
 static const double ms = 1e-6; /* of a nanosecond */
 
-static uint64_t now(void)
+static uint64_t contest_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -126,7 +126,7 @@ static const contender *contender_at(const playing *p, int seat)
 
 /* Starts the match at a random level of both sides, with a random dealer; in every fourth deal without
    one, so that the deal finds it. */
-static void start(const contest *c, uint64_t deal, kd_match *match)
+static void contest_start(const contest *c, uint64_t deal, kd_match *match)
 {
     kd_rng rng;
     kd_rng_seed(&rng, c->seed, deal * 8 + 5);
@@ -149,7 +149,7 @@ static bool has_choice(const kd_view *view)
     return view->phase == KD_PHASE_BURY || kd_count(view->hand) > 1;
 }
 
-static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
+static kd_action contest_decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     const playing *p = arg;
     const bot_settings steady = {.bot = bot_find("steady")};
@@ -159,9 +159,9 @@ static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng 
         return bot_settings_decide(&steady, view, rng);
     if (!timed || !has_choice(view))
         return contender_decide(who, d, view, rng);
-    uint64_t begun = now();
+    uint64_t begun = contest_now();
     kd_action action = contender_decide(who, d, view, rng);
-    watch_add(timed, now() - begun);
+    watch_add(timed, contest_now() - begun);
     return action;
 }
 
@@ -181,17 +181,17 @@ static outcome outcome_of(const kd_round *round, int team)
     return o;
 }
 
-static outcome play(contest *c, uint64_t deal, int swapped)
+static outcome contest_round(contest *c, uint64_t deal, int swapped)
 {
     driver table;
     playing round = {c, swapped};
     const contender *seated[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         seated[seat] = contender_at(&round, seat);
-    start(c, deal, &table.match);
+    contest_start(c, deal, &table.match);
     /* Programs get different numbers in the two rounds: equal ones would tell them the cards. */
     (void)contender_sit(&table, seated, "own", c->seed, deal, swapped ? ~deal : deal);
-    table.decide = decide;
+    table.decide = contest_decide;
     table.arg = &round;
     for (int seat = 0; c->other_chance && seat < KD_SEATS; seat++)
         if (side_at(&round, seat) == 1) {
@@ -215,8 +215,8 @@ static outcome play(contest *c, uint64_t deal, int swapped)
 pair contest_play(contest *c, uint64_t deal, outcome rounds[2])
 {
     int first = (int)(cli_any_seed() & 1);
-    rounds[first] = play(c, deal, first);
-    rounds[!first] = play(c, deal, !first);
+    rounds[first] = contest_round(c, deal, first);
+    rounds[!first] = contest_round(c, deal, !first);
     return (pair){.index = deal,
                   .levels = rounds[0].levels + rounds[1].levels,
                   .half_points = rounds[0].half_points + rounds[1].half_points,

@@ -34,7 +34,7 @@ typedef struct page {
 /* ---- lines ------------------------------------------------------------------------------------- */
 
 /* Writes a line without the blanks at its end. */
-static void put_line(const page *p, const text *t)
+static void export_put_line(const page *p, const text *t)
 {
     size_t length = t->n;
     while (length > 0 && t->s[length - 1] == ' ')
@@ -43,7 +43,7 @@ static void put_line(const page *p, const text *t)
 }
 
 /* Adds blanks up to a column, at least one. */
-static void pad(text *t, int column)
+static void export_pad(text *t, int column)
 {
     do
         text_add(t, " ");
@@ -59,19 +59,19 @@ static void put_named(const page *p, const char *label, const text *words)
     for (int rows = 1; *at;) {
         text more = line;
         size_t length = strcspn(at, " ");
-        pad(&more, MARGIN);
+        export_pad(&more, MARGIN);
         text_add(&more, "%.*s", (int)length, at);
         if (grid_width(more.s) <= WIDTH) {
             line = more;
             at += length + strspn(at + length, " ");
         } else if (rows++ < 2) {
-            put_line(p, &line);
+            export_put_line(p, &line);
             line = (text){.n = 0};
         } else {
             break;
         }
     }
-    put_line(p, &line);
+    export_put_line(p, &line);
 }
 
 /* ---- the head of a page ------------------------------------------------------------------------ */
@@ -92,7 +92,7 @@ static void put_head(const page *p)
     text_add(&title, "   %s%s%s", head->date, _(", "), head->rules_name);
     if (p->seed && seed_known(&head->seed))
         text_add(&title, _(", seed %s"), head->seed.text);
-    put_line(p, &title);
+    export_put_line(p, &title);
     game_seats_text(&seats, head);
     put_named(p, "", &seats);
 
@@ -111,7 +111,7 @@ static void put_head(const page *p)
 }
 
 /* The showings, the kitty as it was buried last, and the hands as they were dealt. */
-static void put_cards(const page *p)
+static void export_put_cards(const page *p)
 {
     const kd_round *round = &p->match->round;
     if (p->shown.n)
@@ -163,7 +163,7 @@ static void add_strip(const page *p, text *t, strip *s)
 }
 
 /* Writes one trick; sum: the attackers' points with it. */
-static void put_trick(const page *p, int number, int sum)
+static void export_put_trick(const page *p, int number, int sum)
 {
     const kd_round *round = &p->match->round;
     const kd_trick *trick = &round->trick[number];
@@ -179,18 +179,18 @@ static void put_trick(const page *p, int number, int sum)
         if (first)
             text_add(&t, "%2d", number + 1);
         for (int s = 0; s < KD_SEATS; s++) {
-            pad(&t, TRICKS_X - 1 + s * CELL);
+            export_pad(&t, TRICKS_X - 1 + s * CELL);
             text_add(&t, "%s", first && trick->leader == s ? ">" : " ");
             add_strip(p, &t, &strips[s]);
             more |= strips[s].at < strips[s].count;
         }
-        pad(&t, WON_X);
+        export_pad(&t, WON_X);
         if (first && trick->winner < KD_SEATS) {
             text_add(&t, "%s", seat_name(trick->winner));
-            pad(&t, WON_X + 6);
+            export_pad(&t, WON_X + 6);
             text_add(&t, "%3d %4d", trick->points, sum);
         }
-        put_line(p, &t);
+        export_put_line(p, &t);
     }
 }
 
@@ -205,19 +205,19 @@ static void put_tricks(const page *p)
         return;
     fputs("\n", p->out);
     for (int s = 0; s < KD_SEATS; s++) {
-        pad(&t, TRICKS_X + s * CELL);
+        export_pad(&t, TRICKS_X + s * CELL);
         text_add(&t, "%s", seat_name(s));
     }
-    pad(&t, WON_X);
+    export_pad(&t, WON_X);
     text_add(&t, "%s", _("Won"));
-    pad(&t, WON_X + 7);
+    export_pad(&t, WON_X + 7);
     text_add(&t, "%s", _("pt  sum"));
-    put_line(p, &t);
+    export_put_line(p, &t);
     for (int i = 0; i < count; i++) {
         const kd_trick *trick = &round->trick[i];
         if (trick->winner < KD_SEATS && kd_team(trick->winner) != kd_team(round->dealer))
             sum += trick->points;
-        put_trick(p, i, sum);
+        export_put_trick(p, i, sum);
     }
     for (int i = 0; i < p->notes; i++)
         put_named(p, "", &p->note[i]);
@@ -294,7 +294,7 @@ static void write_page(page *p)
     if (p->pages++)
         fputs("\f", p->out);
     put_head(p);
-    put_cards(p);
+    export_put_cards(p);
     put_tricks(p);
     put_result(p);
     p->written = true;
@@ -331,8 +331,8 @@ static void keep_event(page *p, const kd_event *e)
     }
 }
 
-static void on_action(void *arg, const kd_match *match, const kd_action *action,
-                      const kd_events *events)
+static void on_export_action(void *arg, const kd_match *match, const kd_action *action,
+                             const kd_events *events)
 {
     page *p = arg;
     p->match = match;
@@ -354,7 +354,7 @@ bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay
     /* Versions 1 and 2 have the seed in the head; the match must be over to show it. */
     (void)replay_file(r, path, NULL, NULL);
     p.seed = open || r->match.round.phase == KD_PHASE_OVER;
-    bool good = replay_file(r, path, on_action, &p);
+    bool good = replay_file(r, path, on_export_action, &p);
     if (p.match && !p.written)
         write_page(&p);
     return good;

@@ -25,7 +25,7 @@ typedef struct request {
     bool plain, wire;
 } request;
 
-static bool take_seat(void *self, const cli_option *option, const char *value)
+static bool join_take_seat(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
@@ -36,17 +36,18 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
            cli_complain(_("--seat is south, east, north, west, any or watch, not \"%s\""), value);
 }
 
-static bool take_setting(void *self, const cli_option *option, const char *value)
+static bool join_take_setting(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     return cli_settings_take(&r->app, option->name, value, NULL);
 }
 
 static const cli_option options[] = {
-    {'s', "seat", "SEAT", N_("south, east, north, west, any or watch"), .take = take_seat},
+    {'s', "seat", "SEAT", N_("south, east, north, west, any or watch"), .take = join_take_seat},
     {'n', "name", "NAME", N_("as the others see you"), CLI_WORD(request, name)},
     {0, "plain", NULL, N_("line by line, without a screen"), CLI_FLAG(request, plain)},
-    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"), .take = take_setting},
+    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
+     .take = join_take_setting},
     {0, "bot", "NAME", N_("let a bot play there instead, until the match is over"),
      CLI_WORD(request, bot)},
     {0, "wire", NULL, N_("join input and output to the table: what ssh runs at the other end"),
@@ -69,7 +70,7 @@ static const cli_usage usage = {
 /* ---- who plays --------------------------------------------------------------------------------- */
 
 /* Fills in j; false when there is no such table, having complained. */
-static bool find_table(joining *j, const char *where, bool *several)
+static bool join_find_table(joining *j, const char *where, bool *several)
 {
     table_address to;
     char why[SENTENCE];
@@ -96,7 +97,7 @@ static int list_tables(void)
     return CLI_OK;
 }
 
-static int play(joining *j, app_options *app, const char *name, int seat, bool plain)
+static int join_play(joining *j, app_options *app, const char *name, int seat, bool plain)
 {
     char why[SENTENCE];
     table_joined at;
@@ -118,14 +119,14 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     static joining j; /* large */
     char why[SENTENCE];
     bool several;
-    if (!find_table(&j, where, &several))
+    if (!join_find_table(&j, where, &several))
         return several && !where ? list_tables() : CLI_FAILED;
     if (!plain && !term_usable(why, sizeof why)) /* before a seat is taken */
         return cli_failed("%s", why);
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
     j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
-    return play(&j, app, name, seat, plain);
+    return join_play(&j, app, name, seat, plain);
 }
 
 static int play_bot(const char *where, const request *r)
@@ -139,7 +140,7 @@ static int play_bot(const char *where, const request *r)
         contender_complain(why, "");
         return cli_try_help(usage.name);
     }
-    if (!find_table(&j, where, &several))
+    if (!join_find_table(&j, where, &several))
         return several && !where ? list_tables() : CLI_FAILED;
     j.way.fleeting = true; /* its seat is not that of the person of this account */
     j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
@@ -164,7 +165,7 @@ static const char *wanted_table(char name[SITTER_NAME])
     return door_is_name(name) ? name : NULL;
 }
 
-static int bridge(const char *where, const char *guest)
+static int join_bridge(const char *where, const char *guest)
 {
     char why[SENTENCE], name[SITTER_NAME];
     table_address to;
@@ -233,7 +234,7 @@ int cli_join(int argc, char **argv)
     if (r.guest && !r.wire)
         return cli_misused(usage.name, _("--as goes with --wire"));
     if (r.wire)
-        return bridge(where, r.guest);
+        return join_bridge(where, r.guest);
     if (r.bot)
         return play_bot(where, &r);
     return cli_join_table(&r.app, where, r.name, r.seat, r.plain);

@@ -40,7 +40,7 @@ static bool read_more(input *in)
 
 /* Takes the next line; *end is its end, where a NUL may be written. NULL at the end of input, and when the
    answers cannot be written. */
-static char *next_line(input *in, FILE *out, char **end)
+static char *judge_next_line(input *in, FILE *out, char **end)
 {
     while (!(*end = memchr(in->text + in->from, '\n', in->to - in->from))) {
         if (fflush(out) != 0)
@@ -79,7 +79,7 @@ bool judge_lines(judge *j, int fd, FILE *out, int *error)
     in.fd = fd;
     in.error = 0;
     in.from = in.to = 0;
-    for (char *line, *end; (line = next_line(&in, out, &end)) != NULL;) {
+    for (char *line, *end; (line = judge_next_line(&in, out, &end)) != NULL;) {
         clean &= answer_line(j, line, end, answer);
         if (*answer && (fputs(answer, out) == EOF || putc('\n', out) == EOF))
             break;
@@ -90,7 +90,7 @@ bool judge_lines(judge *j, int fd, FILE *out, int *error)
 
 /* ---- the subcommand ---------------------------------------------------------------------------- */
 
-static void help(void)
+static void judge_help(void)
 {
     const char *verb, *fields;
     printf("\n%s\n",
@@ -111,7 +111,7 @@ static const cli_usage usage = {
     .operands = "",
     .options = options,
     .help = N_("Answers questions about the rules from standard input, a line each."),
-    .more = help,
+    .more = judge_help,
 };
 
 int cli_judge(int argc, char **argv)

@@ -8,7 +8,7 @@
 /* ---- writing ----------------------------------------------------------------------------------- */
 
 /* Writes cards in trump order, low to high, with commas. */
-static void put_cards(judge_output *a, const kd_order *order, kd_cards cards)
+static void answer_put_cards(judge_output *a, const kd_order *order, kd_cards cards)
 {
     if (kd_empty(cards))
         judge_put(a, "-");
@@ -58,7 +58,7 @@ static bool ask_moves(judge *j, judge_output *a)
     judge_put(a, "%d ", count);
     for (int i = 0; i < count; i++) {
         judge_put(a, "%s", i ? "/" : "");
-        put_cards(a, j->order, moves[i]);
+        answer_put_cards(a, j->order, moves[i]);
     }
     return true;
 }
@@ -91,7 +91,7 @@ static bool ask_shape(judge *j, judge_output *a)
     for (int i = 0; i < count; i++) {
         kind = kd_kind_of(j->order, parts[i].cards);
         judge_put(a, "%s%s:", i ? " " : "", kd_kind_name((int)kind));
-        put_cards(a, j->order, parts[i].cards);
+        answer_put_cards(a, j->order, parts[i].cards);
     }
     return true;
 }
@@ -131,7 +131,7 @@ static bool ask_dump(judge *j, judge_output *a)
     if (result.stands)
         return judge_put(a, "stands");
     judge_put(a, "fails ");
-    put_cards(a, j->order, result.forced);
+    answer_put_cards(a, j->order, result.forced);
     return judge_put(a, " penalty %d", result.fine);
 }
 

@@ -34,7 +34,7 @@ bool judge_put(judge_output *a, const char *format, ...)
 }
 
 /* The same as judge_put(a, "%s", text), but faster. */
-static void add(judge_output *a, const char *text)
+static void judge_add(judge_output *a, const char *text)
 {
     size_t room = a->size - a->used - 1, length = strlen(text);
     length = length < room ? length : room;
@@ -61,22 +61,22 @@ bool judge_refuse(judge_output *a, const char *what, const char *detail)
 bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdict)
 {
     if (verdict.reason == KD_OK) {
-        add(a, P_("legal"));
+        judge_add(a, P_("legal"));
         return true;
     }
     if (order)
         verdict.cards = kd_to_faces(order, verdict.cards);
-    add(a, P_("illegal"));
-    add(a, " ");
-    add(a, kd_reason_rule(verdict.reason));
-    add(a, " ");
+    judge_add(a, P_("illegal"));
+    judge_add(a, " ");
+    judge_add(a, kd_reason_rule(verdict.reason));
+    judge_add(a, " ");
     count(a, kd_verdict_text(&verdict, printed, a->text + a->used, a->size - a->used));
     return true;
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */
 
-static bool is_blank(char c)
+static bool judge_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
@@ -84,10 +84,10 @@ static bool is_blank(char c)
 char *judge_word(char **rest)
 {
     char *word = *rest;
-    while (is_blank(*word))
+    while (judge_is_blank(*word))
         word++;
     char *end = word;
-    while (*end && !is_blank(*end))
+    while (*end && !judge_is_blank(*end))
         end++;
     *rest = end + (*end != '\0');
     *end = '\0';
@@ -203,7 +203,7 @@ static bool is_current(const char *name, const judge_rules *r)
            r->file.st_ctim.tv_nsec == now.st_ctim.tv_nsec;
 }
 
-static bool read_rules(judge_output *a, const char *name, judge_rules *r)
+static bool judge_read_rules(judge_output *a, const char *name, judge_rules *r)
 {
     kd_rules_error error;
     char what[256];
@@ -251,7 +251,7 @@ bool judge_get_rules(judge *j, judge_output *a)
     if (kept && is_current(name, j->now))
         return true;
     *j->name[place] = '\0';
-    if (!read_rules(a, name, j->now))
+    if (!judge_read_rules(a, name, j->now))
         return false;
     memcpy(j->name[place], name, strlen(name) + 1);
     return true;

@@ -38,7 +38,7 @@ static const subcommand subcommands[] = {
 };
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
 
-static int print_help(void)
+static int main_print_help(void)
 {
     puts(_("Koudi: Eighty Points (Shengji) for the terminal."));
     putchar('\n');
@@ -57,7 +57,7 @@ static int run_words(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "";
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
-        return print_help();
+        return main_print_help();
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
         puts("koudi " KD_VERSION);
         return CLI_OK;

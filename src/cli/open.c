@@ -20,7 +20,7 @@ typedef struct request {
     bool seeded, go_on, plain, no_join, seats;
 } request;
 
-static bool take_seats(void *self, const cli_option *option, const char *value)
+static bool open_take_seats(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     char why[SENTENCE];
@@ -38,7 +38,7 @@ static bool take_watch(void *self, const cli_option *option, const char *value)
            cli_complain(_("--watch is yes or no, not \"%s\""), value);
 }
 
-static bool take_clock(void *self, const cli_option *option, const char *value)
+static bool open_take_clock(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
@@ -49,14 +49,14 @@ static bool take_clock(void *self, const cli_option *option, const char *value)
                value);
 }
 
-static bool take_setting(void *self, const cli_option *option, const char *value)
+static bool open_take_setting(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     return cli_settings_take(&r->app, option->name, option->setting ? option->setting : value,
                              option->setting ? value : NULL);
 }
 
-static bool take_seed(void *self, const cli_option *option, const char *value)
+static bool open_take_seed(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     return r->seeded = cli_take_number(self, option, value);
@@ -65,18 +65,18 @@ static bool take_seed(void *self, const cli_option *option, const char *value)
 static const cli_option options[] = {
     {'b', "seats", "WHO,...",
      N_("from South on: me, any, bot:NAME or an account's name (me,any,any,any)"),
-     .take = take_seats},
+     .take = open_take_seats},
     {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = cli_take_rules,
      .at = offsetof(request, app)},
     {0, "name", "NAME", N_("of the table: letters, digits, \"-\" and \"_\" (the account's)"),
      CLI_WORD(request, name)},
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), .take = take_watch},
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
-     .take = take_clock},
-    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_setting,
+     .take = open_take_clock},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = open_take_setting,
      .setting = "speed"},
-    {'s', "seed", "N", N_("number the cards come from, which foretells them"), .take = take_seed,
-     .at = offsetof(request, seed), .high = UINT64_MAX},
+    {'s', "seed", "N", N_("number the cards come from, which foretells them"),
+     .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
      CLI_FLAG(request, go_on)},
     {0, "listen", "ADDRESS:PORT",
@@ -89,7 +89,8 @@ static const cli_option options[] = {
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
      CLI_FLAG(request, no_join)},
     {0, "plain", NULL, N_("sit down line by line, without a screen"), CLI_FLAG(request, plain)},
-    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"), .take = take_setting},
+    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
+     .take = open_take_setting},
     {.name = NULL},
 };
 

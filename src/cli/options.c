@@ -185,7 +185,7 @@ static void print_option(const cli_option *option)
     print_wrapped(_(option->help), column, NAME_WIDTH + 4);
 }
 
-static int print_help(const cli_usage *usage, const cli_option *const list[], int count)
+static int options_print_help(const cli_usage *usage, const cli_option *const list[], int count)
 {
     char words[512];
     snprintf(words, sizeof words, _("Usage: koudi %s [options]%s%s\n"), usage->name,
@@ -228,7 +228,7 @@ int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *op
         while (key < LONG && list[at]->letter != key)
             at++;
         if (!list[at]->take)
-            return print_help(usage, list, count);
+            return options_print_help(usage, list, count);
         if (!list[at]->take(self, list[at], optarg))
             return cli_try_help(usage->name);
         /* Other processes can read the arguments, and the seed foretells the cards. */

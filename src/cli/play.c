@@ -116,13 +116,13 @@ static bool take_colour(void *self, const cli_option *option, const char *value)
     return cli_complain(_("--color is auto, always or never, not \"%s\""), value);
 }
 
-static bool take_seed(void *self, const cli_option *option, const char *value)
+static bool play_take_seed(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     return r->app.seeded = cli_take_number(self, option, value);
 }
 
-static bool take_setting(void *self, const cli_option *option, const char *value)
+static bool play_take_setting(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     if (option->setting)
@@ -130,7 +130,7 @@ static bool take_setting(void *self, const cli_option *option, const char *value
     return cli_settings_take(&r->app, option->name, value, NULL); /* --set */
 }
 
-static bool take_seat(void *self, const cli_option *option, const char *value)
+static bool play_take_seat(void *self, const cli_option *option, const char *value)
 {
     static const char person[] = "person";
     const size_t n = sizeof person - 1;
@@ -161,32 +161,33 @@ static const cli_option options[] = {
     {0, "opponents", NULL, N_("two people, each with a bot for a partner"),
      CLI_FLAG(request, opponents)},
     {0, "seat", "SEAT=WHO", N_("seat a bot, person[:NAME] or cmd:COMMAND: east=random"),
-     .take = take_seat},
+     .take = play_take_seat},
     {0, "seat-time", "MS", N_("how long a command may take for an answer (10000)"),
      CLI_NUMBER(request, seat_ms, 1, 3600000)},
     {0, "seat-may", "PATH", N_("a path that commands may read, besides what they need"),
      .take = contender_take_may, .at = offsetof(request, confine)},
     {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = cli_take_rules,
      .at = offsetof(request, app)},
-    {'s', "seed", "N", N_("number the cards come from, which foretells them"), .take = take_seed,
-     .at = offsetof(request, app.seed), .high = UINT64_MAX},
-    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_setting,
+    {'s', "seed", "N", N_("number the cards come from, which foretells them"),
+     .take = play_take_seed, .at = offsetof(request, app.seed), .high = UINT64_MAX},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = play_take_setting,
      .setting = "speed"},
-    {0, "speed", "PACE", N_("the same"), .take = take_setting, .setting = "speed"},
+    {0, "speed", "PACE", N_("the same"), .take = play_take_setting, .setting = "speed"},
     {0, "dealing", "HOW", N_("live, ask or auto: whether the deal waits for who may declare"),
-     .take = take_setting, .setting = "dealing"},
-    {0, "ascii", NULL, N_("draw with plain characters only"), .take = take_setting,
+     .take = play_take_setting, .setting = "dealing"},
+    {0, "ascii", NULL, N_("draw with plain characters only"), .take = play_take_setting,
      .setting = "ascii=yes"},
     {0, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR"), .take = take_colour},
-    {0, "theme", "NAME", N_("auto, felt, night, paper, dark, light or mono"), .take = take_setting,
-     .setting = "theme"},
+    {0, "theme", "NAME", N_("auto, felt, night, paper, dark, light or mono"),
+     .take = play_take_setting, .setting = "theme"},
     {0, "layout", "NAME", N_("auto, rows, fan or ledger: how table and hand look"),
-     .take = take_setting, .setting = "layout"},
+     .take = play_take_setting, .setting = "layout"},
     {0, "plain", NULL, N_("line by line, without a screen; one person plays"),
      CLI_FLAG(request, plain)},
     {0, "no-mouse", NULL, N_("leave the mouse to the terminal, to select text"),
-     .take = take_setting, .setting = "mouse=no"},
-    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"), .take = take_setting},
+     .take = play_take_setting, .setting = "mouse=no"},
+    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
+     .take = play_take_setting},
     {0, "print-config", NULL, N_("print the settings in force as a file, and exit"),
      CLI_FLAG(request, print)},
     {0, "continue", NULL, N_("go on with the game that was left"), CLI_FLAG(request, app.go_on)},

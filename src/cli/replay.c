@@ -154,7 +154,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
 }
 
 /* The exit code for a record that has been replayed. */
-static int finish(const char *path, const replay *result, bool good)
+static int replay_finish(const char *path, const replay *result, bool good)
 {
     if (!good)
         return cli_unreadable(path, result->line, result->why);
@@ -163,12 +163,12 @@ static int finish(const char *path, const replay *result, bool good)
     return CLI_OK;
 }
 
-static int check(const char *path)
+static int replay_check(const char *path)
 {
     replay result;
     char name[PATH_MAX];
     if (!replay_file(&result, path, NULL, NULL))
-        return finish(path, &result, false);
+        return replay_finish(path, &result, false);
     snprintf(name, sizeof name, "%s", path);
     safe_text_make(name);
     printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.count,
@@ -183,10 +183,10 @@ static int check(const char *path)
     if (unopened)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
-    return finish(path, &result, true);
+    return replay_finish(path, &result, true);
 }
 
-static int show(const char *path, const request *r)
+static int replay_show(const char *path, const request *r)
 {
     static showing s; /* too large for the stack */
     replay result;
@@ -197,7 +197,7 @@ static int show(const char *path, const request *r)
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match),
                   .seed = r->open || result.match.round.phase == KD_PHASE_OVER};
     bool good = replay_file(&result, path, show_events, &s);
-    return finish(path, &result, good);
+    return replay_finish(path, &result, good);
 }
 
 static int list_games(void)
@@ -251,7 +251,7 @@ static int export_to(const char *path, const char *to, const request *r)
     bool good = out && export_file(out, path, cli_glyphs(r->ascii), r->open, &result);
     if (!out || (to && fclose(out) != 0))
         return cli_failed("%s: %s", to, strerror(errno));
-    return finish(path, &result, good);
+    return replay_finish(path, &result, good);
 }
 
 int cli_replay(int argc, char **argv)
@@ -275,10 +275,10 @@ int cli_replay(int argc, char **argv)
     for (; at < argc; at++) {
         const char *file = cli_record(argv[at], path);
         int one = !file      ? CLI_FAILED
-                  : r.check  ? check(file)
+                  : r.check  ? replay_check(file)
                   : r.browse ? show_screen(file, r.ascii)
                   : r.export ? export_to(file, argv[at + 1], &r)
-                             : show(file, &r);
+                             : replay_show(file, &r);
         status = one != CLI_OK || status == CLI_GO_ON ? one : status;
         if (r.export)
             break;

@@ -27,7 +27,7 @@ static int list(int count, char **words)
 }
 
 /* A value as in a rules file; the text is good until the next call. */
-static const char *value_of(const kd_rules *rules, const kd_rule_row *row)
+static const char *rules_value_of(const kd_rules *rules, const kd_rule_row *row)
 {
     static char line[256];
     kd_rule_print(rules, row, line, sizeof line);
@@ -35,7 +35,7 @@ static const char *value_of(const kd_rules *rules, const kd_rule_row *row)
 }
 
 /* Prints a rules file with all keys, and the help and rule IDs of each above it. */
-static int show(int count, char **words)
+static int rules_show(int count, char **words)
 {
     (void)count;
     kd_rules rules;
@@ -54,13 +54,14 @@ static int show(int count, char **words)
         if (strcmp(section, row->section) != 0)
             printf("\n[%s]\n", row->section);
         section = row->section;
-        printf("; %s (%s)\n%s = %s\n", _(row->help), row->id, row->key, value_of(&rules, row));
+        printf("; %s (%s)\n%s = %s\n", _(row->help), row->id, row->key,
+               rules_value_of(&rules, row));
     }
     return CLI_OK;
 }
 
 /* Tells for each file whether one can play by it; a complaint has file, line and column. */
-static int check(int count, char **words)
+static int rules_check(int count, char **words)
 {
     int status = CLI_OK;
     for (int i = 0; i < count; i++) {
@@ -103,7 +104,7 @@ static void explain_row(const kd_rule_row *row)
     for (int i = 0; i < kd_preset_count; i++) {
         kd_rules rules;
         if (kd_rules_preset(&rules, kd_presets[i].name))
-            printf("  %-12s %s\n", kd_presets[i].name, value_of(&rules, row));
+            printf("  %-12s %s\n", kd_presets[i].name, rules_value_of(&rules, row));
     }
 }
 
@@ -132,8 +133,8 @@ static int diff(int count, char **words)
         const kd_rule_row *row = &kd_rule_rows[i];
         if (kd_rule_get(&rules[0], row) == kd_rule_get(&rules[1], row))
             continue;
-        printf("%-20s %-14s ", row->key, value_of(&rules[0], row));
-        printf("%s\n", value_of(&rules[1], row));
+        printf("%-20s %-14s ", row->key, rules_value_of(&rules[0], row));
+        printf("%s\n", rules_value_of(&rules[1], row));
     }
     return CLI_OK;
 }
@@ -144,7 +145,7 @@ static const struct verb {
     int fewest, most;
     int (*run)(int count, char **words);
 } verbs[] = {
-    {"list", 0, 0, list},          {"show", 1, 1, show}, {"check", 1, 1000, check},
+    {"list", 0, 0, list},          {"show", 1, 1, rules_show}, {"check", 1, 1000, rules_check},
     {"explain", 0, 1000, explain}, {"diff", 2, 2, diff},
 };
 

@@ -22,7 +22,7 @@ typedef struct request {
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-static bool take_seats(void *self, const cli_option *option, const char *value)
+static bool run_take_seats(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     const char *at = value;
@@ -40,7 +40,7 @@ static bool take_seats(void *self, const cli_option *option, const char *value)
     return true;
 }
 
-static bool take_seat(void *self, const cli_option *option, const char *value)
+static bool run_take_seat(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
@@ -48,7 +48,7 @@ static bool take_seat(void *self, const cli_option *option, const char *value)
     return seat >= 0 && contender_parse(value, false, &r->seat[seat]);
 }
 
-static bool take_rules(void *self, const cli_option *option, const char *value)
+static bool run_take_rules(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
@@ -64,13 +64,15 @@ static const cli_option options[] = {
     {'s', "seed", "N", N_("The number that cards and bots' chance come from"),
      CLI_NUMBER(request, seed, 0, UINT64_MAX)},
     {'b', "seats", "A,B,A,B", N_("The bots on seats south, east, north and west"),
-     .take = take_seats},
-    {0, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot"), .take = take_seat},
+     .take = run_take_seats},
+    {0, "seat", "SEAT=WHO", N_("Seat a bot or cmd:COMMAND: east=cmd:./mybot"),
+     .take = run_take_seat},
     {0, "confine", NULL, N_("Keep commands from all files but those they need"),
      CLI_FLAG(request, confine.files)},
     {0, "seat-may", "PATH", N_("With --confine: a path that commands may read, too"),
      .take = contender_take_may, .at = offsetof(request, confine)},
-    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"), .take = take_rules},
+    {'r', "rules", "NAME|FILE", N_("The rules to play by (default: 80p-v3)"),
+     .take = run_take_rules},
     {'o', "record", "DIR", N_("Write a record of each match into this folder"),
      CLI_WORD(request, record)},
     {'v', "verbose", NULL, N_("A line for each deal or match"), CLI_FLAG(request, verbose)},
@@ -105,7 +107,7 @@ static const char *shown_side(const request *r, int side, char *out, size_t size
     return out;
 }
 
-static int play_deals(const request *r, uint64_t count)
+static int run_play_deals(const request *r, uint64_t count)
 {
     char a[2 * MAX_CONTENDER], b[2 * MAX_CONTENDER];
     score sum = {.rounds = 0};
@@ -137,7 +139,7 @@ typedef struct match_tally {
 } match_tally;
 
 /* Opens the match's record in the folder asked for; NULL, having complained, when it cannot. */
-static store *open_record(const request *r, uint64_t number)
+static store *run_open_record(const request *r, uint64_t number)
 {
     char path[4096];
     record_head head = {.rules = r->rules, .seed = seed_from(r->seed)};
@@ -194,7 +196,7 @@ static bool play_match(const request *r, uint64_t number, match_tally *sum)
     driver table;
     const contender *seated[KD_SEATS];
     dealer_seed seed = seed_from(r->seed);
-    store *record = r->record ? open_record(r, number) : NULL;
+    store *record = r->record ? run_open_record(r, number) : NULL;
     if (r->record && !record)
         return false;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -257,5 +259,5 @@ int cli_run(int argc, char **argv)
     r.confine.records = r.record;
     if (!contender_confine(&r.confine, r.seat, KD_SEATS))
         return CLI_USAGE;
-    return r.matches ? play_matches(&r) : play_deals(&r, r.deals ? r.deals : 100);
+    return r.matches ? play_matches(&r) : run_play_deals(&r, r.deals ? r.deals : 100);
 }

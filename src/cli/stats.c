@@ -134,7 +134,7 @@ static void print_json(const request *r)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-static void add_game(request *r, const game *g, const char *path)
+static void stats_take_game(request *r, const game *g, const char *path)
 {
     stats_bad bad;
     if (stats_add_game(&r->sum, g, path, false, &bad))
@@ -154,7 +154,7 @@ static void add_operand(request *r, const char *path, bool own)
     char file[PATH_MAX + GAMES_FILE];
     if (stat(path, &about) == 0 && !S_ISDIR(about.st_mode)) {
         (void)game_read(&one, path);
-        add_game(r, &one, path);
+        stats_take_game(r, &one, path);
         return;
     }
     if ((!own && access(path, F_OK) != 0) || !games_open(&list, path, own)) {
@@ -166,7 +166,7 @@ static void add_operand(request *r, const char *path, bool own)
     for (int i = list.room - 1; i >= 0; i--)
         if ((i < list.count || i >= list.room - list.empty) &&
             games_path(&list, i, file, sizeof file))
-            add_game(r, &list.game[i], file);
+            stats_take_game(r, &list.game[i], file);
     games_free(&list);
 }
 

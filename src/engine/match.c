@@ -69,7 +69,7 @@ static bool must_defend(const kd_match *match, int team)
 }
 
 /* Ends the match, or the last of the matches to be played. */
-static void finish(kd_match *match, int team, kd_events *events)
+static void match_finish(kd_match *match, int team, kd_events *events)
 {
     match->winner = (uint8_t)team;
     match->round.phase = KD_PHASE_OVER;
@@ -93,7 +93,7 @@ static void advance(kd_match *match, int team, int gain, kd_events *events)
     result->next_dealer = KD_NOBODY;
     result->next_level = (uint8_t)match->rules.start_level;
     if (match->wins[team] > match->rules.best_of / 2)
-        finish(match, team, events);
+        match_finish(match, team, events);
 }
 
 /* The deal is kept or taken, and the side that has it gains (GAIN-1..4, ROT-1). */
@@ -135,11 +135,11 @@ static void end_on_time(kd_match *match, kd_events *events)
 {
     bool played = match->round.result.winners != KD_NOBODY;
     if (match->time_up && played && match->winner == KD_NOBODY)
-        finish(match, side_ahead(match), events);
+        match_finish(match, side_ahead(match), events);
 }
 
 /* The deal is over: what it does to the match. */
-static void settle(kd_match *match, kd_events *events)
+static void match_settle(kd_match *match, kd_events *events)
 {
     const kd_rules *rules = &match->rules;
     kd_result *result = &match->round.result;
@@ -203,7 +203,7 @@ static kd_verdict judge_time(const kd_match *match, const kd_action *action)
     return kd_verdict_of(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
 }
 
-static kd_verdict judge(const kd_match *match, const kd_action *action)
+static kd_verdict match_judge(const kd_match *match, const kd_action *action)
 {
     if (action->actor == KD_CHANCE && action->verb == KD_TIME)
         return judge_time(match, action);
@@ -231,12 +231,12 @@ static void change(kd_match *match, const kd_action *action, kd_events *events)
         }
     }
     if (round->phase == KD_PHASE_SCORED)
-        settle(match, events);
+        match_settle(match, events);
 }
 
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
 {
-    kd_verdict verdict = judge(match, action);
+    kd_verdict verdict = match_judge(match, action);
     if (verdict.reason != KD_OK)
         return verdict;
     events->count = 0;

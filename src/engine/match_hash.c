@@ -4,7 +4,7 @@
 #include "koudi.h"
 
 /* FNV-1a over the eight bytes of a value, low byte first. */
-static void mix(uint64_t *hash, uint64_t value)
+static void match_hash_mix(uint64_t *hash, uint64_t value)
 {
     for (int i = 0; i < 8; i++, value >>= 8)
         *hash = (*hash ^ (value & 0xff)) * UINT64_C(0x100000001b3);
@@ -13,18 +13,18 @@ static void mix(uint64_t *hash, uint64_t value)
 static void mix_bytes(uint64_t *hash, const uint8_t *bytes, int count)
 {
     for (int i = 0; i < count; i++)
-        mix(hash, bytes[i]);
+        match_hash_mix(hash, bytes[i]);
 }
 
 static void mix_cards(uint64_t *hash, kd_cards cards)
 {
-    mix(hash, cards.one);
-    mix(hash, cards.two);
+    match_hash_mix(hash, cards.one);
+    match_hash_mix(hash, cards.two);
 }
 
 static void mix_signed(uint64_t *hash, int value)
 {
-    mix(hash, (uint64_t)(int64_t)value);
+    match_hash_mix(hash, (uint64_t)(int64_t)value);
 }
 
 /* A row that a later version added is hashed with its name, and only where its value is not the one
@@ -38,7 +38,7 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
             continue;
         if (row->before >= 0)
             mix_bytes(hash, (const uint8_t *)row->key, (int)strlen(row->key));
-        mix(hash, value);
+        match_hash_mix(hash, value);
     }
 }
 
@@ -64,9 +64,9 @@ uint64_t kd_match_hash(const kd_match *match)
     mix_bytes(&hash, match->level, KD_TEAMS);
     mix_bytes(&hash, match->hooked, KD_TEAMS);
     mix_bytes(&hash, match->wins, KD_TEAMS);
-    mix(&hash, match->time_up);
-    mix(&hash, match->winner);
-    mix(&hash, match->deals);
+    match_hash_mix(&hash, match->time_up);
+    match_hash_mix(&hash, match->winner);
+    match_hash_mix(&hash, match->deals);
 
     mix_bytes(&hash, state, sizeof state);
     mix_bytes(&hash, round->turned, round->turned_count);
@@ -80,21 +80,21 @@ uint64_t kd_match_hash(const kd_match *match)
         mix_cards(&hash, round->shown[seat]);
     }
 
-    mix(&hash, round->pos.tricks);
-    mix(&hash, round->pos.turn);
+    match_hash_mix(&hash, round->pos.tricks);
+    match_hash_mix(&hash, round->pos.turn);
     mix_signed(&hash, round->pos.points);
     mix_signed(&hash, round->fines);
     mix_cards(&hash, round->captured);
     mix_cards(&hash, round->dump_tried);
     for (int i = 0; i <= round->pos.tricks; i++) {
-        mix(&hash, round->trick[i].leader);
+        match_hash_mix(&hash, round->trick[i].leader);
         for (int seat = 0; seat < KD_SEATS; seat++)
             mix_cards(&hash, round->trick[i].play[seat]);
     }
 
     mix_signed(&hash, result->total);
     mix_signed(&hash, result->multiplier);
-    mix(&hash, result->gain);
+    match_hash_mix(&hash, result->gain);
     mix_bytes(&hash, ending, sizeof ending);
     return hash;
 }

@@ -24,7 +24,7 @@ static bool is_answer(const choice *c, kd_cards chosen)
 
 /* Chooses n more cards, of them at least this many pairs, from the pool, low places first.
    Returns false to stop. */
-static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int pairs)
+static bool moves_choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int pairs)
 {
     if (n == 0)
         return !is_answer(c, chosen) || kd_emit(c->list, kd_add(c->forced, chosen));
@@ -34,10 +34,10 @@ static bool choose(const choice *c, kd_cards pool, kd_cards chosen, int n, int p
     int copies = kd_copies(pool, place);
     kd_cards rest = kd_only(pool, ~(UINT64_C(1) << place));
     if (copies == 2 && n >= 2 &&
-        !choose(c, rest, kd_add(chosen, kd_pair(place)), n - 2, pairs > 0 ? pairs - 1 : 0))
+        !moves_choose(c, rest, kd_add(chosen, kd_pair(place)), n - 2, pairs > 0 ? pairs - 1 : 0))
         return false;
-    return choose(c, rest, kd_add(chosen, kd_card(place)), n - 1, pairs) &&
-           choose(c, rest, chosen, n, pairs);
+    return moves_choose(c, rest, kd_add(chosen, kd_card(place)), n - 1, pairs) &&
+           moves_choose(c, rest, chosen, n, pairs);
 }
 
 int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out, int cap)
@@ -47,7 +47,7 @@ int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out,
         return 0;
     if (kd_is_set(order, lead) && kd_is_four(order, lead)) {
         choice c = {.order = order, .hand = &hand, .four = &lead, .list = &list};
-        choose(&c, hand, (kd_cards){0, 0}, kd_count(lead), 0);
+        moves_choose(&c, hand, (kd_cards){0, 0}, kd_count(lead), 0);
         return list.count;
     }
     int category = kd_category_of(order, lead), led = kd_count(lead);
@@ -59,11 +59,11 @@ int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out,
         .order = order, .category = category, .need = kd_need_of(order, lead), .list = &list};
     if (holding <= led) {
         c.forced = held;
-        choose(&c, kd_sub(hand, held), (kd_cards){0, 0}, led - holding, 0);
+        moves_choose(&c, kd_sub(hand, held), (kd_cards){0, 0}, led - holding, 0);
     } else {
         kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), c.need);
         c.profile = &owed;
-        choose(&c, held, (kd_cards){0, 0}, led, owed.pairs);
+        moves_choose(&c, held, (kd_cards){0, 0}, led, owed.pairs);
     }
     return list.count;
 }

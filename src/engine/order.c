@@ -12,7 +12,7 @@ typedef struct builder {
 } builder;
 
 /* The next face of the category, unless this deck does not have it. */
-static bool put(builder *b, kd_face face)
+static bool order_put(builder *b, kd_face face)
 {
     kd_order *order = b->order;
     if (!kd_copies(b->deck, face))
@@ -28,7 +28,7 @@ static bool put(builder *b, kd_face face)
 
 static void put_higher(builder *b, kd_face face)
 {
-    if (put(b, face))
+    if (order_put(b, face))
         b->step++;
 }
 
@@ -46,7 +46,7 @@ static void put_equals(builder *b)
     unsigned first = b->place;
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
         if (suit != b->order->trump)
-            put(b, kd_face_of(suit, b->order->level));
+            order_put(b, kd_face_of(suit, b->order->level));
     b->order->equals = kd_low_bits(b->place) & ~kd_low_bits(first);
     if (b->place > first)
         b->step++;

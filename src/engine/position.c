@@ -47,7 +47,7 @@ static void take_lead(kd_position *pos, const kd_order *order, kd_cards cards)
     pos->strength = kd_strength(order, cards, cards);
 }
 
-static void take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
+static void position_take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
 {
     int strength = kd_strength(order, pos->lead, cards);
     if (strength > pos->strength && kd_kill_stands(order, pos->lead, pos->winning, cards)) {
@@ -59,7 +59,7 @@ static void take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
 
 /* The fourth play is on the table: the best seat takes the points and leads; it digs when that
    was the last trick (SCORE-1, SCORE-2). */
-static void end_trick(kd_position *pos, const kd_order *order, kd_played *played)
+static void position_end_trick(kd_position *pos, const kd_order *order, kd_played *played)
 {
     played->trick_over = true;
     played->won = pos->on_table;
@@ -88,7 +88,7 @@ void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
     if (pos->played == 0)
         take_lead(pos, order, play);
     else
-        take_answer(pos, order, play);
+        position_take_answer(pos, order, play);
     add_play(pos, order, play);
 }
 
@@ -101,12 +101,12 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
             judge_lead(pos, order, play, &played);
         take_lead(pos, order, played.cards);
     } else {
-        take_answer(pos, order, play);
+        position_take_answer(pos, order, play);
     }
     *hand = kd_sub(*hand, played.cards);
     add_play(pos, order, played.cards);
     if (pos->played == KD_SEATS)
-        end_trick(pos, order, &played);
+        position_end_trick(pos, order, &played);
     return played;
 }
 

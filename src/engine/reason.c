@@ -98,7 +98,7 @@ static const words all[KD_REASON_COUNT] = {
 };
 
 /* A number that is no reason reads as the last row, "no such action". */
-static const words *words_of(kd_reason reason)
+static const words *reason_words_of(kd_reason reason)
 {
     unsigned row = (unsigned)reason;
     return &all[row < KD_REASON_COUNT ? row : KD_BAD_ACTION];
@@ -106,15 +106,15 @@ static const words *words_of(kd_reason reason)
 
 const char *kd_reason_token(kd_reason reason)
 {
-    return words_of(reason)->token;
+    return reason_words_of(reason)->token;
 }
 
 const char *kd_reason_rule(kd_reason reason)
 {
-    return words_of(reason)->rule;
+    return reason_words_of(reason)->rule;
 }
 
 const char *kd_reason_sentence(kd_reason reason)
 {
-    return words_of(reason)->sentence;
+    return reason_words_of(reason)->sentence;
 }

@@ -30,7 +30,7 @@ static void draw_first(kd_round *round, int seat, kd_events *events)
 
 /* A suit names the seat that draws first, counted from the youngest; a joker is turned again (DRAW-1).
    A number cut is counted from the cutter, who is 1; who it reaches deals and draws (DRAW-2). */
-static void turn(kd_round *round, const kd_action *action, kd_events *events)
+static void round_turn(kd_round *round, const kd_action *action, kd_events *events)
 {
     kd_face face = kd_face_in(action->cards);
     const kd_rules *rules = &round->order.rules;
@@ -46,7 +46,7 @@ static void turn(kd_round *round, const kd_action *action, kd_events *events)
     }
 }
 
-static void deal(kd_round *round, const kd_action *action, kd_events *events)
+static void round_deal(kd_round *round, const kd_action *action, kd_events *events)
 {
     uint8_t seat = round->drawer;
     round->deck = kd_sub(round->deck, action->cards);
@@ -60,7 +60,7 @@ static void deal(kd_round *round, const kd_action *action, kd_events *events)
 }
 
 /* Makes a fresh deal. rules may lie in *round. */
-static void begin(kd_round *round, const kd_rules *rules, int level)
+static void round_begin(kd_round *round, const kd_rules *rules, int level)
 {
     kd_rules kept = *rules;
     memset(round, 0, sizeof *round);
@@ -86,12 +86,12 @@ static void open_deal(kd_round *round, int dealer, int first, kd_events *events)
 
 /* The next deal. The dealer draws first; in an open deal the seat that rebelled, which was asked
    last (DRAW-3, REB-4). */
-static void next(kd_round *round, const kd_action *action, kd_events *events)
+static void round_next(kd_round *round, const kd_action *action, kd_events *events)
 {
     (void)action;
     kd_result last = round->result;
     int rebel = round->asked;
-    begin(round, &round->order.rules, last.next_level);
+    round_begin(round, &round->order.rules, last.next_level);
     round->redeal = last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED;
     bool open = kd_open_deal(&round->order.rules, round->redeal);
     open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
@@ -107,9 +107,9 @@ typedef struct phase_row {
 
 /* The deal in full: in each phase who may act, by which verbs; each verb's check and change. */
 static const phase_row phases[KD_PHASE_COUNT] = {
-    [KD_PHASE_TURN] = {CHANCE, {[KD_TURN] = {NULL, whole_deck, turn}}},
+    [KD_PHASE_TURN] = {CHANCE, {[KD_TURN] = {NULL, whole_deck, round_turn}}},
     [KD_PHASE_DEAL] = {CHANCE_AND_SHOWERS,
-                       {[KD_DEAL] = {NULL, whole_deck, deal},
+                       {[KD_DEAL] = {NULL, whole_deck, round_deal},
                         [KD_DECLARE] = {kd_check_declare, NULL, kd_round_declare},
                         [KD_COUNTER] = {kd_check_counter, NULL, kd_round_counter}}},
     [KD_PHASE_ASK] = {ASKED,
@@ -127,7 +127,7 @@ static const phase_row phases[KD_PHASE_COUNT] = {
                         {[KD_REBEL] = {kd_check_rebel, NULL, kd_round_rebel},
                          [KD_PASS] = {check_pass, NULL, kd_round_pass_rebel}}},
     [KD_PHASE_PLAY] = {PLAYER, {[KD_PLAY] = {kd_check_play, NULL, kd_round_play}}},
-    [KD_PHASE_SCORED] = {CHANCE, {[KD_NEXT] = {NULL, no_cards, next}}},
+    [KD_PHASE_SCORED] = {CHANCE, {[KD_NEXT] = {NULL, no_cards, round_next}}},
     [KD_PHASE_OVER] = {NOBODY, {{NULL, NULL, NULL}}},
 };
 
@@ -254,7 +254,7 @@ kd_verdict kd_round_chance(const kd_round *round, const kd_action *action)
 void kd_round_start(kd_round *round, const kd_rules *rules, int level, int dealer)
 {
     kd_events unheard = {.count = 0};
-    begin(round, rules, level);
+    round_begin(round, rules, level);
     open_deal(round, dealer, dealer, &unheard);
 }
 

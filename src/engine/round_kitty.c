@@ -50,7 +50,7 @@ void kd_round_take(kd_round *round, int seat, kd_events *events)
 }
 
 /* Who is asked at this point of the deal. */
-static unsigned rebels(const kd_round *round, bool before_kitty)
+static unsigned kitty_rebels(const kd_round *round, bool before_kitty)
 {
     const kd_rules *rules = &round->order.rules;
     const rebel_row *row = rebel_of(rules);
@@ -67,13 +67,13 @@ static unsigned rebels(const kd_round *round, bool before_kitty)
 
 void kd_round_settled(kd_round *round, kd_events *events)
 {
-    if (!kd_round_ask(round, KD_PHASE_REBEL, rebels(round, true), round->dealer))
+    if (!kd_round_ask(round, KD_PHASE_REBEL, kitty_rebels(round, true), round->dealer))
         kd_round_take(round, round->dealer, events);
 }
 
 void kd_round_buried(kd_round *round)
 {
-    if (!kd_round_ask(round, KD_PHASE_REBEL, rebels(round, false), round->dealer))
+    if (!kd_round_ask(round, KD_PHASE_REBEL, kitty_rebels(round, false), round->dealer))
         kd_round_start_play(round);
 }
 

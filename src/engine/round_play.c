@@ -40,8 +40,8 @@ kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
 }
 
 /* Everybody has seen the whole dump; the leader's side pays for it (DUMP-2, DUMP-3). */
-static void fail_dump(kd_round *round, const kd_action *action, const kd_played *played,
-                      kd_events *events)
+static void round_play_fail_dump(kd_round *round, const kd_action *action, const kd_played *played,
+                                 kd_events *events)
 {
     int seat = action->actor;
     bool defends = kd_team(seat) == kd_team(round->dealer);
@@ -103,7 +103,7 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
     kd_played played = kd_position_play(&round->pos, &round->order, sorted);
     kd_cards cards = action->cards;
     if (played.failed) {
-        fail_dump(round, action, &played, events);
+        round_play_fail_dump(round, action, &played, events);
         cards = kd_to_faces(&round->order, played.cards);
     }
     round->hand[seat] = kd_sub(round->hand[seat], cards);

@@ -115,8 +115,8 @@ void kd_rules_before(kd_rules *rules)
 
 /* The fault lies in the value of a row, or in two rows that exclude one another; other NULL: one. left: the
    cards that the kitty leaves. */
-static bool refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_fault fault,
-                   const char *key, const char *other, int left)
+static bool rules_refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_fault fault,
+                         const char *key, const char *other, int left)
 {
     const kd_rule_row *row = kd_rule_find(key); /* every key named in this file has a row */
     *error = (kd_rules_error){
@@ -136,7 +136,7 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     error = error ? error : &unwanted;
     for (int i = 0; i < kd_rule_count; i++)
         if (!kd_rule_in_range(&kd_rule_rows[i], kd_rule_get(rules, &kd_rule_rows[i])))
-            return refuse(error, rules, KD_RULES_RANGE, kd_rule_rows[i].key, NULL, 0);
+            return rules_refuse(error, rules, KD_RULES_RANGE, kd_rule_rows[i].key, NULL, 0);
 
     int left = kd_count(kd_deck(rules)) - rules->kitty;
     bool equal = left >= KD_SEATS && left <= KD_SEATS * KD_MAX_HAND && left % KD_SEATS == 0;
@@ -173,6 +173,6 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].broken)
-            return refuse(error, rules, rows[i].fault, rows[i].key, rows[i].other, left);
+            return rules_refuse(error, rules, rows[i].fault, rows[i].key, rows[i].other, left);
     return true;
 }

@@ -54,7 +54,7 @@ typedef struct saying {
     kd_translate *translate;
 } saying;
 
-static void put_list(kd_out *out, const char *const *words)
+static void fault_put_list(kd_out *out, const char *const *words)
 {
     for (int i = 0; words[i]; i++) {
         kd_out_text(out, i ? ", " : "");
@@ -63,7 +63,7 @@ static void put_list(kd_out *out, const char *const *words)
 }
 
 /* Names that the error has nothing for become nothing. */
-static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
+static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t length)
 {
     const saying *s = arg;
     const kd_rules_error *error = s->error;
@@ -85,7 +85,7 @@ static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
     } else if (!row) {
         return true;
     } else if (kd_out_names("range", name, length)) {
-        kd_out_filled(out, s->translate(ranges[range_of(row)]), put_blank, arg);
+        kd_out_filled(out, s->translate(ranges[range_of(row)]), fault_put_blank, arg);
     } else if (kd_out_names("key", name, length)) {
         kd_out_text(out, row->key);
     } else if (kd_out_names("section", name, length)) {
@@ -97,7 +97,7 @@ static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
     } else if (kd_out_names("high", name, length)) {
         kd_out_number(out, row->high);
     } else if (kd_out_names("words", name, length)) {
-        put_list(out, kd_rule_words(row));
+        fault_put_list(out, kd_rule_words(row));
     }
     return true;
 }
@@ -109,7 +109,7 @@ int kd_rules_error_text(const kd_rules_error *error, kd_translate *translate, ch
     kd_out out = kd_out_to(text, size);
     unsigned fault = (unsigned)error->fault;
     if (fault > KD_RULES_FINE && fault < KD_RULES_FAULTS)
-        kd_out_filled(&out, translate(sentences[fault]), put_blank, &s);
+        kd_out_filled(&out, translate(sentences[fault]), fault_put_blank, &s);
     return kd_out_end(&out);
 }
 

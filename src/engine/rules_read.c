@@ -25,7 +25,7 @@ typedef struct reader {
 /* ---- saying what is wrong ---- */
 
 /* What was read, cut short; tabs and bytes beyond ASCII are shown as '?'. */
-static void quote(kd_rules_error *error, span s)
+static void rules_quote(kd_rules_error *error, span s)
 {
     kd_out out = kd_out_to(error->quoted, sizeof error->quoted);
     kd_out_char(&out, '\'');
@@ -36,7 +36,7 @@ static void quote(kd_rules_error *error, span s)
 }
 
 /* Notes a fault at this place of the line. */
-static bool fail(reader *r, const char *at, kd_rules_error what)
+static bool rules_fail(reader *r, const char *at, kd_rules_error what)
 {
     *r->error = what;
     r->error->line = r->line;
@@ -46,30 +46,30 @@ static bool fail(reader *r, const char *at, kd_rules_error what)
 
 static bool fail_plainly(reader *r, const char *at, kd_rules_fault fault)
 {
-    return fail(r, at, (kd_rules_error){.fault = fault});
+    return rules_fail(r, at, (kd_rules_error){.fault = fault});
 }
 
 /* The same at a word that was read. */
 static bool fail_at_word(reader *r, span word, kd_rules_error what)
 {
-    quote(&what, word);
-    return fail(r, word.at, what);
+    rules_quote(&what, word);
+    return rules_fail(r, word.at, what);
 }
 
 /* ---- spans ---- */
 
-static bool is_blank(char c)
+static bool rules_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
-static span trim(span s)
+static span rules_trim(span s)
 {
-    while (s.length > 0 && is_blank(*s.at)) {
+    while (s.length > 0 && rules_is_blank(*s.at)) {
         s.at++;
         s.length--;
     }
-    while (s.length > 0 && is_blank(s.at[s.length - 1]))
+    while (s.length > 0 && rules_is_blank(s.at[s.length - 1]))
         s.length--;
     return s;
 }
@@ -92,7 +92,7 @@ static size_t before(span s, char a, char b)
 static span next_word(span *rest)
 {
     span word = {rest->at, before(*rest, ' ', '\t')};
-    *rest = trim((span){rest->at + word.length, rest->length - word.length});
+    *rest = rules_trim((span){rest->at + word.length, rest->length - word.length});
     return word;
 }
 
@@ -123,7 +123,7 @@ static bool bad_value(reader *r, const kd_rule_row *row, span value)
     return fail_at_word(r, value, (kd_rules_error){.fault = KD_RULES_NO_VALUE, .row = row});
 }
 
-static bool read_number(span s, unsigned *value)
+static bool rules_read_number(span s, unsigned *value)
 {
     *value = 0;
     if (s.length == 0 || s.length > 5)
@@ -136,7 +136,7 @@ static bool read_number(span s, unsigned *value)
     return true;
 }
 
-static bool read_word(const char *const *words, span s, unsigned *value)
+static bool rules_read_word(const char *const *words, span s, unsigned *value)
 {
     for (*value = 0; words[*value]; ++*value)
         if (is_word(s, words[*value]))
@@ -144,7 +144,7 @@ static bool read_word(const char *const *words, span s, unsigned *value)
     return false;
 }
 
-static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *value)
+static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned *value)
 {
     *value = 0;
     if (is_word(all, "none") && row->low == 0)
@@ -154,7 +154,7 @@ static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *valu
     for (span rest = all; rest.length > 0;) {
         span word = next_word(&rest);
         unsigned member;
-        if (!read_word(kd_rule_words(row), word, &member))
+        if (!rules_read_word(kd_rule_words(row), word, &member))
             return bad_value(r, row, word);
         if (*value >> member & 1)
             return fail_plainly(r, word.at, KD_RULES_MEMBER_TWICE);
@@ -163,14 +163,14 @@ static bool read_set(reader *r, const kd_rule_row *row, span all, unsigned *valu
     return true;
 }
 
-static bool read_value(reader *r, const kd_rule_row *row, span s)
+static bool rules_read_value(reader *r, const kd_rule_row *row, span s)
 {
     unsigned value;
     if (kd_rule_is_set(row)) {
-        if (!read_set(r, row, s, &value))
+        if (!rules_read_set(r, row, s, &value))
             return false;
-    } else if (row->kind == KD_RULE_NUMBER ? !read_number(s, &value)
-                                           : !read_word(kd_rule_words(row), s, &value))
+    } else if (row->kind == KD_RULE_NUMBER ? !rules_read_number(s, &value)
+                                           : !rules_read_word(kd_rule_words(row), s, &value))
         return bad_value(r, row, s);
     return kd_rule_set(&r->rules, row, value) || bad_value(r, row, s);
 }
@@ -181,7 +181,7 @@ static bool read_section(reader *r, span line)
 {
     if (line.at[line.length - 1] != ']')
         return fail_plainly(r, line.at + line.length, KD_RULES_SECTION_FORM);
-    span name = trim((span){line.at + 1, line.length - 2});
+    span name = rules_trim((span){line.at + 1, line.length - 2});
     for (int i = 0; i < kd_rule_count; i++)
         if (is_word(name, kd_rule_rows[i].section)) {
             r->section = kd_rule_rows[i].section;
@@ -208,7 +208,7 @@ static bool unknown_key(reader *r, span key)
 }
 
 /* The number of the key's row, or -1. */
-static int row_of(span key)
+static int rules_row_of(span key)
 {
     for (int i = 0; i < kd_rule_count; i++)
         if (is_word(key, kd_rule_rows[i].key))
@@ -219,21 +219,22 @@ static int row_of(span key)
 static bool read_pair(reader *r, span line)
 {
     size_t length = before(line, '=', '=');
-    span key = trim((span){line.at, length});
+    span key = rules_trim((span){line.at, length});
     if (length == line.length || key.length == 0)
         return fail_plainly(r, line.at, KD_RULES_LINE_FORM);
     span value = {line.at + length + 1, line.length - length - 1};
-    int i = row_of(key);
+    int i = rules_row_of(key);
     if (i < 0)
         return unknown_key(r, key);
     const kd_rule_row *row = &kd_rule_rows[i];
     if (!r->section || strcmp(r->section, row->section) != 0)
-        return fail(r, key.at, (kd_rules_error){.fault = KD_RULES_OTHER_SECTION, .row = row});
+        return rules_fail(r, key.at, (kd_rules_error){.fault = KD_RULES_OTHER_SECTION, .row = row});
     if (r->set_in[i])
-        return fail(r, key.at,
-                    (kd_rules_error){.fault = KD_RULES_KEY_TWICE, .row = row, .n = r->set_in[i]});
+        return rules_fail(
+            r, key.at,
+            (kd_rules_error){.fault = KD_RULES_KEY_TWICE, .row = row, .n = r->set_in[i]});
     r->set_in[i] = r->line;
-    return read_value(r, row, trim(value));
+    return rules_read_value(r, row, rules_trim(value));
 }
 
 /* ---- lines ---- */
@@ -245,20 +246,20 @@ static bool check_bytes(reader *r, span line)
         if ((c < ' ' && c != '\t') || c == 0x7F)
             return fail_plainly(r, line.at + i, KD_RULES_CONTROL);
         if (i == MAX_LINE)
-            return fail(r, line.at + i,
-                        (kd_rules_error){.fault = KD_RULES_LONG_LINE, .most = MAX_LINE});
+            return rules_fail(r, line.at + i,
+                              (kd_rules_error){.fault = KD_RULES_LONG_LINE, .most = MAX_LINE});
     }
     return true;
 }
 
-static bool read_line(reader *r, span line)
+static bool rules_read_line(reader *r, span line)
 {
     if (line.length > 0 && line.at[line.length - 1] == '\r')
         line.length--;
     if (!check_bytes(r, line))
         return false;
     line.length = before(line, '#', ';');
-    line = trim(line);
+    line = rules_trim(line);
     if (line.length == 0)
         return true;
     return *line.at == '[' ? read_section(r, line) : read_pair(r, line);
@@ -269,7 +270,8 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
     kd_rules_error unwanted = {0};
     reader r = {.rules = *rules, .line_start = text, .error = error ? error : &unwanted};
     if (length > MAX_TEXT) {
-        fail(&r, text, (kd_rules_error){.fault = KD_RULES_LONG_TEXT, .most = MAX_TEXT / 1024});
+        rules_fail(&r, text,
+                   (kd_rules_error){.fault = KD_RULES_LONG_TEXT, .most = MAX_TEXT / 1024});
         r.error->column = 0;
         return false;
     }
@@ -280,7 +282,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
         size_t end = before(rest, '\n', '\n');
         r.line++;
         r.line_start = rest.at;
-        if (!read_line(&r, (span){rest.at, end}))
+        if (!rules_read_line(&r, (span){rest.at, end}))
             return false;
         end += end < rest.length;
         rest = (span){rest.at + end, rest.length - end};
@@ -294,11 +296,11 @@ bool kd_rules_set(kd_rules *rules, const char *key, const char *value, kd_rules_
     kd_rules_error unwanted = {0};
     reader r = {.rules = *rules, .line_start = key, .error = error ? error : &unwanted};
     span name = {key, strlen(key)}, text = {value, strlen(value)};
-    int i = row_of(name);
+    int i = rules_row_of(name);
     if (i < 0)
         return unknown_key(&r, name);
     r.line_start = value;
-    if (!check_bytes(&r, text) || !read_value(&r, &kd_rule_rows[i], trim(text)))
+    if (!check_bytes(&r, text) || !rules_read_value(&r, &kd_rule_rows[i], rules_trim(text)))
         return false;
     *rules = r.rules;
     return true;

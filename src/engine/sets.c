@@ -1,7 +1,7 @@
 /* sets.c - the leads of one deck: which may be led, what answers a four, who wins (FORTY-2..5). */
 #include "engine/engine.h"
 
-static kd_verdict refuse(kd_reason reason, int category, int n, int have, uint64_t places)
+static kd_verdict sets_refuse(kd_reason reason, int category, int n, int have, uint64_t places)
 {
     return kd_verdict_about(reason, category, n, have, (kd_cards){places, 0});
 }
@@ -40,18 +40,18 @@ kd_verdict kd_check_set(const kd_order *order, kd_cards hand, kd_cards known, kd
     if (kd_is_four(order, set))
         return kd_verdict_of(KD_OK);
     if (category == KD_NO_CATEGORY)
-        return refuse(rules->fours ? KD_MIXED_SET : KD_MIXED_LEAD, category, 0, count, 0);
+        return sets_refuse(rules->fours ? KD_MIXED_SET : KD_MIXED_LEAD, category, 0, count, 0);
     bool sequence = kd_is_sequence(order, category, set);
     if (!sequence && !rules->highs)
-        return refuse(KD_NO_SET, category, 0, count, 0);
+        return sets_refuse(KD_NO_SET, category, 0, count, 0);
     if (sequence && category != KD_TRUMP && !rules->sequence_top_only)
         return kd_verdict_of(KD_OK);
     uint64_t above = order->above[kd_lowest(set.one)];
     uint64_t missing = above & ~known.one & ~hand.one;
     if (!missing)
         return kd_verdict_of(KD_OK);
-    return refuse(sequence ? KD_SEQUENCE_NOT_TOP : KD_NOT_HIGHS, category,
-                  __builtin_popcountll(missing), count, missing);
+    return sets_refuse(sequence ? KD_SEQUENCE_NOT_TOP : KD_NOT_HIGHS, category,
+                       __builtin_popcountll(missing), count, missing);
 }
 
 /* ---- answering a four ---- */
@@ -84,7 +84,7 @@ kd_verdict kd_check_four_answer(const kd_order *order, kd_cards hand, kd_cards l
             missing = category;
     }
     return given == owed ? kd_verdict_of(KD_OK)
-                         : refuse(KD_MUST_PLAY_EACH, missing, owed, given, cure);
+                         : sets_refuse(KD_MUST_PLAY_EACH, missing, owed, given, cure);
 }
 
 /* ---- winning ---- */

@@ -32,8 +32,8 @@ static uint64_t on_steps(const kd_order *order, uint64_t held, unsigned low, uns
 }
 
 /* The sequences over these places: of equal level cards any will do. */
-static bool list_runs(const kd_order *order, kd_cards hand, kd_cards known, uint64_t places,
-                      kd_move_list *list)
+static bool set_list_runs(const kd_order *order, kd_cards hand, kd_cards known, uint64_t places,
+                          kd_move_list *list)
 {
     uint64_t equals = places & order->equals, some = next_subset(0, equals);
     do {
@@ -54,7 +54,7 @@ static bool list_sequences(const kd_order *order, kd_cards hand, kd_cards known,
     for (uint32_t starts = steps & steps >> 1; starts; starts &= starts - 1) {
         unsigned low = kd_lowest(starts);
         for (unsigned high = low + 1; steps >> high & 1; high++)
-            if (!list_runs(order, hand, known, on_steps(order, held, low, high), list))
+            if (!set_list_runs(order, hand, known, on_steps(order, held, low, high), list))
                 return false;
     }
     return true;

@@ -116,8 +116,8 @@ static void put_by_face(kd_out *out, size_t start, kd_cards *left)
             put_copies(out, start, left, kd_face_of(suit, rank));
 }
 
-static void put_category(kd_out *out, size_t start, kd_cards *left, const kd_order *order,
-                         int category)
+static void text_put_category(kd_out *out, size_t start, kd_cards *left, const kd_order *order,
+                              int category)
 {
     for (int place = 63; place >= 0; place--)
         if (order->in[category] >> place & 1)
@@ -125,13 +125,13 @@ static void put_category(kd_out *out, size_t start, kd_cards *left, const kd_ord
 }
 
 /* Trump, then the side suits; what the order does not know comes last. */
-static void put_cards(kd_out *out, kd_cards cards, const kd_order *order)
+static void text_put_cards(kd_out *out, kd_cards cards, const kd_order *order)
 {
     size_t start = out->length;
     if (order) {
-        put_category(out, start, &cards, order, KD_TRUMP);
+        text_put_category(out, start, &cards, order, KD_TRUMP);
         for (int suit = 0; suit < KD_NO_SUIT; suit++)
-            put_category(out, start, &cards, order, suit);
+            text_put_category(out, start, &cards, order, suit);
     }
     put_by_face(out, start, &cards);
     if (out->length == start)
@@ -148,7 +148,7 @@ int kd_print_face(kd_face face, char *text, size_t size)
 int kd_print_cards(kd_cards cards, const kd_order *order, char *text, size_t size)
 {
     kd_out out = kd_out_to(text, size);
-    put_cards(&out, cards, order);
+    text_put_cards(&out, cards, order);
     return kd_out_end(&out);
 }
 
@@ -165,7 +165,7 @@ int kd_print_action(const kd_action *action, char *text, size_t size)
     kd_out_text(&out, kd_verb_name(action->verb));
     if (takes_cards(action->verb)) {
         kd_out_char(&out, ' ');
-        put_cards(&out, action->cards, NULL);
+        text_put_cards(&out, action->cards, NULL);
     }
     return kd_out_end(&out);
 }
@@ -222,7 +222,7 @@ int kd_print_event(const kd_event *event, char *text, size_t size)
         if (kd_empty(event->cards) && event->count > 0) /* hidden: a number, which is no card */
             kd_out_number(&out, event->count);
         else
-            put_cards(&out, event->cards, NULL);
+            text_put_cards(&out, event->cards, NULL);
     }
     if (row->parts & (NUMBER | SUIT))
         kd_out_char(&out, ' ');
@@ -250,7 +250,7 @@ typedef struct refusal {
     kd_translate *translate;
 } refusal;
 
-static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
+static bool text_put_blank(void *arg, kd_out *out, const char *name, size_t length)
 {
     const refusal *r = arg;
     const kd_verdict *v = r->verdict;
@@ -259,7 +259,7 @@ static bool put_blank(void *arg, kd_out *out, const char *name, size_t length)
     else if (kd_out_names("have", name, length))
         kd_out_number(out, v->have);
     else if (kd_out_names("cards", name, length))
-        put_cards(out, v->cards, NULL);
+        text_put_cards(out, v->cards, NULL);
     else if (kd_out_names("category", name, length))
         put_category_name(out,
                           r->translate(v->category < KD_CATEGORIES ? category_names[v->category]
@@ -273,7 +273,8 @@ int kd_verdict_text(const kd_verdict *verdict, kd_translate *translate, char *te
 {
     kd_out out = kd_out_to(text, size);
     refusal r = {verdict, translate};
-    kd_out_filled(&out, translate(kd_reason_sentence((kd_reason)verdict->reason)), put_blank, &r);
+    kd_out_filled(&out, translate(kd_reason_sentence((kd_reason)verdict->reason)), text_put_blank,
+                  &r);
     return kd_out_end(&out);
 }
 
@@ -348,7 +349,7 @@ bool kd_parse_face(const char *text, kd_face *face)
 
 /* Reads the face before the next comma, adds it, and moves *text behind the comma; at the end
    *text becomes NULL. */
-static bool read_card(const char **text, kd_cards *cards)
+static bool text_read_card(const char **text, kd_cards *cards)
 {
     kd_face face;
     const char *end = read_face(*text, &face);
@@ -365,7 +366,7 @@ bool kd_parse_cards(const char *text, kd_cards *cards)
     if (strcmp(text, "-") == 0)
         text = NULL;
     while (text)
-        if (!read_card(&text, &read))
+        if (!text_read_card(&text, &read))
             return false;
     *cards = read;
     return true;

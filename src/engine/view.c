@@ -186,7 +186,7 @@ static bool fits_kitty(const kd_view *view, kd_cards left)
     return !buried || kd_same(left, view->buried);
 }
 
-static kd_verdict check(const kd_view *view, const kd_cards hand[KD_SEATS], kd_cards *left)
+static kd_verdict view_check(const kd_view *view, const kd_cards hand[KD_SEATS], kd_cards *left)
 {
     if (!is_under_way(view))
         return kd_verdict_of(KD_WRONG_PHASE);
@@ -261,7 +261,7 @@ static void lay_trick(kd_round *round, const kd_view *view)
 kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_cards hand[KD_SEATS])
 {
     kd_cards left = {0, 0};
-    kd_verdict verdict = check(view, hand, &left);
+    kd_verdict verdict = view_check(view, hand, &left);
     if (verdict.reason != KD_OK)
         return verdict;
     memset(match, 0, sizeof *match);

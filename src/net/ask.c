@@ -35,7 +35,7 @@ typedef struct asking {
     bool done;
 } asking;
 
-static void on_hear(void *arg, char *text)
+static void on_ask_hear(void *arg, char *text)
 {
     static table_line said; /* large */
     asking *a = arg;
@@ -52,14 +52,14 @@ static void on_hear(void *arg, char *text)
         snprintf(a->why, a->size, "%s", a->how < ENDINGS ? _(ending_text(a->how)) : said.text);
 }
 
-static void on_end(void *arg, line_end why)
+static void on_ask_end(void *arg, line_end why)
 {
     asking *a = arg;
     (void)why;
     a->done = true;
 }
 
-static void on_late(evutil_socket_t fd, short what, void *arg)
+static void on_ask_late(evutil_socket_t fd, short what, void *arg)
 {
     asking *a = arg;
     (void)fd;
@@ -71,11 +71,11 @@ ending ask_socket(int fd, const char *words, size_t length,
                   void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                   size_t size)
 {
-    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    static const line_calls calls = {.hear = on_ask_hear, .end = on_ask_end};
     asking a = {.hear = hear, .arg = arg, .size = size, .how = ENDINGS};
     struct event_base *base = loop_new(false);
     a.why = why;
-    struct event *late = base ? evtimer_new(base, on_late, &a) : NULL;
+    struct event *late = base ? evtimer_new(base, on_ask_late, &a) : NULL;
     line *l = late ? ask_line(base, fd, words, length, &calls, &a) : NULL;
     if (l) {
         timer_set(late, PATIENCE_MS);

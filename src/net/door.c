@@ -73,7 +73,7 @@ bool door_path(const char *name, char out[PATH_MAX], const char **why)
     return strlen(out) < sizeof((struct sockaddr_un *)NULL)->sun_path;
 }
 
-static bool address_of(const char *path, struct sockaddr_un *out)
+static bool door_address_of(const char *path, struct sockaddr_un *out)
 {
     *out = (struct sockaddr_un){.sun_family = AF_UNIX};
     if (strlen(path) >= sizeof out->sun_path) {
@@ -84,12 +84,12 @@ static bool address_of(const char *path, struct sockaddr_un *out)
     return true;
 }
 
-static int open_socket(void)
+static int door_open_socket(void)
 {
     return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 }
 
-static int close_with(int fd, int error)
+static int door_close_with(int fd, int error)
 {
     if (fd >= 0)
         close(fd);
@@ -101,37 +101,37 @@ int door_connect(const char *path)
 {
     struct sockaddr_un address;
     struct stat at;
-    if (!address_of(path, &address) || lstat(path, &at) != 0)
+    if (!door_address_of(path, &address) || lstat(path, &at) != 0)
         return -1;
-    int fd = open_socket();
+    int fd = door_open_socket();
     if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
-        return close_with(fd, errno);
+        return door_close_with(fd, errno);
     struct ucred peer;
     socklen_t size = sizeof peer;
     if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
-        return close_with(fd, errno);
-    return peer.uid == at.st_uid ? fd : close_with(fd, EPERM);
+        return door_close_with(fd, errno);
+    return peer.uid == at.st_uid ? fd : door_close_with(fd, EPERM);
 }
 
 int door_listen(const char *path)
 {
     struct sockaddr_un address;
-    if (!address_of(path, &address))
+    if (!door_address_of(path, &address))
         return -1;
     int other = door_connect(path);
     if (other >= 0)
-        return close_with(other, EADDRINUSE);
+        return door_close_with(other, EADDRINUSE);
     struct stat at;
     if (lstat(path, &at) == 0 && S_ISSOCK(at.st_mode))
         (void)unlink(path);
-    int fd = open_socket();
+    int fd = door_open_socket();
     bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&address, sizeof address) == 0;
     if (bound && chmod(path, 0666) == 0 && listen(fd, WAITING) == 0)
         return fd;
     int error = errno;
     if (bound)
         (void)unlink(path);
-    return close_with(fd, error);
+    return door_close_with(fd, error);
 }
 
 bool door_who(void *arg, int fd, visitor *out)

@@ -73,7 +73,7 @@ static bool complete(const session_state *now)
 }
 
 /* A bot has read a result at once. It begins only where nobody else is expected. */
-static void on_changed(void *arg)
+static void on_guest_changed(void *arg)
 {
     guest *g = arg;
     session_state now = session_state_of(g->session);
@@ -90,7 +90,7 @@ static void on_changed(void *arg)
                                                 .text = ""});
 }
 
-static void on_stop(evutil_socket_t number, short what, void *arg)
+static void on_guest_stop(evutil_socket_t number, short what, void *arg)
 {
     guest *g = arg;
     (void)number;
@@ -106,9 +106,9 @@ bool guest_play(struct event_base *base, session *s, const table_joined *at, con
         .tell = on_tell, .ask = on_ask, .refused = on_refused, .heard = on_heard};
     guest g = {.session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
     struct event *stop[STOPS];
-    (void)signals_add(base, stops, STOPS, on_stop, &g, stop);
+    (void)signals_add(base, stops, STOPS, on_guest_stop, &g, stop);
     *why = '\0';
-    remote_session_listen(s, &people, &g, &(session_calls){.changed = on_changed}, &g);
+    remote_session_listen(s, &people, &g, &(session_calls){.changed = on_guest_changed}, &g);
     if (!session_start(s))
         g.gone = true;
     while (!g.gone && loop_turn(base)) {

@@ -42,9 +42,9 @@ typedef struct host {
     char why[REPORT];
 } host;
 
-static bool fail(host *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool host_fail(host *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static bool fail(host *h, const char *format, ...)
+static bool host_fail(host *h, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -71,12 +71,12 @@ static bool listen_by_name(host *h, const char *name)
     char path[PATH_MAX];
     errno = 0;
     if (!door_path(name, path, &why))
-        return fail(h, "%s", _(why));
+        return host_fail(h, "%s", _(why));
     int error = listen_at(h, path);
     if (error == EADDRINUSE)
-        (void)fail(h, _("a table called %s is open already"), name);
+        (void)host_fail(h, _("a table called %s is open already"), name);
     else if (error)
-        (void)fail(h, "%s: %s", path, strerror(error));
+        (void)host_fail(h, "%s: %s", path, strerror(error));
     errno = error;
     return !error;
 }
@@ -113,14 +113,14 @@ static bool listen_somewhere(host *h)
     }
     int error = listen_at(h, h->plan->socket);
     if (error == EADDRINUSE)
-        return fail(h, _("a table is open at %s already"), h->path);
-    return !error || fail(h, "%s: %s", h->path, strerror(error));
+        return host_fail(h, _("a table is open at %s already"), h->path);
+    return !error || host_fail(h, "%s: %s", h->path, strerror(error));
 }
 
 /* ---- the match --------------------------------------------------------------------------------- */
 
 /* Can the table of that record go on? It is played by nobody now, and no server brings it back. */
-static bool fits(host *h, const char *record, bool *busy)
+static bool host_fits(host *h, const char *record, bool *busy)
 {
     char why[REPORT];
     if (room_kept_read(&h->kept, record, why, sizeof why) == KEPT_GOES_ON &&
@@ -134,7 +134,7 @@ static bool fits(host *h, const char *record, bool *busy)
 }
 
 /* The newest such table, with its rules, seats and people. */
-static bool go_on(host *h)
+static bool host_go_on(host *h)
 {
     games list;
     char record[PATH_MAX];
@@ -145,15 +145,15 @@ static bool go_on(host *h)
         more = games_some(&list, GAMES_SLICE_MS);
         for (; seen < list.count && !found; seen++)
             found = list.game[seen].open && games_path(&list, seen, record, sizeof record) &&
-                    fits(h, record, &busy);
+                    host_fits(h, record, &busy);
     }
     games_free(&list);
     char program[PATH_MAX];
     own_command(program, sizeof program);
     if (!found && busy)
-        return fail(h, _("the last table is open: %s join leads to it"), program);
+        return host_fail(h, _("the last table is open: %s join leads to it"), program);
     if (!found)
-        return fail(h, "%s", _("there is no table to go on with"));
+        return host_fail(h, "%s", _("there is no table to go on with"));
     room_options *o = &h->kept.options;
     o->table.program = h->plan->room.table.program;
     if (*h->plan->room.name)
@@ -163,13 +163,13 @@ static bool go_on(host *h)
 
 /* ---- the process ------------------------------------------------------------------------------- */
 
-static void on_done(void *arg, const char *id)
+static void on_host_done(void *arg, const char *id)
 {
     (void)arg;
     (void)id;
 }
 
-static void on_stop(evutil_socket_t number, short what, void *arg)
+static void on_host_stop(evutil_socket_t number, short what, void *arg)
 {
     host *h = arg;
     (void)number;
@@ -177,7 +177,7 @@ static void on_stop(evutil_socket_t number, short what, void *arg)
     h->stopped = true;
 }
 
-static bool listen_far(host *h)
+static bool host_listen_far(host *h)
 {
     char at[TCP_TEXT];
     for (const char *const *where = h->plan->listen; where && *where; where++)
@@ -189,24 +189,25 @@ static bool listen_far(host *h)
     return true;
 }
 
-static bool open_table(host *h)
+static bool host_open_table(host *h)
 {
     const char *why = N_("there is no memory for a table");
-    if (!(h->plan->go_on ? go_on(h)
+    if (!(h->plan->go_on ? host_go_on(h)
                          : room_kept_begin(&h->kept, &h->plan->room, h->why, sizeof h->why)) ||
         !listen_somewhere(h))
         return false;
     h->base = loop_new(false);
-    h->house = h->base ? house_new(h->base, on_done, h) : NULL;
+    h->house = h->base ? house_new(h->base, on_host_done, h) : NULL;
     if (!h->house)
-        return fail(h, "%s", _(why));
-    if (!listen_far(h)) /* before a record is begun */
+        return host_fail(h, "%s", _(why));
+    if (!host_listen_far(h)) /* before a record is begun */
         return false;
     if (!house_open_room(h->house, &h->kept.options, &why) ||
         !house_listen(h->house, h->listens, door_who, &h->opener))
-        return fail(h, "%s", _(why));
+        return host_fail(h, "%s", _(why));
     h->listens = -1;
-    (void)signals_add(h->base, stops, STOPS, on_stop, h, h->stop); /* before anybody hears of it */
+    (void)signals_add(h->base, stops, STOPS, on_host_stop, h,
+                      h->stop); /* before anybody hears of it */
     return true;
 }
 
@@ -247,7 +248,7 @@ static bool detach(int *pipe)
     return true;
 }
 
-static void turn(host *h)
+static void host_turn(host *h)
 {
     while (!h->stopped && house_rooms(h->house) && loop_turn(h->base)) {
     }
@@ -261,17 +262,17 @@ static void unbind(host *h)
     h->bound = false;
 }
 
-static _Noreturn void run(const host_plan *plan, int pipe)
+static _Noreturn void host_run(const host_plan *plan, int pipe)
 {
     static host h; /* large */
     h = (host){.plan = plan, .listens = -1, .opener = getuid()};
-    bool good = detach(&pipe) || fail(&h, _("no process can be started: %s"), strerror(errno));
-    good = good && open_table(&h);
+    bool good = detach(&pipe) || host_fail(&h, _("no process can be started: %s"), strerror(errno));
+    good = good && host_open_table(&h);
     if (!good)
         unbind(&h); /* before anybody hears of it */
     good = tell_opener(pipe, good ? '+' : '-', good ? h.path : h.why) && good;
     if (good)
-        turn(&h);
+        host_turn(&h);
     unbind(&h);
     house_free(h.house, END_CLOSED);
     if (good || !plan->go_on)
@@ -298,7 +299,7 @@ bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t si
         (void)close(ends[0]);
         pid_t second = setsid() < 0 ? -1 : fork();
         if (second == 0)
-            run(plan, ends[1]);
+            host_run(plan, ends[1]);
         if (second < 0) {
             snprintf(why, size, _("no process can be started: %s"), strerror(errno));
             (void)tell_opener(ends[1], '-', why);

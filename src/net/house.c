@@ -59,7 +59,7 @@ struct house {
 
 /* ---- rooms ---- */
 
-static void on_done(void *arg)
+static void on_house_done(void *arg)
 {
     housed *gone = arg;
     house *h = gone->house;
@@ -84,7 +84,7 @@ bool house_open_room(house *h, const room_options *options, const char **why)
     if (!fresh)
         return false;
     fresh->house = h;
-    fresh->room = room_new(h->base, options, &(room_calls){.done = on_done}, fresh, why);
+    fresh->room = room_new(h->base, options, &(room_calls){.done = on_house_done}, fresh, why);
     if (!fresh->room) {
         free(fresh);
         return false;
@@ -131,7 +131,7 @@ void house_tells(house *h, int (*more)(void *arg, house_figure list[HOUSE_FIGURE
 /* ---- the greeting ---- */
 
 /* The stranger is none any more; its line is taken care of. */
-static void forget(stranger *s)
+static void house_forget(stranger *s)
 {
     for (int i = 0; i < HOUSE_STRANGERS; i++)
         if (s->house->stranger[i] == s)
@@ -145,7 +145,7 @@ static void turn_away(stranger *s, table_word word, ending why)
 {
     say_ending(s->line, word, why);
     line_finish(s->line);
-    forget(s);
+    house_forget(s);
 }
 
 static void describe(const stranger *s, const room *r)
@@ -192,7 +192,7 @@ static bool takes_guest(stranger *s, const table_line *said)
     return true;
 }
 
-static bool takes_hello(stranger *s, const table_line *said)
+static bool house_takes_hello(stranger *s, const table_line *said)
 {
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
@@ -274,7 +274,7 @@ static bool reports(stranger *s, const table_line *said)
     return false;
 }
 
-static bool takes_table(stranger *s, const table_line *said)
+static bool house_takes_table(stranger *s, const table_line *said)
 {
     house *h = s->house;
     s->room = find_room(h, said->text);
@@ -324,26 +324,26 @@ static bool takes_name(stranger *s, const table_line *said)
     return true;
 }
 
-static bool begins(stranger *s, const table_line *said)
+static bool house_begins(stranger *s, const table_line *said)
 {
     (void)said;
     if (!s->room) {
         turn_away(s, SAY_REFUSE, END_NO_TABLE);
     } else {
         room_admit(s->room, s->line, &s->hello);
-        forget(s);
+        house_forget(s);
     }
     return false;
 }
 
 static bool (*const greeting[SAY_COUNT])(stranger *s, const table_line *said) = {
-    [SAY_GUEST] = takes_guest, [SAY_HELLO] = takes_hello, [SAY_TABLES] = lists,
-    [SAY_STATUS] = reports,    [SAY_TABLE] = takes_table, [SAY_SECRET] = takes_secret,
-    [SAY_SEAT] = takes_seat,   [SAY_TOKEN] = takes_token, [SAY_WORD + WORD_INVITE] = invites,
-    [SAY_NAME] = takes_name,   [SAY_BEGIN] = begins,
+    [SAY_GUEST] = takes_guest, [SAY_HELLO] = house_takes_hello, [SAY_TABLES] = lists,
+    [SAY_STATUS] = reports,    [SAY_TABLE] = house_takes_table, [SAY_SECRET] = takes_secret,
+    [SAY_SEAT] = takes_seat,   [SAY_TOKEN] = takes_token,       [SAY_WORD + WORD_INVITE] = invites,
+    [SAY_NAME] = takes_name,   [SAY_BEGIN] = house_begins,
 };
 
-static void on_hear(void *arg, char *text)
+static void on_house_hear(void *arg, char *text)
 {
     static table_line said; /* large */
     stranger *s = arg;
@@ -356,7 +356,7 @@ static void on_hear(void *arg, char *text)
         (void)greeting[said.word](s, &said);
 }
 
-static void on_end(void *arg, line_end why)
+static void on_house_end(void *arg, line_end why)
 {
     stranger *s = arg;
     if (why == LINE_LONG) {
@@ -364,10 +364,10 @@ static void on_end(void *arg, line_end why)
         return;
     }
     line_free(s->line);
-    forget(s);
+    house_forget(s);
 }
 
-static void on_late(evutil_socket_t fd, short what, void *arg)
+static void on_house_late(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
@@ -376,7 +376,7 @@ static void on_late(evutil_socket_t fd, short what, void *arg)
 
 void house_welcome(house *h, struct bufferevent *io, const visitor *who)
 {
-    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    static const line_calls calls = {.hear = on_house_hear, .end = on_house_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     int at = 0;
     while (at < HOUSE_STRANGERS && h->stranger[at])
@@ -387,7 +387,7 @@ void house_welcome(house *h, struct bufferevent *io, const visitor *who)
     }
     stranger *s = calloc(1, sizeof *s);
     line *l = line_new(h->base, io, &limits, &calls, s);
-    struct event *late = evtimer_new(h->base, on_late, s);
+    struct event *late = evtimer_new(h->base, on_house_late, s);
     if (!s || !l || !late) {
         line_free(l);
         if (late)

@@ -62,7 +62,7 @@ bool inviting_reach(invitation *out, const char *address, const char *at,
 
 /* ---- asking ---- */
 
-static void on_hear(void *arg, const table_line *said)
+static void on_inviting_hear(void *arg, const table_line *said)
 {
     char(*out)[TABLE_INVITATION] = arg;
     if (said->word == SAY_INVITATION)
@@ -86,5 +86,5 @@ bool inviting_ask(const char *path, const char *table, int seat,
     table_line_put(&words, &which);
     table_line_put(&words, &(table_line){.word = SAY_WORD + WORD_INVITE, .seat = seat});
     snprintf(why, size, "%s", _("the table does not answer"));
-    return ask_socket(fd, words.at, words.used, on_hear, out, why, size) == END_LISTED;
+    return ask_socket(fd, words.at, words.used, on_inviting_hear, out, why, size) == END_LISTED;
 }

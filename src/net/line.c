@@ -42,19 +42,19 @@ struct line {
 
 /* ---- the end ---- */
 
-static void let_go(line *l)
+static void line_let_go(line *l)
 {
     bufferevent_setcb(l->io, NULL, NULL, NULL, NULL);
     bufferevent_disable(l->io, EV_READ);
 }
 
 /* The call comes from the loop, so that nobody is freed within line_send. */
-static void fail(line *l, line_end why)
+static void line_fail(line *l, line_end why)
 {
     if (l->why != LINE_ENDS)
         return;
     l->why = why;
-    let_go(l);
+    line_let_go(l);
     evtimer_del(l->clock);
     timer_set(l->ended, 0);
 }
@@ -97,13 +97,13 @@ static bool may_read(line *l, size_t size)
 
 /* Takes one line off the input, without its end; false when there is none, or it ends the line to the far
    end. */
-static bool next_line(line *l, char text[LONGEST])
+static bool line_next_line(line *l, char text[LONGEST])
 {
     struct evbuffer *in = bufferevent_get_input(l->io);
     struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
     size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
     if (length >= l->limits.longest) {
-        fail(l, LINE_LONG);
+        line_fail(l, LINE_LONG);
         return false;
     }
     if (end.pos < 0)
@@ -112,9 +112,9 @@ static bool next_line(line *l, char text[LONGEST])
     (void)evbuffer_drain(in, 1);
     text[length] = '\0';
     if (strlen(text) != length)
-        fail(l, LINE_LONG);
+        line_fail(l, LINE_LONG);
     else if (!may_read(l, length + 1))
-        fail(l, LINE_FLOOD);
+        line_fail(l, LINE_FLOOD);
     return l->why == LINE_ENDS;
 }
 
@@ -128,14 +128,14 @@ static void await_silence(line *l)
         timer_set(l->clock, left > 0 ? (unsigned)left : 0);
 }
 
-static void on_clock(evutil_socket_t fd, short what, void *arg)
+static void on_line_clock(evutil_socket_t fd, short what, void *arg)
 {
     line *l = arg;
     (void)fd;
     (void)what;
     long long silent = timer_now() - l->heard;
     if (l->limits.silent_ms && silent >= l->limits.silent_ms) {
-        fail(l, LINE_SILENT);
+        line_fail(l, LINE_SILENT);
         return;
     }
     bool pings = !l->pinged && l->limits.ping_ms && silent >= l->limits.ping_ms;
@@ -147,13 +147,13 @@ static void on_clock(evutil_socket_t fd, short what, void *arg)
 
 /* Handles every line that has arrived. hear may free the line, and then nothing of it may be touched: the
    rest waits for another turn. */
-static void on_read(struct bufferevent *io, void *arg)
+static void on_line_read(struct bufferevent *io, void *arg)
 {
     line *l = arg;
     char text[LONGEST];
-    if (!next_line(l, text)) {
+    if (!line_next_line(l, text)) {
         if (l->closed)
-            fail(l, LINE_LEFT);
+            line_fail(l, LINE_LEFT);
         return;
     }
     l->heard = timer_now();
@@ -183,7 +183,7 @@ static void on_written(struct bufferevent *io, void *arg)
 /* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
    same here. What has arrived before is heard first; an error of writing says nothing of it, and so it is read up
    to its end, for which not every transport has an event then. */
-static void on_event(struct bufferevent *io, short what, void *arg)
+static void on_line_event(struct bufferevent *io, short what, void *arg)
 {
     static const struct timeval last_words = {.tv_sec = FINISH_S};
     line *l = arg;
@@ -194,7 +194,7 @@ static void on_event(struct bufferevent *io, short what, void *arg)
     if (!(what & GONE))
         return;
     l->closed = true;
-    on_read(io, l); /* may free the line */
+    on_line_read(io, l); /* may free the line */
 }
 
 /* ---- beginning and writing ---- */
@@ -217,15 +217,15 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
                 .heard = timer_now(),
                 .why = LINE_ENDS};
     l->limits.longest = limits->longest < LONGEST ? limits->longest : LONGEST;
-    l->clock = evtimer_new(base, on_clock, l);
+    l->clock = evtimer_new(base, on_line_clock, l);
     l->ended = evtimer_new(base, on_ended, l);
     if (!l->clock || !l->ended) {
         line_free(l);
         return NULL;
     }
-    bufferevent_setcb(io, on_read, on_written, on_event, l);
+    bufferevent_setcb(io, on_line_read, on_written, on_line_event, l);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
-        fail(l, LINE_LEFT);
+        line_fail(l, LINE_LEFT);
     else
         await_silence(l);
     return l;
@@ -243,7 +243,7 @@ static bool writes(const line *l)
     return l->why == LINE_ENDS || l->why == LINE_LONG || l->why == LINE_FLOOD;
 }
 
-static bool put(line *l, const char *bytes, size_t size)
+static bool line_put(line *l, const char *bytes, size_t size)
 {
     if (!l->held)
         return bufferevent_write(l->io, bytes, size) == 0;
@@ -261,9 +261,9 @@ void line_send(line *l, const char *bytes, size_t size)
     size_t waits = evbuffer_get_length(bufferevent_get_output(l->io));
     waits += l->kept ? evbuffer_get_length(l->kept) : 0;
     if (waits + size > l->limits.unread)
-        fail(l, LINE_BACKLOG);
-    else if (!put(l, bytes, size))
-        fail(l, LINE_LEFT);
+        line_fail(l, LINE_BACKLOG);
+    else if (!line_put(l, bytes, size))
+        line_fail(l, LINE_LEFT);
 }
 
 void line_drop(line *l)
@@ -277,7 +277,7 @@ void line_drop(line *l)
 void line_hold(line *l, bool hold)
 {
     if (!hold && l->kept && writes(l) && bufferevent_write_buffer(l->io, l->kept) != 0)
-        fail(l, LINE_LEFT);
+        line_fail(l, LINE_LEFT);
     if (!hold)
         line_drop(l);
     l->held = hold;
@@ -316,7 +316,7 @@ void line_finish(line *l)
         line_free(l);
         return;
     }
-    let_go(l);
+    line_let_go(l);
     evtimer_del(l->clock);
     l->calls = (line_calls){.end = NULL};
     bufferevent_setcb(l->io, NULL, on_last_written, on_last_event, l);

@@ -53,7 +53,7 @@ static void hang_up(listing *l)
     l->waits = 0;
 }
 
-static void finish(listing *l)
+static void listing_finish(listing *l)
 {
     hang_up(l);
     evtimer_del(l->late);
@@ -62,11 +62,11 @@ static void finish(listing *l)
     l->done(l->arg);
 }
 
-static void on_late(evutil_socket_t fd, short what, void *arg)
+static void on_listing_late(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
-    finish(arg);
+    listing_finish(arg);
 }
 
 static void stop_waiting(asked *a)
@@ -75,7 +75,7 @@ static void stop_waiting(asked *a)
     line_free(a->line);
     a->line = NULL;
     if (--l->waits == 0)
-        finish(l);
+        listing_finish(l);
 }
 
 /* ---- what a socket says ---- */
@@ -106,7 +106,7 @@ static void note_sitter(asked *a, char *text)
     last->shows = a->sits == (1U << KD_SEATS) - 1;
 }
 
-static void on_hear(void *arg, char *text)
+static void on_listing_hear(void *arg, char *text)
 {
     static table_line said; /* large */
     asked *a = arg;
@@ -126,7 +126,7 @@ static void on_hear(void *arg, char *text)
         stop_waiting(a);
 }
 
-static void on_end(void *arg, line_end why)
+static void on_listing_end(void *arg, line_end why)
 {
     (void)why;
     stop_waiting(arg);
@@ -135,9 +135,9 @@ static void on_end(void *arg, line_end why)
 /* ---- asking ---- */
 
 /* Sends a socket the question; its door keeps no descriptor. */
-static void ask(listing *l, struct event_base *base, int i)
+static void listing_ask(listing *l, struct event_base *base, int i)
 {
-    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    static const line_calls calls = {.hear = on_listing_hear, .end = on_listing_end};
     static const char words[] = TABLE_HELLO " can\ntables\n";
     asked *a = &l->asked[i];
     a->listing = l;
@@ -149,7 +149,7 @@ static void ask(listing *l, struct event_base *base, int i)
 listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg)
 {
     listing *l = calloc(1, sizeof *l);
-    struct event *late = l ? evtimer_new(base, on_late, l) : NULL;
+    struct event *late = l ? evtimer_new(base, on_listing_late, l) : NULL;
     if (!late) {
         free(l);
         return NULL;
@@ -159,7 +159,7 @@ listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg
     l->late = late;
     l->doors = door_list(l->door, &l->error);
     for (int i = 0; i < l->doors; i++)
-        ask(l, base, i);
+        listing_ask(l, base, i);
     timer_set(late, l->waits ? LISTING_MS : 0);
     return l;
 }

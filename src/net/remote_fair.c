@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* The deal whose deck is not fixed yet; 0: none. */
-static int deal_ahead(const table_block *now)
+static int remote_fair_deal_ahead(const table_block *now)
 {
     const kd_view *view = &now->view;
     int held = 0;
@@ -22,7 +22,7 @@ static int deal_ahead(const table_block *now)
     return view->phase <= KD_PHASE_DEAL && !held ? view->deals : 0;
 }
 
-static void judge(const remote_fair *f, fair_deal *d, const char *why)
+static void remote_fair_judge(const remote_fair *f, fair_deal *d, const char *why)
 {
     session_word word = {.verb = WORD_UNFAIR, .seat = KD_NOBODY, .text = why};
     if (!d->judged)
@@ -34,21 +34,21 @@ static void judge(const remote_fair *f, fair_deal *d, const char *why)
 
 /* What is known of that deal; NULL: nothing is, and nothing can begin. A deal that has begun, or that another one
    has followed, does not begin again. */
-static fair_deal *find(remote_fair *f, uint64_t number, const table_block *now)
+static fair_deal *remote_fair_find(remote_fair *f, uint64_t number, const table_block *now)
 {
     int deal = (int)number; /* at most UINT16_MAX */
     fair_deal *d = &f->deal[deal % 2];
     if (deal && d->said.deal == deal)
         return d;
     if (deal <= f->newest ||
-        (deal != deal_ahead(now) && (!now->has_view || deal != now->view.deals)))
+        (deal != remote_fair_deal_ahead(now) && (!now->has_view || deal != now->view.deals)))
         return NULL;
     f->newest = deal;
-    *d = (fair_deal){.said.deal = deal, .missed = deal != deal_ahead(now)};
+    *d = (fair_deal){.said.deal = deal, .missed = deal != remote_fair_deal_ahead(now)};
     return d;
 }
 
-static table_line answer_of(table_word word, const fair_deal *d)
+static table_line remote_fair_answer_of(table_word word, const fair_deal *d)
 {
     return (table_line){.word = word, .seat = KD_NOBODY, .number = (uint64_t)d->said.deal};
 }
@@ -62,7 +62,7 @@ static bool commits(const remote_fair *f, fair_deal *d, int actor, const char *t
     if (!why && d->closed)
         why = N_("the table has told a commitment after all were said to be there");
     if (why)
-        judge(f, d, _(why));
+        remote_fair_judge(f, d, _(why));
     return !why;
 }
 
@@ -74,7 +74,7 @@ static bool commit_own(fair_deal *d, table_line *answer)
         memcpy(d->own, drawn.text, sizeof d->own);
     if (!*d->own)
         return false;
-    *answer = answer_of(SAY_COMMIT, d);
+    *answer = remote_fair_answer_of(SAY_COMMIT, d);
     digest_text(d->own, answer->code);
     return true;
 }
@@ -89,7 +89,7 @@ static bool reveal_own(fair_deal *d, int seat, table_line *answer)
     digest_text(d->own, commit);
     if (strcmp(d->said.commit[seat], commit) != 0)
         return false;
-    *answer = answer_of(SAY_REVEAL, d);
+    *answer = remote_fair_answer_of(SAY_REVEAL, d);
     memcpy(answer->code, d->own, sizeof d->own);
     return true;
 }
@@ -103,17 +103,17 @@ static void reveals(const remote_fair *f, fair_deal *d, int actor, const char *t
     if (!why && d->begun && actor != KD_CHANCE)
         why = N_("the table has told a number after the deal had begun");
     if (why)
-        judge(f, d, _(why));
+        remote_fair_judge(f, d, _(why));
 }
 
 bool remote_fair_hear(remote_fair *f, const table_line *said, int seat, const table_block *now,
                       table_line *answer)
 {
-    fair_deal *d = find(f, said->number, now);
+    fair_deal *d = remote_fair_find(f, said->number, now);
     int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
     if (!d)
         return false;
-    bool ahead = d->said.deal == deal_ahead(now) && !d->begun;
+    bool ahead = d->said.deal == remote_fair_deal_ahead(now) && !d->begun;
     switch (said->word) {
     case SAY_COMMIT:
         return commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
@@ -126,7 +126,7 @@ bool remote_fair_hear(remote_fair *f, const table_line *said, int seat, const ta
 /* ---- blocks ---- */
 
 /* The deal has begun: who has not told a number? */
-static void begin(const remote_fair *f, fair_deal *d)
+static void remote_fair_begin(const remote_fair *f, fair_deal *d)
 {
     unsigned withheld = commitments_withheld(&d->said);
     char commit[DIGEST_TEXT + 1] = "";
@@ -149,17 +149,17 @@ static void begin(const remote_fair *f, fair_deal *d)
 }
 
 /* The deal is over: does its deck follow from what was said? */
-static void end(const remote_fair *f, fair_deal *d, const kd_view *view)
+static void remote_fair_end(const remote_fair *f, fair_deal *d, const kd_view *view)
 {
     const char *secret = d->said.reveal[KD_CHANCE];
     if (!*secret) {
-        judge(f, d, _("the table has not told its own number for this deck"));
+        remote_fair_judge(f, d, _("the table has not told its own number for this deck"));
         return;
     }
     dealer_seed from = commitments_seed(&d->said, secret);
     const char *why = deck_check_seen(&from, d->seal, d->turned, d->missed ? 0 : d->turns, view);
     if (why)
-        judge(f, d, why);
+        remote_fair_judge(f, d, why);
     d->judged = true;
 }
 
@@ -180,13 +180,13 @@ void remote_fair_see(remote_fair *f, const table_block *now, bool first)
     if (!*d->seal)
         memcpy(d->seal, now->seal, sizeof d->seal);
     else if (strcmp(d->seal, now->seal) != 0)
-        judge(f, d, _("the table has changed the seal of the deck"));
+        remote_fair_judge(f, d, _("the table has changed the seal of the deck"));
     if (first) { /* what was said meanwhile follows */
         d->missed = true;
         return;
     }
     if (!d->begun && !kd_phase_ended(now->view.phase))
-        begin(f, d);
+        remote_fair_begin(f, d);
     if (kd_phase_ended(now->view.phase) && !d->judged)
-        end(f, d, &now->view);
+        remote_fair_end(f, d, &now->view);
 }

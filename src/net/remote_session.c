@@ -58,12 +58,12 @@ typedef struct remote_session {
     void *calls_arg;
 } remote_session;
 
-static remote_session *of(session *s)
+static remote_session *remote_of(session *s)
 {
     return (remote_session *)s;
 }
 
-static const remote_session *of_const(const session *s)
+static const remote_session *remote_of_const(const session *s)
 {
     return (const remote_session *)s;
 }
@@ -75,7 +75,7 @@ static void tell_word(void *arg, const session_word *word)
         r->people->heard(r->people_arg, word);
 }
 
-static void changed(remote_session *r)
+static void remote_changed(remote_session *r)
 {
     if (r->calls.changed)
         r->calls.changed(r->calls_arg); /* may close the session */
@@ -97,7 +97,7 @@ static void close_line(remote_session *r)
 }
 
 /* There is no way to the table any more. */
-static void give_up(remote_session *r, const char *why)
+static void remote_give_up(remote_session *r, const char *why)
 {
     close_line(r);
     evtimer_del(r->retry);
@@ -105,7 +105,7 @@ static void give_up(remote_session *r, const char *why)
     if (!r->people && !*r->why)
         snprintf(r->why, sizeof r->why, "%s", why);
     tell_word(r, &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
-    changed(r);
+    remote_changed(r);
 }
 
 static unsigned first_retry_ms(const remote_session *r)
@@ -126,7 +126,7 @@ static void await_retry(remote_session *r)
     r->retry_ms = 2 * r->retry_ms < RETRY_MS ? 2 * r->retry_ms : RETRY_MS;
 }
 
-static void cut(remote_session *r)
+static void remote_cut(remote_session *r)
 {
     unsigned give_up_s = r->options.give_up_s ? r->options.give_up_s : GIVE_UP_S;
     close_line(r);
@@ -135,7 +135,7 @@ static void cut(remote_session *r)
         snprintf(why, sizeof why, "%s", _("the line to the table was cut"));
         if (r->options.way.explain)
             r->options.way.explain(r->options.way.arg, why, sizeof why);
-        give_up(r, why);
+        remote_give_up(r, why);
         return;
     }
     if (r->state == LINE_UP) {
@@ -144,11 +144,11 @@ static void cut(remote_session *r)
         r->retry_ms = first_retry_ms(r);
     }
     if (timer_now() - r->cut_at > 1000LL * give_up_s) {
-        give_up(r, _("the table cannot be reached"));
+        remote_give_up(r, _("the table cannot be reached"));
         return;
     }
     await_retry(r);
-    changed(r);
+    remote_changed(r);
 }
 
 static void on_retry(evutil_socket_t fd, short what, void *arg)
@@ -158,9 +158,9 @@ static void on_retry(evutil_socket_t fd, short what, void *arg)
     (void)fd;
     (void)what;
     if (!r->welcome)
-        give_up(r, _("the table does not answer"));
+        remote_give_up(r, _("the table does not answer"));
     else if (!connect_line(r, &why))
-        cut(r);
+        remote_cut(r);
 }
 
 /* ---- a block ---- */
@@ -180,7 +180,7 @@ static void tell_unwritten(remote_session *r)
 }
 
 /* Gives the people what the block tells: its events, or the view as it is now. */
-static void show(remote_session *r, const table_block *block)
+static void remote_show(remote_session *r, const table_block *block)
 {
     const session_people *people = r->people;
     int seat = r->table.seat;
@@ -204,7 +204,7 @@ static void show(remote_session *r, const table_block *block)
     tell_unwritten(r);
 }
 
-static void ask(remote_session *r)
+static void remote_ask(remote_session *r)
 {
     unsigned number = r->now.ask;
     if (!r->people)
@@ -226,9 +226,9 @@ static void ask(remote_session *r)
    one of two: the second is no stronger. */
 static void declare_again(remote_session *r, bool fresh)
 {
-    const kd_view *view = &r->now.view;
-    r->declaring = r->declaring && view->deals == r->declared_in &&
-                   kd_check(view, &r->declared).reason == KD_OK;
+    const kd_view *remote_view = &r->now.view;
+    r->declaring = r->declaring && remote_view->deals == r->declared_in &&
+                   kd_check(remote_view, &r->declared).reason == KD_OK;
     if (!fresh || !r->declaring)
         return;
     session_submit(&r->base, r->table.seat, 0, &r->declared, false);
@@ -242,35 +242,35 @@ static void take_block(remote_session *r)
     r->welcome = true;
     r->state = LINE_UP;
     evtimer_del(r->retry);
-    show(r, &r->reader.block);
+    remote_show(r, &r->reader.block);
     if (r->now.state.over) /* the table need not wait for this terminal any longer */
         say_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
     remote_fair_see(&r->fair, &r->now, first);
     declare_again(r, first);
-    ask(r);
-    changed(r);
+    remote_ask(r);
+    remote_changed(r);
 }
 
 /* ---- what the table says ---- */
 
-static bool takes_hello(remote_session *r, const table_line *said)
+static bool remote_takes_hello(remote_session *r, const table_line *said)
 {
-    return said->number == 1 || (give_up(r, _(ending_text(END_VERSION))), false);
+    return said->number == 1 || (remote_give_up(r, _(ending_text(END_VERSION))), false);
 }
 
 /* The table's name is known: who are we? */
-static bool takes_table(remote_session *r, const table_line *said)
+static bool remote_takes_table(remote_session *r, const table_line *said)
 {
     table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
     table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
     if (r->welcome && strcmp(r->table.id, said->code) != 0) {
-        give_up(r, _(ending_text(END_NO_TABLE)));
+        remote_give_up(r, _(ending_text(END_NO_TABLE)));
         return false;
     }
     snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
     snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
     if (!r->options.way.secret(r->options.way.arg, r->table.id, secret.code)) {
-        give_up(r, _("the seat's key cannot be kept"));
+        remote_give_up(r, _("the seat's key cannot be kept"));
         return false;
     }
     for (const char *digit = secret.code; *digit && !r->welcome; digit++)
@@ -295,9 +295,9 @@ static bool ends(remote_session *r, const table_line *said)
     if (r->ended == END_NO_TABLE && r->options.token)
         r->ended = END_NOT_THERE;
     if (ending_passes(r->ended) && r->welcome)
-        cut(r);
+        remote_cut(r);
     else
-        give_up(r, r->ended < ENDINGS ? _(ending_text(r->ended)) : said->text);
+        remote_give_up(r, r->ended < ENDINGS ? _(ending_text(r->ended)) : said->text);
     return false;
 }
 
@@ -337,24 +337,24 @@ static bool sets_rule(remote_session *r, const table_line *said)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(said->rest, " ="), said->rest);
     if (!kd_rule_find(key) || wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
         return true;
-    give_up(r, _("what the table says cannot be"));
+    remote_give_up(r, _("what the table says cannot be"));
     return false;
 }
 
-static bool begins(remote_session *r, const table_line *said)
+static bool remote_begins(remote_session *r, const table_line *said)
 {
     kd_rules_error error = {0};
     (void)said;
     r->ruled = kd_rules_check(&r->table.rules, &error);
     if (!r->ruled)
-        give_up(r, _("what the table says cannot be"));
+        remote_give_up(r, _("what the table says cannot be"));
     return r->ruled;
 }
 
-static bool begins_block(remote_session *r, const table_line *said)
+static bool remote_begins_block(remote_session *r, const table_line *said)
 {
     if (!r->ruled) {
-        give_up(r, _("what the table says cannot be"));
+        remote_give_up(r, _("what the table says cannot be"));
         return false;
     }
     table_block_begin(&r->reader, &r->table.rules, r->table.seat, said->number);
@@ -401,7 +401,7 @@ static bool takes_invitation(remote_session *r, const table_line *said)
 {
     snprintf(r->invited[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
     if (r->welcome)
-        changed(r);
+        remote_changed(r);
     return true;
 }
 
@@ -425,14 +425,14 @@ static bool hears_of_deck(remote_session *r, const table_line *said)
 
 /* Each returns false when the line is gone. */
 static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
-    [SAY_HELLO] = takes_hello,
-    [SAY_TABLE] = takes_table,
+    [SAY_HELLO] = remote_takes_hello,
+    [SAY_TABLE] = remote_takes_table,
     [SAY_REFUSE] = ends,
     [SAY_YOU] = takes_you,
     [SAY_RULES] = takes_rules,
     [SAY_SET] = sets_rule,
-    [SAY_BEGIN] = begins,
-    [SAY_NOW] = begins_block,
+    [SAY_BEGIN] = remote_begins,
+    [SAY_NOW] = remote_begins_block,
     [SAY_REFUSED] = refuses,
     [SAY_TAKEN_BACK] = takes_back,
     [SAY_PING] = pings,
@@ -452,7 +452,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_LOT] = takes_lot,
 };
 
-static void on_hear(void *arg, char *text)
+static void on_remote_hear(void *arg, char *text)
 {
     static table_line said; /* large */
     remote_session *r = arg;
@@ -462,24 +462,24 @@ static void on_hear(void *arg, char *text)
         if (heard == BLOCK_DONE)
             take_block(r);
         else if (heard == BLOCK_BAD)
-            give_up(r, _("what the table says cannot be"));
+            remote_give_up(r, _("what the table says cannot be"));
     } else if (table_line_read(&said, text, &wrong)) {
         if (hears[said.word])
             (void)hears[said.word](r, &said);
     } else if (wrong) {
-        give_up(r, _("what the table says cannot be"));
+        remote_give_up(r, _("what the table says cannot be"));
     }
 }
 
-static void on_end(void *arg, line_end why)
+static void on_remote_end(void *arg, line_end why)
 {
     (void)why;
-    cut(arg);
+    remote_cut(arg);
 }
 
 static bool connect_line(remote_session *r, const char **why)
 {
-    static const line_calls calls = {.hear = on_hear, .end = on_end};
+    static const line_calls calls = {.hear = on_remote_hear, .end = on_remote_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     struct bufferevent *io = r->options.way.connect(r->options.way.arg, r->loop, why);
@@ -497,18 +497,18 @@ static bool connect_line(remote_session *r, const char **why)
 
 /* ---- what the screen asks for ---- */
 
-static bool start(session *s)
+static bool remote_start(session *s)
 {
-    remote_session *r = of(s);
-    show(r, &r->now);
-    ask(r);
-    changed(r);
+    remote_session *r = remote_of(s);
+    remote_show(r, &r->now);
+    remote_ask(r);
+    remote_changed(r);
     return true;
 }
 
-static void state(const session *s, session_state *out)
+static void remote_state(const session *s, session_state *out)
 {
-    const remote_session *r = of_const(s);
+    const remote_session *r = remote_of_const(s);
     long long left = r->retry_at - timer_now();
     *out = r->now.state;
     out->seal = r->now.seal;
@@ -529,9 +529,9 @@ static void state(const session *s, session_state *out)
         out->invited[seat] = *r->invited[seat] ? r->invited[seat] : NULL;
 }
 
-static void view(const session *s, int seat, kd_view *out)
+static void remote_view(const session *s, int seat, kd_view *out)
 {
-    const remote_session *r = of_const(s);
+    const remote_session *r = remote_of_const(s);
     *out = r->now.view;
     if (seat != r->table.seat)
         kd_view_close(out);
@@ -544,9 +544,10 @@ static void say_when_up(remote_session *r, const table_line *said)
         say_line(r->line, said);
 }
 
-static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+static void remote_submit(session *s, int seat, unsigned number, const kd_action *action,
+                          bool forced)
 {
-    remote_session *r = of(s);
+    remote_session *r = remote_of(s);
     table_line said = {.word = SAY_ANSWER, .seat = KD_NOBODY, .number = number};
     char text[WIRE_LINE];
     kd_action own = *action;
@@ -567,34 +568,34 @@ static void submit(session *s, int seat, unsigned number, const kd_action *actio
     say_when_up(r, &said);
 }
 
-static void declare(session *s, int seat, const kd_action *action, bool reserve)
+static void remote_declare(session *s, int seat, const kd_action *action, bool reserve)
 {
     (void)reserve;
-    submit(s, seat, 0, action, false);
+    remote_submit(s, seat, 0, action, false);
 }
 
-static void take_back(session *s, int seat)
+static void remote_take_back(session *s, int seat)
 {
     (void)seat;
-    say_when_up(of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
+    say_when_up(remote_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
-static void next(session *s)
+static void remote_next(session *s)
 {
-    say_when_up(of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
+    say_when_up(remote_of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
 }
 
-static void say(session *s, const session_word *word)
+static void remote_say(session *s, const session_word *word)
 {
     table_line said = {.word = SAY_WORD + word->verb, .seat = word->seat, .number = word->number};
     if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
         said.seat = KD_NOBODY; /* the table knows who speaks */
     snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
-    say_when_up(of(s), &said);
+    say_when_up(remote_of(s), &said);
 }
 
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
-static void nothing(session *s)
+static void remote_nothing(session *s)
 {
     (void)s;
 }
@@ -617,9 +618,9 @@ static void no_dealing(session *s, dealing chosen)
     (void)chosen;
 }
 
-static void end(session *s)
+static void remote_end(session *s)
 {
-    remote_session *r = of(s);
+    remote_session *r = remote_of(s);
     close_line(r);
     if (r->retry)
         event_free(r->retry);
@@ -627,20 +628,20 @@ static void end(session *s)
 }
 
 static const session_ops ops = {
-    .start = start,
-    .state = state,
-    .view = view,
-    .submit = submit,
-    .declare = declare,
-    .take_back = take_back,
-    .play_out = nothing,
-    .next = next,
+    .start = remote_start,
+    .state = remote_state,
+    .view = remote_view,
+    .submit = remote_submit,
+    .declare = remote_declare,
+    .take_back = remote_take_back,
+    .play_out = remote_nothing,
+    .next = remote_next,
     .set_pace = no_pace,
     .set_dealing = no_dealing,
-    .end_wait = nothing,
+    .end_wait = remote_nothing,
     .hold = no_hold,
-    .say = say,
-    .close = end,
+    .say = remote_say,
+    .close = remote_end,
 };
 
 /* ---- beginning ---- */
@@ -679,7 +680,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
 void remote_session_listen(session *s, const session_people *people, void *people_arg,
                            const session_calls *calls, void *calls_arg)
 {
-    remote_session *r = of(s);
+    remote_session *r = remote_of(s);
     r->people = people;
     r->people_arg = people_arg;
     r->calls = *calls;

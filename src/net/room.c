@@ -168,7 +168,7 @@ bool room_opens(const client *c)
     return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->place[c->seat].first);
 }
 
-static void tell_seat(client *c)
+static void room_tell_seat(client *c)
 {
     const room *r = c->room;
     bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
@@ -205,7 +205,7 @@ void room_hold(room *r)
 }
 
 /* The table cannot go on, without memory for a seat. The room is not freed here, within the table's own call. */
-static void fail(room *r)
+static void room_fail(room *r)
 {
     r->failed = true;
     room_hold(r);
@@ -226,7 +226,7 @@ static void find_first(room *r)
         return;
     first->first = true;
     if (first->client)
-        tell_seat(first->client);
+        room_tell_seat(first->client);
 }
 
 static bool match_over(const room *r)
@@ -279,7 +279,7 @@ static void on_ending(evutil_socket_t fd, short what, void *arg)
     r->calls.done(r->arg);
 }
 
-static void forget(client *c)
+static void room_forget(client *c)
 {
     room *r = c->room;
     for (int i = 0; i < ROOM_CLIENTS; i++)
@@ -294,7 +294,7 @@ void room_dismiss(client *c, ending how)
     if (how < ENDINGS)
         say_ending(c->line, SAY_END, how);
     line_finish(c->line);
-    forget(c);
+    room_forget(c);
 }
 
 void room_lose(client *c, ending how)
@@ -311,7 +311,7 @@ void room_lose(client *c, ending how)
 }
 
 /* The line has ended: the client's person is away. */
-static void on_end(void *arg, line_end why)
+static void on_room_end(void *arg, line_end why)
 {
     static const ending words[LINE_ENDS] = {[LINE_LEFT] = ENDINGS,
                                             [LINE_LONG] = END_LINE,
@@ -336,7 +336,7 @@ bool room_ponged(client *c, table_line *said)
     return true;
 }
 
-static const line_calls line_hears = {room_hear, on_ping, on_end};
+static const line_calls line_hears = {room_hear, on_ping, on_room_end};
 
 void room_keep(room *r)
 {
@@ -373,11 +373,11 @@ static void take_chairs(room *r)
         place *p = &r->place[seat];
         bool before = p->seated;
         if (!take_chair(p)) {
-            fail(r);
+            room_fail(r);
             return;
         }
         if (p->seated && !before && p->client)
-            tell_seat(p->client);
+            room_tell_seat(p->client);
     }
     room_keep(r);
 }
@@ -472,7 +472,7 @@ static void start_clocks(room *r)
     }
 }
 
-static void on_changed(void *arg)
+static void on_room_changed(void *arg)
 {
     room *r = arg;
     session_state now = table_state(r->table);
@@ -518,7 +518,7 @@ void room_draw_seats(room *r)
         if (!p->client || p->client->seat == seat)
             continue;
         p->client->seat = seat;
-        tell_seat(p->client);
+        room_tell_seat(p->client);
     }
     room_say(r, &(table_line){.word = SAY_WORD + WORD_LOT, .seat = KD_NOBODY});
     for (int i = 0; i < ROOM_CLIENTS; i++)
@@ -529,7 +529,7 @@ void room_draw_seats(room *r)
 
 void room_begin(room *r)
 {
-    const session_calls calls = {.changed = on_changed};
+    const session_calls calls = {.changed = on_room_changed};
     const history *past = r->options.table.resume;
     bool good = !r->begun;
     for (int seat = 0; seat < KD_SEATS && good; seat++)
@@ -554,7 +554,7 @@ void room_begin(room *r)
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     room_keep(r);
     if (!good) {
-        fail(r);
+        room_fail(r);
         return;
     }
     room_fair_open(r);
@@ -603,7 +603,7 @@ static unsigned seats_for(const room *r, const room_hello *hello)
 }
 
 /* How well does the seat fit a visitor who has none? 0: it does not. */
-static int fits(const place *p, const visitor *who)
+static int room_fits(const place *p, const visitor *who)
 {
     if (p->person)
         return 0;
@@ -621,7 +621,7 @@ static place *free_place(room *r, const visitor *who, unsigned wanted)
     place *best = NULL;
     int most = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int fit = wanted >> seat & 1 ? fits(&r->place[seat], who) : 0;
+        int fit = wanted >> seat & 1 ? room_fits(&r->place[seat], who) : 0;
         if (fit > most) {
             most = fit;
             best = &r->place[seat];
@@ -655,7 +655,7 @@ int room_free_seats(const room *r, const room_hello *hello)
     unsigned may = barred(r, hello) == ENDINGS ? seats_for(r, hello) : 0;
     int count = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        count += (may >> seat & 1) && fits(&r->place[seat], &hello->who);
+        count += (may >> seat & 1) && room_fits(&r->place[seat], &hello->who);
     return count;
 }
 
@@ -727,7 +727,7 @@ static void greet(client *c)
     const room *r = c->room;
     const table_options *o = &r->options.table;
     table_line said = {.word = SAY_RULES, .seat = KD_NOBODY};
-    tell_seat(c);
+    room_tell_seat(c);
     text.used = 0;
     snprintf(said.rest, sizeof said.rest, "%s", o->rules_name);
     table_line_put(&text, &said);
@@ -742,7 +742,7 @@ static void greet(client *c)
 }
 
 /* The client has a seat: its own already, or one that was free. */
-static void sit_down(client *c, place *p)
+static void room_sit_down(client *c, place *p)
 {
     room *r = c->room;
     bool back = p->person;
@@ -786,7 +786,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     *c = (client){.room = r, .line = l, .hello = *hello, .seat = KD_NOBODY};
     line_listen(l, &line_hears, c);
     if (p)
-        sit_down(c, p);
+        room_sit_down(c, p);
     r->client[at] = c;
     gate(r);
     greet(c);

@@ -29,7 +29,7 @@ bool room_fair_holds(const room *r)
 
 /* ---- what is told ---- */
 
-static table_line line_of(table_word word, int deal, int actor, const char *digits)
+static table_line room_fair_line_of(table_word word, int deal, int actor, const char *digits)
 {
     table_line said = {
         .word = word, .seat = actor == KD_CHANCE ? KD_NOBODY : actor, .number = (uint64_t)deal};
@@ -38,9 +38,10 @@ static table_line line_of(table_word word, int deal, int actor, const char *digi
 }
 
 /* To one client, or with NULL to all. */
-static void tell(room *r, const client *c, table_word word, int deal, int actor, const char *digits)
+static void room_fair_send(room *r, const client *c, table_word word, int deal, int actor,
+                           const char *digits)
 {
-    table_line said = line_of(word, deal, actor, digits);
+    table_line said = room_fair_line_of(word, deal, actor, digits);
     if (c)
         say_line(c->line, &said);
     else
@@ -52,8 +53,8 @@ static void tell_commitments(room *r, const client *c, const commitments *said)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*said->commit[seat])
-            tell(r, c, SAY_COMMIT, said->deal, seat, said->commit[seat]);
-    tell(r, c, SAY_COMMITTED, said->deal, KD_CHANCE, "");
+            room_fair_send(r, c, SAY_COMMIT, said->deal, seat, said->commit[seat]);
+    room_fair_send(r, c, SAY_COMMITTED, said->deal, KD_CHANCE, "");
 }
 
 static void tell_deal(room *r, const client *c, int deal)
@@ -63,13 +64,13 @@ static void tell_deal(room *r, const client *c, int deal)
     bool takes_part = c->seat != KD_NOBODY && said && *said->commit[c->seat];
     if (!said || (!commits && !takes_part))
         return;
-    tell(r, c, SAY_COMMIT, deal, KD_CHANCE, said->commit[KD_CHANCE]);
+    room_fair_send(r, c, SAY_COMMIT, deal, KD_CHANCE, said->commit[KD_CHANCE]);
     if (commits)
         return;
     tell_commitments(r, c, said);
     for (int actor = 0; actor < COMMITTERS; actor++) /* the host's only when it is open to all */
         if (*said->reveal[actor])
-            tell(r, c, SAY_REVEAL, deal, actor, said->reveal[actor]);
+            room_fair_send(r, c, SAY_REVEAL, deal, actor, said->reveal[actor]);
 }
 
 void room_fair_tell(const client *c)
@@ -88,7 +89,7 @@ void room_fair_tell_secret(room *r)
     if (!said || !*said->reveal[KD_CHANCE] || r->fair.opened == deal)
         return;
     r->fair.opened = deal;
-    tell(r, NULL, SAY_REVEAL, deal, KD_CHANCE, said->reveal[KD_CHANCE]);
+    room_fair_send(r, NULL, SAY_REVEAL, deal, KD_CHANCE, said->reveal[KD_CHANCE]);
 }
 
 /* ---- who is waited for ---- */
@@ -128,7 +129,7 @@ static void begin_step(room *r, fair_step step)
     evtimer_del(r->fair.late);
 }
 
-static void next_step(room *r)
+static void room_fair_next_step(room *r)
 {
     const commitments *said = said_for(r);
     if (r->fair.step == FAIR_COMMITS && committed(said)) {
@@ -145,7 +146,7 @@ void room_fair_count(room *r)
     bool here = room_here(r) != 0;
     r->fair.alone |= !here;
     while (is_open(r) && !missing(r))
-        next_step(r);
+        room_fair_next_step(r);
     if (!here)
         evtimer_del(r->fair.late);
     else if (is_open(r) && !evtimer_pending(r->fair.late, NULL))
@@ -159,13 +160,13 @@ void room_fair_count(room *r)
         room_begin(r);
 }
 
-static void on_late(evutil_socket_t fd, short what, void *arg)
+static void on_room_fair_late(evutil_socket_t fd, short what, void *arg)
 {
     room *r = arg;
     (void)fd;
     (void)what;
     if (is_open(r))
-        next_step(r);
+        room_fair_next_step(r);
     room_fair_count(r);
     room_changed(r);
 }
@@ -184,7 +185,7 @@ void room_fair_open(room *r)
     r->fair.refused = 0;
     r->fair.alone = false;
     begin_step(r, commitments_revealed(said_for(r)) ? FAIR_NUMBERS : FAIR_COMMITS);
-    tell(r, NULL, SAY_COMMIT, deal, KD_CHANCE, own);
+    room_fair_send(r, NULL, SAY_COMMIT, deal, KD_CHANCE, own);
     room_hold(r);
     room_fair_count(r);
 }
@@ -208,14 +209,14 @@ bool room_fair_hear(client *c, table_line *said)
     if (number && why)
         r->fair.refused |= (uint8_t)(1U << c->seat);
     else if (number)
-        tell(r, NULL, SAY_REVEAL, r->fair.deal, c->seat, said->code);
+        room_fair_send(r, NULL, SAY_REVEAL, r->fair.deal, c->seat, said->code);
     room_fair_count(r);
     return !why;
 }
 
 bool room_fair_make(room *r)
 {
-    r->fair.late = evtimer_new(r->base, on_late, r);
+    r->fair.late = evtimer_new(r->base, on_room_fair_late, r);
     return r->fair.late;
 }
 

@@ -34,7 +34,7 @@ static bool is_told(const client *c)
     return c->room->options.reach && c->hello.invites && room_opens(c);
 }
 
-static void tell(const place *p)
+static void room_invite_tell(const place *p)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         const client *c = p->room->client[i];
@@ -59,7 +59,7 @@ static void set_token(place *p, const char *token)
     bool changes = strcmp(p->token, token) != 0;
     memcpy(p->token, token, strlen(token) + 1);
     if (changes)
-        tell(p);
+        room_invite_tell(p);
 }
 
 void place_uninvite(place *p)
@@ -76,14 +76,14 @@ void place_invitation_used(place *p, const char *token)
         place_uninvite(p);
 }
 
-static bool is_free(const place *p)
+static bool room_invite_is_free(const place *p)
 {
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
 /* Whoever has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
    nobody can be invited. */
-static bool invite(place *p)
+static bool room_invite_invite(place *p)
 {
     char token[INVITATION_TOKEN + 1];
     room *r = p->room;
@@ -94,7 +94,7 @@ static bool invite(place *p)
         room_keep(r);
         room_changed(r);
     }
-    if (!r->options.reach || !is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
+    if (!r->options.reach || !room_invite_is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;
     digest_text(token, p->invited);
     if (!keys_write(r)) { /* it would be unknown after a restart */
@@ -117,12 +117,12 @@ bool room_hear_invite(client *c, table_line *said)
     bool done = false;
     for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
         place *p = &r->place[seat];
-        if (said->seat == KD_SEATS ? !is_free(p) || *p->token
+        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
         bool had = p->person || p->kept.kind == ROOM_BOT;
         bool pardons = leavers_pardon(&r->removed, seat);
-        bool invited = invite(p);
+        bool invited = room_invite_invite(p);
         if (pardons && !had && !invited)
             room_keep(r);
         done = done || had || pardons || invited;
@@ -139,8 +139,8 @@ ending room_invite(room *r, line *l, const room_hello *hello, int seat)
         return END_NOT_FAR;
     for (int s = 0; s < KD_SEATS; s++) {
         place *p = &r->place[s];
-        if (seat == KD_SEATS ? is_free(p) && (*p->token || invite(p))
-                             : seat == s && may_invite(p) && invite(p))
+        if (seat == KD_SEATS ? room_invite_is_free(p) && (*p->token || room_invite_invite(p))
+                             : seat == s && may_invite(p) && room_invite_invite(p))
             say_invitation(p, l);
     }
     return ENDINGS;

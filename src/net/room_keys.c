@@ -138,7 +138,7 @@ static int find_word(const char *word, const char *const list[], int count)
     return i;
 }
 
-static void take_text(char out[SITTER_NAME], const char *text)
+static void room_keys_take_text(char out[SITTER_NAME], const char *text)
 {
     snprintf(out, SITTER_NAME, "%s", text);
     safe_text_make(out);
@@ -153,7 +153,7 @@ static place *seat_of(kept *k, row *at)
 static bool reads_table(kept *k, row *at)
 {
     const char *id = wire_word(&at->words);
-    take_text(k->options.name, at->text);
+    room_keys_take_text(k->options.name, at->text);
     snprintf(k->options.id, sizeof k->options.id, "%.*s", TABLE_ID, id);
     return digest_is_hex(id, TABLE_ID);
 }
@@ -204,7 +204,7 @@ static bool reads_seat(kept *k, row *at)
     int kind = find_word(wire_word(&at->words), kinds, ROOM_BOT + 1);
     p->seated = strcmp(wire_word(&at->words), "person") == 0;
     p->kept.kind = (room_seat_kind)kind;
-    take_text(p->kept.who, at->text);
+    room_keys_take_text(p->kept.who, at->text);
     return kind <= ROOM_BOT;
 }
 
@@ -232,7 +232,7 @@ static bool reads_account(kept *k, row *at)
 {
     place *p = seat_of(k, at);
     if (p)
-        take_text(p->account, at->text);
+        room_keys_take_text(p->account, at->text);
     return p;
 }
 
@@ -240,7 +240,7 @@ static bool reads_name(kept *k, row *at)
 {
     place *p = seat_of(k, at);
     if (p)
-        take_text(p->name, at->text);
+        room_keys_take_text(p->name, at->text);
     return p;
 }
 
@@ -254,7 +254,7 @@ static bool reads_bringer(kept *k, row *at)
 {
     place *p = seat_of(k, at);
     if (p)
-        take_text(p->bringer, at->text);
+        room_keys_take_text(p->bringer, at->text);
     return p;
 }
 
@@ -266,7 +266,7 @@ static bool reads_leaver(kept *k, row *at, leavers *of)
     if (wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat))
         gone.seat = (int)seat;
     snprintf(gone.key, sizeof gone.key, "%s", wire_word(&at->words));
-    take_text(gone.account, at->text);
+    room_keys_take_text(gone.account, at->text);
     leavers_add(of, &gone);
     k->last = of;
     return true;
@@ -285,7 +285,7 @@ static bool reads_left(kept *k, row *at)
 static bool reads_brought(kept *k, row *at)
 {
     if (k->last)
-        take_text(k->last->list[(k->last->count - 1) % ROOM_LEAVERS].bringer, at->text);
+        room_keys_take_text(k->last->list[(k->last->count - 1) % ROOM_LEAVERS].bringer, at->text);
     return k->last;
 }
 

@@ -11,7 +11,7 @@
 enum { STRAYS = 64, QUESTION_MS = 20000 };
 
 /* The place of the client, if what it says counts there now; else NULL. */
-static place *place_of(const client *c)
+static place *room_place_of(const client *c)
 {
     place *p = c->seat == KD_NOBODY ? NULL : &c->room->place[c->seat];
     return p && p->seated && c->room->begun ? p : NULL;
@@ -19,9 +19,9 @@ static place *place_of(const client *c)
 
 /* ---- playing ---- */
 
-static bool take_answer(client *c, table_line *said)
+static bool room_take_answer(client *c, table_line *said)
 {
-    place *p = place_of(c);
+    place *p = room_place_of(c);
     kd_action action;
     unsigned number = (unsigned)said->number;
     if (!p || said->number > UINT32_MAX ||
@@ -95,7 +95,7 @@ void room_end_question(room *r, bool agreed)
 static bool asks_back(client *c, table_line *said)
 {
     room *r = c->room;
-    place *p = place_of(c);
+    place *p = room_place_of(c);
     (void)said;
     if (!p || r->question)
         return false;
@@ -117,7 +117,7 @@ static bool asks_back(client *c, table_line *said)
 static bool answers_question(client *c, table_line *said)
 {
     room *r = c->room;
-    if (!place_of(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
+    if (!room_place_of(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
         return false;
     if (said->word == SAY_WORD + WORD_AGREE) {
         r->agreed |= (uint8_t)(1u << c->seat);
@@ -182,7 +182,7 @@ static bool removes(client *c, table_line *said)
     return true;
 }
 
-static bool leaves(client *c, table_line *said)
+static bool room_leaves(client *c, table_line *said)
 {
     (void)said;
     if (c->seat == KD_NOBODY)
@@ -223,7 +223,7 @@ static bool talks(client *c, table_line *said)
 typedef bool client_says(client *c, table_line *said);
 
 static client_says *const says[SAY_COUNT] = {
-    [SAY_ANSWER] = take_answer,
+    [SAY_ANSWER] = room_take_answer,
     [SAY_READY] = is_ready,
     [SAY_TAKE_BACK] = asks_back,
     [SAY_PONG] = room_ponged,
@@ -237,7 +237,7 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_WORD + WORD_WAIT] = votes,
     [SAY_WORD + WORD_REMOVE] = removes,
     [SAY_WORD + WORD_INVITE] = room_hear_invite,
-    [SAY_WORD + WORD_LEAVE] = leaves,
+    [SAY_WORD + WORD_LEAVE] = room_leaves,
 };
 
 void room_hear(void *arg, char *text)

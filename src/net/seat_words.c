@@ -26,7 +26,7 @@ static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
     return bot_settings_parse(out->who, &parsed, why, size);
 }
 
-static bool read_word(const char *word, room_seat *out, char *why, size_t size)
+static bool seat_words_read_word(const char *word, room_seat *out, char *why, size_t size)
 {
     *out = (room_seat){.kind = ROOM_ANY, .who = "steady"};
     if (strcmp(word, "any") == 0)
@@ -52,7 +52,7 @@ bool seat_words_read(const char *words, room_seat out[KD_SEATS], char *why, size
         char word[WORD];
         size_t length = more ? bot_settings_length(at) : 0;
         snprintf(word, sizeof word, "%.*s", (int)length, at);
-        if (!read_word(more ? word : "any", &out[seat], why, size))
+        if (!seat_words_read_word(more ? word : "any", &out[seat], why, size))
             return false;
         if (out[seat].kind == ROOM_OPENER && own) {
             snprintf(why, size, "%s", _("\"me\" is one seat only"));

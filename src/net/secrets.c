@@ -17,7 +17,7 @@
 enum { KEPT_DAYS = 90 };
 
 /* The id comes from the table: it must not lead to another file. */
-static bool path_of(const char *id, char out[PATH_MAX])
+static bool secrets_path_of(const char *id, char out[PATH_MAX])
 {
     char name[sizeof "tables/" + TABLE_ID];
     errno = EINVAL;
@@ -64,7 +64,7 @@ static void prune(const char *path)
 bool secret_of_table(const char *id, char out[TABLE_SECRET + 1])
 {
     char path[PATH_MAX], fresh[PATH_MAX];
-    if (!path_of(id, path))
+    if (!secrets_path_of(id, path))
         return false;
     if (read_secret(path, out)) {
         (void)utimensat(AT_FDCWD, path, NULL, 0);
@@ -84,5 +84,5 @@ bool secret_of_table(const char *id, char out[TABLE_SECRET + 1])
 bool secret_is_kept(const char *id)
 {
     char path[PATH_MAX];
-    return path_of(id, path) && access(path, F_OK) == 0;
+    return secrets_path_of(id, path) && access(path, F_OK) == 0;
 }

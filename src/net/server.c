@@ -48,9 +48,10 @@ typedef struct server {
     bool stopped;
 } server;
 
-static void say(const server *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void server_say(const server *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-static void say(const server *s, const char *format, ...)
+static void server_say(const server *s, const char *format, ...)
 {
     char sentence[SENTENCE];
     va_list arguments;
@@ -62,7 +63,7 @@ static void say(const server *s, const char *format, ...)
 
 /* ---- tables ---- */
 
-static const server_table *find_table(const server *s, const char *name)
+static const server_table *server_find_table(const server *s, const char *name)
 {
     for (int i = 0; i < s->options->tables; i++)
         if (strcmp(s->options->table[i].name, name) == 0)
@@ -76,7 +77,7 @@ static bool open_room(server *s, room_options *o, const char **why)
     o->answers = &s->answers;
     o->table.syncs = s->syncs;
     o->reach = s->reach.port ? &s->reach : NULL;
-    o->empty_s = find_table(s, o->name) ? STAYS_S : 0;
+    o->empty_s = server_find_table(s, o->name) ? STAYS_S : 0;
     o->table.program =
         s->options->program; /* of bots that search: the loop must not wait for them */
     o->table.turns = &s->turns;
@@ -86,7 +87,7 @@ static bool open_room(server *s, room_options *o, const char **why)
 /* Rules and seats of a table that has not begun. */
 static void set_up(const server *s, const char *name, room_options *o)
 {
-    const server_table *plan = find_table(s, name);
+    const server_table *plan = server_find_table(s, name);
     o->table.rules_name = plan ? plan->rules_name : kd_presets[0].name;
     if (plan)
         o->table.rules = plan->rules;
@@ -107,22 +108,22 @@ static bool open_anew(server *s, const char *name)
     bool good =
         room_kept_begin(&fresh, &o, why, sizeof why) && open_room(s, &fresh.options, &cannot);
     if (!good)
-        say(s, _("the table %s cannot be opened: %s"), name, _(cannot));
+        server_say(s, _("the table %s cannot be opened: %s"), name, _(cannot));
     return good;
 }
 
-static bool go_on(server *s, room_kept *k)
+static bool server_go_on(server *s, room_kept *k)
 {
     const char *why, *name = k->options.name;
     if (house_has(s->house, name)) { /* a newer match of that table goes on */
-        say(s, _("the table %s is open already: %s is left"), name, k->record);
+        server_say(s, _("the table %s is open already: %s is left"), name, k->record);
         return false;
     }
     if (open_room(s, &k->options, &why)) {
-        say(s, _("the table %s goes on: %s"), name, k->record);
+        server_say(s, _("the table %s goes on: %s"), name, k->record);
         return true;
     }
-    say(s, _("the table %s cannot go on: %s: %s"), name, k->record, _(why));
+    server_say(s, _("the table %s cannot go on: %s: %s"), name, k->record, _(why));
     return false;
 }
 
@@ -130,7 +131,7 @@ static bool go_on(server *s, room_kept *k)
 static bool wait_on(server *s, room_kept *k)
 {
     const char *why;
-    bool wanted = find_table(s, k->options.name) || house_rooms(s->house) < s->options->most;
+    bool wanted = server_find_table(s, k->options.name) || house_rooms(s->house) < s->options->most;
     if (!wanted || house_has(s->house, k->options.name))
         return false;
     set_up(s, k->options.name, &k->options);
@@ -143,15 +144,16 @@ static void reopen(server *s, const char *record)
     char why[SENTENCE];
     room_kept_state state = room_kept_read(&kept, record, why, sizeof why);
     if (state == KEPT_BAD)
-        say(s, "%s", why);
+        server_say(s, "%s", why);
     else if (!kept.options.served)
         (void)0; /* of 'koudi open' */
-    else if (state == KEPT_WAITS ? !wait_on(s, &kept) : !go_on(s, &kept) && state == KEPT_OVER)
+    else if (state == KEPT_WAITS ? !wait_on(s, &kept)
+                                 : !server_go_on(s, &kept) && state == KEPT_OVER)
         (void)unlink(kept.keys);
     room_kept_free(&kept);
 }
 
-static int has_keys(const struct dirent *entry)
+static int server_has_keys(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name), end = sizeof STORE_KEYS - 1;
     return length > end && strcmp(entry->d_name + length - end, STORE_KEYS) == 0;
@@ -162,8 +164,9 @@ static void reopen_all(server *s)
 {
     char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
     struct dirent **list = NULL;
-    int count =
-        store_folder(folder, sizeof folder) ? scandir(folder, &list, has_keys, alphasort) : 0;
+    int count = store_folder(folder, sizeof folder)
+                    ? scandir(folder, &list, server_has_keys, alphasort)
+                    : 0;
     for (int i = count - 1; i >= 0; i--) {
         const char *name = list[i]->d_name;
         int length = (int)(strlen(name) - (sizeof STORE_KEYS - 1));
@@ -183,7 +186,7 @@ static void open_missing(server *s)
             (void)open_anew(s, s->options->table[i].name);
 }
 
-static void on_done(void *arg, const char *id)
+static void on_server_done(void *arg, const char *id)
 {
     (void)id;
     open_missing(arg);
@@ -213,7 +216,7 @@ static int figures(void *arg, house_figure list[HOUSE_FIGURES])
     return sizeof all / sizeof *all;
 }
 
-static void on_stop(evutil_socket_t number, short what, void *arg)
+static void on_server_stop(evutil_socket_t number, short what, void *arg)
 {
     server *s = arg;
     (void)number;
@@ -231,7 +234,7 @@ static void raise_limit(void)
     (void)setrlimit(RLIMIT_NOFILE, &files);
 }
 
-static bool listen_far(server *s, char *why, size_t size)
+static bool server_listen_far(server *s, char *why, size_t size)
 {
     char at[TCP_TEXT];
     for (const char *const *from = s->options->trusted; from && *from; from++)
@@ -245,12 +248,12 @@ static bool listen_far(server *s, char *why, size_t size)
         if (!s->reach.port &&
             !inviting_reach(&s->reach, s->options->address, at, house_pin(s->house)))
             s->reach.port = 0;
-        say(s, _("listening for the network, with TLS, at %s"), at);
+        server_say(s, _("listening for the network, with TLS, at %s"), at);
     }
     return true;
 }
 
-static bool begin(server *s, char *why, size_t size)
+static bool server_begin(server *s, char *why, size_t size)
 {
     const server_options *o = s->options;
     const char *cannot = N_("there is no memory for a table");
@@ -270,17 +273,17 @@ static bool begin(server *s, char *why, size_t size)
     }
     s->bound = true;
     s->base = loop_new(false);
-    s->house = s->base ? house_new(s->base, on_done, s) : NULL;
+    s->house = s->base ? house_new(s->base, on_server_done, s) : NULL;
     if (!s->house) {
         (void)close(fd);
         snprintf(why, size, "%s", _(cannot));
         return false;
     }
-    if (!listen_far(s, why, size)) {
+    if (!server_listen_far(s, why, size)) {
         (void)close(fd);
         return false;
     }
-    (void)signals_add(s->base, stops, STOPS, on_stop, s, s->stop);
+    (void)signals_add(s->base, stops, STOPS, on_server_stop, s, s->stop);
     house_tells(s->house, figures);
     s->syncs = syncs_new(s->base, SYNC_THREADS);
     reopen_all(s);
@@ -288,7 +291,8 @@ static bool begin(server *s, char *why, size_t size)
     if (o->most)
         house_opens(s->house, on_unknown);
     if (house_listen(s->house, fd, door_who, &s->opener)) {
-        say(s, N_OF("%u table is open at %s", "%u tables are open at %s", house_rooms(s->house)),
+        server_say(
+            s, N_OF("%u table is open at %s", "%u tables are open at %s", house_rooms(s->house)),
             house_rooms(s->house), s->path);
         return true;
     }
@@ -334,7 +338,7 @@ bool server_run(const server_options *options, char *why, size_t size)
 {
     server s = {.options = options, .opener = getuid(), .turns = {.most = options->bots}};
     raise_limit();
-    bool good = begin(&s, why, size);
+    bool good = server_begin(&s, why, size);
     while (good && !s.stopped && loop_turn(s.base)) {
     }
     if (s.bound)

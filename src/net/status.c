@@ -11,7 +11,7 @@ typedef struct figures {
     void (*tell)(const char *name, unsigned long long number);
 } figures;
 
-static void on_hear(void *arg, const table_line *said)
+static void on_status_hear(void *arg, const table_line *said)
 {
     const figures *f = arg;
     if (said->word == SAY_FIGURE)
@@ -29,7 +29,7 @@ bool status_ask(const char *path, void (*figure)(const char *name, unsigned long
         return false;
     }
     snprintf(why, size, _("the service at %s does not answer"), path);
-    ending how = ask_socket(fd, words, sizeof words - 1, on_hear, &f, why, size);
+    ending how = ask_socket(fd, words, sizeof words - 1, on_status_hear, &f, why, size);
     if (how == END_NOT_ADMITTED)
         snprintf(why, size, "%s", _("only the account that serves may ask"));
     return how == END_LISTED;

@@ -47,7 +47,7 @@ static const char *const back_names[] = {
 static const names waits = NAMES(wait_names), presences = NAMES(presence_names),
                    paces = NAMES(pace_names), backs = NAMES(back_names);
 
-static const char *name_of(const names *of, int i)
+static const char *line_name_of(const names *of, int i)
 {
     return of->name[i >= 0 && i < of->count ? i : 0];
 }
@@ -74,7 +74,7 @@ static bool read_int(const char *word, int most, int *out)
 /* ---- free text ---- */
 
 /* Cuts text that is valid UTF-8 to so many bytes, between two characters. */
-static void cut(char *text, size_t most)
+static void line_cut(char *text, size_t most)
 {
     if (strlen(text) <= most)
         return;
@@ -89,12 +89,12 @@ static void copy_safely(char *out, const char *text, size_t most)
     char safe[WIRE_LINE];
     snprintf(safe, sizeof safe, "%s", text);
     safe_text_make(safe);
-    cut(safe, most);
+    line_cut(safe, most);
     memcpy(out, safe, strlen(safe) + 1);
 }
 
 /* Ends the line before its free text, and returns that; "" when it has none. */
-static char *take_text(char *line)
+static char *line_take_text(char *line)
 {
     char *end = line + strlen(line), *colon = strstr(line, " : ");
     if (!colon && end - line >= 2 && strcmp(end - 2, " :") == 0)
@@ -245,7 +245,7 @@ static const struct line_row {
 
 /* ---- reading a line ---- */
 
-static bool read_seat(const char *word, int *out)
+static bool line_read_seat(const char *word, int *out)
 {
     return read_int(word, KD_SEATS - 1, out);
 }
@@ -253,7 +253,7 @@ static bool read_seat(const char *word, int *out)
 static bool read_sits(const char *word, int *out)
 {
     if (strcmp(word, "-") != 0)
-        return read_seat(word, out);
+        return line_read_seat(word, out);
     *out = KD_NOBODY;
     return true;
 }
@@ -261,15 +261,15 @@ static bool read_sits(const char *word, int *out)
 static bool read_which(const char *word, int *out)
 {
     *out = strcmp(word, "any") == 0 ? KD_SEATS : KD_NOBODY;
-    return *out == KD_SEATS || strcmp(word, "watch") == 0 || read_seat(word, out);
+    return *out == KD_SEATS || strcmp(word, "watch") == 0 || line_read_seat(word, out);
 }
 
-static bool read_word(const struct part_row *p, const char *word, table_line *out)
+static bool line_read_word(const struct part_row *p, const char *word, table_line *out)
 {
     int back;
     switch (p->form) {
     case FORM_NUMBER: return wire_read_number(word, p->most, &out->number);
-    case FORM_SEAT: return read_seat(word, &out->seat);
+    case FORM_SEAT: return line_read_seat(word, &out->seat);
     case FORM_SITS: return read_sits(word, &out->seat);
     case FORM_WHICH: return read_which(word, &out->seat);
     case FORM_BACK:
@@ -301,11 +301,11 @@ static bool read_part(const struct part_row *p, char **rest, const char *text, t
     if (!**rest)
         return p->may_lack;
     const char *word = wire_word(rest);
-    return *word && read_word(p, word, out);
+    return *word && line_read_word(p, word, out);
 }
 
 /* The row whose word the line begins with, and what stands behind it; SAY_COUNT: none. */
-static int row_of(char *line, char **rest)
+static int line_row_of(char *line, char **rest)
 {
     for (int i = 0; i < SAY_COUNT; i++) {
         size_t length = rows[i].word ? strlen(rows[i].word) : 0;
@@ -320,8 +320,8 @@ static int row_of(char *line, char **rest)
 
 bool table_line_read(table_line *out, char *line, bool *wrong)
 {
-    char *rest, *text = take_text(line);
-    int word = row_of(line, &rest);
+    char *rest, *text = line_take_text(line);
+    int word = line_row_of(line, &rest);
     *wrong = word < SAY_COUNT;
     if (!*wrong || !is_ascii(rest))
         return false;
@@ -349,7 +349,7 @@ bool table_line_can(const table_line *hello, const char *word)
 /* ---- writing a line ---- */
 
 /* Makes ASCII of it, in which no free text begins. */
-static void make_ascii(char *text, char lowest)
+static void line_make_ascii(char *text, char lowest)
 {
     for (char *at = text; *at; at++) {
         bool apart = (at == text || at[-1] == ' ') && (!at[1] || at[1] == ' ');
@@ -358,7 +358,7 @@ static void make_ascii(char *text, char lowest)
     }
 }
 
-static void print_seat(char *out, size_t size, const struct part_row *p, int seat)
+static void line_print_seat(char *out, size_t size, const struct part_row *p, int seat)
 {
     bool which = p->form == FORM_WHICH;
     if (seat >= 0 && seat < KD_SEATS)
@@ -380,26 +380,26 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
     case FORM_NUMBER: snprintf(value, sizeof value, "%" PRIu64, line->number); break;
     case FORM_SEAT:
     case FORM_SITS:
-    case FORM_WHICH: print_seat(value, sizeof value, p, line->seat); break;
+    case FORM_WHICH: line_print_seat(value, sizeof value, p, line->seat); break;
     case FORM_BACK:
-        snprintf(value, sizeof value, "%s", name_of(&backs, (int)(line->number & INT_MAX)));
+        snprintf(value, sizeof value, "%s", line_name_of(&backs, (int)(line->number & INT_MAX)));
         break;
     case FORM_CODE:
     case FORM_DIGITS:
         snprintf(value, sizeof value, "%s", *line->code || p->may_lack ? line->code : "-");
-        make_ascii(value, '!');
+        line_make_ascii(value, '!');
         break;
     case FORM_CAN:
     case FORM_REST:
         snprintf(value, sizeof value, "%s", line->rest);
-        make_ascii(value, ' ');
+        line_make_ascii(value, ' ');
         break;
     case FORM_TEXT: copy_safely(value, line->text, p->most); break;
     }
     *out = '\0';
     if (!*value || length >= most)
         return;
-    cut(value, most - length);
+    line_cut(value, most - length);
     memcpy(out, before, length);
     memcpy(out + length, value, strlen(value) + 1);
 }
@@ -426,14 +426,16 @@ void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
     char name[SITTER_NAME];
     copy_safely(name, who->name, sizeof name - 1);
-    wire_add(text, "sitter %d %s %u %d%s : %s\n", seat, name_of(&presences, (int)who->presence),
-             who->left_s, who->ready, who->opener ? " opener" : "", name);
+    wire_add(text, "sitter %d %s %u %d%s : %s\n", seat,
+             line_name_of(&presences, (int)who->presence), who->left_s, who->ready,
+             who->opener ? " opener" : "", name);
 }
 
 static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
 {
     int seat, state, left, ready;
-    if (!read_seat(wire_word(&rest), &seat) || !read_name(&presences, wire_word(&rest), &state) ||
+    if (!line_read_seat(wire_word(&rest), &seat) ||
+        !read_name(&presences, wire_word(&rest), &state) ||
         !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready))
         return -1;
     out[seat] = (sitter){.presence = (presence)state,
@@ -446,7 +448,7 @@ static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
 
 int table_sitter_read(char *line, sitter out[KD_SEATS])
 {
-    const char *text = take_text(line);
+    const char *text = line_take_text(line);
     char *rest = line;
     return is_ascii(line) && strcmp(wire_word(&rest), "sitter") == 0 ? read_sitter(rest, text, out)
                                                                      : -1;
@@ -462,15 +464,15 @@ void table_block_put(wire_text *text, const table_block *block)
         wire_put_whole_event(text, &block->event[i]);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sitter_put(text, seat, &block->sitter[seat]);
-    wire_add(text, "wait %s %d\n", name_of(&waits, (int)state->waiting),
+    wire_add(text, "wait %s %d\n", line_name_of(&waits, (int)state->waiting),
              state->left_ms > 0 ? state->left_ms : 0);
     wire_add(text, "match %d %d %s\n", state->over, state->minutes_left,
-             name_of(&paces, (int)block->pace));
+             line_name_of(&paces, (int)block->pace));
     if (*block->seal)
         wire_add(text, "seal %s\n", block->seal);
     if (*block->salt)
         wire_add(text, "salt %s\n", block->salt);
-    wire_add(text, "back %s\n", name_of(&backs, (int)state->may_take_back));
+    wire_add(text, "back %s\n", line_name_of(&backs, (int)state->may_take_back));
     if (state->unrecorded || state->unkept)
         wire_add(text, "unwritten%s%s\n", state->unrecorded ? " record" : "",
                  state->unkept ? " keys" : "");
@@ -572,7 +574,7 @@ static bool hear_unwritten(reader *r, char *rest, const char *text)
     return true;
 }
 
-static bool read_number(const char *word, unsigned *out)
+static bool line_read_number(const char *word, unsigned *out)
 {
     uint64_t number;
     if (!wire_read_number(word, UINT32_MAX, &number) || !number)
@@ -586,11 +588,11 @@ static bool hear_question(reader *r, char *rest, const char *text)
 {
     session_question asked;
     (void)text;
-    if (!read_number(wire_word(&rest), &asked.number))
+    if (!line_read_number(wire_word(&rest), &asked.number))
         return false;
     if (strcmp(wire_word(&rest), "back") != 0)
         return true;
-    if (!read_seat(wire_word(&rest), &asked.seat))
+    if (!line_read_seat(wire_word(&rest), &asked.seat))
         return false;
     r->block.state.question = asked;
     return true;
@@ -600,7 +602,7 @@ static bool hear_later(reader *r, char *rest, const char *text)
 {
     int seat;
     (void)text;
-    if (!read_seat(wire_word(&rest), &seat))
+    if (!line_read_seat(wire_word(&rest), &seat))
         return false;
     r->block.state.later = 1U << seat;
     return true;
@@ -609,7 +611,7 @@ static bool hear_later(reader *r, char *rest, const char *text)
 static bool hear_ask(reader *r, char *rest, const char *text)
 {
     (void)text;
-    return read_number(wire_word(&rest), &r->block.ask);
+    return line_read_number(wire_word(&rest), &r->block.ask);
 }
 
 /* The lines of a block but those of the view. */
@@ -649,7 +651,7 @@ static bool agrees(const table_block *b)
            (b->view.tricks || state->waiting != WAIT_TRICK);
 }
 
-static table_heard finish(reader *r, const char *rest)
+static table_heard table_lines_finish(reader *r, const char *rest)
 {
     table_block *b = &r->block;
     uint64_t now;
@@ -675,7 +677,7 @@ static bool is_first(reader *r, int line)
 
 table_heard table_block_hear(table_block_reader *r, char *line)
 {
-    char *text = take_text(line), *rest = line;
+    char *text = line_take_text(line), *rest = line;
     size_t length = strcspn(line, " ");
     if (!is_ascii(line))
         return BLOCK_BAD;
@@ -689,7 +691,7 @@ table_heard table_block_hear(table_block_reader *r, char *line)
     }
     if (length == 4 && strncmp(line, "done", length) == 0) {
         (void)wire_word(&rest);
-        return finish(r, wire_word(&rest));
+        return table_lines_finish(r, wire_word(&rest));
     }
     int known = wire_read_whole_view(&r->block.view, line);
     return known == WIRE_NO_LINE || (known >= 0 && is_first(r, known)) ? BLOCK_MORE : BLOCK_BAD;

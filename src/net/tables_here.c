@@ -75,8 +75,8 @@ typedef struct here {
     void *heard_arg;
 } here;
 
-static session *join(void *arg, struct event_base *base, const char *where, const char *name,
-                     int seat, table_joined *out, char *why, size_t size)
+static session *tables_join(void *arg, struct event_base *base, const char *where, const char *name,
+                            int seat, table_joined *out, char *why, size_t size)
 {
     here *h = arg;
     table_address to;
@@ -92,7 +92,7 @@ static session *join(void *arg, struct event_base *base, const char *where, cons
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static int read_list(const listing *all, table_found *out, int most)
+static int tables_read_list(const listing *all, table_found *out, int most)
 {
     const listed_table *at;
     int count = 0;
@@ -116,12 +116,12 @@ static int read_list(const listing *all, table_found *out, int most)
 int tables_here_list(table_found *out, int most)
 {
     listing *all = listing_wait(NULL);
-    int count = all ? read_list(all, out, most) : 0;
+    int count = all ? tables_read_list(all, out, most) : 0;
     listing_free(all);
     return count;
 }
 
-static void stop(void *arg)
+static void tables_stop(void *arg)
 {
     here *h = arg;
     listing_free(h->all);
@@ -132,15 +132,15 @@ static void on_listed(void *arg)
 {
     static table_found found[DOORS]; /* large */
     here *h = arg;
-    int count = read_list(h->all, found, DOORS);
-    stop(h);
+    int count = tables_read_list(h->all, found, DOORS);
+    tables_stop(h);
     h->heard(h->heard_arg, found, count);
 }
 
 static void look(void *arg, struct event_base *base, tables_heard *heard, void *heard_arg)
 {
     here *h = arg;
-    stop(h);
+    tables_stop(h);
     h->heard = heard;
     h->heard_arg = heard_arg;
     h->all = listing_new(base, on_listed, h);
@@ -149,7 +149,7 @@ static void look(void *arg, struct event_base *base, tables_heard *heard, void *
 /* ---- opening ----------------------------------------------------------------------------------- */
 
 /* Runs the program until it ends, which is soon, with what it prints in said. */
-static bool run(const char *program, const char *const words[], char *said, size_t size)
+static bool tables_run(const char *program, const char *const words[], char *said, size_t size)
 {
     int ends[2], status = -1;
     size_t used = 0;
@@ -220,8 +220,8 @@ static void remove_rules(const char *folder, const char *path)
     }
 }
 
-static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
-                       size_t size)
+static bool tables_open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
+                              size_t size)
 {
     const here *h = arg;
     char folder[] = "/tmp/koudi-rules-XXXXXX", rules[PATH_MAX], clock[WORD], said[ANSWER];
@@ -264,7 +264,7 @@ static bool open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE
         words[n++] = plan->address;
     }
     errno = 0;
-    bool good = run(h->program, words, said, sizeof said);
+    bool good = tables_run(h->program, words, said, sizeof said);
     remove_rules(folder, rules);
     const char *path = good ? last_line(said) : NULL; /* behind the invitations */
     said[strcspn(said, "\n")] = '\0';
@@ -285,9 +285,9 @@ const tables *tables_here(const char *program)
     static tables all;
     h.program = program;
     all = (tables){.look = look,
-                   .stop = stop,
-                   .open = open_table,
-                   .join = join,
+                   .stop = tables_stop,
+                   .open = tables_open_table,
+                   .join = tables_join,
                    .listen = remote_session_listen,
                    .arg = &h,
                    .no_network = tls_missing()};

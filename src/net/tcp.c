@@ -66,12 +66,12 @@ void tcp_text(const struct sockaddr *at, socklen_t size, char out[TCP_TEXT])
     snprintf(out, TCP_TEXT, strchr(host, ':') ? "[%s]:%s" : "%s:%s", host, port);
 }
 
-static int open_socket(const tcp_address *a)
+static int tcp_open_socket(const tcp_address *a)
 {
     return socket(a->at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 }
 
-static int close_with(int fd, int error)
+static int tcp_close_with(int fd, int error)
 {
     if (fd >= 0)
         (void)close(fd);
@@ -82,14 +82,14 @@ static int close_with(int fd, int error)
 int tcp_listen(const tcp_address *a)
 {
     static const int yes = 1;
-    int fd = open_socket(a);
+    int fd = tcp_open_socket(a);
     if (fd < 0)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (a->at.ss_family == AF_INET6) /* IPv4 has a socket of its own */
         (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes);
     if (bind(fd, (const struct sockaddr *)&a->at, a->size) != 0 || listen(fd, WAITING) != 0)
-        return close_with(fd, errno);
+        return tcp_close_with(fd, errno);
     return fd;
 }
 
@@ -109,14 +109,14 @@ static int await_connection(int fd, int wait_ms)
 
 int tcp_connect(const tcp_address *to, int wait_ms)
 {
-    int fd = open_socket(to);
+    int fd = tcp_open_socket(to);
     if (fd < 0)
         return -1;
     int error = connect(fd, (const struct sockaddr *)&to->at, to->size) == 0 ? 0 : errno;
     if (error == EINPROGRESS)
         error = wait_ms ? await_connection(fd, wait_ms) : 0;
     if (error)
-        return close_with(fd, error);
+        return tcp_close_with(fd, error);
     tcp_no_delay(fd);
     return fd;
 }

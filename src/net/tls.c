@@ -365,7 +365,7 @@ const char *tls_missing(void)
               "where libssl and libevent_openssl are installed");
 }
 
-static void *nothing(char *why, size_t size)
+static void *tls_nothing(char *why, size_t size)
 {
     snprintf(why, size, "%s", _(tls_missing()));
     return NULL;
@@ -374,7 +374,7 @@ static void *nothing(char *why, size_t size)
 tls_server *tls_server_new(const char *path, char *why, size_t size)
 {
     (void)path;
-    return nothing(why, size);
+    return tls_nothing(why, size);
 }
 
 const uint8_t *tls_server_pin(const tls_server *s)
@@ -401,7 +401,7 @@ struct bufferevent *tls_accept(tls_server *s, struct event_base *base, int fd,
 tls_client *tls_client_new(const uint8_t pin[TLS_PIN], char *why, size_t size)
 {
     (void)pin;
-    return nothing(why, size);
+    return tls_nothing(why, size);
 }
 
 tls_state tls_client_state(const tls_client *c)

@@ -48,7 +48,7 @@ static bool is_port(const char *port)
 }
 
 /* Copies a word that fits. */
-static bool take(const char *word, char *out, size_t size)
+static bool way_take(const char *word, char *out, size_t size)
 {
     snprintf(out, size, "%s", word);
     return strlen(word) < size;
@@ -57,15 +57,16 @@ static bool take(const char *word, char *out, size_t size)
 static bool read_ssh(const char *where, table_address *out)
 {
     char text[WAY_HOST + SITTER_NAME + WAY_PORT], *rest = text;
-    if (!take(where, text, sizeof text))
+    if (!way_take(where, text, sizeof text))
         return false;
     const char *host = strsep(&rest, "/");
     char *port = strrchr(text, ':');
     if (port)
         *port++ = '\0';
-    return take(host, out->host, sizeof out->host) && is_host(out->host) &&
-           (!port || (take(port, out->port, sizeof out->port) && is_port(port))) &&
-           (!rest || !*rest || (take(rest, out->table, sizeof out->table) && door_is_name(rest)));
+    return way_take(host, out->host, sizeof out->host) && is_host(out->host) &&
+           (!port || (way_take(port, out->port, sizeof out->port) && is_port(port))) &&
+           (!rest || !*rest ||
+            (way_take(rest, out->table, sizeof out->table) && door_is_name(rest)));
 }
 
 /* The table of that name, this account's first, or the only one; returns how many fit. Of several at one socket
@@ -94,8 +95,8 @@ static int find_here(struct event_base *base, const char *name, table_address *o
 }
 
 /* A table of this machine. */
-static bool find(struct event_base *base, const char *name, table_address *out, bool *several,
-                 char *why, size_t size)
+static bool way_find(struct event_base *base, const char *name, table_address *out, bool *several,
+                     char *why, size_t size)
 {
     int error, count = find_here(base, name, out, &error);
     *several = count > 1;
@@ -128,7 +129,7 @@ static void split_table(table_address *out)
         return;
     *slash = '\0';
     if (is_socket(out->path))
-        (void)take(slash + 1, out->table, sizeof out->table);
+        (void)way_take(slash + 1, out->table, sizeof out->table);
     else
         *slash = '/';
 }
@@ -150,9 +151,9 @@ bool table_address_read(struct event_base *base, const char *where, table_addres
         return good;
     }
     if (!where || !strchr(where, '/'))
-        return find(base, where, out, several, why, size);
+        return way_find(base, where, out, several, why, size);
     snprintf(why, size, _("the path of the socket is too long: %s"), where);
-    if (!take(where, out->path, sizeof out->path))
+    if (!way_take(where, out->path, sizeof out->path))
         return false;
     split_table(out);
     return true;

@@ -110,7 +110,7 @@ void deck_print(const deck *d, char text[DECK_TEXT])
 }
 
 /* Reads "H3,bj,... SALT" into order; returns the number of cards, 0 when the text is no deck. */
-static int read_order(const char *text, kd_face order[DECK_CARDS])
+static int deck_read_order(const char *text, kd_face order[DECK_CARDS])
 {
     for (int count = 0; count < DECK_CARDS; text++) {
         char name[3] = {text[0], text[0] ? text[1] : '\0', '\0'};
@@ -139,7 +139,7 @@ const char *deck_check(const char *text, const char *seal, const kd_match *match
 {
     kd_face order[DECK_CARDS], seen[DECK_CARDS];
     char here[DECK_SEAL + 1];
-    int count = read_order(text, order);
+    int count = deck_read_order(text, order);
     if (!count)
         return _("a deck is its cards, joined by commas, and a salt of 32 digits");
     digest_text(text, here);
@@ -225,7 +225,7 @@ bool deck_draws_seats(const kd_rules *rules)
 }
 
 /* Puts who at the n-th of the seats that are left. */
-static void take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int who)
+static void deck_take_seat(uint8_t sits[KD_SEATS], unsigned *left, unsigned n, int who)
 {
     unsigned after = *left;
     while (n--)
@@ -243,9 +243,9 @@ bool deck_seats(const kd_rules *rules, const dealer_seed *from, unsigned people,
     unsigned left = (1U << KD_SEATS) - 1, more = KD_SEATS;
     for (int who = 0; who < KD_SEATS; who++)
         if (draws && people >> who & 1)
-            take_seat(sits, &left, draw_below(&lots, "seat", who, more--), who);
+            deck_take_seat(sits, &left, draw_below(&lots, "seat", who, more--), who);
     for (int who = 0; who < KD_SEATS; who++)
         if (!draws || !(people >> who & 1))
-            take_seat(sits, &left, 0, who);
+            deck_take_seat(sits, &left, 0, who);
     return draws;
 }

@@ -63,7 +63,7 @@ static bool has_form(const char *text, const char *form, int *part)
 }
 
 /* Reads a record's date, "2026-11-21T08:30:00Z"; false when it is not valid. */
-static bool read_date(const char *date, time_t *out)
+static bool games_read_date(const char *date, time_t *out)
 {
     static const char form[] = "0000-00-00T00:00:00Z";
     int part[7] = {0};
@@ -117,7 +117,7 @@ static bool add_name(games *g, const char *name)
 }
 
 /* 0, or an errno. */
-static int read_folder(games *g)
+static int games_read_folder(games *g)
 {
     int error = 0;
     DIR *dir = opendir(g->folder);
@@ -153,7 +153,7 @@ static uint64_t checksum(const char *entry)
 }
 
 /* The path of a file in the folder; false when it does not fit. */
-static bool path_of(const games *g, const char *file, char *path, size_t size)
+static bool games_path_of(const games *g, const char *file, char *path, size_t size)
 {
     int length = snprintf(path, size, "%s/%s", g->folder, file);
     return length >= 0 && (size_t)length < size;
@@ -165,7 +165,8 @@ static void index_load(games *g)
     char path[PATH_MAX], head[INDEX_HEAD];
     size_t size = 0;
     index_head(head);
-    g->index = path_of(g, index_name, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
+    g->index =
+        games_path_of(g, index_name, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
     if (g->index && size >= INDEX_HEAD && memcmp(g->index, head, INDEX_HEAD) == 0)
         g->entries = (int)((size - INDEX_HEAD) / INDEX_ENTRY);
     g->stale = g->index && size != INDEX_HEAD + (size_t)g->entries * INDEX_ENTRY;
@@ -212,7 +213,7 @@ static bool index_find(games *g, game *to, const char *name)
 static void index_write(games *g)
 {
     char path[PATH_MAX], fresh[PATH_MAX], head[INDEX_HEAD];
-    bool kept = g->game && path_of(g, index_name, path, sizeof path);
+    bool kept = g->game && games_path_of(g, index_name, path, sizeof path);
     FILE *file = kept ? file_begin(path, fresh, sizeof fresh) : NULL;
     g->stale = false;
     if (!file)
@@ -298,7 +299,7 @@ static void close_file(reading *r)
     free(r->text);
     r->text = NULL;
     if (!*g->why)
-        (void)read_date(g->head.date, &begun);
+        (void)games_read_date(g->head.date, &begun);
     if (!*g->why || g->written)
         write_when(begun, "%Y-%m-%d %H:%M", g->when);
 }
@@ -317,7 +318,7 @@ bool game_read(game *g, const char *path)
 
 /* Adds the game that was read. Records without an action, which programs leave that are killed before the
    first card, are kept apart. */
-static void add_game(games *g)
+static void games_add_game(games *g)
 {
     const game *read = &g->reading->game;
     close_file(g->reading);
@@ -329,7 +330,7 @@ static void add_game(games *g)
 }
 
 /* Reads a part of a file. */
-static void step(games *g)
+static void games_step(games *g)
 {
     char path[PATH_MAX + GAMES_FILE];
     reading *r = g->reading;
@@ -346,7 +347,7 @@ static void step(games *g)
             state = load_file(r, path);
     }
     if (state != REPLAY_MORE)
-        add_game(g);
+        games_add_game(g);
 }
 
 static int64_t now_ns(void)
@@ -361,7 +362,7 @@ bool games_some(games *g, int ms)
     int64_t end = now_ns() + (int64_t)ms * 1000000;
     bool more = g->left > 0;
     while (more) {
-        step(g);
+        games_step(g);
         more = g->left && now_ns() < end;
     }
     if (!g->left && g->indexed && (g->stale || g->used != g->entries))
@@ -398,7 +399,7 @@ bool games_open(games *g, const char *folder, bool indexed)
     g->error = strlen(folder) < sizeof g->folder ? 0 : ENAMETOOLONG;
     if (!g->error) {
         memcpy(g->folder, folder, strlen(folder) + 1);
-        g->error = read_folder(g);
+        g->error = games_read_folder(g);
     }
     g->reading = g->error ? NULL : calloc(1, sizeof *g->reading);
     g->game = g->reading ? calloc(g->room ? (size_t)g->room : 1, sizeof *g->game) : NULL;
@@ -427,12 +428,12 @@ bool games_open_own(games *g)
 
 bool games_path(const games *g, int i, char *out, size_t size)
 {
-    return path_of(g, g->game[i].file, out, size);
+    return games_path_of(g, g->game[i].file, out, size);
 }
 
 /* The path of what a table with several terminals keeps beside its record: such a game goes on at such a
    table only. */
-static const char *keys_of(const char *record, char out[KEYS_PATH])
+static const char *games_keys_of(const char *record, char out[KEYS_PATH])
 {
     snprintf(out, KEYS_PATH, "%s%s", record, STORE_KEYS);
     return out;
@@ -448,7 +449,7 @@ int games_delete(const games *g, int i)
     if (unlink(path) != 0)
         return errno;
     seed_forget(path);
-    (void)unlink(keys_of(path, keys));
+    (void)unlink(games_keys_of(path, keys));
     return 0;
 }
 
@@ -497,16 +498,16 @@ bool games_goes_on(const games *g, int i)
 }
 
 /* Does the record at this path have keys of other terminals beside it? */
-static bool has_keys(const char *path)
+static bool games_has_keys(const char *path)
 {
     char keys[KEYS_PATH];
-    return access(keys_of(path, keys), F_OK) == 0;
+    return access(games_keys_of(path, keys), F_OK) == 0;
 }
 
 bool games_at_one_terminal(const games *g, int i)
 {
     char path[PATH_MAX];
-    return games_path(g, i, path, sizeof path) && !has_keys(path);
+    return games_path(g, i, path, sizeof path) && !games_has_keys(path);
 }
 
 resumable_found games_resumable(const games *g, resumable_game *found)
@@ -517,7 +518,7 @@ resumable_found games_resumable(const games *g, resumable_game *found)
         const game *one = &g->game[i];
         char path[PATH_MAX];
         if (one->written <= last || !games_goes_on(g, i) || !games_path(g, i, path, sizeof path) ||
-            has_keys(path))
+            games_has_keys(path))
             continue;
         if (store_locked(path)) {
             result = result == RESUMABLE_HERE ? result : RESUMABLE_BUSY;

@@ -13,8 +13,8 @@
 enum { MAX_NOTE = 4096 };
 
 /* The last action was counted before this is called. */
-static void on_action(void *arg, const kd_match *match, const kd_action *action,
-                      const kd_events *events)
+static void on_history_action(void *arg, const kd_match *match, const kd_action *action,
+                              const kd_events *events)
 {
     history *h = arg;
     (void)match;
@@ -50,7 +50,7 @@ static void on_note(void *arg, const char *text)
 }
 
 /* Frees all but what is to be said. */
-static bool give_up(history *h, const char *why)
+static bool history_give_up(history *h, const char *why)
 {
     history failed = {.line = h->line};
     snprintf(failed.why, sizeof failed.why, "%s", why);
@@ -61,8 +61,8 @@ static bool give_up(history *h, const char *why)
 
 bool history_parse(history *h, const char *text, size_t size)
 {
-    bool good = replay_walk(h, text, size, &(replay_callbacks){on_action, on_note, h});
-    return (good && !h->full) || give_up(h, h->full ? strerror(ENOMEM) : h->why);
+    bool good = replay_walk(h, text, size, &(replay_callbacks){on_history_action, on_note, h});
+    return (good && !h->full) || history_give_up(h, h->full ? strerror(ENOMEM) : h->why);
 }
 
 bool history_read(history *h, const char *path)
@@ -71,7 +71,7 @@ bool history_read(history *h, const char *path)
     char *text = file_load(path, RECORD_MAX_BYTES, &size);
     *h = (history){.count = 0};
     if (!text)
-        return give_up(h, file_why(errno));
+        return history_give_up(h, file_why(errno));
     bool good = history_parse(h, text, size);
     free(text);
     return good;

@@ -82,7 +82,7 @@ static line_kind any_line(record_reader *reader, char line[RECORD_LINE])
 }
 
 /* The next line that is no comment. */
-static line_kind next_line(record_reader *reader, char line[RECORD_LINE])
+static line_kind record_next_line(record_reader *reader, char line[RECORD_LINE])
 {
     line_kind found = any_line(reader, line);
     while (found == FOUND_LINE && *line == ';')
@@ -105,7 +105,7 @@ static bool copy_word(heading *h, char *to, size_t size, const char *value)
     return true;
 }
 
-static bool read_rules(heading *h, const char *value)
+static bool record_read_rules(heading *h, const char *value)
 {
     if (!kd_rules_preset(&h->head->rules, value))
         kd_rules_default(&h->head->rules);
@@ -114,14 +114,14 @@ static bool read_rules(heading *h, const char *value)
 }
 
 /* "step = 20": a value that differs from the named rules. */
-static bool read_set(heading *h, const char *value)
+static bool record_read_set(heading *h, const char *value)
 {
     if (!*h->head->rules_name)
         return bad(h->reader, _("\"set\" stands before \"rules\""));
     return wire_read_rule(&h->head->rules, value, h->reader->why, sizeof h->reader->why);
 }
 
-static bool read_seat(heading *h, const char *value)
+static bool record_read_seat(heading *h, const char *value)
 {
     int seat = *value - '0';
     if (seat < 0 || seat >= KD_SEATS || value[1] != ' ')
@@ -140,7 +140,7 @@ static bool read_seed(heading *h, const char *value)
     return true;
 }
 
-static bool read_date(heading *h, const char *value)
+static bool record_read_date(heading *h, const char *value)
 {
     return copy_word(h, h->head->date, sizeof h->head->date, value);
 }
@@ -174,11 +174,11 @@ typedef struct tag {
 } tag;
 
 static const tag tags[] = {
-    {"rules", read_rules, false, 1, RECORD_VERSION},
-    {"set", read_set, true, 1, RECORD_VERSION},
-    {"seat", read_seat, true, 1, RECORD_VERSION},
+    {"rules", record_read_rules, false, 1, RECORD_VERSION},
+    {"set", record_read_set, true, 1, RECORD_VERSION},
+    {"seat", record_read_seat, true, 1, RECORD_VERSION},
     {"seed", read_seed, false, 1, 2},
-    {"date", read_date, false, 1, RECORD_VERSION},
+    {"date", record_read_date, false, 1, RECORD_VERSION},
     {"level", read_levels, false, 2, RECORD_VERSION},
     {"dealer", read_dealer, false, 2, RECORD_VERSION},
 };
@@ -255,7 +255,7 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     *reader = (record_reader){.at = text, .end = text + size, .whole = text};
     *head = (record_head){.dealer = KD_NOBODY};
     heading h = {reader, head, 0};
-    line_kind found = next_line(reader, line);
+    line_kind found = record_next_line(reader, line);
     if (found == FOUND_BAD)
         return false;
     reader->version = head->version = found == FOUND_LINE ? read_version(line) : 0;
@@ -267,7 +267,7 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     if (reader->version >= 3 && reader->line > 1)
         return bad(reader, _("\"%s%d\" is not the first line"), first_word, reader->version);
     chain_line(&reader->chain, line, strlen(line));
-    while ((found = next_line(reader, line)) == FOUND_LINE) {
+    while ((found = record_next_line(reader, line)) == FOUND_LINE) {
         if (!*line)
             return finish_head(&h);
         if (!read_tag(&h, line))
@@ -282,7 +282,7 @@ static bool take_hash(record_item *item, const char *value)
     return digest_is_hex(value, 16);
 }
 
-static bool take_clock(record_item *item, const char *value)
+static bool record_take_clock(record_item *item, const char *value)
 {
     uint64_t seconds = 0;
     bool good = wire_read_number(value, RECORD_MAX_CLOCK, &seconds);
@@ -290,13 +290,13 @@ static bool take_clock(record_item *item, const char *value)
     return good;
 }
 
-static bool take_seed(record_item *item, const char *value)
+static bool record_take_seed(record_item *item, const char *value)
 {
     return seed_read(&item->seed, value);
 }
 
 /* "2 HEX", or "* HEX" for the host. */
-static bool take_number(record_item *item, const char *value)
+static bool record_take_number(record_item *item, const char *value)
 {
     static const char actors[] = "0123*";
     const char *actor = *value ? strchr(actors, *value) : NULL;
@@ -321,11 +321,12 @@ static const struct {
     {"hash ", RECORD_HASH, 1, take_hash, N_("a hash is sixteen digits, 0 to f")},
     {"seal ", RECORD_SEAL, 2, NULL, NULL},
     {"deck ", RECORD_DECK, 2, NULL, NULL},
-    {"clock ", RECORD_CLOCK, 2, take_clock, N_("a clock is a number of seconds")},
-    {"seed ", RECORD_SEED, 3, take_seed, N_("a seed is a number, or sixty-four digits, 0 to f")},
-    {"commit ", RECORD_COMMIT, 4, take_number,
+    {"clock ", RECORD_CLOCK, 2, record_take_clock, N_("a clock is a number of seconds")},
+    {"seed ", RECORD_SEED, 3, record_take_seed,
+     N_("a seed is a number, or sixty-four digits, 0 to f")},
+    {"commit ", RECORD_COMMIT, 4, record_take_number,
      N_("a commitment is of a seat, 0 to 3, or of the host, *")},
-    {"reveal ", RECORD_REVEAL, 4, take_number,
+    {"reveal ", RECORD_REVEAL, 4, record_take_number,
      N_("a number is of a seat, 0 to 3, or of the host, *")},
     {"commit ", RECORD_RESERVED, 3, NULL, NULL},
     {"reveal ", RECORD_RESERVED, 3, NULL, NULL},
@@ -378,7 +379,7 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
     return false;
 }
 
-static record_kind read_one(record_reader *reader, record_item *item)
+static record_kind record_read_one(record_reader *reader, record_item *item)
 {
     char line[RECORD_LINE] = "";
     line_kind found;
@@ -392,7 +393,7 @@ static record_kind read_one(record_reader *reader, record_item *item)
 
 record_kind record_read(record_reader *reader, record_item *item)
 {
-    record_kind kind = read_one(reader, item);
+    record_kind kind = record_read_one(reader, item);
     while (kind == RECORD_ACTION && taken_back(reader, &item->action)) {
         char line[RECORD_LINE] = "";
         line_kind found;
@@ -400,7 +401,7 @@ record_kind record_read(record_reader *reader, record_item *item)
             found = any_line(reader, line);
         } while (found == FOUND_LINE && strcmp(line, back) != 0);
         reader->backs++;
-        kind = found == FOUND_LINE ? read_one(reader, item) : RECORD_BAD;
+        kind = found == FOUND_LINE ? record_read_one(reader, item) : RECORD_BAD;
     }
     return kind;
 }

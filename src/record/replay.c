@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool refused(replay *r, const kd_verdict *verdict)
+static bool replay_refused(replay *r, const kd_verdict *verdict)
 {
     char sentence[300];
     kd_verdict_text(verdict, in_words, sentence, sizeof sentence);
@@ -20,13 +20,13 @@ static bool refused(replay *r, const kd_verdict *verdict)
     return false;
 }
 
-static bool play(replay *r, const kd_action *action, const replay_callbacks *callbacks)
+static bool replay_play(replay *r, const kd_action *action, const replay_callbacks *callbacks)
 {
     kd_events events;
     bool scored = r->match.round.phase == KD_PHASE_SCORED; /* this deal is counted already */
     kd_verdict verdict = kd_apply(&r->match, action, &events);
     if (verdict.reason != KD_OK)
-        return refused(r, &verdict);
+        return replay_refused(r, &verdict);
     if (action->verb == KD_NEXT) {
         *r->seal = '\0';
         r->turned_count = 0;
@@ -43,7 +43,7 @@ static bool play(replay *r, const kd_action *action, const replay_callbacks *cal
     return true;
 }
 
-static bool compare(replay *r, uint64_t recorded)
+static bool replay_compare(replay *r, uint64_t recorded)
 {
     uint64_t here = kd_match_hash(&r->match);
     r->hashes++;
@@ -56,7 +56,7 @@ static bool compare(replay *r, uint64_t recorded)
     return false;
 }
 
-static bool wrong(replay *r, const char *why)
+static bool replay_wrong(replay *r, const char *why)
 {
     snprintf(r->why, sizeof r->why, "%s", why);
     return false;
@@ -66,9 +66,9 @@ static bool wrong(replay *r, const char *why)
 static bool take_seal(replay *r, const char *text)
 {
     if (!digest_is_hex(text, DECK_SEAL))
-        return wrong(r, _("a seal is sixty-four digits, 0 to f"));
+        return replay_wrong(r, _("a seal is sixty-four digits, 0 to f"));
     if (!deck_fresh(&r->match))
-        return wrong(r, _("a deck is sealed before its first card is dealt"));
+        return replay_wrong(r, _("a deck is sealed before its first card is dealt"));
     memcpy(r->seal, text, DECK_SEAL + 1);
     r->told = false;
     r->sealed++;
@@ -77,7 +77,7 @@ static bool take_seal(replay *r, const char *text)
 
 /* The deal for which commitments can be made: the next one, or the present one before anything of it
    has happened; 0: none. */
-static int deal_ahead(const replay *r)
+static int replay_deal_ahead(const replay *r)
 {
     if (r->match.round.phase == KD_PHASE_SCORED)
         return r->match.deals + 1;
@@ -86,25 +86,28 @@ static int deal_ahead(const replay *r)
 
 static bool take_commit(replay *r, const record_item *item)
 {
-    int deal = deal_ahead(r);
+    int deal = replay_deal_ahead(r);
     if (!deal)
-        return wrong(r, _("a commitment is made before the deck of its deal is sealed"));
+        return replay_wrong(r, _("a commitment is made before the deck of its deal is sealed"));
     const char *why =
         commitments_commit(commitments_for(r->dealing, deal), item->action.actor, item->text);
-    return !why || wrong(r, _(why));
+    return !why || replay_wrong(r, _(why));
 }
 
 /* Seats reveal before the deal, the host after it. */
 static bool take_reveal(replay *r, const record_item *item)
 {
     bool host = item->action.actor == KD_CHANCE;
-    int deal = !host ? deal_ahead(r) : kd_phase_ended(r->match.round.phase) ? r->match.deals : 0;
+    int deal = !host                                  ? replay_deal_ahead(r)
+               : kd_phase_ended(r->match.round.phase) ? r->match.deals
+                                                      : 0;
     if (!deal)
-        return wrong(r, host ? _("the host reveals its secret when the deal is over")
-                             : _("a number is revealed before the deck of its deal is sealed"));
+        return replay_wrong(r,
+                            host ? _("the host reveals its secret when the deal is over")
+                                 : _("a number is revealed before the deck of its deal is sealed"));
     const char *why =
         commitments_reveal(commitments_for(r->dealing, deal), item->action.actor, item->text);
-    return !why || wrong(r, _(why));
+    return !why || replay_wrong(r, _(why));
 }
 
 /* Does the deck of this deal follow from the secret and the numbers, where the host has committed itself? */
@@ -126,31 +129,31 @@ static const char *check_numbers(replay *r, const char *text)
 static bool take_deck(replay *r, const char *text)
 {
     if (!*r->seal || r->told)
-        return wrong(r, _("no seal was shown before this deal"));
+        return replay_wrong(r, _("no seal was shown before this deal"));
     if (!kd_phase_ended(r->match.round.phase))
-        return wrong(r, _("a deck is opened when its deal is over"));
+        return replay_wrong(r, _("a deck is opened when its deal is over"));
     const char *why = deck_check(text, r->seal, &r->match);
     if (!why)
         why = check_numbers(r, text);
     r->opened += !why;
     r->told = true;
-    return !why || wrong(r, why);
+    return !why || replay_wrong(r, why);
 }
 
 /* The clock never goes back. */
-static bool take_clock(replay *r, unsigned seconds)
+static bool replay_take_clock(replay *r, unsigned seconds)
 {
     if (seconds < r->clock)
-        return wrong(r, _("the clock goes back"));
+        return replay_wrong(r, _("the clock goes back"));
     r->clock = seconds;
     return true;
 }
 
 /* The seed tells all cards, so it may not come before the end of the match. */
-static bool take_seed(replay *r, const dealer_seed *told)
+static bool replay_take_seed(replay *r, const dealer_seed *told)
 {
     if (r->match.round.phase != KD_PHASE_OVER)
-        return wrong(r, _("a seed is told when the match is over"));
+        return replay_wrong(r, _("a seed is told when the match is over"));
     r->head.seed = *told;
     return true;
 }
@@ -160,20 +163,20 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
                      const replay_callbacks *callbacks)
 {
     switch (kind) {
-    case RECORD_ACTION: return play(r, &item->action, callbacks);
-    case RECORD_HASH: return compare(r, item->hash);
+    case RECORD_ACTION: return replay_play(r, &item->action, callbacks);
+    case RECORD_HASH: return replay_compare(r, item->hash);
     case RECORD_NOTE:
         if (callbacks->noted)
             callbacks->noted(callbacks->arg, item->text);
         return true;
     case RECORD_SEAL: return take_seal(r, item->text);
     case RECORD_DECK: return take_deck(r, item->text);
-    case RECORD_CLOCK: return take_clock(r, item->clock);
-    case RECORD_SEED: return take_seed(r, &item->seed);
+    case RECORD_CLOCK: return replay_take_clock(r, item->clock);
+    case RECORD_SEED: return replay_take_seed(r, &item->seed);
     case RECORD_COMMIT: return take_commit(r, item);
     case RECORD_REVEAL: return take_reveal(r, item);
     case RECORD_RESERVED: return true;
-    default: return wrong(r, r->reader.why);
+    default: return replay_wrong(r, r->reader.why);
     }
 }
 
@@ -184,8 +187,8 @@ bool replay_begin(replay *r, const char *text, size_t size)
     r->line = r->reader.line;
     r->whole = (size_t)(r->reader.whole - text);
     if (!good)
-        return wrong(r, r->reader.why);
-    return record_start(&r->head, &r->match) || wrong(r, _("no match has these levels"));
+        return replay_wrong(r, r->reader.why);
+    return record_start(&r->head, &r->match) || replay_wrong(r, _("no match has these levels"));
 }
 
 replay_state replay_some(replay *r, int most, const replay_callbacks *callbacks)
@@ -221,7 +224,7 @@ bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
     char *text = file_load(path, RECORD_MAX_BYTES, &size);
     *r = (replay){.line = 0};
     if (!text)
-        return wrong(r, file_why(errno));
+        return replay_wrong(r, file_why(errno));
     bool good = replay_text(r, text, size, told, arg);
     free(text);
     return good;

@@ -56,7 +56,7 @@ void seed_derive(const dealer_seed *s, int deal, const char *purpose, int index,
 
 /* ---- the file beside the record ---------------------------------------------------------------- */
 
-static bool path_of(const char *record, char path[PATH_MAX])
+static bool seed_path_of(const char *record, char path[PATH_MAX])
 {
     int used = snprintf(path, PATH_MAX, "%s.seed", record);
     if (used > 0 && used < PATH_MAX)
@@ -80,7 +80,7 @@ bool seed_keep(const char *record, const dealer_seed *s)
 {
     char path[PATH_MAX];
     seed_forget(record);
-    if (!path_of(record, path))
+    if (!seed_path_of(record, path))
         return false;
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
@@ -97,7 +97,7 @@ bool seed_keep(const char *record, const dealer_seed *s)
 /* Returns the length of the file: 0 when a program died before it wrote, -1 when there is no file. */
 static long read_kept(const char *record, char path[PATH_MAX], char text[SEED_TEXT + 1])
 {
-    if (!path_of(record, path))
+    if (!seed_path_of(record, path))
         return -1;
     long length = file_read(path, text, SEED_TEXT + 1);
     if (length >= 0)

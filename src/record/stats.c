@@ -68,13 +68,13 @@ static void end_match(tally *t, const kd_match *match, const kd_event *event)
     count_team(t, event->seat, STAT_WON, 1);
 }
 
-static void end_trick(tally *t, const kd_match *match, const kd_event *event)
+static void stats_end_trick(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
     t->deal[event->seat][STAT_POINTS] += event->number > 0 ? (uint32_t)event->number : 0;
 }
 
-static void fail_dump(tally *t, const kd_match *match, const kd_event *event)
+static void stats_fail_dump(tally *t, const kd_match *match, const kd_event *event)
 {
     (void)match;
     t->deal[event->seat][STAT_DUMPS_TRIED]++;
@@ -102,9 +102,12 @@ static void dig(tally *t, const kd_match *match, const kd_event *event)
 typedef void count_event(tally *t, const kd_match *match, const kd_event *event);
 
 static count_event *const counters[KD_EV_COUNT] = {
-    [KD_EV_DUMP_FAILED] = fail_dump, [KD_EV_PLAYED] = lay_down,
-    [KD_EV_TRICK] = end_trick,       [KD_EV_DUG] = dig,
-    [KD_EV_ADVANCED] = end_deal,     [KD_EV_MATCH] = end_match,
+    [KD_EV_DUMP_FAILED] = stats_fail_dump,
+    [KD_EV_PLAYED] = lay_down,
+    [KD_EV_TRICK] = stats_end_trick,
+    [KD_EV_DUG] = dig,
+    [KD_EV_ADVANCED] = end_deal,
+    [KD_EV_MATCH] = end_match,
     [KD_EV_OVER] = end_match,
 };
 
@@ -198,7 +201,7 @@ static bool counts(const stats_player player[KD_SEATS], int seat, int what)
     return done || !person || !sits_before(player, seat);
 }
 
-static void merge(stats *sum, const game *g, bool older)
+static void stats_merge(stats *sum, const game *g, bool older)
 {
     stats_player seated[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -220,7 +223,7 @@ static void merge(stats *sum, const game *g, bool older)
 bool stats_add_game(stats *sum, const game *g, const char *path, bool older, stats_bad *what)
 {
     if (!*g->why) {
-        merge(sum, g, older);
+        stats_merge(sum, g, older);
         return true;
     }
     stats_bad bad = {.line = g->line};
@@ -239,7 +242,7 @@ void stats_add_games(stats *sum, const games *list, int *at)
     char path[PATH_MAX + GAMES_FILE];
     int empty = (int)(sum->records + sum->bad) - *at;
     for (; empty < list->empty; empty++)
-        merge(sum, &list->game[list->room - 1 - empty], true);
+        stats_merge(sum, &list->game[list->room - 1 - empty], true);
     for (; *at < list->count; ++*at)
         if (games_path(list, *at, path, sizeof path))
             (void)stats_add_game(sum, &list->game[*at], path, true, NULL);

@@ -102,7 +102,7 @@ static void forget_seed(store *st)
     st->seed_told = false;
 }
 
-static void on_synced(void *arg, int error);
+static void on_store_synced(void *arg, int error);
 
 static void sync_now(store *st)
 {
@@ -113,10 +113,10 @@ static void sync_now(store *st)
     else if (st->job.busy)
         st->again = true;
     else
-        syncs_start(st->beside, &st->job, st->fd, on_synced, st);
+        syncs_start(st->beside, &st->job, st->fd, on_store_synced, st);
 }
 
-static void on_synced(void *arg, int error)
+static void on_store_synced(void *arg, int error)
 {
     store *st = arg;
     bool again = st->again;
@@ -526,7 +526,7 @@ bool store_folder(char *out, size_t size)
 }
 
 /* Is there neither such a record nor a table that waits to begin it? */
-static bool is_free(const char *record)
+static bool store_is_free(const char *record)
 {
     char keys[PATH_MAX];
     snprintf(keys, sizeof keys, "%s%s", record, STORE_KEYS);
@@ -545,7 +545,7 @@ bool store_default_path(char *out, size_t size)
         if (!xdg_path("XDG_STATE_HOME", ".local/state", file, out, size))
             return false;
         /* Games of one process that begin within a second are numbered. */
-        if (i == SAME_SECOND || is_free(out))
+        if (i == SAME_SECOND || store_is_free(out))
             return xdg_make_folders(out);
         snprintf(more, sizeof more, "-%d", i);
     }

@@ -199,7 +199,7 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
 }
 
 /* Skips what a chat may have put between two letters: blanks, line breaks, quotes, marks. */
-static const char *skip(const char *at)
+static const char *invitation_skip(const char *at)
 {
     while (*at && !(*at >= '0' && *at <= '9') && !(lower(*at) >= 'a' && lower(*at) <= 'z') &&
            *at != '+')
@@ -210,14 +210,15 @@ static const char *skip(const char *at)
 /* What follows the beginning of an invitation at that place, or NULL. */
 static const char *after_prefix(const char *at, unsigned *version)
 {
-    for (const char *name = "koudi"; *name; name++, at = skip(at))
+    for (const char *name = "koudi"; *name; name++, at = invitation_skip(at))
         if (lower(*at++) != *name)
             return NULL;
     const char *digits = at;
-    for (*version = 0; *at >= '0' && *at <= '9' && *version <= VERSION; at = skip(at + 1))
+    for (*version = 0; *at >= '0' && *at <= '9' && *version <= VERSION;
+         at = invitation_skip(at + 1))
         *version = *version * 10 + (unsigned)(*at - '0');
     while (*at >= '0' && *at <= '9')
-        at = skip(at + 1);
+        at = invitation_skip(at + 1);
     return at > digits && *at == '+' ? at + 1 : NULL;
 }
 
@@ -234,7 +235,7 @@ static const char *find_before(const char *text, const char *end, unsigned *vers
     return after;
 }
 
-static const char *find(const char *text, unsigned *version)
+static const char *invitation_find(const char *text, unsigned *version)
 {
     return find_before(text, text + strlen(text), version);
 }
@@ -242,7 +243,7 @@ static const char *find(const char *text, unsigned *version)
 bool invitation_is(const char *text)
 {
     unsigned version;
-    return find(text, &version);
+    return invitation_find(text, &version);
 }
 
 /* How many symbols the word has, by the first byte of it; 0: not two of them are there yet. */
@@ -260,13 +261,13 @@ static size_t symbols_of(const char *symbols, size_t count)
 
 /* Reads the symbols as they are written, behind the prefix; whatever stands behind the word is left. Returns how
    many; 0: too many, or something that is none. */
-static size_t take_word(const char *at, char out[TABLE_INVITATION])
+static size_t invitation_take_word(const char *at, char out[TABLE_INVITATION])
 {
     char *symbols = out + sizeof prefix - 1;
     size_t used = 0, whole = 0;
     memcpy(out, prefix, sizeof prefix);
-    for (at = skip(at); *at && (!whole || used < whole);
-         at = used == whole ? at + 1 : skip(at + 1)) {
+    for (at = invitation_skip(at); *at && (!whole || used < whole);
+         at = used == whole ? at + 1 : invitation_skip(at + 1)) {
         char c = canonical(*at);
         if (!strchr(alphabet, c) || used == TABLE_INVITATION - sizeof prefix)
             return 0;
@@ -296,11 +297,11 @@ bool invitation_is_cut(const char *text)
     char word[TABLE_INVITATION];
     unsigned version;
     invitation read;
-    const char *why, *after = find(text, &version);
+    const char *why, *after = invitation_find(text, &version);
     if (!after || version != VERSION || invitation_read(text, &read, &why))
         return false;
-    size_t count = take_word(after, word);
-    return (count || !*skip(after)) && !take_check(word, count);
+    size_t count = invitation_take_word(after, word);
+    return (count || !*invitation_skip(after)) && !take_check(word, count);
 }
 
 static bool take_bytes(const uint8_t *bytes, size_t count, invitation *out)
@@ -421,7 +422,7 @@ static void give_plus_back(char *text)
 
 /* Reads one whole invitation of this version, of several the last. A prefix with nothing right behind it is only
    spoken of. */
-static bool read_one(const char *text, invitation *out, const char **why)
+static bool invitation_read_one(const char *text, invitation *out, const char **why)
 {
     char word[TABLE_INVITATION];
     uint8_t bytes[BYTES];
@@ -429,9 +430,9 @@ static bool read_one(const char *text, invitation *out, const char **why)
     size_t used;
     const char *after, *end = text + strlen(text);
     for (; (after = find_before(text, end, &version)); end = after - 1) {
-        size_t count = take_word(after, word);
+        size_t count = invitation_take_word(after, word);
         bool whole = version == VERSION && take_check(word, count);
-        if (!whole && version == VERSION && *after && skip(after) == after)
+        if (!whole && version == VERSION && *after && invitation_skip(after) == after)
             return false; /* begun anew, and not whole yet */
         if (!whole)
             continue;
@@ -450,16 +451,16 @@ bool invitation_read(const char *text, invitation *out, const char **why)
     invitation read;
     unsigned version;
     size_t length = strlen(text);
-    const char *after = find(text, &version);
+    const char *after = invitation_find(text, &version);
     *why = !after               ? N_("that is no invitation: one begins with koudi1+")
            : version != VERSION ? N_("this invitation is of another version of Koudi")
                                 : N_("this invitation is not whole: copy all of it");
     snprintf(clean, sizeof clean, "%s", length < TEXT ? text : text + length - TEXT + 1);
     safe_text_narrow(clean);
-    bool found = read_one(clean, &read, why);
+    bool found = invitation_read_one(clean, &read, why);
     for (int i = 0; i < CLEANINGS && !found; i++) {
         cleanings[i](clean);
-        found = read_one(clean, &read, why);
+        found = invitation_read_one(clean, &read, why);
     }
     if (found)
         *out = read;

@@ -51,7 +51,8 @@ static bool give(dealing *d, const kd_order *order, unsigned place, unsigned may
 
 /* Deals the cards out to the other seats and the kitty: those shown to their seats, then those that few may
    hold, then the others. False when they did not fit. */
-static bool deal(stranger_game *game, const stranger_scene *s, const kd_view *view, kd_rng *rng)
+static bool stranger_deal(stranger_game *game, const stranger_scene *s, const kd_view *view,
+                          kd_rng *rng)
 {
     const kd_order *order = s->order;
     dealing d = {.room = {0}};
@@ -100,8 +101,8 @@ static int worth_of(const kd_rules *rules, int score)
     return (taken ? (gain > 1 ? gain : 1) : -gain) * LEVEL + POINT * score;
 }
 
-static int play_out(stranger_game game, const stranger_traits *traits, const kd_order *order,
-                    kd_cards play)
+static int stranger_play_out(stranger_game game, const stranger_traits *traits,
+                             const kd_order *order, kd_cards play)
 {
     stranger_play(&game, order, play);
     while (!kd_position_over(&game.pos))
@@ -160,11 +161,12 @@ kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
     for (int tries = TRIES * traits->samples; count > 1 && dealt < traits->samples && tries;
          tries--) {
         stranger_game may_be = *game;
-        if (!deal(&may_be, &scene, view, &rng))
+        if (!stranger_deal(&may_be, &scene, view, &rng))
             continue;
-        int first = play_out(may_be, traits, order, options[0].play);
+        int first = stranger_play_out(may_be, traits, order, options[0].play);
         for (int i = 1; i < count; i++) {
-            int64_t more = sign * (play_out(may_be, traits, order, options[i].play) - first);
+            int64_t more =
+                sign * (stranger_play_out(may_be, traits, order, options[i].play) - first);
             options[i].sum += more;
             options[i].squares += more * more;
         }

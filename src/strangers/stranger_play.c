@@ -90,7 +90,7 @@ typedef struct form {
     bool dump;
 } form;
 
-static form form_of(const kd_order *order, kd_cards lead)
+static form stranger_form_of(const kd_order *order, kd_cards lead)
 {
     int cards = kd_count(lead), pairs = count_bits(lead.two);
     kd_lead_kind kind = cards > 2 ? kd_kind_of(order, lead) : KD_LEAD_SINGLE;
@@ -146,7 +146,7 @@ static int chance_ours(const stranger_scene *s, kd_cards lead, kd_cards winning,
                        int later)
 {
     int chance = ours ? 1000 : 0, raised = 0;
-    form f = form_of(s->order, lead);
+    form f = stranger_form_of(s->order, lead);
     for (int i = 1; i <= later; i++) {
         int seat = (s->seat + i) % KD_SEATS, beats = chance_beats(s, seat, lead, winning, f, 1);
         int tops = raised ? chance_beats(s, seat, lead, winning, f, RAISED) : beats;
@@ -173,7 +173,7 @@ int stranger_keeping(const stranger_scene *s, unsigned place)
     return (above < 4 ? t->boss >> above : 0) + t->height * order->step[place];
 }
 
-static int cost_of(const stranger_scene *s, kd_cards play)
+static int stranger_cost_of(const stranger_scene *s, kd_cards play)
 {
     int cost = 0;
     kd_cards left = kd_sub(s->hand, play);
@@ -217,7 +217,7 @@ static int value_of_lead(const stranger_scene *s, kd_cards play)
     const stranger_traits *t = s->traits;
     int chance = chance_ours(s, play, play, true, 3);
     int value = worth_of_trick(s, chance, kd_points_at(s->order, play), kd_count(play), 3);
-    value += gain_of_shortness(s, play) - cost_of(s, play);
+    value += gain_of_shortness(s, play) - stranger_cost_of(s, play);
     if (chance >= 850)
         value += t->cash;
     return value + (play.one & s->order->in[KD_TRUMP] ? t->draw : 0);
@@ -235,7 +235,7 @@ static int value_of_answer(const stranger_scene *s, kd_cards play)
     if (partners && !beats && chance < t->faith)
         chance = t->faith;
     int value = worth_of_trick(s, chance, points, kd_count(pos->lead), later);
-    value += gain_of_shortness(s, play) - cost_of(s, play);
+    value += gain_of_shortness(s, play) - stranger_cost_of(s, play);
     return value - (beats && !partners && points < 10 ? t->duck : 0);
 }
 
@@ -264,7 +264,7 @@ static kd_cards sure_dump(const stranger_scene *s, int category)
     return dump;
 }
 
-static void list_leads(stranger_list *list, const stranger_scene *s)
+static void stranger_list_leads(stranger_list *list, const stranger_scene *s)
 {
     const kd_order *order = s->order;
     kd_cards leads[STRANGER_PLAYS];
@@ -279,7 +279,7 @@ static void list_leads(stranger_list *list, const stranger_scene *s)
 }
 
 /* So many of the cards that are easiest to miss, when a point given costs so much. */
-static kd_cards cheapest(const stranger_scene *s, kd_cards from, int count, int price)
+static kd_cards stranger_cheapest(const stranger_scene *s, kd_cards from, int count, int price)
 {
     kd_cards chosen = {0, 0};
     while (count-- > 0 && !kd_empty(from)) {
@@ -310,7 +310,7 @@ static kd_cards lowest_ruff(const stranger_scene *s, kd_cards lead)
     for (uint64_t two = trumps.two; pairs > 0 && two; two &= two - 1, pairs--)
         ruff = kd_add(ruff, kd_pair(lowest(two)));
     trumps = kd_sub(trumps, ruff);
-    return kd_add(ruff, cheapest(s, trumps, singles + 2 * pairs, 0));
+    return kd_add(ruff, stranger_cheapest(s, trumps, singles + 2 * pairs, 0));
 }
 
 static void list_ruffs(stranger_list *list, const stranger_scene *s, kd_cards lead)
@@ -323,11 +323,11 @@ static void list_ruffs(stranger_list *list, const stranger_scene *s, kd_cards le
     for (int i = 0; i < count && i < STRANGER_PLAYS; i++)
         if (kd_count(ruffs[i]) == cards && kd_beats(s->order, lead, s->game->pos.winning, ruffs[i]))
             list_add(list, s, ruffs[i]);
-    if (form_of(s->order, lead).dump)
+    if (stranger_form_of(s->order, lead).dump)
         list_add(list, s, lowest_ruff(s, lead));
 }
 
-static void list_answers(stranger_list *list, const stranger_scene *s)
+static void stranger_list_answers(stranger_list *list, const stranger_scene *s)
 {
     static const int prices[] = {-200, 0, 200};
     const kd_order *order = s->order;
@@ -342,7 +342,8 @@ static void list_answers(stranger_list *list, const stranger_scene *s)
     }
     kd_cards own = kd_only(s->hand, order->in[category]), rest = kd_sub(s->hand, own);
     for (size_t i = 0; i < sizeof prices / sizeof *prices; i++)
-        list_add(list, s, kd_add(own, cheapest(s, rest, cards - kd_count(own), prices[i])));
+        list_add(list, s,
+                 kd_add(own, stranger_cheapest(s, rest, cards - kd_count(own), prices[i])));
     if (kd_empty(own) && category != KD_TRUMP)
         list_ruffs(list, s, lead);
 }
@@ -351,9 +352,9 @@ void stranger_plays(stranger_list *list, const stranger_scene *s)
 {
     list->count = 0;
     if (s->game->pos.played)
-        list_answers(list, s);
+        stranger_list_answers(list, s);
     else
-        list_leads(list, s);
+        stranger_list_leads(list, s);
     if (s->traits->net)
         stranger_net_values(list, s);
 }

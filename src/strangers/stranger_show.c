@@ -3,7 +3,7 @@
 
 static const kd_cards nothing = {0, 0};
 
-static kd_action act(const kd_view *view, kd_verb verb, kd_cards cards)
+static kd_action stranger_act(const kd_view *view, kd_verb verb, kd_cards cards)
 {
     return (kd_action){view->seat, (uint8_t)verb, cards};
 }
@@ -32,10 +32,10 @@ static int suit_of(kd_cards cards)
 }
 
 /* Is showing the cards allowed, and worth it? *best is the most trumps so far, in percent. */
-static void weigh(const stranger_traits *t, const kd_view *view, kd_verb verb, kd_cards cards,
-                  kd_action *chosen, int *best)
+static void stranger_weigh(const stranger_traits *t, const kd_view *view, kd_verb verb,
+                           kd_cards cards, kd_action *chosen, int *best)
 {
-    kd_action showing = act(view, verb, cards);
+    kd_action showing = stranger_act(view, verb, cards);
     if (!kd_holds(view->hand, cards) || kd_check(view, &showing).reason != KD_OK)
         return;
     int hand = kd_hand_size(&view->order.rules), held = kd_count(view->hand);
@@ -62,7 +62,7 @@ static void weigh(const stranger_traits *t, const kd_view *view, kd_verb verb, k
 kd_action stranger_show(const stranger_traits *traits, const kd_view *view)
 {
     kd_verb verb = view->phase == KD_PHASE_COUNTER ? KD_COUNTER : KD_DECLARE;
-    kd_action chosen = act(view, KD_PASS, nothing);
+    kd_action chosen = stranger_act(view, KD_PASS, nothing);
     int best = 0;
     bool both = view->phase == KD_PHASE_DEAL && view->declarer != KD_NOBODY;
     if (view->phase == KD_PHASE_REBEL)
@@ -72,8 +72,8 @@ kd_action stranger_show(const stranger_traits *traits, const kd_view *view)
         for (int face = 0; face < KD_FACES; face++) {
             if (face < KD_SMALL_JOKER && face % KD_RANKS != level)
                 continue;
-            weigh(traits, view, verb, kd_card((unsigned)face), &chosen, &best);
-            weigh(traits, view, verb, kd_pair((unsigned)face), &chosen, &best);
+            stranger_weigh(traits, view, verb, kd_card((unsigned)face), &chosen, &best);
+            stranger_weigh(traits, view, verb, kd_pair((unsigned)face), &chosen, &best);
         }
     }
     return chosen;
@@ -107,5 +107,5 @@ kd_action stranger_bury(const stranger_traits *traits, const kd_view *view)
         buried = kd_add(buried, kd_card(best));
         scene.hand = kd_sub(scene.hand, kd_card(best));
     }
-    return act(view, KD_BURY, kd_to_faces(order, buried));
+    return stranger_act(view, KD_BURY, kd_to_faces(order, buried));
 }

@@ -41,15 +41,15 @@ const stranger *stranger_find(const char *name)
 static kd_action any(const kd_view *view, const stranger_game *game)
 {
     const kd_order *order = &view->order;
-    kd_cards play = {0, 0}, hand = game->pos.hand[view->seat];
+    kd_cards strangers_play = {0, 0}, hand = game->pos.hand[view->seat];
     if (game->pos.played)
-        kd_moves(order, hand, game->pos.lead, &play, 1);
+        kd_moves(order, hand, game->pos.lead, &strangers_play, 1);
     else
-        kd_leads(order, hand, kd_to_places(order, kd_known(view)), &play, 1);
-    return (kd_action){view->seat, KD_PLAY, kd_to_faces(order, play)};
+        kd_leads(order, hand, kd_to_places(order, kd_known(view)), &strangers_play, 1);
+    return (kd_action){view->seat, KD_PLAY, kd_to_faces(order, strangers_play)};
 }
 
-static kd_action play(const stranger_traits *traits, const kd_view *view)
+static kd_action strangers_play(const stranger_traits *traits, const kd_view *view)
 {
     stranger_game game;
     stranger_read(&game, view);
@@ -62,7 +62,7 @@ static kd_action play(const stranger_traits *traits, const kd_view *view)
 kd_action stranger_decide(const stranger *who, const kd_view *view)
 {
     if (view->phase == KD_PHASE_PLAY)
-        return play(&who->traits, view);
+        return strangers_play(&who->traits, view);
     if (view->phase == KD_PHASE_BURY)
         return stranger_bury(&who->traits, view);
     return stranger_show(&who->traits, view);

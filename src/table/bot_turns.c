@@ -19,7 +19,7 @@ static void leave_queue(bot_turn *turn)
     turn->timer = NULL;
 }
 
-static void on_late(evutil_socket_t fd, short what, void *arg)
+static void on_bot_turns_late(evutil_socket_t fd, short what, void *arg)
 {
     bot_turn *turn = arg;
     (void)fd;
@@ -37,7 +37,7 @@ bool bot_turn_take(bot_turns *turns, bot_turn *turn, struct event_base *base, un
     bot_turn_end(turn);
     *turn = (bot_turn){.of = turns, .begin = begin, .late = late, .arg = arg};
     if (turns->searching >= turns->most)
-        turn->timer = evtimer_new(base, on_late, turn);
+        turn->timer = evtimer_new(base, on_bot_turns_late, turn);
     if (!turn->timer) {
         turns->searching++;
         return true;

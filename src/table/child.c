@@ -41,7 +41,7 @@ typedef struct environment {
     const char *list[ENVIRONMENT + 1];
 } environment;
 
-static void add(environment *w, int *count, const char *name, const char *value)
+static void child_add(environment *w, int *count, const char *name, const char *value)
 {
     if (!value)
         return;
@@ -58,11 +58,11 @@ static void make_environment(environment *w, const confine *how)
     const char *path = getenv("PATH");
     int count = 0;
     memset(w, 0, sizeof *w);
-    add(w, &count, "PATH", path ? path : "/usr/local/bin:/usr/bin:/bin");
-    add(w, &count, "HOME", getenv("HOME"));
-    add(w, &count, "LC_ALL", "C");
+    child_add(w, &count, "PATH", path ? path : "/usr/local/bin:/usr/bin:/bin");
+    child_add(w, &count, "HOME", getenv("HOME"));
+    child_add(w, &count, "LC_ALL", "C");
     if (how->files && confine_can())
-        add(w, &count, "TMPDIR", getcwd(here, sizeof here));
+        child_add(w, &count, "TMPDIR", getcwd(here, sizeof here));
 }
 
 /* Sets dead when the guardian has ended. */

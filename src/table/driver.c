@@ -164,7 +164,7 @@ static void tell_headless(driver *d)
 }
 
 /* Applies and records; false, with nothing changed, when it is refused. */
-static bool apply(driver *d, const kd_action *action)
+static bool driver_apply(driver *d, const kd_action *action)
 {
     if (kd_apply(&d->match, action, &d->events).reason != KD_OK)
         return false;
@@ -190,7 +190,7 @@ static bool apply(driver *d, const kd_action *action)
 static void play_chance(driver *d)
 {
     kd_action action = kd_chance(&d->match, &d->chance);
-    bool applied = apply(d, &action);
+    bool applied = driver_apply(d, &action);
     assert(applied);
     (void)applied;
 }
@@ -202,7 +202,7 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
 }
 
 /* With a record each bot explains its choice; the choice does not depend on it. */
-static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
+static kd_action driver_choose(driver *d, const kd_view *view, char why[COACH_WHY])
 {
     kd_rng *rng = &d->seat_rng[view->seat];
     const bot_settings *m = &d->seat[view->seat];
@@ -219,22 +219,22 @@ static kd_action decide(driver *d, const kd_view *view, char why[COACH_WHY])
 static bool play_seat(driver *d, const kd_view *view)
 {
     char why[COACH_WHY];
-    kd_action action = decide(d, view, why);
+    kd_action action = driver_choose(d, view, why);
     d->decisions++;
     if (passes_in_deal(view, &action))
         return false;
     if (d->record && *why)
         store_says(d->record, view->seat, why);
-    if (apply(d, &action))
+    if (driver_apply(d, &action))
         return true;
     d->refusals++;
     d->refused[view->seat]++;
     action = legal_any(view);
-    return !passes_in_deal(view, &action) && apply(d, &action);
+    return !passes_in_deal(view, &action) && driver_apply(d, &action);
 }
 
 /* The seat that drew last may declare before the next card comes. */
-static bool declare(driver *d)
+static bool driver_declare(driver *d)
 {
     int seat = d->drew;
     kd_view view;
@@ -252,7 +252,7 @@ bool driver_step(driver *d)
     if (!actors)
         return false;
     if (d->match.round.phase == KD_PHASE_DEAL) {
-        if (!declare(d))
+        if (!driver_declare(d))
             play_chance(d);
         return true;
     }

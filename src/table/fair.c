@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Is the record continued that the match is resumed from, and at its end? */
-static bool goes_on(const table *t)
+static bool fair_goes_on(const table *t)
 {
     const history *past = t->options.resume;
     return past && !t->options.resume_name && t->options.resume_count == past->count;
@@ -15,7 +15,7 @@ static bool goes_on(const table *t)
 
 void fair_begin(table *t)
 {
-    if (!goes_on(t))
+    if (!fair_goes_on(t))
         return;
     memcpy(t->dealing, t->options.resume->dealing, sizeof t->dealing);
     memcpy(t->kept, t->dealing, sizeof t->kept);
@@ -36,18 +36,18 @@ static bool has_begun(const table *t)
     if (!past)
         return t->turned || t->deck.deal == t->match.deals;
     bool turned = count && past->step[count - 1].action.verb == KD_TURN;
-    return turned || (goes_on(t) && *past->seal);
+    return turned || (fair_goes_on(t) && *past->seal);
 }
 
 /* The deal for which something can be handed in; 0: none. */
-static int deal_ahead(const table *t)
+static int fair_deal_ahead(const table *t)
 {
     if (t->match.round.phase == KD_PHASE_SCORED)
         return t->match.deals + 1;
     return has_begun(t) ? 0 : t->match.deals;
 }
 
-static void keep(table *t, int deal)
+static void fair_keep_deal(table *t, int deal)
 {
     const commitments *c = commitments_of(t->dealing, deal);
     if (!c || !t->record)
@@ -59,13 +59,13 @@ static void keep(table *t, int deal)
 
 void fair_keep(table *t)
 {
-    keep(t, deal_ahead(t));
+    fair_keep_deal(t, fair_deal_ahead(t));
 }
 
 static bool has_lines(const table *t)
 {
     return t->record ? store_can_commit(t->record)
-                     : !goes_on(t) || t->options.resume->head.version >= RECORD_VERSION;
+                     : !fair_goes_on(t) || t->options.resume->head.version >= RECORD_VERSION;
 }
 
 /* The host's secret of the deal; false when another one was committed to, whose seed is lost. */
@@ -80,26 +80,26 @@ static bool find_secret(const table *t, const commitments *c, char secret[DIGEST
 const char *table_host_commitment(table *t)
 {
     char secret[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
-    int deal = deal_ahead(t);
+    int deal = fair_deal_ahead(t);
     if (!deal || !has_lines(t))
         return NULL;
     commitments *c = commitments_for(t->dealing, deal);
     commitments_secret(&t->options.seed, deal, secret);
     digest_text(secret, commit);
     if (!commitments_commit(c, KD_CHANCE, commit))
-        keep(t, deal);
+        fair_keep_deal(t, deal);
     return strcmp(c->commit[KD_CHANCE], commit) == 0 ? c->commit[KD_CHANCE] : NULL;
 }
 
 static const char *hand_in(table *t, int seat, const char *text,
                            const char *(*take)(commitments *c, int actor, const char *text))
 {
-    int deal = deal_ahead(t);
+    int deal = fair_deal_ahead(t);
     if (!deal)
         return N_("the deal has begun: its deck is fixed");
     const char *why = take(commitments_for(t->dealing, deal), seat, text);
     if (!why)
-        keep(t, deal);
+        fair_keep_deal(t, deal);
     return why;
 }
 
@@ -152,7 +152,7 @@ void fair_seal(table *t)
 void fair_resume(table *t)
 {
     const history *past = t->options.resume;
-    const char *seal = goes_on(t) ? past->seal : "";
+    const char *seal = fair_goes_on(t) ? past->seal : "";
     if (deck_fresh(&t->match) && !*seal)
         return; /* turn_step seals it */
     make_deck(t);
@@ -169,7 +169,7 @@ void fair_reveal(table *t)
         t->opened = true;
         if (*c->commit[KD_CHANCE])
             (void)find_secret(t, c, c->reveal[KD_CHANCE]);
-        keep(t, t->match.deals);
+        fair_keep_deal(t, t->match.deals);
         if (t->record)
             store_deck(t->record, t->deck_text);
     }

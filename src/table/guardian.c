@@ -176,7 +176,7 @@ static int open_to_read(const char *path)
 }
 
 /* The number at the beginning of text; 0 when there is none. */
-static pid_t number_at(const char *text)
+static pid_t guardian_number_at(const char *text)
 {
     pid_t number = 0;
     for (; *text >= '0' && *text <= '9'; text++)
@@ -198,7 +198,7 @@ static pid_t parent_of(int proc, const char *number)
     (void)close(fd);
     text[size > 0 ? size : 0] = '\0';
     const char *end = strrchr(text, ')');
-    return end && strlen(end) > 4 ? number_at(end + 4) : 0;
+    return end && strlen(end) > 4 ? guardian_number_at(end + 4) : 0;
 }
 
 int children_scan(pid_t list[], int room)
@@ -209,8 +209,8 @@ int children_scan(pid_t list[], int room)
     while (fd >= 0 && (size = syscall(SYS_getdents64, fd, chunk, sizeof chunk)) > 0)
         for (long at = 0; at < size;) {
             const struct entry *e = (const void *)(chunk + at);
-            if (number_at(e->name) && count < room && parent_of(fd, e->name) == getpid())
-                list[count++] = number_at(e->name);
+            if (guardian_number_at(e->name) && count < room && parent_of(fd, e->name) == getpid())
+                list[count++] = guardian_number_at(e->name);
             at += e->size;
         }
     if (fd >= 0)
@@ -229,7 +229,7 @@ int children_list(pid_t list[], int room)
     text[length > 0 ? length : 0] = '\0';
     /* Each number has a space behind it, but for one that is cut. */
     for (const char *at = text, *end; count < room && (end = strchr(at, ' ')); at = end + 1)
-        list[count++] = number_at(at);
+        list[count++] = guardian_number_at(at);
     return count;
 }
 
@@ -258,7 +258,7 @@ static void on_child(int number)
 
 /* Moves to a session of its own, where only SIGCHLD is let through, at the death of a child or of the
    game. Orphans below it become its own children. */
-static void settle(void)
+static void guardian_settle(void)
 {
     struct sigaction hears;
     (void)setsid();
@@ -344,7 +344,7 @@ static bool kill_children(void)
 }
 
 /* When one dies its children become ours, so none are left when we have none. */
-static void end_all(pid_t program)
+static void guardian_end_all(pid_t program)
 {
     (void)kill(-program, SIGKILL);
     for (long long until = timer_now() + END_MS; timer_now() < until;) {
@@ -359,7 +359,7 @@ static void end_all(pid_t program)
 
 _Noreturn void guardian_run(const guardian_task *task)
 {
-    settle();
+    guardian_settle();
     if (!keep_descriptors(task))
         _exit(FAILED);
     pid_t guardian = getpid();
@@ -370,7 +370,7 @@ _Noreturn void guardian_run(const guardian_task *task)
     close_from(NOWHERE + 1);
     if (program > 0) {
         watch(program, task->parent);
-        end_all(program);
+        guardian_end_all(program);
     }
     if (task->scratch)
         scratch_folder_remove(task->scratch);

@@ -51,7 +51,7 @@ static bool may_serve(const kd_view *view)
 }
 
 /* Who is called twice running has the keyboard already. */
-static void hand_over(keyboard_table *k, int seat)
+static void handovers_hand_over(keyboard_table *k, int seat)
 {
     k->handovers += seat != k->seat;
     k->seat = seat;
@@ -63,7 +63,7 @@ static void on_private(void *self, const kd_view *view, unsigned number)
     keyboard_table *k = p->at;
     (void)number;
     kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
-    hand_over(k, p->seat);
+    handovers_hand_over(k, p->seat);
     table_declare_privately(k->table, p->seat, &action, k->always || may_serve(view));
 }
 
@@ -75,7 +75,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     if (view->phase == KD_PHASE_PLAY)
         k->seat = p->seat;
     else
-        hand_over(k, p->seat);
+        handovers_hand_over(k, p->seat);
     table_submit(k->table, p->seat, number, &action);
 }
 
@@ -87,7 +87,7 @@ static const seat_kind people = {.name = "human",
                                  .declare_privately = on_private};
 
 /* Plays whole deals of one match after the other. False without memory. */
-static bool play_deals(keyboard_table *k, uint64_t seed, int deals)
+static bool handovers_play_deals(keyboard_table *k, uint64_t seed, int deals)
 {
     int done = 0;
     k->base = loop_new(false);
@@ -125,7 +125,7 @@ bool handovers_count(uint64_t seed, int deals, bool always, long *handovers)
     char why[200];
     keyboard_table k = {.always = always, .seat = KD_NOBODY};
     (void)bot_settings_parse("steady", &k.mind, why, sizeof why);
-    bool good = play_deals(&k, seed, deals);
+    bool good = handovers_play_deals(&k, seed, deals);
     *handovers = k.handovers;
     return good;
 }

@@ -22,34 +22,34 @@ struct local_session {
     local_seat seat[KD_SEATS];
 };
 
-static local_session *of(session *s)
+static local_session *local_of(session *s)
 {
     return (local_session *)s;
 }
 
-static const local_session *of_const(const session *s)
+static const local_session *local_of_const(const session *s)
 {
     return (const local_session *)s;
 }
 
 /* ---- the seats --------------------------------------------------------------------------------- */
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
+static void on_tell(void *self, const kd_event *event, const kd_view *local_view)
 {
     const local_seat *l = self;
-    l->at->calls->tell(l->at->arg, l->seat, event, view);
+    l->at->calls->tell(l->at->arg, l->seat, event, local_view);
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_ask(void *self, const kd_view *local_view, unsigned number)
 {
     const local_seat *l = self;
-    l->at->calls->ask(l->at->arg, l->seat, view, number);
+    l->at->calls->ask(l->at->arg, l->seat, local_view, number);
 }
 
-static void on_private(void *self, const kd_view *view, unsigned number)
+static void on_private(void *self, const kd_view *local_view, unsigned number)
 {
     const local_seat *l = self;
-    l->at->calls->ask_privately(l->at->arg, l->seat, view, number);
+    l->at->calls->ask_privately(l->at->arg, l->seat, local_view, number);
 }
 
 static void on_refused(void *self, const kd_verdict *verdict)
@@ -69,9 +69,9 @@ static const seat_kind person = {
 
 /* ---- what the screen asks for ------------------------------------------------------------------ */
 
-static bool start(session *s)
+static bool local_start(session *s)
 {
-    return table_start(of(s)->table);
+    return table_start(local_of(s)->table);
 }
 
 /* The only person of this screen, or KD_NOBODY. */
@@ -80,91 +80,92 @@ static int only_person(const local_session *l)
     return l->people && !(l->people & (l->people - 1)) ? __builtin_ctz(l->people) : KD_NOBODY;
 }
 
-static void state(const session *s, session_state *out)
+static void local_state(const session *s, session_state *out)
 {
-    const local_session *l = of_const(s);
+    const local_session *l = local_of_const(s);
     int seat = only_person(l);
     *out = table_state(l->table);
     out->may_take_back =
         seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat, false);
 }
 
-static void view(const session *s, int seat, kd_view *out)
+static void local_view(const session *s, int seat, kd_view *out)
 {
-    const local_session *l = of_const(s);
+    const local_session *l = local_of_const(s);
     bool own = seat >= 0 && seat < KD_SEATS && l->people >> seat & 1;
     kd_view_make(out, table_match(l->table), own ? seat : KD_NOBODY);
 }
 
-static void submit(session *s, int seat, unsigned number, const kd_action *action, bool forced)
+static void local_submit(session *s, int seat, unsigned number, const kd_action *action,
+                         bool forced)
 {
-    (forced ? table_submit_forced : table_submit)(of(s)->table, seat, number, action);
+    (forced ? table_submit_forced : table_submit)(local_of(s)->table, seat, number, action);
 }
 
-static void declare(session *s, int seat, const kd_action *action, bool reserve)
+static void local_declare(session *s, int seat, const kd_action *action, bool reserve)
 {
-    table_declare_privately(of(s)->table, seat, action, reserve);
+    table_declare_privately(local_of(s)->table, seat, action, reserve);
 }
 
-static void take_back(session *s, int seat)
+static void local_take_back(session *s, int seat)
 {
-    local_session *l = of(s);
+    local_session *l = local_of(s);
     kd_view now;
     table_back why = only_person(l) == seat ? table_take_back(l->table, seat, false) : BACK_PEOPLE;
-    view(s, seat, &now);
+    local_view(s, seat, &now);
     l->calls->taken_back(l->arg, seat, why, &now);
 }
 
-static void play_out(session *s)
+static void local_play_out(session *s)
 {
-    table_play_out(of(s)->table);
+    table_play_out(local_of(s)->table);
 }
 
-static void next(session *s)
+static void local_next(session *s)
 {
-    table_next(of(s)->table);
+    table_next(local_of(s)->table);
 }
 
 static void set_pace(session *s, pace chosen)
 {
-    table_set_pace(of(s)->table, chosen);
+    table_set_pace(local_of(s)->table, chosen);
 }
 
 static void set_dealing(session *s, dealing chosen)
 {
-    table_set_dealing(of(s)->table, chosen);
+    table_set_dealing(local_of(s)->table, chosen);
 }
 
 static void end_wait(session *s)
 {
-    table_skip(of(s)->table);
+    table_skip(local_of(s)->table);
 }
 
-static void hold(session *s, bool held)
+static void local_hold(session *s, bool held)
 {
-    table_hold(of(s)->table, held);
+    table_hold(local_of(s)->table, held);
 }
 
-static void end(session *s)
+static void local_end(session *s)
 {
-    table_free(of(s)->table);
+    table_free(local_of(s)->table);
     free(s);
 }
 
 static const session_ops ops = {
-    .start = start,
-    .state = state,
-    .view = view,
-    .submit = submit,
-    .declare = declare,
-    .take_back = take_back,
-    .play_out = play_out,
-    .next = next,
+    .start = local_start,
+    .state = local_state,
+    .view = local_view,
+    .submit = local_submit,
+    .declare = local_declare,
+    .take_back = local_take_back,
+    .play_out = local_play_out,
+    .next = local_next,
     .set_pace = set_pace,
     .set_dealing = set_dealing,
     .end_wait = end_wait,
-    .hold = hold,
-    .close = end,
+    .hold = local_hold,
+    .close = local_end,
 };
 
 /* Seats everybody; false when there is no such bot. */

@@ -87,7 +87,7 @@ static void tell_fault(peer *p)
         p->calls.fault(p->arg, p->fault);
 }
 
-static void hand_over(peer *p, const kd_action *action)
+static void peer_hand_over(peer *p, const kd_action *action)
 {
     p->open = false;
     evtimer_del(p->deadline);
@@ -112,24 +112,24 @@ static void answer_for(peer *p)
     p->refused = false;
     if (*why && p->calls.note)
         p->calls.note(p->arg, why);
-    hand_over(p, &action);
+    peer_hand_over(p, &action);
 }
 
 /* From here on the bufferevent is not used. */
-static void let_go(peer *p)
+static void peer_let_go(peer *p)
 {
     bufferevent_setcb(p->io, NULL, NULL, NULL, NULL);
     p->io = NULL;
 }
 
 /* The program has lost its seat. */
-static void fail(peer *p, peer_fault fault)
+static void peer_fail(peer *p, peer_fault fault)
 {
     if (p->fault != PEER_OK)
         return;
     p->fault = fault;
     bufferevent_disable(p->io, EV_READ | EV_WRITE);
-    let_go(p);
+    peer_let_go(p);
     if (p->open)
         answer_for(p);
     else
@@ -143,24 +143,24 @@ static void send_text(peer *p, const wire_text *text)
     if (!p->io)
         return;
     if (evbuffer_get_length(bufferevent_get_output(p->io)) + text->used > p->options.limits.unread)
-        fail(p, PEER_BACKLOG);
+        peer_fail(p, PEER_BACKLOG);
     else if (bufferevent_write(p->io, text->at, text->used) != 0)
-        fail(p, PEER_LEFT);
+        peer_fail(p, PEER_LEFT);
 }
 
 /* Sets the timer to step_ms, or to what is left of the time to answer. */
-static void wait_for(peer *p, unsigned left_ms, unsigned step_ms)
+static void peer_wait_for(peer *p, unsigned left_ms, unsigned step_ms)
 {
     unsigned ms = step_ms < left_ms ? step_ms : left_ms;
     p->left_ms = left_ms - ms;
     timer_set(p->deadline, ms);
 }
 
-static void put_question(peer *p)
+static void peer_put_question(peer *p)
 {
     wire_text text = {.used = 0};
     wire_put_ask(&text, &p->view, ++p->asks);
-    wait_for(p, p->options.limits.ask_ms, p->options.limits.calm_ms);
+    peer_wait_for(p, p->options.limits.ask_ms, p->options.limits.calm_ms);
     send_text(p, &text);
 }
 
@@ -192,13 +192,13 @@ void peer_ask(peer *p, const kd_view *view, unsigned number)
     p->open = true;
     p->refusals = 0;
     if (p->io)
-        put_question(p);
+        peer_put_question(p);
     else
         answer_for(p);
 }
 
 /* verdict: NULL where the answer could not be read. */
-static void refuse(peer *p, const kd_verdict *verdict)
+static void peer_send_refusal(peer *p, const kd_verdict *verdict)
 {
     wire_text text = {.used = 0};
     if (verdict)
@@ -211,12 +211,12 @@ static void refuse(peer *p, const kd_verdict *verdict)
 void peer_refuse(peer *p, const kd_verdict *verdict)
 {
     p->refused = true;
-    refuse(p, verdict);
+    peer_send_refusal(p, verdict);
 }
 
 /* ---- what the program says ---- */
 
-static void take_answer(peer *p, const kd_action *action, const char *why)
+static void peer_take_answer(peer *p, const kd_action *action, const char *why)
 {
     kd_verdict verdict = kd_check(&p->view, action);
     /* While cards are dealt a pass is no action: the next card simply comes. */
@@ -228,20 +228,20 @@ static void take_answer(peer *p, const kd_action *action, const char *why)
         safe_text_make(note);
         if (*note && p->calls.note)
             p->calls.note(p->arg, note);
-        hand_over(p, action);
+        peer_hand_over(p, action);
         return;
     }
-    refuse(p, action->verb < KD_VERB_COUNT ? &verdict : NULL);
+    peer_send_refusal(p, action->verb < KD_VERB_COUNT ? &verdict : NULL);
     p->refused_in_all++;
     if (!p->io) /* it did not even read that */
         return;
     if (++p->refusals >= p->options.limits.refused)
-        fail(p, PEER_REFUSED);
+        peer_fail(p, PEER_REFUSED);
     else
-        put_question(p);
+        peer_put_question(p);
 }
 
-static void read_line(peer *p, char *line)
+static void peer_read_line(peer *p, char *line)
 {
     unsigned number;
     kd_action action;
@@ -249,24 +249,24 @@ static void read_line(peer *p, char *line)
     if (!p->greeted) {
         p->greeted = wire_is_hello(line);
         if (!p->greeted)
-            fail(p, PEER_NO_GREETING);
+            peer_fail(p, PEER_NO_GREETING);
         return;
     }
     if (wire_read_answer(line, p->options.seat, &number, &action, &why) && p->open &&
         number == p->asks)
-        take_answer(p, &action, why);
+        peer_take_answer(p, &action, why);
     else if (++p->strays > p->options.limits.strays)
-        fail(p, PEER_FLOOD);
+        peer_fail(p, PEER_FLOOD);
 }
 
 /* One line without its end; false when there is none yet, or it is too long. */
-static bool next_line(peer *p, char line[WIRE_LINE])
+static bool peer_next_line(peer *p, char line[WIRE_LINE])
 {
     struct evbuffer *in = bufferevent_get_input(p->io);
     struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
     size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
     if (length >= WIRE_LINE - 1) { /* its end is counted, too */
-        fail(p, PEER_LONG_LINE);
+        peer_fail(p, PEER_LONG_LINE);
         return false;
     }
     if (end.pos < 0)
@@ -281,25 +281,25 @@ static bool next_line(peer *p, char line[WIRE_LINE])
 }
 
 /* Handles every complete line that has arrived. */
-static void on_read(struct bufferevent *io, void *arg)
+static void on_peer_read(struct bufferevent *io, void *arg)
 {
     peer *p = arg;
     char line[WIRE_LINE];
     (void)io;
-    while (p->io && next_line(p, line))
-        read_line(p, line);
+    while (p->io && peer_next_line(p, line))
+        peer_read_line(p, line);
 }
 
 /* An error of writing says nothing of the lines that arrived before it: they are read up to their end, for
    which not every transport has an event then. */
-static void on_event(struct bufferevent *io, short what, void *arg)
+static void on_peer_event(struct bufferevent *io, short what, void *arg)
 {
     static const struct timeval last_words = {.tv_sec = LAST_WORDS_S};
     peer *p = arg;
     if ((what & BEV_EVENT_WRITING) && (what & BEV_EVENT_ERROR))
         bufferevent_set_timeouts(io, &last_words, NULL);
     else if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))
-        fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
+        peer_fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
 /* The deputy answers this ask; the program's answer would come too late. */
@@ -312,7 +312,7 @@ static void miss(peer *p)
     answer_for(p);
 }
 
-static void on_deadline(evutil_socket_t fd, short what, void *arg)
+static void on_peer_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
@@ -322,11 +322,11 @@ static void on_deadline(evutil_socket_t fd, short what, void *arg)
         return;
     }
     if (!p->left_ms) {
-        fail(p, PEER_SILENT);
+        peer_fail(p, PEER_SILENT);
         return;
     }
     unsigned left_ms = p->left_ms;
-    wait_for(p, left_ms, TICK_MS);
+    peer_wait_for(p, left_ms, TICK_MS);
     if (p->calls.slow)
         p->calls.slow(p->arg, left_ms);
 }
@@ -351,16 +351,16 @@ peer *peer_new(struct event_base *base, struct bufferevent *io, const peer_optio
     l->refused = l->refused ? l->refused : REFUSED;
     l->strays = l->strays ? l->strays : STRAYS;
     l->unread = l->unread ? l->unread : UNREAD;
-    p->deadline = evtimer_new(base, on_deadline, p);
+    p->deadline = evtimer_new(base, on_peer_deadline, p);
     if (!p->deadline) {
         free(p);
         return NULL;
     }
     if (!io)
         return p;
-    bufferevent_setcb(io, on_read, NULL, on_event, p);
+    bufferevent_setcb(io, on_peer_read, NULL, on_peer_event, p);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0) {
-        fail(p, PEER_NOT_STARTED);
+        peer_fail(p, PEER_NOT_STARTED);
         return p;
     }
     wire_text text = {.used = 0};
@@ -399,7 +399,7 @@ void peer_free(peer *p)
         return;
     if (p->io) {
         struct bufferevent *io = p->io;
-        let_go(p);
+        peer_let_go(p);
         bufferevent_disable(io, EV_READ);
         (void)bufferevent_write(io, end, sizeof end - 1);
         (void)bufferevent_flush(io, EV_WRITE, BEV_FINISHED);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Deals to the end on a copy of the match. The deck is fixed, so the real deal draws the same cards. */
-static void deal_ahead(table *t)
+static void private_deal_ahead(table *t)
 {
     int turned = t->turned;
     kd_events events;
@@ -68,7 +68,7 @@ static void declare_for(table *t, int seat, kd_cards hand)
 /* What a person has said is a comment of the record, so that it is not asked again when the match goes on. */
 static const char says[] = "seat %d: looked: ", reserved[] = " reserved";
 
-static void keep(table *t, int seat)
+static void private_keep(table *t, int seat)
 {
     const chair *c = &t->chair[seat];
     char cards[64], begin[32], line[RECORD_LINE];
@@ -80,7 +80,7 @@ static void keep(table *t, int seat)
     store_note(t->record, line);
 }
 
-static void take_line(table *t, const char *line)
+static void private_take_line(table *t, const char *line)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         chair *c = &t->chair[seat];
@@ -102,7 +102,7 @@ static void take_line(table *t, const char *line)
 void private_declaration_resume(table *t, const char *note)
 {
     for (; note && *note; note += strcspn(note, "\n"), note += *note == '\n')
-        take_line(t, note);
+        private_take_line(t, note);
 }
 
 /* Asks the next person, once it is known who draws first: from then on there is something to go on with. True while an
@@ -116,7 +116,7 @@ bool private_declaration_wanted(table *t)
     if (!deck_fresh(&t->match) && !t->private_again)
         return false;
     if (t->private_stage == PRIVATE_BEFORE)
-        deal_ahead(t);
+        private_deal_ahead(t);
     t->private_stage = PRIVATE_ASKING;
     t->private_seat = next_private_seat(t);
     if (t->private_seat == KD_NOBODY) {
@@ -141,7 +141,7 @@ void private_declaration_answer(table *t, const submission *item)
     chair *c = &t->chair[item->action.actor];
     if (t->private_stage == PRIVATE_DEALT && item->action.verb == KD_PASS) {
         c->passes = !item->reserves;
-        keep(t, item->action.actor);
+        private_keep(t, item->action.actor);
         return;
     }
     if (t->private_stage != PRIVATE_ASKING || t->private_seat != item->action.actor)
@@ -158,7 +158,7 @@ void private_declaration_answer(table *t, const submission *item)
     }
     c->declared = true;
     c->passes = !item->reserves;
-    keep(t, item->action.actor);
+    private_keep(t, item->action.actor);
 }
 
 /* A card was drawn: is it one that the seat wants to declare? */

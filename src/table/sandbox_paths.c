@@ -62,7 +62,7 @@ enum {
 /* ---- where the program lies -------------------------------------------------------------------- */
 
 /* Takes a word of the command; false where only the shell could tell what it is. */
-static bool take_word(const char **at, char out[PATH_MAX])
+static bool sandbox_take_word(const char **at, char out[PATH_MAX])
 {
     const char *c = *at + strspn(*at, " \t\n");
     size_t used = 0;
@@ -93,7 +93,7 @@ static bool find_program(const char *command, char out[PATH_MAX])
     char word[PATH_MAX];
     const char *home = getenv("HOME");
     do
-        if (!take_word(&command, word))
+        if (!sandbox_take_word(&command, word))
             return false;
     while (is_before(word));
     if (!strchr(word, '/'))
@@ -179,7 +179,7 @@ typedef struct opening {
 } opening;
 
 /* The path of what the descriptor has open, even if it was moved. */
-static bool path_of(int fd, char out[PATH_MAX])
+static bool sandbox_path_of(int fd, char out[PATH_MAX])
 {
     char link[32];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
@@ -199,7 +199,7 @@ static bool is_same(int fd, const char *path)
 /* The secret folder that can be reached through the descriptor, or NULL. */
 static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
 {
-    if (!path_of(fd, real))
+    if (!sandbox_path_of(fd, real))
         return "/proc";
     for (int i = 0; i < s->count; i++)
         if (lies_in(s->path[i], real) || lies_in(real, s->path[i]) || is_same(fd, s->path[i]))
@@ -207,7 +207,7 @@ static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
     return NULL;
 }
 
-static bool keep(opening *o, sandbox_kind kind, sandbox_use use, int fd)
+static bool sandbox_keep(opening *o, sandbox_kind kind, sandbox_use use, int fd)
 {
     sandbox_paths *p = &o->c->paths;
     if (p->count == SANDBOX_PATHS)
@@ -219,7 +219,7 @@ static bool keep(opening *o, sandbox_kind kind, sandbox_use use, int fd)
 }
 
 /* Paths that do not exist are left out. */
-static bool add(opening *o, sandbox_kind kind, sandbox_use use, const char *path)
+static bool sandbox_add(opening *o, sandbox_kind kind, sandbox_use use, const char *path)
 {
     static const char *const texts[SANDBOX_KINDS] = {
         [SANDBOX_SYSTEM] =
@@ -239,7 +239,7 @@ static bool add(opening *o, sandbox_kind kind, sandbox_use use, const char *path
     if (fd < 0)
         return true;
     if (!secret)
-        return keep(o, kind, use, fd);
+        return sandbox_keep(o, kind, use, fd);
     snprintf(o->why, o->size, _(texts[kind]), real, secret);
     (void)close(fd);
     return false;
@@ -260,11 +260,11 @@ static bool add_own(opening *o, const char *folder)
         snprintf(above, sizeof above, "%s/..", folder);
         int fd = open(above, O_PATH | O_CLOEXEC);
         if (fd >= 0 && !secret_in(&o->kept, fd, real))
-            return keep(o, SANDBOX_OWN, SANDBOX_READ, fd);
+            return sandbox_keep(o, SANDBOX_OWN, SANDBOX_READ, fd);
         if (fd >= 0)
             (void)close(fd);
     }
-    return add(o, SANDBOX_OWN, SANDBOX_READ, folder);
+    return sandbox_add(o, SANDBOX_OWN, SANDBOX_READ, folder);
 }
 
 /* The name may be a symbolic link: its folder and the target's are needed. */
@@ -284,15 +284,15 @@ static bool add_shared(opening *o)
     for (int i = 0; i < SYSTEM_FILES; i++) {
         int fd = open(system_files[i].path, O_PATH | O_CLOEXEC);
         if (fd >= 0)
-            (void)keep(o, SANDBOX_SYSTEM, system_files[i].use, fd);
+            (void)sandbox_keep(o, SANDBOX_SYSTEM, system_files[i].use, fd);
     }
     for (int i = 0; i < SYSTEM_FOLDERS; i++)
-        if (!add(o, SANDBOX_SYSTEM, SANDBOX_READ, system_folders[i]))
+        if (!sandbox_add(o, SANDBOX_SYSTEM, SANDBOX_READ, system_folders[i]))
             return false;
     for (int i = 0; i < o->c->may_count; i++)
-        if (!add(o, SANDBOX_MAY, SANDBOX_READ, o->c->may[i]))
+        if (!sandbox_add(o, SANDBOX_MAY, SANDBOX_READ, o->c->may[i]))
             return false;
-    return add(o, SANDBOX_WORKING, SANDBOX_WRITE, ".");
+    return sandbox_add(o, SANDBOX_WORKING, SANDBOX_WRITE, ".");
 }
 
 static bool is_prepared(const confine *c)

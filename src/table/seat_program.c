@@ -66,7 +66,7 @@ static bool has_turn(seat_program *s, const kd_view *view, unsigned number)
 
 /* ---- what the peer says ---- */
 
-static void answer(void *arg, unsigned number, const kd_action *action)
+static void program_answer(void *arg, unsigned number, const kd_action *action)
 {
     seat_program *s = arg;
     table_submit(s->table, s->options.seat, number, action);
@@ -109,9 +109,9 @@ static void slow(void *arg, unsigned left_ms)
         t->calls.slow(t->arg, s->options.seat, (left_ms + 999) / 1000);
 }
 
-static bool start(void *self, table *t, int seat)
+static bool program_start(void *self, table *t, int seat)
 {
-    static const peer_calls calls = {answer, fault, note, slow};
+    static const peer_calls calls = {program_answer, fault, note, slow};
     seat_program *s = self;
     s->table = t;
     s->options.seat = seat;
@@ -125,7 +125,7 @@ static bool start(void *self, table *t, int seat)
     return s->peer != NULL;
 }
 
-static void tell(void *self, const kd_event *event, const kd_view *view)
+static void program_tell(void *self, const kd_event *event, const kd_view *view)
 {
     seat_program *s = self;
     (void)view;
@@ -134,20 +134,20 @@ static void tell(void *self, const kd_event *event, const kd_view *view)
     peer_tell(s->peer, event);
 }
 
-static void ask(void *self, const kd_view *view, unsigned number)
+static void program_ask(void *self, const kd_view *view, unsigned number)
 {
     seat_program *s = self;
     if (has_turn(s, view, number))
         peer_ask(s->peer, view, number);
 }
 
-static void refused(void *self, const kd_verdict *verdict)
+static void program_refused(void *self, const kd_verdict *verdict)
 {
     seat_program *s = self;
     peer_refuse(s->peer, verdict);
 }
 
-static void stop(void *self)
+static void program_stop(void *self)
 {
     seat_program *s = self;
     end_turn(s);
@@ -156,15 +156,19 @@ static void stop(void *self)
     s->peer = NULL;
 }
 
-static const seat_kind bot_kind = {
-    .name = "bot", .start = start, .tell = tell, .ask = ask, .refused = refused, .stop = stop};
+static const seat_kind bot_kind = {.name = "bot",
+                                   .start = program_start,
+                                   .tell = program_tell,
+                                   .ask = program_ask,
+                                   .refused = program_refused,
+                                   .stop = program_stop};
 static const seat_kind command_kind = {.name = "program",
                                        .told_once = true,
-                                       .start = start,
-                                       .tell = tell,
-                                       .ask = ask,
-                                       .refused = refused,
-                                       .stop = stop};
+                                       .start = program_start,
+                                       .tell = program_tell,
+                                       .ask = program_ask,
+                                       .refused = program_refused,
+                                       .stop = program_stop};
 
 /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
 static seat_program *program_at(table *t, int seat)

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void on_wake(evutil_socket_t fd, short what, void *arg)
+static void on_table_wake(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
     turn_step(arg);
 }
 
-static void on_clock(evutil_socket_t fd, short what, void *arg)
+static void on_table_clock(evutil_socket_t fd, short what, void *arg)
 {
     table *t = arg;
     (void)fd;
@@ -25,7 +25,7 @@ static void on_clock(evutil_socket_t fd, short what, void *arg)
     turn_step(t);
 }
 
-static void on_deadline(evutil_socket_t fd, short what, void *arg)
+static void on_table_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
@@ -48,7 +48,7 @@ static void wait_again(table *t)
 }
 
 /* What has happened can be told, and from now on it is shown. */
-static void on_synced(void *arg)
+static void on_table_synced(void *arg)
 {
     table *t = arg;
     t->record_error = store_error(t->record);
@@ -107,7 +107,7 @@ static void resume_tell(table *t)
 }
 
 /* A new record that begins with a copy of the resumed one. */
-static store *copy_record(const table *t, record_head *head)
+static store *table_copy_record(const table *t, record_head *head)
 {
     const history *past = t->options.resume;
     char line[RECORD_LINE];
@@ -128,7 +128,7 @@ static store *copy_record(const table *t, record_head *head)
 static store *resume_record(const table *t, record_head *head)
 {
     if (t->options.resume_name)
-        return copy_record(t, head);
+        return table_copy_record(t, head);
     store *record = store_continue(t->options.record, t->options.resume, &t->match);
     if (record && t->options.seed_lost)
         store_note(record,
@@ -146,9 +146,9 @@ table *table_new(struct event_base *base, const table_options *options)
         return NULL;
     t->base = base;
     t->options = *options;
-    t->wake = evtimer_new(base, on_wake, t);
-    t->clock = evtimer_new(base, on_clock, t);
-    t->deadline = evtimer_new(base, on_deadline, t);
+    t->wake = evtimer_new(base, on_table_wake, t);
+    t->clock = evtimer_new(base, on_table_clock, t);
+    t->deadline = evtimer_new(base, on_table_deadline, t);
     t->tick = evtimer_new(base, on_tick, t);
     t->private_seat = KD_NOBODY;
     bool started = kd_match_start(&t->match, &options->rules);
@@ -161,7 +161,7 @@ table *table_new(struct event_base *base, const table_options *options)
     return NULL;
 }
 
-static void open_record(table *t)
+static void table_open_record(table *t)
 {
     record_head head = {.rules = t->options.rules,
                         .seed = t->options.seed,
@@ -184,7 +184,7 @@ static void open_record(table *t)
     if (t->record)
         t->record_error = store_error(t->record);
     if (t->record && t->options.syncs) {
-        store_sync_beside(t->record, t->options.syncs, on_synced, t);
+        store_sync_beside(t->record, t->options.syncs, on_table_synced, t);
         store_sync(t->record);
     }
 }
@@ -232,7 +232,7 @@ bool table_start(table *t)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (!start_seat(t, seat))
             return false;
-    open_record(t);
+    table_open_record(t);
     if (t->options.resume)
         resume_tell(t);
     fair_keep(t);

@@ -113,7 +113,7 @@ static void drawn(table *t, int seat, const kd_view *view)
     c->offered.pair |= now.pair;
 }
 
-static void tell_seat(table *t, int seat, const kd_events *events)
+static void turn_tell_seat(table *t, int seat, const kd_events *events)
 {
     const chair *c = &t->chair[seat];
     kd_view view;
@@ -168,7 +168,7 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         t->private_stage = PRIVATE_DEALT;
     void_asks(t, action);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        tell_seat(t, seat, events);
+        turn_tell_seat(t, seat, events);
     if (t->onlooker)
         t->onlooker(t->onlooker_arg, events);
 }
@@ -186,7 +186,7 @@ static void forget_chance(table *t)
 }
 
 /* Changes the match, or says why not. */
-static kd_verdict apply(table *t, const kd_action *action)
+static kd_verdict turn_apply(table *t, const kd_action *action)
 {
     kd_events events;
     kd_match before = t->match;
@@ -215,7 +215,7 @@ static kd_verdict apply(table *t, const kd_action *action)
     return verdict;
 }
 
-static void take_answer(table *t, const submission *item)
+static void turn_take_answer(table *t, const submission *item)
 {
     chair *c = &t->chair[item->action.actor];
     bool declares = item->action.verb == KD_DECLARE || item->action.verb == KD_COUNTER;
@@ -228,7 +228,7 @@ static void take_answer(table *t, const submission *item)
         c->note[0] = 0;
         return;
     }
-    kd_verdict verdict = apply(t, &item->action);
+    kd_verdict verdict = turn_apply(t, &item->action);
     if (verdict.reason == KD_OK || item->quiet)
         return;
     c->due = c->due || (t->match.round.phase == KD_PHASE_DEAL && c->open);
@@ -244,7 +244,7 @@ static int drawing_turn(const table *t, const submission *item)
     return actor == KD_CHANCE ? KD_SEATS : (actor + KD_SEATS - t->match.round.drawer) % KD_SEATS;
 }
 
-static submission take(table *t)
+static submission turn_take(table *t)
 {
     submission *queue[QUEUE] = {&t->queue[t->first]};
     unsigned best = 0;
@@ -265,17 +265,17 @@ static submission take(table *t)
 static void drain(table *t)
 {
     while (t->count && t->waiting == WAIT_NONE && !table_syncs(t)) {
-        submission item = take(t);
+        submission item = turn_take(t);
         if (item.action.actor == KD_CHANCE)
-            (void)apply(t, &item.action);
+            (void)turn_apply(t, &item.action);
         else if (item.in_private)
             private_declaration_answer(t, &item);
         else
-            take_answer(t, &item);
+            turn_take_answer(t, &item);
     }
 }
 
-static void ask(table *t, int seat)
+static void turn_ask(table *t, int seat)
 {
     chair *c = &t->chair[seat];
     const kd_round *round = &t->match.round;
@@ -341,7 +341,7 @@ static bool ask_due(table *t, int seat)
     c->due = false;
     if (!declarations_any(declarations_of(&view)))
         return false;
-    ask(t, seat);
+    turn_ask(t, seat);
     return true;
 }
 
@@ -400,7 +400,7 @@ static void ask_next(table *t)
     if (seat == KD_CHANCE)
         ask_chance(t);
     else
-        ask(t, seat);
+        turn_ask(t, seat);
 }
 
 /* Is a bot asked already while the step before is shown? Its answer waits in the queue, so that a pass

@@ -12,7 +12,8 @@ static bool is_choice(const kd_view *view)
 }
 
 /* Adds a step, unless there is no room. */
-static void add(analysis *r, kd_view *views, const kd_view *view, int at, const kd_action *done)
+static void analysis_add(analysis *r, kd_view *views, const kd_view *view, int at,
+                         const kd_action *done)
 {
     bool play = view->phase == KD_PHASE_PLAY;
     if (r->count == ANALYSIS_MOST)
@@ -43,7 +44,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
         const kd_action *action = &h->step[spot.at].action;
         bool dealing = match->round.phase == KD_PHASE_DEAL, own = action->actor == seat;
         if (!dealing && silent_at >= 0 && !declared)
-            add(r, views, &silent, silent_at, &pass);
+            analysis_add(r, views, &silent, silent_at, &pass);
         if (!dealing)
             silent_at = -1;
         if (match->deals == deal && (dealing || own)) {
@@ -54,7 +55,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
                 silent_at = spot.at;
             }
             if (own && is_choice(&view))
-                add(r, views, &view, spot.at, action);
+                analysis_add(r, views, &view, spot.at, action);
         }
         (void)walk_step(h, &spot);
     }

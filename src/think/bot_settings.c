@@ -19,7 +19,7 @@ static const struct setting {
     {"threads", offsetof(bot_settings, threads), MOST_THREADS},
 };
 
-static bool fail(char *why, size_t size, const char *what, const char *text)
+static bool settings_fail(char *why, size_t size, const char *what, const char *text)
 {
     snprintf(why, size, what, text);
     return false;
@@ -44,7 +44,8 @@ static bool read_setting(char *text, bot_settings *out, char *why, size_t size)
                  value);
         return false;
     }
-    return fail(why, size, _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"), text);
+    return settings_fail(why, size,
+                         _("\"%s\" is no setting: a bot takes work=N, time=MS, threads=N"), text);
 }
 
 const char *bot_settings_name(int i)
@@ -69,7 +70,7 @@ void bot_settings_names(char *out, size_t size)
 }
 
 /* The bot of that name, its own or that in the language of the program. */
-static const bot *find(const char *name)
+static const bot *settings_find(const char *name)
 {
     for (int i = 0; i < bot_count; i++)
         if (strcmp(bots[i].name, name) == 0 || strcmp(bot_settings_called(bots[i].name), name) == 0)
@@ -82,7 +83,7 @@ static void rename_bot(const char *text, bool shown, char *out, size_t size)
     char name[128];
     size_t length = strcspn(text, ":");
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    const bot *found = length < sizeof name ? find(name) : NULL;
+    const bot *found = length < sizeof name ? settings_find(name) : NULL;
     if (found)
         snprintf(out, size, "%s%s", shown ? bot_settings_called(found->name) : found->name,
                  text + length);
@@ -105,14 +106,14 @@ bool bot_settings_parse(const char *text, bot_settings *out, char *why, size_t s
     char words[128];
     bot_settings read = {.bot = NULL};
     if (strlen(text) >= sizeof words)
-        return fail(why, size, _("\"%.60s...\" is too long for a bot"), text);
+        return settings_fail(why, size, _("\"%.60s...\" is too long for a bot"), text);
     memcpy(words, text, strlen(text) + 1);
     char *rest = strchr(words, ':');
     if (rest)
         *rest++ = 0;
-    read.bot = find(words);
+    read.bot = settings_find(words);
     if (!read.bot)
-        return fail(why, size, _("no bot is called \"%s\""), words);
+        return settings_fail(why, size, _("no bot is called \"%s\""), words);
     while (rest) {
         char *next = strchr(rest, ',');
         if (next)

@@ -27,7 +27,7 @@ static bool is_late(const shared *round)
            (round->deadline && timer_now() >= round->deadline);
 }
 
-static void *work(void *arg)
+static void *threads_work(void *arg)
 {
     worker *w = arg;
     while (!is_late(w->round)) {
@@ -51,9 +51,9 @@ static void run_round(search *s, shared *round, const search_samples *part, uint
     }
     uint32_t running = 1; /* this thread is the first */
     while (running < threads &&
-           thread_start(&workers[running].thread, work, &workers[running]) == 0)
+           thread_start(&workers[running].thread, threads_work, &workers[running]) == 0)
         running++;
-    work(&workers[0]);
+    threads_work(&workers[0]);
     for (uint32_t i = 1; i < running; i++)
         pthread_join(workers[i].thread, NULL);
     for (uint32_t i = 0; i < running; i++)
@@ -66,8 +66,8 @@ uint32_t search_threads_work(const bot_settings *m)
     const search_level *level = m->bot->search;
     if (m->work || m->time_ms <= level->time_ms)
         return m->work;
-    uint64_t work = (uint64_t)level->work * m->time_ms / level->time_ms;
-    return work < MOST_WORK ? (uint32_t)work : MOST_WORK;
+    uint64_t threads_work = (uint64_t)level->work * m->time_ms / level->time_ms;
+    return threads_work < MOST_WORK ? (uint32_t)threads_work : MOST_WORK;
 }
 
 void search_threads_continue(const bot_settings *m, search *s, const atomic_bool *stop)

@@ -107,7 +107,7 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
     return NULL;
 }
 
-static bool start(thinker *t)
+static bool thinker_start(thinker *t)
 {
     atomic_store(&t->stop, false);
     errno = thread_start(&t->thread, think, t);
@@ -121,7 +121,7 @@ bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsi
     t->number = number;
     t->judges = false;
     t->view[0] = *view;
-    return start(t);
+    return thinker_start(t);
 }
 
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
@@ -133,7 +133,7 @@ bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const k
     t->judges = true;
     t->analysis = *r;
     memcpy(t->view, views, (size_t)r->count * sizeof *views);
-    return start(t);
+    return thinker_start(t);
 }
 
 void thinker_stop(thinker *t)

@@ -14,7 +14,7 @@ void wire_client_begin(wire_client *c)
     kd_rules_default(&c->rules);
 }
 
-static wire_heard bad(wire_client *c, const char *what, const char *line)
+static wire_heard client_bad(wire_client *c, const char *what, const char *line)
 {
     snprintf(c->why, sizeof c->why, _("%s: \"%.80s\""), what, line);
     return HEARD_BAD;
@@ -29,15 +29,15 @@ static char *after(char *line, const char *key)
     return line + length + (line[length] == ' ');
 }
 
-static wire_heard begin(wire_client *c)
+static wire_heard client_begin(wire_client *c)
 {
     kd_rules_error error = {0};
     if (c->seat == KD_NOBODY)
-        return bad(c, _("no seat was named before"), "begin");
+        return client_bad(c, _("no seat was named before"), "begin");
     if (!kd_rules_check(&c->rules, &error)) {
         char why[160];
         (void)kd_rules_error_text(&error, in_words, why, sizeof why);
-        return bad(c, _("the rules do not go together"), why);
+        return client_bad(c, _("the rules do not go together"), why);
     }
     c->begun = true;
     return HEARD_MORE;
@@ -50,7 +50,7 @@ static wire_heard set(wire_client *c, const char *rest)
     snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
     if (*key && !kd_rule_find(key))
         return HEARD_MORE;
-    return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE : bad(c, why, rest);
+    return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE : client_bad(c, why, rest);
 }
 
 static wire_heard greeting(wire_client *c, char *line)
@@ -61,28 +61,28 @@ static wire_heard greeting(wire_client *c, char *line)
         char what[100];
         snprintf(what, sizeof what, _("the table does not say %s"), WIRE_HELLO);
         c->greeted = wire_is_hello(line);
-        return c->greeted ? HEARD_MORE : bad(c, what, line);
+        return c->greeted ? HEARD_MORE : client_bad(c, what, line);
     }
     if ((rest = after(line, "seat"))) {
         if (!wire_read_number(rest, KD_SEATS - 1, &seat))
-            return bad(c, _("no seat"), rest);
+            return client_bad(c, _("no seat"), rest);
         c->seat = (int)seat;
         return HEARD_MORE;
     }
     if ((rest = after(line, "seed")))
         return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
-                                                            : bad(c, _("no seed"), rest);
+                                                            : client_bad(c, _("no seed"), rest);
     if ((rest = after(line, "set")))
         return set(c, rest);
-    return after(line, "begin") ? begin(c) : HEARD_MORE;
+    return after(line, "begin") ? client_begin(c) : HEARD_MORE;
 }
 
-static wire_heard ask(wire_client *c, char *rest)
+static wire_heard client_ask(wire_client *c, char *rest)
 {
     const char *word = wire_word(&rest);
     uint64_t number;
     if (!wire_read_number(word, UINT32_MAX, &number))
-        return bad(c, _("no number"), word);
+        return client_bad(c, _("no number"), word);
     c->number = (unsigned)number;
     c->asked = true;
     wire_view_begin(&c->view, c->seat);
@@ -93,7 +93,7 @@ static wire_heard go(wire_client *c)
 {
     c->asked = false;
     return wire_view_end(&c->view, &c->rules) ? HEARD_ASK
-                                              : bad(c, _("what is told cannot be"), "go");
+                                              : client_bad(c, _("what is told cannot be"), "go");
 }
 
 /* Lines of an ask that are no part of the view: bots work out for themselves what is allowed. */
@@ -114,10 +114,10 @@ wire_heard wire_client_hear(wire_client *c, char *line)
             return go(c);
         return is_hint(line) || wire_read_view(&c->view, line)
                    ? HEARD_MORE
-                   : bad(c, _("no part of an ask"), line);
+                   : client_bad(c, _("no part of an ask"), line);
     }
     if ((rest = after(line, "ask")))
-        return ask(c, rest);
+        return client_ask(c, rest);
     if (after(line, "refused"))
         c->refused = true;
     return HEARD_MORE;

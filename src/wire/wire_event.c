@@ -41,7 +41,7 @@ static const struct bounds {
    number 1, or the suit of that number, H. */
 enum { SAMPLE_SEAT = 2, SAMPLE_NUMBER = 1 };
 
-static bool read_seat(const char *word, const struct bounds *may, kd_event *event)
+static bool wire_read_seat(const char *word, const struct bounds *may, kd_event *event)
 {
     uint64_t seat;
     if (!wire_read_number(word, UINT8_MAX, &seat) || seat >= may->seats)
@@ -63,7 +63,7 @@ static bool read_cards(const char *word, const struct bounds *may, const kd_rule
     return event->count >= may->fewest && event->count <= may->most;
 }
 
-static bool read_number(const char *word, kd_event *event)
+static bool wire_event_read_number(const char *word, kd_event *event)
 {
     uint64_t number;
     if (!wire_read_number(word, INT32_MAX, &number))
@@ -89,8 +89,8 @@ static bool read_like(char *sample, char **text, const kd_rules *rules, kd_event
         const char *part = wire_word(&sample), *word = wire_word(text);
         bool read = false;
         switch (*part) {
-        case '0' + SAMPLE_SEAT: read = read_seat(word, may, event); break;
-        case '0' + SAMPLE_NUMBER: read = read_number(word, event); break;
+        case '0' + SAMPLE_SEAT: read = wire_read_seat(word, may, event); break;
+        case '0' + SAMPLE_NUMBER: read = wire_event_read_number(word, event); break;
         case 'S': read = read_cards(word, may, rules, event); break;
         case 'H': read = read_suit(word, event); break;
         }

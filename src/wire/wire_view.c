@@ -96,7 +96,7 @@ static const field result_fields[] = {
 enum { RESULT_FIELDS = sizeof result_fields / sizeof *result_fields };
 
 /* Where the i-th value of a field stands in its view or trick. */
-static size_t place_of(const field *f, int i)
+static size_t view_place_of(const field *f, int i)
 {
     static const size_t sizes[] = {
         [BYTE] = sizeof(uint8_t),  [WORD] = sizeof(uint16_t),  [POINTS] = sizeof(int16_t),
@@ -118,7 +118,7 @@ static bool is_no_trick(const kd_trick *trick)
 /* ---- printing ---- */
 
 /* As wire_add, but quicker: a table writes its view anew after every step, for everybody at it. */
-static void put_text(wire_text *text, const char *words)
+static void view_put_text(wire_text *text, const char *words)
 {
     size_t length = strlen(words);
     if (length >= sizeof text->at - text->used)
@@ -127,7 +127,7 @@ static void put_text(wire_text *text, const char *words)
     text->used += length;
 }
 
-static void put_number(wire_text *text, int number)
+static void view_put_number(wire_text *text, int number)
 {
     char digits[16], *at = digits + sizeof digits;
     unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
@@ -137,10 +137,10 @@ static void put_number(wire_text *text, int number)
     while (left /= 10);
     if (number < 0)
         *--at = '-';
-    put_text(text, at);
+    view_put_text(text, at);
 }
 
-static int number_at(const char *at, form written)
+static int view_number_at(const char *at, form written)
 {
     uint16_t word;
     int16_t points;
@@ -158,32 +158,32 @@ static bool put_value(wire_text *text, const char *at, form written)
 {
     char list[CARDS_TEXT];
     kd_cards cards;
-    put_text(text, " ");
+    view_put_text(text, " ");
     if (written == CARDS) {
         memcpy(&cards, at, sizeof cards);
         kd_print_cards(cards, NULL, list, sizeof list);
-        put_text(text, list);
+        view_put_text(text, list);
         return !kd_empty(cards);
     }
-    int number = number_at(at, written);
+    int number = view_number_at(at, written);
     bool nobody = written == SEAT && number == KD_NOBODY;
     if (written == LEVEL)
-        put_text(text, number < KD_RANKS ? kd_rank_name(number) : "past");
+        view_put_text(text, number < KD_RANKS ? kd_rank_name(number) : "past");
     else if (nobody)
-        put_text(text, "-");
+        view_put_text(text, "-");
     else
-        put_number(text, number);
+        view_put_number(text, number);
     return written >= SEAT ? !nobody : number != 0;
 }
 
 /* Cards in an order that matters. */
-static bool put_faces(wire_text *text, const uint8_t *face, int count)
+static bool view_put_faces(wire_text *text, const uint8_t *face, int count)
 {
     char name[8];
     for (int i = 0; i < count; i++) {
         kd_print_face(face[i], name, sizeof name);
-        put_text(text, i ? "," : " ");
-        put_text(text, name);
+        view_put_text(text, i ? "," : " ");
+        view_put_text(text, name);
     }
     return count > 0;
 }
@@ -194,36 +194,36 @@ static bool put_values(wire_text *text, const void *of, const field *f)
     const char *base = of;
     bool said = false;
     if (f->form == FACES)
-        return put_faces(text, (const uint8_t *)base + f->at, (uint8_t)base[f->count]);
+        return view_put_faces(text, (const uint8_t *)base + f->at, (uint8_t)base[f->count]);
     for (int i = 0; i < f->count; i++)
-        said |= put_value(text, base + place_of(f, i), f->form);
+        said |= put_value(text, base + view_place_of(f, i), f->form);
     return said;
 }
 
 static void put_field(wire_text *text, const kd_view *view, const field *f)
 {
     size_t begun = text->used;
-    put_text(text, f->key);
+    view_put_text(text, f->key);
     if (put_values(text, view, f))
-        put_text(text, "\n");
+        view_put_text(text, "\n");
     else
         text->used = begun;
 }
 
 /* Writes all of a trick or result, and ends its line. */
-static void put_list(wire_text *text, const void *of, const field *list, int count)
+static void view_put_list(wire_text *text, const void *of, const field *list, int count)
 {
     for (int i = 0; i < count; i++)
         (void)put_values(text, of, &list[i]);
-    put_text(text, "\n");
+    view_put_text(text, "\n");
 }
 
-static void put_trick(wire_text *text, const kd_trick *trick, int number)
+static void view_put_trick(wire_text *text, const kd_trick *trick, int number)
 {
     if (is_no_trick(trick))
         return;
     wire_add(text, "trick %d", number);
-    put_list(text, trick, trick_fields, TRICK_FIELDS);
+    view_put_list(text, trick, trick_fields, TRICK_FIELDS);
 }
 
 /* Is the field part of the text from which random numbers are seeded? Fields that came later are not, so
@@ -242,7 +242,7 @@ static void put_view(wire_text *text, const kd_view *view, bool seeded)
         if (!seeded || is_seeded(&fields[i]))
             put_field(text, view, &fields[i]);
     for (int i = 0; i <= view->tricks; i++)
-        put_trick(text, &view->trick[i], i);
+        view_put_trick(text, &view->trick[i], i);
 }
 
 void wire_put_view(wire_text *text, const kd_view *view)
@@ -258,12 +258,12 @@ void wire_put_whole_view(wire_text *text, const kd_view *view)
     for (int i = FIELDS; i < ALL_FIELDS; i++)
         put_field(text, view, &fields[i]);
     wire_add(text, "result");
-    put_list(text, &view->result, result_fields, RESULT_FIELDS);
+    view_put_list(text, &view->result, result_fields, RESULT_FIELDS);
 }
 
 /* ---- reading ---- */
 
-static bool read_value(const char *word, const field *f, char *at)
+static bool view_read_value(const char *word, const field *f, char *at)
 {
     int number = KD_RANKS;
     uint64_t size;
@@ -313,13 +313,13 @@ static bool read_values(void *of, const field *f, char **rest)
         return read_faces(wire_word(rest), (uint8_t *)base + f->at, (uint8_t *)base + f->count,
                           f->most);
     for (int i = 0; i < f->count; i++)
-        if (!read_value(wire_word(rest), f, base + place_of(f, i)))
+        if (!view_read_value(wire_word(rest), f, base + view_place_of(f, i)))
             return false;
     return true;
 }
 
 /* All of a trick or result, which end the line. */
-static bool read_list(void *of, const field *list, int count, char *rest)
+static bool view_read_list(void *of, const field *list, int count, char *rest)
 {
     for (int i = 0; i < count; i++)
         if (!read_values(of, &list[i], &rest))
@@ -327,16 +327,16 @@ static bool read_list(void *of, const field *list, int count, char *rest)
     return !*rest;
 }
 
-static int read_trick(kd_view *view, char *rest)
+static int view_read_trick(kd_view *view, char *rest)
 {
     uint64_t at;
     if (!wire_read_number(wire_word(&rest), KD_MAX_HAND, &at) ||
-        !read_list(&view->trick[at], trick_fields, TRICK_FIELDS, rest))
+        !view_read_list(&view->trick[at], trick_fields, TRICK_FIELDS, rest))
         return WIRE_WRONG_LINE;
     return TRICK_LINES + (int)at;
 }
 
-static bool read_order(kd_view *view, char *rest)
+static bool view_read_order(kd_view *view, char *rest)
 {
     int trump, level;
     if (!kd_parse_suit(wire_word(&rest), &trump) || !kd_parse_rank(wire_word(&rest), &level))
@@ -362,7 +362,7 @@ static int line_if(bool could, int line)
     return could ? line : WIRE_WRONG_LINE;
 }
 
-static int read_line(kd_view *view, char *line, bool whole)
+static int view_read_line(kd_view *view, char *line, bool whole)
 {
     char *rest = line;
     const char *key = wire_word(&rest);
@@ -370,25 +370,26 @@ static int read_line(kd_view *view, char *line, bool whole)
         return line_if(read_phase(view, rest, whole ? KD_PHASE_COUNT : KD_PHASE_SCORED),
                        PHASE_LINE);
     if (strcmp(key, "order") == 0)
-        return line_if(read_order(view, rest), ORDER_LINE);
+        return line_if(view_read_order(view, rest), ORDER_LINE);
     if (strcmp(key, "trick") == 0)
-        return read_trick(view, rest);
+        return view_read_trick(view, rest);
     if (whole && strcmp(key, "result") == 0)
-        return line_if(read_list(&view->result, result_fields, RESULT_FIELDS, rest), RESULT_LINE);
+        return line_if(view_read_list(&view->result, result_fields, RESULT_FIELDS, rest),
+                       RESULT_LINE);
     for (int i = 0; i < (whole ? ALL_FIELDS : FIELDS); i++)
         if (strcmp(key, fields[i].key) == 0)
-            return line_if(read_list(view, &fields[i], 1, rest), i);
+            return line_if(view_read_list(view, &fields[i], 1, rest), i);
     return WIRE_NO_LINE;
 }
 
 bool wire_read_view(kd_view *view, char *line)
 {
-    return read_line(view, line, false) >= 0;
+    return view_read_line(view, line, false) >= 0;
 }
 
 int wire_read_whole_view(kd_view *view, char *line)
 {
-    return read_line(view, line, true);
+    return view_read_line(view, line, true);
 }
 
 void wire_view_begin(kd_view *view, int seat)

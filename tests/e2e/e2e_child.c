@@ -97,9 +97,9 @@ TEST("told of a stopped bot")
     const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "20", NULL};
     vt *v = vt_start(80, 24, NULL, argv);
     (void)vt_wait_moment(v);
-    family bots = wait_below(vt_pid(v), THREE_BOTS);
-    for (int i = 0; i < bots.count; i++)
-        assert_int_equal(kill(bots.pid[i], SIGSTOP), 0);
+    family three = wait_below(vt_pid(v), THREE_BOTS);
+    for (int i = 0; i < three.count; i++)
+        assert_int_equal(kill(three.pid[i], SIGSTOP), 0);
     while (!vt_has(v, slow)) {
         const vt_moment *at = vt_at_moment(v);
         if (at)
@@ -107,8 +107,8 @@ TEST("told of a stopped bot")
         assert_true(vt_until(v, slow_or_asked, NULL, VT_SOON));
     }
     assert_true(vt_wait(v, "a bot takes the seat in ", VT_SOON));
-    for (int i = 0; i < bots.count; i++)
-        assert_int_equal(kill(bots.pid[i], SIGCONT), 0);
+    for (int i = 0; i < three.count; i++)
+        assert_int_equal(kill(three.pid[i], SIGCONT), 0);
     assert_true(vt_wait_gone(v, slow, VT_SOON));
     leave(v);
 }

@@ -46,7 +46,7 @@ static void learn_clause(belief *b, belief_clause clause)
 /* An answer in the category led gives as much of it, and of its shapes, as is held (FOL-2). With fewer
    pairs than were led it has given all that were held; with as many, only tractors can have been
    missing. */
-static void read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
+static void belief_read_answer(reading *r, int seat, kd_cards lead, kd_cards answer)
 {
     belief *b = r->b;
     const kd_order *order = r->order;
@@ -119,7 +119,7 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
 
 /* Sets of highest cards, and sequences that must be the highest (FORTY-3, FORTY-4): each higher card
    had been played, or was in the leader's hand or in the kitty that the leader buried. */
-static void read_set(reading *r, int leader, kd_cards set)
+static void belief_read_set(reading *r, int leader, kd_cards set)
 {
     const kd_rules *rules = &r->order->rules;
     int c = kd_category_of(r->order, set);
@@ -148,7 +148,7 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
     if (kind == KD_LEAD_DUMP)
         read_dump(r, leader, lead, KD_MAX_RUN + 1);
     else if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
-        read_set(r, leader, lead);
+        belief_read_set(r, leader, lead);
 }
 
 /* ---- tricks ---- */
@@ -166,7 +166,7 @@ static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
     return !r->shapes && last;
 }
 
-static void read_trick(reading *r, int trick)
+static void belief_read_trick(reading *r, int trick)
 {
     int leader = r->view->trick[trick].leader;
     const kd_cards *play = r->b->k->play[trick];
@@ -178,7 +178,7 @@ static void read_trick(reading *r, int trick)
         if (seat == leader || kd_empty(play[seat]))
             continue;
         if (!may_be_wrong(r, trick, leader, seat))
-            read_answer(r, seat, play[leader], play[seat]);
+            belief_read_answer(r, seat, play[leader], play[seat]);
         r->later[seat] = kd_add(r->later[seat], play[seat]);
     }
     read_lead(r, trick, leader, play[leader]);
@@ -277,7 +277,7 @@ static unsigned scaled(unsigned weight, unsigned by)
     return product > 0 ? product : 1;
 }
 
-static void weigh(belief *b, const belief_weights *w)
+static void belief_weigh(belief *b, const belief_weights *w)
 {
     const kd_order *order = b->k->order;
     for (int i = 0; i < b->units; i++) {
@@ -366,7 +366,7 @@ void belief_read(belief *b, const knowledge *k, const belief_weights *weights)
     b->tries = TRIES;
     r.shapes = order->rules.irregularity != KD_PENALISE;
     for (int t = view->tricks; t >= 0; t--)
-        read_trick(&r, t);
+        belief_read_trick(&r, t);
     read_through_kitty(&r);
     if (view->declarer < KD_SEATS)
         b->declared[view->declarer] =
@@ -406,7 +406,7 @@ void belief_read(belief *b, const knowledge *k, const belief_weights *weights)
         uint8_t *room = &b->room[first_of(b->homes[i])];
         *room = (uint8_t)(*room - (*room > 0));
     }
-    weigh(b, weights);
+    belief_weigh(b, weights);
     b->undealt = b->kitty > KD_MAX_KITTY;
     if (!b->undealt)
         fill_odds(b);

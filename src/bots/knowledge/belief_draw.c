@@ -32,7 +32,7 @@ typedef struct draw {
 enum { NO_HOME = KD_SEATS };
 
 /* A number in 0..n-1 out of 32 random bits; n is so small that the bias does not matter. */
-static inline uint32_t within(uint32_t bits, uint32_t n)
+static inline uint32_t draw_within(uint32_t bits, uint32_t n)
 {
     return (uint32_t)((uint64_t)bits * n >> 32);
 }
@@ -57,7 +57,7 @@ static void draw_cards(const belief *b, const draw *d, kd_cards cards[KD_SEATS])
     }
 }
 
-static inline void put(draw *d, int unit, int home)
+static inline void draw_put(draw *d, int unit, int home)
 {
     d->home[unit] = (uint8_t)home;
     d->room[home]--;
@@ -109,7 +109,7 @@ static bool move_on(path *p, int unit)
                                                     : p->d->room[home] || make_room(p, home);
         if (!open)
             continue;
-        put(p->d, unit, home);
+        draw_put(p->d, unit, home);
         return true;
     }
     return false;
@@ -125,7 +125,7 @@ static bool draw_settle(const belief *b, draw *d, int unit)
 
 /* ---- drawing ---- */
 
-static void start(const belief *b, draw *d)
+static void draw_start(const belief *b, draw *d)
 {
     memset(d->home, NO_HOME, b->units);
     memcpy(d->homes, b->homes, b->units);
@@ -145,12 +145,12 @@ static void draw_kitty(const belief *b, draw *d, kd_rng *rng)
     for (int i = b->fixed; i < b->units && d->room[kitty]; i++) {
         uint32_t odds = b->odds[i][d->room[kitty]];
         if (odds == UINT32_MAX || kd_rng_next(rng) < odds)
-            put(d, i, kitty);
+            draw_put(d, i, kitty);
     }
 }
 
 /* Draws a hand for each unit left, in proportion to the room in the hand times the weight. */
-static void draw_hands(const belief *b, draw *d, kd_rng *rng)
+static void belief_draw_hands(const belief *b, draw *d, kd_rng *rng)
 {
     const int kitty = b->k->seat;
     for (int i = b->fixed; i < b->units; i++) {
@@ -164,13 +164,13 @@ static void draw_hands(const belief *b, draw *d, kd_rng *rng)
             upto[home] = total;
         }
         if (total > 0) {
-            uint32_t at = within(kd_rng_next(rng), total);
-            put(d, i, (at >= upto[0]) + (at >= upto[1]) + (at >= upto[2]));
+            uint32_t at = draw_within(kd_rng_next(rng), total);
+            draw_put(d, i, (at >= upto[0]) + (at >= upto[1]) + (at >= upto[2]));
         } else if (!draw_settle(b, d, i)) { /* in views that no deal gives: anywhere */
             int home = 0;
             while (home < KD_SEATS - 1 && !d->room[home])
                 home++;
-            put(d, i, home);
+            draw_put(d, i, home);
         }
     }
 }
@@ -187,10 +187,10 @@ static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
     for (int i = b->fixed; i < b->units; i++) {
         if (d->home[i] != NO_HOME || total == 0)
             continue;
-        uint32_t at = within(kd_rng_next(rng), total--);
+        uint32_t at = draw_within(kd_rng_next(rng), total--);
         uint32_t one = left[0], two = one + left[1], three = two + left[2];
         int home = (at >= one) + (at >= two) + (at >= three);
-        put(d, i, home);
+        draw_put(d, i, home);
         left[home]--;
     }
 }
@@ -213,7 +213,7 @@ static void swap(const belief *b, draw *d, int u, int v, kd_rng *rng)
     d->home[v] = (uint8_t)from;
 }
 
-static void mix(const belief *b, draw *d, kd_rng *rng)
+static void draw_mix(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t free = (uint32_t)(b->units - b->fixed);
     int swaps = SWAPS_PER_UNIT * (int)free;
@@ -374,15 +374,15 @@ static bool repair(const belief *b, draw *d, kd_rng *rng)
 
 static void draw_once(const belief *b, draw *d, kd_rng *rng)
 {
-    start(b, d);
+    draw_start(b, d);
     if (!b->undealt)
         draw_kitty(b, d, rng);
     if (b->uniform) {
         draw_uniform(b, d, rng);
         return;
     }
-    draw_hands(b, d, rng);
-    mix(b, d, rng);
+    belief_draw_hands(b, d, rng);
+    draw_mix(b, d, rng);
 }
 
 kd_cards belief_kitty(const belief *b, const kd_cards hand[KD_SEATS])

@@ -8,7 +8,7 @@ enum { FIT_ROUNDS = 3 };
 
 /* ---- reading ---- */
 
-static void read_trick(knowledge *k, int t)
+static void knowledge_read_trick(knowledge *k, int t)
 {
     const kd_trick *trick = &k->view->trick[t];
     const kd_order *order = k->order;
@@ -68,7 +68,7 @@ void knowledge_read(knowledge *k, const kd_view *view, int first)
     k->hand = kd_to_places(k->order, view->hand);
     memset(k->play, 0, (size_t)first * sizeof *k->play);
     for (int t = first; t <= view->tricks; t++)
-        read_trick(k, t);
+        knowledge_read_trick(k, t);
     read_now(k, knows_kitty);
     for (int seat = 0; seat < KD_SEATS; seat++)
         k->seen.gone = kd_add(k->seen.gone, k->played[seat]);

@@ -85,7 +85,7 @@ static int shortness_of(const card_values *p, int c, int count)
 }
 
 /* The value of the cards of category c in a hand, together. */
-static int value_of(const card_values *p, int c, kd_cards cards)
+static int card_value_of(const card_values *p, int c, kd_cards cards)
 {
     int value = 0;
     for (uint64_t left = cards.one; left; left &= left - 1)
@@ -107,7 +107,7 @@ int value_lost(const card_values *p, kd_cards hand, kd_cards play)
         if (kd_empty(part))
             continue;
         kd_cards held = kd_only(hand, p->k->order->in[c]);
-        lost += value_of(p, c, held) - value_of(p, c, kd_sub(held, part));
+        lost += card_value_of(p, c, held) - card_value_of(p, c, kd_sub(held, part));
     }
     return lost;
 }

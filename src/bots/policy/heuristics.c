@@ -96,7 +96,7 @@ static void add_hand(const kd_view *view, int suit, int level, int sign, int f[S
 }
 
 /* Does who shows this become the dealer: in the first deal, and in an open deal? */
-static bool makes_dealer(const kd_view *view, const kd_action *showing)
+static bool heuristic_makes_dealer(const kd_view *view, const kd_action *showing)
 {
     const kd_rules *rules = &view->order.rules;
     bool open = in_open_deal(rules, view->redeal);
@@ -137,7 +137,7 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
         if (s != suit && length > f[SHOWN_LONGEST])
             f[SHOWN_LONGEST] = length;
     }
-    if (makes_dealer(view, showing))
+    if (heuristic_makes_dealer(view, showing))
         role = MAKES_DEALER;
     else if (kd_team(view->dealer) == kd_team(view->seat))
         role = view->dealer == view->seat ? DEALS : PARTNER_DEALS;

@@ -126,7 +126,7 @@ static const coeffs *coeffs_of(answer *a, int kind)
 }
 
 /* The kind of an answer whose highest card is in category c. */
-static inline int kind_of(const answer *a, int c, bool takes)
+static inline int answer_kind_of(const answer *a, int c, bool takes)
 {
     return !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
 }
@@ -172,7 +172,7 @@ static inline void list_answer(answer *a, const weighed_play *at)
 }
 
 /* Keeps the better one. */
-static inline void judge(answer *a, kd_cards play, int64_t value)
+static inline void answer_judge(answer *a, kd_cards play, int64_t value)
 {
     if (value <= a->most)
         return;
@@ -197,11 +197,11 @@ static uint64_t worth_taking(const context *ctx, uint64_t takes)
 }
 
 /* Cards of a category of which all take the trick, or none. */
-static inline void weigh_places(answer *a, const suit_context *suit, int c, uint64_t places,
-                                bool takes, int64_t common)
+static inline void answer_weigh_places(answer *a, const suit_context *suit, int c, uint64_t places,
+                                       bool takes, int64_t common)
 {
     context *ctx = a->ctx;
-    const coeffs *t = coeffs_of(a, kind_of(a, c, takes));
+    const coeffs *t = coeffs_of(a, answer_kind_of(a, c, takes));
     int shortness = value_of_shortness(ctx, suit, suit->count), wins = a->stands;
     for (; places; places &= places - 1) {
         spot at = spot_at(ctx, first_of(places), c);
@@ -221,7 +221,7 @@ static inline void weigh_places(answer *a, const suit_context *suit, int c, uint
                                            .wins = wins,
                                            .rest = rest,
                                            .takes = takes});
-        judge(a, kd_card(at.place), common + own);
+        answer_judge(a, kd_card(at.place), common + own);
     }
 }
 
@@ -230,9 +230,9 @@ static void weigh_cards(answer *a, int c, uint64_t yield, uint64_t take)
     const suit_context *suit = context_suit(a->ctx, c);
     int64_t common = common_value(a, suit, c);
     if (yield)
-        weigh_places(a, suit, c, yield, false, common);
+        answer_weigh_places(a, suit, c, yield, false, common);
     if (take)
-        weigh_places(a, suit, c, take, true, common);
+        answer_weigh_places(a, suit, c, take, true, common);
 }
 
 /* The best single card: of those of the category led, or of any. */
@@ -272,7 +272,7 @@ static int odds_taking(answer *a, unsigned place, int c)
     return wins_by(a, c, beats);
 }
 
-static void weigh(answer *a, kd_cards play, bool takes)
+static void answer_weigh(answer *a, kd_cards play, bool takes)
 {
     context *ctx = a->ctx;
     unsigned top = last_of(play.one);
@@ -282,7 +282,7 @@ static void weigh(answer *a, kd_cards play, bool takes)
     bool highest = !(ctx->unseen.one & ctx->order->above[top]);
     if (a->row < 0)
         read_weights(a);
-    const coeffs *t = coeffs_of(a, kind_of(a, c, takes));
+    const coeffs *t = coeffs_of(a, answer_kind_of(a, c, takes));
     int64_t value = common_value(a, context_suit(ctx, c), c);
     value += own_value(a, t, top, rest, highest, false);
     value += won_value(t, takes, wins, points);
@@ -295,15 +295,15 @@ static void weigh(answer *a, kd_cards play, bool takes)
                                        .wins = wins,
                                        .rest = rest,
                                        .takes = takes});
-    judge(a, play, value);
+    answer_judge(a, play, value);
 }
 
 /* Pairs in answer to a pair. */
-static void weigh_pairs(answer *a, uint64_t pool)
+static void answer_weigh_pairs(answer *a, uint64_t pool)
 {
     for (; pool; pool &= pool - 1) {
         unsigned place = first_of(pool);
-        weigh(a, kd_pair(place), a->takes >> place & 1);
+        answer_weigh(a, kd_pair(place), a->takes >> place & 1);
     }
 }
 
@@ -321,7 +321,7 @@ static bool takes_trick_at(const answer *a, kd_cards play)
 /* A play of several components or a tractor. */
 static void weigh_any(answer *a, kd_cards play)
 {
-    weigh(a, play, takes_trick_at(a, play));
+    answer_weigh(a, play, takes_trick_at(a, play));
 }
 
 typedef struct cheapest_card {
@@ -352,7 +352,7 @@ static cheapest_card cheapest_in(context *ctx, kd_cards hand, kd_cards pool, int
 
 /* n cards more out of pool, the cheapest one after the other; points among them go where the
    trick goes. play: the cards taken before. */
-static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
+static kd_cards answer_fill_up(const answer *a, kd_cards play, kd_cards pool, int n, int wins)
 {
     context *ctx = a->ctx;
     int reward = 100 * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE);
@@ -377,7 +377,7 @@ static kd_cards fill_up(const answer *a, kd_cards play, kd_cards pool, int n, in
 
 /* The components of so many pairs (0: single cards) among trumps; returns how many. */
 enum { MOST_RUNS = 256 };
-static int list_runs(const answer *a, kd_cards trumps, int length, kd_cards runs[MOST_RUNS])
+static int answer_list_runs(const answer *a, kd_cards trumps, int length, kd_cards runs[MOST_RUNS])
 {
     int listed = kd_leads(a->ctx->order, trumps, (kd_cards){0, 0}, runs, MOST_RUNS), count = 0;
     for (int i = 0; i < listed && i < MOST_RUNS; i++)
@@ -399,7 +399,7 @@ static kd_cards shaped_ruff(const answer *a, kd_cards trumps, bool highest)
             singles++;
             continue;
         }
-        int found = list_runs(a, trumps, parts[i].length, runs);
+        int found = answer_list_runs(a, trumps, parts[i].length, runs);
         if (!found)
             return (kd_cards){0, 0};
         kd_cards run = runs[0];
@@ -408,7 +408,7 @@ static kd_cards shaped_ruff(const answer *a, kd_cards trumps, bool highest)
         play = kd_add(play, run);
         trumps = kd_sub(trumps, run);
     }
-    return fill_up(a, play, trumps, singles, 0);
+    return answer_fill_up(a, play, trumps, singles, 0);
 }
 
 /* Trumps in answer to several cards of a side suit that this seat has none of. */
@@ -418,10 +418,10 @@ static void weigh_ruffs(answer *a, kd_cards trumps)
     if (kd_count(trumps) < a->cards || bits_of(trumps.two) < bits_of(lead.two))
         return;
     if (a->length == 1) {
-        weigh_pairs(a, trumps.two);
+        answer_weigh_pairs(a, trumps.two);
     } else if (kd_kind_of(a->ctx->order, lead) == KD_LEAD_TRACTOR) {
         kd_cards runs[MOST_RUNS];
-        int count = list_runs(a, trumps, a->length, runs);
+        int count = answer_list_runs(a, trumps, a->length, runs);
         for (int i = 0; i < count; i++)
             weigh_any(a, runs[i]);
     } else {
@@ -451,7 +451,7 @@ static void weigh_moves(answer *a, kd_cards held)
         weigh_any(a, moves[i]);
     if (count <= MOST)
         return;
-    kd_cards play = fill_up(a, none, held, a->cards, a->stands);
+    kd_cards play = answer_fill_up(a, none, held, a->cards, a->stands);
     if (kd_check_follow(order, a->ctx->hand, lead, play).reason == KD_OK)
         weigh_any(a, play);
     if (a->list)
@@ -466,14 +466,14 @@ static void follow_suit(answer *a, kd_cards held)
         if (owed == 1 && is_only(a, kd_pair(first_of(held.two))))
             return;
         read_odds(a);
-        weigh_pairs(a, held.two);
+        answer_weigh_pairs(a, held.two);
     } else if (owed > pairs) {
         weigh_moves(a, held);
     } else {
         kd_cards play = pairs ? (kd_cards){held.two, held.two} : (kd_cards){0, 0};
         int n = a->cards - kd_count(play);
         read_odds(a);
-        play = fill_up(a, play, kd_sub(held, play), n, a->stands);
+        play = answer_fill_up(a, play, kd_sub(held, play), n, a->stands);
         if (!is_only(a, play))
             weigh_any(a, play);
     }
@@ -487,7 +487,7 @@ static void follow_short(answer *a, kd_cards held)
     if (kd_empty(held) && a->led != KD_TRUMP)
         weigh_ruffs(a, kd_only(ctx->hand, ctx->order->in[KD_TRUMP]));
     kd_cards rest = kd_sub(ctx->hand, held);
-    kd_cards play = fill_up(a, held, rest, a->cards - kd_count(held), a->stands);
+    kd_cards play = answer_fill_up(a, held, rest, a->cards - kd_count(held), a->stands);
     if (!is_only(a, play))
         weigh_any(a, play);
 }

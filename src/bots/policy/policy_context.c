@@ -152,7 +152,7 @@ int count_winners(const context *ctx, kd_cards hand)
 /* ---- card values ---- */
 
 /* What the hand loses by a play, one card of a category after the other. */
-static int cost_of(context *ctx, kd_cards play)
+static int context_cost_of(context *ctx, kd_cards play)
 {
     int cost = 0;
     for (int c = 0; c < KD_CATEGORIES; c++) {
@@ -175,7 +175,7 @@ int hand_change(context *ctx, kd_cards play, int leads)
     const kd_position *pos = &ctx->state->pos;
     kd_cards rest = kd_sub(ctx->hand, play);
     if (!is_nearly_empty(ctx, kd_count(play)) || rest.one & (rest.one - 1))
-        return -cost_of(ctx, play);
+        return -context_cost_of(ctx, play);
     int kitty = ctx->buried ? pos->kitty : ctx->w->kitty_guess;
     if (kd_empty(rest)) /* an answer to the last lead is forced */
         return pos->played

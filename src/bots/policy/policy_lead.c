@@ -61,7 +61,7 @@ static inline void take_sort(leading *a, int cards, int sort)
         a->value.won += UNIT * by[LEAD_PAIR_WINS];
 }
 
-static inline void weigh(leading *a, weighed_play at)
+static inline void lead_weigh(leading *a, weighed_play at)
 {
     const coeffs *t = &a->value;
     int step = a->ctx->order->step[at.top];
@@ -78,7 +78,7 @@ static inline void weigh(leading *a, weighed_play at)
 }
 
 /* Single cards of those places; over: the odds that a seat has what ruffs one. */
-static void weigh_places(leading *a, uint64_t places, int over)
+static void lead_weigh_places(leading *a, uint64_t places, int over)
 {
     context *ctx = a->ctx;
     int shortness = value_of_shortness(ctx, a->suit, a->suit->count);
@@ -91,7 +91,7 @@ static void weigh_places(leading *a, uint64_t places, int over)
         lead.points = ctx->order->points[at.place];
         lead.wins = trick_odds(&a->singles, ctx->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_card(ctx, a->suit, shortness, &at, lead.wins);
-        weigh(a, lead);
+        lead_weigh(a, lead);
     }
 }
 
@@ -102,10 +102,11 @@ static void weigh_singles(leading *a, kd_cards held)
     context *ctx = a->ctx;
     uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
     uint64_t points = a->c == KD_TRUMP ? 0 : ctx->order->fives | ctx->order->tens;
-    weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest), ruff_odds(a, 1, 0));
+    lead_weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest),
+                      ruff_odds(a, 1, 0));
 }
 
-static void weigh_pairs(leading *a, uint64_t held)
+static void lead_weigh_pairs(leading *a, uint64_t held)
 {
     context *ctx = a->ctx;
     int over = ruff_odds(a, 2, 1);
@@ -118,7 +119,7 @@ static void weigh_pairs(leading *a, uint64_t held)
         lead.points = 2 * ctx->order->points[at.place];
         lead.wins = trick_odds(&a->pairs, ctx->w, KD_SEATS - 1, higher, over, true);
         lead.rest = rest_of_pair(ctx, a->suit, &at, lead.wins);
-        weigh(a, lead);
+        lead_weigh(a, lead);
     }
 }
 
@@ -133,7 +134,7 @@ static void weigh_many(leading *a, kd_cards play, int cards, int sort, int highe
     lead.wins = trick_odds(r, ctx->w, KD_SEATS - 1, higher, over, true);
     lead.rest = hand_change(ctx, play, lead.wins);
     take_sort(a, cards, sort);
-    weigh(a, lead);
+    lead_weigh(a, lead);
 }
 
 /* Every tractor, as the engine lists them; only where pairs stand close. */
@@ -190,7 +191,7 @@ static void weigh_category(leading *a, int c, kd_cards held)
     weigh_singles(a, held);
     if (held.two) {
         beat_odds_read(ctx, suit, c, KD_SEATS - 1, true, &a->pairs);
-        weigh_pairs(a, held.two);
+        lead_weigh_pairs(a, held.two);
         weigh_tractors(a, held);
     }
     if (kd_plays_dumps(&ctx->order->rules) && held.one & (held.one - 1))

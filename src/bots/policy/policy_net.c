@@ -22,7 +22,7 @@ static inline int bounded(int value)
 }
 
 /* Inputs are bounded all at once (fill_up); one that may be beyond int16_t is bounded before. */
-static inline void put(writer *w, int value)
+static inline void net_put(writer *w, int value)
 {
     assert(value == (int16_t)value);
     *w->next++ = (int16_t)value;
@@ -30,11 +30,11 @@ static inline void put(writer *w, int value)
 
 static inline void put_flag(writer *w, bool set)
 {
-    put(w, set ? 64 : 0);
+    net_put(w, set ? 64 : 0);
 }
 
 /* Bounds the inputs written at in, and fills up with 0. */
-static inline void fill_up(const writer *w, int16_t *in, int room)
+static inline void net_fill_up(const writer *w, int16_t *in, int room)
 {
     memset(w->next, 0, (size_t)(in + room - w->next) * sizeof *in);
     for (int i = 0; i < room; i++)
@@ -46,12 +46,12 @@ static void put_holding(writer *w, const context *ctx, kd_cards hand, uint64_t p
 {
     kd_cards own = kd_only(hand, places), out = kd_only(ctx->unseen, places);
     uint64_t above = own.one ? ctx->order->above[last_of(own.one)] : 0;
-    put(w, 6 * kd_count(own));
-    put(w, 20 * bits_of(own.two));
-    put(w, 20 * bits_of(on_top(own.one, out.one)));
-    put(w, 20 * bits_of(on_top(own.two, out.two)));
-    put(w, 2 * kd_points_at(ctx->order, own));
-    put(w, 6 * count_unseen(ctx, above));
+    net_put(w, 6 * kd_count(own));
+    net_put(w, 20 * bits_of(own.two));
+    net_put(w, 20 * bits_of(on_top(own.one, out.one)));
+    net_put(w, 20 * bits_of(on_top(own.two, out.two)));
+    net_put(w, 2 * kd_points_at(ctx->order, own));
+    net_put(w, 6 * count_unseen(ctx, above));
 }
 
 static void put_score(writer *w, const context *ctx)
@@ -60,34 +60,34 @@ static void put_score(writer *w, const context *ctx)
     const kd_rules *rules = &ctx->order->rules;
     int own = kd_points_at(ctx->order, ctx->hand), out = kd_points_at(ctx->order, ctx->unseen);
     int missing = rules->threshold - pos->points, step = rules->step;
-    put(w, bounded(missing));
-    put(w, bounded(missing - own - out));
-    put(w, bounded(3 * (((missing % step) + step) % step)));
-    put(w, bounded(ctx->slope / 4));
-    put(w, own);
-    put(w, out / 2);
-    put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
+    net_put(w, bounded(missing));
+    net_put(w, bounded(missing - own - out));
+    net_put(w, bounded(3 * (((missing % step) + step) % step)));
+    net_put(w, bounded(ctx->slope / 4));
+    net_put(w, own);
+    net_put(w, out / 2);
+    net_put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
 }
 
 /* The trick on the table. */
-static void put_trick(writer *w, context *ctx)
+static void net_put_trick(writer *w, context *ctx)
 {
     const kd_position *pos = &ctx->state->pos;
     const kd_order *order = ctx->order;
     unsigned ahead = last_of(pos->winning.one);
     int led = order->category[first_of(pos->lead.one)], c = order->category[ahead];
-    put(w, 32 * ctx->behind);
+    net_put(w, 32 * ctx->behind);
     put_flag(w, pos->best == ctx->partner);
     put_flag(w, pos->leader == ctx->partner);
     put_flag(w, led == KD_TRUMP);
     put_flag(w, c != led);
-    put(w, 16 * kd_count(pos->lead));
-    put(w, 24 * bits_of(pos->lead.two));
-    put(w, 3 * pos->on_table);
-    put(w, 5 * order->step[ahead]);
-    put(w, 6 * count_unseen(ctx, order->above[ahead]));
-    put(w, 8 * context_suit(ctx, led)->count);
-    put(w, 4 * context_suit(ctx, led)->out);
+    net_put(w, 16 * kd_count(pos->lead));
+    net_put(w, 24 * bits_of(pos->lead.two));
+    net_put(w, 3 * pos->on_table);
+    net_put(w, 5 * order->step[ahead]);
+    net_put(w, 6 * count_unseen(ctx, order->above[ahead]));
+    net_put(w, 8 * context_suit(ctx, led)->count);
+    net_put(w, 4 * context_suit(ctx, led)->out);
     for (int i = 0; i < 2; i++)
         put_flag(w, i < ctx->behind && ctx->voids[i] >> led & 1);
 }
@@ -104,44 +104,44 @@ static void put_common(writer *w, context *ctx)
     put_flag(w, ctx->buried);
     put_flag(w, ctx->partner == ctx->state->burier);
     put_flag(w, order->trump == KD_NO_SUIT);
-    put(w, 5 * ctx->size);
+    net_put(w, 5 * ctx->size);
     put_score(w, ctx);
     put_holding(w, ctx, ctx->hand, order->in[KD_TRUMP]);
-    put(w, 3 * context_suit(ctx, KD_TRUMP)->out);
-    put(w, 10 * bits_of(ctx->unseen.two & order->in[KD_TRUMP]));
-    put(w, 16 * count_winners(ctx, ctx->hand));
-    put(w, 12 * bits_of(ctx->hand.two & ~order->in[KD_TRUMP]));
+    net_put(w, 3 * context_suit(ctx, KD_TRUMP)->out);
+    net_put(w, 10 * bits_of(ctx->unseen.two & order->in[KD_TRUMP]));
+    net_put(w, 16 * count_winners(ctx, ctx->hand));
+    net_put(w, 12 * bits_of(ctx->hand.two & ~order->in[KD_TRUMP]));
     for (int c = 0; c < KD_TRUMP; c++) {
         voids += order->in[c] && context_suit(ctx, c)->count == 0;
         singletons += context_suit(ctx, c)->count == 1;
     }
-    put(w, 24 * voids);
-    put(w, 24 * singletons);
+    net_put(w, 24 * voids);
+    net_put(w, 24 * singletons);
     for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
         put_flag(w, ctx->voids[i] >> KD_TRUMP & 1);
         put_flag(w, seen->pairless[seat] >> KD_TRUMP & 1);
-        put(w, 24 * bits_of(ctx->voids[i] & ((1U << KD_TRUMP) - 1)));
+        net_put(w, 24 * bits_of(ctx->voids[i] & ((1U << KD_TRUMP) - 1)));
         put_flag(w, seen->led[seat] >> KD_TRUMP & 1);
     }
     if (pos->played)
-        put_trick(w, ctx);
+        net_put_trick(w, ctx);
 }
 
 /* The category of a play, as it is and as it is seen. */
-static void put_category(writer *w, context *ctx, int c)
+static void net_put_category(writer *w, context *ctx, int c)
 {
     const suit_context *suit = context_suit(ctx, c);
     const public_knowledge *seen = &ctx->state->seen;
     uint64_t places = ctx->order->in[c];
     put_flag(w, c == KD_TRUMP);
     put_holding(w, ctx, ctx->hand, places);
-    put(w, 4 * suit->out);
-    put(w, 2 * kd_points_at(ctx->order, kd_only(ctx->unseen, places)));
-    put(w, 10 * bits_of(ctx->unseen.two & places));
-    put(w, suit->is_void / 64);
-    put(w, suit->unruffed);
-    put(w, suit->shortness);
+    net_put(w, 4 * suit->out);
+    net_put(w, 2 * kd_points_at(ctx->order, kd_only(ctx->unseen, places)));
+    net_put(w, 10 * bits_of(ctx->unseen.two & places));
+    net_put(w, suit->is_void / 64);
+    net_put(w, suit->unruffed);
+    net_put(w, suit->shortness);
     put_flag(w, seen->led[ctx->seat] >> c & 1);
     for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
@@ -163,7 +163,7 @@ static const int16_t *category_inputs(categories *of, context *ctx, int c)
 {
     writer w = {of->in[c]};
     if (!(of->known >> c & 1))
-        put_category(&w, ctx, c);
+        net_put_category(&w, ctx, c);
     of->known |= 1U << c;
     return of->in[c];
 }
@@ -177,27 +177,27 @@ static void put_own(writer *w, context *ctx, categories *of, const listed_play *
     int c = order->category[top];
     kd_cards left = kd_sub(ctx->hand, at->play);
     uint64_t above = order->above[top], below = order->in[c] & ~above & ~(UINT64_C(1) << top);
-    put(w, bounded(-behind / 4096));
-    put(w, bounded(-behind / 512));
+    net_put(w, bounded(-behind / 4096));
+    net_put(w, bounded(-behind / 512));
     put_flag(w, behind == 0);
     memcpy(w->next, at->f.at, LEAD_FEATURES * sizeof at->f.at[0]);
     w->next += LEAD_FEATURES;
-    put(w, at->f.at[PLAY_HEURISTIC] / 4);
-    put(w, at->f.at[PLAY_REST] / 4);
+    net_put(w, at->f.at[PLAY_HEURISTIC] / 4);
+    net_put(w, at->f.at[PLAY_REST] / 4);
     memcpy(w->next, category_inputs(of, ctx, c), sizeof of->in[c]);
     w->next += OF_CATEGORY;
     put_holding(w, ctx, left, order->in[c]);
-    put(w, 4 * kd_count(kd_only(left, order->in[KD_TRUMP])));
-    put(w, 16 * count_winners(ctx, left));
-    put(w, 10 * kd_count(at->play));
-    put(w, 24 * bits_of(at->play.two));
-    put(w, 6 * kd_points_at(order, at->play));
-    put(w, 8 * order->step[top]);
-    put(w, 8 * order->step[lowest]);
-    put(w, 6 * count_unseen(ctx, above));
-    put(w, 10 * bits_of(ctx->unseen.two & above));
-    put(w, 10 * kd_count(kd_only(left, above)));
-    put(w, 10 * kd_count(kd_only(left, below)));
+    net_put(w, 4 * kd_count(kd_only(left, order->in[KD_TRUMP])));
+    net_put(w, 16 * count_winners(ctx, left));
+    net_put(w, 10 * kd_count(at->play));
+    net_put(w, 24 * bits_of(at->play.two));
+    net_put(w, 6 * kd_points_at(order, at->play));
+    net_put(w, 8 * order->step[top]);
+    net_put(w, 8 * order->step[lowest]);
+    net_put(w, 6 * count_unseen(ctx, above));
+    net_put(w, 10 * bits_of(ctx->unseen.two & above));
+    net_put(w, 10 * kd_count(kd_only(left, above)));
+    net_put(w, 10 * kd_count(kd_only(left, below)));
     put_flag(w, ctx->unseen.one >> top & 1);
     put_flag(w, left.one & at->play.one);
     put_flag(w, pos->played && pos->best == ctx->partner && at->f.at[ANSWER_TAKES]);
@@ -205,7 +205,7 @@ static void put_own(writer *w, context *ctx, categories *of, const listed_play *
 }
 
 /* Reads the decision for which a context was read; *best: what the policy plays. */
-static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
+static bool net_read_plays(net_decision *d, context *ctx, kd_cards *best)
 {
     categories of = {.known = 0};
     int value[MOST_LISTED];
@@ -219,7 +219,7 @@ static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
     writer w = {d->common};
     put_common(&w, ctx);
     assert(w.next <= d->common + NET_COMMON);
-    fill_up(&w, d->common, NET_COMMON_ROOM);
+    net_fill_up(&w, d->common, NET_COMMON_ROOM);
     listed_values(&d->list, ctx, value);
     for (int i = 0; i < d->list.count; i++)
         if (kd_same(d->list.at[i].play, *best))
@@ -229,7 +229,7 @@ static bool read_plays(net_decision *d, context *ctx, kd_cards *best)
         w.next = d->own[i];
         put_own(&w, ctx, &of, &d->list.at[i], i == d->chosen ? 0 : behind > 0 ? behind : 1);
         assert(w.next == d->own[i] + NET_OWN);
-        fill_up(&w, d->own[i], NET_OWN_ROOM);
+        net_fill_up(&w, d->own[i], NET_OWN_ROOM);
     }
     return true;
 }
@@ -242,7 +242,7 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order)
         return false;
     context_open(&ctx, policy_weights_of(order), state, order);
     context_read(&ctx);
-    return read_plays(d, &ctx, &best);
+    return net_read_plays(d, &ctx, &best);
 }
 
 /* ---- values ---- */
@@ -373,7 +373,8 @@ static inline void begin_hidden(words hidden[LAYER], const policy_net *net)
         hidden[i] -= ZERO;
 }
 
-static inline int64_t value_of(const policy_net *net, const words hidden[LAYER], const int16_t *own)
+static inline int64_t net_value_of(const policy_net *net, const words hidden[LAYER],
+                                   const int16_t *own)
 {
     words value = {0};
     for (int i = 0; i < LAYER; i += 2) {
@@ -424,7 +425,7 @@ int net_best(const net_decision *d)
         differ(&by, own, before, NET_OWN_ROOM);
         add_difference(hidden, net->in + NET_COMMON_PAIRS, &by);
         before = own;
-        int64_t value = value_of(net, hidden, own) + (i == d->chosen ? MARGIN : 0);
+        int64_t value = net_value_of(net, hidden, own) + (i == d->chosen ? MARGIN : 0);
         if (d->last)
             value -= GIVEN * d->list.at[i].f.at[PLAY_POINTS_LOST];
         if (value > most) {
@@ -454,7 +455,7 @@ static kd_cards play_at(context *ctx)
     if (!kd_empty(best))
         return best;
     context_read(ctx);
-    return read_plays(&d, ctx, &best) ? d.list.at[net_best(&d)].play : best;
+    return net_read_plays(&d, ctx, &best) ? d.list.at[net_best(&d)].play : best;
 }
 
 kd_cards net_play(const rollout *state, const kd_order *order)

@@ -59,7 +59,7 @@ static uint64_t equivalence_key(const candidate_pool *pool, kd_cards play)
     return key;
 }
 
-static void add(candidate_pool *pool, kd_cards play)
+static void candidates_add(candidate_pool *pool, kd_cards play)
 {
     uint64_t key = equivalence_key(pool, play);
     for (int i = 0; i < pool->count; i++)
@@ -78,12 +78,12 @@ static void add(candidate_pool *pool, kd_cards play)
 static void add_lead(candidate_pool *pool, kd_cards play)
 {
     if (kd_check_lead(pool->k->order, pool->k->hand, pool->k->known, play).reason == KD_OK)
-        add(pool, play);
+        candidates_add(pool, play);
 }
 
 /* At most five: the components that nobody can beat; the single cards among them; all but the smallest; all and the
    first of the others, which may fail; the whole suit, which may fail. */
-static void add_dumps(candidate_pool *pool, int c)
+static void candidates_add_dumps(candidate_pool *pool, int c)
 {
     const knowledge *k = pool->k;
     kd_part parts[KD_MAX_PARTS];
@@ -108,15 +108,15 @@ static void add_dumps(candidate_pool *pool, int c)
     add_lead(pool, all);
 }
 
-static void list_leads(candidate_pool *pool)
+static void candidates_list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
     int count = kd_leads(pool->k->order, pool->k->hand, pool->k->known, plays, MANY);
     pool->left_out += count > MANY;
     for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++)
-        add_dumps(pool, c);
+        candidates_add_dumps(pool, c);
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
-        add(pool, plays[i]);
+        candidates_add(pool, plays[i]);
 }
 
 /* ---- answers ---- */
@@ -129,7 +129,7 @@ static void add_answer(candidate_pool *pool, kd_cards play)
 {
     const knowledge *k = pool->k;
     if (kd_check_follow(k->order, k->hand, k->now.lead, play).reason == KD_OK)
-        add(pool, play);
+        candidates_add(pool, play);
 }
 
 /* Held, all of it, and n more out of the rest at the least cost; short suits first as well. */
@@ -150,7 +150,7 @@ static void add_discards(candidate_pool *pool, kd_cards held, kd_cards rest, int
 
 /* Those of the policy and the cheapest ones come first, for the engine lists low cards first and may find more
    answers than there is room for. */
-static void list_answers(candidate_pool *pool)
+static void candidates_list_answers(candidate_pool *pool)
 {
     const knowledge *k = pool->k;
     kd_cards plays[MANY];
@@ -171,7 +171,7 @@ static void list_answers(candidate_pool *pool)
         int count = kd_moves(k->order, k->hand, k->now.lead, plays, MANY);
         pool->left_out += count > MANY;
         for (int i = 0; i < count && i < MANY; i++)
-            add(pool, plays[i]);
+            candidates_add(pool, plays[i]);
     }
 }
 
@@ -226,9 +226,9 @@ void candidates_list(candidates *list, const knowledge *k, kd_cards first)
     card_values_read(&p, k);
     find_equivalent(&pool);
     if (kd_empty(k->now.lead))
-        list_leads(&pool);
+        candidates_list_leads(&pool);
     else
-        list_answers(&pool);
+        candidates_list_answers(&pool);
     bool several = kd_count(k->now.lead) > 1;
     int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
     if (!kd_empty(k->now.lead) && pool.count > most)

@@ -90,7 +90,7 @@ static kd_cards safe_cards(const dumps *d, kd_cards held)
 }
 
 /* Adds every choice out of a pool, of two components or more, that stands. */
-static void add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
+static void endgame_add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
 {
     if (d->count < 0)
         return;
@@ -107,9 +107,9 @@ static void add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
     unsigned place = first_of(pool.one);
     kd_cards rest = kd_only(pool, ~(UINT64_C(1) << place));
     if (pool.two >> place & 1)
-        add_dumps(d, rest, kd_add(chosen, kd_pair(place)));
-    add_dumps(d, rest, kd_add(chosen, kd_card(place)));
-    add_dumps(d, rest, chosen);
+        endgame_add_dumps(d, rest, kd_add(chosen, kd_pair(place)));
+    endgame_add_dumps(d, rest, kd_add(chosen, kd_card(place)));
+    endgame_add_dumps(d, rest, chosen);
 }
 
 static int with_dumps(const kd_position *pos, const kd_order *order, kd_cards out[], int count)
@@ -122,7 +122,7 @@ static int with_dumps(const kd_position *pos, const kd_order *order, kd_cards ou
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards pool = safe_cards(&d, kd_only(pos->hand[pos->turn], order->in[c]));
         if (kd_count(pool) > 1)
-            add_dumps(&d, pool, (kd_cards){0, 0});
+            endgame_add_dumps(&d, pool, (kd_cards){0, 0});
     }
     return d.count;
 }

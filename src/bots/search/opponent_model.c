@@ -77,7 +77,7 @@ static int won_by_attackers(const kd_view *view, int trick)
 
 /* Replays the tricks from the cards that each seat has played in the deal, and notes the plays of the
    other seats. Leaders are the view's: under IRR-1 it need not be the seat whose play was best. */
-static void read_plays(opponent_model *model, const knowledge *k)
+static void model_read_plays(opponent_model *model, const knowledge *k)
 {
     const kd_view *view = k->view;
     rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
@@ -121,7 +121,7 @@ void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, i
     memset(model->observed, 0, sizeof model->observed);
     model->plays = 0;
     if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS)
-        read_plays(model, k);
+        model_read_plays(model, k);
 }
 
 /* ---- weighing ---- */
@@ -147,8 +147,8 @@ static int resample(const int mismatched[], int deals, kd_rng *rng)
 }
 
 /* One deal, resampled by its kitty where the burying is modelled. */
-static void draw_buried(const opponent_model *model, const belief *b, kd_rng *rng,
-                        kd_position *sample)
+static void model_draw_buried(const opponent_model *model, const belief *b, kd_rng *rng,
+                              kd_position *sample)
 {
     kd_position deal[MOST_DRAWS];
     int mismatched[MOST_DRAWS] = {0};
@@ -252,7 +252,7 @@ void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *r
     int mismatched[MOST_DRAWS], drawn = 0;
     int draws = model->plays ? model->draws : 1;
     for (int i = 0; i < draws; i++) {
-        draw_buried(model, b, rng, &deal[i]);
+        model_draw_buried(model, b, rng, &deal[i]);
         count_mismatches(model, b, &deal[i], &m[i]);
     }
     if (draws > 1) {

@@ -23,8 +23,8 @@ static int noisy_finish(rollout *s, const kd_order *order, kd_rng *rng)
 }
 
 /* The sum of the values of a play; every play gets the same random numbers. */
-static int64_t value_of(const rollout *start, const kd_order *order, const stakes *at,
-                        kd_cards play, uint32_t playouts, kd_rng rng)
+static int64_t perfect_value_of(const rollout *start, const kd_order *order, const stakes *at,
+                                kd_cards play, uint32_t playouts, kd_rng rng)
 {
     int64_t sum = 0;
     for (uint32_t i = 0; i < playouts; i++) {
@@ -52,7 +52,7 @@ static kd_cards best_play(const kd_match *match, const knowledge *k, kd_cards fi
     int best = 0;
     int64_t most = 0;
     for (int i = 0; list.count > 1 && i < list.count; i++) {
-        int64_t value = value_of(&start, order, &at, list.play[i], playouts, rng);
+        int64_t value = perfect_value_of(&start, order, &at, list.play[i], playouts, rng);
         if (i > 0 && value <= most)
             continue;
         most = value;

@@ -11,7 +11,7 @@ enum {
 };
 
 /* How actions of this phase are compared; NULL: not at all. */
-static const search_kind *kind_of(const kd_view *view, const search_level *level)
+static const search_kind *search_kind_of(const kd_view *view, const search_level *level)
 {
     switch (view->phase) {
     case KD_PHASE_PLAY: return &search_plays;
@@ -31,14 +31,14 @@ static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t
     return (uint32_t)(work ? usual * work / level->work + 1 : usual);
 }
 
-static void start(search *s, const kd_view *view, uint64_t seed, const search_level *level,
-                  uint32_t work)
+static void search_start(search *s, const kd_view *view, uint64_t seed, const search_level *level,
+                         uint32_t work)
 {
     memset(s, 0, sizeof *s);
     s->view = view;
     s->level = level;
     s->seed = seed;
-    s->kind = kind_of(view, level);
+    s->kind = search_kind_of(view, level);
     s->work = work_of(view, level, work);
     s->margin = view->phase == KD_PHASE_PLAY ? level->margin : level->show_margin;
     knowledge_read(&s->known, view, 0);
@@ -55,7 +55,7 @@ static bool is_searched(const kd_view *view)
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
 {
-    start(s, view, seed, level, work);
+    search_start(s, view, seed, level, work);
     if (!is_searched(view))
         s->kind = NULL;
     search_add(s, steady_by_nets(view, &s->known));
@@ -69,7 +69,7 @@ void search_begin(search *s, const kd_view *view, uint64_t seed, const search_le
 void search_compare(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                     uint32_t work, const kd_action *actions, int count)
 {
-    start(s, view, seed, level, work);
+    search_start(s, view, seed, level, work);
     for (int i = 0; i < count; i++)
         search_add(s, actions[i]);
     if (s->kind)
@@ -218,7 +218,7 @@ void search_sample(const search *s, uint32_t sample, tallies *sums)
     }
 }
 
-static void add(option_sum *into, const option_sum *from)
+static void sum_add(option_sum *into, const option_sum *from)
 {
     into->sum += from->sum;
     into->squares += from->squares;
@@ -230,9 +230,9 @@ static void add(option_sum *into, const option_sum *from)
 void search_merge(search *s, const tallies *sums)
 {
     for (int i = 0; i < s->count; i++) {
-        add(&s->all.of[i], &sums->of[i]);
+        sum_add(&s->all.of[i], &sums->of[i]);
         if (s->finals)
-            add(&s->fresh.of[i], &sums->of[i]);
+            sum_add(&s->fresh.of[i], &sums->of[i]);
     }
 }
 

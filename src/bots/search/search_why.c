@@ -102,7 +102,7 @@ static bool ruffs(const about *a)
     return a->takes && a->category != KD_TRUMP && kd_category_of(a->k->order, a->play) == KD_TRUMP;
 }
 
-static bool takes(const about *a)
+static bool why_takes(const about *a)
 {
     return a->takes;
 }
@@ -112,7 +112,7 @@ static bool feeds(const about *a)
     return a->partners && gives_points(a);
 }
 
-static bool leaves(const about *a)
+static bool why_leaves(const about *a)
 {
     return a->partners;
 }
@@ -151,7 +151,7 @@ static bool buries_all_but_winners(const about *a)
     return buries(a, true);
 }
 
-static bool always(const about *a)
+static bool why_always(const about *a)
 {
     (void)a;
     return true;
@@ -229,35 +229,30 @@ typedef struct rule {
 } rule;
 
 static const rule leads[] = {
-    {leads_last, WHY_LEAD_LAST},
-    {leads_untrumped, WHY_LEAD_UNTRUMPED},
-    {leads_all_sure, WHY_LEAD_ALL_SURE},
-    {several_parts, WHY_LEAD_TRIES},
-    {leads_sure, WHY_LEAD_SURE},
-    {leads_trump, WHY_LEAD_TRUMP},
-    {leads_to_ruff, WHY_LEAD_TO_RUFF},
-    {leads_empties, WHY_LEAD_EMPTIES},
-    {leads_pair, WHY_LEAD_PAIR},
-    {gives_points, WHY_LEAD_GIVES_UP},
-    {always, WHY_LEAD_LOW},
+    {leads_last, WHY_LEAD_LAST},         {leads_untrumped, WHY_LEAD_UNTRUMPED},
+    {leads_all_sure, WHY_LEAD_ALL_SURE}, {several_parts, WHY_LEAD_TRIES},
+    {leads_sure, WHY_LEAD_SURE},         {leads_trump, WHY_LEAD_TRUMP},
+    {leads_to_ruff, WHY_LEAD_TO_RUFF},   {leads_empties, WHY_LEAD_EMPTIES},
+    {leads_pair, WHY_LEAD_PAIR},         {gives_points, WHY_LEAD_GIVES_UP},
+    {why_always, WHY_LEAD_LOW},
 };
 
 static const rule answers[] = {
     {wins_last_seat, WHY_WINS_LAST_SEAT},
     {ruffs, WHY_RUFFS},
     {wins_sure, WHY_WINS_SURE},
-    {takes, WHY_WINS_MAYBE},
+    {why_takes, WHY_WINS_MAYBE},
     {feeds, WHY_FEEDS},
-    {leaves, WHY_LEAVES},
+    {why_leaves, WHY_LEAVES},
     {empties, WHY_EMPTIES},
-    {always, WHY_CHEAPEST},
+    {why_always, WHY_CHEAPEST},
 };
 
 static const rule buryings[] = {
     {buries_suit, WHY_BURY_EMPTIES},
     {buries_all_but_winners, WHY_BURY_ALL_BUT_WINNERS},
     {gives_points, WHY_BURY_POINTS},
-    {always, WHY_BURY_CHEAP},
+    {why_always, WHY_BURY_CHEAP},
 };
 
 /* counts: the sentence tells what can be known only by counting cards; proven: the reason that takes its

@@ -37,21 +37,21 @@ void app_show_menu(app *a, const char *why)
 }
 
 /* How many things the player may show now. */
-static int showings(const app *a)
+static int app_showings(const app *a)
 {
     kd_action choice[CHOICES];
     return choice_list(&a->ui.view, choice);
 }
 
 /* Ends the present wait; during the dealing also all further waits for cards. */
-static void skip(app *a)
+static void app_skip(app *a)
 {
     if (a->tutor.on)
         tutorial_skip(&a->tutor, &a->ui);
     if (!a->session || a->away)
         return;
     a->hurried = app_dealing(a);
-    a->hurry_shows = showings(a);
+    a->hurry_shows = app_showings(a);
     keyboard_deal_on(&a->keyboard);
     session_skip(a->session);
 }
@@ -70,7 +70,7 @@ static void teach(app *a)
 }
 
 /* There is no game: the alarm is that of the tutorial, or the saved games are still being read. */
-static void on_alarm(app *a)
+static void on_app_alarm(app *a)
 {
     bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
     a->lesson_due = false;
@@ -88,7 +88,7 @@ static void begin_lessons(app *a)
         app_show_menu(a, _("there is no memory for a table"));
 }
 
-static void submit(app *a)
+static void app_submit(app *a)
 {
     if (a->tutor.on)
         tutorial_submit(&a->tutor, &a->ui);
@@ -110,7 +110,7 @@ static void next_theme(app *a)
     app_keep_setting(a, offsetof(settings, theme));
 }
 
-static void next(app *a)
+static void app_next(app *a)
 {
     if (a->session)
         session_next(a->session);
@@ -127,27 +127,27 @@ static void to_menu(app *a)
         a->ui.menu.line = TITLE_TOGETHER; /* Enter leads back */
 }
 
-static void say(app *a)
+static void app_say(app *a)
 {
     if (a->session)
         session_say(a->session, &a->ui.people.out);
 }
 
-static void stand_up(app *a)
+static void app_stand_up(app *a)
 {
     if (a->session)
         session_say(a->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
     app_show_menu(a, NULL);
 }
 
-static void open_curtain(app *a)
+static void app_open_curtain(app *a)
 {
     keyboard_open(&a->keyboard);
     term_flush_keys(a->term); /* what was typed ahead is not for this hand */
 }
 
 /* Both wait until on_settled has shown that the player must wait. */
-static void open_table(app *a)
+static void app_open_table(app *a)
 {
     a->going = REQUEST_OPEN_TABLE;
     a->ui.together.busy = true;
@@ -156,7 +156,7 @@ static void open_table(app *a)
 
 static void join_table(app *a)
 {
-    open_table(a);
+    app_open_table(a);
     a->going = REQUEST_JOIN_TABLE;
 }
 
@@ -175,17 +175,17 @@ static const struct {
     void (*app)(app *a);
     void (*keyboard)(keyboard *k);
 } requests[REQUEST_COUNT] = {
-    [REQUEST_SUBMIT] = {.app = submit},
-    [REQUEST_SKIP] = {.app = skip},
+    [REQUEST_SUBMIT] = {.app = app_submit},
+    [REQUEST_SKIP] = {.app = app_skip},
     [REQUEST_PACE] = {.app = keep_pace},
     [REQUEST_THEME] = {.app = next_theme},
     [REQUEST_TUTORIAL] = {.app = begin_lessons},
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
-    [REQUEST_OPENED] = {.app = open_curtain},
+    [REQUEST_OPENED] = {.app = app_open_curtain},
     [REQUEST_PRIVATE_DONE] = {.keyboard = keyboard_declare},
-    [REQUEST_NEXT] = {.app = next},
+    [REQUEST_NEXT] = {.app = app_next},
     [REQUEST_MENU] = {.app = to_menu},
     [REQUEST_GAMES] = {.app = app_list_games},
     [REQUEST_BROWSE_GAME] = {.app = app_browse_game},
@@ -200,10 +200,10 @@ static const struct {
     [REQUEST_PLAY_OUT] = {.keyboard = keyboard_play_out},
     [REQUEST_ADVISE] = {.app = app_advise},
     [REQUEST_JUDGE] = {.app = app_judge},
-    [REQUEST_SAY] = {.app = say},
-    [REQUEST_STAND_UP] = {.app = stand_up},
+    [REQUEST_SAY] = {.app = app_say},
+    [REQUEST_STAND_UP] = {.app = app_stand_up},
     [REQUEST_TABLES] = {.app = app_list_tables},
-    [REQUEST_OPEN_TABLE] = {.app = open_table},
+    [REQUEST_OPEN_TABLE] = {.app = app_open_table},
     [REQUEST_JOIN_TABLE] = {.app = join_table},
     [REQUEST_QUIT] = {.app = quit},
 };
@@ -289,7 +289,7 @@ static void on_news(void *arg, term_news news)
     if (news == TERM_INTERRUPTED)
         on_interrupt(a);
     if (!a->session && news == TERM_ALARM && !a->ui.together.busy)
-        on_alarm(a);
+        on_app_alarm(a);
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
     if (a->session && away && keyboard_close(&a->keyboard))
         term_flush_keys(a->term);
@@ -313,7 +313,7 @@ static void steer(app *a)
     session_hold(a->session, held);
     if (!held && app_deals_live(a)) /* a question from before the settings were changed */
         keyboard_deal_on(&a->keyboard);
-    a->hurried = a->hurried && app_dealing(a) && showings(a) <= a->hurry_shows;
+    a->hurried = a->hurried && app_dealing(a) && app_showings(a) <= a->hurry_shows;
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);
 }

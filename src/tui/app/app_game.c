@@ -97,7 +97,7 @@ const char *app_person(const app *a, int seat)
 }
 
 /* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
-static void draw_seats(app *a)
+static void game_draw_seats(app *a)
 {
     unsigned people = a->resumed.on ? 0 : a->ui.setup.person;
     bool drawn = deck_seats(&a->ui.setup.rules, &a->report->seed, people, a->chosen);
@@ -121,7 +121,7 @@ static const char *seat_everybody(app *a)
     const app_options *o = a->options;
     if (!app_seed(o, (uint64_t)a->games++, a->report))
         return a->report->why;
-    draw_seats(a);
+    game_draw_seats(a);
     session_options options = app_session_options(o, &a->ui.setup, a->report);
     options.table.pace = (pace)a->ui.settings.speed;
     options.table.dealing = app_dealing_mode(a);

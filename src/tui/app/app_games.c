@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Starts the resumed game; back to the menu if another koudi has its record open. */
-static void go_on(app *a)
+static void games_go_on(app *a)
 {
     resume_begin(&a->resumed, &a->ui);
     app_start_game(a);
@@ -28,7 +28,7 @@ static void resume(app *a, const char *path)
 {
     app_end_game(a);
     if (resume_read(&a->resumed, path))
-        go_on(a);
+        games_go_on(a);
     else
         app_show_menu(a, _("the saved game cannot be read"));
 }
@@ -64,7 +64,7 @@ void app_play_on(app *a)
         snprintf(path, sizeof path, "%s", a->options->history_name);
     browse_close(&a->ui);
     resume_from(&a->resumed, past, path, count, seat);
-    go_on(a);
+    games_go_on(a);
 }
 
 void app_list_games(app *a)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* All of a record, with the seats that it names. */
-static void take(resumed_game *g, const history *past, const char *path)
+static void resume_take(resumed_game *g, const history *past, const char *path)
 {
     g->past = past;
     g->count = past->count;
@@ -23,13 +23,13 @@ bool resume_read(resumed_game *g, const char *path)
 {
     if (strlen(path) >= sizeof g->path || !history_read(&g->own, path))
         return false;
-    take(g, &g->own, path);
+    resume_take(g, &g->own, path);
     return true;
 }
 
 void resume_from(resumed_game *g, const history *past, const char *name, int count, int person)
 {
-    take(g, past, name);
+    resume_take(g, past, name);
     g->anew = true;
     g->count = count;
     g->seats.people = 1u << person;

@@ -53,7 +53,7 @@ void app_list_tables(app *a)
 }
 
 /* Joins the table there. False, and the screen says why, where that fails. */
-static bool join(app *a, const char *where)
+static bool together_join(app *a, const char *where)
 {
     const tables *t = a->options->tables;
     table_joined at = {.seat = KD_NOBODY};
@@ -84,7 +84,7 @@ static void open_and_join(app *a)
         ui_not_joined(&a->ui, why, false);
         return;
     }
-    if (!join(a, where)) { /* the table is there: the list shows it */
+    if (!together_join(a, where)) { /* the table is there: the list shows it */
         snprintf(sought, sizeof sought, "%s", where);
         together_show(&a->ui, where);
         return;
@@ -105,7 +105,7 @@ void app_go_to_table(app *a)
     if (how == REQUEST_OPEN_TABLE)
         open_and_join(a);
     else if (where)
-        (void)join(a, where);
+        (void)together_join(a, where);
     a->ui.together.busy = false;
     if (!a->session)
         app_list_tables(a);

@@ -15,21 +15,21 @@ static person *at_seat(keyboard *k, int seat)
 }
 
 /* A number that identifies a trick of the match; never 0. */
-static unsigned trick_of(unsigned deal, unsigned trick)
+static unsigned keyboard_trick_of(unsigned deal, unsigned trick)
 {
     return deal * (KD_MAX_HAND + 1) + trick;
 }
 
 /* Is this play made without asking? The last cards are, if the settings say so, and every forced play
    once the player has asked for that in this deal. */
-static bool plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
+static bool keyboard_plays_itself(const keyboard *k, const kd_view *view, kd_cards *play)
 {
     bool all = k->forced == view->deals;
 
     if (view->phase != KD_PHASE_PLAY || view->order.rules.irregularity != KD_REFUSE ||
         !suggest_forced(view, play))
         return false;
-    if (k->back == trick_of(view->deals, view->tricks))
+    if (k->back == keyboard_trick_of(view->deals, view->tricks))
         return false; /* it was taken back, so the person must decide */
     return all || (k->ui->settings.last_cards && kd_same(*play, view->hand));
 }
@@ -96,7 +96,7 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
     if (alone(k) && choice_only_pass(view)) {
         session_submit(k->session, seat, number, &action, true);
-    } else if (alone(k) && plays_itself(k, view, &action.cards)) {
+    } else if (alone(k) && keyboard_plays_itself(k, view, &action.cards)) {
         action.verb = KD_PLAY;
         ui_view(k->ui, view);
         session_submit(k->session, seat, number, &action, true);
@@ -128,7 +128,7 @@ static void on_seen(void *arg, int seat, const kd_view *view)
 }
 
 /* The only person here gets that seat; KD_NOBODY: has none any more. */
-static void sit_down(keyboard *k, int seat)
+static void keyboard_sit_down(keyboard *k, int seat)
 {
     k->people = k->ui->setup.person = seat < KD_SEATS ? 1u << seat : 0;
     k->viewer = seat;
@@ -140,7 +140,7 @@ static void on_heard(void *arg, const session_word *word)
     keyboard *k = arg;
     ui_heard(k->ui, word);
     if (word->verb == WORD_SEATED)
-        sit_down(k, word->seat);
+        keyboard_sit_down(k, word->seat);
 }
 
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS])
@@ -176,7 +176,7 @@ static void close_for(keyboard *k, const person *p)
 
 /* Will who has just acted be asked next, as the winner who played last? Or the dealer after burying, unless somebody
    counters or rebels: most people are not asked for that. */
-static bool goes_on(const keyboard *k, const kd_view *view)
+static bool keyboard_goes_on(const keyboard *k, const kd_view *view)
 {
     bool buried = view->burier == k->viewer &&
                   (view->phase == KD_PHASE_COUNTER || view->phase == KD_PHASE_REBEL);
@@ -189,7 +189,7 @@ static void close_all(keyboard *k)
 {
     kd_view view;
     session_view(k->session, KD_NOBODY, &view);
-    if (goes_on(k, &view))
+    if (keyboard_goes_on(k, &view))
         return;
     k->viewer = KD_NOBODY;
     k->answered = false;
@@ -295,7 +295,7 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
     if (why != BACK_DONE)
         return;
     kd_cards hand = u->view.hand;
-    k->back = trick_of(view->deals, view->tricks);
+    k->back = keyboard_trick_of(view->deals, view->tricks);
     at_seat(k, seat)->view = *view;
     at_seat(k, seat)->number = 0;
     ui_taken_back(u, view);
@@ -327,7 +327,7 @@ void keyboard_force(keyboard *k)
     k->forced = p->view.deals;
     k->back = 0; /* also what was taken back */
     k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
-    if (!p->number || !plays_itself(k, &p->view, &play))
+    if (!p->number || !keyboard_plays_itself(k, &p->view, &play))
         return;
     k->ui->game.action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
     keyboard_submit(k);

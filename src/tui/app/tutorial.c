@@ -144,7 +144,7 @@ void tutorial_keep_played(void)
 
 /* ---- the deal ---------------------------------------------------------------------------------- */
 
-static void show(ui *u, const ui_lesson *told)
+static void tutorial_show(ui *u, const ui_lesson *told)
 {
     u->tutor.told = *told;
     u->overlay = OVERLAY_LESSON;
@@ -170,7 +170,7 @@ static void begin_lesson(tutorial *t, ui *u)
         u->tutor.watches = false;
         u->tutor.play = t->past.step[t->at].action.cards;
     }
-    show(u, &l->box);
+    tutorial_show(u, &l->box);
 }
 
 static void end_lesson(tutorial *t, ui *u)
@@ -183,7 +183,7 @@ static void end_lesson(tutorial *t, ui *u)
 }
 
 /* Applies the next action of the deal and tells the ui. */
-static void step(tutorial *t, ui *u)
+static void tutorial_step(tutorial *t, ui *u)
 {
     kd_events events;
     kd_view view;
@@ -228,7 +228,7 @@ void tutorial_tick(tutorial *t, ui *u)
     if (lesson_due(t))
         begin_lesson(t, u);
     else
-        step(t, u);
+        tutorial_step(t, u);
 }
 
 bool tutorial_begin(tutorial *t, ui *u)
@@ -255,11 +255,11 @@ bool tutorial_begin(tutorial *t, ui *u)
 static void insist(tutorial *t, ui *u)
 {
     ui_ask(u, (unsigned)t->at);
-    show(u, &(ui_lesson){N_("NOT HERE"), lessons[t->lesson - 1].hint});
+    tutorial_show(u, &(ui_lesson){N_("NOT HERE"), lessons[t->lesson - 1].hint});
 }
 
 /* Does South play cards of its own accord before the next lesson? */
-static bool plays_itself(const tutorial *t)
+static bool tutorial_plays_itself(const tutorial *t)
 {
     for (int i = t->at; i < t->past.count && !t->past.step[i - 1].note; i++)
         if (t->past.step[i].action.verb == KD_PLAY && t->past.step[i].action.actor == SOUTH)
@@ -270,8 +270,8 @@ static bool plays_itself(const tutorial *t)
 static void do_it(tutorial *t, ui *u)
 {
     end_lesson(t, u);
-    step(t, u);
-    u->tutor.watches = plays_itself(t);
+    tutorial_step(t, u);
+    u->tutor.watches = tutorial_plays_itself(t);
 }
 
 void tutorial_submit(tutorial *t, ui *u)

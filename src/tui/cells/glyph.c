@@ -125,7 +125,7 @@ static const char *suit_alone(const glyphs *g, int suit)
 }
 
 /* Removes an incomplete character at the end. */
-static void trim(text *t)
+static void glyph_trim(text *t)
 {
     size_t last = t->n;
 
@@ -148,7 +148,7 @@ void text_add(text *t, const char *format, ...)
         return;
     t->n += (size_t)length < room ? (size_t)length : room - 1;
     if ((size_t)length >= room)
-        trim(t);
+        glyph_trim(t);
 }
 
 void text_cut(text *t, const glyphs *g, const char *s, int room)

@@ -182,7 +182,7 @@ static void draw_face(const canvas *c, int x, int y, int wide, const box *b)
         grid_text(c->to, x + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
 }
 
-static void put_faces(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *boxes, int count)
 {
     for (int i = 0; i < count; i++) {
         draw_face(c, x + i * wide, y, wide, &boxes[i]);
@@ -236,7 +236,7 @@ int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
 
 static void put_boxes(const canvas *c, int x, int y, int wide, const box *boxes, int count)
 {
-    (c->faces ? put_faces : put_outlines)(c, x, y, wide, boxes, count);
+    (c->faces ? boxes_put_faces : put_outlines)(c, x, y, wide, boxes, count);
 }
 
 /* The width of that many boxes side by side; outlined ones end with an edge. */
@@ -435,8 +435,8 @@ static bool is_raised(const box *boxes, const spot *at, int count, int line)
 }
 
 /* The label stands right above the cards. */
-static void draw_group(const canvas *c, const group *g, const box *boxes, int count, const spot *at,
-                       measure m)
+static void boxes_draw_group(const canvas *c, const group *g, const box *boxes, int count,
+                             const spot *at, measure m)
 {
     int x = c->at.hand.x + m.margin + at[g->first].x, line = at[g->first].line;
     int y = c->at.hand.y + line * c->at.line;
@@ -463,7 +463,7 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
         if (!lay_hand(c, groups, n, boxes, ways[i], wide, spots))
             continue;
         for (int k = 0; k < n; k++)
-            draw_group(c, &groups[k], boxes, count, spots, (measure){wide, ways[i].margin});
+            boxes_draw_group(c, &groups[k], boxes, count, spots, (measure){wide, ways[i].margin});
         return true;
     }
     return false;

@@ -271,7 +271,7 @@ rect over_table(const canvas *c, int w, int h)
 }
 
 /* Is there nothing that is read in this cell? Lines part fields as blanks do. */
-static bool is_blank(const canvas *c, int x, int y)
+static bool canvas_is_blank(const canvas *c, int x, int y)
 {
     const cell *at = &c->to->at[y][x];
     return at->ch == L' ' || (at->style & STYLE_MASK) == STYLE_RULE;
@@ -281,12 +281,13 @@ static bool is_blank(const canvas *c, int x, int y)
    column of the box on that side; step: from there to the outside. */
 static void clear_cut(const canvas *c, int x, int y, int step)
 {
-    int before = x - step, blanks = is_blank(c, x, y) ? 1 + is_blank(c, before, y) : 0;
+    int before = x - step,
+        blanks = canvas_is_blank(c, x, y) ? 1 + canvas_is_blank(c, before, y) : 0;
 
     for (x += step; x >= 0 && x < c->to->w && blanks < 2; x += step) {
         if (c->to->at[y][x].ground >= GROUND_FACE)
             return;
-        blanks = is_blank(c, x, y) ? blanks + 1 : 0;
+        blanks = canvas_is_blank(c, x, y) ? blanks + 1 : 0;
         if (!blanks)
             grid_fill(c->to, x, y, 1, 1, L' ', STYLE_PLAIN);
     }

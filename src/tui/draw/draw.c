@@ -18,7 +18,7 @@ static void draw_too_small(const canvas *c)
 }
 
 /* The table with the hand, the prompt and the panel beside it. */
-static void draw_game(const canvas *c)
+static void draw_table_parts(const canvas *c)
 {
     draw_hand(c);
     draw_prompt(c);
@@ -62,7 +62,7 @@ static bool draw_table_screen(const canvas *c)
     else
         page = false;
     if (!page)
-        draw_game(c);
+        draw_table_parts(c);
     return page;
 }
 

@@ -64,7 +64,7 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
 }
 
 /* Rows that get a place first. */
-static bool is_kept(const canvas *c, const key_row *row, ui_mode mode)
+static bool draw_bar_is_kept(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
     if (cmd == CMD_FASTER && c->u->game.paced)
@@ -137,7 +137,7 @@ static bool is_idle(const canvas *c, const key_row *row)
    rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
-    if (is_kept(c, row, mode))
+    if (draw_bar_is_kept(c, row, mode))
         return 0;
     return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
 }

@@ -12,7 +12,7 @@ enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 
 /* A line of the advice, with up to so many rows of its reason below it; returns the row after. Where `draws` is
    false, only counts. */
-static int draw_line(const canvas *c, rect in, int row, int i, int most, bool draws)
+static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
     const char *reason = advice_reason(a, i, c->v);
@@ -51,7 +51,7 @@ static int draw_lines(const canvas *c, rect in, extent e, bool draws)
     int row = 0;
 
     for (int i = 0; i < e.lines; i++)
-        row = draw_line(c, in, row, i, i < e.reasons ? REASON_ROWS : 0, draws);
+        row = draw_coach_line(c, in, row, i, i < e.reasons ? REASON_ROWS : 0, draws);
     advice_basis_text(&basis, a);
     int rows = wrapped_rows(basis.s, in.w);
     if (draws)

@@ -6,7 +6,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
-static bool is_picked(const canvas *c, const hand_card *card)
+static bool draw_hand_is_picked(const canvas *c, const hand_card *card)
 {
     return c->u->game.pick[card->copy] >> card->face & 1;
 }
@@ -22,7 +22,7 @@ static bool has_cursor(const canvas *c)
 /* The sign in the column between two neighbours; either may be NULL, at an end of the row. */
 static const char *gap_sign(const canvas *c, const hand_card *left, const hand_card *right)
 {
-    bool l = left && is_picked(c, left), r = right && is_picked(c, right);
+    bool l = left && draw_hand_is_picked(c, left), r = right && draw_hand_is_picked(c, right);
 
     if (l && r)
         return "|";
@@ -79,7 +79,7 @@ static uint8_t name_style(const canvas *c, const hand_card *card)
 {
     uint8_t style = is_out(c, card) && !c->faces ? STYLE_DIM : card_style(card->face);
 
-    if (is_picked(c, card) && !c->faces)
+    if (draw_hand_is_picked(c, card) && !c->faces)
         style |= STYLE_PICKED;
     if (is_fresh(c, card) && !c->faces)
         style |= STYLE_UNDER;
@@ -89,7 +89,8 @@ static uint8_t name_style(const canvas *c, const hand_card *card)
 /* The sign that joins two cards that are not picked has the colour of the first; brackets have none. */
 static uint8_t gap_style(const canvas *c, const hand_card *left, const hand_card *right)
 {
-    bool joins = left && !is_picked(c, left) && !is_picked(c, right) && right->link;
+    bool joins =
+        left && !draw_hand_is_picked(c, left) && !draw_hand_is_picked(c, right) && right->link;
 
     return joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
 }
@@ -109,7 +110,7 @@ static int draw_hand_names(const canvas *c, const hand *h, const hand_row *row, 
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->game.cursor && has_cursor(c)) {
-            bool taken = is_picked(c, card) || (left && is_picked(c, left));
+            bool taken = draw_hand_is_picked(c, card) || (left && draw_hand_is_picked(c, left));
             if (!taken)
                 grid_text(c->to, x, y, 1, STYLE_BOLD, c->g->cursor);
             grid_mark(c->to, x + 1, y, card->w, STYLE_UNDER);
@@ -172,7 +173,7 @@ static void list_boxes(const canvas *c, const hand_card *card, int count, box *o
     for (int i = 0; i < count; i++)
         out[i] = (box){.card = card[i],
                        .style = name_style(c, &card[i]),
-                       .raised = is_picked(c, &card[i]),
+                       .raised = draw_hand_is_picked(c, &card[i]),
                        .out = is_shaded(c, &card[i]),
                        .cursor = i == c->u->game.cursor && has_cursor(c),
                        .fresh = is_fresh(c, &card[i])};

@@ -11,7 +11,7 @@
 
 enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 
-static void draw_game(const canvas *c, rect in, int row, int i)
+static void draw_lists_game(const canvas *c, rect in, int row, int i)
 {
     const game *g = &c->u->menu.games->game[i];
     bool here = i == c->u->menu.game, wide = in.w >= 76;
@@ -33,7 +33,7 @@ static void draw_game(const canvas *c, rect in, int row, int i)
 }
 
 /* The selected game: its file, who sat there, or why it cannot be read. */
-static void draw_foot(const canvas *c, rect in, const game *g)
+static void draw_lists_foot(const canvas *c, rect in, const game *g)
 {
     text t = {.n = 0};
 
@@ -84,11 +84,11 @@ void draw_games(const canvas *c)
     top = list_top(c->u->menu.game, list->count, height);
     const rect rows = {in.x, in.y + 2, in.w, height};
     for (int i = top; i < list->count && i < top + height; i++)
-        draw_game(c, rows, i - top, i);
+        draw_lists_game(c, rows, i - top, i);
     put_list_marks(c, rows, top, list->count);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1},
-              &list->game[c->u->menu.game]);
+    draw_lists_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1},
+                    &list->game[c->u->menu.game]);
 }
 
 enum { COLUMN_W = 8, BAR_W = 16, NAME_X = 2, LEAST_LIST = 3 };

@@ -23,7 +23,7 @@ static bool is_listed(const canvas *c, const key_row *row)
 }
 
 /* The lines of one group of keys from row on, under its name; returns the row after them. */
-static int draw_group(const canvas *c, rect in, int row, key_group group, bool named)
+static int draw_overlay_group(const canvas *c, rect in, int row, key_group group, bool named)
 {
     static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
     bool head = !named;
@@ -69,7 +69,7 @@ static void draw_help(const canvas *c)
     int row = 0;
 
     for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++)
-        row = draw_group(c, in, row, (key_group)group, named);
+        row = draw_overlay_group(c, in, row, (key_group)group, named);
 }
 
 /* ---- last trick -------------------------------------------------------------------------------- */
@@ -164,7 +164,7 @@ static void draw_failed(const canvas *c)
 
 /* ---- leaving ----------------------------------------------------------------------------------- */
 
-static void put_question(const canvas *c, const char *question, const char *answers)
+static void draw_overlay_put_question(const canvas *c, const char *question, const char *answers)
 {
     rect in = put_box(c, centred(c->at.all, 46, 5), "");
 
@@ -177,17 +177,17 @@ static void draw_delete(const canvas *c)
     text t = {.n = 0};
 
     text_add(&t, _("Delete the game of %s?"), c->u->menu.games->game[c->u->menu.game].when);
-    put_question(c, t.s, _("y delete   n keep"));
+    draw_overlay_put_question(c, t.s, _("y delete   n keep"));
 }
 
 static void draw_leave(const canvas *c)
 {
-    put_question(c,
-                 !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi?")
-                 : c->u->tutor.on                     ? _("Leave the first steps?")
-                 : *c->u->game.record_why             ? _("Leave? The game is not saved whole.")
-                                                      : _("Leave? The game is saved."),
-                 _("y leave   m to the menu   n stay"));
+    draw_overlay_put_question(c,
+                              !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi?")
+                              : c->u->tutor.on                     ? _("Leave the first steps?")
+                              : *c->u->game.record_why ? _("Leave? The game is not saved whole.")
+                                                       : _("Leave? The game is saved."),
+                              _("y leave   m to the menu   n stay"));
 }
 
 /* ---- no record --------------------------------------------------------------------------------- */

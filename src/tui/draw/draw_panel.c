@@ -33,7 +33,7 @@ static void draw_points_bar(const canvas *c, rect in, int row, int points, int t
     put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, label.s);
 }
 
-static int draw_captured(const canvas *c, rect in)
+static int draw_panel_captured(const canvas *c, rect in)
 {
     int threshold = c->v->order.rules.threshold, row = 0;
 
@@ -131,7 +131,7 @@ static void draw_lists(const canvas *c, rect in, int row)
 }
 
 /* In the first trick, where there is none before it: how trump was found. Returns the rows used. */
-static int draw_found(const canvas *c, rect in, int row)
+static int draw_panel_found(const canvas *c, rect in, int row)
 {
     enum { MOST = 10 };
     int count = auction_rows(c), room = in.h - row - 1;
@@ -150,7 +150,7 @@ static int draw_found(const canvas *c, rect in, int row)
 static void draw_play_panel(const canvas *c, rect in)
 {
     enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
-    int row = draw_captured(c, in) + 1;
+    int row = draw_panel_captured(c, in) + 1;
 
     if (row > in.h - LAST)
         row = in.h - LAST;
@@ -158,7 +158,7 @@ static void draw_play_panel(const canvas *c, rect in)
         draw_won(c, in, row);
     else
         draw_last(c, in, row);
-    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : draw_found(c, in, row);
+    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : draw_panel_found(c, in, row);
     if (in.h - row >= LISTS && in.w >= WIDE)
         draw_lists(c, in, row);
 }
@@ -384,7 +384,7 @@ static void put_level_mark(const canvas *c, rect line, const char *mark, int tea
 
 /* The levels of this match as a line, with the own team's above and that of the others below it. Levels
    that a gain may not pass over (LEVEL-3) are bold. Returns the rows used. */
-static int draw_levels(const canvas *c, rect in)
+static int draw_panel_levels(const canvas *c, rect in)
 {
     const kd_rules *rules = &c->v->order.rules;
     int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, step = in.w / KD_RANKS;
@@ -406,7 +406,7 @@ static int draw_levels(const canvas *c, rect in)
 void draw_side(const canvas *c)
 {
     rect in = c->at.side;
-    int row = draw_levels(c, in) + 1;
+    int row = draw_panel_levels(c, in) + 1;
 
     draw_border(c, c->at.table, c->at.table.x - 1);
     int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});

@@ -189,7 +189,7 @@ static int draw_scale(const canvas *c, rect in, int row)
 
 /* ---- levels ------------------------------------------------------------------------------------ */
 
-static void draw_levels(const canvas *c, rect in, int row)
+static void draw_result_levels(const canvas *c, rect in, int row)
 {
     const kd_result *r = &c->v->result;
     bool open = void_opens(&c->v->order.rules, r);
@@ -256,7 +256,7 @@ static void draw_broken_off(const canvas *c, rect in, int row)
 {
     row += draw_rebel(c, in, row);
     row += draw_deciding(c, in, row, in.h - row);
-    draw_levels(c, in, row + 1);
+    draw_result_levels(c, in, row + 1);
     draw_series(c, in, row + 4);
 }
 
@@ -274,7 +274,7 @@ void draw_summary(const canvas *c)
     row = draw_sum(c, in, row + (body.h > 18));
     row = draw_scale(c, in, row + (body.h > 16));
     row += body.h > 18;
-    draw_levels(c, in, row);
+    draw_result_levels(c, in, row);
     row += 2 + (body.h > 18);
     draw_series(c, in, row);
 }
@@ -302,5 +302,5 @@ void draw_match_over(const canvas *c)
                    time_won_by(c->v));
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
-    draw_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
+    draw_result_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
 }

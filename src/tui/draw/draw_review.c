@@ -65,7 +65,7 @@ static void draw_why(const canvas *c, const char *title)
 /* ---- all tricks -------------------------------------------------------------------------------- */
 
 /* "12 North  A♠ A♠   20": one trick of the list. */
-static void draw_line(const canvas *c, rect in, int row, int number)
+static void draw_review_line(const canvas *c, rect in, int row, int number)
 {
     bool here = number == c->u->review.trick;
     uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
@@ -97,7 +97,7 @@ static kd_cards kitty_of(const canvas *c)
 }
 
 /* All four hands; returns the rows used. */
-static int draw_hands(const canvas *c, rect in, bool draws)
+static int draw_review_hands(const canvas *c, rect in, bool draws)
 {
     int row = 0;
 
@@ -119,7 +119,7 @@ static void draw_tricks(const canvas *c, const char *title)
     const char *closed = NULL; /* why plays of the trick are */
     if (number != REVIEW_HANDS && !review_whole(c->u, number))
         closed = review_closed(c->u);
-    int below = number == REVIEW_HANDS ? draw_hands(c, widest, false)
+    int below = number == REVIEW_HANDS ? draw_review_hands(c, widest, false)
                                        : whole_trick_rows(c, number, BOX - 4 - NAME);
     below += closed ? wrapped_rows(closed, BOX - 4) : 0;
     int lines = c->v->tricks + all, least = lines < 3 ? lines : 3;
@@ -130,12 +130,12 @@ static void draw_tricks(const canvas *c, const char *title)
     int first = all ? REVIEW_HANDS : 0, count = c->v->tricks;
     int top = first + list_top(number - first, count - first, list);
     for (int i = 0; i < list && top + i < count; i++)
-        draw_line(c, in, i, top + i);
+        draw_review_line(c, in, i, top + i);
     put_list_marks(c, (rect){in.x, in.y, in.w, list}, top - first, count - first);
     put_rule(c, in.x, in.y + list, in.w);
     rect foot = {in.x, in.y + list + 1, in.w, in.h - list - 1};
     if (number == REVIEW_HANDS) {
-        draw_hands(c, foot, true);
+        draw_review_hands(c, foot, true);
         return;
     }
     int row = draw_whole_trick(c, foot, 0, number, NAME, _("face down"));
@@ -178,7 +178,7 @@ static int put_taken(const canvas *c, rect in, int skip)
     return row;
 }
 
-static void draw_captured(const canvas *c, const char *title)
+static void draw_review_captured(const canvas *c, const char *title)
 {
     int taken = tricks_taken(c);
     int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
@@ -195,7 +195,7 @@ static void draw_captured(const canvas *c, const char *title)
 
 /* ---- burying, and what is out ------------------------------------------------------------------ */
 
-static void draw_buried(const canvas *c, const char *title)
+static void draw_review_buried(const canvas *c, const char *title)
 {
     bool gone = c->v->burier != c->v->seat;
     int rows = cards_rows(c, c->v->buried, BOX - 4);
@@ -269,8 +269,8 @@ void draw_review(const canvas *c)
     } kinds[] = {
         [REVIEW_WHY] = {N_("WHY TRICK %d WAS WON"), draw_why},
         [REVIEW_TRICKS] = {N_("TRICKS OF THIS DEAL"), draw_tricks},
-        [REVIEW_CAPTURED] = {N_("CAPTURED BY THE ATTACKERS"), draw_captured},
-        [REVIEW_BURIED] = {N_("YOUR BURYING"), draw_buried},
+        [REVIEW_CAPTURED] = {N_("CAPTURED BY THE ATTACKERS"), draw_review_captured},
+        [REVIEW_BURIED] = {N_("YOUR BURYING"), draw_review_buried},
         [REVIEW_OUT] = {N_("CARDS STILL OUT"), draw_out},
     };
     int kind = c->u->review.kind;

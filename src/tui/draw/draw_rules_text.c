@@ -81,7 +81,7 @@ static const sentence sentences[] = {
     PARAGRAPH_END,
 };
 
-static bool holds(const kd_rules *rules, const sentence *s)
+static bool draw_rules_text_holds(const kd_rules *rules, const sentence *s)
 {
     if (s->decks && !(s->decks >> rules->decks & 1))
         return false;
@@ -102,7 +102,7 @@ static int make_page(const kd_rules *rules, text page[PARAGRAPHS])
         if (s->text[0] == '\0') {
             if (++at < PARAGRAPHS)
                 page[at] = (text){.n = 0};
-        } else if (holds(rules, s)) {
+        } else if (draw_rules_text_holds(rules, s)) {
             text_gap(&page[at]);
             int number = 0;
             if (s->number)
@@ -160,7 +160,7 @@ static text in_force(const canvas *c, const rule_text *rule)
 }
 
 /* Makes text ASCII: replaces signs by similar ones, and drops other characters from English text. */
-static void make_ascii(char *s)
+static void draw_rules_text_make_ascii(char *s)
 {
     static const char *const likes[][2] = {
         {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}, {"\u2192", ":"}};
@@ -229,12 +229,13 @@ static bool next_block(const canvas *c, const rule_text *rule, size_t *at, char 
         return false;
     shown_text(out, SHOWN_BLOCK, c->g, block);
     if (c->g->ascii)
-        make_ascii(out);
+        draw_rules_text_make_ascii(out);
     return true;
 }
 
 /* Measures the table whose first row is the block at `at`. */
-static void measure(const canvas *c, const rule_text *rule, size_t at, int room, table *t)
+static void draw_rules_text_measure(const canvas *c, const rule_text *rule, size_t at, int room,
+                                    table *t)
 {
     char block[SHOWN_BLOCK];
 
@@ -289,7 +290,7 @@ static int put_blocks(const canvas *c, rect in, const rule_text *rule, int from)
     for (int i = 0; next_block(c, rule, &at, block); i++, before = at) {
         bool cells = strchr(block, '\t'), head = rule_text_head(rule, at);
         if (cells && !t.columns)
-            measure(c, rule, before, in.w, &t);
+            draw_rules_text_measure(c, rule, before, in.w, &t);
         if (!cells)
             t.columns = 0;
         if (i < from)

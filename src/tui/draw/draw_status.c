@@ -55,7 +55,7 @@ static void status_value(line *l, const char *format, const char *value)
     status_values(l, format, &value, 1);
 }
 
-static void add_number(line *l, const char *format, int number)
+static void draw_status_add_number(line *l, const char *format, int number)
 {
     text value = {.n = 0};
 
@@ -69,7 +69,7 @@ static void add_gap(const canvas *c, line *l)
     text_add(&l->t, " %s ", c->faces ? " " : c->g->down);
 }
 
-static void put_line(const canvas *c, rect in, int side, const line *l)
+static void draw_status_put_line(const canvas *c, rect in, int side, const line *l)
 {
     int width = grid_width(l->t.s), x = side_x(in, side, width);
 
@@ -107,7 +107,8 @@ static void add_progress(const canvas *c, line *l)
     for (int s = 0; s < KD_SEATS; s++)
         drawn += v->held[s];
     if (shows_trick(c)) {
-        add_number(l, _("Trick %d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+        draw_status_add_number(l, _("Trick %d"),
+                               v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
         return;
     }
     bool closed = c->u->screen == SCREEN_PRIVATE || c->u->screen == SCREEN_CURTAIN;
@@ -197,12 +198,12 @@ static void add_series(const canvas *c, line *l, series_detail how)
     }
     if (minutes && how >= SERIES_SHORT) {
         add_space(c, l, whole);
-        add_number(l, whole ? _("%d min left") : _("%d min"), minutes);
+        draw_status_add_number(l, whole ? _("%d min left") : _("%d min"), minutes);
     }
 }
 
 /* Before the first event of a match its number is still 0. */
-static int deal_number(const kd_view *v)
+static int draw_status_deal_number(const kd_view *v)
 {
     return v->deals ? v->deals : 1;
 }
@@ -235,7 +236,8 @@ static void add_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"), deal_number(v));
+    draw_status_add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"),
+                           draw_status_deal_number(v));
     add_part(l, STYLE_DIM,
              d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
                                                                                        : "  ");
@@ -259,9 +261,10 @@ static void add_narrow_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "), deal_number(v));
+    draw_status_add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "),
+                           draw_status_deal_number(v));
     if (shows_trick(c))
-        add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+        draw_status_add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else
         add_progress(c, l);
     if (v->trump_known) {
@@ -320,8 +323,8 @@ void draw_status(const canvas *c)
         if ((d->dealer || series) && lay_out(c, is_wide, d, &left, &right))
             break;
     }
-    put_line(c, rest, RIGHT, &right);
+    draw_status_put_line(c, rest, RIGHT, &right);
     rest.w -= grid_width(right.t.s) + 1;
-    put_line(c, rest, LEFT, &left);
+    draw_status_put_line(c, rest, LEFT, &left);
     put_layout_rule(c, 0);
 }

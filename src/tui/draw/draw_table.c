@@ -128,7 +128,7 @@ static bool gathers(const canvas *c)
 }
 
 /* room: cells for the note. */
-static void place_make(const canvas *c, int seat, int room, place *out)
+static void draw_table_place_make(const canvas *c, int seat, int room, place *out)
 {
     *out = (place){.style = STYLE_PLAIN};
     if (gathers(c) && seat != shown_trick(c)->winner)
@@ -192,7 +192,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     place p;
     text name = {.n = 0}, note = name;
 
-    place_make(c, seat, c->at.seat[at].w - 2, &p);
+    draw_table_place_make(c, seat, c->at.seat[at].w - 2, &p);
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
@@ -403,14 +403,14 @@ static void put_required(const canvas *c, rect in)
         grid_text(c->to, in.x + 2 * i, in.y, 1, STYLE_DIM, c->g->dot);
 }
 
-static void draw_line(const canvas *c, rect in, int row, int seat)
+static void draw_table_line(const canvas *c, rect in, int row, int seat)
 {
     columns at = columns_of(in.w);
     uint8_t style = seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD;
     text name = {.n = 0}, note = name;
     place p;
 
-    place_make(c, seat, in.w - at.note, &p);
+    draw_table_place_make(c, seat, in.w - at.note, &p);
     name_text(c, &name, seat, at.name_w);
     put_text(c, row_part(in, row, at.name, at.name_w), 0, LEFT, style, name.s);
     put_format(c, row_part(in, row, at.held, 3), 0, RIGHT, style, "%d", c->v->held[seat]);
@@ -600,7 +600,7 @@ void draw_ledger(const canvas *c)
     if (shows_trick(c) && shown_trick(c)->leader < KD_SEATS)
         first = shown_trick(c)->leader;
     for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s))
-        draw_line(c, in, i, s);
+        draw_table_line(c, in, i, s);
     if (gathers(c))
         draw_moving_lines(c, in, first);
     rect list = {in.x + 1, in.y + LIST, in.w - 2, in.h - LIST};

@@ -16,8 +16,8 @@ static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_
     put_text(c, (rect){in.x + x, in.y, end - x - 1, in.h}, row, LEFT, style, s);
 }
 
-static void draw_found(const canvas *c, rect in, int row, uint8_t style,
-                       const together_table *table)
+static void draw_together_found(const canvas *c, rect in, int row, uint8_t style,
+                                const together_table *table)
 {
     put_column(c, in, row, NAME_X, OWNER_X, style, table->name);
     put_column(c, in, row, OWNER_X, RULES_X, style, table->owner);
@@ -32,7 +32,7 @@ static void draw_found(const canvas *c, rect in, int row, uint8_t style,
                table->silent ? STYLE_BAD : STYLE_DIM, people.s);
 }
 
-static void draw_line(const canvas *c, rect in, int row, int i)
+static void draw_together_line(const canvas *c, rect in, int row, int i)
 {
     static const char *const words[TOGETHER_LINES] = {N_("o  Open a table here..."),
                                                       N_("a  Join by address...")};
@@ -45,7 +45,7 @@ static void draw_line(const canvas *c, rect in, int row, int i)
         put_cursor(c, in, row, NAME_X);
     if (i < t->count) {
         together_table table = together_at(c->u, i);
-        draw_found(c, in, row, style, &table);
+        draw_together_found(c, in, row, style, &table);
         return;
     }
     put_column(c, in, row, NAME_X, in.w + 1, style, _(words[i - t->count]));
@@ -114,7 +114,7 @@ static void draw_sitters(const canvas *c, rect in)
 }
 
 /* The seat wanted; who sits there; then what Enter does, what is typed, or why the last attempt has failed. */
-static void draw_foot(const canvas *c, rect in)
+static void draw_together_foot(const canvas *c, rect in)
 {
     const ui_together *t = &c->u->together;
     const setting_row *row = &table_way_rows[TABLE_WAY_SEAT];
@@ -163,8 +163,8 @@ void draw_together(const canvas *c)
     put_rule(c, in.x, in.y + 1, in.w);
     const rect rows = {in.x, in.y + 2, in.w, height};
     for (int i = top; i < lines && i < top + height; i++)
-        draw_line(c, rows, i - top, i);
+        draw_together_line(c, rows, i - top, i);
     put_list_marks(c, rows, top, lines);
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    draw_together_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
 }

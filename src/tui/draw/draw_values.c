@@ -103,7 +103,7 @@ static const char *plan_section(int row)
 }
 
 /* A value as players read it: words are translated, typed names are not. */
-static void value_text(text *t, const void *of, const setting_row *row)
+static void draw_values_value_text(text *t, const void *of, const setting_row *row)
 {
     bool word = row->kind != SETTING_STRING && setting_int(of, row) >= 0;
     char value[SETTING_VALUE];
@@ -134,7 +134,7 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     else if (typed)
         text_add(&out->value, "%d_", page->typed);
     else
-        value_text(&out->value, list->of, row);
+        draw_values_value_text(&out->value, list->of, row);
     if (table_row_rests(c->u, row))
         out->style = STYLE_DIM;
     if (is_forbidden(c, list, row))
@@ -295,7 +295,7 @@ static void draw_offer(const canvas *c, const list *l, rect in, int row, const r
         put_text(c, words, row, LEFT, STYLE_DIM, _(offer->never));
 }
 
-static void draw_foot(const canvas *c, const list *l, rect in)
+static void draw_values_foot(const canvas *c, const list *l, rect in)
 {
     text t = {.n = 0};
 
@@ -362,7 +362,7 @@ void draw_values(const canvas *c)
     put_rule(c, in.x, in.y + 2, in.w);
     draw_rules(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
     put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    draw_values_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
 }
 
 /* ---- the editor -------------------------------------------------------------------------------- */
@@ -430,5 +430,5 @@ void draw_rule_editor(const canvas *c)
     int check = draw_check(c, &l, in), foot = in.h - FOOT - check;
     draw_rules(c, &l, (rect){in.x, in.y + 5, in.w, foot - 5});
     put_rule(c, in.x, in.y + foot, in.w);
-    draw_foot(c, &l, (rect){in.x, in.y + foot + 1, in.w, FOOT - 1});
+    draw_values_foot(c, &l, (rect){in.x, in.y + foot + 1, in.w, FOOT - 1});
 }

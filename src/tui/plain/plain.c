@@ -100,7 +100,7 @@ static const session_people people = {.tell = on_tell,
                                       .heard = on_heard};
 
 /* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
-static bool next_line(plain_game *p, char line[PLAIN_TYPED])
+static bool plain_next_line(plain_game *p, char line[PLAIN_TYPED])
 {
     char *end = memchr(p->typed, '\n', p->used);
     if (!end && !(p->ended && p->used) && p->used < PLAIN_TYPED - 1)
@@ -122,7 +122,7 @@ bool plain_is_due(const plain_game *p)
 }
 
 /* Prints what is due and handles all lines typed so far; at a table elsewhere they count at any time. */
-static void serve(plain_game *p)
+static void plain_serve(plain_game *p)
 {
     char line[PLAIN_TYPED];
     int error = app_record_error(p->report, p->session);
@@ -136,7 +136,7 @@ static void serve(plain_game *p)
             plain_tell_result(p);
             plain_prompt(p);
         }
-        if (!next_line(p, line)) {
+        if (!plain_next_line(p, line)) {
             if (p->ended)
                 plain_leave(p, 0);
             break;
@@ -165,13 +165,13 @@ static void on_input(evutil_socket_t fd, short what, void *arg)
         event_del(p->input);
 }
 
-static void on_signal(evutil_socket_t number, short what, void *arg)
+static void on_plain_signal(evutil_socket_t number, short what, void *arg)
 {
     (void)what;
     plain_leave(arg, 128 + (int)number);
 }
 
-static bool add_events(plain_game *p)
+static bool plain_add_events(plain_game *p)
 {
     static const int numbers[PLAIN_SIGNALS] = {SIGTERM, SIGHUP, SIGINT};
     p->base = p->options->base;
@@ -180,11 +180,11 @@ static bool add_events(plain_game *p)
     if (!p->base)
         return false;
     p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, p);
-    return signals_add(p->base, numbers, PLAIN_SIGNALS, on_signal, p, p->signals) && p->input &&
-           event_add(p->input, NULL) == 0;
+    return signals_add(p->base, numbers, PLAIN_SIGNALS, on_plain_signal, p, p->signals) &&
+           p->input && event_add(p->input, NULL) == 0;
 }
 
-static void free_events(plain_game *p)
+static void plain_free_events(plain_game *p)
 {
     signals_free(p->signals, PLAIN_SIGNALS);
     if (p->input)
@@ -289,7 +289,7 @@ static void on_change(void *arg)
 }
 
 /* Sits down at a table elsewhere. */
-static bool take_seat(plain_game *p)
+static bool plain_take_seat(plain_game *p)
 {
     const app_options *o = p->options;
     const table_joined *at = o->joined_at;
@@ -312,12 +312,12 @@ static bool take_seat(plain_game *p)
     return session_start(p->session);
 }
 
-static bool begin(plain_game *p)
+static bool plain_begin(plain_game *p)
 {
     session_options options;
     const char *why;
     if (p->options->joined)
-        return take_seat(p);
+        return plain_take_seat(p);
     char unreadable[400];
     resume_unreadable(unreadable, sizeof unreadable);
     if (*unreadable)
@@ -345,7 +345,7 @@ int plain_run(const app_options *options, app_report *report)
 {
     plain_game p = {.options = options, .report = report, .session = options->joined};
     *report = (app_report){.record_error = 0};
-    bool good = add_events(&p) && begin(&p);
+    bool good = plain_add_events(&p) && plain_begin(&p);
     if (!good && !*report->why)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));
     if (good)
@@ -353,7 +353,7 @@ int plain_run(const app_options *options, app_report *report)
     if (good && p.resumed.on)
         resume_started(&p.resumed, &p.ui);
     while (good && !p.leaving) {
-        serve(&p);
+        plain_serve(&p);
         if (!p.leaving)
             (void)loop_turn(p.base);
     }
@@ -362,6 +362,6 @@ int plain_run(const app_options *options, app_report *report)
         session_close(p.session);
     }
     resume_end(&p.resumed, &p.ui);
-    free_events(&p);
+    plain_free_events(&p);
     return good ? p.status : 1;
 }

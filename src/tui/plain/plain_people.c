@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void say_word(const plain_game *p, session_word word)
+static void people_say_word(const plain_game *p, session_word word)
 {
     if (!word.text)
         word.text = "";
@@ -116,7 +116,7 @@ static void say_typed(plain_game *p, const char *rest)
     snprintf(line, sizeof line, "%s", rest);
     safe_text_make(line); /* a character may have been cut */
     if (*line)
-        say_word(p, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = line});
+        people_say_word(p, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = line});
     else
         plain_say(_("type what is to be said behind it."));
 }
@@ -125,8 +125,9 @@ static void say_phrase(plain_game *p, const char *rest)
 {
     long number = strtol(rest, NULL, 10);
     if (number >= 1 && number <= PHRASES) {
-        say_word(p, (session_word){
-                        .verb = WORD_PHRASE, .seat = KD_NOBODY, .number = (unsigned)number - 1});
+        people_say_word(
+            p,
+            (session_word){.verb = WORD_PHRASE, .seat = KD_NOBODY, .number = (unsigned)number - 1});
         return;
     }
     for (unsigned i = 0; i < PHRASES; i++) {
@@ -144,7 +145,7 @@ static void answer_question(plain_game *p, session_verb verb)
         return;
     }
     p->ui.people.answered = number;
-    say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
+    people_say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
 }
 
 static void agree(plain_game *p, const char *rest)
@@ -173,7 +174,7 @@ static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
         return;
     p->ui.people.row = seat;
     if (seat_word_works(&p->ui, verb))
-        say_word(p, (session_word){.verb = verb, .seat = seat});
+        people_say_word(p, (session_word){.verb = verb, .seat = seat});
     else if (verb == WORD_COVER || verb == WORD_WAIT)
         plain_say(_("nobody is away there."));
     else
@@ -182,12 +183,12 @@ static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
                       : _("only who opened the table can do that, with another seat."));
 }
 
-static void cover(plain_game *p, const char *rest)
+static void people_cover(plain_game *p, const char *rest)
 {
     say_of_seat(p, rest, WORD_COVER);
 }
 
-static void wait_for(plain_game *p, const char *rest)
+static void people_wait_for(plain_game *p, const char *rest)
 {
     say_of_seat(p, rest, WORD_WAIT);
 }
@@ -197,7 +198,7 @@ static void remove_seat(plain_game *p, const char *rest)
     say_of_seat(p, rest, WORD_REMOVE);
 }
 
-static void invite(plain_game *p, const char *rest)
+static void people_invite(plain_game *p, const char *rest)
 {
     say_of_seat(p, rest, WORD_INVITE);
 }
@@ -214,7 +215,7 @@ static void mute(plain_game *p, const char *rest)
     putchar('\n');
 }
 
-static void begin(plain_game *p, const char *rest)
+static void people_begin(plain_game *p, const char *rest)
 {
     (void)rest;
     if (ui_in_lobby(&p->ui) && p->ui.people.opener)
@@ -225,7 +226,7 @@ static void begin(plain_game *p, const char *rest)
 }
 
 /* Gives the seat to a bot, when it is typed twice. */
-static void stand_up(plain_game *p, const char *rest)
+static void people_stand_up(plain_game *p, const char *rest)
 {
     (void)rest;
     if (!p->stand_asked) {
@@ -233,7 +234,7 @@ static void stand_up(plain_game *p, const char *rest)
         plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));
         return;
     }
-    say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});
+    people_say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});
     p->left = true; /* the table ends the line */
 }
 
@@ -245,19 +246,20 @@ static const struct {
     {NC_("typed", "phrase"), N_("a phrase by its number; without one, all of them"), say_phrase},
     {NC_("typed", "people"), N_("who is at the table"), tell_people},
     {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute},
-    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), begin},
+    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin},
     {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back},
     {NC_("typed", "agree"), N_("agree to what is asked"), agree},
     {NC_("typed", "object"), N_("object to what is asked"), object},
-    {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"), cover},
-    {NC_("typed", "wait"), N_("wait for a seat that is away, if all agree"), wait_for},
+    {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"),
+     people_cover},
+    {NC_("typed", "wait"), N_("wait for a seat that is away, if all agree"), people_wait_for},
     {NC_("typed", "remove"), N_("take a seat from its person, if you opened the table"),
      remove_seat},
     {NC_("typed", "invite"),
      N_("open a seat, a bot's too, for somebody else, or let who was removed there come again, if "
         "you opened the table"),
-     invite},
-    {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), stand_up},
+     people_invite},
+    {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), people_stand_up},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -275,7 +277,7 @@ bool plain_people_take(plain_game *p, const char *typed)
             continue;
         bool stood = p->stand_asked;
         commands[i].run(p, rest);
-        p->stand_asked = p->stand_asked && !(stood && commands[i].run != stand_up);
+        p->stand_asked = p->stand_asked && !(stood && commands[i].run != people_stand_up);
         return true;
     }
     p->stand_asked = false;

@@ -45,7 +45,7 @@ static void add_shown(text *t, const ui *u, kd_cards cards)
 }
 
 /* The trick that the seat has just played to: the running one, or the one it has completed. */
-static const kd_trick *trick_of(const kd_view *v, int seat)
+static const kd_trick *spelled_trick_of(const kd_view *v, int seat)
 {
     bool running = !kd_empty(v->trick[v->tricks].play[seat]);
     return &v->trick[v->tricks - (running || v->tricks == 0 ? 0 : 1)];
@@ -56,7 +56,7 @@ static const kd_trick *trick_of(const kd_view *v, int seat)
 /* "East leads a pair of spades: As As. 5 points." */
 static void add_played(text *t, const ui *u, const kd_event *e)
 {
-    const kd_trick *trick = trick_of(&u->view, e->seat);
+    const kd_trick *trick = spelled_trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
     text seat = {.n = 0}, pattern = {.n = 0}, cards = {.n = 0};
 
@@ -346,7 +346,7 @@ static bool read_recorded(const char *word, size_t length, bool any_case, kd_fac
 }
 
 /* Reads a word as shown, else as in a record. *other: the card that it means in a record. */
-static bool read_card(const char *word, size_t length, kd_face *face, kd_face *other)
+static bool spelled_read_card(const char *word, size_t length, kd_face *face, kd_face *other)
 {
     if (read_shown(word, length, face)) {
         if (!read_recorded(word, length, false, other))
@@ -365,7 +365,7 @@ bool plain_cards(const char *typed, plain_read *out)
     for (typed += strspn(typed, between); *typed; typed += strspn(typed, between)) {
         size_t length = strcspn(typed, between);
         kd_face face = KD_NO_FACE, other;
-        bool good = read_card(typed, length, &face, &other);
+        bool good = spelled_read_card(typed, length, &face, &other);
         if (!good || kd_copies(out->cards, face) > 1) {
             snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < 20 ? length : 20),
                      typed);

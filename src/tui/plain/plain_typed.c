@@ -24,7 +24,7 @@ static void count_text(text *t, const ui *u)
 }
 
 /* Gives the key to the ui. What the ui accepts is submitted; otherwise its reason is printed. */
-static void answer(plain_game *p, int key)
+static void typed_answer(plain_game *p, int key)
 {
     unsigned number = p->number;
     ui_request request = ui_key(&p->ui, key);
@@ -55,7 +55,7 @@ static void answer(plain_game *p, int key)
 }
 
 /* Leaves; a match that is still on only when it is typed twice. */
-static void leave(plain_game *p)
+static void typed_leave(plain_game *p)
 {
     bool again = p->leave_asked || !p->ui.settings.confirm || (p->away && p->seat == KD_NOBODY);
     if (again || session_state_of(p->session).over) {
@@ -72,7 +72,7 @@ static void leave(plain_game *p)
 }
 
 /* Which of these cards the player lacks; nothing if none. */
-static void missing_text(text *t, const plain_game *p, kd_cards cards)
+static void typed_missing_text(text *t, const plain_game *p, kd_cards cards)
 {
     if (kd_holds(p->ui.view.hand, cards))
         return;
@@ -83,10 +83,10 @@ static void missing_text(text *t, const plain_game *p, kd_cards cards)
 }
 
 /* Is the player holding these cards? If not, prints which are missing. */
-static bool holds(const plain_game *p, kd_cards cards)
+static bool typed_holds(const plain_game *p, kd_cards cards)
 {
     text t = {.n = 0};
-    missing_text(&t, p, cards);
+    typed_missing_text(&t, p, cards);
     plain_tell(&t);
     return !t.n;
 }
@@ -105,7 +105,7 @@ static bool in_doubt(plain_game *p, const plain_read *typed)
         return false;
     text t = {.n = 0};
     text_add(&t, "%s", said[typed->meant == KD_SMALL_JOKER]);
-    missing_text(&t, p, typed->cards);
+    typed_missing_text(&t, p, typed->cards);
     if (kd_holds(hand, typed->cards)) {
         p->meant = typed->cards;
         text_gap(&t);
@@ -123,13 +123,13 @@ static void play_typed(plain_game *p, const char *typed)
         plain_prompt(p);
         return;
     }
-    if (in_doubt(p, &read) || !holds(p, read.cards)) {
+    if (in_doubt(p, &read) || !typed_holds(p, read.cards)) {
         plain_prompt(p);
         return;
     }
     p->ui.game.pick[0] = read.cards.one;
     p->ui.game.pick[1] = read.cards.two;
-    answer(p, UI_KEY_ENTER);
+    typed_answer(p, UI_KEY_ENTER);
     p->ui.game.pick[0] = p->ui.game.pick[1] = 0;
 }
 
@@ -157,7 +157,7 @@ static int chosen_by(plain_game *p, const char *typed)
     for (int i = choice_list(v, choice); i > 0; i--)
         if (choice[i - 1].verb != KD_REBEL && kd_same(choice[i - 1].cards, read.cards))
             number = i;
-    if (!number && holds(p, read.cards)) {
+    if (!number && typed_holds(p, read.cards)) {
         kd_verdict why = choice_showing(v, read.cards);
         text t = {.n = 0};
         text_add(&t, "%s", _("not legal. "));
@@ -189,15 +189,15 @@ const char *plain_behind(const char *typed, const char *word)
     return NULL;
 }
 
-void plain_tell_command(const char *name, const char *help)
+void plain_tell_command(const char *name, const char *typed_help)
 {
     const char *own = in_context("typed", name);
     text t = {.n = 0}, first = t;
     text_add(&first, "%.*s", (int)strcspn(own, " "), own);
     if (own == name)
-        text_add(&t, _("%s: %s."), name, _(help));
+        text_add(&t, _("%s: %s."), name, _(typed_help));
     else
-        text_add(&t, _("%s (%s): %s."), first.s, name, _(help));
+        text_add(&t, _("%s (%s): %s."), first.s, name, _(typed_help));
     plain_tell(&t);
 }
 
@@ -244,7 +244,7 @@ static bool take_verb(const plain_game *p, const char **typed)
     return true;
 }
 
-static void help(const plain_game *p);
+static void typed_help(const plain_game *p);
 
 /* The commands. */
 static const struct {
@@ -273,12 +273,12 @@ static const struct {
     {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r'},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
      plain_tell_details, 0},
-    {NC_("typed", "help"), N_("this; ? does the same"), help, '?'},
+    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?'},
     {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q'},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void help(const plain_game *p)
+static void typed_help(const plain_game *p)
 {
     plain_say(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
     plain_say(_("a number or cards choose, 0 passes."));
@@ -335,7 +335,7 @@ void plain_take(plain_game *p, char *typed)
     bool leaves = command >= 0 && !commands[command].run;
     p->leave_asked = p->leave_asked && leaves;
     if (leaves) {
-        leave(p);
+        typed_leave(p);
     } else if (command >= 0) {
         p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
         commands[command].run(p);
@@ -354,7 +354,7 @@ void plain_take(plain_game *p, char *typed)
     } else if (length) {
         int number = chosen_by(p, words);
         if (number >= 0) {
-            answer(p, '0' + number);
+            typed_answer(p, '0' + number);
             return;
         }
         plain_tell_choices(p);

@@ -118,7 +118,7 @@ int browse_person(const ui *u)
 
 enum { LAST_PAGE = 9 };
 
-static void go_to(ui *u, int at, int page)
+static void browse_go_to(ui *u, int at, int page)
 {
     u->browse.at = at;
     u->browse.page = page;
@@ -128,7 +128,7 @@ static void go_to(ui *u, int at, int page)
 
 void browse_go(ui *u, int at)
 {
-    go_to(u, at, 0);
+    browse_go_to(u, at, 0);
 }
 
 /* A step to find in the record. */
@@ -164,7 +164,7 @@ static bool is_trick(const history_spot *p, const wanted *w)
 }
 
 /* The last step before `from`, or the first after it, that fits; -1: none does. */
-static int find(const history *h, const wanted *w, int from, bool before)
+static int browse_find(const history *h, const wanted *w, int from, bool before)
 {
     int found = -1;
     history_spot p;
@@ -185,9 +185,9 @@ void browse_step(ui *u, int by)
     int page = b->page + by, at = b->at + by;
 
     if (page >= 0 && page < b->pages)
-        go_to(u, b->at, page);
+        browse_go_to(u, b->at, page);
     else if (at >= 0 && at <= b->history->count)
-        go_to(u, at, by > 0 ? 0 : LAST_PAGE);
+        browse_go_to(u, at, by > 0 ? 0 : LAST_PAGE);
 }
 
 void browse_stop(ui *u, int by)
@@ -199,25 +199,25 @@ void browse_stop(ui *u, int by)
         browse_step(u, by);
         return;
     }
-    int at = find(b->history, &stop, b->at, by < 0);
+    int at = browse_find(b->history, &stop, b->at, by < 0);
     if (at >= 0)
-        go_to(u, at, by < 0 ? LAST_PAGE : 0);
+        browse_go_to(u, at, by < 0 ? LAST_PAGE : 0);
     else if (by > 0)
-        go_to(u, b->history->count, LAST_PAGE);
+        browse_go_to(u, b->history->count, LAST_PAGE);
 }
 
 void browse_deal(ui *u, int by)
 {
     wanted deal = {.fits = is_deal};
-    int at = find(u->browse.history, &deal, u->browse.at, by < 0);
+    int at = browse_find(u->browse.history, &deal, u->browse.at, by < 0);
 
     if (at >= 0)
-        go_to(u, at, 0);
+        browse_go_to(u, at, 0);
 }
 
 void browse_end(ui *u, int by)
 {
-    go_to(u, by < 0 ? 0 : u->browse.history->count, by < 0 ? 0 : LAST_PAGE);
+    browse_go_to(u, by < 0 ? 0 : u->browse.history->count, by < 0 ? 0 : LAST_PAGE);
 }
 
 /* ---- a trick by its number --------------------------------------------------------------------- */
@@ -249,11 +249,11 @@ void browse_enter(ui *u)
         browse_step(u, 1);
         return;
     }
-    int at = find(b->history, &trick, 0, false);
+    int at = browse_find(b->history, &trick, 0, false);
     b->missing = at < 0 ? b->typed : -1;
     b->typed = -1;
     if (at >= 0)
-        go_to(u, at, 0);
+        browse_go_to(u, at, 0);
 }
 
 /* ---- whose view -------------------------------------------------------------------------------- */

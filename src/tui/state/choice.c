@@ -5,7 +5,7 @@
 enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 
 /* Everything that can be shown: one level card, two of a kind, a pair of jokers; the best last. */
-static int showings(const kd_view *view, kd_cards out[SHOWINGS])
+static int choice_showings(const kd_view *view, kd_cards out[SHOWINGS])
 {
     static const uint8_t ladder[] = {KD_DIAMONDS, KD_CLUBS, KD_HEARTS, KD_SPADES};
     int n = 0, level = view->phase == KD_PHASE_COUNTER ? view->order.level : kd_level_to_show(view);
@@ -19,7 +19,7 @@ static int showings(const kd_view *view, kd_cards out[SHOWINGS])
     return n;
 }
 
-static kd_verdict check(const kd_view *view, int verb, kd_cards cards)
+static kd_verdict choice_check(const kd_view *view, int verb, kd_cards cards)
 {
     kd_action action = {view->seat, (uint8_t)verb, cards};
     return kd_check(view, &action);
@@ -29,16 +29,17 @@ int choice_list(const kd_view *view, kd_action out[CHOICES])
 {
     static const uint8_t verbs[] = {KD_DECLARE, KD_COUNTER};
     kd_cards shown[SHOWINGS];
-    int count = showings(view, shown), n = 0;
+    int count = choice_showings(view, shown), n = 0;
 
     if (view->seat == KD_NOBODY)
         return 0;
     for (int v = 0; v < 2; v++)
         for (int i = 0; i < count && n < CHOICES; i++)
-            if (kd_holds(view->hand, shown[i]) && check(view, verbs[v], shown[i]).reason == KD_OK)
+            if (kd_holds(view->hand, shown[i]) &&
+                choice_check(view, verbs[v], shown[i]).reason == KD_OK)
                 out[n++] = (kd_action){view->seat, verbs[v], shown[i]};
     kd_cards none = {0, 0};
-    if (n < CHOICES && check(view, KD_REBEL, none).reason == KD_OK)
+    if (n < CHOICES && choice_check(view, KD_REBEL, none).reason == KD_OK)
         out[n++] = (kd_action){view->seat, KD_REBEL, none};
     return n;
 }
@@ -61,7 +62,7 @@ bool choice_pass(const kd_view *view)
 
     if (view->phase == KD_PHASE_DEAL)
         return true;
-    return view->seat != KD_NOBODY && check(view, KD_PASS, none).reason == KD_OK;
+    return view->seat != KD_NOBODY && choice_check(view, KD_PASS, none).reason == KD_OK;
 }
 
 bool choice_only_pass(const kd_view *view)
@@ -81,7 +82,7 @@ bool choice_counters(const kd_view *view)
 
 kd_verdict choice_showing(const kd_view *view, kd_cards cards)
 {
-    return check(view, choice_counters(view) ? KD_COUNTER : KD_DECLARE, cards);
+    return choice_check(view, choice_counters(view) ? KD_COUNTER : KD_DECLARE, cards);
 }
 
 bool choice_open(const kd_view *view)
@@ -123,7 +124,7 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
                  view->phase == KD_PHASE_REINFORCE || view->phase == KD_PHASE_COUNTER;
     if (view->seat == KD_NOBODY || !shows)
         return false;
-    for (int i = showings(view, shown) - 1; i >= 0; i--) {
+    for (int i = choice_showings(view, shown) - 1; i >= 0; i--) {
         bool stands = view->declarer == view->seat && kd_holds(view->standing, shown[i]);
         if (!kd_holds(view->hand, shown[i]) || stands)
             continue;

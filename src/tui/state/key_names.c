@@ -188,7 +188,7 @@ bool user_keys_has(const user_keys *map, int name)
 }
 
 /* The keys of a command: the player's, or those of its first default row. Returns how many. */
-static int keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMAND])
+static int key_keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMAND])
 {
     int row = 0, count = 0, name = command_name(cmd);
 
@@ -202,7 +202,7 @@ static int keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMA
 
 void user_keys_print(const user_keys *map, int name, char *out, size_t size)
 {
-    int keys[USER_KEYS_A_COMMAND], count = keys_of(map, named_commands[name].command, keys);
+    int keys[USER_KEYS_A_COMMAND], count = key_keys_of(map, named_commands[name].command, keys);
 
     *out = 0;
     for (int k = 0; k < count; k++)
@@ -211,7 +211,7 @@ void user_keys_print(const user_keys *map, int name, char *out, size_t size)
 
 /* ---- changes ----------------------------------------------------------------------------------- */
 
-static bool read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
+static bool key_read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
 {
     int count = 0;
     for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
@@ -247,7 +247,7 @@ bool user_keys_add(user_keys *map, const char *name, const char *keys, int line,
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
-    if (!read_keys(meant, fresh, why, size))
+    if (!key_read_keys(meant, fresh, why, size))
         return false;
     memcpy(map->keys[at], fresh, sizeof fresh);
     map->line[at] = line;
@@ -305,7 +305,7 @@ static void name_row(const user_keys *map, keyboard_rows *rows, int i)
     if (count == 1)
         user_keys_print(map, command_name(with[0]), name, KEY_NAME);
     for (int k = 0; count > 1 && k < count; k++)
-        if (keys_of(map, with[k], keys))
+        if (key_keys_of(map, with[k], keys))
             add_key_name(name, KEY_NAME, keys[0]);
     rows->row[i].name = name;
 }
@@ -344,8 +344,8 @@ static const char *called(const key_row *row)
 }
 
 /* Drops the later change of two that clash; returns its line. */
-static int take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
-                     size_t size)
+static int key_take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
+                         size_t size)
 {
     int one = command_name(a->command), two = command_name(b->command);
     bool second =
@@ -373,7 +373,7 @@ int user_keys_clash(user_keys *map, char *why, size_t size)
             bool ours = user_keys_has(map, command_name(a->command)) ||
                         user_keys_has(map, command_name(b->command));
             if (key && ours)
-                return take_back(map, a, b, key, why, size);
+                return key_take_back(map, a, b, key, why, size);
         }
     return 0;
 }

@@ -379,7 +379,7 @@ int key_first(command cmd)
     return 0;
 }
 
-static const key_row *row_of(ui_mode mode, int key)
+static const key_row *keymap_row_of(ui_mode mode, int key)
 {
     for (int i = 0; key && i < key_row_count; i++)
         for (int k = 0; key_works(&key_rows[i], mode) && k < KEYS_A_ROW; k++)
@@ -390,13 +390,13 @@ static const key_row *row_of(ui_mode mode, int key)
 
 command key_command(ui_mode mode, int key)
 {
-    const key_row *row = row_of(mode, key);
+    const key_row *row = keymap_row_of(mode, key);
     return row ? row->command : CMD_NONE;
 }
 
 key_group key_group_of(ui_mode mode, int key)
 {
-    const key_row *row = row_of(mode, key);
+    const key_row *row = keymap_row_of(mode, key);
     return row ? row->group : GROUP_OTHER;
 }
 

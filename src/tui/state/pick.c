@@ -12,7 +12,7 @@ static void lay(const ui *u, hand *h)
     (void)hand_make(h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE, GAP_NAMES);
 }
 
-static bool is_picked(const ui *u, const hand_card *c)
+static bool pick_is_picked(const ui *u, const hand_card *c)
 {
     return u->game.pick[c->copy] >> c->face & 1;
 }
@@ -97,7 +97,7 @@ void pick_cards(ui *u, kd_cards cards)
     u->game.pick[0] = cards.one;
     u->game.pick[1] = cards.two;
     for (int i = count - 1; i >= 0; i--)
-        if (is_picked(u, &card[i]))
+        if (pick_is_picked(u, &card[i]))
             u->game.cursor = i;
 }
 
@@ -130,7 +130,7 @@ void pick_more(ui *u)
         kd_to_faces(order, paired ? tractor_of(order, row, kd_pair(place)) : kd_card(place)),
         kd_to_faces(order, row)};
 
-    if (!is_picked(u, &card[u->game.cursor]) && !paired) {
+    if (!pick_is_picked(u, &card[u->game.cursor]) && !paired) {
         pick_card(u);
         return;
     }
@@ -208,7 +208,7 @@ void pick_rank(ui *u, int key)
     for (int i = 0; i < count; i++) {
         bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
         int c = card[i].category, near = c == led ? 0 : c == picked ? 1 : c == here ? 2 : 3;
-        if (has_rank(card[i].face, key) && !barred && !is_picked(u, &card[i]) && near < least)
+        if (has_rank(card[i].face, key) && !barred && !pick_is_picked(u, &card[i]) && near < least)
             best = i, least = near;
     }
     if (best >= 0) {

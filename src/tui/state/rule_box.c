@@ -159,7 +159,7 @@ const char *refusal_rule(const ui *u)
 
 enum { PAGE = 5 };
 
-static void go_to(ui *u, int rule)
+static void rule_box_go_to(ui *u, int rule)
 {
     u->rule_box.rule = rule;
     u->rule_box.from = 0;
@@ -173,7 +173,7 @@ void rule_box_open(ui *u, const char *id)
         u->below = u->overlay;
     u->overlay = OVERLAY_RULE_TEXT;
     u->rule_box.id[0] = '\0';
-    go_to(u, found < 0 ? 0 : found);
+    rule_box_go_to(u, found < 0 ? 0 : found);
 }
 
 int rule_box_row(const ui *u)
@@ -211,7 +211,7 @@ void rule_box_move(ui *u, int key)
 
     u->rule_box.id[0] = '\0';
     if (sideways) {
-        go_to(u, list_move(u->rule_box.rule, key, PAGE, 0, rule_text_count() - 1));
+        rule_box_go_to(u, list_move(u->rule_box.rule, key, PAGE, 0, rule_text_count() - 1));
         return;
     }
     if (rule_text_get(u->rule_box.rule, &rule))
@@ -231,7 +231,7 @@ void rule_box_type(ui *u, int key)
     u->rule_box.id[length + 1] = '\0';
     int found = rule_text_find(u->rule_box.id);
     if (found >= 0)
-        go_to(u, found);
+        rule_box_go_to(u, found);
     else
         u->rule_box.id[length] = '\0';
 }
@@ -243,5 +243,5 @@ void rule_box_untype(ui *u)
     if (length)
         u->rule_box.id[length - 1] = '\0';
     if (rule_text_find(u->rule_box.id) >= 0)
-        go_to(u, rule_text_find(u->rule_box.id));
+        rule_box_go_to(u, rule_text_find(u->rule_box.id));
 }

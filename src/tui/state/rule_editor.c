@@ -68,7 +68,7 @@ bool rule_editor_names(const char *ids, const char *rule, size_t length)
 }
 
 /* Is it the first rule of the list, which is the one that the row is about? */
-static bool begins(const char *ids, const char *rule, size_t length)
+static bool editor_begins(const char *ids, const char *rule, size_t length)
 {
     return strncmp(ids, rule, length) == 0 &&
            (rule[length - 1] == '-' || strcspn(ids, " ") == length);
@@ -90,10 +90,10 @@ int rule_editor_row_of(const char *rule)
     /* No value changes whose turn it is; SEAT-2 of the same family is about drawing seats. */
     if (length < family || strcmp(rule, "SEAT-1") == 0)
         return -1;
-    int row = first_row(begins, rule, length);
+    int row = first_row(editor_begins, rule, length);
     if (row < 0)
         row = first_row(rule_editor_names, rule, length);
-    return row < 0 ? first_row(begins, rule, family) : row;
+    return row < 0 ? first_row(editor_begins, rule, family) : row;
 }
 
 static bool is_set(const kd_rule_row *row)
@@ -182,7 +182,7 @@ static const struct row_name {
 };
 /* clang-format on */
 
-static const struct row_name *name_of(const kd_rule_row *row)
+static const struct row_name *editor_name_of(const kd_rule_row *row)
 {
     size_t i = 0, last = sizeof row_names / sizeof *row_names - 1;
 
@@ -194,7 +194,7 @@ static const struct row_name *name_of(const kd_rule_row *row)
 const char *rule_editor_label(const kd_rule_row *row)
 {
     const char *word = in_context("rule", row->key);
-    return word == row->key ? name_of(row)->name : word;
+    return word == row->key ? editor_name_of(row)->name : word;
 }
 
 const char *rule_editor_section(const kd_rule_row *row)
@@ -213,9 +213,9 @@ static void add_meaning(text *t, const kd_rule_row *row, const char *word)
         *at = ' ';
 }
 
-static void add_number(text *t, const kd_rule_row *row, unsigned value)
+static void editor_add_number(text *t, const kd_rule_row *row, unsigned value)
 {
-    const char *zero = name_of(row)->zero;
+    const char *zero = editor_name_of(row)->zero;
 
     if (strcmp(row->key, "youngest") == 0)
         text_add(t, "%s", seat_name((int)value));
@@ -233,7 +233,7 @@ void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_ro
     if (word) {
         add_meaning(t, row, word);
     } else if (!is_set(row)) {
-        add_number(t, row, value);
+        editor_add_number(t, row, value);
     } else if (value == 0) {
         text_add(t, "%s", _("none"));
     }

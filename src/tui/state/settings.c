@@ -306,12 +306,12 @@ typedef struct lines {
     bool whole;       /* false: that line is too long, or has a NUL */
 } lines;
 
-static bool is_blank(char c)
+static bool settings_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
-static bool next_line(lines *l)
+static bool settings_next_line(lines *l)
 {
     if (l->at == l->end)
         return false;
@@ -322,9 +322,9 @@ static bool next_line(lines *l)
     l->number++;
     if (l->number == 1 && to - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0)
         from += 3;
-    while (from < to && is_blank(*from))
+    while (from < to && settings_is_blank(*from))
         from++;
-    while (to > from && (is_blank(to[-1]) || to[-1] == '\r'))
+    while (to > from && (settings_is_blank(to[-1]) || to[-1] == '\r'))
         to--;
     size_t length = (size_t)(to - from);
     l->whole = length < LINE && !memchr(from, 0, length);
@@ -345,7 +345,7 @@ static char *section_of(char *line)
 }
 
 /* Cuts "key = value" in two and returns the value; NULL: there is no "=". */
-static char *value_of(char *line)
+static char *settings_value_of(char *line)
 {
     char *is = strchr(line, '=');
     if (!is)
@@ -385,7 +385,7 @@ static bool is_section(const char *name)
 static void take_value(settings *c, const char *section, lines *l, settings_complaints *wrong)
 {
     char why[160] = "";
-    const char *value = value_of(l->line);
+    const char *value = settings_value_of(l->line);
     if (!value) {
         complain(wrong, l->number, _("\"%.40s\" is neither [section] nor key = value"), l->line);
         return;
@@ -410,7 +410,7 @@ void settings_parse(settings *c, const char *text, size_t length, settings_compl
     char section[LINE] = "", why[160];
     bool known = false;
     *wrong = (settings_complaints){.count = 0};
-    while (next_line(&l)) {
+    while (settings_next_line(&l)) {
         char *name = section_of(l.line);
         if (!l.whole) {
             complain(wrong, l.number, "%s", _("the line is too long"));
@@ -435,7 +435,7 @@ typedef struct page {
     bool full;
 } page;
 
-static void add(page *p, const char *bytes, size_t length)
+static void settings_add(page *p, const char *bytes, size_t length)
 {
     if (p->used + length >= p->size) {
         p->full = true;
@@ -453,7 +453,7 @@ __attribute__((format(printf, 2, 3))) static void addf(page *p, const char *form
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    add(p, line, strlen(line));
+    settings_add(p, line, strlen(line));
 }
 
 static void add_row(page *p, const settings *c, const setting_row *row)
@@ -468,7 +468,7 @@ size_t settings_file(const settings *c, char *out, size_t size)
 {
     page p = {.out = out, .size = size};
     const char *section = "";
-    add(&p, head, sizeof head - 1);
+    settings_add(&p, head, sizeof head - 1);
     for (int i = 0; i < setting_count; i++) {
         if (strcmp(section, settings_rows[i].section) != 0)
             addf(&p, "\n[%s]\n", settings_rows[i].section);
@@ -500,20 +500,21 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
     lines l = {.at = text, .end = text + length};
     bool within = false, there = false; /* in the section of the row; its line has been found */
     const char *end = text + length, *place = NULL;
-    while (next_line(&l)) {
+    while (settings_next_line(&l)) {
         const char *name = section_of(l.line);
         if (name) {
             within = l.whole && strcmp(name, row->section) == 0;
             place = within && !there ? l.at : place;
-        } else if (within && l.whole && value_of(l.line) && strcmp(l.line, row->key) == 0) {
+        } else if (within && l.whole && settings_value_of(l.line) &&
+                   strcmp(l.line, row->key) == 0) {
             place = l.from;
             there = true;
         }
     }
     const char *cut = place ? place : end; /* a new line goes behind the head of its section */
     if (length == 0)
-        add(&p, head, sizeof head - 1);
-    add(&p, text, (size_t)(cut - text));
+        settings_add(&p, head, sizeof head - 1);
+    settings_add(&p, text, (size_t)(cut - text));
     if (p.used > 0 && out[p.used - 1] != '\n')
         addf(&p, "\n");
     if (!place)
@@ -523,6 +524,6 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
         const char *newline = memchr(cut, '\n', (size_t)(end - cut));
         cut = newline ? newline + 1 : end;
     }
-    add(&p, cut, (size_t)(end - cut));
+    settings_add(&p, cut, (size_t)(end - cut));
     return p.full ? 0 : p.used;
 }

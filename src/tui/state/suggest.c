@@ -10,7 +10,7 @@ typedef struct shortlist {
     int count;
 } shortlist;
 
-static void add(shortlist *list, kd_cards cards)
+static void suggest_add(shortlist *list, kd_cards cards)
 {
     for (int i = 0; i < list->count; i++)
         if (kd_same(list->cards[i], cards))
@@ -24,7 +24,7 @@ static void add_legal(const kd_view *view, shortlist *list, kd_cards cards)
     kd_action play = {view->seat, KD_PLAY, kd_to_faces(&view->order, cards)};
 
     if (kd_check(view, &play).reason == KD_OK)
-        add(list, play.cards);
+        suggest_add(list, play.cards);
 }
 
 /* The dump of all parts of a category that nobody can beat; empty when it is no dump. */
@@ -59,7 +59,7 @@ static bool plays(const knowledge *k, shortlist *list)
     for (int i = 1; i < best; i++)
         add_legal(k->view, list, ranked[i]);
     for (int i = 0; i < count && i < SUGGESTIONS; i++)
-        add(list, kd_to_faces(k->order, legal[i]));
+        suggest_add(list, kd_to_faces(k->order, legal[i]));
     return count > SUGGESTIONS;
 }
 
@@ -72,12 +72,12 @@ static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
     if (kd_count(k->hand) < n)
         return;
     if (kd_count(picks) < n)
-        add(list, heuristic_bury(k, picks));
-    add(list, heuristic_bury(k, (kd_cards){0, 0}));
+        suggest_add(list, heuristic_bury(k, picks));
+    suggest_add(list, heuristic_bury(k, (kd_cards){0, 0}));
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(k->hand, k->order->in[c]);
         if (!kd_empty(suit) && kd_count(suit) <= n)
-            add(list, heuristic_bury(k, kd_to_faces(k->order, suit)));
+            suggest_add(list, heuristic_bury(k, kd_to_faces(k->order, suit)));
     }
 }
 
@@ -117,7 +117,7 @@ static kd_cards either(kd_cards a, kd_cards b)
 
 /* Adds cards of hand to play until there are n, making as few pairs as can be: first cards held
    once, then one of each pair. */
-static kd_cards fill_up(kd_cards play, kd_cards hand, int n)
+static kd_cards suggest_fill_up(kd_cards play, kd_cards hand, int n)
 {
     uint64_t from[2] = {hand.one & ~hand.two & ~play.one, hand.two & ~play.one};
 
@@ -136,7 +136,7 @@ typedef struct answer {
     int n;
 } answer;
 
-static answer answer_of(const kd_view *view, kd_cards picks)
+static answer suggest_answer_of(const kd_view *view, kd_cards picks)
 {
     const kd_order *order = &view->order;
     answer a = {.order = order,
@@ -176,8 +176,8 @@ static bool pairs_complete(const answer *a, kd_cards *owed)
         kd_cards core = either(a->picks, (kd_cards){pairs, pairs});
         int count = kd_count(core);
         if (count < least &&
-            kd_check_follow(a->order, a->hand, a->lead, fill_up(core, a->held, a->n)).reason ==
-                KD_OK)
+            kd_check_follow(a->order, a->hand, a->lead, suggest_fill_up(core, a->held, a->n))
+                    .reason == KD_OK)
             least = count, *owed = core;
         pairs = (pairs - a->held.two) & a->held.two;
     } while (pairs);
@@ -186,7 +186,7 @@ static bool pairs_complete(const answer *a, kd_cards *owed)
 
 bool suggest_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
 {
-    answer a = answer_of(view, picks);
+    answer a = suggest_answer_of(view, picks);
     bool found;
 
     if (kd_count(picks) >= a.n || !kd_holds(view->hand, picks))
@@ -206,12 +206,12 @@ bool suggest_completion(const kd_view *view, kd_cards picks, kd_cards *owed)
 
 kd_verdict suggest_fault(const kd_view *view, kd_cards picks)
 {
-    answer a = answer_of(view, picks);
+    answer a = suggest_answer_of(view, picks);
     kd_cards play = a.picks;
 
     if (kd_holds(a.hand, play)) {
-        play = fill_up(play, either(play, a.held), a.n);
-        play = fill_up(play, a.hand, a.n);
+        play = suggest_fill_up(play, either(play, a.held), a.n);
+        play = suggest_fill_up(play, a.hand, a.n);
     }
     kd_verdict v = kd_check_follow(a.order, a.hand, a.lead, play);
     v.cards = kd_to_faces(a.order, v.cards);

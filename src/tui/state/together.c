@@ -62,7 +62,7 @@ const int table_plan_count = sizeof table_plan_rows / sizeof *table_plan_rows;
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static bool is_kept(const table_found *table)
+static bool together_is_kept(const table_found *table)
 {
     return table->kept || table->own;
 }
@@ -73,7 +73,7 @@ together_table together_at(const ui *u, int line)
     return (together_table){.name = at->name,
                             .owner = at->owner,
                             .rules_name = at->rules_name,
-                            .kept = is_kept(at),
+                            .kept = together_is_kept(at),
                             .silent = at->silent,
                             .full = at->free == 0 && at->shows,
                             .found = at};
@@ -84,7 +84,7 @@ void together_sort(table_found *found, int count)
     int kept = 0;
     for (int i = 0; i < count; i++) {
         table_found at = found[i];
-        if (!is_kept(&at))
+        if (!together_is_kept(&at))
             continue;
         memmove(&found[kept + 1], &found[kept], (size_t)(i - kept) * sizeof *found);
         found[kept++] = at;
@@ -92,7 +92,7 @@ void together_sort(table_found *found, int count)
 }
 
 /* The line of the table at the other end of that way; line, if it is gone. */
-static int line_of(const table_found *found, int count, const char *where, int line)
+static int together_line_of(const table_found *found, int count, const char *where, int line)
 {
     for (int i = 0; i < count; i++)
         if (strcmp(found[i].where, where) == 0)
@@ -130,7 +130,7 @@ void ui_found(ui *u, const table_found *found, int count)
     if (beyond >= 0 && (t->looked || t->line))
         t->line = count + beyond;
     else if (beyond < 0)
-        t->line = line_of(found, count, t->found[t->line].where, t->line);
+        t->line = together_line_of(found, count, t->found[t->line].where, t->line);
     t->found = found;
     t->count = count;
     t->looked = true;
@@ -208,7 +208,7 @@ void together_show(ui *u, const char *where)
 
     u->screen = SCREEN_TOGETHER;
     settings_page_begin(u);
-    t->line = line_of(t->found, t->count, where, 0);
+    t->line = together_line_of(t->found, t->count, where, 0);
 }
 
 void together_close_plan(ui *u)

@@ -35,7 +35,7 @@ const char *coach_silent(const ui *u)
     return *u->coach.why ? u->coach.why : NULL;
 }
 
-static void cover(ui *u, ui_overlay overlay)
+static void coach_cover(ui *u, ui_overlay overlay)
 {
     u->overlay = overlay;
     u->below = OVERLAY_NONE;
@@ -68,7 +68,7 @@ int coach_seat(const ui *u)
 static ui_request open_costs(ui *u)
 {
     ui_coach *c = &u->coach;
-    cover(u, OVERLAY_COSTS);
+    coach_cover(u, OVERLAY_COSTS);
     bool same = c->analysis.deal == u->view.deals && c->analysis.seat == coach_seat(u);
     if (coach_silent(u) ||
         (same && c->analysis.count && (c->judging || c->analysis.judged == c->analysis.count)))
@@ -91,11 +91,11 @@ ui_request coach_open(ui *u)
         return open_costs(u);
     if (u->tutor.lesson.text) { /* the coach may advise something other than the lesson asks for */
         bool shown = u->overlay == OVERLAY_LESSON && u->tutor.told.text == u->tutor.lesson.text;
-        cover(u, shown ? OVERLAY_NONE : OVERLAY_LESSON);
+        coach_cover(u, shown ? OVERLAY_NONE : OVERLAY_LESSON);
         u->tutor.told = u->tutor.lesson;
         return REQUEST_NONE;
     }
-    cover(u, OVERLAY_COACH);
+    coach_cover(u, OVERLAY_COACH);
     if (c->known || c->thinking || coach_silent(u))
         return REQUEST_NONE;
     c->number++;

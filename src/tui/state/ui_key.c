@@ -7,7 +7,7 @@
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
-static ui_request answer(ui *u, kd_action action)
+static ui_request key_answer(ui *u, kd_action action)
 {
     u->game.action = action;
     u->game.paused = false; /* who has declared goes on */
@@ -27,7 +27,7 @@ static bool at_stake(const ui *u, const kd_action *action)
                                    : choice_risks(&u->view, action->cards, &fine) && fine > 0;
 }
 
-static ui_request play(ui *u)
+static ui_request key_play(ui *u)
 {
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
@@ -47,7 +47,7 @@ static ui_request play(ui *u)
     if (taken && at_stake(u, &action) && !kd_same(u->game.asked_of, action.cards))
         u->game.stake = action.cards;
     else if (taken)
-        return answer(u, action);
+        return key_answer(u, action);
     return REQUEST_NONE;
 }
 
@@ -58,13 +58,13 @@ static void clear(ui *u)
     pick_none(u);
 }
 
-static ui_request choose(ui *u, int key)
+static ui_request key_choose(ui *u, int key)
 {
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice), i = key - '1';
 
     u->game.uncounted = i >= count;
-    return i < count ? answer(u, choice[i]) : REQUEST_NONE;
+    return i < count ? key_answer(u, choice[i]) : REQUEST_NONE;
 }
 
 static ui_request pass(ui *u)
@@ -73,10 +73,11 @@ static ui_request pass(ui *u)
 
     if (u->view.seat == KD_NOBODY)
         return REQUEST_NONE;
-    return u->screen == SCREEN_PRIVATE || choice_pass(&u->view) ? answer(u, action) : REQUEST_NONE;
+    return u->screen == SCREEN_PRIVATE || choice_pass(&u->view) ? key_answer(u, action)
+                                                                : REQUEST_NONE;
 }
 
-static ui_request skip(ui *u)
+static ui_request key_skip(ui *u)
 {
     u->game.paused = false;
     if (u->people.on) /* others are not hurried */
@@ -86,21 +87,21 @@ static ui_request skip(ui *u)
 
 /* Shows the picks. Without any it deals on, or passes where nothing can be shown. Where something can be
    shown it does not pass, because the same key also hurries the other seats. */
-static ui_request show(ui *u)
+static ui_request key_show(ui *u)
 {
     kd_action choice[CHOICES], picked;
 
     if (choice_picked(&u->view, ui_picks(u), &picked))
-        return answer(u, picked);
+        return key_answer(u, picked);
     if (ui_mode_of(u) == MODE_DEAL)
-        return skip(u);
+        return key_skip(u);
     if (choice_list(&u->view, choice) == 0)
         return pass(u);
     u->game.flagged = true;
     return REQUEST_NONE;
 }
 
-static ui_request play_out(ui *u)
+static ui_request key_play_out(ui *u)
 {
     if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
         return REQUEST_PLAY_OUT;
@@ -121,12 +122,12 @@ static void reserve(ui *u)
     u->game.reserved = !u->game.reserved;
 }
 
-static void hold(ui *u)
+static void key_hold(ui *u)
 {
     u->game.paused = !u->game.paused;
 }
 
-static ui_request go_on(ui *u)
+static ui_request key_go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
@@ -136,7 +137,7 @@ static ui_request go_on(ui *u)
     return REQUEST_NEXT;
 }
 
-static ui_request open_curtain(ui *u, int key)
+static ui_request key_open_curtain(ui *u, int key)
 {
     if (seat_letters[u->game.curtain] != key)
         return REQUEST_NONE;
@@ -154,7 +155,7 @@ static void put_on_top(ui *u, int overlay)
     u->overlay = (ui_overlay)overlay;
 }
 
-static ui_request leave(ui *u)
+static ui_request key_leave(ui *u)
 {
     bool sits = u->people.on && u->view.seat < KD_SEATS;
 
@@ -362,17 +363,17 @@ static const struct {
     [CMD_CLEAR] = {.act = clear},
     [CMD_NEXT_CHOICE] = {.set = pick_walk, .with = 1},
     [CMD_LAST_CHOICE] = {.set = pick_walk, .with = -1},
-    [CMD_PLAY] = {.ask = play},
-    [CMD_NUMBER] = {.take = choose},
+    [CMD_PLAY] = {.ask = key_play},
+    [CMD_NUMBER] = {.take = key_choose},
     [CMD_PASS] = {.ask = pass},
-    [CMD_SHOW] = {.ask = show},
-    [CMD_PAUSE] = {.act = hold, .request = REQUEST_PAUSE},
+    [CMD_SHOW] = {.ask = key_show},
+    [CMD_PAUSE] = {.act = key_hold, .request = REQUEST_PAUSE},
     [CMD_RESERVE] = {.act = reserve},
     [CMD_NO_MORE] = {.ask = no_more},
-    [CMD_SKIP] = {.ask = skip},
+    [CMD_SKIP] = {.ask = key_skip},
     [CMD_SKIP_LESSON] = {.ask = skip_lesson},
-    [CMD_ON] = {.ask = go_on},
-    [CMD_OPEN] = {.take = open_curtain},
+    [CMD_ON] = {.ask = key_go_on},
+    [CMD_OPEN] = {.take = key_open_curtain},
     [CMD_LAST_TRICK] = {.set = put_on_top, .with = OVERLAY_LAST_TRICK},
     [CMD_FASTER] = {.take = step_pace, .with = 1},
     [CMD_SLOWER] = {.take = step_pace, .with = -1},
@@ -426,7 +427,7 @@ static const struct {
     [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
     [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK},
     [CMD_FORCED] = {.request = REQUEST_FORCED},
-    [CMD_PLAY_OUT] = {.ask = play_out},
+    [CMD_PLAY_OUT] = {.ask = key_play_out},
     [CMD_COACH] = {.ask = coach_open},
     [CMD_COSTS_MOVE] = {.set = costs_move},
     [CMD_COSTS_NUMBER] = {.set = costs_number},
@@ -454,7 +455,7 @@ static const struct {
     [CMD_VALUE_NAME] = {.act = value_name},
     [CMD_BACK] = {.ask = back},
     [CMD_HELP] = {.set = put_on_top, .with = OVERLAY_HELP},
-    [CMD_LEAVE] = {.ask = leave},
+    [CMD_LEAVE] = {.ask = key_leave},
     [CMD_TO_MENU] = {.request = REQUEST_MENU},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
     [CMD_REDRAW] = {.request = REQUEST_REDRAW},
@@ -521,7 +522,7 @@ ui_request ui_key(ui *u, int key)
     if (does[cmd].take)
         return does[cmd].take(u, value);
     if (cmd == CMD_NONE && (mode == MODE_TRICK || mode == MODE_WAIT))
-        return skip(u);
+        return key_skip(u);
     if (cmd == CMD_NONE && mode == MODE_NAMING)
         naming_type(u, key);
     if (cmd == CMD_NONE && mode == MODE_TALK)

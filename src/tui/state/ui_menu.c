@@ -72,7 +72,7 @@ int title_line(const ui *u, int place)
     return place < TITLE_TOGETHER || u->menu.together ? place : place + 1;
 }
 
-static ui_request take_line(ui *u, int line)
+static ui_request menu_take_line(ui *u, int line)
 {
     if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
         return REQUEST_NONE;
@@ -106,13 +106,13 @@ ui_request menu_continue(ui *u)
 
 ui_request menu_take(ui *u)
 {
-    return take_line(u, u->menu.line);
+    return menu_take_line(u, u->menu.line);
 }
 
 ui_request menu_number(ui *u, int key)
 {
     bool quits = u->screen == SCREEN_TITLE && title_line(u, key - '1') == TITLE_QUIT;
-    return quits ? REQUEST_NONE : take_line(u, key - '1'); /* that line has no number */
+    return quits ? REQUEST_NONE : menu_take_line(u, key - '1'); /* that line has no number */
 }
 
 /* ---- saved games ----------------------------------------------------------------------------- */

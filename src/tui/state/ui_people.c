@@ -73,7 +73,7 @@ bool ui_muted(const ui *u, int seat)
 }
 
 /* A new line after the last; the oldest one is dropped. */
-static void keep(ui_people *p, const ui_said *said)
+static void people_keep(ui_people *p, const ui_said *said)
 {
     if (p->count == TALK_LINES) {
         memmove(&p->said[0], &p->said[1], (TALK_LINES - 1) * sizeof p->said[0]);
@@ -106,7 +106,7 @@ void ui_heard(ui *u, const session_word *word)
         memcpy(said.who, p->last[word->seat], PERSON_CALLED);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
     if (talk || lasts) /* to be read later, too */
-        keep(p, &said);
+        people_keep(p, &said);
     p->news = said;
     p->news_at = u->zero.now;
 }
@@ -146,7 +146,7 @@ unsigned ui_unready(const ui *u)
 
 /* ---- talk -------------------------------------------------------------------------------------- */
 
-static ui_request say(ui *u, session_word word)
+static ui_request people_say(ui *u, session_word word)
 {
     u->people.out = word;
     return REQUEST_SAY;
@@ -165,7 +165,7 @@ ui_request talk_send(ui *u)
     }
     memcpy(sent, typed, sizeof sent);
     *typed = 0;
-    return say(u, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = sent});
+    return people_say(u, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = sent});
 }
 
 void talk_type(ui *u, int key)
@@ -198,7 +198,7 @@ ui_request phrase_say(ui *u, int key)
 
     u->overlay = u->below;
     u->below = OVERLAY_NONE;
-    return say(
+    return people_say(
         u, (session_word){.verb = WORD_PHRASE, .seat = KD_NOBODY, .number = number, .text = ""});
 }
 
@@ -209,8 +209,9 @@ ui_request question_answer(ui *u, int verb)
     unsigned number = u->people.question.number;
 
     u->people.answered = number;
-    return say(u, (session_word){
-                      .verb = (session_verb)verb, .seat = KD_NOBODY, .number = number, .text = ""});
+    return people_say(
+        u, (session_word){
+               .verb = (session_verb)verb, .seat = KD_NOBODY, .number = number, .text = ""});
 }
 
 bool seat_word_works(const ui *u, session_verb verb)
@@ -246,7 +247,7 @@ ui_request seat_word(ui *u, int verb)
         p->removing = verb;
         return REQUEST_NONE;
     }
-    return say(u, (session_word){.verb = (session_verb)verb, .seat = p->row, .text = ""});
+    return people_say(u, (session_word){.verb = (session_verb)verb, .seat = p->row, .text = ""});
 }
 
 void seat_mute(ui *u)

@@ -24,7 +24,7 @@ typedef struct value_form {
     ui_request changed, typed;
 } value_form;
 
-static value_form form_of(ui *u)
+static value_form values_form_of(ui *u)
 {
     settings_page *page = &u->settings_page;
 
@@ -115,7 +115,7 @@ static void step_preset(ui *u, int by)
 
 void value_name(ui *u)
 {
-    value_form form = form_of(u);
+    value_form form = values_form_of(u);
     settings_page *page = &u->settings_page;
 
     if (!setting_is_text(form.row) || table_row_rests(u, form.row))
@@ -129,7 +129,7 @@ void value_name(ui *u)
 
 ui_request value_step(ui *u, int by)
 {
-    value_form form = form_of(u);
+    value_form form = values_form_of(u);
 
     u->settings_page.typed = u->rule_page.typed = -1;
     if (form.row && table_row_rests(u, form.row))
@@ -152,13 +152,13 @@ ui_request value_step(ui *u, int by)
 
 static int *typed(ui *u)
 {
-    return form_of(u).row ? &u->settings_page.typed : &u->rule_page.typed;
+    return values_form_of(u).row ? &u->settings_page.typed : &u->rule_page.typed;
 }
 
 /* Sets a number as far as it is typed; while it is out of range, the value stays as it was. */
-static ui_request take_number(ui *u, int number)
+static ui_request values_take_number(ui *u, int number)
 {
-    value_form form = form_of(u);
+    value_form form = values_form_of(u);
 
     *typed(u) = number;
     if (form.row)
@@ -169,7 +169,7 @@ static ui_request take_number(ui *u, int number)
 
 ui_request value_type(ui *u, int key)
 {
-    const setting_row *setting = form_of(u).row;
+    const setting_row *setting = values_form_of(u).row;
     const kd_rule_row *rule = rule_here(u);
     bool digit = key >= '0' && key <= '9', number;
     int so_far = *typed(u) > 0 && *typed(u) * 10 <= MOST_TYPED ? *typed(u) * 10 : 0;
@@ -182,19 +182,19 @@ ui_request value_type(ui *u, int key)
         if (rule && !number)
             rule_editor_word(&u->setup.rules, rule, key);
     }
-    return digit && number ? take_number(u, so_far + key - '0') : REQUEST_NONE;
+    return digit && number ? values_take_number(u, so_far + key - '0') : REQUEST_NONE;
 }
 
 ui_request value_untype(ui *u)
 {
     int so_far = *typed(u);
 
-    return so_far < 0 ? REQUEST_NONE : take_number(u, so_far > 9 ? so_far / 10 : -1);
+    return so_far < 0 ? REQUEST_NONE : values_take_number(u, so_far > 9 ? so_far / 10 : -1);
 }
 
 ui_request value_reset(ui *u)
 {
-    value_form form = form_of(u);
+    value_form form = values_form_of(u);
     kd_rules base;
 
     *typed(u) = -1;
@@ -241,7 +241,7 @@ void value_offer(ui *u, int key)
 
 ui_request naming_done(ui *u)
 {
-    value_form form = form_of(u);
+    value_form form = values_form_of(u);
 
     if (together_waits(u)) /* a line break of a text that is pasted came as Enter */
         return REQUEST_NONE;
@@ -269,7 +269,7 @@ void naming_untype(ui *u)
 void naming_type(ui *u, int key)
 {
     char bytes[4];
-    const setting_row *row = form_of(u).row;
+    const setting_row *row = values_form_of(u).row;
     size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
     if (!row)

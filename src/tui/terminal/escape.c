@@ -19,7 +19,7 @@ static escape_state begun_by(uint32_t c)
                                    : ESCAPE_NONE;
 }
 
-static void begin(escape *e, escape_state state, uint32_t opened)
+static void escape_begin(escape *e, escape_state state, uint32_t opened)
 {
     *e = (escape){state, opened, 0};
 }
@@ -32,7 +32,7 @@ static escape_sign take_sequence(escape *e, uint32_t c)
     if (c >= ' ' && c < '@')
         return SIGN_PASSED;
     bool mouse = first && c == 'M' && e->opened == '[', console = first && c == '[';
-    begin(e, mouse ? ESCAPE_BYTES : ESCAPE_NONE, c);
+    escape_begin(e, mouse ? ESCAPE_BYTES : ESCAPE_NONE, c);
     if (console)
         e->state = ESCAPE_SEQUENCE;
     if (c >= '@' && c <= '~')
@@ -44,7 +44,7 @@ static escape_sign take_string(escape *e, uint32_t c)
 {
     e->count++;
     if (c == CAN || c == SUB || c == BEL || c == C1_OF + '\\')
-        begin(e, ESCAPE_NONE, 0);
+        escape_begin(e, ESCAPE_NONE, 0);
     else if (c == ESC)
         e->state = ESCAPE_STRING_ESC;
     return SIGN_PASSED;
@@ -57,20 +57,20 @@ escape_sign escape_take(escape *e, uint32_t c)
     case ESCAPE_STRING: return take_string(e, c);
     case ESCAPE_BYTES:
         if (++e->count == MOUSE_BYTES)
-            begin(e, ESCAPE_NONE, 0);
+            escape_begin(e, ESCAPE_NONE, 0);
         return SIGN_PASSED;
     case ESCAPE_STRING_ESC: /* another Esc breaks the string off */
-        begin(e, c == '\\' ? ESCAPE_NONE : ESCAPE_BEGUN, 0);
+        escape_begin(e, c == '\\' ? ESCAPE_NONE : ESCAPE_BEGUN, 0);
         return c == '\\' ? SIGN_PASSED : escape_take(e, c);
     case ESCAPE_BEGUN:
-        begin(e, begun_by(c), c);
+        escape_begin(e, begun_by(c), c);
         return e->state == ESCAPE_NONE ? SIGN_AFTER_ESC : SIGN_PASSED;
     case ESCAPE_NONE: break;
     }
     /* A C1 character is Esc and the character 64 below it, in one. */
     bool c1 = c >= C1 && c < C1 + 32;
     escape_state state = c == ESC ? ESCAPE_BEGUN : c1 ? begun_by(c - C1_OF) : ESCAPE_NONE;
-    begin(e, state, c1 ? c - C1_OF : 0);
+    escape_begin(e, state, c1 ? c - C1_OF : 0);
     return c1 || c == ESC ? SIGN_PASSED : SIGN_KEY;
 }
 
@@ -81,6 +81,6 @@ int escape_pause(escape *e, uint32_t keys[2])
         return 0;
     keys[0] = ESC;
     keys[1] = e->opened;
-    begin(e, ESCAPE_NONE, 0);
+    escape_begin(e, ESCAPE_NONE, 0);
     return string ? 2 : 1;
 }

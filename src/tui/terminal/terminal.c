@@ -18,7 +18,7 @@ enum { ESC_MS = 25, TTY_COLOURS = 1000, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 }
 
 static terminal *open_one; /* to be restored by exit() */
 
-static void on_alarm(evutil_socket_t fd, short what, void *arg)
+static void on_terminal_alarm(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
@@ -125,7 +125,7 @@ static void guard_crashes(const terminal *t)
 
 /* The next picture is sent whole: the window may have been smaller for a moment that was not reported,
    and the terminal has lost what was cut off. */
-static void measure(terminal *t)
+static void terminal_measure(terminal *t)
 {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
@@ -138,7 +138,7 @@ static void come_back(terminal *t)
 {
     change_colours(t);
     tty_put(paste_string(true));
-    measure(t);
+    terminal_measure(t);
     t->calls->news(t->arg, TERM_RESUMED);
 }
 
@@ -165,12 +165,12 @@ static void stop_here(terminal *t)
     come_back(t);
 }
 
-static void on_signal(evutil_socket_t number, short what, void *arg)
+static void on_terminal_signal(evutil_socket_t number, short what, void *arg)
 {
     (void)what;
     terminal *t = arg;
     switch ((int)number) {
-    case SIGWINCH: measure(t); break;
+    case SIGWINCH: terminal_measure(t); break;
     case SIGTSTP: stop_here(t); break;
     case SIGCONT: come_back(t); break;
     case SIGINT: t->calls->news(t->arg, TERM_INTERRUPTED); break;
@@ -182,7 +182,7 @@ static bool add_signals(terminal *t)
 {
     static const int numbers[TERM_SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT,
                                               SIGQUIT,  SIGTSTP, SIGCONT};
-    return signals_add(t->base, numbers, TERM_SIGNALS, on_signal, t, t->signals);
+    return signals_add(t->base, numbers, TERM_SIGNALS, on_terminal_signal, t, t->signals);
 }
 
 /* ---- drawing --------------------------------------------------------------------------------- */
@@ -278,7 +278,7 @@ void term_refresh(terminal *t)
 /* ---- opening and closing --------------------------------------------------------------------- */
 
 /* Does nothing: the timer ends the loop's wait, and term_run then calls settled. */
-static void on_wake(evutil_socket_t fd, short what, void *arg)
+static void on_terminal_wake(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
@@ -286,21 +286,21 @@ static void on_wake(evutil_socket_t fd, short what, void *arg)
 }
 
 /* To be called before newterm: ncurses installs its signal handlers only where there are none. */
-static bool add_events(terminal *t)
+static bool terminal_add_events(terminal *t)
 {
     if (!t->base)
         t->own = t->base = loop_new(false);
     if (!t->base)
         return false;
     t->keys = event_new(t->base, STDIN_FILENO, EV_READ | EV_PERSIST, term_on_keys, t);
-    t->alarm = evtimer_new(t->base, on_alarm, t);
-    t->due = evtimer_new(t->base, on_wake, NULL);
-    t->wake = evtimer_new(t->base, on_wake, NULL);
+    t->alarm = evtimer_new(t->base, on_terminal_alarm, t);
+    t->due = evtimer_new(t->base, on_terminal_wake, NULL);
+    t->wake = evtimer_new(t->base, on_terminal_wake, NULL);
     return t->keys && t->alarm && t->due && t->wake && event_priority_set(t->keys, 0) == 0 &&
            event_add(t->keys, NULL) == 0 && add_signals(t);
 }
 
-static void free_events(terminal *t)
+static void terminal_free_events(terminal *t)
 {
     signals_free(t->signals, TERM_SIGNALS);
     if (t->keys)
@@ -461,10 +461,10 @@ terminal *term_open(const term_calls *calls, void *arg, term_colour colour, stru
     terminal *t = calloc(1, sizeof *t);
     if (t)
         *t = (terminal){.calls = calls, .arg = arg, .base = base, .name = name};
-    if (!t || !add_events(t) || !open_screen(t, colour)) {
+    if (!t || !terminal_add_events(t) || !open_screen(t, colour)) {
         snprintf(why, size, _("the terminal cannot be opened"));
         if (t)
-            free_events(t);
+            terminal_free_events(t);
         free(t);
         return NULL;
     }
@@ -482,7 +482,7 @@ void term_close(terminal *t)
     put_away(t);
     delscreen(t->screen);
     tty_unguard();
-    free_events(t);
+    terminal_free_events(t);
     free(t);
 }
 

@@ -108,7 +108,7 @@ static bool read_pasted(terminal *t, int got, wint_t c)
 
 /* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. Returns
    the number of keys. */
-static int read_keys(terminal *t)
+static int keys_read_keys(terminal *t)
 {
     int count = 0, got;
     wint_t c;
@@ -139,7 +139,7 @@ void term_on_keys(evutil_socket_t fd, short what, void *arg)
     terminal *t = arg;
     int waiting = 0;
     bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0;
-    if (read_keys(t) > 0 || bytes)
+    if (keys_read_keys(t) > 0 || bytes)
         t->empty = 0;
     else if (++t->empty >= EMPTY_READS)
         term_leave(t, 128 + SIGHUP);

@@ -31,7 +31,7 @@ static int put_byte(int byte)
     return byte;
 }
 
-static void put(const char *string)
+static void send_put(const char *string)
 {
     if (out.n >= OUT_BYTES)
         flush();
@@ -63,18 +63,18 @@ static void put_sgr(const char *string)
     bool joined = sgr && out.n > 0 && out.n == out.sgr;
     if (joined)
         out.text[out.n - 1] = ';';
-    put(joined ? string + 2 : string);
+    send_put(joined ? string + 2 : string);
     if (sgr)
         out.sgr = out.n;
 }
 
-static void put_number(const char *string, int number)
+static void send_put_number(const char *string, int number)
 {
     put_sgr(string ? tiparm(string, number) : NULL);
 }
 
 /* The ink and the weight of a blank cannot be seen. */
-static bool is_blank(const cell *c, const pen *p)
+static bool send_is_blank(const cell *c, const pen *p)
 {
     return c->ch == L' ' && !(p->attr & (A_REVERSE | A_UNDERLINE));
 }
@@ -96,7 +96,7 @@ static pen pen_of(const terminal *t, const cell *c)
 /* Would the cell look the same in another pen? */
 static bool suits(const cell *c, const pen *own, const pen *other)
 {
-    if (is_blank(c, own))
+    if (send_is_blank(c, own))
         return own->ground == other->ground && !(other->attr & (A_REVERSE | A_UNDERLINE));
     return own->ink == other->ink && own->ground == other->ground && own->attr == other->attr;
 }
@@ -113,7 +113,7 @@ static void take_pen(terminal *t, const cell *c)
     pen want = pen_of(t, c), *have = &t->pen;
     if (suits(c, &want, have))
         return;
-    if (is_blank(c, &want)) {
+    if (send_is_blank(c, &want)) {
         want.attr = have->attr & ~(A_REVERSE | A_UNDERLINE);
         want.ink = want.ground < 0 && have->ground >= 0 ? -1 : have->ink;
     }
@@ -132,9 +132,9 @@ static void take_pen(terminal *t, const cell *c)
             have->attr &= ~(i < 2 ? A_BOLD | A_DIM : known[i].attr);
         }
     if (want.ink != have->ink)
-        put_number(set_a_foreground, want.ink);
+        send_put_number(set_a_foreground, want.ink);
     if (want.ground != have->ground)
-        put_number(set_a_background, want.ground);
+        send_put_number(set_a_background, want.ground);
     for (int i = 0; i < KNOWN; i++)
         if (want.attr & ~have->attr & known[i].attr)
             put_sgr(tigetstr(known[i].name));
@@ -144,7 +144,7 @@ static void take_pen(terminal *t, const cell *c)
 /* ---- places ------------------------------------------------------------------------------------ */
 
 /* Puts begin and string into best if there are both, and nothing shorter is there. */
-static void shorter(char best[MOVE_BYTES], const char *begin, const char *string)
+static void send_shorter(char best[MOVE_BYTES], const char *begin, const char *string)
 {
     char text[MOVE_BYTES];
     int length = string ? snprintf(text, sizeof text, "%s%s", begin, string) : MOVE_BYTES;
@@ -176,30 +176,32 @@ static void find_way(const terminal *t, int y, int x, char way[MOVE_BYTES])
     char rows[MOVE_BYTES] = "";
     int down = y - t->y, right = x - t->x;
     way[0] = '\0';
-    shorter(way, "", tiparm(cursor_address, y, x));
+    send_shorter(way, "", tiparm(cursor_address, y, x));
     if (t->x < 0)
         return;
     if (down != 0) {
-        shorter(rows, "", with(row_address, y));
-        shorter(rows, "", down > 0 ? with(parm_down_cursor, down) : with(parm_up_cursor, -down));
-        shorter(rows, "", down > 0 ? times(cursor_down, down) : times(cursor_up, -down));
+        send_shorter(rows, "", with(row_address, y));
+        send_shorter(rows, "",
+                     down > 0 ? with(parm_down_cursor, down) : with(parm_up_cursor, -down));
+        send_shorter(rows, "", down > 0 ? times(cursor_down, down) : times(cursor_up, -down));
         if (!*rows)
             return;
     }
     if (right == 0)
-        shorter(way, rows, "");
+        send_shorter(way, rows, "");
     if (x == 0)
-        shorter(way, rows, carriage_return);
-    shorter(way, rows, with(column_address, x));
-    shorter(way, rows, right > 0 ? with(parm_right_cursor, right) : with(parm_left_cursor, -right));
-    shorter(way, rows, right > 0 ? times(cursor_right, right) : times(cursor_left, -right));
+        send_shorter(way, rows, carriage_return);
+    send_shorter(way, rows, with(column_address, x));
+    send_shorter(way, rows,
+                 right > 0 ? with(parm_right_cursor, right) : with(parm_left_cursor, -right));
+    send_shorter(way, rows, right > 0 ? times(cursor_right, right) : times(cursor_left, -right));
 }
 
 static void put_cell(terminal *t, int y, int x, const cell *c)
 {
     char text[5] = "";
     size_t length = (size_t)safe_text_encode((uint32_t)c->ch, text);
-    put(""); /* makes room */
+    send_put(""); /* makes room */
     for (size_t i = 0; i < length; i++)
         put_byte(text[i]);
     t->sent[y][x] = *c;
@@ -209,7 +211,7 @@ static void put_cell(terminal *t, int y, int x, const cell *c)
 
 /* Puts the cells from the present place to x again, if that takes no more bytes than a way has, and no
    other pen. */
-static bool bridge(terminal *t, int y, int x, size_t way)
+static bool send_bridge(terminal *t, int y, int x, size_t way)
 {
     size_t bytes = 0;
     char text[4];
@@ -229,17 +231,17 @@ static bool bridge(terminal *t, int y, int x, size_t way)
     return true;
 }
 
-static void go_to(terminal *t, int y, int x)
+static void send_go_to(terminal *t, int y, int x)
 {
     char way[MOVE_BYTES];
     if (t->y == y && t->x == x)
         return;
     find_way(t, y, x, way);
-    if (bridge(t, y, x, strlen(way)))
+    if (send_bridge(t, y, x, strlen(way)))
         return;
     if (!move_standout_mode && t->pen.attr)
         drop_pen(t);
-    put(way);
+    send_put(way);
     t->y = y;
     t->x = x;
 }
@@ -254,7 +256,7 @@ static cell cell_of(const terminal *t, const grid *g, int y, int x)
     return c;
 }
 
-static bool changed(const terminal *t, const cell *c, int y, int x)
+static bool send_changed(const terminal *t, const cell *c, int y, int x)
 {
     const cell *old = &t->sent[y][x];
     pen want = pen_of(t, c), have = pen_of(t, old);
@@ -269,22 +271,22 @@ static int erase_blanks(terminal *t, const grid *g, int y, int x, int w)
     pen own = pen_of(t, &first);
     char string[MOVE_BYTES] = "";
     int end = x, changes = 0;
-    if (!is_blank(&first, &own) || (own.ground >= 0 && !back_color_erase))
+    if (!send_is_blank(&first, &own) || (own.ground >= 0 && !back_color_erase))
         return x;
     for (; end < w; end++) {
         cell c = cell_of(t, g, y, end);
         pen p = pen_of(t, &c);
-        if (!is_blank(&c, &p) || p.ground != own.ground)
+        if (!send_is_blank(&c, &p) || p.ground != own.ground)
             break;
-        changes += changed(t, &c, y, end);
+        changes += send_changed(t, &c, y, end);
     }
-    shorter(string, "", end == COLS ? clr_eol : with(erase_chars, end - x));
+    send_shorter(string, "", end == COLS ? clr_eol : with(erase_chars, end - x));
     /* It leaves the cursor before the blanks. */
     if (!*string || (int)strlen(string) + (end == COLS ? 0 : STEPS) >= changes)
         return x;
-    go_to(t, y, x);
+    send_go_to(t, y, x);
     take_pen(t, &first);
-    put(string);
+    send_put(string);
     for (int i = x; i < end; i++)
         t->sent[y][i] = first;
     return end;
@@ -294,7 +296,7 @@ static void send_row(terminal *t, const grid *g, int y, int w)
 {
     for (int x = 0; x < w; x++) {
         cell c = cell_of(t, g, y, x);
-        if (!changed(t, &c, y, x))
+        if (!send_changed(t, &c, y, x))
             continue;
         int end = erase_blanks(t, g, y, x, w);
         if (end > x) {
@@ -302,7 +304,7 @@ static void send_row(terminal *t, const grid *g, int y, int w)
         } else if (c.width == 0) {
             t->sent[y][x] = c; /* has come with its left half */
         } else {
-            go_to(t, y, x);
+            send_go_to(t, y, x);
             take_pen(t, &c);
             put_cell(t, y, x, &c);
         }
@@ -324,8 +326,8 @@ void term_wipe(terminal *t)
 {
     drop_pen(t);
     for (int y = 0; clr_eol && y < LINES; y++) {
-        put(tiparm(cursor_address, y, 0));
-        put(clr_eol);
+        send_put(tiparm(cursor_address, y, 0));
+        send_put(clr_eol);
     }
     flush();
     clearok(curscr, TRUE);
@@ -341,7 +343,7 @@ void term_send(terminal *t, const grid *g)
     for (int y = 0; y < h; y++) /* a character in the last corner would scroll some terminals */
         send_row(t, g, y, y == LINES - 1 && auto_right_margin && !eat_newline_glitch ? w - 1 : w);
     if (cursor)
-        go_to(t, g->cursor_y, g->cursor_x);
+        send_go_to(t, g->cursor_y, g->cursor_x);
     flush();
     curs_set(cursor);
 }

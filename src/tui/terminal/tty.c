@@ -40,7 +40,7 @@ void tty_put(const char *text)
 }
 
 /* Reads "ESC [ row ; column R" at the start of a text; returns the column, or 0, and its length. */
-static int read_answer(const char *text, size_t *length)
+static int tty_read_answer(const char *text, size_t *length)
 {
     char *end;
     if (strncmp(text, "\033[", 2) != 0)
@@ -54,7 +54,7 @@ static int read_answer(const char *text, size_t *length)
 }
 
 /* Removes length bytes from the typed ones. */
-static void cut(size_t from, size_t length)
+static void tty_cut(size_t from, size_t length)
 {
     typed_count -= (int)length;
     memmove(typed + from, typed + from + length, (size_t)typed_count - from);
@@ -67,10 +67,10 @@ static int take_column(void)
     size_t used;
     typed[typed_count] = 0;
     for (int i = 0; i < typed_count; i++) {
-        int column = read_answer(typed + i, &used);
+        int column = tty_read_answer(typed + i, &used);
         if (column == 0)
             continue;
-        cut((size_t)i, used);
+        tty_cut((size_t)i, used);
         return column;
     }
     return 0;
@@ -136,7 +136,7 @@ static bool take_background(backdrop *behind)
     if (colour && colour < end)
         *behind = is_light(colour + 4) ? BACKDROP_LIGHT : BACKDROP_DARK;
     end += *end == '\033' && end[1] ? 2 : *end != 0;
-    cut((size_t)(from - typed), (size_t)(end - from));
+    tty_cut((size_t)(from - typed), (size_t)(end - from));
     return colour != NULL;
 }
 
@@ -165,7 +165,7 @@ static bool knows_background(void)
 
 /* Writes a question, then a text at the beginning of the line, and asks where the cursor stands: every terminal answers
    that, so when this answer is there, no other is to be waited for. Erases the text. Returns its cells; 0: unknown. */
-static int ask(const char *question, const char *text)
+static int tty_query(const char *question, const char *text)
 {
     struct termios was, raw;
     if (tcgetattr(STDIN_FILENO, &was) != 0)
@@ -190,15 +190,15 @@ static int ask(const char *question, const char *text)
 
 int tty_cells(const char *text)
 {
-    return ask("", text);
+    return tty_query("", text);
 }
 
 tty_asked tty_ask(bool suits, bool background)
 {
     tty_asked asked = {0, backdrop_by_environment(), 0};
     long long asked_at = timer_now();
-    asked.suit_width =
-        ask(background && knows_background() ? "\033]11;?\a" : "", suits ? "\xe2\x99\xa0" : " ");
+    asked.suit_width = tty_query(background && knows_background() ? "\033]11;?\a" : "",
+                                 suits ? "\xe2\x99\xa0" : " ");
     asked.answer_ms = (int)(timer_now() - asked_at);
     (void)take_background(&asked.behind);
     return asked;

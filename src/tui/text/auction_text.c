@@ -39,7 +39,7 @@ static const telling *telling_of(const auction_step *step)
 }
 
 /* The line of a step, or its mark, NULL if it has none; all: the line of several seats that pass. */
-static const char *words_of(const ui *u, const auction_step *step, bool mark, bool all)
+static const char *auction_text_words_of(const ui *u, const auction_step *step, bool mark, bool all)
 {
     const telling *told = telling_of(step);
     const char *own = mark ? told->mark : told->line;
@@ -248,7 +248,7 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
         i--;
     if (i < 0 || !(step[i].seats >> seat & 1) || !telling_of(&step[i])->mark)
         return;
-    fill_text(t, u, g, words_of(u, &step[i], true, false), NULL, &step[i]);
+    fill_text(t, u, g, auction_text_words_of(u, &step[i], true, false), NULL, &step[i]);
     (void)effect_text(t, g, &step[i], room);
 }
 
@@ -273,7 +273,7 @@ static void names_text(text *t, const ui *u, const glyphs *g, const auction_step
 }
 
 /* The next shorter form of names. */
-static int shorter(int most, int room)
+static int auction_text_shorter(int most, int room)
 {
     if (most > room && room > NAME_LEAST)
         return room;
@@ -285,7 +285,7 @@ static int shorter(int most, int room)
 static bool try_line(text *t, const ui *u, const glyphs *g, const auction_step *step, int room,
                      int most, bool effect)
 {
-    const char *format = words_of(u, step, false, step->seats & (step->seats - 1));
+    const char *format = auction_text_words_of(u, step, false, step->seats & (step->seats - 1));
     text names = {.n = 0};
 
     *t = (text){.n = 0};
@@ -303,7 +303,7 @@ void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step
     bool done = false;
 
     for (int effect = 1; effect >= 0 && !done; effect--)
-        for (int most = NAME_MOST; !done; most = shorter(most, room)) {
+        for (int most = NAME_MOST; !done; most = auction_text_shorter(most, room)) {
             done = try_line(&line, u, g, step, room, most, effect);
             if (!step->seats || most == NAME_LETTER)
                 break;

@@ -164,7 +164,7 @@ static scale scale_of(const analysis *a)
     return s;
 }
 
-static int row_of(const scale *s, double levels)
+static int coach_text_row_of(const scale *s, double levels)
 {
     return (int)((s->high - levels) / (s->high - s->low) * (PLOT_ROWS - 1) + 0.5);
 }
@@ -177,10 +177,11 @@ static int column_width(const analysis *a, int width)
 
 static const char *sign_at(const glyphs *g, const judgement *j, const scale *s, int row)
 {
-    const char *bare = row == row_of(s, 0) ? g->across : " ";
+    const char *bare = row == coach_text_row_of(s, 0) ? g->across : " ";
     if (!j->samples)
         return bare;
-    int done = row_of(s, j->done), best = row_of(s, coach_costly(j) ? j->best : j->done);
+    int done = coach_text_row_of(s, j->done),
+        best = coach_text_row_of(s, coach_costly(j) ? j->best : j->done);
     return row == done                ? g->best
            : row == best              ? g->better
            : row > best && row < done ? g->between
@@ -190,7 +191,7 @@ static const char *sign_at(const glyphs *g, const judgement *j, const scale *s, 
 void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width)
 {
     scale s = scale_of(a);
-    int zero = row_of(&s, 0), w = column_width(a, width);
+    int zero = coach_text_row_of(&s, 0), w = column_width(a, width);
     double levels = s.high - (s.high - s.low) * row / (PLOT_ROWS - 1);
     if (row == zero || row == 0 || row == PLOT_ROWS - 1)
         text_add(t, "%+*.1f%s", PLOT_LABEL - 1, row == zero ? 0.0 : levels, g->down);

@@ -262,7 +262,7 @@ static void say_early(text *t, const ui *u, const glyphs *g)
              u->view.order.rules.threshold, reached_in(&u->view), u->view.result.total);
 }
 
-static bool always(const kd_view *v)
+static bool deciding_always(const kd_view *v)
 {
     (void)v;
     return true;
@@ -303,7 +303,7 @@ static const row rows[] = {
     {held, say_held},
     {early, say_early},
     {exact, say_exact},
-    {always, say_over},
+    {deciding_always, say_over},
 };
 
 void deciding_text(text *t, const ui *u, const glyphs *g)

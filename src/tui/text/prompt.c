@@ -6,7 +6,7 @@
 #include "tui/state/ui.h"
 
 /* Does declaring or countering now make the seat the dealer (DECL-3, CTR-4)? */
-static bool makes_dealer(const kd_view *view, int verb)
+static bool prompt_makes_dealer(const kd_view *view, int verb)
 {
     if (choice_open(view))
         return verb == KD_DECLARE;
@@ -38,7 +38,7 @@ void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && buried(view))
         text_add(t, "%s", _(", you bury"));
-    else if (makes_dealer(view, action->verb))
+    else if (prompt_makes_dealer(view, action->verb))
         text_add(t, "%s", _(", you deal"));
 }
 
@@ -93,7 +93,7 @@ static bool may_be_countered(const kd_view *view)
 }
 
 /* Why the best cards to declare with are not among the choices. */
-static void missing_text(text *t, const ui *u, const glyphs *g)
+static void prompt_missing_text(text *t, const ui *u, const glyphs *g)
 {
     kd_verdict why;
     kd_cards cards;
@@ -172,7 +172,7 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
     if (u->view.phase == KD_PHASE_REBEL)
         rebel_limits_text(&out->reason, &u->view, u->view.hand, true);
     text missing = {.n = 0};
-    missing_text(&missing, u, g);
+    prompt_missing_text(&missing, u, g);
     if (missing.n) {
         text_gap(&out->reason);
         text_add(&out->reason, "%s", missing.s);
@@ -237,7 +237,7 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
     if (!by_itself)
-        missing_text(&out->reason, u, g);
+        prompt_missing_text(&out->reason, u, g);
     if (choice_open(&u->view) && out->reason.n == 0)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
 }

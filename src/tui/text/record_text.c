@@ -123,7 +123,7 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
 
 /* Appends a value as coach_decide writes it, ": worth +0.42 in 400 deals; next HA, +0.30", with the
    cards in the notation of the screen. Returns the rest of the comment. */
-static const char *value_text(text *t, const ui *u, const char *reason)
+static const char *record_text_value_text(text *t, const ui *u, const char *reason)
 {
     static const char next[] = "; next ";
     int before = (int)strcspn(reason, ";\n");
@@ -162,7 +162,7 @@ static const char *reason_text(text *t, const ui *u, const char *line)
         size_t n = strlen(sentence);
         if (strncmp(reason, sentence, n) == 0 && strchr(":\n", reason[n])) {
             text_add(t, "%s", _(sentence));
-            return value_text(t, u, reason + n);
+            return record_text_value_text(t, u, reason + n);
         }
     }
     return reason;

@@ -286,7 +286,7 @@ kd_cards trick_point_cards(const kd_trick *trick)
 }
 
 /* Does a play (by face) beat that of the seat `ahead`? */
-static bool takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
+static bool verdict_takes(const kd_view *view, const kd_trick *trick, int ahead, kd_cards play)
 {
     const kd_order *order = &view->order;
     return kd_beats(order, kd_to_places(order, trick->play[trick->leader]),
@@ -304,7 +304,7 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
     for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             break;
-        if (ahead == KD_NOBODY || takes(view, trick, ahead, trick->play[s]))
+        if (ahead == KD_NOBODY || verdict_takes(view, trick, ahead, trick->play[s]))
             ahead = s;
     }
     return ahead;
@@ -318,7 +318,7 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
     int ahead = trick_ahead(view, trick), played = 1;
-    bool mine = takes(view, trick, ahead, picks);
+    bool mine = verdict_takes(view, trick, ahead, picks);
     text cards = {.n = 0}, gain = {.n = 0};
 
     for (int s = 0; s < KD_SEATS; s++)
