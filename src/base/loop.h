@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- loop: event loops of libevent: made and turned; timers; what signals mean to a program that has one.
+/* ---- loop.c: event loops of libevent: made and turned; timers; what signals mean to a program that has one.
         signal meaning heard in SIGPIPE none: the write fails loop_new SIGXFSZ none: the write fails
         cli/main.c SIGCHLD a child has ended, and is reaped table/child.c SIGTERM, SIGHUP the game ends; it
         is saved terminal, plain SIGTERM, SIGINT the table ends, and its people are told; the bot gives up
@@ -39,7 +39,7 @@ void timer_set(struct event *timer, unsigned ms);
 /* Milliseconds of the monotonic clock. */
 long long timer_now(void);
 
-/* ---- delays: how long things took, counted by length: a few hundred bytes for any number of them ---- */
+/* ---- delays.c: how long things took, counted by length: a few hundred bytes for any number of them ---- */
 
 /* From 1 us to some minutes, each step a quarter longer than the one before. */
 enum { DELAY_STEPS = 80 };

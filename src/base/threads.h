@@ -7,12 +7,12 @@
 
 #include "base/loop.h"
 
-/* ---- thread: threads beside the loop ---- */
+/* ---- thread.c: threads beside the loop ---- */
 
 /* Starts a thread with all signals blocked, for the main loop handles them. Returns 0 or an errno. */
 int thread_start(pthread_t *thread, void *(*run)(void *), void *arg);
 
-/* ---- priority: lower priorities for what computes while a person looks at the screen ---- */
+/* ---- priority.c: lower priorities for what computes while a person looks at the screen ---- */
 
 /* Both lower the priority by ten steps of niceness, which is inherited by what is started afterwards, and
    do nothing where the system refuses it. They call nothing but what signal handlers may call. */
@@ -22,7 +22,7 @@ void priority_lower_process(void);
 /* Of the calling thread; only on Linux, as elsewhere all threads of a process share its niceness. */
 void priority_lower_thread(void);
 
-/* ---- syncs: brings what was written into files onto the disk: at once, or by threads beside the loop ---- */
+/* ---- syncs.c: brings what was written into files onto the disk: at once, or by threads beside the loop ---- */
 
 struct event_base;
 typedef struct syncs syncs;

@@ -29,7 +29,7 @@ int cli_invite(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
 
-/* ---- options: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
+/* ---- options.c: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
 
 /* The exit codes. A program that a signal ends dies of that signal (cli_die_by). */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
@@ -123,7 +123,7 @@ const char *cli_program(void);
 /* A random seed. */
 uint64_t cli_any_seed(void);
 
-/* ---- language: the language of the program's texts ---- */
+/* ---- language.c: the language of the program's texts ---- */
 
 /* Sets the language of the environment. Call it once, first. */
 void language_start(void);
@@ -138,7 +138,7 @@ const char *language_asked(void);
    for itself. */
 const char *language_word(const char *name);
 
-/* ---- printed: the lines of subcommands that programs read too: on a terminal they are in the language of
+/* ---- printed.c: the lines of subcommands that programs read too: on a terminal they are in the language of
         the program, elsewhere and with --machine in English ---- */
 
 /* P_: such a text. P_OF: the form of it that goes with the number n. */
@@ -152,7 +152,7 @@ bool printed_for_machine(void);
 /* From now on they are. */
 void printed_use_machine(void);
 
-/* ---- play: the settings of the player's file, the options that override them, and the screen ---- */
+/* ---- play.c: the settings of the player's file, the options that override them, and the screen ---- */
 
 /* Reads the settings, complaining of lines that cannot be used, and sets their language. */
 void cli_settings_read(app_options *app);
@@ -169,7 +169,7 @@ int cli_run_app(const app_options *app);
 /* The same line by line. */
 int cli_run_plain(const app_options *app);
 
-/* ---- join: a seat at a table elsewhere, by the options of koudi join ---- */
+/* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 
 /* Prints the invitations to a table at that socket, a line each behind its seat, as inviting_ask gets them; codes:
    each as a QR code, too. False, having complained. In invite.c. */
@@ -180,7 +180,7 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes);
    account. Returns the exit code, having complained. */
 int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain);
 
-/* ---- export: writes a record as pages of text to print, one for each deal ---- */
+/* ---- export.c: writes a record as pages of text to print, one for each deal ---- */
 
 /* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between them.
    open: shows also the hands, the kitty and the seed of what is not over. Returns as replay_file, with *r;

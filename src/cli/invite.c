@@ -61,7 +61,7 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
     const char *unused;
     bool good = true;
     int count = 0;
-    if (!inviting_ask(path, table, seat, word, why, sizeof why))
+    if (!query_invitation(path, table, seat, word, why, sizeof why))
         return cli_complain("%s", why);
     for (int s = 0; s < KD_SEATS; s++) {
         if (!*word[s])

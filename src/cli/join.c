@@ -76,7 +76,7 @@ static bool join_find_table(joining *j, const char *where, bool *several)
     char why[SENTENCE];
     if (!table_address_read(NULL, where, &to, several, why, sizeof why))
         return *several ? false : cli_complain("%s", why);
-    way_make(&j->way, &to);
+    transport_make(&j->transport, &to);
     return true;
 }
 
@@ -84,7 +84,7 @@ static bool join_find_table(joining *j, const char *where, bool *several)
 static int list_tables(void)
 {
     static table_found found[DOORS];
-    int count = tables_here_list(found, DOORS);
+    int count = local_tables_list(found, DOORS);
     for (int i = 0; i < count; i++) {
         text people = {.n = 0};
         table_people_text(&people, &found[i]);
@@ -108,7 +108,7 @@ static int join_play(joining *j, app_options *app, const char *name, int seat, b
     }
     app->base = j->own;
     app->joined_at = &at;
-    app->tables = tables_here(cli_program());
+    app->tables = local_tables(cli_program());
     int status = plain ? cli_run_plain(app) : cli_run_app(app);
     joining_end(j);
     return status;
@@ -125,7 +125,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         return cli_failed("%s", why);
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
-    j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     return join_play(&j, app, name, seat, plain);
 }
 
@@ -142,11 +142,11 @@ static int play_bot(const char *where, const request *r)
     }
     if (!join_find_table(&j, where, &several))
         return several && !where ? list_tables() : CLI_FAILED;
-    j.way.fleeting = true; /* its seat is not that of the person of this account */
-    j.way.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    j.transport.fleeting = true; /* its seat is not that of the person of this account */
+    j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     session *s =
         joining_begin(&j, NULL, r->name ? r->name : plays.bot->name, r->seat, &at, why, sizeof why);
-    bool good = s && guest_play(j.own, s, &at, &plays, cli_any_seed(), why, sizeof why);
+    bool good = s && bot_client_play(j.own, s, &at, &plays, cli_any_seed(), why, sizeof why);
     joining_end(&j);
     return good ? CLI_OK : cli_failed("%s", why);
 }
@@ -178,10 +178,10 @@ static int join_bridge(const char *where, const char *guest)
         fd = door_connect(to.path);
     if (fd < 0) {
         bool none = errno == ENOENT || errno == ECONNREFUSED || errno == EPERM;
-        way_refuse(several ? END_WHICH : none ? END_NO_TABLE : END_FULL);
+        transport_refuse(several ? CLOSE_WHICH : none ? CLOSE_NO_TABLE : CLOSE_FULL);
         return CLI_FAILED;
     }
-    bool good = way_bridge(fd, guest);
+    bool good = transport_bridge(fd, guest);
     (void)close(fd);
     return good ? CLI_OK : cli_failed("%s", _("the line to the table was cut"));
 }

@@ -7,7 +7,7 @@
 
 #include "koudi.h"
 
-/* ---- judge_read: the state of koudi judge: the fields of questions, read one by one, the rules and orders
+/* ---- judge_read.c: the state of koudi judge: the fields of questions, read one by one, the rules and orders
         that are kept for later questions, and the answer being written ---- */
 
 /* The fields that a question may have. */
@@ -107,7 +107,7 @@ bool judge_get_lead(judge *j, judge_output *a, kd_cards *lead);
 /* So many hands, separated by slashes. */
 bool judge_get_hands(const judge *j, judge_output *a, int which, kd_cards *hands, int wanted);
 
-/* ---- judge_answer: the questions of koudi judge, and their answers ---- */
+/* ---- judge_answer.c: the questions of koudi judge, and their answers ---- */
 
 /* The verb of the i-th question, and its fields in words; NULL past the last. */
 const char *judge_question(int i, const char **fields);
@@ -117,7 +117,7 @@ void judge_start(judge *j);
    the answer is an error. */
 bool judge_answer(judge *j, char *line, char *out, size_t size);
 
-/* ---- judge: the loop of koudi judge ---- */
+/* ---- judge.c: the loop of koudi judge ---- */
 
 /* Answers every line of in, until its end or until out cannot be written. Answers are buffered, but out is
    flushed before more is read. True when no answer was an error. *error: the errno of reading, or 0. */

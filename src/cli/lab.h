@@ -8,7 +8,7 @@
 #include "strangers/strangers.h"
 #include "table/driver.h"
 
-/* ---- contender: the players of a comparison: bots or programs, named on the command line ---- */
+/* ---- contender.c: the players of a comparison: bots or programs, named on the command line ---- */
 
 enum { MAX_CONTENDER = 256 };
 
@@ -57,7 +57,7 @@ void contender_close(headless_peers *peers);
 kd_action contender_decide(const contender *who, const driver *table, const kd_view *view,
                            kd_rng *rng);
 
-/* ---- contest: duplicate deals: the same cards twice with the sides' seats swapped, and sums of the
+/* ---- contest.c: duplicate deals: the same cards twice with the sides' seats swapped, and sums of the
         results ---- */
 
 /* ---- results ---- */
@@ -126,7 +126,7 @@ typedef struct contest {
 /* Plays a deal twice; rounds are its outcomes. The seed and the deal's number determine everything. */
 pair contest_play(contest *contest, uint64_t deal, outcome rounds[2]);
 
-/* ---- arena_file: what the arena compares, and its file: a head, a line for each pair, sums ---- */
+/* ---- arena_file.c: what the arena compares, and its file: a head, a line for each pair, sums ---- */
 
 /* The comparison. The same head and deal give the same pair in every process and shard. */
 typedef struct arena_head {
@@ -174,7 +174,7 @@ bool arena_read_end(arena_reader *reader);
 /* The key of a field, other than the shard, in which two heads differ; NULL: none. */
 const char *arena_head_differs(const arena_head *a, const arena_head *b);
 
-/* ---- arena_field: koudi arena A --field FILE: the file of players, and the table of results ---- */
+/* ---- arena_field.c: koudi arena A --field FILE: the file of players, and the table of results ---- */
 
 enum { MAX_FIELD = 64 };
 
@@ -211,7 +211,7 @@ void field_table_head(const field_table *table, const arena_head *head);
 void field_table_row(field_table *table, const score *s, const uint64_t refusals[KD_TEAMS]);
 void field_table_end(const field_table *table);
 
-/* ---- bench: how a figure of koudi bench is measured, and the figures of bench_bots.c and bench_hints.c ---- */
+/* ---- bench.c: how a figure of koudi bench is measured, and the figures of bench_bots.c and bench_hints.c ---- */
 
 /* Does a batch of work; returns how many things it has done. */
 typedef long bench_batch(void *arg);

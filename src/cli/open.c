@@ -25,7 +25,7 @@ static bool open_take_seats(void *self, const cli_option *option, const char *va
     request *r = self;
     char why[SENTENCE];
     (void)option;
-    return (r->seats = seat_words_read(value, r->room.seat, why, sizeof why)) ||
+    return (r->seats = seat_spec_read(value, r->room.seat, why, sizeof why)) ||
            cli_complain("--seats: %s", why);
 }
 
@@ -42,7 +42,7 @@ static bool open_take_clock(void *self, const cli_option *option, const char *va
 {
     request *r = self;
     (void)option;
-    return clock_words_read(value, &r->room.clock_s, &r->room.clock_more_s) ||
+    return clock_spec_read(value, &r->room.clock_s, &r->room.clock_more_s) ||
            cli_complain(
                _("--clock is none, seconds for each answer, or a reserve and what each adds, "
                  "as in 60+5; not \"%s\""),
@@ -126,7 +126,7 @@ int cli_open(int argc, char **argv)
     if (!r.app.rules_name)
         cli_settings_rules(&r.app);
     if (!r.seats)
-        (void)seat_words_read(NULL, r.room.seat, why, sizeof why);
+        (void)seat_spec_read(NULL, r.room.seat, why, sizeof why);
     if (r.name && strlen(r.name) >= sizeof r.room.name)
         return cli_failed("%s", _("the name of the table is too long"));
     if (r.name)

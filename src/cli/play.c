@@ -294,7 +294,7 @@ int cli_play(int argc, char **argv)
     }
     r.app.confine = &r.confine;
     r.app.open = local_session_open;
-    r.app.tables = tables_here(cli_program());
+    r.app.tables = local_tables(cli_program());
     r.app.seat_ms = (unsigned)r.seat_ms;
     r.app.program = cli_program();
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;

@@ -51,7 +51,7 @@ static bool take_table(void *self, const cli_option *option, const char *value)
     snprintf(t->rules_name, sizeof t->rules_name, "%.*s", RECORD_NAME - 1, file ? file + 1 : word);
     if (!cli_rules(word, &t->rules))
         return false;
-    if (!seat_words_read(*at ? at : "any", t->seat, why, sizeof why))
+    if (!seat_spec_read(*at ? at : "any", t->seat, why, sizeof why))
         return cli_complain("--table %s: %s", name, why);
     r->tables++;
     return true;

@@ -63,7 +63,7 @@ static inline kd_verdict kd_verdict_of(kd_reason reason)
     return kd_verdict_about(reason, KD_NO_CATEGORY, 0, 0, (kd_cards){0, 0});
 }
 
-/* ---- sets: the leads of one deck: fours of a kind, sequences, known highs (FORTY-1..5) ---- */
+/* ---- sets.c: the leads of one deck: fours of a kind, sequences, known highs (FORTY-1..5) ---- */
 
 /* Never called with two decks: kept out of line so that the callers stay fast. */
 #define KD_SELDOM __attribute__((cold, noinline))
@@ -129,7 +129,7 @@ KD_SELDOM kd_cards kd_random_set(const kd_order *order, kd_cards hand, kd_cards 
 KD_SELDOM kd_cards kd_random_four_answer(const kd_order *order, kd_cards hand, kd_cards lead,
                                          kd_rng *rng);
 
-/* ---- out: a bounded string: what the engine prints into ---- */
+/* ---- out.c: a bounded string: what the engine prints into ---- */
 
 /* length counts what was written to it, whether or not there was room. */
 typedef struct kd_out {
@@ -152,7 +152,7 @@ const char *kd_out_english(const char *sentence);
 /* Ends the string with a NUL and returns its full length, like snprintf. */
 int kd_out_end(kd_out *out);
 
-/* ---- rules: what the files of the rules floor share ---- */
+/* ---- rules.c: what the files of the rules floor share ---- */
 
 /* Ranks as a rules file writes them: "10", not "T". */
 extern const char *const kd_rule_ranks[KD_RANKS + 1];
@@ -271,7 +271,7 @@ uint32_t kd_useful_starts(kd_pairs pairs, int length);
 kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start,
                       int length);
 
-/* ---- round: one deal: its phases as rows of one table, and what each verb does to it ---- */
+/* ---- round.c: one deal: its phases as rows of one table, and what each verb does to it ---- */
 
 /* One verb in one phase: may it be done, and what it does. A seat's verb has check, which judges
    from the seat's view; a verb of chance has left, the cards that may turn up. */
@@ -372,7 +372,7 @@ static inline kd_face kd_face_in(kd_cards cards)
     return (kd_face)__builtin_ctzll(cards.one);
 }
 
-/* ---- follow: what a lead asks for, and how far a holding can give it (FOL-2) ---- */
+/* ---- follow.c: what a lead asks for, and how far a holding can give it (FOL-2) ---- */
 
 /* How many runs of each length are asked for: need[1] pairs, need[m] tractors of m pairs. */
 typedef struct kd_need {

@@ -13,24 +13,24 @@
 #include "session/tables.h"
 #include "think/bot_settings.h"
 
-/* ---- seat_words: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
+/* ---- service.c: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
         "30+5" ---- */
 
 /* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
    without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
    with a sentence in the player's language. */
-bool seat_words_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
+bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
-bool clock_words_read(const char *words, unsigned *each_s, unsigned *more_s);
+bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 
-/* ---- guest: a bot of ours at a table elsewhere, without a screen ---- */
+/* ---- bot_client.c: a bot of ours at a table elsewhere, without a screen ---- */
 
 /* Plays on until the match is over or the table sends it away: false, with the reason in the player's
    language. SIGTERM and SIGINT give the seat up for good. seed: of its chance. Closes the session. */
-bool guest_play(struct event_base *base, session *s, const table_joined *at, const bot_settings *by,
-                uint64_t seed, char *why, size_t size);
+bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
+                     const bot_settings *by, uint64_t seed, char *why, size_t size);
 
-/* ---- host: one table in a process of its own, which outlives the program that opens it ---- */
+/* ---- service.c: one table in a process of its own, which outlives the program that opens it ---- */
 
 typedef struct host_plan {
     room_options room;  /* without id, record and keys, which are found; name "": the account's */
@@ -47,7 +47,7 @@ typedef struct host_plan {
    by SIGTERM, of which everybody is told. */
 bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size);
 
-/* ---- server: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
+/* ---- service.c: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
 
 /* A table that is always there: once its match is over it is opened anew. */
 typedef struct server_table {
@@ -80,26 +80,26 @@ bool server_status(const char *socket, void (*figure)(const char *name, unsigned
    begin. */
 bool server_run(const server_options *options, char *why, size_t size);
 
-/* ---- inviting: what invitations to a table say of the way to it, and how who opened the table gets them ---- */
+/* ---- query.c: what invitations to a table say of the way to it, and how who opened the table gets them ---- */
 
 /* Fills in address, port and key of a table. at: where it listens, as tcp_text writes it. address: the one to be
    told; NULL: that of at or, when it listens everywhere, the first public address of this machine, else any.
    False: there is none. */
-bool inviting_reach(invitation *out, const char *address, const char *at,
+bool invitation_for(invitation *out, const char *address, const char *at,
                     const uint8_t pin[INVITATION_PIN]);
 /* Asks the table of that name at a socket of this machine for the invitation to that seat, made anew;
    KD_SEATS: for those to all free seats. Waits some seconds at most. "": none. False with a sentence in the
    player's language. */
-bool inviting_ask(const char *path, const char *table, int seat,
-                  char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
+bool query_invitation(const char *path, const char *table, int seat,
+                      char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
 
-/* ---- listing: which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
+/* ---- query.c: which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
 
 struct event_base;
-typedef struct listing listing;
+typedef struct query_tables query_tables;
 
 /* LISTING_MS: for the sockets to answer. LISTING_TABLES: of one socket, at most. */
-enum { LISTING_MS = 500, LISTING_TABLES = 64 };
+enum { QUERY_TABLES_MS = 500, QUERY_TABLES_TABLES = 64 };
 
 typedef struct listed_table {
     const door *at;
@@ -113,23 +113,23 @@ typedef struct listed_table {
 
 /* Asks the sockets. done comes once, from the loop, when all have answered or their time is over; it may free
    the listing. NULL without memory. */
-listing *listing_new(struct event_base *base, void (*done)(void *arg), void *arg);
+query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg);
 /* The same, turning the loop until it is done; base NULL: a loop of its own. */
-listing *listing_wait(struct event_base *base);
+query_tables *query_tables_wait(struct event_base *base);
 /* After it is done: the tables, the i-th from 0 on; NULL: there are no more. */
-const listed_table *listing_at(const listing *l, int i);
+const listed_table *query_tables_at(const query_tables *l, int i);
 /* 0, or the errno for which not all sockets could be asked. */
-int listing_error(const listing *l);
+int query_tables_error(const query_tables *l);
 /* l may be NULL. Before the loop is freed. */
-void listing_free(listing *l);
+void query_tables_free(query_tables *l);
 
-/* ---- tables_here: tables elsewhere, for a menu and for koudi join: those of this machine, and ways to
+/* ---- local_tables.c: tables elsewhere, for a menu and for koudi join: those of this machine, and ways to
         others ---- */
 
 /* A table that is joined. Before that all of it is zero but way. It must stay where it is, and its session is
    closed before it ends. */
 typedef struct joining {
-    way way; /* made by way_make; the caller may set fleeting and asks */
+    transport transport; /* made by way_make; the caller may set fleeting and asks */
     remote_options options;
     char name[SITTER_NAME];
     struct event_base *own; /* its loop, where none was given */
@@ -142,30 +142,30 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
 void joining_end(joining *j);
 
 /* The tables of this machine, at most most of them; waits until they have answered. Returns how many. */
-int tables_here_list(table_found *out, int most);
+int local_tables_list(table_found *out, int most);
 /* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
-const tables *tables_here(const char *program);
+const tables *local_tables(const char *program);
 
-/* ---- ask: asking a socket of this machine, in a loop of its own, until it has told all ---- */
+/* ---- query.c: asking a socket of this machine, in a loop of its own, until it has told all ---- */
 
 struct event_base;
 
 /* A line over a connected socket with the question sent; it takes fd in any case. NULL: without memory, or fd
    is less than 0. What listens there may send anything, but not faster than lists need. */
-line *ask_line(struct event_base *base, int fd, const char *words, size_t length,
-               const line_calls *calls, void *arg);
+line *query_line(struct event_base *base, int fd, const char *words, size_t length,
+                 const line_calls *calls, void *arg);
 /* Asks at a connected socket, which it closes, and calls hear for each line before the last. Returns how the
    answer ended: END_LISTED when all was told, else with a sentence in the player's language. ENDINGS: in words of
    a later version; or, and then why stays as it is, not within some seconds, or fd is less than 0. */
-ending ask_socket(int fd, const char *words, size_t length,
-                  void (*hear)(void *arg, const table_line *said), void *arg, char *why,
-                  size_t size);
+close_reason query_socket(int fd, const char *words, size_t length,
+                          void (*hear)(void *arg, const table_line *said), void *arg, char *why,
+                          size_t size);
 
-/* ---- status: figures of a service that runs, asked through its socket ---- */
+/* ---- query.c: figures of a service that runs, asked through its socket ---- */
 
 /* Calls figure for each that the service at that socket tells, its name in ASCII. False, with a sentence in the
    player's language: nothing listens there, it does not answer, or it tells others only. */
-bool status_ask(const char *path, void (*figure)(const char *name, unsigned long long number),
-                char *why, size_t size);
+bool query_status(const char *path, void (*figure)(const char *name, unsigned long long number),
+                  char *why, size_t size);
 
 #endif

@@ -8,51 +8,51 @@
 #include "session/tables.h"
 #include "wire/wire.h"
 
-/* ---- endings: why a table refuses somebody, or ends a line: the words of the protocol and their sentences ---- */
+/* ---- protocol.c: why a table refuses somebody, or ends a line: the words of the protocol and their sentences ---- */
 
 /* Where a table refuses: the words of "refuse"; else those of "end" (docs/table-protocol.md). */
-typedef enum ending {
+typedef enum close_reason {
     /* of "refuse" */
-    END_VERSION,
-    END_NO_TABLE,
-    END_WHICH,
-    END_NOT_ADMITTED,
-    END_NO_SECRET,
-    END_NO_SEAT,
-    END_OTHER_SEAT,
-    END_BARRED,
-    END_TAKEN,
-    END_SPENT,
-    END_UNKNOWN,
-    END_NOT_OPENER,
-    END_NOT_FAR,
-    END_FULL,
-    END_LATE,
-    END_LINE, /* of both */
+    CLOSE_VERSION,
+    CLOSE_NO_TABLE,
+    CLOSE_WHICH,
+    CLOSE_NOT_ADMITTED,
+    CLOSE_NO_SECRET,
+    CLOSE_NO_SEAT,
+    CLOSE_OTHER_SEAT,
+    CLOSE_BARRED,
+    CLOSE_TAKEN,
+    CLOSE_SPENT,
+    CLOSE_UNKNOWN,
+    CLOSE_NOT_OPENER,
+    CLOSE_NOT_FAR,
+    CLOSE_FULL,
+    CLOSE_LATE,
+    CLOSE_LINE, /* of both */
     /* of "end" */
-    END_OVER,
-    END_MOVED,
-    END_REMOVED,
-    END_LEFT,
-    END_CLOSED,
-    END_RESTART,
-    END_FLOOD,
-    END_LISTED,
+    CLOSE_OVER,
+    CLOSE_MOVED,
+    CLOSE_REMOVED,
+    CLOSE_LEFT,
+    CLOSE_CLOSED,
+    CLOSE_RESTART,
+    CLOSE_FLOOD,
+    CLOSE_LISTED,
     /* of neither: what END_NO_TABLE means to who was invited */
-    END_NOT_THERE,
-    ENDINGS
-} ending;
+    CLOSE_NOT_THERE,
+    CLOSE_REASONS
+} close_reason;
 
 /* The word on the wire. */
-const char *ending_word(ending e);
+const char *close_reason_word(close_reason e);
 /* The sentence, not yet translated. */
-const char *ending_text(ending e);
+const char *close_reason_text(close_reason e);
 /* The ending of that word; ENDINGS for one of a later version. */
-ending ending_find(const char *word);
+close_reason close_reason_find(const char *word);
 /* May the client connect again after it? */
-bool ending_passes(ending e);
+bool close_reason_passes(close_reason e);
 
-/* ---- table_lines: the table protocol (docs/table-protocol.md) as text: lines and blocks written and read;
+/* ---- protocol.c: the table protocol (docs/table-protocol.md) as text: lines and blocks written and read;
         does no input or output ---- */
 
 #define TABLE_HELLO "koudi-table 1"
@@ -178,12 +178,12 @@ table_heard table_block_hear(table_block_reader *reader, char *line);
 
 extern const char *const pace_names[PACE_COUNT];
 
-/* ---- say: lines of the table protocol, said over a line ---- */
+/* ---- protocol.c: lines of the table protocol, said over a line ---- */
 
-void say_line(line *l, const table_line *said);
+void send_line(line *l, const table_line *said);
 /* A word without anything behind it. */
-void say_word(line *l, table_word word);
+void send_word(line *l, table_word word);
 /* SAY_REFUSE or SAY_END: why, as word and sentence. */
-void say_ending(line *l, table_word word, ending why);
+void send_close(line *l, table_word word, close_reason why);
 
 #endif

@@ -1,5 +1,4 @@
-/* remote_session.c - a session with a table at the other end of a line: greets, shows what its blocks tell, and
-   connects again when the line is cut. */
+/* remote_session.c.new - the session of a screen at another machine's table, with its part in the decks. */
 #include "net/remote_session.h"
 
 #include "base/i18n.h"
@@ -11,6 +10,193 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ==== the numbers that a client adds to the decks, and whether the decks follow from what the table has said. The table is not trusted: nothing that was said once can be changed, a number is told only when all commitments are known, and a deal is begun only once ==== */
+
+/* The deal whose deck is not fixed yet; 0: none. */
+static int remote_commit_deal_ahead(const table_block *now)
+{
+    const kd_view *view = &now->view;
+    int held = 0;
+    if (!now->has_view)
+        return 1;
+    if (view->phase == KD_PHASE_SCORED)
+        return view->deals + 1;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        held += view->held[seat];
+    return view->phase <= KD_PHASE_DEAL && !held ? view->deals : 0;
+}
+
+static void remote_commit_judge(const remote_commit *f, commit_deal *d, const char *why)
+{
+    session_word word = {.verb = WORD_UNFAIR, .seat = KD_NOBODY, .text = why};
+    if (!d->judged)
+        f->tell(f->arg, &word);
+    d->judged = true;
+}
+
+/* ---- lines ---- */
+
+/* What is known of that deal; NULL: nothing is, and nothing can begin. A deal that has begun, or that another one
+   has followed, does not begin again. */
+static commit_deal *remote_commit_find(remote_commit *f, uint64_t number, const table_block *now)
+{
+    int deal = (int)number; /* at most UINT16_MAX */
+    commit_deal *d = &f->deal[deal % 2];
+    if (deal && d->said.deal == deal)
+        return d;
+    if (deal <= f->newest ||
+        (deal != remote_commit_deal_ahead(now) && (!now->has_view || deal != now->view.deals)))
+        return NULL;
+    f->newest = deal;
+    *d = (commit_deal){.said.deal = deal, .missed = deal != remote_commit_deal_ahead(now)};
+    return d;
+}
+
+static table_line remote_commit_answer_of(table_word word, const commit_deal *d)
+{
+    return (table_line){.word = word, .seat = KD_NOBODY, .number = (uint64_t)d->said.deal};
+}
+
+static bool commits(const remote_commit *f, commit_deal *d, int actor, const char *text)
+{
+    bool known = strcmp(d->said.commit[actor], text) == 0;
+    if (known)
+        return true;
+    const char *why = commitments_commit(&d->said, actor, text);
+    if (!why && d->closed)
+        why = N_("the table has told a commitment after all were said to be there");
+    if (why)
+        remote_commit_judge(f, d, _(why));
+    return !why;
+}
+
+/* The host has committed itself: this terminal does, too. */
+static bool commit_own(commit_deal *d, table_line *answer)
+{
+    dealer_seed drawn;
+    if (!*d->own && seed_draw(&drawn))
+        memcpy(d->own, drawn.text, sizeof d->own);
+    if (!*d->own)
+        return false;
+    *answer = remote_commit_answer_of(SAY_COMMIT, d);
+    digest_text(d->own, answer->code);
+    return true;
+}
+
+/* Tells the own number, if it counts. */
+static bool reveal_own(commit_deal *d, int seat, table_line *answer)
+{
+    char commit[DIGEST_TEXT + 1];
+    d->closed = true;
+    if (!*d->own || seat == KD_NOBODY)
+        return false;
+    digest_text(d->own, commit);
+    if (strcmp(d->said.commit[seat], commit) != 0)
+        return false;
+    *answer = remote_commit_answer_of(SAY_REVEAL, d);
+    memcpy(answer->code, d->own, sizeof d->own);
+    return true;
+}
+
+/* Who came when the commitments had been told knows none of them. */
+static void reveals(const remote_commit *f, commit_deal *d, int actor, const char *text)
+{
+    if (!*d->said.commit[KD_CHANCE] || strcmp(d->said.reveal[actor], text) == 0)
+        return;
+    const char *why = commitments_reveal(&d->said, actor, text);
+    if (!why && d->begun && actor != KD_CHANCE)
+        why = N_("the table has told a number after the deal had begun");
+    if (why)
+        remote_commit_judge(f, d, _(why));
+}
+
+bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
+                        table_line *answer)
+{
+    commit_deal *d = remote_commit_find(f, said->number, now);
+    int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
+    if (!d)
+        return false;
+    bool ahead = d->said.deal == remote_commit_deal_ahead(now) && !d->begun;
+    switch (said->word) {
+    case SAY_COMMIT:
+        return commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
+               ahead && !d->closed && commit_own(d, answer);
+    case SAY_COMMITTED: return reveal_own(d, seat, answer) && ahead;
+    default: reveals(f, d, actor, said->code); return false;
+    }
+}
+
+/* ---- blocks ---- */
+
+/* The deal has begun: who has not told a number? */
+static void remote_commit_begin(const remote_commit *f, commit_deal *d)
+{
+    unsigned withheld = commitments_withheld(&d->said);
+    char commit[DIGEST_TEXT + 1] = "";
+    bool in = !*d->own;
+    d->begun = true;
+    if (*d->own)
+        digest_text(d->own, commit);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        bool own = *commit && strcmp(d->said.commit[seat], commit) == 0;
+        in |= own && *d->said.reveal[seat];
+        if (withheld >> seat & 1 && !own)
+            f->tell(f->arg, &(session_word){.verb = WORD_WITHHELD, .seat = seat, .text = ""});
+    }
+    if (!in)
+        f->tell(f->arg, &(session_word){
+                            .verb = WORD_UNFAIR,
+                            .seat = KD_NOBODY,
+                            .text = _("this deck is made without your number: it came too late, "
+                                      "or the table did not take it")});
+}
+
+/* The deal is over: does its deck follow from what was said? */
+static void remote_commit_end(const remote_commit *f, commit_deal *d, const kd_view *view)
+{
+    const char *secret = d->said.reveal[KD_CHANCE];
+    if (!*secret) {
+        remote_commit_judge(f, d, _("the table has not told its own number for this deck"));
+        return;
+    }
+    dealer_seed from = commitments_seed(&d->said, secret);
+    const char *why = deck_check_seen(&from, d->seal, d->turned, d->missed ? 0 : d->turns, view);
+    if (why)
+        remote_commit_judge(f, d, why);
+    d->judged = true;
+}
+
+static void see_turns(commit_deal *d, const table_block *now)
+{
+    for (int i = 0; i < now->events; i++)
+        if (now->event[i].kind == KD_EV_TURNED && d->turns < COMMIT_TURNS)
+            d->turned[d->turns++] = now->event[i].cards;
+}
+
+void remote_commit_see(remote_commit *f, const table_block *now, bool first)
+{
+    int deal = now->has_view ? now->view.deals : 0;
+    commit_deal *d = &f->deal[deal % 2];
+    if (!deal || d->said.deal != deal || !*d->said.commit[KD_CHANCE])
+        return;
+    see_turns(d, now);
+    if (!*d->seal)
+        memcpy(d->seal, now->seal, sizeof d->seal);
+    else if (strcmp(d->seal, now->seal) != 0)
+        remote_commit_judge(f, d, _("the table has changed the seal of the deck"));
+    if (first) { /* what was said meanwhile follows */
+        d->missed = true;
+        return;
+    }
+    if (!d->begun && !kd_phase_ended(now->view.phase))
+        remote_commit_begin(f, d);
+    if (kd_phase_ended(now->view.phase) && !d->judged)
+        remote_commit_end(f, d, &now->view);
+}
+
+/* ==== a session with a table at the other end of a line: greets, shows what its blocks tell, and connects again when the line is cut ==== */
 
 /* GREETING_MS: for the table to answer at first. RETRY_MS: the longest pause between attempts. */
 enum { GREETING_MS = 15000, FIRST_RETRY_MS = 1000, RETRY_MS = 15000, GIVE_UP_S = 600 };
@@ -26,15 +212,15 @@ typedef struct remote_session {
     table_joined table;
     line *line; /* NULL: cut */
     session_line state;
-    bool ruled;    /* the table has told its rules, and they go together */
-    bool welcome;  /* the greeting has come to its end once */
-    bool blocked;  /* the lines of a block are being read */
-    bool anew;     /* the next block is the first of its line */
-    bool refused;  /* the people are told so with the next block */
-    bool back;     /* likewise that their action was taken back */
-    ending ended;  /* as the table has said; ENDINGS: it has not */
-    char why[200]; /* why the line is gone, until somebody listens; "": it is not */
-    remote_fair fair;
+    bool ruled;         /* the table has told its rules, and they go together */
+    bool welcome;       /* the greeting has come to its end once */
+    bool blocked;       /* the lines of a block are being read */
+    bool anew;          /* the next block is the first of its line */
+    bool refused;       /* the people are told so with the next block */
+    bool back;          /* likewise that their action was taken back */
+    close_reason ended; /* as the table has said; ENDINGS: it has not */
+    char why[200];      /* why the line is gone, until somebody listens; "": it is not */
+    remote_commit fair;
     char invited[KD_SEATS][TABLE_INVITATION];
     table_block_reader reader;
     table_block now;            /* the last whole block; without one its has_view is false */
@@ -92,8 +278,8 @@ static void close_line(remote_session *r)
     line_finish(r->line);
     r->line = NULL;
     r->blocked = false;
-    if (r->options.way.closed)
-        r->options.way.closed(r->options.way.arg);
+    if (r->options.transport.closed)
+        r->options.transport.closed(r->options.transport.arg);
 }
 
 /* There is no way to the table any more. */
@@ -133,8 +319,8 @@ static void remote_cut(remote_session *r)
     if (!r->welcome) {
         char why[sizeof r->why];
         snprintf(why, sizeof why, "%s", _("the line to the table was cut"));
-        if (r->options.way.explain)
-            r->options.way.explain(r->options.way.arg, why, sizeof why);
+        if (r->options.transport.explain)
+            r->options.transport.explain(r->options.transport.arg, why, sizeof why);
         remote_give_up(r, why);
         return;
     }
@@ -244,8 +430,9 @@ static void take_block(remote_session *r)
     evtimer_del(r->retry);
     remote_show(r, &r->reader.block);
     if (r->now.state.over) /* the table need not wait for this terminal any longer */
-        say_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
-    remote_fair_see(&r->fair, &r->now, first);
+        send_line(r->line,
+                  &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
+    remote_commit_see(&r->fair, &r->now, first);
     declare_again(r, first);
     remote_ask(r);
     remote_changed(r);
@@ -253,55 +440,55 @@ static void take_block(remote_session *r)
 
 /* ---- what the table says ---- */
 
-static bool remote_takes_hello(remote_session *r, const table_line *said)
+static bool on_remote_hello(remote_session *r, const table_line *said)
 {
-    return said->number == 1 || (remote_give_up(r, _(ending_text(END_VERSION))), false);
+    return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
 /* The table's name is known: who are we? */
-static bool remote_takes_table(remote_session *r, const table_line *said)
+static bool on_remote_table(remote_session *r, const table_line *said)
 {
     table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
     table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
     if (r->welcome && strcmp(r->table.id, said->code) != 0) {
-        remote_give_up(r, _(ending_text(END_NO_TABLE)));
+        remote_give_up(r, _(close_reason_text(CLOSE_NO_TABLE)));
         return false;
     }
     snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
     snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
-    if (!r->options.way.secret(r->options.way.arg, r->table.id, secret.code)) {
+    if (!r->options.transport.secret(r->options.transport.arg, r->table.id, secret.code)) {
         remote_give_up(r, _("the seat's key cannot be kept"));
         return false;
     }
     for (const char *digit = secret.code; *digit && !r->welcome; digit++)
         r->spread = r->spread * 31 + (unsigned char)*digit;
     snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
-    say_line(r->line, &secret);
+    send_line(r->line, &secret);
     if (r->options.token) {
         table_line token = {.word = SAY_TOKEN, .seat = KD_NOBODY};
         snprintf(token.code, sizeof token.code, "%s", r->options.token);
-        say_line(r->line, &token);
+        send_line(r->line, &token);
     }
-    say_line(r->line, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
+    send_line(r->line, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
     if (*name.text)
-        say_line(r->line, &name);
-    say_word(r->line, SAY_BEGIN);
+        send_line(r->line, &name);
+    send_word(r->line, SAY_BEGIN);
     return true;
 }
 
-static bool ends(remote_session *r, const table_line *said)
+static bool on_close(remote_session *r, const table_line *said)
 {
-    r->ended = ending_find(said->code);
-    if (r->ended == END_NO_TABLE && r->options.token)
-        r->ended = END_NOT_THERE;
-    if (ending_passes(r->ended) && r->welcome)
+    r->ended = close_reason_find(said->code);
+    if (r->ended == CLOSE_NO_TABLE && r->options.token)
+        r->ended = CLOSE_NOT_THERE;
+    if (close_reason_passes(r->ended) && r->welcome)
         remote_cut(r);
     else
-        remote_give_up(r, r->ended < ENDINGS ? _(ending_text(r->ended)) : said->text);
+        remote_give_up(r, r->ended < CLOSE_REASONS ? _(close_reason_text(r->ended)) : said->text);
     return false;
 }
 
-static bool takes_you(remote_session *r, const table_line *said)
+static bool on_you(remote_session *r, const table_line *said)
 {
     int before = r->table.seat;
     r->table.seat = said->seat;
@@ -321,7 +508,7 @@ static bool takes_lot(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool takes_rules(remote_session *r, const table_line *said)
+static bool on_rules(remote_session *r, const table_line *said)
 {
     snprintf(r->table.rules_name, sizeof r->table.rules_name, "%.*s",
              (int)sizeof r->table.rules_name - 1, said->rest);
@@ -330,7 +517,7 @@ static bool takes_rules(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool sets_rule(remote_session *r, const table_line *said)
+static bool on_set(remote_session *r, const table_line *said)
 {
     char key[64], why[200];
     r->ruled = false;
@@ -341,7 +528,7 @@ static bool sets_rule(remote_session *r, const table_line *said)
     return false;
 }
 
-static bool remote_begins(remote_session *r, const table_line *said)
+static bool on_remote_begin(remote_session *r, const table_line *said)
 {
     kd_rules_error error = {0};
     (void)said;
@@ -351,7 +538,7 @@ static bool remote_begins(remote_session *r, const table_line *said)
     return r->ruled;
 }
 
-static bool remote_begins_block(remote_session *r, const table_line *said)
+static bool on_remote_block(remote_session *r, const table_line *said)
 {
     if (!r->ruled) {
         remote_give_up(r, _("what the table says cannot be"));
@@ -362,14 +549,14 @@ static bool remote_begins_block(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool pings(remote_session *r, const table_line *said)
+static bool on_ping(remote_session *r, const table_line *said)
 {
-    say_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
+    send_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
     return true;
 }
 
 /* Why the answer was refused follows from the view and the answer; else from the word that was sent. */
-static bool refuses(remote_session *r, const table_line *said)
+static bool on_refuse(remote_session *r, const table_line *said)
 {
     if (!said->number && r->repeated && !r->declaring) /* the first has arrived, or came too late */
         return true;
@@ -389,7 +576,7 @@ static bool refuses(remote_session *r, const table_line *said)
 }
 
 /* After BACK_DONE a block follows with the view as it was before the action. */
-static bool takes_back(remote_session *r, const table_line *said)
+static bool on_take_back(remote_session *r, const table_line *said)
 {
     r->back = said->number == BACK_DONE;
     if (!r->back && r->people && r->people->taken_back)
@@ -397,7 +584,7 @@ static bool takes_back(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool takes_invitation(remote_session *r, const table_line *said)
+static bool on_invitation(remote_session *r, const table_line *said)
 {
     snprintf(r->invited[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
     if (r->welcome)
@@ -405,7 +592,7 @@ static bool takes_invitation(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool hears_word(remote_session *r, const table_line *said)
+static bool on_word(remote_session *r, const table_line *said)
 {
     session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
                          .seat = said->seat,
@@ -415,40 +602,40 @@ static bool hears_word(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool hears_of_deck(remote_session *r, const table_line *said)
+static bool on_deck(remote_session *r, const table_line *said)
 {
     table_line answer;
-    if (remote_fair_hear(&r->fair, said, r->table.seat, &r->now, &answer))
-        say_line(r->line, &answer);
+    if (remote_commit_hear(&r->fair, said, r->table.seat, &r->now, &answer))
+        send_line(r->line, &answer);
     return true;
 }
 
 /* Each returns false when the line is gone. */
 static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
-    [SAY_HELLO] = remote_takes_hello,
-    [SAY_TABLE] = remote_takes_table,
-    [SAY_REFUSE] = ends,
-    [SAY_YOU] = takes_you,
-    [SAY_RULES] = takes_rules,
-    [SAY_SET] = sets_rule,
-    [SAY_BEGIN] = remote_begins,
-    [SAY_NOW] = remote_begins_block,
-    [SAY_REFUSED] = refuses,
-    [SAY_TAKEN_BACK] = takes_back,
-    [SAY_PING] = pings,
-    [SAY_END] = ends,
-    [SAY_INVITATION] = takes_invitation,
-    [SAY_COMMIT] = hears_of_deck,
-    [SAY_COMMITTED] = hears_of_deck,
-    [SAY_REVEAL] = hears_of_deck,
-    [SAY_WORD + WORD_TALK] = hears_word,
-    [SAY_WORD + WORD_PHRASE] = hears_word,
-    [SAY_WORD + WORD_CAME] = hears_word,
-    [SAY_WORD + WORD_AWAY] = hears_word,
-    [SAY_WORD + WORD_BACK] = hears_word,
-    [SAY_WORD + WORD_LEFT] = hears_word,
-    [SAY_WORD + WORD_COVERS] = hears_word,
-    [SAY_WORD + WORD_OBJECTED] = hears_word,
+    [SAY_HELLO] = on_remote_hello,
+    [SAY_TABLE] = on_remote_table,
+    [SAY_REFUSE] = on_close,
+    [SAY_YOU] = on_you,
+    [SAY_RULES] = on_rules,
+    [SAY_SET] = on_set,
+    [SAY_BEGIN] = on_remote_begin,
+    [SAY_NOW] = on_remote_block,
+    [SAY_REFUSED] = on_refuse,
+    [SAY_TAKEN_BACK] = on_take_back,
+    [SAY_PING] = on_ping,
+    [SAY_END] = on_close,
+    [SAY_INVITATION] = on_invitation,
+    [SAY_COMMIT] = on_deck,
+    [SAY_COMMITTED] = on_deck,
+    [SAY_REVEAL] = on_deck,
+    [SAY_WORD + WORD_TALK] = on_word,
+    [SAY_WORD + WORD_PHRASE] = on_word,
+    [SAY_WORD + WORD_CAME] = on_word,
+    [SAY_WORD + WORD_AWAY] = on_word,
+    [SAY_WORD + WORD_BACK] = on_word,
+    [SAY_WORD + WORD_LEFT] = on_word,
+    [SAY_WORD + WORD_COVERS] = on_word,
+    [SAY_WORD + WORD_OBJECTED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
 };
 
@@ -482,7 +669,7 @@ static bool connect_line(remote_session *r, const char **why)
     static const line_calls calls = {.hear = on_remote_hear, .end = on_remote_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
-    struct bufferevent *io = r->options.way.connect(r->options.way.arg, r->loop, why);
+    struct bufferevent *io = r->options.transport.connect(r->options.transport.arg, r->loop, why);
     r->line = io ? line_new(r->loop, io, &limits, &calls, r) : NULL;
     if (!r->line)
         return false;
@@ -490,8 +677,8 @@ static bool connect_line(remote_session *r, const char **why)
     snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
-    say_line(r->line, &hello);
-    say_line(r->line, &which);
+    send_line(r->line, &hello);
+    send_line(r->line, &which);
     return true;
 }
 
@@ -538,10 +725,10 @@ static void remote_view(const session *s, int seat, kd_view *out)
 }
 
 /* What is said while the line greets anew would not be heard. */
-static void say_when_up(remote_session *r, const table_line *said)
+static void send_when_up(remote_session *r, const table_line *said)
 {
     if (r->state == LINE_UP)
-        say_line(r->line, said);
+        send_line(r->line, said);
 }
 
 static void remote_submit(session *s, int seat, unsigned number, const kd_action *action,
@@ -565,7 +752,7 @@ static void remote_submit(session *s, int seat, unsigned number, const kd_action
         r->declaring = true;
         r->repeated = false;
     }
-    say_when_up(r, &said);
+    send_when_up(r, &said);
 }
 
 static void remote_declare(session *s, int seat, const kd_action *action, bool reserve)
@@ -577,21 +764,21 @@ static void remote_declare(session *s, int seat, const kd_action *action, bool r
 static void remote_take_back(session *s, int seat)
 {
     (void)seat;
-    say_when_up(remote_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
+    send_when_up(remote_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
 static void remote_next(session *s)
 {
-    say_when_up(remote_of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
+    send_when_up(remote_of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
 }
 
-static void remote_say(session *s, const session_word *word)
+static void remote_send(session *s, const session_word *word)
 {
     table_line said = {.word = SAY_WORD + word->verb, .seat = word->seat, .number = word->number};
     if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
         said.seat = KD_NOBODY; /* the table knows who speaks */
     snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
-    say_when_up(remote_of(s), &said);
+    send_when_up(remote_of(s), &said);
 }
 
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
@@ -640,7 +827,7 @@ static const session_ops ops = {
     .set_dealing = no_dealing,
     .end_wait = remote_nothing,
     .hold = no_hold,
-    .say = remote_say,
+    .say = remote_send,
     .close = remote_end,
 };
 
@@ -656,8 +843,8 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
                               .loop = base,
                               .options = *options,
                               .table = {.seat = KD_NOBODY},
-                              .ended = ENDINGS};
-        r->fair = (remote_fair){.tell = tell_word, .arg = r};
+                              .ended = CLOSE_REASONS};
+        r->fair = (remote_commit){.tell = tell_word, .arg = r};
         r->retry = evtimer_new(base, on_retry, r);
     }
     if (!r || !r->retry || !connect_line(r, &cannot)) {
@@ -669,7 +856,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
     while (!r->welcome && !*r->why && loop_turn(base)) {
     }
     *out = r->table;
-    out->no_seat = r->ended == END_NO_SEAT || r->ended == END_OTHER_SEAT;
+    out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;
     if (r->welcome && r->state != LINE_GONE)
         return &r->base;
     snprintf(why, size, "%s", r->why);

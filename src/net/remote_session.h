@@ -6,13 +6,13 @@
 #include "record/deck.h"
 #include "session/tables.h"
 
-/* ---- remote_fair: the numbers that a client adds to the decks, and whether the decks follow from what the
+/* ---- remote_session.c: the numbers that a client adds to the decks, and whether the decks follow from what the
         table has said (docs/record.md); does no input or output ---- */
 
-enum { FAIR_TURNS = 16 }; /* cards turned up in a deal that are looked at */
+enum { COMMIT_TURNS = 16 }; /* cards turned up in a deal that are looked at */
 
 /* What is known of the deck of one deal. */
-typedef struct fair_deal {
+typedef struct commit_deal {
     commitments said;
     char own[DIGEST_TEXT + 1]; /* the number of this terminal; "": none */
     bool closed;               /* all commitments have been told */
@@ -20,26 +20,26 @@ typedef struct fair_deal {
     bool judged;               /* the people have been told all there is to tell */
     bool missed;               /* its beginning was not seen */
     char seal[DECK_SEAL + 1];  /* as first seen */
-    kd_cards turned[FAIR_TURNS];
+    kd_cards turned[COMMIT_TURNS];
     int turns;
-} fair_deal;
+} commit_deal;
 
-typedef struct remote_fair {
-    fair_deal deal[2]; /* the last two by turns */
-    int newest;        /* number of a deal; 0: none yet */
+typedef struct remote_commit {
+    commit_deal deal[2]; /* the last two by turns */
+    int newest;          /* number of a deal; 0: none yet */
     /* WORD_WITHHELD or WORD_UNFAIR, to be told the people. */
     void (*tell)(void *arg, const session_word *word);
     void *arg;
-} remote_fair;
+} remote_commit;
 
 /* Hears a line SAY_COMMIT, SAY_COMMITTED or SAY_REVEAL at that seat after that block. True: *answer is to be
    sent. */
-bool remote_fair_hear(remote_fair *f, const table_line *said, int seat, const table_block *now,
-                      table_line *answer);
+bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
+                        table_line *answer);
 /* Sees a block. first: of its line, which may have been cut for a while. */
-void remote_fair_see(remote_fair *f, const table_block *now, bool first);
+void remote_commit_see(remote_commit *f, const table_block *now, bool first);
 
-/* ---- remote_session: a session with a table at the other end of a line, by the table protocol ---- */
+/* ---- remote_session.c: a session with a table at the other end of a line, by the table protocol ---- */
 
 struct bufferevent;
 
@@ -58,7 +58,7 @@ typedef struct remote_way {
 } remote_way;
 
 typedef struct remote_options {
-    remote_way way;
+    remote_way transport;
     const char *table; /* by name; NULL: the only one there */
     const char *name;  /* of the person, as the others see it */
     int seat;          /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */

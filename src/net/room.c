@@ -134,7 +134,7 @@ void room_flush(room *r)
 {
     bool timed = is_timed(r);
     gate(r);
-    room_fair_tell_secret(r);
+    room_commit_tell_secret(r);
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         if (!r->client[i])
             continue;
@@ -149,11 +149,11 @@ void room_flush(room *r)
     r->batch = r->dirty = false;
 }
 
-void room_say(room *r, const table_line *said)
+void room_send(room *r, const table_line *said)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            say_line(r->client[i]->line, said);
+            send_line(r->client[i]->line, said);
 }
 
 void room_changed(room *r)
@@ -174,7 +174,7 @@ static void room_tell_seat(client *c)
     bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
     table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
     snprintf(said.code, sizeof said.code, "%s", room_opens(c) ? "opener" : "");
-    say_line(c->line, &said);
+    send_line(c->line, &said);
 }
 
 /* ---- who is here ---- */
@@ -197,7 +197,7 @@ unsigned room_taken(const room *r)
 
 void room_hold(room *r)
 {
-    bool holds = r->failed || !room_here(r) || r->question || room_fair_holds(r);
+    bool holds = r->failed || !room_here(r) || r->question || room_commit_holds(r);
     if (holds)
         r->answered = 0;
     if (r->begun)
@@ -209,7 +209,7 @@ static void room_fail(room *r)
 {
     r->failed = true;
     room_hold(r);
-    timer_set(r->ending, 0);
+    timer_set(r->end_timer, 0);
 }
 
 /* Who may begin, remove and invite; where no seat is kept for who opened the table, the one who came first. */
@@ -251,13 +251,13 @@ static void count_people(room *r)
     if (r->failed)
         return;
     room_hold(r);
-    room_fair_count(r);
+    room_commit_count(r);
     if (match_over(r))
         wait_s = all_have_seen(r) ? 0 : COME_BACK_S;
     if (!here)
-        timer_set(r->ending, 1000 * wait_s);
+        timer_set(r->end_timer, 1000 * wait_s);
     else if (!r->over)
-        evtimer_del(r->ending);
+        evtimer_del(r->end_timer);
 }
 
 /* Who is left may have agreed, and be ready. */
@@ -269,7 +269,7 @@ static void people_changed(room *r)
     room_changed(r);
 }
 
-static void on_ending(evutil_socket_t fd, short what, void *arg)
+static void on_room_ending(evutil_socket_t fd, short what, void *arg)
 {
     room *r = arg;
     (void)fd;
@@ -288,16 +288,16 @@ static void room_forget(client *c)
     free(c);
 }
 
-void room_dismiss(client *c, ending how)
+void room_dismiss(client *c, close_reason how)
 {
     line_drop(c->line); /* it may not be told yet */
-    if (how < ENDINGS)
-        say_ending(c->line, SAY_END, how);
+    if (how < CLOSE_REASONS)
+        send_close(c->line, SAY_END, how);
     line_finish(c->line);
     room_forget(c);
 }
 
-void room_lose(client *c, ending how)
+void room_lose(client *c, close_reason how)
 {
     room *r = c->room;
     int seat = c->seat;
@@ -306,29 +306,29 @@ void room_lose(client *c, ending how)
     if (!had)
         return;
     place_away(&r->place[seat]);
-    room_say(r, &(table_line){.word = SAY_WORD + WORD_AWAY, .seat = seat});
+    room_send(r, &(table_line){.word = SAY_WORD + WORD_AWAY, .seat = seat});
     people_changed(r);
 }
 
 /* The line has ended: the client's person is away. */
 static void on_room_end(void *arg, line_end why)
 {
-    static const ending words[LINE_ENDS] = {[LINE_LEFT] = ENDINGS,
-                                            [LINE_LONG] = END_LINE,
-                                            [LINE_FLOOD] = END_FLOOD,
-                                            [LINE_BACKLOG] = ENDINGS,
-                                            [LINE_SILENT] = ENDINGS};
+    static const close_reason words[LINE_ENDS] = {[LINE_LEFT] = CLOSE_REASONS,
+                                                  [LINE_LONG] = CLOSE_LINE,
+                                                  [LINE_FLOOD] = CLOSE_FLOOD,
+                                                  [LINE_BACKLOG] = CLOSE_REASONS,
+                                                  [LINE_SILENT] = CLOSE_REASONS};
     room_lose(arg, words[why]);
 }
 
-static void on_ping(void *arg)
+static void pings(void *arg)
 {
     const client *c = arg;
-    say_line(c->line,
-             &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
+    send_line(c->line,
+              &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
 }
 
-bool room_ponged(client *c, table_line *said)
+bool on_pong(client *c, table_line *said)
 {
     room *r = c->room;
     if (c->seat != KD_NOBODY && match_over(r) && said->number >= (uint64_t)r->over_at)
@@ -336,7 +336,7 @@ bool room_ponged(client *c, table_line *said)
     return true;
 }
 
-static const line_calls line_hears = {room_hear, on_ping, on_room_end};
+static const line_calls line_hears = {room_hear, pings, on_room_end};
 
 void room_keep(room *r)
 {
@@ -388,13 +388,13 @@ static bool is_dealt(const room *r)
     return r->begun && r->said != WAIT_OVER && !match_over(r);
 }
 
-void room_vacate(place *p, ending how)
+void room_vacate(place *p, close_reason how)
 {
     room *r = p->room;
     client *c = p->client;
-    leaver gone = leaver_of(p);
+    banned gone = banned_of(p);
     if (p->seated && is_dealt(r))
-        leavers_add(&r->left, &gone);
+        banned_add(&r->left, &gone);
     p->person = false;
     p->client = NULL;
     p->key[0] = '\0';
@@ -405,7 +405,7 @@ void room_vacate(place *p, ending how)
     place_await(p);
     if (c)
         room_dismiss(c, how);
-    room_say(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
+    room_send(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
     if (p->asked && !p->answered)
         place_decide(p);
     p->first = false;
@@ -438,7 +438,7 @@ static void show_result(room *r)
     r->left.count = 0; /* all hands are open */
     take_chairs(r);
     r->fair.goes_on = false;
-    room_fair_open(r);
+    room_commit_open(r);
     timer_set(r->result, room_all_ready(r) ? 0 : 1000 * ready_s);
 }
 
@@ -493,7 +493,7 @@ static void on_room_changed(void *arg)
     if (now.over && !r->over) {
         r->over = true;
         r->over_at = timer_now();
-        timer_set(r->ending, 1000 * OVER_S);
+        timer_set(r->end_timer, 1000 * OVER_S);
     }
     if (r->batch || r->dirty || new_wait)
         room_flush(r);
@@ -520,7 +520,7 @@ void room_draw_seats(room *r)
         p->client->seat = seat;
         room_tell_seat(p->client);
     }
-    room_say(r, &(table_line){.word = SAY_WORD + WORD_LOT, .seat = KD_NOBODY});
+    room_send(r, &(table_line){.word = SAY_WORD + WORD_LOT, .seat = KD_NOBODY});
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
             room_tell_invitations(r->client[i]);
@@ -557,7 +557,7 @@ void room_begin(room *r)
         room_fail(r);
         return;
     }
-    room_fair_open(r);
+    room_commit_open(r);
     count_people(r);
     room_changed(r);
 }
@@ -589,7 +589,7 @@ static void on_unanswered(evutil_socket_t fd, short what, void *arg)
    deal on. */
 static unsigned seats_for(const room *r, const room_hello *hello)
 {
-    unsigned all = (1U << KD_SEATS) - 1, left = leavers_seats(&r->left, hello), dealt = 0;
+    unsigned all = (1U << KD_SEATS) - 1, left = banned_seats(&r->left, hello), dealt = 0;
     bool plays = false;
     if (!is_dealt(r))
         return all;
@@ -641,18 +641,18 @@ place *own_place(room *r, const char *secret)
 }
 
 /* Why who comes may neither sit nor watch; ENDINGS: nothing is against it. */
-static ending barred(const room *r, const room_hello *hello)
+static close_reason barred(const room *r, const room_hello *hello)
 {
-    if (leavers_seats(&r->removed, hello))
-        return END_BARRED;
+    if (banned_seats(&r->removed, hello))
+        return CLOSE_BARRED;
     if (*hello->token)
-        return invited_seat(r, hello->token) == KD_NOBODY ? END_UNKNOWN : ENDINGS;
-    return hello->who.far ? END_NOT_ADMITTED : ENDINGS;
+        return invited_seat(r, hello->token) == KD_NOBODY ? CLOSE_UNKNOWN : CLOSE_REASONS;
+    return hello->who.far ? CLOSE_NOT_ADMITTED : CLOSE_REASONS;
 }
 
 int room_free_seats(const room *r, const room_hello *hello)
 {
-    unsigned may = barred(r, hello) == ENDINGS ? seats_for(r, hello) : 0;
+    unsigned may = barred(r, hello) == CLOSE_REASONS ? seats_for(r, hello) : 0;
     int count = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         count += (may >> seat & 1) && room_fits(&r->place[seat], &hello->who);
@@ -661,7 +661,7 @@ int room_free_seats(const room *r, const room_hello *hello)
 
 bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
 {
-    bool shows = !r->options.forbids_watching && barred(r, hello) == ENDINGS;
+    bool shows = !r->options.forbids_watching && barred(r, hello) == CLOSE_REASONS;
     for (int seat = 0; seat < KD_SEATS; seat++)
         out[seat] = shows ? sitter_of(&r->place[seat]) : (sitter){.name = ""};
     return shows;
@@ -689,36 +689,36 @@ static int watchers(const room *r)
 }
 
 /* Which seat does the visitor get? ENDINGS, or why none: *p is NULL for who only watches. */
-static ending find_seat(room *r, const room_hello *hello, place **p)
+static close_reason find_seat(room *r, const room_hello *hello, place **p)
 {
     *p = own_place(r, hello->secret);
     if (*p)
-        return ENDINGS;
-    ending why = barred(r, hello);
-    if (why != ENDINGS)
+        return CLOSE_REASONS;
+    close_reason why = barred(r, hello);
+    if (why != CLOSE_REASONS)
         return why;
     if (hello->seat == KD_NOBODY && r->options.forbids_watching)
-        return END_NOT_ADMITTED;
+        return CLOSE_NOT_ADMITTED;
     if (hello->seat == KD_NOBODY)
-        return watchers(r) < ROOM_WATCHERS ? ENDINGS : END_FULL;
+        return watchers(r) < ROOM_WATCHERS ? CLOSE_REASONS : CLOSE_FULL;
     if (!*hello->secret)
-        return END_NO_SECRET;
+        return CLOSE_NO_SECRET;
     if (*hello->token) {
         place *invited = &r->place[invited_seat(r, hello->token)];
         if (invited->person)
-            return END_SPENT;
+            return CLOSE_SPENT;
         *p = seats_for(r, hello) >> invited->seat & 1 ? invited : NULL;
-        return *p ? ENDINGS : END_OTHER_SEAT;
+        return *p ? CLOSE_REASONS : CLOSE_OTHER_SEAT;
     }
     unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
-    *p = free_place(r, &hello->who, wanted & may & leavers_seats(&r->left, hello));
+    *p = free_place(r, &hello->who, wanted & may & banned_seats(&r->left, hello));
     if (!*p)
         *p = free_place(r, &hello->who, wanted & may);
     if (*p)
-        return ENDINGS;
+        return CLOSE_REASONS;
     if (hello->seat < KD_SEATS && r->place[hello->seat].person)
-        return END_TAKEN;
-    return free_place(r, &hello->who, wanted) ? END_OTHER_SEAT : END_NO_SEAT;
+        return CLOSE_TAKEN;
+    return free_place(r, &hello->who, wanted) ? CLOSE_OTHER_SEAT : CLOSE_NO_SEAT;
 }
 
 static void greet(client *c)
@@ -747,7 +747,7 @@ static void room_sit_down(client *c, place *p)
     room *r = c->room;
     bool back = p->person;
     if (p->client)
-        room_dismiss(p->client, END_MOVED);
+        room_dismiss(p->client, CLOSE_MOVED);
     p->client = NULL;
     if (!back)
         place_invitation_used(p, c->hello.token);
@@ -764,7 +764,7 @@ static void room_sit_down(client *c, place *p)
     room_keep(r);
     table_line said = {.word = SAY_WORD + (back ? WORD_BACK : WORD_CAME), .seat = p->seat};
     snprintf(said.text, sizeof said.text, "%s", p->name);
-    room_say(r, &said);
+    room_send(r, &said);
     if (r->begun && r->said == WAIT_OVER)
         take_chairs(r);
 }
@@ -772,13 +772,13 @@ static void room_sit_down(client *c, place *p)
 void room_admit(room *r, line *l, const room_hello *hello)
 {
     place *p;
-    ending why = find_seat(r, hello, &p);
+    close_reason why = find_seat(r, hello, &p);
     int at = 0;
     while (at < ROOM_CLIENTS && r->client[at])
         at++;
-    client *c = why == ENDINGS && at < ROOM_CLIENTS ? calloc(1, sizeof *c) : NULL;
+    client *c = why == CLOSE_REASONS && at < ROOM_CLIENTS ? calloc(1, sizeof *c) : NULL;
     if (!c) {
-        say_ending(l, SAY_REFUSE, why == ENDINGS ? END_FULL : why);
+        send_close(l, SAY_REFUSE, why == CLOSE_REASONS ? CLOSE_FULL : why);
         line_finish(l);
         return;
     }
@@ -791,7 +791,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     gate(r);
     greet(c);
     send_block(r, c, true);
-    room_fair_tell(c);
+    room_commit_tell(c);
     room_tell_invitations(c);
     count_people(r);
     room_changed(r);
@@ -827,10 +827,10 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);
     r->table = table_new(base, &r->options.table);
-    r->ending = evtimer_new(base, on_ending, r);
+    r->end_timer = evtimer_new(base, on_room_ending, r);
     r->result = evtimer_new(base, on_result, r);
     r->unanswered = evtimer_new(base, on_unanswered, r);
-    good = good && r->table && r->ending && r->result && r->unanswered && room_fair_make(r);
+    good = good && r->table && r->end_timer && r->result && r->unanswered && room_commit_make(r);
     if (good && !keys_read(r)) {
         *why = N_("the file of the seats' keys cannot be read");
         good = false;
@@ -845,14 +845,14 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         good = false;
     }
     if (!good) {
-        room_free(r, END_CLOSED);
+        room_free(r, CLOSE_CLOSED);
         return NULL;
     }
     count_people(r);
     return r;
 }
 
-void room_free(room *r, ending how)
+void room_free(room *r, close_reason how)
 {
     if (!r)
         return;
@@ -866,19 +866,19 @@ void room_free(room *r, ending how)
     table_free(r->table);
     for (int seat = 0; seat < KD_SEATS; seat++)
         place_free(&r->place[seat]);
-    if (r->ending)
-        event_free(r->ending);
+    if (r->end_timer)
+        event_free(r->end_timer);
     if (r->result)
         event_free(r->result);
     if (r->unanswered)
         event_free(r->unanswered);
-    room_fair_free(r);
+    room_commit_free(r);
     free(r);
 }
 
-ending room_ending(const room *r)
+close_reason room_close_reason(const room *r)
 {
-    return r->failed ? END_CLOSED : END_OVER;
+    return r->failed ? CLOSE_CLOSED : CLOSE_OVER;
 }
 
 const char *room_id(const room *r)

@@ -12,7 +12,7 @@
 #include "record/history.h"
 #include "session/invitation.h"
 
-/* ---- room: a table and its people at their own terminals: who may sit, who is there, who plays for whom,
+/* ---- room.c: a table and its people at their own terminals: who may sit, who is there, who plays for whom,
         what all have to agree to; each line is told by blocks (docs/table-protocol.md). Knows of no socket ---- */
 
 typedef struct room room;
@@ -79,7 +79,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
 void room_admit(room *r, line *l, const room_hello *hello);
 /* Tells who opened the table, over a line that is to end, the invitation to that seat, made anew; KD_SEATS:
    those to all free seats. ENDINGS, or why not. */
-ending room_invite(room *r, line *l, const room_hello *hello, int seat);
+close_reason room_invite(room *r, line *l, const room_hello *hello, int seat);
 /* For lists of tables: how many seats are free for such a visitor? May they watch, and so be told who sits
    there? */
 int room_free_seats(const room *r, const room_hello *hello);
@@ -88,7 +88,7 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
 unsigned room_people(const room *r);
 unsigned room_lines(const room *r);
 /* Of a room that is done: how it tells those who are still there. */
-ending room_ending(const room *r);
+close_reason room_close_reason(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
 const char *room_rules(const room *r);
@@ -114,9 +114,9 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
 void room_kept_free(room_kept *k);
 /* Tells everybody that the table ends in that way, and frees the room; the record and the keys stay, so that
    it can go on. r may be NULL. */
-void room_free(room *r, ending how);
+void room_free(room *r, close_reason how);
 
-/* ---- listeners: the sockets at which connections to tables are taken: of this machine, and of the
+/* ---- sockets.c: the sockets at which connections to tables are taken: of this machine, and of the
         network, with bounds on those that come from one address ---- */
 
 struct bufferevent;
@@ -147,42 +147,42 @@ const uint8_t *listeners_pin(const listeners *all);
 /* Connections that were taken stay. all may be NULL. */
 void listeners_free(listeners *all);
 
-/* ---- house: any number of rooms behind listening sockets: takes connections, hears their greeting, and
+/* ---- lobby.c: any number of rooms behind listening sockets: takes connections, hears their greeting, and
         leads each to its room ---- */
 
-typedef struct house house;
+typedef struct lobby lobby;
 
 /* Of a service, for who serves; the name has at most 13 letters. */
-typedef struct house_figure {
+typedef struct lobby_figure {
     const char *name;
     long long number;
-} house_figure;
+} lobby_figure;
 
 enum {
-    HOUSE_FIGURES = 16,
-    HOUSE_STRANGERS = 64, /* connections at a time that have not said who they are */
-    HOUSE_GREETING_S = 10
+    LOBBY_FIGURES = 16,
+    LOBBY_STRANGERS = 64, /* connections at a time that have not said who they are */
+    LOBBY_GREETING_S = 10
 };
 
-/* NULL without memory. done: a room has ended (room_calls); the house has freed it. */
-house *house_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg);
+/* NULL without memory. done: a room has ended (room_calls); the lobby has freed it. */
+lobby *lobby_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg);
 /* Opens a room; false with a sentence in *why. */
-bool house_open_room(house *h, const room_options *options, const char **why);
-/* Takes a connection whose far end is that visitor; io is the house's from here on. */
-void house_welcome(house *h, struct bufferevent *io, const visitor *who);
+bool lobby_open_room(lobby *h, const room_options *options, const char **why);
+/* Takes a connection whose far end is that visitor; io is the lobby's from here on. */
+void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who);
 /* listeners_add, listeners_add_far, listeners_trust and listeners_pin. */
-bool house_listen(house *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
-bool house_listen_far(house *h, const char *where, char at[TCP_TEXT], char *why, size_t size);
-bool house_trust(house *h, const char *address);
-const uint8_t *house_pin(const house *h);
-unsigned house_rooms(const house *h);
+bool lobby_listen(lobby *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
+bool lobby_listen_far(lobby *h, const char *where, char at[TCP_TEXT], char *why, size_t size);
+bool lobby_trust(lobby *h, const char *address);
+const uint8_t *lobby_pin(const lobby *h);
+unsigned lobby_rooms(const lobby *h);
 /* Is there a room of that name or ID? */
-bool house_has(const house *h, const char *name);
+bool lobby_has(const lobby *h, const char *name);
 /* Asks this when somebody wants a table that is not there; it may open the room. arg: that of done. */
-void house_opens(house *h, bool (*unknown)(void *arg, const char *name));
+void lobby_opens(lobby *h, bool (*unknown)(void *arg, const char *name));
 /* more lists what is known besides, and returns how many; arg: that of done. */
-void house_tells(house *h, int (*more)(void *arg, house_figure list[HOUSE_FIGURES]));
+void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURES]));
 /* Ends all rooms as room_free does. h may be NULL. */
-void house_free(house *h, ending how);
+void lobby_free(lobby *h, close_reason how);
 
 #endif

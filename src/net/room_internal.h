@@ -11,7 +11,7 @@
 struct event;
 
 /* TALKS: so many lines may be said in TALK_MS. */
-enum { ROOM_LEAVERS = 24, TALKS = 3, TALK_MS = 3000 };
+enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000 };
 
 /* A connected terminal. */
 typedef struct client {
@@ -25,17 +25,17 @@ typedef struct client {
 } client;
 
 /* Somebody who had a seat, and has it no longer. */
-typedef struct leaver {
+typedef struct banned {
     int seat; /* KD_NOBODY: not known, as an older version kept it */
     char key[DIGEST_TEXT + 1];
     char account[SITTER_NAME], bringer[SITTER_NAME]; /* as of the visitor */
-} leaver;
+} banned;
 
 /* The last of them. */
-typedef struct leavers {
-    leaver list[ROOM_LEAVERS];
+typedef struct banned_list {
+    banned list[ROOM_BANNED];
     unsigned count; /* ever added */
-} leavers;
+} banned_list;
 
 /* A seat, and the person who has it. */
 typedef struct place {
@@ -73,12 +73,12 @@ typedef struct place {
 } place;
 
 /* How far the numbers for the next deck have come. */
-typedef enum fair_step {
-    FAIR_NONE,
-    FAIR_COMMITS, /* each terminal commits itself to a number */
-    FAIR_NUMBERS, /* each tells the number */
-    FAIR_DONE
-} fair_step;
+typedef enum commit_step {
+    COMMIT_NONE,
+    COMMIT_COMMITS, /* each terminal commits itself to a number */
+    COMMIT_NUMBERS, /* each tells the number */
+    COMMIT_DONE
+} commit_step;
 
 struct room {
     struct event_base *base;
@@ -90,16 +90,16 @@ struct room {
     bot_settings deputy;
     place place[KD_SEATS];
     client *client[ROOM_CLIENTS];
-    leavers removed;    /* they are not admitted again */
-    leavers left;       /* their seat's hand of the deal under way is known to them */
-    bool drawn;         /* the seats were, by lot */
-    bool begun;         /* the match has */
-    unsigned turns;     /* actions applied so far */
-    bool batch;         /* an action was told whole, and not sent yet */
-    bool dirty;         /* something else has to be sent */
-    long long answered; /* by delays_now: when an answer should be told; 0: none is timed */
-    int answerer;       /* whose it is */
-    kd_view view;       /* an observer's, as of that batch */
+    banned_list removed; /* they are not admitted again */
+    banned_list left;    /* their seat's hand of the deal under way is known to them */
+    bool drawn;          /* the seats were, by lot */
+    bool begun;          /* the match has */
+    unsigned turns;      /* actions applied so far */
+    bool batch;          /* an action was told whole, and not sent yet */
+    bool dirty;          /* something else has to be sent */
+    long long answered;  /* by delays_now: when an answer should be told; 0: none is timed */
+    int answerer;        /* whose it is */
+    kd_view view;        /* an observer's, as of that batch */
     kd_event event[BLOCK_EVENTS]; /* as observers hear it */
     int events;
     table_wait said;   /* the wait that was sent last */
@@ -109,9 +109,9 @@ struct room {
     unsigned questions;
     struct event *unanswered; /* the question's time is over */
     struct event *result;     /* the result's is */
-    struct event *ending;     /* the room's is */
+    struct event *end_timer;  /* the room's is */
     struct {
-        fair_step step;
+        commit_step step;
         int deal;           /* of which; 0: none yet */
         int opened;         /* the last deal of which the host's number was told */
         bool alone;         /* nobody was here meanwhile: whoever has a seat may come */
@@ -135,11 +135,11 @@ void room_flush(room *r);
 /* Something has changed that is no event: presence, readiness, a question. */
 void room_changed(room *r);
 /* Says a line to everybody. */
-void room_say(room *r, const table_line *said);
+void room_send(room *r, const table_line *said);
 /* Tells the client why its line ends, unless how is ENDINGS, and frees it. */
-void room_dismiss(client *c, ending how);
+void room_dismiss(client *c, close_reason how);
 /* The same, and its person is away from now on. */
-void room_lose(client *c, ending how);
+void room_lose(client *c, close_reason how);
 /* Nothing moves while nobody is here, a question is open, or numbers for a deck are missing. */
 void room_hold(room *r);
 /* May the client do what who opened the table may? */
@@ -157,11 +157,11 @@ void room_begin(room *r);
 /* The match is as it was before its last action. */
 void room_taken_back(room *r);
 /* A client says which block or ping it has seen. */
-bool room_ponged(client *c, table_line *said);
+bool on_pong(client *c, table_line *said);
 /* Writes who has which seat; the next block tells whether that was possible. */
 void room_keep(room *r);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
-void room_vacate(place *p, ending how);
+void room_vacate(place *p, close_reason how);
 
 /* ---- room_place.c: a seat: asked, away, covered ---- */
 
@@ -194,31 +194,31 @@ void room_end_question(room *r, bool agreed);
 
 /* ---- room_fair.c: the numbers for the next deck ---- */
 
-bool room_fair_make(room *r);
-void room_fair_free(room *r);
+bool room_commit_make(room *r);
+void room_commit_free(room *r);
 /* Asks for the numbers of the next deck, unless that was done, or nobody here has any. */
-void room_fair_open(room *r);
+void room_commit_open(room *r);
 /* Has everybody who is waited for done the present step? */
-void room_fair_count(room *r);
+void room_commit_count(room *r);
 /* On to the match, or its next deal: at once, or when the numbers are there. */
 void room_go_on(room *r);
 /* Is a deal held for its numbers, which would otherwise begin? */
-bool room_fair_holds(const room *r);
+bool room_commit_holds(const room *r);
 /* Tells who has just come what was said. */
-void room_fair_tell(const client *c);
+void room_commit_tell(const client *c);
 /* Tells all the host's number of a deal that is over, once. */
-void room_fair_tell_secret(room *r);
+void room_commit_tell_secret(room *r);
 /* A client commits itself, or tells its number; false: that means nothing now. */
-bool room_fair_hear(client *c, table_line *said);
+bool room_commit_hear(client *c, table_line *said);
 
 /* ---- room_leavers.c: who has lost a seat ---- */
 
-leaver leaver_of(const place *p);
-void leavers_add(leavers *to, const leaver *gone);
+banned banned_of(const place *p);
+void banned_add(banned_list *to, const banned *gone);
 /* Bits of the seats that who comes has lost; another person of the same account may be taken for them. */
-unsigned leavers_seats(const leavers *of, const room_hello *hello);
+unsigned banned_seats(const banned_list *of, const room_hello *hello);
 /* Forgets those of a seat; false: there was none. */
-bool leavers_pardon(leavers *of, int seat);
+bool banned_pardon(banned_list *of, int seat);
 /* Is it that account, or does the one bring the other as a guest? */
 bool visitor_is(const visitor *who, const char *account, const char *bringer);
 

@@ -11,7 +11,7 @@
 #include "net/tls.h"
 #include "session/invitation.h"
 
-/* ---- secrets: the keys of this account's seats at tables: a file for each table, which nobody else may
+/* ---- transport.c: the keys of this account's seats at tables: a file for each table, which nobody else may
         read ---- */
 
 /* The key of the seat at the table of that id, as it was kept; else a new one, which is kept on the disk
@@ -21,7 +21,7 @@ bool secret_of_table(const char *id, char out[TABLE_SECRET + 1]);
 /* Has one been kept? */
 bool secret_is_kept(const char *id);
 
-/* ---- tcp: addresses of the network: read, found, listened at, connected to ---- */
+/* ---- sockets.c: addresses of the network: read, found, listened at, connected to ---- */
 
 /* TCP_PORT: digits of a port. TCP_TEXT: a host in brackets, and its port. */
 enum { TCP_HOST = 256, TCP_PORT = 6, TCP_TEXT = TCP_HOST + TCP_PORT + 3, TCP_ADDRESSES = 8 };
@@ -54,7 +54,7 @@ void tcp_no_delay(int fd);
 /* The system keeps some blocks that the far end does not read, and not megabytes. */
 void tcp_bound_unread(int fd);
 
-/* ---- door: the tables of this machine: Unix sockets in one folder, and who is at their other end ---- */
+/* ---- local_tables.c: the tables of this machine: Unix sockets in one folder, and who is at their other end ---- */
 
 enum { DOORS = 64 };
 
@@ -101,41 +101,41 @@ int door_list(door out[DOORS], int *error);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);
 
-/* ---- dial: the line to a table at another machine: finds the machine, connects, and says why it cannot ---- */
+/* ---- connector.c: the line to a table at another machine: finds the machine, connects, and says why it cannot ---- */
 
-enum { DIAL_WHY = 400 };
+enum { CONNECTOR_WHY = 400 };
 
-typedef struct dial {
+typedef struct connector {
     char host[TCP_HOST], port[TCP_PORT];
     uint8_t pin[TLS_PIN];
     tcp_addresses found; /* once: later attempts look nothing up */
     int at;              /* the address that was tried last */
     tls_client *client;
-    char why[DIAL_WHY];
-} dial;
+    char why[CONNECTOR_WHY];
+} connector;
 
 /* host: a name, or an address in digits. */
-void dial_make(dial *d, const char *host, unsigned port, const uint8_t pin[TLS_PIN]);
+void connector_make(connector *d, const char *host, unsigned port, const uint8_t pin[TLS_PIN]);
 /* As remote_way.connect. The first call looks the host up and tries all its addresses, five seconds each. Later
    ones do not wait: each begins to connect to the address that answered last or, when the last attempt
    has failed, to the next one. A sentence in *why is already in the player's language. */
-struct bufferevent *dial_connect(dial *d, struct event_base *base, const char **why);
+struct bufferevent *connector_connect(connector *d, struct event_base *base, const char **why);
 /* As remote_way.explain. */
-void dial_explain(const dial *d, char *why, size_t size);
+void connector_explain(const connector *d, char *why, size_t size);
 /* Its connections stay. */
-void dial_end(dial *d);
+void connector_end(connector *d);
 
-/* ---- way: the ways to a table: a socket of this machine, or ssh to another one ---- */
+/* ---- transport.c: the ways to a table: a socket of this machine, or ssh to another one ---- */
 
-enum { WAY_HOST = 256, WAY_ERRORS = 2048, WAY_PORT = 6 };
+enum { TRANSPORT_HOST = 256, TRANSPORT_ERRORS = 2048, TRANSPORT_PORT = 6 };
 
 /* Where a table is. */
 typedef struct table_address {
-    char path[PATH_MAX];     /* of its socket; "": on another machine */
-    char host[WAY_HOST];     /* [USER@]HOST */
-    char port[WAY_PORT];     /* "": the usual one */
-    char table[SITTER_NAME]; /* "": the only one there */
-    invitation invited;      /* over the network; port 0: not so */
+    char path[PATH_MAX];       /* of its socket; "": on another machine */
+    char host[TRANSPORT_HOST]; /* [USER@]HOST */
+    char port[TRANSPORT_PORT]; /* "": the usual one */
+    char table[SITTER_NAME];   /* "": the only one there */
+    invitation invited;        /* over the network; port 0: not so */
 } table_address;
 
 /* Reads where a table is: the path of a socket, with or without the name of one of its tables behind it, the name
@@ -146,30 +146,30 @@ bool table_address_read(struct event_base *base, const char *where, table_addres
                         bool *several, char *why, size_t size);
 
 /* A way, which connects as often as the line is cut. */
-typedef struct way {
+typedef struct transport {
     table_address to;
     bool fleeting; /* the seat's key is not kept on the disk */
     bool asks; /* ssh may ask for a password, or whether a host is known, at the terminal; once */
     char id[TABLE_ID + 1], secret[TABLE_SECRET + 1];
-    dial dial;             /* where to.invited leads */
-    pid_t ssh;             /* 0: none */
-    int errors;            /* what it complains of; -1: it does not run */
-    char said[WAY_ERRORS]; /* the last of that */
+    connector connector;         /* where to.invited leads */
+    pid_t ssh;                   /* 0: none */
+    int errors;                  /* what it complains of; -1: it does not run */
+    char said[TRANSPORT_ERRORS]; /* the last of that */
     size_t used;
-    char why[WAY_ERRORS]; /* why there is no line */
+    char why[TRANSPORT_ERRORS]; /* why there is no line */
     struct event *complains;
-} way;
+} transport;
 
-void way_make(way *w, const table_address *to);
+void transport_make(transport *w, const table_address *to);
 /* For remote_options; w must stay where it is. */
-remote_way way_of(way *w);
+remote_way transport_of(transport *w);
 /* After the session was closed. */
-void way_end(way *w);
+void transport_end(transport *w);
 
 /* Joins stdin and stdout to a connected socket, byte by byte, until the table closes it. guest: says first
    whose the line is; NULL: the account's. Returns false when nothing could be written. */
-bool way_bridge(int table, const char *guest);
+bool transport_bridge(int table, const char *guest);
 /* Says on stdout, as a table does, why there is none. */
-void way_refuse(ending why);
+void transport_refuse(close_reason why);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/digest.h"
 #include "koudi.h"
 
-/* ---- seed: the seed of a match's cards: a given number, or 256 random bits ---- */
+/* ---- seed.c: the seed of a match's cards: a given number, or 256 random bits ---- */
 
 enum { SEED_DRAWN = 64, SEED_TEXT = SEED_DRAWN + 1, SEED_NUMBER = 20 };
 
@@ -44,7 +44,7 @@ void seed_forget(const char *record);
 uint64_t seat_seed(uint64_t number, uint64_t stream);
 uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream);
 
-/* ---- deck: the deck of a deal: the seed fixes its order before the first card is dealt ---- */
+/* ---- deck.c: the deck of a deal: the seed fixes its order before the first card is dealt ---- */
 
 enum {
     DECK_CARDS = 2 * KD_FACES,
@@ -93,7 +93,7 @@ bool deck_draws_seats(const kd_rules *rules);
 /* Has no card of this deal been dealt yet? */
 bool deck_fresh(const kd_match *match);
 
-/* ---- commitment: fair dealing by commit and reveal: a deck made from numbers of the host and of the seats ---- */
+/* ---- commitment.c: fair dealing by commit and reveal: a deck made from numbers of the host and of the seats ---- */
 
 enum { COMMITTERS = KD_SEATS + 1 };
 

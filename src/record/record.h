@@ -8,7 +8,7 @@
 #include "koudi.h"
 #include "record/deck.h"
 
-/* ---- chain: a chain of hashes through the lines of a record: each depends on all before it ---- */
+/* ---- chain.c: a chain of hashes through the lines of a record: each depends on all before it ---- */
 
 enum { CHAIN_SUM = 32, CHAIN_DIGITS = 8, CHAIN_MARK = CHAIN_DIGITS + 1 };
 
@@ -25,7 +25,7 @@ void chain_mark(const chain *c, char mark[CHAIN_MARK + 1]);
    mark. */
 size_t chain_body(const char *line, size_t length);
 
-/* ---- record: the record of a game, a file of lines: its head, and a reader (docs/record.md) ---- */
+/* ---- record.c: the record of a game, a file of lines: its head, and a reader (docs/record.md) ---- */
 
 /* The newest version of the format; all older ones are read. A record without commitments is written in the
    older one, which older programs read. */
@@ -98,7 +98,7 @@ const char *record_person(const record_head *head, int seat);
 /* Reads the next item. */
 record_kind record_read(record_reader *reader, record_item *item);
 
-/* ---- replay: plays a record again and compares its hashes ---- */
+/* ---- replay.c: plays a record again and compares its hashes ---- */
 
 /* Called after each action has been applied. */
 typedef void replay_told(void *arg, const kd_match *match, const kd_action *action,

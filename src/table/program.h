@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "think/bot_settings.h"
 
-/* ---- sandbox_paths: the folders and files that programs at the table may use, opened once before any of
+/* ---- sandbox_paths.c: the folders and files that programs at the table may use, opened once before any of
         them runs: what a path leads to later, when a program may have replaced it by a link, does not
         matter ---- */
 
@@ -49,7 +49,7 @@ char *scratch_folder_make(void);
    that is empty then. Calls nothing but what signal handlers may call. */
 void scratch_folder_remove(const char *path);
 
-/* ---- confine: what a program at the table may reach: no other process, and, where that is asked for, of
+/* ---- confine.c: what a program at the table may reach: no other process, and, where that is asked for, of
         the files only those it needs. Linux does it (Landlock); elsewhere nothing is forbidden ---- */
 
 enum { CONFINE_MAY = 16, CONFINE_WHY = 1024 };
@@ -96,7 +96,7 @@ void confine_alone(void);
    leak sanitizer traces its process, so there it is not done. */
 void confine_hide(void);
 
-/* ---- process: a program in a process, and the line to it as a bufferevent for a peer ---- */
+/* ---- process.c: a program in a process, and the line to it as a bufferevent for a peer ---- */
 
 struct bufferevent;
 struct child;
@@ -119,7 +119,7 @@ void process_kill(process *p);
    (child_free) without waiting. */
 void process_end(process *p);
 
-/* ---- guardian: the process between the game and a program, which kills all that the program has started ---- */
+/* ---- guardian.c: the process between the game and a program, which kills all that the program has started ---- */
 
 /* What a guardian is given; made before the fork, after which nothing may be allocated. */
 typedef struct guardian_task {
@@ -151,7 +151,7 @@ int children_list(pid_t list[], int room);
 /* The same for a kernel without a list of children: asks each process who its parent is. */
 int children_scan(pid_t list[], int room);
 
-/* ---- child: a program in a process of its own, with one socket to it and nothing else of ours ---- */
+/* ---- child.c: a program in a process of its own, with one socket to it and nothing else of ours ---- */
 
 struct confine;
 struct event_base;
@@ -177,7 +177,7 @@ void child_free(child *child, int line);
 /* Waits for those that were let go, for half a second each at most. */
 void children_wait(void);
 
-/* ---- peer: a program at a seat, at the other end of a bufferevent: told and asked by the seat protocol
+/* ---- peer.c: a program at a seat, at the other end of a bufferevent: told and asked by the seat protocol
         (docs/protocol.md), held to its limits, and replaced by a bot when it breaks them ---- */
 
 struct bufferevent;

@@ -94,7 +94,7 @@ static void resume_tell(table *t)
         (void)verdict;
         turn_applied(t, &past->step[i].action, &events);
     }
-    fair_resume(t);
+    commit_resume(t);
     t->resumed = true;
     if (!t->options.closed_deal)
         return;
@@ -154,7 +154,7 @@ table *table_new(struct event_base *base, const table_options *options)
     bool started = kd_match_start(&t->match, &options->rules);
     if (options->resume)
         history_match(options->resume, options->resume_count, &t->match, NULL);
-    fair_begin(t);
+    commit_begin(t);
     if (started && t->wake && t->clock && t->deadline && t->tick)
         return t;
     table_free(t);
@@ -165,7 +165,7 @@ static void table_open_record(table *t)
 {
     record_head head = {.rules = t->options.rules,
                         .seed = t->options.seed,
-                        .version = fair_used(t) ? RECORD_VERSION : RECORD_WITHOUT_COMMITMENTS};
+                        .version = commit_used(t) ? RECORD_VERSION : RECORD_WITHOUT_COMMITMENTS};
     if (!t->options.record)
         return;
     snprintf(head.rules_name, sizeof head.rules_name, "%s",
@@ -235,7 +235,7 @@ bool table_start(table *t)
     table_open_record(t);
     if (t->options.resume)
         resume_tell(t);
-    fair_keep(t);
+    commit_keep(t);
     clock_start(t, t->options.resume, t->options.resume_count);
     t->options.resume = NULL;
     t->started = true;

@@ -8,7 +8,7 @@
 #include "record/deck.h"
 #include "session/session.h"
 
-/* ---- table: four seats at one match, in one libevent loop ---- */
+/* ---- table.c: four seats at one match, in one libevent loop ---- */
 
 typedef struct table table;
 
@@ -108,11 +108,11 @@ void table_settle(table *table);
 const kd_match *table_match(const table *table);
 void table_free(table *table);
 
-/* ---- local_session: a session with a table in this process ---- */
+/* ---- local_session.c: a session with a table in this process ---- */
 
 session_open local_session_open;
 
-/* ---- bot_turns: so many bots may search at a time; the others wait for their turn, but not for long ---- */
+/* ---- bot_turns.c: so many bots may search at a time; the others wait for their turn, but not for long ---- */
 
 struct event;
 struct event_base;
@@ -143,7 +143,7 @@ bool bot_turn_take(bot_turns *turns, bot_turn *turn, struct event_base *base, un
 /* It has answered, or need not any more; the next in the queue begins. Does nothing where there is no turn. */
 void bot_turn_end(bot_turn *turn);
 
-/* ---- declarations: what a seat may show while cards are dealt: whom to ask, and whether again ---- */
+/* ---- declarations.c: what a seat may show while cards are dealt: whom to ask, and whether again ---- */
 
 /* By face: what it may show as one card, and as two. */
 typedef struct declarations {

@@ -126,16 +126,16 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
 /* fair.c: fair dealing. For a resumed match, takes from its record what was said for the next deal;
    finds the deck of a deal that has begun. */
-void fair_begin(table *t);
-void fair_resume(table *t);
+void commit_begin(table *t);
+void commit_resume(table *t);
 /* Is there a commitment? */
-bool fair_used(const table *t);
+bool commit_used(const table *t);
 /* Writes into the record, once there is one, what was said since. */
-void fair_keep(table *t);
+void commit_keep(table *t);
 /* Fixes the deck of the deal under way, and seals it, before anything of the deal happens. */
-void fair_seal(table *t);
+void commit_seal(table *t);
 /* Once the deal is over its secret and deck, once the match is over its seed is written into the record. */
-void fair_reveal(table *t);
+void commit_reveal(table *t);
 
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);

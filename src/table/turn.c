@@ -204,7 +204,7 @@ static kd_verdict turn_apply(table *t, const kd_action *action)
     clock_keep(t);
     if (t->record)
         store_applied(t->record, &t->match, action, &events);
-    fair_reveal(t);
+    commit_reveal(t);
     if (t->record) {
         store_release(t->record);
         t->record_error = store_error(t->record);
@@ -424,7 +424,7 @@ void turn_step(table *t)
         t->waiting = WAIT_NONE;
     t->resumed = false;
     drain(t);
-    fair_seal(t);
+    commit_seal(t);
     if (t->match.round.phase == KD_PHASE_DEAL)
         ask_programs(t);
     bool idle = (t->waiting == WAIT_NONE || asks_ahead(t)) && !t->count;

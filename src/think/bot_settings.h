@@ -8,7 +8,7 @@
 #include "bots/bots.h"
 #include "bots/search/search.h"
 
-/* ---- bot_settings: a bot with its settings, ready to decide: "expert:work=500" ---- */
+/* ---- bot_settings.c: a bot with its settings, ready to decide: "expert:work=500" ---- */
 
 /* What a setting may be at most. */
 enum { MOST_WORK = 1000000, MOST_TIME_MS = 600000, MOST_THREADS = 64 };
@@ -41,7 +41,7 @@ size_t bot_settings_length(const char *list);
 /* Decides for view->seat as bot->decide does. Blocks meanwhile, so the loop's thread must not call it. */
 kd_action bot_settings_decide(const bot_settings *chosen, const kd_view *view, kd_rng *rng);
 
-/* ---- search_threads: runs a bot's search on several threads and against the clock ---- */
+/* ---- search_threads.c: runs a bot's search on several threads and against the clock ---- */
 
 /* Searches a view by the bot's settings; the bot must be one that searches. search_choose and
    search_report read the result from *s. When *stop, unless NULL, becomes true, the search ends early with

@@ -4,11 +4,11 @@
 
 #include <stdatomic.h>
 
-#include "record/history.h"
 #include "bots/search/search.h"
+#include "record/history.h"
 #include "think/bot_settings.h"
 
-/* ---- coach: advice on a decision, and the cost of a decision that was made. Its functions block as
+/* ---- coach.c: advice on a decision, and the cost of a decision that was made. Its functions block as
         bot_settings_decide does and know nothing of the game but the seat's view ---- */
 
 enum { COACH_LINES = 3, COACH_WORK = 400, COACH_WHY = 200 };
@@ -56,7 +56,7 @@ bool coach_costly(const judgement *j);
 kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
                        size_t size);
 
-/* ---- analysis: the decisions of one seat in a deal of a record, judged one by one ---- */
+/* ---- analysis.c: the decisions of one seat in a deal of a record, judged one by one ---- */
 
 enum { ANALYSIS_MOST = 48, ANALYSIS_WORST = 3 };
 
@@ -89,7 +89,7 @@ int analysis_worst(const analysis *r, int out[ANALYSIS_WORST]);
 /* The sum of levels that the costly steps lost. */
 double analysis_lost(const analysis *r);
 
-/* ---- thinker: runs the coach on a thread of its own, so that keys never wait for it ---- */
+/* ---- thinker.c: runs the coach on a thread of its own, so that keys never wait for it ---- */
 
 struct event_base;
 typedef struct thinker thinker;

@@ -4,7 +4,7 @@
 
 #include "koudi.h"
 
-/* ---- wire: the seat protocol, table's side: writes its lines, reads answers (docs/protocol.md) ---- */
+/* ---- wire.c: the seat protocol, table's side: writes its lines, reads answers (docs/protocol.md) ---- */
 
 /* WIRE_LINE: size of the longest line, with its newline. WIRE_MAY: most actions listed for an ask. */
 enum { WIRE_LINE = 1024, WIRE_TEXT = 40960, WIRE_MAY = 64 };
@@ -55,7 +55,7 @@ bool wire_read_number(const char *text, uint64_t most, uint64_t *out);
    such rule or it cannot have that value. Whether values go together is for kd_rules_check. */
 bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
 
-/* ---- wire_view: a seat's view as lines of the seat protocol, and read back; any view as lines of the
+/* ---- wire_view.c: a seat's view as lines of the seat protocol, and read back; any view as lines of the
         table protocol ---- */
 
 /* Writes a view as lines of a key and its values; lines with nothing but empty sets, KD_NOBODY and 0 are
@@ -90,7 +90,7 @@ bool wire_view_asked(const kd_view *view);
    process and after a resume. */
 void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view);
 
-/* ---- wire_event: an event as a line of the table protocol, and read back ---- */
+/* ---- wire_event.c: an event as a line of the table protocol, and read back ---- */
 
 /* As wire_put_event; of a pass also the phase in which the seat was asked, which the seat protocol leaves
    out. */
@@ -99,7 +99,7 @@ void wire_put_whole_event(wire_text *text, const kd_event *heard);
    for an unknown event, an invalid value, or cards that the rules' deck does not have. */
 bool wire_read_event(char *text, const kd_rules *rules, kd_event *out);
 
-/* ---- wire_client: the seat protocol, seat's side: reads the table's lines into a view; does no I/O ---- */
+/* ---- wire_client.c: the seat protocol, seat's side: reads the table's lines into a view; does no I/O ---- */
 
 typedef enum wire_heard {
     HEARD_MORE, /* nothing to do yet */

@@ -119,7 +119,7 @@ static int open_from_menu(int argc, char **argv)
     kd_rules_default(&own);
     own.decks = 1;
     own.kitty = 6;
-    const tables *all = tables_here(getenv("KOUDI_BIN"));
+    const tables *all = local_tables(getenv("KOUDI_BIN"));
     if (all->open(all->arg, &(table_plan){.rules = &own, .rules_name = "own", .name = "menu"},
                   where, why, sizeof why))
         return 0;
@@ -248,7 +248,8 @@ static void on_figure(const char *name, unsigned long long number)
 static void stop_service(const char *path, pid_t pid)
 {
     char why[PATH_MAX + 200];
-    for (int ms = 0; !status_ask(path, on_figure, why, sizeof why) && process_runs(pid); ms += 10) {
+    for (int ms = 0; !query_status(path, on_figure, why, sizeof why) && process_runs(pid);
+         ms += 10) {
         if (ms > PATIENCE_MS)
             fail_msg("%s", why);
         (void)poll(NULL, 0, 10);
@@ -500,7 +501,7 @@ static void open_one(const char *path, const char *const *listen)
     plan = (host_plan){.socket = path, .listen = listen};
     kd_rules_default(&plan.room.table.rules);
     plan.room.table.rules_name = "80p-v3";
-    assert_true(seat_words_read("me,any,bot,bot", plan.room.seat, why, sizeof why));
+    assert_true(seat_spec_read("me,any,bot,bot", plan.room.seat, why, sizeof why));
     if (!host_open(&plan, where, why, sizeof why))
         fail_msg("%s", why);
 }
@@ -539,7 +540,7 @@ static int make_place(void **state)
     if (!KOUDI_TLS)
         return prctl(PR_SET_CHILD_SUBREAPER, 1);
     open_one(far, listen);
-    assert_true(inviting_ask(far, "", KD_SEATS, word, why, sizeof why));
+    assert_true(query_invitation(far, "", KD_SEATS, word, why, sizeof why));
     memcpy(invited, word[1], sizeof invited);
     assert_true(invitation_read(invited, &of, &unused));
     snprintf(port, sizeof port, "%u", of.port);

@@ -427,7 +427,7 @@ TEST("the bridge loses nothing")
         (void)dup2(out[1], STDOUT_FILENO);
         close(in[0]), close(in[1]), close(out[0]), close(out[1]), close(table[0]);
         (void)fcntl(table[1], F_SETFL, O_NONBLOCK);
-        _exit(way_bridge(table[1], "mei") ? 0 : 1);
+        _exit(transport_bridge(table[1], "mei") ? 0 : 1);
     }
     close(in[0]), close(out[1]), close(table[1]);
     pid_t talker = fork();

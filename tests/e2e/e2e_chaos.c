@@ -38,17 +38,11 @@ enum {
     PLAY_MS = 400000 * KOUDI_SLOWER
 };
 
-typedef enum transport {
-    BY_SOCKET,
-    BY_SSH,
-    BY_TLS,
-    WAYS,
-    FAR = KOUDI_TLS ? BY_TLS : BY_SSH
-} transport;
+typedef enum way_in { BY_SOCKET, BY_SSH, BY_TLS, WAYS, FAR = KOUDI_TLS ? BY_TLS : BY_SSH } way_in;
 
 typedef struct person {
     const char *name;
-    transport transport;
+    way_in way_in;
     program proxy;
     bool proxied;
     char bin[200]; /* has ssh */
@@ -62,7 +56,7 @@ typedef struct game {
     const char *name, *rules;
     uint64_t seed;
     int people;
-    transport transport[PEOPLE];
+    way_in way_in[PEOPLE];
     int deals; /* at most */
     unsigned resets, holes, every;
     bool outlasts;
@@ -92,7 +86,7 @@ __attribute__((format(printf, 1, 2))) static const char *run(const char *format,
 
 static bool outlasts(const person *p, const game *g)
 {
-    return g->outlasts && (p->transport == BY_SSH || p == &people[g->people - 1]);
+    return g->outlasts && (p->way_in == BY_SSH || p == &people[g->people - 1]);
 }
 
 static unsigned holes(const person *p, const game *g)
@@ -147,12 +141,12 @@ static void lead(person *p, const game *g, char where[TABLE_INVITATION])
     snprintf(at, sizeof at, "%s/%s.line", folder, p->name);
     snprintf(p->bin, sizeof p->bin, "%s/%s.bin", folder, p->name);
     snprintf(words, sizeof words, "exec '%s' join --wire '%s'", program_path(), at_table);
-    snprintf(where, TABLE_INVITATION, "%s", p->transport == BY_SSH ? "ssh://far" : at);
-    if (p->transport == BY_TLS)
+    snprintf(where, TABLE_INVITATION, "%s", p->way_in == BY_SSH ? "ssh://far" : at);
+    if (p->way_in == BY_TLS)
         invite(p, g, where);
     else
-        (void)worsen(p, g, at, p->transport == BY_SSH ? words : at_table);
-    if (p->transport == BY_SSH)
+        (void)worsen(p, g, at, p->way_in == BY_SSH ? words : at_table);
+    if (p->way_in == BY_SSH)
         install_ssh(p->bin, at);
 }
 
@@ -253,7 +247,7 @@ static void a_match_over_bad_lines(void **state)
     int done = 0;
     open_table(g);
     for (int i = 0; i < g->people; i++) {
-        people[i] = (person){.name = names[i], .transport = g->transport[i]};
+        people[i] = (person){.name = names[i], .way_in = g->way_in[i]};
         lead(&people[i], g, where);
         join(&people[i], where);
         assert_true(vt_wait(people[i].v, "BEFORE THE MATCH", SOON_MS));
@@ -289,7 +283,7 @@ static void a_greeting_over_a_bad_line(void **state)
     person *bob = &people[0];
     unsigned cuts = 0;
     open_table(g);
-    *bob = (person){.name = "Bob", .transport = g->transport[0]};
+    *bob = (person){.name = "Bob", .way_in = g->way_in[0]};
     lead(bob, g, where);
     assert_int_equal(kill(bob->proxy.pid, SIGUSR1), 0);
     for (;; cuts++) {
@@ -326,7 +320,7 @@ static const game fast = {.name = "a small deal of two",
                           .rules = SMALL,
                           .seed = 1,
                           .people = 2,
-                          .transport = {BY_SSH, FAR},
+                          .way_in = {BY_SSH, FAR},
                           .deals = 1,
                           .resets = 1,
                           .holes = 1,
@@ -335,7 +329,7 @@ static const game fast = {.name = "a small deal of two",
 static const game full[] = {{.name = "a whole deal of four",
                              .rules = "",
                              .people = PEOPLE,
-                             .transport = {BY_SOCKET, BY_SSH, FAR, FAR},
+                             .way_in = {BY_SOCKET, BY_SSH, FAR, FAR},
                              .deals = 1,
                              .resets = 3,
                              .holes = 2,
@@ -343,15 +337,14 @@ static const game full[] = {{.name = "a whole deal of four",
                             {.name = "a small match of four",
                              .rules = SMALL "to_level = 5\n",
                              .people = PEOPLE,
-                             .transport = {BY_SOCKET, BY_SSH, FAR, FAR},
+                             .way_in = {BY_SOCKET, BY_SSH, FAR, FAR},
                              .deals = 1000,
                              .resets = 2,
                              .holes = 1,
                              .every = 2500}};
 
 /* A greeting takes about 300 bytes, and 2,000 more over TLS. */
-#define GREETING(by, bytes)                                                                        \
-    .rules = SMALL, .seed = 1, .transport = {by}, .resets = 3, .every = (bytes)
+#define GREETING(by, bytes) .rules = SMALL, .seed = 1, .way_in = {by}, .resets = 3, .every = (bytes)
 static const game greetings[WAYS] = {{.name = "an invited greeting", GREETING(FAR, 1000)},
                                      {.name = "a greeting by socket", GREETING(BY_SOCKET, 300)},
                                      {.name = "a greeting by ssh", GREETING(BY_SSH, 300)}};

@@ -3,14 +3,14 @@
 # [source tree]. The table's process is killed amid the first deal and started anew: both come back.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
-: "${KOUDI_BIN:?the program}" "${TABLE_HOUSE:?a table behind a socket}"
+: "${KOUDI_BIN:?the program}" "${TABLE_LOBBY:?a table behind a socket}"
 command -v python3 >/dev/null || { echo "table_client: python3 is not here"; exit 77; }
 work=$(mktemp -d) || exit 1
 house='' others=''
 trap 'kill -9 $house $others 2>/dev/null; rm -rf "$work"' EXIT
 
 open_table() {
-    "$TABLE_HOUSE" "$work/friday.sock" "$work/friday.rec" "$root/docs/examples/tiny.ini" &
+    "$TABLE_LOBBY" "$work/friday.sock" "$work/friday.rec" "$root/docs/examples/tiny.ini" &
     house=$!
 }
 

@@ -152,7 +152,7 @@ static void come(scene *s, uint8_t kind)
     s->disturbed = s->disturbed || kind == 'o';
     bufferevent_setcb(c->io, on_read, NULL, on_event, c);
     bufferevent_enable(c->io, EV_READ | EV_WRITE);
-    house_welcome(s->p.house, pair[1], &c->who);
+    lobby_welcome(s->p.lobby, pair[1], &c->who);
     virtual_settle(s->p.base);
 }
 
@@ -246,7 +246,7 @@ static void open_tables(scene *s, unsigned how)
     snprintf(other.id, sizeof other.id, "fedcba9876543210");
     other.forbids_watching = true;
     other.reach = NULL;
-    HOLD(house_open_room(s->p.house, &other, &why));
+    HOLD(lobby_open_room(s->p.lobby, &other, &why));
     for (int i = 0; i < PEOPLE; i++) {
         s->p.guest[i].secret = secrets[i];
         s->p.guest[i].unready = true;
@@ -281,7 +281,7 @@ static void step(scene *s, const uint8_t *act, size_t size)
 /* Who has not been admitted is gone in time, and the two go on. */
 static void close_tables(scene *s)
 {
-    virtual_pass(s->p.base, 1000 * (HOUSE_GREETING_S + 2));
+    virtual_pass(s->p.base, 1000 * (LOBBY_GREETING_S + 2));
     for (int i = 0; i < CALLERS; i++) {
         HOLD(!s->caller[i].io || s->caller[i].closed || s->caller[i].admitted);
         go(s, &s->caller[i]);

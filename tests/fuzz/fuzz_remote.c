@@ -291,10 +291,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned how = next_byte(&in);
     virtual_begin();
     s = (scene){.base = loop_new(false), .in = in, .w = how & 1 ? 60 : 80, .h = how & 1 ? 20 : 24};
-    s.options =
-        (remote_options){.way = {.connect = connect_scene, .arg = &s, .secret = secret_of_scene},
-                         .name = "Mei",
-                         .seat = how & 2 ? KD_NOBODY : KD_SEATS};
+    s.options = (remote_options){
+        .transport = {.connect = connect_scene, .arg = &s, .secret = secret_of_scene},
+        .name = "Mei",
+        .seat = how & 2 ? KD_NOBODY : KD_SEATS};
     s.next = evtimer_new(s.base, on_next, &s);
     timer_set(s.next, 0);
     play(&s);

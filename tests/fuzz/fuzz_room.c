@@ -92,7 +92,7 @@ static void come(scene *s, client *c)
     *c = (client){.io = pair[0]};
     bufferevent_setcb(c->io, on_read, NULL, on_event, c);
     bufferevent_enable(c->io, EV_READ | EV_WRITE);
-    house_welcome(s->p.house, pair[1], &who);
+    lobby_welcome(s->p.lobby, pair[1], &who);
     virtual_settle(s->p.base);
 }
 

@@ -34,7 +34,7 @@ enum { SERVER = 1, CLIENT = 2, BOTH = SERVER | CLIENT };
 
 typedef struct scene {
     struct event_base *base;
-    house *house;
+    lobby *lobby;
     tls_client *keys;
     line *client; /* NULL: not there, or ended */
     char heard[HEARD];
@@ -92,7 +92,7 @@ static void come(scene *s, unsigned ends, bool asks)
                                    : tls_connect(s->keys, s->base, pair[0], NULL);
         HOLD(io);
         if (i)
-            house_welcome(s->house, io, &(visitor){.far = true});
+            lobby_welcome(s->lobby, io, &(visitor){.far = true});
         else
             s->client = line_new(s->base, io, &limits, &calls, s);
     }
@@ -218,11 +218,11 @@ static void run(scene *s, unsigned how, bytes in)
     memset(s, 0, sizeof *s);
     s->by_bytes = how & 8;
     s->base = loop_new(false);
-    s->house = house_new(s->base, on_done, s);
+    s->lobby = lobby_new(s->base, on_done, s);
     memcpy(pin, tls_server_pin(server), sizeof pin);
     pin[0] ^= (how & 3) == 3;
     s->keys = tls_client_new(pin, why, sizeof why);
-    HOLD(s->base && s->house && s->keys);
+    HOLD(s->base && s->lobby && s->keys);
     come(s, ends, how & 4);
     if (ends == BOTH)
         join(s, in);
@@ -233,7 +233,7 @@ static void run(scene *s, unsigned how, bytes in)
     HOLD(!s->client);
     HOLD(s->gone == (ends & SERVER ? 1 : 0));
     close_wire(s);
-    house_free(s->house, END_CLOSED);
+    lobby_free(s->lobby, CLOSE_CLOSED);
     virtual_settle(s->base);
     tls_client_free(s->keys);
     HOLD(virtual_timers() == 0);

@@ -143,11 +143,11 @@ static long count_up(void)
 
 /* ---- clients that misbehave: in a process of their own, so that they hold up nobody here ---- */
 
-typedef enum transport { OVER_TCP, OVER_TLS, SEATED } transport;
+typedef enum way { OVER_TCP, OVER_TLS, SEATED } way;
 
 typedef struct attack {
     const char *name;
-    transport by; /* SEATED: over TLS, with the secret of a seat at a table of its own */
+    way by; /* SEATED: over TLS, with the secret of a seat at a table of its own */
     const char *says;
     int times;
     unsigned byte_ms; /* then a byte of it at a time; 0: all at once */

@@ -227,7 +227,7 @@ TEST("all of it occurred")
         if (!endings[i])
             fail_msg("no deal with the ending %d", i);
     for (int i = 0; i < KD_EV_COUNT; i++)
-        if (!kinds[i] && i != KD_EV_HOOKED) /* too rare: test_table_lines has it */
+        if (!kinds[i] && i != KD_EV_HOOKED) /* too rare: test_protocol has it */
             fail_msg("no event of kind %d", i);
     assert_true(blocks > 10000);
 }

@@ -104,7 +104,7 @@ static void mei_comes(void)
     assert_int_equal(bufferevent_pair_new(p.base, 0, pair), 0);
     played = pair[0];
     bufferevent_enable(played, EV_READ | EV_WRITE);
-    house_welcome(p.house, pair[1], &who);
+    lobby_welcome(p.lobby, pair[1], &who);
     virtual_settle(p.base);
 }
 

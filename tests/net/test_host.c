@@ -52,7 +52,7 @@ static host_plan plan_here(void)
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
     kd_rules_default(&plan.room.table.rules);
     plan.room.table.rules_name = "80p-v3";
-    assert_true(seat_words_read(NULL, plan.room.seat, why, sizeof why));
+    assert_true(seat_spec_read(NULL, plan.room.seat, why, sizeof why));
     return plan;
 }
 

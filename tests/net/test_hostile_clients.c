@@ -72,7 +72,7 @@ static void come(party *p, rude *r, const char *account)
     bufferevent_setcb(r->io, on_read, NULL, on_event, r);
     bufferevent_enable(r->io, EV_READ | EV_WRITE);
     snprintf(who.account, sizeof who.account, "%s", account);
-    house_welcome(p->house, pair[1], &who);
+    lobby_welcome(p->lobby, pair[1], &who);
 }
 
 static void say(const party *p, const rude *r, const char *bytes, size_t size)
@@ -280,7 +280,7 @@ TEST("too many come")
         come(&p, &crowd[i], "rude");
     virtual_pass(p.base, 500);
     for (int i = 0; i < MANY; i++) {
-        assert_int_equal(crowd[i].closed, i >= HOUSE_STRANGERS);
+        assert_int_equal(crowd[i].closed, i >= LOBBY_STRANGERS);
         if (crowd[i].closed)
             assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
     }
@@ -454,7 +454,7 @@ static void no_handshake(void **state)
         begin(&p);
         party_begin(&p);
         open_sockets(sockets);
-        house_welcome(p.house, accept_tls(p.base, sockets[1]), &(visitor){.far = true});
+        lobby_welcome(p.lobby, accept_tls(p.base, sockets[1]), &(visitor){.far = true});
         size_t sent = raw[i].at_once;
         assert_int_equal(write(sockets[0], raw[i].bytes, sent), (long)sent);
         for (int second = 0; second < 12; second++) {

@@ -34,7 +34,7 @@ static void on_hear(void *arg, char *text)
     }
 }
 
-static void on_ping(void *arg)
+static void pings(void *arg)
 {
     wire_pair *w = arg;
     w->pings++;
@@ -50,7 +50,7 @@ static const line_limits usual = {.longest = 16, .unread = 256};
 
 static void open_pair(wire_pair *w, line_limits limits)
 {
-    static const line_calls calls = {on_hear, on_ping, on_end};
+    static const line_calls calls = {on_hear, pings, on_end};
     struct bufferevent *pair[2];
     *w = (wire_pair){.base = event_base_new(), .ended = LINE_ENDS};
     assert_int_equal(bufferevent_pair_new(w->base, 0, pair), 0);
@@ -174,7 +174,7 @@ TEST("what came before the end is heard")
    hear the word. */
 TEST("a line that cannot be written is read")
 {
-    static const line_calls calls = {on_hear, on_ping, on_end};
+    static const line_calls calls = {on_hear, pings, on_end};
     wire_pair w = {.ended = LINE_ENDS};
     int ends[2];
     w.base = loop_new(false);

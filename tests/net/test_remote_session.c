@@ -82,7 +82,7 @@ static bool come_with(far_table *t, char digit, const char *first, const char *s
     virtual_begin();
     *t = (far_table){.base = loop_new(false), .says = {first, second}, .digit = digit};
     t->options = (remote_options){
-        .way = {.connect = connect_far, .closed = closed_far, .arg = t, .secret = secret_of},
+        .transport = {.connect = connect_far, .closed = closed_far, .arg = t, .secret = secret_of},
         .seat = KD_SEATS};
     t->session = remote_session_greet(t->base, &t->options, &t->joined, t->why, sizeof t->why);
     if (!t->session)

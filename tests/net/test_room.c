@@ -213,7 +213,7 @@ TEST("a guest is nobody of this machine")
         party_open(&p, NULL, "oabb", 1, NULL);
         assert_int_equal(bufferevent_pair_new(p.base, 0, pair), 0);
         bufferevent_enable(pair[0], EV_READ | EV_WRITE);
-        house_welcome(p.house, pair[1], &(visitor){.account = "shared"});
+        lobby_welcome(p.lobby, pair[1], &(visitor){.account = "shared"});
         bufferevent_write(pair[0], rows[i].guest, strlen(rows[i].guest));
         bufferevent_write(pair[0], greeting, strlen(greeting));
         virtual_settle(p.base);

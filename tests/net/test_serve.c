@@ -172,11 +172,12 @@ static void join_at(const char *table, person *p, struct event_base *base, int n
     char why[200] = "";
     *p = (person){.number = number, .base = base};
     p->thinks = evtimer_new(base, on_thought, p);
-    p->options = (remote_options){.way = {.connect = connect_there, .arg = p, .secret = secret_of},
-                                  .table = table,
-                                  .name = "mei",
-                                  .seat = number,
-                                  .retry_ms = RETRY_MS};
+    p->options =
+        (remote_options){.transport = {.connect = connect_there, .arg = p, .secret = secret_of},
+                         .table = table,
+                         .name = "mei",
+                         .seat = number,
+                         .retry_ms = RETRY_MS};
     p->session = remote_session_greet(base, &p->options, &p->table, why, sizeof why);
     if (!p->session)
         fail_msg("%s", why);
@@ -410,16 +411,16 @@ TEST("a table is named behind its socket")
     start_service();
     assert_int_equal(chmod(folder, 0755), 0);
     assert_int_equal(setenv("KOUDI_TABLES", folder, 1), 0);
-    listing *all = listing_wait(NULL);
+    query_tables *all = query_tables_wait(NULL);
     assert_non_null(all);
-    while ((at = listing_at(all, count++))) {
+    while ((at = query_tables_at(all, count++))) {
         assert_string_equal(at->at->path, path);
         assert_true(at->among && at->free > 0 && at->shows);
         named += strcmp(at->name, "friday") == 0 || strcmp(at->name, "monday") == 0;
     }
     assert_int_equal(count, 3);
     assert_int_equal(named, 2);
-    listing_free(all);
+    query_tables_free(all);
     assert_true(table_address_read(NULL, "monday", &to, &several, why, sizeof why));
     assert_string_equal(to.path, path);
     assert_string_equal(to.table, "monday");
@@ -502,12 +503,12 @@ static void on_far_event(struct bufferevent *io, short what, void *arg)
 static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *lines)
 {
     static far_end e;
-    static dial d;
+    static connector d;
     const char *why;
     struct event_base *base = loop_new(false);
     e = (far_end){.used = 0};
-    dial_make(&d, "127.0.0.1", port, pin);
-    e.io = dial_connect(&d, base, &why);
+    connector_make(&d, "127.0.0.1", port, pin);
+    e.io = connector_connect(&d, base, &why);
     if (!e.io)
         fail_msg("%s", why);
     bufferevent_setcb(e.io, on_far_read, NULL, on_far_event, &e);
@@ -517,7 +518,7 @@ static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *l
         assert_true(loop_turn(base));
     assert_int_equal(tls_client_state(d.client), TLS_UP);
     bufferevent_free(e.io);
-    dial_end(&d);
+    connector_end(&d);
     event_base_loop(base, EVLOOP_NONBLOCK);
     event_base_free(base);
     return e.heard;
@@ -763,13 +764,13 @@ TEST("no descriptor is left")
 {
     enum { MORE = 4 };
     struct event_base *base = loop_new(false);
-    house *h = house_new(base, never, NULL);
+    lobby *h = lobby_new(base, never, NULL);
     uid_t opener = getuid();
     int at = door_listen(path), client[MORE], fill[256], filled = 0;
     char said[512] = "";
     struct rlimit before, few;
     assert_true(at >= 0);
-    assert_true(house_listen(h, at, door_who, &opener));
+    assert_true(lobby_listen(h, at, door_who, &opener));
     for (int i = 0; i < MORE; i++)
         assert_true((client[i] = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0)) >= 0);
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -800,7 +801,7 @@ TEST("no descriptor is left")
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
     for (int i = 0; i < MORE; i++)
         close(client[i]);
-    house_free(h, END_CLOSED);
+    lobby_free(h, CLOSE_CLOSED);
     settle(base);
     event_base_free(base);
 }

@@ -598,7 +598,7 @@ static void check_end(world *w, const char *path)
         if (way != LINE_GONE && way != LINE_UP)
             FAIL(w, "guest %d does not come back", i);
         if (g->session && way == LINE_GONE && g->view.phase != KD_PHASE_OVER &&
-            strcmp(g->said, ending_text(END_NO_TABLE)) == 0)
+            strcmp(g->said, close_reason_text(CLOSE_NO_TABLE)) == 0)
             FAIL(w, "guest %d has not seen the end", i);
     }
     memset(w->lines.dark_until, 0, sizeof w->lines.dark_until);

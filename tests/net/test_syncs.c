@@ -104,7 +104,7 @@ typedef struct person {
 static struct {
     struct event_base *base;
     syncs *syncs;
-    house *house; /* NULL: nobody can come any more */
+    lobby *lobby; /* NULL: nobody can come any more */
     char record[TABLES][PATH_MAX];
     person person[TABLES][PEOPLE];
 } here;
@@ -163,9 +163,9 @@ static struct bufferevent *connect_here(void *arg, struct event_base *base, cons
     struct bufferevent *pair[2];
     visitor who = {.account = "mei"};
     *why = "the house is closed";
-    if (!here.house || bufferevent_pair_new(base, BEV_OPT_CLOSE_ON_FREE, pair) != 0)
+    if (!here.lobby || bufferevent_pair_new(base, BEV_OPT_CLOSE_ON_FREE, pair) != 0)
         return NULL;
-    house_welcome(here.house, pair[1], &who);
+    lobby_welcome(here.lobby, pair[1], &who);
     return pair[0];
 }
 
@@ -198,7 +198,7 @@ static void open_table(int number)
     assert_true(seed_draw(&o.table.seed));
     for (int seat = 0; seat < KD_SEATS; seat++)
         o.seat[seat] = (room_seat){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
-    assert_true(house_open_room(here.house, &o, &why));
+    assert_true(lobby_open_room(here.lobby, &o, &why));
 }
 
 static void join(int table, int seat)
@@ -211,10 +211,11 @@ static void join(int table, int seat)
     char why[200] = "";
     *p = (person){.table = table, .seat = seat};
     p->thinks = evtimer_new(here.base, on_thought, p);
-    p->options = (remote_options){.way = {.connect = connect_here, .arg = p, .secret = secret_of},
-                                  .table = names[table],
-                                  .name = "mei",
-                                  .seat = seat};
+    p->options =
+        (remote_options){.transport = {.connect = connect_here, .arg = p, .secret = secret_of},
+                         .table = names[table],
+                         .name = "mei",
+                         .seat = seat};
     p->session = remote_session_greet(here.base, &p->options, &p->joined, why, sizeof why);
     if (!p->session)
         fail_msg("%s", why);
@@ -245,8 +246,8 @@ static void open_all(unsigned threads)
     set_disk(NULL, false, 0);
     here.base = loop_new(false);
     here.syncs = syncs_new(here.base, threads);
-    here.house = house_new(here.base, on_done, NULL);
-    assert_true(here.syncs && here.house);
+    here.lobby = lobby_new(here.base, on_done, NULL);
+    assert_true(here.syncs && here.lobby);
     for (int table = 0; table < TABLES; table++) {
         open_table(table);
         for (int seat = 0; seat < PEOPLE; seat++)
@@ -260,9 +261,9 @@ static void open_all(unsigned threads)
 /* As the service ends. */
 static void end_house(void)
 {
-    house *ends = here.house;
-    here.house = NULL;
-    house_free(ends, END_RESTART);
+    lobby *ends = here.lobby;
+    here.lobby = NULL;
+    lobby_free(ends, CLOSE_RESTART);
     syncs_free(here.syncs);
 }
 

@@ -118,11 +118,11 @@ static void stop(void)
     event_base_free(server.base);
 }
 
-static void call(dial *d, end *e, const uint8_t *pin)
+static void call(connector *d, end *e, const uint8_t *pin)
 {
     const char *why = NULL;
-    dial_make(d, "127.0.0.1", server.port, pin);
-    struct bufferevent *io = dial_connect(d, server.base, &why);
+    connector_make(d, "127.0.0.1", server.port, pin);
+    struct bufferevent *io = connector_connect(d, server.base, &why);
     if (!io)
         fail_msg("%s", why);
     take(e, io);
@@ -132,7 +132,7 @@ static void call(dial *d, end *e, const uint8_t *pin)
 
 TEST("the right key")
 {
-    static dial d;
+    static connector d;
     end client;
     char why[SENTENCE] = "nothing";
     serve();
@@ -143,7 +143,7 @@ TEST("the right key")
     await(&server.taken[0], "hello\n");
     bufferevent_write(server.taken[0].io, "welcome\n", 8);
     await(&client, "welcome\n");
-    dial_explain(&d, why, sizeof why);
+    connector_explain(&d, why, sizeof why);
     assert_string_equal(why, "nothing");
     let_go(&server.taken[0]);
     await(&client, NULL); /* without a goodbye of TLS */
@@ -151,19 +151,19 @@ TEST("the right key")
     let_go(&client);
     /* and again, without waiting */
     const char *sentence;
-    take(&client, dial_connect(&d, server.base, &sentence));
+    take(&client, connector_connect(&d, server.base, &sentence));
     while (server.count < 2)
         assert_true(loop_turn(server.base));
     bufferevent_write(server.taken[1].io, "again\n", 6);
     await(&client, "again\n");
     let_go(&client);
-    dial_end(&d);
+    connector_end(&d);
     stop();
 }
 
 TEST("another key")
 {
-    static dial d;
+    static connector d;
     end client;
     uint8_t pin[TLS_PIN];
     char why[SENTENCE] = "";
@@ -174,10 +174,10 @@ TEST("another key")
         call(&d, &client, pin);
         bufferevent_write(client.io, "hello\n", 6);
         await(&client, NULL);
-        dial_explain(&d, why, sizeof why);
+        connector_explain(&d, why, sizeof why);
         assert_non_null(strstr(why, "127.0.0.1 has another key at port "));
         let_go(&client);
-        dial_end(&d);
+        connector_end(&d);
     }
     settle();
     for (int i = 0; i < server.count; i++) {
@@ -228,15 +228,15 @@ static void no_table(void **state)
 {
     static const uint8_t pin[TLS_PIN];
     const stub_row *row = *state;
-    static dial d;
+    static connector d;
     end client, far;
     char why[SENTENCE] = "";
     const char *sentence;
     unsigned port;
     struct event_base *base = loop_new(false);
     int at = listen_plainly(&port);
-    dial_make(&d, "127.0.0.1", port, pin);
-    take(&client, dial_connect(&d, base, &sentence));
+    connector_make(&d, "127.0.0.1", port, pin);
+    take(&client, connector_connect(&d, base, &sentence));
     int fd = accept(at, NULL, NULL);
     assert_int_equal(evutil_make_socket_nonblocking(fd), 0);
     take(&far, bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE));
@@ -248,12 +248,12 @@ static void no_table(void **state)
     assert_int_equal(shutdown(fd, SHUT_WR), 0);
     while (!client.closed)
         assert_true(loop_turn(base));
-    dial_explain(&d, why, sizeof why);
+    connector_explain(&d, why, sizeof why);
     if (strncmp(why, row->why, strlen(row->why)) != 0)
         fail_msg("%s", why);
     let_go(&client);
     let_go(&far);
-    dial_end(&d);
+    connector_end(&d);
     close(at);
     event_base_loop(base, EVLOOP_NONBLOCK);
     event_base_free(base);
@@ -263,19 +263,19 @@ TEST_ROWS(no_table, stubs);
 TEST("nobody there")
 {
     static const uint8_t pin[TLS_PIN];
-    static dial d;
+    static connector d;
     const char *why;
     unsigned port;
     struct event_base *base = loop_new(false);
     close(listen_plainly(&port));
-    dial_make(&d, "127.0.0.1", port, pin);
-    assert_null(dial_connect(&d, base, &why));
+    connector_make(&d, "127.0.0.1", port, pin);
+    assert_null(connector_connect(&d, base, &why));
     assert_non_null(strstr(why, "127.0.0.1 lets nobody in at port "));
-    dial_end(&d);
-    dial_make(&d, "no such name.invalid", port, pin);
-    assert_null(dial_connect(&d, base, &why));
+    connector_end(&d);
+    connector_make(&d, "no such name.invalid", port, pin);
+    assert_null(connector_connect(&d, base, &why));
     assert_non_null(strstr(why, "no address is known of no such name.invalid: "));
-    dial_end(&d);
+    connector_end(&d);
     event_base_free(base);
 }
 
@@ -342,7 +342,7 @@ TEST("a bad file of the key")
 
 TEST("many from one address")
 {
-    static dial d[CROWD];
+    static connector d[CROWD];
     end client[CROWD];
     int in = 0;
     serve();
@@ -362,20 +362,20 @@ TEST("many from one address")
         let_go(&server.taken[i]);
     }
     settle();
-    dial_end(&d[0]);
+    connector_end(&d[0]);
     call(&d[0], &client[0], listeners_pin(server.all)); /* there is room again */
     while (tls_client_state(d[0].client) != TLS_UP)
         assert_true(!client[0].closed && loop_turn(server.base));
     let_go(&client[0]);
     for (int i = 0; i < CROWD; i++)
-        dial_end(&d[i]);
+        connector_end(&d[i]);
     stop();
 }
 
 /* How many get in at a time from 127.0.0.1. */
 static int crowd_in(void)
 {
-    static dial d[CROWD];
+    static connector d[CROWD];
     end client[CROWD];
     int in = 0;
     for (int i = 0; i < CROWD; i++)
@@ -393,7 +393,7 @@ static int crowd_in(void)
     }
     settle();
     for (int i = 0; i < CROWD; i++)
-        dial_end(&d[i]);
+        connector_end(&d[i]);
     return in;
 }
 
@@ -448,12 +448,12 @@ static void never(void *arg, const char *id)
 /* Strangers fill what there is for them, however many addresses they have. */
 TEST("many strangers")
 {
-    enum { ALL = HOUSE_STRANGERS + 6 };
+    enum { ALL = LOBBY_STRANGERS + 6 };
     char at[TCP_TEXT], why[SENTENCE];
     int fd[ALL], open = 0;
     server.base = loop_new(false);
-    house *h = house_new(server.base, never, NULL);
-    assert_true(house_listen_far(h, "127.0.0.1:0", at, why, sizeof why));
+    lobby *h = lobby_new(server.base, never, NULL);
+    assert_true(lobby_listen_far(h, "127.0.0.1:0", at, why, sizeof why));
     unsigned port = (unsigned)atoi(strrchr(at, ':') + 1);
     for (unsigned i = 0; i < ALL; i++) {
         fd[i] = call_plainly(INADDR_LOOPBACK + 1 + i / LISTENERS_EACH, port);
@@ -461,8 +461,8 @@ TEST("many strangers")
     }
     for (int i = 0; i < ALL; i++)
         open += !is_closed(fd[i]);
-    assert_int_equal(open, HOUSE_STRANGERS);
-    house_free(h, END_CLOSED);
+    assert_int_equal(open, LOBBY_STRANGERS);
+    lobby_free(h, CLOSE_CLOSED);
     for (int i = 0; i < ALL; i++)
         close(fd[i]);
     while (loop_turn(server.base)) { /* until the last words are given up */

@@ -195,7 +195,7 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
     snprintf(who.account, sizeof who.account, "%s", g->far ? "" : g->account);
     snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
     g->io = pair[0];
-    house_welcome(g->party->house, pair[1], &who);
+    lobby_welcome(g->party->lobby, pair[1], &who);
     return pair[0];
 }
 
@@ -224,8 +224,8 @@ room *__wrap_room_new(struct event_base *base, const room_options *options, cons
                       void *arg, const char **why);
 room *__real_room_new(struct event_base *base, const room_options *options, const room_calls *told,
                       void *arg, const char **why) __attribute__((weak));
-void __wrap_room_free(room *r, ending how);
-void __real_room_free(room *r, ending how) __attribute__((weak));
+void __wrap_room_free(room *r, close_reason how);
+void __real_room_free(room *r, close_reason how) __attribute__((weak));
 
 static room **made; /* the party's that is opened */
 
@@ -236,7 +236,7 @@ room *__wrap_room_new(struct event_base *base, const room_options *options, cons
     return *made;
 }
 
-void __wrap_room_free(room *r, ending how)
+void __wrap_room_free(room *r, close_reason how)
 {
     if (r == *made)
         *made = NULL;
@@ -253,7 +253,7 @@ static void on_done(void *arg, const char *id)
 static void open_room(party *p, const room_options *options)
 {
     const char *why = "";
-    if (!house_open_room(p->house, options, &why)) {
+    if (!lobby_open_room(p->lobby, options, &why)) {
         fprintf(stderr, "the room cannot be opened: %s\n", why);
         abort();
     }
@@ -269,7 +269,7 @@ static void open_house(party *p, const table_options *options, const char kinds[
     memset(p, 0, sizeof *p);
     made = &p->room;
     p->base = loop_new(false);
-    p->house = house_new(p->base, on_done, p);
+    p->lobby = lobby_new(p->base, on_done, p);
     p->options = (room_options){.table = *options, .id = "0123456789abcdef", .name = "friday"};
     for (int seat = 0; seat < KD_SEATS; seat++) {
         room_seat *kept = &p->options.seat[seat];
@@ -304,7 +304,7 @@ void party_restart(party *p, bool killed)
     for (int i = 0; i < GUESTS && killed; i++)
         if (p->guest[i].io)
             bufferevent_trigger_event(p->guest[i].io, BEV_EVENT_EOF | BEV_EVENT_READING, 0);
-    house_free(p->house, killed ? ENDINGS : END_RESTART);
+    lobby_free(p->lobby, killed ? CLOSE_REASONS : CLOSE_RESTART);
     if (killed) { /* a killed process finishes nothing */
         write_all(p->record, record, size);
         write_all(p->keys, keys, keys_size);
@@ -315,7 +315,7 @@ void party_restart(party *p, bool killed)
         fprintf(stderr, "the match cannot go on: %d, %s\n", (int)state, why);
         abort();
     }
-    p->house = house_new(p->base, on_done, p);
+    p->lobby = lobby_new(p->base, on_done, p);
     kept.options.reach = p->options.reach;
     open_room(p, &kept.options);
     room_kept_free(&kept);
@@ -353,13 +353,15 @@ void party_open_table(party *p, const table_options *options, const char kinds[K
 bool party_join(party *p, int number, int seat)
 {
     guest *g = &p->guest[number];
-    g->options = (remote_options){
-        .way = {.connect = connect_guest, .closed = closed_guest, .arg = g, .secret = secret_of},
-        .table = g->at,
-        .name = g->nameless ? NULL : g->account,
-        .seat = seat,
-        .token = g->token,
-        .retry_ms = g->retry_ms};
+    g->options = (remote_options){.transport = {.connect = connect_guest,
+                                                .closed = closed_guest,
+                                                .arg = g,
+                                                .secret = secret_of},
+                                  .table = g->at,
+                                  .name = g->nameless ? NULL : g->account,
+                                  .seat = seat,
+                                  .token = g->token,
+                                  .retry_ms = g->retry_ms};
     g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
     if (!g->session)
         return false;
@@ -442,7 +444,7 @@ void party_close(party *p)
         session_close(p->guest[i].session);
         event_free(p->guest[i].thinks);
     }
-    house_free(p->house, END_CLOSED);
+    lobby_free(p->lobby, CLOSE_CLOSED);
     virtual_pass(p->base, 5000); /* last words */
     event_base_free(p->base);
     if (*p->keys)

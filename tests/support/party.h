@@ -59,7 +59,7 @@ typedef struct party_calls {
 
 struct party {
     struct event_base *base;
-    house *house;
+    lobby *lobby;
     room *room; /* with the linker's --wrap for room_new and room_free; NULL once it has ended */
     room_options options;
     char record[PATH_MAX], keys[PATH_MAX]; /* "": none */

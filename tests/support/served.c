@@ -318,10 +318,11 @@ bool served_join(served_table *t, int number, int seat, char *why, size_t size)
     *p = (served_person){.table = t, .number = number, .seat = seat};
     snprintf(p->secret, sizeof p->secret, "%016" PRIx64 "%08x%08x", served_now.seed, number,
              t->match);
-    p->options = (remote_options){.way = {.connect = connect_person, .arg = p, .secret = secret_of},
-                                  .table = t->name,
-                                  .name = seat ? "bo" : "an",
-                                  .seat = seat};
+    p->options =
+        (remote_options){.transport = {.connect = connect_person, .arg = p, .secret = secret_of},
+                         .table = t->name,
+                         .name = seat ? "bo" : "an",
+                         .seat = seat};
     if (!served_seat(t->name, seat, p->secret, said, sizeof said)) {
         snprintf(why, size, "no seat at %s: %s", t->name, said);
         return false;

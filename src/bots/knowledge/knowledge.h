@@ -54,7 +54,7 @@ static inline int entry_of(const int *values, int count, int index)
 
 static const uint64_t joker_faces = UINT64_C(3) << KD_SMALL_JOKER;
 
-/* ---- knowledge: what a seat knows of a deal: the one source of heuristics, policy, determinizations,
+/* ---- knowledge.c: what a seat knows of a deal: the one source of heuristics, policy, determinizations,
         opponent model and explanations ---- */
 
 /* What everybody at the table has seen. Bits c are categories. A rollout keeps it up play by play. */
@@ -156,7 +156,7 @@ static inline int odds_either(int a, int b)
 /* The odds that seat has no card of category c. */
 int odds_void(const knowledge *k, int seat, int c);
 
-/* ---- legal: the legal actions of a seat, by kd_check; shared by the bots ---- */
+/* ---- legal.c: the legal actions of a seat, by kd_check; shared by the bots ---- */
 
 /* A bot: decides for view->seat, which must be among view->actors. Always an action that kd_check allows,
    with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
@@ -200,7 +200,7 @@ bool legal_choice(const kd_view *view);
    dealt it is KD_PASS. */
 kd_action legal_any(const kd_view *view);
 
-/* ---- belief: what knowledge proves of each hidden card, and determinizations: random deals of these cards
+/* ---- belief.c: what knowledge proves of each hidden card, and determinizations: random deals of these cards
         that agree with all of it (M. Ginsberg, "GIB: Imperfect information in a computationally challenging
         game", 2001) ---- */
 

@@ -5,7 +5,7 @@
 #include "bots/knowledge/knowledge.h"
 #include "koudi.h"
 
-/* ---- policy: the policy: a fast evaluation of plays by features and fitted weights, for rollouts, and
+/* ---- policy.c: the policy: a fast evaluation of plays by features and fitted weights, for rollouts, and
         what is good without search ---- */
 
 /* The state of a rollout: a deal in play and what is public of it. The policy of a seat uses the hand of
@@ -67,7 +67,7 @@ kd_action steady_action(const kd_view *view, const knowledge *k);
    legal_any. */
 kd_action steady_choose(const kd_view *view, const knowledge *k);
 
-/* ---- card_values: the value of cards in a hand to the heuristics, and the cheapest ones to bury or to
+/* ---- card_values.c: the value of cards in a hand to the heuristics, and the cheapest ones to bury or to
         give away ---- */
 
 /* Values are in hundredths of a point. */
@@ -92,7 +92,7 @@ int value_lost(const card_values *p, kd_cards hand, kd_cards play);
    hundredths; a negative reward is a cost. */
 kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward);
 
-/* ---- heuristics: what is decided before the play without search: declaring, countering, rebelling,
+/* ---- heuristics.c: what is decided before the play without search: declaring, countering, rebelling,
         burying ---- */
 
 /* What a showing is judged by: the hand under the trump that it names (a rebellion: none), less the same under
@@ -136,7 +136,7 @@ kd_cards heuristic_bury(const knowledge *k, kd_cards chosen);
 /* The expected gain of the burier's side from a point in the kitty, in hundredths of a point. */
 int heuristic_bury_reward(const knowledge *k);
 
-/* ---- policy_weights: the features of a play, and the constants of the policy in one structure ---- */
+/* ---- policy_weights.c: the features of a play, and the constants of the policy in one structure ---- */
 
 /* Values are in hundredths of a point, odds in 1/ODDS_ONE. The rows are read by the number
    of unseen cards (pairs) that stand higher; the last entry goes for all beyond it. */
@@ -253,7 +253,7 @@ static inline const policy_weights *policy_others_of(const kd_order *order)
     return order->rules.decks == 1 ? &policy_one_deck : &policy_others;
 }
 
-/* ---- policy_features: the features of plays as numbers, to which training fits the weights ---- */
+/* ---- policy_features.c: the features of plays as numbers, to which training fits the weights ---- */
 
 typedef struct features {
     int16_t at[FEATURES];
@@ -272,7 +272,7 @@ typedef struct play_list {
     int count, left_out; /* left_out: at least so many had no room, or were not weighed */
 } play_list;
 
-/* ---- policy_net: two small neural nets, one for leads and one for answers, that choose among the plays
+/* ---- policy_net.c: two small neural nets, one for leads and one for answers, that choose among the plays
         which the policy weighs ---- */
 
 /* The inputs: what all plays of a decision have in common, then what each has of its own; 64 is about one. */

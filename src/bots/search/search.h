@@ -6,7 +6,7 @@
 #include "bots/policy/policy.h"
 #include "koudi.h"
 
-/* ---- search_why: why a choice is sensible, in words that a player uses: for whoever explains it ---- */
+/* ---- search_why.c: why a choice is sensible, in words that a player uses: for whoever explains it ---- */
 
 typedef enum search_why {
     WHY_ONLY, /* nothing else is allowed */
@@ -62,7 +62,7 @@ const char *search_why_sentence(search_why why);
 /* Does the sentence tell what can be known only by counting cards (REV-1)? */
 bool search_why_counts(search_why why);
 
-/* ---- candidates: the plays worth searching: all that differ in a way that may matter ---- */
+/* ---- candidates.c: the plays worth searching: all that differ in a way that may matter ---- */
 
 enum { MAX_CANDIDATES = 48 };
 
@@ -75,7 +75,7 @@ typedef struct candidates {
 /* Lists the leads or answers of a seat in the phase of play, first, a legal one, before all. */
 void candidates_list(candidates *list, const knowledge *k, kd_cards first);
 
-/* ---- opponent_model: determinizations weighed by how well they explain what the other seats did ---- */
+/* ---- opponent_model.c: determinizations weighed by how well they explain what the other seats did ---- */
 
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
@@ -131,7 +131,7 @@ void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, i
 void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *rng,
                          kd_position *sample, rollout_styles *styles);
 
-/* ---- utility: what the end of a deal is worth to one side, in thousandths of a level ---- */
+/* ---- utility.c: what the end of a deal is worth to one side, in thousandths of a level ---- */
 
 enum { ONE_LEVEL = 1000 };
 
@@ -148,7 +148,7 @@ void stakes_read(stakes *s, const kd_view *view, int dealer, int point);
 /* Of the attackers' total (kd_position_score). */
 int utility(const stakes *s, int score);
 
-/* ---- search: choosing an action by determinizations, which several threads may share; pure ---- */
+/* ---- search.c: choosing an action by determinizations, which several threads may share; pure ---- */
 
 /*
  * A search lists the actions worth considering. The first, what steady would do, is the
@@ -275,7 +275,7 @@ static inline uint64_t search_seed(kd_rng *rng)
 /* A whole search on one thread. */
 kd_action search_decide(const kd_view *view, kd_rng *rng, const search_level *level);
 
-/* ---- search_kinds: what is searched for each kind of decision: plays, buryings, showings ---- */
+/* ---- search_kinds.c: what is searched for each kind of decision: plays, buryings, showings ---- */
 
 /* One kind of decision. */
 struct search_kind {
@@ -316,7 +316,7 @@ static inline void search_add(search *s, kd_action action)
     s->cards[s->count++] = kd_to_places(&s->view->order, action.cards);
 }
 
-/* ---- endgame: exact search of the last tricks with all hands known (double dummy) ---- */
+/* ---- endgame.c: exact search of the last tricks with all hands known (double dummy) ---- */
 
 /* An entry of the transposition table: a position between tricks. */
 typedef struct endgame_slot {
@@ -345,7 +345,7 @@ enum { ENDGAME_MOVES = 192 };
    cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
 int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
 
-/* ---- perfect_information: the bot that sees all hands: an upper bound, to measure what hidden cards cost ---- */
+/* ---- perfect_information.c: the bot that sees all hands: an upper bound, to measure what hidden cards cost ---- */
 
 enum { PERFECT_INFORMATION_PLAYOUTS = 64 };
 

@@ -14,7 +14,7 @@
 #include "tui/state/ui.h"
 #include "tui/terminal/terminal.h"
 
-/* ---- app_resume: resumes a game from a record: seats, rules and table options taken from it ---- */
+/* ---- app_resume.c: resumes a game from a record: seats, rules and table options taken from it ---- */
 
 /* The game to resume, and what the menu had chosen before it. */
 typedef struct resumed_game {
@@ -48,7 +48,7 @@ void resume_unreadable(char *line, size_t size);
 /* The bot that sat there according to the record; instead, where that was none, or no game is resumed. */
 const char *resume_bot(const resumed_game *g, int seat, const char *instead);
 
-/* ---- app_options: options and report of a game, on the screen and in plain mode ---- */
+/* ---- app_options.c: options and report of a game, on the screen and in plain mode ---- */
 
 typedef struct app_options {
     kd_rules rules;
@@ -112,14 +112,14 @@ void app_report_record(app_report *report, const session *s);
 session_options app_session_options(const app_options *options, const ui_setup *setup,
                                     const app_report *report);
 
-/* ---- app: the program on the screen: menu, games at the table, menu again ---- */
+/* ---- app.c: the program on the screen: menu, games at the table, menu again ---- */
 
 /* Runs until the player leaves. Returns the exit status: 2 where there is no usable terminal, 128 + n
    when signal n ended the program. The terminal has been restored then, and the caller should die of
    that signal. */
 int app_run(const app_options *options, app_report *report);
 
-/* ---- keyboard: the people at this keyboard, and the one screen they share ---- */
+/* ---- keyboard.c: the people at this keyboard, and the one screen they share ---- */
 
 /* One person. */
 typedef struct person {
@@ -189,7 +189,7 @@ typedef struct bell {
 /* turn: is a person at this keyboard asked now? Returns true once, at the end of a long wait. */
 bool bell_rings(bell *b, bool turn, long now_ms);
 
-/* ---- tutorial: the tutorial: a recorded deal at a pace of its own, in which the player makes South's
+/* ---- tutorial.c: the tutorial: a recorded deal at a pace of its own, in which the player makes South's
         instructive actions ---- */
 
 typedef struct tutorial {

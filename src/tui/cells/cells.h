@@ -51,7 +51,7 @@ enum ground {
     GROUND_COUNT
 };
 
-/* ---- glyph: the signs of the screen in Unicode and ASCII, text buffers, and names of cards ---- */
+/* ---- glyph.c: the signs of the screen in Unicode and ASCII, text buffers, and names of cards ---- */
 
 typedef struct glyphs {
     const char *suit[KD_NO_SUIT];         /* S H C D */
@@ -117,7 +117,7 @@ void category_text(text *t, const glyphs *g, int category);
 /* The style of a card. */
 uint8_t card_style(kd_face face);
 
-/* ---- grid: a screen as plain cells: pictures are drawn into it, and tests read it ---- */
+/* ---- grid.c: a screen as plain cells: pictures are drawn into it, and tests read it ---- */
 
 enum { GRID_MAX_W = 240, GRID_MAX_H = 80, GRID_HITS = 256 };
 
@@ -178,7 +178,7 @@ const hit *grid_hit_at(const grid *g, int x, int y);
 /* One row as UTF-8 without trailing blanks, cut to size with its NUL; returns bytes. */
 int grid_row(const grid *g, int y, char *out, int size);
 
-/* ---- hand: the cards of a hand in the order of the screen, and in rows ---- */
+/* ---- hand.c: the cards of a hand in the order of the screen, and in rows ---- */
 
 enum {
     HAND_ROWS = 6,
@@ -222,7 +222,7 @@ bool hand_make(hand *h, const kd_order *order, kd_cards cards, bool low, int wid
 /* The i-th category in the order of the screen: 0 is trump. KD_NO_CATEGORY past the last. */
 int hand_category(const kd_order *order, int i);
 
-/* ---- layout: where each part of the screen is, by the size of the terminal ---- */
+/* ---- layout.c: where each part of the screen is, by the size of the terminal ---- */
 
 /* The smallest terminal that can be drawn on. */
 enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20 };
@@ -287,7 +287,7 @@ typedef struct layout {
 /* grounds: colours tell the parts apart, so that lines need no rows. */
 layout layout_make(int w, int h, layout_request request, bool grounds);
 
-/* ---- palette: the themes: the colours of each style on each ground, by the colours of the terminal ---- */
+/* ---- palette.c: the themes: the colours of each style on each ground, by the colours of the terminal ---- */
 
 /* FELT, NIGHT and PAPER have grounds and cards with faces; they need 256 colours. DARK and LIGHT keep the
    terminal's background. AUTO is FELT or PAPER, with fewer colours DARK or LIGHT, as the terminal's

@@ -6,7 +6,7 @@
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
 
-/* ---- canvas: what all drawing shares: the canvas, and functions that put text and cards on it ---- */
+/* ---- canvas.c: what all drawing shares: the canvas, and functions that put text and cards on it ---- */
 
 typedef struct canvas {
     const ui *u;
@@ -79,7 +79,7 @@ int own_team(const canvas *c);
 /* "you" or "they"; for an onlooker the team. */
 const char *side_name(const canvas *c, int team);
 
-/* ---- boxes: cards as light faces or as boxes: on the table, and the hand with raised picks ---- */
+/* ---- boxes.c: cards as light faces or as boxes: on the table, and the hand with raised picks ---- */
 
 typedef struct box {
     hand_card card;
@@ -115,7 +115,7 @@ void put_label(const canvas *c, int x, int y, int room, const box_label *label);
 /* Draws the hand in the lines that the layout gives it; false, and nothing drawn, if it does not fit. */
 bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label);
 
-/* ---- draw_auction: the list of what the seats have done to find trump ---- */
+/* ---- draw_auction.c: the list of what the seats have done to find trump ---- */
 
 /* How many rows the list has. */
 int auction_rows(const canvas *c);
@@ -125,17 +125,17 @@ void draw_auction(const canvas *c, rect in, bool bottom);
 /* The same in one line. */
 void draw_auction_line(const canvas *c, rect line);
 
-/* ---- draw_bar: the key bar ---- */
+/* ---- draw_bar.c: the key bar ---- */
 
 void draw_bar(const canvas *c);
 
-/* ---- draw_coach: the coach's boxes ---- */
+/* ---- draw_coach.c: the coach's boxes ---- */
 
 /* What to do and why; what the decisions of a deal have cost. */
 void draw_advice(const canvas *c);
 void draw_costs(const canvas *c);
 
-/* ---- draw_hand: the hand ---- */
+/* ---- draw_hand.c: the hand ---- */
 
 void draw_hand(const canvas *c);
 /* A hand in a row, or up to `rows` where it is longer, after a name of name_w cells; without a name it is
@@ -143,21 +143,21 @@ void draw_hand(const canvas *c);
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured);
 
-/* ---- draw_invite: how friends come to a table: commands of this machine, invitations over the network ---- */
+/* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
 
-/* ---- draw_lists: the lists of saved games and of players ---- */
+/* ---- draw_lists.c: the lists of saved games and of players ---- */
 
 void draw_games(const canvas *c);
 void draw_stats(const canvas *c);
 
-/* ---- draw_overlay: boxes over the table, and the curtain between people ---- */
+/* ---- draw_overlay.c: boxes over the table, and the curtain between people ---- */
 
 void draw_overlay(const canvas *c);
 void draw_curtain(const canvas *c);
 
-/* ---- draw_panel: the panels beside the table ---- */
+/* ---- draw_panel.c: the panels beside the table ---- */
 
 /* The panel right of the table: what is asked, captured points, tricks. */
 void draw_panel(const canvas *c);
@@ -169,7 +169,7 @@ void voids_text(const canvas *c, text *t);
    "7♠: 4  7♥: 12, 20". */
 void drawn_text(const canvas *c, text *t);
 
-/* ---- draw_people: a table with several terminals: who is there, talk, questions, the line of news ---- */
+/* ---- draw_people.c: a table with several terminals: who is there, talk, questions, the line of news ---- */
 
 /* The last thing heard, or who is waited for, in the row between hand and prompt; where a page covers them, in the
    one above the keys. Drawn after the rules. */
@@ -191,30 +191,30 @@ void draw_seats(const canvas *c);
 void draw_stand_up(const canvas *c);
 void draw_gone(const canvas *c);
 
-/* ---- draw_prompt: the lines under the hand ---- */
+/* ---- draw_prompt.c: the lines under the hand ---- */
 
 void draw_prompt(const canvas *c);
 
-/* ---- draw_result: the summary of a deal, and the end of the match ---- */
+/* ---- draw_result.c: the summary of a deal, and the end of the match ---- */
 
 void draw_summary(const canvas *c);
 void draw_match_over(const canvas *c);
 
-/* ---- draw_review: the boxes of looking back ---- */
+/* ---- draw_review.c: the boxes of looking back ---- */
 
 void draw_review(const canvas *c);
 
-/* ---- draw_rules_text: rules in sentences ---- */
+/* ---- draw_rules_text.c: rules in sentences ---- */
 
 /* All of them on a page; one of them in full. */
 void draw_rules_page(const canvas *c);
 void draw_rule_text(const canvas *c);
 
-/* ---- draw_status: the status line ---- */
+/* ---- draw_status.c: the status line ---- */
 
 void draw_status(const canvas *c);
 
-/* ---- draw_table: the four seats with what they play ---- */
+/* ---- draw_table.c: the four seats with what they play ---- */
 
 /* The seats around the table, and as lines from the leader on. */
 void draw_compass(const canvas *c);
@@ -224,17 +224,17 @@ bool shows_trick(const canvas *c);
 /* The finished trick while it stays on the table, else the one being played. */
 const kd_trick *shown_trick(const canvas *c);
 
-/* ---- draw_title: the menu, and who plays ---- */
+/* ---- draw_title.c: the menu, and who plays ---- */
 
 void draw_title(const canvas *c);
 void draw_people(const canvas *c);
 void draw_names(const canvas *c);
 
-/* ---- draw_together: tables with people at their own terminals, in the menu ---- */
+/* ---- draw_together.c: tables with people at their own terminals, in the menu ---- */
 
 void draw_together(const canvas *c);
 
-/* ---- draw_tricks: tricks as a list and in full, and the cards still out ---- */
+/* ---- draw_tricks.c: tricks as a list and in full, and the cards still out ---- */
 
 /* The points of a finished trick at the end of its line, if they may be told. */
 void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int number);
@@ -251,7 +251,7 @@ int put_cards_out(const canvas *c, rect in, bool draws);
    room; returns the rows used, a blank one included. */
 int draw_cards_out(const canvas *c, rect in);
 
-/* ---- draw_values: keys and values: the settings, a table to be opened, and the rules ---- */
+/* ---- draw_values.c: keys and values: the settings, a table to be opened, and the rules ---- */
 
 void draw_settings(const canvas *c);
 void draw_table_plan(const canvas *c);

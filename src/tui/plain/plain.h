@@ -9,13 +9,13 @@
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
-/* ---- plain: plain mode: the game line by line, for screen readers, pipes and terminals without a cursor ---- */
+/* ---- plain.c: plain mode: the game line by line, for screen readers, pipes and terminals without a cursor ---- */
 
 /* Plays one match of one person and three other seats from stdin to stdout: a line for each event, no
    escape codes, nothing printed twice. Returns an exit status as app_run does. */
 int plain_run(const app_options *options, app_report *report);
 
-/* ---- plain_text: events, hands, tricks and results as sentences; cards read as typed ---- */
+/* ---- plain_text.c: events, hands, tricks and results as sentences; cards read as typed ---- */
 
 /* An event as the seat of ui->view hears it; ui->view is as of after the event. Adds nothing for events
    that need no words. */

@@ -4,7 +4,7 @@
 
 #include "tui/state/ui.h"
 
-/* ---- keymap: every key: when it works, what it does, how the bar and the help name it ---- */
+/* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
 
 typedef enum command {
     CMD_NONE,
@@ -157,7 +157,7 @@ bool key_works(const key_row *row, ui_mode mode);
    can talk. */
 bool command_offered(const ui *u, command cmd);
 
-/* ---- key_names: what commands and keys are called, texts that name them, and the keys that the player has
+/* ---- key_names.c: what commands and keys are called, texts that name them, and the keys that the player has
         given to commands ---- */
 
 /* The name of the key of a command, in the player's language: "Tab", "p". Returns out or a static text. */
@@ -189,7 +189,7 @@ bool user_keys_has(const user_keys *map, int name);
 /* Puts the keys in force; NULL: the default ones. */
 void user_keys_use(const user_keys *map);
 
-/* ---- list_cursor: the cursor of each list, and how far a key moves it; pure ---- */
+/* ---- list_cursor.c: the cursor of each list, and how far a key moves it; pure ---- */
 
 typedef struct list_cursor {
     int *line;        /* where the cursor stands; NULL: there is no list */

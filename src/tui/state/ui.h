@@ -54,7 +54,7 @@ typedef enum ui_request {
     REQUEST_COUNT
 } ui_request;
 
-/* ---- choice: what a seat may choose: its numbered declarations, counters and rebellion, and whether the
+/* ---- choice.c: what a seat may choose: its numbered declarations, counters and rebellion, and whether the
         rest of a deal still matters; pure ---- */
 
 enum { CHOICES = 9 };
@@ -100,7 +100,7 @@ settled_range settled_between(const kd_view *view);
 /* Is the result the same for every score in that range? */
 bool settled(const kd_view *view);
 
-/* ---- suggest: legal plays and buryings to choose from, and cards that complete picks; pure ---- */
+/* ---- suggest.c: legal plays and buryings to choose from, and cards that complete picks; pure ---- */
 
 enum { SUGGESTIONS = 256 };
 
@@ -195,7 +195,7 @@ typedef struct ui_question {
     bool read;       /* cards have been picked since */
 } ui_question;
 
-/* ---- browse: the browser of records: the step that is shown, from whose seat, and what keys do ---- */
+/* ---- browse.c: the browser of records: the step that is shown, from whose seat, and what keys do ---- */
 
 /* The picture depends on history, at, page, seat and opened alone, so that a step looks the same
    however the player came to it. */
@@ -248,7 +248,7 @@ void browse_uncover(ui *u);
 ui_request browse_play_on(ui *u);
 ui_request browse_leave(ui *u);
 
-/* ---- review: looking back within the rules (REV-1): what may be seen, and what keys do there ---- */
+/* ---- review.c: looking back within the rules (REV-1): what may be seen, and what keys do there ---- */
 
 /* What the box shows. */
 enum review_kind {
@@ -298,7 +298,7 @@ void review_show(ui *u, int kind);
 /* Opens the box over that with the costs, at a trick or at the hands. */
 void review_from_costs(ui *u, int number);
 
-/* ---- rule_box: the rule that applies now, and the box that shows a rule in words ---- */
+/* ---- rule_box.c: the rule that applies now, and the box that shows a rule in words ---- */
 
 typedef struct rule_box {
     int rule, from; /* the rule that is shown, and its first block shown */
@@ -323,7 +323,7 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed);
 /* The ID of the rule of the refusal that the two lines under the hand explain, or "". */
 const char *refusal_rule(const ui *u);
 
-/* ---- settings: the settings of the player: the table from which their file is read and written, and the
+/* ---- settings.c: the settings of the player: the table from which their file is read and written, and the
         screen is drawn ---- */
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
@@ -430,7 +430,7 @@ size_t settings_file(const settings *c, char *out, size_t size);
 size_t settings_edit(const char *text, size_t length, const settings *c, const setting_row *row,
                      char *out, size_t size);
 
-/* ---- ui_values: what keys do where values are listed: in the rule editor, in the box with the rules in
+/* ---- ui_values.c: what keys do where values are listed: in the rule editor, in the box with the rules in
         force, and in the settings ---- */
 
 /* The rule editor, and the rules in force. */
@@ -484,7 +484,7 @@ void naming_untype(ui *u);
 /* Any other key while a text is typed. */
 void naming_type(ui *u, int key);
 
-/* ---- together: tables with people at their own terminals, as the menu shows them: those of this machine,
+/* ---- together.c: tables with people at their own terminals, as the menu shows them: those of this machine,
         one to be opened, one to be joined; pure ---- */
 
 struct table_found;
@@ -586,7 +586,7 @@ int together_seat(const ui *u);
 /* The table to be opened. The texts in *plan are the ui's, and seats. */
 void together_plan(const ui *u, struct table_plan *plan, kd_rules *rules, char *seats, size_t size);
 
-/* ---- ui_coach: the coach on the screen: the box with advice, and that with the costs of decisions ---- */
+/* ---- ui_coach.c: the coach on the screen: the box with advice, and that with the costs of decisions ---- */
 
 /* What the coach was asked and has said. */
 typedef struct ui_coach {
@@ -646,7 +646,7 @@ bool coach_passes(const ui *u);
    the new number of choices. */
 int coach_order(const ui *u, kd_cards *choice, int count, int room);
 
-/* ---- ui_menu: what keys do in the title menu, on its page of who plays, and in the lists of saved games
+/* ---- ui_menu.c: what keys do in the title menu, on its page of who plays, and in the lists of saved games
         and of players that it leads to ---- */
 
 struct games;
@@ -718,7 +718,7 @@ void games_delete_it(ui *u);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
 
-/* ---- ui_people: a table with several terminals: who sits there, what they say, what they ask of each
+/* ---- ui_people.c: a table with several terminals: who sits there, what they say, what they ask of each
         other ---- */
 
 /* TALK_TEXT: bytes of a line. TALK_LINES: the last ones are kept. WATCHERS: in the list of who is there, the
@@ -808,7 +808,7 @@ void invitations_show(ui *u);
 /* As a QR code, and as a word again. */
 void invitation_turn(ui *u);
 
-/* ---- ui: the state of the screen, apart from the game itself; pure ---- */
+/* ---- ui.c: the state of the screen, apart from the game itself; pure ---- */
 
 /*
  * How the program uses it:
@@ -1051,7 +1051,7 @@ bool ui_chose_before(const ui *u, int seat);
 /* The name to show for a seat: "South", or the person's own name. */
 const char *ui_seat_name(const ui *u, int seat);
 
-/* ---- pick: what keys do in the hand: the cursor moves, cards are picked; pure ---- */
+/* ---- pick.c: what keys do in the hand: the cursor moves, cards are picked; pure ---- */
 
 /* Moves the cursor by one card (-1, 1). */
 void hand_step(ui *u, int by);
@@ -1075,7 +1075,7 @@ void pick_none(ui *u);
    it picks the advice whatever is picked; in a lesson, what that asks for. */
 void pick_walk(ui *u, int by);
 
-/* ---- rule_editor: the values of the rules as a list: in words, against their preset, changed by keys ---- */
+/* ---- rule_editor.c: the values of the rules as a list: in words, against their preset, changed by keys ---- */
 
 /* The rules that a box shows: those of the game or record, or in the menu those of the next game. */
 const kd_rules *rule_editor_rules(const ui *u);
@@ -1126,7 +1126,7 @@ extern const rule_offer rule_offers[RULE_OFFERS];
 /* Does its other value go together with the rest? */
 bool rule_offer_fits(const kd_rules *rules, const rule_offer *offer);
 
-/* ---- ui_key: what a key does in every mode; pure ---- */
+/* ---- ui_key.c: what a key does in every mode; pure ---- */
 
 /* Sets the time, in milliseconds since any moment, never 0. The key 0 means both "pass" and "ten": for a
    second after it had one meaning it does not have the other. A question takes no answer for a quarter of
@@ -1139,20 +1139,20 @@ ui_request ui_key(ui *u, int key);
    begins the address of one. */
 void ui_pasted(ui *u, int character);
 
-/* ---- ui_seen: a view without the events that led to it ---- */
+/* ---- ui_seen.c: a view without the events that led to it ---- */
 
 /* Shows the view, and nothing is asked. Where the log does not tell what the view does of how trump was found, it
    is made anew from the view, which does not tell who has passed. */
 void ui_seen(ui *u, const kd_view *view);
 
-/* ---- click: what the mouse does: a click is the key, the card or the line of a list that it hits; pure ---- */
+/* ---- click.c: what the mouse does: a click is the key, the card or the line of a list that it hits; pure ---- */
 
 /* A click at that place of the picture as it was drawn last; its request is that of a key. */
 ui_request click_at(ui *u, const grid *g, int x, int y);
 /* A step of the wheel, up (-1) or down (1), where there is a list. */
 ui_request click_wheel(ui *u, int by);
 
-/* ---- motion: when the cards of a finished trick gather at their winner; pure ---- */
+/* ---- motion.c: when the cards of a finished trick gather at their winner; pure ---- */
 
 /* The frames, each shown so many milliseconds, are the end of the pause after a trick. In the last one
    only the winner's cards are left. */

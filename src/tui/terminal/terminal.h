@@ -8,7 +8,7 @@
 
 #include "tui/cells/cells.h"
 
-/* ---- escape: the grammar of what a terminal sends besides characters (ECMA 48): control sequences and
+/* ---- escape.c: the grammar of what a terminal sends besides characters (ECMA 48): control sequences and
         control strings, all of which are passed over ---- */
 
 /* What the characters so far are part of; 0: of nothing. */
@@ -39,7 +39,7 @@ escape_sign escape_take(escape *e, uint32_t c);
    what followed it: 0 to 2. A sequence or string may still go on. */
 int escape_pause(escape *e, uint32_t keys[2]);
 
-/* ---- tty: the terminal without ncurses: queries what it can show, and restores it in a crash ---- */
+/* ---- tty.c: the terminal without ncurses: queries what it can show, and restores it in a crash ---- */
 
 /* Is the encoding of this locale UTF-8? */
 bool tty_utf8(void);
@@ -72,7 +72,7 @@ void tty_guard(const char *leave);
 /* Removes these handlers. */
 void tty_unguard(void);
 
-/* ---- terminal: the terminal and its event loop: keys and signals in, grids of cells out ---- */
+/* ---- terminal.c: the terminal and its event loop: keys and signals in, grids of cells out ---- */
 
 struct event_base;
 typedef struct terminal terminal;

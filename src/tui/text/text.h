@@ -9,7 +9,7 @@
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
-/* ---- cards_text: names for the patterns that are played, and a hand in one line ---- */
+/* ---- cards_text.c: names for the patterns that are played, and a hand in one line ---- */
 
 /* A pattern by itself, "pair of ♠", "dump of 3 in ♣", "mixed cards"; within a sentence, "a pair of ♠"; of
    an answer, which is never called a dump, "3 cards of ♣". */
@@ -34,7 +34,7 @@ typedef struct compact_part {
 int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards, bool sparing,
                  compact_part out[KD_CATEGORIES]);
 
-/* ---- prompt: the lines under the hand: what is picked, what is asked, and why ---- */
+/* ---- prompt.c: the lines under the hand: what is picked, what is asked, and why ---- */
 
 /* The glyphs that the texts of this ui are made with. */
 static inline const glyphs *glyphs_in(const ui *u)
@@ -67,7 +67,7 @@ void choice_numbers_text(text *t, const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
 void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
 
-/* ---- verdict: the verdict on the picked cards: legal or why not, and what the play would do ---- */
+/* ---- verdict.c: the verdict on the picked cards: legal or why not, and what the play would do ---- */
 
 /* A verdict's sentence with its blanks filled. */
 void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
@@ -96,7 +96,7 @@ void stake_text(const ui *u, text *t);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
 bool dump_risk_text(const ui *u, text *t);
 
-/* ---- explain: why each play of a trick won or lost; pure, from the order and the cards played ---- */
+/* ---- explain.c: why each play of a trick won or lost; pure, from the order and the cards played ---- */
 
 /* How a play answers the lead. */
 typedef enum explain_how {
@@ -146,7 +146,7 @@ void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
 /* Why a seat's play won or lost; where asked for, with the rule's ID. */
 void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule);
 
-/* ---- act_text: the words of what seats do to find trump: declaring, reinforcing, countering, rebelling
+/* ---- act_text.c: the words of what seats do to find trump: declaring, reinforcing, countering, rebelling
         or, where the rules have that instead (REB-3), asking for a reshuffle ---- */
 
 typedef enum trump_act {
@@ -190,7 +190,7 @@ trump_act act_of_view(const kd_view *view);
 /* The words in the language of the program. */
 const char *act_text(trump_act a, act_word word);
 
-/* ---- auction_text: how trump was found: what each seat has shown, passed, taken and buried in this deal,
+/* ---- auction_text.c: how trump was found: what each seat has shown, passed, taken and buried in this deal,
         as sentences, as marks at the seats and as lines of a list. Only what all may know ---- */
 
 /* One event with what it has changed, or passes that followed each other. */
@@ -226,7 +226,7 @@ void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step
 /* The newest steps in one line, as many as fit. */
 void auction_line_text(text *t, const ui *u, const glyphs *g, int room);
 
-/* ---- deciding: what decided a deal, in one sentence ---- */
+/* ---- deciding.c: what decided a deal, in one sentence ---- */
 
 /* The sentence for the deal of u->view, which is scored. */
 void deciding_text(text *t, const ui *u, const glyphs *g);
@@ -237,7 +237,7 @@ void best_of_text(text *t, int best_of);
 /* Why a side has won when the time was over (MATCH-1). */
 const char *time_won_by(const kd_view *v);
 
-/* ---- people_text: sentences about the people at a table with several terminals ---- */
+/* ---- people_text.c: sentences about the people at a table with several terminals ---- */
 
 struct table_found;
 
@@ -269,7 +269,7 @@ void invitation_reach_text(text *t, const char *word);
 /* What the others ask of the viewer. */
 void asked_text(text *t, const ui *u);
 
-/* ---- coach_text: the coach's advice and the analysis of a deal as text, for screen and koudi analyse ---- */
+/* ---- coach_text.c: the coach's advice and the analysis of a deal as text, for screen and koudi analyse ---- */
 
 enum { PLOT_ROWS = 7, PLOT_LABEL = 6, PLOT_MIN_W = 54 };
 
@@ -303,7 +303,7 @@ void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, in
 /* The row below it: 1 to 3 under the costliest decisions, `below` under `step` (-1: none). */
 void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width);
 
-/* ---- record_text: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
+/* ---- record_text.c: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
 
 /* "S-N won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
 void game_result_text(text *t, const game *g);
@@ -322,7 +322,7 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e);
 /* A comment of a record in one line; a bot's reasons are translated. */
 void note_text(text *t, const ui *u, const char *note);
 
-/* ---- stats_text: statistics as text with bars, for the screen and koudi stats ---- */
+/* ---- stats_text.c: statistics as text with bars, for the screen and koudi stats ---- */
 
 enum { STATS_MIN_W = 56, STATS_MAX_W = 78 };
 

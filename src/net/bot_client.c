@@ -1,0 +1,119 @@
+/* bot_client.c - a bot of ours at a table elsewhere, without a screen. */
+#include "net/net.h"
+
+#include "base/loop.h"
+#include "net/remote_session.h"
+#include "think/coach.h"
+#include "wire/wire.h"
+
+#include <event2/event.h>
+#include <signal.h>
+#include <stdio.h>
+
+enum { STOPS = 2 };
+
+static const int stops[STOPS] = {SIGTERM, SIGINT};
+
+typedef struct guest {
+    session *session;
+    const bot_settings *bot;
+    int seat;
+    uint64_t seed;
+    bool told; /* for this result: ready */
+    bool gone;
+    char *why;
+    size_t size;
+} guest;
+
+static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+{
+    (void)arg;
+    (void)seat;
+    (void)event;
+    (void)view;
+}
+
+static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+{
+    const guest *g = arg;
+    char why[COACH_WHY];
+    kd_rng rng;
+    wire_rng(&rng, g->seed, view);
+    kd_action action = coach_decide(g->bot, view, &rng, why, sizeof why);
+    session_submit(g->session, seat, number, &action, false);
+}
+
+static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+{
+    (void)arg;
+    (void)seat;
+    (void)verdict;
+}
+
+static void on_heard(void *arg, const session_word *word)
+{
+    guest *g = arg;
+    if (word->verb == WORD_SEATED)
+        g->seat = word->seat;
+    if (word->verb != WORD_END)
+        return;
+    g->gone = true;
+    if (!session_state_of(g->session).over)
+        snprintf(g->why, g->size, "%s", word->text);
+}
+
+/* Has every seat somebody who is here? */
+static bool complete(const session_state *now)
+{
+    bool all = true;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        all = all && now->sitter[seat].presence != SEAT_OPEN &&
+              now->sitter[seat].presence != SEAT_AWAY;
+    return all;
+}
+
+/* A bot has read a result at once. It begins only where nobody else is expected. */
+static void on_bot_client_changed(void *arg)
+{
+    guest *g = arg;
+    session_state now = session_state_of(g->session);
+    bool begins = now.waiting == WAIT_PEOPLE && now.opener && complete(&now);
+    bool result = now.waiting == WAIT_OVER && !now.over;
+    g->gone = g->gone || now.over;
+    if (now.line == LINE_UP && g->seat != KD_NOBODY && (begins || result) && !g->told)
+        session_next(g->session);
+    g->told = begins || result;
+    if (now.question.number)
+        session_say(g->session, &(session_word){.verb = WORD_AGREE,
+                                                .seat = KD_NOBODY,
+                                                .number = now.question.number,
+                                                .text = ""});
+}
+
+static void on_bot_client_stop(evutil_socket_t number, short what, void *arg)
+{
+    guest *g = arg;
+    (void)number;
+    (void)what;
+    session_say(g->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
+    g->gone = true;
+}
+
+bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
+                     const bot_settings *by, uint64_t seed, char *why, size_t size)
+{
+    static const session_people people = {
+        .tell = on_tell, .ask = on_ask, .refused = on_refused, .heard = on_heard};
+    guest g = {.session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
+    struct event *stop[STOPS];
+    (void)signals_add(base, stops, STOPS, on_bot_client_stop, &g, stop);
+    *why = '\0';
+    remote_session_listen(s, &people, &g, &(session_calls){.changed = on_bot_client_changed}, &g);
+    if (!session_start(s))
+        g.gone = true;
+    while (!g.gone && loop_turn(base)) {
+    }
+    session_close(s);
+    signals_free(stop, STOPS);
+    return !*why;
+}

@@ -1,0 +1,467 @@
+/* lobby.c - any number of rooms behind listening sockets: takes connections, hears their greeting, and leads
+   each to its room. */
+#include "net/room.h"
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "net/protocol.h"
+
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* WORDS: lines of a greeting at most. SHOWN: of so many tables of a list it is told who sits there; a line takes no
+   more. */
+enum { WORDS = 32, SHOWN = 64 };
+
+static const line_limits limits = {
+    .longest = TABLE_SAID,
+    .unread = 256 << 10,
+    .lines_s = 40,
+    .bytes_s = 8 << 10,
+    .ping_ms = 20000,
+    .silent_ms = 60000,
+};
+
+/* Who has connected, and not said "begin" yet. */
+typedef struct pending {
+    lobby *lobby;
+    line *line;
+    room *room; /* where the greeting leads, or NULL */
+    room_hello hello;
+    bool greeted;
+    unsigned words;
+    struct event *late;
+} pending;
+
+typedef struct lobby_room {
+    lobby *lobby;
+    room *room;
+    struct lobby_room *next;
+} lobby_room;
+
+struct lobby {
+    struct event_base *base;
+    void (*done)(void *arg, const char *id);
+    bool (*unknown)(void *arg, const char *name);             /* NULL: nothing to be done */
+    int (*more)(void *arg, lobby_figure list[LOBBY_FIGURES]); /* NULL: nothing to tell */
+    void *arg;
+    lobby_room *rooms;
+    pending *pending[LOBBY_STRANGERS];
+    listeners *listeners;
+};
+
+/* ---- rooms ---- */
+
+static void on_lobby_done(void *arg)
+{
+    lobby_room *gone = arg;
+    lobby *h = gone->lobby;
+    char id[TABLE_ID + 1];
+    lobby_room **at = &h->rooms;
+    while (*at != gone)
+        at = &(*at)->next;
+    *at = gone->next;
+    snprintf(id, sizeof id, "%s", room_id(gone->room));
+    for (int i = 0; i < LOBBY_STRANGERS; i++)
+        if (h->pending[i] && h->pending[i]->room == gone->room)
+            h->pending[i]->room = NULL;
+    room_free(gone->room, room_close_reason(gone->room));
+    free(gone);
+    h->done(h->arg, id);
+}
+
+bool lobby_open_room(lobby *h, const room_options *options, const char **why)
+{
+    lobby_room *fresh = calloc(1, sizeof *fresh);
+    *why = N_("there is no memory for a table");
+    if (!fresh)
+        return false;
+    fresh->lobby = h;
+    fresh->room = room_new(h->base, options, &(room_calls){.done = on_lobby_done}, fresh, why);
+    if (!fresh->room) {
+        free(fresh);
+        return false;
+    }
+    fresh->next = h->rooms;
+    h->rooms = fresh;
+    return true;
+}
+
+unsigned lobby_rooms(const lobby *h)
+{
+    unsigned count = 0;
+    for (const lobby_room *at = h->rooms; at; at = at->next)
+        count++;
+    return count;
+}
+
+/* The room of that name or id; the only one where there is no name. NULL: there is none. */
+static room *find_room(const lobby *h, const char *name)
+{
+    if (!*name)
+        return lobby_rooms(h) == 1 ? h->rooms->room : NULL;
+    for (const lobby_room *at = h->rooms; at; at = at->next)
+        if (strcmp(room_name(at->room), name) == 0 || strcmp(room_id(at->room), name) == 0)
+            return at->room;
+    return NULL;
+}
+
+bool lobby_has(const lobby *h, const char *name)
+{
+    return *name && find_room(h, name);
+}
+
+void lobby_opens(lobby *h, bool (*unknown)(void *arg, const char *name))
+{
+    h->unknown = unknown;
+}
+
+void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURES]))
+{
+    h->more = more;
+}
+
+/* ---- the greeting ---- */
+
+/* The connection is pending no more; its line is taken care of. */
+static void lobby_forget(pending *s)
+{
+    for (int i = 0; i < LOBBY_STRANGERS; i++)
+        if (s->lobby->pending[i] == s)
+            s->lobby->pending[i] = NULL;
+    if (s->late)
+        event_free(s->late);
+    free(s);
+}
+
+static void turn_away(pending *s, table_word word, close_reason why)
+{
+    send_close(s->line, word, why);
+    line_finish(s->line);
+    lobby_forget(s);
+}
+
+static void describe(const pending *s, const room *r)
+{
+    table_line said = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    snprintf(said.code, sizeof said.code, "%s", room_id(r));
+    snprintf(said.rest, sizeof said.rest, "%s", room_rules(r));
+    snprintf(said.text, sizeof said.text, "%s", room_name(r));
+    send_line(s->line, &said);
+}
+
+/* What may be known without being admitted. */
+static void describe_people(const pending *s, const room *r)
+{
+    table_line said = {
+        .word = SAY_FREE, .seat = KD_NOBODY, .number = (uint64_t)room_free_seats(r, &s->hello)};
+    static wire_text text;
+    sitter sits[KD_SEATS];
+    text.used = 0;
+    send_line(s->line, &said);
+    if (!room_shows(r, &s->hello, sits))
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        table_sitter_put(&text, seat, &sits[seat]);
+    line_send(s->line, text.at, text.used);
+}
+
+/* Each returns false when the pending connection is gone. */
+
+/* Whatever account brings a guest, it speaks for no other account of this machine. */
+static bool on_guest(pending *s, const table_line *said)
+{
+    if (s->words > 1)
+        return true;
+    if (s->hello.who.far || getpwnam(said->text)) {
+        turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
+        return false;
+    }
+    visitor *who = &s->hello.who;
+    if (!who->opener)
+        memcpy(who->bringer, who->account, sizeof who->bringer);
+    snprintf(who->account, sizeof who->account, "%.*s", SITTER_NAME - 1, said->text);
+    who->opener = false;
+    return true;
+}
+
+static bool on_lobby_hello(pending *s, const table_line *said)
+{
+    s->greeted = said->number == 1;
+    s->hello.talks = table_line_can(said, "talk");
+    s->hello.mixes = table_line_can(said, "fair");
+    s->hello.invites = table_line_can(said, "invite");
+    if (s->greeted)
+        return true;
+    turn_away(s, SAY_REFUSE, CLOSE_VERSION);
+    return false;
+}
+
+static bool on_tables(pending *s, const table_line *said)
+{
+    int shown = 0;
+    (void)said;
+    if (s->hello.who.far) {
+        turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
+        return false;
+    }
+    for (const lobby_room *at = s->lobby->rooms; at; at = at->next) {
+        describe(s, at->room);
+        if (shown++ < SHOWN)
+            describe_people(s, at->room);
+    }
+    turn_away(s, SAY_END, CLOSE_LISTED);
+    return false;
+}
+
+static void send_figure(const pending *s, const char *name, long long number)
+{
+    table_line said = {.word = SAY_FIGURE, .seat = KD_NOBODY, .number = (uint64_t)number};
+    snprintf(said.code, sizeof said.code, "%s", name);
+    send_line(s->line, &said);
+}
+
+static long long milliseconds(const struct timeval *of)
+{
+    return 1000LL * of->tv_sec + of->tv_usec / 1000;
+}
+
+/* What is resident now or, without /proc, was at most. */
+static long long memory_kb(const struct rusage *used)
+{
+    char text[200];
+    const char *resident =
+        file_read("/proc/self/statm", text, sizeof text) > 0 ? strchr(text, ' ') : NULL;
+    return resident ? strtoll(resident, NULL, 10) * (sysconf(_SC_PAGESIZE) / 1024)
+                    : used->ru_maxrss;
+}
+
+/* To the account that serves, and nobody else. */
+static bool on_status(pending *s, const table_line *said)
+{
+    const lobby *h = s->lobby;
+    unsigned people = 0, lines = 0;
+    struct rusage used = {.ru_maxrss = 0};
+    (void)said;
+    if (!s->hello.who.opener) {
+        turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
+        return false;
+    }
+    for (const lobby_room *at = h->rooms; at; at = at->next) {
+        people += room_people(at->room);
+        lines += room_lines(at->room);
+    }
+    for (int i = 0; i < LOBBY_STRANGERS; i++)
+        lines += h->pending[i] && h->pending[i] != s;
+    (void)getrusage(RUSAGE_SELF, &used);
+    send_figure(s, "tables", lobby_rooms(h));
+    send_figure(s, "people", people);
+    send_figure(s, "connections", lines);
+    send_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
+    send_figure(s, "memory-kB", memory_kb(&used));
+    lobby_figure list[LOBBY_FIGURES];
+    int count = h->more ? h->more(h->arg, list) : 0;
+    for (int i = 0; i < count; i++)
+        send_figure(s, list[i].name, list[i].number);
+    turn_away(s, SAY_END, CLOSE_LISTED);
+    return false;
+}
+
+static bool on_lobby_table(pending *s, const table_line *said)
+{
+    lobby *h = s->lobby;
+    s->room = find_room(h, said->text);
+    if (!s->room && *said->text && !s->hello.who.far && h->unknown &&
+        h->unknown(h->arg, said->text))
+        s->room = find_room(h, said->text);
+    if (!s->room) {
+        turn_away(s, SAY_REFUSE, CLOSE_NO_TABLE);
+        return false;
+    }
+    describe(s, s->room);
+    return true;
+}
+
+static bool on_secret(pending *s, const table_line *said)
+{
+    snprintf(s->hello.secret, sizeof s->hello.secret, "%.*s", TABLE_SECRET, said->code);
+    return true;
+}
+
+static bool on_token(pending *s, const table_line *said)
+{
+    snprintf(s->hello.token, sizeof s->hello.token, "%.*s", INVITATION_TOKEN, said->code);
+    return true;
+}
+
+/* Who opened a table asks for invitations to it, and sits down elsewhere. */
+static bool on_invite(pending *s, const table_line *said)
+{
+    close_reason why =
+        s->room ? room_invite(s->room, s->line, &s->hello, said->seat) : CLOSE_NO_TABLE;
+    if (why == CLOSE_REASONS)
+        turn_away(s, SAY_END, CLOSE_LISTED);
+    else
+        turn_away(s, SAY_REFUSE, why);
+    return false;
+}
+
+static bool on_seat(pending *s, const table_line *said)
+{
+    s->hello.seat = said->seat;
+    return true;
+}
+
+static bool on_name(pending *s, const table_line *said)
+{
+    snprintf(s->hello.name, sizeof s->hello.name, "%.*s", SITTER_NAME - 1, said->text);
+    return true;
+}
+
+static bool on_lobby_begin(pending *s, const table_line *said)
+{
+    (void)said;
+    if (!s->room) {
+        turn_away(s, SAY_REFUSE, CLOSE_NO_TABLE);
+    } else {
+        room_admit(s->room, s->line, &s->hello);
+        lobby_forget(s);
+    }
+    return false;
+}
+
+static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
+    [SAY_GUEST] = on_guest,   [SAY_HELLO] = on_lobby_hello, [SAY_TABLES] = on_tables,
+    [SAY_STATUS] = on_status, [SAY_TABLE] = on_lobby_table, [SAY_SECRET] = on_secret,
+    [SAY_SEAT] = on_seat,     [SAY_TOKEN] = on_token,       [SAY_WORD + WORD_INVITE] = on_invite,
+    [SAY_NAME] = on_name,     [SAY_BEGIN] = on_lobby_begin,
+};
+
+static void on_lobby_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    pending *s = arg;
+    bool wrong, read = table_line_read(&said, text, &wrong);
+    if ((!read && wrong) || ++s->words > WORDS)
+        turn_away(s, SAY_REFUSE, s->greeted ? CLOSE_LINE : CLOSE_VERSION);
+    else if (!s->greeted && !(read && (said.word == SAY_HELLO || said.word == SAY_GUEST)))
+        turn_away(s, SAY_REFUSE, CLOSE_VERSION);
+    else if (read && greeting[said.word])
+        (void)greeting[said.word](s, &said);
+}
+
+static void on_lobby_end(void *arg, line_end why)
+{
+    pending *s = arg;
+    if (why == LINE_LONG) {
+        turn_away(s, SAY_REFUSE, CLOSE_LINE);
+        return;
+    }
+    line_free(s->line);
+    lobby_forget(s);
+}
+
+static void on_lobby_late(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    turn_away(arg, SAY_REFUSE, CLOSE_LATE);
+}
+
+void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
+{
+    static const line_calls calls = {.hear = on_lobby_hear, .end = on_lobby_end};
+    table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
+    int at = 0;
+    while (at < LOBBY_STRANGERS && h->pending[at])
+        at++;
+    if (at == LOBBY_STRANGERS && who->far) { /* a handshake, to say so, would be work */
+        bufferevent_free(io);
+        return;
+    }
+    pending *s = calloc(1, sizeof *s);
+    line *l = line_new(h->base, io, &limits, &calls, s);
+    struct event *late = evtimer_new(h->base, on_lobby_late, s);
+    if (!s || !l || !late) {
+        line_free(l);
+        if (late)
+            event_free(late);
+        free(s);
+        return;
+    }
+    *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
+    send_line(s->line, &hello);
+    if (at == LOBBY_STRANGERS) {
+        turn_away(s, SAY_REFUSE, CLOSE_FULL);
+        return;
+    }
+    h->pending[at] = s;
+    timer_set(late, 1000 * LOBBY_GREETING_S);
+}
+
+/* ---- listening ---- */
+
+static void on_connection(void *arg, struct bufferevent *io, const visitor *who)
+{
+    lobby_welcome(arg, io, who);
+}
+
+bool lobby_listen(lobby *h, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg)
+{
+    return listeners_add(h->listeners, fd, who, arg);
+}
+
+bool lobby_listen_far(lobby *h, const char *where, char at[TCP_TEXT], char *why, size_t size)
+{
+    return listeners_add_far(h->listeners, where, at, why, size);
+}
+
+bool lobby_trust(lobby *h, const char *address)
+{
+    return listeners_trust(h->listeners, address);
+}
+
+const uint8_t *lobby_pin(const lobby *h)
+{
+    return listeners_pin(h->listeners);
+}
+
+/* ---- beginning and end ---- */
+
+lobby *lobby_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg)
+{
+    lobby *h = calloc(1, sizeof *h);
+    if (!h)
+        return NULL;
+    *h = (lobby){.base = base, .done = done, .arg = arg};
+    h->listeners = listeners_new(base, on_connection, h);
+    if (h->listeners)
+        return h;
+    free(h);
+    return NULL;
+}
+
+void lobby_free(lobby *h, close_reason how)
+{
+    if (!h)
+        return;
+    listeners_free(h->listeners);
+    for (int i = 0; i < LOBBY_STRANGERS; i++)
+        if (h->pending[i])
+            turn_away(h->pending[i], SAY_END, how);
+    while (h->rooms) {
+        lobby_room *gone = h->rooms;
+        h->rooms = gone->next;
+        room_free(gone->room, how);
+        free(gone);
+    }
+    free(h);
+}

@@ -1,0 +1,493 @@
+/* local_tables.c - tables of this machine: their sockets, and what the menu asks of them. struct ucred needs
+   _GNU_SOURCE. */
+#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/net.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "base/safe_text.h"
+#include "net/tls.h"
+#include "net/transport.h"
+#include "record/kept_rules.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pwd.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ==== Unix sockets in one folder, and who is at their other end ==== */
+
+enum { WAITING = 16 };
+
+/* The folder of a service, and the beginning of an account's own, before its number. */
+static const char service[] = "/run/koudi", above[] = "/tmp", own[] = "koudi-tables-";
+
+void door_account(uid_t uid, char out[SITTER_NAME])
+{
+    const struct passwd *entry = getpwuid(uid);
+    if (entry)
+        snprintf(out, SITTER_NAME, "%s", entry->pw_name);
+    else
+        snprintf(out, SITTER_NAME, "%u", (unsigned)uid);
+}
+
+/* Is it a folder of that account in which nobody else can put a socket? */
+static bool is_folder_of(const char *path, uid_t uid)
+{
+    struct stat at;
+    return lstat(path, &at) == 0 && S_ISDIR(at.st_mode) && at.st_uid == uid &&
+           !(at.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+bool door_is_name(const char *name)
+{
+    size_t length = strspn(name, DOOR_LETTERS);
+    return length > 0 && length < SITTER_NAME && !name[length];
+}
+
+/* The folder that the environment names instead of all others, or NULL. */
+static const char *named_folder(void)
+{
+    const char *folder = getenv("KOUDI_TABLES");
+    return folder && *folder ? folder : NULL;
+}
+
+bool door_path(const char *name, char out[PATH_MAX], const char **why)
+{
+    char folder[PATH_MAX - SITTER_NAME - 1];
+    const char *named = named_folder();
+    *why = N_("the name of a table has letters, digits, \"-\" and \"_\" only");
+    if (!door_is_name(name))
+        return false;
+    snprintf(folder, sizeof folder, "%s", named ? named : service);
+    if (!named && (access(folder, W_OK) != 0 || !is_folder_of(folder, getuid()))) {
+        snprintf(folder, sizeof folder, "%s/%s%u", above, own, (unsigned)getuid());
+        (void)mkdir(folder, 0755);
+        (void)chmod(folder, 0755); /* whatever the umask is */
+    }
+    *why = N_("the folder for sockets is not this account's own");
+    if (!is_folder_of(folder, getuid()))
+        return false;
+    snprintf(out, PATH_MAX, "%s/%s", folder, name);
+    *why = N_("the name of the table is too long");
+    return strlen(out) < sizeof((struct sockaddr_un *)NULL)->sun_path;
+}
+
+static bool door_address_of(const char *path, struct sockaddr_un *out)
+{
+    *out = (struct sockaddr_un){.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof out->sun_path) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(out->sun_path, path, strlen(path) + 1);
+    return true;
+}
+
+static int door_open_socket(void)
+{
+    return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+static int door_close_with(int fd, int error)
+{
+    if (fd >= 0)
+        close(fd);
+    errno = error;
+    return -1;
+}
+
+int door_connect(const char *path)
+{
+    struct sockaddr_un address;
+    struct stat at;
+    if (!door_address_of(path, &address) || lstat(path, &at) != 0)
+        return -1;
+    int fd = door_open_socket();
+    if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
+        return door_close_with(fd, errno);
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        return door_close_with(fd, errno);
+    return peer.uid == at.st_uid ? fd : door_close_with(fd, EPERM);
+}
+
+int door_listen(const char *path)
+{
+    struct sockaddr_un address;
+    if (!door_address_of(path, &address))
+        return -1;
+    int other = door_connect(path);
+    if (other >= 0)
+        return door_close_with(other, EADDRINUSE);
+    struct stat at;
+    if (lstat(path, &at) == 0 && S_ISSOCK(at.st_mode))
+        (void)unlink(path);
+    int fd = door_open_socket();
+    bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&address, sizeof address) == 0;
+    if (bound && chmod(path, 0666) == 0 && listen(fd, WAITING) == 0)
+        return fd;
+    int error = errno;
+    if (bound)
+        (void)unlink(path);
+    return door_close_with(fd, error);
+}
+
+bool door_who(void *arg, int fd, visitor *out)
+{
+    const uid_t *opener = arg;
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        return false;
+    door_account(peer.uid, out->account);
+    out->opener = peer.uid == *opener;
+    return true;
+}
+
+static bool is_lack(int error)
+{
+    return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS;
+}
+
+/* Adds the sockets of a folder at which somebody listens, connected. */
+static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count, int *error)
+{
+    bool good = is_folder_of(folder, uid);
+    DIR *at = good ? opendir(folder) : NULL;
+    *error = good && !at ? errno : *error;
+    for (struct dirent *entry; at && count < DOORS && (entry = readdir(at));) {
+        door *d = &out[count];
+        struct stat found;
+        if (!door_is_name(entry->d_name))
+            continue;
+        snprintf(d->path, sizeof d->path, "%s/%s", folder, entry->d_name);
+        if (lstat(d->path, &found) != 0 || !S_ISSOCK(found.st_mode))
+            continue;
+        d->fd = door_connect(d->path);
+        *error = d->fd < 0 && is_lack(errno) ? errno : *error;
+        if (d->fd < 0 && errno != EAGAIN)
+            continue;
+        snprintf(d->name, sizeof d->name, "%.*s", SITTER_NAME - 1, entry->d_name);
+        door_account(found.st_uid, d->owner);
+        d->own = found.st_uid == getuid();
+        count++;
+    }
+    if (at)
+        closedir(at);
+    return count;
+}
+
+int door_list(door out[DOORS], int *error)
+{
+    struct stat at;
+    *error = 0;
+    if (named_folder())
+        return list_folder(named_folder(), getuid(), out, 0, error);
+    int count = lstat(service, &at) == 0 ? list_folder(service, at.st_uid, out, 0, error) : 0;
+    DIR *tmp = opendir(above);
+    *error = tmp ? *error : errno;
+    for (struct dirent *entry; tmp && (entry = readdir(tmp));) {
+        char folder[PATH_MAX], *end;
+        if (strncmp(entry->d_name, own, sizeof own - 1) != 0)
+            continue;
+        unsigned long uid = strtoul(entry->d_name + sizeof own - 1, &end, 10);
+        snprintf(folder, sizeof folder, "%s/%s", above, entry->d_name);
+        if (!*end)
+            count = list_folder(folder, (uid_t)uid, out, count, error);
+    }
+    if (tmp)
+        closedir(tmp);
+    return count;
+}
+
+/* ==== tables elsewhere, for a menu and for koudi join: those of this machine, and ways to others ==== */
+
+/* ASKING_MS: for a person to answer ssh. */
+enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 24, WORD = 64 };
+
+extern char **environ;
+
+/* ---- joining ----------------------------------------------------------------------------------- */
+
+session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
+                       table_joined *out, char *why, size_t size)
+{
+    j->transport.fleeting =
+        j->transport.fleeting || seat == KD_NOBODY; /* who watches keeps the own seat */
+    j->options = (remote_options){
+        .transport = transport_of(&j->transport),
+        .table = *j->transport.to.table ? j->transport.to.table : NULL,
+        .name = name,
+        .seat = seat,
+        .token = j->transport.to.invited.port ? j->transport.to.invited.token : NULL,
+        .greeting_ms = j->transport.asks ? ASKING_MS : 0};
+    if (!name && j->transport.to.invited.port) { /* where nobody knows the account */
+        door_account(getuid(), j->name);
+        j->options.name = j->name;
+    }
+    j->own = base ? NULL : loop_new(true);
+    base = base ? base : j->own;
+    snprintf(why, size, "%s", _("there is no memory for a table"));
+    return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
+}
+
+/* Sends what was said last, which takes a second at most. */
+static void send_last(joining *j)
+{
+    if (j->transport.complains)
+        (void)event_del(j->transport.complains);
+    while (loop_turn(j->own)) {
+    }
+}
+
+void joining_end(joining *j)
+{
+    if (j->own)
+        send_last(j);
+    transport_end(&j->transport);
+    if (j->own)
+        event_base_free(j->own);
+    j->own = NULL;
+}
+
+typedef struct here {
+    const char *program;
+    joining joining;
+    bool joined;
+    query_tables *all; /* being asked; NULL: none */
+    tables_heard *heard;
+    void *heard_arg;
+} here;
+
+static session *tables_join(void *arg, struct event_base *base, const char *where, const char *name,
+                            int seat, table_joined *out, char *why, size_t size)
+{
+    here *h = arg;
+    table_address to;
+    bool several;
+    if (!table_address_read(base, where, &to, &several, why, size))
+        return NULL;
+    if (h->joined)
+        joining_end(&h->joining);
+    transport_make(&h->joining.transport, &to);
+    h->joined = true;
+    return joining_begin(&h->joining, base, name, seat, out, why, size);
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static int tables_read_list(const query_tables *all, table_found *out, int most)
+{
+    const listed_table *at;
+    int count = 0;
+    while (count < most && (at = query_tables_at(all, count))) {
+        table_found *t = &out[count++];
+        *t = (table_found){.own = at->at->own,
+                           .kept = *at->id && secret_is_kept(at->id),
+                           .silent = at->silent,
+                           .free = at->free,
+                           .shows = at->shows};
+        snprintf(t->where, sizeof t->where, at->among ? "%s/%s" : "%s", at->at->path, at->name);
+        snprintf(t->name, sizeof t->name, "%s", at->name);
+        snprintf(t->owner, sizeof t->owner, "%s", at->at->owner);
+        snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+                 at->rules);
+        memcpy(t->sitter, at->sitter, sizeof t->sitter);
+    }
+    return count;
+}
+
+int local_tables_list(table_found *out, int most)
+{
+    query_tables *all = query_tables_wait(NULL);
+    int count = all ? tables_read_list(all, out, most) : 0;
+    query_tables_free(all);
+    return count;
+}
+
+static void tables_stop(void *arg)
+{
+    here *h = arg;
+    query_tables_free(h->all);
+    h->all = NULL;
+}
+
+static void on_listed(void *arg)
+{
+    static table_found found[DOORS]; /* large */
+    here *h = arg;
+    int count = tables_read_list(h->all, found, DOORS);
+    tables_stop(h);
+    h->heard(h->heard_arg, found, count);
+}
+
+static void look(void *arg, struct event_base *base, tables_heard *heard, void *heard_arg)
+{
+    here *h = arg;
+    tables_stop(h);
+    h->heard = heard;
+    h->heard_arg = heard_arg;
+    h->all = query_tables_new(base, on_listed, h);
+}
+
+/* ---- opening ----------------------------------------------------------------------------------- */
+
+/* Runs the program until it ends, which is soon, with what it prints in said. */
+static bool tables_run(const char *program, const char *const words[], char *said, size_t size)
+{
+    int ends[2], status = -1;
+    size_t used = 0;
+    pid_t pid = 0;
+    posix_spawn_file_actions_t files;
+    said[0] = '\0';
+    if (pipe(ends) != 0)
+        return false;
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    union {
+        const char *const *given;
+        char *const *wanted; /* posix_spawn changes no word */
+    } all = {.given = words};
+    int error = posix_spawn_file_actions_init(&files);
+    if (!error) {
+        if ((error = posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY,
+                                                      0)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDERR_FILENO)) == 0)
+            error = posix_spawn(&pid, program, &files, NULL, all.wanted, environ);
+        (void)posix_spawn_file_actions_destroy(&files);
+    }
+    (void)close(ends[1]);
+    for (ssize_t got = 1; !error && got != 0 && used < size - 1;) {
+        got = read(ends[0], said + used, size - 1 - used);
+        if (got < 0 && errno != EINTR)
+            break;
+        used += got > 0 ? (size_t)got : 0;
+    }
+    (void)close(ends[0]);
+    said[used] = '\0';
+    while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    errno = error;
+    return !error && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* Own rules go through a file of their name. */
+static bool write_rules(const table_plan *plan, char folder[], char *path, size_t size)
+{
+    kd_rules preset;
+    snprintf(path, size, "%s", plan->rules_name);
+    if (kd_rules_preset(&preset, plan->rules_name) &&
+        memcmp(&preset, plan->rules, sizeof preset) == 0)
+        return true;
+    if (!mkdtemp(folder))
+        return false;
+    snprintf(path, size, "%s/%s", folder, plan->rules_name);
+    return kept_rules_write(path, plan->rules, plan->rules_name);
+}
+
+/* Cuts the newline at the end off. */
+static char *last_line(char *text)
+{
+    size_t length = strlen(text);
+    if (length && text[length - 1] == '\n')
+        text[length - 1] = '\0';
+    char *before = strrchr(text, '\n');
+    return before ? before + 1 : text;
+}
+
+static void remove_rules(const char *folder, const char *path)
+{
+    if (strchr(path, '/')) {
+        (void)unlink(path);
+        (void)rmdir(folder);
+    }
+}
+
+static bool tables_open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
+                              size_t size)
+{
+    const here *h = arg;
+    char folder[] = "/tmp/koudi-rules-XXXXXX", rules[PATH_MAX], clock[WORD], said[ANSWER];
+    if (!write_rules(plan, folder, rules, sizeof rules)) {
+        snprintf(why, size, _("the rules cannot be handed on: %s: %s"), folder, strerror(errno));
+        remove_rules(folder, rules);
+        return false;
+    }
+    snprintf(clock, sizeof clock,
+             plan->clock_more_s ? "%u+%u"
+             : plan->clock_s    ? "%u"
+                                : "none",
+             plan->clock_s, plan->clock_more_s);
+    const char *words[WORDS] = {"koudi",
+                                "open",
+                                "--no-join",
+                                "--rules",
+                                rules,
+                                "--pace",
+                                pace_names[plan->pace],
+                                "--clock",
+                                clock,
+                                "--watch",
+                                plan->forbids_watching ? "no" : "yes"};
+    int n = 11;
+    if (plan->name) {
+        words[n++] = "--name";
+        words[n++] = plan->name;
+    }
+    if (plan->seats) {
+        words[n++] = "--seats";
+        words[n++] = plan->seats;
+    }
+    if (plan->listen) {
+        words[n++] = "--listen";
+        words[n++] = plan->listen;
+    }
+    if (plan->address) {
+        words[n++] = "--address";
+        words[n++] = plan->address;
+    }
+    errno = 0;
+    bool good = tables_run(h->program, words, said, sizeof said);
+    remove_rules(folder, rules);
+    const char *path = good ? last_line(said) : NULL; /* behind the invitations */
+    said[strcspn(said, "\n")] = '\0';
+    if (good)
+        snprintf(where, TABLE_WHERE, "%s", path);
+    else if (errno)
+        snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+    else if (!*said)
+        snprintf(why, size, "%s", _("the table's process has ended"));
+    else
+        snprintf(why, size, "%s", strncmp(said, "koudi: ", 7) == 0 ? said + 7 : said);
+    return good;
+}
+
+const tables *local_tables(const char *program)
+{
+    static here h;
+    static tables all;
+    h.program = program;
+    all = (tables){.look = look,
+                   .stop = tables_stop,
+                   .open = tables_open_table,
+                   .join = tables_join,
+                   .listen = remote_session_listen,
+                   .arg = &h,
+                   .no_network = tls_missing()};
+    return &all;
+}

@@ -1,0 +1,419 @@
+/* query.c - questions to a table or a service, asked through its socket: who is there, figures, invitations. */
+#include "net/net.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "base/safe_text.h"
+#include "net/transport.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ==== asking a socket of this machine, in a loop of its own, until it has told all ==== */
+
+enum { PATIENCE_MS = 5000 };
+
+line *query_line(struct event_base *base, int fd, const char *words, size_t length,
+                 const line_calls *calls, void *arg)
+{
+    static const line_limits limits = {
+        .longest = TABLE_LINE + 1, .unread = 1 << 10, .lines_s = 2000, .bytes_s = 256 << 10};
+    struct bufferevent *io =
+        fd >= 0 ? bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE) : NULL;
+    line *l = io ? line_new(base, io, &limits, calls, arg) : NULL;
+    if (l)
+        line_send(l, words, length);
+    else if (fd >= 0 && !io)
+        (void)close(fd);
+    return l;
+}
+
+typedef struct asking {
+    void (*hear)(void *arg, const table_line *said);
+    void *arg;
+    char *why;
+    size_t size;
+    close_reason how;
+    bool done;
+} asking;
+
+static void on_query_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    asking *a = arg;
+    bool wrong;
+    if (!table_line_read(&said, text, &wrong) || a->done)
+        return;
+    if (said.word != SAY_END && said.word != SAY_REFUSE) {
+        a->hear(a->arg, &said);
+        return;
+    }
+    a->done = true;
+    a->how = close_reason_find(said.code);
+    if (a->how != CLOSE_LISTED)
+        snprintf(a->why, a->size, "%s",
+                 a->how < CLOSE_REASONS ? _(close_reason_text(a->how)) : said.text);
+}
+
+static void on_query_end(void *arg, line_end why)
+{
+    asking *a = arg;
+    (void)why;
+    a->done = true;
+}
+
+static void on_query_late(evutil_socket_t fd, short what, void *arg)
+{
+    asking *a = arg;
+    (void)fd;
+    (void)what;
+    a->done = true;
+}
+
+close_reason query_socket(int fd, const char *words, size_t length,
+                          void (*hear)(void *arg, const table_line *said), void *arg, char *why,
+                          size_t size)
+{
+    static const line_calls calls = {.hear = on_query_hear, .end = on_query_end};
+    asking a = {.hear = hear, .arg = arg, .size = size, .how = CLOSE_REASONS};
+    struct event_base *base = loop_new(false);
+    a.why = why;
+    struct event *late = base ? evtimer_new(base, on_query_late, &a) : NULL;
+    line *l = late ? query_line(base, fd, words, length, &calls, &a) : NULL;
+    if (l) {
+        timer_set(late, PATIENCE_MS);
+        while (!a.done && loop_turn(base)) {
+        }
+        line_free(l);
+    } else if (!late && fd >= 0) {
+        (void)close(fd);
+    }
+    if (late)
+        event_free(late);
+    if (base)
+        event_base_free(base);
+    return a.how;
+}
+
+/* ==== which tables this machine has: all sockets are asked at once, and the loop waits for none ==== */
+
+/* A socket. */
+typedef struct asked {
+    query_tables *query_tables;
+    line *line; /* NULL: it is not waited for */
+    bool answered;
+    unsigned sits; /* bit s: of the last table, who sits at seat s was told */
+    listed_table *table;
+    int count;
+} asked;
+
+struct query_tables {
+    void (*done)(void *arg);
+    void *arg;
+    struct event *late;
+    door door[DOORS];
+    asked asked[DOORS];
+    int doors, waits; /* waits: of so many sockets */
+    int error;
+};
+
+/* ---- the end ---- */
+
+/* The tables of a socket that has said nothing. */
+static void note_silence(asked *a, const door *at)
+{
+    if (a->answered || a->count)
+        return;
+    a->table = calloc(1, sizeof *a->table);
+    a->count = a->table != NULL;
+    if (!a->table)
+        return;
+    *a->table = (listed_table){.at = at, .silent = true, .free = -1};
+    snprintf(a->table->name, sizeof a->table->name, "%s", at->name);
+}
+
+static void hang_up(query_tables *l)
+{
+    for (int i = 0; i < l->doors; i++) {
+        line_free(l->asked[i].line);
+        l->asked[i].line = NULL;
+    }
+    l->waits = 0;
+}
+
+static void query_tables_finish(query_tables *l)
+{
+    hang_up(l);
+    evtimer_del(l->late);
+    for (int i = 0; i < l->doors; i++)
+        note_silence(&l->asked[i], &l->door[i]);
+    l->done(l->arg);
+}
+
+static void on_query_tables_late(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    query_tables_finish(arg);
+}
+
+static void stop_waiting(asked *a)
+{
+    query_tables *l = a->query_tables;
+    line_free(a->line);
+    a->line = NULL;
+    if (--l->waits == 0)
+        query_tables_finish(l);
+}
+
+/* ---- what a socket says ---- */
+
+static void add_table(asked *a, const table_line *said)
+{
+    size_t size = (size_t)(a->count + 1) * sizeof *a->table;
+    listed_table *more = a->count < QUERY_TABLES_TABLES ? realloc(a->table, size) : NULL;
+    if (!more)
+        return;
+    a->table = more;
+    a->sits = 0;
+    listed_table *t = &more[a->count++];
+    *t = (listed_table){.at = &a->query_tables->door[a - a->query_tables->asked], .free = -1};
+    snprintf(t->id, sizeof t->id, "%.*s", TABLE_ID, said->code);
+    snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, said->text);
+    snprintf(t->rules, sizeof t->rules, "%.*s", (int)sizeof t->rules - 1, said->rest);
+    safe_text_make(t->rules);
+    for (int i = 0; i < a->count; i++)
+        more[i].among = a->count > 1;
+}
+
+static void note_sitter(asked *a, char *text)
+{
+    listed_table *last = &a->table[a->count - 1];
+    int seat = table_sitter_read(text, last->sitter);
+    a->sits |= seat >= 0 ? 1U << seat : 0;
+    last->shows = a->sits == (1U << KD_SEATS) - 1;
+}
+
+static void on_query_tables_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    asked *a = arg;
+    bool wrong;
+    if (a->count && strncmp(text, "sitter ", 7) == 0) {
+        note_sitter(a, text);
+        return;
+    }
+    if (!table_line_read(&said, text, &wrong))
+        return;
+    a->answered = a->answered || said.word == SAY_END;
+    if (said.word == SAY_TABLE && *said.code)
+        add_table(a, &said);
+    else if (said.word == SAY_FREE && a->count)
+        a->table[a->count - 1].free = (int)said.number;
+    else if (said.word == SAY_END || said.word == SAY_REFUSE)
+        stop_waiting(a);
+}
+
+static void on_query_tables_end(void *arg, line_end why)
+{
+    (void)why;
+    stop_waiting(arg);
+}
+
+/* ---- asking ---- */
+
+/* Sends a socket the question; its door keeps no descriptor. */
+static void query_tables_ask(query_tables *l, struct event_base *base, int i)
+{
+    static const line_calls calls = {.hear = on_query_tables_hear, .end = on_query_tables_end};
+    static const char words[] = TABLE_HELLO " can\ntables\n";
+    asked *a = &l->asked[i];
+    a->query_tables = l;
+    a->line = query_line(base, l->door[i].fd, words, sizeof words - 1, &calls, a);
+    l->door[i].fd = -1;
+    l->waits += a->line != NULL;
+}
+
+query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg)
+{
+    query_tables *l = calloc(1, sizeof *l);
+    struct event *late = l ? evtimer_new(base, on_query_tables_late, l) : NULL;
+    if (!late) {
+        free(l);
+        return NULL;
+    }
+    l->done = done;
+    l->arg = arg;
+    l->late = late;
+    l->doors = door_list(l->door, &l->error);
+    for (int i = 0; i < l->doors; i++)
+        query_tables_ask(l, base, i);
+    timer_set(late, l->waits ? QUERY_TABLES_MS : 0);
+    return l;
+}
+
+static void note_done(void *arg)
+{
+    *(bool *)arg = true;
+}
+
+query_tables *query_tables_wait(struct event_base *base)
+{
+    struct event_base *own = base ? NULL : loop_new(false);
+    bool done = false;
+    base = base ? base : own;
+    query_tables *l = base ? query_tables_new(base, note_done, &done) : NULL;
+    while (l && !done && loop_turn(base)) {
+    }
+    if (l && own) {
+        event_free(l->late);
+        l->late = NULL;
+    }
+    if (own)
+        event_base_free(own);
+    return l;
+}
+
+int query_tables_error(const query_tables *l)
+{
+    return l->error;
+}
+
+const listed_table *query_tables_at(const query_tables *l, int i)
+{
+    for (int k = 0; k < l->doors; i -= l->asked[k++].count)
+        if (i < l->asked[k].count)
+            return &l->asked[k].table[i];
+    return NULL;
+}
+
+void query_tables_free(query_tables *l)
+{
+    if (!l)
+        return;
+    hang_up(l);
+    for (int i = 0; i < l->doors; i++)
+        free(l->asked[i].table);
+    if (l->late)
+        event_free(l->late);
+    free(l);
+}
+
+/* ==== figures of a service that runs, asked through its socket ==== */
+
+typedef struct figures {
+    void (*tell)(const char *name, unsigned long long number);
+} figures;
+
+static void on_query_status_hear(void *arg, const table_line *said)
+{
+    const figures *f = arg;
+    if (said->word == SAY_FIGURE)
+        f->tell(said->code, said->number);
+}
+
+bool query_status(const char *path, void (*figure)(const char *name, unsigned long long number),
+                  char *why, size_t size)
+{
+    static const char words[] = TABLE_HELLO " can\nstatus\n";
+    figures f = {.tell = figure};
+    int fd = door_connect(path);
+    if (fd < 0) {
+        snprintf(why, size, _("no service can be asked at %s: %s"), path, strerror(errno));
+        return false;
+    }
+    snprintf(why, size, _("the service at %s does not answer"), path);
+    close_reason how =
+        query_socket(fd, words, sizeof words - 1, on_query_status_hear, &f, why, size);
+    if (how == CLOSE_NOT_ADMITTED)
+        snprintf(why, size, "%s", _("only the account that serves may ask"));
+    return how == CLOSE_LISTED;
+}
+
+/* ==== what invitations to a table say of the way to it, and how who opened the table gets them ==== */
+
+/* ---- the address ---- */
+
+/* The first public address of the machine, else the first that leads to it from elsewhere, else ::1. */
+static void find_own(char out[INVITATION_ADDRESS])
+{
+    struct ifaddrs *all = NULL;
+    bool any = false;
+    snprintf(out, INVITATION_ADDRESS, "%s", "::1");
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
+        char text[INET6_ADDRSTRLEN] = "";
+        if (!at->ifa_addr || at->ifa_flags & IFF_LOOPBACK || !(at->ifa_flags & IFF_UP))
+            continue;
+        if (at->ifa_addr->sa_family == AF_INET)
+            (void)inet_ntop(AF_INET, &((struct sockaddr_in *)(void *)at->ifa_addr)->sin_addr, text,
+                            sizeof text);
+        else if (at->ifa_addr->sa_family == AF_INET6)
+            (void)inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)at->ifa_addr)->sin6_addr,
+                            text, sizeof text);
+        if (!*text || strstr(text, "fe80:") == text || /* needs a zone, which others do not know */
+            (any && invitation_is_private(text)))
+            continue;
+        snprintf(out, INVITATION_ADDRESS, "%s", text);
+        any = true;
+        if (!invitation_is_private(text))
+            break;
+    }
+    freeifaddrs(all);
+}
+
+bool invitation_for(invitation *out, const char *address, const char *at,
+                    const uint8_t pin[INVITATION_PIN])
+{
+    char host[TCP_HOST], port[TCP_PORT];
+    if (!tcp_read(at, host, port))
+        return false;
+    bool everywhere = !*host || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+    *out = (invitation){.port = (uint16_t)strtoul(port, NULL, 10)};
+    memcpy(out->pin, pin, sizeof out->pin);
+    if (!address && everywhere)
+        find_own(out->address);
+    else
+        snprintf(out->address, sizeof out->address, "%.*s", INVITATION_ADDRESS - 1,
+                 address ? address : host);
+    return invitation_takes(out->address);
+}
+
+/* ---- asking ---- */
+
+static void on_query_invitation_hear(void *arg, const table_line *said)
+{
+    char(*out)[TABLE_INVITATION] = arg;
+    if (said->word == SAY_INVITATION)
+        snprintf(out[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
+}
+
+bool query_invitation(const char *path, const char *table, int seat,
+                      char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size)
+{
+    static wire_text words; /* large */
+    table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    int fd = door_connect(path);
+    memset(out, 0, KD_SEATS * sizeof *out);
+    if (fd < 0) {
+        snprintf(why, size, _("the table cannot be reached: %s"), strerror(errno));
+        return false;
+    }
+    snprintf(which.text, sizeof which.text, "%s", table);
+    words.used = 0;
+    wire_add(&words, TABLE_HELLO " can invite\n");
+    table_line_put(&words, &which);
+    table_line_put(&words, &(table_line){.word = SAY_WORD + WORD_INVITE, .seat = seat});
+    snprintf(why, size, "%s", _("the table does not answer"));
+    return query_socket(fd, words.at, words.used, on_query_invitation_hear, out, why, size) ==
+           CLOSE_LISTED;
+}

@@ -1,0 +1,260 @@
+/* room_requests.c - what the clients of a room say: answers, readiness, talk, and what all have to agree to. */
+#include "net/room_internal.h"
+
+#include "base/loop.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <string.h>
+
+/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. */
+enum { STRAYS = 64, QUESTION_MS = 20000 };
+
+/* The place of the client, if what it says counts there now; else NULL. */
+static place *room_place_of(const client *c)
+{
+    place *p = c->seat == KD_NOBODY ? NULL : &c->room->place[c->seat];
+    return p && p->seated && c->room->begun ? p : NULL;
+}
+
+/* ---- playing ---- */
+
+static bool on_answer(client *c, table_line *said)
+{
+    place *p = room_place_of(c);
+    kd_action action;
+    unsigned number = (unsigned)said->number;
+    if (!p || said->number > UINT32_MAX ||
+        (number && (number != p->number || p->answered || !p->asked)))
+        return false;
+    if (!wire_read_action(said->rest, c->seat, &action))
+        action = (kd_action){.actor = (uint8_t)c->seat, .verb = KD_VERB_COUNT};
+    if (number)
+        place_answered(p);
+    p->deputized = false;
+    table_submit(c->room->table, c->seat, number ? p->asked : 0, &action);
+    return true;
+}
+
+bool room_all_ready(const room *r)
+{
+    unsigned here = room_here(r), ready = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        ready |= (unsigned)(r->place[seat].ready) << seat;
+    return here && !(here & ~ready);
+}
+
+void room_count_ready(room *r)
+{
+    if (!r->begun || r->said != WAIT_OVER || !room_all_ready(r))
+        return;
+    evtimer_del(r->result);
+    room_go_on(r);
+}
+
+static bool on_ready(client *c, table_line *said)
+{
+    room *r = c->room;
+    (void)said;
+    if (c->seat == KD_NOBODY || (r->begun && !kd_phase_ended(table_match(r->table)->round.phase)))
+        return false;
+    r->place[c->seat].ready = true;
+    if (!r->begun && room_opens(c))
+        room_go_on(r);
+    else
+        room_count_ready(r);
+    room_changed(r);
+    return true;
+}
+
+/* ---- what all have to agree to ---- */
+
+static void tell_back(client *c, table_back why)
+{
+    c->told[0] = '\0';
+    send_line(c->line,
+              &(table_line){.word = SAY_TAKEN_BACK, .seat = KD_NOBODY, .number = (uint64_t)why});
+}
+
+void room_end_question(room *r, bool agreed)
+{
+    place *p = &r->place[r->back_seat];
+    if (!r->question)
+        return;
+    r->question = 0;
+    evtimer_del(r->unanswered);
+    table_back why = agreed ? table_take_back(r->table, p->seat, true) : BACK_PEOPLE;
+    if (why == BACK_DONE)
+        room_taken_back(r);
+    if (p->client)
+        tell_back(p->client, why);
+    room_hold(r);
+    room_changed(r);
+}
+
+static bool on_back(client *c, table_line *said)
+{
+    room *r = c->room;
+    place *p = room_place_of(c);
+    (void)said;
+    if (!p || r->question)
+        return false;
+    table_back why = table_may_take_back(r->table, c->seat, true);
+    if (why != BACK_DONE) {
+        tell_back(c, why);
+        return true;
+    }
+    r->question = ++r->questions;
+    r->back_seat = c->seat;
+    r->agreed = (uint8_t)(1u << c->seat);
+    timer_set(r->unanswered, QUESTION_MS);
+    room_hold(r);
+    room_count_votes(r);
+    room_changed(r);
+    return true;
+}
+
+static bool answers_question(client *c, table_line *said)
+{
+    room *r = c->room;
+    if (!room_place_of(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
+        return false;
+    if (said->word == SAY_WORD + WORD_AGREE) {
+        r->agreed |= (uint8_t)(1u << c->seat);
+        room_count_votes(r);
+    } else {
+        room_send(r, &(table_line){.word = SAY_WORD + WORD_OBJECTED, .seat = c->seat});
+        room_end_question(r, false);
+    }
+    room_changed(r);
+    return true;
+}
+
+void room_count_votes(room *r)
+{
+    unsigned here = room_here(r);
+    if (r->question && !(here & ~(unsigned)r->agreed))
+        room_end_question(r, true);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        if (!here || !p->person || p->client)
+            continue;
+        if (!p->covered && !(here & ~(unsigned)p->cover)) {
+            place_cover(p);
+        } else if (!p->waited_for && !(here & ~(unsigned)p->wait)) {
+            p->waited_for = true;
+            p->covered = false;
+            place_await(p);
+        }
+    }
+}
+
+static bool votes(client *c, table_line *said)
+{
+    room *r = c->room;
+    uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
+    if (!own || said->seat == KD_NOBODY || !r->place[said->seat].person ||
+        r->place[said->seat].client)
+        return false;
+    place *p = &r->place[said->seat];
+    bool covers = said->word == SAY_WORD + WORD_COVER;
+    p->cover = (uint8_t)(covers ? p->cover | own : p->cover & ~own);
+    p->wait = (uint8_t)(covers ? p->wait & ~own : p->wait | own);
+    room_count_votes(r);
+    room_changed(r);
+    return true;
+}
+
+/* ---- coming and going ---- */
+
+/* Its person loses the seat. */
+static bool on_remove(client *c, table_line *said)
+{
+    room *r = c->room;
+    place *p = said->seat == KD_NOBODY ? NULL : &r->place[said->seat];
+    if (!room_opens(c) || !p || said->seat == c->seat || !p->person)
+        return false;
+    banned gone = banned_of(p);
+    if (visitor_is(&c->hello.who, p->account, p->bringer)) /* known by the key alone */
+        *gone.account = *gone.bringer = '\0';
+    banned_add(&r->removed, &gone);
+    room_vacate(p, CLOSE_REMOVED);
+    return true;
+}
+
+static bool room_leaves(client *c, table_line *said)
+{
+    (void)said;
+    if (c->seat == KD_NOBODY)
+        room_lose(c, CLOSE_LEFT);
+    else
+        room_vacate(&c->room->place[c->seat], CLOSE_LEFT);
+    return true;
+}
+
+/* ---- talk ---- */
+
+/* Has the client said less than it may, of late? */
+static bool may_talk(client *c)
+{
+    long long now = timer_now();
+    if (c->talked[0] && now - c->talked[0] < TALK_MS)
+        return false;
+    memmove(c->talked, c->talked + 1, (TALKS - 1) * sizeof *c->talked);
+    c->talked[TALKS - 1] = now;
+    return true;
+}
+
+static bool talks(client *c, table_line *said)
+{
+    bool phrase = said->word == SAY_WORD + WORD_PHRASE;
+    if (phrase ? said->number >= ROOM_PHRASES : !*said->text)
+        return false;
+    if (!may_talk(c))
+        return true;
+    said->seat = c->seat;
+    room_send(c->room, said);
+    return true;
+}
+
+/* ---- hearing ---- */
+
+/* False: it means nothing now. May free the client. */
+typedef bool client_says(client *c, table_line *said);
+
+static client_says *const says[SAY_COUNT] = {
+    [SAY_ANSWER] = on_answer,
+    [SAY_READY] = on_ready,
+    [SAY_TAKE_BACK] = on_back,
+    [SAY_PONG] = on_pong,
+    [SAY_COMMIT] = room_commit_hear,
+    [SAY_REVEAL] = room_commit_hear,
+    [SAY_WORD + WORD_TALK] = talks,
+    [SAY_WORD + WORD_PHRASE] = talks,
+    [SAY_WORD + WORD_AGREE] = answers_question,
+    [SAY_WORD + WORD_OBJECT] = answers_question,
+    [SAY_WORD + WORD_COVER] = votes,
+    [SAY_WORD + WORD_WAIT] = votes,
+    [SAY_WORD + WORD_REMOVE] = on_remove,
+    [SAY_WORD + WORD_INVITE] = room_hear_invite,
+    [SAY_WORD + WORD_LEAVE] = room_leaves,
+};
+
+void room_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    client *c = arg;
+    bool wrong;
+    bool read = table_line_read(&said, text, &wrong);
+    if (!read && wrong) {
+        room_lose(c, CLOSE_LINE);
+        return;
+    }
+    unsigned strays = c->strays + 1;
+    c->strays = 0;
+    if (read && says[said.word] && says[said.word](c, &said))
+        return;
+    c->strays = strays;
+    if (strays > STRAYS)
+        room_lose(c, CLOSE_FLOOD);
+}

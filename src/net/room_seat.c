@@ -1,0 +1,392 @@
+/* room_seat.c - who has which seat of a room: taken, away, covered, invited to, banned. */
+#include "net/room_internal.h"
+
+#include "base/digest.h"
+#include "base/loop.h"
+#include "base/random.h"
+#include "think/coach.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ==== a seat of a room: what its person is told and asked; the bot that plays for who is away ==== */
+
+/* AWAY_S: the default of room_options. ASKS: numbers that a seat may use up in one turn; more begin anew. */
+enum { AWAY_S = 60, ASKS = 16 };
+
+/* ---- what the table tells and asks ---- */
+
+static void on_tell(void *self, const kd_event *event, const kd_view *view)
+{
+    place *p = self;
+    if (p->room->batch) /* of the action before */
+        room_flush(p->room);
+    p->view = *view;
+    p->asked = 0;
+    p->asks = 0;
+    p->answered = false;
+    if (p->events < BLOCK_EVENTS)
+        p->event[p->events++] = *event;
+    place_await(p);
+}
+
+static void on_ask(void *self, const kd_view *view, unsigned number)
+{
+    place *p = self;
+    p->view = *view;
+    p->asked = number;
+    p->number = p->room->turns * ASKS + p->asks++ % ASKS + 1;
+    p->answered = false;
+    p->asked_at = timer_now();
+    p->room->dirty = true;
+    if (!p->person || (p->covered && !p->client))
+        place_decide(p);
+    else
+        place_await(p);
+}
+
+static void on_refused(void *self, const kd_verdict *verdict)
+{
+    place *p = self;
+    static wire_text text; /* too large for the stack */
+    text.used = 0;
+    wire_put_refused(&text, p->answered ? p->number : 0, verdict);
+    p->answered = false;
+    p->room->answered = 0;
+    if (p->client && !p->deputized) { /* a bot's is none of its person's doing */
+        line_send(p->client->line, text.at, text.used);
+        p->client->told[0] = '\0';
+    }
+    p->room->dirty = true;
+}
+
+const seat_kind place_seat_kind = {
+    .name = "human",
+    .person = true,
+    .apart = true,
+    .tell = on_tell,
+    .ask = on_ask,
+    .refused = on_refused,
+};
+
+/* ---- who plays for whom ---- */
+
+/* With the random numbers of the seat's own program, and so the same after the process was started anew. */
+void place_decide(place *p)
+{
+    room *r = p->room;
+    char why[COACH_WHY];
+    kd_rng rng;
+    wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
+    kd_action action = coach_decide(&r->deputy, &p->view, &rng, why, sizeof why);
+    p->answered = p->deputized = true;
+    table_submit(r->table, p->seat, p->asked, &action);
+}
+
+static long long away_ms(const place *p)
+{
+    unsigned seconds = p->room->options.away_s ? p->room->options.away_s : AWAY_S;
+    return 1000LL * seconds;
+}
+
+/* When a bot is to play for the seat, by timer_now; 0: never by itself. */
+static long long due_at(const place *p)
+{
+    const room_options *o = &p->room->options;
+    if (!p->person || !p->seated)
+        return 0;
+    if (!p->client)
+        return p->covered || p->waited_for ? 0 : p->away_since + away_ms(p);
+    if (!o->clock_s || !p->asked)
+        return 0;
+    return p->asked_at + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
+}
+
+void place_await(place *p)
+{
+    p->due = due_at(p);
+    long long left = p->due - timer_now();
+    if (p->due && !(p->client && p->answered))
+        timer_set(p->timer, left > 0 ? (unsigned)left : 0);
+    else
+        evtimer_del(p->timer);
+}
+
+long long place_left_ms(const place *p)
+{
+    long long left = p->due ? p->due - timer_now() : 0;
+    return left > 0 ? left : 0;
+}
+
+void place_cover(place *p)
+{
+    table_line said = {.word = SAY_WORD + WORD_COVERS, .seat = p->seat};
+    p->covered = true;
+    p->waited_for = false;
+    place_await(p);
+    room_send(p->room, &said);
+    if (p->asked && !p->answered)
+        place_decide(p);
+    room_changed(p->room);
+}
+
+static void on_timer(evutil_socket_t fd, short what, void *arg)
+{
+    place *p = arg;
+    (void)fd;
+    (void)what;
+    if (p->client) { /* the clock: this one turn */
+        p->reserve_ms = 0;
+        place_decide(p);
+        place_await(p);
+        room_changed(p->room);
+    } else {
+        place_cover(p);
+    }
+}
+
+void place_came(place *p, client *c)
+{
+    p->client = c;
+    p->covered = p->waited_for = false;
+    p->cover = p->wait = 0;
+    p->asked_at = timer_now();
+    place_await(p);
+}
+
+void place_away(place *p)
+{
+    p->client = NULL;
+    p->away_since = timer_now();
+    p->ready = false;
+    place_await(p);
+}
+
+/* The clock stops, but all see it run until the answer is shown, and that long it is paid for: else it would
+   tell which answers went by themselves. */
+void place_answered(place *p)
+{
+    session_state now = table_state(p->room->table);
+    long long taken = timer_now() - p->asked_at;
+    taken += now.waiting == WAIT_PLAY ? now.left_ms : 0;
+    if (p->room->options.answers) {
+        p->room->answered = delays_now() - loop_busy_us(p->room->base) + 1000LL * now.left_ms;
+        p->room->answerer = p->seat;
+    }
+    p->answered = true;
+    p->reserve_ms += 1000LL * p->room->options.clock_more_s - taken;
+    p->reserve_ms = p->reserve_ms > 0 ? p->reserve_ms : 0;
+    evtimer_del(p->timer);
+}
+
+bool place_make(place *p, room *r, int seat)
+{
+    *p = (place){.room = r, .seat = seat, .kept = r->options.seat[seat]};
+    p->timer = evtimer_new(r->base, on_timer, p);
+    return p->timer;
+}
+
+void place_free(place *p)
+{
+    if (p->timer)
+        event_free(p->timer);
+}
+
+/* ==== who has lost a seat of a room: by what they are known when they come again ==== */
+
+void banned_add(banned_list *to, const banned *gone)
+{
+    to->list[to->count++ % ROOM_BANNED] = *gone;
+}
+
+banned banned_of(const place *p)
+{
+    banned gone = {.seat = p->seat};
+    snprintf(gone.key, sizeof gone.key, "%s", p->key);
+    snprintf(gone.account, sizeof gone.account, "%s", p->account);
+    snprintf(gone.bringer, sizeof gone.bringer, "%s", p->bringer);
+    return gone;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    return *a && strcmp(a, b) == 0;
+}
+
+bool visitor_is(const visitor *who, const char *account, const char *bringer)
+{
+    return same_name(account, who->account) || same_name(account, who->bringer) ||
+           same_name(bringer, who->account);
+}
+
+unsigned banned_seats(const banned_list *of, const room_hello *hello)
+{
+    char key[DIGEST_TEXT + 1];
+    unsigned seats = 0;
+    digest_text(hello->secret, key);
+    for (unsigned i = 0; i < of->count && i < ROOM_BANNED; i++) {
+        const banned *gone = &of->list[i];
+        if ((*hello->secret && strcmp(gone->key, key) == 0) ||
+            visitor_is(&hello->who, gone->account, gone->bringer) ||
+            same_name(gone->bringer, hello->who.bringer))
+            seats |= 1U << (gone->seat < KD_SEATS ? gone->seat : KD_SEATS);
+    }
+    return seats;
+}
+
+bool banned_pardon(banned_list *of, int seat)
+{
+    banned_list kept = {.count = 0};
+    bool pardons = false;
+    for (unsigned i = 0; i < of->count && i < ROOM_BANNED; i++) {
+        bool of_seat = of->list[i].seat == seat || of->list[i].seat == KD_NOBODY;
+        pardons = pardons || of_seat;
+        if (!of_seat)
+            banned_add(&kept, &of->list[i]);
+    }
+    *of = kept;
+    return pardons;
+}
+
+/* ==== invitations to the seats of a room, over the network: drawn, told who opened the table, used once. The room keeps the hash of a token; the token itself only in memory, and only until it is used ==== */
+
+int invited_seat(const room *r, const char *token)
+{
+    char hash[DIGEST_TEXT + 1];
+    digest_text(token, hash);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (*token && strcmp(r->place[seat].invited, hash) == 0)
+            return seat;
+    return KD_NOBODY;
+}
+
+/* Without the word the seat has no invitation that could still be used. */
+static void send_invitation(const place *p, line *l)
+{
+    table_line said = {.word = SAY_INVITATION, .seat = p->seat};
+    invitation of = *p->room->options.reach;
+    memcpy(of.table, p->room->options.id, sizeof of.table);
+    memcpy(of.token, p->token, sizeof of.token);
+    if (*p->token && !invitation_write(&of, said.text))
+        *said.text = '\0';
+    send_line(l, &said);
+}
+
+static bool is_told(const client *c)
+{
+    return c->room->options.reach && c->hello.invites && room_opens(c);
+}
+
+static void room_invite_tell(const place *p)
+{
+    for (int i = 0; i < ROOM_CLIENTS; i++) {
+        const client *c = p->room->client[i];
+        if (c && is_told(c))
+            send_invitation(p, c->line);
+    }
+}
+
+void room_tell_invitations(const client *c)
+{
+    for (int seat = 0; seat < KD_SEATS && is_told(c); seat++) {
+        const place *p = &c->room->place[seat];
+        bool forgotten =
+            *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
+        if (!forgotten)
+            send_invitation(p, c->line);
+    }
+}
+
+static void set_token(place *p, const char *token)
+{
+    bool changes = strcmp(p->token, token) != 0;
+    memcpy(p->token, token, strlen(token) + 1);
+    if (changes)
+        room_invite_tell(p);
+}
+
+void place_uninvite(place *p)
+{
+    *p->invited = '\0';
+    set_token(p, "");
+}
+
+void place_invitation_used(place *p, const char *token)
+{
+    if (*token)
+        set_token(p, "");
+    else
+        place_uninvite(p);
+}
+
+static bool room_invite_is_free(const place *p)
+{
+    return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
+}
+
+/* Whoever has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
+   nobody can be invited. */
+static bool room_invite_invite(place *p)
+{
+    char token[INVITATION_TOKEN + 1];
+    room *r = p->room;
+    if (p->person) {
+        room_vacate(p, CLOSE_REMOVED);
+    } else if (p->kept.kind == ROOM_BOT) {
+        p->kept.kind = ROOM_ANY;
+        room_keep(r);
+        room_changed(r);
+    }
+    if (!r->options.reach || !room_invite_is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
+        return false;
+    digest_text(token, p->invited);
+    if (!keys_write(r)) { /* it would be unknown after a restart */
+        place_uninvite(p);
+        return false;
+    }
+    set_token(p, token);
+    return true;
+}
+
+/* Who opened the table does not lose the seat by an invitation. */
+static bool may_invite(const place *p)
+{
+    return p->kept.kind != ROOM_OPENER && !p->first;
+}
+
+bool room_hear_invite(client *c, table_line *said)
+{
+    room *r = c->room;
+    bool done = false;
+    for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
+        place *p = &r->place[seat];
+        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
+                                   : said->seat != seat || seat == c->seat || !may_invite(p))
+            continue;
+        bool had = p->person || p->kept.kind == ROOM_BOT;
+        bool pardons = banned_pardon(&r->removed, seat);
+        bool invited = room_invite_invite(p);
+        if (pardons && !had && !invited)
+            room_keep(r);
+        done = done || had || pardons || invited;
+    }
+    return done;
+}
+
+close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
+{
+    const place *own = own_place(r, hello->secret);
+    if (!hello->who.opener && !(own && own->first))
+        return CLOSE_NOT_OPENER;
+    if (!r->options.reach)
+        return CLOSE_NOT_FAR;
+    for (int s = 0; s < KD_SEATS; s++) {
+        place *p = &r->place[s];
+        if (seat == KD_SEATS ? room_invite_is_free(p) && (*p->token || room_invite_invite(p))
+                             : seat == s && may_invite(p) && room_invite_invite(p))
+            send_invitation(p, l);
+    }
+    return CLOSE_REASONS;
+}

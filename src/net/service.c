@@ -1,0 +1,747 @@
+/* service.c - a process that holds tables: one that a person opened, or many that a service keeps. */
+#include "net/net.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "base/own_command.h"
+#include "base/threads.h"
+#include "net/room.h"
+#include "record/games.h"
+#include "record/store.h"
+#include "table/program.h"
+#include "table/table.h"
+#include "think/bot_settings.h"
+#include "wire/wire.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <event2/event.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ==== who may sit at a table, and its clock, as people write them ==== */
+
+enum { LONGEST_S = 3600, WORD = 2 * SITTER_NAME };
+
+static bool is_account(const char *word)
+{
+    size_t length =
+        strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@-");
+    return length > 0 && length < SITTER_NAME && !word[length];
+}
+
+static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
+{
+    bot_settings parsed;
+    const char *name = word[3] ? word + 4 : "steady";
+    *out = (room_seat){.kind = ROOM_BOT};
+    bot_settings_plain(name, out->who, sizeof out->who);
+    return bot_settings_parse(out->who, &parsed, why, size);
+}
+
+static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t size)
+{
+    *out = (room_seat){.kind = ROOM_ANY, .who = "steady"};
+    if (strcmp(word, "any") == 0)
+        return true;
+    if (strcmp(word, "me") == 0) {
+        out->kind = ROOM_OPENER;
+        return true;
+    }
+    if (strncmp(word, "bot", 3) == 0 && (!word[3] || word[3] == ':'))
+        return read_bot(word, out, why, size);
+    out->kind = ROOM_NAMED;
+    snprintf(out->who, sizeof out->who, "%.*s", SITTER_NAME - 1, word);
+    snprintf(why, size, _("a seat is for me, any, bot:NAME or the name of an account, not \"%s\""),
+             word);
+    return is_account(word);
+}
+
+bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size)
+{
+    const char *at = words ? words : "me";
+    bool own = false, more = true;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        char word[WORD];
+        size_t length = more ? bot_settings_length(at) : 0;
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (!seat_spec_word(more ? word : "any", &out[seat], why, size))
+            return false;
+        if (out[seat].kind == ROOM_OPENER && own) {
+            snprintf(why, size, "%s", _("\"me\" is one seat only"));
+            return false;
+        }
+        own = own || out[seat].kind == ROOM_OPENER;
+        more = more && at[length] == ',';
+        at += length + more;
+    }
+    snprintf(why, size, "%s", _("a table has four seats"));
+    return !more;
+}
+
+bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s)
+{
+    char text[16], *rest = text;
+    uint64_t each = 0, more = 0;
+    *each_s = *more_s = 0;
+    if (strcmp(words, "none") == 0)
+        return true;
+    if (strlen(words) >= sizeof text)
+        return false;
+    memcpy(text, words, strlen(words) + 1);
+    const char *first = strsep(&rest, "+");
+    if (!wire_read_number(first, LONGEST_S, &each) || !each ||
+        (rest && (!wire_read_number(rest, LONGEST_S, &more) || !more)))
+        return false;
+    *each_s = (unsigned)each;
+    *more_s = (unsigned)more;
+    return true;
+}
+
+/* ==== one table in a process of its own, which outlives the program that opens it ==== */
+
+/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not. LAST_S: for what is still to
+   be sent. NAMES: tables of an account whose names begin alike. */
+enum { REPORT = PATH_MAX + 1, LAST_S = 3, NAMES = 100 };
+
+/* STOPS_HERE: of the signals that end a service, those that end a table which outlives its terminal. */
+enum { STOPS_HERE = 2, STOPS };
+static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
+
+/* The process of a table. */
+typedef struct host {
+    const host_plan *plan;
+    room_kept kept; /* the room, to go on with or anew */
+    char path[PATH_MAX];
+    struct event_base *base;
+    lobby *lobby;
+    invitation reach;
+    int listens; /* -1: the lobby has it, or there is none */
+    bool bound;  /* the socket at path is ours */
+    uid_t opener;
+    struct event *stop[STOPS_HERE];
+    bool stopped;
+    char why[REPORT];
+} host;
+
+static bool host_fail(host *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool host_fail(host *h, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(h->why, sizeof h->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* ---- where it listens -------------------------------------------------------------------------- */
+
+/* Returns 0, or the errno. */
+static int listen_at(host *h, const char *path)
+{
+    snprintf(h->path, sizeof h->path, "%s", path);
+    h->listens = door_listen(path);
+    h->bound = h->listens >= 0;
+    return h->bound ? 0 : errno;
+}
+
+/* With errno, where it is not the name's fault. */
+static bool listen_by_name(host *h, const char *name)
+{
+    const char *why;
+    char path[PATH_MAX];
+    errno = 0;
+    if (!door_path(name, path, &why))
+        return host_fail(h, "%s", _(why));
+    int error = listen_at(h, path);
+    if (error == EADDRINUSE)
+        (void)host_fail(h, _("a table called %s is open already"), name);
+    else if (error)
+        (void)host_fail(h, "%s: %s", path, strerror(error));
+    errno = error;
+    return !error;
+}
+
+/* The account's name, with a number where it has such a table already. */
+static bool listen_by_account(host *h)
+{
+    char account[SITTER_NAME], *name = h->kept.options.name;
+    door_account(getuid(), account);
+    for (char *c = account; *c; c++)
+        if (!strchr(DOOR_LETTERS, *c))
+            *c = '-';
+    for (int number = 1; number <= NAMES; number++) {
+        if (number == 1)
+            snprintf(name, SITTER_NAME, "%s", account);
+        else
+            snprintf(name, SITTER_NAME, "%.*s-%d", SITTER_NAME - 8, account, number);
+        if (listen_by_name(h, name))
+            return true;
+        if (errno != EADDRINUSE)
+            return false;
+    }
+    return false;
+}
+
+static bool listen_somewhere(host *h)
+{
+    char *name = h->kept.options.name;
+    if (!h->plan->socket)
+        return *name ? listen_by_name(h, name) : listen_by_account(h);
+    if (!*name) {
+        const char *slash = strrchr(h->plan->socket, '/');
+        snprintf(name, SITTER_NAME, "%.*s", SITTER_NAME - 1, slash ? slash + 1 : h->plan->socket);
+    }
+    int error = listen_at(h, h->plan->socket);
+    if (error == EADDRINUSE)
+        return host_fail(h, _("a table is open at %s already"), h->path);
+    return !error || host_fail(h, "%s: %s", h->path, strerror(error));
+}
+
+/* ---- the match --------------------------------------------------------------------------------- */
+
+/* Can the table of that record go on? It is played by nobody now, and no server brings it back. */
+static bool host_fits(host *h, const char *record, bool *busy)
+{
+    char why[REPORT];
+    if (room_kept_read(&h->kept, record, why, sizeof why) == KEPT_GOES_ON &&
+        !h->kept.options.served) {
+        if (!store_locked(record))
+            return true;
+        *busy = true;
+    }
+    room_kept_free(&h->kept);
+    return false;
+}
+
+/* The newest such table, with its rules, seats and people. */
+static bool host_go_on(host *h)
+{
+    games list;
+    char record[PATH_MAX];
+    bool found = false, busy = false;
+    int seen = 0;
+    (void)games_open_own(&list);
+    for (bool more = true; more && !found;) {
+        more = games_some(&list, GAMES_SLICE_MS);
+        for (; seen < list.count && !found; seen++)
+            found = list.game[seen].open && games_path(&list, seen, record, sizeof record) &&
+                    host_fits(h, record, &busy);
+    }
+    games_free(&list);
+    char program[PATH_MAX];
+    own_command(program, sizeof program);
+    if (!found && busy)
+        return host_fail(h, _("the last table is open: %s join leads to it"), program);
+    if (!found)
+        return host_fail(h, "%s", _("there is no table to go on with"));
+    room_options *o = &h->kept.options;
+    o->table.program = h->plan->room.table.program;
+    if (*h->plan->room.name)
+        memcpy(o->name, h->plan->room.name, sizeof o->name);
+    return true;
+}
+
+/* ---- the process ------------------------------------------------------------------------------- */
+
+static void on_host_done(void *arg, const char *id)
+{
+    (void)arg;
+    (void)id;
+}
+
+static void on_host_stop(evutil_socket_t number, short what, void *arg)
+{
+    host *h = arg;
+    (void)number;
+    (void)what;
+    h->stopped = true;
+}
+
+static bool host_listen_far(host *h)
+{
+    char at[TCP_TEXT];
+    for (const char *const *where = h->plan->listen; where && *where; where++)
+        if (!lobby_listen_far(h->lobby, *where, at, h->why, sizeof h->why))
+            return false;
+        else if (!h->kept.options.reach &&
+                 invitation_for(&h->reach, h->plan->address, at, lobby_pin(h->lobby)))
+            h->kept.options.reach = &h->reach;
+    return true;
+}
+
+static bool host_open_table(host *h)
+{
+    const char *why = N_("there is no memory for a table");
+    if (!(h->plan->go_on ? host_go_on(h)
+                         : room_kept_begin(&h->kept, &h->plan->room, h->why, sizeof h->why)) ||
+        !listen_somewhere(h))
+        return false;
+    h->base = loop_new(false);
+    h->lobby = h->base ? lobby_new(h->base, on_host_done, h) : NULL;
+    if (!h->lobby)
+        return host_fail(h, "%s", _(why));
+    if (!host_listen_far(h)) /* before a record is begun */
+        return false;
+    if (!lobby_open_room(h->lobby, &h->kept.options, &why) ||
+        !lobby_listen(h->lobby, h->listens, door_who, &h->opener))
+        return host_fail(h, "%s", _(why));
+    h->listens = -1;
+    (void)signals_add(h->base, stops, STOPS_HERE, on_host_stop, h,
+                      h->stop); /* before anybody hears of it */
+    return true;
+}
+
+/* False when the opener does not hear it. */
+static bool tell_opener(int pipe, char word, const char *text)
+{
+    char report[REPORT + 2];
+    int length = snprintf(report, sizeof report, "%c%s", word, text);
+    bool heard = length > 0 && write(pipe, report, (size_t)length) == length;
+    (void)close(pipe);
+    return heard;
+}
+
+/* The keys are kept as long as the match can go on. */
+static void clean_up(const host *h)
+{
+    game left;
+    if (!game_read(&left, h->kept.record) || !left.open)
+        (void)unlink(h->kept.keys);
+}
+
+/* Without a way back to the terminal, and with nothing that was open in the opener but the pipe, which gets another
+   number. False with errno. */
+static bool detach(int *pipe)
+{
+    const int kept = STDERR_FILENO + 1;
+    int null = open("/dev/null", O_RDWR);
+    bool good = null >= 0;
+    for (int fd = STDIN_FILENO; good && fd <= STDERR_FILENO; fd++)
+        good = dup2(null, fd) == fd;
+    if (!good || (*pipe != kept && dup2(*pipe, kept) != kept))
+        return false;
+    *pipe = kept;
+    (void)fcntl(kept, F_SETFD, FD_CLOEXEC);
+    close_from(kept + 1);
+    (void)signal(SIGHUP, SIG_IGN);
+    (void)!chdir("/");
+    return true;
+}
+
+static void host_turn(host *h)
+{
+    while (!h->stopped && lobby_rooms(h->lobby) && loop_turn(h->base)) {
+    }
+    signals_free(h->stop, STOPS_HERE);
+}
+
+static void unbind(host *h)
+{
+    if (h->bound)
+        (void)unlink(h->path);
+    h->bound = false;
+}
+
+static _Noreturn void host_run(const host_plan *plan, int pipe)
+{
+    static host h; /* large */
+    h = (host){.plan = plan, .listens = -1, .opener = getuid()};
+    bool good = detach(&pipe) || host_fail(&h, _("no process can be started: %s"), strerror(errno));
+    good = good && host_open_table(&h);
+    if (!good)
+        unbind(&h); /* before anybody hears of it */
+    good = tell_opener(pipe, good ? '+' : '-', good ? h.path : h.why) && good;
+    if (good)
+        host_turn(&h);
+    unbind(&h);
+    lobby_free(h.lobby, CLOSE_CLOSED);
+    if (good || !plan->go_on)
+        clean_up(&h);
+    children_wait();
+    (void)alarm(LAST_S); /* what everybody was told is still on its way */
+    while (good && loop_turn(h.base)) {
+    }
+    _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
+}
+
+bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size)
+{
+    char report[REPORT + 2] = "";
+    int ends[2], status;
+    size_t used = 0;
+    if (pipe(ends) != 0) {
+        snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+        return false;
+    }
+    (void)fflush(NULL);
+    pid_t first = fork();
+    if (first == 0) { /* twice: the process gets no terminal again, and is nobody's child */
+        (void)close(ends[0]);
+        pid_t second = setsid() < 0 ? -1 : fork();
+        if (second == 0)
+            host_run(plan, ends[1]);
+        if (second < 0) {
+            snprintf(why, size, _("no process can be started: %s"), strerror(errno));
+            (void)tell_opener(ends[1], '-', why);
+        }
+        _exit(EXIT_SUCCESS);
+    }
+    int error = errno;
+    (void)close(ends[1]);
+    for (ssize_t got = 1; first > 0 && got != 0 && used < sizeof report - 1;) {
+        got = read(ends[0], report + used, sizeof report - 1 - used);
+        if (got < 0 && errno != EINTR)
+            break;
+        used += got > 0 ? (size_t)got : 0;
+    }
+    (void)close(ends[0]);
+    while (first > 0 && waitpid(first, &status, 0) < 0 && errno == EINTR) {
+    }
+    report[used] = '\0';
+    if (*report == '+') {
+        snprintf(where, PATH_MAX, "%.*s", PATH_MAX - 1, report + 1);
+        return true;
+    }
+    if (first < 0)
+        snprintf(why, size, _("no process can be started: %s"), strerror(error));
+    else
+        snprintf(why, size, "%s", *report ? report + 1 : _("the table's process has ended"));
+    return false;
+}
+
+/* ==== koudi serve: any number of tables in one process, which can be started anew without loss ==== */
+
+/* LAST_MS: for last words to be read, which is longer than a line waits for that. STAYS_S: for which a table that is
+   always there keeps an unfinished match without anybody. SYNC_THREADS: so many that a slow sync holds up few others, and
+   that the file system can do several at a time. */
+enum { SYNC_THREADS = 4, LAST_MS = 1500, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200 };
+
+typedef struct server {
+    invitation reach; /* port 0: nobody comes over the network */
+    const server_options *options;
+    struct event_base *base;
+    lobby *lobby;
+    char path[PATH_MAX];
+    uid_t opener;
+    struct event *stop[STOPS];
+    bot_turns turns;
+    syncs *syncs; /* of the records; NULL: the loop does it */
+    delays answers;
+    bool bound; /* the socket at path is ours */
+    bool stopped;
+} server;
+
+static void server_print(const server *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void server_print(const server *s, const char *format, ...)
+{
+    char sentence[SENTENCE];
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    s->options->say(sentence);
+}
+
+/* ---- tables ---- */
+
+static const server_table *server_find_table(const server *s, const char *name)
+{
+    for (int i = 0; i < s->options->tables; i++)
+        if (strcmp(s->options->table[i].name, name) == 0)
+            return &s->options->table[i];
+    return NULL;
+}
+
+static bool open_room(server *s, room_options *o, const char **why)
+{
+    o->served = true;
+    o->answers = &s->answers;
+    o->table.syncs = s->syncs;
+    o->reach = s->reach.port ? &s->reach : NULL;
+    o->empty_s = server_find_table(s, o->name) ? STAYS_S : 0;
+    o->table.program =
+        s->options->program; /* of bots that search: the loop must not wait for them */
+    o->table.turns = &s->turns;
+    return lobby_open_room(s->lobby, o, why);
+}
+
+/* Rules and seats of a table that has not begun. */
+static void set_up(const server *s, const char *name, room_options *o)
+{
+    const server_table *plan = server_find_table(s, name);
+    o->table.rules_name = plan ? plan->rules_name : kd_presets[0].name;
+    if (plan)
+        o->table.rules = plan->rules;
+    else
+        kd_rules_default(&o->table.rules);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = "steady"};
+}
+
+static bool open_anew(server *s, const char *name)
+{
+    static room_kept fresh; /* large */
+    char why[SENTENCE];
+    const char *cannot = why;
+    room_options o = {.table = {.pace = s->options->pace}, .mixes = true};
+    set_up(s, name, &o);
+    snprintf(o.name, sizeof o.name, "%s", name);
+    bool good =
+        room_kept_begin(&fresh, &o, why, sizeof why) && open_room(s, &fresh.options, &cannot);
+    if (!good)
+        server_print(s, _("the table %s cannot be opened: %s"), name, _(cannot));
+    return good;
+}
+
+static bool server_go_on(server *s, room_kept *k)
+{
+    const char *why, *name = k->options.name;
+    if (lobby_has(s->lobby, name)) { /* a newer match of that table goes on */
+        server_print(s, _("the table %s is open already: %s is left"), name, k->record);
+        return false;
+    }
+    if (open_room(s, &k->options, &why)) {
+        server_print(s, _("the table %s goes on: %s"), name, k->record);
+        return true;
+    }
+    server_print(s, _("the table %s cannot go on: %s: %s"), name, k->record, _(why));
+    return false;
+}
+
+/* A table whose match had not begun keeps its people. */
+static bool wait_on(server *s, room_kept *k)
+{
+    const char *why;
+    bool wanted = server_find_table(s, k->options.name) || lobby_rooms(s->lobby) < s->options->most;
+    if (!wanted || lobby_has(s->lobby, k->options.name))
+        return false;
+    set_up(s, k->options.name, &k->options);
+    return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
+}
+
+static void reopen(server *s, const char *record)
+{
+    static room_kept kept; /* large */
+    char why[SENTENCE];
+    room_kept_state state = room_kept_read(&kept, record, why, sizeof why);
+    if (state == KEPT_BAD)
+        server_print(s, "%s", why);
+    else if (!kept.options.served)
+        (void)0; /* of 'koudi open' */
+    else if (state == KEPT_WAITS ? !wait_on(s, &kept)
+                                 : !server_go_on(s, &kept) && state == KEPT_OVER)
+        (void)unlink(kept.keys);
+    room_kept_free(&kept);
+}
+
+static int server_has_keys(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name), end = sizeof STORE_KEYS - 1;
+    return length > end && strcmp(entry->d_name + length - end, STORE_KEYS) == 0;
+}
+
+/* Opens what an earlier process has left, the newest first: the names begin with a time. */
+static void reopen_all(server *s)
+{
+    char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
+    struct dirent **list = NULL;
+    int count = store_folder(folder, sizeof folder)
+                    ? scandir(folder, &list, server_has_keys, alphasort)
+                    : 0;
+    for (int i = count - 1; i >= 0; i--) {
+        const char *name = list[i]->d_name;
+        int length = (int)(strlen(name) - (sizeof STORE_KEYS - 1));
+        snprintf(path, sizeof path, "%s/%.*s", folder, length, name);
+        reopen(s, path);
+        free(list[i]);
+    }
+    free(list);
+}
+
+/* ---- while it runs ---- */
+
+static void open_missing(server *s)
+{
+    for (int i = 0; i < s->options->tables; i++)
+        if (!lobby_has(s->lobby, s->options->table[i].name))
+            (void)open_anew(s, s->options->table[i].name);
+}
+
+static void on_server_done(void *arg, const char *id)
+{
+    (void)id;
+    open_missing(arg);
+}
+
+/* Somebody asks for a table that is not there. */
+static bool on_unknown(void *arg, const char *name)
+{
+    server *s = arg;
+    return door_is_name(name) && lobby_rooms(s->lobby) < s->options->most && open_anew(s, name);
+}
+
+static int figures(void *arg, lobby_figure list[LOBBY_FIGURES])
+{
+    const server *s = arg;
+    const lobby_figure all[] = {
+        {"answers", (long long)delays_count(&s->answers)},
+        {"answer-us-p50", delays_quantile(&s->answers, 500)},
+        {"answer-us-p99", delays_quantile(&s->answers, 990)},
+        {"sync-us-p50", s->syncs ? delays_quantile(syncs_delays(s->syncs), 500) : 0},
+        {"sync-us-p99", s->syncs ? delays_quantile(syncs_delays(s->syncs), 990) : 0},
+        {"bots-thinking", s->turns.searching},
+        {"bots-waiting", s->turns.waiting},
+        {"bots-late", (long long)s->turns.late},
+    };
+    memcpy(list, all, sizeof all);
+    return sizeof all / sizeof *all;
+}
+
+static void on_server_stop(evutil_socket_t number, short what, void *arg)
+{
+    server *s = arg;
+    (void)number;
+    (void)what;
+    s->stopped = true;
+}
+
+/* Each person takes a descriptor, and a table one for its record. */
+static void raise_limit(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static bool server_listen_far(server *s, char *why, size_t size)
+{
+    char at[TCP_TEXT];
+    for (const char *const *from = s->options->trusted; from && *from; from++)
+        if (!lobby_trust(s->lobby, *from)) {
+            snprintf(why, size, _("--trusted is an address in digits, not \"%s\""), *from);
+            return false;
+        }
+    for (const char *const *where = s->options->listen; where && *where; where++) {
+        if (!lobby_listen_far(s->lobby, *where, at, why, size))
+            return false;
+        if (!s->reach.port &&
+            !invitation_for(&s->reach, s->options->address, at, lobby_pin(s->lobby)))
+            s->reach.port = 0;
+        server_print(s, _("listening for the network, with TLS, at %s"), at);
+    }
+    return true;
+}
+
+static bool server_begin(server *s, char *why, size_t size)
+{
+    const server_options *o = s->options;
+    const char *cannot = N_("there is no memory for a table");
+    if (!o->socket && !door_path("serve", s->path, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    if (o->socket)
+        snprintf(s->path, sizeof s->path, "%s", o->socket);
+    int fd = door_listen(s->path); /* first: another process may have the tables */
+    if (fd < 0) {
+        if (errno == EADDRINUSE)
+            snprintf(why, size, _("a table is open at %s already"), s->path);
+        else
+            snprintf(why, size, "%s: %s", s->path, strerror(errno));
+        return false;
+    }
+    s->bound = true;
+    s->base = loop_new(false);
+    s->lobby = s->base ? lobby_new(s->base, on_server_done, s) : NULL;
+    if (!s->lobby) {
+        (void)close(fd);
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    if (!server_listen_far(s, why, size)) {
+        (void)close(fd);
+        return false;
+    }
+    (void)signals_add(s->base, stops, STOPS, on_server_stop, s, s->stop);
+    lobby_tells(s->lobby, figures);
+    s->syncs = syncs_new(s->base, SYNC_THREADS);
+    reopen_all(s);
+    open_missing(s);
+    if (o->most)
+        lobby_opens(s->lobby, on_unknown);
+    if (lobby_listen(s->lobby, fd, door_who, &s->opener)) {
+        server_print(
+            s, N_OF("%u table is open at %s", "%u tables are open at %s", lobby_rooms(s->lobby)),
+            lobby_rooms(s->lobby), s->path);
+        return true;
+    }
+    (void)close(fd);
+    snprintf(why, size, "%s", _(cannot));
+    return false;
+}
+
+static void on_last(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    *(bool *)arg = true;
+}
+
+/* Lets everybody read how it ended. */
+static void send_farewell(const server *s)
+{
+    bool late = false;
+    struct event *last = evtimer_new(s->base, on_last, &late);
+    if (!last)
+        return;
+    timer_set(last, LAST_MS);
+    while (!late && event_base_get_num_events(s->base, EVENT_BASE_COUNT_ADDED) > 1 &&
+           loop_turn(s->base)) {
+    }
+    event_free(last);
+}
+
+bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
+                   char *why, size_t size)
+{
+    char path[PATH_MAX];
+    const char *cannot;
+    if (!socket && !door_path("serve", path, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
+        return false;
+    }
+    return query_status(socket ? socket : path, figure, why, size);
+}
+
+bool server_run(const server_options *options, char *why, size_t size)
+{
+    server s = {.options = options, .opener = getuid(), .turns = {.most = options->bots}};
+    raise_limit();
+    bool good = server_begin(&s, why, size);
+    while (good && !s.stopped && loop_turn(s.base)) {
+    }
+    if (s.bound)
+        (void)unlink(s.path);
+    signals_free(s.stop, STOPS);
+    lobby_free(s.lobby, CLOSE_RESTART);
+    syncs_free(s.syncs);
+    if (good)
+        send_farewell(&s);
+    children_wait();
+    if (s.base)
+        event_base_free(s.base);
+    return good;
+}

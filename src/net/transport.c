@@ -1,0 +1,578 @@
+/* transport.c.new - ways to a table: a socket here, ssh, TLS; and the keys of this account's seats there. */
+#include "net/transport.h"
+
+#include "base/digest.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/random.h"
+#include "base/safe_text.h"
+#include "net/net.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/util.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ==== the keys of this account's seats at tables: a file for each table, which nobody else may read ==== */
+
+enum { KEPT_DAYS = 90 };
+
+/* The id comes from the table: it must not lead to another file. */
+static bool secrets_path_of(const char *id, char out[PATH_MAX])
+{
+    char name[sizeof "tables/" + TABLE_ID];
+    errno = EINVAL;
+    if (!digest_is_hex(id, TABLE_ID))
+        return false;
+    snprintf(name, sizeof name, "tables/%s", id);
+    return xdg_path("XDG_STATE_HOME", ".local/state", name, out, PATH_MAX);
+}
+
+/* False with errno: ENOENT when there is none, or nothing that is one. */
+static bool read_secret(const char *path, char out[TABLE_SECRET + 1])
+{
+    char text[TABLE_SECRET + 2];
+    long length = file_read(path, text, sizeof text);
+    if (length < 0 && errno != EFBIG)
+        return false;
+    errno = ENOENT;
+    if (length < TABLE_SECRET)
+        return false;
+    text[strcspn(text, "\n")] = '\0';
+    if (!digest_is_hex(text, TABLE_SECRET))
+        return false;
+    memcpy(out, text, TABLE_SECRET + 1);
+    return true;
+}
+
+/* Removes the keys beside path that have not been used for long. */
+static void prune(const char *path)
+{
+    char folder[PATH_MAX];
+    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
+    DIR *at = opendir(folder);
+    for (struct dirent *entry; at && (entry = readdir(at));) {
+        struct stat about;
+        if (digest_is_hex(entry->d_name, TABLE_ID) &&
+            fstatat(dirfd(at), entry->d_name, &about, AT_SYMLINK_NOFOLLOW) == 0 &&
+            time(NULL) - about.st_mtime > 24L * 3600 * KEPT_DAYS)
+            (void)unlinkat(dirfd(at), entry->d_name, 0);
+    }
+    if (at)
+        (void)closedir(at);
+}
+
+bool secret_of_table(const char *id, char out[TABLE_SECRET + 1])
+{
+    char path[PATH_MAX], fresh[PATH_MAX];
+    if (!secrets_path_of(id, path))
+        return false;
+    if (read_secret(path, out)) {
+        (void)utimensat(AT_FDCWD, path, NULL, 0);
+        return true;
+    }
+    if (errno != ENOENT) /* it may be good, and must not be replaced */
+        return false;
+    bool drawn = random_hex(TABLE_SECRET / 2, out);
+    FILE *file = drawn && xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!file)
+        return false;
+    prune(path);
+    fprintf(file, "%s\n", out);
+    return file_finish(file, fresh, path);
+}
+
+bool secret_is_kept(const char *id)
+{
+    char path[PATH_MAX];
+    return secrets_path_of(id, path) && access(path, F_OK) == 0;
+}
+
+/* ==== the ways to a table: a socket of this machine, or ssh to another one ==== */
+
+/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. */
+enum { PIECE = 4096, BUFFER = 1 << 16, DRAIN_MS = 2000, ERRORS_MS = 500, SSH_WORDS = 20 };
+
+extern char **environ;
+
+static const char scheme[] = "ssh://";
+
+/* ---- addresses --------------------------------------------------------------------------------- */
+
+/* Nothing that ssh, or the shell behind it, could take for something else. */
+static bool is_host(const char *host)
+{
+    size_t length =
+        strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-@");
+    const char *at = strchr(host, '@');
+    return length > 0 && !host[length] && *host != '-' && *host != '@' &&
+           (!at || (at[1] && at[1] != '-' && !strchr(at + 1, '@')));
+}
+
+static bool is_port(const char *port)
+{
+    size_t length = strspn(port, "0123456789");
+    return length > 0 && length < TRANSPORT_PORT && !port[length];
+}
+
+/* Copies a word that fits. */
+static bool transport_take(const char *word, char *out, size_t size)
+{
+    snprintf(out, size, "%s", word);
+    return strlen(word) < size;
+}
+
+static bool read_ssh(const char *where, table_address *out)
+{
+    char text[TRANSPORT_HOST + SITTER_NAME + TRANSPORT_PORT], *rest = text;
+    if (!transport_take(where, text, sizeof text))
+        return false;
+    const char *host = strsep(&rest, "/");
+    char *port = strrchr(text, ':');
+    if (port)
+        *port++ = '\0';
+    return transport_take(host, out->host, sizeof out->host) && is_host(out->host) &&
+           (!port || (transport_take(port, out->port, sizeof out->port) && is_port(port))) &&
+           (!rest || !*rest ||
+            (transport_take(rest, out->table, sizeof out->table) && door_is_name(rest)));
+}
+
+/* The table of that name, this account's first, or the only one; returns how many fit. Of several at one socket
+   out has its path. error: for which there may be more. */
+static int find_here(struct event_base *base, const char *name, table_address *out, int *error)
+{
+    query_tables *all = query_tables_wait(base);
+    *error = all ? query_tables_error(all) : ENOMEM;
+    const listed_table *at;
+    int fits = 0;
+    for (int i = 0; all && (at = query_tables_at(all, i)); i++) {
+        const char *path = at->at->path;
+        if (name && strcmp(at->name, name) != 0)
+            continue;
+        bool own = name && at->at->own, other = fits && strcmp(out->path, path) != 0;
+        snprintf(out->path, sizeof out->path, "%s", other && !own ? "" : path);
+        snprintf(out->table, sizeof out->table, "%s", fits && !own ? "" : at->name);
+        fits++;
+        if (own) {
+            fits = 1;
+            break;
+        }
+    }
+    query_tables_free(all);
+    return fits;
+}
+
+/* A table of this machine. */
+static bool transport_find(struct event_base *base, const char *name, table_address *out,
+                           bool *several, char *why, size_t size)
+{
+    int error, count = find_here(base, name, out, &error);
+    *several = count > 1;
+    if (count == 0 && error)
+        snprintf(why, size, _("the tables of this machine cannot be looked at: %s"),
+                 strerror(error));
+    else if (count == 0 && name)
+        snprintf(why, size, _("no table on this machine is called \"%s\""), name);
+    else if (count == 0)
+        snprintf(why, size, "%s", _("no table is open on this machine: 'koudi open' opens one"));
+    else if (count > 1 && name)
+        snprintf(why, size, _("several accounts have a table called \"%s\": name its socket"),
+                 name);
+    else if (count > 1)
+        snprintf(why, size, "%s", _("several tables are open on this machine: name one"));
+    return count == 1;
+}
+
+static bool is_socket(const char *path)
+{
+    struct stat at;
+    return stat(path, &at) == 0 && S_ISSOCK(at.st_mode);
+}
+
+/* "SOCKET/TABLE", where several tables are at one socket. */
+static void split_table(table_address *out)
+{
+    char *slash = strrchr(out->path, '/');
+    if (!slash || is_socket(out->path) || !door_is_name(slash + 1))
+        return;
+    *slash = '\0';
+    if (is_socket(out->path))
+        (void)transport_take(slash + 1, out->table, sizeof out->table);
+    else
+        *slash = '/';
+}
+
+bool table_address_read(struct event_base *base, const char *where, table_address *out,
+                        bool *several, char *why, size_t size)
+{
+    *out = (table_address){.path = ""};
+    *several = false;
+    if (where && strncmp(where, scheme, sizeof scheme - 1) == 0) {
+        snprintf(why, size, _("\"%s\" is not of the form ssh://USER@HOST/TABLE"), where);
+        return read_ssh(where + sizeof scheme - 1, out);
+    }
+    if (where && invitation_is(where)) {
+        const char *bad;
+        bool good = invitation_read(where, &out->invited, &bad);
+        snprintf(why, size, "%s", _(bad));
+        memcpy(out->table, out->invited.table, sizeof out->invited.table);
+        return good;
+    }
+    if (!where || !strchr(where, '/'))
+        return transport_find(base, where, out, several, why, size);
+    snprintf(why, size, _("the path of the socket is too long: %s"), where);
+    if (!transport_take(where, out->path, sizeof out->path))
+        return false;
+    split_table(out);
+    return true;
+}
+
+/* ---- ssh --------------------------------------------------------------------------------------- */
+
+static void close_one(int *fd)
+{
+    if (*fd >= 0)
+        (void)close(*fd);
+    *fd = -1;
+}
+
+/* Keeps the end of what ssh complains of. */
+static void read_errors(transport *w)
+{
+    char piece[512];
+    ssize_t got;
+    while ((got = read(w->errors, piece, sizeof piece)) > 0)
+        for (ssize_t i = 0; i < got; i++) {
+            if (w->used == sizeof w->said - 1) {
+                w->used /= 2;
+                memmove(w->said, w->said + sizeof w->said - 1 - w->used, w->used);
+            }
+            w->said[w->used++] = piece[i];
+        }
+    w->said[w->used] = '\0';
+}
+
+static void on_complaint(evutil_socket_t fd, short what, void *arg)
+{
+    transport *w = arg;
+    char byte;
+    (void)what;
+    read_errors(w);
+    if (read(fd, &byte, 1) == 0)
+        event_del(w->complains);
+}
+
+static pid_t wait_ssh(const transport *w, int how)
+{
+    pid_t got;
+    do
+        got = waitpid(w->ssh, NULL, how);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+static void end_ssh(transport *w)
+{
+    if (w->complains)
+        event_free(w->complains);
+    w->complains = NULL;
+    close_one(&w->errors);
+    if (w->ssh > 0 && wait_ssh(w, WNOHANG) == 0) {
+        (void)kill(w->ssh, SIGKILL);
+        (void)wait_ssh(w, 0);
+    }
+    w->ssh = 0;
+}
+
+/* Runs ssh with these ends; 0, or an errno. */
+static int spawn_ssh(transport *w, int ends, int errors)
+{
+    const char *words[SSH_WORDS] = {"ssh", "-T", "-a", "-x", "-o", "ServerAliveInterval=20"};
+    int n = 6, error;
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t none, usual;
+    if (!w->asks) {
+        words[n++] = "-o";
+        words[n++] = "BatchMode=yes";
+    }
+    if (*w->to.port) {
+        words[n++] = "-p";
+        words[n++] = w->to.port;
+    }
+    words[n++] = "--";
+    words[n++] = w->to.host;
+    words[n++] = "koudi join --wire";
+    if (*w->to.table)
+        words[n++] = w->to.table;
+    w->asks = false;
+    union {
+        const char **given;
+        char *const *wanted; /* posix_spawn changes no word */
+    } all = {.given = words};
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    if ((error = posix_spawn_file_actions_init(&files)) != 0)
+        return error;
+    if ((error = posix_spawnattr_init(&how)) == 0) {
+        (void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+        (void)posix_spawnattr_setsigdefault(&how, &usual);
+        (void)posix_spawnattr_setsigmask(&how, &none);
+        if ((error = posix_spawn_file_actions_adddup2(&files, ends, STDIN_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, ends, STDOUT_FILENO)) == 0 &&
+            (error = posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)) == 0)
+            error = posix_spawnp(&w->ssh, words[0], &files, &how, all.wanted, environ);
+        (void)posix_spawnattr_destroy(&how);
+    }
+    (void)posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+static void keep_for_us(int fd)
+{
+    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+}
+
+static int start_ssh(transport *w, struct event_base *base, const char **why)
+{
+    int ends[2] = {-1, -1}, errors[2] = {-1, -1};
+    end_ssh(w);
+    w->used = 0;
+    *w->said = '\0';
+    int error = socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || pipe(errors) != 0 ? errno : 0;
+    for (int i = 0; i < 2 && !error; i++) {
+        keep_for_us(ends[i]);
+        keep_for_us(errors[i]);
+    }
+    error = error ? error : spawn_ssh(w, ends[1], errors[1]);
+    close_one(&ends[1]);
+    close_one(&errors[1]);
+    if (error) {
+        snprintf(w->why, sizeof w->why, _("no process can be started: %s"), strerror(error));
+        *why = error == ENOENT ? N_("there is no program called ssh") : w->why;
+        w->ssh = 0;
+        close_one(&ends[0]);
+        close_one(&errors[0]);
+        return -1;
+    }
+    (void)evutil_make_socket_nonblocking(errors[0]);
+    (void)evutil_make_socket_nonblocking(ends[0]);
+    w->errors = errors[0];
+    w->complains = event_new(base, w->errors, EV_READ | EV_PERSIST, on_complaint, w);
+    if (w->complains)
+        (void)event_add(w->complains, NULL);
+    return ends[0];
+}
+
+/* The last line of what ssh has said. */
+static const char *last_words(transport *w)
+{
+    size_t end = w->used;
+    while (end > 0 && strchr("\r\n ", w->said[end - 1]))
+        end--;
+    w->said[end] = '\0';
+    const char *words = strrchr(w->said, '\n');
+    words = words ? words + 1 : w->said;
+    return strncmp(words, "ssh: ", 5) == 0 ? words + 5 : words;
+}
+
+/* ---- for the session --------------------------------------------------------------------------- */
+
+static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
+{
+    transport *w = arg;
+    char key[DIGEST_TEXT + 1];
+    digest_text(w->to.invited.token, key); /* a seat by an invitation has a key of its own */
+    key[TABLE_ID] = '\0';
+    if (!w->to.invited.port)
+        snprintf(key, sizeof key, "%s", id);
+    snprintf(w->id, sizeof w->id, "%s", id);
+    if (!*w->secret &&
+        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(id, w->secret)))
+        return false;
+    snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
+    return true;
+}
+
+static struct bufferevent *connect_way(void *arg, struct event_base *base, const char **why)
+{
+    transport *w = arg;
+    bool local = *w->to.path;
+    char unused[TABLE_SECRET + 1];
+    if (w->to.invited.port) {
+        *why = N_("the seat's key cannot be kept");
+        return secret_way(w, w->to.table, unused) ? connector_connect(&w->connector, base, why)
+                                                  : NULL;
+    }
+    int fd = local ? door_connect(w->to.path) : start_ssh(w, base, why);
+    if (fd < 0 && local) {
+        snprintf(w->why, sizeof w->why, _("the table cannot be reached: %s"), strerror(errno));
+        *why = errno == EPERM ? N_("that socket does not belong to who owns the table")
+               : errno == ENOENT || errno == ECONNREFUSED ? close_reason_text(CLOSE_NO_TABLE)
+                                                          : w->why;
+    }
+    if (fd < 0)
+        return NULL;
+    struct bufferevent *io = bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
+    *why = N_("there is no memory for a table");
+    if (!io)
+        (void)close(fd);
+    return io;
+}
+
+/* Why the line was cut before the table had answered. ssh may need a moment to say so. */
+static void explain_way(void *arg, char *why, size_t size)
+{
+    transport *w = arg;
+    if (w->to.invited.port)
+        connector_explain(&w->connector, why, size);
+    if (w->errors < 0)
+        return;
+    struct pollfd end = {.fd = w->errors, .events = POLLIN};
+    while (poll(&end, 1, ERRORS_MS) > 0) {
+        size_t before = w->used;
+        read_errors(w);
+        if (w->used == before)
+            break;
+    }
+    if (strstr(w->said, "ost key verification failed"))
+        snprintf(why, size,
+                 _("the key of %s is not known, or has changed: 'ssh %s%s%s%s' shows it, to be "
+                   "compared with what its owner says"),
+                 w->to.host, *w->to.port ? "-p " : "", w->to.port, *w->to.port ? " " : "",
+                 w->to.host);
+    else if (*last_words(w))
+        snprintf(why, size, "ssh: %s", last_words(w));
+    else
+        snprintf(why, size, _("ssh to %s has ended before the table answered"), w->to.host);
+    safe_text_make(why);
+}
+
+void transport_make(transport *w, const table_address *to)
+{
+    const invitation *of = &w->to.invited;
+    *w = (transport){.to = *to, .errors = -1};
+    if (of->port)
+        connector_make(&w->connector, of->address, of->port, of->pin);
+}
+
+remote_way transport_of(transport *w)
+{
+    return (remote_way){.connect = connect_way,
+                        .closed = NULL,
+                        .arg = w,
+                        .secret = secret_way,
+                        .explain = explain_way};
+}
+
+void transport_end(transport *w)
+{
+    struct pollfd end = {.fd = w->errors, .events = 0};
+    if (w->ssh > 0)
+        (void)poll(&end, 1, ERRORS_MS); /* it says good-bye to the other machine */
+    end_ssh(w);
+    if (w->to.invited.port)
+        connector_end(&w->connector);
+}
+
+/* ---- --wire ------------------------------------------------------------------------------------ */
+
+/* Bytes in one direction. */
+typedef struct flow {
+    int from, to;
+    size_t at, used;
+    bool ended; /* no more will come */
+    char byte[BUFFER];
+} flow;
+
+static bool is_empty(const flow *f)
+{
+    return f->at == f->used;
+}
+
+static void fill(flow *f)
+{
+    ssize_t got = read(f->from, f->byte + f->used, sizeof f->byte - f->used);
+    if (got > 0)
+        f->used += (size_t)got;
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        f->ended = true;
+}
+
+/* False when nothing can be written any more. */
+static bool pour(flow *f)
+{
+    size_t size = f->used - f->at;
+    ssize_t put = write(f->to, f->byte + f->at, size < PIECE ? size : PIECE);
+    f->at += put > 0 ? (size_t)put : 0;
+    if (is_empty(f))
+        f->at = f->used = 0;
+    return put >= 0 || errno == EAGAIN || errno == EINTR;
+}
+
+bool transport_bridge(int table, const char *guest)
+{
+    static flow up, down; /* large */
+    bool closed = false;
+    up = (flow){.from = STDIN_FILENO, .to = table};
+    down = (flow){.from = table, .to = STDOUT_FILENO};
+    (void)signal(SIGPIPE, SIG_IGN);
+    if (guest)
+        up.used =
+            (size_t)snprintf(up.byte, sizeof up.byte, "guest : %.*s\n", SITTER_NAME - 1, guest);
+    while (!down.ended || !is_empty(&down)) {
+        struct pollfd poll_at[] = {
+            {.fd = up.ended || up.used == BUFFER ? -1 : STDIN_FILENO, .events = POLLIN},
+            {.fd = table,
+             .events = (short)((down.ended || down.used == BUFFER ? 0 : POLLIN) |
+                               (is_empty(&up) ? 0 : POLLOUT))},
+            {.fd = is_empty(&down) ? -1 : STDOUT_FILENO, .events = POLLOUT},
+        };
+        if (poll_at[1].events == 0)
+            poll_at[1].fd = -1;
+        if (poll(poll_at, 3, -1) < 0) {
+            if (errno != EINTR)
+                return false;
+            continue;
+        }
+        if (poll_at[0].revents)
+            fill(&up);
+        if (poll_at[1].revents & (POLLIN | POLLHUP | POLLERR) && down.used < BUFFER)
+            fill(&down);
+        if (poll_at[1].revents & POLLOUT && !pour(&up)) {
+            up.ended = true;
+            up.at = up.used = 0;
+        }
+        if (poll_at[2].revents && !pour(&down))
+            return false;
+        if (up.ended && is_empty(&up) && !closed) {
+            (void)shutdown(table, SHUT_WR);
+            closed = true;
+        }
+    }
+    return true;
+}
+
+void transport_refuse(close_reason why)
+{
+    char text[TABLE_LINE];
+    struct pollfd gone = {.fd = STDIN_FILENO, .events = POLLIN};
+    printf("koudi-table 1 can\nrefuse %s : %s\n", close_reason_word(why), close_reason_text(why));
+    (void)fflush(stdout);
+    while (poll(&gone, 1, DRAIN_MS) > 0 && read(STDIN_FILENO, text, sizeof text) > 0) {
+    }
+}

@@ -1,0 +1,41 @@
+/* test_local_tables.c - where the sockets of tables are, and who may put one there. */
+#include "net/net.h"
+
+#include "support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+TEST("a folder is named")
+{
+    char folder[] = "/tmp/koudi-door-XXXXXX", path[PATH_MAX];
+    static door found[DOORS];
+    const char *why;
+    int error;
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(setenv("KOUDI_TABLES", folder, 1), 0);
+    assert_int_equal(door_list(found, &error), 0);
+    assert_true(door_path("friday", path, &why));
+    assert_int_equal(strncmp(path, folder, strlen(folder)), 0);
+    int at = door_listen(path);
+    assert_true(at >= 0);
+    assert_int_equal(door_list(found, &error), 1);
+    assert_string_equal(found[0].name, "friday");
+    assert_true(found[0].own);
+    assert_true(found[0].fd >= 0);
+    close(found[0].fd);
+    assert_int_equal(door_listen(path), -1); /* a table of that name is open */
+    close(at);
+    assert_int_equal(door_list(found, &error), 0); /* nobody listens any more */
+    assert_int_equal(unlink(path), 0);
+
+    assert_false(door_path("../friday", path, &why));
+    assert_int_equal(chmod(folder, 0777), 0); /* others could put a socket there */
+    assert_false(door_path("friday", path, &why));
+    assert_int_equal(rmdir(folder), 0);
+    assert_false(door_path("friday", path, &why));
+    assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
+}

@@ -1,0 +1,305 @@
+/* test_query_tables.c - which tables a machine has: real sockets in a folder, asked in the loop in which the tables
+   themselves run, by virtual time. */
+#include "net/net.h"
+
+#include "support/folder.h"
+#include "support/party.h"
+#include "support/test.h"
+#include "support/virtual_time.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int dones;
+
+static void note_done(void *arg)
+{
+    (void)arg;
+    dones++;
+}
+
+/* What goes through sockets needs several turns of the loop. */
+static void settle(struct event_base *base)
+{
+    for (int i = 0; i < 20; i++)
+        virtual_settle(base);
+}
+
+/* A socket of that name at which somebody listens. */
+static int open_socket(const char *name)
+{
+    char path[PATH_MAX];
+    const char *why;
+    assert_true(door_path(name, path, &why));
+    int fd = door_listen(path);
+    assert_true(fd >= 0);
+    return fd;
+}
+
+static const listed_table *find(const query_tables *l, const char *name)
+{
+    const listed_table *at;
+    for (int i = 0; (at = query_tables_at(l, i)); i++)
+        if (strcmp(at->name, name) == 0)
+            return at;
+    fail_msg("no table is called %s", name);
+    return NULL;
+}
+
+static int count(const query_tables *l)
+{
+    int n = 0;
+    while (query_tables_at(l, n))
+        n++;
+    return n;
+}
+
+static int name_folder(void **state)
+{
+    int failed = make_folder(state);
+    return failed | chmod(folder, 0755) | setenv("KOUDI_TABLES", folder, 1);
+}
+AROUND_ALL(name_folder, remove_folder);
+
+/* A table of a house, and the socket of that name at which it is found; NULL: none. */
+static void open_party(party *p, const char *kinds, const char *name)
+{
+    static uid_t nobody = (uid_t)-1;
+    dones = 0;
+    party_open(p, "decks = 1; jokers = no; kitty = 4", kinds, 1, NULL);
+    if (name)
+        assert_true(lobby_listen(p->lobby, open_socket(name), door_who, &nobody));
+}
+
+/* Asks, until all have answered or their time is over. */
+static query_tables *ask(const party *p)
+{
+    query_tables *l = query_tables_new(p->base, note_done, NULL);
+    assert_non_null(l);
+    settle(p->base);
+    if (!dones)
+        virtual_pass(p->base, QUERY_TABLES_MS);
+    assert_int_equal(dones, 1);
+    return l;
+}
+
+/* ---- what tables tell ---- */
+
+TEST("who sits there is told")
+{
+    party p;
+    open_party(&p, "oana", "friday");
+    assert_true(party_join(&p, 0, 0));
+    assert_true(party_join(&p, 2, 2));
+    party_cut(&p, 2);
+    long long from = virtual_now();
+    query_tables *l = ask(&p);
+    assert_int_equal(virtual_now() - from, 0); /* nothing is waited for once all is known */
+    const listed_table *at = find(l, "friday");
+    assert_int_equal(count(l), 1);
+    assert_string_equal(at->id, "0123456789abcdef");
+    assert_string_equal(at->rules, "own");
+    assert_false(at->silent);
+    assert_int_equal(at->free, 2); /* the third is kept for somebody, who has it */
+    assert_true(at->shows);
+    assert_int_equal(at->sitter[0].presence, SEAT_HERE);
+    assert_string_equal(at->sitter[0].name, "guest-0");
+    assert_int_equal(at->sitter[1].presence, SEAT_OPEN);
+    assert_int_equal(at->sitter[2].presence, SEAT_AWAY);
+    assert_string_equal(at->sitter[2].name, "guest-2");
+    query_tables_free(l);
+    party_close(&p);
+}
+
+/* Who opened it has a seat kept; this account has not. */
+TEST("a kept seat is not free")
+{
+    party p;
+    open_party(&p, "onab", "friday");
+    query_tables *l = ask(&p);
+    assert_int_equal(find(l, "friday")->free, 1);
+    query_tables_free(l);
+    party_close(&p);
+}
+
+TEST("names are not told where watching is forbidden")
+{
+    const char *why;
+    room_options closed;
+    party p;
+    open_party(&p, "oaaa", "both");
+    assert_true(party_join(&p, 0, 0));
+    closed = p.options;
+    closed.forbids_watching = true;
+    snprintf(closed.name, sizeof closed.name, "closed");
+    snprintf(closed.id, sizeof closed.id, "fedcba9876543210");
+    assert_true(lobby_open_room(p.lobby, &closed, &why));
+    query_tables *l = ask(&p);
+    const listed_table *at = find(l, "closed"), *open = find(l, "friday");
+    assert_int_equal(count(l), 2);
+    assert_int_equal(at->free, 3);
+    assert_false(at->shows);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        assert_string_equal(at->sitter[seat].name, "");
+    assert_true(open->shows);
+    assert_true(at->among && open->among);
+    assert_ptr_equal(at->at, open->at);
+    query_tables_free(l);
+    party_close(&p);
+}
+
+TEST("who was removed is told nothing")
+{
+    char own[SITTER_NAME];
+    party p;
+    door_account(getuid(), own);
+    open_party(&p, "oaaa", "friday");
+    assert_true(party_join(&p, 0, 0));
+    p.guest[1].account = own;
+    assert_true(party_join(&p, 1, 1));
+    party_say(&p, 0, WORD_REMOVE, 1, 0, "");
+    query_tables *l = ask(&p);
+    const listed_table *at = find(l, "friday");
+    assert_int_equal(at->free, 0);
+    assert_false(at->shows);
+    query_tables_free(l);
+    party_close(&p);
+}
+
+/* ---- sockets that do not answer ---- */
+
+/* However many are silent, all together take the time of one, and the loop goes on meanwhile. */
+TEST("the silent are shown as such")
+{
+    enum { SILENT = 3, FULL = 40 };
+    static const char *const names[SILENT] = {"hangs", "stuck", "crowded"};
+    int listens[SILENT], waits[FULL];
+    char path[PATH_MAX];
+    const char *why;
+    party p;
+    open_party(&p, "oaaa", "friday");
+    for (int i = 0; i < SILENT; i++)
+        listens[i] = open_socket(names[i]);
+    assert_true(door_path("crowded", path, &why));
+    for (int i = 0; i < FULL; i++) /* more than the system lets wait */
+        waits[i] = door_connect(path);
+    assert_int_equal(waits[FULL - 1], -1);
+    close(open_socket("gone")); /* nobody listens any more */
+    query_tables *l = query_tables_new(p.base, note_done, NULL);
+    assert_non_null(l);
+    settle(p.base);
+    virtual_pass(p.base, QUERY_TABLES_MS - 1);
+    assert_int_equal(dones, 0);
+    assert_true(party_join(&p, 0, 0)); /* the table at the same loop is served */
+    virtual_pass(p.base, 1);
+    assert_int_equal(dones, 1);
+    assert_int_equal(count(l), SILENT + 1);
+    for (int i = 0; i < SILENT; i++) {
+        assert_true(find(l, names[i])->silent);
+        assert_int_equal(find(l, names[i])->free, -1);
+    }
+    assert_false(find(l, "friday")->silent);
+    query_tables_free(l);
+    for (int i = 0; i < SILENT; i++)
+        close(listens[i]);
+    for (int i = 0; i < FULL; i++)
+        if (waits[i] >= 0)
+            close(waits[i]);
+    party_close(&p);
+}
+
+TEST("who does not wait hears nothing")
+{
+    party p;
+    open_party(&p, "oaaa", "friday");
+    query_tables *l = query_tables_new(p.base, note_done, NULL);
+    assert_non_null(l);
+    query_tables_free(l);
+    query_tables_free(NULL);
+    settle(p.base);
+    virtual_pass(p.base, 2 * QUERY_TABLES_MS);
+    assert_int_equal(dones, 0);
+    party_close(&p);
+}
+
+TEST("without sockets it is done at once")
+{
+    party p;
+    open_party(&p, "oaaa", NULL);
+    query_tables *l = ask(&p);
+    assert_int_equal(count(l), 0);
+    query_tables_free(l);
+    party_close(&p);
+}
+
+/* ---- what strangers may send ---- */
+
+static const struct told {
+    const char *name, *line;
+    int times;
+    bool silent; /* else that many tables: */
+    int tables;
+    int free;
+    bool shows;
+} told[] = {
+    {"nothing but the end", "end listed\n", 1, false, 0, 0, false},
+    {"a refusal", "refuse full\n", 1, true, 1, -1, false},
+    {"another language", "220 ready\n", 50, true, 1, -1, false},
+    {"an earlier version's table", "table 00000000000000aa x : a\nend listed\n", 1, false, 1, -1,
+     false},
+    {"a table without an ID", "table : a\nend listed\n", 1, false, 0, 0, false},
+    {"seats without a table", "free 2\nsitter 0 bot 0 0 : a\nend listed\n", 1, false, 0, 0, false},
+    {"too many free seats", "table 00000000000000aa x : a\nfree 5\nend listed\n", 1, false, 1, -1,
+     false},
+    {"not all seats",
+     "table 00000000000000aa x : a\nfree 1\nsitter 0 bot 0 0 : a\nsitter 1 bot 0 0 : b\nsitter 1 "
+     "bot 0 0 : b\nsitter 3 bot 0 0 : c\nend listed\n",
+     1, false, 1, 1, false},
+    {"seats that are none",
+     "table 00000000000000aa x : a\nsitter 4 bot 0 0 : a\nsitter 0 x 0 0 : b\nsitter\nend listed\n",
+     1, false, 1, -1, false},
+    {"all seats",
+     "table 00000000000000aa x : a\nfree 0\nsitter 0 bot 0 0 : a\nsitter 1 here 0 0 : b\nsitter 2 "
+     "bot 0 0 : c\nsitter 3 open 0 0 : d\nend listed\n",
+     1, false, 1, 0, true},
+    {"more tables than are shown", "table 00000000000000aa x : a\n", 500, false,
+     QUERY_TABLES_TABLES, -1, false},
+    {"a line without an end", "tableeeeeeeeeeeeeeeeeeeeeeeeee", 1000, true, 1, -1, false},
+};
+
+static void strangers_are_borne(void **state)
+{
+    const struct told *row = *state;
+    party p;
+    open_party(&p, "oaaa", NULL);
+    int listens = open_socket("strange");
+    query_tables *l = query_tables_new(p.base, note_done, NULL);
+    assert_non_null(l);
+    int fd = accept(listens, NULL, NULL);
+    assert_true(fd >= 0);
+    for (int i = 0; i < row->times; i++) {
+        (void)!send(fd, row->line, strlen(row->line), MSG_DONTWAIT | MSG_NOSIGNAL);
+        settle(p.base);
+    }
+    if (!dones)
+        virtual_pass(p.base, QUERY_TABLES_MS);
+    assert_int_equal(dones, 1);
+    assert_int_equal(count(l), row->tables);
+    const listed_table *at = query_tables_at(l, 0);
+    if (at) {
+        assert_int_equal(at->silent, row->silent);
+        assert_string_equal(at->name, row->silent ? "strange" : "a");
+        assert_int_equal(at->free, row->free);
+        assert_int_equal(at->shows, row->shows);
+    }
+    query_tables_free(l);
+    close(fd);
+    close(listens);
+    party_close(&p);
+}
+TEST_ROWS(strangers_are_borne, told);
