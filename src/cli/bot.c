@@ -2,7 +2,7 @@
 #include "base/i18n.h"
 #include "bots/knowledge/knowledge.h"
 #include "cli/cli.h"
-#include "cli/lab.h"
+#include "cli/contest.h"
 #include "table/program.h"
 #include "think/coach.h"
 #include "wire/wire.h"

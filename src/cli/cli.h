@@ -18,7 +18,6 @@ int cli_play(int argc, char **argv);
 int cli_open(int argc, char **argv);
 int cli_join(int argc, char **argv);
 int cli_run(int argc, char **argv);
-int cli_arena(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_stats(int argc, char **argv);
 int cli_analyse(int argc, char **argv);
@@ -26,7 +25,6 @@ int cli_bot(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_invite(int argc, char **argv);
-int cli_bench(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
 
 /* ---- options.c: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
@@ -186,5 +184,23 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
    open: shows also the hands, the kitty and the seed of what is not over. Returns as replay_file, with *r;
    writes what can be read. */
 bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay *r);
+
+/* ---- subcommands.c: what koudi and koudi-lab have in common ---- */
+
+typedef struct cli_subcommand {
+    const char *name, *help; /* help: untranslated */
+    int (*run)(int argc, char **argv);
+} cli_subcommand;
+
+typedef struct cli_kind {
+    const char *name, *title;          /* title: untranslated */
+    const cli_subcommand *subcommands; /* to a NULL name */
+    bool plays;                        /* the first subcommand runs where none is given */
+} cli_kind;
+
+/* Runs the subcommand that the words name; returns the exit status. */
+int cli_main(const cli_kind *which, int argc, char **argv);
+/* The name of the program that runs. */
+const char *cli_name(void);
 
 #endif

@@ -1,8 +1,7 @@
 /* contender.c - the players of a comparison: bots or programs, named on the command line. */
-#include "cli/lab.h"
+#include "cli/contest.h"
 
 #include "base/i18n.h"
-#include "bots/search/search.h"
 #include "cli/cli.h"
 #include "tui/cells/cells.h"
 
@@ -11,6 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+static const contender_more *more;
+
+void contender_add(const contender_more *added)
+{
+    more = added;
+}
+
 void contender_help(void)
 {
     char known[256];
@@ -18,14 +24,8 @@ void contender_help(void)
     printf(_("\nBots, from weak to strong: %s.\nA program that speaks the seat protocol: "
              "cmd:COMMAND.\n"),
            known);
-}
-
-void contender_help_arena(void)
-{
-    contender_help();
-    puts(_("Players of the arena alone, of other styles than the bots':"));
-    for (int i = 0; i < stranger_count; i++)
-        printf("  %-10s %s\n", strangers[i].name, _(strangers[i].help));
+    if (more)
+        more->help();
 }
 
 void contender_shown(const char *words, char *out, size_t size)
@@ -49,7 +49,7 @@ void contender_complain(const char *why, const char *others)
 {
     char known[256];
     bot_settings_names(known, sizeof known);
-    cli_complain(_("%s; there are: %s%s"), why, known, others);
+    cli_complain(_("%s; there are: %s%s%s"), why, known, more ? more->names() : "", others);
 }
 
 const char *contender_command(const char *words)
@@ -57,40 +57,26 @@ const char *contender_command(const char *words)
     return strncmp(words, "cmd:", 4) == 0 && words[4] ? words + 4 : NULL;
 }
 
-const char *contender_arena_names(void)
+bool contender_read(const char *words, contender *out, char *why, size_t size)
 {
-    static char names[256];
-    size_t used = (size_t)snprintf(names, sizeof names, ", seeing");
-    for (int i = 0; i < stranger_count && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, ", %s", strangers[i].name);
-    return names;
-}
-
-bool contender_read(const char *words, bool arena, contender *out, char *why, size_t size)
-{
-    static const char seer[] = "seeing";
-    const size_t name = sizeof seer - 1;
-    char plain[MAX_CONTENDER];
     contender made = {.runs = contender_command(words) && strlen(words) < sizeof made.text};
-    made.stranger = arena ? stranger_find(words) : NULL;
-    made.sees = arena && strcspn(words, ":") == name && strncmp(words, seer, name) == 0;
-    if (made.sees) /* it takes the settings of any bot */
-        snprintf(plain, sizeof plain, "steady%s", words + name);
-    if (made.runs || made.stranger)
+    bool added = more && more->takes(words);
+    if (made.runs)
         made.bot_settings.bot = bot_find("steady");
-    else if (!bot_settings_parse(made.sees ? plain : words, &made.bot_settings, why, size))
+    else if (!(added ? more->read(words, &made, why, size)
+                     : bot_settings_parse(words, &made.bot_settings, why, size)))
         return false;
     bot_settings_plain(words, made.text, sizeof made.text);
     *out = made;
     return true;
 }
 
-bool contender_parse(const char *words, bool arena, contender *out)
+bool contender_parse(const char *words, contender *out)
 {
     char why[256];
-    if (contender_read(words, arena, out, why, sizeof why))
+    if (contender_read(words, out, why, sizeof why))
         return true;
-    return contender_complain(why, arena ? contender_arena_names() : ""), false;
+    return contender_complain(why, ""), false;
 }
 
 /* ---- confining --------------------------------------------------------------------------------- */
@@ -168,8 +154,6 @@ kd_action contender_decide(const contender *who, const driver *table, const kd_v
 {
     if (headless_at(table->headless_peers, view->seat))
         return headless_decide(table->headless_peers, view);
-    if (who->stranger)
-        return stranger_decide(who->stranger, view);
-    return who->sees ? perfect_information_decide(&table->match, view, who->bot_settings.work, rng)
-                     : bot_settings_decide(&who->bot_settings, view, rng);
+    return who->decide ? who->decide(who, table, view, rng)
+                       : bot_settings_decide(&who->bot_settings, view, rng);
 }

@@ -1,6 +1,6 @@
 /* contest.c - duplicate deals: the same cards twice with the sides' seats swapped, and sums of the
    results. */
-#include "cli/lab.h"
+#include "cli/contest.h"
 
 #include "base/i18n.h"
 #include "bots/knowledge/knowledge.h"

@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/own_command.h"
-#include "cli/lab.h"
+#include "cli/contest.h"
 #include "net/net.h"
 #include "tui/terminal/terminal.h"
 #include "tui/text/text.h"

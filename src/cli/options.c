@@ -32,13 +32,13 @@ bool cli_complain(const char *format, ...)
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     safe_text_make(line);
-    fprintf(stderr, "koudi: %s\n", line);
+    fprintf(stderr, "%s: %s\n", cli_name(), line);
     return false;
 }
 
 int cli_try_help(const char *name)
 {
-    fprintf(stderr, _("Try 'koudi %s%s--help'.\n"), name ? name : "", name ? " " : "");
+    fprintf(stderr, _("Try '%s %s%s--help'.\n"), cli_name(), name ? name : "", name ? " " : "");
     return CLI_USAGE;
 }
 
@@ -188,7 +188,7 @@ static void print_option(const cli_option *option)
 static int options_print_help(const cli_usage *usage, const cli_option *const list[], int count)
 {
     char words[512];
-    snprintf(words, sizeof words, _("Usage: koudi %s [options]%s%s\n"), usage->name,
+    snprintf(words, sizeof words, _("Usage: %s %s [options]%s%s\n"), cli_name(), usage->name,
              *usage->operands ? " " : "", usage->operands);
     words[strcspn(words, "\n")] = '\0';
     print_wrapped(words, 0, USAGE_MARGIN);

@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "cli/lab.h"
+#include "cli/contest.h"
 #include "net/net.h"
 #include "record/kept_rules.h"
 #include "record/store.h"

@@ -1,7 +1,7 @@
 /* run.c - koudi run: bots and programs play deals twice with the seats swapped, or whole matches. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/lab.h"
+#include "cli/contest.h"
 #include "tui/cells/cells.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@ static bool run_take_seats(void *self, const cli_option *option, const char *val
         if ((at[length] == ',') != (seat < KD_SEATS - 1))
             return cli_complain(_("--seats takes four bots, as in a,b,a,b; not \"%s\""), value);
         snprintf(one, sizeof one, "%.*s", (int)length, at);
-        if (!contender_parse(one, false, &r->seat[seat]))
+        if (!contender_parse(one, &r->seat[seat]))
             return false;
         at += length + 1;
     }
@@ -45,7 +45,7 @@ static bool run_take_seat(void *self, const cli_option *option, const char *valu
     request *r = self;
     (void)option;
     int seat = cli_seat_who(value, &value);
-    return seat >= 0 && contender_parse(value, false, &r->seat[seat]);
+    return seat >= 0 && contender_parse(value, &r->seat[seat]);
 }
 
 static bool run_take_rules(void *self, const cli_option *option, const char *value)
@@ -248,7 +248,7 @@ int cli_run(int argc, char **argv)
     r = (request){.rules_name = kd_presets[0].name, .seed = cli_any_seed()};
     kd_rules_default(&r.rules);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        contender_parse(kd_team(seat) ? "random" : "steady", false, &r.seat[seat]);
+        contender_parse(kd_team(seat) ? "random" : "steady", &r.seat[seat]);
     int status = cli_parse(&usage, argc, argv, &r, &operands);
     if (status != CLI_GO_ON)
         return status;

@@ -1,4 +1,4 @@
-/* test_arena.c - koudi arena: equal bots are equal, shards and jobs change no result, files are checked. */
+/* test_arena.c - koudi-lab arena: equal bots are equal, shards and jobs change no result, files are checked. */
 #include "strangers/strangers.h"
 #include "support/folder.h"
 #include "support/program.h"

@@ -53,7 +53,7 @@ static pid_t start(const char *line, int out, int err)
     char name[512];
     posix_spawn_file_actions_t files;
     pid_t pid;
-    snprintf(name, sizeof name, "%s", program_path());
+    snprintf(name, sizeof name, "%s", program_path_for(line));
     split(line, copy, words);
     words[0] = name;
     posix_spawn_file_actions_init(&files);
@@ -114,7 +114,7 @@ static const call calls[] = {
     {"no such subcommand", "dance", 2, NULL, "Try 'koudi --help'"},
     {"no such option of run", "run --dance", 2, NULL, "Try 'koudi run --help'"},
     {"the option is named", "run --dance", 2, NULL, "unknown option --dance"},
-    {"no such short option", "bench -z", 2, NULL, "Try 'koudi bench --help'"},
+    {"no such short option", "bench -z", 2, NULL, "Try 'koudi-lab bench --help'"},
     {"an option without its value", "run --deals", 2, NULL, "--deals needs a value"},
     {"a word too many", "run fast", 2, NULL, "unexpected word: fast"},
     {"a number of letters", "run --deals many", 2, NULL, "--deals takes a number"},

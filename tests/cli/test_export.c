@@ -25,7 +25,7 @@ __attribute__((format(printf, 1, 2))) static int run(const char *format, ...)
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
     snprintf(command, sizeof command, "XDG_STATE_HOME='%s' '%s' %s 2>&1 </dev/null", folder,
-             program_path(), words);
+             program_path_for(words), words);
     FILE *pipe = popen(command, "r"); /* NOLINT(cert-env33-c): our own words */
     assert_non_null(pipe);
     size_t size = fread(out, 1, sizeof out - 1, pipe);

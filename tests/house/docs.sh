@@ -3,7 +3,7 @@
 #
 #   docs/rules.md   every rule is cited by a test, and every rule cited by code, tests or presets
 #                   exists
-#   docs/koudi.6    lists the same subcommands and options as the program's help
+#   docs/*.6        list the same subcommands and options as the programs' help
 #   questions       in docs/*.md ("> follow ...") get the printed answers from koudi judge
 #   docs/screen.md  its table names existing tests
 #   links           in README*.md and docs/*.md lead to existing files
@@ -57,12 +57,12 @@ complain_each "$work/untested" " of docs/rules.md is cited by no test"
 comm -13 "$work/defined" "$work/cited" >"$work/unknown"
 complain_each "$work/unknown" " is cited but not defined in docs/rules.md"
 
-# ---------------------------------------------------------------- the manual page
+# ---------------------------------------------------------------- the manual pages
 
 # The page as plain text, with a tab before each heading: "\tsub:NAME" opens a subcommand's part.
 plain_page() {
-    sed -e 's/\\f[A-Z]//g' -e 's/\\-/-/g' -e 's/\\&//g' docs/koudi.6 |
-        sed -e 's/^\.SS "*koudi \([a-z]*\).*/\tsub:\1/' -e 's/^\.SH .*/\tsub:/'
+    sed -e 's/\\f[A-Z]//g' -e 's/\\-/-/g' -e 's/\\&//g' "$page" |
+        sed -e "s/^\\.SS \"*$name \\([a-z]*\\).*/	sub:\\1/" -e 's/^\.SH .*/	sub:/'
 }
 
 # part NAME: prints the page's part about the subcommand.
@@ -77,30 +77,37 @@ options_in() {
 check_subcommand() {
     part "$1" >"$work/part"
     if [ ! -s "$work/part" ]; then
-        complain "docs/koudi.6 has no part \"koudi $1\""
+        complain "$page has no part \"$name $1\""
         return
     fi
-    "$KOUDI_BIN" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
+    "$program" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
         sort -u >"$work/offered"
     grep -vxF -e --help -f "$work/everywhere" "$work/offered" >"$work/asked"
     awk 'tagged { print } { tagged = /^[.]TP/ }' "$work/part" | options_in >"$work/described"
     comm -23 "$work/asked" "$work/described" >"$work/missing"
-    complain_each "$work/missing" " of koudi $1 is not described in docs/koudi.6"
+    complain_each "$work/missing" " of $name $1 is not described in $page"
     comm -13 "$work/offered" "$work/described" >"$work/extra"
-    complain_each "$work/extra" " is in docs/koudi.6 but no option of koudi $1"
+    complain_each "$work/extra" " is in $page but no option of $name $1"
+}
+
+# check_page NAME PROGRAM
+check_page() {
+    name=$1 program=$2 page=docs/$1.6
+    plain_page >"$work/page"
+    part '' | grep -A 1 '^Every command takes$' | options_in >"$work/everywhere"
+    "$program" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' |
+        grep -v '^help$' >"$work/subcommands"
+    [ -s "$work/subcommands" ] || complain "$name --help lists no subcommands"
+    while IFS= read -r subcommand; do check_subcommand "$subcommand"; done <"$work/subcommands"
+    sed -n 's/^\tsub:\(.\)/\1/p' "$work/page" | while IFS= read -r one; do
+        grep -qx "$one" "$work/subcommands" || echo "$name $one"
+    done >"$work/extra"
+    complain_each "$work/extra" " is in $page but not in $name --help"
 }
 
 if [ -n "${KOUDI_BIN:-}" ]; then
-    plain_page >"$work/page"
-    part '' | grep -A 1 '^Every command takes$' | options_in >"$work/everywhere"
-    "$KOUDI_BIN" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' |
-        grep -v '^help$' >"$work/subcommands"
-    [ -s "$work/subcommands" ] || complain "koudi --help lists no subcommands"
-    while IFS= read -r subcommand; do check_subcommand "$subcommand"; done <"$work/subcommands"
-    sed -n 's/^\tsub:\(.\)/\1/p' "$work/page" | while IFS= read -r name; do
-        grep -qx "$name" "$work/subcommands" || echo "koudi $name"
-    done >"$work/extra"
-    complain_each "$work/extra" " is in docs/koudi.6 but not in koudi --help"
+    check_page koudi "$KOUDI_BIN"
+    check_page koudi-lab "$KOUDI_LAB_BIN"
 fi
 
 # ---------------------------------------------------------------- questions to the referee

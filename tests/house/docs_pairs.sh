@@ -21,6 +21,7 @@ README.md                      README.zh_CN.md
 docs/guide.md                  docs/guide.zh_CN.md
 docs/serving.md                docs/serving.zh_CN.md
 docs/koudi.6                   docs/koudi.zh_CN.6
+docs/koudi-lab.6               docs/koudi-lab.zh_CN.6
 '
 
 # What is emphasised or a key, and is translated: English=Chinese, _ for a blank.

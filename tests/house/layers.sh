@@ -29,7 +29,8 @@ tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
 tui/terminal      base,tui/cells,tui/state                                any
 tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any
 tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
-cli               base,bots,bots/knowledge,bots/policy,bots/search,strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+lab               base,bots,bots/knowledge,bots/policy,bots/search,strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
 '
 # immintrin.h is arithmetic alone: the vectors of x86-64.
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'
@@ -37,7 +38,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
-^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|tui/(terminal|plain)/)
+^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|lab/|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
 ^immintrin[.]h$                      ^src/bots/policy/policy_net[.]c$
 ^qrencode[.]h$                       ^src/base/qr[.]

@@ -33,9 +33,22 @@ const char *program_path(void)
     return path;
 }
 
+const char *program_path_for(const char *words)
+{
+    static const char *const its[] = {"arena", "bench"};
+    const char *lab = getenv("KOUDI_LAB_BIN");
+    for (size_t i = 0; i < sizeof its / sizeof *its && lab; i++) {
+        const char *at = strstr(words, its[i]);
+        size_t length = strlen(its[i]);
+        if (at && (at == words || at[-1] == ' ') && (!at[length] || at[length] == ' '))
+            return lab;
+    }
+    return program_path();
+}
+
 void program_start(program *p, const char *const *words)
 {
-    program_start_other(p, program_path(), words);
+    program_start_other(p, program_path_for(words[0] ? words[0] : ""), words);
 }
 
 void program_start_other(program *p, const char *path, const char *const *words)

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* A running program: the one that $KOUDI_BIN names. */
+/* A running program: the one that $KOUDI_BIN names, or $KOUDI_LAB_BIN. */
 typedef struct program {
     pid_t pid;
     int in, out;     /* our ends of its stdin and stdout */
@@ -18,8 +18,10 @@ enum { PROGRAM_LINE = 1 << 20 };
 
 /* The program's path; skips the test when KOUDI_BIN is not set. */
 const char *program_path(void);
-/* Starts it with these arguments, NULL-terminated; its stderr is discarded. Skips the test as
-   program_path does. */
+/* The same, or that of koudi-lab where one of the words is a subcommand of it. */
+const char *program_path_for(const char *words);
+/* Starts it with these arguments, NULL-terminated, koudi-lab where the first is one of its subcommands; its stderr is
+   discarded. Skips the test as program_path does. */
 void program_start(program *p, const char *const *words);
 /* The same with another program. */
 void program_start_other(program *p, const char *path, const char *const *words);

@@ -261,7 +261,7 @@ static const run runs[] = {
 TEST_ROWS(goes_on_to_the_same_bytes, runs);
 
 /* Closed dealing: who has looked at the hand is not asked again, whoever had not is. */
-TEST("who has looked is not asked again", .before = make_folder_in_memory, .after = remove_folder)
+TEST("who has looked is not asked again")
 {
     static played_game whole, again;
     static char text[TEXT];
@@ -308,7 +308,7 @@ static void played_into(const char *path, unsigned people, int deals)
     (void)close_game(&g);
 }
 
-TEST("deals of people are counted", .before = make_folder_in_memory, .after = remove_folder)
+TEST("deals of people are counted")
 {
     char path[200];
     assert_int_equal(setenv("XDG_STATE_HOME", in_folder(""), 1), 0);
@@ -327,7 +327,7 @@ TEST("deals of people are counted", .before = make_folder_in_memory, .after = re
 /* ---- the seed ---- */
 
 /* During the match the record does not contain the seed; afterwards it does. */
-TEST("the seed is told at the end", .before = make_folder_in_memory, .after = remove_folder)
+TEST("the seed is told at the end")
 {
     static played_game g;
     static char text[TEXT];
@@ -359,7 +359,7 @@ TEST("the seed is told at the end", .before = make_folder_in_memory, .after = re
 }
 
 /* A game whose seed cannot be kept is recorded all the same, to its end. */
-TEST("a seed that cannot be kept", .before = make_folder_in_memory, .after = remove_folder)
+TEST("a seed that cannot be kept")
 {
     static played_game g;
     history all;
@@ -378,7 +378,7 @@ TEST("a seed that cannot be kept", .before = make_folder_in_memory, .after = rem
 }
 
 /* A table that is left before anything happened leaves no record, and takes none away that holds more. */
-TEST("an empty record is removed", .before = make_folder_in_memory, .after = remove_folder)
+TEST("an empty record is removed")
 {
     static played_game g;
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
@@ -427,7 +427,7 @@ int fdatasync(int fd)
     return 0;
 }
 
-TEST("the end is told at once", .before = make_folder_in_memory, .after = remove_folder)
+TEST("the end is told at once")
 {
     static played_game g;
     history all;
@@ -447,7 +447,7 @@ TEST("the end is told at once", .before = make_folder_in_memory, .after = remove
 
 /* Without its seed a game goes on with other cards, and says so; the deck that was sealed for the deal
    under way is not known any more. */
-TEST("a lost seed is drawn anew", .before = make_folder_in_memory, .after = remove_folder)
+TEST("a lost seed is drawn anew")
 {
     static played_game g;
     static char text[TEXT];
@@ -489,7 +489,7 @@ TEST("a lost seed is drawn anew", .before = make_folder_in_memory, .after = remo
 /* ---- other records ---- */
 
 /* On from a step of a record: another file, the same beginning, and where it comes from. */
-TEST("plays on into another record", .before = make_folder_in_memory, .after = remove_folder)
+TEST("plays on into another record")
 {
     static played_game g;
     static char before[TEXT], after[TEXT];
@@ -570,7 +570,7 @@ static void pass_minutes(const played_game *g, int minutes)
 }
 
 /* MATCH-1: time passes only while the match goes on, and all of that counts. */
-TEST("its time goes on", .before = make_folder_in_memory, .after = remove_folder)
+TEST("its time goes on")
 {
     static played_game g;
     history past;
@@ -622,7 +622,7 @@ TEST("its time goes on", .before = make_folder_in_memory, .after = remove_folder
 }
 
 /* A record of version 1 goes on as one: what lies dealt stays, and there are no seals. */
-TEST("a record of version 1 goes on", .before = make_folder_in_memory, .after = remove_folder)
+TEST("a record of version 1 goes on")
 {
     static played_game g;
     static char text[TEXT];
@@ -650,7 +650,7 @@ TEST("a record of version 1 goes on", .before = make_folder_in_memory, .after = 
 }
 
 /* Where the record cannot go on the match does, and the file stays as it was. */
-TEST("a match goes on without its record", .before = make_folder_in_memory, .after = remove_folder)
+TEST("a match goes on without its record")
 {
     static played_game g;
     static char before[TEXT], after[TEXT];
@@ -724,8 +724,7 @@ static void written_at(const char *path, time_t when)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-TEST("the unfinished game played last is found", .before = make_folder_in_memory,
-     .after = remove_folder)
+TEST("the unfinished game played last is found")
 {
     static resumable_game found;
     history past;
@@ -766,7 +765,7 @@ TEST("the unfinished game played last is found", .before = make_folder_in_memory
     history_free(&past);
 }
 
-TEST("what cannot be read is found", .before = make_folder_in_memory, .after = remove_folder)
+TEST("what cannot be read is found")
 {
     unreadable bad;
     static char text[TEXT];
@@ -797,3 +796,4 @@ TEST("what cannot be read is found", .before = make_folder_in_memory, .after = r
     assert_int_equal(store_close(record), 0);
     history_free(&past);
 }
+AROUND_EACH(make_folder_in_memory, remove_folder);

@@ -62,8 +62,6 @@ _koudi() {
         mapfile -t COMPREPLY < <(compgen -W "$(_koudi_options "$sub")" -- "$word")
     elif [ "$sub" = rules ] && [ "$COMP_CWORD" = 2 ]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show check explain diff' -- "$word")
-    elif [ "$sub" = bench ] && [ "$COMP_CWORD" = 2 ]; then
-        mapfile -t COMPREPLY < <(compgen -W 'bots judge index hints handovers' -- "$word")
     else
         compopt -o default
     fi

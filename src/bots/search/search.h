@@ -345,14 +345,4 @@ enum { ENDGAME_MOVES = 192 };
    cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
 int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
 
-/* ---- perfect_information.c: the bot that sees all hands: an upper bound, to measure what hidden cards cost ---- */
-
-enum { PERFECT_INFORMATION_PLAYOUTS = 64 };
-
-/* Decides for view->seat of this match, whose every hand it looks at; no row of the table of bots,
-   which get views. Each play is followed by so many playouts in which now and then a seat plays
-   anything; what is not a play it decides as steady does. */
-kd_action perfect_information_decide(const kd_match *match, const kd_view *view, uint32_t playouts,
-                                     kd_rng *rng);
-
 #endif

@@ -1,5 +1,5 @@
 /* arena_file.c - the arena's file: a head, a line for each pair, sums. */
-#include "cli/lab.h"
+#include "lab/lab.h"
 
 #include "base/i18n.h"
 
@@ -102,7 +102,7 @@ bool arena_read_head(arena_reader *r, arena_head *head)
     if (!arena_file_read_line(r))
         return false;
     if (strcmp(r->text, FIRST_LINE) != 0)
-        return arena_file_wrong(r, _("this is no file of koudi arena, or of another version"));
+        return arena_file_wrong(r, _("this is no file of koudi-lab arena, or of another version"));
     if (!arena_file_read_word(r, "a", head->side[0].text, sizeof head->side[0].text) ||
         !arena_file_read_word(r, "b", head->side[1].text, sizeof head->side[1].text) ||
         !arena_file_read_word(r, "rules", head->rules_name, sizeof head->rules_name))

@@ -1,6 +1,6 @@
 /* handovers.c - plays deals of four people at one keyboard and counts how often it is handed over before the
    first trick. All play as steady does, and reserve when their cards may serve for it. */
-#include "table/handovers.h"
+#include "lab/lab.h"
 
 #include "base/loop.h"
 #include "table/table.h"
@@ -10,15 +10,15 @@
 
 typedef struct keyboard_table keyboard_table;
 
-typedef struct person {
+typedef struct keyboard_person {
     keyboard_table *at;
     int seat;
-} person;
+} keyboard_person;
 
 struct keyboard_table {
     struct event_base *base;
     table *table;
-    person person[KD_SEATS];
+    keyboard_person person[KD_SEATS];
     bot_settings mind;
     kd_rng rng;
     bool always; /* everybody reserves */
@@ -59,7 +59,7 @@ static void handovers_hand_over(keyboard_table *k, int seat)
 
 static void on_private(void *self, const kd_view *view, unsigned number)
 {
-    const person *p = self;
+    const keyboard_person *p = self;
     keyboard_table *k = p->at;
     (void)number;
     kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
@@ -69,7 +69,7 @@ static void on_private(void *self, const kd_view *view, unsigned number)
 
 static void on_ask(void *self, const kd_view *view, unsigned number)
 {
-    const person *p = self;
+    const keyboard_person *p = self;
     keyboard_table *k = p->at;
     kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
     if (view->phase == KD_PHASE_PLAY)
@@ -100,7 +100,7 @@ static bool handovers_play_deals(keyboard_table *k, uint64_t seed, int deals)
         if (!k->table)
             break;
         for (int seat = 0; seat < KD_SEATS; seat++) {
-            k->person[seat] = (person){k, seat};
+            k->person[seat] = (keyboard_person){k, seat};
             table_sit(k->table, seat, &people, &k->person[seat], NULL);
         }
         (void)table_start(k->table);

@@ -1,5 +1,5 @@
-/* bench_hints.c - koudi bench hints: what the first suggestion for a play or a burying costs. */
-#include "cli/lab.h"
+/* bench_hints.c - koudi-lab bench hints: what the first suggestion for a play or a burying costs. */
+#include "lab/lab.h"
 
 #include "base/i18n.h"
 #include "cli/cli.h"

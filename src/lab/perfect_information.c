@@ -1,8 +1,9 @@
 /* perfect_information.c - the bot that sees all hands: an upper bound, to measure what hidden cards cost. */
-#include "bots/search/search.h"
+#include "lab/lab.h"
 
 #include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
+#include "bots/search/search.h"
 
 #include <string.h>
 

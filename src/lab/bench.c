@@ -1,5 +1,5 @@
-/* bench.c - koudi bench: measures the speed of engine, bots, referee and index of records, a line a figure. */
-#include "cli/lab.h"
+/* bench.c - koudi-lab bench: measures the speed of engine, bots, referee and index of records, a line a figure. */
+#include "lab/lab.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
@@ -8,7 +8,6 @@
 #include "cli/judge.h"
 #include "record/games.h"
 #include "record/store.h"
-#include "table/handovers.h"
 #include "table/program.h"
 #include "table/table.h"
 
@@ -484,7 +483,7 @@ static const struct section {
                 {"index", bench_index}, {"hints", bench_hints}, {"handovers", bench_handovers}};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
-int cli_bench(int argc, char **argv)
+int lab_bench(int argc, char **argv)
 {
     request r = {.seconds = 1, .seed = 1};
     int at, chosen = 0;

@@ -1,8 +1,8 @@
-/* arena.c - koudi arena: compares two players, or one with each of a field, over duplicate deals in several
+/* arena.c - koudi-lab arena: compares two players, or one with each of a field, over duplicate deals in several
    processes, with intervals and times, and merges the files of shards. */
 #include "base/i18n.h"
 #include "cli/cli.h"
-#include "cli/lab.h"
+#include "lab/lab.h"
 #include "table/program.h"
 
 #include <errno.h>
@@ -82,7 +82,7 @@ static const cli_usage usage = {
     .operands = "A B | A --field FILE | merge FILE...",
     .help = N_("Compares two players over duplicate deals, for side A: NAME or NAME:work=N,..."),
     .options = options,
-    .more = contender_help_arena,
+    .more = contender_help,
 };
 
 /* ---- output ------------------------------------------------------------------------------------ */
@@ -450,7 +450,7 @@ static int arena_merge(const request *r, char *const files[], int count)
     return status;
 }
 
-int cli_arena(int argc, char **argv)
+int lab_arena(int argc, char **argv)
 {
     static request r;
     int at;
@@ -471,7 +471,7 @@ int cli_arena(int argc, char **argv)
                            r.field ? _("with --field arena takes one player, A")
                                    : _("arena takes two players, A and B; or merge FILE..."));
     for (int side = 0; side < players; side++)
-        if (!contender_parse(argv[at + side], true, &r.head.side[side]))
+        if (!contender_parse(argv[at + side], &r.head.side[side]))
             return cli_try_help(usage.name);
     if (r.field)
         return compare_field(&r);

@@ -1,5 +1,5 @@
-/* bench_bots.c - koudi bench bots: measures samples, rollouts and the endgame solver. */
-#include "cli/lab.h"
+/* bench_bots.c - koudi-lab bench bots: measures samples, rollouts and the endgame solver. */
+#include "lab/lab.h"
 
 #include "base/i18n.h"
 #include "bots/knowledge/knowledge.h"

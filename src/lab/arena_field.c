@@ -1,5 +1,5 @@
-/* arena_field.c - koudi arena A --field FILE: the file of players, and the table of results. */
-#include "cli/lab.h"
+/* arena_field.c - koudi-lab arena A --field FILE: the file of players, and the table of results. */
+#include "lab/lab.h"
 
 #include "base/i18n.h"
 #include "cli/cli.h"
@@ -29,7 +29,7 @@ static const char *field_take_line(arena_field *field, char *line, char *why, si
         snprintf(why, size, _("a field has at most %d players"), MAX_FIELD);
         return why;
     }
-    if (!contender_read(line, true, &field->player[field->count], why, size))
+    if (!contender_read(line, &field->player[field->count], why, size))
         return why;
     field->count++;
     if ((int)length > field->width)
@@ -60,7 +60,7 @@ bool arena_field_read(arena_field *field, const char *path)
     if (why) {
         char where[512];
         snprintf(where, sizeof where, "%s:%d: %s", path, number, why);
-        return contender_complain(where, contender_arena_names()), false;
+        return contender_complain(where, ""), false;
     }
     return field->count || cli_complain(_("%s: there is no player in it"), path);
 }
