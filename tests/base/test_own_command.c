@@ -13,18 +13,9 @@ enum { SIZE = 512 };
 
 /* Below the folder there is this/koudi, the program; other/koudi, another; link/koudi, which leads to the first;
    "my games/koudi", a copy; and empty. */
-static const struct path_row {
+struct path_row {
     const char *name, *path; /* @: the folder */
     const char *program, *typed;
-} rows[] = {
-    {"in PATH", "@/empty:@/this", "this/koudi", "koudi"},
-    {"by a link", "@/link", "this/koudi", "koudi"},
-    {"not in PATH", "@/empty", "this/koudi", "@/this/koudi"},
-    {"behind another", "@/other:@/this", "this/koudi", "@/this/koudi"},
-    {"no PATH", "", "this/koudi", "@/this/koudi"},
-    {"a blank", "@/empty", "my games/koudi", "'@/my games/koudi'"},
-    {"a quote", "@/empty", "it's/koudi", "'@/it'\\''s/koudi'"},
-    {"unknown", "@/this", "none/koudi", "koudi"},
 };
 
 static int make_programs(void **state)
@@ -55,4 +46,4 @@ static void it_is_typed(void **state)
     own_command_of(in_folder(row->program), typed, sizeof typed);
     assert_string_equal(typed, with_folder(row->typed, want, sizeof want));
 }
-TEST_ROWS(it_is_typed, rows);
+TEST_FILE(it_is_typed, "base/own_command.tsv", "rows", struct path_row, "ssss");

@@ -391,18 +391,6 @@ typedef struct boss_row {
     bool boss;
 } boss_row;
 
-static const boss_row bosses[] = {
-    {"boss: an ace, the other one out", "HA", "HA,HK,SA", "", true},
-    {"boss: a king under an ace that is out", "HK", "HA,SA", "", false},
-    {"boss: a king, the aces gone", "HK", "HQ,SA", "", true},
-    {"boss: the others are void", "HK", "HA,SA", "1H 2H 3H", true},
-    {"boss: a pair under a single ace", "HK,HK", "HA,HQ,HQ", "", true},
-    {"boss: a pair under a pair", "HK,HK", "HA,HA", "", false},
-    {"boss: a tractor under a higher pair alone", "HJ,HJ,HQ,HQ", "HA,HA,HT,HT,HK", "", true},
-    {"boss: a tractor under a higher tractor", "HJ,HJ,HQ,HQ", "HA,HA,HK,HK", "", false},
-    {"boss: level cards of two suits are equal (ORD-2)", "H7", "C7,D7,SA", "", true},
-};
-
 static void boss_test(void **state)
 {
     const boss_row *row = *state;
@@ -415,7 +403,7 @@ static void boss_test(void **state)
     assert_int_equal(kd_parts(k.order, k.hand, parts), 1);
     assert_int_equal(is_unbeatable(&k, &parts[0]), row->boss);
 }
-TEST_ROWS(boss_test, bosses);
+TEST_FILE(boss_test, "bots/bots.tsv", "bosses", boss_row, "ssssb");
 
 /* ---- the table of bots ------------------------------------------------------------------------ */
 

@@ -22,19 +22,6 @@ typedef struct value_row {
     int least;                         /* by so many thousandths of a level */
 } value_row;
 
-static const value_row utilities[] = {
-    {"utility: 79 and 80 are two levels apart (GAIN-1)", "5", "5", 79, 80, 2000},
-    {"utility: at 80 the deal is taken, at 120 a level comes with it, worth little more (GAIN-1)",
-     "5", "5", 80, 120, 1},
-    {"utility: two levels at 160 (GAIN-1)", "5", "5", 155, 160, 1000},
-    {"utility: nothing to 5, the shutout is gone (GAIN-1)", "5", "5", 0, 5, 1000},
-    {"utility: 39 and 40, two levels or one (GAIN-1)", "5", "5", 39, 40, 1000},
-    {"utility: between the lines a point counts a little", "5", "5", 45, 50, 1},
-    {"utility: a level that a must-play level cuts off counts less (LEVEL-3)", "9", "5", 39, 40,
-     500},
-    {"utility: keeping the deal at A wins the match (MATCH-1)", "A", "5", 75, 80, 3000},
-};
-
 static kd_view view_at(const char *defenders, const char *attackers, int seat)
 {
     kd_view view;
@@ -62,7 +49,7 @@ static void utility_test(void **state)
         assert_true((seat ? rise : -rise) >= row->least + (row->least > 1 ? points : 0));
     }
 }
-TEST_ROWS(utility_test, utilities);
+TEST_FILE(utility_test, "bots/search.tsv", "utilities", value_row, "sssiii");
 
 TEST("utility: must-play levels cut what a shutout is worth (LEVEL-3)")
 {

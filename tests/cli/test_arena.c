@@ -356,30 +356,6 @@ typedef struct change {
     int code;
 } change;
 
-static const change changes[] = {
-    {"merge: nothing changed", "a ", "a steady", 0},
-    {"merge: another player", "a ", "a random", 1},
-    {"merge: another seed", "seed ", "seed 8", 1},
-    {"merge: other rules", "rules-hash ", "rules-hash 1", 1},
-    {"merge: another version", "koudi-arena ", "koudi-arena 2", 1},
-    {"merge: no such shard", "shard ", "shard 4", 1},
-    {"merge: another shard's name", "shard ", "shard 2", 1},
-    {"merge: a pair of another shard", "pair 3 ", "pair 4 levels 0 half-points 0 won 0 played 2",
-     1},
-    {"merge: a pair twice", "pair 3 ", "pair 0 levels 0 half-points 0 won 0 played 2", 1},
-    {"merge: a pair beyond the deals", "pair 3 ", "pair 30 levels 0 half-points 0 won 0 played 2",
-     1},
-    {"merge: more won than played", "pair 3 ", "pair 3 levels 0 half-points 0 won 2 played 1", 1},
-    {"merge: no figure", "pair 3 ", "pair 3 levels x half-points 0 won 1 played 2", 1},
-    {"merge: a word too many", "pair 3 ", "pair 3 levels 0 half-points 0 won 1 played 2 9", 1},
-    {"merge: cut off among the pairs", "pair 3 ", NULL, 1},
-    {"merge: cut off before the end", "end", NULL, 1},
-    {"merge: a second shard behind the end", "end", "end\nkoudi-arena 1", 1},
-    {"merge: an empty line behind the end", "end", "end\n", 1},
-    {"merge: an unknown sum", "refusals a", "refusals c 0", 1},
-    {"merge: refusals were counted", "refusals a", "refusals a 3", 1},
-};
-
 static void change_file(const change *row)
 {
     char line[512];
@@ -408,7 +384,7 @@ static void a_changed_file(void **state)
     else if (row->code)
         assert_string_equal(out.rest, "");
 }
-TEST_ROWS(a_changed_file, changes);
+TEST_FILE(a_changed_file, "cli/arena.tsv", "changes", change, "sssi");
 
 TEST("merge: a shard is missing")
 {

@@ -25,24 +25,6 @@ static const way asked = {"plays by the same keys", {NULL}, "--lang", "zh_CN", C
 static const way english = {"changes while it runs", {NULL}, NULL, NULL, ENGLISH};
 static const way gb18030 = {"to GB18030", {"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, ENGLISH};
 
-static const way ways[] = {
-    {"asked for", {NULL}, "--lang", "zh_CN", CHINESE},
-    {"asked for by its bare name", {NULL}, "--lang", "zh", CHINESE},
-    {"set", {NULL}, "--set", "language=zh_CN", CHINESE},
-    {"as the system says, without its locale", {"LC_ALL", "LANG=zh_CN.UTF-8"}, NULL, NULL, CHINESE},
-    {"to China", {"LC_ALL", "LANG=zh_CN"}, NULL, NULL, CHINESE},
-    {"to China in GB18030", {"LC_ALL", "LANG=zh_CN.GB18030"}, NULL, NULL, CHINESE},
-    {"to Singapore", {"LC_ALL", "LANG=zh_SG"}, NULL, NULL, CHINESE},
-    {"to Taiwan", {"LC_ALL", "LANG=zh_TW.UTF-8"}, NULL, NULL, CHINESE},
-    {"to Hong Kong in Big5", {"LC_ALL", "LANG=zh_HK.Big5"}, NULL, NULL, CHINESE},
-    {"to a list that begins with Taiwan", {"LANGUAGE=zh_TW:en"}, NULL, NULL, CHINESE},
-    {"English before Taiwan", {"LC_ALL", "LANG=zh_TW", "LANGUAGE=en"}, NULL, NULL, ENGLISH},
-    {"as the list of languages says", {"LANGUAGE=zh_CN:en"}, NULL, NULL, CHINESE},
-    {"English all the same", {"LC_ALL", "LANG=zh_CN.UTF-8"}, "--lang", "en", ENGLISH},
-    {"a language there is not", {"LC_ALL", "LANG=de_DE.UTF-8"}, NULL, NULL, ENGLISH},
-    {"without any locale", {"LC_ALL=C"}, "--lang", "zh_CN", CHINESE},
-};
-
 static vt *start(const way *w, const char *more)
 {
     const char *argv[10] = {program_path(), "play", "--pace", "instant", "--seed", "5"};
@@ -66,7 +48,7 @@ static void speaks(void **state)
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     vt_free(v);
 }
-TEST_ROWS(speaks, ways);
+TEST_FILE(speaks, "e2e/e2e_chinese.tsv", "ways", way, "ssssssss");
 
 /* A terminal of another encoding gets ASCII, and is told so. */
 TEST("in English to GB18030")

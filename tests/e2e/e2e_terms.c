@@ -14,25 +14,9 @@ enum { TURNS = 3 };
 #define GPM_LEAKS "[ $TERM = linux ] && export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; "
 
 #define WIDE      "LC_ALL=C.UTF-8"
-#define PLAIN     "LC_ALL=C"
 
-static const struct terminal_row {
+struct terminal_row {
     const char *name, *term, *locale;
-} rows[] = {
-    {"tmux-256color", "tmux-256color", WIDE},
-    {"tmux-256color in C", "tmux-256color", PLAIN},
-    {"screen-256color", "screen-256color", WIDE},
-    {"screen-256color in C", "screen-256color", PLAIN},
-    {"xterm-256color", "xterm-256color", WIDE},
-    {"xterm-256color in C", "xterm-256color", PLAIN},
-    {"xterm", "xterm", WIDE},
-    {"xterm in C", "xterm", PLAIN},
-    {"linux", "linux", WIDE},
-    {"linux in C", "linux", PLAIN},
-    {"vt100", "vt100", WIDE},
-    {"vt100 in C", "vt100", PLAIN},
-    {"vt220", "vt220", WIDE},
-    {"vt220 in C", "vt220", PLAIN},
 };
 
 /* Runs a shell command on a terminal of that type; $K is the program. */
@@ -139,7 +123,7 @@ static void starts_plays_and_is_given_back(void **state)
     assert_int_equal(vt_sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
     vt_free(v);
 }
-TEST_ROWS(starts_plays_and_is_given_back, rows);
+TEST_FILE(starts_plays_and_is_given_back, "e2e/e2e_terms.tsv", "rows", struct terminal_row, "sss");
 
 /* On a terminal that cannot hold a screen the program names plain mode. */
 static const struct refusal_row {

@@ -33,17 +33,6 @@ typedef struct points_row {
     int points;
 } points_row;
 
-static const points_row points_rows[] = {
-    {"DECK-2: no cards, no points", "", 0},
-    {"DECK-2: a five", "H5", 5},
-    {"DECK-2: two fives of one face", "H5,H5", 10},
-    {"DECK-2: a ten", "ST", 10},
-    {"DECK-2: a king", "DK", 10},
-    {"DECK-2: a pair of kings", "CK,CK", 20},
-    {"DECK-2: neither aces, queens nor jokers", "SA,SA,HQ,bj,rj,rj,D2,D9", 0},
-    {"DECK-2: each suit counts", "S5,H5,C5,D5,ST,HT,CT,DT,SK,HK,CK,DK", 100},
-};
-
 static void points_are_counted(void **state)
 {
     const points_row *row = *state;
@@ -52,7 +41,7 @@ static void points_are_counted(void **state)
     /* Level cards keep their points, so the order makes no difference. */
     assert_int_equal(kd_points_at(&order, sorted(&order, row->cards)), row->points);
 }
-TEST_ROWS(points_are_counted, points_rows);
+TEST_FILE(points_are_counted, "engine/cards.tsv", "points_rows", points_row, "ssi");
 
 TEST("DECK-1 DECK-2: 108 cards, 200 points")
 {

@@ -14,17 +14,6 @@ typedef struct verdict_row {
     kd_reason reason;
 } verdict_row;
 
-static const verdict_row verdict_rows[] = {
-    {"LEAD-1: nothing answers a lead of two categories", "H9,D5", "H5,D9", "H9,D5", KD_NO_LEAD},
-    {"LEAD-1: nor one of three pairs in two categories", "H9,H9,D5,D5,S3,S3", "H5,H5,H6,H6,D9,D9",
-     "H9,H9,D5,D5,S3,S3", KD_NO_LEAD},
-    {"LEAD-1: nothing answers no cards", "H9,D5", "", "", KD_NO_LEAD},
-    {"LEAD-1: no cards are no lead", "H9,D5", NULL, "", KD_NO_CARDS},
-    {"LEAD-1: two categories are no lead", "H9,D5", NULL, "H9,D5", KD_MIXED_LEAD},
-    {"DECK-1: what is not held is not played, in whatever number", "H9", "H5", "S3,S3,S4",
-     KD_NOT_HELD},
-};
-
 static void broken_lead_is_answered(void **state)
 {
     const verdict_row *row = *state;
@@ -44,7 +33,7 @@ static void broken_lead_is_answered(void **state)
     assert_false(kd_beats(&order, lead, lead, lead));
     assert_true(kd_dump(&order, (kd_cards[3]){hand, hand, hand}, lead).stands);
 }
-TEST_ROWS(broken_lead_is_answered, verdict_rows);
+TEST_FILE(broken_lead_is_answered, "engine/contracts.tsv", "verdict_rows", verdict_row, "ssssr");
 
 typedef struct cards_row {
     const char *name;

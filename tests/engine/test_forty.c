@@ -213,17 +213,6 @@ typedef struct reach_row {
     int most;                                                 /* at least so many */
 } reach_row;
 
-static const reach_row reach_rows[] = {
-    {"FORTY-1 each lead", "S", "", SIXES " H8 H9 HJ DA CA rj bj S7", "HA DK CK D3", "-", 20},
-    {"FORTY-4 each lead of known highs", "S", "", "HA HQ HT H9 rj D7 C7 SA SQ", "H3 S3 D3", "-",
-     43},
-    {"FORTY-4 each lead, the burying unknown", "S", "", "HA HQ HT rj D7 SA", "H3 S3 D3", "HK bj",
-     6},
-    {"FORTY-2 each answer to a four", "S", SIXES, "H8 H9 HJ DA C8 D8 S8 SA", "-", "-", 12},
-    {"FORTY-2 each answer without a suit", "S", SIXES, "H8 H9 HJ C8 CA rj", "-", "-", 6},
-    {"FORTY-5 each answer to a sequence", "S", "H3 H4 H5", "H8 DA C8 D8 S8 SA", "-", "-", 10},
-};
-
 enum { MOST = 1024, DRAWS = 400000 };
 
 static kd_cards find_known(const kd_order *order, const reach_row *row)
@@ -262,7 +251,7 @@ static void random_play_reaches_all(void **state)
     }
     assert_int_equal(reached, n);
 }
-TEST_ROWS(random_play_reaches_all, reach_rows);
+TEST_FILE(random_play_reaches_all, "engine/forty.tsv", "reach_rows", reach_row, "ssssssi");
 
 /* A list that is too short for all counts one more than it holds. */
 TEST("lists stop at their end")

@@ -194,22 +194,10 @@ typedef struct category_row {
     int category;
 } category_row;
 
-static const category_row category_rows[] = {
-    {"ORD-1: jokers are trump", "S", "7", "bj,rj", KD_TRUMP},
-    {"ORD-1: off-suit level cards are trump", "S", "7", "H7,D7", KD_TRUMP},
-    {"ORD-1: the trump suit is trump", "S", "7", "S2,SA,S7,H7,rj", KD_TRUMP},
-    {"ORD-1: a side suit", "S", "7", "H2,HA,HA", KD_HEARTS},
-    {"ORD-1: a suit and its level card are mixed", "S", "7", "H6,H7", KD_NO_CATEGORY},
-    {"ORD-1: two side suits are mixed", "S", "7", "H6,D6", KD_NO_CATEGORY},
-    {"ORD-1: no trump leaves four side suits", "NT", "7", "SA,S2", KD_SPADES},
-    {"ORD-1: level cards are trump in no trump", "NT", "7", "S7,bj", KD_TRUMP},
-    {"ORD-1: no cards have no category", "S", "7", "", KD_NO_CATEGORY},
-};
-
 static void categories_are_told(void **state)
 {
     const category_row *row = *state;
     kd_order order = order_of(row->trump, row->level);
     assert_int_equal(kd_category_of(&order, sorted(&order, row->cards)), row->category);
 }
-TEST_ROWS(categories_are_told, category_rows);
+TEST_FILE(categories_are_told, "engine/order.tsv", "category_rows", category_row, "ssssk");

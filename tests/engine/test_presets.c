@@ -6,69 +6,8 @@
 #include "support/test.h"
 
 /* What each text asks for, by the rule IDs of its rows: {preset, "key = value"}. */
-static const struct asked {
+struct asked {
     const char *line, *preset;
-} asked[] = {
-    {"kitty = 8", "80p-v3"},                     /* DECK-1 */
-    {"must_play = 10 K", "80p-v3"},              /* LEVEL-3 */
-    {"hook = yes", "80p-v3"},                    /* LEVEL-4 */
-    {"reinforce = yes", "80p-v3"},               /* DECL-2 */
-    {"flip = joker_decides", "80p-v3"},          /* FLIP-1 */
-    {"counter = ladder", "80p-v3"},              /* CTR-1 */
-    {"rebel_points = 15", "80p-v3"},             /* REB-1 */
-    {"rebel_trumps = 3", "80p-v3"},              /* REB-1 */
-    {"follow = profile", "80p-v3"},              /* FOL-2 */
-    {"fine_points = 10", "80p-v3"},              /* DUMP-3 */
-    {"step = 40", "80p-v3"},                     /* GAIN-1 */
-    {"mult = power", "80p-v3"},                  /* MULT-1 */
-    {"flip = joker_passed", "80p-scn2"},         /* FLIP-1 */
-    {"flip_none = first", "80p-scn2"},           /* FLIP-2 */
-    {"must_play = 10 K", "80p-scn2"},            /* LEVEL-3 */
-    {"must_play = none", "official"},            /* LEVEL-3 */
-    {"declare = first_card", "official"},        /* DECL-4 */
-    {"counter = jokers", "official"},            /* CTR-9 */
-    {"counter_after_bury = no", "official"},     /* CTR-9 */
-    {"rebel = reshuffle", "official"},           /* REB-3 */
-    {"rebel_in_row = yes", "official"},          /* REB-3 */
-    {"dump = no", "official"},                   /* LEAD-2 */
-    {"tractor_max = 2", "official"},             /* TRAC-4 */
-    {"follow = pairs", "official"},              /* FOL-3 */
-    {"attack_cap = 3", "official"},              /* GAIN-3 */
-    {"mult = fixed", "official"},                /* MULT-3 */
-    {"decks = 1", "forty"},                      /* DECK-1 */
-    {"kitty = 6", "forty"},                      /* DECK-1 */
-    {"draw = cut", "forty"},                     /* DRAW-2 */
-    {"must_play = A", "forty"},                  /* LEVEL-3 */
-    {"ask_after = no", "forty"},                 /* DECL-5 */
-    {"flip = joker_passed", "forty"},            /* FLIP-1 */
-    {"flip_none = highest", "forty"},            /* FLIP-2 */
-    {"counter = none", "forty"},                 /* CTR-9 */
-    {"rebel = open", "forty"},                   /* REB-4 */
-    {"rebel_points = 0", "forty"},               /* REB-4 */
-    {"fours = yes", "forty"},                    /* FORTY-2 */
-    {"sequences = yes", "forty"},                /* FORTY-3 */
-    {"sequence_top_only = no", "forty"},         /* FORTY-3 */
-    {"highs = yes", "forty"},                    /* FORTY-4 */
-    {"threshold = 40", "forty"},                 /* GAIN-4 */
-    {"sweep_at = 100", "forty"},                 /* GAIN-4 */
-    {"sweep_gain = 2", "forty"},                 /* GAIN-4 */
-    {"revoke_levels = 2", "forty"},              /* IRR-1 */
-    {"must_play = none", "tournament"},          /* LEVEL-3 */
-    {"reinforce = no", "tournament"},            /* DECL-2 */
-    {"first_dealer = final", "tournament"},      /* DECL-3 */
-    {"joker_pair_declares = yes", "tournament"}, /* DECL-6 */
-    {"flip = joker_decides", "tournament"},      /* FLIP-1 */
-    {"flip_none = highest", "tournament"},       /* FLIP-2 */
-    {"counter = more", "tournament"},            /* CTR-8 */
-    {"rebel = none", "tournament"},              /* REB-5 */
-    {"step = 20", "tournament"},                 /* GAIN-2 */
-    {"attack_cap = 5", "tournament"},            /* GAIN-2 */
-    {"mult = by_kind", "tournament"},            /* MULT-2 */
-    {"mult_play = winner", "tournament"},        /* MULT-2 */
-    {"best_of = 3", "tournament"},               /* MATCH-1 */
-    {"minutes = 60", "tournament"},              /* MATCH-1 */
-    {"review = own", "tournament"},              /* REV-1 */
-    {"revoke_levels = 1", "tournament"},         /* IRR-1 */
 };
 
 static void preset_asks_for(void **state)
@@ -82,7 +21,7 @@ static void preset_asks_for(void **state)
     kd_rule_print(&rules, kd_rule_find(key), line, sizeof line);
     assert_string_equal(line, row->line);
 }
-TEST_ROWS(preset_asks_for, asked);
+TEST_FILE(preset_asks_for, "engine/presets.tsv", "asked", struct asked, "ss");
 
 /* Prints all rows as a rules file; *length is without the NUL. */
 static char *print_all(const kd_rules *rules, size_t *length)

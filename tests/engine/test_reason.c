@@ -59,22 +59,10 @@ TEST("no reason")
 }
 
 /* Scripts and records depend on these. */
-static const struct pinned {
+struct pinned {
     const char *token;
     kd_reason reason;
     const char *rule;
-} pinned[] = {
-    {"ok", KD_OK, ""},
-    {"must-follow", KD_MUST_FOLLOW, "FOL-2"},
-    {"no-cards", KD_NO_CARDS, "LEAD-1"},
-    {"no-dump", KD_NO_DUMP, "LEAD-2"},
-    {"long-tractor", KD_LONG_TRACTOR, "LEAD-2"},
-    {"wrong-count", KD_WRONG_COUNT, "FOL-1"},
-    {"bury-count", KD_BURY_COUNT, "BURY-1"},
-    {"own-stands", KD_OWN_STANDS, "CTR-7"},
-    {"no-rebellion", KD_NO_REBELLION, "REB-2"},
-    {"never-rebels", KD_NEVER_REBELS, "REB-5"},
-    {"must-play-any-pairs", KD_MUST_PLAY_ANY_PAIRS, "FOL-3"},
 };
 
 static void is_pinned(void **state)
@@ -83,7 +71,7 @@ static void is_pinned(void **state)
     assert_string_equal(kd_reason_token(row->reason), row->token);
     assert_string_equal(kd_reason_rule(row->reason), row->rule);
 }
-TEST_ROWS(is_pinned, pinned);
+TEST_FILE(is_pinned, "engine/reason.tsv", "pinned", struct pinned, "srs");
 
 PREPARE(int argc, char **argv)
 {

@@ -7,28 +7,8 @@
 
 /* ---- files that are read ---- */
 
-static const struct good {
+struct good {
     const char *name, *text, *line;
-} good[] = {
-    {"empty", "", "kitty = 8"},
-    {"blank lines", "\n  \n\t\n", "kitty = 8"},
-    {"comments", "# one\n; two\n[deck] # three\nkitty = 4 ; four\n", "kitty = 4"},
-    {"no blanks", "[deck]\nkitty=12", "kitty = 12"},
-    {"many blanks", " [ deck ] \n\t kitty \t=\t 12 \t\n", "kitty = 12"},
-    {"CRLF", "[deck]\r\nkitty = 4\r\n", "kitty = 4"},
-    {"CR at the end", "[deck]\nkitty = 4\r", "kitty = 4"},
-    {"byte order mark", "\xEF\xBB\xBF[deck]\nkitty = 4\n", "kitty = 4"},
-    {"comment beyond ASCII", "[deck] ; \xE5\xBA\x95\xE7\x89\x8C\nkitty = 4\n", "kitty = 4"},
-    {"a section twice", "[deck]\ndecks = 2\n[draw]\n[deck]\nkitty = 4\n", "kitty = 4"},
-    {"ranks in any order", "[deck]\nranks = A 10   2\n", "ranks = 2 10 A"},
-    {"suits", "[deck]\nsuits = D S\n", "suits = S D"},
-    {"no must-play level", "[match]\nmust_play = none\n", "must_play = none"},
-    {"one rank", "[match]\nto_level = 10\n", "to_level = 10"},
-    {"yes and no", "[match]\nhook = no\n", "hook = no"},
-    {"choice", "[counter]\ncounter = none\n", "counter = none"},
-    {"leading zeros", "[deck]\nkitty = 00008\n", "kitty = 8"},
-    {"lowest", "[deck]\nkitty = 1\n", "kitty = 1"},
-    {"highest", "[deck]\nkitty = 12\n", "kitty = 12"},
 };
 
 static void is_read(void **state)
@@ -43,56 +23,14 @@ static void is_read(void **state)
     kd_rule_print(&rules, kd_rule_find(key), line, sizeof line);
     assert_string_equal(line, row->line);
 }
-TEST_ROWS(is_read, good);
+TEST_FILE(is_read, "engine/rules_file.tsv", "good", struct good, "sss");
 
 /* ---- files that are refused ---- */
 
-static const struct bad {
+struct bad {
     const char *name, *text;
     int line, column;
     const char *what; /* part of it */
-} bad[] = {
-    {"unknown section", "[deck]\n[dek]\n", 2, 2, "'dek'; there are deck, draw, match, declare"},
-    {"empty section", "[]\n", 1, 2, "unknown section ''"},
-    {"section left open", "[deck\n", 1, 6, "[name]"},
-    {"word after a section", "[deck] kitty = 8\n", 1, 17, "alone on its line"},
-    {"unknown key", "[deck]\n  kity = 8\n", 2, 3, "unknown key 'kity'; the nearest is kitty"},
-    {"unknown key with a letter", "[match]\nhock = no\n", 2, 1, "the nearest is hook"},
-    {"unknown key with two letters", "[deck]\nrooks = 2\n", 2, 1, "the nearest is ranks"},
-    {"unknown key in capitals", "[rebel]\nREBEL_POINTS = 1\n", 2, 1, "unknown key"},
-    {"long unknown key", "[deck]\nabcdefghijklmnopqrstuvwxyz0123456789abcdefghij = 1\n", 2, 1,
-     "'abcdefghijklmnopqrstuvwx...'"},
-    {"key beyond ASCII", "[deck]\n\xE5\xBA\x95 = 1\n", 2, 1, "unknown key '\?\?\?'"},
-    {"key before any section", "kitty = 8\n", 1, 1, "kitty belongs under [deck]"},
-    {"key in a wrong section", "[draw]\n\tkitty = 8\n", 2, 2, "kitty belongs under [deck]"},
-    {"key twice", "[deck]\nkitty = 8\n\nkitty = 8\n", 4, 1, "was set in line 2"},
-    {"no equals sign", "[deck]\n kitty 8\n", 2, 2, "key = value"},
-    {"no key", "[deck]\n = 8\n", 2, 2, "key = value"},
-    {"no value", "[deck]\nkitty =\n", 2, 8, "a number 1..12"},
-    {"value in a comment", "[deck]\nkitty = # 8\n", 2, 8, "a number 1..12"},
-    {"number too low", "[deck]\nkitty = 0\n", 2, 9, "kitty cannot be '0': a number 1..12"},
-    {"number too high", "[deck]\nkitty = 13\n", 2, 9, "a number 1..12"},
-    {"number beyond 16 bits", "[deck]\nkitty = 65544\n", 2, 9, "a number 1..12"},
-    {"number beyond 32 bits", "[deck]\nkitty = 4294967304\n", 2, 9, "a number 1..12"},
-    {"negative number", "[deck]\nkitty = -8\n", 2, 9, "a number 1..12"},
-    {"number with a tail", "[deck]\nkitty = 8x\n", 2, 9, "a number 1..12"},
-    {"two numbers", "[deck]\nkitty = 8 8\n", 2, 9, "a number 1..12"},
-    {"unknown word", "[counter]\ncounter = lader\n", 2, 11, "one of: none, ladder, more, jokers"},
-    {"word with a tail", "[counter]\ncounter = ladders\n", 2, 11, "one of: none, ladder"},
-    {"neither yes nor no", "[match]\nhook = true\n", 2, 8, "one of: no, yes"},
-    {"unknown rank", "[match]\nmust_play = 10 1 K\n", 2, 16, "some of: 2, 3, 4"},
-    {"rank twice", "[match]\nmust_play = 10 K 10\n", 2, 18, "named once"},
-    {"no ranks", "[deck]\nranks = none\n", 2, 9, "some of: 2, 3, 4"},
-    {"no must-play word", "[match]\nmust_play =\n", 2, 12, "or none"},
-    {"none among ranks", "[match]\nmust_play = K none\n", 2, 15, "some of: 2, 3"},
-    {"unknown suit", "[deck]\nsuits = S X\n", 2, 11, "some of: S, H, C, D"},
-    {"rank out of order", "[match]\nstart_level = 1\n", 2, 15, "one of: 2, 3, 4"},
-    {"two ranks for one", "[match]\nstart_level = 2 3\n", 2, 15, "one of: 2, 3, 4"},
-    {"control character", "[deck]\nkit\x01ty = 8\n", 2, 4, "no text"},
-    {"control in a comment", "[deck]\n# \x1B[2J\n", 2, 3, "no text"},
-    {"delete character", "[deck]\n\x7F\n", 2, 1, "no text"},
-    {"CR within a line", "[deck]\rkitty = 8\n", 1, 7, "no text"},
-    {"a fault after good lines", "[deck]\nkitty = 4\n[draw]\nyoungest = 4\n", 4, 12, "0..3"},
 };
 
 static void check_refused(const char *text, size_t length, int line, int column, const char *what)
@@ -116,7 +54,7 @@ static void is_refused(void **state)
     const struct bad *row = *state;
     check_refused(row->text, strlen(row->text), row->line, row->column, row->what);
 }
-TEST_ROWS(is_refused, bad);
+TEST_FILE(is_refused, "engine/rules_file.tsv", "bad", struct bad, "ssiis");
 
 TEST("unknown key, none near")
 {

@@ -239,37 +239,13 @@ TEST("without sockets it is done at once")
 
 /* ---- what strangers may send ---- */
 
-static const struct told {
+struct told {
     const char *name, *line;
     int times;
     bool silent; /* else that many tables: */
     int tables;
     int free;
     bool shows;
-} told[] = {
-    {"nothing but the end", "end listed\n", 1, false, 0, 0, false},
-    {"a refusal", "refuse full\n", 1, true, 1, -1, false},
-    {"another language", "220 ready\n", 50, true, 1, -1, false},
-    {"an earlier version's table", "table 00000000000000aa x : a\nend listed\n", 1, false, 1, -1,
-     false},
-    {"a table without an ID", "table : a\nend listed\n", 1, false, 0, 0, false},
-    {"seats without a table", "free 2\nsitter 0 bot 0 0 : a\nend listed\n", 1, false, 0, 0, false},
-    {"too many free seats", "table 00000000000000aa x : a\nfree 5\nend listed\n", 1, false, 1, -1,
-     false},
-    {"not all seats",
-     "table 00000000000000aa x : a\nfree 1\nsitter 0 bot 0 0 : a\nsitter 1 bot 0 0 : b\nsitter 1 "
-     "bot 0 0 : b\nsitter 3 bot 0 0 : c\nend listed\n",
-     1, false, 1, 1, false},
-    {"seats that are none",
-     "table 00000000000000aa x : a\nsitter 4 bot 0 0 : a\nsitter 0 x 0 0 : b\nsitter\nend listed\n",
-     1, false, 1, -1, false},
-    {"all seats",
-     "table 00000000000000aa x : a\nfree 0\nsitter 0 bot 0 0 : a\nsitter 1 here 0 0 : b\nsitter 2 "
-     "bot 0 0 : c\nsitter 3 open 0 0 : d\nend listed\n",
-     1, false, 1, 0, true},
-    {"more tables than are shown", "table 00000000000000aa x : a\n", 500, false,
-     QUERY_TABLES_TABLES, -1, false},
-    {"a line without an end", "tableeeeeeeeeeeeeeeeeeeeeeeeee", 1000, true, 1, -1, false},
 };
 
 static void strangers_are_borne(void **state)
@@ -302,4 +278,4 @@ static void strangers_are_borne(void **state)
     close(listens);
     party_close(&p);
 }
-TEST_ROWS(strangers_are_borne, told);
+TEST_FILE(strangers_are_borne, "net/query_tables.tsv", "told", struct told, "ssibiib");

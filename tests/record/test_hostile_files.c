@@ -314,20 +314,10 @@ TEST("two programs replace a file")
 
 /* A program that is killed while it writes its settings leaves a new file behind. The next program that
    writes them removes such files and nothing else. */
-static const struct left_row {
+struct left_row {
     const char *name, *file; /* %d: the process that was killed */
     int age;                 /* in seconds */
     bool kept;
-} leavings[] = {
-    {"left by a killed program", "settings.%d.new", 3600, false},
-    {"perhaps another machine's, still being written", "settings.%d.new", 0, true},
-    {"of another file", "contents.%d.new", 3600, true},
-    {"of a longer name", "settings-%d.new", 3600, true},
-    {"with more behind", "settings.%d.new.old", 3600, true},
-    {"with other words behind", "settings.%d", 3600, true},
-    {"without a process", "settings.new", 3600, true},
-    {"with a number that is no process", "settings.99999999999999999999.new", 3600, true},
-    {"of a process that runs", "settings.1.new", 3600, true},
 };
 
 /* The ID of a process that has ended. */
@@ -363,7 +353,8 @@ static void what_was_left_is_taken_away(void **state)
     assert_int_equal(access(left, F_OK) == 0, row->kept);
     assert_int_equal(remove_folder(NULL), 0);
 }
-TEST_ROWS(what_was_left_is_taken_away, leavings);
+TEST_FILE(what_was_left_is_taken_away, "record/hostile_files.tsv", "leavings", struct left_row,
+          "ssib");
 
 PREPARE(int argc, char **argv)
 {

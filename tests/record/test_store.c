@@ -548,8 +548,6 @@ TEST("a torn record is good up to the tear", .before = make_folder, .after = rem
 
 #define HEAD  "koudi-record 1\nrules 80p-v3\n\n"
 #define HEAD2 "koudi-record 2\nrules 80p-v3\n\n"
-#define HEAD3 "koudi-record 3\nrules 80p-v3\n\n"
-#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
 
 typedef struct bad {
     const char *name, *text;
@@ -568,19 +566,10 @@ static void a_bad_record_says_where_and_why(void **state)
 TEST_FILE(a_bad_record_says_where_and_why, "record/store.tsv", "bads", bad, "ssis");
 
 /* Lines of version 3, to which the right marks are added. */
-static const struct chained_row {
+struct chained_row {
     const char *name, *text;
     int line;
     const char *why; /* NULL: good */
-} chained[] = {
-    {"version 3: nothing yet", HEAD3, 0, NULL},
-    {"version 3: what seats commit to is left to later versions",
-     HEAD3 "commit 0 " ZEROS "\n* turn S3\nreveal 0 " ZEROS "\n", 0, NULL},
-    {"version 3: the head tells no seed", "koudi-record 3\nrules 80p-v3\nseed 7\n\n", 3,
-     "no \"seed\""},
-    {"version 3: a seed before the end", HEAD3 "seed 7\n", 4, "is over"},
-    {"version 3: no seed", HEAD3 "seed 007\n", 4, "sixty-four"},
-    {"version 2 has no such words", HEAD2 "commit 0 " ZEROS "\n", 4, "no action"},
 };
 
 static void a_chained_record_is_judged(void **state)
@@ -595,7 +584,7 @@ static void a_chained_record_is_judged(void **state)
     if (good != !row->why || (!good && (r.line != row->line || !strstr(r.why, row->why))))
         fail_msg("line %d: %s", r.line, r.why);
 }
-TEST_ROWS(a_chained_record_is_judged, chained);
+TEST_FILE(a_chained_record_is_judged, "record/store.tsv", "chained", struct chained_row, "ssis");
 
 TEST("a long line is refused")
 {

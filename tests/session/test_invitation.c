@@ -222,17 +222,8 @@ TEST("more letters complete a part")
 
 /* ---- what is not read ---- */
 
-static const struct refused_row {
+struct refused_row {
     const char *name, *text, *why;
-} refused[] = {
-    {"nothing", "", "one begins with koudi1+"},
-    {"the name of a table", "friday", "one begins with koudi1+"},
-    {"without its beginning", "21r6rr9f5xmr6hns1xpp45tye4kyr1hs", "one begins with koudi1+"},
-    {"the program's name alone", "koudi join koudi1", "one begins with koudi1+"},
-    {"a later version", "koudi2+21r6rr9f5xmr6hns1xpp45t", "another version"},
-    {"a version beyond numbers", "koudi18446744073709551617+21r6rr", "another version"},
-    {"only the beginning", "koudi1+", "not whole"},
-    {"two of them", "koudi1+21r6rr9f5xmr6hns koudi1+21r6rr9f5xmr6hns", "not whole"},
 };
 
 static void it_is_refused(void **state)
@@ -245,7 +236,7 @@ static void it_is_refused(void **state)
         fail_msg("%s", why);
     assert_int_equal(read.port, 7);
 }
-TEST_ROWS(it_is_refused, refused);
+TEST_FILE(it_is_refused, "session/invitation.tsv", "refused", struct refused_row, "sss");
 
 /* One more letter than any invitation has, and very many more. */
 TEST("one that is too long is refused")
@@ -348,20 +339,9 @@ TEST("no mistake is read")
 
 /* ---- what cannot be invited to ---- */
 
-static const struct address_row {
+struct address_row {
     const char *name, *address;
     bool good;
-} addresses[] = {
-    {"a name", "play.example.org", true},
-    {"in capitals", "PLAY.example.org", true},
-    {"IPv4", "192.0.2.1", true},
-    {"IPv6", "fe80::1", true},
-    {"nothing", "", false},
-    {"a blank", "play example", false},
-    {"a sign before it", "-v", false},
-    {"a zone", "fe80::1%eth0", false},
-    {"with a port", "play.example.org:80", false},
-    {"letters beyond ASCII", "m\xc3\xbcnchen.example", false},
 };
 
 static void an_address_is_taken(void **state)
@@ -375,22 +355,11 @@ static void an_address_is_taken(void **state)
     of.port = 0;
     assert_false(invitation_write(&of, word));
 }
-TEST_ROWS(an_address_is_taken, addresses);
+TEST_FILE(an_address_is_taken, "session/invitation.tsv", "addresses", struct address_row, "ssb");
 
-static const struct reach_row {
+struct reach_row {
     const char *name, *address;
     bool private;
-} reaches[] = {
-    {"of everybody", "203.0.113.7", false},
-    {"of everybody, IPv6", "2001:db8::1", false},
-    {"of a name nothing is known", "localhost.example.org", false},
-    {"this machine", "127.0.0.1", true},
-    {"this machine, IPv6", "::1", true},
-    {"a network at home", "192.168.1.20", true},
-    {"the end of a private network", "172.31.255.255", true},
-    {"the first address behind it", "172.32.0.0", false},
-    {"a network at home, IPv6", "fd12::1", true},
-    {"a link", "fe80::1", true},
 };
 
 static void an_address_leads_so_far(void **state)
@@ -398,4 +367,4 @@ static void an_address_leads_so_far(void **state)
     const struct reach_row *row = *state;
     assert_int_equal(invitation_is_private(row->address), row->private);
 }
-TEST_ROWS(an_address_leads_so_far, reaches);
+TEST_FILE(an_address_leads_so_far, "session/invitation.tsv", "reaches", struct reach_row, "ssb");

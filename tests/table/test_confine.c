@@ -285,22 +285,8 @@ TEST("nobody looks into processes")
 
 /* ---- which folders ----------------------------------------------------------------------------- */
 
-static const struct own_row {
+struct own_row {
     const char *name, *command, *folder; /* in the test's folder; NULL: none is known */
-} owns[] = {
-    {"own folder: in the working folder", "./mine", "work"},
-    {"own folder: a path", "\"$PLACE/bots/good/mine\" -x", NULL}, /* only the shell can tell */
-    {"own folder: an absolute path", "@/bots/mine --fast", "bots"},
-    {"own folder: quoted", "'@/bots/mine' | cat", "bots"},
-    {"own folder: exec and variables", "A=b exec @/bots/mine; true", "bots"},
-    {"own folder: at home", "~/mine", "work"},
-    {"own folder: beside a bin", "@/venv/bin/mine", "venv"},
-    {"own folder: a link leads out", "@/bots/link", "venv"},
-    {"own folder: by PATH", "mine-in-path x", "bots"},
-    {"own folder: what is above a bin has secrets", "@/bin/mine", "bin"},
-    {"own folder: not there", "@/bots/none", NULL},
-    {"own folder: a folder is no program", "@/bots", NULL},
-    {"own folder: nor is one in the PATH", "bots", NULL},
 };
 
 static int find_own(const confine *c, const char *wanted)
@@ -353,30 +339,10 @@ static void finds_the_programs_folder(void **state)
     confine_release(&c);
     assert_true(row->folder ? found & 1 : !found);
 }
-TEST_ROWS(finds_the_programs_folder, owns);
+TEST_FILE(finds_the_programs_folder, "table/confine.tsv", "owns", struct own_row, "sss");
 
-static const struct refusal_row {
+struct refusal_row {
     const char *name, *working, *may, *command, *records, *says; /* says NULL: all is well */
-} refusals[] = {
-    {"allowed: folders apart", "work", "bots", "@/bots/mine", NULL, NULL},
-    {"refused: started above the records", ".", NULL, NULL, NULL, "start koudi in another folder"},
-    {"refused: started amid the records", "state/koudi", NULL, NULL, NULL,
-     "start koudi in another folder"},
-    {"refused: the records may be read", "work", "state/koudi", NULL, NULL, "--seat-may"},
-    {"refused: a folder with the records", "work", ".", NULL, NULL, "--seat-may"},
-    {"refused: other processes", "work", "/proc", NULL, NULL, "--seat-may"},
-    {"refused: terminals", "work", "/dev/pts", NULL, NULL, "--seat-may"},
-    {"refused: all files", "work", "/", NULL, NULL, "--seat-may"},
-    {"refused: the program lies with the records", "work", NULL, "@/mine", NULL, "of its own"},
-    {"refused: records will be written there", "work", NULL, NULL, "none/records",
-     "work/none/records"},
-    {"refused: scratch folders lie there", "tmp", NULL, NULL, NULL,
-     "start koudi in another folder"},
-    {"refused: the program lies with scratch folders", "work", NULL, "@/tmp/mine", NULL,
-     "of its own"},
-    {"refused: scratch folders may be read", "work", "tmp", NULL, NULL, "--seat-may"},
-    {"refused: records are written there", "work", NULL, NULL, "work/records",
-     "start koudi in another folder"},
 };
 
 static void refuses_secrets(void **state)
@@ -411,7 +377,7 @@ static void refuses_secrets(void **state)
         fail_msg("it says: %s", why);
     assert_int_equal(chdir(in_folder("work")), 0);
 }
-TEST_ROWS(refuses_secrets, refusals);
+TEST_FILE(refuses_secrets, "table/confine.tsv", "refusals", struct refusal_row, "ssssss");
 
 /* ---- what the kernel forbids ------------------------------------------------------------------- */
 

@@ -29,19 +29,10 @@ static void text_is(void **state)
 TEST_FILE(text_is, "tui/grid.tsv", "text_rows", text_row, "siissi");
 
 /* How many bytes fit into that many cells. */
-static const struct fit_row {
+struct fit_row {
     const char *name, *text;
     int room;
     size_t bytes;
-} fit_rows[] = {
-    {"as many letters as cells", "abcdef", 4, 4},
-    {"all of a short text", "abc", 4, 3},
-    {"a suit is one cell of three bytes", "K♠K♥", 2, 4},
-    {"a wide character whole or not at all", "抠底", 3, 3},
-    {"a mark belongs to the letter before it", "e\xcc\x81x", 1, 3},
-    {"nothing into no room", "abc", 0, 0},
-    {"nothing into less than none", "abc", -2, 0},
-    {"of nothing nothing", "", 4, 0},
 };
 
 static void fits(void **state)
@@ -49,7 +40,7 @@ static void fits(void **state)
     const struct fit_row *row = *state;
     assert_int_equal(grid_fit(row->text, row->room), row->bytes);
 }
-TEST_ROWS(fits, fit_rows);
+TEST_FILE(fits, "tui/grid.tsv", "fit_rows", struct fit_row, "ssiz");
 
 TEST("the halves of a wide character")
 {
@@ -138,20 +129,10 @@ TEST_FILE(word_is, "tui/grid.tsv", "word_rows", word_row, "sss");
 
 /* ---- texts with values ---------------------------------------------------------------------------- */
 
-static const struct conversion {
+struct conversion {
     const char *name, *format;
     int next, which;
     const char *rest;
-} conversions[] = {
-    {"the next value", "%s they", 1, 1, " they"},
-    {"a number", "%d", 0, 0, ""},
-    {"the value of that number", "%2$s they", 0, 1, " they"},
-    {"the first one, named last", "%1$d", 1, 0, ""},
-    {"a width", "%-4d.", 0, 0, "."},
-    {"both", "%2$03d.", 0, 1, "."},
-    {"the end", "", 1, -1, ""},
-    {"broken off", "%", 0, 0, ""},
-    {"broken off after its number", "%2$", 0, 1, ""},
 };
 
 static void conversion_is(void **state)
@@ -162,4 +143,4 @@ static void conversion_is(void **state)
     assert_string_equal(text_conversion(row->format, row->next, &which), row->rest);
     assert_int_equal(which, row->which);
 }
-TEST_ROWS(conversion_is, conversions);
+TEST_FILE(conversion_is, "tui/grid.tsv", "conversions", struct conversion, "ssiis");

@@ -2,18 +2,9 @@
 #include "support/test.h"
 #include "tui/state/ui.h"
 
-static const struct moment {
+struct moment {
     const char *name;
     int left_ms, frame, next_ms;
-} moments[] = {
-    {"no pause", 0, 0, 0},
-    {"the pause begins", 2000, 0, 2000 - 3 * MOTION_MS},
-    {"just before", 3 * MOTION_MS + 1, 0, 1},
-    {"first", 3 * MOTION_MS, 1, MOTION_MS},
-    {"still the first", 2 * MOTION_MS + 1, 1, 1},
-    {"second", 2 * MOTION_MS, 2, MOTION_MS},
-    {"last", MOTION_MS, MOTION_FRAMES, 0},
-    {"it ends", 1, MOTION_FRAMES, 0},
 };
 
 static void frame_is(void **state)
@@ -23,7 +14,7 @@ static void frame_is(void **state)
     assert_int_equal(motion_frame(m->left_ms, &next_ms), m->frame);
     assert_int_equal(next_ms, m->next_ms);
 }
-TEST_ROWS(frame_is, moments);
+TEST_FILE(frame_is, "tui/motion.tsv", "moments", struct moment, "siii");
 
 /* From any moment on each wakeup brings the next frame, and after the last there is none. */
 TEST("frames follow each other")

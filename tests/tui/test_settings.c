@@ -15,39 +15,8 @@
 
 /* ---- files that are read ------------------------------------------------------------------------ */
 
-static const struct good {
+struct good {
     const char *name, *text, *key, *value;
-} good[] = {
-    {"nothing", "", "speed", "normal"},
-    {"speed", "[game]\nspeed = instant\n", "speed", "instant"},
-    {"bots", "[game]\nbots = expert\n", "bots", "expert"},
-    {"rules", "[game]\nrules = forty\n", "rules", "forty"},
-    {"kept rules", "[game]\nrules = kept\n", "rules", "kept"},
-    {"hints", "[game]\nhints = no\n", "hints", "no"},
-    {"counter", "[game]\ncounter = no\n", "counter", "no"},
-    {"dealing", "[game]\ndealing = live\n", "dealing", "live"},
-    {"theme", "[screen]\ntheme = light\n", "theme", "light"},
-    {"two suit colours", "[screen]\nsuit-colours = 2\n", "suit-colours", "2"},
-    {"order", "[screen]\norder = low-first\n", "order", "low-first"},
-    {"layout", "[screen]\nlayout = rows\n", "layout", "rows"},
-    {"motion", "[screen]\nmotion = off\n", "motion", "off"},
-    {"ascii", "[screen]\nascii = yes\n", "ascii", "yes"},
-    {"language", "[screen]\nlanguage = zh_CN\n", "language", "zh_CN"},
-    {"mouse", "[keyboard]\nmouse = no\n", "mouse", "no"},
-    {"bell", "[keyboard]\nbell = yes\n", "bell", "yes"},
-    {"idle", "[keyboard]\nidle = 5\n", "idle", "5"},
-    {"never idle", "[keyboard]\nidle = 0\n", "idle", "0"},
-    {"south", "[names]\nsouth = Ann Lee\n", "south", "Ann Lee"},
-    {"east", "[names]\neast = #1\n", "east", "#1"},
-    {"north", "[names]\nnorth = 李梅\n", "north", "李梅"},
-    {"west", "[names]\nwest = a = b\n", "west", "a = b"},
-    {"no name", "[names]\nwest = W\nwest =\n", "west", ""},
-    {"blanks and comments", "\n# a\n ; b\n\t[game]  \n  speed\t=  slow \t\n", "speed", "slow"},
-    {"CRLF", "[game]\r\nspeed = fast\r\n", "speed", "fast"},
-    {"byte order mark", "\xEF\xBB\xBF[game]\nspeed = fast\n", "speed", "fast"},
-    {"no newline", "[game]\nspeed=fast", "speed", "fast"},
-    {"the last one counts", "[game]\nspeed = fast\n[screen]\n[game]\nspeed = slow", "speed",
-     "slow"},
 };
 
 static void value_is(const settings *c, const char *key, const char *value)
@@ -71,43 +40,15 @@ static void is_read(void **state)
         if (strcmp(settings_rows[i].key, row->key) != 0)
             assert_true(setting_same(&c, &usual, &settings_rows[i]));
 }
-TEST_ROWS(is_read, good);
+TEST_FILE(is_read, "tui/settings.tsv", "good", struct good, "ssss");
 
 /* ---- complaints --------------------------------------------------------------------------------- */
 
 /* In each file the speed is read despite the complaint. */
-static const struct bad {
+struct bad {
     const char *name, *text;
     int line;
     const char *what; /* part of it */
-} bad[] = {
-    {"unknown key", "[game]\nsped = 1\nspeed = slow\n", 2, "unknown key \"sped\""},
-    {"unknown section", "[gmae]\nspeed = fast\n[game]\nspeed = slow\n", 1, "[gmae]"},
-    {"another section's", "[game]\ntheme = dark\nspeed = slow\n", 2, "belongs under [screen]"},
-    {"before any section", "theme = dark\n[game]\nspeed = slow\n", 1, "belongs under [screen]"},
-    {"no word of it", "[screen]\ntheme = blue\n[game]\nspeed = slow\n", 2,
-     "one of auto, felt, night, paper, dark, light, mono, not \"blue\""},
-    {"no bot", "[game]\nspeed = slow\nbots = policy\n", 3, "not \"policy\""},
-    {"no rules", "[game]\nspeed = slow\nrules = mine\n", 3, "kept, 80p-v3"},
-    {"no number", "[keyboard]\nidle = soon\n[game]\nspeed = slow\n", 2, "from 0 to 3600"},
-    {"too large", "[keyboard]\nidle = 3601\n[game]\nspeed = slow\n", 2, "not \"3601\""},
-    {"much too large", "[keyboard]\nidle = 99999999999\n[game]\nspeed = slow\n", 2, "3600"},
-    {"negative", "[keyboard]\nidle = -1\n[game]\nspeed = slow\n", 2, "not \"-1\""},
-    {"neither yes nor no", "[keyboard]\nbell = on\n[game]\nspeed = slow\n", 2, "no, yes"},
-    {"a long name", "[names]\nwest = 0123456789012345678901234567890123\n[game]\nspeed = slow\n", 2,
-     "at most 31 bytes"},
-    {"a name that steers", "[names]\nwest = \033[2J\n[game]\nspeed = slow\n", 2, "plain text"},
-    {"a name that is no text", "[names]\nwest = \xff\n[game]\nspeed = slow\n", 2, "plain text"},
-    {"a word alone", "[game]\nspeed = slow\nfast\n", 3, "\"fast\" is neither"},
-    {"no such command", "[game]\nspeed = slow\n[keys]\nplya = @\n", 4, "\"plya\""},
-    {"no such key", "[game]\nspeed = slow\n[keys]\nplay = Entre\n", 4, "\"Entre\" is no key"},
-    {"no key at all", "[game]\nspeed = slow\n[keys]\nplay =\n", 4, "a key is missing"},
-    {"too many keys", "[game]\nspeed = slow\n[keys]\nplay = @ & * % #\n", 4, "too many"},
-    {"a clash", "[game]\nspeed = slow\n[keys]\nplay = u\n", 4,
-     "play would have the key u, which is that of \"clear\""},
-    {"a clash with the ranks", "[game]\nspeed = slow\n[keys]\nclear = K\n", 4, "clear would have"},
-    {"a clash of two changes", "[keys]\nplay = @\n[game]\nspeed = slow\n[keys]\nclear = @\n", 6,
-     "clear would have the key @, which is that of \"play\""},
 };
 
 static void is_complained_of(void **state)
@@ -123,7 +64,7 @@ static void is_complained_of(void **state)
         fail_msg("\"%s\" does not say \"%s\"", wrong.at[0].what, row->what);
     value_is(&c, "speed", "slow");
 }
-TEST_ROWS(is_complained_of, bad);
+TEST_FILE(is_complained_of, "tui/settings.tsv", "bad", struct bad, "ssis");
 
 TEST("long lines are passed over")
 {
