@@ -185,6 +185,13 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
    writes what can be read. */
 bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay *r);
 
+/* ---- bot_client.c: a bot of ours at a table elsewhere, without a screen ---- */
+
+/* Plays on until the match is over or the table sends it away: false, with the reason in the player's
+   language. SIGTERM and SIGINT give the seat up for good. seed: of its chance. Closes the session. */
+bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
+                     const bot_settings *by, uint64_t seed, char *why, size_t size);
+
 /* ---- subcommands.c: what koudi and koudi-lab have in common ---- */
 
 typedef struct cli_subcommand {

@@ -23,13 +23,6 @@ bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
 bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 
-/* ---- bot_client.c: a bot of ours at a table elsewhere, without a screen ---- */
-
-/* Plays on until the match is over or the table sends it away: false, with the reason in the player's
-   language. SIGTERM and SIGINT give the seat up for good. seed: of its chance. Closes the session. */
-bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
-                     const bot_settings *by, uint64_t seed, char *why, size_t size);
-
 /* ---- service.c: one table in a process of its own, which outlives the program that opens it ---- */
 
 typedef struct host_plan {

@@ -38,7 +38,7 @@ pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'
 # header (a pattern)                 the only files that may include it (a pattern)
 kept='
 ^(ncursesw?/|n?curses|term[.]h$)     ^src/tui/terminal/
-^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|lab/|tui/(terminal|plain)/)
+^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|lab/|cli/bot_client[.]|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
 ^immintrin[.]h$                      ^src/bots/policy/policy_net[.]c$
 ^qrencode[.]h$                       ^src/base/qr[.]

@@ -1,7 +1,8 @@
 /* bot_client.c - a bot of ours at a table elsewhere, without a screen. */
-#include "net/net.h"
+#include "cli/cli.h"
 
 #include "base/loop.h"
+#include "net/net.h"
 #include "net/remote_session.h"
 #include "think/coach.h"
 #include "wire/wire.h"
@@ -14,7 +15,7 @@ enum { STOPS = 2 };
 
 static const int stops[STOPS] = {SIGTERM, SIGINT};
 
-typedef struct guest {
+typedef struct bot_client {
     session *session;
     const bot_settings *bot;
     int seat;
@@ -23,7 +24,7 @@ typedef struct guest {
     bool gone;
     char *why;
     size_t size;
-} guest;
+} bot_client;
 
 static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
@@ -35,7 +36,7 @@ static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *v
 
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
 {
-    const guest *g = arg;
+    const bot_client *g = arg;
     char why[COACH_WHY];
     kd_rng rng;
     wire_rng(&rng, g->seed, view);
@@ -52,7 +53,7 @@ static void on_refused(void *arg, int seat, const kd_verdict *verdict)
 
 static void on_heard(void *arg, const session_word *word)
 {
-    guest *g = arg;
+    bot_client *g = arg;
     if (word->verb == WORD_SEATED)
         g->seat = word->seat;
     if (word->verb != WORD_END)
@@ -75,7 +76,7 @@ static bool complete(const session_state *now)
 /* A bot has read a result at once. It begins only where nobody else is expected. */
 static void on_bot_client_changed(void *arg)
 {
-    guest *g = arg;
+    bot_client *g = arg;
     session_state now = session_state_of(g->session);
     bool begins = now.waiting == WAIT_PEOPLE && now.opener && complete(&now);
     bool result = now.waiting == WAIT_OVER && !now.over;
@@ -92,7 +93,7 @@ static void on_bot_client_changed(void *arg)
 
 static void on_bot_client_stop(evutil_socket_t number, short what, void *arg)
 {
-    guest *g = arg;
+    bot_client *g = arg;
     (void)number;
     (void)what;
     session_say(g->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
@@ -104,7 +105,8 @@ bool bot_client_play(struct event_base *base, session *s, const table_joined *at
 {
     static const session_people people = {
         .tell = on_tell, .ask = on_ask, .refused = on_refused, .heard = on_heard};
-    guest g = {.session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
+    bot_client g = {
+        .session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
     struct event *stop[STOPS];
     (void)signals_add(base, stops, STOPS, on_bot_client_stop, &g, stop);
     *why = '\0';

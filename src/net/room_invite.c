@@ -1,0 +1,152 @@
+/* room_invite.c - invitations to the seats of a room, over the network: drawn, told who opened the table, used once.
+   The room keeps the hash of a token; the token itself only in memory, and only until it is used. */
+#include "net/room_internal.h"
+
+#include "base/digest.h"
+#include "base/loop.h"
+#include "base/random.h"
+#include "think/coach.h"
+
+#include <event2/event.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int invited_seat(const room *r, const char *token)
+{
+    char hash[DIGEST_TEXT + 1];
+    digest_text(token, hash);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (*token && strcmp(r->place[seat].invited, hash) == 0)
+            return seat;
+    return KD_NOBODY;
+}
+
+/* Without the word the seat has no invitation that could still be used. */
+static void send_invitation(const place *p, line *l)
+{
+    table_line said = {.word = SAY_INVITATION, .seat = p->seat};
+    invitation of = *p->room->options.reach;
+    memcpy(of.table, p->room->options.id, sizeof of.table);
+    memcpy(of.token, p->token, sizeof of.token);
+    if (*p->token && !invitation_write(&of, said.text))
+        *said.text = '\0';
+    send_line(l, &said);
+}
+
+static bool is_told(const client *c)
+{
+    return c->room->options.reach && c->hello.invites && room_opens(c);
+}
+
+static void room_invite_tell(const place *p)
+{
+    for (int i = 0; i < ROOM_CLIENTS; i++) {
+        const client *c = p->room->client[i];
+        if (c && is_told(c))
+            send_invitation(p, c->line);
+    }
+}
+
+void room_tell_invitations(const client *c)
+{
+    for (int seat = 0; seat < KD_SEATS && is_told(c); seat++) {
+        const place *p = &c->room->place[seat];
+        bool forgotten =
+            *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
+        if (!forgotten)
+            send_invitation(p, c->line);
+    }
+}
+
+static void set_token(place *p, const char *token)
+{
+    bool changes = strcmp(p->token, token) != 0;
+    memcpy(p->token, token, strlen(token) + 1);
+    if (changes)
+        room_invite_tell(p);
+}
+
+void place_uninvite(place *p)
+{
+    *p->invited = '\0';
+    set_token(p, "");
+}
+
+void place_invitation_used(place *p, const char *token)
+{
+    if (*token)
+        set_token(p, "");
+    else
+        place_uninvite(p);
+}
+
+static bool room_invite_is_free(const place *p)
+{
+    return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
+}
+
+/* Whoever has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
+   nobody can be invited. */
+static bool room_invite_invite(place *p)
+{
+    char token[INVITATION_TOKEN + 1];
+    room *r = p->room;
+    if (p->person) {
+        room_vacate(p, CLOSE_REMOVED);
+    } else if (p->kept.kind == ROOM_BOT) {
+        p->kept.kind = ROOM_ANY;
+        room_keep(r);
+        room_changed(r);
+    }
+    if (!r->options.reach || !room_invite_is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
+        return false;
+    digest_text(token, p->invited);
+    if (!keys_write(r)) { /* it would be unknown after a restart */
+        place_uninvite(p);
+        return false;
+    }
+    set_token(p, token);
+    return true;
+}
+
+/* Who opened the table does not lose the seat by an invitation. */
+static bool may_invite(const place *p)
+{
+    return p->kept.kind != ROOM_OPENER && !p->first;
+}
+
+bool room_hear_invite(client *c, table_line *said)
+{
+    room *r = c->room;
+    bool done = false;
+    for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
+        place *p = &r->place[seat];
+        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
+                                   : said->seat != seat || seat == c->seat || !may_invite(p))
+            continue;
+        bool had = p->person || p->kept.kind == ROOM_BOT;
+        bool pardons = banned_pardon(&r->removed, seat);
+        bool invited = room_invite_invite(p);
+        if (pardons && !had && !invited)
+            room_keep(r);
+        done = done || had || pardons || invited;
+    }
+    return done;
+}
+
+close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
+{
+    const place *own = own_place(r, hello->secret);
+    if (!hello->who.opener && !(own && own->first))
+        return CLOSE_NOT_OPENER;
+    if (!r->options.reach)
+        return CLOSE_NOT_FAR;
+    for (int s = 0; s < KD_SEATS; s++) {
+        place *p = &r->place[s];
+        if (seat == KD_SEATS ? room_invite_is_free(p) && (*p->token || room_invite_invite(p))
+                             : seat == s && may_invite(p) && room_invite_invite(p))
+            send_invitation(p, l);
+    }
+    return CLOSE_REASONS;
+}
