@@ -12,9 +12,9 @@
 
 static const contender_more *more;
 
-void contender_add(const contender_more *added)
+void contender_add(const contender_more *players)
 {
-    more = added;
+    more = players;
 }
 
 void contender_help(void)

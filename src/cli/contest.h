@@ -30,7 +30,7 @@ typedef struct contender_more {
 } contender_more;
 
 /* Adds them; once, before anything else. */
-void contender_add(const contender_more *more);
+void contender_add(const contender_more *players);
 /* Prints the names for a help page. */
 void contender_help(void);
 /* A player, or two joined by a plus sign, as it is printed: a bot by its name in the language of printed.c. */

@@ -21,7 +21,7 @@ static const cli_subcommand subcommands[] = {
 
 int main(int argc, char **argv)
 {
-    static const cli_kind koudi = {
-        "koudi", N_("Koudi: Eighty Points (Shengji) for the terminal."), subcommands, true};
+    static const cli_kind koudi = {"koudi", N_("Koudi: Eighty Points (Shengji) for the terminal."),
+                                   subcommands, true};
     return cli_main(&koudi, argc, argv);
 }

@@ -219,7 +219,6 @@ int door_list(door out[DOORS], int *error)
 /* ASKING_MS: for a person to answer ssh. */
 enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 24, WORD = 64 };
 
-
 /* ---- joining ----------------------------------------------------------------------------------- */
 
 session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
