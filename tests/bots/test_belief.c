@@ -103,20 +103,31 @@ static void fact_test(void **state)
 }
 TEST_FILE(fact_test, "bots/belief.tsv", "fact_rows", fact_row, "ssssssiisssi");
 
+static void view_begin(kd_view *view)
+{
+    kd_rules rules = rules_of("80p-v3");
+    view_make(view, &rules, 0);
+}
+
+/* What the view's seat believes, and the chance to draw by. */
+static void believe(belief *b, const kd_view *view, const belief_weights *weights, kd_rng *rng)
+{
+    static knowledge k;
+    knowledge_read(&k, view, 0);
+    belief_read(b, &k, weights);
+    kd_rng_seed(rng, 1, 1);
+}
+
 /* ---- cards that lay open ---------------------------------------------------------------------- */
 
 TEST("belief: shown cards stay in their hand (VIEW-1)")
 {
-    kd_rules rules = rules_of("80p-v3");
     kd_view view;
-    knowledge k;
-    belief b;
     kd_rng rng;
-    view_make(&view, &rules, 0);
+    belief b;
+    view_begin(&view);
     view.shown[WEST] = faces("S2,H9,H9");
-    knowledge_read(&k, &view, 0);
-    belief_read(&b, &k, &belief_default);
-    kd_rng_seed(&rng, 1, 1);
+    believe(&b, &view, &belief_default, &rng);
     for (int i = 0; i < SAMPLES; i++) {
         kd_position sample;
         belief_draw(&b, &rng, &sample);
@@ -127,18 +138,14 @@ TEST("belief: shown cards stay in their hand (VIEW-1)")
 /* Cards of the kitty that were turned are the dealer's, or lie there again (FLIP-4). */
 TEST("belief: turned cards are with the dealer or buried (FLIP-4)")
 {
-    kd_rules rules = rules_of("80p-v3");
     kd_view view;
-    knowledge k;
-    belief b;
     kd_rng rng;
+    belief b;
     int buried = 0, mine = kd_face_of(KD_HEARTS, 4);
-    view_make(&view, &rules, 0);
+    view_begin(&view);
     view.turned[view.turned_count++] = (uint8_t)mine;
     view.turned[view.turned_count++] = (uint8_t)mine;
-    knowledge_read(&k, &view, 0);
-    belief_read(&b, &k, &belief_default);
-    kd_rng_seed(&rng, 1, 1);
+    believe(&b, &view, &belief_default, &rng);
     for (int i = 0; i < SAMPLES; i++) {
         kd_position sample;
         belief_draw(&b, &rng, &sample);
@@ -153,18 +160,14 @@ TEST("belief: turned cards are with the dealer or buried (FLIP-4)")
 /* The dealer's kitty by the weights: few trumps, and points less often than other cards. */
 TEST("belief: few trumps and points are buried")
 {
-    kd_rules rules = rules_of("80p-v3");
     kd_view view;
-    knowledge k;
-    belief b;
     kd_rng rng;
+    belief b;
     int trumps[2] = {0}, points[2] = {0};
     const belief_weights *weights[] = {&belief_flat, &belief_default};
-    view_make(&view, &rules, 0);
+    view_begin(&view);
     for (int w = 0; w < 2; w++) {
-        knowledge_read(&k, &view, 0);
-        belief_read(&b, &k, weights[w]);
-        kd_rng_seed(&rng, 1, 1);
+        believe(&b, &view, weights[w], &rng);
         for (int i = 0; i < SAMPLES; i++) {
             kd_position sample;
             belief_draw(&b, &rng, &sample);
@@ -183,17 +186,13 @@ TEST("belief: few trumps and points are buried")
 
 TEST("belief: the same numbers give the same deal")
 {
-    kd_rules rules = rules_of("80p-v3");
     kd_view view;
-    knowledge k;
     belief b;
     kd_rng one, two;
     kd_position left, right;
-    view_make(&view, &rules, 0);
-    knowledge_read(&k, &view, 0);
-    belief_read(&b, &k, &belief_default);
-    kd_rng_seed(&one, 9, 9);
-    kd_rng_seed(&two, 9, 9);
+    view_begin(&view);
+    believe(&b, &view, &belief_default, &one);
+    two = one;
     belief_draw(&b, &one, &left);
     belief_draw(&b, &two, &right);
     assert_memory_equal(left.hand, right.hand, sizeof left.hand);

@@ -13,7 +13,7 @@ static vt *dealt(const char *seed, int cols, int rows, const char *text)
     const char *argv[] = {program_path(), "play", "--new",     "--pace", "fast",
                           "--seed",       seed,   "--dealing", "live",   NULL};
     vt *v = vt_start(cols, rows, NULL, argv);
-    assert_true(vt_wait(v, text, VT_SOON));
+    vt_see(v, text);
     vt_keys(v, "--");
     return v;
 }
@@ -22,7 +22,7 @@ static vt *dealt(const char *seed, int cols, int rows, const char *text)
 static void reads(vt *v, const char *const texts[])
 {
     for (int i = 0; texts[i]; i++) {
-        assert_true(vt_wait(v, texts[i], VT_SOON));
+        vt_see(v, texts[i]);
         vt_keys(v, "\r");
     }
 }
@@ -49,7 +49,7 @@ TEST("each step can be read")
         "East passes",   "West counters BJ BJ",  "West takes the kitty",  "West buries 8"};
     vt *v = dealt("25", 80, 24, "East does not reinforce");
     reads(v, steps);
-    assert_true(vt_wait(v, "AUCTION", VT_SOON)); /* the first trick */
+    vt_see(v, "AUCTION"); /* the first trick */
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         assert_true(vt_has(v, list[i]));
     vt_free(v);
@@ -66,13 +66,12 @@ static bool passed_or_too_soon(vt *v, void *unused)
 TEST("a question follows what it is about")
 {
     vt *v = dealt("29", 60, 20, "West does not reinforce.");
-    assert_true(vt_wait(v, "Counter?", VT_SOON));
+    vt_see(v, "Counter?");
     assert_true(vt_has(v, "West shows 2♦ → ♦ ★ · West declines"));
     vt_keys(v, "0");
     assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
     while (!vt_has(v, "South passes.")) {
-        vt_keys(v, "x"); /* does nothing here but take the notice away */
-        assert_true(vt_wait_gone(v, "too soon", VT_SOON));
+        vt_press_gone(v, "x", "too soon"); /* does nothing here but take the notice away */
         vt_keys(v, "0");
         assert_true(vt_until(v, passed_or_too_soon, NULL, VT_SOON));
     }

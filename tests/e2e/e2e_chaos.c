@@ -3,15 +3,13 @@
  *
  *   e2e_chaos                two people, a deal of three tricks; a greeting
  *   e2e_chaos SEEDS [FIRST]  four people, so many seeds from FIRST on; a silence in the first is longer than a line
- *                            endures; a greeting by each way
- *
- * struct ucred needs _GNU_SOURCE. */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+ *                            endures; a greeting by each way */
 #include "base/loop.h"
 #include "net/net.h"
 #include "net/transport.h"
 #include "session/invitation.h"
 #include "support/folder.h"
+#include "support/opened.h"
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt_play.h"
@@ -22,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 /* A_WHILE_MS: for a terminal to be asked before the next one is looked at. SHORT_MS: a silence that a line endures;
@@ -205,14 +202,9 @@ static bool sees_the_end(vt *v, const game *g)
 /* Ends the process of the table, and waits until it has gone: it still writes to the test's folder. */
 static void end_table(void)
 {
-    struct ucred owner;
-    socklen_t size = sizeof owner;
-    int fd = door_connect(at_table);
-    bool there = fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0;
-    if (fd >= 0)
-        close(fd);
+    int pid = table_process(at_table);
     for (long long end = timer_now() + SOON_MS;
-         there && kill(owner.pid, SIGTERM) == 0 && timer_now() < end;)
+         pid && kill(pid, SIGTERM) == 0 && timer_now() < end;)
         (void)poll(NULL, 0, TICK_MS);
 }
 
@@ -306,7 +298,7 @@ static int end_all(void **state)
     for (int i = 0; i < PEOPLE; i++)
         if (people[i].proxied)
             (void)end_line(&people[i]);
-    return vt_end_all(state) | remove_folder(state);
+    return vt_end_with_folder(state);
 }
 
 /* Sixteen cards, three tricks a deal. */

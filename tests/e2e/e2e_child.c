@@ -19,16 +19,8 @@
 static vt *start(const char *who)
 {
     static const char scripts[] = KOUDI_TEST_DIR "/hostile";
-    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "7",
-                          "--seat-may",   scripts, "--seat", who,       NULL};
-    return vt_start(80, 24, NULL, argv);
-}
-
-static void leave(vt *v)
-{
-    vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    return vt_koudi(NULL, "--new", "--pace", "instant", "--seed", "7", "--seat-may", scripts,
+                    "--seat", who);
 }
 
 /* A box says whose program has failed and why, and the game goes on. */
@@ -37,14 +29,13 @@ TEST("told of a lost seat")
     char who[300];
     snprintf(who, sizeof who, "west=cmd:exec sh '%s/hostile/leaves.sh'", KOUDI_TEST_DIR);
     vt *v = start(who);
-    assert_true(vt_wait(v, "A SEAT HAS CHANGED HANDS", VT_SOON));
-    assert_true(vt_wait(v, "West: the program there has lost the seat.", VT_SOON));
-    assert_true(vt_wait(v, "It has ended.", VT_SOON));
-    assert_true(vt_wait(v, "Enter goes on.", VT_SOON));
-    vt_keys(v, "\n");
-    assert_true(vt_wait_gone(v, "A SEAT HAS CHANGED HANDS", VT_SOON));
-    assert_true(vt_wait(v, "Declare?", VT_SOON));
-    leave(v);
+    vt_see(v, "A SEAT HAS CHANGED HANDS");
+    vt_see(v, "West: the program there has lost the seat.");
+    vt_see(v, "It has ended.");
+    vt_see(v, "Enter goes on.");
+    vt_press_gone(v, "\n", "A SEAT HAS CHANGED HANDS");
+    vt_see(v, "Declare?");
+    vt_leave(v, "qy");
 }
 
 /* Has the seat's program written its process id yet? */
@@ -72,7 +63,7 @@ TEST("leaves nobody behind")
                  "exec sh '%s/hostile/dumb.sh'",
                  KOUDI_TEST_DIR);
         vt *v = start(who);
-        assert_true(vt_wait(v, "Declare?", VT_SOON));
+        vt_see(v, "Declare?");
         assert_true(vt_until(v, has_written, &pid, VT_SOON));
         assert_true(process_runs(pid));
         vt_signal(v, ends[i]);
@@ -94,8 +85,7 @@ static bool slow_or_asked(vt *v, void *unused)
    after SIGCONT it answers, and the line disappears. */
 TEST("told of a stopped bot")
 {
-    const char *argv[] = {program_path(), "--new", "--pace", "instant", "--seed", "20", NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
+    vt *v = vt_koudi(NULL, "--new", "--pace", "instant", "--seed", "20");
     (void)vt_wait_moment(v);
     family three = wait_below(vt_pid(v), THREE_BOTS);
     for (int i = 0; i < three.count; i++)
@@ -106,11 +96,11 @@ TEST("told of a stopped bot")
             vt_keys(v, at->keys ? at->keys : "\r");
         assert_true(vt_until(v, slow_or_asked, NULL, VT_SOON));
     }
-    assert_true(vt_wait(v, "a bot takes the seat in ", VT_SOON));
+    vt_see(v, "a bot takes the seat in ");
     for (int i = 0; i < three.count; i++)
         assert_int_equal(kill(three.pid[i], SIGCONT), 0);
-    assert_true(vt_wait_gone(v, slow, VT_SOON));
-    leave(v);
+    vt_gone(v, slow);
+    vt_leave(v, "qy");
 }
 
 /* When a confined program ends at once, the box names the option that lets it read more. */
@@ -118,9 +108,9 @@ TEST("told how to let it read more")
 {
     need_landlock(confine_can());
     vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/screens/none.sh'");
-    assert_true(vt_wait(v, "ended at once: --seat-may PATH lets it read more.", VT_SOON));
+    vt_see(v, "ended at once: --seat-may PATH lets it read more.");
     vt_keys(v, "\n");
-    leave(v);
+    vt_leave(v, "qy");
 }
 
 /* Must be the last test: no program can be confined after it. */
@@ -128,20 +118,11 @@ TEST("told that nobody is confined")
 {
     without_landlock();
     vt *v = start("west=cmd:exec sh '" KOUDI_TEST_DIR "/hostile/dumb.sh'");
-    assert_true(vt_wait(v, "Programs at the table are not confined", VT_SOON));
-    leave(v);
+    vt_see(v, "Programs at the table are not confined");
+    vt_leave(v, "qy");
 }
 
 /* Programs write to the folder in which they are started. */
-static int make_world(void **state)
-{
-    return make_folder(state) | chdir(folder);
-}
-
-static int remove_world(void **state)
-{
-    return chdir("/") | remove_folder(state);
-}
-AROUND_ALL(make_world, remove_world);
+AROUND_ALL(enter_folder, leave_folder);
 
 AROUND_EACH(NULL, vt_end_all);

@@ -43,10 +43,8 @@ static void speaks(void **state)
     const way *w = *state;
     vt *v = start(w, NULL);
 
-    assert_true(vt_wait(v, w->menu, VT_SOON));
-    vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_see(v, w->menu);
+    vt_leave(v, "q");
 }
 TEST_FILE(speaks, "e2e/e2e_chinese.tsv", "ways", way, "ssssssss");
 
@@ -55,7 +53,7 @@ TEST("in English to GB18030")
 {
     vt *v = start(&gb18030, NULL);
     vt_answer(v, "\033[1;7R"); /* two characters have taken six cells */
-    assert_true(vt_wait(v, "1  New game", VT_SOON));
+    vt_see(v, "1  New game");
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "this terminal does not show UTF-8"));
@@ -107,17 +105,12 @@ TEST("plays by the same keys")
         vt_keys(v, vt_bar_has(v, "0 过") ? "0" : "\t\r");
         sync_keys(v);
     }
-    vt_keys(v, "\t");
-    assert_true(vt_wait(v, "✓ 可以", VT_SOON));
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, "打出选中的牌", VT_SOON));
+    vt_press(v, "\t", "✓ 可以");
+    vt_press(v, "?", "打出选中的牌");
     vt_keys(v, "?");
     assert_true(vt_until(v, help_is_closed, NULL, VT_SOON));
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "y 退出", VT_SOON));
-    vt_keys(v, "y");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_press(v, "q", "y 退出");
+    vt_leave(v, "y");
 }
 
 /* The row of the box with the cursor, or "". */
@@ -140,19 +133,16 @@ TEST("changes while it runs")
 {
     vt *v = start(&english, NULL);
 
-    assert_true(vt_wait(v, "1  New game", VT_SOON));
-    vt_keys(v, ",");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    vt_see(v, "1  New game");
+    vt_press(v, ",", "SETTINGS");
     while (!strstr(row_looked_at(v), "language")) {
         char from[400];
         snprintf(from, sizeof from, "%s", row_looked_at(v));
         vt_keys(v, "j");
         assert_true(vt_until(v, has_moved, from, VT_SOON));
     }
-    vt_keys(v, "\r\r"); /* to English, to Chinese */
-    assert_true(vt_wait(v, "设置", VT_SOON));
-    vt_keys(v, "-");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    vt_press(v, "\r\r", "设置"); /* to English, to Chinese */
+    vt_press(v, "-", "SETTINGS");
     vt_free(v);
 }
 AROUND_EACH(NULL, vt_end_all);

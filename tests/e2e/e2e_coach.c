@@ -12,10 +12,8 @@
 
 static vt *start(const char *record)
 {
-    const char *play[] = {program_path(), "play",   "--new", "--pace",
-                          "instant",      "--seed", "7",     NULL};
-    const char *look[] = {program_path(), "replay", "--browse", record, NULL};
-    return vt_start(80, 24, NULL, record ? look : play);
+    return record ? vt_koudi(NULL, "replay", "--browse", record)
+                  : vt_koudi(NULL, "play", "--new", "--pace", "instant", "--seed", "7");
 }
 
 /* Plays the simplest legal actions until the key bar has that text; false when it does not come. */
@@ -25,17 +23,9 @@ static bool play_to(vt *v, const char *bar)
         const vt_moment *at = vt_wait_moment(v);
         if (vt_bar_has(v, bar))
             break;
-        vt_keys(v, at->keys ? at->keys : "\r");
-        vt_sync(v);
+        vt_type(v, at->keys ? at->keys : "\r");
     }
     return vt_bar_has(v, bar);
-}
-
-static void quit(vt *v)
-{
-    vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
 }
 
 /* Has the coach finished, or found that there is nothing to choose? */
@@ -49,23 +39,18 @@ TEST("advises and goes on")
 {
     vt *v = start(NULL);
     assert_true(play_to(v, "Enter play"));
-    vt_keys(v, "i");
-    assert_true(vt_wait(v, "COACH", VT_SOON));
-    vt_keys(v, "\033"); /* whether it is still thinking or not */
-    assert_true(vt_wait_gone(v, "COACH", VT_SOON));
+    vt_press(v, "i", "COACH");
+    vt_press_gone(v, "\033", "COACH"); /* whether it is still thinking or not */
     vt_keys(v, "i");
     assert_true(vt_until(v, has_advice, NULL, VT_SOON));
-    vt_keys(v, "\t");
-    assert_true(vt_wait_gone(v, "COACH", VT_SOON));
-    assert_true(vt_wait(v, "Picked", VT_SOON));
+    vt_press_gone(v, "\t", "COACH");
+    vt_see(v, "Picked");
     vt_keys(v, "\r");
     assert_true(play_to(v, "Enter next deal"));
-    vt_keys(v, "i");
-    assert_true(vt_wait(v, "LOOKING BACK", VT_SOON));
-    assert_true(vt_wait(v, "levels given away", VT_SOON));
-    vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "LOOKING BACK", VT_SOON));
-    quit(v);
+    vt_press(v, "i", "LOOKING BACK");
+    vt_see(v, "levels given away");
+    vt_press_gone(v, "\033", "LOOKING BACK");
+    vt_leave(v, "qy");
 }
 
 TEST("a record is looked back at")
@@ -73,10 +58,10 @@ TEST("a record is looked back at")
     vt *v = start(KOUDI_TEST_DIR "/records/own-short.rec");
     assert_true(vt_wait(v, "play on", VT_SOON) || vt_has(v, "back"));
     vt_keys(v, "g]");
-    vt_keys(v, "i");
-    assert_true(vt_wait(v, "LOOKING BACK", VT_SOON));
-    vt_keys(v, "l\r"); /* jumps to a decision, although the analysis may not have finished */
-    assert_true(vt_wait_gone(v, "LOOKING BACK", VT_SOON));
+    vt_press(v, "i", "LOOKING BACK");
+    vt_press_gone(
+        v, "l\r",
+        "LOOKING BACK"); /* jumps to a decision, although the analysis may not have finished */
     vt_keys(v, "\033");
     vt_free(v);
 }
@@ -102,46 +87,37 @@ TEST("the first steps are not judged")
         {"13 of 15", "\t", "Picked"},
         {"14 of 15", "2", "Picked"},
     };
-    const char *words[] = {program_path(), "play", "--pace", "instant", NULL};
     char state_home[100];
     const char *env[] = {state_home, NULL};
     assert_int_equal(make_folder(state), 0);
     snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
-    vt *v = vt_start(80, 24, env, words);
-    assert_true(vt_wait(v, "First steps", VT_SOON));
+    vt *v = vt_koudi(env, "play", "--pace", "instant");
+    vt_see(v, "First steps");
     vt_keys(v, "\r"); /* the cursor begins there */
     for (size_t i = 0; i < sizeof lessons / sizeof *lessons; i++) {
         if (i == 9) {
-            assert_true(vt_wait(v, "DUMP FAILED", VT_SOON));
+            vt_see(v, "DUMP FAILED");
             vt_keys(v, "\r");
         }
-        assert_true(vt_wait(v, lessons[i].title, VT_SOON));
-        vt_keys(v, "\r");
-        assert_true(vt_wait_gone(v, lessons[i].title, VT_SOON));
+        vt_see(v, lessons[i].title);
+        vt_press_gone(v, "\r", lessons[i].title);
         if (lessons[i].keys)
             vt_keys(v, lessons[i].keys);
         if (!lessons[i].picked)
             continue;
-        assert_true(vt_wait(v, lessons[i].picked, VT_SOON));
+        vt_see(v, lessons[i].picked);
         vt_keys(v, "\r");
     }
-    assert_true(vt_wait(v, "15 of 15", VT_SOON));
-    vt_keys(v, "\r");
-    assert_true(vt_wait(v, "Enter menu", VT_SOON));
+    vt_see(v, "15 of 15");
+    vt_press(v, "\r", "Enter menu");
     assert_false(vt_bar_has(v, "i costs"));
-    vt_keys(v, "i");
-    assert_true(vt_wait(v, "The lessons chose the plays", VT_SOON));
-    vt_keys(v, "\033\r");
-    assert_true(vt_wait(v, "First steps", VT_SOON));
-    assert_true(vt_wait(v, "▸ 1", VT_SOON)); /* the cursor begins there no more, */
-    vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
-    v = vt_start(80, 24, env, words); /* nor at the next start */
-    assert_true(vt_wait(v, "▸ 1", VT_SOON));
-    vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_press(v, "i", "The lessons chose the plays");
+    vt_press(v, "\033\r", "First steps");
+    vt_see(v, "▸ 1"); /* the cursor begins there no more, */
+    vt_leave(v, "q");
+    v = vt_koudi(env, "play", "--pace", "instant"); /* nor at the next start */
+    vt_see(v, "▸ 1");
+    vt_leave(v, "q");
     assert_int_equal(remove_folder(state), 0);
 }
 

@@ -1,26 +1,21 @@
 /* e2e_config.c - the settings of the real program: kept over a restart, errors reported; the mouse. */
+#include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt.h"
 #include "tui/state/ui.h"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <stdint.h>
 
 /* Runs a shell command in which $K is the program and $C the settings file. */
 static vt *shell(const char *line, const char *const env[])
 {
-    char text[1024];
-    snprintf(text, sizeof text, "K='%s'; C=$XDG_CONFIG_HOME/koudi/config; %s", program_path(),
-             line);
-    const char *argv[] = {"sh", "-c", text, NULL};
-    return vt_start(80, 24, env, argv);
+    return vt_shell(80, 24, env, "C=$XDG_CONFIG_HOME/koudi/config; %s", line);
 }
 
 /* Reads the settings file. */
@@ -28,12 +23,7 @@ static const char *kept(vt *v, char text[4096])
 {
     char path[200];
     snprintf(path, sizeof path, "%s/koudi/config", vt_home(v));
-    int fd = open(path, O_RDONLY);
-    assert_true(fd >= 0);
-    ssize_t n = read(fd, text, 4095);
-    close(fd);
-    assert_true(n >= 0);
-    text[n] = 0;
+    (void)read_all(path, text, 4096);
     return text;
 }
 
@@ -44,15 +34,11 @@ TEST("a setting survives")
     char text[4096], path[200];
     struct stat info;
     vt *v = shell("\"$K\"; echo AGAIN; \"$K\"", NULL);
-    assert_true(vt_wait(v, "speed normal, bots steady", VT_SOON));
-    vt_keys(v, "6");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
-    vt_keys(v, "l");
-    assert_true(vt_wait(v, "slow normal [fast] instant", VT_SOON));
-    vt_keys(v, "jhq");
-    assert_true(vt_wait(v, "speed fast, bots easy", VT_SOON));
-    vt_keys(v, "b");
-    assert_true(vt_wait(v, "speed fast, bots steady", VT_SOON));
+    vt_see(v, "speed normal, bots steady");
+    vt_press(v, "6", "SETTINGS");
+    vt_press(v, "l", "slow normal [fast] instant");
+    vt_press(v, "jhq", "speed fast, bots easy");
+    vt_press(v, "b", "speed fast, bots steady");
     kept(v, text);
     assert_non_null(strstr(text, "\nspeed = fast\n"));
     assert_non_null(strstr(text, "\nbots = steady\n"));
@@ -61,7 +47,7 @@ TEST("a setting survives")
     assert_int_equal(info.st_mode & 0777, 0600);
     vt_keys(v, "q");
     assert_true(vt_wait_sent(v, "AGAIN", VT_SOON));
-    assert_true(vt_wait(v, "speed fast, bots steady", VT_SOON));
+    vt_see(v, "speed fast, bots steady");
     vt_free(v);
 }
 
@@ -72,9 +58,8 @@ TEST("options win")
     vt *v = shell("mkdir -p ${C%/*}; printf '# mine\\n[game]\\nspeed = slow\\n' >$C; "
                   "\"$K\" --pace instant --set order=low-first",
                   NULL);
-    assert_true(vt_wait(v, "speed instant, bots steady", VT_SOON));
-    vt_keys(v, "b");
-    assert_true(vt_wait(v, "bots strong", VT_SOON));
+    vt_see(v, "speed instant, bots steady");
+    vt_press(v, "b", "bots strong");
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_string_equal(kept(v, text), "# mine\n[game]\nbots = strong\nspeed = slow\n");
@@ -86,8 +71,8 @@ TEST("mistakes are told")
     vt *v = shell("mkdir -p ${C%/*}; printf '[game]\\nspeed = hasty\\nbots = easy\\n[keys]\\n"
                   "play = u\\n' >$C; \"$K\"",
                   NULL);
-    assert_true(vt_wait(v, "line 2 of the settings cannot be used", VT_SOON));
-    assert_true(vt_wait(v, "speed normal, bots easy", VT_SOON));
+    vt_see(v, "line 2 of the settings cannot be used");
+    vt_see(v, "speed normal, bots easy");
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     size_t length;
@@ -103,15 +88,13 @@ TEST("a key of ones own leaves")
     vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = z\\nlast-choice = q\\n' >$C; "
                   "\"$K\" --new",
                   NULL);
-    assert_true(vt_wait(v, "Deal 1", VT_SOON));
+    vt_see(v, "Deal 1");
     vt_resize(v, 40, 12);
-    assert_true(vt_wait(v, "or z to quit", VT_SOON));
+    vt_see(v, "or z to quit");
     vt_keys(v, "q");
     vt_resize(v, 41, 12);
-    assert_true(vt_wait(v, "41 x 12", VT_SOON));
-    vt_keys(v, "z");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_see(v, "41 x 12");
+    vt_leave(v, "z");
 }
 
 /* The output of --print-config is a settings file with the same effect. */
@@ -123,7 +106,7 @@ TEST("print config can be used")
                   "-e '^theme = light$' -e '^west = Mei$' -e '^play = @$' $C; "
                   "\"$K\" --set idle=x; echo status $?",
                   NULL);
-    assert_true(vt_wait(v, "status 2", VT_SOON));
+    vt_see(v, "status 2");
     assert_true(vt_has(v, "4"));
     assert_true(vt_has(v, "--set: idle is a number from 0 to 3600, not \"x\""));
     assert_int_equal(vt_exit(v, VT_SOON), 0);
@@ -134,9 +117,8 @@ TEST("what cannot be kept is said")
 {
     static const char *const env[] = {"XDG_CONFIG_HOME=/dev/null", NULL};
     vt *v = shell("\"$K\"", env);
-    assert_true(vt_wait(v, "New game", VT_SOON));
-    vt_keys(v, "6l");
-    assert_true(vt_wait(v, "This is not kept:", VT_SOON));
+    vt_see(v, "New game");
+    vt_press(v, "6l", "This is not kept:");
     assert_true(vt_has(v, "fast"));
     vt_keys(v, "qq");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
@@ -184,29 +166,28 @@ TEST("clicks play")
     click(v, "? help");
     assert_true(wait_bar(v, "Esc close"));
     click(v, "Esc close");
-    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+    vt_gone(v, "KEYS");
     assert_true(wait_bar(v, "Enter play"));
     click(v, "q quit");
     assert_true(wait_bar(v, "n stay"));
     click(v, "n stay");
-    assert_true(vt_wait_gone(v, "Leave?", VT_SOON));
+    vt_gone(v, "Leave?");
     vt_free(v);
 }
 
 TEST("clicks choose and the wheel moves")
 {
     vt *v = shell("\"$K\"", xterm);
-    assert_true(vt_wait(v, "q quit", VT_SOON));
+    vt_see(v, "q quit");
     click(v, "Settings");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
-    vt_keys(v, "\033[<65;10;10M");
-    assert_true(vt_wait(v, "▸   bots", VT_SOON));
+    vt_see(v, "SETTINGS");
+    vt_press(v, "\033[<65;10;10M", "▸   bots");
     click(v, "hints    ");
-    assert_true(vt_wait(v, "▸   hints", VT_SOON));
+    vt_see(v, "▸   hints");
     click(v, "hints    ");
     assert_true(vt_wait(v, "▸ * hints", VT_SOON) && wait_bar(v, "Esc done"));
     click(v, "Esc done");
-    assert_true(vt_wait_gone(v, "SETTINGS", VT_SOON));
+    vt_gone(v, "SETTINGS");
     vt_free(v);
 }
 
@@ -227,7 +208,7 @@ static void is_given_back(int number)
 {
     vt *v = shell("exec \"$K\"", xterm);
     assert_true(vt_wait_sent(v, MOUSE_ON, VT_SOON));
-    assert_true(vt_wait(v, "q quit", VT_SOON));
+    vt_see(v, "q quit");
     assert_int_equal(times(v, MOUSE_OFF), 0);
     if (number)
         vt_signal(v, number);
@@ -248,13 +229,11 @@ TEST("the mouse is given back")
 TEST("the mouse is given back while stopped")
 {
     vt *v = shell("set -m; \"$K\"; echo STOPPED; read x; fg", xterm);
-    assert_true(vt_wait(v, "q quit", VT_SOON));
-    vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", VT_SOON));
+    vt_see(v, "q quit");
+    vt_press(v, "\032", "STOPPED");
     assert_int_equal(times(v, MOUSE_OFF), 1);
     int before = times(v, MOUSE_ON);
-    vt_keys(v, "\n");
-    assert_true(vt_wait(v, "q quit", VT_SOON));
+    vt_press(v, "\n", "q quit");
     assert_int_equal(times(v, MOUSE_ON), before + 1);
     vt_free(v);
 }
@@ -262,15 +241,13 @@ TEST("the mouse is given back while stopped")
 TEST("no mouse means none")
 {
     vt *v = shell("\"$K\" --no-mouse", xterm);
-    assert_true(vt_wait(v, "q quit", VT_SOON));
-    vt_keys(v, "6");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
+    vt_see(v, "q quit");
+    vt_press(v, "6", "SETTINGS");
     assert_int_equal(times(v, "1000h"), 0);
     for (int i = (int)(setting_find("mouse") - settings_rows); i > 0; i--)
         vt_keys(v, "j");
-    assert_true(vt_wait(v, "▸ * mouse", VT_SOON));
-    vt_keys(v, "l");
-    assert_true(vt_wait(v, "▸   mouse", VT_SOON));
+    vt_see(v, "▸ * mouse");
+    vt_press(v, "l", "▸   mouse");
     assert_true(vt_wait_sent(v, MOUSE_ON, VT_SOON));
     vt_free(v);
 }

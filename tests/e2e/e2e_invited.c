@@ -1,55 +1,40 @@
 /* e2e_invited.c - a table that listens to the network, opened from the menu of the real program: its invitations are
-   read from the screen and pasted into the menus of others. struct ucred needs _GNU_SOURCE. */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/net.h"
+   read from the screen and pasted into the menus of others. */
 #include "session/invitation.h"
 #include "support/folder.h"
+#include "support/opened.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "support/vt.h"
+#include "support/vt_play.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum { COPIED = 1 << 12 };
 
 static char name[32]; /* of the table */
 
-/* koudi with those words in a terminal, of somebody with that folder of state. */
-static vt *run(const char *state, int cols, int rows, const char *word, const char *option)
+/* koudi invite --qr in a terminal of who has opened the table. */
+static vt *run(int cols, int rows)
 {
     char kept[PATH_MAX + 20];
-    const char *argv[] = {program_path(), word, option, word ? name : NULL, NULL};
-    const char *env[] = {kept, NULL};
-    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(state));
-    return vt_start(cols, rows, env, argv);
-}
-
-static vt *menu_of(const char *state)
-{
-    vt *v = run(state, 80, 24, NULL, NULL);
-    assert_true(vt_wait(v, "8  Play together", VT_SOON));
-    vt_keys(v, "8");
-    assert_true(vt_wait(v, "Join by address", VT_SOON));
-    return v;
+    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder("mine"));
+    return vt_start(cols, rows, (const char *[]){kept, NULL},
+                    (const char *[]){program_path(), "invite", "--qr", name, NULL});
 }
 
 /* Opens the table at a free port of this machine. */
 static vt *open_table(void)
 {
-    vt *v = menu_of("mine");
-    vt_keys(v, "o");
-    assert_true(vt_wait(v, "OPEN A TABLE", VT_SOON));
+    vt *v = vt_together("mine");
+    vt_press(v, "o", "OPEN A TABLE");
     vt_keys(v, "Gn");
     vt_keys(v, name);
-    vt_keys(v, "\rkkn127.0.0.1:0\r");
-    assert_true(vt_wait(v, "* over the network     127.0.0.1:0", VT_SOON));
-    vt_keys(v, "\r");
-    assert_true(vt_wait(v, "The invitation for East", VT_SOON));
+    vt_press(v, "\rkkn127.0.0.1:0\r", "* over the network     127.0.0.1:0");
+    vt_press(v, "\r", "The invitation for East");
     assert_true(vt_has(v, "127.0.0.1, which leads here from this network only"));
     return v;
 }
@@ -63,7 +48,7 @@ static void copy(vt *v, const char *seat, const char *between, char out[COPIED])
     size_t used = 0;
     int row = 0;
     snprintf(heading, sizeof heading, "The invitation for %s", seat);
-    assert_true(vt_wait(v, heading, VT_SOON));
+    vt_see(v, heading);
     while (!strstr(vt_row(v, row), heading))
         row++;
     do
@@ -81,25 +66,12 @@ static void paste(vt *v, const char *text, bool marked)
     vt_keys(v, marked ? "\033[201~" : "");
 }
 
-static void signal_table(int number)
-{
-    char path[PATH_MAX];
-    const char *why;
-    struct ucred owner;
-    socklen_t size = sizeof owner;
-    int fd = door_path(name, path, &why) ? door_connect(path) : -1;
-    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
-        (void)kill(owner.pid, number);
-    if (fd >= 0)
-        close(fd);
-}
-
 /* Waits until another invitation stands where that one stood. */
 static void wait_for_another(vt *v, const char *copied)
 {
     char first[COPIED];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(copied, "\r"), copied);
-    assert_true(vt_wait_gone(v, first, VT_SOON));
+    vt_gone(v, first);
 }
 
 TEST("invitations are pasted from screen to screen")
@@ -108,39 +80,31 @@ TEST("invitations are pasted from screen to screen")
     vt *mei = open_table();
     copy(mei, "East", "\r\n", east);
 
-    vt *bob = menu_of("theirs");
+    vt *bob = vt_together("theirs");
     assert_true(vt_wait_sent(bob, "\033[?2004h", VT_SOON));
     paste(bob, east, true); /* in the list, without another key */
-    assert_true(vt_wait(bob, "Enter joins", VT_SOON));
-    vt_keys(bob, "\r");
-    assert_true(vt_wait(bob, "BEFORE THE MATCH", VT_SOON));
-    assert_true(vt_wait(mei, "Somebody has the seat.", VT_SOON));
+    vt_see(bob, "Enter joins");
+    vt_press(bob, "\r", "BEFORE THE MATCH");
+    vt_see(mei, "Somebody has the seat.");
 
-    vt *tom = menu_of("his");
+    vt *tom = vt_together("his");
     paste(tom, east, true);
-    vt_keys(tom, "\r");
-    assert_true(vt_wait(tom, "this invitation has been used", VT_SOON));
+    vt_press(tom, "\r", "this invitation has been used");
     vt_keys(mei, "j");
     copy(mei, "North", "\r", north);
     vt_keys(mei, "i"); /* nobody has the seat: one key makes it anew */
     wait_for_another(mei, north);
     copy(mei, "North", "\r", anew);
     paste(tom, north, true);
-    vt_keys(tom, "\r");
-    assert_true(vt_wait(tom, "does not know this invitation", VT_SOON));
-    vt_keys(tom, "akoudi1+21r6rrbs5sjqgr\r"); /* a part of one */
-    assert_true(vt_wait(tom, "This invitation is not whole", VT_SOON));
+    vt_press(tom, "\r", "does not know this invitation");
+    vt_press(tom, "akoudi1+21r6rrbs5sjqgr\r", "This invitation is not whole"); /* a part of one */
     paste(tom, anew, false); /* each of its lines ends with Enter */
-    assert_true(vt_wait(tom, "BEFORE THE MATCH", VT_SOON));
+    vt_see(tom, "BEFORE THE MATCH");
 
-    vt_keys(mei, "\r");
-    assert_true(vt_wait(mei, "Not there yet: West", VT_SOON));
-    vt_keys(mei, "ojv"); /* who is there; the invitations, again */
-    assert_true(vt_wait(mei, "The invitation for West", VT_SOON));
-    vt_keys(mei, "c");
-    assert_true(vt_wait(mei, KOUDI_QR ? "█▀▀▀▀▀█" : "without QR codes", VT_SOON));
-    vt_keys(mei, "c");
-    assert_true(vt_wait(mei, "one word", VT_SOON));
+    vt_press(mei, "\r", "Not there yet: West");
+    vt_press(mei, "ojv", "The invitation for West"); /* who is there; the invitations, again */
+    vt_press(mei, "c", KOUDI_QR ? "█▀▀▀▀▀█" : "without QR codes");
+    vt_press(mei, "c", "one word");
     vt_free(bob);
     vt_free(tom);
     vt_free(mei);
@@ -150,11 +114,11 @@ TEST("invitations are pasted from screen to screen")
 TEST("codes are printed")
 {
     vt *mei = open_table();
-    vt *wide = run("mine", 100, 100, "invite", "--qr");
-    assert_true(vt_wait(wide, "East: koudi join koudi1+", VT_SOON));
-    assert_true(vt_wait(wide, KOUDI_QR ? "█▀▀▀▀▀█" : "without QR codes", VT_SOON));
+    vt *wide = run(100, 100);
+    vt_see(wide, "East: koudi join koudi1+");
+    vt_see(wide, KOUDI_QR ? "█▀▀▀▀▀█" : "without QR codes");
     assert_int_equal(vt_exit(wide, VT_SOON), !KOUDI_QR);
-    vt *low = run("mine", 100, 15, "invite", "--qr");
+    vt *low = run(100, 15);
     assert_true(
         vt_wait(low,
                 KOUDI_QR ? "The code needs 41 columns and 22 rows, and the terminal has 100 by 15"
@@ -168,8 +132,8 @@ TEST("codes are printed")
 
 static int end_all(void **state)
 {
-    signal_table(SIGTERM);
-    return vt_end_all(state) | remove_folder(state);
+    signal_table(name, SIGTERM);
+    return vt_end_with_folder(state);
 }
 AROUND_EACH(make_folder, end_all);
 

@@ -1,18 +1,17 @@
 /* e2e_join.c - two people at two terminals and two bots at one table: a deal is played while the opener's
-   terminal is closed, or the table's process killed, in the middle of it. struct ucred needs _GNU_SOURCE. */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/net.h"
+   terminal is closed, or the table's process killed, in the middle of it. */
 #include "support/folder.h"
+#include "support/opened.h"
 #include "support/processes.h"
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt_play.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 /* A_WHILE_MS: for a terminal to be asked before the other one is looked at. */
@@ -63,14 +62,9 @@ static void play(company *c)
 /* Ends the process of the table at the test's socket, if there is one; until it has ended it writes files. */
 static void end_table(int how)
 {
-    struct ucred owner;
-    socklen_t size = sizeof owner;
-    int fd = door_connect(in_folder("socket"));
-    bool known = fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0;
-    if (fd >= 0)
-        close(fd);
-    if (known && kill(owner.pid, how) == 0)
-        wait_for_end(owner.pid);
+    int pid = table_process(in_folder("socket"));
+    if (pid && kill(pid, how) == 0)
+        wait_for_end(pid);
 }
 
 /* By rules without rebellions, which may end a deal before it is played. */
@@ -88,10 +82,10 @@ static void begin(company *c)
                              "--pace", "instant", "--rules", c->rules}};
     c->bob = (seat){.state = c->theirs, .argv = {koudi, "join", c->socket, "--name", "Bob"}};
     sit(&c->mei);
-    assert_true(vt_wait(c->mei.v, "BEFORE THE MATCH", VT_SOON));
+    vt_see(c->mei.v, "BEFORE THE MATCH");
     sit(&c->bob);
-    assert_true(vt_wait(c->bob.v, "Bob", VT_SOON));
-    assert_true(vt_wait(c->mei.v, "All are there", VT_SOON));
+    vt_see(c->bob.v, "Bob");
+    vt_see(c->mei.v, "All are there");
     assert_true(vt_has(c->mei.v, "Bob"));
     vt_keys(c->mei.v, "\r");
     for (int i = 0; i < TURNS && !vt_has(c->mei.v, "Trick 3"); i++)
@@ -120,12 +114,12 @@ TEST("a table outlives the terminal that opened it")
     company c;
     begin(&c);
     vt_hang_up(c.mei.v);
-    assert_true(vt_wait(c.bob.v, "is away", VT_SOON));
+    vt_see(c.bob.v, "is away");
     vt_free(c.mei.v);
     assert_int_equal(access(c.socket, F_OK), 0);
     c.mei = (seat){.state = c.mine, .argv = {c.bob.argv[0], "join", c.socket}};
     sit(&c.mei);
-    assert_true(vt_wait(c.mei.v, "(you)", VT_SOON));
+    vt_see(c.mei.v, "(you)");
     finish(&c);
 }
 
@@ -136,7 +130,7 @@ TEST("a table that was killed goes on with its people")
     char command[4 * PATH_MAX];
     begin(&c);
     end_table(SIGKILL);
-    assert_true(vt_wait(c.bob.v, "The line is cut", VT_SOON));
+    vt_see(c.bob.v, "The line is cut");
     snprintf(command, sizeof command,
              "XDG_STATE_HOME=%s '%s' open --continue --no-join --socket %s >/dev/null", c.mine,
              c.bob.argv[0], c.socket);
@@ -147,6 +141,6 @@ TEST("a table that was killed goes on with its people")
 static int end_all(void **state)
 {
     end_table(SIGTERM);
-    return vt_end_all(state) | remove_folder(state);
+    return vt_end_with_folder(state);
 }
 AROUND_EACH(make_folder, end_all);

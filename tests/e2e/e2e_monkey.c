@@ -25,12 +25,9 @@ static const int sizes[][2] = {{80, 24}, {60, 20}, {120, 40}, {59, 20}, {1, 1}, 
 
 static vt *start(const char *seed)
 {
-    const char *argv[] = {program_path(), "play",    "--pace", "instant", "--seed",
-                          seed,           "--theme", "dark",   NULL};
-    static const char *const env[] = {"KOUDI_TABLES=/nonexistent",
-                                      NULL}; /* none is opened for others */
-    vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    static const char *const env[] = {"KOUDI_TABLES=/nonexistent", NULL}; /* none of others */
+    vt *v = vt_koudi(env, "play", "--pace", "instant", "--seed", seed, "--theme", "dark");
+    vt_see(v, "New game");
     return v;
 }
 

@@ -14,33 +14,22 @@ enum { TRICKS = 3 };
 /* Starts a game of the same cards, and lets its tricks stay for a while from the first on. silent: the terminal does not answer. */
 static vt *start(const char *setting, const char *const env[], bool silent)
 {
-    const char *argv[] = {program_path(), "play",    "--new", "--seed", "5",
-                          "--pace",       "instant", "--set", setting,  NULL};
-    vt *v = vt_start(80, 24, env, argv);
+    vt *v = vt_koudi(env, "play", "--new", "--seed", "5", "--pace", "instant", "--set", setting);
     if (silent)
         vt_answer(v, "");
     for (const vt_moment *at; (at = vt_wait_moment(v)) && strcmp(at->bar, "Enter play") != 0;) {
-        vt_keys(v, at->keys);
-        vt_sync(v);
+        vt_type(v, at->keys);
     }
-    vt_keys(v, "-");
-    assert_true(vt_wait(v, "fast", VT_SOON));
+    vt_press(v, "-", "fast");
     vt_sync(v);
     return v;
-}
-
-static bool asks_for_trick(vt *v, void *number)
-{
-    char text[16];
-    snprintf(text, sizeof text, "Trick %d ", *(int *)number);
-    return strstr(vt_row(v, 0), text) && vt_bar_has(v, "Enter play");
 }
 
 static void play_tricks(vt *v)
 {
     for (int next = 2; next < 2 + TRICKS; next++) {
         vt_keys(v, "\t\r");
-        assert_true(vt_until(v, asks_for_trick, &next, VT_SOON));
+        assert_true(vt_until(v, vt_asks_for_trick, &next, VT_SOON));
     }
 }
 

@@ -15,110 +15,134 @@
 enum { ROOM = 1 << 16 };
 
 /* The program and its output so far. */
-typedef struct talk {
+static struct {
     program p;
     char said[ROOM];
     size_t n, seen; /* seen: what had been read before the last call of hear */
-} talk;
+} t;
+
+static void begin_with(const char *const *words)
+{
+    t.n = t.seen = 0;
+    t.said[0] = '\0';
+    program_start(&t.p, words);
+}
+
+#define BEGIN(...) begin_with((const char *const[]){"play", "--plain", __VA_ARGS__, NULL})
 
 /* Reads until the output ends with one of the prompts; returns which, or -1 at the end of the output. */
-static int hear(talk *t, const char *const *prompts)
+static int hear(const char *const *prompts)
 {
-    t->seen = t->n;
-    for (ssize_t got = 0; t->n < ROOM - 1 && (got = read(t->p.out, t->said + t->n, 1)) == 1;) {
-        t->said[++t->n] = 0;
+    t.seen = t.n;
+    for (ssize_t got = 0; t.n < ROOM - 1 && (got = read(t.p.out, t.said + t.n, 1)) == 1;) {
+        t.said[++t.n] = 0;
         for (int i = 0; prompts[i]; i++) {
             size_t length = strlen(prompts[i]);
-            if (t->n - t->seen >= length && strcmp(t->said + t->n - length, prompts[i]) == 0)
+            if (t.n - t.seen >= length && strcmp(t.said + t.n - length, prompts[i]) == 0)
                 return i;
         }
     }
     return -1;
 }
 
-static void tell(talk *t, const char *words)
+static void tell(const char *words)
 {
-    assert_true(program_tell(&t->p, words, strlen(words)));
+    assert_true(program_tell(&t.p, words, strlen(words)));
 }
 
 /* The line leads to the first of the prompts, and that is said before it. */
-static void says_to(talk *t, const char *const *prompts, const char *line, const char *said)
+static void says_to(const char *const *prompts, const char *line, const char *said)
 {
-    tell(t, line);
-    assert_int_equal(hear(t, prompts), 0);
-    assert_non_null(strstr(t->said + t->seen, said));
+    tell(line);
+    assert_int_equal(hear(prompts), 0);
+    assert_non_null(strstr(t.said + t.seen, said));
 }
 
 /* Plays the first hint, asked for by that line, with a word before it; returns the prompt that followed the hint. */
-static int play_hint_as(talk *t, const char *const *prompts, const char *asks, const char *word)
+static int play_hint_as(const char *const *prompts, const char *asks, const char *word)
 {
     char line[200];
-    tell(t, asks);
-    int at = hear(t, prompts);
+    tell(asks);
+    int at = hear(prompts);
     assert_true(at >= 0);
-    size_t length = strcspn(t->said + t->seen, "\n");
-    snprintf(line, sizeof line, "%s%.*s\n", word, (int)length, t->said + t->seen);
-    tell(t, line);
+    size_t length = strcspn(t.said + t.seen, "\n");
+    snprintf(line, sizeof line, "%s%.*s\n", word, (int)length, t.said + t.seen);
+    tell(line);
     return at;
 }
 
-static void play_hint(talk *t, const char *const *prompts)
+static void play_hint(const char *const *prompts)
 {
-    (void)play_hint_as(t, prompts, "hint\n", "");
+    (void)play_hint_as(prompts, "hint\n", "");
 }
 
 /* Plays by hints until a deal is over. */
-static void play_deal(talk *t, const char *const prompts[5])
+static void play_deal(const char *const prompts[5])
 {
     int at;
-    while ((at = hear(t, prompts)) != 3) {
+    while ((at = hear(prompts)) != 3) {
         assert_true(at >= 0);
         if (at == 2) {
-            assert_non_null(strstr(t->said + t->seen, "\n1 ")); /* no question with one answer */
-            tell(t, "0\n");
+            assert_non_null(strstr(t.said + t.seen, "\n1 ")); /* no question with one answer */
+            tell("0\n");
         } else {
-            play_hint(t, prompts);
+            play_hint(prompts);
         }
     }
 }
 
+/* Up to the first question with the first of those prompts, passing by that line and burying by hints. */
+static void hear_play(const char *const *prompts, const char *pass)
+{
+    int at;
+    while ((at = hear(prompts)) > 0) {
+        if (at == 2)
+            tell(pass);
+        else
+            play_hint(prompts);
+    }
+    assert_int_equal(at, 0);
+}
+
 /* Ends the input, reads the rest of the output and expects that exit status. */
-static void ends(talk *t, int code)
+static void ends(int code)
 {
     static const char *const none[] = {NULL};
-    program_close_input(&t->p);
-    assert_int_equal(hear(t, none), -1);
-    assert_int_equal(program_end(&t->p), code);
+    program_close_input(&t.p);
+    assert_int_equal(hear(none), -1);
+    assert_int_equal(program_end(&t.p), code);
+}
+
+static void quits(void)
+{
+    tell("q\n");
+    ends(0);
 }
 
 static const char *const english[] = {"play> ", "bury> ", "choose> ", "Enter goes on> ", NULL};
 
-static void start(talk *t, const char *rules)
+static void start(const char *rules)
 {
-    const char *words[] = {"play", "--plain", "--seed", "5", "--rules", rules, NULL};
-    *t = (talk){.n = 0};
-    program_start(&t->p, words);
+    BEGIN("--seed", "5", "--rules", rules);
 }
 
 /* A deal of each preset, its result, and the beginning of the next deal. The output is printable ASCII
    and nothing is printed twice. */
 TEST_EACH_PRESET("plays a deal")
 {
-    static talk t;
-    start(&t, *state);
-    play_deal(&t, english);
+    start(*state);
+    play_deal(english);
     assert_non_null(strstr(t.said, "deal 1 is over."));
-    tell(&t, "\n");
-    assert_true(hear(&t, english) >= 0);
+    tell("\n");
+    assert_true(hear(english) >= 0);
     assert_null(strstr(t.said + t.seen, "deal 1 is over.")); /* not a second time */
-    tell(&t, "q\n");
-    ends(&t, 0);
+    quits();
     for (size_t i = 0; i < t.n; i++)
         assert_true((t.said[i] >= ' ' && t.said[i] <= '~') || t.said[i] == '\n');
 }
 
 /* Each full-width character of a line that ASCII has, as a Chinese input method sends it. */
-static void tell_full_width(talk *t, const char *line)
+static void tell_full_width(const char *line)
 {
     char wide[600];
     size_t n = 0;
@@ -131,164 +155,111 @@ static void tell_full_width(talk *t, const char *line)
                                   (int)(0x80 | (code >> 6 & 63)), (int)(0x80 | (code & 63)));
     }
     wide[n] = '\0';
-    tell(t, wide);
+    tell(wide);
 }
 
 /* Commands, numbers and cards in full-width characters. */
 TEST("takes full width")
 {
-    static talk t;
-    start(&t, "80p-v3");
-    int at;
-    while ((at = hear(&t, english)) != 0) { /* up to the first play */
-        assert_true(at >= 0);
-        if (at == 2)
-            tell_full_width(&t, "0\n");
-        else
-            play_hint(&t, english);
-    }
-    tell_full_width(&t, "?\n");
-    assert_int_equal(hear(&t, english), 0);
+    start("80p-v3");
+    hear_play(english, "\uff10\n");
+    tell_full_width("?\n");
+    assert_int_equal(hear(english), 0);
     assert_non_null(strstr(t.said + t.seen, "help: this; ? does the same."));
-    tell_full_width(&t, "hint\n");
-    assert_int_equal(hear(&t, english), 0);
+    tell_full_width("hint\n");
+    assert_int_equal(hear(english), 0);
     char cards[200];
     snprintf(cards, sizeof cards, "%.*s\n", (int)strcspn(t.said + t.seen, "\n"), t.said + t.seen);
-    tell_full_width(&t, cards);
-    assert_true(hear(&t, english) >= 0);
+    tell_full_width(cards);
+    assert_true(hear(english) >= 0);
     assert_null(strstr(t.said + t.seen, "is no card"));
-    tell_full_width(&t, "q\n");
-    tell_full_width(&t, "q\n");
-    ends(&t, 0);
+    tell_full_width("q\n");
+    tell_full_width("q\n");
+    ends(0);
 }
 
-/* Games with programs at the table need a working folder without records. */
-static char before[4096];
-
-static int enter_folder(void **state)
-{
-    return !getcwd(before, sizeof before) || make_folder(state) | chdir(folder);
-}
-
-static int leave_folder(void **state)
-{
-    return chdir(before) | remove_folder(state);
-}
-
-/* The player is told of a program that does not answer before it loses its seat. */
+/* The player is told of a program that does not answer before it loses its seat; with programs at the table the
+   working folder must be without records. */
 TEST("tells of the slow", .before = enter_folder, .after = leave_folder)
 {
     static const char *const prompts[] = {"does not answer: a bot takes the seat in 1 s.\n",
                                           "play> ", "bury> ", "choose> ", NULL};
-    const char *words[] = {"play",        "--plain", "--seed",
-                           "5",           "--seat",  "east=cmd:echo koudi-seat 1; exec cat >cat",
-                           "--seat-time", "6000",    NULL};
-    static talk t;
     int at;
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    while ((at = hear(&t, prompts)) != 0) {
+    BEGIN("--seed", "5", "--seat", "east=cmd:echo koudi-seat 1; exec cat >cat", "--seat-time",
+          "6000");
+    while ((at = hear(prompts)) != 0) {
         assert_true(at > 0);
         if (at == 3)
-            tell(&t, "0\n");
+            tell("0\n");
         else
-            play_hint(&t, prompts);
+            play_hint(prompts);
     }
     assert_non_null(strstr(t.said, "East does not answer"));
     assert_int_equal(kill(t.p.pid, SIGTERM), 0);
-    ends(&t, 128 + SIGTERM);
+    ends(128 + SIGTERM);
 }
 
 /* All is in Chinese but the cards, which are shown as they are typed. */
 TEST("plays a deal in chinese")
 {
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
-    const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
-    static talk t;
     if (!test_could_speak("zh_CN"))
         skip();
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    play_deal(&t, prompts);
+    BEGIN("--seed", "5", "--lang", "zh_CN");
+    play_deal(prompts);
     assert_non_null(strstr(t.said, "第 1 局打完。"));
     assert_non_null(strstr(t.said, "手牌 25 张。主牌："));
     assert_non_null(strstr(t.said, " BJ"));
     assert_null(strstr(t.said, "points"));
     assert_null(strstr(t.said, "\033"));
-    tell(&t, "q\n");
-    ends(&t, 0);
-}
-
-/* Up to the first question with the first of those prompts, passing by that line and burying by hints. */
-static void hear_play(talk *t, const char *const *prompts, const char *pass)
-{
-    int at;
-    while ((at = hear(t, prompts)) > 0) {
-        if (at == 2)
-            tell(t, pass);
-        else
-            play_hint(t, prompts);
-    }
-    assert_int_equal(at, 0);
+    quits();
 }
 
 /* Commands, and words before cards, have Chinese names; the marks are full-width, without blanks behind them. */
 TEST("takes chinese words")
 {
     static const char *const prompts[] = {"出牌> ", "埋底> ", "选择> ", "按回车继续> ", NULL};
-    const char *words[] = {"play", "--plain", "--seed", "5", "--lang", "zh_CN", NULL};
-    static talk t;
     if (!test_could_speak("zh_CN"))
         skip();
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    hear_play(&t, prompts, "过\n");
-    says_to(&t, prompts, "反主 2s 2s\n", "现在问的不是这个。");
-    says_to(&t, prompts, "帮助\n", "手牌（hand）：你的手牌。\n");
-    says_to(&t, prompts, "手牌\n", "手牌 25 张。");
-    assert_int_equal(play_hint_as(&t, prompts, "提示\n", "出"), 0);
-    assert_true(hear(&t, prompts) >= 0);
+    BEGIN("--seed", "5", "--lang", "zh_CN");
+    hear_play(prompts, "过\n");
+    says_to(prompts, "反主 2s 2s\n", "现在问的不是这个。");
+    says_to(prompts, "帮助\n", "手牌（hand）：你的手牌。\n");
+    says_to(prompts, "手牌\n", "手牌 25 张。");
+    assert_int_equal(play_hint_as(prompts, "提示\n", "出"), 0);
+    assert_true(hear(prompts) >= 0);
     assert_non_null(strstr(t.said + t.seen, "南（你）"));
     assert_null(strstr(t.said, "。 "));
     assert_null(strstr(t.said, "： "));
     assert_null(strstr(t.said, "， "));
-    tell(&t, "退出\n");
-    tell(&t, "退出\n");
-    ends(&t, 0);
+    tell("退出\n");
+    tell("退出\n");
+    ends(0);
 }
 
 /* In English, the same words. */
 TEST("takes words before cards")
 {
-    static talk t;
-    start(&t, "80p-v3");
-    hear_play(&t, english, "pass\n");
-    says_to(&t, english, "play\n", "type the cards behind it.");
-    says_to(&t, english, "bury ks\n", "that is not asked now.");
-    assert_int_equal(play_hint_as(&t, english, "hint\n", "play "), 0);
-    assert_true(hear(&t, english) >= 0);
+    start("80p-v3");
+    hear_play(english, "pass\n");
+    says_to(english, "play\n", "type the cards behind it.");
+    says_to(english, "bury ks\n", "that is not asked now.");
+    assert_int_equal(play_hint_as(english, "hint\n", "play "), 0);
+    assert_true(hear(english) >= 0);
     assert_non_null(strstr(t.said + t.seen, "South (you)"));
-    tell(&t, "q\nq\n");
-    ends(&t, 0);
+    tell("q\nq\n");
+    ends(0);
 }
 
 /* An illegal play (FOL-2) changes nothing, and the reason is printed. */
 TEST("says why a play is refused")
 {
-    static talk t;
-    start(&t, "80p-v3");
-    int at;
-    while ((at = hear(&t, english)) > 0) {
-        if (at == 2)
-            tell(&t, "0\n");
-        else
-            play_hint(&t, english);
-    }
-    assert_int_equal(at, 0);
-    says_to(&t, english, "zz\n", "\"zz\" is no card");
-    says_to(&t, english, "bj bj\n", "you do not hold BJ");
-    says_to(&t, english, "ad\n", "not legal. ");
-    ends(&t, 0);
+    start("80p-v3");
+    hear_play(english, "0\n");
+    says_to(english, "zz\n", "\"zz\" is no card");
+    says_to(english, "bj bj\n", "you do not hold BJ");
+    says_to(english, "ad\n", "not legal. ");
+    ends(0);
 }
 
 /* DECL-1: the question is printed. An answer that is no choice gets the reason and the choices again. A
@@ -302,31 +273,30 @@ TEST("says why a choice is refused")
         {"u\n", "\"u\" is no choice"}, {"bj bj\n", "you do not hold BJ BJ"},
         {"3d\n", "not legal. "},
     };
-    static talk t;
-    start(&t, "80p-v3");
-    assert_int_equal(hear(&t, english), 2);
+    start("80p-v3");
+    assert_int_equal(hear(english), 2);
     assert_non_null(strstr(t.said, "\nDeclare?\n1 2s: trump spades"));
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        tell(&t, wrong[i].typed);
-        assert_int_equal(hear(&t, english), 2);
+        tell(wrong[i].typed);
+        assert_int_equal(hear(english), 2);
         assert_non_null(strstr(t.said + t.seen, wrong[i].said));
         assert_non_null(strstr(t.said + t.seen, "1 2s: trump spades, you deal.\n0 pass.\n"));
     }
-    tell(&t, "2s\n");
-    assert_int_equal(hear(&t, english), 2);
+    tell("2s\n");
+    assert_int_equal(hear(english), 2);
     assert_non_null(strstr(t.said + t.seen, "South (you) declares with 2s."));
-    ends(&t, 0);
+    ends(0);
 }
 
 /* Plays on until that prompt. */
-static void play_to(talk *t, int wanted)
+static void play_to(int wanted)
 {
-    for (int at; (at = hear(t, english)) != wanted;) {
+    for (int at; (at = hear(english)) != wanted;) {
         assert_true(at >= 0);
         if (at >= 2)
-            tell(t, at == 2 ? "0\n" : "\n");
+            tell(at == 2 ? "0\n" : "\n");
         else
-            play_hint(t, english);
+            play_hint(english);
     }
 }
 
@@ -335,21 +305,17 @@ TEST("plays on after a failed dump")
 {
     static const char *const typed[] = {"1\n", "1\n", "3h Ad 10d 9d 8d 7d 6d 4d\n", "8h 4h\n",
                                         "8h 4h\n"};
-    const char *words[] = {"play", "--plain", "--seed", "4", NULL};
-    static talk t;
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
+    BEGIN("--seed", "4");
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        assert_true(hear(&t, english) >= 0);
-        tell(&t, typed[i]);
+        assert_true(hear(english) >= 0);
+        tell(typed[i]);
     }
-    play_to(&t, 0);
+    play_to(0);
     assert_non_null(strstr(t.said, "dump"));
-    play_hint(&t, english);
-    play_to(&t, 0);
+    play_hint(english);
+    play_to(0);
     assert_null(strstr(t.said, "not accepted"));
-    tell(&t, "q\n");
-    ends(&t, 0);
+    quits();
 }
 
 /* SJ and bj mean other cards in a record. With both cards in the hand the program says which one it
@@ -368,17 +334,12 @@ TEST("says which card is meant")
         {"BJ\n", "not legal. "},
         {"bj\n", "not legal. "},
     };
-    const char *start_words[] = {"play", "--plain", "--seed", "10", NULL};
-    static talk t;
-    t = (talk){.n = 0};
-    program_start(&t.p, start_words);
-    play_to(&t, 0);
+    BEGIN("--seed", "10");
+    play_to(0);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        tell(&t, words[i].typed);
-        assert_int_equal(hear(&t, english), 0);
-        assert_non_null(strstr(t.said + t.seen, words[i].said));
+        says_to(english, words[i].typed, words[i].said);
     }
-    ends(&t, 0);
+    ends(0);
 }
 
 /* REV-1: commands that look back in the middle of a deal, with the texts that must be printed, up to
@@ -415,69 +376,63 @@ TEST("looks back")
 {
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
         const struct look_row *row = &looks[i];
-        static talk t;
-        start(&t, row->rules);
-        play_to(&t, 0);
+        start(row->rules);
+        play_to(0);
         for (int tricks = 0; tricks < 3; tricks++) {
-            play_hint(&t, english);
-            play_to(&t, 0);
+            play_hint(english);
+            play_to(0);
         }
-        tell(&t, row->typed);
-        assert_int_equal(hear(&t, english), 0);
+        tell(row->typed);
+        assert_int_equal(hear(english), 0);
         for (int k = 0; k < 3 && row->said[k]; k++)
             if (!strstr(t.said + t.seen, row->said[k]))
                 fail_msg("%s: %s: %s", row->rules, row->typed, t.said + t.seen);
         assert_true(!row->never || !strstr(t.said + t.seen, row->never));
-        tell(&t, "q\n");
-        ends(&t, 0);
+        quits();
     }
 }
 
 /* At the start the player is told whether the cards still out are counted (REV-1). */
 TEST("says whether it counts")
 {
-    static talk t;
-    start(&t, "80p-v3");
-    assert_true(hear(&t, english) >= 0);
+    start("80p-v3");
+    assert_true(hear(english) >= 0);
     assert_non_null(strstr(t.said, "cards still out are not counted for you."));
-    ends(&t, 0);
-    start(&t, "forty");
-    assert_true(hear(&t, english) >= 0);
+    ends(0);
+    start("forty");
+    assert_true(hear(english) >= 0);
     assert_non_null(strstr(t.said, "cards still out are counted for you: out tells them."));
-    ends(&t, 0);
+    ends(0);
 }
 
 /* SEAT-2: a single person keeps the seat, and is told so where the rules draw seats by lot. */
 TEST("says who draws seats")
 {
     static const char lot[] = "the lot draws the seats where several people play";
-    static talk t;
-    start(&t, "tournament");
-    assert_true(hear(&t, english) >= 0);
+    start("tournament");
+    assert_true(hear(english) >= 0);
     assert_non_null(strstr(t.said, "you are South"));
     assert_non_null(strstr(t.said, lot));
-    ends(&t, 0);
-    start(&t, "80p-v3");
-    assert_true(hear(&t, english) >= 0);
+    ends(0);
+    start("80p-v3");
+    assert_true(hear(english) >= 0);
     assert_null(strstr(t.said, lot));
-    ends(&t, 0);
+    ends(0);
 }
 
 /* The coach's advice, for a play and for a burying. */
 TEST("the coach advises")
 {
-    static talk t;
     for (int prompt = 0; prompt < 2; prompt++) {
-        start(&t, "80p-v3");
-        play_to(&t, prompt);
-        tell(&t, prompt ? "coach\n" : "i\n");
-        assert_int_equal(hear(&t, english), prompt);
+        start("80p-v3");
+        play_to(prompt);
+        tell(prompt ? "coach\n" : "i\n");
+        assert_int_equal(hear(english), prompt);
         const char *said = t.said + t.seen;
         assert_true(strncmp(said, prompt ? "bury " : "", prompt ? 5 : 0) == 0);
         assert_true(strstr(said, "the hidden cards may lie.") ||
                     strstr(said, "By rules of thumb."));
-        tell(&t, "q\n");
-        ends(&t, 0);
+        quits();
     }
 }
 
@@ -492,12 +447,11 @@ TEST("details are asked for")
         {"r\n", "rule ", ""},
         {"details\n", "hash of the deck, from before its first card: ", "salt of the hash: "},
     };
-    static talk t;
-    start(&t, "80p-v3");
-    play_to(&t, 0);
+    start("80p-v3");
+    play_to(0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        tell(&t, rows[i].typed);
-        assert_int_equal(hear(&t, english), 0);
+        tell(rows[i].typed);
+        assert_int_equal(hear(english), 0);
         const char *said = t.said + t.seen;
         assert_non_null(strstr(said, rows[i].has));
         assert_true(!*rows[i].lacks || !strstr(said, rows[i].lacks));
@@ -505,18 +459,14 @@ TEST("details are asked for")
             assert_int_equal(strstr(said, "+-") != NULL, rows[i].typed[0] == 'f');
     }
     assert_null(strstr(t.said, "(REV-1)"));
-    tell(&t, "q\n");
-    ends(&t, 0);
+    quits();
 }
 
 /* At the end of its input the program ends, and the game is saved. */
 TEST("ends with its input")
 {
-    const char *words[] = {"play", "--plain", "--seed", "7", NULL};
-    static talk t;
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    ends(&t, 0);
+    BEGIN("--seed", "7");
+    ends(0);
     assert_non_null(strstr(t.said, "The record of the game is "));
 }
 
@@ -524,21 +474,20 @@ TEST("ends with its input")
 TEST("sums up the last deal")
 {
     static const char rules[] = "[match]\nto_level = 2\n";
-    static talk t;
     char path[] = "/tmp/koudi-plain-XXXXXX";
     int file = mkstemp(path);
     assert_true(file >= 0);
     assert_int_equal(write(file, rules, sizeof rules - 1), sizeof rules - 1);
     assert_int_equal(close(file), 0);
-    start(&t, path);
-    for (int at; (at = hear(&t, english)) >= 0;) {
+    start(path);
+    for (int at; (at = hear(english)) >= 0;) {
         if (at < 2)
-            play_hint(&t, english);
+            play_hint(english);
         else
-            tell(&t, at == 2 ? "0\n" : "\n");
+            tell(at == 2 ? "0\n" : "\n");
     }
     assert_int_equal(unlink(path), 0);
-    ends(&t, 0);
+    ends(0);
     const char *over = strstr(t.said, "deal 1 is over."), *won = strstr(t.said, "win the match.");
     assert_non_null(over);
     assert_non_null(won);
@@ -552,46 +501,40 @@ TEST("takes long input")
 {
     enum { LENGTH = 3000 };
     static char blank[LENGTH];
-    static talk t;
     memset(blank, ' ', sizeof blank);
     blank[LENGTH - 1] = '\n';
-    start(&t, "80p-v3");
+    start("80p-v3");
     for (int i = 0; i < 3; i++)
         assert_true(program_tell(&t.p, blank, sizeof blank));
-    tell(&t, "?\nq\n");
-    ends(&t, 0);
+    tell("?\nq\n");
+    ends(0);
     assert_non_null(strstr(t.said, "quit: leave"));
 }
 
 /* That there is no record is said at the start, not only at the end. */
 TEST("says that there is no record")
 {
-    static talk t;
     const char *kept = getenv("XDG_STATE_HOME");
     char was[512];
     snprintf(was, sizeof was, "%s", kept ? kept : "");
     assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null", 1), 0);
-    start(&t, "80p-v3");
+    start("80p-v3");
     assert_int_equal(kept ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
-    assert_int_equal(hear(&t, english), 2);
+    assert_int_equal(hear(english), 2);
     const char *told = strstr(t.said, "this game cannot be recorded: /dev/null/koudi/records/");
     assert_non_null(told);
     assert_non_null(strstr(told, ".rec: Not a directory\n"));
     assert_null(strstr(told + 1, "this game cannot be recorded"));
-    ends(&t, 0);
+    ends(0);
 }
 
 /* Programs at the table can read the command line of koudi: the seed does not stay there. A drawn seed is
    printed nowhere; with a given one the player is told that the cards can be foreseen. */
 TEST("hides its seed")
 {
-    static const char *const words[] = {"play", "--plain", "--seed=5550123", NULL};
-    static const char *const unseeded[] = {"play", "--plain", NULL};
-    static talk t;
     char path[64], line[4096] = "";
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    assert_int_equal(hear(&t, english), 2);
+    BEGIN("--seed=5550123");
+    assert_int_equal(hear(english), 2);
     assert_non_null(strstr(t.said, "who knows it can foresee them"));
     snprintf(path, sizeof path, "/proc/%ld/cmdline", (long)t.p.pid);
     FILE *file = fopen(path, "r");
@@ -602,13 +545,12 @@ TEST("hides its seed")
             line[i] = line[i] ? line[i] : ' ';
         assert_non_null(strstr(line, "--plain --seed=*******"));
     }
-    ends(&t, 0);
+    ends(0);
     assert_non_null(strstr(t.said, "Seed 5550123. "));
-    t = (talk){.n = 0};
-    program_start(&t.p, unseeded);
-    assert_true(hear(&t, english) >= 0);
+    BEGIN(NULL);
+    assert_true(hear(english) >= 0);
     assert_null(strstr(t.said, "foresee"));
-    ends(&t, 0);
+    ends(0);
     assert_null(strstr(t.said, "Seed "));
     assert_non_null(strstr(t.said, "The record of the game is "));
 }
@@ -617,33 +559,29 @@ TEST("hides its seed")
    on. */
 TEST("says that the record was removed")
 {
-    static talk t;
     char path[64] = "/tmp/koudi-plain-XXXXXX", command[128];
     const char *kept = getenv("XDG_STATE_HOME");
     char was[512];
     snprintf(was, sizeof was, "%s", kept ? kept : "");
     assert_non_null(mkdtemp(path));
     assert_int_equal(setenv("XDG_STATE_HOME", path, 1), 0);
-    start(&t, "80p-v3");
+    start("80p-v3");
     assert_int_equal(kept ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
-    assert_int_equal(hear(&t, english), 2);
+    assert_int_equal(hear(english), 2);
     snprintf(command, sizeof command, "rm %s/koudi/records/*", path);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
-    tell(&t, "0\n");
-    play_deal(&t, english);
+    tell("0\n");
+    play_deal(english);
     const char *told = strstr(t.said, "this game cannot be recorded: ");
     assert_non_null(told);
     assert_non_null(strstr(told, ".rec: it was removed while the game went on\n"));
-    ends(&t, 0);
+    ends(0);
     snprintf(command, sizeof command, "rm -r %s", path);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): as above */
 }
 
 TEST("refuses several people")
 {
-    const char *words[] = {"play", "--plain", "--people", "2", NULL};
-    static talk t;
-    t = (talk){.n = 0};
-    program_start(&t.p, words);
-    ends(&t, 2);
+    BEGIN("--people", "2");
+    ends(2);
 }

@@ -20,9 +20,7 @@ static const char *const suits[] = {"♠", "♥", "♣", "♦"};
 /* Starts a game at pace instant with that seed and one more option. */
 static vt *start(const char *seed, const char *option, const char *value)
 {
-    const char *argv[] = {program_path(), "play", "--pace", "instant", "--seed",
-                          seed,           option, value,    NULL};
-    return vt_start(80, 24, NULL, argv);
+    return vt_koudi(NULL, "play", "--pace", "instant", "--seed", seed, option, value);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------- */
@@ -34,14 +32,12 @@ static bool go_to(vt *v, const char *bar)
         const vt_moment *at = vt_wait_moment(v);
         if (strcmp(at->bar, bar) == 0) {
             /* A 0 meant as "pass" may have come too late and picked a ten. */
-            vt_keys(v, "u");
-            vt_sync(v);
+            vt_type(v, "u");
             return true;
         }
         if (!at->keys)
             return false;
-        vt_keys(v, at->keys);
-        vt_sync(v);
+        vt_type(v, at->keys);
     }
     fail_msg("%d moments, and none with the key bar \"%s\"", ENOUGH, bar);
     return false;
@@ -71,15 +67,14 @@ TEST("plays a deal by tab and enter")
 {
     kd_match match;
     vt *v = start("31", NULL, NULL);
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt_see(v, "New game");
     vt_keys(v, "1");
     assert_true(go_to(v, "Enter next deal"));
     int answers = vt_replay(v, &match, SOUTH);
     assert_true(answers >= match.round.pos.tricks && match.round.pos.tricks > 0);
     assert_int_equal(match.round.phase, KD_PHASE_SCORED);
     kd_result result = match.round.result;
-    vt_keys(v, "\r");
-    assert_true(vt_wait(v, "Deal 2", VT_SOON));
+    vt_press(v, "\r", "Deal 2");
     vt_sync(v);
     assert_true(go_to(v, "Enter play"));
     vt_replay(v, &match, SOUTH);
@@ -90,27 +85,17 @@ TEST("plays a deal by tab and enter")
     vt_free(v);
 }
 
-/* Does the screen ask for a play to the trick of this number? */
-static bool asks_for_trick(vt *v, void *number)
-{
-    char text[16];
-    snprintf(text, sizeof text, "Trick %d ", *(int *)number);
-    return strstr(vt_row(v, 0), text) && vt_bar_has(v, "Enter play");
-}
-
 /* A trick (own pick and play, three answers, the next lead) takes few bytes, for slow lines. */
 static void expect_bytes_a_trick(const char *theme, size_t most)
 {
     enum { TRICKS = 8 };
     size_t before, after;
-    const char *argv[] = {program_path(), "play", "--new",   "--pace", "instant",
-                          "--seed",       "5",    "--theme", theme,    NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
+    vt *v = vt_koudi(NULL, "play", "--new", "--pace", "instant", "--seed", "5", "--theme", theme);
     assert_true(go_to(v, "Enter play"));
     vt_sent(v, &before);
     for (int trick = 1, next = 2; trick <= TRICKS; trick++, next++) {
         vt_keys(v, "\t\r");
-        assert_true(vt_until(v, asks_for_trick, &next, VT_SOON));
+        assert_true(vt_until(v, vt_asks_for_trick, &next, VT_SOON));
     }
     vt_sent(v, &after);
     assert_in_range((after - before) / TRICKS, 1, most);
@@ -133,24 +118,19 @@ TEST("illegal enter changes nothing")
     for (int turn = 0; turn < 8; turn++) {
         assert_true(go_to(v, "Enter play"));
         int before = vt_replay(v, &match, SOUTH);
-        vt_keys(v, "k"); /* the cursor begins where a play is legal */
-        vt_sync(v);
+        vt_type(v, "k"); /* the cursor begins where a play is legal */
         for (int i = 0; i < 6; i++)
             snprintf(hand[i], sizeof hand[i], "%s", vt_row(v, 13 + i));
-        vt_keys(v, "\r");
-        vt_sync(v);
-        vt_keys(v, " ");
-        vt_sync(v);
+        vt_type(v, "\r");
+        vt_type(v, " ");
         refused = refused || vt_has(v, "NOT LEGAL");
         if (vt_has(v, "NOT LEGAL"))
             vt_keys(v, "\r\r");
-        vt_keys(v, "u");
-        vt_sync(v);
+        vt_type(v, "u");
         for (int i = 0; i < 6; i++)
             assert_string_equal(vt_row(v, 13 + i), hand[i]);
         assert_int_equal(vt_replay(v, &match, SOUTH), before);
-        vt_keys(v, "\t\r");
-        vt_sync(v);
+        vt_type(v, "\t\r");
     }
     assert_true(refused);
     vt_free(v);
@@ -190,19 +170,17 @@ TEST("a finished trick stays")
 {
     kd_match match;
     vt *v = start("22", "--pace", "slow");
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt_see(v, "New game");
     vt_keys(v, "1");
     assert_true(go_to(v, "Enter play"));
     vt_keys(v, "\t\r");
     assert_true(vt_until(v, trick_is_shown, NULL, 3 * VT_SOON));
-    vt_keys(v, " ");
-    assert_true(vt_wait(v, "Space go on", VT_SOON));
+    vt_press(v, " ", "Space go on");
     vt_replay(v, &match, SOUTH);
     assert_int_equal(match.round.pos.tricks, 1);
     for (int s = 0; s < KD_SEATS; s++)
         assert_true(vt_has(v, cards_shown(match.round.trick[0].play[s])));
-    vt_keys(v, "\r");
-    assert_true(vt_wait_gone(v, "Space go on", VT_SOON));
+    vt_press_gone(v, "\r", "Space go on");
     vt_free(v);
 }
 
@@ -217,14 +195,12 @@ TEST("a forced play waits after it was taken back")
     vt *v = start("3", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
     while (!vt_has(v, "play 1. Your only")) {
-        vt_keys(v, "\t\r\r"); /* a dump that may be fined is asked for once more */
-        vt_sync(v);
+        vt_type(v, "\t\r\r"); /* a dump that may be fined is asked for once more */
         assert_true(go_to(v, "Enter play"));
     }
     vt_keys(v, "---\t\r");
     assert_true(vt_until(v, may_take_back, NULL, VT_SOON));
-    vt_keys(v, "U");
-    assert_true(vt_wait(v, "Taken back.", VT_SOON));
+    vt_press(v, "U", "Taken back.");
     vt_sync(v);
     assert_true(vt_bar_has(v, "Enter play"));
     vt_keys(v, "a");
@@ -237,11 +213,9 @@ TEST("too late says what helps")
 {
     vt *v = start("31", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
-    vt_keys(v, "U");
-    assert_true(vt_wait(v, "At a lower speed", VT_SOON));
-    vt_keys(v, "--U");
-    assert_true(vt_wait_gone(v, "At a lower speed", VT_SOON));
-    assert_true(vt_wait(v, "Too late to take it back", VT_SOON));
+    vt_press(v, "U", "At a lower speed");
+    vt_press_gone(v, "--U", "At a lower speed");
+    vt_see(v, "Too late to take it back");
     vt_free(v);
 }
 
@@ -251,8 +225,7 @@ TEST("the record survives")
     kd_match match;
     vt *v = start("31", "--new", NULL);
     assert_true(go_to(v, "Enter play"));
-    vt_keys(v, "\t\r");
-    vt_sync(v);
+    vt_type(v, "\t\r");
     assert_true(go_to(v, "Enter play"));
     int before = vt_replay(v, &match, SOUTH);
     vt_signal(v, SIGKILL);
@@ -275,9 +248,8 @@ static bool shows_cards(vt *v)
 /* The curtain asks for that seat's letter, and no other key opens it. */
 static void assert_curtain(vt *v, const char *press)
 {
-    assert_true(vt_wait(v, press, VT_SOON));
-    vt_keys(v, "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r \t0123456789xvuSENW\033[A");
-    vt_sync(v);
+    vt_see(v, press);
+    vt_type(v, "\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r\r \t0123456789xvuSENW\033[A");
     assert_true(vt_has(v, press));
 }
 
@@ -289,16 +261,15 @@ static void assert_curtain(vt *v, const char *press)
 static vt *people(const char *line)
 {
     vt *v = start("1", NULL, NULL);
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt_see(v, "New game");
     vt_keys(v, "2");
     vt_keys(v, line);
     for (int i = 0; i < (*line == '4' ? 4 : 2); i++) {
-        assert_true(vt_wait(v, "Esc as it was", VT_SOON)); /* a name is asked for */
+        vt_see(v, "Esc as it was"); /* a name is asked for */
         vt_keys(v, "\r");
     }
-    assert_true(vt_wait(v, "Enter choose", VT_SOON));
-    vt_keys(v, "\r");
-    assert_true(vt_wait(v, PRESS_SOUTH, VT_SOON));
+    vt_see(v, "Enter choose");
+    vt_press(v, "\r", PRESS_SOUTH);
     return v;
 }
 
@@ -309,14 +280,12 @@ TEST("the curtain stays up")
     assert_false(shows_cards(v));
     vt_keys(v, "enw");
     assert_curtain(v, PRESS_SOUTH);
-    vt_keys(v, "s");
-    assert_true(vt_wait_gone(v, PRESS_SOUTH, VT_SOON));
+    vt_press_gone(v, "s", PRESS_SOUTH);
     assert_true(shows_cards(v));
     vt_keys(v, "0n"); /* the n is typed ahead, and must not open the next curtain */
     assert_curtain(v, PRESS_NORTH);
     assert_false(shows_cards(v));
-    vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, PRESS_NORTH, VT_SOON));
+    vt_press_gone(v, "n", PRESS_NORTH);
     assert_true(shows_cards(v));
     vt_free(v);
 }
@@ -374,12 +343,10 @@ static void play_a_deal(const char *line, unsigned persons)
         if (curtain_of(v) != KD_NOBODY) {
             assert_no_hand(v);
             seat = curtain_of(v);
-            vt_keys(v, letter[seat]);
-            assert_true(vt_wait_gone(v, press[seat], VT_SOON));
+            vt_press_gone(v, letter[seat], press[seat]);
             turns[seat]++;
         } else if (at) {
-            vt_keys(v, at->keys);
-            vt_sync(v);
+            vt_type(v, at->keys);
             if (vt_has(v, "Enter again"))
                 vt_keys(v, "\r");
         }
@@ -404,20 +371,14 @@ TEST("four people play a deal")
 /* After a stop somebody else may sit at the terminal, so the hand is closed. */
 TEST("stopping closes the hand")
 {
-    char line[512];
-    snprintf(line, sizeof line, "set -m; '%s' play --new --people 2; echo STOPPED; read x; fg",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "HAND OVER TO", VT_SOON));
+    vt *v =
+        vt_shell(80, 24, NULL, "set -m; \"$K\" play --new --people 2; echo STOPPED; read x; fg");
+    vt_see(v, "HAND OVER TO");
     assert_true(vt_until(v, between_turns, NULL, VT_SOON));
     int seat = curtain_of(v);
-    vt_keys(v, letter[seat]);
-    assert_true(vt_wait(v, "(you)", VT_SOON));
-    vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", VT_SOON));
-    vt_keys(v, "\n");
-    assert_true(vt_wait(v, press[seat], VT_SOON));
+    vt_press(v, letter[seat], "(you)");
+    vt_press(v, "\032", "STOPPED");
+    vt_press(v, "\n", press[seat]);
     vt_sync(v);
     assert_no_hand(v);
     vt_free(v);
@@ -432,29 +393,21 @@ static bool is_next(vt *v, void *seat)
 /* Two of four have looked at their hands: the game is saved, and goes on with the third. */
 TEST("a game left at the looks goes on")
 {
-    char line[1100];
     int seat = KD_NOBODY;
-    snprintf(
-        line, sizeof line,
-        "'%s' play --people 4 --seed 9 --pace instant; echo LEFT; read x; '%s' play --continue",
-        program_path(), program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
+    vt *v = vt_shell(80, 24, NULL,
+                     "\"$K\" play --people 4 --seed 9 --pace instant; echo LEFT; read x; \"$K\" "
+                     "play --continue");
     for (int looks = 0; looks < 2; looks++) {
         assert_true(vt_until(v, is_next, &seat, VT_SOON));
         seat = curtain_of(v);
-        vt_keys(v, letter[seat]);
-        assert_true(vt_wait(v, "Space reserve", VT_SOON));
+        vt_press(v, letter[seat], "Space reserve");
         vt_keys(v, "0");
     }
     assert_true(vt_until(v, is_next, &seat, VT_SOON));
     seat = curtain_of(v);
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "The game is saved.", VT_SOON));
-    vt_keys(v, "y");
-    assert_true(vt_wait(v, "LEFT", VT_SOON));
-    vt_keys(v, "\n");
-    assert_true(vt_wait(v, press[seat], VT_SOON));
+    vt_press(v, "q", "The game is saved.");
+    vt_press(v, "y", "LEFT");
+    vt_press(v, "\n", press[seat]);
     vt_free(v);
 }
 
@@ -477,24 +430,12 @@ static int seat_of(vt *v, const char *name)
 TEST("the lot seats people")
 {
     static const char *const words[KD_SEATS] = {"South: ", "East: ", "North: ", "West: "};
-    const char *argv[] = {program_path(),
-                          "play",
-                          "--rules",
-                          "tournament",
-                          "--seed",
-                          "7",
-                          "--seat",
-                          "south=person:Anna",
-                          "--seat",
-                          "north=person:Bo",
-                          "--seat",
-                          "east=random",
-                          NULL};
     int first[2] = {-1, -1};
     for (int round = 0; round < 2; round++) {
         char bo[64];
-        vt *v = vt_start(80, 24, NULL, argv);
-        assert_true(vt_wait(v, "SEATS BY LOT", VT_SOON));
+        vt *v = vt_koudi(NULL, "play", "--rules", "tournament", "--seed", "7", "--seat",
+                         "south=person:Anna", "--seat", "north=person:Bo", "--seat", "east=random");
+        vt_see(v, "SEATS BY LOT");
         assert_false(shows_cards(v));
         int seats[2] = {seat_of(v, "human Anna"), seat_of(v, "human Bo")};
         assert_in_range(seats[0], 0, KD_SEATS - 1);
@@ -504,9 +445,8 @@ TEST("the lot seats people")
         if (round)
             assert_memory_equal(seats, first, sizeof seats);
         memcpy(first, seats, sizeof first);
-        vt_keys(v, "\r");
-        assert_true(vt_wait_gone(v, "SEATS BY LOT", VT_SOON));
-        assert_true(vt_wait(v, "HAND OVER TO", VT_SOON));
+        vt_press_gone(v, "\r", "SEATS BY LOT");
+        vt_see(v, "HAND OVER TO");
         assert_false(shows_cards(v));
         vt_free(v);
     }
@@ -517,9 +457,7 @@ TEST("the lot seats people")
 
 static vt *deal(const char *how)
 {
-    const char *argv[] = {program_path(), "play", "--new",     "--pace", "fast",
-                          "--seed",       "5",    "--dealing", how,      NULL};
-    return vt_start(80, 24, NULL, argv);
+    return vt_koudi(NULL, "play", "--new", "--pace", "fast", "--seed", "5", "--dealing", how);
 }
 
 /* DECL-1: a newcomer is asked and told what that means; a live deal goes on by itself, is held by Space, and
@@ -527,15 +465,13 @@ static vt *deal(const char *how)
 TEST("a live deal does not wait")
 {
     vt *v = deal("auto");
-    assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
+    vt_see(v, "The deal waits for you.");
     vt_free(v);
     v = deal("live");
-    assert_true(vt_wait(v, "A number shows it now", VT_SOON));
-    vt_keys(v, " ");
-    assert_true(vt_wait(v, "The deal is held", VT_SOON));
-    vt_keys(v, "1");
-    assert_true(vt_wait(v, "dealer you", VT_SOON));
-    assert_true(vt_wait_gone(v, "/100 dealt", VT_SOON));
+    vt_see(v, "A number shows it now");
+    vt_press(v, " ", "The deal is held");
+    vt_press(v, "1", "dealer you");
+    vt_gone(v, "/100 dealt");
     vt_free(v);
 }
 
@@ -543,14 +479,13 @@ TEST("a live deal does not wait")
 TEST("a deal goes live at once")
 {
     vt *v = deal("ask");
-    assert_true(vt_wait(v, "The deal waits for you.", VT_SOON));
+    vt_see(v, "The deal waits for you.");
     vt_keys(v, ",g");
     for (int row = 0; row < setting_row_at(offsetof(settings, dealing)); row++)
         vt_keys(v, "j");
-    assert_true(vt_wait(v, "Whether the deal waits for you", VT_SOON));
-    vt_keys(v, "hb"); /* from ask to live, and back to the table */
-    assert_true(vt_wait(v, "A number shows it now", VT_SOON));
-    assert_true(vt_wait_gone(v, "/100 dealt", VT_SOON));
+    vt_see(v, "Whether the deal waits for you");
+    vt_press(v, "hb", "A number shows it now"); /* from ask to live, and back to the table */
+    vt_gone(v, "/100 dealt");
     vt_free(v);
 }
 

@@ -13,7 +13,6 @@
 
 #include "koudi.h"
 
-#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,11 +41,9 @@ typedef struct game {
 static void start(game *g, const char *how)
 {
     char state[96];
-    const char *argv[] = {program_path(), "play",  "--speed", "instant",
-                          "--seed",       g->seed, how,       NULL};
     const char *env[] = {state, NULL};
     snprintf(state, sizeof state, "XDG_STATE_HOME=%s", g->state);
-    g->v = vt_start(80, 24, env, argv);
+    g->v = vt_koudi(env, "play", "--speed", "instant", "--seed", g->seed, how);
 }
 
 static void make_game(game *g, uint64_t seed)
@@ -76,12 +73,8 @@ static void close_game(game *g)
 static size_t read_record(const game *g, char *text)
 {
     char pattern[128];
-    glob_t found;
     snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", g->state);
-    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-    assert_int_equal(found.gl_pathc, 1);
-    size_t size = read_all(found.gl_pathv[0], text, RECORD_MAX);
-    globfree(&found);
+    size_t size = read_all(only_file(pattern), text, RECORD_MAX);
     char *date = strstr(text, "\ndate ");
     if (date)
         memset(date + 6, '-', strlen("2026-11-21T08:30:00Z"));
@@ -161,8 +154,7 @@ static void play_through(game *g)
         read_screen(g, here->screen);
         if (is_over(g))
             return;
-        vt_keys(g->v, keys_of(at));
-        vt_sync(g->v);
+        vt_type(g->v, keys_of(at));
     }
 }
 
@@ -310,7 +302,7 @@ TEST("two programs play no one game")
     size_t size = read_record(&g, before);
     other = g;
     start(&other, "--continue");
-    assert_true(vt_wait(other.v, "another koudi plays the saved game", VT_SOON));
+    vt_see(other.v, "another koudi plays the saved game");
     assert_false(vt_has(other.v, "Continue"));
     assert_int_equal(read_record(&g, after), size); /* also checks that there is no other record */
     assert_memory_equal(before, after, size);
@@ -328,7 +320,7 @@ TEST("the menu goes on")
     read_screen(&g, screen);
     kill_game(&g);
     start(&g, NULL);
-    assert_true(vt_wait(g.v, "Continue", VT_SOON));
+    vt_see(g.v, "Continue");
     vt_keys(g.v, "\r");
     (void)stand_still(&g);
     read_screen(&g, again);
@@ -341,7 +333,7 @@ TEST("nothing to go on with")
     static game g;
     make_game(&g, 1);
     start(&g, "--continue");
-    assert_true(vt_wait(g.v, "there is no game to go on with", VT_SOON));
+    vt_see(g.v, "there is no game to go on with");
     assert_true(vt_has(g.v, "New game"));
     close_game(&g);
 }
@@ -358,10 +350,7 @@ TEST("what cannot be read is told")
     snprintf(path, sizeof path, "%s/koudi/records/later.rec", g.state);
     snprintf(command, sizeof command, "mkdir -p '%s/koudi/records'", g.state);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(later, file) >= 0);
-    assert_int_equal(fclose(file), 0);
+    write_all(path, later, sizeof later - 1);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         start(&g, ways[i]);
         assert_true(
@@ -369,11 +358,7 @@ TEST("what cannot be read is told")
         assert_int_equal(vt_has(g.v, "New game"), i == 0);
         vt_free(g.v);
     }
-    file = fopen(path, "r");
-    assert_non_null(file);
-    size_t size = fread(now, 1, sizeof now - 1, file);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(size, sizeof later - 1);
+    assert_int_equal(read_all(path, now, sizeof now), sizeof later - 1);
     assert_string_equal(now, later);
     start(&g, NULL);
     close_game(&g);

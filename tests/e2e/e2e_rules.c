@@ -20,74 +20,46 @@ static int make_place(void **state)
     return 0;
 }
 
-static int leave_place(void **state)
-{
-    (void)vt_end_all(state);
-    return remove_folder(state);
-}
-AROUND_EACH(make_place, leave_place);
+AROUND_EACH(make_place, vt_end_with_folder);
 
 static vt *start(void)
 {
-    const char *argv[] = {program_path(), "--pace", "instant", "--seed", "7", NULL};
-    const char *env[] = {config, NULL};
-    vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt *v = vt_koudi(((const char *[]){config, NULL}), "--pace", "instant", "--seed", "7");
+    vt_see(v, "New game");
     return v;
-}
-
-static void leave(vt *v)
-{
-    vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
 }
 
 /* A preset and a value are chosen; the next start has them, and the game is played by them. */
 TEST("kept and played")
 {
     vt *v = start();
-    vt_keys(v, "3");
-    assert_true(vt_wait(v, "[80p-v3]", VT_SOON));
-    vt_keys(v, "ll");
-    assert_true(vt_wait(v, "[forty]", VT_SOON));
-    vt_keys(v, "\tjjjj++++\033"); /* ten cards in the kitty */
-    assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
-    leave(v);
+    vt_press(v, "3", "[80p-v3]");
+    vt_press(v, "ll", "[forty]");
+    vt_press(v, "\tjjjj++++\033", "forty, one value changed"); /* ten cards in the kitty */
+    vt_leave(v, "q");
 
     v = start();
-    assert_true(vt_wait(v, "forty, one value changed", VT_SOON));
-    vt_keys(v, "1");
-    assert_true(vt_wait(v, "Bury the kitty", VT_SOON));
-    vt_keys(v, "r"); /* the rule in question, then all values */
-    assert_true(vt_wait(v, "RULE BURY-1", VT_SOON));
-    vt_keys(v, "r");
-    assert_true(vt_wait(v, "RULES IN FORCE", VT_SOON));
-    vt_keys(v, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk");
-    assert_true(vt_wait(v, "* cards in the kitty", VT_SOON));
-    vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "RULES IN FORCE", VT_SOON));
-    vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_see(v, "forty, one value changed");
+    vt_press(v, "1", "Bury the kitty");
+    vt_press(v, "r", "RULE BURY-1"); /* the rule in question, then all values */
+    vt_press(v, "r", "RULES IN FORCE");
+    vt_press(v, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkk", "* cards in the kitty");
+    vt_press_gone(v, "\033", "RULES IN FORCE");
+    vt_leave(v, "qy");
 }
 
 /* Rules that cannot be played by are named, begin no game, and are not saved. */
 TEST("refused")
 {
     vt *v = start();
-    vt_keys(v, "3\tjjjj7");
-    assert_true(vt_wait(v, "Cannot be played: kitty = 7", VT_SOON));
-    vt_keys(v, "\033");
-    assert_true(vt_wait(v, "cannot be played: 80p-v3", VT_SOON));
-    vt_keys(v, "1");
-    assert_true(vt_wait(v, "RULES OF THE NEXT GAME", VT_SOON));
-    vt_keys(v, "\033");
-    assert_true(vt_wait(v, "New game", VT_SOON));
-    leave(v);
+    vt_press(v, "3\tjjjj7", "Cannot be played: kitty = 7");
+    vt_press(v, "\033", "cannot be played: 80p-v3");
+    vt_press(v, "1", "RULES OF THE NEXT GAME");
+    vt_press(v, "\033", "New game");
+    vt_leave(v, "q");
     v = start();
     assert_false(vt_has(v, "cannot be played"));
-    leave(v);
+    vt_leave(v, "q");
 }
 
 /* An error in the rules file is reported with its line, and the default rules are used. */
@@ -99,8 +71,8 @@ TEST("a bad file")
     snprintf(command, sizeof command, "mkdir '%s' && echo 'kitty = 3' >'%s/rules.ini'", path, path);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
     vt *v = start();
-    assert_true(vt_wait(v, "80p-v3", VT_SOON));
+    vt_see(v, "80p-v3");
     size_t length;
     assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
-    leave(v);
+    vt_leave(v, "q");
 }

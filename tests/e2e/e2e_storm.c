@@ -22,9 +22,7 @@ enum { SIGNALS = 400, SIZES = 120, TURNS = 400 };
 /* A game that has begun, on a screen of 80 by 24. */
 static vt *game(const char *const env[], const char *seed)
 {
-    const char *argv[] = {program_path(), "play",   "--new", "--pace",
-                          "instant",      "--seed", seed,    NULL};
-    vt *v = vt_start(80, 24, env, argv);
+    vt *v = vt_koudi(env, "play", "--new", "--pace", "instant", "--seed", seed);
     (void)vt_wait_moment(v);
     return v;
 }
@@ -68,11 +66,11 @@ static long used_ms(void)
 
 /* The program ends when its terminal is closed, and does not spin before that: it may use no more
    processor time than a game that begins and ends. */
-static void loses_its_terminal(const char *const argv[])
+static void loses_its_terminal(const char *before_it)
 {
     enum { A_SECOND = 1000 };
     long before = used_ms();
-    vt *v = vt_start(80, 24, NULL, argv);
+    vt *v = vt_shell(80, 24, NULL, "%s exec \"$K\" play --new --pace instant --seed 20", before_it);
     (void)vt_wait_moment(v);
     family bots = wait_below(vt_pid(v), THREE_BOTS);
     vt_hang_up(v);
@@ -84,14 +82,8 @@ static void loses_its_terminal(const char *const argv[])
 
 TEST("a lost terminal is an end")
 {
-    const char *plain[] = {program_path(), "play",   "--new", "--pace",
-                           "instant",      "--seed", "20",    NULL};
-    char line[512];
-    snprintf(line, sizeof line, "trap '' HUP; exec '%s' play --new --pace instant --seed 20",
-             program_path());
-    const char *deaf[] = {"sh", "-c", line, NULL};
-    loses_its_terminal(plain);
-    loses_its_terminal(deaf);
+    loses_its_terminal("");
+    loses_its_terminal("trap '' HUP;");
 }
 
 /* ---- many signals and sizes -------------------------------------------------------------------- */
@@ -163,8 +155,7 @@ static void stop_and_go_on(vt *v, const vt_moment *at, int times)
 {
     char stopped[24];
     snprintf(stopped, sizeof stopped, "STOPPED %d", times);
-    vt_keys(v, "\032");
-    assert_true(vt_wait(v, stopped, VT_SOON));
+    vt_press(v, "\032", stopped);
     assert_false(vt_alternate(v));
     vt_keys(v, "\n");
     assert_true(vt_until(v, goes_on, (void *)(uintptr_t)at, VT_SOON));
@@ -175,14 +166,11 @@ static void stop_and_go_on(vt *v, const vt_moment *at, int times)
 /* Runs the game in a shell with job control, which continues it with Enter after each stop. */
 static vt *game_in_a_shell(const char *seed)
 {
-    char line[600];
-    snprintf(line, sizeof line,
-             "set -m; '%s' play --new --pace instant --seed %s; s=$?; n=0; "
-             "while [ $s -gt 128 ]; do n=$((n+1)); echo STOPPED $n; read x; fg; s=$?; done; "
-             "echo ended $s",
-             program_path(), seed);
-    const char *argv[] = {"sh", "-c", line, NULL};
-    return vt_start(80, 24, NULL, argv);
+    return vt_shell(80, 24, NULL,
+                    "set -m; \"$K\" play --new --pace instant --seed %s; s=$?; n=0; "
+                    "while [ $s -gt 128 ]; do n=$((n+1)); echo STOPPED $n; read x; fg; s=$?; done; "
+                    "echo ended $s",
+                    seed);
 }
 
 /* Plays a deal to its result and stops once at each kind of moment. Returns a bit for each kind. */
@@ -220,8 +208,7 @@ TEST("stops in every phase")
         snprintf(number, sizeof number, "%d", seed);
         vt *v = game_in_a_shell(number);
         seen |= play_a_deal_stopping(v);
-        vt_keys(v, "qy");
-        assert_true(vt_wait(v, "ended 0", VT_SOON));
+        vt_press(v, "qy", "ended 0");
         vt_free(v);
     }
     assert_true(seen & MOMENT('b'));
@@ -244,12 +231,9 @@ static int mode_of(const char *folder, const char *file)
 /* Whatever the umask, records can be read by their owner only, since they contain all hands. */
 TEST("files are ones own")
 {
-    char line[512], path[300];
-    snprintf(line, sizeof line, "umask 0; exec '%s' play --new --pace instant --seed 20",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
+    char path[300];
     const char *env[] = {"XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", NULL};
-    vt *v = vt_start(80, 24, env, argv);
+    vt *v = vt_shell(80, 24, env, "umask 0; exec \"$K\" play --new --pace instant --seed 20");
     (void)vt_wait_moment(v);
     static const char *const folders[] = {"/.local", "/.local/state", "/.local/state/koudi",
                                           "/.local/state/koudi/records"};
@@ -268,23 +252,16 @@ TEST("files are ones own")
         }
     closedir(dir);
     assert_int_equal(files, 2); /* the record and its seed */
-    vt_keys(v, "qy");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_leave(v, "qy");
 }
 
 /* When the record reaches the file size limit, the player is told as with a full disk, and the game goes
    on. */
 TEST("a file that may not grow ends the record only")
 {
-    char line[512];
-    snprintf(line, sizeof line, "ulimit -f 1; exec '%s' play --new --pace instant --seed 20",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "File too large", VT_SOON));
-    vt_keys(v, "\n");
-    assert_true(vt_wait_gone(v, "File too large", VT_SOON));
+    vt *v = vt_shell(80, 24, NULL, "ulimit -f 1; exec \"$K\" play --new --pace instant --seed 20");
+    vt_see(v, "File too large");
+    vt_press_gone(v, "\n", "File too large");
     play_one(v);
     (void)vt_wait_moment(v);
     vt_keys(v, "qy");

@@ -65,13 +65,10 @@ static void take_first_choice(vt *v)
 /* Checks the record with koudi replay --check; returns how often South has acted in it. */
 static int check_record(vt *v, kd_match *match)
 {
-    char line[512];
     int answers = vt_replay(v, match, SOUTH);
-    snprintf(line, sizeof line, "'%s' replay --check '%s'; echo checked $?", program_path(),
-             vt_record(v));
-    const char *check[] = {"sh", "-c", line, NULL};
-    vt *other = vt_start(COLS, ROWS, NULL, check);
-    assert_true(vt_wait(other, "checked 0", VT_SOON));
+    vt *other =
+        vt_shell(COLS, ROWS, NULL, "\"$K\" replay --check '%s'; echo checked $?", vt_record(v));
+    vt_see(other, "checked 0");
     vt_free(other);
     return answers;
 }
@@ -81,10 +78,8 @@ TEST("from the menu to the result")
     kd_match match;
     char points[40];
     int choices = 0;
-    const char *path = program_path();
-    const char *play[] = {path, "play", "--pace", "instant", "--seed", SEED, NULL};
-    vt *v = vt_start(COLS, ROWS, NULL, play);
-    assert_true(vt_wait(v, "New game", VT_SOON));
+    vt *v = vt_koudi(NULL, "play", "--pace", "instant", "--seed", SEED);
+    vt_see(v, "New game");
     press(v, "1");
     for (int i = 0; i < STEPS; i++) {
         const vt_moment *at = vt_wait_moment(v);

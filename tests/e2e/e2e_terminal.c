@@ -17,24 +17,28 @@
 #define MENU  "New game"
 #define TABLE "Deal 1"
 
+/* A game in a shell that goes on with it after Enter when it has stopped. */
+#define STOPS                                                                                      \
+    "set -m; \"$K\" play --new --pace instant --seed 22; echo STOPPED; read x; fg; echo ended $?"
+
 static vt *start(int cols, int rows, const char *const env[], const char *straight)
 {
-    const char *argv[] = {program_path(), "play", "--pace", "instant",
-                          "--seed",       "22",   straight, NULL};
-    return vt_start(cols, rows, env, argv);
+    return vt_start(cols, rows, env,
+                    (const char *[]){program_path(), "play", "--pace", "instant", "--seed", "22",
+                                     straight, NULL});
 }
 
 static vt *menu(void)
 {
     vt *v = start(80, 24, NULL, NULL);
-    assert_true(vt_wait(v, MENU, VT_SOON));
+    vt_see(v, MENU);
     return v;
 }
 
 static vt *table(const char *const env[])
 {
     vt *v = start(80, 24, env, "--new");
-    assert_true(vt_wait(v, TABLE, VT_SOON));
+    vt_see(v, TABLE);
     return v;
 }
 
@@ -72,12 +76,9 @@ TEST("leaves from the menu")
 TEST("asks before it leaves")
 {
     vt *v = table(NULL);
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "Leave", VT_SOON));
-    vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, "Leave", VT_SOON));
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "Leave", VT_SOON));
+    vt_press(v, "q", "Leave");
+    vt_press_gone(v, "n", "Leave");
+    vt_press(v, "q", "Leave");
     vt_keys(v, "y");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "The record of the game is"));
@@ -88,14 +89,12 @@ TEST("says that there is no record")
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null/nowhere", NULL};
     vt *v = start(80, 24, env, "--new");
-    assert_true(vt_wait(v, "NO RECORD", VT_SOON));
-    assert_true(vt_wait(v, "/dev/null/nowhere/koudi/records/", VT_SOON));
-    assert_true(vt_wait(v, "Not a directory", VT_SOON));
+    vt_see(v, "NO RECORD");
+    vt_see(v, "/dev/null/nowhere/koudi/records/");
+    vt_see(v, "Not a directory");
     assert_true(vt_has(v, TABLE)); /* although no event has been told yet */
-    vt_keys(v, "\n");
-    assert_true(vt_wait_gone(v, "NO RECORD", VT_SOON));
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "The game is not saved whole", VT_SOON));
+    vt_press_gone(v, "\n", "NO RECORD");
+    vt_press(v, "q", "The game is not saved whole");
     vt_keys(v, "y");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "could not be written: /dev/null/nowhere/"));
@@ -107,11 +106,9 @@ TEST("says that records cannot be read")
 {
     static const char *const env[] = {"XDG_STATE_HOME=/dev/null", NULL};
     vt *v = start(80, 24, env, NULL);
-    assert_true(vt_wait(v, MENU, VT_SOON));
-    vt_keys(v, "4");
-    assert_true(vt_wait(v, "The saved games cannot be read:", VT_SOON));
-    vt_keys(v, "q5");
-    assert_true(vt_wait(v, "STATISTICS", VT_SOON));
+    vt_see(v, MENU);
+    vt_press(v, "4", "The saved games cannot be read:");
+    vt_press(v, "q5", "STATISTICS");
     assert_true(vt_has(v, "The saved games cannot be read:"));
     assert_true(vt_has(v, "Not a directory"));
     assert_false(vt_has(v, "No game has been saved yet"));
@@ -121,12 +118,10 @@ TEST("says that records cannot be read")
 TEST("interrupt asks then leaves")
 {
     vt *v = table(NULL);
-    vt_keys(v, "\003");
-    assert_true(vt_wait(v, "Leave", VT_SOON));
-    vt_keys(v, "n");
-    assert_true(vt_wait_gone(v, "Leave", VT_SOON));
+    vt_press(v, "\003", "Leave");
+    vt_press_gone(v, "n", "Leave");
     vt_signal(v, SIGINT);
-    assert_true(vt_wait(v, "Leave", VT_SOON));
+    vt_see(v, "Leave");
     vt_signal(v, SIGINT);
     assert_given_back(v, 128 + SIGINT);
 }
@@ -176,14 +171,10 @@ TEST("ends when the terminal is gone")
 /* Runs a shell command in which $K is the program; the screen must show that text and the exit status. */
 static void assert_refuses(const char *command, const char *text)
 {
-    char line[512];
-    snprintf(line, sizeof line, "K='%s'; %s; echo status $?", program_path(), command);
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(120, 24, NULL, argv);
-    assert_true(vt_wait(v, "status 2", VT_SOON));
-    assert_true(vt_wait(v, text, VT_SOON));
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt *v = vt_shell(120, 24, NULL, "%s; echo status $?", command);
+    vt_see(v, "status 2");
+    vt_see(v, text);
+    vt_leave(v, "");
 }
 
 TEST("refuses without a terminal")
@@ -209,17 +200,15 @@ TEST("uses unknown terminals")
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *const env[] = {names[i][0], names[i][2], NULL};
         vt *v = start(80, 24, env, NULL);
-        assert_true(vt_wait(v, names[i][1], VT_SOON));
+        vt_see(v, names[i][1]);
         assert_true(vt_has(v, MENU));
-        vt_keys(v, "?");
-        assert_true(vt_wait(v, "KEYS", VT_SOON));
-        vt_keys(v, "?");
-        assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+        vt_press(v, "?", "KEYS");
+        vt_press_gone(v, "?", "KEYS");
         vt_keys(v, "q");
         assert_given_back(v, 0);
     }
     vt *v = table((const char *const[]){"TERM=wezterm-x", NULL});
-    assert_true(vt_wait(v, "used as xterm-256color.", VT_SOON));
+    vt_see(v, "used as xterm-256color.");
     vt_free(v);
 }
 
@@ -227,14 +216,11 @@ TEST("uses unknown terminals")
    it cannot, and does not crash. */
 TEST("begins as soon as it can")
 {
-    char line[512];
     size_t n;
-    snprintf(line, sizeof line,
-             "n=4; while [ $n -lt 40 ]; do (ulimit -n $n; '%s' play --new); n=$((n+1)); done",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, "(partner)", VT_SOON));
+    vt *v = vt_shell(
+        80, 24, NULL,
+        "n=4; while [ $n -lt 40 ]; do (ulimit -n $n; \"$K\" play --new); n=$((n+1)); done");
+    vt_see(v, "(partner)");
     assert_non_null(strstr(vt_sent(v, &n), "koudi: "));
     assert_null(strstr(vt_sent(v, &n), "fault"));
     vt_free(v);
@@ -263,8 +249,7 @@ static bool sent_colour(vt *v)
 
 static void ends_after_a_look_at(vt *v)
 {
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
+    vt_press(v, "?", "KEYS");
     vt_keys(v, "?qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
 }
@@ -286,7 +271,7 @@ TEST("wide suits get plain signs")
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033[1;3R");
-    assert_true(vt_wait(v, TABLE, VT_SOON));
+    vt_see(v, TABLE);
     assert_false(strstr(vt_screen(v), "♠") || strstr(vt_screen(v), "│"));
     vt_free(v);
     v = table(NULL);
@@ -323,13 +308,13 @@ TEST("colours suit the background")
 {
     vt *v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:ffff/ffff/eeee\033\\\033[1;2R");
-    assert_true(vt_wait(v, TABLE, VT_SOON));
+    vt_see(v, TABLE);
     ends_after_a_look_at(v);
     assert_true(sent_paper(v));
     vt_free(v);
     v = start(80, 24, NULL, "--new");
     vt_answer(v, "\033]11;rgb:1e/1e/2e\a\033[1;2R");
-    assert_true(vt_wait(v, TABLE, VT_SOON));
+    vt_see(v, TABLE);
     ends_after_a_look_at(v);
     assert_false(sent_paper(v));
     vt_free(v);
@@ -381,8 +366,7 @@ TEST("a silent terminal is not waited for")
     static const char *const env[] = {"KOUDI_ANSWER_MS", NULL};
     vt *v = start(80, 24, env, NULL);
     vt_answer(v, "");
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
+    vt_press(v, "?", "KEYS");
     vt_free(v);
 }
 
@@ -391,10 +375,8 @@ TEST("a silent terminal is not waited for")
 TEST("escape and a letter are two keys")
 {
     vt *v = table(NULL);
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
-    vt_keys(v, "\033q");
-    assert_true(vt_wait(v, "Leave", VT_SOON));
+    vt_press(v, "?", "KEYS");
+    vt_press(v, "\033q", "Leave");
     assert_false(vt_has(v, "KEYS"));
     vt_free(v);
 }
@@ -402,10 +384,8 @@ TEST("escape and a letter are two keys")
 TEST("escape alone is a key")
 {
     vt *v = table(NULL);
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
-    vt_keys(v, "\033");
-    assert_true(vt_wait_gone(v, "KEYS", VT_SOON));
+    vt_press(v, "?", "KEYS");
+    vt_press_gone(v, "\033", "KEYS");
     vt_free(v);
 }
 
@@ -415,10 +395,9 @@ TEST("a key sends few bytes")
     enum { BYTES_A_KEY = 400 };
     size_t before, after;
     vt *v = menu();
-    assert_true(vt_wait(v, "q quit", VT_SOON));
+    vt_see(v, "q quit");
     vt_sent(v, &before);
-    vt_keys(v, "j");
-    assert_true(vt_wait(v, "▸ 8", VT_SOON)); /* from the first steps, where it begins */
+    vt_press(v, "j", "▸ 8"); /* from the first steps, where it begins */
     vt_sent(v, &after);
     assert_in_range(after - before, 1, BYTES_A_KEY);
     vt_free(v);
@@ -429,12 +408,12 @@ TEST("a key sends few bytes")
 TEST("unknown sequences are dropped")
 {
     vt *v = menu();
-    vt_keys(v, "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a"
-               "\033P>|QWezTerm "
-               "20240203-110809-5046fc22\033\\\033_Gi=1;1Q\033\\\033^1Q\033\\\033X1Q\033\\?");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
-    vt_keys(v, "?");
-    assert_true(vt_wait(v, MENU, VT_SOON));
+    vt_press(v,
+             "\033[1;77z\033[1Q\033OQ\033]11;rgb:1111/2222/1e1e\033\\\033]11;rgb:1/2/1\a"
+             "\033P>|QWezTerm "
+             "20240203-110809-5046fc22\033\\\033_Gi=1;1Q\033\\\033^1Q\033\\\033X1Q\033\\?",
+             "KEYS");
+    vt_press(v, "?", MENU);
     vt_free(v);
 }
 
@@ -442,12 +421,9 @@ TEST("unknown sequences are dropped")
 TEST("full width keys are keys")
 {
     vt *v = menu();
-    vt_keys(v, "？");
-    assert_true(vt_wait(v, "KEYS", VT_SOON));
-    vt_keys(v, "？，");
-    assert_true(vt_wait(v, "SETTINGS", VT_SOON));
-    vt_keys(v, "ｑ４");
-    assert_true(vt_wait(v, "SAVED GAMES", VT_SOON));
+    vt_press(v, "？", "KEYS");
+    vt_press(v, "？，", "SETTINGS");
+    vt_press(v, "ｑ４", "SAVED GAMES");
     vt_keys(v, "ｑｑ");
     assert_given_back(v, 0);
 }
@@ -569,15 +545,15 @@ TEST("too small says so and grows back")
 {
     vt *v = table(NULL);
     vt_resize(v, 59, 19);
-    assert_true(vt_wait(v, "59 x 19", VT_SOON));
+    vt_see(v, "59 x 19");
     assert_true(vt_has(v, "60 x 20"));
     vt_keys(v, "\r\t ");
     vt_resize(v, 1, 1);
     vt_resize(v, 7, 2);
     vt_resize(v, 80, 24);
-    assert_true(vt_wait(v, TABLE, VT_SOON));
+    vt_see(v, TABLE);
     vt_resize(v, 44, 10);
-    assert_true(vt_wait(v, "44 x 10", VT_SOON));
+    vt_see(v, "44 x 10");
     vt_keys(v, "q");
     assert_given_back(v, 0);
 }
@@ -605,7 +581,7 @@ TEST("leaves no picture behind")
     static const char *const env[] = {"TERM=vt100", NULL};
     vt *v = table(env);
     assert_false(vt_alternate(v));
-    assert_true(vt_wait(v, "your turn", VT_SOON));
+    vt_see(v, "your turn");
     vt_keys(v, "qy");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_false(vt_has(v, "trump"));
@@ -615,37 +591,21 @@ TEST("leaves no picture behind")
 TEST("stops without a picture")
 {
     static const char *const env[] = {"TERM=vt100", NULL};
-    char line[512];
-    snprintf(line, sizeof line,
-             "set -m; '%s' play --new --pace instant --seed 22; echo STOPPED; "
-             "read x; fg; echo ended $?",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "your turn", VT_SOON));
-    vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", VT_SOON));
+    vt *v = vt_shell(80, 24, env, STOPS);
+    vt_see(v, "your turn");
+    vt_press(v, "\032", "STOPPED");
     assert_false(vt_has(v, "trump"));
-    vt_keys(v, "\n");
-    assert_true(vt_wait(v, "your turn", VT_SOON));
-    vt_keys(v, "qy");
-    assert_true(vt_wait(v, "ended 0", VT_SOON));
+    vt_press(v, "\n", "your turn");
+    vt_press(v, "qy", "ended 0");
     assert_false(vt_has(v, "trump"));
     vt_free(v);
 }
 
 TEST("stops and goes on")
 {
-    char line[512];
-    snprintf(line, sizeof line,
-             "set -m; '%s' play --new --pace instant --seed 22; echo STOPPED; read x; fg; "
-             "echo ended $?",
-             program_path());
-    const char *argv[] = {"sh", "-c", line, NULL};
-    vt *v = vt_start(80, 24, NULL, argv);
-    assert_true(vt_wait(v, TABLE, VT_SOON));
-    vt_keys(v, "\032");
-    assert_true(vt_wait(v, "STOPPED", VT_SOON));
+    vt *v = vt_shell(80, 24, NULL, STOPS);
+    vt_see(v, TABLE);
+    vt_press(v, "\032", "STOPPED");
     assert_false(vt_alternate(v));
     assert_false(vt_has(v, TABLE));
     vt_resize(v, 100, 30);
@@ -653,8 +613,7 @@ TEST("stops and goes on")
     assert_true(vt_until(v, is_alternate, NULL, VT_SOON));
     int last = 29;
     assert_true(vt_until(v, keys_in_last_row, &last, VT_SOON));
-    vt_keys(v, "qy");
-    assert_true(vt_wait(v, "ended 0", VT_SOON));
+    vt_press(v, "qy", "ended 0");
     assert_given_back(v, 0);
 }
 

@@ -22,11 +22,9 @@ struct terminal_row {
 /* Runs a shell command on a terminal of that type; $K is the program. */
 static vt *shell(const char *term, const char *locale, const char *words)
 {
-    char line[1024], kind[64];
-    snprintf(line, sizeof line, "K='%s'; %s", program_path(), words);
+    char kind[64];
     snprintf(kind, sizeof kind, "TERM=%s", term);
-    const char *const argv[] = {"sh", "-c", line, NULL}, *const env[] = {kind, locale, NULL};
-    return vt_start(80, 24, env, argv);
+    return vt_shell(80, 24, (const char *[]){kind, locale, NULL}, "%s", words);
 }
 
 /* Is this type of terminal in the system's terminfo? */
@@ -88,8 +86,7 @@ static void play_on(vt *v)
             looks_like_the_whole(v);
             turns++;
         }
-        vt_keys(v, at->keys);
-        vt_sync(v);
+        vt_type(v, at->keys);
     }
 }
 
@@ -112,10 +109,8 @@ static void starts_plays_and_is_given_back(void **state)
                   GPM_LEAKS "a=$(stty -g); $K --new --pace instant --seed 20; s=$?; "
                             "[ \"$a\" = \"$(stty -g)\" ] && echo as it was $s");
     play_on(v);
-    vt_keys(v, "q");
-    assert_true(vt_wait(v, "Leave?", VT_SOON));
-    vt_keys(v, "y");
-    assert_true(vt_wait(v, "as it was 0", VT_SOON));
+    vt_press(v, "q", "Leave?");
+    vt_press(v, "y", "as it was 0");
     assert_false(vt_alternate(v));
     assert_true(vt_cursor_on(v));
     assert_false(vt_has(v, "trump"));
@@ -140,7 +135,7 @@ static void names_the_way_without_a_screen(void **state)
 {
     const struct refusal_row *row = *state;
     vt *v = shell("tmux-256color", WIDE, row->words);
-    assert_true(vt_wait(v, "status 2", VT_SOON));
+    vt_see(v, "status 2");
     assert_int_equal(vt_has(v, "koudi play --plain"), row->for_one);
     assert_int_equal(last_of(v, "\033"), -1);
     vt_free(v);

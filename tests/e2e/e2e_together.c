@@ -1,101 +1,64 @@
 /* e2e_together.c - Play together in the menu of the real program: a table is opened, joined by its name from another
-   terminal, and gone back to. struct ucred needs _GNU_SOURCE. */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#include "net/net.h"
+   terminal, and gone back to. */
 #include "support/folder.h"
+#include "support/opened.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "support/vt.h"
+#include "support/vt_play.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 static char name[32], command[64]; /* of the table, and the one by which friends join it */
 
-/* A terminal with the menu, of somebody with that folder of state. */
-static vt *menu_of(const char *state)
-{
-    char kept[PATH_MAX + 20];
-    const char *argv[] = {program_path(), NULL}, *env[] = {kept, NULL};
-    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(state));
-    vt *v = vt_start(80, 24, env, argv);
-    assert_true(vt_wait(v, "8  Play together", VT_SOON));
-    vt_keys(v, "8");
-    assert_true(vt_wait(v, "Join by address", VT_SOON));
-    return v;
-}
-
 static void join_by_name(vt *v)
 {
-    vt_keys(v, "a");
-    assert_true(vt_wait(v, "Address:", VT_SOON));
+    vt_press(v, "a", "Address:");
     vt_keys(v, name);
     vt_keys(v, "\r");
 }
 
-/* Sends the process of the table a signal. */
-static void signal_table(int number)
-{
-    char path[PATH_MAX];
-    const char *why;
-    struct ucred owner;
-    socklen_t size = sizeof owner;
-    int fd = door_path(name, path, &why) ? door_connect(path) : -1;
-    if (fd >= 0 && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &owner, &size) == 0)
-        (void)kill(owner.pid, number);
-    if (fd >= 0)
-        close(fd);
-}
-
 static void end_table(void)
 {
-    signal_table(SIGTERM);
-    signal_table(SIGCONT);
+    signal_table(name, SIGTERM);
+    signal_table(name, SIGCONT);
 }
 
 TEST("a table of the menu is joined and gone back to")
 {
-    vt *mei = menu_of("mine");
-    vt_keys(mei, "o");
-    assert_true(vt_wait(mei, "OPEN A TABLE", VT_SOON));
+    vt *mei = vt_together("mine");
+    vt_press(mei, "o", "OPEN A TABLE");
     vt_keys(mei, "Gn");
     vt_keys(mei, name);
-    vt_keys(mei, "\r\r");
-    assert_true(vt_wait(mei, "YOUR TABLE IS OPEN", VT_SOON));
+    vt_press(mei, "\r\r", "YOUR TABLE IS OPEN");
     assert_true(vt_has(mei, command));
-    vt_keys(mei, "\r");
-    assert_true(vt_wait(mei, "BEFORE THE MATCH", VT_SOON));
+    vt_press(mei, "\r", "BEFORE THE MATCH");
 
-    vt *bob = menu_of("theirs");
+    vt *bob = vt_together("theirs");
     join_by_name(bob);
-    assert_true(vt_wait(bob, "BEFORE THE MATCH", VT_SOON));
+    vt_see(bob, "BEFORE THE MATCH");
 
     vt_hang_up(mei);
     vt_free(mei);
-    mei = menu_of("mine");
-    assert_true(vt_wait(mei, name, VT_SOON)); /* the list has it */
+    mei = vt_together("mine");
+    vt_see(mei, name); /* the list has it */
     assert_true(vt_has(mei, "go back to your seat"));
     join_by_name(mei);
-    assert_true(vt_wait(mei, "Enter begins the match", VT_SOON)); /* as only the opener may */
+    vt_see(mei, "Enter begins the match"); /* as only the opener may */
 
-    vt *tom = menu_of("his");
-    assert_true(vt_wait(tom, "North nobody yet", VT_SOON)); /* at the table of the cursor */
-    signal_table(SIGSTOP);
-    assert_true(vt_wait(tom, "does not answer", VT_SOON));
-    vt_keys(tom, "G"); /* the menu goes on */
-    assert_true(vt_wait(tom, "a path, or ssh:", VT_SOON));
-    signal_table(SIGCONT);
-    assert_true(vt_wait(tom, "go back to your seat", VT_SOON));
+    vt *tom = vt_together("his");
+    vt_see(tom, "North nobody yet"); /* at the table of the cursor */
+    signal_table(name, SIGSTOP);
+    vt_see(tom, "does not answer");
+    vt_press(tom, "G", "a path, or ssh:"); /* the menu goes on */
+    signal_table(name, SIGCONT);
+    vt_see(tom, "go back to your seat");
 
-    vt_keys(bob, "q");
-    assert_true(vt_wait(bob, "a for a while", VT_SOON));
-    vt_keys(bob, "a");
-    assert_true(vt_wait(bob, "Your seat is kept", VT_SOON));
-    vt_keys(bob, "\r"); /* the cursor is on the way back */
-    assert_true(vt_wait(bob, "go back to your seat", VT_SOON));
+    vt_press(bob, "q", "a for a while");
+    vt_press(bob, "a", "Your seat is kept");
+    vt_press(bob, "\r", "go back to your seat"); /* the cursor is on the way back */
     end_table();
     vt_free(mei);
     vt_free(bob);
@@ -104,21 +67,18 @@ TEST("a table of the menu is joined and gone back to")
 
 TEST("what fails is said in the menu")
 {
-    vt *v = menu_of("mine");
+    vt *v = vt_together("mine");
     join_by_name(v); /* nobody has opened it */
-    assert_true(vt_wait(v, "no table on this machine is called", VT_SOON));
+    vt_see(v, "no table on this machine is called");
     assert_true(vt_has(v, "PLAY TOGETHER"));
-    vt_keys(v, "\033");
-    assert_true(vt_wait(v, "Pass and play", VT_SOON));
-    vt_keys(v, "q");
-    assert_int_equal(vt_exit(v, VT_SOON), 0);
-    vt_free(v);
+    vt_press(v, "\033", "Pass and play");
+    vt_leave(v, "q");
 }
 
 static int end_all(void **state)
 {
     end_table();
-    return vt_end_all(state) | remove_folder(state);
+    return vt_end_with_folder(state);
 }
 AROUND_EACH(make_folder, end_all);
 

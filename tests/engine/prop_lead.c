@@ -248,7 +248,7 @@ static void multipliers_agree(void **state)
 
 /* ---- tables ----------------------------------------------------------------------------------- */
 
-static const table_row house_leads[] = {
+static const table_row lobby_leads[] = {
     {"LEAD-2, house: no dumps", "80p-v3", "[play]\ndump = no\n", {false, 0}, {0}},
     {"LEAD-2 TRAC-4, house: tractors of three pairs at most",
      "80p-v3",
@@ -256,9 +256,9 @@ static const table_row house_leads[] = {
      {false, 3},
      {0}},
 };
-TEST_ROWS(leads_agree, house_leads);
+TEST_ROWS(leads_agree, lobby_leads);
 
-static const table_row house_mults[] = {
+static const table_row lobby_mults[] = {
     {"MULT-1, house: of the winner",
      "80p-v3",
      "[score]\nmult_play = winner\n",
@@ -291,7 +291,7 @@ static const table_row house_mults[] = {
      {0},
      {OD_FIXED, false, 3, 0}},
 };
-TEST_ROWS(multipliers_agree, house_mults);
+TEST_ROWS(multipliers_agree, lobby_mults);
 
 /* The published texts with the oracle's values of each. */
 PREPARE(int argc, char **argv)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PACKS = 3, MOST_LIST = 5000, MOST_ROWS = 400, END_CARDS = 4, SEED = 21, TINY_KITTY = 4 };
+enum { PACKS = 3, MOST_LIST = 5000, MOST_ROWS = 400, CLOSE_CARDS = 4, SEED = 21, TINY_KITTY = 4 };
 
 /* A deal whose cards come in a fixed order. */
 typedef struct deal {
@@ -104,7 +104,7 @@ static void add_plays(list *all, const deal *d, const kd_view *view)
     static kd_cards plays[MOST_LIST];
     const kd_round *round = &d->match.round;
     int listed = listed_plays(&round->pos, view, plays), held = kd_count(view->hand);
-    if (held > END_CARDS) {
+    if (held > CLOSE_CARDS) {
         for (int i = 0; i < listed; i++)
             add(all, view->seat, KD_PLAY, kd_to_faces(&round->order, plays[i]));
         return;
@@ -232,7 +232,7 @@ static void play_stage(deal *d)
 static void end_stage(deal *d)
 {
     play_stage(d);
-    while (d->match.round.pos.played || kd_count(d->match.round.hand[0]) > END_CARDS)
+    while (d->match.round.pos.played || kd_count(d->match.round.hand[0]) > CLOSE_CARDS)
         go_on(d);
 }
 
@@ -269,7 +269,7 @@ typedef struct stage {
 static const stage stages[] = {
     {"draw", draw_stage, 24, KD_PHASE_PLAY},   {"ask", ask_stage, 20, KD_PHASE_PLAY},
     {"shown", shown_stage, 20, KD_PHASE_PLAY}, {"bury", NULL, 0, KD_PHASE_BURY},
-    {"lead", play_stage, 3, KD_PHASE_SCORED},  {"end", end_stage, 4 * END_CARDS, KD_PHASE_SCORED},
+    {"lead", play_stage, 3, KD_PHASE_SCORED},  {"end", end_stage, 4 * CLOSE_CARDS, KD_PHASE_SCORED},
 };
 enum { STAGES = sizeof stages / sizeof *stages };
 

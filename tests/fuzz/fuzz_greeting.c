@@ -125,11 +125,7 @@ static void on_event(struct bufferevent *io, short what, void *arg)
 
 static void go(scene *s, caller *c)
 {
-    if (!c->io)
-        return;
-    bufferevent_flush(c->io, EV_WRITE, BEV_FINISHED);
-    bufferevent_free(c->io);
-    c->io = NULL;
+    hang_up(&c->io);
     virtual_settle(s->p.base);
 }
 
@@ -305,12 +301,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bytes in = {data, size};
     open_tables(&s, next_byte(&in));
     for (int steps = 0; in.left && steps < STEPS && virtual_now() < HOUR_MS; steps++) {
-        const uint8_t *end = memchr(in.at, '\n', in.left);
-        size_t length = end ? (size_t)(end - in.at) : in.left;
-        step(&s, in.at, length);
-        length += end != NULL;
-        in.at += length;
-        in.left -= length;
+        bytes act = next_act(&in);
+        step(&s, act.at, act.left);
     }
     close_tables(&s);
     return 0;

@@ -59,15 +59,6 @@ static void speak(seated *s, bytes *in)
     in->left -= length;
 }
 
-static void leave(seated *s)
-{
-    if (!s->far)
-        return;
-    bufferevent_flush(s->far, EV_WRITE, BEV_FINISHED);
-    bufferevent_free(s->far);
-    s->far = NULL;
-}
-
 /* Every match must end with its winner past A. */
 static void ask(seated *s, struct event_base *base, bytes *in)
 {
@@ -78,7 +69,7 @@ static void ask(seated *s, struct event_base *base, bytes *in)
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
     if (s->answers == before) {
-        leave(s);
+        hang_up(&s->far);
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
     HOLD(s->answers == before + 1);
@@ -131,7 +122,7 @@ static void seat_speaks(struct event_base *base, bytes *in)
     for (int asks = 0; asks < ASKS && in->left && kd_actors(&s.match);)
         step(&s, base, in, &asks);
     HOLD(s.faults <= 1);
-    leave(&s);
+    hang_up(&s.far);
     peer_free(s.peer);
     bufferevent_free(pair[0]);
     event_base_loop(base, EVLOOP_NONBLOCK);

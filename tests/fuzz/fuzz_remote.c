@@ -123,15 +123,6 @@ static void on_event(struct bufferevent *io, short what, void *arg)
     on_read(io, arg);
 }
 
-static void cut(scene *s)
-{
-    if (!s->far)
-        return;
-    bufferevent_flush(s->far, EV_WRITE, BEV_FINISHED);
-    bufferevent_free(s->far);
-    s->far = NULL;
-}
-
 static struct bufferevent *connect_scene(void *arg, struct event_base *base, const char **why)
 {
     scene *s = arg;
@@ -139,7 +130,7 @@ static struct bufferevent *connect_scene(void *arg, struct event_base *base, con
     *why = "the table is out of reach";
     if (s->unreachable)
         return NULL;
-    cut(s);
+    hang_up(&s->far);
     HOLD(bufferevent_pair_new(base, BEV_OPT_DEFER_CALLBACKS, pair) == 0);
     s->far = pair[1];
     bufferevent_setcb(s->far, on_read, NULL, on_event, s);
@@ -229,7 +220,7 @@ static unsigned step(scene *s, const uint8_t *act, size_t size)
     if (what == 't' || what == 'T')
         say(s, act + 1, size - 1, what == 't');
     else if (what == 'x')
-        cut(s);
+        hang_up(&s->far);
     else if (what == 'n')
         s->unreachable = !s->unreachable;
     else if (what == 'k')
@@ -278,7 +269,7 @@ static void make_place(void)
 {
     if (*folder)
         return;
-    HOLD(make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp") == 0);
+    HOLD(make_folder_in_memory(NULL) == 0);
     HOLD(setenv("XDG_STATE_HOME", folder, 1) == 0);
     HOLD(atexit(remove_place) == 0);
 }
@@ -298,7 +289,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     s.next = evtimer_new(s.base, on_next, &s);
     timer_set(s.next, 0);
     play(&s);
-    cut(&s);
+    hang_up(&s.far);
     event_free(s.next);
     virtual_pass(s.base, 3000); /* last words */
     HOLD(virtual_timers() == 0);

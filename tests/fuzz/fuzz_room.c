@@ -98,11 +98,7 @@ static void come(scene *s, client *c)
 
 static void go(scene *s, client *c)
 {
-    if (!c->io)
-        return;
-    bufferevent_flush(c->io, EV_WRITE, BEV_FINISHED);
-    bufferevent_free(c->io);
-    c->io = NULL;
+    hang_up(&c->io);
     virtual_settle(s->p.base);
 }
 
@@ -199,12 +195,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     open_table(&s, next_byte(&in));
     bool more = true;
     for (int steps = 0; more && in.left && steps < STEPS; steps++) {
-        const uint8_t *end = memchr(in.at, '\n', in.left);
-        size_t length = end ? (size_t)(end - in.at) : in.left;
-        more = step(&s, in.at, length);
-        length += end != NULL;
-        in.at += length;
-        in.left -= length;
+        bytes act = next_act(&in);
+        more = step(&s, act.at, act.left);
     }
     close_table(&s);
     return 0;

@@ -249,7 +249,7 @@ static void remove_place(void)
 static void begin(char whole[2][HEARD], scene *s)
 {
     char why[PATH_MAX + 300];
-    HOLD(make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp") == 0);
+    HOLD(make_folder_in_memory(NULL) == 0);
     HOLD(atexit(remove_place) == 0);
     server = tls_server_new(in_folder("key"), why, sizeof why);
     for (unsigned asks = 0; asks < 2; asks++) {

@@ -337,10 +337,10 @@ static void assert_content(void)
 {
     for (long i = 0; i < wanted.tables; i++)
         for (int seat = 0; seat < PEOPLE; seat++) {
-            const served_person *p = &all_tables[i].at.person[seat];
-            if (p->refusals || p->ends)
+            const guest *p = &all_tables[i].at.person[seat];
+            if (p->refusals || p->words[WORD_END])
                 fail_msg("%s, seat %d: %d refusals; %s", all_tables[i].at.name, seat, p->refusals,
-                         p->ended);
+                         p->said);
         }
 }
 
@@ -367,7 +367,7 @@ static void close_all(void)
 {
     for (long i = 0; i < wanted.tables; i++) {
         for (int seat = 0; seat < PEOPLE; seat++)
-            served_leave(&all_tables[i].at.person[seat]);
+            guest_free(&all_tables[i].at.person[seat]);
         event_free(all_tables[i].begins);
     }
     free(all_tables);

@@ -64,7 +64,7 @@ static const char *const cut_names[CUT_KINDS] = {"closed", "reset", "dark", "dar
 
 /* A line is passed on here, so that it can be cut. */
 typedef struct relay {
-    served_person *person;
+    guest *person;
     struct bufferevent *near, *far; /* the person's and the service's; NULL: closed */
     bool dark;
     cut_kind doom; /* with the next bytes; CUT_KINDS: none */
@@ -174,7 +174,7 @@ static void on_end(struct bufferevent *io, short what, void *arg)
     forget_if_closed(r);
 }
 
-static int connect_relayed(served_person *p)
+static int connect_relayed(guest *p)
 {
     int pair[2], fd = served_connect(1, (unsigned)p->number);
     relay *r = calloc(1, sizeof *r);
@@ -233,13 +233,13 @@ static soak_table all[TABLES];
 static void leave(soak_table *t)
 {
     for (int seat = 0; seat < SERVED_PEOPLE; seat++) {
-        served_person *p = &t->at.person[seat];
+        guest *p = &t->at.person[seat];
         if (!p->session)
             continue;
         if (p->refusals)
             fault("%s, seat %d: %d refusals", t->at.name, seat, p->refusals);
         sum.refusals += p->refusals;
-        served_leave(p);
+        guest_free(p);
     }
     sum.actions += t->at.actions;
     t->at.actions = t->actions = 0;
@@ -272,7 +272,7 @@ static void look_at(soak_table *t)
     bool all_over = true;
     long long now = timer_now();
     for (int seat = 0; seat < SERVED_PEOPLE; seat++) {
-        const served_person *p = &t->at.person[seat];
+        const guest *p = &t->at.person[seat];
         session_state state = session_state_of(p->session);
         t->over[seat] = t->over[seat] || state.over;
         if (!seat && state.line == LINE_UP && state.waiting == WAIT_PEOPLE &&
@@ -293,10 +293,10 @@ static void look_at(soak_table *t)
         return;
     }
     for (int seat = 0; seat < SERVED_PEOPLE; seat++) {
-        const served_person *p = &t->at.person[seat];
-        if (!p->ends || t->over[0] || t->over[1])
+        const guest *p = &t->at.person[seat];
+        if (!p->words[WORD_END] || t->over[0] || t->over[1])
             continue;
-        fault("%s, seat %d has lost the table: %s", t->at.name, seat, p->ended);
+        fault("%s, seat %d has lost the table: %s", t->at.name, seat, p->said);
         leave(t); /* and comes again by the same secret */
         return;
     }

@@ -140,7 +140,7 @@ static void begin(telling *t, const company *c, uint64_t seed, int one, int two)
     p->wire = chaos_wire;
     p->wire_arg = &t->lines;
     p->calls.seen = on_seen;
-    p->arg = t;
+    p->calls.arg = t;
     p->room->options.clock_s = c->slow || c->more_s ? 7 : 0;
     p->room->options.clock_more_s = c->more_s;
     p->room->options.away_s = c->away ? 1 : 60;

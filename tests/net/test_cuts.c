@@ -322,11 +322,7 @@ TEST("a cut while coming loses nothing")
     assert_true(again > whole[CHAOS_UP] / 2);
 }
 
-static int make_place(void **state)
-{
-    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-}
-AROUND_ALL(make_place, remove_folder);
+AROUND_ALL(make_folder_in_memory, remove_folder);
 
 PREPARE(int argc, char **argv)
 {

@@ -26,6 +26,16 @@ static const char hello[] = "koudi-table 1 can talk\n";
 
 static bool tls;
 
+/* Closed after each test. */
+static party p;
+
+static int close_party(void **state)
+{
+    party_close(&p);
+    return 0;
+}
+AROUND_EACH(NULL, close_party);
+
 /* A client without a session. */
 typedef struct rude {
     struct bufferevent *io;
@@ -56,7 +66,7 @@ static void on_event(struct bufferevent *io, short what, void *arg)
     r->closed = r->closed || !(what & BEV_EVENT_CONNECTED);
 }
 
-static void come(party *p, rude *r, const char *account)
+static void come(rude *r, const char *account)
 {
     struct bufferevent *pair[2];
     visitor who = {.opener = false};
@@ -64,63 +74,63 @@ static void come(party *p, rude *r, const char *account)
     if (tls) {
         int sockets[2];
         open_sockets(sockets);
-        speak_tls(p->base, sockets, pair);
+        speak_tls(p.base, sockets, pair);
     } else {
-        assert_int_equal(bufferevent_pair_new(p->base, BEV_OPT_DEFER_CALLBACKS, pair), 0);
+        assert_int_equal(bufferevent_pair_new(p.base, BEV_OPT_DEFER_CALLBACKS, pair), 0);
     }
     r->io = pair[0];
     bufferevent_setcb(r->io, on_read, NULL, on_event, r);
     bufferevent_enable(r->io, EV_READ | EV_WRITE);
     snprintf(who.account, sizeof who.account, "%s", account);
-    lobby_welcome(p->lobby, pair[1], &who);
+    lobby_welcome(p.lobby, pair[1], &who);
 }
 
-static void say(const party *p, const rude *r, const char *bytes, size_t size)
+static void say(const rude *r, const char *bytes, size_t size)
 {
     if (!r->closed)
         bufferevent_write(r->io, bytes, size);
-    virtual_settle(p->base);
+    virtual_settle(p.base);
 }
 
-static void rude_line(const party *p, const rude *r, const char *line_of_text)
+static void rude_line(const rude *r, const char *line_of_text)
 {
-    say(p, r, line_of_text, strlen(line_of_text));
+    say(r, line_of_text, strlen(line_of_text));
 }
 
-static void go(const party *p, rude *r)
+static void go(rude *r)
 {
     bufferevent_flush(r->io, EV_WRITE, BEV_FINISHED);
     bufferevent_free(r->io);
     r->io = NULL;
-    virtual_settle(p->base);
+    virtual_settle(p.base);
 }
 
 /* Two people have begun, and there is a seat for one more. */
-static void begin(party *p)
+static void begin(void)
 {
-    party_open(p, small, "oaab", 5, NULL);
-    assert_true(party_come(p, 2));
+    party_open(&p, small, "oaab", 5, NULL);
+    assert_true(party_come(&p, 2));
 }
 
-static void sit(const party *p, rude *r, int seat)
+static void sit(rude *r, int seat)
 {
     char words[300];
     const char *seated = "secret 0123456789abcdef0123456789abcdef\nseat 2";
     snprintf(words, sizeof words, "%stable\n%s\nname : Rude\nbegin\n", hello,
              seat == OWN_SEAT ? seated : "seat watch");
-    rude_line(p, r, words);
+    rude_line(r, words);
     assert_non_null(strstr(r->heard, "\ndone "));
 }
 
 /* The two have noticed nothing but who came and went. */
-static void play_on(party *p, const char *name)
+static void play_on(const char *name)
 {
-    if (!party_play_deal(p))
+    if (!party_play_deal(&p))
         fail_msg("%s: the deal does not go on", name);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(party_state(p, i).line, LINE_UP);
-        assert_int_equal(p->guest[i].refusals, 0);
-        assert_int_equal(p->guest[i].words[WORD_END], 0);
+        assert_int_equal(party_state(&p, i).line, LINE_UP);
+        assert_int_equal(p.guest[i].refusals, 0);
+        assert_int_equal(p.guest[i].words[WORD_END], 0);
     }
 }
 
@@ -192,16 +202,15 @@ static const struct {
 TEST("words")
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        party p;
         static rude r;
-        begin(&p);
-        come(&p, &r, "rude");
+        begin();
+        come(&r, "rude");
         if (rows[i].seat != STRANGER)
-            sit(&p, &r, rows[i].seat);
+            sit(&r, rows[i].seat);
         party_begin(&p);
         virtual_pass(p.base, 1000);
         for (int k = 0; k < rows[i].times; k++)
-            rude_line(&p, &r, rows[i].says);
+            rude_line(&r, rows[i].says);
         virtual_pass(p.base, 500);
         char line_begins[64];
         snprintf(line_begins, sizeof line_begins, "\n%s", rows[i].gets ? rows[i].gets : "");
@@ -210,8 +219,8 @@ TEST("words")
                      r.heard + (r.used > 400 ? r.used - 400 : 0));
         if (p.guest[0].words[WORD_TALK] > 4)
             fail_msg("%s: %d lines of talk", rows[i].name, p.guest[0].words[WORD_TALK]);
-        go(&p, &r);
-        play_on(&p, rows[i].name);
+        go(&r);
+        play_on(rows[i].name);
         party_close(&p);
     }
 }
@@ -224,60 +233,56 @@ TEST("bytes that are no line")
     static char large[MEGABYTE];
     memset(large, 'a', sizeof large);
     for (int seated = 0; seated < 2; seated++) {
-        party p;
         static rude r[3];
-        begin(&p);
+        begin();
         for (int i = 0; i < 3; i++) {
-            come(&p, &r[i], "rude");
+            come(&r[i], "rude");
             if (seated)
-                sit(&p, &r[i], i == 0 ? OWN_SEAT : KD_NOBODY);
+                sit(&r[i], i == 0 ? OWN_SEAT : KD_NOBODY);
         }
         party_begin(&p);
-        say(&p, &r[0], large, sizeof large);
-        say(&p, &r[1], zero, sizeof zero - 1);
-        say(&p, &r[2], half, sizeof half - 1);
-        go(&p, &r[2]); /* in the middle of a line */
+        say(&r[0], large, sizeof large);
+        say(&r[1], zero, sizeof zero - 1);
+        say(&r[2], half, sizeof half - 1);
+        go(&r[2]); /* in the middle of a line */
         virtual_pass(p.base, 500);
         for (int i = 0; i < 2; i++) {
             assert_true(r[i].closed);
             if (!tls || i) /* a socket that is closed unread drops what was sent last */
                 assert_non_null(strstr(r[i].heard, seated ? "\nend line : " : "\nrefuse line : "));
-            go(&p, &r[i]);
+            go(&r[i]);
         }
-        play_on(&p, "no line");
+        play_on("no line");
         party_close(&p);
     }
 }
 
 TEST("says nothing or too slowly")
 {
-    party p;
     static rude silent, slow;
-    begin(&p);
+    begin();
     party_begin(&p);
-    come(&p, &silent, "rude");
-    come(&p, &slow, "rude");
+    come(&silent, "rude");
+    come(&slow, "rude");
     for (size_t i = 0; i < sizeof hello && !slow.closed; i++) {
-        say(&p, &slow, &hello[i], 1);
+        say(&slow, &hello[i], 1);
         virtual_pass(p.base, 1000);
     }
     assert_true(silent.closed && slow.closed);
     assert_non_null(strstr(silent.heard, "\nrefuse late : "));
     assert_non_null(strstr(slow.heard, "\nrefuse late : "));
-    go(&p, &silent);
-    go(&p, &slow);
-    play_on(&p, "late");
-    party_close(&p);
+    go(&silent);
+    go(&slow);
+    play_on("late");
 }
 
 TEST("too many come")
 {
     static rude crowd[MANY];
-    party p;
-    begin(&p);
+    begin();
     party_begin(&p);
     for (int i = 0; i < MANY; i++)
-        come(&p, &crowd[i], "rude");
+        come(&crowd[i], "rude");
     virtual_pass(p.base, 500);
     for (int i = 0; i < MANY; i++) {
         assert_int_equal(crowd[i].closed, i >= LOBBY_STRANGERS);
@@ -287,80 +292,72 @@ TEST("too many come")
     virtual_pass(p.base, 11000); /* those who were let in say nothing */
     for (int i = 0; i < MANY; i++) {
         assert_true(crowd[i].closed);
-        go(&p, &crowd[i]);
+        go(&crowd[i]);
     }
     int in = 0;
     for (int i = 0; i < MANY; i++) {
-        come(&p, &crowd[i], "rude");
-        rude_line(&p, &crowd[i], "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+        come(&crowd[i], "rude");
+        rude_line(&crowd[i], "koudi-table 1 can\ntable\nseat watch\nbegin\n");
         in += strstr(crowd[i].heard, "\ndone ") != NULL;
         if (!strstr(crowd[i].heard, "\ndone "))
             assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
     }
     assert_int_equal(in, ROOM_WATCHERS);
-    play_on(&p, "a crowd");
+    play_on("a crowd");
     for (int i = 0; i < MANY; i++)
-        go(&p, &crowd[i]);
-    party_close(&p);
+        go(&crowd[i]);
 }
 
 /* Answers pings without reading anything. */
 TEST("never reads")
 {
-    party p;
     static rude r;
     party_open(&p, NULL, "oaab", 5, NULL);
     assert_true(party_come(&p, 2));
-    come(&p, &r, "rude");
-    sit(&p, &r, KD_NOBODY);
+    come(&r, "rude");
+    sit(&r, KD_NOBODY);
     party_begin(&p);
     bufferevent_disable(r.io, EV_READ);
     for (int i = 0; i < 120; i++) { /* some deals */
-        rude_line(&p, &r, "pong 1\n");
+        rude_line(&r, "pong 1\n");
         virtual_pass(p.base, 10000);
     }
     bufferevent_enable(r.io, EV_READ);
     virtual_settle(p.base);
     assert_true(r.closed);
     assert_null(strstr(r.heard, "\nend ")); /* there was no room for it */
-    go(&p, &r);
-    play_on(&p, "never reads");
-    party_close(&p);
+    go(&r);
+    play_on("never reads");
 }
 
 TEST("never says a word again")
 {
-    party p;
     static rude r;
-    begin(&p);
-    come(&p, &r, "rude");
-    sit(&p, &r, OWN_SEAT);
+    begin();
+    come(&r, "rude");
+    sit(&r, OWN_SEAT);
     party_begin(&p);
     virtual_pass(p.base, 50000);
     assert_int_equal(p.guest[0].words[WORD_AWAY], 0);
     virtual_pass(p.base, 20000);
     assert_int_equal(p.guest[0].words[WORD_AWAY], 1);
     assert_true(r.closed);
-    go(&p, &r);
-    play_on(&p, "silent");
-    party_close(&p);
+    go(&r);
+    play_on("silent");
 }
 
 /* Nothing of it reaches another's terminal. */
 TEST("signs that move the cursor")
 {
-    party p;
     static rude r, also;
-    begin(&p);
-    come(&p, &r, "\033]0;rude\a");
-    rude_line(&p, &r,
-              "koudi-table 1 can talk\ntable\nsecret 0123456789abcdef0123456789abcdef\nseat 2\n"
-              "name : \033[2J\xe2\x80\xaeMei\nbegin\n");
-    come(&p, &also, "watcher");
-    rude_line(&p, &also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
-    rude_line(&p, &r,
-              "talk : \033[31m\xe2\x80\xae\xc2\x9b"
-              "2J hey\a\x7f\n");
+    begin();
+    come(&r, "\033]0;rude\a");
+    rude_line(&r, "koudi-table 1 can talk\ntable\nsecret 0123456789abcdef0123456789abcdef\nseat 2\n"
+                  "name : \033[2J\xe2\x80\xaeMei\nbegin\n");
+    come(&also, "watcher");
+    rude_line(&also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
+    rude_line(&r, "talk : \033[31m\xe2\x80\xae\xc2\x9b"
+                  "2J hey\a\x7f\n");
     const char *seen = party_state(&p, 0).sitter[2].name;
     assert_null(strchr(seen, '\033'));
     assert_null(strstr(seen, "\xe2\x80\xae"));
@@ -371,21 +368,19 @@ TEST("signs that move the cursor")
                     also.heard[i] != 0x7f);
     assert_null(strstr(also.heard, "\xe2\x80\xae"));
     assert_null(strstr(also.heard, "\xc2\x9b"));
-    go(&p, &also);
-    go(&p, &r);
+    go(&also);
+    go(&r);
     party_begin(&p);
-    play_on(&p, "signs");
-    party_close(&p);
+    play_on("signs");
 }
 
 /* With cards that it does not hold, for as long as it is asked. */
 TEST("plays others cards")
 {
-    party p;
     static rude r;
-    begin(&p);
-    come(&p, &r, "rude");
-    sit(&p, &r, OWN_SEAT);
+    begin();
+    come(&r, "rude");
+    sit(&r, OWN_SEAT);
     party_begin(&p);
     int refused = 0;
     for (int i = 0; i < 3000 && refused < 30 && !r.closed; i++) {
@@ -397,34 +392,31 @@ TEST("plays others cards")
             snprintf(answer, sizeof answer, "answer %d play SA,SA,SA,BJ,BJ\n", atoi(asked + 5));
             r.used = 0;
             *r.heard = '\0';
-            rude_line(&p, &r, answer);
-            rude_line(&p, &r, answer); /* and again */
+            rude_line(&r, answer);
+            rude_line(&r, answer); /* and again */
             refused += strstr(r.heard, "refused ") != NULL;
         }
-        rude_line(&p, &r, "pong 1\n");
+        rude_line(&r, "pong 1\n");
         virtual_pass(p.base, 1000);
     }
     assert_int_equal(refused, 30);
     assert_int_equal(p.guest[0].words[WORD_AWAY], 0);
-    go(&p, &r);
-    play_on(&p, "others' cards");
-    party_close(&p);
+    go(&r);
+    play_on("others' cards");
 }
 
 TEST("comes and goes")
 {
-    party p;
     static rude r;
-    begin(&p);
+    begin();
     party_begin(&p);
     for (int i = 0; i < 200; i++) {
-        come(&p, &r, "rude");
-        sit(&p, &r, i % 2 ? OWN_SEAT : KD_NOBODY);
-        go(&p, &r);
+        come(&r, "rude");
+        sit(&r, i % 2 ? OWN_SEAT : KD_NOBODY);
+        go(&r);
         virtual_pass(p.base, 100);
     }
-    play_on(&p, "comes and goes");
-    party_close(&p);
+    play_on("comes and goes");
 }
 
 /* ---- before there is TLS ---- */
@@ -446,12 +438,11 @@ static const raw_row raw[] = {
 static void no_handshake(void **state)
 {
     for (size_t i = 0; i < sizeof raw / sizeof *raw; i++) {
-        party p;
         int sockets[2];
         char answer[64];
         ssize_t got = 1;
         size_t heard = 0;
-        begin(&p);
+        begin();
         party_begin(&p);
         open_sockets(sockets);
         lobby_welcome(p.lobby, accept_tls(p.base, sockets[1]), &(visitor){.far = true});
@@ -469,7 +460,7 @@ static void no_handshake(void **state)
         if ((got < 0 && errno == EAGAIN) || heard > 7)
             fail_msg("%s: still open, or too much was said", raw[i].name);
         close(sockets[0]);
-        play_on(&p, raw[i].name);
+        play_on(raw[i].name);
         party_close(&p);
     }
 }

@@ -66,24 +66,34 @@ static int name_folder(void **state)
 }
 AROUND_ALL(name_folder, remove_folder);
 
+/* Closed after each test. */
+static party p;
+
+static int close_party(void **state)
+{
+    party_close(&p);
+    return 0;
+}
+AROUND_EACH(NULL, close_party);
+
 /* A table of a house, and the socket of that name at which it is found; NULL: none. */
-static void open_party(party *p, const char *kinds, const char *name)
+static void open_party(const char *kinds, const char *name)
 {
     static uid_t nobody = (uid_t)-1;
     dones = 0;
-    party_open(p, "decks = 1; jokers = no; kitty = 4", kinds, 1, NULL);
+    party_open(&p, "decks = 1; jokers = no; kitty = 4", kinds, 1, NULL);
     if (name)
-        assert_true(lobby_listen(p->lobby, open_socket(name), door_who, &nobody));
+        assert_true(lobby_listen(p.lobby, open_socket(name), door_who, &nobody));
 }
 
 /* Asks, until all have answered or their time is over. */
-static query_tables *ask(const party *p)
+static query_tables *ask(void)
 {
-    query_tables *l = query_tables_new(p->base, note_done, NULL);
+    query_tables *l = query_tables_new(p.base, note_done, NULL);
     assert_non_null(l);
-    settle(p->base);
+    settle(p.base);
     if (!dones)
-        virtual_pass(p->base, QUERY_TABLES_MS);
+        virtual_pass(p.base, QUERY_TABLES_MS);
     assert_int_equal(dones, 1);
     return l;
 }
@@ -92,13 +102,12 @@ static query_tables *ask(const party *p)
 
 TEST("who sits there is told")
 {
-    party p;
-    open_party(&p, "oana", "friday");
+    open_party("oana", "friday");
     assert_true(party_join(&p, 0, 0));
     assert_true(party_join(&p, 2, 2));
     party_cut(&p, 2);
     long long from = virtual_now();
-    query_tables *l = ask(&p);
+    query_tables *l = ask();
     assert_int_equal(virtual_now() - from, 0); /* nothing is waited for once all is known */
     const listed_table *at = find(l, "friday");
     assert_int_equal(count(l), 1);
@@ -113,33 +122,29 @@ TEST("who sits there is told")
     assert_int_equal(at->sitter[2].presence, SEAT_AWAY);
     assert_string_equal(at->sitter[2].name, "guest-2");
     query_tables_free(l);
-    party_close(&p);
 }
 
 /* Who opened it has a seat kept; this account has not. */
 TEST("a kept seat is not free")
 {
-    party p;
-    open_party(&p, "onab", "friday");
-    query_tables *l = ask(&p);
+    open_party("onab", "friday");
+    query_tables *l = ask();
     assert_int_equal(find(l, "friday")->free, 1);
     query_tables_free(l);
-    party_close(&p);
 }
 
 TEST("names are not told where watching is forbidden")
 {
     const char *why;
     room_options closed;
-    party p;
-    open_party(&p, "oaaa", "both");
+    open_party("oaaa", "both");
     assert_true(party_join(&p, 0, 0));
     closed = p.options;
     closed.forbids_watching = true;
     snprintf(closed.name, sizeof closed.name, "closed");
     snprintf(closed.id, sizeof closed.id, "fedcba9876543210");
     assert_true(lobby_open_room(p.lobby, &closed, &why));
-    query_tables *l = ask(&p);
+    query_tables *l = ask();
     const listed_table *at = find(l, "closed"), *open = find(l, "friday");
     assert_int_equal(count(l), 2);
     assert_int_equal(at->free, 3);
@@ -150,25 +155,22 @@ TEST("names are not told where watching is forbidden")
     assert_true(at->among && open->among);
     assert_ptr_equal(at->at, open->at);
     query_tables_free(l);
-    party_close(&p);
 }
 
 TEST("who was removed is told nothing")
 {
     char own[SITTER_NAME];
-    party p;
     door_account(getuid(), own);
-    open_party(&p, "oaaa", "friday");
+    open_party("oaaa", "friday");
     assert_true(party_join(&p, 0, 0));
     p.guest[1].account = own;
     assert_true(party_join(&p, 1, 1));
     party_say(&p, 0, WORD_REMOVE, 1, 0, "");
-    query_tables *l = ask(&p);
+    query_tables *l = ask();
     const listed_table *at = find(l, "friday");
     assert_int_equal(at->free, 0);
     assert_false(at->shows);
     query_tables_free(l);
-    party_close(&p);
 }
 
 /* ---- sockets that do not answer ---- */
@@ -181,8 +183,7 @@ TEST("the silent are shown as such")
     int listens[SILENT], waits[FULL];
     char path[PATH_MAX];
     const char *why;
-    party p;
-    open_party(&p, "oaaa", "friday");
+    open_party("oaaa", "friday");
     for (int i = 0; i < SILENT; i++)
         listens[i] = open_socket(names[i]);
     assert_true(door_path("crowded", path, &why));
@@ -210,13 +211,11 @@ TEST("the silent are shown as such")
     for (int i = 0; i < FULL; i++)
         if (waits[i] >= 0)
             close(waits[i]);
-    party_close(&p);
 }
 
 TEST("who does not wait hears nothing")
 {
-    party p;
-    open_party(&p, "oaaa", "friday");
+    open_party("oaaa", "friday");
     query_tables *l = query_tables_new(p.base, note_done, NULL);
     assert_non_null(l);
     query_tables_free(l);
@@ -224,17 +223,14 @@ TEST("who does not wait hears nothing")
     settle(p.base);
     virtual_pass(p.base, 2 * QUERY_TABLES_MS);
     assert_int_equal(dones, 0);
-    party_close(&p);
 }
 
 TEST("without sockets it is done at once")
 {
-    party p;
-    open_party(&p, "oaaa", NULL);
-    query_tables *l = ask(&p);
+    open_party("oaaa", NULL);
+    query_tables *l = ask();
     assert_int_equal(count(l), 0);
     query_tables_free(l);
-    party_close(&p);
 }
 
 /* ---- what strangers may send ---- */
@@ -251,8 +247,7 @@ struct told {
 static void strangers_are_borne(void **state)
 {
     const struct told *row = *state;
-    party p;
-    open_party(&p, "oaaa", NULL);
+    open_party("oaaa", NULL);
     int listens = open_socket("strange");
     query_tables *l = query_tables_new(p.base, note_done, NULL);
     assert_non_null(l);
@@ -276,6 +271,5 @@ static void strangers_are_borne(void **state)
     query_tables_free(l);
     close(fd);
     close(listens);
-    party_close(&p);
 }
 TEST_FILE(strangers_are_borne, "net/query_tables.tsv", "told", struct told, "ssibiib");

@@ -89,10 +89,22 @@ static const char *shown(void)
     return picture_of(&here.ui, 80, 24, picture);
 }
 
-static void leave_table(void)
+/* The opener at the screen and another have begun; time passes until the screen is in that mode. */
+static void begin_two(const char *rules, uint64_t seed, ui_mode mode)
+{
+    party_open(&table, rules, "oanb", seed, NULL);
+    sit_down(0, KD_SEATS);
+    assert_true(party_join(&table, 1, KD_SEATS));
+    party_begin(&table);
+    play_to(mode);
+}
+
+static int leave_table(void **state)
 {
     party_close(&table);
+    return 0;
 }
+AROUND_EACH(NULL, leave_table);
 
 /* From the lobby to the result and into the next deal. */
 TEST("a deal is played")
@@ -114,49 +126,34 @@ TEST("a deal is played")
     session_next(here.guest->session);
     play_to(MODE_PLAY);
     assert_int_equal(here.ui.view.deals, 2);
-    leave_table();
 }
 
 /* Once the table has shown the play, the screen waits for the next seat, not for an answer. */
 TEST("what was played is no longer sent")
 {
-    party_open(&table, NULL, "oanb", 3, NULL);
-    sit_down(0, KD_SEATS);
-    assert_true(party_join(&table, 1, KD_SEATS));
-    party_begin(&table);
-    play_to(MODE_PLAY);
+    begin_two(NULL, 3, MODE_PLAY);
     int held = kd_count(here.ui.view.hand);
     assert_true(answer());
     while (kd_count(here.ui.view.hand) == held)
         assert_true(virtual_step(table.base, virtual_now() + 3600000));
     assert_int_equal(ui_mode_of(&here.ui), MODE_WAIT);
     assert_null(strstr(shown(), "The table has not answered yet."));
-    leave_table();
 }
 
 /* What is left of a wait runs down between two blocks, so that a finished trick moves. */
 TEST("a wait runs down")
 {
-    party_open(&table, NULL, "oanb", 3, NULL);
-    sit_down(0, KD_SEATS);
-    assert_true(party_join(&table, 1, KD_SEATS));
-    party_begin(&table);
-    play_to(MODE_TRICK);
+    begin_two(NULL, 3, MODE_TRICK);
     int left = session_state_of(here.guest->session).left_ms;
     assert_true(left > 100);
     virtual_pass(table.base, 100);
     assert_int_equal(session_state_of(here.guest->session).left_ms, left - 100);
-    leave_table();
 }
 
 /* Cards and answers stay while the line is cut; all is as before when it is back. */
 TEST("a cut is shown")
 {
-    party_open(&table, tiny, "oanb", 3, NULL);
-    sit_down(0, KD_SEATS);
-    assert_true(party_join(&table, 1, KD_SEATS));
-    party_begin(&table);
-    play_to(MODE_PLAY);
+    begin_two(tiny, 3, MODE_PLAY);
     kd_cards hand = here.ui.view.hand;
     table.unreachable = true;
     party_cut(&table, 0);
@@ -170,17 +167,12 @@ TEST("a cut is shown")
     virtual_pass(table.base, 5000);
     assert_null(strstr(shown(), "The line is cut"));
     play_to(MODE_SCORED);
-    leave_table();
 }
 
 /* Another's line is cut: they are counted down, then covered, and come back; what they say is shown. */
 TEST("others come and go")
 {
-    party_open(&table, tiny, "oanb", 10, NULL);
-    sit_down(0, KD_SEATS);
-    assert_true(party_join(&table, 1, KD_SEATS));
-    party_begin(&table);
-    play_to(MODE_PLAY);
+    begin_two(tiny, 10, MODE_PLAY);
     party_say(&table, 1, WORD_TALK, KD_NOBODY, 0, "good evening");
     assert_non_null(strstr(shown(), "guest-1: good evening"));
     party_quit(&table, 1);
@@ -200,17 +192,12 @@ TEST("others come and go")
     assert_non_null(strstr(shown(), "guest-1 is back."));
     party_say(&table, 1, WORD_LEAVE, KD_NOBODY, 0, NULL);
     assert_non_null(strstr(shown(), "guest-1 has left: a bot has the seat."));
-    leave_table();
 }
 
 /* What another asks is answered by a key; what this player asks is objected to, and told. */
 TEST("questions are asked")
 {
-    party_open(&table, tiny, "oanb", 10, NULL);
-    sit_down(0, KD_SEATS);
-    assert_true(party_join(&table, 1, KD_SEATS));
-    party_begin(&table);
-    play_to(MODE_PLAY);
+    begin_two(tiny, 10, MODE_PLAY);
     assert_true(answer());
     for (int i = 0; i < 100 && !here.ui.game.may_take_back; i++)
         assert_true(virtual_step(table.base, virtual_now() + 100));
@@ -230,7 +217,6 @@ TEST("questions are asked")
     virtual_pass(table.base, 100);
     assert_true(kd_count(here.ui.view.hand) > held);
     assert_int_equal(ui_mode_of(&here.ui), MODE_PLAY);
-    leave_table();
 }
 
 /* Who watches sees the public view and is asked nothing. */
@@ -252,7 +238,6 @@ TEST("an observer watches")
         keyboard_deal_on(&here.keyboard);
         ui_key(&here.ui, UI_KEY_ESC);
     }
-    leave_table();
 }
 
 /* Who comes late watches the deal that runs, and has a chair in the next one. */
@@ -271,7 +256,6 @@ TEST("an observer gets a chair")
     assert_int_equal(here.keyboard.viewer, 1);
     assert_false(kd_empty(here.ui.view.hand));
     assert_true(answer());
-    leave_table();
 }
 
 /* Whose seat somebody else has got while the line was cut comes back as an observer, and gets a bot's chair with
@@ -297,7 +281,6 @@ TEST("a chair is lost meanwhile")
     play_to(MODE_SCORED);
     play_to(MODE_PLAY);
     assert_int_equal(here.ui.view.seat, 2);
-    leave_table();
 }
 
 /* The table ends: a box says why, over the cards. */
@@ -312,5 +295,4 @@ TEST("the table goes")
     assert_int_equal(ui_mode_of(&here.ui), MODE_GONE);
     assert_non_null(strstr(shown(), "THE TABLE IS GONE"));
     assert_int_equal(ui_key(&here.ui, '\n'), REQUEST_MENU);
-    leave_table();
 }

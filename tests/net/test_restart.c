@@ -27,39 +27,49 @@ typedef struct course {
     unsigned think_ms;
 } course;
 
-static bool all_here(const party *p, const course *c)
+/* Closed after each test. */
+static party p;
+
+static int close_party(void **state)
+{
+    party_close(&p);
+    return 0;
+}
+AROUND_EACH(NULL, close_party);
+
+static bool all_here(const course *c)
 {
     for (int i = 0; i < c->people; i++)
-        if (party_state(p, i).line != LINE_UP)
+        if (party_state(&p, i).line != LINE_UP)
             return false;
     return true;
 }
 
-static bool over(const party *p, bool match)
+static bool over(bool match)
 {
-    session_state now = party_state(p, 0);
+    session_state now = party_state(&p, 0);
     return now.line == LINE_UP && (now.over || (!match && now.waiting == WAIT_OVER));
 }
 
 /* Plays; returns the number of steps while all were there. */
-static int play(party *p, const course *c, int *restarts)
+static int play(const course *c, int *restarts)
 {
     const long long far = virtual_now() + 100LL * 24 * 3600000;
     int steps = 0,
         told =
             0; /* guest 0 had been told so much: a process has to come further than the one before */
     *restarts = 0;
-    while (!over(p, c->match) && virtual_step(p->base, far)) {
-        if (!all_here(p, c))
+    while (!over(c->match) && virtual_step(p.base, far)) {
+        if (!all_here(c))
             continue;
         steps++;
         bool due = c->every && steps >= c->first && (steps - c->first) % c->every == 0;
-        if (!due || over(p, true) || (c->most == 0 && p->guest[0].tells == told) ||
+        if (!due || over(true) || (c->most == 0 && p.guest[0].tells == told) ||
             (c->most && *restarts == c->most))
             continue;
-        party_restart(p, *restarts % 2 == 0);
+        party_restart(&p, *restarts % 2 == 0);
         ++*restarts;
-        told = p->guest[0].tells;
+        told = p.guest[0].tells;
     }
     return steps;
 }
@@ -67,7 +77,6 @@ static int play(party *p, const course *c, int *restarts)
 static int run(const course *c, history *out, int *restarts)
 {
     char path[PATH_MAX];
-    party p;
     snprintf(path, sizeof path, "%s", in_folder("match.rec"));
     (void)unlink(path);
     party_open(&p, c->rules, c->kinds, 5, path);
@@ -77,8 +86,8 @@ static int run(const course *c, history *out, int *restarts)
         assert_true(party_join(&p, i, KD_SEATS));
     }
     party_begin(&p);
-    int steps = play(&p, c, restarts);
-    if (!over(&p, c->match))
+    int steps = play(c, restarts);
+    if (!over(c->match))
         fail_msg("%s, from step %d: not over after %d steps, %d restarts", c->name, c->first, steps,
                  *restarts);
     for (int i = 0; i < c->people; i++)
@@ -168,19 +177,18 @@ TEST("again and again")
     }
 }
 
-static void begin(party *p, const char *kinds, int people)
+static void begin(const char *kinds, int people)
 {
     (void)unlink(in_folder("match.rec"));
-    party_open(p, NULL, kinds, 5, in_folder("match.rec"));
-    assert_true(party_come(p, people));
-    party_begin(p);
-    virtual_pass(p->base, 20000);
+    party_open(&p, NULL, kinds, 5, in_folder("match.rec"));
+    assert_true(party_come(&p, people));
+    party_begin(&p);
+    virtual_pass(p.base, 20000);
 }
 
 TEST("who waits for a chair waits on")
 {
-    party p;
-    begin(&p, "oaaa", 1);
+    begin("oaaa", 1);
     assert_true(party_join(&p, 1, 2));
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
     party_restart(&p, true);
@@ -192,13 +200,11 @@ TEST("who waits for a chair waits on")
     assert_true(party_play_deal(&p));
     virtual_settle(p.base);
     assert_int_equal(p.guest[1].table.seat, 2);
-    party_close(&p);
 }
 
 TEST("who was removed or has left stays so")
 {
-    party p;
-    begin(&p, "oaaa", 3);
+    begin("oaaa", 3);
     party_say(&p, 0, WORD_REMOVE, 1, 0, "");
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
     party_restart(&p, true);
@@ -213,13 +219,11 @@ TEST("who was removed or has left stays so")
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_OPEN);
     assert_true(party_state(&p, 0).opener);
     assert_true(party_play_deal(&p));
-    party_close(&p);
 }
 
 /* Where no seat is kept for who opened the table, as at one of a service. */
 TEST("who comes first opens")
 {
-    party p;
     (void)unlink(in_folder("match.rec"));
     party_open(&p, NULL, "aaab", 5, in_folder("match.rec"));
     assert_true(party_join(&p, 2, KD_SEATS));
@@ -235,14 +239,12 @@ TEST("who comes first opens")
     virtual_pass(p.base, 5000);
     assert_true(party_state(&p, 1).opener);
     assert_int_not_equal(party_state(&p, 1).waiting, WAIT_PEOPLE);
-    party_close(&p);
 }
 
 /* Numbers of asks are not used again, also after a play was taken back. */
 TEST("an old answer is not taken for a new one")
 {
-    party p;
-    begin(&p, "oabb", 2);
+    begin("oabb", 2);
     guest *g = &p.guest[0];
     g->think_ms = 60000;
     p.guest[1].think_ms = 60000;
@@ -260,12 +262,6 @@ TEST("an old answer is not taken for a new one")
     virtual_pass(p.base, 5000);
     assert_int_equal(g->asked, asked);
     assert_int_equal(g->refusals, refusals);
-    party_close(&p);
 }
 
-/* Records are synced at each action: in memory that takes no time. */
-static int make_fast_folder(void **state)
-{
-    return access("/dev/shm", W_OK) == 0 ? make_folder_in("/dev/shm") : make_folder(state);
-}
-AROUND_ALL(make_fast_folder, remove_folder);
+AROUND_ALL(make_folder_in_memory, remove_folder);

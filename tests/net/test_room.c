@@ -19,24 +19,33 @@
 static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
 static const char lot_rules[] = "decks = 1; jokers = no; kitty = 4; seats = lot";
 
-/* So many guests play such a deal. */
-static void begin(party *p, const char kinds[KD_SEATS], int guests)
+/* Closed after each test. */
+static party p;
+
+static int close_party(void **state)
 {
-    party_open(p, few_cards, kinds, 5, NULL);
-    assert_true(party_come(p, guests));
-    party_begin(p);
+    party_close(&p);
+    return 0;
+}
+AROUND_EACH(NULL, close_party);
+
+/* So many guests play such a deal. */
+static void begin(const char kinds[KD_SEATS], int guests)
+{
+    party_open(&p, few_cards, kinds, 5, NULL);
+    assert_true(party_come(&p, guests));
+    party_begin(&p);
 }
 
-static void expect_told(const party *p, int guests, session_verb verb, int times)
+static void expect_told(int guests, session_verb verb, int times)
 {
     for (int i = 0; i < guests; i++)
-        assert_int_equal(p->guest[i].words[verb], times);
+        assert_int_equal(p.guest[i].words[verb], times);
 }
 
 TEST("four people play a match")
 {
     char path[] = "/tmp/koudi-room-XXXXXX";
-    party p;
     assert_true(mkstemp(path) >= 0);
     assert_int_equal(unlink(path), 0);
     party_open(&p, "to_level = 3", "oaaa", 5, path);
@@ -83,7 +92,6 @@ TEST("who may sit")
         {"to watch needs no seat", "obbb", 2, KD_NOBODY, NULL, KD_NOBODY},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        party p;
         party_open(&p, few_cards, rows[i].kinds, 1, NULL);
         bool in = party_join(&p, rows[i].guest, rows[i].seat);
         if (in != (rows[i].gets != KD_SEATS) ||
@@ -98,8 +106,7 @@ TEST("who may sit")
 
 TEST("who comes back has the seat and the question")
 {
-    party p;
-    begin(&p, "oabb", 2);
+    begin("oabb", 2);
     guest *g = &p.guest[1];
     g->silent = true;
     while (!g->asked)
@@ -116,13 +123,11 @@ TEST("who comes back has the seat and the question")
     assert_int_equal(p.guest[0].words[WORD_BACK], 1);
     assert_int_equal(g->asked, asked);
     assert_memory_equal(&g->view, &before, sizeof before);
-    party_close(&p);
 }
 
 TEST("who is away is covered after a minute")
 {
-    party p;
-    begin(&p, "oabb", 2);
+    begin("oabb", 2);
     p.guest[1].silent = true;
     while (!p.guest[1].asked)
         assert_true(virtual_step(p.base, 3600000));
@@ -144,7 +149,6 @@ TEST("who is away is covered after a minute")
     assert_string_equal(party_state(&p, 0).sitter[1].name, "guest-1");
     assert_int_equal(p.guest[1].table.seat, 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
-    party_close(&p);
 }
 
 /* Bots that never answer hold the table for some seconds, not for a minute, and not for a whole deal. */
@@ -152,7 +156,6 @@ TEST("a slow bot holds the table for seconds only", .before = make_folder, .afte
 {
     static const char greets[] = "#!/bin/sh\necho koudi-seat 1\nexec cat >/dev/null\n";
     enum { STEP_MS = 2000, TURN_MS = 3000 };
-    party p;
     const char *program = in_folder("dumb");
     long long longest = 0;
     bool played = false;
@@ -180,7 +183,6 @@ TEST("a slow bot holds the table for seconds only", .before = make_folder, .afte
 
 TEST("the others may change their minds about who is away")
 {
-    party p;
     party_open(&p, NULL, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -192,7 +194,6 @@ TEST("the others may change their minds about who is away")
         assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_AWAY);
         assert_int_equal(party_state(&p, 0).sitter[1].left_s, 0);
     }
-    party_close(&p);
 }
 
 /* Any account may say that it brings a guest, but not that the guest is another account of this machine. */
@@ -207,7 +208,6 @@ TEST("a guest is nobody of this machine")
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         static const char greeting[] = "koudi-table 1\ntable\nsecret "
                                        "0123456789abcdef0123456789abcdef\nbegin\n";
-        party p;
         char heard[8192] = "";
         struct bufferevent *pair[2];
         party_open(&p, NULL, "oabb", 1, NULL);
@@ -227,8 +227,7 @@ TEST("a guest is nobody of this machine")
 
 TEST("a friend takes a bots chair between two deals")
 {
-    party p;
-    begin(&p, "oaaa", 1);
+    begin("oaaa", 1);
     virtual_pass(p.base, 20000);
     assert_true(party_join(&p, 1, 2));
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY); /* watches this deal */
@@ -246,12 +245,10 @@ TEST("a friend takes a bots chair between two deals")
     p.guest[0].unready = false;
     assert_true(party_play_deal(&p));
     assert_true(p.guest[1].asks > 10);
-    party_close(&p);
 }
 
 TEST("the newest connection has the seat")
 {
-    party p;
     party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
@@ -260,12 +257,10 @@ TEST("the newest connection has the seat")
     assert_int_equal(p.guest[1].words[WORD_END], 1);
     assert_int_equal(party_state(&p, 1).line, LINE_GONE);
     assert_non_null(strstr(p.guest[1].said, "another terminal"));
-    party_close(&p);
 }
 
 TEST("taking back needs everybody")
 {
-    party p;
     for (int agrees = 0; agrees < 2; agrees++) {
         party_open_with(&p, few_cards, "oaaa", 5, NULL, (party_more){.clock_s = 600});
         assert_true(party_come(&p, KD_SEATS));
@@ -311,8 +306,7 @@ TEST("taking back needs everybody")
 
 TEST("all away nothing moves and the room ends")
 {
-    party p;
-    begin(&p, "oabb", 2);
+    begin("oabb", 2);
     virtual_pass(p.base, 5000);
     kd_view before = p.guest[0].view;
     party_quit(&p, 1);
@@ -325,13 +319,11 @@ TEST("all away nothing moves and the room ends")
     assert_int_equal(p.done, 0);
     virtual_pass(p.base, 2000);
     assert_int_equal(p.done, 1);
-    party_close(&p);
 }
 
 /* Whose line is cut as the match ends comes back and sees it, also when everybody else has gone. */
 TEST("the room waits for who has not seen the end")
 {
-    party p;
     party_open(&p, "decks = 1; jokers = no; kitty = 4; to_level = 3", "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -348,12 +340,10 @@ TEST("the room waits for who has not seen the end")
     assert_int_equal(p.guest[1].view.phase, KD_PHASE_OVER);
     party_quit(&p, 1); /* all have seen it */
     assert_int_equal(p.done, 1);
-    party_close(&p);
 }
 
 TEST("talk goes to all within bounds")
 {
-    party p;
     party_open(&p, few_cards, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     party_say(&p, 1, WORD_TALK, 1, 0, "hello \033[2J there");
@@ -367,12 +357,10 @@ TEST("talk goes to all within bounds")
     virtual_pass(p.base, 3000);
     party_say(&p, 1, WORD_TALK, 1, 0, "later");
     assert_int_equal(p.guest[0].words[WORD_TALK], 3);
-    party_close(&p);
 }
 
 TEST("observers leave room for people")
 {
-    party p;
     party_open(&p, NULL, "oabb", 5, NULL);
     assert_true(party_come(&p, 2));
     for (int i = 2; i < 2 + ROOM_WATCHERS; i++)
@@ -381,7 +369,6 @@ TEST("observers leave room for people")
     party_cut(&p, 1);
     virtual_pass(p.base, 3000);
     assert_int_equal(party_state(&p, 1).line, LINE_UP);
-    party_close(&p);
 }
 
 /* Who comes again is known by the seat's key, the account, the guest's name, or the account that brings the guest. */
@@ -398,10 +385,10 @@ static const struct again_row {
 };
 enum { AGAIN = sizeof again / sizeof *again };
 
-static void come_again(party *p, const struct again_row *as)
+static void come_again(const struct again_row *as)
 {
-    guest *g = &p->guest[1];
-    party_quit(p, 1);
+    guest *g = &p.guest[1];
+    party_quit(&p, 1);
     g->secret = as->secret;
     g->account = as->account;
     g->bringer = as->bringer;
@@ -410,12 +397,11 @@ static void come_again(party *p, const struct again_row *as)
 TEST("nobody knows two hands of a deal")
 {
     for (int i = 0; i < AGAIN; i++) {
-        party p;
-        begin(&p, "oaab", 3);
+        begin("oaab", 3);
         virtual_pass(p.base, 10000);
         party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
         party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
-        come_again(&p, &again[i]);
+        come_again(&again[i]);
         if (party_join(&p, 1, 2) == again[i].known)
             fail_msg("%s: %s", again[i].name, p.guest[1].why);
         assert_true(!again[i].known || strstr(p.guest[1].why, "until the deal is over"));
@@ -444,8 +430,7 @@ TEST("nobody knows two hands of a deal")
 /* Nor by a second terminal with another key, while the first one still plays. */
 TEST("nobody has two seats of a deal")
 {
-    party p;
-    begin(&p, "oaaa", 3);
+    begin("oaaa", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
     p.guest[4].account = "guest-1";
@@ -466,7 +451,6 @@ TEST("nobody has two seats of a deal")
     virtual_settle(p.base);
     assert_int_equal(p.guest[4].table.seat, 3);
     assert_int_equal(party_state(&p, 4).later, 0);
-    party_close(&p);
 }
 
 /* SEAT-2: who sits there before the match is seated by the lot that follows from the seed, bots take what is left;
@@ -475,7 +459,6 @@ TEST("seats are drawn by lot", .before = make_folder, .after = remove_folder)
 {
     static const bool mixes[] = {false, true};
     for (int i = 0; i < 2; i++) {
-        party p;
         uint8_t sits[KD_SEATS];
         const char *record = in_folder(mixes[i] ? "mixed.rec" : "lot.rec");
         party_open_with(&p, lot_rules, "oaaa", 5, record, (party_more){.mixes = mixes[i]});
@@ -496,7 +479,7 @@ TEST("seats are drawn by lot", .before = make_folder, .after = remove_folder)
             assert_int_equal(party_state(&p, 3).sitter[seat].opener, who == 0);
         }
         assert_true(moved);
-        expect_told(&p, 4, WORD_LOT, 1);
+        expect_told(4, WORD_LOT, 1);
         virtual_pass(p.base, 20000);
         party_restart(&p, true);
         virtual_pass(p.base, 3000);
@@ -519,11 +502,10 @@ TEST("without a lot everybody stays")
         int guests;
     } rows[] = {{lot_rules, 1}, {few_cards, 3}};
     for (int i = 0; i < 2; i++) {
-        party p;
         party_open(&p, rows[i].rules, "oaaa", 5, NULL);
         assert_true(party_come(&p, rows[i].guests));
         party_begin(&p);
-        expect_told(&p, rows[i].guests, WORD_LOT, 0);
+        expect_told(rows[i].guests, WORD_LOT, 0);
         for (int who = 0; who < rows[i].guests; who++)
             assert_int_equal(p.guest[who].table.seat, who);
         party_close(&p);
@@ -533,7 +515,6 @@ TEST("without a lot everybody stays")
 /* A seat that is kept for somebody who comes later is another one then, and kept for nobody else. */
 TEST("a kept seat follows the lot")
 {
-    party p;
     party_open(&p, lot_rules, "oann", 5, NULL);
     assert_true(party_come(&p, 2));
     party_begin(&p);
@@ -544,17 +525,15 @@ TEST("a kept seat follows the lot")
     for (int who = 0; who < KD_SEATS; who++)
         seats |= 1u << p.guest[who].table.seat;
     assert_int_equal(seats, (1u << KD_SEATS) - 1);
-    party_close(&p);
 }
 
 TEST("who was removed stays out")
 {
     for (int i = 0; i < AGAIN; i++) {
-        party p;
         party_open(&p, few_cards, "oaab", 5, NULL);
         assert_true(party_come(&p, 3));
         party_say(&p, 0, WORD_REMOVE, 1, 0, "");
-        come_again(&p, &again[i]);
+        come_again(&again[i]);
         if (party_join(&p, 1, KD_SEATS) == again[i].known)
             fail_msg("%s: %s", again[i].name, p.guest[1].why);
         if (again[i].known) {
@@ -572,7 +551,6 @@ TEST("who was removed stays out")
 /* The others that the same account brings have come by themselves; new ones come no more. */
 TEST("a guest is removed with who brings it")
 {
-    party p;
     party_open(&p, few_cards, "oaaa", 5, NULL);
     for (int i = 1; i < 4; i++)
         p.guest[i].bringer = "shared";
@@ -582,41 +560,38 @@ TEST("a guest is removed with who brings it")
     party_cut(&p, 2);
     virtual_pass(p.base, 3000);
     assert_int_equal(party_state(&p, 2).line, LINE_UP);
-    party_close(&p);
 }
 
 /* Where the host's disk takes nothing, everybody is told, also who comes later; the seats are theirs as before. */
 TEST("a full disk is told", .before = make_folder, .after = remove_folder)
 {
-    party p;
     party_open(&p, few_cards, "oaaa", 5, in_folder("full.rec"));
     assert_true(party_come(&p, 2));
     faults_arm(FAULT_FILES, 1, FAULT_ON);
     assert_true(party_join(&p, 2, KD_SEATS));
-    expect_told(&p, 3, WORD_UNKEPT, 1);
+    expect_told(3, WORD_UNKEPT, 1);
     assert_true(party_join(&p, 3, KD_NOBODY));
     party_cut(&p, 2);
     virtual_pass(p.base, 3000);
     assert_int_equal(party_state(&p, 2).line, LINE_UP);
     assert_int_equal(p.guest[2].table.seat, 2);
-    expect_told(&p, 4, WORD_UNKEPT, 1);
+    expect_told(4, WORD_UNKEPT, 1);
     assert_non_null(faults_disarm());
     party_begin(&p); /* when the keys are written again */
-    expect_told(&p, 4, WORD_KEPT, 1);
-    expect_told(&p, 4, WORD_UNRECORDED, 0);
+    expect_told(4, WORD_KEPT, 1);
+    expect_told(4, WORD_UNRECORDED, 0);
     faults_arm(FAULT_FILES, 1, FAULT_ON);
     p.guest[0].unready = true;
     assert_true(party_play_deal(&p));
     virtual_settle(p.base);
-    expect_told(&p, 4, WORD_UNRECORDED, 1);
+    expect_told(4, WORD_UNRECORDED, 1);
     assert_non_null(faults_disarm());
     party_close(&p);
 }
 
 TEST("who opened the table may remove")
 {
-    party p;
-    begin(&p, "oaab", 3);
+    begin("oaab", 3);
     virtual_pass(p.base, 10000);
     party_say(&p, 1, WORD_REMOVE, 2, 0, ""); /* has no say in it */
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);
@@ -629,7 +604,6 @@ TEST("who opened the table may remove")
     party_say(&p, 2, WORD_LEAVE, KD_NOBODY, 0, "");
     assert_int_equal(p.guest[0].words[WORD_LEFT], 2);
     assert_true(party_play_deal(&p));
-    party_close(&p);
 }
 
 /* The result can be read as soon as it was told, while the table still shows the last trick. */
@@ -637,14 +611,13 @@ static void say_ready(void *arg, guest *g, const kd_event *event, const kd_view 
 {
     (void)arg;
     if (event && view->phase == KD_PHASE_SCORED) {
-        assert_int_not_equal(party_state(g->party, g->number).waiting, WAIT_OVER);
+        assert_int_not_equal(party_state(g->owner, g->number).waiting, WAIT_OVER);
         session_next(g->session);
     }
 }
 
 TEST("who is ready is so for one result")
 {
-    party p;
     party_open(&p, few_cards, "oabb", 5, NULL);
     for (int i = 0; i < 2; i++) {
         assert_true(party_join(&p, i, KD_SEATS));
@@ -659,5 +632,4 @@ TEST("who is ready is so for one result")
     assert_int_equal(p.guest[0].view.phase, KD_PHASE_PLAY);
     for (int i = 0; i < 2; i++)
         assert_false(party_state(&p, 1).sitter[i].ready);
-    party_close(&p);
 }

@@ -154,11 +154,7 @@ static void each_call_fails(void **state)
 }
 TEST_ROWS(each_call_fails, rows);
 
-static int make_place(void **state)
-{
-    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-}
-AROUND_ALL(make_place, remove_folder);
+AROUND_ALL(make_folder_in_memory, remove_folder);
 
 PREPARE(int argc, char **argv)
 {

@@ -9,12 +9,12 @@
 #include "net/transport.h"
 #include "record/history.h"
 #include "support/folder.h"
+#include "support/guest.h"
 #include "support/program.h"
 #include "support/test.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
-#include <glob.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -37,17 +37,30 @@ static program service;
 
 /* ---- the service ---- */
 
+/* Starts it with those words, and waits until its tables are open. Returns the port where the network comes in; 0:
+ * none. */
+static unsigned start_with(const char *const *words)
+{
+    unsigned port = 0;
+    program_start(&service, words);
+    for (const char *said; (said = program_line(&service));) {
+        if (strstr(said, " with TLS, at 127.0.0.1:"))
+            port = (unsigned)strtoul(strrchr(said, ':') + 1, NULL, 10);
+        if (strstr(said, " open at "))
+            return port;
+    }
+    fail_msg("the service has not begun");
+    return 0;
+}
+
+#define START(...)                                                                                 \
+    start_with((const char *const[]){"serve", "--socket", path, "--table", __VA_ARGS__, NULL})
+
 static void start_service(void)
 {
     char table[2 * PATH_MAX];
     snprintf(table, sizeof table, "friday,%s,any,any,bot,bot", rules);
-    const char *words[] = {"serve",  "--socket", path,      "--table", table, "--table",
-                           "monday", "--pace",   "instant", "--max",   "3",   NULL};
-    program_start(&service, words);
-    for (const char *said; (said = program_line(&service));)
-        if (strstr(said, " open at "))
-            return;
-    fail_msg("the service has not begun");
+    (void)START(table, "--table", "monday", "--pace", "instant", "--max", "3");
 }
 
 static void kill_service(int number)
@@ -63,140 +76,42 @@ static void stop_service(void)
 
 /* ---- people ---- */
 
-typedef struct person {
-    int number;
-    struct event_base *base;
-    remote_options options;
-    table_joined table;
-    session *session;
-    kd_view view;
-    unsigned asked;
-    struct event *thinks;
-    int tells, refusals, ends;
-} person;
+static guest people[PEOPLE];
 
-static person people[PEOPLE];
-
-static void decide(const person *p, const kd_view *view, kd_action *out)
-{
-    kd_rng rng;
-    wire_rng(&rng, (uint64_t)p->number + 1, view);
-    *out = bot_find("steady")->decide(view, &rng);
-}
-
-static void on_thought(evutil_socket_t fd, short what, void *arg)
-{
-    person *p = arg;
-    kd_action action;
-    (void)fd;
-    (void)what;
-    if (!p->asked)
-        return;
-    unsigned number = p->asked;
-    p->asked = 0;
-    decide(p, &p->view, &action);
-    session_submit(p->session, p->table.seat, number, &action, false);
-}
-
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
-{
-    person *p = arg;
-    (void)seat;
-    (void)event;
-    p->view = *view;
-    p->asked = 0;
-    p->tells++;
-}
-
-static void on_seen(void *arg, int seat, const kd_view *view)
-{
-    person *p = arg;
-    (void)seat;
-    p->view = *view;
-    p->asked = 0;
-}
-
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
-{
-    person *p = arg;
-    (void)seat;
-    p->view = *view;
-    p->asked = number;
-    timer_set(p->thinks, 0);
-}
-
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
-{
-    person *p = arg;
-    (void)seat;
-    (void)verdict;
-    p->refusals++;
-}
-
-static void on_heard(void *arg, const session_word *word)
-{
-    person *p = arg;
-    p->ends += word->verb == WORD_END;
-}
-
-static void on_changed(void *arg)
-{
-    const person *p = arg;
-    session_state now = session_state_of(p->session);
-    if (now.waiting == WAIT_OVER && !now.over && now.line == LINE_UP &&
-        !now.sitter[p->table.seat].ready)
-        session_next(p->session);
-}
-
-static struct bufferevent *connect_there(void *arg, struct event_base *base, const char **why)
+static struct bufferevent *connect_there(guest *p, struct event_base *base, const char **why)
 {
     int fd = door_connect(path);
-    (void)arg;
     *why = "the service is not there";
     return fd < 0 ? NULL : bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
 }
 
-static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
+/* So many come to the table. */
+static void sit_down(const char *table, struct event_base *base, int count)
 {
-    const person *p = arg;
-    (void)id;
-    snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + p->number);
-    return true;
+    for (int i = 0; i < PEOPLE; i++) {
+        guest *p = &people[i];
+        *p = (guest){.number = i,
+                     .seed = (uint64_t)i + 1,
+                     .connect = connect_there,
+                     .account = "mei",
+                     .at = table,
+                     .retry_ms = RETRY_MS};
+        if (i < count && !guest_join(p, base, i))
+            fail_msg("%s", p->why);
+    }
 }
 
-static void join_at(const char *table, person *p, struct event_base *base, int number)
+static void assert_content(void)
 {
-    static const session_people hear = {
-        .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
-    static const session_calls calls = {.changed = on_changed};
-    char why[200] = "";
-    *p = (person){.number = number, .base = base};
-    p->thinks = evtimer_new(base, on_thought, p);
-    p->options =
-        (remote_options){.transport = {.connect = connect_there, .arg = p, .secret = secret_of},
-                         .table = table,
-                         .name = "mei",
-                         .seat = number,
-                         .retry_ms = RETRY_MS};
-    p->session = remote_session_greet(base, &p->options, &p->table, why, sizeof why);
-    if (!p->session)
-        fail_msg("%s", why);
-    remote_session_listen(p->session, &hear, p, &calls, p);
-    session_start(p->session);
-}
-
-static void join(person *p, struct event_base *base, int number)
-{
-    join_at("friday", p, base, number);
+    for (int i = 0; i < PEOPLE; i++)
+        assert_int_equal(people[i].refusals + people[i].words[WORD_END], 0);
 }
 
 /* All leave, and the last words are read or given up. */
 static void all_leave(struct event_base *base)
 {
-    for (int i = 0; i < PEOPLE; i++) {
-        session_close(people[i].session);
-        event_free(people[i].thinks);
-    }
+    for (int i = 0; i < PEOPLE; i++)
+        guest_free(&people[i]);
     while (loop_turn(base)) {
     }
     event_base_free(base);
@@ -204,36 +119,23 @@ static void all_leave(struct event_base *base)
 
 /* ---- what is shown ---- */
 
-static void find_record(char *out)
-{
-    char pattern[PATH_MAX];
-    glob_t found;
-    snprintf(pattern, sizeof pattern, "%s/koudi/records/*.rec", folder);
-    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
-    assert_int_equal(found.gl_pathc, 1);
-    snprintf(out, PATH_MAX, "%s", found.gl_pathv[0]);
-    globfree(&found);
-}
-
 /* Every action of a person in the record is what that person decides there, and nobody else's. */
 static void assert_undisturbed(void)
 {
-    char record[PATH_MAX], want[WIRE_LINE], got[WIRE_LINE];
+    char want[WIRE_LINE], got[WIRE_LINE];
     static history h;
     static kd_match match;
     int checked = 0;
-    find_record(record);
-    if (!history_read(&h, record))
+    if (!history_read(&h, only_file(in_folder("koudi/records/*.rec"))))
         fail_msg("line %d: %s", h.line, h.why);
     for (int i = 0; i < h.count; i++) {
         const kd_action *action = &h.step[i].action;
-        kd_action decided;
         kd_view view;
         if (action->actor >= PEOPLE || action->verb == KD_NEXT)
             continue;
         history_match(&h, i, &match, NULL);
         kd_view_make(&view, &match, action->actor);
-        decide(&people[action->actor], &view, &decided);
+        kd_action decided = guest_decide(&people[action->actor], &view);
         kd_print_action(&decided, want, sizeof want);
         kd_print_action(action, got, sizeof got);
         assert_string_equal(got, want);
@@ -300,8 +202,7 @@ static int play_match(int left)
     unsigned random = (unsigned)left;
     unsigned long timed = 0;
     start_service();
-    for (int i = 0; i < PEOPLE; i++)
-        join(&people[i], base, i);
+    sit_down("friday", base, PEOPLE);
     assert_true(session_state_of(people[0].session).opener);
     session_next(people[0].session);
     for (int next = 3; !is_over();) {
@@ -316,10 +217,7 @@ static int play_match(int left)
         start_service();
         left--;
     }
-    for (int i = 0; i < PEOPLE; i++) {
-        assert_int_equal(people[i].refusals, 0);
-        assert_int_equal(people[i].ends, 0);
-    }
+    assert_content();
     assert_undisturbed();
     assert_true(timed + answers_timed() > 0);
     all_leave(base);
@@ -445,8 +343,7 @@ TEST("who does not read is dropped")
     ssize_t got;
     bool events = false;
     start_service();
-    for (int i = 0; i < PEOPLE; i++)
-        join_at("monday", &people[i], base, i);
+    sit_down("monday", base, PEOPLE);
     int fd = begin_dialogue("koudi-table 1 can\ntable : monday\nseat watch\nbegin\n");
     struct pollfd watches = {.fd = fd, .events = 0};
     long long from = now_ms();
@@ -460,10 +357,9 @@ TEST("who does not read is dropped")
     int before = told();
     while (told() < before + 100)
         assert_true(loop_turn(base));
-    for (int i = 0; i < PEOPLE; i++) {
+    for (int i = 0; i < PEOPLE; i++)
         assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
-        assert_int_equal(people[i].refusals + people[i].ends, 0);
-    }
+    assert_content();
     while ((got = read(fd, said, sizeof said - 1)) > 0) {
         said[got] = '\0';
         assert_null(strstr(said, "\nend ")); /* there was no room for it */
@@ -524,20 +420,6 @@ static const char *dialogue_far(unsigned port, const uint8_t *pin, const char *l
     return e.heard;
 }
 
-/* Starts the service with a table for the network; returns the port. */
-static unsigned start_far(const char *table)
-{
-    const char *words[] = {"serve", "--socket", path,          "--table", table,     "--max",
-                           "3",     "--listen", "127.0.0.1:0", "--pace",  "instant", NULL};
-    unsigned port = 0;
-    program_start(&service, words);
-    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");)
-        if (strstr(said, " with TLS, at 127.0.0.1:"))
-            port = (unsigned)strtoul(strrchr(said, ':') + 1, NULL, 10);
-    assert_true(port);
-    return port;
-}
-
 /* An invitation to the table. */
 static void invited_to(const char *table, invitation *out)
 {
@@ -584,10 +466,10 @@ TEST("who does not read is dropped by tls")
     invitation to;
     char words[200], why[200];
     static far_end e;
-    unsigned port = start_far("monday");
+    unsigned port = START("monday", "--max", "3", "--listen", "127.0.0.1:0", "--pace", "instant");
+    assert_true(port);
     invited_to("monday", &to);
-    for (int i = 0; i < PEOPLE; i++)
-        join_at("monday", &people[i], base, i);
+    sit_down("monday", base, PEOPLE);
     tls_client *client = tls_client_new(to.pin, why, sizeof why);
     e = (far_end){.io = connect_slowly(base, client, port)};
     bufferevent_setcb(e.io, on_far_read, NULL, on_far_event, &e);
@@ -609,10 +491,9 @@ TEST("who does not read is dropped by tls")
     assert_true(now_ms() - from < 50000); /* so that it was not for its silence */
     for (int before = told(); told() < before + 100;)
         assert_true(loop_turn(base));
-    for (int i = 0; i < PEOPLE; i++) {
+    for (int i = 0; i < PEOPLE; i++)
         assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
-        assert_int_equal(people[i].refusals + people[i].ends, 0);
-    }
+    assert_content();
     bufferevent_free(e.io);
     tls_client_free(client);
     all_leave(base);
@@ -627,14 +508,8 @@ TEST("the network is let in by invitation")
     static const char *const refused[] = {
         seat, "koudi-table 1 can\ntable : friday\nseat watch\nbegin\n",
         "koudi-table 1 can\ntables\n", "guest : mei\nkoudi-table 1 can\n"};
-    const char *words[] = {"serve", "--socket", path,       "--table",     "friday",
-                           "--max", "3",        "--listen", "127.0.0.1:0", NULL};
     char why[PATH_MAX + 200];
-    unsigned port = 0;
-    program_start(&service, words);
-    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");)
-        if (strstr(said, " with TLS, at 127.0.0.1:"))
-            port = (unsigned)atoi(strrchr(said, ':') + 1);
+    unsigned port = START("friday", "--max", "3", "--listen", "127.0.0.1:0");
     tls_server *key = tls_server_new(in_folder("koudi/server.key"), why, sizeof why);
     assert_true(port && key);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
@@ -648,68 +523,43 @@ TEST("the network is let in by invitation")
 }
 #endif
 
-/* The first closes the terminal; nobody else was there. */
-static void leave_alone(struct event_base *base)
-{
-    session_close(people[0].session);
-    event_free(people[0].thinks);
-    while (loop_turn(base)) {
-    }
-    event_base_free(base);
-}
+#define SEARCHING "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4"
 
 /* Three bots that search, of which one may at a time: the others wait, and all play. */
 TEST("bots take turns")
 {
-    static const char table[] =
-        "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
-    const char *words[] = {"serve",  "--socket", path,     "--table", table,
-                           "--bots", "1",        "--pace", "instant", NULL};
     struct event_base *base = loop_new(false);
     char figures[1024];
-    program_start(&service, words);
-    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
-    }
-    people[1] = (person){.tells = 0};
-    join(&people[0], base, 0);
+    (void)START(SEARCHING, "--bots", "1", "--pace", "instant");
+    sit_down("friday", base, 1);
     session_next(people[0].session);
     while (told() < 200)
         assert_true(loop_turn(base));
-    assert_int_equal(people[0].refusals + people[0].ends, 0);
+    assert_content();
     assert_int_equal(ask_status(figures, sizeof figures), 0);
     assert_in_range(figure(figures, "bots-thinking"), 0, 1);
     assert_in_range(figure(figures, "bots-waiting"), 0, 2);
     assert_int_equal(figure(figures, "bots-late"), 0);
-    leave_alone(base);
+    all_leave(base);
     stop_service();
 }
 
 /* A table that was opened with bots that search goes on with others where these are not allowed any more. */
 TEST("bots are replaced")
 {
-    static const char table[] =
-        "friday,80p-scn2,any,bot:strong:work=4,bot:strong:work=4,bot:strong:work=4";
-    const char *with[] = {"serve", "--socket", path, "--table", table, "--pace", "instant", NULL};
-    const char *without[] = {"serve",  "--socket", path,     "--table", "friday",
-                             "--bots", "0",        "--pace", "instant", NULL};
     struct event_base *base = loop_new(false);
-    program_start(&service, with);
-    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
-    }
-    people[1] = (person){.tells = 0};
-    join(&people[0], base, 0);
+    (void)START(SEARCHING, "--pace", "instant");
+    sit_down("friday", base, 1);
     session_next(people[0].session);
     while (told() < 150)
         assert_true(loop_turn(base));
     assert_string_equal(session_state_of(people[0].session).sitter[1].name, "strong:work=4");
     stop_service();
-    program_start(&service, without);
-    for (const char *said; (said = program_line(&service)) && !strstr(said, " open at ");) {
-    }
+    (void)START("friday", "--bots", "0", "--pace", "instant");
     for (int before = told(); told() < before + 50;)
         assert_true(loop_turn(base));
     assert_string_equal(session_state_of(people[0].session).sitter[1].name, "steady");
-    leave_alone(base);
+    all_leave(base);
     stop_service();
 }
 
@@ -809,7 +659,7 @@ TEST("no descriptor is left")
 /* Each test has a home of its own. */
 static int make_home(void **state)
 {
-    int made = access("/dev/shm", W_OK) == 0 ? make_folder_in("/dev/shm") : make_folder(state);
+    int made = make_folder_in_memory(state);
     const char *source = getenv("KOUDI_SOURCE_DIR");
     snprintf(path, sizeof path, "%s", in_folder("socket"));
     snprintf(rules, sizeof rules, "%s/docs/examples/tiny.ini", source ? source : ".");

@@ -573,9 +573,8 @@ static void open_world(world *w, uint64_t seed, const char *path)
         w->lines.slice = chance(w, 10) ? 1 : 2 + draw(w, 600);
     w->p.wire = chaos_wire;
     w->p.wire_arg = &w->lines;
-    w->p.arg = w;
-    w->p.calls = (party_calls){
-        .sent = on_sent, .refused = on_refused, .seen = on_seen, .changed = on_changed};
+    w->p.calls = (guest_calls){
+        .sent = on_sent, .refused = on_refused, .seen = on_seen, .changed = on_changed, .arg = w};
     for (int i = 0; i < PEOPLE; i++) {
         guest *g = guest_of(w, i);
         g->think_ms = chance(w, 30) ? 0 : draw(w, chance(w, 10) ? 40000 : 4000);

@@ -8,6 +8,7 @@
 #include "net/remote_session.h"
 #include "net/room.h"
 #include "support/folder.h"
+#include "support/guest.h"
 #include "support/test.h"
 
 #include <errno.h>
@@ -90,75 +91,20 @@ static void *go_on_at_the_end(void *unused)
 
 /* ---- tables and people ---- */
 
-typedef struct person {
-    int table, seat;
-    remote_options options;
-    table_joined joined;
-    session *session;
-    kd_view view;
-    unsigned asked;
-    struct event *thinks;
-    int tells;
-} person;
-
 static struct {
     struct event_base *base;
     syncs *syncs;
     lobby *lobby; /* NULL: nobody can come any more */
     char record[TABLES][PATH_MAX];
-    person person[TABLES][PEOPLE];
+    guest person[TABLES][PEOPLE];
 } here;
 
-static void on_thought(evutil_socket_t fd, short what, void *arg)
-{
-    person *p = arg;
-    kd_rng rng;
-    unsigned number = p->asked;
-    p->asked = 0;
-    if (!number)
-        return;
-    wire_rng(&rng, 1, &p->view);
-    kd_action action = bot_find("steady")->decide(&p->view, &rng);
-    session_submit(p->session, p->seat, number, &action, false);
-}
-
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
-{
-    person *p = arg;
-    p->view = *view;
-    p->asked = 0;
-    p->tells++;
-}
-
-static void on_seen(void *arg, int seat, const kd_view *view)
-{
-    person *p = arg;
-    p->view = *view;
-    p->asked = 0;
-}
-
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
-{
-    person *p = arg;
-    p->view = *view;
-    p->asked = number;
-    timer_set(p->thinks, 0);
-}
-
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+static void on_refused(void *arg, guest *p)
 {
     fail_msg("refused");
 }
 
-static void on_changed(void *arg)
-{
-    const person *p = arg;
-    session_state now = session_state_of(p->session);
-    if (now.waiting == WAIT_OVER && !now.over && now.line == LINE_UP && !now.sitter[p->seat].ready)
-        session_next(p->session);
-}
-
-static struct bufferevent *connect_here(void *arg, struct event_base *base, const char **why)
+static struct bufferevent *connect_here(guest *p, struct event_base *base, const char **why)
 {
     struct bufferevent *pair[2];
     visitor who = {.account = "mei"};
@@ -167,13 +113,6 @@ static struct bufferevent *connect_here(void *arg, struct event_base *base, cons
         return NULL;
     lobby_welcome(here.lobby, pair[1], &who);
     return pair[0];
-}
-
-static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
-{
-    const person *p = arg;
-    snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + PEOPLE * p->table + p->seat);
-    return true;
 }
 
 static void on_done(void *arg, const char *id)
@@ -204,23 +143,16 @@ static void open_table(int number)
 static void join(int table, int seat)
 {
     static const char *const names[TABLES] = {"0", "1"};
-    static const session_people hear = {
-        .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen};
-    static const session_calls calls = {.changed = on_changed};
-    person *p = &here.person[table][seat];
-    char why[200] = "";
-    *p = (person){.table = table, .seat = seat};
-    p->thinks = evtimer_new(here.base, on_thought, p);
-    p->options =
-        (remote_options){.transport = {.connect = connect_here, .arg = p, .secret = secret_of},
-                         .table = names[table],
-                         .name = "mei",
-                         .seat = seat};
-    p->session = remote_session_greet(here.base, &p->options, &p->joined, why, sizeof why);
-    if (!p->session)
-        fail_msg("%s", why);
-    remote_session_listen(p->session, &hear, p, &calls, p);
-    session_start(p->session);
+    static const guest_calls calls = {.refused = on_refused};
+    guest *p = &here.person[table][seat];
+    *p = (guest){.number = PEOPLE * table + seat,
+                 .seed = 1,
+                 .calls = &calls,
+                 .connect = connect_here,
+                 .account = "mei",
+                 .at = names[table]};
+    if (!guest_join(p, here.base, seat))
+        fail_msg("%s", p->why);
 }
 
 static int told(int table)
@@ -258,6 +190,15 @@ static void open_all(unsigned threads)
         play(table, SOME);
 }
 
+/* The same, and the disk of the first table has stopped. */
+static void open_stopped(void)
+{
+    open_all(THREADS);
+    set_disk(here.record[0], true, 0);
+    while (!is_waiting())
+        assert_true(loop_turn(here.base));
+}
+
 /* As the service ends. */
 static void end_house(void)
 {
@@ -270,10 +211,8 @@ static void end_house(void)
 static void close_all(void)
 {
     for (int table = 0; table < TABLES; table++)
-        for (int seat = 0; seat < PEOPLE; seat++) {
-            session_close(here.person[table][seat].session);
-            event_free(here.person[table][seat].thinks);
-        }
+        for (int seat = 0; seat < PEOPLE; seat++)
+            guest_free(&here.person[table][seat]);
     while (loop_turn(here.base)) {
     }
     event_base_free(here.base);
@@ -305,14 +244,25 @@ static bool all_have_seen(int table)
     return true;
 }
 
+static void end_all(void)
+{
+    end_house();
+    close_all();
+}
+
+/* The same, but all is seen before. */
+static void close_seen(void)
+{
+    while (!all_have_seen(0) || !all_have_seen(1))
+        assert_true(loop_turn(here.base));
+    close_all();
+}
+
 /* ---- tests ---- */
 
 TEST("a slow disk holds up its own table")
 {
-    open_all(THREADS);
-    set_disk(here.record[0], true, 0);
-    while (!is_waiting())
-        assert_true(loop_turn(here.base));
+    open_stopped();
     play(1, SOME); /* what was on its way has arrived */
     int before = told(0);
     assert_false(all_have_seen(0)); /* it is written, and not told */
@@ -323,18 +273,14 @@ TEST("a slow disk holds up its own table")
     assert_int_equal(told(0), before);
     set_disk(here.record[0], false, 0);
     play(0, 10 * SOME);
-    end_house();
-    close_all();
+    end_all();
 }
 
 TEST("nothing is lost at the end")
 {
     pthread_t helper;
     disk.ends = false;
-    open_all(THREADS);
-    set_disk(here.record[0], true, 0);
-    while (!is_waiting())
-        assert_true(loop_turn(here.base));
+    open_stopped();
     play(1, SOME);
     assert_false(all_have_seen(0));
     assert_int_equal(pthread_create(&helper, NULL, go_on_at_the_end, NULL), 0);
@@ -344,28 +290,22 @@ TEST("nothing is lost at the end")
     pthread_mutex_unlock(&disk.lock);
     end_house(); /* waits for the disk */
     assert_int_equal(pthread_join(helper, NULL), 0);
-    while (!all_have_seen(0) || !all_have_seen(1))
-        assert_true(loop_turn(here.base));
-    close_all();
+    close_seen();
 }
 
 TEST("who is sent away is not told")
 {
-    open_all(THREADS);
-    set_disk(here.record[0], true, 0);
-    while (!is_waiting())
-        assert_true(loop_turn(here.base));
+    open_stopped();
     play(1, SOME);
     int before = told(0);
-    person *gone = &here.person[0][1];
+    guest *gone = &here.person[0][1];
     say(0, 1, WORD_LEAVE, "");
     while (session_state_of(gone->session).line == LINE_UP)
         assert_true(loop_turn(here.base));
     assert_int_equal(told(0), before);
     set_disk(here.record[0], false, 0);
     play(0, SOME);
-    end_house();
-    close_all();
+    end_all();
 }
 
 TEST("a failing disk is told")
@@ -377,8 +317,7 @@ TEST("a failing disk is told")
         assert_true(loop_turn(here.base));
     play(0, SOME); /* goes on without */
     assert_false(session_state_of(here.person[1][0].session).unrecorded);
-    end_house();
-    close_all();
+    end_all();
 }
 
 /* Where no thread can be had the loop does it. */
@@ -388,9 +327,7 @@ TEST("without threads all is told")
     play(0, 10 * SOME);
     assert_true(delays_count(syncs_delays(here.syncs)) > 0);
     end_house();
-    while (!all_have_seen(0) || !all_have_seen(1))
-        assert_true(loop_turn(here.base));
-    close_all();
+    close_seen();
 }
 
 /* A job that is waited for is not told; one that is not is told once, and can be started again. */

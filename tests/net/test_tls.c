@@ -1,9 +1,8 @@
 /* test_tls.c - lines over TLS on loopback: who is let in, and what each end says where it cannot be. */
-#include "net/tls.h"
-#include "net/transport.h"
-
 #include "base/loop.h"
 #include "net/room.h"
+#include "net/tls.h"
+#include "net/transport.h"
 #include "support/folder.h"
 #include "support/test.h"
 #include "support/tls_pair.h"
@@ -340,21 +339,21 @@ TEST("a bad file of the key")
 
 /* ---- bounds ---- */
 
-TEST("many from one address")
+static connector callers[CROWD];
+
+/* How many get in at a time from 127.0.0.1; then they go, and are to be ended. */
+static int call_crowd(void)
 {
-    static connector d[CROWD];
     end client[CROWD];
     int in = 0;
-    serve();
     for (int i = 0; i < CROWD; i++)
-        call(&d[i], &client[i], listeners_pin(server.all));
+        call(&callers[i], &client[i], listeners_pin(server.all));
     for (int i = 0; i < CROWD; i++)
-        for (int turns = 0; !client[i].closed && tls_client_state(d[i].client) != TLS_UP; turns++)
+        for (int turns = 0; !client[i].closed && tls_client_state(callers[i].client) != TLS_UP;
+             turns++)
             assert_true(turns < 100000 && loop_turn(server.base));
     for (int i = 0; i < CROWD; i++)
         in += !client[i].closed;
-    assert_int_equal(in, LISTENERS_EACH);
-    assert_int_equal(server.count, LISTENERS_EACH);
     for (int i = 0; i < CROWD; i++)
         let_go(&client[i]);
     for (int i = 0; i < server.count; i++) {
@@ -362,39 +361,31 @@ TEST("many from one address")
         let_go(&server.taken[i]);
     }
     settle();
-    connector_end(&d[0]);
-    call(&d[0], &client[0], listeners_pin(server.all)); /* there is room again */
-    while (tls_client_state(d[0].client) != TLS_UP)
-        assert_true(!client[0].closed && loop_turn(server.base));
-    let_go(&client[0]);
-    for (int i = 0; i < CROWD; i++)
-        connector_end(&d[i]);
-    stop();
+    return in;
 }
 
-/* How many get in at a time from 127.0.0.1. */
 static int crowd_in(void)
 {
-    static connector d[CROWD];
-    end client[CROWD];
-    int in = 0;
+    int in = call_crowd();
     for (int i = 0; i < CROWD; i++)
-        call(&d[i], &client[i], listeners_pin(server.all));
-    for (int i = 0; i < CROWD; i++)
-        for (int turns = 0; !client[i].closed && tls_client_state(d[i].client) != TLS_UP; turns++)
-            assert_true(turns < 100000 && loop_turn(server.base));
-    for (int i = 0; i < CROWD; i++) {
-        in += !client[i].closed;
-        let_go(&client[i]);
-    }
-    for (int i = 0; i < server.count; i++) {
-        await(&server.taken[i], NULL);
-        let_go(&server.taken[i]);
-    }
-    settle();
-    for (int i = 0; i < CROWD; i++)
-        connector_end(&d[i]);
+        connector_end(&callers[i]);
     return in;
+}
+
+TEST("many from one address")
+{
+    end client;
+    serve();
+    assert_int_equal(call_crowd(), LISTENERS_EACH);
+    assert_int_equal(server.count, LISTENERS_EACH);
+    connector_end(&callers[0]);
+    call(&callers[0], &client, listeners_pin(server.all)); /* there is room again */
+    while (tls_client_state(callers[0].client) != TLS_UP)
+        assert_true(!client.closed && loop_turn(server.base));
+    let_go(&client);
+    for (int i = 0; i < CROWD; i++)
+        connector_end(&callers[i]);
+    stop();
 }
 
 /* Behind a proxy all come from one address, which then has to be named exactly. */

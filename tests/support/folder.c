@@ -4,8 +4,10 @@
 #include "support/test.h"
 
 #include <ftw.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 char folder[64];
 
@@ -20,9 +22,24 @@ int make_folder(void **state)
     return make_folder_in("/tmp");
 }
 
+int make_folder_in_memory(void **state)
+{
+    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+}
+
 int remove_folder(void **state)
 {
     return remove_all(folder);
+}
+
+int enter_folder(void **state)
+{
+    return make_folder(state) | chdir(folder);
+}
+
+int leave_folder(void **state)
+{
+    return chdir("/") | remove_folder(state);
 }
 
 const char *in_folder(const char *name)
@@ -53,6 +70,17 @@ const char *with_folder(const char *text, char *out, size_t room)
     assert_true(used < room);
     out[used] = '\0';
     return out;
+}
+
+const char *only_file(const char *pattern)
+{
+    static char path[256];
+    glob_t found;
+    assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, 1);
+    snprintf(path, sizeof path, "%s", found.gl_pathv[0]);
+    globfree(&found);
+    return path;
 }
 
 size_t read_all(const char *path, char *out, size_t room)

@@ -11,7 +11,6 @@
 #include "support/virtual_time.h"
 #include "tui/state/ui.h"
 
-#include <assert.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <stdio.h>
@@ -23,161 +22,12 @@
 enum { DEAL_MS = 3600000, RECORD_MAX = 1 << 20, KEYS_MAX = 1 << 14 };
 static const long long match_ms = 1000LL * 3600000;
 
-/* ---- a guest ---- */
-
-static kd_action decide(const guest *g)
+static struct bufferevent *connect_guest(guest *g, struct event_base *base, const char **why)
 {
-    const party_calls *calls = &g->party->calls;
-    kd_rng rng;
-    if (calls->decide)
-        return calls->decide(g->party->arg, g);
-    wire_rng(&rng, (uint64_t)g->number + 1, &g->view);
-    return bot_find("steady")->decide(&g->view, &rng);
-}
-
-static bool is_forced(const kd_view *view)
-{
-    return choice_only_pass(view) || (view->phase == KD_PHASE_PLAY && !legal_choice(view));
-}
-
-static void submit(guest *g, unsigned number, const kd_action *action)
-{
-    party *p = g->party;
-    if (!g->session)
-        return;
-    if (p->calls.sent)
-        p->calls.sent(p->arg, g, number, action);
-    session_submit(g->session, g->table.seat, number, action, false);
-}
-
-static void answer(guest *g)
-{
-    kd_action action = decide(g);
-    unsigned number = g->asked;
-    g->asked = 0;
-    submit(g, number, &action);
-}
-
-/* As the bots do that are asked: shows what it would show. */
-static void declare(guest *g)
-{
-    const kd_view *v = &g->view;
-    if (!g->declares || v->phase != KD_PHASE_DEAL || v->seat == KD_NOBODY ||
-        g->declared == v->deals || !(v->actors >> v->seat & 1))
-        return;
-    kd_action action = decide(g);
-    if (action.verb == KD_PASS)
-        return;
-    g->declared = v->deals;
-    submit(g, 0, &action);
-}
-
-static void see(guest *g, const kd_event *event, const kd_view *view)
-{
-    g->view = *view;
-    if (g->party->calls.seen)
-        g->party->calls.seen(g->party->arg, g, event, view);
-}
-
-static void on_thought(evutil_socket_t fd, short what, void *arg)
-{
-    guest *g = arg;
-    (void)fd;
-    (void)what;
-    if (g->asked)
-        answer(g);
-}
-
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
-{
-    guest *g = arg;
-    assert(view->seat == seat);
-    see(g, event, view);
-    g->asked = 0;
-    g->tells++;
-    if (event->kind == KD_EV_DEALT)
-        declare(g);
-}
-
-static void on_seen(void *arg, int seat, const kd_view *view)
-{
-    guest *g = arg;
-    (void)seat;
-    see(g, NULL, view);
-    g->asked = 0;
-}
-
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
-{
-    guest *g = arg;
-    assert(view->seat == seat && (view->actors >> seat & 1));
-    see(g, NULL, view);
-    g->asked = number;
-    g->asks++;
-    bool forced = g->automatic && is_forced(view);
-    g->forced[view->phase] += forced;
-    if (!g->silent)
-        timer_set(g->thinks, forced ? 0 : g->think_ms);
-}
-
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
-{
-    guest *g = arg;
-    (void)seat;
-    (void)verdict;
-    g->refusals++;
-    if (g->party->calls.refused)
-        g->party->calls.refused(g->party->arg, g);
-}
-
-static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
-{
-    guest *g = arg;
-    g->back = why;
-    g->backs++;
-    g->held_then = view->held[seat];
-}
-
-static void on_heard(void *arg, const session_word *word)
-{
-    guest *g = arg;
-    g->words[word->verb]++;
-    if (word->verb == WORD_TALK || word->verb == WORD_END || word->verb == WORD_UNFAIR)
-        snprintf(g->said, sizeof g->said, "%s", word->text);
-    if (word->verb == WORD_PHRASE)
-        g->phrase = (int)word->number;
-    if (word->verb == WORD_SEATED)
-        g->table.seat = word->seat;
-}
-
-static void on_changed(void *arg)
-{
-    guest *g = arg;
-    session_state now = session_state_of(g->session);
-    if (now.waiting == WAIT_OVER && !g->unready && g->table.seat != KD_NOBODY &&
-        now.line == LINE_UP && !now.sitter[g->table.seat].ready)
-        session_next(g->session);
-    if (g->party->calls.changed)
-        g->party->calls.changed(g->party->arg, g);
-}
-
-static const session_people people = {
-    .tell = on_tell,
-    .ask = on_ask,
-    .refused = on_refused,
-    .taken_back = on_taken_back,
-    .seen = on_seen,
-    .heard = on_heard,
-};
-static const session_calls calls = {.changed = on_changed};
-
-static struct bufferevent *connect_guest(void *arg, struct event_base *base, const char **why)
-{
-    guest *g = arg;
     struct bufferevent *pair[2];
     visitor who = {.opener = g->number == 0, .far = g->far};
     *why = "the table is out of reach";
-    party *p = g->party;
+    party *p = g->owner;
     if (p->unreachable)
         return NULL;
     if (p->tls) {
@@ -195,25 +45,8 @@ static struct bufferevent *connect_guest(void *arg, struct event_base *base, con
     snprintf(who.account, sizeof who.account, "%s", g->far ? "" : g->account);
     snprintf(who.bringer, sizeof who.bringer, "%s", g->bringer ? g->bringer : "");
     g->io = pair[0];
-    lobby_welcome(g->party->lobby, pair[1], &who);
+    lobby_welcome(p->lobby, pair[1], &who);
     return pair[0];
-}
-
-static void closed_guest(void *arg)
-{
-    guest *g = arg;
-    g->io = NULL;
-}
-
-static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
-{
-    const guest *g = arg;
-    (void)id;
-    if (g->secret)
-        snprintf(out, TABLE_SECRET + 1, "%s", g->secret);
-    else
-        snprintf(out, TABLE_SECRET + 1, "%032x", 0xabc0 + g->number);
-    return true;
 }
 
 /* ---- the party ---- */
@@ -283,8 +116,12 @@ static void open_house(party *p, const table_options *options, const char kinds[
             snprintf(kept->who, sizeof kept->who, "steady");
     }
     for (int i = 0; i < GUESTS; i++) {
-        p->guest[i] = (guest){.party = p, .number = i, .account = accounts[i]};
-        p->guest[i].thinks = evtimer_new(p->base, on_thought, &p->guest[i]);
+        p->guest[i] = (guest){.owner = p,
+                              .number = i,
+                              .seed = (uint64_t)i + 1,
+                              .calls = &p->calls,
+                              .connect = connect_guest,
+                              .account = accounts[i]};
     }
     if (options->record) {
         snprintf(p->record, sizeof p->record, "%s", options->record);
@@ -352,21 +189,8 @@ void party_open_table(party *p, const table_options *options, const char kinds[K
 
 bool party_join(party *p, int number, int seat)
 {
-    guest *g = &p->guest[number];
-    g->options = (remote_options){.transport = {.connect = connect_guest,
-                                                .closed = closed_guest,
-                                                .arg = g,
-                                                .secret = secret_of},
-                                  .table = g->at,
-                                  .name = g->nameless ? NULL : g->account,
-                                  .seat = seat,
-                                  .token = g->token,
-                                  .retry_ms = g->retry_ms};
-    g->session = remote_session_greet(p->base, &g->options, &g->table, g->why, sizeof g->why);
-    if (!g->session)
+    if (!guest_join(&p->guest[number], p->base, seat))
         return false;
-    remote_session_listen(g->session, &people, g, &calls, g);
-    session_start(g->session);
     virtual_settle(p->base);
     return true;
 }
@@ -389,10 +213,7 @@ void party_cut(party *p, int number)
 
 void party_quit(party *p, int number)
 {
-    guest *g = &p->guest[number];
-    session_close(g->session);
-    g->session = NULL;
-    g->asked = 0;
+    guest_quit(&p->guest[number]);
     virtual_settle(p->base);
 }
 
@@ -440,13 +261,14 @@ session_state party_state(const party *p, int number)
 
 void party_close(party *p)
 {
-    for (int i = 0; i < GUESTS; i++) {
-        session_close(p->guest[i].session);
-        event_free(p->guest[i].thinks);
-    }
+    if (!p->base)
+        return;
+    for (int i = 0; i < GUESTS; i++)
+        guest_free(&p->guest[i]);
     lobby_free(p->lobby, CLOSE_CLOSED);
     virtual_pass(p->base, 5000); /* last words */
     event_base_free(p->base);
+    p->base = NULL;
     if (*p->keys)
         (void)unlink(p->keys);
 }

@@ -5,6 +5,7 @@
 
 #include "net/remote_session.h"
 #include "net/room.h"
+#include "support/guest.h"
 
 enum { GUESTS = 14 };
 
@@ -13,67 +14,22 @@ typedef struct party party;
 /* Where tables are that can be reached over the network. */
 extern const invitation party_reach;
 
-/* Somebody at a terminal, who plays as steady does. */
-typedef struct guest {
-    party *party;
-    int number;
-    const char *account; /* of the visitor; the first guest is the opener */
-    const char *bringer; /* the account that brings it as a guest of that name; NULL: none */
-    const char *at;      /* the table's name; NULL: the only one there */
-    bool nameless;       /* says no name */
-    const char *secret;  /* NULL: one of its own */
-    bool far;            /* comes over the network, without an account */
-    const char *token;   /* of an invitation; NULL: without one */
-    remote_options options;
-    table_joined table;
-    session *session;       /* NULL: not there */
-    struct bufferevent *io; /* its end of the line */
-    char why[200];          /* why it could not come */
-    unsigned think_ms;      /* before it answers; 0: at once */
-    unsigned retry_ms;      /* before it comes back after a cut; 0: as usual */
-    bool silent;            /* does not answer */
-    bool unready;           /* does not leave a result */
-    bool declares;          /* also while cards come, unasked */
-    unsigned declared;      /* the deal in which it has */
-    bool automatic;         /* gives its only answer at once, as the screen does */
-    int forced[KD_PHASE_COUNT];
-    kd_view view;
-    unsigned asked;
-    struct event *thinks;
-    int tells, asks, refusals, words[WORD_COUNT];
-    char said[256]; /* the last talk, why the table has ended, or what is unfair */
-    int phrase;
-    table_back back; /* what came of taking back */
-    int backs;
-    unsigned held_then; /* cards in its hand as it was told so */
-} guest;
-
-/* What a test hears of everybody; each may be NULL. */
-typedef struct party_calls {
-    void (*sent)(void *arg, guest *g, unsigned number, const kd_action *action);
-    void (*refused)(void *arg, guest *g);
-    void (*seen)(void *arg, guest *g, const kd_event *event, const kd_view *view);
-    void (*changed)(void *arg, guest *g);
-    kd_action (*decide)(void *arg, const guest *g); /* NULL: as steady */
-} party_calls;
-
 struct party {
     struct event_base *base;
     lobby *lobby;
     room *room; /* with the linker's --wrap for room_new and room_free; NULL once it has ended */
     room_options options;
     char record[PATH_MAX], keys[PATH_MAX]; /* "": none */
-    guest guest[GUESTS];
-    int done;         /* rooms that have ended */
-    bool unreachable; /* no line can be opened */
+    guest guest[GUESTS]; /* the first is the opener; accounts are those of the visitors */
+    int done;            /* rooms that have ended */
+    bool unreachable;    /* no line can be opened */
     /* Puts something between the ends of a line; NULL: nothing. near is the client's end, far the table's. */
     void (*wire)(void *arg, int number, struct bufferevent *pair[2]);
     void *wire_arg;
     /* Lines are TLS over sockets; wire_tls is for these what wire is for the others. */
     bool tls;
     void (*wire_tls)(void *arg, int number, int pair[2]);
-    party_calls calls;
-    void *arg;
+    guest_calls calls; /* of all of them */
 };
 
 /* What a table may have besides. */
@@ -113,6 +69,7 @@ session_state party_state(const party *p, int number);
 /* The house's process ends and is started anew with what the files say. killed: without a word. The guests come
    back by themselves as time passes. */
 void party_restart(party *p, bool killed);
+/* Nothing, where it is closed already. */
 void party_close(party *p);
 
 #endif

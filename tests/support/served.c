@@ -4,6 +4,7 @@
 #include "base/loop.h"
 #include "bots/bots.h"
 #include "net/net.h"
+#include "net/transport.h"
 #include "support/folder.h"
 #include "support/test.h"
 
@@ -204,91 +205,42 @@ bool served_seat(const char *table, int seat, const char *secret, char *said, si
 
 /* ---- people ---- */
 
-static void on_thought(evutil_socket_t fd, short what, void *arg)
+static void on_sent(void *arg, guest *p, unsigned number, const kd_action *action)
 {
-    served_person *p = arg;
-    kd_rng rng;
-    (void)fd;
-    (void)what;
-    if (!p->asked || !p->session)
-        return;
+    served_table *t = p->owner;
     session_state now = session_state_of(p->session);
-    unsigned number = p->asked;
-    p->asked = 0;
-    wire_rng(&rng, served_now.seed + (uint64_t)p->number, &p->view);
-    kd_action action = bot_find("steady")->decide(&p->view, &rng);
-    if (now.line == LINE_UP) {
-        p->table->sent = served_us() + 1000LL * (now.waiting == WAIT_PLAY ? now.left_ms : 0);
-        p->table->sender = p->seat;
-    }
-    session_submit(p->session, p->seat, number, &action, false);
+    if (now.line != LINE_UP)
+        return;
+    t->sent = served_us() + 1000LL * (now.waiting == WAIT_PLAY ? now.left_ms : 0);
+    t->sender = p->table.seat;
 }
 
-/* The first of a table counts its actions; whoever has not acted sees when the other's is shown. */
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+/* Whoever has not acted sees when the other's action is shown. */
+static void on_seen(void *arg, guest *p, const kd_event *event, const kd_view *view)
 {
-    served_person *p = arg;
-    served_table *t = p->table;
-    (void)seat;
-    (void)view;
-    p->told = true;
-    p->asked = 0;
-    if (!t->sent || p->seat == t->sender || event->seat != t->sender)
+    served_table *t = p->owner;
+    if (p->asked)
+        p->think_ms = served_now.think_ms + served_draw(served_now.think_more_ms);
+    t->told = t->told || (event && p == &t->person[0]);
+    if (p->asked || !t->sent || (event && (view->seat == t->sender || event->seat != t->sender)))
         return;
-    if (served_now.shown)
+    if (event && served_now.shown)
         served_now.shown(served_us() - t->sent);
     t->sent = 0;
 }
 
-static void on_seen(void *arg, int seat, const kd_view *view)
+/* The first of a table counts its actions. */
+static void on_changed(void *arg, guest *p)
 {
-    served_person *p = arg;
-    (void)seat;
-    (void)view;
-    p->asked = 0;
-    p->table->sent = 0;
-}
-
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
-{
-    served_person *p = arg;
-    (void)seat;
-    p->view = *view;
-    p->asked = number;
-    timer_set(p->thinks, served_now.think_ms + served_draw(served_now.think_more_ms));
-}
-
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
-{
-    served_person *p = arg;
-    (void)seat;
-    (void)verdict;
-    p->refusals++;
-}
-
-static void on_heard(void *arg, const session_word *word)
-{
-    served_person *p = arg;
-    if (word->verb != WORD_END)
+    served_table *t = p->owner;
+    if (p != &t->person[0])
         return;
-    p->ends++;
-    snprintf(p->ended, sizeof p->ended, "%s", word->text);
+    t->actions += t->told;
+    t->told = false;
 }
 
-static void on_changed(void *arg)
+static struct bufferevent *connect_person(guest *p, struct event_base *base, const char **why)
 {
-    served_person *p = arg;
-    session_state now = session_state_of(p->session);
-    if (p->told && p == &p->table->person[0])
-        p->table->actions++;
-    p->told = false;
-    if (now.waiting == WAIT_OVER && !now.over && now.line == LINE_UP && !now.sitter[p->seat].ready)
-        session_next(p->session);
-}
-
-static struct bufferevent *connect_person(void *arg, struct event_base *base, const char **why)
-{
-    served_person *p = arg;
     *why = "the service is not there";
     int fd = served_now.connect ? served_now.connect(p)
              : served_now.tls   ? served_connect(1, (unsigned)p->number)
@@ -299,48 +251,26 @@ static struct bufferevent *connect_person(void *arg, struct event_base *base, co
                           : bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE);
 }
 
-static bool secret_of(void *arg, const char *id, char out[TABLE_SECRET + 1])
-{
-    const served_person *p = arg;
-    (void)id;
-    memcpy(out, p->secret, sizeof p->secret);
-    return true;
-}
-
 bool served_join(served_table *t, int number, int seat, char *why, size_t size)
 {
-    static const session_people hear = {
-        .tell = on_tell, .ask = on_ask, .refused = on_refused, .seen = on_seen, .heard = on_heard};
-    static const session_calls calls = {.changed = on_changed};
+    static const guest_calls calls = {.sent = on_sent, .seen = on_seen, .changed = on_changed};
     static char said[16384];
-    served_person *p = &t->person[seat];
-    table_joined at;
-    *p = (served_person){.table = t, .number = number, .seat = seat};
-    snprintf(p->secret, sizeof p->secret, "%016" PRIx64 "%08x%08x", served_now.seed, number,
-             t->match);
-    p->options =
-        (remote_options){.transport = {.connect = connect_person, .arg = p, .secret = secret_of},
-                         .table = t->name,
-                         .name = seat ? "bo" : "an",
-                         .seat = seat};
-    if (!served_seat(t->name, seat, p->secret, said, sizeof said)) {
+    guest *p = &t->person[seat];
+    char *secret = t->secret[seat];
+    *p = (guest){.owner = t,
+                 .number = number,
+                 .seed = served_now.seed + (uint64_t)number,
+                 .calls = &calls,
+                 .connect = connect_person,
+                 .account = seat ? "bo" : "an",
+                 .at = t->name,
+                 .secret = secret};
+    snprintf(secret, TABLE_SECRET + 1, "%016" PRIx64 "%08x%08x", served_now.seed, number, t->match);
+    if (!served_seat(t->name, seat, secret, said, sizeof said)) {
         snprintf(why, size, "no seat at %s: %s", t->name, said);
         return false;
     }
-    p->session = remote_session_greet(served_now.base, &p->options, &at, why, size);
-    if (!p->session)
-        return false;
-    p->thinks = evtimer_new(served_now.base, on_thought, p);
-    remote_session_listen(p->session, &hear, p, &calls, p);
-    session_start(p->session);
-    return true;
-}
-
-void served_leave(served_person *p)
-{
-    if (!p->session)
-        return;
-    session_close(p->session);
-    event_free(p->thinks);
-    p->session = NULL;
+    bool came = guest_join(p, served_now.base, seat);
+    snprintf(why, size, "%s", p->why);
+    return came;
 }

@@ -4,8 +4,8 @@
 #ifndef SERVED_H
 #define SERVED_H
 
-#include "net/remote_session.h"
 #include "net/tls.h"
+#include "support/guest.h"
 #include "support/program.h"
 
 #include <limits.h>
@@ -14,27 +14,15 @@ enum { SERVED_PEOPLE = 2 };
 
 typedef struct served_table served_table;
 
-typedef struct served_person {
-    served_table *table;
-    int number, seat;
-    char secret[TABLE_SECRET + 1];
-    remote_options options;
-    session *session; /* NULL: not there */
-    kd_view view;
-    unsigned asked;
-    struct event *thinks;
-    bool told;
-    int refusals, ends;
-    char ended[200];
-} served_person;
-
 struct served_table {
     char name[24];
     unsigned match; /* people have other secrets at each; the caller counts */
-    served_person person[SERVED_PEOPLE];
+    guest person[SERVED_PEOPLE];
+    char secret[SERVED_PEOPLE][TABLE_SECRET + 1];
     long long
         sent; /* in microseconds, when an answer should be on its way to the other; 0: it was seen */
     int sender;
+    bool told; /* its first person, of an action that is not counted yet */
     long actions;
 };
 
@@ -49,7 +37,7 @@ typedef struct served {
     void (*shown)(
         long long us); /* an answer was on its way for so long to the other person; may be NULL */
     /* A person's connection, where it is not simply served_connect; may be NULL. */
-    int (*connect)(served_person *p);
+    int (*connect)(guest *p);
 
     program service;
     char socket[PATH_MAX];
@@ -80,7 +68,6 @@ int served_connect(unsigned net, unsigned number);
 bool served_seat(const char *table, int seat, const char *secret, char *said, size_t size);
 /* Sits down; number is the person's, and secret and address follow from it. False with a sentence. */
 bool served_join(served_table *t, int number, int seat, char *why, size_t size);
-void served_leave(served_person *p);
 
 unsigned served_draw(unsigned bound);
 long long served_us(void);

@@ -149,6 +149,17 @@ vt *vt_start(int cols, int rows, const char *const env[], const char *const argv
     return open_ones = v;
 }
 
+vt *vt_shell(int cols, int rows, const char *const env[], const char *format, ...)
+{
+    char words[2048];
+    int begun = snprintf(words, sizeof words, "K='%s'; ", program_path());
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(words + begun, sizeof words - (size_t)begun, format, values);
+    va_end(values);
+    return vt_start(cols, rows, env, (const char *const[]){"sh", "-c", words, NULL});
+}
+
 /* ---- the screen ------------------------------------------------------------------------------- */
 
 static void keep(vt *v, const char *bytes, size_t n)
@@ -519,4 +530,9 @@ int vt_end_all(void **state)
         vt_free(open_ones);
     }
     return 0;
+}
+
+int vt_end_with_folder(void **state)
+{
+    return vt_end_all(state) | remove_folder(state);
 }

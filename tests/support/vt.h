@@ -2,6 +2,8 @@
 #ifndef KOUDI_TESTS_VT_H
 #define KOUDI_TESTS_VT_H
 
+#include "support/program.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -15,12 +17,32 @@ enum { VT_SOON = 30000 * KOUDI_SLOWER };
    (TERM=tmux-256color, LC_ALL=C.UTF-8, a HOME of its own that vt_free removes) with the changes of env:
    "NAME=value" sets, "NAME" alone unsets; NULL-terminated, or NULL. Fails the test on an error. */
 vt *vt_start(int cols, int rows, const char *const env[], const char *const argv[]);
+/* koudi with those words, on a screen of 80 by 24. */
+#define vt_koudi(env, ...)                                                                         \
+    vt_start(80, 24, env, (const char *const[]){program_path(), __VA_ARGS__, NULL})
+/* Words for the shell, in which $K is koudi. */
+__attribute__((format(printf, 4, 5))) vt *vt_shell(int cols, int rows, const char *const env[],
+                                                   const char *format, ...);
 void vt_keys(vt *v, const char *bytes);
 /* Reads until a row of the screen contains the text; false after ms, or when the program ends. Like all
    functions that wait, it then reads on until the picture is whole. */
 bool vt_wait(vt *v, const char *text, int ms);
 /* Reads until a whole picture does not contain the text. */
 bool vt_wait_gone(vt *v, const char *text, int ms);
+/* The same as parts of a test, which they fail when the text does not come, or does not go, in time. */
+#define vt_see(v, text)  assert_true(vt_wait(v, text, VT_SOON))
+#define vt_gone(v, text) assert_true(vt_wait_gone(v, text, VT_SOON))
+/* The same after keys. */
+#define vt_press(v, keys, text)      VT_BOTH(vt_keys(v, keys), vt_see(v, text))
+#define vt_press_gone(v, keys, text) VT_BOTH(vt_keys(v, keys), vt_gone(v, text))
+/* Sends keys by which the program must end, with 0, and frees it. */
+#define vt_leave(v, keys)                                                                          \
+    VT_BOTH(vt_keys(v, keys), VT_BOTH(assert_int_equal(vt_exit(v, VT_SOON), 0), vt_free(v)))
+#define VT_BOTH(one, other)                                                                        \
+    do {                                                                                           \
+        one;                                                                                       \
+        other;                                                                                     \
+    } while (0)
 /* Reads until done(arg), called after each read, is true; then until the program sleeps, having drawn
    everything (where /proc tells that). */
 bool vt_until(vt *v, bool (*done)(vt *v, void *arg), void *arg, int ms);
@@ -55,5 +77,7 @@ void vt_answer(vt *v, const char *bytes);
 void vt_free(vt *v);
 /* A cmocka teardown: ends the programs that a failed test has left, and prints their screens. */
 int vt_end_all(void **state);
+/* The same, and removes the test's folder. */
+int vt_end_with_folder(void **state);
 
 #endif

@@ -1,15 +1,24 @@
 /* vt_play.c - plays a game on a screen of 24 rows by the keys that its key bar offers. */
 #include "support/vt_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/folder.h"
+#include "support/test.h"
+
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 enum { LAST_ROW = 23, TRIES = 10 };
+
+vt *vt_together(const char *state)
+{
+    char kept[PATH_MAX + 20];
+    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(state));
+    vt *v = vt_koudi(((const char *[]){kept, NULL}), NULL);
+    vt_see(v, "8  Play together");
+    vt_press(v, "8", "Join by address");
+    return v;
+}
 
 bool vt_bar_has(vt *v, const char *text)
 {
@@ -42,6 +51,19 @@ void vt_sync(vt *v)
     assert_in_range(tries, 0, TRIES - 1);
     vt_keys(v, "?");
     assert_true(vt_until(v, help_is_closed, NULL, VT_SOON));
+}
+
+void vt_type(vt *v, const char *keys)
+{
+    vt_keys(v, keys);
+    vt_sync(v);
+}
+
+bool vt_asks_for_trick(vt *v, void *number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "Trick %d ", *(int *)number);
+    return strstr(vt_row(v, 0), text) && vt_bar_has(v, "Enter play");
 }
 
 /* A burying of many points is asked for once more, and only Enter confirms it: the key of vt_sync does not. */

@@ -9,10 +9,16 @@ typedef struct vt_moment {
     const char *bar, *keys;
 } vt_moment;
 
+/* The menu's page "Play together" in a terminal of somebody with that folder of state in the test's folder. */
+vt *vt_together(const char *state);
 bool vt_bar_has(vt *v, const char *text);
 /* Waits until the screen shows the effect of all keys sent so far: opens and closes the help, and waits
    for the end of the key bar, which is drawn last. */
 void vt_sync(vt *v);
+/* The same after these keys. */
+void vt_type(vt *v, const char *keys);
+/* Does the screen ask for a play to the trick of that number, an int? */
+bool vt_asks_for_trick(vt *v, void *number);
 /* The row whose text the key bar shows now, or NULL. */
 const vt_moment *vt_at_moment(vt *v);
 /* Waits until the key bar shows one. */

@@ -6,146 +6,106 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/loop.h"
-#include "bots/bots.h"
 #include "record/history.h"
-#include "support/script.h"
+#include "support/hall.h"
 #include "support/test.h"
 #include "support/waits.h"
-#include "table/table.h"
 #include "table/table_internal.h"
 
 /* A person that answers when the test does, against three bots. */
-typedef struct person {
-    kd_view view;
-    unsigned number;
-    int asks;
-} person;
+enum { SOUTH = 0, NORTH = 2, TWO_PEOPLE = 1, A_PROGRAM = 2 };
 
-typedef struct hall {
-    struct event_base *base;
-    table *table;
-    person south, north;
-    kd_rng rng;
-    char record[64];
-} hall;
+static char record[64];
+static hall h; /* closed after each test */
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
+static void on_asked(occupant *o)
 {
-    person *p = self;
-    (void)event;
-    p->view = *view;
+    o->more = o; /* is asked */
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void open_hall_by(unsigned company, const char *rules)
 {
-    person *p = self;
-    p->view = *view;
-    p->number = number;
-    p->asks++;
+    static const hall_calls calls = {.asked = on_asked};
+    snprintf(record, sizeof record, "/tmp/koudi-back-XXXXXX");
+    assert_true(mkstemp(record) >= 0);
+    assert_int_equal(unlink(record), 0);
+    hall_make(&h, &calls, rules, company == TWO_PEOPLE ? 1 << SOUTH | 1 << NORTH : 1 << SOUTH,
+              PACE_SLOW, 5);
+    kd_rng_seed(&h.at[SOUTH].rng, 1, 1); /* no dump fails in its first plays */
+    h.options.rules_name = "80p-v3";
+    h.options.record = record;
+    for (int seat = 1; seat < KD_SEATS; seat++)
+        h.bot[seat] = h.people >> seat & 1 ? NULL : "random";
+    hall_furnish(&h);
+    if (company == A_PROGRAM)
+        table_sit_command(h.table, NORTH, "exit 0");
+    hall_start(&h);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
+static void open_hall(unsigned company)
 {
-    (void)self;
-    fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
+    open_hall_by(company, "");
 }
 
-static const seat_kind kind = {
-    .name = "human",
-    .person = true,
-    .tell = on_tell,
-    .ask = on_ask,
-    .refused = on_refused,
-};
-
-/* Runs the loop until nothing happens any more without time passing. */
-static void settle(hall *h)
+static void close_hall(void)
 {
-    for (int i = 0; i < 50; i++)
-        event_base_loop(h->base, EVLOOP_NONBLOCK);
+    hall_close(&h);
+    (void)unlink(record);
+    seed_forget(record);
 }
 
-enum { TWO_PEOPLE = 1, A_PROGRAM = 2 };
-
-static void open_hall_by(hall *h, unsigned company, const char *rules)
+static int end(void **state)
 {
-    memset(h, 0, sizeof *h);
-    snprintf(h->record, sizeof h->record, "/tmp/koudi-back-XXXXXX");
-    assert_true(mkstemp(h->record) >= 0);
-    assert_int_equal(unlink(h->record), 0);
-    h->base = loop_new(false);
-    table_options options = {
-        .seed = seed_from(5), .pace = PACE_SLOW, .rules_name = "80p-v3", .record = h->record};
-    options.rules = script_rules(rules);
-    h->table = table_new(h->base, &options);
-    kd_rng_seed(&h->rng, 1, 1);
-    table_sit(h->table, 0, &kind, &h->south, NULL);
-    for (int seat = 1; seat < KD_SEATS; seat++) {
-        if (seat == 2 && company == TWO_PEOPLE)
-            table_sit(h->table, seat, &kind, &h->north, NULL);
-        else if (seat == 2 && company == A_PROGRAM)
-            table_sit_command(h->table, seat, "exit 0");
-        else
-            assert_true(table_sit_bot(h->table, seat, "random"));
-    }
-    assert_true(table_start(h->table));
-    settle(h);
+    close_hall();
+    return 0;
+}
+AROUND_EACH(NULL, end);
+
+static const kd_match *match(void)
+{
+    return table_match(h.table);
 }
 
-static void open_hall(hall *h, unsigned company)
+static bool is_asked(int seat)
 {
-    open_hall_by(h, company, "");
+    return h.at[seat].more && (match()->round.actors >> seat & 1);
 }
 
-static void close_hall(hall *h)
+static void answer(int seat)
 {
-    if (h->table)
-        table_free(h->table);
-    event_base_free(h->base);
-    (void)unlink(h->record);
-    seed_forget(h->record);
+    h.at[seat].more = NULL;
+    hall_answer(&h, seat);
 }
 
-static const kd_match *match(const hall *h)
+static void take_back(bool agreed)
 {
-    return table_match(h->table);
-}
-
-static void answer(hall *h, int seat)
-{
-    person *p = seat ? &h->north : &h->south;
-    kd_action action = bots[0].decide(&p->view, &h->rng);
-    unsigned number = p->number;
-    p->number = 0;
-    table_submit(h->table, seat, number, &action);
-    settle(h);
+    assert_int_equal(table_take_back(h.table, SOUTH, agreed), BACK_DONE);
+    hall_settle(&h);
 }
 
 /* Somebody is asked, or time is to pass: goes on once. */
-static void go_on(hall *h)
+static void go_on(void)
 {
-    if (h->south.number && (match(h)->round.actors & 1))
-        answer(h, 0);
-    else if (h->north.number && (match(h)->round.actors & 4))
-        answer(h, 2);
+    if (is_asked(SOUTH))
+        answer(SOUTH);
+    else if (is_asked(NORTH))
+        answer(NORTH);
     else
-        table_skip(h->table);
-    settle(h);
+        hall_skip(&h);
 }
 
-static bool south_is_asked(const hall *h)
+static bool south_is_asked(void)
 {
-    return h->south.number && h->south.view.phase == KD_PHASE_PLAY && (match(h)->round.actors & 1);
+    return is_asked(SOUTH) && h.at[SOUTH].view.phase == KD_PHASE_PLAY;
 }
 
 /* To the person's turn to play as the last of a trick (played 3), or at any place. */
-static void to_play(hall *h, int played)
+static void to_play(int played)
 {
     for (int i = 0; i < 20000; i++) {
-        if (south_is_asked(h) && match(h)->round.pos.played == played)
+        if (south_is_asked() && match()->round.pos.played == played)
             return;
-        go_on(h);
+        go_on();
     }
     fail_msg("South is never asked with %d plays on the table", played);
 }
@@ -155,36 +115,34 @@ static void to_play(hall *h, int played)
 TEST("a play is taken back")
 {
     for (int played = 0; played < KD_SEATS; played++) {
-        hall h;
-        open_hall(&h, 0);
-        to_play(&h, played);
-        uint64_t before = kd_match_hash(match(&h));
-        int asks = h.south.asks;
-        answer(&h, 0);
-        assert_true(kd_match_hash(match(&h)) != before);
-        assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
-        settle(&h);
-        assert_true(kd_match_hash(match(&h)) == before);
-        assert_int_equal(h.south.asks, asks + 1);
+        open_hall(0);
+        to_play(played);
+        uint64_t before = hall_hash(&h);
+        int asks = h.at[SOUTH].asks;
+        answer(0);
+        assert_true(hall_hash(&h) != before);
+        take_back(false);
+        assert_true(hall_hash(&h) == before);
+        assert_int_equal(h.at[SOUTH].asks, asks + 1);
         assert_int_equal(table_take_back(h.table, 0, false), BACK_NOTHING);
-        answer(&h, 0); /* and play goes on */
-        assert_true(kd_match_hash(match(&h)) != before);
-        while (match(&h)->round.phase == KD_PHASE_PLAY)
-            go_on(&h);
+        answer(0); /* and play goes on */
+        assert_true(hall_hash(&h) != before);
+        while (match()->round.phase == KD_PHASE_PLAY)
+            go_on();
         assert_int_equal(table_take_back(h.table, 0, false), BACK_OVER);
-        close_hall(&h);
+        close_hall();
     }
 }
 
 /* To the person's burying; where a counter may come after it, or where none can. */
-static void to_burying(hall *h)
+static void to_burying(void)
 {
     for (int i = 0; i < 20000; i++) {
-        if (h->south.number && h->south.view.phase == KD_PHASE_BURY && (match(h)->round.actors & 1))
+        if (is_asked(SOUTH) && h.at[SOUTH].view.phase == KD_PHASE_BURY)
             return;
-        if (match(h)->round.phase == KD_PHASE_SCORED)
-            table_next(h->table);
-        go_on(h);
+        if (match()->round.phase == KD_PHASE_SCORED)
+            table_next(h.table);
+        go_on();
     }
     fail_msg("South never buries");
 }
@@ -193,57 +151,47 @@ static void to_burying(hall *h)
    it. */
 TEST("a burying is taken back")
 {
-    hall h;
-    open_hall(&h, 0);
-    to_burying(&h);
-    uint64_t before = kd_match_hash(match(&h));
-    int asks = h.south.asks;
-    answer(&h, 0);
-    assert_int_equal(match(&h)->round.phase, KD_PHASE_COUNTER);
+    open_hall(0);
+    to_burying();
+    uint64_t before = hall_hash(&h);
+    int asks = h.at[SOUTH].asks;
+    answer(0);
+    assert_int_equal(match()->round.phase, KD_PHASE_COUNTER);
     assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
     assert_int_equal(table_may_take_back(h.table, 0, false), BACK_DONE);
-    assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
-    settle(&h);
-    assert_true(kd_match_hash(match(&h)) == before);
-    assert_int_equal(h.south.asks, asks + 1);
+    take_back(false);
+    assert_true(hall_hash(&h) == before);
+    assert_int_equal(h.at[SOUTH].asks, asks + 1);
     assert_int_equal(table_may_take_back(h.table, 0, false), BACK_NOTHING);
-    answer(&h, 0);
-    table_skip(h.table);
-    settle(&h);
+    answer(0);
+    hall_skip(&h);
     assert_int_equal(table_may_take_back(h.table, 0, false), BACK_PLAYED_ON);
-    close_hall(&h);
 }
 
 /* Where the person itself is asked next nothing is waited for: it may be taken back until then. */
 TEST("a burying before the lead")
 {
-    hall h;
-    open_hall_by(&h, 0, "counter = none; counter_after_bury = no; rebel = none");
-    to_burying(&h);
-    uint64_t before = kd_match_hash(match(&h));
-    answer(&h, 0);
-    assert_true(south_is_asked(&h));
+    open_hall_by(0, "counter = none; counter_after_bury = no; rebel = none");
+    to_burying();
+    uint64_t before = hall_hash(&h);
+    answer(0);
+    assert_true(south_is_asked());
     assert_int_equal(table_state(h.table).waiting, WAIT_NONE);
-    assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
-    settle(&h);
-    assert_true(kd_match_hash(match(&h)) == before);
-    assert_int_equal(h.south.view.phase, KD_PHASE_BURY);
-    close_hall(&h);
+    take_back(false);
+    assert_true(hall_hash(&h) == before);
+    assert_int_equal(h.at[SOUTH].view.phase, KD_PHASE_BURY);
 }
 
 TEST("the next play ends it")
 {
-    hall h;
-    open_hall(&h, 0);
-    to_play(&h, 0);
-    answer(&h, 0);
-    table_skip(h.table);
-    settle(&h);
-    assert_true(match(&h)->round.pos.played > 1);
-    uint64_t now = kd_match_hash(match(&h));
+    open_hall(0);
+    to_play(0);
+    answer(0);
+    hall_skip(&h);
+    assert_true(match()->round.pos.played > 1);
+    uint64_t now = hall_hash(&h);
     assert_int_equal(table_take_back(h.table, 0, false), BACK_PLAYED_ON);
-    assert_true(kd_match_hash(match(&h)) == now);
-    close_hall(&h);
+    assert_true(hall_hash(&h) == now);
 }
 
 TEST("what was seen stays")
@@ -253,53 +201,48 @@ TEST("what was seen stays")
         table_back why;
     } rows[] = {{TWO_PEOPLE, BACK_PEOPLE}, {A_PROGRAM, BACK_PROGRAM}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        hall h;
-        open_hall(&h, rows[i].company);
+        open_hall(rows[i].company);
         assert_int_equal(table_take_back(h.table, 0, false), rows[i].why);
-        close_hall(&h);
+        close_hall();
     }
 }
 
 TEST("what others agree to is taken back")
 {
-    hall h;
-    open_hall(&h, TWO_PEOPLE);
-    to_play(&h, 0);
-    uint64_t before = kd_match_hash(match(&h));
-    answer(&h, 0);
+    open_hall(TWO_PEOPLE);
+    to_play(0);
+    uint64_t before = hall_hash(&h);
+    answer(0);
     assert_int_equal(table_may_take_back(h.table, 0, false), BACK_PEOPLE);
-    assert_int_equal(table_take_back(h.table, 0, true), BACK_DONE);
-    settle(&h);
-    assert_true(kd_match_hash(match(&h)) == before);
-    close_hall(&h);
+    take_back(true);
+    assert_true(hall_hash(&h) == before);
 }
 
 /* A dump of all of a suit fails sooner or later; a showing stays too. */
 TEST("a failed dump and showings stay")
 {
-    hall h;
     bool failed = false;
-    open_hall(&h, 0);
+    open_hall(0);
     for (int i = 0; i < 200000 && !failed; i++) {
         kd_cards all = {0, 0};
-        const kd_order *order = &h.south.view.order;
-        if (match(&h)->round.phase == KD_PHASE_SCORED)
+        const kd_order *order = &h.at[SOUTH].view.order;
+        if (match()->round.phase == KD_PHASE_SCORED)
             table_next(h.table);
-        if (!south_is_asked(&h) || match(&h)->round.pos.played) {
-            go_on(&h);
+        if (!south_is_asked() || match()->round.pos.played) {
+            go_on();
             continue;
         }
         for (int c = 0; c < KD_TRUMP && kd_count(all) < 2; c++)
-            all = kd_to_faces(order, kd_only(kd_to_places(order, h.south.view.hand), order->in[c]));
+            all = kd_to_faces(order,
+                              kd_only(kd_to_places(order, h.at[SOUTH].view.hand), order->in[c]));
         kd_action dump = {0, KD_PLAY, all};
-        if (kd_count(all) < 2 || kd_check(&h.south.view, &dump).reason != KD_OK) {
-            go_on(&h);
+        if (kd_count(all) < 2 || kd_check(&h.at[SOUTH].view, &dump).reason != KD_OK) {
+            go_on();
             continue;
         }
-        table_submit(h.table, 0, h.south.number, &dump);
-        h.south.number = 0;
-        settle(&h);
-        failed = !kd_empty(match(&h)->round.dump_tried);
+        h.at[SOUTH].more = NULL;
+        hall_submit(&h, SOUTH, h.at[SOUTH].number, &dump);
+        failed = !kd_empty(match()->round.dump_tried);
         if (failed)
             assert_int_equal(table_take_back(h.table, 0, false), BACK_DUMP_FAILED);
     }
@@ -307,64 +250,51 @@ TEST("a failed dump and showings stay")
     h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
     h.table->last_failed = false;
     assert_int_equal(table_take_back(h.table, 0, false), BACK_SHOWN);
-    close_hall(&h);
 }
 
 /* ---- in the record ----------------------------------------------------------------------------- */
 
-/* Is the record, as it lies in the file, that of the match as it stands? */
-static void same_in_the_record(const hall *h)
+/* Is the record, as it lies in the file, that of the match of this hash? */
+static void same_in_the_record(uint64_t hash)
 {
     history past;
     kd_match again;
-    assert_true(history_read(&past, h->record));
+    assert_true(history_read(&past, record));
     history_match(&past, past.count, &again, NULL);
-    assert_true(kd_match_hash(&again) == kd_match_hash(match(h)));
+    assert_true(kd_match_hash(&again) == hash);
     history_free(&past);
 }
 
 TEST("the record knows of a burying")
 {
-    hall h;
-    open_hall(&h, 0);
-    to_burying(&h);
+    open_hall(0);
+    to_burying();
     for (int i = 0; i < 3; i++) { /* buried, taken back, buried otherwise */
-        answer(&h, 0);
-        same_in_the_record(&h);
+        answer(0);
+        same_in_the_record(hall_hash(&h));
         assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
-        same_in_the_record(&h); /* as if the program were killed now */
-        settle(&h);
+        same_in_the_record(hall_hash(&h)); /* as if the program were killed now */
+        hall_settle(&h);
     }
-    answer(&h, 0);
-    to_play(&h, 0);
-    same_in_the_record(&h);
-    close_hall(&h);
+    answer(0);
+    to_play(0);
+    same_in_the_record(hall_hash(&h));
 }
 
 TEST("the record knows")
 {
     for (int played = 0; played < KD_SEATS; played += 3) {
-        hall h;
-        history past;
-        kd_match again;
-        open_hall(&h, 0);
-        to_play(&h, played);
-        answer(&h, 0);
-        assert_int_equal(table_take_back(h.table, 0, false), BACK_DONE);
-        settle(&h);
-        assert_true(history_read(&past, h.record));
-        history_match(&past, past.count, &again, NULL);
-        assert_true(kd_match_hash(&again) == kd_match_hash(match(&h)));
-        history_free(&past);
-        to_play(&h, played);
-        uint64_t end = kd_match_hash(match(&h));
+        open_hall(0);
+        to_play(played);
+        answer(0);
+        take_back(false);
+        same_in_the_record(hall_hash(&h));
+        to_play(played);
+        uint64_t end = hall_hash(&h);
         table_free(h.table);
         h.table = NULL;
-        assert_true(history_read(&past, h.record));
-        history_match(&past, past.count, &again, NULL);
-        assert_true(kd_match_hash(&again) == end);
-        history_free(&past);
-        close_hall(&h);
+        same_in_the_record(end);
+        close_hall();
     }
 }
 
@@ -399,25 +329,21 @@ TEST_FILE(it_is_read, "table/back.tsv", "back_rows", back_row, "ssi");
 
 TEST("played out without waiting")
 {
-    hall h;
-    open_hall(&h, 0);
-    to_play(&h, 0);
-    int asks = h.south.asks, fines = match(&h)->round.fines;
+    open_hall(0);
+    to_play(0);
+    int asks = h.at[SOUTH].asks, fines = match()->round.fines;
     table_play_out(h.table);
-    for (int i = 0; i < 200 && match(&h)->round.phase == KD_PHASE_PLAY; i++)
-        settle(&h);
-    assert_int_equal(match(&h)->round.phase, KD_PHASE_SCORED);
-    assert_int_equal(h.south.asks, asks);
-    assert_int_equal(match(&h)->round.fines, fines);
+    for (int i = 0; i < 200 && match()->round.phase == KD_PHASE_PLAY; i++)
+        hall_settle(&h);
+    assert_int_equal(match()->round.phase, KD_PHASE_SCORED);
+    assert_int_equal(h.at[SOUTH].asks, asks);
+    assert_int_equal(match()->round.fines, fines);
     assert_int_equal(table_state(h.table).waiting, WAIT_TRICK); /* only the last trick is shown */
-    table_skip(h.table);
-    settle(&h);
+    hall_skip(&h);
     assert_int_equal(table_state(h.table).waiting, WAIT_OVER);
-    table_next(h.table); /* the next deal is dealt card by card again */
-    settle(&h);
-    assert_int_equal(match(&h)->deals, 2);
-    assert_int_equal(match(&h)->round.phase, KD_PHASE_DEAL);
-    close_hall(&h);
+    hall_next(&h); /* the next deal is dealt card by card again */
+    assert_int_equal(match()->deals, 2);
+    assert_int_equal(match()->round.phase, KD_PHASE_DEAL);
 }
 
 PREPARE(int argc, char **argv)

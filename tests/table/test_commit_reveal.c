@@ -8,9 +8,9 @@
 #include "bots/bots.h"
 #include "record/history.h"
 #include "support/folder.h"
+#include "support/hall.h"
 #include "support/test.h"
 #include "support/written.h"
-#include "table/table.h"
 #include "table/table_internal.h"
 #include "wire/wire.h"
 
@@ -20,63 +20,38 @@
 
 enum { TEXT = 1 << 18 };
 
-static int make_folder_in_memory(void **state)
-{
-    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-}
 AROUND_ALL(make_folder_in_memory, remove_folder);
 
 /* ---- a table with a person, so that it waits at each result ---- */
 
-typedef struct game {
-    struct event_base *base;
-    table *table;
-    table_options options;
-} game;
-
-static void on_tell(void *self, const kd_event *event, const kd_view *view) {}
-
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_asked(occupant *o)
 {
-    game *g = self;
     kd_rng rng;
-    wire_rng(&rng, 99, view);
-    kd_action action = bot_find("steady")->decide(view, &rng);
-    table_submit(g->table, 0, number, &action);
+    wire_rng(&rng, 99, &o->view);
+    kd_action action = bot_find("steady")->decide(&o->view, &rng);
+    table_submit(o->hall->table, o->seat, o->number, &action);
 }
-
-static void on_refused(void *self, const kd_verdict *verdict)
-{
-    fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
-}
-
-static const seat_kind human = {
-    .name = "human", .person = true, .tell = on_tell, .ask = on_ask, .refused = on_refused};
 
 /* A table with the rules of a golden record. */
-static void open_game(game *g, const char *rules, uint64_t seed, const char *record,
+static void open_game(hall *g, const char *rules, uint64_t seed, const char *record,
                       const history *past)
 {
+    static const hall_calls calls = {.asked = on_asked};
     static char text[TEXT];
     record_reader reader;
     static record_head head;
     char path[300];
     snprintf(path, sizeof path, KOUDI_TEST_DIR "/records/%s.rec", rules);
     assert_true(record_begin(&reader, text, read_all(path, text, sizeof text), &head));
-    memset(g, 0, sizeof *g);
-    g->base = event_base_new();
-    g->options = (table_options){.rules = head.rules,
-                                 .rules_name = head.rules_name,
-                                 .seed = seed_from(seed),
-                                 .pace = PACE_INSTANT,
-                                 .record = record,
-                                 .resume = past,
-                                 .resume_count = past ? past->count : 0};
-    g->table = table_new(g->base, &g->options);
-    assert_non_null(g->table);
-    assert_true(table_sit(g->table, 0, &human, g, NULL));
+    hall_make(g, &calls, NULL, 1, PACE_INSTANT, seed);
+    g->options.rules = head.rules;
+    g->options.rules_name = head.rules_name;
+    g->options.record = record;
+    g->options.resume = past;
+    g->options.resume_count = past ? past->count : 0;
     for (int seat = 1; seat < KD_SEATS; seat++)
-        assert_true(table_sit_bot(g->table, seat, seat == 2 ? "steady" : "random"));
+        g->bot[seat] = seat == 2 ? "steady" : "random";
+    hall_furnish(g);
 }
 
 static void number_of(int deal, int seat, char out[DIGEST_TEXT + 1])
@@ -93,7 +68,7 @@ static const struct {
 } plan[] = {{true, 0, 0}, {true, 0x9, 0x8}, {true, 0x5, 0x5}, {false, 0, 0}};
 
 /* Hands in what has not been handed in yet for the next deal. */
-static void hand_in(game *g)
+static void hand_in(hall *g)
 {
     const kd_match *match = table_match(g->table);
     int deal = match->deals + (match->round.phase == KD_PHASE_SCORED);
@@ -115,33 +90,20 @@ static void hand_in(game *g)
     }
 }
 
-/* Plays until that many deals are over. */
-static void play(game *g, int deals)
+static void play(hall *g, int deals)
 {
-    const kd_match *match = table_match(g->table);
-    for (int i = 0; i < 100000; i++) {
-        bool over = match->round.phase == KD_PHASE_SCORED;
-        if (match->round.phase == KD_PHASE_OVER || (over && match->deals >= deals))
-            return;
-        if (over) {
-            hand_in(g);
-            table_next(g->table);
-        }
-        event_base_loop(g->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
-    }
-    fail_msg("the deals do not end");
+    hall_play(g, deals, hand_in);
 }
 
-static void close_game(game *g)
+static void close_game(hall *g)
 {
     assert_int_equal(table_state(g->table).record_error, 0);
-    table_free(g->table);
-    event_base_free(g->base);
+    hall_close(g);
 }
 
 static void play_into(const char *rules, uint64_t seed, const char *record, int deals)
 {
-    game g;
+    hall g;
     open_game(&g, rules, seed, record, NULL);
     hand_in(&g);
     assert_true(table_start(g.table));
@@ -190,7 +152,7 @@ static void goes_on_after_any_line(void **state)
     assert_non_null(strstr(text, row->has));
     int line = 0;
     for (size_t cut = head_size(text); cut < size; line++) {
-        game g;
+        hall g;
         history past;
         size_t at = cut;
         cut = (size_t)(strchr(text + at, '\n') + 1 - text);
@@ -217,7 +179,7 @@ TEST_ROWS(goes_on_after_any_line, runs);
 
 TEST("in time")
 {
-    game g;
+    hall g;
     char number[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
     number_of(1, 2, number);
     digest_text(number, commit);
@@ -250,7 +212,7 @@ TEST("other numbers")
 {
     char seal[3][DIGEST_TEXT + 1], number[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
     for (int i = 0; i < 3; i++) {
-        game g;
+        hall g;
         number_of(1, i, number);
         digest_text(number, commit);
         open_game(&g, "own-time", 3, NULL, NULL);
@@ -273,13 +235,12 @@ TEST("other numbers")
    version goes on without commitments. */
 TEST("without commitments")
 {
-    game g;
+    hall g;
     history past;
     dealer_seed seed = seed_from(3);
     open_game(&g, "own-time", 3, in_folder("old.rec"), NULL);
     assert_true(table_start(g.table));
-    while (table_match(g.table)->round.phase != KD_PHASE_SCORED)
-        event_base_loop(g.base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
+    play(&g, 1);
     assert_null(table_host_commitment(g.table));
     close_game(&g);
     assert_true(seed_keep(in_folder("old.rec"), &seed));
@@ -290,15 +251,11 @@ TEST("without commitments")
     close_game(&g);
     /* A copy of it has place for them. */
     open_game(&g, "own-time", 3, in_folder("copy.rec"), NULL);
-    table_free(g.table);
     g.options.resume = &past;
     g.options.resume_count = past.count;
     g.options.resume_name = "old.rec";
-    g.table = table_new(g.base, &g.options);
+    hall_furnish(&g);
     assert_non_null(table_host_commitment(g.table));
-    assert_true(table_sit(g.table, 0, &human, &g, NULL));
-    for (int seat = 1; seat < KD_SEATS; seat++)
-        assert_true(table_sit_bot(g.table, seat, "steady"));
     assert_true(table_start(g.table));
     history_free(&past);
     table_next(g.table);
@@ -327,7 +284,7 @@ static void a_lost_seed_leaves_a_good_record(void **state)
 {
     static char text[TEXT];
     const struct lost *row = *state;
-    game g;
+    hall g;
     history past;
     remove(in_folder("lost.rec"));
     play_into("own-time", 3, in_folder("lost.rec"), 1);

@@ -7,12 +7,13 @@
 
 #include "bots/bots.h"
 #include "bots/knowledge/knowledge.h"
+#include "support/hall.h"
 #include "support/script.h"
 #include "support/test.h"
 #include "support/waits.h"
 #include "table/table_internal.h"
 
-enum { ALL = (1 << KD_SEATS) - 1, HEARD = 256 };
+enum { ALL = EVERYBODY, HEARD = 256 };
 
 /* What a seat hears, and when. */
 typedef struct heard {
@@ -21,11 +22,8 @@ typedef struct heard {
     uint64_t view;
 } heard;
 
-typedef struct hall hall;
-
+/* A seat besides what it is in the hall. */
 typedef struct player {
-    hall *hall;
-    int seat, asks, refusals;
     bool eager; /* a program that shows the first thing it may */
     bool slow;  /* a program that is answered for by the test */
     bool plays; /* answers as in choose(), a person, too */
@@ -33,20 +31,17 @@ typedef struct player {
     kd_rng rng;
     bool thinks;      /* a person that has a choice, */
     kd_action wanted; /* and what it will do */
-    unsigned number;
-    kd_view view;
     heard heard[HEARD];
     int count;
 } player;
 
-struct hall {
-    struct event_base *base;
-    table *table;
-    table_options options;
+/* A hall with a clock. */
+typedef struct timed {
+    hall hall;
     player player[KD_SEATS];
     long long now;
-    int changes, forced[KD_PHASE_OVER + 1];
-};
+    int forced[KD_PHASE_OVER + 1];
+} timed;
 
 static uint64_t sum_of(const void *bytes, size_t size)
 {
@@ -57,20 +52,21 @@ static uint64_t sum_of(const void *bytes, size_t size)
     return sum;
 }
 
-static bool on_start(void *self, table *t, int seat)
+static timed *timed_of(const occupant *o)
 {
-    player *p = self;
-    (void)t;
-    p->seat = seat;
-    return true;
+    return o->more;
 }
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
+static player *player_of(const occupant *o)
 {
-    player *p = self;
-    p->view = *view;
+    return &timed_of(o)->player[o->seat];
+}
+
+static void on_told(occupant *o, const kd_event *event)
+{
+    player *p = player_of(o);
     if (p->count < HEARD)
-        p->heard[p->count++] = (heard){p->hall->now, *event, sum_of(view, sizeof *view)};
+        p->heard[p->count++] = (heard){timed_of(o)->now, *event, sum_of(&o->view, sizeof o->view)};
 }
 
 /* Passes more often than a bot would, so that an auction has many steps. */
@@ -97,121 +93,77 @@ static bool forced(const kd_view *view)
 }
 
 /* At a keyboard of its own a person's only answer goes by itself. */
-static void answer(player *p)
+static void answer(const occupant *o)
 {
-    table *t = p->hall->table;
-    p->wanted = choose(p, &p->view);
-    if (!t->chair[p->seat].kind->person) {
-        table_submit(t, p->seat, p->number, &p->wanted);
-    } else if (!t->options.closed_deal && forced(&p->view)) {
-        p->hall->forced[p->view.phase]++;
-        table_submit_forced(t, p->seat, p->number, &p->wanted);
+    player *p = player_of(o);
+    table *t = o->hall->table;
+    p->wanted = choose(p, &o->view);
+    if (!t->chair[o->seat].kind->person) {
+        table_submit(t, o->seat, o->number, &p->wanted);
+    } else if (!t->options.closed_deal && forced(&o->view)) {
+        timed_of(o)->forced[o->view.phase]++;
+        table_submit_forced(t, o->seat, o->number, &p->wanted);
     } else {
         p->thinks = true;
     }
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_asked(occupant *o)
 {
-    player *p = self;
+    const kd_view *view = &o->view;
+    const player *p = player_of(o);
     kd_action action = act(view, KD_PASS, (kd_cards){0, 0}), shows[MAX_SHOWINGS];
-    p->view = *view;
-    p->number = number;
-    p->asks++;
     if (p->plays) {
-        answer(p);
+        answer(o);
         return;
     }
     bool counters = view->declarer != KD_NOBODY && view->declarer != view->seat;
     if (p->eager && legal_showings(view, counters ? KD_COUNTER : KD_DECLARE, shows))
         action = shows[0];
-    if (p->slow || p->hall->table->chair[p->seat].kind->person)
+    if (p->slow || o->hall->table->chair[o->seat].kind->person)
         return;
-    table_submit(p->hall->table, p->seat, number, &action);
+    table_submit(o->hall->table, o->seat, o->number, &action);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
-{
-    player *p = self;
-    (void)verdict;
-    p->refusals++;
-}
+static void on_refused(occupant *o, const kd_verdict *verdict) {}
 
 /* Reserves by its seat, whatever it holds. */
-static void on_private(void *self, const kd_view *view, unsigned number)
+static void on_asked_privately(occupant *o)
 {
-    player *p = self;
-    kd_action pass = act(view, KD_PASS, (kd_cards){0, 0});
-    (void)number;
-    table_declare_privately(p->hall->table, p->seat, &pass, p->seat % 2);
-}
-
-static const seat_kind person = {.name = "person",
-                                 .person = true,
-                                 .start = on_start,
-                                 .tell = on_tell,
-                                 .ask = on_ask,
-                                 .refused = on_refused,
-                                 .declare_privately = on_private};
-static const seat_kind program = {
-    .name = "program", .start = on_start, .tell = on_tell, .ask = on_ask, .refused = on_refused};
-
-static void on_change(void *arg)
-{
-    hall *h = arg;
-    h->changes++;
-}
-
-static void settle(hall *h)
-{
-    settle_loop(h->base, &h->changes);
+    kd_action pass = act(&o->view, KD_PASS, (kd_cards){0, 0});
+    table_declare_privately(o->hall->table, o->seat, &pass, o->seat % 2);
 }
 
 /* A table at the normal pace. steady: bit s for that bot at seat s. */
-static void furnish(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
+static void furnish(timed *h, const char *rules, unsigned persons, unsigned steady, dealing how,
                     bool closed, uint64_t seed)
 {
+    static const hall_calls calls = {on_told, on_asked, on_asked_privately, on_refused};
     memset(h, 0, sizeof *h);
-    h->base = event_base_new();
-    h->options = (table_options){.rules = script_rules(rules),
-                                 .seed = seed_from(seed),
-                                 .pace = PACE_NORMAL,
-                                 .dealing = how,
-                                 .closed_deal = closed};
-    h->table = table_new(h->base, &h->options);
-    assert_non_null(h->table);
+    hall_make(&h->hall, &calls, rules, persons, PACE_NORMAL, seed);
+    h->hall.options.dealing = how;
+    h->hall.options.closed_deal = closed;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        h->player[seat].hall = h;
-        if (steady >> seat & 1)
-            assert_true(table_sit_bot(h->table, seat, "steady"));
-        else
-            table_sit(h->table, seat, persons >> seat & 1 ? &person : &program, &h->player[seat],
-                      NULL);
+        h->hall.at[seat].more = h;
+        h->hall.bot[seat] = steady >> seat & 1 ? "steady" : NULL;
     }
-    table_listen(h->table, &(session_calls){.changed = on_change}, h);
+    hall_furnish(&h->hall);
 }
 
 /* The same, before its first card. */
-static void open_hall(hall *h, const char *rules, unsigned persons, unsigned steady, dealing how,
+static void open_hall(timed *h, const char *rules, unsigned persons, unsigned steady, dealing how,
                       uint64_t seed)
 {
     furnish(h, rules, persons, steady, how, false, seed);
-    assert_true(table_start(h->table));
-    settle(h);
+    hall_start(&h->hall);
 }
 
-static void close_hall(hall *h)
+static const kd_round *round_of(const timed *h)
 {
-    table_free(h->table);
-    event_base_free(h->base);
+    return hall_round(&h->hall);
 }
 
-static const kd_round *round_of(const hall *h)
-{
-    return &table_match(h->table)->round;
-}
-
-static int dealt(const hall *h)
+static int dealt(const timed *h)
 {
     int cards = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -219,48 +171,48 @@ static int dealt(const hall *h)
     return cards;
 }
 
-static bool dealing_on(const hall *h)
+static bool dealing_on(const timed *h)
 {
     return round_of(h)->phase <= KD_PHASE_DEAL;
 }
 
 /* The present pause ends by the clock. False when the table waits for somebody. */
-static bool end_pause(hall *h)
+static bool end_pause(timed *h)
 {
-    if (!h->table->ticking)
+    if (!h->hall.table->ticking)
         return false;
-    h->now += pace_ms(h->options.pace, table_state(h->table).waiting);
-    event_active(h->table->clock, EV_TIMEOUT, 1);
-    event_base_loop(h->base, EVLOOP_ONCE | EVLOOP_NONBLOCK); /* the first turn alone */
+    h->now += pace_ms(h->hall.options.pace, table_state(h->hall.table).waiting);
+    event_active(h->hall.table->clock, EV_TIMEOUT, 1);
+    event_base_loop(h->hall.base, EVLOOP_ONCE | EVLOOP_NONBLOCK); /* the first turn alone */
     return true;
 }
 
 /* Lets the present pause go by. False when the table waits for somebody. */
-static bool pass_time(hall *h)
+static bool pass_time(timed *h)
 {
     bool passed = end_pause(h);
-    settle(h);
+    hall_settle(&h->hall);
     return passed;
 }
 
-static void deal_to(hall *h, int cards)
+static void deal_to(timed *h, int cards)
 {
     while (dealing_on(h) && dealt(h) < cards)
         assert_true(pass_time(h));
 }
 
 /* What a seat may show now; 0: nothing. */
-static int showings(const hall *h, int seat, kd_action out[MAX_SHOWINGS])
+static int showings(const timed *h, int seat, kd_action out[MAX_SHOWINGS])
 {
     kd_view view;
-    kd_view_make(&view, table_match(h->table), seat);
+    kd_view_make(&view, table_match(h->hall.table), seat);
     bool counters = view.declarer != KD_NOBODY && view.declarer != seat;
     return view.actors >> seat & 1 ? legal_showings(&view, counters ? KD_COUNTER : KD_DECLARE, out)
                                    : 0;
 }
 
 /* Deals until a seat may show something; returns that seat. */
-static int deal_to_showing(hall *h, kd_action shows[MAX_SHOWINGS])
+static int deal_to_showing(timed *h, kd_action shows[MAX_SHOWINGS])
 {
     for (;;) {
         assert_true(pass_time(h));
@@ -274,29 +226,29 @@ static int deal_to_showing(hall *h, kd_action shows[MAX_SHOWINGS])
 
 TEST("nobody is waited for")
 {
-    static hall h;
+    static timed h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         open_hall(&h, NULL, ALL, 0, DEALING_LIVE, seed);
         while (dealing_on(&h))
             assert_true(pass_time(&h));
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (round_of(&h)->phase != KD_PHASE_ASK || seat != round_of(&h)->asked)
-                assert_int_equal(h.player[seat].asks, 0);
-        close_hall(&h);
+                assert_int_equal(h.hall.at[seat].asks, 0);
+        hall_close(&h.hall);
     }
 }
 
 /* Without a pace a person could never declare: the deal waits. */
 TEST("instant asks all the same")
 {
-    static hall h;
+    static timed h;
     int asked = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         open_hall(&h, NULL, 1, 0, DEALING_LIVE, seed);
-        table_set_pace(h.table, PACE_INSTANT);
-        settle(&h);
-        asked += round_of(&h)->phase == KD_PHASE_DEAL && h.player[0].asks == 1;
-        close_hall(&h);
+        table_set_pace(h.hall.table, PACE_INSTANT);
+        hall_settle(&h.hall);
+        asked += round_of(&h)->phase == KD_PHASE_DEAL && h.hall.at[0].asks == 1;
+        hall_close(&h.hall);
     }
     assert_true(asked > 10);
 }
@@ -304,45 +256,41 @@ TEST("instant asks all the same")
 /* The setting may change amid a deal. */
 TEST("the setting counts from now on")
 {
-    static hall h;
+    static timed h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
     int waits = deal_to_showing(&h, shows);
-    assert_int_equal(h.player[waits].asks, 0);
-    table_set_dealing(h.table, DEALING_ASK);
-    settle(&h);
-    assert_int_equal(h.player[waits].asks, 0); /* the card is still shown */
+    assert_int_equal(h.hall.at[waits].asks, 0);
+    table_set_dealing(h.hall.table, DEALING_ASK);
+    hall_settle(&h.hall);
+    assert_int_equal(h.hall.at[waits].asks, 0); /* the card is still shown */
     while (pass_time(&h)) {
     }
-    assert_int_equal(h.player[waits].asks, 1);
-    table_set_dealing(h.table, DEALING_LIVE);
-    kd_action pass = {.verb = KD_PASS};
-    table_submit(h.table, waits, h.player[waits].number, &pass);
-    settle(&h);
+    assert_int_equal(h.hall.at[waits].asks, 1);
+    table_set_dealing(h.hall.table, DEALING_LIVE);
+    hall_pass(&h.hall, waits);
     deal_to(&h, 99);
-    assert_int_equal(h.player[waits].asks, 1);
-    close_hall(&h);
+    assert_int_equal(h.hall.at[waits].asks, 1);
+    hall_close(&h.hall);
 }
 
 /* DECL-1: at any moment, without being asked. While the table is held the declaration is kept. */
 TEST("a person declares while cards come")
 {
-    static hall h;
+    static timed h;
     open_hall(&h, NULL, ALL, 0, DEALING_LIVE, 3);
     kd_action shows[MAX_SHOWINGS];
     int seat = deal_to_showing(&h, shows);
     int cards = dealt(&h);
-    table_hold(h.table, true);
-    table_submit(h.table, seat, 0, &shows[0]);
-    settle(&h);
+    table_hold(h.hall.table, true);
+    hall_submit(&h.hall, seat, 0, &shows[0]);
     assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
-    table_hold(h.table, false);
-    settle(&h);
+    hall_hold(&h.hall, false);
     assert_true(pass_time(&h));
     assert_int_equal(round_of(&h)->declarer, seat);
     assert_int_equal(dealt(&h), cards);
-    assert_int_equal(table_state(h.table).waiting, WAIT_SHOWN);
-    close_hall(&h);
+    assert_int_equal(table_state(h.hall.table).waiting, WAIT_SHOWN);
+    hall_close(&h.hall);
 }
 
 /* ---- drawing order ---- */
@@ -351,7 +299,7 @@ TEST("a person declares while cards come")
    in whatever order they arrive. */
 TEST("one tick, drawing order")
 {
-    static hall h;
+    static timed h;
     int contested = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         kd_action shows[KD_SEATS][MAX_SHOWINGS];
@@ -369,14 +317,14 @@ TEST("one tick, drawing order")
             int seat = (int)((seed + (unsigned)i) % KD_SEATS);
             kd_action none[MAX_SHOWINGS];
             if (showings(&h, seat, none))
-                table_submit(h.table, seat, 0, &shows[seat][0]);
+                table_submit(h.hall.table, seat, 0, &shows[seat][0]);
         }
-        settle(&h);
+        hall_settle(&h.hall);
         assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
         assert_true(pass_time(&h));
         assert_int_equal(round_of(&h)->declarer, best);
         contested += able > 1;
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(contested > 10);
 }
@@ -385,7 +333,7 @@ TEST("one tick, drawing order")
    before that card. */
 TEST("no card stays before a question")
 {
-    static hall h;
+    static timed h;
     int asked = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         kd_action shows[MAX_SHOWINGS], more[MAX_SHOWINGS];
@@ -396,24 +344,23 @@ TEST("no card stays before a question")
             if (showings(&h, s, shows))
                 seat = s;
         assert_true(end_pause(&h)); /* the card is on its way */
-        assert_int_equal(h.table->count, 1);
+        assert_int_equal(h.hall.table->count, 1);
         int cards = dealt(&h);
-        table_set_dealing(h.table, DEALING_ASK);
+        table_set_dealing(h.hall.table, DEALING_ASK);
         if (seat != KD_NOBODY && showings(&h, seat, shows))
-            table_submit(h.table, seat, 0, &shows[0]);
-        settle(&h);
+            hall_submit(&h.hall, seat, 0, &shows[0]);
         int due = 0, asks = 0;
         for (int s = 0; s < KD_SEATS && round_of(&h)->declarer == seat; s++)
-            due += h.table->chair[s].due && showings(&h, s, more) > 0;
+            due += h.hall.table->chair[s].due && showings(&h, s, more) > 0;
         if (due) {
             assert_true(pass_time(&h));
             for (int s = 0; s < KD_SEATS; s++)
-                asks += h.player[s].asks;
+                asks += h.hall.at[s].asks;
             assert_int_equal(asks, 1);
             assert_int_equal(dealt(&h), cards);
             asked++;
         }
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(asked > 0);
 }
@@ -424,7 +371,7 @@ TEST("no card stays before a question")
    before the last of all. */
 TEST("no program declares with its card")
 {
-    static hall h;
+    static timed h;
     int declared = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         open_hall(&h, "preset = tournament", 0, 0, seed % 2 ? DEALING_LIVE : DEALING_ASK, seed);
@@ -433,7 +380,7 @@ TEST("no program declares with its card")
         int before = KD_NOBODY;
         while (dealing_on(&h) && before == KD_NOBODY) {
             int drew = (round_of(&h)->drawer + KD_SEATS - 1) % KD_SEATS, cards = dealt(&h);
-            bool last_call = table_state(h.table).waiting == WAIT_LAST_CALL;
+            bool last_call = table_state(h.hall.table).waiting == WAIT_LAST_CALL;
             assert_true(pass_time(&h));
             before = round_of(&h)->declarer;
             if (before == KD_NOBODY)
@@ -443,13 +390,13 @@ TEST("no program declares with its card")
             if (!last_call && cards < 99)
                 assert_int_not_equal(before, drew);
         }
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(declared > 50);
 }
 
 /* Opens a hall whose programs answer only when the test does, and deals to the first that is asked. */
-static int open_slow_hall(hall *h, dealing how, uint64_t seed)
+static int open_slow_hall(timed *h, dealing how, uint64_t seed)
 {
     open_hall(h, "preset = tournament", 0, 0, how, seed);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -457,7 +404,7 @@ static int open_slow_hall(hall *h, dealing how, uint64_t seed)
     for (;;) {
         assert_true(dealing_on(h) && pass_time(h));
         for (int seat = 0; seat < KD_SEATS; seat++)
-            if (h->player[seat].asks)
+            if (h->hall.at[seat].asks)
                 return seat;
     }
 }
@@ -465,26 +412,26 @@ static int open_slow_hall(hall *h, dealing how, uint64_t seed)
 /* A program that thinks long holds up nothing, not even the last card, and is not asked again meanwhile. */
 TEST("no program is waited for")
 {
-    static hall h;
+    static timed h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         int seat = open_slow_hall(&h, seed % 2 ? DEALING_LIVE : DEALING_ASK, seed);
         int calls = 0, pauses = 0, cards = dealt(&h);
         while (dealing_on(&h)) {
-            calls += table_state(h.table).waiting == WAIT_LAST_CALL;
+            calls += table_state(h.hall.table).waiting == WAIT_LAST_CALL;
             pauses++;
             assert_true(pass_time(&h));
         }
-        assert_int_equal(h.player[seat].asks, 1);
+        assert_int_equal(h.hall.at[seat].asks, 1);
         assert_int_equal(calls, 1);
         assert_int_equal(pauses, 100 - cards + calls);
-        close_hall(&h);
+        hall_close(&h.hall);
     }
 }
 
 /* It may declare later; what it says then is settled at the end of that tick. */
 TEST("a slow program declares later")
 {
-    static hall h;
+    static timed h;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         kd_action shows[MAX_SHOWINGS];
         int seat = open_slow_hall(&h, DEALING_LIVE, seed), cards = dealt(&h);
@@ -492,14 +439,13 @@ TEST("a slow program declares later")
             assert_true(pass_time(&h));
         assert_true(dealt(&h) > cards);
         assert_true(showings(&h, seat, shows) > 0);
-        table_submit(h.table, seat, h.player[seat].number, &shows[0]);
-        settle(&h);
+        hall_submit(&h.hall, seat, h.hall.at[seat].number, &shows[0]);
         cards = dealt(&h);
         assert_int_equal(round_of(&h)->declarer, KD_NOBODY);
         assert_true(pass_time(&h));
         assert_int_equal(round_of(&h)->declarer, seat);
         assert_int_equal(dealt(&h), cards);
-        close_hall(&h);
+        hall_close(&h.hall);
     }
 }
 
@@ -507,21 +453,19 @@ TEST("a slow program declares later")
    key has ended. */
 TEST("a hurried deal waits")
 {
-    static hall h;
+    static timed h;
     for (int instant = 0; instant < 2; instant++) {
         int seat = open_slow_hall(&h, DEALING_LIVE, 3), cards = dealt(&h);
         if (instant)
-            table_set_pace(h.table, PACE_INSTANT);
+            table_set_pace(h.hall.table, PACE_INSTANT);
         else
-            table_skip(h.table);
-        settle(&h);
+            table_skip(h.hall.table);
+        hall_settle(&h.hall);
         assert_int_equal(dealt(&h), cards);
-        assert_int_equal(table_state(h.table).waiting, WAIT_NONE);
-        kd_action pass = {.verb = KD_PASS};
-        table_submit(h.table, seat, h.player[seat].number, &pass);
-        settle(&h);
+        assert_int_equal(table_state(h.hall.table).waiting, WAIT_NONE);
+        hall_pass(&h.hall, seat);
         assert_true(dealt(&h) > cards);
-        close_hall(&h);
+        hall_close(&h.hall);
     }
 }
 
@@ -531,28 +475,28 @@ TEST("a hurried deal waits")
    counts. */
 TEST("time before the last card")
 {
-    static hall h;
+    static timed h;
     int declared = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
         kd_action shows[MAX_SHOWINGS];
         open_hall(&h, "preset = tournament", ALL, 0, DEALING_LIVE, seed);
         deal_to(&h, 99);
-        assert_int_equal(table_state(h.table).waiting, WAIT_CARD);
+        assert_int_equal(table_state(h.hall.table).waiting, WAIT_CARD);
         assert_true(pass_time(&h));
-        assert_int_equal(table_state(h.table).waiting, WAIT_LAST_CALL);
+        assert_int_equal(table_state(h.hall.table).waiting, WAIT_LAST_CALL);
         int last = (round_of(&h)->drawer + KD_SEATS - 1) % KD_SEATS;
         bool can = showings(&h, last, shows) > 0;
         if (can)
-            table_submit(h.table, last, 0, &shows[0]);
+            table_submit(h.hall.table, last, 0, &shows[0]);
         assert_true(pass_time(&h));
         if (can)
             assert_int_equal(round_of(&h)->declarer, last);
         declared += can;
         while (dealing_on(&h)) {
-            assert_int_not_equal(table_state(h.table).waiting, WAIT_LAST_CALL); /* once */
+            assert_int_not_equal(table_state(h.hall.table).waiting, WAIT_LAST_CALL); /* once */
             assert_true(pass_time(&h));
         }
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(declared > 5);
 }
@@ -560,7 +504,7 @@ TEST("time before the last card")
 /* DECL-1, DECL-2: once a pair stands nobody may show anything, and there is nothing to wait for. */
 TEST("no time for nothing")
 {
-    static hall h;
+    static timed h;
     int pairs = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         kd_action shows[MAX_SHOWINGS];
@@ -569,16 +513,16 @@ TEST("no time for nothing")
         for (int seat = 0; seat < KD_SEATS; seat++) {
             int n = showings(&h, seat, shows);
             if (n && shows[n - 1].cards.two)
-                table_submit(h.table, seat, 0, &shows[n - 1]);
+                table_submit(h.hall.table, seat, 0, &shows[n - 1]);
         }
         assert_true(pass_time(&h));
         bool pair = round_of(&h)->standing.two;
         while (dealing_on(&h)) {
-            assert_true(!pair || table_state(h.table).waiting != WAIT_LAST_CALL);
+            assert_true(!pair || table_state(h.hall.table).waiting != WAIT_LAST_CALL);
             assert_true(pass_time(&h));
         }
         pairs += pair;
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(pairs > 5);
 }
@@ -588,11 +532,11 @@ TEST("no time for nothing")
 static int deals = 60;
 
 /* Exchanges cards of the deck that a seat does not draw, the kitty's too. */
-static void swap_hidden(hall *h, int seat, kd_rng *rng)
+static void swap_hidden(timed *h, int seat, kd_rng *rng)
 {
-    deck *d = &h->table->deck;
+    deck *d = &h->hall.table->deck;
     int own = (seat + KD_SEATS - round_of(h)->first) % KD_SEATS;
-    int hands = KD_SEATS * kd_hand_size(&h->options.rules);
+    int hands = KD_SEATS * kd_hand_size(&h->hall.options.rules);
     for (int i = 0; i < d->count; i++) {
         int k = (int)kd_rng_below(rng, (uint32_t)d->count);
         if ((i < hands && i % KD_SEATS == own) || (k < hands && k % KD_SEATS == own))
@@ -619,7 +563,7 @@ static bool same_heard(const heard *a, const heard *b)
            a->event.count == b->event.count && kd_same(a->event.cards, b->event.cards);
 }
 
-static void hear_a_deal(hall *h)
+static void hear_a_deal(timed *h)
 {
     while (dealing_on(h))
         assert_true(pass_time(h));
@@ -631,7 +575,7 @@ static const unsigned none = 0, three = 0xa;
    at the same times. Others at the table: another person, who shows nothing, and programs; or bots. */
 static void no_time_tells_of_hidden_cards(void **state)
 {
-    static hall a, b;
+    static timed a, b;
     const unsigned steady = *(const unsigned *)*state;
     static const char *const rules[] = {NULL, "preset = tournament", "preset = forty",
                                         "preset = 80p-scn2"};
@@ -660,8 +604,8 @@ static void no_time_tells_of_hidden_cards(void **state)
             if (!same_heard(&p->heard[k], &q->heard[k]))
                 fail_msg("deal %d: what is heard differs at %d of %d, %lld and %lld ms", i, k, n,
                          p->heard[k].at, q->heard[k].at);
-        close_hall(&a);
-        close_hall(&b);
+        hall_close(&a.hall);
+        hall_close(&b.hall);
     }
     assert_true(longest > (steady ? 40 : 100));
 }
@@ -690,7 +634,7 @@ static const company companies[] = {
 };
 
 /* Up to where all is known of the first card, which is on its way when the hall is a closed one. */
-static void open_company(hall *h, const company *c, uint64_t seed, int one, int two)
+static void open_company(timed *h, const company *c, uint64_t seed, int one, int two)
 {
     furnish(h, c->rules, c->persons, c->steady, c->how, c->closed, seed);
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -699,17 +643,17 @@ static void open_company(hall *h, const company *c, uint64_t seed, int one, int 
         p->shows = seat != one && seat != two && (seed >> seat & 1);
         kd_rng_seed(&p->rng, seed, (unsigned)seat);
     }
-    assert_true(table_start(h->table));
+    assert_true(table_start(h->hall.table));
     while (round_of(h)->phase == KD_PHASE_TURN)
         if (!end_pause(h))
-            event_base_loop(h->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
+            event_base_loop(h->hall.base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
 }
 
 /* Two seats exchange cards that they will draw, but not their first. */
-static void exchange(hall *h, int one, int two, kd_rng *rng)
+static void exchange(timed *h, int one, int two, kd_rng *rng)
 {
-    deck *d = &h->table->deck;
-    int first = round_of(h)->first, cards = kd_hand_size(&h->options.rules);
+    deck *d = &h->hall.table->deck;
+    int first = round_of(h)->first, cards = kd_hand_size(&h->hall.options.rules);
     for (int i = 1; i < cards; i++) {
         int k = 1 + (int)kd_rng_below(rng, (uint32_t)cards - 1);
         kd_face *a = &d->order[i * KD_SEATS + (one + KD_SEATS - first) % KD_SEATS];
@@ -721,20 +665,20 @@ static void exchange(hall *h, int one, int two, kd_rng *rng)
 }
 
 /* To the end of the first trick. A person with a choice takes as long as a bot's play. */
-static void play_first_trick(hall *h)
+static void play_first_trick(timed *h)
 {
-    settle(h);
+    hall_settle(&h->hall);
     while (!kd_phase_ended(round_of(h)->phase) && !round_of(h)->pos.tricks) {
-        player *p = h->player;
+        int seat = 0;
         if (pass_time(h))
             continue;
-        while (p < h->player + KD_SEATS && !p->thinks)
-            p++;
-        assert_true(p < h->player + KD_SEATS);
+        while (seat < KD_SEATS && !h->player[seat].thinks)
+            seat++;
+        assert_in_range(seat, 0, KD_SEATS - 1);
+        player *p = &h->player[seat];
         p->thinks = false;
-        h->now += pace_ms(h->options.pace, WAIT_PLAY);
-        table_submit(h->table, p->seat, p->number, &p->wanted);
-        settle(h);
+        h->now += pace_ms(h->hall.options.pace, WAIT_PLAY);
+        hall_submit(&h->hall, seat, h->hall.at[seat].number, &p->wanted);
     }
 }
 
@@ -742,7 +686,7 @@ static void play_first_trick(hall *h)
    the first thing that differs, and that at the same time, too. */
 static void no_time_tells_of_two_hands(void **state)
 {
-    static hall a, b;
+    static timed a, b;
     static const kd_event_kind steps[] = {KD_EV_DECLARED, KD_EV_PASSED, KD_EV_TOOK, KD_EV_BURIED,
                                           KD_EV_PLAYED};
     const company *c = *state;
@@ -776,8 +720,8 @@ static void no_time_tells_of_two_hands(void **state)
                          p->heard[k].event.kind, p->heard[k].at, q->heard[k].event.kind,
                          q->heard[k].at);
         }
-        close_hall(&a);
-        close_hall(&b);
+        hall_close(&a.hall);
+        hall_close(&b.hall);
     }
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
         assert_true(heard_in[steps[i]] > 0);
@@ -790,7 +734,7 @@ TEST_ROWS(no_time_tells_of_two_hands, companies);
 /* Where nobody else sits who could read it in the time, a forced pass takes none. */
 TEST("alone a pass takes no time")
 {
-    static hall h;
+    static timed h;
     static const company alone = {"one person", 1, 0, false, DEALING_LIVE, NULL};
     int passes = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -798,9 +742,9 @@ TEST("alone a pass takes no time")
         while (dealing_on(&h))
             assert_true(pass_time(&h));
         while (round_of(&h)->phase < KD_PHASE_PLAY && pass_time(&h))
-            assert_int_not_equal(table_state(h.table).waiting, WAIT_PLAY);
+            assert_int_not_equal(table_state(h.hall.table).waiting, WAIT_PLAY);
         passes += h.forced[KD_PHASE_COUNTER];
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(passes > 0);
 }
@@ -808,14 +752,14 @@ TEST("alone a pass takes no time")
 /* In a deal that asks, the time tells: that is what live dealing is for. */
 TEST("a deal that asks tells")
 {
-    static hall h;
+    static timed h;
     int stopped = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         open_hall(&h, NULL, ALL, 0, DEALING_ASK, seed);
         while (dealing_on(&h) && pass_time(&h)) {
         }
         stopped += dealing_on(&h);
-        close_hall(&h);
+        hall_close(&h.hall);
     }
     assert_true(stopped > 10);
 }

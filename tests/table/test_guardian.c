@@ -293,11 +293,7 @@ TEST("children without a list of them")
 /* Programs at a person's table write where it is started. */
 static int make_world(void **state)
 {
-    return make_folder(state) | chdir(folder) | setenv("TMPDIR", folder, 1);
+    return enter_folder(state) | setenv("TMPDIR", folder, 1);
 }
 
-static int remove_world(void **state)
-{
-    return chdir("/") | remove_folder(state);
-}
-AROUND_ALL(make_world, remove_world);
+AROUND_ALL(make_world, leave_folder);

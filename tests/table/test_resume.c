@@ -15,20 +15,15 @@
 #include "record/record.h"
 #include "record/store.h"
 #include "support/folder.h"
+#include "support/hall.h"
 #include "support/test.h"
 #include "support/written.h"
-#include "table/table.h"
 #include "table/table_internal.h"
 #include "wire/wire.h"
 
 enum { TEXT = 1 << 18, ASKS = 512 };
 
-/* ---- files of its own; in memory where there is a place for that, for every line is synced ---- */
-
-static int make_folder_in_memory(void **state)
-{
-    return make_folder_in(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-}
+AROUND_EACH(make_folder_in_memory, remove_folder);
 
 /* ---- a game of people who answer the same question in the same way ---- */
 
@@ -39,34 +34,10 @@ typedef struct question {
 } question;
 
 typedef struct played_game {
-    struct event_base *base;
-    table *table;
-    table_options options;
-    unsigned people;
+    hall hall;
     question asked[ASKS];
     int asks, private_asks;
 } played_game;
-
-/* A person of the game. */
-typedef struct guest {
-    played_game *game;
-    int seat;
-} guest;
-
-static guest headless_peers[KD_SEATS];
-
-static bool on_start(void *self, table *t, int seat)
-{
-    guest *g = self;
-    (void)t;
-    g->seat = seat;
-    return true;
-}
-
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
-{
-    (void)self, (void)event, (void)view;
-}
 
 static kd_action decide(const kd_view *view)
 {
@@ -75,93 +46,82 @@ static kd_action decide(const kd_view *view)
     return bot_find("steady")->decide(view, &rng);
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void on_asked(occupant *o)
 {
-    guest *g = self;
-    kd_action action = decide(view);
-    assert_in_range(g->game->asks, 0, ASKS - 1);
-    g->game->asked[g->game->asks++] =
-        (question){.hash = kd_match_hash(table_match(g->game->table)), .view = *view};
-    table_submit(g->game->table, g->seat, number, &action);
+    played_game *g = o->more;
+    kd_action action = decide(&o->view);
+    assert_in_range(g->asks, 0, ASKS - 1);
+    g->asked[g->asks++] = (question){.hash = hall_hash(o->hall), .view = o->view};
+    table_submit(o->hall->table, o->seat, o->number, &action);
 }
 
-static void on_private(void *self, const kd_view *view, unsigned number)
+static void on_asked_privately(occupant *o)
 {
-    guest *g = self;
-    kd_action action = decide(view);
-    (void)number;
-    g->game->private_asks++;
-    table_declare_privately(g->game->table, g->seat, &action, true);
+    played_game *g = o->more;
+    kd_action action = decide(&o->view);
+    g->private_asks++;
+    table_declare_privately(o->hall->table, o->seat, &action, true);
 }
-
-static void on_refused(void *self, const kd_verdict *verdict)
-{
-    (void)self;
-    fail_msg("refused: %s", kd_reason_token((kd_reason)verdict->reason));
-}
-
-static const seat_kind human = {.name = "human",
-                                .person = true,
-                                .start = on_start,
-                                .tell = on_tell,
-                                .ask = on_ask,
-                                .refused = on_refused,
-                                .declare_privately = on_private};
 
 static void open_game(played_game *g, unsigned people, const char *record, const history *past)
 {
+    static const hall_calls calls = {.asked = on_asked, .asked_privately = on_asked_privately};
+    hall *h = &g->hall;
     memset(g, 0, sizeof *g);
-    g->people = people;
-    g->base = event_base_new();
-    g->options = (table_options){
-        .rules_name = "80p-v3", .pace = PACE_INSTANT, .record = record, .resume = past};
-    kd_rules_default(&g->options.rules);
+    hall_make(h, &calls, NULL, people, PACE_INSTANT, 0);
+    h->options.rules_name = "80p-v3";
+    h->options.record = record;
+    h->options.resume = past;
     if (past) {
-        g->options.seed = past->head.seed;
-        if (!seed_known(&g->options.seed))
-            (void)seed_find(record, &g->options.seed);
-        g->options.resume_count = past->count;
+        h->options.seed = past->head.seed;
+        if (!seed_known(&h->options.seed))
+            (void)seed_find(record, &h->options.seed);
+        h->options.resume_count = past->count;
     }
-    g->options.closed_deal = (people & (people - 1)) != 0;
+    h->options.closed_deal = (people & (people - 1)) != 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        h->at[seat].more = g;
+        h->bot[seat] = people >> seat & 1 ? NULL : seat == 1 ? "random" : "steady";
+    }
 }
 
 static void start_game(played_game *g)
 {
-    g->table = table_new(g->base, &g->options);
-    assert_non_null(g->table);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        headless_peers[seat] = (guest){.game = g, .seat = seat};
-        if (g->people >> seat & 1)
-            table_sit(g->table, seat, &human, &headless_peers[seat], NULL);
-        else
-            assert_true(table_sit_bot(g->table, seat, seat == 1 ? "random" : "steady"));
-    }
-    assert_true(table_start(g->table));
+    hall_furnish(&g->hall);
+    assert_true(table_start(g->hall.table));
 }
 
-/* Plays until that many deals are over. */
 static void play(played_game *g, int deals)
 {
-    const kd_match *match = table_match(g->table);
-    for (int i = 0; i < 100000; i++) {
-        bool over = match->round.phase == KD_PHASE_SCORED || match->round.phase == KD_PHASE_OVER;
-        if (over && (match->deals >= deals || match->round.phase == KD_PHASE_OVER))
-            return;
-        if (over)
-            table_next(g->table);
-        table_skip(g->table);
-        event_base_loop(g->base, EVLOOP_ONCE | EVLOOP_NONBLOCK);
-    }
-    fail_msg("the deals do not end");
+    hall_play(&g->hall, deals, NULL);
 }
 
 static uint64_t close_game(played_game *g)
 {
-    uint64_t hash = kd_match_hash(table_match(g->table));
-    assert_int_equal(table_state(g->table).record_error, 0);
-    table_free(g->table);
-    event_base_free(g->base);
+    uint64_t hash = hall_hash(&g->hall);
+    assert_int_equal(table_state(g->hall.table).record_error, 0);
+    hall_close(&g->hall);
     return hash;
+}
+
+/* Plays a new match until that many deals are over, and leaves it. */
+static void play_into(played_game *g, const char *record, unsigned people, uint64_t seed, int deals)
+{
+    open_game(g, people, record, NULL);
+    g->hall.options.seed = seed_from(seed);
+    start_game(g);
+    play(g, deals);
+    (void)close_game(g);
+}
+
+/* Goes on with it until that many deals are over, and leaves it; frees the history as soon as it may. */
+static void go_on(played_game *g, const char *record, unsigned people, history *past, int deals)
+{
+    open_game(g, people, record, past);
+    start_game(g);
+    history_free(past);
+    play(g, deals);
+    (void)close_game(g);
 }
 
 /* ---- the same bytes ---- */
@@ -207,8 +167,8 @@ static size_t end_of_step(const char *text, int line)
 /* A live deal needs a pace; its waits are skipped. */
 static void deal_by(played_game *g, dealing how)
 {
-    g->options.dealing = how;
-    g->options.pace = how == DEALING_LIVE ? PACE_NORMAL : PACE_INSTANT;
+    g->hall.options.dealing = how;
+    g->hall.options.pace = how == DEALING_LIVE ? PACE_NORMAL : PACE_INSTANT;
 }
 
 static void goes_on_to_the_same_bytes(void **state)
@@ -219,7 +179,7 @@ static void goes_on_to_the_same_bytes(void **state)
     history all;
     remove(in_folder("whole.rec"));
     open_game(&whole, row->people, in_folder("whole.rec"), NULL);
-    whole.options.seed = seed_from(row->seed);
+    whole.hall.options.seed = seed_from(row->seed);
     deal_by(&whole, row->dealing);
     start_game(&whole);
     play(&whole, row->deals);
@@ -233,7 +193,7 @@ static void goes_on_to_the_same_bytes(void **state)
         size_t cut = step < 0 ? head_size(text) : end_of_step(text, all.step[step].line);
         size_t torn = cut + (size_t)(step + 1) % 9;
         write_all(in_folder("cut.rec"), text, torn < size ? torn : size);
-        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.hall.options.seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
         open_game(&again, row->people, in_folder("cut.rec"), &past);
         deal_by(&again, row->dealing);
@@ -266,11 +226,7 @@ TEST("who has looked is not asked again")
     static played_game whole, again;
     static char text[TEXT];
     history all;
-    open_game(&whole, 0xf, in_folder("whole.rec"), NULL);
-    whole.options.seed = seed_from(21);
-    start_game(&whole);
-    play(&whole, 1);
-    (void)close_game(&whole);
+    play_into(&whole, in_folder("whole.rec"), 0xf, 21, 1);
     assert_int_equal(whole.private_asks, 4);
     (void)read_all(in_folder("whole.rec"), text, sizeof text);
     assert_true(history_read(&all, in_folder("whole.rec")));
@@ -282,13 +238,9 @@ TEST("who has looked is not asked again")
         history past;
         replay check;
         write_all(in_folder("cut.rec"), text, end_of_line(text, all.step[turned - 1].line + looks));
-        assert_true(seed_keep(in_folder("cut.rec"), &whole.options.seed));
+        assert_true(seed_keep(in_folder("cut.rec"), &whole.hall.options.seed));
         assert_true(history_read(&past, in_folder("cut.rec")));
-        open_game(&again, 0xf, in_folder("cut.rec"), &past);
-        start_game(&again);
-        history_free(&past);
-        play(&again, 1);
-        (void)close_game(&again);
+        go_on(&again, in_folder("cut.rec"), 0xf, &past, 1);
         assert_int_equal(again.private_asks, 4 - looks);
         assert_true(replay_file(&check, in_folder("cut.rec"), NULL, NULL));
         assert_int_equal(check.opened, 1);
@@ -298,27 +250,18 @@ TEST("who has looked is not asked again")
 
 /* ---- how many deals a person has played ---- */
 
-static void played_into(const char *path, unsigned people, int deals)
-{
-    static played_game g;
-    open_game(&g, people, path, NULL);
-    g.options.seed = seed_from(31);
-    start_game(&g);
-    play(&g, deals);
-    (void)close_game(&g);
-}
-
 TEST("deals of people are counted")
 {
+    static played_game g;
     char path[200];
     assert_int_equal(setenv("XDG_STATE_HOME", in_folder(""), 1), 0);
     assert_int_equal(games_deals_played(3), 0);
     snprintf(path, sizeof path, "%s", in_folder("koudi/records/a.rec"));
     assert_int_equal(mkdir(in_folder("koudi"), 0700) | mkdir(in_folder("koudi/records"), 0700), 0);
-    played_into(path, 0, 2); /* bots */
+    play_into(&g, path, 0, 31, 2); /* bots */
     assert_int_equal(games_deals_played(3), 0);
     snprintf(path, sizeof path, "%s", in_folder("koudi/records/b.rec"));
-    played_into(path, 0x1, 2);
+    play_into(&g, path, 0x1, 31, 2);
     assert_int_equal(games_deals_played(3), 2);
     assert_int_equal(games_deals_played(1), 1);
     assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
@@ -334,8 +277,8 @@ TEST("the seed is told at the end")
     struct stat about;
     history past;
     open_game(&g, 0x1, in_folder("s.rec"), NULL);
-    assert_true(seed_draw(&g.options.seed));
-    dealer_seed own = g.options.seed;
+    assert_true(seed_draw(&g.hall.options.seed));
+    dealer_seed own = g.hall.options.seed;
     start_game(&g);
     play(&g, 1);
     (void)close_game(&g);
@@ -346,11 +289,7 @@ TEST("the seed is told at the end")
     assert_int_equal(about.st_mode & 0777, 0600);
     assert_true(history_read(&past, in_folder("s.rec")));
     assert_false(seed_known(&past.head.seed));
-    open_game(&g, 0x1, in_folder("s.rec"), &past); /* which finds the seed */
-    start_game(&g);
-    history_free(&past);
-    play(&g, 1000);
-    (void)close_game(&g);
+    go_on(&g, in_folder("s.rec"), 0x1, &past, 1000); /* finds the seed */
     assert_true(history_read(&past, in_folder("s.rec")));
     assert_string_equal(past.head.seed.text, own.text);
     assert_int_equal(past.opened, past.sealed);
@@ -365,11 +304,11 @@ TEST("a seed that cannot be kept")
     history all;
     write_all(in_folder("u.rec.seed"), "mine\n", 5);
     open_game(&g, 0, in_folder("u.rec"), NULL);
-    g.options.seed = seed_from(23);
+    g.hall.options.seed = seed_from(23);
     start_game(&g);
-    assert_int_equal(table_state(g.table).seed_error, EEXIST);
+    assert_int_equal(table_state(g.hall.table).seed_error, EEXIST);
     play(&g, 1000);
-    assert_int_equal(table_state(g.table).record_error, 0);
+    assert_int_equal(table_state(g.hall.table).record_error, 0);
     (void)close_game(&g);
     assert_true(history_read(&all, in_folder("u.rec")));
     assert_string_equal(all.head.seed.text, "23");
@@ -382,19 +321,19 @@ TEST("an empty record is removed")
 {
     static played_game g;
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
-    g.options.seed = seed_from(24);
+    g.hall.options.seed = seed_from(24);
     start_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
-    assert_true(table_state(g.table).record_empty);
+    assert_true(table_state(g.hall.table).record_empty);
     (void)close_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), -1);
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), -1);
     open_game(&g, 0x1, in_folder("e.rec"), NULL);
-    g.options.seed = seed_from(24);
+    g.hall.options.seed = seed_from(24);
     start_game(&g);
-    while (table_state(g.table).record_empty)
-        assert_int_equal(event_base_loop(g.base, EVLOOP_ONCE), 0);
+    while (table_state(g.hall.table).record_empty)
+        assert_int_equal(event_base_loop(g.hall.base, EVLOOP_ONCE), 0);
     (void)close_game(&g);
     assert_int_equal(access(in_folder("e.rec"), F_OK), 0);
     assert_int_equal(access(in_folder("e.rec.seed"), F_OK), 0);
@@ -432,7 +371,7 @@ TEST("the end is told at once")
     static played_game g;
     history all;
     open_game(&g, 0, in_folder("o.rec"), NULL);
-    g.options.seed = seed_from(25);
+    g.hall.options.seed = seed_from(25);
     start_game(&g);
     snprintf(synced.path, sizeof synced.path, "%s", in_folder("o.rec"));
     play(&g, 1000);
@@ -452,11 +391,7 @@ TEST("a lost seed is drawn anew")
     static played_game g;
     static char text[TEXT];
     history past, all;
-    open_game(&g, 0x1, in_folder("l.rec"), NULL);
-    g.options.seed = seed_from(21);
-    start_game(&g);
-    play(&g, 1);
-    (void)close_game(&g);
+    play_into(&g, in_folder("l.rec"), 0x1, 21, 1);
     (void)read_all(in_folder("l.rec"), text, sizeof text);
     assert_true(history_read(&all, in_folder("l.rec")));
     write_all(in_folder("l.rec"), text, end_of_line(text, all.step[30].line));
@@ -464,14 +399,14 @@ TEST("a lost seed is drawn anew")
     assert_int_equal(past.count, 31);
     seed_forget(in_folder("l.rec"));
     open_game(&g, 0x1, in_folder("l.rec"), &past);
-    g.options.seed = seed_from(22);
-    g.options.seed_lost = true;
+    g.hall.options.seed = seed_from(22);
+    g.hall.options.seed_lost = true;
     start_game(&g);
     history_free(&past);
     play(&g, 3);
     (void)close_game(&g);
-    assert_true(seed_find(in_folder("l.rec"), &g.options.seed));
-    assert_string_equal(g.options.seed.text, "22");
+    assert_true(seed_find(in_folder("l.rec"), &g.hall.options.seed));
+    assert_string_equal(g.hall.options.seed.text, "22");
     assert_true(history_read(&past, in_folder("l.rec")));
     assert_non_null(strstr(past.step[30].note, "the seed was lost"));
     int other = 0;
@@ -494,11 +429,7 @@ TEST("plays on into another record")
     static played_game g;
     static char before[TEXT], after[TEXT];
     history all, more;
-    open_game(&g, 0x1, in_folder("a.rec"), NULL);
-    g.options.seed = seed_from(5);
-    start_game(&g);
-    play(&g, 1);
-    (void)close_game(&g);
+    play_into(&g, in_folder("a.rec"), 0x1, 5, 1);
     size_t size = read_all(in_folder("a.rec"), before, sizeof before);
     assert_true(history_read(&all, in_folder("a.rec")));
     int steps[] = {0, 40, 115, all.count};
@@ -506,9 +437,9 @@ TEST("plays on into another record")
         char file[16], note[64];
         snprintf(file, sizeof file, "b%zu.rec", i);
         open_game(&g, 0x2, in_folder(file), &all);
-        g.options.resume_count = steps[i];
-        g.options.resume_name = "a.rec";
-        g.options.seed = seed_from(77);
+        g.hall.options.resume_count = steps[i];
+        g.hall.options.resume_name = "a.rec";
+        g.hall.options.seed = seed_from(77);
         start_game(&g);
         play(&g, 2);
         (void)close_game(&g);
@@ -535,7 +466,7 @@ static long until(const played_game *g, const struct event *timer)
     struct timeval end, now, rest;
     if (!evtimer_pending(timer, &end))
         return -1;
-    assert_int_equal(event_base_gettimeofday_cached(g->base, &now), 0);
+    assert_int_equal(event_base_gettimeofday_cached(g->hall.base, &now), 0);
     evutil_timersub(&end, &now, &rest);
     return rest.tv_sec + (rest.tv_usec >= 500000);
 }
@@ -543,30 +474,30 @@ static long until(const played_game *g, const struct event *timer)
 /* MATCH-1: how long until the time of the match is over. */
 static long time_left(const played_game *g)
 {
-    return until(g, g->table->deadline);
+    return until(g, g->hall.table->deadline);
 }
 
 /* How long until the time is written into the record. */
 static long tick_left(const played_game *g)
 {
-    return until(g, g->table->tick);
+    return until(g, g->hall.table->tick);
 }
 
 static void begin_timed(played_game *g, const char *file, const history *past, int steps)
 {
     open_game(g, 0x1, in_folder(file), past);
-    g->options.rules.minutes = 30;
-    g->options.seed = seed_from(9);
+    g->hall.options.rules.minutes = 30;
+    g->hall.options.seed = seed_from(9);
     if (past && steps < past->count) {
-        g->options.resume_count = steps;
-        g->options.resume_name = "timed.rec";
+        g->hall.options.resume_count = steps;
+        g->hall.options.resume_name = "timed.rec";
     }
     start_game(g);
 }
 
 static void pass_minutes(const played_game *g, int minutes)
 {
-    g->table->begun -= 60000LL * minutes;
+    g->hall.table->begun -= 60000LL * minutes;
 }
 
 /* MATCH-1: time passes only while the match goes on, and all of that counts. */
@@ -584,8 +515,8 @@ TEST("its time goes on")
     history_free(&past);
     pass_minutes(&g, 5); /* killed while somebody thinks: it knows that within ten seconds */
     assert_in_range(tick_left(&g), 0, 10);
-    event_active(g.table->tick, EV_TIMEOUT, 0);
-    (void)event_base_loop(g.base, EVLOOP_ONCE);
+    event_active(g.hall.table->tick, EV_TIMEOUT, 0);
+    (void)event_base_loop(g.hall.base, EVLOOP_ONCE);
     assert_in_range(tick_left(&g), 8, 10);
     assert_true(history_read(&past, in_folder("timed.rec")));
     assert_in_range(past.clock, 900, 920);
@@ -607,7 +538,7 @@ TEST("its time goes on")
     history_free(&past);
     assert_in_range(time_left(&g), 280, 300);
     play(&g, 1);
-    assert_int_equal(table_match(g.table)->time_up, 0);
+    assert_int_equal(table_match(g.hall.table)->time_up, 0);
     pass_minutes(&g, 6);
     (void)close_game(&g);
 
@@ -615,9 +546,9 @@ TEST("its time goes on")
     begin_timed(&g, "timed.rec", &past, past.count);
     history_free(&past);
     play(&g, 9);
-    assert_int_equal(table_match(g.table)->round.phase, KD_PHASE_OVER);
-    assert_int_equal(table_match(g.table)->time_up, 1);
-    assert_int_equal(table_match(g.table)->deals, 1);
+    assert_int_equal(table_match(g.hall.table)->round.phase, KD_PHASE_OVER);
+    assert_int_equal(table_match(g.hall.table)->time_up, 1);
+    assert_int_equal(table_match(g.hall.table)->deals, 1);
     (void)close_game(&g);
 }
 
@@ -636,7 +567,7 @@ TEST("a record of version 1 goes on")
         assert_int_equal(past.head.version, 1);
         open_game(&g, 0x1, in_folder("v1.rec"), &past);
         start_game(&g);
-        play(&g, table_match(g.table)->deals + 1);
+        play(&g, table_match(g.hall.table)->deals + 1);
         (void)close_game(&g);
         assert_true(history_read(&more, in_folder("v1.rec")));
         assert_int_equal(more.head.version, 1);
@@ -656,11 +587,7 @@ TEST("a match goes on without its record")
     static char before[TEXT], after[TEXT];
     history past;
     kd_match match;
-    open_game(&g, 0x1, in_folder("r.rec"), NULL);
-    g.options.seed = seed_from(6);
-    start_game(&g);
-    play(&g, 1);
-    (void)close_game(&g);
+    play_into(&g, in_folder("r.rec"), 0x1, 6, 1);
     size_t size = read_all(in_folder("r.rec"), before, sizeof before);
     assert_true(history_read(&past, in_folder("r.rec")));
     history_match(&past, past.count, &match, NULL);
@@ -669,9 +596,8 @@ TEST("a match goes on without its record")
     open_game(&g, 0x1, in_folder("r.rec"), &past);
     start_game(&g);
     play(&g, 2);
-    assert_int_equal(table_state(g.table).record_error, EBUSY);
-    table_free(g.table);
-    event_base_free(g.base);
+    assert_int_equal(table_state(g.hall.table).record_error, EBUSY);
+    hall_close(&g.hall);
     assert_int_equal(store_close(other), 0);
     assert_int_equal(read_all(in_folder("r.rec"), after, sizeof after), size);
     assert_memory_equal(before, after, size);
@@ -683,11 +609,7 @@ TEST("a match goes on without its record")
 static void end_match(const char *path, bool people, uint64_t seed, int deals)
 {
     static played_game g;
-    open_game(&g, people ? 0x1 : 0, path, NULL);
-    g.options.seed = seed_from(seed);
-    start_game(&g);
-    play(&g, deals);
-    (void)close_game(&g);
+    play_into(&g, path, people ? 0x1 : 0, seed, deals);
 }
 
 static resumable_found find_in(resumable_game *found, const char *path)
