@@ -152,7 +152,7 @@ static char *next_row(FILE *in, const char *table, bool *within, int *number, ch
         size_t length = strlen(table);
         ++*number;
         line[strcspn(line, "\n")] = '\0';
-        if (*line == '[')
+        if (*line == '[' && !strchr(line, '\t')) /* no row */
             *within = strncmp(line + 1, table, length) == 0 && line[length + 1] == ']';
         else if (*within && *line && *line != '#')
             return line;
