@@ -38,22 +38,105 @@ static const char first_line[] = "koudi-keys 1";
 static const char *const kinds[] = {
     [ROOM_OPENER] = "opener", [ROOM_NAMED] = "named", [ROOM_ANY] = "any", [ROOM_BOT] = "bot"};
 
+/* ---- rows ---- */
+
+/* What stands behind a row's word, and where it is kept: in the options of the room, or in a place. */
+typedef struct part {
+    enum {
+        PART_NONE,
+        PART_FLAG,
+        PART_NUMBER,
+        PART_ID,
+        PART_HASH,
+        PART_KIND,
+        PART_PERSON,
+        PART_TEXT
+    } form;
+    size_t at;
+    unsigned most; /* of a number */
+} part;
+
+enum { PARTS = 3 };
+#define ROOM(member)  offsetof(room_options, member)
+#define PLACE(member) offsetof(place, member)
+
+/* In the order in which they are written: a row of the room, or one for each seat, or for each that a person has;
+   always, or where its first part is not empty. */
+static const struct state_row {
+    const char *word;
+    enum { OF_ROOM, OF_SEAT, OF_PERSON } of;
+    bool always;
+    part parts[PARTS];
+} rows[] = {
+    {"table", OF_ROOM, true, {{PART_ID, ROOM(id), 0}, {PART_TEXT, ROOM(name), 0}}},
+    {"served", OF_ROOM, false, {{PART_FLAG, ROOM(served), 0}}},
+    {"pace", OF_ROOM, true, {{PART_NUMBER, ROOM(table.pace), PACE_COUNT - 1}}},
+    {"clock",
+     OF_ROOM,
+     false,
+     {{PART_NUMBER, ROOM(clock_s), CLOCK_S}, {PART_NUMBER, ROOM(clock_more_s), CLOCK_S}}},
+    {"forbids-watching", OF_ROOM, false, {{PART_FLAG, ROOM(forbids_watching), 0}}},
+    {"mixes", OF_ROOM, false, {{PART_FLAG, ROOM(mixes), 0}}},
+    {"seat",
+     OF_SEAT,
+     true,
+     {{PART_KIND, PLACE(kept.kind), 0},
+      {PART_PERSON, PLACE(seated), 0},
+      {PART_TEXT, PLACE(kept.who), 0}}},
+    {"invited", OF_SEAT, false, {{PART_HASH, PLACE(invited), 0}}},
+    {"key", OF_PERSON, true, {{PART_HASH, PLACE(key), 0}}},
+    {"account", OF_PERSON, true, {{PART_TEXT, PLACE(account), 0}}},
+    {"name", OF_PERSON, true, {{PART_TEXT, PLACE(name), 0}}},
+    {"bringer", OF_PERSON, false, {{PART_TEXT, PLACE(bringer), 0}}},
+    {"first", OF_PERSON, false, {{PART_FLAG, PLACE(first), 0}}},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* Of an unsigned or an enum. */
+static unsigned number_in(const char *at)
+{
+    unsigned number;
+    memcpy(&number, at, sizeof number);
+    return number;
+}
+
 /* ---- writing ---- */
 
-static void write_place(FILE *file, const place *p)
+static bool is_set(const part *p, const char *in)
 {
-    fprintf(file, "seat %d %s %s : %s\n", p->seat, kinds[p->kept.kind],
-            p->seated ? "person" : "bot", p->kept.who);
-    if (*p->invited)
-        fprintf(file, "invited %d %s\n", p->seat, p->invited);
-    if (!p->person)
-        return;
-    fprintf(file, "key %d %s\naccount %d : %s\nname %d : %s\n", p->seat, p->key, p->seat,
-            p->account, p->seat, p->name);
-    if (*p->bringer)
-        fprintf(file, "bringer %d : %s\n", p->seat, p->bringer);
-    if (p->first)
-        fprintf(file, "first %d\n", p->seat);
+    const char *at = in + p->at;
+    return p->form == PART_NUMBER ? number_in(at) != 0
+           : p->form == PART_FLAG ? *(const bool *)at
+                                  : *at != '\0';
+}
+
+static void write_part(FILE *file, const part *p, const char *at)
+{
+    switch (p->form) {
+    case PART_NUMBER: fprintf(file, " %u", number_in(at)); break;
+    case PART_KIND: fprintf(file, " %s", kinds[number_in(at)]); break;
+    case PART_PERSON: fprintf(file, " %s", *(const bool *)at ? "person" : "bot"); break;
+    case PART_ID:
+    case PART_HASH: fprintf(file, " %s", at); break;
+    case PART_TEXT: fprintf(file, " : %s", at); break;
+    default: break; /* a flag is its word */
+    }
+}
+
+/* The rows of the room, or those of a seat. */
+static void write_rows(FILE *file, const char *in, const place *of)
+{
+    for (const struct state_row *row = rows; row < rows + ROWS; row++) {
+        if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person) ||
+            !(row->always || is_set(row->parts, in)))
+            continue;
+        (void)fputs(row->word, file);
+        if (of)
+            fprintf(file, " %d", of->seat);
+        for (const part *p = row->parts; p < row->parts + PARTS; p++)
+            write_part(file, p, in + p->at);
+        (void)fputc('\n', file);
+    }
 }
 
 static void write_banned(FILE *file, const char *word, const banned_list *of)
@@ -68,15 +151,10 @@ static void write_banned(FILE *file, const char *word, const banned_list *of)
 
 static void write_room(FILE *file, const room *r)
 {
-    const room_options *o = &r->options;
-    fprintf(file, "%s\ntable %s : %s\n%space %d\n", first_line, o->id, o->name,
-            o->served ? "served\n" : "", (int)o->table.pace);
-    if (o->clock_s)
-        fprintf(file, "clock %u %u\n", o->clock_s, o->clock_more_s);
-    fprintf(file, "%s%s", o->forbids_watching ? "forbids-watching\n" : "",
-            o->mixes ? "mixes\n" : "");
+    fprintf(file, "%s\n", first_line);
+    write_rows(file, (const char *)&r->options, NULL);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        write_place(file, &r->place[seat]);
+        write_rows(file, (const char *)&r->place[seat], &r->place[seat]);
     write_banned(file, "removed", &r->removed);
     write_banned(file, "left", &r->left);
 }
@@ -144,118 +222,40 @@ static void room_keys_take_text(char out[SITTER_NAME], const char *text)
     safe_text_make(out);
 }
 
-static place *seat_of(kept *k, row *at)
+static bool read_part(const part *p, row *from, char *at)
 {
+    uint64_t number;
+    const char *word = p->form == PART_FLAG || p->form == PART_TEXT ? "" : wire_word(&from->words);
+    switch (p->form) {
+    case PART_FLAG: *(bool *)at = true; return true;
+    case PART_PERSON: *(bool *)at = strcmp(word, "person") == 0; return true;
+    case PART_TEXT: room_keys_take_text(at, from->text); return true;
+    case PART_ID: snprintf(at, TABLE_ID + 1, "%s", word); return digest_is_hex(word, TABLE_ID);
+    case PART_HASH:
+        snprintf(at, DIGEST_TEXT + 1, "%s", word);
+        return digest_is_hex(word, DIGEST_TEXT);
+    case PART_KIND: number = (uint64_t)find_word(word, kinds, ROOM_BOT + 1); break;
+    default:
+        if (!wire_read_number(word, p->most, &number))
+            return false;
+    }
+    memcpy(at, &(unsigned){(unsigned)number}, sizeof(unsigned));
+    return p->form != PART_KIND || number <= ROOM_BOT;
+}
+
+static bool read_parts(const struct state_row *of, kept *k, row *from)
+{
+    char *in = (char *)&k->options;
     uint64_t seat;
-    return wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat) ? &k->place[seat] : NULL;
-}
-
-static bool reads_table(kept *k, row *at)
-{
-    const char *id = wire_word(&at->words);
-    room_keys_take_text(k->options.name, at->text);
-    snprintf(k->options.id, sizeof k->options.id, "%.*s", TABLE_ID, id);
-    return digest_is_hex(id, TABLE_ID);
-}
-
-static bool reads_served(kept *k, row *at)
-{
-    (void)at;
-    return k->options.served = true;
-}
-
-static bool reads_pace(kept *k, row *at)
-{
-    uint64_t found;
-    if (!wire_read_number(wire_word(&at->words), PACE_COUNT - 1, &found))
-        return false;
-    k->options.table.pace = (pace)found;
+    if (of->of != OF_ROOM) {
+        if (!wire_read_number(wire_word(&from->words), KD_SEATS - 1, &seat))
+            return false;
+        in = (char *)&k->place[seat];
+    }
+    for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
+        if (!read_part(p, from, in + p->at))
+            return false;
     return true;
-}
-
-static bool reads_clock(kept *k, row *at)
-{
-    uint64_t answer, more;
-    if (!wire_read_number(wire_word(&at->words), CLOCK_S, &answer) ||
-        !wire_read_number(wire_word(&at->words), CLOCK_S, &more))
-        return false;
-    k->options.clock_s = (unsigned)answer;
-    k->options.clock_more_s = (unsigned)more;
-    return true;
-}
-
-static bool reads_watching(kept *k, row *at)
-{
-    (void)at;
-    return k->options.forbids_watching = true;
-}
-
-static bool reads_mixes(kept *k, row *at)
-{
-    (void)at;
-    return k->options.mixes = true;
-}
-
-static bool reads_seat(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    if (!p)
-        return false;
-    int kind = find_word(wire_word(&at->words), kinds, ROOM_BOT + 1);
-    p->seated = strcmp(wire_word(&at->words), "person") == 0;
-    p->kept.kind = (room_seat_kind)kind;
-    room_keys_take_text(p->kept.who, at->text);
-    return kind <= ROOM_BOT;
-}
-
-static bool reads_key(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    const char *key = wire_word(&at->words);
-    if (!p || !digest_is_hex(key, DIGEST_TEXT))
-        return false;
-    memcpy(p->key, key, sizeof p->key);
-    return p->person = true;
-}
-
-static bool reads_invited(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    const char *hash = wire_word(&at->words);
-    if (!p || !digest_is_hex(hash, DIGEST_TEXT))
-        return false;
-    memcpy(p->invited, hash, sizeof p->invited);
-    return true;
-}
-
-static bool reads_account(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    if (p)
-        room_keys_take_text(p->account, at->text);
-    return p;
-}
-
-static bool reads_name(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    if (p)
-        room_keys_take_text(p->name, at->text);
-    return p;
-}
-
-static bool reads_first(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    return p && (p->first = true);
-}
-
-static bool reads_bringer(kept *k, row *at)
-{
-    place *p = seat_of(k, at);
-    if (p)
-        room_keys_take_text(p->bringer, at->text);
-    return p;
 }
 
 /* An older version wrote the account alone. */
@@ -289,17 +289,11 @@ static bool reads_brought(kept *k, row *at)
     return k->last;
 }
 
+/* Rows that there may be several of: who may not come back. */
 static const struct {
     const char *word;
     bool (*read)(kept *k, row *at);
-} rows[] = {
-    {"table", reads_table},     {"served", reads_served}, {"pace", reads_pace},
-    {"clock", reads_clock},     {"mixes", reads_mixes},   {"forbids-watching", reads_watching},
-    {"seat", reads_seat},       {"key", reads_key},       {"account", reads_account},
-    {"name", reads_name},       {"first", reads_first},   {"bringer", reads_bringer},
-    {"removed", reads_removed}, {"left", reads_left},     {"brought", reads_brought},
-    {"invited", reads_invited},
-};
+} lists[] = {{"removed", reads_removed}, {"left", reads_left}, {"brought", reads_brought}};
 
 static bool read_row(kept *k, char *one)
 {
@@ -308,9 +302,12 @@ static bool read_row(kept *k, char *one)
     if (text)
         *text = '\0';
     const char *word = wire_word(&at.words);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].word, word) == 0)
-            return rows[i].read(k, &at);
+    for (const struct state_row *known = rows; known < rows + ROWS; known++)
+        if (strcmp(known->word, word) == 0)
+            return read_parts(known, k, &at);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (strcmp(lists[i].word, word) == 0)
+            return lists[i].read(k, &at);
     return !*word; /* what is not known might be who may not come in */
 }
 
@@ -326,6 +323,8 @@ static bool read_file(kept *k, const char *path)
     bool good = strcmp(strsep(&rest, "\n"), first_line) == 0;
     for (char *one; good && (one = strsep(&rest, "\n"));)
         good = read_row(k, one);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        k->place[seat].person = *k->place[seat].key;
     errno = EINVAL;
     return good && *k->options.id;
 }
