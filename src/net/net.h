@@ -105,7 +105,7 @@ typedef struct listed_table {
 } listed_table;
 
 /* Asks the sockets. done comes once, from the loop, when all have answered or their time is over; it may free
-   the listing. NULL without memory. */
+   the query. NULL without memory. */
 query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg);
 /* The same, turning the loop until it is done; base NULL: a loop of its own. */
 query_tables *query_tables_wait(struct event_base *base);

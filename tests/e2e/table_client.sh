@@ -6,12 +6,12 @@ root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
 : "${KOUDI_BIN:?the program}" "${TABLE_LOBBY:?a table behind a socket}"
 command -v python3 >/dev/null || { echo "table_client: python3 is not here"; exit 77; }
 work=$(mktemp -d) || exit 1
-house='' others=''
-trap 'kill -9 $house $others 2>/dev/null; rm -rf "$work"' EXIT
+lobby='' others=''
+trap 'kill -9 $lobby $others 2>/dev/null; rm -rf "$work"' EXIT
 
 open_table() {
     "$TABLE_LOBBY" "$work/friday.sock" "$work/friday.rec" "$root/docs/examples/tiny.ini" &
-    house=$!
+    lobby=$!
 }
 
 client() {
@@ -36,8 +36,8 @@ while IFS= read -r line; do
     echo "$line"
     case $killed$line in
     'event played'*)
-        kill -9 "$house"
-        wait "$house" 2>/dev/null
+        kill -9 "$lobby"
+        wait "$lobby" 2>/dev/null
         killed=yes
         open_table
         ;;
@@ -45,7 +45,7 @@ while IFS= read -r line; do
 done <"$work/mei" >"$work/mei.out"
 wait "$mei" || wrong "Mei has come to no good end"
 [ "$killed" ] || wrong "nothing was played"
-kill -0 "$house" 2>/dev/null || wrong "the table has ended"
+kill -0 "$lobby" 2>/dev/null || wrong "the table has ended"
 for said in 'deal 1: result' 'deal 2: result' 'end left: '; do
     grep -q "^$said" "$work/mei.out" || wrong "Mei has not heard: $said"
 done

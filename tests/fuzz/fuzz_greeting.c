@@ -1,4 +1,4 @@
-/* fuzz_greeting.c - any bytes as greetings to a house with two tables, by virtual time: one is open to the network by
+/* fuzz_greeting.c - any bytes as greetings to a lobby with two tables, by virtual time: one is open to the network by
    invitations, at the other nobody may watch. Whoever they come from, nobody far away is let in without an
    invitation or a seat's secret, what only who opened the table may know goes to nobody else, a line without a
    greeting is closed in time, and the two who play are not disturbed.
@@ -42,7 +42,7 @@ typedef struct scene scene;
 /* Whoever greets. */
 typedef struct caller {
     struct bufferevent *io; /* NULL: not connected */
-    bool closed;            /* by the house */
+    bool closed;            /* by the lobby */
     bool admitted;
     visitor who;
     bool known; /* has said what leads to a seat */

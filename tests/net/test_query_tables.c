@@ -76,7 +76,7 @@ static int close_party(void **state)
 }
 AROUND_EACH(NULL, close_party);
 
-/* A table of a house, and the socket of that name at which it is found; NULL: none. */
+/* A table of a lobby, and the socket of that name at which it is found; NULL: none. */
 static void open_party(const char *kinds, const char *name)
 {
     static uid_t nobody = (uid_t)-1;

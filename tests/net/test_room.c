@@ -1,5 +1,5 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
-   time, through the client's session and the house. */
+   time, through the client's session and the lobby. */
 #include "record/deck.h"
 #include "record/record.h"
 #include "support/faults.h"

@@ -1,5 +1,5 @@
 /* test_room_invite.c - people who come to a table over the network: by an invitation and a secret of their own,
-   once, and as often as their line is cut; by virtual time, through the client's session and the house. */
+   once, and as often as their line is cut; by virtual time, through the client's session and the lobby. */
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/test.h"

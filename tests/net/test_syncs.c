@@ -108,7 +108,7 @@ static struct bufferevent *connect_here(guest *p, struct event_base *base, const
 {
     struct bufferevent *pair[2];
     visitor who = {.account = "mei"};
-    *why = "the house is closed";
+    *why = "the lobby is closed";
     if (!here.lobby || bufferevent_pair_new(base, BEV_OPT_CLOSE_ON_FREE, pair) != 0)
         return NULL;
     lobby_welcome(here.lobby, pair[1], &who);

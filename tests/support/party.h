@@ -1,4 +1,4 @@
-/* party.h - people at their own terminals around a room, in one process and by virtual time: a house, and
+/* party.h - people at their own terminals around a room, in one process and by virtual time: a lobby, and
    clients that are connected to it by bufferevent pairs. */
 #ifndef PARTY_H
 #define PARTY_H
@@ -40,7 +40,7 @@ typedef struct party_more {
     bool far;            /* it can be reached over the network */
 } party_more;
 
-/* A house with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who
+/* A lobby with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who
    opened the table, 'a' for any, 'n' for the account "guest-SEAT", 'b' for steady. record: its path, or
    NULL. Time begins at 0. */
 void party_open(party *p, const char *rules, const char kinds[KD_SEATS], uint64_t seed,
@@ -66,7 +66,7 @@ bool party_play_match(party *p);
 /* Says a word that has a seat or a number. */
 void party_say(party *p, int number, session_verb verb, int seat, unsigned with, const char *text);
 session_state party_state(const party *p, int number);
-/* The house's process ends and is started anew with what the files say. killed: without a word. The guests come
+/* The lobby's process ends and is started anew with what the files say. killed: without a word. The guests come
    back by themselves as time passes. */
 void party_restart(party *p, bool killed);
 /* Nothing, where it is closed already. */
