@@ -56,7 +56,7 @@
 
 KD_DECLARE_BEGIN
 
-#define KD_VERSION "0.2.0"
+#define KD_VERSION "0.3.0"
 
 /* ---- actions and events ----------------------------------------------------------------------- */
 

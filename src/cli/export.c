@@ -28,7 +28,6 @@ typedef struct page {
     int notes, pages;  /* pages: written so far */
     bool written;      /* this deal has its page */
     bool open;         /* show hands and kitty of a deal that is not over, too */
-    bool seed;         /* show the seed */
 } page;
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -90,8 +89,6 @@ static void put_head(const page *p)
     text title = {.n = 0}, seats = {.n = 0}, t = {.n = 0}, trump = {.n = 0};
     text_add(&title, _("Deal %d"), p->match->deals);
     text_add(&title, "   %s%s%s", head->date, _(", "), head->rules_name);
-    if (p->seed && seed_known(&head->seed))
-        text_add(&title, _(", seed %s"), head->seed.text);
     export_put_line(p, &title);
     game_seats_text(&seats, head);
     put_named(p, "", &seats);
@@ -351,9 +348,6 @@ static void on_export_action(void *arg, const kd_match *match, const kd_action *
 bool export_file(FILE *out, const char *path, const glyphs *g, bool open, replay *r)
 {
     page p = {.out = out, .g = g, .r = r, .open = open};
-    /* Versions 1 and 2 have the seed in the head; the match must be over to show it. */
-    (void)replay_file(r, path, NULL, NULL);
-    p.seed = open || r->match.round.phase == KD_PHASE_OVER;
     bool good = replay_file(r, path, on_export_action, &p);
     if (p.match && !p.written)
         write_page(&p);

@@ -41,18 +41,15 @@ static const cli_usage usage = {
 typedef struct showing {
     const replay *result;
     const glyphs *g;
-    int open;  /* number of the last deal whose hidden cards may be shown */
-    bool seed; /* may the seed be shown? */
-    int told;  /* number of the deal of which it was said what its deck is made from */
-    ui ui;     /* of an onlooker */
+    int open; /* number of the last deal whose hidden cards may be shown */
+    int told; /* number of the deal of which it was said what its deck is made from */
+    ui ui;    /* of an onlooker */
 } showing;
 
 static void show_head(const showing *s)
 {
     const record_head *head = &s->result->head;
     printf(_("rules %s"), head->rules_name);
-    if (s->seed && seed_known(&head->seed))
-        printf(_(", seed %s"), head->seed.text);
     printf("%s%s\n", *head->date ? _(", ") : "", head->date);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         text player = {.n = 0};
@@ -190,12 +187,11 @@ static int replay_show(const char *path, const request *r)
 {
     static showing s; /* too large for the stack */
     replay result;
-    /* Whether the match and its last deal are over stands at the end of the record. */
+    /* Whether the last deal is over stands at the end of the record. */
     (void)replay_file(&result, path, NULL, NULL);
     s = (showing){.result = &result,
                   .g = cli_glyphs(r->ascii),
-                  .open = r->open ? INT_MAX : replay_deals_over(&result.match),
-                  .seed = r->open || result.match.round.phase == KD_PHASE_OVER};
+                  .open = r->open ? INT_MAX : replay_deals_over(&result.match)};
     bool good = replay_file(&result, path, show_events, &s);
     return replay_finish(path, &result, good);
 }

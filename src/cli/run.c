@@ -142,7 +142,7 @@ typedef struct match_tally {
 static store *run_open_record(const request *r, uint64_t number)
 {
     char path[4096];
-    record_head head = {.rules = r->rules, .seed = seed_from(r->seed)};
+    record_head head = {.rules = r->rules};
     snprintf(head.rules_name, sizeof head.rules_name, "%s", r->rules_name);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const contender *who = &r->seat[seat];

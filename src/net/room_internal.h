@@ -26,7 +26,7 @@ typedef struct client {
 
 /* Somebody who had a seat, and has it no longer. */
 typedef struct banned {
-    int seat; /* KD_NOBODY: not known, as an older version kept it */
+    int seat;
     char key[DIGEST_TEXT + 1];
     char account[SITTER_NAME], bringer[SITTER_NAME]; /* as of the visitor */
 } banned;
@@ -235,7 +235,7 @@ void room_tell_invitations(const client *c);
 /* Who opened the table invites to a seat; false: that means nothing now. */
 bool room_hear_invite(client *c, table_line *said);
 
-/* ---- room_keys.c: who has which seat, kept beside the record ---- */
+/* ---- room_state.c: who has which seat, kept beside the record ---- */
 
 /* False with errno. */
 bool keys_write(room *r);

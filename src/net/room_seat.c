@@ -231,7 +231,7 @@ unsigned banned_seats(const banned_list *of, const room_hello *hello)
         if ((*hello->secret && strcmp(gone->key, key) == 0) ||
             visitor_is(&hello->who, gone->account, gone->bringer) ||
             same_name(gone->bringer, hello->who.bringer))
-            seats |= 1U << (gone->seat < KD_SEATS ? gone->seat : KD_SEATS);
+            seats |= 1U << gone->seat;
     }
     return seats;
 }
@@ -241,7 +241,7 @@ bool banned_pardon(banned_list *of, int seat)
     banned_list kept = {.count = 0};
     bool pardons = false;
     for (unsigned i = 0; i < of->count && i < ROOM_BANNED; i++) {
-        bool of_seat = of->list[i].seat == seat || of->list[i].seat == KD_NOBODY;
+        bool of_seat = of->list[i].seat == seat;
         pardons = pardons || of_seat;
         if (!of_seat)
             banned_add(&kept, &of->list[i]);

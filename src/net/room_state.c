@@ -1,7 +1,7 @@
 /* room_state.c - who has which seat of a room, and how the room was opened, kept in a file beside the record: what
    it needs to let its people back in when its process was started anew.
 
-     koudi-keys 1
+     koudi-keys 3
      table ID : NAME
      served
      pace 1
@@ -34,7 +34,8 @@
 
 enum { KEYS_FILE = 1 << 14, CLOCK_S = 1000000 };
 
-static const char first_line[] = "koudi-keys 1";
+static const char first_word[] = "koudi-keys ";
+enum { KEYS_VERSION = 3 }; /* with the oldest records that are read */
 static const char *const kinds[] = {
     [ROOM_OPENER] = "opener", [ROOM_NAMED] = "named", [ROOM_ANY] = "any", [ROOM_BOT] = "bot"};
 
@@ -151,7 +152,7 @@ static void write_banned(FILE *file, const char *word, const banned_list *of)
 
 static void write_room(FILE *file, const room *r)
 {
-    fprintf(file, "%s\n", first_line);
+    fprintf(file, "%s%d\n", first_word, KEYS_VERSION);
     write_rows(file, (const char *)&r->options, NULL);
     for (int seat = 0; seat < KD_SEATS; seat++)
         write_rows(file, (const char *)&r->place[seat], &r->place[seat]);
@@ -195,6 +196,7 @@ bool keys_write(room *r)
 
 /* What stands in the file. */
 typedef struct kept {
+    uint64_t version;
     char hash[DIGEST_TEXT + 1]; /* of all of it */
     room_options options;
     place place[KD_SEATS];
@@ -258,13 +260,12 @@ static bool read_parts(const struct state_row *of, kept *k, row *from)
     return true;
 }
 
-/* An older version wrote the account alone. */
 static bool read_banned(kept *k, row *at, banned_list *of)
 {
-    banned gone = {.seat = KD_NOBODY};
     uint64_t seat;
-    if (wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat))
-        gone.seat = (int)seat;
+    if (!wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat))
+        return false;
+    banned gone = {.seat = (int)seat};
     snprintf(gone.key, sizeof gone.key, "%s", wire_word(&at->words));
     room_keys_take_text(gone.account, at->text);
     banned_add(of, &gone);
@@ -311,6 +312,14 @@ static bool read_row(kept *k, char *one)
     return !*word; /* what is not known might be who may not come in */
 }
 
+/* "koudi-keys 3": the version. */
+static bool read_first_line(kept *k, const char *one)
+{
+    size_t length = sizeof first_word - 1;
+    return strncmp(one, first_word, length) == 0 &&
+           wire_read_number(one + length, UINT64_MAX, &k->version) && k->version == KEYS_VERSION;
+}
+
 /* False with errno. */
 static bool read_file(kept *k, const char *path)
 {
@@ -320,7 +329,7 @@ static bool read_file(kept *k, const char *path)
     if (length < 0)
         return false;
     digest_text(text, k->hash);
-    bool good = strcmp(strsep(&rest, "\n"), first_line) == 0;
+    bool good = read_first_line(k, strsep(&rest, "\n"));
     for (char *one; good && (one = strsep(&rest, "\n"));)
         good = read_row(k, one);
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -367,10 +376,9 @@ bool keys_read(room *r)
 static bool find_seed(room_kept *k)
 {
     table_options *o = &k->options.table;
-    o->seed = k->past.head.seed;
-    if (seed_known(&o->seed) || seed_find(k->record, &o->seed))
+    if (seed_find(k->record, &o->seed))
         return true;
-    o->seed_lost = k->past.head.version >= 3;
+    o->seed_lost = true;
     return seed_draw(&o->seed);
 }
 
@@ -413,9 +421,15 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
     snprintf(out->record, sizeof out->record, "%s", record);
     name_keys(out);
     if (!read_file(&k, out->keys)) {
-        snprintf(why, size, "%s: %s", out->keys,
-                 errno == EINVAL ? _("the file of the seats' keys cannot be read")
-                                 : file_why(errno));
+        int used = snprintf(why, size, "%s: ", out->keys);
+        if (k.version && k.version < KEYS_VERSION)
+            snprintf(why + used, size - (size_t)used,
+                     _("version %d of this file is too old: koudi 0.2.0 is the last to read it"),
+                     (int)k.version);
+        else
+            snprintf(why + used, size - (size_t)used, "%s",
+                     errno == EINVAL ? _("the file of the seats' keys cannot be read")
+                                     : file_why(errno));
         return KEPT_BAD;
     }
     take_options(out, &k.options);

@@ -208,15 +208,20 @@ static bool listen_somewhere(host *h)
 
 /* ---- the match --------------------------------------------------------------------------------- */
 
-/* Can the table of that record go on? It is played by nobody now, and no server brings it back. */
-static bool host_fits(host *h, const char *record, bool *busy)
+/* Can the table of that record go on? It is played by nobody now, and no server brings it back. Otherwise why is
+   set, unless it is set already or the record is of no table. */
+static bool host_fits(host *h, const char *record, char why[REPORT])
 {
-    char why[REPORT];
-    if (room_kept_read(&h->kept, record, why, sizeof why) == KEPT_GOES_ON &&
-        !h->kept.options.served) {
-        if (!store_locked(record))
-            return true;
-        *busy = true;
+    char bad[REPORT], program[PATH_MAX];
+    room_kept_state state = room_kept_read(&h->kept, record, bad, sizeof bad);
+    bool own = state == KEPT_GOES_ON && !h->kept.options.served;
+    if (own && !store_locked(record))
+        return true;
+    if (own && !*why) {
+        own_command(program, sizeof program);
+        snprintf(why, REPORT, _("the last table is open: %s join leads to it"), program);
+    } else if (state == KEPT_BAD && !*why && access(h->kept.keys, F_OK) == 0) {
+        snprintf(why, REPORT, "%s", bad);
     }
     room_kept_free(&h->kept);
     return false;
@@ -226,23 +231,19 @@ static bool host_fits(host *h, const char *record, bool *busy)
 static bool host_go_on(host *h)
 {
     games list;
-    char record[PATH_MAX];
-    bool found = false, busy = false;
+    char record[PATH_MAX], why[REPORT] = "";
+    bool found = false;
     int seen = 0;
     (void)games_open_own(&list);
     for (bool more = true; more && !found;) {
         more = games_some(&list, GAMES_SLICE_MS);
         for (; seen < list.count && !found; seen++)
             found = list.game[seen].open && games_path(&list, seen, record, sizeof record) &&
-                    host_fits(h, record, &busy);
+                    host_fits(h, record, why);
     }
     games_free(&list);
-    char program[PATH_MAX];
-    own_command(program, sizeof program);
-    if (!found && busy)
-        return host_fail(h, _("the last table is open: %s join leads to it"), program);
     if (!found)
-        return host_fail(h, "%s", _("there is no table to go on with"));
+        return host_fail(h, "%s", *why ? why : _("there is no table to go on with"));
     room_options *o = &h->kept.options;
     o->table.program = h->plan->room.table.program;
     if (*h->plan->room.name)

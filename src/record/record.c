@@ -31,13 +31,15 @@ static line_kind bad_line(record_reader *reader, const char *why)
     return FOUND_BAD;
 }
 
-/* Does the line end with the right mark (since version 3)? Removes the mark from the length. */
+/* Does the line end with the right mark? Removes the mark from the length. The first line has none. */
 static bool is_marked(record_reader *reader, const char *line, size_t *length)
 {
     char mark[CHAIN_MARK + 1];
     size_t whole = *length, body = chain_body(line, whole);
-    if (reader->version < 3)
+    if (reader->line == 1) {
+        chain_line(&reader->chain, line, whole);
         return true;
+    }
     if (body == whole)
         return bad(reader,
                    _("the line does not end with a mark of the chain: it was changed or put "
@@ -131,15 +133,6 @@ static bool record_read_seat(heading *h, const char *value)
     return copy_word(h, h->head->seat[seat], RECORD_SEAT, value + 2);
 }
 
-static bool read_seed(heading *h, const char *value)
-{
-    uint64_t number;
-    if (!wire_read_number(value, UINT64_MAX, &number))
-        return bad(h->reader, _("a seed is a number"));
-    h->head->seed = seed_from(number);
-    return true;
-}
-
 static bool record_read_date(heading *h, const char *value)
 {
     return copy_word(h, h->head->date, sizeof h->head->date, value);
@@ -169,18 +162,13 @@ static bool read_dealer(heading *h, const char *value)
 typedef struct tag {
     const char *name;
     bool (*read)(heading *h, const char *value);
-    bool many;       /* may occur more than once */
-    int since, last; /* the versions that have it */
+    bool many; /* may occur more than once */
 } tag;
 
 static const tag tags[] = {
-    {"rules", record_read_rules, false, 1, RECORD_VERSION},
-    {"set", record_read_set, true, 1, RECORD_VERSION},
-    {"seat", record_read_seat, true, 1, RECORD_VERSION},
-    {"seed", read_seed, false, 1, 2},
-    {"date", record_read_date, false, 1, RECORD_VERSION},
-    {"level", read_levels, false, 2, RECORD_VERSION},
-    {"dealer", read_dealer, false, 2, RECORD_VERSION},
+    {"rules", record_read_rules, false}, {"set", record_read_set, true},
+    {"seat", record_read_seat, true},    {"date", record_read_date, false},
+    {"level", read_levels, false},       {"dealer", read_dealer, false},
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
@@ -190,8 +178,7 @@ static bool read_tag(heading *h, char *line)
     if (value)
         *value++ = '\0';
     for (unsigned i = 0; i < TAGS; i++) {
-        bool has = tags[i].since <= h->reader->version && h->reader->version <= tags[i].last;
-        if (strcmp(tags[i].name, line) != 0 || !has)
+        if (strcmp(tags[i].name, line) != 0)
             continue;
         if (!value)
             return bad(h->reader, _("\"%s\" has no value"), line);
@@ -238,15 +225,23 @@ static bool finish_head(const heading *h)
     return check_start(h);
 }
 
-/* "koudi-record 2": the version; 0 when the line is no first line, -1 when the version is too new. */
-static int read_version(const char *line)
+/* "koudi-record 3": the version. */
+static bool read_version(record_reader *reader, const char *line)
 {
     uint64_t version;
     size_t length = sizeof first_word - 1;
     if (strncmp(line, first_word, length) != 0 ||
         !wire_read_number(line + length, UINT64_MAX, &version))
-        return 0;
-    return version <= RECORD_VERSION ? (int)version : -1;
+        return bad(reader, _("this is no record: it does not begin with \"%s%d\""), first_word,
+                   RECORD_VERSION);
+    if (version > RECORD_VERSION)
+        return bad(reader, _("a newer koudi wrote this record; it cannot be read here"));
+    if (version < RECORD_OLDEST)
+        return bad(reader,
+                   _("version %d of this file is too old: koudi 0.2.0 is the last to read it"),
+                   (int)version);
+    reader->version = (int)version;
+    return true;
 }
 
 bool record_begin(record_reader *reader, const char *text, size_t size, record_head *head)
@@ -255,18 +250,10 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
     *reader = (record_reader){.at = text, .end = text + size, .whole = text};
     *head = (record_head){.dealer = KD_NOBODY};
     heading h = {reader, head, 0};
-    line_kind found = record_next_line(reader, line);
-    if (found == FOUND_BAD)
+    line_kind found = any_line(reader, line);
+    if (found == FOUND_BAD || !read_version(reader, line))
         return false;
-    reader->version = head->version = found == FOUND_LINE ? read_version(line) : 0;
-    if (reader->version < 0)
-        return bad(reader, _("a newer koudi wrote this record; it cannot be read here"));
-    if (!reader->version)
-        return bad(reader, _("this is no record: it does not begin with \"%s%d\""), first_word,
-                   RECORD_VERSION);
-    if (reader->version >= 3 && reader->line > 1)
-        return bad(reader, _("\"%s%d\" is not the first line"), first_word, reader->version);
-    chain_line(&reader->chain, line, strlen(line));
+    head->version = reader->version;
     while ((found = record_next_line(reader, line)) == FOUND_LINE) {
         if (!*line)
             return finish_head(&h);
@@ -307,8 +294,7 @@ static bool record_take_number(record_item *item, const char *value)
     return true;
 }
 
-/* Lines that are no action: how they begin, the version that brought them, what follows. Of rows that begin
-   alike the first that the version has counts. */
+/* Lines that are no action: how they begin, the version that knows them, what follows. */
 static const struct {
     const char *begins;
     record_kind kind;
@@ -316,28 +302,28 @@ static const struct {
     bool (*take)(record_item *item, const char *value); /* NULL: any text */
     const char *form;                                   /* said when it cannot be taken */
 } lines[] = {
-    {"; ", RECORD_NOTE, 1, NULL, NULL},
-    {";", RECORD_NOTE, 1, NULL, NULL},
-    {"hash ", RECORD_HASH, 1, take_hash, N_("a hash is sixteen digits, 0 to f")},
-    {"seal ", RECORD_SEAL, 2, NULL, NULL},
-    {"deck ", RECORD_DECK, 2, NULL, NULL},
-    {"clock ", RECORD_CLOCK, 2, record_take_clock, N_("a clock is a number of seconds")},
+    {"; ", RECORD_NOTE, 3, NULL, NULL},
+    {";", RECORD_NOTE, 3, NULL, NULL},
+    {"hash ", RECORD_HASH, 3, take_hash, N_("a hash is sixteen digits, 0 to f")},
+    {"seal ", RECORD_SEAL, 3, NULL, NULL},
+    {"deck ", RECORD_DECK, 3, NULL, NULL},
+    {"clock ", RECORD_CLOCK, 3, record_take_clock, N_("a clock is a number of seconds")},
     {"seed ", RECORD_SEED, 3, record_take_seed,
      N_("a seed is a number, or sixty-four digits, 0 to f")},
     {"commit ", RECORD_COMMIT, 4, record_take_number,
      N_("a commitment is of a seat, 0 to 3, or of the host, *")},
     {"reveal ", RECORD_REVEAL, 4, record_take_number,
      N_("a number is of a seat, 0 to 3, or of the host, *")},
-    {"commit ", RECORD_RESERVED, 3, NULL, NULL},
-    {"reveal ", RECORD_RESERVED, 3, NULL, NULL},
 };
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         size_t length = strlen(lines[i].begins);
-        if (lines[i].since > reader->version || strncmp(line, lines[i].begins, length) != 0)
+        if (strncmp(line, lines[i].begins, length) != 0)
             continue;
+        if (lines[i].since > reader->version)
+            return RECORD_RESERVED;
         if (!lines[i].take) {
             snprintf(item->text, sizeof item->text, "%s", line + length);
         } else if (!lines[i].take(item, line + length)) {
@@ -359,16 +345,14 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
 {
     const char *at = reader->at;
     bool may_be = action->verb == KD_PLAY || action->verb == KD_BURY;
-    if (reader->version < 2 || action->actor >= KD_SEATS || !may_be)
+    if (action->actor >= KD_SEATS || !may_be)
         return false;
     while (at < reader->end) {
         size_t left = (size_t)(reader->end - at);
         const char *stop = memchr(at, '\n', left);
         if (!stop)
             return false;
-        size_t length = (size_t)(stop - at);
-        if (reader->version >= 3)
-            length = chain_body(at, length);
+        size_t length = chain_body(at, (size_t)(stop - at));
         if (length == sizeof back - 1 && memcmp(at, back, length) == 0)
             return true;
         bool between = length == 0 || *at == ';' || (length > 5 && memcmp(at, "hash ", 5) == 0);

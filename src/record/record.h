@@ -27,9 +27,9 @@ size_t chain_body(const char *line, size_t length);
 
 /* ---- record.c: the record of a game, a file of lines: its head, and a reader (docs/record.md) ---- */
 
-/* The newest version of the format; all older ones are read. A record without commitments is written in the
-   older one, which older programs read. */
-enum { RECORD_VERSION = 4, RECORD_WITHOUT_COMMITMENTS = 3 };
+/* The newest version of the format, and the oldest one that is read. A record without commitments is written in
+   the older one, which older programs read. */
+enum { RECORD_VERSION = 4, RECORD_OLDEST = 3, RECORD_WITHOUT_COMMITMENTS = 3 };
 
 enum { RECORD_NAME = 64, RECORD_SEAT = 96, RECORD_LINE = 512 };
 
@@ -38,9 +38,9 @@ typedef struct record_head {
     kd_rules rules;
     char rules_name[RECORD_NAME];     /* a preset's name, or any word */
     char seat[KD_SEATS][RECORD_SEAT]; /* "bot steady", "human South": kind, then name */
-    dealer_seed seed; /* of a finished match; versions 1 and 2 have it in the head */
-    char date[32];    /* UTC, "2026-11-21T08:30:00Z" */
-    bool placed;      /* level and dealer are set; otherwise the match starts as its rules say */
+    dealer_seed seed;                 /* of a finished match, which tells it at its end */
+    char date[32];                    /* UTC, "2026-11-21T08:30:00Z" */
+    bool placed; /* level and dealer are set; otherwise the match starts as its rules say */
     uint8_t level[KD_TEAMS]; /* at the start: of South and North, of East and West */
     uint8_t dealer;          /* of the first deal; KD_NOBODY: the deal decides */
     int version;             /* as read; 0 when writing: the one without commitments */
@@ -54,14 +54,14 @@ typedef enum record_kind {
     RECORD_HASH,
     RECORD_END,
     RECORD_BAD,
-    RECORD_NOTE,    /* a comment */
-    RECORD_SEAL,    /* before a deal: the hash of its deck */
-    RECORD_DECK,    /* after it: the deck and its salt */
-    RECORD_CLOCK,   /* how long the match has taken until then */
-    RECORD_SEED,    /* after the match: what its cards came from */
-    RECORD_COMMIT,  /* before a deal: the host or a seat commits itself to a number */
-    RECORD_REVEAL,  /* the number: a seat's before the deal, the host's after it */
-    RECORD_RESERVED /* either in version 3, which does not know what they mean */
+    RECORD_NOTE,   /* a comment */
+    RECORD_SEAL,   /* before a deal: the hash of its deck */
+    RECORD_DECK,   /* after it: the deck and its salt */
+    RECORD_CLOCK,  /* how long the match has taken until then */
+    RECORD_SEED,   /* after the match: what its cards came from */
+    RECORD_COMMIT, /* before a deal: the host or a seat commits itself to a number */
+    RECORD_REVEAL, /* the number: a seat's before the deal, the host's after it */
+    RECORD_RESERVED /* a line of a later version than the record's, which does not know what it means */
 } record_kind;
 
 typedef struct record_item {
@@ -79,7 +79,7 @@ typedef struct record_reader {
     int line;          /* the one that was read last */
     int backs;         /* actions that were taken back so far */
     int version;
-    chain chain;   /* through the lines read, since version 3 */
+    chain chain;   /* through the lines read */
     bool torn;     /* the last line has no newline and was skipped */
     char why[400]; /* set by RECORD_BAD and when record_begin fails */
 } record_reader;

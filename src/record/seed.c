@@ -36,8 +36,8 @@ bool seed_read(dealer_seed *out, const char *text)
     bool leads = *text == '0' && length > 1; /* without leading zeros a seed has one spelling */
     if (!drawn && (leads || !wire_read_number(text, UINT64_MAX, &number)))
         return false;
+    *out = (dealer_seed){.given = !drawn};
     memcpy(out->text, text, length + 1);
-    out->given = !drawn;
     return true;
 }
 

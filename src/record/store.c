@@ -33,7 +33,7 @@ struct store {
     void *arg;
     sync_job job;             /* runs when it is busy */
     bool again;               /* lines were written since it began */
-    chain chain;              /* through all lines, since version 3 */
+    chain chain;              /* through all lines */
     size_t size;              /* of the file and the buffered lines */
     int count;                /* of lines in both */
     int actions;              /* in the record */
@@ -76,7 +76,7 @@ __attribute__((format(printf, 2, 3))) static void add(store *st, const char *for
     if (st->used + sizeof line > sizeof st->text)
         write_lines(st);
     chain_line(&st->chain, line, (size_t)length);
-    if (st->version >= 3 && st->count)
+    if (st->count)
         chain_mark(&st->chain, mark);
     int put = snprintf(st->text + st->used, sizeof st->text - st->used, "%s%s%s\n", line,
                        *line && *mark ? " " : "", mark);
@@ -178,8 +178,6 @@ static void add_date(store *st, const char *date)
 static void add_start(store *st, const record_head *head)
 {
     const char *level[KD_TEAMS];
-    if (st->version < 2)
-        return;
     for (int team = 0; team < KD_TEAMS; team++)
         level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
     add(st, "level %s %s", level[0], level[1]);
@@ -196,8 +194,6 @@ static void write_head(store *st, const record_head *head)
         if (*head->seat[seat])
             add_words(st, tags[seat], head->seat[seat]);
     add_start(st, head);
-    if (st->version < 3 && seed_known(&head->seed))
-        add(st, "seed %s", head->seed.text);
     add_date(st, head->date);
     add(st, "%s", "");
     pass_on(st, true);
@@ -352,7 +348,7 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
 
 static void write_words(store *st, const char *tag, const char *words)
 {
-    if (st->error || st->version < 2)
+    if (st->error)
         return;
     add_words(st, tag, words);
     pass_on(st, true);
@@ -395,13 +391,11 @@ void store_commitments(store *st, const commitments *c, const commitments *kept)
 
 bool store_keep_seed(const store *st, const dealer_seed *from)
 {
-    return st->version < 3 || seed_keep(st->path, from);
+    return seed_keep(st->path, from);
 }
 
 void store_tell_seed(store *st, const dealer_seed *from)
 {
-    if (st->version < 3)
-        return;
     st->seed_told = true;
     write_words(st, "seed", from->text);
 }
@@ -468,11 +462,6 @@ void store_settle(store *st)
         st->error = sync_file(st->fd);
     st->again = false;
     forget_seed(st);
-}
-
-bool store_can_back(const store *st)
-{
-    return st->version >= 2;
 }
 
 void store_back(store *st)

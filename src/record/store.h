@@ -47,17 +47,14 @@ void store_deck(store *store, const char *text);
 bool store_can_commit(const store *store);
 void store_commitments(store *store, const commitments *c, const commitments *kept);
 /* store_keep_seed keeps the seed in a file beside the record; false with errno, and the record goes on.
-   store_tell_seed writes it into the record when the match is over, and removes that file. Versions 1 and
-   2 have the seed in their head. */
+   store_tell_seed writes it into the record when the match is over, and removes that file. */
 bool store_keep_seed(const store *store, const dealer_seed *seed);
 void store_tell_seed(store *store, const dealer_seed *from);
-/* Writes how many seconds the match has taken. Version 1 does not have it. */
+/* Writes how many seconds the match has taken. */
 void store_clock(store *store, unsigned seconds);
 /* Writes a comment, line by line; control characters are replaced, long lines cut. */
 void store_note(store *store, const char *note);
-/* Writes that the last play or burying is taken back. Version 1 has no line for that: store_can_back is
-   false. */
-bool store_can_back(const store *store);
+/* Writes that the last play or burying is taken back. */
 void store_back(store *store);
 int store_error(const store *store);
 /* Does the record have no action? */

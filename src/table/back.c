@@ -38,8 +38,7 @@ table_back table_may_take_back(const table *t, int seat, bool agreed)
         return why;
     if (kd_phase_ended(t->match.round.phase))
         return BACK_OVER;
-    bool kept = !t->record || store_can_back(t->record);
-    if (!kept || !t->can_undo || last->actor == KD_CHANCE)
+    if (!t->can_undo || last->actor == KD_CHANCE)
         return BACK_NOTHING;
     if (last->actor != seat)
         return BACK_PLAYED_ON;

@@ -164,7 +164,6 @@ table *table_new(struct event_base *base, const table_options *options)
 static void table_open_record(table *t)
 {
     record_head head = {.rules = t->options.rules,
-                        .seed = t->options.seed,
                         .version = commit_used(t) ? RECORD_VERSION : RECORD_WITHOUT_COMMITMENTS};
     if (!t->options.record)
         return;

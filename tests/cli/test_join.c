@@ -137,6 +137,11 @@ static const failure failures[] = {
      "the name of a table has letters, digits"},
     {"nothing to go on with", NULL, "XDG_STATE_HOME=$T/empty $K open --no-join --continue", 1,
      "there is no table to go on with"},
+    {"keys of the first days", NULL,
+     "mkdir -p $T/old/koudi/records && cd $T/old/koudi/records && echo koudi-keys 1 >a.rec.keys && "
+     "head -n 30 " KOUDI_TEST_DIR "/records/chained-v3.rec >a.rec && XDG_STATE_HOME=$T/old "
+     "$K open --no-join --continue",
+     1, "a.rec.keys: version 1 of this file is too old: koudi 0.2.0 is the last to read it"},
     {"no folder for records", NULL, "touch $T/file; XDG_STATE_HOME=$T/file " OPEN, 1,
      "the record of the game could not be"},
     {"another version, by ssh", NULL,

@@ -4,6 +4,7 @@
 #include "support/json.h"
 #include "support/program.h"
 #include "support/test.h"
+#include "support/written.h"
 #include "tui/cells/cells.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ static char printed[TEXT];
 static const char *write_record(const char *name, const char *content)
 {
     const char *path = in_folder(name);
-    write_all(path, content, strlen(content));
+    const char *text = marked(content);
+    write_all(path, text, strlen(text));
     return path;
 }
 
@@ -119,7 +121,7 @@ TEST("JSON of records")
 /* Every key is printed, even when nothing was played: then shares and rates are null. */
 TEST("JSON of nothing")
 {
-    const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human south\n\n";
+    const char *head = "koudi-record 3\nrules 80p-v3\nseat 0 human south\n\n";
     assert_int_equal(run("--json", write_record("head.rec", head), NULL), 0);
     expect_json(printed);
     has("\"records\": 1,\n  \"over\": 0,");
@@ -137,7 +139,7 @@ TEST("JSON of nothing")
 /* A name may have any characters of a line. */
 TEST("JSON escapes")
 {
-    const char *head = "koudi-record 1\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
+    const char *head = "koudi-record 3\nrules 80p-v3\nseat 0 human \"\\\"\\\nseat 1 bot a\\nb\n"
                        "seat 2 human 李梅\nseat 3 bot {}[]\",\n\n";
     assert_int_equal(run("--json", write_record("names.rec", head), NULL), 0);
     expect_json(printed);
@@ -151,7 +153,7 @@ TEST("JSON escapes")
 
 TEST("bad records are named")
 {
-    write_record("bad\"1.rec", "koudi-record 1\ndance\n");
+    write_record("bad\"1.rec", "koudi-record 3\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
     expect_json(printed);
     has("\"unreadable\": 1");
@@ -163,7 +165,7 @@ TEST("bad records are named")
 /* Control characters in the names of files do not reach the terminal, and JSON keeps them escaped. */
 TEST("names of files are shown plain")
 {
-    (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 1\ndance\n");
+    (void)write_record("\x1b]0;owned\x07\xe2\x80\xae.rec", "koudi-record 3\ndance\n");
     assert_int_equal(run("--json", folder, NULL), 0);
     expect_json(printed);
     has("/\\u001b]0;owned\\u0007\\u202e.rec\", \"line\": 2");
@@ -181,7 +183,7 @@ TEST("what is not there")
 /* Without an operand it reads the folder of saved games, which need not exist. */
 TEST("own records")
 {
-    static const char content[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    static const char content[] = "koudi-record 3\nrules 80p-v3\nseat 0 human Mei\n\n";
     setenv("XDG_STATE_HOME", folder, 1);
     assert_int_equal(run(NULL, NULL, NULL), 0);
     has("0 records\n");

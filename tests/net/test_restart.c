@@ -1,10 +1,12 @@
 /* test_restart.c - the process of a table ends, with or without a goodbye, and is started anew: its people come
    back by themselves, and the match comes out as if nothing had happened; by virtual time. */
 #include "record/history.h"
+#include "record/store.h"
 #include "support/folder.h"
 #include "support/party.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
+#include "support/written.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -220,6 +222,35 @@ TEST("who was removed or has left stays so")
     assert_true(party_state(&p, 0).opener);
     assert_true(party_play_deal(&p));
 }
+
+/* The first line of a file of keys, and what is said when it is read. */
+static const struct keys_row {
+    const char *name, *first, *why;
+} keys_rows[] = {
+    {"keys of the first days", "koudi-keys 1", "koudi 0.2.0 is the last to read it"},
+    {"keys of a later version", "koudi-keys 4", "cannot be read"},
+    {"keys of no version", "koudi-keys", "cannot be read"},
+    {"other keys", "keys 3", "cannot be read"},
+};
+
+static void keys_are_judged(void **state)
+{
+    const struct keys_row *row = *state;
+    static room_kept kept;
+    static char text[1 << 14];
+    char path[PATH_MAX], why[500];
+    begin("oaaa", 1);
+    snprintf(path, sizeof path, "%s" STORE_KEYS, in_folder("match.rec"));
+    read_all(path, text, sizeof text);
+    assert_int_equal(strncmp(text, "koudi-keys 3\n", 13), 0);
+    replace_line(text, "koudi-keys", row->first);
+    write_all(path, text, strlen(text));
+    assert_int_equal(room_kept_read(&kept, in_folder("match.rec"), why, sizeof why), KEPT_BAD);
+    if (!strstr(why, row->why))
+        fail_msg("%s", why);
+    room_kept_free(&kept);
+}
+TEST_ROWS(keys_are_judged, keys_rows);
 
 /* Where no seat is kept for who opened the table, as at one of a service. */
 TEST("who comes first opens")

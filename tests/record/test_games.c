@@ -2,6 +2,7 @@
 #include "record/games.h"
 #include "support/folder.h"
 #include "support/test.h"
+#include "support/written.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,6 +24,7 @@ static void copy_record(const char *from, const char *name, const char *date, si
     assert_non_null(at);
     if (date)
         memcpy(at + 6, date, strlen(date));
+    put_marks_on(text, sizeof text);
     write_all(in_folder(name), text, size < most ? size : most);
 }
 
@@ -98,9 +100,9 @@ static const game *named(const games *g, const char *file)
 /* A record without an action is not listed. A game can be deleted once. */
 TEST("empty and deleted", .before = make_folder, .after = remove_folder)
 {
-    static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    static const char head[] = "koudi-record 3\nrules 80p-v3\nseat 0 human Mei\n\n";
     games g;
-    write_all(in_folder("empty.rec"), head, sizeof head - 1);
+    write_all(in_folder("empty.rec"), marked(head), strlen(marked(head)));
     copy_record("own-short", "b.rec", NULL, SIZE_MAX);
     assert_true(list_in(&g, folder));
     assert_int_equal(g.count, 1);
@@ -118,11 +120,11 @@ TEST("empty and deleted", .before = make_folder, .after = remove_folder)
 TEST("bad files", .before = make_folder, .after = remove_folder)
 {
     static const char binary[] = "\0\377\033[2Jkoudi";
-    static const char wrong[] = "koudi-record 1\nrules 80p-v3\n\n* turn S3\n0 play SA\n";
+    static const char wrong[] = "koudi-record 3\nrules 80p-v3\n\n* turn S3\n0 play SA\n";
     games g;
     write_all(in_folder("empty.rec"), "", 0);
     write_all(in_folder("binary.rec"), binary, sizeof binary);
-    write_all(in_folder("wrong.rec"), wrong, strlen(wrong));
+    write_all(in_folder("wrong.rec"), marked(wrong), strlen(marked(wrong)));
     copy_record("own-short", "good.rec", NULL, SIZE_MAX);
     assert_int_equal(mkfifo(in_folder("pipe.rec"), 0600), 0);
     assert_int_equal(mkdir(in_folder("folder.rec"), 0700), 0);
@@ -283,7 +285,7 @@ TEST("damaged", .before = make_index, .after = remove_folder)
 /* Records that were added, changed or deleted without the index; unreadable and empty ones among them. */
 TEST("stale", .before = make_index, .after = remove_folder)
 {
-    static const char head[] = "koudi-record 1\nrules 80p-v3\nseat 0 human Mei\n\n";
+    static const char head[] = "koudi-record 3\nrules 80p-v3\nseat 0 human Mei\n\n";
     struct timespec times[2] = {{.tv_sec = 1000, .tv_nsec = 1}, {.tv_sec = 1000, .tv_nsec = 1}};
     copy_record("own-penalised", "2026-11-19-080000-1.rec", NULL, SIZE_MAX);
     assert_int_equal(listed_again(), 1);
@@ -296,7 +298,7 @@ TEST("stale", .before = make_index, .after = remove_folder)
     times[1].tv_nsec = 2; /* a nanosecond later is another file */
     assert_int_equal(utimensat(AT_FDCWD, in_folder("2026-11-23-080000-1.rec"), times, 0), 0);
     assert_int_equal(listed_again(), 1);
-    write_all(in_folder("2026-11-25-080000-1.rec"), head, sizeof head - 1);
+    write_all(in_folder("2026-11-25-080000-1.rec"), marked(head), strlen(marked(head)));
     write_all(in_folder("2026-11-26-080000-1.rec"), "nonsense\n", 9);
     the_index_answers_as_a_scan(GOLDEN + 1);
     write_all(in_folder("2026-11-23-080000-1.rec"), "nonsense\n", 9);

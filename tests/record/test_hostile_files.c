@@ -18,6 +18,7 @@
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"
+#include "support/written.h"
 #include "tui/state/ui.h"
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
@@ -87,11 +88,10 @@ static void make_sparse(void)
     assert_int_equal(close(fd), 0);
 }
 
-static const char record_head_text[] = "koudi-record 2\nrules 80p-v3\n\n; ";
-
 static void make_long_line(void)
 {
-    write_bytes(record_head_text, sizeof record_head_text - 1, 'x', HUGE_LINE);
+    const char *text = marked("koudi-record 3\nrules 80p-v3\n\n; ");
+    write_bytes(text, strlen(text), 'x', HUGE_LINE);
     FILE *out = fopen(file, "a");
     assert_non_null(out);
     assert_int_equal(fputs("\n", out) < 0 || fclose(out) != 0, 0);
@@ -99,7 +99,7 @@ static void make_long_line(void)
 
 static void make_nul_line(void)
 {
-    static const char text[] = "koudi-record 2\nrules 80p-v3\n\n; a\0b\n";
+    static const char text[] = "koudi-record 3\n; a\0b\n";
     write_bytes(text, sizeof text - 1, '\n', 1);
 }
 
@@ -117,8 +117,8 @@ static void make_program(void)
 /* Names of files and commands in a record are not interpreted. */
 static void make_include(void)
 {
-    static const char text[] = "koudi-record 2\nrules /etc/passwd\ninclude /etc/passwd\n\n";
-    write_bytes(text, sizeof text - 1, '\n', 1);
+    const char *text = marked("koudi-record 3\nrules /etc/passwd\ninclude /etc/passwd\n\n");
+    write_bytes(text, strlen(text), '\n', 1);
 }
 
 typedef struct kind_row {

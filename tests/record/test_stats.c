@@ -4,6 +4,7 @@
 #include "record/stats.h"
 #include "support/folder.h"
 #include "support/test.h"
+#include "support/written.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -45,8 +46,10 @@ static const char *seated(const char *golden, const char *const tags[KD_SEATS])
             used += (size_t)snprintf(changed + used, sizeof changed - used, "seat %d %s\n", seat,
                                      tags[seat]);
     }
+    changed[used] = '\0';
+    put_marks_on(changed, sizeof changed);
     const char *out = in_folder("seated.rec");
-    write_all(out, changed, used);
+    write_all(out, changed, strlen(changed));
     return out;
 }
 
@@ -302,7 +305,7 @@ TEST("nothing played")
     static char text[TEXT];
     double value;
     read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
-    write_all(in_folder("head.rec"), text, (size_t)(strstr(text, "\n\n") + 2 - text));
+    write_all(in_folder("head.rec"), text, head_size(text));
     clear();
     assert_true(add_file(&sum, in_folder("head.rec"), NULL));
     assert_int_equal(total(STAT_MATCHES), 0);
@@ -322,10 +325,10 @@ static const wrong wrongs[] = {
     {"another hash", "hash ", "hash 0123456789abcdef\nhash ", 126, "hash differs"},
     {"an action that is refused", "* deal", "* next\n* deal", 11, "refused"},
     {"no action", "* deal", "* dance\n* deal", 11, "no action"},
-    {"an unknown tag", "seed ", "include ", 7, "include"},
+    {"an unknown tag", "level ", "include ", 7, "include"},
     {"no record", NULL, "#!/bin/sh\nrm -rf /\n", 1, "no record"},
     {"nothing", NULL, "", 0, "no record"},
-    {"binary", NULL, "koudi-record 1\n\001\n", 2, "plain"},
+    {"binary", NULL, "koudi-record 3\n\001\n", 2, "plain"},
 };
 
 static void replace_first(char text[TEXT], const char *from, const char *to)
@@ -347,6 +350,7 @@ static void is_passed_over(void **state)
     if (w->from) {
         read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
         replace_first(text, w->from, w->to);
+        put_marks_on(text, sizeof text);
     } else {
         strcpy(text, w->to);
     }

@@ -108,9 +108,9 @@ TEST("an older record keeps its rules", .before = make_folder, .after = remove_f
         record_reader reader;
         record_head head;
         kd_rules then;
-        int length =
-            snprintf(text, sizeof text, "koudi-record 1\nrules %s\n\n", kd_presets[i].name);
-        assert_true(record_begin(&reader, text, (size_t)length, &head));
+        snprintf(text, sizeof text, "koudi-record 3\nrules %s\n\n", kd_presets[i].name);
+        put_marks_on(text, sizeof text);
+        assert_true(record_begin(&reader, text, strlen(text), &head));
         assert_true(kd_rules_preset(&then, kd_presets[i].name));
         kd_rules_before(&then);
         assert_memory_equal(&head.rules, &then, sizeof then);
@@ -202,22 +202,6 @@ TEST("the start comes back", .before = make_folder, .after = remove_folder)
     assert_int_equal(match.level[1], head.level[1]);
     assert_int_equal(match.round.dealer, 3);
     assert_int_equal(match.round.order.level, head.level[1]);
-}
-
-/* Versions 1 and 2 record a number, but not whether it was given. */
-TEST("an older seed is not called given", .before = make_folder, .after = remove_folder)
-{
-    for (int version = 1; version <= 2; version++) {
-        char text[80];
-        record_reader reader;
-        record_head head;
-        int length =
-            snprintf(text, sizeof text,
-                     "koudi-record %d\nrules 80p-v3\nseed 11044267301189025317\n\n", version);
-        assert_true(record_begin(&reader, text, (size_t)length, &head));
-        assert_string_equal(head.seed.text, "11044267301189025317");
-        assert_false(head.seed.given);
-    }
 }
 
 /* Every line of a note becomes a comment line. */
@@ -546,53 +530,31 @@ TEST("a torn record is good up to the tear", .before = make_folder, .after = rem
         assert_false(replay_text(&part, text, cut, NULL, NULL));
 }
 
-#define HEAD  "koudi-record 1\nrules 80p-v3\n\n"
-#define HEAD2 "koudi-record 2\nrules 80p-v3\n\n"
-
-typedef struct bad {
+typedef struct judged {
     const char *name, *text;
     int line;
-    const char *why; /* part of it */
-} bad;
+    const char *why; /* part of it; NULL: good */
+} judged;
 
-static void a_bad_record_says_where_and_why(void **state)
+static void a_record_is_judged(void **state)
 {
-    const bad *row = *state;
+    const judged *row = *state;
+    const char *text = strncmp(row->text, "koudi", 5) == 0 ? marked(row->text) : row->text;
     replay r;
-    assert_false(replay_text(&r, row->text, strlen(row->text), NULL, NULL));
-    if (r.line != row->line || !strstr(r.why, row->why))
-        fail_msg("line %d: %s", r.line, r.why);
-}
-TEST_FILE(a_bad_record_says_where_and_why, "record/store.tsv", "bads", bad, "ssis");
-
-/* Lines of version 3, to which the right marks are added. */
-struct chained_row {
-    const char *name, *text;
-    int line;
-    const char *why; /* NULL: good */
-};
-
-static void a_chained_record_is_judged(void **state)
-{
-    const struct chained_row *row = *state;
-    char text[1000];
-    replay r;
-    snprintf(text, sizeof text, "%s", row->text);
-    if (strncmp(text, HEAD2, 14) != 0)
-        put_marks_on(text, sizeof text);
     bool good = replay_text(&r, text, strlen(text), NULL, NULL);
     if (good != !row->why || (!good && (r.line != row->line || !strstr(r.why, row->why))))
         fail_msg("line %d: %s", r.line, r.why);
 }
-TEST_FILE(a_chained_record_is_judged, "record/store.tsv", "chained", struct chained_row, "ssis");
+TEST_FILE(a_record_is_judged, "record/store.tsv", "judged", judged, "ssis");
 
 TEST("a long line is refused")
 {
-    static char text[2000] = HEAD "; ";
+    static char text[2000] = "koudi-record 3\nrules 80p-v3\n\n; ";
     memset(text + strlen(text), 'x', sizeof text - strlen(text) - 2);
     text[sizeof text - 2] = '\n';
+    const char *record = marked(text);
     replay r;
-    assert_false(replay_text(&r, text, sizeof text - 1, NULL, NULL));
+    assert_false(replay_text(&r, record, strlen(record), NULL, NULL));
     assert_int_equal(r.line, 4);
     assert_non_null(strstr(r.why, "long"));
 }

@@ -19,6 +19,20 @@ size_t head_size(const char *text)
     return 0;
 }
 
+void replace_line(char *text, const char *begins, const char *line)
+{
+    char *at = text;
+    while (strncmp(at, begins, strlen(begins)) != 0) {
+        at = strchr(at, '\n');
+        assert_non_null(at);
+        at++;
+    }
+    size_t length = strlen(line);
+    const char *rest = at + strcspn(at, "\n");
+    memmove(at + length, rest, strlen(rest) + 1);
+    memcpy(at, line, length);
+}
+
 void take_marks_off(char *text)
 {
     char *to = text;
@@ -33,17 +47,32 @@ void take_marks_off(char *text)
 
 void put_marks_on(char *text, size_t room)
 {
-    char *old = strdup(text), mark[CHAIN_MARK + 1];
+    char *old = strdup(text), mark[CHAIN_MARK + 1], *at = old, *end;
+    const char *last = strrchr(text, '\n'), *torn = last ? last + 1 : text;
+    char *rest = strdup(torn);
     chain links = {{0}};
     size_t used = 0;
     assert_non_null(old);
+    assert_non_null(rest);
     take_marks_off(old);
-    for (char *at = old, *end; (end = strchr(at, '\n')); at = end + 1) {
+    for (; (end = strchr(at, '\n')); at = end + 1) {
         chain_line(&links, at, (size_t)(end - at));
         chain_mark(&links, mark);
         used += (size_t)snprintf(text + used, room - used, "%.*s%s%s\n", (int)(end - at), at,
                                  at == end || at == old ? "" : " ", at == old ? "" : mark);
         assert_true(used < room);
     }
+    used += (size_t)snprintf(text + used, room - used, "%s", rest);
+    assert_true(used < room);
+    free(rest);
     free(old);
+}
+
+const char *marked(const char *text)
+{
+    static char copy[1 << 19];
+    assert_true(strlen(text) < sizeof copy);
+    snprintf(copy, sizeof copy, "%s", text);
+    put_marks_on(copy, sizeof copy);
+    return copy;
 }

@@ -6,9 +6,14 @@
 
 /* The length of a record's head in bytes, with its empty line. */
 size_t head_size(const char *text);
-/* Removes the hash chain's mark from every line, which makes them lines of version 2. */
+/* Puts another line, without its newline, in place of the first that begins so. The text has room for it; where
+   the line is marked the marks are wrong then. */
+void replace_line(char *text, const char *begins, const char *line);
+/* Removes the hash chain's mark from every line. */
 void take_marks_off(char *text);
-/* Gives every line of a record of version 3 its mark, also where it has another; text has room bytes. */
+/* Gives every whole line of a record its mark, also where it has another; text has room bytes. */
 void put_marks_on(char *text, size_t room);
+/* The same in a copy, which the next call reuses. */
+const char *marked(const char *text);
 
 #endif

@@ -10,6 +10,7 @@
 #include "support/hall.h"
 #include "support/test.h"
 #include "support/waits.h"
+#include "support/written.h"
 #include "table/table_internal.h"
 
 /* A person that answers when the test does, against three bots. */
@@ -312,7 +313,8 @@ static void it_is_read(void **state)
     record_kind found;
     int actions = 0;
 
-    assert_true(record_begin(&reader, row->lines, strlen(row->lines), &head));
+    const char *text = marked(row->lines);
+    assert_true(record_begin(&reader, text, strlen(text), &head));
     while ((found = record_read(&reader, &item)) != RECORD_END && found != RECORD_BAD)
         actions += found == RECORD_ACTION;
     if (row->actions < 0) {

@@ -300,7 +300,7 @@ TEST("REB-2 coach: a void deal is judged too")
     static analysis a;
     history past;
     bot_settings m = coach_bot(8);
-    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/sealed-v3.rec"));
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/chained-v3.rec"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         analysis_read(&a, views, &past, 7, rows[i].seat);
         assert_int_equal(a.count, rows[i].count);

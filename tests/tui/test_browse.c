@@ -3,6 +3,7 @@
 #include "record/record.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "support/written.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ static char *load(const char *name)
 static char *with_notes(const char *text)
 {
     char *out = calloc(1, TEXT);
-    const char *body = strstr(text, "\n\n") + 2, *at = body;
+    const char *body = text + head_size(text), *at = body;
     const char *play = strstr(body, " play ");
     const char *next = strstr(body, "* next");
     size_t n = (size_t)(body - text);
@@ -51,6 +52,7 @@ static char *with_notes(const char *text)
             n += (size_t)sprintf(out + n, "; a good lead\n; and a safe one\n");
         at += line;
     }
+    put_marks_on(out, TEXT);
     return out;
 }
 
@@ -362,7 +364,7 @@ static int low_card_of(const history *h, int seat, int n)
 static void exchange(history *out, const history *h, int one, int two)
 {
     char *text = calloc(1, TEXT);
-    size_t n = (size_t)(strstr(whole, "\n\n") + 2 - whole);
+    size_t n = head_size(whole);
     replay r;
 
     memcpy(text, whole, n);
@@ -373,8 +375,9 @@ static void exchange(history *out, const history *h, int one, int two)
         n += (size_t)kd_print_action(&action, text + n, 200);
         text[n++] = '\n';
     }
-    (void)replay_text(&r, text, n, NULL, NULL);
-    char *at = strstr(text, "\n\n") + 2;
+    put_marks_on(text, TEXT);
+    (void)replay_text(&r, text, strlen(text), NULL, NULL);
+    char *at = text + head_size(text);
     for (int i = 0; i < r.count; i++)
         at = strchr(at, '\n') + 1;
     parse(out, text, (size_t)(at - text));
@@ -410,6 +413,7 @@ TEST("VIEW-1 closed cards change nothing")
         assert_true(other.count > 108); /* the play has begun */
         show(&a, &plain_match, "");
         show(&b, &other, "O");
+        b.setup.seed = a.setup.seed; /* told at the end, which the other has not */
         for (int i = 0; i <= viewer; i++)
             stage_keys(&a, "o"), stage_keys(&b, "o");
         for (int i = 0; i < other.count; i++) {

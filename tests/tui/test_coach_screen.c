@@ -4,6 +4,7 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "support/written.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
@@ -398,6 +399,7 @@ TEST("coach: what is said of plays stays closed")
     char *hash = strstr(record, "\nhash ");
     assert_non_null(hash);
     strcpy(hash, "\n; seat 1: why: for a reason\n");
+    put_marks_on(record, sizeof record);
     assert_true(history_parse(&h, record, strlen(record)));
     ui_init(&u, false);
     browse_open(&u, &h);

@@ -66,7 +66,7 @@ void resume_options(const resumed_game *g, table_options *options)
     options->seed = g->past->head.seed;
     if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
         options->seed = fresh;
-        options->seed_lost = !g->anew && g->past->head.version >= 3;
+        options->seed_lost = !g->anew;
     }
     for (int s = 0; s < KD_SEATS; s++) {
         bool named = g->seats.people >> s & 1 && *g->seats.name[s];

@@ -85,8 +85,7 @@ void browse_open(ui *u, const history *h)
     u->setup.rules = h->head.rules;
     u->setup.rules_name = h->head.rules_name;
     /* A seed of 256 bits is too long to show. */
-    bool number = h->head.seed.given || (h->head.version < 3 && seed_known(&h->head.seed));
-    u->setup.seed = number ? h->head.seed.text : NULL;
+    u->setup.seed = h->head.seed.given ? h->head.seed.text : NULL;
     for (int s = 0; s < KD_SEATS; s++) {
         const char *person = record_person(&h->head, s);
         u->setup.names[s] = person && *person ? person : NULL;
