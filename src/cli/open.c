@@ -9,32 +9,33 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLACES = 4, SENTENCE = PATH_MAX + 200 };
+enum { SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
     app_options app;
-    const char *socket, *name, *address, *listen[PLACES + 1];
-    room_options room;
+    table_plan plan;
+    const char *socket, *name, *address, *listen[TABLE_PLACES + 1];
     uint64_t seed;
-    bool seeded, go_on, plain, no_join, seats;
+    bool seeded, plain, no_join, handed;
 } request;
 
 static bool open_take_seats(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
+    room_seat seats[KD_SEATS];
     char why[SENTENCE];
     (void)option;
-    return (r->seats = seat_spec_read(value, r->room.seat, why, sizeof why)) ||
-           cli_complain("--seats: %s", why);
+    snprintf(r->plan.seats, sizeof r->plan.seats, "%s", value);
+    return seat_spec_read(value, seats, why, sizeof why) || cli_complain("--seats: %s", why);
 }
 
 static bool take_watch(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
     (void)option;
-    r->room.forbids_watching = strcmp(value, "no") == 0;
-    return r->room.forbids_watching || strcmp(value, "yes") == 0 ||
+    r->plan.forbids_watching = strcmp(value, "no") == 0;
+    return r->plan.forbids_watching || strcmp(value, "yes") == 0 ||
            cli_complain(_("--watch is yes or no, not \"%s\""), value);
 }
 
@@ -42,7 +43,7 @@ static bool open_take_clock(void *self, const cli_option *option, const char *va
 {
     request *r = self;
     (void)option;
-    return clock_spec_read(value, &r->room.clock_s, &r->room.clock_more_s) ||
+    return clock_spec_read(value, &r->plan.clock_s, &r->plan.clock_more_s) ||
            cli_complain(
                _("--clock is none, seconds for each answer, or a reserve and what each adds, "
                  "as in 60+5; not \"%s\""),
@@ -78,7 +79,7 @@ static const cli_option options[] = {
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
-     CLI_FLAG(request, go_on)},
+     CLI_FLAG(request, plan.go_on)},
     {0, "listen", "ADDRESS:PORT",
      N_("let people in over the network, too; [ADDRESS]:PORT, :PORT for all"),
      CLI_WORDS(request, listen)},
@@ -89,6 +90,7 @@ static const cli_option options[] = {
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
      CLI_FLAG(request, no_join)},
     {0, "plain", NULL, N_("sit down line by line, without a screen"), CLI_FLAG(request, plain)},
+    {0, "plan", NULL, NULL, CLI_FLAG(request, handed)}, /* local_tables.c hands it over */
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
      .take = open_take_setting},
     {.name = NULL},
@@ -113,50 +115,60 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
+/* The plan from the options; an exit code when they are refused. */
+static int open_make_plan(request *r)
+{
+    table_plan *plan = &r->plan;
+    if (!r->app.rules_name)
+        cli_settings_rules(&r->app);
+    if (r->name && strlen(r->name) >= sizeof plan->name)
+        return cli_failed("%s", _("the name of the table is too long"));
+    if (r->socket && !make_absolute(r->socket, plan->socket))
+        return cli_failed(_("the path of the socket is too long: %s"), r->socket);
+    if (r->address && !invitation_takes(r->address))
+        return cli_failed(
+            _("--address is the name of a host, or its address in digits, not \"%s\""), r->address);
+    plan->rules = r->app.rules;
+    plan->pace = (pace)r->app.settings.speed;
+    snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
+    snprintf(plan->name, sizeof plan->name, "%s", r->name ? r->name : "");
+    snprintf(plan->address, sizeof plan->address, "%s", r->address ? r->address : "");
+    for (int i = 0; r->listen[i]; i++)
+        snprintf(plan->listen[i], sizeof plan->listen[i], "%s", r->listen[i]);
+    if (r->seeded) {
+        plan->seed = seed_from(r->seed);
+        plan->seed.given = true;
+    }
+    return CLI_GO_ON;
+}
+
 int cli_open(int argc, char **argv)
 {
     static request r; /* too large for the stack */
-    char socket[PATH_MAX], where[PATH_MAX], why[SENTENCE];
+    char where[PATH_MAX], why[SENTENCE];
     int operands;
     r = (request){.seeded = false};
     cli_settings_read(&r.app);
     int status = cli_parse(&usage, argc, argv, &r, &operands);
+    if (status == CLI_GO_ON && r.handed)
+        status = table_plan_read(STDIN_FILENO, &r.plan)
+                     ? CLI_GO_ON
+                     : cli_failed("%s", _("the plan of the table cannot be read"));
+    else if (status == CLI_GO_ON)
+        status = open_make_plan(&r);
     if (status != CLI_GO_ON)
         return status;
-    if (!r.app.rules_name)
-        cli_settings_rules(&r.app);
-    if (!r.seats)
-        (void)seat_spec_read(NULL, r.room.seat, why, sizeof why);
-    if (r.name && strlen(r.name) >= sizeof r.room.name)
-        return cli_failed("%s", _("the name of the table is too long"));
-    if (r.name)
-        snprintf(r.room.name, sizeof r.room.name, "%s", r.name);
-    if (r.socket && !make_absolute(r.socket, socket))
-        return cli_failed(_("the path of the socket is too long: %s"), r.socket);
-    r.room.table = (table_options){.rules = r.app.rules,
-                                   .rules_name = r.app.rules_name,
-                                   .pace = (pace)r.app.settings.speed,
-                                   .program = cli_program()};
-    if (r.seeded) {
-        r.room.table.seed = seed_from(r.seed);
-        r.room.table.seed.given = true;
-    }
-    r.room.mixes = !r.room.table.seed.given; /* such a seed is to give the same decks */
-    if (r.address && !invitation_takes(r.address))
-        return cli_failed(
-            _("--address is the name of a host, or its address in digits, not \"%s\""), r.address);
-    host_plan plan = {.room = r.room,
-                      .socket = r.socket ? socket : NULL,
-                      .listen = r.listen,
-                      .address = r.address,
-                      .go_on = r.go_on};
-    if (!r.no_join && !r.plain && !term_usable(why, sizeof why))
+    if (!r.no_join && !r.handed && !r.plain && !term_usable(why, sizeof why))
         return cli_failed("%s", why);
-    if (!host_open(&plan, where, why, sizeof why))
+    if (!host_open(&r.plan, cli_program(), where, why, sizeof why))
         return cli_failed("%s", why);
-    if (*r.listen) /* without a free seat, too, the table is open */
+    if (r.handed) /* what follows is not read */
+        (void)(puts(where) >= 0 && fflush(stdout));
+    if (*r.plan.listen[0]) /* without a free seat, too, the table is open */
         (void)cli_invite_to(where, "", KD_SEATS, false);
     if (r.no_join)
         return puts(where) >= 0 ? CLI_OK : CLI_FAILED;
+    if (r.handed)
+        return CLI_OK;
     return cli_join_table(&r.app, where, NULL, KD_SEATS, r.plain);
 }

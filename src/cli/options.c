@@ -195,7 +195,8 @@ static int options_print_help(const cli_usage *usage, const cli_option *const li
     print_wrapped(_(usage->help), 0, 0);
     printf("\n%s\n", _("Options:"));
     for (int i = 0; i < count; i++)
-        print_option(list[i]);
+        if (list[i]->help) /* others are between programs */
+            print_option(list[i]);
     if (usage->more)
         usage->more();
     return CLI_OK;

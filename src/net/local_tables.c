@@ -8,7 +8,6 @@
 #include "base/safe_text.h"
 #include "net/tls.h"
 #include "net/transport.h"
-#include "record/kept_rules.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -17,7 +16,6 @@
 #include <poll.h>
 #include <pwd.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,7 +215,7 @@ int door_list(door out[DOORS], int *error)
 /* ==== tables elsewhere, for a menu and for koudi join: those of this machine, and ways to others ==== */
 
 /* ASKING_MS: for a person to answer ssh. */
-enum { ASKING_MS = 300000, ANSWER = 4096, WORDS = 24, WORD = 64 };
+enum { ASKING_MS = 300000, ANSWER = 4096 };
 
 /* ---- joining ----------------------------------------------------------------------------------- */
 
@@ -344,33 +342,52 @@ static void look(void *arg, struct event_base *base, tables_heard *heard, void *
 
 /* ---- opening ----------------------------------------------------------------------------------- */
 
-/* Runs the program until it ends, which is soon, with what it prints in said. */
-static bool tables_run(const char *program, const char *const words[], char *said, size_t size)
+/* What is handed over. */
+typedef struct handed {
+    char version[sizeof KD_VERSION];
+    table_plan plan;
+} handed;
+
+bool table_plan_write(int fd, const table_plan *plan)
 {
+    handed h = {.version = KD_VERSION, .plan = *plan};
+    return send(fd, &h, sizeof h, MSG_NOSIGNAL) == (ssize_t)sizeof h;
+}
+
+bool table_plan_read(int fd, table_plan *out)
+{
+    handed h;
+    size_t used = 0;
+    for (ssize_t got = 1; got != 0 && used < sizeof h;) {
+        got = read(fd, (char *)&h + used, sizeof h - used);
+        if (got < 0 && errno != EINTR)
+            return false;
+        used += got > 0 ? (size_t)got : 0;
+    }
+    errno = EINVAL;
+    if (used < sizeof h || memcmp(h.version, KD_VERSION, sizeof h.version) != 0 ||
+        !kd_rules_check(&h.plan.rules, NULL))
+        return false;
+    *out = h.plan;
+    return true;
+}
+
+/* Runs the program until it ends, which is soon, with what it prints in said. False with errno, or 0. */
+static bool tables_run(const char *program, const table_plan *plan, char *said, size_t size)
+{
+    const char *const words[] = {program, "open", "--plan", NULL};
     int ends[2], status = -1;
     size_t used = 0;
     pid_t pid = 0;
-    posix_spawn_file_actions_t files;
     said[0] = '\0';
-    if (pipe(ends) != 0)
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
-    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    union {
-        const char *const *given;
-        char *const *wanted; /* posix_spawn changes no word */
-    } all = {.given = words};
-    int error = posix_spawn_file_actions_init(&files);
-    if (!error) {
-        if ((error = posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY,
-                                                      0)) == 0 &&
-            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)) == 0 &&
-            (error = posix_spawn_file_actions_adddup2(&files, ends[1], STDERR_FILENO)) == 0)
-            error = posix_spawn(&pid, program, &files, NULL, all.wanted, environ);
-        (void)posix_spawn_file_actions_destroy(&files);
-    }
+    int error = spawn_program(words, (const int[]){ends[1], ends[1], ends[1]}, &pid);
     (void)close(ends[1]);
-    for (ssize_t got = 1; !error && got != 0 && used < size - 1;) {
+    if (!error && !table_plan_write(ends[0], plan))
+        error = errno;
+    (void)shutdown(ends[0], SHUT_WR);
+    for (ssize_t got = 1; pid && got != 0 && used < size - 1;) {
         got = read(ends[0], said + used, size - 1 - used);
         if (got < 0 && errno != EINTR)
             break;
@@ -378,94 +395,21 @@ static bool tables_run(const char *program, const char *const words[], char *sai
     }
     (void)close(ends[0]);
     said[used] = '\0';
-    while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    while (pid && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     errno = error;
     return !error && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-/* Own rules go through a file of their name. */
-static bool write_rules(const table_plan *plan, char folder[], char *path, size_t size)
-{
-    kd_rules preset;
-    snprintf(path, size, "%s", plan->rules_name);
-    if (kd_rules_preset(&preset, plan->rules_name) &&
-        memcmp(&preset, plan->rules, sizeof preset) == 0)
-        return true;
-    if (!mkdtemp(folder))
-        return false;
-    snprintf(path, size, "%s/%s", folder, plan->rules_name);
-    return kept_rules_write(path, plan->rules, plan->rules_name);
-}
-
-/* Cuts the newline at the end off. */
-static char *last_line(char *text)
-{
-    size_t length = strlen(text);
-    if (length && text[length - 1] == '\n')
-        text[length - 1] = '\0';
-    char *before = strrchr(text, '\n');
-    return before ? before + 1 : text;
-}
-
-static void remove_rules(const char *folder, const char *path)
-{
-    if (strchr(path, '/')) {
-        (void)unlink(path);
-        (void)rmdir(folder);
-    }
 }
 
 static bool tables_open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                               size_t size)
 {
     const here *h = arg;
-    char folder[] = "/tmp/koudi-rules-XXXXXX", rules[PATH_MAX], clock[WORD], said[ANSWER];
-    if (!write_rules(plan, folder, rules, sizeof rules)) {
-        snprintf(why, size, _("the rules cannot be handed on: %s: %s"), folder, strerror(errno));
-        remove_rules(folder, rules);
-        return false;
-    }
-    snprintf(clock, sizeof clock,
-             plan->clock_more_s ? "%u+%u"
-             : plan->clock_s    ? "%u"
-                                : "none",
-             plan->clock_s, plan->clock_more_s);
-    const char *words[WORDS] = {"koudi",
-                                "open",
-                                "--no-join",
-                                "--rules",
-                                rules,
-                                "--pace",
-                                pace_names[plan->pace],
-                                "--clock",
-                                clock,
-                                "--watch",
-                                plan->forbids_watching ? "no" : "yes"};
-    int n = 11;
-    if (plan->name) {
-        words[n++] = "--name";
-        words[n++] = plan->name;
-    }
-    if (plan->seats) {
-        words[n++] = "--seats";
-        words[n++] = plan->seats;
-    }
-    if (plan->listen) {
-        words[n++] = "--listen";
-        words[n++] = plan->listen;
-    }
-    if (plan->address) {
-        words[n++] = "--address";
-        words[n++] = plan->address;
-    }
-    errno = 0;
-    bool good = tables_run(h->program, words, said, sizeof said);
-    remove_rules(folder, rules);
-    const char *path = good ? last_line(said) : NULL; /* behind the invitations */
+    char said[ANSWER];
+    bool good = tables_run(h->program, plan, said, sizeof said);
     said[strcspn(said, "\n")] = '\0';
     if (good)
-        snprintf(where, TABLE_WHERE, "%s", path);
+        snprintf(where, TABLE_WHERE, "%s", said);
     else if (errno)
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
     else if (!*said)

@@ -17,7 +17,7 @@
         "30+5" ---- */
 
 /* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
-   without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
+   without a word are for anybody; "": the first for who opens the table, the others for anybody. False,
    with a sentence in the player's language. */
 bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
@@ -25,20 +25,18 @@ bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 
 /* ---- service.c: one table in a process of its own, which outlives the program that opens it ---- */
 
-typedef struct host_plan {
-    room_options room;  /* without id, record and keys, which are found; name "": the account's */
-    const char *socket; /* its path; NULL: by the name, where this machine's tables are */
-    const char *const *listen; /* for listeners_add_far; the last is NULL */
-    const char *address;       /* what invitations say of it; NULL: found */
-    bool go_on; /* with the last table of this account that is not over, and its people */
-} host_plan;
-
 /* Starts the process, and returns when the table can be joined, with the path of its socket in where.
    False with a sentence in the player's language: a table of that name is open already, the folder is not
    this account's own, there is nothing to go on with, no memory. To be called before there is a loop or a
    thread. The process ends when the match is over and everybody gone, when nobody has been there for long, or
-   by SIGTERM, of which everybody is told. */
-bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size);
+   by SIGTERM, of which everybody is told. program: the path of koudi, run for bots. */
+bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX], char *why,
+               size_t size);
+
+/* Hands the plan to 'koudi open --plan', which reads it: as it stands, for the same program reads it. False with
+   errno; of another version, or with rules that cannot be played, with EINVAL. */
+bool table_plan_write(int fd, const table_plan *plan);
+bool table_plan_read(int fd, table_plan *out);
 
 /* ---- service.c: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
 

@@ -66,7 +66,7 @@ static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t s
 
 bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size)
 {
-    const char *at = words ? words : "me";
+    const char *at = *words ? words : "me";
     bool own = false, more = true;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         char word[WORD];
@@ -117,7 +117,8 @@ static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
 /* The process of a table. */
 typedef struct host {
-    const host_plan *plan;
+    const table_plan *plan;
+    const char *program;
     room_kept kept; /* the room, to go on with or anew */
     char path[PATH_MAX];
     struct event_base *base;
@@ -194,7 +195,7 @@ static bool listen_by_account(host *h)
 static bool listen_somewhere(host *h)
 {
     char *name = h->kept.options.name;
-    if (!h->plan->socket)
+    if (!*h->plan->socket)
         return *name ? listen_by_name(h, name) : listen_by_account(h);
     if (!*name) {
         const char *slash = strrchr(h->plan->socket, '/');
@@ -245,10 +246,27 @@ static bool host_go_on(host *h)
     if (!found)
         return host_fail(h, "%s", *why ? why : _("there is no table to go on with"));
     room_options *o = &h->kept.options;
-    o->table.program = h->plan->room.table.program;
-    if (*h->plan->room.name)
-        memcpy(o->name, h->plan->room.name, sizeof o->name);
+    o->table.program = h->program;
+    if (*h->plan->name)
+        memcpy(o->name, h->plan->name, sizeof o->name);
     return true;
+}
+
+static bool host_begin(host *h)
+{
+    const table_plan *plan = h->plan;
+    room_options o = {.table = {.rules = plan->rules,
+                                .rules_name = plan->rules_name,
+                                .seed = plan->seed,
+                                .pace = plan->pace,
+                                .program = h->program},
+                      .forbids_watching = plan->forbids_watching,
+                      .clock_s = plan->clock_s,
+                      .clock_more_s = plan->clock_more_s,
+                      .mixes = !plan->seed.given}; /* such a seed is to give the same decks */
+    memcpy(o.name, plan->name, sizeof o.name);
+    return seat_spec_read(plan->seats, o.seat, h->why, sizeof h->why) &&
+           room_kept_begin(&h->kept, &o, h->why, sizeof h->why);
 }
 
 /* ---- the process ------------------------------------------------------------------------------- */
@@ -270,11 +288,13 @@ static void on_host_stop(evutil_socket_t number, short what, void *arg)
 static bool host_listen_far(host *h)
 {
     char at[TCP_TEXT];
-    for (const char *const *where = h->plan->listen; where && *where; where++)
-        if (!lobby_listen_far(h->lobby, *where, at, h->why, sizeof h->why))
+    const table_plan *plan = h->plan;
+    for (int i = 0; i < TABLE_PLACES && *plan->listen[i]; i++)
+        if (!lobby_listen_far(h->lobby, plan->listen[i], at, h->why, sizeof h->why))
             return false;
         else if (!h->kept.options.reach &&
-                 invitation_for(&h->reach, h->plan->address, at, lobby_pin(h->lobby)))
+                 invitation_for(&h->reach, *plan->address ? plan->address : NULL, at,
+                                lobby_pin(h->lobby)))
             h->kept.options.reach = &h->reach;
     return true;
 }
@@ -282,9 +302,7 @@ static bool host_listen_far(host *h)
 static bool host_open_table(host *h)
 {
     const char *why = N_("there is no memory for a table");
-    if (!(h->plan->go_on ? host_go_on(h)
-                         : room_kept_begin(&h->kept, &h->plan->room, h->why, sizeof h->why)) ||
-        !listen_somewhere(h))
+    if (!(h->plan->go_on ? host_go_on(h) : host_begin(h)) || !listen_somewhere(h))
         return false;
     h->base = loop_new(false);
     h->lobby = h->base ? lobby_new(h->base, on_host_done, h) : NULL;
@@ -352,10 +370,10 @@ static void unbind(host *h)
     h->bound = false;
 }
 
-static _Noreturn void host_run(const host_plan *plan, int pipe)
+static _Noreturn void host_run(const table_plan *plan, const char *program, int pipe)
 {
     static host h; /* large */
-    h = (host){.plan = plan, .listens = -1, .opener = getuid()};
+    h = (host){.plan = plan, .program = program, .listens = -1, .opener = getuid()};
     bool good = detach(&pipe) || host_fail(&h, _("no process can be started: %s"), strerror(errno));
     good = good && host_open_table(&h);
     if (!good)
@@ -374,7 +392,8 @@ static _Noreturn void host_run(const host_plan *plan, int pipe)
     _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
-bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t size)
+bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX], char *why,
+               size_t size)
 {
     char report[REPORT + 2] = "";
     int ends[2], status;
@@ -389,7 +408,7 @@ bool host_open(const host_plan *plan, char where[PATH_MAX], char *why, size_t si
         (void)close(ends[0]);
         pid_t second = setsid() < 0 ? -1 : fork();
         if (second == 0)
-            host_run(plan, ends[1]);
+            host_run(plan, program, ends[1]);
         if (second < 0) {
             snprintf(why, size, _("no process can be started: %s"), strerror(errno));
             (void)tell_opener(ends[1], '-', why);

@@ -296,14 +296,40 @@ static void end_ssh(transport *w)
     w->ssh = 0;
 }
 
+int spawn_program(const char *const words[], const int ends[3], pid_t *pid)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t none, usual;
+    union {
+        const char *const *given;
+        char *const *wanted; /* posix_spawn changes no word */
+    } all = {.given = words};
+    int error = posix_spawn_file_actions_init(&files);
+    if (error)
+        return error;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    if ((error = posix_spawnattr_init(&how)) == 0) {
+        (void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+        (void)posix_spawnattr_setsigdefault(&how, &usual);
+        (void)posix_spawnattr_setsigmask(&how, &none);
+        for (int fd = 0; fd < 3 && !error; fd++)
+            error = posix_spawn_file_actions_adddup2(&files, ends[fd], fd);
+        error = error ? error : posix_spawnp(pid, words[0], &files, &how, all.wanted, environ);
+        (void)posix_spawnattr_destroy(&how);
+    }
+    (void)posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
 /* Runs ssh with these ends; 0, or an errno. */
 static int spawn_ssh(transport *w, int ends, int errors)
 {
     const char *words[SSH_WORDS] = {"ssh", "-T", "-a", "-x", "-o", "ServerAliveInterval=20"};
-    int n = 6, error;
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t how;
-    sigset_t none, usual;
+    int n = 6;
     if (!w->asks) {
         words[n++] = "-o";
         words[n++] = "BatchMode=yes";
@@ -318,28 +344,7 @@ static int spawn_ssh(transport *w, int ends, int errors)
     if (*w->to.table)
         words[n++] = w->to.table;
     w->asks = false;
-    union {
-        const char **given;
-        char *const *wanted; /* posix_spawn changes no word */
-    } all = {.given = words};
-    sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    if ((error = posix_spawn_file_actions_init(&files)) != 0)
-        return error;
-    if ((error = posix_spawnattr_init(&how)) == 0) {
-        (void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-        (void)posix_spawnattr_setsigdefault(&how, &usual);
-        (void)posix_spawnattr_setsigmask(&how, &none);
-        if ((error = posix_spawn_file_actions_adddup2(&files, ends, STDIN_FILENO)) == 0 &&
-            (error = posix_spawn_file_actions_adddup2(&files, ends, STDOUT_FILENO)) == 0 &&
-            (error = posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO)) == 0)
-            error = posix_spawnp(&w->ssh, words[0], &files, &how, all.wanted, environ);
-        (void)posix_spawnattr_destroy(&how);
-    }
-    (void)posix_spawn_file_actions_destroy(&files);
-    return error;
+    return spawn_program(words, (const int[]){ends, ends, errors}, &w->ssh);
 }
 
 static void keep_for_us(int fd)

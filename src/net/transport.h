@@ -160,6 +160,10 @@ typedef struct transport {
     struct event *complains;
 } transport;
 
+/* Runs the program of these words, found by PATH where the first has no slash, with those descriptors as its first
+   three and signals as usual. 0, or an errno. */
+int spawn_program(const char *const words[], const int ends[3], pid_t *pid);
+
 void transport_make(transport *w, const table_address *to);
 /* For remote_options; w must stay where it is. */
 remote_way transport_of(transport *w);

@@ -6,8 +6,16 @@
 
 #include <limits.h>
 
-/* INVITATION: bytes of an invitation with its NUL. */
-enum { TABLE_WHERE = PATH_MAX + 300, TABLE_SEATS = 300, TABLE_ID = 16, TABLE_INVITATION = 480 };
+/* INVITATION: bytes of an invitation with its NUL. PLACES: at which a table listens; PLACE: bytes of an address
+   with its port. */
+enum {
+    TABLE_WHERE = PATH_MAX + 300,
+    TABLE_SEATS = 300,
+    TABLE_ID = 16,
+    TABLE_INVITATION = 480,
+    TABLE_PLACES = 4,
+    TABLE_PLACE = 272
+};
 
 /* A table of this machine. */
 typedef struct table_found {
@@ -32,17 +40,21 @@ typedef struct table_joined {
     bool no_seat; /* join has failed because no seat is free for this person: watching may do */
 } table_joined;
 
-/* A table to be opened; texts are the caller's. */
+/* A table to be opened. It is handed to another process as it stands: there are no pointers in it. */
 typedef struct table_plan {
-    const kd_rules *rules;
-    const char *rules_name;
-    const char *name;  /* of the table; NULL: one is found */
-    const char *seats; /* "me,any,mei,bot:strong", from South on; NULL: me and any */
-    const char *listen,
-        *address; /* as in host_plan, one place only; NULL: not to the network, found */
+    kd_rules rules;
+    char rules_name[64];
+    char name[SITTER_NAME];  /* of the table; "": that of the account */
+    char seats[TABLE_SEATS]; /* "me,any,mei,bot:strong", from South on; "": me and any */
+    char listen[TABLE_PLACES][TABLE_PLACE]; /* ADDRESS:PORT, for the network; "": no more of them */
+    char address[TABLE_PLACE];              /* what invitations say of it; "": found */
+    char socket[PATH_MAX]; /* its path; "": by the name, where this machine's tables are */
+    dealer_seed seed;      /* not known: drawn */
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
     bool forbids_watching;
+    bool
+        go_on; /* with the last table of this account that is not over: rules, seats and people are its own */
 } table_plan;
 
 /* found is good during the call. */

@@ -113,15 +113,14 @@ static char here[PATH_MAX], far[PATH_MAX], fresh[PATH_MAX], menu[PATH_MAX],
 static int open_from_menu(int argc, char **argv)
 {
     char where[TABLE_WHERE], why[PATH_MAX + 200];
-    kd_rules own;
+    table_plan plan = {.rules_name = "own", .name = "menu"};
     (void)argc;
     (void)argv;
-    kd_rules_default(&own);
-    own.decks = 1;
-    own.kitty = 6;
+    kd_rules_default(&plan.rules);
+    plan.rules.decks = 1;
+    plan.rules.kitty = 6;
     const tables *all = local_tables(getenv("KOUDI_BIN"));
-    if (all->open(all->arg, &(table_plan){.rules = &own, .rules_name = "own", .name = "menu"},
-                  where, why, sizeof why))
+    if (all->open(all->arg, &plan, where, why, sizeof why))
         return 0;
     fprintf(stderr, "koudi: %s\n", why);
     return 1;
@@ -494,15 +493,15 @@ static void each_call_fails(void **state)
 
 /* ---- the tables to join ------------------------------------------------------------------------ */
 
-static void open_one(const char *path, const char *const *listen)
+static void open_one(const char *path, const char *listen)
 {
-    static host_plan plan;
+    static table_plan plan;
     char where[PATH_MAX], why[PATH_MAX + 200];
-    plan = (host_plan){.socket = path, .listen = listen};
-    kd_rules_default(&plan.room.table.rules);
-    plan.room.table.rules_name = "80p-v3";
-    assert_true(seat_spec_read("me,any,bot,bot", plan.room.seat, why, sizeof why));
-    if (!host_open(&plan, where, why, sizeof why))
+    plan = (table_plan){.rules_name = "80p-v3", .seats = "me,any,bot,bot"};
+    snprintf(plan.socket, sizeof plan.socket, "%s", path);
+    snprintf(plan.listen[0], sizeof plan.listen[0], "%s", listen);
+    kd_rules_default(&plan.rules);
+    if (!host_open(&plan, "koudi", where, why, sizeof why))
         fail_msg("%s", why);
 }
 
@@ -521,7 +520,6 @@ static void write_ssh(void)
 
 static int make_place(void **state)
 {
-    static const char *const listen[] = {"127.0.0.1:0", NULL};
     static char word[KD_SEATS][TABLE_INVITATION];
     char why[PATH_MAX + 200];
     const char *unused;
@@ -536,10 +534,10 @@ static int make_place(void **state)
     assert_int_equal(setenv("XDG_STATE_HOME", in_folder("state"), 1), 0);
     assert_int_equal(setenv("XDG_CONFIG_HOME", in_folder("config"), 1), 0);
     write_ssh();
-    open_one(here, NULL);
+    open_one(here, "");
     if (!KOUDI_TLS)
         return prctl(PR_SET_CHILD_SUBREAPER, 1);
-    open_one(far, listen);
+    open_one(far, "127.0.0.1:0");
     assert_true(query_invitation(far, "", KD_SEATS, word, why, sizeof why));
     memcpy(invited, word[1], sizeof invited);
     assert_true(invitation_read(invited, &of, &unused));

@@ -18,13 +18,13 @@
 /* QUIET: so many numbers in a row at which nothing fails that matters are past the last call. */
 enum { SENTENCE = PATH_MAX + 200, QUIET = 40, UNREAD_MS = 300 };
 
-static bool open_once(const host_plan *plan, int k, fault_style style)
+static bool open_once(const table_plan *plan, int k, fault_style style)
 {
     enum { ALL = FAULT_FILES | FAULT_PROCESSES | FAULT_MEMORY | FAULT_LIBRARY | FAULT_SOCKETS };
     char where[PATH_MAX] = "", why[SENTENCE] = "";
     int descriptors = open_descriptors();
     faults_arm(ALL, k, style);
-    bool good = host_open(plan, where, why, sizeof why);
+    bool good = host_open(plan, "koudi", where, why, sizeof why);
     const char *name = faults_disarm();
     bool unread = name && strcmp(name, "read") == 0; /* what the table's process has said */
     assert_int_equal(open_descriptors(), descriptors);
@@ -45,20 +45,18 @@ static bool open_once(const host_plan *plan, int k, fault_style style)
     return good;
 }
 
-static host_plan plan_here(void)
+static table_plan plan_here(void)
 {
-    host_plan plan = {.socket = in_folder("socket")};
-    char why[SENTENCE];
+    table_plan plan = {.rules_name = "80p-v3"};
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
-    kd_rules_default(&plan.room.table.rules);
-    plan.room.table.rules_name = "80p-v3";
-    assert_true(seat_spec_read(NULL, plan.room.seat, why, sizeof why));
+    kd_rules_default(&plan.rules);
+    snprintf(plan.socket, sizeof plan.socket, "%s", in_folder("socket"));
     return plan;
 }
 
 TEST("a table is opened or not")
 {
-    host_plan plan = plan_here();
+    table_plan plan = plan_here();
     int failures = 0;
     for (int k = 1, quiet = 0; quiet < QUIET; k++) {
         bool good = open_once(&plan, k, FAULT_ONCE);
@@ -79,9 +77,9 @@ static void stop_at_once(const char *written, size_t size)
 TEST("whoever hears of it can stop it")
 {
     char where[PATH_MAX], why[SENTENCE];
-    host_plan plan = plan_here();
+    table_plan plan = plan_here();
     faults_written = stop_at_once;
-    bool good = host_open(&plan, where, why, sizeof why);
+    bool good = host_open(&plan, "koudi", where, why, sizeof why);
     faults_written = NULL;
     if (!good)
         fail_msg("%s", why);

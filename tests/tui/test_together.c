@@ -312,17 +312,17 @@ static const struct planned {
      NULL,
      {.pace = PACE_NORMAL, .clock_s = 30, .clock_more_s = 5}},
     {"nobody watches", "jjjjjjjl", NULL, {.pace = PACE_NORMAL, .forbids_watching = true}},
-    {"over the network", "jjjjjjjjl", NULL, {.pace = PACE_NORMAL, .listen = ":4242"}},
+    {"over the network", "jjjjjjjjl", NULL, {.pace = PACE_NORMAL, .listen = {":4242"}}},
     {"and off again", "jjjjjjjjll", NULL, {.pace = PACE_NORMAL}},
     {"at another port",
      "jjjjjjjjn[::1]:7000\n",
      NULL,
-     {.pace = PACE_NORMAL, .listen = "[::1]:7000"}},
+     {.pace = PACE_NORMAL, .listen = {"[::1]:7000"}}},
     {"no place leaves it off", "jjjjjjjjn\n", NULL, {.pace = PACE_NORMAL}},
     {"with an address for friends",
      "jjjjjjjjljnplay.example.org\n",
      NULL,
-     {.pace = PACE_NORMAL, .listen = ":4242", .address = "play.example.org"}},
+     {.pace = PACE_NORMAL, .listen = {":4242"}, .address = "play.example.org"}},
     {"which nobody needs on this machine", "jjjjjjjjjnplay\n", NULL, {.pace = PACE_NORMAL}},
     {"a name", "Gnevening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
     {"a name, by the other key", "G evening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
@@ -332,43 +332,34 @@ static const struct planned {
      {.pace = PACE_NORMAL, .name = "0123456789012345678901234567890"}},
 };
 
-static void assert_text(const char *got, const char *want)
-{
-    assert_string_equal(got ? got : "", want ? want : "");
-}
-
 static void a_table_is_planned(void **state)
 {
     const struct planned *row = *state;
-    char seats[TABLE_SEATS];
     table_plan plan;
-    kd_rules rules;
     ui u;
     open_list(&u, 1);
     stage_keys(&u, "o");
     stage_keys(&u, row->keys);
     assert_int_equal(ui_mode_of(&u), MODE_TABLE_PLAN);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_OPEN_TABLE);
-    together_plan(&u, &plan, &rules, seats, sizeof seats);
-    assert_string_equal(seats, row->seats ? row->seats : "me,any,any,any");
-    assert_ptr_equal(plan.seats, seats);
+    together_plan(&u, &plan);
+    assert_string_equal(plan.seats, row->seats ? row->seats : "me,any,any,any");
     assert_int_equal(plan.pace, row->plan.pace);
     assert_int_equal(plan.clock_s, row->plan.clock_s);
     assert_int_equal(plan.clock_more_s, row->plan.clock_more_s);
     assert_int_equal(plan.forbids_watching, row->plan.forbids_watching);
-    assert_text(plan.name, row->plan.name);
-    assert_text(plan.listen, row->plan.listen);
-    assert_text(plan.address, row->plan.address);
+    assert_string_equal(plan.name, row->plan.name);
+    assert_string_equal(plan.listen[0], row->plan.listen[0]);
+    assert_string_equal(plan.address, row->plan.address);
     assert_string_equal(plan.rules_name, u.setup.rules_name);
-    assert_memory_equal(plan.rules, &u.setup.rules, sizeof rules);
+    assert_memory_equal(&plan.rules, &u.setup.rules, sizeof plan.rules);
 }
 TEST_ROWS(a_table_is_planned, plans);
 
 TEST("a table may have other rules than the menu")
 {
-    char seats[TABLE_SEATS];
     table_plan plan;
-    kd_rules rules, official;
+    kd_rules official;
     ui u;
     open_list(&u, 0);
     stage_keys(&u, "\n"); /* without a table the cursor is on it */
@@ -378,29 +369,27 @@ TEST("a table may have other rules than the menu")
          strcmp(setting_word(&table_plan_rows[4], u.together.plan.rules), "official") != 0;
          i++)
         stage_keys(&u, "l");
-    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    together_plan(&u, &plan);
     assert_true(kd_rules_preset(&official, "official"));
     assert_string_equal(plan.rules_name, "official");
-    assert_memory_equal(plan.rules, &official, sizeof official);
+    assert_memory_equal(&plan.rules, &official, sizeof official);
 }
 
 /* Where the program was built without TLS, the rows about the network say so and change nothing. */
 TEST("without TLS no table listens")
 {
-    char seats[TABLE_SEATS];
     table_plan plan;
-    kd_rules rules;
     ui u;
     open_list(&u, 0);
     stage_keys(&u, "ojjjjjjjjl"); /* chosen, and only then */
     u.together.no_network = "this koudi was built without TLS, which the network needs";
     stage_keys(&u, "lnx\njnx\nk");
     expect_pictures(&u, "table-plan-no-network", true, false);
-    together_plan(&u, &plan, &rules, seats, sizeof seats);
-    assert_null(plan.listen);
-    assert_null(plan.address);
+    together_plan(&u, &plan);
+    assert_string_equal(plan.listen[0], "");
+    assert_string_equal(plan.address, "");
     stage_keys(&u, "Gnevening\n");
-    together_plan(&u, &plan, &rules, seats, sizeof seats);
+    together_plan(&u, &plan);
     assert_string_equal(plan.name, "evening");
 }
 

@@ -71,11 +71,10 @@ static bool together_join(app *a, const char *where)
 static void open_and_join(app *a)
 {
     const tables *t = a->options->tables;
-    char where[TABLE_WHERE], why[UI_WHY] = "", seats[TABLE_SEATS], host[TOGETHER_NAME] = "";
-    kd_rules rules;
+    char where[TABLE_WHERE], why[UI_WHY] = "", host[TOGETHER_NAME] = "";
     table_plan plan;
-    together_plan(&a->ui, &plan, &rules, seats, sizeof seats);
-    if (!kd_rules_check(&rules, NULL)) {
+    together_plan(&a->ui, &plan);
+    if (!kd_rules_check(&plan.rules, NULL)) {
         ui_not_joined(&a->ui, _("These rules cannot be played; Rules in the menu says why."),
                       false);
         return;

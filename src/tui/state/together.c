@@ -239,24 +239,23 @@ int together_seat(const ui *u)
     return seat[u->together.way.seat];
 }
 
-void together_plan(const ui *u, table_plan *plan, kd_rules *rules, char *seats, size_t size)
+void together_plan(const ui *u, table_plan *plan)
 {
     const table_choices *c = &u->together.plan;
-
-    if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(rules, together_rules(u)))
-        *rules = u->setup.rules;
-    bool far = !u->together.no_network && strcmp(c->listen, places[0]) != 0;
-    snprintf(seats, size, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2], c->seat[3]);
-    *plan = (table_plan){.rules = rules,
-                         .rules_name = together_rules(u),
-                         .name = *c->name ? c->name : NULL,
-                         .seats = seats,
-                         .listen = far ? c->listen : NULL,
-                         .address = far && *c->address ? c->address : NULL,
-                         .pace = (pace)c->pace,
+    *plan = (table_plan){.pace = (pace)c->pace,
                          .clock_s = clock_s[c->clock][0],
                          .clock_more_s = clock_s[c->clock][1],
                          .forbids_watching = !c->watching};
+    if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(&plan->rules, together_rules(u)))
+        plan->rules = u->setup.rules;
+    snprintf(plan->rules_name, sizeof plan->rules_name, "%s", together_rules(u));
+    snprintf(plan->name, sizeof plan->name, "%s", c->name);
+    snprintf(plan->seats, sizeof plan->seats, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2],
+             c->seat[3]);
+    if (u->together.no_network || strcmp(c->listen, places[0]) == 0)
+        return;
+    memcpy(plan->listen[0], c->listen, sizeof c->listen);
+    memcpy(plan->address, c->address, sizeof c->address);
 }
 
 void ui_not_joined(ui *u, const char *why, bool no_seat)

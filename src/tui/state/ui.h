@@ -6,7 +6,7 @@
 
 #include "koudi.h"
 #include "record/history.h"
-#include "session/session.h"
+#include "session/tables.h"
 #include "think/coach.h"
 #include "tui/cells/cells.h"
 
@@ -488,10 +488,8 @@ void naming_type(ui *u, int key);
         one to be opened, one to be joined; pure ---- */
 
 struct table_found;
-struct table_plan;
 
-/* TABLE_PLACE: bytes of an address, with its port. */
-enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256, TABLE_PLACE = 272 };
+enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256 };
 
 /* What the rows of table_plan_rows change: a table to be opened. */
 typedef struct table_choices {
@@ -584,7 +582,7 @@ const char *together_rules(const ui *u);
 const char *together_where(const ui *u);
 int together_seat(const ui *u);
 /* The table to be opened. The texts in *plan are the ui's, and seats. */
-void together_plan(const ui *u, struct table_plan *plan, kd_rules *rules, char *seats, size_t size);
+void together_plan(const ui *u, table_plan *plan);
 
 /* ---- ui_coach.c: the coach on the screen: the box with advice, and that with the costs of decisions ---- */
 
