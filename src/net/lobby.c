@@ -48,12 +48,12 @@ typedef struct lobby_room {
 
 struct lobby {
     struct event_base *base;
-    void (*done)(void *arg, const char *id);
+    void (*done)(void *arg);                                  /* NULL: nothing to be done */
     bool (*unknown)(void *arg, const char *name);             /* NULL: nothing to be done */
     int (*more)(void *arg, lobby_figure list[LOBBY_FIGURES]); /* NULL: nothing to tell */
     void *arg;
     lobby_room *rooms;
-    pending *pending[LOBBY_STRANGERS];
+    pending *pending[LOBBY_PENDING];
     listeners *listeners;
 };
 
@@ -63,18 +63,17 @@ static void on_lobby_done(void *arg)
 {
     lobby_room *gone = arg;
     lobby *h = gone->lobby;
-    char id[TABLE_ID + 1];
     lobby_room **at = &h->rooms;
     while (*at != gone)
         at = &(*at)->next;
     *at = gone->next;
-    snprintf(id, sizeof id, "%s", room_id(gone->room));
-    for (int i = 0; i < LOBBY_STRANGERS; i++)
+    for (int i = 0; i < LOBBY_PENDING; i++)
         if (h->pending[i] && h->pending[i]->room == gone->room)
             h->pending[i]->room = NULL;
     room_free(gone->room, room_close_reason(gone->room));
     free(gone);
-    h->done(h->arg, id);
+    if (h->done)
+        h->done(h->arg);
 }
 
 bool lobby_open_room(lobby *h, const room_options *options, const char **why)
@@ -133,7 +132,7 @@ void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURE
 /* The connection is pending no more; its line is taken care of. */
 static void lobby_forget(pending *s)
 {
-    for (int i = 0; i < LOBBY_STRANGERS; i++)
+    for (int i = 0; i < LOBBY_PENDING; i++)
         if (s->lobby->pending[i] == s)
             s->lobby->pending[i] = NULL;
     if (s->late)
@@ -258,7 +257,7 @@ static bool on_status(pending *s, const table_line *said)
         people += room_people(at->room);
         lines += room_lines(at->room);
     }
-    for (int i = 0; i < LOBBY_STRANGERS; i++)
+    for (int i = 0; i < LOBBY_PENDING; i++)
         lines += h->pending[i] && h->pending[i] != s;
     (void)getrusage(RUSAGE_SELF, &used);
     send_figure(s, "tables", lobby_rooms(h));
@@ -380,9 +379,9 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
     static const line_calls calls = {.hear = on_lobby_hear, .end = on_lobby_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     int at = 0;
-    while (at < LOBBY_STRANGERS && h->pending[at])
+    while (at < LOBBY_PENDING && h->pending[at])
         at++;
-    if (at == LOBBY_STRANGERS && who->far) { /* a handshake, to say so, would be work */
+    if (at == LOBBY_PENDING && who->far) { /* a handshake, to say so, would be work */
         bufferevent_free(io);
         return;
     }
@@ -399,7 +398,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
     *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
     snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
     send_line(s->line, &hello);
-    if (at == LOBBY_STRANGERS) {
+    if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);
         return;
     }
@@ -436,7 +435,7 @@ const uint8_t *lobby_pin(const lobby *h)
 
 /* ---- beginning and end ---- */
 
-lobby *lobby_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg)
+lobby *lobby_new(struct event_base *base, void (*done)(void *arg), void *arg)
 {
     lobby *h = calloc(1, sizeof *h);
     if (!h)
@@ -454,7 +453,7 @@ void lobby_free(lobby *h, close_reason how)
     if (!h)
         return;
     listeners_free(h->listeners);
-    for (int i = 0; i < LOBBY_STRANGERS; i++)
+    for (int i = 0; i < LOBBY_PENDING; i++)
         if (h->pending[i])
             turn_away(h->pending[i], SAY_END, how);
     while (h->rooms) {

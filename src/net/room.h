@@ -160,12 +160,12 @@ typedef struct lobby_figure {
 
 enum {
     LOBBY_FIGURES = 16,
-    LOBBY_STRANGERS = 64, /* connections at a time that have not said who they are */
+    LOBBY_PENDING = 64, /* connections at a time that have not said who they are */
     LOBBY_GREETING_S = 10
 };
 
-/* NULL without memory. done: a room has ended (room_calls); the lobby has freed it. */
-lobby *lobby_new(struct event_base *base, void (*done)(void *arg, const char *id), void *arg);
+/* NULL without memory. done, which may be NULL: a room has ended (room_calls); the lobby has freed it. */
+lobby *lobby_new(struct event_base *base, void (*done)(void *arg), void *arg);
 /* Opens a room; false with a sentence in *why. */
 bool lobby_open_room(lobby *h, const room_options *options, const char **why);
 /* Takes a connection whose far end is that visitor; io is the lobby's from here on. */

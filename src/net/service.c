@@ -105,30 +105,125 @@ bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s)
     return true;
 }
 
-/* ==== one table in a process of its own, which outlives the program that opens it ==== */
+/* ==== a process that holds rooms: its socket, the network, its end ==== */
 
-/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not. LAST_S: for what is still to
-   be sent. NAMES: tables of an account whose names begin alike. */
-enum { REPORT = PATH_MAX + 1, LAST_S = 3, NAMES = 100 };
-
-/* STOPS_HERE: of the signals that end a service, those that end a table which outlives its terminal. */
+/* HERE: of the signals that end a service, those that end a table which outlives its terminal. */
 enum { STOPS_HERE = 2, STOPS };
 static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
+/* For last words to be read, which is longer than a line waits for that. */
+enum { LAST_MS = 1500 };
+
+typedef struct service {
+    struct event_base *base;
+    lobby *lobby;
+    char path[PATH_MAX];
+    int listens;      /* at path; -1: the lobby has it, or there is none */
+    bool bound;       /* the socket at path is ours */
+    uid_t opener;     /* of its tables */
+    invitation reach; /* port 0: nobody comes over the network */
+    struct event *stop[STOPS];
+    bool stopped;
+} service;
+
+/* False with errno and a sentence. */
+static bool service_bind(service *s, const char *path, char *why, size_t size)
+{
+    snprintf(s->path, sizeof s->path, "%s", path);
+    s->opener = getuid();
+    s->listens = door_listen(path);
+    s->bound = s->listens >= 0;
+    int error = s->bound ? 0 : errno;
+    if (error == EADDRINUSE)
+        snprintf(why, size, _("a table is open at %s already"), path);
+    else if (error)
+        snprintf(why, size, "%s: %s", path, strerror(error));
+    errno = error;
+    return s->bound;
+}
+
+/* done: as for a lobby. */
+static bool service_new(service *s, void (*done)(void *arg), void *arg)
+{
+    s->base = loop_new(false);
+    s->lobby = s->base ? lobby_new(s->base, done, arg) : NULL;
+    return s->lobby != NULL;
+}
+
+/* The first place that friends can be told of is what invitations say. at: where it listens now. */
+static bool service_listen_far(service *s, const char *where, const char *address,
+                               char at[TCP_TEXT], char *why, size_t size)
+{
+    if (!lobby_listen_far(s->lobby, where, at, why, size))
+        return false;
+    if (!s->reach.port && !invitation_for(&s->reach, address, at, lobby_pin(s->lobby)))
+        s->reach.port = 0;
+    return true;
+}
+
+static bool service_listen(service *s)
+{
+    bool good = lobby_listen(s->lobby, s->listens, door_who, &s->opener);
+    s->listens = good ? -1 : s->listens;
+    return good;
+}
+
+static void on_service_stop(evutil_socket_t number, short what, void *arg)
+{
+    service *s = arg;
+    (void)number;
+    (void)what;
+    s->stopped = true;
+}
+
+/* Ends the rooms; what was said last is still on its way. It may be called again. */
+static void service_end(service *s, close_reason how)
+{
+    if (s->bound)
+        (void)unlink(s->path);
+    s->bound = false;
+    if (s->listens >= 0)
+        (void)close(s->listens);
+    s->listens = -1;
+    signals_free(s->stop, STOPS);
+    memset(s->stop, 0, sizeof s->stop);
+    lobby_free(s->lobby, how);
+    s->lobby = NULL;
+}
+
+static void on_last(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    *(bool *)arg = true;
+}
+
+/* Lets everybody read how it ended. */
+static void service_send_last(const service *s)
+{
+    bool late = false;
+    struct event *last = evtimer_new(s->base, on_last, &late);
+    if (!last)
+        return;
+    timer_set(last, LAST_MS);
+    while (!late && event_base_get_num_events(s->base, EVENT_BASE_COUNT_ADDED) > 1 &&
+           loop_turn(s->base)) {
+    }
+    event_free(last);
+}
+
+/* ==== one table in a process of its own, which outlives the program that opens it ==== */
+
+/* REPORT: what the process tells the opener: '+' and the path, or '-' and why not. NAMES: tables of an account
+   whose names begin alike. */
+enum { REPORT = PATH_MAX + 1, NAMES = 100 };
+
 /* The process of a table. */
 typedef struct host {
+    service service;
     const table_plan *plan;
     const char *program;
     room_kept kept; /* the room, to go on with or anew */
-    char path[PATH_MAX];
-    struct event_base *base;
-    lobby *lobby;
-    invitation reach;
-    int listens; /* -1: the lobby has it, or there is none */
-    bool bound;  /* the socket at path is ours */
-    uid_t opener;
-    struct event *stop[STOPS_HERE];
-    bool stopped;
     char why[REPORT];
 } host;
 
@@ -145,15 +240,6 @@ static bool host_fail(host *h, const char *format, ...)
 
 /* ---- where it listens -------------------------------------------------------------------------- */
 
-/* Returns 0, or the errno. */
-static int listen_at(host *h, const char *path)
-{
-    snprintf(h->path, sizeof h->path, "%s", path);
-    h->listens = door_listen(path);
-    h->bound = h->listens >= 0;
-    return h->bound ? 0 : errno;
-}
-
 /* With errno, where it is not the name's fault. */
 static bool listen_by_name(host *h, const char *name)
 {
@@ -162,13 +248,13 @@ static bool listen_by_name(host *h, const char *name)
     errno = 0;
     if (!door_path(name, path, &why))
         return host_fail(h, "%s", _(why));
-    int error = listen_at(h, path);
+    if (service_bind(&h->service, path, h->why, sizeof h->why))
+        return true;
+    int error = errno;
     if (error == EADDRINUSE)
         (void)host_fail(h, _("a table called %s is open already"), name);
-    else if (error)
-        (void)host_fail(h, "%s: %s", path, strerror(error));
     errno = error;
-    return !error;
+    return false;
 }
 
 /* The account's name, with a number where it has such a table already. */
@@ -201,10 +287,7 @@ static bool listen_somewhere(host *h)
         const char *slash = strrchr(h->plan->socket, '/');
         snprintf(name, SITTER_NAME, "%.*s", SITTER_NAME - 1, slash ? slash + 1 : h->plan->socket);
     }
-    int error = listen_at(h, h->plan->socket);
-    if (error == EADDRINUSE)
-        return host_fail(h, _("a table is open at %s already"), h->path);
-    return !error || host_fail(h, "%s: %s", h->path, strerror(error));
+    return service_bind(&h->service, h->plan->socket, h->why, sizeof h->why);
 }
 
 /* ---- the match --------------------------------------------------------------------------------- */
@@ -271,51 +354,25 @@ static bool host_begin(host *h)
 
 /* ---- the process ------------------------------------------------------------------------------- */
 
-static void on_host_done(void *arg, const char *id)
-{
-    (void)arg;
-    (void)id;
-}
-
-static void on_host_stop(evutil_socket_t number, short what, void *arg)
-{
-    host *h = arg;
-    (void)number;
-    (void)what;
-    h->stopped = true;
-}
-
-static bool host_listen_far(host *h)
-{
-    char at[TCP_TEXT];
-    const table_plan *plan = h->plan;
-    for (int i = 0; i < TABLE_PLACES && *plan->listen[i]; i++)
-        if (!lobby_listen_far(h->lobby, plan->listen[i], at, h->why, sizeof h->why))
-            return false;
-        else if (!h->kept.options.reach &&
-                 invitation_for(&h->reach, *plan->address ? plan->address : NULL, at,
-                                lobby_pin(h->lobby)))
-            h->kept.options.reach = &h->reach;
-    return true;
-}
-
 static bool host_open_table(host *h)
 {
+    service *s = &h->service;
+    const table_plan *plan = h->plan;
     const char *why = N_("there is no memory for a table");
-    if (!(h->plan->go_on ? host_go_on(h) : host_begin(h)) || !listen_somewhere(h))
+    char at[TCP_TEXT];
+    if (!(plan->go_on ? host_go_on(h) : host_begin(h)) || !listen_somewhere(h))
         return false;
-    h->base = loop_new(false);
-    h->lobby = h->base ? lobby_new(h->base, on_host_done, h) : NULL;
-    if (!h->lobby)
+    if (!service_new(s, NULL, NULL))
         return host_fail(h, "%s", _(why));
-    if (!host_listen_far(h)) /* before a record is begun */
-        return false;
-    if (!lobby_open_room(h->lobby, &h->kept.options, &why) ||
-        !lobby_listen(h->lobby, h->listens, door_who, &h->opener))
+    for (int i = 0; i < TABLE_PLACES && *plan->listen[i]; i++) /* before a record is begun */
+        if (!service_listen_far(s, plan->listen[i], *plan->address ? plan->address : NULL, at,
+                                h->why, sizeof h->why))
+            return false;
+    h->kept.options.reach = s->reach.port ? &s->reach : NULL;
+    if (!lobby_open_room(s->lobby, &h->kept.options, &why) || !service_listen(s))
         return host_fail(h, "%s", _(why));
-    h->listens = -1;
-    (void)signals_add(h->base, stops, STOPS_HERE, on_host_stop, h,
-                      h->stop); /* before anybody hears of it */
+    (void)signals_add(s->base, stops, STOPS_HERE, on_service_stop, s,
+                      s->stop); /* before anybody hears of it */
     return true;
 }
 
@@ -356,39 +413,24 @@ static bool detach(int *pipe)
     return true;
 }
 
-static void host_turn(host *h)
-{
-    while (!h->stopped && lobby_rooms(h->lobby) && loop_turn(h->base)) {
-    }
-    signals_free(h->stop, STOPS_HERE);
-}
-
-static void unbind(host *h)
-{
-    if (h->bound)
-        (void)unlink(h->path);
-    h->bound = false;
-}
-
 static _Noreturn void host_run(const table_plan *plan, const char *program, int pipe)
 {
     static host h; /* large */
-    h = (host){.plan = plan, .program = program, .listens = -1, .opener = getuid()};
+    service *s = &h.service;
+    h = (host){.service = {.listens = -1}, .plan = plan, .program = program};
     bool good = detach(&pipe) || host_fail(&h, _("no process can be started: %s"), strerror(errno));
     good = good && host_open_table(&h);
     if (!good)
-        unbind(&h); /* before anybody hears of it */
-    good = tell_opener(pipe, good ? '+' : '-', good ? h.path : h.why) && good;
-    if (good)
-        host_turn(&h);
-    unbind(&h);
-    lobby_free(h.lobby, CLOSE_CLOSED);
+        service_end(s, CLOSE_CLOSED); /* before anybody hears of it */
+    good = tell_opener(pipe, good ? '+' : '-', good ? s->path : h.why) && good;
+    while (good && !s->stopped && lobby_rooms(s->lobby) && loop_turn(s->base)) {
+    }
+    service_end(s, CLOSE_CLOSED);
     if (good || !plan->go_on)
         clean_up(&h);
     children_wait();
-    (void)alarm(LAST_S); /* what everybody was told is still on its way */
-    while (good && loop_turn(h.base)) {
-    }
+    if (good)
+        service_send_last(s);
     _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
@@ -440,24 +482,16 @@ bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX]
 
 /* ==== koudi serve: any number of tables in one process, which can be started anew without loss ==== */
 
-/* LAST_MS: for last words to be read, which is longer than a line waits for that. STAYS_S: for which a table that is
-   always there keeps an unfinished match without anybody. SYNC_THREADS: so many that a slow sync holds up few others, and
-   that the file system can do several at a time. */
-enum { SYNC_THREADS = 4, LAST_MS = 1500, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200 };
+/* STAYS_S: for which a table that is always there keeps an unfinished match without anybody. SYNC_THREADS: so many
+   that a slow sync holds up few others, and that the file system can do several at a time. */
+enum { SYNC_THREADS = 4, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200 };
 
 typedef struct server {
-    invitation reach; /* port 0: nobody comes over the network */
+    service service;
     const server_options *options;
-    struct event_base *base;
-    lobby *lobby;
-    char path[PATH_MAX];
-    uid_t opener;
-    struct event *stop[STOPS];
     bot_turns turns;
     syncs *syncs; /* of the records; NULL: the loop does it */
     delays answers;
-    bool bound; /* the socket at path is ours */
-    bool stopped;
 } server;
 
 static void server_print(const server *s, const char *format, ...)
@@ -488,12 +522,12 @@ static bool open_room(server *s, room_options *o, const char **why)
     o->served = true;
     o->answers = &s->answers;
     o->table.syncs = s->syncs;
-    o->reach = s->reach.port ? &s->reach : NULL;
+    o->reach = s->service.reach.port ? &s->service.reach : NULL;
     o->empty_s = server_find_table(s, o->name) ? STAYS_S : 0;
     o->table.program =
         s->options->program; /* of bots that search: the loop must not wait for them */
     o->table.turns = &s->turns;
-    return lobby_open_room(s->lobby, o, why);
+    return lobby_open_room(s->service.lobby, o, why);
 }
 
 /* Rules and seats of a table that has not begun. */
@@ -527,7 +561,7 @@ static bool open_anew(server *s, const char *name)
 static bool server_go_on(server *s, room_kept *k)
 {
     const char *why, *name = k->options.name;
-    if (lobby_has(s->lobby, name)) { /* a newer match of that table goes on */
+    if (lobby_has(s->service.lobby, name)) { /* a newer match of that table goes on */
         server_print(s, _("the table %s is open already: %s is left"), name, k->record);
         return false;
     }
@@ -543,8 +577,9 @@ static bool server_go_on(server *s, room_kept *k)
 static bool wait_on(server *s, room_kept *k)
 {
     const char *why;
-    bool wanted = server_find_table(s, k->options.name) || lobby_rooms(s->lobby) < s->options->most;
-    if (!wanted || lobby_has(s->lobby, k->options.name))
+    bool wanted =
+        server_find_table(s, k->options.name) || lobby_rooms(s->service.lobby) < s->options->most;
+    if (!wanted || lobby_has(s->service.lobby, k->options.name))
         return false;
     set_up(s, k->options.name, &k->options);
     return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
@@ -594,13 +629,12 @@ static void reopen_all(server *s)
 static void open_missing(server *s)
 {
     for (int i = 0; i < s->options->tables; i++)
-        if (!lobby_has(s->lobby, s->options->table[i].name))
+        if (!lobby_has(s->service.lobby, s->options->table[i].name))
             (void)open_anew(s, s->options->table[i].name);
 }
 
-static void on_server_done(void *arg, const char *id)
+static void on_server_done(void *arg)
 {
-    (void)id;
     open_missing(arg);
 }
 
@@ -608,7 +642,8 @@ static void on_server_done(void *arg, const char *id)
 static bool on_unknown(void *arg, const char *name)
 {
     server *s = arg;
-    return door_is_name(name) && lobby_rooms(s->lobby) < s->options->most && open_anew(s, name);
+    return door_is_name(name) && lobby_rooms(s->service.lobby) < s->options->most &&
+           open_anew(s, name);
 }
 
 static int figures(void *arg, lobby_figure list[LOBBY_FIGURES])
@@ -628,14 +663,6 @@ static int figures(void *arg, lobby_figure list[LOBBY_FIGURES])
     return sizeof all / sizeof *all;
 }
 
-static void on_server_stop(evutil_socket_t number, short what, void *arg)
-{
-    server *s = arg;
-    (void)number;
-    (void)what;
-    s->stopped = true;
-}
-
 /* Each person takes a descriptor, and a table one for its record. */
 static void raise_limit(void)
 {
@@ -648,18 +675,16 @@ static void raise_limit(void)
 
 static bool server_listen_far(server *s, char *why, size_t size)
 {
+    const server_options *o = s->options;
     char at[TCP_TEXT];
-    for (const char *const *from = s->options->trusted; from && *from; from++)
-        if (!lobby_trust(s->lobby, *from)) {
+    for (const char *const *from = o->trusted; from && *from; from++)
+        if (!lobby_trust(s->service.lobby, *from)) {
             snprintf(why, size, _("--trusted is an address in digits, not \"%s\""), *from);
             return false;
         }
-    for (const char *const *where = s->options->listen; where && *where; where++) {
-        if (!lobby_listen_far(s->lobby, *where, at, why, size))
+    for (const char *const *where = o->listen; where && *where; where++) {
+        if (!service_listen_far(&s->service, *where, o->address, at, why, size))
             return false;
-        if (!s->reach.port &&
-            !invitation_for(&s->reach, s->options->address, at, lobby_pin(s->lobby)))
-            s->reach.port = 0;
         server_print(s, _("listening for the network, with TLS, at %s"), at);
     }
     return true;
@@ -668,70 +693,32 @@ static bool server_listen_far(server *s, char *why, size_t size)
 static bool server_begin(server *s, char *why, size_t size)
 {
     const server_options *o = s->options;
+    service *at = &s->service;
     const char *cannot = N_("there is no memory for a table");
-    if (!o->socket && !door_path("serve", s->path, &cannot)) {
+    char path[PATH_MAX];
+    if (!o->socket && !door_path("serve", path, &cannot)) {
         snprintf(why, size, "%s", _(cannot));
         return false;
     }
-    if (o->socket)
-        snprintf(s->path, sizeof s->path, "%s", o->socket);
-    int fd = door_listen(s->path); /* first: another process may have the tables */
-    if (fd < 0) {
-        if (errno == EADDRINUSE)
-            snprintf(why, size, _("a table is open at %s already"), s->path);
-        else
-            snprintf(why, size, "%s: %s", s->path, strerror(errno));
+    /* The socket first: another process may have the tables. */
+    if (!service_bind(at, o->socket ? o->socket : path, why, size))
         return false;
-    }
-    s->bound = true;
-    s->base = loop_new(false);
-    s->lobby = s->base ? lobby_new(s->base, on_server_done, s) : NULL;
-    if (!s->lobby) {
-        (void)close(fd);
-        snprintf(why, size, "%s", _(cannot));
+    snprintf(why, size, "%s", _(cannot));
+    if (!service_new(at, on_server_done, s) || !server_listen_far(s, why, size))
         return false;
-    }
-    if (!server_listen_far(s, why, size)) {
-        (void)close(fd);
-        return false;
-    }
-    (void)signals_add(s->base, stops, STOPS, on_server_stop, s, s->stop);
-    lobby_tells(s->lobby, figures);
-    s->syncs = syncs_new(s->base, SYNC_THREADS);
+    (void)signals_add(at->base, stops, STOPS, on_service_stop, at, at->stop);
+    lobby_tells(at->lobby, figures);
+    s->syncs = syncs_new(at->base, SYNC_THREADS);
     reopen_all(s);
     open_missing(s);
     if (o->most)
-        lobby_opens(s->lobby, on_unknown);
-    if (lobby_listen(s->lobby, fd, door_who, &s->opener)) {
-        server_print(
-            s, N_OF("%u table is open at %s", "%u tables are open at %s", lobby_rooms(s->lobby)),
-            lobby_rooms(s->lobby), s->path);
-        return true;
-    }
-    (void)close(fd);
-    snprintf(why, size, "%s", _(cannot));
-    return false;
-}
-
-static void on_last(evutil_socket_t fd, short what, void *arg)
-{
-    (void)fd;
-    (void)what;
-    *(bool *)arg = true;
-}
-
-/* Lets everybody read how it ended. */
-static void send_farewell(const server *s)
-{
-    bool late = false;
-    struct event *last = evtimer_new(s->base, on_last, &late);
-    if (!last)
-        return;
-    timer_set(last, LAST_MS);
-    while (!late && event_base_get_num_events(s->base, EVENT_BASE_COUNT_ADDED) > 1 &&
-           loop_turn(s->base)) {
-    }
-    event_free(last);
+        lobby_opens(at->lobby, on_unknown);
+    if (!service_listen(at))
+        return false;
+    unsigned rooms = lobby_rooms(at->lobby);
+    server_print(s, N_OF("%u table is open at %s", "%u tables are open at %s", rooms), rooms,
+                 at->path);
+    return true;
 }
 
 bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
@@ -748,20 +735,18 @@ bool server_status(const char *socket, void (*figure)(const char *name, unsigned
 
 bool server_run(const server_options *options, char *why, size_t size)
 {
-    server s = {.options = options, .opener = getuid(), .turns = {.most = options->bots}};
+    server s = {.service = {.listens = -1}, .options = options, .turns = {.most = options->bots}};
+    service *at = &s.service;
     raise_limit();
     bool good = server_begin(&s, why, size);
-    while (good && !s.stopped && loop_turn(s.base)) {
+    while (good && !at->stopped && loop_turn(at->base)) {
     }
-    if (s.bound)
-        (void)unlink(s.path);
-    signals_free(s.stop, STOPS);
-    lobby_free(s.lobby, CLOSE_RESTART);
+    service_end(at, CLOSE_RESTART);
     syncs_free(s.syncs);
     if (good)
-        send_farewell(&s);
+        service_send_last(at);
     children_wait();
-    if (s.base)
-        event_base_free(s.base);
+    if (at->base)
+        event_base_free(at->base);
     return good;
 }

@@ -19,9 +19,8 @@ static int failed(const char *what)
     return 1;
 }
 
-static void on_done(void *arg, const char *id)
+static void on_done(void *arg)
 {
-    (void)id;
     event_base_loopbreak(arg);
 }
 

@@ -285,7 +285,7 @@ TEST("too many come")
         come(&crowd[i], "rude");
     virtual_pass(p.base, 500);
     for (int i = 0; i < MANY; i++) {
-        assert_int_equal(crowd[i].closed, i >= LOBBY_STRANGERS);
+        assert_int_equal(crowd[i].closed, i >= LOBBY_PENDING);
         if (crowd[i].closed)
             assert_non_null(strstr(crowd[i].heard, "\nrefuse full : "));
     }

@@ -596,12 +596,6 @@ TEST("tells its status")
 
 /* ---- without descriptors ---- */
 
-static void never(void *arg, const char *id)
-{
-    (void)arg;
-    (void)id;
-}
-
 static void settle(struct event_base *base)
 {
     while (event_base_loop(base, EVLOOP_NONBLOCK) == 0 &&
@@ -614,7 +608,7 @@ TEST("no descriptor is left")
 {
     enum { MORE = 4 };
     struct event_base *base = loop_new(false);
-    lobby *h = lobby_new(base, never, NULL);
+    lobby *h = lobby_new(base, NULL, NULL);
     uid_t opener = getuid();
     int at = door_listen(path), client[MORE], fill[256], filled = 0;
     char said[512] = "";

@@ -115,7 +115,7 @@ static struct bufferevent *connect_here(guest *p, struct event_base *base, const
     return pair[0];
 }
 
-static void on_done(void *arg, const char *id)
+static void on_done(void *arg)
 {
     fail_msg("a table has ended");
 }
