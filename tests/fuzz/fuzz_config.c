@@ -40,8 +40,10 @@ static void round_trip(const settings *c)
     settings_default(&again);
     settings_parse(&again, text, length, &wrong);
     HOLD(wrong.count == 0 && same(c, &again));
-    for (int i = 0; user_keys_name(i); i++) {
+    for (command i = CMD_LEFT; i < CMD_COUNT; i++) {
         HOLD(user_keys_has(&c->keys, i) == user_keys_has(&again.keys, i));
+        if (!command_rows[i].name)
+            continue;
         user_keys_print(&c->keys, i, keys[0], sizeof keys[0]);
         user_keys_print(&again.keys, i, keys[1], sizeof keys[1]);
         HOLD(strcmp(keys[0], keys[1]) == 0);

@@ -39,6 +39,9 @@ static void open_text(const canvas *c, text *t)
 
 static void key_row_text(const canvas *c, text *t, const key_row *row)
 {
+    const char *(*label)(const ui *u) = command_rows[row->command].label;
+    const char *other = label ? label(c->u) : NULL;
+
     text_add(t, " ");
     key_text(c, t, row);
     text_add(t, " ");
@@ -48,19 +51,8 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_NUMBER)
         text_add(t, "%s ", act_text(act_of_view(c->v), SAID_KEY));
-    else if (row->command == CMD_LAST_TRICK && c->v->tricks == 0)
-        text_add(t, "%s ", _("auction"));
-    else if (row->command == CMD_ON && c->u->tutor.on)
-        text_add(t, "%s ", _("menu"));
-    else if (row->command == CMD_COSTS_ENTER && costs_lead_to_hands(c->u))
-        text_add(t, "%s ", _("hands"));
-    else if (row->command == CMD_RESERVE && c->u->game.reserved)
-        text_add(t, "%s ", _("do not reserve"));
-    else if ((row->command == CMD_PAUSE && c->u->game.paused) ||
-             (row->command == CMD_ON && c->v->phase == KD_PHASE_OVER && ui_sums_up(c->u)))
-        text_add(t, "%s ", _("go on"));
     else
-        text_add(t, "%s ", _(row->label));
+        text_add(t, "%s ", _(other ? other : row->label));
 }
 
 /* Rows that get a place first. */
@@ -74,63 +66,16 @@ static bool draw_bar_is_kept(const canvas *c, const key_row *row, ui_mode mode)
     return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
-/* Is a box of the coach open that says only why there is nothing in it? */
-static bool coach_is_silent(const ui *u)
-{
-    return (u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS) && coach_silent(u);
-}
-
 /* Does the row have no effect now: no choice to number, no card to pick? */
 static bool is_idle(const canvas *c, const key_row *row)
 {
-    kd_action choice[CHOICES];
-    int worst[ANALYSIS_WORST];
-    bool looking = c->u->screen == SCREEN_PRIVATE;
-    bool deals = ui_mode_of(c->u) == MODE_DEAL;
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
         return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY || c->u->tutor.watches;
-    if (!command_offered(c->u, row->command))
+    if (row->command == CMD_LAST_TRICK && c->v->tricks == 0 && auction_rows(c) == 0)
         return true;
-    switch (row->command) {
-    case CMD_COVER: return !seat_word_works(c->u, WORD_COVER);
-    case CMD_WAIT: return !seat_word_works(c->u, WORD_WAIT);
-    case CMD_REMOVE: return !seat_word_works(c->u, WORD_REMOVE);
-    case CMD_INVITE: return !seat_word_works(c->u, WORD_INVITE);
-    case CMD_CODE: return c->u->people.row >= KD_SEATS || !c->u->people.invited[c->u->people.row];
-    case CMD_MUTE: return c->u->people.row == c->v->seat;
-    case CMD_SHOW: return deals && c->u->people.on;
-    case CMD_COACH: return !coach_offered(c->u);
-    case CMD_DETAILS:
-        return coach_is_silent(c->u) ||
-               (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind != REVIEW_WHY);
-    case CMD_GAMES_TAKE: return !games_opens(c->u);
-    case CMD_GAMES_RESUME: return !games_continues(c->u);
-    case CMD_GAMES_DELETE: return c->u->menu.games->count == 0;
-    case CMD_CONTINUE: return !c->u->menu.resumable;
-    case CMD_TAKE_BACK: return !c->u->game.may_take_back;
-    case CMD_PLAY_ON: return !browse_plays_on(c->u);
-    case CMD_VALUE_OFFER: return !value_offered(c->u, row->keys[0]);
-    case CMD_COSTS_MOVE: return c->u->coach.analysis.count < 2;
-    case CMD_COSTS_NUMBER: return analysis_worst(&c->u->coach.analysis, worst) == 0;
-    case CMD_COSTS_ENTER: return !costs_lead(c->u);
-    case CMD_COSTS_SEAT: return !c->u->settings.hints || c->u->tutor.on;
-    case CMD_LAST_TRICK: return c->v->tricks == 0 && auction_rows(c) == 0;
-    case CMD_NUMBER: return choice_list(c->v, choice) == 0;
-    case CMD_PASS:
-        return deals && !looking && (!ui_may_answer(c->u) || choice_list(c->v, choice) == 0);
-    case CMD_NEXT_CHOICE:
-        return !c->u->settings.hints || coach_passes(c->u) || coach_is_silent(c->u);
-    case CMD_TRICKS:
-        return review_nothing(c->u) ||
-               (c->u->overlay == OVERLAY_REVIEW && c->u->review.kind == REVIEW_TRICKS);
-    case CMD_LIST_MOVE:
-        return c->u->overlay == OVERLAY_REVIEW &&
-               (c->v->tricks == 0 || c->u->review.kind == REVIEW_BURIED ||
-                c->u->review.kind == REVIEW_OUT);
-    default: return false;
-    }
+    return !command_useful(c->u, row);
 }
 
 /* The order in which rows get a place in the bar: those kept, those that play, those that pick, the

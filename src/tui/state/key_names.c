@@ -8,45 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Commands that the player may give other keys. CMD_LEAVE keeps Ctrl-C as well. */
-static const struct {
-    const char *name;
-    command command;
-} named_commands[] = {
-    {"left", CMD_LEFT},
-    {"right", CMD_RIGHT},
-    {"up", CMD_UP},
-    {"down", CMD_DOWN},
-    {"row-start", CMD_HOME},
-    {"row-end", CMD_END},
-    {"pick", CMD_PICK},
-    {"more", CMD_GROW},
-    {"clear", CMD_CLEAR},
-    {"next-choice", CMD_NEXT_CHOICE},
-    {"last-choice", CMD_LAST_CHOICE},
-    {"play", CMD_PLAY},
-    {"pass", CMD_PASS},
-    {"hold", CMD_PAUSE},
-    {"reserve", CMD_RESERVE},
-    {"no-more", CMD_NO_MORE},
-    {"go-on", CMD_SKIP},
-    {"last-trick", CMD_LAST_TRICK},
-    {"advice", CMD_COACH},
-    {"rules", CMD_VALUES},
-    {"faster", CMD_FASTER},
-    {"slower", CMD_SLOWER},
-    {"settings", CMD_SETTINGS_OPEN},
-    {"talk", CMD_TALK},
-    {"phrases", CMD_PHRASES},
-    {"people", CMD_SEATS},
-    {"theme", CMD_THEME},
-    {"help", CMD_HELP},
-    {"leave", CMD_LEAVE},
-    {"redraw", CMD_REDRAW},
-};
-enum { NAMED_COMMANDS = sizeof named_commands / sizeof *named_commands, CTRL_C = 3 };
-_Static_assert((int)NAMED_COMMANDS <= (int)USER_KEYS_COMMANDS,
-               "each command needs a place in the map");
+enum { CTRL_C = 3 };
 
 static const struct {
     const char *name;
@@ -71,15 +33,21 @@ static const struct {
 };
 enum { NAMED_KEYS = sizeof named_keys / sizeof *named_keys };
 
-/* The index of a command in named_commands, or -1. CMD_SHOW has the name of CMD_SKIP. */
-static int command_name(command cmd)
+/* The command whose name and keys it has. */
+static command with_name(command cmd)
 {
-    if (cmd == CMD_SHOW)
-        cmd = CMD_SKIP;
-    for (int i = 0; i < NAMED_COMMANDS; i++)
-        if (named_commands[i].command == cmd)
-            return i;
-    return -1;
+    return cmd == CMD_SHOW ? CMD_SKIP : cmd;
+}
+
+/* The command with that name, which has that length; CMD_NONE: none. */
+static command command_named(const char *name, size_t length)
+{
+    int cmd = CMD_COUNT - 1;
+
+    while (cmd > CMD_NONE && !(command_rows[cmd].name && strlen(command_rows[cmd].name) == length &&
+                               strncmp(command_rows[cmd].name, name, length) == 0))
+        cmd--;
+    return (command)cmd;
 }
 
 /* The key with that name, which has that length; 0: none. */
@@ -131,34 +99,20 @@ const char *key_row_name(const key_row *row, char out[KEY_NAMES])
     return out;
 }
 
-/* The index of the command that "{name}" names there, moving *words behind it; -1: there is none. */
-static int take_named(const char **words)
-{
-    size_t length = **words == '{' ? strcspn(*words + 1, "}") : 0;
-    const char *name = *words + 1;
-
-    for (int i = 0; length && name[length] && i < NAMED_COMMANDS; i++) {
-        if (strlen(named_commands[i].name) != length ||
-            strncmp(named_commands[i].name, name, length) != 0)
-            continue;
-        *words = name + length + 1;
-        return i;
-    }
-    return -1;
-}
-
 void keys_fill(const char *words, char *out, size_t size)
 {
     size_t n = 0;
 
     while (*words && n + 1 < size) {
-        int name = take_named(&words);
-        if (name < 0) {
+        size_t length = *words == '{' ? strcspn(words + 1, "}") : 0;
+        command cmd = command_named(words + 1, length);
+        if (cmd == CMD_NONE || words[1 + length] != '}') {
             out[n++] = *words++;
             continue;
         }
-        snprintf(out + n, size - n, "%s", KEY_OF(named_commands[name].command));
+        snprintf(out + n, size - n, "%s", KEY_OF(cmd));
         n += strlen(out + n);
+        words += length + 2;
     }
     out[n] = '\0';
 }
@@ -177,32 +131,28 @@ static const command pairs[][2] = {
     {CMD_FASTER, CMD_SLOWER},
 };
 
-const char *user_keys_name(int i)
+bool user_keys_has(const user_keys *map, command cmd)
 {
-    return i >= 0 && i < NAMED_COMMANDS ? named_commands[i].name : NULL;
-}
-
-bool user_keys_has(const user_keys *map, int name)
-{
-    return name >= 0 && map->keys[name][0] != 0;
+    return map->keys[cmd][0] != 0;
 }
 
 /* The keys of a command: the player's, or those of its first default row. Returns how many. */
 static int key_keys_of(const user_keys *map, command cmd, int keys[USER_KEYS_A_COMMAND])
 {
-    int row = 0, count = 0, name = command_name(cmd);
+    int row = 0, count = 0;
+    command own = with_name(cmd);
 
     while (usual_key_rows[row].command != cmd)
         row++;
-    const int *from = user_keys_has(map, name) ? map->keys[name] : usual_key_rows[row].keys;
+    const int *from = user_keys_has(map, own) ? map->keys[own] : usual_key_rows[row].keys;
     for (; count < USER_KEYS_A_COMMAND && from[count]; count++)
         keys[count] = from[count];
     return count;
 }
 
-void user_keys_print(const user_keys *map, int name, char *out, size_t size)
+void user_keys_print(const user_keys *map, command cmd, char *out, size_t size)
 {
-    int keys[USER_KEYS_A_COMMAND], count = key_keys_of(map, named_commands[name].command, keys);
+    int keys[USER_KEYS_A_COMMAND], count = key_keys_of(map, cmd, keys);
 
     *out = 0;
     for (int k = 0; k < count; k++)
@@ -238,12 +188,11 @@ bool user_keys_add(user_keys *map, const char *name, const char *keys, int line,
                    size_t size)
 {
     char meant[200];
-    int fresh[USER_KEYS_A_COMMAND] = {0}, at = 0;
+    int fresh[USER_KEYS_A_COMMAND] = {0};
+    command at = command_named(name, strlen(name));
     snprintf(meant, sizeof meant, "%s", keys);
     safe_text_narrow(meant);
-    while (at < NAMED_COMMANDS && strcmp(named_commands[at].name, name) != 0)
-        at++;
-    if (at == NAMED_COMMANDS) {
+    if (at == CMD_NONE) {
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
@@ -298,12 +247,12 @@ static void name_row(const user_keys *map, keyboard_rows *rows, int i)
     bool changed = false;
     char *name = rows->name[i];
     for (int k = 0; k < count; k++)
-        changed = changed || user_keys_has(map, command_name(with[k]));
+        changed = changed || user_keys_has(map, with_name(with[k]));
     if (!changed || !rows->row[i].name[0])
         return;
     *name = 0;
     if (count == 1)
-        user_keys_print(map, command_name(with[0]), name, KEY_NAME);
+        user_keys_print(map, with_name(with[0]), name, KEY_NAME);
     for (int k = 0; count > 1 && k < count; k++)
         if (key_keys_of(map, with[k], keys))
             add_key_name(name, KEY_NAME, keys[0]);
@@ -314,9 +263,9 @@ static void make_rows(const user_keys *map, keyboard_rows *rows)
 {
     for (int i = 0; i < key_row_count; i++) {
         rows->row[i] = usual_key_rows[i];
-        int name = command_name(rows->row[i].command);
-        if (user_keys_has(map, name))
-            change_row(&rows->row[i], map->keys[name]);
+        command own = with_name(rows->row[i].command);
+        if (user_keys_has(map, own))
+            change_row(&rows->row[i], map->keys[own]);
     }
     for (int i = 0; i < key_row_count; i++)
         name_row(map, rows, i);
@@ -336,26 +285,23 @@ static int shared_key(const key_row *a, const key_row *b)
 /* The name of a row in a complaint. */
 static const char *called(const key_row *row)
 {
-    int name = command_name(row->command);
-    return name >= 0    ? named_commands[name].name
-           : row->help  ? _(row->help)
-           : row->label ? _(row->label)
-                        : "-";
+    const char *name = command_rows[with_name(row->command)].name;
+    return name ? name : row->help ? _(row->help) : row->label ? _(row->label) : "-";
 }
 
 /* Drops the later change of two that clash; returns its line. */
 static int key_take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
                          size_t size)
 {
-    int one = command_name(a->command), two = command_name(b->command);
+    command one = with_name(a->command), two = with_name(b->command);
     bool second =
         !user_keys_has(map, one) || (user_keys_has(map, two) && map->line[two] > map->line[one]);
-    int later = second ? two : one;
+    command later = second ? two : one;
     char name[KEY_NAME] = "";
     add_key_name(name, sizeof name, key);
     snprintf(why, size,
              _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
-             named_commands[later].name, name, called(second ? a : b));
+             command_rows[later].name, name, called(second ? a : b));
     map->keys[later][0] = 0;
     return map->line[later];
 }
@@ -370,8 +316,8 @@ int user_keys_clash(user_keys *map, char *why, size_t size)
             if (!(a->modes & b->modes) || a->command == b->command)
                 continue;
             int key = shared_key(a, b);
-            bool ours = user_keys_has(map, command_name(a->command)) ||
-                        user_keys_has(map, command_name(b->command));
+            bool ours = user_keys_has(map, with_name(a->command)) ||
+                        user_keys_has(map, with_name(b->command));
             if (key && ours)
                 return key_take_back(map, a, b, key, why, size);
         }

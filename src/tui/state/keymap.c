@@ -399,27 +399,3 @@ key_group key_group_of(ui_mode mode, int key)
     const key_row *row = keymap_row_of(mode, key);
     return row ? row->group : GROUP_OTHER;
 }
-
-bool command_offered(const ui *u, command cmd)
-{
-    enum { HERE = 1, FAR };
-    static const uint8_t where[CMD_COUNT] = {
-        [CMD_PAUSE] = HERE,    [CMD_SKIP] = HERE, [CMD_FASTER] = HERE, [CMD_SLOWER] = HERE,
-        [CMD_PLAY_OUT] = HERE, [CMD_TALK] = FAR,  [CMD_PHRASES] = FAR, [CMD_SEATS] = FAR};
-
-    if (cmd == CMD_ON && ui_in_lobby(u))
-        return u->people.opener;
-    if (cmd == CMD_ON && u->people.on &&
-        u->view.phase == KD_PHASE_SCORED) /* once, by who has a seat */
-        return u->view.seat < KD_SEATS && !u->people.sitter[u->view.seat].ready;
-    if (cmd == CMD_NO_MORE) /* takes a reservation back */
-        return !u->people.on && u->setup.people > 1 && choice_pass(&u->view);
-    if (cmd == CMD_SKIP_LESSON)
-        return u->overlay == OVERLAY_LESSON || u->tutor.lesson.text;
-    if (cmd == CMD_COACH && u->people.on) /* the record, which it would judge, is elsewhere */
-        return !ui_sums_up(u);
-    if (cmd == CMD_INVITATIONS || cmd == CMD_CODE ||
-        (u->overlay == OVERLAY_INVITE && (cmd == CMD_LIST_MOVE || cmd == CMD_INVITE)))
-        return invitations_offered(u);
-    return !where[cmd] || (where[cmd] == FAR) == u->people.on;
-}

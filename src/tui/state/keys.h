@@ -4,8 +4,9 @@
 
 #include "tui/state/ui.h"
 
-/* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
+/* ---- commands.c: every command: its name, what it does, when it is offered, how the bar calls it ---- */
 
+/* Files of settings list those that have a name in this order. */
 typedef enum command {
     CMD_NONE,
     CMD_LEFT,
@@ -33,17 +34,25 @@ typedef enum command {
     CMD_ON, /* to the next deal, or to the menu after the last */
     CMD_OPEN,
     CMD_LAST_TRICK,
+    CMD_COACH,  /* advice, or the costs of a deal */
+    CMD_VALUES, /* the rules in force */
     CMD_FASTER,
     CMD_SLOWER,
+    CMD_SETTINGS_OPEN,
+    CMD_TALK, /* at a table with several terminals */
+    CMD_PHRASES,
+    CMD_SEATS,
+    CMD_THEME,
+    CMD_HELP,
+    CMD_LEAVE, /* opens the question */
+    CMD_REDRAW,
     CMD_LIST_MOVE, /* the cursor of any list */
     CMD_MENU_TAKE,
     CMD_CONTINUE,
     CMD_MENU_NUMBER,
     CMD_SPEED,
     CMD_BOTS,
-    CMD_THEME,
-    CMD_PAGE,   /* the rules on a page */
-    CMD_VALUES, /* the rules in force */
+    CMD_PAGE, /* the rules on a page */
     CMD_RULE_SECTION,
     CMD_VALUE_MORE,
     CMD_VALUE_LESS,
@@ -70,7 +79,6 @@ typedef enum command {
     CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
     CMD_PLAY_ON,
     CMD_BROWSE_LEAVE,
-    CMD_SETTINGS_OPEN,
     CMD_NAME_DONE, /* the text of a setting */
     CMD_NAME_UNTYPE,
     CMD_WHY, /* the box of review.c */
@@ -86,7 +94,6 @@ typedef enum command {
     CMD_TAKE_BACK,
     CMD_FORCED,   /* plays forced cards for the rest of the deal */
     CMD_PLAY_OUT, /* ends a deal whose result is settled */
-    CMD_COACH,    /* advice, or the costs of a deal */
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
@@ -96,13 +103,9 @@ typedef enum command {
     CMD_TABLE_OPEN,
     CMD_VALUE_NAME, /* begins to type a name */
     CMD_BACK,       /* closes the topmost box or page */
-    CMD_HELP,
-    CMD_TALK, /* at a table with several terminals */
     CMD_TALK_SEND,
     CMD_TALK_UNTYPE,
-    CMD_PHRASES,
     CMD_PHRASE,
-    CMD_SEATS,
     CMD_AGREE,
     CMD_OBJECT,
     CMD_COVER,
@@ -113,12 +116,42 @@ typedef enum command {
     CMD_CODE,
     CMD_MUTE,
     CMD_STAND_UP,
-    CMD_LEAVE, /* opens the question */
     CMD_TO_MENU,
     CMD_QUIT,
-    CMD_REDRAW,
     CMD_COUNT
 } command;
+
+_Static_assert((int)CMD_COUNT <= (int)USER_KEYS_COMMANDS, "each command has a place in user_keys");
+
+struct key_row;
+
+/* A command calls at most one of act, set, ask and take. value: `with`, or the key where that is 0. Conditions
+   and labels that are NULL are always met, and those of the key row. */
+typedef struct command_row {
+    const char *name; /* in the [keys] of the player and in texts; NULL: it has none */
+    void (*act)(ui *u);
+    void (*set)(ui *u, int value);
+    ui_request (*ask)(ui *u); /* these two return the request themselves */
+    ui_request (*take)(ui *u, int value);
+    int with;
+    ui_request request;
+    bool (*offered)(const ui *u); /* otherwise its keys do nothing */
+    bool (*useful)(
+        const ui *u); /* otherwise the bar leaves it out; with the first key of the row: */
+    bool (*useful_with)(const ui *u, int value);
+    const char *(*label)(const ui *u); /* in the bar, untranslated; NULL: that of the key row */
+    bool reads;   /* it picks cards for the question, which has been read then */
+    bool answers; /* it answers the question */
+} command_row;
+
+extern const command_row command_rows[CMD_COUNT];
+
+/* May the command be given at this table? */
+bool command_offered(const ui *u, command cmd);
+/* Is it offered, and has it an effect? The bar shows such rows. */
+bool command_useful(const ui *u, const struct key_row *row);
+
+/* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
 
 enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 210 };
 
@@ -153,10 +186,6 @@ int key_first(command cmd);
 /* Does the row work in the mode? */
 bool key_works(const key_row *row, ui_mode mode);
 
-/* May the command be given at this table? With several terminals nobody else is held or hurried, and one
-   can talk. */
-bool command_offered(const ui *u, command cmd);
-
 /* ---- key_names.c: what commands and keys are called, texts that name them, and the keys that the player has
         given to commands ---- */
 
@@ -173,8 +202,6 @@ void keys_fill(const char *words, char *out, size_t size);
 
 /* ---- keys of the player ---- */
 
-/* The name of command i of those that may be given keys; NULL past the last. */
-const char *user_keys_name(int i);
 /* Sets the keys of a command from text like "p Enter"; a later line replaces an earlier one. Returns false
    and a sentence in why where there is no such command or key. */
 bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
@@ -183,9 +210,9 @@ bool user_keys_add(user_keys *map, const char *name, const char *keys, int line,
    and a sentence in why; 0: there are none. */
 int user_keys_clash(user_keys *map, char *why, size_t size);
 /* Prints the keys of a command, like "p Enter". */
-void user_keys_print(const user_keys *map, int name, char *out, size_t size);
+void user_keys_print(const user_keys *map, command cmd, char *out, size_t size);
 /* Has the player given the command keys? */
-bool user_keys_has(const user_keys *map, int name);
+bool user_keys_has(const user_keys *map, command cmd);
 /* Puts the keys in force; NULL: the default ones. */
 void user_keys_use(const user_keys *map);
 

@@ -483,10 +483,13 @@ size_t settings_file(const settings *c, char *out, size_t size)
         add_row(&p, c, row);
     }
     addf(&p, "\n[keys]\n");
-    for (int i = 0; user_keys_name(i); i++) {
+    for (int i = 0; i < CMD_COUNT; i++) {
         char keys[LINE];
-        user_keys_print(&c->keys, i, keys, sizeof keys);
-        addf(&p, "%s%s = %s\n", user_keys_has(&c->keys, i) ? "" : "# ", user_keys_name(i), keys);
+        if (!command_rows[i].name)
+            continue;
+        user_keys_print(&c->keys, (command)i, keys, sizeof keys);
+        addf(&p, "%s%s = %s\n", user_keys_has(&c->keys, (command)i) ? "" : "# ",
+             command_rows[i].name, keys);
     }
     return p.used;
 }

@@ -328,10 +328,9 @@ const char *refusal_rule(const ui *u);
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
 
-/* The keys that the player has given to commands: see key_names.c. */
-enum { USER_KEYS_COMMANDS = 32, USER_KEYS_A_COMMAND = 4 };
+enum { USER_KEYS_COMMANDS = 112, USER_KEYS_A_COMMAND = 4 };
 
-/* By command, in the order of named_commands. */
+/* The keys that the player has given to commands, by the command: see key_names.c. */
 typedef struct user_keys {
     int keys[USER_KEYS_COMMANDS][USER_KEYS_A_COMMAND]; /* instead of the default ones; 0: no more */
     int line[USER_KEYS_COMMANDS];                      /* of the file that says so */
@@ -797,7 +796,7 @@ void talk_untype(ui *u);
 ui_request phrase_say(ui *u, int key);
 ui_request question_answer(ui *u, int verb);
 /* Do the verbs work for the person of the selected row now? */
-bool seat_word_works(const ui *u, session_verb verb);
+bool seat_word_works(const ui *u, int verb);
 ui_request seat_word(ui *u, int verb);
 void seat_mute(ui *u);
 /* Shows the invitations to a table that listens to the network: is there something to show? */

@@ -214,7 +214,7 @@ ui_request question_answer(ui *u, int verb)
                .verb = (session_verb)verb, .seat = KD_NOBODY, .number = number, .text = ""});
 }
 
-bool seat_word_works(const ui *u, session_verb verb)
+bool seat_word_works(const ui *u, int verb)
 {
     const ui_people *p = &u->people;
     int row = p->row;
@@ -241,7 +241,7 @@ ui_request seat_word(ui *u, int verb)
     int asked = p->removing;
 
     p->removing = -1;
-    if (!seat_word_works(u, (session_verb)verb))
+    if (!seat_word_works(u, verb))
         return REQUEST_NONE;
     if (grave && asked != verb) {
         p->removing = verb;

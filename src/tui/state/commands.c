@@ -1,0 +1,466 @@
+/* commands.c - every command: its name, what it does, when it is offered, how the bar calls it. */
+#include "tui/state/keys.h"
+
+#include "base/i18n.h"
+#include "record/games.h"
+#include "tui/state/ui.h"
+
+/* ---- answers ----------------------------------------------------------------------------------- */
+
+static ui_request key_answer(ui *u, kd_action action)
+{
+    u->game.action = action;
+    u->game.paused = false; /* who has declared goes on */
+    u->game.sent = u->game.asked != 0;
+    return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
+}
+
+/* Is so much at stake that it is asked once more: points buried, or the fine of a dump that fails? */
+static bool at_stake(const ui *u, const kd_action *action)
+{
+    enum { MUCH = 15 };
+    int fine;
+
+    if (!u->settings.confirm || u->tutor.on)
+        return false;
+    return action->verb == KD_BURY ? kd_points(action->cards) >= MUCH
+                                   : choice_risks(&u->view, action->cards, &fine) && fine > 0;
+}
+
+static ui_request key_play(ui *u)
+{
+    uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
+    kd_action action = {u->view.seat, verb, ui_picks(u)};
+    kd_cards only;
+
+    /* Where one play alone is legal, the key picks it before it plays. */
+    if (verb == KD_PLAY && kd_empty(action.cards) && ui_may_answer(u) && !u->tutor.on &&
+        suggest_forced(&u->view, &only)) {
+        pick_cards(u, only);
+        return REQUEST_NONE;
+    }
+    /* A play that the rules penalise takes a second Enter, and so does one that may cost much. */
+    bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
+    bool taken =
+        ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK;
+    u->game.flagged = !taken;
+    if (taken && at_stake(u, &action) && !kd_same(u->game.asked_of, action.cards))
+        u->game.stake = action.cards;
+    else if (taken)
+        return key_answer(u, action);
+    return REQUEST_NONE;
+}
+
+static void clear(ui *u)
+{
+    if (kd_empty(ui_picks(u)) && ui_may_answer(u))
+        u->notice = N_("No card is picked.");
+    pick_none(u);
+}
+
+static ui_request key_choose(ui *u, int key)
+{
+    kd_action choice[CHOICES];
+    int count = choice_list(&u->view, choice), i = key - '1';
+
+    u->game.uncounted = i >= count;
+    return i < count ? key_answer(u, choice[i]) : REQUEST_NONE;
+}
+
+static ui_request pass(ui *u)
+{
+    kd_action action = {u->view.seat, KD_PASS, {0, 0}};
+
+    if (u->view.seat == KD_NOBODY)
+        return REQUEST_NONE;
+    return u->screen == SCREEN_PRIVATE || choice_pass(&u->view) ? key_answer(u, action)
+                                                                : REQUEST_NONE;
+}
+
+static ui_request key_skip(ui *u)
+{
+    u->game.paused = false;
+    if (u->people.on) /* others are not hurried */
+        return REQUEST_NONE;
+    return REQUEST_SKIP;
+}
+
+/* Shows the picks. Without any it deals on, or passes where nothing can be shown. Where something can be
+   shown it does not pass, because the same key also hurries the other seats. */
+static ui_request key_show(ui *u)
+{
+    kd_action choice[CHOICES], picked;
+
+    if (choice_picked(&u->view, ui_picks(u), &picked))
+        return key_answer(u, picked);
+    if (ui_mode_of(u) == MODE_DEAL)
+        return key_skip(u);
+    if (choice_list(&u->view, choice) == 0)
+        return pass(u);
+    u->game.flagged = true;
+    return REQUEST_NONE;
+}
+
+static ui_request key_play_out(ui *u)
+{
+    if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
+        return REQUEST_PLAY_OUT;
+    u->notice = N_("The result can still change: every card counts.");
+    return REQUEST_NONE;
+}
+
+/* ---- the game and the boxes over it ------------------------------------------------------------ */
+
+static ui_request no_more(ui *u)
+{
+    u->game.reserved = false;
+    return pass(u);
+}
+
+static void reserve(ui *u)
+{
+    u->game.reserved = !u->game.reserved;
+}
+
+static void key_hold(ui *u)
+{
+    u->game.paused = !u->game.paused;
+}
+
+static ui_request key_go_on(ui *u)
+{
+    bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
+
+    u->read = u->view.deals;
+    if (last)
+        return summary ? REQUEST_NONE : REQUEST_MENU;
+    return REQUEST_NEXT;
+}
+
+static ui_request key_open_curtain(ui *u, int key)
+{
+    if (seat_letters[u->game.curtain] != key)
+        return REQUEST_NONE;
+    u->game.opened = true;
+    return REQUEST_OPENED;
+}
+
+/* Opens a box. A failed dump, the settings, a lesson and the invitations come back when it closes. */
+static void put_on_top(ui *u, int overlay)
+{
+    if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
+        u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON ||
+        u->overlay == OVERLAY_INVITE)
+        u->below = u->overlay;
+    u->overlay = (ui_overlay)overlay;
+}
+
+static ui_request key_leave(ui *u)
+{
+    bool sits = u->people.on && u->view.seat < KD_SEATS;
+
+    if (sits && u->people.line != LINE_GONE && !u->people.match_over) {
+        put_on_top(u, OVERLAY_STAND_UP);
+        return REQUEST_NONE;
+    }
+    if (!u->settings.confirm)
+        return REQUEST_QUIT;
+    put_on_top(u, OVERLAY_LEAVE);
+    return REQUEST_NONE;
+}
+
+/* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
+static void values(ui *u)
+{
+    const char *id = u->overlay == OVERLAY_REVIEW ? review_rule(u) : refusal_rule(u);
+
+    if (u->overlay != OVERLAY_RULE_TEXT) {
+        rule_box_open(u, *id ? id : rule_now(u));
+        return;
+    }
+    u->rule_page.row = rule_box_row(u);
+    put_on_top(u, OVERLAY_VALUES);
+}
+
+static void show_details(ui *u)
+{
+    bool has_some =
+        u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS;
+
+    if (has_some)
+        u->details = !u->details;
+    else
+        put_on_top(u, OVERLAY_DETAILS);
+}
+
+static ui_request close_page(ui *u)
+{
+    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE,
+                                [SCREEN_RULE_EDITOR] = TITLE_RULES,
+                                [SCREEN_LIST] = TITLE_REPLAYS,
+                                [SCREEN_STATS] = TITLE_STATS,
+                                [SCREEN_TOGETHER] = TITLE_TOGETHER};
+    ui_screen page = u->screen;
+
+    if (page == SCREEN_NAMES) {
+        u->screen = SCREEN_PEOPLE;
+        u->menu.line = 0;
+        return REQUEST_NONE;
+    }
+    if (page == SCREEN_TABLE_PLAN) {
+        together_close_plan(u);
+        return REQUEST_TABLES;
+    }
+    ui_title(u);
+    u->menu.line = lines[page];
+    return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
+}
+
+static ui_request back(ui *u)
+{
+    bool failed = u->overlay == OVERLAY_DUMP_FAILED;
+    bool covers = u->overlay == OVERLAY_NOTICE && u->game.lost_why && u->game.lost_over;
+
+    if (ui_mode_of(u) == MODE_NAMING) {
+        u->settings_page.naming = false;
+        return REQUEST_NONE;
+    }
+    if (u->overlay == OVERLAY_NONE)
+        return close_page(u);
+    if (u->overlay == OVERLAY_INVITE && u->people.code) {
+        invitation_turn(u);
+        return REQUEST_NONE;
+    }
+    if (u->overlay == OVERLAY_NOTICE)
+        u->game.lost_why = NULL;
+    if (!covers)
+        u->overlay = failed ? OVERLAY_NONE : u->below, u->below = OVERLAY_NONE;
+    return failed ? REQUEST_SKIP : REQUEST_NONE;
+}
+
+/* Outside the first steps the box of a lesson tells something else. In them the box may have been closed. */
+static ui_request skip_lesson(ui *u)
+{
+    if (!u->tutor.on)
+        return back(u);
+    u->overlay = OVERLAY_LESSON;
+    return REQUEST_SKIP;
+}
+
+static ui_request step_pace(ui *u, int by)
+{
+    int speed = u->settings.speed + by;
+
+    u->game.paced = true;
+    if (speed < 0 || speed >= UI_PACES)
+        return REQUEST_NONE;
+    u->settings.speed = speed;
+    return REQUEST_PACE;
+}
+
+static ui_request next_pace(ui *u)
+{
+    return step_pace(u, u->settings.speed + 1 < UI_PACES ? 1 : -u->settings.speed);
+}
+
+/* ---- when a command is offered, and when the bar shows it -------------------------------------- */
+
+/* At the summary of a deal, and in the lobby, each seat at a table with several terminals goes on once. */
+static bool goes_on(const ui *u)
+{
+    bool sums_up = u->people.on && u->view.phase == KD_PHASE_SCORED;
+
+    if (ui_in_lobby(u))
+        return u->people.opener;
+    return !sums_up || (u->view.seat < KD_SEATS && !u->people.sitter[u->view.seat].ready);
+}
+
+/* Is a box of the coach open that says only why there is nothing in it? */
+static bool coach_is_silent(const ui *u)
+{
+    return (u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS) && coach_silent(u);
+}
+
+#define CONDITION(name, met)                                                                       \
+    static bool name(const ui *u)                                                                  \
+    {                                                                                              \
+        return met;                                                                                \
+    }
+
+/* clang-format off */
+
+/* At a table with several terminals nobody else is held or hurried, and the record, which the coach would judge, is
+   elsewhere. */
+CONDITION(is_alone, !u->people.on)
+CONDITION(is_together, u->people.on)
+CONDITION(has_coach, !u->people.on || !ui_sums_up(u))
+CONDITION(has_lesson, u->overlay == OVERLAY_LESSON || u->tutor.lesson.text)
+CONDITION(has_invited, u->overlay != OVERLAY_INVITE || invitations_offered(u))
+CONDITION(may_ask_no_more, !u->people.on && u->setup.people > 1 && choice_pass(&u->view))
+
+CONDITION(has_choices, choice_list(&u->view, (kd_action[CHOICES]){{0}}) > 0)
+CONDITION(has_code, u->people.row < KD_SEATS && u->people.invited[u->people.row])
+CONDITION(has_costs, analysis_worst(&u->coach.analysis, (int[ANALYSIS_WORST]){0}) > 0)
+CONDITION(has_decisions, u->coach.analysis.count > 1)
+CONDITION(has_details, !coach_is_silent(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind == REVIEW_WHY))
+CONDITION(has_games, u->menu.games->count > 0)
+CONDITION(has_hints, u->settings.hints && !coach_passes(u) && !coach_is_silent(u))
+CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->review.kind != REVIEW_BURIED &&
+                                                     u->review.kind != REVIEW_OUT))
+CONDITION(has_resumable, u->menu.resumable)
+CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
+CONDITION(is_on_another, u->people.row != u->view.seat)
+CONDITION(may_judge, u->settings.hints && !u->tutor.on)
+CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
+CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
+CONDITION(can_take_back, u->game.may_take_back)
+
+/* ---- how the bar calls it ---------------------------------------------------------------------- */
+
+#define LABEL(name, met, words)                                                                    \
+    static const char *name(const ui *u)                                                           \
+    {                                                                                              \
+        return (met) ? (words) : NULL;                                                             \
+    }
+
+LABEL(auction_label, u->view.tricks == 0, N_("auction"))
+LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
+LABEL(paused_label, u->game.paused, N_("go on"))
+LABEL(reserved_label, u->game.reserved, N_("do not reserve"))
+
+/* clang-format on */
+
+static const char *summary_label(const ui *u)
+{
+    if (u->tutor.on)
+        return N_("menu");
+    return u->view.phase == KD_PHASE_OVER && ui_sums_up(u) ? N_("go on") : NULL;
+}
+
+/* ---- the table --------------------------------------------------------------------------------- */
+
+/* clang-format off */
+const command_row command_rows[CMD_COUNT] = {
+    [CMD_LEFT] = {.name = "left", .set = hand_step, .with = -1},
+    [CMD_RIGHT] = {.name = "right", .set = hand_step, .with = 1},
+    [CMD_UP] = {.name = "up", .set = hand_row_step, .with = -1},
+    [CMD_DOWN] = {.name = "down", .set = hand_row_step, .with = 1},
+    [CMD_HOME] = {.name = "row-start", .set = hand_end, .with = -1},
+    [CMD_END] = {.name = "row-end", .set = hand_end, .with = 1},
+    [CMD_PICK] = {.name = "pick", .act = pick_card, .reads = true},
+    [CMD_GROW] = {.name = "more", .act = pick_more, .reads = true},
+    [CMD_RANK] = {.set = pick_rank, .reads = true},
+    [CMD_CLEAR] = {.name = "clear", .act = clear},
+    [CMD_NEXT_CHOICE] = {.name = "next-choice", .set = pick_walk, .with = 1, .useful = has_hints, .reads = true},
+    [CMD_LAST_CHOICE] = {.name = "last-choice", .set = pick_walk, .with = -1, .reads = true},
+    [CMD_PLAY] = {.name = "play", .ask = key_play, .answers = true},
+    [CMD_NUMBER] = {.take = key_choose, .useful = has_choices, .answers = true},
+    [CMD_PASS] = {.name = "pass", .ask = pass, .useful = may_pass, .answers = true},
+    [CMD_SHOW] = {.ask = key_show, .useful = may_deal_on, .answers = true},
+    [CMD_PAUSE] = {.name = "hold", .act = key_hold, .request = REQUEST_PAUSE, .offered = is_alone, .label = paused_label},
+    [CMD_RESERVE] = {.name = "reserve", .act = reserve, .label = reserved_label},
+    [CMD_NO_MORE] = {.name = "no-more", .ask = no_more, .offered = may_ask_no_more},
+    [CMD_SKIP] = {.name = "go-on", .ask = key_skip, .offered = is_alone},
+    [CMD_SKIP_LESSON] = {.ask = skip_lesson, .offered = has_lesson},
+    [CMD_ON] = {.ask = key_go_on, .offered = goes_on, .label = summary_label},
+    [CMD_OPEN] = {.take = key_open_curtain},
+    [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
+    [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered},
+    [CMD_VALUES] = {.name = "rules", .act = values},
+    [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_alone},
+    [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_alone},
+    [CMD_SETTINGS_OPEN] = {.name = "settings", .ask = settings_open},
+    [CMD_TALK] = {.name = "talk", .set = put_on_top, .with = OVERLAY_TALK, .offered = is_together},
+    [CMD_PHRASES] = {.name = "phrases", .set = put_on_top, .with = OVERLAY_PHRASES, .offered = is_together},
+    [CMD_SEATS] = {.name = "people", .set = put_on_top, .with = OVERLAY_SEATS, .offered = is_together},
+    [CMD_THEME] = {.name = "theme", .request = REQUEST_THEME},
+    [CMD_HELP] = {.name = "help", .set = put_on_top, .with = OVERLAY_HELP},
+    [CMD_LEAVE] = {.name = "leave", .ask = key_leave},
+    [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
+    [CMD_LIST_MOVE] = {.set = list_cursor_key, .offered = has_invited, .useful = has_list},
+    [CMD_MENU_TAKE] = {.ask = menu_take},
+    [CMD_CONTINUE] = {.ask = menu_continue, .useful = has_resumable},
+    [CMD_MENU_NUMBER] = {.take = menu_number},
+    [CMD_SPEED] = {.ask = next_pace},
+    [CMD_BOTS] = {.act = settings_bots, .request = REQUEST_SETTING_SET},
+    [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
+    [CMD_RULE_SECTION] = {.act = rules_section},
+    [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
+    [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
+    [CMD_VALUE_TYPE] = {.take = value_type},
+    [CMD_VALUE_UNTYPE] = {.ask = value_untype},
+    [CMD_VALUE_RESET] = {.ask = value_reset},
+    [CMD_VALUE_OFFER] = {.set = value_offer, .useful_with = value_offered},
+    [CMD_GAMES_TAKE] = {.ask = games_take, .useful = games_opens},
+    [CMD_GAMES_RESUME] = {.ask = games_resume, .useful = games_continues},
+    [CMD_GAMES_DELETE] = {.act = games_ask_delete, .useful = has_games},
+    [CMD_GAMES_DELETE_IT] = {.act = games_delete_it, .request = REQUEST_DELETE_GAME},
+    [CMD_STEP_ON] = {.set = browse_step, .with = 1},
+    [CMD_STEP_BACK] = {.set = browse_step, .with = -1},
+    [CMD_STOP_ON] = {.set = browse_stop, .with = 1},
+    [CMD_STOP_BACK] = {.set = browse_stop, .with = -1},
+    [CMD_DEAL_ON] = {.set = browse_deal, .with = 1},
+    [CMD_DEAL_BACK] = {.set = browse_deal, .with = -1},
+    [CMD_STEP_FIRST] = {.set = browse_end, .with = -1},
+    [CMD_STEP_LAST] = {.set = browse_end, .with = 1},
+    [CMD_TRICK_TYPE] = {.set = browse_type},
+    [CMD_TRICK_UNTYPE] = {.act = browse_untype},
+    [CMD_STEP_ENTER] = {.act = browse_enter},
+    [CMD_VIEW_TURN] = {.act = browse_turn},
+    [CMD_VIEW_UNCOVER] = {.act = browse_uncover},
+    [CMD_PLAY_ON] = {.ask = browse_play_on, .useful = browse_plays_on},
+    [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
+    [CMD_NAME_DONE] = {.ask = naming_done},
+    [CMD_NAME_UNTYPE] = {.act = naming_untype},
+    [CMD_WHY] = {.set = review_show, .with = REVIEW_WHY},
+    [CMD_TRICKS] = {.set = review_show, .with = REVIEW_TRICKS, .useful = has_tricks},
+    [CMD_CAPTURED] = {.set = review_show, .with = REVIEW_CAPTURED},
+    [CMD_BURIED] = {.set = review_show, .with = REVIEW_BURIED},
+    [CMD_CARDS_OUT] = {.set = review_show, .with = REVIEW_OUT},
+    [CMD_DETAILS] = {.act = show_details, .useful = has_details},
+    [CMD_TEXT] = {.act = rule_box_of_value},
+    [CMD_TEXT_MOVE] = {.set = rule_box_move},
+    [CMD_TEXT_TYPE] = {.set = rule_box_type},
+    [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
+    [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK, .useful = can_take_back},
+    [CMD_FORCED] = {.request = REQUEST_FORCED},
+    [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone},
+    [CMD_COSTS_MOVE] = {.set = costs_move, .useful = has_decisions},
+    [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},
+    [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
+    [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
+    [CMD_TOGETHER_TAKE] = {.ask = together_take},
+    [CMD_TOGETHER_LETTER] = {.take = together_letter},
+    [CMD_TABLE_OPEN] = {.request = REQUEST_OPEN_TABLE},
+    [CMD_VALUE_NAME] = {.act = value_name},
+    [CMD_BACK] = {.ask = back},
+    [CMD_TALK_SEND] = {.ask = talk_send},
+    [CMD_TALK_UNTYPE] = {.act = talk_untype},
+    [CMD_PHRASE] = {.take = phrase_say},
+    [CMD_AGREE] = {.take = question_answer, .with = WORD_AGREE},
+    [CMD_OBJECT] = {.take = question_answer, .with = WORD_OBJECT},
+    [CMD_COVER] = {.take = seat_word, .with = WORD_COVER, .useful_with = seat_word_works},
+    [CMD_WAIT] = {.take = seat_word, .with = WORD_WAIT, .useful_with = seat_word_works},
+    [CMD_REMOVE] = {.take = seat_word, .with = WORD_REMOVE, .useful_with = seat_word_works},
+    [CMD_INVITE] = {.take = seat_word, .with = WORD_INVITE, .offered = has_invited, .useful_with = seat_word_works},
+    [CMD_INVITATIONS] = {.act = invitations_show, .offered = invitations_offered},
+    [CMD_CODE] = {.act = invitation_turn, .offered = invitations_offered, .useful = has_code},
+    [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},
+    [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
+    [CMD_TO_MENU] = {.request = REQUEST_MENU},
+    [CMD_QUIT] = {.request = REQUEST_QUIT},
+};
+/* clang-format on */
+
+bool command_offered(const ui *u, command cmd)
+{
+    return !command_rows[cmd].offered || command_rows[cmd].offered(u);
+}
+
+bool command_useful(const ui *u, const key_row *row)
+{
+    const command_row *cmd = &command_rows[row->command];
+
+    return command_offered(u, row->command) && (!cmd->useful || cmd->useful(u)) &&
+           (!cmd->useful_with || cmd->useful_with(u, cmd->with ? cmd->with : row->keys[0]));
+}
