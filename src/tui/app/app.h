@@ -92,25 +92,30 @@ typedef struct app_report {
     dealer_seed seed;
 } app_report;
 
-/* The bot for a seat without a person; the name of the person at a seat, or NULL. Both by the options,
-   or else by the settings. */
-const char *app_bot(const app_options *options, const settings *now, int seat);
+/* The seats after the lot (SEAT-2). */
+typedef struct seat_lot {
+    uint8_t chosen[KD_SEATS]; /* for each seat the one that its player chose before */
+    unsigned people;          /* bit s: a person chose seat s; 0: there was no lot */
+} seat_lot;
+
+/* The name of the person at a seat by the options, or else by the settings; NULL: none. app_person: after the lot,
+   where people without a name are called "Person 1" and so on, by the seats that they chose. */
 const char *app_name(const app_options *options, const settings *now, int seat);
+const char *app_person(const app_options *options, const settings *now, const seat_lot *lot,
+                       int seat);
 /* The sentence about unconfined commands, not yet translated; else NULL. */
 const char *app_unconfined(const app_options *options);
-/* Puts the seed of a game, numbered from 0, into the report. False, with a sentence in report->why, when
-   the system gives no random numbers. */
-bool app_seed(const app_options *options, uint64_t number, app_report *report);
-/* The path of a game's record, kept in the report: a new one, or that of the resumed game. NULL, with
-   report->record_error, when there is no folder for it. */
-const char *app_record_path(app_report *report, const resumed_game *resumed);
+/* Makes the options of a game, numbered from 0, by the ui's setup and settings or as in the resumed game: seed,
+   people, bots and record. Where the rules draw seats by lot the setup has the people at their new seats then; a
+   resumed game keeps its seats. Seed and path of the record are kept in the report, with record_error where there
+   is no folder for it. False, with a sentence in report->why, when the system gives no random numbers. The texts in
+   *out stay those of the options, ui, resumed game and report. */
+bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resumed_game *resumed,
+                      seat_lot *lot, app_report *report, session_options *out);
 /* Keeps the first error that ended the recording of a game in the report; returns it, or 0. */
 int app_record_error(app_report *report, const session *s);
 /* Fills in the report about a game's record when the game is left. */
 void app_report_record(app_report *report, const session *s);
-/* The options of a game by the ui's setup and the report's seed, with nobody at the seats yet. */
-session_options app_session_options(const app_options *options, const ui_setup *setup,
-                                    const app_report *report);
 
 /* ---- app.c: the program on the screen: menu, games at the table, menu again ---- */
 
@@ -244,10 +249,8 @@ typedef struct app {
     ui ui;
     grid grid;
     int games; /* how many were begun: each gets the next seed */
-    /* For each seat the one that its player chose before the lot (SEAT-2). */
-    uint8_t chosen[KD_SEATS];
-    unsigned lot_people;        /* bit s: a person chose seat s; 0: there was no lot */
-    text lot;                   /* the result of the lot, in words */
+    seat_lot lot;
+    text lot_text;              /* its result, in words */
     resumable_game resumable;   /* the saved game behind "Continue" */
     resumed_game resumed;       /* the saved game that is being played */
     bool away;                  /* the table is elsewhere: */
@@ -291,8 +294,6 @@ void app_end_game(app *a);
 void app_take_seat(app *a, session *joined, const table_joined *at);
 /* Who is at that table now, how long they are waited for, and what was heard last. */
 void app_see_people(app *a);
-/* The name of the person at a seat; NULL for a person without one. */
-const char *app_person(const app *a, int seat);
 bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
 dealing app_dealing_mode(const app *a);

@@ -2,9 +2,6 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "record/deck.h"
-#include "record/store.h"
-#include "think/bot_settings.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -83,35 +80,16 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.game.slow_s = left_s;
 }
 
-/* Where seats are drawn by lot (SEAT-2), people without a name are called "Person 1" and so on, by the
-   seats that they chose. */
-const char *app_person(const app *a, int seat)
+/* The result of the lot in words. */
+static void tell_lot(app *a)
 {
-    static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
-                                                   N_("Person 4")};
-    int who = a->chosen[seat];
-    const char *name = app_name(a->options, &a->ui.settings, who);
-    return name || !a->lot_people
-               ? name
-               : _(numbered[__builtin_popcount(a->lot_people & ((1U << who) - 1))]);
-}
-
-/* Draws the seats by lot where the rules ask for it (SEAT-2). A resumed game keeps its seats. */
-static void game_draw_seats(app *a)
-{
-    unsigned people = a->resumed.on ? 0 : a->ui.setup.person;
-    bool drawn = deck_seats(&a->ui.setup.rules, &a->report->seed, people, a->chosen);
-    a->lot_people = drawn ? people : 0;
-    a->lot = (text){.n = 0};
-    if (!drawn)
-        return;
-    a->ui.setup.person = 0;
-    text_add(&a->lot, "%s", _("These rules draw the seats by lot. "));
+    a->lot_text = (text){.n = 0};
+    text_add(&a->lot_text, "%s", _("These rules draw the seats by lot. "));
     for (int s = 0; s < KD_SEATS; s++) {
-        bool human = people >> a->chosen[s] & 1;
-        a->ui.setup.person |= (unsigned)human << s;
-        text_add(&a->lot, _("%s: %s"), seat_name(s), human ? app_person(a, s) : _("a bot"));
-        text_add(&a->lot, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
+        bool human = a->ui.setup.person >> s & 1;
+        text_add(&a->lot_text, _("%s: %s"), seat_name(s),
+                 human ? app_person(a->options, &a->ui.settings, &a->lot, s) : _("a bot"));
+        text_add(&a->lot_text, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
     }
 }
 
@@ -119,21 +97,12 @@ static void game_draw_seats(app *a)
 static const char *seat_everybody(app *a)
 {
     const app_options *o = a->options;
-    if (!app_seed(o, (uint64_t)a->games++, a->report))
+    session_options options;
+    if (!app_prepare_game(o, (uint64_t)a->games++, &a->ui, &a->resumed, &a->lot, a->report,
+                          &options))
         return a->report->why;
-    game_draw_seats(a);
-    session_options options = app_session_options(o, &a->ui.setup, a->report);
     options.table.pace = (pace)a->ui.settings.speed;
     options.table.dealing = app_dealing_mode(a);
-    options.table.closed_deal = (options.people & (options.people - 1)) != 0;
-    for (int s = 0; s < KD_SEATS; s++) {
-        options.table.names[s] = options.people >> s & 1 ? app_person(a, s) : NULL;
-        options.command[s] = o->commands[a->chosen[s]];
-        options.bot[s] = resume_bot(&a->resumed, s, app_bot(o, &a->ui.settings, a->chosen[s]));
-    }
-    resume_options(&a->resumed, &options.table);
-    a->report->seed = options.table.seed;
-    options.table.record = app_record_path(a->report, &a->resumed);
     const char *why;
     keyboard_make(&a->keyboard, &a->ui, options.people, options.table.names);
     a->session = o->open(term_base(a->term), &options, &keyboard_people, &a->keyboard,
@@ -149,11 +118,12 @@ static const char *seat_everybody(app *a)
         return _("there is no memory for the seats");
     if (session_state_of(a->session).seed_error)
         a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
-    if (a->lot_people) { /* the result of the lot is shown in a box over the empty table */
+    if (a->lot.people) { /* the result of the lot is shown in a box over the empty table */
         kd_view view;
+        tell_lot(a);
         session_view(a->session, KD_NOBODY, &view);
         ui_public(&a->ui, &view);
-        a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot.s};
+        a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot_text.s};
         a->ui.overlay = OVERLAY_LESSON;
     }
     return NULL;
@@ -185,7 +155,7 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     a->away = true;
     a->far = *at;
     a->menu_setup = a->ui.setup;
-    a->lot_people = 0;
+    a->lot.people = 0;
     a->ui.setup = (ui_setup){
         .people = 1, .person = seated, .rules = at->rules, .rules_name = a->far.rules_name};
     keyboard_make(&a->keyboard, &a->ui, seated, nobody);

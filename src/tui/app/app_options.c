@@ -1,7 +1,8 @@
-/* app_options.c - options and report of a game, on the screen and in plain mode. */
+/* app_options.c - options and report of a game, on the screen and in plain mode, and its seats. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "record/deck.h"
 #include "record/store.h"
 #include "think/bot_settings.h"
 
@@ -9,15 +10,21 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *app_bot(const app_options *options, const settings *now, int seat)
-{
-    return options->bots[seat] ? options->bots[seat] : bot_settings_name(now->bots);
-}
-
 const char *app_name(const app_options *options, const settings *now, int seat)
 {
     const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
     return *name ? name : NULL;
+}
+
+const char *app_person(const app_options *options, const settings *now, const seat_lot *lot,
+                       int seat)
+{
+    static const char *const numbered[KD_SEATS] = {N_("Person 1"), N_("Person 2"), N_("Person 3"),
+                                                   N_("Person 4")};
+    int who = lot->chosen[seat];
+    const char *name = app_name(options, now, who);
+    return name || !lot->people ? name
+                                : _(numbered[__builtin_popcount(lot->people & ((1U << who) - 1))]);
 }
 
 const char *app_unconfined(const app_options *options)
@@ -25,29 +32,6 @@ const char *app_unconfined(const app_options *options)
     return options->unconfined
                ? N_("Programs at the table are not confined: this system cannot do it.")
                : NULL;
-}
-
-bool app_seed(const app_options *options, uint64_t number, app_report *report)
-{
-    report->seed = seed_from(options->seed + number);
-    report->seed.given = options->seeded;
-    if (options->seeded || seed_draw(&report->seed))
-        return true;
-    snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
-             strerror(errno));
-    return false;
-}
-
-const char *app_record_path(app_report *report, const resumed_game *resumed)
-{
-    bool old = resumed->on && !resumed->anew;
-    report->record_error = 0;
-    report->record[0] = '\0';
-    if (old)
-        snprintf(report->record, sizeof report->record, "%s", resumed->path);
-    else if (!store_default_path(report->record, sizeof report->record))
-        report->record_error = errno;
-    return report->record_error ? NULL : report->record;
 }
 
 int app_record_error(app_report *report, const session *s)
@@ -67,16 +51,57 @@ void app_report_record(app_report *report, const session *s)
         report->record[0] = '\0';
 }
 
-session_options app_session_options(const app_options *options, const ui_setup *setup,
-                                    const app_report *report)
+/* The path of a game's record, kept in the report: a new one, or that of the resumed game. NULL, with
+   report->record_error, when there is no folder for it. */
+static const char *app_record_path(app_report *report, const resumed_game *resumed)
 {
-    return (session_options){
-        .table = {.rules = setup->rules,
-                  .rules_name = setup->rules_name,
+    bool old = resumed->on && !resumed->anew;
+    report->record_error = 0;
+    report->record[0] = '\0';
+    if (old)
+        snprintf(report->record, sizeof report->record, "%s", resumed->path);
+    else if (!store_default_path(report->record, sizeof report->record))
+        report->record_error = errno;
+    return report->record_error ? NULL : report->record;
+}
+
+bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resumed_game *resumed,
+                      seat_lot *lot, app_report *report, session_options *out)
+{
+    unsigned before = resumed->on ? 0 : u->setup.person;
+    report->seed = seed_from(o->seed + number);
+    report->seed.given = o->seeded;
+    if (!o->seeded && !seed_draw(&report->seed)) {
+        snprintf(report->why, sizeof report->why, _("the system gives no random numbers: %s"),
+                 strerror(errno));
+        return false;
+    }
+    bool drawn = deck_seats(&u->setup.rules, &report->seed, before, lot->chosen);
+    lot->people = drawn ? before : 0;
+    for (int s = 0; s < KD_SEATS && drawn; s++) {
+        u->setup.person &= ~(1U << s);
+        u->setup.person |= (before >> lot->chosen[s] & 1) << s;
+    }
+    unsigned people = u->setup.person;
+    *out = (session_options){
+        .table = {.rules = u->setup.rules,
+                  .rules_name = u->setup.rules_name,
                   .seed = report->seed,
-                  .program = options->program,
-                  .seat_ms = options->seat_ms,
-                  .confine = options->confine},
-        .people = setup->person,
+                  .program = o->program,
+                  .seat_ms = o->seat_ms,
+                  .confine = o->confine,
+                  .closed_deal = (people & (people - 1)) != 0},
+        .people = people,
     };
+    for (int s = 0; s < KD_SEATS; s++) {
+        int who = lot->chosen[s];
+        const char *bot = o->bots[who] ? o->bots[who] : bot_settings_name(u->settings.bots);
+        out->table.names[s] = people >> s & 1 ? app_person(o, &u->settings, lot, s) : NULL;
+        out->command[s] = o->commands[who];
+        out->bot[s] = resume_bot(resumed, s, bot);
+    }
+    resume_options(resumed, &out->table);
+    report->seed = out->table.seed;
+    out->table.record = app_record_path(report, resumed);
+    return true;
 }

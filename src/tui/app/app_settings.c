@@ -66,7 +66,7 @@ void app_apply_settings(app *a)
        elsewhere. */
     for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on && !a->away; s++)
         if (a->ui.setup.person >> s & 1)
-            a->ui.setup.names[s] = app_person(a, s);
+            a->ui.setup.names[s] = app_person(a->options, c, &a->lot, s);
 }
 
 void app_set_setting(app *a)

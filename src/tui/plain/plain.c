@@ -227,40 +227,6 @@ static bool find_saved(plain_game *p)
     return one;
 }
 
-/* Fills in the ui from the options, or from the saved game; false when that is wanted and there is none. */
-static bool prepare_ui(plain_game *p)
-{
-    const app_options *o = p->options;
-    ui_init(&p->ui, true);
-    p->ui.spoken = true;
-    p->ui.settings = o->settings;
-    p->ui.setup.rules = o->rules;
-    p->ui.setup.rules_name = o->rules_name;
-    p->ui.setup.person = o->people;
-    p->ui.setup.people = 1;
-    return !o->go_on || find_saved(p);
-}
-
-/* Fills in the options of the game; false when the system gives no seed. */
-static bool prepare_session(plain_game *p, session_options *options)
-{
-    const app_options *o = p->options;
-    if (!app_seed(o, 0, p->report))
-        return false;
-    p->seat = __builtin_ctz(p->ui.setup.person);
-    *options = app_session_options(o, &p->ui.setup, p->report);
-    options->table.pace = PACE_INSTANT;
-    options->table.names[p->seat] = app_name(o, &o->settings, p->seat);
-    for (int s = 0; s < KD_SEATS; s++) {
-        const char *who = app_bot(o, &o->settings, s);
-        options->bot[s] = resume_bot(&p->resumed, s, who);
-        options->command[s] = o->commands[s];
-    }
-    resume_options(&p->resumed, &options->table);
-    p->report->seed = options->table.seed;
-    return true;
-}
-
 /* The first lines: rules, seats, and notices about this game. */
 static void tell_game(const plain_game *p)
 {
@@ -293,9 +259,6 @@ static bool plain_take_seat(plain_game *p)
 {
     const app_options *o = p->options;
     const table_joined *at = o->joined_at;
-    ui_init(&p->ui, true);
-    p->ui.spoken = true;
-    p->ui.settings = o->settings;
     p->ui.setup = (ui_setup){.people = 1,
                              .person = at->seat == KD_NOBODY ? 0 : 1u << at->seat,
                              .rules = at->rules,
@@ -314,20 +277,31 @@ static bool plain_take_seat(plain_game *p)
 
 static bool plain_begin(plain_game *p)
 {
+    const app_options *o = p->options;
     session_options options;
+    seat_lot lot; /* which is not drawn for one person */
     const char *why;
-    if (p->options->joined)
+    ui_init(&p->ui, true);
+    p->ui.spoken = true;
+    p->ui.settings = o->settings;
+    if (o->joined)
         return plain_take_seat(p);
     char unreadable[400];
     resume_unreadable(unreadable, sizeof unreadable);
     if (*unreadable)
         plain_say(unreadable);
-    if (!prepare_ui(p) || !prepare_session(p, &options))
+    p->ui.setup.rules = o->rules;
+    p->ui.setup.rules_name = o->rules_name;
+    p->ui.setup.person = o->people;
+    p->ui.setup.people = 1;
+    if ((o->go_on && !find_saved(p)) ||
+        !app_prepare_game(o, 0, &p->ui, &p->resumed, &lot, p->report, &options))
         return false;
+    p->seat = __builtin_ctz(p->ui.setup.person);
+    options.table.pace = PACE_INSTANT;
     tell_game(p);
-    options.table.record = app_record_path(p->report, &p->resumed);
-    p->session = p->options->open(p->base, &options, &people, p,
-                                  &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
+    p->session = o->open(p->base, &options, &people, p,
+                         &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
     if (!p->session)
         return false;
     ui_start(&p->ui);
