@@ -348,6 +348,37 @@ void put_cursor(const canvas *c, rect in, int row, int x)
     c->to->cursor_y = in.y + row;
 }
 
+rect put_page(const canvas *c, int w, const char *title)
+{
+    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(all, all.w - 2 < w ? all.w - 2 : w, all.h);
+
+    put_text(c, in, 0, LEFT, STYLE_TITLE, title);
+    return in;
+}
+
+rect put_foot(const canvas *c, rect in, int rows)
+{
+    put_rule(c, in.x, in.y + in.h - rows, in.w);
+    return (rect){in.x, in.y + in.h - rows + 1, in.w, rows - 1};
+}
+
+rect put_list(const canvas *c, rect in, int head, int foot, int selected, int count, const void *of,
+              list_line *line)
+{
+    rect rows = {in.x, in.y + head, in.w, in.h - head - foot};
+    int top = list_top(selected, count, rows.h);
+
+    for (int i = top, row = 0; i < count && row < rows.h; i++, row++) {
+        grid_hit(c->to, rows.x, rows.y + row, rows.w, 1, HIT_LINE, i);
+        if (i == selected)
+            put_cursor(c, rows, row, LIST_X);
+        line(c, of, rows, row, i, i == selected ? STYLE_TITLE : STYLE_PLAIN);
+    }
+    put_list_marks(c, rows, top, count);
+    return put_foot(c, in, foot);
+}
+
 /* ---- seats ------------------------------------------------------------------------------------- */
 
 bool is_partner(const canvas *c, int seat)

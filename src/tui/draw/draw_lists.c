@@ -9,22 +9,21 @@
 
 /* ---- saved games ------------------------------------------------------------------------------- */
 
-enum { WIDE = 100, WHEN_X = 2, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
+enum { WIDE = 100, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 
-static void draw_lists_game(const canvas *c, rect in, int row, int i)
+/* `of`: the games. */
+static void draw_lists_game(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
 {
-    const game *g = &c->u->menu.games->game[i];
-    bool here = i == c->u->menu.game, wide = in.w >= 76;
-    uint8_t style = *g->why ? STYLE_DIM : here ? STYLE_TITLE : STYLE_PLAIN;
+    const game *g = &((const games *)of)->game[i];
+    bool wide = in.w >= 76;
     text result = {.n = 0}, players = {.n = 0};
     int end = in.w - (wide ? PLAYERS + 1 : 0);
 
-    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
-    if (here)
-        put_cursor(c, in, row, WHEN_X);
+    if (*g->why)
+        style = STYLE_DIM;
     game_result_text(&result, g);
     game_players_text(&players, g);
-    put_text(c, (rect){in.x + WHEN_X, in.y, RULES_X - WHEN_X - 1, in.h}, row, LEFT, style, g->when);
+    put_text(c, (rect){in.x + LIST_X, in.y, RULES_X - LIST_X - 1, in.h}, row, LEFT, style, g->when);
     put_text(c, (rect){in.x + RULES_X, in.y, RESULT_X - RULES_X - 1, in.h}, row, LEFT, style,
              g->head.rules_name);
     put_text(c, (rect){in.x + RESULT_X, in.y, end - RESULT_X, in.h}, row, LEFT, style, result.s);
@@ -58,11 +57,8 @@ static void draw_lists_foot(const canvas *c, rect in, const game *g)
 void draw_games(const canvas *c)
 {
     const games *list = c->u->menu.games;
-    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(all, all.w - 2 < WIDE ? all.w - 2 : WIDE, all.h);
-    int height = in.h - 2 - FOOT, top;
+    rect in = put_page(c, WIDE, _("SAVED GAMES"));
 
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("SAVED GAMES"));
     if (list->left)
         put_format(c, in, 0, RIGHT, STYLE_BOLD, _("reading, %d left"), list->left);
     else if (list->count)
@@ -81,17 +77,11 @@ void draw_games(const canvas *c)
         put_text(c, in, 5, LEFT, STYLE_DIM, list->folder);
         return;
     }
-    top = list_top(c->u->menu.game, list->count, height);
-    const rect rows = {in.x, in.y + 2, in.w, height};
-    for (int i = top; i < list->count && i < top + height; i++)
-        draw_lists_game(c, rows, i - top, i);
-    put_list_marks(c, rows, top, list->count);
-    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_lists_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1},
-                    &list->game[c->u->menu.game]);
+    rect foot = put_list(c, in, 2, FOOT, c->u->menu.game, list->count, list, draw_lists_game);
+    draw_lists_foot(c, foot, &list->game[c->u->menu.game]);
 }
 
-enum { COLUMN_W = 8, BAR_W = 16, NAME_X = 2, LEAST_LIST = 3 };
+enum { COLUMN_W = 8, BAR_W = 16, LEAST_LIST = 3 };
 
 /* ---- the list of players ---------------------------------------------------------------------------------- */
 
@@ -146,33 +136,31 @@ static void draw_cells(const canvas *c, const stats_scale *scale, const stats_pl
     put_text(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
 }
 
-/* A player; the line after the last one is for records that cannot be read. */
-static void draw_player_line(const canvas *c, const stats_scale *scale, rect in, int y, int i)
+/* A player, with the scale `of` the bars; the line after the last one is for records that cannot be read. */
+static void draw_player_line(const canvas *c, const void *of, rect in, int row, int i,
+                             uint8_t style)
 {
     const stats *sum = c->u->menu.stats;
-    bool here = i == c->u->menu.player, bad = i == sum->players;
-    uint8_t style = here ? STYLE_TITLE : bad ? STYLE_BAD : STYLE_PLAIN;
-    rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
+    bool bad = i == sum->players;
+    rect name = {in.x + LIST_X, in.y, in.w - LIST_X, in.h};
     text t = {.n = 0};
 
-    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, i);
-    if (here)
-        put_cursor(c, in, y, NAME_X);
     if (bad)
         text_add(&t, N_OF("%ld unreadable record", "%ld unreadable records", sum->bad), sum->bad);
     else
-        stats_name_text(&t, c->g, &sum->player[i], columns_x(in) - NAME_X);
-    put_text(c, name, y, LEFT, style, t.s);
+        stats_name_text(&t, c->g, &sum->player[i], columns_x(in) - LIST_X);
+    put_text(c, name, row, LEFT, bad && style == STYLE_PLAIN ? STYLE_BAD : style, t.s);
     if (!bad)
-        draw_cells(c, scale, &sum->player[i], in, y, style);
+        draw_cells(c, of, &sum->player[i], in, row, style);
 }
 
 /* ---- one player ------------------------------------------------------------------------------- */
 
 /* The first unreadable records, each with the error. */
-static void draw_bad(const canvas *c, rect in, int y)
+static void draw_bad(const canvas *c, rect in)
 {
     const stats *sum = c->u->menu.stats;
+    int y = 0;
 
     for (int i = 0; i < STATS_BAD && i < sum->bad && y < in.h; i++) {
         const stats_bad *bad = &sum->bads[i];
@@ -197,36 +185,31 @@ static void draw_all(const canvas *c, rect in)
     draw_head(c, in, 1);
     if (lines > height)
         put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
-    for (int i = 0; i < height && top + i < lines; i++)
-        draw_player_line(c, &scale, in, 2 + i, top + i);
-    put_list_marks(c, (rect){in.x, in.y + 2, in.w, height}, top, lines);
-    put_rule(c, in.x, in.y + 2 + height, in.w);
+    rect foot =
+        put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, draw_player_line);
     if (c->u->menu.player >= c->u->menu.stats->players) {
-        draw_bad(c, in, 3 + height);
+        draw_bad(c, foot);
         return;
     }
     for (int i = 0; i < stats_lines(); i++) {
         text t = {.n = 0};
         stats_line_text(&t, c->g, &scale, &c->u->menu.stats->player[c->u->menu.player], i, in.w);
-        put_text(c, in, 3 + height + i, LEFT, STYLE_PLAIN, t.s);
+        put_text(c, foot, i, LEFT, STYLE_PLAIN, t.s);
     }
 }
 
 void draw_stats(const canvas *c)
 {
     const ui *u = c->u;
-    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(all, STATS_MAX_W + 2, all.h);
     text about = {.n = 0};
 
     if (!u->menu.stats)
         return;
-    in.x++, in.w -= 2;
+    rect in = put_page(c, STATS_MAX_W, _("STATISTICS"));
     if (u->menu.unread)
         text_add(&about, _("reading, %d left"), u->menu.unread);
-    else if (u->menu.stats)
+    else
         stats_summary_text(&about, u->menu.stats);
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("STATISTICS"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, about.s);
     if (stats_list(u)) {
         draw_all(c, in);

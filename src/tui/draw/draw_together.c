@@ -7,7 +7,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
-enum { WIDE = 100, NAME_X = 2, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 7 };
+enum { WIDE = 100, OWNER_X = 21, RULES_X = 33, NOTE_X = 45, FOOT = 7 };
 
 /* Puts text into the columns from x to that before end. */
 static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_t style,
@@ -19,7 +19,7 @@ static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_
 static void draw_together_found(const canvas *c, rect in, int row, uint8_t style,
                                 const together_table *table)
 {
-    put_column(c, in, row, NAME_X, OWNER_X, style, table->name);
+    put_column(c, in, row, LIST_X, OWNER_X, style, table->name);
     put_column(c, in, row, OWNER_X, RULES_X, style, table->owner);
     if (table->kept && !table->silent) {
         put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
@@ -32,23 +32,19 @@ static void draw_together_found(const canvas *c, rect in, int row, uint8_t style
                table->silent ? STYLE_BAD : STYLE_DIM, people.s);
 }
 
-static void draw_together_line(const canvas *c, rect in, int row, int i)
+static void draw_together_line(const canvas *c, const void *of, rect in, int row, int i,
+                               uint8_t style)
 {
     static const char *const words[TOGETHER_LINES] = {N_("o  Open a table here..."),
                                                       N_("a  Join by address...")};
-    const ui_together *t = &c->u->together;
-    bool here = i == t->line;
-    uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+    const ui_together *t = of;
 
-    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, i);
-    if (here)
-        put_cursor(c, in, row, NAME_X);
     if (i < t->count) {
         together_table table = together_at(c->u, i);
         draw_together_found(c, in, row, style, &table);
         return;
     }
-    put_column(c, in, row, NAME_X, in.w + 1, style, _(words[i - t->count]));
+    put_column(c, in, row, LIST_X, in.w + 1, style, _(words[i - t->count]));
 }
 
 /* What Enter does at the table of the cursor. */
@@ -149,22 +145,14 @@ static void draw_together_foot(const canvas *c, rect in)
 void draw_together(const canvas *c)
 {
     const ui_together *t = &c->u->together;
-    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(all, all.w - 2 < WIDE ? all.w - 2 : WIDE, all.h);
-    int height = in.h - 2 - FOOT, lines = together_lines(c->u);
-    int top = list_top(t->line, lines, height);
+    rect in = put_page(c, WIDE, _("PLAY TOGETHER"));
 
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("PLAY TOGETHER"));
     if (t->count)
         put_format(c, in, 0, RIGHT, STYLE_BOLD, _("tables of this machine: %d"), t->count);
     else
         put_text(c, in, 0, RIGHT, STYLE_DIM,
                  t->looked ? _("no table of this machine is open") : _("looking for tables"));
     put_rule(c, in.x, in.y + 1, in.w);
-    const rect rows = {in.x, in.y + 2, in.w, height};
-    for (int i = top; i < lines && i < top + height; i++)
-        draw_together_line(c, rows, i - top, i);
-    put_list_marks(c, rows, top, lines);
-    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_together_foot(c, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    draw_together_foot(
+        c, put_list(c, in, 2, FOOT, t->line, together_lines(c->u), t, draw_together_line));
 }

@@ -25,25 +25,25 @@ typedef struct value_row {
     uint8_t style; /* of the value; STYLE_PLAIN: that of the key */
 } value_row;
 
-/* A table: the settings or the rules. */
+/* A table: the settings, those of a table to be opened, or the rules; `of` is their list. */
 typedef struct value_table {
     int count, value_x; /* value_x: the column of the values */
-    const char *(*section)(int row);
+    const char *(*section)(const void *of, int row);
     void (*row)(const canvas *c, const void *of, int row, value_row *out);
 } value_table;
 
-static bool starts_section(const value_table *table, int row)
+static bool starts_section(const value_table *table, const void *of, int row)
 {
-    return row == 0 || strcmp(table->section(row), table->section(row - 1)) != 0;
+    return row == 0 || strcmp(table->section(of, row), table->section(of, row - 1)) != 0;
 }
 
 /* The line of a row, where each section has a heading of one line. */
-static int section_line(const value_table *table, int row)
+static int section_line(const value_table *table, const void *of, int row)
 {
     int line = row;
 
     for (int i = 0; i <= row; i++)
-        line += starts_section(table, i);
+        line += starts_section(table, of, i);
     return line;
 }
 
@@ -64,24 +64,27 @@ static void put_value_row(const canvas *c, rect in, int y, int value_x, int inde
     put_text(c, value, y, LEFT, row->style ? row->style : style, row->value.s);
 }
 
-/* The lines around the selected row; -1: the first ones. */
-static void draw_table(const canvas *c, rect in, const value_table *table, const void *of,
-                       int selected)
+/* The lines around the selected row, -1: the first ones; as put_list does. */
+static rect put_table(const canvas *c, rect in, int head, int foot, const value_table *table,
+                      const void *of, int selected)
 {
-    int lines = section_line(table, table->count - 1) + 1;
-    int top = selected < 0 ? 0 : list_top(section_line(table, selected), lines, in.h), y = -top;
+    rect rows = {in.x, in.y + head, in.w, in.h - head - foot};
+    int lines = section_line(table, of, table->count - 1) + 1;
+    int top = selected < 0 ? 0 : list_top(section_line(table, of, selected), lines, rows.h);
+    int y = -top;
 
     for (int i = 0; i < table->count; i++, y++) {
         value_row row = {.selected = i == selected};
-        if (starts_section(table, i) && y >= 0)
-            put_text(c, in, y, LEFT, STYLE_DIM, table->section(i));
-        y += starts_section(table, i);
-        if (y < 0 || y >= in.h)
+        if (starts_section(table, of, i) && y >= 0)
+            put_text(c, rows, y, LEFT, STYLE_DIM, table->section(of, i));
+        y += starts_section(table, of, i);
+        if (y < 0 || y >= rows.h)
             continue;
         table->row(c, of, i, &row);
-        put_value_row(c, in, y, table->value_x, i, &row);
+        put_value_row(c, rows, y, table->value_x, i, &row);
     }
-    put_list_marks(c, in, top, lines);
+    put_list_marks(c, rows, top, lines);
+    return put_foot(c, in, foot);
 }
 
 /* ---- the settings, and a table to be opened ---------------------------------------------------- */
@@ -92,14 +95,9 @@ typedef struct setting_list {
     const void *of, *usual;
 } setting_list;
 
-static const char *setting_section(int row)
+static const char *setting_section(const void *of, int row)
 {
-    return _(settings_rows[row].section);
-}
-
-static const char *plan_section(int row)
-{
-    return _(table_plan_rows[row].section);
+    return _(((const setting_list *)of)->rows[row].section);
 }
 
 /* A value as players read it: words are translated, typed names are not. */
@@ -125,21 +123,21 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     const setting_list *list = of;
     const setting_row *row = &list->rows[i];
     const settings_page *page = &c->u->settings_page;
-    bool typed = out->selected && page->typed >= 0;
+    int typed = out->selected ? c->u->typed : -1;
 
     out->key = _(row->name);
     out->differs = !setting_same(list->of, list->usual, row);
     if (out->selected && page->naming)
         text_add(&out->value, "%s_", grid_end(page->name, TYPED_W));
-    else if (typed)
-        text_add(&out->value, "%d_", page->typed);
+    else if (typed >= 0)
+        text_add(&out->value, "%d_", typed);
     else
         draw_values_value_text(&out->value, list->of, row);
     if (table_row_rests(c->u, row))
         out->style = STYLE_DIM;
     if (is_forbidden(c, list, row))
         text_add(&out->value, " %s", _("(these rules forbid it)"));
-    if (typed && page->typed > row->high)
+    if (typed > row->high)
         out->style = STYLE_BAD;
 }
 
@@ -184,9 +182,7 @@ void draw_settings(const canvas *c)
     const setting_list list = {settings_rows, &c->u->settings, &defaults};
     all.h--; /* the key bar stays in sight */
     rect in = put_box(c, centred(all, SETTINGS_W, all.h), _("SETTINGS"));
-    draw_table(c, (rect){in.x, in.y, in.w, in.h - FOOT}, &table, &list, c->u->settings_page.row);
-    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_setting_foot(c, &list, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    draw_setting_foot(c, &list, put_table(c, in, 0, FOOT, &table, &list, c->u->settings_page.row));
     if (*c->u->settings_page.why)
         put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
                    c->u->settings_page.why);
@@ -194,22 +190,17 @@ void draw_settings(const canvas *c)
 
 void draw_table_plan(const canvas *c)
 {
-    const value_table table = {table_plan_count, 25, plan_section, setting_value};
+    const value_table table = {table_plan_count, 25, setting_section, setting_value};
     const ui_together *t = &c->u->together;
-    rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(all, all.w - 2 < SETTINGS_W ? all.w - 2 : SETTINGS_W, all.h);
+    rect in = put_page(c, SETTINGS_W, _("OPEN A TABLE"));
     table_choices usual;
 
     for (int i = 0; i < table_plan_count; i++)
         setting_default(&usual, &table_plan_rows[i]);
     const setting_list list = {table_plan_rows, &t->plan, &usual};
-    rect foot = {in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1};
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("OPEN A TABLE"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, together_rules(c->u));
     put_rule(c, in.x, in.y + 1, in.w);
-    draw_table(c, (rect){in.x, in.y + 2, in.w, in.h - 2 - FOOT}, &table, &list,
-               c->u->settings_page.row);
-    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
+    rect foot = put_table(c, in, 2, FOOT, &table, &list, c->u->settings_page.row);
     if (t->busy)
         put_text(c, foot, 0, LEFT, STYLE_BOLD, _("The table is being opened."));
     else if (*t->why)
@@ -243,8 +234,9 @@ static bool differs(const list *l, const kd_rule_row *row)
     return kd_rule_get(l->rules, row) != kd_rule_get(&l->base, row);
 }
 
-static const char *rule_section(int row)
+static const char *rule_section(const void *of, int row)
 {
+    (void)of;
     return rule_editor_section(&kd_rule_rows[row]);
 }
 
@@ -253,7 +245,7 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
 {
     const kd_rule_row *row = &kd_rule_rows[i];
     const list *l = of;
-    int typed = c->u->rule_page.typed;
+    int typed = c->u->typed;
 
     out->key = rule_editor_label(row);
     out->differs = differs(l, row);
@@ -267,13 +259,6 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
         text_add(&out->value, _("%d to %d"), row->low, row->high);
         out->style = STYLE_BAD;
     }
-}
-
-static void draw_rules(const canvas *c, const list *l, rect in)
-{
-    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
-
-    draw_table(c, in, &table, l, l->row);
 }
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
@@ -347,6 +332,7 @@ static void source_text(const list *l, text *t)
 
 void draw_values(const canvas *c)
 {
+    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
     rect all = c->at.all;
     list l;
     text head = {.n = 0}, title = {.n = 0}, changes = {.n = 0};
@@ -360,9 +346,7 @@ void draw_values(const canvas *c)
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_rules(c, &l, (rect){in.x, in.y + 3, in.w, in.h - 3 - FOOT});
-    put_rule(c, in.x, in.y + in.h - FOOT, in.w);
-    draw_values_foot(c, &l, (rect){in.x, in.y + in.h - FOOT + 1, in.w, FOOT - 1});
+    draw_values_foot(c, &l, put_table(c, in, 3, FOOT, &table, &l, l.row));
 }
 
 /* ---- the editor -------------------------------------------------------------------------------- */
@@ -412,6 +396,7 @@ static int draw_check(const canvas *c, const list *l, rect in)
 
 void draw_rule_editor(const canvas *c)
 {
+    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
     rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(all, PANEL_W + 2, all.h);
     text source = {.n = 0}, changes = {.n = 0};
@@ -427,8 +412,5 @@ void draw_rule_editor(const canvas *c)
     draw_presets(c, &l, in, 1);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
-    int check = draw_check(c, &l, in), foot = in.h - FOOT - check;
-    draw_rules(c, &l, (rect){in.x, in.y + 5, in.w, foot - 5});
-    put_rule(c, in.x, in.y + foot, in.w);
-    draw_values_foot(c, &l, (rect){in.x, in.y + foot + 1, in.w, FOOT - 1});
+    draw_values_foot(c, &l, put_table(c, in, 5, FOOT + draw_check(c, &l, in), &table, &l, l.row));
 }

@@ -69,6 +69,17 @@ void put_list_marks(const canvas *c, rect in, int top, int count);
 /* Marks a row as selected; the hardware cursor goes to its column x. */
 void put_cursor(const canvas *c, rect in, int row, int x);
 
+/* A page of at most that width over everything but the key bar, with a title in its first row. Returns it. */
+rect put_page(const canvas *c, int w, const char *title);
+/* A line above the last `rows` rows of a rectangle but one; returns what is below it. */
+rect put_foot(const canvas *c, rect in, int rows);
+/* A list between the first `head` rows of a rectangle and its last `foot`, with the selected line in sight and the
+   cursor on it. Each line is put by `line`, from column LIST_X on. Returns what put_foot does. */
+enum { LIST_X = 2 };
+typedef void list_line(const canvas *c, const void *of, rect in, int row, int i, uint8_t style);
+rect put_list(const canvas *c, rect in, int head, int foot, int selected, int count, const void *of,
+              list_line *line);
+
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
 const char *pace_name(int speed);

@@ -179,6 +179,7 @@ static void values(ui *u)
         return;
     }
     u->rule_page.row = rule_box_row(u);
+    u->typed = -1;
     put_on_top(u, OVERLAY_VALUES);
 }
 

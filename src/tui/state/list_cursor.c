@@ -74,7 +74,7 @@ list_cursor list_cursor_of(ui *u)
 
 void list_cursor_set(ui *u, const list_cursor *list, int line)
 {
-    u->rule_page.typed = u->settings_page.typed = -1;
+    u->typed = -1;
     if (list->line == &u->together.line && line != *list->line)
         together_moved(u);
     *list->line = line;

@@ -41,7 +41,7 @@ void ui_start(ui *u)
     u->trick_shown = u->ending_shown = false;
     u->notice = NULL;
     u->menu.line = u->logged = 0;
-    u->rule_page.row = u->rule_page.typed = -1;
+    u->rule_page.row = u->typed = -1;
     u->read = 0;
 }
 

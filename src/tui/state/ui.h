@@ -435,7 +435,6 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
 /* The rule editor, and the rules in force. */
 typedef struct rule_page {
     int row;      /* the cursor's; -1: the presets above the rows */
-    int typed;    /* the number as far as it is typed, or -1 */
     bool changed; /* since the rules were kept last */
 } rule_page;
 
@@ -445,7 +444,6 @@ enum { UI_TYPED = 2048 };
 /* The settings, and other rows that are of the same kind: those of a table to be opened or joined. */
 typedef struct settings_page {
     int row;             /* the cursor's */
-    int typed;           /* the number as far as it is typed, or -1 */
     bool naming;         /* a text is being typed: */
     char name[UI_TYPED]; /* so far */
     char why[UI_WHY];    /* why the settings cannot be kept, or "" */
@@ -980,6 +978,7 @@ typedef struct ui {
     rule_page rule_page;
     rule_box rule_box;
     settings_page settings_page;
+    int typed; /* the number of a row of values as far as it is typed, or -1 */
 } ui;
 
 /* The title menu, with default settings. ascii: the terminal shows 7 bits only. */

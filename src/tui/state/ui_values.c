@@ -53,7 +53,7 @@ static const kd_rule_row *rule_here(const ui *u)
 ui_request rule_editor_open(ui *u)
 {
     u->screen = SCREEN_RULE_EDITOR;
-    u->rule_page.row = u->rule_page.typed = -1;
+    u->rule_page.row = u->typed = -1;
     return REQUEST_NONE;
 }
 
@@ -78,7 +78,7 @@ ui_request settings_open(ui *u)
 void settings_page_begin(ui *u)
 {
     u->settings_page.row = 0;
-    u->settings_page.typed = -1;
+    u->typed = -1;
     u->settings_page.naming = false;
     *u->settings_page.why = 0;
 }
@@ -99,7 +99,7 @@ void rules_section(ui *u)
     while (from >= 0 && row < kd_rule_count &&
            strcmp(kd_rule_rows[from].section, kd_rule_rows[row].section) == 0)
         row++;
-    u->rule_page.typed = -1;
+    u->typed = -1;
     u->rule_page.row = row < kd_rule_count ? row : 0;
 }
 
@@ -131,7 +131,7 @@ ui_request value_step(ui *u, int by)
 {
     value_form form = values_form_of(u);
 
-    u->settings_page.typed = u->rule_page.typed = -1;
+    u->typed = -1;
     if (form.row && table_row_rests(u, form.row))
         return REQUEST_NONE;
     if (form.row && form.row->kind != SETTING_STRING) {
@@ -150,17 +150,12 @@ ui_request value_step(ui *u, int by)
     return REQUEST_NONE;
 }
 
-static int *typed(ui *u)
-{
-    return values_form_of(u).row ? &u->settings_page.typed : &u->rule_page.typed;
-}
-
 /* Sets a number as far as it is typed; while it is out of range, the value stays as it was. */
 static ui_request values_take_number(ui *u, int number)
 {
     value_form form = values_form_of(u);
 
-    *typed(u) = number;
+    u->typed = number;
     if (form.row)
         return setting_number(form.of, form.row, number) ? form.changed : REQUEST_NONE;
     rule_editor_number(&u->setup.rules, rule_here(u), number);
@@ -172,7 +167,7 @@ ui_request value_type(ui *u, int key)
     const setting_row *setting = values_form_of(u).row;
     const kd_rule_row *rule = rule_here(u);
     bool digit = key >= '0' && key <= '9', number;
-    int so_far = *typed(u) > 0 && *typed(u) * 10 <= MOST_TYPED ? *typed(u) * 10 : 0;
+    int so_far = u->typed > 0 && u->typed * 10 <= MOST_TYPED ? u->typed * 10 : 0;
 
     if (setting) {
         number = setting->kind == SETTING_NUMBER;
@@ -187,7 +182,7 @@ ui_request value_type(ui *u, int key)
 
 ui_request value_untype(ui *u)
 {
-    int so_far = *typed(u);
+    int so_far = u->typed;
 
     return so_far < 0 ? REQUEST_NONE : values_take_number(u, so_far > 9 ? so_far / 10 : -1);
 }
@@ -197,7 +192,7 @@ ui_request value_reset(ui *u)
     value_form form = values_form_of(u);
     kd_rules base;
 
-    *typed(u) = -1;
+    u->typed = -1;
     if (form.row) {
         setting_default(form.of, form.row);
         return form.changed;
@@ -232,7 +227,7 @@ void value_offer(ui *u, int key)
 
     if (!offer)
         return;
-    u->rule_page.typed = -1;
+    u->typed = -1;
     u->rule_page.changed = true;
     rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
 }
