@@ -300,10 +300,13 @@ static const char head[] =
 /* A text that is read line by line. */
 typedef struct lines {
     const char *at, *end;
-    int number;       /* of the line that was read last */
-    const char *from; /* the beginning of that line; at is that of the next one */
-    char line[LINE];  /* that line without blanks at its ends */
-    bool whole;       /* false: that line is too long, or has a NUL */
+    int number;         /* of the line that was read last */
+    const char *from;   /* the beginning of that line; at is that of the next one */
+    char line[LINE];    /* that line without blanks at its ends, or its key */
+    bool whole;         /* false: that line is too long, or has a NUL */
+    bool heads;         /* it is "[section]" */
+    const char *value;  /* of "key = value"; NULL: there is no "=" */
+    char section[LINE]; /* of that line; "": before the first one */
 } lines;
 
 static bool settings_is_blank(char c)
@@ -331,30 +334,16 @@ static bool settings_next_line(lines *l)
     length = l->whole ? length : 0;
     memcpy(l->line, from, length);
     l->line[length] = 0;
+    l->heads = length > 1 && l->line[0] == '[' && l->line[length - 1] == ']';
+    if (l->heads)
+        snprintf(l->section, sizeof l->section, "%.*s", (int)length - 2, l->line + 1);
+    char *is = l->heads ? NULL : strchr(l->line, '=');
+    l->value = is ? is + 1 + strspn(is + 1, " \t") : NULL;
+    while (is && is > l->line && settings_is_blank(is[-1]))
+        is--;
+    if (is)
+        *is = 0;
     return true;
-}
-
-/* The name in "[name]", cutting the line; NULL: it is another kind of line. */
-static char *section_of(char *line)
-{
-    size_t length = strlen(line);
-    if (line[0] != '[' || length < 2 || line[length - 1] != ']')
-        return NULL;
-    line[length - 1] = 0;
-    return line + 1;
-}
-
-/* Cuts "key = value" in two and returns the value; NULL: there is no "=". */
-static char *settings_value_of(char *line)
-{
-    char *is = strchr(line, '=');
-    if (!is)
-        return NULL;
-    char *end = is;
-    while (end > line && strchr(" \t", end[-1]))
-        end--;
-    *end = 0;
-    return is + 1 + strspn(is + 1, " \t");
 }
 
 /* ---- reading ----------------------------------------------------------------------------------- */
@@ -382,45 +371,39 @@ static bool is_section(const char *name)
     return false;
 }
 
-static void take_value(settings *c, const char *section, lines *l, settings_complaints *wrong)
+static void take_value(settings *c, const lines *l, settings_complaints *wrong)
 {
     char why[160] = "";
-    const char *value = settings_value_of(l->line);
-    if (!value) {
-        complain(wrong, l->number, _("\"%.40s\" is neither [section] nor key = value"), l->line);
-        return;
-    }
-    if (strcmp(section, "keys") == 0) {
-        if (!user_keys_add(&c->keys, l->line, value, l->number, why, sizeof why))
-            complain(wrong, l->number, "%s", why);
-        return;
-    }
     const setting_row *row = setting_find(l->line);
-    if (!row)
+    if (!l->value)
+        complain(wrong, l->number, _("\"%.40s\" is neither [section] nor key = value"), l->line);
+    else if (strcmp(l->section, "keys") == 0) {
+        if (!user_keys_add(&c->keys, l->line, l->value, l->number, why, sizeof why))
+            complain(wrong, l->number, "%s", why);
+    } else if (!row)
         complain(wrong, l->number, _("unknown key \"%.40s\""), l->line);
-    else if (strcmp(row->section, section) != 0)
+    else if (strcmp(row->section, l->section) != 0)
         complain(wrong, l->number, _("%s belongs under [%s]"), row->key, row->section);
-    else if (!setting_set(c, row, value, why, sizeof why))
-        complain(wrong, l->number, _("%s, not \"%.40s\""), why, value);
+    else if (!setting_set(c, row, l->value, why, sizeof why))
+        complain(wrong, l->number, _("%s, not \"%.40s\""), why, l->value);
 }
 
 void settings_parse(settings *c, const char *text, size_t length, settings_complaints *wrong)
 {
     lines l = {.at = text, .end = text + length};
-    char section[LINE] = "", why[160];
+    char why[160];
     bool known = false;
     *wrong = (settings_complaints){.count = 0};
     while (settings_next_line(&l)) {
-        char *name = section_of(l.line);
         if (!l.whole) {
             complain(wrong, l.number, "%s", _("the line is too long"));
-        } else if (name) {
-            memcpy(section, name, strlen(name) + 1);
-            known = is_section(name);
+        } else if (l.heads) {
+            known = is_section(l.section);
             if (!known)
-                complain(wrong, l.number, _("unknown section [%.40s]"), name);
-        } else if (*l.line && *l.line != '#' && *l.line != ';' && (known || !*section)) {
-            take_value(c, section, &l, wrong);
+                complain(wrong, l.number, _("unknown section [%.40s]"), l.section);
+        } else if ((*l.line || l.value) && *l.line != '#' && *l.line != ';' &&
+                   (known || !*l.section)) {
+            take_value(c, &l, wrong);
         }
     }
     for (int line; (line = user_keys_clash(&c->keys, why, sizeof why)) > 0;)
@@ -501,15 +484,13 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
 {
     page p = {.out = out, .size = size};
     lines l = {.at = text, .end = text + length};
-    bool within = false, there = false; /* in the section of the row; its line has been found */
+    bool there = false; /* the line of the row has been found */
     const char *end = text + length, *place = NULL;
     while (settings_next_line(&l)) {
-        const char *name = section_of(l.line);
-        if (name) {
-            within = l.whole && strcmp(name, row->section) == 0;
-            place = within && !there ? l.at : place;
-        } else if (within && l.whole && settings_value_of(l.line) &&
-                   strcmp(l.line, row->key) == 0) {
+        bool within = strcmp(l.section, row->section) == 0;
+        if (l.heads && within && !there) {
+            place = l.at;
+        } else if (within && l.value && strcmp(l.line, row->key) == 0) {
             place = l.from;
             there = true;
         }
