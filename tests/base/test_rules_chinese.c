@@ -236,7 +236,7 @@ TEST("rows and values fit")
         kd_rules_default(&rules);
         for (int n = 0; row->kind == KD_RULE_CHOICE && row->words[n]; n++) {
             text value = {.n = 0};
-            assert_true(rule_editor_number(&rules, row, n));
+            assert_true(kd_rule_set(&rules, row, (unsigned)n));
             add_value(&value, glyphs_of(false), &rules, row);
             assert_string_not_equal(value.s, row->words[n]);
             assert_true(grid_width(value.s) <= 34);

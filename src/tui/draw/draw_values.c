@@ -100,16 +100,6 @@ static const char *setting_section(const void *of, int row)
     return _(((const setting_list *)of)->rows[row].section);
 }
 
-/* A value as players read it: words are translated, typed names are not. */
-static void draw_values_value_text(text *t, const void *of, const setting_row *row)
-{
-    bool word = row->kind != SETTING_STRING && setting_int(of, row) >= 0;
-    char value[SETTING_VALUE];
-
-    setting_print(of, row, value);
-    text_add(t, "%s", word ? setting_word_text(value) : value);
-}
-
 /* Is it the card counter, switched on where the rules forbid counting (REV-1)? */
 static bool is_forbidden(const canvas *c, const setting_list *list, const setting_row *row)
 {
@@ -117,14 +107,17 @@ static bool is_forbidden(const canvas *c, const setting_list *list, const settin
            c->u->settings.counter && !kd_may_count(rule_editor_rules(c->u));
 }
 
-/* `of`: the list. */
+/* `of`: the list. Words are translated, typed names are not. */
 static void setting_value(const canvas *c, const void *of, int i, value_row *out)
 {
     const setting_list *list = of;
     const setting_row *row = &list->rows[i];
     const settings_page *page = &c->u->settings_page;
     int typed = out->selected ? c->u->typed : -1;
+    bool word = row->kind != SETTING_STRING && setting_int(list->of, row) >= 0;
+    char value[SETTING_VALUE];
 
+    setting_print(list->of, row, value);
     out->key = _(row->name);
     out->differs = !setting_same(list->of, list->usual, row);
     if (out->selected && page->naming)
@@ -132,7 +125,7 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     else if (typed >= 0)
         text_add(&out->value, "%d_", typed);
     else
-        draw_values_value_text(&out->value, list->of, row);
+        text_add(&out->value, "%s", word ? setting_word_text(value) : value);
     if (table_row_rests(c->u, row))
         out->style = STYLE_DIM;
     if (is_forbidden(c, list, row))
@@ -160,16 +153,18 @@ static void range_text(const canvas *c, text *t, const setting_list *list, const
         text_add(t, i == value ? "[%s] " : "%s ", setting_word_text(setting_word(row, i)));
 }
 
-static int draw_setting_foot(const canvas *c, const setting_list *list, rect in)
+static void draw_setting_foot(const canvas *c, const setting_list *list, rect in)
 {
     const setting_row *row = &list->rows[c->u->settings_page.row];
     text range = {.n = 0};
 
+    if (table_row_rests(c->u, row)) {
+        put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, _(c->u->together.no_network));
+        return;
+    }
     range_text(c, &range, list, row);
-    if (table_row_rests(c->u, row))
-        return put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, _(c->u->together.no_network));
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
-    return used + put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
+    put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
 }
 
 void draw_settings(const canvas *c)

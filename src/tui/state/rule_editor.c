@@ -275,11 +275,6 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
 
 /* ---- changing ---------------------------------------------------------------------------------- */
 
-bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number)
-{
-    return number >= 0 && kd_rule_set(rules, row, (unsigned)number);
-}
-
 void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
 {
     int value = kd_rule_get(rules, row) + by;
@@ -290,7 +285,7 @@ void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
         value = row->high;
     if (row->kind != KD_RULE_NUMBER && value > row->high)
         value = row->low;
-    rule_editor_number(rules, row, value);
+    kd_rule_set(rules, row, (unsigned)value);
 }
 
 /* The member of a set, or the rank, that a key stands for; -1: none. */
@@ -307,13 +302,10 @@ void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
 {
     int member = member_of(row, key);
 
-    if (member < 0 || (!is_set(row) && row->kind != KD_RULE_RANK))
-        return;
-    if (!is_set(row)) {
-        rule_editor_number(rules, row, member);
-        return;
-    }
-    kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
+    if (member >= 0 && is_set(row))
+        kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
+    else if (member >= 0 && row->kind == KD_RULE_RANK)
+        kd_rule_set(rules, row, (unsigned)member);
 }
 
 /* ---- offers ------------------------------------------------------------------------------------ */

@@ -1105,8 +1105,6 @@ void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
 /* Applies a key that stands for a rank or a suit. Of a set it adds or removes that member, as long as enough
    are left. */
 void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key);
-/* Sets a number; false, and nothing done, when it is out of range. */
-bool rule_editor_number(kd_rules *rules, const kd_rule_row *row, int number);
 
 /* ---- values that are offered where the preset is chosen ---- */
 

@@ -158,7 +158,7 @@ static ui_request values_take_number(ui *u, int number)
     u->typed = number;
     if (form.row)
         return setting_number(form.of, form.row, number) ? form.changed : REQUEST_NONE;
-    rule_editor_number(&u->setup.rules, rule_here(u), number);
+    kd_rule_set(&u->setup.rules, rule_here(u), (unsigned)number);
     return REQUEST_NONE;
 }
 
