@@ -234,13 +234,13 @@ typedef struct kd_view {
 bool kd_may_review(const kd_view *view, int trick, int player);
 /* May a seat be told which cards are still out? That gives back what kd_may_review closes. */
 bool kd_may_count(const kd_rules *rules);
-/* What the view's seat knows to be in no hand: cards played so far, and those it buried, if it
+/* The cards that the view's seat knows to be in no hand: those played so far, and those it buried, if it
    buried last. By face. */
 kd_cards kd_known(const kd_view *view);
 /* The rest of the deck: cards that the view's seat neither holds nor knows to be in no hand. By
    face. */
 kd_cards kd_unseen(const kd_view *view);
-/* What was led in the trick on the table, by face; empty before the lead and when no play is on. */
+/* The lead of the trick on the table, by face; empty before the lead and when no play is on. */
 kd_cards kd_led(const kd_view *view);
 /* The level whose cards the view's seat may show: the deal's, or its own team's in the open deal
    that follows a rebellion until that is scored (DECL-1, REB-4). */
@@ -302,7 +302,7 @@ bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
                        int dealer);
 /* Builds a match that agrees with a view: its levels, its deal, and these hands, by face. Cards in no
    hand and not played are the kitty, or not drawn yet. kd_view_make for the same seat gives view
-   again, byte for byte. What only the other seats know is made up: in which order they drew, what
+   again, byte for byte. The rest, which only the other seats know, is made up: in which order they drew, what
    they took and buried; and nobody has just revoked.
    Each hand has view->held[seat] cards, the view's own is view->hand, the others hold what they have
    shown, and what the seat buried is left over. Otherwise KD_BAD_CARDS, KD_WRONG_PHASE for a view
@@ -311,7 +311,7 @@ kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_car
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);
-/* Who may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. KD_TIME, which
+/* The actors that may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. KD_TIME, which
    may come at any moment, does not count. */
 unsigned kd_actors(const kd_match *match);
 /* Builds a seat's view (KD_NOBODY, and any other number: an onlooker's). */

@@ -98,7 +98,7 @@ typedef struct kd_preset {
 extern const kd_preset kd_presets[];
 extern const int kd_preset_count;
 
-/* What can be wrong with a rules text, and then with values that do not go together. */
+/* The faults of a rules text, then those of values that do not go together. */
 typedef enum kd_rules_fault {
     KD_RULES_FINE,
     KD_RULES_CONTROL,

@@ -151,7 +151,7 @@ typedef struct kd_part {
 
 enum { KD_MAX_PARTS = KD_MAX_HAND + KD_MAX_KITTY };
 
-/* What a lead is. Several cards of one category are a dump; where one deck plays sets instead
+/* The kinds of lead. Several cards of one category are a dump; where one deck plays sets instead
    (FORTY-1), they are a sequence or known highs. */
 typedef enum kd_lead_kind {
     KD_LEAD_NONE, /* no lead: nothing, or cards of several categories */
@@ -231,7 +231,7 @@ typedef struct kd_position {
     uint16_t dug;   /* multiplier once attackers have won the last trick, else 0 */
 } kd_position;
 
-/* What one play did. */
+/* The effects of one play. */
 typedef struct kd_played {
     kd_cards cards;        /* that lie on the table now; less than was led when a dump failed */
     bool failed;           /* a dump that did not stand */

@@ -4,6 +4,8 @@
 #include "base/i18n.h"
 
 #include <errno.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <signal.h>
 #include <stdio.h>
@@ -91,4 +93,30 @@ long long timer_now(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- lines ---- */
+
+int line_take(struct bufferevent *io, char *text, size_t size)
+{
+    struct evbuffer *in = bufferevent_get_input(io);
+    struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
+    size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
+    if (length >= size)
+        return LINE_TOO_LONG;
+    if (end.pos < 0)
+        return LINE_NONE;
+    (void)evbuffer_remove(in, text, length);
+    (void)evbuffer_drain(in, 1);
+    text[length] = '\0';
+    return (int)length;
+}
+
+bool line_is_cut(struct bufferevent *io, short what)
+{
+    static const struct timeval last_words = {.tv_sec = 1};
+    if (!(what & BEV_EVENT_WRITING) || !(what & BEV_EVENT_ERROR))
+        return what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT);
+    bufferevent_set_timeouts(io, &last_words, NULL);
+    return false;
 }

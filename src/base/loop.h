@@ -3,16 +3,23 @@
 #define KOUDI_BASE_LOOP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/* ---- loop.c: event loops of libevent: made and turned; timers; what signals mean to a program that has one.
-        signal meaning heard in SIGPIPE none: the write fails loop_new SIGXFSZ none: the write fails
-        cli/main.c SIGCHLD a child has ended, and is reaped table/child.c SIGTERM, SIGHUP the game ends; it
-        is saved terminal, plain SIGTERM, SIGINT the table ends, and its people are told; the bot gives up
-        net/host.c, guest.c SIGQUIT, SIGINT the same; on the screen the first SIGINT asks terminal, plain
-        SIGTSTP, SIGCONT the terminal is given back and taken again terminal SIGWINCH the screen is drawn
-        anew terminal crashes the terminal is given back, then the program dies of them terminal/tty.c ---- */
+/* ---- loop.c: event loops of libevent: made and turned; timers; lines of text; signals. What signals mean:
 
+   SIGPIPE           the write fails                                  loop_new
+   SIGXFSZ           the write fails                                  cli/main.c
+   SIGCHLD           a child has ended, and is reaped                 table/child.c
+   SIGTERM, SIGHUP   the game ends, and is saved                      tui/terminal, tui/plain
+   SIGQUIT, SIGINT   the same; on the screen the first SIGINT asks    tui/terminal, tui/plain
+   SIGTERM, SIGINT   the table ends, and its people are told          net/service.c
+                     the bot leaves its seat                          cli/bot_client.c
+   SIGTSTP, SIGCONT  the terminal is given back, and taken again      tui/terminal
+   SIGWINCH          the screen is drawn anew                         tui/terminal
+   crashes           the terminal is given back, and the program dies tui/terminal/tty.c ---- */
+
+struct bufferevent;
 struct event;
 struct event_base;
 
@@ -38,6 +45,14 @@ void signals_free(struct event **events, int count);
 void timer_set(struct event *timer, unsigned ms);
 /* Milliseconds of the monotonic clock. */
 long long timer_now(void);
+
+enum { LINE_NONE = -1, LINE_TOO_LONG = -2 };
+/* Takes a line off what has arrived, without its newline and with a NUL, in size bytes. Returns its length; LINE_NONE:
+   no whole line is there. */
+int line_take(struct bufferevent *io, char *text, size_t size);
+/* Has the far end gone, by these events? An error of writing says nothing of the lines that arrived before it: they
+   are read up to their end, for which not every transport has an event then, within a second. */
+bool line_is_cut(struct bufferevent *io, short what);
 
 /* ---- delays.c: how long things took, counted by length: a few hundred bytes for any number of them ---- */
 

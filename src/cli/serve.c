@@ -141,7 +141,7 @@ int cli_serve(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     if (r.status)
-        return server_status(r.socket, print_figure, why, sizeof why) ? CLI_OK
+        return query_status(r.socket, print_figure, why, sizeof why) ? CLI_OK
                                                                       : cli_failed("%s", why);
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));

@@ -17,7 +17,7 @@ enum {
     GONE = BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT
 };
 
-/* What may still come: refilled by time, as a token bucket. */
+/* How much may still come: refilled by time, as a token bucket. */
 typedef struct budget {
     unsigned a_second; /* 0: no limit */
     long long left;    /* in thousandths */
@@ -85,35 +85,21 @@ static bool spend(budget *b, size_t count)
     return b->left >= 0;
 }
 
-static bool may_read(line *l, size_t size)
-{
-    long long now = timer_now();
-    refill(&l->lines, now - l->refilled);
-    refill(&l->bytes, now - l->refilled);
-    l->refilled = now;
-    bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, size);
-    return lines && bytes;
-}
-
 /* Takes one line off the input, without its end; false when there is none, or it ends the line to the far
    end. */
 static bool line_next_line(line *l, char text[LONGEST])
 {
-    struct evbuffer *in = bufferevent_get_input(l->io);
-    struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
-    size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
-    if (length >= l->limits.longest) {
-        line_fail(l, LINE_LONG);
+    int length = line_take(l->io, text, l->limits.longest);
+    if (length == LINE_NONE)
         return false;
-    }
-    if (end.pos < 0)
-        return false;
-    (void)evbuffer_remove(in, text, length);
-    (void)evbuffer_drain(in, 1);
-    text[length] = '\0';
-    if (strlen(text) != length)
+    long long now = timer_now();
+    refill(&l->lines, now - l->refilled);
+    refill(&l->bytes, now - l->refilled);
+    l->refilled = now;
+    bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, (size_t)length + 1);
+    if (length == LINE_TOO_LONG || strlen(text) != (size_t)length)
         line_fail(l, LINE_LONG);
-    else if (!may_read(l, length + 1))
+    else if (!lines || !bytes)
         line_fail(l, LINE_FLOOD);
     return l->why == LINE_ENDS;
 }
@@ -181,17 +167,11 @@ static void on_written(struct bufferevent *io, void *arg)
 }
 
 /* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
-   same here. What has arrived before is heard first; an error of writing says nothing of it, and so it is read up
-   to its end, for which not every transport has an event then. */
+   same here. Lines that have arrived before are heard first. */
 static void on_line_event(struct bufferevent *io, short what, void *arg)
 {
-    static const struct timeval last_words = {.tv_sec = FINISH_S};
     line *l = arg;
-    if ((what & BEV_EVENT_WRITING) && (what & BEV_EVENT_ERROR)) {
-        bufferevent_set_timeouts(io, &last_words, NULL);
-        return;
-    }
-    if (!(what & GONE))
+    if (!line_is_cut(io, what))
         return;
     l->closed = true;
     on_line_read(io, l); /* may free the line */
@@ -237,24 +217,18 @@ void line_listen(line *l, const line_calls *calls, void *arg)
     l->arg = arg;
 }
 
-/* Who sends what cannot be read may still be told why that ends the line. */
+/* A far end that sends what cannot be read may still be told why that ends the line. */
 static bool writes(const line *l)
 {
     return l->why == LINE_ENDS || l->why == LINE_LONG || l->why == LINE_FLOOD;
-}
-
-static bool line_put(line *l, const char *bytes, size_t size)
-{
-    if (!l->held)
-        return bufferevent_write(l->io, bytes, size) == 0;
-    l->kept = l->kept ? l->kept : evbuffer_new();
-    return l->kept && evbuffer_add(l->kept, bytes, size) == 0;
 }
 
 void line_send(line *l, const char *bytes, size_t size)
 {
     if (!writes(l))
         return;
+    if (l->held && !l->kept)
+        l->kept = evbuffer_new();
     struct evbuffer *out = l->held ? l->kept : bufferevent_get_output(l->io);
     if (out)
         (void)evbuffer_expand(out, size); /* each part of a buffer is a record of TLS */
@@ -262,7 +236,8 @@ void line_send(line *l, const char *bytes, size_t size)
     waits += l->kept ? evbuffer_get_length(l->kept) : 0;
     if (waits + size > l->limits.unread)
         line_fail(l, LINE_BACKLOG);
-    else if (!line_put(l, bytes, size))
+    else if (l->held ? !out || evbuffer_add(out, bytes, size) != 0
+                     : bufferevent_write(l->io, bytes, size) != 0)
         line_fail(l, LINE_LEFT);
 }
 
@@ -288,13 +263,6 @@ void line_time(line *l, delays *count, long long since)
     if (!l->times)
         l->since = since;
     l->times = count;
-}
-
-/* A pair of bufferevents hears of the end only by this. */
-static void close_io(struct bufferevent *io)
-{
-    (void)bufferevent_flush(io, EV_WRITE, BEV_FINISHED);
-    bufferevent_free(io);
 }
 
 static void on_last_written(struct bufferevent *io, void *arg)
@@ -328,8 +296,11 @@ void line_free(line *l)
     if (!l)
         return;
     line_drop(l);
-    if (l->io)
-        close_io(l->io);
+    if (l->io) {
+        (void)bufferevent_flush(l->io, EV_WRITE,
+                                BEV_FINISHED); /* for a pair, which hears of the end by that */
+        bufferevent_free(l->io);
+    }
     if (l->clock)
         event_free(l->clock);
     if (l->ended)

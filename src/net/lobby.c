@@ -29,7 +29,7 @@ static const line_limits limits = {
     .silent_ms = 60000,
 };
 
-/* Who has connected, and not said "begin" yet. */
+/* A connection that has not said "begin" yet. */
 typedef struct pending {
     lobby *lobby;
     line *line;
@@ -156,7 +156,7 @@ static void describe(const pending *s, const room *r)
     send_line(s->line, &said);
 }
 
-/* What may be known without being admitted. */
+/* Tells the free seats and, where others may watch, the sitters: both may be known without being admitted. */
 static void describe_people(const pending *s, const room *r)
 {
     table_line said = {
@@ -174,7 +174,7 @@ static void describe_people(const pending *s, const room *r)
 
 /* Each returns false when the pending connection is gone. */
 
-/* Whatever account brings a guest, it speaks for no other account of this machine. */
+/* The account that brings a guest speaks for no other account of this machine. */
 static bool on_guest(pending *s, const table_line *said)
 {
     if (s->words > 1)
@@ -232,7 +232,7 @@ static long long milliseconds(const struct timeval *of)
     return 1000LL * of->tv_sec + of->tv_usec / 1000;
 }
 
-/* What is resident now or, without /proc, was at most. */
+/* The resident size now or, without /proc, at most so far. */
 static long long memory_kb(const struct rusage *used)
 {
     char text[200];
@@ -300,7 +300,7 @@ static bool on_token(pending *s, const table_line *said)
     return true;
 }
 
-/* Who opened a table asks for invitations to it, and sits down elsewhere. */
+/* The opener of a table asks for invitations to it, and sits down elsewhere. */
 static bool on_invite(pending *s, const table_line *said)
 {
     close_reason why =

@@ -342,7 +342,7 @@ static void look(void *arg, struct event_base *base, tables_heard *heard, void *
 
 /* ---- opening ----------------------------------------------------------------------------------- */
 
-/* What is handed over. */
+/* The bytes that are handed over. */
 typedef struct handed {
     char version[sizeof KD_VERSION];
     table_plan plan;

@@ -63,9 +63,6 @@ typedef struct server_options {
     void (*say)(const char *sentence);
 } server_options;
 
-/* Its figures, of one that runs: status_ask at its socket; NULL: where this machine's tables are. */
-bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
-                   char *why, size_t size);
 /* Opens the tables, those that an earlier process has left unfinished first, and serves them until SIGTERM or
    SIGINT; then everybody is told to come back. False, with a sentence in the player's language, when it cannot
    begin. */
@@ -141,22 +138,19 @@ const tables *local_tables(const char *program);
 
 struct event_base;
 
-/* A line over a connected socket with the question sent; it takes fd in any case. NULL: without memory, or fd
-   is less than 0. What listens there may send anything, but not faster than lists need. */
-line *query_line(struct event_base *base, int fd, const char *words, size_t length,
-                 const line_calls *calls, void *arg);
 /* Asks at a connected socket, which it closes, and calls hear for each line before the last. Returns how the
-   answer ended: END_LISTED when all was told, else with a sentence in the player's language. ENDINGS: in words of
-   a later version; or, and then why stays as it is, not within some seconds, or fd is less than 0. */
+   answer ended: CLOSE_LISTED when all was told, else with a sentence in the player's language. CLOSE_REASONS: in
+   words of a later version; or, and then why stays as it is, not within some seconds, or fd is less than 0. */
 close_reason query_socket(int fd, const char *words, size_t length,
                           void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                           size_t size);
 
 /* ---- query.c: figures of a service that runs, asked through its socket ---- */
 
-/* Calls figure for each that the service at that socket tells, its name in ASCII. False, with a sentence in the
+/* Calls figure for each that the service at that socket tells, its name in ASCII; socket NULL: where this machine's
+   tables are. False, with a sentence in the
    player's language: nothing listens there, it does not answer, or it tells others only. */
-bool query_status(const char *path, void (*figure)(const char *name, unsigned long long number),
+bool query_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
                   char *why, size_t size);
 
 #endif

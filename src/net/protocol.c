@@ -197,7 +197,7 @@ typedef enum part_form {
     FORM_TEXT
 } part_form;
 
-/* What can stand behind a word. most: the greatest number; or bytes, or digits. */
+/* The forms of what stands behind a word. most: the greatest number; or bytes, or digits. */
 typedef enum part {
     PART_NONE,
     PART_VERSION,

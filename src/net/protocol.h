@@ -66,7 +66,7 @@ enum {
     TABLE_CODE = 80
 };
 
-/* What a line begins with, from either side, outside blocks. */
+/* The word that a line begins with, from either side, outside blocks. */
 typedef enum table_word {
     /* greeting */
     SAY_HELLO,
@@ -106,8 +106,7 @@ typedef enum table_word {
     SAY_COUNT = SAY_WORD + WORD_COUNT
 } table_word;
 
-/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. What a line does not
-   have is 0, "" or KD_NOBODY. All of it is safe to be shown. */
+/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. Members that a line does not have are 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
     int seat; /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
@@ -136,7 +135,7 @@ bool table_line_can(const table_line *hello, const char *word);
 /* BLOCK_EVENTS: so many fit into a wire_text beside the rest of a block, whatever they are. */
 enum { BLOCK_EVENTS = 4 * KD_MAX_EVENTS };
 
-/* What a client is sent after each batch of events. */
+/* The lines that a client is sent after each batch of events. */
 typedef struct table_block {
     uint64_t now;
     kd_event event[BLOCK_EVENTS]; /* as the seat may hear them */

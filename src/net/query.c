@@ -17,26 +17,110 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ==== asking a socket of this machine, in a loop of its own, until it has told all ==== */
+/* ==== asking sockets of this machine: each is sent the question, and answers until it ends or refuses ==== */
 
 enum { PATIENCE_MS = 5000 };
 
-line *query_line(struct event_base *base, int fd, const char *words, size_t length,
-                 const line_calls *calls, void *arg)
+typedef struct query query;
+
+/* A socket that is asked. */
+typedef struct asked {
+    query *query;
+    line *line; /* NULL: it is not waited for */
+    bool answered;
+    unsigned sits; /* bit s: of the last table, the sitter at seat s was told */
+    listed_table *table;
+    int count;
+} asked;
+
+struct query {
+    void (*hear)(asked *a, table_line *said);
+    void (*done)(query *q); /* all have answered, or their time is over */
+    asked *asked;
+    int count, waits; /* waits: for so many */
+    struct event *late;
+};
+
+static void query_hang_up(query *q)
+{
+    for (int i = 0; i < q->count; i++) {
+        line_free(q->asked[i].line);
+        q->asked[i].line = NULL;
+    }
+    q->waits = 0;
+}
+
+static void query_finish(query *q)
+{
+    query_hang_up(q);
+    evtimer_del(q->late);
+    q->done(q);
+}
+
+static void query_stop(asked *a)
+{
+    query *q = a->query;
+    line_free(a->line);
+    a->line = NULL;
+    if (--q->waits == 0)
+        query_finish(q);
+}
+
+static void on_query_late(evutil_socket_t fd, short what, void *arg)
+{
+    (void)fd;
+    (void)what;
+    query_finish(arg);
+}
+
+static void on_query_end(void *arg, line_end why)
+{
+    (void)why;
+    query_stop(arg);
+}
+
+static void on_query_hear(void *arg, char *text)
+{
+    static table_line said; /* large */
+    asked *a = arg;
+    bool wrong;
+    if (a->count && strncmp(text, "sitter ", 7) == 0) {
+        listed_table *last = &a->table[a->count - 1];
+        int seat = table_sitter_read(text, last->sitter);
+        a->sits |= seat >= 0 ? 1U << seat : 0;
+        last->shows = a->sits == (1U << KD_SEATS) - 1;
+        return;
+    }
+    if (!table_line_read(&said, text, &wrong))
+        return;
+    a->query->hear(a, &said);
+    if (said.word == SAY_END || said.word == SAY_REFUSE)
+        query_stop(a);
+}
+
+/* Sends the question over a connected socket, which is closed in any case. */
+static void query_ask(query *q, asked *a, struct event_base *base, int fd, const char *words,
+                      size_t length)
 {
     static const line_limits limits = {
         .longest = TABLE_LINE + 1, .unread = 1 << 10, .lines_s = 2000, .bytes_s = 256 << 10};
+    static const line_calls calls = {.hear = on_query_hear, .end = on_query_end};
     struct bufferevent *io =
         fd >= 0 ? bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE) : NULL;
-    line *l = io ? line_new(base, io, &limits, calls, arg) : NULL;
-    if (l)
-        line_send(l, words, length);
+    a->query = q;
+    a->line = io ? line_new(base, io, &limits, &calls, a) : NULL;
+    q->waits += a->line != NULL;
+    if (a->line)
+        line_send(a->line, words, length);
     else if (fd >= 0 && !io)
         (void)close(fd);
-    return l;
 }
 
+/* ==== one socket, in a loop of its own, until it has told all ==== */
+
 typedef struct asking {
+    query query;
+    asked asked;
     void (*hear)(void *arg, const table_line *said);
     void *arg;
     char *why;
@@ -45,59 +129,42 @@ typedef struct asking {
     bool done;
 } asking;
 
-static void on_query_hear(void *arg, char *text)
+static void on_asking_hear(asked *at, table_line *said)
 {
-    static table_line said; /* large */
-    asking *a = arg;
-    bool wrong;
-    if (!table_line_read(&said, text, &wrong) || a->done)
-        return;
-    if (said.word != SAY_END && said.word != SAY_REFUSE) {
-        a->hear(a->arg, &said);
+    asking *a = (asking *)(void *)at->query;
+    if (said->word != SAY_END && said->word != SAY_REFUSE) {
+        a->hear(a->arg, said);
         return;
     }
-    a->done = true;
-    a->how = close_reason_find(said.code);
+    a->how = close_reason_find(said->code);
     if (a->how != CLOSE_LISTED)
         snprintf(a->why, a->size, "%s",
-                 a->how < CLOSE_REASONS ? _(close_reason_text(a->how)) : said.text);
+                 a->how < CLOSE_REASONS ? _(close_reason_text(a->how)) : said->text);
 }
 
-static void on_query_end(void *arg, line_end why)
+static void on_asking_done(query *q)
 {
-    asking *a = arg;
-    (void)why;
-    a->done = true;
-}
-
-static void on_query_late(evutil_socket_t fd, short what, void *arg)
-{
-    asking *a = arg;
-    (void)fd;
-    (void)what;
-    a->done = true;
+    ((asking *)(void *)q)->done = true;
 }
 
 close_reason query_socket(int fd, const char *words, size_t length,
                           void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                           size_t size)
 {
-    static const line_calls calls = {.hear = on_query_hear, .end = on_query_end};
-    asking a = {.hear = hear, .arg = arg, .size = size, .how = CLOSE_REASONS};
+    asking a = {.hear = hear, .arg = arg, .why = why, .size = size, .how = CLOSE_REASONS};
     struct event_base *base = loop_new(false);
-    a.why = why;
-    struct event *late = base ? evtimer_new(base, on_query_late, &a) : NULL;
-    line *l = late ? query_line(base, fd, words, length, &calls, &a) : NULL;
-    if (l) {
-        timer_set(late, PATIENCE_MS);
-        while (!a.done && loop_turn(base)) {
+    a.query =
+        (query){.hear = on_asking_hear, .done = on_asking_done, .asked = &a.asked, .count = 1};
+    a.query.late = base ? evtimer_new(base, on_query_late, &a.query) : NULL;
+    if (a.query.late) {
+        query_ask(&a.query, &a.asked, base, fd, words, length);
+        timer_set(a.query.late, PATIENCE_MS);
+        while (a.query.waits && !a.done && loop_turn(base)) {
         }
-        line_free(l);
-    } else if (!late && fd >= 0) {
+        event_free(a.query.late);
+    } else if (fd >= 0) {
         (void)close(fd);
     }
-    if (late)
-        event_free(late);
     if (base)
         event_base_free(base);
     return a.how;
@@ -105,79 +172,33 @@ close_reason query_socket(int fd, const char *words, size_t length,
 
 /* ==== which tables this machine has: all sockets are asked at once, and the loop waits for none ==== */
 
-/* A socket. */
-typedef struct asked {
-    query_tables *query_tables;
-    line *line; /* NULL: it is not waited for */
-    bool answered;
-    unsigned sits; /* bit s: of the last table, who sits at seat s was told */
-    listed_table *table;
-    int count;
-} asked;
-
 struct query_tables {
+    query query;
     void (*done)(void *arg);
     void *arg;
-    struct event *late;
     door door[DOORS];
     asked asked[DOORS];
-    int doors, waits; /* waits: of so many sockets */
     int error;
 };
 
-/* ---- the end ---- */
-
-/* The tables of a socket that has said nothing. */
-static void note_silence(asked *a, const door *at)
+/* Of a socket that has said nothing its name is all that is told. */
+static void on_tables_done(query *q)
 {
-    if (a->answered || a->count)
-        return;
-    a->table = calloc(1, sizeof *a->table);
-    a->count = a->table != NULL;
-    if (!a->table)
-        return;
-    *a->table = (listed_table){.at = at, .silent = true, .free = -1};
-    snprintf(a->table->name, sizeof a->table->name, "%s", at->name);
-}
-
-static void hang_up(query_tables *l)
-{
-    for (int i = 0; i < l->doors; i++) {
-        line_free(l->asked[i].line);
-        l->asked[i].line = NULL;
+    query_tables *l = (query_tables *)(void *)q;
+    for (int i = 0; i < q->count; i++) {
+        asked *a = &l->asked[i];
+        if (a->answered || a->count || !(a->table = calloc(1, sizeof *a->table)))
+            continue;
+        a->count = 1;
+        *a->table = (listed_table){.at = &l->door[i], .silent = true, .free = -1};
+        snprintf(a->table->name, sizeof a->table->name, "%s", l->door[i].name);
     }
-    l->waits = 0;
-}
-
-static void query_tables_finish(query_tables *l)
-{
-    hang_up(l);
-    evtimer_del(l->late);
-    for (int i = 0; i < l->doors; i++)
-        note_silence(&l->asked[i], &l->door[i]);
     l->done(l->arg);
 }
 
-static void on_query_tables_late(evutil_socket_t fd, short what, void *arg)
-{
-    (void)fd;
-    (void)what;
-    query_tables_finish(arg);
-}
-
-static void stop_waiting(asked *a)
-{
-    query_tables *l = a->query_tables;
-    line_free(a->line);
-    a->line = NULL;
-    if (--l->waits == 0)
-        query_tables_finish(l);
-}
-
-/* ---- what a socket says ---- */
-
 static void add_table(asked *a, const table_line *said)
 {
+    const query_tables *l = (const query_tables *)(const void *)a->query;
     size_t size = (size_t)(a->count + 1) * sizeof *a->table;
     listed_table *more = a->count < QUERY_TABLES_TABLES ? realloc(a->table, size) : NULL;
     if (!more)
@@ -185,7 +206,7 @@ static void add_table(asked *a, const table_line *said)
     a->table = more;
     a->sits = 0;
     listed_table *t = &more[a->count++];
-    *t = (listed_table){.at = &a->query_tables->door[a - a->query_tables->asked], .free = -1};
+    *t = (listed_table){.at = &l->door[a - l->asked], .free = -1};
     snprintf(t->id, sizeof t->id, "%.*s", TABLE_ID, said->code);
     snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, said->text);
     snprintf(t->rules, sizeof t->rules, "%.*s", (int)sizeof t->rules - 1, said->rest);
@@ -194,69 +215,32 @@ static void add_table(asked *a, const table_line *said)
         more[i].among = a->count > 1;
 }
 
-static void note_sitter(asked *a, char *text)
+static void on_tables_hear(asked *a, table_line *said)
 {
-    listed_table *last = &a->table[a->count - 1];
-    int seat = table_sitter_read(text, last->sitter);
-    a->sits |= seat >= 0 ? 1U << seat : 0;
-    last->shows = a->sits == (1U << KD_SEATS) - 1;
-}
-
-static void on_query_tables_hear(void *arg, char *text)
-{
-    static table_line said; /* large */
-    asked *a = arg;
-    bool wrong;
-    if (a->count && strncmp(text, "sitter ", 7) == 0) {
-        note_sitter(a, text);
-        return;
-    }
-    if (!table_line_read(&said, text, &wrong))
-        return;
-    a->answered = a->answered || said.word == SAY_END;
-    if (said.word == SAY_TABLE && *said.code)
-        add_table(a, &said);
-    else if (said.word == SAY_FREE && a->count)
-        a->table[a->count - 1].free = (int)said.number;
-    else if (said.word == SAY_END || said.word == SAY_REFUSE)
-        stop_waiting(a);
-}
-
-static void on_query_tables_end(void *arg, line_end why)
-{
-    (void)why;
-    stop_waiting(arg);
-}
-
-/* ---- asking ---- */
-
-/* Sends a socket the question; its door keeps no descriptor. */
-static void query_tables_ask(query_tables *l, struct event_base *base, int i)
-{
-    static const line_calls calls = {.hear = on_query_tables_hear, .end = on_query_tables_end};
-    static const char words[] = TABLE_HELLO " can\ntables\n";
-    asked *a = &l->asked[i];
-    a->query_tables = l;
-    a->line = query_line(base, l->door[i].fd, words, sizeof words - 1, &calls, a);
-    l->door[i].fd = -1;
-    l->waits += a->line != NULL;
+    a->answered = a->answered || said->word == SAY_END;
+    if (said->word == SAY_TABLE && *said->code)
+        add_table(a, said);
+    else if (said->word == SAY_FREE && a->count)
+        a->table[a->count - 1].free = (int)said->number;
 }
 
 query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg)
 {
+    static const char words[] = TABLE_HELLO " can\ntables\n";
     query_tables *l = calloc(1, sizeof *l);
-    struct event *late = l ? evtimer_new(base, on_query_tables_late, l) : NULL;
+    struct event *late = l ? evtimer_new(base, on_query_late, &l->query) : NULL;
     if (!late) {
         free(l);
         return NULL;
     }
+    l->query =
+        (query){.hear = on_tables_hear, .done = on_tables_done, .asked = l->asked, .late = late};
     l->done = done;
     l->arg = arg;
-    l->late = late;
-    l->doors = door_list(l->door, &l->error);
-    for (int i = 0; i < l->doors; i++)
-        query_tables_ask(l, base, i);
-    timer_set(late, l->waits ? QUERY_TABLES_MS : 0);
+    l->query.count = door_list(l->door, &l->error);
+    for (int i = 0; i < l->query.count; i++)
+        query_ask(&l->query, &l->asked[i], base, l->door[i].fd, words, sizeof words - 1);
+    timer_set(late, l->query.waits ? QUERY_TABLES_MS : 0);
     return l;
 }
 
@@ -274,8 +258,8 @@ query_tables *query_tables_wait(struct event_base *base)
     while (l && !done && loop_turn(base)) {
     }
     if (l && own) {
-        event_free(l->late);
-        l->late = NULL;
+        event_free(l->query.late);
+        l->query.late = NULL;
     }
     if (own)
         event_base_free(own);
@@ -289,7 +273,7 @@ int query_tables_error(const query_tables *l)
 
 const listed_table *query_tables_at(const query_tables *l, int i)
 {
-    for (int k = 0; k < l->doors; i -= l->asked[k++].count)
+    for (int k = 0; k < l->query.count; i -= l->asked[k++].count)
         if (i < l->asked[k].count)
             return &l->asked[k].table[i];
     return NULL;
@@ -299,11 +283,11 @@ void query_tables_free(query_tables *l)
 {
     if (!l)
         return;
-    hang_up(l);
-    for (int i = 0; i < l->doors; i++)
+    query_hang_up(&l->query);
+    for (int i = 0; i < l->query.count; i++)
         free(l->asked[i].table);
-    if (l->late)
-        event_free(l->late);
+    if (l->query.late)
+        event_free(l->query.late);
     free(l);
 }
 
@@ -313,26 +297,32 @@ typedef struct figures {
     void (*tell)(const char *name, unsigned long long number);
 } figures;
 
-static void on_query_status_hear(void *arg, const table_line *said)
+static void on_figure(void *arg, const table_line *said)
 {
     const figures *f = arg;
     if (said->word == SAY_FIGURE)
         f->tell(said->code, said->number);
 }
 
-bool query_status(const char *path, void (*figure)(const char *name, unsigned long long number),
+bool query_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
                   char *why, size_t size)
 {
     static const char words[] = TABLE_HELLO " can\nstatus\n";
     figures f = {.tell = figure};
-    int fd = door_connect(path);
-    if (fd < 0) {
-        snprintf(why, size, _("no service can be asked at %s: %s"), path, strerror(errno));
+    char path[PATH_MAX];
+    const char *cannot;
+    if (!socket && !door_path("serve", path, &cannot)) {
+        snprintf(why, size, "%s", _(cannot));
         return false;
     }
-    snprintf(why, size, _("the service at %s does not answer"), path);
-    close_reason how =
-        query_socket(fd, words, sizeof words - 1, on_query_status_hear, &f, why, size);
+    socket = socket ? socket : path;
+    int fd = door_connect(socket);
+    if (fd < 0) {
+        snprintf(why, size, _("no service can be asked at %s: %s"), socket, strerror(errno));
+        return false;
+    }
+    snprintf(why, size, _("the service at %s does not answer"), socket);
+    close_reason how = query_socket(fd, words, sizeof words - 1, on_figure, &f, why, size);
     if (how == CLOSE_NOT_ADMITTED)
         snprintf(why, size, "%s", _("only the account that serves may ask"));
     return how == CLOSE_LISTED;

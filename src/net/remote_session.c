@@ -37,7 +37,7 @@ static void remote_commit_judge(const remote_commit *f, commit_deal *d, const ch
 
 /* ---- lines ---- */
 
-/* What is known of that deal; NULL: nothing is, and nothing can begin. A deal that has begun, or that another one
+/* The commitments of that deal; NULL: none are known, and none can begin. A deal that has begun, or that another one
    has followed, does not begin again. */
 static commit_deal *remote_commit_find(remote_commit *f, uint64_t number, const table_block *now)
 {
@@ -99,7 +99,7 @@ static bool reveal_own(commit_deal *d, int seat, table_line *answer)
     return true;
 }
 
-/* Who came when the commitments had been told knows none of them. */
+/* A terminal that came when the commitments had been told knows none of them. */
 static void reveals(const remote_commit *f, commit_deal *d, int actor, const char *text)
 {
     if (!*d->said.commit[KD_CHANCE] || strcmp(d->said.reveal[actor], text) == 0)
@@ -724,7 +724,7 @@ static void remote_view(const session *s, int seat, kd_view *out)
         kd_view_close(out);
 }
 
-/* What is said while the line greets anew would not be heard. */
+/* A word said while the line greets anew would not be heard. */
 static void send_when_up(remote_session *r, const table_line *said)
 {
     if (r->state == LINE_UP)

@@ -11,7 +11,7 @@
 
 enum { COMMIT_TURNS = 16 }; /* cards turned up in a deal that are looked at */
 
-/* What is known of the deck of one deal. */
+/* The commitments to the deck of one deal, as far as this terminal knows them. */
 typedef struct commit_deal {
     commitments said;
     char own[DIGEST_TEXT + 1]; /* the number of this terminal; "": none */

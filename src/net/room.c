@@ -115,13 +115,7 @@ static void send_block(const room *r, client *c, bool fresh)
         line_send(c->line, text.at, text.used);
 }
 
-/* Is the answer told in this batch whose time is counted? */
-static bool is_timed(const room *r)
-{
-    return r->batch && r->answered && r->events && r->event[0].seat == r->answerer;
-}
-
-/* What has happened is told when it is on the disk. */
+/* Events are told when they are on the disk. */
 static void gate(const room *r)
 {
     bool syncs = r->begun && table_syncs(r->table);
@@ -132,7 +126,8 @@ static void gate(const room *r)
 
 void room_flush(room *r)
 {
-    bool timed = is_timed(r);
+    /* Is the answer told in this batch whose time is counted? */
+    bool timed = r->batch && r->answered && r->events && r->event[0].seat == r->answerer;
     gate(r);
     room_commit_tell_secret(r);
     for (int i = 0; i < ROOM_CLIENTS; i++) {
@@ -212,7 +207,7 @@ static void room_fail(room *r)
     timer_set(r->end_timer, 0);
 }
 
-/* Who may begin, remove and invite; where no seat is kept for who opened the table, the one who came first. */
+/* The opener may begin, remove and invite; where no seat is kept for an opener, the person who came first. */
 static void find_first(room *r)
 {
     place *first = NULL;
@@ -234,33 +229,27 @@ static bool match_over(const room *r)
     return r->begun && table_state(r->table).over;
 }
 
-/* Has everybody who has a seat seen how the match ended? */
-static bool all_have_seen(const room *r)
-{
-    bool all = true;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        all = all && (r->place[seat].saw_end || !r->place[seat].person);
-    return all;
-}
-
-/* Without anybody the room ends after some time. */
+/* Without anybody the room ends after some time; at once, when everybody who has a seat has seen how the match
+   ended. */
 static void count_people(room *r)
 {
-    bool here = room_here(r) != 0;
+    bool here = room_here(r) != 0, all_seen = true;
     unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
     if (r->failed)
         return;
     room_hold(r);
     room_commit_count(r);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        all_seen = all_seen && (r->place[seat].saw_end || !r->place[seat].person);
     if (match_over(r))
-        wait_s = all_have_seen(r) ? 0 : COME_BACK_S;
+        wait_s = all_seen ? 0 : COME_BACK_S;
     if (!here)
         timer_set(r->end_timer, 1000 * wait_s);
     else if (!r->over)
         evtimer_del(r->end_timer);
 }
 
-/* Who is left may have agreed, and be ready. */
+/* Those who are left may have agreed, and be ready. */
 static void people_changed(room *r)
 {
     room_count_votes(r);
@@ -279,22 +268,17 @@ static void on_room_ending(evutil_socket_t fd, short what, void *arg)
     r->calls.done(r->arg);
 }
 
-static void room_forget(client *c)
-{
-    room *r = c->room;
-    for (int i = 0; i < ROOM_CLIENTS; i++)
-        if (r->client[i] == c)
-            r->client[i] = NULL;
-    free(c);
-}
-
 void room_dismiss(client *c, close_reason how)
 {
+    room *r = c->room;
     line_drop(c->line); /* it may not be told yet */
     if (how < CLOSE_REASONS)
         send_close(c->line, SAY_END, how);
     line_finish(c->line);
-    room_forget(c);
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        if (r->client[i] == c)
+            r->client[i] = NULL;
+    free(c);
 }
 
 void room_lose(client *c, close_reason how)
@@ -428,8 +412,7 @@ static void on_told(void *arg, const kd_events *events)
     r->batch = true;
 }
 
-/* A deal is over: its result stays until all are ready, or for some time. Who has read it in the block that told the
-   last trick is ready by now. */
+/* A deal is over: its result stays until all are ready, or for some time. A person who has read it in the block that told the last trick is ready by now. */
 static void show_result(room *r)
 {
     unsigned ready_s = r->options.ready_s ? r->options.ready_s : READY_S;
@@ -450,46 +433,33 @@ static void on_result(evutil_socket_t fd, short what, void *arg)
     room_go_on(r);
 }
 
-/* Who is covered may still declare: as at any table, before the last card. */
-static void declare_for_absent(room *r)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
-        if (p->seated && !p->client && (!p->person || p->covered))
-            place_decide(p);
-    }
-}
-
-/* Who was asked is told so only now: the clock has not run yet. */
-static void start_clocks(room *r)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
-        if (!p->asked || p->answered)
-            continue;
-        p->asked_at = timer_now();
-        place_await(p);
-    }
-}
-
 static void on_room_changed(void *arg)
 {
     room *r = arg;
     session_state now = table_state(r->table);
     bool new_wait = now.waiting != r->said, unrecorded = now.record_error != 0;
+    bool synced = r->syncs && !table_syncs(r->table);
     gate(r);
     for (int seat = 0; seat < KD_SEATS && new_wait && r->said == WAIT_OVER; seat++)
         r->place[seat].ready = false;
     r->dirty = r->dirty || unrecorded != r->unrecorded;
     r->unrecorded = unrecorded;
-    if (r->syncs && !table_syncs(r->table))
-        start_clocks(r);
     r->syncs = table_syncs(r->table);
     r->said = now.waiting;
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
-    if (new_wait && now.waiting == WAIT_LAST_CALL)
-        declare_for_absent(r);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        place *p = &r->place[seat];
+        bool absent = p->seated && !p->client && (!p->person || p->covered);
+        if (synced && p->asked &&
+            !p->answered) { /* the seat is told only now: its clock has not run yet */
+            p->asked_at = timer_now();
+            place_await(p);
+        }
+        if (absent && new_wait && now.waiting == WAIT_LAST_CALL)
+            place_decide(
+                p); /* for an absent person a bot may still declare, before the last card */
+    }
     if (now.over && !r->over) {
         r->over = true;
         r->over_at = timer_now();
@@ -499,7 +469,7 @@ static void on_room_changed(void *arg)
         room_flush(r);
 }
 
-/* Who sits there already takes part. Written with the keys when the match begins: a process that is started anew
+/* People who sit there already take part. Written with the keys when the match begins: a process that is started anew
    before that knows the seats as they were, and draws anew. */
 void room_draw_seats(room *r)
 {
@@ -680,17 +650,10 @@ unsigned room_lines(const room *r)
     return count;
 }
 
-static int watchers(const room *r)
-{
-    int count = 0;
-    for (int i = 0; i < ROOM_CLIENTS; i++)
-        count += r->client[i] && r->client[i]->seat == KD_NOBODY;
-    return count;
-}
-
-/* Which seat does the visitor get? ENDINGS, or why none: *p is NULL for who only watches. */
+/* Which seat does the visitor get? CLOSE_REASONS, or why none: *p is NULL for an observer. */
 static close_reason find_seat(room *r, const room_hello *hello, place **p)
 {
+    int watchers = 0;
     *p = own_place(r, hello->secret);
     if (*p)
         return CLOSE_REASONS;
@@ -699,8 +662,10 @@ static close_reason find_seat(room *r, const room_hello *hello, place **p)
         return why;
     if (hello->seat == KD_NOBODY && r->options.forbids_watching)
         return CLOSE_NOT_ADMITTED;
+    for (int i = 0; i < ROOM_CLIENTS; i++)
+        watchers += r->client[i] && r->client[i]->seat == KD_NOBODY;
     if (hello->seat == KD_NOBODY)
-        return watchers(r) < ROOM_WATCHERS ? CLOSE_REASONS : CLOSE_FULL;
+        return watchers < ROOM_WATCHERS ? CLOSE_REASONS : CLOSE_FULL;
     if (!*hello->secret)
         return CLOSE_NO_SECRET;
     if (*hello->token) {
@@ -799,18 +764,6 @@ void room_admit(room *r, line *l, const room_hello *hello)
 
 /* ---- beginning and end ---- */
 
-static void keep_texts(room *r)
-{
-    room_options *o = &r->options;
-    snprintf(r->rules_name, sizeof r->rules_name, "%s",
-             o->table.rules_name ? o->table.rules_name : "own");
-    o->table.rules_name = r->rules_name;
-    snprintf(r->record, sizeof r->record, "%s", o->table.record ? o->table.record : "");
-    o->table.record = o->table.record ? r->record : NULL;
-    snprintf(r->keys, sizeof r->keys, "%s", o->keys ? o->keys : "");
-    o->keys = o->keys ? r->keys : NULL;
-}
-
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why)
 {
@@ -820,9 +773,16 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     if (!r)
         return NULL;
     *r = (room){.base = base, .options = *options, .calls = *calls, .arg = arg};
-    r->options.table.dealing = DEALING_LIVE;
-    r->options.table.bot_ms = BOT_MS;
-    keep_texts(r);
+    room_options *o = &r->options;
+    o->table.dealing = DEALING_LIVE;
+    o->table.bot_ms = BOT_MS;
+    snprintf(r->rules_name, sizeof r->rules_name, "%s",
+             o->table.rules_name ? o->table.rules_name : "own");
+    o->table.rules_name = r->rules_name;
+    snprintf(r->record, sizeof r->record, "%s", o->table.record ? o->table.record : "");
+    o->table.record = o->table.record ? r->record : NULL;
+    snprintf(r->keys, sizeof r->keys, "%s", o->keys ? o->keys : "");
+    o->keys = o->keys ? r->keys : NULL;
     bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);

@@ -53,7 +53,7 @@ typedef struct room_options {
     bool served; /* by a process that is started anew with its tables; as kept with the keys */
 } room_options;
 
-/* What a client has said before "begin". */
+/* The greeting of a client, up to "begin". */
 typedef struct room_hello {
     visitor who;
     char secret[TABLE_SECRET + 1], token[INVITATION_TOKEN + 1];

@@ -11,7 +11,7 @@
 /* For the commitments, and for the numbers; then the match goes on without those that are missing. */
 enum { STEP_MS = 5000 };
 
-/* What was said for the deck. */
+/* The commitments to the deck. */
 static const commitments *said_for(const room *r)
 {
     return table_commitments(r->table, r->fair.deal);
@@ -94,7 +94,7 @@ void room_commit_tell_secret(room *r)
 
 /* ---- who is waited for ---- */
 
-/* Whose terminals are here and add a number; bits of seats. */
+/* The seats whose terminals are here and add a number, as bits. */
 static unsigned mixers(const room *r)
 {
     unsigned seats = 0;
@@ -111,7 +111,7 @@ static unsigned committed(const commitments *said)
     return commitments_revealed(said) | commitments_withheld(said);
 }
 
-/* Whose commitment, or number, is missing. Who is away may come back in time, and tell the number. */
+/* The seats whose commitment, or number, is missing. Who is away may come back in time, and tell the number. */
 static unsigned missing(const room *r)
 {
     const commitments *said = said_for(r);

@@ -232,7 +232,7 @@ void place_uninvite(place *p);
 void place_invitation_used(place *p, const char *token);
 /* Tells who opened the table, and has just come, the invitations that can be used. */
 void room_tell_invitations(const client *c);
-/* Who opened the table invites to a seat; false: that means nothing now. */
+/* The opener of the table invites to a seat; false: that means nothing now. */
 bool room_hear_invite(client *c, table_line *said);
 
 /* ---- room_state.c: who has which seat, kept beside the record ---- */

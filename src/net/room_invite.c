@@ -86,7 +86,7 @@ static bool room_invite_is_free(const place *p)
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
-/* Whoever has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
+/* The person who has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
    nobody can be invited. */
 static bool room_invite_invite(place *p)
 {
@@ -110,7 +110,7 @@ static bool room_invite_invite(place *p)
     return true;
 }
 
-/* Who opened the table does not lose the seat by an invitation. */
+/* The opener of the table does not lose the seat by an invitation. */
 static bool may_invite(const place *p)
 {
     return p->kept.kind != ROOM_OPENER && !p->first;

@@ -41,7 +41,7 @@ static const char *const kinds[] = {
 
 /* ---- rows ---- */
 
-/* What stands behind a row's word, and where it is kept: in the options of the room, or in a place. */
+/* A value behind a row's word, and where it is kept: in the options of the room, or in a place. */
 typedef struct part {
     enum {
         PART_NONE,
@@ -94,7 +94,7 @@ static const struct state_row {
 enum { ROWS = sizeof rows / sizeof *rows };
 
 /* Of an unsigned or an enum. */
-static unsigned number_in(const char *at)
+static unsigned keys_number_in(const char *at)
 {
     unsigned number;
     memcpy(&number, at, sizeof number);
@@ -103,10 +103,10 @@ static unsigned number_in(const char *at)
 
 /* ---- writing ---- */
 
-static bool is_set(const part *p, const char *in)
+static bool keys_is_set(const part *p, const char *in)
 {
     const char *at = in + p->at;
-    return p->form == PART_NUMBER ? number_in(at) != 0
+    return p->form == PART_NUMBER ? keys_number_in(at) != 0
            : p->form == PART_FLAG ? *(const bool *)at
                                   : *at != '\0';
 }
@@ -114,8 +114,8 @@ static bool is_set(const part *p, const char *in)
 static void write_part(FILE *file, const part *p, const char *at)
 {
     switch (p->form) {
-    case PART_NUMBER: fprintf(file, " %u", number_in(at)); break;
-    case PART_KIND: fprintf(file, " %s", kinds[number_in(at)]); break;
+    case PART_NUMBER: fprintf(file, " %u", keys_number_in(at)); break;
+    case PART_KIND: fprintf(file, " %s", kinds[keys_number_in(at)]); break;
     case PART_PERSON: fprintf(file, " %s", *(const bool *)at ? "person" : "bot"); break;
     case PART_ID:
     case PART_HASH: fprintf(file, " %s", at); break;
@@ -125,11 +125,11 @@ static void write_part(FILE *file, const part *p, const char *at)
 }
 
 /* The rows of the room, or those of a seat. */
-static void write_rows(FILE *file, const char *in, const place *of)
+static void keys_write_rows(FILE *file, const char *in, const place *of)
 {
     for (const struct state_row *row = rows; row < rows + ROWS; row++) {
         if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person) ||
-            !(row->always || is_set(row->parts, in)))
+            !(row->always || keys_is_set(row->parts, in)))
             continue;
         (void)fputs(row->word, file);
         if (of)
@@ -153,9 +153,9 @@ static void write_banned(FILE *file, const char *word, const banned_list *of)
 static void write_room(FILE *file, const room *r)
 {
     fprintf(file, "%s%d\n", first_word, KEYS_VERSION);
-    write_rows(file, (const char *)&r->options, NULL);
+    keys_write_rows(file, (const char *)&r->options, NULL);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        write_rows(file, (const char *)&r->place[seat], &r->place[seat]);
+        keys_write_rows(file, (const char *)&r->place[seat], &r->place[seat]);
     write_banned(file, "removed", &r->removed);
     write_banned(file, "left", &r->left);
 }
@@ -194,7 +194,7 @@ bool keys_write(room *r)
 
 /* ---- reading ---- */
 
-/* What stands in the file. */
+/* The content of the file. */
 typedef struct kept {
     uint64_t version;
     char hash[DIGEST_TEXT + 1]; /* of all of it */
@@ -224,7 +224,7 @@ static void room_keys_take_text(char out[SITTER_NAME], const char *text)
     safe_text_make(out);
 }
 
-static bool read_part(const part *p, row *from, char *at)
+static bool keys_read_part(const part *p, row *from, char *at)
 {
     uint64_t number;
     const char *word = p->form == PART_FLAG || p->form == PART_TEXT ? "" : wire_word(&from->words);
@@ -245,7 +245,7 @@ static bool read_part(const part *p, row *from, char *at)
     return p->form != PART_KIND || number <= ROOM_BOT;
 }
 
-static bool read_parts(const struct state_row *of, kept *k, row *from)
+static bool keys_read_parts(const struct state_row *of, kept *k, row *from)
 {
     char *in = (char *)&k->options;
     uint64_t seat;
@@ -255,7 +255,7 @@ static bool read_parts(const struct state_row *of, kept *k, row *from)
         in = (char *)&k->place[seat];
     }
     for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
-        if (!read_part(p, from, in + p->at))
+        if (!keys_read_part(p, from, in + p->at))
             return false;
     return true;
 }
@@ -305,7 +305,7 @@ static bool read_row(kept *k, char *one)
     const char *word = wire_word(&at.words);
     for (const struct state_row *known = rows; known < rows + ROWS; known++)
         if (strcmp(known->word, word) == 0)
-            return read_parts(known, k, &at);
+            return keys_read_parts(known, k, &at);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(lists[i].word, word) == 0)
             return lists[i].read(k, &at);

@@ -721,18 +721,6 @@ static bool server_begin(server *s, char *why, size_t size)
     return true;
 }
 
-bool server_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
-                   char *why, size_t size)
-{
-    char path[PATH_MAX];
-    const char *cannot;
-    if (!socket && !door_path("serve", path, &cannot)) {
-        snprintf(why, size, "%s", _(cannot));
-        return false;
-    }
-    return query_status(socket ? socket : path, figure, why, size);
-}
-
 bool server_run(const server_options *options, char *why, size_t size)
 {
     server s = {.service = {.listens = -1}, .options = options, .turns = {.most = options->bots}};

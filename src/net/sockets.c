@@ -417,7 +417,7 @@ static void refuse_next(const listener *l)
     l->all->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-/* What cannot be accepted stays where it is, and the loop would turn for it forever: the listener rests. */
+/* A connection that cannot be accepted stays where it is, and the loop would turn for it forever: the listener rests. */
 static void on_error(struct evconnlistener *at, void *arg)
 {
     const listener *l = arg;

@@ -208,7 +208,7 @@ void tls_server_free(tls_server *s)
     free(s);
 }
 
-/* Who wants to hear that a connection is closed: freed with it. */
+/* The call for when a connection is closed: freed with it. */
 typedef struct watcher {
     void (*gone)(void *arg);
     void *arg;

@@ -58,7 +58,7 @@ void tcp_bound_unread(int fd);
 
 enum { DOORS = 64 };
 
-/* Who is at the other end, as the way in knows it. */
+/* The person at the other end, as the transport knows it. */
 typedef struct visitor {
     char account[SITTER_NAME]; /* of this machine, or of the guest; "": not known */
     /* The account that brings the guest; "" for none, and for that of the table's own process, whose guests are
@@ -93,7 +93,7 @@ int door_listen(const char *path);
 /* A connected socket, not blocking; -1 with errno. A socket that is not its folder's owner's is not
    connected to: EPERM. */
 int door_connect(const char *path);
-/* Who is at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
+/* Finds the account at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
 bool door_who(void *arg, int fd, visitor *out);
 /* The tables of this machine, of all accounts, connected to. Returns how many; error is set to 0, or to the errno
    for which not all could be looked at. */

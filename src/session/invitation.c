@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands before the address: the bytes of a name, or the kind of number. CHECK: symbols of the
+/* The byte before the address: the length of a name, or the kind of number. CHECK: symbols of the
    checksum. BYTES: at most. */
 enum {
     KIND_IPV4 = 254,

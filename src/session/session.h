@@ -18,7 +18,7 @@ typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT 
    PACE_INSTANT. */
 typedef enum dealing { DEALING_ASK, DEALING_LIVE } dealing;
 
-/* What the table lets time pass for. */
+/* The reasons for which the table lets time pass. */
 typedef enum table_wait {
     WAIT_NONE,      /* nothing: a seat is asked, or the match is over */
     WAIT_CARD,      /* a card was dealt or turned */
@@ -75,7 +75,7 @@ typedef enum table_back {
 
 /* ---- a table with several terminals ---- */
 
-/* Who is at a seat. */
+/* The presence of a seat's person. */
 typedef enum presence {
     SEAT_HERE,    /* a person whose terminal is connected */
     SEAT_AWAY,    /* a person whose line was cut */
@@ -104,7 +104,7 @@ typedef enum session_line {
     LINE_GONE /* for good; the reason was heard as WORD_END */
 } session_line;
 
-/* What people at different terminals say to the table and to each other; the rows of net/table_lines.c. */
+/* The words of people at different terminals to the table and to each other; rows of net/protocol.c.c. */
 typedef enum session_verb {
     WORD_TALK,   /* text */
     WORD_PHRASE, /* number: which */
@@ -144,7 +144,7 @@ typedef struct session_word {
     const char *text; /* safe to be shown; "" where there is none */
 } session_word;
 
-/* What the others ask of this terminal, to be answered by WORD_AGREE or WORD_OBJECT. */
+/* A question of the others to this terminal, to be answered by WORD_AGREE or WORD_OBJECT. */
 typedef struct session_question {
     unsigned number; /* 0: nothing is asked */
     int seat;        /* whose last action would be taken back */
@@ -158,7 +158,7 @@ typedef struct session_options {
     const char *command[KD_SEATS]; /* a program for the shell instead of the bot, or NULL */
 } session_options;
 
-/* What a session tells the people at this screen; of each seat what its own person may know. Called
+/* The calls by which a session tells the people at this screen; of each seat what its own person may know. Called
    from the loop, or from within the functions below; may call these, but not session_close. */
 typedef struct session_people {
     /* Something happened; the view is as of now. Open asks of the seat are void. */
@@ -180,7 +180,7 @@ typedef struct session_people {
     void (*heard)(void *arg, const session_word *word);
 } session_people;
 
-/* What a session tells the program that opened it; each may be NULL. */
+/* The calls by which a session tells the program that opened it; each may be NULL. */
 typedef struct session_calls {
     /* After each batch of changes, when a wait ends, and when a minute of a timed match does. May close
        the session. */
@@ -193,7 +193,7 @@ typedef struct session_calls {
     void (*slow)(void *arg, int seat, unsigned left_s);
 } session_calls;
 
-/* What everybody at the table may know besides the public view. */
+/* The state of the table that everybody may know besides the public view. */
 typedef struct session_state {
     table_wait waiting;       /* what it waits for, also while held */
     int left_ms;              /* until that wait ends by itself; 0: held, or not known */

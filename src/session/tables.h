@@ -30,7 +30,7 @@ typedef struct table_found {
     sitter sitter[KD_SEATS];
 } table_found;
 
-/* What the table has said before anything of it is shown. */
+/* The greeting of the table, before anything of it is shown. */
 typedef struct table_joined {
     int seat; /* KD_NOBODY: an observer */
     bool opener;
@@ -60,7 +60,7 @@ typedef struct table_plan {
 /* found is good during the call. */
 typedef void tables_heard(void *arg, const table_found *found, int count);
 
-/* What the program can do about them. In each, why gets a sentence in the player's language. */
+/* The calls to find, open and join them. In each, why gets a sentence in the player's language. */
 typedef struct tables {
     /* Asks all of them in that loop, without waiting: heard comes once, from the loop, within a second. Looking
        anew, or stop, ends an earlier look. */

@@ -23,8 +23,7 @@ enum {
     REFUSED = 3,
     STRAYS = 64,
     UNREAD = 1 << 18,
-    NOTE = 300,
-    LAST_WORDS_S = 1 /* to read what a program has said before it could not be written to */
+    NOTE = 300
 };
 
 struct peer {
@@ -259,46 +258,27 @@ static void peer_read_line(peer *p, char *line)
         peer_fail(p, PEER_FLOOD);
 }
 
-/* One line without its end; false when there is none yet, or it is too long. */
-static bool peer_next_line(peer *p, char line[WIRE_LINE])
-{
-    struct evbuffer *in = bufferevent_get_input(p->io);
-    struct evbuffer_ptr end = evbuffer_search_eol(in, NULL, NULL, EVBUFFER_EOL_LF);
-    size_t length = end.pos < 0 ? evbuffer_get_length(in) : (size_t)end.pos;
-    if (length >= WIRE_LINE - 1) { /* its end is counted, too */
-        peer_fail(p, PEER_LONG_LINE);
-        return false;
-    }
-    if (end.pos < 0)
-        return false;
-    (void)evbuffer_remove(in, line, length);
-    (void)evbuffer_drain(in, 1);
-    line[length] = '\0';
-    for (size_t i = 0; i < length; i++)
-        if (!line[i] || line[i] == '\r')
-            line[i] = i + 1 == length ? '\0' : ' ';
-    return true;
-}
-
 /* Handles every complete line that has arrived. */
 static void on_peer_read(struct bufferevent *io, void *arg)
 {
     peer *p = arg;
     char line[WIRE_LINE];
-    (void)io;
-    while (p->io && peer_next_line(p, line))
+    int length = LINE_NONE;
+    while (p->io &&
+           (length = line_take(io, line, WIRE_LINE - 1)) >= 0) { /* its end is counted, too */
+        for (int i = 0; i < length; i++)
+            if (!line[i] || line[i] == '\r')
+                line[i] = i + 1 == length ? '\0' : ' ';
         peer_read_line(p, line);
+    }
+    if (p->io && length == LINE_TOO_LONG)
+        peer_fail(p, PEER_LONG_LINE);
 }
 
-/* An error of writing says nothing of the lines that arrived before it: they are read up to their end, for
-   which not every transport has an event then. */
 static void on_peer_event(struct bufferevent *io, short what, void *arg)
 {
-    static const struct timeval last_words = {.tv_sec = LAST_WORDS_S};
     peer *p = arg;
-    if ((what & BEV_EVENT_WRITING) && (what & BEV_EVENT_ERROR))
-        bufferevent_set_timeouts(io, &last_words, NULL);
-    else if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))
+    if (line_is_cut(io, what))
         peer_fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
