@@ -7,6 +7,7 @@
 #include "support/folder.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "support/written.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
@@ -15,6 +16,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* KD_BLESS=1 puts the marks of its chain on the tutorial's record after its lines were changed by hand; the next
+   build takes it in. */
+PREPARE(int argc, char **argv)
+{
+    static const char path[] = KOUDI_TEST_DIR "/../src/tui/app/tutorial.rec";
+    static char text[1 << 16];
+    if (!getenv("KD_BLESS"))
+        return 0;
+    read_all(path, text, sizeof text);
+    put_marks_on(text, sizeof text);
+    write_all(path, text, strlen(text));
+    return 0;
+}
 
 static void begin(tutorial *t, ui *u)
 {
