@@ -2,6 +2,7 @@
 #include "base/qr.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 
 #if KOUDI_QR
 
@@ -34,10 +35,8 @@ const char *qr_missing(void)
               "installed");
 }
 
-bool qr_make(const char *text, qr *out)
+bool qr_make(UNUSED const char *text, UNUSED qr *out)
 {
-    (void)text;
-    (void)out;
     return false;
 }
 

@@ -1,5 +1,6 @@
 /* syncs.c - brings what was written into files onto the disk: at once, or by threads beside the loop. */
 #include "base/threads.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -100,11 +101,10 @@ static sync_job *next_finished(syncs *s)
     return job;
 }
 
-static void on_woken(evutil_socket_t fd, short what, void *arg)
+static void on_woken(evutil_socket_t fd, UNUSED short what, void *arg)
 {
     syncs *s = arg;
     char bytes[64];
-    (void)what;
     while (read(fd, bytes, sizeof bytes) > 0) {
     }
     for (sync_job *job; (job = next_finished(s));) {

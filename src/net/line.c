@@ -2,6 +2,7 @@
 #include "net/line.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
@@ -59,11 +60,9 @@ static void line_fail(line *l, line_end why)
     timer_set(l->ended, 0);
 }
 
-static void on_ended(evutil_socket_t fd, short what, void *arg)
+static void on_ended(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     line *l = arg;
-    (void)fd;
-    (void)what;
     if (l->calls.end)
         l->calls.end(l->arg, l->why);
     else /* the last words were not read in time */
@@ -114,11 +113,9 @@ static void await_silence(line *l)
         timer_set(l->clock, left > 0 ? (unsigned)left : 0);
 }
 
-static void on_line_clock(evutil_socket_t fd, short what, void *arg)
+static void on_line_clock(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     line *l = arg;
-    (void)fd;
-    (void)what;
     long long silent = timer_now() - l->heard;
     if (l->limits.silent_ms && silent >= l->limits.silent_ms) {
         line_fail(l, LINE_SILENT);
@@ -271,9 +268,8 @@ static void on_last_written(struct bufferevent *io, void *arg)
         line_free(arg);
 }
 
-static void on_last_event(struct bufferevent *io, short what, void *arg)
+static void on_last_event(UNUSED struct bufferevent *io, short what, void *arg)
 {
-    (void)io;
     if (what & GONE) /* not the end of a handshake */
         line_free(arg);
 }

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "net/protocol.h"
 
 #include <event2/bufferevent.h>
@@ -203,10 +204,9 @@ static bool on_lobby_hello(pending *s, const table_line *said)
     return false;
 }
 
-static bool on_tables(pending *s, const table_line *said)
+static bool on_tables(pending *s, UNUSED const table_line *said)
 {
     int shown = 0;
-    (void)said;
     if (s->hello.who.far) {
         turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
         return false;
@@ -243,12 +243,11 @@ static long long memory_kb(const struct rusage *used)
 }
 
 /* To the account that serves, and nobody else. */
-static bool on_status(pending *s, const table_line *said)
+static bool on_status(pending *s, UNUSED const table_line *said)
 {
     const lobby *h = s->lobby;
     unsigned people = 0, lines = 0;
     struct rusage used = {.ru_maxrss = 0};
-    (void)said;
     if (!s->hello.who.opener) {
         turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
         return false;
@@ -324,9 +323,8 @@ static bool on_name(pending *s, const table_line *said)
     return true;
 }
 
-static bool on_lobby_begin(pending *s, const table_line *said)
+static bool on_lobby_begin(pending *s, UNUSED const table_line *said)
 {
-    (void)said;
     if (!s->room) {
         turn_away(s, SAY_REFUSE, CLOSE_NO_TABLE);
     } else {
@@ -367,10 +365,8 @@ static void on_lobby_end(void *arg, line_end why)
     lobby_forget(s);
 }
 
-static void on_lobby_late(evutil_socket_t fd, short what, void *arg)
+static void on_lobby_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     turn_away(arg, SAY_REFUSE, CLOSE_LATE);
 }
 

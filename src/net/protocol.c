@@ -4,6 +4,7 @@
 #include "base/digest.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "session/invitation.h"
 #include "wire/wire.h"
 
@@ -563,10 +564,9 @@ void table_block_put(wire_text *text, const table_block *block)
 
 typedef table_block_reader reader;
 
-static bool hear_event(reader *r, char *rest, const char *text)
+static bool hear_event(reader *r, char *rest, UNUSED const char *text)
 {
     table_block *b = &r->block;
-    (void)text;
     return b->events < BLOCK_EVENTS && wire_read_event(rest, r->rules, &b->event[b->events++]);
 }
 
@@ -578,20 +578,18 @@ static bool hear_sitter(reader *r, char *rest, const char *text)
     return first;
 }
 
-static bool hear_wait(reader *r, char *rest, const char *text)
+static bool hear_wait(reader *r, char *rest, UNUSED const char *text)
 {
     int wait;
-    (void)text;
     if (!read_name(&waits, wire_word(&rest), &wait))
         return false;
     r->block.state.waiting = (table_wait)wait;
     return read_int(wire_word(&rest), INT_MAX, &r->block.state.left_ms);
 }
 
-static bool hear_match(reader *r, char *rest, const char *text)
+static bool hear_match(reader *r, char *rest, UNUSED const char *text)
 {
     int over, at_pace;
-    (void)text;
     if (!read_int(wire_word(&rest), 1, &over) ||
         !read_int(wire_word(&rest), INT_MAX, &r->block.state.minutes_left) ||
         !read_name(&paces, wire_word(&rest), &at_pace))
@@ -610,22 +608,19 @@ static bool hear_digits(char *out, size_t size, char *rest)
     return true;
 }
 
-static bool hear_seal(reader *r, char *rest, const char *text)
+static bool hear_seal(reader *r, char *rest, UNUSED const char *text)
 {
-    (void)text;
     return hear_digits(r->block.seal, sizeof r->block.seal, rest);
 }
 
-static bool hear_salt(reader *r, char *rest, const char *text)
+static bool hear_salt(reader *r, char *rest, UNUSED const char *text)
 {
-    (void)text;
     return hear_digits(r->block.salt, sizeof r->block.salt, rest);
 }
 
-static bool hear_back(reader *r, char *rest, const char *text)
+static bool hear_back(reader *r, char *rest, UNUSED const char *text)
 {
     int back;
-    (void)text;
     if (!read_name(&backs, wire_word(&rest), &back))
         return false;
     r->block.state.may_take_back = (table_back)back;
@@ -633,10 +628,9 @@ static bool hear_back(reader *r, char *rest, const char *text)
 }
 
 /* A later version may keep something else besides. */
-static bool hear_unwritten(reader *r, char *rest, const char *text)
+static bool hear_unwritten(reader *r, char *rest, UNUSED const char *text)
 {
     session_state *state = &r->block.state;
-    (void)text;
     for (const char *word = wire_word(&rest); *word; word = wire_word(&rest)) {
         state->unrecorded = state->unrecorded || strcmp(word, "record") == 0;
         state->unkept = state->unkept || strcmp(word, "keys") == 0;
@@ -654,10 +648,9 @@ static bool line_read_number(const char *word, unsigned *out)
 }
 
 /* A later version may ask something else, to which this one has no answer. */
-static bool hear_question(reader *r, char *rest, const char *text)
+static bool hear_question(reader *r, char *rest, UNUSED const char *text)
 {
     session_question asked;
-    (void)text;
     if (!line_read_number(wire_word(&rest), &asked.number))
         return false;
     if (strcmp(wire_word(&rest), "back") != 0)
@@ -668,19 +661,17 @@ static bool hear_question(reader *r, char *rest, const char *text)
     return true;
 }
 
-static bool hear_later(reader *r, char *rest, const char *text)
+static bool hear_later(reader *r, char *rest, UNUSED const char *text)
 {
     int seat;
-    (void)text;
     if (!line_read_seat(wire_word(&rest), &seat))
         return false;
     r->block.state.later = 1U << seat;
     return true;
 }
 
-static bool hear_ask(reader *r, char *rest, const char *text)
+static bool hear_ask(reader *r, char *rest, UNUSED const char *text)
 {
-    (void)text;
     return line_read_number(wire_word(&rest), &r->block.ask);
 }
 

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "net/transport.h"
 
 #include <arpa/inet.h>
@@ -66,16 +67,13 @@ static void query_stop(asked *a)
         query_finish(q);
 }
 
-static void on_query_late(evutil_socket_t fd, short what, void *arg)
+static void on_query_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     query_finish(arg);
 }
 
-static void on_query_end(void *arg, line_end why)
+static void on_query_end(void *arg, UNUSED line_end why)
 {
-    (void)why;
     query_stop(arg);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "net/protocol.h"
 
 #include <event2/bufferevent.h>
@@ -337,12 +338,10 @@ static void remote_cut(remote_session *r)
     remote_changed(r);
 }
 
-static void on_retry(evutil_socket_t fd, short what, void *arg)
+static void on_retry(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     remote_session *r = arg;
     const char *why;
-    (void)fd;
-    (void)what;
     if (!r->welcome)
         remote_give_up(r, _("the table does not answer"));
     else if (!connect_line(r, &why))
@@ -501,9 +500,8 @@ static bool on_you(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool takes_lot(remote_session *r, const table_line *said)
+static bool takes_lot(remote_session *r, UNUSED const table_line *said)
 {
-    (void)said;
     tell_word(r, &(session_word){.verb = WORD_LOT, .seat = r->table.seat, .text = ""});
     return true;
 }
@@ -528,10 +526,9 @@ static bool on_set(remote_session *r, const table_line *said)
     return false;
 }
 
-static bool on_remote_begin(remote_session *r, const table_line *said)
+static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
 {
     kd_rules_error error = {0};
-    (void)said;
     r->ruled = kd_rules_check(&r->table.rules, &error);
     if (!r->ruled)
         remote_give_up(r, _("what the table says cannot be"));
@@ -658,9 +655,8 @@ static void on_remote_hear(void *arg, char *text)
     }
 }
 
-static void on_remote_end(void *arg, line_end why)
+static void on_remote_end(void *arg, UNUSED line_end why)
 {
-    (void)why;
     remote_cut(arg);
 }
 
@@ -732,13 +728,12 @@ static void send_when_up(remote_session *r, const table_line *said)
 }
 
 static void remote_submit(session *s, int seat, unsigned number, const kd_action *action,
-                          bool forced)
+                          UNUSED bool forced)
 {
     remote_session *r = remote_of(s);
     table_line said = {.word = SAY_ANSWER, .seat = KD_NOBODY, .number = number};
     char text[WIRE_LINE];
     kd_action own = *action;
-    (void)forced;
     own.actor = (uint8_t)seat;
     kd_print_action(&own, text, sizeof text);
     snprintf(said.rest, sizeof said.rest, "%s", text + 2); /* without the seat */
@@ -755,15 +750,13 @@ static void remote_submit(session *s, int seat, unsigned number, const kd_action
     send_when_up(r, &said);
 }
 
-static void remote_declare(session *s, int seat, const kd_action *action, bool reserve)
+static void remote_declare(session *s, int seat, const kd_action *action, UNUSED bool reserve)
 {
-    (void)reserve;
     remote_submit(s, seat, 0, action, false);
 }
 
-static void remote_take_back(session *s, int seat)
+static void remote_take_back(session *s, UNUSED int seat)
 {
-    (void)seat;
     send_when_up(remote_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
@@ -782,28 +775,13 @@ static void remote_send(session *s, const session_word *word)
 }
 
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
-static void remote_nothing(session *s)
-{
-    (void)s;
-}
+static void remote_nothing(UNUSED session *s) {}
 
-static void no_hold(session *s, bool held)
-{
-    (void)s;
-    (void)held;
-}
+static void no_hold(UNUSED session *s, UNUSED bool held) {}
 
-static void no_pace(session *s, pace chosen)
-{
-    (void)s;
-    (void)chosen;
-}
+static void no_pace(UNUSED session *s, UNUSED pace chosen) {}
 
-static void no_dealing(session *s, dealing chosen)
-{
-    (void)s;
-    (void)chosen;
-}
+static void no_dealing(UNUSED session *s, UNUSED dealing chosen) {}
 
 static void remote_end(session *s)
 {

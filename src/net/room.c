@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "record/deck.h"
 #include "record/store.h"
 #include "table/table.h"
@@ -258,11 +259,9 @@ static void people_changed(room *r)
     room_changed(r);
 }
 
-static void on_room_ending(evutil_socket_t fd, short what, void *arg)
+static void on_room_ending(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    (void)fd;
-    (void)what;
     if (r->options.keys && (match_over(r) || !r->begun))
         (void)unlink(r->options.keys); /* there is nothing to come back to */
     r->calls.done(r->arg);
@@ -425,11 +424,9 @@ static void show_result(room *r)
     timer_set(r->result, room_all_ready(r) ? 0 : 1000 * ready_s);
 }
 
-static void on_result(evutil_socket_t fd, short what, void *arg)
+static void on_result(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    (void)fd;
-    (void)what;
     room_go_on(r);
 }
 
@@ -545,10 +542,8 @@ void room_taken_back(room *r)
     r->turns++;
 }
 
-static void on_unanswered(evutil_socket_t fd, short what, void *arg)
+static void on_unanswered(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     room_end_question(arg, false);
 }
 

@@ -3,6 +3,7 @@
 #include "net/room_internal.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <event2/event.h>
 #include <stdio.h>
@@ -160,11 +161,9 @@ void room_commit_count(room *r)
         room_begin(r);
 }
 
-static void on_room_commit_late(evutil_socket_t fd, short what, void *arg)
+static void on_room_commit_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    (void)fd;
-    (void)what;
     if (is_open(r))
         room_commit_next_step(r);
     room_commit_count(r);

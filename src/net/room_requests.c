@@ -2,6 +2,7 @@
 #include "net/room_internal.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <event2/event.h>
 #include <stdio.h>
@@ -52,10 +53,9 @@ void room_count_ready(room *r)
     room_go_on(r);
 }
 
-static bool on_ready(client *c, table_line *said)
+static bool on_ready(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
-    (void)said;
     if (c->seat == KD_NOBODY || (r->begun && !kd_phase_ended(table_match(r->table)->round.phase)))
         return false;
     r->place[c->seat].ready = true;
@@ -92,11 +92,10 @@ void room_end_question(room *r, bool agreed)
     room_changed(r);
 }
 
-static bool on_back(client *c, table_line *said)
+static bool on_back(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
     place *p = room_place_of(c);
-    (void)said;
     if (!p || r->question)
         return false;
     table_back why = table_may_take_back(r->table, c->seat, true);
@@ -182,9 +181,8 @@ static bool on_remove(client *c, table_line *said)
     return true;
 }
 
-static bool room_leaves(client *c, table_line *said)
+static bool room_leaves(client *c, UNUSED table_line *said)
 {
-    (void)said;
     if (c->seat == KD_NOBODY)
         room_lose(c, CLOSE_LEFT);
     else

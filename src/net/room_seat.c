@@ -4,6 +4,7 @@
 #include "base/digest.h"
 #include "base/loop.h"
 #include "base/random.h"
+#include "base/unused.h"
 #include "think/coach.h"
 
 #include <event2/event.h>
@@ -132,11 +133,9 @@ void place_cover(place *p)
     room_changed(p->room);
 }
 
-static void on_timer(evutil_socket_t fd, short what, void *arg)
+static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     place *p = arg;
-    (void)fd;
-    (void)what;
     if (p->client) { /* the clock: this one turn */
         p->reserve_ms = 0;
         place_decide(p);

@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "base/own_command.h"
 #include "base/threads.h"
+#include "base/unused.h"
 #include "net/room.h"
 #include "record/games.h"
 #include "record/store.h"
@@ -168,11 +169,9 @@ static bool service_listen(service *s)
     return good;
 }
 
-static void on_service_stop(evutil_socket_t number, short what, void *arg)
+static void on_service_stop(UNUSED evutil_socket_t number, UNUSED short what, void *arg)
 {
     service *s = arg;
-    (void)number;
-    (void)what;
     s->stopped = true;
 }
 
@@ -191,10 +190,8 @@ static void service_end(service *s, close_reason how)
     s->lobby = NULL;
 }
 
-static void on_last(evutil_socket_t fd, short what, void *arg)
+static void on_last(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     *(bool *)arg = true;
 }
 

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "net/room.h"
 #include "net/tls.h"
 
@@ -369,15 +370,13 @@ static struct bufferevent *take_far(listeners *all, int fd, const struct sockadd
 
 /* ---- accepting ---- */
 
-static void on_accept(struct evconnlistener *at, evutil_socket_t fd, struct sockaddr *address,
-                      int size, void *arg)
+static void on_accept(UNUSED struct evconnlistener *at, evutil_socket_t fd,
+                      struct sockaddr *address, UNUSED int size, void *arg)
 {
     const listener *l = arg;
     listeners *all = l->all;
     visitor who = {.far = !l->who};
     struct bufferevent *io = NULL;
-    (void)at;
-    (void)size;
     if (who.far) {
         tcp_no_delay(fd);
         tcp_bound_unread(fd);
@@ -391,11 +390,9 @@ static void on_accept(struct evconnlistener *at, evutil_socket_t fd, struct sock
         (void)close(fd);
 }
 
-static void on_again(evutil_socket_t fd, short what, void *arg)
+static void on_again(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     const listener *l = arg;
-    (void)fd;
-    (void)what;
     if (l->all->spare < 0)
         l->all->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     evconnlistener_enable(l->at);

@@ -6,6 +6,7 @@
 #if KOUDI_TLS
 
 #include "base/file.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/bufferevent.h>
@@ -214,14 +215,10 @@ typedef struct watcher {
     void *arg;
 } watcher;
 
-static void on_closed(void *ssl, void *data, CRYPTO_EX_DATA *all, int index, long number, void *arg)
+static void on_closed(UNUSED void *ssl, void *data, UNUSED CRYPTO_EX_DATA *all, UNUSED int index,
+                      UNUSED long number, UNUSED void *arg)
 {
     watcher *w = data;
-    (void)ssl;
-    (void)all;
-    (void)index;
-    (void)number;
-    (void)arg;
     if (w && w->gone)
         w->gone(w->arg);
     free(w);
@@ -258,14 +255,9 @@ struct tls_client {
 };
 
 /* The client is freed with its context, and so after the last of its connections. */
-static void on_freed(void *context, void *data, CRYPTO_EX_DATA *all, int index, long number,
-                     void *arg)
+static void on_freed(UNUSED void *context, void *data, UNUSED CRYPTO_EX_DATA *all, UNUSED int index,
+                     UNUSED long number, UNUSED void *arg)
 {
-    (void)context;
-    (void)all;
-    (void)index;
-    (void)number;
-    (void)arg;
     free(data);
 }
 
@@ -371,9 +363,8 @@ static void *tls_nothing(char *why, size_t size)
     return NULL;
 }
 
-tls_server *tls_server_new(const char *path, char *why, size_t size)
+tls_server *tls_server_new(UNUSED const char *path, char *why, size_t size)
 {
-    (void)path;
     return tls_nothing(why, size);
 }
 
@@ -382,45 +373,31 @@ const uint8_t *tls_server_pin(const tls_server *s)
     return (const uint8_t *)s;
 }
 
-void tls_server_free(tls_server *s)
-{
-    (void)s;
-}
+void tls_server_free(UNUSED tls_server *s) {}
 
-struct bufferevent *tls_accept(tls_server *s, struct event_base *base, int fd,
+struct bufferevent *tls_accept(UNUSED tls_server *s, UNUSED struct event_base *base, UNUSED int fd,
                                void (*gone)(void *arg), void *arg)
 {
-    (void)s;
-    (void)base;
-    (void)fd;
     (void)gone;
     (void)arg;
     return NULL;
 }
 
-tls_client *tls_client_new(const uint8_t pin[TLS_PIN], char *why, size_t size)
+tls_client *tls_client_new(UNUSED const uint8_t pin[TLS_PIN], char *why, size_t size)
 {
-    (void)pin;
     return tls_nothing(why, size);
 }
 
-tls_state tls_client_state(const tls_client *c)
+tls_state tls_client_state(UNUSED const tls_client *c)
 {
-    (void)c;
     return TLS_NONE;
 }
 
-void tls_client_free(tls_client *c)
-{
-    (void)c;
-}
+void tls_client_free(UNUSED tls_client *c) {}
 
-struct bufferevent *tls_connect(tls_client *c, struct event_base *base, int fd, const char *host)
+struct bufferevent *tls_connect(UNUSED tls_client *c, UNUSED struct event_base *base, UNUSED int fd,
+                                UNUSED const char *host)
 {
-    (void)c;
-    (void)base;
-    (void)fd;
-    (void)host;
     return NULL;
 }
 

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/random.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "net/net.h"
 
 #include <dirent.h>
@@ -264,11 +265,10 @@ static void read_errors(transport *w)
     w->said[w->used] = '\0';
 }
 
-static void on_complaint(evutil_socket_t fd, short what, void *arg)
+static void on_complaint(evutil_socket_t fd, UNUSED short what, void *arg)
 {
     transport *w = arg;
     char byte;
-    (void)what;
     read_errors(w);
     if (read(fd, &byte, 1) == 0)
         event_del(w->complains);
