@@ -58,15 +58,6 @@ bool kd_profile_same(const kd_profile *a, const kd_profile *b)
     return a->count == b->count && profile_compare(a, b, a->count) == 0;
 }
 
-static kd_profile profile_with(kd_profile path, int length, unsigned start)
-{
-    path.length[path.count] = (uint8_t)length;
-    path.start[path.count] = (uint8_t)start;
-    path.count++;
-    path.pairs = (uint8_t)(path.pairs + length);
-    return path;
-}
-
 /* Follows every useful choice of runs and keeps the greatest profile in *best. Blocks of equal
    length give the same profiles, so one of them is tried; blocks through a shared step with spare
    pairs are all tried. */
@@ -88,7 +79,10 @@ static void explore(kd_pairs pairs, kd_need need, kd_profile path, kd_profile *b
         if (!pairs.spare && seen >> block & 1)
             continue;
         seen |= UINT32_C(1) << block;
-        kd_profile next = profile_with(path, length, start);
+        kd_profile next = path;
+        next.length[next.count] = (uint8_t)length;
+        next.start[next.count++] = (uint8_t)start;
+        next.pairs = (uint8_t)(next.pairs + length);
         if (profile_compare(&next, best, next.count) >= 0)
             explore(kd_without_run(pairs, start, length), need, next, best);
     }
@@ -102,55 +96,38 @@ kd_profile kd_profile_of(kd_pairs pairs, kd_need need)
     return best;
 }
 
-/* Cards of held that give the whole profile. */
-static kd_cards profile_cards(const kd_order *order, int category, kd_cards held,
-                              const kd_profile *profile)
-{
-    kd_cards cards = {0, 0};
-    for (int i = 0; i < profile->count; i++) {
-        kd_cards run = kd_run_cards(order, category, held, profile->start[i], profile->length[i]);
-        held = kd_sub(held, run);
-        cards = kd_add(cards, run);
-    }
-    return cards;
-}
-
 /* ---- the duties ---- */
 
-/* The duty that a play breaks when its profile is less than what the hand could give. */
-static kd_verdict broken_duty(const kd_order *order, kd_cards lead, kd_cards held,
-                              const kd_profile *owed, const kd_profile *given)
-{
-    int at = 0;
-    while (at < given->count && given->length[at] == owed->length[at])
-        at++;
-    int length = owed->length[at], category = kd_category_of(order, lead);
-    kd_cards cure = profile_cards(order, category, held, owed);
-    int have = given->pairs;
-    if (order->rules.follow == KD_FOLLOW_PAIRS && kd_shape_of(order, lead).longest > 1)
-        return kd_verdict_about(KD_MUST_PLAY_ANY_PAIRS, category, owed->pairs, have, cure);
-    if (length == 1 && owed->pairs == 1)
-        return kd_verdict_about(KD_MUST_PLAY_PAIR, category, 1, have, cure);
-    if (length == 1)
-        return kd_verdict_about(KD_MUST_PLAY_PAIRS, category, owed->pairs, have, cure);
-    bool whole = kd_shape_of(order, lead).run[length] > 0;
-    return kd_verdict_about(whole ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART, category, length,
-                            have, cure);
-}
-
 /* The hand holds more cards of the category than were led: the shape must be matched as far as
-   possible. */
+   possible. A refusal names the first run that falls short, with cards that give the whole profile. */
 static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
 {
     if (!lead.two || !held.two)
         return kd_verdict_of(KD_OK);
-    int category = kd_category_of(order, lead);
+    int category = kd_category_of(order, lead), at = 0;
     kd_need need = kd_need_of(order, lead);
     kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), need);
     kd_profile given = kd_profile_of(kd_pairs_of(order, category, play), need);
     if (kd_profile_same(&owed, &given))
         return kd_verdict_of(KD_OK);
-    return broken_duty(order, lead, held, &owed, &given);
+    while (at < given.count && given.length[at] == owed.length[at])
+        at++;
+    int length = owed.length[at], have = given.pairs;
+    kd_cards cure = {0, 0};
+    for (int i = 0; i < owed.count; i++) {
+        kd_cards run = kd_run_cards(order, category, held, owed.start[i], owed.length[i]);
+        held = kd_sub(held, run);
+        cure = kd_add(cure, run);
+    }
+    kd_shape led = kd_shape_of(order, lead);
+    if (order->rules.follow == KD_FOLLOW_PAIRS && led.longest > 1)
+        return kd_verdict_about(KD_MUST_PLAY_ANY_PAIRS, category, owed.pairs, have, cure);
+    if (length == 1 && owed.pairs == 1)
+        return kd_verdict_about(KD_MUST_PLAY_PAIR, category, 1, have, cure);
+    if (length == 1)
+        return kd_verdict_about(KD_MUST_PLAY_PAIRS, category, owed.pairs, have, cure);
+    return kd_verdict_about(led.run[length] > 0 ? KD_MUST_PLAY_TRACTOR : KD_MUST_PLAY_PART,
+                            category, length, have, cure);
 }
 
 kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
@@ -182,13 +159,6 @@ kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, 
     return follow_shape(order, lead, held, play);
 }
 
-/* Are these exactly that many consecutive pairs, be they more than a tractor may have? */
-static bool is_run(const kd_order *order, int category, kd_cards cards, int pairs)
-{
-    return kd_same(cards, (kd_cards){cards.two, cards.two}) &&
-           kd_run_starts(kd_pairs_of(order, category, cards).steps, pairs) != 0;
-}
-
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
 {
     if (!kd_in_deck(order, hand) || !kd_is_sound(play))
@@ -206,7 +176,9 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     if (kd_plays_dumps(&order->rules) || !kd_is_dump(&shape))
         return kd_verdict_of(KD_OK);
     int pairs = shape.cards / 2;
-    if (is_run(order, category, play, pairs))
+    bool run = kd_same(play, (kd_cards){play.two, play.two}) &&
+               kd_run_starts(kd_pairs_of(order, category, play).steps, pairs);
+    if (run) /* consecutive pairs, more than a tractor may have */
         return kd_verdict_about(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs,
                                 (kd_cards){0, 0});
     return kd_verdict_about(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});

@@ -60,14 +60,6 @@ static void hook(kd_match *match, kd_events *events)
     kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
 }
 
-/* Must this team first win a deal as defenders before it leaves its level (LEVEL-3)? */
-static bool must_defend(const kd_match *match, int team)
-{
-    const kd_rules *rules = &match->rules;
-    bool defends = team == kd_team(match->round.dealer);
-    return rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 && !defends;
-}
-
 /* Ends the match, or the last of the matches to be played. */
 static void match_finish(kd_match *match, int team, kd_events *events)
 {
@@ -77,13 +69,22 @@ static void match_finish(kd_match *match, int team, kd_events *events)
     kd_round_tell(events, KD_EV_OVER, team, 0, (kd_cards){0, 0});
 }
 
-/* A team gains levels; past the last one it has won the match (LEVEL-1, MATCH-1), and the next match begins
-   like the first. */
-static void advance(kd_match *match, int team, int gain, kd_events *events)
+/* The deal is kept or taken, and the side that has it gains levels (GAIN-1..4, ROT-1). Past the last level
+   it has won the match (LEVEL-1, MATCH-1), and the next match begins like the first. */
+static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
 {
+    const kd_rules *rules = &match->rules;
     kd_result *result = &match->round.result;
-    int rise = must_defend(match, team) ? 0 : gain;
-    int level = kd_advance(&match->rules, match->level[team], rise);
+    int dealer = match->round.dealer;
+    int next = taken ? kd_next_seat(dealer) : kd_partner(dealer), team = kd_team(next);
+    result->taken = taken;
+    result->gain = (uint16_t)gain;
+    result->winners = (uint8_t)team;
+    result->next_dealer = (uint8_t)next;
+    /* There are levels that a team leaves only by winning a deal as defenders (LEVEL-3). */
+    bool stays = rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 &&
+                 team != kd_team(dealer);
+    int level = kd_advance(rules, match->level[team], stays ? 0 : gain);
     match->level[team] = result->next_level = (uint8_t)level;
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
     if (level < KD_RANKS)
@@ -91,22 +92,9 @@ static void advance(kd_match *match, int team, int gain, kd_events *events)
     match->wins[team]++;
     kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
     result->next_dealer = KD_NOBODY;
-    result->next_level = (uint8_t)match->rules.start_level;
-    if (match->wins[team] > match->rules.best_of / 2)
+    result->next_level = (uint8_t)rules->start_level;
+    if (match->wins[team] > rules->best_of / 2)
         match_finish(match, team, events);
-}
-
-/* The deal is kept or taken, and the side that has it gains (GAIN-1..4, ROT-1). */
-static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
-{
-    kd_result *result = &match->round.result;
-    int dealer = match->round.dealer;
-    int next = taken ? kd_next_seat(dealer) : kd_partner(dealer);
-    result->taken = taken;
-    result->gain = (uint16_t)gain;
-    result->winners = (uint8_t)kd_team(next);
-    result->next_dealer = (uint8_t)next;
-    advance(match, result->winners, gain, events);
 }
 
 /* Void: nothing changes but the dealer. */
@@ -118,24 +106,17 @@ static void settle_void(kd_match *match, int next)
     result->next_level = match->round.order.level;
 }
 
-/* The side ahead in matches, then in levels; of equals the one that holds the deal (MATCH-1). */
-static int side_ahead(const kd_match *match)
+/* When time is up, the side ahead in matches wins, then in levels; of equals the one that holds the deal
+   (MATCH-1). A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). */
+static void end_on_time(kd_match *match, kd_events *events)
 {
-    const kd_result *result = &match->round.result;
+    int winners = match->round.result.winners;
+    if (!match->time_up || winners == KD_NOBODY || match->winner != KD_NOBODY)
+        return;
     int ahead = match->wins[0] - match->wins[1];
     if (ahead == 0)
         ahead = match->level[0] - match->level[1];
-    if (ahead != 0)
-        return ahead > 0 ? 0 : 1;
-    return result->winners;
-}
-
-/* A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). */
-static void end_on_time(kd_match *match, kd_events *events)
-{
-    bool played = match->round.result.winners != KD_NOBODY;
-    if (match->time_up && played && match->winner == KD_NOBODY)
-        match_finish(match, side_ahead(match), events);
+    match_finish(match, ahead ? ahead < 0 : winners, events);
 }
 
 /* The deal is over: what it does to the match. */
@@ -194,19 +175,15 @@ bool kd_match_start(kd_match *match, const kd_rules *rules)
     return kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
 }
 
-static kd_verdict judge_time(const kd_match *match, const kd_action *action)
-{
-    if (action->cards.one | action->cards.two)
-        return kd_verdict_of(KD_BAD_ACTION);
-    if (match->round.phase == KD_PHASE_OVER)
-        return kd_verdict_of(KD_MATCH_OVER);
-    return kd_verdict_of(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
-}
-
 static kd_verdict match_judge(const kd_match *match, const kd_action *action)
 {
-    if (action->actor == KD_CHANCE && action->verb == KD_TIME)
-        return judge_time(match, action);
+    if (action->actor == KD_CHANCE && action->verb == KD_TIME) {
+        if (action->cards.one | action->cards.two)
+            return kd_verdict_of(KD_BAD_ACTION);
+        if (match->round.phase == KD_PHASE_OVER)
+            return kd_verdict_of(KD_MATCH_OVER);
+        return kd_verdict_of(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
+    }
     if (action->actor == KD_CHANCE)
         return kd_round_chance(&match->round, action);
     if (action->actor > KD_CHANCE)
@@ -240,8 +217,8 @@ kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events)
     if (verdict.reason != KD_OK)
         return verdict;
     events->count = 0;
-    if (action->verb ==
-        KD_TIME) { /* a deal under way is played out; between two, that is the end */
+    if (action->verb == KD_TIME) {
+        /* A deal under way is played out; between two, that is the end. */
         match->time_up = 1;
         kd_round_tell(events, KD_EV_TIME, KD_NOBODY, 0, (kd_cards){0, 0});
         if (match->round.phase == KD_PHASE_SCORED)

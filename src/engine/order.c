@@ -40,18 +40,6 @@ static void put_suit(builder *b, int suit)
             put_higher(b, kd_face_of(suit, rank));
 }
 
-/* The level cards that are equal: all of them but the trump suit's. */
-static void put_equals(builder *b)
-{
-    unsigned first = b->place;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        if (suit != b->order->trump)
-            order_put(b, kd_face_of(suit, b->order->level));
-    b->order->equals = kd_low_bits(b->place) & ~kd_low_bits(first);
-    if (b->place > first)
-        b->step++;
-}
-
 /* Leaves a place free, so that no run crosses from one category to the next. */
 static void open_category(builder *b, int category)
 {
@@ -60,28 +48,24 @@ static void open_category(builder *b, int category)
     b->step = 0;
 }
 
+/* The trump suit, the level cards of the other suits, which are equal, that of the trump suit, the jokers. */
 static void put_trumps(builder *b)
 {
+    kd_order *order = b->order;
     open_category(b, KD_TRUMP);
-    if (b->order->trump != KD_NO_SUIT)
-        put_suit(b, b->order->trump);
-    put_equals(b);
-    if (b->order->trump != KD_NO_SUIT)
-        put_higher(b, kd_face_of(b->order->trump, b->order->level));
+    if (order->trump != KD_NO_SUIT)
+        put_suit(b, order->trump);
+    unsigned first = b->place;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (suit != order->trump)
+            order_put(b, kd_face_of(suit, order->level));
+    order->equals = kd_low_bits(b->place) & ~kd_low_bits(first);
+    if (b->place > first)
+        b->step++;
+    if (order->trump != KD_NO_SUIT)
+        put_higher(b, kd_face_of(order->trump, order->level));
     put_higher(b, KD_SMALL_JOKER);
     put_higher(b, KD_BIG_JOKER);
-}
-
-/* Fills the tables by place from those by face. */
-static void read_places(kd_order *order)
-{
-    for (int c = 0; c < KD_CATEGORIES; c++)
-        for (uint64_t left = order->in[c]; left; left &= left - 1) {
-            unsigned place = kd_lowest(left);
-            bool equal = order->equals >> place & 1;
-            order->above[place] = (left & (left - 1)) & ~(equal ? order->equals : 0);
-            order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
-        }
 }
 
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
@@ -107,7 +91,13 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     uint64_t tens = kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K);
     order->fives = kd_to_places(order, kd_only(b.deck, kd_rank_faces(KD_RANK_5))).one;
     order->tens = kd_to_places(order, kd_only(b.deck, tens)).one;
-    read_places(order);
+    for (int c = 0; c < KD_CATEGORIES; c++)
+        for (uint64_t left = order->in[c]; left; left &= left - 1) {
+            unsigned place = kd_lowest(left);
+            bool equal = order->equals >> place & 1;
+            order->above[place] = (left & (left - 1)) & ~(equal ? order->equals : 0);
+            order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
+        }
 }
 
 static inline kd_cards moved(const uint8_t to[64], kd_cards cards)

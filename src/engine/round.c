@@ -208,9 +208,9 @@ kd_verdict kd_check_strict(const kd_view *view, const kd_action *action)
     return move->check(view, action);
 }
 
-/* Is this fault penalised instead of refused (IRR-1)? So are a wrong answer with as many cards as
-   were led, and a wrong number of cards buried by the dealer. */
-static bool is_penalised(const kd_view *view, int reason)
+/* With penalties (IRR-1) these faults are allowed: a wrong answer with as many cards as were led, and a
+   wrong number of cards buried by the dealer. */
+kd_verdict kd_check(const kd_view *view, const kd_action *action)
 {
     static const bool wrong_answer[KD_REASON_COUNT] = {
         [KD_MUST_FOLLOW] = true,         [KD_MUST_PLAY_ALL] = true,  [KD_MUST_PLAY_PAIR] = true,
@@ -218,16 +218,11 @@ static bool is_penalised(const kd_view *view, int reason)
         [KD_MUST_PLAY_ANY_PAIRS] = true, [KD_MUST_PLAY_EACH] = true, [KD_MUST_FOLLOW_SET] = true,
         [KD_MUST_PLAY_ALL_SET] = true,
     };
-    if (view->order.rules.irregularity != KD_PENALISE)
-        return false;
-    return wrong_answer[reason] || (reason == KD_BURY_COUNT && view->seat == view->dealer);
-}
-
-kd_verdict kd_check(const kd_view *view, const kd_action *action)
-{
     kd_verdict verdict = kd_check_strict(view, action);
-    return verdict.reason != KD_OK && is_penalised(view, verdict.reason) ? kd_verdict_of(KD_OK)
-                                                                         : verdict;
+    bool penalised = wrong_answer[verdict.reason] ||
+                     (verdict.reason == KD_BURY_COUNT && view->seat == view->dealer);
+    return penalised && view->order.rules.irregularity == KD_PENALISE ? kd_verdict_of(KD_OK)
+                                                                      : verdict;
 }
 
 kd_verdict kd_round_chance(const kd_round *round, const kd_action *action)

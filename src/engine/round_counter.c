@@ -12,12 +12,6 @@ static int rung(kd_face face)
     return face == KD_BIG_JOKER ? RUNG_BIG : RUNG_SMALL;
 }
 
-/* The rung that a counter must pass: a single card is none yet (CTR-2). */
-static int standing_rung(kd_cards standing)
-{
-    return kd_count(standing) == 2 ? rung(kd_face_in(standing)) : -1;
-}
-
 static bool is_joker(kd_cards pair)
 {
     return (pair.one & KD_JOKER_FACES) != 0;
@@ -32,10 +26,11 @@ static kd_reason none(kd_cards standing, kd_cards pair)
     return KD_NO_COUNTERS;
 }
 
+/* A counter must pass what stands; a single card stands on no rung yet (CTR-2). */
 static kd_reason ladder(kd_cards standing, kd_cards pair)
 {
-    bool higher = rung(kd_face_in(pair)) > standing_rung(standing);
-    return higher ? KD_OK : KD_COUNTER_TOO_LOW;
+    int passed = kd_count(standing) == 2 ? rung(kd_face_in(standing)) : -1;
+    return rung(kd_face_in(pair)) > passed ? KD_OK : KD_COUNTER_TOO_LOW;
 }
 
 /* A pair counters a single card of another suit; jokers counter anything but jokers (CTR-8). So each
@@ -152,21 +147,18 @@ void kd_round_open_counters(kd_round *round, kd_events *events)
 
 /* ---- the verbs ---------------------------------------------------------------------------------- */
 
-static kd_reason check_counter(const kd_view *view, kd_cards cards)
-{
-    uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
-    if (view->phase == KD_PHASE_DEAL && !kd_round_deal_counters(view))
-        return kd_round_no_window(&view->order.rules);
-    if (kd_count(cards) != 2 || cards.one & ~faces)
-        return counter_of(&view->order.rules)->no_pair;
-    if (cards.two == 0)
-        return counter_of(&view->order.rules)->unlike;
-    return judge_pair(&view->order.rules, view->standing, cards);
-}
-
 kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
 {
-    return kd_verdict_of(check_counter(view, action->cards));
+    const kd_rules *rules = &view->order.rules;
+    kd_cards cards = action->cards;
+    uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
+    if (view->phase == KD_PHASE_DEAL && !kd_round_deal_counters(view))
+        return kd_verdict_of(kd_round_no_window(rules));
+    if (kd_count(cards) != 2 || cards.one & ~faces)
+        return kd_verdict_of(counter_of(rules)->no_pair);
+    if (cards.two == 0)
+        return kd_verdict_of(counter_of(rules)->unlike);
+    return kd_verdict_of(judge_pair(rules, view->standing, cards));
 }
 
 void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)

@@ -49,33 +49,26 @@ static bool joker_pair(const kd_view *view, kd_cards cards)
            (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
 }
 
-/* The declarer shows both cards where it has shown one (DECL-2). */
-static kd_reason check_reinforce(const kd_view *view, kd_cards cards)
-{
-    if (view->declarer != view->seat || !may_reinforce(&view->order.rules, view->standing))
-        return KD_ALREADY_DECLARED;
-    kd_cards both = kd_pair(kd_face_in(view->standing));
-    return kd_same(cards, both) ? KD_OK : KD_NOT_REINFORCING;
-}
-
-static kd_reason check_shown(const kd_view *view, kd_cards cards)
-{
-    if (view->declarer != KD_NOBODY)
-        return check_reinforce(view, cards);
-    if (declares_itself(&view->order.rules, view->redeal))
-        return KD_DECLARES_ITSELF;
-    if (joker_pair(view, cards))
-        return KD_OK;
-    if (cards.one & KD_JOKER_FACES)
-        return KD_JOKER_DECLARES_NOT;
-    if (kd_empty(cards) || cards.one & ~kd_rank_faces(kd_level_to_show(view)))
-        return KD_NOT_LEVEL_CARD;
-    return cards.one & (cards.one - 1) ? KD_NOT_ALIKE : KD_OK;
-}
-
 kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
 {
-    return kd_verdict_of(check_shown(view, action->cards));
+    const kd_rules *rules = &view->order.rules;
+    kd_cards cards = action->cards;
+    if (view->declarer != KD_NOBODY) {
+        /* The declarer shows both cards where it has shown one (DECL-2). */
+        if (view->declarer != view->seat || !may_reinforce(rules, view->standing))
+            return kd_verdict_of(KD_ALREADY_DECLARED);
+        bool both = kd_same(cards, kd_pair(kd_face_in(view->standing)));
+        return kd_verdict_of(both ? KD_OK : KD_NOT_REINFORCING);
+    }
+    if (declares_itself(rules, view->redeal))
+        return kd_verdict_of(KD_DECLARES_ITSELF);
+    if (joker_pair(view, cards))
+        return kd_verdict_of(KD_OK);
+    if (cards.one & KD_JOKER_FACES)
+        return kd_verdict_of(KD_JOKER_DECLARES_NOT);
+    if (kd_empty(cards) || cards.one & ~kd_rank_faces(kd_level_to_show(view)))
+        return kd_verdict_of(KD_NOT_LEVEL_CARD);
+    return kd_verdict_of(cards.one & (cards.one - 1) ? KD_NOT_ALIKE : KD_OK);
 }
 
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events)

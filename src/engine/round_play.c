@@ -39,18 +39,6 @@ kd_verdict kd_check_play(const kd_view *view, const kd_action *action)
     return verdict;
 }
 
-/* Everybody has seen the whole dump; the leader's side pays for it (DUMP-2, DUMP-3). */
-static void round_play_fail_dump(kd_round *round, const kd_action *action, const kd_played *played,
-                                 kd_events *events)
-{
-    int seat = action->actor;
-    bool defends = kd_team(seat) == kd_team(round->dealer);
-    round->fines = (int16_t)(round->fines + (defends ? played->fine : -played->fine));
-    round->dump_tried = action->cards;
-    round->shown[seat] = kd_either(round->shown[seat], action->cards);
-    kd_round_tell(events, KD_EV_DUMP_FAILED, seat, played->fine, action->cards);
-}
-
 /* Does a seat play another category though it holds the one led (IRR-1)? */
 static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play)
 {
@@ -61,18 +49,6 @@ static bool revokes(const kd_position *pos, const kd_order *order, kd_cards play
     uint64_t led = order->in[kd_category_of(order, pos->lead)];
     int holding = kd_count(kd_only(pos->hand[pos->turn], led)), owed = kd_count(pos->lead);
     return kd_count(kd_only(play, led)) < (holding < owed ? holding : owed);
-}
-
-/* The winner, who leads next, has the trick; attackers keep its point cards (SCORE-1). */
-static void close_trick(kd_round *round, kd_trick *trick, int points, kd_events *events)
-{
-    trick->winner = round->pos.turn;
-    trick->points = (int16_t)points;
-    if (kd_team(trick->winner) != kd_team(round->dealer))
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            round->captured = kd_add(round->captured, kd_only(trick->play[seat], POINT_FACES));
-    kd_round_tell(events, KD_EV_TRICK, trick->winner, points, (kd_cards){0, 0});
-    open_trick(round);
 }
 
 /* Captured points, fines and the dug kitty make the total (SCORE-1, SCORE-2, DUMP-3). */
@@ -102,16 +78,27 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
     kd_trick *trick = &round->trick[round->pos.tricks];
     kd_played played = kd_position_play(&round->pos, &round->order, sorted);
     kd_cards cards = action->cards;
-    if (played.failed) {
-        round_play_fail_dump(round, action, &played, events);
+    if (played.failed) { /* everybody has seen the whole dump; the side pays (DUMP-2, DUMP-3) */
+        bool defends = kd_team(seat) == kd_team(round->dealer);
+        round->fines = (int16_t)(round->fines + (defends ? played.fine : -played.fine));
+        round->dump_tried = cards;
+        round->shown[seat] = kd_either(round->shown[seat], cards);
+        kd_round_tell(events, KD_EV_DUMP_FAILED, seat, played.fine, cards);
         cards = kd_to_faces(&round->order, played.cards);
     }
     round->hand[seat] = kd_sub(round->hand[seat], cards);
     round->shown[seat] = kd_sub(round->shown[seat], cards);
     trick->play[seat] = cards;
     kd_round_tell(events, KD_EV_PLAYED, seat, 0, cards);
-    if (played.trick_over)
-        close_trick(round, trick, played.won, events);
+    if (played.trick_over) { /* the winner leads next; attackers keep its point cards (SCORE-1) */
+        trick->winner = round->pos.turn;
+        trick->points = (int16_t)played.won;
+        if (kd_team(trick->winner) != kd_team(round->dealer))
+            for (int i = 0; i < KD_SEATS; i++)
+                round->captured = kd_add(round->captured, kd_only(trick->play[i], POINT_FACES));
+        kd_round_tell(events, KD_EV_TRICK, trick->winner, played.won, (kd_cards){0, 0});
+        open_trick(round);
+    }
     /* This play lies on the revoke, which cannot be taken back any more. There is always such a play: who
        plays its last cards can keep none back. */
     if (revoked_before) {

@@ -53,27 +53,21 @@ bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
 
 /* ---- printing ---- */
 
-static void put_set(kd_out *out, const char *const *words, unsigned value)
-{
-    if (value == 0)
-        kd_out_text(out, "none");
-    for (unsigned i = 0; words[i]; i++)
-        if (value >> i & 1) {
-            kd_out_text(out, words[i]);
-            if (value >> i > 1)
-                kd_out_char(out, ' ');
-        }
-}
-
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value)
 {
     const char *const *words = kd_rule_words(row);
-    if (words && kd_rule_is_set(row))
-        put_set(out, words, value);
-    else if (words && value <= row->high)
+    if (words && kd_rule_is_set(row)) {
+        kd_out_text(out, value ? "" : "none");
+        for (unsigned i = 0; words[i]; i++)
+            if (value >> i & 1) {
+                kd_out_text(out, words[i]);
+                kd_out_text(out, value >> i > 1 ? " " : "");
+            }
+    } else if (words && value <= row->high) {
         kd_out_text(out, words[value]);
-    else
+    } else {
         kd_out_number(out, (int)value);
+    }
 }
 
 int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, size_t size)

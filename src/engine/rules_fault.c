@@ -54,14 +54,6 @@ typedef struct saying {
     kd_translate *translate;
 } saying;
 
-static void fault_put_list(kd_out *out, const char *const *words)
-{
-    for (int i = 0; words[i]; i++) {
-        kd_out_text(out, i ? ", " : "");
-        kd_out_text(out, words[i]);
-    }
-}
-
 /* Names that the error has nothing for become nothing. */
 static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t length)
 {
@@ -97,7 +89,11 @@ static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t len
     } else if (kd_out_names("high", name, length)) {
         kd_out_number(out, row->high);
     } else if (kd_out_names("words", name, length)) {
-        fault_put_list(out, kd_rule_words(row));
+        const char *const *words = kd_rule_words(row);
+        for (int i = 0; words[i]; i++) {
+            kd_out_text(out, i ? ", " : "");
+            kd_out_text(out, words[i]);
+        }
     }
     return true;
 }

@@ -24,17 +24,6 @@ typedef struct reader {
 
 /* ---- saying what is wrong ---- */
 
-/* What was read, cut short; tabs and bytes beyond ASCII are shown as '?'. */
-static void rules_quote(kd_rules_error *error, span s)
-{
-    kd_out out = kd_out_to(error->quoted, sizeof error->quoted);
-    kd_out_char(&out, '\'');
-    for (size_t i = 0; i < s.length && i < MAX_QUOTED; i++)
-        kd_out_char(&out, s.at[i] >= ' ' && s.at[i] <= '~' ? s.at[i] : '?');
-    kd_out_text(&out, s.length > MAX_QUOTED ? "...'" : "'");
-    kd_out_end(&out);
-}
-
 /* Notes a fault at this place of the line. */
 static bool rules_fail(reader *r, const char *at, kd_rules_error what)
 {
@@ -49,10 +38,15 @@ static bool fail_plainly(reader *r, const char *at, kd_rules_fault fault)
     return rules_fail(r, at, (kd_rules_error){.fault = fault});
 }
 
-/* The same at a word that was read. */
+/* The same at a word that was read, which is quoted: cut short; tabs and bytes beyond ASCII are shown as '?'. */
 static bool fail_at_word(reader *r, span word, kd_rules_error what)
 {
-    rules_quote(&what, word);
+    kd_out out = kd_out_to(what.quoted, sizeof what.quoted);
+    kd_out_char(&out, '\'');
+    for (size_t i = 0; i < word.length && i < MAX_QUOTED; i++)
+        kd_out_char(&out, word.at[i] >= ' ' && word.at[i] <= '~' ? word.at[i] : '?');
+    kd_out_text(&out, word.length > MAX_QUOTED ? "...'" : "'");
+    kd_out_end(&out);
     return rules_fail(r, word.at, what);
 }
 
@@ -86,14 +80,6 @@ static size_t before(span s, char a, char b)
     while (length < s.length && s.at[length] != a && s.at[length] != b)
         length++;
     return length;
-}
-
-/* Cuts the first blank-separated word off *rest, which is trimmed; empty when none is left. */
-static span next_word(span *rest)
-{
-    span word = {rest->at, before(*rest, ' ', '\t')};
-    *rest = rules_trim((span){rest->at + word.length, rest->length - word.length});
-    return word;
 }
 
 /* How many letters must be put in, left out or changed to make the word of s. */
@@ -152,8 +138,9 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
     if (all.length == 0)
         return bad_value(r, row, all);
     for (span rest = all; rest.length > 0;) {
-        span word = next_word(&rest);
+        span word = {rest.at, before(rest, ' ', '\t')};
         unsigned member;
+        rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
         if (!rules_read_word(kd_rule_words(row), word, &member))
             return bad_value(r, row, word);
         if (*value >> member & 1)

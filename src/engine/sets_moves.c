@@ -9,16 +9,6 @@ static uint64_t next_subset(uint64_t subset, uint64_t mask)
 
 /* ---- all of them ---- */
 
-static bool list_fours(const kd_order *order, kd_cards hand, kd_move_list *list)
-{
-    for (int number = 0; number < KD_RANKS; number++) {
-        kd_cards four = {kd_places_of_rank(order, number), 0};
-        if (kd_is_four(order, four) && kd_holds(hand, four) && !kd_emit(list, four))
-            return false;
-    }
-    return true;
-}
-
 /* The held places of a category from step low to step high. */
 static uint64_t on_steps(const kd_order *order, uint64_t held, unsigned low, unsigned high)
 {
@@ -88,8 +78,11 @@ static bool list_highs(const kd_order *order, kd_cards hand, kd_cards known, int
 
 void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_move_list *list)
 {
-    if (!list_fours(order, hand, list))
-        return;
+    for (int number = 0; number < KD_RANKS; number++) {
+        kd_cards four = {kd_places_of_rank(order, number), 0};
+        if (kd_is_four(order, four) && kd_holds(hand, four) && !kd_emit(list, four))
+            return;
+    }
     for (int category = 0; category < KD_CATEGORIES && order->rules.sequences; category++)
         if (!list_sequences(order, hand, known, category, list))
             return;

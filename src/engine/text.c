@@ -106,16 +106,6 @@ static void put_copies(kd_out *out, size_t start, kd_cards *left, kd_face face)
     }
 }
 
-/* Jokers, then S H C D, each high to low. */
-static void put_by_face(kd_out *out, size_t start, kd_cards *left)
-{
-    put_copies(out, start, left, KD_BIG_JOKER);
-    put_copies(out, start, left, KD_SMALL_JOKER);
-    for (int suit = 0; suit < KD_NO_SUIT && !kd_empty(*left); suit++)
-        for (int rank = KD_RANKS - 1; rank >= 0; rank--)
-            put_copies(out, start, left, kd_face_of(suit, rank));
-}
-
 static void text_put_category(kd_out *out, size_t start, kd_cards *left, const kd_order *order,
                               int category)
 {
@@ -124,7 +114,8 @@ static void text_put_category(kd_out *out, size_t start, kd_cards *left, const k
             put_copies(out, start, left, order->face[place]);
 }
 
-/* Trump, then the side suits; what the order does not know comes last. */
+/* Trump, then the side suits; what the order does not know comes last: jokers, then S H C D, each high to
+   low. */
 static void text_put_cards(kd_out *out, kd_cards cards, const kd_order *order)
 {
     size_t start = out->length;
@@ -133,7 +124,11 @@ static void text_put_cards(kd_out *out, kd_cards cards, const kd_order *order)
         for (int suit = 0; suit < KD_NO_SUIT; suit++)
             text_put_category(out, start, &cards, order, suit);
     }
-    put_by_face(out, start, &cards);
+    put_copies(out, start, &cards, KD_BIG_JOKER);
+    put_copies(out, start, &cards, KD_SMALL_JOKER);
+    for (int suit = 0; suit < KD_NO_SUIT && !kd_empty(cards); suit++)
+        for (int rank = KD_RANKS - 1; rank >= 0; rank--)
+            put_copies(out, start, &cards, kd_face_of(suit, rank));
     if (out->length == start)
         kd_out_char(out, '-');
 }
@@ -347,27 +342,19 @@ bool kd_parse_face(const char *text, kd_face *face)
     return true;
 }
 
-/* Reads the face before the next comma, adds it, and moves *text behind the comma; at the end
-   *text becomes NULL. */
-static bool text_read_card(const char **text, kd_cards *cards)
-{
-    kd_face face;
-    const char *end = read_face(*text, &face);
-    if (!end || (*end && *end != ',') || kd_copies(*cards, face) == 2)
-        return false;
-    *cards = kd_add(*cards, kd_card(face));
-    *text = *end ? end + 1 : NULL;
-    return true;
-}
-
 bool kd_parse_cards(const char *text, kd_cards *cards)
 {
     kd_cards read = {0, 0};
     if (strcmp(text, "-") == 0)
         text = NULL;
-    while (text)
-        if (!text_read_card(&text, &read))
+    while (text) {
+        kd_face face;
+        const char *end = read_face(text, &face);
+        if (!end || (*end && *end != ',') || kd_copies(read, face) == 2)
             return false;
+        read = kd_add(read, kd_card(face));
+        text = *end ? end + 1 : NULL;
+    }
     *cards = read;
     return true;
 }

@@ -22,21 +22,15 @@ static bool packs(kd_pairs pairs, kd_need need)
     return true;
 }
 
-/* What must be matched to win: the led runs exactly, whatever followers owe. */
-static kd_need led_runs(const kd_shape *shape)
-{
-    kd_need need = {true, shape->longest, {0}};
-    for (int length = 1; length <= shape->longest; length++)
-        need.of[length] = shape->run[length];
-    return need;
-}
-
 /* The highest step that a run of the led length can reach while the rest still matches; -1 when
    the play does not match. */
 static int top_of_match(kd_pairs pairs, const kd_shape *led)
 {
     int length = led->longest;
-    kd_need rest = led_runs(led);
+    /* To win, the led runs must be matched exactly, whatever followers owe. */
+    kd_need rest = {true, led->longest, {0}};
+    for (int i = 1; i <= length; i++)
+        rest.of[i] = led->run[i];
     kd_need_take(&rest, length);
     for (uint32_t starts = kd_run_starts(pairs.steps, length); starts;) {
         unsigned start = kd_highest(starts);
@@ -84,20 +78,6 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
     return top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
 }
 
-/* Compares what is left of a play, as single cards from the highest down, with those parts. */
-static bool singles_higher(const kd_order *order, kd_cards cards, const kd_part *parts, int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (kd_empty(cards))
-            return false;
-        unsigned place = kd_highest(cards.one);
-        if (order->step[place] <= parts[i].top)
-            return false;
-        cards = kd_sub(cards, kd_card(place));
-    }
-    return true;
-}
-
 /* Does every part of the play that is ahead, kind by kind and from the highest down, stand below a
    part of this one? Parts are those of the led shape, the rest single cards. */
 static bool every_part_higher(const kd_order *order, int category, kd_cards play,
@@ -106,8 +86,17 @@ static bool every_part_higher(const kd_order *order, int category, kd_cards play
     if (count == 0)
         return true;
     int length = parts->length;
-    if (length == 0)
-        return singles_higher(order, play, parts, count);
+    if (length == 0) { /* what is left, as single cards from the highest down */
+        for (int i = 0; i < count; i++) {
+            if (kd_empty(play))
+                return false;
+            unsigned place = kd_highest(play.one);
+            if (order->step[place] <= parts[i].top)
+                return false;
+            play = kd_sub(play, kd_card(place));
+        }
+        return true;
+    }
     uint32_t starts = kd_run_starts(kd_steps(order, category, play.two), length);
     for (; starts; starts &= starts - 1) {
         unsigned start = kd_lowest(starts);

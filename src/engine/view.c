@@ -19,45 +19,37 @@
 #define SEE_MATCH(field) memcpy(&view->field, &match->field, sizeof view->field)
 #define SEE_ROUND(field) memcpy(&view->field, &round->field, sizeof view->field)
 
-/* What everybody knows. Only existing tricks are copied: copying takes most of the time of an action. */
-static void see_public(kd_view *view, const kd_match *match)
+void kd_view_make(kd_view *view, const kd_match *match, int seat)
 {
     const kd_round *round = &match->round;
+    bool sits = seat >= 0 && seat < KD_SEATS;
+    /* Padding too: equal knowledge gives equal bytes. */
+    memset(view, 0, sizeof *view);
+    view->seat = (uint8_t)(sits ? seat : KD_NOBODY);
+
     MATCH_FIELDS(SEE_MATCH);
     ROUND_FIELDS(SEE_ROUND);
     memcpy(view->turned, round->turned, round->turned_count);
     view->actors = round->actors;
     view->waiting = kd_phase_asks(round->phase) ? round->waiting : 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        view->held[seat] = (uint8_t)kd_count(round->hand[seat]);
+    for (int i = 0; i < KD_SEATS; i++)
+        view->held[i] = (uint8_t)kd_count(round->hand[i]);
     view->points = round->pos.points;
     view->tricks = round->pos.tricks;
+    /* Only tricks that there are: copying takes most of the time of an action. */
     memcpy(view->trick, round->trick, (round->pos.tricks + 1U) * sizeof view->trick[0]);
-}
+    if (kd_phase_ended(round->phase)) {
+        memcpy(&view->result, &round->result, sizeof view->result);
+        view->kitty = round->deck;
+    }
 
-/* What this seat alone knows. */
-static void see_own(kd_view *view, const kd_round *round, int seat)
-{
+    if (!sits)
+        return;
     view->hand = round->hand[seat];
     view->drawn_count = round->drawn_count[seat];
     memcpy(view->drawn, round->drawn[seat], round->drawn_count[seat]);
     view->taken = round->taken[seat];
     view->buried = round->buried[seat];
-}
-
-void kd_view_make(kd_view *view, const kd_match *match, int seat)
-{
-    /* Padding too: equal knowledge gives equal bytes. */
-    memset(view, 0, sizeof *view);
-    bool sits = seat >= 0 && seat < KD_SEATS;
-    view->seat = (uint8_t)(sits ? seat : KD_NOBODY);
-    see_public(view, match);
-    if (sits)
-        see_own(view, &match->round, seat);
-    if (kd_phase_ended(match->round.phase)) {
-        memcpy(&view->result, &match->round.result, sizeof view->result);
-        view->kitty = match->round.deck;
-    }
 }
 
 void kd_view_close(kd_view *view)
@@ -158,22 +150,14 @@ static bool take_hand(const kd_view *view, int seat, kd_cards hand, kd_cards *le
     return true;
 }
 
-/* Are the cards in no hand as many as they must be: the cards not drawn yet, and the kitty unless a
-   seat has taken it up? */
-static bool fits_count(const kd_view *view, int left)
-{
-    int kitty = view->order.rules.kitty;
-    bool taken = view->phase == KD_PHASE_BURY ||
-                 (view->phase == KD_PHASE_REBEL && view->burier < KD_SEATS && !view->buried_before);
-    if (view->phase <= KD_PHASE_DEAL)
-        return left > kitty;
-    return left == (taken ? 0 : kitty);
-}
-
-/* Do the cards in no hand include those that the view knows to be there? */
+/* Are the cards in no hand as many as they must be, namely the cards not drawn yet, and the kitty unless a
+   seat has taken it up? Do they include those that the view knows to be there? */
 static bool fits_kitty(const kd_view *view, kd_cards left)
 {
-    if (!fits_count(view, kd_count(left)))
+    int count = kd_count(left), kitty = view->order.rules.kitty;
+    bool taken = view->phase == KD_PHASE_BURY ||
+                 (view->phase == KD_PHASE_REBEL && view->burier < KD_SEATS && !view->buried_before);
+    if (view->phase <= KD_PHASE_DEAL ? count <= kitty : count != (taken ? 0 : kitty))
         return false;
     bool buried = view->burier == view->seat && view->seat < KD_SEATS &&
                   view->phase != KD_PHASE_BURY && !kd_empty(view->buried);
@@ -201,20 +185,6 @@ static kd_verdict view_check(const kd_view *view, const kd_cards hand[KD_SEATS],
 
 #define TAKE_MATCH(field) memcpy(&match->field, &view->field, sizeof match->field)
 #define TAKE_ROUND(field) memcpy(&round->field, &view->field, sizeof round->field)
-
-static void copy_public(kd_match *match, const kd_view *view)
-{
-    kd_round *round = &match->round;
-    MATCH_FIELDS(TAKE_MATCH);
-    ROUND_FIELDS(TAKE_ROUND);
-    match->rules = view->order.rules;
-    match->winner = KD_NOBODY;
-    memcpy(round->turned, view->turned, view->turned_count);
-    round->waiting = view->waiting;
-    round->asked = view->waiting ? (uint8_t)kd_lowest(view->actors & view->waiting) : KD_NOBODY;
-    round->drawer = round->revoker = round->result.at_fault = KD_NOBODY;
-    memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
-}
 
 /* The private knowledge of the seat; of the others what the given hands imply. */
 static void copy_private(kd_round *round, const kd_view *view, const kd_cards hand[KD_SEATS])
@@ -264,12 +234,21 @@ kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_car
     kd_verdict verdict = view_check(view, hand, &left);
     if (verdict.reason != KD_OK)
         return verdict;
+    kd_round *round = &match->round;
     memset(match, 0, sizeof *match);
-    copy_public(match, view);
-    match->round.deck = left;
-    copy_private(&match->round, view, hand);
+    MATCH_FIELDS(TAKE_MATCH);
+    ROUND_FIELDS(TAKE_ROUND);
+    match->rules = view->order.rules;
+    match->winner = KD_NOBODY;
+    memcpy(round->turned, view->turned, view->turned_count);
+    round->waiting = view->waiting;
+    round->asked = view->waiting ? (uint8_t)kd_lowest(view->actors & view->waiting) : KD_NOBODY;
+    round->drawer = round->revoker = round->result.at_fault = KD_NOBODY;
+    memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
+    round->deck = left;
+    copy_private(round, view, hand);
     if (view->phase == KD_PHASE_PLAY)
-        lay_trick(&match->round, view);
-    match->round.actors = kd_round_actors(&match->round);
+        lay_trick(round, view);
+    round->actors = kd_round_actors(round);
     return verdict;
 }
