@@ -109,34 +109,23 @@ static bool is_blunder(const knowledge *k, kd_cards best, kd_cards play)
     return takes_trick(k, play) != takes_trick(k, best);
 }
 
-/* A random play that is no obvious blunder; the best one when there is none. */
-static kd_cards second_choice(const knowledge *k, kd_cards best, kd_rng *rng)
-{
-    candidates list;
-    kd_cards chosen = best;
-    uint32_t found = 0;
-    candidates_list(&list, k, best);
-    for (int i = 1; i < list.count; i++)
-        if (!is_blunder(k, best, list.play[i]) && kd_rng_below(rng, ++found) == 0)
-            chosen = list.play[i];
-    return chosen;
-}
-
-static kd_cards easy_play(const kd_view *view, kd_rng *rng)
-{
-    knowledge k;
-    knowledge_read(&k, view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0);
-    kd_cards chosen = policy_choice(&k);
-    if (kd_rng_below(rng, STRAYS) == 0)
-        chosen = second_choice(&k, chosen, rng);
-    return kd_to_faces(k.order, chosen);
-}
-
+/* As the policy plays; now and then a random play that is no obvious blunder, where there is one. */
 kd_action easy_decide(const kd_view *view, kd_rng *rng)
 {
     if (view->phase != KD_PHASE_PLAY)
         return steady_decide(view, rng);
-    kd_action action = act(view, KD_PLAY, easy_play(view, rng));
+    knowledge k;
+    knowledge_read(&k, view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0);
+    kd_cards best = policy_choice(&k), chosen = best;
+    if (kd_rng_below(rng, STRAYS) == 0) {
+        candidates list;
+        uint32_t found = 0;
+        candidates_list(&list, &k, best);
+        for (int i = 1; i < list.count; i++)
+            if (!is_blunder(&k, best, list.play[i]) && kd_rng_below(rng, ++found) == 0)
+                chosen = list.play[i];
+    }
+    kd_action action = act(view, KD_PLAY, kd_to_faces(k.order, chosen));
     return is_allowed(view, &action) ? action : steady_decide(view, rng);
 }
 

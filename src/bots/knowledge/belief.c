@@ -213,34 +213,28 @@ static void read_through_kitty(reading *r)
 
 /* ---- the cards one by one ---- */
 
-/* The homes, as bits, that any copy of a place may have; the seat's own number is the kitty. */
-static unsigned homes_of(const belief *b, unsigned place)
-{
-    unsigned homes = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        uint64_t never = seat == b->k->seat ? b->never_buried : b->never[seat];
-        int cards = seat == b->k->seat ? b->kitty : b->k->held[seat];
-        if (cards && !(never >> place & 1))
-            homes |= 1U << seat;
-    }
-    return homes;
-}
-
 /* homes, or every home if there is none, which happens in views that no deal gives. */
 static unsigned some_home(const belief *b, unsigned homes)
 {
     return homes ? homes : (1U << KD_SEATS) - 1 - (b->kitty ? 0 : 1U << b->k->seat);
 }
 
-/* The homes of the unseen copies of a place: first copies shown, then those that went through the
-   kitty, then any. Returns how many copies there are. */
+/* The homes, as bits, of the unseen copies of a place: first copies shown, then those that went through the
+   kitty, then any. The seat's own number is the kitty. Returns how many copies there are. */
 static int copies_of(const belief *b, unsigned place, unsigned homes[2])
 {
     int copies = kd_copies(b->k->unseen, place), n = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
         for (int left = kd_copies(b->k->shown[seat], place); left > 0 && n < copies; left--)
             homes[n++] = 1U << seat;
-    unsigned any = homes_of(b, place), below = any & (b->takers | 1U << b->k->seat);
+    unsigned any = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        uint64_t never = seat == b->k->seat ? b->never_buried : b->never[seat];
+        int cards = seat == b->k->seat ? b->kitty : b->k->held[seat];
+        if (cards && !(never >> place & 1))
+            any |= 1U << seat;
+    }
+    unsigned below = any & (b->takers | 1U << b->k->seat);
     for (int left = kd_copies(b->through_kitty, place); left > 0 && n < copies; left--)
         homes[n++] = some_home(b, below);
     while (n < copies)
@@ -248,24 +242,20 @@ static int copies_of(const belief *b, unsigned place, unsigned homes[2])
     return copies;
 }
 
-/* 0 for one home; else 1 and one more for each seat among them. */
-static int class_of(const belief *b, unsigned homes)
-{
-    unsigned seats = homes & ~(1U << b->k->seat);
-    return (homes & (homes - 1)) ? 1 + bits_of(seats) : 0;
-}
-
-/* Adds the units of one class. */
+/* Adds the units of one class: 0 for one home; else 1 and one more for each seat among them. */
 static void add_class(belief *b, int kind)
 {
     for (uint64_t left = b->k->unseen.one; left; left &= left - 1) {
         unsigned place = first_of(left), homes[2];
         int copies = copies_of(b, place, homes);
-        for (int i = 0; i < copies; i++)
-            if (class_of(b, homes[i]) == kind) {
-                b->place[b->units] = (uint8_t)place;
-                b->homes[b->units++] = (uint8_t)homes[i];
-            }
+        for (int i = 0; i < copies; i++) {
+            bool several = homes[i] & (homes[i] - 1);
+            unsigned seats = homes[i] & ~(1U << b->k->seat);
+            if ((several ? 1 + bits_of(seats) : 0) != kind)
+                continue;
+            b->place[b->units] = (uint8_t)place;
+            b->homes[b->units++] = (uint8_t)homes[i];
+        }
     }
 }
 

@@ -88,15 +88,6 @@ static bool make_room(path *p, int home)
     return false;
 }
 
-static bool move_twin(path *p, int unit, int home)
-{
-    int twin = p->b->twin[unit];
-    if (p->seen[twin] || !move_on(p, twin))
-        return false;
-    p->d->room[home]++;
-    return true;
-}
-
 /* Finds another home for a unit; the caller frees the old one. */
 static bool move_on(path *p, int unit)
 {
@@ -105,8 +96,15 @@ static bool move_on(path *p, int unit)
     for (int home = 0; home < KD_SEATS; home++) {
         if (home == old || !(p->d->homes[unit] >> home & 1))
             continue;
-        bool open = clashes(p->b, p->d, unit, home) ? move_twin(p, unit, home)
-                                                    : p->d->room[home] || make_room(p, home);
+        bool open;
+        if (clashes(p->b, p->d, unit, home)) { /* its twin is there and moves first */
+            int twin = p->b->twin[unit];
+            open = !p->seen[twin] && move_on(p, twin);
+            if (open)
+                p->d->room[home]++;
+        } else {
+            open = p->d->room[home] || make_room(p, home);
+        }
         if (!open)
             continue;
         draw_put(p->d, unit, home);
@@ -124,30 +122,6 @@ static bool draw_settle(const belief *b, draw *d, int unit)
 }
 
 /* ---- drawing ---- */
-
-static void draw_start(const belief *b, draw *d)
-{
-    memset(d->home, NO_HOME, b->units);
-    memcpy(d->homes, b->homes, b->units);
-    memcpy(d->room, b->room, sizeof d->room);
-    memcpy(d->no_pair, b->no_pair, sizeof d->no_pair);
-    d->no_pair[b->k->seat] = 0;
-    d->parts_pairs = false;
-    for (int home = 0; home < KD_SEATS; home++)
-        d->parts_pairs |= d->no_pair[home] != 0;
-    for (int i = 0; i < b->fixed; i++)
-        d->home[i] = (uint8_t)first_of(b->homes[i]);
-}
-
-static void draw_kitty(const belief *b, draw *d, kd_rng *rng)
-{
-    int kitty = b->k->seat;
-    for (int i = b->fixed; i < b->units && d->room[kitty]; i++) {
-        uint32_t odds = b->odds[i][d->room[kitty]];
-        if (odds == UINT32_MAX || kd_rng_next(rng) < odds)
-            draw_put(d, i, kitty);
-    }
-}
 
 /* Draws a hand for each unit left, in proportion to the room in the hand times the weight. */
 static void belief_draw_hands(const belief *b, draw *d, kd_rng *rng)
@@ -197,22 +171,7 @@ static void draw_uniform(const belief *b, draw *d, kd_rng *rng)
 
 /* ---- swaps ---- */
 
-/* A Metropolis step: two units exchange homes if the facts allow it. */
-static void swap(const belief *b, draw *d, int u, int v, kd_rng *rng)
-{
-    int from = d->home[u], to = d->home[v];
-    if (from == to || !(d->homes[u] >> to & 1) || !(d->homes[v] >> from & 1))
-        return;
-    if (b->place[u] == b->place[v] || clashes(b, d, u, to) || clashes(b, d, v, from))
-        return;
-    uint32_t now = (uint32_t)b->weight[u][from] * b->weight[v][to];
-    uint32_t then = (uint32_t)b->weight[u][to] * b->weight[v][from];
-    if (then < now && (uint64_t)kd_rng_next(rng) * now >= (uint64_t)then << 32)
-        return;
-    d->home[u] = (uint8_t)to;
-    d->home[v] = (uint8_t)from;
-}
-
+/* Metropolis steps: two units exchange homes if the facts allow it. */
 static void draw_mix(const belief *b, draw *d, kd_rng *rng)
 {
     uint32_t free = (uint32_t)(b->units - b->fixed);
@@ -221,25 +180,22 @@ static void draw_mix(const belief *b, draw *d, kd_rng *rng)
         return;
     for (int i = swaps < LEAST_SWAPS ? LEAST_SWAPS : swaps; i > 0; i--) {
         uint32_t bits = kd_rng_next(rng);
-        int u = b->fixed + (int)((bits & 0xffff) * free >> 16);
-        int v = b->fixed + (int)((bits >> 16) * free >> 16);
-        swap(b, d, u, v, rng);
+        int u = b->fixed + (int)((bits & 0xffff) * free >> 16), from = d->home[u];
+        int v = b->fixed + (int)((bits >> 16) * free >> 16), to = d->home[v];
+        if (from == to || !(d->homes[u] >> to & 1) || !(d->homes[v] >> from & 1))
+            continue;
+        if (b->place[u] == b->place[v] || clashes(b, d, u, to) || clashes(b, d, v, from))
+            continue;
+        uint32_t now = (uint32_t)b->weight[u][from] * b->weight[v][to];
+        uint32_t then = (uint32_t)b->weight[u][to] * b->weight[v][from];
+        if (then < now && (uint64_t)kd_rng_next(rng) * now >= (uint64_t)then << 32)
+            continue;
+        d->home[u] = (uint8_t)to;
+        d->home[v] = (uint8_t)from;
     }
 }
 
 /* ---- clauses: facts on whole hands ---- */
-
-static bool failed_so(const belief *b, const belief_clause *clause, const kd_cards cards[KD_SEATS])
-{
-    kd_cards others[KD_SEATS - 1];
-    for (int i = 0, seat = clause->seat; i < KD_SEATS - 1; i++) {
-        seat = kd_next_seat(seat);
-        kd_cards now = seat == b->k->seat ? b->k->now.hand[seat] : cards[seat];
-        others[i] = kd_add(now, b->k->play[b->k->view->tricks][seat]);
-    }
-    kd_dump_result dump = kd_dump(b->k->order, others, clause->lead);
-    return !dump.stands && kd_same(dump.forced, clause->play);
-}
 
 /* The cards of its category that the seat of a clause held then. */
 static kd_cards held_then(const belief *b, const belief_clause *clause,
@@ -252,13 +208,22 @@ static kd_cards held_then(const belief *b, const belief_clause *clause,
 static bool clause_holds(const belief *b, const belief_clause *clause,
                          const kd_cards cards[KD_SEATS])
 {
-    if (clause->kind == BELIEF_FAILED)
-        return failed_so(b, clause, cards);
+    const knowledge *k = b->k;
+    if (clause->kind == BELIEF_FAILED) {
+        kd_cards others[KD_SEATS - 1];
+        for (int i = 0, seat = clause->seat; i < KD_SEATS - 1; i++) {
+            seat = kd_next_seat(seat);
+            kd_cards now = seat == k->seat ? k->now.hand[seat] : cards[seat];
+            others[i] = kd_add(now, k->play[k->view->tricks][seat]);
+        }
+        kd_dump_result dump = kd_dump(k->order, others, clause->lead);
+        return !dump.stands && kd_same(dump.forced, clause->play);
+    }
     kd_cards then = held_then(b, clause, cards);
     if (clause->kind == BELIEF_FOLLOWED)
-        return kd_check_follow(b->k->order, then, clause->lead, clause->play).reason == KD_OK;
+        return kd_check_follow(k->order, then, clause->lead, clause->play).reason == KD_OK;
     kd_cards others[KD_SEATS - 1] = {then};
-    return kd_dump(b->k->order, others, clause->lead).stands;
+    return kd_dump(k->order, others, clause->lead).stands;
 }
 
 /* The first clause that does not hold for these cards in every home, or NULL. */
@@ -296,23 +261,6 @@ static bool break_pair(const belief *b, draw *d, const belief_clause *clause, un
     d->home[unit] = NO_HOME; /* the masks forbid it to return */
     d->room[seat]++;
     return draw_settle(b, d, unit) && repair(b, d, rng);
-}
-
-/* Removes one of the surplus pairs from the seat. */
-static bool break_some_pair(const belief *b, draw *d, const belief_clause *clause, uint64_t pairs,
-                            kd_rng *rng)
-{
-    unsigned turn = kd_rng_next(rng) >> 26;
-    uint64_t left = pairs >> turn | pairs << (-turn & 63);
-    for (; left; left &= left - 1) {
-        draw next = *d;
-        unsigned place = (first_of(left) + turn) & 63;
-        if (break_pair(b, &next, clause, place, rng)) {
-            *d = next;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Moves a unit to a seat and forbids it any other home. */
@@ -366,17 +314,42 @@ static bool repair(const belief *b, draw *d, kd_rng *rng)
         return true;
     if (clause->kind == BELIEF_FAILED)
         return beat_somehow(b, d, clause, rng);
+    /* Removes one of the surplus pairs from the seat. */
     uint64_t pairs = held_then(b, clause, cards).two & ~clause->base.two;
-    return break_some_pair(b, d, clause, pairs, rng);
+    unsigned turn = kd_rng_next(rng) >> 26;
+    uint64_t left = pairs >> turn | pairs << (-turn & 63);
+    for (; left; left &= left - 1) {
+        draw next = *d;
+        unsigned place = (first_of(left) + turn) & 63;
+        if (break_pair(b, &next, clause, place, rng)) {
+            *d = next;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- deals ---- */
 
+/* Draws the fixed units and the kitty, then the hands. */
 static void draw_once(const belief *b, draw *d, kd_rng *rng)
 {
-    draw_start(b, d);
-    if (!b->undealt)
-        draw_kitty(b, d, rng);
+    const int kitty = b->k->seat;
+    memset(d->home, NO_HOME, b->units);
+    memcpy(d->homes, b->homes, b->units);
+    memcpy(d->room, b->room, sizeof d->room);
+    memcpy(d->no_pair, b->no_pair, sizeof d->no_pair);
+    d->no_pair[kitty] = 0;
+    d->parts_pairs = false;
+    for (int home = 0; home < KD_SEATS; home++)
+        d->parts_pairs |= d->no_pair[home] != 0;
+    for (int i = 0; i < b->fixed; i++)
+        d->home[i] = (uint8_t)first_of(b->homes[i]);
+    for (int i = b->fixed; i < b->units && d->room[kitty] && !b->undealt; i++) {
+        uint32_t odds = b->odds[i][d->room[kitty]];
+        if (odds == UINT32_MAX || kd_rng_next(rng) < odds)
+            draw_put(d, i, kitty);
+    }
     if (b->uniform) {
         draw_uniform(b, d, rng);
         return;

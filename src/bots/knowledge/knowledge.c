@@ -121,17 +121,6 @@ void knowledge_expect(knowledge *k)
 
 /* ---- what beats a component ---- */
 
-/* Is there a run of length pairs in pairs whose top stands above the step? */
-static bool run_above(const kd_order *order, uint64_t pairs, int length, int top)
-{
-    kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(order, (kd_cards){pairs, pairs}, parts);
-    for (int i = 0; i < count; i++)
-        if (parts[i].length >= length && parts[i].top > top)
-            return true;
-    return false;
-}
-
 bool is_unbeatable(const knowledge *k, const kd_part *part)
 {
     unsigned top = last_of(part->cards.one), none = ~0U, pairless = ~0U;
@@ -147,8 +136,15 @@ bool is_unbeatable(const knowledge *k, const kd_part *part)
         return none >> c & 1 || kd_empty(out);
     if (pairless >> c & 1 || out.two == 0)
         return true;
+    if (part->length == 1)
+        return false;
     uint64_t pairs = k->unseen.two & k->order->in[c];
-    return part->length > 1 && !run_above(k->order, pairs, part->length, part->top);
+    kd_part runs[KD_MAX_PARTS];
+    int count = kd_parts(k->order, (kd_cards){pairs, pairs}, runs);
+    for (int i = 0; i < count; i++)
+        if (runs[i].length >= part->length && runs[i].top > part->top)
+            return false;
+    return true;
 }
 
 /* ---- odds ---- */

@@ -47,10 +47,16 @@ bool legal_choice(const kd_view *view)
     return kd_moves(&view->order, hand, lead, &move, 1) > 1;
 }
 
-/* The first legal one of the leads without dumps, or of the answers. */
-static kd_action any_play(const kd_view *view)
+kd_action legal_any(const kd_view *view)
 {
     const kd_order *order = &view->order;
+    if (view->phase != KD_PHASE_PLAY) {
+        kd_cards hand = view->hand, buried = {0, 0};
+        for (int i = 0; view->phase == KD_PHASE_BURY && i < order->rules.kitty; i++)
+            buried = kd_add(buried, kd_card(kd_take(&hand)));
+        return act(view, view->phase == KD_PHASE_BURY ? KD_BURY : KD_PASS, buried);
+    }
+    /* The first legal one of the leads without dumps, or of the answers. */
     kd_cards moves[SOME_MOVES], hand = kd_to_places(order, view->hand), lead = legal_lead(view);
     kd_cards known = kd_to_places(order, kd_known(view));
     int count = kd_empty(lead) ? kd_leads(order, hand, known, moves, SOME_MOVES)
@@ -61,14 +67,4 @@ static kd_action any_play(const kd_view *view)
             return action;
     }
     return act(view, KD_PLAY, view->hand);
-}
-
-kd_action legal_any(const kd_view *view)
-{
-    if (view->phase == KD_PHASE_PLAY)
-        return any_play(view);
-    kd_cards hand = view->hand, buried = {0, 0};
-    for (int i = 0; view->phase == KD_PHASE_BURY && i < view->order.rules.kitty; i++)
-        buried = kd_add(buried, kd_card(kd_take(&hand)));
-    return act(view, view->phase == KD_PHASE_BURY ? KD_BURY : KD_PASS, buried);
 }

@@ -77,10 +77,15 @@ static inline void lead_weigh(leading *a, weighed_play at)
     a->best = at.play;
 }
 
-/* Single cards of those places; over: the odds that a seat has what ruffs one. */
-static void lead_weigh_places(leading *a, uint64_t places, int over)
+/* The highest, and the lowest of each sort; points of a side suit only when they are the highest.
+   A card of a pair is not led alone: that is hardly ever best. */
+static void weigh_singles(leading *a, kd_cards held)
 {
     context *ctx = a->ctx;
+    uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
+    uint64_t points = a->c == KD_TRUMP ? 0 : ctx->order->fives | ctx->order->tens;
+    uint64_t places = cheapest_sorts(ctx, alone & ~points) | (alone & highest);
+    int over = ruff_odds(a, 1, 0);
     int shortness = value_of_shortness(ctx, a->suit, a->suit->count);
     take_sort(a, 1, LEAD_SINGLE);
     for (; places; places &= places - 1) {
@@ -93,17 +98,6 @@ static void lead_weigh_places(leading *a, uint64_t places, int over)
         lead.rest = rest_of_card(ctx, a->suit, shortness, &at, lead.wins);
         lead_weigh(a, lead);
     }
-}
-
-/* The highest, and the lowest of each sort; points of a side suit only when they are the highest.
-   A card of a pair is not led alone: that is hardly ever best. */
-static void weigh_singles(leading *a, kd_cards held)
-{
-    context *ctx = a->ctx;
-    uint64_t alone = held.one & ~held.two, highest = UINT64_C(1) << last_of(held.one);
-    uint64_t points = a->c == KD_TRUMP ? 0 : ctx->order->fives | ctx->order->tens;
-    lead_weigh_places(a, cheapest_sorts(ctx, alone & ~points) | (alone & highest),
-                      ruff_odds(a, 1, 0));
 }
 
 static void lead_weigh_pairs(leading *a, uint64_t held)

@@ -54,21 +54,6 @@ static void put_holding(writer *w, const context *ctx, kd_cards hand, uint64_t p
     net_put(w, 6 * count_unseen(ctx, above));
 }
 
-static void put_score(writer *w, const context *ctx)
-{
-    const kd_position *pos = &ctx->state->pos;
-    const kd_rules *rules = &ctx->order->rules;
-    int own = kd_points_at(ctx->order, ctx->hand), out = kd_points_at(ctx->order, ctx->unseen);
-    int missing = rules->threshold - pos->points, step = rules->step;
-    net_put(w, bounded(missing));
-    net_put(w, bounded(missing - own - out));
-    net_put(w, bounded(3 * (((missing % step) + step) % step)));
-    net_put(w, bounded(ctx->slope / 4));
-    net_put(w, own);
-    net_put(w, out / 2);
-    net_put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
-}
-
 /* The trick on the table. */
 static void net_put_trick(writer *w, context *ctx)
 {
@@ -105,7 +90,17 @@ static void put_common(writer *w, context *ctx)
     put_flag(w, ctx->partner == ctx->state->burier);
     put_flag(w, order->trump == KD_NO_SUIT);
     net_put(w, 5 * ctx->size);
-    put_score(w, ctx);
+
+    const kd_rules *rules = &order->rules;
+    int own = kd_points_at(order, ctx->hand), out = kd_points_at(order, ctx->unseen);
+    int missing = rules->threshold - pos->points, step = rules->step;
+    net_put(w, bounded(missing));
+    net_put(w, bounded(missing - own - out));
+    net_put(w, bounded(3 * (((missing % step) + step) % step)));
+    net_put(w, bounded(ctx->slope / 4));
+    net_put(w, own);
+    net_put(w, out / 2);
+    net_put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
     put_holding(w, ctx, ctx->hand, order->in[KD_TRUMP]);
     net_put(w, 3 * context_suit(ctx, KD_TRUMP)->out);
     net_put(w, 10 * bits_of(ctx->unseen.two & order->in[KD_TRUMP]));
@@ -128,30 +123,6 @@ static void put_common(writer *w, context *ctx)
         net_put_trick(w, ctx);
 }
 
-/* The category of a play, as it is and as it is seen. */
-static void net_put_category(writer *w, context *ctx, int c)
-{
-    const suit_context *suit = context_suit(ctx, c);
-    const public_knowledge *seen = &ctx->state->seen;
-    uint64_t places = ctx->order->in[c];
-    put_flag(w, c == KD_TRUMP);
-    put_holding(w, ctx, ctx->hand, places);
-    net_put(w, 4 * suit->out);
-    net_put(w, 2 * kd_points_at(ctx->order, kd_only(ctx->unseen, places)));
-    net_put(w, 10 * bits_of(ctx->unseen.two & places));
-    net_put(w, suit->is_void / 64);
-    net_put(w, suit->unruffed);
-    net_put(w, suit->shortness);
-    put_flag(w, seen->led[ctx->seat] >> c & 1);
-    for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
-        seat = kd_next_seat(seat);
-        put_flag(w, ctx->voids[i] >> c & 1);
-        put_flag(w, seen->pairless[seat] >> c & 1);
-        put_flag(w, seen->led[seat] >> c & 1);
-        put_flag(w, seen->led[seat] >> c & 1 && seat == ctx->state->burier);
-    }
-}
-
 /* The inputs of categories, read on demand. */
 enum { OF_CATEGORY = 26 };
 typedef struct categories {
@@ -159,12 +130,32 @@ typedef struct categories {
     int16_t in[KD_CATEGORIES][OF_CATEGORY];
 } categories;
 
+/* The category of a play, as it is and as it is seen. */
 static const int16_t *category_inputs(categories *of, context *ctx, int c)
 {
+    if (of->known >> c & 1)
+        return of->in[c];
     writer w = {of->in[c]};
-    if (!(of->known >> c & 1))
-        net_put_category(&w, ctx, c);
+    const suit_context *suit = context_suit(ctx, c);
+    const public_knowledge *seen = &ctx->state->seen;
+    uint64_t places = ctx->order->in[c];
     of->known |= 1U << c;
+    put_flag(&w, c == KD_TRUMP);
+    put_holding(&w, ctx, ctx->hand, places);
+    net_put(&w, 4 * suit->out);
+    net_put(&w, 2 * kd_points_at(ctx->order, kd_only(ctx->unseen, places)));
+    net_put(&w, 10 * bits_of(ctx->unseen.two & places));
+    net_put(&w, suit->is_void / 64);
+    net_put(&w, suit->unruffed);
+    net_put(&w, suit->shortness);
+    put_flag(&w, seen->led[ctx->seat] >> c & 1);
+    for (int i = 0, seat = ctx->seat; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        put_flag(&w, ctx->voids[i] >> c & 1);
+        put_flag(&w, seen->pairless[seat] >> c & 1);
+        put_flag(&w, seen->led[seat] >> c & 1);
+        put_flag(&w, seen->led[seat] >> c & 1 && seat == ctx->state->burier);
+    }
     return of->in[c];
 }
 
@@ -366,13 +357,6 @@ static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HI
 /* The hidden layer without inputs. From each unit a ZERO is taken, so that packing rectifies it: what is below 0 packs
    to INT16_MIN, and up to twice INT16_MAX fits. That makes the values of all plays less by the same. */
 enum { ZERO = -INT16_MIN * (1 << NET_SHIFT) };
-static inline void begin_hidden(words hidden[LAYER], const policy_net *net)
-{
-    memcpy(hidden, net->bias, NET_HIDDEN * sizeof net->bias[0]);
-    for (int i = 0; i < LAYER; i++)
-        hidden[i] -= ZERO;
-}
-
 static inline int64_t net_value_of(const policy_net *net, const words hidden[LAYER],
                                    const int16_t *own)
 {
@@ -396,15 +380,6 @@ enum { MARGIN = 10486 };
    trick that is lost for sure, 0.01 levels a point. The nets give them a little too easily. */
 enum { GIVEN = 1311 };
 
-/* Last to play, a trick that the policy would leave to the partner is left there: it costs nothing, and partners would
-   not understand. */
-static bool robs_partner(const net_decision *d, int i)
-{
-    const listed_play *plays = d->list.at;
-    return d->last && d->partners && plays[i].f.at[ANSWER_TAKES] &&
-           !plays[d->chosen].f.at[ANSWER_TAKES];
-}
-
 /* The hidden layer goes from play to play by what differs, since much is the same. */
 int net_best(const net_decision *d)
 {
@@ -415,19 +390,25 @@ int net_best(const net_decision *d)
     difference by;
     int64_t most = INT64_MIN;
     int best = 0;
-    begin_hidden(hidden, net);
+    /* Last to play, a trick that the policy would leave to the partner is left there: it costs nothing, and
+       partners would not understand. */
+    const listed_play *plays = d->list.at;
+    bool leaves = d->last && d->partners && !plays[d->chosen].f.at[ANSWER_TAKES];
+    memcpy(hidden, net->bias, NET_HIDDEN * sizeof net->bias[0]);
+    for (int i = 0; i < LAYER; i++)
+        hidden[i] -= ZERO;
     differ(&by, d->common, none, NET_COMMON_ROOM);
     add_difference(hidden, net->in, &by);
     for (int i = 0; i < d->list.count; i++) {
         const int16_t *own = d->own[i];
-        if (robs_partner(d, i))
+        if (leaves && plays[i].f.at[ANSWER_TAKES])
             continue;
         differ(&by, own, before, NET_OWN_ROOM);
         add_difference(hidden, net->in + NET_COMMON_PAIRS, &by);
         before = own;
         int64_t value = net_value_of(net, hidden, own) + (i == d->chosen ? MARGIN : 0);
         if (d->last)
-            value -= GIVEN * d->list.at[i].f.at[PLAY_POINTS_LOST];
+            value -= GIVEN * plays[i].f.at[PLAY_POINTS_LOST];
         if (value > most) {
             most = value;
             best = i;
@@ -436,20 +417,15 @@ int net_best(const net_decision *d)
     return best;
 }
 
-/* One deck and the last two cards, where the nets are no better; and the first lead of all, for which they choose low
-   cards where the hand has winners, for a small gain. */
-static bool is_for_policy(const rollout *state, const kd_order *order)
-{
-    int cards = kd_count(state->pos.hand[state->pos.turn]);
-    bool first = state->pos.tricks == 0 && state->pos.played == 0;
-    return order->rules.decks != 2 || first || cards <= 2;
-}
-
 /* What they play in the rollout for which the context was opened. */
 static kd_cards play_at(context *ctx)
 {
+    const kd_position *pos = &ctx->state->pos;
     net_decision d;
-    if (is_for_policy(ctx->state, ctx->order))
+    /* The policy plays with one deck and the last two cards, where the nets are no better; and it makes the
+       first lead of all, for which they choose low cards where the hand has winners, for a small gain. */
+    bool first = pos->tricks == 0 && pos->played == 0;
+    if (ctx->order->rules.decks != 2 || first || kd_count(pos->hand[pos->turn]) <= 2)
         return policy_play_at(ctx);
     kd_cards best = policy_forced(ctx->state, ctx->order);
     if (!kd_empty(best))

@@ -15,23 +15,17 @@ typedef struct classes {
     int count;
 } classes;
 
-/* Other cards in play: in three hands, and those on the table that still count. */
-static uint64_t others_in_play(const kd_position *pos)
-{
-    uint64_t others = pos->lead.one | pos->winning.one;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != pos->turn)
-            others |= pos->hand[seat].one;
-    return others;
-}
-
-/* Walks up the single cards of a hand; a class ends where something stands in between. */
+/* Walks up the single cards of a hand; a class ends where a card of another hand, or one on the table that
+   still counts, stands in between. */
 static void classes_read(classes *c, const kd_position *pos, const kd_order *order)
 {
     kd_cards hand = pos->hand[pos->turn];
-    uint64_t others = others_in_play(pos), last = 0;
+    uint64_t others = pos->lead.one | pos->winning.one, last = 0;
     int category = KD_NO_CATEGORY;
     c->count = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != pos->turn)
+            others |= pos->hand[seat].one;
     if (others & order->equals)
         others |= order->equals;
     for (uint64_t left = hand.one & ~hand.two; left; left &= left - 1) {
@@ -112,31 +106,29 @@ static void endgame_add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
     endgame_add_dumps(d, rest, chosen);
 }
 
-static int with_dumps(const kd_position *pos, const kd_order *order, kd_cards out[], int count)
+/* ---- all ---- */
+
+static int all_leads(const kd_position *pos, const kd_order *order, kd_cards out[])
 {
+    kd_cards hand = pos->hand[pos->turn];
+    kd_cards known =
+        kd_plays_sets(&order->rules) ? kd_position_known(pos, order) : (kd_cards){0, 0};
+    int count = kd_leads(order, hand, known, out, ENDGAME_MOVES);
+    if (count > ENDGAME_MOVES)
+        return -1;
+    if (!kd_plays_dumps(&order->rules))
+        return count;
     dumps d = {order, {{0, 0}}, out, count};
     for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
         seat = kd_next_seat(seat);
         d.others[i] = pos->hand[seat];
     }
     for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards pool = safe_cards(&d, kd_only(pos->hand[pos->turn], order->in[c]));
+        kd_cards pool = safe_cards(&d, kd_only(hand, order->in[c]));
         if (kd_count(pool) > 1)
             endgame_add_dumps(&d, pool, (kd_cards){0, 0});
     }
     return d.count;
-}
-
-/* ---- all ---- */
-
-static int all_leads(const kd_position *pos, const kd_order *order, kd_cards out[])
-{
-    kd_cards known =
-        kd_plays_sets(&order->rules) ? kd_position_known(pos, order) : (kd_cards){0, 0};
-    int count = kd_leads(order, pos->hand[pos->turn], known, out, ENDGAME_MOVES);
-    if (count > ENDGAME_MOVES)
-        return -1;
-    return kd_plays_dumps(&order->rules) ? with_dumps(pos, order, out, count) : count;
 }
 
 static int all_answers(const kd_position *pos, const kd_order *order, kd_cards out[])
@@ -250,15 +242,6 @@ static void bring_best_first(kd_cards *move, int *score, int from, int count)
 
 static int endgame_search(solving *s, const kd_position *pos, int low, int high, kd_cards *best);
 
-static int value_after(solving *s, const kd_position *pos, kd_cards play, int low, int high)
-{
-    kd_position next = *pos;
-    kd_cards unused;
-    if (kd_position_play(&next, s->order, play).over)
-        return next.points + next.kitty * next.dug;
-    return endgame_search(s, &next, low, high, &unused);
-}
-
 /* Tries every move, *best first unless it is empty. */
 static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
@@ -272,7 +255,11 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
         score[i] = kd_same(move[i], first) ? INFINITE : count > 1 ? move_score(s, pos, move[i]) : 0;
     for (int i = 0; i < count && low < high && !s->out; i++) {
         bring_best_first(move, score, i, count);
-        int got = value_after(s, pos, move[i], low, high);
+        kd_position next = *pos;
+        kd_cards unused;
+        int got = kd_position_play(&next, s->order, move[i]).over
+                      ? next.points + next.kitty * next.dug
+                      : endgame_search(s, &next, low, high, &unused);
         if (up ? got <= value : got >= value)
             continue;
         value = got;

@@ -100,15 +100,6 @@ static void model_read_plays(opponent_model *model, const knowledge *k)
     }
 }
 
-/* The partner is taken to play as the own side does in rollouts; with one deck all play by the policy. */
-static void read_styles(opponent_model *model, const knowledge *k)
-{
-    bool alike = policy_others_of(k->order) == policy_weights_of(k->order);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        model->styles[seat] = 1U << STYLE_POLICY | (alike ? 0 : 1U << STYLE_OTHERS);
-    model->styles[k->partner] = 1U << (alike ? STYLE_POLICY : STYLE_NETS);
-}
-
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties)
 {
@@ -117,7 +108,11 @@ void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, i
     /* Where the burying is modelled, the prior of the kitty has to be flat. */
     model->models_burying = kitties > 1 && burier_model_read(&model->burier, k);
     belief_read(b, k, model->models_burying ? &belief_unburied : &belief_default);
-    read_styles(model, k);
+    /* The partner is taken to play as the own side does in rollouts; with one deck all play by the policy. */
+    bool alike = policy_others_of(k->order) == policy_weights_of(k->order);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        model->styles[seat] = 1U << STYLE_POLICY | (alike ? 0 : 1U << STYLE_OTHERS);
+    model->styles[k->partner] = 1U << (alike ? STYLE_POLICY : STYLE_NETS);
     memset(model->observed, 0, sizeof model->observed);
     model->plays = 0;
     if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS)

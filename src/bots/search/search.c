@@ -44,19 +44,14 @@ static void search_start(search *s, const kd_view *view, uint64_t seed, const se
     knowledge_read(&s->known, view, 0);
 }
 
-/* Declaring and rebelling are left to the heuristics, whose weights are fitted to true deals: a search believes that
-   a seat which has not shown holds random cards, and shows too much. */
-static bool is_searched(const kd_view *view)
-{
-    return view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY ||
-           view->phase == KD_PHASE_COUNTER;
-}
-
 void search_begin(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                   uint32_t work)
 {
     search_start(s, view, seed, level, work);
-    if (!is_searched(view))
+    /* Declaring and rebelling are left to the heuristics, whose weights are fitted to true deals: a search
+       believes that a seat which has not shown holds random cards, and shows too much. */
+    if (view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY &&
+        view->phase != KD_PHASE_COUNTER)
         s->kind = NULL;
     search_add(s, steady_by_nets(view, &s->known));
     if (s->kind)

@@ -319,13 +319,6 @@ static search_why first_fitting(const rule *rules, const about *a)
     return rules->why;
 }
 
-static search_why why_lead(about *a)
-{
-    a->wins = policy_odds(a->k, a->play);
-    a->category = kd_category_of(a->k->order, a->play);
-    return a->category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, a);
-}
-
 static search_why why_answer(about *a)
 {
     const knowledge *k = a->k;
@@ -355,7 +348,11 @@ search_why search_why_of(const knowledge *k, const kd_action *action)
     a.play = kd_to_places(k->order, action->cards);
     if (action->verb == KD_BURY)
         return first_fitting(buryings, &a);
-    return kd_empty(k->now.lead) ? why_lead(&a) : why_answer(&a);
+    if (!kd_empty(k->now.lead))
+        return why_answer(&a);
+    a.wins = policy_odds(k, a.play);
+    a.category = kd_category_of(k->order, a.play);
+    return a.category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, &a);
 }
 
 const char *search_why_token(search_why why)
