@@ -20,16 +20,6 @@ typedef struct dealing {
     kd_cards given[PLACES];
 } dealing;
 
-/* Who may hold a card, by what all have seen: bit s. */
-static unsigned who_may(const stranger_game *game, int self, int category)
-{
-    unsigned may = 1U << KITTY;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != self && !(game->empty[seat] >> category & 1))
-            may |= 1U << seat;
-    return may;
-}
-
 /* Gives a card to one of those who may hold it and have room, by how much room they have; false: nobody has.
    In the kitty points are rarer than other cards, and trumps rarer still. */
 static bool give(dealing *d, const kd_order *order, unsigned place, unsigned may, kd_rng *rng)
@@ -67,7 +57,10 @@ static bool stranger_deal(stranger_game *game, const stranger_scene *s, const kd
     }
     for (int few = 1; few <= PLACES; few++)
         for (int c = 0; c < KD_CATEGORIES; c++) {
-            unsigned may = who_may(game, s->seat, c);
+            unsigned may = 1U << KITTY; /* bit s: the seat may hold it, by what all have seen */
+            for (int seat = 0; seat < KD_SEATS; seat++)
+                if (seat != s->seat && !(game->empty[seat] >> c & 1))
+                    may |= 1U << seat;
             kd_cards in = kd_only(out, order->in[c]);
             if (__builtin_popcount(may) != few)
                 continue;
@@ -93,21 +86,16 @@ static bool stranger_deal(stranger_game *game, const stranger_scene *s, const kd
 
 /* ---- playing it out ---------------------------------------------------------------------------- */
 
-/* What a final score is worth to the attackers: levels, and a little for points. */
-static int worth_of(const kd_rules *rules, int score)
-{
-    bool taken;
-    int gain = kd_gain(rules, score, &taken);
-    return (taken ? (gain > 1 ? gain : 1) : -gain) * LEVEL + POINT * score;
-}
-
+/* What the final score is worth to the attackers: levels, and a little for points. */
 static int stranger_play_out(stranger_game game, const stranger_traits *traits,
                              const kd_order *order, kd_cards play)
 {
+    bool taken;
     stranger_play(&game, order, play);
     while (!kd_position_over(&game.pos))
         stranger_play(&game, order, stranger_choice(traits, order, &game));
-    return worth_of(&order->rules, kd_position_score(&game.pos));
+    int score = kd_position_score(&game.pos), gain = kd_gain(&order->rules, score, &taken);
+    return (taken ? (gain > 1 ? gain : 1) : -gain) * LEVEL + POINT * score;
 }
 
 /* ---- choosing ---------------------------------------------------------------------------------- */
@@ -135,12 +123,6 @@ static void sort(option *options, int count)
             options[at] = options[at - 1];
         options[at] = moved;
     }
-}
-
-/* The first choice stands unless another does better by so many standard errors, squared. */
-static bool is_sure(const option *o)
-{
-    return o->sum > 0 && o->sum * o->sum > SURE * o->squares;
 }
 
 /* All options are tried in a third of the deals, the better half in the rest. */
@@ -176,5 +158,8 @@ kd_cards stranger_look(const stranger_traits *traits, const kd_view *view,
         }
     }
     sort(options + 1, count - 1);
-    return options[count > 1 && is_sure(&options[1]) ? 1 : 0].play;
+    /* The first choice stands unless another does better by so many standard errors, squared. */
+    const option *other = &options[1];
+    bool sure = count > 1 && other->sum > 0 && other->sum * other->sum > SURE * other->squares;
+    return options[sure ? 1 : 0].play;
 }

@@ -302,17 +302,6 @@ static kd_cards stranger_cheapest(const stranger_scene *s, kd_cards from, int co
     return chosen;
 }
 
-/* The lowest trumps that ruff a dump: as many pairs, then singles. */
-static kd_cards lowest_ruff(const stranger_scene *s, kd_cards lead)
-{
-    kd_cards trumps = kd_only(s->hand, s->order->in[KD_TRUMP]), ruff = {0, 0};
-    int pairs = count_bits(lead.two), singles = kd_count(lead) - 2 * pairs;
-    for (uint64_t two = trumps.two; pairs > 0 && two; two &= two - 1, pairs--)
-        ruff = kd_add(ruff, kd_pair(lowest(two)));
-    trumps = kd_sub(trumps, ruff);
-    return kd_add(ruff, stranger_cheapest(s, trumps, singles + 2 * pairs, 0));
-}
-
 static void list_ruffs(stranger_list *list, const stranger_scene *s, kd_cards lead)
 {
     kd_cards trumps = kd_only(s->hand, s->order->in[KD_TRUMP]), ruffs[STRANGER_PLAYS];
@@ -323,8 +312,15 @@ static void list_ruffs(stranger_list *list, const stranger_scene *s, kd_cards le
     for (int i = 0; i < count && i < STRANGER_PLAYS; i++)
         if (kd_count(ruffs[i]) == cards && kd_beats(s->order, lead, s->game->pos.winning, ruffs[i]))
             list_add(list, s, ruffs[i]);
-    if (stranger_form_of(s->order, lead).dump)
-        list_add(list, s, lowest_ruff(s, lead));
+    if (!stranger_form_of(s->order, lead).dump)
+        return;
+    /* The lowest trumps that ruff a dump: as many pairs, then singles. */
+    kd_cards ruff = {0, 0};
+    int pairs = count_bits(lead.two), singles = cards - 2 * pairs;
+    for (uint64_t two = trumps.two; pairs > 0 && two; two &= two - 1, pairs--)
+        ruff = kd_add(ruff, kd_pair(lowest(two)));
+    trumps = kd_sub(trumps, ruff);
+    list_add(list, s, kd_add(ruff, stranger_cheapest(s, trumps, singles + 2 * pairs, 0)));
 }
 
 static void stranger_list_answers(stranger_list *list, const stranger_scene *s)

@@ -37,26 +37,23 @@ const stranger *stranger_find(const char *name)
     return NULL;
 }
 
-/* Something allowed, for what the rules of the strangers do not foresee. */
-static kd_action any(const kd_view *view, const stranger_game *game)
-{
-    const kd_order *order = &view->order;
-    kd_cards strangers_play = {0, 0}, hand = game->pos.hand[view->seat];
-    if (game->pos.played)
-        kd_moves(order, hand, game->pos.lead, &strangers_play, 1);
-    else
-        kd_leads(order, hand, kd_to_places(order, kd_known(view)), &strangers_play, 1);
-    return (kd_action){view->seat, KD_PLAY, kd_to_faces(order, strangers_play)};
-}
-
 static kd_action strangers_play(const stranger_traits *traits, const kd_view *view)
 {
+    const kd_order *order = &view->order;
     stranger_game game;
     stranger_read(&game, view);
     kd_cards cards = traits->samples ? stranger_look(traits, view, &game)
-                                     : stranger_choice(traits, &view->order, &game);
-    kd_action action = {view->seat, KD_PLAY, kd_to_faces(&view->order, cards)};
-    return kd_check(view, &action).reason == KD_OK ? action : any(view, &game);
+                                     : stranger_choice(traits, order, &game);
+    kd_action action = {view->seat, KD_PLAY, kd_to_faces(order, cards)};
+    if (kd_check(view, &action).reason == KD_OK)
+        return action;
+    /* Something allowed, for what the rules of the strangers do not foresee. */
+    kd_cards any = {0, 0}, hand = game.pos.hand[view->seat];
+    if (game.pos.played)
+        kd_moves(order, hand, game.pos.lead, &any, 1);
+    else
+        kd_leads(order, hand, kd_to_places(order, kd_known(view)), &any, 1);
+    return (kd_action){view->seat, KD_PLAY, kd_to_faces(order, any)};
 }
 
 kd_action stranger_decide(const stranger *who, const kd_view *view)
