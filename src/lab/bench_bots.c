@@ -26,30 +26,26 @@ typedef struct moments {
     endgame_slot slot[SLOTS];
 } moments;
 
-static void take_moment(moments *m, int deal, const kd_match *match)
-{
-    const kd_round *round = &match->round;
-    int left = kd_count(round->pos.hand[round->pos.turn]);
-    int second = kd_next_seat(round->burier);
-    if (round->phase != KD_PHASE_PLAY)
-        return;
-    m->order[deal] = round->order;
-    if (round->pos.played == 0 && left <= MOST)
-        m->end[deal][left] = round->pos;
-    if (round->pos.turn == second && round->pos.tricks == 0)
-        kd_view_make(&m->fresh[deal], match, second);
-    if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
-        kd_view_make(&m->middle[deal], match, second);
-}
-
 static void play_deal(moments *m, int deal, uint64_t seed)
 {
     static driver d;
     kd_rules rules;
     kd_rules_default(&rules);
     bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
-    while (!kd_phase_ended(d.match.round.phase) && driver_step(&d))
-        take_moment(m, deal, &d.match);
+    while (!kd_phase_ended(d.match.round.phase) && driver_step(&d)) {
+        const kd_round *round = &d.match.round;
+        int left = kd_count(round->pos.hand[round->pos.turn]);
+        int second = kd_next_seat(round->burier);
+        if (round->phase != KD_PHASE_PLAY)
+            continue;
+        m->order[deal] = round->order;
+        if (round->pos.played == 0 && left <= MOST)
+            m->end[deal][left] = round->pos;
+        if (round->pos.turn == second && round->pos.tricks == 0)
+            kd_view_make(&m->fresh[deal], &d.match, second);
+        if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
+            kd_view_make(&m->middle[deal], &d.match, second);
+    }
 }
 
 static long draw_samples(void *arg)

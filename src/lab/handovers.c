@@ -86,46 +86,39 @@ static const seat_kind people = {.name = "human",
                                  .refused = on_refused,
                                  .declare_privately = on_private};
 
-/* Plays whole deals of one match after the other. False without memory. */
-static bool handovers_play_deals(keyboard_table *k, uint64_t seed, int deals)
-{
-    int done = 0;
-    k->base = loop_new(false);
-    kd_rng_seed(&k->rng, seed, 0);
-    for (uint64_t match = 0; k->base && done < deals; match++) {
-        table_options options = {
-            .seed = seed_from(seed + match), .pace = PACE_INSTANT, .closed_deal = true};
-        kd_rules_default(&options.rules);
-        k->table = table_new(k->base, &options);
-        if (!k->table)
-            break;
-        for (int seat = 0; seat < KD_SEATS; seat++) {
-            k->person[seat] = (keyboard_person){k, seat};
-            table_sit(k->table, seat, &people, &k->person[seat], NULL);
-        }
-        (void)table_start(k->table);
-        while (done < deals && kd_actors(table_match(k->table))) {
-            (void)loop_turn(k->base);
-            if (table_match(k->table)->round.phase != KD_PHASE_SCORED)
-                continue;
-            done++;
-            table_next(k->table);
-            while (done < deals && table_match(k->table)->round.phase == KD_PHASE_SCORED)
-                (void)loop_turn(k->base);
-        }
-        table_free(k->table);
-    }
-    if (k->base)
-        event_base_free(k->base);
-    return done == deals;
-}
-
 bool handovers_count(uint64_t seed, int deals, bool always, long *handovers)
 {
     char why[200];
     keyboard_table k = {.always = always, .seat = KD_NOBODY};
+    int done = 0;
     (void)bot_settings_parse("steady", &k.mind, why, sizeof why);
-    bool good = handovers_play_deals(&k, seed, deals);
+    k.base = loop_new(false);
+    kd_rng_seed(&k.rng, seed, 0);
+    for (uint64_t match = 0; k.base && done < deals; match++) {
+        table_options options = {
+            .seed = seed_from(seed + match), .pace = PACE_INSTANT, .closed_deal = true};
+        kd_rules_default(&options.rules);
+        k.table = table_new(k.base, &options);
+        if (!k.table)
+            break;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            k.person[seat] = (keyboard_person){&k, seat};
+            table_sit(k.table, seat, &people, &k.person[seat], NULL);
+        }
+        (void)table_start(k.table);
+        while (done < deals && kd_actors(table_match(k.table))) {
+            (void)loop_turn(k.base);
+            if (table_match(k.table)->round.phase != KD_PHASE_SCORED)
+                continue;
+            done++;
+            table_next(k.table);
+            while (done < deals && table_match(k.table)->round.phase == KD_PHASE_SCORED)
+                (void)loop_turn(k.base);
+        }
+        table_free(k.table);
+    }
+    if (k.base)
+        event_base_free(k.base);
     *handovers = k.handovers;
-    return good;
+    return done == deals; /* false without memory */
 }

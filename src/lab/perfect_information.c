@@ -13,16 +13,6 @@ enum { NOISE = 16, POINT_WORTH = 20 };
 /* With so few cards each the rest is solved exactly. */
 enum { EXACT = 5, MOST_NODES = 400000, SLOTS = 2048 };
 
-static int noisy_finish(rollout *s, const kd_order *order, kd_rng *rng)
-{
-    while (!kd_position_over(&s->pos)) {
-        kd_cards play = kd_rng_below(rng, NOISE) ? policy_play(s, order)
-                                                 : kd_position_random(&s->pos, order, rng);
-        rollout_play(s, order, play);
-    }
-    return kd_position_score(&s->pos);
-}
-
 /* The sum of the values of a play; every play gets the same random numbers. */
 static int64_t perfect_value_of(const rollout *start, const kd_order *order, const stakes *at,
                                 kd_cards play, uint32_t playouts, kd_rng rng)
@@ -34,7 +24,12 @@ static int64_t perfect_value_of(const rollout *start, const kd_order *order, con
         uint64_t seed = kd_rng_next(&rng);
         kd_rng_seed(&own, seed, i);
         rollout_play(&now, order, play);
-        sum += utility(at, noisy_finish(&now, order, &own));
+        while (!kd_position_over(&now.pos)) {
+            kd_cards next = kd_rng_below(&own, NOISE) ? policy_play(&now, order)
+                                                      : kd_position_random(&now.pos, order, &own);
+            rollout_play(&now, order, next);
+        }
+        sum += utility(at, kd_position_score(&now.pos));
     }
     return sum;
 }
