@@ -62,18 +62,6 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
     }
 }
 
-static void print_plot(const analysis *a, const glyphs *g)
-{
-    text marks = {.n = 0};
-    for (int row = 0; row < PLOT_ROWS; row++) {
-        text line = {.n = 0};
-        analysis_plot_text(&line, g, a, row, WIDTH - 4);
-        printf("    %s\n", line.s);
-    }
-    analysis_marks_text(&marks, g, a, -1, WIDTH - 4);
-    printf("    %s\n", marks.s);
-}
-
 /* Judges and prints the decisions of a seat in a deal. False when it had none. */
 static bool analyse_print_seat(const request *r, const history *h, int deal, int seat, total *sum)
 {
@@ -81,7 +69,8 @@ static bool analyse_print_seat(const request *r, const history *h, int deal, int
     static kd_view views[ANALYSIS_MOST];
     seat_names shown = {seat_name(0), seat_name(1), seat_name(2), seat_name(3)};
     bot_settings coach = coach_bot((uint32_t)r->work);
-    text head = {.n = 0};
+    const glyphs *g = cli_glyphs(r->ascii);
+    text head = {.n = 0}, marks = {.n = 0};
     if (!analysis_read(&a, views, h, deal, seat))
         return false;
     a.seed = r->seed;
@@ -89,8 +78,14 @@ static bool analyse_print_seat(const request *r, const history *h, int deal, int
     }
     analysis_summary_text(&head, &a, shown[seat]);
     printf(_("deal %d, %s\n"), deal, head.s);
-    print_costly(&a, cli_glyphs(r->ascii), shown);
-    print_plot(&a, cli_glyphs(r->ascii));
+    print_costly(&a, g, shown);
+    for (int row = 0; row < PLOT_ROWS; row++) {
+        text line = {.n = 0};
+        analysis_plot_text(&line, g, &a, row, WIDTH - 4);
+        printf("    %s\n", line.s);
+    }
+    analysis_marks_text(&marks, g, &a, -1, WIDTH - 4);
+    printf("    %s\n", marks.s);
     sum->deals++;
     sum->decisions += a.count;
     for (int i = 0; i < a.judged; i++)

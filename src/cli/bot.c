@@ -33,23 +33,10 @@ static bool bot_read_line(char *line, size_t size)
     return true;
 }
 
-/* After a refusal it answers with any legal action, as the bot would give the same answer again. */
-static void bot_answer(wire_client *c, const bot_settings *settings)
-{
-    char line[WIRE_LINE], why[COACH_WHY] = "";
-    kd_rng rng;
-    wire_rng(&rng, c->seed, &c->view);
-    kd_action action =
-        c->refused ? legal_any(&c->view) : coach_decide(settings, &c->view, &rng, why, sizeof why);
-    c->refused = false;
-    wire_client_answer(c, &action, why, line, sizeof line);
-    fputs(line, stdout);
-}
-
 static int bot_serve(const bot_settings *settings)
 {
     static wire_client c;
-    char line[WIRE_LINE];
+    char line[WIRE_LINE], why[COACH_WHY];
     confine_alone();
     wire_client_begin(&c);
     puts(WIRE_HELLO);
@@ -57,10 +44,19 @@ static int bot_serve(const bot_settings *settings)
         wire_heard heard = wire_client_hear(&c, line);
         if (heard == HEARD_END)
             break;
-        if (heard == HEARD_ASK)
-            bot_answer(&c, settings);
         if (heard == HEARD_BAD)
             return cli_failed("%s", c.why);
+        if (heard != HEARD_ASK)
+            continue;
+        /* After a refusal any legal action: the bot would give the same answer again. */
+        kd_rng rng;
+        why[0] = '\0';
+        wire_rng(&rng, c.seed, &c.view);
+        kd_action action =
+            c.refused ? legal_any(&c.view) : coach_decide(settings, &c.view, &rng, why, sizeof why);
+        c.refused = false;
+        wire_client_answer(&c, &action, why, line, sizeof line);
+        fputs(line, stdout);
     }
     return CLI_OK;
 }

@@ -63,22 +63,16 @@ static void on_heard(void *arg, const session_word *word)
         snprintf(g->why, g->size, "%s", word->text);
 }
 
-/* Has every seat somebody who is here? */
-static bool complete(const session_state *now)
-{
-    bool all = true;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        all = all && now->sitter[seat].presence != SEAT_OPEN &&
-              now->sitter[seat].presence != SEAT_AWAY;
-    return all;
-}
-
 /* A bot has read a result at once. It begins only where nobody else is expected. */
 static void on_bot_client_changed(void *arg)
 {
     bot_client *g = arg;
     session_state now = session_state_of(g->session);
-    bool begins = now.waiting == WAIT_PEOPLE && now.opener && complete(&now);
+    bool complete = true; /* somebody is here at every seat */
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        complete = complete && now.sitter[seat].presence != SEAT_OPEN &&
+                   now.sitter[seat].presence != SEAT_AWAY;
+    bool begins = now.waiting == WAIT_PEOPLE && now.opener && complete;
     bool result = now.waiting == WAIT_OVER && !now.over;
     g->gone = g->gone || now.over;
     if (now.line == LINE_UP && g->seat != KD_NOBODY && (begins || result) && !g->told)

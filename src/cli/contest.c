@@ -75,16 +75,6 @@ static uint64_t contest_now(void)
     return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
 }
 
-static void watch_add(watch *w, uint64_t nanoseconds)
-{
-    double steps = 16 * log2((double)(nanoseconds ? nanoseconds : 1));
-    w->count[(int)steps]++;
-    w->decisions++;
-    w->total += nanoseconds;
-    if (nanoseconds > w->longest)
-        w->longest = nanoseconds;
-}
-
 /* The time in milliseconds that this share of the decisions did not exceed. */
 static double quantile(const watch *w, double share)
 {
@@ -161,7 +151,12 @@ static kd_action contest_decide(void *arg, const driver *d, const kd_view *view,
         return contender_decide(who, d, view, rng);
     uint64_t begun = contest_now();
     kd_action action = contender_decide(who, d, view, rng);
-    watch_add(timed, contest_now() - begun);
+    uint64_t took = contest_now() - begun;
+    timed->count[(int)(16 * log2((double)(took ? took : 1)))]++;
+    timed->decisions++;
+    timed->total += took;
+    if (took > timed->longest)
+        timed->longest = took;
     return action;
 }
 

@@ -97,23 +97,6 @@ static int list_tables(void)
     return CLI_OK;
 }
 
-static int join_play(joining *j, app_options *app, const char *name, int seat, bool plain)
-{
-    char why[SENTENCE];
-    table_joined at;
-    app->joined = joining_begin(j, NULL, name, seat, &at, why, sizeof why);
-    if (!app->joined) {
-        joining_end(j);
-        return cli_failed("%s", why);
-    }
-    app->base = j->own;
-    app->joined_at = &at;
-    app->tables = local_tables(cli_program());
-    int status = plain ? cli_run_plain(app) : cli_run_app(app);
-    joining_end(j);
-    return status;
-}
-
 int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain)
 {
     static joining j; /* large */
@@ -126,7 +109,18 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
     j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
-    return join_play(&j, app, name, seat, plain);
+    table_joined at;
+    app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);
+    if (!app->joined) {
+        joining_end(&j);
+        return cli_failed("%s", why);
+    }
+    app->base = j.own;
+    app->joined_at = &at;
+    app->tables = local_tables(cli_program());
+    int status = plain ? cli_run_plain(app) : cli_run_app(app);
+    joining_end(&j);
+    return status;
 }
 
 static int play_bot(const char *where, const request *r)

@@ -169,21 +169,7 @@ static bool ask_advance(judge *j, judge_output *a)
     return judge_put(a, "%s", level < KD_RANKS ? kd_rank_name(level) : "win");
 }
 
-/* Writes the cards of one category, high to low: "rj,bj,C7=H7". */
-static void put_ranked(judge_output *a, const kd_order *order, kd_cards cards)
-{
-    int above = -1;
-    while (!kd_empty(cards)) {
-        unsigned place = 63U - (unsigned)__builtin_clzll(cards.one);
-        int step = order->step[place];
-        char name[8];
-        kd_print_face(order->face[place], name, sizeof name);
-        judge_put(a, "%s%s", above < 0 ? "" : step == above ? "=" : ",", name);
-        cards = kd_sub(cards, kd_card(place));
-        above = step;
-    }
-}
-
+/* The cards of each category, high to low: "rj,bj,C7=H7|SA,SK". */
 static bool ask_order(judge *j, judge_output *a)
 {
     static const int categories[KD_CATEGORIES] = {KD_TRUMP, KD_SPADES, KD_HEARTS, KD_CLUBS,
@@ -193,8 +179,17 @@ static bool ask_order(judge *j, judge_output *a)
         return false;
     for (int i = 0; i < KD_CATEGORIES; i++) {
         kd_cards these = kd_only(cards, j->order->in[categories[i]]);
+        int above = -1;
         judge_put(a, "%s", a->used && !kd_empty(these) ? "|" : "");
-        put_ranked(a, j->order, these);
+        while (!kd_empty(these)) {
+            unsigned place = 63U - (unsigned)__builtin_clzll(these.one);
+            int step = j->order->step[place];
+            char name[8];
+            kd_print_face(j->order->face[place], name, sizeof name);
+            judge_put(a, "%s%s", above < 0 ? "" : step == above ? "=" : ",", name);
+            these = kd_sub(these, kd_card(place));
+            above = step;
+        }
     }
     return judge_put(a, "%s", a->used ? "" : "-");
 }

@@ -176,15 +176,6 @@ static void print_wrapped(const char *words, int column, int margin)
     putchar('\n');
 }
 
-static void print_option(const cli_option *option)
-{
-    char name[64], letter[] = {'-', option->letter, ',', '\0'};
-    snprintf(name, sizeof name, "%-3s --%s%s%s", option->letter ? letter : "", option->name,
-             option->argument ? " " : "", option->argument ? option->argument : "");
-    int column = printf("  %-*s  ", NAME_WIDTH, name);
-    print_wrapped(_(option->help), column, NAME_WIDTH + 4);
-}
-
 static int options_print_help(const cli_usage *usage, const cli_option *const list[], int count)
 {
     char words[512];
@@ -194,9 +185,16 @@ static int options_print_help(const cli_usage *usage, const cli_option *const li
     print_wrapped(words, 0, USAGE_MARGIN);
     print_wrapped(_(usage->help), 0, 0);
     printf("\n%s\n", _("Options:"));
-    for (int i = 0; i < count; i++)
-        if (list[i]->help) /* others are between programs */
-            print_option(list[i]);
+    for (int i = 0; i < count; i++) {
+        const cli_option *o = list[i];
+        if (!o->help) /* it is between programs */
+            continue;
+        char name[64], letter[] = {'-', o->letter, ',', '\0'};
+        snprintf(name, sizeof name, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
+                 o->argument ? " " : "", o->argument ? o->argument : "");
+        int column = printf("  %-*s  ", NAME_WIDTH, name);
+        print_wrapped(_(o->help), column, NAME_WIDTH + 4);
+    }
     if (usage->more)
         usage->more();
     return CLI_OK;
@@ -246,17 +244,6 @@ int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *op
 
 enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
 
-/* Lists the presets: a word that names no file was probably meant as one. */
-static void name_presets(void)
-{
-    char names[RULES_WHY] = "";
-    size_t n = 0;
-    for (int i = 0; i < kd_preset_count && n < sizeof names; i++)
-        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
-                              kd_presets[i].name);
-    cli_complain(_("the rule texts are called %s"), names);
-}
-
 bool cli_read_rules(const char *word, kd_rules *rules)
 {
     char file[MAX_RULES_FILE], why[RULES_WHY];
@@ -267,9 +254,15 @@ bool cli_read_rules(const char *word, kd_rules *rules)
     if (length < 0) {
         bool named = errno == ENOENT && !strchr(word, '/');
         cli_complain("%s: %s", word, file_why(errno));
-        if (named)
-            name_presets();
-        return false;
+        if (!named)
+            return false;
+        /* A word that names no file was probably meant as one of the presets. */
+        char names[RULES_WHY] = "";
+        size_t n = 0;
+        for (int i = 0; i < kd_preset_count && n < sizeof names; i++)
+            n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
+                                  kd_presets[i].name);
+        return cli_complain(_("the rule texts are called %s"), names);
     }
     kd_rules_default(rules);
     if (kd_rules_parse(rules, file, (size_t)length, &error))

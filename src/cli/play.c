@@ -222,36 +222,31 @@ static bool place_people(request *r)
 /* ---- playing ----------------------------------------------------------------------------------- */
 
 /* Tells, after the screen is closed, where the record of the game is and what could not be saved. */
-static void print_report(const app_report *report)
-{
-    if (*report->why)
-        cli_complain("%s", report->why);
-    if (report->rules_error)
-        cli_complain(_("the rules that were chosen could not be kept: %s"),
-                     strerror(report->rules_error));
-    if (report->settings_error)
-        cli_complain(_("the settings could not be kept: %s"), strerror(report->settings_error));
-    if (report->record_error)
-        cli_complain(_("the record of the game could not be written: %s%s%s"), report->record,
-                     *report->record ? ": " : "", store_why(report->record_error));
-    else if (report->nothing_kept)
-        puts(_("Nothing was played: no record is kept."));
-    else if (*report->record && report->seed.given)
-        printf(_("Seed %s. The record of the game is %s\n"), report->seed.text, report->record);
-    else if (*report->record)
-        printf(_("The record of the game is %s\n"), report->record);
-    if (report->seed_error && !report->nothing_kept)
-        cli_complain(_("the seed of the game could not be kept: %s; who goes on with it gets other "
-                       "cards from here on"),
-                     strerror(report->seed_error));
-    fflush(stdout);
-}
-
 static int play_by(int (*run)(const app_options *app, app_report *report), const app_options *app)
 {
     app_report report;
     int status = run(app, &report);
-    print_report(&report);
+    if (*report.why)
+        cli_complain("%s", report.why);
+    if (report.rules_error)
+        cli_complain(_("the rules that were chosen could not be kept: %s"),
+                     strerror(report.rules_error));
+    if (report.settings_error)
+        cli_complain(_("the settings could not be kept: %s"), strerror(report.settings_error));
+    if (report.record_error)
+        cli_complain(_("the record of the game could not be written: %s%s%s"), report.record,
+                     *report.record ? ": " : "", store_why(report.record_error));
+    else if (report.nothing_kept)
+        puts(_("Nothing was played: no record is kept."));
+    else if (*report.record && report.seed.given)
+        printf(_("Seed %s. The record of the game is %s\n"), report.seed.text, report.record);
+    else if (*report.record)
+        printf(_("The record of the game is %s\n"), report.record);
+    if (report.seed_error && !report.nothing_kept)
+        cli_complain(_("the seed of the game could not be kept: %s; who goes on with it gets other "
+                       "cards from here on"),
+                     strerror(report.seed_error));
+    fflush(stdout);
     if (status > 128)
         cli_die_by(status - 128);
     return status;

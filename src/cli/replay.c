@@ -46,19 +46,6 @@ typedef struct showing {
     ui ui;    /* of an onlooker */
 } showing;
 
-static void show_head(const showing *s)
-{
-    const record_head *head = &s->result->head;
-    printf(_("rules %s"), head->rules_name);
-    printf("%s%s\n", *head->date ? _(", ") : "", head->date);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        text player = {.n = 0};
-        game_seat_text(&player, head, seat);
-        if (player.n)
-            puts(player.s);
-    }
-}
-
 /* Adds the sentence of an event that ends a deal or a match. */
 static void add_result(text *t, const showing *s, const kd_event *e)
 {
@@ -122,13 +109,24 @@ static void show_numbers(showing *s, int deal)
     putchar('\n');
 }
 
-/* Prints a line for each event, and a heading for each deal. */
+/* Prints the head of the record first, then a heading for each deal and a line for each event. */
 static void show_events(void *arg, const kd_match *match, const kd_action *action,
                         const kd_events *events)
 {
     showing *s = arg;
-    if (s->result->count == 1)
-        show_head(s);
+    const record_head *head = &s->result->head;
+    if (s->result->count == 1) {
+        printf(_("rules %s"), head->rules_name);
+        if (s->seed && seed_known(&head->seed))
+            printf(_(", seed %s"), head->seed.text);
+        printf("%s%s\n", *head->date ? _(", ") : "", head->date);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            text player = {.n = 0};
+            game_seat_text(&player, head, seat);
+            if (player.n)
+                puts(player.s);
+        }
+    }
     if (s->result->count == 1 || action->verb == KD_NEXT) {
         putchar('\n');
         printf(_("Deal %d"), match->deals);

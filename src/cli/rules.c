@@ -74,8 +74,8 @@ static int rules_check(int count, char **words)
     return status;
 }
 
-/* Prints the possible values of a key. */
-static void print_range(const kd_rule_row *row)
+/* Prints the help of a key, its possible values, and its value in each preset. */
+static void explain_row(const kd_rule_row *row)
 {
     static const char *const kinds[] = {
         [KD_RULE_YES_NO] = N_("yes or no"),
@@ -83,6 +83,7 @@ static void print_range(const kd_rule_row *row)
         [KD_RULE_RANKS] = N_("ranks, as in \"10 K\", or none"),
         [KD_RULE_SUITS] = N_("suits, as in \"S H\""),
     };
+    printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
     if (row->kind == KD_RULE_NUMBER)
         printf(_("a number from %d to %d"), row->low, row->high);
     else if (row->kind != KD_RULE_CHOICE)
@@ -94,13 +95,6 @@ static void print_range(const kd_rule_row *row)
                    called);
         }
     putchar('\n');
-}
-
-/* Prints the help of a key, its possible values, and its value in each preset. */
-static void explain_row(const kd_rule_row *row)
-{
-    printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
-    print_range(row);
     for (int i = 0; i < kd_preset_count; i++) {
         kd_rules rules;
         if (kd_rules_preset(&rules, kd_presets[i].name))

@@ -35,19 +35,6 @@ static const cli_usage usage = {
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
-static void print_player(const glyphs *g, const stats_scale *scale, const stats_player *player)
-{
-    text name = {.n = 0};
-    stats_name_text(&name, g, player, STATS_MAX_W);
-    printf("\n%s\n", name.s);
-    for (int i = 0; i < stats_lines(); i++) {
-        text line = {.n = 0};
-        stats_line_text(&line, g, scale, player, i, STATS_MAX_W - 2);
-        if (line.n)
-            printf("  %s\n", line.s);
-    }
-}
-
 static void print_text(const request *r)
 {
     const glyphs *g = cli_glyphs(r->ascii);
@@ -56,8 +43,18 @@ static void print_text(const request *r)
     stats_scale_make(&scale, &r->sum);
     stats_summary_text(&about, &r->sum);
     puts(about.s);
-    for (int i = 0; i < r->sum.players; i++)
-        print_player(g, &scale, &r->sum.player[i]);
+    for (int i = 0; i < r->sum.players; i++) {
+        const stats_player *player = &r->sum.player[i];
+        text name = {.n = 0};
+        stats_name_text(&name, g, player, STATS_MAX_W);
+        printf("\n%s\n", name.s);
+        for (int at = 0; at < stats_lines(); at++) {
+            text line = {.n = 0};
+            stats_line_text(&line, g, &scale, player, at, STATS_MAX_W - 2);
+            if (line.n)
+                printf("  %s\n", line.s);
+        }
+    }
 }
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
