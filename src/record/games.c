@@ -240,20 +240,6 @@ static void cannot(game *g, int line, const char *why)
     safe_text_make(g->why);
 }
 
-static void take_replay(game *g, const replay *r)
-{
-    g->head = r->head;
-    g->deals = r->deals;
-    g->actions = r->count;
-    g->deal = r->match.deals;
-    g->phase = r->match.round.phase;
-    g->winner = r->match.winner;
-    memcpy(g->level, r->match.level, sizeof g->level);
-    g->torn = r->torn;
-    g->open = kd_actors(&r->match) != 0;
-    g->sum = checksum((const char *)g);
-}
-
 /* Begins with a file: what stat tells. */
 static bool about_file(game *g, const char *path)
 {
@@ -287,8 +273,20 @@ static replay_state replay_on(reading *r, int most)
     replay_state state = replay_some(&r->replay, most, &callbacks);
     if (state == REPLAY_FAILED)
         cannot(&r->game, r->replay.line, r->replay.why);
-    if (state == REPLAY_ENDED)
-        take_replay(&r->game, &r->replay);
+    if (state != REPLAY_ENDED)
+        return state;
+    game *g = &r->game;
+    const kd_match *match = &r->replay.match;
+    g->head = r->replay.head;
+    g->deals = r->replay.deals;
+    g->actions = r->replay.count;
+    g->deal = match->deals;
+    g->phase = match->round.phase;
+    g->winner = match->winner;
+    memcpy(g->level, match->level, sizeof g->level);
+    g->torn = r->replay.torn;
+    g->open = kd_actors(match) != 0;
+    g->sum = checksum((const char *)g);
     return state;
 }
 
@@ -316,20 +314,7 @@ bool game_read(game *g, const char *path)
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-/* Adds the game that was read. Records without an action, which programs leave that are killed before the
-   first card, are kept apart. */
-static void games_add_game(games *g)
-{
-    const game *read = &g->reading->game;
-    close_file(g->reading);
-    g->left--;
-    if (!*read->why && read->actions == 0)
-        g->game[g->room - ++g->empty] = *read;
-    else
-        g->game[g->count++] = *read;
-}
-
-/* Reads a part of a file. */
+/* Reads a part of a file, and adds its game after the last one. */
 static void games_step(games *g)
 {
     char path[PATH_MAX + GAMES_FILE];
@@ -346,8 +331,15 @@ static void games_step(games *g)
         if (there && !index_find(g, &r->game, name))
             state = load_file(r, path);
     }
-    if (state != REPLAY_MORE)
-        games_add_game(g);
+    if (state == REPLAY_MORE)
+        return;
+    /* Records without an action, which programs leave that are killed before the first card, are kept apart. */
+    close_file(r);
+    g->left--;
+    if (!*r->game.why && r->game.actions == 0)
+        g->game[g->room - ++g->empty] = r->game;
+    else
+        g->game[g->count++] = r->game;
 }
 
 static int64_t now_ns(void)
@@ -480,13 +472,6 @@ static int days_since(time_t then)
     return 2;
 }
 
-static void note_when(resumable_game *found, int64_t written)
-{
-    time_t seconds = (time_t)(written / 1000000000);
-    found->days = days_since(seconds);
-    write_when(seconds, found->days < 2 ? "%H:%M" : "%Y-%m-%d", found->when);
-}
-
 bool games_goes_on(const games *g, int i)
 {
     const game *one = &g->game[i];
@@ -527,7 +512,9 @@ resumable_found games_resumable(const games *g, resumable_game *found)
         last = one->written;
         snprintf(found->path, sizeof found->path, "%s", path);
         record_seats_read(&found->seats, &one->head);
-        note_when(found, one->written);
+        time_t written = (time_t)(one->written / 1000000000);
+        found->days = days_since(written);
+        write_when(written, found->days < 2 ? "%H:%M" : "%Y-%m-%d", found->when);
         found->deal = one->deal;
         memcpy(found->level, one->level, sizeof found->level);
         found->to_level = (uint8_t)one->head.rules.to_level;

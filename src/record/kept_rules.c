@@ -19,8 +19,14 @@ bool kept_rules_path(char *out, size_t size)
 
 /* ---- writing ---- */
 
-static void write_rows(FILE *file, const kd_rules *rules)
+bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
 {
+    char fresh[PATH_MAX];
+    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!file)
+        return false;
+    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
+            kd_presets[0].name);
     const char *section = "";
     kd_rules usual;
     kd_rules_default(&usual);
@@ -35,17 +41,6 @@ static void write_rows(FILE *file, const kd_rules *rules)
         kd_rule_print(rules, row, line, sizeof line);
         fprintf(file, "%s\n", line);
     }
-}
-
-bool kept_rules_write(const char *path, const kd_rules *rules, const char *preset)
-{
-    char fresh[PATH_MAX];
-    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
-    if (!file)
-        return false;
-    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
-            kd_presets[0].name);
-    write_rows(file, rules);
     return file_finish(file, fresh, path);
 }
 

@@ -111,19 +111,15 @@ static count_event *const counters[KD_EV_COUNT] = {
     [KD_EV_OVER] = end_match,
 };
 
-static void begin_match(tally *t)
-{
-    t->begun = t->under_way = t->fresh = true;
-    count_all(t, STAT_MATCHES);
-}
-
 void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
                  const kd_events *events)
 {
     tally *t = tallied;
     bool more = action->verb == KD_NEXT && !t->under_way;
-    if (!t->begun || more)
-        begin_match(t);
+    if (!t->begun || more) {
+        t->begun = t->under_way = t->fresh = true;
+        count_all(t, STAT_MATCHES);
+    }
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
             counters[events->list[i].kind](t, match, &events->list[i]);
@@ -139,23 +135,16 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%s", name);
 }
 
-/* How many people of the record have given no name? */
-static int unnamed_people(const record_head *head)
-{
-    char kind[RECORD_KIND];
-    int count = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        const char *name = record_sitter(head, seat, kind);
-        count += strcmp(kind, "human") == 0 && !*name;
-    }
-    return count;
-}
-
 static void name_player(stats_player *player, const record_head *head, int seat)
 {
     char kind[RECORD_KIND];
+    int unnamed = 0; /* people of the record */
+    for (int i = 0; i < KD_SEATS; i++) {
+        const char *other = record_sitter(head, i, kind);
+        unnamed += strcmp(kind, "human") == 0 && !*other;
+    }
     const char *name = record_sitter(head, seat, kind);
-    const char *alone = unnamed_people(head) > 1 ? stats_seats[seat] : STATS_YOU;
+    const char *alone = unnamed > 1 ? stats_seats[seat] : STATS_YOU;
     if (!*kind)
         set_player(player, STATS_UNKNOWN, STATS_UNKNOWN);
     else if (strcmp(kind, "human") == 0)
