@@ -333,22 +333,15 @@ static void watch(pid_t program, pid_t parent)
     }
 }
 
-/* False when there was none that could be killed. */
-static bool kill_children(void)
-{
-    pid_t list[AT_ONCE];
-    bool killed = false;
-    for (int i = children_list(list, AT_ONCE) - 1; i >= 0; i--)
-        killed = kill(list[i], SIGKILL) == 0 || killed;
-    return killed;
-}
-
 /* When one dies its children become ours, so none are left when we have none. */
 static void guardian_end_all(pid_t program)
 {
     (void)kill(-program, SIGKILL);
     for (long long until = timer_now() + END_MS; timer_now() < until;) {
-        bool killed = kill_children();
+        pid_t list[AT_ONCE];
+        bool killed = false; /* any of them */
+        for (int i = children_list(list, AT_ONCE) - 1; i >= 0; i--)
+            killed = kill(list[i], SIGKILL) == 0 || killed;
         pid_t dead = waitpid(-1, NULL, killed ? 0 : WNOHANG);
         if (dead < 0 && errno == ECHILD)
             return;

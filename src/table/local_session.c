@@ -168,22 +168,6 @@ static const session_ops ops = {
     .close = local_end,
 };
 
-/* Seats everybody; false when there is no such bot. */
-static bool sit(local_session *l, const session_options *options)
-{
-    bool good = true;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        l->seat[seat] = (local_seat){l, seat};
-        if (l->people >> seat & 1)
-            good &= table_sit(l->table, seat, &person, &l->seat[seat], NULL);
-        else if (options->command[seat])
-            good &= table_sit_command(l->table, seat, options->command[seat]);
-        else
-            good &= table_sit_bot(l->table, seat, options->bot[seat]);
-    }
-    return good;
-}
-
 session *local_session_open(struct event_base *base, const session_options *options,
                             const session_people *people, void *people_arg,
                             const session_calls *calls, void *calls_arg, const char **why)
@@ -194,12 +178,22 @@ session *local_session_open(struct event_base *base, const session_options *opti
         return NULL;
     *l = (local_session){
         {&ops}, table_new(base, &options->table), options->people, people, people_arg, {{NULL, 0}}};
-    if (l->table && !sit(l, options))
-        *why = N_("a seat stays empty: there is no such bot");
-    else if (l->table) {
+    bool good = l->table;
+    for (int seat = 0; l->table && seat < KD_SEATS; seat++) {
+        l->seat[seat] = (local_seat){l, seat};
+        if (l->people >> seat & 1)
+            good &= table_sit(l->table, seat, &person, &l->seat[seat], NULL);
+        else if (options->command[seat])
+            good &= table_sit_command(l->table, seat, options->command[seat]);
+        else
+            good &= table_sit_bot(l->table, seat, options->bot[seat]);
+    }
+    if (good) {
         table_listen(l->table, calls, calls_arg);
         return &l->base;
     }
+    if (l->table)
+        *why = N_("a seat stays empty: there is no such bot");
     session_close(&l->base);
     return NULL;
 }

@@ -282,23 +282,18 @@ static void on_peer_event(struct bufferevent *io, short what, void *arg)
         peer_fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
-/* The deputy answers this ask; the program's answer would come too late. */
-static void miss(peer *p)
-{
-    wire_text text = {.used = 0};
-    p->missed++;
-    close_question(p, &text);
-    send_text(p, &text);
-    answer_for(p);
-}
-
 static void on_peer_deadline(evutil_socket_t fd, short what, void *arg)
 {
     (void)fd;
     (void)what;
     peer *p = arg;
     if (!p->left_ms && p->missed < p->options.limits.misses) {
-        miss(p);
+        /* The deputy answers this ask; the program's answer would come too late. */
+        wire_text text = {.used = 0};
+        p->missed++;
+        close_question(p, &text);
+        send_text(p, &text);
+        answer_for(p);
         return;
     }
     if (!p->left_ms) {

@@ -80,29 +80,24 @@ static void private_keep(table *t, int seat)
     store_note(t->record, line);
 }
 
-static void private_take_line(table *t, const char *line)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        chair *c = &t->chair[seat];
-        char begin[32], cards[64];
-        kd_cards wanted = {0, 0};
-        size_t length = (size_t)snprintf(begin, sizeof begin, says, seat);
-        if (strncmp(line, begin, length) != 0)
-            continue;
-        const char *text = line + length, *end = text + strcspn(text, " \n");
-        snprintf(cards, sizeof cards, "%.*s", (int)(end - text), text);
-        if (strcmp(cards, "-") != 0 && !kd_parse_cards(cards, &wanted))
-            continue;
-        c->declared = true;
-        c->wanted = wanted;
-        c->passes = strncmp(end, reserved, sizeof reserved - 1) != 0;
-    }
-}
-
 void private_declaration_resume(table *t, const char *note)
 {
     for (; note && *note; note += strcspn(note, "\n"), note += *note == '\n')
-        private_take_line(t, note);
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            chair *c = &t->chair[seat];
+            char begin[32], cards[64];
+            kd_cards wanted = {0, 0};
+            size_t length = (size_t)snprintf(begin, sizeof begin, says, seat);
+            if (strncmp(note, begin, length) != 0)
+                continue;
+            const char *text = note + length, *end = text + strcspn(text, " \n");
+            snprintf(cards, sizeof cards, "%.*s", (int)(end - text), text);
+            if (strcmp(cards, "-") != 0 && !kd_parse_cards(cards, &wanted))
+                continue;
+            c->declared = true;
+            c->wanted = wanted;
+            c->passes = strncmp(end, reserved, sizeof reserved - 1) != 0;
+        }
 }
 
 /* Asks the next person, once it is known who draws first: from then on there is something to go on with. True while an

@@ -10,25 +10,19 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* The command for the shell, preceded by assignments that name its scratch folder, "$1". NULL
-   without memory. */
-static char *script_of(const confine *how)
+/* Starts the command by the shell, preceded by assignments that name its scratch folder, "$1". */
+static child *start_command(struct event_base *base, const confine *how, int *fd)
 {
     static const char tell[] =
         "export XDG_STATE_HOME=\"$1\" XDG_CACHE_HOME=\"$1\" TMPDIR=\"$1\"; shift\n";
     const char *first = how->folder ? tell : "";
     size_t size = strlen(first) + strlen(how->command) + 1;
     char *script = malloc(size);
-    if (script)
-        snprintf(script, size, "%s%s", first, how->command);
-    return script;
-}
-
-static child *start_command(struct event_base *base, const confine *how, int *fd)
-{
-    char *script = script_of(how);
+    if (!script)
+        return NULL;
+    snprintf(script, size, "%s%s", first, how->command);
     const char *const shell[] = {"/bin/sh", "-c", script, "/bin/sh", how->folder, NULL};
-    child *started = script ? child_start(base, shell, how, fd) : NULL;
+    child *started = child_start(base, shell, how, fd);
     free(script);
     return started;
 }

@@ -62,14 +62,6 @@ static void on_table_synced(void *arg)
 
 /* ---- resuming a match from a record ---- */
 
-/* The index of the first action of the deal that is under way after count actions. */
-static int deal_begin(const history *past, int count)
-{
-    while (count > 0 && past->step[count - 1].action.verb != KD_NEXT)
-        count--;
-    return count > 0 ? count - 1 : 0;
-}
-
 /* Before a card is dealt again: people are asked again what they were asked about the last card, not about
    those before. A program is asked one card later than it draws. */
 static void forget_due(table *t)
@@ -83,7 +75,11 @@ static void forget_due(table *t)
 static void resume_tell(table *t)
 {
     const history *past = t->options.resume;
-    int count = t->options.resume_count, begin = deal_begin(past, count);
+    int count = t->options.resume_count, begin = count; /* the first action of the deal */
+    while (begin > 0 && past->step[begin - 1].action.verb != KD_NEXT)
+        begin--;
+    if (begin > 0)
+        begin--;
     history_match(past, begin, &t->match, NULL);
     for (int i = begin; i < count; i++) {
         kd_events events;

@@ -315,12 +315,6 @@ static bool deals_paced(const table *t)
     return t->options.pace != PACE_INSTANT && !t->options.closed_deal;
 }
 
-/* Do the cards come at their pace, whatever people hold? Without a pace a person could never declare. */
-static bool deals_live(const table *t)
-{
-    return t->options.dealing == DEALING_LIVE && deals_paced(t);
-}
-
 /* Must the seat answer before the game goes on? While cards come at their pace no program is waited for: the
    time would tell that it has something to think about, and it may declare later. */
 static bool waits_for(const table *t, int seat)
@@ -355,10 +349,12 @@ static void ask_programs(table *t)
             (void)ask_due(t, seat);
 }
 
-/* Where the deal waits for people: asks one with something new to show. */
+/* Where the deal waits for people, and cards do not come at their pace whatever people hold: asks one with
+   something new to show. Without a pace a person could never declare. */
 static bool ask_person(table *t)
 {
-    for (int i = 0; i < KD_SEATS && !deals_live(t); i++) {
+    bool live = t->options.dealing == DEALING_LIVE && deals_paced(t);
+    for (int i = 0; i < KD_SEATS && !live; i++) {
         int seat = (t->match.round.drawer + i) % KD_SEATS;
         if (t->chair[seat].kind->person && ask_due(t, seat))
             return true;
