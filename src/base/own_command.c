@@ -19,27 +19,22 @@ static bool is_found(const struct stat *own)
            found.st_dev == own->st_dev && found.st_ino == own->st_ino;
 }
 
-/* Puts it between single quotes, in which the shell changes nothing but their end. */
-static void command_quote(const char *text, char *out, size_t size)
-{
-    size_t used = (size_t)snprintf(out, size, "'");
-    for (; *text && used + 6 < size; text++)
-        used += (size_t)snprintf(out + used, size - used, *text == '\'' ? "'\\''" : "%c", *text);
-    snprintf(out + used, size - used, "'");
-}
-
 void own_command_of(const char *program, char *out, size_t size)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "/._+-,:@%";
     char path[PATH_MAX];
     struct stat own;
-    if (!realpath(program, path) || stat(path, &own) != 0 || is_found(&own))
-        snprintf(out, size, "%s", name);
-    else if (path[strspn(path, plain)])
-        command_quote(path, out, size);
-    else
-        snprintf(out, size, "%s", path);
+    bool named = !realpath(program, path) || stat(path, &own) != 0 || is_found(&own);
+    if (named || !path[strspn(path, plain)]) {
+        snprintf(out, size, "%s", named ? name : path);
+        return;
+    }
+    /* Between single quotes, in which the shell changes nothing but their end. */
+    size_t used = (size_t)snprintf(out, size, "'");
+    for (const char *c = path; *c && used + 6 < size; c++)
+        used += (size_t)snprintf(out + used, size - used, *c == '\'' ? "'\\''" : "%c", *c);
+    snprintf(out + used, size - used, "'");
 }
 
 void own_command(char *out, size_t size)

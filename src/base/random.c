@@ -9,9 +9,11 @@
 
 enum { MOST = 256 };
 
-/* For systems whose kernel does not offer getentropy. */
-static bool read_device(void *out, size_t size)
+bool random_bytes(void *out, size_t size)
 {
+    if (getentropy(out, size) == 0)
+        return true;
+    /* For systems whose kernel does not offer getentropy. */
     int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return false;
@@ -20,11 +22,6 @@ static bool read_device(void *out, size_t size)
     (void)close(fd);
     errno = error;
     return got == (ssize_t)size;
-}
-
-bool random_bytes(void *out, size_t size)
-{
-    return getentropy(out, size) == 0 || read_device(out, size);
 }
 
 bool random_hex(size_t size, char *out)

@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-/* Was more than one action allowed? */
-static bool is_choice(const kd_view *view)
-{
-    return coach_has_choice(view) && (view->phase != KD_PHASE_PLAY || legal_choice(view));
-}
-
 /* Adds a step, unless there is no room. */
 static void analysis_add(analysis *r, kd_view *views, const kd_view *view, int at,
                          const kd_action *done)
@@ -54,7 +48,9 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
                 silent = view;
                 silent_at = spot.at;
             }
-            if (own && is_choice(&view))
+            bool choice =
+                coach_has_choice(&view) && (view.phase != KD_PHASE_PLAY || legal_choice(&view));
+            if (own && choice)
                 analysis_add(r, views, &view, spot.at, action);
         }
         (void)walk_step(h, &spot);

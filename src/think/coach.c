@@ -16,11 +16,6 @@ bot_settings coach_bot(uint32_t work)
     return (bot_settings){.bot = bot_find("expert"), .work = work, .threads = THREADS};
 }
 
-static bool same_action(const kd_action *a, const kd_action *b)
-{
-    return a->verb == b->verb && kd_same(a->cards, b->cards);
-}
-
 /* The seed of a search: it depends on the coach's seed and the view. */
 static uint64_t seed_of(uint64_t seed, const kd_view *view)
 {
@@ -90,20 +85,6 @@ static int next_best(const search_result *r, uint64_t listed)
     return best;
 }
 
-/* The chosen action and the next best by the search's own values; returns how many. */
-static int best_of(const search *s, kd_action out[COACH_LINES])
-{
-    search_result r;
-    search_report(s, &r);
-    uint64_t listed = 0;
-    int count = 0;
-    for (int i = r.chosen; i >= 0 && count < COACH_LINES; i = next_best(&r, listed)) {
-        out[count++] = r.option[i].action;
-        listed |= UINT64_C(1) << i;
-    }
-    return count;
-}
-
 /* Is the first line significantly the best? A pass is, unless another line is significantly better. */
 static bool is_proven(const advice *a)
 {
@@ -127,7 +108,13 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     search_threads_run(m, view, own, stop, &s);
     memset(out, 0, sizeof *out);
     out->options = s.count;
-    out->count = best_of(&s, best);
+    /* The chosen action and the next best by the search's own values. */
+    uint64_t listed = 0;
+    search_report(&s, &r);
+    for (int i = r.chosen; i >= 0 && out->count < COACH_LINES; i = next_best(&r, listed)) {
+        best[out->count++] = r.option[i].action;
+        listed |= UINT64_C(1) << i;
+    }
     in_levels(m, view, own, best, out->count, stop, &r);
     out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
@@ -163,7 +150,7 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     uint64_t own = seed_of(seed, view);
     search_threads_run(m, view, own, stop, &s);
     kd_action both[2] = {*done, search_choose(&s)};
-    bool differ = !same_action(&both[0], &both[1]);
+    bool differ = both[0].verb != both[1].verb || !kd_same(both[0].cards, both[1].cards);
     in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];

@@ -122,22 +122,18 @@ static void put_plays(choices *c)
         wire_add(c->text, "count %d\n", kd_count(lead));
 }
 
-/* There are too many ways to bury: one is listed. */
-static void put_burying(choices *c)
-{
-    kd_action any = legal_any(c->view);
-    c->whole = false;
-    put_may(c, &any);
-    wire_add(c->text, "count %d\n", c->view->order.rules.kitty);
-}
-
 void wire_put_choices(wire_text *text, const kd_view *view)
 {
     choices c = {text, view, true};
-    switch (view->phase) {
-    case KD_PHASE_PLAY: put_plays(&c); break;
-    case KD_PHASE_BURY: put_burying(&c); break;
-    default: put_spoken(&c); break;
+    if (view->phase == KD_PHASE_PLAY) {
+        put_plays(&c);
+    } else if (view->phase == KD_PHASE_BURY) { /* there are too many ways: one is listed */
+        kd_action any = legal_any(view);
+        c.whole = false;
+        put_may(&c, &any);
+        wire_add(text, "count %d\n", view->order.rules.kitty);
+    } else {
+        put_spoken(&c);
     }
     wire_add(text, "listed %s\n", c.whole ? "all" : "some");
 }

@@ -89,19 +89,6 @@ static wire_heard client_ask(wire_client *c, char *rest)
     return HEARD_MORE;
 }
 
-static wire_heard go(wire_client *c)
-{
-    c->asked = false;
-    return wire_view_end(&c->view, &c->rules) ? HEARD_ASK
-                                              : client_bad(c, _("what is told cannot be"), "go");
-}
-
-/* Lines of an ask that are no part of the view: bots work out for themselves what is allowed. */
-static bool is_hint(char *line)
-{
-    return after(line, "may") || after(line, "count") || after(line, "listed");
-}
-
 wire_heard wire_client_hear(wire_client *c, char *line)
 {
     char *rest;
@@ -110,11 +97,17 @@ wire_heard wire_client_hear(wire_client *c, char *line)
     if (!c->begun)
         return greeting(c, line);
     if (c->asked) {
-        if (after(line, "go"))
-            return go(c);
-        return is_hint(line) || wire_read_view(&c->view, line)
-                   ? HEARD_MORE
-                   : client_bad(c, _("no part of an ask"), line);
+        if (after(line, "go")) {
+            c->asked = false;
+            return wire_view_end(&c->view, &c->rules)
+                       ? HEARD_ASK
+                       : client_bad(c, _("what is told cannot be"), "go");
+        }
+        /* No part of the view: bots work out for themselves what is allowed. */
+        if (after(line, "may") || after(line, "count") || after(line, "listed"))
+            return HEARD_MORE;
+        return wire_read_view(&c->view, line) ? HEARD_MORE
+                                              : client_bad(c, _("no part of an ask"), line);
     }
     if ((rest = after(line, "ask")))
         return client_ask(c, rest);

@@ -41,15 +41,6 @@ static const struct bounds {
    number 1, or the suit of that number, H. */
 enum { SAMPLE_SEAT = 2, SAMPLE_NUMBER = 1 };
 
-static bool wire_read_seat(const char *word, const struct bounds *may, kd_event *event)
-{
-    uint64_t seat;
-    if (!wire_read_number(word, UINT8_MAX, &seat) || seat >= may->seats)
-        return false;
-    event->seat = (uint8_t)seat;
-    return true;
-}
-
 static bool read_cards(const char *word, const struct bounds *may, const kd_rules *rules,
                        kd_event *event)
 {
@@ -63,39 +54,36 @@ static bool read_cards(const char *word, const struct bounds *may, const kd_rule
     return event->count >= may->fewest && event->count <= may->most;
 }
 
-static bool wire_event_read_number(const char *word, kd_event *event)
-{
-    uint64_t number;
-    if (!wire_read_number(word, INT32_MAX, &number))
-        return false;
-    event->number = (int32_t)number;
-    return true;
-}
-
-static bool read_suit(const char *word, kd_event *event)
-{
-    int suit;
-    if (!kd_parse_suit(word, &suit))
-        return false;
-    event->number = suit;
-    return true;
-}
-
 /* Reads the values in the order of the sample. */
 static bool read_like(char *sample, char **text, const kd_rules *rules, kd_event *event)
 {
     const struct bounds *may = &bounds[event->kind];
     while (*sample) {
         const char *part = wire_word(&sample), *word = wire_word(text);
-        bool read = false;
+        uint64_t number;
+        int suit;
         switch (*part) {
-        case '0' + SAMPLE_SEAT: read = wire_read_seat(word, may, event); break;
-        case '0' + SAMPLE_NUMBER: read = wire_event_read_number(word, event); break;
-        case 'S': read = read_cards(word, may, rules, event); break;
-        case 'H': read = read_suit(word, event); break;
+        case '0' + SAMPLE_SEAT:
+            if (!wire_read_number(word, UINT8_MAX, &number) || number >= may->seats)
+                return false;
+            event->seat = (uint8_t)number;
+            break;
+        case '0' + SAMPLE_NUMBER:
+            if (!wire_read_number(word, INT32_MAX, &number))
+                return false;
+            event->number = (int32_t)number;
+            break;
+        case 'S':
+            if (!read_cards(word, may, rules, event))
+                return false;
+            break;
+        case 'H':
+            if (!kd_parse_suit(word, &suit))
+                return false;
+            event->number = suit;
+            break;
+        default: return false;
         }
-        if (!read)
-            return false;
     }
     return true;
 }

@@ -176,25 +176,22 @@ static bool put_value(wire_text *text, const char *at, form written)
     return written >= SEAT ? !nobody : number != 0;
 }
 
-/* Cards in an order that matters. */
-static bool view_put_faces(wire_text *text, const uint8_t *face, int count)
-{
-    char name[8];
-    for (int i = 0; i < count; i++) {
-        kd_print_face(face[i], name, sizeof name);
-        view_put_text(text, i ? "," : " ");
-        view_put_text(text, name);
-    }
-    return count > 0;
-}
-
 /* Writes the values of a field of a view or trick; false when they need not be written. */
 static bool put_values(wire_text *text, const void *of, const field *f)
 {
     const char *base = of;
     bool said = false;
-    if (f->form == FACES)
-        return view_put_faces(text, (const uint8_t *)base + f->at, (uint8_t)base[f->count]);
+    if (f->form == FACES) { /* cards in an order that matters */
+        const uint8_t *face = (const uint8_t *)base + f->at;
+        int count = (uint8_t)base[f->count];
+        for (int i = 0; i < count; i++) {
+            char name[8];
+            kd_print_face(face[i], name, sizeof name);
+            view_put_text(text, i ? "," : " ");
+            view_put_text(text, name);
+        }
+        return count > 0;
+    }
     for (int i = 0; i < f->count; i++)
         said |= put_value(text, base + view_place_of(f, i), f->form);
     return said;
@@ -218,14 +215,6 @@ static void view_put_list(wire_text *text, const void *of, const field *list, in
     view_put_text(text, "\n");
 }
 
-static void view_put_trick(wire_text *text, const kd_trick *trick, int number)
-{
-    if (is_no_trick(trick))
-        return;
-    wire_add(text, "trick %d", number);
-    view_put_list(text, trick, trick_fields, TRICK_FIELDS);
-}
-
 /* Is the field part of the text from which random numbers are seeded? Fields that came later are not, so
    that bots decide in a resumed game as they did before. */
 static bool is_seeded(const field *f)
@@ -242,7 +231,10 @@ static void put_view(wire_text *text, const kd_view *view, bool seeded)
         if (!seeded || is_seeded(&fields[i]))
             put_field(text, view, &fields[i]);
     for (int i = 0; i <= view->tricks; i++)
-        view_put_trick(text, &view->trick[i], i);
+        if (!is_no_trick(&view->trick[i])) {
+            wire_add(text, "trick %d", i);
+            view_put_list(text, &view->trick[i], trick_fields, TRICK_FIELDS);
+        }
 }
 
 void wire_put_view(wire_text *text, const kd_view *view)
@@ -327,15 +319,6 @@ static bool view_read_list(void *of, const field *list, int count, char *rest)
     return !*rest;
 }
 
-static int view_read_trick(kd_view *view, char *rest)
-{
-    uint64_t at;
-    if (!wire_read_number(wire_word(&rest), KD_MAX_HAND, &at) ||
-        !view_read_list(&view->trick[at], trick_fields, TRICK_FIELDS, rest))
-        return WIRE_WRONG_LINE;
-    return TRICK_LINES + (int)at;
-}
-
 static bool view_read_order(kd_view *view, char *rest)
 {
     int trump, level;
@@ -371,8 +354,12 @@ static int view_read_line(kd_view *view, char *line, bool whole)
                        PHASE_LINE);
     if (strcmp(key, "order") == 0)
         return line_if(view_read_order(view, rest), ORDER_LINE);
-    if (strcmp(key, "trick") == 0)
-        return view_read_trick(view, rest);
+    if (strcmp(key, "trick") == 0) {
+        uint64_t at = 0;
+        bool read = wire_read_number(wire_word(&rest), KD_MAX_HAND, &at) &&
+                    view_read_list(&view->trick[at], trick_fields, TRICK_FIELDS, rest);
+        return line_if(read, TRICK_LINES + (int)at);
+    }
     if (whole && strcmp(key, "result") == 0)
         return line_if(view_read_list(&view->result, result_fields, RESULT_FIELDS, rest),
                        RESULT_LINE);
