@@ -164,8 +164,6 @@ extern const char *const kd_rule_yes_no[3];
 const char *const *kd_rule_words(const kd_rule_row *row);
 /* Is it one value that may be written as several words, or "none"? */
 bool kd_rule_is_set(const kd_rule_row *row);
-/* Is the value within the row's range? */
-bool kd_rule_in_range(const kd_rule_row *row, unsigned value);
 /* Does the row begin a section? The rows of one stand together. */
 bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */
@@ -189,19 +187,13 @@ static inline bool kd_is_dump(const kd_shape *shape)
     return shape->cards > (shape->longest ? 2 * shape->longest : 1);
 }
 
-/* How many equal level cards stand on the shared step of trump, and the first one's place. */
-static inline unsigned kd_equals_first(const kd_order *order)
-{
-    return order->equals ? kd_lowest(order->equals) : 63;
-}
-
 /* A plane of cards of one category as the steps it stands on. */
 static inline uint32_t kd_steps(const kd_order *order, int category, uint64_t plane)
 {
     if (category != KD_TRUMP)
         return plane ? (uint32_t)(plane >> kd_lowest(order->in[category])) : 0;
     uint64_t equals = order->equals;
-    if (!(plane >> kd_equals_first(order)))
+    if (!(plane >> (equals ? kd_lowest(equals) : 63))) /* all stand below the equal level cards */
         return (uint32_t)plane;
     unsigned first = kd_lowest(equals), beyond = kd_highest(equals) + 1;
     uint64_t low = plane & kd_low_bits(first);

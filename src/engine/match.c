@@ -36,27 +36,25 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
     return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
-/* The last trick was won by a play with the main jack in it, for enough points (LEVEL-4). */
-static bool hooks(const kd_match *match)
-{
-    const kd_round *round = &match->round;
-    if (!match->rules.hook || round->order.level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
-        return false;
-    const kd_trick *last = &round->trick[round->pos.tricks - 1];
-    kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
-    return round->result.multiplier && round->result.total >= match->rules.threshold &&
-           kd_copies(last->play[last->winner], main_jack) > 0;
-}
-
-/* Throws the defenders back to 2, the lowest level, at most once where the rules say so. */
+/* When the last trick was won by a play with the main jack in it, for enough points, the defenders are thrown
+   back to 2, the lowest level; at most once where the rules say so (LEVEL-4). */
 static void hook(kd_match *match, kd_events *events)
 {
-    int team = kd_team(match->round.dealer);
-    if (match->hooked[team] && match->rules.hook_once)
+    const kd_rules *rules = &match->rules;
+    kd_round *round = &match->round;
+    int team = kd_team(round->dealer);
+    if (!rules->hook || round->order.level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
+        return;
+    const kd_trick *last = &round->trick[round->pos.tricks - 1];
+    kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
+    if (!round->result.multiplier || round->result.total < rules->threshold ||
+        !kd_copies(last->play[last->winner], main_jack))
+        return;
+    if (match->hooked[team] && rules->hook_once)
         return;
     match->hooked[team] = 1;
-    match->level[team] = (uint8_t)__builtin_ctz(match->rules.ranks);
-    match->round.result.hooked = 1;
+    match->level[team] = (uint8_t)__builtin_ctz(rules->ranks);
+    round->result.hooked = 1;
     kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
 }
 
@@ -130,8 +128,7 @@ static void match_settle(kd_match *match, kd_events *events)
     switch ((enum kd_ending)result->ending) {
     case KD_DEAL_PLAYED:
         gain = kd_gain(rules, result->total, &taken);
-        if (hooks(match))
-            hook(match, events);
+        hook(match, events);
         pass_deal(match, taken, gain, events);
         break;
     case KD_DEAL_REVOKED: /* the other side gains; taking the deal counts as a level (IRR-1) */
@@ -235,16 +232,6 @@ unsigned kd_actors(const kd_match *match)
     return match->round.actors;
 }
 
-/* The n-th card of a set, each copy counted. */
-static kd_cards nth_card(kd_cards cards, uint32_t n)
-{
-    uint32_t faces = (uint32_t)__builtin_popcountll(cards.one);
-    uint64_t plane = n < faces ? cards.one : cards.two;
-    for (n -= n < faces ? 0 : faces; n > 0; n--)
-        plane &= plane - 1;
-    return (kd_cards){plane & (~plane + 1), 0};
-}
-
 kd_action kd_chance(const kd_match *match, kd_rng *rng)
 {
     static const uint8_t verbs[KD_PHASE_COUNT] = {[KD_PHASE_TURN] = KD_TURN,
@@ -257,7 +244,14 @@ kd_action kd_chance(const kd_match *match, kd_rng *rng)
         return (kd_action){.actor = KD_NOBODY, .verb = KD_VERB_COUNT};
     kd_action action = {.actor = KD_CHANCE, .verb = verbs[round->phase]};
     kd_cards left = kd_round_move(round->phase, action.verb)->left(round);
-    if (!kd_empty(left))
-        action.cards = nth_card(left, kd_rng_below(rng, (uint32_t)kd_count(left)));
+    if (kd_empty(left))
+        return action;
+    /* The n-th card of them, each copy counted. */
+    uint32_t n = kd_rng_below(rng, (uint32_t)kd_count(left));
+    uint32_t faces = (uint32_t)__builtin_popcountll(left.one);
+    uint64_t plane = n < faces ? left.one : left.two;
+    for (n -= n < faces ? 0 : faces; n > 0; n--)
+        plane &= plane - 1;
+    action.cards = (kd_cards){plane & (~plane + 1), 0};
     return action;
 }

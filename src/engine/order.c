@@ -48,26 +48,6 @@ static void open_category(builder *b, int category)
     b->step = 0;
 }
 
-/* The trump suit, the level cards of the other suits, which are equal, that of the trump suit, the jokers. */
-static void put_trumps(builder *b)
-{
-    kd_order *order = b->order;
-    open_category(b, KD_TRUMP);
-    if (order->trump != KD_NO_SUIT)
-        put_suit(b, order->trump);
-    unsigned first = b->place;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        if (suit != order->trump)
-            order_put(b, kd_face_of(suit, order->level));
-    order->equals = kd_low_bits(b->place) & ~kd_low_bits(first);
-    if (b->place > first)
-        b->step++;
-    if (order->trump != KD_NO_SUIT)
-        put_higher(b, kd_face_of(order->trump, order->level));
-    put_higher(b, KD_SMALL_JOKER);
-    put_higher(b, KD_BIG_JOKER);
-}
-
 void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
 {
     memset(order, 0, sizeof *order);
@@ -80,8 +60,23 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     order->trump = (uint8_t)trump;
     order->level = (uint8_t)level;
 
+    /* The trump suit, the level cards of the other suits, which are equal, that of the trump suit, the jokers;
+       then the side suits. */
     builder b = {order, kd_deck(rules), 0, 0, 0};
-    put_trumps(&b);
+    open_category(&b, KD_TRUMP);
+    if (trump != KD_NO_SUIT)
+        put_suit(&b, trump);
+    unsigned first = b.place;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (suit != trump)
+            order_put(&b, kd_face_of(suit, order->level));
+    order->equals = kd_low_bits(b.place) & ~kd_low_bits(first);
+    if (b.place > first)
+        b.step++;
+    if (trump != KD_NO_SUIT)
+        put_higher(&b, kd_face_of(trump, order->level));
+    put_higher(&b, KD_SMALL_JOKER);
+    put_higher(&b, KD_BIG_JOKER);
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
         if (suit != trump) {
             open_category(&b, suit);

@@ -134,23 +134,18 @@ kd_cards kd_round_unturned(const kd_round *round)
     return left;
 }
 
-/* Does this card of the kitty decide at once (FLIP-1)? */
-static bool decides(const kd_round *round, kd_face face)
-{
-    const kd_rules *rules = &round->order.rules;
-    if (kd_suit_of(face) == KD_NO_SUIT)
-        return rules->flip == KD_FLIP_JOKER_DECIDES && rules->no_trump;
-    return kd_rank_of(face) == round->order.level;
-}
-
 /* The trump that the cards turned so far give, -1 while it is open (FLIP-1, FLIP-2). */
 static int flipped_trump(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
     int top = 0;
-    for (int i = 0; i < round->turned_count; i++)
-        if (decides(round, round->turned[i]))
-            return kd_suit_of(round->turned[i]);
+    for (int i = 0; i < round->turned_count; i++) {
+        int suit = kd_suit_of(round->turned[i]);
+        bool decides = suit == KD_NO_SUIT ? rules->flip == KD_FLIP_JOKER_DECIDES && rules->no_trump
+                                          : kd_rank_of(round->turned[i]) == round->order.level;
+        if (decides)
+            return suit;
+    }
     if (round->turned_count < rules->kitty)
         return -1;
     /* The highest card, the first of equals; or the first one. A joker counts only as the first, where no

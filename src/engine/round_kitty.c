@@ -103,28 +103,23 @@ void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events)
 }
 
 /* Few points, or few trumps when there is a trump suit (REB-1, REB-3). */
-static bool weak(const kd_view *view)
-{
-    const kd_order *order = &view->order;
-    if (kd_points(view->hand) <= order->rules.rebel_points)
-        return true;
-    if (!rebel_of(&order->rules)->few_trumps)
-        return false;
-    kd_cards trumps = kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]);
-    return order->trump != KD_NO_SUIT && kd_count(trumps) <= order->rules.rebel_trumps;
-}
-
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
-    const kd_rules *rules = &view->order.rules;
+    const kd_order *order = &view->order;
+    const kd_rules *rules = &order->rules;
+    int points = kd_points(view->hand);
     if (!kd_empty(action->cards))
         return kd_verdict_of(KD_BAD_ACTION);
     if (!kd_round_has_rebels(rules, view->redeal))
         return kd_verdict_of(kd_round_no_rebels(rules));
-    if (weak(view))
+    if (points <= rules->rebel_points)
+        return kd_verdict_of(KD_OK);
+    kd_cards trumps = kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]);
+    if (rebel_of(rules)->few_trumps && order->trump != KD_NO_SUIT &&
+        kd_count(trumps) <= rules->rebel_trumps)
         return kd_verdict_of(KD_OK);
     return kd_verdict_about(rebel_of(rules)->too_strong, KD_NO_CATEGORY, rules->rebel_points,
-                            kd_points(view->hand), (kd_cards){0, 0});
+                            points, (kd_cards){0, 0});
 }
 
 void kd_round_end(kd_round *round, int ending, int at_fault)

@@ -35,7 +35,7 @@ bool kd_rule_is_set(const kd_rule_row *row)
     return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
 }
 
-bool kd_rule_in_range(const kd_rule_row *row, unsigned value)
+static bool rule_in_range(const kd_rule_row *row, unsigned value)
 {
     if (!kd_rule_is_set(row))
         return value >= row->low && value <= row->high;
@@ -45,7 +45,7 @@ bool kd_rule_in_range(const kd_rule_row *row, unsigned value)
 
 bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
 {
-    if (!kd_rule_in_range(row, value))
+    if (!rule_in_range(row, value))
         return false;
     *(uint16_t *)(void *)((char *)rules + row->offset) = (uint16_t)value;
     return true;
@@ -129,7 +129,7 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     kd_rules_error unwanted;
     error = error ? error : &unwanted;
     for (int i = 0; i < kd_rule_count; i++)
-        if (!kd_rule_in_range(&kd_rule_rows[i], kd_rule_get(rules, &kd_rule_rows[i])))
+        if (!rule_in_range(&kd_rule_rows[i], kd_rule_get(rules, &kd_rule_rows[i])))
             return rules_refuse(error, rules, KD_RULES_RANGE, kd_rule_rows[i].key, NULL, 0);
 
     int left = kd_count(kd_deck(rules)) - rules->kitty;

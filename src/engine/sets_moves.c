@@ -62,20 +62,6 @@ static uint64_t bosses(const kd_order *order, kd_cards hand, kd_cards known, int
     return found;
 }
 
-static bool list_highs(const kd_order *order, kd_cards hand, kd_cards known, int category,
-                       kd_move_list *list)
-{
-    uint64_t high = bosses(order, hand, known, category);
-    for (uint64_t some = next_subset(0, high); some; some = next_subset(some, high)) {
-        kd_cards set = {some, 0};
-        if (!(some & (some - 1)) || kd_kind_of(order, set) != KD_LEAD_HIGHS)
-            continue;
-        if (!kd_emit(list, set))
-            return false;
-    }
-    return true;
-}
-
 void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_move_list *list)
 {
     for (int number = 0; number < KD_RANKS; number++) {
@@ -86,9 +72,15 @@ void kd_set_leads(const kd_order *order, kd_cards hand, kd_cards known, kd_move_
     for (int category = 0; category < KD_CATEGORIES && order->rules.sequences; category++)
         if (!list_sequences(order, hand, known, category, list))
             return;
-    for (int category = 0; category < KD_CATEGORIES && order->rules.highs; category++)
-        if (!list_highs(order, hand, known, category, list))
-            return;
+    for (int category = 0; category < KD_CATEGORIES && order->rules.highs; category++) {
+        uint64_t high = bosses(order, hand, known, category);
+        for (uint64_t some = next_subset(0, high); some; some = next_subset(some, high)) {
+            kd_cards set = {some, 0};
+            bool leads = some & (some - 1) && kd_kind_of(order, set) == KD_LEAD_HIGHS;
+            if (leads && !kd_emit(list, set))
+                return;
+        }
+    }
 }
 
 /* ---- one at random ---- */

@@ -230,16 +230,6 @@ int kd_print_event(const kd_event *event, char *text, size_t size)
 
 /* ---- refusals ---- */
 
-/* The name of the category, with a capital where it begins the sentence. */
-static void put_category_name(kd_out *out, const char *name)
-{
-    bool small = *name >= 'a' && *name <= 'z';
-    if (!*name)
-        return;
-    kd_out_char(out, small && out->length == 0 ? (char)(*name - 'a' + 'A') : *name);
-    kd_out_text(out, name + 1);
-}
-
 typedef struct refusal {
     const kd_verdict *verdict;
     kd_translate *translate;
@@ -255,11 +245,15 @@ static bool text_put_blank(void *arg, kd_out *out, const char *name, size_t leng
         kd_out_number(out, v->have);
     else if (kd_out_names("cards", name, length))
         text_put_cards(out, v->cards, NULL);
-    else if (kd_out_names("category", name, length))
-        put_category_name(out,
-                          r->translate(v->category < KD_CATEGORIES ? category_names[v->category]
-                                                                   : "the category"));
-    else
+    else if (kd_out_names("category", name, length)) {
+        bool known = v->category < KD_CATEGORIES;
+        const char *called = r->translate(known ? category_names[v->category] : "the category");
+        /* With a capital where it begins the sentence. */
+        bool small = *called >= 'a' && *called <= 'z' && out->length == 0;
+        if (small)
+            kd_out_char(out, (char)(*called - 'a' + 'A'));
+        kd_out_text(out, called + small);
+    } else
         return false;
     return true;
 }

@@ -55,16 +55,6 @@ static __attribute__((noinline)) int top_of_shape(const kd_order *order, kd_card
     return match >= 0 && by_card ? order->step[kd_highest(play.one)] : match;
 }
 
-/* The same of any lead. */
-static int top_compared(const kd_order *order, kd_cards lead, kd_cards play, int category)
-{
-    if (!lead.two)
-        return order->step[kd_highest(play.one)];
-    if (lead.one & (lead.one - 1))
-        return top_of_shape(order, lead, play, category);
-    return play.two ? order->step[kd_highest(play.two)] : -1;
-}
-
 int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
 {
     if (kd_is_set(order, lead))
@@ -72,7 +62,13 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY || (category != KD_TRUMP && !(lead.one & order->in[category])))
         return 0;
-    int top = top_compared(order, lead, play, category);
+    int top = -1;
+    if (!lead.two)
+        top = order->step[kd_highest(play.one)];
+    else if (lead.one & (lead.one - 1))
+        top = top_of_shape(order, lead, play, category);
+    else if (play.two)
+        top = order->step[kd_highest(play.two)];
     if (top < 0)
         return 0;
     return top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
@@ -154,15 +150,6 @@ bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards p
 
 /* ---- dumps ---- */
 
-/* The highest component of length (0: a single) that a hand can form in a category, or -1. */
-static int best_step(const kd_order *order, int category, kd_cards hand, int length)
-{
-    kd_cards held = kd_only(hand, order->in[category]);
-    if (length == 0)
-        return held.one ? order->step[kd_highest(held.one)] : -1;
-    return kd_top_of_run(kd_steps(order, category, held.two), length);
-}
-
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
 {
     const kd_rules *rules = &order->rules;
@@ -180,8 +167,15 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         bool beaten = false;
         if (i < count - 1 && parts[i].length == parts[i + 1].length)
             continue;
-        for (int other = 0; other < KD_SEATS - 1; other++)
-            beaten |= best_step(order, category, others[other], parts[i].length) > parts[i].top;
+        for (int other = 0; other < KD_SEATS - 1; other++) {
+            /* The highest component of the length, 0 for a single, that this hand can form. */
+            kd_cards held = kd_only(others[other], order->in[category]);
+            int length = parts[i].length;
+            int top = length     ? kd_top_of_run(kd_steps(order, category, held.two), length)
+                      : held.one ? order->step[kd_highest(held.one)]
+                                 : -1;
+            beaten |= top > parts[i].top;
+        }
         if (!beaten)
             continue;
         int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(lead) : 1);

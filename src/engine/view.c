@@ -96,22 +96,19 @@ kd_event kd_event_for(const kd_event *event, int seat)
     return heard;
 }
 
-/* The oldest trick that lies open to everybody: a finished one lies there until the next lead. */
-static int oldest_open(const kd_view *view)
-{
-    int on_table = kd_empty(kd_led(view)) ? view->tricks - 1 : view->tricks;
-    switch (view->order.rules.review) {
-    case KD_REVIEW_OWN: return on_table;
-    case KD_REVIEW_TWO_TRICKS: return view->tricks - 1;
-    default: return 0;
-    }
-}
-
 bool kd_may_review(const kd_view *view, int trick, int player)
 {
     if (trick < 0 || trick > view->tricks || player < 0 || player >= KD_SEATS)
         return false;
-    return player == view->seat || trick >= oldest_open(view);
+    if (player == view->seat)
+        return true;
+    /* To everybody a finished trick lies open until the next lead. */
+    int on_table = kd_empty(kd_led(view)) ? view->tricks - 1 : view->tricks;
+    switch (view->order.rules.review) {
+    case KD_REVIEW_OWN: return trick >= on_table;
+    case KD_REVIEW_TWO_TRICKS: return trick >= view->tricks - 1;
+    default: return true;
+    }
 }
 
 bool kd_may_count(const kd_rules *rules)
