@@ -29,32 +29,6 @@ enum {
 
 #define ENTRY(table, index) entry_of(table, (int)(sizeof(table) / sizeof *(table)), index)
 
-static void price_trump(card_values *p, unsigned place)
-{
-    const knowledge *k = p->k;
-    uint64_t higher = k->order->above[place];
-    kd_cards out = kd_only(k->unseen, higher);
-    int late = KD_MAX_HAND - kd_count(k->hand);
-    int above = kd_count(out) + OWN_ABOVE * kd_count(kd_only(k->hand, higher)) / 100;
-    p->single[place] = ENTRY(trump_single, above);
-    p->single[place] += (above == 0 ? late * LATE_TOP : 0) + k->order->step[place];
-    p->pair[place] = ENTRY(trump_pair, bits_of(out.two));
-}
-
-static void price_side(card_values *p, unsigned place, int unruffed)
-{
-    const knowledge *k = p->k;
-    kd_cards out = kd_only(k->unseen, k->order->above[place]);
-    int above = kd_count(out), pairs_above = bits_of(out.two);
-    p->single[place] = ENTRY(side_single, above) * unruffed / 100;
-    p->single[place] += k->order->step[place];
-    p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
-    if (above > 0) {
-        p->beatable |= UINT64_C(1) << place;
-        p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
-    }
-}
-
 void card_values_read(card_values *p, const knowledge *k)
 {
     int trumps = kd_count(kd_only(k->hand, k->order->in[KD_TRUMP]));
@@ -66,16 +40,34 @@ void card_values_read(card_values *p, const knowledge *k)
             if (kd_team(seat) != kd_team(k->seat) && !is_void(k, seat, KD_TRUMP))
                 unruffed = odds_both(unruffed, ODDS_ONE - odds_void(k, seat, c));
         unruffed = RUFFED_SHARE + (100 - RUFFED_SHARE) * unruffed / ODDS_ONE; /* per cent */
-        for (uint64_t left = k->hand.one & k->order->in[c]; left; left &= left - 1)
-            price_side(p, first_of(left), unruffed);
+        for (uint64_t left = k->hand.one & k->order->in[c]; left; left &= left - 1) {
+            unsigned place = first_of(left);
+            kd_cards over = kd_only(k->unseen, k->order->above[place]);
+            int above = kd_count(over), pairs_above = bits_of(over.two);
+            p->single[place] = ENTRY(side_single, above) * unruffed / 100;
+            p->single[place] += k->order->step[place];
+            p->pair[place] = ENTRY(side_pair, pairs_above) * unruffed / 100;
+            if (above > 0) {
+                p->beatable |= UINT64_C(1) << place;
+                p->single[place] -= HELD_POINTS * kd_points_at(k->order, kd_card(place));
+            }
+        }
         p->link[c] = SIDE_LINK * unruffed / 100;
         /* Shortness is worth more with more trumps to ruff with. */
         int share = trumps < FEW_TRUMPS ? trumps : FEW_TRUMPS;
         for (int n = 0; n < MAX_SHORT && out >= DEAD_SUIT; n++)
             p->shortness[c][n] = side_short[n] * share / FEW_TRUMPS;
     }
-    for (uint64_t left = k->hand.one & k->order->in[KD_TRUMP]; left; left &= left - 1)
-        price_trump(p, first_of(left));
+    int late = KD_MAX_HAND - kd_count(k->hand);
+    for (uint64_t left = k->hand.one & k->order->in[KD_TRUMP]; left; left &= left - 1) {
+        unsigned place = first_of(left);
+        uint64_t higher = k->order->above[place];
+        kd_cards over = kd_only(k->unseen, higher);
+        int above = kd_count(over) + OWN_ABOVE * kd_count(kd_only(k->hand, higher)) / 100;
+        p->single[place] = ENTRY(trump_single, above);
+        p->single[place] += (above == 0 ? late * LATE_TOP : 0) + k->order->step[place];
+        p->pair[place] = ENTRY(trump_pair, bits_of(over.two));
+    }
     p->link[KD_TRUMP] = TRUMP_LINK;
 }
 

@@ -95,16 +95,6 @@ static void add_hand(const kd_view *view, int suit, int level, int sign, int f[S
     }
 }
 
-/* Does who shows this become the dealer: in the first deal, and in an open deal? */
-static bool heuristic_makes_dealer(const kd_view *view, const kd_action *showing)
-{
-    const kd_rules *rules = &view->order.rules;
-    bool open = in_open_deal(rules, view->redeal);
-    bool takes = view->first_deal && !view->buried_before && rules->counter_takes_deal;
-    return view->dealer >= KD_SEATS || (showing->verb == KD_DECLARE && open) ||
-           (showing->verb == KD_COUNTER && takes);
-}
-
 int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FEATURES])
 {
     int level = showing->verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level;
@@ -137,7 +127,11 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
         if (s != suit && length > f[SHOWN_LONGEST])
             f[SHOWN_LONGEST] = length;
     }
-    if (heuristic_makes_dealer(view, showing))
+    /* The seat that shows becomes the dealer in the first deal, and in an open deal. */
+    bool opens = showing->verb == KD_DECLARE && in_open_deal(&view->order.rules, view->redeal);
+    bool takes = showing->verb == KD_COUNTER && view->first_deal && !view->buried_before &&
+                 view->order.rules.counter_takes_deal;
+    if (view->dealer >= KD_SEATS || opens || takes)
         role = MAKES_DEALER;
     else if (kd_team(view->dealer) == kd_team(view->seat))
         role = view->dealer == view->seat ? DEALS : PARTNER_DEALS;

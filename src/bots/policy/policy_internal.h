@@ -292,24 +292,16 @@ static inline spot spot_at(const context *ctx, unsigned place, int c)
     return (spot){place, c, higher, count_unseen(ctx, higher)};
 }
 
-static inline int trump_value(const context *ctx, const spot *at)
-{
-    const policy_weights *w = ctx->w;
-    int own = kd_count(kd_only(ctx->hand, at->higher)), above = at->above;
-    int late = above == 0 ? (KD_MAX_HAND - ctx->size) * w->late_top : 0;
-    return entry_of(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late;
-}
-
-static inline int side_value(const context *ctx, const suit_context *suit, const spot *at)
-{
-    return entry_of(ctx->w->side_single, SIDE_SINGLES, at->above) * suit->unruffed / 100;
-}
-
 /* A card by itself. */
 static inline int value_of_card(const context *ctx, const suit_context *suit, const spot *at)
 {
-    int price = at->c == KD_TRUMP ? trump_value(ctx, at) : side_value(ctx, suit, at);
-    return price + ctx->order->step[at->place];
+    const policy_weights *w = ctx->w;
+    int step = ctx->order->step[at->place], above = at->above;
+    if (at->c != KD_TRUMP)
+        return entry_of(w->side_single, SIDE_SINGLES, above) * suit->unruffed / 100 + step;
+    int own = kd_count(kd_only(ctx->hand, at->higher));
+    int late = above == 0 ? (KD_MAX_HAND - ctx->size) * w->late_top : 0;
+    return entry_of(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late + step;
 }
 
 /* What breaking a pair of held costs besides its card. */

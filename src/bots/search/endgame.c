@@ -187,25 +187,6 @@ static uint64_t hash_of(const solving *s, const kd_position *pos)
     return mixed(hash, rest) | 1;
 }
 
-static endgame_slot *slot_of(const solving *s, uint64_t key)
-{
-    return &s->table->slot[key >> 20 & (s->table->slots - 1)];
-}
-
-static void table_store(const solving *s, const kd_position *pos, uint64_t key, int value, int low,
-                        int high, kd_cards best)
-{
-    endgame_slot *slot = slot_of(s, key);
-    if (slot->key != key)
-        *slot = (endgame_slot){.key = key, .low = -INFINITE, .high = INFINITE};
-    int16_t coming = (int16_t)(value - pos->points);
-    if (value > low)
-        slot->low = coming;
-    if (value < high)
-        slot->high = coming;
-    slot->best = best;
-}
-
 /* ---- move ordering ---- */
 
 /* The better the first move, the more alpha-beta cuts off (J. Slagle, J. Dixon, "Experiments with some
@@ -287,7 +268,7 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
     if (!s->table)
         return try_moves(s, pos, low, high, best);
     uint64_t key = hash_of(s, pos);
-    const endgame_slot *slot = slot_of(s, key);
+    endgame_slot *slot = &s->table->slot[key >> 20 & (s->table->slots - 1)];
     if (slot->key == key) {
         int least = pos->points + slot->low, most = pos->points + slot->high;
         *best = slot->best;
@@ -297,8 +278,16 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
             return most;
     }
     int value = try_moves(s, pos, low, high, best);
-    if (!s->out)
-        table_store(s, pos, key, value, low, high, *best);
+    if (s->out)
+        return value;
+    if (slot->key != key)
+        *slot = (endgame_slot){.key = key, .low = -INFINITE, .high = INFINITE};
+    int16_t coming = (int16_t)(value - pos->points);
+    if (value > low)
+        slot->low = coming;
+    if (value < high)
+        slot->high = coming;
+    slot->best = *best;
     return value;
 }
 
