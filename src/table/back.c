@@ -15,10 +15,10 @@ void back_keep(table *t, const kd_match *before, const kd_action *action, const 
     t->last_failed = walk_tells(events, KD_EV_DUMP_FAILED);
 }
 
-/* BACK_DONE when only this person and Koudi's bots sit at the table, or the other people have agreed; else
-   why others forbid it. */
-static table_back company(const table *t, int seat, bool agreed)
+table_back table_may_take_back(const table *t, int seat, bool agreed)
 {
+    const kd_action *last = &t->last;
+    /* Only this person and Koudi's bots may sit at the table, unless the other people have agreed. */
     for (int s = 0; s < KD_SEATS; s++) {
         const seat_kind *kind = t->chair[s].kind;
         if (s != seat && kind->person && !agreed)
@@ -26,16 +26,6 @@ static table_back company(const table *t, int seat, bool agreed)
         if (kind->told_once)
             return BACK_PROGRAM;
     }
-    return BACK_DONE;
-}
-
-table_back table_may_take_back(const table *t, int seat, bool agreed)
-{
-    const kd_action *last = &t->last;
-    table_back why = company(t, seat, agreed);
-
-    if (why != BACK_DONE)
-        return why;
     if (kd_phase_ended(t->match.round.phase))
         return BACK_OVER;
     if (!t->can_undo || last->actor == KD_CHANCE)

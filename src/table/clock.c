@@ -17,14 +17,6 @@ static unsigned seconds(const table *t)
     return gone > RECORD_MAX_CLOCK ? RECORD_MAX_CLOCK : (unsigned)gone;
 }
 
-/* Seconds that the match had taken after its first count actions. */
-static unsigned taken(const history *past, int count)
-{
-    if (!past || count == past->count)
-        return past ? past->clock : 0;
-    return count > 0 ? past->step[count - 1].clock : 0;
-}
-
 static long long left(const table *t)
 {
     long long rest = (long long)MINUTE * t->options.rules.minutes - (timer_now() - t->begun);
@@ -52,7 +44,12 @@ static void await_tick(table *t)
 
 void clock_start(table *t, const history *past, int count)
 {
-    t->clock_said = taken(past, count);
+    /* Seconds that the match had taken after its first count actions. */
+    t->clock_said = 0;
+    if (past && count == past->count)
+        t->clock_said = past->clock;
+    else if (past && count > 0)
+        t->clock_said = past->step[count - 1].clock;
     t->begun = timer_now() - 1000LL * t->clock_said;
     if (!runs(t))
         return;

@@ -62,12 +62,6 @@ void commit_keep(table *t)
     commit_keep_deal(t, commit_deal_ahead(t));
 }
 
-static bool has_lines(const table *t)
-{
-    return t->record ? store_can_commit(t->record)
-                     : !commit_goes_on(t) || t->options.resume->head.version >= RECORD_VERSION;
-}
-
 /* The host's secret of the deal; false when another one was committed to, whose seed is lost. */
 static bool find_secret(const table *t, const commitments *c, char secret[DIGEST_TEXT + 1])
 {
@@ -81,7 +75,10 @@ const char *table_host_commitment(table *t)
 {
     char secret[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
     int deal = commit_deal_ahead(t);
-    if (!deal || !has_lines(t))
+    bool has_lines = t->record
+                         ? store_can_commit(t->record)
+                         : !commit_goes_on(t) || t->options.resume->head.version >= RECORD_VERSION;
+    if (!deal || !has_lines)
         return NULL;
     commitments *c = commitments_for(t->dealing, deal);
     commitments_secret(&t->options.seed, deal, secret);

@@ -170,11 +170,6 @@ struct entry {
     char name[];
 };
 
-static int open_to_read(const char *path)
-{
-    return open(path, O_RDONLY | O_CLOEXEC);
-}
-
 /* The number at the beginning of text; 0 when there is none. */
 static pid_t guardian_number_at(const char *text)
 {
@@ -204,7 +199,7 @@ static pid_t parent_of(int proc, const char *number)
 int children_scan(pid_t list[], int room)
 {
     alignas(struct entry) char chunk[CHUNK];
-    int count = 0, fd = open_to_read("/proc");
+    int count = 0, fd = open("/proc", O_RDONLY | O_CLOEXEC);
     long size = 0;
     while (fd >= 0 && (size = syscall(SYS_getdents64, fd, chunk, sizeof chunk)) > 0)
         for (long at = 0; at < size;) {
@@ -221,7 +216,7 @@ int children_scan(pid_t list[], int room)
 int children_list(pid_t list[], int room)
 {
     char text[CHUNK];
-    int count = 0, fd = open_to_read("/proc/thread-self/children");
+    int count = 0, fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return children_scan(list, room);
     ssize_t length = read(fd, text, sizeof text - 1);

@@ -45,25 +45,6 @@ static void miss_turn(void *arg)
     table_submit(s->table, s->options.seat, s->number, &action);
 }
 
-/* Is it to be asked at once? */
-static bool has_turn(seat_program *s, const kd_view *view, unsigned number)
-{
-    bot_turns *turns = s->table->options.turns;
-    end_turn(s);
-    if (!turns || !s->words[0] || peer_found(s->peer) != PEER_OK)
-        return true;
-    s->asked = malloc(sizeof *s->asked);
-    if (!s->asked)
-        return true;
-    *s->asked = *view;
-    s->number = number;
-    if (!bot_turn_take(turns, &s->turn, s->table->base, TURN_MS, begin_turn, miss_turn, s))
-        return false;
-    free(s->asked);
-    s->asked = NULL;
-    return true;
-}
-
 /* ---- what the peer says ---- */
 
 static void program_answer(void *arg, unsigned number, const kd_action *action)
@@ -134,11 +115,23 @@ static void program_tell(void *self, const kd_event *event, const kd_view *view)
     peer_tell(s->peer, event);
 }
 
+/* Asks at once, unless the program is one of Koudi's bots and others search: then when its turn has come. */
 static void program_ask(void *self, const kd_view *view, unsigned number)
 {
     seat_program *s = self;
-    if (has_turn(s, view, number))
-        peer_ask(s->peer, view, number);
+    bot_turns *turns = s->table->options.turns;
+    end_turn(s);
+    bool waits = turns && s->words[0] && peer_found(s->peer) == PEER_OK;
+    s->asked = waits ? malloc(sizeof *s->asked) : NULL;
+    if (s->asked) {
+        *s->asked = *view;
+        s->number = number;
+        if (!bot_turn_take(turns, &s->turn, s->table->base, TURN_MS, begin_turn, miss_turn, s))
+            return;
+        free(s->asked);
+        s->asked = NULL;
+    }
+    peer_ask(s->peer, view, number);
 }
 
 static void program_refused(void *self, const kd_verdict *verdict)

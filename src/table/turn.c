@@ -85,19 +85,6 @@ int turn_left_ms(const table *t)
 
 /* ---- applying ---- */
 
-/* A new deal: nobody has been asked anything. */
-static void forget_deal(table *t)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        chair *c = &t->chair[seat];
-        c->due = false;
-        c->offered = (declarations){0, 0};
-    }
-    t->last_call = false;
-    if (t->private_stage == PRIVATE_DEALT)
-        private_declaration_forget(t);
-}
-
 /* The seat drew a card: is it to be asked whether it declares? A program is asked whenever it could,
    a person only when there is something new to show. */
 static void drawn(table *t, int seat, const kd_view *view)
@@ -162,27 +149,22 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         t->waiting = WAIT_SHOWN;
     else if (buried_and_leads(t, action))
         t->waiting = WAIT_NONE;
-    if (deck_fresh(&t->match))
-        forget_deal(t);
-    else if (t->private_stage == PRIVATE_DONE)
+    if (deck_fresh(&t->match)) { /* a new deal: nobody has been asked anything */
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            t->chair[seat].due = false;
+            t->chair[seat].offered = (declarations){0, 0};
+        }
+        t->last_call = false;
+        if (t->private_stage == PRIVATE_DEALT)
+            private_declaration_forget(t);
+    } else if (t->private_stage == PRIVATE_DONE) {
         t->private_stage = PRIVATE_DEALT;
+    }
     void_asks(t, action);
     for (int seat = 0; seat < KD_SEATS; seat++)
         turn_tell_seat(t, seat, events);
     if (t->onlooker)
         t->onlooker(t->onlooker_arg, events);
-}
-
-/* Chance's next move is found anew after a seat has acted: others may be asked first. */
-static void forget_chance(table *t)
-{
-    unsigned kept = 0;
-    for (unsigned i = 0; i < t->count; i++) {
-        const submission *queued = &t->queue[(t->first + i) % QUEUE];
-        if (queued->action.actor != KD_CHANCE || queued->action.verb == KD_TIME)
-            t->queue[(t->first + kept++) % QUEUE] = *queued;
-    }
-    t->count = kept;
 }
 
 /* Changes the match, or says why not. */
@@ -210,8 +192,16 @@ static kd_verdict turn_apply(table *t, const kd_action *action)
         t->record_error = store_error(t->record);
     }
     turn_applied(t, action, &events);
-    if (action->actor != KD_CHANCE)
-        forget_chance(t);
+    if (action->actor == KD_CHANCE)
+        return verdict;
+    /* Chance's next move is found anew after a seat has acted: others may be asked first. */
+    unsigned kept = 0;
+    for (unsigned i = 0; i < t->count; i++) {
+        const submission *queued = &t->queue[(t->first + i) % QUEUE];
+        if (queued->action.actor != KD_CHANCE || queued->action.verb == KD_TIME)
+            t->queue[(t->first + kept++) % QUEUE] = *queued;
+    }
+    t->count = kept;
     return verdict;
 }
 
