@@ -43,9 +43,10 @@ struct cli_option {
     char letter; /* the short form, or 0 */
     const char *name, *argument, *help;
     cli_take *take;
-    size_t at;           /* in self: where cli_take_flag and the like store it */
-    uint64_t low, high;  /* for cli_take_number; high: for cli_take_words, how many */
-    const char *setting; /* of koudi play: the setting, or "KEY=VALUE" */
+    size_t at;          /* in self: where cli_take_flag and the like store it */
+    uint64_t low, high; /* for cli_take_number; high: for cli_take_words, how many */
+    const char
+        *setting; /* for cli_take_setting: its key, or "KEY=VALUE"; NULL: KEY=VALUE is given */
 };
 
 /* The rest of a row for an option that sets a bool, a const char *, a uint64_t or an array of const char * of the
@@ -54,6 +55,8 @@ struct cli_option {
 #define CLI_WORD(request, field) .take = cli_take_word, .at = offsetof(request, field)
 #define CLI_NUMBER(request, field, least, most)                                                    \
     .take = cli_take_number, .at = offsetof(request, field), .low = (least), .high = (most)
+#define CLI_SETTING(request, field, key)                                                           \
+    .take = cli_take_setting, .at = offsetof(request, field), .setting = (key)
 #define CLI_WORDS(request, field)                                                                  \
     .take = cli_take_words, .at = offsetof(request, field),                                        \
     .high = sizeof(((request *)NULL)->field) / sizeof(const char *) - 1
@@ -154,10 +157,9 @@ void printed_use_machine(void);
 
 /* Reads the settings, complaining of lines that cannot be used, and sets their language. */
 void cli_settings_read(app_options *app);
-/* Changes a setting for this run; setting is its key, or "KEY=VALUE", whose value goes before value. False,
-   having complained in the name of the option, when it cannot. */
-bool cli_settings_take(app_options *app, const char *option, const char *setting,
-                       const char *value);
+/* Changes a setting for this run: the option's, or of --set the one that the value names; at: of the
+   app_options. */
+cli_take cli_take_setting;
 /* Of --rules: takes rules and their name; at: of the app_options. */
 cli_take cli_take_rules;
 /* Sets the rules that the settings name, or those that were chosen last in the menu. */

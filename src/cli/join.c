@@ -36,18 +36,12 @@ static bool join_take_seat(void *self, const cli_option *option, const char *val
            cli_complain(_("--seat is south, east, north, west, any or watch, not \"%s\""), value);
 }
 
-static bool join_take_setting(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    return cli_settings_take(&r->app, option->name, value, NULL);
-}
-
 static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("south, east, north, west, any or watch"), .take = join_take_seat},
     {'n', "name", "NAME", N_("as the others see you"), CLI_WORD(request, name)},
     {0, "plain", NULL, N_("line by line, without a screen"), CLI_FLAG(request, plain)},
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
-     .take = join_take_setting},
+     CLI_SETTING(request, app, NULL)},
     {0, "bot", "NAME", N_("let a bot play there instead, until the match is over"),
      CLI_WORD(request, bot)},
     {0, "wire", NULL, N_("join input and output to the table: what ssh runs at the other end"),

@@ -94,14 +94,6 @@ char *judge_word(char **rest)
     return *word ? word : NULL;
 }
 
-static int find_field(const char *name)
-{
-    for (int i = 0; i < FIELD_COUNT; i++)
-        if (*name == *field_names[i] && strcmp(field_names[i], name) == 0)
-            return i;
-    return -1;
-}
-
 bool judge_read_fields(judge *j, judge_output *a, char **rest)
 {
     memset(j->line, 0, sizeof j->line);
@@ -110,8 +102,11 @@ bool judge_read_fields(judge *j, judge_output *a, char **rest)
         if (!equals)
             return judge_refuse(a, "not key=value", word);
         *equals = '\0';
-        int which = find_field(word);
-        if (which < 0)
+        int which = 0;
+        while (which < FIELD_COUNT &&
+               (*word != *field_names[which] || strcmp(field_names[which], word) != 0))
+            which++;
+        if (which == FIELD_COUNT)
             return judge_refuse(a, "unknown field (koudi judge --help names them)", word);
         j->line[which] = equals + 1;
     }

@@ -50,13 +50,6 @@ static bool open_take_clock(void *self, const cli_option *option, const char *va
                value);
 }
 
-static bool open_take_setting(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    return cli_settings_take(&r->app, option->name, option->setting ? option->setting : value,
-                             option->setting ? value : NULL);
-}
-
 static bool open_take_seed(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
@@ -74,8 +67,7 @@ static const cli_option options[] = {
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), .take = take_watch},
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
      .take = open_take_clock},
-    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = open_take_setting,
-     .setting = "speed"},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
@@ -92,7 +84,7 @@ static const cli_option options[] = {
     {0, "plain", NULL, N_("sit down line by line, without a screen"), CLI_FLAG(request, plain)},
     {0, "plan", NULL, NULL, CLI_FLAG(request, handed)}, /* local_tables.c hands it over */
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
-     .take = open_take_setting},
+     CLI_SETTING(request, app, NULL)},
     {.name = NULL},
 };
 

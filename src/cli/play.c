@@ -46,23 +46,27 @@ void cli_settings_read(app_options *app)
     }
 }
 
-bool cli_settings_take(app_options *app, const char *option, const char *setting, const char *value)
+bool cli_take_setting(void *self, const cli_option *option, const char *value)
 {
+    app_options *app = (app_options *)((char *)self + option->at);
+    const char *setting = option->setting ? option->setting : value; /* --set */
     char key[40], why[200];
     size_t length = strcspn(setting, "=");
     if (setting[length])
         value = setting + length + 1;
+    else if (!option->setting)
+        value = NULL;
     if (!value || length == 0 || length >= sizeof key)
         return cli_complain(_("--set takes KEY=VALUE, not \"%s\""), setting);
     snprintf(key, sizeof key, "%.*s", (int)length, setting);
     const setting_row *row = setting_find(key), *language = setting_find("language");
     if (!row)
         return cli_complain(_("--%s: there is no setting \"%s\"; --print-config shows them"),
-                            option, key);
+                            option->name, key);
     value = row == language ? language_word(value) : value;
     if (setting_set(&app->settings, row, value, why, sizeof why))
         return row != language || language_choose(value);
-    return cli_complain(_("--%s: %s, not \"%s\""), option, why, value);
+    return cli_complain(_("--%s: %s, not \"%s\""), option->name, why, value);
 }
 
 bool cli_take_rules(void *self, const cli_option *option, const char *value)
@@ -122,14 +126,6 @@ static bool play_take_seed(void *self, const cli_option *option, const char *val
     return r->app.seeded = cli_take_number(self, option, value);
 }
 
-static bool play_take_setting(void *self, const cli_option *option, const char *value)
-{
-    request *r = self;
-    if (option->setting)
-        return cli_settings_take(&r->app, option->name, option->setting, value);
-    return cli_settings_take(&r->app, option->name, value, NULL); /* --set */
-}
-
 static bool play_take_seat(void *self, const cli_option *option, const char *value)
 {
     static const char person[] = "person";
@@ -170,24 +166,23 @@ static const cli_option options[] = {
      .at = offsetof(request, app)},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = play_take_seed, .at = offsetof(request, app.seed), .high = UINT64_MAX},
-    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = play_take_setting,
-     .setting = "speed"},
-    {0, "speed", "PACE", N_("the same"), .take = play_take_setting, .setting = "speed"},
+    {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
+    {0, "speed", "PACE", N_("the same"), CLI_SETTING(request, app, "speed")},
     {0, "dealing", "HOW", N_("live, ask or auto: whether the deal waits for who may declare"),
-     .take = play_take_setting, .setting = "dealing"},
-    {0, "ascii", NULL, N_("draw with plain characters only"), .take = play_take_setting,
-     .setting = "ascii=yes"},
+     CLI_SETTING(request, app, "dealing")},
+    {0, "ascii", NULL, N_("draw with plain characters only"),
+     CLI_SETTING(request, app, "ascii=yes")},
     {0, "color", "WHEN", N_("auto, always or never; auto heeds NO_COLOR"), .take = take_colour},
     {0, "theme", "NAME", N_("auto, felt, night, paper, dark, light or mono"),
-     .take = play_take_setting, .setting = "theme"},
+     CLI_SETTING(request, app, "theme")},
     {0, "layout", "NAME", N_("auto, rows, fan or ledger: how table and hand look"),
-     .take = play_take_setting, .setting = "layout"},
+     CLI_SETTING(request, app, "layout")},
     {0, "plain", NULL, N_("line by line, without a screen; one person plays"),
      CLI_FLAG(request, plain)},
     {0, "no-mouse", NULL, N_("leave the mouse to the terminal, to select text"),
-     .take = play_take_setting, .setting = "mouse=no"},
+     CLI_SETTING(request, app, "mouse=no")},
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
-     .take = play_take_setting},
+     CLI_SETTING(request, app, NULL)},
     {0, "print-config", NULL, N_("print the settings in force as a file, and exit"),
      CLI_FLAG(request, print)},
     {0, "continue", NULL, N_("go on with the game that was left"), CLI_FLAG(request, app.go_on)},

@@ -229,7 +229,7 @@ static int show_screen(const char *path, bool ascii)
         app.history = &h, app.history_name = path;
     cli_settings_read(&app);
     if (ascii)
-        (void)cli_settings_take(&app, "ascii", "ascii=yes", NULL);
+        (void)cli_take_setting(&app, &(cli_option){.name = "ascii", .setting = "ascii=yes"}, NULL);
     app.program = cli_program();
     cli_settings_rules(&app);
     int status = cli_run_app(&app);
