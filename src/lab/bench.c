@@ -109,11 +109,6 @@ static void bench_deal(work *w, const kd_order *order, kd_cards hand[KD_SEATS], 
         *kitty = kd_add(*kitty, kd_card(place[--left]));
 }
 
-static const kd_order *any_order(work *w)
-{
-    return &w->order[kd_rng_below(&w->rng, ORDERS)];
-}
-
 /* A lead of a kind from a hand: single, pair, tractor, dump; empty when the hand has none. */
 static kd_cards lead_of(work *w, const kd_order *order, kd_cards hand, int kind)
 {
@@ -166,7 +161,7 @@ static long batch_of_playouts(void *arg)
 {
     work *w = arg;
     for (int i = 0; i < BATCH; i++) {
-        const kd_order *order = any_order(w);
+        const kd_order *order = &w->order[kd_rng_below(&w->rng, ORDERS)];
         kd_cards hand[KD_SEATS], kitty;
         kd_position pos;
         bench_deal(w, order, hand, &kitty);
@@ -225,7 +220,7 @@ static work *work_new(uint64_t seed)
     for (int i = 0; i < ORDERS; i++)
         kd_order_make(&w->order[i], &rules, i % TRUMPS, i / TRUMPS);
     for (int i = 0; i < FOLLOWS; i++)
-        while (!bench_ask(w, &w->question[i], any_order(w), i)) {
+        while (!bench_ask(w, &w->question[i], &w->order[kd_rng_below(&w->rng, ORDERS)], i)) {
         }
     bench_start_match(&d, &rules, "random", seed, 0);
     while (w->actions < MAX_ACTIONS && driver_step(&d))
