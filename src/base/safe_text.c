@@ -43,7 +43,8 @@ int safe_text_encode(uint32_t code, char out[4])
     return more + 1;
 }
 
-bool safe_text_control(uint32_t code)
+/* Is it a control character: of ASCII, or U+0080 to U+009F? */
+static bool is_control(uint32_t code)
 {
     return code < ' ' || (code >= 0x7f && code < 0xa0);
 }
@@ -64,7 +65,7 @@ bool safe_text_hidden(uint32_t code)
     for (size_t i = 0; i < sizeof formats / sizeof *formats && code >= formats[i].first; i++)
         if (code <= formats[i].last)
             return true;
-    return safe_text_control(code);
+    return is_control(code);
 }
 
 static bool has_none(const char *text, size_t length, bool (*barred)(uint32_t code))
@@ -85,7 +86,7 @@ bool safe_text_text(const char *text, size_t length)
 
 bool safe_text_enough(const char *text, size_t length)
 {
-    return has_none(text, length, safe_text_control);
+    return has_none(text, length, is_control);
 }
 
 void safe_text_make(char *text)

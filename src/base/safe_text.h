@@ -11,8 +11,6 @@
 int safe_text_decode(const char *text, size_t left, uint32_t *code);
 /* Writes one character, a code that safe_text_decode could give, as UTF-8; returns its bytes, 1 to 4. */
 int safe_text_encode(uint32_t code, char out[4]);
-/* Is it a control character: of ASCII, or U+0080 to U+009F? */
-bool safe_text_control(uint32_t code);
 /* Is it a control character, a format character (which may reverse or hide other text), or a separator of
    lines or paragraphs? */
 bool safe_text_hidden(uint32_t code);

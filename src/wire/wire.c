@@ -91,18 +91,6 @@ static void put_showings(choices *c, kd_verb verb)
         put_may(c, &list[i]);
 }
 
-/* During dealing a pass is no action of the game, but an answer: the next card may be dealt. */
-static void put_spoken(choices *c)
-{
-    if (c->view->phase == KD_PHASE_DEAL)
-        put_may(c, &(kd_action){c->view->seat, KD_PASS, {0, 0}});
-    else
-        put_if_allowed(c, KD_PASS);
-    put_showings(c, KD_DECLARE);
-    put_showings(c, KD_COUNTER);
-    put_if_allowed(c, KD_REBEL);
-}
-
 /* Of leads those of one component; of answers all, unless there are too many. */
 static void put_plays(choices *c)
 {
@@ -133,7 +121,14 @@ void wire_put_choices(wire_text *text, const kd_view *view)
         put_may(&c, &any);
         wire_add(text, "count %d\n", view->order.rules.kitty);
     } else {
-        put_spoken(&c);
+        /* During dealing a pass is no action of the game, but an answer: the next card may be dealt. */
+        if (view->phase == KD_PHASE_DEAL)
+            put_may(&c, &(kd_action){view->seat, KD_PASS, {0, 0}});
+        else
+            put_if_allowed(&c, KD_PASS);
+        put_showings(&c, KD_DECLARE);
+        put_showings(&c, KD_COUNTER);
+        put_if_allowed(&c, KD_REBEL);
     }
     wire_add(text, "listed %s\n", c.whole ? "all" : "some");
 }

@@ -77,18 +77,6 @@ static wire_heard greeting(wire_client *c, char *line)
     return after(line, "begin") ? client_begin(c) : HEARD_MORE;
 }
 
-static wire_heard client_ask(wire_client *c, char *rest)
-{
-    const char *word = wire_word(&rest);
-    uint64_t number;
-    if (!wire_read_number(word, UINT32_MAX, &number))
-        return client_bad(c, _("no number"), word);
-    c->number = (unsigned)number;
-    c->asked = true;
-    wire_view_begin(&c->view, c->seat);
-    return HEARD_MORE;
-}
-
 wire_heard wire_client_hear(wire_client *c, char *line)
 {
     char *rest;
@@ -109,8 +97,16 @@ wire_heard wire_client_hear(wire_client *c, char *line)
         return wire_read_view(&c->view, line) ? HEARD_MORE
                                               : client_bad(c, _("no part of an ask"), line);
     }
-    if ((rest = after(line, "ask")))
-        return client_ask(c, rest);
+    if ((rest = after(line, "ask"))) {
+        const char *word = wire_word(&rest);
+        uint64_t number;
+        if (!wire_read_number(word, UINT32_MAX, &number))
+            return client_bad(c, _("no number"), word);
+        c->number = (unsigned)number;
+        c->asked = true;
+        wire_view_begin(&c->view, c->seat);
+        return HEARD_MORE;
+    }
     if (after(line, "refused"))
         c->refused = true;
     return HEARD_MORE;

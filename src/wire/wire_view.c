@@ -298,24 +298,21 @@ static bool read_faces(char *list, uint8_t *face, uint8_t *count, int most)
     return true;
 }
 
-static bool read_values(void *of, const field *f, char **rest)
-{
-    char *base = of;
-    if (f->form == FACES)
-        return read_faces(wire_word(rest), (uint8_t *)base + f->at, (uint8_t *)base + f->count,
-                          f->most);
-    for (int i = 0; i < f->count; i++)
-        if (!view_read_value(wire_word(rest), f, base + view_place_of(f, i)))
-            return false;
-    return true;
-}
-
 /* All of a trick or result, which end the line. */
 static bool view_read_list(void *of, const field *list, int count, char *rest)
 {
-    for (int i = 0; i < count; i++)
-        if (!read_values(of, &list[i], &rest))
-            return false;
+    char *base = of;
+    for (const field *f = list; f < list + count; f++) {
+        if (f->form == FACES) {
+            if (!read_faces(wire_word(&rest), (uint8_t *)base + f->at, (uint8_t *)base + f->count,
+                            f->most))
+                return false;
+            continue;
+        }
+        for (int i = 0; i < f->count; i++)
+            if (!view_read_value(wire_word(&rest), f, base + view_place_of(f, i)))
+                return false;
+    }
     return !*rest;
 }
 
