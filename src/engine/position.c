@@ -57,24 +57,6 @@ static void position_take_answer(kd_position *pos, const kd_order *order, kd_car
     }
 }
 
-/* The fourth play is on the table: the best seat takes the points and leads; it digs when that
-   was the last trick (SCORE-1, SCORE-2). */
-static void position_end_trick(kd_position *pos, const kd_order *order, kd_played *played)
-{
-    played->trick_over = true;
-    played->won = pos->on_table;
-    played->over = kd_empty(pos->hand[pos->best]);
-    pos->tricks++;
-    if (attacks(pos, pos->best)) {
-        pos->points = (int16_t)(pos->points + pos->on_table);
-        if (played->over)
-            pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);
-    }
-    pos->lead = pos->winning = (kd_cards){0, 0};
-    pos->strength = pos->on_table = pos->played = 0;
-    pos->turn = pos->leader = pos->best;
-}
-
 /* What the turn's play adds to the table, whoever is ahead with it. */
 static void add_play(kd_position *pos, const kd_order *order, kd_cards play)
 {
@@ -105,8 +87,21 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     }
     *hand = kd_sub(*hand, played.cards);
     add_play(pos, order, played.cards);
-    if (pos->played == KD_SEATS)
-        position_end_trick(pos, order, &played);
+    if (pos->played < KD_SEATS)
+        return played;
+    /* The best seat takes the points and leads; it digs when that was the last trick (SCORE-1, SCORE-2). */
+    played.trick_over = true;
+    played.won = pos->on_table;
+    played.over = kd_empty(pos->hand[pos->best]);
+    pos->tricks++;
+    if (attacks(pos, pos->best)) {
+        pos->points = (int16_t)(pos->points + pos->on_table);
+        if (played.over)
+            pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);
+    }
+    pos->lead = pos->winning = (kd_cards){0, 0};
+    pos->strength = pos->on_table = pos->played = 0;
+    pos->turn = pos->leader = pos->best;
     return played;
 }
 

@@ -100,8 +100,8 @@ static bool buried_once(const kd_round *round)
 }
 
 /* Who may counter: not the seat whose declaration stands, nor one straight after its own burying, nor
-   anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). Who holds what
-   must not show here: being asked would tell everybody. */
+   anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). The hands
+   do not count here: being asked would tell everybody what a seat holds. */
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;

@@ -30,8 +30,8 @@ static bool may_reinforce(const kd_rules *rules, kd_cards standing)
     return rules->reinforce && kd_count(standing) == 1;
 }
 
-/* Everybody, then only the declarer to reinforce. Who holds a level card must not show here: it
-   would tell everybody. */
+/* Everybody, then only the declarer to reinforce. The hands do not count here: being asked would tell
+   everybody that a seat holds a level card. */
 unsigned kd_round_declarers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;

@@ -85,7 +85,7 @@ kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
     return kd_verdict_about(KD_BURY_COUNT, KD_NO_CATEGORY, owed, picked, (kd_cards){0, 0});
 }
 
-/* What a seat had shown may lie in the kitty now: nobody else knows that it still holds it. */
+/* Cards that a seat had shown may lie in the kitty now: nobody else knows that it still holds them. */
 void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events)
 {
     uint8_t seat = action->actor;

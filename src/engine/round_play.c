@@ -99,8 +99,8 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
         kd_round_tell(events, KD_EV_TRICK, trick->winner, played.won, (kd_cards){0, 0});
         open_trick(round);
     }
-    /* This play lies on the revoke, which cannot be taken back any more. There is always such a play: who
-       plays its last cards can keep none back. */
+    /* This play lies on the revoke, which cannot be taken back any more. There is always such a play: a
+       seat that plays its last cards can keep none back. */
     if (revoked_before) {
         kd_round_end(round, KD_DEAL_REVOKED, round->revoker);
         kd_round_tell(events, KD_EV_REVOKED, round->revoker, 0, (kd_cards){0, 0});

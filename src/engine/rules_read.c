@@ -239,19 +239,6 @@ static bool check_bytes(reader *r, span line)
     return true;
 }
 
-static bool rules_read_line(reader *r, span line)
-{
-    if (line.length > 0 && line.at[line.length - 1] == '\r')
-        line.length--;
-    if (!check_bytes(r, line))
-        return false;
-    line.length = before(line, '#', ';');
-    line = rules_trim(line);
-    if (line.length == 0)
-        return true;
-    return *line.at == '[' ? read_section(r, line) : read_pair(r, line);
-}
-
 bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_error *error)
 {
     kd_rules_error unwanted = {0};
@@ -269,7 +256,14 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
         size_t end = before(rest, '\n', '\n');
         r.line++;
         r.line_start = rest.at;
-        if (!rules_read_line(&r, (span){rest.at, end}))
+        span line = {rest.at, end};
+        if (line.length > 0 && line.at[line.length - 1] == '\r')
+            line.length--;
+        if (!check_bytes(&r, line))
+            return false;
+        line.length = before(line, '#', ';');
+        line = rules_trim(line);
+        if (line.length > 0 && !(*line.at == '[' ? read_section(&r, line) : read_pair(&r, line)))
             return false;
         end += end < rest.length;
         rest = (span){rest.at + end, rest.length - end};

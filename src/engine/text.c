@@ -239,13 +239,13 @@ static bool text_put_blank(void *arg, kd_out *out, const char *name, size_t leng
 {
     const refusal *r = arg;
     const kd_verdict *v = r->verdict;
-    if (kd_out_names("n", name, length))
+    if (kd_out_names("n", name, length)) {
         kd_out_number(out, v->n);
-    else if (kd_out_names("have", name, length))
+    } else if (kd_out_names("have", name, length)) {
         kd_out_number(out, v->have);
-    else if (kd_out_names("cards", name, length))
+    } else if (kd_out_names("cards", name, length)) {
         text_put_cards(out, v->cards, NULL);
-    else if (kd_out_names("category", name, length)) {
+    } else if (kd_out_names("category", name, length)) {
         bool known = v->category < KD_CATEGORIES;
         const char *called = r->translate(known ? category_names[v->category] : "the category");
         /* With a capital where it begins the sentence. */
@@ -253,8 +253,9 @@ static bool text_put_blank(void *arg, kd_out *out, const char *name, size_t leng
         if (small)
             kd_out_char(out, (char)(*called - 'a' + 'A'));
         kd_out_text(out, called + small);
-    } else
+    } else {
         return false;
+    }
     return true;
 }
 
