@@ -65,17 +65,6 @@ static bool seed_path_of(const char *record, char path[PATH_MAX])
     return false;
 }
 
-/* Writes the seed and waits for the disk; returns 0 or an errno. */
-static int write_seed(int fd, const dealer_seed *s)
-{
-    char line[SEED_TEXT + 1];
-    int length = snprintf(line, sizeof line, "%s\n", s->text);
-    ssize_t done = write(fd, line, (size_t)length);
-    if (done != length)
-        return done < 0 ? errno : ENOSPC;
-    return fdatasync(fd) != 0 && errno != EINVAL && errno != ENOTSUP ? errno : 0;
-}
-
 bool seed_keep(const char *record, const dealer_seed *s)
 {
     char path[PATH_MAX];
@@ -85,7 +74,12 @@ bool seed_keep(const char *record, const dealer_seed *s)
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return false;
-    int error = write_seed(fd, s);
+    char line[SEED_TEXT + 1];
+    int length = snprintf(line, sizeof line, "%s\n", s->text);
+    ssize_t done = write(fd, line, (size_t)length);
+    int error = done == length ? 0 : done < 0 ? errno : ENOSPC;
+    if (!error && fdatasync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)
+        error = errno;
     if (close(fd) != 0 && !error)
         error = errno;
     if (error)
