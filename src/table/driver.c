@@ -201,25 +201,21 @@ static bool passes_in_deal(const kd_view *view, const kd_action *action)
     return view->phase == KD_PHASE_DEAL && action->verb == KD_PASS;
 }
 
-/* With a record each bot explains its choice; the choice does not depend on it. */
-static kd_action driver_choose(driver *d, const kd_view *view, char why[COACH_WHY])
-{
-    kd_rng *rng = &d->seat_rng[view->seat];
-    const bot_settings *m = &d->seat[view->seat];
-    why[0] = 0;
-    if (headless_at(d->headless_peers, view->seat) && !d->decide)
-        return headless_decide(d->headless_peers, view);
-    if (d->decide)
-        return d->decide(d->arg, d, view, rng);
-    return d->record ? coach_decide(m, view, rng, why, COACH_WHY)
-                     : bot_settings_decide(m, view, rng);
-}
-
 /* Asks a seat. False when it declared nothing. */
 static bool play_seat(driver *d, const kd_view *view)
 {
-    char why[COACH_WHY];
-    kd_action action = driver_choose(d, view, why);
+    char why[COACH_WHY] = "";
+    kd_rng *rng = &d->seat_rng[view->seat];
+    const bot_settings *m = &d->seat[view->seat];
+    kd_action action;
+    if (d->decide)
+        action = d->decide(d->arg, d, view, rng);
+    else if (headless_at(d->headless_peers, view->seat))
+        action = headless_decide(d->headless_peers, view);
+    else if (d->record) /* a bot explains its choice, which does not depend on it */
+        action = coach_decide(m, view, rng, why, sizeof why);
+    else
+        action = bot_settings_decide(m, view, rng);
     d->decisions++;
     if (passes_in_deal(view, &action))
         return false;
@@ -233,18 +229,6 @@ static bool play_seat(driver *d, const kd_view *view)
     return !passes_in_deal(view, &action) && driver_apply(d, &action);
 }
 
-/* The seat that drew last may declare before the next card comes. */
-static bool driver_declare(driver *d)
-{
-    int seat = d->drew;
-    kd_view view;
-    d->drew = KD_NOBODY;
-    if (seat == KD_NOBODY || !(kd_actors(&d->match) >> seat & 1))
-        return false;
-    kd_view_make(&view, &d->match, seat);
-    return declarations_any(declarations_of(&view)) && play_seat(d, &view);
-}
-
 bool driver_step(driver *d)
 {
     kd_view view;
@@ -252,8 +236,15 @@ bool driver_step(driver *d)
     if (!actors)
         return false;
     if (d->match.round.phase == KD_PHASE_DEAL) {
-        if (!driver_declare(d))
-            play_chance(d);
+        /* The seat that drew last may declare before the next card comes. */
+        int drew = d->drew;
+        d->drew = KD_NOBODY;
+        if (drew != KD_NOBODY && actors >> drew & 1) {
+            kd_view_make(&view, &d->match, drew);
+            if (declarations_any(declarations_of(&view)) && play_seat(d, &view))
+                return true;
+        }
+        play_chance(d);
         return true;
     }
     int seat = 0;

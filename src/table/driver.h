@@ -30,8 +30,8 @@ void headless_close(headless_peers *peers);
 
 /* Decides for view->seat; rng is that seat's own. */
 typedef kd_action driver_decide(void *arg, const driver *driver, const kd_view *view, kd_rng *rng);
-/* Hears of every action applied: driver->last, driver->events, driver->match after it. What it writes into
-   the record is written together with the action. */
+/* Hears of every action applied: driver->last, driver->events, driver->match after it. Its lines go into
+   the record together with the action. */
 typedef void driver_applied(void *arg, const driver *driver);
 
 struct driver {

@@ -65,7 +65,7 @@ static void declare_for(table *t, int seat, kd_cards hand)
     turn_push(t, &item);
 }
 
-/* What a person has said is a comment of the record, so that it is not asked again when the match goes on. */
+/* A comment of the record keeps what a person has said, so that it is not asked again when the match goes on. */
 static const char says[] = "seat %d: looked: ", reserved[] = " reserved";
 
 static void private_keep(table *t, int seat)

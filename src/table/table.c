@@ -47,7 +47,7 @@ static void wait_again(table *t)
     turn_start_wait(t);
 }
 
-/* What has happened can be told, and from now on it is shown. */
+/* The events that were kept back can be told, and from now on they are shown. */
 static void on_table_synced(void *arg)
 {
     table *t = arg;
@@ -102,15 +102,24 @@ static void resume_tell(table *t)
     t->private_stage = fresh || t->private_again ? PRIVATE_BEFORE : PRIVATE_DEALT;
 }
 
-/* A new record that begins with a copy of the resumed one. */
-static store *table_copy_record(const table *t, record_head *head)
+/* Goes on with the record; or, where the old one is named, begins a new one with a copy of it. */
+static store *resume_record(const table *t, record_head *head)
 {
     const history *past = t->options.resume;
+    store *record;
+    if (!t->options.resume_name) {
+        record = store_continue(t->options.record, past, &t->match);
+        if (record && t->options.seed_lost)
+            store_note(record,
+                       "the seed was lost: cards not dealt yet are drawn anew, and the deck of a "
+                       "deal under way is not told");
+        return record;
+    }
     char line[RECORD_LINE];
     head->placed = past->head.placed;
     memcpy(head->level, past->head.level, sizeof head->level);
     head->dealer = past->head.dealer;
-    store *record = store_open(t->options.record, head, false);
+    record = store_open(t->options.record, head, false);
     if (!record)
         return NULL;
     store_past(record, past, t->options.resume_count);
@@ -118,18 +127,6 @@ static store *table_copy_record(const table *t, record_head *head)
              t->options.resume_count);
     store_note(record, line);
     store_sync(record);
-    return record;
-}
-
-static store *resume_record(const table *t, record_head *head)
-{
-    if (t->options.resume_name)
-        return table_copy_record(t, head);
-    store *record = store_continue(t->options.record, t->options.resume, &t->match);
-    if (record && t->options.seed_lost)
-        store_note(record,
-                   "the seed was lost: cards not dealt yet are drawn anew, and the deck of a "
-                   "deal under way is not told");
     return record;
 }
 

@@ -85,32 +85,27 @@ int turn_left_ms(const table *t)
 
 /* ---- applying ---- */
 
-/* The seat drew a card: is it to be asked whether it declares? A program is asked whenever it could,
-   a person only when there is something new to show. */
-static void drawn(table *t, int seat, const kd_view *view)
-{
-    chair *c = &t->chair[seat];
-    declarations now = declarations_of(view);
-    if (t->options.closed_deal && c->kind->person) {
-        private_declaration_drawn(t, seat, view);
-        return;
-    }
-    c->due = c->kind->person ? declarations_new(now, c->offered) : declarations_any(now);
-    c->offered.single |= now.single;
-    c->offered.pair |= now.pair;
-}
-
 static void turn_tell_seat(table *t, int seat, const kd_events *events)
 {
-    const chair *c = &t->chair[seat];
+    chair *c = &t->chair[seat];
     kd_view view;
     kd_view_make(&view, &t->match, seat);
     for (int i = 0; i < events->count; i++) {
         const kd_event *event = &events->list[i];
         kd_event heard = kd_event_for(event, seat);
         c->kind->tell(c->self, &heard, &view);
-        if (event->kind == KD_EV_DEALT && event->seat == seat)
-            drawn(t, seat, &view);
+        if (event->kind != KD_EV_DEALT || event->seat != seat)
+            continue;
+        /* Is it to be asked whether it declares? A program is asked whenever it could, a person only when
+           there is something new to show. */
+        declarations now = declarations_of(&view);
+        if (t->options.closed_deal && c->kind->person) {
+            private_declaration_drawn(t, seat, &view);
+            continue;
+        }
+        c->due = c->kind->person ? declarations_new(now, c->offered) : declarations_any(now);
+        c->offered.single |= now.single;
+        c->offered.pair |= now.pair;
     }
 }
 
@@ -123,7 +118,7 @@ static bool buried_and_leads(const table *t, const kd_action *action)
     return kind->person && !kind->apart && t->match.round.actors == 1U << action->actor;
 }
 
-/* A change voids every open ask, but for one: who thinks about declaring may go on while cards come. A void
+/* A change voids every open ask, but for one: a seat that thinks about declaring may go on while cards come. A void
    question about declaring is asked again, if there is still something to show. */
 static void void_asks(table *t, const kd_action *action)
 {
