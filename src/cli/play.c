@@ -197,8 +197,8 @@ static const cli_usage usage = {
     .options = options,
 };
 
-/* Sets the seats of people: as many as --people says, changed by --seat. Who gives these options needs no
-   menu to choose them. */
+/* Sets the seats of people: as many as --people says, changed by --seat. These options make the
+   menu needless that asks for them. */
 static bool place_people(request *r)
 {
     static const unsigned seats[KD_SEATS + 1] = {0x1, 0x1, 0x5, 0x7, 0xf};

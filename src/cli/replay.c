@@ -117,8 +117,6 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     const record_head *head = &s->result->head;
     if (s->result->count == 1) {
         printf(_("rules %s"), head->rules_name);
-        if (s->seed && seed_known(&head->seed))
-            printf(_(", seed %s"), head->seed.text);
         printf("%s%s\n", *head->date ? _(", ") : "", head->date);
         for (int seat = 0; seat < KD_SEATS; seat++) {
             text player = {.n = 0};
@@ -185,7 +183,7 @@ static int replay_show(const char *path, const request *r)
 {
     static showing s; /* too large for the stack */
     replay result;
-    /* Whether the last deal is over stands at the end of the record. */
+    /* Only the end of the record tells whether the last deal is over. */
     (void)replay_file(&result, path, NULL, NULL);
     s = (showing){.result = &result,
                   .g = cli_glyphs(r->ascii),
