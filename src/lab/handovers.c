@@ -50,7 +50,7 @@ static bool may_serve(const kd_view *view)
            (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points);
 }
 
-/* Who is called twice running has the keyboard already. */
+/* A person called twice running has the keyboard already. */
 static void handovers_hand_over(keyboard_table *k, int seat)
 {
     k->handovers += seat != k->seat;
