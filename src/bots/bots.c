@@ -44,7 +44,7 @@ static kd_action random_play(const kd_view *view, kd_rng *rng)
     const kd_trick *trick = &view->trick[view->tricks];
     kd_position pos = {.turn = view->seat, .best = view->seat, .leader = view->seat};
     if (kd_plays_sets(&order->rules)) {
-        /* What may be led depends on the cards known to be gone: kd_position_random takes those for known that are in
+        /* The legal leads depend on the cards known to be gone: kd_position_random takes those for known that are in
            no hand and not buried. So the unseen cards are given to the kitty of another dealer. */
         kd_cards seen = kd_to_places(order, kd_add(view->hand, kd_known(view)));
         pos.dealer = (uint8_t)kd_next_seat(view->seat);

@@ -117,23 +117,6 @@ static void read_dump(reading *r, int leader, kd_cards dump, int lengths)
     }
 }
 
-/* Sets of highest cards, and sequences that must be the highest (FORTY-3, FORTY-4): each higher card
-   had been played, or was in the leader's hand or in the kitty that the leader buried. */
-static void belief_read_set(reading *r, int leader, kd_cards set)
-{
-    const kd_rules *rules = &r->order->rules;
-    int c = kd_category_of(r->order, set);
-    bool sequence = kd_kind_of(r->order, set) == KD_LEAD_SEQUENCE;
-    if (sequence && c != KD_TRUMP && !rules->sequence_top_only)
-        return; /* a sequence may have any height */
-    uint64_t above = r->order->above[first_of(set.one)] & ~set.one & ~r->gone.one;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat != leader)
-            r->b->never[seat] |= above;
-    if (leader != r->view->burier)
-        r->b->never_buried |= above;
-}
-
 static void read_lead(reading *r, int trick, int leader, kd_cards lead)
 {
     kd_lead_kind kind = kd_kind_of(r->order, lead);
@@ -147,8 +130,20 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
     }
     if (kind == KD_LEAD_DUMP)
         read_dump(r, leader, lead, KD_MAX_RUN + 1);
-    else if (kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
-        belief_read_set(r, leader, lead);
+    if (kind != KD_LEAD_SEQUENCE && kind != KD_LEAD_HIGHS)
+        return;
+    /* Sets of highest cards, and sequences that must be the highest (FORTY-3, FORTY-4): each higher card had been
+       played, or was in the leader's hand or in the kitty that the leader buried. */
+    bool any_height =
+        !r->order->rules.sequence_top_only && kd_category_of(r->order, lead) != KD_TRUMP;
+    if (kind == KD_LEAD_SEQUENCE && any_height)
+        return;
+    uint64_t above = r->order->above[first_of(lead.one)] & ~lead.one & ~r->gone.one;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (seat != leader)
+            r->b->never[seat] |= above;
+    if (leader != r->view->burier)
+        r->b->never_buried |= above;
 }
 
 /* ---- tricks ---- */

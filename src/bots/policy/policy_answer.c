@@ -492,7 +492,7 @@ static void follow_short(answer *a, kd_cards held)
         weigh_any(a, play);
 }
 
-/* What is not set here is set as it is asked for. */
+/* The other fields are set when they are asked for. */
 static void answer_open(answer *a, context *ctx, play_list *list)
 {
     const kd_position *pos = &ctx->state->pos;

@@ -49,7 +49,7 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
     int reward = heuristic_bury_reward(&k);
     kd_cards best = cheapest(&p, k.hand, size, reward), possible = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best)) {
-        /* Who has played a beatable card of a suit had not emptied it, so shortness in it counts nothing. */
+        /* A seat that has played a beatable card of a suit had not emptied it, so shortness in it counts nothing. */
         for (int c = 0; c < KD_CATEGORIES; c++)
             if (burier->played.one & k.order->in[c] & p.beatable)
                 memset(p.shortness[c], 0, sizeof p.shortness[c]);

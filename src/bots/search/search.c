@@ -20,8 +20,8 @@ static const search_kind *search_kind_of(const kd_view *view, const search_level
     }
 }
 
-/* A work asked for is that of a play; the others keep their proportion to it. Whether to rebel takes
-   no more than a play: one of its options needs no rollout. */
+/* A work asked for is that of a play; the others keep their proportion to it. A rebellion takes no more
+   than a play: one of its options needs no rollout. */
 static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
 {
     bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
