@@ -6,7 +6,7 @@
 
 /* ---- what is known ----------------------------------------------------------------------------- */
 
-/* Who gives less of the category than was led has no more of it. */
+/* A seat that gives less of the category than was led has no more of it. */
 static void note_answer(stranger_game *game, const kd_order *order, int seat, kd_cards lead,
                         kd_cards play)
 {
@@ -62,7 +62,7 @@ void stranger_see(stranger_scene *s, const stranger_traits *traits, const kd_ord
     unsigned others = 7; /* of spades, hearts and clubs alone: bots were measured against it */
     for (int i = 1; i < KD_SEATS; i++)
         others &= game->empty[(s->seat + i) % KD_SEATS];
-    /* What nobody can hold lies in the kitty. */
+    /* Cards that nobody can hold lie in the kitty. */
     for (int c = 0; c < KD_CATEGORIES; c++)
         if (others >> c & 1)
             s->out = kd_only(s->out, ~order->in[c]);
@@ -80,8 +80,8 @@ static int lack(const stranger_scene *s, int count)
 
 /* ---- chances, in permille ---------------------------------------------------------------------- */
 
-/* Who beats a play does so with a card of the middle of what is higher, which leaves so small a part of that
-   to beat it in turn. */
+/* A play is taken to be beaten by a card of the middle of those that are higher, which leaves so small a part
+   of them to beat that one in turn. */
 enum { RAISED = 3 };
 
 /* What beats a play: a single, a pair, a tractor of so many pairs, or only a ruff of a whole dump. */

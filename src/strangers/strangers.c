@@ -37,9 +37,14 @@ const stranger *stranger_find(const char *name)
     return NULL;
 }
 
-static kd_action strangers_play(const stranger_traits *traits, const kd_view *view)
+kd_action stranger_decide(const stranger *who, const kd_view *view)
 {
+    const stranger_traits *traits = &who->traits;
     const kd_order *order = &view->order;
+    if (view->phase == KD_PHASE_BURY)
+        return stranger_bury(traits, view);
+    if (view->phase != KD_PHASE_PLAY)
+        return stranger_show(traits, view);
     stranger_game game;
     stranger_read(&game, view);
     kd_cards cards = traits->samples ? stranger_look(traits, view, &game)
@@ -54,13 +59,4 @@ static kd_action strangers_play(const stranger_traits *traits, const kd_view *vi
     else
         kd_leads(order, hand, kd_to_places(order, kd_known(view)), &any, 1);
     return (kd_action){view->seat, KD_PLAY, kd_to_faces(order, any)};
-}
-
-kd_action stranger_decide(const stranger *who, const kd_view *view)
-{
-    if (view->phase == KD_PHASE_PLAY)
-        return strangers_play(&who->traits, view);
-    if (view->phase == KD_PHASE_BURY)
-        return stranger_bury(&who->traits, view);
-    return stranger_show(&who->traits, view);
 }
