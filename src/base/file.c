@@ -14,30 +14,23 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Stores the size of an open file; returns 0, or the errno when it may not be read. */
-static int check_plain(int fd, size_t most, size_t *size)
-{
-    struct stat about;
-    *size = 0;
-    if (fstat(fd, &about) != 0)
-        return errno;
-    if (S_ISDIR(about.st_mode))
-        return EISDIR;
-    if (!S_ISREG(about.st_mode))
-        return ENODEV;
-    *size = (size_t)about.st_size;
-    return about.st_size < 0 || (unsigned long long)about.st_size > most ? EFBIG : 0;
-}
-
 /* Opens a plain file; -1 with errno. Opening a pipe or a terminal does not block. */
 static int open_plain(const char *path, size_t most, size_t *size)
 {
+    struct stat about;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    int error = fd < 0 ? errno : check_plain(fd, most, size);
+    if (fd < 0)
+        return -1;
+    int error = fstat(fd, &about) != 0    ? errno
+                : S_ISDIR(about.st_mode)  ? EISDIR
+                : !S_ISREG(about.st_mode) ? ENODEV
+                                          : 0;
+    *size = error ? 0 : (size_t)about.st_size;
+    if (!error && (about.st_size < 0 || (unsigned long long)about.st_size > most))
+        error = EFBIG;
     if (!error)
         return fd;
-    if (fd >= 0)
-        (void)close(fd);
+    (void)close(fd);
     errno = error;
     return -1;
 }
@@ -94,26 +87,21 @@ const char *file_why(int error)
     return error == ENODEV ? _("it is no plain file") : strerror(error);
 }
 
-/* The process that made the new file of this name beside base; 0 when it is no such file. */
-static pid_t writer_of(const char *name, const char *base)
-{
-    size_t length = strlen(base);
-    char *end;
-    if (strncmp(name, base, length) != 0 || name[length] != '.' ||
-        !isdigit((unsigned char)name[length + 1]))
-        return 0;
-    long pid = strtol(name + length + 1, &end, 10);
-    return strcmp(end, ".new") == 0 && pid <= INT_MAX ? (pid_t)pid : 0;
-}
-
-/* Was the file left by a process that has ended? In a folder that machines share the process may run on
-   another machine, so recent files stay. */
+/* Is it a new file of this name beside base, left by a process that has ended? In a folder that machines
+   share the process may run on another machine, so recent files stay. */
 static bool is_left(int folder, const char *name, const char *base)
 {
     enum { YOUNG = 60 };
+    size_t length = strlen(base);
     struct stat about;
-    pid_t writer = writer_of(name, base);
-    return writer > 0 && kill(writer, 0) != 0 && errno == ESRCH &&
+    char *end;
+    if (strncmp(name, base, length) != 0 || name[length] != '.' ||
+        !isdigit((unsigned char)name[length + 1]))
+        return false;
+    long writer = strtol(name + length + 1, &end, 10);
+    if (strcmp(end, ".new") != 0 || writer <= 0 || writer > INT_MAX)
+        return false;
+    return kill((pid_t)writer, 0) != 0 && errno == ESRCH &&
            fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(about.st_mode) &&
            time(NULL) - about.st_mtime > YOUNG;
 }

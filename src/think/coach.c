@@ -132,16 +132,6 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 
 /* ---- judgement ---- */
 
-/* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
-   points count when the better action gives more or fewer of them. */
-static search_why reason_apart(const knowledge *k, const kd_action *done, const kd_action *better)
-{
-    search_why why = search_why_of(k, better);
-    int more = kd_points(better->cards) - kd_points(done->cards);
-    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
-    return further || why != search_why_of(k, done) ? why : WHY_COUNT;
-}
-
 void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out)
 {
@@ -154,7 +144,12 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
-    out->why = reason_apart(&s.known, done, &both[1]);
+    /* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
+       points count when the better action gives more or fewer of them. */
+    search_why why = search_why_of(&s.known, &both[1]);
+    int more = kd_points(both[1].cards) - kd_points(done->cards);
+    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
+    out->why = further || why != search_why_of(&s.known, done) ? why : WHY_COUNT;
     out->samples = r.option[0].samples;
     out->done = hundredths(r.option[0].levels);
     out->best = hundredths(r.option[differ].levels);

@@ -52,7 +52,7 @@ char *wire_word(char **rest);
 /* Reads a decimal number without sign, at most most; all of the text must be digits. */
 bool wire_read_number(const char *text, uint64_t most, uint64_t *out);
 /* Sets a rule's value, "step = 20", as records have it, too. False, with a sentence in why, when there is no
-   such rule or it cannot have that value. Whether values go together is for kd_rules_check. */
+   such rule or it cannot have that value. kd_rules_check tells whether values go together. */
 bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
 
 /* ---- wire_view.c: a seat's view as lines of the seat protocol, and read back; any view as lines of the

@@ -43,16 +43,6 @@ static wire_heard client_begin(wire_client *c)
     return HEARD_MORE;
 }
 
-/* "step = 20". Unknown keys are skipped: a later version has them. */
-static wire_heard set(wire_client *c, const char *rest)
-{
-    char key[32], why[100];
-    snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
-    if (*key && !kd_rule_find(key))
-        return HEARD_MORE;
-    return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE : client_bad(c, why, rest);
-}
-
 static wire_heard greeting(wire_client *c, char *line)
 {
     char *rest;
@@ -72,8 +62,14 @@ static wire_heard greeting(wire_client *c, char *line)
     if ((rest = after(line, "seed")))
         return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
                                                             : client_bad(c, _("no seed"), rest);
-    if ((rest = after(line, "set")))
-        return set(c, rest);
+    if ((rest = after(line, "set"))) { /* "step = 20" */
+        char key[32], why[100];
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
+        if (*key && !kd_rule_find(key)) /* a later version has it */
+            return HEARD_MORE;
+        return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE
+                                                                : client_bad(c, why, rest);
+    }
     return after(line, "begin") ? client_begin(c) : HEARD_MORE;
 }
 

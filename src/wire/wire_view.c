@@ -215,21 +215,18 @@ static void view_put_list(wire_text *text, const void *of, const field *list, in
     view_put_text(text, "\n");
 }
 
-/* Is the field part of the text from which random numbers are seeded? Fields that came later are not, so
-   that bots decide in a resumed game as they did before. */
-static bool is_seeded(const field *f)
-{
-    return f->at != AT(waiting) && f->at != AT(hooked);
-}
-
 static void put_view(wire_text *text, const kd_view *view, bool seeded)
 {
     wire_add(text, "phase %s\n", kd_phase_name(view->phase));
     wire_add(text, "order %s %s\n", kd_suit_name(view->order.trump),
              kd_rank_name(view->order.level));
-    for (int i = 0; i < FIELDS; i++)
-        if (!seeded || is_seeded(&fields[i]))
+    for (int i = 0; i < FIELDS; i++) {
+        /* Random numbers are seeded from the text without fields that came later, so that bots decide in a
+           resumed game as they did before. */
+        bool later = fields[i].at == AT(waiting) || fields[i].at == AT(hooked);
+        if (!seeded || !later)
             put_field(text, view, &fields[i]);
+    }
     for (int i = 0; i <= view->tricks; i++)
         if (!is_no_trick(&view->trick[i])) {
             wire_add(text, "trick %d", i);
