@@ -80,20 +80,6 @@ static kd_reason judge_pair(const kd_rules *rules, kd_cards standing, kd_cards p
 
 /* ---- when, and who ------------------------------------------------------------------------------ */
 
-/* Is there anything at all that could be shown against what stands? */
-static bool can_be_countered(const kd_round *round)
-{
-    const kd_rules *rules = &round->order.rules;
-    for (int joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)
-        if (judge_pair(rules, round->standing, kd_pair((unsigned)joker)) == KD_OK)
-            return true;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        if (judge_pair(rules, round->standing, kd_pair(kd_face_of(suit, round->order.level))) ==
-            KD_OK)
-            return true;
-    return false;
-}
-
 static bool buried_once(const kd_round *round)
 {
     return round->burier != KD_NOBODY;
@@ -105,9 +91,16 @@ static bool buried_once(const kd_round *round)
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
-    if (round->declarer == KD_NOBODY || !can_be_countered(round))
+    bool higher = false;
+    if (round->declarer == KD_NOBODY || (buried_once(round) && !rules->counter_after_bury))
         return 0;
-    if (buried_once(round) && !rules->counter_after_bury)
+    for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)
+        higher = higher || judge_pair(rules, round->standing, kd_pair(joker)) == KD_OK;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++) {
+        kd_cards pair = kd_pair(kd_face_of(suit, round->order.level));
+        higher = higher || judge_pair(rules, round->standing, pair) == KD_OK;
+    }
+    if (!higher)
         return 0;
     unsigned seats = (1U << KD_SEATS) - 1;
     if (!counter_of(rules)->own)

@@ -38,15 +38,6 @@ static const char *const ranges[] = {
     [RANGE_SOME_OR_NONE] = "some of: {words}; or none",
 };
 
-static enum range range_of(const kd_rule_row *row)
-{
-    if (row->kind == KD_RULE_NUMBER)
-        return RANGE_NUMBER;
-    if (!kd_rule_is_set(row))
-        return RANGE_ONE;
-    return row->low ? RANGE_SOME : RANGE_SOME_OR_NONE;
-}
-
 /* ---- filling the blanks ---- */
 
 typedef struct saying {
@@ -77,7 +68,11 @@ static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t len
     } else if (!row) {
         return true;
     } else if (kd_out_names("range", name, length)) {
-        kd_out_filled(out, s->translate(ranges[range_of(row)]), fault_put_blank, arg);
+        enum range range = row->kind == KD_RULE_NUMBER ? RANGE_NUMBER
+                           : !kd_rule_is_set(row)      ? RANGE_ONE
+                           : row->low                  ? RANGE_SOME
+                                                       : RANGE_SOME_OR_NONE;
+        kd_out_filled(out, s->translate(ranges[range]), fault_put_blank, arg);
     } else if (kd_out_names("key", name, length)) {
         kd_out_text(out, row->key);
     } else if (kd_out_names("section", name, length)) {

@@ -354,29 +354,20 @@ bool kd_parse_cards(const char *text, kd_cards *cards)
     return true;
 }
 
-/* The verb that text begins with, whole; *rest is what follows it. KD_VERB_COUNT: none. */
-static int read_verb(const char *text, const char **rest)
-{
-    int verb = 0;
-    for (; verb < KD_VERB_COUNT; verb++) {
-        size_t length = strlen(kd_verb_name(verb));
-        if (strncmp(text, kd_verb_name(verb), length) != 0)
-            continue;
-        *rest = text + length;
-        if (**rest == ' ' || !**rest)
-            break;
-    }
-    return verb;
-}
-
 bool kd_parse_action(const char *text, kd_action *action)
 {
     if ((*text != '*' && (*text < '0' || *text >= '0' + KD_SEATS)) || text[1] != ' ')
         return false;
     kd_action read = {(uint8_t)(*text == '*' ? KD_CHANCE : *text - '0'), 0, {0, 0}};
-    const char *rest;
-    int verb = read_verb(text + 2, &rest);
-    if (verb == KD_VERB_COUNT)
+    const char *rest = NULL;
+    int verb = -1;
+    while (!rest && ++verb < KD_VERB_COUNT) {
+        size_t length = strlen(kd_verb_name(verb));
+        bool begins = strncmp(text + 2, kd_verb_name(verb), length) == 0;
+        if (begins && (text[2 + length] == ' ' || !text[2 + length]))
+            rest = text + 2 + length;
+    }
+    if (!rest)
         return false;
     read.verb = (uint8_t)verb;
     if (takes_cards(verb) && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
