@@ -479,19 +479,6 @@ static void follow_suit(answer *a, kd_cards held)
     }
 }
 
-/* Less of the suit than is asked for: all of it, and others; all trumps may win. */
-static void follow_short(answer *a, kd_cards held)
-{
-    context *ctx = a->ctx;
-    read_odds(a);
-    if (kd_empty(held) && a->led != KD_TRUMP)
-        weigh_ruffs(a, kd_only(ctx->hand, ctx->order->in[KD_TRUMP]));
-    kd_cards rest = kd_sub(ctx->hand, held);
-    kd_cards play = answer_fill_up(a, held, rest, a->cards - kd_count(held), a->stands);
-    if (!is_only(a, play))
-        weigh_any(a, play);
-}
-
 /* The other fields are set when they are asked for. */
 static void answer_open(answer *a, context *ctx, play_list *list)
 {
@@ -518,14 +505,21 @@ kd_cards policy_answer(context *ctx, play_list *list)
     answer a;
     answer_open(&a, ctx, list);
     kd_cards held = kd_only(ctx->hand, ctx->order->in[a.led]);
-    if (a.cards == 1)
+    if (a.cards == 1) {
         answer_single(&a, held.one);
-    else if (kd_plays_sets(&ctx->order->rules))
+    } else if (kd_plays_sets(&ctx->order->rules)) {
         weigh_moves(&a, ctx->hand);
-    else if (kd_count(held) > a.cards)
+    } else if (kd_count(held) > a.cards) {
         follow_suit(&a, held);
-    else
-        follow_short(&a, held);
+    } else { /* no more of the suit than is asked for: all of it, and others; all trumps may win */
+        read_odds(&a);
+        if (kd_empty(held) && a.led != KD_TRUMP)
+            weigh_ruffs(&a, kd_only(ctx->hand, ctx->order->in[KD_TRUMP]));
+        kd_cards rest = kd_sub(ctx->hand, held);
+        kd_cards play = answer_fill_up(&a, held, rest, a.cards - kd_count(held), a.stands);
+        if (!is_only(&a, play))
+            weigh_any(&a, play);
+    }
     return a.best;
 }
 

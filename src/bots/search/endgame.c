@@ -43,17 +43,6 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
     }
 }
 
-/* Of each class a play takes the lowest cards, or it is left out for the one that does. */
-static bool takes_lowest(const classes *c, kd_cards play)
-{
-    for (int i = 0; i < c->count; i++) {
-        uint64_t left_out = c->cards[i] & ~play.one, taken = c->cards[i] & play.one;
-        if (left_out && taken && lowest_bit(left_out) < taken)
-            return false;
-    }
-    return true;
-}
-
 /* ---- dumps ---- */
 
 typedef struct dumps {
@@ -150,9 +139,16 @@ int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[EN
         return count;
     classes c;
     classes_read(&c, pos, order);
-    for (int i = 0; i < count; i++)
-        if (takes_lowest(&c, out[i]))
+    for (int i = 0; i < count; i++) {
+        /* Of each class a play takes the lowest cards, or it is left out for the one that does. */
+        bool lowest = true;
+        for (int j = 0; lowest && j < c.count; j++) {
+            uint64_t taken = c.cards[j] & out[i].one, left_out = c.cards[j] & ~out[i].one;
+            lowest = !taken || !left_out || lowest_bit(left_out) > taken;
+        }
+        if (lowest)
             out[kept++] = out[i];
+    }
     return kept;
 }
 

@@ -181,16 +181,6 @@ static bool is_strong(const kd_view *view, kd_cards shown)
     return count >= FEW && 4 * held * kd_count(kd_deck(&view->order.rules)) >= 5 * count * all;
 }
 
-static search_why why_declares(const kd_view *view, kd_cards shown)
-{
-    bool own = view->declarer == view->seat;
-    if (is_strong(view, shown))
-        return WHY_SHOWS;
-    if (own)
-        return WHY_REINFORCES;
-    return view->first_deal && view->dealer == KD_NOBODY ? WHY_DEALS : WHY_NAMES;
-}
-
 static search_why why_counters(const kd_view *view, kd_cards shown)
 {
     const kd_cards nothing = {0, 0};
@@ -339,7 +329,12 @@ search_why search_why_of(const knowledge *k, const kd_action *action)
     const kd_view *view = k->view;
     about a = {.k = k, .category = KD_NO_CATEGORY};
     switch (action->verb) {
-    case KD_DECLARE: return why_declares(view, action->cards);
+    case KD_DECLARE:
+        if (is_strong(view, action->cards))
+            return WHY_SHOWS;
+        if (view->declarer == view->seat)
+            return WHY_REINFORCES;
+        return view->first_deal && view->dealer == KD_NOBODY ? WHY_DEALS : WHY_NAMES;
     case KD_COUNTER: return why_counters(view, action->cards);
     case KD_REBEL: return WHY_VOIDS;
     case KD_PASS: return why_passes(view);
