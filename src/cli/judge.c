@@ -57,20 +57,6 @@ static char *judge_next_line(input *in, FILE *out, char **end)
     return line;
 }
 
-/* Answers a line. NULs in it are replaced by another byte that no question has. */
-static bool answer_line(judge *j, char *line, char *end, char *answer)
-{
-    end -= end > line && end[-1] == '\r';
-    if (end - line > JUDGE_LINE) {
-        snprintf(answer, JUDGE_ANSWER, P_("error the line is longer than %d bytes"), JUDGE_LINE);
-        return false;
-    }
-    *end = '\0';
-    for (char *zero; (zero = memchr(line, '\0', (size_t)(end - line))) != NULL;)
-        *zero = '\1';
-    return judge_answer(j, line, answer, JUDGE_ANSWER);
-}
-
 bool judge_lines(judge *j, int fd, FILE *out, int *error)
 {
     static input in;
@@ -80,7 +66,18 @@ bool judge_lines(judge *j, int fd, FILE *out, int *error)
     in.error = 0;
     in.from = in.to = 0;
     for (char *line, *end; (line = judge_next_line(&in, out, &end)) != NULL;) {
-        clean &= answer_line(j, line, end, answer);
+        end -= end > line && end[-1] == '\r';
+        if (end - line > JUDGE_LINE) {
+            snprintf(answer, sizeof answer, P_("error the line is longer than %d bytes"),
+                     JUDGE_LINE);
+            clean = false;
+        } else {
+            *end = '\0';
+            /* NULs become another byte that no question has. */
+            for (char *zero; (zero = memchr(line, '\0', (size_t)(end - line))) != NULL;)
+                *zero = '\1';
+            clean &= judge_answer(j, line, answer, sizeof answer);
+        }
         if (*answer && (fputs(answer, out) == EOF || putc('\n', out) == EOF))
             break;
     }

@@ -28,16 +28,6 @@ static bool set_utf8_locale(void)
     return false;
 }
 
-/* What the environment says of the language: the first of these that is not empty; "" if none is. */
-static const char *wanted_locale(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *wanted = NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !(wanted && *wanted); i++)
-        wanted = getenv(names[i]);
-    return wanted ? wanted : "";
-}
-
 /* Is it a kind of Chinese: "zh_TW", "zh_CN.GB18030"? */
 static bool is_chinese(const char *locale)
 {
@@ -58,7 +48,11 @@ static bool shows_utf8(void)
    terminal shows that; LANGUAGE then has its language. */
 static void replace_locale(bool installed)
 {
-    const char *wanted = wanted_locale(), *listed = getenv("LANGUAGE");
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *wanted = NULL, *listed = getenv("LANGUAGE");
+    for (size_t i = 0; i < sizeof names / sizeof *names && !(wanted && *wanted); i++)
+        wanted = getenv(names[i]); /* the first of these that is not empty */
+    wanted = wanted ? wanted : "";
     bool chinese = is_chinese(wanted), utf8 = strstr(wanted, "UTF-8") || strstr(wanted, "utf8");
     if (listed && *listed && !is_chinese(listed))
         chinese = false;
