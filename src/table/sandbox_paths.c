@@ -178,16 +178,6 @@ typedef struct opening {
     size_t size;
 } opening;
 
-/* The path of what the descriptor has open, even if it was moved. */
-static bool sandbox_path_of(int fd, char out[PATH_MAX])
-{
-    char link[32];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
-    ssize_t length = readlink(link, out, PATH_MAX - 1);
-    out[length > 0 ? length : 0] = '\0';
-    return length > 0;
-}
-
 /* A folder that is mounted twice has two paths. */
 static bool is_same(int fd, const char *path)
 {
@@ -199,7 +189,11 @@ static bool is_same(int fd, const char *path)
 /* The secret folder that can be reached through the descriptor, or NULL. */
 static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
 {
-    if (!sandbox_path_of(fd, real))
+    char link[32];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd); /* leads to it even if it was moved */
+    ssize_t length = readlink(link, real, PATH_MAX - 1);
+    real[length > 0 ? length : 0] = '\0';
+    if (length <= 0)
         return "/proc";
     for (int i = 0; i < s->count; i++)
         if (lies_in(s->path[i], real) || lies_in(real, s->path[i]) || is_same(fd, s->path[i]))
@@ -295,19 +289,16 @@ static bool add_shared(opening *o)
     return sandbox_add(o, SANDBOX_WORKING, SANDBOX_WRITE, ".");
 }
 
-static bool is_prepared(const confine *c)
-{
-    for (int i = 0; c->command && i < c->paths.count; i++)
-        if (c->paths.list[i].command && strcmp(c->paths.list[i].command, c->command) == 0)
-            return true;
-    return false;
-}
-
 bool confine_prepare(confine *c, char *why, size_t size)
 {
     opening o = {.c = c, .why = why, .size = size};
+    bool prepared = false; /* for this command */
     *why = '\0';
-    if (!c->files || !confine_can() || is_prepared(c))
+    for (int i = 0; c->command && i < c->paths.count; i++) {
+        const char *command = c->paths.list[i].command;
+        prepared |= command && strcmp(command, c->command) == 0;
+    }
+    if (!c->files || !confine_can() || prepared)
         return true;
     find_secrets(c, &o.kept);
     if ((c->paths.count || add_shared(&o)) && add_program(&o))
