@@ -313,26 +313,6 @@ static bool view_read_list(void *of, const field *list, int count, char *rest)
     return !*rest;
 }
 
-static bool view_read_order(kd_view *view, char *rest)
-{
-    int trump, level;
-    if (!kd_parse_suit(wire_word(&rest), &trump) || !kd_parse_rank(wire_word(&rest), &level))
-        return false;
-    view->order.trump = (uint8_t)trump;
-    view->order.level = (uint8_t)level;
-    return !*rest;
-}
-
-static bool read_phase(kd_view *view, const char *rest, int phases)
-{
-    for (int phase = 0; phase < phases; phase++)
-        if (strcmp(rest, kd_phase_name(phase)) == 0) {
-            view->phase = (uint8_t)phase;
-            return true;
-        }
-    return false;
-}
-
 /* The line's number if its values could be read. */
 static int line_if(bool could, int line)
 {
@@ -343,11 +323,22 @@ static int view_read_line(kd_view *view, char *line, bool whole)
 {
     char *rest = line;
     const char *key = wire_word(&rest);
-    if (strcmp(key, "phase") == 0)
-        return line_if(read_phase(view, rest, whole ? KD_PHASE_COUNT : KD_PHASE_SCORED),
-                       PHASE_LINE);
-    if (strcmp(key, "order") == 0)
-        return line_if(view_read_order(view, rest), ORDER_LINE);
+    if (strcmp(key, "phase") == 0) {
+        int phase = 0, phases = whole ? KD_PHASE_COUNT : KD_PHASE_SCORED;
+        while (phase < phases && strcmp(rest, kd_phase_name(phase)) != 0)
+            phase++;
+        if (phase < phases)
+            view->phase = (uint8_t)phase;
+        return line_if(phase < phases, PHASE_LINE);
+    }
+    if (strcmp(key, "order") == 0) {
+        int trump, level;
+        if (!kd_parse_suit(wire_word(&rest), &trump) || !kd_parse_rank(wire_word(&rest), &level))
+            return line_if(false, ORDER_LINE);
+        view->order.trump = (uint8_t)trump;
+        view->order.level = (uint8_t)level;
+        return line_if(!*rest, ORDER_LINE);
+    }
     if (strcmp(key, "trick") == 0) {
         uint64_t at = 0;
         bool read = wire_read_number(wire_word(&rest), KD_MAX_HAND, &at) &&
