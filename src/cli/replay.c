@@ -139,7 +139,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         kd_event e = events->list[i];
         if (match->deals > s->open)
             e = kd_event_for(&e, KD_NOBODY);
-        event_text(&line, &s->ui, s->g, &e);
+        event_text(&line, &s->ui, &e);
         add_result(&line, s, &e);
         if (line.n)
             puts(line.s);
@@ -186,6 +186,7 @@ static int replay_show(const char *path, const request *r)
     /* Only the end of the record tells whether the last deal is over. */
     (void)replay_file(&result, path, NULL, NULL);
     s = (showing){.result = &result,
+                  .ui.only_ascii = cli_glyphs(r->ascii)->ascii,
                   .g = cli_glyphs(r->ascii),
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match)};
     bool good = replay_file(&result, path, show_events, &s);

@@ -162,7 +162,7 @@ TEST("CTR-9 forty knows no counters")
     assert_true(kd_parse_cards("H2", &cards));
     kd_verdict why = kd_check(&u.view, &(kd_action){1, KD_DECLARE, cards});
     assert_int_equal(why.reason, KD_ALREADY_DECLARED);
-    verdict_text(&t, glyphs_spoken(), &u.view, &why);
+    verdict_text(&t, &u, &why);
     assert_true(t.n > 0);
     assert_null(strstr(t.s, "counter"));
 }

@@ -159,7 +159,7 @@ static void it_is_said(void **state)
         .order = order_of("S", "7"), .seat = SOUTH, .phase = KD_PHASE_SCORED, .dealer = EAST};
     set_tricks(&u.view, row);
     score(&u.view, row);
-    deciding_text(&t, &u, glyphs_of(false));
+    deciding_text(&t, &u);
     assert_string_equal(t.s, row->said);
 }
 TEST_ROWS(it_is_said, rows);

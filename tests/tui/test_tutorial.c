@@ -417,13 +417,13 @@ TEST("passes say on what")
     int count = auction_steps(&u, step);
     assert_int_equal(step[count - 2].seats, EAST | NORTH | WEST);
     assert_int_equal(step[count - 1].seats, EAST | WEST);
-    auction_line_text(&line, &u, glyphs_in(&u), 60);
+    auction_line_text(&line, &u, 60);
     assert_string_equal(line.s, "East, North, West pass · East, West do not rebel");
     line.n = 0;
-    auction_sentence_text(&line, &u, glyphs_in(&u));
+    auction_sentence_text(&line, &u);
     assert_string_equal(line.s, "West does not rebel.");
     line.n = 0;
-    auction_mark_text(&line, &u, glyphs_in(&u), 1, 20);
+    auction_mark_text(&line, &u, 1, 20);
     assert_string_equal(line.s, "no rebellion");
     tutorial_end(&t, &u);
 }

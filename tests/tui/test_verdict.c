@@ -206,15 +206,15 @@ TEST_FILE(tab_shows_legal_choices, "tui/verdict.tsv", "rows", pick_row, "sssssss
 /* Every sentence of a refusal, with all blanks filled, in both glyph sets. */
 TEST("every refusal can be said")
 {
-    kd_view view;
+    static ui u;
 
-    memset(&view, 0, sizeof view);
-    view.order = order_of("H", "7");
+    u.view.order = order_of("H", "7");
     for (int reason = 0; reason < KD_REASON_COUNT; reason++)
         for (int ascii = 0; ascii < 2; ascii++) {
             kd_verdict v = {(uint8_t)reason, KD_TRUMP, 2, 3, faces("SK,SK")};
             text t = {.n = 0};
-            verdict_text(&t, glyphs_of(ascii), &view, &v);
+            u.settings.ascii = ascii;
+            verdict_text(&t, &u, &v);
             assert_true(t.n > 0);
             assert_null(strpbrk(t.s, "{}"));
             for (size_t i = 0; ascii && i < t.n; i++)
@@ -233,17 +233,17 @@ TEST("FOL-3 sisters owe pairs")
         {"SQ,SQ,SJ,S8,S9", "You hold a pair of ♠: it must go.", "A pair of ♠ is owed: Q♠ Q♠."},
     };
     for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
-        kd_view view;
+        static ui u;
+        kd_view *view = &u.view;
         text duty = {.n = 0}, owed = {.n = 0};
-        memset(&view, 0, sizeof view);
-        view.order = order_of("H", "7");
-        view.order.rules.follow = KD_FOLLOW_PAIRS;
-        view.hand = faces(hands[i].hand);
-        view.trick[0].leader = 1;
-        view.trick[0].play[1] = faces("SA,SA,SK,SK");
-        kd_cards pairs = {view.hand.two, view.hand.two};
-        duty_text(&duty, glyphs_of(false), &view, view.trick[0].play[1]);
-        owed_text(&owed, glyphs_of(false), &view, (kd_cards){0, 0}, pairs);
+        view->order = order_of("H", "7");
+        view->order.rules.follow = KD_FOLLOW_PAIRS;
+        view->hand = faces(hands[i].hand);
+        view->trick[0].leader = 1;
+        view->trick[0].play[1] = faces("SA,SA,SK,SK");
+        kd_cards pairs = {view->hand.two, view->hand.two};
+        duty_text(&duty, &u, view->trick[0].play[1]);
+        owed_text(&owed, &u, (kd_cards){0, 0}, pairs);
         assert_string_equal(duty.s, hands[i].duty);
         assert_string_equal(owed.s, hands[i].owed);
     }
@@ -348,7 +348,7 @@ TEST("every reason has words")
     for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
         kd_verdict v = {(uint8_t)reason, KD_SPADES, 2, 3, faces("SK,SK")};
         text words = {.n = 0};
-        verdict_text(&words, glyphs_of(false), &u.view, &v);
+        verdict_text(&words, &u, &v);
         assert_true(words.n > 10);
         assert_null(strpbrk(words.s, "{}"));
         assert_true(words.s[words.n - 1] == '.');

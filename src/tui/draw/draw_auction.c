@@ -31,7 +31,7 @@ void draw_auction(const canvas *c, rect in, bool bottom)
 
     for (int i = from; i < count; i++) {
         text t = {.n = 0};
-        auction_step_text(&t, c->u, c->g, &step[i], in.w);
+        auction_step_text(&t, c->u, &step[i], in.w);
         put_text(c, in, row + i - from, LEFT, i == count - 1 ? STYLE_PLAIN : STYLE_DIM, t.s);
     }
 }
@@ -40,7 +40,7 @@ void draw_auction_line(const canvas *c, rect line)
 {
     text t = {.n = 0};
 
-    auction_line_text(&t, c->u, c->g, line.w);
+    auction_line_text(&t, c->u, line.w);
     if (grid_width(t.s) <= line.w)
         put_text(c, line, 0, LEFT, STYLE_PLAIN, t.s);
 }

@@ -149,7 +149,7 @@ static void draw_failed(const canvas *c)
     rect cards = {in.x + 14, in.y, in.w - 14, in.h};
     put_cards(c, cards, 0, 2, LEFT, f->cards);
     if (!kd_empty(led)) {
-        pattern_text(&part, c->g, order, led, WORDING_LEAD);
+        pattern_text(&part, c->u, led, WORDING_LEAD);
         cards_text(&name, c->g, order, led);
         put_format(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
         put_format(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
@@ -356,7 +356,7 @@ static void draw_open_cards(const canvas *c, rect in)
     int row = 0;
 
     if (!shows_trick(c)) {
-        auction_sentence_text(&last, c->u, c->g);
+        auction_sentence_text(&last, c->u);
         put_wrapped(c, in, 2, 3, STYLE_PLAIN, last.s);
     }
     if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {

@@ -193,7 +193,7 @@ static void draw_bury_panel(const canvas *c, rect in)
                c->v->order.rules.kitty);
     row += put_cards(c, in, row, 2, LEFT, picks);
     put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
-    multiplier_text(&mult, c->g, &c->v->order.rules);
+    multiplier_text(&mult, c->u);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
     voids_text(c, &voids);
     put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
@@ -247,7 +247,7 @@ static int draw_choices(const canvas *c, rect in, int row)
         put_format(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
         cards_text(&cards, c->g, &c->v->order, choice[i].cards);
         put_text(c, after, row, LEFT, STYLE_PLAIN, cards.s);
-        choice_effect_text(&effect, c->g, c->v, &choice[i]);
+        choice_effect_text(&effect, c->u, &choice[i]);
         int used = cards.n ? grid_width(cards.s) + 2 : 0;
         if (used && used + grid_width(effect.s) > after.w && count <= 3)
             row++, used = 0;

@@ -33,7 +33,7 @@ static int draw_deciding(const canvas *c, rect in, int row, int most)
 {
     text t = {.n = 0};
 
-    deciding_text(&t, c->u, c->g);
+    deciding_text(&t, c->u);
     return put_centred(c, in, row, row + most - 1, STYLE_PLAIN, t.s);
 }
 

@@ -27,7 +27,7 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
     put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
              name.s);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
-    explain_text(&reason, c->u, c->g, e, seat, c->u->details);
+    explain_text(&reason, c->u, e, seat, c->u->details);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
     return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, reason.s);
 }
@@ -36,7 +36,7 @@ static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick,
 {
     text reason = {.n = 0};
 
-    explain_text(&reason, c->u, c->g, e, seat, c->u->details);
+    explain_text(&reason, c->u, e, seat, c->u->details);
     int rows = wrapped_rows(reason.s, BOX - 4 - 2);
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
@@ -49,7 +49,7 @@ static void draw_why(const canvas *c, const char *title)
 
     const kd_trick *trick = &c->v->trick[number];
     explain_trick(&e, &c->v->order, trick);
-    explain_lead_text(&led, c->u, c->g, &e);
+    explain_lead_text(&led, c->u, &e);
     int rows = wrapped_rows(led.s, BOX - 4) + 1;
     for (int s = 0; s < KD_SEATS; s++)
         rows += reason_rows(c, &e, trick, s);

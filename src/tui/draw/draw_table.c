@@ -75,7 +75,7 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
     if (kd_empty(trick->play[seat])) {
         bool acts = seat_acts(c, seat), own = seat == c->v->seat;
         if (!acts || !own)
-            auction_mark_text(&out->note, c->u, c->g, seat, room);
+            auction_mark_text(&out->note, c->u, seat, room);
         if (!acts)
             return;
         out->mark = c->g->cursor;
@@ -103,7 +103,7 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
     bool stands = seat == c->v->declarer && c->v->trump_known;
 
     if (!asked || !kd_phase_asks(phase))
-        auction_mark_text(&out->note, c->u, c->g, seat, room);
+        auction_mark_text(&out->note, c->u, seat, room);
     if (asked && c->faces)
         out->style = STYLE_GOLD;
     if (asked)
@@ -256,7 +256,7 @@ static void draw_middle_trick(const canvas *c, rect in)
         put_text(c, in, 0, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
-    pattern_text(&pattern, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
+    pattern_text(&pattern, c->u, trick->play[trick->leader], WORDING_BARE);
     if (c->at.cornered) { /* beside a seat, whose it would seem without a heading */
         text_add(&pattern, "  ");
         text_add(&pattern, _("%d pt"), trick_points(trick));
@@ -538,7 +538,7 @@ static void draw_burying(const canvas *c, rect in)
     cards = (rect){line.x + grid_width(title.s), line.y,
                    line.w - grid_width(title.s) - grid_width(points.s) - 1, line.h};
     put_cards(c, cards, 1, 1, LEFT, picks);
-    multiplier_text(&effect, c->g, &c->v->order.rules);
+    multiplier_text(&effect, c->u);
     int row = 2 + put_wrapped(c, line, 2, 3, STYLE_PLAIN, effect.s);
     effect = (text){.n = 0};
     voids_text(c, &effect);
@@ -560,7 +560,7 @@ static void draw_on_table(const canvas *c, rect line)
     if (c->u->trick_shown) {
         draw_short(c, line, 0);
     } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
-        pattern_text(&t, c->g, &c->v->order, trick->play[trick->leader], WORDING_BARE);
+        pattern_text(&t, c->u, trick->play[trick->leader], WORDING_BARE);
         text_add(&t, " %s ", c->g->dot);
         text_add(&t, _("on the table %d pt"), trick_points(trick));
         put_text(c, (rect){line.x + 1, line.y, line.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);

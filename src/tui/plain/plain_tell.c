@@ -66,7 +66,7 @@ void plain_tell_choices(const plain_game *p)
         else
             cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
         text_add(&t, "%s", _(": "));
-        choice_effect_text(&t, glyphs_spoken(), v, &choice[i]);
+        choice_effect_text(&t, &p->ui, &choice[i]);
         text_add(&t, "%s", _("."));
         plain_tell(&t);
     }

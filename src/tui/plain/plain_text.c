@@ -62,7 +62,7 @@ static void add_played(text *t, const ui *u, const kd_event *e)
 
     add_seat(&seat, u, e->seat);
     add_shown(&cards, u, e->cards);
-    pattern_text(&pattern, glyphs_spoken(), &u->view.order, e->cards, WORDING_LEAD);
+    pattern_text(&pattern, u, e->cards, WORDING_LEAD);
     if (leads)
         text_add(t, _("trick %d. "), (int)(trick - u->view.trick) + 1);
     if (leads && e->count > 1)
@@ -269,7 +269,7 @@ void plain_result(text *t, const ui *u)
         void_text(t, &u->view);
         text_gap(t);
     }
-    deciding_text(t, u, glyphs_spoken());
+    deciding_text(t, u);
     text_gap(t);
     if (r->ending == KD_DEAL_PLAYED)
         add_sum(t, u);

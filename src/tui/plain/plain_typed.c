@@ -19,7 +19,7 @@ static void count_text(text *t, const ui *u)
 
     if ((why.reason != KD_WRONG_COUNT && why.reason != KD_BURY_COUNT) || why.have >= why.n)
         return;
-    verdict_text(t, glyphs_spoken(), &u->view, &why);
+    verdict_text(t, u, &why);
     text_gap(t);
 }
 
@@ -161,7 +161,7 @@ static int chosen_by(plain_game *p, const char *typed)
         kd_verdict why = choice_showing(v, read.cards);
         text t = {.n = 0};
         text_add(&t, "%s", _("not legal. "));
-        verdict_text(&t, glyphs_spoken(), v, &why);
+        verdict_text(&t, &p->ui, &why);
         plain_tell(&t);
     }
     return number ? number : -1;

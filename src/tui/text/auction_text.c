@@ -7,12 +7,11 @@
 
 /* ---- the steps --------------------------------------------------------------------------------- */
 
-/* How a kind of event is told. The blanks of a line are the seats, if there is one, and the cards or
-   their number. */
+/* How a kind of event is told. The blanks of a line are the seats, the number of the cards and they, or
+   without a seat only the cards; that of a mark is the number. */
 typedef struct telling {
     const char *line; /* of the list; NULL: events of this kind are no steps */
     const char *mark; /* at the seat, or NULL */
-    bool number;      /* of cards, not which */
     bool settles;     /* marks of older steps are taken away */
 } telling;
 
@@ -20,17 +19,17 @@ typedef struct telling {
 static const char acted[] = "";
 
 static const telling tellings[KD_EV_COUNT] = {
-    [KD_EV_TURNED] = {N_("turned: %s"), NULL, false, true},
-    [KD_EV_FIRST] = {N_("%s draws first"), NULL, false, true},
-    [KD_EV_DEALER] = {N_("%s is the dealer"), NULL, false, true},
-    [KD_EV_DECLARED] = {acted, acted, false, true},
-    [KD_EV_COUNTERED] = {acted, acted, false, true},
-    [KD_EV_PASSED] = {acted, acted, false, false},
-    [KD_EV_FLIPPED] = {N_("kitty: %s"), NULL, false, true},
-    [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("has the kitty"), false, false},
-    [KD_EV_BURIED] = {N_("%s buries %d"), N_("buries %d"), true, true},
-    [KD_EV_REBELLED] = {acted, acted, false, true},
-    [KD_EV_MISBURIED] = {N_("%s buries wrong"), N_("buries wrong"), false, true},
+    [KD_EV_TURNED] = {N_("turned: %C"), NULL, true},
+    [KD_EV_FIRST] = {N_("%s draws first"), NULL, true},
+    [KD_EV_DEALER] = {N_("%s is the dealer"), NULL, true},
+    [KD_EV_DECLARED] = {acted, acted, true},
+    [KD_EV_COUNTERED] = {acted, acted, true},
+    [KD_EV_PASSED] = {acted, acted, false},
+    [KD_EV_FLIPPED] = {N_("kitty: %C"), NULL, true},
+    [KD_EV_TOOK] = {N_("%s takes the kitty"), N_("has the kitty"), false},
+    [KD_EV_BURIED] = {N_("%s buries %d"), N_("buries %d"), true},
+    [KD_EV_REBELLED] = {acted, acted, true},
+    [KD_EV_MISBURIED] = {N_("%s buries wrong"), N_("buries wrong"), true},
 };
 
 static const telling *telling_of(const auction_step *step)
@@ -89,24 +88,6 @@ int auction_steps(const ui *u, auction_step out[UI_LOG])
     return count;
 }
 
-/* Adds a text about the step. name: of its seats, or NULL where the text does not name them. */
-static void fill_text(text *t, const ui *u, const glyphs *g, const char *format, const char *name,
-                      const auction_step *step)
-{
-    const kd_event *event = step->event;
-    text cards = {.n = 0};
-
-    cards_text(&cards, g, &u->view.order, event->cards);
-    if (telling_of(step)->number && name)
-        text_add(t, format, name, event->count);
-    else if (telling_of(step)->number)
-        text_add(t, format, event->count);
-    else if (name)
-        text_add(t, format, name, cards.s);
-    else
-        text_add(t, format, cards.s);
-}
-
 /* ---- sentences --------------------------------------------------------------------------------- */
 
 /* Is this what a seat, or the turning of the kitty, has done, and not what came of it? */
@@ -116,14 +97,14 @@ static bool acts(int kind)
            (tellings[kind].mark && kind != KD_EV_TOOK && kind != KD_EV_MISBURIED);
 }
 
-void auction_sentence_text(text *t, const ui *u, const glyphs *g)
+void auction_sentence_text(text *t, const ui *u)
 {
     int from = u->view.tricks ? -1 : u->logged - 1;
 
     while (from >= 0 && !acts(u->log[from].kind))
         from--;
     for (int i = from; i >= 0 && i < u->logged; i++)
-        event_text(t, u, g, &u->log[i]);
+        event_text(t, u, &u->log[i]);
 }
 
 /* ---- a void deal ------------------------------------------------------------------------------- */
@@ -192,15 +173,14 @@ void void_next_text(text *t, const ui *u)
     if (seat == KD_NOBODY)
         return;
     text_gap(t);
-    if (rules->rebel == KD_REBEL_OPEN)
-        text_add(t,
-                 _("All cards are shuffled anew, and %s draws first. Who first shows a card of the "
-                   "own side's level deals."),
-                 ui_seat_name(u, seat));
-    else if (rules->rebel == KD_REBEL_RESHUFFLE)
-        text_add(t, "%s", _("All cards are shuffled and drawn anew."));
-    else
-        text_add(t, "%s", _("The dealer's partner deals next, so the rebel's side attacks again."));
+    text_fill(t, u,
+              rules->rebel == KD_REBEL_OPEN
+                  ? _("All cards are shuffled anew, and %S draws first. Who first shows a card of "
+                      "the own side's level deals.")
+              : rules->rebel == KD_REBEL_RESHUFFLE
+                  ? _("All cards are shuffled and drawn anew.")
+                  : _("The dealer's partner deals next, so the rebel's side attacks again."),
+              seat);
     if (rules->rebel_in_row)
         return;
     text_gap(t);
@@ -220,14 +200,14 @@ static bool add_if_fits(text *t, const char *s, int room)
 
 /* Adds "→ ♥ ★": the trump, and who the dealer is, each unless that is more than the room. Returns whether the trump is
    there, if it was found. */
-static bool effect_text(text *t, const glyphs *g, const auction_step *step, int room)
+static bool effect_text(text *t, const ui *u, const auction_step *step, int room)
 {
+    const glyphs *g = glyphs_in(u);
     text trump = {.n = 0}, dealer = trump, brief = trump;
 
     if (step->trump >= 0) {
-        text_add(&trump, " %s ", g->becomes);
+        text_fill(&trump, u, " %s %T", g->becomes, step->trump);
         text_add(&brief, " %s %s", g->becomes, _("NT"));
-        trump_text(&trump, g, step->trump);
     }
     bool told = add_if_fits(t, trump.s, room) ||
                 (step->trump == KD_NO_SUIT && add_if_fits(t, brief.s, room));
@@ -237,7 +217,7 @@ static bool effect_text(text *t, const glyphs *g, const auction_step *step, int 
     return told;
 }
 
-void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room)
+void auction_mark_text(text *t, const ui *u, int seat, int room)
 {
     auction_step step[UI_LOG];
     int i = auction_steps(u, step) - 1;
@@ -248,8 +228,8 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
         i--;
     if (i < 0 || !(step[i].seats >> seat & 1) || !telling_of(&step[i])->mark)
         return;
-    fill_text(t, u, g, auction_text_words_of(u, &step[i], true, false), NULL, &step[i]);
-    (void)effect_text(t, g, &step[i], room);
+    text_fill(t, u, auction_text_words_of(u, &step[i], true, false), step[i].event->count);
+    (void)effect_text(t, u, &step[i], room);
 }
 
 /* How names are written: the least cells of a cut name, which no usual name exceeds, or instead of names the
@@ -257,7 +237,7 @@ void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room
 enum { NAME_LETTER = 0, NAME_LEAST = 5, NAME_MOST = 99 };
 
 /* "North" or "North, West": who has done it, in that order, each name cut to at most `most` cells. */
-static void names_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int most)
+static void names_text(text *t, const ui *u, const auction_step *step, int most)
 {
     static const char *const letters[KD_SEATS] = {N_("S"), N_("E"), N_("N"), N_("W")};
 
@@ -268,7 +248,7 @@ static void names_text(text *t, const ui *u, const glyphs *g, const auction_step
         if (most == NAME_LETTER)
             text_add(t, "%s", _(letters[s]));
         else
-            text_cut(t, g, ui_seat_name(u, s), most);
+            text_cut(t, glyphs_in(u), ui_seat_name(u, s), most);
     }
 }
 
@@ -282,44 +262,47 @@ static int auction_text_shorter(int most, int room)
 
 /* The line with names of at most that many cells; false when it does not fit, or with `effect` not what has come of
    it. */
-static bool try_line(text *t, const ui *u, const glyphs *g, const auction_step *step, int room,
-                     int most, bool effect)
+static bool try_line(text *t, const ui *u, const auction_step *step, int room, int most,
+                     bool effect)
 {
     const char *format = auction_text_words_of(u, step, false, step->seats & (step->seats - 1));
+    const kd_event *event = step->event;
     text names = {.n = 0};
 
     *t = (text){.n = 0};
+    names_text(&names, u, step, most);
     if (step->seats)
-        names_text(&names, u, g, step, most);
-    fill_text(t, u, g, format, step->seats ? names.s : NULL, step);
+        text_fill(t, u, format, names.s, event->count, event->cards);
+    else
+        text_fill(t, u, format, event->cards);
     bool fits = grid_width(t->s) <= room;
-    return (effect_text(t, g, step, room) || !effect) && fits;
+    return (effect_text(t, u, step, room) || !effect) && fits;
 }
 
 /* Names are cut before what has come of it, but that is left out where names as letters do not make room for it. */
-void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room)
+void auction_step_text(text *t, const ui *u, const auction_step *step, int room)
 {
     text line;
     bool done = false;
 
     for (int effect = 1; effect >= 0 && !done; effect--)
         for (int most = NAME_MOST; !done; most = auction_text_shorter(most, room)) {
-            done = try_line(&line, u, g, step, room, most, effect);
+            done = try_line(&line, u, step, room, most, effect);
             if (!step->seats || most == NAME_LETTER)
                 break;
         }
     text_add(t, "%s", line.s);
 }
 
-void auction_line_text(text *t, const ui *u, const glyphs *g, int room)
+void auction_line_text(text *t, const ui *u, int room)
 {
     auction_step step[UI_LOG];
 
     for (int i = auction_steps(u, step) - 1; i >= 0; i--) {
         text line = {.n = 0};
-        auction_step_text(&line, u, g, &step[i], room);
+        auction_step_text(&line, u, &step[i], room);
         if (t->n)
-            text_add(&line, " %s %s", g->dot, t->s);
+            text_add(&line, " %s %s", glyphs_in(u)->dot, t->s);
         if (t->n && grid_width(line.s) > room)
             return;
         *t = line;

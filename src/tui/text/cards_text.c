@@ -6,49 +6,39 @@
 
 /* ---- what is played together ----------------------------------------------------------------- */
 
-/* By kind of lead; a single trump is called by no suit. */
+/* By kind of lead, with the category, of a four the rank, and the number of cards, in a tractor of pairs. A single
+   trump is called by no suit. */
 enum { SINGLE_TRUMP = KD_LEAD_KINDS };
 static const char *const names[SINGLE_TRUMP + 1][WORDING_COUNT] = {
     [KD_LEAD_NONE] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
-    [KD_LEAD_SINGLE] = {N_("single %s"), N_("a single %s"), N_("a single %s"), N_("single %s")},
+    [KD_LEAD_SINGLE] = {N_("single %F"), N_("a single %F"), N_("a single %F"), N_("single %F")},
     [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump"),
                       N_("single trump")},
-    [KD_LEAD_PAIR] = {N_("pair of %s"), N_("a pair of %s"), N_("a pair of %s"), N_("pair of %s")},
-    [KD_LEAD_TRACTOR] = {N_("tractor of %d pairs in %s"), N_("a tractor of %d pairs in %s"),
-                         N_("a tractor of %d pairs in %s"), N_("tractor of %d pairs in %s")},
-    [KD_LEAD_DUMP] = {N_("dump of %d in %s"), N_("a dump of %d in %s"), N_("%d cards of %s"),
-                      N_("%d cards of %s")},
-    [KD_LEAD_FOUR] = {N_("all four %s"), N_("all four %s"), N_("all four %s"), N_("all four %s")},
-    [KD_LEAD_SEQUENCE] = {N_("%d in a row in %s"), N_("a sequence of %d in %s"),
-                          N_("%d cards of %s"), N_("%d cards of %s")},
-    [KD_LEAD_HIGHS] = {N_("%d highs in %s"), N_("%d known highs in %s"), N_("%d cards of %s"),
-                       N_("%d cards of %s")},
+    [KD_LEAD_PAIR] = {N_("pair of %F"), N_("a pair of %F"), N_("a pair of %F"), N_("pair of %F")},
+    [KD_LEAD_TRACTOR] = {N_("tractor of %2$d pairs in %1$F"), N_("a tractor of %2$d pairs in %1$F"),
+                         N_("a tractor of %2$d pairs in %1$F"),
+                         N_("tractor of %2$d pairs in %1$F")},
+    [KD_LEAD_DUMP] = {N_("dump of %2$d in %1$F"), N_("a dump of %2$d in %1$F"),
+                      N_("%2$d cards of %1$F"), N_("%2$d cards of %1$F")},
+    [KD_LEAD_FOUR] = {N_("all four %L"), N_("all four %L"), N_("all four %L"), N_("all four %L")},
+    [KD_LEAD_SEQUENCE] = {N_("%2$d in a row in %1$F"), N_("a sequence of %2$d in %1$F"),
+                          N_("%2$d cards of %1$F"), N_("%2$d cards of %1$F")},
+    [KD_LEAD_HIGHS] = {N_("%2$d highs in %1$F"), N_("%2$d known highs in %1$F"),
+                       N_("%2$d cards of %1$F"), N_("%2$d cards of %1$F")},
 };
 
-void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how)
+void pattern_text(text *t, const ui *u, kd_cards cards, wording how)
 {
+    const kd_order *order = &u->view.order;
     kd_cards sorted = kd_to_places(order, cards);
     int category = kd_category_of(order, sorted), count = kd_count(cards);
     int kind = (int)kd_kind_of(order, sorted);
+
     if (kind == KD_LEAD_SINGLE && category == KD_TRUMP)
         kind = SINGLE_TRUMP;
-    const char *format = _(names[kind][how]);
-    text name = {.n = 0};
-
-    if (kind == KD_LEAD_NONE || kind == SINGLE_TRUMP) {
-        text_add(t, "%s", format);
-        return;
-    }
     if (kind == KD_LEAD_FOUR)
-        text_add(&name, "%s", rank_name(kd_rank_of(order->face[__builtin_ctzll(sorted.one)])));
-    else
-        category_text(&name, g, category);
-    if (kind == KD_LEAD_TRACTOR)
-        text_add(t, format, count / 2, name.s);
-    else if (kind == KD_LEAD_DUMP || kind == KD_LEAD_SEQUENCE || kind == KD_LEAD_HIGHS)
-        text_add(t, format, count, name.s);
-    else
-        text_add(t, format, name.s);
+        category = kd_rank_of(order->face[__builtin_ctzll(sorted.one)]);
+    text_fill(t, u, _(names[kind][how]), category, kind == KD_LEAD_TRACTOR ? count / 2 : count);
 }
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */

@@ -1,16 +1,20 @@
 /* deciding.c - what decided a deal, in one sentence: the first row of a table that holds for it. */
 #include "tui/text/text.h"
 
+#include <stdlib.h>
+
 #include "base/i18n.h"
 
 /* BIG: points of a trick that is worth naming; FAR: points short of the threshold that were never close;
    CARDS: so many point cards are listed at most. */
 enum { BIG = 15, FAR = 30, CARDS = 6 };
 
-/* The rows are asked in turn, so that each may rely on those before it not holding. */
+/* The rows are asked in turn, so that each may rely on those before it not holding. A sentence has the blanks of
+   sentence_text. */
 typedef struct row {
     bool (*holds)(const kd_view *v);
-    void (*say)(text *t, const ui *u, const glyphs *g);
+    const char *sentence;
+    void (*text)(text *t, const ui *u); /* instead of a sentence */
 } row;
 
 /* ---- deals that ended early -------------------------------------------------------------------- */
@@ -20,33 +24,14 @@ static bool revoked(const kd_view *v)
     return v->result.ending == KD_DEAL_REVOKED;
 }
 
-static void say_revoked(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("%s played another suit though holding the one led."),
-             ui_seat_name(u, u->view.result.at_fault));
-}
-
 static bool misburied(const kd_view *v)
 {
     return v->result.ending == KD_DEAL_MISBURIED;
 }
 
-static void say_misburied(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("%s buried a wrong number of cards."), ui_seat_name(u, u->view.result.at_fault));
-}
-
 static bool unplayed(const kd_view *v)
 {
     return v->result.ending != KD_DEAL_PLAYED;
-}
-
-static void say_unplayed(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    void_next_text(t, u);
 }
 
 /* ---- the kitty --------------------------------------------------------------------------------- */
@@ -67,18 +52,9 @@ static bool kitty_took(const kd_view *v)
     return r->taken && r->total - dug(v) < v->order.rules.threshold;
 }
 
-static void say_kitty_took(text *t, const ui *u, const glyphs *g)
+static bool kitty_took_doubled(const kd_view *v)
 {
-    const kd_result *r = &u->view.result;
-    (void)g;
-    if (r->multiplier == 2)
-        text_add(t,
-                 _("The last trick decided it: %d kitty points doubled took the attackers to %d."),
-                 r->kitty_points, r->total);
-    else
-        text_add(t,
-                 _("The last trick decided it: %d kitty points times %d took the attackers to %d."),
-                 r->kitty_points, (int)r->multiplier, r->total);
+    return kitty_took(v) && v->result.multiplier == 2;
 }
 
 /* Dug, they count at least once. */
@@ -86,16 +62,6 @@ static bool kitty_kept(const kd_view *v)
 {
     const kd_result *r = &v->result;
     return !r->taken && !r->multiplier && r->total + r->kitty_points >= v->order.rules.threshold;
-}
-
-static void say_kitty_kept(text *t, const ui *u, const glyphs *g)
-{
-    const kd_result *r = &u->view.result;
-    (void)g;
-    text_add(t,
-             _("The last trick decided it: the dealer side kept %d kitty points, and the attackers "
-               "stayed at %d."),
-             r->kitty_points, r->total);
 }
 
 /* ---- failed dumps ------------------------------------------------------------------------------ */
@@ -106,26 +72,10 @@ static bool fines_took(const kd_view *v)
     return r->taken && r->total - r->fines < v->order.rules.threshold;
 }
 
-static void say_fines_took(text *t, const ui *u, const glyphs *g)
-{
-    const kd_result *r = &u->view.result;
-    (void)g;
-    text_add(t, _("Failed dumps decided it: %d points of penalty took the attackers to %d."),
-             r->fines, r->total);
-}
-
 static bool fines_held(const kd_view *v)
 {
     const kd_result *r = &v->result;
     return !r->taken && r->tricks_points + dug(v) >= v->order.rules.threshold;
-}
-
-static void say_fines_held(text *t, const ui *u, const glyphs *g)
-{
-    const kd_result *r = &u->view.result;
-    (void)g;
-    text_add(t, _("Failed dumps decided it: %d points of penalty kept the attackers at %d."),
-             -r->fines, r->total);
 }
 
 /* ---- a trick ----------------------------------------------------------------------------------- */
@@ -155,29 +105,24 @@ static bool trick_decided(const kd_view *v)
                                              : v->result.total + points >= threshold);
 }
 
-static void say_trick(text *t, const ui *u, const glyphs *g)
+static void trick_text(text *t, const ui *u)
 {
-    const kd_order *order = &u->view.order;
     int number = richest(&u->view);
     const kd_trick *trick = &u->view.trick[number];
     kd_cards play = trick->play[trick->winner], points = trick_point_cards(trick);
+    wording how = trick->winner == trick->leader ? WORDING_BARE : WORDING_BARE_ANSWER;
     text with = {.n = 0}, what = {.n = 0};
 
-    if (kd_count(play) == 1)
-        cards_text(&with, g, order, play);
-    else
-        pattern_text(&with, g, order, play,
-                     trick->winner == trick->leader ? WORDING_BARE : WORDING_BARE_ANSWER);
+    text_fill(&with, u, kd_count(play) == 1 ? "%C" : "%P", play, how);
     if (kd_count(points) <= CARDS)
-        cards_text(&what, g, order, points);
+        text_fill(&what, u, "%C", points);
     else
         text_add(&what, N_OF("%d card", "%d cards", kd_count(points)), kd_count(points));
-    if (trick->winner == u->view.seat)
-        text_add(t, _("Trick %d decided it: your %s took %s, %d points."), number + 1, with.s,
-                 what.s, trick->points);
-    else
-        text_add(t, _("Trick %d decided it: %s's %s took %s, %d points."), number + 1,
-                 ui_seat_name(u, trick->winner), with.s, what.s, trick->points);
+    text_fill(t, u,
+              trick->winner == u->view.seat
+                  ? _("Trick %1$d decided it: your %3$s took %4$s, %5$d points.")
+                  : _("Trick %d decided it: %S's %s took %s, %d points."),
+              number + 1, trick->winner, with.s, what.s, trick->points);
 }
 
 /* ---- how far it was ---------------------------------------------------------------------------- */
@@ -192,23 +137,9 @@ static bool floored(const kd_view *v)
     return !v->result.taken && below_zero(&v->result);
 }
 
-static void say_floored(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("%d points less %d of penalty: no score is below 0, so the attackers have none."),
-             u->view.result.tricks_points + dug(&u->view), -u->view.result.fines);
-}
-
 static bool shut_out(const kd_view *v)
 {
     return !v->result.taken && v->result.total == 0;
-}
-
-static void say_shut_out(text *t, const ui *u, const glyphs *g)
-{
-    (void)u;
-    (void)g;
-    text_add(t, "%s", _("A shut-out: the attackers were left without a point."));
 }
 
 /* Penalties of their own may have thrown them back from closer. */
@@ -217,20 +148,13 @@ static bool never_close(const kd_view *v)
     return !v->result.taken && v->result.fines >= 0 && short_of(v) >= FAR;
 }
 
-static void say_never_close(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("The attackers were never closer than %d points."), short_of(&u->view));
-}
-
 static bool held(const kd_view *v)
 {
     return !v->result.taken;
 }
 
-static void say_held(text *t, const ui *u, const glyphs *g)
+static void held_text(text *t, const ui *u)
 {
-    (void)g;
     text_add(t,
              N_OF("The attackers were %d point short.", "The attackers were %d points short.",
                   short_of(&u->view)),
@@ -255,13 +179,6 @@ static bool early(const kd_view *v)
     return v->result.taken && reached_in(v);
 }
 
-static void say_early(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("The attackers had their %d points in trick %d already, and ended with %d."),
-             u->view.order.rules.threshold, reached_in(&u->view), u->view.result.total);
-}
-
 static bool deciding_always(const kd_view *v)
 {
     (void)v;
@@ -273,46 +190,58 @@ static bool exact(const kd_view *v)
     return short_of(v) == 0;
 }
 
-static void say_exact(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("The attackers took exactly the %d points that they needed."),
-             u->view.order.rules.threshold);
-}
-
-static void say_over(text *t, const ui *u, const glyphs *g)
-{
-    (void)g;
-    text_add(t, _("The attackers took %d points more than they needed."), -short_of(&u->view));
-}
-
 /* ---- the table --------------------------------------------------------------------------------- */
 
 static const row rows[] = {
-    {revoked, say_revoked},
-    {misburied, say_misburied},
-    {unplayed, say_unplayed},
-    {kitty_took, say_kitty_took},
-    {kitty_kept, say_kitty_kept},
-    {fines_took, say_fines_took},
-    {fines_held, say_fines_held},
-    {floored, say_floored},
-    {shut_out, say_shut_out},
-    {trick_decided, say_trick},
-    {never_close, say_never_close},
-    {held, say_held},
-    {early, say_early},
-    {exact, say_exact},
-    {deciding_always, say_over},
+    {revoked, N_("%S played another suit though holding the one led."), NULL},
+    {misburied, N_("%S buried a wrong number of cards."), NULL},
+    {unplayed, NULL, void_next_text},
+    {kitty_took_doubled,
+     N_("The last trick decided it: %2$d kitty points doubled took the attackers to %4$d."), NULL},
+    {kitty_took,
+     N_("The last trick decided it: %2$d kitty points times %3$d took the attackers to %4$d."),
+     NULL},
+    {kitty_kept,
+     N_("The last trick decided it: the dealer side kept %2$d kitty points, and the attackers "
+        "stayed at %4$d."),
+     NULL},
+    {fines_took, N_("Failed dumps decided it: %5$d points of penalty took the attackers to %4$d."),
+     NULL},
+    {fines_held, N_("Failed dumps decided it: %5$d points of penalty kept the attackers at %4$d."),
+     NULL},
+    {floored,
+     N_("%6$d points less %5$d of penalty: no score is below 0, so the attackers have none."),
+     NULL},
+    {shut_out, N_("A shut-out: the attackers were left without a point."), NULL},
+    {trick_decided, NULL, trick_text},
+    {never_close, N_("The attackers were never closer than %7$d points."), NULL},
+    {held, NULL, held_text},
+    {early, N_("The attackers had their %8$d points in trick %9$d already, and ended with %4$d."),
+     NULL},
+    {exact, N_("The attackers took exactly the %8$d points that they needed."), NULL},
+    {deciding_always, N_("The attackers took %7$d points more than they needed."), NULL},
 };
 
-void deciding_text(text *t, const ui *u, const glyphs *g)
+static void sentence_text(text *t, const ui *u, const char *sentence)
+{
+    const kd_view *v = &u->view;
+    const kd_result *r = &v->result;
+
+    text_fill(t, u, _(sentence), r->at_fault, r->kitty_points, (int)r->multiplier, (int)r->total,
+              abs(r->fines), r->tricks_points + dug(v), abs(short_of(v)), v->order.rules.threshold,
+              reached_in(v));
+}
+
+void deciding_text(text *t, const ui *u)
 {
     int i = 0;
 
     while (!rows[i].holds(&u->view))
         i++;
-    rows[i].say(t, u, g);
+    if (rows[i].sentence)
+        sentence_text(t, u, rows[i].sentence);
+    else
+        rows[i].text(t, u);
 }
 
 void best_of_text(text *t, int best_of)

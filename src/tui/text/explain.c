@@ -187,89 +187,75 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
 
 /* ---- in sentences ------------------------------------------------------------------------------ */
 
-void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e)
+void explain_lead_text(text *t, const ui *u, const explain *e)
 {
-    const kd_order *order = &u->view.order;
     const explain_play *lead = &e->play[e->leader];
-    text pattern = {.n = 0}, part = {.n = 0};
     kd_cards all = {0, 0};
 
     for (int i = 0; i < e->parts; i++)
         all = kd_add(all, e->part[i].cards);
     if (e->parts == 0)
         all = lead->part.cards;
-    pattern_text(&pattern, g, order, all, WORDING_LEAD);
-    text_add(t, _("%s led %s."), ui_seat_name(u, e->leader), pattern.s);
+    text_fill(t, u, _("%S led %P."), e->leader, all, WORDING_LEAD);
     if (e->parts < 2 || e->kind >= KD_LEAD_FOUR)
         return;
-    cards_text(&part, g, order, lead->part.cards);
     text_gap(t);
-    text_add(t, _("Whoever matches all of it is compared by %s alone."), part.s);
+    text_fill(t, u, _("Whoever matches all of it is compared by %C alone."), lead->part.cards);
 }
 
 /* Why a play cannot win, whatever its cards. */
-static void cannot_text(text *t, const glyphs *g, const explain *e, const explain_play *p)
+static void cannot_text(text *t, const ui *u, const explain *e, const explain_play *p)
 {
-    text category = {.n = 0}, missing = {.n = 0};
+    text missing = {.n = 0};
 
-    if (e->kind == KD_LEAD_FOUR) {
-        text_add(t, "%s", _("only a higher four takes a four"));
-        return;
-    }
-    category_text(&category, g, e->category);
     if (p->missing > 1)
         text_add(&missing, _("a tractor of %d pairs"), p->missing);
     else
         text_add(&missing, "%s", _("a pair"));
-    if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
+    if (e->kind == KD_LEAD_FOUR)
+        text_add(t, "%s", _("only a higher four takes a four"));
+    else if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
         text_add(t, _("follows, but without %s"), missing.s);
     else if (p->how == EXPLAIN_FOLLOWS_LESS)
         text_add(t, "%s", _("follows; only trumps could take it"));
     else if (p->how == EXPLAIN_RUFFS_LESS)
-        text_add(t, _("has no %s, but its trumps are without %s"), category.s, missing.s);
-    else if (p->none)
-        text_add(t, _("has no %s: other cards cannot win"), category.s);
+        text_fill(t, u, _("has no %F, but its trumps are without %s"), e->category, missing.s);
     else
-        text_add(t, _("ran out of %s: mixed cards cannot win"), category.s);
+        text_fill(t, u,
+                  p->none ? _("has no %F: other cards cannot win")
+                          : _("ran out of %F: mixed cards cannot win"),
+                  e->category);
 }
 
-static void compared_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat)
+static const char *compared_sentence(const explain_play *p, const explain_play *other)
 {
-    const kd_order *order = &u->view.order;
+    bool ruffs = p->how == EXPLAIN_RUFFS, ruffed = other->how == EXPLAIN_RUFFS;
+
+    switch (p->fate) {
+    case FATE_AHEAD:
+        return ruffs && !ruffed ? N_("has no %4$F and ruffs: %1$C goes ahead of %2$S's %3$C")
+                                : N_("%C goes ahead of %S's %C");
+    case FATE_EQUAL: return N_("%C is equal to %S's %C, which lay first");
+    case FATE_PART: return N_("%C is above %S's %C, but not every part is higher");
+    default:
+        return ruffed && !ruffs ? N_("%C follows, but %S has ruffed with %C")
+                                : N_("%C is lower than %S's %C");
+    }
+}
+
+void explain_text(text *t, const ui *u, const explain *e, int seat, bool rule)
+{
     const explain_play *p = &e->play[seat], *other = &e->play[p->against];
-    const char *name = ui_seat_name(u, p->against);
-    text own = {.n = 0}, his = {.n = 0}, category = {.n = 0};
-
-    cards_text(&own, g, order, p->part.cards);
-    cards_text(&his, g, order, other->part.cards);
-    category_text(&category, g, e->category);
-    if (p->how == EXPLAIN_RUFFS && p->fate == FATE_AHEAD && other->how != EXPLAIN_RUFFS)
-        text_add(t, _("has no %s and ruffs: %s goes ahead of %s's %s"), category.s, own.s, name,
-                 his.s);
-    else if (p->fate == FATE_AHEAD)
-        text_add(t, _("%s goes ahead of %s's %s"), own.s, name, his.s);
-    else if (p->fate == FATE_EQUAL)
-        text_add(t, _("%s is equal to %s's %s, which lay first"), own.s, name, his.s);
-    else if (p->fate == FATE_PART)
-        text_add(t, _("%s is above %s's %s, but not every part is higher"), own.s, name, his.s);
-    else if (other->how == EXPLAIN_RUFFS && p->how != EXPLAIN_RUFFS)
-        text_add(t, _("%s follows, but %s has ruffed with %s"), own.s, name, his.s);
-    else
-        text_add(t, _("%s is lower than %s's %s"), own.s, name, his.s);
-}
-
-void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule)
-{
-    const explain_play *p = &e->play[seat];
 
     if (p->how == EXPLAIN_ABSENT)
         return;
     if (p->how == EXPLAIN_LEAD)
         text_add(t, "%s", _("leads"));
     else if (p->fate == FATE_CANNOT)
-        cannot_text(t, g, e, p);
+        cannot_text(t, u, e, p);
     else
-        compared_text(t, u, g, e, seat);
+        text_fill(t, u, _(compared_sentence(p, other)), p->part.cards, p->against,
+                  other->part.cards, e->category);
     if (rule && p->how != EXPLAIN_LEAD)
         text_add(t, " (%s)", p->rule);
 }

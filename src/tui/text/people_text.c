@@ -127,10 +127,10 @@ static void away_text(text *t, const ui *u)
         const sitter *at = &u->people.sitter[s];
         if (at->presence != SEAT_AWAY || s == u->view.seat)
             continue;
-        if (at->left_s)
-            text_add(t, _("%s is away: a bot plays in %u s."), ui_seat_name(u, s), at->left_s);
-        else
-            text_add(t, _("%s is away, and is waited for."), ui_seat_name(u, s));
+        text_fill(t, u,
+                  at->left_s ? _("%S is away: a bot plays in %d s.")
+                             : _("%S is away, and is waited for."),
+                  s, (int)at->left_s);
         return;
     }
 }
@@ -162,8 +162,7 @@ void people_wait_text(text *t, const ui *u)
 
 void asked_text(text *t, const ui *u)
 {
-    text_add(t, _("%s asks to take the last action back."),
-             ui_seat_name(u, u->people.question.seat));
+    text_fill(t, u, _("%S asks to take the last action back."), u->people.question.seat);
 }
 
 /* ---- invitations ------------------------------------------------------------------------------- */

@@ -21,20 +21,20 @@ static bool buried(const kd_view *view)
     return view->buried_before != 0;
 }
 
-void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
+void choice_effect_text(text *t, const ui *u, const kd_action *action)
 {
-    kd_face face = KD_NO_FACE;
+    const kd_view *view = &u->view;
     kd_cards cards = action->cards;
 
     if (action->verb == KD_REBEL) {
         text_add(t, "%s", _("show all, the deal is void"));
         return;
     }
-    face = (kd_face)kd_take(&cards);
-    if (kd_suit_of(face) < KD_NO_SUIT)
+    int suit = kd_suit_of((kd_face)kd_take(&cards));
+    if (suit < KD_NO_SUIT)
         text_add(t, "%s ", _("trump"));
-    trump_text(t, g, kd_suit_of(face));
-    if (action->verb == KD_DECLARE && !kd_empty(cards) && kd_suit_of(face) < KD_NO_SUIT)
+    text_fill(t, u, "%T", suit);
+    if (action->verb == KD_DECLARE && !kd_empty(cards) && suit < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && buried(view))
         text_add(t, "%s", _(", you bury"));
@@ -64,7 +64,7 @@ static void note_choice(prompt *out, size_t from, int key)
 }
 
 /* "1 7s   2 7c 7c   "; the panel says what each does, but of a single one the text does too. */
-static void choices_text(prompt *out, const ui *u, const glyphs *g)
+static void choices_text(prompt *out, const ui *u)
 {
     kd_action choice[CHOICES];
     text *t = &out->verdict;
@@ -76,10 +76,10 @@ static void choices_text(prompt *out, const ui *u, const glyphs *g)
         if (choice[i].verb == KD_REBEL)
             text_add(t, "%s", act_text(act_of_view(&u->view), SAID_KEY));
         else
-            cards_text(t, g, &u->view.order, choice[i].cards);
+            text_fill(t, u, "%C", choice[i].cards);
         if (count == 1) {
             text_add(t, "%s", _(": "));
-            choice_effect_text(t, g, &u->view, &choice[i]);
+            choice_effect_text(t, u, &choice[i]);
         }
         note_choice(out, from, '1' + i);
         text_add(t, "   ");
@@ -93,7 +93,7 @@ static bool may_be_countered(const kd_view *view)
 }
 
 /* Why the best cards to declare with are not among the choices. */
-static void prompt_missing_text(text *t, const ui *u, const glyphs *g)
+static void prompt_missing_text(text *t, const ui *u)
 {
     kd_verdict why;
     kd_cards cards;
@@ -104,27 +104,24 @@ static void prompt_missing_text(text *t, const ui *u, const glyphs *g)
         text_add(t, "%s", _("Trump is declared, and nobody can change it."));
         return;
     }
-    text shown = {.n = 0}, reason = shown;
-    cards_text(&shown, g, &u->view.order, cards);
-    verdict_text(&reason, g, &u->view, &why);
-    text_add(t, _("%s: %s"), shown.s, reason.s);
+    text reason = {.n = 0};
+    verdict_text(&reason, u, &why);
+    text_fill(t, u, _("%C: %s"), cards, reason.s);
 }
 
 /* The question, its numbered choices, and the key to pass. */
-static void question_text(prompt *out, const ui *u, const glyphs *g, const char *asks)
+static void question_text(prompt *out, const ui *u, const char *asks)
 {
     kd_action choice[CHOICES];
     text *t = &out->verdict;
 
     text_add(t, "%s   ", asks);
-    choices_text(out, u, g);
+    choices_text(out, u);
     if (!choice_pass(&u->view))
         return;
     size_t from = t->n;
-    if (choice_list(&u->view, choice) > 0)
-        text_add(t, _("%s pass"), KEY_OF(CMD_PASS));
-    else
-        text_add(t, _("%s or %s: pass"), KEY_OF(CMD_PASS), KEY_OF(CMD_SHOW));
+    bool may = choice_list(&u->view, choice) > 0;
+    text_fill(t, u, may ? _("%K pass") : _("%K or %K: pass"), CMD_PASS, CMD_SHOW);
     note_choice(out, from, key_first(CMD_PASS));
 }
 
@@ -149,30 +146,31 @@ static void showing_text(const ui *u, prompt *out)
     if (u->game.uncounted && choice_list(&u->view, choice) > 0) {
         out->reason = (text){.n = 0};
         choice_numbers_text(&numbers, &u->view);
-        text_add(&out->reason, _("There is no choice of that number: %s shows, %s passes."),
-                 numbers.s, KEY_OF(CMD_PASS));
+        text_fill(&out->reason, u, _("There is no choice of that number: %s shows, %K passes."),
+                  numbers.s, CMD_PASS);
         out->reason_style = STYLE_BAD | STYLE_STRONG;
     } else if (u->game.flagged) {
         out->reason = (text){.n = 0};
-        text_add(&out->reason, _("No choice is picked for %s to show: a number shows, %s passes."),
-                 KEY_OF(CMD_SHOW), KEY_OF(CMD_PASS));
+        text_fill(&out->reason, u,
+                  _("No choice is picked for %K to show: a number shows, %K passes."), CMD_SHOW,
+                  CMD_PASS);
         out->reason_style = STYLE_BAD | STYLE_STRONG;
     } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
-        text_add(&out->tip, _("%s shows it."), KEY_OF(CMD_SHOW));
+        text_fill(&out->tip, u, _("%K shows it."), CMD_SHOW);
     } else if (coach_passes(u)) {
-        text_add(&out->tip, _("The coach would pass: press %s."), KEY_OF(CMD_PASS));
+        text_fill(&out->tip, u, _("The coach would pass: press %K."), CMD_PASS);
     }
 }
 
-static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
+static void prompt_choice(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
 
-    question_text(out, u, g, prompt_question(&u->view));
+    question_text(out, u, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
         rebel_limits_text(&out->reason, &u->view, u->view.hand, true);
     text missing = {.n = 0};
-    prompt_missing_text(&missing, u, g);
+    prompt_missing_text(&missing, u);
     if (missing.n) {
         text_gap(&out->reason);
         text_add(&out->reason, "%s", missing.s);
@@ -180,7 +178,7 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
     if (out->reason.n == 0)
-        auction_sentence_text(&out->reason, u, g);
+        auction_sentence_text(&out->reason, u);
     if (u->view.phase == KD_PHASE_COUNTER && buried(&u->view)) {
         text_gap(&out->tip);
         text_add(&out->tip, "%s", _("Who counters takes the kitty."));
@@ -189,30 +187,26 @@ static void prompt_choice(const ui *u, const glyphs *g, prompt *out)
 }
 
 /* What may be shown while the cards come; nobody is asked. */
-static void prompt_live(const ui *u, const glyphs *g, prompt *out)
+static void prompt_live(const ui *u, prompt *out)
 {
-    choices_text(out, u, g);
-    if (u->game.paused)
-        text_add(&out->reason, _("The deal is held: a number shows, %s goes on."),
-                 KEY_OF(CMD_PAUSE));
-    else if (u->game.last_call)
-        text_add(&out->reason, "%s", _("The last card comes next: a number shows it in time."));
-    else if (u->people.on)
-        text_add(&out->reason, "%s", _("A number shows it now, or wait and see."));
-    else
-        text_add(&out->reason, _("A number shows it now, or wait and see; %s holds the deal."),
-                 KEY_OF(CMD_PAUSE));
+    choices_text(out, u);
+    text_fill(&out->reason, u,
+              u->game.paused      ? _("The deal is held: a number shows, %K goes on.")
+              : u->game.last_call ? _("The last card comes next: a number shows it in time.")
+              : u->people.on      ? _("A number shows it now, or wait and see.")
+                                  : _("A number shows it now, or wait and see; %K holds the deal."),
+              CMD_PAUSE);
     showing_text(u, out);
 }
 
-static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
+static void prompt_deal(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
     bool by_itself = u->view.order.rules.declare == KD_DECLARE_FIRST_CARD && !choice_open(&u->view);
     int count = choice_list(&u->view, choice);
 
     if (count > 0 && ui_may_answer(u)) {
-        prompt_choice(u, g, out);
+        prompt_choice(u, out);
         if (u->spoken) /* plain mode waits at each question */
             return;
         text_gap(&out->tip);
@@ -221,7 +215,7 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
         return;
     }
     if (count > 0) {
-        prompt_live(u, g, out);
+        prompt_live(u, out);
         return;
     }
     if (u->view.phase == KD_PHASE_TURN)
@@ -233,27 +227,27 @@ static void prompt_deal(const ui *u, const glyphs *g, prompt *out)
                  u->view.trump_known ? _("The first level card drawn has declared.")
                                      : _("The first level card drawn declares by itself."));
     else if (u->view.declarer < KD_SEATS)
-        auction_sentence_text(&out->verdict, u, g);
+        auction_sentence_text(&out->verdict, u);
     else
         text_add(&out->verdict, "%s", _("Nothing to declare."));
     if (!by_itself)
-        prompt_missing_text(&out->reason, u, g);
+        prompt_missing_text(&out->reason, u);
     if (choice_open(&u->view) && out->reason.n == 0)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
 }
 
-static void prompt_private(const ui *u, const glyphs *g, prompt *out)
+static void prompt_private(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
 
-    question_text(out, u, g, act_text(ACT_DECLARE, SAID_QUESTION));
-    text_add(&out->reason,
-             u->game.reserved
-                 ? _("Reserved: you are asked later to counter or void the deal; %s: not.")
-             : choice_later(&u->view)
-                 ? _("%s reserves: you are asked to counter or void the deal; else not.")
-                 : _("Nothing to counter or void the deal with; %s reserves all the same."),
-             KEY_OF(CMD_RESERVE));
+    question_text(out, u, act_text(ACT_DECLARE, SAID_QUESTION));
+    text_fill(&out->reason, u,
+              u->game.reserved
+                  ? _("Reserved: you are asked later to counter or void the deal; %K: not.")
+              : choice_later(&u->view)
+                  ? _("%K reserves: you are asked to counter or void the deal; else not.")
+                  : _("Nothing to counter or void the deal with; %K reserves all the same."),
+              CMD_RESERVE);
     showing_text(u, out);
     if (choice_list(&u->view, choice) == 0)
         return;
@@ -272,7 +266,7 @@ static void watching_text(text *t, const ui *u)
 
 /* "East passes. North may counter.": what has just been done to find trump, and the seat that the table
    waits for. */
-static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
+static void prompt_wait(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
     const char *format = view->phase == KD_PHASE_BURY   ? _("%s buries the kitty.")
@@ -283,14 +277,14 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
 
     if (u->people.on && u->game.sent) {
         text_add(&out->verdict, "%s ", _("Sent:"));
-        action_text(&out->verdict, g, &view->order, &u->game.action);
+        action_text(&out->verdict, glyphs_in(u), &view->order, &u->game.action);
         text_add(&out->reason, "%s",
                  u->people.line == LINE_UP ? _("The table has not answered yet.")
                                            : _("It is kept, and sent again to the table."));
         return;
     }
     if (choice_leads(view))
-        auction_sentence_text(&out->verdict, u, g);
+        auction_sentence_text(&out->verdict, u);
     void_text(&out->reason, view);
     text *waits = out->verdict.n ? &out->reason : &out->verdict;
     for (int s = 0; format && s < KD_SEATS; s++) {
@@ -303,8 +297,7 @@ static void prompt_wait(const ui *u, const glyphs *g, prompt *out)
     if (kd_empty(ui_picks(u)))
         return;
     text_gap(&out->reason);
-    text_add(&out->reason, "%s", _("Your pick is kept: "));
-    cards_text(&out->reason, g, &view->order, ui_picks(u));
+    text_fill(&out->reason, u, "%s%C", _("Your pick is kept: "), ui_picks(u));
 }
 
 /* Was the trick won by trumps that answered another suit? */
@@ -316,84 +309,74 @@ static bool trick_ruffed(const kd_order *order, const kd_trick *trick)
     return kd_category_of(order, won) == KD_TRUMP && kd_category_of(order, led) != KD_TRUMP;
 }
 
-static void prompt_trick(const ui *u, const glyphs *g, prompt *out)
+static void prompt_trick(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks - 1];
-    text pattern = {.n = 0};
 
     if (trick->winner >= KD_SEATS)
         return;
     bool ruffs = trick_ruffed(&view->order, trick), mine = trick->winner == view->seat;
     /* Only a lead is a dump; an answer to one is so many cards. */
-    pattern_text(&pattern, g, &view->order, trick->play[trick->winner],
-                 trick->winner == trick->leader ? WORDING_LEAD : WORDING_ANSWER);
-    if (mine)
-        text_add(&out->verdict,
-                 ruffs ? _("You ruff the trick with %s, %d points.")
-                       : _("You win the trick with %s, %d points."),
-                 pattern.s, trick->points);
-    else
-        text_add(&out->verdict,
-                 ruffs ? _("%s ruffs the trick with %s, %d points.")
-                       : _("%s wins the trick with %s, %d points."),
-                 ui_seat_name(u, trick->winner), pattern.s, trick->points);
+    wording how = trick->winner == trick->leader ? WORDING_LEAD : WORDING_ANSWER;
+    text_fill(&out->verdict, u,
+              mine && ruffs ? _("You ruff the trick with %2$P, %3$d points.")
+              : mine        ? _("You win the trick with %2$P, %3$d points.")
+              : ruffs       ? _("%S ruffs the trick with %P, %d points.")
+                            : _("%S wins the trick with %P, %d points."),
+              trick->winner, trick->play[trick->winner], how, trick->points);
     watching_text(&out->tip, u);
     if (u->people.on)
         return;
-    if (u->game.paused)
-        text_add(&out->reason, _("Held. %s goes on."), KEY_OF(CMD_SKIP));
-    else
-        text_add(&out->reason, _("%s goes on now, %s holds it."), KEY_OF(CMD_SKIP),
-                 KEY_OF(CMD_PAUSE));
+    text_fill(&out->reason, u,
+              u->game.paused ? _("Held. %K goes on.") : _("%K goes on now, %K holds it."), CMD_SKIP,
+              CMD_PAUSE);
 }
 
 static void prompt_failed(const ui *u, prompt *out)
 {
-    if (u->failed.seat == u->view.seat)
-        text_add(&out->verdict, "%s", _("Your dump did not stand."));
-    else
-        text_add(&out->verdict, _("%s's dump did not stand."), ui_seat_name(u, u->failed.seat));
+    text_fill(&out->verdict, u,
+              u->failed.seat == u->view.seat ? _("Your dump did not stand.")
+                                             : _("%S's dump did not stand."),
+              u->failed.seat);
     text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
 }
 
 void prompt_make(const ui *u, prompt *out)
 {
-    const glyphs *g = glyphs_in(u);
-
     *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
     if (u->notice) {
         text_add(&out->verdict, "%s", _(u->notice));
         return;
     }
     if (u->game.slow_s) {
-        text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
-                 ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
+        text_fill(&out->verdict, u, _("%S does not answer: a bot takes the seat in %d s."),
+                  u->game.slow_seat, (int)u->game.slow_s);
         return;
     }
     if (u->game.refused.reason != KD_OK) {
-        text_add(&out->verdict, "%s %s", g->no, _("NOT ACCEPTED"));
+        text_add(&out->verdict, "%s %s", glyphs_in(u)->no, _("NOT ACCEPTED"));
         rule_key_text(&out->verdict, &u->game.refused);
-        verdict_text(&out->reason, g, &u->view, &u->game.refused);
+        verdict_text(&out->reason, u, &u->game.refused);
         out->style = STYLE_BAD;
         return;
     }
     switch (ui_mode_below(u)) {
     case MODE_PLAY: verdict_play(u, out); break;
     case MODE_BURY: verdict_bury(u, out); break;
-    case MODE_CHOICE: prompt_choice(u, g, out); break;
-    case MODE_PRIVATE: prompt_private(u, g, out); break;
-    case MODE_DEAL: prompt_deal(u, g, out); break;
-    case MODE_TRICK: prompt_trick(u, g, out); break;
+    case MODE_CHOICE: prompt_choice(u, out); break;
+    case MODE_PRIVATE: prompt_private(u, out); break;
+    case MODE_DEAL: prompt_deal(u, out); break;
+    case MODE_TRICK: prompt_trick(u, out); break;
     case MODE_FAILED: prompt_failed(u, out); break;
-    case MODE_WAIT: prompt_wait(u, g, out); break;
-    case MODE_BROWSE: browse_prompt(u, g, out); break;
+    case MODE_WAIT: prompt_wait(u, out); break;
+    case MODE_BROWSE: browse_prompt(u, out); break;
     default: break;
     }
     if (u->tutor.lesson.text && u->overlay == OVERLAY_NONE && kd_empty(ui_picks(u))) {
         out->tip = (text){.n = 0};
-        text_add(&out->tip, _("%s shows the lesson again. %s plays for you."), KEY_OF(CMD_COACH),
-                 KEY_OF(CMD_SKIP_LESSON));
+        text_fill(&out->tip, u, _("%K shows the lesson again. %K plays for you."), CMD_COACH,
+                  CMD_SKIP_LESSON);
     }
     if (u->game.early) {
         out->reason = out->tip = (text){.n = 0};
@@ -407,11 +390,11 @@ void prompt_make(const ui *u, prompt *out)
     }
     if (!kd_empty(u->game.stake)) {
         out->verdict = out->reason = out->tip = (text){.n = 0};
-        text_add(&out->verdict,
-                 u->view.phase == KD_PHASE_BURY
-                     ? _("! %s again buries them; any other key does not.")
-                     : _("! %s again leads it; any other key does not."),
-                 KEY_OF(CMD_PLAY));
+        text_fill(&out->verdict, u,
+                  u->view.phase == KD_PHASE_BURY
+                      ? _("! %K again buries them; any other key does not.")
+                      : _("! %K again leads it; any other key does not."),
+                  CMD_PLAY);
         stake_text(u, &out->reason);
         out->style = STYLE_GOLD | STYLE_STRONG | STYLE_PICKED;
     }

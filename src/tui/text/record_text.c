@@ -92,9 +92,9 @@ static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_TIME] = N_("The time of the match is over."),
 };
 
-void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
+void event_text(text *t, const ui *u, const kd_event *e)
 {
-    text cards = {.n = 0}, trump = {.n = 0};
+    text cards = {.n = 0};
     trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
     const char *own = e->kind < KD_EV_COUNT ? sentences[e->kind] : NULL, *sentence = NULL;
 
@@ -105,14 +105,13 @@ void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e)
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
         text_gap(t);
     if (!kd_empty(e->cards))
-        cards_text(&cards, g, &u->view.order, e->cards);
+        text_fill(&cards, u, "%C", e->cards);
     else if (e->count == 1)
         text_add(&cards, "%s", _("a card"));
     else
         text_add(&cards, _("%d cards"), e->count);
-    trump_text(&trump, g, e->number);
     if (e->kind == KD_EV_TRUMP)
-        text_add(t, _("Trump is %s."), trump.s);
+        text_fill(t, u, _("Trump is %T."), e->number);
     else if (e->kind == KD_EV_TRICK)
         text_add(t, _("%s wins the trick, %d points."), ui_seat_name(u, e->seat), e->number);
     else if (sentence && e->seat >= KD_SEATS)
@@ -141,7 +140,7 @@ static const char *record_text_value_text(text *t, const ui *u, const char *reas
     if (!kd_parse_cards(notation, &cards))
         return reason;
     text_add(t, "%.*s", before, reason);
-    cards_text(t, glyphs_in(u), &u->view.order, cards);
+    text_fill(t, u, "%C", cards);
     return reason + before + length;
 }
 
@@ -156,7 +155,7 @@ static const char *reason_text(text *t, const ui *u, const char *line)
         strncmp(line + HEAD + 1, why, WHY) != 0)
         return line;
     const char *reason = line + HEAD + 1 + WHY;
-    text_add(t, _("%s: "), ui_seat_name(u, line[HEAD] - '0'));
+    text_fill(t, u, _("%S: "), line[HEAD] - '0');
     for (int i = 0; i < WHY_COUNT; i++) {
         const char *sentence = search_why_sentence((search_why)i);
         size_t n = strlen(sentence);
@@ -179,7 +178,7 @@ void note_text(text *t, const ui *u, const char *note)
     }
 }
 
-void browse_prompt(const ui *u, const glyphs *g, prompt *out)
+void browse_prompt(const ui *u, prompt *out)
 {
     const browse *b = &u->browse;
 
@@ -198,7 +197,7 @@ void browse_prompt(const ui *u, const glyphs *g, prompt *out)
     }
     text events = {.n = 0};
     for (int i = 0; i < b->heard.count; i++)
-        event_text(&events, u, g, &b->heard.list[i]);
+        event_text(&events, u, &b->heard.list[i]);
     if (b->at > 0 && events.n == 0)
         text_add(&events, _("Deal %d begins."), u->view.deals);
     text_add(&out->verdict, "%s", events.s);

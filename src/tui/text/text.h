@@ -2,12 +2,38 @@
 #ifndef KOUDI_TUI_TEXT_TEXT_H
 #define KOUDI_TUI_TEXT_TEXT_H
 
+#include <stdarg.h>
+
 #include "koudi.h"
 #include "record/games.h"
 #include "record/stats.h"
 #include "think/coach.h"
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
+
+/* ---- fill.c: sentences whose blanks are cards, seats, keys and other things of the game ---- */
+
+/* The glyphs that the texts of this ui are made with. */
+static inline const glyphs *glyphs_in(const ui *u)
+{
+    return u->spoken ? glyphs_spoken() : glyphs_of(ui_ascii(u));
+}
+
+/* Adds a sentence with its blanks filled as the ui shows such things. A conversion is one of these letters behind
+   "%", or behind "%2$" for the second value; values at the end may be left out of the format, and one before that
+   end too if it is an int. "%%" is a per cent sign.
+     d c s  as printf has them
+     C      kd_cards, by face         "K♠ K♠ 4♠"
+     P      kd_cards and a wording    "a pair of ♠": see pattern_text
+     S      int, a seat               "South", or its person's own name
+     K      command                   "Tab": the key of the command
+     F      int, a category           "♠", "trump"
+     T      int, a suit               "♠", "no trump"
+     L      int, a level              "10", "past A"
+   The compiler cannot check them, so keep what printf knows to text_add; `tools/messages --check` compares those of
+   each translation. An unknown letter, or a tenth value, is an error of the program: an assertion fails. */
+void text_fill(text *t, const ui *u, const char *format, ...);
+void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 
 /* ---- cards_text.c: names for the patterns that are played, and a hand in one line ---- */
 
@@ -21,7 +47,7 @@ typedef enum wording {
     WORDING_COUNT
 } wording;
 /* The name of the pattern of cards. They are by face, here and below. */
-void pattern_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards, wording how);
+void pattern_text(text *t, const ui *u, kd_cards cards, wording how);
 
 /* The cards of one category. */
 typedef struct compact_part {
@@ -35,12 +61,6 @@ int compact_hand(const glyphs *g, const kd_order *order, kd_cards cards, bool sp
                  compact_part out[KD_CATEGORIES]);
 
 /* ---- prompt.c: the lines under the hand: what is picked, what is asked, and why ---- */
-
-/* The glyphs that the texts of this ui are made with. */
-static inline const glyphs *glyphs_in(const ui *u)
-{
-    return u->spoken ? glyphs_spoken() : glyphs_of(ui_ascii(u));
-}
 
 /* Where a choice stands in the verdict, in bytes, and the key that makes it. */
 typedef struct choice_place {
@@ -65,16 +85,15 @@ const char *prompt_question(const kd_view *view);
 void numbers_text(text *t, int count);
 void choice_numbers_text(text *t, const kd_view *view);
 /* What a numbered choice would do: "trump ♣, you deal". */
-void choice_effect_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
+void choice_effect_text(text *t, const ui *u, const kd_action *action);
 
 /* ---- verdict.c: the verdict on the picked cards: legal or why not, and what the play would do ---- */
 
 /* A verdict's sentence with its blanks filled. */
-void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict);
+void verdict_text(text *t, const ui *u, const kd_verdict *verdict);
 /* The same for a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign,
    also that and why (ORD-1). */
-void refusal_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks,
-                  const kd_verdict *why);
+void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that
@@ -83,14 +102,14 @@ int trick_ahead(const kd_view *view, const kd_trick *trick);
 int trick_points(const kd_trick *trick);
 kd_cards trick_point_cards(const kd_trick *trick);
 /* The duty to follow while nothing is picked: "You hold a pair of ♠: it must be that." */
-void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead);
+void duty_text(text *t, const ui *u, kd_cards lead);
 /* The cards that must be played with the picks; `owed` is the result of suggest_completion. */
-void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed);
+void owed_text(text *t, const ui *u, kd_cards picks, kd_cards owed);
 /* The lines under the hand for a play, and for burying. */
 void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
 /* The multiplier of the kitty if the attackers win the last trick. */
-void multiplier_text(text *t, const glyphs *g, const kd_rules *rules);
+void multiplier_text(text *t, const ui *u);
 /* What is at stake in the play or burying that was asked for once: see ui_game.stake. */
 void stake_text(const ui *u, text *t);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
@@ -142,9 +161,9 @@ typedef struct explain {
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 
 /* What was led, and which component of it is compared. */
-void explain_lead_text(text *t, const ui *u, const glyphs *g, const explain *e);
+void explain_lead_text(text *t, const ui *u, const explain *e);
 /* Why a seat's play won or lost; where asked for, with the rule's ID. */
-void explain_text(text *t, const ui *u, const glyphs *g, const explain *e, int seat, bool rule);
+void explain_text(text *t, const ui *u, const explain *e, int seat, bool rule);
 
 /* ---- act_text.c: the words of what seats do to find trump: declaring, reinforcing, countering, rebelling
         or, where the rules have that instead (REB-3), asking for a reshuffle ---- */
@@ -205,7 +224,7 @@ typedef struct auction_step {
 int auction_steps(const ui *u, auction_step out[UI_LOG]);
 /* What was done last, and what came of it, in sentences: "East counters with 2♥ 2♥. Trump is ♥."
    Nothing once a trick is finished. */
-void auction_sentence_text(text *t, const ui *u, const glyphs *g);
+void auction_sentence_text(text *t, const ui *u);
 /* The seat whose hand has made the deal void, and which shows it (REB-2), or KD_NOBODY. */
 int void_by(const kd_view *view);
 /* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
@@ -219,17 +238,17 @@ void void_text(text *t, const kd_view *view);
 void void_next_text(text *t, const ui *u);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
    something has been shown or buried since, or a card has been led. */
-void auction_mark_text(text *t, const ui *u, const glyphs *g, int seat, int room);
+void auction_mark_text(text *t, const ui *u, int seat, int room);
 /* A line of the list: "East counters 2♥ 2♥ → ♥"; where it is too long, long names are cut or the letters of the
    seats stand for them, and the effect is left out. */
-void auction_step_text(text *t, const ui *u, const glyphs *g, const auction_step *step, int room);
+void auction_step_text(text *t, const ui *u, const auction_step *step, int room);
 /* The newest steps in one line, as many as fit. */
-void auction_line_text(text *t, const ui *u, const glyphs *g, int room);
+void auction_line_text(text *t, const ui *u, int room);
 
 /* ---- deciding.c: what decided a deal, in one sentence ---- */
 
 /* The sentence for the deal of u->view, which is scored. */
-void deciding_text(text *t, const ui *u, const glyphs *g);
+void deciding_text(text *t, const ui *u);
 /* Were the attackers' points below 0 before the total was raised to that (DUMP-3)? */
 bool below_zero(const kd_result *r);
 /* "best of 5": how many matches are played at most, several. */
@@ -316,9 +335,9 @@ void game_seat_text(text *t, const record_head *head, int seat);
 void game_seats_text(text *t, const record_head *head);
 
 /* The lines under the hand for a step of a record. */
-void browse_prompt(const ui *u, const glyphs *g, prompt *out);
+void browse_prompt(const ui *u, prompt *out);
 /* An event in a sentence: "East draws 7♠."; nothing of how a deal ended. */
-void event_text(text *t, const ui *u, const glyphs *g, const kd_event *e);
+void event_text(text *t, const ui *u, const kd_event *e);
 /* A comment of a record in one line; a bot's reasons are translated. */
 void note_text(text *t, const ui *u, const char *note);
 

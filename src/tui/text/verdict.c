@@ -21,18 +21,19 @@ void rule_key_text(text *t, const kd_verdict *why)
 }
 
 /* The cards; of more than eight the first six and "…". */
-static void some_cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
+static void some_cards_text(text *t, const ui *u, kd_cards cards)
 {
     enum { ALL = 8, SOME = 6 };
+    const kd_order *order = &u->view.order;
     kd_cards left = kd_to_places(order, cards), first = {0, 0};
     int count = kd_count(cards);
 
     for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
         for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
             first = kd_add(first, kd_card((unsigned)p));
-    cards_text(t, g, order, count > ALL ? kd_to_faces(order, first) : cards);
+    text_fill(t, u, "%C", count > ALL ? kd_to_faces(order, first) : cards);
     if (count > ALL)
-        text_add(t, " %s", g->more);
+        text_add(t, " %s", glyphs_in(u)->more);
 }
 
 /* As many cards of the led category as were led, with as few pairs as possible. The reason why this
@@ -94,81 +95,69 @@ static duty duty_of(const kd_view *view, kd_cards lead)
     }
 }
 
-/* The sentences of each duty; the number of cards or pairs comes before the category where it `counts`. */
+/* The sentences of each duty, with the category, the number of cards or pairs, and the cards. */
 static const struct {
-    bool counts;
     const char *owed;     /* while nothing is picked */
     int whole;            /* so many cards led are the duty alone: */
     const char *alone;    /* then instead of `owed` */
     const char *short_of; /* the picks lack some of it, which come last; NULL: they cannot */
 } duties[] = {
-    [DUTY_NONE] = {false, N_("You hold no %s: play anything."), 0, NULL, NULL},
-    [DUTY_ONLY] = {false, N_("Your only %s must go."), 0, NULL,
-                   N_("Your only %s, %s, must be among them.")},
-    [DUTY_BOTH] = {false, N_("Both your cards of %s must go."), 0, NULL,
-                   N_("Both your cards of %s must be among them: %s.")},
-    [DUTY_ALL] = {true, N_("All %d of your %s must go."), 0, NULL,
-                  N_("All %d of your %s must be among them: %s.")},
-    [DUTY_PAIR] = {false, N_("You hold a pair of %s: it must go."), 2,
-                   N_("You hold a pair of %s: it must be that."), N_("A pair of %s is owed: %s.")},
-    [DUTY_A_PAIR] = {false, N_("A pair of %s must go."), 2, N_("It must be a pair of %s."),
-                     N_("A pair of %s is owed: %s would do.")},
-    [DUTY_PAIRS] = {true, N_("%d pairs of %s must go."), 0, NULL,
-                    N_("%d pairs of %s are owed: %s would do.")},
-    [DUTY_TRACTOR] = {true, N_("A tractor of %d pairs in %s must go."), 0, NULL,
-                      N_("A tractor of %d pairs in %s is owed: %s would do.")},
-    [DUTY_ANY] = {false, N_("Any of your %s will do."), 1, N_("Any %s will do."), NULL},
+    [DUTY_NONE] = {N_("You hold no %F: play anything."), 0, NULL, NULL},
+    [DUTY_ONLY] = {N_("Your only %F must go."), 0, NULL,
+                   N_("Your only %1$F, %3$s, must be among them.")},
+    [DUTY_BOTH] = {N_("Both your cards of %F must go."), 0, NULL,
+                   N_("Both your cards of %1$F must be among them: %3$s.")},
+    [DUTY_ALL] = {N_("All %2$d of your %1$F must go."), 0, NULL,
+                  N_("All %2$d of your %1$F must be among them: %3$s.")},
+    [DUTY_PAIR] = {N_("You hold a pair of %F: it must go."), 2,
+                   N_("You hold a pair of %F: it must be that."),
+                   N_("A pair of %1$F is owed: %3$s.")},
+    [DUTY_A_PAIR] = {N_("A pair of %F must go."), 2, N_("It must be a pair of %F."),
+                     N_("A pair of %1$F is owed: %3$s would do.")},
+    [DUTY_PAIRS] = {N_("%2$d pairs of %1$F must go."), 0, NULL,
+                    N_("%2$d pairs of %1$F are owed: %3$s would do.")},
+    [DUTY_TRACTOR] = {N_("A tractor of %2$d pairs in %1$F must go."), 0, NULL,
+                      N_("A tractor of %2$d pairs in %1$F is owed: %3$s would do.")},
+    [DUTY_ANY] = {N_("Any of your %F will do."), 1, N_("Any %F will do."), NULL},
 };
 
-void duty_text(text *t, const glyphs *g, const kd_view *view, kd_cards lead)
+void duty_text(text *t, const ui *u, kd_cards lead)
 {
-    kd_cards sorted = kd_to_places(&view->order, lead);
-    text name = {.n = 0};
-    if (kd_kind_of(&view->order, sorted) == KD_LEAD_FOUR) {
+    const kd_order *order = &u->view.order;
+    kd_cards sorted = kd_to_places(order, lead);
+    if (kd_kind_of(order, sorted) == KD_LEAD_FOUR) {
         text_add(t, "%s", _("A card of each suit and of trump must go, or a higher four."));
         return;
     }
-    category_text(&name, g, kd_category_of(&view->order, sorted));
-    duty d = duty_of(view, sorted);
-    const char *format = duties[d.kind].owed;
-    if (kd_count(lead) == duties[d.kind].whole)
-        format = duties[d.kind].alone;
-    if (duties[d.kind].counts)
-        text_add(t, _(format), d.n, name.s);
-    else
-        text_add(t, _(format), name.s);
+    duty d = duty_of(&u->view, sorted);
+    bool alone = kd_count(lead) == duties[d.kind].whole;
+    text_fill(t, u, _(alone ? duties[d.kind].alone : duties[d.kind].owed),
+              kd_category_of(order, sorted), d.n);
 }
 
-void owed_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks, kd_cards owed)
+void owed_text(text *t, const ui *u, kd_cards picks, kd_cards owed)
 {
-    const kd_order *order = &view->order;
-    kd_cards lead = kd_to_places(order, kd_led(view));
-    text name = {.n = 0}, cards = {.n = 0};
+    const kd_order *order = &u->view.order;
+    kd_cards lead = kd_to_places(order, kd_led(&u->view));
+    text cards = {.n = 0};
     if (kd_kind_of(order, lead) == KD_LEAD_FOUR) {
-        cards_text(&cards, g, order, owed);
-        text_add(t, _("A card of each suit and of trump must go: %s would do."), cards.s);
+        text_fill(t, u, _("A card of each suit and of trump must go: %C would do."), owed);
         return;
     }
-    duty d = duty_of(view, lead);
-    bool done = kd_same(owed, picks);
+    duty d = duty_of(&u->view, lead);
+    const char *format = kd_same(owed, picks) ? NULL : duties[d.kind].short_of;
+    if (!format)
+        format = d.kind <= DUTY_ALL ? N_("The rest is free.") : N_("The rest may be any %F.");
     owed = d.kind <= DUTY_ALL ? kd_to_faces(order, d.held) : (kd_cards){owed.two, owed.two};
-    category_text(&name, g, kd_category_of(order, lead));
-    some_cards_text(&cards, g, order, owed);
-    const char *format = done ? NULL : duties[d.kind].short_of;
-    if (format && duties[d.kind].counts)
-        text_add(t, _(format), d.n, name.s, cards.s);
-    else if (format)
-        text_add(t, _(format), name.s, cards.s);
-    else if (d.kind <= DUTY_ALL)
-        text_add(t, "%s", _("The rest is free."));
-    else
-        text_add(t, _("The rest may be any %s."), name.s);
+    some_cards_text(&cards, u, owed);
+    text_fill(t, u, _(format), kd_category_of(order, lead), d.n, cards.s);
 }
 
 /* ---- verdicts ---------------------------------------------------------------------------------- */
 
-void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdict *verdict)
+void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
 {
+    const kd_view *view = &u->view;
     const char *s = _(kd_reason_sentence((kd_reason)verdict->reason));
     size_t first = t->n;
 
@@ -182,7 +171,7 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
         size_t plain = strcspn(s, "{");
         char piece[200], shown[400];
         snprintf(piece, sizeof piece, "%.*s", (int)plain, s);
-        shown_text(shown, sizeof shown, g, piece);
+        shown_text(shown, sizeof shown, glyphs_in(u), piece);
         text_add(t, "%s", shown);
         s += plain;
         if (!*s)
@@ -193,9 +182,9 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
         else if (!strncmp("have", s, name))
             text_add(t, "%d", verdict->have);
         else if (!strncmp("category", s, name))
-            category_text(t, g, verdict->category);
+            text_fill(t, u, "%F", verdict->category);
         else
-            cards_text(t, g, &view->order, verdict->cards);
+            text_fill(t, u, "%C", verdict->cards);
         s += name + (s[name] == '}');
     }
     if (isalpha((unsigned char)t->s[first + 1])) /* a word, and not a suit's letter */
@@ -205,9 +194,9 @@ void verdict_text(text *t, const glyphs *g, const kd_view *view, const kd_verdic
 /* The sentences that say why a card is a trump (ORD-1). */
 enum { BY_LEVEL, BY_JOKER, BY_SUIT };
 static const char *const trumps_by[] = {
-    [BY_LEVEL] = N_("%s is a trump: a level card."),
-    [BY_JOKER] = N_("%s is a trump: a joker."),
-    [BY_SUIT] = N_("%s is a trump: of the trump suit."),
+    [BY_LEVEL] = N_("%C is a trump: a level card."),
+    [BY_JOKER] = N_("%C is a trump: a joker."),
+    [BY_SUIT] = N_("%C is a trump: of the trump suit."),
 };
 
 static int trump_by(const kd_order *order, unsigned face)
@@ -245,24 +234,22 @@ static kd_cards unlikely_trumps(const kd_view *view, kd_cards picks, const kd_ve
     return led == KD_TRUMP && plain >= kd_count(lead) ? (kd_cards){0, 0} : found;
 }
 
-void refusal_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks,
-                  const kd_verdict *why)
+void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
 {
-    kd_cards left = unlikely_trumps(view, picks, why);
+    const kd_order *order = &u->view.order;
+    kd_cards left = unlikely_trumps(&u->view, picks, why);
     unsigned shown = KD_NO_FACE;
-    text card = {.n = 0};
 
-    verdict_text(t, g, view, why);
+    verdict_text(t, u, why);
     while (!kd_empty(left)) {
         unsigned face = kd_take(&left);
-        if (shown == KD_NO_FACE || trump_by(&view->order, face) < trump_by(&view->order, shown))
+        if (shown == KD_NO_FACE || trump_by(order, face) < trump_by(order, shown))
             shown = face;
     }
     if (shown == KD_NO_FACE)
         return;
-    card_text(&card, g, (kd_face)shown);
     text_gap(t);
-    text_add(t, _(trumps_by[trump_by(&view->order, shown)]), card.s);
+    text_fill(t, u, _(trumps_by[trump_by(order, shown)]), kd_card(shown));
 }
 
 int trick_points(const kd_trick *trick)
@@ -313,19 +300,19 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
 /* ---- what an answer would do ------------------------------------------------------------------ */
 
 /* Who is ahead once the picks are played, and who gets the points. */
-static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
+static void outcome_text(text *t, const ui *u, kd_cards picks)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
     int ahead = trick_ahead(view, trick), played = 1;
     bool mine = verdict_takes(view, trick, ahead, picks);
-    text cards = {.n = 0}, gain = {.n = 0};
+    kd_cards cards = trick->play[ahead];
+    text gain = {.n = 0};
 
     for (int s = 0; s < KD_SEATS; s++)
         played += !kd_empty(trick->play[s]);
     /* Of a long play only the seat is told. */
-    bool brief = kd_count(trick->play[ahead]) > 4;
-    cards_text(&cards, g, &view->order, trick->play[ahead]);
+    bool brief = kd_count(cards) > 4;
     int points = trick_points(trick) + kd_points(picks), winner = mine ? view->seat : ahead;
     if (points == 0)
         text_add(&gain, "%s", _("no points in it"));
@@ -333,33 +320,32 @@ static void outcome_text(text *t, const ui *u, const glyphs *g, kd_cards picks)
         text_add(&gain, _("%d points go to the dealer side"), points);
     else
         text_add(&gain, _("%d points go to the attackers"), points);
-    const char *name = ui_seat_name(u, ahead), *next = ui_seat_name(u, kd_next_seat(view->seat));
+    int next = kd_next_seat(view->seat);
     if (mine && played == KD_SEATS)
         text_add(t, _("You win the trick: %s."), gain.s);
     else if (mine && brief)
-        text_add(t, _("You go ahead of %s; %s is next."), name, next);
+        text_fill(t, u, _("You go ahead of %S; %S is next."), ahead, next);
     else if (mine)
-        text_add(t, _("You go ahead of %s's %s; %s is next."), name, cards.s, next);
+        text_fill(t, u, _("You go ahead of %S's %C; %S is next."), ahead, cards, next);
     else if (brief && played == KD_SEATS)
-        text_add(t, _("%s stays ahead: %s."), name, gain.s);
+        text_fill(t, u, _("%S stays ahead: %s."), ahead, gain.s);
     else if (brief)
-        text_add(t, _("%s stays ahead; %s is next."), name, next);
+        text_fill(t, u, _("%S stays ahead; %S is next."), ahead, next);
     else if (played == KD_SEATS)
-        text_add(t, _("%s's %s stays ahead: %s."), name, cards.s, gain.s);
+        text_fill(t, u, _("%S's %C stays ahead: %s."), ahead, cards, gain.s);
     else
-        text_add(t, _("%s's %s stays ahead; %s is next."), name, cards.s, next);
+        text_fill(t, u, _("%S's %C stays ahead; %S is next."), ahead, cards, next);
 }
 
 /* The pattern of a legal answer, and whether it follows, ruffs or cannot win. */
-static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards picks)
+static void answer_text(text *t, const ui *u, kd_cards picks)
 {
-    const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards lead = kd_to_places(order, trick->play[trick->leader]);
+    const kd_order *order = &u->view.order;
+    kd_cards lead = kd_to_places(order, kd_led(&u->view));
     kd_cards play = kd_to_places(order, picks);
     int own = kd_category_of(order, play);
 
-    pattern_text(t, g, order, picks, WORDING_ANSWER);
+    pattern_text(t, u, picks, WORDING_ANSWER);
     if (own == kd_category_of(order, lead))
         return;
     bool trumps = own == KD_TRUMP && kd_strength(order, lead, play) > 0;
@@ -368,22 +354,19 @@ static void answer_text(text *t, const glyphs *g, const kd_view *view, kd_cards 
 
 /* ---- nothing picked ---------------------------------------------------------------------------- */
 
-static void next_choice_text(text *t, const ui *u, const glyphs *g)
+static void next_choice_text(text *t, const ui *u)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
     int count = suggest_plays(&u->view, (kd_cards){0, 0}, choice, &more);
 
-    if (count == 1) {
-        text_add(t, _("%s shows the one legal choice: "), KEY_OF(CMD_NEXT_CHOICE));
-        cards_text(t, g, &u->view.order, choice[0]);
-        text_add(t, "%s", _("."));
-    } else if (!more) {
-        text_add(t, _("%s walks through the %d legal choices."), KEY_OF(CMD_NEXT_CHOICE), count);
-    } else {
-        text_add(t, _("%s walks through %d of the many legal choices."), KEY_OF(CMD_NEXT_CHOICE),
-                 count);
-    }
+    if (count == 1)
+        text_fill(t, u, _("%K shows the one legal choice: %C."), CMD_NEXT_CHOICE, choice[0]);
+    else
+        text_fill(t, u,
+                  more ? _("%K walks through %d of the many legal choices.")
+                       : _("%K walks through the %d legal choices."),
+                  CMD_NEXT_CHOICE, count);
 }
 
 /* The offer to end a deal whose result can no longer change. */
@@ -393,42 +376,38 @@ static void settled_text(text *t, const ui *u)
         text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
 }
 
-static void prompt_nothing_picked(const ui *u, const glyphs *g, prompt *out)
+static void prompt_nothing_picked(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
     kd_cards lead = kd_led(view);
-    text pattern = {.n = 0};
 
     if (kd_empty(lead)) {
         text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
         settled_text(&out->tip, u);
-        if (view->order.rules.decks == 1)
-            text_add(&out->reason,
-                     _("%s walks through leads: singles, and what may be led together."),
-                     KEY_OF(CMD_NEXT_CHOICE));
-        else
-            text_add(&out->reason, _("%s walks through leads; %s picks a pair or a tractor."),
-                     KEY_OF(CMD_NEXT_CHOICE), KEY_OF(CMD_GROW));
+        text_fill(&out->reason, u,
+                  view->order.rules.decks == 1
+                      ? _("%K walks through leads: singles, and what may be led together.")
+                      : _("%K walks through leads; %K picks a pair or a tractor."),
+                  CMD_NEXT_CHOICE, CMD_GROW);
         return;
     }
-    pattern_text(&pattern, g, &view->order, lead, WORDING_LEAD);
-    text_add(&out->verdict, _("%s led %s: play %d."), ui_seat_name(u, trick->leader), pattern.s,
-             kd_count(lead));
+    text_fill(&out->verdict, u, _("%S led %P: play %d."), trick->leader, lead, WORDING_LEAD,
+              kd_count(lead));
     text_gap(&out->verdict);
-    duty_text(&out->verdict, g, view, lead);
+    duty_text(&out->verdict, u, lead);
     settled_text(&out->tip, u);
     if (!out->tip.n)
-        next_choice_text(&out->tip, u, g);
+        next_choice_text(&out->tip, u);
 }
 
 /* Instead of the verdict, after a key to play or to bury: fewer cards are picked than it takes. */
-static void refuse_few(const ui *u, const glyphs *g, const char *format, int count, prompt *out)
+static void refuse_few(const ui *u, const char *format, int count, prompt *out)
 {
     if (!u->game.flagged)
         return;
     out->verdict = (text){.n = 0};
-    text_add(&out->verdict, "%s ", g->no);
+    text_add(&out->verdict, "%s ", glyphs_in(u)->no);
     if (count)
         text_add(&out->verdict, format, count, kd_count(ui_picks(u)));
     else
@@ -438,26 +417,26 @@ static void refuse_few(const ui *u, const glyphs *g, const char *format, int cou
 
 /* ---- something picked -------------------------------------------------------------------------- */
 
-static void prompt_illegal(const ui *u, const glyphs *g, const kd_verdict *v, bool cure,
-                           prompt *out)
+static void prompt_illegal(const ui *u, const kd_verdict *v, bool cure, prompt *out)
 {
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
-    text_add(&out->verdict, "%s %s", g->no, u->game.flagged ? _("NOT PLAYED") : _("NOT LEGAL"));
+    text_add(&out->verdict, "%s %s", glyphs_in(u)->no,
+             u->game.flagged ? _("NOT PLAYED") : _("NOT LEGAL"));
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
-    refusal_text(&out->reason, g, &u->view, action.cards, v);
+    refusal_text(&out->reason, u, action.cards, v);
     /* What a four asks for does not fit besides; it is said while nothing is picked. */
     kd_cards lead = kd_to_places(&u->view.order, kd_led(&u->view));
     if (v->reason == KD_WRONG_COUNT && kd_kind_of(&u->view.order, lead) != KD_LEAD_FOUR) {
         text_gap(&out->reason);
-        duty_text(&out->reason, g, &u->view, kd_led(&u->view));
+        duty_text(&out->reason, u, kd_led(&u->view));
     }
     if (cure)
-        text_add(&out->tip, _("%s picks it."), KEY_OF(CMD_NEXT_CHOICE));
+        text_fill(&out->tip, u, _("%K picks it."), CMD_NEXT_CHOICE);
     if (kd_check(&u->view, &action).reason == KD_OK) {
         text_add(&out->verdict, "    ");
-        text_add(&out->verdict, _("(%s twice plays it: a fault)"), KEY_OF(CMD_PLAY));
+        text_fill(&out->verdict, u, _("(%K twice plays it: a fault)"), CMD_PLAY);
     }
 }
 
@@ -476,30 +455,27 @@ bool dump_risk_text(const ui *u, text *t)
     return true;
 }
 
-static void prompt_lead(const ui *u, const glyphs *g, kd_cards picks, prompt *out)
+static void prompt_lead(const ui *u, kd_cards picks, prompt *out)
 {
     enum { MOST = 4 };
     const kd_order *order = &u->view.order;
     kd_part part[KD_MAX_PARTS];
 
-    pattern_text(&out->verdict, g, order, picks, WORDING_LEAD);
+    pattern_text(&out->verdict, u, picks, WORDING_LEAD);
     int parts =
         kd_plays_dumps(&order->rules) ? kd_parts(order, kd_to_places(order, picks), part) : 0;
     /* Cards can be split into components in several ways; ": A♣ + Q♣ Q♣" shows the one that applies
        (SHAPE-1). */
     bool shows = parts >= 2 && parts <= MOST && part->length > 0;
-    for (int i = 0; shows && i < parts; i++) {
-        text_add(&out->verdict, "%s", i ? " + " : ": ");
-        cards_text(&out->verdict, g, order, kd_to_faces(order, part[i].cards));
-    }
+    for (int i = 0; shows && i < parts; i++)
+        text_fill(&out->verdict, u, i ? " + %C" : ": %C", kd_to_faces(order, part[i].cards));
     if (parts > 1 && !dump_risk_text(u, &out->reason))
         text_add(&out->reason, "%s", _("No card still out can beat any part of it."));
-    text_add(&out->tip, _("%s leads it."), KEY_OF(CMD_PLAY));
+    text_fill(&out->tip, u, _("%K leads it."), CMD_PLAY);
 }
 
 /* From two cards too many on the picks are not listed: the room is needed for what is legal. */
-static void picked_text(text *t, const glyphs *g, const kd_order *order, kd_cards picks,
-                        kd_cards lead)
+static void picked_text(text *t, const ui *u, kd_cards picks, kd_cards lead)
 {
     int count = kd_count(picks), led = kd_count(lead);
     if (led && count > led + 1) {
@@ -510,7 +486,7 @@ static void picked_text(text *t, const glyphs *g, const kd_order *order, kd_card
         text_add(t, _("Picked %d of %d:  "), count, led);
     else
         text_add(t, _("Picked %d:  "), count);
-    some_cards_text(t, g, order, picks);
+    some_cards_text(t, u, picks);
 }
 
 void verdict_play(const ui *u, prompt *out)
@@ -519,37 +495,37 @@ void verdict_play(const ui *u, prompt *out)
     kd_cards picks = ui_picks(u), lead = kd_led(&u->view), owed;
 
     if (kd_empty(picks)) {
-        prompt_nothing_picked(u, g, out);
+        prompt_nothing_picked(u, out);
         if (u->game.flagged && !kd_empty(lead))
-            duty_text(&out->reason, g, &u->view, lead);
-        refuse_few(u, g, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
+            duty_text(&out->reason, u, lead);
+        refuse_few(u, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
         return;
     }
     kd_verdict v = refusal_of_picks(u, &owed);
-    picked_text(&out->verdict, g, &u->view.order, picks, lead);
+    picked_text(&out->verdict, u, picks, lead);
     text_add(&out->verdict, "    ");
     if (v.reason != KD_OK) {
-        prompt_illegal(u, g, &v, !kd_empty(lead) && suggest_forced(&u->view, &owed), out);
+        prompt_illegal(u, &v, !kd_empty(lead) && suggest_forced(&u->view, &owed), out);
         return;
     }
     if (kd_count(picks) < kd_count(lead)) {
         text_add(&out->verdict, "%s ", g->dot);
         text_add(&out->verdict, _("pick %d more"), kd_count(lead) - kd_count(picks));
-        owed_text(&out->reason, g, &u->view, picks, owed);
-        refuse_few(u, g, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
+        owed_text(&out->reason, u, picks, owed);
+        refuse_few(u, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
         return;
     }
     text_add(&out->verdict, "%s %s%s", g->yes, _("legal"), _(", "));
     out->style = STYLE_GOOD;
     if (kd_empty(lead)) {
-        prompt_lead(u, g, picks, out);
+        prompt_lead(u, picks, out);
         return;
     }
-    answer_text(&out->verdict, g, &u->view, picks);
+    answer_text(&out->verdict, u, picks);
     if (suggest_forced(&u->view, &owed))
         text_add(&out->verdict, " %s", _("(forced)"));
-    outcome_text(&out->reason, u, g, picks);
-    text_add(&out->tip, _("%s plays."), KEY_OF(CMD_PLAY));
+    outcome_text(&out->reason, u, picks);
+    text_fill(&out->tip, u, _("%K plays."), CMD_PLAY);
 }
 
 /* ---- burying ----------------------------------------------------------------------------------- */
@@ -564,14 +540,14 @@ void verdict_bury(const ui *u, prompt *out)
 
     if (missing > 0) {
         text_add(&out->verdict, _("Pick %d more."), missing);
-        refuse_few(u, g, _("Cards to bury: %d; picked: %d."), order->rules.kitty, out);
+        refuse_few(u, _("Cards to bury: %d; picked: %d."), order->rules.kitty, out);
     } else if (missing < 0) {
         text_add(&out->verdict, "%s ", g->no);
         text_add(&out->verdict, _("Drop %d."), -missing);
         out->style = STYLE_BAD;
     } else {
         text_add(&out->verdict, "%s ", g->yes);
-        text_add(&out->verdict, _("legal: %s buries them."), KEY_OF(CMD_PLAY));
+        text_fill(&out->verdict, u, _("legal: %K buries them."), CMD_PLAY);
         out->style = STYLE_GOOD;
     }
     if (points > 0) {
@@ -579,28 +555,28 @@ void verdict_bury(const ui *u, prompt *out)
         text_add(&out->verdict, _("%d points would be buried: allowed, but a risk."), points);
     }
     if (missing == 0 && points > 0)
-        multiplier_text(&out->reason, g, &order->rules);
+        multiplier_text(&out->reason, u);
     if (missing <= 0)
         return;
     int count = suggest_plays(&u->view, picks, choice, &more);
     if (coach_order(u, choice, count, SUGGESTIONS) == 0)
         return;
-    text_add(&out->reason, _("%s suggests: "), KEY_OF(CMD_NEXT_CHOICE));
     bool kept = kd_holds(choice[0], picks);
-    cards_text(&out->reason, g, order, kept ? kd_sub(choice[0], picks) : choice[0]);
+    text_fill(&out->reason, u, _("%K suggests: %C"), CMD_NEXT_CHOICE,
+              kept ? kd_sub(choice[0], picks) : choice[0]);
 }
 
-void multiplier_text(text *t, const glyphs *g, const kd_rules *rules)
+void multiplier_text(text *t, const ui *u)
 {
-    if (rules->mult == KD_MULT_FIXED)
-        text_add(t, _("If the attackers win the last trick these count %s%d."), g->times,
-                 rules->mult_fixed);
-    else if (rules->mult == KD_MULT_TWICE_CARDS)
-        text_add(t, _("If the attackers win the last trick these count %s2 a card played."),
-                 g->times);
-    else
-        text_add(t, _("If the attackers win the last trick these count %s2, or %s4 to a pair."),
-                 g->times, g->times);
+    const kd_rules *rules = &u->view.order.rules;
+
+    text_fill(t, u,
+              rules->mult == KD_MULT_FIXED
+                  ? _("If the attackers win the last trick these count %s%d.")
+              : rules->mult == KD_MULT_TWICE_CARDS
+                  ? _("If the attackers win the last trick these count %s2 a card played.")
+                  : _("If the attackers win the last trick these count %1$s2, or %1$s4 to a pair."),
+              glyphs_in(u)->times, rules->mult_fixed);
 }
 
 void stake_text(const ui *u, text *t)
@@ -611,5 +587,5 @@ void stake_text(const ui *u, text *t)
     }
     text_add(t, _("%d points would be buried."), kd_points(u->game.stake));
     text_gap(t);
-    multiplier_text(t, glyphs_in(u), &u->view.order.rules);
+    multiplier_text(t, u);
 }
