@@ -9,6 +9,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/cells.h"
+#include "tui/text/text.h"
 
 const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES])
 {
@@ -51,6 +52,17 @@ void put_format(const canvas *c, rect in, int row, int side, uint8_t style, cons
     va_start(args, format);
     vsnprintf(t.s, sizeof t.s, format, args);
     va_end(args);
+    put_text(c, in, row, side, style, t.s);
+}
+
+void put_fill(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
+{
+    text t = {.n = 0};
+    va_list values;
+
+    va_start(values, format);
+    text_fill_from(&t, c->u, format, values);
+    va_end(values);
     put_text(c, in, row, side, style, t.s);
 }
 
@@ -391,9 +403,12 @@ const char *pace_name(int speed)
     return _(setting_word(setting_find("speed"), speed));
 }
 
-void team_text(const canvas *c, text *t, int team)
+text team_of(const canvas *c, int team)
 {
-    text_add(t, _("%s and %s"), ui_seat_name(c->u, team), ui_seat_name(c->u, kd_partner(team)));
+    text t = {.n = 0};
+
+    text_fill(&t, c->u, _("%S and %S"), team, kd_partner(team));
+    return t;
 }
 
 int own_team(const canvas *c)

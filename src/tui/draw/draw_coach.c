@@ -84,18 +84,12 @@ void draw_advice(const canvas *c)
     rect in = put_box(c, over_table(c, BOX, e.rows + 2), _("COACH"));
     text thinking = {.n = 0};
 
-    if (silent) {
-        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent);
-        return;
-    }
-    if (!coach->known) {
-        text_add(&thinking,
-                 _("Thinking... Esc closes this box; the answer is kept for the next %s."),
-                 KEY_OF(CMD_COACH));
-        put_wrapped(c, in, 0, 2, STYLE_PLAIN, thinking.s);
-        return;
-    }
-    draw_lines(c, in, e, true);
+    text_fill(&thinking, c->u,
+              _("Thinking... Esc closes this box; the answer is kept for the next %K."), CMD_COACH);
+    if (small)
+        put_wrapped(c, in, 0, 2, STYLE_PLAIN, silent ? silent : thinking.s);
+    else
+        draw_lines(c, in, e, true);
 }
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */
@@ -108,10 +102,9 @@ static void draw_worst(const canvas *c, rect in, int row)
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
-        text_add(&t, "%d ", i + 1);
         analysis_step_text(&t, c->g, a, worst[i]);
         put_format(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN,
-                   "%s", t.s);
+                   "%d %s", i + 1, t.s);
         put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
     }
     if (!count && a->judged == a->count)

@@ -140,14 +140,8 @@ static void draw_invitations(const canvas *c)
         row += put_invitation(c, in, row, invited, far.s, send);
     else
         put_text(c, in, row++, LEFT, STYLE_DIM, _(no_invitation(c->u)));
-    if (may) {
-        bool again = p->removing == WORD_INVITE;
-        text line = {.n = 0};
-        text_add(&line, _(invite_text(c->u)), KEY_OF(CMD_INVITE));
-        if (again)
-            text_add(&line, "%s%s", _(": "), _("press it again"));
-        put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
-    }
+    if (may)
+        put_seat_word(c, in, row++, invite_text(c->u), CMD_INVITE, p->removing == WORD_INVITE);
     if (here && row < in.h)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("On this machine: %s join %s"), program_of(c),
                    c->u->together.opened);

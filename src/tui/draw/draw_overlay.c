@@ -110,8 +110,8 @@ static void draw_last_trick(const canvas *c)
     } else {
         row = draw_whole_trick(c, in, row, last, TRICK_NAME, _("face down")) + 1;
         if (!closed)
-            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d: %s won it, %d points"), last + 1,
-                       ui_seat_name(c->u, v->trick[last].winner), v->trick[last].points);
+            put_fill(c, in, row, LEFT, STYLE_PLAIN, _("trick %d: %S won it, %d points"), last + 1,
+                     v->trick[last].winner, v->trick[last].points);
         row += !closed;
     }
     if (closed)
@@ -131,31 +131,25 @@ static void draw_last_trick(const canvas *c)
 static void draw_failed(const canvas *c)
 {
     const kd_event *f = &c->u->failed;
-    const kd_order *order = &c->v->order;
     rect over = c->at.table;
     if (c->at.kind == KIND_LEDGER)
         over.h += c->at.hand.h;
     rect in = put_box(c, centred(over, 50, 8), _("DUMP FAILED"));
-    text part = {.n = 0}, name = part, back = part, returned = part;
+    text returned = {.n = 0};
     const kd_trick *trick = &c->v->trick[c->v->tricks];
     bool leads = f->seat < KD_SEATS && trick->leader == f->seat;
     kd_cards led = leads ? trick->play[f->seat] : (kd_cards){0, 0}; /* instead of the dump */
     bool own = f->seat == c->v->seat;
 
-    if (own)
-        put_text(c, in, 0, LEFT, STYLE_BOLD, _("You tried"));
-    else
-        put_format(c, in, 0, LEFT, STYLE_BOLD, _("%s tried"), ui_seat_name(c->u, f->seat));
+    put_fill(c, in, 0, LEFT, STYLE_BOLD, own ? _("You tried") : _("%S tried"), f->seat);
     rect cards = {in.x + 14, in.y, in.w - 14, in.h};
     put_cards(c, cards, 0, 2, LEFT, f->cards);
     if (!kd_empty(led)) {
-        pattern_text(&part, c->u, led, WORDING_LEAD);
-        cards_text(&name, c->g, order, led);
-        put_format(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %s that is higher."), part.s);
-        put_format(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %s"), name.s);
-        if (kd_holds(f->cards, led))
-            cards_text(&back, c->g, order, kd_sub(f->cards, led));
-        text_add(&returned, _("Back in the hand: %s"), back.s);
+        put_fill(c, in, 2, LEFT, STYLE_PLAIN, _("Somebody holds %P that is higher."), led,
+                 WORDING_LEAD);
+        put_fill(c, in, 3, LEFT, STYLE_PLAIN, _("Led instead: %C"), led);
+        kd_cards back = kd_holds(f->cards, led) ? kd_sub(f->cards, led) : (kd_cards){0, 0};
+        text_fill(&returned, c->u, _("Back in the hand: %C"), back);
         put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
     put_format(c, in, 5, LEFT, STYLE_BAD, _("Penalty: %d points, for the other side."),
@@ -237,8 +231,7 @@ static void draw_seat_lost(const canvas *c)
     const char *on = _("A bot plays on in its place. Enter goes on.");
     text lost = {.n = 0}, why = lost;
 
-    text_add(&lost, _("%s: the program there has lost the seat."),
-             ui_seat_name(c->u, c->u->game.lost_seat));
+    text_fill(&lost, c->u, _("%S: the program there has lost the seat."), c->u->game.lost_seat);
     text_add(&why, _("It %s."), _(c->u->game.lost_why));
     const char *said[] = {lost.s, why.s, on};
     static const uint8_t styles[] = {STYLE_PLAIN, STYLE_BAD, STYLE_PLAIN};
@@ -313,9 +306,9 @@ static void draw_lesson(const canvas *c)
     rect in = put_box(c, out, _(c->u->tutor.told.title));
     int used = put_wrapped(c, in, 0, rows - 1, STYLE_PLAIN, words);
     if (c->u->tutor.lesson.text)
-        put_format(c, in, used, LEFT, STYLE_DIM,
-                   _("Enter goes on; %s shows the lesson again; %s plays for you"),
-                   KEY_OF(CMD_COACH), KEY_OF(CMD_SKIP_LESSON));
+        put_fill(c, in, used, LEFT, STYLE_DIM,
+                 _("Enter goes on; %K shows the lesson again; %K plays for you"), CMD_COACH,
+                 CMD_SKIP_LESSON);
     else
         put_text(c, in, used, RIGHT, STYLE_DIM, _("Enter goes on"));
     grid_hit(c->to, out.x, out.y, out.w, out.h, HIT_KEY, UI_KEY_ENTER);
@@ -360,7 +353,7 @@ static void draw_open_cards(const canvas *c, rect in)
         put_wrapped(c, in, 2, 3, STYLE_PLAIN, last.s);
     }
     if (!shows_trick(c) && c->v->trump_known && c->v->declarer < KD_SEATS) {
-        put_format(c, in, 0, LEFT, STYLE_PLAIN, _("%s shows"), ui_seat_name(c->u, c->v->declarer));
+        put_fill(c, in, 0, LEFT, STYLE_PLAIN, _("%S shows"), c->v->declarer);
         put_cards(c, (rect){in.x + 14, in.y, in.w - 14, in.h}, 0, 1, LEFT, c->v->standing);
     }
     if (!shows_trick(c) || trick->leader >= KD_SEATS)
@@ -370,8 +363,8 @@ static void draw_open_cards(const canvas *c, rect in)
             continue;
         bool ahead = trick_ahead(c->v, trick) == s;
         rect name = {in.x, in.y, 14, in.h}, cards = {in.x + 14, in.y, in.w - 14, in.h};
-        put_format(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
-                   ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_fill(c, name, row, LEFT, ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %S",
+                 ahead ? c->g->best : " ", s);
         put_cards(c, cards, row++, 1, LEFT, trick->play[s]);
     }
 }
@@ -380,20 +373,18 @@ static void draw_open_cards(const canvas *c, rect in)
 static void draw_trick_before(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
-    text t = {.n = 0}, cards = t;
+    text t = {.n = 0};
 
     if (v->phase != KD_PHASE_PLAY || v->tricks == 0 || c->u->trick_shown ||
         !review_whole(c->u, v->tricks - 1))
         return;
     const kd_trick *trick = &v->trick[v->tricks - 1];
     int last = (trick->leader + KD_SEATS - 1) % KD_SEATS;
-    const char *winner = ui_seat_name(c->u, trick->winner);
-    cards_text(&cards, c->g, &v->order, trick->play[last]);
-    text_add(&t, _("Last trick: %s %s. %s won it, %d points."), ui_seat_name(c->u, last), cards.s,
-             winner, trick->points);
+    text_fill(&t, c->u, _("Last trick: %S %C. %S won it, %d points."), last, trick->play[last],
+              trick->winner, trick->points);
     if (grid_width(t.s) > in.w) {
         t.n = 0;
-        text_add(&t, _("Last trick: %s won it, %d points."), winner, trick->points);
+        text_fill(&t, c->u, _("Last trick: %S won it, %d points."), trick->winner, trick->points);
     }
     put_text(c, in, row, LEFT, STYLE_DIM, t.s);
 }

@@ -62,12 +62,11 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
 
     for (int i = 0, s = review_leader(c->u, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
         bool won = whole && s == trick->winner;
-        text name = {.n = 0};
-        text_add(&name, "%s%s", won ? c->g->best : " ", ui_seat_name(c->u, s));
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
         rect led = cards;
-        put_text(c, line, 0, LEFT, won ? STYLE_AHEAD : STYLE_PLAIN, name.s);
+        put_fill(c, line, 0, LEFT, won ? STYLE_AHEAD : STYLE_PLAIN, "%s%S", won ? c->g->best : " ",
+                 s);
         if (whole && i == 0)
             cards.w -= put_end(c, led, _("led"));
         if (review_open(c->u, number, s))
@@ -85,7 +84,7 @@ static void put_trick_title(const canvas *c, rect in, int row, const char *what,
     text t = {.n = 0};
 
     if (review_whole(c->u, number))
-        text_add(&t, _("%d pt, %s"), trick->points, ui_seat_name(c->u, trick->winner));
+        text_fill(&t, c->u, _("%d pt, %S"), trick->points, trick->winner);
     else if (points >= 0)
         text_add(&t, _("%d pt"), points);
     bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
@@ -175,8 +174,7 @@ void voids_text(const canvas *c, text *t)
     for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++) {
         if (!order->in[category] || !kd_empty(kd_only(left, order->in[category])))
             continue;
-        text_add(t, " ");
-        category_text(t, c->g, category);
+        text_fill(t, c->u, " %F", category);
         n++;
     }
     if (!n)
@@ -208,7 +206,7 @@ static int draw_standing(const canvas *c, rect in)
 
     put_text(c, in, 0, LEFT, STYLE_TITLE, v->countered ? _("COUNTERED") : _("DECLARED"));
     if (v->declarer < KD_SEATS && v->trump_known) {
-        cards_text(&cards, c->g, &v->order, v->standing);
+        text_fill(&cards, c->u, "%C", v->standing);
         text_add(&t, "%s ", c->g->best);
         cut_text(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
         text_add(&t, "  %s", cards.s);
@@ -245,7 +243,7 @@ static int draw_choices(const canvas *c, rect in, int row)
         rect after = {in.x + 3, in.y, in.w - 3, in.h};
         int first = row;
         put_format(c, in, row, LEFT, STYLE_BOLD, "%d", i + 1);
-        cards_text(&cards, c->g, &c->v->order, choice[i].cards);
+        text_fill(&cards, c->u, "%C", choice[i].cards);
         put_text(c, after, row, LEFT, STYLE_PLAIN, cards.s);
         choice_effect_text(&effect, c->u, &choice[i]);
         int used = cards.n ? grid_width(cards.s) + 2 : 0;
@@ -268,10 +266,8 @@ static void drawn_face_text(const canvas *c, text *t, kd_face face)
     for (int i = 0; i < c->v->drawn_count; i++) {
         if (c->v->drawn[i] != face)
             continue;
-        if (found == 0) {
-            text_add(t, "%s", t->n ? "  " : "");
-            card_text(t, c->g, face);
-        }
+        if (found == 0)
+            text_fill(t, c->u, t->n ? "  %C" : "%C", kd_card(face));
         text_add(t, "%s %d", found++ ? "," : ":", i + 1);
     }
 }
@@ -369,17 +365,16 @@ static int level_column(const kd_rules *rules, int level, int step)
 static void put_level_mark(const canvas *c, rect line, const char *mark, int team)
 {
     const char *name = side_name(c, team);
-    text t = {.n = 0};
     const kd_rules *rules = &c->v->order.rules;
     int x = level_column(rules, c->v->level[team], line.w / KD_RANKS);
     bool before = x + 2 + grid_width(name) > line.w;
 
-    text_add(&t, before ? "%s %s" : "%s%s%s", before ? name : mark, before ? mark : " ", name);
     if (before)
         line.w = x + 1 < line.w ? x + 1 : line.w;
     else
         line.x += x, line.w -= x;
-    put_text(c, line, 0, before ? RIGHT : LEFT, STYLE_BOLD, t.s);
+    put_format(c, line, 0, before ? RIGHT : LEFT, STYLE_BOLD, "%s %s", before ? name : mark,
+               before ? mark : name);
 }
 
 /* The levels of this match as a line, with the own team's above and that of the others below it. Levels

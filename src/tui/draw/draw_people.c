@@ -57,25 +57,32 @@ void put_person(const canvas *c, rect in, int row, int seat)
 void draw_lobby(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.body, BOX, 11), _("BEFORE THE MATCH"));
-    text missing = {.n = 0};
+    text missing = {.n = 0}, seats = {.n = 0};
     unsigned free = 0;
 
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
     }
-    if (free) {
-        text seats = {.n = 0};
-        seats_text(&seats, c->u, free);
-        text_add(&missing, _("Not there yet: %s. A bot plays there until somebody comes."),
-                 seats.s);
-    } else {
-        text_add(&missing, "%s", _("All are there."));
-    }
+    seats_text(&seats, c->u, free);
+    text_fill(&missing, c->u,
+              free ? _("Not there yet: %s. A bot plays there until somebody comes.")
+                   : _("All are there."),
+              seats.s);
     put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
     put_text(c, in, 8, MIDDLE, STYLE_TITLE,
              c->u->people.opener ? _("Enter begins the match.")
                                  : _("Who opened the table begins the match."));
+}
+
+void put_seat_word(const canvas *c, rect in, int row, const char *what, int command, bool again)
+{
+    text line = {.n = 0};
+
+    text_fill(&line, c->u, _(what), command);
+    if (again)
+        text_add(&line, "%s%s", _(": "), _("press it again"));
+    put_text(c, in, row, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
 }
 
 void draw_seats(const canvas *c)
@@ -85,9 +92,9 @@ void draw_seats(const canvas *c)
         command command;
         const char *what;
     } words[] = {
-        {WORD_COVER, CMD_COVER, N_("%s a bot plays at once, if all agree")},
-        {WORD_WAIT, CMD_WAIT, N_("%s they are waited for, if all agree")},
-        {WORD_REMOVE, CMD_REMOVE, N_("%s they lose the seat")},
+        {WORD_COVER, CMD_COVER, N_("%K a bot plays at once, if all agree")},
+        {WORD_WAIT, CMD_WAIT, N_("%K they are waited for, if all agree")},
+        {WORD_REMOVE, CMD_REMOVE, N_("%K they lose the seat")},
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
     };
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
@@ -107,23 +114,16 @@ void draw_seats(const canvas *c)
     put_cursor(c, in, p->row, in.x);
     row += 2;
     if (p->row != c->v->seat)
-        put_format(c, in, row++, LEFT, STYLE_PLAIN,
-                   ui_muted(c->u, p->row) ? _("%s shows what they say again")
-                                          : _("%s hides what they say"),
-                   KEY_OF(CMD_MUTE));
-    for (int i = 0; i < WORDS; i++) {
-        bool again = p->removing == (int)words[i].verb;
-        text line = {.n = 0};
-        if (!seat_word_works(c->u, words[i].verb))
-            continue;
-        text_add(&line, _(words[i].what), KEY_OF(words[i].command));
-        if (again)
-            text_add(&line, "%s%s", _(": "), _("press it again"));
-        put_text(c, in, row++, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);
-    }
+        put_fill(c, in, row++, LEFT, STYLE_PLAIN,
+                 ui_muted(c->u, p->row) ? _("%K shows what they say again")
+                                        : _("%K hides what they say"),
+                 CMD_MUTE);
+    for (int i = 0; i < WORDS; i++)
+        if (seat_word_works(c->u, words[i].verb))
+            put_seat_word(c, in, row++, words[i].what, words[i].command,
+                          p->removing == (int)words[i].verb);
     if (invitations_offered(c->u))
-        put_format(c, in, row, LEFT, STYLE_PLAIN, _("%s shows the invitations"),
-                   KEY_OF(CMD_INVITATIONS));
+        put_fill(c, in, row, LEFT, STYLE_PLAIN, _("%K shows the invitations"), CMD_INVITATIONS);
 }
 
 /* ---- talk -------------------------------------------------------------------------------------- */

@@ -48,13 +48,10 @@ static void put_amount(const canvas *c, rect in, int row, const char *what, int 
 static int draw_sum(const canvas *c, rect in, int row)
 {
     const kd_result *r = &c->v->result;
-    text kitty = {.n = 0}, total = {.n = 0};
+    text kitty = {.n = 0};
 
     put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
-    text_add(&kitty, "%s ", _("Kitty"));
-    cards_text(&kitty, c->g, &c->v->order, c->v->kitty);
-    put_text(c, in, row++, LEFT, STYLE_PLAIN, kitty.s);
-    kitty = (text){.n = 0};
+    put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
     if (r->multiplier)
         text_add(&kitty, _("  dug with the last trick: %d pt %s %d"), r->kitty_points, c->g->times,
                  r->multiplier);
@@ -64,9 +61,8 @@ static int draw_sum(const canvas *c, rect in, int row)
     if (kd_plays_dumps(&c->v->order.rules) || r->fines)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);
-    text_add(&total, "%s%s", _("Attackers"), _(", "));
-    team_text(c, &total, attackers(c->v));
-    put_text(c, in, row, LEFT, STYLE_BOLD, total.s);
+    put_fill(c, in, row, LEFT, STYLE_BOLD, "%s%s%s", _("Attackers"), _(", "),
+             team_of(c, attackers(c->v)).s);
     put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", r->total);
     return row;
 }
@@ -196,21 +192,17 @@ static void draw_result_levels(const canvas *c, rect in, int row)
 
     for (int team = 0; team < KD_TEAMS; team++) {
         text t = {.n = 0};
-        team_text(c, &t, team);
-        put_format(c, in, row + team, LEFT, STYLE_PLAIN, "%s", t.s);
-        t = (text){.n = 0};
+        put_text(c, in, row + team, LEFT, STYLE_PLAIN, team_of(c, team).s);
         text_add(&t, _("level %s"), rank_name(r->before[team]));
-        if (r->after[team] == r->before[team]) {
+        if (r->after[team] == r->before[team])
             text_add(&t, " %s", _("stays"));
-        } else {
-            text_add(&t, " %s ", c->g->becomes);
-            level_text(&t, r->after[team], c->v->order.rules.to_level);
-        }
+        else
+            text_fill(&t, c->u, " %s %L", c->g->becomes, r->after[team]);
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
         if (!open && r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
             text_add(&t, "%s", _(", "));
-            text_add(&t, _("%s deals next"), ui_seat_name(c->u, r->next_dealer));
+            text_fill(&t, c->u, _("%S deals next"), r->next_dealer);
         }
         rect right = {in.x + 24, in.y, in.w - 24, in.h};
         put_text(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
@@ -244,8 +236,8 @@ static int draw_rebel(const canvas *c, rect in, int row)
 
     if (seat == KD_NOBODY)
         return 0;
-    put_format(c, in, row, LEFT, STYLE_BOLD, _("%s shows the hand, %d points:"),
-               ui_seat_name(c->u, seat), kd_points(c->v->shown[seat]));
+    put_fill(c, in, row, LEFT, STYLE_BOLD, _("%S shows the hand, %d points:"), seat,
+             kd_points(c->v->shown[seat]));
     int rows = 1 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
     void_text(&why, c->v);
     return rows + 1 + put_wrapped(c, in, row + rows, row + rows + 1, STYLE_PLAIN, why.s);
@@ -283,16 +275,14 @@ void draw_match_over(const canvas *c)
 {
     rect body = c->at.body;
     rect box = put_box(c, centred(body, SUM - 4, 11), _("THE MATCH IS OVER"));
-    text team = {.n = 0}, line = {.n = 0};
     const kd_view *v = c->v;
 
-    if (v->winner < KD_TEAMS)
-        team_text(c, &team, v->winner);
     if (v->winner < KD_TEAMS && v->order.rules.best_of > 1)
-        text_add(&line, _("%s win, %d : %d"), team.s, v->wins[v->winner], v->wins[1 - v->winner]);
+        put_format(c, box, 1, MIDDLE, STYLE_TITLE, _("%s win, %d : %d"), team_of(c, v->winner).s,
+                   v->wins[v->winner], v->wins[1 - v->winner]);
     else
-        text_add(&line, _("%s win the match"), team.s);
-    put_text(c, box, 1, MIDDLE, STYLE_TITLE, line.s);
+        put_format(c, box, 1, MIDDLE, STYLE_TITLE, _("%s win the match"),
+                   v->winner < KD_TEAMS ? team_of(c, v->winner).s : "");
     if (v->winner < KD_TEAMS && own_team(c) != KD_NOBODY)
         put_text(c, box, 2, MIDDLE, STYLE_PLAIN,
                  v->winner == own_team(c) ? _("Well played: you dug it out.")

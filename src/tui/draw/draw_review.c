@@ -20,12 +20,11 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
                        int seat)
 {
     bool ahead = e->winner == seat;
-    text name = {.n = 0}, reason = {.n = 0};
+    text reason = {.n = 0};
     rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
 
-    text_add(&name, "%s %s", ahead ? c->g->best : " ", ui_seat_name(c->u, seat));
-    put_text(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
-             name.s);
+    put_fill(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
+             "%s %S", ahead ? c->g->best : " ", seat);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
     explain_text(&reason, c->u, e, seat, c->u->details);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
@@ -58,8 +57,8 @@ static void draw_why(const canvas *c, const char *title)
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
         row = draw_reason(c, in, row, &e, trick, s);
     if (row < in.h)
-        put_format(c, in, row, LEFT, STYLE_TITLE, _("%s won it, %d points."),
-                   ui_seat_name(c->u, trick->winner), trick->points);
+        put_fill(c, in, row, LEFT, STYLE_TITLE, _("%S won it, %d points."), trick->winner,
+                 trick->points);
 }
 
 /* ---- all tricks -------------------------------------------------------------------------------- */
@@ -167,11 +166,8 @@ static int put_taken(const canvas *c, rect in, int skip)
         sum += trick->points;
         if (skip-- > 0)
             continue;
-        if (review_whole(c->u, i))
-            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d, %s"), i + 1,
-                       ui_seat_name(c->u, trick->winner));
-        else
-            put_format(c, in, row, LEFT, STYLE_PLAIN, _("trick %d"), i + 1);
+        put_fill(c, in, row, LEFT, STYLE_PLAIN,
+                 review_whole(c->u, i) ? _("trick %d, %S") : _("trick %d"), i + 1, trick->winner);
         put_format(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
         put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
     }

@@ -29,20 +29,21 @@ const kd_trick *shown_trick(const canvas *c)
     return &c->v->trick[c->v->tricks - (finished ? 1 : 0)];
 }
 
+static const char *role_of(const canvas *c, int seat)
+{
+    return seat == c->v->seat ? _(" (you)") : is_partner(c, seat) ? _(" (partner)") : "";
+}
+
 /* "★ North (partner)  12"; a long name is cut. Who is away counts more than whose partner it is. */
 static void seat_text(const canvas *c, text *t, int seat, int room)
 {
     const char *name = ui_seat_name(c->u, seat);
-    text role = {.n = 0}, mark = role, end = role;
+    text mark = {.n = 0}, end = mark;
 
     if (c->v->dealer == seat)
         text_add(t, "%s ", c->g->dealer);
-    if (seat == c->v->seat)
-        text_add(&role, "%s", _(" (you)"));
-    if (is_partner(c, seat))
-        text_add(&role, "%s", _(" (partner)"));
     presence_mark_text(&mark, c->u, seat, false);
-    text_add(&end, "%s%s  %d", role.s, mark.s, c->v->held[seat]);
+    text_add(&end, "%s%s  %d", role_of(c, seat), mark.s, c->v->held[seat]);
     int left = room - grid_width(t->s);
     for (int gap = 2; mark.n && gap > 0 && grid_width(name) + grid_width(end.s) > left; gap--) {
         end = mark = (text){.n = 0};
@@ -234,37 +235,32 @@ static void draw_middle_trick(const canvas *c, rect in)
 {
     enum { POINTS = 7 }; /* " 120 pt" */
     const kd_trick *trick = shown_trick(c);
-    text pattern = {.n = 0};
+    text t = {.n = 0};
 
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
         return;
     if (c->u->trick_shown && trick->winner < KD_SEATS) {
-        text t = {.n = 0};
+        bool own = trick->winner == c->v->seat;
         in = put_box(c, in, c->u->game.paused ? C_("trick", "held") : "");
-        if (trick->winner == c->v->seat)
-            text_add(&t, _("YOU WIN"));
-        else
-            text_add(&t, _("%s WINS"), ui_seat_name(c->u, trick->winner));
+        text_fill(&t, c->u, own ? _("YOU WIN") : _("%S WINS"), trick->winner);
         gain_text(c, &t, trick);
         if (grid_width(t.s) > in.w) {
-            text name = {.n = 0};
-            cut_text(c, &name, ui_seat_name(c->u, trick->winner), in.w - POINTS);
             t = (text){.n = 0};
-            text_add(&t, "%s", name.s);
+            cut_text(c, &t, ui_seat_name(c->u, trick->winner), in.w - POINTS);
             gain_text(c, &t, trick);
         }
         put_text(c, in, 0, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
-    pattern_text(&pattern, c->u, trick->play[trick->leader], WORDING_BARE);
+    pattern_text(&t, c->u, trick->play[trick->leader], WORDING_BARE);
     if (c->at.cornered) { /* beside a seat, whose it would seem without a heading */
-        text_add(&pattern, "  ");
-        text_add(&pattern, _("%d pt"), trick_points(trick));
+        text_add(&t, "  ");
+        text_add(&t, _("%d pt"), trick_points(trick));
         put_text(c, in, 0, LEFT, STYLE_BOLD, _("ON THE TABLE"));
-        put_wrapped(c, in, 1, 2, STYLE_GOLD, pattern.s);
+        put_wrapped(c, in, 1, 2, STYLE_GOLD, t.s);
         return;
     }
-    int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, pattern.s);
+    int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, t.s);
     put_format(c, in, rows, MIDDLE, STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
 
@@ -283,10 +279,8 @@ static void draw_middle_turned(const canvas *c, rect in)
     if (c->v->turned_count == 0)
         return;
     put_text(c, in, 0, middle_side(c), STYLE_PLAIN, _("the kitty, turned"));
-    for (int i = 0; i < c->v->turned_count; i++) {
-        card_text(&t, c->g, c->v->turned[i]);
-        text_add(&t, " ");
-    }
+    for (int i = 0; i < c->v->turned_count; i++)
+        text_fill(&t, c->u, "%C ", kd_card(c->v->turned[i]));
     put_text(c, in, 1, middle_side(c), STYLE_PLAIN, t.s);
 }
 
@@ -376,7 +370,7 @@ static rect row_part(rect in, int row, int from, int w)
 /* "North (partner)", the role only where it fits. */
 static void name_text(const canvas *c, text *t, int seat, int room)
 {
-    text role = {.n = 0}, there = role;
+    text there = {.n = 0};
 
     presence_mark_text(&there, c->u, seat, false);
     if (grid_width(ui_seat_name(c->u, seat)) + grid_width(there.s) > room) {
@@ -385,12 +379,8 @@ static void name_text(const canvas *c, text *t, int seat, int room)
     }
     cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(there.s));
     text_add(t, "%s", there.s);
-    text_add(&role, "%s",
-             seat == c->v->seat    ? _(" (you)")
-             : is_partner(c, seat) ? _(" (partner)")
-                                   : "");
-    if (grid_width(t->s) + grid_width(role.s) <= room)
-        text_add(t, "%s", role.s);
+    if (grid_width(t->s) + grid_width(role_of(c, seat)) <= room)
+        text_add(t, "%s", role_of(c, seat));
 }
 
 /* A dot for each card that the seat has to play. */
@@ -455,15 +445,14 @@ static void last_trick_text(const canvas *c, text *t, int room)
 
     for (int i = 0, s = last->leader; i < KD_SEATS; i++, s = kd_next_seat(s)) {
         text *to = s == last->winner ? &won : &beaten;
-        text_add(to, "%s", to->n ? _(", ") : " ");
-        cards_text(to, c->g, &c->v->order, last->play[s]);
+        text_fill(to, c->u, "%s%C", to->n ? _(", ") : " ", last->play[s]);
     }
-    text_add(&whole, _("last: %s%s beat%s; %d pt"), ui_seat_name(c->u, last->winner), won.s,
-             beaten.s, last->points);
+    text_fill(&whole, c->u, _("last: %S%s beat%s; %d pt"), last->winner, won.s, beaten.s,
+              last->points);
     for (int cards = 1; cards >= 0 && (!whole.n || grid_width(whole.s) > room); cards--) {
         whole = (text){.n = 0};
-        text_add(&whole, _("last: %s%s, %d pt"), ui_seat_name(c->u, last->winner),
-                 cards ? won.s : "", last->points);
+        text_fill(&whole, c->u, _("last: %S%s, %d pt"), last->winner, cards ? won.s : "",
+                  last->points);
     }
     *t = whole;
 }
@@ -497,10 +486,8 @@ static void draw_short(const canvas *c, rect in, int row)
         put_more(c, line, grid_width(t.s));
     } else if (shows_trick(c) && c->u->trick_shown) {
         const kd_trick *won = shown_trick(c);
-        if (won->winner == v->seat)
-            text_add(&t, _("YOU WIN IT"));
-        else
-            text_add(&t, _("%s WINS IT"), ui_seat_name(c->u, won->winner));
+        text_fill(&t, c->u, won->winner == v->seat ? _("YOU WIN IT") : _("%S WINS IT"),
+                  won->winner);
         gain_text(c, &t, won);
         if (c->u->game.paused)
             text_add(&t, " %s %s", c->g->dot, C_("trick", "held"));
@@ -524,12 +511,11 @@ static void draw_burying(const canvas *c, rect in)
     kd_cards picks = ui_picks(c->u);
     rect line = {in.x + 1, in.y, in.w - 2, in.h}, cards = line;
     text title = {.n = 0}, points = title, effect = title;
+    int kitty = grid_width(_("kitty:")) + 1;
 
-    text_add(&title, "%s ", _("kitty:"));
-    put_text(c, line, 0, LEFT, STYLE_PLAIN, title.s);
-    cards.x += grid_width(title.s), cards.w -= grid_width(title.s);
+    put_text(c, line, 0, LEFT, STYLE_PLAIN, _("kitty:"));
+    cards.x += kitty, cards.w -= kitty;
     put_cards(c, cards, 0, 1, LEFT, c->v->taken);
-    title = (text){.n = 0};
     text_add(&title, _("TO BURY  %d of %d"), kd_count(picks), c->v->order.rules.kitty);
     text_add(&title, "  ");
     text_add(&points, _("points buried %d"), kd_points(picks));
@@ -560,8 +546,7 @@ static void draw_on_table(const canvas *c, rect line)
     if (c->u->trick_shown) {
         draw_short(c, line, 0);
     } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
-        pattern_text(&t, c->u, trick->play[trick->leader], WORDING_BARE);
-        text_add(&t, " %s ", c->g->dot);
+        text_fill(&t, c->u, "%P %s ", trick->play[trick->leader], WORDING_BARE, c->g->dot);
         text_add(&t, _("on the table %d pt"), trick_points(trick));
         put_text(c, (rect){line.x + 1, line.y, line.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);
     }

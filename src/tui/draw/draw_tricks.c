@@ -20,7 +20,7 @@ static int put_play(const canvas *c, rect in, int number, int seat)
     text t = {.n = 0};
     kd_cards play = c->v->trick[number].play[seat];
 
-    cards_text(&t, c->g, &c->v->order, play);
+    text_fill(&t, c->u, "%C", play);
     put_cards(c, in, 0, 1, LEFT, play);
     return grid_width(t.s) + 2;
 }
@@ -90,8 +90,8 @@ int draw_whole_trick(const canvas *c, rect in, int row, int number, int name_w, 
 
     for (int i = 0, s = review_leader(c->u, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
         int used = 0;
-        put_format(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %s",
-                   s == ahead ? c->g->best : " ", ui_seat_name(c->u, s));
+        put_fill(c, name, row, LEFT, s == ahead ? STYLE_GOOD : STYLE_PLAIN, "%s %S",
+                 s == ahead ? c->g->best : " ", s);
         if (review_open(c->u, number, s))
             used = put_cards(c, cards, row, in.h - row, LEFT, trick->play[s]);
         else

@@ -33,6 +33,8 @@ void cut_text(const canvas *c, text *t, const char *s, int room);
 void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s);
 void put_format(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+/* The same with a sentence, its blanks filled as text_fill has it. */
+void put_fill(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...);
 /* Puts text over the rows first to last of a rectangle, broken between words; returns the rows used. */
 int put_wrapped(const canvas *c, rect in, int first, int last, uint8_t style, const char *s);
 /* The same, each row in the middle. */
@@ -84,7 +86,7 @@ rect put_list(const canvas *c, rect in, int head, int foot, int selected, int co
 bool is_partner(const canvas *c, int seat);
 const char *pace_name(int speed);
 /* "South and North", with the names of people. */
-void team_text(const canvas *c, text *t, int team);
+text team_of(const canvas *c, int team);
 /* The viewer's team; KD_NOBODY for an onlooker. */
 int own_team(const canvas *c);
 /* "you" or "they"; for an onlooker the team. */
@@ -194,6 +196,9 @@ void draw_asked(const canvas *c);
    last begins. */
 enum { PERSON_NAME = 22 };
 void put_person(const canvas *c, rect in, int row, int seat);
+
+/* A line with what a key does to a seat; `again`: if it is pressed again. */
+void put_seat_word(const canvas *c, rect in, int row, const char *what, int command, bool again);
 
 /* The boxes. */
 void draw_talk(const canvas *c);

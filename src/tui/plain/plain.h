@@ -87,6 +87,8 @@ void plain_leave(plain_game *p, int status);
 void plain_say(const char *s);
 /* Prints the text as such a line, if it is not empty. */
 void plain_tell(const text *t);
+/* Prints a sentence with its blanks filled, as text_fill has it. */
+void plain_fill(const plain_game *p, const char *format, ...);
 /* Prints the matches won and the time left, at the start; nothing as long as the match has not begun. */
 void plain_tell_series(plain_game *p);
 /* Prints why the last answer is not legal, after the words in before. What the screen advises about keys

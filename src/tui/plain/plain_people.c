@@ -130,11 +130,8 @@ static void say_phrase(plain_game *p, const char *rest)
             (session_word){.verb = WORD_PHRASE, .seat = KD_NOBODY, .number = (unsigned)number - 1});
         return;
     }
-    for (unsigned i = 0; i < PHRASES; i++) {
-        text t = {.n = 0};
-        text_add(&t, "%u%s%s", i + 1, _(": "), phrase_text(i));
-        plain_tell(&t);
-    }
+    for (unsigned i = 0; i < PHRASES; i++)
+        plain_fill(p, "%d%s%s", (int)i + 1, _(": "), phrase_text(i));
 }
 
 static void answer_question(plain_game *p, session_verb verb)

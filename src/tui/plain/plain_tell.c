@@ -28,14 +28,23 @@ void plain_tell(const text *t)
         plain_say(t->s);
 }
 
+void plain_fill(const plain_game *p, const char *format, ...)
+{
+    text t = {.n = 0};
+    va_list values;
+
+    va_start(values, format);
+    text_fill_from(&t, &p->ui, format, values);
+    va_end(values);
+    plain_tell(&t);
+}
+
 void plain_tell_reason(const plain_game *p, const char *before)
 {
     prompt words;
     prompt_make(&p->ui, &words);
-    text t = {.n = 0};
-    text_add(&t, "%s%s", before, words.reason.s);
     if (words.reason.n)
-        plain_tell(&t);
+        plain_fill(p, "%s%s", before, words.reason.s);
 }
 
 static void tell_trick(const plain_game *p)
@@ -59,16 +68,13 @@ void plain_tell_choices(const plain_game *p)
     const kd_view *v = &p->ui.view;
     int count = choice_list(v, choice);
     for (int i = 0; i < count; i++) {
-        text t = {.n = 0};
-        text_add(&t, "%d ", i + 1);
+        text effect = {.n = 0};
+        choice_effect_text(&effect, &p->ui, &choice[i]);
         if (choice[i].verb == KD_REBEL)
-            text_add(&t, "%s", act_text(act_of_view(v), SAID_KEY));
+            plain_fill(p, "%d %s%s%s%s", i + 1, act_text(act_of_view(v), SAID_KEY), _(": "),
+                       effect.s, _("."));
         else
-            cards_text(&t, glyphs_spoken(), &v->order, choice[i].cards);
-        text_add(&t, "%s", _(": "));
-        choice_effect_text(&t, &p->ui, &choice[i]);
-        text_add(&t, "%s", _("."));
-        plain_tell(&t);
+            plain_fill(p, "%d %C%s%s%s", i + 1, choice[i].cards, _(": "), effect.s, _("."));
     }
     if (choice_pass(v))
         plain_say(_("0 pass."));
@@ -156,11 +162,8 @@ void plain_tell_hints(const plain_game *p)
     int count = plain_picks(p) && p->number
                     ? suggest_plays(&p->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
-    for (int i = 0; i < count && i < HINTS; i++) {
-        text t = {.n = 0};
-        cards_text(&t, glyphs_spoken(), &p->ui.view.order, choice[i]);
-        plain_tell(&t);
-    }
+    for (int i = 0; i < count && i < HINTS; i++)
+        plain_fill(p, "%C", choice[i]);
     if (count > HINTS)
         printf(_("and %d more.\n"), count - HINTS);
 }
@@ -184,12 +187,11 @@ static void advise(const plain_game *p, bool exactly)
     coach_advise(&m, &p->ui.view, SEED, NULL, &said);
     for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
         const glyphs *letters = glyphs_spoken();
-        text t = {.n = 0}, value = {.n = 0};
-        action_text(&t, letters, &p->ui.view.order, &said.line[i].action);
+        text what = {.n = 0}, value = {.n = 0};
+        action_text(&what, letters, &p->ui.view.order, &said.line[i].action);
         advice_value_text(&value, letters, &said, i, exactly);
-        text_add(&t, "%s%s%s", value.n ? _(": ") : "", value.s, _(". "));
-        text_add(&t, "%s", advice_reason(&said, i, &p->ui.view));
-        plain_tell(&t);
+        plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
+                   advice_reason(&said, i, &p->ui.view));
     }
     advice_basis_text(&basis, &said);
     plain_tell(&basis);
@@ -243,21 +245,18 @@ void plain_tell_details(const plain_game *p)
 /* "trick 3. South: 5s. East: 5s. South won it, 10 points." */
 static void tell_past(const plain_game *p, int number)
 {
-    const kd_view *v = &p->ui.view;
-    const kd_trick *trick = &v->trick[number];
+    const kd_trick *trick = &p->ui.view.trick[number];
     text t = {.n = 0};
     text_add(&t, _("trick %d. "), number + 1);
     int points = review_points(&p->ui, number);
     for (int i = 0, s = review_leader(&p->ui, number); i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        text_add(&t, "%s%s", ui_seat_name(&p->ui, s), _(": "));
         if (review_open(&p->ui, number, s))
-            cards_text(&t, glyphs_spoken(), &v->order, trick->play[s]);
+            text_fill(&t, &p->ui, "%S%s%C%s", s, _(": "), trick->play[s], _(". "));
         else
-            text_add(&t, "%s", _("face down"));
-        text_add(&t, "%s", _(". "));
+            text_fill(&t, &p->ui, "%S%s%s%s", s, _(": "), _("face down"), _(". "));
     }
     if (review_whole(&p->ui, number))
-        text_add(&t, _("%s won it, %d points."), ui_seat_name(&p->ui, trick->winner), points);
+        text_fill(&t, &p->ui, _("%S won it, %d points."), trick->winner, points);
     else if (points >= 0)
         text_add(&t, _("captured: %d points."), points);
     plain_tell(&t);
@@ -299,8 +298,7 @@ void plain_tell_points(const plain_game *p)
              v->points, v->order.rules.threshold);
     if (!kd_empty(v->captured)) {
         text_gap(&t);
-        cards_text(&t, glyphs_spoken(), &v->order, v->captured);
-        text_add(&t, "%s", _("."));
+        text_fill(&t, &p->ui, "%C%s", v->captured, _("."));
     }
     if (v->fines)
         text_add(&t, _(" failed dumps %+d."), v->fines);
@@ -315,9 +313,7 @@ void plain_tell_buried(const plain_game *p)
         plain_say(_("you have buried nothing in this deal."));
         return;
     }
-    text_add(&t, "%s ", _("you buried:"));
-    cards_text(&t, glyphs_spoken(), &v->order, v->buried);
-    text_add(&t, "%s", _("."));
+    text_fill(&t, &p->ui, "%s %C%s", _("you buried:"), v->buried, _("."));
     text_add(&t, _(" %d points."), kd_points(v->buried));
     if (v->burier != v->seat)
         text_add(&t, " %s", _("a counter took the kitty since."));
@@ -337,13 +333,7 @@ void plain_tell_out(const plain_game *p)
         plain_say(review_uncounted());
     for (int i = 0; told && (category = hand_category(&v->order, i)) != KD_NO_CATEGORY; i++) {
         kd_cards these = kd_only(out, v->order.in[category]);
-        text t = {.n = 0};
-        if (kd_empty(these))
-            continue;
-        category_text(&t, glyphs_spoken(), category);
-        text_add(&t, "%s", _(": "));
-        cards_text(&t, glyphs_spoken(), &v->order, kd_to_faces(&v->order, these));
-        text_add(&t, "%s", _("."));
-        plain_tell(&t);
+        if (!kd_empty(these))
+            plain_fill(p, "%F%s%C%s", category, _(": "), kd_to_faces(&v->order, these), _("."));
     }
 }

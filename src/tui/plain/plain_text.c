@@ -12,14 +12,17 @@
 
 /* ---- who and what ------------------------------------------------------------------------------ */
 
-/* "North, your partner,". */
-static void add_seat(text *t, const ui *u, int seat)
+/* "North, your partner,"; "" of no seat. */
+static text seat_of(const ui *u, int seat)
 {
-    text_add(t, "%s", ui_seat_name(u, seat));
-    if (seat == u->view.seat)
-        text_add(t, "%s", _(" (you)"));
-    else if (u->view.seat < KD_SEATS && kd_team(seat) == kd_team(u->view.seat))
-        text_add(t, "%s", _(", your partner,"));
+    text t = {.n = 0};
+    if (seat < KD_SEATS)
+        text_add(&t, "%s%s", ui_seat_name(u, seat),
+                 seat == u->view.seat ? _(" (you)")
+                 : u->view.seat < KD_SEATS && kd_team(seat) == kd_team(u->view.seat)
+                     ? _(", your partner,")
+                     : "");
+    return t;
 }
 
 /* The team of the viewer; for an observer, who has none, the first. */
@@ -33,15 +36,10 @@ static text team_of(const ui *u, int team)
 {
     text t = {.n = 0};
     if (u->view.seat >= KD_SEATS)
-        text_add(&t, _("%s and %s"), ui_seat_name(u, team), ui_seat_name(u, kd_partner(team)));
+        text_fill(&t, u, _("%S and %S"), team, kd_partner(team));
     else
         text_add(&t, "%s", team == kd_team(u->view.seat) ? C_("team", "you") : C_("team", "they"));
     return t;
-}
-
-static void add_shown(text *t, const ui *u, kd_cards cards)
-{
-    cards_text(t, glyphs_spoken(), &u->view.order, cards);
 }
 
 /* The trick that the seat has just played to: the running one, or the one it has completed. */
@@ -58,46 +56,21 @@ static void add_played(text *t, const ui *u, const kd_event *e)
 {
     const kd_trick *trick = spelled_trick_of(&u->view, e->seat);
     bool leads = trick->leader == e->seat;
-    text seat = {.n = 0}, pattern = {.n = 0}, cards = {.n = 0};
 
-    add_seat(&seat, u, e->seat);
-    add_shown(&cards, u, e->cards);
-    pattern_text(&pattern, u, e->cards, WORDING_LEAD);
     if (leads)
         text_add(t, _("trick %d. "), (int)(trick - u->view.trick) + 1);
-    if (leads && e->count > 1)
-        text_add(t, _("%s leads %s: %s."), seat.s, pattern.s, cards.s);
-    else
-        text_add(t, leads ? _("%s leads %s.") : _("%s plays %s."), seat.s, cards.s);
+    text_fill(t, u,
+              leads && e->count > 1 ? _("%1$s leads %3$P: %2$C.")
+              : leads               ? _("%s leads %C.")
+                                    : _("%s plays %C."),
+              seat_of(u, e->seat).s, e->cards, e->cards, WORDING_LEAD);
     if (kd_points(e->cards))
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
-static void add_trick(text *t, const ui *u, const kd_event *e)
-{
-    text seat = {.n = 0};
-
-    add_seat(&seat, u, e->seat);
-    text_add(t, _("%s wins the trick, %d points."), seat.s, e->number);
-}
-
 static void add_trump_known(text *t, const ui *u, const kd_event *e)
 {
-    text trump = {.n = 0};
-
-    (void)u;
-    trump_text(&trump, glyphs_spoken(), e->number);
-    text_add(t, _("trump: %s."), trump.s);
-}
-
-static void add_failed_dump(text *t, const ui *u, const kd_event *e)
-{
-    text seat = {.n = 0}, cards = {.n = 0};
-
-    add_seat(&seat, u, e->seat);
-    add_shown(&cards, u, e->cards);
-    text_add(t, _("%s tries to dump %s; it does not stand. fine: %d points."), seat.s, cards.s,
-             e->number);
+    text_fill(t, u, _("trump: %T."), e->number);
 }
 
 static void add_match(text *t, const ui *u, const kd_event *e)
@@ -131,7 +104,7 @@ static void add_over(text *t, const ui *u, const kd_event *e)
         plain_series(t, u);
 }
 
-/* The other events: a sentence with the seat, the cards, or both. */
+/* The other events: a sentence with the seat, the number of the event and the cards. */
 static const struct {
     const char *sentence;                                 /* or NULL */
     void (*add)(text *t, const ui *u, const kd_event *e); /* or NULL */
@@ -147,9 +120,10 @@ static const struct {
     [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
     [KD_EV_TIME] = {NULL, add_time_over, false},
     [KD_EV_TRUMP] = {NULL, add_trump_known, false},
-    [KD_EV_DUMP_FAILED] = {NULL, add_failed_dump, false},
+    [KD_EV_DUMP_FAILED] = {N_("%1$s tries to dump %3$C; it does not stand. fine: %2$d points."),
+                           NULL, false},
     [KD_EV_PLAYED] = {NULL, add_played, false},
-    [KD_EV_TRICK] = {NULL, add_trick, false},
+    [KD_EV_TRICK] = {N_("%s wins the trick, %d points."), NULL, false},
     [KD_EV_MATCH] = {NULL, add_match, false},
     [KD_EV_OVER] = {NULL, add_over, false},
 };
@@ -166,15 +140,11 @@ void plain_event(text *t, const ui *u, const kd_event *e)
         return;
     const char *sentence =
         acted ? act_text(a, left ? SAID_LEFT_SENTENCE : SAID_DONE_TOLD) : _(told[e->kind].sentence);
-    text seat = {.n = 0};
-    if (e->seat < KD_SEATS)
-        add_seat(&seat, u, e->seat);
-    text_add(t, sentence, seat.s);
+    text_fill(t, u, sentence, seat_of(u, e->seat).s, e->number, e->cards);
     if (left || (!acted && !told[e->kind].cards) || kd_empty(e->cards))
         return;
     text_gap(t);
-    add_shown(t, u, e->cards);
-    text_add(t, "%s", _("."));
+    text_fill(t, u, "%C%s", e->cards, _("."));
 }
 
 /* ---- hand, trick, result ------------------------------------------------------------------------ */
@@ -187,17 +157,13 @@ void plain_hand(text *t, const ui *u)
     text_add(t, _("hand %d."), count);
     for (int i = 0; i < count; i++) {
         if (i == 0 || card[i].category != card[i - 1].category) {
+            bool suit = card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT;
             text_add(t, "%s", i ? _(".") : "");
             text_gap(t);
-            category_text(t, glyphs_spoken(), card[i].category);
-            if (card[i].category == KD_TRUMP && u->view.order.trump < KD_NO_SUIT) {
-                text_add(t, "%s", _(", "));
-                trump_text(t, glyphs_spoken(), u->view.order.trump);
-            }
-            text_add(t, "%s", _(":"));
+            text_fill(t, u, suit ? "%1$F%4$s%2$T%3$s" : "%1$F%3$s", card[i].category,
+                      u->view.order.trump, _(":"), _(", "));
         }
-        text_add(t, " ");
-        card_text(t, glyphs_spoken(), (kd_face)card[i].face);
+        text_fill(t, u, " %C", kd_card(card[i].face));
     }
     text_add(t, "%s", count ? _(".") : "");
 }
@@ -209,13 +175,10 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
     for (int i = 0, s = trick->leader; i < KD_SEATS && s < KD_SEATS; i++, s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             continue;
-        text_add(t, "%s%s", ui_seat_name(u, s), _(": "));
-        add_shown(t, u, trick->play[s]);
-        text_add(t, "%s", _(". "));
+        text_fill(t, u, "%S%s%C%s", s, _(": "), trick->play[s], _(". "));
     }
     if (ahead < KD_SEATS)
-        text_add(t, _("%d points on the table, %s is winning. "), trick_points(trick),
-                 ui_seat_name(u, ahead));
+        text_fill(t, u, _("%d points on the table, %S is winning. "), trick_points(trick), ahead);
     text_add(t,
              u->view.points > u->view.order.rules.threshold ? _("captured %d (%d were needed).")
                                                             : _("captured %d of %d."),
@@ -227,8 +190,7 @@ static void add_sum(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
 
-    text_add(t, _("points in tricks %d. kitty "), r->tricks_points);
-    add_shown(t, u, u->view.kitty);
+    text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
     if (r->multiplier)
         text_add(t, _(": dug, %d points times %d."), r->kitty_points, (int)r->multiplier);
     else
@@ -260,8 +222,7 @@ void plain_series(text *t, const ui *u)
 void plain_result(text *t, const ui *u)
 {
     const kd_result *r = &u->view.result;
-    int own = first_team(u), to_level = u->view.order.rules.to_level;
-    text ours = {.n = 0}, theirs = {.n = 0};
+    int own = first_team(u);
 
     text_add(t, _("deal %d is over. "), u->view.deals);
     bool is_void = void_by(&u->view) != KD_NOBODY;
@@ -277,10 +238,8 @@ void plain_result(text *t, const ui *u)
         text_add(t, "%s", is_void ? "" : _("nobody gains a level. "));
     else
         text_add(t, _("%s gain %d. "), team_of(u, r->winners).s, r->gain);
-    level_text(&ours, r->after[own], to_level);
-    level_text(&theirs, r->after[1 - own], to_level);
-    text_add(t, _("levels: %s %s, %s %s."), team_of(u, own).s, ours.s, team_of(u, 1 - own).s,
-             theirs.s);
+    text_fill(t, u, _("levels: %s %L, %s %L."), team_of(u, own).s, r->after[own],
+              team_of(u, 1 - own).s, r->after[1 - own]);
     plain_series(t, u);
 }
 

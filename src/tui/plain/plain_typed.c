@@ -77,9 +77,7 @@ static void typed_missing_text(text *t, const plain_game *p, kd_cards cards)
     if (kd_holds(p->ui.view.hand, cards))
         return;
     text_gap(t);
-    text_add(t, "%s ", _("you do not hold"));
-    cards_text(t, glyphs_spoken(), &p->ui.view.order, kd_sub(cards, p->ui.view.hand));
-    text_add(t, "%s", _("."));
+    text_fill(t, &p->ui, "%s %C%s", _("you do not hold"), kd_sub(cards, p->ui.view.hand), _("."));
 }
 
 /* Is the player holding these cards? If not, prints which are missing. */
@@ -309,12 +307,11 @@ static int command_of(const char *typed)
 static void tell_waiting(const plain_game *p)
 {
     unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
-    text seats = {.n = 0}, t = seats;
+    text seats = {.n = 0};
     if (!p->away || !others)
         return;
     seats_text(&seats, &p->ui, others);
-    text_add(&t, _("Waiting for %s."), seats.s);
-    plain_tell(&t);
+    plain_fill(p, _("Waiting for %s."), seats.s);
 }
 
 void plain_take(plain_game *p, char *typed)

@@ -173,15 +173,15 @@ const char *invite_text(const ui *u)
     int seat = p->row % KD_SEATS;
 
     if (p->invited[seat])
-        return N_("%s makes this invitation void, and another one");
+        return N_("%K makes this invitation void, and another one");
     switch (p->sitter[seat].presence) {
     case SEAT_BOT:
-        return ui_in_lobby(u) ? N_("%s somebody may have the seat")
-                              : N_("%s somebody may have the seat, from the next deal on");
+        return ui_in_lobby(u) ? N_("%K somebody may have the seat")
+                              : N_("%K somebody may have the seat, from the next deal on");
     case SEAT_OPEN:
-        return p->invites ? N_("%s makes an invitation")
-                          : N_("%s who was removed there may come again");
-    default: return N_("%s somebody else may have the seat");
+        return p->invites ? N_("%K makes an invitation")
+                          : N_("%K who was removed there may come again");
+    default: return N_("%K somebody else may have the seat");
     }
 }
 

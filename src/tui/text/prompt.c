@@ -350,8 +350,8 @@ void prompt_make(const ui *u, prompt *out)
         return;
     }
     if (u->game.slow_s) {
-        text_fill(&out->verdict, u, _("%S does not answer: a bot takes the seat in %d s."),
-                  u->game.slow_seat, (int)u->game.slow_s);
+        text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
+                 ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
         return;
     }
     if (u->game.refused.reason != KD_OK) {

@@ -281,7 +281,7 @@ void table_people_text(text *t, const struct table_found *found);
 /* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
    says so. */
 void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
-/* What inviting to the seat under the cursor would do: untranslated, with %s for its key. */
+/* What inviting to the seat under the cursor would do: untranslated, with %K for its key. */
 const char *invite_text(const ui *u);
 /* What is to be known of the address in an invitation, if anything is. */
 void invitation_reach_text(text *t, const char *word);
