@@ -49,15 +49,12 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
 {
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
     for (int i = 0; i < count; i++) {
-        text place = {.n = 0}, better = {.n = 0}, table = {.n = 0}, why = {.n = 0};
-        analysis_step_text(&place, g, a, worst[i]);
-        analysis_table_text(&table, g, a, worst[i], shown);
-        analysis_better_text(&better, g, a, worst[i], true);
-        analysis_why_text(&why, a, worst[i]);
-        printf("  %d  %s%s%s\n     %s\n", i + 1, place.s, table.n ? _(", ") : "", table.s,
-               better.s);
-        if (why.n)
-            printf("     %s\n", why.s);
+        text table = analysis_table_text(g, a, worst[i], shown);
+        const char *why = analysis_why(a, worst[i]);
+        printf("  %d  %s%s%s\n     %s\n", i + 1, analysis_step_text(g, a, worst[i]).s,
+               table.n ? _(", ") : "", table.s, analysis_better_text(g, a, worst[i], true).s);
+        if (*why)
+            printf("     %s\n", why);
         printf(_("     step %d of the record\n"), a->step[worst[i]].at + 1);
     }
 }
@@ -70,22 +67,16 @@ static bool analyse_print_seat(const request *r, const history *h, int deal, int
     seat_names shown = {seat_name(0), seat_name(1), seat_name(2), seat_name(3)};
     bot_settings coach = coach_bot((uint32_t)r->work);
     const glyphs *g = cli_glyphs(r->ascii);
-    text head = {.n = 0}, marks = {.n = 0};
     if (!analysis_read(&a, views, h, deal, seat))
         return false;
     a.seed = r->seed;
     while (analysis_judge(&a, views, &coach, NULL)) {
     }
-    analysis_summary_text(&head, &a, shown[seat]);
-    printf(_("deal %d, %s\n"), deal, head.s);
+    printf(_("deal %d, %s\n"), deal, analysis_summary_text(&a, shown[seat]).s);
     print_costly(&a, g, shown);
-    for (int row = 0; row < PLOT_ROWS; row++) {
-        text line = {.n = 0};
-        analysis_plot_text(&line, g, &a, row, WIDTH - 4);
-        printf("    %s\n", line.s);
-    }
-    analysis_marks_text(&marks, g, &a, -1, WIDTH - 4);
-    printf("    %s\n", marks.s);
+    for (int row = 0; row < PLOT_ROWS; row++)
+        printf("    %s\n", analysis_plot_text(g, &a, row, WIDTH - 4).s);
+    printf("    %s\n", analysis_marks_text(g, &a, -1, WIDTH - 4).s);
     sum->deals++;
     sum->decisions += a.count;
     for (int i = 0; i < a.judged; i++)

@@ -417,7 +417,7 @@ TEST("passes say on what")
     int count = auction_steps(&u, step);
     assert_int_equal(step[count - 2].seats, EAST | NORTH | WEST);
     assert_int_equal(step[count - 1].seats, EAST | WEST);
-    auction_line_text(&line, &u, 60);
+    line = auction_line_text(&u, 60);
     assert_string_equal(line.s, "East, North, West pass · East, West do not rebel");
     line.n = 0;
     auction_sentence_text(&line, &u);

@@ -98,7 +98,7 @@ void text_cut(text *t, const glyphs *g, const char *s, int room);
 const char *rank_name(int rank);
 /* A level; past the last one, to_level, it is "past A", in short "A+". */
 void level_text(text *t, int level, int to_level);
-void short_level_text(text *t, int level, int to_level);
+text short_level_text(int level, int to_level);
 /* "South", translated; "-" for KD_NOBODY. */
 const char *seat_name(int seat);
 /* "South and North". */

@@ -208,10 +208,12 @@ void level_text(text *t, int level, int to_level)
         text_add(t, _("past %s"), rank_name(to_level));
 }
 
-void short_level_text(text *t, int level, int to_level)
+text short_level_text(int level, int to_level)
 {
-    text_add(t, "%s%s", rank_name(level < KD_RANKS ? level : to_level),
+    text t = {.n = 0};
+    text_add(&t, "%s%s", rank_name(level < KD_RANKS ? level : to_level),
              level < KD_RANKS ? "" : "+");
+    return t;
 }
 
 const char *seat_name(int seat)

@@ -29,18 +29,15 @@ void draw_auction(const canvas *c, rect in, bool bottom)
     int from = count > in.h ? count - in.h : 0;
     int row = bottom && count < in.h ? in.h - count : 0;
 
-    for (int i = from; i < count; i++) {
-        text t = {.n = 0};
-        auction_step_text(&t, c->u, &step[i], in.w);
-        put_text(c, in, row + i - from, LEFT, i == count - 1 ? STYLE_PLAIN : STYLE_DIM, t.s);
-    }
+    for (int i = from; i < count; i++)
+        put_text(c, in, row + i - from, LEFT, i == count - 1 ? STYLE_PLAIN : STYLE_DIM,
+                 auction_step_text(c->u, &step[i], in.w).s);
 }
 
 void draw_auction_line(const canvas *c, rect line)
 {
-    text t = {.n = 0};
+    text t = auction_line_text(c->u, line.w);
 
-    auction_line_text(&t, c->u, line.w);
     if (grid_width(t.s) <= line.w)
         put_text(c, line, 0, LEFT, STYLE_PLAIN, t.s);
 }

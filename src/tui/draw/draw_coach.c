@@ -17,13 +17,12 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
     const advice *a = &c->u->coach.advice;
     const char *reason = advice_reason(a, i, c->v);
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
-    text what = {.n = 0}, levels = {.n = 0};
+    text what = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
     rect below = {in.x + 4, in.y, in.w - 4, in.h};
 
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
     action_text(&what, c->g, &c->v->order, &a->line[i].action);
-    advice_value_text(&levels, c->g, a, i, c->u->details);
     /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
     int reasons = *reason ? wrapped_rows(reason, below.w) : 0;
@@ -31,7 +30,8 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
         reasons = most;
     if (draws) {
         put_text(c, in, row, LEFT, style, what.s);
-        put_text(c, right, row + apart, LEFT, style, levels.s);
+        put_text(c, right, row + apart, LEFT, style,
+                 advice_value_text(c->g, a, i, c->u->details).s);
         put_wrapped(c, below, row + apart + 1, row + apart + reasons, STYLE_DIM, reason);
     }
     return row + apart + 1 + reasons;
@@ -47,12 +47,11 @@ typedef struct extent {
 static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    text basis = {.n = 0};
+    text basis = advice_basis_text(a);
     int row = 0;
 
     for (int i = 0; i < e.lines; i++)
         row = draw_coach_line(c, in, row, i, i < e.reasons ? REASON_ROWS : 0, draws);
-    advice_basis_text(&basis, a);
     int rows = wrapped_rows(basis.s, in.w);
     if (draws)
         put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, basis.s);
@@ -100,11 +99,9 @@ static void draw_worst(const canvas *c, rect in, int row)
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
 
     for (int i = 0; i < count; i++) {
-        text t = {.n = 0};
         grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
-        analysis_step_text(&t, c->g, a, worst[i]);
         put_format(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN,
-                   "%d %s", i + 1, t.s);
+                   "%d %s", i + 1, analysis_step_text(c->g, a, worst[i]).s);
         put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
     }
     if (!count && a->judged == a->count)
@@ -114,34 +111,26 @@ static void draw_worst(const canvas *c, rect in, int row)
 static void draw_plot(const canvas *c, rect in, int row)
 {
     const analysis *a = &c->u->coach.analysis;
-    text marks = {.n = 0};
 
-    for (int i = 0; i < PLOT_ROWS; i++) {
-        text t = {.n = 0};
-        analysis_plot_text(&t, c->g, a, i, in.w);
-        put_text(c, in, row + i, LEFT, STYLE_PLAIN, t.s);
-    }
-    analysis_marks_text(&marks, c->g, a, c->u->coach.step, in.w);
-    put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD, marks.s);
+    for (int i = 0; i < PLOT_ROWS; i++)
+        put_text(c, in, row + i, LEFT, STYLE_PLAIN, analysis_plot_text(c->g, a, i, in.w).s);
+    put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD,
+             analysis_marks_text(c->g, a, c->u->coach.step, in.w).s);
 }
 
 static void draw_step(const canvas *c, rect in, int row)
 {
     const analysis *a = &c->u->coach.analysis;
     int step = c->u->coach.step;
-    text what = {.n = 0}, table = {.n = 0}, better = {.n = 0}, why = {.n = 0};
     seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
                         ui_seat_name(c->u, 3)};
 
-    analysis_step_text(&what, c->g, a, step);
-    analysis_table_text(&table, c->g, a, step, names);
-    analysis_better_text(&better, c->g, a, step, c->u->details);
+    put_text(c, in, row++, LEFT, STYLE_TITLE, analysis_step_text(c->g, a, step).s);
+    row += put_wrapped(c, in, row, row, STYLE_DIM, analysis_table_text(c->g, a, step, names).s);
+    row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN,
+                       analysis_better_text(c->g, a, step, c->u->details).s);
     if (step < a->judged && coach_costly(&a->step[step].found))
-        analysis_why_text(&why, a, step);
-    put_text(c, in, row++, LEFT, STYLE_TITLE, what.s);
-    row += put_wrapped(c, in, row, row, STYLE_DIM, table.s);
-    row += put_wrapped(c, in, row, row + 1, STYLE_PLAIN, better.s);
-    put_text(c, in, row, LEFT, STYLE_DIM, why.s);
+        put_text(c, in, row, LEFT, STYLE_DIM, analysis_why(a, step));
 }
 
 void draw_costs(const canvas *c)
@@ -151,12 +140,11 @@ void draw_costs(const canvas *c)
     const char *silent = coach_silent(c->u);
     bool small = silent || a->count == 0;
     int rows = small ? 3 : c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE;
-    text title = {.n = 0}, head = {.n = 0};
-    if (small)
-        text_add(&title, "%s", _("LOOKING BACK"));
-    else
-        text_add(&title, _("LOOKING BACK - levels: %s as played, %s better"), c->g->best,
-                 c->g->better);
+    const char *name = ui_seat_name(c->u, a->seat);
+    text title = {.n = 0};
+    text_fill(&title, c->u,
+              small ? _("LOOKING BACK") : _("LOOKING BACK - levels: %s as played, %s better"),
+              c->g->best, c->g->better);
     rect in = put_box(c, centred(c->at.all, BOX + 2, rows + 2), title.s);
 
     if (small) {
@@ -164,12 +152,11 @@ void draw_costs(const canvas *c)
         return;
     }
     if (a->judged < a->count)
-        text_add(&head,
-                 N_OF("%s: judged %d of %d decision", "%s: judged %d of %d decisions", a->count),
-                 ui_seat_name(c->u, a->seat), a->judged, a->count);
+        put_format(c, in, 0, LEFT, STYLE_BOLD,
+                   N_OF("%s: judged %d of %d decision", "%s: judged %d of %d decisions", a->count),
+                   name, a->judged, a->count);
     else
-        analysis_summary_text(&head, a, ui_seat_name(c->u, a->seat));
-    put_text(c, in, 0, LEFT, STYLE_BOLD, head.s);
+        put_text(c, in, 0, LEFT, STYLE_BOLD, analysis_summary_text(a, name).s);
     draw_worst(c, in, 1);
     draw_plot(c, in, 1 + ANALYSIS_WORST);
     draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 1);

@@ -17,10 +17,7 @@ static void draw_points_bar(const canvas *c, rect in, int row, int points, int t
     bool enough = points >= threshold;
     text label = {.n = 0};
 
-    if (enough)
-        text_add(&label, "%s", _("enough"));
-    else
-        text_add(&label, _("need %d"), threshold - points);
+    text_fill(&label, c->u, enough ? _("enough") : _("need %d"), threshold - points);
     int room = in.w - 1 - grid_width(label.s), width = room < BAR ? room : BAR;
     int done = threshold > 0 ? points * width / threshold : width;
     if (done < 0)
@@ -164,27 +161,29 @@ static void draw_play_panel(const canvas *c, rect in)
 
 /* ---- burying ----------------------------------------------------------------------------------- */
 
-void voids_text(const canvas *c, text *t)
+text voids_text(const canvas *c)
 {
+    text t = {.n = 0};
     const kd_order *order = &c->v->order;
     kd_cards left = kd_to_places(order, kd_sub(c->v->hand, ui_picks(c->u)));
     int n = 0, category;
 
-    text_add(t, "%s", _("Void after:"));
+    text_add(&t, "%s", _("Void after:"));
     for (int i = 0; (category = hand_category(order, i)) != KD_NO_CATEGORY; i++) {
         if (!order->in[category] || !kd_empty(kd_only(left, order->in[category])))
             continue;
-        text_fill(t, c->u, " %F", category);
+        text_fill(&t, c->u, " %F", category);
         n++;
     }
     if (!n)
-        text_add(t, " %s", _("none"));
+        text_add(&t, " %s", _("none"));
+    return t;
 }
 
 static void draw_bury_panel(const canvas *c, rect in)
 {
     kd_cards picks = ui_picks(c->u);
-    text mult = {.n = 0}, voids = {.n = 0};
+    text mult = {.n = 0};
     int row = 1;
 
     put_format(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
@@ -193,8 +192,7 @@ static void draw_bury_panel(const canvas *c, rect in)
     put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
     multiplier_text(&mult, c->u);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
-    voids_text(c, &voids);
-    put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids.s);
+    put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids_text(c).s);
 }
 
 /* ---- declaring and countering ------------------------------------------------------------------ */
@@ -272,8 +270,9 @@ static void drawn_face_text(const canvas *c, text *t, kd_face face)
     }
 }
 
-void drawn_text(const canvas *c, text *t)
+text drawn_text(const canvas *c)
 {
+    text t = {.n = 0};
     kd_action choice[CHOICES];
     int count = choice_list(c->v, choice);
     unsigned told = 0; /* bit s: the level card of suit s */
@@ -283,26 +282,25 @@ void drawn_text(const canvas *c, text *t)
         if (kd_rank_of(face) != kd_level_to_show(c->v) || (told >> kd_suit_of(face) & 1))
             continue;
         told |= 1U << kd_suit_of(face);
-        drawn_face_text(c, t, face);
+        drawn_face_text(c, &t, face);
     }
     for (int s = 0; s < KD_NO_SUIT; s++)
         if (!(told >> s & 1))
-            drawn_face_text(c, t, kd_face_of(s, kd_level_to_show(c->v)));
-    if (!t->n)
-        text_add(t, "%s", _("no level card"));
+            drawn_face_text(c, &t, kd_face_of(s, kd_level_to_show(c->v)));
+    if (!t.n)
+        text_add(&t, "%s", _("no level card"));
+    return t;
 }
 
 /* When the level cards were drawn, and what that decides, where the choices below leave room. */
 static int draw_drawn(const canvas *c, rect in)
 {
     const char *first = _("Of all shown the card drawn first stands.");
-    text t = {.n = 0};
     kd_action choice[CHOICES];
     int count = choice_list(c->v, choice), more = wrapped_rows(first, in.w);
 
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("DRAWN AS CARD NUMBER"));
-    drawn_text(c, &t);
-    int row = 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, t.s);
+    int row = 1 + put_wrapped(c, in, 1, 2, STYLE_PLAIN, drawn_text(c).s);
     if (count == 0 || row + more + 2 + count > in.h)
         return row;
     return row + put_wrapped(c, in, row, row + more - 1, STYLE_PLAIN, first);

@@ -57,18 +57,17 @@ void put_person(const canvas *c, rect in, int row, int seat)
 void draw_lobby(const canvas *c)
 {
     rect in = put_box(c, centred(c->at.body, BOX, 11), _("BEFORE THE MATCH"));
-    text missing = {.n = 0}, seats = {.n = 0};
+    text missing = {.n = 0};
     unsigned free = 0;
 
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
     }
-    seats_text(&seats, c->u, free);
     text_fill(&missing, c->u,
-              free ? _("Not there yet: %s. A bot plays there until somebody comes.")
+              free ? _("Not there yet: %N. A bot plays there until somebody comes.")
                    : _("All are there."),
-              seats.s);
+              (int)free);
     put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
     put_text(c, in, 8, MIDDLE, STYLE_TITLE,
              c->u->people.opener ? _("Enter begins the match.")

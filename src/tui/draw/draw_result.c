@@ -52,11 +52,10 @@ static int draw_sum(const canvas *c, rect in, int row)
 
     put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
     put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
-    if (r->multiplier)
-        text_add(&kitty, _("  dug with the last trick: %d pt %s %d"), r->kitty_points, c->g->times,
-                 r->multiplier);
-    else
-        text_add(&kitty, _("  not dug: its %d pt do not count"), r->kitty_points);
+    text_fill(&kitty, c->u,
+              r->multiplier ? _("  dug with the last trick: %d pt %s %d")
+                            : _("  not dug: its %d pt do not count"),
+              r->kitty_points, c->g->times, (int)r->multiplier);
     put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
     if (kd_plays_dumps(&c->v->order.rules) || r->fines)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
@@ -214,16 +213,15 @@ static void draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
     int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
-    text t = {.n = 0}, best = t;
+    text t = {.n = 0};
 
     if (v->time_up)
         text_add(&t, "%s  ",
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
-    best_of_text(&best, best_of);
     if (best_of > 1)
         text_add(&t, _("Matches won: %s %d, %s %d; %s"), side_name(c, own), v->wins[own],
-                 side_name(c, 1 - own), v->wins[1 - own], best.s);
+                 side_name(c, 1 - own), v->wins[1 - own], best_of_text(best_of).s);
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
 }
 
@@ -239,7 +237,7 @@ static int draw_rebel(const canvas *c, rect in, int row)
     put_fill(c, in, row, LEFT, STYLE_BOLD, _("%S shows the hand, %d points:"), seat,
              kd_points(c->v->shown[seat]));
     int rows = 1 + put_cards(c, in, row + 1, MOST, LEFT, c->v->shown[seat]);
-    void_text(&why, c->v);
+    void_text(&why, c->u);
     return rows + 1 + put_wrapped(c, in, row + rows, row + rows + 1, STYLE_PLAIN, why.s);
 }
 

@@ -20,23 +20,19 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
                        int seat)
 {
     bool ahead = e->winner == seat;
-    text reason = {.n = 0};
     rect cards = {in.x + NAME, in.y, in.w - NAME, in.h};
 
     put_fill(c, (rect){in.x, in.y, NAME - 1, in.h}, row, LEFT, ahead ? STYLE_GOOD : STYLE_BOLD,
              "%s %S", ahead ? c->g->best : " ", seat);
     row += put_cards(c, cards, row, in.h - row, LEFT, trick->play[seat]);
-    explain_text(&reason, c->u, e, seat, c->u->details);
     rect at = {in.x + 2, in.y, in.w - 2, in.h};
-    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN, reason.s);
+    return row + put_wrapped(c, at, row, row + 1, STYLE_PLAIN,
+                             explain_text(c->u, e, seat, c->u->details).s);
 }
 
 static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick, int seat)
 {
-    text reason = {.n = 0};
-
-    explain_text(&reason, c->u, e, seat, c->u->details);
-    int rows = wrapped_rows(reason.s, BOX - 4 - 2);
+    int rows = wrapped_rows(explain_text(c->u, e, seat, c->u->details).s, BOX - 4 - 2);
     return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
 }
 

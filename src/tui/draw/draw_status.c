@@ -112,16 +112,13 @@ static void add_progress(const canvas *c, line *l)
         return;
     }
     bool closed = c->u->screen == SCREEN_PRIVATE || c->u->screen == SCREEN_CURTAIN;
-    if (closed && (v->phase == KD_PHASE_TURN || v->phase == KD_PHASE_DEAL))
-        text_add(&dealt, "%s", _("Private look"));
-    else if (v->phase == KD_PHASE_DEAL && c->u->game.paused)
-        text_add(&dealt, _("%d/%d paused"), drawn, all);
-    else if (c->u->ending_shown || ui_sums_up(c->u))
-        text_add(&dealt, "%s", _("is over"));
-    else if (v->phase == KD_PHASE_DEAL)
-        text_add(&dealt, _("%d/%d dealt"), drawn, all);
-    else
-        text_add(&dealt, "%s", phase_name(v));
+    text_fill(&dealt, c->u,
+              closed && (v->phase == KD_PHASE_TURN || v->phase == KD_PHASE_DEAL) ? _("Private look")
+              : v->phase == KD_PHASE_DEAL && c->u->game.paused                   ? _("%d/%d paused")
+              : c->u->ending_shown || ui_sums_up(c->u)                           ? _("is over")
+              : v->phase == KD_PHASE_DEAL                                        ? _("%d/%d dealt")
+                                                                                 : phase_name(v),
+              drawn, all);
     add_part(l, STYLE_DIM, dealt.s);
 }
 
@@ -158,10 +155,9 @@ static void add_levels(const canvas *c, line *l)
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
-    text ours = {.n = 0}, theirs = {.n = 0};
+    text ours = short_level_text(v->level[own], v->order.rules.to_level);
+    text theirs = short_level_text(v->level[1 - own], v->order.rules.to_level);
 
-    short_level_text(&ours, v->level[own], v->order.rules.to_level);
-    short_level_text(&theirs, v->level[1 - own], v->order.rules.to_level);
     status_values(l, format, (const char *const[]){ours.s, theirs.s}, 2);
 }
 

@@ -38,16 +38,15 @@ static const char *role_of(const canvas *c, int seat)
 static void seat_text(const canvas *c, text *t, int seat, int room)
 {
     const char *name = ui_seat_name(c->u, seat);
-    text mark = {.n = 0}, end = mark;
+    text mark = presence_mark_text(c->u, seat, false), end = {.n = 0};
 
     if (c->v->dealer == seat)
         text_add(t, "%s ", c->g->dealer);
-    presence_mark_text(&mark, c->u, seat, false);
     text_add(&end, "%s%s  %d", role_of(c, seat), mark.s, c->v->held[seat]);
     int left = room - grid_width(t->s);
     for (int gap = 2; mark.n && gap > 0 && grid_width(name) + grid_width(end.s) > left; gap--) {
-        end = mark = (text){.n = 0};
-        presence_mark_text(&mark, c->u, seat, gap == 1);
+        end = (text){.n = 0};
+        mark = presence_mark_text(c->u, seat, gap == 1);
         text_add(&end, "%s%*s%d", mark.s, gap, "", c->v->held[seat]);
     }
     cut_text(c, t, name, left - grid_width(end.s));
@@ -370,13 +369,10 @@ static rect row_part(rect in, int row, int from, int w)
 /* "North (partner)", the role only where it fits. */
 static void name_text(const canvas *c, text *t, int seat, int room)
 {
-    text there = {.n = 0};
+    text there = presence_mark_text(c->u, seat, false);
 
-    presence_mark_text(&there, c->u, seat, false);
-    if (grid_width(ui_seat_name(c->u, seat)) + grid_width(there.s) > room) {
-        there = (text){.n = 0};
-        presence_mark_text(&there, c->u, seat, true);
-    }
+    if (grid_width(ui_seat_name(c->u, seat)) + grid_width(there.s) > room)
+        there = presence_mark_text(c->u, seat, true);
     cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(there.s));
     text_add(t, "%s", there.s);
     if (grid_width(t->s) + grid_width(role_of(c, seat)) <= room)
@@ -479,7 +475,7 @@ static void draw_short(const canvas *c, rect in, int row)
     const kd_view *v = c->v;
     rect line = {in.x + 1, in.y + row, in.w - 2, 1};
     bool last = shows_trick(c) && !c->u->trick_shown && v->tricks > 0;
-    text t = {.n = 0}, drawn = t;
+    text t = {.n = 0};
 
     if (last) {
         last_trick_text(c, &t, line.w);
@@ -494,8 +490,7 @@ static void draw_short(const canvas *c, rect in, int row)
     } else if (c->u->game.paused) {
         text_add(&t, "%s", _("PAUSED"));
     } else if (c->u->screen == SCREEN_PRIVATE) {
-        drawn_text(c, &drawn);
-        text_add(&t, _("drawn as card number: %s"), drawn.s);
+        text_add(&t, _("drawn as card number: %s"), drawn_text(c).s);
     } else {
         draw_auction_line(c, line);
         return;
@@ -526,8 +521,7 @@ static void draw_burying(const canvas *c, rect in)
     put_cards(c, cards, 1, 1, LEFT, picks);
     multiplier_text(&effect, c->u);
     int row = 2 + put_wrapped(c, line, 2, 3, STYLE_PLAIN, effect.s);
-    effect = (text){.n = 0};
-    voids_text(c, &effect);
+    effect = voids_text(c);
     put_text(c, line, row, LEFT, STYLE_PLAIN, effect.s);
     /* How trump was found, on a row of its own or beside what becomes void. */
     bool below = row + 1 < line.h;

@@ -7,6 +7,7 @@
 #include "think/bot_settings.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 enum { MENU_W = 56, NAME_X = 5, HELP_X = 20 };
 
@@ -59,25 +60,23 @@ static void rules_text(const canvas *c, text *t, bool changed)
     if (!kd_rules_check(&c->u->setup.rules, NULL))
         text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
     text_add(t, "%s", c->u->setup.rules_name);
-    if (changes == 1)
-        text_add(t, "%s", _(", one value changed"));
-    else if (changes)
-        text_add(t, _(", %d values changed"), changes);
+    if (changes)
+        text_fill(t, c->u, changes == 1 ? _(", one value changed") : _(", %d values changed"),
+                  changes);
 }
 
 /* The game that Continue resumes. */
 static void resumable_text(const canvas *c, text *t)
 {
     const resumable_game *g = c->u->menu.resumable;
-    text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
     if (!g)
         return;
     int people = __builtin_popcount(g->seats.people);
     if (people > 1)
         text_add(t, _("%d people, "), people);
-    for (int team = 0; team < KD_TEAMS; team++)
-        short_level_text(&level[team], g->level[team], g->to_level);
-    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal, level[0].s, level[1].s);
+    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal,
+             short_level_text(g->level[0], g->to_level).s,
+             short_level_text(g->level[1], g->to_level).s);
     text_add(t, g->days == 1 ? _("yesterday %s") : "%s", g->when);
 }
 

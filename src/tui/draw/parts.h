@@ -177,10 +177,10 @@ void draw_panel(const canvas *c);
 /* The one left of it, on large terminals: the levels of the match, the auction, the cards still out. */
 void draw_side(const canvas *c);
 /* The categories that burying the picks empties. */
-void voids_text(const canvas *c, text *t);
+text voids_text(const canvas *c);
 /* The viewer's level cards and when each was drawn, which decides between private declarations:
    "7♠: 4  7♥: 12, 20". */
-void drawn_text(const canvas *c, text *t);
+text drawn_text(const canvas *c);
 
 /* ---- draw_people.c: a table with several terminals: who is there, talk, questions, the line of news ---- */
 

@@ -175,7 +175,6 @@ static void advise(const plain_game *p, bool exactly)
     enum { SEED = 1 };
     bot_settings m = coach_bot(0);
     advice said;
-    text basis = {.n = 0};
     if (!p->ui.settings.hints) {
         plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
         return;
@@ -187,14 +186,12 @@ static void advise(const plain_game *p, bool exactly)
     coach_advise(&m, &p->ui.view, SEED, NULL, &said);
     for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
         const glyphs *letters = glyphs_spoken();
-        text what = {.n = 0}, value = {.n = 0};
+        text what = {.n = 0}, value = advice_value_text(letters, &said, i, exactly);
         action_text(&what, letters, &p->ui.view.order, &said.line[i].action);
-        advice_value_text(&value, letters, &said, i, exactly);
         plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
                    advice_reason(&said, i, &p->ui.view));
     }
-    advice_basis_text(&basis, &said);
-    plain_tell(&basis);
+    plain_say(advice_basis_text(&said).s);
 }
 
 void plain_advise(const plain_game *p)
@@ -255,10 +252,11 @@ static void tell_past(const plain_game *p, int number)
         else
             text_fill(&t, &p->ui, "%S%s%s%s", s, _(": "), _("face down"), _(". "));
     }
-    if (review_whole(&p->ui, number))
-        text_fill(&t, &p->ui, _("%S won it, %d points."), trick->winner, points);
-    else if (points >= 0)
-        text_add(&t, _("captured: %d points."), points);
+    if (points >= 0)
+        text_fill(&t, &p->ui,
+                  review_whole(&p->ui, number) ? _("%S won it, %d points.")
+                                               : _("captured: %2$d points."),
+                  trick->winner, points);
     plain_tell(&t);
 }
 

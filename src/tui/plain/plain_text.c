@@ -191,10 +191,8 @@ static void add_sum(text *t, const ui *u)
     const kd_result *r = &u->view.result;
 
     text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
-    if (r->multiplier)
-        text_add(t, _(": dug, %d points times %d."), r->kitty_points, (int)r->multiplier);
-    else
-        text_add(t, "%s", _(": not dug."));
+    text_fill(t, u, r->multiplier ? _(": dug, %d points times %d.") : _(": not dug."),
+              r->kitty_points, (int)r->multiplier);
     if (r->fines)
         text_add(t, _(" failed dumps %+d."), r->fines);
     text_add(t, _(" attackers' total %d. "), r->total);
@@ -206,11 +204,9 @@ void plain_series(text *t, const ui *u)
     int own = first_team(u), best_of = v->order.rules.best_of;
 
     if (best_of > 1) {
-        text best = {.n = 0};
-        best_of_text(&best, best_of);
         text_gap(t);
         text_add(t, _("matches won: %s %d, %s %d; %s."), team_of(u, own).s, v->wins[own],
-                 team_of(u, 1 - own).s, v->wins[1 - own], best.s);
+                 team_of(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);
     }
     if (u->game.minutes_left) {
         text_gap(t);
@@ -227,7 +223,7 @@ void plain_result(text *t, const ui *u)
     text_add(t, _("deal %d is over. "), u->view.deals);
     bool is_void = void_by(&u->view) != KD_NOBODY;
     if (is_void) {
-        void_text(t, &u->view);
+        void_text(t, u);
         text_gap(t);
     }
     deciding_text(t, u);

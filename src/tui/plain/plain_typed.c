@@ -307,11 +307,8 @@ static int command_of(const char *typed)
 static void tell_waiting(const plain_game *p)
 {
     unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
-    text seats = {.n = 0};
-    if (!p->away || !others)
-        return;
-    seats_text(&seats, &p->ui, others);
-    plain_fill(p, _("Waiting for %s."), seats.s);
+    if (p->away && others)
+        plain_fill(p, _("Waiting for %N."), (int)others);
 }
 
 void plain_take(plain_game *p, char *typed)

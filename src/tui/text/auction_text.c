@@ -122,33 +122,31 @@ int void_by(const kd_view *view)
     return KD_NOBODY;
 }
 
-/* The conditions of a rebellion, and how a hand meets them: one that has made the deal void, the own one. */
+/* The conditions of a rebellion, and how a hand meets them: one that has made the deal void, the own one. The blanks are
+   the points and the trumps that it may have, and those that it has. */
 enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS };
 static const char *const limits[][2] = {
     [NO_POINTS] = {N_("A hand without points may void the deal."),
-                   N_("It voids a poor deal: a hand without points; yours has %d.")},
+                   N_("It voids a poor deal: a hand without points; yours has %3$d.")},
     [POINTS_OR_TRUMPS] =
         {N_("An attacker with at most %d points or %d trumps may void the deal: "
             "this hand has %d and %d."),
          N_("It voids a poor deal: at most %d points or %d trumps; you hold %d and %d.")},
-    [FEW_POINTS] = {N_("A hand of at most %d points may void the deal: this one has %d."),
-                    N_("It voids a poor deal: at most %d points; you hold %d.")},
+    [FEW_POINTS] = {N_("A hand of at most %1$d points may void the deal: this one has %3$d."),
+                    N_("It voids a poor deal: at most %1$d points; you hold %3$d.")},
 };
 
-void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own)
+void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own)
 {
-    const kd_order *order = &view->order;
+    const kd_order *order = &u->view.order;
     const kd_rules *rules = &order->rules;
-    int points = kd_points(hand);
-    int trumps = kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP]));
+    bool attackers = rules->rebel == KD_REBEL_ATTACKERS;
+    int limit = attackers && order->trump != KD_NO_SUIT  ? POINTS_OR_TRUMPS
+                : rules->rebel_points == 0 && !attackers ? NO_POINTS
+                                                         : FEW_POINTS;
 
-    if (rules->rebel == KD_REBEL_ATTACKERS && order->trump != KD_NO_SUIT)
-        text_add(t, _(limits[POINTS_OR_TRUMPS][own]), rules->rebel_points, rules->rebel_trumps,
-                 points, trumps);
-    else if (rules->rebel_points == 0 && rules->rebel != KD_REBEL_ATTACKERS)
-        text_add(t, _(limits[NO_POINTS][own]), points);
-    else
-        text_add(t, _(limits[FEW_POINTS][own]), rules->rebel_points, points);
+    text_fill(t, u, _(limits[limit][own]), rules->rebel_points, rules->rebel_trumps,
+              kd_points(hand), kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP])));
 }
 
 bool void_opens(const kd_rules *rules, const kd_result *result)
@@ -156,12 +154,12 @@ bool void_opens(const kd_rules *rules, const kd_result *result)
     return result->ending == KD_DEAL_REBELLED && rules->rebel == KD_REBEL_OPEN;
 }
 
-void void_text(text *t, const kd_view *view)
+void void_text(text *t, const ui *u)
 {
-    int seat = void_by(view);
+    int seat = void_by(&u->view);
 
     if (seat != KD_NOBODY)
-        rebel_limits_text(t, view, view->shown[seat], false);
+        rebel_limits_text(t, u, u->view.shown[seat], false);
 }
 
 void void_next_text(text *t, const ui *u)
@@ -280,7 +278,7 @@ static bool try_line(text *t, const ui *u, const auction_step *step, int room, i
 }
 
 /* Names are cut before what has come of it, but that is left out where names as letters do not make room for it. */
-void auction_step_text(text *t, const ui *u, const auction_step *step, int room)
+text auction_step_text(const ui *u, const auction_step *step, int room)
 {
     text line;
     bool done = false;
@@ -291,20 +289,21 @@ void auction_step_text(text *t, const ui *u, const auction_step *step, int room)
             if (!step->seats || most == NAME_LETTER)
                 break;
         }
-    text_add(t, "%s", line.s);
+    return line;
 }
 
-void auction_line_text(text *t, const ui *u, int room)
+text auction_line_text(const ui *u, int room)
 {
     auction_step step[UI_LOG];
+    text t = {.n = 0};
 
     for (int i = auction_steps(u, step) - 1; i >= 0; i--) {
-        text line = {.n = 0};
-        auction_step_text(&line, u, &step[i], room);
-        if (t->n)
-            text_add(&line, " %s %s", glyphs_in(u)->dot, t->s);
-        if (t->n && grid_width(line.s) > room)
-            return;
-        *t = line;
+        text line = auction_step_text(u, &step[i], room);
+        if (t.n)
+            text_add(&line, " %s %s", glyphs_in(u)->dot, t.s);
+        if (t.n && grid_width(line.s) > room)
+            break;
+        t = line;
     }
+    return t;
 }

@@ -31,18 +31,20 @@ static void estimate_text(text *t, const glyphs *g, double levels, double error,
         text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
 }
 
-void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool error)
+text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
 {
+    text t = {.n = 0};
     const advice_line *shown = &a->line[line];
     if (!a->samples)
-        return;
-    estimate_text(t, g, shown->levels, shown->error, error);
+        return t;
+    estimate_text(&t, g, shown->levels, shown->error, error);
     if (line == 0)
-        return;
+        return t;
     if (fabs(shown->behind) < 0.005 || fabs(shown->behind) < 2 * shown->unsure)
-        text_add(t, "%s", _("  about equal"));
+        text_add(&t, "%s", _("  about equal"));
     else
-        text_add(t, shown->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(shown->behind));
+        text_add(&t, shown->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(shown->behind));
+    return t;
 }
 
 /* A reason to declare is a reason to prefer that declaration to all others. */
@@ -55,92 +57,101 @@ const char *advice_reason(const advice *a, int line, const kd_view *view)
     return line == 0 || plays ? _(search_why_sentence(shown->why)) : "";
 }
 
-void advice_basis_text(text *t, const advice *a)
+text advice_basis_text(const advice *a)
 {
+    text t = {.n = 0};
     bool more = false;
 
     for (int i = 1; i < a->count; i++)
         more = more || a->line[i].behind < 0;
     if (a->samples)
-        text_add(t,
+        text_add(&t,
                  _("Levels your side gains on average (minus: the others), over %u ways the hidden "
                    "cards may lie."),
                  (unsigned)a->samples);
     else if (a->options < 2)
-        text_add(t, "%s", _("Nothing else comes into question."));
+        text_add(&t, "%s", _("Nothing else comes into question."));
     else
-        text_add(t, "%s", _("By rules of thumb."));
+        text_add(&t, "%s", _("By rules of thumb."));
     if (a->samples && more) {
-        text_gap(t);
+        text_gap(&t);
         text_add(
-            t, "%s",
+            &t, "%s",
             _("The first is what expert chooses: it counts points too, and keeps its first idea "
               "unless another is surely better."));
     }
+    return t;
 }
 
-void analysis_summary_text(text *t, const analysis *a, const char *name)
+text analysis_summary_text(const analysis *a, const char *name)
 {
+    text t = {.n = 0};
     int costly = 0;
     for (int i = 0; i < a->judged; i++)
         costly += coach_costly(&a->step[i].found);
-    text_add(t,
+    text_add(&t,
              N_OF("%s: %d decision, %d costly: %.2f levels given away",
                   "%s: %d decisions, %d costly: %.2f levels given away", a->count),
              name, a->count, costly, analysis_lost(a));
+    return t;
 }
 
-void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step)
+text analysis_step_text(const glyphs *g, const analysis *a, int step)
 {
+    text t = {.n = 0};
     const analysis_step *s = &a->step[step];
     if (s->trick)
-        text_add(t, _("trick %d: "), s->trick);
+        text_add(&t, _("trick %d: "), s->trick);
     else if (s->done.verb == KD_PASS)
-        text_add(t, "%s", /* a pass does not tell by itself in which phase it was made */
+        text_add(&t, "%s", /* a pass does not tell by itself in which phase it was made */
                  act_text(act_of_phase(&a->order.rules, (int)s->phase), SAID_PASSING));
-    action_text(t, g, &a->order, &s->done);
+    action_text(&t, g, &a->order, &s->done);
+    return t;
 }
 
-void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step, bool error)
+text analysis_better_text(const glyphs *g, const analysis *a, int step, bool error)
 {
     const judgement *j = &a->step[step].found;
-    text better = {.n = 0};
+    text t = {.n = 0}, better = t;
     if (step >= a->judged) {
-        text_add(t, "%s", _("not looked at yet"));
+        text_add(&t, "%s", _("not looked at yet"));
     } else if (!j->samples) {
-        text_add(t, "%s", _("not judged in levels"));
+        text_add(&t, "%s", _("not judged in levels"));
     } else if (!coach_costly(j)) {
-        text_add(t, _("nothing was surely better (%+.2f levels)"), j->done);
+        text_add(&t, _("nothing was surely better (%+.2f levels)"), j->done);
     } else {
         action_text(&better, g, &a->order, &j->better);
-        text_add(t, _("better %s: "), better.s);
-        estimate_text(t, g, j->cost, j->error, error);
-        text_add(t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
+        text_add(&t, _("better %s: "), better.s);
+        estimate_text(&t, g, j->cost, j->error, error);
+        text_add(&t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
     }
+    return t;
 }
 
-void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names)
+text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_names names)
 {
+    text t = {.n = 0};
     const analysis_step *s = &a->step[step];
     const kd_trick *trick = &s->table;
     if (!s->trick)
-        return;
+        return t;
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader])) {
-        text_add(t, "%s", _("on lead"));
-        return;
+        text_add(&t, "%s", _("on lead"));
+        return t;
     }
-    text_add(t, "%s", _("after "));
+    text_add(&t, "%s", _("after "));
     for (int i = 0, seat = trick->leader; i < KD_SEATS && !kd_empty(trick->play[seat]); i++) {
-        text_add(t, "%s%s ", i ? _(", ") : "", names[seat]);
-        cards_text(t, g, &a->order, trick->play[seat]);
+        text_add(&t, "%s%s ", i ? _(", ") : "", names[seat]);
+        cards_text(&t, g, &a->order, trick->play[seat]);
         seat = kd_next_seat(seat);
     }
+    return t;
 }
 
-void analysis_why_text(text *t, const analysis *a, int step)
+const char *analysis_why(const analysis *a, int step)
 {
-    if (step < a->judged && a->step[step].found.why < WHY_COUNT)
-        text_add(t, "%s", _(search_why_sentence(a->step[step].found.why)));
+    bool told = step < a->judged && a->step[step].found.why < WHY_COUNT;
+    return told ? _(search_why_sentence(a->step[step].found.why)) : "";
 }
 
 /* ---- the plot ---------------------------------------------------------------------------------- */
@@ -188,30 +199,34 @@ static const char *sign_at(const glyphs *g, const judgement *j, const scale *s, 
                                       : bare;
 }
 
-void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width)
+text analysis_plot_text(const glyphs *g, const analysis *a, int row, int width)
 {
+    text t = {.n = 0};
     scale s = scale_of(a);
     int zero = coach_text_row_of(&s, 0), w = column_width(a, width);
     double levels = s.high - (s.high - s.low) * row / (PLOT_ROWS - 1);
     if (row == zero || row == 0 || row == PLOT_ROWS - 1)
-        text_add(t, "%+*.1f%s", PLOT_LABEL - 1, row == zero ? 0.0 : levels, g->down);
+        text_add(&t, "%+*.1f%s", PLOT_LABEL - 1, row == zero ? 0.0 : levels, g->down);
     else
-        text_add(t, "%*s%s", PLOT_LABEL - 1, "", g->down);
+        text_add(&t, "%*s%s", PLOT_LABEL - 1, "", g->down);
     for (int i = 0; i < a->count; i++) {
         const char *bare = row == zero ? g->across : " ";
-        text_add(t, "%*s%s", w - 1, "",
+        text_add(&t, "%*s%s", w - 1, "",
                  i < a->judged ? sign_at(g, &a->step[i].found, &s, row) : bare);
     }
+    return t;
 }
 
-void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width)
+text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width)
 {
+    text t = {.n = 0};
     int worst[ANALYSIS_WORST], count = analysis_worst(a, worst), w = column_width(a, width);
-    text_add(t, "%*s", PLOT_LABEL, "");
+    text_add(&t, "%*s", PLOT_LABEL, "");
     for (int i = 0; i < a->count; i++) {
         char digit[] = " ";
         for (int k = 0; k < count; k++)
             digit[0] = worst[k] == i ? (char)('1' + k) : digit[0];
-        text_add(t, "%*s%s", w - 1, "", i == step ? g->below : digit);
+        text_add(&t, "%*s%s", w - 1, "", i == step ? g->below : digit);
     }
+    return t;
 }

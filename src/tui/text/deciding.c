@@ -244,9 +244,11 @@ void deciding_text(text *t, const ui *u)
         rows[i].text(t, u);
 }
 
-void best_of_text(text *t, int best_of)
+text best_of_text(int best_of)
 {
-    text_add(t, best_of == 3 ? _("best of three") : _("best of %d"), best_of);
+    text t = {.n = 0};
+    text_add(&t, best_of == 3 ? _("best of three") : _("best of %d"), best_of);
+    return t;
 }
 
 const char *time_won_by(const kd_view *v)

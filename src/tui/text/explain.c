@@ -243,19 +243,21 @@ static const char *compared_sentence(const explain_play *p, const explain_play *
     }
 }
 
-void explain_text(text *t, const ui *u, const explain *e, int seat, bool rule)
+text explain_text(const ui *u, const explain *e, int seat, bool rule)
 {
+    text t = {.n = 0};
     const explain_play *p = &e->play[seat], *other = &e->play[p->against];
 
     if (p->how == EXPLAIN_ABSENT)
-        return;
+        return t;
     if (p->how == EXPLAIN_LEAD)
-        text_add(t, "%s", _("leads"));
+        text_add(&t, "%s", _("leads"));
     else if (p->fate == FATE_CANNOT)
-        cannot_text(t, u, e, p);
+        cannot_text(&t, u, e, p);
     else
-        text_fill(t, u, _(compared_sentence(p, other)), p->part.cards, p->against,
+        text_fill(&t, u, _(compared_sentence(p, other)), p->part.cards, p->against,
                   other->part.cards, e->category);
     if (rule && p->how != EXPLAIN_LEAD)
-        text_add(t, " (%s)", p->rule);
+        text_add(&t, " (%s)", p->rule);
+    return t;
 }

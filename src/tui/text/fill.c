@@ -44,6 +44,7 @@ static void fill_blank(text *t, const ui *u, const blank *of)
     case 'C': cards_text(t, glyphs_in(u), &u->view.order, of->cards); break;
     case 'P': pattern_text(t, u, of->cards, (wording)of->number); break;
     case 'S': text_add(t, "%s", ui_seat_name(u, of->number)); break;
+    case 'N': seats_text(t, u, (unsigned)of->number); break;
     case 'K': text_add(t, "%s", KEY_OF((command)of->number)); break;
     case 'F': category_text(t, glyphs_in(u), of->number); break;
     case 'T': trump_text(t, glyphs_in(u), of->number); break;

@@ -18,26 +18,25 @@ const char *phrase_text(unsigned number)
 
 /* ---- who is there ------------------------------------------------------------------------------ */
 
-void presence_mark_text(text *t, const ui *u, int seat, bool brief)
+text presence_mark_text(const ui *u, int seat, bool brief)
 {
+    text t = {.n = 0};
     const sitter *at = &u->people.sitter[seat];
 
     if (!u->people.on)
-        return;
+        return t;
     switch (at->presence) {
     case SEAT_AWAY:
-        if (at->left_s && !brief)
-            text_add(t, _(" (away %u s)"), at->left_s);
-        else
-            text_add(t, "%s", _(" (away)"));
+        text_fill(&t, u, at->left_s && !brief ? _(" (away %d s)") : _(" (away)"), (int)at->left_s);
         break;
-    case SEAT_COVERED: text_add(t, "%s", _(" (away, bot)")); break;
-    case SEAT_BOT: text_add(t, "%s", _(" (bot)")); break;
-    case SEAT_OPEN: text_add(t, "%s", _(" (open)")); break;
+    case SEAT_COVERED: text_add(&t, "%s", _(" (away, bot)")); break;
+    case SEAT_BOT: text_add(&t, "%s", _(" (bot)")); break;
+    case SEAT_OPEN: text_add(&t, "%s", _(" (open)")); break;
     default:
         if (at->left_s)
-            text_add(t, _(" (%u s)"), at->left_s);
+            text_add(&t, _(" (%u s)"), at->left_s);
     }
+    return t;
 }
 
 void presence_text(text *t, const ui *u, int seat)
@@ -111,10 +110,11 @@ void said_text(text *t, const ui *u, const ui_said *said)
         text_add(t, "%s",
                  said->seat < KD_SEATS ? _("You have a seat: from here on you play.")
                                        : _("Your seat is gone: you watch until you get one."));
-    else if (said->verb == WORD_LOT && said->seat < KD_SEATS)
-        text_add(t, _("The seats were drawn by lot: you sit at %s."), seat_name(said->seat));
     else if (said->verb == WORD_LOT)
-        text_add(t, "%s", _("The seats were drawn by lot."));
+        text_fill(t, u,
+                  said->seat < KD_SEATS ? _("The seats were drawn by lot: you sit at %s.")
+                                        : _("The seats were drawn by lot."),
+                  seat_name(said->seat));
     else if (said->verb < WORD_COUNT && happened[said->verb])
         text_add(t, _(happened[said->verb]), who);
 }
@@ -142,19 +142,17 @@ void people_wait_text(text *t, const ui *u)
 
     if (!p->on)
         return;
-    if (p->line == LINE_CUT && p->retry_s)
-        text_add(t, _("The line is cut; connecting again in %u s."), p->retry_s);
-    else if (p->line == LINE_CUT)
-        text_add(t, "%s", _("The line is cut; connecting again."));
+    if (p->line == LINE_CUT)
+        text_fill(t, u,
+                  p->retry_s ? _("The line is cut; connecting again in %d s.")
+                             : _("The line is cut; connecting again."),
+                  (int)p->retry_s);
     else if (p->line == LINE_GONE)
         text_add(t, "%s", p->why);
-    else if (p->waiting == WAIT_OVER && unready) {
-        text waits = {.n = 0};
-        seats_text(&waits, u, unready);
-        text_add(t, _("Waiting for %s."), waits.s);
-    } else if (p->waiting != WAIT_PEOPLE) {
+    else if (p->waiting == WAIT_OVER && unready)
+        text_fill(t, u, _("Waiting for %N."), (int)unready);
+    else if (p->waiting != WAIT_PEOPLE)
         away_text(t, u);
-    }
     if (!t->n && p->later)
         text_add(t, _("You watch this deal; from the next one on you play as %s."),
                  seat_name(__builtin_ctz(p->later)));

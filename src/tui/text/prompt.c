@@ -100,6 +100,7 @@ static void prompt_missing_text(text *t, const ui *u)
 
     if (!choice_missing(&u->view, &cards, &why))
         return;
+    text_gap(t);
     if (why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view)) {
         text_add(t, "%s", _("Trump is declared, and nobody can change it."));
         return;
@@ -168,13 +169,8 @@ static void prompt_choice(const ui *u, prompt *out)
 
     question_text(out, u, prompt_question(&u->view));
     if (u->view.phase == KD_PHASE_REBEL)
-        rebel_limits_text(&out->reason, &u->view, u->view.hand, true);
-    text missing = {.n = 0};
-    prompt_missing_text(&missing, u);
-    if (missing.n) {
-        text_gap(&out->reason);
-        text_add(&out->reason, "%s", missing.s);
-    }
+        rebel_limits_text(&out->reason, u, u->view.hand, true);
+    prompt_missing_text(&out->reason, u);
     if (out->reason.n == 0 && choice_list(&u->view, choice) == 0)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
     if (out->reason.n == 0)
@@ -285,7 +281,7 @@ static void prompt_wait(const ui *u, prompt *out)
     }
     if (choice_leads(view))
         auction_sentence_text(&out->verdict, u);
-    void_text(&out->reason, view);
+    void_text(&out->reason, u);
     text *waits = out->verdict.n ? &out->reason : &out->verdict;
     for (int s = 0; format && s < KD_SEATS; s++) {
         if (!(view->actors >> s & 1) || s == view->seat)

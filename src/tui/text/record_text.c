@@ -21,10 +21,10 @@ void game_result_text(text *t, const game *g)
     } else if (g->phase == KD_PHASE_OVER) {
         text_add(t, g->deals == 1 ? _("nobody won, %d deal") : _("nobody won, %d deals"), g->deals);
     } else {
-        text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
-        for (int team = 0; team < KD_TEAMS; team++)
-            short_level_text(&level[team], g->level[team], g->head.rules.to_level);
-        text_add(t, _("in deal %d, S-N %s, E-W %s"), g->deal, level[0].s, level[1].s);
+        int to_level = g->head.rules.to_level;
+        text_add(t, _("in deal %d, S-N %s, E-W %s"), g->deal,
+                 short_level_text(g->level[0], to_level).s,
+                 short_level_text(g->level[1], to_level).s);
     }
 }
 

@@ -26,6 +26,7 @@ static inline const glyphs *glyphs_in(const ui *u)
      C      kd_cards, by face         "K♠ K♠ 4♠"
      P      kd_cards and a wording    "a pair of ♠": see pattern_text
      S      int, a seat               "South", or its person's own name
+     N      int, a set of seats       "North, you": see seats_text
      K      command                   "Tab": the key of the command
      F      int, a category           "♠", "trump"
      T      int, a suit               "♠", "no trump"
@@ -163,7 +164,7 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 /* What was led, and which component of it is compared. */
 void explain_lead_text(text *t, const ui *u, const explain *e);
 /* Why a seat's play won or lost; where asked for, with the rule's ID. */
-void explain_text(text *t, const ui *u, const explain *e, int seat, bool rule);
+text explain_text(const ui *u, const explain *e, int seat, bool rule);
 
 /* ---- act_text.c: the words of what seats do to find trump: declaring, reinforcing, countering, rebelling
         or, where the rules have that instead (REB-3), asking for a reshuffle ---- */
@@ -229,11 +230,11 @@ void auction_sentence_text(text *t, const ui *u);
 int void_by(const kd_view *view);
 /* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
    that all see. */
-void rebel_limits_text(text *t, const kd_view *view, kd_cards hand, bool own);
+void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own);
 /* Has a rebellion made the next deal open, so that its dealer is still to be found (REB-4)? */
 bool void_opens(const kd_rules *rules, const kd_result *result);
 /* By which condition that seat could, and how its hand meets it. */
-void void_text(text *t, const kd_view *view);
+void void_text(text *t, const ui *u);
 /* What follows of that (REB-2 to REB-4). */
 void void_next_text(text *t, const ui *u);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
@@ -241,9 +242,9 @@ void void_next_text(text *t, const ui *u);
 void auction_mark_text(text *t, const ui *u, int seat, int room);
 /* A line of the list: "East counters 2♥ 2♥ → ♥"; where it is too long, long names are cut or the letters of the
    seats stand for them, and the effect is left out. */
-void auction_step_text(text *t, const ui *u, const auction_step *step, int room);
+text auction_step_text(const ui *u, const auction_step *step, int room);
 /* The newest steps in one line, as many as fit. */
-void auction_line_text(text *t, const ui *u, int room);
+text auction_line_text(const ui *u, int room);
 
 /* ---- deciding.c: what decided a deal, in one sentence ---- */
 
@@ -252,7 +253,7 @@ void deciding_text(text *t, const ui *u);
 /* Were the attackers' points below 0 before the total was raised to that (DUMP-3)? */
 bool below_zero(const kd_result *r);
 /* "best of 5": how many matches are played at most, several. */
-void best_of_text(text *t, int best_of);
+text best_of_text(int best_of);
 /* Why a side has won when the time was over (MATCH-1). */
 const char *time_won_by(const kd_view *v);
 
@@ -264,7 +265,7 @@ struct table_found;
 const char *phrase_text(unsigned number);
 /* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
    the seconds of who is away. */
-void presence_mark_text(text *t, const ui *u, int seat, bool brief);
+text presence_mark_text(const ui *u, int seat, bool brief);
 /* The same in words, for a list: "away, a bot plays in 42 s", "you". */
 void presence_text(text *t, const ui *u, int seat);
 /* Behind that, for who opened the table: ", opener". */
@@ -299,28 +300,28 @@ typedef const char *const seat_names[KD_SEATS];
 void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
 /* The value of a line of advice, where asked for with its standard error, and by how much it is less than
    the first unless they are about equal; nothing if the advice has no samples. */
-void advice_value_text(text *t, const glyphs *g, const advice *a, int line, bool error);
+text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
 /* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
    cards where the rules forbid that (REV-1). */
 const char *advice_reason(const advice *a, int line, const kd_view *view);
 /* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
    why that is the first. */
-void advice_basis_text(text *t, const advice *a);
+text advice_basis_text(const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
-void analysis_summary_text(text *t, const analysis *a, const char *name);
+text analysis_summary_text(const analysis *a, const char *name);
 /* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */
-void analysis_step_text(text *t, const glyphs *g, const analysis *a, int step);
+text analysis_step_text(const glyphs *g, const analysis *a, int step);
 /* The better action and by how much, where asked for with the standard error, or that there was none. */
-void analysis_better_text(text *t, const glyphs *g, const analysis *a, int step, bool error);
+text analysis_better_text(const glyphs *g, const analysis *a, int step, bool error);
 /* The plays on the table: "after West ♥A, South ♥4"; or "on lead". */
-void analysis_table_text(text *t, const glyphs *g, const analysis *a, int step, seat_names names);
-/* The reason for the better action; nothing if it is also one for the action taken. */
-void analysis_why_text(text *t, const analysis *a, int step);
+text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_names names);
+/* The reason for the better action; "" if it is also one for the action taken. */
+const char *analysis_why(const analysis *a, int step);
 /* A row of the plot, 0 the topmost of PLOT_ROWS: for each decision the sign `best` at the value of
    the action taken, `better` at that of the best. */
-void analysis_plot_text(text *t, const glyphs *g, const analysis *a, int row, int width);
+text analysis_plot_text(const glyphs *g, const analysis *a, int row, int width);
 /* The row below it: 1 to 3 under the costliest decisions, `below` under `step` (-1: none). */
-void analysis_marks_text(text *t, const glyphs *g, const analysis *a, int step, int width);
+text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width);
 
 /* ---- record_text.c: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
 

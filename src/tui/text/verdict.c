@@ -314,12 +314,12 @@ static void outcome_text(text *t, const ui *u, kd_cards picks)
     /* Of a long play only the seat is told. */
     bool brief = kd_count(cards) > 4;
     int points = trick_points(trick) + kd_points(picks), winner = mine ? view->seat : ahead;
-    if (points == 0)
-        text_add(&gain, "%s", _("no points in it"));
-    else if (view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner))
-        text_add(&gain, _("%d points go to the dealer side"), points);
-    else
-        text_add(&gain, _("%d points go to the attackers"), points);
+    bool kept = view->dealer < KD_SEATS && kd_team(view->dealer) == kd_team(winner);
+    text_fill(&gain, u,
+              points == 0 ? _("no points in it")
+              : kept      ? _("%d points go to the dealer side")
+                          : _("%d points go to the attackers"),
+              points);
     int next = kd_next_seat(view->seat);
     if (mine && played == KD_SEATS)
         text_add(t, _("You win the trick: %s."), gain.s);
@@ -408,10 +408,8 @@ static void refuse_few(const ui *u, const char *format, int count, prompt *out)
         return;
     out->verdict = (text){.n = 0};
     text_add(&out->verdict, "%s ", glyphs_in(u)->no);
-    if (count)
-        text_add(&out->verdict, format, count, kd_count(ui_picks(u)));
-    else
-        text_add(&out->verdict, "%s", _("No card is picked."));
+    text_fill(&out->verdict, u, count ? format : _("No card is picked."), count,
+              kd_count(ui_picks(u)));
     out->style = STYLE_BAD;
 }
 
@@ -447,11 +445,11 @@ bool dump_risk_text(const ui *u, text *t)
 
     if (!choice_risks(&u->view, ui_picks(u), &fine))
         return false;
-    if (rules->fine == KD_FINE_PER_CARD)
-        text_add(t, _("It will be tested: %d points a card if it fails, %d."), rules->fine_points,
-                 fine);
-    else
-        text_add(t, _("It will be tested: %d points if it fails."), fine);
+    text_fill(t, u,
+              rules->fine == KD_FINE_PER_CARD
+                  ? _("It will be tested: %2$d points a card if it fails, %1$d.")
+                  : _("It will be tested: %d points if it fails."),
+              fine, rules->fine_points);
     return true;
 }
 
@@ -478,15 +476,14 @@ static void prompt_lead(const ui *u, kd_cards picks, prompt *out)
 static void picked_text(text *t, const ui *u, kd_cards picks, kd_cards lead)
 {
     int count = kd_count(picks), led = kd_count(lead);
-    if (led && count > led + 1) {
-        text_add(t, _("Picked %d of %d"), count, led);
-        return;
-    }
-    if (led)
-        text_add(t, _("Picked %d of %d:  "), count, led);
-    else
-        text_add(t, _("Picked %d:  "), count);
-    some_cards_text(t, u, picks);
+    bool many = led && count > led + 1;
+    text_fill(t, u,
+              many  ? _("Picked %d of %d")
+              : led ? _("Picked %d of %d:  ")
+                    : _("Picked %d:  "),
+              count, led);
+    if (!many)
+        some_cards_text(t, u, picks);
 }
 
 void verdict_play(const ui *u, prompt *out)
