@@ -40,7 +40,6 @@ static const cli_usage usage = {
 
 typedef struct showing {
     const replay *result;
-    const glyphs *g;
     int open; /* number of the last deal whose hidden cards may be shown */
     int told; /* number of the deal of which it was said what its deck is made from */
     ui ui;    /* of an onlooker */
@@ -49,10 +48,8 @@ typedef struct showing {
 /* Adds the sentence of an event that ends a deal or a match. */
 static void add_result(text *t, const showing *s, const kd_event *e)
 {
-    text cards = {.n = 0};
     const char *team = team_name(e->seat);
 
-    cards_text(&cards, s->g, &s->ui.view.order, e->cards);
     switch (e->kind) {
     case KD_EV_DUG:
         text_add(t, _("%s digs the kitty, times %d."), seat_name(e->seat), (int)e->number);
@@ -61,8 +58,8 @@ static void add_result(text *t, const showing *s, const kd_event *e)
         text_add(t,
                  N_OF("The attackers have %d point.", "The attackers have %d points.", e->number),
                  (int)e->number);
-        if (cards.n)
-            text_gap(t), text_add(t, _("The kitty was %s."), cards.s);
+        if (!kd_empty(e->cards))
+            text_gap(t), text_fill(t, &s->ui, _("The kitty was %C."), e->cards);
         break;
     case KD_EV_HOOKED: text_add(t, _("%s are thrown back."), team); break;
     case KD_EV_ADVANCED:
@@ -187,7 +184,6 @@ static int replay_show(const char *path, const request *r)
     (void)replay_file(&result, path, NULL, NULL);
     s = (showing){.result = &result,
                   .ui.only_ascii = cli_glyphs(r->ascii)->ascii,
-                  .g = cli_glyphs(r->ascii),
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match)};
     bool good = replay_file(&result, path, show_events, &s);
     return replay_finish(path, &result, good);

@@ -110,7 +110,7 @@ TEST("what is too long is cut")
 /* A conversion that there is none of, one too many, and formats that end in one. */
 TEST("a wrong format ends the program")
 {
-    static const char *const wrong[] = {"%y", "%l", "%10$d", "%0$d", "%", "%2$"};
+    static const char *const wrong[] = {"%y", "%ld", "%2d", "%10$d", "%0$d", "%", "%2$"};
 
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         int status;

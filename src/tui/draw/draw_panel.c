@@ -80,10 +80,9 @@ static void put_trick_title(const canvas *c, rect in, int row, const char *what,
     int points = review_points(c->u, number);
     text t = {.n = 0};
 
-    if (review_whole(c->u, number))
-        text_fill(&t, c->u, _("%d pt, %S"), trick->points, trick->winner);
-    else if (points >= 0)
-        text_add(&t, _("%d pt"), points);
+    if (points >= 0)
+        text_fill(&t, c->u, review_whole(c->u, number) ? _("%d pt, %S") : _("%d pt"), points,
+                  trick->winner);
     bool wide = grid_width(what) + 2 + grid_width(t.s) <= in.w;
     put_format(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
 }

@@ -152,10 +152,8 @@ static text in_force(const canvas *c, const rule_text *rule)
     const char *name = c->u->setup.rules_name;
     text t = {.n = 0};
 
-    if (name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name))
-        text_add(&t, _("%s does not have this rule."), name);
-    else
-        text_add(&t, _("In force: %s"), name ? name : "");
+    bool lacks = name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name);
+    text_add(&t, lacks ? _("%s does not have this rule.") : _("In force: %s"), name ? name : "");
     return t;
 }
 

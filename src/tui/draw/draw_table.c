@@ -199,9 +199,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     int rows = put_played(c, in, 1, play_rows(in), side, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat)
         rows = put_backs(c, in, side, c->v->held[seat]);
-    if (p.mark)
-        text_add(&note, "%s ", p.mark);
-    text_add(&note, "%s", p.note.s);
+    text_add(&note, "%s%s%s", p.mark ? p.mark : "", p.mark ? " " : "", p.note.s);
     if (rows + 1 < in.h) {
         put_text(c, in, rows + 1, side, p.style, note.s);
         return;

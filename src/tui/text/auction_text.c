@@ -269,10 +269,10 @@ static bool try_line(text *t, const ui *u, const auction_step *step, int room, i
 
     *t = (text){.n = 0};
     names_text(&names, u, step, most);
-    if (step->seats)
-        text_fill(t, u, format, names.s, event->count, event->cards);
-    else
+    if (event->kind == KD_EV_TURNED || event->kind == KD_EV_FLIPPED)
         text_fill(t, u, format, event->cards);
+    else
+        text_fill(t, u, format, names.s, event->count, event->cards);
     bool fits = grid_width(t->s) <= room;
     return (effect_text(t, u, step, room) || !effect) && fits;
 }

@@ -10,7 +10,7 @@
 /* More blanks than any sentence has. */
 enum { BLANKS = 9 };
 
-/* The value of a blank; kind: the letter of its conversion, 0 where no conversion takes it. */
+/* A value. kind: the letter of its conversion; 0 where no conversion takes it, '?' where that is none of text_fill. */
 typedef struct blank {
     char kind;
     int number;
@@ -19,7 +19,8 @@ typedef struct blank {
 } blank;
 
 /* Passes over the text before the next conversion, and adds it to t where that is given. Returns what stands behind
-   the conversion, or NULL at the end; *which: the number of its value, before that of the last one. */
+   the conversion, or NULL at the end. *which: the number of the value, of the conversion before on entry, of this one
+   on return. */
 static const char *fill_next(text *t, const char *format, int *which)
 {
     for (;;) {
@@ -62,7 +63,8 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values)
         assert(which >= 0 && which < BLANKS);
         if (which < 0 || which >= BLANKS)
             return;
-        of[which].kind = at[-1];
+        bool whole = !strchr("%$", at[-1]) && strchr("%$", at[-2]);
+        of[which].kind = (char)(whole ? at[-1] : '?');
         count = which < count ? count : which + 1;
     }
     for (int i = 0; i < count; i++) {

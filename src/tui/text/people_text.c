@@ -50,16 +50,14 @@ void presence_text(text *t, const ui *u, int seat)
     };
     const sitter *at = &u->people.sitter[seat];
 
-    if (seat == u->view.seat)
-        text_add(t, "%s", _("you"));
-    else if (u->people.later >> seat & 1)
-        text_add(t, "%s", _("you, from the next deal on"));
-    else if (at->presence == SEAT_AWAY && at->left_s)
-        text_add(t, _("away; a bot plays in %u s"), at->left_s);
-    else if (at->presence == SEAT_OPEN && ui_in_lobby(u))
-        text_add(t, "%s", _("free"));
-    else if (at->presence < PRESENCE_COUNT)
-        text_add(t, "%s", _(words[at->presence]));
+    text_fill(t, u,
+              seat == u->view.seat                          ? _("you")
+              : u->people.later >> seat & 1                 ? _("you, from the next deal on")
+              : at->presence == SEAT_AWAY && at->left_s     ? _("away; a bot plays in %d s")
+              : at->presence == SEAT_OPEN && ui_in_lobby(u) ? _("free")
+              : at->presence < PRESENCE_COUNT               ? _(words[at->presence])
+                                                            : "",
+              (int)at->left_s);
 }
 
 void opener_text(text *t, const ui *u, int seat)
@@ -100,10 +98,9 @@ void said_text(text *t, const ui *u, const ui_said *said)
                       : *said->who           ? said->who
                                              : ui_seat_name(u, said->seat);
 
-    if (said->verb == WORD_TALK)
-        text_add(t, "%s%s%s", who, _(": "), said->text);
-    else if (said->verb == WORD_PHRASE)
-        text_add(t, "%s%s%s", who, _(": "), phrase_text(said->number));
+    if (said->verb == WORD_TALK || said->verb == WORD_PHRASE)
+        text_add(t, "%s%s%s", who, _(": "),
+                 said->verb == WORD_TALK ? said->text : phrase_text(said->number));
     else if (said->verb == WORD_UNFAIR)
         text_add(t, _("The deck is not fair: %s"), said->text);
     else if (said->verb == WORD_SEATED)

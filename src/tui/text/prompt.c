@@ -100,14 +100,12 @@ static void prompt_missing_text(text *t, const ui *u)
 
     if (!choice_missing(&u->view, &cards, &why))
         return;
-    text_gap(t);
-    if (why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view)) {
-        text_add(t, "%s", _("Trump is declared, and nobody can change it."));
-        return;
-    }
+    bool ends = why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view);
     text reason = {.n = 0};
     verdict_text(&reason, u, &why);
-    text_fill(t, u, _("%C: %s"), cards, reason.s);
+    text_gap(t);
+    text_fill(t, u, ends ? _("Trump is declared, and nobody can change it.") : _("%C: %s"), cards,
+              reason.s);
 }
 
 /* The question, its numbered choices, and the key to pass. */
@@ -144,17 +142,14 @@ static void showing_text(const ui *u, prompt *out)
     kd_action choice[CHOICES];
     text numbers = {.n = 0};
 
-    if (u->game.uncounted && choice_list(&u->view, choice) > 0) {
-        out->reason = (text){.n = 0};
+    bool uncounted = u->game.uncounted && choice_list(&u->view, choice) > 0;
+    if (uncounted || u->game.flagged) {
         choice_numbers_text(&numbers, &u->view);
-        text_fill(&out->reason, u, _("There is no choice of that number: %s shows, %K passes."),
-                  numbers.s, CMD_PASS);
-        out->reason_style = STYLE_BAD | STYLE_STRONG;
-    } else if (u->game.flagged) {
         out->reason = (text){.n = 0};
         text_fill(&out->reason, u,
-                  _("No choice is picked for %K to show: a number shows, %K passes."), CMD_SHOW,
-                  CMD_PASS);
+                  uncounted ? _("There is no choice of that number: %3$s shows, %2$K passes.")
+                            : _("No choice is picked for %K to show: a number shows, %K passes."),
+                  CMD_SHOW, CMD_PASS, numbers.s);
         out->reason_style = STYLE_BAD | STYLE_STRONG;
     } else if (choice_picked(&u->view, ui_picks(u), NULL)) {
         text_fill(&out->tip, u, _("%K shows it."), CMD_SHOW);

@@ -104,12 +104,11 @@ void event_text(text *t, const ui *u, const kd_event *e)
         sentence = _(own);
     if (t->n && (sentence || e->kind == KD_EV_TRUMP || e->kind == KD_EV_TRICK))
         text_gap(t);
-    if (!kd_empty(e->cards))
-        text_fill(&cards, u, "%C", e->cards);
-    else if (e->count == 1)
-        text_add(&cards, "%s", _("a card"));
-    else
-        text_add(&cards, _("%d cards"), e->count);
+    text_fill(&cards, u,
+              !kd_empty(e->cards) ? "%2$C"
+              : e->count == 1     ? _("a card")
+                                  : _("%d cards"),
+              e->count, e->cards);
     if (e->kind == KD_EV_TRUMP)
         text_fill(t, u, _("Trump is %T."), e->number);
     else if (e->kind == KD_EV_TRICK)
@@ -183,12 +182,10 @@ void browse_prompt(const ui *u, prompt *out)
     const browse *b = &u->browse;
 
     text_add(&out->verdict, "%d/%d  ", b->at, b->history->count);
-    if (b->typed >= 0) {
-        text_add(&out->verdict, _("Enter goes to trick %d_"), b->typed);
-        return;
-    }
-    if (b->missing >= 0) {
-        text_add(&out->verdict, _("This deal has no trick %d."), b->missing);
+    if (b->typed >= 0 || b->missing >= 0) {
+        text_fill(&out->verdict, u,
+                  b->typed >= 0 ? _("Enter goes to trick %d_") : _("This deal has no trick %2$d."),
+                  b->typed, b->missing);
         return;
     }
     if (b->at == 0) {

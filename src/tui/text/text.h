@@ -20,8 +20,8 @@ static inline const glyphs *glyphs_in(const ui *u)
 }
 
 /* Adds a sentence with its blanks filled as the ui shows such things. A conversion is one of these letters behind
-   "%", or behind "%2$" for the second value; values at the end may be left out of the format, and one before that
-   end too if it is an int. "%%" is a per cent sign.
+   "%", or behind "%2$" for the second value; "%%" is a per cent sign. A format need not show every value: those behind
+   the last one that it shows may be anything, one before it that it does not show must be an int.
      d c s  as printf has them
      C      kd_cards, by face         "K♠ K♠ 4♠"
      P      kd_cards and a wording    "a pair of ♠": see pattern_text
