@@ -194,15 +194,17 @@ static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *
     }
 }
 
-void hand_name_text(const canvas *c, text *t, const hand_card *card)
+text hand_name_text(const canvas *c, const hand_card *card)
 {
+    text t = {.n = 0};
     int rank = kd_rank_of((kd_face)card->face);
     int full = card->face >= KD_SMALL_JOKER ? 2 : rank == KD_RANK_10 ? 3 : 2;
 
     if (card->w < full)
-        text_add(t, "%s", rank_name(rank));
+        text_add(&t, "%s", rank_name(rank));
     else
-        card_text(t, c->g, (kd_face)card->face);
+        card_text(&t, c->g, (kd_face)card->face);
+    return t;
 }
 
 int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
@@ -213,8 +215,6 @@ int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
         const box *b = &boxes[i];
         bool before = is_joined(boxes, i, count), after = is_joined(boxes, i + 1, count);
         uint8_t under = before || after ? STYLE_UNDER : 0;
-        text name = {.n = 0};
-        hand_name_text(c, &name, &b->card);
         grid_fill(c->to, at, y, b->card.w + GAP_FACES, 1, L' ', STYLE_PLAIN);
         grid_ground(c->to, at, y, b->card.w + GAP_FACES, 1, face_ground(b));
         if (b->cursor)
@@ -224,7 +224,7 @@ int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
             grid_text(c->to, at, y, 1, b->style | STYLE_UNDER, " ");
         else
             put_edge(c, at, y, b, true);
-        grid_text(c->to, at + 1, y, b->card.w, b->style | under, name.s);
+        grid_text(c->to, at + 1, y, b->card.w, b->style | under, hand_name_text(c, &b->card).s);
         at += 1 + b->card.w;
         grid_text(c->to, at, y, 1, b->style | under, b->fresh ? c->g->fresh : " ");
         at++;

@@ -104,10 +104,8 @@ static int draw_hand_names(const canvas *c, const hand *h, const hand_row *row, 
     for (int i = row->first; i < row->first + row->count; i++) {
         const hand_card *card = &h->card[i];
         int x = c->at.hand.x + card->x;
-        text name = {.n = 0};
-        hand_name_text(c, &name, card);
         grid_text(c->to, x, y, 1, gap_style(c, left, card), gap_sign(c, left, card));
-        grid_text(c->to, x + 1, y, card->w, name_style(c, card), name.s);
+        grid_text(c->to, x + 1, y, card->w, name_style(c, card), hand_name_text(c, card).s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->game.cursor && has_cursor(c)) {
             bool taken = draw_hand_is_picked(c, card) || (left && draw_hand_is_picked(c, left));

@@ -74,11 +74,11 @@ void draw_lobby(const canvas *c)
                                  : _("Who opened the table begins the match."));
 }
 
-void put_seat_word(const canvas *c, rect in, int row, const char *what, int command, bool again)
+void put_seat_word(const canvas *c, rect in, int row, const char *what, command key, bool again)
 {
     text line = {.n = 0};
 
-    text_fill(&line, c->u, _(what), command);
+    text_fill(&line, c->u, _(what), key);
     if (again)
         text_add(&line, "%s%s", _(": "), _("press it again"));
     put_text(c, in, row, LEFT, again ? STYLE_GOLD : STYLE_PLAIN, line.s);

@@ -111,7 +111,7 @@ int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards c
 int played_width(const canvas *c, kd_cards cards, int room);
 
 /* The name of a card of the hand in the cells that it has: "K♠", or "K" where the row shows the suit. */
-void hand_name_text(const canvas *c, text *t, const hand_card *card);
+text hand_name_text(const canvas *c, const hand_card *card);
 /* Draws cards as faces of one row, names as wide as card.w says. Returns the columns used. */
 int put_face_row(const canvas *c, int x, int y, const box *boxes, int count);
 
@@ -198,7 +198,7 @@ enum { PERSON_NAME = 22 };
 void put_person(const canvas *c, rect in, int row, int seat);
 
 /* A line with what a key does to a seat; `again`: if it is pressed again. */
-void put_seat_word(const canvas *c, rect in, int row, const char *what, int command, bool again);
+void put_seat_word(const canvas *c, rect in, int row, const char *what, command key, bool again);
 
 /* The boxes. */
 void draw_talk(const canvas *c);

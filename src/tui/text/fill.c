@@ -50,7 +50,7 @@ static void fill_blank(text *t, const ui *u, const blank *of)
     case 'F': category_text(t, glyphs_in(u), of->number); break;
     case 'T': trump_text(t, glyphs_in(u), of->number); break;
     case 'L': level_text(t, of->number, u->view.order.rules.to_level); break;
-    default: assert(!"a conversion of text_fill");
+    default: assert(false); /* no conversion of text_fill */
     }
 }
 
