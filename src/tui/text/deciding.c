@@ -222,6 +222,8 @@ static const row rows[] = {
     {deciding_always, N_("The attackers took %7$d points more than they needed."), NULL},
 };
 
+/* The blanks: 1 the seat at fault, 2 the points in the kitty and 3 their multiplier, 4 the total, 5 the penalties and
+   6 the points before them, 7 how far the total is from 8 the threshold, 9 the trick that reached it. */
 static void sentence_text(text *t, const ui *u, const char *sentence)
 {
     const kd_view *v = &u->view;

@@ -31,9 +31,10 @@ static inline const glyphs *glyphs_in(const ui *u)
      F      int, a category           "♠", "trump"
      T      int, a suit               "♠", "no trump"
      L      int, a level              "10", "past A"
-   The compiler cannot check them, so keep what printf knows to text_add; `tools/messages --check` compares those of
-   each translation. An unknown letter, or a tenth value, is an error of the program: an assertion fails. */
+   The compiler cannot check them, as it does those of text_add; `tools/messages --check` compares translations. An
+   unknown letter, or a tenth value, is an error of the program: an assertion fails. */
 void text_fill(text *t, const ui *u, const char *format, ...);
+/* The same with the values of a function that has such arguments, which begins and ends them. */
 void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 
 /* ---- cards_text.c: names for the patterns that are played, and a hand in one line ---- */
@@ -189,7 +190,7 @@ typedef enum act_word {
     SAID_LEFT_MARK,     /* the same at the seat */
     SAID_LEFT_SENTENCE, /* and as a sentence */
     SAID_PASSING,       /* before a pass: what was passed on */
-    SAID_DONE,          /* a line of the list: %s does it, with these cards */
+    SAID_DONE,          /* a line of the list: %s does it, with so many cards, and these */
     SAID_DONE_MARK,
     SAID_DONE_SENTENCE,
     SAID_DONE_TOLD,   /* before the cards */
