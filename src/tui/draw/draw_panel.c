@@ -207,10 +207,8 @@ static int draw_standing(const canvas *c, rect in)
         text_add(&t, "%s ", c->g->best);
         cut_text(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
         text_add(&t, "  %s", cards.s);
-    } else if (v->trump_known) {
-        text_add(&t, "%s", _("trump was turned"));
     } else {
-        text_add(&t, "%s", _("nobody yet"));
+        text_add(&t, "%s", v->trump_known ? _("trump was turned") : _("nobody yet"));
     }
     put_text(c, in, 1, LEFT, STYLE_PLAIN, t.s);
     return 2;
