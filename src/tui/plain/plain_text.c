@@ -32,7 +32,7 @@ static int first_team(const ui *u)
 }
 
 /* "you", "they"; for an observer "South and North". */
-static text team_of(const ui *u, int team)
+static text plain_team(const ui *u, int team)
 {
     text t = {.n = 0};
     if (u->view.seat >= KD_SEATS)
@@ -75,7 +75,7 @@ static void add_trump_known(text *t, const ui *u, const kd_event *e)
 
 static void add_match(text *t, const ui *u, const kd_event *e)
 {
-    text_add(t, _("%s win the match."), team_of(u, e->seat).s);
+    text_add(t, _("%s win the match."), plain_team(u, e->seat).s);
 }
 
 /* A running deal is still played out (MATCH-1). */
@@ -92,7 +92,7 @@ static void add_time_over(text *t, const ui *u, const kd_event *e)
 static void add_over(text *t, const ui *u, const kd_event *e)
 {
     const kd_view *v = &u->view;
-    text winner = team_of(u, e->seat);
+    text winner = plain_team(u, e->seat);
 
     if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2) {
         text_add(t, _("time is over: %s win."), winner.s);
@@ -205,8 +205,8 @@ void plain_series(text *t, const ui *u)
 
     if (best_of > 1) {
         text_gap(t);
-        text_add(t, _("matches won: %s %d, %s %d; %s."), team_of(u, own).s, v->wins[own],
-                 team_of(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);
+        text_add(t, _("matches won: %s %d, %s %d; %s."), plain_team(u, own).s, v->wins[own],
+                 plain_team(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);
     }
     if (u->game.minutes_left) {
         text_gap(t);
@@ -233,9 +233,9 @@ void plain_result(text *t, const ui *u)
     if (r->winners == KD_NOBODY)
         text_add(t, "%s", is_void ? "" : _("nobody gains a level. "));
     else
-        text_add(t, _("%s gain %d. "), team_of(u, r->winners).s, r->gain);
-    text_fill(t, u, _("levels: %s %L, %s %L."), team_of(u, own).s, r->after[own],
-              team_of(u, 1 - own).s, r->after[1 - own]);
+        text_add(t, _("%s gain %d. "), plain_team(u, r->winners).s, r->gain);
+    text_fill(t, u, _("levels: %s %L, %s %L."), plain_team(u, own).s, r->after[own],
+              plain_team(u, 1 - own).s, r->after[1 - own]);
     plain_series(t, u);
 }
 
