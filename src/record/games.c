@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/loop.h"
 #include "base/safe_text.h"
 #include "record/record.h"
 #include "record/store.h"
@@ -77,13 +78,6 @@ static bool games_read_date(const char *date, time_t *out)
 
 /* ---- which files ------------------------------------------------------------------------------- */
 
-static bool is_record(const char *name)
-{
-    size_t length = strlen(name);
-    return *name != '.' && length > 4 && length < GAMES_FILE &&
-           strcmp(name + length - 4, ".rec") == 0;
-}
-
 /* Newest first: names that begin with a time come before others, and later ones before earlier ones. */
 static int compare_names(const char *one, const char *two)
 {
@@ -123,9 +117,14 @@ static int games_read_folder(games *g)
     DIR *dir = opendir(g->folder);
     if (!dir)
         return errno == ENOENT ? 0 : errno;
-    for (const struct dirent *entry; !error && (errno = 0, entry = readdir(dir)) != NULL;)
-        if (is_record(entry->d_name) && !add_name(g, entry->d_name))
+    for (const struct dirent *entry; !error && (errno = 0, entry = readdir(dir)) != NULL;) {
+        const char *name = entry->d_name;
+        size_t length = strlen(name);
+        bool record = *name != '.' && length > 4 && length < GAMES_FILE &&
+                      strcmp(name + length - 4, ".rec") == 0;
+        if (record && !add_name(g, name))
             error = ENOMEM;
+    }
     error = error ? error : errno;
     (void)closedir(dir);
     if (g->room)
@@ -342,20 +341,13 @@ static void games_step(games *g)
         g->game[g->count++] = r->game;
 }
 
-static int64_t now_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 bool games_some(games *g, int ms)
 {
-    int64_t end = now_ns() + (int64_t)ms * 1000000;
+    long long end = delays_now() + (long long)ms * 1000;
     bool more = g->left > 0;
     while (more) {
         games_step(g);
-        more = g->left && now_ns() < end;
+        more = g->left && delays_now() < end;
     }
     if (!g->left && g->indexed && (g->stale || g->used != g->entries))
         index_write(g);

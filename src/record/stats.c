@@ -132,7 +132,7 @@ const char *const stats_seats[KD_SEATS] = {"South", "East", "North", "West"};
 static void set_player(stats_player *player, const char *kind, const char *name)
 {
     snprintf(player->kind, sizeof player->kind, "%s", kind);
-    snprintf(player->name, sizeof player->name, "%s", name);
+    snprintf(player->name, sizeof player->name, "%.*s", (int)sizeof player->name - 1, name);
 }
 
 static void name_player(stats_player *player, const record_head *head, int seat)
@@ -183,13 +183,6 @@ static bool sits_before(const stats_player player[KD_SEATS], int seat)
 
 /* A bot counts once for each of its seats. A person at several seats has played the match once, on the
    side of the first seat; points and dumps of all seats add up. */
-static bool counts(const stats_player player[KD_SEATS], int seat, int what)
-{
-    bool done = what == STAT_POINTS || what == STAT_DUMPS_TRIED || what == STAT_DUMPS_STOOD;
-    bool person = strcmp(player[seat].kind, STATS_PERSON) == 0;
-    return done || !person || !sits_before(player, seat);
-}
-
 static void stats_merge(stats *sum, const game *g, bool older)
 {
     stats_player seated[KD_SEATS];
@@ -197,10 +190,15 @@ static void stats_merge(stats *sum, const game *g, bool older)
         const uint8_t *level = g->tally.level[kd_team(seat)];
         int levels = g->tally.levels;
         name_player(&seated[seat], &g->head, seat);
+        bool again = sits_before(seated, seat);
+        bool once = again && strcmp(seated[seat].kind, STATS_PERSON) == 0;
         stats_player *player = find_player(sum, &seated[seat]);
-        for (int i = 0; i < STAT_COUNT; i++)
-            player->count[i] += counts(seated, seat, i) ? g->tally.count[seat][i] : 0;
-        if (!sits_before(seated, seat))
+        for (int i = 0; i < STAT_COUNT; i++) {
+            bool adds = i == STAT_POINTS || i == STAT_DUMPS_TRIED || i == STAT_DUMPS_STOOD;
+            if (adds || !once)
+                player->count[i] += g->tally.count[seat][i];
+        }
+        if (!again)
             player->levels =
                 older ? join_levels(player->level, level, levels, player->level, player->levels)
                       : join_levels(player->level, player->level, player->levels, level, levels);
