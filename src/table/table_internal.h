@@ -140,7 +140,7 @@ void commit_reveal(table *t);
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);
 
-/* clock.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
+/* pace.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
    writes it into the record; stops it */
 void clock_start(table *t, const history *past, int count);
 void clock_keep(table *t);
@@ -165,7 +165,7 @@ void private_declaration_forget(table *t);
 /* A match is resumed: what the comments of an action in the deal under way tell of them. note may be NULL. */
 void private_declaration_resume(table *t, const char *note);
 
-/* clock.c: how long things are shown */
+/* pace.c: how long things are shown */
 int pace_ms(pace chosen, table_wait wait);
 table_wait pace_wait(const kd_events *events);
 

@@ -1,4 +1,4 @@
-/* clock.c - time at the table: how long each thing is shown, and the limit of a match (MATCH-1), which
+/* pace.c - time at the table: how long each thing is shown, and the limit of a match (MATCH-1), which
    goes on where the match is resumed. */
 #include "base/loop.h"
 #include "table/table_internal.h"
