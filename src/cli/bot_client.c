@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 #include "net/net.h"
 #include "net/remote_session.h"
 #include "think/coach.h"
@@ -26,12 +27,9 @@ typedef struct bot_client {
     size_t size;
 } bot_client;
 
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+static void on_tell(UNUSED void *arg, UNUSED int seat, UNUSED const kd_event *event,
+                    UNUSED const kd_view *view)
 {
-    (void)arg;
-    (void)seat;
-    (void)event;
-    (void)view;
 }
 
 static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
@@ -44,12 +42,7 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     session_submit(g->session, seat, number, &action, false);
 }
 
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
-{
-    (void)arg;
-    (void)seat;
-    (void)verdict;
-}
+static void on_refused(UNUSED void *arg, UNUSED int seat, UNUSED const kd_verdict *verdict) {}
 
 static void on_heard(void *arg, const session_word *word)
 {
@@ -85,11 +78,9 @@ static void on_bot_client_changed(void *arg)
                                                 .text = ""});
 }
 
-static void on_bot_client_stop(evutil_socket_t number, short what, void *arg)
+static void on_bot_client_stop(UNUSED evutil_socket_t number, UNUSED short what, void *arg)
 {
     bot_client *g = arg;
-    (void)number;
-    (void)what;
     session_say(g->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
     g->gone = true;
 }

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/own_command.h"
+#include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
 #include "tui/terminal/terminal.h"
@@ -25,10 +26,9 @@ typedef struct request {
     bool plain, wire;
 } request;
 
-static bool join_take_seat(void *self, const cli_option *option, const char *value)
+static bool join_take_seat(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     r->seat = strcmp(value, "any") == 0     ? ANY_SEAT
               : strcmp(value, "watch") == 0 ? KD_NOBODY
                                             : cli_seat(value);

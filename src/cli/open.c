@@ -1,5 +1,6 @@
 /* open.c - koudi open: a table for people at other terminals, in a process of its own. */
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/cli.h"
 #include "net/net.h"
 #include "tui/terminal/terminal.h"
@@ -20,29 +21,26 @@ typedef struct request {
     bool seeded, plain, no_join, handed;
 } request;
 
-static bool open_take_seats(void *self, const cli_option *option, const char *value)
+static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
     room_seat seats[KD_SEATS];
     char why[SENTENCE];
-    (void)option;
     snprintf(r->plan.seats, sizeof r->plan.seats, "%s", value);
     return seat_spec_read(value, seats, why, sizeof why) || cli_complain("--seats: %s", why);
 }
 
-static bool take_watch(void *self, const cli_option *option, const char *value)
+static bool take_watch(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     r->plan.forbids_watching = strcmp(value, "no") == 0;
     return r->plan.forbids_watching || strcmp(value, "yes") == 0 ||
            cli_complain(_("--watch is yes or no, not \"%s\""), value);
 }
 
-static bool open_take_clock(void *self, const cli_option *option, const char *value)
+static bool open_take_clock(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     return clock_spec_read(value, &r->plan.clock_s, &r->plan.clock_more_s) ||
            cli_complain(
                _("--clock is none, seconds for each answer, or a reserve and what each adds, "

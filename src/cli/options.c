@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/random.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "record/games.h"
 #include "tui/cells/cells.h"
 
@@ -60,19 +61,15 @@ static void *field_of(void *self, const cli_option *option)
     return (char *)self + option->at;
 }
 
-bool cli_take_flag(void *self, const cli_option *option, const char *value)
+bool cli_take_flag(void *self, const cli_option *option, UNUSED const char *value)
 {
-    (void)value;
     return *(bool *)field_of(self, option) = true;
 }
 
 const char cli_machine_help[] = N_("Print lines for programs, in English");
 
-bool cli_take_machine(void *self, const cli_option *option, const char *value)
+bool cli_take_machine(UNUSED void *self, UNUSED const cli_option *option, UNUSED const char *value)
 {
-    (void)self;
-    (void)option;
-    (void)value;
     printed_use_machine();
     return true;
 }
@@ -118,10 +115,8 @@ bool cli_take_seat(void *self, const cli_option *option, const char *value)
     return true;
 }
 
-static bool take_language(void *self, const cli_option *option, const char *value)
+static bool take_language(UNUSED void *self, UNUSED const cli_option *option, const char *value)
 {
-    (void)self;
-    (void)option;
     if (language_choose(language_word(value)))
         return true;
     return cli_complain(_("--lang is auto, en or zh_CN, not \"%s\""), value);

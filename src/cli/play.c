@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
 #include "record/kept_rules.h"
@@ -107,11 +108,10 @@ typedef struct request {
     unsigned persons, bots;            /* bit s: --seat puts a person, a bot or program there */
 } request;
 
-static bool take_colour(void *self, const cli_option *option, const char *value)
+static bool take_colour(void *self, UNUSED const cli_option *option, const char *value)
 {
     static const char *const words[COLOUR_COUNT] = {"auto", "always", "never"};
     request *r = self;
-    (void)option;
     for (int i = 0; i < COLOUR_COUNT; i++)
         if (strcmp(value, words[i]) == 0) {
             r->app.colour = (term_colour)i;
@@ -126,7 +126,7 @@ static bool play_take_seed(void *self, const cli_option *option, const char *val
     return r->app.seeded = cli_take_number(self, option, value);
 }
 
-static bool play_take_seat(void *self, const cli_option *option, const char *value)
+static bool play_take_seat(void *self, UNUSED const cli_option *option, const char *value)
 {
     static const char person[] = "person";
     const size_t n = sizeof person - 1;
@@ -135,7 +135,6 @@ static bool play_take_seat(void *self, const cli_option *option, const char *val
     char why[200];
     const char *who;
     int s = cli_seat_who(value, &who);
-    (void)option;
     if (s < 0)
         return false;
     bool is_person = strncmp(who, person, n) == 0 && (!who[n] || who[n] == ':');

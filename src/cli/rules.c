@@ -1,5 +1,6 @@
 /* rules.c - koudi rules: lists, shows, checks, explains and compares rule texts. */
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/cli.h"
 #include "tui/state/ui.h"
 
@@ -14,10 +15,8 @@ static const cli_usage usage = {
            "be a FILE."),
 };
 
-static int list(int count, char **words)
+static int list(UNUSED int count, UNUSED char **words)
 {
-    (void)count;
-    (void)words;
     for (int i = 0; i < kd_preset_count; i++) {
         text source = {.n = 0};
         rule_editor_source(&kd_presets[i], &source);
@@ -35,9 +34,8 @@ static const char *rules_value_of(const kd_rules *rules, const kd_rule_row *row)
 }
 
 /* Prints a rules file with all keys, and the help and rule IDs of each above it. */
-static int rules_show(int count, char **words)
+static int rules_show(UNUSED int count, char **words)
 {
-    (void)count;
     kd_rules rules;
     const char *section = "";
     kd_rules_error error;
@@ -117,9 +115,8 @@ static int explain(int count, char **words)
 }
 
 /* Prints every key in which two texts differ. */
-static int diff(int count, char **words)
+static int diff(UNUSED int count, char **words)
 {
-    (void)count;
     kd_rules rules[2];
     if (!cli_read_rules(words[0], &rules[0]) || !cli_read_rules(words[1], &rules[1]))
         return CLI_FAILED;

@@ -1,5 +1,6 @@
 /* run.c - koudi run: bots and programs play deals twice with the seats swapped, or whole matches. */
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/cli.h"
 #include "cli/contest.h"
 #include "tui/cells/cells.h"
@@ -22,11 +23,10 @@ typedef struct request {
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-static bool run_take_seats(void *self, const cli_option *option, const char *value)
+static bool run_take_seats(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
     const char *at = value;
-    (void)option;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         char one[2 * MAX_CONTENDER]; /* what is cut here is still too long for contender_parse */
         size_t length = bot_settings_length(at);
@@ -40,18 +40,16 @@ static bool run_take_seats(void *self, const cli_option *option, const char *val
     return true;
 }
 
-static bool run_take_seat(void *self, const cli_option *option, const char *value)
+static bool run_take_seat(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     int seat = cli_seat_who(value, &value);
     return seat >= 0 && contender_parse(value, &r->seat[seat]);
 }
 
-static bool run_take_rules(void *self, const cli_option *option, const char *value)
+static bool run_take_rules(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     r->rules_name = value;
     return cli_rules(value, &r->rules);
 }

@@ -1,6 +1,7 @@
 /* arena.c - koudi-lab arena: compares two players, or one with each of a field, over duplicate deals in several
    processes, with intervals and times, and merges the files of shards. */
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/cli.h"
 #include "lab/lab.h"
 #include "table/program.h"
@@ -24,11 +25,10 @@ typedef struct request {
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-static bool take_shard(void *self, const cli_option *option, const char *value)
+static bool take_shard(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
     char *end, *last;
-    (void)option;
     unsigned long long shard = strtoull(value, &end, 10);
     unsigned long long shards = *end == '/' ? strtoull(end + 1, &last, 10) : 0;
     if (shard >= 1 && shard <= shards && shards <= 1000000 && !*last && *value != '-' &&
@@ -40,10 +40,9 @@ static bool take_shard(void *self, const cli_option *option, const char *value)
     return cli_complain(_("--shard takes a part and their number, as in 2/5; not \"%s\""), value);
 }
 
-static bool arena_take_rules(void *self, const cli_option *option, const char *value)
+static bool arena_take_rules(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    (void)option;
     snprintf(r->head.rules_name, sizeof r->head.rules_name, "%s", value);
     return cli_rules(value, &r->head.rules);
 }

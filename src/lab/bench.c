@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "bots/bots.h"
 #include "cli/cli.h"
 #include "cli/judge.h"
@@ -453,13 +454,12 @@ static bool bench_index(uint64_t seconds, uint64_t seed)
 
 /* ---- several people at one keyboard ------------------------------------------------------------- */
 
-static bool bench_handovers(uint64_t seconds, uint64_t seed)
+static bool bench_handovers(UNUSED uint64_t seconds, uint64_t seed)
 {
     enum { DEALS = 100 };
     static const char *const what[] = {N_("who reserved when their cards may serve, or bury"),
                                        N_("each called at every step")};
     long count;
-    (void)seconds;
     for (int always = 1; always >= 0; always--) {
         if (!handovers_count(seed, DEALS, always, &count))
             return false;

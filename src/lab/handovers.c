@@ -3,6 +3,7 @@
 #include "lab/lab.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 #include "table/table.h"
 #include "think/bot_settings.h"
 
@@ -26,18 +27,9 @@ struct keyboard_table {
     long handovers;
 };
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
-{
-    (void)self;
-    (void)event;
-    (void)view;
-}
+static void on_tell(UNUSED void *self, UNUSED const kd_event *event, UNUSED const kd_view *view) {}
 
-static void on_refused(void *self, const kd_verdict *verdict)
-{
-    (void)self;
-    (void)verdict;
-}
+static void on_refused(UNUSED void *self, UNUSED const kd_verdict *verdict) {}
 
 /* Might the whole hand reinforce, counter or rebel, as far as that can be said before trump is known? */
 static bool may_serve(const kd_view *view)
@@ -57,11 +49,10 @@ static void handovers_hand_over(keyboard_table *k, int seat)
     k->seat = seat;
 }
 
-static void on_private(void *self, const kd_view *view, unsigned number)
+static void on_private(void *self, const kd_view *view, UNUSED unsigned number)
 {
     const keyboard_person *p = self;
     keyboard_table *k = p->at;
-    (void)number;
     kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
     handovers_hand_over(k, p->seat);
     table_declare_privately(k->table, p->seat, &action, k->always || may_serve(view));

@@ -2,6 +2,7 @@
 #include "lab/lab.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "bots/bots.h"
 #include "strangers/strangers.h"
 
@@ -21,11 +22,9 @@ static kd_action decide_seeing(const contender *who, const driver *table, const 
     return perfect_information_decide(&table->match, view, who->bot_settings.work, rng);
 }
 
-static kd_action decide_as_stranger(const contender *who, const driver *table, const kd_view *view,
-                                    kd_rng *rng)
+static kd_action decide_as_stranger(const contender *who, UNUSED const driver *table,
+                                    const kd_view *view, UNUSED kd_rng *rng)
 {
-    (void)table;
-    (void)rng;
     return stranger_decide(who->style, view);
 }
 

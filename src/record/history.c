@@ -2,6 +2,7 @@
 #include "record/history.h"
 
 #include "base/file.h"
+#include "base/unused.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,12 +14,10 @@
 enum { MAX_NOTE = 4096 };
 
 /* The last action was counted before this is called. */
-static void on_history_action(void *arg, const kd_match *match, const kd_action *action,
-                              const kd_events *events)
+static void on_history_action(void *arg, UNUSED const kd_match *match, const kd_action *action,
+                              UNUSED const kd_events *events)
 {
     history *h = arg;
-    (void)match;
-    (void)events;
     if (h->count > h->room && !h->full) {
         int room = h->room ? 2 * h->room : 256;
         replay_step *more = realloc(h->step, (size_t)room * sizeof *more);

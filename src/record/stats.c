@@ -2,6 +2,7 @@
 #include "record/stats.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "record/games.h"
 
 #include <stdio.h>
@@ -58,9 +59,8 @@ static void end_deal(tally *t, const kd_match *match, const kd_event *event)
     t->fresh = false;
 }
 
-static void end_match(tally *t, const kd_match *match, const kd_event *event)
+static void end_match(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    (void)match;
     if (!t->under_way)
         return; /* the time ended between two matches, or the match is counted already */
     t->under_way = false;
@@ -68,15 +68,13 @@ static void end_match(tally *t, const kd_match *match, const kd_event *event)
     count_team(t, event->seat, STAT_WON, 1);
 }
 
-static void stats_end_trick(tally *t, const kd_match *match, const kd_event *event)
+static void stats_end_trick(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    (void)match;
     t->deal[event->seat][STAT_POINTS] += event->number > 0 ? (uint32_t)event->number : 0;
 }
 
-static void stats_fail_dump(tally *t, const kd_match *match, const kd_event *event)
+static void stats_fail_dump(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    (void)match;
     t->deal[event->seat][STAT_DUMPS_TRIED]++;
 }
 
@@ -92,9 +90,8 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
     t->deal[event->seat][STAT_DUMPS_STOOD]++;
 }
 
-static void dig(tally *t, const kd_match *match, const kd_event *event)
+static void dig(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    (void)match;
     count_team(t, kd_team(event->seat), STAT_DUG, 1);
     count_team(t, 1 - kd_team(event->seat), STAT_LOST, 1);
 }

@@ -2,6 +2,7 @@
 #include "table/table.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <event2/event.h>
 #include <stddef.h>
@@ -19,11 +20,9 @@ static void leave_queue(bot_turn *turn)
     turn->timer = NULL;
 }
 
-static void on_bot_turns_late(evutil_socket_t fd, short what, void *arg)
+static void on_bot_turns_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     bot_turn *turn = arg;
-    (void)fd;
-    (void)what;
     leave_queue(turn);
     turn->of->late++;
     turn->of = NULL;

@@ -2,6 +2,7 @@
 #include "table/program.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -96,11 +97,8 @@ static void sweep(void)
     }
 }
 
-static void on_death(evutil_socket_t number, short what, void *arg)
+static void on_death(UNUSED evutil_socket_t number, UNUSED short what, UNUSED void *arg)
 {
-    (void)number;
-    (void)what;
-    (void)arg;
     sweep();
 }
 

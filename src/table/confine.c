@@ -7,6 +7,7 @@
 #include "table/program.h"
 
 #include "base/sanitized.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <unistd.h>
@@ -322,17 +323,14 @@ bool confine_can(void)
     return false;
 }
 
-bool confine_open(const confine *c, int *domain)
+bool confine_open(UNUSED const confine *c, int *domain)
 {
-    (void)c;
     *domain = -1;
     return true;
 }
 
-bool confine_enter(int domain, bool files)
+bool confine_enter(UNUSED int domain, UNUSED bool files)
 {
-    (void)domain;
-    (void)files;
     errno = ENOSYS;
     return false;
 }

@@ -2,6 +2,7 @@
 #include "table/driver.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 #include "bots/knowledge/knowledge.h"
 #include "record/deck.h"
 #include "table/program.h"
@@ -25,9 +26,8 @@ struct headless_peers {
     bool told[KD_SEATS];    /* the record has the fault */
 };
 
-static void end_program(void *arg, peer_fault fault)
+static void end_program(void *arg, UNUSED peer_fault fault)
 {
-    (void)fault;
     process_kill(arg);
 }
 

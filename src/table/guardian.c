@@ -8,6 +8,7 @@
 #include "base/loop.h"
 #include "base/sanitized.h"
 #include "base/threads.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -115,12 +116,11 @@ void close_from(int first)
         (void)close(fd);
 }
 
-static void signal_when_parent_ends(int number)
+static void signal_when_parent_ends(UNUSED int number)
 {
 #ifdef __linux__
     (void)prctl(PR_SET_PDEATHSIG, number);
 #else
-    (void)number;
 #endif
 }
 
@@ -230,10 +230,8 @@ int children_list(pid_t list[], int room)
 
 #else
 
-int children_scan(pid_t list[], int room)
+int children_scan(UNUSED pid_t list[], UNUSED int room)
 {
-    (void)list;
-    (void)room;
     return 0;
 }
 

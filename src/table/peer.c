@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "bots/knowledge/knowledge.h"
 #include "think/coach.h"
 #include "wire/wire.h"
@@ -282,10 +283,8 @@ static void on_peer_event(struct bufferevent *io, short what, void *arg)
         peer_fail(p, p->options.confined && !p->greeted ? PEER_BARRED : PEER_LEFT);
 }
 
-static void on_peer_deadline(evutil_socket_t fd, short what, void *arg)
+static void on_peer_deadline(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     peer *p = arg;
     if (!p->left_ms && p->missed < p->options.limits.misses) {
         /* The deputy answers this ask; the program's answer would come too late. */

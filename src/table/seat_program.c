@@ -1,4 +1,5 @@
 /* seat_program.c - the seat of a program: joins the table's calls, a peer's, and the program's process. */
+#include "base/unused.h"
 #include "table/table_internal.h"
 
 #include "think/coach.h"
@@ -106,10 +107,9 @@ static bool program_start(void *self, table *t, int seat)
     return s->peer != NULL;
 }
 
-static void program_tell(void *self, const kd_event *event, const kd_view *view)
+static void program_tell(void *self, const kd_event *event, UNUSED const kd_view *view)
 {
     seat_program *s = self;
-    (void)view;
     if (event->kind != KD_EV_DEALT) /* the ask is void */
         end_turn(s);
     peer_tell(s->peer, event);

@@ -1,4 +1,5 @@
 /* table.c - brings four seats to one match in one libevent loop: who sits, starting, resuming, ending. */
+#include "base/unused.h"
 #include "table/table_internal.h"
 
 #include <assert.h>
@@ -8,34 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void on_table_wake(evutil_socket_t fd, short what, void *arg)
+static void on_table_wake(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     turn_step(arg);
 }
 
-static void on_table_clock(evutil_socket_t fd, short what, void *arg)
+static void on_table_clock(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     table *t = arg;
-    (void)fd;
-    (void)what;
     t->ticking = t->hurried = false;
     turn_end_wait(t);
     turn_step(t);
 }
 
-static void on_table_deadline(evutil_socket_t fd, short what, void *arg)
+static void on_table_deadline(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     table_time_over(arg);
 }
 
-static void on_tick(evutil_socket_t fd, short what, void *arg)
+static void on_tick(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     clock_tick(arg);
 }
 

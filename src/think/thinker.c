@@ -4,6 +4,7 @@
 #include "think/bot_settings.h"
 
 #include "base/threads.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/event.h>
@@ -70,11 +71,10 @@ static void *think(void *arg)
     return NULL;
 }
 
-static void on_heard(evutil_socket_t fd, short what, void *arg)
+static void on_heard(evutil_socket_t fd, UNUSED short what, void *arg)
 {
     thinker *t = arg;
     answer a;
-    (void)what;
     if (read(fd, &a, sizeof a) != (ssize_t)sizeof a || atomic_load(&t->stop))
         return;
     if (a.step < 0)
