@@ -7,36 +7,6 @@
 
 /* ---- what a step shows ------------------------------------------------------------------------- */
 
-/* Shows the table of that step as one seat sees it, or with all hands open. Sets trick_shown and read as they
-   would be in the game. A step that finishes a trick, a deal or the match shows a page for each of them; the
-   action KD_TIME, which may follow a deal, finishes none. */
-static void show_step(ui *u, const history_spot *p)
-{
-    browse *b = &u->browse;
-    bool closed = b->unfinished && !b->opened;
-    uint8_t seat = closed ? KD_NOBODY : b->seat;
-    const kd_round *round = &p->match.round;
-
-    kd_view_make(&u->view, &p->match, seat);
-    b->open = !closed && seat == KD_NOBODY;
-    memset(b->hand, 0, sizeof b->hand);
-    b->kitty = (kd_cards){0, 0};
-    if (b->open) {
-        memcpy(b->hand, round->hand, sizeof b->hand);
-        if (round->burier < KD_SEATS && (round->buried_before >> round->burier & 1))
-            b->kitty = round->buried[round->burier];
-    }
-    b->heard = (kd_events){.count = p->events.count};
-    for (int i = 0; i < p->events.count; i++)
-        b->heard.list[i] = kd_event_for(&p->events.list[i], seat);
-    bool over = walk_tells(&p->events, KD_EV_OVER), trick = walk_tells(&p->events, KD_EV_TRICK);
-    int pages = trick + (kd_phase_ended(p->match.round.phase) && p->verb != KD_TIME) + over;
-    b->pages = pages ? pages : 1;
-    b->page = b->page < b->pages ? b->page : b->pages - 1;
-    u->trick_shown = trick && b->page == 0;
-    u->read = over && b->page == b->pages - 1 ? p->match.deals : 0;
-}
-
 /* Does the record hold the end of the deal of this step? */
 static bool deal_ends(const history *h, const history_spot *from)
 {
@@ -67,11 +37,34 @@ void browse_show(ui *u)
     b->unfinished = !deal_ends(h, &p);
     b->actor = p.at ? h->step[p.at - 1].action.actor : KD_NOBODY;
     b->note = p.at ? h->step[p.at - 1].note : h->note;
-    show_step(u, &p);
+    bool closed = b->unfinished && !b->opened;
     /* The reasons that seats give for their plays tell of their hands. */
-    if (b->unfinished && !b->opened && b->note &&
-        (strncmp(b->note, "seat ", 5) == 0 || strstr(b->note, "\nseat ")))
+    if (closed && b->note && (strncmp(b->note, "seat ", 5) == 0 || strstr(b->note, "\nseat ")))
         b->note = NULL;
+
+    const kd_round *round = &p.match.round;
+    uint8_t seat = closed ? KD_NOBODY : b->seat;
+    kd_view_make(&u->view, &p.match, seat);
+    b->open = !closed && seat == KD_NOBODY;
+    memset(b->hand, 0, sizeof b->hand);
+    b->kitty = (kd_cards){0, 0};
+    if (b->open) {
+        memcpy(b->hand, round->hand, sizeof b->hand);
+        if (round->burier < KD_SEATS && (round->buried_before >> round->burier & 1))
+            b->kitty = round->buried[round->burier];
+    }
+    b->heard = (kd_events){.count = p.events.count};
+    for (int i = 0; i < p.events.count; i++)
+        b->heard.list[i] = kd_event_for(&p.events.list[i], seat);
+
+    /* A step that finishes a trick, a deal or the match has a page for each of them; the action KD_TIME,
+       which may follow a deal, finishes none. */
+    bool over = walk_tells(&p.events, KD_EV_OVER), trick = walk_tells(&p.events, KD_EV_TRICK);
+    int pages = trick + (kd_phase_ended(round->phase) && p.verb != KD_TIME) + over;
+    b->pages = pages ? pages : 1;
+    b->page = b->page < b->pages ? b->page : b->pages - 1;
+    u->trick_shown = trick && b->page == 0;
+    u->read = over && b->page == b->pages - 1 ? p.match.deals : 0;
 }
 
 /* ---- opening and closing ----------------------------------------------------------------------- */
@@ -117,17 +110,12 @@ int browse_person(const ui *u)
 
 enum { LAST_PAGE = 9 };
 
-static void browse_go_to(ui *u, int at, int page)
+void browse_go(ui *u, int at, int page)
 {
     u->browse.at = at;
     u->browse.page = page;
     u->browse.typed = u->browse.missing = -1;
     browse_show(u);
-}
-
-void browse_go(ui *u, int at)
-{
-    browse_go_to(u, at, 0);
 }
 
 /* A step to find in the record. */
@@ -184,9 +172,9 @@ void browse_step(ui *u, int by)
     int page = b->page + by, at = b->at + by;
 
     if (page >= 0 && page < b->pages)
-        browse_go_to(u, b->at, page);
+        browse_go(u, b->at, page);
     else if (at >= 0 && at <= b->history->count)
-        browse_go_to(u, at, by > 0 ? 0 : LAST_PAGE);
+        browse_go(u, at, by > 0 ? 0 : LAST_PAGE);
 }
 
 void browse_stop(ui *u, int by)
@@ -200,9 +188,9 @@ void browse_stop(ui *u, int by)
     }
     int at = browse_find(b->history, &stop, b->at, by < 0);
     if (at >= 0)
-        browse_go_to(u, at, by < 0 ? LAST_PAGE : 0);
+        browse_go(u, at, by < 0 ? LAST_PAGE : 0);
     else if (by > 0)
-        browse_go_to(u, b->history->count, LAST_PAGE);
+        browse_go(u, b->history->count, LAST_PAGE);
 }
 
 void browse_deal(ui *u, int by)
@@ -211,12 +199,12 @@ void browse_deal(ui *u, int by)
     int at = browse_find(u->browse.history, &deal, u->browse.at, by < 0);
 
     if (at >= 0)
-        browse_go_to(u, at, 0);
+        browse_go(u, at, 0);
 }
 
 void browse_end(ui *u, int by)
 {
-    browse_go_to(u, by < 0 ? 0 : u->browse.history->count, by < 0 ? 0 : LAST_PAGE);
+    browse_go(u, by < 0 ? 0 : u->browse.history->count, by < 0 ? 0 : LAST_PAGE);
 }
 
 /* ---- a trick by its number --------------------------------------------------------------------- */
@@ -252,7 +240,7 @@ void browse_enter(ui *u)
     b->missing = at < 0 ? b->typed : -1;
     b->typed = -1;
     if (at >= 0)
-        browse_go_to(u, at, 0);
+        browse_go(u, at, 0);
 }
 
 /* ---- whose view -------------------------------------------------------------------------------- */

@@ -17,39 +17,29 @@ static ui_request press(ui *u, command cmd)
     return key ? ui_key(u, key) : REQUEST_NONE;
 }
 
-static ui_request click_card(ui *u, int place)
-{
-    ui_mode mode = u->overlay == OVERLAY_LESSON ? ui_mode_below(u) : ui_mode_of(u);
-    int key = key_for(mode, CMD_PICK);
-    if (!key || place >= kd_count(u->view.hand))
-        return REQUEST_NONE;
-    u->game.cursor = place;
-    return ui_key(u, key);
-}
-
-/* The first click on a line moves the cursor there, the second one activates the line. Lines of a menu
-   need one click. */
-static ui_request click_line(ui *u, int line)
-{
-    list_cursor list = list_cursor_of(u);
-    bool here = list.line && (*list.line == line || list.activate == CMD_MENU_TAKE);
-
-    if (list.line && *list.line != line)
-        list_cursor_set(u, &list, line);
-    return here && list.activate != CMD_NONE ? press(u, list.activate) : REQUEST_NONE;
-}
-
 ui_request click_at(ui *u, const grid *g, int x, int y)
 {
     const hit *h = grid_hit_at(g, x, y);
+    ui_mode mode = ui_mode_of(u);
+
     if (!h)
-        return ui_mode_of(u) == MODE_TRICK ? press(u, CMD_SKIP) : REQUEST_NONE;
-    switch (h->kind) {
-    case HIT_KEY: return ui_key(u, h->value);
-    case HIT_CARD: return click_card(u, h->value);
-    case HIT_LINE: return click_line(u, h->value);
+        return mode == MODE_TRICK ? press(u, CMD_SKIP) : REQUEST_NONE;
+    if (h->kind == HIT_KEY)
+        return ui_key(u, h->value);
+    if (h->kind == HIT_CARD) {
+        int key = key_for(u->overlay == OVERLAY_LESSON ? ui_mode_below(u) : mode, CMD_PICK);
+        if (!key || h->value >= kd_count(u->view.hand))
+            return REQUEST_NONE;
+        u->game.cursor = h->value;
+        return ui_key(u, key);
     }
-    return REQUEST_NONE;
+    /* The first click on a line moves the cursor there, the second one activates the line. Lines of a menu
+       need one click. */
+    list_cursor list = list_cursor_of(u);
+    bool here = list.line && (*list.line == h->value || list.activate == CMD_MENU_TAKE);
+    if (list.line && *list.line != h->value)
+        list_cursor_set(u, &list, h->value);
+    return here && list.activate != CMD_NONE ? press(u, list.activate) : REQUEST_NONE;
 }
 
 ui_request click_wheel(ui *u, int by)

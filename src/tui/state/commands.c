@@ -10,28 +10,18 @@
 static ui_request key_answer(ui *u, kd_action action)
 {
     u->game.action = action;
-    u->game.paused = false; /* who has declared goes on */
+    u->game.paused = false; /* after a declaration the deal goes on */
     u->game.sent = u->game.asked != 0;
     return u->screen == SCREEN_PRIVATE ? REQUEST_PRIVATE_DONE : REQUEST_SUBMIT;
 }
 
-/* Is so much at stake that it is asked once more: points buried, or the fine of a dump that fails? */
-static bool at_stake(const ui *u, const kd_action *action)
-{
-    enum { MUCH = 15 };
-    int fine;
-
-    if (!u->settings.confirm || u->tutor.on)
-        return false;
-    return action->verb == KD_BURY ? kd_points(action->cards) >= MUCH
-                                   : choice_risks(&u->view, action->cards, &fine) && fine > 0;
-}
-
 static ui_request key_play(ui *u)
 {
+    enum { MUCH = 15 };
     uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
     kd_action action = {u->view.seat, verb, ui_picks(u)};
     kd_cards only;
+    int fine;
 
     /* Where one play alone is legal, the key picks it before it plays. */
     if (verb == KD_PLAY && kd_empty(action.cards) && ui_may_answer(u) && !u->tutor.on &&
@@ -39,12 +29,17 @@ static ui_request key_play(ui *u)
         pick_cards(u, only);
         return REQUEST_NONE;
     }
-    /* A play that the rules penalise takes a second Enter, and so does one that may cost much. */
+    /* A play that the rules penalise takes a second Enter. So does one that may cost much: points that are buried,
+       or the fine of a dump that fails. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
     bool taken =
         ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK;
     u->game.flagged = !taken;
-    if (taken && at_stake(u, &action) && !kd_same(u->game.asked_of, action.cards))
+    bool asks = taken && u->settings.confirm && !u->tutor.on;
+    bool costly =
+        asks && (verb == KD_BURY ? kd_points(action.cards) >= MUCH
+                                 : choice_risks(&u->view, action.cards, &fine) && fine > 0);
+    if (costly && !kd_same(u->game.asked_of, action.cards))
         u->game.stake = action.cards;
     else if (taken)
         return key_answer(u, action);

@@ -161,43 +161,39 @@ void user_keys_print(const user_keys *map, command cmd, char *out, size_t size)
 
 /* ---- changes ----------------------------------------------------------------------------------- */
 
-static bool key_read_keys(const char *text, int keys[USER_KEYS_A_COMMAND], char *why, size_t size)
-{
-    int count = 0;
-    for (text += strspn(text, " \t"); *text; text += strspn(text, " \t")) {
-        size_t length = strcspn(text, " \t");
-        int key = count < USER_KEYS_A_COMMAND ? key_named(text, length) : 0;
-        if (!key) {
-            snprintf(why, size,
-                     count < USER_KEYS_A_COMMAND
-                         ? _("\"%.*s\" is no key: one character, or a name as "
-                             "Space, Tab, Enter, Left, PgUp, F1")
-                         : _("\"%.*s\" is one key too many"),
-                     (int)(length < 20 ? length : 20), text);
-            return false;
-        }
-        keys[count++] = key;
-        text += length;
-    }
-    if (count == 0)
-        snprintf(why, size, "%s", _("a key is missing"));
-    return count > 0;
-}
-
 bool user_keys_add(user_keys *map, const char *name, const char *keys, int line, char *why,
                    size_t size)
 {
     char meant[200];
     int fresh[USER_KEYS_A_COMMAND] = {0};
     command at = command_named(name, strlen(name));
-    snprintf(meant, sizeof meant, "%s", keys);
-    safe_text_narrow(meant);
+    int count = 0;
+
     if (at == CMD_NONE) {
         snprintf(why, size, _("no command is called \"%.30s\""), name);
         return false;
     }
-    if (!key_read_keys(meant, fresh, why, size))
+    snprintf(meant, sizeof meant, "%s", keys);
+    safe_text_narrow(meant);
+    for (const char *word = meant + strspn(meant, " \t"); *word; word += strspn(word, " \t")) {
+        size_t length = strcspn(word, " \t");
+        int key = count < USER_KEYS_A_COMMAND ? key_named(word, length) : 0;
+        if (!key) {
+            snprintf(why, size,
+                     count < USER_KEYS_A_COMMAND
+                         ? _("\"%.*s\" is no key: one character, or a name as "
+                             "Space, Tab, Enter, Left, PgUp, F1")
+                         : _("\"%.*s\" is one key too many"),
+                     (int)(length < 20 ? length : 20), word);
+            return false;
+        }
+        fresh[count++] = key;
+        word += length;
+    }
+    if (count == 0) {
+        snprintf(why, size, "%s", _("a key is missing"));
         return false;
+    }
     memcpy(map->keys[at], fresh, sizeof fresh);
     map->line[at] = line;
     return true;
@@ -210,45 +206,24 @@ typedef struct keyboard_rows {
     char name[KEY_ROWS_MOST][KEY_NAME];
 } keyboard_rows;
 
-/* Gives the row the keys of the player; Ctrl-C stays. */
-static void change_row(key_row *row, const int keys[USER_KEYS_A_COMMAND])
-{
-    bool interrupts = false;
-    int count = 0;
-    for (int k = 0; k < KEYS_A_ROW; k++)
-        interrupts = interrupts || row->keys[k] == CTRL_C;
-    memset(row->keys, 0, sizeof row->keys);
-    for (; count < USER_KEYS_A_COMMAND && keys[count]; count++)
-        row->keys[count] = keys[count];
-    if (interrupts)
-        row->keys[count] = CTRL_C;
-}
-
-/* The commands that the name of the row stands for: its own, or a pair. */
-static int named_with(const key_row *row, command out[2])
-{
-    command cmd = row->command;
-    bool several = row->name[0] == '$' || strchr(row->name, ' ');
-    for (size_t i = 0; several && i < sizeof pairs / sizeof *pairs; i++)
-        if (pairs[i][0] == cmd || pairs[i][1] == cmd) {
-            memcpy(out, pairs[i], sizeof pairs[i]);
-            return 2;
-        }
-    out[0] = cmd;
-    return 1;
-}
-
 /* Makes a new name for row i if a command that it stands for was changed: all keys of a single command,
    the first key of each of a pair. */
 static void name_row(const user_keys *map, keyboard_rows *rows, int i)
 {
-    command with[2];
-    int count = named_with(&rows->row[i], with), keys[USER_KEYS_A_COMMAND];
-    bool changed = false;
+    const key_row *row = &rows->row[i];
+    command with[2] = {row->command};
+    int count = 1, keys[USER_KEYS_A_COMMAND];
+    bool several = row->name[0] == '$' || strchr(row->name, ' '), changed = false;
     char *name = rows->name[i];
+
+    for (size_t k = 0; several && count == 1 && k < sizeof pairs / sizeof *pairs; k++)
+        if (pairs[k][0] == row->command || pairs[k][1] == row->command) {
+            memcpy(with, pairs[k], sizeof pairs[k]);
+            count = 2;
+        }
     for (int k = 0; k < count; k++)
         changed = changed || user_keys_has(map, with_name(with[k]));
-    if (!changed || !rows->row[i].name[0])
+    if (!changed || !row->name[0])
         return;
     *name = 0;
     if (count == 1)
@@ -259,13 +234,23 @@ static void name_row(const user_keys *map, keyboard_rows *rows, int i)
     rows->row[i].name = name;
 }
 
+/* Gives each row the keys of the player; Ctrl-C stays. */
 static void make_rows(const user_keys *map, keyboard_rows *rows)
 {
     for (int i = 0; i < key_row_count; i++) {
+        int *keys = rows->row[i].keys, count = 0;
+        bool interrupts = false;
         rows->row[i] = usual_key_rows[i];
         command own = with_name(rows->row[i].command);
-        if (user_keys_has(map, own))
-            change_row(&rows->row[i], map->keys[own]);
+        if (!user_keys_has(map, own))
+            continue;
+        for (int k = 0; k < KEYS_A_ROW; k++)
+            interrupts = interrupts || keys[k] == CTRL_C;
+        memset(keys, 0, sizeof rows->row[i].keys);
+        for (; count < USER_KEYS_A_COMMAND && map->keys[own][count]; count++)
+            keys[count] = map->keys[own][count];
+        if (interrupts)
+            keys[count] = CTRL_C;
     }
     for (int i = 0; i < key_row_count; i++)
         name_row(map, rows, i);
@@ -282,13 +267,6 @@ static int shared_key(const key_row *a, const key_row *b)
     return 0;
 }
 
-/* The name of a row in a complaint. */
-static const char *called(const key_row *row)
-{
-    const char *name = command_rows[with_name(row->command)].name;
-    return name ? name : row->help ? _(row->help) : row->label ? _(row->label) : "-";
-}
-
 /* Drops the later change of two that clash; returns its line. */
 static int key_take_back(user_keys *map, const key_row *a, const key_row *b, int key, char *why,
                          size_t size)
@@ -297,11 +275,17 @@ static int key_take_back(user_keys *map, const key_row *a, const key_row *b, int
     bool second =
         !user_keys_has(map, one) || (user_keys_has(map, two) && map->line[two] > map->line[one]);
     command later = second ? two : one;
+    const key_row *other = second ? a : b;
+    const char *whose = command_rows[with_name(other->command)].name;
     char name[KEY_NAME] = "";
     add_key_name(name, sizeof name, key);
     snprintf(why, size,
              _("%s would have the key %s, which is that of \"%s\"; it keeps its usual ones"),
-             command_rows[later].name, name, called(second ? a : b));
+             command_rows[later].name, name,
+             whose          ? whose
+             : other->help  ? _(other->help)
+             : other->label ? _(other->label)
+                            : "-");
     map->keys[later][0] = 0;
     return map->line[later];
 }

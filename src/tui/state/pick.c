@@ -54,23 +54,19 @@ void hand_end(ui *u, int by)
     u->game.cursor = row->first + (by > 0 ? row->count - 1 : 0);
 }
 
-/* Is the card a legal answer, or part of one? */
-static bool may_go(const ui *u, kd_cards card)
-{
-    kd_cards owed;
-
-    return suggest_completion(&u->view, card, &owed) ||
-           suggest_fault(&u->view, card).reason == KD_OK;
-}
-
 int hand_first_legal(const ui *u)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card), i = 0;
+    int count = hand_list(&u->view.order, u->view.hand, u->settings.order, card);
+    kd_cards owed;
 
-    while (i < count && !may_go(u, kd_card(card[i].face)))
-        i++;
-    return i < count ? i : u->game.cursor;
+    for (int i = 0; i < count; i++) {
+        kd_cards one = kd_card(card[i].face);
+        if (suggest_completion(&u->view, one, &owed) ||
+            suggest_fault(&u->view, one).reason == KD_OK)
+            return i;
+    }
+    return u->game.cursor;
 }
 
 /* ---- picking ----------------------------------------------------------------------------------- */
@@ -164,19 +160,6 @@ static int category_of(const ui *u, kd_cards cards)
     return kd_empty(cards) ? KD_NO_CATEGORY : kd_category_of(order, kd_to_places(order, cards));
 }
 
-/* The cards of the hand whose rank has that key. */
-static kd_cards of_rank(const ui *u, int key)
-{
-    kd_cards left = u->view.hand, found = {0, 0};
-
-    while (!kd_empty(left)) {
-        unsigned face = kd_take(&left);
-        if (has_rank((kd_face)face, key))
-            found = kd_add(found, kd_card(face));
-    }
-    return found;
-}
-
 /* The only category that the key of a rank may pick from, or KD_NO_CATEGORY: any. A lead other than a
    four of a kind is of one category; an answer is of the category led until all of it is picked. Where no
    card of the rank is in that category, any card of the rank may be picked. */
@@ -184,9 +167,14 @@ static int bound_to(const ui *u, int key)
 {
     const kd_order *order = &u->view.order;
     kd_cards held = kd_to_places(order, u->view.hand), picks = kd_to_places(order, ui_picks(u));
-    kd_cards ranked = kd_to_places(order, of_rank(u, key)), lead = kd_led(&u->view);
+    kd_cards lead = kd_led(&u->view), left = u->view.hand, ranked = {0, 0};
     int c = category_of(u, kd_empty(lead) ? ui_picks(u) : lead);
 
+    while (!kd_empty(left)) {
+        kd_face face = (kd_face)kd_take(&left);
+        if (has_rank(face, key))
+            ranked = kd_add(ranked, kd_card(order->place[face]));
+    }
     if (u->view.phase != KD_PHASE_PLAY || c == KD_NO_CATEGORY ||
         kd_empty(kd_only(ranked, order->in[c])))
         return KD_NO_CATEGORY;

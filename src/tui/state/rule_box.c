@@ -51,28 +51,26 @@ static const char *of_following(const kd_view *v, kd_cards lead)
 
 /* ---- the end ----------------------------------------------------------------------------------- */
 
-/* The first rule of gains that the rules text in force has. */
-static const char *of_gains(const ui *u)
+/* Of a deal that was played out: the first rule of gains that the rules text in force has. */
+static const char *of_ending(const ui *u)
 {
     static const char *const gains[] = {"GAIN-1", "GAIN-2", "GAIN-3", "GAIN-4"};
     rule_text rule;
 
-    for (size_t i = 0; u->setup.rules_name && i < sizeof gains / sizeof *gains; i++)
-        if (rule_text_get(rule_text_find(gains[i]), &rule) &&
-            rule_text_holds(&rule, u->setup.rules_name))
-            return gains[i];
-    return gains[0];
-}
-
-static const char *of_ending(const ui *u)
-{
     switch (u->view.result.ending) {
     case KD_DEAL_REBELLED: return u->view.order.rules.rebel == KD_REBEL_OPEN ? "REB-4" : "REB-2";
     case KD_DEAL_RESHUFFLED: return "REB-3";
     case KD_DEAL_REVOKED:
     case KD_DEAL_MISBURIED: return "IRR-1";
-    default: return ui_sums_up(u) ? of_gains(u) : "MATCH-1";
+    default: break;
     }
+    if (!ui_sums_up(u))
+        return "MATCH-1";
+    for (size_t i = 0; u->setup.rules_name && i < sizeof gains / sizeof *gains; i++)
+        if (rule_text_get(rule_text_find(gains[i]), &rule) &&
+            rule_text_holds(&rule, u->setup.rules_name))
+            return gains[i];
+    return gains[0];
 }
 
 const char *rule_now(const ui *u)
@@ -124,35 +122,25 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
     return kd_count(picks) < kd_count(kd_led(view)) ? suggest_fault(view, picks) : v;
 }
 
-/* The refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration;
-   KD_OK: none. */
-static kd_verdict refusal_now(const ui *u)
-{
-    kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
-    kd_verdict why = {.reason = KD_OK};
-    kd_cards cards;
-
-    if (u->game.refused.reason != KD_OK)
-        return u->game.refused;
-    switch (ui_mode_below(u)) {
-    case MODE_PLAY: return kd_empty(ui_picks(u)) ? why : refusal_of_picks(u, &cards);
-    case MODE_BURY: return !kd_empty(bury.cards) ? kd_check_strict(&u->view, &bury) : why;
-    case MODE_DEAL:
-    case MODE_PRIVATE:
-    case MODE_CHOICE:
-        if (!choice_missing(&u->view, &cards, &why))
-            why.reason = KD_OK;
-        return why;
-    default: return why;
-    }
-}
-
+/* Of the refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration. */
 const char *refusal_rule(const ui *u)
 {
-    bool failed = ui_mode_below(u) == MODE_FAILED;
-    kd_verdict why = refusal_now(u);
+    kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
+    kd_verdict why = u->game.refused;
+    ui_mode mode = ui_mode_below(u);
+    bool told = why.reason != KD_OK, picks = !kd_empty(bury.cards);
+    kd_cards cards;
 
-    return failed ? "DUMP-3" : kd_reason_rule((kd_reason)why.reason);
+    if (mode == MODE_FAILED)
+        return "DUMP-3";
+    if (!told && mode == MODE_PLAY && picks)
+        why = refusal_of_picks(u, &cards);
+    else if (!told && mode == MODE_BURY && picks)
+        why = kd_check_strict(&u->view, &bury);
+    else if (!told && (mode == MODE_DEAL || mode == MODE_PRIVATE || mode == MODE_CHOICE) &&
+             !choice_missing(&u->view, &cards, &why))
+        why.reason = KD_OK;
+    return kd_reason_rule((kd_reason)why.reason);
 }
 
 /* ---- the box ----------------------------------------------------------------------------------- */

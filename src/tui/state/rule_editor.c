@@ -117,7 +117,7 @@ static const char *word_of(const kd_rule_row *row, int value)
     }
 }
 
-/* What players read instead of a key, and instead of 0 where that is no number. Translations go by the key. */
+/* The words shown for a key, and for 0 where that is no number. Translations go by the key. */
 /* clang-format off */
 static const struct row_name {
     const char *key, *name, *zero;
@@ -202,8 +202,8 @@ const char *rule_editor_section(const kd_rule_row *row)
     return in_context("section of rules", row->section);
 }
 
-/* What a word of a rules file means, where the language has another word for it; else the same word, without the
-   marks that join it. */
+/* Adds the meaning of a word of a rules file, where the language has another word for it; else the same word,
+   without the marks that join it. */
 static void add_meaning(text *t, const kd_rule_row *row, const char *word)
 {
     size_t from = t->n;
@@ -213,45 +213,26 @@ static void add_meaning(text *t, const kd_rule_row *row, const char *word)
         *at = ' ';
 }
 
-static void editor_add_number(text *t, const kd_rule_row *row, unsigned value)
-{
-    const char *zero = editor_name_of(row)->zero;
-
-    if (strcmp(row->key, "youngest") == 0)
-        text_add(t, "%s", seat_name((int)value));
-    else if (value == 0 && zero)
-        text_add(t, _("%s (%s)"), "0", _(zero));
-    else
-        text_add(t, "%u", value);
-}
-
 void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
 {
     unsigned value = kd_rule_get(rules, row);
     const char *word = is_set(row) ? NULL : word_of(row, (int)value);
+    const char *zero = value == 0 ? editor_name_of(row)->zero : NULL;
 
-    if (word) {
+    if (word)
         add_meaning(t, row, word);
-    } else if (!is_set(row)) {
-        editor_add_number(t, row, value);
-    } else if (value == 0) {
-        text_add(t, "%s", _("none"));
-    }
+    else if (is_set(row))
+        text_add(t, "%s", value == 0 ? _("none") : "");
+    else if (strcmp(row->key, "youngest") == 0)
+        text_add(t, "%s", seat_name((int)value));
+    else if (zero)
+        text_add(t, _("%s (%s)"), "0", _(zero));
+    else
+        text_add(t, "%u", value);
     for (int i = 0; is_set(row) && word_of(row, i); i++)
         if (value >> i & 1)
             text_add(t, value >> i > 1 ? "%s " : "%s",
                      row->kind == KD_RULE_SUITS && !g->ascii ? g->suit[i] : word_of(row, i));
-}
-
-/* A value of a row, in words. A suit's sign comes after its letter, which is its key. */
-static void add_word(text *t, const glyphs *g, const kd_rule_row *row, int value)
-{
-    const char *word = word_of(row, value);
-
-    if (row->kind == KD_RULE_SUITS && !g->ascii)
-        text_add(t, "%s %s", word, g->suit[value]);
-    else
-        add_meaning(t, row, word);
 }
 
 void add_range(text *t, const glyphs *g, const kd_rule_row *row)
@@ -267,7 +248,11 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
     text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
     for (int i = 0; word_of(row, i); i++) {
         text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : _(", "));
-        add_word(t, g, row, i);
+        if (row->kind == KD_RULE_SUITS &&
+            !g->ascii) /* the letter, which is the key, and the sign */
+            text_add(t, "%s %s", word_of(row, i), g->suit[i]);
+        else
+            add_meaning(t, row, word_of(row, i));
     }
     if (is_set(row) && row->low == 0)
         text_add(t, "%s", _(", or none"));
@@ -288,19 +273,11 @@ void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
     kd_rule_set(rules, row, (unsigned)value);
 }
 
-/* The member of a set, or the rank, that a key stands for; -1: none. */
-static int member_of(const kd_rule_row *row, int key)
-{
-    static const char ranks[] = "234567890JQKA", suits[] = "SHCD";
-    const char *keys = row->kind == KD_RULE_SUITS ? suits : ranks;
-    const char *at = key > 0 && key < 128 ? strchr(keys, key) : NULL;
-
-    return at ? (int)(at - keys) : -1;
-}
-
 void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
 {
-    int member = member_of(row, key);
+    const char *keys = row->kind == KD_RULE_SUITS ? "SHCD" : "234567890JQKA";
+    const char *at = key > 0 && key < 128 ? strchr(keys, key) : NULL;
+    int member = at ? (int)(at - keys) : -1;
 
     if (member >= 0 && is_set(row))
         kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);

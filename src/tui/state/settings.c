@@ -162,28 +162,6 @@ const setting_row *setting_find(const char *key)
     return NULL;
 }
 
-static bool set_word(void *of, const setting_row *row, const char *value, char *why, size_t size)
-{
-    int number = word_number(row, value), used = snprintf(why, size, _("%s is one of"), row->key);
-    if (number >= 0)
-        *int_of(of, row) = number;
-    for (int i = 0; setting_word(row, i); i++)
-        if (used >= 0 && (size_t)used < size)
-            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "",
-                             setting_word(row, i));
-    return number >= 0;
-}
-
-static bool set_number(void *of, const setting_row *row, const char *value, char *why, size_t size)
-{
-    size_t digits = strspn(value, "0123456789");
-    bool read = digits > 0 && digits < 6 && !value[digits];
-    if (read && setting_number(of, row, (int)strtol(value, NULL, 10)))
-        return true;
-    snprintf(why, size, _("%s is a number from %d to %d"), row->key, row->low, row->high);
-    return false;
-}
-
 static bool set_string(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
     size_t length = strlen(value);
@@ -201,13 +179,27 @@ static bool set_string(void *of, const setting_row *row, const char *value, char
 
 bool setting_set(void *of, const setting_row *row, const char *value, char *why, size_t size)
 {
-    switch (row->kind) {
-    case SETTING_NUMBER: return set_number(of, row, value, why, size);
-    case SETTING_STRING:
-    case SETTING_WHO:
-    case SETTING_PLACE: return set_string(of, row, value, why, size);
-    default: return set_word(of, row, value, why, size);
+    if (setting_is_text(row))
+        return set_string(of, row, value, why, size);
+    if (row->kind == SETTING_NUMBER) {
+        size_t digits = strspn(value, "0123456789");
+        bool read = digits > 0 && digits < 6 && !value[digits];
+        if (read && setting_number(of, row, (int)strtol(value, NULL, 10)))
+            return true;
+        snprintf(why, size, _("%s is a number from %d to %d"), row->key, row->low, row->high);
+        return false;
     }
+    int number = word_number(row, value);
+    if (number >= 0) {
+        *int_of(of, row) = number;
+        return true;
+    }
+    int used = snprintf(why, size, _("%s is one of"), row->key);
+    for (int i = 0; setting_word(row, i); i++)
+        if (used >= 0 && (size_t)used < size)
+            used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "",
+                             setting_word(row, i));
+    return false;
 }
 
 void setting_print(const void *of, const setting_row *row, char out[SETTING_VALUE])
@@ -361,16 +353,6 @@ __attribute__((format(printf, 3, 4))) static void complain(settings_complaints *
     wrong->count++;
 }
 
-static bool is_section(const char *name)
-{
-    if (strcmp(name, "keys") == 0)
-        return true;
-    for (int i = 0; i < setting_count; i++)
-        if (strcmp(settings_rows[i].section, name) == 0)
-            return true;
-    return false;
-}
-
 static void take_value(settings *c, const lines *l, settings_complaints *wrong)
 {
     char why[160] = "";
@@ -398,7 +380,9 @@ void settings_parse(settings *c, const char *text, size_t length, settings_compl
         if (!l.whole) {
             complain(wrong, l.number, "%s", _("the line is too long"));
         } else if (l.heads) {
-            known = is_section(l.section);
+            known = strcmp(l.section, "keys") == 0;
+            for (int i = 0; i < setting_count && !known; i++)
+                known = strcmp(settings_rows[i].section, l.section) == 0;
             if (!known)
                 complain(wrong, l.number, _("unknown section [%.40s]"), l.section);
         } else if ((*l.line || l.value) && *l.line != '#' && *l.line != ';' &&

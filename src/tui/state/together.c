@@ -151,19 +151,6 @@ void together_moved(ui *u)
     t->watch = false;
 }
 
-/* Shows the values of the table to be opened: those chosen last. */
-static ui_request show_plan(ui *u)
-{
-    bool first = !*u->together.plan.seat[0];
-
-    for (int i = 0; i < table_plan_count && first; i++)
-        setting_default(&u->together.plan, &table_plan_rows[i]);
-    u->screen = SCREEN_TABLE_PLAN;
-    settings_page_begin(u);
-    *u->together.why = 0;
-    return REQUEST_NONE;
-}
-
 bool together_waits(ui *u)
 {
     const settings_page *page = &u->settings_page;
@@ -188,11 +175,19 @@ void together_address(ui *u, bool anew)
 
 ui_request together_take(ui *u)
 {
-    switch (u->together.line - u->together.count) {
-    case TOGETHER_OPEN: return show_plan(u);
-    case TOGETHER_ADDRESS: together_address(u, false); return REQUEST_NONE;
-    default: return REQUEST_JOIN_TABLE;
-    }
+    int place = u->together.line - u->together.count;
+    bool first = !*u->together.plan.seat[0]; /* later the table has the values chosen last */
+
+    if (place == TOGETHER_ADDRESS)
+        together_address(u, false);
+    if (place != TOGETHER_OPEN)
+        return place == TOGETHER_ADDRESS ? REQUEST_NONE : REQUEST_JOIN_TABLE;
+    for (int i = 0; i < table_plan_count && first; i++)
+        setting_default(&u->together.plan, &table_plan_rows[i]);
+    u->screen = SCREEN_TABLE_PLAN;
+    settings_page_begin(u);
+    *u->together.why = 0;
+    return REQUEST_NONE;
 }
 
 ui_request together_letter(ui *u, int key)

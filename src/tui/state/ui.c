@@ -55,12 +55,6 @@ void ui_offer(ui *u, const struct resumable_game *game, const char *why)
         u->menu.line = TITLE_CONTINUE;
 }
 
-/* Removes from a view what only its seat may know. */
-static void drop_picks(ui *u)
-{
-    u->game.pick[0] = u->game.pick[1] = 0;
-}
-
 void ui_view(ui *u, const kd_view *view)
 {
     bool other = view->seat != u->view.seat;
@@ -77,7 +71,7 @@ void ui_view(ui *u, const kd_view *view)
     if (u->screen == SCREEN_CURTAIN)
         kd_view_close(&u->view);
     if (other || played || began)
-        drop_picks(u);
+        pick_none(u);
     u->game.pick[0] &= u->view.hand.one;
     u->game.pick[1] &= u->view.hand.two;
     int last = kd_count(u->view.hand) - 1;
@@ -98,13 +92,6 @@ void ui_public(ui *u, const kd_view *view)
     kd_view_close(&u->view);
 }
 
-/* Does the log end with that of a deal which was not played out? */
-static bool deal_ended(const ui *u)
-{
-    int last = u->logged ? u->log[u->logged - 1].kind : KD_EV_COUNT;
-    return last == KD_EV_REBELLED || last == KD_EV_MISBURIED;
-}
-
 void ui_now(ui *u, const session_state *now)
 {
     u->trick_shown = now->waiting == WAIT_TRICK;
@@ -116,13 +103,6 @@ void ui_now(ui *u, const session_state *now)
     u->game.salt = now->salt;
     if (now->line != LINE_HERE)
         ui_people_now(u, now);
-}
-
-/* Has the only person at this screen passed without being asked, as there was nothing to show? */
-static bool passed_unasked(const ui *u, const kd_event *event)
-{
-    return u->screen == SCREEN_TABLE && event->kind == KD_EV_PASSED &&
-           event->seat == u->view.seat && u->setup.people == 1 && choice_only_pass(&u->view);
 }
 
 void ui_event(ui *u, const kd_event *event)
@@ -140,9 +120,14 @@ void ui_event(ui *u, const kd_event *event)
         else
             u->overlay = OVERLAY_DUMP_FAILED;
     }
-    if (!memchr(news, event->kind, sizeof news) || passed_unasked(u, event))
+    /* The only person at this screen passes without being asked when there is nothing to show. */
+    bool unasked = u->screen == SCREEN_TABLE && event->kind == KD_EV_PASSED &&
+                   event->seat == u->view.seat && u->setup.people == 1 &&
+                   choice_only_pass(&u->view);
+    if (!memchr(news, event->kind, sizeof news) || unasked)
         return;
-    if (deal_ended(u))
+    int last = u->logged ? u->log[u->logged - 1].kind : KD_EV_COUNT;
+    if (last == KD_EV_REBELLED || last == KD_EV_MISBURIED) /* that deal was not played out */
         u->logged = 0;
     if (u->logged == UI_LOG) {
         memmove(&u->log[0], &u->log[1], (UI_LOG - 1) * sizeof u->log[0]);
@@ -226,7 +211,7 @@ void ui_curtain(ui *u, int seat, const char *name)
     if (name)
         u->setup.names[seat] = *name ? name : NULL;
     kd_view_close(&u->view);
-    drop_picks(u);
+    pick_none(u);
     u->game.cursor = 0;
 }
 
@@ -238,7 +223,7 @@ void ui_private(ui *u, const kd_view *view)
     u->game.reserved = false;
     u->game.opened = false;
     u->view = *view;
-    drop_picks(u);
+    pick_none(u);
     u->game.cursor = 0;
 }
 

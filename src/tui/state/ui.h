@@ -229,8 +229,8 @@ bool browse_plays_on(const ui *u);
 /* The seat of the person in that game. */
 int browse_person(const ui *u);
 
-/* To the step after so many actions. */
-void browse_go(ui *u, int at);
+/* To a page of the step after so many actions. */
+void browse_go(ui *u, int at, int page);
 
 /* What keys do; by: back (-1) or forward (1). */
 void browse_step(ui *u, int by);

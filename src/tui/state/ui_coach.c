@@ -219,7 +219,7 @@ void costs_enter(ui *u)
         return;
     }
     u->overlay = u->below = OVERLAY_NONE;
-    browse_go(u, step->at + 1);
+    browse_go(u, step->at + 1, 0);
 }
 
 /* ---- choices ----------------------------------------------------------------------------------- */

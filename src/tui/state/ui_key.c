@@ -65,14 +65,6 @@ static bool unread(const ui *u)
            u->settings.speed != INSTANT && u->zero.now - u->question.since < UNREAD_MS;
 }
 
-/* Would the command answer a question before anybody can have read it? Who has picked cards for it has
-   read it. */
-static bool too_early(ui *u, command cmd)
-{
-    u->question.read = u->question.read || command_rows[cmd].reads;
-    return command_rows[cmd].answers && !u->question.read && unread(u);
-}
-
 /* ---- keys -------------------------------------------------------------------------------------- */
 
 /* Is the key meant for the action that the lesson on the screen asks for? Keys that close the box only do
@@ -123,10 +115,12 @@ ui_request ui_key(ui *u, int key)
         u->notice = NULL;
     if (cmd != CMD_VALUES) /* that command opens the rule of the refusal */
         u->game.refused = (kd_verdict){.reason = KD_OK};
-    u->game.early = too_early(u, cmd);
+    const command_row *row = &command_rows[cmd];
+    u->question.read =
+        u->question.read || row->reads; /* cards are picked for a question that was read */
+    u->game.early = row->answers && !u->question.read && unread(u);
     if (u->game.early || ambiguous(u, cmd, key))
         return REQUEST_NONE;
-    const command_row *row = &command_rows[cmd];
     int value = row->with ? row->with : key;
     if (row->act)
         row->act(u);

@@ -72,16 +72,6 @@ bool ui_muted(const ui *u, int seat)
     return u->people.muted >> (seat < KD_SEATS ? seat : WATCHERS) & 1;
 }
 
-/* A new line after the last; the oldest one is dropped. */
-static void people_keep(ui_people *p, const ui_said *said)
-{
-    if (p->count == TALK_LINES) {
-        memmove(&p->said[0], &p->said[1], (TALK_LINES - 1) * sizeof p->said[0]);
-        p->count--;
-    }
-    p->said[p->count++] = *said;
-}
-
 void ui_heard(ui *u, const session_word *word)
 {
     ui_people *p = &u->people;
@@ -105,8 +95,11 @@ void ui_heard(ui *u, const session_word *word)
     if (word->seat < KD_SEATS)
         memcpy(said.who, p->last[word->seat], PERSON_CALLED);
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
-    if (talk || lasts) /* to be read later, too */
-        people_keep(p, &said);
+    bool kept = talk || lasts; /* to be read later, too, in place of the oldest line */
+    if (kept && p->count == TALK_LINES)
+        memmove(&p->said[0], &p->said[1], (size_t)--p->count * sizeof p->said[0]);
+    if (kept)
+        p->said[p->count++] = said;
     p->news = said;
     p->news_at = u->zero.now;
 }

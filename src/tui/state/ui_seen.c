@@ -1,11 +1,6 @@
 /* ui_seen.c - a view without the events that led to it: who comes back to a table sees how trump was found. */
 #include "tui/state/ui.h"
 
-static bool is_showing(int kind)
-{
-    return kind == KD_EV_DECLARED || kind == KD_EV_COUNTERED;
-}
-
 /* Does the log tell all that the view does of how trump was found in this deal? */
 static bool log_holds(const ui *u, const kd_view *view)
 {
@@ -15,7 +10,7 @@ static bool log_holds(const ui *u, const kd_view *view)
 
     for (int i = 0; i < u->logged; i++) {
         const kd_event *event = &u->log[i];
-        if (is_showing(event->kind))
+        if (event->kind == KD_EV_DECLARED || event->kind == KD_EV_COUNTERED)
             stands = event;
         if (event->kind == KD_EV_TOOK)
             taker = event->seat;

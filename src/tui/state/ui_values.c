@@ -103,16 +103,6 @@ void rules_section(ui *u)
     u->rule_page.row = row < kd_rule_count ? row : 0;
 }
 
-/* All values become those of the next preset, or of the one before. */
-static void step_preset(ui *u, int by)
-{
-    int at = rule_editor_preset(u->setup.rules_name);
-
-    at = at < 0 ? 0 : (at + by + kd_preset_count) % kd_preset_count;
-    u->setup.rules_name = kd_presets[at].name;
-    kd_rules_preset(&u->setup.rules, u->setup.rules_name);
-}
-
 void value_name(ui *u)
 {
     value_form form = values_form_of(u);
@@ -143,10 +133,14 @@ ui_request value_step(ui *u, int by)
     if (form.row)
         return REQUEST_NONE;
     u->rule_page.changed = true;
-    if (rule_here(u))
+    if (rule_here(u)) {
         rule_editor_step(&u->setup.rules, rule_here(u), by);
-    else
-        step_preset(u, by);
+        return REQUEST_NONE;
+    }
+    int at = rule_editor_preset(u->setup.rules_name);
+    at = at < 0 ? 0 : (at + by + kd_preset_count) % kd_preset_count;
+    u->setup.rules_name = kd_presets[at].name;
+    kd_rules_preset(&u->setup.rules, u->setup.rules_name);
     return REQUEST_NONE;
 }
 
