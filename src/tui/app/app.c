@@ -36,13 +36,6 @@ void app_show_menu(app *a, const char *why)
     app_read_games(a);
 }
 
-/* How many things the player may show now. */
-static int app_showings(const app *a)
-{
-    kd_action choice[CHOICES];
-    return choice_list(&a->ui.view, choice);
-}
-
 /* Ends the present wait; during the dealing also all further waits for cards. */
 static void app_skip(app *a)
 {
@@ -51,7 +44,7 @@ static void app_skip(app *a)
     if (!a->session || a->away)
         return;
     a->hurried = app_dealing(a);
-    a->hurry_shows = app_showings(a);
+    a->hurry_shows = choice_list(&a->ui.view, (kd_action[CHOICES]){{0}});
     keyboard_deal_on(&a->keyboard);
     session_skip(a->session);
 }
@@ -67,19 +60,6 @@ static void teach(app *a)
         a->ui.menu.untaught = false;
         tutorial_keep_played();
     }
-}
-
-/* There is no game: the alarm is that of the tutorial, or the saved games are still being read. */
-static void on_app_alarm(app *a)
-{
-    bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
-    a->lesson_due = false;
-    if (a->ui.screen == SCREEN_TOGETHER)
-        app_list_tables(a);
-    else
-        app_read_games(a);
-    if (due)
-        tutorial_tick(&a->tutor, &a->ui);
 }
 
 static void begin_lessons(app *a)
@@ -243,22 +223,16 @@ static void on_mouse(void *arg, term_mouse what, int x, int y)
                                 : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
 }
 
-/* Where the terminal is too small to ask "Leave?": is that the key which leaves at once? The picture of
-   the small terminal names it. */
-static bool leaves_unasked(const app *a, int key)
-{
-    return key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q');
-}
-
 static void on_key(void *arg, int key)
 {
     app *a = arg;
     note_input(a);
     if (a->ui.together.busy)
         return;
+    /* A terminal too small to ask "Leave?" names the key that leaves at once. */
     if (!too_small(a))
         obey(a, ui_key(&a->ui, key));
-    else if (leaves_unasked(a, key))
+    else if (key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q'))
         quit(a);
 }
 
@@ -270,26 +244,30 @@ static void on_pasted(void *arg, int character)
         ui_pasted(&a->ui, character);
 }
 
-/* Ctrl-C asks whether to leave; a second one leaves without asking. */
-static void on_interrupt(app *a)
-{
-    bool again = a->interrupted || a->ui.together.busy;
-    ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
-    a->interrupted = true;
-    if (request == REQUEST_QUIT)
-        term_leave(a->term, 128 + SIGINT);
-    else
-        obey(a, request);
-}
-
 static void on_news(void *arg, term_news news)
 {
     app *a = arg;
+    bool again = a->interrupted || a->ui.together.busy;
     a->changed = a->at_once = true;
-    if (news == TERM_INTERRUPTED)
-        on_interrupt(a);
-    if (!a->session && news == TERM_ALARM && !a->ui.together.busy)
-        on_app_alarm(a);
+    if (news == TERM_INTERRUPTED) { /* Ctrl-C asks whether to leave; a second one leaves unasked */
+        ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
+        a->interrupted = true;
+        if (request == REQUEST_QUIT)
+            term_leave(a->term, 128 + SIGINT);
+        else
+            obey(a, request);
+    }
+    /* Without a game the alarm is that of the tutorial, or the saved games are still being read. */
+    if (!a->session && news == TERM_ALARM && !a->ui.together.busy) {
+        bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
+        a->lesson_due = false;
+        if (a->ui.screen == SCREEN_TOGETHER)
+            app_list_tables(a);
+        else
+            app_read_games(a);
+        if (due)
+            tutorial_tick(&a->tutor, &a->ui);
+    }
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
     if (a->session && away && keyboard_close(&a->keyboard))
         term_flush_keys(a->term);
@@ -311,9 +289,12 @@ static void steer(app *a)
     app_seek_decisions(a);
     bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
     session_hold(a->session, held);
-    if (!held && app_deals_live(a)) /* a question from before the settings were changed */
+    /* At the pace "instant" a live deal waits for the player all the same. */
+    bool live = app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
+    if (!held && live) /* a question from before the settings were changed */
         keyboard_deal_on(&a->keyboard);
-    a->hurried = a->hurried && app_dealing(a) && app_showings(a) <= a->hurry_shows;
+    a->hurried = a->hurried && app_dealing(a) &&
+                 choice_list(&a->ui.view, (kd_action[CHOICES]){{0}}) <= a->hurry_shows;
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);
 }

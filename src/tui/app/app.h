@@ -297,8 +297,6 @@ void app_see_people(app *a);
 bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
 dealing app_dealing_mode(const app *a);
-/* Is a single player not asked while cards are dealt? At the pace "instant" the deal waits all the same. */
-bool app_deals_live(const app *a);
 
 /* ---- app_games.c ---- */
 

@@ -23,11 +23,6 @@ dealing app_dealing_mode(const app *a)
     return asks ? DEALING_ASK : DEALING_LIVE;
 }
 
-bool app_deals_live(const app *a)
-{
-    return app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
-}
-
 void app_see_people(app *a)
 {
     session_state now = session_state_of(a->session);
@@ -80,19 +75,6 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.game.slow_s = left_s;
 }
 
-/* The result of the lot in words. */
-static void tell_lot(app *a)
-{
-    a->lot_text = (text){.n = 0};
-    text_add(&a->lot_text, "%s", _("These rules draw the seats by lot. "));
-    for (int s = 0; s < KD_SEATS; s++) {
-        bool human = a->ui.setup.person >> s & 1;
-        text_add(&a->lot_text, _("%s: %s"), seat_name(s),
-                 human ? app_person(a->options, &a->ui.settings, &a->lot, s) : _("a bot"));
-        text_add(&a->lot_text, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
-    }
-}
-
 /* Makes the table, seats everybody and starts. Returns a sentence on failure, else NULL. */
 static const char *seat_everybody(app *a)
 {
@@ -120,7 +102,14 @@ static const char *seat_everybody(app *a)
         a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
     if (a->lot.people) { /* the result of the lot is shown in a box over the empty table */
         kd_view view;
-        tell_lot(a);
+        a->lot_text = (text){.n = 0};
+        text_add(&a->lot_text, "%s", _("These rules draw the seats by lot. "));
+        for (int s = 0; s < KD_SEATS; s++) {
+            bool human = a->ui.setup.person >> s & 1;
+            text_add(&a->lot_text, _("%s: %s"), seat_name(s),
+                     human ? app_person(o, &a->ui.settings, &a->lot, s) : _("a bot"));
+            text_add(&a->lot_text, "%s", s + 1 < KD_SEATS ? _(", ") : _("."));
+        }
         session_view(a->session, KD_NOBODY, &view);
         ui_public(&a->ui, &view);
         a->ui.tutor.told = (ui_lesson){N_("SEATS BY LOT"), a->lot_text.s};

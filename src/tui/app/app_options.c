@@ -51,20 +51,6 @@ void app_report_record(app_report *report, const session *s)
         report->record[0] = '\0';
 }
 
-/* The path of a game's record, kept in the report: a new one, or that of the resumed game. NULL, with
-   report->record_error, when there is no folder for it. */
-static const char *app_record_path(app_report *report, const resumed_game *resumed)
-{
-    bool old = resumed->on && !resumed->anew;
-    report->record_error = 0;
-    report->record[0] = '\0';
-    if (old)
-        snprintf(report->record, sizeof report->record, "%s", resumed->path);
-    else if (!store_default_path(report->record, sizeof report->record))
-        report->record_error = errno;
-    return report->record_error ? NULL : report->record;
-}
-
 bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resumed_game *resumed,
                       seat_lot *lot, app_report *report, session_options *out)
 {
@@ -102,6 +88,13 @@ bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resume
     }
     resume_options(resumed, &out->table);
     report->seed = out->table.seed;
-    out->table.record = app_record_path(report, resumed);
+    /* The record is a new one, or that of the resumed game. */
+    report->record_error = 0;
+    report->record[0] = '\0';
+    if (resumed->on && !resumed->anew)
+        snprintf(report->record, sizeof report->record, "%s", resumed->path);
+    else if (!store_default_path(report->record, sizeof report->record))
+        report->record_error = errno;
+    out->table.record = report->record_error ? NULL : report->record;
     return true;
 }

@@ -17,16 +17,6 @@ static table_found found[2][TABLES_MOST];
 /* The table to which the cursor goes when the list is there; "": it stays. */
 static char sought[TABLE_WHERE];
 
-/* Names come from other accounts and may hold anything. */
-static void make_safe(table_found *table)
-{
-    safe_text_make(table->name);
-    safe_text_make(table->owner);
-    safe_text_make(table->rules_name);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        safe_text_make(table->sitter[seat].name);
-}
-
 static void on_found(void *arg, const table_found *all, int count)
 {
     app *a = arg;
@@ -34,8 +24,13 @@ static void on_found(void *arg, const table_found *all, int count)
     if (count > TABLES_MOST)
         count = TABLES_MOST;
     memcpy(now, all, (size_t)count * sizeof *now);
-    for (int i = 0; i < count; i++)
-        make_safe(&now[i]);
+    for (int i = 0; i < count; i++) { /* names come from other accounts and may hold anything */
+        safe_text_make(now[i].name);
+        safe_text_make(now[i].owner);
+        safe_text_make(now[i].rules_name);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            safe_text_make(now[i].sitter[seat].name);
+    }
     together_sort(now, count);
     ui_found(&a->ui, now, count);
     if (*sought)

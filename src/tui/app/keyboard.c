@@ -127,20 +127,16 @@ static void on_seen(void *arg, int seat, const kd_view *view)
         ui_seen(k->ui, view);
 }
 
-/* The only person here gets that seat; KD_NOBODY: has none any more. */
-static void keyboard_sit_down(keyboard *k, int seat)
-{
-    k->people = k->ui->setup.person = seat < KD_SEATS ? 1u << seat : 0;
-    k->viewer = seat;
-    at_seat(k, seat)->number = 0;
-}
-
 static void on_heard(void *arg, const session_word *word)
 {
     keyboard *k = arg;
     ui_heard(k->ui, word);
-    if (word->verb == WORD_SEATED)
-        keyboard_sit_down(k, word->seat);
+    if (word->verb != WORD_SEATED)
+        return;
+    /* The only person here gets that seat; KD_NOBODY: has none any more. */
+    k->people = k->ui->setup.person = word->seat < KD_SEATS ? 1u << word->seat : 0;
+    k->viewer = word->seat;
+    at_seat(k, word->seat)->number = 0;
 }
 
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS])
@@ -174,8 +170,8 @@ static void close_for(keyboard *k, const person *p)
     ui_view(k->ui, &view);
 }
 
-/* Will who has just acted be asked next, as the winner who played last? Or the dealer after burying, unless somebody
-   counters or rebels: most people are not asked for that. */
+/* Will the person who has just acted be asked next, as the winner who played last is? So will the dealer after burying,
+   unless somebody counters or rebels: most people are not asked for that. */
 static bool keyboard_goes_on(const keyboard *k, const kd_view *view)
 {
     bool buried = view->burier == k->viewer &&
@@ -184,25 +180,19 @@ static bool keyboard_goes_on(const keyboard *k, const kd_view *view)
            (buried || view->actors == 1u << k->viewer);
 }
 
-/* Nobody is asked. */
-static void close_all(keyboard *k)
-{
-    kd_view view;
-    session_view(k->session, KD_NOBODY, &view);
-    if (keyboard_goes_on(k, &view))
-        return;
-    k->viewer = KD_NOBODY;
-    k->answered = false;
-    ui_public(k->ui, &view);
-}
-
 bool keyboard_changed(keyboard *k)
 {
     const person *asked = asked_person(k);
     if (alone(k))
         return false;
     if (!asked) {
-        close_all(k);
+        kd_view view;
+        session_view(k->session, KD_NOBODY, &view);
+        if (keyboard_goes_on(k, &view))
+            return false;
+        k->viewer = KD_NOBODY;
+        k->answered = false;
+        ui_public(k->ui, &view);
         return false;
     }
     int shown = k->ui->screen == SCREEN_CURTAIN ? k->ui->game.curtain : k->viewer;
@@ -256,7 +246,9 @@ void keyboard_declare(keyboard *k)
 void keyboard_deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
-    if (!alone(k) || k->viewer == KD_NOBODY) /* who look at their hands in turn answer otherwise */
+    if (!alone(k) ||
+        k->viewer ==
+            KD_NOBODY) /* several people look at their hands in turn and answer otherwise */
         return;
     person *p = &k->person[k->viewer];
     if (!p->number || p->view.phase != KD_PHASE_DEAL)

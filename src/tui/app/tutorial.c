@@ -258,20 +258,15 @@ static void insist(tutorial *t, ui *u)
     tutorial_show(u, &(ui_lesson){N_("NOT HERE"), lessons[t->lesson - 1].hint});
 }
 
-/* Does South play cards of its own accord before the next lesson? */
-static bool tutorial_plays_itself(const tutorial *t)
-{
-    for (int i = t->at; i < t->past.count && !t->past.step[i - 1].note; i++)
-        if (t->past.step[i].action.verb == KD_PLAY && t->past.step[i].action.actor == SOUTH)
-            return true;
-    return false;
-}
-
 static void do_it(tutorial *t, ui *u)
 {
     end_lesson(t, u);
     tutorial_step(t, u);
-    u->tutor.watches = tutorial_plays_itself(t);
+    /* South may play cards of its own accord before the next lesson. */
+    u->tutor.watches = false;
+    for (int i = t->at; i < t->past.count && !t->past.step[i - 1].note; i++)
+        if (t->past.step[i].action.verb == KD_PLAY && t->past.step[i].action.actor == SOUTH)
+            u->tutor.watches = true;
 }
 
 void tutorial_submit(tutorial *t, ui *u)
