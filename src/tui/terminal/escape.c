@@ -40,21 +40,17 @@ static escape_sign take_sequence(escape *e, uint32_t c)
     return escape_take(e, c); /* the sequence was broken off */
 }
 
-static escape_sign take_string(escape *e, uint32_t c)
-{
-    e->count++;
-    if (c == CAN || c == SUB || c == BEL || c == C1_OF + '\\')
-        escape_begin(e, ESCAPE_NONE, 0);
-    else if (c == ESC)
-        e->state = ESCAPE_STRING_ESC;
-    return SIGN_PASSED;
-}
-
 escape_sign escape_take(escape *e, uint32_t c)
 {
     switch (e->state) {
     case ESCAPE_SEQUENCE: return take_sequence(e, c);
-    case ESCAPE_STRING: return take_string(e, c);
+    case ESCAPE_STRING:
+        e->count++;
+        if (c == CAN || c == SUB || c == BEL || c == C1_OF + '\\')
+            escape_begin(e, ESCAPE_NONE, 0);
+        else if (c == ESC)
+            e->state = ESCAPE_STRING_ESC;
+        return SIGN_PASSED;
     case ESCAPE_BYTES:
         if (++e->count == MOUSE_BYTES)
             escape_begin(e, ESCAPE_NONE, 0);

@@ -90,17 +90,6 @@ static void add_string(char *text, size_t size, const char *name)
     text[n] = 0;
 }
 
-/* Adds what switches mouse reporting off: XM where terminfo has it, else the oldest mode's sequence. */
-static void add_mouse_off(char *text, size_t size)
-{
-    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM");
-    size_t n = strlen(text);
-    if (!kmous || (intptr_t)kmous == -1)
-        return;
-    const char *off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
-    snprintf(text + n, size - n, "%s", off ? off : "");
-}
-
 /* What has the terminal mark a text that is pasted ("bracketed paste"), and what ends that; "" where terminfo does
    not know how. */
 static const char *paste_string(bool on)
@@ -112,9 +101,14 @@ static const char *paste_string(bool on)
 static void guard_crashes(const terminal *t)
 {
     static const char *const names[] = {"sgr0", "rmkx", "cnorm", "rmcup"};
+    const char *kmous = tigetstr("kmous"), *xm = tigetstr("XM"), *mouse_off = NULL;
     char leave[TTY_LEAVE] = "";
     add_colours_back(t, leave, sizeof leave);
-    add_mouse_off(leave, sizeof leave);
+    /* Mouse reporting is switched off by XM, or where terminfo has none by the oldest mode's sequence. */
+    if (kmous && (intptr_t)kmous != -1)
+        mouse_off = xm && (intptr_t)xm != -1 ? tiparm(xm, 0) : "\033[?1000l";
+    if (mouse_off)
+        snprintf(leave + strlen(leave), sizeof leave - strlen(leave), "%s", mouse_off);
     snprintf(leave + strlen(leave), sizeof leave - strlen(leave), "%s", paste_string(false));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_string(leave, sizeof leave, names[i]);
@@ -178,32 +172,7 @@ static void on_terminal_signal(evutil_socket_t number, short what, void *arg)
     }
 }
 
-static bool add_signals(terminal *t)
-{
-    static const int numbers[TERM_SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT,
-                                              SIGQUIT,  SIGTSTP, SIGCONT};
-    return signals_add(t->base, numbers, TERM_SIGNALS, on_terminal_signal, t, t->signals);
-}
-
 /* ---- drawing --------------------------------------------------------------------------------- */
-
-/* The number of colours; 0: none are wanted, or the terminal has none. */
-static int count_colours(term_colour colour)
-{
-    const char *no = getenv("NO_COLOR");
-    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
-    bool there = wanted && has_colors() && start_color() == OK && use_default_colors() == OK;
-    return there ? COLORS : 0;
-}
-
-/* Can the colours be changed and given back, and does the terminal show all of them? rxvt-unicode changes them, and has
-   no sequence that gives them back. */
-static bool colours_change(int colours)
-{
-    const char *said = getenv("COLORTERM");
-    bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
-    return colours == 256 && (exact || (can_change_color() && tigetstr("oc")));
-}
 
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
 {
@@ -288,6 +257,8 @@ static void on_terminal_wake(evutil_socket_t fd, short what, void *arg)
 /* To be called before newterm: ncurses installs its signal handlers only where there are none. */
 static bool terminal_add_events(terminal *t)
 {
+    static const int numbers[TERM_SIGNALS] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT,
+                                              SIGQUIT,  SIGTSTP, SIGCONT};
     if (!t->base)
         t->own = t->base = loop_new(false);
     if (!t->base)
@@ -297,7 +268,8 @@ static bool terminal_add_events(terminal *t)
     t->due = evtimer_new(t->base, on_terminal_wake, NULL);
     t->wake = evtimer_new(t->base, on_terminal_wake, NULL);
     return t->keys && t->alarm && t->due && t->wake && event_priority_set(t->keys, 0) == 0 &&
-           event_add(t->keys, NULL) == 0 && add_signals(t);
+           event_add(t->keys, NULL) == 0 &&
+           signals_add(t->base, numbers, TERM_SIGNALS, on_terminal_signal, t, t->signals);
 }
 
 static void terminal_free_events(terminal *t)
@@ -378,10 +350,10 @@ const char *term_taken_for(const terminal *t)
     return name && strcmp(t->name, name) == 0 ? NULL : t->name;
 }
 
-/* Defines the cursor keys in normal and in application mode, since terminfo has them for one mode only,
-   the codes of Home and End on other terminals, and what surrounds a text that is pasted. */
-static void know_cursor_keys(void)
+static void set_modes(void)
 {
+    /* Terminfo has the cursor keys for normal or for application mode only, the codes of Home and End of one terminal,
+       and not what surrounds a text that is pasted. */
     static const struct {
         const char *bytes;
         int code;
@@ -403,20 +375,15 @@ static void know_cursor_keys(void)
                 {"\033[8~", KEY_END},
                 {"\033[200~", KEY_PASTE_BEGINS},
                 {"\033[201~", KEY_PASTE_ENDS}};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (key_defined(keys[i].bytes) == 0)
-            define_key(keys[i].bytes, keys[i].code);
-}
-
-static void set_modes(void)
-{
     if (!getenv("ESCDELAY"))
         set_escdelay(ESC_MS);
     cbreak();
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    know_cursor_keys();
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (key_defined(keys[i].bytes) == 0)
+            define_key(keys[i].bytes, keys[i].code);
     nodelay(stdscr, TRUE);
     typeahead(-1);
     mouseinterval(0);
@@ -436,8 +403,14 @@ static bool open_screen(terminal *t, term_colour colour)
         return false;
     set_modes();
     t->slow = baudrate() < SLOW_BAUD || asked.answer_ms > SLOW_ANSWER_MS;
-    t->colours = count_colours(colour);
-    t->changes = colours_change(t->colours);
+    const char *no = getenv("NO_COLOR"), *said = getenv("COLORTERM");
+    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
+    bool there = wanted && has_colors() && start_color() == OK && use_default_colors() == OK;
+    t->colours = there ? COLORS : 0;
+    /* Colours are changed where they can be given back, and the terminal shows all of them: rxvt-unicode changes them,
+       and has no sequence that gives them back. */
+    bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
+    t->changes = t->colours == 256 && (exact || (can_change_color() && tigetstr("oc")));
     t->attrs = magic_cookie_glitch > 0 ? A_NORMAL : termattrs();
     (void)term_theme(t, THEME_AUTO, true, t->ascii);
     tty_put(paste_string(true));

@@ -24,28 +24,6 @@ static const struct {
     {KEY_DC, UI_KEY_BACKSPACE},  {KEY_BACKSPACE, UI_KEY_BACKSPACE},
 };
 
-static void send_mouse(terminal *t)
-{
-    MEVENT event;
-    if (getmouse(&event) != OK)
-        return;
-    if (event.bstate & BUTTON1_PRESSED)
-        t->calls->mouse(t->arg, MOUSE_CLICK, event.x, event.y);
-    if (event.bstate & BUTTON4_PRESSED)
-        t->calls->mouse(t->arg, MOUSE_WHEEL_UP, event.x, event.y);
-    if (event.bstate & BUTTON5_PRESSED)
-        t->calls->mouse(t->arg, MOUSE_WHEEL_DOWN, event.x, event.y);
-}
-
-static void send_code(terminal *t, wint_t code)
-{
-    if (code == KEY_MOUSE)
-        send_mouse(t);
-    for (size_t i = 0; i < sizeof key_codes / sizeof *key_codes; i++)
-        if ((wint_t)key_codes[i].code == code)
-            t->calls->key(t->arg, key_codes[i].key);
-}
-
 static void send_char(terminal *t, wint_t c)
 {
     if (c == '\r')
@@ -88,10 +66,22 @@ static void read_code(terminal *t, wint_t code)
 {
     if (t->escape.state >= ESCAPE_BYTES)
         return;
+    MEVENT event;
     read_pause(t);
     t->escape.state = ESCAPE_NONE;
-    if (!t->flushed)
-        send_code(t, code);
+    if (t->flushed)
+        return;
+    if (code == KEY_MOUSE && getmouse(&event) == OK) {
+        if (event.bstate & BUTTON1_PRESSED)
+            t->calls->mouse(t->arg, MOUSE_CLICK, event.x, event.y);
+        if (event.bstate & BUTTON4_PRESSED)
+            t->calls->mouse(t->arg, MOUSE_WHEEL_UP, event.x, event.y);
+        if (event.bstate & BUTTON5_PRESSED)
+            t->calls->mouse(t->arg, MOUSE_WHEEL_DOWN, event.x, event.y);
+    }
+    for (size_t i = 0; i < sizeof key_codes / sizeof *key_codes; i++)
+        if ((wint_t)key_codes[i].code == code)
+            t->calls->key(t->arg, key_codes[i].key);
 }
 
 /* Takes what comes while a text is pasted. A key ends that: none is in a text, so its end was lost. */
@@ -106,12 +96,15 @@ static bool read_pasted(terminal *t, int got, wint_t c)
     return text || marks;
 }
 
-/* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. Returns
-   the number of keys. */
-static int keys_read_keys(terminal *t)
+/* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. The terminal is gone
+   when it is readable several times in a row without a byte to read. */
+void term_on_keys(evutil_socket_t fd, short what, void *arg)
 {
-    int count = 0, got;
+    (void)what;
+    terminal *t = arg;
+    int waiting = 0, count = 0, got;
     wint_t c;
+    bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0; /* which may make no key */
     t->flushed = false;
     if (timer_now() - t->read_at > WHOLE_MS)
         t->escape = (escape){.state = ESCAPE_NONE};
@@ -128,18 +121,7 @@ static int keys_read_keys(terminal *t)
     }
     read_pause(t);
     t->read_at = timer_now();
-    return count;
-}
-
-/* The terminal is gone when it is readable several times in a row without a byte to read. Bytes that make
-   no key do not count. */
-void term_on_keys(evutil_socket_t fd, short what, void *arg)
-{
-    (void)what;
-    terminal *t = arg;
-    int waiting = 0;
-    bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0;
-    if (keys_read_keys(t) > 0 || bytes)
+    if (count > 0 || bytes)
         t->empty = 0;
     else if (++t->empty >= EMPTY_READS)
         term_leave(t, 128 + SIGHUP);

@@ -311,17 +311,6 @@ static void send_row(terminal *t, const grid *g, int y, int w)
     }
 }
 
-/* Lets ncurses, whose screen stays empty, clear the terminal and set its modes. */
-static void start_over(terminal *t)
-{
-    term_wipe(t);
-    for (int y = 0; y < GRID_MAX_H; y++)
-        for (int x = 0; x < GRID_MAX_W; x++)
-            t->sent[y][x] = (cell){L' ', STYLE_PLAIN, 1, GROUND_COUNT};
-    t->x = -1;
-    t->whole = false;
-}
-
 void term_wipe(terminal *t)
 {
     drop_pen(t);
@@ -338,8 +327,14 @@ void term_send(terminal *t, const grid *g)
 {
     int w = g->w < COLS ? g->w : COLS, h = g->h < LINES ? g->h : LINES;
     bool cursor = g->cursor_x >= 0 && g->cursor_y >= 0;
-    if (t->whole)
-        start_over(t);
+    if (t->whole) { /* ncurses, whose screen stays empty, clears the terminal and sets its modes */
+        term_wipe(t);
+        for (int y = 0; y < GRID_MAX_H; y++)
+            for (int x = 0; x < GRID_MAX_W; x++)
+                t->sent[y][x] = (cell){L' ', STYLE_PLAIN, 1, GROUND_COUNT};
+        t->x = -1;
+        t->whole = false;
+    }
     for (int y = 0; y < h; y++) /* a character in the last corner would scroll some terminals */
         send_row(t, g, y, y == LINES - 1 && auto_right_margin && !eat_newline_glitch ? w - 1 : w);
     if (cursor)

@@ -61,33 +61,13 @@ static void tty_cut(size_t from, size_t length)
     typed[typed_count] = 0;
 }
 
-/* Removes the report of the cursor's position from the typed bytes; returns its column, or 0. */
-static int take_column(void)
-{
-    size_t used;
-    typed[typed_count] = 0;
-    for (int i = 0; i < typed_count; i++) {
-        int column = tty_read_answer(typed + i, &used);
-        if (column == 0)
-            continue;
-        tty_cut((size_t)i, used);
-        return column;
-    }
-    return 0;
-}
-
-/* How long to wait for an answer. A slow line may need more than the default. */
-static long patience_ms(void)
-{
-    const char *wanted = getenv("KOUDI_ANSWER_MS");
-    long ms = wanted ? strtol(wanted, NULL, 10) : 0;
-    return ms > 0 ? ms : ANSWER_MS;
-}
-
-/* Waits for the report of the cursor's position; returns its column, from 1, or 0 without an answer. */
+/* Waits for the report of the cursor's position and removes it from the typed bytes. Returns its column, from 1, or 0
+   without an answer. */
 static int cursor_column(void)
 {
-    long long end = timer_now() + patience_ms();
+    const char *wanted = getenv("KOUDI_ANSWER_MS"); /* a slow line may need more than the default */
+    long ms = wanted ? strtol(wanted, NULL, 10) : 0;
+    long long end = timer_now() + (ms > 0 ? ms : ANSWER_MS);
     int column = 0;
     while (column == 0 && typed_count < TYPED_MAX) {
         struct pollfd p = {STDIN_FILENO, POLLIN, 0};
@@ -101,7 +81,13 @@ static int cursor_column(void)
         if (n <= 0)
             break;
         typed_count += (int)n;
-        column = take_column();
+        typed[typed_count] = 0;
+        for (int i = 0; i < typed_count && column == 0; i++) {
+            size_t used;
+            column = tty_read_answer(typed + i, &used);
+            if (column)
+                tty_cut((size_t)i, used);
+        }
     }
     return column;
 }
@@ -122,22 +108,6 @@ static bool is_light(const char *text)
         text = *end ? end + 1 : end;
     }
     return 2 * bright > most;
-}
-
-/* Removes "ESC ] 11 ; rgb:... BEL", or the same with ESC \\ at its end, from the typed bytes; false when
-   there is none. */
-static bool take_background(backdrop *behind)
-{
-    char *from = strstr(typed, "\033]11;");
-    if (!from)
-        return false;
-    char *colour = strstr(from, "rgb:");
-    char *end = from + 2 + strcspn(from + 2, "\a\033");
-    if (colour && colour < end)
-        *behind = is_light(colour + 4) ? BACKDROP_LIGHT : BACKDROP_DARK;
-    end += *end == '\033' && end[1] ? 2 : *end != 0;
-    tty_cut((size_t)(from - typed), (size_t)(end - from));
-    return colour != NULL;
 }
 
 /* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
@@ -200,7 +170,17 @@ tty_asked tty_ask(bool suits, bool background)
     asked.suit_width = tty_query(background && knows_background() ? "\033]11;?\a" : "",
                                  suits ? "\xe2\x99\xa0" : " ");
     asked.answer_ms = (int)(timer_now() - asked_at);
-    (void)take_background(&asked.behind);
+    /* The background's report, "ESC ] 11 ; rgb:... BEL", or the same with ESC \\ at its end, is removed from the typed
+       bytes. */
+    char *from = strstr(typed, "\033]11;");
+    if (!from)
+        return asked;
+    char *colour = strstr(from, "rgb:");
+    char *end = from + 2 + strcspn(from + 2, "\a\033");
+    if (colour && colour < end)
+        asked.behind = is_light(colour + 4) ? BACKDROP_LIGHT : BACKDROP_DARK;
+    end += *end == '\033' && end[1] ? 2 : *end != 0;
+    tty_cut((size_t)(from - typed), (size_t)(end - from));
     return asked;
 }
 
