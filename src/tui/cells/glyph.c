@@ -124,18 +124,6 @@ static const char *suit_alone(const glyphs *g, int suit)
     return g->spoken ? _(words[suit]) : g->suit[suit];
 }
 
-/* Removes an incomplete character at the end. */
-static void glyph_trim(text *t)
-{
-    size_t last = t->n;
-
-    while (last > 0 && ((unsigned char)t->s[last - 1] >> 6) == 2)
-        last--;
-    if (last > 0 && (unsigned char)t->s[last - 1] >= 0xc0)
-        t->n = last - 1;
-    t->s[t->n] = '\0';
-}
-
 void text_add(text *t, const char *format, ...)
 {
     size_t room = sizeof t->s - t->n;
@@ -147,8 +135,14 @@ void text_add(text *t, const char *format, ...)
     if (length < 0)
         return;
     t->n += (size_t)length < room ? (size_t)length : room - 1;
-    if ((size_t)length >= room)
-        glyph_trim(t);
+    if ((size_t)length < room)
+        return;
+    size_t last = t->n; /* an incomplete character at the end is removed */
+    while (last > 0 && ((unsigned char)t->s[last - 1] >> 6) == 2)
+        last--;
+    if (last > 0 && (unsigned char)t->s[last - 1] >= 0xc0)
+        t->n = last - 1;
+    t->s[t->n] = '\0';
 }
 
 void text_cut(text *t, const glyphs *g, const char *s, int room)
@@ -227,17 +221,15 @@ const char *team_name(int team)
     return team == 0 ? _("South and North") : _("East and West");
 }
 
-/* Not translated where cards are ASCII: there they are typed as they are shown. */
-static void joker_text(text *t, const glyphs *g, bool big)
-{
-    const char *letters = big ? "BJ" : "SJ";
-    text_add(t, "%s", g->ascii ? letters : big ? _("BJ") : _("SJ"));
-}
-
 void card_text(text *t, const glyphs *g, kd_face face)
 {
-    if (face >= KD_SMALL_JOKER)
-        joker_text(t, g, face == KD_BIG_JOKER);
+    bool big = face == KD_BIG_JOKER;
+
+    if (face >= KD_SMALL_JOKER &&
+        g->ascii) /* not translated: there cards are typed as they are shown */
+        text_add(t, "%s", big ? "BJ" : "SJ");
+    else if (face >= KD_SMALL_JOKER)
+        text_add(t, "%s", big ? _("BJ") : _("SJ"));
     else
         text_add(t, "%s%s", rank_name(kd_rank_of(face)), g->suit[kd_suit_of(face)]);
 }

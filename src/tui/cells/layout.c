@@ -46,32 +46,12 @@ static const plan plans[] = {
 };
 /* clang-format on */
 
-static const plan *plan_for(int w, int h, layout_request request)
-{
-    for (unsigned i = 0; i < sizeof plans / sizeof *plans; i++)
-        if (plans[i].requests >> request & 1 && w >= plans[i].w && h >= plans[i].h)
-            return &plans[i];
-    return 0;
-}
-
 /* A rectangle of at most that size in the middle of another. */
 static rect middle(rect in, int w, int h)
 {
     int width = in.w < w ? in.w : w, height = in.h < h ? in.h : h;
 
     return (rect){in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height};
-}
-
-/* The columns of the panels: that on the right lists tricks, that on the left the levels, two columns
-   each. */
-static int panel_columns(int width)
-{
-    return width >= HUGE_W ? 54 : width >= WIDE ? 34 : 25;
-}
-
-static int side_columns(int width)
-{
-    return width >= HUGE_W ? 46 : 27;
 }
 
 /* Places the seats of a compass: name, cards, and a note below them or, where the table is low, beside
@@ -112,8 +92,11 @@ static void place_seats(layout *at)
 layout layout_make(int w, int h, layout_request request, bool grounds)
 {
     layout at = {.kind = KIND_TOO_SMALL, .all = {0, 0, w, h}};
-    const plan *p = plan_for(w, h, request);
+    const plan *p = NULL;
 
+    for (unsigned i = 0; i < sizeof plans / sizeof *plans && !p; i++)
+        if (plans[i].requests >> request & 1 && w >= plans[i].w && h >= plans[i].h)
+            p = &plans[i];
     if (!p)
         return at;
     at.kind = p->kind;
@@ -137,13 +120,13 @@ layout layout_make(int w, int h, layout_request request, bool grounds)
     at.rule[1] = at.hand.y - 1;
     at.table = (rect){x, y + 1 + line, width, at.hand.y - y - 1 - 2 * line};
     at.body = (rect){x, at.table.y, width, at.rule[3] - at.table.y};
-    if (p->panel) {
-        int panel = panel_columns(width);
+    if (p->panel) { /* lists tricks, two columns each */
+        int panel = width >= HUGE_W ? 54 : width >= WIDE ? 34 : 25;
         at.table.w -= panel + EDGE;
         at.panel = (rect){x + width - panel, at.table.y, panel - 1, at.table.h};
     }
-    if (p->side) {
-        at.side = (rect){x + 1, at.table.y, side_columns(width), at.table.h};
+    if (p->side) { /* lists the levels */
+        at.side = (rect){x + 1, at.table.y, width >= HUGE_W ? 46 : 27, at.table.h};
         at.table.x += 1 + at.side.w + EDGE;
         at.table.w -= 1 + at.side.w + EDGE;
     }
