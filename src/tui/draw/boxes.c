@@ -52,23 +52,18 @@ static unsigned ways_of(const canvas *c, const box *b, int row, unsigned sideway
     return ways;
 }
 
-/* The sign that joins two cards of a pair or tractor, or NULL. */
-static const char *link_of(const canvas *c, const box *left, const box *right)
-{
-    if (!left || !right || !right->card.link || left->raised != right->raised)
-        return NULL;
-    return right->card.link == LINK_PAIR ? c->g->pair_down : c->g->tractor_down;
-}
-
 /* Draws the column between two boxes, either of which may be NULL. */
 static void draw_edge(const canvas *c, int x, int y, const box *left, const box *right)
 {
-    const char *link = link_of(c, left, right);
+    bool joins = left && right && right->card.link && left->raised == right->raised;
+    const char *link = !joins                          ? NULL
+                       : right->card.link == LINK_PAIR ? c->g->pair_down
+                                                       : c->g->tractor_down;
 
     for (int row = 0; row <= c->at.box_h; row++) {
         unsigned ways =
             (left ? ways_of(c, left, row, WEST) : 0) | (right ? ways_of(c, right, row, EAST) : 0);
-        bool inside = link && right && row > top_of(right) && row < top_of(right) + c->at.box_h - 1;
+        bool inside = link && row > top_of(right) && row < top_of(right) + c->at.box_h - 1;
         if (ways)
             grid_text(c->to, x, y + row, 1, inside ? STYLE_PLAIN : STYLE_RULE,
                       inside ? link : line_sign(c->g, ways));
@@ -99,29 +94,23 @@ static void put_turned(const canvas *c, int x, int last, int wide, uint8_t style
     grid_text(c->to, end + 1 - grid_width(rank->s), last, wide, style, rank->s);
 }
 
-/* The inside of an outlined box. */
-static void draw_inside(const canvas *c, int x, int y, int wide, const box *b)
-{
-    text rank = {.n = 0}, suit = {.n = 0}, line = {.n = 0};
-
-    sign_texts(c, (kd_face)b->card.face, &rank, &suit);
-    text_add(&line, "%s%s", b->cursor ? c->g->cursor : " ", suit.s);
-    grid_fill(c->to, x, y, wide, c->at.box_h - 2, L' ', b->style);
-    grid_text(c->to, x, y, wide, b->style, rank.s);
-    grid_text(c->to, x, y + 1, wide, b->style, line.s);
-    put_turned(c, x, y + c->at.box_h - 3, wide, b->style, &rank, &suit);
-}
-
 static void put_outlines(const canvas *c, int x, int y, int wide, const box *boxes, int count)
 {
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
-        int at = x + i * wide + 1, top = y + top_of(b);
-        for (int k = 0; k < wide - 1; k++) {
+        int at = x + i * wide + 1, top = y + top_of(b), room = wide - 1;
+        text rank = {.n = 0}, suit = {.n = 0}, line = {.n = 0};
+
+        for (int k = 0; k < room; k++) {
             grid_text(c->to, at + k, top, 1, STYLE_RULE, c->g->across);
             grid_text(c->to, at + k, top + c->at.box_h - 1, 1, STYLE_RULE, c->g->across);
         }
-        draw_inside(c, at, top + 1, wide - 1, b);
+        sign_texts(c, (kd_face)b->card.face, &rank, &suit);
+        text_add(&line, "%s%s", b->cursor ? c->g->cursor : " ", suit.s);
+        grid_fill(c->to, at, top + 1, room, c->at.box_h - 2, L' ', b->style);
+        grid_text(c->to, at, top + 1, room, b->style, rank.s);
+        grid_text(c->to, at, top + 2, room, b->style, line.s);
+        put_turned(c, at, top + c->at.box_h - 2, room, b->style, &rank, &suit);
         draw_edge(c, x + i * wide, y, i ? b - 1 : NULL, b);
     }
     if (count)
@@ -162,35 +151,28 @@ static bool is_joined(const box *boxes, int i, int count)
 }
 
 /* Rank over suit, and a row for the cursor below. */
-static void draw_face(const canvas *c, int x, int y, int wide, const box *b)
-{
-    text rank = {.n = 0}, suit = {.n = 0};
-    int top = y + top_of(b);
-
-    sign_texts(c, (kd_face)b->card.face, &rank, &suit);
-    grid_fill(c->to, x, top, wide, face_rows(c), L' ',
-              edge_style(c, b, false)); /* fewer changes of colour */
-    grid_ground(c->to, x, top, wide, face_rows(c), face_ground(b));
-    for (int row = 0; row < face_rows(c); row++)
-        put_edge(c, x, top + row, b, false);
-    grid_text(c->to, x + 1, top, wide - 1, b->style, rank.s);
-    grid_text(c->to, x + 1, top + 1, wide - 1, b->style, suit.s);
-    if (b->cursor)
-        grid_text(c->to, x + 1, top + 2, 1, STYLE_BOLD, c->g->under);
-    put_turned(c, x + 1, top + face_rows(c) - 1, wide - 1, b->style, &rank, &suit);
-    if (b->fresh)
-        grid_text(c->to, x + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
-}
-
 static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *boxes, int count)
 {
     for (int i = 0; i < count; i++) {
-        draw_face(c, x + i * wide, y, wide, &boxes[i]);
-        if (!is_joined(boxes, i, count))
-            continue;
-        int first = (i - 1) * wide + 1, seam = y + top_of(&boxes[i]) + face_rows(c);
-        for (int k = first; k < (i + 1) * wide; k++)
-            grid_text(c->to, x + k, seam, 1, STYLE_GOLD, c->g->seam);
+        const box *b = &boxes[i];
+        int at = x + i * wide, top = y + top_of(b), rows = face_rows(c);
+        text rank = {.n = 0}, suit = {.n = 0};
+
+        sign_texts(c, (kd_face)b->card.face, &rank, &suit);
+        grid_fill(c->to, at, top, wide, rows, L' ',
+                  edge_style(c, b, false)); /* fewer changes of colour */
+        grid_ground(c->to, at, top, wide, rows, face_ground(b));
+        for (int row = 0; row < rows; row++)
+            put_edge(c, at, top + row, b, false);
+        grid_text(c->to, at + 1, top, wide - 1, b->style, rank.s);
+        grid_text(c->to, at + 1, top + 1, wide - 1, b->style, suit.s);
+        if (b->cursor)
+            grid_text(c->to, at + 1, top + 2, 1, STYLE_BOLD, c->g->under);
+        put_turned(c, at + 1, top + rows - 1, wide - 1, b->style, &rank, &suit);
+        if (b->fresh)
+            grid_text(c->to, at + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
+        for (int k = at - wide + 1; is_joined(boxes, i, count) && k < at + wide; k++)
+            grid_text(c->to, k, top + rows, 1, STYLE_GOLD, c->g->seam);
     }
 }
 
@@ -425,25 +407,16 @@ void put_label(const canvas *c, int x, int y, int room, const box_label *label)
     grid_text(c->to, x, y, room, label->style, name.s);
 }
 
-/* Does a line of the hand have a raised card? */
-static bool is_raised(const box *boxes, const spot *at, int count, int line)
-{
-    for (int i = 0; i < count; i++)
-        if (at[i].line == line && boxes[i].raised)
-            return true;
-    return false;
-}
-
 /* The label stands right above the cards. */
 static void boxes_draw_group(const canvas *c, const group *g, const box *boxes, int count,
                              const spot *at, measure m)
 {
     int x = c->at.hand.x + m.margin + at[g->first].x, line = at[g->first].line;
-    int y = c->at.hand.y + line * c->at.line;
+    bool raised = !c->faces; /* of outlined boxes the label keeps its row */
 
-    if (c->faces && !is_raised(boxes, at, count, line))
-        y++;
-
+    for (int i = 0; i < count; i++)
+        raised = raised || (at[i].line == line && boxes[i].raised);
+    int y = c->at.hand.y + line * c->at.line + !raised;
     put_label(c, x, y, grid_width(g->label.line.s), &g->label);
     for (int i = g->first; i < g->end;)
         i = draw_run(c, boxes, at, m, i, g->end);

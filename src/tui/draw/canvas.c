@@ -82,19 +82,6 @@ static size_t break_at(const char *s, int width)
     return best;
 }
 
-/* Puts the last row: whole words, and "…" where some are left out. */
-static void put_rest(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
-{
-    if (grid_width(s) <= in.w) {
-        put_text(c, in, row, side, style, s);
-        return;
-    }
-    size_t n = break_at(s, in.w - grid_width(c->g->more));
-    while (n > 0 && s[n - 1] == ' ')
-        n--;
-    put_format(c, in, row, side, style, "%.*s%s", (int)n, s, c->g->more);
-}
-
 static int put_broken(const canvas *c, rect in, int first, int last, int side, uint8_t style,
                       const char *s)
 {
@@ -106,8 +93,13 @@ static int put_broken(const canvas *c, rect in, int first, int last, int side, u
         s += n;
         s += strspn(s, " ");
     }
-    if (*s && row == last)
-        put_rest(c, in, row++, side, style, s);
+    if (*s && row == last) { /* whole words, and "…" where some are left out */
+        bool whole = grid_width(s) <= in.w;
+        size_t n = whole ? strlen(s) : break_at(s, in.w - grid_width(c->g->more));
+        while (!whole && n > 0 && s[n - 1] == ' ')
+            n--;
+        put_format(c, in, row++, side, style, "%.*s%s", (int)n, s, whole ? "" : c->g->more);
+    }
     return row - first;
 }
 
@@ -133,14 +125,6 @@ int put_centred(const canvas *c, rect in, int first, int last, uint8_t style, co
 }
 
 /* ---- cards ------------------------------------------------------------------------------------- */
-
-static const char *joint(const canvas *c, int link)
-{
-    return c->faces               ? " "
-           : link == LINK_PAIR    ? c->g->pair
-           : link == LINK_TRACTOR ? c->g->tractor
-                                  : " ";
-}
 
 /* Up to this many cards are named one by one, "A♥═A♥ K♥"; of more the suit's sign is written once a
    row, "♥A═A K Q". It depends on the number only, so that a play looks the same at every size. */
@@ -193,9 +177,13 @@ static void put_card_row(const canvas *c, const hand_card *card, int first, int 
         used +=
             grid_text(c->to, at.x + used, at.y, at.w - used, style | (next || before ? line : 0),
                       card_name(c, card, first, i, count).s);
+        int link = i + 1 < first + n && !c->faces ? card[i + 1].link : 0;
+        const char *joint = link == LINK_PAIR      ? c->g->pair
+                            : link == LINK_TRACTOR ? c->g->tractor
+                                                   : " ";
         if (i + 1 < first + n)
-            used += grid_text(c->to, at.x + used, at.y, at.w - used, style | (next ? line : 0),
-                              joint(c, card[i + 1].link));
+            used +=
+                grid_text(c->to, at.x + used, at.y, at.w - used, style | (next ? line : 0), joint);
     }
 }
 

@@ -17,9 +17,29 @@ static void draw_too_small(const canvas *c)
                ui_in_game(c->u) ? KEY_OF(CMD_LEAVE) : "q");
 }
 
-/* The table with the hand, the prompt and the panel beside it. */
-static void draw_table_parts(const canvas *c)
+/* Returns whether a page covers the table. */
+static bool draw_table_screen(const canvas *c)
 {
+    bool shown = c->u->ending_shown || (c->u->trick_shown && c->v->tricks > 0);
+    bool lobby = ui_in_lobby(c->u), over = c->v->phase == KD_PHASE_OVER;
+
+    draw_status(c);
+    /* The comment of a record, in the last row where a summary leaves no prompt to show it. */
+    if (c->u->screen == SCREEN_BROWSE && !c->u->trick_shown && (ui_sums_up(c->u) || over)) {
+        rect in = {c->at.body.x + 1, c->at.body.y, c->at.body.w - 2, c->at.body.h};
+        text note = {.n = 0};
+        note_text(&note, c->u, c->u->browse.note);
+        put_text(c, in, in.h - 1, LEFT, STYLE_DIM, note.s);
+    }
+    if (lobby)
+        draw_lobby(c);
+    else if (!shown && ui_sums_up(c->u))
+        draw_summary(c);
+    else if (!shown && over)
+        draw_match_over(c);
+    if (lobby || (!shown && (ui_sums_up(c->u) || over)))
+        return true;
+
     draw_hand(c);
     draw_prompt(c);
     if (c->at.kind == KIND_COMPASS)
@@ -30,40 +50,7 @@ static void draw_table_parts(const canvas *c)
         draw_panel(c);
     if (c->at.side.w)
         draw_side(c);
-}
-
-/* The comment of a record, in the last row where a summary leaves no prompt to show it. */
-static void draw_note(const canvas *c)
-{
-    const browse *b = &c->u->browse;
-    text note = {.n = 0};
-    bool page = !c->u->trick_shown && (ui_sums_up(c->u) || c->v->phase == KD_PHASE_OVER);
-    rect in = {c->at.body.x + 1, c->at.body.y, c->at.body.w - 2, c->at.body.h};
-
-    if (page)
-        note_text(&note, c->u, b->note);
-    put_text(c, in, in.h - 1, LEFT, STYLE_DIM, note.s);
-}
-
-/* Returns whether a page covers the table. */
-static bool draw_table_screen(const canvas *c)
-{
-    draw_status(c);
-    if (c->u->screen == SCREEN_BROWSE)
-        draw_note(c);
-    bool shown = c->u->ending_shown || (c->u->trick_shown && c->v->tricks > 0);
-    bool page = true;
-    if (ui_in_lobby(c->u))
-        draw_lobby(c);
-    else if (!shown && ui_sums_up(c->u))
-        draw_summary(c);
-    else if (!shown && c->v->phase == KD_PHASE_OVER)
-        draw_match_over(c);
-    else
-        page = false;
-    if (!page)
-        draw_table_parts(c);
-    return page;
+    return false;
 }
 
 void draw(const ui *u, int w, int h, grid *g)

@@ -9,23 +9,15 @@ int auction_rows(const canvas *c)
     return auction_steps(c->u, step);
 }
 
-/* Removes the passes; returns how many steps are left. */
-static int without_passes(auction_step *step, int count)
-{
-    int left = 0;
-
-    for (int i = 0; i < count; i++)
-        if (step[i].event->kind != KD_EV_PASSED)
-            step[left++] = step[i];
-    return left;
-}
-
 void draw_auction(const canvas *c, rect in, bool bottom)
 {
     auction_step step[UI_LOG];
-    int count = auction_steps(c->u, step);
-    if (count > in.h && c->v->tricks > 0)
-        count = without_passes(step, count);
+    int all = auction_steps(c->u, step), count = 0;
+    bool spares = all > in.h && c->v->tricks > 0;
+
+    for (int i = 0; i < all; i++)
+        if (!spares || step[i].event->kind != KD_EV_PASSED)
+            step[count++] = step[i];
     int from = count > in.h ? count - in.h : 0;
     int row = bottom && count < in.h ? in.h - count : 0;
 

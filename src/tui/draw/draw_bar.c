@@ -27,16 +27,6 @@ static void key_text(const canvas *c, text *t, const key_row *row)
         text_add(t, "%s", shown_key_name(c, row, called));
 }
 
-/* A long name must not push the only key that goes on off the bar. */
-static void open_text(const canvas *c, text *t)
-{
-    enum { NAME = 16 };
-    text name = {.n = 0};
-
-    cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
-    text_add(t, _("show %s's hand "), name.s);
-}
-
 static void key_row_text(const canvas *c, text *t, const key_row *row)
 {
     const char *(*label)(const ui *u) = command_rows[row->command].label;
@@ -45,25 +35,17 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
     text_add(t, " ");
     key_text(c, t, row);
     text_add(t, " ");
-    if (row->command == CMD_OPEN)
-        open_text(c, t);
-    else if (row->command == CMD_FASTER && c->u->game.paced)
+    if (row->command == CMD_OPEN) {
+        enum { NAME = 16 }; /* a long name must not push the only key that goes on off the bar */
+        text name = {.n = 0};
+        cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
+        text_add(t, _("show %s's hand "), name.s);
+    } else if (row->command == CMD_FASTER && c->u->game.paced)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_NUMBER)
         text_add(t, "%s ", act_text(act_of_view(c->v), SAID_KEY));
     else
         text_add(t, "%s ", _(other ? other : row->label));
-}
-
-/* Rows that get a place first. */
-static bool draw_bar_is_kept(const canvas *c, const key_row *row, ui_mode mode)
-{
-    command cmd = row->command;
-    if (cmd == CMD_FASTER && c->u->game.paced)
-        return true;
-    if (c->u->people.on && (cmd == CMD_TALK || (cmd == CMD_SEATS && ui_somebody_away(c->u))))
-        return true;
-    return mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
 }
 
 /* Does the row have no effect now: no choice to number, no card to pick? */
@@ -78,11 +60,17 @@ static bool is_idle(const canvas *c, const key_row *row)
     return !command_useful(c->u, row);
 }
 
-/* The order in which rows get a place in the bar: those kept, those that play, those that pick, the
+/* The order in which rows get a place in the bar: those that are always there, those that play, those that pick, the
    rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
-    if (draw_bar_is_kept(c, row, mode))
+    command cmd = row->command;
+    bool paced = cmd == CMD_FASTER && c->u->game.paced;
+    bool people =
+        c->u->people.on && (cmd == CMD_TALK || (cmd == CMD_SEATS && ui_somebody_away(c->u)));
+    bool always = mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);
+
+    if (paced || people || always)
         return 0;
     return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
 }
@@ -107,16 +95,6 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
         }
 }
 
-/* Makes a click on a row of the bar its key, unless it has several. */
-static void hit_row(const canvas *c, const key_row *row, int from, int to)
-{
-    bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;
-    int key = row->command == CMD_OPEN ? seat_letters[c->u->game.curtain] : row->keys[0];
-
-    if (!many && row->group != GROUP_MOVE)
-        grid_hit(c->to, c->at.bar.x + from, c->at.bar.y, to - from, 1, HIT_KEY, key);
-}
-
 void draw_bar(const canvas *c)
 {
     bool chosen[KEY_ROWS_MOST] = {false};
@@ -127,9 +105,14 @@ void draw_bar(const canvas *c)
     for (int i = 0; i < key_row_count; i++) {
         if (!chosen[i])
             continue;
+        const key_row *row = &key_rows[i];
         int from = grid_width(bar.s);
-        key_row_text(c, &bar, &key_rows[i]);
-        hit_row(c, &key_rows[i], from, grid_width(bar.s));
+        int key = row->command == CMD_OPEN ? seat_letters[c->u->game.curtain] : row->keys[0];
+        bool many = row->command == CMD_NUMBER || row->command == CMD_MENU_NUMBER;
+        key_row_text(c, &bar, row);
+        if (!many && row->group != GROUP_MOVE) /* a click is the key where there is only one */
+            grid_hit(c->to, c->at.bar.x + from, c->at.bar.y, grid_width(bar.s) - from, 1, HIT_KEY,
+                     key);
     }
     put_text(c, c->at.bar, 0, LEFT, STYLE_DIM, bar.s);
 }

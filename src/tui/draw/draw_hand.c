@@ -52,21 +52,6 @@ static bool must_follow(const canvas *c, const hand_card *card, const kd_trick *
     return kd_count(holding) >= kd_count(lead);
 }
 
-/* Can this card not be played now, as the led category must be followed with others? */
-static bool is_out(const canvas *c, const hand_card *card)
-{
-    const kd_trick *trick = &c->v->trick[c->v->tricks];
-
-    return kd_empty(trick->play[c->v->seat]) && must_follow(c, card, trick);
-}
-
-/* Is its face shaded? One that cannot be played is, until the next trick is led: a changed ground is sent
-   again, so it changes once a trick. */
-static bool is_shaded(const canvas *c, const hand_card *card)
-{
-    return c->v->phase == KD_PHASE_PLAY && must_follow(c, card, shown_trick(c));
-}
-
 /* Does it come from the kitty? */
 static bool is_fresh(const canvas *c, const hand_card *card)
 {
@@ -77,22 +62,15 @@ static bool is_fresh(const canvas *c, const hand_card *card)
    kitty. */
 static uint8_t name_style(const canvas *c, const hand_card *card)
 {
-    uint8_t style = is_out(c, card) && !c->faces ? STYLE_DIM : card_style(card->face);
+    const kd_trick *trick = &c->v->trick[c->v->tricks];
+    bool out = kd_empty(trick->play[c->v->seat]) && must_follow(c, card, trick);
+    uint8_t style = out && !c->faces ? STYLE_DIM : card_style(card->face);
 
     if (draw_hand_is_picked(c, card) && !c->faces)
         style |= STYLE_PICKED;
     if (is_fresh(c, card) && !c->faces)
         style |= STYLE_UNDER;
     return style;
-}
-
-/* The sign that joins two cards that are not picked has the colour of the first; brackets have none. */
-static uint8_t gap_style(const canvas *c, const hand_card *left, const hand_card *right)
-{
-    bool joins =
-        left && !draw_hand_is_picked(c, left) && !draw_hand_is_picked(c, right) && right->link;
-
-    return joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
 }
 
 /* The names of a row; returns the column after them. */
@@ -104,7 +82,12 @@ static int draw_hand_names(const canvas *c, const hand *h, const hand_row *row, 
     for (int i = row->first; i < row->first + row->count; i++) {
         const hand_card *card = &h->card[i];
         int x = c->at.hand.x + card->x;
-        grid_text(c->to, x, y, 1, gap_style(c, left, card), gap_sign(c, left, card));
+        /* The sign that joins two cards that are not picked has the colour of the first; brackets have none. */
+        bool joins =
+            left && card->link && !draw_hand_is_picked(c, left) && !draw_hand_is_picked(c, card);
+        uint8_t gap =
+            joins ? name_style(c, left) & (uint8_t) ~(STYLE_PICKED | STYLE_UNDER) : STYLE_PLAIN;
+        grid_text(c->to, x, y, 1, gap, gap_sign(c, left, card));
         grid_text(c->to, x + 1, y, card->w, name_style(c, card), hand_name_text(c, card).s);
         grid_hit(c->to, x + 1, y, card->w, 1, HIT_CARD, i);
         if (i == c->u->game.cursor && has_cursor(c)) {
@@ -165,26 +148,19 @@ static box_label boxes_label(const canvas *c, const box *first, int count, bool 
     return label;
 }
 
-/* The cards of the hand as boxes. */
+/* The cards of the hand as boxes. The face of one that cannot be played is shaded until the next trick is led: a changed
+   ground is sent again, so it changes once a trick. */
 static void list_boxes(const canvas *c, const hand_card *card, int count, box *out)
 {
+    bool plays = c->v->phase == KD_PHASE_PLAY;
+
     for (int i = 0; i < count; i++)
         out[i] = (box){.card = card[i],
                        .style = name_style(c, &card[i]),
                        .raised = draw_hand_is_picked(c, &card[i]),
-                       .out = is_shaded(c, &card[i]),
+                       .out = plays && must_follow(c, &card[i], shown_trick(c)),
                        .cursor = i == c->u->game.cursor && has_cursor(c),
                        .fresh = is_fresh(c, &card[i])};
-}
-
-static bool draw_boxed_hand(const canvas *c)
-{
-    hand_card card[HAND_CARDS];
-    box boxes[HAND_CARDS];
-    int count = hand_list(&c->v->order, c->v->hand, c->u->settings.order, card);
-
-    list_boxes(c, card, count, boxes);
-    return put_hand_boxes(c, boxes, count, boxes_label);
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------- */
@@ -255,24 +231,6 @@ typedef struct part_place {
     int row, x;
 } part_place;
 
-/* Places the parts in at most so many rows, a row further where one does not fit; false when one is cut. */
-static bool place_parts(const compact_part *part, int parts, int width, int rows, int gap,
-                        part_place out[KD_CATEGORIES])
-{
-    part_place at = {0, 0};
-    bool whole = true;
-
-    for (int i = 0; i < parts; i++) {
-        int w = grid_width(part[i].line.s);
-        if (at.x > 0 && at.x + w > width && at.row + 1 < rows)
-            at = (part_place){at.row + 1, 0};
-        out[i] = at;
-        whole = whole && at.x + w <= width;
-        at.x += w + gap;
-    }
-    return whole;
-}
-
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured)
 {
@@ -281,9 +239,19 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
     int gap = coloured ? 2 : 1, parts = 0;
     bool whole = false;
 
+    /* A part that does not fit goes to the next row; where one would be cut, all are written in short. */
     for (int sparing = 0; sparing < 2 && !whole; sparing++) {
+        part_place next = {0, 0};
         parts = compact_hand(c->g, &c->v->order, cards, sparing, part);
-        whole = place_parts(part, parts, in.w - name_w, rows, gap, at);
+        whole = true;
+        for (int i = 0; i < parts; i++) {
+            int w = grid_width(part[i].line.s), room = in.w - name_w;
+            if (next.x > 0 && next.x + w > room && next.row + 1 < rows)
+                next = (part_place){next.row + 1, 0};
+            at[i] = next;
+            whole = whole && next.x + w <= room;
+            next.x += w + gap;
+        }
     }
     if (name)
         put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
@@ -320,10 +288,17 @@ static void draw_open_hands(const canvas *c)
 
 void draw_hand(const canvas *c)
 {
+    hand_card card[HAND_CARDS];
+    box boxes[HAND_CARDS];
+
     put_ground(c, c->at.hand.y, c->at.hand.h + 1, GROUND_HAND);
     put_layout_rule(c, 1);
     if (c->u->screen == SCREEN_BROWSE && c->v->seat >= KD_SEATS)
         draw_open_hands(c);
-    if (c->v->seat < KD_SEATS && !(c->at.box && draw_boxed_hand(c)))
+    if (c->v->seat >= KD_SEATS)
+        return;
+    int count = hand_list(&c->v->order, c->v->hand, c->u->settings.order, card);
+    list_boxes(c, card, count, boxes);
+    if (!c->at.box || !put_hand_boxes(c, boxes, count, boxes_label))
         draw_rows(c);
 }

@@ -76,7 +76,7 @@ static void draw_code(const canvas *c, const char *invited)
     put_wrapped(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, in.h - 1, STYLE_BAD, line.s);
 }
 
-/* What there is to say of a seat without an invitation. */
+/* Says why a seat has no invitation. */
 static const char *no_invitation(const ui *u)
 {
     const ui_people *p = &u->people;
@@ -90,22 +90,6 @@ static const char *no_invitation(const ui *u)
     case SEAT_OPEN: return N_("Nobody can be invited there now.");
     default: return N_("Somebody has the seat.");
     }
-}
-
-/* The word of the row, who it is for, and what is to be known of it: far, and what to do with it. Returns the rows
-   used. */
-static int put_invitation(const canvas *c, rect in, int row, const char *invited, const char *far,
-                          const char *send)
-{
-    int first = row;
-
-    put_format(c, in, row++, LEFT, STYLE_PLAIN, _("The invitation for %s, one word:"),
-               seat_name(c->u->people.row));
-    row += put_command(c, in, row, invited);
-    if (*far)
-        row += put_wrapped(c, in, row, row + 2, STYLE_BAD, far);
-    row += put_wrapped(c, in, row, row + 2, STYLE_DIM, send);
-    return row - first;
 }
 
 static void draw_invitations(const canvas *c)
@@ -136,10 +120,16 @@ static void draw_invitations(const canvas *c)
     if (p->row < KD_SEATS)
         put_cursor(c, in, p->row, in.x);
     row++;
-    if (invited)
-        row += put_invitation(c, in, row, invited, far.s, send);
-    else
+    if (invited) {
+        put_format(c, in, row++, LEFT, STYLE_PLAIN, _("The invitation for %s, one word:"),
+                   seat_name(p->row));
+        row += put_command(c, in, row, invited);
+        if (far.n)
+            row += put_wrapped(c, in, row, row + 2, STYLE_BAD, far.s);
+        row += put_wrapped(c, in, row, row + 2, STYLE_DIM, send);
+    } else {
         put_text(c, in, row++, LEFT, STYLE_DIM, _(no_invitation(c->u)));
+    }
     if (may)
         put_seat_word(c, in, row++, invite_text(c->u), CMD_INVITE, p->removing == WORD_INVITE);
     if (here && row < in.h)

@@ -95,84 +95,42 @@ static int columns_x(rect in)
     return in.w - BAR_W - 1 - columns * COLUMN_W;
 }
 
-static void draw_head(const canvas *c, rect in, int y)
-{
-    rect at = {in.x + columns_x(in), in.y, COLUMN_W, in.h};
-
-    for (int r = 0; r < stats_row_count; r++)
-        if (stats_rows[r].column) {
-            put_text(c, at, y, RIGHT, STYLE_DIM, _(stats_rows[r].column));
-            at.x += COLUMN_W;
-        }
-}
-
-/* The statistic that the bars of the list show: the first that has a column. */
-static int bar_row(void)
-{
-    int r = 0;
-
-    while (!stats_rows[r].column)
-        r++;
-    return r;
-}
-
-static void draw_cells(const canvas *c, const stats_scale *scale, const stats_player *player,
-                       rect in, int y, uint8_t style)
-{
-    rect at = {in.x + columns_x(in), in.y, COLUMN_W, in.h};
-    text bar = {.n = 0};
-    double value;
-
-    for (int r = 0; r < stats_row_count; r++) {
-        text t = {.n = 0};
-        if (!stats_rows[r].column)
-            continue;
-        stats_value_text(&t, &stats_rows[r], player);
-        put_text(c, at, y, RIGHT, style, t.s);
-        at.x += COLUMN_W;
-    }
-    if (stats_value(&stats_rows[bar_row()], player, &value))
-        stats_bar_text(&bar, c->g, value / scale->most[bar_row()], BAR_W);
-    put_text(c, in, y, RIGHT, STYLE_PLAIN, bar.s);
-}
-
 /* A player, with the scale `of` the bars; the line after the last one is for records that cannot be read. */
 static void draw_player_line(const canvas *c, const void *of, rect in, int row, int i,
                              uint8_t style)
 {
     const stats *sum = c->u->menu.stats;
+    const stats_scale *scale = of;
     bool bad = i == sum->players;
     rect name = {in.x + LIST_X, in.y, in.w - LIST_X, in.h};
-    text t = {.n = 0};
+    text t = {.n = 0}, bar = t;
 
     if (bad)
         text_add(&t, N_OF("%ld unreadable record", "%ld unreadable records", sum->bad), sum->bad);
     else
         stats_name_text(&t, c->g, &sum->player[i], columns_x(in) - LIST_X);
     put_text(c, name, row, LEFT, bad && style == STYLE_PLAIN ? STYLE_BAD : style, t.s);
-    if (!bad)
-        draw_cells(c, of, &sum->player[i], in, row, style);
+    if (bad)
+        return;
+    const stats_player *player = &sum->player[i];
+    rect at = {in.x + columns_x(in), in.y, COLUMN_W, in.h};
+    int first = -1;
+    for (int r = 0; r < stats_row_count; r++) {
+        text cell = {.n = 0};
+        if (!stats_rows[r].column)
+            continue;
+        first = first < 0 ? r : first;
+        stats_value_text(&cell, &stats_rows[r], player);
+        put_text(c, at, row, RIGHT, style, cell.s);
+        at.x += COLUMN_W;
+    }
+    double value;
+    if (stats_value(&stats_rows[first], player, &value)) /* the bar shows the first column */
+        stats_bar_text(&bar, c->g, value / scale->most[first], BAR_W);
+    put_text(c, in, row, RIGHT, STYLE_PLAIN, bar.s);
 }
 
 /* ---- one player ------------------------------------------------------------------------------- */
-
-/* The first unreadable records, each with the error. */
-static void draw_bad(const canvas *c, rect in)
-{
-    const stats *sum = c->u->menu.stats;
-    int y = 0;
-
-    for (int i = 0; i < STATS_BAD && i < sum->bad && y < in.h; i++) {
-        const stats_bad *bad = &sum->bads[i];
-        const char *slash = strrchr(bad->path, '/');
-        text t = {.n = 0};
-        text_add(&t, "%s:", slash ? slash + 1 : bad->path);
-        if (bad->line)
-            text_add(&t, "%d:", bad->line);
-        text_add(&t, " %s", bad->why);
-        y += put_wrapped(c, in, y, in.h - 1, STYLE_PLAIN, t.s);
-    }
-}
 
 static void draw_all(const canvas *c, rect in)
 {
@@ -181,20 +139,35 @@ static void draw_all(const canvas *c, rect in)
     int height = lines < room ? lines : room < LEAST_LIST ? LEAST_LIST : room;
     int top = list_top(c->u->menu.player, lines, height);
 
-    stats_scale_make(&scale, c->u->menu.stats);
-    draw_head(c, in, 1);
+    const stats *sum = c->u->menu.stats;
+    rect at = {in.x + columns_x(in), in.y, COLUMN_W, in.h};
+
+    stats_scale_make(&scale, sum);
+    for (int r = 0; r < stats_row_count; r++)
+        if (stats_rows[r].column) {
+            put_text(c, at, 1, RIGHT, STYLE_DIM, _(stats_rows[r].column));
+            at.x += COLUMN_W;
+        }
     if (lines > height)
         put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
     rect foot =
         put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, draw_player_line);
-    if (c->u->menu.player >= c->u->menu.stats->players) {
-        draw_bad(c, foot);
-        return;
-    }
-    for (int i = 0; i < stats_lines(); i++) {
+    bool player = c->u->menu.player < sum->players;
+    for (int i = 0; player && i < stats_lines(); i++) {
         text t = {.n = 0};
-        stats_line_text(&t, c->g, &scale, &c->u->menu.stats->player[c->u->menu.player], i, in.w);
+        stats_line_text(&t, c->g, &scale, &sum->player[c->u->menu.player], i, in.w);
         put_text(c, foot, i, LEFT, STYLE_PLAIN, t.s);
+    }
+    /* The first unreadable records, each with the error. */
+    for (int i = 0, y = 0; !player && i < STATS_BAD && i < sum->bad && y < foot.h; i++) {
+        const stats_bad *bad = &sum->bads[i];
+        const char *slash = strrchr(bad->path, '/');
+        text t = {.n = 0};
+        text_add(&t, "%s:", slash ? slash + 1 : bad->path);
+        if (bad->line)
+            text_add(&t, "%d:", bad->line);
+        text_add(&t, " %s", bad->why);
+        y += put_wrapped(c, foot, y, foot.h - 1, STYLE_PLAIN, t.s);
     }
 }
 

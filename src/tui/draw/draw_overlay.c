@@ -22,29 +22,6 @@ static bool is_listed(const canvas *c, const key_row *row)
            key_works(row, ui_mode_below(c->u));
 }
 
-/* The lines of one group of keys from row on, under its name; returns the row after them. */
-static int draw_overlay_group(const canvas *c, rect in, int row, key_group group, bool named)
-{
-    static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
-    bool head = !named;
-
-    for (int i = 0; i < key_row_count; i++) {
-        const key_row *k = &key_rows[i];
-        char called[KEY_NAMES];
-        char letter[] = {seat_letters[c->u->game.curtain], 0};
-        if (k->group != group || !is_listed(c, k))
-            continue;
-        if (!head)
-            put_text(c, in, row++, LEFT, STYLE_TITLE, _(heads[group]));
-        head = true;
-        rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
-        put_text(c, name, row, LEFT, STYLE_BOLD,
-                 k->command == CMD_OPEN ? letter : shown_key_name(c, k, called));
-        put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
-    }
-    return row;
-}
-
 /* How many rows the help takes, with or without the names of groups. */
 static int help_rows(const canvas *c, bool named)
 {
@@ -61,6 +38,8 @@ static int help_rows(const canvas *c, bool named)
 
 static void draw_help(const canvas *c)
 {
+    static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
+    const char letter[] = {seat_letters[c->u->game.curtain], 0};
     int room = c->at.all.h - 2;
     bool named = help_rows(c, true) <= room - 2; /* the key bar and the line above stay in sight */
     int rows = help_rows(c, named);
@@ -68,8 +47,22 @@ static void draw_help(const canvas *c)
     rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
     int row = 0;
 
-    for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++)
-        row = draw_overlay_group(c, in, row, (key_group)group, named);
+    rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
+    for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++) {
+        bool head = !named;
+        for (int i = 0; i < key_row_count; i++) {
+            const key_row *k = &key_rows[i];
+            char called[KEY_NAMES];
+            if ((int)k->group != group || !is_listed(c, k))
+                continue;
+            if (!head)
+                put_text(c, in, row++, LEFT, STYLE_TITLE, _(heads[group]));
+            head = true;
+            put_text(c, name, row, LEFT, STYLE_BOLD,
+                     k->command == CMD_OPEN ? letter : shown_key_name(c, k, called));
+            put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
+        }
+    }
 }
 
 /* ---- last trick -------------------------------------------------------------------------------- */
@@ -197,20 +190,14 @@ static const char *after_cells(const char *s, int cells)
     return s;
 }
 
-/* How many bytes of a path go into the first of two rows: up to its last folder that fits. */
-static size_t path_break(const char *path, int width)
-{
-    size_t fits = grid_fit(path, width), n = fits;
-
-    while (path[fits] && n > 0 && path[n - 1] != '/')
-        n--;
-    return n > 1 ? n : fits;
-}
-
-/* Puts a path over two rows, a longer one without its middle. Returns the rows used. */
+/* Puts a path over two rows, a longer one without its middle. The first row ends with the last folder that fits. Returns
+   the rows used. */
 static int put_path(const canvas *c, rect in, int row, const char *path)
 {
-    const char *rest = path + path_break(path, in.w);
+    size_t fits = grid_fit(path, in.w), n = fits;
+    while (path[fits] && n > 0 && path[n - 1] != '/')
+        n--;
+    const char *rest = path + (n > 1 ? n : fits);
     int left = grid_width(rest), more = grid_width(c->g->more);
 
     put_format(c, in, row, LEFT, STYLE_BOLD, "%.*s", (int)(rest - path), path);

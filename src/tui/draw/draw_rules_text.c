@@ -131,55 +131,6 @@ void draw_rules_page(const canvas *c)
 /* VALUES: so many rows of them at most. */
 enum { TEXT_W = 76, VALUES = 2 };
 
-/* The values that the rule depends on: "step = 40, threshold = 80". */
-static text values_of(const canvas *c, const rule_text *rule)
-{
-    text values = {.n = 0};
-
-    for (int i = 0; i < kd_rule_count; i++) {
-        const kd_rule_row *row = &kd_rule_rows[i];
-        if (!rule_editor_names(row->id, rule->id, strlen(rule->id)))
-            continue;
-        text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
-        add_value(&values, c->g, rule_editor_rules(c->u), row);
-    }
-    return values;
-}
-
-/* The rules in force, and whether they contain this one. */
-static text in_force(const canvas *c, const rule_text *rule)
-{
-    const char *name = c->u->setup.rules_name;
-    text t = {.n = 0};
-
-    bool lacks = name && rule_editor_preset(name) >= 0 && !rule_text_holds(rule, name);
-    text_add(&t, lacks ? _("%s does not have this rule.") : _("In force: %s"), name ? name : "");
-    return t;
-}
-
-/* Makes text ASCII: replaces signs by similar ones, and drops other characters from English text. */
-static void draw_rules_text_make_ascii(char *s)
-{
-    static const char *const likes[][2] = {
-        {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}, {"\u2192", ":"}};
-    char *to = s;
-
-    for (const char *from = s; *from;) {
-        size_t i = 0, n = sizeof likes / sizeof *likes;
-        while (i < n && strncmp(from, likes[i][0], strlen(likes[i][0])) != 0)
-            i++;
-        if (i < n) {
-            *to++ = likes[i][1][0];
-            from += strlen(likes[i][0]);
-        } else if (*from & 0x80 && rule_text_english()) {
-            from++;
-        } else {
-            *to++ = *from++;
-        }
-    }
-    *to = '\0';
-}
-
 /* ---- tables ------------------------------------------------------------------------------------ */
 
 enum { COLUMNS = 6, GAP = 2 };
@@ -200,34 +151,34 @@ static char *next_cell(char **row)
     return one;
 }
 
-/* Narrows the widest column until all fit. */
-static void fit_columns(table *t, int room)
-{
-    int sum = 0;
-
-    for (int i = 0; i < t->columns; i++)
-        sum += t->width[i] + (i ? GAP : 0);
-    for (; sum > room; sum--) {
-        int widest = 0;
-        for (int i = 1; i < t->columns; i++)
-            if (t->width[i] > t->width[widest])
-                widest = i;
-        t->width[widest]--;
-    }
-}
-
 enum { SHOWN_BLOCK = 2 * RULE_BLOCK };
 
-/* The next block of a rule as the screen shows it; false at its end. */
+/* The next block of a rule as the screen shows it; false at its end. In ASCII signs are replaced by similar ones, and
+   other characters of English text are dropped. */
 static bool next_block(const canvas *c, const rule_text *rule, size_t *at, char out[SHOWN_BLOCK])
 {
-    char block[RULE_BLOCK];
+    static const char *const likes[][2] = {
+        {"\u2212", "-"}, {"\u2013", "-"}, {"\u00d7", "x"}, {"\u2019", "'"}, {"\u2192", ":"}};
+    char block[RULE_BLOCK], *to = out;
 
     if (!rule_text_block(rule, at, block))
         return false;
     shown_text(out, SHOWN_BLOCK, c->g, block);
+    for (const char *from = out; c->g->ascii && *from;) {
+        size_t i = 0, n = sizeof likes / sizeof *likes;
+        while (i < n && strncmp(from, likes[i][0], strlen(likes[i][0])) != 0)
+            i++;
+        if (i < n) {
+            *to++ = likes[i][1][0];
+            from += strlen(likes[i][0]);
+        } else if (*from & 0x80 && rule_text_english()) {
+            from++;
+        } else {
+            *to++ = *from++;
+        }
+    }
     if (c->g->ascii)
-        draw_rules_text_make_ascii(out);
+        *to = '\0';
     return true;
 }
 
@@ -236,6 +187,7 @@ static void draw_rules_text_measure(const canvas *c, const rule_text *rule, size
                                     table *t)
 {
     char block[SHOWN_BLOCK];
+    int sum = 0;
 
     *t = (table){.columns = 0};
     while (next_block(c, rule, &at, block) && strchr(block, '\t')) {
@@ -246,7 +198,15 @@ static void draw_rules_text_measure(const canvas *c, const rule_text *rule, size
             t->width[i] = width > t->width[i] ? width : t->width[i];
         }
     }
-    fit_columns(t, room);
+    for (int i = 0; i < t->columns; i++)
+        sum += t->width[i] + (i ? GAP : 0);
+    for (; sum > room; sum--) { /* the widest column is narrowed until all fit */
+        int widest = 0;
+        for (int i = 1; i < t->columns; i++)
+            if (t->width[i] > t->width[widest])
+                widest = i;
+        t->width[widest]--;
+    }
 }
 
 /* The rows of a block. */
@@ -263,18 +223,6 @@ static int block_rows(const table *t, int wide, const char *block)
         rows = used > rows ? used : rows;
     }
     return rows;
-}
-
-/* A row of a table, each cell in its column. */
-static void put_table_row(const canvas *c, rect in, int row, const table *t, uint8_t style,
-                          char *cells)
-{
-    char *one;
-
-    for (int i = 0; i < t->columns && (one = next_cell(&cells)); i++) {
-        put_wrapped(c, (rect){in.x, in.y, t->width[i], in.h}, row, in.h - 1, style, one);
-        in.x += t->width[i] + GAP;
-    }
 }
 
 /* Puts paragraphs, list items and tables, from one block on; returns their rows. Without a height nothing is put. */
@@ -294,10 +242,15 @@ static int put_blocks(const canvas *c, rect in, const rule_text *rule, int from)
         if (i < from)
             continue;
         int rows = block_rows(&t, in.w, block);
-        if (row < in.h && cells)
-            put_table_row(c, in, row, &t, head ? STYLE_BOLD : STYLE_PLAIN, block);
-        else if (row < in.h)
+        if (row < in.h && !cells)
             put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, block);
+        char *rest = block, *one;
+        rect cell = in;
+        for (int k = 0; row < in.h && k < t.columns && (one = next_cell(&rest)); k++) {
+            cell.w = t.width[k];
+            put_wrapped(c, cell, row, in.h - 1, head ? STYLE_BOLD : STYLE_PLAIN, one);
+            cell.x += cell.w + GAP;
+        }
         row += rows;
     }
     return row;
@@ -306,7 +259,8 @@ static int put_blocks(const canvas *c, rect in, const rule_text *rule, int from)
 void draw_rule_text(const canvas *c)
 {
     rule_text rule;
-    text title = {.n = 0};
+    text title = {.n = 0}, force = title, values = title;
+    const char *name = c->u->setup.rules_name;
     rect all = c->at.all;
 
     all.h--; /* the key bar stays in sight */
@@ -318,7 +272,16 @@ void draw_rule_text(const canvas *c)
     else if (*rule.texts)
         text_add(&title, "%s%s", _(": "), rule.texts);
     int wide = centred(all, TEXT_W, 0).w - 4;
-    text force = in_force(c, &rule), values = values_of(c, &rule);
+    bool lacks = name && rule_editor_preset(name) >= 0 && !rule_text_holds(&rule, name);
+    text_add(&force, lacks ? _("%s does not have this rule.") : _("In force: %s"),
+             name ? name : "");
+    for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (!rule_editor_names(row->id, rule.id, strlen(rule.id)))
+            continue;
+        text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
+        add_value(&values, c->g, rule_editor_rules(c->u), row);
+    }
     int last = values.n ? wrapped_rows(values.s, wide) : 0;
     last = last < VALUES ? last : VALUES;
     int rows = put_blocks(c, (rect){0, 0, wide, 0}, &rule, 0), below = 2 + last;

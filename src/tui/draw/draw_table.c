@@ -34,7 +34,7 @@ static const char *role_of(const canvas *c, int seat)
     return seat == c->v->seat ? _(" (you)") : is_partner(c, seat) ? _(" (partner)") : "";
 }
 
-/* "★ North (partner)  12"; a long name is cut. Who is away counts more than whose partner it is. */
+/* "★ North (partner)  12"; a long name is cut. That a person is away counts more than whose partner it is. */
 static void seat_text(const canvas *c, text *t, int seat, int room)
 {
     const char *name = ui_seat_name(c->u, seat);
@@ -174,31 +174,24 @@ static int play_rows(rect in)
     return in.h > 3 ? in.h - 2 : 2;
 }
 
-/* The backs of the cards dealt so far, a sign for two of them. */
-static int put_backs(const canvas *c, rect in, int side, int held)
-{
-    text back = {.n = 0};
-
-    for (int i = 0; i < held / 2; i++)
-        text_add(&back, "%s", c->g->back);
-    put_text(c, in, 1, side, STYLE_DIM, back.s);
-    return 1;
-}
-
 /* A seat's name, cards and note, one below the other; where there is no row for the note it is beside the
    cards, away from the seats at the sides. */
 static void draw_place(const canvas *c, compass_place at, int side, int seat)
 {
     place p;
-    text name = {.n = 0}, note = name;
+    text name = {.n = 0}, note = name, backs = name;
 
     draw_table_place_make(c, seat, c->at.seat[at].w - 2, &p);
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
     int rows = put_played(c, in, 1, play_rows(in), side, p.cards);
-    if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat)
-        rows = put_backs(c, in, side, c->v->held[seat]);
+    if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
+        for (int i = 0; i < c->v->held[seat] / 2; i++) /* a sign for two of the cards dealt so far */
+            text_add(&backs, "%s", c->g->back);
+        put_text(c, in, 1, side, STYLE_DIM, backs.s);
+        rows = 1;
+    }
     text_add(&note, "%s%s%s", p.mark ? p.mark : "", p.mark ? " " : "", p.note.s);
     if (rows + 1 < in.h) {
         put_text(c, in, rows + 1, side, p.style, note.s);
@@ -207,12 +200,6 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     int wide = played_width(c, p.cards, in.w), end = in.x + (in.w + wide) / 2 + 2;
     rect beside = {end, in.y, c->at.table.x + c->at.table.w - end, in.h};
     put_text(c, beside, at == PLACE_ACROSS ? 1 : in.h - 1, LEFT, p.style, note.s);
-}
-
-/* Where texts between the seats begin. */
-static int middle_side(const canvas *c)
-{
-    return c->at.cornered ? LEFT : MIDDLE;
 }
 
 /* The points of a trick: the attackers capture them, the defenders only keep them. */
@@ -261,32 +248,6 @@ static void draw_middle_trick(const canvas *c, rect in)
     put_format(c, in, rows, MIDDLE, STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
 
-static void draw_middle_kitty(const canvas *c, rect in)
-{
-    if (c->v->seat != c->v->burier || kd_empty(c->v->taken))
-        return;
-    put_text(c, in, 0, middle_side(c), STYLE_PLAIN, _("from the kitty"));
-    put_cards(c, in, 1, 2, middle_side(c), c->v->taken);
-}
-
-static void draw_middle_turned(const canvas *c, rect in)
-{
-    text t = {.n = 0};
-
-    if (c->v->turned_count == 0)
-        return;
-    put_text(c, in, 0, middle_side(c), STYLE_PLAIN, _("the kitty, turned"));
-    for (int i = 0; i < c->v->turned_count; i++)
-        text_fill(&t, c->u, "%C ", kd_card(c->v->turned[i]));
-    put_text(c, in, 1, middle_side(c), STYLE_PLAIN, t.s);
-}
-
-/* The dealing is held. */
-static void draw_middle_paused(const canvas *c, rect in)
-{
-    put_text(c, in, 0, middle_side(c), STYLE_TITLE, _("PAUSED"));
-}
-
 /* The column where the cards of a seat begin. */
 static int play_x(const canvas *c, rect in, int side, kd_cards cards)
 {
@@ -320,20 +281,29 @@ static void draw_moving(const canvas *c, int viewer)
 
 void draw_compass(const canvas *c)
 {
-    int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
+    int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0, side = c->at.cornered ? LEFT : MIDDLE;
+    rect in = c->at.across;
 
     for (int at = 0; at < PLACE_COUNT; at++)
         draw_place(c, (compass_place)at, place_sides[at], (viewer + at) % KD_SEATS);
-    if (gathers(c))
+    if (gathers(c)) {
         draw_moving(c, viewer);
-    else if (shows_trick(c))
+    } else if (shows_trick(c)) {
         draw_middle_trick(c, c->at.middle);
-    else if (c->v->phase == KD_PHASE_BURY)
-        draw_middle_kitty(c, c->at.across);
-    else if (c->u->game.paused)
-        draw_middle_paused(c, c->at.across);
-    else
-        draw_middle_turned(c, c->at.across);
+    } else if (c->v->phase == KD_PHASE_BURY) {
+        if (c->v->seat != c->v->burier || kd_empty(c->v->taken))
+            return;
+        put_text(c, in, 0, side, STYLE_PLAIN, _("from the kitty"));
+        put_cards(c, in, 1, 2, side, c->v->taken);
+    } else if (c->u->game.paused) { /* the dealing is held */
+        put_text(c, in, 0, side, STYLE_TITLE, _("PAUSED"));
+    } else if (c->v->turned_count) {
+        text turned = {.n = 0};
+        for (int i = 0; i < c->v->turned_count; i++)
+            text_fill(&turned, c->u, "%C ", kd_card(c->v->turned[i]));
+        put_text(c, in, 0, side, STYLE_PLAIN, _("the kitty, turned"));
+        put_text(c, in, 1, side, STYLE_PLAIN, turned.s);
+    }
 }
 
 /* ---- ledger: the seats as lines -------------------------------------------------------------- */
@@ -377,16 +347,6 @@ static void name_text(const canvas *c, text *t, int seat, int room)
         text_add(t, "%s", role_of(c, seat));
 }
 
-/* A dot for each card that the seat has to play. */
-static void put_required(const canvas *c, rect in)
-{
-    const kd_trick *trick = shown_trick(c);
-    int due = trick->leader < KD_SEATS ? kd_count(trick->play[trick->leader]) : 0;
-
-    for (int i = 0; i < due && 2 * i < in.w; i++)
-        grid_text(c->to, in.x + 2 * i, in.y, 1, STYLE_DIM, c->g->dot);
-}
-
 static void draw_table_line(const canvas *c, rect in, int row, int seat)
 {
     columns at = columns_of(in.w);
@@ -409,8 +369,12 @@ static void draw_table_line(const canvas *c, rect in, int row, int seat)
     if (wide)
         at.cards_w = in.w - at.cards - POINTS, at.note = in.w - POINTS + 1;
     rect cards = row_part(in, row, at.cards, at.cards_w);
-    if (shows_trick(c) && seat_acts(c, seat))
-        put_required(c, cards);
+    if (shows_trick(c) && seat_acts(c, seat)) { /* a dot for each card that the seat has to play */
+        const kd_trick *trick = shown_trick(c);
+        int due = trick->leader < KD_SEATS ? kd_count(trick->play[trick->leader]) : 0;
+        for (int i = 0; i < due && 2 * i < cards.w; i++)
+            grid_text(c->to, cards.x + 2 * i, cards.y, 1, STYLE_DIM, c->g->dot);
+    }
     put_played(c, cards, 0, 1, LEFT, p.cards);
     if (!wide)
         text_add(&note, "%s", p.note.s);
@@ -529,21 +493,6 @@ static void draw_burying(const canvas *c, rect in)
 
 /* ---- ledger: all of it ----------------------------------------------------------------------- */
 
-/* What was led and the points on the table, or who has won the trick. */
-static void draw_on_table(const canvas *c, rect line)
-{
-    const kd_trick *trick = shown_trick(c);
-    text t = {.n = 0};
-
-    if (c->u->trick_shown) {
-        draw_short(c, line, 0);
-    } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
-        text_fill(&t, c->u, "%P %s ", trick->play[trick->leader], WORDING_BARE, c->g->dot);
-        text_add(&t, _("on the table %d pt"), trick_points(trick));
-        put_text(c, (rect){line.x + 1, line.y, line.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);
-    }
-}
-
 /* The cards of a finished trick on their way to the winner's line. */
 static void draw_moving_lines(const canvas *c, rect in, int first)
 {
@@ -585,6 +534,15 @@ void draw_ledger(const canvas *c)
         draw_short(c, in, KD_SEATS);
         return;
     }
-    draw_on_table(c, (rect){in.x, in.y + KD_SEATS + 1, in.w, 1});
+    /* What was led and the points on the table, or who has won the trick. */
+    const kd_trick *trick = shown_trick(c);
+    text t = {.n = 0};
+    if (c->u->trick_shown) {
+        draw_short(c, in, KD_SEATS + 1);
+    } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
+        text_fill(&t, c->u, "%P %s ", trick->play[trick->leader], WORDING_BARE, c->g->dot);
+        text_add(&t, _("on the table %d pt"), trick_points(trick));
+        put_text(c, (rect){in.x + 1, in.y + KD_SEATS + 1, in.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);
+    }
     draw_trick_list(c, list);
 }

@@ -145,18 +145,6 @@ void draw_people(const canvas *c)
                  _("The lot draws the seats, and so who are partners."));
 }
 
-/* The seats of bots: "East, West: bots." */
-static void bots_text(const canvas *c, text *t)
-{
-    unsigned left = ~c->u->setup.person & ((1u << KD_SEATS) - 1);
-
-    for (int s = 0, count = 0; s < KD_SEATS; s++)
-        if (left >> s & 1)
-            text_add(t, "%s%s", count++ ? _(", ") : "", seat_name(s));
-    if (left)
-        text_add(t, "%s%s", _(": "), left & (left - 1) ? _("bots.") : _("a bot."));
-}
-
 void draw_names(const canvas *c)
 {
     const ui_setup *setup = &c->u->setup;
@@ -179,7 +167,12 @@ void draw_names(const canvas *c)
     line[setup->people] = (menu_line){"", _("Begin"), _("with these names")};
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, lot ? _("Who plays?") : _("Who sits where?"));
     draw_menu(c, in, 3, line, 0, setup->people + 1);
-    bots_text(c, &rest);
+    unsigned bots = ~setup->person & ((1u << KD_SEATS) - 1);
+    for (int s = 0; s < KD_SEATS; s++) /* "East, West: bots." */
+        if (bots >> s & 1)
+            text_add(&rest, "%s%s", rest.n ? _(", ") : "", seat_name(s));
+    if (bots)
+        text_add(&rest, "%s%s", _(": "), bots & (bots - 1) ? _("bots.") : _("a bot."));
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Enter keeps a name, or none: then a person is called by the seat. The next game "
                   "knows the names."));

@@ -16,22 +16,6 @@ static void put_column(const canvas *c, rect in, int row, int x, int end, uint8_
     put_text(c, (rect){in.x + x, in.y, end - x - 1, in.h}, row, LEFT, style, s);
 }
 
-static void draw_together_found(const canvas *c, rect in, int row, uint8_t style,
-                                const together_table *table)
-{
-    put_column(c, in, row, LIST_X, OWNER_X, style, table->name);
-    put_column(c, in, row, OWNER_X, RULES_X, style, table->owner);
-    if (table->kept && !table->silent) {
-        put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
-        return;
-    }
-    text people = {.n = 0};
-    table_people_text(&people, table->found);
-    put_column(c, in, row, RULES_X, NOTE_X, style, table->rules_name);
-    put_column(c, in, row, table->silent ? RULES_X : NOTE_X, in.w + 1,
-               table->silent ? STYLE_BAD : STYLE_DIM, people.s);
-}
-
 static void draw_together_line(const canvas *c, const void *of, rect in, int row, int i,
                                uint8_t style)
 {
@@ -39,27 +23,26 @@ static void draw_together_line(const canvas *c, const void *of, rect in, int row
                                                       N_("a  Join by address...")};
     const ui_together *t = of;
 
-    if (i < t->count) {
-        together_table table = together_at(c->u, i);
-        draw_together_found(c, in, row, style, &table);
+    text people = {.n = 0};
+
+    if (i >= t->count) {
+        put_column(c, in, row, LIST_X, in.w + 1, style, _(words[i - t->count]));
         return;
     }
-    put_column(c, in, row, LIST_X, in.w + 1, style, _(words[i - t->count]));
+    together_table table = together_at(c->u, i);
+    put_column(c, in, row, LIST_X, OWNER_X, style, table.name);
+    put_column(c, in, row, OWNER_X, RULES_X, style, table.owner);
+    if (table.kept && !table.silent) {
+        put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
+        return;
+    }
+    table_people_text(&people, table.found);
+    put_column(c, in, row, RULES_X, NOTE_X, style, table.rules_name);
+    put_column(c, in, row, table.silent ? RULES_X : NOTE_X, in.w + 1,
+               table.silent ? STYLE_BAD : STYLE_DIM, people.s);
 }
 
-/* What Enter does at the table of the cursor. */
-static const char *table_does(const ui *u)
-{
-    together_table at = together_at(u, u->together.line);
-    bool watches = together_seat(u) == KD_NOBODY;
-
-    return at.kept   ? N_("Enter goes back to your seat at %s.")
-           : watches ? N_("Enter watches at %s.")
-           : at.full ? N_("No seat is free; h chooses to watch at %s.")
-                     : N_("Enter sits down at %s.");
-}
-
-/* What the line of the cursor does. */
+/* Says what Enter does on the line of the cursor. */
 static void line_text(const ui *u, text *out)
 {
     const ui_together *t = &u->together;
@@ -69,8 +52,16 @@ static void line_text(const ui *u, text *out)
                  _("Opens a table on this machine, which stays when you leave this terminal."));
     else if (t->line >= t->count)
         text_add(out, "%s", _(table_way_rows[TABLE_WAY_ADDRESS].help));
-    else
-        text_add(out, _(table_does(u)), together_at(u, t->line).name);
+    if (t->line >= t->count)
+        return;
+    together_table at = together_at(u, t->line);
+    bool watches = together_seat(u) == KD_NOBODY;
+    text_add(out,
+             at.kept   ? _("Enter goes back to your seat at %s.")
+             : watches ? _("Enter watches at %s.")
+             : at.full ? _("No seat is free; h chooses to watch at %s.")
+                       : _("Enter sits down at %s."),
+             at.name);
 }
 
 /* The address as far as it is typed: its end, where the rows are too few. */

@@ -14,7 +14,7 @@ void put_trick_points(const canvas *c, rect in, int row, uint8_t style, int numb
         put_format(c, in, row, RIGHT, style, "%d", points);
 }
 
-/* What one seat played; returns the cells used, two blanks included. */
+/* Puts the play of one seat; returns the cells used, two blanks included. */
 static int put_play(const canvas *c, rect in, int number, int seat)
 {
     text t = {.n = 0};
@@ -23,18 +23,6 @@ static int put_play(const canvas *c, rect in, int number, int seat)
     text_fill(&t, c->u, "%C", play);
     put_cards(c, in, 0, 1, LEFT, play);
     return grid_width(t.s) + 2;
-}
-
-/* The other plays of a trick from the leader on, as far as there is room. */
-static void put_beaten(const canvas *c, rect in, int number)
-{
-    const kd_trick *trick = &c->v->trick[number];
-    int used = grid_width(_("beat")) + 1;
-
-    put_text(c, in, 0, LEFT, STYLE_DIM, _("beat"));
-    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s))
-        if (s != trick->winner && used + 4 <= in.w)
-            used += put_play(c, (rect){in.x + used, in.y, in.w - used, 1}, number, s);
 }
 
 /* "7 East  A♦   10": number, winner, what it won with, points; in a wide line what it beat. Of a trick that may not be
@@ -53,8 +41,15 @@ static void draw_trick_row(const canvas *c, rect line, int number)
     }
     put_text(c, name, 0, LEFT, STYLE_PLAIN, ui_seat_name(c->u, trick->winner));
     int used = put_play(c, cards, number, trick->winner);
-    if (line.w >= BEATEN && used + 8 < cards.w)
-        put_beaten(c, (rect){cards.x + used - 1, cards.y, cards.w - used + 1, 1}, number);
+    if (line.w < BEATEN || used + 8 >= cards.w)
+        return;
+    /* The other plays from the leader on, as far as there is room. */
+    rect beaten = {cards.x + used - 1, cards.y, cards.w - used + 1, 1};
+    put_text(c, beaten, 0, LEFT, STYLE_DIM, _("beat"));
+    used = grid_width(_("beat")) + 1;
+    for (int i = 0, s = trick->leader; i < KD_SEATS; i++, s = kd_next_seat(s))
+        if (s != trick->winner && used + 4 <= beaten.w)
+            used += put_play(c, (rect){beaten.x + used, beaten.y, beaten.w - used, 1}, number, s);
 }
 
 void draw_trick_list(const canvas *c, rect in)

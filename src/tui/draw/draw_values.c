@@ -47,28 +47,15 @@ static int section_line(const value_table *table, const void *of, int row)
     return line;
 }
 
-static void put_value_row(const canvas *c, rect in, int y, int value_x, int index,
-                          const value_row *row)
-{
-    enum { KEY_X = 4 }; /* after the cursor and the mark */
-    uint8_t style = row->selected ? STYLE_TITLE : row->differs ? STYLE_BOLD : STYLE_PLAIN;
-    rect key = {in.x + KEY_X, in.y, value_x - KEY_X - 1, in.h};
-    rect value = {in.x + value_x, in.y, in.w - value_x, in.h};
-
-    grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_LINE, index);
-    if (row->selected)
-        put_cursor(c, in, y, KEY_X);
-    if (row->differs)
-        put_text(c, (rect){in.x + 2, in.y, 1, in.h}, y, LEFT, STYLE_BOLD, "*");
-    put_text(c, key, y, LEFT, style, row->key);
-    put_text(c, value, y, LEFT, row->style ? row->style : style, row->value.s);
-}
-
-/* The lines around the selected row, -1: the first ones; as put_list does. */
+/* Puts the lines around the selected row, -1: the first ones; as put_list does. */
 static rect put_table(const canvas *c, rect in, int head, int foot, const value_table *table,
                       const void *of, int selected)
 {
+    enum { KEY_X = 4 }; /* after the cursor and the mark */
     rect rows = {in.x, in.y + head, in.w, in.h - head - foot};
+    rect mark = {rows.x + 2, rows.y, 1, rows.h};
+    rect key = {rows.x + KEY_X, rows.y, table->value_x - KEY_X - 1, rows.h};
+    rect value = {rows.x + table->value_x, rows.y, rows.w - table->value_x, rows.h};
     int lines = section_line(table, of, table->count - 1) + 1;
     int top = selected < 0 ? 0 : list_top(section_line(table, of, selected), lines, rows.h);
     int y = -top;
@@ -81,7 +68,14 @@ static rect put_table(const canvas *c, rect in, int head, int foot, const value_
         if (y < 0 || y >= rows.h)
             continue;
         table->row(c, of, i, &row);
-        put_value_row(c, rows, y, table->value_x, i, &row);
+        uint8_t style = row.selected ? STYLE_TITLE : row.differs ? STYLE_BOLD : STYLE_PLAIN;
+        grid_hit(c->to, rows.x, rows.y + y, rows.w, 1, HIT_LINE, i);
+        if (row.selected)
+            put_cursor(c, rows, y, KEY_X);
+        if (row.differs)
+            put_text(c, mark, y, LEFT, STYLE_BOLD, "*");
+        put_text(c, key, y, LEFT, style, row.key);
+        put_text(c, value, y, LEFT, row.style ? row.style : style, row.value.s);
     }
     put_list_marks(c, rows, top, lines);
     return put_foot(c, in, foot);
@@ -98,13 +92,6 @@ typedef struct setting_list {
 static const char *setting_section(const void *of, int row)
 {
     return _(((const setting_list *)of)->rows[row].section);
-}
-
-/* Is it the card counter, switched on where the rules forbid counting (REV-1)? */
-static bool is_forbidden(const canvas *c, const setting_list *list, const setting_row *row)
-{
-    return list->rows == settings_rows && strcmp(row->key, "counter") == 0 &&
-           c->u->settings.counter && !kd_may_count(rule_editor_rules(c->u));
 }
 
 /* `of`: the list. Words are translated, typed names are not. */
@@ -128,41 +115,38 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
         text_add(&out->value, "%s", word ? setting_word_text(value) : value);
     if (table_row_rests(c->u, row))
         out->style = STYLE_DIM;
-    if (is_forbidden(c, list, row))
+    /* The card counter may be switched on where the rules forbid counting (REV-1). */
+    if (list->rows == settings_rows && strcmp(row->key, "counter") == 0 && c->u->settings.counter &&
+        !kd_may_count(rule_editor_rules(c->u)))
         text_add(&out->value, " %s", _("(these rules forbid it)"));
     if (typed > row->high)
         out->style = STYLE_BAD;
 }
 
-/* "idle: a number 0 to 9", "speed: slow [normal] fast": the key in the file, and what it may be set to. */
-static void range_text(const canvas *c, text *t, const setting_list *list, const setting_row *row)
-{
-    int value = setting_int(list->of, row);
-
-    text_add(t, C_("key of the file", "%s"), row->key);
-    text_add(t, " %s ", c->g->dot);
-    if (row->kind == SETTING_NUMBER)
-        text_add(t, _("a number %d to %d"), row->low, row->high);
-    if (c->u->settings_page.naming)
-        text_add(t, "%s", _("Enter keeps the name, Esc leaves it as it was."));
-    else if (row->kind == SETTING_STRING)
-        text_add(t, "%s",
-                 list->rows == settings_rows ? _("Enter begins to type a name.")
-                                             : _("n begins to type a name."));
-    for (int i = 0; setting_word(row, i) && !c->u->settings_page.naming; i++)
-        text_add(t, i == value ? "[%s] " : "%s ", setting_word_text(setting_word(row, i)));
-}
-
 static void draw_setting_foot(const canvas *c, const setting_list *list, rect in)
 {
     const setting_row *row = &list->rows[c->u->settings_page.row];
+    bool naming = c->u->settings_page.naming;
     text range = {.n = 0};
 
     if (table_row_rests(c->u, row)) {
         put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, _(c->u->together.no_network));
         return;
     }
-    range_text(c, &range, list, row);
+    /* "idle: a number 0 to 9", "speed: slow [normal] fast": the key in the file, and what it may be set to. */
+    text_add(&range, C_("key of the file", "%s"), row->key);
+    text_add(&range, " %s ", c->g->dot);
+    if (row->kind == SETTING_NUMBER)
+        text_add(&range, _("a number %d to %d"), row->low, row->high);
+    if (naming)
+        text_add(&range, "%s", _("Enter keeps the name, Esc leaves it as it was."));
+    else if (row->kind == SETTING_STRING)
+        text_add(&range, "%s",
+                 list->rows == settings_rows ? _("Enter begins to type a name.")
+                                             : _("n begins to type a name."));
+    for (int i = 0; setting_word(row, i) && !naming; i++)
+        text_add(&range, i == setting_int(list->of, row) ? "[%s] " : "%s ",
+                 setting_word_text(setting_word(row, i)));
     int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
 }
@@ -258,23 +242,6 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
-/* "c  changes: cards still out are not counted for you": a value that a key of its own changes. */
-static void draw_offer(const canvas *c, const list *l, rect in, int row, const rule_offer *offer)
-{
-    unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
-    bool may = rule_offer_fits(l->rules, offer);
-    rect words = {in.x + 3, in.y, in.w - 3, in.h};
-
-    if (may) {
-        put_format(c, in, row, LEFT, STYLE_BOLD, "%c", offer->key);
-        grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_KEY, offer->key);
-    }
-    if (may)
-        put_format(c, words, row, LEFT, STYLE_PLAIN, _("changes: %s"), _(offer->words[value != 0]));
-    else
-        put_text(c, words, row, LEFT, STYLE_DIM, _(offer->never));
-}
-
 static void draw_values_foot(const canvas *c, const list *l, rect in)
 {
     text t = {.n = 0};
@@ -283,8 +250,20 @@ static void draw_values_foot(const canvas *c, const list *l, rect in)
         put_wrapped(c, in, 0, 1, STYLE_DIM,
                     _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
                       "the next section."));
-        for (int i = 0; i < RULE_OFFERS; i++)
-            draw_offer(c, l, in, 2 + i, &rule_offers[i]);
+        /* "c  changes: cards still out are not counted for you": values that keys of their own change. */
+        for (int i = 0, y = 2; i < RULE_OFFERS; i++, y++) {
+            const rule_offer *offer = &rule_offers[i];
+            unsigned value = kd_rule_get(l->rules, kd_rule_find(offer->rule));
+            rect words = {in.x + 3, in.y, in.w - 3, in.h};
+            if (!rule_offer_fits(l->rules, offer)) {
+                put_text(c, words, y, LEFT, STYLE_DIM, _(offer->never));
+                continue;
+            }
+            put_format(c, in, y, LEFT, STYLE_BOLD, "%c", offer->key);
+            put_format(c, words, y, LEFT, STYLE_PLAIN, _("changes: %s"),
+                       _(offer->words[value != 0]));
+            grid_hit(c->to, in.x, in.y + y, in.w, 1, HIT_KEY, offer->key);
+        }
         return;
     }
     const kd_rule_row *row = &kd_rule_rows[l->row];
