@@ -149,7 +149,7 @@ typedef struct keyboard {
     person person[KD_SEATS + 1]; /* the last one is an observer, who has no seat */
 } keyboard;
 
-/* What a session tells a keyboard, its people_arg. */
+/* The calls of a session to a keyboard, its people_arg. */
 extern const session_people keyboard_people;
 /* For the people of a session that is about to be opened. names may hold NULLs. */
 void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
@@ -292,7 +292,7 @@ void app_end_game(app *a);
 /* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
    ends. */
 void app_take_seat(app *a, session *joined, const table_joined *at);
-/* Who is at that table now, how long they are waited for, and what was heard last. */
+/* Tells the ui of the people at that table now, how long they are waited for, and the last thing heard. */
 void app_see_people(app *a);
 bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */

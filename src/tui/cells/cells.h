@@ -40,7 +40,7 @@ enum {
     STYLE_MASK = 0x1f    /* selects the style */
 };
 
-/* What a cell lies on. Themes without faces show no grounds. */
+/* The ground of a cell. Themes without faces show no grounds. */
 enum ground {
     GROUND_TABLE,
     GROUND_BAR,   /* status, messages, keys, boxes over the table */

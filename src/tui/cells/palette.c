@@ -48,7 +48,7 @@ uint32_t palette_usual(int number)
 
 /* ---- themes with faces ------------------------------------------------------------------------- */
 
-/* What has a colour in a theme. After the grounds come what is written on the table, the bar and the hand,
+/* The parts of a picture that have a colour in a theme: the grounds, then the inks on table, bar and hand,
    and then what is written on cards. */
 enum {
     TABLE,
@@ -117,7 +117,7 @@ static const colour painted[][ROLES] = {
 };
 /* clang-format on */
 
-/* What a style is drawn in, on the cloth and on a card. */
+/* The inks of a style, on the cloth and on a card. */
 static const struct {
     uint8_t cloth, card;
     uint8_t cloth_two, card_two; /* where suits have two colours */

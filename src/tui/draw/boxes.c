@@ -22,12 +22,6 @@ static const char *line_sign(const glyphs *g, unsigned ways)
     }
 }
 
-/* The rows of a face; a box has one more, below it the line that joins pairs and tractors. */
-static int face_rows(const canvas *c)
-{
-    return c->at.box_h - 1;
-}
-
 /* The row of a box's upper edge. */
 static int top_of(const box *b)
 {
@@ -155,7 +149,7 @@ static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *
 {
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
-        int at = x + i * wide, top = y + top_of(b), rows = face_rows(c);
+        int at = x + i * wide, top = y + top_of(b), rows = c->at.box_h - 1;
         text rank = {.n = 0}, suit = {.n = 0};
 
         sign_texts(c, (kd_face)b->card.face, &rank, &suit);
@@ -171,6 +165,7 @@ static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *
         put_turned(c, at + 1, top + rows - 1, wide - 1, b->style, &rank, &suit);
         if (b->fresh)
             grid_text(c->to, at + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
+        /* A box has one row more, for the line that joins pairs and tractors. */
         for (int k = at - wide + 1; is_joined(boxes, i, count) && k < at + wide; k++)
             grid_text(c->to, k, top + rows, 1, STYLE_GOLD, c->g->seam);
     }
@@ -361,21 +356,6 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, measure m, 
     return at;
 }
 
-/* Finds a place for each box; false when they do not all fit this way. */
-static bool lay_hand(const canvas *c, const group *groups, int n, const box *boxes, way w, int wide,
-                     spot out[HAND_CARDS])
-{
-    spot at = {0, 0};
-    int lines = c->at.hand.h / c->at.line;
-    bool trump = n > 1 && boxes[0].card.category == KD_TRUMP;
-
-    if (w.split && (!trump || lines < 2))
-        return false;
-    for (int i = 0; i < n; i++)
-        at = lay_group(c, &groups[i], w.split && i == 1, (measure){wide, w.margin}, at, out);
-    return at.line < lines;
-}
-
 /* Draws the boxes from `first` on that are on the same line, and the cursor. Returns the one after
    them. */
 static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m, int first,
@@ -388,8 +368,8 @@ static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m
         n++;
     put_boxes(c, x, y, wide, boxes + first, n);
     for (int i = 0; i < n; i++)
-        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide,
-                 c->faces ? face_rows(c) : c->at.box_h, HIT_CARD, first + i);
+        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide, c->at.box_h - c->faces,
+                 HIT_CARD, first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) { /* beside the sign: on the rank it would hide it */
             c->to->cursor_x = x + i * wide + !c->faces;
@@ -422,7 +402,7 @@ static void boxes_draw_group(const canvas *c, const group *g, const box *boxes, 
         i = draw_run(c, boxes, at, m, i, g->end);
 }
 
-/* Draws the hand with cards of that width; false if it does not fit. */
+/* Draws the hand with cards of that width, in the first way in which all of them fit; false if there is none. */
 static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label *label, int wide)
 {
     static const way ways[] = {
@@ -430,13 +410,21 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
     };
     group groups[KD_CATEGORIES];
     spot spots[HAND_CARDS] = {{0, 0}};
+    int lines = c->at.hand.h / c->at.line;
 
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         int n = find_groups(c, boxes, count, label, ways[i].brief, groups);
-        if (!lay_hand(c, groups, n, boxes, ways[i], wide, spots))
+        bool trump = n > 1 && boxes[0].card.category == KD_TRUMP, split = ways[i].split;
+        measure m = {wide, ways[i].margin};
+        spot at = {0, 0};
+        if (split && (!trump || lines < 2))
             continue;
         for (int k = 0; k < n; k++)
-            boxes_draw_group(c, &groups[k], boxes, count, spots, (measure){wide, ways[i].margin});
+            at = lay_group(c, &groups[k], split && k == 1, m, at, spots);
+        if (at.line >= lines)
+            continue;
+        for (int k = 0; k < n; k++)
+            boxes_draw_group(c, &groups[k], boxes, count, spots, m);
         return true;
     }
     return false;

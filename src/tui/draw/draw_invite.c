@@ -50,7 +50,7 @@ static void draw_code(const canvas *c, const char *invited)
 {
     static qr code; /* large */
     bool ascii = c->g->ascii, made = qr_make(invited, &code);
-    /* What is above the key bar; where that is too low, all but the last row. */
+    /* All rows above the key bar; where these are too few, all but the last row. */
     bool low = made && qr_rows(&code, ascii) > c->at.bar.y;
     rect in = {0, 0, c->to->w, low ? c->to->h - 1 : c->at.bar.y};
     text line = {.n = 0};

@@ -246,7 +246,7 @@ static void draw_notice(const canvas *c)
 }
 
 /* The hash of the deck, fixed before the deal, and after it the salt, which `koudi replay --check` compares.
-   The seed comes last of all: who knows it knows the cards of every deal (VIEW-1). */
+   The seed comes last of all: it tells the cards of every deal (VIEW-1). */
 static void draw_details(const canvas *c)
 {
     enum { HALF = 32, BOX = 58 };

@@ -84,7 +84,7 @@ static void draw_typed(const canvas *c, rect in)
                 _(unfinished ? unfinished : row->help));
 }
 
-/* Who sits at the table of the cursor. */
+/* The people at the table of the cursor. */
 static void draw_sitters(const canvas *c, rect in)
 {
     const ui_together *t = &c->u->together;
@@ -100,7 +100,7 @@ static void draw_sitters(const canvas *c, rect in)
     }
 }
 
-/* The seat wanted; who sits there; then what Enter does, what is typed, or why the last attempt has failed. */
+/* The seat wanted and the people at the table; then what Enter does, what is typed, or why the last attempt failed. */
 static void draw_together_foot(const canvas *c, rect in)
 {
     const ui_together *t = &c->u->together;
@@ -126,7 +126,7 @@ static void draw_together_foot(const canvas *c, rect in)
     else
         text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
     bool table = t->line < t->count;
-    int first = table || !*t->why ? 3 : 1; /* a long sentence takes the rows of who sits there */
+    int first = table || !*t->why ? 3 : 1; /* a long sentence takes the rows of the people */
     draw_sitters(c, (rect){in.x, in.y + 1, in.w, 2});
     first += put_wrapped(c, in, first, in.h - 1, *t->why ? STYLE_BAD : STYLE_PLAIN, line.s);
     if (first < in.h)

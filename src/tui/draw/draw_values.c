@@ -325,28 +325,6 @@ void draw_values(const canvas *c)
 
 /* ---- the editor -------------------------------------------------------------------------------- */
 
-/* All presets in one row: the chosen one in brackets, a sign before those that cannot be played. */
-static void draw_presets(const canvas *c, const list *l, rect in, int row)
-{
-    bool here = l->row < 0;
-    text t = {.n = 0};
-
-    grid_hit(c->to, in.x, in.y + row, in.w, 1, HIT_LINE, -1);
-    if (here)
-        put_cursor(c, in, row, 2);
-    for (int i = l->preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
-        kd_rules rules;
-        bool chosen = i == l->preset;
-        rule_editor_base(i < 0 ? NULL : kd_presets[i].name, &rules);
-        text_add(&t, "%s", chosen ? "[" : " ");
-        if (i >= 0 && !kd_rules_check(&rules, NULL))
-            text_add(&t, "%s", c->g->no);
-        text_add(&t, "%s%s", i < 0 ? l->name : kd_presets[i].name, chosen ? "]" : " ");
-    }
-    rect names = {in.x + 2, in.y, in.w - 2, in.h};
-    put_text(c, names, row, LEFT, here ? STYLE_TITLE : STYLE_PLAIN, t.s);
-}
-
 /* Whether the rules can be played, and if not, why; at the bottom, in at most three rows. Returns the
    rows used. */
 static int draw_check(const canvas *c, const list *l, rect in)
@@ -373,7 +351,7 @@ void draw_rule_editor(const canvas *c)
     const value_table table = {kd_rule_count, 24, rule_section, rule_value};
     rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(all, PANEL_W + 2, all.h);
-    text source = {.n = 0}, changes = {.n = 0};
+    text source = {.n = 0}, changes = source, names = source;
     list l;
 
     if (in.w == all.w)
@@ -383,7 +361,21 @@ void draw_rule_editor(const canvas *c)
     changes_text(&l, &changes);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
-    draw_presets(c, &l, in, 1);
+    /* All presets in one row: the chosen one in brackets, a sign before those that cannot be played. */
+    grid_hit(c->to, in.x, in.y + 1, in.w, 1, HIT_LINE, -1);
+    if (l.row < 0)
+        put_cursor(c, in, 1, 2);
+    for (int i = l.preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
+        kd_rules rules;
+        bool chosen = i == l.preset;
+        rule_editor_base(i < 0 ? NULL : kd_presets[i].name, &rules);
+        text_add(&names, "%s", chosen ? "[" : " ");
+        if (i >= 0 && !kd_rules_check(&rules, NULL))
+            text_add(&names, "%s", c->g->no);
+        text_add(&names, "%s%s", i < 0 ? l.name : kd_presets[i].name, chosen ? "]" : " ");
+    }
+    put_text(c, (rect){in.x + 2, in.y, in.w - 2, in.h}, 1, LEFT,
+             l.row < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
     draw_values_foot(c, &l, put_table(c, in, 5, FOOT + draw_check(c, &l, in), &table, &l, l.row));

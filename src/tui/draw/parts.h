@@ -144,7 +144,7 @@ void draw_bar(const canvas *c);
 
 /* ---- draw_coach.c: the coach's boxes ---- */
 
-/* What to do and why; what the decisions of a deal have cost. */
+/* The advice with its reasons; the costs of the decisions of a deal. */
 void draw_advice(const canvas *c);
 void draw_costs(const canvas *c);
 
@@ -187,9 +187,9 @@ text drawn_text(const canvas *c);
 /* The last thing heard, or who is waited for, in the row between hand and prompt; where a page covers them, in the
    one above the keys. Drawn after the rules. */
 void draw_people_line(const canvas *c, bool page);
-/* Before the match: who sits where, and who begins. */
+/* Before the match: the people at their seats, and who begins. */
 void draw_lobby(const canvas *c);
-/* What the others ask of the viewer. */
+/* The question of the others to the viewer. */
 void draw_asked(const canvas *c);
 
 /* A seat, its person and whether that one is there, behind the columns of the cursor. PERSON_NAME: where the

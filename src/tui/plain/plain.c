@@ -184,15 +184,6 @@ static bool plain_add_events(plain_game *p)
            p->input && event_add(p->input, NULL) == 0;
 }
 
-static void plain_free_events(plain_game *p)
-{
-    signals_free(p->signals, PLAIN_SIGNALS);
-    if (p->input)
-        event_free(p->input);
-    if (p->own)
-        event_base_free(p->own);
-}
-
 static void on_lost(void *arg, int seat, const char *why)
 {
     const plain_game *p = arg;
@@ -210,21 +201,6 @@ static void on_slow(void *arg, int seat, unsigned left_s)
         fflush(stdout);
     }
     p->ui.game.slow_s = left_s;
-}
-
-/* Takes the saved game, which must be one with a single person. False, with a sentence in the report,
-   when there is none. */
-static bool find_saved(plain_game *p)
-{
-    bool one = resumable_find(&p->resumable) == RESUMABLE_HERE &&
-               resume_read(&p->resumed, p->resumable.path) &&
-               __builtin_popcount(p->resumed.seats.people) == 1;
-    if (one)
-        resume_begin(&p->resumed, &p->ui);
-    else
-        snprintf(p->report->why, sizeof p->report->why, "%s",
-                 _("there is no game to go on with line by line"));
-    return one;
 }
 
 /* The first lines: rules, seats, and notices about this game. */
@@ -294,8 +270,17 @@ static bool plain_begin(plain_game *p)
     p->ui.setup.rules_name = o->rules_name;
     p->ui.setup.person = o->people;
     p->ui.setup.people = 1;
-    if ((o->go_on && !find_saved(p)) ||
-        !app_prepare_game(o, 0, &p->ui, &p->resumed, &lot, p->report, &options))
+    bool found = o->go_on && resumable_find(&p->resumable) == RESUMABLE_HERE &&
+                 resume_read(&p->resumed, p->resumable.path) &&
+                 __builtin_popcount(p->resumed.seats.people) == 1;
+    if (found)
+        resume_begin(&p->resumed, &p->ui);
+    if (o->go_on && !found) {
+        snprintf(p->report->why, sizeof p->report->why, "%s",
+                 _("there is no game to go on with line by line"));
+        return false;
+    }
+    if (!app_prepare_game(o, 0, &p->ui, &p->resumed, &lot, p->report, &options))
         return false;
     p->seat = __builtin_ctz(p->ui.setup.person);
     options.table.pace = PACE_INSTANT;
@@ -336,6 +321,10 @@ int plain_run(const app_options *options, app_report *report)
         session_close(p.session);
     }
     resume_end(&p.resumed, &p.ui);
-    plain_free_events(&p);
+    signals_free(p.signals, PLAIN_SIGNALS);
+    if (p.input)
+        event_free(p.input);
+    if (p.own)
+        event_base_free(p.own);
     return good ? p.status : 1;
 }

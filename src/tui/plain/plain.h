@@ -125,7 +125,7 @@ void plain_tell_out(const plain_game *p);
 
 /* ---- plain_people.c ---- */
 
-/* Who is at a table elsewhere may have changed: names, and what is asked. Prints what is new. */
+/* Prints what has changed at a table elsewhere: names, and what is asked. */
 void plain_see_people(plain_game *p);
 void plain_hear(plain_game *p, const session_word *word);
 /* Handles a line that is typed to the others; false when it is none. */

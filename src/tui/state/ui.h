@@ -119,7 +119,7 @@ bool suggest_forced(const kd_view *view, kd_cards *play);
 
 /* ---- ui_game: the parts of the ui that a game needs, and what the program tells them ---- */
 
-/* Who plays by which rules: in a game, in the menu of the next game, in a record of that record. */
+/* The people and the rules: of a game; in the menu, of the next game; in a record, of that record. */
 typedef struct ui_setup {
     const char *names[KD_SEATS]; /* of people, or NULL; owned by the caller */
     const char *seed; /* the number that the cards follow from, or NULL: none was given */
@@ -488,7 +488,7 @@ struct table_found;
 
 enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256 };
 
-/* What the rows of table_plan_rows change: a table to be opened. */
+/* A table to be opened, as the rows of table_plan_rows change it. */
 typedef struct table_choices {
     char seat[KD_SEATS][SETTING_NAME];
     int rules, pace, clock, watching;
@@ -500,7 +500,7 @@ extern const int table_plan_count;
 /* Is it a row about the network, which no table can listen to? */
 bool table_row_rests(const ui *u, const setting_row *row);
 
-/* What those of table_way_rows change: how a table is joined. */
+/* How a table is joined, as the rows of table_way_rows change it. */
 typedef struct table_way {
     int seat;
     char address[UI_TYPED];
@@ -525,7 +525,7 @@ typedef struct ui_together {
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
-    /* What friends are told of a table opened here: its name, the machine, and how they start this program on it; "":
+    /* For friends who come to a table opened here: its name, the machine, and how this program is started on it; "":
        as koudi. */
     char opened[TOGETHER_NAME], host[TOGETHER_NAME], program[TOGETHER_PROGRAM];
 } ui_together;
@@ -549,7 +549,7 @@ void ui_look(ui *u);
 void ui_found(ui *u, const struct table_found *found, int count);
 /* Shows the list, with the cursor on the table at the other end of that way. */
 void together_show(ui *u, const char *where);
-/* What was asked by REQUEST_OPEN_TABLE or REQUEST_JOIN_TABLE has failed. */
+/* REQUEST_OPEN_TABLE or REQUEST_JOIN_TABLE has failed. */
 void ui_not_joined(ui *u, const char *why, bool no_seat);
 /* The table of that name was opened at this machine and joined: a box over the game says how friends come in.
    host: the name of this machine. */
@@ -768,7 +768,7 @@ typedef struct ui_people {
 typedef struct ui ui;
 
 /* The state of the session, whenever it may have changed; once a second while ui_people_count. The names of
-   setup become those of who sits there. */
+   setup become those of the people there. */
 void ui_people_now(ui *u, const session_state *now);
 /* Does anything shown of people change by time alone? */
 bool ui_people_count(const ui *u);
@@ -1127,7 +1127,7 @@ bool rule_offer_fits(const kd_rules *rules, const rule_offer *offer);
    a second after this call has first seen it, or until cards are picked for it, except at the pace
    instant; all other keys work at once. Without this call there are no such waits. */
 void ui_clock(ui *u, long now_ms);
-/* What this key does now. */
+/* Does what the key does now; returns its request. */
 ui_request ui_key(ui *u, int key);
 /* A character of a text that was pasted: it is typed where a text is, and never a command. In the list of tables it
    begins the address of one. */
@@ -1136,7 +1136,7 @@ void ui_pasted(ui *u, int character);
 /* ---- ui_seen.c: a view without the events that led to it ---- */
 
 /* Shows the view, and nothing is asked. Where the log does not tell what the view does of how trump was found, it
-   is made anew from the view, which does not tell who has passed. */
+   is made anew from the view, which does not tell the passes. */
 void ui_seen(ui *u, const kd_view *view);
 
 /* ---- click.c: what the mouse does: a click is the key, the card or the line of a list that it hits; pure ---- */

@@ -1,4 +1,4 @@
-/* ui_seen.c - a view without the events that led to it: who comes back to a table sees how trump was found. */
+/* ui_seen.c - a view without the events that led to it: a person who comes back to a table sees how trump was found. */
 #include "tui/state/ui.h"
 
 /* Does the log tell all that the view does of how trump was found in this deal? */

@@ -90,8 +90,7 @@ static void add_string(char *text, size_t size, const char *name)
     text[n] = 0;
 }
 
-/* What has the terminal mark a text that is pasted ("bracketed paste"), and what ends that; "" where terminfo does
-   not know how. */
+/* The string that has the terminal mark pasted text ("bracketed paste"), or that ends it; "" where terminfo has none. */
 static const char *paste_string(bool on)
 {
     const char *string = tigetstr(on ? "BE" : "BD");

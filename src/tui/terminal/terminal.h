@@ -11,7 +11,7 @@
 /* ---- escape.c: the grammar of what a terminal sends besides characters (ECMA 48): control sequences and
         control strings, all of which are passed over ---- */
 
-/* What the characters so far are part of; 0: of nothing. */
+/* The sequence or string that the characters so far belong to; 0: none. */
 typedef enum escape_state {
     ESCAPE_NONE,
     ESCAPE_BEGUN,      /* an Esc, which may be the key */

@@ -35,7 +35,7 @@ struct terminal {
     long long drawn; /* timer_now of the last picture */
     int empty;       /* how often in a row the terminal was readable and gave no byte */
     attributes look[GROUND_COUNT + 1][STYLE_COUNT + 1]; /* the last row: of what has been erased */
-    /* What the terminal shows, of terminal_send.c. */
+    /* Of terminal_send.c: what the terminal shows. */
     bool whole;   /* not known: the next picture is sent whole */
     attr_t attrs; /* those that it has */
     pen pen;

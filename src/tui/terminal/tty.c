@@ -194,7 +194,7 @@ int tty_typed(void)
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 enum { CRASHES = sizeof crashes / sizeof *crashes };
 
-/* What the handler needs, prepared beforehand: it may only call async-signal-safe functions. */
+/* The handler may only call async-signal-safe functions: all that it needs is prepared beforehand. */
 static struct termios modes;
 static bool modes_known, guarded;
 static char leave_text[TTY_LEAVE];

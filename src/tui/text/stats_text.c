@@ -73,24 +73,17 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
 
 /* ---- levels ------------------------------------------------------------------------------------ */
 
-/* The first level from which on all levels, and a blank between matches, fit in that many cells. */
-static int first_shown(const stats_player *player, int cells)
-{
-    int at = player->levels;
-    for (; at > 0; at--) {
-        bool parted = at < player->levels && player->level[at] & STATS_NEW_MATCH;
-        cells -= 1 + parted;
-        if (cells < 0)
-            break;
-    }
-    return at;
-}
-
 /* A column for each deal with the side's level after it, as letters or as bars. */
 static void level_line(text *t, const char *label, const char *const signs[KD_RANKS + 1],
                        const stats_player *player, int width)
 {
-    int from = first_shown(player, width - LABEL_W);
+    int from = player->levels, cells = width - LABEL_W;
+    for (; from > 0; from--) { /* as many as fit, with a blank between matches */
+        bool parted = from < player->levels && player->level[from] & STATS_NEW_MATCH;
+        cells -= 1 + parted;
+        if (cells < 0)
+            break;
+    }
     text_add(t, "%s", label);
     stats_text_pad(t, LABEL_W);
     for (int i = from; i < player->levels; i++) {
@@ -109,23 +102,18 @@ static const char *const heights[KD_RANKS + 1] = {"▁", "▁", "▂", "▂", "�
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-static int labelled_rows(void)
+int stats_lines(void)
 {
-    int count = 0;
+    int count = CURVES;
     for (int r = 0; r < stats_row_count; r++)
         count += stats_rows[r].label != NULL;
     return count;
 }
 
-int stats_lines(void)
-{
-    return labelled_rows() + CURVES;
-}
-
 void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const stats_player *player,
                      int i, int width)
 {
-    int rows = labelled_rows();
+    int rows = stats_lines() - CURVES;
     if (i == rows && !g->ascii)
         level_line(t, _("level after each deal"), heights, player, width);
     else if (i == rows + !g->ascii)
@@ -136,31 +124,23 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
 }
 
 /* The name and, of a program, its kind; fixed names ("you", "South") are translated. */
-static void whole_name(text *t, const stats_player *player)
-{
-    bool person = strcmp(player->kind, STATS_PERSON) == 0;
-    bool own = strcmp(player->kind, player->name) == 0;
-    bool fixed = strcmp(player->name, STATS_YOU) == 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        fixed = fixed || strcmp(player->name, stats_seats[seat]) == 0;
-    if (person && fixed)
-        text_add(t, "%s", _(player->name));
-    else if (own)
-        text_add(t, "%s", _(player->name));
-    else if (person)
-        text_add(t, "%s", player->name);
-    else {
-        char called[sizeof player->name];
-        bot_settings_shown(player->name, called, sizeof called);
-        text_add(t, _("%s (%s)"), called,
-                 strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
-    }
-}
-
 void stats_name_text(text *t, const glyphs *g, const stats_player *player, int width)
 {
     text whole = {.n = 0};
-    whole_name(&whole, player);
+    bool person = strcmp(player->kind, STATS_PERSON) == 0;
+    bool fixed = strcmp(player->name, STATS_YOU) == 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        fixed = fixed || strcmp(player->name, stats_seats[seat]) == 0;
+    if (strcmp(player->kind, player->name) == 0 || (person && fixed)) {
+        text_add(&whole, "%s", _(player->name));
+    } else if (person) {
+        text_add(&whole, "%s", player->name);
+    } else {
+        char called[sizeof player->name];
+        bot_settings_shown(player->name, called, sizeof called);
+        text_add(&whole, _("%s (%s)"), called,
+                 strcmp(player->kind, "bot") == 0 ? _("bot") : player->kind);
+    }
     bool cut = grid_width(whole.s) > width;
     int room = cut ? width - grid_width(g->more) : width;
     while (whole.n > 0 && grid_width(whole.s) > room) {
