@@ -74,11 +74,13 @@ typedef struct scale {
     int first, last; /* the intervals shown; interval i is from mark i to the next */
 } scale;
 
-static void find_marks(const kd_rules *rules, scale *s)
+/* Finds the scores at which the outcome changes. Shows intervals from the first to the third in which the attackers win,
+   and always the total's. */
+static void make_scale(const kd_rules *rules, int total, scale *s)
 {
     bool taken, before;
     /* A score of 0 may have an outcome of its own, which gets no interval. */
-    int gain = kd_gain(rules, 1, &before);
+    int gain = kd_gain(rules, 1, &before), here = 0, taken_from = 0;
 
     *s = (scale){.count = 1};
     for (int score = 2; score <= SCORES && s->count < MARKS; score++) {
@@ -88,13 +90,6 @@ static void find_marks(const kd_rules *rules, scale *s)
         gain = now;
         before = taken;
     }
-}
-
-/* Shows intervals from the first to the third in which the attackers win, and always the total's. */
-static void choose_intervals(const kd_rules *rules, int total, scale *s)
-{
-    int here = 0, taken_from = 0;
-
     for (int i = 1; i < s->count; i++) {
         here = s->mark[i] <= total ? i : here;
         taken_from = s->mark[i] <= rules->threshold ? i : taken_from;
@@ -124,7 +119,7 @@ static void draw_outcome(const canvas *c, rect in, int row, int score)
         put_text(c, in, row + 1, MIDDLE, STYLE_PLAIN, level[taken][1]);
 }
 
-/* Good news for the viewer's side, bad news, or neither for who watches. */
+/* Good news for the viewer's side, bad news, or for an onlooker neither. */
 static uint8_t news_style(const canvas *c)
 {
     int won = c->v->result.taken ? attackers(c->v) : 1 - attackers(c->v), own = own_team(c);
@@ -156,8 +151,7 @@ static int draw_scale(const canvas *c, rect in, int row)
     int total = c->v->result.total, here = 0, at = 0;
     scale s;
 
-    find_marks(rules, &s);
-    choose_intervals(rules, total, &s);
+    make_scale(rules, total, &s);
     int wide = (in.w - 1) / (s.last - s.first);
     for (int i = s.first; i <= s.last; i++) {
         int x = in.x + (i - s.first) * wide;
@@ -241,15 +235,6 @@ static int draw_rebel(const canvas *c, rect in, int row)
     return rows + 1 + put_wrapped(c, in, row + rows, row + rows + 1, STYLE_PLAIN, why.s);
 }
 
-/* The summary of a deal that ended early. */
-static void draw_broken_off(const canvas *c, rect in, int row)
-{
-    row += draw_rebel(c, in, row);
-    row += draw_deciding(c, in, row, in.h - row);
-    draw_result_levels(c, in, row + 1);
-    draw_series(c, in, row + 4);
-}
-
 void draw_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, body.w - 2 < SUM ? body.w - 2 : SUM, body.h);
@@ -257,7 +242,10 @@ void draw_summary(const canvas *c)
 
     put_text(c, body, row, MIDDLE, news_style(c), headline(c));
     if (c->v->result.ending != KD_DEAL_PLAYED) {
-        draw_broken_off(c, in, row + 2);
+        row += 2 + draw_rebel(c, in, row + 2);
+        row += draw_deciding(c, in, row, in.h - row);
+        draw_result_levels(c, in, row + 1);
+        draw_series(c, in, row + 4);
         return;
     }
     row += 1 + draw_deciding(c, in, row + 1, 2);

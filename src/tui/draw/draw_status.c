@@ -134,21 +134,6 @@ static void add_dealer(const canvas *c, line *l)
         status_value(l, _("dealer %s"), ui_seat_name(c->u, c->v->dealer));
 }
 
-/* Which side attacks: the one without the dealer. */
-static void add_attackers(const canvas *c, line *l)
-{
-    const kd_view *v = c->v;
-
-    if (v->dealer >= KD_SEATS || choice_open(v))
-        return;
-    add_gap(c, l);
-    if (v->seat == KD_NOBODY)
-        add_part(l, STYLE_AHEAD, kd_team(v->dealer) ? _("S-N attack") : _("E-W attack"));
-    else
-        add_part(l, STYLE_AHEAD,
-                 kd_team(v->seat) == kd_team(v->dealer) ? _("they attack") : _("you attack"));
-}
-
 /* "you 5 they 7"; an onlooker has no side. */
 static void add_levels(const canvas *c, line *l)
 {
@@ -248,8 +233,14 @@ static void add_fields(const canvas *c, line *l, const detail *d)
         add_gap(c, l);
         add_dealer(c, l);
     }
-    if (d->attack)
-        add_attackers(c, l);
+    if (!d->attack || v->dealer >= KD_SEATS || choice_open(v))
+        return;
+    add_gap(c, l); /* the side without the dealer attacks */
+    if (v->seat == KD_NOBODY)
+        add_part(l, STYLE_AHEAD, kd_team(v->dealer) ? _("S-N attack") : _("E-W attack"));
+    else
+        add_part(l, STYLE_AHEAD,
+                 kd_team(v->seat) == kd_team(v->dealer) ? _("they attack") : _("you attack"));
 }
 
 /* The same on a narrow terminal; a brief one has the trump's sign without the word. */

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How many cards there should be, where the picks are too few: the screen counts them as they are picked. */
+/* Tells how many cards there should be, where the picks are too few: the screen counts them as they are picked. */
 static void count_text(text *t, const ui *u)
 {
     kd_action action = {u->view.seat, u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
@@ -71,7 +71,7 @@ static void typed_leave(plain_game *p)
     plain_prompt(p);
 }
 
-/* Which of these cards the player lacks; nothing if none. */
+/* Tells which of these cards the player lacks; nothing if none. */
 static void typed_missing_text(text *t, const plain_game *p, kd_cards cards)
 {
     if (kd_holds(p->ui.view.hand, cards))
@@ -165,14 +165,6 @@ static int chosen_by(plain_game *p, const char *typed)
     return number ? number : -1;
 }
 
-/* The next of some names with blanks between them, and its length; NULL at the end. */
-static const char *next_name(const char *names, size_t *length)
-{
-    names += strspn(names, " ");
-    *length = strcspn(names, " ");
-    return *length ? names : NULL;
-}
-
 const char *plain_behind(const char *typed, const char *word)
 {
     const char *own = in_context("typed", word);
@@ -181,9 +173,12 @@ const char *plain_behind(const char *typed, const char *word)
         return typed + length + strspn(typed + length, " ");
     if (own == word)
         return NULL;
-    for (; (own = next_name(own, &length)); own += length)
+    for (own += strspn(own, " "); *own; own += strspn(own, " ")) { /* names with blanks between */
+        length = strcspn(own, " ");
         if (strncmp(typed, own, length) == 0)
             return typed + length + strspn(typed + length, " ");
+        own += length;
+    }
     return NULL;
 }
 
@@ -289,8 +284,7 @@ static void typed_help(const plain_game *p)
 }
 
 /* Finds a command by its letter, by its name in the language of the program, or by the first letters of its
-   name, at least two; -1: none. No
-   beginning of a name reads as a card. */
+   name, at least two; -1: none. No beginning of a name reads as a card. */
 static int command_of(const char *typed)
 {
     size_t length = strlen(typed);
