@@ -36,30 +36,24 @@ static bool keyboard_plays_itself(const keyboard *k, const kd_view *view, kd_car
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
 
-/* Several people share one screen, which gets each event once: through the first of their seats, as an
-   onlooker may hear it. */
-static void tell_all(const keyboard *k, int seat, const kd_event *event)
-{
-    if (k->people & ((1u << seat) - 1))
-        return;
-    kd_event open = kd_event_for(event, KD_NOBODY);
-    ui_event(k->ui, &open);
-    if (k->viewer != KD_NOBODY)
-        return;
-    kd_view view;
-    session_view(k->session, KD_NOBODY, &view);
-    ui_view(k->ui, &view);
-}
-
 static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
     keyboard *k = arg;
     at_seat(k, seat)->view = *view;
     at_seat(k, seat)->number = 0; /* a change at the table voids the open ask */
-    if (alone(k))
+    if (alone(k)) {
         ui_event(k->ui, event);
-    else
-        tell_all(k, seat, event);
+    } else if (!(k->people & ((1u << seat) - 1))) {
+        /* Several people share one screen, which gets each event once: through the first of their seats, as an
+           onlooker may hear it. */
+        kd_event open = kd_event_for(event, KD_NOBODY);
+        ui_event(k->ui, &open);
+        if (k->viewer == KD_NOBODY) {
+            kd_view closed;
+            session_view(k->session, KD_NOBODY, &closed);
+            ui_view(k->ui, &closed);
+        }
+    }
     if (k->viewer != seat)
         return;
     ui_view(k->ui, view);

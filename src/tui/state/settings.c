@@ -80,11 +80,6 @@ static int *int_of(void *of, const setting_row *row)
     return (int *)(void *)((char *)of + row->offset);
 }
 
-static char *string_of(void *of, const setting_row *row)
-{
-    return (char *)of + row->offset;
-}
-
 bool setting_is_text(const setting_row *row)
 {
     return row->kind == SETTING_STRING || row->kind == SETTING_WHO || row->kind == SETTING_PLACE;
@@ -170,8 +165,8 @@ static bool set_string(void *of, const setting_row *row, const char *value, char
     else if (!safe_text_text(value, length))
         snprintf(why, size, _("%s is plain text in UTF-8"), row->key);
     else {
-        memset(string_of(of, row), 0, setting_room(row));
-        memcpy(string_of(of, row), value, length);
+        memset((char *)of + row->offset, 0, setting_room(row));
+        memcpy((char *)of + row->offset, value, length);
         return true;
     }
     return false;

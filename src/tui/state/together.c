@@ -62,18 +62,13 @@ const int table_plan_count = sizeof table_plan_rows / sizeof *table_plan_rows;
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static bool together_is_kept(const table_found *table)
-{
-    return table->kept || table->own;
-}
-
 together_table together_at(const ui *u, int line)
 {
     const table_found *at = &u->together.found[line];
     return (together_table){.name = at->name,
                             .owner = at->owner,
                             .rules_name = at->rules_name,
-                            .kept = together_is_kept(at),
+                            .kept = at->kept || at->own,
                             .silent = at->silent,
                             .full = at->free == 0 && at->shows,
                             .found = at};
@@ -84,7 +79,7 @@ void together_sort(table_found *found, int count)
     int kept = 0;
     for (int i = 0; i < count; i++) {
         table_found at = found[i];
-        if (!together_is_kept(&at))
+        if (!at.kept && !at.own)
             continue;
         memmove(&found[kept + 1], &found[kept], (size_t)(i - kept) * sizeof *found);
         found[kept++] = at;

@@ -110,17 +110,6 @@ static bool is_light(const char *text)
     return 2 * bright > most;
 }
 
-/* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
-static backdrop backdrop_by_environment(void)
-{
-    const char *both = getenv("COLORFGBG");
-    const char *last = both ? strrchr(both, ';') : NULL;
-    long number = last ? strtol(last + 1, NULL, 10) : 0;
-    if (!last)
-        return BACKDROP_UNKNOWN;
-    return number == 7 || (number > 8 && number < 16) ? BACKDROP_LIGHT : BACKDROP_DARK;
-}
-
 /* Does the terminal understand a query for its background? Those named here print it, or do not
    answer. */
 static bool knows_background(void)
@@ -165,7 +154,11 @@ int tty_cells(const char *text)
 
 tty_asked tty_ask(bool suits, bool background)
 {
-    tty_asked asked = {0, backdrop_by_environment(), 0};
+    /* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
+    const char *both = getenv("COLORFGBG"), *last = both ? strrchr(both, ';') : NULL;
+    long number = last ? strtol(last + 1, NULL, 10) : 0;
+    bool light = number == 7 || (number > 8 && number < 16);
+    tty_asked asked = {.behind = !last ? BACKDROP_UNKNOWN : light ? BACKDROP_LIGHT : BACKDROP_DARK};
     long long asked_at = timer_now();
     asked.suit_width = tty_query(background && knows_background() ? "\033]11;?\a" : "",
                                  suits ? "\xe2\x99\xa0" : " ");
