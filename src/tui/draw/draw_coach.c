@@ -93,31 +93,6 @@ void draw_advice(const canvas *c)
 
 /* ---- what a deal has cost ---------------------------------------------------------------------- */
 
-static void draw_worst(const canvas *c, rect in, int row)
-{
-    const analysis *a = &c->u->coach.analysis;
-    int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
-
-    for (int i = 0; i < count; i++) {
-        grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
-        put_format(c, in, row + i, LEFT, worst[i] == c->u->coach.step ? STYLE_BOLD : STYLE_PLAIN,
-                   "%d %s", i + 1, analysis_step_text(c->g, a, worst[i]).s);
-        put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
-    }
-    if (!count && a->judged == a->count)
-        put_text(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
-}
-
-static void draw_plot(const canvas *c, rect in, int row)
-{
-    const analysis *a = &c->u->coach.analysis;
-
-    for (int i = 0; i < PLOT_ROWS; i++)
-        put_text(c, in, row + i, LEFT, STYLE_PLAIN, analysis_plot_text(c->g, a, i, in.w).s);
-    put_text(c, in, row + PLOT_ROWS, LEFT, STYLE_BOLD,
-             analysis_marks_text(c->g, a, c->u->coach.step, in.w).s);
-}
-
 static void draw_step(const canvas *c, rect in, int row)
 {
     const analysis *a = &c->u->coach.analysis;
@@ -157,7 +132,18 @@ void draw_costs(const canvas *c)
                    name, a->judged, a->count);
     else
         put_text(c, in, 0, LEFT, STYLE_BOLD, analysis_summary_text(a, name).s);
-    draw_worst(c, in, 1);
-    draw_plot(c, in, 1 + ANALYSIS_WORST);
-    draw_step(c, in, 1 + ANALYSIS_WORST + PLOT_ROWS + 1);
+    int row = 1, worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
+    for (int i = 0; i < count; i++) {
+        grid_hit(c->to, in.x, in.y + row + i, in.w, 1, HIT_KEY, '1' + i);
+        put_format(c, in, row + i, LEFT, worst[i] == coach->step ? STYLE_BOLD : STYLE_PLAIN,
+                   "%d %s", i + 1, analysis_step_text(c->g, a, worst[i]).s);
+        put_format(c, in, row + i, RIGHT, STYLE_BAD, " -%.2f", a->step[worst[i]].found.cost);
+    }
+    if (!count && a->judged == a->count)
+        put_text(c, in, row, LEFT, STYLE_GOOD, _("Nothing was surely better than what was done."));
+    row += ANALYSIS_WORST;
+    for (int i = 0; i < PLOT_ROWS; i++)
+        put_text(c, in, row++, LEFT, STYLE_PLAIN, analysis_plot_text(c->g, a, i, in.w).s);
+    put_text(c, in, row++, LEFT, STYLE_BOLD, analysis_marks_text(c->g, a, coach->step, in.w).s);
+    draw_step(c, in, row);
 }

@@ -10,45 +10,28 @@
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
-/* A bar of the points captured. Its label is never cut; the bar is shortened instead. */
-static void draw_points_bar(const canvas *c, rect in, int row, int points, int threshold)
+static int draw_panel_captured(const canvas *c, rect in)
 {
     enum { BAR = 16 };
+    int threshold = c->v->order.rules.threshold, points = c->v->points, row = 2;
     bool enough = points >= threshold;
     text label = {.n = 0};
 
+    put_format(c, in, 0, LEFT, STYLE_TITLE,
+               points > threshold ? _("CAPTURED %d, needed %d") : _("CAPTURED %d of %d"), points,
+               threshold);
+    /* A bar of the points. Its label is never cut; the bar is shortened instead. */
     text_fill(&label, c->u, enough ? _("enough") : _("need %d"), threshold - points);
     int room = in.w - 1 - grid_width(label.s), width = room < BAR ? room : BAR;
     int done = threshold > 0 ? points * width / threshold : width;
-    if (done < 0)
-        done = 0;
-    for (int i = 0; i < width; i++) {
-        const char *sign = i < done ? c->g->full : c->g->bare;
-        grid_text(c->to, in.x + i, in.y + row, 1, i < done ? STYLE_GOOD : STYLE_DIM, sign);
-    }
-    rect rest = {in.x + width + 1, in.y + row, in.w - width - 1, 1};
+    for (int i = 0; i < width; i++)
+        grid_text(c->to, in.x + i, in.y + 1, 1, i < done ? STYLE_GOOD : STYLE_DIM,
+                  i < done ? c->g->full : c->g->bare);
+    rect rest = {in.x + width + 1, in.y + 1, in.w - width - 1, 1};
     put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, label.s);
-}
-
-static int draw_panel_captured(const canvas *c, rect in)
-{
-    int threshold = c->v->order.rules.threshold, row = 0;
-
-    put_format(c, in, row++, LEFT, STYLE_TITLE,
-               c->v->points > threshold ? _("CAPTURED %d, needed %d") : _("CAPTURED %d of %d"),
-               c->v->points, threshold);
-    draw_points_bar(c, in, row++, c->v->points, threshold);
     if (c->v->fines)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
-    row += put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
-    return row;
-}
-
-/* Puts a word at the right end of a line; returns its cells and a blank. */
-static int put_end(const canvas *c, rect line, const char *word)
-{
-    put_text(c, line, 0, RIGHT, STYLE_DIM, word);
-    return grid_width(word) + 1;
+    return row + put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
 }
 
 /* A finished trick from its leader on; plays that may not be looked back at (REV-1) are closed. */
@@ -61,11 +44,12 @@ static void draw_trick_lines(const canvas *c, rect in, int row, int number)
         bool won = whole && s == trick->winner;
         rect line = {in.x, in.y + row + i, 8, row + i < in.h ? 1 : 0};
         rect cards = {in.x + 9, in.y + row + i, in.w - 9, row + i < in.h ? 1 : 0};
-        rect led = cards;
         put_fill(c, line, 0, LEFT, won ? STYLE_AHEAD : STYLE_PLAIN, "%s%S", won ? c->g->best : " ",
                  s);
-        if (whole && i == 0)
-            cards.w -= put_end(c, led, _("led"));
+        if (whole && i == 0) {
+            put_text(c, cards, 0, RIGHT, STYLE_DIM, _("led"));
+            cards.w -= grid_width(_("led")) + 1;
+        }
         if (review_open(c->u, number, s))
             put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
         else
@@ -87,16 +71,6 @@ static void put_trick_title(const canvas *c, rect in, int row, const char *what,
     put_format(c, in, row, LEFT, STYLE_TITLE, "%s%s%s", what, wide ? "  " : " ", t.s);
 }
 
-static void draw_last(const canvas *c, rect in, int row)
-{
-    int last = c->v->tricks - (c->u->trick_shown ? 2 : 1);
-
-    if (last < 0)
-        return;
-    put_trick_title(c, in, row, _("LAST TRICK"), last);
-    draw_trick_lines(c, in, row + 1, last);
-}
-
 /* The finished trick while it stays on the table: who gets its points. */
 static void draw_won(const canvas *c, rect in, int row)
 {
@@ -112,17 +86,6 @@ static void draw_won(const canvas *c, rect in, int row)
              : attack       ? _("captured:")
                             : _("to the dealer side:"));
     put_cards(c, in, row + 2, 2, LEFT, trick_point_cards(trick));
-}
-
-/* The tricks of the deal below the last trick, and at the bottom the cards still out, if they are not
-   on the other side of the table. */
-static void draw_lists(const canvas *c, rect in, int row)
-{
-    int out = c->at.side.w ? 0 : draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
-    rect tricks = {in.x, in.y + row, in.w, in.h - row - out};
-
-    if (c->at.kind == KIND_COMPASS)
-        draw_trick_list(c, tricks);
 }
 
 /* In the first trick, where there is none before it: how trump was found. Returns the rows used. */
@@ -145,17 +108,24 @@ static int draw_panel_found(const canvas *c, rect in, int row)
 static void draw_play_panel(const canvas *c, rect in)
 {
     enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
-    int row = draw_panel_captured(c, in) + 1;
+    int row = draw_panel_captured(c, in) + 1, last = c->v->tricks - 1;
 
     if (row > in.h - LAST)
         row = in.h - LAST;
-    if (c->u->trick_shown)
+    if (c->u->trick_shown) {
         draw_won(c, in, row);
-    else
-        draw_last(c, in, row);
+    } else if (last >= 0) {
+        put_trick_title(c, in, row, _("LAST TRICK"), last);
+        draw_trick_lines(c, in, row + 1, last);
+    }
     row += c->u->trick_shown || c->v->tricks ? LAST + 1 : draw_panel_found(c, in, row);
-    if (in.h - row >= LISTS && in.w >= WIDE)
-        draw_lists(c, in, row);
+    if (in.h - row < LISTS || in.w < WIDE)
+        return;
+    /* Below it the tricks of the deal, and at the bottom the cards still out, if they are not on the other side of the
+       table. */
+    int out = c->at.side.w ? 0 : draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
+    if (c->at.kind == KIND_COMPASS)
+        draw_trick_list(c, (rect){in.x, in.y + row, in.w, in.h - row - out});
 }
 
 /* ---- burying ----------------------------------------------------------------------------------- */
@@ -214,15 +184,6 @@ static int draw_standing(const canvas *c, rect in)
     return 2;
 }
 
-/* Drops clauses from the end, at commas, until the text fits. */
-static void drop_clauses(text *t, int width)
-{
-    for (char *comma; grid_width(t->s) > width && (comma = strrchr(t->s, ','));) {
-        *comma = '\0';
-        t->n = strlen(t->s);
-    }
-}
-
 static int draw_choices(const canvas *c, rect in, int row)
 {
     kd_action choice[CHOICES];
@@ -245,8 +206,12 @@ static int draw_choices(const canvas *c, rect in, int row)
         if (used && used + grid_width(effect.s) > after.w && count <= 3)
             row++, used = 0;
         after.x += used, after.w -= used;
-        if (count > 3)
-            drop_clauses(&effect, after.w);
+        /* Where there are many choices each has one row: clauses are dropped from the end, at commas. */
+        for (char *comma;
+             count > 3 && grid_width(effect.s) > after.w && (comma = strrchr(effect.s, ','));) {
+            *comma = '\0';
+            effect.n = strlen(effect.s);
+        }
         row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
         grid_hit(c->to, in.x, in.y + first, in.w, row - first, HIT_KEY, '1' + i);
     }
@@ -303,15 +268,6 @@ static int draw_drawn(const canvas *c, rect in)
     return row + put_wrapped(c, in, row, row + more - 1, STYLE_PLAIN, first);
 }
 
-/* Who knows the seed knows the cards (VIEW-1). */
-static int draw_warning(const canvas *c, rect in, int row)
-{
-    if (!c->u->setup.seed || auction_rows(c) > in.h - row - 1)
-        return row - 1;
-    put_text(c, in, row, LEFT, STYLE_BAD, _("cards known by --seed"));
-    return row + 1;
-}
-
 /* A line between table and panel. */
 static void draw_border(const canvas *c, rect t, int x)
 {
@@ -336,7 +292,11 @@ void draw_panel(const canvas *c)
     } else {
         row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
-        row = draw_warning(c, in, row + 1);
+        if (c->u->setup.seed &&
+            auction_rows(c) <= in.h - row - 2) { /* it tells the cards (VIEW-1) */
+            put_text(c, in, row + 1, LEFT, STYLE_BAD, _("cards known by --seed"));
+            row += 2;
+        }
         if (!c->at.side.w)
             draw_auction(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
     }
@@ -372,14 +332,14 @@ static void put_level_mark(const canvas *c, rect line, const char *mark, int tea
                before ? mark : name);
 }
 
-/* The levels of this match as a line, with the own team's above and that of the others below it. Levels
-   that a gain may not pass over (LEVEL-3) are bold. Returns the rows used. */
-static int draw_panel_levels(const canvas *c, rect in)
+void draw_side(const canvas *c)
 {
+    rect in = c->at.side;
     const kd_rules *rules = &c->v->order.rules;
-    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, step = in.w / KD_RANKS;
-    rect above = {in.x, in.y + 1, in.w, 1}, below = {in.x, in.y + 3, in.w, 1};
+    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, step = in.w / KD_RANKS, row = 5;
 
+    /* The levels of this match as a line, with the own team's above and that of the others below it. Levels that a
+       gain may not pass over (LEVEL-3) are bold. */
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("LEVELS"));
     for (int rank = 0; rank <= rules->to_level && rank < KD_RANKS; rank++) {
         bool held = c->v->level[0] == rank || c->v->level[1] == rank;
@@ -388,16 +348,8 @@ static int draw_panel_levels(const canvas *c, rect in)
             grid_text(c->to, in.x + level_column(rules, rank, step), in.y + 2, 2, style,
                       rank_name(rank));
     }
-    put_level_mark(c, above, c->g->above, own);
-    put_level_mark(c, below, c->g->below, 1 - own);
-    return 4;
-}
-
-void draw_side(const canvas *c)
-{
-    rect in = c->at.side;
-    int row = draw_panel_levels(c, in) + 1;
-
+    put_level_mark(c, (rect){in.x, in.y + 1, in.w, 1}, c->g->above, own);
+    put_level_mark(c, (rect){in.x, in.y + 3, in.w, 1}, c->g->below, 1 - own);
     draw_border(c, c->at.table, c->at.table.x - 1);
     int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
     if (auction_rows(c) == 0)

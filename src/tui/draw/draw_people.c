@@ -127,12 +127,14 @@ void draw_seats(const canvas *c)
 
 /* ---- talk -------------------------------------------------------------------------------------- */
 
-/* The last lines of talk, as many as fit above the last row, from the newest up. */
-static void put_said(const canvas *c, rect in)
+void draw_talk(const canvas *c)
 {
+    enum { ROWS = 12 };
     const ui_people *p = &c->u->people;
+    rect in = put_box(c, over_table(c, BOX, ROWS), _("TALK"));
     int row = in.h - 2;
 
+    /* The last lines, as many as fit above the last row, from the newest up. */
     if (!p->count)
         put_text(c, in, 0, LEFT, STYLE_DIM, _("Nobody has said anything yet."));
     for (int i = p->count - 1; i >= 0 && row > 0; i--) {
@@ -144,27 +146,11 @@ static void put_said(const canvas *c, rect in)
             break;
         put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, line.s);
     }
-}
-
-/* The end of what is typed, as much as fits, with the cursor behind it. */
-static void put_typed(const canvas *c, rect in, int row)
-{
-    const char *s = c->u->people.typed, *start = "> ";
-    int room = in.w - grid_width(start) - 1;
-
-    s = grid_end(s, room);
-    put_format(c, in, row, LEFT, STYLE_BOLD, "%s%s", start, s);
-    c->to->cursor_x = in.x + grid_width(start) + grid_width(s);
-    c->to->cursor_y = in.y + row;
-}
-
-void draw_talk(const canvas *c)
-{
-    enum { ROWS = 12 };
-    rect in = put_box(c, over_table(c, BOX, ROWS), _("TALK"));
-
-    put_said(c, in);
-    put_typed(c, in, in.h - 1);
+    /* The end of what is typed, as much as fits, with the cursor behind it. */
+    const char *start = "> ", *typed = grid_end(p->typed, in.w - grid_width(start) - 1);
+    put_format(c, in, in.h - 1, LEFT, STYLE_BOLD, "%s%s", start, typed);
+    c->to->cursor_x = in.x + grid_width(start) + grid_width(typed);
+    c->to->cursor_y = in.y + in.h - 1;
 }
 
 void draw_phrases(const canvas *c)

@@ -30,12 +30,6 @@ static int draw_reason(const canvas *c, rect in, int row, const explain *e, cons
                              explain_text(c->u, e, seat, c->u->details).s);
 }
 
-static int reason_rows(const canvas *c, const explain *e, const kd_trick *trick, int seat)
-{
-    int rows = wrapped_rows(explain_text(c->u, e, seat, c->u->details).s, BOX - 4 - 2);
-    return cards_rows(c, trick->play[seat], BOX - 4 - NAME) + (rows < 2 ? rows : 2);
-}
-
 static void draw_why(const canvas *c, const char *title)
 {
     int number = c->u->review.trick, row = 0;
@@ -46,8 +40,10 @@ static void draw_why(const canvas *c, const char *title)
     explain_trick(&e, &c->v->order, trick);
     explain_lead_text(&led, c->u, &e);
     int rows = wrapped_rows(led.s, BOX - 4) + 1;
-    for (int s = 0; s < KD_SEATS; s++)
-        rows += reason_rows(c, &e, trick, s);
+    for (int s = 0; s < KD_SEATS; s++) {
+        int reason = wrapped_rows(explain_text(c->u, &e, s, c->u->details).s, BOX - 4 - 2);
+        rows += cards_rows(c, trick->play[s], BOX - 4 - NAME) + (reason < 2 ? reason : 2);
+    }
     rect in = open_box(c, rows, title);
     row += put_wrapped(c, in, row, row + 2, STYLE_BOLD, led.s);
     for (int i = 0, s = trick->leader; i < KD_SEATS && row < in.h; i++, s = kd_next_seat(s))
@@ -149,12 +145,12 @@ static int tricks_taken(const canvas *c)
     return taken;
 }
 
-/* The captured tricks without the first `skip`, each with the sum so far; returns the row after. */
-static int put_taken(const canvas *c, rect in, int skip)
+static void draw_review_captured(const canvas *c, const char *title)
 {
-    rect plus = {in.x, in.y, in.w - 8, in.h};
-    int sum = 0, row = 0;
-
+    int taken = tricks_taken(c);
+    int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
+    rect in = open_box(c, taken + foot, title), plus = {in.x, in.y, in.w - 8, in.h};
+    int sum = 0, row = 0, skip = taken - (in.h - foot); /* where there is no room for all */
     for (int i = 0; i < c->v->tricks; i++) {
         const kd_trick *trick = &c->v->trick[i];
         if (!review_captured(c->u, i))
@@ -167,15 +163,6 @@ static int put_taken(const canvas *c, rect in, int skip)
         put_format(c, plus, row, RIGHT, STYLE_PLAIN, "+%d", trick->points);
         put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
     }
-    return row;
-}
-
-static void draw_review_captured(const canvas *c, const char *title)
-{
-    int taken = tricks_taken(c);
-    int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
-    rect in = open_box(c, taken + foot, title);
-    int row = put_taken(c, in, taken - (in.h - foot));
     if (c->v->fines) {
         put_text(c, in, row, LEFT, STYLE_PLAIN, _("failed dumps"));
         put_format(c, in, row++, RIGHT, STYLE_PLAIN, "%+d", c->v->fines);

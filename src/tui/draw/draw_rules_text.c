@@ -91,34 +91,26 @@ static bool draw_rules_text_holds(const kd_rules *rules, const sentence *s)
     return s->values >> (value < 31 ? value : 31) & 1;
 }
 
-/* Joins the sentences that hold for the rules to paragraphs; returns how many. */
-static int make_page(const kd_rules *rules, text page[PARAGRAPHS])
-{
-    int at = 0;
-
-    page[0] = (text){.n = 0};
-    for (size_t i = 0; i < sizeof sentences / sizeof *sentences && at < PARAGRAPHS; i++) {
-        const sentence *s = &sentences[i];
-        if (s->text[0] == '\0') {
-            if (++at < PARAGRAPHS)
-                page[at] = (text){.n = 0};
-        } else if (draw_rules_text_holds(rules, s)) {
-            text_gap(&page[at]);
-            int number = 0;
-            if (s->number)
-                number = *s->number ? (int)kd_rule_get(rules, kd_rule_find(s->number))
-                                    : kd_points(kd_deck(rules));
-            text_add(&page[at], _(s->text), number);
-        }
-    }
-    return at;
-}
-
 void draw_rules_page(const canvas *c)
 {
-    text page[PARAGRAPHS];
-    int count = make_page(&c->u->setup.rules, page), rows = 0, row = 0;
+    const kd_rules *rules = &c->u->setup.rules;
+    text page[PARAGRAPHS] = {{.n = 0}};
+    int count = 0, rows = 0, row = 0;
 
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences && count < PARAGRAPHS; i++) {
+        const sentence *s = &sentences[i];
+        text *paragraph = &page[count];
+        int number = 0;
+        if (s->text[0] == '\0')
+            count++;
+        if (s->text[0] == '\0' || !draw_rules_text_holds(rules, s))
+            continue;
+        if (s->number)
+            number = *s->number ? (int)kd_rule_get(rules, kd_rule_find(s->number))
+                                : kd_points(kd_deck(rules));
+        text_gap(paragraph);
+        text_add(paragraph, _(s->text), number);
+    }
     for (int i = 0; i < count; i++)
         rows += wrapped_rows(page[i].s, PAGE_W - 4);
     rect in = put_box(c, centred(c->at.all, PAGE_W, rows + 2), _("THE RULES ON A PAGE"));

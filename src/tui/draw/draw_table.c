@@ -187,7 +187,8 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
     int rows = put_played(c, in, 1, play_rows(in), side, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
-        for (int i = 0; i < c->v->held[seat] / 2; i++) /* a sign for two of the cards dealt so far */
+        for (int i = 0; i < c->v->held[seat] / 2;
+             i++) /* a sign for two of the cards dealt so far */
             text_add(&backs, "%s", c->g->back);
         put_text(c, in, 1, side, STYLE_DIM, backs.s);
         rows = 1;
