@@ -47,13 +47,6 @@ void plain_tell_reason(const plain_game *p, const char *before)
         plain_fill(p, "%s%s", before, words.reason.s);
 }
 
-static void tell_trick(const plain_game *p)
-{
-    text t = {.n = 0};
-    plain_trick(&t, &p->ui, &p->ui.view.trick[p->ui.view.tricks]);
-    plain_tell(&t);
-}
-
 void plain_tell_hand(const plain_game *p)
 {
     text t = {.n = 0};
@@ -147,10 +140,11 @@ void plain_tell_series(plain_game *p)
 
 void plain_tell_table(const plain_game *p)
 {
-    text t = {.n = 0};
+    text trick = {.n = 0}, t = trick;
     for (int s = 0; s < KD_SEATS; s++)
         printf(_("%s holds %d cards.\n"), ui_seat_name(&p->ui, s), p->ui.view.held[s]);
-    tell_trick(p);
+    plain_trick(&trick, &p->ui, &p->ui.view.trick[p->ui.view.tricks]);
+    plain_tell(&trick);
     plain_series(&t, &p->ui);
     plain_tell(&t);
 }

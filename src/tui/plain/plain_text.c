@@ -42,19 +42,15 @@ static text plain_team(const ui *u, int team)
     return t;
 }
 
-/* The trick that the seat has just played to: the running one, or the one it has completed. */
-static const kd_trick *spelled_trick_of(const kd_view *v, int seat)
-{
-    bool running = !kd_empty(v->trick[v->tricks].play[seat]);
-    return &v->trick[v->tricks - (running || v->tricks == 0 ? 0 : 1)];
-}
-
 /* ---- events ------------------------------------------------------------------------------------ */
 
 /* "East leads a pair of spades: As As. 5 points." */
 static void add_played(text *t, const ui *u, const kd_event *e)
 {
-    const kd_trick *trick = spelled_trick_of(&u->view, e->seat);
+    /* The seat has just played to the running trick, or it has completed the one before. */
+    const kd_view *v = &u->view;
+    bool running = !kd_empty(v->trick[v->tricks].play[e->seat]);
+    const kd_trick *trick = &v->trick[v->tricks - (running || v->tricks == 0 ? 0 : 1)];
     bool leads = trick->leader == e->seat;
 
     if (leads)

@@ -10,19 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Tells how many cards there should be, where the picks are too few: the screen counts them as they are picked. */
-static void count_text(text *t, const ui *u)
-{
-    kd_action action = {u->view.seat, u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
-                        ui_picks(u)};
-    kd_verdict why = kd_check(&u->view, &action);
-
-    if ((why.reason != KD_WRONG_COUNT && why.reason != KD_BURY_COUNT) || why.have >= why.n)
-        return;
-    verdict_text(t, u, &why);
-    text_gap(t);
-}
-
 /* Gives the key to the ui. What the ui accepts is submitted; otherwise its reason is printed. */
 static void typed_answer(plain_game *p, int key)
 {
@@ -38,9 +25,17 @@ static void typed_answer(plain_game *p, int key)
         return;
     }
     if (kd_empty(p->ui.game.stake)) {
+        const kd_view *v = &p->ui.view;
+        kd_action picks = {v->seat, v->phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
+                           ui_picks(&p->ui)};
+        kd_verdict why = kd_check(v, &picks);
+        bool counts = why.reason == KD_WRONG_COUNT || why.reason == KD_BURY_COUNT;
         text before = {.n = 0};
         text_add(&before, "%s", _("not legal. "));
-        count_text(&before, &p->ui);
+        if (counts && why.have < why.n) { /* the screen counts the cards as they are picked */
+            verdict_text(&before, &p->ui, &why);
+            text_gap(&before);
+        }
         plain_tell_reason(p, before.s);
     } else {
         text t = {.n = 0};
@@ -297,14 +292,6 @@ static int command_of(const char *typed)
     return -1;
 }
 
-/* Whom the next deal waits for, at a table elsewhere. */
-static void tell_waiting(const plain_game *p)
-{
-    unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
-    if (p->away && others)
-        plain_fill(p, _("Waiting for %N."), (int)others);
-}
-
 void plain_take(plain_game *p, char *typed)
 {
     if (!plain_behind(typed, "say")) /* what is said to others stays as it is */
@@ -334,7 +321,9 @@ void plain_take(plain_game *p, char *typed)
     } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
         session_next(p->session);
-        tell_waiting(p);
+        unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
+        if (p->away && others)
+            plain_fill(p, _("Waiting for %N."), (int)others);
     } else if (length && !take_verb(p, &words)) {
         plain_prompt(p);
     } else if (plain_picks(p) && length) {
