@@ -234,22 +234,6 @@ void auction_mark_text(text *t, const ui *u, int seat, int room)
    letters of the seats. */
 enum { NAME_LETTER = 0, NAME_LEAST = 5, NAME_MOST = 99 };
 
-/* "North" or "North, West": who has done it, in that order, each name cut to at most `most` cells. */
-static void names_text(text *t, const ui *u, const auction_step *step, int most)
-{
-    static const char *const letters[KD_SEATS] = {N_("S"), N_("E"), N_("N"), N_("W")};
-
-    for (int i = 0, s = kd_next_seat(step->event->seat); i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        if (!(step->seats >> s & 1))
-            continue;
-        text_add(t, "%s", t->n ? C_("seats", ", ") : "");
-        if (most == NAME_LETTER)
-            text_add(t, "%s", _(letters[s]));
-        else
-            text_cut(t, glyphs_in(u), ui_seat_name(u, s), most);
-    }
-}
-
 /* The next shorter form of names. */
 static int auction_text_shorter(int most, int room)
 {
@@ -264,11 +248,20 @@ static bool try_line(text *t, const ui *u, const auction_step *step, int room, i
                      bool effect)
 {
     const char *format = auction_text_words_of(u, step, false, step->seats & (step->seats - 1));
+    static const char *const letters[KD_SEATS] = {N_("S"), N_("E"), N_("N"), N_("W")};
     const kd_event *event = step->event;
-    text names = {.n = 0};
+    text names = {.n = 0}; /* of the seats that have done it, in that order: "North, West" */
 
+    for (int i = 0, s = kd_next_seat(event->seat); i < KD_SEATS; i++, s = kd_next_seat(s)) {
+        if (!(step->seats >> s & 1))
+            continue;
+        text_add(&names, "%s", names.n ? C_("seats", ", ") : "");
+        if (most == NAME_LETTER)
+            text_add(&names, "%s", _(letters[s]));
+        else
+            text_cut(&names, glyphs_in(u), ui_seat_name(u, s), most);
+    }
     *t = (text){.n = 0};
-    names_text(&names, u, step, most);
     if (event->kind == KD_EV_TURNED || event->kind == KD_EV_FLIPPED)
         text_fill(t, u, format, event->cards);
     else

@@ -9,8 +9,8 @@
    CARDS: so many point cards are listed at most. */
 enum { BIG = 15, FAR = 30, CARDS = 6 };
 
-/* The rows are asked in turn, so that each may rely on those before it not holding. A sentence has the blanks of
-   sentence_text. */
+/* The rows are asked in turn, so that each may rely on those before it not holding. The blanks of a sentence are those
+   that deciding_text fills. */
 typedef struct row {
     bool (*holds)(const kd_view *v);
     const char *sentence;
@@ -224,26 +224,20 @@ static const row rows[] = {
 
 /* The blanks: 1 the seat at fault, 2 the points in the kitty and 3 their multiplier, 4 the total, 5 the penalties and
    6 the points before them, 7 how far the total is from 8 the threshold, 9 the trick that reached it. */
-static void sentence_text(text *t, const ui *u, const char *sentence)
+void deciding_text(text *t, const ui *u)
 {
     const kd_view *v = &u->view;
     const kd_result *r = &v->result;
-
-    text_fill(t, u, _(sentence), r->at_fault, r->kitty_points, (int)r->multiplier, (int)r->total,
-              abs(r->fines), r->tricks_points + dug(v), abs(short_of(v)), v->order.rules.threshold,
-              reached_in(v));
-}
-
-void deciding_text(text *t, const ui *u)
-{
     int i = 0;
 
-    while (!rows[i].holds(&u->view))
+    while (!rows[i].holds(v))
         i++;
-    if (rows[i].sentence)
-        sentence_text(t, u, rows[i].sentence);
-    else
+    if (rows[i].text)
         rows[i].text(t, u);
+    else
+        text_fill(t, u, _(rows[i].sentence), r->at_fault, r->kitty_points, (int)r->multiplier,
+                  (int)r->total, abs(r->fines), r->tricks_points + dug(v), abs(short_of(v)),
+                  v->order.rules.threshold, reached_in(v));
 }
 
 text best_of_text(int best_of)

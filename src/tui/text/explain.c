@@ -15,36 +15,18 @@ typedef struct explanation {
 
 /* ---- the compared component -------------------------------------------------------------------- */
 
-/* kd_strength is the step of the compared component plus this; it is larger for trumps. */
-static int above_steps(const explanation *t)
-{
-    bool trump = t->order->in[KD_TRUMP] & t->play.one;
-    kd_cards lowest = {t->play.one & -t->play.one, 0};
-    int step = t->order->step[__builtin_ctzll(lowest.one)];
-
-    return trump ? kd_strength(t->order, lowest, lowest) - step : 1;
-}
-
-/* A place of that step and category among `places`; 64: none. */
-static int place_at(const explanation *t, uint64_t places, int category, int step)
-{
-    for (uint64_t left = places & t->order->in[category]; left; left &= left - 1)
-        if (t->order->step[__builtin_ctzll(left)] == step)
-            return __builtin_ctzll(left);
-    return 64;
-}
-
 /* The component whose top is at that step: a run of `length` pairs, or a single card. */
 static kd_part part_at(const explanation *t, int category, int length, int top)
 {
     kd_part part = {(uint8_t)length, (uint8_t)top, {0, 0}};
-    uint64_t places = length ? t->play.two : t->play.one;
+    uint64_t places = (length ? t->play.two : t->play.one) & t->order->in[category];
 
-    for (int step = top; step > top - (length ? length : 1); step--) {
-        int place = place_at(t, places, category, step);
-        if (place < 64)
-            part.cards.one |= UINT64_C(1) << place;
-    }
+    for (int step = top; step > top - (length ? length : 1); step--)
+        for (uint64_t left = places; left; left &= left - 1)
+            if (t->order->step[__builtin_ctzll(left)] == step) {
+                part.cards.one |= left & -left;
+                break;
+            }
     part.cards.two = length ? part.cards.one : 0;
     part.cards = kd_to_faces(t->order, part.cards);
     return part;
@@ -54,7 +36,12 @@ static kd_part part_at(const explanation *t, int category, int length, int top)
 static kd_part compared_part(const explanation *t)
 {
     int category = kd_category_of(t->order, t->play);
-    int top = kd_strength(t->order, t->lead, t->play) - above_steps(t);
+    /* kd_strength is the step of the compared component plus 1, or plus more for trumps. */
+    kd_cards lowest = {t->play.one & -t->play.one, 0};
+    int step = t->order->step[__builtin_ctzll(lowest.one)];
+    bool trump = t->order->in[KD_TRUMP] & t->play.one;
+    int above = trump ? kd_strength(t->order, lowest, lowest) - step : 1;
+    int top = kd_strength(t->order, t->lead, t->play) - above;
     bool set = t->e->kind >= KD_LEAD_FOUR;
     bool by_card = set || (t->order->rules.kill == KD_KILL_HIGHEST_CARD && t->e->parts > 1);
 
@@ -203,7 +190,7 @@ void explain_lead_text(text *t, const ui *u, const explain *e)
     text_fill(t, u, _("Whoever matches all of it is compared by %C alone."), lead->part.cards);
 }
 
-/* Why a play cannot win, whatever its cards. */
+/* Tells why a play cannot win, whatever its cards. */
 static void cannot_text(text *t, const ui *u, const explain *e, const explain_play *p)
 {
     text missing = {.n = 0};

@@ -15,12 +15,6 @@ static bool prompt_makes_dealer(const kd_view *view, int verb)
     return verb == KD_DECLARE ? view->dealer == KD_NOBODY : view->order.rules.counter_takes_deal;
 }
 
-/* Has the kitty been buried, so that a counter takes it (CTR-5)? */
-static bool buried(const kd_view *view)
-{
-    return view->buried_before != 0;
-}
-
 void choice_effect_text(text *t, const ui *u, const kd_action *action)
 {
     const kd_view *view = &u->view;
@@ -36,7 +30,7 @@ void choice_effect_text(text *t, const ui *u, const kd_action *action)
     text_fill(t, u, "%T", suit);
     if (action->verb == KD_DECLARE && !kd_empty(cards) && suit < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
-    if (action->verb == KD_COUNTER && buried(view))
+    if (action->verb == KD_COUNTER && view->buried_before) /* it takes the kitty (CTR-5) */
         text_add(t, "%s", _(", you bury"));
     else if (prompt_makes_dealer(view, action->verb))
         text_add(t, "%s", _(", you deal"));
@@ -47,7 +41,7 @@ const char *prompt_question(const kd_view *view)
     switch (view->phase) {
     case KD_PHASE_ASK: return _("Nobody declared. Declare?");
     case KD_PHASE_COUNTER:
-        if (buried(view))
+        if (view->buried_before)
             return _("Counter the burying?");
         /* fallthrough */
     case KD_PHASE_DEAL:
@@ -86,12 +80,6 @@ static void choices_text(prompt *out, const ui *u)
     }
 }
 
-/* Do the rules know any counter to a declaration? */
-static bool may_be_countered(const kd_view *view)
-{
-    return view->order.rules.counter != KD_COUNTER_NONE;
-}
-
 /* Why the best cards to declare with are not among the choices. */
 static void prompt_missing_text(text *t, const ui *u)
 {
@@ -100,7 +88,7 @@ static void prompt_missing_text(text *t, const ui *u)
 
     if (!choice_missing(&u->view, &cards, &why))
         return;
-    bool ends = why.reason == KD_ALREADY_DECLARED && !may_be_countered(&u->view);
+    bool ends = why.reason == KD_ALREADY_DECLARED && u->view.order.rules.counter == KD_COUNTER_NONE;
     text reason = {.n = 0};
     verdict_text(&reason, u, &why);
     text_gap(t);
@@ -136,7 +124,7 @@ void choice_numbers_text(text *t, const kd_view *view)
     numbers_text(t, choice_list(view, choice));
 }
 
-/* What the key to declare with the picks does now, or why the last key had no effect. */
+/* Tells what the key to declare with the picks does now, or why the last key had no effect. */
 static void showing_text(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
@@ -170,23 +158,10 @@ static void prompt_choice(const ui *u, prompt *out)
         text_add(&out->reason, "%s", _("You hold nothing that would do."));
     if (out->reason.n == 0)
         auction_sentence_text(&out->reason, u);
-    if (u->view.phase == KD_PHASE_COUNTER && buried(&u->view)) {
+    if (u->view.phase == KD_PHASE_COUNTER && u->view.buried_before) {
         text_gap(&out->tip);
         text_add(&out->tip, "%s", _("Who counters takes the kitty."));
     }
-    showing_text(u, out);
-}
-
-/* What may be shown while the cards come; nobody is asked. */
-static void prompt_live(const ui *u, prompt *out)
-{
-    choices_text(out, u);
-    text_fill(&out->reason, u,
-              u->game.paused      ? _("The deal is held: a number shows, %K goes on.")
-              : u->game.last_call ? _("The last card comes next: a number shows it in time.")
-              : u->people.on      ? _("A number shows it now, or wait and see.")
-                                  : _("A number shows it now, or wait and see; %K holds the deal."),
-              CMD_PAUSE);
     showing_text(u, out);
 }
 
@@ -205,8 +180,15 @@ static void prompt_deal(const ui *u, prompt *out)
                  _("The deal waits for you. Pass, and another seat may show first."));
         return;
     }
-    if (count > 0) {
-        prompt_live(u, out);
+    if (count > 0) { /* something may be shown while the cards come; nobody is asked */
+        choices_text(out, u);
+        text_fill(&out->reason, u,
+                  u->game.paused      ? _("The deal is held: a number shows, %K goes on.")
+                  : u->game.last_call ? _("The last card comes next: a number shows it in time.")
+                  : u->people.on      ? _("A number shows it now, or wait and see.")
+                                 : _("A number shows it now, or wait and see; %K holds the deal."),
+                  CMD_PAUSE);
+        showing_text(u, out);
         return;
     }
     if (u->view.phase == KD_PHASE_TURN)
@@ -246,7 +228,7 @@ static void prompt_private(const ui *u, prompt *out)
     text_add(&out->tip, "%s", _("Of all declarations the card drawn first stands."));
 }
 
-/* That the player's cards are played, where the first steps do that. */
+/* Tells that the player's cards are played, where the first steps do that. */
 static void watching_text(text *t, const ui *u)
 {
     if (!u->tutor.watches)
@@ -291,15 +273,6 @@ static void prompt_wait(const ui *u, prompt *out)
     text_fill(&out->reason, u, "%s%C", _("Your pick is kept: "), ui_picks(u));
 }
 
-/* Was the trick won by trumps that answered another suit? */
-static bool trick_ruffed(const kd_order *order, const kd_trick *trick)
-{
-    kd_cards led = kd_to_places(order, trick->play[trick->leader]);
-    kd_cards won = kd_to_places(order, trick->play[trick->winner]);
-
-    return kd_category_of(order, won) == KD_TRUMP && kd_category_of(order, led) != KD_TRUMP;
-}
-
 static void prompt_trick(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
@@ -307,7 +280,11 @@ static void prompt_trick(const ui *u, prompt *out)
 
     if (trick->winner >= KD_SEATS)
         return;
-    bool ruffs = trick_ruffed(&view->order, trick), mine = trick->winner == view->seat;
+    kd_cards led = kd_to_places(&view->order, trick->play[trick->leader]);
+    kd_cards won = kd_to_places(&view->order, trick->play[trick->winner]);
+    bool mine = trick->winner == view->seat;
+    bool ruffs = kd_category_of(&view->order, won) == KD_TRUMP &&
+                 kd_category_of(&view->order, led) != KD_TRUMP;
     /* Only a lead is a dump; an answer to one is so many cards. */
     wording how = trick->winner == trick->leader ? WORDING_LEAD : WORDING_ANSWER;
     text_fill(&out->verdict, u,

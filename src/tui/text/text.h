@@ -93,9 +93,6 @@ void choice_effect_text(text *t, const ui *u, const kd_action *action);
 
 /* A verdict's sentence with its blanks filled. */
 void verdict_text(text *t, const ui *u, const kd_verdict *verdict);
-/* The same for a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign,
-   also that and why (ORD-1). */
-void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that
