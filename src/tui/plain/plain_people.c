@@ -38,39 +38,31 @@ static void tell_people(plain_game *p, const char *rest)
     }
 }
 
-/* Prints what has changed since it was told last: the line, a question, who is waited for. */
-static void tell_news(plain_game *p, const ui_people *was)
+void plain_see_people(plain_game *p)
 {
-    const ui_people *now = &p->ui.people;
-    text t = {.n = 0};
-    if (now->line != was->line && now->line == LINE_CUT)
+    session_state state = session_state_of(p->session);
+    const ui_people was = p->ui.people, *now = &p->ui.people;
+    text asks = {.n = 0}, waits = asks;
+    ui_people_now(&p->ui, &state);
+    if (now->line != was.line && now->line == LINE_CUT)
         plain_say(_("the line is cut; connecting again. your answers are kept."));
-    else if (now->line == LINE_UP && was->line == LINE_CUT)
+    else if (now->line == LINE_UP && was.line == LINE_CUT)
         plain_say(_("the line is back."));
-    if (now->question.number != was->question.number && ui_is_questioned(&p->ui)) {
-        asked_text(&t, &p->ui);
-        text_add(&t, " %s", _("type agree or object."));
-        plain_tell(&t);
+    if (now->question.number != was.question.number && ui_is_questioned(&p->ui)) {
+        asked_text(&asks, &p->ui);
+        plain_fill(p, "%s %s", asks.s, _("type agree or object."));
     }
-    if (now->waiting == WAIT_PEOPLE && was->waiting != WAIT_PEOPLE) {
+    if (now->waiting == WAIT_PEOPLE && was.waiting != WAIT_PEOPLE) {
         tell_people(p, "");
         plain_say(now->opener ? _("begin begins the match.")
                               : _("who opened the table begins the match."));
     }
-    if (now->later && !was->later) {
-        people_wait_text(&t, &p->ui);
-        plain_tell(&t);
+    if (now->later && !was.later) {
+        people_wait_text(&waits, &p->ui);
+        plain_tell(&waits);
     }
-    if (was->waiting == WAIT_PEOPLE && now->waiting != WAIT_PEOPLE)
+    if (was.waiting == WAIT_PEOPLE && now->waiting != WAIT_PEOPLE)
         plain_tell_series(p);
-}
-
-void plain_see_people(plain_game *p)
-{
-    session_state now = session_state_of(p->session);
-    ui_people was = p->ui.people;
-    ui_people_now(&p->ui, &now);
-    tell_news(p, &was);
 }
 
 void plain_hear(plain_game *p, const session_word *word)
@@ -134,8 +126,9 @@ static void say_phrase(plain_game *p, const char *rest)
         plain_fill(p, "%d%s%s", (int)i + 1, _(": "), phrase_text(i));
 }
 
-static void answer_question(plain_game *p, session_verb verb)
+static void answer_question(plain_game *p, const char *rest, session_verb verb)
 {
+    (void)rest;
     unsigned number = p->ui.people.question.number;
     if (!ui_is_questioned(&p->ui)) {
         plain_say(_("nobody asks anything."));
@@ -143,18 +136,6 @@ static void answer_question(plain_game *p, session_verb verb)
     }
     p->ui.people.answered = number;
     people_say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
-}
-
-static void agree(plain_game *p, const char *rest)
-{
-    (void)rest;
-    answer_question(p, WORD_AGREE);
-}
-
-static void object(plain_game *p, const char *rest)
-{
-    (void)rest;
-    answer_question(p, WORD_OBJECT);
 }
 
 static void ask_back(plain_game *p, const char *rest)
@@ -178,26 +159,6 @@ static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
         plain_say(verb == WORD_REMOVE
                       ? _("only who opened the table can do that, to a person.")
                       : _("only who opened the table can do that, with another seat."));
-}
-
-static void people_cover(plain_game *p, const char *rest)
-{
-    say_of_seat(p, rest, WORD_COVER);
-}
-
-static void people_wait_for(plain_game *p, const char *rest)
-{
-    say_of_seat(p, rest, WORD_WAIT);
-}
-
-static void remove_seat(plain_game *p, const char *rest)
-{
-    say_of_seat(p, rest, WORD_REMOVE);
-}
-
-static void people_invite(plain_game *p, const char *rest)
-{
-    say_of_seat(p, rest, WORD_INVITE);
 }
 
 static void mute(plain_game *p, const char *rest)
@@ -238,25 +199,30 @@ static void people_stand_up(plain_game *p, const char *rest)
 static const struct {
     const char *name, *help;
     void (*run)(plain_game *p, const char *rest);
+    void (*say)(plain_game *p, const char *rest, session_verb word); /* instead, with that word */
+    session_verb word;
 } commands[] = {
-    {NC_("typed", "say"), N_("a line to the others"), say_typed},
-    {NC_("typed", "phrase"), N_("a phrase by its number; without one, all of them"), say_phrase},
-    {NC_("typed", "people"), N_("who is at the table"), tell_people},
-    {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute},
-    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin},
-    {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back},
-    {NC_("typed", "agree"), N_("agree to what is asked"), agree},
-    {NC_("typed", "object"), N_("object to what is asked"), object},
-    {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"),
-     people_cover},
-    {NC_("typed", "wait"), N_("wait for a seat that is away, if all agree"), people_wait_for},
-    {NC_("typed", "remove"), N_("take a seat from its person, if you opened the table"),
-     remove_seat},
+    {NC_("typed", "say"), N_("a line to the others"), say_typed, NULL, 0},
+    {NC_("typed", "phrase"), N_("a phrase by its number; without one, all of them"), say_phrase,
+     NULL, 0},
+    {NC_("typed", "people"), N_("who is at the table"), tell_people, NULL, 0},
+    {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute, NULL, 0},
+    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin, NULL, 0},
+    {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back,
+     NULL, 0},
+    {NC_("typed", "agree"), N_("agree to what is asked"), NULL, answer_question, WORD_AGREE},
+    {NC_("typed", "object"), N_("object to what is asked"), NULL, answer_question, WORD_OBJECT},
+    {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"), NULL,
+     say_of_seat, WORD_COVER},
+    {NC_("typed", "wait"), N_("wait for a seat that is away, if all agree"), NULL, say_of_seat,
+     WORD_WAIT},
+    {NC_("typed", "remove"), N_("take a seat from its person, if you opened the table"), NULL,
+     say_of_seat, WORD_REMOVE},
     {NC_("typed", "invite"),
      N_("open a seat, a bot's too, for somebody else, or let who was removed there come again, if "
         "you opened the table"),
-     people_invite},
-    {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), people_stand_up},
+     NULL, say_of_seat, WORD_INVITE},
+    {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), people_stand_up, NULL, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -273,7 +239,10 @@ bool plain_people_take(plain_game *p, const char *typed)
         if (!rest)
             continue;
         bool stood = p->stand_asked;
-        commands[i].run(p, rest);
+        if (commands[i].say)
+            commands[i].say(p, rest, commands[i].word);
+        else
+            commands[i].run(p, rest);
         p->stand_asked = p->stand_asked && !(stood && commands[i].run != people_stand_up);
         return true;
     }

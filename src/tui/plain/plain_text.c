@@ -296,19 +296,6 @@ static bool read_recorded(const char *word, size_t length, bool any_case, kd_fac
     return kd_parse_face(c, face);
 }
 
-/* Reads a word as shown, else as in a record. *other: the card that it means in a record. */
-static bool spelled_read_card(const char *word, size_t length, kd_face *face, kd_face *other)
-{
-    if (read_shown(word, length, face)) {
-        if (!read_recorded(word, length, false, other))
-            *other = *face;
-        return true;
-    }
-    bool good = read_recorded(word, length, false, face) || read_recorded(word, length, true, face);
-    *other = *face;
-    return good;
-}
-
 bool plain_cards(const char *typed, plain_read *out)
 {
     static const char between[] = " ,;\t";
@@ -316,7 +303,11 @@ bool plain_cards(const char *typed, plain_read *out)
     for (typed += strspn(typed, between); *typed; typed += strspn(typed, between)) {
         size_t length = strcspn(typed, between);
         kd_face face = KD_NO_FACE, other;
-        bool good = spelled_read_card(typed, length, &face, &other);
+        bool shown = read_shown(typed, length, &face);
+        bool good = shown || read_recorded(typed, length, false, &face) ||
+                    read_recorded(typed, length, true, &face);
+        if (!shown || !read_recorded(typed, length, false, &other))
+            other = face; /* else a record means another card by that word */
         if (!good || kd_copies(out->cards, face) > 1) {
             snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < 20 ? length : 20),
                      typed);

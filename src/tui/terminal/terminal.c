@@ -144,27 +144,23 @@ static void put_away(terminal *t)
     give_colours_back(t);
 }
 
-/* Stops by the default action of SIGTSTP. Unlike SIGSTOP it has no effect in an orphaned process group,
-   where no shell could continue the program. */
-static void stop_here(terminal *t)
-{
-    t->calls->news(t->arg, TERM_SUSPENDED);
-    put_away(t);
-    struct sigaction ours, usual = {.sa_handler = SIG_DFL};
-    sigemptyset(&usual.sa_mask);
-    sigaction(SIGTSTP, &usual, &ours);
-    raise(SIGTSTP);
-    sigaction(SIGTSTP, &ours, NULL);
-    come_back(t);
-}
-
 static void on_terminal_signal(evutil_socket_t number, short what, void *arg)
 {
     (void)what;
     terminal *t = arg;
+    struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     switch ((int)number) {
     case SIGWINCH: terminal_measure(t); break;
-    case SIGTSTP: stop_here(t); break;
+    case SIGTSTP: /* by its default action: unlike SIGSTOP it has no effect in an orphaned process group, where no
+                     shell could continue the program */
+        t->calls->news(t->arg, TERM_SUSPENDED);
+        put_away(t);
+        sigemptyset(&usual.sa_mask);
+        sigaction(SIGTSTP, &usual, &ours);
+        raise(SIGTSTP);
+        sigaction(SIGTSTP, &ours, NULL);
+        come_back(t);
+        break;
     case SIGCONT: come_back(t); break;
     case SIGINT: t->calls->news(t->arg, TERM_INTERRUPTED); break;
     default: term_leave(t, 128 + (int)number);

@@ -132,38 +132,28 @@ static void explain_answer(explanation *t, int seat)
     t->e->winner = (uint8_t)seat;
 }
 
-static void explain_lead(explanation *t, int seat)
-{
-    explain *e = t->e;
-    explain_play *p = &e->play[seat];
-
-    e->kind = (uint8_t)kd_kind_of(t->order, t->lead);
-    e->category = (uint8_t)kd_category_of(t->order, t->lead);
-    if (e->category != KD_NO_CATEGORY)
-        e->parts = kd_parts(t->order, t->lead, e->part);
-    e->winner = (uint8_t)seat;
-    t->ahead = t->lead;
-    p->how = EXPLAIN_LEAD;
-    p->fate = FATE_AHEAD;
-    p->against = (uint8_t)seat;
-    p->part = compared_part(t);
-    p->rule = rule_of(t, p);
-    for (int i = 0; i < e->parts; i++)
-        e->part[i].cards = kd_to_faces(t->order, e->part[i].cards);
-}
-
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
 {
     explanation t = {.order = order, .e = e};
+    explain_play *p = &e->play[trick->leader % KD_SEATS];
 
     memset(e, 0, sizeof *e);
     e->winner = e->leader = KD_NOBODY;
     e->category = KD_NO_CATEGORY;
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
         return;
-    e->leader = trick->leader;
-    t.lead = t.play = kd_to_places(order, trick->play[trick->leader]);
-    explain_lead(&t, trick->leader);
+    e->leader = e->winner = p->against = trick->leader;
+    t.lead = t.play = t.ahead = kd_to_places(order, trick->play[trick->leader]);
+    e->kind = (uint8_t)kd_kind_of(order, t.lead);
+    e->category = (uint8_t)kd_category_of(order, t.lead);
+    if (e->category != KD_NO_CATEGORY)
+        e->parts = kd_parts(order, t.lead, e->part);
+    p->how = EXPLAIN_LEAD;
+    p->fate = FATE_AHEAD;
+    p->part = compared_part(&t);
+    p->rule = rule_of(&t, p);
+    for (int i = 0; i < e->parts; i++)
+        e->part[i].cards = kd_to_faces(order, e->part[i].cards);
     for (int s = kd_next_seat(trick->leader); s != trick->leader; s = kd_next_seat(s)) {
         if (kd_empty(trick->play[s]))
             return;

@@ -339,37 +339,7 @@ static void outcome_text(text *t, const ui *u, kd_cards picks)
         text_fill(t, u, _("%S's %C stays ahead; %S is next."), ahead, cards, next);
 }
 
-/* The pattern of a legal answer, and whether it follows, ruffs or cannot win. */
-static void answer_text(text *t, const ui *u, kd_cards picks)
-{
-    const kd_order *order = &u->view.order;
-    kd_cards lead = kd_to_places(order, kd_led(&u->view));
-    kd_cards play = kd_to_places(order, picks);
-    int own = kd_category_of(order, play);
-
-    pattern_text(t, u, picks, WORDING_ANSWER);
-    if (own == kd_category_of(order, lead))
-        return;
-    bool trumps = own == KD_TRUMP && kd_strength(order, lead, play) > 0;
-    text_add(t, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
-}
-
 /* ---- nothing picked ---------------------------------------------------------------------------- */
-
-static void next_choice_text(text *t, const ui *u)
-{
-    kd_cards choice[SUGGESTIONS];
-    bool more;
-    int count = suggest_plays(&u->view, (kd_cards){0, 0}, choice, &more);
-
-    if (count == 1)
-        text_fill(t, u, _("%K shows the one legal choice: %C."), CMD_NEXT_CHOICE, choice[0]);
-    else
-        text_fill(t, u,
-                  more ? _("%K walks through %d of the many legal choices.")
-                       : _("%K walks through the %d legal choices."),
-                  CMD_NEXT_CHOICE, count);
-}
 
 /* The offer to end a deal whose result can no longer change. */
 static void settled_text(text *t, const ui *u)
@@ -399,8 +369,19 @@ static void prompt_nothing_picked(const ui *u, prompt *out)
     text_gap(&out->verdict);
     duty_text(&out->verdict, u, lead);
     settled_text(&out->tip, u);
-    if (!out->tip.n)
-        next_choice_text(&out->tip, u);
+    if (out->tip.n)
+        return;
+    kd_cards choice[SUGGESTIONS];
+    bool more;
+    int count = suggest_plays(view, (kd_cards){0, 0}, choice, &more);
+    if (count == 1)
+        text_fill(&out->tip, u, _("%K shows the one legal choice: %C."), CMD_NEXT_CHOICE,
+                  choice[0]);
+    else
+        text_fill(&out->tip, u,
+                  more ? _("%K walks through %d of the many legal choices.")
+                       : _("%K walks through the %d legal choices."),
+                  CMD_NEXT_CHOICE, count);
 }
 
 /* Instead of the verdict, after a key to play or to bury: fewer cards are picked than it takes. */
@@ -520,7 +501,13 @@ void verdict_play(const ui *u, prompt *out)
         prompt_lead(u, picks, out);
         return;
     }
-    answer_text(&out->verdict, u, picks);
+    const kd_order *order = &u->view.order;
+    kd_cards led = kd_to_places(order, lead), play = kd_to_places(order, picks);
+    int own = kd_category_of(order, play);
+    bool trumps = own == KD_TRUMP && kd_strength(order, led, play) > 0;
+    pattern_text(&out->verdict, u, picks, WORDING_ANSWER);
+    if (own != kd_category_of(order, led))
+        text_add(&out->verdict, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
     if (suggest_forced(&u->view, &owed))
         text_add(&out->verdict, " %s", _("(forced)"));
     outcome_text(&out->reason, u, picks);
