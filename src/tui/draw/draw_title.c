@@ -65,21 +65,6 @@ static void rules_text(const canvas *c, text *t, bool changed)
                   changes);
 }
 
-/* The game that Continue resumes. */
-static void resumable_text(const canvas *c, text *t)
-{
-    const resumable_game *g = c->u->menu.resumable;
-    if (!g)
-        return;
-    int people = __builtin_popcount(g->seats.people);
-    if (people > 1)
-        text_add(t, _("%d people, "), people);
-    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal,
-             short_level_text(g->level[0], g->to_level).s,
-             short_level_text(g->level[1], g->to_level).s);
-    text_add(t, g->days == 1 ? _("yesterday %s") : "%s", g->when);
-}
-
 void draw_title(const canvas *c)
 {
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
@@ -88,7 +73,16 @@ void draw_title(const canvas *c)
         rules = (text){.n = 0};
         rules_text(c, &rules, false);
     }
-    resumable_text(c, &saved);
+    const resumable_game *g = c->u->menu.resumable;
+    if (g) {
+        int people = __builtin_popcount(g->seats.people);
+        if (people > 1)
+            text_add(&saved, _("%d people, "), people);
+        text_add(&saved, _("deal %d, S-N %s, E-W %s, "), g->deal,
+                 short_level_text(g->level[0], g->to_level).s,
+                 short_level_text(g->level[1], g->to_level).s);
+        text_add(&saved, g->days == 1 ? _("yesterday %s") : "%s", g->when);
+    }
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
              bot_settings_called(bot_settings_name(c->u->settings.bots)));
     menu_line line[] = {

@@ -181,19 +181,6 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
              u->view.points, u->view.order.rules.threshold);
 }
 
-/* Points from tricks, from the kitty and from failed dumps. */
-static void add_sum(text *t, const ui *u)
-{
-    const kd_result *r = &u->view.result;
-
-    text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
-    text_fill(t, u, r->multiplier ? _(": dug, %d points times %d.") : _(": not dug."),
-              r->kitty_points, (int)r->multiplier);
-    if (r->fines)
-        text_add(t, _(" failed dumps %+d."), r->fines);
-    text_add(t, _(" attackers' total %d. "), r->total);
-}
-
 void plain_series(text *t, const ui *u)
 {
     const kd_view *v = &u->view;
@@ -224,8 +211,14 @@ void plain_result(text *t, const ui *u)
     }
     deciding_text(t, u);
     text_gap(t);
-    if (r->ending == KD_DEAL_PLAYED)
-        add_sum(t, u);
+    if (r->ending == KD_DEAL_PLAYED) {
+        text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
+        text_fill(t, u, r->multiplier ? _(": dug, %d points times %d.") : _(": not dug."),
+                  r->kitty_points, (int)r->multiplier);
+        if (r->fines)
+            text_add(t, _(" failed dumps %+d."), r->fines);
+        text_add(t, _(" attackers' total %d. "), r->total);
+    }
     if (r->winners == KD_NOBODY)
         text_add(t, "%s", is_void ? "" : _("nobody gains a level. "));
     else

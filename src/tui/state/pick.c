@@ -7,11 +7,6 @@
 
 /* ---- the hand ---------------------------------------------------------------------------------- */
 
-static void lay(const ui *u, hand *h)
-{
-    (void)hand_make(h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE, GAP_NAMES);
-}
-
 static bool pick_is_picked(const ui *u, const hand_card *c)
 {
     return u->game.pick[c->copy] >> c->face & 1;
@@ -29,7 +24,7 @@ void hand_row_step(ui *u, int by)
 {
     hand h;
 
-    lay(u, &h);
+    (void)hand_make(&h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE, GAP_NAMES);
     if (u->game.cursor >= h.count)
         return;
     int row = h.card[u->game.cursor].row + by, x = h.card[u->game.cursor].x;
@@ -47,7 +42,7 @@ void hand_end(ui *u, int by)
 {
     hand h;
 
-    lay(u, &h);
+    (void)hand_make(&h, &u->view.order, u->view.hand, u->settings.order, HAND_WIDE, GAP_NAMES);
     if (u->game.cursor >= h.count)
         return;
     const hand_row *row = &h.row[h.card[u->game.cursor].row];
