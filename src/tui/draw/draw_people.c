@@ -118,7 +118,7 @@ void draw_seats(const canvas *c)
                                         : _("%K hides what they say"),
                  CMD_MUTE);
     for (int i = 0; i < WORDS; i++)
-        if (seat_word_works(c->u, words[i].verb))
+        if (seat_word_works(c->u, (int)words[i].verb))
             put_seat_word(c, in, row++, words[i].what, words[i].command,
                           p->removing == (int)words[i].verb);
     if (invitations_offered(c->u))

@@ -28,7 +28,7 @@ static const char *headline(const canvas *c)
     return _(kept_taken[own == KD_NOBODY ? 2 : side != own][r->taken]);
 }
 
-/* What decided the deal, in at most so many rows; returns the rows used. */
+/* Tells what decided the deal, in at most so many rows; returns the rows used. */
 static int draw_deciding(const canvas *c, rect in, int row, int most)
 {
     text t = {.n = 0};

@@ -161,12 +161,12 @@ void draw_names(const canvas *c)
     line[setup->people] = (menu_line){"", _("Begin"), _("with these names")};
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, lot ? _("Who plays?") : _("Who sits where?"));
     draw_menu(c, in, 3, line, 0, setup->people + 1);
-    unsigned bots = ~setup->person & ((1u << KD_SEATS) - 1);
+    unsigned left = ~setup->person & ((1u << KD_SEATS) - 1);
     for (int s = 0; s < KD_SEATS; s++) /* "East, West: bots." */
-        if (bots >> s & 1)
+        if (left >> s & 1)
             text_add(&rest, "%s%s", rest.n ? _(", ") : "", seat_name(s));
-    if (bots)
-        text_add(&rest, "%s%s", _(": "), bots & (bots - 1) ? _("bots.") : _("a bot."));
+    if (left)
+        text_add(&rest, "%s%s", _(": "), left & (left - 1) ? _("bots.") : _("a bot."));
     put_wrapped(c, in, 9, 11, STYLE_DIM,
                 _("Enter keeps a name, or none: then a person is called by the seat. The next game "
                   "knows the names."));

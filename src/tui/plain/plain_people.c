@@ -151,7 +151,7 @@ static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
     if (seat < 0)
         return;
     p->ui.people.row = seat;
-    if (seat_word_works(&p->ui, verb))
+    if (seat_word_works(&p->ui, (int)verb))
         people_say_word(p, (session_word){.verb = verb, .seat = seat});
     else if (verb == WORD_COVER || verb == WORD_WAIT)
         plain_say(_("nobody is away there."));

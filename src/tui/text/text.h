@@ -86,7 +86,7 @@ const char *prompt_question(const kd_view *view);
 /* The numbers of so many: "1", "1-3"; of the choices there are. */
 void numbers_text(text *t, int count);
 void choice_numbers_text(text *t, const kd_view *view);
-/* What a numbered choice would do: "trump ♣, you deal". */
+/* The effect of a numbered choice: "trump ♣, you deal". */
 void choice_effect_text(text *t, const ui *u, const kd_action *action);
 
 /* ---- verdict.c: the verdict on the picked cards: legal or why not, and what the play would do ---- */
@@ -109,7 +109,7 @@ void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
 /* The multiplier of the kitty if the attackers win the last trick. */
 void multiplier_text(text *t, const ui *u);
-/* What is at stake in the play or burying that was asked for once: see ui_game.stake. */
+/* The stake in the play or burying that was asked for once: see ui_game.stake. */
 void stake_text(const ui *u, text *t);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
 bool dump_risk_text(const ui *u, text *t);
@@ -233,7 +233,7 @@ void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own);
 bool void_opens(const kd_rules *rules, const kd_result *result);
 /* By which condition that seat could, and how its hand meets it. */
 void void_text(text *t, const ui *u);
-/* What follows of that (REB-2 to REB-4). */
+/* The consequences of that (REB-2 to REB-4). */
 void void_next_text(text *t, const ui *u);
 /* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
    something has been shown or buried since, or a card has been led. */
@@ -261,8 +261,8 @@ struct table_found;
 
 /* One of PHRASES, in the reader's language. */
 const char *phrase_text(unsigned number);
-/* Who is at the seat, where it is not simply a person: " (away 42 s)", " (bot)"; else "". A brief one is without
-   the seconds of who is away. */
+/* The mark of a seat: " (away 42 s)", " (bot)"; "" where a person is there, without a countdown. A brief one is
+   without the seconds of a person who is away. */
 text presence_mark_text(const ui *u, int seat, bool brief);
 /* The same in words, for a list: "away, a bot plays in 42 s", "you". */
 void presence_text(text *t, const ui *u, int seat);
@@ -277,14 +277,14 @@ void seats_text(text *t, const ui *u, unsigned seats);
 void people_wait_text(text *t, const ui *u);
 /* Of a table that was found: "2 free: Mei, Tom", as far as it tells. */
 void table_people_text(text *t, const struct table_found *found);
-/* Who sits at one of its seats, with the name cut for that many cells; or, for a table that does not tell, seat 0
+/* A seat of it and its person, with the name cut for that many cells; or, for a table that does not tell, seat 0
    says so. */
 void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
-/* What inviting to the seat under the cursor would do: untranslated, with %K for its key. */
+/* The effect of inviting to the seat under the cursor: untranslated, with %K for its key. */
 const char *invite_text(const ui *u);
-/* What is to be known of the address in an invitation, if anything is. */
+/* A warning where the address in an invitation leads here from this network only. */
 void invitation_reach_text(text *t, const char *word);
-/* What the others ask of the viewer. */
+/* The question of the others to the viewer. */
 void asked_text(text *t, const ui *u);
 
 /* ---- coach_text.c: the coach's advice and the analysis of a deal as text, for screen and koudi analyse ---- */

@@ -301,7 +301,7 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
 
 /* ---- what an answer would do ------------------------------------------------------------------ */
 
-/* Who is ahead once the picks are played, and who gets the points. */
+/* Tells the seat that is ahead once the picks are played, and the side that gets the points. */
 static void outcome_text(text *t, const ui *u, kd_cards picks)
 {
     const kd_view *view = &u->view;
@@ -407,7 +407,7 @@ static void prompt_illegal(const ui *u, const kd_verdict *v, bool cure, prompt *
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
     refusal_text(&out->reason, u, action.cards, v);
-    /* What a four asks for does not fit besides; it is said while nothing is picked. */
+    /* The duty to a four does not fit besides; it is told while nothing is picked. */
     kd_cards lead = kd_to_places(&u->view.order, kd_led(&u->view));
     if (v->reason == KD_WRONG_COUNT && kd_kind_of(&u->view.order, lead) != KD_LEAD_FOUR) {
         text_gap(&out->reason);
