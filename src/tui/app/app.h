@@ -298,18 +298,20 @@ bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
 dealing app_dealing_mode(const app *a);
 
-/* ---- app_games.c ---- */
+/* ---- app_resume.c ---- */
 
 /* Resumes the saved game; on failure the menu says why. */
 void app_continue(app *a);
 /* Starts a new game from the step that the browser shows. */
 void app_play_on(app *a);
+/* Goes on with the selected game, with its people. */
+void app_resume_game(app *a);
+/* ---- app_games.c ---- */
+
 /* Reads the list of saved games anew and shows it. A folder that cannot be read gives an empty list. */
 void app_list_games(app *a);
 /* Opens the selected game in the browser. If it cannot be read, the list is read anew and says why. */
 void app_browse_game(app *a);
-/* Goes on with the selected game, with its people. */
-void app_resume_game(app *a);
 /* Deletes the selected game; on failure a notice says why. */
 void app_delete_game(app *a);
 /* Begins to read the saved games; app_read_games reads the next of them, at once and at each alarm, in slices

@@ -1,4 +1,4 @@
-/* app_games.c - saved games: resumed, listed, browsed, deleted, summed up. */
+/* app_games.c - saved games: listed, browsed, deleted, summed up. */
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
@@ -7,65 +7,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Starts the resumed game; back to the menu if another koudi has its record open. */
-static void games_go_on(app *a)
-{
-    resume_begin(&a->resumed, &a->ui);
-    app_start_game(a);
-    if (!a->session)
-        return;
-    resume_started(&a->resumed, &a->ui);
-    if (!a->resumed.anew && session_state_of(a->session).record_error == EBUSY) {
-        app_show_menu(a, _("another koudi plays the saved game"));
-        a->report->record_error = 0;
-        a->report->record[0] = 0;
-    }
-}
-
-/* Goes on with the game of that record, which lies in the folder of saved games. */
-static void resume(app *a, const char *path)
-{
-    app_end_game(a);
-    if (resume_read(&a->resumed, path))
-        games_go_on(a);
-    else
-        app_show_menu(a, _("the saved game cannot be read"));
-}
-
-void app_resume_game(app *a)
-{
-    char path[PATH_MAX];
-    if (!games_at_one_terminal(&a->saved, a->ui.menu.game))
-        a->ui.notice = N_("It was played at several terminals: it cannot be gone on with here.");
-    else if (games_path(&a->saved, a->ui.menu.game, path, sizeof path))
-        resume(a, path);
-}
-
-void app_continue(app *a)
-{
-    switch (resumable_find(&a->resumable)) {
-    case RESUMABLE_NONE:
-        app_show_menu(a, *a->unreadable ? a->unreadable : _("there is no game to go on with"));
-        return;
-    case RESUMABLE_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
-    case RESUMABLE_HERE: break;
-    }
-    resume(a, a->resumable.path);
-}
-
-void app_play_on(app *a)
-{
-    char path[PATH_MAX];
-    const browse *b = &a->ui.browse;
-    const history *past = b->history;
-    int count = b->at, seat = browse_person(&a->ui);
-    if (past != &a->history || !games_path(&a->saved, a->ui.menu.game, path, sizeof path))
-        snprintf(path, sizeof path, "%s", a->options->history_name);
-    browse_close(&a->ui);
-    resume_from(&a->resumed, past, path, count, seat);
-    games_go_on(a);
-}
 
 void app_list_games(app *a)
 {

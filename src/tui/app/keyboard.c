@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "tui/state/ui.h"
 
 static bool alone(const keyboard *k)
@@ -104,10 +105,9 @@ static void on_private(void *arg, int seat, const kd_view *view, unsigned number
     take_question(arg, seat, view, number, true);
 }
 
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+static void on_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
 {
     keyboard *k = arg;
-    (void)seat;
     k->answered = false;
     ui_refused(k->ui, verdict);
 }

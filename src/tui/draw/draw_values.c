@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "tui/state/ui.h"
 
 enum {
@@ -213,9 +214,8 @@ static bool differs(const list *l, const kd_rule_row *row)
     return kd_rule_get(l->rules, row) != kd_rule_get(&l->base, row);
 }
 
-static const char *rule_section(const void *of, int row)
+static const char *rule_section(UNUSED const void *of, int row)
 {
-    (void)of;
     return rule_editor_section(&kd_rule_rows[row]);
 }
 

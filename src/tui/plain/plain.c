@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "record/deck.h"
 #include "record/store.h"
 #include "tui/state/ui.h"
@@ -20,11 +21,10 @@ void plain_leave(plain_game *p, int status)
     p->leaving = true;
 }
 
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+static void on_tell(void *arg, UNUSED int seat, const kd_event *event, const kd_view *view)
 {
     plain_game *p = arg;
     text t = {.n = 0};
-    (void)seat;
     p->ui.game.slow_s = 0;
     p->number = 0;
     p->prompted = p->read = false;
@@ -56,18 +56,16 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     ui_ask(&p->ui, number);
 }
 
-static void on_refused(void *arg, int seat, const kd_verdict *verdict)
+static void on_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
 {
     plain_game *p = arg;
-    (void)seat;
     ui_refused(&p->ui, verdict);
     plain_tell_reason(p, _("not accepted. "));
 }
 
-static void on_seen(void *arg, int seat, const kd_view *view)
+static void on_seen(void *arg, UNUSED int seat, const kd_view *view)
 {
     plain_game *p = arg;
-    (void)seat;
     p->number = 0;
     p->prompted = false;
     ui_seen(&p->ui, view);
@@ -81,10 +79,9 @@ static void on_heard(void *arg, const session_word *word)
     plain_hear(p, word);
 }
 
-static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
+static void on_taken_back(void *arg, UNUSED int seat, table_back why, const kd_view *view)
 {
     plain_game *p = arg;
-    (void)seat;
     plain_say(_(keyboard_back_text(why, PACE_SLOW, p->away)));
     if (why != BACK_DONE)
         return;
@@ -151,10 +148,9 @@ static void plain_serve(plain_game *p)
         plain_leave(p, 1);
 }
 
-static void on_input(evutil_socket_t fd, short what, void *arg)
+static void on_input(evutil_socket_t fd, UNUSED short what, void *arg)
 {
     plain_game *p = arg;
-    (void)what;
     ssize_t n = read(fd, p->typed + p->used, PLAIN_TYPED - 1 - p->used);
     if (n > 0)
         p->used += (size_t)n;
@@ -165,9 +161,8 @@ static void on_input(evutil_socket_t fd, short what, void *arg)
         event_del(p->input);
 }
 
-static void on_plain_signal(evutil_socket_t number, short what, void *arg)
+static void on_plain_signal(evutil_socket_t number, UNUSED short what, void *arg)
 {
-    (void)what;
     plain_leave(arg, 128 + (int)number);
 }
 

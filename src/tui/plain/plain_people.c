@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "tui/state/keys.h"
 #include "tui/text/text.h"
 
@@ -20,9 +21,8 @@ static void people_say_word(const plain_game *p, session_word word)
 
 /* ---- what is told ------------------------------------------------------------------------------ */
 
-static void tell_people(plain_game *p, const char *rest)
+static void tell_people(plain_game *p, UNUSED const char *rest)
 {
-    (void)rest;
     for (int s = 0; s < KD_SEATS; s++) {
         const char *name = p->ui.setup.names[s];
         text t = {.n = 0};
@@ -126,9 +126,8 @@ static void say_phrase(plain_game *p, const char *rest)
         plain_fill(p, "%d%s%s", (int)i + 1, _(": "), phrase_text(i));
 }
 
-static void answer_question(plain_game *p, const char *rest, session_verb verb)
+static void answer_question(plain_game *p, UNUSED const char *rest, session_verb verb)
 {
-    (void)rest;
     unsigned number = p->ui.people.question.number;
     if (!ui_is_questioned(&p->ui)) {
         plain_say(_("nobody asks anything."));
@@ -138,9 +137,8 @@ static void answer_question(plain_game *p, const char *rest, session_verb verb)
     people_say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
 }
 
-static void ask_back(plain_game *p, const char *rest)
+static void ask_back(plain_game *p, UNUSED const char *rest)
 {
-    (void)rest;
     session_take_back(p->session, p->seat);
 }
 
@@ -173,9 +171,8 @@ static void mute(plain_game *p, const char *rest)
     putchar('\n');
 }
 
-static void people_begin(plain_game *p, const char *rest)
+static void people_begin(plain_game *p, UNUSED const char *rest)
 {
-    (void)rest;
     if (ui_in_lobby(&p->ui) && p->ui.people.opener)
         session_next(p->session);
     else
@@ -184,9 +181,8 @@ static void people_begin(plain_game *p, const char *rest)
 }
 
 /* Gives the seat to a bot, when it is typed twice. */
-static void people_stand_up(plain_game *p, const char *rest)
+static void people_stand_up(plain_game *p, UNUSED const char *rest)
 {
-    (void)rest;
     if (!p->stand_asked) {
         p->stand_asked = true;
         plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));

@@ -2,6 +2,7 @@
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -75,9 +76,8 @@ static void add_match(text *t, const ui *u, const kd_event *e)
 }
 
 /* A running deal is still played out (MATCH-1). */
-static void add_time_over(text *t, const ui *u, const kd_event *e)
+static void add_time_over(text *t, const ui *u, UNUSED const kd_event *e)
 {
-    (void)e;
     text_add(t, "%s",
              u->view.phase == KD_PHASE_OVER
                  ? _("the time of the match is over.")

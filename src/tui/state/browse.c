@@ -1,4 +1,5 @@
 /* browse.c - the browser of records: what a step shows, and what keys do. */
+#include "base/unused.h"
 #include "tui/state/ui.h"
 
 #include "record/history.h"
@@ -124,9 +125,8 @@ typedef struct wanted {
     int deal, trick;
 } wanted;
 
-static bool is_deal(const history_spot *p, const wanted *w)
+static bool is_deal(const history_spot *p, UNUSED const wanted *w)
 {
-    (void)w;
     return p->at == 0 || p->verb == KD_NEXT;
 }
 

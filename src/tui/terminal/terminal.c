@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/unused.h"
 #include "tui/terminal/terminal_internal.h"
 
 #include <signal.h>
@@ -18,10 +19,8 @@ enum { ESC_MS = 25, TTY_COLOURS = 1000, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 }
 
 static terminal *open_one; /* to be restored by exit() */
 
-static void on_terminal_alarm(evutil_socket_t fd, short what, void *arg)
+static void on_terminal_alarm(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)fd;
-    (void)what;
     terminal *t = arg;
     t->calls->news(t->arg, TERM_ALARM);
 }
@@ -144,9 +143,8 @@ static void put_away(terminal *t)
     give_colours_back(t);
 }
 
-static void on_terminal_signal(evutil_socket_t number, short what, void *arg)
+static void on_terminal_signal(evutil_socket_t number, UNUSED short what, void *arg)
 {
-    (void)what;
     terminal *t = arg;
     struct sigaction ours, usual = {.sa_handler = SIG_DFL};
     switch ((int)number) {
@@ -222,15 +220,13 @@ void term_draw(terminal *t, const grid *g)
     term_send(t, g);
 }
 
-void term_set_mouse(terminal *t, bool on)
+void term_set_mouse(UNUSED terminal *t, bool on)
 {
-    (void)t;
     mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
 }
 
-void term_bell(terminal *t)
+void term_bell(UNUSED terminal *t)
 {
-    (void)t;
     beep();
 }
 
@@ -242,12 +238,7 @@ void term_refresh(terminal *t)
 /* ---- opening and closing --------------------------------------------------------------------- */
 
 /* Does nothing: the timer ends the loop's wait, and term_run then calls settled. */
-static void on_terminal_wake(evutil_socket_t fd, short what, void *arg)
-{
-    (void)fd;
-    (void)what;
-    (void)arg;
-}
+static void on_terminal_wake(UNUSED evutil_socket_t fd, UNUSED short what, UNUSED void *arg) {}
 
 /* To be called before newterm: ncurses installs its signal handlers only where there are none. */
 static bool terminal_add_events(terminal *t)
@@ -464,9 +455,8 @@ struct event_base *term_base(terminal *t)
     return t->base;
 }
 
-void term_size(const terminal *t, int *w, int *h)
+void term_size(UNUSED const terminal *t, int *w, int *h)
 {
-    (void)t;
     *w = COLS;
     *h = LINES;
 }

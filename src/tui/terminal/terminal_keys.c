@@ -2,6 +2,7 @@
 #include "tui/terminal/terminal.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 #include "tui/state/ui.h"
 #include "tui/terminal/terminal_internal.h"
 
@@ -98,9 +99,8 @@ static bool read_pasted(terminal *t, int got, wint_t c)
 
 /* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. The terminal is gone
    when it is readable several times in a row without a byte to read. */
-void term_on_keys(evutil_socket_t fd, short what, void *arg)
+void term_on_keys(evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    (void)what;
     terminal *t = arg;
     int waiting = 0, count = 0, got;
     wint_t c;

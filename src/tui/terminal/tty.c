@@ -2,6 +2,7 @@
 #include "tui/terminal/terminal.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -195,9 +196,8 @@ static volatile sig_atomic_t leave_length;
 static struct sigaction before[CRASHES];
 static char stack[STACK_SIZE]; /* the ordinary stack may be what overflowed */
 
-static void on_crash(int number, siginfo_t *info, void *context)
+static void on_crash(int number, siginfo_t *info, UNUSED void *context)
 {
-    (void)context;
     ssize_t n = write(STDOUT_FILENO, leave_text, (size_t)leave_length);
     (void)n;
     if (modes_known)

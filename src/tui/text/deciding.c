@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/unused.h"
 
 /* BIG: points of a trick that is worth naming; FAR: points short of the threshold that were never close;
    CARDS: so many point cards are listed at most. */
@@ -179,9 +180,8 @@ static bool early(const kd_view *v)
     return v->result.taken && reached_in(v);
 }
 
-static bool deciding_always(const kd_view *v)
+static bool deciding_always(UNUSED const kd_view *v)
 {
-    (void)v;
     return true;
 }
 
