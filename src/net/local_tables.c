@@ -156,11 +156,6 @@ bool door_who(void *arg, int fd, visitor *out)
     return true;
 }
 
-static bool is_lack(int error)
-{
-    return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS;
-}
-
 /* Adds the sockets of a folder at which somebody listens, connected. */
 static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count, int *error)
 {
@@ -176,7 +171,9 @@ static int list_folder(const char *folder, uid_t uid, door out[DOORS], int count
         if (lstat(d->path, &found) != 0 || !S_ISSOCK(found.st_mode))
             continue;
         d->fd = door_connect(d->path);
-        *error = d->fd < 0 && is_lack(errno) ? errno : *error;
+        if (d->fd < 0 &&
+            (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS))
+            *error = errno;
         if (d->fd < 0 && errno != EAGAIN)
             continue;
         snprintf(d->name, sizeof d->name, "%.*s", SITTER_NAME - 1, entry->d_name);
@@ -241,19 +238,12 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
 }
 
-/* Sends what was said last, which takes a second at most. */
-static void send_last(joining *j)
-{
-    if (j->transport.complains)
-        (void)event_del(j->transport.complains);
-    while (loop_turn(j->own)) {
-    }
-}
-
 void joining_end(joining *j)
 {
-    if (j->own)
-        send_last(j);
+    if (j->own && j->transport.complains)
+        (void)event_del(j->transport.complains);
+    while (j->own && loop_turn(j->own)) { /* sends the last words, which takes a second at most */
+    }
     transport_end(&j->transport);
     if (j->own)
         event_base_free(j->own);

@@ -169,20 +169,15 @@ static void remote_commit_end(const remote_commit *f, commit_deal *d, const kd_v
     d->judged = true;
 }
 
-static void see_turns(commit_deal *d, const table_block *now)
-{
-    for (int i = 0; i < now->events; i++)
-        if (now->event[i].kind == KD_EV_TURNED && d->turns < COMMIT_TURNS)
-            d->turned[d->turns++] = now->event[i].cards;
-}
-
 void remote_commit_see(remote_commit *f, const table_block *now, bool first)
 {
     int deal = now->has_view ? now->view.deals : 0;
     commit_deal *d = &f->deal[deal % 2];
     if (!deal || d->said.deal != deal || !*d->said.commit[KD_CHANCE])
         return;
-    see_turns(d, now);
+    for (int i = 0; i < now->events; i++)
+        if (now->event[i].kind == KD_EV_TURNED && d->turns < COMMIT_TURNS)
+            d->turned[d->turns++] = now->event[i].cards;
     if (!*d->seal)
         memcpy(d->seal, now->seal, sizeof d->seal);
     else if (strcmp(d->seal, now->seal) != 0)

@@ -192,24 +192,16 @@ static bool room_leaves(client *c, UNUSED table_line *said)
 
 /* ---- talk ---- */
 
-/* Has the client said less than it may, of late? */
-static bool may_talk(client *c)
-{
-    long long now = timer_now();
-    if (c->talked[0] && now - c->talked[0] < TALK_MS)
-        return false;
-    memmove(c->talked, c->talked + 1, (TALKS - 1) * sizeof *c->talked);
-    c->talked[TALKS - 1] = now;
-    return true;
-}
-
 static bool talks(client *c, table_line *said)
 {
     bool phrase = said->word == SAY_WORD + WORD_PHRASE;
     if (phrase ? said->number >= ROOM_PHRASES : !*said->text)
         return false;
-    if (!may_talk(c))
+    long long now = timer_now();
+    if (c->talked[0] && now - c->talked[0] < TALK_MS) /* too much of late */
         return true;
+    memmove(c->talked, c->talked + 1, (TALKS - 1) * sizeof *c->talked);
+    c->talked[TALKS - 1] = now;
     said->seat = c->seat;
     room_send(c->room, said);
     return true;

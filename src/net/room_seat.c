@@ -86,12 +86,6 @@ void place_decide(place *p)
     table_submit(r->table, p->seat, p->asked, &action);
 }
 
-static long long away_ms(const place *p)
-{
-    unsigned seconds = p->room->options.away_s ? p->room->options.away_s : AWAY_S;
-    return 1000LL * seconds;
-}
-
 /* When a bot is to play for the seat, by timer_now; 0: never by itself. */
 static long long due_at(const place *p)
 {
@@ -99,7 +93,9 @@ static long long due_at(const place *p)
     if (!p->person || !p->seated)
         return 0;
     if (!p->client)
-        return p->covered || p->waited_for ? 0 : p->away_since + away_ms(p);
+        return p->covered || p->waited_for
+                   ? 0
+                   : p->away_since + 1000LL * (o->away_s ? o->away_s : AWAY_S);
     if (!o->clock_s || !p->asked)
         return 0;
     return p->asked_at + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);

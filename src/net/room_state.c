@@ -150,42 +150,30 @@ static void write_banned(FILE *file, const char *word, const banned_list *of)
     }
 }
 
-static void write_room(FILE *file, const room *r)
-{
-    fprintf(file, "%s%d\n", first_word, KEYS_VERSION);
-    keys_write_rows(file, (const char *)&r->options, NULL);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        keys_write_rows(file, (const char *)&r->place[seat], &r->place[seat]);
-    write_banned(file, "removed", &r->removed);
-    write_banned(file, "left", &r->left);
-}
-
-static bool write_file(const char *path, const char *text)
-{
-    char fresh[PATH_MAX];
-    FILE *file = file_begin(path, fresh, sizeof fresh);
-    if (!file)
-        return false;
-    (void)fputs(text, file);
-    return file_finish(file, fresh, path);
-}
-
-/* Nothing that stands there already is written again: whoever comes back changes nothing, and few deals do. */
+/* The same content is not written again: a person who comes back changes nothing, and few deals do. */
 bool keys_write(room *r)
 {
-    char *text = NULL, hash[DIGEST_TEXT + 1];
+    char *text = NULL, hash[DIGEST_TEXT + 1], fresh[PATH_MAX];
     size_t size;
     if (!r->options.keys)
         return true;
     FILE *memory = open_memstream(&text, &size);
     if (!memory)
         return false;
-    write_room(memory, r);
+    fprintf(memory, "%s%d\n", first_word, KEYS_VERSION);
+    keys_write_rows(memory, (const char *)&r->options, NULL);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        keys_write_rows(memory, (const char *)&r->place[seat], &r->place[seat]);
+    write_banned(memory, "removed", &r->removed);
+    write_banned(memory, "left", &r->left);
     bool good = fclose(memory) == 0;
     if (good)
         digest_text(text, hash);
     if (good && strcmp(hash, r->kept) != 0) {
-        good = write_file(r->options.keys, text);
+        FILE *file = file_begin(r->options.keys, fresh, sizeof fresh);
+        if (file)
+            (void)fputs(text, file);
+        good = file && file_finish(file, fresh, r->options.keys);
         snprintf(r->kept, sizeof r->kept, "%s", good ? hash : "");
     }
     free(text);
@@ -309,7 +297,7 @@ static bool read_row(kept *k, char *one)
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(lists[i].word, word) == 0)
             return lists[i].read(k, &at);
-    return !*word; /* what is not known might be who may not come in */
+    return !*word; /* an unknown row might say who may not come in */
 }
 
 /* "koudi-keys 3": the version. */
