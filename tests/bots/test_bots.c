@@ -182,45 +182,6 @@ typedef struct show_row {
     bool no_more; /* nobody counters after a burying */
 } show_row;
 
-static const show_row shows[] = {
-    {"declare: half a hand with eight trumps and both jokers", KD_PHASE_DEAL, "NT", "7",
-     "rj,bj,S7,SA,SK,S9,S6,S4,HQ,CA,C5,D9", .shows = "S7", .no_more = true},
-    {"declare: the same waits where a counter after the burying takes the kitty (CTR-5)",
-     KD_PHASE_DEAL, "NT", "7", "rj,bj,S7,SA,SK,S9,S6,S4,HQ,CA,C5,D9", .shows = NULL},
-    {"declare: the longer suit of two", KD_PHASE_DEAL, "NT", "7",
-     "rj,bj,S7,H7,SA,SK,S9,S6,S4,S3,S2,HQ,HJ,CA,C5", .shows = "S7", .no_more = true},
-    {"declare: not a weak suit early", KD_PHASE_DEAL, "NT", "7", "S7,HQ,HJ,H9,H4,C5,C9,C3,DK,D2",
-     .shows = NULL, .no_more = true},
-    {"declare: in a first deal even a poor suit makes the dealer", KD_PHASE_DEAL, "NT", "2",
-     "S2,SA,S9,S4,HQ,HJ,H9,H4,C5,C9", "S2", .first_deal = true, .no_more = true},
-    {"declare: asked, an attacker names a long suit", KD_PHASE_ASK, "NT", "7",
-     "rj,S7,SA,SK,SQ,S9,S8,S6,S4,S3,HQ,HJ,H9,H4,H3,C5,C9,CJ,CQ,C3,DK,DT,D8,D4,D3", .shows = "S7"},
-    {"declare: nobody did in a first deal, then any level card will do", KD_PHASE_ASK, "NT", "2",
-     "S2,SA,S9,S4,S8,HQ,HJ,H9,H4,H3,C5,C9,CJ,CQ,C3,C4,DK,DT,D8,D7,D4,D3,H5,H6,D9", "S2",
-     .first_deal = true},
-    {"reinforce: the second card is shown (DECL-2)", KD_PHASE_REINFORCE, "S", "7",
-     "S7,S7,SA,SK,S9,S6,HQ,HJ,CA,C5,D9", "S7,S7", .standing = "S7", .declarer = 0},
-    {"counter: a strong suit over a weak hand in theirs (CTR-1)", KD_PHASE_COUNTER, "D", "7",
-     "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", "S7,S7",
-     .standing = "D7", .declarer = 1, .no_more = true},
-    {"counter: the same waits where a counter after the burying takes the kitty (CTR-5)",
-     KD_PHASE_COUNTER, "D", "7",
-     "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", NULL,
-     .standing = "D7", .declarer = 1},
-    {"counter: the same takes the kitty (CTR-5)", KD_PHASE_COUNTER, "D", "7",
-     "rj,bj,S7,S7,SA,SA,SK,SK,SQ,SQ,S9,S9,S8,S6,S5,S4,HQ,HJ,H9,H8,CA,CK,C9,C8,D9", "S7,S7",
-     .standing = "D7", .declarer = 1, .buried = true},
-    {"counter: not the partner's trump for a little more", KD_PHASE_COUNTER, "D", "7",
-     "rj,S7,S7,SA,SK,SQ,S9,S8,HQ,HJ,H9,H8,CA,CK,C9,C8,C6,DA,DK,DQ,DJ,D9,D8,D4,D3", NULL,
-     .standing = "D7", .declarer = 2, .no_more = true},
-    {"counter: no trump by jokers not with a long suit standing", KD_PHASE_COUNTER, "D", "7",
-     "rj,rj,S9,S8,HQ,HJ,H9,H8,CQ,CJ,C9,C8,C6,DA,DA,DK,DQ,DJ,D9,D8,D4,D3,D2,D7,H7", NULL,
-     .standing = "D7", .declarer = 2, .no_more = true},
-    {"counter: no trump by jokers with a hand for it", KD_PHASE_COUNTER, "D", "7",
-     "rj,rj,bj,bj,H7,S7,SA,SA,SK,SK,HA,HA,HK,HK,HQ,CA,CA,CK,CK,CQ,CJ,C9,S9,D4,D3", "rj,rj | bj,bj",
-     .standing = "D7", .declarer = 1, .no_more = true},
-};
-
 static void show_test(void **state)
 {
     const show_row *row = *state;
@@ -248,7 +209,7 @@ static void show_test(void **state)
     if (!found)
         fail_msg("showed %s", show(&view.order, kd_to_places(&view.order, shown), text));
 }
-TEST_ROWS(show_test, shows);
+TEST_FILE(show_test, "bots/bots.tsv", "shows", show_row, "spsssssibbb");
 
 /* REB-4: in the open deal after a rebellion a declaration is judged as in a first deal at the own side's level. */
 TEST("declare: in an open deal, of the own side's level (REB-4)")

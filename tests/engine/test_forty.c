@@ -23,88 +23,6 @@ typedef struct lead_row {
     const char *missing; /* named by the refusal; NULL: not looked at */
 } lead_row;
 
-#define TOP_ONLY     "[leads]\nsequence_top_only = yes\n"
-#define NO_HIGHS     "[leads]\nhighs = no\n"
-#define NO_SEQUENCES "[leads]\nsequences = no\n"
-#define NO_FOURS     "[leads]\nfours = no\n"
-
-static const lead_row lead_rows[] = {
-    {"FORTY-1 a single", NULL, "S", "7", "H3 H4", "H3", "-", KD_OK, KD_LEAD_SINGLE, NULL},
-    {"FORTY-1 nothing", NULL, "S", "7", "H3 H4", "-", "-", KD_NO_CARDS, KD_LEAD_NONE, NULL},
-    {"FORTY-1 what is not held", NULL, "S", "7", "H3 H4", "H3 H5", "-", KD_NOT_HELD, KD_LEAD_HIGHS,
-     "H5"},
-    {"FORTY-1 two of different suits", NULL, "S", "7", "HA DA", "HA DA", "-", KD_MIXED_SET,
-     KD_LEAD_NONE, NULL},
-    {"FORTY-1 three of one number", NULL, "S", "7", "H6 D6 C6", "H6 D6 C6", "-", KD_MIXED_SET,
-     KD_LEAD_NONE, NULL},
-
-    {"FORTY-2 four sixes", NULL, "S", "7", "H6 D6 C6 S6 SA", "H6 D6 C6 S6", "-", KD_OK,
-     KD_LEAD_FOUR, NULL},
-    {"FORTY-2 the four of the level, all of them trumps", NULL, "S", "7", "H7 D7 C7 S7",
-     "H7 D7 C7 S7", "-", KD_OK, KD_LEAD_FOUR, NULL},
-    {"FORTY-2 four sixes and a card more", NULL, "S", "7", "H6 D6 C6 S6 SA", "H6 D6 C6 S6 SA", "-",
-     KD_MIXED_SET, KD_LEAD_NONE, NULL},
-    {"FORTY-2 where fours are not led", NO_FOURS, "S", "7", "H6 D6 C6 S6", "H6 D6 C6 S6", "-",
-     KD_MIXED_LEAD, KD_LEAD_NONE, NULL},
-
-    {"FORTY-3 two low neighbours of a side suit", NULL, "S", "7", "H3 H4 HA", "H3 H4", "-", KD_OK,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 the level rank is not between", NULL, "S", "7", "H6 H8 H9", "H6 H8 H9", "-", KD_OK,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 a card played does not close a gap", NULL, "S", "7", "H3 H5", "H3 H5", "H4",
-     KD_NOT_HIGHS, KD_LEAD_HIGHS, "H6 H8 H9 HT HJ HQ HK HA"},
-    {"FORTY-3 the whole suit", NULL, "H", "2", "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA",
-     "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA", "-", KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 trumps from the top", NULL, "S", "7", "rj bj S7 H3", "rj bj S7", "-", KD_OK,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 trumps with a joker out", NULL, "S", "7", "bj S7 H3", "bj S7", "-",
-     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "rj"},
-    {"FORTY-3 trumps, the joker has been played", NULL, "S", "7", "bj S7 H3", "bj S7", "rj H4",
-     KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 trumps with the joker kept in hand", NULL, "S", "7", "rj bj S7", "bj S7", "-", KD_OK,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 low trumps of who has all that is higher", NULL, "D", "4",
-     "rj bj D4 S4 H4 C4 DA DK DQ", "DA DK", "-", KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 one level card kept, one played, one out", NULL, "D", "4", "rj bj D4 S4 DA DK",
-     "DA DK", "H4", KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "C4"},
-    {"FORTY-3 one equal level card ends a sequence from the top", NULL, "S", "7", "rj bj S7 D7",
-     "rj bj S7 D7", "-", KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 below the level cards all of them are asked", NULL, "S", "7", "rj bj S7 D7 SA",
-     "rj bj S7 D7 SA", "-", KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "H7 C7"},
-    {"FORTY-3 and may all be in it", NULL, "S", "7", "rj bj S7 D7 C7 SA", "rj bj S7 D7 C7 SA", "H7",
-     KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 low trumps", NULL, "S", "7", "S3 S4", "S3 S4", "-", KD_SEQUENCE_NOT_TOP,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 the house asks for the height", TOP_ONLY, "S", "7", "H3 H4", "H3 H4", "-",
-     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "H5 H6 H8 H9 HT HJ HQ HK HA"},
-    {"FORTY-3 the height, what is higher was played or buried", TOP_ONLY, "S", "7", "HQ HJ",
-     "HQ HJ", "HK HA", KD_OK, KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 the height, the ace kept", TOP_ONLY, "S", "7", "HA HK HQ", "HK HQ", "-", KD_OK,
-     KD_LEAD_SEQUENCE, NULL},
-    {"FORTY-3 the height, the ace out", TOP_ONLY, "S", "7", "HK HQ", "HK HQ", "-",
-     KD_SEQUENCE_NOT_TOP, KD_LEAD_SEQUENCE, "HA"},
-    {"FORTY-3 where sequences are not led", NO_SEQUENCES, "S", "7", "H3 H4", "H3 H4", "-",
-     KD_NOT_HIGHS, KD_LEAD_HIGHS, NULL},
-
-    {"FORTY-4 ace and queen, the king played", NULL, "S", "7", "HA HQ H3", "HA HQ", "HK", KD_OK,
-     KD_LEAD_HIGHS, NULL},
-    {"FORTY-4 ace and queen, the king out", NULL, "S", "7", "HA HQ H3", "HA HQ", "HJ", KD_NOT_HIGHS,
-     KD_LEAD_HIGHS, "HK"},
-    {"FORTY-4 ace and queen, the king kept in hand", NULL, "S", "7", "HA HK HQ", "HA HQ", "-",
-     KD_OK, KD_LEAD_HIGHS, NULL},
-    {"FORTY-4 every card of it must be known to be unbeaten", NULL, "S", "7", "HA HQ H9",
-     "HA HQ H9", "HK", KD_NOT_HIGHS, KD_LEAD_HIGHS, "HT HJ"},
-    {"FORTY-4 two equal level cards, all above gone", NULL, "S", "7", "D7 C7", "D7 C7", "rj bj S7",
-     KD_OK, KD_LEAD_HIGHS, NULL},
-    {"FORTY-4 two equal level cards, the main one out", NULL, "S", "7", "D7 C7", "D7 C7", "rj bj",
-     KD_NOT_HIGHS, KD_LEAD_HIGHS, "S7"},
-    {"FORTY-4 trumps", NULL, "S", "7", "rj S7 SA", "rj S7", "bj", KD_OK, KD_LEAD_HIGHS, NULL},
-    {"FORTY-4 in no trump level cards are trumps", NULL, "NT", "7", "rj H7", "rj H7", "bj", KD_OK,
-     KD_LEAD_HIGHS, NULL},
-    {"FORTY-4 where highs are not led", NO_HIGHS, "S", "7", "HA HQ", "HA HQ", "HK", KD_NO_SET,
-     KD_LEAD_HIGHS, NULL},
-};
-
 static void leading(void **state)
 {
     const lead_row *row = *state;
@@ -117,7 +35,7 @@ static void leading(void **state)
     if (row->missing && !kd_same(verdict.cards, sorted(&order, row->missing)))
         fail_msg("names %s", show(&order, verdict.cards, found));
 }
-TEST_ROWS(leading, lead_rows);
+TEST_FILE(leading, "engine/forty.tsv", "lead_rows", lead_row, "sssssssrls");
 
 /* ---- following -------------------------------------------------------------------------------- */
 

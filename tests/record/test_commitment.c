@@ -52,91 +52,38 @@ TEST("the secret follows from the seed")
 
 /* ---- what is said, in order ---- */
 
-typedef struct said {
-    bool reveals;
-    int actor;
-    const char *text;
-} said;
-
-static const struct sequence {
-    const char *name;
-    said said[8];
+typedef struct sequence {
+    const char *name, *said;
     const char *why;  /* of the last one; NULL: it is taken */
     const char *seed; /* of the deck, then */
-} sequences[] = {
-    /* "koudi deal 3 secret SECRET number 0 ONES number 2 TWOS" */
-    {"two seats",
-     {{false, KD_CHANCE, OF_SECRET},
-      {false, 2, OF_TWOS},
-      {false, 0, OF_ONES},
-      {true, 2, TWOS},
-      {true, 0, ONES}},
-     NULL,
-     "7c33b897bc84d207ffe89efac20a4135b7c70b4ec5b5e9201691329921f7d72c"},
-    {"the host alone",
-     {{false, KD_CHANCE, OF_SECRET}},
-     NULL,
-     "38002a65ad66b407db4b118f9fe7cf434f88cee2110d209a15c4849fa2fda1b0"},
-    {"a number that is withheld counts as none",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {false, 2, OF_TWOS}, {true, 2, TWOS}},
-     NULL,
-     "057a4694bbed0127c45c8f8b62ed16c17670462ffe325341cc017a85588df3ef"},
-    {"the secret", {{false, KD_CHANCE, OF_SECRET}, {true, KD_CHANCE, SECRET}}, NULL, NULL},
-    {"a seat before the host", {{false, 0, OF_ONES}}, "host commits itself first", NULL},
-    {"a commitment twice",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {false, 0, OF_TWOS}},
-     "cannot be changed",
-     NULL},
-    {"the host twice",
-     {{false, KD_CHANCE, OF_SECRET}, {false, KD_CHANCE, OF_ONES}},
-     "cannot be changed",
-     NULL},
-    {"a commitment after a number",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {true, 0, ONES}, {false, 1, OF_TWOS}},
-     "too late",
-     NULL},
-    {"a number without a commitment",
-     {{false, KD_CHANCE, OF_SECRET}, {true, 0, ONES}},
-     "nobody committed to",
-     NULL},
-    {"another number",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {true, 0, TWOS}},
-     "does not fit",
-     NULL},
-    {"another seat's number",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {false, 1, OF_TWOS}, {true, 1, ONES}},
-     "does not fit",
-     NULL},
-    {"a number twice",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {true, 0, ONES}, {true, 0, ONES}},
-     "already",
-     NULL},
-    {"another secret",
-     {{false, KD_CHANCE, OF_SECRET}, {true, KD_CHANCE, ONES}},
-     "does not fit",
-     NULL},
-    {"a short commitment", {{false, KD_CHANCE, "12"}}, "sixty-four", NULL},
-    {"capitals",
-     {{false, KD_CHANCE, "ABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCD"}},
-     "sixty-four",
-     NULL},
-    {"a long number",
-     {{false, KD_CHANCE, OF_SECRET}, {false, 0, OF_ONES}, {true, 0, ONES "1"}},
-     "sixty-four",
-     NULL},
-    {"a fifth seat", {{false, KD_CHANCE, OF_SECRET}, {false, 5, OF_ONES}}, "sixty-four", NULL},
-};
+} sequence;
+
+/* The text that a word of a row stands for. */
+static const char *meant(const char *word)
+{
+    static const char *const texts[][2] = {{"ones", ONES},           {"twos", TWOS},
+                                           {"of-ones", OF_ONES},     {"of-twos", OF_TWOS},
+                                           {"of-secret", OF_SECRET}, {"secret", SECRET}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(word, texts[i][0]) == 0)
+            return texts[i][1];
+    return word;
+}
 
 static void what_is_said_is_judged(void **state)
 {
-    const struct sequence *row = *state;
+    const sequence *row = *state;
     commitments c = {.deal = 3}, before = c;
     const char *why = NULL;
-    for (const said *s = row->said; s->text; s++) {
+    for (const char *at = row->said; at; at = strchr(at, ';') ? strchr(at, ';') + 2 : NULL) {
+        char verb[8], actor, word[80];
+        assert_int_equal(sscanf(at, "%7s %c %79[^; ]", verb, &actor, word), 3);
         if (why)
             fail_msg("refused: %s", why);
+        bool reveals = strcmp(verb, "reveal") == 0;
         before = c;
-        why = (s->reveals ? commitments_reveal : commitments_commit)(&c, s->actor, s->text);
+        why = (reveals ? commitments_reveal : commitments_commit)(
+            &c, actor == '*' ? KD_CHANCE : actor - '0', meant(word));
     }
     assert_int_equal(!why, !row->why);
     if (why) {
@@ -147,7 +94,7 @@ static void what_is_said_is_judged(void **state)
         assert_string_equal(commitments_seed(&c, SECRET).text, row->seed);
     assert_false(commitments_seed(&c, SECRET).given);
 }
-TEST_ROWS(what_is_said_is_judged, sequences);
+TEST_FILE(what_is_said_is_judged, "record/commitment.tsv", "sequences", sequence, "ssss");
 
 TEST("seats are counted")
 {
@@ -180,56 +127,16 @@ TEST("two deals are kept")
 
 enum { TEXT = 1 << 16 };
 
-typedef enum deed {
-    CHANGE, /* the last digit, or the card */
-    REMOVE,
-    REPEAT, /* after the line that begins with to */
-    MOVE,   /* behind that line */
-    RENAME  /* its beginning is replaced by to */
-} deed;
-
 /* A forger computes the marks of the chain anew. Lines are the first ones in the record that begin so. */
-static const struct forgery {
+typedef struct forgery {
     const char *name;
-    deed deed;
+    const char *
+        deed; /* change the last digit, or the card; remove; repeat or move behind the line that begins with to;
+                       * rename: the beginning is replaced by to */
     const char *line, *to;
     const char *found; /* how the line begins that is named */
     const char *why;
-} forgeries[] = {
-    {"another commitment of the host", CHANGE, "commit *", NULL, "reveal *", "does not fit"},
-    {"another commitment of a seat", CHANGE, "commit 3", NULL, "reveal 3", "does not fit"},
-    {"another number", CHANGE, "reveal 3", NULL, "reveal 3", "does not fit"},
-    {"another secret", CHANGE, "reveal *", NULL, "reveal *", "does not fit"},
-    {"another seal", CHANGE, "seal ", NULL, "deck ", "does not belong to the seal"},
-    {"another salt", CHANGE, "deck ", NULL, "deck ", "does not belong to the seal"},
-    {"another card turned", RENAME, "* turn HA", "* turn HK", "deck ", "does not follow"},
-    {"a number less", REMOVE, "reveal 3", NULL, "deck ", "does not follow"},
-    {"no commitment of the host", REMOVE, "commit *", NULL, "commit 0",
-     "host commits itself first"},
-    {"no commitment of a seat", REMOVE, "commit 3", NULL, "reveal 3", "nobody committed to"},
-    {"no secret", REMOVE, "reveal *", NULL, "deck ", "has not revealed the secret"},
-    {"the host commits itself second", MOVE, "commit *", "commit 0", "commit 0",
-     "host commits itself first"},
-    {"a commitment after a number", MOVE, "commit 0", "reveal 3", "commit 0", "too late"},
-    {"a number before its commitment", MOVE, "commit 3", "reveal 3", "reveal 3",
-     "nobody committed"},
-    {"a commitment after the seal", MOVE, "commit 0", "seal ", "commit 0", "before the deck"},
-    {"a number after the seal", MOVE, "reveal 3", "seal ", "reveal 3", "before the deck"},
-    {"a number after a card", MOVE, "reveal 3", "* deal", "reveal 3", "before the deck"},
-    {"a secret before the deal", MOVE, "reveal *", "seal ", "reveal *", "when the deal is over"},
-    {"a secret after the deck", MOVE, "reveal *", "deck ", "deck ", "has not revealed the secret"},
-    {"a commitment twice", REPEAT, "commit 3", "commit 3", "commit 3", "cannot be changed"},
-    {"a number twice", REPEAT, "reveal 3", "reveal 3", "reveal 3", "already"},
-    {"a secret twice", REPEAT, "reveal *", "reveal *", "reveal *", "already"},
-    {"another seat's commitment", RENAME, "commit 3", "commit 1", "reveal 3", "nobody committed"},
-    {"another seat's number", RENAME, "reveal 3", "reveal 0", "reveal 0", "does not fit"},
-    {"a number of the next deal", RENAME, "commit 2", "commit 1", "reveal 2", "nobody committed"},
-    {"a fifth seat commits", RENAME, "commit 3", "commit 4", "commit 4", "a seat, 0 to 3"},
-    {"a fifth seat reveals", RENAME, "reveal 3", "reveal 4", "reveal 4", "a seat, 0 to 3"},
-    {"no seat", RENAME, "commit 3 ", "commit ", "commit d", "a seat, 0 to 3"},
-    {"a short number", RENAME, "reveal 3 e", "reveal 3 ", "reveal 3", "sixty-four"},
-    {"an older version", RENAME, "koudi-record 4", "koudi-record 3", NULL, NULL},
-};
+} forgery;
 
 /* The beginning of the first line that begins so. */
 static char *line_of(char *text, const char *begins)
@@ -255,7 +162,7 @@ static void take_out(char *at, size_t length)
 static void a_forgery_is_found(void **state)
 {
     static char text[TEXT];
-    const struct forgery *row = *state;
+    const forgery *row = *state;
     char line[RECORD_LINE];
     replay r;
     read_all(KOUDI_TEST_DIR "/records/fair-own.rec", text, TEXT / 2);
@@ -263,15 +170,16 @@ static void a_forgery_is_found(void **state)
     char *at = line_of(text, row->line);
     size_t length = strcspn(at, "\n") + 1;
     snprintf(line, sizeof line, "%.*s", (int)length, at);
-    if (row->deed == CHANGE)
+    bool moves = strcmp(row->deed, "move") == 0;
+    if (strcmp(row->deed, "change") == 0)
         at[length - 2] = at[length - 2] == '0' ? '1' : '0';
-    if (row->deed == RENAME) {
+    if (strcmp(row->deed, "rename") == 0) {
         take_out(at, strlen(row->line));
         put_in(at, row->to, strlen(row->to));
     }
-    if (row->deed == REMOVE || row->deed == MOVE)
+    if (moves || strcmp(row->deed, "remove") == 0)
         take_out(at, length);
-    if (row->deed == REPEAT || row->deed == MOVE)
+    if (moves || strcmp(row->deed, "repeat") == 0)
         put_in(strchr(line_of(text, row->to), '\n') + 1, line, length);
     put_marks_on(text, sizeof text);
     bool good = replay_text(&r, text, strlen(text), NULL, NULL);
@@ -286,7 +194,7 @@ static void a_forgery_is_found(void **state)
     if (strncmp(named, row->found, strlen(row->found)) != 0 || !strstr(r.why, row->why))
         fail_msg("line %d, %.20s: %s", r.line, named, r.why);
 }
-TEST_ROWS(a_forgery_is_found, forgeries);
+TEST_FILE(a_forgery_is_found, "record/commitment.tsv", "forgeries", forgery, "ssssss");
 
 TEST("the golden record is verified")
 {

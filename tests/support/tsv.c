@@ -77,6 +77,13 @@ static bool category_of(const char *cell, int *out)
     return at || strcmp(cell, "-") == 0;
 }
 
+static bool is_named(const char *(*name)(int), int count, const char *cell, int *out)
+{
+    for (*out = 0; *out < count && strcmp(name(*out), cell) != 0;)
+        ++*out;
+    return *out < count;
+}
+
 /* The members that a format can have: how large they are, and how they are read. */
 static bool member(char kind, const char *cell, char *at, size_t *size)
 {
@@ -108,6 +115,9 @@ static bool member(char kind, const char *cell, char *at, size_t *size)
         break;
     case 'r': *size = sizeof v.r, fine = reason_of(cell, &v.r); break;
     case 'k': *size = sizeof v.i, fine = category_of(cell, &v.i); break;
+    case 'l': *size = sizeof v.i, fine = is_named(kd_kind_name, KD_LEAD_KINDS, cell, &v.i); break;
+    case 'p': *size = sizeof v.i, fine = is_named(kd_phase_name, KD_PHASE_COUNT, cell, &v.i); break;
+    case 'v': *size = sizeof v.i, fine = is_named(kd_verb_name, KD_VERB_COUNT, cell, &v.i); break;
     default: return false;
     }
     if (at)

@@ -291,50 +291,18 @@ TEST("a long address is cut at its room")
 
 /* ---- a table to be opened ---------------------------------------------------------------------- */
 
-static const struct planned {
+typedef struct planned {
     const char *name, *keys; /* in the list of values */
-    const char *seats;       /* NULL: the usual ones */
-    table_plan plan;         /* but for rules and seats */
-} plans[] = {
-    {"the usual table", "", NULL, {.pace = PACE_NORMAL}},
-    {"seats: a bot", "jl", "me,bot:easy,any,any", {.pace = PACE_NORMAL}},
-    {"the one before the first is the last", "h", "bot:expert,any,any,any", {.pace = PACE_NORMAL}},
-    {"an account", "jjjntom\n", "me,any,any,tom", {.pace = PACE_NORMAL}},
-    {"no account leaves the word", "jn\n", NULL, {.pace = PACE_NORMAL}},
-    {"Esc too", "jntom\033", NULL, {.pace = PACE_NORMAL}},
-    {"no list in a name", "jna,b:c\n", "me,abc,any,any", {.pace = PACE_NORMAL}},
-    {"an account, then a word again", "jntom\nl", "me,me,any,any", {.pace = PACE_NORMAL}},
-    {"d: as usual", "jld", NULL, {.pace = PACE_NORMAL}},
-    {"fast", "jjjjjl", NULL, {.pace = PACE_FAST}},
-    {"a minute", "jjjjjjl", NULL, {.pace = PACE_NORMAL, .clock_s = 60}},
-    {"half a minute and more",
-     "jjjjjjll",
-     NULL,
-     {.pace = PACE_NORMAL, .clock_s = 30, .clock_more_s = 5}},
-    {"nobody watches", "jjjjjjjl", NULL, {.pace = PACE_NORMAL, .forbids_watching = true}},
-    {"over the network", "jjjjjjjjl", NULL, {.pace = PACE_NORMAL, .listen = {":4242"}}},
-    {"and off again", "jjjjjjjjll", NULL, {.pace = PACE_NORMAL}},
-    {"at another port",
-     "jjjjjjjjn[::1]:7000\n",
-     NULL,
-     {.pace = PACE_NORMAL, .listen = {"[::1]:7000"}}},
-    {"no place leaves it off", "jjjjjjjjn\n", NULL, {.pace = PACE_NORMAL}},
-    {"with an address for friends",
-     "jjjjjjjjljnplay.example.org\n",
-     NULL,
-     {.pace = PACE_NORMAL, .listen = {":4242"}, .address = "play.example.org"}},
-    {"which nobody needs on this machine", "jjjjjjjjjnplay\n", NULL, {.pace = PACE_NORMAL}},
-    {"a name", "Gnevening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
-    {"a name, by the other key", "G evening\n", NULL, {.pace = PACE_NORMAL, .name = "evening"}},
-    {"a name that is too long is cut",
-     "Gn0123456789012345678901234567890123456789\n",
-     NULL,
-     {.pace = PACE_NORMAL, .name = "0123456789012345678901234567890"}},
-};
+    const char *seats;
+    bool fast;
+    int clock_s, clock_more_s;
+    bool forbids_watching;
+    const char *called, *listen, *address;
+} planned;
 
 static void a_table_is_planned(void **state)
 {
-    const struct planned *row = *state;
+    const planned *row = *state;
     table_plan plan;
     ui u;
     open_list(&u, 1);
@@ -343,18 +311,18 @@ static void a_table_is_planned(void **state)
     assert_int_equal(ui_mode_of(&u), MODE_TABLE_PLAN);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_OPEN_TABLE);
     together_plan(&u, &plan);
-    assert_string_equal(plan.seats, row->seats ? row->seats : "me,any,any,any");
-    assert_int_equal(plan.pace, row->plan.pace);
-    assert_int_equal(plan.clock_s, row->plan.clock_s);
-    assert_int_equal(plan.clock_more_s, row->plan.clock_more_s);
-    assert_int_equal(plan.forbids_watching, row->plan.forbids_watching);
-    assert_string_equal(plan.name, row->plan.name);
-    assert_string_equal(plan.listen[0], row->plan.listen[0]);
-    assert_string_equal(plan.address, row->plan.address);
+    assert_string_equal(plan.seats, row->seats);
+    assert_int_equal(plan.pace, row->fast ? PACE_FAST : PACE_NORMAL);
+    assert_int_equal(plan.clock_s, row->clock_s);
+    assert_int_equal(plan.clock_more_s, row->clock_more_s);
+    assert_int_equal(plan.forbids_watching, row->forbids_watching);
+    assert_string_equal(plan.name, row->called);
+    assert_string_equal(plan.listen[0], row->listen);
+    assert_string_equal(plan.address, row->address);
     assert_string_equal(plan.rules_name, u.setup.rules_name);
     assert_memory_equal(&plan.rules, &u.setup.rules, sizeof plan.rules);
 }
-TEST_ROWS(a_table_is_planned, plans);
+TEST_FILE(a_table_is_planned, "tui/together.tsv", "plans", planned, "sssbiibsss");
 
 TEST("a table may have other rules than the menu")
 {
