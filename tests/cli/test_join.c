@@ -24,11 +24,14 @@ enum { SAID = 1 << 14, PATIENCE_MS = 60000 * KOUDI_SLOWER, TICK_MS = 10 };
 static char said[SAID];
 
 /* Runs shell words with what they need in the environment: $K is the program, $S a socket of this test's.
-   Returns the exit code; what was printed is in said. */
+   $OPEN opens a table there, whose match one deal may end. Returns the exit code; what was printed is in said. */
 static int run(const char *words)
 {
     char whole[SAID];
-    snprintf(whole, sizeof whole, "{ %s\n} 2>&1", words);
+    snprintf(
+        whole, sizeof whole,
+        "OPEN=\"$K open --no-join --socket $S --pace instant --rules $T/short.ini\"; { %s\n} 2>&1",
+        words);
     FILE *out = popen(whole, "r");
     assert_non_null(out);
     size_t used = fread(said, 1, sizeof said - 1, out);
@@ -80,6 +83,7 @@ static int set_up(void **state)
     assert_int_equal(setenv("T", folder, 1), 0);
     assert_int_equal(setenv("S", in_folder("socket"), 1), 0);
     assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    assert_int_equal(setenv("D", KOUDI_TEST_DIR, 1), 0);
     return 0;
 }
 
@@ -96,102 +100,19 @@ AROUND_ALL(set_up, tear_down);
 typedef struct failure {
     const char *name, *before, *words;
     int code;
+    bool of_tls; /* where there is no TLS that is said instead */
     const char *sentence;
 } failure;
-
-#define OPEN_LONG    "$K open --no-join --socket $S --pace instant "
-#define OPEN         OPEN_LONG "--rules $T/short.ini " /* one deal may end the match */
-#define FAKE(script) "FAKE_SSH='" script "' "
-
-/* Where there is no TLS, every place to listen at is answered by that. */
-#define OF_TLS(sentence) (KOUDI_TLS ? (sentence) : "this koudi was built without TLS")
-
-static const failure failures[] = {
-    {"a place that is none", NULL, OPEN "--listen 4242", 1,
-     "\"4242\" is not of the form ADDRESS:PORT, [ADDRESS]:PORT or :PORT"},
-    {"a place elsewhere", NULL, OPEN "--listen 192.0.2.1:4242", 1, OF_TLS("192.0.2.1:4242: ")},
-    {"a key that is none", NULL,
-     "mkdir -p $T/bad/koudi; echo no >$T/bad/koudi/server.key; XDG_STATE_HOME=$T/bad " OPEN
-     "--listen 127.0.0.1:0",
-     1, OF_TLS("server.key holds no key: without that file a new one is made")},
-    {"served at a place that is none", NULL, "$K serve --socket $S --table friday --listen 1:2:3",
-     1, "\"1:2:3\" is not of the form "},
-    {"too many places", NULL, OPEN "--listen :1 --listen :2 --listen :3 --listen :4 --listen :5", 2,
-     "--listen may be given 4 times"},
-    {"no such table", NULL, "$K join no-such-table-here", 1,
-     "no table on this machine is called \"no-such-table-here\""},
-    {"nobody listens", NULL, "$K join $T/nowhere --bot steady", 1, "there is no such table"},
-    {"a path that is too long", NULL, "$K join /$(printf %0200d 1) --bot steady", 1, "too long"},
-    {"no seat is free", OPEN "--seats bot,bot,bot,bot >/dev/null", "$K join $S --bot steady", 1,
-     "no seat is free"},
-    {"a seat of an account", OPEN "--seats nobody-here,bot,bot,bot >/dev/null",
-     "$K join $S --bot steady", 1, "no seat is free"},
-    {"a bot's seat", OPEN "--seats any,bot,any,any >/dev/null",
-     "$K join $S --bot steady --seat east", 1, "no seat is free"},
-    {"watching is forbidden", OPEN "--watch no >/dev/null", "$K join $S --bot steady --seat watch",
-     1, "the table does not admit you"},
-    {"a table is there already", OPEN ">/dev/null", OPEN, 1, "is open at"},
-    {"no folder for the socket", NULL, "$K open --no-join --socket $T/none/socket", 1,
-     "No such file or directory"},
-    {"a name that is no name", NULL, "$K open --no-join --name 'a b'", 1,
-     "the name of a table has letters, digits"},
-    {"nothing to go on with", NULL, "XDG_STATE_HOME=$T/empty $K open --no-join --continue", 1,
-     "there is no table to go on with"},
-    {"keys of the first days", NULL,
-     "mkdir -p $T/old/koudi/records && cd $T/old/koudi/records && echo koudi-keys 1 >a.rec.keys && "
-     "head -n 30 " KOUDI_TEST_DIR "/records/chained-v3.rec >a.rec && XDG_STATE_HOME=$T/old "
-     "$K open --no-join --continue",
-     1, "a.rec.keys: version 1 of this file is too old: koudi 0.2.0 is the last to read it"},
-    {"no folder for records", NULL, "touch $T/file; XDG_STATE_HOME=$T/file " OPEN, 1,
-     "the record of the game could not be"},
-    {"another version, by ssh", NULL,
-     FAKE("echo koudi-table 2 can; cat >/dev/null; exit") "$K join ssh://host --bot steady", 1,
-     "the table speaks another version of the protocol"},
-    {"no such table, by ssh", NULL, "$K join ssh://host/no-such-table-here --bot steady", 1,
-     "there is no such table"},
-    {"host key unknown", NULL,
-     FAKE("echo Host key verification failed. >&2; exit 255") "$K join ssh://me@host --bot steady",
-     1, "the key of me@host is not known, or has changed: 'ssh me@host' shows it"},
-    {"host key unknown, at a port", NULL,
-     FAKE("echo Host key verification failed. >&2; exit 255") "$K join ssh://host:22 --bot steady",
-     1, "the key of host is not known, or has changed: 'ssh -p 22 host' shows it"},
-    {"no such host", NULL,
-     FAKE("echo ssh: Could not resolve hostname host >&2; exit 255") "$K join ssh://host --bot "
-                                                                     "steady",
-     1, "koudi: ssh: Could not resolve hostname host\n"},
-    {"ssh colours its words", NULL,
-     FAKE("printf \"\\033[31mred\\033[0m\\n\" >&2; exit 255") "$K join ssh://host --bot steady", 1,
-     "koudi: ssh: ?[31mred?[0m\n"},
-    {"ssh says nothing", NULL, FAKE("exit 255") "$K join ssh://host --bot steady", 1,
-     "ssh to host has ended before the table answered"},
-    {"there is no ssh", NULL, "PATH=$T $K join ssh://host --bot steady", 1,
-     "there is no program called ssh"},
-    {"an option for a host", NULL, "$K join ssh://-oProxyCommand=id/t", 1,
-     "is not of the form ssh://USER@HOST/TABLE"},
-    {"no terminal", OPEN "--seats me,bot,bot,bot >/dev/null", "$K join $S </dev/null", 1,
-     "standard input is not a terminal"},
-    {"no terminal to open a table at", NULL, "$K open --socket $T/none </dev/null", 1,
-     "standard input is not a terminal"},
-    {"no plan is handed over", NULL, "$K open --plan </dev/null", 1,
-     "the plan of the table cannot be read"},
-    {"a plan of another version", NULL, "head -c 20000 /dev/zero | $K open --plan", 1,
-     "the plan of the table cannot be read"},
-    {"seats", NULL, "$K open --seats me,me", 2, "--seats: \"me\" is one seat only"},
-    {"clock", NULL, "$K open --clock soon", 2, "--clock is none, seconds for each answer"},
-    {"watch", NULL, "$K open --watch maybe", 2, "--watch is yes or no, not \"maybe\""},
-    {"seat", NULL, "$K join --seat up", 2, "--seat is south, east, north, west, any or watch"},
-    {"bot", NULL, "$K join $S --bot nobody", 2, "no bot is called \"nobody\""},
-    {"guests need a line", NULL, "$K join --as mei", 2, "--as goes with --wire"},
-    {"two tables", NULL, "$K join one two", 2, "unexpected word: two"},
-};
 
 static void says_why(void **state)
 {
     const failure *row = *state;
+    const char *sentence =
+        row->of_tls && !KOUDI_TLS ? "this koudi was built without TLS" : row->sentence;
     if (row->before && run(row->before) != 0)
         fail_msg("%s", said);
     int code = run(row->words);
-    if (code != row->code || !strstr(said, row->sentence))
+    if (code != row->code || !strstr(said, sentence))
         fail_msg("%d: %s", code, said);
     assert_memory_equal(said, "koudi: ", 7);
     if (code == 1) /* one sentence */
@@ -199,12 +120,12 @@ static void says_why(void **state)
     end_table();
     wait_gone(in_folder("socket"));
 }
-TEST_ROWS(says_why, failures);
+TEST_FILE(says_why, "cli/join.tsv", "failures", failure, "sssibs");
 
 /* Who cannot draw a screen gets no seat, and leaves no table behind. */
 TEST("nothing happens without a terminal")
 {
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,bot,bot,bot"), 0);
     assert_int_equal(run("$K join $S </dev/null"), 1);
     assert_int_equal(run("grep ^key $T/koudi/records/*.keys"), 1);
     end_table();
@@ -218,7 +139,7 @@ TEST("nothing happens without a terminal")
 TEST("bots play a match")
 {
     char path[PATH_MAX];
-    assert_int_equal(run(OPEN "--seats me,any,bot,bot"), 0);
+    assert_int_equal(run("$OPEN --seats me,any,bot,bot"), 0);
     snprintf(path, sizeof path, "%s\n", in_folder("socket"));
     assert_string_equal(said, path);
     int code = run("$K join $S --bot steady & $K join $S --bot steady && wait $!");
@@ -250,7 +171,9 @@ TEST("a person plays line by line")
     program p;
     char typed[200], result[200] = "", socket[PATH_MAX];
     bool picks = false, asks = false;
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN_LONG "--seats me,bot,bot,bot"), 0);
+    assert_int_equal(
+        run("rm -rf $T/koudi; $K open --no-join --socket $S --pace instant --seats me,bot,bot,bot"),
+        0);
     snprintf(socket, sizeof socket, "%s", in_folder("socket"));
     program_start(&p,
                   (const char *const[]){"join", socket, "--plain", "--set", "confirm=no", NULL});
@@ -317,7 +240,7 @@ TEST("a table needs no name")
 TEST("a bot plays through ssh")
 {
     char host[64];
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,bot,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,bot,bot,bot"), 0);
     int code =
         run("FAKE_SSH='exec $K join --wire $S' $K join ssh://mei@host:22/socket --bot steady");
     if (code != 0 || *said)
@@ -331,7 +254,7 @@ TEST("a bot plays through ssh")
 /* From the invitation that is printed to the end of a match, over TLS; then what it no longer does. */
 TEST("an invitation leads to a seat")
 {
-    int code = run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot --listen 127.0.0.1:0");
+    int code = run("rm -rf $T/koudi; $OPEN --seats any,any,bot,bot --listen 127.0.0.1:0");
     if (code && strstr(said, "without TLS"))
         skip();
     assert_int_equal(code, 0);
@@ -357,7 +280,7 @@ TEST("an invitation leads to a seat")
 
 TEST("who may invite")
 {
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats any,any,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats any,any,bot,bot"), 0);
     assert_int_equal(run("$K invite $S"), 1);
     assert_non_null(strstr(said, "the table cannot be reached over the network"));
     assert_int_equal(run("$K open --no-join --listen :0 --address 'a b'"), 1);
@@ -369,7 +292,7 @@ TEST("who may invite")
 /* A guest is not who opened the table, though the account is the same. */
 TEST("a guest is known by name")
 {
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,guest-mei,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,guest-mei,bot,bot"), 0);
     assert_int_equal(run("FAKE_SSH='exec $K join --wire --as guest-bob $S' "
                          "$K join ssh://host --bot steady"),
                      1);
@@ -387,7 +310,7 @@ TEST("a guest is known by name")
 TEST("who is told that the table closes")
 {
     int status;
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--seats me,any,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,any,bot,bot"), 0);
     pid_t waits = fork();
     if (waits == 0)
         _exit(run("$K join $S --bot steady") == 1 &&
@@ -404,7 +327,7 @@ TEST("who is told that the table closes")
 /* What it says last reaches the table: the seat is free again, rather than kept for who is away. */
 TEST("a bot that is stopped leaves")
 {
-    assert_int_equal(run("rm -rf $T/koudi; " OPEN "--pace slow --seats any,bot,bot,bot"), 0);
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --pace slow --seats any,bot,bot,bot"), 0);
     assert_int_equal(run("$K join $S --bot steady & " /* it plays once there is a record */
                          "until ls $T/koudi/records/*.rec >/dev/null 2>&1; do :; done; "
                          "kill $! && wait $!"),

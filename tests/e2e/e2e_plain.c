@@ -344,38 +344,15 @@ TEST("says which card is meant")
 
 /* REV-1: commands that look back in the middle of a deal, with the texts that must be printed, up to
    NULL. */
-static const struct look_row {
+typedef struct look_row {
     const char *rules, *typed, *said[3], *never;
-} looks[] = {
-    {"80p-v3",
-     "last\n",
-     {"trick 3. West: 2h. South: 2h. East: 3s. North: BJ. North won it, 0 points."},
-     "face down"},
-    {"80p-v3",
-     "tricks\n",
-     {"trick 1. South: Kh 10h 6h 4h. East: face down. North: face down. West: face down. \n",
-      "Closed by the rules: only the trick on the table and the one before it"},
-     "trick 4"},
-    {"tournament",
-     "last\n",
-     {"trick 3. South: 2h. East: face down. North: face down. West: face down. ",
-      "Closed by the rules: of a trick that is over you may look at your own cards only."},
-     "trick 2"},
-    {"80p-v3", "points\n", {"the attackers have captured 0 of 80.\n"}, NULL},
-    {"80p-v3", "buried\n", {"you have buried nothing in this deal.\n"}, NULL},
-    {"official", "buried\n", {"you buried: 7s 4s 6h 4h Jc 3c 6d 4d. 0 points.\n"}, NULL},
-    {"80p-v3", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
-    {"tournament", "out\n", {"Closed by the rules: you may not look back"}, "spades: "},
-    {"official",
-     "out\n",
-     {"trump: BJ 2d 2d.", "spades: As Ks Ks Qs Qs ", "clubs: Ac Kc Qc Qc Jc "},
-     "Closed"},
-};
+} look_row;
 
 TEST("looks back")
 {
-    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
-        const struct look_row *row = &looks[i];
+    size_t count;
+    const look_row *row = file_rows("e2e/e2e_plain.tsv", "looks", "ssssss", sizeof *row, &count);
+    for (const look_row *end = row + count; row < end; row++) {
         start(row->rules);
         play_to(0);
         for (int tricks = 0; tricks < 3; tricks++) {

@@ -15,8 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* HEARD: of what a client is sent, the last bytes are kept. STRANGER: has no seat and says no greeting. */
-enum { HEARD = 1 << 16, STRANGER = -2, OWN_SEAT = 2, MANY = 70, MEGABYTE = 1 << 20 };
+/* HEARD: of what a client is sent, the last bytes are kept. */
+enum { HEARD = 1 << 16, OWN_SEAT = 2, MANY = 70, MEGABYTE = 1 << 20 };
 
 /* Sixteen cards, three tricks a deal. */
 static const char small[] =
@@ -136,91 +136,40 @@ static void play_on(const char *name)
 
 /* ---- what a line of text can do ---- */
 
-static const struct {
+typedef struct rude_row {
     const char *name;
-    int seat;
+    const char *place; /* sits, watches, or stranger: has no seat and says no greeting */
     const char *says;
     int times;
     const char *gets; /* a line begins so; NULL: none need come */
     bool stays;       /* the line is not closed */
-} rows[] = {
-    {"another version", STRANGER, "koudi-table 9 can\n", 1, "refuse version : ", false},
-    {"another protocol", STRANGER, "GET / HTTP/1.1\r\n", 1, "refuse version : ", false},
-    {"no version", STRANGER, "koudi-table\n", 1, "refuse version : ", false},
-    {"not a word of a greeting", STRANGER, "answer 1 pass\n", 1, "refuse version : ", false},
-    {"a table that is not there", STRANGER, "koudi-table 1 can\ntable : ../etc\n", 1,
-     "refuse no-table : ", false},
-    {"asks for the service's figures", STRANGER, "koudi-table 1 can\nstatus\n", 1,
-     "refuse not-admitted : ", false},
-    {"begins without a table", STRANGER, "koudi-table 1 can\nbegin\n", 1,
-     "refuse no-table : ", false},
-    {"a seat out of range", STRANGER, "koudi-table 1 can\ntable\nseat 7\n", 1,
-     "refuse line : ", false},
-    {"a seat that is no number", STRANGER, "koudi-table 1 can\ntable\nseat -1\n", 1,
-     "refuse line : ", false},
-    {"another's seat", STRANGER,
-     "koudi-table 1 can\ntable\nsecret ffffffffffffffffffffffffffffffff\nseat 1\nbegin\n", 1,
-     "refuse taken : ", false},
-    {"a secret too short", STRANGER, "koudi-table 1 can\ntable\nsecret abc1\nseat 1\nbegin\n", 1,
-     "refuse ", false},
-    {"no secret", STRANGER, "koudi-table 1 can\ntable\nseat 2\nbegin\n", 1,
-     "refuse no-secret : ", false},
-    {"a guest with an account's name", STRANGER, "guest : root\nkoudi-table 1 can\n", 1,
-     "refuse not-admitted : ", false},
-    {"a greeting without end", STRANGER, "koudi-table 1 can\n", 40, "refuse line : ", false},
-    {"an answer to no question", OWN_SEAT, "answer 4000000000 pass\n", 66, "end flood : ", false},
-    {"an old answer", OWN_SEAT, "answer 1 pass\n", 66, "end flood : ", false},
-    {"a number that is too large", OWN_SEAT, "answer 99999999999999999999999 pass\n", 1,
-     "end line : ", false},
-    {"unknown verbs", OWN_SEAT, "answer 0 cheat SA\n", 66, NULL, true},
-    {"unknown words", OWN_SEAT, "deal me better cards\n", 66, "end flood : ", false},
-    {"empty lines", OWN_SEAT, "\n", 66, "end flood : ", false},
-    {"removes others", OWN_SEAT, "remove 0\nremove 1\ninvite 0\n", 22, "end flood : ", false},
-    {"covers who is here", OWN_SEAT, "cover 0\ncover 1\nwait 1\n", 22, "end flood : ", false},
-    {"agrees to nothing", OWN_SEAT, "agree 1\nobject 1\n", 33, "end flood : ", false},
-    {"commits to what is not asked for", OWN_SEAT,
-     "commit 1 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", 66, "end ",
-     false},
-    {"greets again", OWN_SEAT, "koudi-table 1 can\ntable\nbegin\n", 22, "end flood : ", false},
-    {"speaks as the table", OWN_SEAT, "end over : ha\ndone 1\nyou 0 opener\n", 22,
-     "end flood : ", false},
-    {"plays what only watchers see", KD_NOBODY, "answer 0 declare SA\nready\nback\n", 22,
-     "end flood : ", false},
-    {"a flood of lines", OWN_SEAT, "pong 1\n", 400, "end flood : ", false},
-    {"a flood of bytes", OWN_SEAT,
-     "talk : "
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-     "aaaaaa"
-     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-     "aaaaaa\n",
-     150, "end flood : ", false},
-    {"a flood of talk", OWN_SEAT, "talk : hey\n", 60, NULL, true},
-    {"leaves and leaves again", OWN_SEAT, "leave\nleave\n", 1, "end left : ", false},
-};
+} rude_row;
 
 TEST("words")
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    size_t count;
+    const rude_row *row =
+        file_rows("net/hostile_clients.tsv", "rows", "sssisb", sizeof *row, &count);
+    for (const rude_row *end = row + count; row < end; row++) {
         static rude r;
         begin();
         come(&r, "rude");
-        if (rows[i].seat != STRANGER)
-            sit(&r, rows[i].seat);
+        if (strcmp(row->place, "stranger") != 0)
+            sit(&r, strcmp(row->place, "sits") == 0 ? OWN_SEAT : KD_NOBODY);
         party_begin(&p);
         virtual_pass(p.base, 1000);
-        for (int k = 0; k < rows[i].times; k++)
-            rude_line(&r, rows[i].says);
+        for (int k = 0; k < row->times; k++)
+            rude_line(&r, row->says);
         virtual_pass(p.base, 500);
         char line_begins[64];
-        snprintf(line_begins, sizeof line_begins, "\n%s", rows[i].gets ? rows[i].gets : "");
-        if ((rows[i].gets && !strstr(r.heard, line_begins)) || r.closed == rows[i].stays)
-            fail_msg("%s: %s, and was sent\n%s", rows[i].name, r.closed ? "closed" : "open",
+        snprintf(line_begins, sizeof line_begins, "\n%s", row->gets ? row->gets : "");
+        if ((row->gets && !strstr(r.heard, line_begins)) || r.closed == row->stays)
+            fail_msg("%s: %s, and was sent\n%s", row->name, r.closed ? "closed" : "open",
                      r.heard + (r.used > 400 ? r.used - 400 : 0));
         if (p.guest[0].words[WORD_TALK] > 4)
-            fail_msg("%s: %d lines of talk", rows[i].name, p.guest[0].words[WORD_TALK]);
+            fail_msg("%s: %d lines of talk", row->name, p.guest[0].words[WORD_TALK]);
         go(&r);
-        play_on(rows[i].name);
+        play_on(row->name);
         party_close(&p);
     }
 }

@@ -172,39 +172,23 @@ TEST("every event is tried")
 
 /* ---- refusals ---- */
 
-static const struct verdict_row {
+typedef struct verdict_row {
     const char *text;
-    uint8_t reason, category, n, have;
+    kd_reason reason;
+    int category, n, have;
     const char *cards;
-} verdict_rows[] = {
-    {"Allowed.", KD_OK, KD_NO_CATEGORY, 0, 0, "-"},
-    {"You do not hold SA,H9.", KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, "H9,SA"},
-    {"Cards to play: 4, as many as were led; you picked 12.", KD_WRONG_COUNT, KD_SPADES, 4, 12,
-     "-"},
-    {"Spades was led and you hold enough of it: play only spades.", KD_MUST_FOLLOW, KD_SPADES, 2, 0,
-     "S3,S4"},
-    {"Hearts was led: play all you hold of it, H9; the rest is free.", KD_MUST_PLAY_ALL, KD_HEARTS,
-     1, 0, "H9"},
-    {"A pair of clubs is owed and you hold one: play CK,CK.", KD_MUST_PLAY_PAIR, KD_CLUBS, 1, 0,
-     "CK,CK"},
-    {"2 pairs of diamonds are owed and you hold them: D9,D9,D7,D7 would do.", KD_MUST_PLAY_PAIRS,
-     KD_DIAMONDS, 2, 0, "D7,D7,D9,D9"},
-    {"A pair of trump is owed and you hold one: play bj,bj.", KD_MUST_PLAY_PAIR, KD_TRUMP, 1, 0,
-     "bj,bj"},
-    {"The category was led: play all you hold of it, -; the rest is free.", KD_MUST_PLAY_ALL,
-     KD_NO_CATEGORY, 0, 0, "-"},
-    {"8 cards are buried; you picked 0.", KD_BURY_COUNT, KD_NO_CATEGORY, 8, 0, "-"},
-};
+} verdict_row;
 
 static void verdict_is_filled(void **state)
 {
-    const struct verdict_row *row = *state;
-    const kd_verdict verdict = {row->reason, row->category, row->n, row->have, faces(row->cards)};
+    const verdict_row *row = *state;
+    const kd_verdict verdict = {(uint8_t)row->reason, (uint8_t)row->category, (uint8_t)row->n,
+                                (uint8_t)row->have, faces(row->cards)};
     char text[200];
     assert_int_equal(kd_print_verdict(&verdict, text, sizeof text), strlen(row->text));
     assert_string_equal(text, row->text);
 }
-TEST_ROWS(verdict_is_filled, verdict_rows);
+TEST_FILE(verdict_is_filled, "tui/plain.tsv", "verdict_rows", verdict_row, "srkiis");
 
 static const char *in_other_words(const char *text)
 {
