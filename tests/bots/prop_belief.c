@@ -85,18 +85,6 @@ static kd_cards kitty_of(const belief *b, const kd_view *view, const kd_position
     return b->kitty ? kitty : kd_to_places(b->k->order, view->buried);
 }
 
-static void check_sample(deal_played *s, const belief *b, const kd_view *view)
-{
-    kd_position sample;
-    belief_draw(b, &s->rng, &sample);
-    kd_cards kitty = kitty_of(b, view, &sample);
-    const char *fault = sample_fault(view, &s->tried, &sample, kitty);
-    if (fault)
-        fail_msg("seat %d, trick %d: %s", view->seat, view->tricks, fault);
-    assert_true(belief_allows(b, sample.hand, b->kitty ? kitty : (kd_cards){0, 0}));
-    s->samples++;
-}
-
 static void check_seat(deal_played *s, int seat)
 {
     kd_view view;
@@ -113,7 +101,14 @@ static void check_seat(deal_played *s, int seat)
         s->clauses += b.clause[i].kind != BELIEF_FAILED;
     for (int i = 0; i < SAMPLES; i++) {
         b.tries = i % 2 ? 1 : b.tries;
-        check_sample(s, &b, &view);
+        kd_position sample;
+        belief_draw(&b, &s->rng, &sample);
+        kd_cards kitty = kitty_of(&b, &view, &sample);
+        const char *fault = sample_fault(&view, &s->tried, &sample, kitty);
+        if (fault)
+            fail_msg("seat %d, trick %d: %s", view.seat, view.tricks, fault);
+        assert_true(belief_allows(&b, sample.hand, b.kitty ? kitty : (kd_cards){0, 0}));
+        s->samples++;
     }
 }
 
@@ -230,25 +225,20 @@ static bool agrees(const tally *t)
     return !sample_fault(&t->view, &t->deal_played->tried, &sample, kitty);
 }
 
-static void tally_deal(tally *t, double weight)
-{
-    int slot = slot_of(t, t->home);
-    if (t->weight[slot] == 0) {
-        memcpy(t->hand[slot], t->home, sizeof t->home);
-        t->agrees[slot] = agrees(t);
-        t->deals += t->agrees[slot];
-    }
-    t->weight[slot] += weight;
-    t->sum += t->agrees[slot] ? weight : 0;
-}
-
 /* Deals the units from one on in every way, each copy a card of its own. */
 static void list_deals(tally *t, int unit, double weight)
 {
     const belief *b = &t->b;
     if (unit == b->units) {
         t->leaves++;
-        tally_deal(t, weight);
+        int slot = slot_of(t, t->home);
+        if (t->weight[slot] == 0) {
+            memcpy(t->hand[slot], t->home, sizeof t->home);
+            t->agrees[slot] = agrees(t);
+            t->deals += t->agrees[slot];
+        }
+        t->weight[slot] += weight;
+        t->sum += t->agrees[slot] ? weight : 0;
         return;
     }
     for (int home = 0; home < KD_SEATS && t->leaves < MOST_LEAVES; home++) {

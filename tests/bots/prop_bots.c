@@ -33,22 +33,18 @@ static void sit_down(table *t, const kd_rules *rules, unsigned seed, const char 
     }
 }
 
-static void count_net(table *t, const kd_view *view)
-{
-    kd_action own = steady_choose(view, NULL);
-    bool waits = own.verb == KD_PASS && view->phase == KD_PHASE_DEAL;
-    t->asked++;
-    t->net += !waits && !is_allowed(view, &own);
-}
-
 /* One seat's decision; false when it lets the dealing go on. */
 static bool seat_acts(table *t, int seat)
 {
     kd_view view;
     kd_events events;
     kd_view_make(&view, &t->match, seat);
-    if (t->decide[seat] == steady_decide)
-        count_net(t, &view);
+    if (t->decide[seat] == steady_decide) {
+        kd_action own = steady_choose(&view, NULL);
+        bool waits = own.verb == KD_PASS && view.phase == KD_PHASE_DEAL;
+        t->asked++;
+        t->net += !waits && !is_allowed(&view, &own);
+    }
     kd_action action = t->decide[seat](&view, &t->rng[seat]);
     if (action.verb == KD_PASS && view.phase == KD_PHASE_DEAL)
         return false;

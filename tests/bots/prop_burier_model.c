@@ -57,21 +57,6 @@ static void check_deal(const belief *b, const kd_position *sample)
     assert_true(sample->buried == kitty.one);
 }
 
-static void check_draws(facts *f, const opponent_model *model, const belief *b)
-{
-    for (int i = 0; i < SAMPLES; i++) {
-        kd_position sample, before;
-        opponent_model_draw(model, b, &f->rng, &sample, NULL);
-        check_deal(b, &sample);
-        f->mismatched += burier_model_apply(&model->burier, b, &sample);
-        belief_draw(b, &f->rng, &sample);
-        before = sample;
-        f->drawn_mismatched += burier_model_apply(&model->burier, b, &sample);
-        check_deal(b, &sample);
-        f->exchanged += !kd_same(belief_kitty(b, sample.hand), belief_kitty(b, before.hand));
-    }
-}
-
 /* Steady would bury again what it has buried. */
 static void check_truth(const driver *d, const opponent_model *model, const belief *b)
 {
@@ -95,7 +80,18 @@ static kd_action check_now_and_then(void *arg, const driver *d, const kd_view *v
         if (model.models_burying) {
             f->views++;
             f->again += (view->buried_before & ~(1U << view->burier)) != 0;
-            check_draws(f, &model, &b);
+            for (int i = 0; i < SAMPLES; i++) {
+                kd_position sample, before;
+                opponent_model_draw(&model, &b, &f->rng, &sample, NULL);
+                check_deal(&b, &sample);
+                f->mismatched += burier_model_apply(&model.burier, &b, &sample);
+                belief_draw(&b, &f->rng, &sample);
+                before = sample;
+                f->drawn_mismatched += burier_model_apply(&model.burier, &b, &sample);
+                check_deal(&b, &sample);
+                f->exchanged +=
+                    !kd_same(belief_kitty(&b, sample.hand), belief_kitty(&b, before.hand));
+            }
             if (f->steady)
                 check_truth(d, &model, &b);
         }
@@ -151,32 +147,29 @@ static void add_features(double out[BURY_FEATURES], const kd_order *order, kd_ca
     out[2] += by * kd_count(kd_only(hand, order->in[KD_TRUMP]));
 }
 
-static void compare_dealer(similarity *row, const driver *d, const kd_view *view)
-{
-    static opponent_model model;
-    const kd_round *round = &d->match.round;
-    kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
-    add_features(row->truth, &view->order, truth, 1);
-    for (int way = 0; way < WAYS; way++) {
-        knowledge k;
-        belief b;
-        knowledge_read(&k, view, 0);
-        opponent_model_read(&model, &b, &k, expert_level.draws,
-                            way == BURIED ? expert_level.kitties : 1);
-        for (int i = 0; i < SAMPLES; i++) {
-            kd_position sample;
-            opponent_model_draw(&model, &b, &row->rng, &sample, NULL);
-            add_features(row->drawn[way], &view->order, sample.hand[view->burier], 1.0 / SAMPLES);
-        }
-    }
-    row->views++;
-}
-
 static kd_action compare_now_and_then(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     similarity *row = arg;
-    if (is_modelled(view) && view->tricks < 3 && ++row->moments % 2 == 0)
-        compare_dealer(row, d, view);
+    if (is_modelled(view) && view->tricks < 3 && ++row->moments % 2 == 0) {
+        static opponent_model model;
+        const kd_round *round = &d->match.round;
+        kd_cards truth = kd_to_places(&round->order, round->hand[view->burier]);
+        add_features(row->truth, &view->order, truth, 1);
+        for (int way = 0; way < WAYS; way++) {
+            knowledge k;
+            belief b;
+            knowledge_read(&k, view, 0);
+            opponent_model_read(&model, &b, &k, expert_level.draws,
+                                way == BURIED ? expert_level.kitties : 1);
+            for (int i = 0; i < SAMPLES; i++) {
+                kd_position sample;
+                opponent_model_draw(&model, &b, &row->rng, &sample, NULL);
+                add_features(row->drawn[way], &view->order, sample.hand[view->burier],
+                             1.0 / SAMPLES);
+            }
+        }
+        row->views++;
+    }
     if (row->by_policy)
         return steady_action(view, NULL);
     return bot_settings_decide(&d->seat[view->seat], view, rng);

@@ -46,16 +46,6 @@ static int least_loss(const card_values *p, kd_cards pool, int reward)
     return least;
 }
 
-static void note(seen *s, const card_values *p, kd_cards pool)
-{
-    uint64_t run = pool.two & ~p->k->order->equals;
-    s->pools++;
-    s->pairs += pool.two != 0;
-    s->tractors += (run & run >> 1) != 0;
-    s->shorts += kd_count(pool) <= MAX_SHORT;
-    s->winners += (pool.one & ~p->beatable & ~p->k->order->in[KD_TRUMP]) != 0;
-}
-
 /* The first card that cheapest gives away is one by which the pool loses least. */
 static void check_pool(const card_values *p, kd_cards pool, seen *s)
 {
@@ -65,7 +55,12 @@ static void check_pool(const card_values *p, kd_cards pool, seen *s)
         int loss = loss_of(p, pool, (unsigned)__builtin_ctzll(first.one), rewards[i]);
         assert_int_equal(loss, least_loss(p, pool, rewards[i]));
     }
-    note(s, p, pool);
+    uint64_t run = pool.two & ~p->k->order->equals;
+    s->pools++;
+    s->pairs += pool.two != 0;
+    s->tractors += (run & run >> 1) != 0;
+    s->shorts += kd_count(pool) <= MAX_SHORT;
+    s->winners += (pool.one & ~p->beatable & ~p->k->order->in[KD_TRUMP]) != 0;
 }
 
 static void check_view(const kd_view *view, kd_rng *rng, seen *s)

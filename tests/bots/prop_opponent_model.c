@@ -46,25 +46,6 @@ static int copies(kd_cards cards, unsigned place)
     return (int)(cards.one >> place & 1) + (int)(cards.two >> place & 1);
 }
 
-/* Minus the logarithm of the share of deals that put each card where it is. */
-static void judge(surprise *out, const drawing *s, const kd_cards truth[KD_SEATS])
-{
-    const belief *b = &s->belief;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (seat == b->k->seat)
-            continue;
-        for (uint64_t left = truth[seat].one; left; left &= left - 1) {
-            unsigned place = (unsigned)__builtin_ctzll(left);
-            int there = copies(truth[seat], place), sum = 0;
-            for (int i = 0; i < SAMPLES; i++)
-                sum += copies(s->cards[i][seat], place);
-            double share = (sum + 0.5) / (SAMPLES * copies(b->k->unseen, place) + 1.5);
-            out->sum -= there * log(share);
-            out->cards += there;
-        }
-    }
-}
-
 /* Surprise without any model (plain) and with deals resampled by plays (by_plays), by the policy's alone where the seats
    play by other weights (one_style); then, where the
    burying is modelled, without (plays_only) and with kitties resampled too (buried). */
@@ -86,7 +67,21 @@ static void measure(surprise *out, const kd_view *view, const driver *d, int kit
     for (int seat = 0; seat < KD_SEATS; seat++)
         truth[seat] = kd_to_places(&view->order, d->match.round.hand[seat]);
     draw_samples(&s, view, draws, kitties, one_style, rng);
-    judge(out, &s, truth);
+    /* Minus the logarithm of the share of deals that put each card where it is. */
+    const belief *b = &s.belief;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (seat == b->k->seat)
+            continue;
+        for (uint64_t left = truth[seat].one; left; left &= left - 1) {
+            unsigned place = (unsigned)__builtin_ctzll(left);
+            int there = copies(truth[seat], place), sum = 0;
+            for (int i = 0; i < SAMPLES; i++)
+                sum += copies(s.cards[i][seat], place);
+            double share = (sum + 0.5) / (SAMPLES * copies(b->k->unseen, place) + 1.5);
+            out->sum -= there * log(share);
+            out->cards += there;
+        }
+    }
 }
 
 static bool models_burying(const kd_view *view)

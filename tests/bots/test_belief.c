@@ -50,25 +50,20 @@ static void view_make(kd_view *view, const kd_rules *rules, int played)
     view->hand = south_hand(HAND - played);
 }
 
-/* The view after one trick that East has led, South to lead. */
-static void view_after(kd_view *view, const fact_row *row)
-{
-    kd_rules rules = rules_changed("80p-v3", row->changes);
-    view_make(view, &rules, kd_count(faces(row->play[EAST])));
-    view->tricks = 1;
-    view->trick[0].leader = EAST;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        view->trick[0].play[seat] = faces(row->play[seat]);
-    view->trick[1].leader = SOUTH;
-}
-
 static void fact_test(void **state)
 {
     const fact_row *row = *state;
     kd_view view;
     knowledge k;
     belief b;
-    view_after(&view, row);
+    /* The view after one trick that East has led, South to lead. */
+    kd_rules rules = rules_changed("80p-v3", row->changes);
+    view_make(&view, &rules, kd_count(faces(row->play[EAST])));
+    view.tricks = 1;
+    view.trick[0].leader = EAST;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        view.trick[0].play[seat] = faces(row->play[seat]);
+    view.trick[1].leader = SOUTH;
     knowledge_read(&k, &view, 0);
     belief_read(&b, &k, &belief_flat);
     kd_cards never = kd_to_places(b.k->order, asked(row->never));

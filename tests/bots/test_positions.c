@@ -44,20 +44,6 @@ static int number(const row *r, const char *key, int otherwise)
     return text ? (int)strtol(text, NULL, 10) : otherwise;
 }
 
-static moment moment_of(const row *r)
-{
-    return (moment){.trump = field(r, "trump"),
-                    .level = field(r, "level"),
-                    .hand = field(r, "hand"),
-                    .holds = {NULL, field(r, "east"), field(r, "north"), field(r, "west")},
-                    .out = field(r, "out"),
-                    .gone = field(r, "gone"),
-                    .table = field(r, "table"),
-                    .voids = field(r, "voids"),
-                    .dealer = number(r, "dealer", 0),
-                    .points = number(r, "points", -1)};
-}
-
 /* Is the play one of "SA|SK,SK"? */
 static bool among(const char *list, kd_cards play)
 {
@@ -91,7 +77,17 @@ static void ask(void **state)
     kd_view view;
     char chosen[SHOWN];
     int good = 0;
-    moment wanted = moment_of(q->row);
+    moment wanted = (moment){
+        .trump = field(q->row, "trump"),
+        .level = field(q->row, "level"),
+        .hand = field(q->row, "hand"),
+        .holds = {NULL, field(q->row, "east"), field(q->row, "north"), field(q->row, "west")},
+        .out = field(q->row, "out"),
+        .gone = field(q->row, "gone"),
+        .table = field(q->row, "table"),
+        .voids = field(q->row, "voids"),
+        .dealer = number(q->row, "dealer", 0),
+        .points = number(q->row, "points", -1)};
     moment_make(&wanted, &match);
     kd_view_make(&view, &match, 0);
     assert_true(kd_same(view.hand, faces(wanted.hand)));

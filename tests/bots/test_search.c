@@ -83,22 +83,6 @@ typedef struct listed_row {
     bool cut; /* are there more than there is room for? */
 } listed_row;
 
-static void read_position(const listed_row *row, kd_view *view)
-{
-    memset(view, 0, sizeof *view);
-    view->order = order_of("S", "7");
-    view->phase = KD_PHASE_PLAY;
-    view->dealer = 0;
-    view->burier = 1;
-    view->hand = faces(row->hand);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        view->held[seat] = (uint8_t)kd_count(view->hand);
-    view->trick[0].leader = row->table ? 3 : 0;
-    view->trick[0].winner = KD_NOBODY;
-    if (row->table)
-        view->trick[0].play[3] = faces(row->table);
-}
-
 static bool lists(const candidates *list, kd_cards play)
 {
     for (int i = 0; i < list->count; i++)
@@ -132,7 +116,18 @@ static void listed_test(void **state)
     knowledge k;
     candidates list;
     int missing;
-    read_position(row, &view);
+    memset(&view, 0, sizeof view);
+    view.order = order_of("S", "7");
+    view.phase = KD_PHASE_PLAY;
+    view.dealer = 0;
+    view.burier = 1;
+    view.hand = faces(row->hand);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        view.held[seat] = (uint8_t)kd_count(view.hand);
+    view.trick[0].leader = row->table ? 3 : 0;
+    view.trick[0].winner = KD_NOBODY;
+    if (row->table)
+        view.trick[0].play[3] = faces(row->table);
     knowledge_read(&k, &view, 0);
     k.unseen = sorted(&view.order, row->out);
     knowledge_expect(&k);

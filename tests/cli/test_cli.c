@@ -517,9 +517,11 @@ TEST("a full stdout is an error")
     assert_part(result.err, "cannot write", "stderr");
 }
 
-/* Files of players that are refused, for calls. */
-static void write_fields(void)
+static int make_fields(void **state)
 {
+    if (make_folder(state) != 0)
+        return 1;
+    /* Files of players that are refused, for calls. */
     static const char unknown[] = "# players\n\nrandom\nnobody\nsteady\n",
                       empty[] = "\n # nobody\n";
     char many[65 * 6 + 1] = "", line[600];
@@ -530,13 +532,6 @@ static void write_fields(void)
     for (int i = 0; i < 65; i++)
         memcpy(many + 5 * i, "easy\n", 6);
     write_all(in_folder("many.field"), many, strlen(many));
-}
-
-static int make_fields(void **state)
-{
-    if (make_folder(state) != 0)
-        return 1;
-    write_fields();
     return 0;
 }
 AROUND_ALL(make_fields, remove_folder);

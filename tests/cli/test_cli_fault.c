@@ -305,16 +305,6 @@ static int count_files(const char *pattern)
     return count;
 }
 
-/* Waits until no process of the run is left: they are children of this one when their parents have ended. */
-static void await_end(const scene *s)
-{
-    for (int ms = 0; waitpid(-1, NULL, WNOHANG) >= 0 || errno != ECHILD; ms++) {
-        if (ms > PATIENCE_MS)
-            fail_msg("%s: a process is left", s->name);
-        (void)poll(NULL, 0, 1);
-    }
-}
-
 static void look_after(const scene *s, const outcome *o, const char *call, int k)
 {
     bool good = o->status == 0 || strcmp(call, "read") == 0; /* open, and nobody has heard of it */
@@ -324,7 +314,12 @@ static void look_after(const scene *s, const outcome *o, const char *call, int k
         for (int i = 0; i < table.count; i++)
             stop_service(s->opens, table.pid[i]);
     }
-    await_end(s);
+    /* Waits until no process of the run is left: they are children of this one when their parents have ended. */
+    for (int ms = 0; waitpid(-1, NULL, WNOHANG) >= 0 || errno != ECHILD; ms++) {
+        if (ms > PATIENCE_MS)
+            fail_msg("%s: a process is left", s->name);
+        (void)poll(NULL, 0, 1);
+    }
     if (s->opens && strcmp(call, "unlink") != 0)
         wait_gone(s->opens);
     if (s->opens && !good)
@@ -443,30 +438,6 @@ static bool is_left_out(const scene *s, const char *row)
     return false;
 }
 
-/* The file has a part for each scene. */
-static void compare_kept(const scene *s)
-{
-    static char kept[OUTCOMES];
-    char head[64];
-    snprintf(head, sizeof head, "%s ", s->name);
-    kept[read_all(KEPT, kept, sizeof kept)] = '\0';
-    const char *at = outcomes, *row = kept;
-    bool ours = false;
-    for (; *row; row += strcspn(row, "\n") + 1) {
-        if (*row != ' ')
-            ours = strncmp(row, head, strlen(head)) == 0 && !is_left_out(s, row + strlen(head));
-        if (!ours)
-            continue;
-        size_t length = strcspn(row, "\n") + 1;
-        if (strncmp(at, row, length) != 0)
-            fail_msg("comes of it now\n%.*s\nwhere the file has\n%.*s", (int)strcspn(at, "\n"), at,
-                     (int)length, row);
-        at += length;
-    }
-    if (*at)
-        fail_msg("the file has not\n%s", at);
-}
-
 static void each_call_fails(void **state)
 {
     static outcome o;
@@ -487,8 +458,28 @@ static void each_call_fails(void **state)
             fail_call(s, calls[i].name, e);
     if (blessed)
         fputs(outcomes, blessed);
-    else if (!only_call)
-        compare_kept(s);
+    else if (!only_call) {
+        /* The file has a part for each scene. */
+        static char kept[OUTCOMES];
+        char head[64];
+        snprintf(head, sizeof head, "%s ", s->name);
+        kept[read_all(KEPT, kept, sizeof kept)] = '\0';
+        const char *at = outcomes, *row = kept;
+        bool ours = false;
+        for (; *row; row += strcspn(row, "\n") + 1) {
+            if (*row != ' ')
+                ours = strncmp(row, head, strlen(head)) == 0 && !is_left_out(s, row + strlen(head));
+            if (!ours)
+                continue;
+            size_t length = strcspn(row, "\n") + 1;
+            if (strncmp(at, row, length) != 0)
+                fail_msg("comes of it now\n%.*s\nwhere the file has\n%.*s", (int)strcspn(at, "\n"),
+                         at, (int)length, row);
+            at += length;
+        }
+        if (*at)
+            fail_msg("the file has not\n%s", at);
+    }
 }
 
 /* ---- the tables to join ------------------------------------------------------------------------ */
@@ -503,19 +494,6 @@ static void open_one(const char *path, const char *listen)
     kd_rules_default(&plan.rules);
     if (!host_open(&plan, "koudi", where, why, sizeof why))
         fail_msg("%s", why);
-}
-
-/* ssh, as it is for these tests. */
-static void write_ssh(void)
-{
-    char text[2 * PATH_MAX];
-    int length = snprintf(text, sizeof text, "#!/bin/sh\nexec '%s' join --wire '%s'\n",
-                          getenv("KOUDI_BIN") ? getenv("KOUDI_BIN") : "koudi", here);
-    assert_int_equal(mkdir(in_folder("bin"), 0700), 0);
-    write_all(in_folder("bin/ssh"), text, (size_t)length);
-    assert_int_equal(chmod(in_folder("bin/ssh"), 0700), 0);
-    snprintf(text, sizeof text, "%s:%s", in_folder("bin"), getenv("PATH"));
-    assert_int_equal(setenv("PATH", text, 1), 0);
 }
 
 static int make_place(void **state)
@@ -533,7 +511,15 @@ static int make_place(void **state)
     assert_int_equal(setenv("KOUDI_TABLES", in_folder("tables"), 1), 0);
     assert_int_equal(setenv("XDG_STATE_HOME", in_folder("state"), 1), 0);
     assert_int_equal(setenv("XDG_CONFIG_HOME", in_folder("config"), 1), 0);
-    write_ssh();
+    /* ssh, as it is for these tests. */
+    char text[2 * PATH_MAX];
+    int length = snprintf(text, sizeof text, "#!/bin/sh\nexec '%s' join --wire '%s'\n",
+                          getenv("KOUDI_BIN") ? getenv("KOUDI_BIN") : "koudi", here);
+    assert_int_equal(mkdir(in_folder("bin"), 0700), 0);
+    write_all(in_folder("bin/ssh"), text, (size_t)length);
+    assert_int_equal(chmod(in_folder("bin/ssh"), 0700), 0);
+    snprintf(text, sizeof text, "%s:%s", in_folder("bin"), getenv("PATH"));
+    assert_int_equal(setenv("PATH", text, 1), 0);
     open_one(here, "");
     if (!KOUDI_TLS)
         return prctl(PR_SET_CHILD_SUBREAPER, 1);

@@ -122,7 +122,7 @@ static void says_why(void **state)
 }
 TEST_FILE(says_why, "cli/join.tsv", "failures", failure, "sssibs");
 
-/* Who cannot draw a screen gets no seat, and leaves no table behind. */
+/* A program that cannot draw a screen gets no seat, and leaves no table behind. */
 TEST("nothing happens without a terminal")
 {
     assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,bot,bot,bot"), 0);

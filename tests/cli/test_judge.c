@@ -43,17 +43,6 @@ static const char *ask(const char *question)
     return answer;
 }
 
-/* Can this version play by the rules that a question names? */
-static bool played(const char *question)
-{
-    char name[64] = "";
-    kd_rules rules;
-    const char *field = strstr(question, "rules=");
-    if (!field || sscanf(field, "rules=%63s", name) != 1 || !kd_rules_preset(&rules, name))
-        fail_msg("no rules are named: %s", question);
-    return kd_rules_check(&rules, NULL);
-}
-
 /* "question<TAB>start of the answer", a line of cases/cases.tsv or cases/judge.tsv. */
 static void a_case(void **state)
 {
@@ -62,7 +51,13 @@ static void a_case(void **state)
     if (!tab)
         fail_msg("not a question and its answer: %s", line);
     snprintf(question, sizeof question, "%.*s", (int)(tab - line), line);
-    if (!played(question))
+    /* Can this version play by the rules that a question names? */
+    char name[64] = "";
+    kd_rules rules;
+    const char *field = strstr(question, "rules=");
+    if (!field || sscanf(field, "rules=%63s", name) != 1 || !kd_rules_preset(&rules, name))
+        fail_msg("no rules are named: %s", question);
+    if (!kd_rules_check(&rules, NULL))
         skip();
     answer_begins(question, ask(question), tab + 1);
 }

@@ -27,20 +27,6 @@ static const char *line_of(const char *text, const char *key)
     return at + strlen(key);
 }
 
-/* Reads the notes. What the program found of an earlier playing would stand between the folder and the
-   table's first line. */
-static void read_notes(const char *path, notes *n)
-{
-    static char text[TEXT];
-    read_all(path, text, sizeof text);
-    n->seat = *line_of(text, "\nseat ") - '0';
-    snprintf(n->seed, sizeof n->seed, "%.31s", line_of(text, "\nseed "));
-    n->seed[strcspn(n->seed, "\n")] = '\0';
-    const char *own = line_of(text, "folder "), *end = strchr(own, '\n');
-    snprintf(n->folder, sizeof n->folder, "%.*s", (int)(end - own), own);
-    assert_memory_equal(end, "\nkoudi-seat 1\n", 14);
-}
-
 static int is_shown(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -73,7 +59,16 @@ static int play(const char *deals, const char seats[4])
     int found = scandir(folder, &list, is_shown, alphasort);
     assert_in_range(found, 1, MOST);
     for (int i = 0; i < found; i++) {
-        read_notes(in_folder(list[i]->d_name), &noted[i]);
+        /* Reads the notes. Files of an earlier playing would stand between the folder and the
+           table's first line. */
+        static char text[TEXT];
+        read_all(in_folder(list[i]->d_name), text, sizeof text);
+        noted[i].seat = *line_of(text, "\nseat ") - '0';
+        snprintf(noted[i].seed, sizeof noted[i].seed, "%.31s", line_of(text, "\nseed "));
+        noted[i].seed[strcspn(noted[i].seed, "\n")] = '\0';
+        const char *own = line_of(text, "folder "), *end = strchr(own, '\n');
+        snprintf(noted[i].folder, sizeof noted[i].folder, "%.*s", (int)(end - own), own);
+        assert_memory_equal(end, "\nkoudi-seat 1\n", 14);
         free(list[i]);
     }
     free(list);

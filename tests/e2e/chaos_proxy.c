@@ -50,12 +50,6 @@ static void draw_next(void)
     proxy.next = 1 + kd_rng_below(&proxy.rng, 2 * proxy.every);
 }
 
-/* Resets and holes in a random order. */
-static bool draw_reset(void)
-{
-    return kd_rng_below(&proxy.rng, proxy.resets_left + proxy.holes_left) < proxy.resets_left;
-}
-
 static void on_bytes(void *arg, int number, chaos_way way, const unsigned char *bytes, size_t size)
 {
     chaos *c = arg;
@@ -68,7 +62,8 @@ static void on_bytes(void *arg, int number, chaos_way way, const unsigned char *
         return;
     }
     draw_next();
-    if (draw_reset()) {
+    /* Resets and holes in a random order. */
+    if (kd_rng_below(&proxy.rng, proxy.resets_left + proxy.holes_left) < proxy.resets_left) {
         proxy.resets_left--;
         proxy.resets++;
         c->cut_at[number][way] = c->passed[number][way] + 1;
@@ -109,15 +104,6 @@ static bool find(const char *where, tcp_addresses *out)
     return tcp_read(where, host, port) && !tcp_find(host, port, out) && out->count > 0;
 }
 
-static int connect_target(void)
-{
-    tcp_addresses found;
-    return strchr(proxy.target, ' ')    ? run(proxy.target)
-           : strchr(proxy.target, '/')  ? door_connect(proxy.target)
-           : find(proxy.target, &found) ? tcp_connect(&found.address[0], CONNECT_MS)
-                                        : -1;
-}
-
 static struct bufferevent *end_of(int fd)
 {
     return bufferevent_socket_new(proxy.base, fd, BEV_OPT_CLOSE_ON_FREE);
@@ -127,7 +113,11 @@ static void on_connection(struct evconnlistener *at, evutil_socket_t fd, struct 
                           int size, void *arg)
 {
     line *l = calloc(1, sizeof *l);
-    int far = connect_target();
+    tcp_addresses found;
+    int far = strchr(proxy.target, ' ')    ? run(proxy.target)
+              : strchr(proxy.target, '/')  ? door_connect(proxy.target)
+              : find(proxy.target, &found) ? tcp_connect(&found.address[0], CONNECT_MS)
+                                           : -1;
     (void)at;
     (void)from;
     (void)size;

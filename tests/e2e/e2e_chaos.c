@@ -108,29 +108,6 @@ static const char *worsen(person *p, const game *g, const char *at, const char *
     return listens;
 }
 
-/* The invitation to a seat, as it would be if the table listened where the bad line begins. */
-static void invite(person *p, const game *g, char word[TABLE_INVITATION])
-{
-    char target[TCP_TEXT];
-    invitation to;
-    const char *why;
-    const char *said =
-        run("'%s' invite '%s' 2>/dev/null | sed -n '1s/.* //p'", program_path(), at_table);
-    if (!invitation_read(said, &to, &why))
-        fail_msg("%s", why);
-    snprintf(target, sizeof target, "127.0.0.1:%u", (unsigned)to.port);
-    to.port = (uint16_t)atoi(strrchr(worsen(p, g, "127.0.0.1:0", target), ':') + 1);
-    assert_true(invitation_write(&to, word));
-}
-
-/* ssh is a pipe to the other machine, where a command runs. */
-static void install_ssh(const char *bin, const char *at)
-{
-    (void)run("mkdir '%s' && printf '#!/bin/sh\nexec \"%s\" join --wire \"%s\"\n' >'%s/ssh' && "
-              "chmod 755 '%s/ssh'",
-              bin, program_path(), at, bin, bin);
-}
-
 /* Leads the person's way over a bad line; where: what to join by it. */
 static void lead(person *p, const game *g, char where[TABLE_INVITATION])
 {
@@ -139,12 +116,26 @@ static void lead(person *p, const game *g, char where[TABLE_INVITATION])
     snprintf(p->bin, sizeof p->bin, "%s/%s.bin", folder, p->name);
     snprintf(words, sizeof words, "exec '%s' join --wire '%s'", program_path(), at_table);
     snprintf(where, TABLE_INVITATION, "%s", p->way_in == BY_SSH ? "ssh://far" : at);
-    if (p->way_in == BY_TLS)
-        invite(p, g, where);
-    else
+    if (p->way_in == BY_TLS) {
+        /* The invitation to a seat, as it would be if the table listened where the bad line begins. */
+        char target[TCP_TEXT];
+        invitation to;
+        const char *why;
+        const char *said =
+            run("'%s' invite '%s' 2>/dev/null | sed -n '1s/.* //p'", program_path(), at_table);
+        if (!invitation_read(said, &to, &why))
+            fail_msg("%s", why);
+        snprintf(target, sizeof target, "127.0.0.1:%u", (unsigned)to.port);
+        to.port = (uint16_t)atoi(strrchr(worsen(p, g, "127.0.0.1:0", target), ':') + 1);
+        assert_true(invitation_write(&to, where));
+    } else
         (void)worsen(p, g, at, p->way_in == BY_SSH ? words : at_table);
-    if (p->way_in == BY_SSH)
-        install_ssh(p->bin, at);
+    if (p->way_in == BY_SSH) {
+        /* ssh is a pipe to the other machine, where a command runs. */
+        (void)run("mkdir '%s' && printf '#!/bin/sh\nexec \"%s\" join --wire \"%s\"\n' >'%s/ssh' && "
+                  "chmod 755 '%s/ssh'",
+                  p->bin, program_path(), at, p->bin, p->bin);
+    }
 }
 
 static void join(person *p, const char *where)
@@ -197,15 +188,6 @@ static bool sees_the_end(vt *v, const game *g)
     return vt_has(v, "THE MATCH IS OVER") ||
            (strstr(vt_row(v, 0), " is over") && sscanf(vt_row(v, 0), " Deal %d", &deal) == 1 &&
             deal >= g->deals);
-}
-
-/* Ends the process of the table, and waits until it has gone: it still writes to the test's folder. */
-static void end_table(void)
-{
-    int pid = table_process(at_table);
-    for (long long end = timer_now() + SOON_MS;
-         pid && kill(pid, SIGTERM) == 0 && timer_now() < end;)
-        (void)poll(NULL, 0, TICK_MS);
 }
 
 static void open_table(const game *g)
@@ -294,7 +276,11 @@ static void a_greeting_over_a_bad_line(void **state)
 
 static int end_all(void **state)
 {
-    end_table();
+    /* Ends the process of the table, and waits until it has gone: it still writes to the test's folder. */
+    int pid = table_process(at_table);
+    for (long long end = timer_now() + SOON_MS;
+         pid && kill(pid, SIGTERM) == 0 && timer_now() < end;)
+        (void)poll(NULL, 0, TICK_MS);
     for (int i = 0; i < PEOPLE; i++)
         if (people[i].proxied)
             (void)end_line(&people[i]);

@@ -75,21 +75,6 @@ static void looks_like_the_whole(vt *v)
     free(whole);
 }
 
-/* Plays on until South has played a few times, and opens the help before each key. */
-static void play_on(vt *v)
-{
-    for (int turns = 0; turns < TURNS;) {
-        const vt_moment *at = vt_wait_moment(v);
-        vt_sync(v);
-        assert_non_null(at->keys);
-        if (strcmp(at->bar, "Enter play") == 0) {
-            looks_like_the_whole(v);
-            turns++;
-        }
-        vt_type(v, at->keys);
-    }
-}
-
 /* If mouse reporting was switched on, it was switched off again. */
 static void mouse_is_off(vt *v)
 {
@@ -108,7 +93,17 @@ static void starts_plays_and_is_given_back(void **state)
     vt *v = shell(row->term, row->locale,
                   GPM_LEAKS "a=$(stty -g); $K --new --pace instant --seed 20; s=$?; "
                             "[ \"$a\" = \"$(stty -g)\" ] && echo as it was $s");
-    play_on(v);
+    /* Plays on until South has played a few times, and opens the help before each key. */
+    for (int turns = 0; turns < TURNS;) {
+        const vt_moment *at = vt_wait_moment(v);
+        vt_sync(v);
+        assert_non_null(at->keys);
+        if (strcmp(at->bar, "Enter play") == 0) {
+            looks_like_the_whole(v);
+            turns++;
+        }
+        vt_type(v, at->keys);
+    }
     vt_press(v, "q", "Leave?");
     vt_press(v, "y", "as it was 0");
     assert_false(vt_alternate(v));

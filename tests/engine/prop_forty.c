@@ -122,22 +122,6 @@ static void same_lists(const scene *s, const oc_pile *lead, const oc_pile *hand)
                    of_count_leads(&s->game, hand, &s->known, s->rules.sequence_top_only));
 }
 
-static void same_winner(const scene *s, const oc_pile plays[KD_SEATS])
-{
-    kd_cards lead = cards_of(&s->order, &plays[0]);
-    int best = 0, strongest = 0;
-    for (int i = 0; i < KD_SEATS; i++) {
-        int strength = kd_strength(&s->order, lead, cards_of(&s->order, &plays[i]));
-        if (strength <= strongest)
-            continue;
-        best = i;
-        strongest = strength;
-    }
-    if (best != of_winner(&s->game, plays))
-        differ(s, "winner", &plays[0], &plays[best], &plays[of_winner(&s->game, plays)]);
-    tally.winner[best]++;
-}
-
 /* ---- random scenes ---------------------------------------------------------------------------- */
 
 static void swap(oc_card *a, oc_card *b)
@@ -230,7 +214,18 @@ static void one_scene(scene *s, long number, kd_rng *rng)
         if (number % 16 == 0 && s->hand[seat].count <= LISTED_HAND)
             same_lists(s, &plays[0], &s->hand[seat]);
     }
-    same_winner(s, plays);
+    kd_cards lead = cards_of(&s->order, &plays[0]);
+    int best = 0, strongest = 0;
+    for (int i = 0; i < KD_SEATS; i++) {
+        int strength = kd_strength(&s->order, lead, cards_of(&s->order, &plays[i]));
+        if (strength <= strongest)
+            continue;
+        best = i;
+        strongest = strength;
+    }
+    if (best != of_winner(&s->game, plays))
+        differ(s, "winner", &plays[0], &plays[best], &plays[of_winner(&s->game, plays)]);
+    tally.winner[best]++;
 }
 
 static void random_scenes(void **state)

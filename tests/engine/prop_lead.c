@@ -137,7 +137,7 @@ static void same_lead(const table_row *row, const table *t, const oc_pile *hand,
         tally->run[parts[0].length]++;
 }
 
-/* What the engine lists is free of repeats, legal, of one component, and all there is. */
+/* The list of the engine is free of repeats, legal, of one component, and complete. */
 static void same_list(const table_row *row, const table *t, const oc_pile *hand)
 {
     static kd_cards leads[MOST_LEADS];

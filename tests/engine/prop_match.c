@@ -184,26 +184,6 @@ static void seats_see_no_secrets(course *c)
 
 /* ---- a whole match ----------------------------------------------------------------------------- */
 
-/* The lead that the last action made, if it made one. */
-static void note_lead(const course *c)
-{
-    const kd_round *round = &c->match.round;
-    const kd_event *first = &c->events.list[0];
-    if (first->kind == KD_EV_PLAYED && round->phase == KD_PHASE_PLAY && round->pos.played == 1)
-        tally.led[kd_kind_of(&round->order, kd_to_places(&round->order, first->cards))]++;
-}
-
-static void note(const course *c, int phase)
-{
-    note_lead(c);
-    tally.actions++;
-    tally.phase[phase]++;
-    for (int i = 0; i < c->events.count; i++)
-        tally.event[c->events.list[i].kind]++;
-    if (c->events.list[0].kind == KD_EV_COUNTERED)
-        tally.late_counters += c->match.round.buried_before != 0;
-}
-
 /* Somebody can always act, and does. */
 static void step(course *c)
 {
@@ -214,7 +194,17 @@ static void step(course *c)
     c->done[c->count++] = action;
     kd_verdict verdict = kd_apply(&c->match, &action, &c->events);
     HOLD(c, verdict.reason == KD_OK);
-    note(c, phase);
+    /* The lead that the last action made, if it made one. */
+    const kd_round *round = &c->match.round;
+    const kd_event *first = &c->events.list[0];
+    if (first->kind == KD_EV_PLAYED && round->phase == KD_PHASE_PLAY && round->pos.played == 1)
+        tally.led[kd_kind_of(&round->order, kd_to_places(&round->order, first->cards))]++;
+    tally.actions++;
+    tally.phase[phase]++;
+    for (int i = 0; i < c->events.count; i++)
+        tally.event[c->events.list[i].kind]++;
+    if (c->events.list[0].kind == KD_EV_COUNTERED)
+        tally.late_counters += c->match.round.buried_before != 0;
 }
 
 static void properties(course *c, int often)
@@ -226,23 +216,6 @@ static void properties(course *c, int often)
         return;
     apply_agrees_with_check(c);
     seats_see_no_secrets(c);
-}
-
-/* The same actions make the same match, byte for byte; the hash changes when the match does. */
-static void replay(const course *c)
-{
-    static kd_match again, before;
-    kd_events events;
-    kd_match_start(&again, &c->rules);
-    for (int i = 0; i < c->count; i++) {
-        memcpy(&before, &again, sizeof before);
-        HOLD(c, kd_apply(&again, &c->done[i], &events).reason == KD_OK);
-        /* A joker turned to say who draws first is put back: nothing has changed. */
-        bool same = memcmp(&again, &before, sizeof before) == 0;
-        HOLD(c, same == (kd_match_hash(&again) == kd_match_hash(&before)));
-    }
-    HOLD(c, kd_match_hash(&again) == kd_match_hash(&c->match));
-    HOLD(c, memcmp(&again, &c->match, sizeof again) == 0);
 }
 
 static void over(const course *c)
@@ -271,7 +244,19 @@ static void whole_match(course *c, uint64_t seed, int often)
     }
     properties(c, 100);
     over(c);
-    replay(c);
+    /* The same actions make the same match, byte for byte; the hash changes when the match does. */
+    static kd_match again, before;
+    kd_events events;
+    kd_match_start(&again, &c->rules);
+    for (int i = 0; i < c->count; i++) {
+        memcpy(&before, &again, sizeof before);
+        HOLD(c, kd_apply(&again, &c->done[i], &events).reason == KD_OK);
+        /* A joker turned to say who draws first is put back: nothing has changed. */
+        bool same = memcmp(&again, &before, sizeof before) == 0;
+        HOLD(c, same == (kd_match_hash(&again) == kd_match_hash(&before)));
+    }
+    HOLD(c, kd_match_hash(&again) == kd_match_hash(&c->match));
+    HOLD(c, memcmp(&again, &c->match, sizeof again) == 0);
     tally.matches++;
 }
 

@@ -167,17 +167,6 @@ static bool parted(const naming *names, const kd_events *a, const kd_events *b)
     return true;
 }
 
-static void same_events_renamed(const naming *names, const kd_events *a, const kd_events *b)
-{
-    HOLD(a->count == b->count);
-    for (int i = 0; i < a->count; i++) {
-        kd_event renamed = renamed_event(names, &a->list[i]);
-        HOLD(renamed.kind == b->list[i].kind && renamed.seat == b->list[i].seat);
-        HOLD(renamed.number == b->list[i].number && renamed.count == b->list[i].count);
-        HOLD(kd_same(renamed.cards, b->list[i].cards));
-    }
-}
-
 static void same_verdicts_renamed(const naming *names, const kd_verdict *a, const kd_verdict *b)
 {
     HOLD(a->reason == b->reason && a->n == b->n && a->have == b->have);
@@ -218,7 +207,13 @@ static int renamed_deal(void)
         plays++;
         if (parted(&names, &a, &b))
             return plays;
-        same_events_renamed(&names, &a, &b);
+        HOLD(a.count == b.count);
+        for (int i = 0; i < a.count; i++) {
+            kd_event renamed = renamed_event(&names, &a.list[i]);
+            HOLD(renamed.kind == b.list[i].kind && renamed.seat == b.list[i].seat);
+            HOLD(renamed.number == b.list[i].number && renamed.count == b.list[i].count);
+            HOLD(kd_same(renamed.cards, b.list[i].cards));
+        }
         same_play_renamed(&names);
     }
     return plays;

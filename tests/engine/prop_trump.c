@@ -68,7 +68,7 @@ static void all_counters(const showing *s)
     }
 }
 
-/* What can stand: one level card; and, unless the rules know nothing else, a pair or jokers. */
+/* The cards that can stand: one level card; and, unless the rules know nothing else, a pair or jokers. */
 static void all_showings(showing *s)
 {
     for (int suit = 0; suit < 4; suit++) {
@@ -228,21 +228,6 @@ typedef struct flip_tally {
     long no_trump, all_turned, turned_on, dealer[KD_SEATS + 1];
 } flip_tally;
 
-/* Nobody declared and the kitty lies face down; every seat has drawn, and holds nothing we ask. */
-static void lay_kitty(const kd_rules *rules, const od_flipped *want, int level, int first,
-                      const oc_pile *kitty, kd_match *match)
-{
-    uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
-    int known = want->dealer < 0 ? (first + 1) % KD_SEATS : KD_NOBODY;
-    kd_match_start_at(match, rules, levels, known);
-    kd_round *round = &match->round;
-    kd_order_make(&round->order, rules, KD_NO_SUIT, level);
-    round->phase = KD_PHASE_FLIP;
-    round->first = (uint8_t)first;
-    round->deck = faces_of(kitty);
-    round->actors = 1U << KD_CHANCE;
-}
-
 static int turn_all(kd_match *match, const oc_pile *kitty)
 {
     int turned = 0;
@@ -263,7 +248,16 @@ static void same_flip(const text_row *row, const kd_rules *rules, bool first_dea
     char cards[SHOWN];
     od_flipped want = od_flip(row->text, first_deal, level, kitty);
     int first = kitty->card[0].rank % KD_SEATS;
-    lay_kitty(rules, &want, level, first, kitty, &match);
+    /* Nobody declared and the kitty lies face down; every seat has drawn, and holds nothing we ask. */
+    uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
+    int known = want.dealer < 0 ? (first + 1) % KD_SEATS : KD_NOBODY;
+    kd_match_start_at(&match, rules, levels, known);
+    kd_round *round = &match.round;
+    kd_order_make(&round->order, rules, KD_NO_SUIT, level);
+    round->phase = KD_PHASE_FLIP;
+    round->first = (uint8_t)first;
+    round->deck = faces_of(kitty);
+    round->actors = 1U << KD_CHANCE;
     int dealer = want.dealer < 0 ? match.round.dealer : (first + want.dealer) % KD_SEATS;
     int turned = turn_all(&match, kitty), phase = match.round.phase;
     if (turned != want.turned || match.round.order.trump != want.trump ||
@@ -291,22 +285,6 @@ static oc_card card_of_class(card_class class, int level, kd_rng *rng, int lowes
         rank = (signed char)(lowest + (int)kd_rng_below(rng, (uint32_t)(KD_RANKS - lowest)));
     while (rank == level);
     return (oc_card){suit, class == LEVEL ? (signed char)level : rank};
-}
-
-/* Draws the kitty's cards by class, no card more often than the decks have it; of high ranks only, so
-   that the highest often occurs twice. */
-static void draw_kitty(const kd_rules *rules, const card_class *classes, int level, kd_rng *rng,
-                       oc_pile *kitty)
-{
-    int used[5][KD_RANKS] = {{0}}, lowest = percent(rng, 50) ? 9 : 0;
-    kitty->count = 0;
-    while (kitty->count < rules->kitty) {
-        oc_card c = card_of_class(classes[kitty->count], level, rng, lowest);
-        if (used[c.suit][c.rank] == rules->decks)
-            continue;
-        used[c.suit][c.rank]++;
-        kitty->card[kitty->count++] = c;
-    }
 }
 
 /* The number written in threes names the classes; false when the decks have too few of one. */
@@ -355,7 +333,17 @@ static void flips_agree(void **state)
         int level = (int)kd_rng_below(&rng, KD_RANKS);
         if (!classes_of(&rules, number / 2, classes))
             continue;
-        draw_kitty(&rules, classes, level, &rng, &kitty);
+        /* Draws the kitty's cards by class, no card more often than the decks have it; of high ranks only, so
+           that the highest often occurs twice. */
+        int used[5][KD_RANKS] = {{0}}, lowest = percent(&rng, 50) ? 9 : 0;
+        kitty.count = 0;
+        while (kitty.count < rules.kitty) {
+            oc_card c = card_of_class(classes[kitty.count], level, &rng, lowest);
+            if (used[c.suit][c.rank] == rules.decks)
+                continue;
+            used[c.suit][c.rank]++;
+            kitty.card[kitty.count++] = c;
+        }
         same_flip(row, &rules, number % 2, level, &kitty, &t);
     }
     print_message("%s: %ld no trump, %ld turned whole, %ld turned on for a dealer\n", row->name,

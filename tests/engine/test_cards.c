@@ -134,7 +134,7 @@ static void check_only(const counts *c, uint64_t mask)
     assert_true(kd_same(kd_only(cards_from(c), mask), cards_from(&kept)));
 }
 
-/* What does not fit twice in random sets is made to: the part, the whole, and their sum. */
+/* Random sets are made to fit twice: the part, the whole, and their sum. */
 TEST("sets: add, sub, holds, only, count")
 {
     kd_rng rng;

@@ -25,14 +25,6 @@ static const char *field(const question *q, const char *key)
     return "";
 }
 
-static kd_order order_asked(const question *q)
-{
-    kd_rules rules;
-    if (!kd_rules_preset(&rules, field(q, "rules")))
-        fail_msg("no preset: %s", q->line);
-    return order_with(&rules, field(q, "trump"), field(q, "level"));
-}
-
 /* Cuts "a/b/c" into piles; returns how many. */
 static int piles(const char *list, oc_pile *out, int most)
 {
@@ -117,7 +109,10 @@ static void ask(void **state)
     const question *q = *state;
     if (!q->verb || !q->answer)
         fail_msg("not a question and its answer: %s", q->line);
-    kd_order order = order_asked(q);
+    kd_rules rules;
+    if (!kd_rules_preset(&rules, field(q, "rules")))
+        fail_msg("no preset: %s", q->line);
+    kd_order order = order_with(&rules, field(q, "trump"), field(q, "level"));
     oc_game game = game_of(&order);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
         if (strcmp(q->verb, verbs[i].name) != 0)

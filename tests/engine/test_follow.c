@@ -12,18 +12,6 @@ typedef struct follow_row {
     const char *cure;
 } follow_row;
 
-static void check_verdict(const kd_order *order, const follow_row *row, kd_verdict verdict)
-{
-    char shown[SHOWN], wanted[SHOWN];
-    assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
-    assert_int_equal(verdict.category, row->category);
-    assert_int_equal(verdict.n, row->n);
-    assert_int_equal(verdict.have, row->have);
-    if (row->cure)
-        assert_string_equal(show(order, verdict.cards, shown),
-                            show(order, sorted(order, row->cure), wanted));
-}
-
 static void an_answer_is_judged(void **state)
 {
     const follow_row *row = *state;
@@ -33,7 +21,14 @@ static void an_answer_is_judged(void **state)
     oc_pile lead = pile(row->lead), hand = pile(row->hand), play = pile(row->play);
     kd_verdict verdict = kd_check_follow(&b.order, cards_of(&b.order, &hand),
                                          cards_of(&b.order, &lead), cards_of(&b.order, &play));
-    check_verdict(&b.order, row, verdict);
+    char shown[SHOWN], wanted[SHOWN];
+    assert_string_equal(kd_reason_token((kd_reason)verdict.reason), kd_reason_token(row->reason));
+    assert_int_equal(verdict.category, row->category);
+    assert_int_equal(verdict.n, row->n);
+    assert_int_equal(verdict.have, row->have);
+    if (row->cure)
+        assert_string_equal(show(&b.order, verdict.cards, shown),
+                            show(&b.order, sorted(&b.order, row->cure), wanted));
     assert_int_equal(oc_legal(&b.game, &lead, &hand, &play), row->reason == KD_OK);
     if (row->reason != KD_OK && row->reason != KD_NOT_HELD && !cure_helps(&b, &lead, &hand, &play))
         fail_msg("%s", b.report);

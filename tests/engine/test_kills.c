@@ -85,23 +85,18 @@ static void take_run(trial *t, kd_cards left, split made, int step, int length)
             take_run(t, kd_sub(left, kd_pair(place)), made, step + 1, length - 1);
 }
 
-/* Within one kind the parts are compared from the highest down. */
-static void sort_kinds(const trial *t, split *made)
-{
-    for (int i = 0; i < made->count; i++)
-        for (int k = i + 1; k < made->count; k++)
-            if (t->length[i] == t->length[k] && made->top[k] > made->top[i]) {
-                int top = made->top[i];
-                made->top[i] = made->top[k];
-                made->top[k] = top;
-            }
-}
-
 static void judge_split(trial *t, split made)
 {
     bool higher = t->against.count > 0;
     int at = 0;
-    sort_kinds(t, &made);
+    /* Within one kind the parts are compared from the highest down. */
+    for (int i = 0; i < made.count; i++)
+        for (int k = i + 1; k < made.count; k++)
+            if (t->length[i] == t->length[k] && made.top[k] > made.top[i]) {
+                int top = made.top[i];
+                made.top[i] = made.top[k];
+                made.top[k] = top;
+            }
     for (int i = 0; i < made.count; i++)
         higher = higher && made.top[i] > t->against.top[i];
     t->beaten = t->beaten || higher;

@@ -57,15 +57,6 @@ static void add_showings(list *all, const kd_view *view, int verb)
             add_if_allowed(all, view, verb, copies == 1 ? kd_card(face) : kd_pair(face));
 }
 
-/* One burying stands for all: the lowest faces. */
-static void add_burying(list *all, const kd_view *view)
-{
-    kd_cards left = view->hand, buried = {0, 0};
-    for (int i = 0; i < view->order.rules.kitty; i++)
-        buried = kd_add(buried, kd_card(kd_take(&left)));
-    add_if_allowed(all, view, KD_BURY, buried);
-}
-
 /* Every set of count more cards from the lowest place left on. */
 static void add_sets(list *all, const kd_view *view, int verb, kd_cards left, kd_cards chosen,
                      int count)
@@ -123,7 +114,11 @@ static void list_seat(list *all, const deal *d, int seat)
     if (view.phase == KD_PHASE_PLAY) {
         add_plays(all, d, &view);
     } else if (view.phase == KD_PHASE_BURY) {
-        add_burying(all, &view);
+        /* One burying stands for all: the lowest faces. */
+        kd_cards left = view.hand, buried = {0, 0};
+        for (int i = 0; i < view.order.rules.kitty; i++)
+            buried = kd_add(buried, kd_card(kd_take(&left)));
+        add_if_allowed(all, &view, KD_BURY, buried);
     } else {
         add_showings(all, &view, KD_DECLARE);
         add_showings(all, &view, KD_COUNTER);
@@ -236,29 +231,6 @@ static void end_stage(deal *d)
         go_on(d);
 }
 
-static uint64_t count_buryings(deal *d)
-{
-    static list all;
-    kd_view view;
-    while (d->match.round.phase != KD_PHASE_BURY)
-        go_on(d);
-    int burier = d->match.round.burier;
-    kd_view_make(&view, &d->match, burier);
-    uint64_t total = 0;
-    /* By the first card, so that a list is enough. */
-    for (kd_cards left = view.hand; !kd_empty(left);) {
-        kd_cards first = kd_card(kd_take(&left));
-        all.count = 0;
-        if (kd_holds(left, first)) {
-            kd_take(&left);
-            add_sets(&all, &view, KD_BURY, left, kd_add(first, first), TINY_KITTY - 2);
-        }
-        add_sets(&all, &view, KD_BURY, left, first, TINY_KITTY - 1);
-        total += (uint64_t)all.count;
-    }
-    return total;
-}
-
 typedef struct stage {
     const char *name;
     void (*go_to)(deal *d);
@@ -324,7 +296,25 @@ static void a_row(void **state)
         r->from->go_to(&d);
         r->count = perft(&d, r->from->depth, r->from->until);
     } else {
-        r->count = count_buryings(&d);
+        static list all;
+        kd_view view;
+        while (d.match.round.phase != KD_PHASE_BURY)
+            go_on(&d);
+        int burier = d.match.round.burier;
+        kd_view_make(&view, &d.match, burier);
+        uint64_t total = 0;
+        /* By the first card, so that a list is enough. */
+        for (kd_cards left = view.hand; !kd_empty(left);) {
+            kd_cards first = kd_card(kd_take(&left));
+            all.count = 0;
+            if (kd_holds(left, first)) {
+                kd_take(&left);
+                add_sets(&all, &view, KD_BURY, left, kd_add(first, first), TINY_KITTY - 2);
+            }
+            add_sets(&all, &view, KD_BURY, left, first, TINY_KITTY - 1);
+            total += (uint64_t)all.count;
+        }
+        r->count = total;
     }
     if (getenv("KD_BLESS"))
         return;

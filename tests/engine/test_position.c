@@ -87,21 +87,6 @@ typedef struct ledger {
     int failed, stood; /* dumps */
 } ledger;
 
-static void shuffle(kd_rng *rng, oc_pile *deck)
-{
-    deck->count = 0;
-    for (int face = 0; face < KD_FACES; face++)
-        for (int k = 0; k < 2; k++)
-            deck->card[deck->count++] =
-                (oc_card){(signed char)(face / KD_RANKS), (signed char)(face % KD_RANKS)};
-    for (int i = deck->count - 1; i > 0; i--) {
-        int at = (int)kd_rng_below(rng, (uint32_t)i + 1);
-        oc_card card = deck->card[i];
-        deck->card[i] = deck->card[at];
-        deck->card[at] = card;
-    }
-}
-
 /* A random deal: 25 cards each, eight in the kitty. */
 static void start(kd_rng *rng, ledger *l, kd_position *pos)
 {
@@ -114,7 +99,17 @@ static void start(kd_rng *rng, ledger *l, kd_position *pos)
     kd_order_make(&l->order, &rules, trump, level);
     l->game = game_of(&l->order);
     l->dealer = l->leader = (int)kd_rng_below(rng, KD_SEATS);
-    shuffle(rng, &deck);
+    deck.count = 0;
+    for (int face = 0; face < KD_FACES; face++)
+        for (int k = 0; k < 2; k++)
+            deck.card[deck.count++] =
+                (oc_card){(signed char)(face / KD_RANKS), (signed char)(face % KD_RANKS)};
+    for (int i = deck.count - 1; i > 0; i--) {
+        int at = (int)kd_rng_below(rng, (uint32_t)i + 1);
+        oc_card card = deck.card[i];
+        deck.card[i] = deck.card[at];
+        deck.card[at] = card;
+    }
     for (int i = 0; i < deck.count; i++) {
         oc_pile *to = i < KITTY ? &kitty : &l->hand[(i - KITTY) / HAND];
         to->card[to->count++] = deck.card[i];
@@ -155,48 +150,6 @@ static bool attacks(const ledger *l, int seat)
     return (seat + l->dealer) % 2 != 0;
 }
 
-/* A lead: dumps are judged against the three other hands. */
-static void check_lead(ledger *l, int seat, const oc_pile *tried, const kd_played *played)
-{
-    oc_pile others[3], stays = pile_of(&l->order, played->cards);
-    oc_part parts[OC_MAX_PARTS];
-    for (int i = 0; i < 3; i++)
-        others[i] = l->hand[(seat + 1 + i) % KD_SEATS];
-    oc_dump want = oc_judge_dump(&l->game, tried, others);
-    int n = oc_parts(&l->game, tried, parts);
-    assert_true(oc_category(&l->game, tried) != OC_MIXED);
-    assert_int_equal(played->failed, !want.stands);
-    assert_int_equal(played->fine, want.fine);
-    if (want.stands)
-        assert_int_equal(stays.count, tried->count);
-    else
-        assert_int_equal(oc_parts(&l->game, &stays, parts), 1);
-    l->points += attacks(l, seat) ? -want.fine : want.fine;
-    l->failed += !want.stands;
-    l->stood += want.stands && n > 1;
-}
-
-static void check_trick(ledger *l, const kd_position *pos, const kd_played *played)
-{
-    oc_pile order_played[KD_SEATS];
-    int points = 0;
-    for (int i = 0; i < KD_SEATS; i++) {
-        order_played[i] = l->plays[(l->leader + i) % KD_SEATS];
-        points += oc_points(&order_played[i]);
-    }
-    int winner = (l->leader + oc_winner(&l->game, order_played)) % KD_SEATS;
-    bool last = l->hand[0].count == 0;
-    assert_int_equal(played->won, points);
-    assert_int_equal(pos->turn, winner);
-    if (attacks(l, winner))
-        l->points += points;
-    else
-        l->escaped += points;
-    if (last && attacks(l, winner))
-        l->dug = oc_multiplier(&l->game, &order_played[0]);
-    l->leader = winner;
-}
-
 /* One play, told to both; they must say the same after it. */
 static void check_play(ledger *l, kd_position *pos, kd_rng *rng)
 {
@@ -206,14 +159,47 @@ static void check_play(ledger *l, kd_position *pos, kd_rng *rng)
     if (before > 0)
         assert_true(oc_legal(&l->game, &l->plays[l->leader], &l->hand[seat], &play));
     kd_played played = kd_position_play(pos, &l->order, tried);
-    if (before == 0)
-        check_lead(l, seat, &play, &played);
+    if (before == 0) {
+        /* A lead: dumps are judged against the three other hands. */
+        oc_pile others[3], stays = pile_of(&l->order, played.cards);
+        oc_part parts[OC_MAX_PARTS];
+        for (int i = 0; i < 3; i++)
+            others[i] = l->hand[(seat + 1 + i) % KD_SEATS];
+        oc_dump want = oc_judge_dump(&l->game, &play, others);
+        int n = oc_parts(&l->game, &play, parts);
+        assert_true(oc_category(&l->game, &play) != OC_MIXED);
+        assert_int_equal(played.failed, !want.stands);
+        assert_int_equal(played.fine, want.fine);
+        if (want.stands)
+            assert_int_equal(stays.count, play.count);
+        else
+            assert_int_equal(oc_parts(&l->game, &stays, parts), 1);
+        l->points += attacks(l, seat) ? -want.fine : want.fine;
+        l->failed += !want.stands;
+        l->stood += want.stands && n > 1;
+    }
     l->plays[seat] = pile_of(&l->order, played.cards);
     remove_from(&l->hand[seat], &l->plays[seat]);
     assert_int_equal(played.trick_over, before == KD_SEATS - 1);
-    if (played.trick_over)
-        check_trick(l, pos, &played);
-    else
+    if (played.trick_over) {
+        oc_pile order_played[KD_SEATS];
+        int points = 0;
+        for (int i = 0; i < KD_SEATS; i++) {
+            order_played[i] = l->plays[(l->leader + i) % KD_SEATS];
+            points += oc_points(&order_played[i]);
+        }
+        int winner = (l->leader + oc_winner(&l->game, order_played)) % KD_SEATS;
+        bool last = l->hand[0].count == 0;
+        assert_int_equal(played.won, points);
+        assert_int_equal(pos->turn, winner);
+        if (attacks(l, winner))
+            l->points += points;
+        else
+            l->escaped += points;
+        if (last && attacks(l, winner))
+            l->dug = oc_multiplier(&l->game, &order_played[0]);
+        l->leader = winner;
+    } else
         assert_int_equal(pos->turn, (seat + 1) % KD_SEATS);
     assert_int_equal(pos->points, l->points);
     assert_int_equal(pos->dug, l->dug);

@@ -148,7 +148,7 @@ TEST("other words")
     }
 }
 
-/* What a fault does not speak of leaves its blanks empty. */
+/* A fault leaves the blanks empty that it does not speak of. */
 TEST("blanks of nothing")
 {
     kd_rules_error error = {.fault = KD_RULES_CONTROL};

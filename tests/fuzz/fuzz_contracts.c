@@ -414,24 +414,6 @@ static void try_parse(course *c, bytes *in)
 
 /* ---- a course ------------------------------------------------------------------------------------ */
 
-static void begin(course *c, bytes *in)
-{
-    unsigned byte = next_byte(in);
-    HOLD(kd_rules_preset(&c->rules, kd_presets[(int)(byte & 15) % kd_preset_count].name));
-    if (byte & 16)
-        c->rules.kill = KD_KILL_EVERY_PART;
-    HOLD(kd_rules_check(&c->rules, NULL));
-    uint16_t values[sizeof c->wild / sizeof(uint16_t)];
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        values[i] = (uint16_t)(next_byte(in) * (i % 3 ? 1U : 257U));
-    memcpy(&c->wild, values, sizeof c->wild);
-    kd_rng_seed(&c->rng, next_byte(in), byte);
-    kd_order_make(&c->order, &c->rules, (int)(byte >> 4) % (KD_NO_SUIT + 1), 0);
-    c->strange = c->order;
-    HOLD(kd_match_start(&c->match, &c->rules));
-    try_position(c, in);
-}
-
 /* Applies some legal actions. */
 static void go_on(course *c, bytes *in)
 {
@@ -451,7 +433,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static course c;
     bytes in = {data, size};
     memset(&c, 0, sizeof c);
-    begin(&c, &in);
+    unsigned byte = next_byte(&in);
+    HOLD(kd_rules_preset(&c.rules, kd_presets[(int)(byte & 15) % kd_preset_count].name));
+    if (byte & 16)
+        c.rules.kill = KD_KILL_EVERY_PART;
+    HOLD(kd_rules_check(&c.rules, NULL));
+    uint16_t values[sizeof c.wild / sizeof(uint16_t)];
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        values[i] = (uint16_t)(next_byte(&in) * (i % 3 ? 1U : 257U));
+    memcpy(&c.wild, values, sizeof c.wild);
+    kd_rng_seed(&c.rng, next_byte(&in), byte);
+    kd_order_make(&c.order, &c.rules, (int)(byte >> 4) % (KD_NO_SUIT + 1), 0);
+    c.strange = c.order;
+    HOLD(kd_match_start(&c.match, &c.rules));
+    try_position(&c, &in);
     for (int i = 0; i < MOST_CALLS && in.left > 0; i++)
         tries[next_byte(&in) % (sizeof tries / sizeof *tries)](&c, &in);
     return 0;

@@ -129,29 +129,6 @@ static void go(scene *s, caller *c)
     virtual_settle(s->p.base);
 }
 
-static void come(scene *s, uint8_t kind)
-{
-    struct bufferevent *pair[2];
-    s->present = s->next;
-    s->next = (s->next + 1) % CALLERS;
-    caller *c = &s->caller[s->present];
-    go(s, c);
-    HOLD(bufferevent_pair_new(s->p.base, BEV_OPT_DEFER_CALLBACKS, pair) == 0);
-    *c = (caller){.scene = s, .io = pair[0], .who = {.far = kind == 'f', .opener = kind == 'o'}};
-    if (kind != 'f')
-        snprintf(c->who.account, sizeof c->who.account, "%s",
-                 kind == 'o'   ? "guest-0"
-                 : kind == 'l' ? "rude"
-                               : "lee");
-    if (kind == 'g')
-        snprintf(c->who.bringer, sizeof c->who.bringer, "rude");
-    s->disturbed = s->disturbed || kind == 'o';
-    bufferevent_setcb(c->io, on_read, NULL, on_event, c);
-    bufferevent_enable(c->io, EV_READ | EV_WRITE);
-    lobby_welcome(s->p.lobby, pair[1], &c->who);
-    virtual_settle(s->p.base);
-}
-
 /* What a sign stands for; NULL: for itself. */
 static const char *meant(scene *s, caller *c, uint8_t sign)
 {
@@ -206,9 +183,11 @@ static void say(scene *s, const uint8_t *text, size_t size, bool whole)
 
 /* ---- the tables ---- */
 
-/* The tokens of the invitations that who opened the table sees now. */
-static void look(scene *s)
+static void invite(scene *s)
 {
+    if (party_state(&s->p, 0).line == LINE_UP)
+        party_say(&s->p, 0, WORD_INVITE, KD_SEATS, 0, "");
+    /* The tokens of the invitations that who opened the table sees now. */
     session_state now = party_state(&s->p, 0);
     for (int i = 0; i < PEOPLE; i++) {
         invitation of;
@@ -218,13 +197,6 @@ static void look(scene *s)
         HOLD(invitation_read(word, &of, &why));
         memcpy(s->token[i], of.token, sizeof of.token);
     }
-}
-
-static void invite(scene *s)
-{
-    if (party_state(&s->p, 0).line == LINE_UP)
-        party_say(&s->p, 0, WORD_INVITE, KD_SEATS, 0, "");
-    look(s);
 }
 
 static void open_tables(scene *s, unsigned how)
@@ -258,9 +230,28 @@ static void step(scene *s, const uint8_t *act, size_t size)
 {
     static const unsigned lasts[] = {1, 10, 50, 200, 1000, 2500, 6000, 15000, 30000, 65000};
     uint8_t what = size ? act[0] : 0;
-    if (what && strchr("olgf", what))
-        come(s, what);
-    else if (what == '*' && size > 1)
+    if (what && strchr("olgf", what)) {
+        struct bufferevent *pair[2];
+        s->present = s->next;
+        s->next = (s->next + 1) % CALLERS;
+        caller *c = &s->caller[s->present];
+        go(s, c);
+        HOLD(bufferevent_pair_new(s->p.base, BEV_OPT_DEFER_CALLBACKS, pair) == 0);
+        *c =
+            (caller){.scene = s, .io = pair[0], .who = {.far = what == 'f', .opener = what == 'o'}};
+        if (what != 'f')
+            snprintf(c->who.account, sizeof c->who.account, "%s",
+                     what == 'o'   ? "guest-0"
+                     : what == 'l' ? "rude"
+                                   : "lee");
+        if (what == 'g')
+            snprintf(c->who.bringer, sizeof c->who.bringer, "rude");
+        s->disturbed = s->disturbed || what == 'o';
+        bufferevent_setcb(c->io, on_read, NULL, on_event, c);
+        bufferevent_enable(c->io, EV_READ | EV_WRITE);
+        lobby_welcome(s->p.lobby, pair[1], &c->who);
+        virtual_settle(s->p.base);
+    } else if (what == '*' && size > 1)
         s->present = act[1] % CALLERS;
     else if (what == '>' || what == '<')
         say(s, act + 1, size - 1, what == '>');
@@ -274,27 +265,6 @@ static void step(scene *s, const uint8_t *act, size_t size)
         invite(s);
 }
 
-/* Who has not been admitted is gone in time, and the two go on. */
-static void close_tables(scene *s)
-{
-    virtual_pass(s->p.base, 1000 * (LOBBY_GREETING_S + 2));
-    for (int i = 0; i < CALLERS; i++) {
-        HOLD(!s->caller[i].io || s->caller[i].closed || s->caller[i].admitted);
-        go(s, &s->caller[i]);
-    }
-    if (!s->disturbed) {
-        if (party_state(&s->p, 0).waiting == WAIT_PEOPLE)
-            party_begin(&s->p);
-        HOLD(party_play_deal(&s->p));
-        for (int i = 0; i < PEOPLE; i++) {
-            HOLD(party_state(&s->p, i).line == LINE_UP && s->p.guest[i].table.seat == i);
-            HOLD(s->p.guest[i].refusals == 0 && s->p.guest[i].words[WORD_END] == 0);
-        }
-    }
-    party_close(&s->p);
-    HOLD(virtual_timers() == 0);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static scene s; /* large */
@@ -304,6 +274,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         bytes act = next_act(&in);
         step(&s, act.at, act.left);
     }
-    close_tables(&s);
+    /* A caller that has not been admitted is gone in time, and the two go on. */
+    virtual_pass(s.p.base, 1000 * (LOBBY_GREETING_S + 2));
+    for (int i = 0; i < CALLERS; i++) {
+        HOLD(!s.caller[i].io || s.caller[i].closed || s.caller[i].admitted);
+        go(&s, &s.caller[i]);
+    }
+    if (!s.disturbed) {
+        if (party_state(&s.p, 0).waiting == WAIT_PEOPLE)
+            party_begin(&s.p);
+        HOLD(party_play_deal(&s.p));
+        for (int i = 0; i < PEOPLE; i++) {
+            HOLD(party_state(&s.p, i).line == LINE_UP && s.p.guest[i].table.seat == i);
+            HOLD(s.p.guest[i].refusals == 0 && s.p.guest[i].words[WORD_END] == 0);
+        }
+    }
+    party_close(&s.p);
+    HOLD(virtual_timers() == 0);
     return 0;
 }

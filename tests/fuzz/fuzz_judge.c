@@ -21,19 +21,6 @@ static bool is_silent(const char *line)
     return length == 0 || *line == '#' || (length == 3 && memcmp(line, "set", 3) == 0);
 }
 
-static void ask(judge *referee, char *line)
-{
-    static char answer[JUDGE_ANSWER];
-    bool silent = is_silent(line);
-    memset(answer, 'x', 64);
-    bool good = judge_answer(referee, line, answer, sizeof answer);
-    HOLD(memchr(answer, '\0', sizeof answer));
-    HOLD(good == (strncmp(answer, "error ", 6) != 0));
-    HOLD(good ? (*answer == '\0') == silent : true);
-    for (const char *at = answer; *at; at++)
-        HOLD(*at >= ' ' && *at <= '~');
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static judge referee;
@@ -45,7 +32,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         length = length < JUDGE_LINE ? length : JUDGE_LINE;
         memcpy(line, data, length);
         line[length] = '\0';
-        ask(&referee, line);
+        static char answer[JUDGE_ANSWER];
+        bool silent = is_silent(line);
+        memset(answer, 'x', 64);
+        bool good = judge_answer(&referee, line, answer, sizeof answer);
+        HOLD(memchr(answer, '\0', sizeof answer));
+        HOLD(good == (strncmp(answer, "error ", 6) != 0));
+        HOLD(good ? (*answer == '\0') == silent : true);
+        for (const char *at = answer; *at; at++)
+            HOLD(*at >= ' ' && *at <= '~');
         data += taken;
         size -= taken;
     }

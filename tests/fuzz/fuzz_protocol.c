@@ -48,24 +48,19 @@ static void on_note(void *arg, const char *why)
         HOLD((unsigned char)*at >= ' ');
 }
 
-/* Sends pieces of the input as the seat's lines between turns of the loop. */
-static void speak(seated *s, bytes *in)
-{
-    size_t length = next_byte(in) % PIECE;
-    length = length < in->left ? length : in->left;
-    if (s->far)
-        bufferevent_write(s->far, in->at, length);
-    in->at += length;
-    in->left -= length;
-}
-
 /* Every match must end with its winner past A. */
 static void ask(seated *s, struct event_base *base, bytes *in)
 {
     int before = s->answers;
     peer_ask(s->peer, &s->view, 3);
     while (s->answers == before && in->left) {
-        speak(s, in);
+        /* Sends pieces of the input as the seat's lines between turns of the loop. */
+        size_t length = next_byte(in) % PIECE;
+        length = length < in->left ? length : in->left;
+        if (s->far)
+            bufferevent_write(s->far, in->at, length);
+        in->at += length;
+        in->left -= length;
         event_base_loop(base, EVLOOP_NONBLOCK);
     }
     if (s->answers == before) {

@@ -94,14 +94,6 @@ static int hold_entries(const char *path, const char *name)
     return count;
 }
 
-static void hold_files(void)
-{
-    (void)hold_entries(folder, "koudi");
-    (void)hold_entries(in_folder("koudi"), "tables");
-    if (hold_entries(in_folder("koudi/tables"), NULL) > FILES)
-        (void)remove_all(in_folder("koudi"));
-}
-
 /* ---- the way ---- */
 
 /* What the table is sent. */
@@ -156,47 +148,22 @@ static void on_changed(void *arg)
     (void)keyboard_changed(&s->keyboard);
 }
 
-static void obey(scene *s, ui_request request)
-{
-    switch (request) {
-    case REQUEST_SUBMIT: keyboard_submit(&s->keyboard); break;
-    case REQUEST_NEXT: session_next(s->session); break;
-    case REQUEST_TAKE_BACK: keyboard_take_back(&s->keyboard); break;
-    case REQUEST_FORCED: keyboard_force(&s->keyboard); break;
-    case REQUEST_PLAY_OUT: keyboard_play_out(&s->keyboard); break;
-    case REQUEST_SKIP: session_skip(s->session); break;
-    case REQUEST_SAY: session_say(s->session, &s->ui.people.out); break;
-    default: break;
-    }
-}
-
 static void press(scene *s, const uint8_t *keys, size_t count)
 {
     for (size_t i = 0; s->session && i < count; i++) {
         int key = keys[i] == '\r' ? '\n' : keys[i] < 0x80 ? keys[i] : UI_KEY_UP + (keys[i] & 15);
-        obey(s, ui_key(&s->ui, key));
+        switch (ui_key(&s->ui, key)) {
+        case REQUEST_SUBMIT: keyboard_submit(&s->keyboard); break;
+        case REQUEST_NEXT: session_next(s->session); break;
+        case REQUEST_TAKE_BACK: keyboard_take_back(&s->keyboard); break;
+        case REQUEST_FORCED: keyboard_force(&s->keyboard); break;
+        case REQUEST_PLAY_OUT: keyboard_play_out(&s->keyboard); break;
+        case REQUEST_SKIP: session_skip(s->session); break;
+        case REQUEST_SAY: session_say(s->session, &s->ui.people.out); break;
+        default: break;
+        }
         hold_picture(s);
     }
-}
-
-static void sit_down(scene *s)
-{
-    static const char *const nobody[KD_SEATS] = {NULL};
-    const table_joined *at = &s->table;
-    unsigned people = at->seat == KD_NOBODY ? 0 : 1u << at->seat;
-    hold_safe(at->name);
-    hold_safe(at->rules_name);
-    hold_safe(at->id);
-    ui_init(&s->ui, false);
-    s->ui.setup =
-        (ui_setup){.people = 1, .person = people, .rules = at->rules, .rules_name = at->rules_name};
-    keyboard_make(&s->keyboard, &s->ui, people, nobody);
-    s->keyboard.session = s->session;
-    remote_session_listen(s->session, &keyboard_people, &s->keyboard,
-                          &(session_calls){.changed = on_changed}, s);
-    ui_start(&s->ui);
-    on_changed(s);
-    HOLD(session_start(s->session));
 }
 
 /* ---- the table ---- */
@@ -251,7 +218,22 @@ static void play(scene *s)
         hold_safe(why);
         return;
     }
-    sit_down(s);
+    static const char *const nobody[KD_SEATS] = {NULL};
+    const table_joined *at = &s->table;
+    unsigned people = at->seat == KD_NOBODY ? 0 : 1u << at->seat;
+    hold_safe(at->name);
+    hold_safe(at->rules_name);
+    hold_safe(at->id);
+    ui_init(&s->ui, false);
+    s->ui.setup =
+        (ui_setup){.people = 1, .person = people, .rules = at->rules, .rules_name = at->rules_name};
+    keyboard_make(&s->keyboard, &s->ui, people, nobody);
+    s->keyboard.session = s->session;
+    remote_session_listen(s->session, &keyboard_people, &s->keyboard,
+                          &(session_calls){.changed = on_changed}, s);
+    ui_start(&s->ui);
+    on_changed(s);
+    HOLD(session_start(s->session));
     while (evtimer_pending(s->next, NULL) && virtual_step(s->base, virtual_now() + 100000))
         hold_picture(s);
     virtual_pass(s->base, 3000);
@@ -294,6 +276,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     virtual_pass(s.base, 3000); /* last words */
     HOLD(virtual_timers() == 0);
     event_base_free(s.base);
-    hold_files();
+    (void)hold_entries(folder, "koudi");
+    (void)hold_entries(in_folder("koudi"), "tables");
+    if (hold_entries(in_folder("koudi/tables"), NULL) > FILES)
+        (void)remove_all(in_folder("koudi"));
     return 0;
 }

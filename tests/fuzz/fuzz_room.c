@@ -148,46 +148,6 @@ static void open_table(scene *s, unsigned how)
     }
 }
 
-static bool step(scene *s, const uint8_t *act, size_t size)
-{
-    static const unsigned lasts[] = {1, 10, 50, 200, 1000, 2500, 6000, 15000, 30000, 65000};
-    uint8_t what = size ? act[0] : 0;
-    if (what >= 'a' && what <= 'c')
-        say(s, &s->client[what - 'a'], act + 1, size - 1, true);
-    else if (what >= 'A' && what <= 'C')
-        say(s, &s->client[what - 'A'], act + 1, size - 1, false);
-    else if (what >= 'x' && what <= 'z')
-        go(s, &s->client[what - 'x']);
-    else if (what >= '0' && what <= '9')
-        virtual_pass(s->p.base, lasts[what - '0']);
-    else if (what == '!')
-        party_begin(&s->p);
-    else if (what == '-' && party_state(&s->p, 1).line == LINE_UP)
-        party_cut(&s->p, 1);
-    return virtual_now() < HOURS_MS;
-}
-
-/* The two go on, and have been told nothing that concerns their seats. */
-static void close_table(scene *s)
-{
-    for (int i = 0; i < CLIENTS; i++)
-        go(s, &s->client[i]);
-    for (int i = 0; i < PEOPLE; i++)
-        s->p.guest[i].unready = true; /* the result stays */
-    virtual_pass(s->p.base, 20000);   /* a line that was cut is back */
-    if (party_state(&s->p, 0).waiting == WAIT_PEOPLE)
-        party_begin(&s->p);
-    HOLD(party_play_deal(&s->p));
-    for (int i = 0; i < PEOPLE; i++) {
-        HOLD(party_state(&s->p, i).line == LINE_UP);
-        HOLD(s->p.guest[i].refusals == 0 && s->p.guest[i].words[WORD_END] == 0);
-        HOLD(s->p.guest[i].words[WORD_UNFAIR] == 0);
-        HOLD(s->p.guest[i].table.seat == i);
-    }
-    party_close(&s->p);
-    HOLD(virtual_timers() == 0);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static scene s; /* large */
@@ -196,8 +156,38 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool more = true;
     for (int steps = 0; more && in.left && steps < STEPS; steps++) {
         bytes act = next_act(&in);
-        more = step(&s, act.at, act.left);
+        static const unsigned lasts[] = {1, 10, 50, 200, 1000, 2500, 6000, 15000, 30000, 65000};
+        uint8_t what = act.left ? act.at[0] : 0;
+        if (what >= 'a' && what <= 'c')
+            say(&s, &s.client[what - 'a'], act.at + 1, act.left - 1, true);
+        else if (what >= 'A' && what <= 'C')
+            say(&s, &s.client[what - 'A'], act.at + 1, act.left - 1, false);
+        else if (what >= 'x' && what <= 'z')
+            go(&s, &s.client[what - 'x']);
+        else if (what >= '0' && what <= '9')
+            virtual_pass(s.p.base, lasts[what - '0']);
+        else if (what == '!')
+            party_begin(&s.p);
+        else if (what == '-' && party_state(&s.p, 1).line == LINE_UP)
+            party_cut(&s.p, 1);
+        more = virtual_now() < HOURS_MS;
     }
-    close_table(&s);
+    /* The two go on, and have been told nothing that concerns their seats. */
+    for (int i = 0; i < CLIENTS; i++)
+        go(&s, &s.client[i]);
+    for (int i = 0; i < PEOPLE; i++)
+        s.p.guest[i].unready = true; /* the result stays */
+    virtual_pass(s.p.base, 20000);   /* a line that was cut is back */
+    if (party_state(&s.p, 0).waiting == WAIT_PEOPLE)
+        party_begin(&s.p);
+    HOLD(party_play_deal(&s.p));
+    for (int i = 0; i < PEOPLE; i++) {
+        HOLD(party_state(&s.p, i).line == LINE_UP);
+        HOLD(s.p.guest[i].refusals == 0 && s.p.guest[i].words[WORD_END] == 0);
+        HOLD(s.p.guest[i].words[WORD_UNFAIR] == 0);
+        HOLD(s.p.guest[i].table.seat == i);
+    }
+    party_close(&s.p);
+    HOLD(virtual_timers() == 0);
     return 0;
 }

@@ -29,14 +29,7 @@ static bool is_safe(const char *text, size_t room)
     return strnlen(text, room) < room && safe_text_text(text, strlen(text));
 }
 
-static bool same_line(const table_line *a, const table_line *b)
-{
-    return a->word == b->word && a->seat == b->seat && a->number == b->number &&
-           strcmp(a->code, b->code) == 0 && strcmp(a->rest, b->rest) == 0 &&
-           strcmp(a->text, b->text) == 0;
-}
-
-/* What was read can be shown, and is read again from what is written of it. */
+/* A line that was read can be shown, and is read again from what is written of it. */
 static void check_line(const table_line *read, size_t longest)
 {
     static wire_text text;
@@ -54,22 +47,10 @@ static void check_line(const table_line *read, size_t longest)
         return;
     text.at[text.used - 1] = '\0';
     HOLD(table_line_read(&again, text.at, &wrong));
-    HOLD(same_line(read, &again) || strlen(read->rest) + strlen(read->text) > TABLE_SAID / 2);
-}
-
-static void client_speaks(bytes *in)
-{
-    static table_line read;
-    char line[WIRE_LINE];
-    bool wrong;
-    while (next_line(in, line, TABLE_SAID)) {
-        kd_action action = {KD_NOBODY, KD_VERB_COUNT, {0, 0}};
-        if (!table_line_read(&read, line, &wrong))
-            continue;
-        check_line(&read, TABLE_SAID);
-        if (read.word == SAY_ANSWER && wire_read_action(read.rest, 2, &action))
-            HOLD(action.actor == 2 && action.verb < KD_VERB_COUNT && kd_is_sound(action.cards));
-    }
+    HOLD((read->word == again.word && read->seat == again.seat && read->number == again.number &&
+          strcmp(read->code, again.code) == 0 && strcmp(read->rest, again.rest) == 0 &&
+          strcmp(read->text, again.text) == 0) ||
+         strlen(read->rest) + strlen(read->text) > TABLE_SAID / 2);
 }
 
 /* ---- a table speaks ---- */
@@ -127,14 +108,6 @@ static void check_view(const kd_view *view, int seat, const kd_rules *rules)
     (void)kd_level_to_show(view);
 }
 
-static void check_event(const kd_event *event)
-{
-    char line[WIRE_LINE];
-    HOLD(event->kind < KD_EV_COUNT && is_seat(event->seat) && kd_is_sound(event->cards));
-    HOLD(event->count <= KD_MAX_HAND + KD_MAX_KITTY && event->number >= 0);
-    HOLD(kd_print_event(event, line, sizeof line) < (int)sizeof line);
-}
-
 static void check_block(const table_block *b, int seat, const kd_rules *rules)
 {
     static wire_text text, again;
@@ -144,8 +117,13 @@ static void check_block(const table_block *b, int seat, const kd_rules *rules)
          b->state.may_take_back <= BACK_PROGRAM);
     HOLD(!b->state.question.number ||
          (b->state.question.seat >= 0 && is_seat(b->state.question.seat)));
-    for (int i = 0; i < b->events; i++)
-        check_event(&b->event[i]);
+    for (int i = 0; i < b->events; i++) {
+        char line[WIRE_LINE];
+        HOLD(b->event[i].kind < KD_EV_COUNT && is_seat(b->event[i].seat) &&
+             kd_is_sound(b->event[i].cards));
+        HOLD(b->event[i].count <= KD_MAX_HAND + KD_MAX_KITTY && b->event[i].number >= 0);
+        HOLD(kd_print_event(&b->event[i], line, sizeof line) < (int)sizeof line);
+    }
     for (int i = 0; i < KD_SEATS; i++)
         HOLD(b->sitter[i].presence < PRESENCE_COUNT && is_safe(b->sitter[i].name, SITTER_NAME));
     if (b->has_view)
@@ -207,7 +185,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bytes in = {data, size};
     if (next_byte(&in) & 1)
         table_speaks(&in);
-    else
-        client_speaks(&in);
+    else {
+        static table_line read;
+        char line[WIRE_LINE];
+        bool wrong;
+        while (next_line(&in, line, TABLE_SAID)) {
+            kd_action action = {KD_NOBODY, KD_VERB_COUNT, {0, 0}};
+            if (!table_line_read(&read, line, &wrong))
+                continue;
+            check_line(&read, TABLE_SAID);
+            if (read.word == SAY_ANSWER && wire_read_action(read.rest, 2, &action))
+                HOLD(action.actor == 2 && action.verb < KD_VERB_COUNT && kd_is_sound(action.cards));
+        }
+    }
     return 0;
 }

@@ -64,8 +64,12 @@ static void parse_action(const char *text)
     HOLD(strcmp(line, text) == 0);
 }
 
-static void parse_names(const char *text)
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    char text[TEXT];
+    size_t length = size < sizeof text ? size : sizeof text - 1;
+    memcpy(text, data, length);
+    text[length] = '\0';
     int suit = -7, rank = -7;
     kd_face face = 77;
     char line[8];
@@ -81,15 +85,6 @@ static void parse_names(const char *text)
         HOLD(face < KD_FACES && kd_print_face(face, line, sizeof line) == 2);
     else
         HOLD(face == 77);
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
-{
-    char text[TEXT];
-    size_t length = size < sizeof text ? size : sizeof text - 1;
-    memcpy(text, data, length);
-    text[length] = '\0';
-    parse_names(text);
     parse_cards(text);
     parse_action(text);
     return 0;

@@ -239,28 +239,24 @@ static void remove_place(void)
     (void)remove_all(folder);
 }
 
-/* What the client hears where nothing is changed: late to say more, and refused. */
-static void begin(char whole[2][HEARD], scene *s)
-{
-    char why[PATH_MAX + 300];
-    HOLD(make_folder_in_memory(NULL) == 0);
-    HOLD(atexit(remove_place) == 0);
-    server = tls_server_new(in_folder("key"), why, sizeof why);
-    for (unsigned asks = 0; asks < 2; asks++) {
-        run(s, 2 | asks << 2, (bytes){(const uint8_t *)"", 0});
-        memcpy(whole[asks], s->heard, HEARD);
-        HOLD(strstr(whole[asks], asks ? "refuse not-admitted" : "refuse late"));
-    }
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static scene s; /* large */
     static char whole[2][HEARD];
     bytes in = {data, size};
     unsigned how = next_byte(&in);
-    if (!server)
-        begin(whole, &s);
+    if (!server) {
+        /* The answers to a client where nothing is changed: late to say more, and refused. */
+        char why[PATH_MAX + 300];
+        HOLD(make_folder_in_memory(NULL) == 0);
+        HOLD(atexit(remove_place) == 0);
+        server = tls_server_new(in_folder("key"), why, sizeof why);
+        for (unsigned asks = 0; asks < 2; asks++) {
+            run(&s, 2 | asks << 2, (bytes){(const uint8_t *)"", 0});
+            memcpy(whole[asks], s.heard, HEARD);
+            HOLD(strstr(whole[asks], asks ? "refuse not-admitted" : "refuse late"));
+        }
+    }
     run(&s, how, in);
     HOLD(strncmp(whole[0], s.heard, s.used) == 0 || strncmp(whole[1], s.heard, s.used) == 0);
     if ((how & 3) == 2 && !s.changed)

@@ -91,17 +91,6 @@ static double delayed_us(pid_t pid)
                : 0;
 }
 
-/* What the service says of itself. */
-static void print_status(void)
-{
-    const char *words[] = {"serve", "--socket", served_now.socket, "--status", NULL};
-    program asks;
-    program_start(&asks, words);
-    for (const char *said; (said = program_line(&asks));)
-        print_message("the service: %s\n", said);
-    assert_int_equal(program_end(&asks), 0);
-}
-
 /* ---- people ---- */
 
 typedef struct load_table {
@@ -389,7 +378,13 @@ static void measure(pid_t attackers)
     assert_true(actions > 0);
     assert_true(answers.count > 0);
     double delayed = delayed_us(served_now.service.pid);
-    print_status();
+    /* The own figures of the service. */
+    const char *words[] = {"serve", "--socket", served_now.socket, "--status", NULL};
+    program asks;
+    program_start(&asks, words);
+    for (const char *said; (said = program_line(&asks));)
+        print_message("the service: %s\n", said);
+    assert_int_equal(program_end(&asks), 0);
     double back = restart(&stopped, &opened);
     assert_content();
     run_for(THINK_MS + THINK_MORE_MS); /* it goes on */

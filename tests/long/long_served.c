@@ -113,19 +113,6 @@ static void forget_if_closed(relay *r)
     free(r);
 }
 
-static void cut(relay *r)
-{
-    cut_kind how = r->doom;
-    sum.cuts[how]++;
-    r->doom = CUT_KINDS;
-    r->dark = how != CUT_CLOSED && how != CUT_RESET;
-    if (how != CUT_DARK && how != CUT_DARK_NEAR)
-        close_end(&r->near, false);
-    if (how != CUT_DARK && how != CUT_DARK_FAR)
-        close_end(&r->far, how != CUT_CLOSED);
-    forget_if_closed(r);
-}
-
 static struct bufferevent **other_end(relay *r, const struct bufferevent *io)
 {
     return io == r->near ? &r->far : &r->near;
@@ -147,7 +134,15 @@ static void on_bytes(struct bufferevent *io, void *arg)
         return;
     }
     bufferevent_write(*to, evbuffer_pullup(in, -1), served_draw((unsigned)size + 1));
-    cut(r);
+    cut_kind how = r->doom;
+    sum.cuts[how]++;
+    r->doom = CUT_KINDS;
+    r->dark = how != CUT_CLOSED && how != CUT_RESET;
+    if (how != CUT_DARK && how != CUT_DARK_NEAR)
+        close_end(&r->near, false);
+    if (how != CUT_DARK && how != CUT_DARK_FAR)
+        close_end(&r->far, how != CUT_CLOSED);
+    forget_if_closed(r);
 }
 
 static void on_written(struct bufferevent *io, void *arg)
@@ -407,19 +402,6 @@ static void end_life(void)
         fault("its memory has grown by %ld kB", kb - run.settled_kb);
 }
 
-static void restart(void)
-{
-    double ended, opened;
-    bool kills = served_draw(2);
-    end_life();
-    served_restart(kills ? SIGKILL : SIGTERM, &ended, &opened);
-    sum.stops[kills]++;
-    sum.longest_opening = opened > sum.longest_opening ? opened : sum.longest_opening;
-    printf("%s, ended after %.2f s, open again after %.2f s\n", kills ? "killed" : "stopped", ended,
-           opened);
-    begin_life();
-}
-
 static void say_minute(void)
 {
     long kb = resident_kb(served_now.service.pid), up = 0, plays = 0, cuts = 0,
@@ -467,8 +449,17 @@ static void manage(void)
         run.next_look = now + LOOK_MS;
         look_at_all();
     }
-    if (now >= run.dies)
-        restart();
+    if (now >= run.dies) {
+        double ended, opened;
+        bool kills = served_draw(2);
+        end_life();
+        served_restart(kills ? SIGKILL : SIGTERM, &ended, &opened);
+        sum.stops[kills]++;
+        sum.longest_opening = opened > sum.longest_opening ? opened : sum.longest_opening;
+        printf("%s, ended after %.2f s, open again after %.2f s\n", kills ? "killed" : "stopped",
+               ended, opened);
+        begin_life();
+    }
     if (now >= run.next_minute) {
         run.next_minute += MINUTE_MS;
         say_minute();

@@ -133,15 +133,6 @@ static size_t cut_said(void *arg, int number, chaos_way way, const unsigned char
     return (size_t)at;
 }
 
-static void join(party *p)
-{
-    for (int i = 0; i <= CUT; i++) {
-        p->guest[i].think_ms = 300;
-        p->guest[i].unready = true;
-        assert_true(party_join(p, i, KD_SEATS));
-    }
-}
-
 /* Plays a deal; the line is cut after so many bytes that way, and by a rule unless that is NULL. With TLS the next
    line is cut, too, after so many bytes from the table. */
 static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, bool declares)
@@ -160,7 +151,11 @@ static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, boo
     p.wire_arg = &lines;
     p.guest[CUT].declares = declares;
     p.guest[CUT].retry_ms = rule ? RETRY_MS : 0;
-    join(&p);
+    for (int i = 0; i <= CUT; i++) {
+        p.guest[i].think_ms = 300;
+        p.guest[i].unready = true;
+        assert_true(party_join(&p, i, KD_SEATS));
+    }
     for (int i = 0; i < CHAOS_WAYS; i++)
         d.from[i] = lines.passed[CUT][i];
     lines.cut_at[CUT][way] = at;
@@ -250,7 +245,7 @@ TEST("many cuts change nothing")
     assert_true(cuts >= tried - 1);
 }
 
-/* What nobody asked for is not lost either, nor does it count twice. */
+/* An action that nobody asked for is not lost either, nor does it count twice. */
 TEST("a declaration counts once")
 {
     deal whole = play(CHAOS_UP, 0, 0, true);

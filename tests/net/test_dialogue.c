@@ -304,7 +304,7 @@ TEST("all is shown")
             fail_msg("the dialogue has no line \"%s\"", parts[i]);
 }
 
-/* What docs/table-protocol.md shows of it is there. */
+/* The lines that docs/table-protocol.md shows are there. */
 TEST("the excerpt is true")
 {
     static char kept[SAID], page[SAID];

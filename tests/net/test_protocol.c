@@ -331,9 +331,10 @@ typedef struct lie_row {
 
 static kd_match match;
 
-/* South is to play to the third trick. */
-static void reach_play(void)
+static void put_play(wire_text *text)
 {
+    static table_block block;
+    /* South is to play to the third trick. */
     kd_rules rules;
     kd_rng rng;
     kd_events events;
@@ -344,12 +345,6 @@ static void reach_play(void)
         kd_action action = drive_action(&match, &rng);
         assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
     }
-}
-
-static void put_play(wire_text *text)
-{
-    static table_block block;
-    reach_play();
     memset(&block, 0, sizeof block);
     block.now = 77;
     kd_view_make(&block.view, &match, 0);

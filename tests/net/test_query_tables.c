@@ -23,7 +23,7 @@ static void note_done(void *arg)
     dones++;
 }
 
-/* What goes through sockets needs several turns of the loop. */
+/* Bytes through sockets need several turns of the loop. */
 static void settle(struct event_base *base)
 {
     for (int i = 0; i < 20; i++)
@@ -124,7 +124,7 @@ TEST("who sits there is told")
     query_tables_free(l);
 }
 
-/* Who opened it has a seat kept; this account has not. */
+/* Its opener has a seat kept; this account has not. */
 TEST("a kept seat is not free")
 {
     open_party("onab", "friday");

@@ -140,7 +140,7 @@ TEST("what was played is no longer sent")
     assert_null(strstr(shown(), "The table has not answered yet."));
 }
 
-/* What is left of a wait runs down between two blocks, so that a finished trick moves. */
+/* The rest of a wait runs down between two blocks, so that a finished trick moves. */
 TEST("a wait runs down")
 {
     begin_two(NULL, 3, MODE_TRICK);
@@ -194,7 +194,7 @@ TEST("others come and go")
     assert_non_null(strstr(shown(), "guest-1 has left: a bot has the seat."));
 }
 
-/* What another asks is answered by a key; what this player asks is objected to, and told. */
+/* A key answers another's question; this player's own question is objected to, and told. */
 TEST("questions are asked")
 {
     begin_two(tiny, 10, MODE_PLAY);
@@ -219,7 +219,7 @@ TEST("questions are asked")
     assert_int_equal(ui_mode_of(&here.ui), MODE_PLAY);
 }
 
-/* Who watches sees the public view and is asked nothing. */
+/* A watcher sees the public view and is asked nothing. */
 TEST("an observer watches")
 {
     party_open(&table, tiny, "oabb", 3, NULL);
@@ -240,7 +240,7 @@ TEST("an observer watches")
     }
 }
 
-/* Who comes late watches the deal that runs, and has a chair in the next one. */
+/* A player who comes late watches the deal that runs, and has a chair in the next one. */
 TEST("an observer gets a chair")
 {
     party_open(&table, NULL, "oabb", 3, NULL);

@@ -130,7 +130,7 @@ TEST("a greeting can or cannot be")
     }
 }
 
-/* What has arrived of the next block when the screen opens is no state of the table. */
+/* A part of the next block that has arrived when the screen opens is no state of the table. */
 TEST("the screen opens on a whole block")
 {
     far_table t;

@@ -371,7 +371,7 @@ TEST("observers leave room for people")
     assert_int_equal(party_state(&p, 1).line, LINE_UP);
 }
 
-/* Who comes again is known by the seat's key, the account, the guest's name, or the account that brings the guest. */
+/* A returning client is known by the seat's key, the account, the guest's name, or the account that brings it. */
 static const char fresh_key[] = "00000000000000000000000000000def";
 static const struct again_row {
     const char *name, *secret, *account, *bringer;

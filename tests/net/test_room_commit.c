@@ -38,17 +38,12 @@ typedef struct tamper {
     int changed;
 } tamper;
 
-static char other_digit(char digit)
-{
-    return digit == '0' ? '1' : '0';
-}
-
 /* The last digit of the first run of sixty-four. */
 static void forge(char *text)
 {
     for (char *at = text; *at; at += strcspn(at, " "), at += strspn(at, " "))
         if (strcspn(at, " ") == DIGEST_TEXT) {
-            at[DIGEST_TEXT - 1] = other_digit(at[DIGEST_TEXT - 1]);
+            at[DIGEST_TEXT - 1] = at[DIGEST_TEXT - 1] == '0' ? '1' : '0';
             return;
         }
 }
@@ -270,7 +265,7 @@ TEST("who leaves is not waited for")
     party_close(&p);
 }
 
-/* Who has heard no commitment for a deck cannot judge it, and says nothing against it. */
+/* A client that has heard no commitment for a deck cannot judge it, and says nothing against it. */
 TEST("who comes amid a deal hears of nothing unfair")
 {
     party p;

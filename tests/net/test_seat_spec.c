@@ -138,7 +138,7 @@ TEST("a key is kept for its owner alone")
     assert_string_equal(first, again);
     assert_true(secret_of_table("fedcba9876543210", again));
     assert_string_not_equal(first, again);
-    /* What is damaged is no key. */
+    /* A damaged key is no key. */
     write_all(path, "0123\n", 5);
     assert_true(secret_of_table(id, again));
     assert_string_not_equal(first, again);

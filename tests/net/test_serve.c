@@ -284,7 +284,7 @@ TEST("lists and opens tables")
     assert_non_null(strstr(said, "refuse no-table"));
     dialogue("koudi-table 1 can\ntable : ../x\n", said, sizeof said);
     assert_non_null(strstr(said, "refuse no-table"));
-    /* Who is there is told to come back, and the process ends within a second. */
+    /* Guests are told to come back, and the process ends within a second. */
     int fd = begin_dialogue("koudi-table 1 can\ntable : monday\nseat watch\nbegin\n");
     long long from = 0;
     *said = '\0';
@@ -603,7 +603,7 @@ static void settle(struct event_base *base)
     }
 }
 
-/* Who comes when no descriptor is left is told so, the loop rests, and a second later the door is open. */
+/* A client that comes when no descriptor is left is told so, the loop rests, and a second later the door is open. */
 TEST("no descriptor is left")
 {
     enum { MORE = 4 };

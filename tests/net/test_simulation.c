@@ -441,14 +441,6 @@ static void tidy(world *w)
         session_next(opener->session);
 }
 
-static void do_something(world *w)
-{
-    guest *g = guest_of(w, (int)draw(w, PEOPLE));
-    if (g->number != 6)
-        doings[draw(w, DOINGS)](w, g);
-    tidy(w);
-}
-
 /* ---- what holds ---- */
 
 /* Has the terminal been asked for longer than its person ever thinks? */
@@ -524,29 +516,6 @@ static void live(world *w, long long until)
     }
 }
 
-/* Every answer that was sent and not refused has been applied, unless a bot answered, or the turn was
-   another's doing: the action before it was taken back. */
-static void check_answers(world *w)
-{
-    for (unsigned i = 0; i < TURNS; i++) {
-        const turn *t = &w->turn[i];
-        if (t->answer.guest < 0 || t->answer.gone || t->by_bot || t->unasked || !t->applied)
-            continue;
-        if (t->action.verb != t->answer.action.verb || t->action.actor != t->answer.action.actor ||
-            !kd_same(t->action.cards, t->answer.action.cards))
-            FAIL(w, "guest %d's answer of turn %u was lost", t->answer.guest, i);
-    }
-}
-
-static void check_record(world *w, const char *path)
-{
-    replay again;
-    if (!replay_file(&again, path, NULL, NULL))
-        FAIL(w, "the record, line %d: %s", again.line, again.why);
-    if (kd_match_hash(&again.match) != w->end)
-        FAIL(w, "the record ends with another match");
-}
-
 /* ---- a seed ---- */
 
 static void open_world(world *w, uint64_t seed, const char *path)
@@ -602,8 +571,21 @@ static void check_end(world *w, const char *path)
     }
     memset(w->lines.dark_until, 0, sizeof w->lines.dark_until);
     check_rest(w);
-    check_answers(w);
-    check_record(w, path);
+    /* Every answer that was sent and not refused has been applied, unless a bot answered, or the turn was
+       another's doing: the action before it was taken back. */
+    for (unsigned i = 0; i < TURNS; i++) {
+        const turn *t = &w->turn[i];
+        if (t->answer.guest < 0 || t->answer.gone || t->by_bot || t->unasked || !t->applied)
+            continue;
+        if (t->action.verb != t->answer.action.verb || t->action.actor != t->answer.action.actor ||
+            !kd_same(t->action.cards, t->answer.action.cards))
+            FAIL(w, "guest %d's answer of turn %u was lost", t->answer.guest, i);
+    }
+    replay again;
+    if (!replay_file(&again, path, NULL, NULL))
+        FAIL(w, "the record, line %d: %s", again.line, again.why);
+    if (kd_match_hash(&again.match) != w->end)
+        FAIL(w, "the record ends with another match");
 }
 
 static void run_seed(uint64_t seed)
@@ -623,8 +605,12 @@ static void run_seed(uint64_t seed)
             come(&w, guest_of(&w, i));
     while (w.p.room && !w.over) {
         live(&w, virtual_now() + 1 + draw(&w, 2 * busy_ms));
-        if (w.p.room && !w.over)
-            do_something(&w);
+        if (w.p.room && !w.over) {
+            guest *g = guest_of(&w, (int)draw(&w, PEOPLE));
+            if (g->number != 6)
+                doings[draw(&w, DOINGS)](&w, g);
+            tidy(&w);
+        }
         if (virtual_now() > MATCH_MS)
             FAIL(&w, "a day is over, and the match is not");
     }

@@ -120,41 +120,6 @@ static void on_done(void *arg)
     fail_msg("a table has ended");
 }
 
-static void open_table(int number)
-{
-    room_options o = {.mixes = true, .keys = NULL};
-    char name[8];
-    const char *why;
-    snprintf(name, sizeof name, "%d", number);
-    snprintf(here.record[number], PATH_MAX, "%s.rec", in_folder(name));
-    snprintf(o.name, sizeof o.name, "%s", name);
-    snprintf(o.id, sizeof o.id, "%0*d", TABLE_ID, number);
-    kd_rules_default(&o.table.rules);
-    o.table.rules_name = "80p-scn2";
-    o.table.pace = PACE_INSTANT;
-    o.table.record = here.record[number];
-    o.table.syncs = here.syncs;
-    assert_true(seed_draw(&o.table.seed));
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        o.seat[seat] = (room_seat){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
-    assert_true(lobby_open_room(here.lobby, &o, &why));
-}
-
-static void join(int table, int seat)
-{
-    static const char *const names[TABLES] = {"0", "1"};
-    static const guest_calls calls = {.refused = on_refused};
-    guest *p = &here.person[table][seat];
-    *p = (guest){.number = PEOPLE * table + seat,
-                 .seed = 1,
-                 .calls = &calls,
-                 .connect = connect_here,
-                 .account = "mei",
-                 .at = names[table]};
-    if (!guest_join(p, here.base, seat))
-        fail_msg("%s", p->why);
-}
-
 static int told(int table)
 {
     return here.person[table][0].tells + here.person[table][1].tells;
@@ -181,9 +146,36 @@ static void open_all(unsigned threads)
     here.lobby = lobby_new(here.base, on_done, NULL);
     assert_true(here.syncs && here.lobby);
     for (int table = 0; table < TABLES; table++) {
-        open_table(table);
-        for (int seat = 0; seat < PEOPLE; seat++)
-            join(table, seat);
+        room_options o = {.mixes = true, .keys = NULL};
+        char name[8];
+        const char *why;
+        snprintf(name, sizeof name, "%d", table);
+        snprintf(here.record[table], PATH_MAX, "%s.rec", in_folder(name));
+        snprintf(o.name, sizeof o.name, "%s", name);
+        snprintf(o.id, sizeof o.id, "%0*d", TABLE_ID, table);
+        kd_rules_default(&o.table.rules);
+        o.table.rules_name = "80p-scn2";
+        o.table.pace = PACE_INSTANT;
+        o.table.record = here.record[table];
+        o.table.syncs = here.syncs;
+        assert_true(seed_draw(&o.table.seed));
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            o.seat[seat] =
+                (room_seat){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
+        assert_true(lobby_open_room(here.lobby, &o, &why));
+        for (int seat = 0; seat < PEOPLE; seat++) {
+            static const char *const names[TABLES] = {"0", "1"};
+            static const guest_calls calls = {.refused = on_refused};
+            guest *p = &here.person[table][seat];
+            *p = (guest){.number = PEOPLE * table + seat,
+                         .seed = 1,
+                         .calls = &calls,
+                         .connect = connect_here,
+                         .account = "mei",
+                         .at = names[table]};
+            if (!guest_join(p, here.base, seat))
+                fail_msg("%s", p->why);
+        }
         session_next(here.person[table][0].session);
     }
     for (int table = 0; table < TABLES; table++)

@@ -88,15 +88,10 @@ static void serve(void)
     server.port = (unsigned)atoi(strrchr(at, ':') + 1);
 }
 
-static bool settled(const end *e, const char *words)
-{
-    return e->closed || (words && strcmp(e->heard, words) == 0);
-}
-
 /* Turns the loop until the end is closed or has heard these words. */
 static void await(const end *e, const char *words)
 {
-    for (int turns = 0; !settled(e, words); turns++) {
+    for (int turns = 0; !(e->closed || (words && strcmp(e->heard, words) == 0)); turns++) {
         assert_true(turns < 100000);
         assert_true(loop_turn(server.base));
     }
@@ -455,7 +450,7 @@ TEST("many strangers")
     event_base_free(server.base);
 }
 
-/* Who comes when no descriptor is left is sent away, the loop rests, and a second later the door is open. */
+/* A client that comes when no descriptor is left is sent away; the loop rests for a second, then the door is open. */
 TEST("no descriptor is left")
 {
     enum { FEW = 100, MORE = 3 };

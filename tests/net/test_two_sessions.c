@@ -163,19 +163,6 @@ static uint64_t look_of(const grid *drawn, int y)
     return hash;
 }
 
-static void take_picture(played *g, int seat, moment *m)
-{
-    static char picture[PICTURE];
-    static grid drawn;
-    ui *u = &g->screen[seat].ui;
-    ui_clock(u, (long)virtual_now());
-    draw(u, g->row->w, g->row->h, &drawn);
-    for (int y = 0; y < drawn.h; y++)
-        m->looks[seat][y] = look_of(&drawn, y);
-    m->shown[seat] = strdup(picture_rows(&drawn, picture));
-    assert_non_null(m->shown[seat]);
-}
-
 /* Nobody is given another seat's view: it is the public one. */
 static void sees_its_own_alone(const played *g)
 {
@@ -212,8 +199,17 @@ static void note_moment(played *g)
     moment *m = &g->moment[g->count++];
     *m = (moment){.at = golden_at(), .asked = asked, .waiting = now.waiting, .phase = now.phase};
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (g->row->all || asked >> seat & 1 || m->at % KD_SEATS == seat)
-            take_picture(g, seat, m);
+        if (g->row->all || asked >> seat & 1 || m->at % KD_SEATS == seat) {
+            static char picture[PICTURE];
+            static grid drawn;
+            ui *u = &g->screen[seat].ui;
+            ui_clock(u, (long)virtual_now());
+            draw(u, g->row->w, g->row->h, &drawn);
+            for (int y = 0; y < drawn.h; y++)
+                m->looks[seat][y] = look_of(&drawn, y);
+            m->shown[seat] = strdup(picture_rows(&drawn, picture));
+            assert_non_null(m->shown[seat]);
+        }
 }
 
 /* ---- playing ---- */
@@ -343,14 +339,6 @@ static const char *next_line(const char *picture, char row[LINE])
     return picture + length + 1;
 }
 
-static bool is_listed(const char *word, const char *const *words, size_t count)
-{
-    bool found = false;
-    for (size_t i = 0; i < count; i++)
-        found = found || strcmp(words[i], word) == 0;
-    return found;
-}
-
 /* Drops these keys from a bar. */
 static void drop_keys(char bar[LINE], const char *const *words, size_t count)
 {
@@ -361,7 +349,10 @@ static void drop_keys(char bar[LINE], const char *const *words, size_t count)
         end = end ? end : word + length;
         char *after = *end ? end + 2 : end;
         *end = '\0';
-        if (!is_listed(word, words, count)) {
+        bool found = false;
+        for (size_t i = 0; i < count; i++)
+            found = found || strcmp(words[i], word) == 0;
+        if (!found) {
             strcat(left, "  ");
             strcat(left, word);
         }

@@ -15,11 +15,6 @@ typedef struct table {
     const stranger *seat[KD_SEATS];
 } table;
 
-static bool looks(const stranger *who)
-{
-    return who->traits.samples > 0;
-}
-
 static void sit_down(table *t, const char *preset, unsigned seed, bool looking)
 {
     kd_rules rules;
@@ -33,7 +28,7 @@ static void sit_down(table *t, const char *preset, unsigned seed, bool looking)
     for (int seat = 0; seat < KD_SEATS; seat++)
         do
             t->seat[seat] = &strangers[kd_rng_below(&t->rng, (uint32_t)stranger_count)];
-        while (looks(t->seat[seat]) && !looking);
+        while (t->seat[seat]->traits.samples > 0 && !looking);
 }
 
 static bool is_over(const table *t)
@@ -93,7 +88,7 @@ TEST_EACH_PRESET("strangers do what is allowed")
     }
 }
 
-/* What a seat cannot see changes nothing, and neither does asking twice (VIEW-1). */
+/* Hidden cards change nothing, and neither does asking twice (VIEW-1). */
 TEST_EACH_PRESET("strangers decide by their view alone (VIEW-1)")
 {
     int compared = 0;

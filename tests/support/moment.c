@@ -43,15 +43,6 @@ static kd_cards read_cards(const attempt *a, const char *text)
     return text ? sorted(&a->order, text) : (kd_cards){0, 0};
 }
 
-static void read_voids(attempt *a)
-{
-    static const char categories[] = "SHCDT";
-    for (const char *at = a->asked->voids; at && *at; at++)
-        if (*at >= '0' && *at <= '3')
-            a->voids[*at - '0'] |= (uint8_t)(1U << (strchr(categories, at[1]) - categories));
-    memcpy(a->lacks, a->voids, sizeof a->lacks);
-}
-
 static int plays_in(const char *table)
 {
     int count = table != NULL;
@@ -403,21 +394,6 @@ static bool play(const attempt *a, kd_match *match, bool buries)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static void start(attempt *a, const moment *asked, uint64_t seed)
-{
-    memset(a, 0, sizeof *a);
-    a->asked = asked;
-    kd_rules_default(&a->rules);
-    a->order = order_of(asked->trump, asked->level);
-    kd_rng_seed(&a->rng, seed, 17);
-    a->left = kd_to_places(&a->order, kd_deck(&a->rules));
-    give(a, &a->now[0], read_cards(a, asked->hand));
-    read_voids(a);
-    read_table(a);
-    for (int seat = 1; seat < KD_SEATS; seat++)
-        give(a, &a->now[seat], read_cards(a, asked->holds[seat]));
-}
-
 /* South has taken the kitty: which of its cards these were is random. */
 static bool try_burying(attempt *a, kd_match *match)
 {
@@ -444,7 +420,21 @@ void moment_make(const moment *asked, kd_match *match)
 {
     static attempt a;
     for (uint64_t seed = 1; seed <= ATTEMPTS; seed++) {
-        start(&a, asked, seed);
+        memset(&a, 0, sizeof a);
+        a.asked = asked;
+        kd_rules_default(&a.rules);
+        a.order = order_of(asked->trump, asked->level);
+        kd_rng_seed(&a.rng, seed, 17);
+        a.left = kd_to_places(&a.order, kd_deck(&a.rules));
+        give(&a, &a.now[0], read_cards(&a, asked->hand));
+        static const char categories[] = "SHCDT";
+        for (const char *at = a.asked->voids; at && *at; at++)
+            if (*at >= '0' && *at <= '3')
+                a.voids[*at - '0'] |= (uint8_t)(1U << (strchr(categories, at[1]) - categories));
+        memcpy(a.lacks, a.voids, sizeof a.lacks);
+        read_table(&a);
+        for (int seat = 1; seat < KD_SEATS; seat++)
+            give(&a, &a.now[seat], read_cards(&a, asked->holds[seat]));
         bool buries = kd_count(a.now[0]) > kd_hand_size(&a.rules);
         if (buries ? try_burying(&a, match) : try_playing(&a, match))
             return;

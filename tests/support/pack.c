@@ -18,21 +18,6 @@ static int unpack(const kd_rules *rules, kd_face out[2 * KD_FACES])
     return count;
 }
 
-/* Shuffles the deck in blocks of so many cards, which stay together. */
-static void shuffle(kd_face *cards, int count, int block, uint64_t seed)
-{
-    kd_rng rng;
-    kd_rng_seed(&rng, seed, 77);
-    for (int i = count / block - 1; i > 0; i--) {
-        int j = (int)kd_rng_below(&rng, (uint32_t)i + 1);
-        for (int k = 0; k < block; k++) {
-            kd_face face = cards[i * block + k];
-            cards[i * block + k] = cards[j * block + k];
-            cards[j * block + k] = face;
-        }
-    }
-}
-
 void pack_make(pack *p, const kd_rules *rules, int block, uint64_t seed)
 {
     kd_face cards[2 * KD_FACES];
@@ -40,7 +25,17 @@ void pack_make(pack *p, const kd_rules *rules, int block, uint64_t seed)
     memset(p, 0, sizeof *p);
     p->seed = seed;
     p->size = unpack(rules, cards);
-    shuffle(cards, p->size, block, seed);
+    /* Shuffles the deck in blocks of so many cards, which stay together. */
+    kd_rng rng;
+    kd_rng_seed(&rng, seed, 77);
+    for (int i = p->size / block - 1; i > 0; i--) {
+        int j = (int)kd_rng_below(&rng, (uint32_t)i + 1);
+        for (int k = 0; k < block; k++) {
+            kd_face face = cards[i * block + k];
+            cards[i * block + k] = cards[j * block + k];
+            cards[j * block + k] = face;
+        }
+    }
     memcpy(p->face, cards, (size_t)p->size);
     for (int i = 0; i < KD_SEATS * hand; i++)
         p->face[i] = cards[i % KD_SEATS * hand + i / KD_SEATS];

@@ -13,11 +13,6 @@ typedef struct look {
     bool bold, under;
 } look;
 
-static uint32_t mixed(uint32_t a, uint32_t b)
-{
-    return ((a & 0xfefefe) >> 1) + ((b & 0xfefefe) >> 1);
-}
-
 /* With more than 256 colours the palette gives them as 0xRRGGBB. */
 static look look_of(const cell *c, theme shown, bool exact)
 {
@@ -33,7 +28,7 @@ static look look_of(const cell *c, theme shown, bool exact)
     if (a.ground >= 0 && !exact)
         l.ground = palette_usual(a.ground);
     if (a.dim)
-        l.ink = mixed(l.ink, l.ground);
+        l.ink = ((l.ink & 0xfefefe) >> 1) + ((l.ground & 0xfefefe) >> 1);
     if (c->style & STYLE_PICKED) {
         uint32_t was = l.ink;
         l.ink = l.ground;

@@ -245,22 +245,6 @@ static oc_pile guess(const oc_game *game, dice *d, const oc_pile *lead, const oc
 
 /* ---- asking --------------------------------------------------------------------------------- */
 
-static bool ask_leader(bench *b, dice *d, const scene *s, tally *t)
-{
-    oc_part parts[OC_MAX_PARTS];
-    oc_pile mixed = some_cards(d, &s->hand[0], 1 + roll(d, 4));
-    int n = oc_parts(&b->game, &s->lead, parts);
-    oc_dump dump = oc_judge_dump(&b->game, &s->lead, &s->hand[1]);
-    t->tractors += parts[0].length > 1;
-    t->dumps += n > 1;
-    t->failed += !dump.stands;
-    t->asked += 6;
-    return same_shape(b, &s->lead) && same_lead(b, &s->hand[0], &s->lead) &&
-           same_lead(b, &s->hand[0], &mixed) && same_multiplier(b, &s->lead) &&
-           same_dump(b, &s->lead, &s->hand[1]) &&
-           (s->hand[0].count > 12 || same_leads(b, &s->hand[0]));
-}
-
 static bool ask_answer(bench *b, const scene *s, int seat, const oc_pile *play, tally *t)
 {
     const oc_pile *hand = &s->hand[seat];
@@ -304,7 +288,17 @@ static bool ask_scene(bench *b, dice *d, tally *t)
     deal(&b->game, d, &s);
     choose_lead(&b->game, d, &s);
     plays[0] = s.lead;
-    if (!ask_leader(b, d, &s, t))
+    oc_part parts[OC_MAX_PARTS];
+    oc_pile mixed = some_cards(d, &s.hand[0], 1 + roll(d, 4));
+    int n = oc_parts(&b->game, &s.lead, parts);
+    oc_dump dump = oc_judge_dump(&b->game, &s.lead, &s.hand[1]);
+    t->tractors += parts[0].length > 1;
+    t->dumps += n > 1;
+    t->failed += !dump.stands;
+    t->asked += 6;
+    if (!(same_shape(b, &s.lead) && same_lead(b, &s.hand[0], &s.lead) &&
+          same_lead(b, &s.hand[0], &mixed) && same_multiplier(b, &s.lead) &&
+          same_dump(b, &s.lead, &s.hand[1]) && (s.hand[0].count > 12 || same_leads(b, &s.hand[0]))))
         return false;
     for (int i = 1; i <= FOLLOWERS; i++)
         if (!ask_follower(b, d, &s, i, t, &plays[i]))
@@ -331,17 +325,6 @@ static bool ask_scenes(bench *b, uint64_t seed, long scenes, tally *t)
     return true;
 }
 
-/* Fails a run that has met too few of some kind: it would prove nothing about them. */
-static void check_rich(const tally *t)
-{
-    assert_true(t->asked >= 5 * t->scenes);
-    assert_true(t->legal > t->scenes && t->illegal > t->scenes);
-    assert_true(t->tractors > t->scenes / 10 && t->dumps > t->scenes / 4);
-    assert_true(t->failed > t->scenes / 20 && t->dumps - t->failed > t->scenes / 20);
-    assert_true(t->beaten > t->scenes / 10 && t->killed > t->scenes / 50);
-    assert_true(t->cures > t->scenes / 4 && t->moves > t->scenes / 4);
-}
-
 void check_scenes(uint64_t seed, long scenes)
 {
     static bench b;
@@ -353,5 +336,11 @@ void check_scenes(uint64_t seed, long scenes)
                   "(%ld by trump)\n",
                   t.scenes, t.asked, t.legal, t.illegal, t.cures, t.moves, t.tractors, t.dumps,
                   t.failed, t.beaten, t.killed);
-    check_rich(&t);
+    /* Fails a run that has met too few of some kind: it would prove nothing about them. */
+    assert_true(t.asked >= 5 * t.scenes);
+    assert_true(t.legal > t.scenes && t.illegal > t.scenes);
+    assert_true(t.tractors > t.scenes / 10 && t.dumps > t.scenes / 4);
+    assert_true(t.failed > t.scenes / 20 && t.dumps - t.failed > t.scenes / 20);
+    assert_true(t.beaten > t.scenes / 10 && t.killed > t.scenes / 50);
+    assert_true(t.cures > t.scenes / 4 && t.moves > t.scenes / 4);
 }

@@ -134,13 +134,6 @@ static void pass_all(script_run *run, const char *line)
         act(run, line, &(kd_action){.actor = round->asked, .verb = KD_PASS});
 }
 
-static void bury_back(script_run *run, const char *line)
-{
-    const kd_round *round = &run->match.round;
-    uint8_t seat = round->burier;
-    act(run, line, &(kd_action){seat, KD_BURY, round->taken[seat]});
-}
-
 static void play_out(script_run *run, const char *line)
 {
     const kd_round *round = &run->match.round;
@@ -302,17 +295,6 @@ static void value_text(script_run *run, const char *line, const char *key, char 
         FAIL(run, line, "no such key");
 }
 
-static void expect(script_run *run, const char *line)
-{
-    char key[40], found[LINE];
-    int read = 0;
-    if (sscanf(line, "= %39s %n", key, &read) != 1)
-        FAIL(run, line, "no key");
-    value_text(run, line, key, found, sizeof found);
-    if (strcmp(found, line + read) != 0)
-        FAIL(run, line, "but it is %s", found);
-}
-
 static bool told(const script_run *run, const char *text, bool whole)
 {
     char line[LINE];
@@ -364,9 +346,15 @@ static void do_line(script_run *run, const char *line)
 {
     const char *mark = strstr(line, "! ");
     int count = 108;
-    if (*line == '=')
-        expect(run, line);
-    else if (*line == '>' || *line == '~')
+    if (*line == '=') {
+        char key[40], found[LINE];
+        int read = 0;
+        if (sscanf(line, "= %39s %n", key, &read) != 1)
+            FAIL(run, line, "no key");
+        value_text(run, line, key, found, sizeof found);
+        if (strcmp(found, line + read) != 0)
+            FAIL(run, line, "but it is %s", found);
+    } else if (*line == '>' || *line == '~')
         expect_told(run, line, *line == '>');
     else if (mark)
         refused(run, line, mark);
@@ -376,9 +364,11 @@ static void do_line(script_run *run, const char *line)
         deal_cards(run, line, count);
     } else if (strcmp(line, "pass") == 0)
         pass_all(run, line);
-    else if (strcmp(line, "back") == 0)
-        bury_back(run, line);
-    else if (strcmp(line, "out") == 0)
+    else if (strcmp(line, "back") == 0) {
+        const kd_round *round = &run->match.round;
+        uint8_t seat = round->burier;
+        act(run, line, &(kd_action){seat, KD_BURY, round->taken[seat]});
+    } else if (strcmp(line, "out") == 0)
         play_out(run, line);
     else if (strncmp(line, "start ", 6) == 0)
         start_at(run, line);
@@ -471,18 +461,6 @@ static void define(const char *line)
     word_count++;
 }
 
-static void add_hands(written *w, const char *text)
-{
-    char all[KD_SEATS * LINE] = "";
-    append_text(all, sizeof all, text);
-    const char *at = all;
-    for (int seat = 0; seat < KD_SEATS && at; seat++) {
-        append(w->hand[seat], LINE, at, strcspn(at, "/"));
-        at = strchr(at, '/');
-        at = at ? at + 1 : NULL;
-    }
-}
-
 static void add_part(written *w, const char *line)
 {
     const struct {
@@ -491,7 +469,14 @@ static void add_part(written *w, const char *line)
     } parts[] = {{"rules ", w->rules},   {"kitty ", w->kitty},   {"hand0 ", w->hand[0]},
                  {"hand1 ", w->hand[1]}, {"hand2 ", w->hand[2]}, {"hand3 ", w->hand[3]}};
     if (strncmp(line, "hands ", 6) == 0) {
-        add_hands(w, line + 6);
+        char all[KD_SEATS * LINE] = "";
+        append_text(all, sizeof all, line + 6);
+        const char *at = all;
+        for (int seat = 0; seat < KD_SEATS && at; seat++) {
+            append(w->hand[seat], LINE, at, strcspn(at, "/"));
+            at = strchr(at, '/');
+            at = at ? at + 1 : NULL;
+        }
         return;
     }
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

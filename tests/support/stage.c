@@ -9,18 +9,6 @@
 
 enum { LINE = 400 };
 
-static void tell(const script_run *run, uint8_t seat, ui *u)
-{
-    kd_view view;
-
-    for (int i = 0; i < run->events.count; i++) {
-        kd_event event = kd_event_for(&run->events.list[i], seat);
-        ui_event(u, &event);
-    }
-    kd_view_make(&view, &run->match, seat);
-    ui_view(u, &view);
-}
-
 /* Runs the lines one by one, and gives the ui the events of each. */
 static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
 {
@@ -35,7 +23,14 @@ static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
         lines += length;
         run->events.count = 0;
         script_lines(run, line);
-        tell(run, seat, u);
+        kd_view view;
+
+        for (int i = 0; i < run->events.count; i++) {
+            kd_event event = kd_event_for(&run->events.list[i], seat);
+            ui_event(u, &event);
+        }
+        kd_view_make(&view, &run->match, seat);
+        ui_view(u, &view);
     }
 }
 
@@ -48,20 +43,6 @@ ui_request stage_keys(ui *u, const char *keys)
     return request;
 }
 
-/* The name of the preset that the script's rules begin with. */
-static void name_rules(ui *u, const char *rules)
-{
-    static const char preset[] = "preset = ";
-    const char *name = rules ? strstr(rules, preset) : NULL;
-
-    for (int i = 0; name && i < kd_preset_count; i++) {
-        size_t length = strcspn(name + sizeof preset - 1, "; \n");
-        if (strlen(kd_presets[i].name) == length &&
-            strncmp(kd_presets[i].name, name + sizeof preset - 1, length) == 0)
-            u->setup.rules_name = kd_presets[i].name;
-    }
-}
-
 void stage_run(const stage *s, ui *u, kd_match *match)
 {
     script_run run;
@@ -71,7 +52,16 @@ void stage_run(const stage *s, ui *u, kd_match *match)
         ui_start(u);
         script_start(&run, s->script);
         u->setup.rules = run.match.rules;
-        name_rules(u, s->script->rules);
+        /* The name of the preset that the script's rules begin with. */
+        static const char preset[] = "preset = ";
+        const char *name = s->script->rules ? strstr(s->script->rules, preset) : NULL;
+
+        for (int i = 0; name && i < kd_preset_count; i++) {
+            size_t length = strcspn(name + sizeof preset - 1, "; \n");
+            if (strlen(kd_presets[i].name) == length &&
+                strncmp(kd_presets[i].name, name + sizeof preset - 1, length) == 0)
+                u->setup.rules_name = kd_presets[i].name;
+        }
         run_lines(&run, s->seat, s->script->lines, u);
         run_lines(&run, s->seat, s->lines, u);
         if (match)

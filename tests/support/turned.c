@@ -34,13 +34,6 @@ static void turn_cards(kd_cards of_seat[KD_SEATS])
     of_seat[0] = last;
 }
 
-static void turn_counts(uint8_t of_seat[KD_SEATS])
-{
-    uint8_t last = of_seat[KD_SEATS - 1];
-    memmove(of_seat + 1, of_seat, (KD_SEATS - 1) * sizeof *of_seat);
-    of_seat[0] = last;
-}
-
 kd_rules turned_rules(const kd_rules *rules)
 {
     kd_rules turned = *rules;
@@ -68,22 +61,6 @@ kd_event turned_event(const kd_event *event)
     return turned;
 }
 
-static void turn_trick(kd_trick *trick)
-{
-    turn_cards(trick->play);
-    trick->leader = seat_of(trick->leader);
-    trick->winner = seat_of(trick->winner);
-}
-
-static void turn_result(kd_result *result)
-{
-    result->at_fault = seat_of(result->at_fault);
-    result->winners = team_of(result->winners);
-    swap_teams(result->before);
-    swap_teams(result->after);
-    result->next_dealer = seat_of(result->next_dealer);
-}
-
 void turned_view(kd_view *out, const kd_view *view)
 {
     memcpy(out, view, sizeof *out);
@@ -100,12 +77,22 @@ void turned_view(kd_view *out, const kd_view *view)
     swap_teams(out->level);
     swap_teams(out->hooked);
     swap_teams(out->wins);
-    turn_counts(out->held);
+    uint8_t last = out->held[KD_SEATS - 1];
+    memmove(out->held + 1, out->held, (KD_SEATS - 1) * sizeof *out->held);
+    out->held[0] = last;
     turn_cards(out->shown);
-    for (int i = 0; i <= view->tricks; i++)
-        turn_trick(&out->trick[i]);
-    if (kd_phase_ended(view->phase))
-        turn_result(&out->result);
+    for (int i = 0; i <= view->tricks; i++) {
+        turn_cards(out->trick[i].play);
+        out->trick[i].leader = seat_of(out->trick[i].leader);
+        out->trick[i].winner = seat_of(out->trick[i].winner);
+    }
+    if (kd_phase_ended(view->phase)) {
+        out->result.at_fault = seat_of(out->result.at_fault);
+        out->result.winners = team_of(out->result.winners);
+        swap_teams(out->result.before);
+        swap_teams(out->result.after);
+        out->result.next_dealer = seat_of(out->result.next_dealer);
+    }
 }
 
 void plain_view(kd_view *view)

@@ -85,9 +85,10 @@ void __wrap_event_free(struct event *timer)
     __real_event_free(timer);
 }
 
-/* The next timer that runs; -1: none. */
-static int next_timer(void)
+/* Has the loop handle the next timer in its next turn, if it is due by then. */
+static bool wake(long long until)
 {
+    /* The next timer that runs; -1: none. */
     int best = -1;
     for (int i = 0; i < count; i++) {
         if (!evtimer_pending(timers[i].timer, NULL))
@@ -96,13 +97,7 @@ static int next_timer(void)
             (timers[i].due == timers[best].due && timers[i].order < timers[best].order))
             best = i;
     }
-    return best;
-}
-
-/* Has the loop handle the next timer in its next turn, if it is due by then. */
-static bool wake(long long until)
-{
-    int at = next_timer();
+    int at = best;
     if (at < 0 || timers[at].due > until)
         return false;
     now = timers[at].due > now ? timers[at].due : now;

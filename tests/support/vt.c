@@ -63,9 +63,17 @@ static void set_variable(const char *pair)
         unsetenv(name);
 }
 
-/* The environment: the fixed one, then the caller's. Of the tester's own only PATH is kept. */
-static void set_environment(const vt *v, const char *const env[])
+/* In the child: makes the pseudo-terminal its controlling terminal. */
+static void become(const vt *v, const char *tty, const char *const env[], const char *const argv[])
 {
+    setsid();
+    int fd = open(tty, O_RDWR);
+    ioctl(fd, TIOCSCTTY, 0);
+    for (int i = 0; i < 3; i++)
+        dup2(fd, i);
+    if (fd > 2)
+        close(fd);
+    /* The environment: the fixed one, then the caller's. Of the tester's own only PATH is kept. */
     static const char *const folders[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME",
                                           "XDG_DATA_HOME"};
     static char *none[] = {NULL};
@@ -84,19 +92,6 @@ static void set_environment(const vt *v, const char *const env[])
         setenv(folders[i], v->home, 1);
     for (int i = 0; env && env[i]; i++)
         set_variable(env[i]);
-}
-
-/* In the child: makes the pseudo-terminal its controlling terminal. */
-static void become(const vt *v, const char *tty, const char *const env[], const char *const argv[])
-{
-    setsid();
-    int fd = open(tty, O_RDWR);
-    ioctl(fd, TIOCSCTTY, 0);
-    for (int i = 0; i < 3; i++)
-        dup2(fd, i);
-    if (fd > 2)
-        close(fd);
-    set_environment(v, env);
     execvp(argv[0], (char **)(uintptr_t)argv);
     perror(argv[0]);
     _exit(127);
@@ -496,17 +491,12 @@ void vt_answer(vt *v, const char *bytes)
     v->answer = bytes;
 }
 
-static void forget(vt *v)
+void vt_free(vt *v)
 {
     vt **at = &open_ones;
     while (*at != v)
         at = &(*at)->next;
     *at = v->next;
-}
-
-void vt_free(vt *v)
-{
-    forget(v);
     if (v->status < 0) {
         kill(v->pid, SIGKILL);
         kill(v->pid, SIGCONT);

@@ -49,17 +49,6 @@ static void own(const char *name)
         assert_int_equal(chown(in_folder(name), NOBODY, NOBODY), 0);
 }
 
-/* Runs what follows as nobody where we are root, else as who we are. */
-static void write_wrapper(void)
-{
-    char text[COMMAND];
-    int size = snprintf(text, sizeof text, "#!/bin/sh\nexec %s '%s' \"$@\"\n",
-                        geteuid() ? "" : "setpriv --reuid=65534 --regid=65534 --clear-groups --",
-                        in_folder("game/koudi"));
-    write_all(in_folder("koudi"), text, (size_t)size);
-    assert_int_equal(chmod(in_folder("koudi"), 0755), 0);
-}
-
 static int make_world(void **state)
 {
     char script[PATH_MAX], koudi[PATH_MAX];
@@ -75,7 +64,13 @@ static int make_world(void **state)
     snprintf(script, sizeof script, "%s/hostile/spy.sh", KOUDI_TEST_DIR);
     copy(script, in_folder("work/spy.sh"));
     assert_int_equal(chmod(in_folder("work/spy.sh"), 0644), 0);
-    write_wrapper();
+    /* Runs what follows as nobody where we are root, else as who we are. */
+    char text[COMMAND];
+    int size = snprintf(text, sizeof text, "#!/bin/sh\nexec %s '%s' \"$@\"\n",
+                        geteuid() ? "" : "setpriv --reuid=65534 --regid=65534 --clear-groups --",
+                        in_folder("game/koudi"));
+    write_all(in_folder("koudi"), text, (size_t)size);
+    assert_int_equal(chmod(in_folder("koudi"), 0755), 0);
     (void)setenv("KOUDI_BIN", in_folder("koudi"), 1);
     (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
     (void)setenv("XDG_CONFIG_HOME", in_folder("state"), 1);
@@ -150,15 +145,6 @@ static const struct spy_row {
       {"mine", true}}},
 };
 
-static void expect(const char *found, const attempt *a)
-{
-    char good[64], bad[64];
-    snprintf(good, sizeof good, "%s %s\n", a->what, a->succeeds ? "yes" : "no");
-    snprintf(bad, sizeof bad, "%s %s\n", a->what, a->succeeds ? "no" : "yes");
-    if (!strstr(found, good) || strstr(found, bad))
-        fail_msg("%s: it should have been so: %sbut it found:\n%s", a->what, good, found);
-}
-
 /* ---- sockets ---- */
 
 static struct sockaddr_un address_of(const char *path)
@@ -225,8 +211,13 @@ static void learns_nothing(void **state)
     (void)remove_all(in_folder("state/records"));
     (void)close(server);
     found[read_all("all-found", found, sizeof found)] = '\0';
-    for (const attempt *a = row->attempts; a->what; a++)
-        expect(found, a);
+    for (const attempt *a = row->attempts; a->what; a++) {
+        char good[64], bad[64];
+        snprintf(good, sizeof good, "%s %s\n", a->what, a->succeeds ? "yes" : "no");
+        snprintf(bad, sizeof bad, "%s %s\n", a->what, a->succeeds ? "no" : "yes");
+        if (!strstr(found, good) || strstr(found, bad))
+            fail_msg("%s: it should have been so: %sbut it found:\n%s", a->what, good, found);
+    }
 }
 TEST_ROWS(learns_nothing, spies);
 

@@ -83,15 +83,6 @@ typedef struct sitting {
     const history *past;
 } sitting;
 
-static void seat_four(table *t, const sitting *s)
-{
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (s->programs && seat % 2)
-            table_sit_command(t, seat, commands[seat / 2]);
-        else
-            assert_true(table_sit_bot(t, seat, seat % 2 ? "random" : "steady"));
-}
-
 /* Plays until a deal is over; the loop's own end without that is a fault of ours. */
 static bool play_on(struct event_base *base, table *t)
 {
@@ -130,7 +121,11 @@ static outcome play(const sitting *s)
         return out;
     table *t = table_new(base, &options);
     if (t) {
-        seat_four(t, s);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (s->programs && seat % 2)
+                table_sit_command(t, seat, commands[seat / 2]);
+            else
+                assert_true(table_sit_bot(t, seat, seat % 2 ? "random" : "steady"));
         table_listen(t, &(session_calls){.lost = on_lost}, &out);
         out.began = table_start(t);
         out.ended = out.began && play_on(base, t);
@@ -345,9 +340,13 @@ static const deed_row deeds[] = {
     {"programs play without a table", seat_guests, FAULT_PROCESSES | FAULT_MEMORY | FAULT_LIBRARY},
 };
 
-/* The kept rules are the old ones or the new ones, whole, and nothing lies beside them. */
-static void assert_rules_whole(void)
+static bool one_deed(const deed_row *row, int k, fault_style style)
 {
+    int descriptors = open_descriptors();
+    faults_arm(row->sorts, k, style);
+    row->run();
+    const char *name = faults_disarm();
+    /* The kept rules are the old ones or the new ones, whole, and nothing lies beside them. */
     static char now[TEXT];
     assert_true(read_text(in_folder("koudi/rules.ini"), now) > 0);
     if (strcmp(now, rules_before) != 0)
@@ -355,24 +354,6 @@ static void assert_rules_whole(void)
     char fresh[64];
     snprintf(fresh, sizeof fresh, "koudi/rules.ini.%ld.new", (long)getpid());
     assert_int_equal(access(in_folder(fresh), F_OK), -1);
-}
-
-static void prepare_deeds(char past[TEXT])
-{
-    leave_game(past);
-    keep_rules(in_folder("koudi/rules.ini"), 10);
-    assert_true(read_text(in_folder("koudi/rules.ini"), rules_after) > 0);
-    keep_rules(in_folder("koudi/rules.ini"), 20);
-    assert_true(read_text(in_folder("koudi/rules.ini"), rules_before) > 0);
-}
-
-static bool one_deed(const deed_row *row, int k, fault_style style)
-{
-    int descriptors = open_descriptors();
-    faults_arm(row->sorts, k, style);
-    row->run();
-    const char *name = faults_disarm();
-    assert_rules_whole();
     assert_nothing_left(descriptors);
     return name != NULL;
 }
@@ -381,7 +362,11 @@ static void each_call_of_a_deed_fails(void **state)
 {
     static char past[TEXT], now[TEXT];
     const deed_row *row = *state;
-    prepare_deeds(past);
+    leave_game(past);
+    keep_rules(in_folder("koudi/rules.ini"), 10);
+    assert_true(read_text(in_folder("koudi/rules.ini"), rules_after) > 0);
+    keep_rules(in_folder("koudi/rules.ini"), 20);
+    assert_true(read_text(in_folder("koudi/rules.ini"), rules_before) > 0);
     for (int style = FAULT_ONCE; style <= FAULT_ON; style++) {
         int k = 1;
         while (one_deed(row, k, (fault_style)style))

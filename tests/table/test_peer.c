@@ -87,8 +87,12 @@ static void on_far_event(struct bufferevent *far, short what, void *arg)
     l->far_closed = what & BEV_EVENT_EOF;
 }
 
-static void make_ends(line *l)
+static void open_limited(line *l, peer_limits limits, bool confined)
 {
+    static const peer_calls calls = {on_answer, on_fault, on_note, NULL};
+    memset(l, 0, sizeof *l);
+    play_to_seat_0(l);
+    l->base = loop_new(false);
     struct bufferevent *pair[2];
     int ends[2] = {-1, -1};
     if (over_sockets) {
@@ -106,15 +110,6 @@ static void make_ends(line *l)
     l->far_fd = ends[1];
     bufferevent_setcb(l->far, NULL, NULL, on_far_event, l);
     bufferevent_enable(l->far, EV_READ | EV_WRITE);
-}
-
-static void open_limited(line *l, peer_limits limits, bool confined)
-{
-    static const peer_calls calls = {on_answer, on_fault, on_note, NULL};
-    memset(l, 0, sizeof *l);
-    play_to_seat_0(l);
-    l->base = loop_new(false);
-    make_ends(l);
     peer_options options = {.rules = &l->match.rules,
                             .rules_name = "80p-v3",
                             .deputy = {.bot = bot_find("steady")},

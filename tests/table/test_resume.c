@@ -134,19 +134,6 @@ typedef struct run {
     dealing dealing;
 } run;
 
-/* Was each question of the second game put in the first one too, with the same view? */
-static void same_questions(const played_game *first, const played_game *second)
-{
-    int at = 0;
-    for (int i = 0; i < second->asks; i++) {
-        const question *q = &second->asked[i];
-        while (at < first->asks && memcmp(q, &first->asked[at], sizeof *q) != 0)
-            at++;
-        if (at == first->asks)
-            fail_msg("question %d was not put in the game that was not broken off", i);
-    }
-}
-
 /* The end of the line that the step stands on. */
 static size_t end_of_line(const char *text, int line)
 {
@@ -204,7 +191,15 @@ static void goes_on_to_the_same_bytes(void **state)
         size_t length = read_all(in_folder("cut.rec"), other, sizeof other);
         if (here != end || length != size || memcmp(text, other, size) != 0)
             fail_msg("broken off after step %d of %d it goes on otherwise", step, all.count);
-        same_questions(&whole, &again);
+        /* Was each question of the second game put in the first one too, with the same view? */
+        int at = 0;
+        for (int i = 0; i < again.asks; i++) {
+            const question *q = &again.asked[i];
+            while (at < whole.asks && memcmp(q, &whole.asked[at], sizeof *q) != 0)
+                at++;
+            if (at == whole.asks)
+                fail_msg("question %d was not put in the game that was not broken off", i);
+        }
     }
     history_free(&all);
 }

@@ -64,26 +64,6 @@ static void open_scene(script_run *run, const scene_row *row, kd_view *view)
     kd_view_make(view, &run->match, 2);
 }
 
-static void holds(const scene_row *row, const kd_view *view, const advice *a)
-{
-    const kd_order *order = &view->order;
-    const kd_trick *trick = &view->trick[view->tricks];
-    kd_cards play = a->line[0].action.cards, lead = kd_to_places(order, trick->play[3]);
-    int category = kd_category_of(order, kd_to_places(order, play));
-    switch (row->wanted) {
-    case GIVES_POINTS: assert_true(kd_points(play) > 0); break;
-    case GIVES_NONE: assert_int_equal(kd_points(play), 0); break;
-    case RUFFS: assert_int_equal(category, KD_TRUMP); break;
-    case TAKES:
-        for (int s = 0; s < KD_SEATS; s++)
-            if (s != 2)
-                assert_true(kd_strength(order, lead, kd_to_places(order, play)) >
-                            kd_strength(order, lead, kd_to_places(order, trick->play[s])));
-        break;
-    case ONE_PLAY: assert_int_equal(a->count, 1); break;
-    }
-}
-
 static void expect_same(const advice *a, const advice *b)
 {
     assert_int_equal(a->count, b->count);
@@ -105,7 +85,22 @@ static void scene_test(void **state)
     bot_settings m = coach_bot(WORK);
     open_scene(&run, row, &view);
     coach_advise(&m, &view, 1, NULL, &a);
-    holds(row, &view, &a);
+    const kd_order *order = &view.order;
+    const kd_trick *trick = &view.trick[view.tricks];
+    kd_cards play = a.line[0].action.cards, lead = kd_to_places(order, trick->play[3]);
+    int category = kd_category_of(order, kd_to_places(order, play));
+    switch (row->wanted) {
+    case GIVES_POINTS: assert_true(kd_points(play) > 0); break;
+    case GIVES_NONE: assert_int_equal(kd_points(play), 0); break;
+    case RUFFS: assert_int_equal(category, KD_TRUMP); break;
+    case TAKES:
+        for (int s = 0; s < KD_SEATS; s++)
+            if (s != 2)
+                assert_true(kd_strength(order, lead, kd_to_places(order, play)) >
+                            kd_strength(order, lead, kd_to_places(order, trick->play[s])));
+        break;
+    case ONE_PLAY: assert_int_equal(a.count, 1); break;
+    }
     assert_int_equal(a.line[0].why, row->why);
     assert_in_range(a.count, 1, COACH_LINES);
     assert_true(a.samples > 0 && a.line[0].behind == 0);

@@ -198,15 +198,6 @@ static void deal_any(kd_rng *rng, ui *u)
     u->game.pick[1] = held.two & (some << 7 | some >> 57);
 }
 
-/* The columns of the table in a row, as text. */
-static void table_row(const grid *g, const layout *at, int y, char *out, int size)
-{
-    static grid part;
-    grid_clear(&part, at->table.w, 1);
-    memcpy(part.at[0], &g->at[y][at->table.x], sizeof(cell) * (size_t)at->table.w);
-    grid_row(&part, 0, out, size);
-}
-
 /* The table must show what each seat has played: by name, or as boxes by rank. */
 static void plays_are_shown(const ui *u, const grid *g, const layout *at)
 {
@@ -223,7 +214,11 @@ static void plays_are_shown(const ui *u, const grid *g, const layout *at)
                 card_text(&name, signs, face);
             for (int y = at->table.y; y < at->table.y + at->table.h; y++) {
                 char row[GRID_MAX_W * 4 + 1];
-                table_row(g, at, y, row, sizeof row);
+                /* The columns of the table in a row, as text. */
+                static grid part;
+                grid_clear(&part, at->table.w, 1);
+                memcpy(part.at[0], &g->at[y][at->table.x], sizeof(cell) * (size_t)at->table.w);
+                grid_row(&part, 0, row, sizeof row);
                 found = found || strstr(row, name.s);
             }
             if (!found)

@@ -66,9 +66,9 @@ static int at_most(int value, int most)
     return value < most ? value : most;
 }
 
-/* The picture has the terminal's size, each row fills it, and the cursor stands in it. */
-static void picture_holds(const terminal *t, const grid *g)
+void term_draw(terminal *t, const grid *g)
 {
+    /* The picture has the terminal's size, each row fills it, and the cursor stands in it. */
     assert_int_equal(g->w, at_most(t->w, GRID_MAX_W));
     assert_int_equal(g->h, at_most(t->h, GRID_MAX_H));
     assert_true(g->cursor_x < g->w && g->cursor_y < g->h);
@@ -78,11 +78,6 @@ static void picture_holds(const terminal *t, const grid *g)
             wide += g->at[y][x].width;
         assert_int_equal(wide, g->w);
     }
-}
-
-void term_draw(terminal *t, const grid *g)
-{
-    picture_holds(t, g);
     t->shown = g;
     for (int i = 0; i < SIGHTS; i++)
         if (!sights[i].seen)
@@ -234,13 +229,6 @@ static int any_length(terminal *t, int least, int most)
     return least + at_most(one, other);
 }
 
-static void any_size(terminal *t)
-{
-    bool room = below(t, 4) > 0;
-    resize(t, any_length(t, room ? LAYOUT_MIN_W : 1, WIDEST),
-           any_length(t, room ? LAYOUT_MIN_H : 1, TALLEST));
-}
-
 /* A click anywhere, or at something that can be clicked. */
 static void any_click(terminal *t)
 {
@@ -253,26 +241,6 @@ static void any_click(terminal *t)
         what = MOUSE_CLICK;
     }
     t->calls->mouse(t->arg, what, x, y);
-}
-
-static void any_news(terminal *t)
-{
-    static const term_news news[] = {TERM_INTERRUPTED, TERM_SUSPENDED, TERM_RESUMED, TERM_ALARM};
-    t->calls->news(t->arg, news[below(t, 4)]);
-}
-
-static void press_any(terminal *t)
-{
-    int what = below(t, has_room(t) ? 100 : 5);
-    t->left--;
-    if (what < 2)
-        any_size(t);
-    else if (what < 7)
-        any_click(t);
-    else if (what == 7 && below(t, 4) == 0)
-        any_news(t);
-    else
-        t->calls->key(t->arg, any_key(t));
 }
 
 /* As the loop of the program does: what the key has begun goes on until there is something to wait for. */
@@ -320,7 +288,20 @@ int term_run(terminal *t)
     settle(t);
     press(t, '1' + below(t, 7));
     while (!t->leaving && t->left > 0) {
-        press_any(t);
+        int what = below(t, has_room(t) ? 100 : 5);
+        t->left--;
+        if (what < 2) {
+            bool room = below(t, 4) > 0;
+            resize(t, any_length(t, room ? LAYOUT_MIN_W : 1, WIDEST),
+                   any_length(t, room ? LAYOUT_MIN_H : 1, TALLEST));
+        } else if (what < 7)
+            any_click(t);
+        else if (what == 7 && below(t, 4) == 0) {
+            static const term_news news[] = {TERM_INTERRUPTED, TERM_SUSPENDED, TERM_RESUMED,
+                                             TERM_ALARM};
+            t->calls->news(t->arg, news[below(t, 4)]);
+        } else
+            t->calls->key(t->arg, any_key(t));
         settle(t);
     }
     if (!t->leaving)

@@ -30,32 +30,6 @@ static char *load(const char *name)
     return text;
 }
 
-/* The same with comments: on the record, on a play, on the end of a deal. */
-static char *with_notes(const char *text)
-{
-    char *out = calloc(1, TEXT);
-    const char *body = text + head_size(text), *at = body;
-    const char *play = strstr(body, " play ");
-    const char *next = strstr(body, "* next");
-    size_t n = (size_t)(body - text);
-
-    memcpy(out, text, n);
-    n += (size_t)sprintf(out + n, "; a match between bots\n");
-    while (*at) {
-        size_t line = strcspn(at, "\n") + 1;
-        bool first = play > at && play < at + line, before = at == next;
-        if (before)
-            n += (size_t)sprintf(out + n, "; the deal was over soon\n");
-        memcpy(out + n, at, line);
-        n += line;
-        if (first)
-            n += (size_t)sprintf(out + n, "; a good lead\n; and a safe one\n");
-        at += line;
-    }
-    put_marks_on(out, TEXT);
-    return out;
-}
-
 static void parse(history *h, const char *text, size_t size)
 {
     if (!history_parse(h, text, size)) {
@@ -556,7 +530,28 @@ static int load_matches(void **state)
 {
     short_text = load("own-short");
     whole = load("v3-steady");
-    noted = with_notes(whole);
+    /* The same with comments: on the record, on a play, on the end of a deal. */
+    char *out = calloc(1, TEXT);
+    const char *body = whole + head_size(whole), *at = body;
+    const char *play = strstr(body, " play ");
+    const char *next = strstr(body, "* next");
+    size_t n = (size_t)(body - whole);
+
+    memcpy(out, whole, n);
+    n += (size_t)sprintf(out + n, "; a match between bots\n");
+    while (*at) {
+        size_t line = strcspn(at, "\n") + 1;
+        bool first = play > at && play < at + line, before = at == next;
+        if (before)
+            n += (size_t)sprintf(out + n, "; the deal was over soon\n");
+        memcpy(out + n, at, line);
+        n += line;
+        if (first)
+            n += (size_t)sprintf(out + n, "; a good lead\n; and a safe one\n");
+        at += line;
+    }
+    put_marks_on(out, TEXT);
+    noted = out;
     parse(&match_of_v3, noted, strlen(noted));
     parse(&plain_match, whole, strlen(whole));
     parse(&short_match, short_text, strlen(short_text));

@@ -18,29 +18,6 @@ typedef struct deal_row {
     const char *said;
 } deal_row;
 
-/* The tricks of the row, then South's with what was taken besides, in small tricks without cards. */
-static void set_tricks(kd_view *v, const deal_row *row)
-{
-    static const char seats[] = "SENW";
-    char winner, plays[KD_SEATS][40];
-    int length = 0;
-    for (const char *at = row->tricks; *at; at += length) {
-        kd_trick *trick = &v->trick[v->tricks++];
-        assert_int_equal(sscanf(at, "%c %39s %39s %39s %39[^; ]%n", &winner, plays[0], plays[1],
-                                plays[2], plays[3], &length),
-                         5);
-        length += at[length] ? 2 : 0;
-        trick->leader = trick->winner = (uint8_t)(strchr(seats, winner) - seats);
-        for (int s = 0; s < KD_SEATS; s++) {
-            trick->play[s] = faces(plays[s]);
-            trick->points = (int16_t)(trick->points + kd_points(trick->play[s]));
-        }
-    }
-    for (int left = row->before; left > 0; left -= SMALL)
-        v->trick[v->tricks++] = (kd_trick){
-            .leader = SOUTH, .winner = SOUTH, .points = (int16_t)(left < SMALL ? left : SMALL)};
-}
-
 static void score(kd_view *v, const deal_row *row)
 {
     static const char *const endings[] = {"played", "rebelled", "reshuffled", "revoked",
@@ -75,7 +52,25 @@ static void it_is_said(void **state)
     ui_init(&u, false);
     u.view = (kd_view){
         .order = order_of("S", "7"), .seat = SOUTH, .phase = KD_PHASE_SCORED, .dealer = EAST};
-    set_tricks(&u.view, row);
+    /* The tricks of the row, then South's with what was taken besides, in small tricks without cards. */
+    static const char seats[] = "SENW";
+    char winner, plays[KD_SEATS][40];
+    int length = 0;
+    for (const char *at = row->tricks; *at; at += length) {
+        kd_trick *trick = &u.view.trick[u.view.tricks++];
+        assert_int_equal(sscanf(at, "%c %39s %39s %39s %39[^; ]%n", &winner, plays[0], plays[1],
+                                plays[2], plays[3], &length),
+                         5);
+        length += at[length] ? 2 : 0;
+        trick->leader = trick->winner = (uint8_t)(strchr(seats, winner) - seats);
+        for (int s = 0; s < KD_SEATS; s++) {
+            trick->play[s] = faces(plays[s]);
+            trick->points = (int16_t)(trick->points + kd_points(trick->play[s]));
+        }
+    }
+    for (int left = row->before; left > 0; left -= SMALL)
+        u.view.trick[u.view.tricks++] = (kd_trick){
+            .leader = SOUTH, .winner = SOUTH, .points = (int16_t)(left < SMALL ? left : SMALL)};
     score(&u.view, row);
     deciding_text(&t, &u);
     assert_string_equal(t.s, row->said);

@@ -32,21 +32,6 @@ static void add_part(char *out, size_t size, const explain_play *p)
     snprintf(out + n, size - n, " %s", cards);
 }
 
-static void prompt_of(const explain *e, int seat, char *out, size_t size)
-{
-    const explain_play *p = &e->play[seat];
-    bool lead = p->how == EXPLAIN_LEAD;
-
-    snprintf(out, size, "%s %s", hows[p->how], fates[p->fate]);
-    if (!lead && p->fate != FATE_CANNOT)
-        snprintf(out + strlen(out), size - strlen(out), " %d", p->against);
-    add_part(out, size, p);
-    if (p->missing)
-        snprintf(out + strlen(out), size - strlen(out), " lacks %d", p->missing);
-    snprintf(out + strlen(out), size - strlen(out), "%s%s %s", p->none ? " none" : "",
-             p->ran_out ? " short" : "", p->rule);
-}
-
 static kd_order order_for(const explained *row)
 {
     kd_rules rules = script_rules(row->rules);
@@ -71,7 +56,17 @@ static void it_is_explained(void **state)
 
     explain_trick(&e, &order, &trick);
     for (int i = 0; i < KD_SEATS; i++) {
-        prompt_of(&e, (1 + i) % KD_SEATS, now, sizeof now);
+        const explain_play *p = &e.play[(1 + i) % KD_SEATS];
+        bool lead = p->how == EXPLAIN_LEAD;
+
+        snprintf(now, sizeof now, "%s %s", hows[p->how], fates[p->fate]);
+        if (!lead && p->fate != FATE_CANNOT)
+            snprintf(now + strlen(now), sizeof now - strlen(now), " %d", p->against);
+        add_part(now, sizeof now, p);
+        if (p->missing)
+            snprintf(now + strlen(now), sizeof now - strlen(now), " lacks %d", p->missing);
+        snprintf(now + strlen(now), sizeof now - strlen(now), "%s%s %s", p->none ? " none" : "",
+                 p->ran_out ? " short" : "", p->rule);
         assert_string_equal(now, row->said[i]);
     }
     assert_int_equal(e.winner, row->winner);

@@ -71,17 +71,12 @@ static void questioned(ui *u, session_state *now)
     now->question = (session_question){.number = 3, .seat = 1};
 }
 
-static void cut(ui *u, session_state *now)
-{
-    now->line = LINE_CUT;
-    now->retry_s = 3;
-}
-
 /* South has played a pair, and the line is cut before the table has said anything of it. */
 static void cut_after_play(ui *u, session_state *now)
 {
     stage_keys(u, "\t\n\n");
-    cut(u, now);
+    now->line = LINE_CUT;
+    now->retry_s = 3;
 }
 
 static void sent(ui *u, session_state *now)
@@ -269,7 +264,7 @@ TEST("keys are those of the table")
     assert_int_equal(stage_keys(&u, "E"), REQUEST_NONE);
 }
 
-/* What is typed goes to the table as one line of at most 200 bytes, in any script. */
+/* A typed line goes to the table as one line of at most 200 bytes, in any script. */
 TEST("a line is said")
 {
     ui u;
@@ -364,7 +359,7 @@ TEST("a question is answered")
     assert_int_equal(u.people.out.verb, WORD_AGREE);
 }
 
-/* Who opened the table removes somebody by the same key twice; others cannot. */
+/* The opener of the table removes somebody by the same key twice; others cannot. */
 TEST("a seat is emptied")
 {
     session_state now = at_table;
@@ -388,7 +383,7 @@ TEST("a seat is emptied")
     assert_int_equal(u.people.out.verb, WORD_COVER);
 }
 
-/* Who opened a table that invites shows its invitations and makes them anew; others do not. */
+/* The opener of a table that invites sees its invitations and makes them anew; others do not. */
 TEST("invitations are shown to who opened")
 {
     static char picture[PICTURE];

@@ -78,21 +78,6 @@ static bool act_by_keys(ui *u, kd_match *match, int seat, kd_rng *rng)
     return true;
 }
 
-static void step(ui *u, kd_match *match, kd_rng *rng)
-{
-    unsigned actors = kd_actors(match), chance = actors >> KD_CHANCE & 1;
-    int seat = (int)kd_rng_below(rng, KD_SEATS);
-    bool drawing = chance && kd_rng_below(rng, 40) == 0;
-
-    while (!chance && !(actors >> seat & 1))
-        seat = kd_next_seat(seat);
-    bool acted = (!chance || (drawing && (actors >> seat & 1))) && act_by_keys(u, match, seat, rng);
-    if (chance && !acted) {
-        kd_action action = kd_chance(match, rng);
-        apply(match, &action);
-    }
-}
-
 /* By Tab, Enter and numbers alone deals of every preset come to an end; every screen on the way
    is drawn, and every action submitted is legal. */
 static void deals_by_keys(void **state)
@@ -110,8 +95,20 @@ static void deals_by_keys(void **state)
     u.settings.confirm = false; /* else many points buried are asked for once more */
     ui_start(&u);
     kd_match_start(&match, &rules);
-    for (; match.deals <= DEALS && kd_actors(&match) && steps < 20000; steps++)
-        step(&u, &match, &rng);
+    for (; match.deals <= DEALS && kd_actors(&match) && steps < 20000; steps++) {
+        unsigned actors = kd_actors(&match), chance = actors >> KD_CHANCE & 1;
+        int seat = (int)kd_rng_below(&rng, KD_SEATS);
+        bool drawing = chance && kd_rng_below(&rng, 40) == 0;
+
+        while (!chance && !(actors >> seat & 1))
+            seat = kd_next_seat(seat);
+        bool acted =
+            (!chance || (drawing && (actors >> seat & 1))) && act_by_keys(&u, &match, seat, &rng);
+        if (chance && !acted) {
+            kd_action action = kd_chance(&match, &rng);
+            apply(&match, &action);
+        }
+    }
     assert_true(match.deals > DEALS);
 }
 

@@ -77,7 +77,7 @@ static void tells_what_was_heard(int at)
     fail_msg("they differ after action %d", at);
 }
 
-/* Who has heard all loses nothing of it by a view. */
+/* A seat that has heard all loses nothing of it by a view. */
 static void keeps_what_it_has(const kd_view *view)
 {
     static ui kept;

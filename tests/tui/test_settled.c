@@ -132,7 +132,7 @@ TEST("VIEW-1 it tells nothing of the kitty")
     }
 }
 
-/* What lies in a closed trick that the defenders took does not matter, but for the own cards. */
+/* The cards of a closed trick that the defenders took do not matter, but for the own ones. */
 TEST("REV-1 closed tricks tell nothing")
 {
     kd_view one = {.seat = 0, .dealer = 1, .phase = KD_PHASE_PLAY, .tricks = 3};

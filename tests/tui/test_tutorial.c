@@ -404,7 +404,7 @@ TEST("it is said who plays")
     tutorial_end(&t, &u);
 }
 
-/* Who passes a counter and who does not rebel are two steps of the list, each with its words (CTR-3, REB-1). */
+/* Passing a counter and not rebelling are two steps of the list, each with its words (CTR-3, REB-1). */
 TEST("passes say on what")
 {
     enum { EAST = 2, NORTH = 4, WEST = 8 };

@@ -31,17 +31,6 @@ static const pick_row counted_rows[] = {
 };
 static bool counting;
 
-static void set_trick(kd_view *v, const pick_row *row)
-{
-    kd_trick *trick = &v->trick[0];
-
-    trick->leader = row->lead[0] ? 1 : 0;
-    trick->winner = KD_NOBODY;
-    trick->play[1] = faces(row->lead);
-    trick->play[2] = faces(row->north);
-    trick->play[3] = faces(row->west);
-}
-
 static void set_ui(ui *u, const pick_row *row)
 {
     ui_init(u, false);
@@ -53,7 +42,13 @@ static void set_ui(ui *u, const pick_row *row)
     u->view.dealer = 3;
     u->view.actors = 1;
     u->view.hand = faces(row->hand);
-    set_trick(&u->view, row);
+    kd_trick *trick = &u->view.trick[0];
+
+    trick->leader = row->lead[0] ? 1 : 0;
+    trick->winner = KD_NOBODY;
+    trick->play[1] = faces(row->lead);
+    trick->play[2] = faces(row->north);
+    trick->play[3] = faces(row->west);
     kd_cards pick = faces(row->pick);
     u->game.pick[0] = pick.one;
     u->game.pick[1] = pick.two;
