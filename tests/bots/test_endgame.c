@@ -62,22 +62,17 @@ static void end_make(end *e, const end_row *row, kd_rng *rng)
 
 /* ---- plain minimax ---------------------------------------------------------------------------- */
 
-static kd_cards known_to(const end *e, const kd_position *pos)
-{
-    kd_cards gone = kd_to_places(&e->order, kd_deck(&e->order.rules));
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        gone = kd_sub(gone, kd_common(gone, pos->hand[seat]));
-    if (pos->turn != pos->dealer)
-        gone = kd_only(gone, ~pos->buried);
-    return gone;
-}
-
 static bool allowed(const end *e, const kd_position *pos, kd_cards play)
 {
     kd_cards hand = pos->hand[pos->turn];
     if (pos->played)
         return kd_check_follow(&e->order, hand, pos->lead, play).reason == KD_OK;
-    return kd_check_lead(&e->order, hand, known_to(e, pos), play).reason == KD_OK;
+    kd_cards gone = kd_to_places(&e->order, kd_deck(&e->order.rules));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        gone = kd_sub(gone, kd_common(gone, pos->hand[seat]));
+    if (pos->turn != pos->dealer)
+        gone = kd_only(gone, ~pos->buried);
+    return kd_check_lead(&e->order, hand, gone, play).reason == KD_OK;
 }
 
 static int minimax(const end *e, const kd_position *pos);

@@ -181,15 +181,6 @@ static void play(person *p)
     vt_keys(p->v, keys);
 }
 
-/* The result of the last deal of the game, or of the match. */
-static bool sees_the_end(vt *v, const game *g)
-{
-    int deal;
-    return vt_has(v, "THE MATCH IS OVER") ||
-           (strstr(vt_row(v, 0), " is over") && sscanf(vt_row(v, 0), " Deal %d", &deal) == 1 &&
-            deal >= g->deals);
-}
-
 static void open_table(const game *g)
 {
     snprintf(at_table, sizeof at_table, "%s", in_folder("table"));
@@ -234,7 +225,12 @@ static void a_match_over_bad_lines(void **state)
     while (done < g->people && timer_now() < from + PLAY_MS) {
         done = 0;
         for (int i = 0; i < g->people; i++) {
-            bool over = sees_the_end(people[i].v, g);
+            /* The result of the last deal of the game, or of the match. */
+            int deal;
+            bool over =
+                vt_has(people[i].v, "THE MATCH IS OVER") ||
+                (strstr(vt_row(people[i].v, 0), " is over") &&
+                 sscanf(vt_row(people[i].v, 0), " Deal %d", &deal) == 1 && deal >= g->deals);
             done += over;
             if (!over)
                 play(&people[i]);

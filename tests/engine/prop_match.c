@@ -218,20 +218,6 @@ static void properties(course *c, int often)
     seats_see_no_secrets(c);
 }
 
-static void over(const course *c)
-{
-    const kd_match *match = &c->match;
-    HOLD(c, match->winner < KD_TEAMS);
-    int won = match->wins[match->winner], most = match->rules.best_of / 2 + 1;
-    HOLD(c, match->time_up || (won == most && match->level[match->winner] == KD_RANKS));
-    HOLD(c, won <= most && won >= match->wins[1 - match->winner]);
-    HOLD(c, match->round.phase == KD_PHASE_OVER && kd_actors(match) == 0);
-    for (int actor = 0; actor <= KD_CHANCE; actor++) {
-        kd_action pass = {.actor = (uint8_t)actor, .verb = KD_PASS};
-        try_on_the_side(c, &pass);
-    }
-}
-
 static void whole_match(course *c, uint64_t seed, int often)
 {
     kd_rng_seed(&c->rng, seed, 7);
@@ -243,7 +229,16 @@ static void whole_match(course *c, uint64_t seed, int often)
         step(c);
     }
     properties(c, 100);
-    over(c);
+    const kd_match *match = &c->match;
+    HOLD(c, match->winner < KD_TEAMS);
+    int won = match->wins[match->winner], most = match->rules.best_of / 2 + 1;
+    HOLD(c, match->time_up || (won == most && match->level[match->winner] == KD_RANKS));
+    HOLD(c, won <= most && won >= match->wins[1 - match->winner]);
+    HOLD(c, match->round.phase == KD_PHASE_OVER && kd_actors(match) == 0);
+    for (int actor = 0; actor <= KD_CHANCE; actor++) {
+        kd_action pass = {.actor = (uint8_t)actor, .verb = KD_PASS};
+        try_on_the_side(c, &pass);
+    }
     /* The same actions make the same match, byte for byte; the hash changes when the match does. */
     static kd_match again, before;
     kd_events events;

@@ -105,41 +105,6 @@ static void check_runs(const kd_order *order)
         assert_int_equal(all >> place & 1, order->face[place] != KD_NO_FACE);
 }
 
-/* ORD-2: higher is what has a greater step; equal level cards do not stand above each other. */
-static void check_above(const kd_order *order)
-{
-    for (int place = 0; place < 64; place++)
-        for (int other = 0; other < 64; other++) {
-            bool higher = order->face[place] != KD_NO_FACE && order->face[other] != KD_NO_FACE &&
-                          order->category[other] == order->category[place] &&
-                          order->step[other] > order->step[place];
-            assert_int_equal(order->above[place] >> other & 1, higher);
-        }
-}
-
-/* ORD-1: with two decks 36 trumps, 12 in no trump; 24 cards in each side suit. */
-static void check_sizes(const kd_order *order)
-{
-    bool suited = order->trump != KD_NO_SUIT;
-    assert_int_equal(2 * __builtin_popcountll(order->in[KD_TRUMP]), suited ? 36 : 12);
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        assert_int_equal(2 * __builtin_popcountll(order->in[suit]), suit == order->trump ? 0 : 24);
-}
-
-static void check_sorting(const kd_order *order)
-{
-    kd_cards deck = kd_deck(&order->rules);
-    assert_true(kd_same(kd_to_faces(order, kd_to_places(order, deck)), deck));
-    assert_int_equal(kd_count(kd_to_places(order, deck)), kd_count(deck));
-    for (unsigned face = 0; face < KD_FACES; face++) {
-        if (kd_copies(deck, face) == 0)
-            continue;
-        assert_true(kd_same(kd_to_places(order, kd_card(face)), kd_card(order->place[face])));
-        assert_true(kd_same(kd_to_places(order, kd_pair(face)), kd_pair(order->place[face])));
-        assert_true(kd_same(kd_to_faces(order, kd_pair(order->place[face])), kd_pair(face)));
-    }
-}
-
 static void check_order(const kd_rules *rules, int trump, int level)
 {
     kd_order order;
@@ -150,10 +115,32 @@ static void check_order(const kd_rules *rules, int trump, int level)
     assert_memory_equal(&order.rules, rules, sizeof *rules);
     check_faces(&order);
     check_runs(&order);
-    check_above(&order);
-    check_sorting(&order);
-    if (rules->ranks == 0x1fff && rules->suits == 0xf)
-        check_sizes(&order);
+    /* ORD-2: higher is what has a greater step; equal level cards do not stand above each other. */
+    for (int place = 0; place < 64; place++)
+        for (int other = 0; other < 64; other++) {
+            bool higher = order.face[place] != KD_NO_FACE && order.face[other] != KD_NO_FACE &&
+                          order.category[other] == order.category[place] &&
+                          order.step[other] > order.step[place];
+            assert_int_equal(order.above[place] >> other & 1, higher);
+        }
+    kd_cards deck = kd_deck(&order.rules);
+    assert_true(kd_same(kd_to_faces(&order, kd_to_places(&order, deck)), deck));
+    assert_int_equal(kd_count(kd_to_places(&order, deck)), kd_count(deck));
+    for (unsigned face = 0; face < KD_FACES; face++) {
+        if (kd_copies(deck, face) == 0)
+            continue;
+        assert_true(kd_same(kd_to_places(&order, kd_card(face)), kd_card(order.place[face])));
+        assert_true(kd_same(kd_to_places(&order, kd_pair(face)), kd_pair(order.place[face])));
+        assert_true(kd_same(kd_to_faces(&order, kd_pair(order.place[face])), kd_pair(face)));
+    }
+    if (rules->ranks == 0x1fff && rules->suits == 0xf) {
+        /* ORD-1: with two decks 36 trumps, 12 in no trump; 24 cards in each side suit. */
+        bool suited = order.trump != KD_NO_SUIT;
+        assert_int_equal(2 * __builtin_popcountll(order.in[KD_TRUMP]), suited ? 36 : 12);
+        for (int suit = 0; suit < KD_NO_SUIT; suit++)
+            assert_int_equal(2 * __builtin_popcountll(order.in[suit]),
+                             suit == order.trump ? 0 : 24);
+    }
 }
 
 static void every_order_holds_together(void **state)

@@ -141,40 +141,35 @@ static void decide(wire_client *c, const bot *who)
     HOLD(read.verb == action.verb && kd_same(read.cards, action.cards));
 }
 
-static void table_speaks(struct event_base *base, bytes *in)
-{
-    static wire_client c;
-    struct bufferevent *pair[2];
-    const bot *who = bot_find(next_byte(in) & 1 ? "steady" : "random");
-    wire_heard heard = HEARD_MORE;
-    HOLD(bufferevent_pair_new(base, 0, pair) == 0);
-    bufferevent_enable(pair[0], EV_READ);
-    bufferevent_enable(pair[1], EV_WRITE);
-    bufferevent_write(pair[1], in->at, in->left);
-    event_base_loop(base, EVLOOP_NONBLOCK);
-    wire_client_begin(&c);
-    while (heard != HEARD_END && heard != HEARD_BAD) {
-        size_t length;
-        char *line = evbuffer_readln(bufferevent_get_input(pair[0]), &length, EVBUFFER_EOL_LF);
-        if (!line)
-            break;
-        heard = wire_client_hear(&c, line);
-        if (heard == HEARD_ASK)
-            decide(&c, who);
-        free(line);
-    }
-    bufferevent_free(pair[0]);
-    bufferevent_free(pair[1]);
-    event_base_loop(base, EVLOOP_NONBLOCK);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes in = {data, size};
     struct event_base *base = event_base_new();
-    if (next_byte(&in) & 1)
-        table_speaks(base, &in);
-    else
+    if (next_byte(&in) & 1) {
+        static wire_client c;
+        struct bufferevent *pair[2];
+        const bot *who = bot_find(next_byte(&in) & 1 ? "steady" : "random");
+        wire_heard heard = HEARD_MORE;
+        HOLD(bufferevent_pair_new(base, 0, pair) == 0);
+        bufferevent_enable(pair[0], EV_READ);
+        bufferevent_enable(pair[1], EV_WRITE);
+        bufferevent_write(pair[1], in.at, in.left);
+        event_base_loop(base, EVLOOP_NONBLOCK);
+        wire_client_begin(&c);
+        while (heard != HEARD_END && heard != HEARD_BAD) {
+            size_t length;
+            char *line = evbuffer_readln(bufferevent_get_input(pair[0]), &length, EVBUFFER_EOL_LF);
+            if (!line)
+                break;
+            heard = wire_client_hear(&c, line);
+            if (heard == HEARD_ASK)
+                decide(&c, who);
+            free(line);
+        }
+        bufferevent_free(pair[0]);
+        bufferevent_free(pair[1]);
+        event_base_loop(base, EVLOOP_NONBLOCK);
+    } else
         seat_speaks(base, &in);
     event_base_free(base);
     return 0;

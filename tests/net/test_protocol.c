@@ -331,30 +331,6 @@ typedef struct lie_row {
 
 static kd_match match;
 
-static void put_play(wire_text *text)
-{
-    static table_block block;
-    /* South is to play to the third trick. */
-    kd_rules rules;
-    kd_rng rng;
-    kd_events events;
-    kd_rules_default(&rules);
-    kd_match_start(&match, &rules);
-    kd_rng_seed(&rng, 5, 0);
-    while (match.round.pos.tricks < 2 || match.round.pos.turn != 0) {
-        kd_action action = drive_action(&match, &rng);
-        assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
-    }
-    memset(&block, 0, sizeof block);
-    block.now = 77;
-    kd_view_make(&block.view, &match, 0);
-    block.has_view = true;
-    block.ask = 3;
-    memcpy(block.seal, NUMBER, sizeof NUMBER);
-    text->used = 0;
-    table_block_put(text, &block);
-}
-
 static table_heard hear_line(table_block_reader *r, const char *line, size_t length)
 {
     char copy[WIRE_LINE];
@@ -386,7 +362,26 @@ static void is_believed_or_not(void **state)
     static wire_text text;
     static table_block_reader r;
     table_heard heard = BLOCK_MORE;
-    put_play(&text);
+    static table_block block;
+    /* South is to play to the third trick. */
+    kd_rules rules;
+    kd_rng rng;
+    kd_events events;
+    kd_rules_default(&rules);
+    kd_match_start(&match, &rules);
+    kd_rng_seed(&rng, 5, 0);
+    while (match.round.pos.tricks < 2 || match.round.pos.turn != 0) {
+        kd_action action = drive_action(&match, &rng);
+        assert_int_equal(kd_apply(&match, &action, &events).reason, KD_OK);
+    }
+    memset(&block, 0, sizeof block);
+    block.now = 77;
+    kd_view_make(&block.view, &match, 0);
+    block.has_view = true;
+    block.ask = 3;
+    memcpy(block.seal, NUMBER, sizeof NUMBER);
+    text.used = 0;
+    table_block_put(&text, &block);
     table_block_begin(&r, &match.rules, 0, 77);
     int left_out = 0;
     for (const char *at = strchr(text.at, '\n') + 1; *at && heard == BLOCK_MORE;) {

@@ -167,26 +167,6 @@ static oc_pile some_cards(dice *d, const oc_pile *held, int count)
     return some;
 }
 
-static void choose_lead(const oc_game *game, dice *d, scene *s)
-{
-    oc_pile held = oc_only(game, &s->hand[0], s->led);
-    if (held.count == 0) {
-        oc_card card = s->hand[0].card[roll(d, s->hand[0].count)];
-        s->led = game->category[card.suit][card.rank];
-        held = oc_only(game, &s->hand[0], s->led);
-    }
-    int kind = roll(d, 10);
-    s->lead.count = 0;
-    if (kind < 6)
-        s->lead = some_parts(game, d, &held);
-    if (kind == 6)
-        s->lead = held;
-    if (kind == 7)
-        s->lead = some_cards(d, &held, 1 + roll(d, held.count));
-    if (s->lead.count == 0)
-        s->lead = one_lead(game, d, &held);
-}
-
 /* ---- answers -------------------------------------------------------------------------------- */
 
 /* Answers one component of the lead regardless of the others: with a run of its length, or the longest
@@ -286,7 +266,22 @@ static bool ask_scene(bench *b, dice *d, tally *t)
     scene s;
     oc_pile plays[4];
     deal(&b->game, d, &s);
-    choose_lead(&b->game, d, &s);
+    oc_pile held = oc_only(&b->game, &s.hand[0], s.led);
+    if (held.count == 0) {
+        oc_card card = s.hand[0].card[roll(d, s.hand[0].count)];
+        s.led = b->game.category[card.suit][card.rank];
+        held = oc_only(&b->game, &s.hand[0], s.led);
+    }
+    int kind = roll(d, 10);
+    s.lead.count = 0;
+    if (kind < 6)
+        s.lead = some_parts(&b->game, d, &held);
+    if (kind == 6)
+        s.lead = held;
+    if (kind == 7)
+        s.lead = some_cards(d, &held, 1 + roll(d, held.count));
+    if (s.lead.count == 0)
+        s.lead = one_lead(&b->game, d, &held);
     plays[0] = s.lead;
     oc_part parts[OC_MAX_PARTS];
     oc_pile mixed = some_cards(d, &s.hand[0], 1 + roll(d, 4));
