@@ -101,27 +101,23 @@ static void note_answer(tally_of_bot *t, const knowledge *k, const kd_action *ac
         note(t, LEAVES, k->view, &takes);
 }
 
-static void note_lead(tally_of_bot *t, const knowledge *k, const kd_action *action)
-{
-    kd_cards lead = kd_to_places(k->order, action->cards), others[KD_SEATS - 1];
-    for (int i = 1; i < KD_SEATS; i++)
-        others[i - 1] = k->shown[(k->seat + i) % KD_SEATS];
-    kd_cards failed = t->failed[k->seat];
-    t->count[AGAIN] += !kd_empty(failed) && kd_holds(action->cards, failed);
-    t->count[REFUTED] += !kd_same(kd_dump(k->order, others, lead).forced, lead);
-}
-
 static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
+    tally_of_bot *t = arg;
     kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
     if (view->phase != KD_PHASE_PLAY)
         return action;
     knowledge k;
     knowledge_read(&k, view, 0);
-    if (kd_empty(k.now.lead))
-        note_lead(arg, &k, &action);
-    else
-        note_answer(arg, &k, &action);
+    if (kd_empty(k.now.lead)) {
+        kd_cards lead = kd_to_places(k.order, action.cards), others[KD_SEATS - 1];
+        for (int i = 1; i < KD_SEATS; i++)
+            others[i - 1] = k.shown[(k.seat + i) % KD_SEATS];
+        kd_cards failed = t->failed[k.seat];
+        t->count[AGAIN] += !kd_empty(failed) && kd_holds(action.cards, failed);
+        t->count[REFUTED] += !kd_same(kd_dump(k.order, others, lead).forced, lead);
+    } else
+        note_answer(t, &k, &action);
     return action;
 }
 

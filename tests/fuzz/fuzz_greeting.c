@@ -87,29 +87,26 @@ static void is_let_in(caller *c)
     memcpy(s->secret[s->secrets++], c->secret, sizeof c->secret);
 }
 
-static void hear(caller *c, char *told, size_t length)
-{
-    static table_line read; /* large */
-    bool wrong;
-    HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
-    if (begins(told, "you ") && !c->admitted)
-        is_let_in(c);
-    if (begins(told, "figure "))
-        HOLD(c->who.opener);
-    if (begins(told, "invitation "))
-        HOLD(c->who.opener || c->opens);
-    if (begins(told, "free ") || (begins(told, "sitter ") && !c->admitted))
-        HOLD(!c->who.far);
-    if (!c->admitted && !begins(told, "sitter "))
-        HOLD(table_line_read(&read, told, &wrong));
-}
-
 static void on_read(struct bufferevent *io, void *arg)
 {
+    caller *c = arg;
     struct evbuffer *in = bufferevent_get_input(io);
     size_t length;
-    for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told))
-        hear(arg, told, length);
+    for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told)) {
+        static table_line read; /* large */
+        bool wrong;
+        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
+        if (begins(told, "you ") && !c->admitted)
+            is_let_in(c);
+        if (begins(told, "figure "))
+            HOLD(c->who.opener);
+        if (begins(told, "invitation "))
+            HOLD(c->who.opener || c->opens);
+        if (begins(told, "free ") || (begins(told, "sitter ") && !c->admitted))
+            HOLD(!c->who.far);
+        if (!c->admitted && !begins(told, "sitter "))
+            HOLD(table_line_read(&read, told, &wrong));
+    }
 }
 
 static void on_event(struct bufferevent *io, short what, void *arg)

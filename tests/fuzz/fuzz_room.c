@@ -56,21 +56,18 @@ static void keep(char *out, size_t size, const char *told, const char *word)
         snprintf(out, size, "%.*s", (int)size - 1, told + length);
 }
 
-static void hear(client *c, const char *told, size_t length)
-{
-    HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
-    keep(c->ask, sizeof c->ask, told, "ask ");
-    keep(c->may, sizeof c->may, told, "may ");
-    if (strncmp(told, "commit ", 7) == 0)
-        snprintf(c->deal, sizeof c->deal, "%.*s", (int)strcspn(told + 7, " "), told + 7);
-}
-
 static void on_read(struct bufferevent *io, void *arg)
 {
+    client *c = arg;
     struct evbuffer *in = bufferevent_get_input(io);
     size_t length;
-    for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told))
-        hear(arg, told, length);
+    for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told)) {
+        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
+        keep(c->ask, sizeof c->ask, told, "ask ");
+        keep(c->may, sizeof c->may, told, "may ");
+        if (strncmp(told, "commit ", 7) == 0)
+            snprintf(c->deal, sizeof c->deal, "%.*s", (int)strcspn(told + 7, " "), told + 7);
+    }
     HOLD(evbuffer_get_length(in) < TABLE_LINE);
 }
 

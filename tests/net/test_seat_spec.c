@@ -63,43 +63,24 @@ TEST("clocks are read")
     }
 }
 
-/* host NULL: refused. */
-static const struct {
-    const char *where, *host, *port, *table;
-} addresses[] = {
-    {"ssh://mei@play.example.org/friday", "mei@play.example.org", "", "friday"},
-    {"ssh://host", "host", "", ""},
-    {"ssh://host/", "host", "", ""},
-    {"ssh://host:2222/t", "host", "2222", "t"},
-    {"ssh://-oProxyCommand=x", NULL, NULL, NULL},
-    {"ssh://-oProxyCommand=x/t", NULL, NULL, NULL},
-    {"ssh://me@-host/t", NULL, NULL, NULL},
-    {"ssh://@host/t", NULL, NULL, NULL},
-    {"ssh://me@/t", NULL, NULL, NULL},
-    {"ssh://a@b@c/t", NULL, NULL, NULL},
-    {"ssh://ho st/t", NULL, NULL, NULL},
-    {"ssh://host;id/t", NULL, NULL, NULL},
-    {"ssh://host/$(id)", NULL, NULL, NULL},
-    {"ssh://host/a b", NULL, NULL, NULL},
-    {"ssh://host/a/b", NULL, NULL, NULL},
-    {"ssh://host:port/t", NULL, NULL, NULL},
-    {"ssh://host:/t", NULL, NULL, NULL},
-    {"ssh:///t", NULL, NULL, NULL},
-    {"ssh://", NULL, NULL, NULL},
-};
+typedef struct address_row {
+    const char *where, *host, *port, *table; /* host NULL: refused */
+} address_row;
 
 TEST("addresses carry no options")
 {
-    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+    size_t count;
+    const address_row *row =
+        file_rows("net/seat_spec.tsv", "addresses", "ssss", sizeof *row, &count);
+    for (const address_row *end = row + count; row < end; row++) {
         table_address to;
         bool several;
         char why[SENTENCE] = "";
-        bool good = table_address_read(NULL, addresses[i].where, &to, &several, why, sizeof why);
-        if (good != (addresses[i].host != NULL) ||
-            (good &&
-             (strcmp(to.host, addresses[i].host) != 0 || strcmp(to.port, addresses[i].port) != 0 ||
-              strcmp(to.table, addresses[i].table) != 0)))
-            fail_msg("%s: %d, %s %s %s", addresses[i].where, good, to.host, to.port, to.table);
+        bool good = table_address_read(NULL, row->where, &to, &several, why, sizeof why);
+        if (good != (row->host != NULL) ||
+            (good && (strcmp(to.host, row->host) != 0 || strcmp(to.port, row->port) != 0 ||
+                      strcmp(to.table, row->table) != 0)))
+            fail_msg("%s: %d, %s %s %s", row->where, good, to.host, to.port, to.table);
         assert_true(good || strstr(why, "ssh://USER@HOST/TABLE"));
         assert_string_equal(to.path, "");
     }

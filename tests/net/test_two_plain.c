@@ -233,28 +233,6 @@ static void plain_options(app_options *o)
         o->bots[s] = "easy";
 }
 
-static void plain_far(app_options *o, char *printed)
-{
-    static const char *const called[KD_SEATS] = {"South", "East", "North", "West"};
-    static party p;
-    tables far = {.listen = listen_typist};
-    table_options table = golden_table(PACE_INSTANT);
-    party_open_table(&p, &table, "oaaa");
-    p.calls.decide = decide_as_recorded;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        p.guest[seat].account = called[seat];
-        p.guest[seat].think_ms = THINK_MS;
-        assert_true(party_join(&p, seat, seat));
-    }
-    o->joined = p.guest[0].session;
-    o->joined_at = &p.guest[0].table;
-    o->tables = &far;
-    o->base = p.base;
-    run_plain(o, "begin\n", printed);
-    p.guest[0].session = NULL; /* closed by plain mode */
-    party_close(&p);
-}
-
 /* Lines that are printed at one of the tables alone: whether the cards can be foreseen; who is there, and waits
    for the match to begin. */
 static const char *const lines_here[] = {
@@ -282,7 +260,24 @@ static void same_lines(void **state)
     golden_read(row->record);
     plain_options(&o);
     run_plain(&o, "", here);
-    plain_far(&o, far);
+    static const char *const called[KD_SEATS] = {"South", "East", "North", "West"};
+    static party p;
+    tables distant = {.listen = listen_typist};
+    table_options table = golden_table(PACE_INSTANT);
+    party_open_table(&p, &table, "oaaa");
+    p.calls.decide = decide_as_recorded;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        p.guest[seat].account = called[seat];
+        p.guest[seat].think_ms = THINK_MS;
+        assert_true(party_join(&p, seat, seat));
+    }
+    o.joined = p.guest[0].session;
+    o.joined_at = &p.guest[0].table;
+    o.tables = &distant;
+    o.base = p.base;
+    run_plain(&o, "begin\n", far);
+    p.guest[0].session = NULL; /* closed by plain mode */
+    party_close(&p);
     drop_lines(here, lines_here, sizeof lines_here / sizeof *lines_here);
     drop_lines(far, lines_there, sizeof lines_there / sizeof *lines_there);
     assert_string_equal(here, far);

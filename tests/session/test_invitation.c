@@ -143,26 +143,22 @@ struct copied_row {
     const char *name, *plus, *before, *after, *between;
 };
 
-/* The word with another plus, and something between its parts. */
-static void write_copy(const struct copied_row *row, const char *word, char out[BROKEN])
-{
-    enum { EVERY = 21 };
-    size_t plus = strcspn(word, "+"), used;
-    used = (size_t)snprintf(out, BROKEN, "%s%.*s%s", row->before, (int)plus, word, row->plus);
-    for (const char *at = word + plus + 1; *at; at++) {
-        if ((at - word) % EVERY == 0)
-            used += (size_t)snprintf(out + used, BROKEN - used, "%s", row->between);
-        out[used++] = *at;
-    }
-    snprintf(out + used, BROKEN - used, "%s", row->after);
-}
-
 static void it_is_read_as_copied(void **state)
 {
+    const struct copied_row *row = *state;
     char word[TABLE_INVITATION], text[BROKEN];
     for (size_t i = 0; i < sizeof golden / sizeof *golden; i++) {
         assert_true(invitation_write(&golden[i].of, word));
-        write_copy(*state, word, text);
+        /* The word with another plus, and something between its parts. */
+        enum { EVERY = 21 };
+        size_t plus = strcspn(word, "+"), used;
+        used = (size_t)snprintf(text, BROKEN, "%s%.*s%s", row->before, (int)plus, word, row->plus);
+        for (const char *at = word + plus + 1; *at; at++) {
+            if ((at - word) % EVERY == 0)
+                used += (size_t)snprintf(text + used, BROKEN - used, "%s", row->between);
+            text[used++] = *at;
+        }
+        snprintf(text + used, BROKEN - used, "%s", row->after);
         assert_reads(text, &golden[i].of);
     }
 }
