@@ -265,15 +265,6 @@ static double surprise(const tally *t, double draws)
     return (chi - freedom) / sqrt(2 * freedom);
 }
 
-/* Few enough deals to list, and none of the facts that tell copies of a card from each other. */
-static bool is_small(const belief *b)
-{
-    kd_cards told = b->through_kitty;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        told = kd_add(told, b->k->shown[seat]);
-    return b->units > 2 && b->units < 12 && kd_empty(told);
-}
-
 typedef struct even_row {
     const char *name, *deck;
     const belief_weights *weights;
@@ -293,7 +284,11 @@ static bool check_even(tally *t, const even_row *row)
     belief_read(&t->b, &t->k, row->weights);
     for (int seat = 0; seat < KD_SEATS; seat++)
         t->room[seat] = seat == t->b.k->seat ? t->b.kitty : t->b.k->held[seat];
-    if (!is_small(&t->b) || (row->rich && !t->b.clauses))
+    /* Few enough deals to list, and none of the facts that tell copies of a card from each other. */
+    kd_cards told = t->b.through_kitty;
+    for (int who = 0; who < KD_SEATS; who++)
+        told = kd_add(told, t->b.k->shown[who]);
+    if (!(t->b.units > 2 && t->b.units < 12 && kd_empty(told)) || (row->rich && !t->b.clauses))
         return false;
     list_deals(t, 0, 1);
     if (t->leaves >= MOST_LEAVES || t->deals < 2)

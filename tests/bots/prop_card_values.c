@@ -34,18 +34,6 @@ static int loss_of(const card_values *p, kd_cards pool, unsigned place, int rewa
     return value_lost(p, pool, card) - reward * kd_points_at(p->k->order, card);
 }
 
-static int least_loss(const card_values *p, kd_cards pool, int reward)
-{
-    int least = INT_MAX;
-    for (unsigned place = 0; place < 64; place++) {
-        if (!kd_copies(pool, place))
-            continue;
-        int loss = loss_of(p, pool, place, reward);
-        least = loss < least ? loss : least;
-    }
-    return least;
-}
-
 /* The first card that cheapest gives away is one by which the pool loses least. */
 static void check_pool(const card_values *p, kd_cards pool, seen *s)
 {
@@ -53,7 +41,14 @@ static void check_pool(const card_values *p, kd_cards pool, seen *s)
         kd_cards first = cheapest(p, pool, 1, rewards[i]);
         assert_int_equal(kd_count(first), 1);
         int loss = loss_of(p, pool, (unsigned)__builtin_ctzll(first.one), rewards[i]);
-        assert_int_equal(loss, least_loss(p, pool, rewards[i]));
+        int least = INT_MAX;
+        for (unsigned place = 0; place < 64; place++) {
+            if (!kd_copies(pool, place))
+                continue;
+            int less = loss_of(p, pool, place, rewards[i]);
+            least = less < least ? less : least;
+        }
+        assert_int_equal(loss, least);
     }
     uint64_t run = pool.two & ~p->k->order->equals;
     s->pools++;

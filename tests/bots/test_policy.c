@@ -28,39 +28,34 @@ static kd_cards cards_of(const kd_order *order, const char *text)
     return kd_to_places(order, cards);
 }
 
-/* The position as south sees it; all that is hidden lies with east. */
-static void set_up(rollout *s, kd_order *order, const position *row)
-{
-    kd_rules rules;
-    kd_rules_default(&rules);
-    kd_order_make(order, &rules, row->no_trump ? KD_NO_SUIT : KD_CLUBS, 0);
-    memset(s, 0, sizeof *s);
-    s->burier = (uint8_t)row->dealer;
-    memcpy(s->seen.voids, row->voids, sizeof s->seen.voids);
-    int plays = 0;
-    while (row->trick[plays])
-        plays++;
-    s->pos.dealer = (uint8_t)row->dealer;
-    s->pos.points = (int16_t)row->points;
-    s->pos.turn = s->pos.leader = s->pos.best = (uint8_t)((KD_SEATS - plays) % KD_SEATS);
-    s->pos.hand[0] = cards_of(order, row->hand);
-    for (int i = 0; i < plays; i++) {
-        kd_cards play = cards_of(order, row->trick[i]);
-        s->pos.hand[s->pos.turn] = play;
-        (void)rollout_play(s, order, play);
-    }
-    assert_int_equal(s->pos.turn, 0);
-    kd_cards seen = kd_add(s->seen.gone, s->pos.hand[0]);
-    s->pos.hand[1] = kd_sub(kd_to_places(order, kd_deck(&rules)), seen);
-}
-
 static void position_test(void **state)
 {
     const position *row = *state;
     kd_order order;
     rollout s;
     char text[200];
-    set_up(&s, &order, row);
+    /* The position as south sees it; all that is hidden lies with east. */
+    kd_rules rules;
+    kd_rules_default(&rules);
+    kd_order_make(&order, &rules, row->no_trump ? KD_NO_SUIT : KD_CLUBS, 0);
+    memset(&s, 0, sizeof s);
+    s.burier = (uint8_t)row->dealer;
+    memcpy(s.seen.voids, row->voids, sizeof s.seen.voids);
+    int plays = 0;
+    while (row->trick[plays])
+        plays++;
+    s.pos.dealer = (uint8_t)row->dealer;
+    s.pos.points = (int16_t)row->points;
+    s.pos.turn = s.pos.leader = s.pos.best = (uint8_t)((KD_SEATS - plays) % KD_SEATS);
+    s.pos.hand[0] = cards_of(&order, row->hand);
+    for (int i = 0; i < plays; i++) {
+        kd_cards played = cards_of(&order, row->trick[i]);
+        s.pos.hand[s.pos.turn] = played;
+        (void)rollout_play(&s, &order, played);
+    }
+    assert_int_equal(s.pos.turn, 0);
+    kd_cards seen = kd_add(s.seen.gone, s.pos.hand[0]);
+    s.pos.hand[1] = kd_sub(kd_to_places(&order, kd_deck(&rules)), seen);
     kd_cards play = policy_play(&s, &order);
     kd_cards good = cards_of(&order, row->good), never = cards_of(&order, row->never);
     bool fits = kd_count(play) == 1 ? kd_holds(good, play) : kd_same(good, play);

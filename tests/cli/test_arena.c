@@ -356,27 +356,22 @@ typedef struct change {
     int code;
 } change;
 
-static void change_file(const change *row)
+static void a_changed_file(void **state)
 {
+    static printed out;
+    const change *row = *state;
     char line[512];
-    FILE *in = open_in("part1", "r"), *out = open_in("changed", "w");
+    FILE *in = open_in("part1", "r"), *to = open_in("changed", "w");
     bool found = false;
     while (fgets(line, sizeof line, in)) {
         bool here = !found && strncmp(line, row->from, strlen(row->from)) == 0;
         found |= here;
         if (here && !row->to)
             break;
-        assert_true(fprintf(out, "%s%s", here ? row->to : line, here ? "\n" : "") > 0);
+        assert_true(fprintf(to, "%s%s", here ? row->to : line, here ? "\n" : "") > 0);
     }
     assert_true(found);
-    assert_int_equal(fclose(in) | fclose(out), 0);
-}
-
-static void a_changed_file(void **state)
-{
-    static printed out;
-    const change *row = *state;
-    change_file(row);
+    assert_int_equal(fclose(in) | fclose(to), 0);
     arena("merge @/changed @/part2 @/part3", &out);
     assert_int_equal(out.code, row->code);
     if (strstr(row->name, "refusals"))

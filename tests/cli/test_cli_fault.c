@@ -176,21 +176,6 @@ typedef struct outcome {
     char out[OUTPUT], err[OUTPUT];
 } outcome;
 
-/* A terminal of its own, with the end of input typed. */
-static int open_terminal(char *path, size_t size)
-{
-    struct termios mode;
-    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
-    snprintf(path, size, "%s", ptsname(master));
-    assert_int_equal(tcgetattr(master, &mode), 0);
-    mode.c_lflag &= ~(tcflag_t)ECHO;
-    assert_int_equal(tcsetattr(master, TCSANOW, &mode), 0);
-    assert_int_equal(write(master, "\4", 1), 1);
-    assert_true(fcntl(master, F_SETFL, O_NONBLOCK) == 0);
-    return master;
-}
-
 static void redirect(const char *path, int flags, int fd)
 {
     int opened = open(path, flags, 0600);
@@ -260,7 +245,17 @@ static void run_scene(const scene *s, const char *call, int k, int error, outcom
 {
     char terminal[PATH_MAX], typed[1];
     struct termios before, after;
-    int master = open_terminal(terminal, sizeof terminal), status = 0;
+    /* A terminal of its own, with the end of input typed. */
+    struct termios mode;
+    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    snprintf(terminal, sizeof terminal, "%s", ptsname(master));
+    assert_int_equal(tcgetattr(master, &mode), 0);
+    mode.c_lflag &= ~(tcflag_t)ECHO;
+    assert_int_equal(tcsetattr(master, TCSANOW, &mode), 0);
+    assert_int_equal(write(master, "\4", 1), 1);
+    assert_true(fcntl(master, F_SETFL, O_NONBLOCK) == 0);
+    int status = 0;
     bool told = false;
     *was_hit = false;
     memset(&before, 0, sizeof before); /* the gaps between its members, too */

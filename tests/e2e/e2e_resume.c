@@ -168,17 +168,6 @@ static bool stood_there(const game *whole, int lines)
     return false;
 }
 
-/* The same, but passes over pauses of the dealing in which a bot's program is still starting. */
-static const vt_moment *stand_still_as(game *g, const game *whole)
-{
-    time_t late = time(NULL) + VT_SOON / 1000;
-    const vt_moment *at = stand_still(g);
-    while (vt_bar_has(g->v, "Enter deal on") && !stood_there(whole, count_lines(g)) &&
-           time(NULL) < late)
-        at = stand_still(g);
-    return at;
-}
-
 static void show_difference(const char *one, const char *other)
 {
     while (*one && *other) {
@@ -240,7 +229,12 @@ static void kill_and_go_on(game *g)
 static void play_broken(game *g, const game *whole, kd_rng *rng, int left)
 {
     for (int places = whole->count;; places--) {
-        const vt_moment *at = stand_still_as(g, whole);
+        /* Passes over pauses of the dealing in which a bot's program is still starting. */
+        time_t late = time(NULL) + VT_SOON / 1000;
+        const vt_moment *at = stand_still(g);
+        while (vt_bar_has(g->v, "Enter deal on") && !stood_there(whole, count_lines(g)) &&
+               time(NULL) < late)
+            at = stand_still(g);
         compare_place(g, whole);
         bool over = is_over(g);
         if (over && left <= 0)

@@ -99,10 +99,16 @@ typedef struct rebel_tally {
     long may, may_not, points[120], trumps[40], by_trumps, by_points;
 } rebel_tally;
 
-/* A hand with fewer points and trumps than a random one, so that it comes near the limits of
-   rebelling. */
-static oc_pile weak_hand(const kd_rules *rules, int trump, int level, int size, kd_rng *rng)
+static void same_rebel(const text_row *row, const kd_rules *rules, kd_rng *rng, rebel_tally *t)
 {
+    int trump = (int)kd_rng_below(rng, 5), level = (int)kd_rng_below(rng, KD_RANKS);
+    bool attackers = row->text == OD_V3 || row->text == OD_SCN2; /* those alone are asked */
+    int dealer = (int)kd_rng_below(rng, KD_SEATS);
+    int seat = attackers ? (dealer + (percent(rng, 50) ? 1 : 3)) % KD_SEATS
+                         : (int)kd_rng_below(rng, KD_SEATS);
+    int size = row->text == OD_FORTY && seat == dealer ? 18 : kd_hand_size(rules);
+    /* A hand with fewer points and trumps than a random one, so that it comes near the limits of
+       rebelling. */
     int left[KD_FACES], shun_points = (int)kd_rng_below(rng, 100),
                         shun_trumps = (int)kd_rng_below(rng, 100);
     oc_pile hand = {0};
@@ -117,18 +123,6 @@ static oc_pile weak_hand(const kd_rules *rules, int trump, int level, int size, 
         left[face]--;
         hand.card[hand.count++] = one.card[0];
     }
-    return hand;
-}
-
-static void same_rebel(const text_row *row, const kd_rules *rules, kd_rng *rng, rebel_tally *t)
-{
-    int trump = (int)kd_rng_below(rng, 5), level = (int)kd_rng_below(rng, KD_RANKS);
-    bool attackers = row->text == OD_V3 || row->text == OD_SCN2; /* those alone are asked */
-    int dealer = (int)kd_rng_below(rng, KD_SEATS);
-    int seat = attackers ? (dealer + (percent(rng, 50) ? 1 : 3)) % KD_SEATS
-                         : (int)kd_rng_below(rng, KD_SEATS);
-    int size = row->text == OD_FORTY && seat == dealer ? 18 : kd_hand_size(rules);
-    oc_pile hand = weak_hand(rules, trump, level, size, rng);
     kd_view view = {.seat = (uint8_t)seat,
                     .phase = KD_PHASE_REBEL,
                     .actors = (uint8_t)(1U << seat),

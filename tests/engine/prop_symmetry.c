@@ -139,18 +139,6 @@ static void same_plays_renamed(const naming *names)
         HOLD(kd_same(a[i], b[i]));
 }
 
-static void same_play_renamed(const naming *names)
-{
-    const kd_position *a = &here.round.pos, *b = &there.round.pos;
-    HOLD(a->turn == b->turn && a->best == b->best && a->tricks == b->tricks);
-    HOLD(a->points == b->points && a->on_table == b->on_table && a->dug == b->dug);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        HOLD(kd_same(renamed_cards(names, here.round.hand[seat]), there.round.hand[seat]));
-    HOLD(here.round.phase == there.round.phase);
-    HOLD(memcmp(&here.round.result, &there.round.result, sizeof here.round.result) == 0);
-    HOLD(memcmp(here.level, there.level, sizeof here.level) == 0);
-}
-
 /* A dump that fails leads its smallest part. Of two equal level cards either may be that part, and the
    choice may depend on the suit: then the two deals diverge. */
 static bool parted(const naming *names, const kd_events *a, const kd_events *b)
@@ -214,7 +202,14 @@ static int renamed_deal(void)
             HOLD(renamed.number == b.list[i].number && renamed.count == b.list[i].count);
             HOLD(kd_same(renamed.cards, b.list[i].cards));
         }
-        same_play_renamed(&names);
+        const kd_position *one = &here.round.pos, *two = &there.round.pos;
+        HOLD(one->turn == two->turn && one->best == two->best && one->tricks == two->tricks);
+        HOLD(one->points == two->points && one->on_table == two->on_table && one->dug == two->dug);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            HOLD(kd_same(renamed_cards(&names, here.round.hand[seat]), there.round.hand[seat]));
+        HOLD(here.round.phase == there.round.phase);
+        HOLD(memcmp(&here.round.result, &there.round.result, sizeof here.round.result) == 0);
+        HOLD(memcmp(here.level, there.level, sizeof here.level) == 0);
     }
     return plays;
 }

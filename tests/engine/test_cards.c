@@ -74,14 +74,6 @@ static kd_cards cards_from(const counts *c)
     return cards;
 }
 
-static counts counts_of(kd_cards cards)
-{
-    counts c;
-    for (unsigned place = 0; place < PLACES; place++)
-        c.of[place] = kd_copies(cards, place);
-    return c;
-}
-
 static counts random_counts(kd_rng *rng, uint32_t spread)
 {
     counts c;
@@ -95,7 +87,9 @@ static counts random_counts(kd_rng *rng, uint32_t spread)
 static void check_one(const counts *c)
 {
     kd_cards cards = cards_from(c);
-    counts back = counts_of(cards);
+    counts back;
+    for (unsigned at = 0; at < PLACES; at++)
+        back.of[at] = kd_copies(cards, at);
     int total = 0;
     for (int place = 0; place < PLACES; place++)
         total += c->of[place];

@@ -60,18 +60,6 @@ static bool is_seat(int seat)
     return seat < KD_SEATS || seat == KD_NOBODY;
 }
 
-static void check_tricks(const kd_view *view)
-{
-    HOLD(view->tricks <= KD_MAX_HAND);
-    for (int i = 0; i <= view->tricks; i++) {
-        const kd_trick *trick = &view->trick[i];
-        HOLD(trick->leader < KD_SEATS && is_seat(trick->winner));
-        HOLD(i == view->tricks || trick->winner < KD_SEATS);
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            HOLD(kd_is_sound(trick->play[seat]) && kd_count(trick->play[seat]) <= KD_MAX_HAND);
-    }
-}
-
 /* What screens take for granted, and what the engine does with it. */
 static void check_view(const kd_view *view, int seat, const kd_rules *rules)
 {
@@ -96,7 +84,14 @@ static void check_view(const kd_view *view, int seat, const kd_rules *rules)
          is_seat(view->result.next_dealer) && view->result.next_level < KD_RANKS);
     HOLD(kd_holds(kd_deck(rules), view->hand) && kd_holds(kd_deck(rules), view->kitty));
     HOLD(!kd_phase_asks(view->phase) || view->dealer < KD_SEATS || view->phase < KD_PHASE_COUNTER);
-    check_tricks(view);
+    HOLD(view->tricks <= KD_MAX_HAND);
+    for (int i = 0; i <= view->tricks; i++) {
+        const kd_trick *trick = &view->trick[i];
+        HOLD(trick->leader < KD_SEATS && is_seat(trick->winner));
+        HOLD(i == view->tricks || trick->winner < KD_SEATS);
+        for (int s = 0; s < KD_SEATS; s++)
+            HOLD(kd_is_sound(trick->play[s]) && kd_count(trick->play[s]) <= KD_MAX_HAND);
+    }
     (void)kd_match_from_view(&match, view, none);
     for (int verb = 0; verb < KD_VERB_COUNT; verb++) {
         kd_action action = {(uint8_t)seat, (uint8_t)verb, view->hand};

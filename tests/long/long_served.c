@@ -307,26 +307,6 @@ static void look_at(soak_table *t)
 
 /* ---- records ---- */
 
-/* Must check; one of a match that is over has a winner. */
-static void check_record(const char *path, bool ended)
-{
-    static history h;
-    static program check;
-    program_start(&check, (const char *const[]){"replay", "--check", path, NULL});
-    const char *said;
-    char last[300] = "";
-    while ((said = program_line(&check)))
-        snprintf(last, sizeof last, "%s", said);
-    if (program_end(&check) != 0)
-        fault("%s: %s", path, last);
-    if (!history_read(&h, path))
-        fault("%s: line %d: %s", path, h.line, h.why);
-    else if (ended && h.match.winner == KD_NOBODY)
-        fault("%s: the match is not over", path);
-    history_free(&h);
-    sum.records++;
-}
-
 /* Those of matches that are over, whose seats' keys are gone; at the end all. Checked ones that were good are removed. */
 static void check_records(bool all_of_them)
 {
@@ -341,7 +321,22 @@ static void check_records(bool all_of_them)
             if (!ended && !all_of_them)
                 continue;
             long before = sum.faults;
-            check_record(path, ended);
+            /* Must check; one of a match that is over has a winner. */
+            static history h;
+            static program check;
+            program_start(&check, (const char *const[]){"replay", "--check", path, NULL});
+            const char *said;
+            char last[300] = "";
+            while ((said = program_line(&check)))
+                snprintf(last, sizeof last, "%s", said);
+            if (program_end(&check) != 0)
+                fault("%s: %s", path, last);
+            if (!history_read(&h, path))
+                fault("%s: line %d: %s", path, h.line, h.why);
+            else if (ended && h.match.winner == KD_NOBODY)
+                fault("%s: the match is not over", path);
+            history_free(&h);
+            sum.records++;
             if (ended && sum.faults == before)
                 (void)unlink(path);
         }

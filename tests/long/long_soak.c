@@ -62,26 +62,6 @@ static void on_lost(void *arg, int seat, const char *why)
     s->lost++;
 }
 
-static table *open_table(soak *s, const char *record, const char *command)
-{
-    static const char *const names[KD_SEATS] = {"random", "steady", NULL, "random"};
-    table_options options = {.seed = seed_from(1000 + (uint64_t)s->matches),
-                             .pace = PACE_INSTANT,
-                             .record = record,
-                             .rules_name = "80p-v3",
-                             .program = s->koudi};
-    kd_rules_default(&options.rules);
-    table *t = table_new(s->base, &options);
-    assert_non_null(t);
-    table_listen(t, &(session_calls){.lost = on_lost}, s);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        if (names[seat])
-            assert_true(table_sit_bot(t, seat, names[seat]));
-        else
-            table_sit_command(t, seat, command);
-    return t;
-}
-
 static void play_match(soak *s, table *t)
 {
     const kd_match *match = table_match(t);
@@ -101,24 +81,33 @@ static void play_match(soak *s, table *t)
     assert_int_equal(table_state(t).record_error, 0);
 }
 
-static void check_record(const soak *s, const char *record)
-{
-    char command[2 * PATH];
-    snprintf(command, sizeof command, "'%s' replay --check '%s' >/dev/null", s->koudi, record);
-    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own words */
-}
-
 static void one_match(soak *s)
 {
     char record[PATH], command[PATH];
     snprintf(record, sizeof record, "%s/koudi-soak-%ld-%ld.rec", folder, (long)getpid(),
              s->matches);
     snprintf(command, sizeof command, "exec '%s' bot random", s->koudi);
-    table *t = open_table(s, record, command);
+    static const char *const names[KD_SEATS] = {"random", "steady", NULL, "random"};
+    table_options options = {.seed = seed_from(1000 + (uint64_t)s->matches),
+                             .pace = PACE_INSTANT,
+                             .record = record,
+                             .rules_name = "80p-v3",
+                             .program = s->koudi};
+    kd_rules_default(&options.rules);
+    table *t = table_new(s->base, &options);
+    assert_non_null(t);
+    table_listen(t, &(session_calls){.lost = on_lost}, s);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (names[seat])
+            assert_true(table_sit_bot(t, seat, names[seat]));
+        else
+            table_sit_command(t, seat, command);
     play_match(s, t);
     table_free(t);
     children_wait();
-    check_record(s, record);
+    char call[2 * PATH];
+    snprintf(call, sizeof call, "'%s' replay --check '%s' >/dev/null", s->koudi, record);
+    assert_int_equal(system(call), 0); /* NOLINT(cert-env33-c): our own words */
     assert_int_equal(unlink(record), 0);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);

@@ -95,17 +95,6 @@ static long next_cut(const piece *p, long after)
     return (p->from + after + step) / step * step - p->from;
 }
 
-static void learn(const unsigned char *bytes, size_t size)
-{
-    const piece *last = said.count ? &said.piece[said.count - 1] : NULL;
-    piece *p = &said.piece[said.count++];
-    assert_true(said.count < PIECES);
-    *p = (piece){.hash = hash_of(bytes, size),
-                 .from = last ? last->from + last->size : 0,
-                 .size = (long)size};
-    p->next = next_cut(p, 0);
-}
-
 /* Cuts a piece of the dialogue that is to be cut. After the first cut only its text tells which it is. */
 static size_t cut_said(void *arg, int number, chaos_way way, const unsigned char *bytes,
                        size_t size)
@@ -114,7 +103,13 @@ static size_t cut_said(void *arg, int number, chaos_way way, const unsigned char
     if (number != CUT || way != CHAOS_DOWN)
         return 0;
     if (said.learns) {
-        learn(bytes, size);
+        const piece *last = said.count ? &said.piece[said.count - 1] : NULL;
+        piece *guest = &said.piece[said.count++];
+        assert_true(said.count < PIECES);
+        *guest = (piece){.hash = hash_of(bytes, size),
+                         .from = last ? last->from + last->size : 0,
+                         .size = (long)size};
+        guest->next = next_cut(guest, 0);
         return 0;
     }
     uint64_t hash = hash_of(bytes, size);

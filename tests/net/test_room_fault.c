@@ -41,23 +41,6 @@ static void all_come(party *p)
         (void)come(p, i);
 }
 
-/* Everything that people do at a table, for a while. */
-static void go_through(party *p, bool cuts)
-{
-    all_come(p);
-    if (p->guest[0].session)
-        party_begin(p);
-    virtual_pass(p->base, 8000);
-    if (cuts && p->guest[1].session && party_state(p, 1).line == LINE_UP)
-        party_cut(p, 1);
-    for (int i = 0; i < PEOPLE; i++)
-        if (p->guest[i].session) {
-            party_say(p, i, WORD_TALK, KD_NOBODY, 0, "well played");
-            session_take_back(p->guest[i].session, i);
-        }
-    virtual_pass(p->base, AWHILE_MS);
-}
-
 /* The record is gone, or good up to its last whole line. */
 static void assert_readable(const char *path)
 {
@@ -119,7 +102,19 @@ static bool one_run(const fault_row *row, int k)
     if (pairs)
         all_come(&p);
     faults_arm(row->sorts, k, row->style);
-    go_through(&p, !pairs);
+    /* Everything that people do at a table, for a while. */
+    all_come(&p);
+    if (p.guest[0].session)
+        party_begin(&p);
+    virtual_pass(p.base, 8000);
+    if (!pairs && p.guest[1].session && party_state(&p, 1).line == LINE_UP)
+        party_cut(&p, 1);
+    for (int i = 0; i < PEOPLE; i++)
+        if (p.guest[i].session) {
+            party_say(&p, i, WORD_TALK, KD_NOBODY, 0, "well played");
+            session_take_back(p.guest[i].session, i);
+        }
+    virtual_pass(p.base, AWHILE_MS);
     const char *name = faults_disarm();
     ended += p.done != 0;
     if (p.done && row->sorts != FAULT_FILES) {

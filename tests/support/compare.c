@@ -44,15 +44,6 @@ static bool disagree(bench *b, const char *verb)
 
 /* ---- shape ---------------------------------------------------------------------------------- */
 
-static bool same_part(bench *b, const kd_part *part, const oc_part *want)
-{
-    oc_pile cards = pile_of(&b->order, part->cards);
-    oc_part own[OC_MAX_PARTS];
-    return part->length == want->length && part->top == want->top &&
-           oc_parts(&b->game, &cards, own) == 1 && own[0].length == want->length &&
-           own[0].top == want->top;
-}
-
 static bool same_parts(bench *b, kd_cards cards, const oc_part *want, int n)
 {
     kd_part parts[KD_MAX_PARTS];
@@ -60,7 +51,11 @@ static bool same_parts(bench *b, kd_cards cards, const oc_part *want, int n)
     if (kd_parts(&b->order, cards, parts) != n)
         return false;
     for (int i = 0; i < n; i++) {
-        if (!same_part(b, &parts[i], &want[i]))
+        oc_pile of_part = pile_of(&b->order, parts[i].cards);
+        oc_part own[OC_MAX_PARTS];
+        if (!(parts[i].length == want[i].length && parts[i].top == want[i].top &&
+              oc_parts(&b->game, &of_part, own) == 1 && own[0].length == want[i].length &&
+              own[0].top == want[i].top))
             return false;
         all = kd_add(all, parts[i].cards);
     }

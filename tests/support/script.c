@@ -318,14 +318,6 @@ static void list_events(const script_run *run, char *out, size_t size)
     }
 }
 
-static void expect_told(script_run *run, const char *line, bool wanted)
-{
-    char all[LINE / 2];
-    list_events(run, all, sizeof all);
-    if (told(run, line + 2, wanted) != wanted)
-        FAIL(run, line, "told %s", all);
-}
-
 static void start_at(script_run *run, const char *line)
 {
     char name[KD_TEAMS][3];
@@ -354,9 +346,12 @@ static void do_line(script_run *run, const char *line)
         value_text(run, line, key, found, sizeof found);
         if (strcmp(found, line + read) != 0)
             FAIL(run, line, "but it is %s", found);
-    } else if (*line == '>' || *line == '~')
-        expect_told(run, line, *line == '>');
-    else if (mark)
+    } else if (*line == '>' || *line == '~') {
+        char all[LINE / 2];
+        list_events(run, all, sizeof all);
+        if (told(run, line + 2, *line == '>') != (*line == '>'))
+            FAIL(run, line, "told %s", all);
+    } else if (mark)
         refused(run, line, mark);
     else if (strncmp(line, "deal", 4) == 0) {
         if (line[4])

@@ -62,25 +62,6 @@ static int read_pids(int out[MAX_CHILDREN])
     return count;
 }
 
-static void start(program *p, const struct end_row *row, const char *survivor)
-{
-    char command[COMMAND], seat[COMMAND + 8];
-    const char *words[16];
-    int count = 0;
-    bool arena = strcmp(row->words[0], "arena") == 0;
-    snprintf(command, sizeof command, "cmd:%s >>'%s'; exec '%s' bot random", survivor,
-             in_folder("pids"), program_path());
-    snprintf(seat, sizeof seat, "east=%s", command);
-    for (; row->words[count]; count++)
-        words[count] = *row->words[count] ? row->words[count] : command;
-    if (!arena) {
-        words[count++] = "--seat";
-        words[count++] = seat;
-    }
-    words[count] = NULL;
-    program_start(p, words);
-}
-
 static void nothing_outlives_it(void **state)
 {
     const struct end_row *row = *state;
@@ -88,7 +69,21 @@ static void nothing_outlives_it(void **state)
         int pids[MAX_CHILDREN], count;
         program p;
         (void)unlink(in_folder("pids"));
-        start(&p, row, survivors[i]);
+        char command[COMMAND], seat[COMMAND + 8];
+        const char *words[16];
+        int words_count = 0;
+        bool arena = strcmp(row->words[0], "arena") == 0;
+        snprintf(command, sizeof command, "cmd:%s >>'%s'; exec '%s' bot random", survivors[i],
+                 in_folder("pids"), program_path());
+        snprintf(seat, sizeof seat, "east=%s", command);
+        for (; row->words[words_count]; words_count++)
+            words[words_count] = *row->words[words_count] ? row->words[words_count] : command;
+        if (!arena) {
+            words[words_count++] = "--seat";
+            words[words_count++] = seat;
+        }
+        words[words_count] = NULL;
+        program_start(&p, words);
         if (row->signal) {
             while (!read_pids(pids))
                 poll(NULL, 0, 1); /* leaves it the processor to begin on */

@@ -39,20 +39,6 @@ static void on_changed(void *arg)
     g->changed = true;
 }
 
-/* Nobody is given another seat's view: it is the public one. */
-static void sees_its_own_alone(const screen_game *g)
-{
-    kd_view open, other;
-    session_view(g->session, KD_NOBODY, &open);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        session_view(g->session, seat, &other);
-        if (g->ui.setup.person >> seat & 1)
-            assert_int_equal(other.seat, seat);
-        else
-            assert_memory_equal(&other, &open, sizeof open);
-    }
-}
-
 /* Opens a curtain, behind which there was no hand, and answers. */
 static void answer(screen_game *g)
 {
@@ -67,7 +53,16 @@ static void answer(screen_game *g)
     int seat = g->keyboard.viewer;
     if (seat == KD_NOBODY || !g->keyboard.person[seat].number)
         return;
-    sees_its_own_alone(g);
+    /* Nobody is given another seat's view: it is the public one. */
+    kd_view open, other;
+    session_view(g->session, KD_NOBODY, &open);
+    for (int who = 0; who < KD_SEATS; who++) {
+        session_view(g->session, who, &other);
+        if (g->ui.setup.person >> who & 1)
+            assert_int_equal(other.seat, who);
+        else
+            assert_memory_equal(&other, &open, sizeof open);
+    }
     assert_int_equal(g->ui.view.seat, seat);
     if (g->ui.setup.people == KD_SEATS && g->ui.view.phase == KD_PHASE_PLAY && seat == g->last) {
         assert_false(closed); /* nobody else has acted */

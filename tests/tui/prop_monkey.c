@@ -229,20 +229,6 @@ static int any_length(terminal *t, int least, int most)
     return least + at_most(one, other);
 }
 
-/* A click anywhere, or at something that can be clicked. */
-static void any_click(terminal *t)
-{
-    term_mouse what = (term_mouse)below(t, MOUSE_WHEEL_DOWN + 1);
-    int x = below(t, t->w), y = below(t, t->h);
-    if (t->shown->hits && below(t, 3)) {
-        const hit *at = &t->shown->hit[below(t, t->shown->hits)];
-        x = at->x;
-        y = at->y;
-        what = MOUSE_CLICK;
-    }
-    t->calls->mouse(t->arg, what, x, y);
-}
-
 /* As the loop of the program does: what the key has begun goes on until there is something to wait for. */
 static void settle(terminal *t)
 {
@@ -294,9 +280,18 @@ int term_run(terminal *t)
             bool room = below(t, 4) > 0;
             resize(t, any_length(t, room ? LAYOUT_MIN_W : 1, WIDEST),
                    any_length(t, room ? LAYOUT_MIN_H : 1, TALLEST));
-        } else if (what < 7)
-            any_click(t);
-        else if (what == 7 && below(t, 4) == 0) {
+        } else if (what < 7) {
+            /* A click anywhere, or at something that can be clicked. */
+            term_mouse how = (term_mouse)below(t, MOUSE_WHEEL_DOWN + 1);
+            int x = below(t, t->w), y = below(t, t->h);
+            if (t->shown->hits && below(t, 3)) {
+                const hit *at = &t->shown->hit[below(t, t->shown->hits)];
+                x = at->x;
+                y = at->y;
+                how = MOUSE_CLICK;
+            }
+            t->calls->mouse(t->arg, how, x, y);
+        } else if (what == 7 && below(t, 4) == 0) {
             static const term_news news[] = {TERM_INTERRUPTED, TERM_SUSPENDED, TERM_RESUMED,
                                              TERM_ALARM};
             t->calls->news(t->arg, news[below(t, 4)]);
