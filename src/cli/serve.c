@@ -142,7 +142,7 @@ int cli_serve(int argc, char **argv)
         return status;
     if (r.status)
         return query_status(r.socket, print_figure, why, sizeof why) ? CLI_OK
-                                                                      : cli_failed("%s", why);
+                                                                     : cli_failed("%s", why);
     if (!r.tables && !r.most)
         return cli_misused(usage.name, _("there is nothing to serve: name a table, or give --max"));
     if (!r.bots && !without_search(&r))
