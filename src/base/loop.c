@@ -1,4 +1,4 @@
-/* loop.c - event loops of libevent: made and turned; their timers, and a monotonic clock. */
+/* loop.c - event loops of libevent: made and turned; their timers and signals, a monotonic clock, lines. */
 #include "base/loop.h"
 
 #include "base/i18n.h"

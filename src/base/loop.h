@@ -48,7 +48,7 @@ long long timer_now(void);
 
 enum { LINE_NONE = -1, LINE_TOO_LONG = -2 };
 /* Takes a line off what has arrived, without its newline and with a NUL, in size bytes. Returns its length; LINE_NONE:
-   no whole line is there. */
+   no whole line is there; LINE_TOO_LONG: so many bytes or more have come without a newline, and stay. */
 int line_take(struct bufferevent *io, char *text, size_t size);
 /* Has the far end gone, by these events? An error of writing says nothing of the lines that arrived before it: they
    are read up to their end, for which not every transport has an event then, within a second. */

@@ -45,8 +45,8 @@ struct cli_option {
     cli_take *take;
     size_t at;          /* in self: where cli_take_flag and the like store it */
     uint64_t low, high; /* for cli_take_number; high: for cli_take_words, how many */
-    const char
-        *setting; /* for cli_take_setting: its key, or "KEY=VALUE"; NULL: KEY=VALUE is given */
+    /* For cli_take_setting: its key, or "KEY=VALUE"; NULL: KEY=VALUE is given. */
+    const char *setting;
 };
 
 /* The rest of a row for an option that sets a bool, a const char *, a uint64_t or an array of const char * of the

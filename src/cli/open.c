@@ -80,7 +80,8 @@ static const cli_option options[] = {
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
      CLI_FLAG(request, no_join)},
     {0, "plain", NULL, N_("sit down line by line, without a screen"), CLI_FLAG(request, plain)},
-    {0, "plan", NULL, NULL, CLI_FLAG(request, handed)}, /* local_tables.c hands it over */
+    /* Between programs: local_tables.c hands a plan over, and reads how it went. */
+    {0, "internal-plan", NULL, NULL, CLI_FLAG(request, handed)},
     {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
      CLI_SETTING(request, app, NULL)},
     {.name = NULL},
@@ -123,8 +124,12 @@ static int open_make_plan(request *r)
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     snprintf(plan->name, sizeof plan->name, "%s", r->name ? r->name : "");
     snprintf(plan->address, sizeof plan->address, "%s", r->address ? r->address : "");
-    for (int i = 0; r->listen[i]; i++)
+    for (int i = 0; r->listen[i]; i++) {
+        if (!*r->listen[i])
+            return cli_failed(_("\"%s\" is not of the form ADDRESS:PORT, [ADDRESS]:PORT or :PORT"),
+                              "");
         snprintf(plan->listen[i], sizeof plan->listen[i], "%s", r->listen[i]);
+    }
     if (r->seeded) {
         plan->seed = seed_from(r->seed);
         plan->seed.given = true;
@@ -140,25 +145,24 @@ int cli_open(int argc, char **argv)
     r = (request){.seeded = false};
     cli_settings_read(&r.app);
     int status = cli_parse(&usage, argc, argv, &r, &operands);
-    if (status == CLI_GO_ON && r.handed)
-        status = table_plan_read(STDIN_FILENO, &r.plan)
-                     ? CLI_GO_ON
-                     : cli_failed("%s", _("the plan of the table cannot be read"));
-    else if (status == CLI_GO_ON)
+    if (status == CLI_GO_ON && !r.handed)
         status = open_make_plan(&r);
     if (status != CLI_GO_ON)
         return status;
     if (!r.no_join && !r.handed && !r.plain && !term_usable(why, sizeof why))
         return cli_failed("%s", why);
-    if (!host_open(&r.plan, cli_program(), where, why, sizeof why))
+    if (r.handed && !table_plan_read(STDIN_FILENO, &r.plan))
+        return cli_failed("%s", _("the plan of the table cannot be read"));
+    bool good = host_open(&r.plan, cli_program(), where, why, sizeof why);
+    if (r.handed) /* the program that has handed it over reads one line, on standard output */
+        (void)(printf("%c%s\n", good ? '+' : '-', good ? where : why) >= 0 && fflush(stdout));
+    else if (!good)
         return cli_failed("%s", why);
-    if (r.handed) /* what follows is not read */
-        (void)(puts(where) >= 0 && fflush(stdout));
-    if (*r.plan.listen[0]) /* without a free seat, too, the table is open */
+    if (good && *r.plan.listen[0]) /* without a free seat, too, the table is open */
         (void)cli_invite_to(where, "", KD_SEATS, false);
+    if (r.handed)
+        return good ? CLI_OK : CLI_FAILED;
     if (r.no_join)
         return puts(where) >= 0 ? CLI_OK : CLI_FAILED;
-    if (r.handed)
-        return CLI_OK;
     return cli_join_table(&r.app, where, NULL, KD_SEATS, r.plain);
 }

@@ -102,7 +102,7 @@ void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events)
     kd_round_tell(events, KD_EV_MISBURIED, seat, 0, (kd_cards){0, 0});
 }
 
-/* Few points, or few trumps when there is a trump suit (REB-1, REB-3). */
+/* A hand may rebel with few points, or with few trumps when there is a trump suit (REB-1, REB-3). */
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
     const kd_order *order = &view->order;

@@ -91,12 +91,16 @@ static bool line_next_line(line *l, char text[LONGEST])
     int length = line_take(l->io, text, l->limits.longest);
     if (length == LINE_NONE)
         return false;
+    if (length == LINE_TOO_LONG) {
+        line_fail(l, LINE_LONG);
+        return false;
+    }
     long long now = timer_now();
     refill(&l->lines, now - l->refilled);
     refill(&l->bytes, now - l->refilled);
     l->refilled = now;
     bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, (size_t)length + 1);
-    if (length == LINE_TOO_LONG || strlen(text) != (size_t)length)
+    if (strlen(text) != (size_t)length)
         line_fail(l, LINE_LONG);
     else if (!lines || !bytes)
         line_fail(l, LINE_FLOOD);
@@ -292,9 +296,8 @@ void line_free(line *l)
     if (!l)
         return;
     line_drop(l);
-    if (l->io) {
-        (void)bufferevent_flush(l->io, EV_WRITE,
-                                BEV_FINISHED); /* for a pair, which hears of the end by that */
+    if (l->io) { /* a pair of bufferevents hears of the end by the flush alone */
+        (void)bufferevent_flush(l->io, EV_WRITE, BEV_FINISHED);
         bufferevent_free(l->io);
     }
     if (l->clock)

@@ -335,12 +335,13 @@ static void look(void *arg, struct event_base *base, tables_heard *heard, void *
 /* The bytes that are handed over. */
 typedef struct handed {
     char version[sizeof KD_VERSION];
+    size_t size;
     table_plan plan;
 } handed;
 
 bool table_plan_write(int fd, const table_plan *plan)
 {
-    handed h = {.version = KD_VERSION, .plan = *plan};
+    handed h = {.version = KD_VERSION, .size = sizeof *plan, .plan = *plan};
     return send(fd, &h, sizeof h, MSG_NOSIGNAL) == (ssize_t)sizeof h;
 }
 
@@ -356,23 +357,32 @@ bool table_plan_read(int fd, table_plan *out)
     }
     errno = EINVAL;
     if (used < sizeof h || memcmp(h.version, KD_VERSION, sizeof h.version) != 0 ||
+        h.size != sizeof h.plan || h.plan.pace >= PACE_COUNT ||
         !kd_rules_check(&h.plan.rules, NULL))
         return false;
     *out = h.plan;
+    char *const ends[] = {
+        &out->rules_name[sizeof out->rules_name - 1], &out->name[sizeof out->name - 1],
+        &out->seats[sizeof out->seats - 1],           &out->address[sizeof out->address - 1],
+        &out->socket[sizeof out->socket - 1],         &out->seed.text[sizeof out->seed.text - 1]};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        *ends[i] = '\0';
+    for (int i = 0; i < TABLE_PLACES; i++)
+        out->listen[i][TABLE_PLACE - 1] = '\0';
     return true;
 }
 
-/* Runs the program until it ends, which is soon, with what it prints in said. False with errno, or 0. */
+/* Runs the program until it ends, which is soon; said gets its output. False with errno, when it did not run. */
 static bool tables_run(const char *program, const table_plan *plan, char *said, size_t size)
 {
-    const char *const words[] = {program, "open", "--plan", NULL};
-    int ends[2], status = -1;
+    const char *const words[] = {program, "open", "--internal-plan", NULL};
+    int ends[2];
     size_t used = 0;
     pid_t pid = 0;
     said[0] = '\0';
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return false;
-    int error = spawn_program(words, (const int[]){ends[1], ends[1], ends[1]}, &pid);
+    int error = spawn_program(words, (const int[]){ends[1], ends[1], -1}, &pid);
     (void)close(ends[1]);
     if (!error && !table_plan_write(ends[0], plan))
         error = errno;
@@ -385,10 +395,10 @@ static bool tables_run(const char *program, const table_plan *plan, char *said, 
     }
     (void)close(ends[0]);
     said[used] = '\0';
-    while (pid && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    while (pid && waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
     }
     errno = error;
-    return !error && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    return !error;
 }
 
 static bool tables_open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
@@ -396,17 +406,16 @@ static bool tables_open_table(void *arg, const table_plan *plan, char where[TABL
 {
     const here *h = arg;
     char said[ANSWER];
-    bool good = tables_run(h->program, plan, said, sizeof said);
-    said[strcspn(said, "\n")] = '\0';
-    if (good)
-        snprintf(where, TABLE_WHERE, "%s", said);
-    else if (errno)
+    if (!tables_run(h->program, plan, said, sizeof said)) {
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
-    else if (!*said)
-        snprintf(why, size, "%s", _("the table's process has ended"));
+        return false;
+    }
+    said[strcspn(said, "\n")] = '\0'; /* its invitations follow */
+    if (*said == '+')
+        snprintf(where, TABLE_WHERE, "%s", said + 1);
     else
-        snprintf(why, size, "%s", strncmp(said, "koudi: ", 7) == 0 ? said + 7 : said);
-    return good;
+        snprintf(why, size, "%s", *said ? said + 1 : _("the table's process has ended"));
+    return *said == '+';
 }
 
 const tables *local_tables(const char *program)

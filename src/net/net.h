@@ -17,7 +17,7 @@
         "30+5" ---- */
 
 /* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
-   without a word are for anybody; "": the first for who opens the table, the others for anybody. False,
+   without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
    with a sentence in the player's language. */
 bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
@@ -33,7 +33,7 @@ bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX], char *why,
                size_t size);
 
-/* Hands the plan to 'koudi open --plan', which reads it: as it stands, for the same program reads it. False with
+/* Hands the plan to 'koudi open --internal-plan', which reads it: as it stands, for the same program reads it. False with
    errno; of another version, or with rules that cannot be played, with EINVAL. */
 bool table_plan_write(int fd, const table_plan *plan);
 bool table_plan_read(int fd, table_plan *out);
@@ -117,7 +117,7 @@ void query_tables_free(query_tables *l);
 /* A table that is joined. Before that all of it is zero but way. It must stay where it is, and its session is
    closed before it ends. */
 typedef struct joining {
-    transport transport; /* made by way_make; the caller may set fleeting and asks */
+    transport transport; /* made by transport_make; the caller may set fleeting and asks */
     remote_options options;
     char name[SITTER_NAME];
     struct event_base *own; /* its loop, where none was given */
@@ -148,8 +148,8 @@ close_reason query_socket(int fd, const char *words, size_t length,
 /* ---- query.c: figures of a service that runs, asked through its socket ---- */
 
 /* Calls figure for each that the service at that socket tells, its name in ASCII; socket NULL: where this machine's
-   tables are. False, with a sentence in the
-   player's language: nothing listens there, it does not answer, or it tells others only. */
+   tables are. False, with a sentence in the player's language: nothing listens there, it does not answer, or it
+   tells others only. */
 bool query_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
                   char *why, size_t size);
 

@@ -47,7 +47,7 @@ typedef enum close_reason {
 const char *close_reason_word(close_reason e);
 /* The sentence, not yet translated. */
 const char *close_reason_text(close_reason e);
-/* The ending of that word; ENDINGS for one of a later version. */
+/* The reason of that word; CLOSE_REASONS for one of a later version. */
 close_reason close_reason_find(const char *word);
 /* May the client connect again after it? */
 bool close_reason_passes(close_reason e);
@@ -106,7 +106,8 @@ typedef enum table_word {
     SAY_COUNT = SAY_WORD + WORD_COUNT
 } table_word;
 
-/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. Members that a line does not have are 0, "" or KD_NOBODY. All of it is safe to be shown. */
+/* One line: its word and what stands behind it, as docs/table-protocol.md lists it. Members that a line does not
+   have are 0, "" or KD_NOBODY. All of it is safe to be shown. */
 typedef struct table_line {
     table_word word;
     int seat; /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */

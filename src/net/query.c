@@ -159,6 +159,7 @@ close_reason query_socket(int fd, const char *words, size_t length,
         timer_set(a.query.late, PATIENCE_MS);
         while (a.query.waits && !a.done && loop_turn(base)) {
         }
+        query_hang_up(&a.query);
         event_free(a.query.late);
     } else if (fd >= 0) {
         (void)close(fd);
@@ -236,8 +237,10 @@ query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg),
     l->done = done;
     l->arg = arg;
     l->query.count = door_list(l->door, &l->error);
-    for (int i = 0; i < l->query.count; i++)
+    for (int i = 0; i < l->query.count; i++) {
         query_ask(&l->query, &l->asked[i], base, l->door[i].fd, words, sizeof words - 1);
+        l->door[i].fd = -1;
+    }
     timer_set(late, l->query.waits ? QUERY_TABLES_MS : 0);
     return l;
 }

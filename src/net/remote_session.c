@@ -214,7 +214,7 @@ typedef struct remote_session {
     bool anew;          /* the next block is the first of its line */
     bool refused;       /* the people are told so with the next block */
     bool back;          /* likewise that their action was taken back */
-    close_reason ended; /* as the table has said; ENDINGS: it has not */
+    close_reason ended; /* as the table has said; CLOSE_REASONS: it has not */
     char why[200];      /* why the line is gone, until somebody listens; "": it is not */
     remote_commit fair;
     char invited[KD_SEATS][TABLE_INVITATION];

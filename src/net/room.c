@@ -411,7 +411,8 @@ static void on_told(void *arg, const kd_events *events)
     r->batch = true;
 }
 
-/* A deal is over: its result stays until all are ready, or for some time. A person who has read it in the block that told the last trick is ready by now. */
+/* A deal is over: its result stays until all are ready, or for some time. A person who has read it in the block that
+   told the last trick is ready by now. */
 static void show_result(room *r)
 {
     unsigned ready_s = r->options.ready_s ? r->options.ready_s : READY_S;
@@ -443,19 +444,20 @@ static void on_room_changed(void *arg)
     r->unrecorded = unrecorded;
     r->syncs = table_syncs(r->table);
     r->said = now.waiting;
+    for (int seat = 0; seat < KD_SEATS && synced; seat++) {
+        place *p = &r->place[seat];
+        if (!p->asked || p->answered)
+            continue;
+        p->asked_at = timer_now(); /* the seat is told only now: its clock has not run yet */
+        place_await(p);
+    }
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
+    /* For an absent person a bot may still declare, before the last card. */
+    for (int seat = 0; seat < KD_SEATS && new_wait && now.waiting == WAIT_LAST_CALL; seat++) {
         place *p = &r->place[seat];
-        bool absent = p->seated && !p->client && (!p->person || p->covered);
-        if (synced && p->asked &&
-            !p->answered) { /* the seat is told only now: its clock has not run yet */
-            p->asked_at = timer_now();
-            place_await(p);
-        }
-        if (absent && new_wait && now.waiting == WAIT_LAST_CALL)
-            place_decide(
-                p); /* for an absent person a bot may still declare, before the last card */
+        if (p->seated && !p->client && (!p->person || p->covered))
+            place_decide(p);
     }
     if (now.over && !r->over) {
         r->over = true;
@@ -605,7 +607,7 @@ place *own_place(room *r, const char *secret)
     return NULL;
 }
 
-/* Why who comes may neither sit nor watch; ENDINGS: nothing is against it. */
+/* Why the visitor may neither sit nor watch; CLOSE_REASONS: nothing is against it. */
 static close_reason barred(const room *r, const room_hello *hello)
 {
     if (banned_seats(&r->removed, hello))

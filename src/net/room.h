@@ -78,7 +78,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
    end. The line is the room's from here on. */
 void room_admit(room *r, line *l, const room_hello *hello);
 /* Tells who opened the table, over a line that is to end, the invitation to that seat, made anew; KD_SEATS:
-   those to all free seats. ENDINGS, or why not. */
+   those to all free seats. CLOSE_REASONS, or why not. */
 close_reason room_invite(room *r, line *l, const room_hello *hello, int seat);
 /* For lists of tables: how many seats are free for such a visitor? May they watch, and so be told who sits
    there? */

@@ -136,7 +136,7 @@ void room_flush(room *r);
 void room_changed(room *r);
 /* Says a line to everybody. */
 void room_send(room *r, const table_line *said);
-/* Tells the client why its line ends, unless how is ENDINGS, and frees it. */
+/* Tells the client why its line ends, unless how is CLOSE_REASONS, and frees it. */
 void room_dismiss(client *c, close_reason how);
 /* The same, and its person is away from now on. */
 void room_lose(client *c, close_reason how);
@@ -163,7 +163,7 @@ void room_keep(room *r);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
 void room_vacate(place *p, close_reason how);
 
-/* ---- room_place.c: a seat: asked, away, covered ---- */
+/* ---- room_seat.c: a seat: asked, away, covered ---- */
 
 extern const seat_kind place_seat_kind;
 bool place_make(place *p, room *r, int seat);
@@ -182,7 +182,7 @@ long long place_left_ms(const place *p);
 /* Answers for who is not there. */
 void place_decide(place *p);
 
-/* ---- room_words.c: what clients say ---- */
+/* ---- room_requests.c: what clients say ---- */
 
 void room_hear(void *arg, char *text);
 /* Has everybody who is here agreed to it? */
@@ -192,7 +192,7 @@ bool room_all_ready(const room *r);
 void room_count_ready(room *r);
 void room_end_question(room *r, bool agreed);
 
-/* ---- room_fair.c: the numbers for the next deck ---- */
+/* ---- room_commit.c: the numbers for the next deck ---- */
 
 bool room_commit_make(room *r);
 void room_commit_free(room *r);
@@ -211,7 +211,7 @@ void room_commit_tell_secret(room *r);
 /* A client commits itself, or tells its number; false: that means nothing now. */
 bool room_commit_hear(client *c, table_line *said);
 
-/* ---- room_leavers.c: who has lost a seat ---- */
+/* ---- room_seat.c: people who have lost a seat ---- */
 
 banned banned_of(const place *p);
 void banned_add(banned_list *to, const banned *gone);

@@ -67,7 +67,7 @@ static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t s
 
 bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size)
 {
-    const char *at = *words ? words : "me";
+    const char *at = words ? words : "me";
     bool own = false, more = true;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         char word[WORD];
@@ -345,7 +345,7 @@ static bool host_begin(host *h)
                       .clock_more_s = plan->clock_more_s,
                       .mixes = !plan->seed.given}; /* such a seed is to give the same decks */
     memcpy(o.name, plan->name, sizeof o.name);
-    return seat_spec_read(plan->seats, o.seat, h->why, sizeof h->why) &&
+    return seat_spec_read(*plan->seats ? plan->seats : NULL, o.seat, h->why, sizeof h->why) &&
            room_kept_begin(&h->kept, &o, h->why, sizeof h->why);
 }
 

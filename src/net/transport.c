@@ -317,7 +317,9 @@ int spawn_program(const char *const words[], const int ends[3], pid_t *pid)
         (void)posix_spawnattr_setsigdefault(&how, &usual);
         (void)posix_spawnattr_setsigmask(&how, &none);
         for (int fd = 0; fd < 3 && !error; fd++)
-            error = posix_spawn_file_actions_adddup2(&files, ends[fd], fd);
+            error = ends[fd] < 0
+                        ? posix_spawn_file_actions_addopen(&files, fd, "/dev/null", O_RDWR, 0)
+                        : posix_spawn_file_actions_adddup2(&files, ends[fd], fd);
         error = error ? error : posix_spawnp(pid, words[0], &files, &how, all.wanted, environ);
         (void)posix_spawnattr_destroy(&how);
     }

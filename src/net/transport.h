@@ -93,7 +93,7 @@ int door_listen(const char *path);
 /* A connected socket, not blocking; -1 with errno. A socket that is not its folder's owner's is not
    connected to: EPERM. */
 int door_connect(const char *path);
-/* Finds the account at the other end of a connected Unix socket. house_listen's who; arg: the uid_t of the opener. */
+/* Finds the account at the other end of a connected Unix socket. lobby_listen's who; arg: the uid_t of the opener. */
 bool door_who(void *arg, int fd, visitor *out);
 /* The tables of this machine, of all accounts, connected to. Returns how many; error is set to 0, or to the errno
    for which not all could be looked at. */
@@ -101,7 +101,7 @@ int door_list(door out[DOORS], int *error);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);
 
-/* ---- connector.c: the line to a table at another machine: finds the machine, connects, and says why it cannot ---- */
+/* ---- sockets.c: the line to a table at another machine: finds the machine, connects, and says why it cannot ---- */
 
 enum { CONNECTOR_WHY = 400 };
 
@@ -161,7 +161,7 @@ typedef struct transport {
 } transport;
 
 /* Runs the program of these words, found by PATH where the first has no slash, with those descriptors as its first
-   three and signals as usual. 0, or an errno. */
+   three (-1: /dev/null) and signals as usual. 0, or an errno. */
 int spawn_program(const char *const words[], const int ends[3], pid_t *pid);
 
 void transport_make(transport *w, const table_address *to);

@@ -178,8 +178,8 @@ static bool sits_before(const stats_player player[KD_SEATS], int seat)
     return false;
 }
 
-/* A bot counts once for each of its seats. A person at several seats has played the match once, on the
-   side of the first seat; points and dumps of all seats add up. */
+/* Adds a game. A bot counts once for each of its seats. A person at several seats has played the match once, on
+   the side of the first seat; points and dumps of all seats add up. */
 static void stats_merge(stats *sum, const game *g, bool older)
 {
     stats_player seated[KD_SEATS];

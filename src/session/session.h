@@ -104,7 +104,7 @@ typedef enum session_line {
     LINE_GONE /* for good; the reason was heard as WORD_END */
 } session_line;
 
-/* The words of people at different terminals to the table and to each other; rows of net/protocol.c.c. */
+/* The words of people at different terminals to the table and to each other; rows of net/protocol.c. */
 typedef enum session_verb {
     WORD_TALK,   /* text */
     WORD_PHRASE, /* number: which */

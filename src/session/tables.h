@@ -53,8 +53,8 @@ typedef struct table_plan {
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
     bool forbids_watching;
-    bool
-        go_on; /* with the last table of this account that is not over: rules, seats and people are its own */
+    /* With the last table of this account that is not over: rules, seats and people are its own. */
+    bool go_on;
 } table_plan;
 
 /* found is good during the call. */

@@ -120,7 +120,6 @@ static void signal_when_parent_ends(UNUSED int number)
 {
 #ifdef __linux__
     (void)prctl(PR_SET_PDEATHSIG, number);
-#else
 #endif
 }
 

@@ -124,7 +124,7 @@ int turn_left_ms(const table *t);
 /* After an applied action: tells the seats and sets what to wait for. */
 void turn_applied(table *t, const kd_action *action, const kd_events *events);
 
-/* fair.c: fair dealing. For a resumed match, takes from its record what was said for the next deal;
+/* commit_reveal.c: fair dealing. For a resumed match, takes from its record what was said for the next deal;
    finds the deck of a deal that has begun. */
 void commit_begin(table *t);
 void commit_resume(table *t);

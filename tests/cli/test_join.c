@@ -1,6 +1,7 @@
 /* test_join.c - koudi open and koudi join of the real program, without a screen: bots at a table, ssh by a
    stand-in, and the sentence of every failure. struct ucred needs _GNU_SOURCE. */
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+#include "net/net.h"
 #include "net/transport.h"
 #include "support/folder.h"
 #include "support/opened.h"
@@ -336,6 +337,27 @@ TEST("a bot that is stopped leaves")
         assert_true(ms < PATIENCE_MS);
         (void)poll(NULL, 0, TICK_MS);
     }
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
+/* Complaints about the settings are no answer to the menu. */
+TEST("the menu opens a table whatever the settings are")
+{
+    table_plan plan = {.rules_name = "80p-v3", .seats = "me,bot,bot,bot"};
+    char where[TABLE_WHERE] = "", why[SAID] = "";
+    kd_rules_default(&plan.rules);
+    snprintf(plan.socket, sizeof plan.socket, "%s", in_folder("socket"));
+    assert_int_equal(run("mkdir -p $T/conf/koudi && echo nonsense >$T/conf/koudi/config"), 0);
+    assert_int_equal(setenv("XDG_CONFIG_HOME", in_folder("conf"), 1), 0);
+    const tables *all = local_tables(getenv("K"));
+    for (int i = 0; i < 2; i++) { /* the second time its place is taken */
+        bool good = all->open(all->arg, &plan, where, why, sizeof why);
+        assert_int_equal(good, i == 0);
+        assert_string_equal(where, in_folder("socket"));
+    }
+    assert_non_null(strstr(why, "a table is open at "));
+    assert_int_equal(unsetenv("XDG_CONFIG_HOME"), 0);
     end_table();
     wait_gone(in_folder("socket"));
 }

@@ -306,6 +306,7 @@ void app_continue(app *a);
 void app_play_on(app *a);
 /* Goes on with the selected game, with its people. */
 void app_resume_game(app *a);
+
 /* ---- app_games.c ---- */
 
 /* Reads the list of saved games anew and shows it. A folder that cannot be read gives an empty list. */

@@ -240,9 +240,8 @@ void keyboard_declare(keyboard *k)
 void keyboard_deal_on(keyboard *k)
 {
     kd_action pass = {.verb = KD_PASS};
-    if (!alone(k) ||
-        k->viewer ==
-            KD_NOBODY) /* several people look at their hands in turn and answer otherwise */
+    /* Several people look at their hands in turn, and answer otherwise. */
+    if (!alone(k) || k->viewer == KD_NOBODY)
         return;
     person *p = &k->person[k->viewer];
     if (!p->number || p->view.phase != KD_PHASE_DEAL)

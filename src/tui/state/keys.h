@@ -136,8 +136,8 @@ typedef struct command_row {
     int with;
     ui_request request;
     bool (*offered)(const ui *u); /* otherwise its keys do nothing */
-    bool (*useful)(
-        const ui *u); /* otherwise the bar leaves it out; with the first key of the row: */
+    /* Otherwise the bar leaves it out; the second with the value of the row's first key. */
+    bool (*useful)(const ui *u);
     bool (*useful_with)(const ui *u, int value);
     const char *(*label)(const ui *u); /* in the bar, untranslated; NULL: that of the key row */
     bool reads;   /* it picks cards for the question, which has been read then */
