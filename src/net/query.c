@@ -149,8 +149,9 @@ close_reason query_socket(int fd, const char *words, size_t length,
                           void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                           size_t size)
 {
-    asking a = {.hear = hear, .arg = arg, .why = why, .size = size, .how = CLOSE_REASONS};
+    asking a = {.hear = hear, .arg = arg, .size = size, .how = CLOSE_REASONS};
     struct event_base *base = loop_new(false);
+    a.why = why; /* not in the list above, where clang-tidy takes it for a const */
     a.query =
         (query){.hear = on_asking_hear, .done = on_asking_done, .asked = &a.asked, .count = 1};
     a.query.late = base ? evtimer_new(base, on_query_late, &a.query) : NULL;
