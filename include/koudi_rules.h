@@ -16,10 +16,23 @@ enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED };    /* FLIP-1 
 enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST };  /* FLIP-2 */
 enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
 enum kd_rebel_rule { KD_REBEL_NONE, KD_REBEL_ATTACKERS, KD_REBEL_RESHUFFLE, KD_REBEL_OPEN };
-enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT };                                 /* DUMP-3 */
+enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT, KD_FINE_PER_BEATEN };             /* DUMP-3 */
 enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
-enum kd_follow_rule { KD_FOLLOW_PROFILE, KD_FOLLOW_WHOLE_OR_PAIRS, KD_FOLLOW_PAIRS }; /* FOL-2,3 */
-enum kd_mult_rule { KD_MULT_POWER, KD_MULT_BY_KIND, KD_MULT_TWICE_CARDS, KD_MULT_FIXED };
+enum kd_follow_rule { /* FOL-2, FOL-3 */
+                      KD_FOLLOW_PROFILE,
+                      KD_FOLLOW_WHOLE_OR_PAIRS,
+                      KD_FOLLOW_PAIRS,
+                      KD_FOLLOW_SUIT
+};
+enum kd_mult_rule { /* MULT-1, MULT-2, MULT-3 */
+                    KD_MULT_POWER,
+                    KD_MULT_BY_KIND,
+                    KD_MULT_TWICE_CARDS,
+                    KD_MULT_FIXED,
+                    KD_MULT_CARDS,
+                    KD_MULT_POWER_CARDS,
+                    KD_MULT_TWICE_LED
+};
 enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };              /* MULT-1, MULT-2 */
 enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                         /* LEVEL-3 */
 enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */

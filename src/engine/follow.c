@@ -7,7 +7,7 @@
 kd_need kd_need_of(const kd_order *order, kd_cards lead)
 {
     kd_need need = {order->rules.follow == KD_FOLLOW_PROFILE, 0, {0}};
-    if (!lead.two)
+    if (!lead.two || order->rules.follow == KD_FOLLOW_SUIT)
         return need;
     kd_shape shape = kd_shape_of(order, lead);
     bool pairs_only = order->rules.follow == KD_FOLLOW_PAIRS ||

@@ -9,10 +9,11 @@ static const char *const flip[] = {"joker_decides", "joker_passed", NULL};
 static const char *const flip_none[] = {"first", "highest", NULL};
 static const char *const counter[] = {"none", "ladder", "more", "jokers", NULL};
 static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", NULL};
-static const char *const fine[] = {"per_card", "flat", NULL};
+static const char *const fine[] = {"per_card", "flat", "per_beaten", NULL};
 static const char *const kill[] = {"highest_part", "highest_card", "every_part", NULL};
-static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", NULL};
-static const char *const mult[] = {"power", "by_kind", "twice_cards", "fixed", NULL};
+static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", "suit", NULL};
+static const char *const mult[] = {"power", "by_kind",     "twice_cards", "fixed",
+                                   "cards", "power_cards", "twice_led",   NULL};
 static const char *const mult_play[] = {"lead", "winner", NULL};
 static const char *const seats[] = {"chosen", "lot", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
@@ -102,7 +103,8 @@ const kd_rule_row kd_rule_rows[] = {
 
     YES_NO("play", dump, "LEAD-2 DUMP-1", "May several components be led at once?"),
     CHOICE("play", fine, "DUMP-3",
-           "A failed dump costs: per_card: for each card tried; flat: once."),
+           "A failed dump costs: per_card: for each card tried; flat: once; per_beaten: for each "
+           "beaten."),
     NUMBER("play", fine_points, "DUMP-3", 0, 100, "Points that it costs."),
     NUMBER("play", fine_cap, "DUMP-3", 0, 1000,
            "The most that one failed dump costs; 0: no limit."),
@@ -112,7 +114,7 @@ const kd_rule_row kd_rule_rows[] = {
            "Pairs in the longest tractor; 0: no limit."),
     CHOICE("play", follow, "FOL-2 FOL-3",
            "A tractor is answered by: profile: the nearest held; whole_or_pairs: one as long, else "
-           "pairs; pairs: any pairs."),
+           "pairs; pairs: any pairs; suit: any cards."),
     YES_NO("play", dump_tractors, "FOL-2 FOL-3",
            "Must a tractor in a dump be answered as one led alone? no: by pairs as far as held."),
 
@@ -134,7 +136,9 @@ const kd_rule_row kd_rule_rows[] = {
            "With this many points or more, attackers gain sweep_gain levels; 0: off."),
     NUMBER("score", sweep_gain, "GAIN-4", 0, KD_RANKS, "Levels that sweep_at gives."),
     CHOICE("score", mult, "MULT-1 MULT-2 MULT-3",
-           "The kitty counts: power: 2, 4, 8, 16 ...; by_kind: 2, 4, 8; twice_cards; fixed."),
+           "The kitty counts: power: 2, 4, 8, 16 ...; by_kind: 2, 4, 8; twice_cards, twice_led: 2 "
+           "a card; "
+           "cards, power_cards: by the largest component; fixed."),
     CHOICE("score", mult_play, "MULT-1 MULT-2",
            "Whose cards in the last trick say how often the kitty counts: the lead, the winner."),
     NUMBER("score", mult_fixed, "MULT-3", 1, 64, "How often the kitty counts with mult = fixed."),

@@ -157,15 +157,15 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
     if (!kd_plays_dumps(rules))
         return result;
     kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(order, lead, parts);
+    int count = kd_parts(order, lead, parts), beaten_cards = 0;
     int category = kd_category_of(order, lead);
     if (count < 2)
         return result;
     /* Parts come longest and highest first: from the end, the first of each length is its
        smallest, and the first length that fails is the lowest. */
     for (int i = count - 1; i >= 0; i--) {
-        bool beaten = false;
-        if (i < count - 1 && parts[i].length == parts[i + 1].length)
+        bool beaten = false, smallest = i == count - 1 || parts[i].length != parts[i + 1].length;
+        if (!smallest && rules->fine != KD_FINE_PER_BEATEN)
             continue;
         for (int other = 0; other < KD_SEATS - 1; other++) {
             /* The highest component of the length, 0 for a single, that this hand can form. */
@@ -178,24 +178,43 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         }
         if (!beaten)
             continue;
-        int fine = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(lead) : 1);
-        bool capped = rules->fine_cap && fine > rules->fine_cap;
-        return (kd_dump_result){false, (int16_t)(capped ? rules->fine_cap : fine), parts[i].cards};
+        beaten_cards += kd_count(parts[i].cards);
+        if (result.stands)
+            result.forced = parts[i].cards;
+        result.stands = false;
+        if (rules->fine != KD_FINE_PER_BEATEN)
+            break;
     }
+    if (result.stands)
+        return result;
+    int cards = rules->fine == KD_FINE_FLAT       ? 1
+                : rules->fine == KD_FINE_PER_CARD ? kd_count(lead)
+                                                  : beaten_cards;
+    int fine = rules->fine_points * cards;
+    result.fine = (int16_t)(rules->fine_cap && fine > rules->fine_cap ? rules->fine_cap : fine);
     return result;
 }
 
 /* ---- digging ---- */
+
+/* The multiplier is kept in sixteen bits. */
+enum { KD_MOST_POWER = 15 };
 
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning)
 {
     const kd_rules *rules = &order->rules;
     kd_cards play = rules->mult_play == KD_MULT_OF_LEAD ? lead : winning;
     int longest = kd_shape_of(order, play).longest, multiplier = 0;
+    int cards = longest ? 2 * longest : 1; /* of the largest component */
     switch (rules->mult) {
     case KD_MULT_POWER: multiplier = 2 << longest; break;
     case KD_MULT_BY_KIND: multiplier = 2 << (longest < 2 ? longest : 2); break;
-    case KD_MULT_TWICE_CARDS: multiplier = 2 * kd_count(lead); break;
+    case KD_MULT_TWICE_CARDS:
+    case KD_MULT_TWICE_LED: multiplier = 2 * kd_count(lead); break;
+    case KD_MULT_CARDS: multiplier = cards; break;
+    case KD_MULT_POWER_CARDS:
+        multiplier = 1 << (cards < KD_MOST_POWER ? cards : KD_MOST_POWER);
+        break;
     default: multiplier = rules->mult_fixed; break;
     }
     bool capped = rules->mult_cap && multiplier > rules->mult_cap;

@@ -100,6 +100,9 @@ static const rules_row variants[] = {
     {"bots: over-kills by every part (WIN-3)", "[play]\nkill = every_part\n", 0},
     {"bots: tractors of two pairs only (TRAC-4)", "[play]\ntractor_max = 2\n", 0},
     {"bots: tractors answered by pairs (FOL-3)", "[play]\nfollow = pairs\n", 0},
+    {"bots: any cards of the suit answer (FOL-2)", "[play]\nfollow = suit\n", 0},
+    {"bots: each card that is beaten is fined (DUMP-3)", "[play]\nfine = per_beaten\n", 0},
+    {"bots: the kitty counts by cards (MULT-1)", "[score]\nmult = power_cards\n", 0},
     {"bots: a larger kitty (DECK-1)", "[deck]\nkitty = 12\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };

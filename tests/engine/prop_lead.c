@@ -239,7 +239,11 @@ static void multipliers_agree(void **state)
     print_message("%s: %ld killed, x2 %ld, x4 %ld, x8 %ld, x16 %ld; %ld not as by the lead\n",
                   row->name, killed, times[2], times[4], times[8], times[16], differs);
     assert_true(killed > 500);
-    if (row->mult.times != OD_FIXED) {
+    if (row->mult.times == OD_POWER_CARDS) {
+        assert_true(times[2] > 500 && times[4] > 500 && times[16] > 100);
+    } else if (row->mult.times == OD_CARDS) {
+        assert_true(times[1] > 500 && times[2] > 500 && times[4] > 100);
+    } else if (row->mult.times != OD_FIXED) {
         assert_true(times[2] > 500 && times[4] > 500);
         assert_true(row->mult.cap ? times[row->mult.cap] > 500 : times[8] > 500);
     }
@@ -285,6 +289,26 @@ static const table_row lobby_mults[] = {
      "[score]\nmult = twice_cards\nmult_cap = 6\n",
      {0},
      {OD_TWICE_CARDS, false, 0, 6}},
+    {"MULT-1, house: twice the cards led",
+     "80p-v3",
+     "[score]\nmult = twice_led\nmult_play = winner\n",
+     {0},
+     {OD_TWICE_CARDS, true, 0, 0}},
+    {"MULT-1, house: the cards of the largest component",
+     "80p-v3",
+     "[score]\nmult = cards\n",
+     {0},
+     {OD_CARDS, false, 0, 0}},
+    {"MULT-1, house: the cards of the winner's",
+     "80p-v3",
+     "[score]\nmult = cards\nmult_play = winner\n",
+     {0},
+     {OD_CARDS, true, 0, 0}},
+    {"MULT-1, house: 2 to the power of those cards",
+     "80p-v3",
+     "[score]\nmult = power_cards\n",
+     {0},
+     {OD_POWER_CARDS, false, 0, 0}},
     {"MULT-3, house: three times",
      "official",
      "[score]\nmult_fixed = 3\n",

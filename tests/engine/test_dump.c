@@ -49,6 +49,10 @@ static const fine_row fine_rows[] = {
     {"DUMP-3 fine: the cap not reached", "H3,H4", KD_FINE_PER_CARD, 10, 30, 20},
     {"DUMP-3 fine: flat", "H3,H4,H5", KD_FINE_FLAT, 10, 0, 10},
     {"DUMP-3 fine: none", "H3,H4,H5", KD_FINE_PER_CARD, 0, 0, 0},
+    {"DUMP-3 fine: for each card beaten, all", "H3,H4,H5", KD_FINE_PER_BEATEN, 10, 0, 30},
+    {"DUMP-3 fine: for each card beaten, two of three", "H3,HK,HA", KD_FINE_PER_BEATEN, 10, 0, 20},
+    {"DUMP-3 fine: a pair is not beaten by a single", "H3,H4,H5,H5", KD_FINE_PER_BEATEN, 10, 0, 20},
+    {"DUMP-3 fine: for each card beaten, the cap", "H3,H4,H5", KD_FINE_PER_BEATEN, 10, 15, 15},
 };
 
 static void a_failed_dump_costs(void **state)

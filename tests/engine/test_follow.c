@@ -37,7 +37,7 @@ TEST_FILE(an_answer_is_judged, "engine/follow.tsv", "follow_rows", follow_row, "
 
 /* ---- other ways to follow ----------------------------------------------------------------------- */
 
-/* The verdicts under follow = profile, whole_or_pairs, pairs, and profile with dump_tractors = no:
+/* The verdicts under follow = profile, whole_or_pairs, pairs, profile with dump_tractors = no, and suit:
    "+" legal, "-" illegal. */
 typedef struct rule_row {
     const char *name, *lead, *hand, *play, *verdicts;
@@ -47,8 +47,8 @@ static void a_rule_says_how_to_follow(void **state)
 {
     const rule_row *row = *state;
     static const int follow[] = {KD_FOLLOW_PROFILE, KD_FOLLOW_WHOLE_OR_PAIRS, KD_FOLLOW_PAIRS,
-                                 KD_FOLLOW_PROFILE};
-    for (int i = 0; i < 4; i++) {
+                                 KD_FOLLOW_PROFILE, KD_FOLLOW_SUIT};
+    for (int i = 0; i < 5; i++) {
         kd_rules rules;
         kd_rules_default(&rules);
         rules.follow = (uint16_t)follow[i];

@@ -112,6 +112,14 @@ static int uncapped(const od_mult *rule, const oc_game *game, const oc_pile *pla
         return rule->fixed;
     if (rule->times == OD_TWICE_CARDS)
         return 2 * play->count;
+    if (rule->times == OD_CARDS)
+        return longest ? longest + longest : 1;
+    if (rule->times == OD_POWER_CARDS) {
+        int power_of = 1;
+        for (int i = longest ? longest + longest : 1; i > 0 && power_of < 32768; i--)
+            power_of += power_of;
+        return power_of;
+    }
     return rule->times == OD_POWER ? power[longest] : by_kind[longest > 2 ? 2 : longest];
 }
 

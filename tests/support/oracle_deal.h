@@ -27,7 +27,14 @@ int od_count_leads(const od_leads *rule, const oc_game *game, const oc_pile *han
 
 /* ---- the kitty (MULT-1..3) ---- */
 
-typedef enum od_times { OD_POWER, OD_BY_KIND, OD_TWICE_CARDS, OD_FIXED } od_times;
+typedef enum od_times {
+    OD_POWER,
+    OD_BY_KIND,
+    OD_TWICE_CARDS,
+    OD_FIXED,
+    OD_CARDS,
+    OD_POWER_CARDS
+} od_times;
 typedef struct od_mult {
     od_times times;
     bool of_winner; /* the winning play determines it, not the lead */

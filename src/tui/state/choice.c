@@ -154,7 +154,7 @@ bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
     kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
     kd_cards dump = kd_to_places(order, cards);
     kd_part part[KD_MAX_PARTS];
-    int cost = rules->fine_points * (rules->fine == KD_FINE_PER_CARD ? kd_count(cards) : 1);
+    int cost = rules->fine_points * (rules->fine == KD_FINE_FLAT ? 1 : kd_count(cards));
 
     if (fine)
         *fine = rules->fine_cap && cost > rules->fine_cap ? rules->fine_cap : cost;
@@ -175,7 +175,10 @@ static int multiplier_of(const kd_rules *rules, int cards)
     switch (rules->mult) {
     case KD_MULT_POWER: most = 2 << pairs; break;
     case KD_MULT_BY_KIND: most = 2 << (pairs < 2 ? pairs : 2); break;
-    case KD_MULT_TWICE_CARDS: most = 2 * cards; break;
+    case KD_MULT_TWICE_CARDS:
+    case KD_MULT_TWICE_LED: most = 2 * cards; break;
+    case KD_MULT_CARDS: most = pairs ? 2 * pairs : 1; break;
+    case KD_MULT_POWER_CARDS: most = pairs ? 1 << (2 * pairs < 15 ? 2 * pairs : 15) : 2; break;
     default: most = rules->mult_fixed; break;
     }
     return rules->mult_cap && most > rules->mult_cap ? rules->mult_cap : most;

@@ -431,6 +431,8 @@ bool dump_risk_text(const ui *u, text *t)
     text_fill(t, u,
               rules->fine == KD_FINE_PER_CARD
                   ? _("It will be tested: %2$d points a card if it fails, %1$d.")
+              : rules->fine == KD_FINE_PER_BEATEN
+                  ? _("It will be tested: %2$d points a card that is beaten, %1$d at most.")
                   : _("It will be tested: %d points if it fails."),
               fine, rules->fine_points);
     return true;
@@ -559,8 +561,10 @@ void multiplier_text(text *t, const ui *u)
     text_fill(t, u,
               rules->mult == KD_MULT_FIXED
                   ? _("If the attackers win the last trick these count %s%d.")
-              : rules->mult == KD_MULT_TWICE_CARDS
+              : rules->mult == KD_MULT_TWICE_CARDS || rules->mult == KD_MULT_TWICE_LED
                   ? _("If the attackers win the last trick these count %s2 a card played.")
+              : rules->mult == KD_MULT_CARDS
+                  ? _("If the attackers win the last trick these count once, or %s2 to a pair.")
                   : _("If the attackers win the last trick these count %1$s2, or %1$s4 to a pair."),
               glyphs_in(u)->times, rules->mult_fixed);
 }
