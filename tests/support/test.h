@@ -33,8 +33,8 @@ struct test {
 /*
  * The same for the rows [table] of a file of tests: a line a row, a tab between two members, "#" before a comment.
  * type is the row's struct, format its members in their order: s a text, i an int, u unsigned, z a long, h a
- * short, c a byte, d a double, b yes or no, r a reason by its word, k a category by its letter (an int), l a kind of lead, p a phase,
- * v a verb, each by its name.
+ * short, c a byte, d a double, b yes or no, r a reason by its word, k a category by its letter (an int), l a kind of
+ * lead, p a phase, v a verb, each by its name.
  */
 #define TEST_FILE(run, file, table, type, format)                                                  \
     TEST_DO(__LINE__, add_file_rows(run, file, table, format, sizeof(type)))
