@@ -2,11 +2,11 @@
 #include "net/tls.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 
 #if KOUDI_TLS
 
 #include "base/file.h"
-#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/bufferevent.h>
