@@ -112,7 +112,8 @@ static unsigned committed(const commitments *said)
     return commitments_revealed(said) | commitments_withheld(said);
 }
 
-/* The seats whose commitment, or number, is missing. Who is away may come back in time, and tell the number. */
+/* The seats whose commitment, or number, is missing. A person who is away may come
+   back in time, and tell the number. */
 static unsigned missing(const room *r)
 {
     const commitments *said = said_for(r);

@@ -182,7 +182,7 @@ static kd_cards dealt_to(const deck *d, const kd_view *view, int seat)
     return cards;
 }
 
-/* Did the seat play what was dealt to it? Who has had the kitty may have played of that, too. */
+/* Did the seat play what was dealt to it? A seat that has had the kitty may have played of that, too. */
 static bool played_own(const deck *d, const kd_view *view, int seat)
 {
     kd_cards played = {0, 0};

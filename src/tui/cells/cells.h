@@ -32,7 +32,7 @@ enum style {
     STYLE_CODE = STYLE_COUNT /* of no theme: dark on light */
 };
 
-/* Flags. Whatever a style tells, the characters tell as well. */
+/* Flags. The characters tell as well whatever a style tells. */
 enum {
     STYLE_STRONG = 0x20, /* bold: cards with points, a refusal */
     STYLE_PICKED = 0x40, /* reverse */
@@ -108,7 +108,8 @@ void card_text(text *t, const glyphs *g, kd_face face);
 /* "K♠ K♠ 4♠", in the order of the hand. */
 void cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards);
 /* Copies a text, its cards in the notation of records, suits and tens as the screen shows them: "H5" as "5♥",
-   "bj" as "SJ", "S" as "♠", "T" as "10". What does not fit in size bytes is cut between words. */
+   "bj" as "SJ", "S" as "♠", "T" as "10". A text that does not fit in size bytes is cut between
+   words. */
 void shown_text(char *out, size_t size, const glyphs *g, const char *s);
 /* The trump: "♥", "no trump". */
 void trump_text(text *t, const glyphs *g, int suit);

@@ -91,8 +91,8 @@ void plain_tell(const text *t);
 void plain_fill(const plain_game *p, const char *format, ...);
 /* Prints the matches won and the time left, at the start; nothing as long as the match has not begun. */
 void plain_tell_series(plain_game *p);
-/* Prints why the last answer is not legal, after the words in before. What the screen advises about keys
-   is left out. */
+/* Prints why the last answer is not legal, after the words in before. Advice of the screen about keys is
+   left out. */
 void plain_tell_reason(const plain_game *p, const char *before);
 void plain_tell_hand(const plain_game *p);
 /* The numbered choices. */
@@ -116,7 +116,7 @@ void plain_tell_rule(const plain_game *p);
 void plain_tell_details(const plain_game *p);
 
 /* Print the last trick, all tricks of the deal, the attackers' points, the own burying and the cards
-   still out. What REV-1 closes is not shown; a sentence says why. */
+   still out. Cards that REV-1 closes are not shown; a sentence says why. */
 void plain_tell_last(const plain_game *p);
 void plain_tell_tricks(const plain_game *p);
 void plain_tell_points(const plain_game *p);

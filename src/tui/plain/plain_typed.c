@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Gives the key to the ui. What the ui accepts is submitted; otherwise its reason is printed. */
+/* Gives the key to the ui. An answer that the ui accepts is submitted; otherwise its reason is printed. */
 static void typed_answer(plain_game *p, int key)
 {
     unsigned number = p->number;

@@ -78,7 +78,8 @@ static bool plays_on(const ui *u, int key)
     return group == GROUP_PICK || (!own && (group == GROUP_MOVE || group == GROUP_DO));
 }
 
-/* A key as it is meant: a Chinese input method gives full-width forms. What is said to others stays as it is. */
+/* A key as it is meant: a Chinese input method gives full-width forms. Talk to others stays as
+   it is. */
 static int meant_key(const ui *u, int key)
 {
     bool talks = ui_mode_of(u) == MODE_TALK;
