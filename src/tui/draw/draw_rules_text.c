@@ -22,9 +22,10 @@ typedef struct sentence {
 
 enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
 
-#define ALL_POINTS  "" /* instead of a rule: the points of the deck */
-#define ONLY(value) (UINT32_C(1) << (value))
-#define BUT(value)  (UINT32_MAX & ~ONLY(value))
+#define ALL_POINTS          "" /* instead of a rule: the points of the deck */
+#define ONLY(value)         (UINT32_C(1) << (value))
+#define BUT(value)          (UINT32_MAX & ~ONLY(value))
+#define NEITHER(one, other) (UINT32_MAX & ~(ONLY(one) | ONLY(other)))
 #define PARAGRAPH_END                                                                              \
     {                                                                                              \
         ANY, NULL, 0, NULL, ""                                                                     \
@@ -69,13 +70,13 @@ static const sentence sentences[] = {
     {ONE, NULL, 0, NULL, N_("Without the suit: trump in, or throw off.")},
     {TWO, "follow", ONLY(KD_FOLLOW_PAIRS), NULL,
      N_("Pairs are answered by pairs, tractors by any pairs.")},
-    {TWO, "follow", BUT(KD_FOLLOW_PAIRS) & BUT(KD_FOLLOW_SUIT), NULL,
+    {TWO, "follow", NEITHER(KD_FOLLOW_PAIRS, KD_FOLLOW_SUIT), NULL,
      N_("Pairs are answered by pairs, tractors by tractors.")},
     {TWO, "follow", ONLY(KD_FOLLOW_SUIT), NULL,
      N_("Pairs and tractors are answered by any cards of the suit.")},
     {TWO, NULL, 0, NULL, N_("Without the suit: trump in with the same shape, or throw off.")},
     {ANY, NULL, 0, "threshold", N_("The attackers, not the dealer's side, need %d points.")},
-    {ANY, "mult", BUT(KD_MULT_FIXED) & BUT(KD_MULT_CARDS), NULL,
+    {ANY, "mult", NEITHER(KD_MULT_FIXED, KD_MULT_CARDS), NULL,
      N_("If they win the last trick, the points buried count double or more.")},
     {ANY, "mult", ONLY(KD_MULT_CARDS), NULL,
      N_("If they win the last trick, the points buried count once, or double to a pair.")},
