@@ -208,8 +208,12 @@ typedef struct kd_dump_result {
 /* others: the three other hands. A lead of one component always stands, as does a set that is no
    lead. */
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
+/* What a failed dump costs, of which so many cards count (DUMP-3). */
+int kd_dump_fine(const kd_rules *rules, int cards);
 /* The multiplier of the kitty's points (MULT-1..3). winning: the play that took the last trick. */
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);
+/* The same of a play of so many cards, the longest component of which has so many pairs; 0: singles alone. */
+int kd_multiplier_of(const kd_rules *rules, int pairs, int cards);
 
 /* ---- position: the play of a deal; small, copied with =; cards in trump order ----------------- */
 

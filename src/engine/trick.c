@@ -150,6 +150,12 @@ bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards p
 
 /* ---- dumps ---- */
 
+int kd_dump_fine(const kd_rules *rules, int cards)
+{
+    int fine = rules->fine_points * (rules->fine == KD_FINE_FLAT ? 1 : cards);
+    return rules->fine_cap && fine > rules->fine_cap ? rules->fine_cap : fine;
+}
+
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
 {
     const kd_rules *rules = &order->rules;
@@ -187,36 +193,33 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
     }
     if (result.stands)
         return result;
-    int cards = rules->fine == KD_FINE_FLAT       ? 1
-                : rules->fine == KD_FINE_PER_CARD ? kd_count(lead)
-                                                  : beaten_cards;
-    int fine = rules->fine_points * cards;
-    result.fine = (int16_t)(rules->fine_cap && fine > rules->fine_cap ? rules->fine_cap : fine);
+    int cards = rules->fine == KD_FINE_PER_BEATEN ? beaten_cards : kd_count(lead);
+    result.fine = (int16_t)kd_dump_fine(rules, cards);
     return result;
 }
 
 /* ---- digging ---- */
 
-/* The multiplier is kept in sixteen bits. */
-enum { KD_MOST_POWER = 15 };
+int kd_multiplier_of(const kd_rules *rules, int pairs, int cards)
+{
+    enum { MOST = 15 }; /* a position keeps the multiplier in sixteen bits */
+    int longest = pairs ? 2 * pairs : 1, multiplier = 0;
+    switch (rules->mult) {
+    case KD_MULT_POWER: multiplier = 2 << pairs; break;
+    case KD_MULT_BY_KIND: multiplier = 2 << (pairs < 2 ? pairs : 2); break;
+    case KD_MULT_TWICE_CARDS:
+    case KD_MULT_TWICE_LED: multiplier = 2 * cards; break;
+    case KD_MULT_CARDS: multiplier = longest; break;
+    case KD_MULT_POWER_CARDS: multiplier = 1 << (longest < MOST ? longest : MOST); break;
+    default: multiplier = rules->mult_fixed; break;
+    }
+    bool capped = rules->mult_cap && multiplier > rules->mult_cap;
+    return capped ? rules->mult_cap : multiplier;
+}
 
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning)
 {
     const kd_rules *rules = &order->rules;
     kd_cards play = rules->mult_play == KD_MULT_OF_LEAD ? lead : winning;
-    int longest = kd_shape_of(order, play).longest, multiplier = 0;
-    int cards = longest ? 2 * longest : 1; /* of the largest component */
-    switch (rules->mult) {
-    case KD_MULT_POWER: multiplier = 2 << longest; break;
-    case KD_MULT_BY_KIND: multiplier = 2 << (longest < 2 ? longest : 2); break;
-    case KD_MULT_TWICE_CARDS:
-    case KD_MULT_TWICE_LED: multiplier = 2 * kd_count(lead); break;
-    case KD_MULT_CARDS: multiplier = cards; break;
-    case KD_MULT_POWER_CARDS:
-        multiplier = 1 << (cards < KD_MOST_POWER ? cards : KD_MOST_POWER);
-        break;
-    default: multiplier = rules->mult_fixed; break;
-    }
-    bool capped = rules->mult_cap && multiplier > rules->mult_cap;
-    return capped ? rules->mult_cap : multiplier;
+    return kd_multiplier_of(rules, kd_shape_of(order, play).longest, kd_count(lead));
 }

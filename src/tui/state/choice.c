@@ -154,10 +154,9 @@ bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
     kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
     kd_cards dump = kd_to_places(order, cards);
     kd_part part[KD_MAX_PARTS];
-    int cost = rules->fine_points * (rules->fine == KD_FINE_FLAT ? 1 : kd_count(cards));
 
     if (fine)
-        *fine = rules->fine_cap && cost > rules->fine_cap ? rules->fine_cap : cost;
+        *fine = kd_dump_fine(rules, kd_count(cards)); /* at most */
     return choice_leads(view) && kd_plays_dumps(rules) && kd_check(view, &action).reason == KD_OK &&
            kd_parts(order, dump, part) > 1 &&
            !(kd_may_count(rules) && kd_dump(order, others, dump).stands);
@@ -166,23 +165,6 @@ bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
 /* ---- can the rest of the deal still change its result? ------------------------------------------- */
 
 enum { CARD_POINTS = 10 };
-
-/* The most that the kitty can be multiplied by, when the last trick has at most so many cards. */
-static int multiplier_of(const kd_rules *rules, int cards)
-{
-    int pairs = cards / 2, most;
-
-    switch (rules->mult) {
-    case KD_MULT_POWER: most = 2 << pairs; break;
-    case KD_MULT_BY_KIND: most = 2 << (pairs < 2 ? pairs : 2); break;
-    case KD_MULT_TWICE_CARDS:
-    case KD_MULT_TWICE_LED: most = 2 * cards; break;
-    case KD_MULT_CARDS: most = pairs ? 2 * pairs : 1; break;
-    case KD_MULT_POWER_CARDS: most = pairs ? 1 << (2 * pairs < 15 ? 2 * pairs : 15) : 2; break;
-    default: most = rules->mult_fixed; break;
-    }
-    return rules->mult_cap && most > rules->mult_cap ? rules->mult_cap : most;
-}
 
 /* The points of a finished trick that the viewer may know to be out of the game: all that lie before the attackers or
    in a trick that may be looked back at, else the own ones (REV-1). */
@@ -213,7 +195,7 @@ settled_range settled_between(const kd_view *view)
     int most = CARD_POINTS * view->order.rules.kitty, kitty = unseen < most ? unseen : most;
     if (view->burier == view->seat)
         kitty = kd_points(view->buried);
-    int times = multiplier_of(&view->order.rules, lead);
+    int times = kd_multiplier_of(&view->order.rules, lead / 2, lead);
     int low = view->points, high = view->points + left + kitty * (times - 1);
     return (settled_range){low < 0 ? 0 : low, high < 0 ? 0 : high};
 }
