@@ -35,21 +35,17 @@ static int open_plain(const char *path, size_t most, size_t *size)
     return -1;
 }
 
-/* Reads *size bytes, or fewer when another program truncates the file meanwhile. False with errno. */
-static bool read_all(int fd, char *text, size_t *size)
+bool file_read_from(int fd, void *out, size_t *size)
 {
-    size_t used = 0;
-    while (used < *size) {
-        ssize_t got = read(fd, text + used, *size - used);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
+    size_t room = *size;
+    ssize_t got = 1;
+    *size = 0;
+    while (*size < room && got != 0) {
+        got = read(fd, (char *)out + *size, room - *size);
+        if (got < 0 && errno != EINTR)
             return false;
-        if (got == 0)
-            break;
-        used += (size_t)got;
+        *size += got > 0 ? (size_t)got : 0;
     }
-    *size = used;
     return true;
 }
 
@@ -59,7 +55,7 @@ char *file_load(const char *path, size_t most, size_t *size)
     if (fd < 0)
         return NULL;
     char *room = malloc(*size + 1);
-    bool good = room && read_all(fd, room, size);
+    bool good = room && file_read_from(fd, room, size);
     int error = errno;
     (void)close(fd);
     if (good) {

@@ -11,6 +11,9 @@
 #define PATH_MAX 4096
 #endif
 
+/* Reads *size bytes from a descriptor, or fewer where it ends before; *size is how many. False with errno, after those
+   that could be read. */
+bool file_read_from(int fd, void *out, size_t *size);
 /* Reads the file at path, at most most bytes, into memory that the caller frees, and adds a NUL. NULL,
    with errno: EISDIR for a folder, EFBIG, ENODEV for pipes, devices and whatever else might block. */
 char *file_load(const char *path, size_t most, size_t *size);

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 #include "net/net.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/safe_text.h"
@@ -348,13 +349,9 @@ bool table_plan_write(int fd, const table_plan *plan)
 bool table_plan_read(int fd, table_plan *out)
 {
     handed h;
-    size_t used = 0;
-    for (ssize_t got = 1; got != 0 && used < sizeof h;) {
-        got = read(fd, (char *)&h + used, sizeof h - used);
-        if (got < 0 && errno != EINTR)
-            return false;
-        used += got > 0 ? (size_t)got : 0;
-    }
+    size_t used = sizeof h;
+    if (!file_read_from(fd, &h, &used))
+        return false;
     errno = EINVAL;
     if (used < sizeof h || memcmp(h.version, KD_VERSION, sizeof h.version) != 0 ||
         h.size != sizeof h.plan || h.plan.pace >= PACE_COUNT ||
@@ -377,7 +374,7 @@ static bool tables_run(const char *program, const table_plan *plan, char *said, 
 {
     const char *const words[] = {program, "open", "--internal-plan", NULL};
     int ends[2];
-    size_t used = 0;
+    size_t used = size - 1;
     pid_t pid = 0;
     said[0] = '\0';
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
@@ -387,12 +384,7 @@ static bool tables_run(const char *program, const table_plan *plan, char *said, 
     if (!error && !table_plan_write(ends[0], plan))
         error = errno;
     (void)shutdown(ends[0], SHUT_WR);
-    for (ssize_t got = 1; pid && got != 0 && used < size - 1;) {
-        got = read(ends[0], said + used, size - 1 - used);
-        if (got < 0 && errno != EINTR)
-            break;
-        used += got > 0 ? (size_t)got : 0;
-    }
+    (void)file_read_from(ends[0], said, &used); /* nothing, where there is no process */
     (void)close(ends[0]);
     said[used] = '\0';
     while (pid && waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
@@ -411,11 +403,7 @@ static bool tables_open_table(void *arg, const table_plan *plan, char where[TABL
         return false;
     }
     said[strcspn(said, "\n")] = '\0'; /* its invitations follow */
-    if (*said == '+')
-        snprintf(where, TABLE_WHERE, "%s", said + 1);
-    else
-        snprintf(why, size, "%s", *said ? said + 1 : _("the table's process has ended"));
-    return *said == '+';
+    return host_report_read(said, where, TABLE_WHERE, why, size);
 }
 
 const tables *local_tables(const char *program)

@@ -33,6 +33,8 @@ bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX], char *why,
                size_t size);
 
+/* Reads what such a process reports: '+' and the path, or '-' and why there is no table; "": it has ended. */
+bool host_report_read(const char *report, char *where, size_t room, char *why, size_t size);
 /* Hands the plan to 'koudi open --internal-plan', which reads it: as it stands, for the same program reads it. False with
    errno; of another version, or with rules that cannot be played, with EINVAL. */
 bool table_plan_write(int fd, const table_plan *plan);

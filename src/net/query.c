@@ -36,7 +36,7 @@ typedef struct asked {
 
 struct query {
     void (*hear)(asked *a, table_line *said);
-    void (*done)(query *q); /* all have answered, or their time is over */
+    void (*done)(query *q); /* all have answered, or their time is over; may be NULL */
     asked *asked;
     int count, waits; /* waits: for so many */
     struct event *late;
@@ -55,7 +55,8 @@ static void query_finish(query *q)
 {
     query_hang_up(q);
     evtimer_del(q->late);
-    q->done(q);
+    if (q->done)
+        q->done(q);
 }
 
 static void query_stop(asked *a)
@@ -124,7 +125,6 @@ typedef struct asking {
     char *why;
     size_t size;
     close_reason how;
-    bool done;
 } asking;
 
 static void on_asking_hear(asked *at, table_line *said)
@@ -140,11 +140,6 @@ static void on_asking_hear(asked *at, table_line *said)
                  a->how < CLOSE_REASONS ? _(close_reason_text(a->how)) : said->text);
 }
 
-static void on_asking_done(query *q)
-{
-    ((asking *)(void *)q)->done = true;
-}
-
 close_reason query_socket(int fd, const char *words, size_t length,
                           void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                           size_t size)
@@ -152,13 +147,12 @@ close_reason query_socket(int fd, const char *words, size_t length,
     asking a = {.hear = hear, .arg = arg, .size = size, .how = CLOSE_REASONS};
     struct event_base *base = loop_new(false);
     a.why = why; /* not in the list above, where clang-tidy takes it for a const */
-    a.query =
-        (query){.hear = on_asking_hear, .done = on_asking_done, .asked = &a.asked, .count = 1};
+    a.query = (query){.hear = on_asking_hear, .asked = &a.asked, .count = 1};
     a.query.late = base ? evtimer_new(base, on_query_late, &a.query) : NULL;
     if (a.query.late) {
         query_ask(&a.query, &a.asked, base, fd, words, length);
         timer_set(a.query.late, PATIENCE_MS);
-        while (a.query.waits && !a.done && loop_turn(base)) {
+        while (a.query.waits && loop_turn(base)) {
         }
         query_hang_up(&a.query);
         event_free(a.query.late);

@@ -1,6 +1,7 @@
 /* service.c - a process that holds tables: one that a person opened, or many that a service keeps. */
 #include "net/net.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/own_command.h"
@@ -431,12 +432,21 @@ static _Noreturn void host_run(const table_plan *plan, const char *program, int 
     _exit(good ? EXIT_SUCCESS : EXIT_FAILURE);
 }
 
+bool host_report_read(const char *report, char *where, size_t room, char *why, size_t size)
+{
+    if (*report == '+')
+        snprintf(where, room, "%s", report + 1);
+    else
+        snprintf(why, size, "%s", *report ? report + 1 : _("the table's process has ended"));
+    return *report == '+';
+}
+
 bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX], char *why,
                size_t size)
 {
-    char report[REPORT + 2] = "";
+    char report[REPORT + 2];
     int ends[2], status;
-    size_t used = 0;
+    size_t used = sizeof report - 1;
     if (pipe(ends) != 0) {
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
         return false;
@@ -456,24 +466,14 @@ bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX]
     }
     int error = errno;
     (void)close(ends[1]);
-    for (ssize_t got = 1; first > 0 && got != 0 && used < sizeof report - 1;) {
-        got = read(ends[0], report + used, sizeof report - 1 - used);
-        if (got < 0 && errno != EINTR)
-            break;
-        used += got > 0 ? (size_t)got : 0;
-    }
+    (void)file_read_from(ends[0], report, &used); /* nothing, where there is no process */
     (void)close(ends[0]);
     while (first > 0 && waitpid(first, &status, 0) < 0 && errno == EINTR) {
     }
     report[used] = '\0';
-    if (*report == '+') {
-        snprintf(where, PATH_MAX, "%.*s", PATH_MAX - 1, report + 1);
-        return true;
-    }
-    if (first < 0)
-        snprintf(why, size, _("no process can be started: %s"), strerror(error));
-    else
-        snprintf(why, size, "%s", *report ? report + 1 : _("the table's process has ended"));
+    if (first > 0)
+        return host_report_read(report, where, PATH_MAX, why, size);
+    snprintf(why, size, _("no process can be started: %s"), strerror(error));
     return false;
 }
 
