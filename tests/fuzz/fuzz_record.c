@@ -2,6 +2,7 @@
 #include "record/history.h"
 #include "record/record.h"
 #include "support/fuzz.h"
+#include "support/written.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,35 +70,14 @@ static void hold_record(const char *text, size_t size)
     hold_history(text, size, &again, good);
 }
 
-/* Every whole line with its right mark, without which hardly a mutated line would be read. */
-static size_t put_marks(char *out, const char *text, size_t size)
-{
-    const char *at = text, *end = text + size, *stop;
-    chain links = {{0}};
-    size_t used = 0;
-    for (; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1) {
-        size_t length = chain_body(at, (size_t)(stop - at));
-        memcpy(out + used, at, length);
-        used += length;
-        chain_line(&links, at, length);
-        if (at > text) {
-            out[used] = ' ';
-            chain_mark(&links, out + used + (length ? 1 : 0));
-            used += (size_t)CHAIN_MARK + (length ? 1 : 0);
-        }
-        out[used++] = '\n';
-    }
-    memcpy(out + used, at, (size_t)(end - at));
-    return used + (size_t)(end - at);
-}
-
+/* Without their right marks hardly a mutated line would be read. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
-    char *with_marks = malloc(size * (CHAIN_MARK + 2) + CHAIN_MARK + 2);
+    char *with_marks = malloc(MARKED_ROOM(size));
     hold_record(text, size);
     HOLD(with_marks);
-    hold_record(with_marks, put_marks(with_marks, text, size));
+    hold_record(with_marks, marks_put(with_marks, text, size));
     free(with_marks);
     return 0;
 }

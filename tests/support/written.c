@@ -45,27 +45,38 @@ void take_marks_off(char *text)
     *to = '\0';
 }
 
-void put_marks_on(char *text, size_t room)
+size_t marks_put(char *out, const char *text, size_t size)
 {
-    char *old = strdup(text), mark[CHAIN_MARK + 1], *at = old, *end;
-    const char *last = strrchr(text, '\n'), *torn = last ? last + 1 : text;
-    char *rest = strdup(torn);
+    const char *at = text, *end = text + size, *stop;
     chain links = {{0}};
     size_t used = 0;
-    assert_non_null(old);
-    assert_non_null(rest);
-    take_marks_off(old);
-    for (; (end = strchr(at, '\n')); at = end + 1) {
-        chain_line(&links, at, (size_t)(end - at));
-        chain_mark(&links, mark);
-        used += (size_t)snprintf(text + used, room - used, "%.*s%s%s\n", (int)(end - at), at,
-                                 at == end || at == old ? "" : " ", at == old ? "" : mark);
-        assert_true(used < room);
+    for (; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1) {
+        size_t length = chain_body(at, (size_t)(stop - at));
+        memcpy(out + used, at, length);
+        used += length;
+        chain_line(&links, at, length);
+        if (at > text) {
+            if (length)
+                out[used++] = ' ';
+            chain_mark(&links, out + used);
+            used += CHAIN_MARK;
+        }
+        out[used++] = '\n';
     }
-    used += (size_t)snprintf(text + used, room - used, "%s", rest);
-    assert_true(used < room);
-    free(rest);
-    free(old);
+    memcpy(out + used, at, (size_t)(end - at));
+    return used + (size_t)(end - at);
+}
+
+void put_marks_on(char *text, size_t room)
+{
+    size_t size = strlen(text);
+    char *all = malloc(MARKED_ROOM(size));
+    assert_non_null(all);
+    size = marks_put(all, text, size);
+    assert_true(size < room);
+    memcpy(text, all, size);
+    text[size] = '\0';
+    free(all);
 }
 
 const char *marked(const char *text)
