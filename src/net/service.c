@@ -109,7 +109,7 @@ bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s)
 
 /* ==== a process that holds rooms: its socket, the network, its end ==== */
 
-/* HERE: of the signals that end a service, those that end a table which outlives its terminal. */
+/* STOPS_HERE: of the signals that end a service, those that end a table which outlives its terminal. */
 enum { STOPS_HERE = 2, STOPS };
 static const int stops[STOPS] = {SIGTERM, SIGINT, SIGHUP};
 
