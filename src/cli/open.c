@@ -27,7 +27,8 @@ static bool open_take_seats(void *self, UNUSED const cli_option *option, const c
     room_seat seats[KD_SEATS];
     char why[SENTENCE];
     snprintf(r->plan.seats, sizeof r->plan.seats, "%s", value);
-    return seat_spec_read(value, seats, why, sizeof why) || cli_complain("--seats: %s", why);
+    return seat_spec_read(r->plan.seats, seats, why, sizeof why) ||
+           cli_complain("--seats: %s", why);
 }
 
 static bool take_watch(void *self, UNUSED const cli_option *option, const char *value)
