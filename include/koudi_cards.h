@@ -39,7 +39,7 @@ enum {
     KD_FACES = 54,
     KD_NO_FACE = 255,
     KD_NOBODY = 255,   /* no seat, no team, no dealer */
-    KD_MAX_HAND = 26,  /* cards dealt to one seat, at most; tricks in a deal, at most */
+    KD_MAX_HAND = 27,  /* cards dealt to one seat, at most; tricks in a deal, at most */
     KD_MAX_KITTY = 12, /* cards in the kitty, at most */
     KD_MAX_RUN = 16    /* pairs in the longest tractor that any deck can form */
 };

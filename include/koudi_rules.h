@@ -12,10 +12,20 @@ KD_DECLARE_BEGIN
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
 enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };      /* DECL-1, DECL-4 */
 enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL }; /* DECL-3 */
-enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED };    /* FLIP-1 */
-enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST };  /* FLIP-2 */
+enum kd_flip_rule {
+    KD_FLIP_JOKER_DECIDES,
+    KD_FLIP_JOKER_PASSED,
+    KD_FLIP_NO_TRUMP
+};                                                                   /* FLIP-1, FLIP-5 */
+enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST }; /* FLIP-2 */
 enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
-enum kd_rebel_rule { KD_REBEL_NONE, KD_REBEL_ATTACKERS, KD_REBEL_RESHUFFLE, KD_REBEL_OPEN };
+enum kd_rebel_rule {
+    KD_REBEL_NONE,
+    KD_REBEL_ATTACKERS,
+    KD_REBEL_RESHUFFLE,
+    KD_REBEL_OPEN,
+    KD_REBEL_WEAK
+};
 enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT, KD_FINE_PER_BEATEN };             /* DUMP-3 */
 enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
 enum kd_follow_rule { /* FOL-2, FOL-3 */
@@ -33,51 +43,75 @@ enum kd_mult_rule { /* MULT-1, MULT-2, MULT-3 */
                     KD_MULT_POWER_CARDS,
                     KD_MULT_TWICE_LED
 };
-enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };              /* MULT-1, MULT-2 */
-enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                         /* LEVEL-3 */
-enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL }; /* REV-1 */
-enum kd_seats_rule { KD_SEATS_CHOSEN, KD_SEATS_LOT };                       /* SEAT-2 */
-enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                          /* IRR-1 */
+enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };                  /* MULT-1, MULT-2 */
+enum kd_hook_off_rule { KD_HOOK_OFF_NONE, KD_HOOK_OFF_HALF, KD_HOOK_OFF_SAME }; /* LEVEL-5 */
+enum kd_beyond_ace_rule { KD_ACE_IS_LAST, KD_ACE_THEN_NO_TRUMP, KD_ACE_THEN_AGAIN }; /* LEVEL-7 */
+enum kd_next_dealer_rule { KD_WINNERS_DEAL, KD_NEXT_SEAT_DEALS };                    /* ROT-2 */
+enum kd_show_joker_rule {
+    KD_SHOW_NO_JOKER,
+    KD_SHOW_ANY_JOKER,
+    KD_SHOW_JOKER_BY_COLOUR
+};                                                                              /* DECL-7 */
+enum kd_forced_rule { KD_FORCED_FEWEST, KD_FORCED_LOWEST, KD_FORCED_SMALLEST }; /* DUMP-2, DUMP-5 */
+enum kd_kitty_open_rule { KD_KITTY_CLOSED, KD_KITTY_OPEN_WHEN_TAKEN };          /* BURY-3 */
+enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                             /* LEVEL-3 */
+enum kd_review_rule { KD_REVIEW_TWO_TRICKS, KD_REVIEW_OWN, KD_REVIEW_ALL };     /* REV-1 */
+enum kd_seats_rule { KD_SEATS_CHOSEN, KD_SEATS_LOT };                           /* SEAT-2 */
+enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                              /* IRR-1 */
 
 /* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
-   sets of ranks or suits are bit masks. Written by kd_rules_parse, read everywhere. */
+   sets of ranks or suits are bit masks, lists
+   are packed: see kd_rule_kind. Written by kd_rules_parse, read everywhere. */
 typedef struct kd_rules {
-    uint16_t decks, ranks, suits, jokers, kitty;                                        /* deck */
+    uint16_t decks, ranks, suits, jokers, kitty, always_trump[2];                       /* deck */
     uint16_t draw, youngest;                                                            /* draw */
     uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
+    uint16_t hooks[2], hook_off, ladder, beyond_ace, next_dealer;
     uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump; /* declare */
+    uint16_t show_joker;
     uint16_t first_dealer;
     uint16_t flip, flip_none;                                 /* flip */
     uint16_t counter, counter_after_bury, counter_takes_deal; /* counter */
+    uint16_t self_counter;
     uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row; /* rebel */
     uint16_t dump, fine, fine_points, fine_cap, kill;         /* play */
-    uint16_t tractor_max, follow, dump_tractors;
+    uint16_t tractor_max, follow, dump_tractors, forced, tractor_min;
     uint16_t fours, sequences, sequence_top_only, highs;                 /* one-deck leads */
     uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain; /* score */
-    uint16_t mult, mult_play, mult_fixed, mult_cap;
-    uint16_t seats, review, count, irregularity, revoke_levels; /* table */
+    uint16_t mult, mult_play, mult_fixed, mult_cap, last_trick_needed;
+    uint16_t seats, review, count, irregularity, revoke_levels, kitty_open; /* table */
 } kd_rules;
 
 enum kd_rule_kind {
     KD_RULE_NUMBER,
     KD_RULE_YES_NO,
     KD_RULE_CHOICE,
-    KD_RULE_RANKS, /* a set */
-    KD_RULE_SUITS, /* a set */
-    KD_RULE_RANK   /* one */
+    KD_RULE_RANKS,      /* a set */
+    KD_RULE_SUITS,      /* a set */
+    KD_RULE_RANK,       /* one */
+    KD_RULE_RANK_ORDER, /* ranks in the order named: four bits each, rank + 1, the first lowest */
+    KD_RULE_HOOKS /* LEVEL:TARGET, eight bits each: level + 1, then the target in the high four */
 };
 
 typedef struct kd_rule_row {
     const char *section, *key; /* written "[section]" and "key = value" in a rules file */
     const char *id;            /* rule IDs, blank-separated */
-    uint16_t offset;           /* of the uint16_t in kd_rules */
+    uint16_t offset;           /* of the uint16_t in kd_rules; of a list: of two, low one first */
     uint8_t kind;              /* kd_rule_kind */
-    uint16_t low, high;        /* range of the value; of a set: fewest and most members */
+    uint16_t low, high;        /* range of the value; of a set or list: fewest and most members */
     const char *const *words;  /* of a choice, NULL-terminated; else NULL */
     const char *help;          /* one line */
     int before; /* the value played before this row was added, or -1: there from the beginning.
                    Records that do not name the row have this value, and kd_match_hash omits it */
+    bool house; /* what other tables play, at `before` in each published text: records and
+                   messages name it only where it differs */
 } kd_rule_row;
+
+/* A list as one number. */
+static inline uint32_t kd_rule_list(const uint16_t list[2])
+{
+    return list[0] | (uint32_t)list[1] << 16;
+}
 
 /* All rows, in file order. */
 extern const kd_rule_row kd_rule_rows[];
@@ -85,11 +119,32 @@ extern const int kd_rule_count;
 
 /* The row of a key, or NULL. */
 const kd_rule_row *kd_rule_find(const char *key);
-/* The value of one row. */
-static inline uint16_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
+/* The value of one row, of a list as kd_rule_list. */
+static inline uint32_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
 {
-    return *(const uint16_t *)(const void *)((const char *)rules + row->offset);
+    const uint16_t *at = (const uint16_t *)(const void *)((const char *)rules + row->offset);
+    return row->kind < KD_RULE_RANK_ORDER ? *at : kd_rule_list(at);
 }
+/* Must a record or a message name this row? Those without it have the value `before`. */
+static inline bool kd_rule_is_told(const kd_rules *rules, const kd_rule_row *row)
+{
+    return !row->house || kd_rule_get(rules, row) != (uint32_t)row->before;
+}
+
+/* The i-th rank that a KD_RULE_RANK_ORDER names, from 0; -1 past the last. */
+static inline int kd_rank_named(uint32_t ranks, int i)
+{
+    return i < 8 ? (int)(ranks >> 4 * i & 15) - 1 : -1;
+}
+
+/* What the target of a hook is besides a rank: the level at which both sides started, or half way down. */
+enum { KD_HOOK_START = 13, KD_HOOK_HALF = 14, KD_HOOK_TARGETS };
+/* Where the i-th of KD_RULE_HOOKS throws, and from which level; -1 past the last. */
+static inline int kd_hook_level(uint32_t hooks, int i)
+{
+    return i < 4 ? (int)(hooks >> 8 * i & 15) - 1 : -1;
+}
+static inline int kd_hook_target(uint32_t hooks, int i) { return (int)(hooks >> (8 * i + 4) & 15); }
 
 /* Sets the value of one row. False, and nothing done, when it is out of the row's range; for a set:
    too few members, or unknown ones. kd_rules_check tells whether the values still go together. */
@@ -136,6 +191,7 @@ typedef enum kd_rules_fault {
     KD_RULES_THEN_NOT_JOKERS,
     KD_RULES_THEN_ONE,
     KD_RULES_THEN_SOME,
+    KD_RULES_THEN_NOT_THIS,
     KD_RULES_FAULTS
 } kd_rules_fault;
 
@@ -145,7 +201,7 @@ typedef struct kd_rules_error {
     char what[160];       /* in English; kd_rules_error_text says it in another language */
     kd_rules_fault fault; /* and what it speaks of: */
     const kd_rule_row *row, *other; /* NULL: none */
-    unsigned value;                 /* of the row */
+    unsigned value, theirs;         /* of the row and of the other */
     int n, most;
     char quoted[32]; /* what was read, cut short, with its marks */
 } kd_rules_error;

@@ -157,13 +157,16 @@ int kd_out_end(kd_out *out);
 /* Ranks as a rules file writes them: "10", not "T". */
 extern const char *const kd_rule_ranks[KD_RANKS + 1];
 extern const char *const kd_rule_suits[KD_NO_SUIT + 1];
+/* Targets of hooks: the ranks, "start", "half". */
+extern const char *const kd_rule_targets[KD_HOOK_TARGETS + 1];
 /* "no", "yes". */
 extern const char *const kd_rule_yes_no[3];
 
 /* The words that a row's value is written with, NULL-terminated; NULL for a number. */
 const char *const *kd_rule_words(const kd_rule_row *row);
-/* Is it one value that may be written as several words, or "none"? */
+/* Is it one value that may be written as several words, or "none": a set or a list? */
 bool kd_rule_is_set(const kd_rule_row *row);
+bool kd_rule_is_list(const kd_rule_row *row);
 /* Does the row begin a section? The rows of one stand together. */
 bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */

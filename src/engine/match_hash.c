@@ -33,8 +33,8 @@ static void mix_rules(uint64_t *hash, const kd_rules *rules)
 {
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
-        uint16_t value = kd_rule_get(rules, row);
-        if (value == row->before)
+        uint32_t value = kd_rule_get(rules, row);
+        if ((int64_t)value == row->before)
             continue;
         if (row->before >= 0)
             mix_bytes(hash, (const uint8_t *)row->key, (int)strlen(row->key));

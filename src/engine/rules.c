@@ -19,7 +19,9 @@ const char *const *kd_rule_words(const kd_rule_row *row)
     case KD_RULE_YES_NO: return kd_rule_yes_no;
     case KD_RULE_CHOICE: return row->words;
     case KD_RULE_RANKS:
-    case KD_RULE_RANK: return kd_rule_ranks;
+    case KD_RULE_RANK:
+    case KD_RULE_RANK_ORDER: return kd_rule_ranks;
+    case KD_RULE_HOOKS: return kd_rule_targets;
     case KD_RULE_SUITS: return kd_rule_suits;
     default: return NULL;
     }
@@ -35,8 +37,36 @@ bool kd_rule_is_set(const kd_rule_row *row)
     return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
 }
 
+bool kd_rule_is_list(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
+}
+
+/* The rank, or the level of the hook, that a list names as its i-th; -1 past the last. */
+static int listed(const kd_rule_row *row, unsigned value, int i)
+{
+    return row->kind == KD_RULE_HOOKS ? kd_hook_level(value, i) : kd_rank_named(value, i);
+}
+
+/* No rank twice, no other target than there is, nothing behind the end. */
+static bool list_in_range(const kd_rule_row *row, unsigned value)
+{
+    unsigned seen = 0;
+    int bits = row->kind == KD_RULE_HOOKS ? 8 : 4, count = 0;
+    for (int rank; (rank = listed(row, value, count)) >= 0; count++) {
+        bool target = row->kind != KD_RULE_HOOKS || kd_hook_target(value, count) < KD_HOOK_TARGETS;
+        if (rank >= KD_RANKS || seen >> rank & 1 || !target)
+            return false;
+        seen |= 1U << rank;
+    }
+    return count >= row->low && count <= row->high &&
+           (bits * count > 31 || value >> bits * count == 0);
+}
+
 static bool rule_in_range(const kd_rule_row *row, unsigned value)
 {
+    if (kd_rule_is_list(row))
+        return list_in_range(row, value);
     if (!kd_rule_is_set(row))
         return value >= row->low && value <= row->high;
     unsigned most = row->kind == KD_RULE_RANKS ? KD_RANKS : KD_NO_SUIT;
@@ -47,7 +77,10 @@ bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
 {
     if (!rule_in_range(row, value))
         return false;
-    *(uint16_t *)(void *)((char *)rules + row->offset) = (uint16_t)value;
+    uint16_t *at = (uint16_t *)(void *)((char *)rules + row->offset);
+    at[0] = (uint16_t)value;
+    if (kd_rule_is_list(row))
+        at[1] = (uint16_t)(value >> 16);
     return true;
 }
 
@@ -56,7 +89,17 @@ bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value)
 {
     const char *const *words = kd_rule_words(row);
-    if (words && kd_rule_is_set(row)) {
+    if (words && kd_rule_is_list(row)) {
+        kd_out_text(out, value ? "" : "none");
+        for (int i = 0, rank; (rank = listed(row, value, i)) >= 0 && rank < KD_RANKS; i++) {
+            kd_out_text(out, i ? " " : "");
+            kd_out_text(out, kd_rule_ranks[rank]);
+            if (row->kind == KD_RULE_HOOKS) {
+                kd_out_text(out, ":");
+                kd_out_text(out, words[kd_hook_target(value, i) % KD_HOOK_TARGETS]);
+            }
+        }
+    } else if (words && kd_rule_is_set(row)) {
         kd_out_text(out, value ? "" : "none");
         for (unsigned i = 0; words[i]; i++)
             if (value >> i & 1) {
@@ -84,6 +127,7 @@ int kd_rule_print(const kd_rules *rules, const kd_rule_row *row, char *text, siz
 void kd_rules_default(kd_rules *rules)
 {
     memset(rules, 0, sizeof *rules);
+    kd_rules_before(rules);
     kd_rules_parse(rules, kd_presets[0].text, strlen(kd_presets[0].text), NULL);
 }
 
@@ -118,6 +162,7 @@ static bool rules_refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_
         .row = row,
         .other = other ? kd_rule_find(other) : NULL,
         .value = kd_rule_get(rules, row),
+        .theirs = other ? kd_rule_get(rules, kd_rule_find(other)) : 0,
         .n = fault == KD_RULES_HANDS ? left : 0,
         .most = fault == KD_RULES_HANDS ? KD_SEATS * KD_MAX_HAND : 0,
     };
@@ -135,6 +180,14 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     int left = kd_count(kd_deck(rules)) - rules->kitty;
     bool equal = left >= KD_SEATS && left <= KD_SEATS * KD_MAX_HAND && left % KD_SEATS == 0;
     bool first_card = rules->declare == KD_DECLARE_FIRST_CARD;
+    /* No card of the kitty is turned: all who have not declared play without a trump suit. */
+    bool no_flip = rules->flip == KD_FLIP_NO_TRUMP || !rules->kitty;
+    unsigned off_ladder = 0;
+    for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
+        int target = kd_hook_target(kd_rule_list(rules->hooks), i);
+        if (target < KD_RANKS)
+            off_ladder |= 1U << target & ~(unsigned)(rules->ladder & rules->ranks);
+    }
     bool sets = rules->fours || rules->sequences || rules->highs;
     const char *set = rules->fours ? "fours" : rules->sequences ? "sequences" : "highs";
     const struct {
@@ -144,8 +197,12 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     } rows[] = {
         {!equal, KD_RULES_HANDS, "kitty", NULL},
         /* Turning a kitty of nothing but jokers could name no suit. */
-        {rules->jokers && rules->kitty <= 2 * rules->decks, KD_RULES_ALL_JOKERS, "kitty", NULL},
+        {!no_flip && rules->jokers && rules->kitty <= 2 * rules->decks, KD_RULES_ALL_JOKERS,
+         "kitty", NULL},
         {!(rules->ranks >> rules->start_level & 1), KD_RULES_NO_RANK, "start_level", NULL},
+        {!(rules->ladder >> rules->start_level & 1), KD_RULES_THEN_NOT_THIS, "ladder",
+         "start_level"},
+        {off_ladder, KD_RULES_THEN_NOT_THIS, "ladder", "hooks"},
         {rules->to_level < rules->start_level, KD_RULES_BELOW, "to_level", "start_level"},
         {rules->best_of % 2 == 0, KD_RULES_EVEN, "best_of", NULL},
         {first_card && rules->ask_after, KD_RULES_THEN_NO, "declare", "ask_after"},
@@ -153,6 +210,21 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
          "joker_pair_declares"},
         {!rules->no_trump && rules->joker_pair_declares, KD_RULES_THEN_NO, "no_trump",
          "joker_pair_declares"},
+        {!rules->no_trump && rules->flip == KD_FLIP_NO_TRUMP, KD_RULES_THEN_NOT_THIS, "no_trump",
+         "flip"},
+        {!rules->no_trump && !rules->kitty, KD_RULES_THEN_NOT_THIS, "no_trump", "kitty"},
+        {!rules->no_trump && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP, KD_RULES_THEN_NOT_THIS,
+         "no_trump", "beyond_ace"},
+        {rules->beyond_ace == KD_ACE_THEN_AGAIN && rules->best_of > 1, KD_RULES_THEN_ONE,
+         "beyond_ace", "best_of"},
+        {rules->tractor_max && rules->tractor_max < rules->tractor_min, KD_RULES_BELOW,
+         "tractor_max", "tractor_min"},
+        {first_card && rules->show_joker, KD_RULES_THEN_NOT_THIS, "declare", "show_joker"},
+        {!rules->jokers && rules->show_joker, KD_RULES_THEN_NOT_THIS, "jokers", "show_joker"},
+        {!rules->jokers && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP && !rules->always_trump[0],
+         KD_RULES_THEN_NOT_THIS, "jokers", "beyond_ace"},
+        {rules->counter == KD_COUNTER_NONE && rules->self_counter, KD_RULES_THEN_NO, "counter",
+         "self_counter"},
         {!rules->no_trump && rules->counter == KD_COUNTER_JOKERS, KD_RULES_THEN_NOT_JOKERS,
          "no_trump", "counter"},
         {rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal, KD_RULES_THEN_NO,

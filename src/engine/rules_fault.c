@@ -26,16 +26,19 @@ static const char *const sentences[KD_RULES_FAULTS] = {
     [KD_RULES_THEN_NOT_JOKERS] = "{key} = {value}: then {other} must not be jokers",
     [KD_RULES_THEN_ONE] = "{key} = {value}: then {other} must be 1",
     [KD_RULES_THEN_SOME] = "{key} = {value}: then {other} must be 1 or more",
+    [KD_RULES_THEN_NOT_THIS] = "{key} = {value}: then {other} cannot be {theirs}",
 };
 
 /* What a row's value may be. */
-enum range { RANGE_NUMBER, RANGE_ONE, RANGE_SOME, RANGE_SOME_OR_NONE };
+enum range { RANGE_NUMBER, RANGE_ONE, RANGE_SOME, RANGE_SOME_OR_NONE, RANGE_ORDER, RANGE_HOOKS };
 
 static const char *const ranges[] = {
     [RANGE_NUMBER] = "a number {low}..{high}",
     [RANGE_ONE] = "one of: {words}",
     [RANGE_SOME] = "some of: {words}",
     [RANGE_SOME_OR_NONE] = "some of: {words}; or none",
+    [RANGE_ORDER] = "up to {high} of: {words}; or none",
+    [RANGE_HOOKS] = "up to {high} like J:2, behind the colon one of: {words}; or none",
 };
 
 /* ---- filling the blanks ---- */
@@ -65,13 +68,18 @@ static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t len
             }
     } else if (kd_out_names("other", name, length)) {
         kd_out_text(out, error->other ? error->other->key : "");
+    } else if (kd_out_names("theirs", name, length)) {
+        if (error->other)
+            kd_rule_value(out, error->other, error->theirs);
     } else if (!row) {
         return true;
     } else if (kd_out_names("range", name, length)) {
-        enum range range = row->kind == KD_RULE_NUMBER ? RANGE_NUMBER
-                           : !kd_rule_is_set(row)      ? RANGE_ONE
-                           : row->low                  ? RANGE_SOME
-                                                       : RANGE_SOME_OR_NONE;
+        enum range range = row->kind == KD_RULE_NUMBER  ? RANGE_NUMBER
+                           : row->kind == KD_RULE_HOOKS ? RANGE_HOOKS
+                           : kd_rule_is_list(row)       ? RANGE_ORDER
+                           : !kd_rule_is_set(row)       ? RANGE_ONE
+                           : row->low                   ? RANGE_SOME
+                                                        : RANGE_SOME_OR_NONE;
         kd_out_filled(out, s->translate(ranges[range]), fault_put_blank, arg);
     } else if (kd_out_names("key", name, length)) {
         kd_out_text(out, row->key);

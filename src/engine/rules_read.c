@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_TEXT = 64 * 1024, MAX_LINE = 512, MAX_ROWS = 64, MAX_QUOTED = 24, MAX_KEY = 31 };
+enum { MAX_TEXT = 64 * 1024, MAX_LINE = 512, MAX_ROWS = 80, MAX_QUOTED = 24, MAX_KEY = 31 };
 
 _Static_assert(sizeof(kd_rules) / sizeof(uint16_t) <= MAX_ROWS, "a line number for each row");
 
@@ -130,6 +130,24 @@ static bool rules_read_word(const char *const *words, span s, unsigned *value)
     return false;
 }
 
+/* "5", or "J:2" of hooks, as the bits that it has in a list. */
+static bool read_listed(const kd_rule_row *row, span word, unsigned *value)
+{
+    if (row->kind != KD_RULE_HOOKS) {
+        bool read = rules_read_word(kd_rule_ranks, word, value);
+        ++*value;
+        return read;
+    }
+    unsigned level, target;
+    size_t colon = before(word, ':', ':');
+    if (colon == word.length || !rules_read_word(kd_rule_ranks, (span){word.at, colon}, &level) ||
+        !rules_read_word(kd_rule_targets, (span){word.at + colon + 1, word.length - colon - 1},
+                         &target))
+        return false;
+    *value = (level + 1) | target << 4;
+    return true;
+}
+
 static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned *value)
 {
     *value = 0;
@@ -137,10 +155,17 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
         return true;
     if (all.length == 0)
         return bad_value(r, row, all);
+    unsigned named = 0, bits = row->kind == KD_RULE_HOOKS ? 8 : 4;
     for (span rest = all; rest.length > 0;) {
         span word = {rest.at, before(rest, ' ', '\t')};
         unsigned member;
         rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
+        if (kd_rule_is_list(row)) {
+            if (named == row->high || !read_listed(row, word, &member))
+                return bad_value(r, row, word);
+            *value |= member << bits * named++;
+            continue;
+        }
         if (!rules_read_word(kd_rule_words(row), word, &member))
             return bad_value(r, row, word);
         if (*value >> member & 1)
@@ -153,7 +178,7 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
 static bool rules_read_value(reader *r, const kd_rule_row *row, span s)
 {
     unsigned value;
-    if (kd_rule_is_set(row)) {
+    if (kd_rule_is_set(row) || kd_rule_is_list(row)) {
         if (!rules_read_set(r, row, s, &value))
             return false;
     } else if (row->kind == KD_RULE_NUMBER ? !rules_read_number(s, &value)

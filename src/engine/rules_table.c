@@ -5,25 +5,37 @@ static const char *const draw[] = {"turn", "cut", NULL};
 static const char *const gate[] = {"stop", "defend", NULL};
 static const char *const declare[] = {"show", "first_card", NULL};
 static const char *const first_dealer[] = {"provisional", "final", NULL};
-static const char *const flip[] = {"joker_decides", "joker_passed", NULL};
+static const char *const flip[] = {"joker_decides", "joker_passed", "no_trump", NULL};
 static const char *const flip_none[] = {"first", "highest", NULL};
 static const char *const counter[] = {"none", "ladder", "more", "jokers", NULL};
-static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", NULL};
+static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", "weak", NULL};
 static const char *const fine[] = {"per_card", "flat", "per_beaten", NULL};
 static const char *const kill[] = {"highest_part", "highest_card", "every_part", NULL};
 static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", "suit", NULL};
 static const char *const mult[] = {"power", "by_kind",     "twice_cards", "fixed",
                                    "cards", "power_cards", "twice_led",   NULL};
 static const char *const mult_play[] = {"lead", "winner", NULL};
+static const char *const hook_off[] = {"none", "half", "same", NULL};
+static const char *const beyond_ace[] = {"no", "no_trump", "again", NULL};
+static const char *const next_dealer[] = {"winners", "next_seat", NULL};
+static const char *const show_joker[] = {"none", "any", "colour", NULL};
+static const char *const forced[] = {"fewest", "lowest", "smallest", NULL};
+static const char *const kitty_open[] = {"no", "taken", NULL};
 static const char *const seats[] = {"chosen", "lot", NULL};
 static const char *const review[] = {"two_tricks", "own", "all", NULL};
 static const char *const irregularity[] = {"refuse", "penalise", NULL};
 
+#define ANY_ROW(section, key, id, kind, low, high, words, before, house, help)                     \
+    {                                                                                              \
+        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help,        \
+            before, house                                                                          \
+    }
 /* A row that a later version added, with the value that was played before. */
 #define LATE(section, key, id, kind, low, high, words, before, help)                               \
-    {                                                                                              \
-        section, #key, id, (uint16_t)offsetof(kd_rules, key), kind, low, high, words, help, before \
-    }
+    ANY_ROW(section, key, id, kind, low, high, words, before, false, help)
+/* A row for what other tables play. */
+#define HOUSE(section, key, id, kind, low, high, words, before, help)                              \
+    ANY_ROW(section, key, id, kind, low, high, words, before, true, help)
 #define ROW(section, key, id, kind, low, high, words, help)                                        \
     LATE(section, key, id, kind, low, high, words, -1, help)
 #define NUMBER(section, key, id, low, high, help)                                                  \
@@ -36,6 +48,10 @@ static const char *const irregularity[] = {"refuse", "penalise", NULL};
     ROW(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, help)
 #define LATE_CHOICE(section, key, id, before, help)                                                \
     LATE(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, before, help)
+#define HOUSE_CHOICE(section, key, id, help)                                                       \
+    HOUSE(section, key, id, KD_RULE_CHOICE, 0, sizeof(key) / sizeof *(key)-2, key, 0, help)
+#define HOUSE_YES_NO(section, key, id, help)                                                       \
+    HOUSE(section, key, id, KD_RULE_YES_NO, 0, 1, NULL, false, help)
 #define RANK(section, key, id, help) ROW(section, key, id, KD_RULE_RANK, 0, KD_RANK_A, NULL, help)
 #define RANKS(section, key, id, fewest, help)                                                      \
     ROW(section, key, id, KD_RULE_RANKS, fewest, KD_RANKS, NULL, help)
@@ -47,7 +63,11 @@ const kd_rule_row kd_rule_rows[] = {
     RANKS("deck", ranks, "DECK-1", 1, "Ranks that the deck has."),
     SUITS("deck", suits, "DECK-1", 1, "Suits that the deck has."),
     YES_NO("deck", jokers, "DECK-1", "Does each deck have its two jokers?"),
-    NUMBER("deck", kitty, "DECK-1", 1, KD_MAX_KITTY, "Cards in the kitty."),
+    NUMBER("deck", kitty, "DECK-1 BURY-4", 0, KD_MAX_KITTY,
+           "Cards in the kitty; 0: none, and no burying."),
+    HOUSE("deck", always_trump, "ORD-5", KD_RULE_RANK_ORDER, 0, 8, NULL, 0,
+          "Cards of these ranks are trump in every deal, below the level cards, the first named "
+          "highest."),
 
     CHOICE("draw", draw, "DRAW-1 DRAW-2 DRAW-3",
            "turn: a turned card says who draws first; cut: the number cut names the first dealer."),
@@ -66,6 +86,22 @@ const kd_rule_row kd_rule_rows[] = {
     RANK("match", to_level, "MATCH-1", "The team that plays past this level wins."),
     NUMBER("match", minutes, "MATCH-1", 0, 1440,
            "After this many minutes the side ahead wins; 0: no limit."),
+    HOUSE("match", hooks, "LEVEL-5", KD_RULE_HOOKS, 0, 4, NULL, 0,
+          "Levels where the last trick, won with the level card, throws defenders back, and where "
+          "to."),
+    HOUSE_CHOICE("match", hook_off, "LEVEL-5",
+                 "An off-suit level card that wins the last trick hooks: none: not; half: half way "
+                 "down; same: as the trump suit's."),
+    HOUSE("match", ladder, "LEVEL-6", KD_RULE_RANKS, 1, KD_RANKS, NULL, (1 << KD_RANKS) - 1,
+          "The levels that are climbed; a gain counts these."),
+    HOUSE_CHOICE(
+        "match", beyond_ace, "LEVEL-7",
+        "After the last level: no: the match is won; no_trump: one more without level cards; "
+        "again: the first, for ever."),
+    HOUSE_CHOICE(
+        "match", next_dealer, "ROT-2",
+        "Who deals next: winners: a seat of the side that won; next_seat: the dealer's right "
+        "neighbour."),
 
     CHOICE("declare", declare, "DECL-1 DECL-4",
            "show: a level card may be shown; first_card: the first one drawn declares by itself."),
@@ -77,11 +113,16 @@ const kd_rule_row kd_rule_rows[] = {
            "May a pair of identical jokers declare no trump?"),
     YES_NO("declare", no_trump, "DECL-6 CTR-1 FLIP-1",
            "May there be no trump suit? no: jokers do not counter, and a flip passes them over."),
+    HOUSE_CHOICE(
+        "declare", show_joker, "DECL-7",
+        "A level card is shown together with: none: no joker; any: a joker; colour: the big "
+        "one for red suits, the small one for black."),
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 
-    CHOICE("flip", flip, "FLIP-1",
-           "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped."),
+    CHOICE("flip", flip, "FLIP-1 FLIP-5",
+           "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
+           "no_trump: no card is turned."),
     CHOICE("flip", flip_none, "FLIP-2",
            "No card turned decides: trump is the suit of the first or the highest card turned."),
 
@@ -91,9 +132,13 @@ const kd_rule_row kd_rule_rows[] = {
            "May a counter follow a burying, to take the kitty and bury again?"),
     YES_NO("counter", counter_takes_deal, "CTR-4",
            "In the first deal, does a counter before the burying make the dealer?"),
+    HOUSE_YES_NO("counter", self_counter, "CTR-10",
+                 "May the seat whose declaration stands counter it itself?"),
 
-    CHOICE("rebel", rebel, "REB-1 REB-3 REB-4 REB-5",
-           "attackers: a weak hand voids the deal; reshuffle: any seat, at once; open: as forty."),
+    CHOICE("rebel", rebel, "REB-1 REB-3 REB-4 REB-5 REB-6",
+           "attackers: a weak hand voids the deal; reshuffle: any seat, at once; open: as forty; "
+           "weak: "
+           "no point card, or no trump."),
     NUMBER("rebel", rebel_points, "REB-1 REB-3 REB-4", 0, 200,
            "A hand with this many points or fewer may rebel."),
     NUMBER("rebel", rebel_trumps, "REB-1", 0, KD_MAX_HAND,
@@ -110,6 +155,11 @@ const kd_rule_row kd_rule_rows[] = {
            "The most that one failed dump costs; 0: no limit."),
     CHOICE("play", kill, "WIN-2 WIN-3",
            "Two that could win compare by the highest_part, the highest_card or every_part."),
+    HOUSE_CHOICE("play", forced, "DUMP-2 DUMP-5",
+                 "A failed dump leads: fewest: its smallest part of the lowest kind that failed; "
+                 "lowest: the failed one with the lowest top; smallest: its smallest part."),
+    HOUSE("play", tractor_min, "TRAC-5", KD_RULE_NUMBER, 2, 3, NULL, 2,
+          "Pairs in the shortest tractor; fewer are pairs."),
     NUMBER("play", tractor_max, "TRAC-4", 0, KD_MAX_RUN,
            "Pairs in the longest tractor; 0: no limit."),
     CHOICE("play", follow, "FOL-2 FOL-3",
@@ -144,6 +194,8 @@ const kd_rule_row kd_rule_rows[] = {
     NUMBER("score", mult_fixed, "MULT-3", 1, 64, "How often the kitty counts with mult = fixed."),
     NUMBER("score", mult_cap, "MULT-1", 0, 1024,
            "The most often that the kitty counts; 0: no limit."),
+    HOUSE_YES_NO("score", last_trick_needed, "GAIN-5",
+                 "Do defenders gain levels only if they have won the last trick too?"),
 
     LATE_CHOICE("table", seats, "SEAT-2", KD_SEATS_CHOSEN,
                 "Where several people play, each has a seat: chosen by them; drawn by lot."),
@@ -151,6 +203,8 @@ const kd_rule_row kd_rule_rows[] = {
            "A seat may look back at its own plays and: two_tricks: the last two; own; all."),
     LATE_YES_NO("table", count, "REV-1", true,
                 "Is a player told which cards are still out? That gives back the closed tricks."),
+    HOUSE_CHOICE("table", kitty_open, "BURY-3",
+                 "Who sees the kitty: no: the seat that takes it; taken: all, when it is taken."),
     CHOICE("table", irregularity, "IRR-1",
            "A wrong play: refuse: it is not allowed; penalise: it costs levels."),
     NUMBER("table", revoke_levels, "IRR-1", 0, KD_RANKS,
@@ -160,5 +214,7 @@ const int kd_rule_count = (int)(sizeof kd_rule_rows / sizeof *kd_rule_rows);
 
 const char *const kd_rule_ranks[KD_RANKS + 1] = {"2", "3",  "4", "5", "6", "7", "8",
                                                  "9", "10", "J", "Q", "K", "A", NULL};
+const char *const kd_rule_targets[KD_HOOK_TARGETS + 1] = {
+    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "start", "half", NULL};
 const char *const kd_rule_suits[KD_NO_SUIT + 1] = {"S", "H", "C", "D", NULL};
 const char *const kd_rule_yes_no[3] = {"no", "yes", NULL};

@@ -694,6 +694,8 @@ static void greet(client *c)
     snprintf(said.rest, sizeof said.rest, "%s", o->rules_name);
     table_line_put(&text, &said);
     for (int i = 0; i < kd_rule_count; i++) {
+        if (!kd_rule_is_told(&o->rules, &kd_rule_rows[i]))
+            continue;
         said = (table_line){.word = SAY_SET, .seat = KD_NOBODY};
         kd_rule_print(&o->rules, &kd_rule_rows[i], said.rest, sizeof said.rest);
         table_line_put(&text, &said);

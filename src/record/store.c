@@ -157,7 +157,7 @@ static void add_rules(store *st, const record_head *head)
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];
         bool same = kd_rule_get(&preset, row) == kd_rule_get(&head->rules, row);
-        if (known && same && row->before < 0)
+        if (!kd_rule_is_told(&head->rules, row) || (known && same && row->before < 0))
             continue;
         kd_rule_print(&head->rules, row, value, sizeof value);
         add(st, "set %s", value);

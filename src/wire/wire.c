@@ -32,6 +32,8 @@ void wire_put_hello(wire_text *text, int seat, uint64_t seed, const kd_rules *ru
     char line[256];
     wire_add(text, WIRE_HELLO "\nseat %d\nseed %" PRIu64 "\nrules %s\n", seat, seed, rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
+        if (!kd_rule_is_told(rules, &kd_rule_rows[i]))
+            continue;
         kd_rule_print(rules, &kd_rule_rows[i], line, sizeof line);
         wire_add(text, "set %s\n", line);
     }

@@ -75,7 +75,7 @@ bool wire_view_end(kd_view *view, const kd_rules *rules);
 
 /* Each line of a view has a number below WIRE_VIEW_LINES; others are WIRE_NO_LINE, no line of a view, or
    WIRE_WRONG_LINE, one with an invalid value. */
-enum { WIRE_VIEW_LINES = 64, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
+enum { WIRE_VIEW_LINES = 80, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
 
 /* As wire_put_view; of a deal that is over also the kitty, the result and the winner. */
 void wire_put_whole_view(wire_text *text, const kd_view *view);

@@ -22,7 +22,7 @@ enum {
     RUFFED_SHARE = 5, /* per cent of its value that a side winner keeps when an opponent is void */
     HELD_POINTS = 25, /* cost of keeping a beatable card, for each of its points */
     OWN_ABOVE = 34,   /* per cent that a higher trump of the own hand counts as an unseen one */
-    LATE_TOP = 25,    /* added to the value of the highest trump, for each card below KD_MAX_HAND */
+    LATE_TOP = 25,    /* added to the value of the highest trump, for each card below FULL_HAND */
     FEW_TRUMPS = 9,   /* with fewer trumps shortness counts in proportion */
     DEAD_SUIT = 3,    /* with fewer unseen cards shortness in a suit counts nothing */
 };
@@ -58,7 +58,7 @@ void card_values_read(card_values *p, const knowledge *k)
         for (int n = 0; n < MAX_SHORT && out >= DEAD_SUIT; n++)
             p->shortness[c][n] = side_short[n] * share / FEW_TRUMPS;
     }
-    int late = KD_MAX_HAND - kd_count(k->hand);
+    int late = FULL_HAND - kd_count(k->hand);
     for (uint64_t left = k->hand.one & k->order->in[KD_TRUMP]; left; left &= left - 1) {
         unsigned place = first_of(left);
         uint64_t higher = k->order->above[place];

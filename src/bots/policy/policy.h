@@ -72,6 +72,8 @@ kd_action steady_choose(const kd_view *view, const knowledge *k);
 
 /* Values are in hundredths of a point. */
 enum { POINT = 100 };
+/* Cards in a full hand of two decks with the smallest kitty: what the weights by hand size were fitted with. */
+enum { FULL_HAND = 26 };
 
 enum { MAX_SHORT = 3 };
 
@@ -219,7 +221,7 @@ typedef struct policy_weights {
     int side_link, trump_link; /* two pairs that stand side by side */
     int ruffed_share;          /* per cent that is left of a winner when an opponent is void */
     int own_above;             /* per cent that a higher trump of one's own counts as unseen */
-    int late_top;              /* what each card below KD_MAX_HAND adds to the highest trump */
+    int late_top;              /* what each card below FULL_HAND adds to the highest trump */
     int few_trumps;            /* with fewer, shortness counts in proportion */
     int dead_suit;             /* with fewer cards unseen, shortness brings nothing */
     /* What the others do with the chance to win; opponents take it. */

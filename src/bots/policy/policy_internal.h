@@ -300,7 +300,7 @@ static inline int value_of_card(const context *ctx, const suit_context *suit, co
     if (at->c != KD_TRUMP)
         return entry_of(w->side_single, SIDE_SINGLES, above) * suit->unruffed / 100 + step;
     int own = kd_count(kd_only(ctx->hand, at->higher));
-    int late = above == 0 ? (KD_MAX_HAND - ctx->size) * w->late_top : 0;
+    int late = above == 0 ? (FULL_HAND - ctx->size) * w->late_top : 0;
     return entry_of(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late + step;
 }
 

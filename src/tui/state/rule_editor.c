@@ -101,6 +101,11 @@ static bool is_set(const kd_rule_row *row)
     return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
 }
 
+static bool is_list(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
+}
+
 /* The word of one value, or of one member of a set; NULL past the last. */
 static const char *word_of(const kd_rule_row *row, int value)
 {
@@ -127,6 +132,7 @@ static const struct row_name {
     {"suits", "suits in the deck", NULL},
     {"jokers", "jokers", NULL},
     {"kitty", "cards in the kitty", NULL},
+    {"always_trump", "always trump", N_("none")},
     {"draw", "who draws first", NULL},
     {"youngest", "who turns or cuts", NULL},
     {"start_level", "first level", NULL},
@@ -137,17 +143,24 @@ static const struct row_name {
     {"best_of", "best of", NULL},
     {"to_level", "last level", NULL},
     {"minutes", "minutes to play", N_("no limit")},
+    {"hooks", "hooks by level", N_("none")},
+    {"hook_off", "off-suit hooks", NULL},
+    {"ladder", "levels climbed", NULL},
+    {"beyond_ace", "after the last level", NULL},
+    {"next_dealer", "next dealer", NULL},
     {"declare", "how to declare", NULL},
     {"reinforce", "may reinforce", NULL},
     {"ask_after", "ask after drawing", NULL},
     {"joker_pair_declares", "joker pair declares", NULL},
     {"no_trump", "may be no trump", NULL},
+    {"show_joker", "joker shown with it", NULL},
     {"first_dealer", "first deal's dealer", NULL},
     {"flip", "flip meets a joker", NULL},
     {"flip_none", "flip finds nothing", NULL},
     {"counter", "how to counter", NULL},
     {"counter_after_bury", "counter after bury", NULL},
     {"counter_takes_deal", "counter takes deal", NULL},
+    {"self_counter", "counter one's own", NULL},
     {"rebel", "how to rebel", NULL},
     {"rebel_points", "rebel: most points", NULL},
     {"rebel_trumps", "rebel: most trumps", NULL},
@@ -157,6 +170,8 @@ static const struct row_name {
     {"fine_points", "points of the fine", NULL},
     {"fine_cap", "highest fine", N_("no limit")},
     {"kill", "winner compares by", NULL},
+    {"forced", "failed dump leads", NULL},
+    {"tractor_min", "shortest tractor", NULL},
     {"tractor_max", "longest tractor", N_("no limit")},
     {"follow", "tractor answered by", NULL},
     {"dump_tractors", "tractors in dumps", NULL},
@@ -174,9 +189,11 @@ static const struct row_name {
     {"mult_play", "multiplier from", NULL},
     {"mult_fixed", "fixed multiplier", NULL},
     {"mult_cap", "highest multiplier", N_("no limit")},
+    {"last_trick_needed", "last trick needed", NULL},
     {"seats", "seats", NULL},
     {"review", "looking back", NULL},
     {"count", "cards still out", NULL},
+    {"kitty_open", "kitty seen by all", NULL},
     {"irregularity", "wrong plays", NULL},
     {"revoke_levels", "levels for a revoke", N_("none")},
 };
@@ -219,7 +236,13 @@ void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_ro
     const char *word = is_set(row) ? NULL : word_of(row, (int)value);
     const char *zero = value == 0 ? editor_name_of(row)->zero : NULL;
 
-    if (word)
+    if (is_list(row) && value) {
+        char line[80];
+        (void)kd_rule_print(rules, row, line, sizeof line);
+        text_add(t, "%s", strstr(line, "= ") + 2);
+    } else if (is_list(row))
+        text_add(t, "%s", _("none"));
+    else if (word)
         add_meaning(t, row, word);
     else if (is_set(row))
         text_add(t, "%s", value == 0 ? _("none") : "");
@@ -245,6 +268,13 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
         text_add(t, _("a rank %s to %s"), rank_name(row->low), rank_name(row->high));
         return;
     }
+    if (is_list(row)) {
+        text_add(t, "%s",
+                 row->kind == KD_RULE_HOOKS
+                     ? _("left and right: the usual ones; others in a rules file")
+                     : _("ranks, the highest first, or none"));
+        return;
+    }
     text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
     for (int i = 0; word_of(row, i); i++) {
         text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : _(", "));
@@ -260,11 +290,40 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
 
 /* ---- changing ---------------------------------------------------------------------------------- */
 
+/* Hooks that tables play, one after the other. */
+static void step_hooks(kd_rules *rules, const kd_rule_row *row, int by)
+{
+    static const char *const usual[] = {"none", "J:2", "J:2 Q:half", "J:2 Q:half A:J",
+                                        "J:start Q:half K:start A:half"};
+    int count = sizeof usual / sizeof *usual, at = 0;
+    kd_rules other = *rules;
+
+    for (int i = 0; i < count; i++)
+        if (kd_rules_set(&other, row->key, usual[i], NULL) &&
+            kd_rule_get(&other, row) == kd_rule_get(rules, row))
+            at = i;
+    kd_rules_set(rules, row->key, usual[(at + by + count) % count], NULL);
+}
+
+/* Names the rank behind the others, or not any more. */
+static uint32_t with_or_without(uint32_t ranks, int member)
+{
+    uint32_t out = 0;
+    int n = 0, i = 0;
+
+    for (int rank; (rank = kd_rank_named(ranks, i)) >= 0; i++)
+        if (rank != member)
+            out |= (uint32_t)(rank + 1) << 4 * n++;
+    return n < i || n == 8 ? out : out | (uint32_t)(member + 1) << 4 * n;
+}
+
 void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
 {
-    int value = kd_rule_get(rules, row) + by;
+    int value = (int)kd_rule_get(rules, row) + by;
 
-    if (is_set(row))
+    if (row->kind == KD_RULE_HOOKS)
+        step_hooks(rules, row, by);
+    if (is_set(row) || is_list(row))
         return;
     if (row->kind != KD_RULE_NUMBER && value < row->low)
         value = row->high;
@@ -281,6 +340,8 @@ void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
 
     if (member >= 0 && is_set(row))
         kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
+    else if (member >= 0 && row->kind == KD_RULE_RANK_ORDER)
+        kd_rule_set(rules, row, with_or_without(kd_rule_get(rules, row), member));
     else if (member >= 0 && row->kind == KD_RULE_RANK)
         kd_rule_set(rules, row, (unsigned)member);
 }
