@@ -63,7 +63,7 @@ const kd_rule_row kd_rule_rows[] = {
     RANKS("deck", ranks, "DECK-1", 1, "Ranks that the deck has."),
     SUITS("deck", suits, "DECK-1", 1, "Suits that the deck has."),
     YES_NO("deck", jokers, "DECK-1", "Does each deck have its two jokers?"),
-    NUMBER("deck", kitty, "DECK-1 BURY-4", 0, KD_MAX_KITTY,
+    NUMBER("deck", kitty, "DECK-1 BURY-1 BURY-4", 0, KD_MAX_KITTY,
            "Cards in the kitty; 0: none, and no burying."),
     HOUSE("deck", always_trump, "ORD-5", KD_RULE_RANK_ORDER, 0, 8, NULL, 0,
           "Cards of these ranks are trump in every deal, below the level cards, the first named "
@@ -94,14 +94,11 @@ const kd_rule_row kd_rule_rows[] = {
                  "down; same: as the trump suit's."),
     HOUSE("match", ladder, "LEVEL-6", KD_RULE_RANKS, 1, KD_RANKS, NULL, (1 << KD_RANKS) - 1,
           "The levels that are climbed; a gain counts these."),
-    HOUSE_CHOICE(
-        "match", beyond_ace, "LEVEL-7",
-        "After the last level: no: the match is won; no_trump: one more without level cards; "
-        "again: the first, for ever."),
-    HOUSE_CHOICE(
-        "match", next_dealer, "ROT-2",
-        "Who deals next: winners: a seat of the side that won; next_seat: the dealer's right "
-        "neighbour."),
+    HOUSE_CHOICE("match", beyond_ace, "LEVEL-7",
+                 "After the last level: no: all is won; no_trump: one more without level cards; "
+                 "again: the first."),
+    HOUSE_CHOICE("match", next_dealer, "ROT-2",
+                 "Who deals next: winners: a seat of theirs; next_seat: the dealer's right."),
 
     CHOICE("declare", declare, "DECL-1 DECL-4",
            "show: a level card may be shown; first_card: the first one drawn declares by itself."),
@@ -113,10 +110,9 @@ const kd_rule_row kd_rule_rows[] = {
            "May a pair of identical jokers declare no trump?"),
     YES_NO("declare", no_trump, "DECL-6 CTR-1 FLIP-1",
            "May there be no trump suit? no: jokers do not counter, and a flip passes them over."),
-    HOUSE_CHOICE(
-        "declare", show_joker, "DECL-7",
-        "A level card is shown together with: none: no joker; any: a joker; colour: the big "
-        "one for red suits, the small one for black."),
+    HOUSE_CHOICE("declare", show_joker, "DECL-7",
+                 "A level card is shown with: none: no joker; any: one; colour: the big one for "
+                 "red suits, the small one for black."),
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 

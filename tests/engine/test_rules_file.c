@@ -130,7 +130,7 @@ TEST("every fault has a sentence")
 
 TEST("other words")
 {
-    static const char whole[] = "<'7' kitty 7 deck dump 101 104 (1..12) {";
+    static const char whole[] = "<'7' kitty 7 deck dump 101 104 (0..12) {";
     kd_rules_error error = {.fault = KD_RULES_HANDS,
                             .row = kd_rule_find("kitty"),
                             .other = kd_rule_find("dump"),

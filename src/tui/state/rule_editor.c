@@ -146,7 +146,7 @@ static const struct row_name {
     {"hooks", "hooks by level", N_("none")},
     {"hook_off", "off-suit hooks", NULL},
     {"ladder", "levels climbed", NULL},
-    {"beyond_ace", "after the last level", NULL},
+    {"beyond_ace", "past the last level", NULL},
     {"next_dealer", "next dealer", NULL},
     {"declare", "how to declare", NULL},
     {"reinforce", "may reinforce", NULL},
