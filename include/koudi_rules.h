@@ -41,7 +41,8 @@ enum kd_mult_rule { /* MULT-1, MULT-2, MULT-3 */
                     KD_MULT_FIXED,
                     KD_MULT_CARDS,
                     KD_MULT_POWER_CARDS,
-                    KD_MULT_TWICE_LED
+                    KD_MULT_TWICE_LED,
+    KD_MULT_TWICE_LARGEST
 };
 enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };                  /* MULT-1, MULT-2 */
 enum kd_hook_off_rule { KD_HOOK_OFF_NONE, KD_HOOK_OFF_HALF, KD_HOOK_OFF_SAME }; /* LEVEL-5 */
@@ -159,12 +160,13 @@ static inline bool kd_plays_sets(const kd_rules *rules)
 /* May several components be led at once (LEAD-2)? kd_leads does not list those leads. */
 static inline bool kd_plays_dumps(const kd_rules *rules) { return rules->dump; }
 
-/* The published rule texts, each as the text of a rules file; 80p-v3 first. */
+/* The published rule texts, each as the text of a rules file; 80p-v3 first. Behind them stand
+   kd_elsewhere_count texts of what other programs and tables play, none of them published as rules. */
 typedef struct kd_preset {
     const char *name, *text;
 } kd_preset;
 extern const kd_preset kd_presets[];
-extern const int kd_preset_count;
+extern const int kd_preset_count, kd_elsewhere_count;
 
 /* The faults of a rules text, then those of values that do not go together. */
 typedef enum kd_rules_fault {

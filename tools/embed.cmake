@@ -1,28 +1,26 @@
 # Writes the presets of a folder as C: cmake -DRULES=folder -DOUT=presets.c -P tools/embed.cmake
 # A preset's name is its file's name without ".ini". The default preset comes first, the others
-# follow by name. Texts are written byte by byte, so nothing in them needs escaping.
+# follow by name, those of the folder elsewhere last. Texts are written byte by byte, so nothing in them needs escaping.
 
 cmake_minimum_required(VERSION 3.22)
 
 set(default 80p-v3)
 
 file(GLOB files ${RULES}/*.ini)
-set(names)
-foreach(file IN LISTS files)
-    get_filename_component(name ${file} NAME_WLE)
-    list(APPEND names ${name})
-endforeach()
-list(SORT names)
-if(default IN_LIST names)
-    list(REMOVE_ITEM names ${default})
-    list(PREPEND names ${default})
-endif()
+file(GLOB elsewhere ${RULES}/elsewhere/*.ini)
+list(LENGTH files published)
+list(LENGTH elsewhere others)
+list(SORT files)
+list(SORT elsewhere)
+list(REMOVE_ITEM files ${RULES}/${default}.ini)
+list(PREPEND files ${RULES}/${default}.ini)
 
 set(texts "")
 set(rows "")
 set(number 0)
-foreach(name IN LISTS names)
-    file(READ ${RULES}/${name}.ini bytes HEX)
+foreach(file IN LISTS files elsewhere)
+    get_filename_component(name ${file} NAME_WLE)
+    file(READ ${file} bytes HEX)
     string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
     # Sixteen bytes a line.
     string(REGEX REPLACE "('[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*','[^']*',)" "\\1\n" bytes "${bytes}")
@@ -34,4 +32,4 @@ endforeach()
 file(WRITE ${OUT} "/* Made from the presets in rules/ by tools/embed.cmake. */\n#include \"koudi.h\"\n\n")
 file(APPEND ${OUT} "${texts}")
 file(APPEND ${OUT} "const struct kd_preset kd_presets[] = {\n${rows}    {0, 0},\n};\n")
-file(APPEND ${OUT} "const int kd_preset_count = ${number};\n")
+file(APPEND ${OUT} "const int kd_preset_count = ${published};\nconst int kd_elsewhere_count = ${others};\n")

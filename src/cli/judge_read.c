@@ -202,9 +202,7 @@ static bool judge_read_rules(judge_output *a, const char *name, judge_rules *r)
 {
     kd_rules_error error;
     char what[256];
-    r->of_file = true;
-    for (int i = 0; i < kd_preset_count; i++)
-        r->of_file &= strcmp(name, kd_presets[i].name) != 0;
+    r->of_file = !kd_rules_preset(&r->rules, name);
     if (r->of_file)
         r->file = file_of(name); /* before it is read: later changes must show */
     r->settled = time(NULL) - r->file.st_ctim.tv_sec >= SETTLED;

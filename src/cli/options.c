@@ -254,7 +254,7 @@ bool cli_read_rules(const char *word, kd_rules *rules)
         /* A word that names no file was probably meant as one of the presets. */
         char names[RULES_WHY] = "";
         size_t n = 0;
-        for (int i = 0; i < kd_preset_count && n < sizeof names; i++)
+        for (int i = 0; i < kd_preset_count + kd_elsewhere_count && n < sizeof names; i++)
             n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
                                   kd_presets[i].name);
         return cli_complain(_("the rule texts are called %s"), names);

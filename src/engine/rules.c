@@ -133,7 +133,7 @@ void kd_rules_default(kd_rules *rules)
 
 bool kd_rules_preset(kd_rules *rules, const char *name)
 {
-    for (int i = 0; i < kd_preset_count; i++)
+    for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++)
         if (strcmp(kd_presets[i].name, name) == 0) {
             const char *text = kd_presets[i].text;
             kd_rules_default(rules);

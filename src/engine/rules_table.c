@@ -12,8 +12,8 @@ static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", "w
 static const char *const fine[] = {"per_card", "flat", "per_beaten", NULL};
 static const char *const kill[] = {"highest_part", "highest_card", "every_part", NULL};
 static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", "suit", NULL};
-static const char *const mult[] = {"power", "by_kind",     "twice_cards", "fixed",
-                                   "cards", "power_cards", "twice_led",   NULL};
+static const char *const mult[] = {"power",       "by_kind",   "twice_cards",   "fixed", "cards",
+                                   "power_cards", "twice_led", "twice_largest", NULL};
 static const char *const mult_play[] = {"lead", "winner", NULL};
 static const char *const hook_off[] = {"none", "half", "same", NULL};
 static const char *const beyond_ace[] = {"no", "no_trump", "again", NULL};
@@ -184,7 +184,7 @@ const kd_rule_row kd_rule_rows[] = {
     CHOICE("score", mult, "MULT-1 MULT-2 MULT-3",
            "The kitty counts: power: 2, 4, 8, 16 ...; by_kind: 2, 4, 8; twice_cards, twice_led: 2 "
            "a card; "
-           "cards, power_cards: by the largest component; fixed."),
+           "cards, power_cards, twice_largest: by the largest component; fixed."),
     CHOICE("score", mult_play, "MULT-1 MULT-2",
            "Whose cards in the last trick say how often the kitty counts: the lead, the winner."),
     NUMBER("score", mult_fixed, "MULT-3", 1, 64, "How often the kitty counts with mult = fixed."),

@@ -209,6 +209,7 @@ int kd_multiplier_of(const kd_rules *rules, int pairs, int cards)
     case KD_MULT_BY_KIND: multiplier = 2 << (pairs < 2 ? pairs : 2); break;
     case KD_MULT_TWICE_CARDS:
     case KD_MULT_TWICE_LED: multiplier = 2 * cards; break;
+    case KD_MULT_TWICE_LARGEST: multiplier = 2 * longest; break;
     case KD_MULT_CARDS: multiplier = longest; break;
     case KD_MULT_POWER_CARDS: multiplier = 1 << (longest < MOST ? longest : MOST); break;
     default: multiplier = rules->mult_fixed; break;

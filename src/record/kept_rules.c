@@ -51,7 +51,7 @@ static const char *preset_in(const char *text)
 {
     size_t skip = sizeof head - 1;
     if (strncmp(text, head, skip) == 0)
-        for (int i = 0; i < kd_preset_count; i++) {
+        for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
             size_t length = strlen(kd_presets[i].name);
             if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
                 strchr("\r\n", text[skip + length]))

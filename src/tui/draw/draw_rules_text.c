@@ -15,7 +15,7 @@ enum { PAGE_W = 60, PARAGRAPHS = 4 };
 typedef struct sentence {
     uint8_t decks;      /* bit d: with d decks; 0: with any */
     const char *key;    /* of the rule; NULL: always */
-    uint32_t values;    /* bit v: value v; bit 31: 31 and more */
+    uint32_t values;    /* bit v: value v; bit 31: 31 and more; or DIFFERS */
     const char *number; /* the rule whose value fills the blank; NULL: there is none */
     const char *text;   /* "" ends a paragraph */
 } sentence;
@@ -26,6 +26,7 @@ enum { ANY = 0, ONE = 1 << 1, TWO = 1 << 2 };
 #define ONLY(value)         (UINT32_C(1) << (value))
 #define BUT(value)          (UINT32_MAX & ~ONLY(value))
 #define NEITHER(one, other) (UINT32_MAX & ~(ONLY(one) | ONLY(other)))
+#define DIFFERS             0 /* any but the value played before there was the row */
 #define PARAGRAPH_END                                                                              \
     {                                                                                              \
         ANY, NULL, 0, NULL, ""                                                                     \
@@ -37,21 +38,35 @@ static const sentence sentences[] = {
     {ANY, NULL, 0, NULL, N_("Partners sit opposite; play goes rightwards.")},
     {ANY, NULL, 0, ALL_POINTS, N_("5 counts 5 points, 10 and K count 10 each: %d in all.")},
     {ANY, NULL, 0, NULL, N_("Each team rises level by level and wins past the last.")},
+    {ANY, "ladder", DIFFERS, NULL, N_("Only some levels are climbed.")},
+    {ANY, "beyond_ace", ONLY(KD_ACE_THEN_NO_TRUMP), NULL,
+     N_("After the last level comes one more, without level cards.")},
+    {ANY, "beyond_ace", ONLY(KD_ACE_THEN_AGAIN), NULL,
+     N_("After the last level a team starts again from the first.")},
+    {ANY, "next_dealer", ONLY(KD_NEXT_SEAT_DEALS), NULL,
+     N_("The seats deal in turn, whoever wins.")},
     {ANY, "best_of", ONLY(3), NULL, N_("It is the best of three matches.")},
     {ANY, "best_of", UINT32_MAX & ~(ONLY(1) | ONLY(3)), "best_of",
      N_("It is the best of %d matches.")},
     PARAGRAPH_END,
     {ANY, NULL, 0, NULL, N_("Trump: jokers, the cards of the dealer's level, and the trump suit:")},
+    {ANY, "always_trump", DIFFERS, NULL, N_("(some ranks are trump at every level)")},
     {ANY, "declare", ONLY(KD_DECLARE_SHOW), NULL,
      N_("that of the level card first shown while the cards are dealt.")},
     {ANY, "declare", ONLY(KD_DECLARE_FIRST_CARD), NULL,
      N_("that of the first level card that anybody draws.")},
+    {ANY, "show_joker", BUT(KD_SHOW_NO_JOKER), NULL, N_("It is shown together with a joker.")},
+    {ANY, "flip", ONLY(KD_FLIP_NO_TRUMP), NULL, N_("Nobody declares: no trump.")},
     {ANY, "counter", ONLY(KD_COUNTER_LADDER), NULL, N_("A pair may counter it afterwards.")},
     {ANY, "counter", ONLY(KD_COUNTER_MORE), NULL, N_("A pair counters one card, jokers a pair.")},
     {ANY, "counter", ONLY(KD_COUNTER_JOKERS), NULL, N_("Only two jokers alike counter it.")},
-    {ANY, NULL, 0, NULL, N_("The dealer takes the kitty, buries as many, and leads.")},
+    {ANY, "kitty", BUT(0), NULL, N_("The dealer takes the kitty, buries as many, and leads.")},
+    {ANY, "kitty", ONLY(0), NULL, N_("There is no kitty; the dealer leads.")},
+    {ANY, "kitty_open", ONLY(KD_KITTY_OPEN_WHEN_TAKEN), NULL,
+     N_("All see the kitty when it is taken.")},
     PARAGRAPH_END,
     {TWO, NULL, 0, NULL, N_("Lead a single, a pair, or a tractor: neighbouring pairs.")},
+    {TWO, "tractor_min", BUT(2), "tractor_min", N_("A tractor has at least %d pairs.")},
     {TWO, "tractor_max", BUT(0), "tractor_max", N_("A tractor has at most %d pairs.")},
     {TWO, "dump", ONLY(1), NULL,
      N_("A dump is several of these at once, of one suit; if any part can be beaten, that part is "
@@ -76,6 +91,8 @@ static const sentence sentences[] = {
      N_("Pairs and tractors are answered by any cards of the suit.")},
     {TWO, NULL, 0, NULL, N_("Without the suit: trump in with the same shape, or throw off.")},
     {ANY, NULL, 0, "threshold", N_("The attackers, not the dealer's side, need %d points.")},
+    {ANY, "last_trick_needed", ONLY(1), NULL,
+     N_("Defenders rise only if they win the last trick, too.")},
     {ANY, "mult", NEITHER(KD_MULT_FIXED, KD_MULT_CARDS), NULL,
      N_("If they win the last trick, the points buried count double or more.")},
     {ANY, "mult", ONLY(KD_MULT_CARDS), NULL,
@@ -92,7 +109,10 @@ static bool draw_rules_text_holds(const kd_rules *rules, const sentence *s)
         return false;
     if (!s->key)
         return true;
-    unsigned value = kd_rule_get(rules, kd_rule_find(s->key));
+    const kd_rule_row *row = kd_rule_find(s->key);
+    unsigned value = kd_rule_get(rules, row);
+    if (s->values == DIFFERS)
+        return value != (unsigned)row->before;
     return s->values >> (value < 31 ? value : 31) & 1;
 }
 
