@@ -183,7 +183,7 @@ typedef struct kd_result {
     uint8_t winners;       /* the team that gains (also when it gains 0 levels), KD_NOBODY: none */
     uint16_t gain;         /* levels gained before must-play levels cut it */
     uint8_t hooked;        /* 1 when the defenders were thrown back */
-    uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past A */
+    uint8_t before[KD_TEAMS], after[KD_TEAMS]; /* levels; KD_RANKS means past the last */
     uint8_t next_dealer; /* KD_NOBODY when all is over, or when the next deal finds its dealer */
     uint8_t next_level;  /* of the next deal */
 } kd_result;
@@ -198,7 +198,7 @@ typedef struct kd_view {
     uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
     uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* matches won of the best_of */
+    uint8_t wins[KD_TEAMS];   /* matches won of the best_of; with beyond_ace = again, rounds */
     uint8_t time_up;          /* 1: time is over, this deal is the last */
     uint8_t dealer;           /* KD_NOBODY when not known yet */
     uint8_t first_deal;       /* 1: the dealer is found in this deal */
@@ -327,9 +327,12 @@ uint64_t kd_match_hash(const kd_match *match);
 /* GAIN-1..4: levels gained at a final score, which counts as 0 below it (DUMP-3). *taken, never NULL:
    do the attackers take the deal? rules must have passed kd_rules_check. */
 int kd_gain(const kd_rules *rules, int score, bool *taken);
-/* LEVEL-1, LEVEL-3: the level reached from level from (0..12) by a gain; KD_RANKS: past the last
-   level. A from outside 0..12 gives KD_RANKS. */
+/* LEVEL-1, LEVEL-3, LEVEL-6, LEVEL-7: the level reached from level from (0..12 or KD_LEVEL_NT) by a gain;
+   KD_RANKS: past the last level. Another from gives KD_RANKS. */
 int kd_advance(const kd_rules *rules, int from, int gain);
+/* LEVEL-4, LEVEL-5: the level that the play, by face, throws the defenders back to when it wins the last trick for
+   attackers who take the deal; -1: it does not hook. */
+int kd_hook(const kd_order *order, kd_cards play);
 
 /* ---- text: lines <-> cards, actions, events ---------------------------------------------------- */
 

@@ -34,6 +34,9 @@ enum {
     KD_SEATS = 4,
     KD_TEAMS = 2,
     KD_RANKS = 13, /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
+    KD_LEVEL_NT =
+        14, /* the level beyond the last, at which no card is a level card (LEVEL-7); a level of
+                         KD_RANKS is past all */
     KD_SMALL_JOKER = 52,
     KD_BIG_JOKER = 53,
     KD_FACES = 54,

@@ -32,7 +32,11 @@ enum judge_field {
 };
 
 enum { JUDGE_LINE = 4096, JUDGE_ANSWER = 1 << 20 };
-enum { JUDGE_RULES = 8, JUDGE_ORDERS = (KD_NO_SUIT + 1) * KD_RANKS };
+enum {
+    JUDGE_RULES = 8,
+    JUDGE_LEVELS = KD_LEVEL_NT + 1,
+    JUDGE_ORDERS = (KD_NO_SUIT + 1) * JUDGE_LEVELS
+};
 
 /* The rules of a name, and the orders that questions under them have asked for. */
 typedef struct judge_rules {

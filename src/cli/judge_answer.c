@@ -166,7 +166,7 @@ static bool ask_advance(judge *j, judge_output *a)
         !judge_get_number(j, a, FIELD_BY, 0, 100000, &by))
         return false;
     int level = kd_advance(&j->now->rules, from, by);
-    return judge_put(a, "%s", level < KD_RANKS ? kd_rank_name(level) : "win");
+    return judge_put(a, "%s", level == KD_RANKS ? "win" : kd_rank_name(level));
 }
 
 /* The cards of each category, high to low: "rj,bj,C7=H7|SA,SK". */

@@ -156,6 +156,10 @@ bool judge_get_number(const judge *j, judge_output *a, int which, long low, long
 static bool get_any_rank(const judge *j, judge_output *a, int which, int *rank)
 {
     const char *text = needed(j, a, which);
+    if (text && strcmp(text, kd_rank_name(KD_LEVEL_NT)) == 0) {
+        *rank = KD_LEVEL_NT;
+        return true;
+    }
     return text && (kd_parse_rank(text, rank) ||
                     judge_refuse(a, "not a level (2 to 9, T, J, Q, K, A)", text));
 }
@@ -164,6 +168,7 @@ bool judge_get_rank(const judge *j, judge_output *a, int which, int *rank)
 {
     return get_any_rank(j, a, which, rank) &&
            (j->now->rules.ranks >> *rank & 1 ||
+            (*rank == KD_LEVEL_NT && j->now->rules.beyond_ace == KD_ACE_THEN_NO_TRUMP) ||
             judge_refuse(a, "not a level of these rules", judge_field(j, which)));
 }
 
@@ -265,7 +270,7 @@ bool judge_set_fields(judge *j, judge_output *a)
 
 void judge_make_order(judge *j, int trump, int level)
 {
-    int at = trump * KD_RANKS + level;
+    int at = trump * JUDGE_LEVELS + level;
     if (!j->now->made[at])
         kd_order_make(&j->now->order[at], &j->now->rules, trump, level);
     j->now->made[at] = true;
@@ -280,6 +285,8 @@ bool judge_get_order(judge *j, judge_output *a)
         return false;
     if (trump != KD_NO_SUIT && !(j->now->rules.suits >> trump & 1))
         return judge_refuse(a, "not a suit of these rules", judge_field(j, FIELD_TRUMP));
+    if (trump != KD_NO_SUIT && level == KD_LEVEL_NT)
+        return judge_refuse(a, "at level NT there is no trump suit", judge_field(j, FIELD_TRUMP));
     judge_make_order(j, trump, level);
     return true;
 }

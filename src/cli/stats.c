@@ -102,7 +102,7 @@ static void print_json_player(const stats_player *player, bool last)
                i == 0  ? "["
                : match ? "], ["
                        : ", ",
-               level < KD_RANKS ? kd_rank_name(level) : "won");
+               level == KD_RANKS ? "won" : kd_rank_name(level));
     }
     printf("%s]}%s\n", player->levels ? "]" : "", last ? "" : ",");
 }

@@ -26,10 +26,10 @@ static inline uint64_t kd_low_bits(unsigned count)
     return (UINT64_C(1) << count) - 1;
 }
 
-/* The four faces of one rank 0..12: a bit in each suit. */
+/* The four faces of one rank 0..12: a bit in each suit; none of a level that has no cards. */
 static inline uint64_t kd_rank_faces(int rank)
 {
-    return UINT64_C(0x8004002001) << (rank & 15);
+    return rank < KD_RANKS ? UINT64_C(0x8004002001) << (rank & 15) : 0;
 }
 
 /* A random place that is set: the first at or after a random one. Not uniform (a card after a gap is

@@ -3,19 +3,43 @@
 
 #include "engine/engine.h"
 
-int kd_advance(const kd_rules *rules, int from, int gain)
+/* The ranks that are climbed (LEVEL-6). */
+static unsigned climbed(const kd_rules *rules)
 {
-    int level = from >= 0 && from < KD_RANKS ? from : KD_RANKS;
-    for (; gain > 0 && level < KD_RANKS; gain--) {
-        if (level >= rules->to_level)
-            return KD_RANKS;
-        do /* the next rank of this deck */
-            level++;
-        while (level < KD_RANKS && !(rules->ranks >> level & 1));
+    return rules->ladder & rules->ranks;
+}
+
+/* The level above this one; KD_RANKS: there is none (LEVEL-6, LEVEL-7). */
+static int level_above(const kd_rules *rules, int level)
+{
+    if (level == KD_LEVEL_NT)
+        return KD_RANKS;
+    unsigned above = climbed(rules) & ~(unsigned)kd_low_bits((unsigned)level + 1);
+    if (level < rules->to_level && above)
+        return __builtin_ctz(above);
+    return rules->beyond_ace == KD_ACE_THEN_NO_TRUMP ? KD_LEVEL_NT : KD_RANKS;
+}
+
+/* kd_advance; adds to *rounds how often the last level was passed for the first (LEVEL-7). */
+static int advance(const kd_rules *rules, int from, int gain, int *rounds)
+{
+    int level = (unsigned)from < KD_RANKS || from == KD_LEVEL_NT ? from : KD_RANKS;
+    for (; gain > 0 && level != KD_RANKS; gain--) {
+        level = level_above(rules, level);
+        if (level == KD_RANKS && rules->beyond_ace == KD_ACE_THEN_AGAIN) {
+            level = rules->start_level;
+            ++*rounds;
+        }
         if (rules->must_play >> level & 1)
             break;
     }
     return level;
+}
+
+int kd_advance(const kd_rules *rules, int from, int gain)
+{
+    int rounds = 0;
+    return advance(rules, from, gain, &rounds);
 }
 
 int kd_gain(const kd_rules *rules, int score, bool *taken)
@@ -36,24 +60,57 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
     return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
-/* When the last trick was won by a play with the main jack in it, for enough points, the defenders are thrown
-   back to 2, the lowest level; at most once where the rules say so (LEVEL-4). */
+/* Half way down from a level: of those climbed so far, counted with it, half, rounded down (LEVEL-5). */
+static int half_way(const kd_rules *rules, int level)
+{
+    unsigned so_far = climbed(rules) & (unsigned)kd_low_bits((unsigned)level + 1);
+    for (int left = __builtin_popcount(so_far) / 2; left > 1; left--)
+        so_far &= so_far - 1;
+    return so_far ? __builtin_ctz(so_far) : level;
+}
+
+/* Where the trump suit's card of a level throws, as in KD_RULE_HOOKS; -1: that level has no hook (LEVEL-4,
+   LEVEL-5). */
+static int hook_target(const kd_rules *rules, int level)
+{
+    uint32_t hooks = kd_rule_list(rules->hooks);
+    for (int i = 0; kd_hook_level(hooks, i) >= 0; i++)
+        if (kd_hook_level(hooks, i) == level)
+            return kd_hook_target(hooks, i);
+    return rules->hook && level == KD_RANK_J ? __builtin_ctz(climbed(rules)) : -1;
+}
+
+int kd_hook(const kd_order *order, kd_cards last)
+{
+    const kd_rules *rules = &order->rules;
+    int level = order->level, target = hook_target(rules, level);
+    if (target < 0 || order->trump == KD_NO_SUIT)
+        return -1;
+    if (!kd_copies(last, kd_face_of(order->trump, level))) {
+        if (rules->hook_off == KD_HOOK_OFF_NONE || !(last.one & kd_rank_faces(level)))
+            return -1;
+        target = rules->hook_off == KD_HOOK_OFF_HALF ? KD_HOOK_HALF : target;
+    }
+    target = target == KD_HOOK_START  ? rules->start_level
+             : target == KD_HOOK_HALF ? half_way(rules, level)
+                                      : target;
+    return target < level ? target : -1;
+}
+
+/* When the attackers have won the last trick by a play with a card that hooks, for enough points, the defenders are
+   thrown back; at most once where the rules say so (LEVEL-4, LEVEL-5). */
 static void hook(kd_match *match, kd_events *events)
 {
     const kd_rules *rules = &match->rules;
     kd_round *round = &match->round;
-    int team = kd_team(round->dealer);
-    if (!rules->hook || round->order.level != KD_RANK_J || round->order.trump == KD_NO_SUIT)
-        return;
     const kd_trick *last = &round->trick[round->pos.tricks - 1];
-    kd_face main_jack = kd_face_of(round->order.trump, KD_RANK_J);
-    if (!round->result.multiplier || round->result.total < rules->threshold ||
-        !kd_copies(last->play[last->winner], main_jack))
+    int team = kd_team(round->dealer), target = kd_hook(&round->order, last->play[last->winner]);
+    if (target < 0 || kd_team(last->winner) == team || round->result.total < rules->threshold)
         return;
     if (match->hooked[team] && rules->hook_once)
         return;
     match->hooked[team] = 1;
-    match->level[team] = (uint8_t)__builtin_ctz(rules->ranks);
+    match->level[team] = (uint8_t)target;
     round->result.hooked = 1;
     kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
 }
@@ -74,7 +131,9 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     const kd_rules *rules = &match->rules;
     kd_result *result = &match->round.result;
     int dealer = match->round.dealer;
-    int next = taken ? kd_next_seat(dealer) : kd_partner(dealer), team = kd_team(next);
+    int next = taken ? kd_next_seat(dealer) : kd_partner(dealer), team = kd_team(next), rounds = 0;
+    if (rules->next_dealer == KD_NEXT_SEAT_DEALS)
+        next = kd_next_seat(dealer);
     result->taken = taken;
     result->gain = (uint16_t)gain;
     result->winners = (uint8_t)team;
@@ -82,10 +141,16 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     /* There are levels that a team leaves only by winning a deal as defenders (LEVEL-3). */
     bool stays = rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 &&
                  team != kd_team(dealer);
-    int level = kd_advance(rules, match->level[team], stays ? 0 : gain);
-    match->level[team] = result->next_level = (uint8_t)level;
+    int level = advance(rules, match->level[team], stays ? 0 : gain, &rounds);
+    match->level[team] = (uint8_t)level;
+    result->next_level = match->level[kd_team(next)];
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
-    if (level < KD_RANKS)
+    if (rounds) {
+        /* A round takes as long as a match: a count of this size is not reached. */
+        match->wins[team] = (uint8_t)(match->wins[team] + rounds);
+        match->hooked[team] = 0;
+    }
+    if (level != KD_RANKS)
         return;
     match->wins[team]++;
     kd_round_tell(events, KD_EV_MATCH, team, 0, (kd_cards){0, 0});
@@ -128,6 +193,9 @@ static void match_settle(kd_match *match, kd_events *events)
     switch ((enum kd_ending)result->ending) {
     case KD_DEAL_PLAYED:
         gain = kd_gain(rules, result->total, &taken);
+        if (!taken && rules->last_trick_needed &&
+            kd_team(match->round.trick[match->round.pos.tricks - 1].winner) != kd_team(dealer))
+            gain = 0; /* (GAIN-5) */
         hook(match, events);
         pass_deal(match, taken, gain, events);
         break;
@@ -151,7 +219,7 @@ bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
                        int dealer)
 {
     for (int team = 0; team < KD_TEAMS; team++)
-        if (level[team] >= KD_RANKS || !(rules->ranks >> level[team] & 1))
+        if (level[team] >= KD_RANKS || !(climbed(rules) >> level[team] & 1))
             return false;
     bool known = dealer >= 0 && dealer < KD_SEATS, open = dealer == KD_NOBODY;
     if (!(known || (open && level[0] == level[1])) || !kd_rules_check(rules, NULL))
@@ -198,7 +266,7 @@ static void change(kd_match *match, const kd_action *action, kd_events *events)
     kd_round_move(before, action->verb)->change(round, action, events);
     if (before == KD_PHASE_SCORED) {
         match->deals++;
-        if (match->level[0] >= KD_RANKS || match->level[1] >= KD_RANKS) {
+        if (match->level[0] == KD_RANKS || match->level[1] == KD_RANKS) {
             /* After a match won the next one starts where the first did. */
             memset(match->level, match->rules.start_level, sizeof match->level);
             memset(match->hooked, 0, sizeof match->hooked);

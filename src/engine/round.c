@@ -184,6 +184,8 @@ static kd_reason out_of_turn(const kd_view *view, int verb)
         return KD_NOT_YOUR_TURN;
     if (verb == KD_COUNTER)
         return KD_COUNTER_NOT_MORE;
+    if (view->order.level == KD_LEVEL_NT)
+        return KD_NOT_LEVEL_CARD;
     return view->declarer == KD_NOBODY ? KD_DECLARES_ITSELF : KD_ALREADY_DECLARED;
 }
 

@@ -92,6 +92,8 @@ static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
     bool higher = false;
+    if (round->order.level == KD_LEVEL_NT) /* (LEVEL-7) */
+        return 0;
     if (round->declarer == KD_NOBODY || (buried_once(round) && !rules->counter_after_bury))
         return 0;
     for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)

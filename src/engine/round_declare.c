@@ -35,6 +35,8 @@ static bool may_reinforce(const kd_rules *rules, kd_cards standing)
 unsigned kd_round_declarers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
+    if (round->order.level == KD_LEVEL_NT) /* there is nothing to show (LEVEL-7) */
+        return 0;
     if (round->declarer != KD_NOBODY)
         return may_reinforce(rules, round->standing) ? 1U << round->declarer : 0;
     return declares_itself(rules, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
@@ -105,6 +107,9 @@ void kd_round_dealt(kd_round *round, kd_events *events)
             kd_round_ask(round, KD_PHASE_REINFORCE, 1U << round->declarer, round->declarer);
         else
             kd_round_open_counters(round, events);
+    } else if (round->order.level == KD_LEVEL_NT) {
+        kd_round_trump(round, KD_NO_SUIT, KD_LEVEL_NT, events);
+        kd_round_settled(round, events);
     } else if (rules->ask_after) {
         kd_round_ask(round, KD_PHASE_ASK, (1U << KD_SEATS) - 1, round->first);
     } else {

@@ -293,6 +293,10 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
         end += end < rest.length;
         rest = (span){rest.at + end, rest.length - end};
     }
+    /* A ladder says which levels are played: others' must-play levels do not go with it (LEVEL-6). */
+    if (r.set_in[rules_row_of((span){"ladder", 6})] &&
+        !r.set_in[rules_row_of((span){"must_play", 9})])
+        r.rules.must_play = 0;
     *rules = r.rules;
     return true;
 }

@@ -50,7 +50,7 @@ const char *kd_suit_name(int suit)
 
 const char *kd_rank_name(int rank)
 {
-    return name_in(rank_names, KD_RANKS, rank);
+    return rank == KD_LEVEL_NT ? "NT" : name_in(rank_names, KD_RANKS, rank);
 }
 
 const char *kd_verb_name(int verb)

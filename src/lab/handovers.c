@@ -37,7 +37,7 @@ static bool may_serve(const kd_view *view)
     const kd_rules *rules = &view->order.rules;
     uint64_t levels = UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER;
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        levels |= UINT64_C(1) << kd_face_of(suit, view->order.level);
+        levels |= kd_card(kd_face_of(suit, view->order.level)).one;
     return view->hand.two & levels ||
            (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points);
 }

@@ -29,7 +29,7 @@ static int64_t perfect_value_of(const rollout *start, const kd_order *order, con
                                                       : kd_position_random(&now.pos, order, &own);
             rollout_play(&now, order, next);
         }
-        sum += utility(at, kd_position_score(&now.pos));
+        sum += utility(at, kd_position_score(&now.pos), defenders_end(&now.pos));
     }
     return sum;
 }

@@ -184,7 +184,7 @@ static bool is_plausible(const game *g)
     for (int seat = 0; seat < KD_SEATS; seat++)
         good = good && memchr(g->head.seat[seat], 0, RECORD_SEAT);
     for (int team = 0; team < KD_TEAMS; team++)
-        good = good && g->level[team] <= KD_RANKS;
+        good = good && g->level[team] <= KD_LEVEL_NT;
     return good;
 }
 

@@ -44,7 +44,7 @@ static void utility_test(void **state)
         kd_view view = view_at(row->defenders, row->attackers, seat);
         stakes s;
         stakes_read(&s, &view, 0, 20);
-        int rise = utility(&s, row->higher) - utility(&s, row->lower);
+        int rise = utility(&s, row->higher, true) - utility(&s, row->lower, true);
         int points = 20 * (row->higher - row->lower);
         assert_true((seat ? rise : -rise) >= row->least + (row->least > 1 ? points : 0));
     }
@@ -57,8 +57,8 @@ TEST("utility: must-play levels cut what a shutout is worth (LEVEL-3)")
     stakes a, b;
     stakes_read(&a, &cut, 0, 0);
     stakes_read(&b, &whole, 0, 0);
-    assert_true(utility(&a, 0) < utility(&b, 0));
-    assert_int_equal(utility(&a, 75), utility(&b, 75));
+    assert_true(utility(&a, 0, true) < utility(&b, 0, true));
+    assert_int_equal(utility(&a, 75, true), utility(&b, 75, true));
 }
 
 TEST("utility: half a step above the line points are even, whoever deals (GAIN-1)")
@@ -68,7 +68,7 @@ TEST("utility: half a step above the line points are even, whoever deals (GAIN-1
         stakes levels, points;
         stakes_read(&levels, &view, 0, 0);
         stakes_read(&points, &view, 0, 30);
-        assert_int_equal(utility(&points, 100), utility(&levels, 100));
+        assert_int_equal(utility(&points, 100, true), utility(&levels, 100, true));
     }
 }
 

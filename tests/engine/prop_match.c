@@ -233,6 +233,7 @@ static void whole_match(course *c, uint64_t seed, int often)
     HOLD(c, match->winner < KD_TEAMS);
     int won = match->wins[match->winner], most = match->rules.best_of / 2 + 1;
     HOLD(c, match->time_up || (won == most && match->level[match->winner] == KD_RANKS));
+    most = match->rules.beyond_ace == KD_ACE_THEN_AGAIN ? won : most; /* rounds (LEVEL-7) */
     HOLD(c, won <= most && won >= match->wins[1 - match->winner]);
     HOLD(c, match->round.phase == KD_PHASE_OVER && kd_actors(match) == 0);
     for (int actor = 0; actor <= KD_CHANCE; actor++) {

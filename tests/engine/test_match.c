@@ -1,4 +1,5 @@
 /* test_match.c - what follows a deal: gains, levels, the hook, the next deal, the end. */
+#include "support/notation.h"
 #include "support/script.h"
 
 #include <string.h>
@@ -53,6 +54,8 @@ typedef struct advance_row {
 static int level_of(const char *text)
 {
     int rank = KD_RANKS;
+    if (text && strcmp(text, "NT") == 0)
+        return KD_LEVEL_NT;
     if (text)
         assert_true(kd_parse_rank(text, &rank));
     return rank;
@@ -98,6 +101,40 @@ TEST("LEVEL-4 each team has its own once")
     run.match.hooked[1] = 1;
     script_lines(&run, TO_HOOK LAST_TRICK "> hooked 0");
     assert_int_equal(run.match.hooked[0], 1);
+}
+
+/* Half way down, of the levels climbed; the trump suit's card goes before one of another suit. */
+TEST("LEVEL-5 where a play hooks to")
+{
+    static const struct {
+        const char *rules;
+        int level, trump, back; /* -1: it does not hook */
+        const char *play;
+    } rows[] = {
+        {"hooks = Q:half", KD_RANK_J + 1, KD_SPADES, 4, "SQ"},
+        {"hooks = J:half", KD_RANK_J, KD_SPADES, 4, "SJ"},
+        {"hooks = K:half", KD_RANK_K, KD_SPADES, 5, "SK,SK"},
+        {"hooks = A:half", KD_RANK_A, KD_SPADES, 5, "SA"},
+        {"hooks = A:J", KD_RANK_A, KD_SPADES, KD_RANK_J, "SA"},
+        {"hooks = A:J", KD_RANK_J, KD_SPADES, 0, "SJ"},
+        {"hooks = J:5", KD_RANK_J, KD_SPADES, 3, "SJ"},
+        {"hooks = J:K", KD_RANK_J, KD_SPADES, -1, "SJ"},
+        {"hook = no; hooks = A:J", KD_RANK_J, KD_SPADES, -1, "SJ"},
+        {"hooks = Q:half", KD_RANK_J + 1, KD_NO_SUIT, -1, "SQ"},
+        {"hooks = Q:half", KD_RANK_J + 1, KD_SPADES, -1, "HQ"},
+        {"hooks = Q:2; hook_off = half", KD_RANK_J + 1, KD_SPADES, 4, "HQ"},
+        {"hooks = Q:2; hook_off = same", KD_RANK_J + 1, KD_SPADES, 0, "HQ"},
+        {"hooks = Q:2; hook_off = half", KD_RANK_J + 1, KD_SPADES, 0, "SQ,HQ"},
+        {"ladder = 2 5 10 Q A; hooks = Q:half", KD_RANK_J + 1, KD_SPADES, 3, "SQ"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        kd_order order;
+        kd_rules rules = script_rules(rows[i].rules);
+        kd_order_make(&order, &rules, rows[i].trump, rows[i].level);
+        if (kd_hook(&order, faces(rows[i].play)) != rows[i].back)
+            fail_msg("%s, %s: %d", rows[i].rules, rows[i].play,
+                     kd_hook(&order, faces(rows[i].play)));
+    }
 }
 
 /* Each card left is as likely as any other: a face held twice comes twice as often. */

@@ -271,7 +271,7 @@ static bool seat_of_key(const kd_match *match, const char *key, char *out, size_
 
 static const char *level_name(int level)
 {
-    return level < KD_RANKS ? kd_rank_name(level) : "past";
+    return level == KD_RANKS ? "past" : kd_rank_name(level);
 }
 
 static void value_text(script_run *run, const char *line, const char *key, char *out, size_t size)

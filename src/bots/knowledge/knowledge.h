@@ -37,7 +37,7 @@ static inline bool is_one_bit(uint64_t bits)
 /* The faces of a rank in the four suits. */
 static inline uint64_t faces_of_rank(int rank)
 {
-    return UINT64_C(0x8004002001) << rank;
+    return rank < KD_RANKS ? UINT64_C(0x8004002001) << rank : 0;
 }
 
 /* The faces of a suit; none of no trump. */

@@ -145,8 +145,13 @@ typedef struct stakes {
 
 /* Reads a view; dealer says who would be the dealer. */
 void stakes_read(stakes *s, const kd_view *view, int dealer, int point);
-/* Of the attackers' total (kd_position_score). */
-int utility(const stakes *s, int score);
+/* Of the attackers' total (kd_position_score). last_trick: the defenders have won the last one (GAIN-5). */
+int utility(const stakes *s, int score, bool last_trick);
+/* Has the dealer's side won the last trick of a position that is over? */
+static inline bool defenders_end(const kd_position *pos)
+{
+    return kd_team(pos->turn) == kd_team(pos->dealer);
+}
 
 /* ---- search.c: choosing an action by determinizations, which several threads may share; pure ---- */
 

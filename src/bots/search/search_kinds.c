@@ -44,7 +44,7 @@ static int exact_value(const search *s, const kd_position *pos, endgame_table *t
     kd_cards best;
     if (kd_position_over(pos) || !endgame_solve(pos, &s->view->order, table, &nodes, &score, &best))
         return by_rollout;
-    int exact = utility(&s->stakes, score);
+    int exact = utility(&s->stakes, score, true);
     return (exact * (SHARES - 1) + by_rollout) / SHARES;
 }
 
@@ -65,7 +65,8 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
         rollout now = start;
         rollout_play(&now, &s->view->order, s->cards[i]);
         kd_position after = now.pos;
-        value[i] = utility(&s->stakes, net_finish(&now, &s->view->order, &styles));
+        int score = net_finish(&now, &s->view->order, &styles);
+        value[i] = utility(&s->stakes, score, defenders_end(&now.pos));
         if (solves)
             value[i] = exact_value(s, &after, &table, value[i]);
     }
@@ -134,7 +135,8 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
         kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
-        value[i] = utility(&s->stakes, net_finish(&now, order, &styles));
+        int score = net_finish(&now, order, &styles);
+        value[i] = utility(&s->stakes, score, defenders_end(&now.pos));
     }
 }
 
@@ -248,7 +250,8 @@ static int value_of_showing(const search *s, kd_match *match, const kd_action *a
     now.pos = match->round.pos;
     now.burier = match->round.burier;
     stakes_read(&at_stake, s->view, match->round.dealer, s->level->point);
-    return utility(&at_stake, policy_finish(&now, &match->round.order));
+    int score = policy_finish(&now, &match->round.order);
+    return utility(&at_stake, score, defenders_end(&now.pos));
 }
 
 /* ---- showings: the kind of decision ---- */

@@ -21,19 +21,21 @@ void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
 /* What a gain from a level is worth, must-play levels and the end of the match considered. */
 static int worth_of_gain(const kd_rules *rules, int level, int gain)
 {
-    if (level >= KD_RANKS)
+    if (level == KD_RANKS)
         return gain * ONE_LEVEL;
     int reached = kd_advance(rules, level, gain), rise = 0;
-    for (int at = level; at < reached; rise++)
+    for (int at = level; rise < gain && at != reached; rise++)
         at = kd_advance(rules, at, 1);
     int worth = (rise * (100 - UNCUT_SHARE) + gain * UNCUT_SHARE) * ONE_LEVEL / 100;
     return reached == KD_RANKS ? worth + WINS_MATCH : worth;
 }
 
-int utility(const stakes *s, int score)
+int utility(const stakes *s, int score, bool last_trick)
 {
     bool taken;
     int gain = kd_gain(s->rules, score, &taken), worth;
+    if (!taken && !last_trick && s->rules->last_trick_needed)
+        gain = 0;
     if (taken) {
         worth = worth_of_gain(s->rules, s->attackers_level, gain);
         worth = worth < TAKES_DEAL ? TAKES_DEAL : worth;

@@ -191,12 +191,14 @@ const char *rank_name(int rank)
 {
     static const char *const words[KD_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
                                                 "9", "10", "J", "Q", "K", "A"};
+    if (rank == KD_LEVEL_NT)
+        return _("NT");
     return rank >= 0 && rank < KD_RANKS ? words[rank] : "";
 }
 
 void level_text(text *t, int level, int to_level)
 {
-    if (level < KD_RANKS)
+    if (level != KD_RANKS)
         text_add(t, "%s", rank_name(level));
     else
         text_add(t, _("past %s"), rank_name(to_level));
@@ -205,8 +207,8 @@ void level_text(text *t, int level, int to_level)
 text short_level_text(int level, int to_level)
 {
     text t = {.n = 0};
-    text_add(&t, "%s%s", rank_name(level < KD_RANKS ? level : to_level),
-             level < KD_RANKS ? "" : "+");
+    text_add(&t, "%s%s", rank_name(level != KD_RANKS ? level : to_level),
+             level != KD_RANKS ? "" : "+");
     return t;
 }
 

@@ -246,7 +246,7 @@ text drawn_text(const canvas *c)
         told |= 1U << kd_suit_of(face);
         drawn_face_text(c, &t, face);
     }
-    for (int s = 0; s < KD_NO_SUIT; s++)
+    for (int s = 0; s < KD_NO_SUIT && kd_level_to_show(c->v) < KD_RANKS; s++)
         if (!(told >> s & 1))
             drawn_face_text(c, &t, kd_face_of(s, kd_level_to_show(c->v)));
     if (!t.n)
@@ -311,7 +311,7 @@ static int level_column(const kd_rules *rules, int level, int step)
     int column = 0;
 
     for (int rank = 0; rank < level && rank <= rules->to_level; rank++)
-        if (rules->ranks >> rank & 1)
+        if (rules->ranks & rules->ladder & 1U << rank)
             column += step + (rank == KD_RANK_10);
     return column;
 }
@@ -344,10 +344,13 @@ void draw_side(const canvas *c)
     for (int rank = 0; rank <= rules->to_level && rank < KD_RANKS; rank++) {
         bool held = c->v->level[0] == rank || c->v->level[1] == rank;
         uint8_t style = held || rules->must_play >> rank & 1 ? STYLE_BOLD : STYLE_DIM;
-        if (rules->ranks >> rank & 1)
+        if (rules->ranks & rules->ladder & 1U << rank)
             grid_text(c->to, in.x + level_column(rules, rank, step), in.y + 2, 2, style,
                       rank_name(rank));
     }
+    if (rules->beyond_ace == KD_ACE_THEN_NO_TRUMP)
+        grid_text(c->to, in.x + level_column(rules, KD_LEVEL_NT, step), in.y + 2, 4, STYLE_DIM,
+                  rank_name(KD_LEVEL_NT));
     put_level_mark(c, (rect){in.x, in.y + 1, in.w, 1}, c->g->above, own);
     put_level_mark(c, (rect){in.x, in.y + 3, in.w, 1}, c->g->below, 1 - own);
     draw_border(c, c->at.table, c->at.table.x - 1);

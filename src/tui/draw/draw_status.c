@@ -170,10 +170,14 @@ static void add_series(const canvas *c, line *l, series_detail how)
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0, minutes = c->u->game.minutes_left;
     bool whole = how == SERIES_LONG;
 
-    if (v->order.rules.best_of > 1 && how >= SERIES_WON) {
+    bool again = v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN; /* wins are rounds (LEVEL-7) */
+    if ((v->order.rules.best_of > 1 || again) && how >= SERIES_WON) {
         text won = {.n = 0};
-        text_add(&won, whole ? _("matches won %d:%d") : _("won %d:%d"), v->wins[own],
-                 v->wins[1 - own]);
+        text_add(&won,
+                 again   ? _("rounds %d:%d")
+                 : whole ? _("matches won %d:%d")
+                         : _("won %d:%d"),
+                 v->wins[own], v->wins[1 - own]);
         add_space(c, l, whole);
         add_part(l, STYLE_DIM, won.s);
     }

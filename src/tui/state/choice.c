@@ -208,8 +208,13 @@ bool settled(const kd_view *view)
     if (view->phase != KD_PHASE_PLAY || rules->irregularity != KD_REFUSE)
         return false;
     settled_range range = settled_between(view);
-    if (rules->hook && view->order.level == KD_RANK_J && range.high >= rules->threshold)
-        return false; /* who wins the last trick matters (LEVEL-4) */
+    /* Does it matter who wins the last trick (LEVEL-4, GAIN-5)? */
+    kd_cards level_cards = {0, 0};
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        level_cards = kd_add(level_cards, kd_card(kd_face_of(suit, view->order.level)));
+    if ((range.high >= rules->threshold && kd_hook(&view->order, level_cards) >= 0) ||
+        (range.low < rules->threshold && rules->last_trick_needed))
+        return false;
     int least = kd_gain(rules, range.low, &taken[0]), most = kd_gain(rules, range.high, &taken[1]);
     return least == most && taken[0] == taken[1];
 }

@@ -74,7 +74,7 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
 /* ---- levels ------------------------------------------------------------------------------------ */
 
 /* A column for each deal with the side's level after it, as letters or as bars. */
-static void level_line(text *t, const char *label, const char *const signs[KD_RANKS + 1],
+static void level_line(text *t, const char *label, const char *const signs[KD_LEVEL_NT + 1],
                        const stats_player *player, int width)
 {
     int from = player->levels, cells = width - LABEL_W;
@@ -89,16 +89,16 @@ static void level_line(text *t, const char *label, const char *const signs[KD_RA
     for (int i = from; i < player->levels; i++) {
         int level = player->level[i] & ~STATS_NEW_MATCH;
         bool parts = i > from && player->level[i] & STATS_NEW_MATCH;
-        text_add(t, "%s%s", parts ? " " : "", signs[level > KD_RANKS ? KD_RANKS : level]);
+        text_add(t, "%s%s", parts ? " " : "", signs[level > KD_LEVEL_NT ? KD_RANKS : level]);
     }
     if (!player->levels && *label)
         text_add(t, "-");
 }
 
-static const char *const letters[KD_RANKS + 1] = {"2", "3", "4", "5", "6", "7", "8",
-                                                  "9", "T", "J", "Q", "K", "A", "+"};
-static const char *const heights[KD_RANKS + 1] = {"▁", "▁", "▂", "▂", "▃", "▃", "▄",
-                                                  "▄", "▅", "▅", "▆", "▆", "▇", "█"};
+static const char *const letters[KD_LEVEL_NT + 1] = {"2", "3", "4", "5", "6", "7", "8", "9",
+                                                     "T", "J", "Q", "K", "A", "+", "N"};
+static const char *const heights[KD_LEVEL_NT + 1] = {"▁", "▁", "▂", "▂", "▃", "▃", "▄", "▄",
+                                                     "▅", "▅", "▆", "▆", "▇", "█", "█"};
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
