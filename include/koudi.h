@@ -242,6 +242,12 @@ kd_cards kd_known(const kd_view *view);
 kd_cards kd_unseen(const kd_view *view);
 /* The lead of the trick on the table, by face; empty before the lead and when no play is on. */
 kd_cards kd_led(const kd_view *view);
+/* Are counters asked for although nobody has declared (FLIP-5)? */
+static inline bool kd_asks_undeclared(const kd_view *view)
+{
+    return view->phase == KD_PHASE_COUNTER && view->trump_known && view->declarer == KD_NOBODY &&
+           kd_empty(view->standing) && !kd_turns_kitty(&view->order.rules);
+}
 /* The level whose cards the view's seat may show: the deal's, or its own team's in the open deal
    that follows a rebellion until that is scored (DECL-1, REB-4). */
 int kd_level_to_show(const kd_view *view);

@@ -157,6 +157,13 @@ static inline bool kd_plays_sets(const kd_rules *rules)
     return rules->decks == 1 && (rules->fours || rules->sequences || rules->highs);
 }
 
+/* Is the kitty turned when nobody has declared (FLIP-1)? Otherwise there is no trump suit, and counters
+   are open (FLIP-5, BURY-4). */
+static inline bool kd_turns_kitty(const kd_rules *rules)
+{
+    return rules->flip != KD_FLIP_NO_TRUMP && rules->kitty;
+}
+
 /* May several components be led at once (LEAD-2)? kd_leads does not list those leads. */
 static inline bool kd_plays_dumps(const kd_rules *rules) { return rules->dump; }
 

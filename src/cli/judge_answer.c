@@ -294,8 +294,8 @@ static bool ask_counter(judge *j, judge_output *a)
     return judge_put_verdict(a, NULL, verdict);
 }
 
-/* Makes a match in a first deal in which nobody has declared, before the kitty is turned. Under rules with a
-   cut, the seat that draws first is the dealer. The hands do not matter. */
+/* Makes a match in a first deal in which the last seat asked has not declared either: the kitty is to be turned,
+   or is not (FLIP-5). Under rules with a cut, the seat that draws first is the dealer. The hands do not matter. */
 static bool start_flipping(const judge *j, int level, kd_cards kitty, kd_match *match)
 {
     const kd_rules *rules = &j->now->rules;
@@ -305,14 +305,18 @@ static bool start_flipping(const judge *j, int level, kd_cards kitty, kd_match *
         return false;
     kd_view_make(&view, match, KD_NOBODY);
     kd_order_make(&view.order, rules, KD_NO_SUIT, level);
-    view.phase = KD_PHASE_FLIP;
+    view.phase = KD_PHASE_ASK;
+    view.actors = view.waiting = 1U << (KD_SEATS - 1);
     view.first = 0;
     view.dealer = rules->draw == KD_DRAW_CUT ? 0 : KD_NOBODY;
     for (int seat = 0; !kd_empty(left); seat = kd_next_seat(seat)) {
         hand[seat] = kd_add(hand[seat], kd_card(kd_take(&left)));
         view.held[seat]++;
     }
-    return kd_match_from_view(match, &view, hand).reason == KD_OK;
+    kd_events events;
+    kd_action pass = {.actor = KD_SEATS - 1, .verb = KD_PASS, .cards = {0, 0}};
+    return kd_match_from_view(match, &view, hand).reason == KD_OK &&
+           kd_apply(match, &pass, &events).reason == KD_OK;
 }
 
 /* Turns the named cards one by one until the flip is settled; false when one is refused. */

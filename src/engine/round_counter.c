@@ -33,13 +33,15 @@ static kd_reason ladder(kd_cards standing, kd_cards pair)
     return rung(kd_face_in(pair)) > passed ? KD_OK : KD_COUNTER_TOO_LOW;
 }
 
-/* A pair counters a single card of another suit; jokers counter anything but jokers (CTR-8). So each
-   can happen only once in a deal: what stands afterwards is a pair, or jokers. */
+/* A pair counters a single card of another suit, or nothing (FLIP-5); jokers counter anything but jokers
+   (CTR-8). So each can happen only once in a deal: what stands afterwards is a pair, or jokers. */
 static kd_reason more(kd_cards standing, kd_cards pair)
 {
-    bool counters = is_joker(pair) ? !is_joker(standing)
-                                   : kd_count(standing) == 1 && kd_suit_of(kd_face_in(standing)) !=
-                                                                    kd_suit_of(kd_face_in(pair));
+    bool counters = is_joker(pair)
+                        ? !is_joker(standing)
+                        : kd_empty(standing) ||
+                              (kd_count(standing) == 1 &&
+                               kd_suit_of(kd_face_in(standing)) != kd_suit_of(kd_face_in(pair)));
     return counters ? KD_OK : KD_COUNTER_NOT_MORE;
 }
 
@@ -86,15 +88,18 @@ static bool buried_once(const kd_round *round)
 }
 
 /* Who may counter: not the seat whose declaration stands, nor one straight after its own burying, nor
-   anybody when nothing stands (a flip, FLIP-4) or nothing can stand higher (CTR-7). The hands
-   do not count here: being asked would tell everybody what a seat holds. */
+   anybody after a flip (FLIP-4) or when nothing can stand higher (CTR-7). Where nothing is flipped, all seats
+   may that nobody has declared before (FLIP-5). The hands do not count here: being asked would tell
+   everybody what a seat holds. */
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
     bool higher = false;
+    bool declared = round->declarer != KD_NOBODY;
     if (round->order.level == KD_LEVEL_NT) /* (LEVEL-7) */
         return 0;
-    if (round->declarer == KD_NOBODY || (buried_once(round) && !rules->counter_after_bury))
+    if ((!declared && (kd_turns_kitty(rules) || !round->trump_known)) ||
+        (buried_once(round) && !rules->counter_after_bury))
         return 0;
     for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)
         higher = higher || judge_pair(rules, round->standing, kd_pair(joker)) == KD_OK;
@@ -105,7 +110,7 @@ static unsigned counterers(const kd_round *round)
     if (!higher)
         return 0;
     unsigned seats = (1U << KD_SEATS) - 1;
-    if (!counter_of(rules)->own)
+    if (declared && !counter_of(rules)->own)
         seats &= ~(1U << round->declarer);
     return buried_once(round) ? seats & ~(1U << round->burier) : seats;
 }

@@ -98,6 +98,20 @@ void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
     kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
 }
 
+/* Nobody has declared: the kitty is turned, or there is no trump suit, and in a first deal the seat that drew
+   first deals (FLIP-1, FLIP-5). */
+static void undeclared(kd_round *round, kd_events *events)
+{
+    if (kd_turns_kitty(&round->order.rules)) {
+        round->phase = KD_PHASE_FLIP;
+        return;
+    }
+    if (round->dealer == KD_NOBODY)
+        kd_round_dealer(round, round->first, events);
+    kd_round_trump(round, KD_NO_SUIT, round->order.level, events);
+    kd_round_open_counters(round, events);
+}
+
 void kd_round_dealt(kd_round *round, kd_events *events)
 {
     const kd_rules *rules = &round->order.rules;
@@ -113,7 +127,7 @@ void kd_round_dealt(kd_round *round, kd_events *events)
     } else if (rules->ask_after) {
         kd_round_ask(round, KD_PHASE_ASK, (1U << KD_SEATS) - 1, round->first);
     } else {
-        round->phase = KD_PHASE_FLIP;
+        undeclared(round, events);
     }
 }
 
@@ -121,7 +135,7 @@ void kd_round_pass_declare(kd_round *round, const kd_action *action, kd_events *
 {
     (void)action;
     if (!kd_round_passed(round, events))
-        round->phase = KD_PHASE_FLIP;
+        undeclared(round, events);
 }
 
 void kd_round_pass_reinforce(kd_round *round, const kd_action *action, kd_events *events)

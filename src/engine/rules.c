@@ -181,7 +181,7 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     bool equal = left >= KD_SEATS && left <= KD_SEATS * KD_MAX_HAND && left % KD_SEATS == 0;
     bool first_card = rules->declare == KD_DECLARE_FIRST_CARD;
     /* No card of the kitty is turned: all who have not declared play without a trump suit. */
-    bool no_flip = rules->flip == KD_FLIP_NO_TRUMP || !rules->kitty;
+    bool no_flip = !kd_turns_kitty(rules);
     unsigned off_ladder = 0;
     for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
         int target = kd_hook_target(kd_rule_list(rules->hooks), i);

@@ -129,7 +129,8 @@ static bool is_under_way(const kd_view *view)
     return !kd_phase_ended(view->phase) && view->tricks < KD_MAX_HAND &&
            (!drawn || view->first < KD_SEATS) && (!settled || view->dealer < KD_SEATS) &&
            (!buried || view->burier < KD_SEATS) &&
-           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
+           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing)) ||
+            kd_asks_undeclared(view)) &&
            (asks ? view->waiting >> KD_SEATS == 0 && view->actors & view->waiting
                  : view->waiting == 0) &&
            (view->phase != KD_PHASE_PLAY || view->trick[view->tricks].leader < KD_SEATS) &&

@@ -516,7 +516,8 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
            (phase == KD_PHASE_TURN || view->first < KD_SEATS) &&
            (phase < KD_PHASE_COUNTER || view->dealer < KD_SEATS) &&
            (!buried || view->burier < KD_SEATS) &&
-           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing))) &&
+           (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing)) ||
+            kd_asks_undeclared(view)) &&
            kd_count(view->standing) <= 2 &&
            (view->declarer < KD_SEATS || kd_empty(view->standing)) &&
            (kd_phase_asks(phase) ? waiting & view->actors : !waiting);

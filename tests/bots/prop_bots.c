@@ -104,6 +104,7 @@ static const rules_row variants[] = {
     {"bots: each card that is beaten is fined (DUMP-3)", "[play]\nfine = per_beaten\n", 0},
     {"bots: the kitty counts by cards (MULT-1)", "[score]\nmult = power_cards\n", 0},
     {"bots: a larger kitty (DECK-1)", "[deck]\nkitty = 12\n", 0},
+    {"bots: nobody declared, no trump (FLIP-5)", "[flip]\nflip = no_trump\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

@@ -178,7 +178,10 @@ static int draw_standing(const canvas *c, rect in)
         cut_text(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
         text_add(&t, "  %s", cards.s);
     } else {
-        text_add(&t, "%s", v->trump_known ? _("trump was turned") : _("nobody yet"));
+        text_add(&t, "%s",
+                 !v->trump_known   ? _("nobody yet")
+                 : v->turned_count ? _("trump was turned")
+                                   : _("nobody: no trump"));
     }
     put_text(c, in, 1, LEFT, STYLE_PLAIN, t.s);
     return 2;

@@ -90,6 +90,11 @@ static void log_view(ui *u, const kd_view *view)
     if (view->first != KD_NOBODY)
         log_seat(u, KD_EV_FIRST, view->first);
     log_flips(u, view, finds_dealer);
+    if (stands == KD_NOBODY && view->trump_known && !view->turned_count) { /* FLIP-5 */
+        if (finds_dealer)
+            log_seat(u, KD_EV_DEALER, view->dealer);
+        log_add(u, KD_EV_TRUMP, KD_NOBODY, view->order.trump, (kd_cards){0, 0});
+    }
     for (int s = 0; s < KD_SEATS; s++) {
         if (!before || s == stands || kd_empty(view->shown[s]))
             continue;

@@ -22,6 +22,7 @@ static const telling tellings[KD_EV_COUNT] = {
     [KD_EV_TURNED] = {N_("turned: %C"), NULL, true},
     [KD_EV_FIRST] = {N_("%s draws first"), NULL, true},
     [KD_EV_DEALER] = {N_("%s is the dealer"), NULL, true},
+    [KD_EV_TRUMP] = {N_("nobody declared: no trump"), NULL, true}, /* by itself (FLIP-5) */
     [KD_EV_DECLARED] = {acted, acted, true},
     [KD_EV_COUNTERED] = {acted, acted, true},
     [KD_EV_PASSED] = {acted, acted, false},
