@@ -175,7 +175,7 @@ typedef struct kd_result {
     int16_t tricks_points; /* attackers' points in tricks */
     int16_t fines;         /* added to it, signed */
     int16_t kitty_points;  /* in the kitty */
-    int32_t multiplier;    /* 0: not dug */
+    int32_t multiplier;    /* 0: not dug. Of the last trick, also where there is no kitty */
     int32_t total;         /* final, >= 0 */
     uint8_t ending;        /* kd_ending */
     uint8_t at_fault;      /* the seat that revoked or buried wrong; else KD_NOBODY */

@@ -235,7 +235,9 @@ static void add_ending(const page *p, text *t)
         break;
     case KD_DEAL_PLAYED:
         text_add(t, _("Tricks %d, fines %d, "), r->tricks_points, r->fines);
-        if (r->multiplier)
+        if (!p->match->rules.kitty)
+            text_add(t, "%s", _("no kitty"));
+        else if (r->multiplier)
             text_add(t, _("kitty %d %s %d = %d"), r->kitty_points, p->g->times, r->multiplier,
                      r->kitty_points * r->multiplier);
         else

@@ -332,7 +332,7 @@ void kd_round_pass_counter(kd_round *round, const kd_action *action, kd_events *
 bool kd_round_has_rebels(const kd_rules *rules, bool redeal);
 /* Why nobody may rebel: never (REB-5), or not in this deal (REB-2). */
 kd_reason kd_round_no_rebels(const kd_rules *rules);
-/* Trump is settled: goes on to the taking of the kitty. */
+/* Trump is settled: goes on to the taking of the kitty, or to the play where there is none. */
 void kd_round_settled(kd_round *round, kd_events *events);
 /* The seat takes the kitty into its hand and is to bury. */
 void kd_round_take(kd_round *round, int seat, kd_events *events);

@@ -57,7 +57,7 @@ static unsigned kitty_rebels(const kd_round *round, bool before_kitty)
     if (!kd_round_has_rebels(rules, round->redeal) || row->before_kitty != before_kitty)
         return 0;
     unsigned all = (1U << KD_SEATS) - 1;
-    if (row->dealer_later)
+    if (row->dealer_later && rules->kitty)
         return all & ~(1U << round->dealer);
     if (!row->attackers)
         return all;
@@ -67,8 +67,12 @@ static unsigned kitty_rebels(const kd_round *round, bool before_kitty)
 
 void kd_round_settled(kd_round *round, kd_events *events)
 {
-    if (!kd_round_ask(round, KD_PHASE_REBEL, kitty_rebels(round, true), round->dealer))
+    if (kd_round_ask(round, KD_PHASE_REBEL, kitty_rebels(round, true), round->dealer))
+        return;
+    if (round->order.rules.kitty)
         kd_round_take(round, round->dealer, events);
+    else /* nobody buries (BURY-4) */
+        kd_round_buried(round);
 }
 
 void kd_round_buried(kd_round *round)
@@ -142,10 +146,10 @@ void kd_round_pass_rebel(kd_round *round, const kd_action *action, kd_events *ev
     (void)action;
     if (kd_round_passed(round, events))
         return;
-    if (round->burier == KD_NOBODY)
-        kd_round_take(round, round->dealer, events);
-    else if (!round->buried_before)
-        round->phase = KD_PHASE_BURY;
-    else
+    if (round->buried_before || !round->order.rules.kitty)
         kd_round_start_play(round);
+    else if (round->burier == KD_NOBODY)
+        kd_round_take(round, round->dealer, events);
+    else
+        round->phase = KD_PHASE_BURY;
 }

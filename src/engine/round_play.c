@@ -63,7 +63,7 @@ static void add_up(kd_round *round, kd_events *events)
     result->multiplier = pos->dug;
     result->total = kd_position_score(pos);
     round->phase = KD_PHASE_SCORED;
-    if (pos->dug)
+    if (pos->dug && round->order.rules.kitty)
         kd_round_tell(events, KD_EV_DUG, pos->turn, pos->dug, round->deck);
     kd_round_tell(events, KD_EV_SCORED, KD_NOBODY, result->total, round->deck);
 }

@@ -124,7 +124,8 @@ static bool is_under_way(const kd_view *view)
     bool drawn = view->phase != KD_PHASE_TURN;
     bool shown = view->phase == KD_PHASE_REINFORCE || view->phase == KD_PHASE_COUNTER;
     bool settled = view->phase >= KD_PHASE_COUNTER;
-    bool buried = view->phase == KD_PHASE_BURY || view->phase == KD_PHASE_PLAY;
+    bool buried =
+        view->phase == KD_PHASE_BURY || (view->phase == KD_PHASE_PLAY && view->order.rules.kitty);
     bool asks = kd_phase_asks(view->phase);
     return !kd_phase_ended(view->phase) && view->tricks < KD_MAX_HAND &&
            (!drawn || view->first < KD_SEATS) && (!settled || view->dealer < KD_SEATS) &&

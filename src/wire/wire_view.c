@@ -510,7 +510,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
 {
     int phase = view->phase;
     bool shown = phase == KD_PHASE_REINFORCE || phase == KD_PHASE_COUNTER;
-    bool buried = phase == KD_PHASE_BURY || phase == KD_PHASE_PLAY;
+    bool buried = phase == KD_PHASE_BURY || (phase == KD_PHASE_PLAY && rules->kitty);
     unsigned waiting = view->waiting;
     return is_played(rules, view->order.level) &&
            (phase == KD_PHASE_TURN || view->first < KD_SEATS) &&
@@ -550,7 +550,7 @@ static bool result_is_possible(const kd_view *view, const kd_rules *rules)
             return false;
     return (view->winner < KD_TEAMS) == (view->phase == KD_PHASE_OVER) &&
            (result->at_fault < KD_SEATS) == faulty && (result->winners < KD_TEAMS) == !is_void &&
-           (is_void || view->burier < KD_SEATS) &&
+           (is_void || view->burier < KD_SEATS || !rules->kitty) &&
            (result->ending != KD_DEAL_PLAYED || view->tricks) &&
            is_played(rules, result->next_level);
 }

@@ -51,12 +51,14 @@ static int draw_sum(const canvas *c, rect in, int row)
     text kitty = {.n = 0};
 
     put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
-    put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
-    text_fill(&kitty, c->u,
-              r->multiplier ? _("  dug with the last trick: %d pt %s %d")
-                            : _("  not dug: its %d pt do not count"),
-              r->kitty_points, c->g->times, (int)r->multiplier);
-    put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
+    if (c->v->order.rules.kitty) {
+        put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
+        text_fill(&kitty, c->u,
+                  r->multiplier ? _("  dug with the last trick: %d pt %s %d")
+                                : _("  not dug: its %d pt do not count"),
+                  r->kitty_points, c->g->times, (int)r->multiplier);
+        put_amount(c, in, row++, kitty.s, r->kitty_points * r->multiplier);
+    }
     if (kd_plays_dumps(&c->v->order.rules) || r->fines)
         put_amount(c, in, row++, _("Penalties for failed dumps"), r->fines);
     put_rule(c, in.x, in.y + row++, in.w);

@@ -212,9 +212,12 @@ void plain_result(text *t, const ui *u)
     deciding_text(t, u);
     text_gap(t);
     if (r->ending == KD_DEAL_PLAYED) {
-        text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
-        text_fill(t, u, r->multiplier ? _(": dug, %d points times %d.") : _(": not dug."),
-                  r->kitty_points, (int)r->multiplier);
+        if (u->view.order.rules.kitty) {
+            text_fill(t, u, _("points in tricks %d. kitty %C"), r->tricks_points, u->view.kitty);
+            text_fill(t, u, r->multiplier ? _(": dug, %d points times %d.") : _(": not dug."),
+                      r->kitty_points, (int)r->multiplier);
+        } else
+            text_add(t, _("points in tricks %d."), r->tricks_points);
         if (r->fines)
             text_add(t, _(" failed dumps %+d."), r->fines);
         text_add(t, _(" attackers' total %d. "), r->total);
