@@ -287,8 +287,8 @@ static bool ask_counter(judge *j, judge_output *a)
                     .hand = by};
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
-    /* With more copies than the deck has, the seat would counter its own card (CTR-7). */
-    if (verdict.reason == KD_OK &&
+    /* With more copies than the deck has, the seat would counter its own card (CTR-7, CTR-10). */
+    if (verdict.reason == KD_OK && !j->now->rules.self_counter &&
         kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks)
         verdict.reason = KD_OWN_STANDS;
     return judge_put_verdict(a, NULL, verdict);

@@ -320,6 +320,8 @@ void kd_round_dealt(kd_round *round, kd_events *events);
 unsigned kd_round_deal_counterers(const kd_round *round);
 /* May the standing declaration be countered between two cards drawn? */
 bool kd_round_deal_counters(const kd_view *view);
+/* May the seat whose declaration stands counter it (CTR-9, CTR-10)? */
+bool kd_round_counters_own(const kd_rules *rules);
 /* Why nobody may counter outside the times for it. */
 kd_reason kd_round_no_window(const kd_rules *rules);
 void kd_round_open_counters(kd_round *round, kd_events *events);

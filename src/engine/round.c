@@ -178,7 +178,8 @@ static kd_reason out_of_turn(const kd_view *view, int verb)
     bool dealing = view->phase == KD_PHASE_DEAL;
     if (verb == KD_COUNTER && dealing && !kd_round_deal_counters(view))
         return kd_round_no_window(&view->order.rules);
-    if (verb == KD_COUNTER && view->declarer == view->seat)
+    if (verb == KD_COUNTER && view->declarer == view->seat &&
+        !kd_round_counters_own(&view->order.rules))
         return KD_OWN_STANDS;
     if (!dealing)
         return KD_NOT_YOUR_TURN;

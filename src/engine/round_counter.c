@@ -87,7 +87,12 @@ static bool buried_once(const kd_round *round)
     return round->burier != KD_NOBODY;
 }
 
-/* Who may counter: not the seat whose declaration stands, nor one straight after its own burying, nor
+bool kd_round_counters_own(const kd_rules *rules)
+{
+    return counter_of(rules)->own || rules->self_counter;
+}
+
+/* Who may counter: not the seat whose declaration stands unless the rules say so (CTR-10), nor one straight after its own burying, nor
    anybody after a flip (FLIP-4) or when nothing can stand higher (CTR-7). Where nothing is flipped, all seats
    may that nobody has declared before (FLIP-5). The hands do not count here: being asked would tell
    everybody what a seat holds. */
@@ -110,7 +115,7 @@ static unsigned counterers(const kd_round *round)
     if (!higher)
         return 0;
     unsigned seats = (1U << KD_SEATS) - 1;
-    if (declared && !counter_of(rules)->own)
+    if (declared && !kd_round_counters_own(rules))
         seats &= ~(1U << round->declarer);
     return buried_once(round) ? seats & ~(1U << round->burier) : seats;
 }

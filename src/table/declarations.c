@@ -5,12 +5,14 @@
 
 declarations declarations_of(const kd_view *view)
 {
-    kd_action list[MAX_SHOWINGS];
+    kd_action list[2 * MAX_SHOWINGS];
     declarations now = {0, 0};
     if (!(view->actors >> view->seat & 1))
         return now;
     bool others = view->declarer != KD_NOBODY && view->declarer != view->seat;
     int count = legal_showings(view, others ? KD_COUNTER : KD_DECLARE, list);
+    if (view->declarer == view->seat && view->order.rules.self_counter) /* CTR-10 */
+        count += legal_showings(view, KD_COUNTER, list + count);
     for (int i = 0; i < count; i++) {
         if (list[i].cards.two)
             now.pair |= list[i].cards.one;

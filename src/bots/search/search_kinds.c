@@ -193,7 +193,7 @@ static bool may_show(const kd_match *match, int seat)
     uint64_t levels = faces_of_rank(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
-    if (round->declarer == seat)
+    if (round->declarer == seat && !match->rules.self_counter)
         return (hand.two & round->standing.one) != 0;
     return round->declarer == KD_NOBODY ? (hand.one & levels) || (hand.two & joker_faces)
                                         : (hand.two & (levels | joker_faces)) != 0;
