@@ -361,7 +361,8 @@ static bool ask_rebel(judge *j, judge_output *a)
     kd_cards hand;
     if (!judge_get_rules(j, a))
         return false;
-    /* Only rules that count trumps need the fields trump and level. */
+    /* Only rules that count trumps need the fields trump and level; without trumps may do before trump is
+       known, too (REB-6). */
     bool ordered = j->now->rules.rebel == KD_REBEL_ATTACKERS ||
                    (judge_field(j, FIELD_TRUMP) && judge_field(j, FIELD_LEVEL));
     if (!ordered)
@@ -372,7 +373,7 @@ static bool ask_rebel(judge *j, judge_output *a)
                     .seat = 1,
                     .phase = KD_PHASE_REBEL,
                     .actors = 1U << 1,
-                    .trump_known = 1,
+                    .trump_known = ordered,
                     .dealer = 0,
                     .hand = kd_to_faces(j->order, hand)};
     kd_action rebel = {.actor = 1, .verb = KD_REBEL, .cards = {0, 0}};

@@ -207,8 +207,9 @@ static void match_settle(kd_match *match, kd_events *events)
     case KD_DEAL_REBELLED: /* (REB-2) */
         settle_void(match, kd_open_deal(rules, true) ? dealer : kd_partner(dealer));
         break;
-    case KD_DEAL_RESHUFFLED: /* in a first deal the dealer is open again (REB-3) */
-        settle_void(match, match->round.first_deal ? KD_NOBODY : dealer);
+    case KD_DEAL_RESHUFFLED: /* in a first deal the dealer is open again (REB-3), or stays (REB-6) */
+        settle_void(match,
+                    match->round.first_deal && rules->rebel != KD_REBEL_WEAK ? KD_NOBODY : dealer);
         break;
     }
     memcpy(result->after, match->level, sizeof result->after);

@@ -88,6 +88,9 @@ static const words all[KD_REASON_COUNT] = {
          "A reshuffle takes a hand of {n} points or fewer; yours has {have}."},
     [KD_REBEL_HAS_POINTS] = {"rebel-has-points", "REB-4",
                              "Your hand has {have} points; to rebel it may have {n} at most."},
+    [KD_REBEL_NOT_WEAK] = {"rebel-not-weak", "REB-6",
+                           "A new deal takes a hand without points or without trumps; yours has "
+                           "{have} points."},
     [KD_NO_REBELLION] = {"no-rebellion", "REB-2", "Nobody may rebel in this deal."},
     [KD_NEVER_REBELS] = {"never-rebels", "REB-5", "These rules have no rebellion."},
     [KD_NOT_IN_DECK] = {"not-in-deck", "DECK-1", "That card is not left in the deck."},

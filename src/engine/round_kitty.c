@@ -1,25 +1,29 @@
 /* round_kitty.c - between drawing and play: the kitty, burying, rebelling. */
 #include "engine/engine.h"
 
-/* Who may end a deal before the play, and by what hand (REB-1, REB-3, REB-4). */
+/* Who may end a deal before the play, and by what hand (REB-1, REB-3, REB-4, REB-6). */
 typedef struct rebel_row {
     bool any;
     bool before_kitty; /* asked when trump is settled, not when all is buried */
     bool attackers;    /* only those attackers who have not buried are asked */
     bool dealer_later; /* the dealer is asked with the kitty in its hand, the others before */
-    bool few_trumps;   /* few trumps will do as well as few points */
+    bool few_trumps;   /* few trumps will do as well as few points, where there is a trump suit */
+    bool none;         /* no points, or no trumps in no trump too: not a few */
     uint8_t ending;    /* kd_ending */
     kd_reason too_strong;
 } rebel_row;
 
 static const rebel_row *rebel_of(const kd_rules *rules)
 {
-    static const rebel_row rows[KD_REBEL_OPEN + 1] = {
-        [KD_REBEL_ATTACKERS] = {true, false, true, false, true, KD_DEAL_REBELLED,
+    static const rebel_row rows[KD_REBEL_WEAK + 1] = {
+        [KD_REBEL_ATTACKERS] = {true, false, true, false, true, false, KD_DEAL_REBELLED,
                                 KD_REBEL_TOO_STRONG},
-        [KD_REBEL_RESHUFFLE] = {true, true, false, false, false, KD_DEAL_RESHUFFLED,
+        [KD_REBEL_RESHUFFLE] = {true, true, false, false, false, false, KD_DEAL_RESHUFFLED,
                                 KD_RESHUFFLE_TOO_STRONG},
-        [KD_REBEL_OPEN] = {true, true, false, true, false, KD_DEAL_REBELLED, KD_REBEL_HAS_POINTS},
+        [KD_REBEL_OPEN] = {true, true, false, true, false, false, KD_DEAL_REBELLED,
+                           KD_REBEL_HAS_POINTS},
+        [KD_REBEL_WEAK] = {true, true, false, false, true, true, KD_DEAL_RESHUFFLED,
+                           KD_REBEL_NOT_WEAK},
     };
     return &rows[rules->rebel];
 }
@@ -106,24 +110,25 @@ void kd_round_bury(kd_round *round, const kd_action *action, kd_events *events)
     kd_round_tell(events, KD_EV_MISBURIED, seat, 0, (kd_cards){0, 0});
 }
 
-/* A hand may rebel with few points, or with few trumps when there is a trump suit (REB-1, REB-3). */
+/* A hand may rebel with few points, or with few trumps when there is a trump suit (REB-1, REB-3); or with none,
+   of which jokers and level cards are some in no trump too (REB-6). */
 kd_verdict kd_check_rebel(const kd_view *view, const kd_action *action)
 {
     const kd_order *order = &view->order;
     const kd_rules *rules = &order->rules;
-    int points = kd_points(view->hand);
+    const rebel_row *row = rebel_of(rules);
+    int points = kd_points(view->hand), most = row->none ? 0 : rules->rebel_points;
     if (!kd_empty(action->cards))
         return kd_verdict_of(KD_BAD_ACTION);
     if (!kd_round_has_rebels(rules, view->redeal))
         return kd_verdict_of(kd_round_no_rebels(rules));
-    if (points <= rules->rebel_points)
+    if (points <= most)
         return kd_verdict_of(KD_OK);
     kd_cards trumps = kd_only(kd_to_places(order, view->hand), order->in[KD_TRUMP]);
-    if (rebel_of(rules)->few_trumps && order->trump != KD_NO_SUIT &&
-        kd_count(trumps) <= rules->rebel_trumps)
+    if (row->few_trumps && (row->none ? view->trump_known : order->trump != KD_NO_SUIT) &&
+        kd_count(trumps) <= (row->none ? 0 : rules->rebel_trumps))
         return kd_verdict_of(KD_OK);
-    return kd_verdict_about(rebel_of(rules)->too_strong, KD_NO_CATEGORY, rules->rebel_points,
-                            points, (kd_cards){0, 0});
+    return kd_verdict_about(row->too_strong, KD_NO_CATEGORY, most, points, (kd_cards){0, 0});
 }
 
 void kd_round_end(kd_round *round, int ending, int at_fault)

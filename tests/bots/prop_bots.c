@@ -107,6 +107,7 @@ static const rules_row variants[] = {
     {"bots: nobody declared, no trump (FLIP-5)", "[flip]\nflip = no_trump\n", 0},
     {"bots: no kitty (BURY-4)", "[deck]\nkitty = 0\n", 0},
     {"bots: one's own showing countered (CTR-10)", "[counter]\nself_counter = yes\n", 0},
+    {"bots: weak hands ask for a new deal (REB-6)", "[rebel]\nrebel = weak\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

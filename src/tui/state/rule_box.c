@@ -59,7 +59,7 @@ static const char *of_ending(const ui *u)
 
     switch (u->view.result.ending) {
     case KD_DEAL_REBELLED: return u->view.order.rules.rebel == KD_REBEL_OPEN ? "REB-4" : "REB-2";
-    case KD_DEAL_RESHUFFLED: return "REB-3";
+    case KD_DEAL_RESHUFFLED: return u->view.order.rules.rebel == KD_REBEL_WEAK ? "REB-6" : "REB-3";
     case KD_DEAL_REVOKED:
     case KD_DEAL_MISBURIED: return "IRR-1";
     default: break;
@@ -78,7 +78,8 @@ const char *rule_now(const ui *u)
     static const char *const rebels[] = {[KD_REBEL_NONE] = "REB-5",
                                          [KD_REBEL_ATTACKERS] = "REB-1",
                                          [KD_REBEL_RESHUFFLE] = "REB-3",
-                                         [KD_REBEL_OPEN] = "REB-4"};
+                                         [KD_REBEL_OPEN] = "REB-4",
+                                         [KD_REBEL_WEAK] = "REB-6"};
     const kd_view *v = &u->view;
     kd_cards lead = kd_led(v);
 

@@ -33,9 +33,14 @@ static const char *const words[ACT_COUNT][SAID_WORDS] = {
                        N_("%s%s asks for a reshuffle with %s")},
 };
 
+bool act_reshuffles(const kd_rules *rules)
+{
+    return rules->rebel == KD_REBEL_RESHUFFLE || rules->rebel == KD_REBEL_WEAK;
+}
+
 static trump_act act_text_rebels(const kd_rules *rules)
 {
-    return rules->rebel == KD_REBEL_RESHUFFLE ? ACT_RESHUFFLE : ACT_REBEL;
+    return act_reshuffles(rules) ? ACT_RESHUFFLE : ACT_REBEL;
 }
 
 trump_act act_of_verb(const kd_rules *rules, int verb)

@@ -125,7 +125,7 @@ int void_by(const kd_view *view)
 
 /* The conditions of a rebellion, and how a hand meets them: one that has made the deal void, the own one. The blanks are
    the points and the trumps that it may have, and those that it has. */
-enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS };
+enum { NO_POINTS, POINTS_OR_TRUMPS, FEW_POINTS, NO_POINTS_OR_TRUMPS };
 static const char *const limits[][2] = {
     [NO_POINTS] = {N_("A hand without points may void the deal."),
                    N_("It voids a poor deal: a hand without points; yours has %3$d.")},
@@ -135,6 +135,9 @@ static const char *const limits[][2] = {
          N_("It voids a poor deal: at most %d points or %d trumps; you hold %d and %d.")},
     [FEW_POINTS] = {N_("A hand of at most %1$d points may void the deal: this one has %3$d."),
                     N_("It voids a poor deal: at most %1$d points; you hold %3$d.")},
+    [NO_POINTS_OR_TRUMPS] =
+        {N_("A hand without points or trumps may void the deal: this one has %3$d and %4$d."),
+         N_("It voids a poor deal: no points, or no trumps; you hold %3$d and %4$d.")},
 };
 
 void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own)
@@ -142,9 +145,10 @@ void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own)
     const kd_order *order = &u->view.order;
     const kd_rules *rules = &order->rules;
     bool attackers = rules->rebel == KD_REBEL_ATTACKERS;
-    int limit = attackers && order->trump != KD_NO_SUIT  ? POINTS_OR_TRUMPS
-                : rules->rebel_points == 0 && !attackers ? NO_POINTS
-                                                         : FEW_POINTS;
+    int limit = rules->rebel == KD_REBEL_WEAK             ? NO_POINTS_OR_TRUMPS
+                : attackers && order->trump != KD_NO_SUIT ? POINTS_OR_TRUMPS
+                : rules->rebel_points == 0 && !attackers  ? NO_POINTS
+                                                          : FEW_POINTS;
 
     text_fill(t, u, _(limits[limit][own]), rules->rebel_points, rules->rebel_trumps,
               kd_points(hand), kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP])));
@@ -176,7 +180,7 @@ void void_next_text(text *t, const ui *u)
               rules->rebel == KD_REBEL_OPEN
                   ? _("All cards are shuffled anew, and %S draws first. Who first shows a card of "
                       "the own side's level deals.")
-              : rules->rebel == KD_REBEL_RESHUFFLE
+              : act_reshuffles(rules)
                   ? _("All cards are shuffled and drawn anew.")
                   : _("The dealer's partner deals next, so the rebel's side attacks again."),
               seat);
