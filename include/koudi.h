@@ -85,20 +85,20 @@ typedef struct kd_action {
 } kd_action;
 
 typedef enum kd_event_kind {
-    KD_EV_ANEW,        /* a deal begins in which the dealer is still to be found */
-    KD_EV_TURNED,      /* cards */
-    KD_EV_FIRST,       /* seat draws first */
-    KD_EV_DEALT,       /* seat drew; cards, secret to others */
-    KD_EV_DECLARED,    /* seat shows cards; number: trump */
-    KD_EV_PASSED,      /* seat; number: the kd_phase in which it was asked */
-    KD_EV_FLIPPED,     /* cards */
-    KD_EV_DEALER,      /* seat is the dealer */
-    KD_EV_TRUMP,       /* number: kd_suit, settled or changed */
-    KD_EV_COUNTERED,   /* seat shows cards */
-    KD_EV_TOOK,        /* seat took the kitty; cards, secret to others */
-    KD_EV_BURIED,      /* seat; cards, secret to others */
-    KD_EV_REBELLED,    /* seat shows its hand, cards: the deal is void */
-    KD_EV_MISBURIED,   /* seat buried a wrong number of cards: the deal is over (IRR-1) */
+    KD_EV_ANEW,      /* a deal begins in which the dealer is still to be found */
+    KD_EV_TURNED,    /* cards */
+    KD_EV_FIRST,     /* seat draws first */
+    KD_EV_DEALT,     /* seat drew; cards, secret to others */
+    KD_EV_DECLARED,  /* seat shows cards; number: trump */
+    KD_EV_PASSED,    /* seat; number: the kd_phase in which it was asked */
+    KD_EV_FLIPPED,   /* cards */
+    KD_EV_DEALER,    /* seat is the dealer */
+    KD_EV_TRUMP,     /* number: kd_suit, settled or changed */
+    KD_EV_COUNTERED, /* seat shows cards */
+    KD_EV_TOOK,      /* seat took the kitty; cards, secret to others unless number is 1 (BURY-3) */
+    KD_EV_BURIED,    /* seat; cards, secret to others */
+    KD_EV_REBELLED,  /* seat shows its hand, cards: the deal is void */
+    KD_EV_MISBURIED, /* seat buried a wrong number of cards: the deal is over (IRR-1) */
     KD_EV_DUMP_FAILED, /* seat showed cards; number: fine */
     KD_EV_PLAYED,      /* seat, cards */
     KD_EV_REVOKED,     /* seat had played a wrong category: the deal is over (IRR-1) */
@@ -217,6 +217,8 @@ typedef struct kd_view {
     uint8_t drawn[KD_MAX_HAND], drawn_count; /* own faces in the order drawn */
     kd_cards taken;                          /* what this seat last took from the kitty */
     kd_cards buried;                         /* what this seat last buried */
+    kd_cards
+        opened; /* what the burier took from the kitty, where all see it (BURY-3); else empty */
     kd_cards shown[KD_SEATS]; /* known to all to be in that hand (declared, failed dumps) */
     int16_t points;           /* attackers' score so far, fines included */
     int16_t fines;            /* of it, from failed dumps */
@@ -242,6 +244,13 @@ kd_cards kd_known(const kd_view *view);
 kd_cards kd_unseen(const kd_view *view);
 /* The lead of the trick on the table, by face; empty before the lead and when no play is on. */
 kd_cards kd_led(const kd_view *view);
+/* Does the view know the kitty that was taken last as far as the rules open it (BURY-3)? */
+static inline bool kd_opened_fits(const kd_view *view)
+{
+    if (view->burier >= KD_SEATS || !view->order.rules.kitty_open)
+        return kd_empty(view->opened);
+    return view->burier != view->seat || kd_same(view->opened, view->taken);
+}
 /* Are counters asked for although nobody has declared (FLIP-5)? */
 static inline bool kd_asks_undeclared(const kd_view *view)
 {

@@ -43,7 +43,7 @@ void kd_round_take(kd_round *round, int seat, kd_events *events)
     const kd_rules *rules = &round->order.rules;
     round->taken[seat] = round->deck;
     round->hand[seat] = kd_add(round->hand[seat], round->deck);
-    kd_round_tell(events, KD_EV_TOOK, seat, 0, round->deck);
+    kd_round_tell(events, KD_EV_TOOK, seat, rules->kitty_open, round->deck);
     round->deck = (kd_cards){0, 0};
     round->burier = (uint8_t)seat;
     round->phase = KD_PHASE_BURY;

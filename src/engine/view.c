@@ -34,6 +34,8 @@ void kd_view_make(kd_view *view, const kd_match *match, int seat)
     view->waiting = kd_phase_asks(round->phase) ? round->waiting : 0;
     for (int i = 0; i < KD_SEATS; i++)
         view->held[i] = (uint8_t)kd_count(round->hand[i]);
+    if (round->burier < KD_SEATS && round->order.rules.kitty_open)
+        view->opened = round->taken[round->burier];
     view->points = round->pos.points;
     view->tricks = round->pos.tricks;
     /* Only tricks that there are: copying takes most of the time of an action. */
@@ -91,7 +93,8 @@ kd_event kd_event_for(const kd_event *event, int seat)
     kd_event heard = *event;
     bool secret =
         event->kind == KD_EV_DEALT || event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED;
-    if (secret && event->seat != seat)
+    bool opened = event->kind == KD_EV_TOOK && event->number; /* BURY-3 */
+    if (secret && !opened && event->seat != seat)
         heard.cards = (kd_cards){0, 0};
     return heard;
 }
@@ -135,7 +138,8 @@ static bool is_under_way(const kd_view *view)
            (asks ? view->waiting >> KD_SEATS == 0 && view->actors & view->waiting
                  : view->waiting == 0) &&
            (view->phase != KD_PHASE_PLAY || view->trick[view->tricks].leader < KD_SEATS) &&
-           view->drawn_count <= KD_MAX_HAND && view->turned_count <= KD_MAX_KITTY;
+           view->drawn_count <= KD_MAX_HAND && view->turned_count <= KD_MAX_KITTY &&
+           kd_opened_fits(view);
 }
 
 /* Takes a hand from the cards left; false when they lack it or the view contradicts it. */
@@ -189,8 +193,10 @@ static void copy_private(kd_round *round, const kd_view *view, const kd_cards ha
     if (view->first < KD_SEATS)
         round->drawer =
             (uint8_t)(view->phase == KD_PHASE_DEAL ? (view->first + held) % KD_SEATS : view->first);
-    if (view->burier < KD_SEATS)
+    if (view->burier < KD_SEATS) {
+        round->taken[view->burier] = view->opened;
         round->buried[view->burier] = round->deck;
+    }
     if (view->seat >= KD_SEATS)
         return;
     memcpy(round->drawn[view->seat], view->drawn, view->drawn_count);

@@ -43,6 +43,7 @@ static const field fields[] = {
     {"hand", AT(hand), CARDS, 1, 0},
     {"taken", AT(taken), CARDS, 1, 0},
     {"buried", AT(buried), CARDS, 1, 0},
+    {"opened", AT(opened), CARDS, 1, 0},
     {"shown-0", AT(shown[0]), CARDS, 1, 0},
     {"shown-1", AT(shown[1]), CARDS, 1, 0},
     {"shown-2", AT(shown[2]), CARDS, 1, 0},
@@ -438,8 +439,9 @@ static bool cards_add_up(const kd_view *view, kd_cards deck)
 static bool cards_exist(const kd_view *view, kd_cards deck)
 {
     return kd_holds(deck, view->standing) && kd_holds(deck, view->taken) &&
-           kd_holds(deck, view->buried) && kd_holds(deck, view->captured) &&
-           kd_holds(deck, view->dump_tried) && faces_in(deck, view->drawn, view->drawn_count) &&
+           kd_holds(deck, view->buried) && kd_holds(deck, view->opened) &&
+           kd_holds(deck, view->captured) && kd_holds(deck, view->dump_tried) &&
+           faces_in(deck, view->drawn, view->drawn_count) &&
            faces_in(deck, view->turned, view->turned_count);
 }
 
@@ -519,7 +521,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
            (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing)) ||
             kd_asks_undeclared(view)) &&
            kd_count(view->standing) <= 2 &&
-           (view->declarer < KD_SEATS || kd_empty(view->standing)) &&
+           (view->declarer < KD_SEATS || kd_empty(view->standing)) && kd_opened_fits(view) &&
            (kd_phase_asks(phase) ? waiting & view->actors : !waiting);
 }
 

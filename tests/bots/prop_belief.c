@@ -162,9 +162,9 @@ static void check_truth(deal_played *s, int seat)
         assert_int_equal(kd_count(sample.hand[i]), view.held[i]);
 }
 
-TEST_EACH_PRESET("the true deal is never ruled out, in any phase")
+static void check_truths(const char *preset, const char *changes)
 {
-    kd_rules rules = rules_changed(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
+    kd_rules rules = rules_changed(preset, changes);
     deal_played s;
     long moments = 0;
     for (uint64_t seed = 0; seed < 2 * DEALS; seed++) {
@@ -178,6 +178,16 @@ TEST_EACH_PRESET("the true deal is never ruled out, in any phase")
         }
     }
     assert_true(moments > 1000);
+}
+
+TEST_EACH_PRESET("the true deal is never ruled out, in any phase")
+{
+    check_truths(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
+}
+
+TEST_EACH_PRESET("nor where all see the kitty taken (BURY-3)")
+{
+    check_truths(*state, "[table]\nkitty_open = taken\n");
 }
 
 /* ---- every deal as often as it should be ------------------------------------------------------ */

@@ -108,6 +108,7 @@ static const rules_row variants[] = {
     {"bots: no kitty (BURY-4)", "[deck]\nkitty = 0\n", 0},
     {"bots: one's own showing countered (CTR-10)", "[counter]\nself_counter = yes\n", 0},
     {"bots: weak hands ask for a new deal (REB-6)", "[rebel]\nrebel = weak\n", 0},
+    {"bots: all see the kitty taken (BURY-3)", "[table]\nkitty_open = taken\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 
@@ -250,13 +251,13 @@ static void secrecy_test(void **state)
 {
     const bot *who = *state;
     static const char *const names[2] = {"steady", "random"};
-    kd_rules rules = rules_with("");
+    kd_rules closed = rules_with(""), open = rules_with("[table]\nkitty_open = taken\n");
     kd_rng rng;
     int compared = 0;
     kd_rng_seed(&rng, 3, 3);
     for (unsigned seed = 0; seed < SWAP_DEALS; seed++) {
         table t;
-        sit_down(&t, &rules, seed, names);
+        sit_down(&t, seed % 3 ? &closed : &open, seed, names);
         for (int steps = 0; !is_over(&t) && steps < MOST_STEPS; steps++) {
             kd_match other = t.match;
             int seat = t.match.round.pos.turn;

@@ -76,6 +76,28 @@ TEST("VIEW-1 a closed view is an onlooker's")
     }
 }
 
+TEST("BURY-3 all see the kitty taken, nobody what is buried")
+{
+    static const script open = {"an open kitty", "kitty_open = taken", HANDS, KITTY, NULL};
+    static script_run run;
+    script_start(&run, &open);
+    script_lines(&run,
+                 DECLARED "deal; 0 pass; pass; = phase bury; 0 bury S2,S3,S9,S9,H9,H9,C9,C9;");
+    for (int seat = 0; seat <= KD_SEATS; seat++) {
+        kd_view view = script_view(&run, seat < KD_SEATS ? seat : KD_NOBODY);
+        assert_true(kd_same(view.opened, cards("S9,S9,H9,H9,C9,C9,D9,D9")));
+        assert_true(
+            kd_same(view.buried, seat ? (kd_cards){0, 0} : cards("S2,S3,S9,S9,H9,H9,C9,C9")));
+    }
+    script_lines(&run, "1 counter H2,H2; > took 1 S9,S9,S3,S2,H9,H9,C9,C9;");
+    kd_view view = script_view(&run, 2);
+    assert_true(kd_same(view.opened, cards("S2,S3,S9,S9,H9,H9,C9,C9")));
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        kd_event took = {.kind = KD_EV_TOOK, .seat = 1, .number = 1, .cards = view.opened};
+        assert_true(kd_same(kd_event_for(&took, seat).cards, view.opened));
+    }
+}
+
 TEST("VIEW-1 cards shown are known to all")
 {
     script_run *run = told(DECLARED "deal; 0 pass; 1 counter H2,H2");
@@ -211,7 +233,8 @@ static const event_row event_rows[] = {
 static void events_are_cut(void **state)
 {
     const event_row *wanted = *state;
-    kd_event event = {.kind = (uint8_t)wanted->kind, .seat = 2, .number = 7, .count = 2};
+    int number = wanted->kind == KD_EV_TOOK ? 0 : 7; /* 1: open to all (BURY-3) */
+    kd_event event = {.kind = (uint8_t)wanted->kind, .seat = 2, .number = number, .count = 2};
     event.cards = cards("H9,H9");
     for (int seat = 0; seat <= KD_SEATS; seat++) {
         int hearer = seat < KD_SEATS ? seat : KD_NOBODY;
@@ -221,7 +244,7 @@ static void events_are_cut(void **state)
         assert_int_equal(heard.count, 2);
         assert_int_equal(heard.kind, event.kind);
         assert_int_equal(heard.seat, 2);
-        assert_int_equal(heard.number, 7);
+        assert_int_equal(heard.number, number);
     }
 }
 TEST_ROWS(events_are_cut, event_rows);

@@ -196,6 +196,9 @@ static void read_through_kitty(reading *r)
     kd_cards through_kitty = kd_to_places(r->order, view->buried);
     for (int i = 0; i < view->turned_count; i++)
         through_kitty = kd_add(through_kitty, kd_card(r->order->place[view->turned[i]]));
+    /* A card turned may be one of those that all have seen taken (BURY-3). */
+    kd_cards opened = kd_to_places(r->order, view->opened);
+    through_kitty = kd_add(through_kitty, kd_sub(opened, kd_common(opened, through_kitty)));
     if (view->declarer == view->burier)
         through_kitty = kd_add(through_kitty, kd_to_places(r->order, view->standing));
     for (int seat = 0; seat < KD_SEATS; seat++)

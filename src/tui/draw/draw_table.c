@@ -291,11 +291,13 @@ void draw_compass(const canvas *c)
         draw_moving(c, viewer);
     } else if (shows_trick(c)) {
         draw_middle_trick(c, c->at.middle);
-    } else if (c->v->phase == KD_PHASE_BURY) {
-        if (c->v->seat != c->v->burier || kd_empty(c->v->taken))
+    } else if (c->v->phase == KD_PHASE_BURY || !kd_empty(c->v->opened)) {
+        bool own = c->v->phase == KD_PHASE_BURY && c->v->seat == c->v->burier;
+        kd_cards cards = own ? c->v->taken : c->v->opened;
+        if (kd_empty(cards))
             return;
-        put_text(c, in, 0, side, STYLE_PLAIN, _("from the kitty"));
-        put_cards(c, in, 1, 2, side, c->v->taken);
+        put_text(c, in, 0, side, STYLE_PLAIN, own ? _("from the kitty") : _("the kitty, taken"));
+        put_cards(c, in, 1, 2, side, cards);
     } else if (c->u->game.paused) { /* the dealing is held */
         put_text(c, in, 0, side, STYLE_TITLE, _("PAUSED"));
     } else if (c->v->turned_count) {

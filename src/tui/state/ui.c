@@ -134,7 +134,8 @@ void ui_event(ui *u, const kd_event *event)
         u->logged--;
     }
     u->log[u->logged] = *event;
-    if (event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED)
+    bool open = event->kind == KD_EV_TOOK && u->view.order.rules.kitty_open; /* BURY-3 */
+    if (!open && (event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED))
         u->log[u->logged].cards = (kd_cards){0, 0};
     u->logged++;
 }

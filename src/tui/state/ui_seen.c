@@ -48,10 +48,10 @@ static void log_showing(ui *u, kd_event_kind kind, int seat, kd_cards cards)
     log_add(u, KD_EV_TRUMP, KD_NOBODY, trump, (kd_cards){0, 0});
 }
 
-/* The cards are nobody else's business, but for their number. */
+/* The cards are nobody else's business, but for their number; or all have seen those taken last (BURY-3). */
 static void log_kitty(ui *u, const kd_view *view, int seat, bool buried)
 {
-    log_seat(u, KD_EV_TOOK, seat);
+    log_add(u, KD_EV_TOOK, seat, 0, seat == view->burier ? view->opened : (kd_cards){0, 0});
     u->log[u->logged - 1].count = (uint8_t)view->order.rules.kitty;
     if (!buried)
         return;
