@@ -2,6 +2,7 @@
    look-alikes (Crockford's base 32), with a checksum. */
 #include "session/invitation.h"
 
+#include "base/base32.h"
 #include "base/digest.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
@@ -17,69 +18,12 @@ enum {
     KIND_IPV4 = 254,
     KIND_IPV6 = 255,
     VERSION = 1,
-    CHECK = 6,
+    CHECK = BASE32_CHECK,
     REST = 2 + TABLE_ID / 2 + INVITATION_TOKEN / 2 + INVITATION_PIN,
     BYTES = INVITATION_ADDRESS + REST
 };
 
-static const char prefix[] = "koudi1+", alphabet[] = "0123456789abcdefghjkmnpqrstvwxyz";
-
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
-/* ---- symbols ---- */
-
-/* The letter as it is written; those that look like a digit are taken for it. */
-static char canonical(char c)
-{
-    c = lower(c);
-    return (char)(c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c);
-}
-
-static size_t put_symbols(const uint8_t *bytes, size_t count, char *out)
-{
-    unsigned held = 0, bits = 0;
-    size_t used = 0;
-    for (size_t i = 0; i < count; i++) {
-        held = held << 8 | bytes[i];
-        for (bits += 8; bits >= 5; bits -= 5)
-            out[used++] = alphabet[held >> (bits - 5) & 31];
-    }
-    if (bits)
-        out[used++] = alphabet[held << (5 - bits) & 31];
-    out[used] = '\0';
-    return used;
-}
-
-/* The bits that are left over must be 0. False when there are too many bytes. */
-static bool take_symbols(const char *symbols, size_t count, uint8_t bytes[BYTES], size_t *used)
-{
-    unsigned held = 0, bits = 0;
-    *used = 0;
-    for (size_t i = 0; i < count; i++) {
-        held = held << 5 | (unsigned)(strchr(alphabet, symbols[i]) - alphabet);
-        bits += 5;
-        if (bits < 8)
-            continue;
-        if (*used == BYTES)
-            return false;
-        bits -= 8;
-        bytes[(*used)++] = (uint8_t)(held >> bits);
-        held &= (1u << bits) - 1;
-    }
-    return bits < 5 && held == 0;
-}
-
-static void make_check(const char *word, char out[CHECK + 1])
-{
-    uint8_t sum[DIGEST_BYTES];
-    char symbols[2 * DIGEST_BYTES];
-    digest_bytes(word, sum);
-    (void)put_symbols(sum, sizeof sum, symbols);
-    snprintf(out, CHECK + 1, "%.*s", CHECK, symbols);
-}
+static const char prefix[] = "koudi1+";
 
 /* ---- bytes ---- */
 
@@ -107,7 +51,7 @@ static size_t put_address(const char *address, uint8_t out[INVITATION_ADDRESS])
     if (length >= sizeof name)
         return 0;
     for (size_t i = 0; i <= length; i++)
-        name[i] = lower(address[i]);
+        name[i] = base32_lower(address[i]);
     out[0] = (uint8_t)length;
     memcpy(out + 1, name, length);
     return is_host_name(name, length) ? 1 + length : 0;
@@ -192,8 +136,8 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
     put_hex(of->token, bytes + used + TABLE_ID / 2);
     memcpy(bytes + used + (TABLE_ID + INVITATION_TOKEN) / 2, of->pin, sizeof of->pin);
     memcpy(out, prefix, sizeof prefix);
-    used = sizeof prefix - 1 + put_symbols(bytes, used + REST - 2, out + sizeof prefix - 1);
-    make_check(out, check);
+    used = sizeof prefix - 1 + base32_put(bytes, used + REST - 2, out + sizeof prefix - 1);
+    base32_check(out, check);
     memcpy(out + used, check, sizeof check);
     return true;
 }
@@ -201,8 +145,8 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
 /* Skips what a chat may have put between two letters: blanks, line breaks, quotes, marks. */
 static const char *invitation_skip(const char *at)
 {
-    while (*at && !(*at >= '0' && *at <= '9') && !(lower(*at) >= 'a' && lower(*at) <= 'z') &&
-           *at != '+')
+    while (*at && !(*at >= '0' && *at <= '9') &&
+           !(base32_lower(*at) >= 'a' && base32_lower(*at) <= 'z') && *at != '+')
         at++;
     return at;
 }
@@ -211,7 +155,7 @@ static const char *invitation_skip(const char *at)
 static const char *after_prefix(const char *at, unsigned *version)
 {
     for (const char *name = "koudi"; *name; name++, at = invitation_skip(at))
-        if (lower(*at++) != *name)
+        if (base32_lower(*at++) != *name)
             return NULL;
     const char *digits = at;
     for (*version = 0; *at >= '0' && *at <= '9' && *version <= VERSION;
@@ -251,8 +195,8 @@ static size_t symbols_of(const char *symbols, size_t count)
 {
     if (count < 2)
         return 0;
-    unsigned kind = (unsigned)(strchr(alphabet, symbols[0]) - alphabet) << 3 |
-                    (unsigned)(strchr(alphabet, symbols[1]) - alphabet) >> 2;
+    unsigned kind =
+        (unsigned)base32_value(symbols[0]) << 3 | (unsigned)base32_value(symbols[1]) >> 2;
     size_t address = kind == KIND_IPV4   ? sizeof(struct in_addr)
                      : kind == KIND_IPV6 ? sizeof(struct in6_addr)
                                          : kind;
@@ -268,14 +212,15 @@ static size_t invitation_take_word(const char *at, char out[TABLE_INVITATION])
     memcpy(out, prefix, sizeof prefix);
     for (at = invitation_skip(at); *at && (!whole || used < whole);
          at = used == whole ? at + 1 : invitation_skip(at + 1)) {
-        char c = canonical(*at);
-        if (!strchr(alphabet, c) || used == TABLE_INVITATION - sizeof prefix)
+        char c = base32_canonical(*at);
+        if (base32_value(c) < 0 || used == TABLE_INVITATION - sizeof prefix)
             return 0;
         symbols[used++] = c;
         whole = symbols_of(symbols, used);
     }
     symbols[used] = '\0';
-    bool longer = *at && used == whole && strchr(alphabet, canonical(*at)); /* a letter too many */
+    bool longer =
+        *at && used == whole && base32_value(base32_canonical(*at)) >= 0; /* a letter too many */
     return longer ? 0 : used;
 }
 
@@ -288,7 +233,7 @@ static bool take_check(char *word, size_t count)
     char *end = word + sizeof prefix - 1 + count - CHECK;
     memcpy(given, end, sizeof given);
     *end = '\0';
-    make_check(word, check);
+    base32_check(word, check);
     return strcmp(given, check) == 0;
 }
 
@@ -326,7 +271,7 @@ static int hex_of(const char *digits, int count)
     static const char hex[] = "0123456789abcdef";
     int value = 0;
     for (int i = 0; i < count; i++) {
-        const char *digit = digits[i] ? strchr(hex, lower(digits[i])) : NULL;
+        const char *digit = digits[i] ? strchr(hex, base32_lower(digits[i])) : NULL;
         if (!digit)
             return -1;
         value = 16 * value + (int)(digit - hex);
@@ -339,7 +284,7 @@ static int entity_code(const char *name, size_t length)
 {
     char number[16];
     snprintf(number, sizeof number, "%.*s", (int)length, name);
-    bool hex = lower(number[1]) == 'x';
+    bool hex = base32_lower(number[1]) == 'x';
     int code = *number == '#' ? (int)strtol(number + 1 + hex, NULL, hex ? 16 : 10) : ' ';
     if (strcmp(number, "plus") == 0)
         return '+';
@@ -413,7 +358,7 @@ static void give_plus_back(char *text)
     for (; *text; text++) {
         const char *name = "koudi1 ";
         size_t same = 0;
-        while (name[same] && lower(text[same]) == name[same])
+        while (name[same] && base32_lower(text[same]) == name[same])
             same++;
         if (!name[same])
             text[same - 1] = '+';
@@ -437,7 +382,7 @@ static bool invitation_read_one(const char *text, invitation *out, const char **
         if (!whole)
             continue;
         *why = N_("this invitation leads nowhere: ask for another one");
-        return take_symbols(word + sizeof prefix - 1, count - CHECK, bytes, &used) &&
+        return base32_take(word + sizeof prefix - 1, count - CHECK, bytes, BYTES, &used) &&
                take_bytes(bytes, used, out);
     }
     return false;

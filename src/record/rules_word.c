@@ -1,0 +1,186 @@
+/* rules_word.c - rules as a word of Crockford's base 32. Behind the prefix stand the number of a published text and, for
+   each row that differs, how much its number is above that of the row before, and its value; then a checksum. */
+#include "record/rules_word.h"
+
+#include "base/base32.h"
+#include "base/i18n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char prefix[] = "rules1+";
+
+/* Both lists only ever grow at the end: the place of a name is its number in a word. A choice's value is the place of
+   its word, so those grow at the end too. What is played elsewhere is no start: such a text may be corrected. */
+static const char *const starts[] = {"80p-v3", "80p-scn2", "forty", "official", "tournament"};
+/* clang-format off */
+static const char *const keys[] = {
+    "decks", "ranks", "suits", "jokers", "kitty", "always_trump", "draw", "youngest", "start_level",
+    "must_play", "gate", "hook", "hook_once", "best_of", "to_level", "minutes", "hooks", "hook_off",
+    "ladder", "beyond_ace", "next_dealer", "declare", "reinforce", "ask_after", "joker_pair_declares",
+    "no_trump", "show_joker", "first_dealer", "flip", "flip_none", "counter", "counter_after_bury",
+    "counter_takes_deal", "self_counter", "rebel", "rebel_points", "rebel_trumps", "rebel_in_row", "dump",
+    "fine", "fine_points", "fine_cap", "kill", "forced", "tractor_min", "tractor_max", "follow",
+    "dump_tractors", "fours", "sequences", "sequence_top_only", "highs", "threshold", "step", "shutout",
+    "attack_cap", "sweep_at", "sweep_gain", "mult", "mult_play", "mult_fixed", "mult_cap",
+    "last_trick_needed", "seats", "review", "count", "kitty_open", "irregularity", "revoke_levels",
+};
+/* clang-format on */
+enum {
+    VERSION = 1,
+    FIRST = sizeof prefix - 1,
+    STARTS = sizeof starts / sizeof *starts,
+    KEYS = sizeof keys / sizeof *keys,
+    ROWS = 69,       /* that there were when words began */
+    MOST_SYMBOLS = 8 /* of a number: four bits each */
+};
+
+/* A row that was added after the words is, unless a word names it, as it was played before, whatever the published text
+   has since been given: so an old word keeps its meaning. */
+static void begin_from(int start, kd_rules *rules)
+{
+    kd_rules_preset(rules, starts[start]);
+    for (int i = ROWS; i < KEYS; i++) {
+        const kd_rule_row *row = kd_rule_find(keys[i]);
+        if (row && row->before >= 0)
+            kd_rule_set(rules, row, (unsigned)row->before);
+    }
+}
+
+/* ---- writing ---- */
+
+/* Four bits a symbol, the lowest first; the fifth says that more follow. */
+static size_t put_number(unsigned number, char *out)
+{
+    size_t used = 0;
+    for (; number > 15; number >>= 4)
+        out[used++] = base32_symbol(number | 16);
+    out[used++] = base32_symbol(number);
+    return used;
+}
+
+static size_t write_from(int start, const kd_rules *rules, char out[RULES_WORD])
+{
+    kd_rules from;
+    int last = -1;
+    size_t used = FIRST;
+    begin_from(start, &from);
+    memcpy(out, prefix, sizeof prefix);
+    used += put_number((unsigned)start, out + used);
+    for (int i = 0; i < KEYS; i++) {
+        const kd_rule_row *row = kd_rule_find(keys[i]);
+        if (!row || kd_rule_get(rules, row) == kd_rule_get(&from, row))
+            continue;
+        used += put_number((unsigned)(i - last), out + used);
+        used += put_number(kd_rule_get(rules, row), out + used);
+        last = i;
+    }
+    out[used] = '\0';
+    base32_check(out, out + used);
+    return used;
+}
+
+void rules_word_write(const kd_rules *rules, char out[RULES_WORD])
+{
+    _Static_assert(FIRST + KEYS * (2 + MOST_SYMBOLS) + BASE32_CHECK < RULES_WORD,
+                   "every word fits");
+    char other[RULES_WORD];
+    size_t shortest = write_from(0, rules, out);
+    for (int i = 1; i < STARTS; i++) {
+        size_t length = write_from(i, rules, other);
+        if (length < shortest) {
+            shortest = length;
+            memcpy(out, other, sizeof other);
+        }
+    }
+}
+
+/* ---- reading ---- */
+
+/* What follows the prefix of a word of any version; NULL: there is none. */
+static const char *after_prefix(const char *at, unsigned *version)
+{
+    at += strspn(at, " \t\r\n\"'`");
+    for (const char *name = "rules"; *name; name++, at++)
+        if (base32_lower(*at) != *name)
+            return NULL;
+    const char *digits = at;
+    for (*version = 0; *at >= '0' && *at <= '9' && *version <= VERSION; at++)
+        *version = *version * 10 + (unsigned)(*at - '0');
+    at += strspn(at, "0123456789");
+    return at > digits && *at == '+' ? at + 1 : NULL;
+}
+
+bool rules_word_is(const char *text)
+{
+    unsigned version;
+    return after_prefix(text, &version);
+}
+
+/* Copies the symbols as they are written and takes the checksum off. False: not whole, or mistyped. */
+static bool take_word(const char *at, char word[RULES_WORD])
+{
+    char check[BASE32_CHECK + 1];
+    size_t used = FIRST;
+    memcpy(word, prefix, sizeof prefix);
+    for (; *at; at++) {
+        char c = base32_canonical(*at);
+        if (strchr("- \t\r\n\"'`", c))
+            continue;
+        if (base32_value(c) < 0 || used == RULES_WORD - 1)
+            return false;
+        word[used++] = c;
+    }
+    word[used] = '\0';
+    if (used <= FIRST + BASE32_CHECK)
+        return false;
+    char given[BASE32_CHECK + 1];
+    memcpy(given, word + used - BASE32_CHECK, sizeof given);
+    word[used - BASE32_CHECK] = '\0';
+    base32_check(word, check);
+    return strcmp(given, check) == 0;
+}
+
+static bool take_number(const char **at, unsigned *number)
+{
+    *number = 0;
+    for (unsigned i = 0; i < MOST_SYMBOLS; i++) {
+        int value = base32_value(**at);
+        if (value < 0)
+            return false;
+        (*at)++;
+        *number |= ((unsigned)value & 15) << 4 * i;
+        if (value < 16)
+            return true;
+    }
+    return false;
+}
+
+bool rules_word_read(const char *text, kd_rules *rules, const char **preset, const char **why)
+{
+    char word[RULES_WORD];
+    unsigned version, start, more, value;
+    const char *after = after_prefix(text, &version), *at = word + FIRST;
+    kd_rules read;
+    *why = !after               ? N_("that is no word of rules: one begins with rules1+")
+           : version != VERSION ? N_("this word of rules is of a newer version of Koudi")
+                                : N_("this word of rules is mistyped or not whole: copy all of it");
+    if (!after || version != VERSION || !take_word(after, word))
+        return false;
+    *why = N_("this word has rules that only a newer version of Koudi knows");
+    if (!take_number(&at, &start) || start >= STARTS)
+        return false;
+    begin_from((int)start, &read);
+    for (unsigned number = 0; *at;) { /* counted from 1 */
+        if (!take_number(&at, &more) || !take_number(&at, &value) || !more || more > KEYS - number)
+            return false;
+        number += more;
+        const kd_rule_row *row = kd_rule_find(keys[number - 1]);
+        if (!row || !kd_rule_set(&read, row, value))
+            return false;
+    }
+    *rules = read;
+    if (preset)
+        *preset = starts[start];
+    return true;
+}
