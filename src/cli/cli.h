@@ -97,11 +97,13 @@ _Noreturn void cli_die_by(int signal_number);
 
 /* ---- values ---- */
 
-/* Reads the rules of a preset's name or a rules file. Complains and returns false when there are none, or
+/* Reads the rules of a preset's name, a word of rules or a rules file. Complains and returns false when there are none, or
    when they do not pass kd_rules_check. */
 bool cli_rules(const char *word, kd_rules *rules);
 /* The same without kd_rules_check. */
 bool cli_read_rules(const char *word, kd_rules *rules);
+/* What those rules are called: for a word of rules the published text from which it starts, else the word. */
+const char *cli_rules_name(const char *word);
 /* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
 

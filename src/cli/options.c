@@ -7,6 +7,7 @@
 #include "base/safe_text.h"
 #include "base/unused.h"
 #include "record/games.h"
+#include "record/rules_word.h"
 #include "tui/cells/cells.h"
 
 #include <assert.h>
@@ -245,6 +246,10 @@ bool cli_read_rules(const char *word, kd_rules *rules)
     kd_rules_error error = {0};
     if (kd_rules_preset(rules, word))
         return true;
+    if (rules_word_is(word)) {
+        const char *refused;
+        return rules_word_read(word, rules, NULL, &refused) || cli_complain("%s", _(refused));
+    }
     long length = file_read(word, file, sizeof file);
     if (length < 0) {
         bool named = errno == ENOENT && !strchr(word, '/');
@@ -276,6 +281,13 @@ bool cli_rules(const char *word, kd_rules *rules)
         return true;
     (void)kd_rules_error_text(&error, in_words, why, sizeof why);
     return cli_complain("%s: %s", word, why);
+}
+
+const char *cli_rules_name(const char *word)
+{
+    kd_rules rules;
+    const char *preset, *why;
+    return rules_word_read(word, &rules, &preset, &why) ? preset : word;
 }
 
 void cli_start(kd_match *match, const kd_rules *rules)

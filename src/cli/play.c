@@ -73,8 +73,8 @@ bool cli_take_setting(void *self, const cli_option *option, const char *value)
 bool cli_take_rules(void *self, const cli_option *option, const char *value)
 {
     app_options *app = (app_options *)((char *)self + option->at);
-    const char *slash = strrchr(value, '/');
-    app->rules_name = slash ? slash + 1 : value;
+    const char *name = cli_rules_name(value), *slash = strrchr(name, '/');
+    app->rules_name = slash ? slash + 1 : name;
     return cli_rules(value, &app->rules);
 }
 

@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "cli/cli.h"
+#include "record/rules_word.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -9,10 +10,10 @@
 
 static const cli_usage usage = {
     .name = "rules",
-    .operands = "[list] | show NAME | check FILE... | explain [KEY...] | diff A B",
-    .help =
-        N_("Lists the rule texts; shows, checks, explains and compares their values. A NAME may "
-           "be a FILE."),
+    .operands = "[list] | show NAME | word NAME | check FILE... | explain [KEY...] | diff A B",
+    .help = N_(
+        "Lists the rule texts; shows, checks, explains and compares their values, or says them in "
+        "one word to send to friends. A NAME may be a FILE or such a word."),
 };
 
 static int list(UNUSED int count, UNUSED char **words)
@@ -57,6 +58,18 @@ static int rules_show(UNUSED int count, char **words)
         printf("; %s (%s)\n%s = %s\n", _(row->help), row->id, row->key,
                rules_value_of(&rules, row));
     }
+    return CLI_OK;
+}
+
+/* Prints the word that carries the rules. */
+static int rules_word(UNUSED int count, char **words)
+{
+    kd_rules rules;
+    char word[RULES_WORD];
+    if (!cli_rules(words[0], &rules))
+        return CLI_FAILED;
+    rules_word_write(&rules, word);
+    puts(word);
     return CLI_OK;
 }
 
@@ -141,7 +154,8 @@ static const struct verb {
     int fewest, most;
     int (*run)(int count, char **words);
 } verbs[] = {
-    {"list", 0, 0, list},          {"show", 1, 1, rules_show}, {"check", 1, 1000, rules_check},
+    {"list", 0, 0, list},          {"show", 1, 1, rules_show},
+    {"word", 1, 1, rules_word},    {"check", 1, 1000, rules_check},
     {"explain", 0, 1000, explain}, {"diff", 2, 2, diff},
 };
 

@@ -50,7 +50,7 @@ static bool run_take_seat(void *self, UNUSED const cli_option *option, const cha
 static bool run_take_rules(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    r->rules_name = value;
+    r->rules_name = cli_rules_name(value);
     return cli_rules(value, &r->rules);
 }
 

@@ -48,7 +48,8 @@ static bool take_table(void *self, const cli_option *option, const char *value)
             return cli_complain(_("--table: there are two tables called %s"), name);
     memcpy(t->name, name, sizeof t->name);
     const char *file = strrchr(rules, '/'), *word = *rules ? rules : kd_presets[0].name;
-    snprintf(t->rules_name, sizeof t->rules_name, "%.*s", RECORD_NAME - 1, file ? file + 1 : word);
+    snprintf(t->rules_name, sizeof t->rules_name, "%.*s", RECORD_NAME - 1,
+             file ? file + 1 : cli_rules_name(word));
     if (!cli_rules(word, &t->rules))
         return false;
     if (!seat_spec_read(*at ? at : "any", t->seat, why, sizeof why))
