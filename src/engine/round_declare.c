@@ -99,10 +99,10 @@ void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 }
 
 /* Nobody has declared: the kitty is turned, or there is no trump suit, and in a first deal the seat that drew
-   first deals (FLIP-1, FLIP-5). */
+   first deals (FLIP-1, FLIP-5). At the level without level cards there is none either (LEVEL-7). */
 static void undeclared(kd_round *round, kd_events *events)
 {
-    if (kd_turns_kitty(&round->order.rules)) {
+    if (kd_turns_kitty(&round->order.rules) && round->order.level != KD_LEVEL_NT) {
         round->phase = KD_PHASE_FLIP;
         return;
     }
@@ -121,10 +121,7 @@ void kd_round_dealt(kd_round *round, kd_events *events)
             kd_round_ask(round, KD_PHASE_REINFORCE, 1U << round->declarer, round->declarer);
         else
             kd_round_open_counters(round, events);
-    } else if (round->order.level == KD_LEVEL_NT) {
-        kd_round_trump(round, KD_NO_SUIT, KD_LEVEL_NT, events);
-        kd_round_settled(round, events);
-    } else if (rules->ask_after) {
+    } else if (rules->ask_after && round->order.level != KD_LEVEL_NT) {
         kd_round_ask(round, KD_PHASE_ASK, (1U << KD_SEATS) - 1, round->first);
     } else {
         undeclared(round, events);
