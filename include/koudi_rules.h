@@ -164,6 +164,17 @@ static inline bool kd_turns_kitty(const kd_rules *rules)
     return rules->flip != KD_FLIP_NO_TRUMP && rules->kitty;
 }
 
+/* The jokers, as faces, one of which is shown with level cards of that suit; 0: none is (DECL-7). */
+static inline uint64_t kd_jokers_to_show(const kd_rules *rules, int suit)
+{
+    const uint64_t small = UINT64_C(1) << KD_SMALL_JOKER, big = UINT64_C(1) << KD_BIG_JOKER;
+    if (rules->show_joker == KD_SHOW_NO_JOKER || suit >= KD_NO_SUIT)
+        return 0;
+    if (rules->show_joker == KD_SHOW_ANY_JOKER)
+        return small | big;
+    return suit == KD_HEARTS || suit == KD_DIAMONDS ? big : small;
+}
+
 /* May several components be led at once (LEAD-2)? kd_leads does not list those leads. */
 static inline bool kd_plays_dumps(const kd_rules *rules) { return rules->dump; }
 

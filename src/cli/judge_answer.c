@@ -202,15 +202,21 @@ static kd_face face_in(kd_cards cards)
     return (kd_face)kd_take(&cards);
 }
 
-/* Reads what stands: a single card that is no joker, or a pair. */
+/* Reads what stands: a single card that is no joker, or a pair; level cards perhaps with the joker that was shown
+   with them (DECL-7). */
 static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
 {
     if (!judge_get_cards(j, a, FIELD_STANDING, standing))
         return false;
     const char *text = judge_field(j, FIELD_STANDING);
-    if (kd_empty(*standing) || standing->one & (standing->one - 1))
+    kd_cards cards = *standing;
+    uint64_t jokers =
+        kd_empty(cards) ? 0 : kd_jokers_to_show(&j->now->rules, kd_suit_of(face_in(cards)));
+    if (kd_copies(cards, KD_SMALL_JOKER) + kd_copies(cards, KD_BIG_JOKER) == 1)
+        cards = kd_only(cards, ~jokers);
+    if (kd_empty(cards) || cards.one & (cards.one - 1))
         return judge_refuse(a, "one card or two alike can stand", text);
-    return kd_count(*standing) == 2 || kd_rank_of(face_in(*standing)) != KD_RANKS ||
+    return kd_count(cards) == 2 || kd_rank_of(face_in(cards)) != KD_RANKS ||
            judge_refuse(a, "one joker cannot stand", text);
 }
 

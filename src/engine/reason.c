@@ -79,6 +79,8 @@ static const words all[KD_REASON_COUNT] = {
     [KD_COUNTER_NOT_MORE] =
         {"counter-not-more", "CTR-8",
          "It takes a pair of another suit against one card, or two jokers against level cards."},
+    [KD_NEEDS_JOKER] = {"needs-joker", "DECL-7",
+                        "Level cards of that suit are shown together with one joker: {cards}."},
     [KD_BURY_COUNT] = {"bury-count", "BURY-1", "{n} cards are buried; you picked {have}."},
     [KD_REBEL_TOO_STRONG] = {"rebel-too-strong", "REB-1",
                              "Your hand has {have} points; to rebel it may have {n} at most, "

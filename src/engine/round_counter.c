@@ -12,9 +12,10 @@ static int rung(kd_face face)
     return face == KD_BIG_JOKER ? RUNG_BIG : RUNG_SMALL;
 }
 
-static bool is_joker(kd_cards pair)
+/* Jokers, and not level cards shown with one (DECL-7)? */
+static bool is_joker(kd_cards shown)
 {
-    return (pair.one & KD_JOKER_FACES) != 0;
+    return !kd_empty(shown) && kd_suit_of(kd_face_in(shown)) == KD_NO_SUIT;
 }
 
 /* ---- each kind of counter: may this pair of level cards or jokers be shown? -------------------- */
@@ -29,7 +30,7 @@ static kd_reason none(kd_cards standing, kd_cards pair)
 /* A counter must pass what stands; a single card stands on no rung yet (CTR-2). */
 static kd_reason ladder(kd_cards standing, kd_cards pair)
 {
-    int passed = kd_count(standing) == 2 ? rung(kd_face_in(standing)) : -1;
+    int passed = standing.two ? rung(kd_face_in(standing)) : -1;
     return rung(kd_face_in(pair)) > passed ? KD_OK : KD_COUNTER_TOO_LOW;
 }
 
@@ -37,11 +38,10 @@ static kd_reason ladder(kd_cards standing, kd_cards pair)
    (CTR-8). So each can happen only once in a deal: what stands afterwards is a pair, or jokers. */
 static kd_reason more(kd_cards standing, kd_cards pair)
 {
-    bool counters = is_joker(pair)
-                        ? !is_joker(standing)
-                        : kd_empty(standing) ||
-                              (kd_count(standing) == 1 &&
-                               kd_suit_of(kd_face_in(standing)) != kd_suit_of(kd_face_in(pair)));
+    bool counters =
+        is_joker(pair) ? !is_joker(standing)
+                       : kd_empty(standing) || (!standing.two && kd_suit_of(kd_face_in(standing)) !=
+                                                                     kd_suit_of(kd_face_in(pair)));
     return counters ? KD_OK : KD_COUNTER_NOT_MORE;
 }
 
@@ -155,7 +155,7 @@ void kd_round_open_counters(kd_round *round, kd_events *events)
 kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
 {
     const kd_rules *rules = &view->order.rules;
-    kd_cards cards = action->cards;
+    kd_cards cards = kd_shown_for(rules, action->cards);
     uint64_t faces = kd_rank_faces(view->order.level) | KD_JOKER_FACES;
     if (view->phase == KD_PHASE_DEAL && !kd_round_deal_counters(view))
         return kd_verdict_of(kd_round_no_window(rules));
@@ -163,7 +163,8 @@ kd_verdict kd_check_counter(const kd_view *view, const kd_action *action)
         return kd_verdict_of(counter_of(rules)->no_pair);
     if (cards.two == 0)
         return kd_verdict_of(counter_of(rules)->unlike);
-    return kd_verdict_of(judge_pair(rules, view->standing, cards));
+    kd_reason reason = judge_pair(rules, view->standing, cards);
+    return reason == KD_OK ? kd_check_joker(rules, action->cards) : kd_verdict_of(reason);
 }
 
 void kd_round_counter(kd_round *round, const kd_action *action, kd_events *events)

@@ -27,7 +27,7 @@ static bool declares_itself(const kd_rules *rules, bool redeal)
 /* May the declarer show the second card still (DECL-2)? */
 static bool may_reinforce(const kd_rules *rules, kd_cards standing)
 {
-    return rules->reinforce && kd_count(standing) == 1;
+    return rules->reinforce && !standing.two;
 }
 
 /* Everybody, then only the declarer to reinforce. The hands do not count here: being asked would tell
@@ -51,6 +51,21 @@ static bool joker_pair(const kd_view *view, kd_cards cards)
            (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
 }
 
+kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards)
+{
+    kd_cards levels = kd_only(cards, ~KD_JOKER_FACES);
+    return rules->show_joker && !kd_empty(levels) ? levels : cards;
+}
+
+kd_verdict kd_check_joker(const kd_rules *rules, kd_cards cards)
+{
+    uint64_t jokers = kd_jokers_to_show(rules, kd_suit_of(kd_face_in(cards)));
+    kd_cards with = kd_only(cards, KD_JOKER_FACES);
+    if (!jokers || (kd_count(with) == 1 && with.one & jokers))
+        return kd_verdict_of(KD_OK);
+    return kd_verdict_about(KD_NEEDS_JOKER, KD_NO_CATEGORY, 0, 0, (kd_cards){jokers, 0});
+}
+
 kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
 {
     const kd_rules *rules = &view->order.rules;
@@ -59,18 +74,22 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
         /* The declarer shows both cards where it has shown one (DECL-2). */
         if (view->declarer != view->seat || !may_reinforce(rules, view->standing))
             return kd_verdict_of(KD_ALREADY_DECLARED);
-        bool both = kd_same(cards, kd_pair(kd_face_in(view->standing)));
+        kd_cards pair = kd_pair(kd_face_in(view->standing)), all = kd_either(pair, view->standing);
+        bool both = kd_same(cards, all); /* the joker with them is the same (DECL-7) */
         return kd_verdict_of(both ? KD_OK : KD_NOT_REINFORCING);
     }
     if (declares_itself(rules, view->redeal))
         return kd_verdict_of(KD_DECLARES_ITSELF);
     if (joker_pair(view, cards))
         return kd_verdict_of(KD_OK);
-    if (cards.one & KD_JOKER_FACES)
+    kd_cards levels = kd_shown_for(rules, cards);
+    if (levels.one & KD_JOKER_FACES)
         return kd_verdict_of(KD_JOKER_DECLARES_NOT);
-    if (kd_empty(cards) || cards.one & ~kd_rank_faces(kd_level_to_show(view)))
+    if (kd_empty(levels) || levels.one & ~kd_rank_faces(kd_level_to_show(view)))
         return kd_verdict_of(KD_NOT_LEVEL_CARD);
-    return kd_verdict_of(cards.one & (cards.one - 1) ? KD_NOT_ALIKE : KD_OK);
+    if (levels.one & (levels.one - 1))
+        return kd_verdict_of(KD_NOT_ALIKE);
+    return kd_check_joker(rules, cards);
 }
 
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events)

@@ -72,8 +72,16 @@ kd_action stranger_show(const stranger_traits *traits, const kd_view *view)
         for (int face = 0; face < KD_FACES; face++) {
             if (face < KD_SMALL_JOKER && face % KD_RANKS != level)
                 continue;
-            stranger_weigh(traits, view, verb, kd_card((unsigned)face), &chosen, &best);
-            stranger_weigh(traits, view, verb, kd_pair((unsigned)face), &chosen, &best);
+            uint64_t jokers =
+                kd_jokers_to_show(&view->order.rules, kd_suit_of((kd_face)face)); /* DECL-7 */
+            do {
+                kd_cards with = {jokers & -jokers, 0};
+                stranger_weigh(traits, view, verb, kd_add(kd_card((unsigned)face), with), &chosen,
+                               &best);
+                stranger_weigh(traits, view, verb, kd_add(kd_pair((unsigned)face), with), &chosen,
+                               &best);
+                jokers &= jokers - 1;
+            } while (jokers);
         }
     }
     return chosen;

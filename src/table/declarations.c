@@ -14,10 +14,13 @@ declarations declarations_of(const kd_view *view)
     if (view->declarer == view->seat && view->order.rules.self_counter) /* CTR-10 */
         count += legal_showings(view, KD_COUNTER, list + count);
     for (int i = 0; i < count; i++) {
-        if (list[i].cards.two)
-            now.pair |= list[i].cards.one;
+        kd_cards cards = list[i].cards, levels = kd_only(cards, ~joker_faces);
+        if (!kd_empty(levels)) /* another joker to show with them is nothing new (DECL-7) */
+            cards = levels;
+        if (cards.two)
+            now.pair |= cards.one;
         else
-            now.single |= list[i].cards.one;
+            now.single |= cards.one;
     }
     return now;
 }

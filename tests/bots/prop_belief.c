@@ -185,9 +185,12 @@ TEST_EACH_PRESET("the true deal is never ruled out, in any phase")
     check_truths(*state, "[table]\nirregularity = penalise\nrevoke_levels = 1\n");
 }
 
-TEST_EACH_PRESET("nor where all see the kitty taken (BURY-3)")
+TEST_EACH_PRESET("nor where all see the kitty taken, and jokers shown (BURY-3, DECL-7)")
 {
-    check_truths(*state, "[table]\nkitty_open = taken\n");
+    bool jokers =
+        strcmp(*state, "official") != 0; /* where the first card declares, none is shown */
+    check_truths(*state, jokers ? "[table]\nkitty_open = taken\n[declare]\nshow_joker = any\n"
+                                : "[table]\nkitty_open = taken\n");
 }
 
 /* ---- every deal as often as it should be ------------------------------------------------------ */

@@ -109,6 +109,15 @@ static const rules_row variants[] = {
     {"bots: one's own showing countered (CTR-10)", "[counter]\nself_counter = yes\n", 0},
     {"bots: weak hands ask for a new deal (REB-6)", "[rebel]\nrebel = weak\n", 0},
     {"bots: all see the kitty taken (BURY-3)", "[table]\nkitty_open = taken\n", 0},
+    {"bots: level cards shown with a joker (DECL-7)", "[declare]\nshow_joker = any\n", 0},
+    {"bots: shown with the joker of their colour (DECL-7), one's own countered, kitty open",
+     "[declare]\nshow_joker = colour\n[counter]\nself_counter = yes\n[flip]\nflip = no_trump\n"
+     "[rebel]\nrebel = weak\n[table]\nkitty_open = taken\n",
+     0},
+    {"bots: shown with a joker, pairs between cards drawn (CTR-8), no kitty",
+     "[declare]\nshow_joker = any\njoker_pair_declares = yes\n[counter]\ncounter = more\n"
+     "self_counter = yes\n[deck]\nkitty = 0\n[rebel]\nrebel = weak\n",
+     0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

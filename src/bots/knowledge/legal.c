@@ -11,10 +11,20 @@ static int try_showing(const kd_view *view, kd_verb verb, kd_cards cards, kd_act
     return is_allowed(view, out);
 }
 
+/* One card of the face and two, each with every joker that may be shown with it (DECL-7), the small one first. */
 static int try_face(const kd_view *view, kd_verb verb, unsigned face, kd_action *out)
 {
-    int count = try_showing(view, verb, kd_card(face), out);
-    return count + try_showing(view, verb, kd_pair(face), out + count);
+    kd_cards shown[] = {kd_card(face), kd_pair(face)};
+    uint64_t jokers = kd_jokers_to_show(&view->order.rules, kd_suit_of((kd_face)face));
+    int count = 0;
+    for (int i = 0; i < 2; i++) {
+        if (!jokers)
+            count += try_showing(view, verb, shown[i], out + count);
+        for (uint64_t left = jokers; left; left &= left - 1)
+            count +=
+                try_showing(view, verb, kd_add(shown[i], kd_card(first_of(left))), out + count);
+    }
+    return count;
 }
 
 int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS])

@@ -4,6 +4,19 @@
 
 enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 
+/* Level cards with the joker that is shown with them (DECL-7): the one that stands already, or the lower one held.
+   Without a joker the check tells what is missing. */
+static kd_cards with_joker(const kd_view *view, kd_cards shown)
+{
+    const uint64_t both = UINT64_C(3) << KD_SMALL_JOKER;
+    kd_cards rest = shown;
+    uint64_t jokers = kd_jokers_to_show(&view->order.rules, kd_suit_of((kd_face)kd_take(&rest)));
+    uint64_t held = jokers & view->hand.one, stands = held & view->standing.one & both;
+    if (view->declarer == view->seat && stands)
+        held = stands;
+    return kd_add(shown, (kd_cards){held & -held, 0});
+}
+
 /* Everything that can be shown: one level card, two of a kind, a pair of jokers; the best last. */
 static int choice_showings(const kd_view *view, kd_cards out[SHOWINGS])
 {
@@ -11,9 +24,9 @@ static int choice_showings(const kd_view *view, kd_cards out[SHOWINGS])
     int n = 0, level = view->phase == KD_PHASE_COUNTER ? view->order.level : kd_level_to_show(view);
 
     for (int i = 0; i < KD_NO_SUIT; i++)
-        out[n++] = kd_card(kd_face_of(ladder[i], level));
+        out[n++] = with_joker(view, kd_card(kd_face_of(ladder[i], level)));
     for (int i = 0; i < KD_NO_SUIT; i++)
-        out[n++] = kd_pair(kd_face_of(ladder[i], level));
+        out[n++] = with_joker(view, kd_pair(kd_face_of(ladder[i], level)));
     out[n++] = kd_pair(KD_SMALL_JOKER);
     out[n++] = kd_pair(KD_BIG_JOKER);
     return n;
@@ -53,7 +66,17 @@ bool choice_picked(const kd_view *view, kd_cards picks, kd_action *which)
         i++;
     if (i < count && which)
         *which = choice[i];
-    return i < count;
+    if (i < count || kd_empty(picks) || !view->order.rules.show_joker)
+        return i < count;
+    /* The list has one joker for each showing; another may be picked (DECL-7). */
+    static const uint8_t verbs[] = {KD_DECLARE, KD_COUNTER};
+    for (int v = 0; v < 2; v++)
+        if (choice_check(view, verbs[v], picks).reason == KD_OK) {
+            if (which)
+                *which = (kd_action){view->seat, verbs[v], picks};
+            return true;
+        }
+    return false;
 }
 
 bool choice_pass(const kd_view *view)
@@ -131,9 +154,8 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
         *why = choice_showing(view, shown[i]);
         *cards = shown[i];
         /* That a single card counters nothing goes without saying. */
-        if (kd_count(shown[i]) == 1 &&
-            (why->reason == KD_NOT_A_COUNTER || why->reason == KD_COUNTER_NOT_MORE ||
-             why->reason == KD_NO_COUNTERS))
+        if (!shown[i].two && (why->reason == KD_NOT_A_COUNTER ||
+                              why->reason == KD_COUNTER_NOT_MORE || why->reason == KD_NO_COUNTERS))
             return false;
         if (why->reason != KD_OK)
             return true;

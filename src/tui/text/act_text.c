@@ -62,8 +62,8 @@ trump_act act_of_phase(const kd_rules *rules, int phase)
 static bool reinforces(const kd_event *log, int logged, const kd_event *event)
 {
     for (int i = 0; i < logged && kd_count(event->cards) == 2; i++)
-        if (log[i].kind == KD_EV_DECLARED && log[i].seat == event->seat &&
-            kd_count(log[i].cards) == 1 && kd_holds(event->cards, log[i].cards))
+        if (log[i].kind == KD_EV_DECLARED && log[i].seat == event->seat && !log[i].cards.two &&
+            kd_holds(event->cards, log[i].cards))
             return true;
     return false;
 }

@@ -28,7 +28,7 @@ void choice_effect_text(text *t, const ui *u, const kd_action *action)
     if (suit < KD_NO_SUIT)
         text_add(t, "%s ", _("trump"));
     text_fill(t, u, "%T", suit);
-    if (action->verb == KD_DECLARE && !kd_empty(cards) && suit < KD_NO_SUIT)
+    if (action->verb == KD_DECLARE && action->cards.two && suit < KD_NO_SUIT)
         text_add(t, "%s", view->declarer == view->seat ? _(", reinforced") : _(", by a pair"));
     if (action->verb == KD_COUNTER && view->buried_before) /* it takes the kitty (CTR-5) */
         text_add(t, "%s", _(", you bury"));
