@@ -61,7 +61,7 @@ trump_act act_of_phase(const kd_rules *rules, int phase)
 /* Does the event show the second card of a declaration? */
 static bool reinforces(const kd_event *log, int logged, const kd_event *event)
 {
-    for (int i = 0; i < logged && kd_count(event->cards) == 2; i++)
+    for (int i = 0; i < logged && event->cards.two; i++)
         if (log[i].kind == KD_EV_DECLARED && log[i].seat == event->seat && !log[i].cards.two &&
             kd_holds(event->cards, log[i].cards))
             return true;
