@@ -98,7 +98,8 @@ uint32_t kd_rng_below(kd_rng *rng, uint32_t n);
 
 /* A place is a bit position 0..63: each category is one run of places, low card first, with a
    free place between categories, so that neighbours are p & p >> 1. The off-suit level cards
-   (in no trump all four) stand side by side in trump and share a step: they are equal. */
+   (in no trump all four) stand side by side in trump and share a step: they are equal. So do the
+   off-suit cards of each rank that is always trump (ORD-5). */
 typedef struct kd_order {
     kd_rules rules;       /* the rules that this deal is played by */
     uint8_t trump;        /* kd_suit, KD_NO_SUIT for no trump */
@@ -111,8 +112,10 @@ typedef struct kd_order {
     uint64_t above[64];   /* place -> the higher places of its category; none is equal to it */
     uint64_t in[KD_CATEGORIES]; /* the places of each category; 0 when it is empty */
     kd_cards deck;              /* every card of the deck */
-    uint64_t equals;            /* the places of the equal level cards */
-    uint64_t fives, tens;       /* the places of cards worth 5 and 10 */
+    uint64_t equals;            /* the places of all cards that are one of such equal ones */
+    uint64_t joined;            /* of these the ones that share the step of the place below */
+    uint8_t groups;       /* how many steps have equal cards; one without rules.always_trump */
+    uint64_t fives, tens; /* the places of cards worth 5 and 10 */
 } kd_order;
 
 /* Builds the table (ORD-1, ORD-2). trump: a kd_suit; any other number counts as KD_NO_SUIT. level:
@@ -122,6 +125,16 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
    which belongs to no category; a free place gives face 63, which is none. */
 kd_cards kd_to_places(const kd_order *order, kd_cards faces);
 kd_cards kd_to_faces(const kd_order *order, kd_cards places);
+/* The places of the cards that are equal to the one on this place, which is among them. */
+static inline uint64_t kd_equal_to(const kd_order *order, unsigned place)
+{
+    uint64_t from = UINT64_C(1) << (place & 63), places = from;
+    for (uint64_t at = from; order->joined & at; places |= at)
+        at >>= 1;
+    for (uint64_t at = from << 1; order->joined & at; at <<= 1)
+        places |= at;
+    return places;
+}
 /* Is this a set of cards of this deck, with no more copies of any than the deck has? */
 static inline bool kd_in_deck(const kd_order *order, kd_cards places)
 {
@@ -145,7 +158,8 @@ typedef struct kd_shape {
     uint8_t run[KD_MAX_RUN + 1];
 } kd_shape;
 
-/* One component. top: the step of its highest card. */
+/* One component. top: the step of its highest card. No run of fewer pairs than rules.tractor_min is a
+   tractor: its pairs are components of their own (TRAC-5). */
 typedef struct kd_part {
     uint8_t length, top; /* 0 single, 1 pair, m tractor of m pairs */
     kd_cards cards;
@@ -201,7 +215,7 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play);
    rules.kill = every_part strength alone cannot decide this; under the others the greater wins. */
 bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
 
-/* The outcome of a led dump (DUMP-1, DUMP-2). */
+/* The outcome of a led dump (DUMP-1, DUMP-2, DUMP-5). */
 typedef struct kd_dump_result {
     bool stands;
     int16_t fine;    /* points lost by the leader's side, >= 0 (DUMP-3) */

@@ -100,7 +100,7 @@ static inline bool kd_is_set(const kd_order *order, kd_cards lead)
 
 /* Are these all four cards of one number, where that is a lead (FORTY-2)? */
 KD_SELDOM bool kd_is_four(const kd_order *order, kd_cards cards);
-/* Are these cards of one category neighbours, where that is a lead (FORTY-3)? Of the equal level
+/* Are these cards of one category neighbours, where that is a lead (FORTY-3)? Of equal
    cards, which share a step, any may stand in it. */
 bool kd_is_sequence(const kd_order *order, int category, kd_cards cards);
 
@@ -176,12 +176,10 @@ bool kd_rules_fail(kd_rules_error *error);
 
 /* ---- runs: the pairs of one category as a row of steps, and the runs in it ---- */
 
-/* Bit s of steps: a pair stands on step s. Equal level cards share one step, which then holds
-   spare further pairs: a run takes one pair from each of its steps. */
+/* Bit s of steps: a pair stands on step s. Equal cards share one step, which then may hold further
+   pairs: bit s of second: two at least; and so on. A run takes one pair from each of its steps. */
 typedef struct kd_pairs {
-    uint32_t steps;
-    uint8_t spare;
-    uint8_t shared; /* the step that the equal level cards share */
+    uint32_t steps, second, third, fourth;
 } kd_pairs;
 
 /* Has this shape two components or more (LEAD-2)? */
@@ -190,14 +188,19 @@ static inline bool kd_is_dump(const kd_shape *shape)
     return shape->cards > (shape->longest ? 2 * shape->longest : 1);
 }
 
+/* kd_steps of trumps, card by card: for several groups of equal cards (ORD-5). */
+KD_SELDOM uint32_t kd_steps_one_by_one(const kd_order *order, uint64_t plane);
+
 /* A plane of cards of one category as the steps it stands on. */
 static inline uint32_t kd_steps(const kd_order *order, int category, uint64_t plane)
 {
     if (category != KD_TRUMP)
         return plane ? (uint32_t)(plane >> kd_lowest(order->in[category])) : 0;
     uint64_t equals = order->equals;
-    if (!(plane >> (equals ? kd_lowest(equals) : 63))) /* all stand below the equal level cards */
+    if (!(plane >> (equals ? kd_lowest(equals) : 63))) /* all stand below the equal cards */
         return (uint32_t)plane;
+    if (order->groups > 1)
+        return kd_steps_one_by_one(order, plane);
     unsigned first = kd_lowest(equals), beyond = kd_highest(equals) + 1;
     uint64_t low = plane & kd_low_bits(first);
     uint64_t level = (uint64_t)((plane & equals) != 0) << first;
@@ -207,18 +210,33 @@ static inline uint32_t kd_steps(const kd_order *order, int category, uint64_t pl
 /* The pairs among cards of one category. */
 static inline kd_pairs kd_pairs_of(const kd_order *order, int category, kd_cards cards)
 {
-    kd_pairs pairs = {kd_steps(order, category, cards.two), 0, 0};
-    uint64_t level = category == KD_TRUMP ? cards.two & order->equals : 0;
-    if (level & (level - 1)) {
-        pairs.shared = (uint8_t)kd_lowest(order->equals);
-        pairs.spare = (uint8_t)(__builtin_popcountll(level) - 1);
+    kd_pairs pairs = {kd_steps(order, category, cards.two), 0, 0, 0};
+    uint64_t equals = category == KD_TRUMP ? cards.two & order->equals : 0;
+    if (!(equals & (equals - 1)))
+        return pairs;
+    uint32_t first = 0;
+    for (; equals; equals &= equals - 1) {
+        uint32_t step = UINT32_C(1) << order->step[kd_lowest(equals)];
+        pairs.fourth |= pairs.third & step;
+        pairs.third |= pairs.second & step;
+        pairs.second |= first & step;
+        first |= step;
     }
     return pairs;
 }
 
+/* How many pairs stand on shared steps besides one on each. */
+static inline int kd_spare_pairs(kd_pairs pairs)
+{
+    if (!pairs.second)
+        return 0;
+    return __builtin_popcount(pairs.second) + __builtin_popcount(pairs.third) +
+           __builtin_popcount(pairs.fourth);
+}
+
 static inline int kd_pairs_count(kd_pairs pairs)
 {
-    return __builtin_popcount(pairs.steps) + pairs.spare;
+    return __builtin_popcount(pairs.steps) + kd_spare_pairs(pairs);
 }
 
 /* The steps where a run of length pairs starts (its lowest step); length >= 1. */
@@ -249,20 +267,21 @@ static inline int kd_top_of_run(uint32_t steps, int length)
 static inline kd_pairs kd_without_run(kd_pairs pairs, unsigned start, int length)
 {
     uint32_t run = (uint32_t)kd_low_bits((unsigned)length) << start;
-    if (pairs.spare && run >> pairs.shared & 1) {
-        pairs.spare--;
-        run &= ~(UINT32_C(1) << pairs.shared);
+    pairs.steps &= ~run | pairs.second;
+    if (pairs.second & run) {
+        pairs.second &= ~run | pairs.third;
+        pairs.third &= ~run | pairs.fourth;
+        pairs.fourth &= ~run;
     }
-    pairs.steps &= ~run;
     return pairs;
 }
 
 /* The steps at which taking a run of length leaves the most behind. A run cut from the low end of
    a block of consecutive pairs leaves one piece, a cut in the middle leaves two, which can give no
-   more. In a block through the shared step every start has to be tried. */
+   more. In a block through a shared step with further pairs every start has to be tried. */
 uint32_t kd_useful_starts(kd_pairs pairs, int length);
 
-/* The cards of the run: of the shared step the lowest pair of those held. */
+/* The cards of the run: of a shared step the lowest pair of those held. */
 kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start,
                       int length);
 
@@ -379,6 +398,7 @@ static inline kd_face kd_face_in(kd_cards cards)
 typedef struct kd_need {
     bool parts; /* a tractor that cannot be matched is owed as a shorter one, not as pairs */
     uint8_t longest;
+    uint8_t tractor_min; /* pairs of the shortest tractor (TRAC-5) */
     uint8_t of[KD_MAX_RUN + 1];
 } kd_need;
 

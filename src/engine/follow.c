@@ -6,7 +6,8 @@
 /* The one place that reads rules.follow and rules.dump_tractors. */
 kd_need kd_need_of(const kd_order *order, kd_cards lead)
 {
-    kd_need need = {order->rules.follow == KD_FOLLOW_PROFILE, 0, {0}};
+    kd_need need = {.parts = order->rules.follow == KD_FOLLOW_PROFILE,
+                    .tractor_min = (uint8_t)order->rules.tractor_min};
     if (!lead.two || order->rules.follow == KD_FOLLOW_SUIT)
         return need;
     kd_shape shape = kd_shape_of(order, lead);
@@ -26,6 +27,8 @@ int kd_need_next(kd_need *need, uint32_t steps)
     while (need->longest > 0) {
         int wanted = need->longest;
         int length = kd_longest_run(steps, wanted);
+        if (length > 1 && length < need->tractor_min)
+            length = 1;
         if (length == wanted || need->parts || length == 0) {
             kd_need_take(need, length ? length : wanted);
             return length;
@@ -71,12 +74,12 @@ static void explore(kd_pairs pairs, kd_need need, kd_profile path, kd_profile *b
     }
     uint32_t seen = 0;
     uint32_t starts = kd_useful_starts(pairs, length);
-    if (length == 1 && need.longest <= 1)
+    if (length == 1) /* no tractor is left to be owed: any pairs do */
         starts &= -starts;
     for (; starts; starts &= starts - 1) {
         unsigned start = kd_lowest(starts);
         unsigned block = kd_lowest(~(pairs.steps >> start));
-        if (!pairs.spare && seen >> block & 1)
+        if (!pairs.second && seen >> block & 1)
             continue;
         seen |= UINT32_C(1) << block;
         kd_profile next = path;
@@ -178,8 +181,8 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     int pairs = shape.cards / 2;
     bool run = kd_same(play, (kd_cards){play.two, play.two}) &&
                kd_run_starts(kd_pairs_of(order, category, play).steps, pairs);
-    if (run) /* consecutive pairs, more than a tractor may have */
-        return kd_verdict_about(KD_LONG_TRACTOR, category, order->rules.tractor_max, pairs,
-                                (kd_cards){0, 0});
+    int most = order->rules.tractor_max;
+    if (run && most && pairs > most) /* consecutive pairs, more than a tractor may have */
+        return kd_verdict_about(KD_LONG_TRACTOR, category, most, pairs, (kd_cards){0, 0});
     return kd_verdict_about(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
 }

@@ -68,16 +68,17 @@ int kd_moves(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards *out,
     return list.count;
 }
 
-/* Every way to fill a run: on the shared step any of the pairs held may stand in it. */
-static bool emit_runs(const kd_order *order, kd_move_list *list, kd_cards paired, kd_cards run)
+/* Every way to fill a run: on each of the shared steps any of the pairs held may stand in it. */
+static bool emit_runs(const kd_order *order, kd_move_list *list, kd_cards paired, kd_cards run,
+                      uint64_t shared)
 {
-    uint64_t shared = run.one & order->equals;
     if (!shared)
         return kd_emit(list, run);
-    uint64_t others = run.one & ~order->equals;
-    for (uint64_t left = paired.two & order->equals; left; left &= left - 1) {
-        uint64_t places = others | (left & -left);
-        if (!kd_emit(list, (kd_cards){places, places}))
+    uint64_t pair = shared & -shared;
+    for (uint64_t left = paired.two & kd_equal_to(order, kd_lowest(shared)); left;
+         left &= left - 1) {
+        uint64_t places = (run.one & ~pair) | (left & -left);
+        if (!emit_runs(order, list, paired, (kd_cards){places, places}, shared & ~pair))
             return false;
     }
     return true;
@@ -88,10 +89,10 @@ static bool emit_tractors(const kd_order *order, kd_move_list *list, kd_cards he
 {
     int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
     uint32_t steps = kd_steps(order, category, held.two);
-    for (int length = 2; length <= cap; length++)
+    for (int length = order->rules.tractor_min; length <= cap; length++)
         for (uint32_t starts = kd_run_starts(steps, length); starts; starts &= starts - 1) {
             kd_cards run = kd_run_cards(order, category, held, kd_lowest(starts), length);
-            if (!emit_runs(order, list, held, run))
+            if (!emit_runs(order, list, held, run, run.one & order->equals))
                 return false;
         }
     return true;

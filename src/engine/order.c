@@ -1,4 +1,4 @@
-/* order.c - trump order as a table (ORD-1, ORD-2): face -> place, category, step. */
+/* order.c - trump order as a table (ORD-1, ORD-2, ORD-5): face -> place, category, step. */
 #include "engine/engine.h"
 
 #include <string.h>
@@ -9,6 +9,7 @@ typedef struct builder {
     kd_cards deck;
     unsigned place;
     uint8_t category, step;
+    unsigned always; /* ranks that are trump and no level cards (ORD-5) */
 } builder;
 
 /* The next face of the category, unless this deck does not have it. */
@@ -32,12 +33,32 @@ static void put_higher(builder *b, kd_face face)
         b->step++;
 }
 
-/* A suit's cards without the level rank. */
+/* A suit's cards without the ranks that are trump in every suit. */
 static void put_suit(builder *b, int suit)
 {
     for (int rank = 0; rank < KD_RANKS; rank++)
-        if (rank != b->order->level)
+        if (rank != b->order->level && !(b->always >> rank & 1))
             put_higher(b, kd_face_of(suit, rank));
+}
+
+/* The cards of a rank that is trump in every suit: those of the other suits, which are equal, then that of
+   the trump suit. */
+static void put_rank(builder *b, int rank)
+{
+    kd_order *order = b->order;
+    unsigned first = b->place;
+    for (int suit = 0; suit < KD_NO_SUIT; suit++)
+        if (suit != order->trump)
+            order_put(b, kd_face_of(suit, rank));
+    if (b->place > first) {
+        uint64_t equals = kd_low_bits(b->place) & ~kd_low_bits(first);
+        order->equals |= equals;
+        order->joined |= equals & (equals - 1);
+        order->groups++;
+        b->step++;
+    }
+    if (order->trump != KD_NO_SUIT)
+        put_higher(b, kd_face_of(order->trump, rank));
 }
 
 /* Leaves a place free, so that no run crosses from one category to the next. */
@@ -60,21 +81,20 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     order->trump = (uint8_t)trump;
     order->level = (uint8_t)level;
 
-    /* The trump suit, the level cards of the other suits, which are equal, that of the trump suit, the jokers;
-       then the side suits. */
-    builder b = {order, kd_deck(rules), 0, 0, 0};
+    /* The trump suit, the ranks that are always trump, of which the first named stands highest, the level cards, the
+       jokers; then the side suits. */
+    uint32_t named = kd_rule_list(rules->always_trump);
+    int last = 0;
+    builder b = {.order = order, .deck = kd_deck(rules)};
+    for (int rank; (rank = kd_rank_named(named, last)) >= 0; last++)
+        b.always |= (unsigned)(rank != level) << rank;
     open_category(&b, KD_TRUMP);
     if (trump != KD_NO_SUIT)
         put_suit(&b, trump);
-    unsigned first = b.place;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        if (suit != trump)
-            order_put(&b, kd_face_of(suit, order->level));
-    order->equals = kd_low_bits(b.place) & ~kd_low_bits(first);
-    if (b.place > first)
-        b.step++;
-    if (trump != KD_NO_SUIT)
-        put_higher(&b, kd_face_of(trump, order->level));
+    while (last-- > 0)
+        if (kd_rank_named(named, last) != level)
+            put_rank(&b, kd_rank_named(named, last));
+    put_rank(&b, order->level);
     put_higher(&b, KD_SMALL_JOKER);
     put_higher(&b, KD_BIG_JOKER);
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
@@ -89,8 +109,7 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     for (int c = 0; c < KD_CATEGORIES; c++)
         for (uint64_t left = order->in[c]; left; left &= left - 1) {
             unsigned place = kd_lowest(left);
-            bool equal = order->equals >> place & 1;
-            order->above[place] = (left & (left - 1)) & ~(equal ? order->equals : 0);
+            order->above[place] = (left & (left - 1)) & ~kd_equal_to(order, place);
             order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
         }
 }

@@ -113,14 +113,16 @@ int kd_position_score(const kd_position *pos)
 
 /* ---- random play ---- */
 
-/* A run of this length from the start, on the shared step one of the pairs at random. */
+/* A run of this length from the start, on a shared step one of the pairs at random. */
 static kd_cards random_run(const kd_order *order, int category, kd_cards held, unsigned start,
                            int length, kd_rng *rng)
 {
-    uint64_t level = held.two & order->equals;
-    if (category == KD_TRUMP && (level & (level - 1))) {
-        uint64_t kept = UINT64_C(1) << kd_random_place(level, rng);
-        held.two &= ~level | kept;
+    uint64_t equals = category == KD_TRUMP ? held.two & order->equals : 0;
+    while (equals) {
+        uint64_t group = equals & kd_equal_to(order, kd_lowest(equals));
+        equals &= ~group;
+        if (group & (group - 1))
+            held.two &= ~group | UINT64_C(1) << kd_random_place(group, rng);
     }
     return kd_run_cards(order, category, held, start, length);
 }
@@ -145,15 +147,15 @@ static kd_cards random_lead(const kd_position *pos, const kd_order *order, kd_rn
     int category = order->category[place];
     kd_cards held = kd_only(hand, order->in[category]);
     if (order->equals >> place & 1)
-        held.two &= ~order->equals | UINT64_C(1) << place;
+        held.two &= ~kd_equal_to(order, place) | UINT64_C(1) << place;
     unsigned start = order->step[place];
     int block = (int)kd_lowest(~(kd_steps(order, category, held.two) >> start));
-    int cap = order->rules.tractor_max;
+    int cap = order->rules.tractor_max, shortest = order->rules.tractor_min;
     if (cap && block > cap)
         block = cap;
-    if (block < 2 || kd_rng_next(rng) & 1)
+    if (block < shortest || kd_rng_next(rng) & 1)
         return kd_pair(place);
-    int length = 2 + (int)kd_rng_below(rng, (uint32_t)block - 1);
+    int length = shortest + (int)kd_rng_below(rng, (uint32_t)(block - shortest + 1));
     return random_run(order, category, held, start, length, rng);
 }
 

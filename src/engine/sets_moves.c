@@ -21,14 +21,16 @@ static uint64_t on_steps(const kd_order *order, uint64_t held, unsigned low, uns
     return places;
 }
 
-/* The sequences over these places: of equal level cards any will do. */
+/* The sequences over these places: of equal cards any will do, but not none. */
 static bool set_list_runs(const kd_order *order, kd_cards hand, kd_cards known, uint64_t places,
                           kd_move_list *list)
 {
+    int category = order->category[kd_lowest(places)];
     uint64_t equals = places & order->equals, some = next_subset(0, equals);
     do {
         kd_cards set = {(places & ~equals) | some, 0};
-        bool stands = kd_check_set(order, hand, known, set).reason == KD_OK;
+        bool whole = kd_steps(order, category, set.one) == kd_steps(order, category, places);
+        bool stands = whole && kd_check_set(order, hand, known, set).reason == KD_OK;
         if (stands && !kd_is_four(order, set) && !kd_emit(list, set))
             return false;
         some = next_subset(some, equals);

@@ -5,27 +5,37 @@ uint32_t kd_useful_starts(kd_pairs pairs, int length)
 {
     uint32_t starts = kd_run_starts(pairs.steps, length);
     uint32_t useful = starts & ~(pairs.steps << 1);
-    if (pairs.spare) {
-        uint32_t above = ~(pairs.steps >> pairs.shared);
-        uint32_t below = ~(pairs.steps << (31 - pairs.shared));
-        unsigned high = pairs.shared + kd_lowest(above);
-        unsigned low = pairs.shared - (31 - kd_highest(below)) + 1;
+    for (uint32_t shared = pairs.second; shared; shared &= shared - 1) {
+        unsigned step = kd_lowest(shared);
+        uint32_t above = ~(pairs.steps >> step);
+        uint32_t below = ~(pairs.steps << (31 - step));
+        unsigned high = step + kd_lowest(above);
+        unsigned low = step - (31 - kd_highest(below)) + 1;
         uint32_t block = (uint32_t)(kd_low_bits(high) & ~kd_low_bits(low));
         useful |= starts & block;
     }
     return useful;
 }
 
+uint32_t kd_steps_one_by_one(const kd_order *order, uint64_t plane)
+{
+    uint32_t steps = 0;
+    for (; plane; plane &= plane - 1)
+        steps |= UINT32_C(1) << (order->step[kd_lowest(plane)] & 31);
+    return steps;
+}
+
 kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsigned start,
                       int length)
 {
-    uint64_t cards = 0, left = held.two & order->in[category];
-    while (left) {
-        uint64_t place = left & -left;
-        unsigned step = order->step[kd_lowest(place)];
-        left &= place & order->equals ? ~order->equals : ~place;
-        if (step >= start && step < start + (unsigned)length)
-            cards |= place;
+    uint64_t cards = 0;
+    unsigned last =
+        KD_NO_FACE; /* equal cards stand side by side: the first pair of a step is taken */
+    for (uint64_t left = held.two & order->in[category]; left; left &= left - 1) {
+        unsigned step = order->step[kd_lowest(left)];
+        if (step != last && step >= start && step < start + (unsigned)length)
+            cards |= left & -left;
+        last = step;
     }
     return (kd_cards){cards, cards};
 }
@@ -45,11 +55,13 @@ static int longest_tractor(const kd_order *order)
     return order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
 }
 
-/* How far the run that ends on step top reaches down, at most cap pairs. */
-static int run_down(uint32_t steps, unsigned top, int cap)
+/* The pairs of the component that ends on step top: as far down as the run reaches and a tractor may be
+   long; one pair where that would be too short for a tractor (TRAC-5). */
+static int run_down(uint32_t steps, unsigned top, int cap, int shortest)
 {
     int length = 31 - (int)kd_highest(~(steps << (31 - top)));
-    return length < cap ? length : cap;
+    length = length < cap ? length : cap;
+    return length < shortest ? 1 : length;
 }
 
 kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
@@ -63,11 +75,11 @@ kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
         return shape;
     kd_pairs pairs = kd_pairs_of(order, category, cards);
     int cap = longest_tractor(order);
-    shape.run[1] = pairs.spare;
-    pairs.spare = 0;
+    shape.run[1] = (uint8_t)kd_spare_pairs(pairs);
+    pairs.second = 0;
     while (pairs.steps) {
         unsigned top = kd_highest(pairs.steps);
-        int length = run_down(pairs.steps, top, cap);
+        int length = run_down(pairs.steps, top, cap, order->rules.tractor_min);
         shape.run[length]++;
         shape.longest = (uint8_t)(length > shape.longest ? length : shape.longest);
         pairs = kd_without_run(pairs, top + 1 - (unsigned)length, length);
@@ -109,7 +121,7 @@ int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS])
     uint64_t paired = cards.two;
     while (steps) {
         unsigned top = kd_highest(steps);
-        int length = run_down(steps, top, cap);
+        int length = run_down(steps, top, cap, order->rules.tractor_min);
         unsigned start = top + 1 - (unsigned)length;
         kd_cards run = kd_run_cards(order, category, (kd_cards){paired, paired}, start, length);
         insert_part(out, &count, (kd_part){(uint8_t)length, (uint8_t)top, run});

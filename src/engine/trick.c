@@ -28,7 +28,7 @@ static int top_of_match(kd_pairs pairs, const kd_shape *led)
 {
     int length = led->longest;
     /* To win, the led runs must be matched exactly, whatever followers owe. */
-    kd_need rest = {true, led->longest, {0}};
+    kd_need rest = {.parts = true, .longest = led->longest};
     for (int i = 1; i <= length; i++)
         rest.of[i] = led->run[i];
     kd_need_take(&rest, length);
@@ -163,12 +163,13 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
     if (!kd_plays_dumps(rules))
         return result;
     kd_part parts[KD_MAX_PARTS];
-    int count = kd_parts(order, lead, parts), beaten_cards = 0;
+    int count = kd_parts(order, lead, parts), beaten_cards = 0, lowest = 0;
+    bool first_decides = rules->fine != KD_FINE_PER_BEATEN && rules->forced != KD_FORCED_LOWEST;
     int category = kd_category_of(order, lead);
     if (count < 2)
         return result;
     /* Parts come longest and highest first: from the end, the first of each length is its
-       smallest, and the first length that fails is the lowest. */
+       smallest, and the first length that fails is the lowest (DUMP-2). */
     for (int i = count - 1; i >= 0; i--) {
         bool beaten = false, smallest = i == count - 1 || parts[i].length != parts[i + 1].length;
         if (!smallest && rules->fine != KD_FINE_PER_BEATEN)
@@ -185,14 +186,19 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         if (!beaten)
             continue;
         beaten_cards += kd_count(parts[i].cards);
-        if (result.stands)
+        /* Of equal tops the first has the fewest cards (DUMP-5). */
+        if (result.stands || (rules->forced == KD_FORCED_LOWEST && parts[i].top < lowest)) {
             result.forced = parts[i].cards;
+            lowest = parts[i].top;
+        }
         result.stands = false;
-        if (rules->fine != KD_FINE_PER_BEATEN)
+        if (first_decides)
             break;
     }
     if (result.stands)
         return result;
+    if (rules->forced == KD_FORCED_SMALLEST)
+        result.forced = parts[count - 1].cards;
     int cards = rules->fine == KD_FINE_PER_BEATEN ? beaten_cards : kd_count(lead);
     result.fine = (int16_t)kd_dump_fine(rules, cards);
     return result;

@@ -9,8 +9,9 @@ typedef struct toy {
     const char *name;
     unsigned ranks, suits; /* masks; 0x7 is S H C, ranks 0xf are 2..5 */
     int trump, level;
-    const char *cards; /* one of each face */
-    int hand, lead;    /* most cards in a hand, in a lead */
+    const char *cards;   /* one of each face */
+    int hand, lead;      /* most cards in a hand, in a lead */
+    const char *changes; /* lines of a rules file, or NULL */
 } toy;
 
 enum { MOST_SHAPES = 64 };
@@ -30,6 +31,8 @@ static void walk_start(walk *w, const toy *t)
     kd_rules_default(&rules);
     rules.ranks = (uint16_t)t->ranks;
     rules.suits = (uint16_t)t->suits;
+    if (t->changes && !kd_rules_parse(&rules, t->changes, strlen(t->changes), NULL))
+        fail_msg("%s", t->changes);
     bench_set(&w->b, &rules, t->trump, t->level);
     w->toy = t;
     w->faces = pile(t->cards);
@@ -317,40 +320,73 @@ static void dump_all(void **state)
 
 static const toy follow_toys[] = {
     {"FOL-2 TRAC-1 trump held, spades 4 with two off-suit levels", 0x0f, 0x7, 0, 2,
-     "S2,S3,S5,H4,C4,S4,bj,rj", 9, 6},
+     "S2,S3,S5,H4,C4,S4,bj,rj", 9, 6, NULL},
     {"FOL-2 TRAC-2 no trump, four level cards of one height", 0x0f, 0xf, 4, 2, "S4,H4,C4,D4,bj,rj",
-     12, 8},
+     12, 8, NULL},
     {"FOL-2 TRAC-3 level at the top of the trump suit", 0x1f, 0x7, 1, 4, "H3,H4,H5,S6,C6,H6,bj", 9,
-     6},
-    {"FOL-2 a side suit around its level", 0xff, 0x3, 0, 3, "H2,H3,H4,H6,H7,H8,H9", 10, 8},
+     6, NULL},
+    {"FOL-2 a side suit around its level", 0xff, 0x3, 0, 3, "H2,H3,H4,H6,H7,H8,H9", 10, 8, NULL},
+    {"TRAC-5 a side suit, tractors of three pairs at least", 0xff, 0x3, 0, 3,
+     "H2,H3,H4,H6,H7,H8,H9", 10, 8, "[play]\ntractor_min = 3\n"},
+    {"TRAC-5 TRAC-2 equal level cards, tractors of three pairs at least", 0x0f, 0xf, 4, 2,
+     "S4,H4,C4,D4,bj,rj", 12, 8, "[play]\ntractor_min = 3\n"},
+    {"TRAC-5 FOL-3 any pairs, tractors of three pairs at least", 0x0f, 0x7, 0, 2,
+     "S2,S3,S5,H4,C4,S4,bj,rj", 9, 6, "[play]\ntractor_min = 3\nfollow = pairs\n"},
+    {"ORD-5 FOL-2 twos are trump, spades 4", 0x0f, 0x7, 0, 2, "S5,H2,C2,S2,H4,C4,S4,bj", 9, 6,
+     "[deck]\nalways_trump = 2\n"},
+    {"ORD-5 FOL-2 twos are trump in no trump", 0x0f, 0x7, 4, 2, "S2,H2,C2,S4,H4,C4,bj", 12, 8,
+     "[deck]\nalways_trump = 2\n"},
+    {"ORD-5 FOL-2 twos above fives, spades 4", 0x0f, 0x7, 0, 2, "S3,H5,C5,S5,H2,C2,S2,H4,C4", 8, 6,
+     "[deck]\nalways_trump = 2 5\n"},
+    {"ORD-5 TRAC-5 twos above fives in no trump, tractors of three", 0x0f, 0x7, 4, 2,
+     "H5,C5,H2,C2,S4,H4,bj", 10, 8, "[deck]\nalways_trump = 2 5\n[play]\ntractor_min = 3\n"},
+    {"ORD-5 a level that is named is a level card and nothing else", 0x1f, 0x7, 0, 2,
+     "S6,H2,C2,S2,H4,S4,bj", 9, 6, "[deck]\nalways_trump = 4 2\n"},
 };
 TEST_ROWS(follow_all, follow_toys);
 
 static const toy answer_toys[] = {
-    {"FOL-1 FOL-4 three categories in a hand", 0x0f, 0x7, 0, 2, "S2,S4,H4,C4,H3,H5,C5", 6, 4},
-    {"FOL-4 pairs and tractors of trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 6},
-    {"FOL-4 no trump: levels, jokers and a side suit", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,S2", 7, 5},
+    {"FOL-1 FOL-4 three categories in a hand", 0x0f, 0x7, 0, 2, "S2,S4,H4,C4,H3,H5,C5", 6, 4, NULL},
+    {"FOL-4 pairs and tractors of trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 6, NULL},
+    {"FOL-4 no trump: levels, jokers and a side suit", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,S2", 7, 5,
+     NULL},
 };
 TEST_ROWS(answer_all, answer_toys);
 
 static const toy win_toys[] = {
     {"WIN-1 WIN-2 a side suit led, trumps over it", 0x0f, 0x7, 0, 2, "H2,H3,H5,S3,S5,H4,C4,S4,bj",
-     6, 6},
-    {"WIN-1 WIN-2 trump led", 0x0f, 0x7, 0, 2, "S2,S3,S5,H4,C4,S4,bj,rj", 7, 7},
-    {"WIN-1 ORD-4 no trump", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,H2,H3,H5", 6, 6},
+     6, 6, NULL},
+    {"ORD-5 WIN-2 a side suit led, twos are trump", 0x0f, 0x7, 0, 2, "H3,H5,S3,S5,H2,C2,S2,H4,C4",
+     6, 6, "[deck]\nalways_trump = 2\n"},
+    {"ORD-5 WIN-2 no trump, twos and fives are trump", 0x0f, 0x7, 4, 2, "H5,C5,H2,C2,S4,H4,H3", 7,
+     7, "[deck]\nalways_trump = 2 5\n"},
+    {"TRAC-5 WIN-2 tractors of three pairs at least", 0x0f, 0x7, 0, 2, "S2,S3,S5,H4,C4,S4,bj,rj", 7,
+     7, "[play]\ntractor_min = 3\n"},
+    {"WIN-1 WIN-2 trump led", 0x0f, 0x7, 0, 2, "S2,S3,S5,H4,C4,S4,bj,rj", 7, 7, NULL},
+    {"WIN-1 ORD-4 no trump", 0x0f, 0x7, 4, 2, "S4,H4,C4,bj,rj,H2,H3,H5", 6, 6, NULL},
 };
 TEST_ROWS(win_all, win_toys);
 
 static const toy pairs_toys[] = {
     {"FOL-2 WIN-2 pairs of trump up to the big jokers", 0xfff, 0xf, 0, 10,
-     "S9,ST,SJ,SK,HQ,CQ,DQ,SQ,bj,rj", 20, 12},
+     "S9,ST,SJ,SK,HQ,CQ,DQ,SQ,bj,rj", 20, 12, NULL},
     {"FOL-2 WIN-2 pairs of the trump suit in two long runs", 0xfff, 0xf, 0, 11,
-     "S2,S3,S4,S5,S7,S8,S9,ST,SJ,SQ", 20, 12},
+     "S2,S3,S4,S5,S7,S8,S9,ST,SJ,SQ", 20, 12, NULL},
 };
 TEST_ROWS(pairs_all, pairs_toys);
 
 static const toy dump_toys[] = {
-    {"DUMP-1 DUMP-2 trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8},
-    {"DUMP-1 DUMP-2 a side suit", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8},
+    {"DUMP-1 DUMP-2 trump", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8, NULL},
+    {"DUMP-1 DUMP-2 a side suit", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8, NULL},
+    {"DUMP-5 the lowest that failed", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8,
+     "[play]\nforced = lowest\n"},
+    {"DUMP-5 the lowest that failed, among trumps", 0x0f, 0x7, 0, 2, "S3,S5,H4,C4,S4,bj", 8, 8,
+     "[play]\nforced = lowest\n"},
+    {"DUMP-5 the smallest of all", 0x3f, 0x3, 0, 3, "H2,H3,H4,H6,H7,S2", 8, 8,
+     "[play]\nforced = smallest\n"},
+    {"DUMP-5 TRAC-5 the smallest of all, tractors of three pairs at least", 0x3f, 0x3, 0, 3,
+     "H2,H3,H4,H6,H7,S2", 8, 8, "[play]\nforced = smallest\ntractor_min = 3\n"},
+    {"DUMP-1 ORD-5 twos and fives are trump", 0x0f, 0x7, 0, 2, "S3,H5,C5,H2,C2,S2,H4", 7, 7,
+     "[deck]\nalways_trump = 2 5\n"},
 };
 TEST_ROWS(dump_all, dump_toys);

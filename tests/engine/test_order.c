@@ -43,13 +43,19 @@ typedef struct deck_row {
     unsigned ranks, suits, jokers;
     int trump; /* -1: every trump and level; else this one at this level */
     int level;
+    const char *changes; /* of a rules file, or NULL */
 } deck_row;
 
 static const deck_row deck_rows[] = {
-    {"the whole deck, every trump and level", 0x1fff, 0xf, 1, -1, 0},
-    {"a toy deck: 2..6 of S and H, H trump", 0x1f, 0x3, 1, KD_HEARTS, 2},
-    {"a toy deck: 3 5 7 of S H C, no trump", 0x2a, 0x7, 1, KD_NO_SUIT, 3},
-    {"a toy deck without jokers", 0xf0, 0xf, 0, KD_CLUBS, 6},
+    {"the whole deck, every trump and level", 0x1fff, 0xf, 1, -1, 0, NULL},
+    {"ORD-5: twos are trump", 0x1fff, 0xf, 1, -1, 0, "[deck]\nalways_trump = 2\n"},
+    {"ORD-5: twos above aces", 0x1fff, 0xf, 1, -1, 0, "[deck]\nalways_trump = 2 A\n"},
+    {"ORD-5: eight ranks", 0x1fff, 0xf, 1, -1, 0, "[deck]\nalways_trump = 5 3 2 A K J 10 9\n"},
+    {"ORD-5: a rank that the deck lacks", 0xf0, 0xf, 1, KD_CLUBS, 6,
+     "[deck]\nalways_trump = 2 9\n"},
+    {"a toy deck: 2..6 of S and H, H trump", 0x1f, 0x3, 1, KD_HEARTS, 2, NULL},
+    {"a toy deck: 3 5 7 of S H C, no trump", 0x2a, 0x7, 1, KD_NO_SUIT, 3, NULL},
+    {"a toy deck without jokers", 0xf0, 0xf, 0, KD_CLUBS, 6, NULL},
 };
 
 static bool in_deck(const kd_rules *rules, int face)
@@ -75,8 +81,13 @@ static void check_faces(const kd_order *order)
         assert_int_equal(order->face[place], face);
         assert_int_equal(order->category[order->place[face]], game.category[suit][rank]);
         assert_int_equal(order->step[place], game.height[suit][rank]);
-        bool equal = suit < 4 && rank == order->level && suit != order->trump;
+        bool equal = suit < 4 && suit != order->trump && order->category[place] == KD_TRUMP;
         assert_int_equal(order->equals >> place & 1, equal);
+        uint64_t same = kd_equal_to(order, (unsigned)place);
+        for (int other = 0; other < 64; other++)
+            assert_int_equal(same >> other & 1, order->category[other] == order->category[place] &&
+                                                    order->step[other] == order->step[place] &&
+                                                    order->face[other] != KD_NO_FACE);
         assert_int_equal(order->fives >> place & 1, suit < 4 && rank == KD_RANK_5);
         assert_int_equal(order->tens >> place & 1,
                          suit < 4 && (rank == KD_RANK_10 || rank == KD_RANK_K));
@@ -133,7 +144,8 @@ static void check_order(const kd_rules *rules, int trump, int level)
         assert_true(kd_same(kd_to_places(&order, kd_pair(face)), kd_pair(order.place[face])));
         assert_true(kd_same(kd_to_faces(&order, kd_pair(order.place[face])), kd_pair(face)));
     }
-    if (rules->ranks == 0x1fff && rules->suits == 0xf) {
+    if (rules->ranks == 0x1fff && rules->suits == 0xf && level < KD_RANKS &&
+        !rules->always_trump[0]) {
         /* ORD-1: with two decks 36 trumps, 12 in no trump; 24 cards in each side suit. */
         bool suited = order.trump != KD_NO_SUIT;
         assert_int_equal(2 * __builtin_popcountll(order.in[KD_TRUMP]), suited ? 36 : 12);
@@ -151,6 +163,8 @@ static void every_order_holds_together(void **state)
     rules.ranks = (uint16_t)row->ranks;
     rules.suits = (uint16_t)row->suits;
     rules.jokers = (uint16_t)row->jokers;
+    if (row->changes && !kd_rules_parse(&rules, row->changes, strlen(row->changes), NULL))
+        fail_msg("%s", row->changes);
     if (row->trump >= 0) {
         check_order(&rules, row->trump, row->level);
         return;

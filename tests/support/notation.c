@@ -99,7 +99,13 @@ kd_order order_of(const char *trump, const char *level)
 
 oc_game game_of(const kd_order *order)
 {
-    oc_game game = oc_game_make(order->trump, order->level, order->rules.ranks, order->rules.suits);
+    signed char always[8];
+    for (int i = 0; i < 8; i++)
+        always[i] = (signed char)(kd_rank_named(kd_rule_list(order->rules.always_trump), i) + 1);
+    oc_game game =
+        oc_game_make(order->trump, order->level, order->rules.ranks, order->rules.suits, always);
+    game.shortest = order->rules.tractor_min;
+    game.forced = "fls"[order->rules.forced];
     game.pairs_only = order->rules.follow == KD_FOLLOW_PAIRS;
     return game;
 }

@@ -25,15 +25,15 @@ static int smaller(int a, int b)
 
 /* An upper bound of all profiles: it assumes that all runs are as long as the longest, and that taking
    one breaks no other. The search stops at a choice that reaches it. */
-static profile ceiling(const int pairs[OC_STEPS], const int owed[OC_STEPS])
+static profile ceiling(const oc_game *game, const int pairs[OC_STEPS], const int owed[OC_STEPS])
 {
     profile best = {0};
-    int need[OC_STEPS], left = 0, run = oc_longest_run(pairs);
+    int need[OC_STEPS], left = 0;
     memcpy(need, owed, sizeof need);
     for (int h = 0; h < OC_STEPS; h++)
         left += pairs[h];
     for (int r; (r = oc_longest_need(need)) > 0;) {
-        int m = smaller(r, smaller(run, left));
+        int m = oc_longest_run(game, pairs, smaller(r, left));
         best.note[best.count++] = m;
         if (m == 0)
             break;
@@ -44,23 +44,24 @@ static profile ceiling(const int pairs[OC_STEPS], const int owed[OC_STEPS])
     return best;
 }
 
-static void best_profile(int pairs[OC_STEPS], int need[OC_STEPS], profile *best)
+static void best_profile(const oc_game *game, int pairs[OC_STEPS], int need[OC_STEPS],
+                         profile *best)
 {
-    int r = oc_longest_need(need), m = smaller(r, oc_longest_run(pairs));
+    int r = oc_longest_need(need), m = oc_longest_run(game, pairs, r);
     best->count = 0;
     if (r == 0)
         return;
     best->note[best->count++] = m;
     if (m == 0)
         return;
-    profile most = ceiling(pairs, need), tail;
+    profile most = ceiling(game, pairs, need), tail;
     need[r]--;
     need[r - m]++;
     for (int s = 0; s < OC_STEPS && compare_profiles(best, &most) < 0; s++) {
         if (oc_run_from(pairs, s) < m)
             continue;
         oc_change_run(pairs, s, m, -1);
-        best_profile(pairs, need, &tail);
+        best_profile(game, pairs, need, &tail);
         oc_change_run(pairs, s, m, +1);
         profile whole = {.count = tail.count + 1, .note = {m}};
         memcpy(whole.note + 1, tail.note, (size_t)tail.count * sizeof *tail.note);
@@ -82,7 +83,7 @@ static void profile_of(const oc_game *game, const oc_pile *pile, int need[OC_STE
 {
     int pairs[OC_STEPS];
     oc_count_pairs(game, pile, pairs);
-    best_profile(pairs, need, out);
+    best_profile(game, pairs, need, out);
 }
 
 static void make_duty(const oc_game *game, const oc_pile *lead, const oc_pile *hand, duty *d)
@@ -218,7 +219,8 @@ static void keep(lead_list *l, const oc_pile *lead)
 /* Adds *run, whose highest pair has this height, and every longer run that begins with it. */
 static void grow_run(lead_list *l, const oc_pile *run, int category, int height)
 {
-    keep(l, run);
+    if (run->count == 2 || run->count / 2 >= l->game->shortest)
+        keep(l, run);
     for (int i = 0; i < l->list.count; i++) {
         oc_card c = l->list.card[i];
         if (l->list.copies[i] < 2 || oc_card_category(l->game, c) != category)
@@ -320,18 +322,23 @@ oc_dump oc_judge_dump(const oc_game *game, const oc_pile *lead, const oc_pile ot
 {
     oc_part parts[OC_MAX_PARTS];
     int n = oc_parts(game, lead, parts), category = oc_category(game, lead);
-    if (n == 1)
-        return (oc_dump){.stands = true};
-    for (int length = 0; length < OC_STEPS; length++) {
+    oc_dump dump = {.stands = true}, low = {.stands = true};
+    for (int length = 0; n > 1 && length < OC_STEPS; length++) {
         int smallest = -1;
         for (int i = 0; i < n; i++)
             if (parts[i].length == length && (smallest < 0 || parts[i].top < smallest))
                 smallest = parts[i].top;
-        for (int k = 0; smallest >= 0 && k < 3; k++)
-            if (can_form(game, &others[k], category, length) > smallest)
-                return (oc_dump){false, length, smallest, 10 * lead->count};
+        if (smallest < 0)
+            continue;
+        oc_dump this = {false, length, smallest, 10 * lead->count};
+        if (low.stands)
+            low = this;
+        for (int k = 0; k < 3; k++)
+            if (can_form(game, &others[k], category, length) > smallest &&
+                (dump.stands || (game->forced == 'l' && smallest < dump.top)))
+                dump = this;
     }
-    return (oc_dump){.stands = true};
+    return !dump.stands && game->forced == 's' ? low : dump;
 }
 
 int oc_multiplier(const oc_game *game, const oc_pile *lead)

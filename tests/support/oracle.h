@@ -33,7 +33,11 @@ typedef struct oc_pile {
 typedef struct oc_game {
     int trump, level;
     unsigned ranks, suits; /* bit masks of what is in the deck */
-    bool pairs_only;       /* FOL-3: a tractor is followed by pairs, in a run or not */
+    signed char
+        always[8];   /* ORD-5: ranks that are always trump, highest first, each + 1; 0 ends them */
+    bool pairs_only; /* FOL-3: a tractor is followed by pairs, in a run or not */
+    int shortest;    /* TRAC-5: pairs of the shortest tractor; 0: two */
+    char forced;     /* DUMP-2, DUMP-5: 'f'ewest or 0, 'l'owest, 's'mallest */
     signed char height[5][13], category[5][13];
 } oc_game;
 
@@ -49,8 +53,9 @@ typedef struct oc_dump {
     int fine;
 } oc_dump;
 
-/* A whole deck with every rank, suit and both jokers: masks 0x1fff and 0xf. */
-oc_game oc_game_make(int trump, int level, unsigned ranks, unsigned suits);
+/* A whole deck with every rank, suit and both jokers: masks 0x1fff and 0xf. always: as in oc_game. */
+oc_game oc_game_make(int trump, int level, unsigned ranks, unsigned suits,
+                     const signed char always[8]);
 
 /* "H9,H9,bj", "-" for none. Returns false when it cannot be read. */
 bool oc_parse(const char *text, oc_pile *pile);

@@ -9,41 +9,73 @@ static const char rank_letters[] = "23456789TJQKA";
 
 /* ---- cards and order ---------------------------------------------------------------------- */
 
-static int ranks_below(const oc_game *game, int rank)
+static bool in_deck(const oc_game *game, int suit, int rank)
 {
-    int below = 0;
-    for (int r = 0; r < rank; r++)
-        if ((game->ranks >> r & 1) && r != game->level)
-            below++;
-    return below;
+    return game->suits >> suit & 1 && game->ranks >> rank & 1;
 }
 
-/* ORD-2 from low to high: the trump suit, level cards of other suits, the level card of the trump suit,
-   the jokers. */
-static int height_in_trump(const oc_game *game, int suit, int rank)
+static bool is_always_trump(const oc_game *game, int rank)
 {
-    bool suited = game->trump != OC_NO_TRUMP;
-    int level_cards = suited ? ranks_below(game, 13) : 0;
-    bool others = !suited || (game->suits & ~(1U << game->trump)) != 0;
-    int main_card = level_cards + (suited && others);
-    if (suit == OC_JOKERS)
-        return main_card + 1 + rank;
-    if (rank != game->level)
-        return ranks_below(game, rank);
-    return suit == game->trump ? main_card : level_cards;
+    for (int i = 0; i < 8 && game->always[i]; i++)
+        if (game->always[i] - 1 == rank)
+            return true;
+    return false;
 }
 
-oc_game oc_game_make(int trump, int level, unsigned ranks, unsigned suits)
+static void set_height(oc_game *game, int suit, int rank, int category, int height)
+{
+    game->category[suit][rank] = (signed char)category;
+    game->height[suit][rank] = (signed char)height;
+}
+
+/* A rank of trumps: those of other suits, which are equal, then that of the trump suit. */
+static int climb_rank(oc_game *game, int rank, int height)
+{
+    bool others = false;
+    for (int s = 0; s < OC_SUITS; s++)
+        if (s != game->trump) {
+            set_height(game, s, rank, OC_TRUMP, height);
+            others = others || in_deck(game, s, rank);
+        }
+    height += others;
+    if (game->trump == OC_NO_TRUMP)
+        return height;
+    set_height(game, game->trump, rank, OC_TRUMP, height);
+    return height + in_deck(game, game->trump, rank);
+}
+
+/* The rest of a suit. */
+static int climb_suit(oc_game *game, int suit, int category)
+{
+    int height = 0;
+    for (int r = 0; r < 13; r++)
+        if (r != game->level && !is_always_trump(game, r)) {
+            set_height(game, suit, r, category, height);
+            height += (int)(game->ranks >> r & 1);
+        }
+    return height;
+}
+
+/* ORD-2 and ORD-5 from low to high: the trump suit, what is always trump, the level cards, the jokers. */
+oc_game oc_game_make(int trump, int level, unsigned ranks, unsigned suits,
+                     const signed char always[8])
 {
     oc_game game = {.trump = trump, .level = level, .ranks = ranks, .suits = suits};
-    for (int s = 0; s <= OC_JOKERS; s++) {
-        for (int r = 0; r < (s == OC_JOKERS ? 2 : 13); r++) {
-            bool is_trump = s == OC_JOKERS || s == trump || r == level;
-            game.category[s][r] = (signed char)(is_trump ? OC_TRUMP : s);
-            game.height[s][r] =
-                (signed char)(is_trump ? height_in_trump(&game, s, r) : ranks_below(&game, r));
-        }
-    }
+    int height = 0, named = 0;
+    memcpy(game.always, always, sizeof game.always);
+    for (int s = 0; s < OC_SUITS; s++)
+        if (s != trump)
+            climb_suit(&game, s, s);
+    if (trump != OC_NO_TRUMP)
+        height = climb_suit(&game, trump, OC_TRUMP);
+    while (named < 8 && always[named])
+        named++;
+    while (named-- > 0)
+        if (always[named] - 1 != level)
+            height = climb_rank(&game, always[named] - 1, height);
+    height = climb_rank(&game, level, height);
+    set_height(&game, OC_JOKERS, 0, OC_TRUMP, height);
+    set_height(&game, OC_JOKERS, 1, OC_TRUMP, height + 1);
     return game;
 }
 
@@ -199,13 +231,15 @@ void oc_change_run(int pairs[OC_STEPS], int start, int length, int by)
         pairs[start + i] += by;
 }
 
-int oc_longest_run(const int pairs[OC_STEPS])
+/* TRAC-5: neighbouring pairs that are too few for a tractor are no run. */
+int oc_longest_run(const oc_game *game, const int pairs[OC_STEPS], int most)
 {
     int longest = 0;
     for (int s = 0; s < OC_STEPS; s++)
         if (oc_run_from(pairs, s) > longest)
             longest = oc_run_from(pairs, s);
-    return longest;
+    longest = longest < most ? longest : most;
+    return longest > 1 && longest < game->shortest ? 1 : longest;
 }
 
 int oc_highest_card(const oc_game *game, const oc_pile *pile)
@@ -264,6 +298,8 @@ static int take_runs(const oc_game *game, oc_faces *list, int pairs[OC_STEPS], o
         int length = oc_run_from(pairs, s);
         if (length == 0)
             continue;
+        if (length < game->shortest) /* TRAC-5 */
+            length = 1;
         n = add_part(out, n, length, s + length - 1);
         for (int h = s; h < s + length; h++)
             take_face(game, list, h, 2, &out[n - 1].cards);

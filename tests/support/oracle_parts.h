@@ -22,7 +22,8 @@ void oc_count_pairs(const oc_game *game, const oc_pile *pile, int pairs[OC_STEPS
 /* TRAC-1: the number of consecutive heights from start up that have a pair. */
 int oc_run_from(const int pairs[OC_STEPS], int start);
 void oc_change_run(int pairs[OC_STEPS], int start, int length, int by);
-int oc_longest_run(const int pairs[OC_STEPS]);
+/* The longest run, as far as it is asked for. */
+int oc_longest_run(const oc_game *game, const int pairs[OC_STEPS], int most);
 
 /* need[m]: how many runs of m pairs the shape of the lead asks for; need[0] is not used. */
 void oc_count_need(const oc_game *game, const oc_pile *lead, int need[OC_STEPS]);

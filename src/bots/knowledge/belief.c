@@ -125,7 +125,9 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
         kd_part part[KD_MAX_PARTS];
         kd_parts(r->order, lead, part);
         uint8_t c = (uint8_t)kd_category_of(r->order, lead);
-        read_dump(r, leader, tried, part[0].length < 2 ? part[0].length : 2);
+        /* The kinds below the one led stood, where the lowest kind is led. */
+        bool lower_stood = r->order->rules.forced != KD_FORCED_LOWEST;
+        read_dump(r, leader, tried, !lower_stood ? 0 : part[0].length < 2 ? part[0].length : 2);
         learn_clause(r->b, (belief_clause){BELIEF_FAILED, (uint8_t)leader, c, tried, lead, lead});
     }
     if (kind == KD_LEAD_DUMP)
