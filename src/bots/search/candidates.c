@@ -38,7 +38,9 @@ static void find_equivalent(candidate_pool *pool)
             unsigned place = first_of(left);
             bool equal = k->order->equals >> place & 1;
             uint64_t step = between >> place & 1;
-            uint64_t at = equal ? (uint64_t)c << 32 | 255 : gap + step;
+            /* Equal cards by the last of their places, which is below every gap. */
+            uint64_t at =
+                equal ? (uint64_t)c << 32 | last_of(kd_equal_to(k->order, place)) : gap + step;
             gap += 2 * step;
             /* Within its gap a place is told apart by points, and how many of it are in the hand. */
             int sort = k->order->points[place] + kd_copies(k->hand, place);

@@ -26,8 +26,11 @@ static void classes_read(classes *c, const kd_position *pos, const kd_order *ord
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat != pos->turn)
             others |= pos->hand[seat].one;
-    if (others & order->equals)
-        others |= order->equals;
+    for (uint64_t left = others & order->equals; left;) {
+        uint64_t group = kd_equal_to(order, first_of(left));
+        others |= group;
+        left &= ~group;
+    }
     for (uint64_t left = hand.one & ~hand.two; left; left &= left - 1) {
         uint64_t card = lowest_bit(left);
         int at = order->category[first_of(card)];
