@@ -307,7 +307,12 @@ static void prompt_failed(const ui *u, prompt *out)
               u->failed.seat == u->view.seat ? _("Your dump did not stand.")
                                              : _("%S's dump did not stand."),
               u->failed.seat);
-    text_add(&out->reason, "%s", _("The smallest part that can be beaten is led. Enter goes on."));
+    static const char *const led[] = {
+        [KD_FORCED_FEWEST] = N_("The smallest part that can be beaten is led. Enter goes on."),
+        [KD_FORCED_LOWEST] = N_("The lowest part that can be beaten is led. Enter goes on."),
+        [KD_FORCED_SMALLEST] = N_("Its smallest part is led. Enter goes on."),
+    };
+    text_add(&out->reason, "%s", _(led[u->view.order.rules.forced]));
 }
 
 void prompt_make(const ui *u, prompt *out)

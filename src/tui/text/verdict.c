@@ -192,18 +192,22 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
 }
 
 /* The sentences that say why a card is a trump (ORD-1). */
-enum { BY_LEVEL, BY_JOKER, BY_SUIT };
+enum { BY_LEVEL, BY_JOKER, BY_SUIT, BY_RANK };
 static const char *const trumps_by[] = {
     [BY_LEVEL] = N_("%C is a trump: a level card."),
     [BY_JOKER] = N_("%C is a trump: a joker."),
     [BY_SUIT] = N_("%C is a trump: of the trump suit."),
+    [BY_RANK] = N_("%C is a trump: its rank always is."),
 };
 
 static int trump_by(const kd_order *order, unsigned face)
 {
     int suit = kd_suit_of((kd_face)face);
 
-    return suit >= KD_NO_SUIT ? BY_JOKER : suit == order->trump ? BY_SUIT : BY_LEVEL;
+    return suit >= KD_NO_SUIT                          ? BY_JOKER
+           : suit == order->trump                      ? BY_SUIT
+           : kd_rank_of((kd_face)face) == order->level ? BY_LEVEL
+                                                       : BY_RANK;
 }
 
 /* The trumps, by face, that a refusal may be about without a word of it. Of a lead: those picked with
