@@ -1,5 +1,6 @@
 /* test_rule_editor.c - the rules value by value: the editor, the rules in force, the file of kept rules. */
 #include "base/rule_text.h"
+#include "base/safe_text.h"
 #include "record/kept_rules.h"
 #include "support/deals.h"
 #include "support/folder.h"
@@ -50,6 +51,118 @@ static void value_is(void **state)
     assert_string_equal(value_of(&u.setup.rules, c->key), c->value);
 }
 TEST_FILE(value_is, "tui/rule_editor.tsv", "changes", change, "ssss");
+
+/* ---- finding -------------------------------------------------------------------------------------- */
+
+static const struct sought {
+    const char *name, *typed, *key;
+} sought_rows[] = {
+    {"by its key", "mult_cap", "mult_cap"},
+    {"by its name", "Kitty Mult", "mult"},
+    {"by a part of it", "sweep", "sweep_at"},
+    {"by its help", "throw defenders", "hook"},
+    {"in Chinese, as tables call it", "常主", "always_trump"},
+    {"its whole name before longer ones", "反主", "counter"},
+    {"longer", "自反", "self_counter"},
+    {"of several names", "抠底", "mult"},
+    {"in English, as tables call it", "RUFF", "kill"},
+};
+
+static void type_text(ui *u, const char *text)
+{
+    for (size_t left = strlen(text); left > 0;) {
+        uint32_t character;
+        size_t used = (size_t)safe_text_decode(text, left, &character);
+        ui_key(u, (int)character);
+        text += used;
+        left -= used;
+    }
+}
+
+static void row_is_found(void **state)
+{
+    const struct sought *row = *state;
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3/");
+    type_text(&u, row->typed);
+    assert_string_equal(kd_rule_rows[u.rule_page.row].key, row->key);
+    ui_key(&u, UI_KEY_ENTER);
+    assert_int_equal(ui_mode_of(&u), MODE_RULE_EDITOR);
+    assert_string_equal(kd_rule_rows[u.rule_page.row].key, row->key);
+    assert_null(u.rule_page.why);
+}
+TEST_ROWS(row_is_found, sought_rows);
+
+TEST("other names are those of rows, and lead there")
+{
+    for (int i = 0; i < rule_alias_count; i++) {
+        char names[256], *rest = names;
+        assert_non_null(kd_rule_find(rule_aliases[i].key));
+        snprintf(names, sizeof names, "%s", rule_aliases[i].names);
+        for (char *name; (name = strtok_r(rest, " ", &rest));)
+            assert_string_equal(kd_rule_rows[rule_find(name)].key, rule_aliases[i].key);
+    }
+}
+
+TEST("what no rule is called is said, and changes nothing")
+{
+    ui u;
+
+    ui_init(&u, false);
+    stage_keys(&u, "3/");
+    type_text(&u, "zzz");
+    assert_int_equal(u.rule_page.row, -1);
+    ui_key(&u, UI_KEY_ENTER);
+    assert_non_null(u.rule_page.why);
+    stage_keys(&u, "jj/kitty");
+    assert_int_not_equal(u.rule_page.row, 1);
+    ui_key(&u, UI_KEY_ESC);
+    assert_int_equal(u.rule_page.row, 1);
+    assert_null(u.rule_page.why);
+    assert_false(u.rule_page.changed);
+}
+
+/* ---- a word of rules ------------------------------------------------------------------------------ */
+
+static void paste_text(ui *u, const char *text)
+{
+    for (; *text; text++)
+        ui_pasted(u, *text);
+}
+
+TEST("a word of rules is pasted, and taken by Enter")
+{
+    kd_rules official;
+    ui u;
+
+    kd_rules_preset(&official, "official");
+    ui_init(&u, false);
+    stage_keys(&u, "3jj");
+    paste_text(&u, " RULES1+3e3x\naeq\n");
+    assert_int_equal(ui_mode_of(&u), MODE_NAMING);
+    ui_key(&u, UI_KEY_ENTER);
+    assert_memory_equal(&u.setup.rules, &official, sizeof official);
+    assert_string_equal(u.setup.rules_name, "official");
+    assert_int_equal(u.rule_page.row, -1);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
+}
+
+TEST("a word of rules that is mistyped is refused, and changes nothing")
+{
+    kd_rules usual;
+    ui u;
+
+    kd_rules_default(&usual);
+    ui_init(&u, false);
+    stage_keys(&u, "3");
+    paste_text(&u, "rules1+3e3xaeb");
+    ui_key(&u, UI_KEY_ENTER);
+    assert_non_null(strstr(u.rule_page.why, "mistyped"));
+    assert_memory_equal(&u.setup.rules, &usual, sizeof usual);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_NONE);
+}
 
 /* ---- what players read ---------------------------------------------------------------------------- */
 

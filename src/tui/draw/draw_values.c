@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/unused.h"
+#include "record/rules_word.h"
 #include "tui/state/ui.h"
 
 enum {
@@ -242,14 +243,39 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
+/* What is typed to find a row, or why it leads nowhere. Returns the rows used. */
+static int draw_found(const canvas *c, rect in)
+{
+    const ui *u = c->u;
+    bool editor = u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE;
+
+    if (editor && u->settings_page.naming) {
+        put_format(c, in, 0, LEFT, STYLE_TITLE, "/ %s_", grid_end(u->settings_page.name, TYPED_W));
+        put_text(c, (rect){in.x, in.y + 1, in.w, in.h}, 0, LEFT, STYLE_DIM,
+                 _("A part of a name; or paste a word of rules. Enter takes it."));
+        return 2;
+    }
+    if (editor && u->rule_page.why) {
+        put_text(c, in, 0, LEFT, STYLE_BAD, _(u->rule_page.why));
+        return 1;
+    }
+    return 0;
+}
+
 static void draw_values_foot(const canvas *c, const list *l, rect in)
 {
     text t = {.n = 0};
+    int found = draw_found(c, in);
 
+    if (found) { /* the row that was found in short: there is no space for more */
+        const char *help = l->row < 0 ? "" : _(kd_rule_rows[l->row].help);
+        put_wrapped(c, in, found, found + 1, STYLE_PLAIN, help);
+        return;
+    }
     if (l->row < 0) {
         put_wrapped(c, in, 0, 1, STYLE_DIM,
                     _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
-                      "the next section."));
+                      "the next section; /: find one."));
         /* "c  changes: cards still out are not counted for you": values that keys of their own change. */
         for (int i = 0, y = 2; i < RULE_OFFERS; i++, y++) {
             const rule_offer *offer = &rule_offers[i];
@@ -325,8 +351,8 @@ void draw_values(const canvas *c)
 
 /* ---- the editor -------------------------------------------------------------------------------- */
 
-/* Whether the rules can be played, and if not, why; at the bottom, in at most three rows. Returns the
-   rows used. */
+/* Whether the rules can be played, with the word that carries them, and if not, why; at the bottom, in at most
+   three rows. Returns the rows used. */
 static int draw_check(const canvas *c, const list *l, rect in)
 {
     kd_rules_error error;
@@ -335,8 +361,15 @@ static int draw_check(const canvas *c, const list *l, rect in)
 
     if (kd_rules_check(l->rules, &error)) {
         text_add(&t, "%s %s", c->g->yes, _("These rules can be played."));
-        put_text(c, in, in.h - 1, LEFT, STYLE_GOOD, t.s);
-        return 1;
+        char word[RULES_WORD];
+        rules_word_write(l->rules, word);
+        int more = grid_width(t.s) + 2 + (int)strlen(word) <= in.w ? 0 : wrapped_rows(word, in.w);
+        put_text(c, in, in.h - 1 - more, LEFT, STYLE_GOOD, t.s);
+        if (more)
+            put_wrapped(c, in, in.h - more, in.h - 1, STYLE_DIM, word);
+        else
+            put_text(c, in, in.h - 1, RIGHT, STYLE_DIM, word);
+        return 1 + more;
     }
     (void)kd_rules_error_text(&error, in_words, why, sizeof why);
     text_add(&t, "%s ", c->g->no);

@@ -219,6 +219,8 @@ static ui_request back(ui *u)
 
     if (ui_mode_of(u) == MODE_NAMING) {
         u->settings_page.naming = false;
+        if (u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE)
+            rule_find_back(u);
         return REQUEST_NONE;
     }
     if (u->overlay == OVERLAY_NONE)
@@ -381,6 +383,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_BOTS] = {.act = settings_bots, .request = REQUEST_SETTING_SET},
     [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
     [CMD_RULE_SECTION] = {.act = rules_section},
+    [CMD_RULE_FIND] = {.act = rule_find_begin},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
     [CMD_VALUE_TYPE] = {.take = value_type},

@@ -122,6 +122,8 @@ const key_row usual_key_rows[] = {
      N_("Home End, g G"), NULL, N_("first, last row")},
     {LISTS, {UI_KEY_TAB}, CMD_RULE_SECTION, GROUP_MOVE,
      N_("Tab"), N_("section"), N_("next section")},
+    {IN(RULE_EDITOR), {'/'}, CMD_RULE_FIND, GROUP_MOVE,
+     "/", N_("find"), N_("find by name; paste rules")},
     {IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
     {IN(RULE_EDITOR), {UI_KEY_ENTER, UI_KEY_RIGHT, ' ', 'l', '+', '='}, CMD_VALUE_MORE, GROUP_DO,

@@ -434,8 +434,10 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
 
 /* The rule editor, and the rules in force. */
 typedef struct rule_page {
-    int row;      /* the cursor's; -1: the presets above the rows */
-    bool changed; /* since the rules were kept last */
+    int row;         /* the cursor's; -1: the presets above the rows */
+    int from;        /* where it was before a row was sought */
+    bool changed;    /* since the rules were kept last */
+    const char *why; /* what was typed last leads nowhere, to be translated; NULL: it does */
 } rule_page;
 
 /* Bytes of a text: of an invitation that a chat has quoted and broken into lines. */
@@ -463,6 +465,28 @@ void settings_bots(ui *u);
 
 /* The first row of the next section of the rules. */
 void rules_section(ui *u);
+
+/* rule_find.c: rows by what people call them, and a word that carries rules (record/rules_word.h) */
+
+/* Other names of a row, blank-separated. */
+typedef struct rule_alias {
+    const char *key, *names;
+} rule_alias;
+extern const rule_alias rule_aliases[];
+extern const int rule_alias_count;
+
+/* The row that is called so best: a name, a part of one, or a part of its help; of several the first.
+   -1: none. */
+int rule_find(const char *part);
+/* Begins to type a name or a word of rules. */
+void rule_find_begin(ui *u);
+/* More has been typed: the cursor goes where that leads, or back. */
+void rule_find_typed(ui *u);
+/* Typed to the end: takes the rules of a word. */
+void rule_find_done(ui *u);
+/* Given up: the cursor is where it was. */
+void rule_find_back(ui *u);
+
 /* The next value (1) or the one before (-1); of a text without words, 1 begins to type it. */
 ui_request value_step(ui *u, int by);
 /* Begins to type the text of the row, if it has one. */

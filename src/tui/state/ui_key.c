@@ -146,6 +146,8 @@ void ui_pasted(ui *u, int character)
 
     if (ui_mode_of(u) == MODE_TOGETHER && key != ' ')
         together_address(u, true);
+    if (ui_mode_of(u) == MODE_RULE_EDITOR && key != ' ')
+        rule_find_begin(u);
     if (ui_mode_of(u) == MODE_NAMING)
         naming_type(u, key);
     else if (ui_mode_of(u) == MODE_TALK)

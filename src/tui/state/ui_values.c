@@ -54,6 +54,7 @@ ui_request rule_editor_open(ui *u)
 {
     u->screen = SCREEN_RULE_EDITOR;
     u->rule_page.row = u->typed = -1;
+    u->rule_page.why = NULL;
     return REQUEST_NONE;
 }
 
@@ -237,6 +238,8 @@ ui_request naming_done(ui *u)
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
+    if (!form.row)
+        rule_find_done(u);
     if (!form.row || (form.row->kind != SETTING_STRING && !*u->settings_page.name))
         return REQUEST_NONE; /* nobody has no name: the word stays */
     if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_NAMES)
@@ -253,6 +256,8 @@ void naming_untype(ui *u)
     while (length > 0 && ((unsigned char)u->settings_page.name[--length] & 0xc0) == 0x80)
         u->settings_page.name[length] = 0;
     u->settings_page.name[length] = 0;
+    if (!values_form_of(u).row)
+        rule_find_typed(u);
 }
 
 void naming_type(ui *u, int key)
@@ -261,18 +266,20 @@ void naming_type(ui *u, int key)
     const setting_row *row = values_form_of(u).row;
     size_t length = strlen(u->settings_page.name);
     bool blank = key == ' ' && length == 0;
-    if (!row)
-        return;
-    bool parts = row->kind == SETTING_WHO && (key == ',' || key == ':'); /* of a list of seats */
+    size_t room = row ? setting_room(row) : UI_TYPED;
+    bool parts =
+        row && row->kind == SETTING_WHO && (key == ',' || key == ':'); /* of a list of seats */
     if (key < ' ' || key >= UI_KEY_UP || blank || parts)
         return;
     size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
     u->together.unfinished = NULL;
-    if (length + more >= setting_room(row) && row == &table_way_rows[TABLE_WAY_ADDRESS])
+    if (row && length + more >= room && row == &table_way_rows[TABLE_WAY_ADDRESS])
         u->together.unfinished =
             N_("It is longer than any address: Esc, and paste the invitation alone.");
-    if (length + more >= setting_room(row) || !safe_text_text(bytes, more))
+    if (length + more >= room || !safe_text_text(bytes, more))
         return;
     memcpy(u->settings_page.name + length, bytes, more);
     u->settings_page.name[length + more] = 0;
+    if (!row)
+        rule_find_typed(u);
 }
