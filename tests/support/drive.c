@@ -37,6 +37,10 @@ static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
     for (uint32_t i = 0; i < 2 * KD_FACES; i++) {
         unsigned face = (first + i) % KD_FACES;
         action->cards = (i < KD_FACES) == single ? kd_card(face) : kd_pair(face);
+        uint64_t jokers = hand.one & kd_jokers_to_show(&match->rules, kd_suit_of((kd_face)face));
+        uint64_t lower = jokers & -jokers, upper = jokers & ~lower; /* DECL-7 */
+        uint64_t joker = upper && first & 1 ? upper : lower;
+        action->cards = kd_add(action->cards, (kd_cards){joker, 0});
         if (kd_holds(hand, action->cards) && allowed(match, action))
             return true;
     }

@@ -29,7 +29,9 @@ void scramble(kd_match *match, int seat, kd_rng *rng)
             continue;
         deal_anew(&round->hand[other], kd_count(round->hand[other]), &hidden, rng);
         round->pos.hand[other] = kd_to_places(&round->order, round->hand[other]);
-        round->taken[other] = round->buried[other] = kd_card(kd_rng_below(rng, KD_FACES));
+        round->buried[other] = kd_card(kd_rng_below(rng, KD_FACES));
+        if (!match->rules.kitty_open || other != round->burier) /* else all have seen it (BURY-3) */
+            round->taken[other] = round->buried[other];
         for (int i = 0; i < round->drawn_count[other]; i++)
             round->drawn[other][i] = (uint8_t)kd_rng_below(rng, KD_FACES);
     }
