@@ -109,7 +109,8 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     for (int c = 0; c < KD_CATEGORIES; c++)
         for (uint64_t left = order->in[c]; left; left &= left - 1) {
             unsigned place = kd_lowest(left);
-            order->above[place] = (left & (left - 1)) & ~kd_equal_to(order, place);
+            bool equal = order->equals >> place & 1;
+            order->above[place] = (left & (left - 1)) & ~(equal ? kd_equal_to(order, place) : 0);
             order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
         }
 }
