@@ -184,7 +184,8 @@ typedef struct kd_preset {
     const char *name, *text;
 } kd_preset;
 extern const kd_preset kd_presets[];
-extern const int kd_preset_count, kd_elsewhere_count;
+extern const int kd_preset_count;
+extern const int kd_elsewhere_count;
 
 /* The faults of a rules text, then those of values that do not go together. */
 typedef enum kd_rules_fault {

@@ -215,9 +215,10 @@ TEST("presets in turn")
 
     ui_init(&u, false);
     stage_keys(&u, "3");
-    for (int i = 0; i <= kd_preset_count; i++) {
+    int all = kd_preset_count + kd_elsewhere_count;
+    for (int i = 0; i <= all; i++) {
         kd_rules rules;
-        assert_string_equal(u.setup.rules_name, kd_presets[i % kd_preset_count].name);
+        assert_string_equal(u.setup.rules_name, kd_presets[i % all].name);
         assert_true(kd_rules_preset(&rules, u.setup.rules_name));
         assert_memory_equal(&u.setup.rules, &rules, sizeof rules);
         assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
@@ -226,7 +227,8 @@ TEST("presets in turn")
     stage_keys(&u, "h");
     assert_string_equal(u.setup.rules_name, kd_presets[0].name);
     stage_keys(&u, "h");
-    assert_string_equal(u.setup.rules_name, kd_presets[kd_preset_count - 1].name);
+    assert_string_equal(u.setup.rules_name,
+                        kd_presets[kd_preset_count + kd_elsewhere_count - 1].name);
 }
 
 /* REV-1, IRR-1: beside the presets, and wherever the cursor stands. */
@@ -548,7 +550,7 @@ TEST("rules are kept for the next time")
     assert_true(kept_rules_path(path, sizeof path));
     snprintf(want, sizeof want, "%s/koudi/rules.ini", folder);
     assert_string_equal(path, want);
-    for (int i = 0; i < kd_preset_count; i++) {
+    for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
         kd_rules rules, back;
         const char *preset = "";
         assert_true(kd_rules_preset(&rules, kd_presets[i].name));

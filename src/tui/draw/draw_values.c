@@ -327,6 +327,8 @@ static void source_text(const list *l, text *t)
         text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
         return;
     }
+    if (l->preset >= kd_preset_count)
+        text_add(t, "%s ", _("As played elsewhere:"));
     rule_editor_source(&kd_presets[l->preset], t);
 }
 
@@ -394,11 +396,15 @@ void draw_rule_editor(const canvas *c)
     changes_text(&l, &changes);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
-    /* All presets in one row: the chosen one in brackets, a sign before those that cannot be played. */
+    /* The presets in one row, either the published ones or those of elsewhere: the chosen one in brackets, a
+       sign before those that cannot be played. */
+    bool elsewhere = l.preset >= kd_preset_count;
+    int first = elsewhere ? kd_preset_count : l.preset < 0 ? -1 : 0;
+    int end = kd_preset_count + (elsewhere ? kd_elsewhere_count : 0);
     grid_hit(c->to, in.x, in.y + 1, in.w, 1, HIT_LINE, -1);
     if (l.row < 0)
         put_cursor(c, in, 1, 2);
-    for (int i = l.preset < 0 ? -1 : 0; i < kd_preset_count; i++) {
+    for (int i = first; i < end; i++) {
         kd_rules rules;
         bool chosen = i == l.preset;
         rule_editor_base(i < 0 ? NULL : kd_presets[i].name, &rules);
@@ -407,6 +413,8 @@ void draw_rule_editor(const canvas *c)
             text_add(&names, "%s", c->g->no);
         text_add(&names, "%s%s", i < 0 ? l.name : kd_presets[i].name, chosen ? "]" : " ");
     }
+    if (!elsewhere)
+        text_add(&names, " %s", c->g->cursor);
     put_text(c, (rect){in.x + 2, in.y, in.w - 2, in.h}, 1, LEFT,
              l.row < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);

@@ -15,7 +15,7 @@ const kd_rules *rule_editor_rules(const ui *u)
 
 int rule_editor_preset(const char *name)
 {
-    for (int i = 0; name && i < kd_preset_count; i++)
+    for (int i = 0; name && i < kd_preset_count + kd_elsewhere_count; i++)
         if (strcmp(kd_presets[i].name, name) == 0)
             return i;
     return -1;

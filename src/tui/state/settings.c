@@ -123,9 +123,9 @@ const char *setting_word(const setting_row *row, int i)
     switch (row->kind) {
     case SETTING_BOT: return bot_settings_name(i);
     case SETTING_RULES:
-        return i == SETTING_KEPT_RULES ? N_("kept")
-               : i <= kd_preset_count  ? kd_presets[i - 1].name
-                                       : NULL;
+        return i == SETTING_KEPT_RULES                     ? N_("kept")
+               : i <= kd_preset_count + kd_elsewhere_count ? kd_presets[i - 1].name
+                                                           : NULL;
     case SETTING_NUMBER:
     case SETTING_STRING: return NULL;
     default: break;

@@ -139,7 +139,8 @@ ui_request value_step(ui *u, int by)
         return REQUEST_NONE;
     }
     int at = rule_editor_preset(u->setup.rules_name);
-    at = at < 0 ? 0 : (at + by + kd_preset_count) % kd_preset_count;
+    int all = kd_preset_count + kd_elsewhere_count;
+    at = at < 0 ? 0 : (at + by + all) % all;
     u->setup.rules_name = kd_presets[at].name;
     kd_rules_preset(&u->setup.rules, u->setup.rules_name);
     return REQUEST_NONE;
