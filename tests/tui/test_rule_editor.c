@@ -7,6 +7,7 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -620,4 +621,42 @@ TEST("nowhere to write")
 
     kd_rules_default(&rules);
     assert_false(kept_rules_write("/dev/null/koudi/rules.ini", &rules, kd_presets[0].name));
+}
+
+/* ---- examples ------------------------------------------------------------------------------------ */
+
+typedef struct shown_example {
+    const char *key, *value, *text; /* text NULL: there is none */
+} shown_example;
+
+static void example_shows(void **state)
+{
+    const shown_example *row = *state;
+    kd_rules rules;
+    text t = {.n = 0};
+
+    kd_rules_default(&rules);
+    assert_true(kd_rules_set(&rules, row->key, row->value, NULL));
+    bool shown = rule_example(&t, glyphs_of(true), &rules, kd_rule_find(row->key));
+    assert_int_equal(shown, row->text != NULL);
+    if (shown)
+        assert_string_equal(t.s, row->text);
+}
+TEST_FILE(example_shows, "tui/rule_editor.tsv", "examples", shown_example, "sss");
+
+/* Under no rules does an example end without an answer, or in a row that is too wide for a screen. */
+TEST_EACH_PRESET("every example fits")
+{
+    for (int i = 0; i < kd_rule_count; i++)
+        for (unsigned value = 0; value < 16; value++) {
+            kd_rules rules;
+            text t = {.n = 0};
+            assert_true(kd_rules_preset(&rules, *state));
+            if (kd_rule_set(&rules, &kd_rule_rows[i], value) &&
+                rule_example(&t, glyphs_of(false), &rules, &kd_rule_rows[i])) {
+                assert_true(t.n > 0);
+                if (grid_width(t.s) > 76)
+                    fail_msg("%s: %s", kd_rule_rows[i].key, t.s);
+            }
+        }
 }

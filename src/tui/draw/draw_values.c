@@ -8,12 +8,14 @@
 #include "base/unused.h"
 #include "record/rules_word.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 enum {
     PANEL_W = 76,
     SETTINGS_W = 80,
-    TYPED_W = 32, /* the end of what is typed is in sight */
-    FOOT = 5,     /* a line, then four rows about the selected row */
+    TYPED_W = 32,    /* the end of what is typed is in sight */
+    FOOT = 5,        /* a line, then four rows about the selected row */
+    EXAMPLE_ROW = 4, /* of the rows about a rule, where there are five */
     CHECK_TEXT = 400
 };
 
@@ -306,6 +308,16 @@ static void draw_values_foot(const canvas *c, const list *l, rect in)
         text_add(&t, _("%s has %s"), kd_presets[l->preset < 0 ? 0 : l->preset].name, was.s);
     }
     put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
+    text example = {.n = 0};
+    if (in.h > EXAMPLE_ROW && rule_example(&example, c->g, l->rules, row))
+        put_text(c, in, EXAMPLE_ROW, LEFT, STYLE_PLAIN, example.s);
+}
+
+/* The rows below the table of rules: where there is room, one for an example. */
+static int rules_foot(rect in)
+{
+    enum { ROOM = 21 };
+    return FOOT + (in.h >= ROOM);
 }
 
 /* ---- where the rules come from ----------------------------------------------------------------- */
@@ -348,7 +360,7 @@ void draw_values(const canvas *c)
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_values_foot(c, &l, put_table(c, in, 3, FOOT, &table, &l, l.row));
+    draw_values_foot(c, &l, put_table(c, in, 3, rules_foot(in), &table, &l, l.row));
 }
 
 /* ---- the editor -------------------------------------------------------------------------------- */
@@ -419,5 +431,6 @@ void draw_rule_editor(const canvas *c)
              l.row < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
-    draw_values_foot(c, &l, put_table(c, in, 5, FOOT + draw_check(c, &l, in), &table, &l, l.row));
+    draw_values_foot(
+        c, &l, put_table(c, in, 5, rules_foot(in) + draw_check(c, &l, in), &table, &l, l.row));
 }

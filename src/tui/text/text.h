@@ -366,4 +366,10 @@ void stats_value_text(text *t, const stats_row *row, const stats_player *player)
 /* A bar of that many cells, full from 0 to share. */
 void stats_bar_text(text *t, const glyphs *g, double share, int cells);
 
+/* ---- rule_example.c ---- */
+
+/* What the row's value does under these rules, by an example that the engine answers; false: there is none for the row,
+   or none with this deck. */
+bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row);
+
 #endif

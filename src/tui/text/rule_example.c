@@ -1,0 +1,220 @@
+/* rule_example.c - what a value of the rules does, shown by a question that the engine answers. */
+#include "tui/text/text.h"
+
+#include "base/i18n.h"
+
+#include <string.h>
+
+/* Spades are trump, and the level is the first one. */
+typedef struct example {
+    text *t;
+    const glyphs *g;
+    const kd_rules *rules;
+    kd_order order;
+} example;
+
+static kd_cards hearts(const int *ranks, int count)
+{
+    kd_cards cards = {0, 0};
+    for (int i = 0; i < count; i++)
+        cards = kd_add(cards, kd_card(kd_face_of(KD_HEARTS, ranks[i])));
+    return cards;
+}
+#define HEARTS(...) hearts((const int[]){__VA_ARGS__}, sizeof(int[]){__VA_ARGS__} / sizeof(int))
+
+enum { R3 = 1, R4, R5, R7 = 5, R8, R9, R10, RQ = 10 };
+
+/* Are these cards of the deck, and of the suit, whatever the level? */
+static bool has(const example *e, kd_cards cards)
+{
+    return kd_holds(kd_deck(e->rules), cards) &&
+           kd_category_of(&e->order, kd_to_places(&e->order, cards)) == KD_HEARTS;
+}
+
+static void add_cards(const example *e, kd_cards cards)
+{
+    cards_text(e->t, e->g, &e->order, cards);
+}
+
+/* ---- one example each; false where these rules have none ---- */
+
+static bool example_mult(const example *e)
+{
+    const kd_cards leads[] = {HEARTS(R9), HEARTS(R9, R9), HEARTS(R8, R8, R9, R9)};
+    int shown = 0;
+
+    text_add(e->t, "%s", _("The kitty, by the last lead: "));
+    for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
+        kd_cards lead = kd_to_places(&e->order, leads[i]);
+        if (!has(e, leads[i]))
+            continue;
+        text_add(e->t, "%s", shown++ ? ", " : "");
+        add_cards(e, leads[i]);
+        text_add(e->t, " %s%d", e->g->times, kd_multiplier(&e->order, lead, lead));
+    }
+    return shown > 0;
+}
+
+static bool example_gain(const example *e)
+{
+    int step = e->rules->step, goal = e->rules->threshold, all = kd_points(kd_deck(e->rules));
+    const int scores[] = {0, goal - step, goal - 5, goal, goal + step, goal + 2 * step, all};
+    int last = -1;
+
+    text_add(e->t, "%s", _("Attackers, by points: "));
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
+        bool taken;
+        int gain = kd_gain(e->rules, scores[i], &taken);
+        if (scores[i] <= last || scores[i] > all)
+            continue;
+        text_add(e->t, last < 0 ? "%d" : ", %d", scores[i]);
+        last = scores[i];
+        text_add(e->t, taken ? " +%d" : " -%d", gain);
+    }
+    return true;
+}
+
+static bool example_levels(const example *e)
+{
+    int level = e->rules->start_level;
+
+    for (int i = 0; i <= KD_RANKS + 1 && level != KD_RANKS; i++) {
+        text_add(e->t, i ? " %s" : "%s", rank_name(level));
+        level = kd_advance(e->rules, level, 1);
+        if (level == e->rules->start_level)
+            break;
+    }
+    text_add(e->t, " %s", level == KD_RANKS ? _("and won") : _("and again"));
+    return true;
+}
+
+static bool example_must_play(const example *e)
+{
+    text_add(e->t, "%s", _("A gain of three:"));
+    for (int level = 0; level < KD_RANKS; level++) {
+        int reached = kd_advance(e->rules, level, 3);
+        if (e->rules->ranks & e->rules->ladder & 1U << level && reached < KD_RANKS)
+            text_add(e->t, " %s-%s", rank_name(level), rank_name(reached));
+    }
+    return true;
+}
+
+static bool example_hook(const example *e)
+{
+    int shown = 0;
+
+    for (int level = 0; level < KD_RANKS; level++)
+        for (int suit = KD_SPADES; suit <= KD_HEARTS; suit++) {
+            kd_order order;
+            kd_cards card = kd_card(kd_face_of(suit, level));
+            kd_order_make(&order, e->rules, KD_SPADES, level);
+            int back = kd_hook(&order, kd_holds(kd_deck(e->rules), card) ? card : (kd_cards){0, 0});
+            if (back < 0)
+                continue;
+            text_add(e->t, "%s", shown++ ? ", " : _("Trump is spades; the last trick: "));
+            cards_text(e->t, e->g, &order, card);
+            text_add(e->t, _(" back to %s"), rank_name(back));
+        }
+    if (!shown)
+        text_add(e->t, "%s", _("Nobody is thrown back."));
+    return true;
+}
+
+static bool example_order(const example *e)
+{
+    enum { SHOWN = 10 };
+    uint64_t left = e->order.in[KD_TRUMP];
+
+    text_add(e->t, "%s", _("Trump is spades; the highest: "));
+    for (int i = 0; left && i < SHOWN; i++) {
+        unsigned place = 63U - (unsigned)__builtin_clzll(left);
+        text_add(e->t, i ? " " : "");
+        add_cards(e, kd_card(e->order.face[place]));
+        left &= ~(UINT64_C(1) << place);
+    }
+    return true;
+}
+
+static bool example_tractor(const example *e)
+{
+    const kd_cards sets[] = {HEARTS(R3, R3, R4, R4), HEARTS(R3, R3, R4, R4, R5, R5)};
+
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        if (!has(e, sets[i]))
+            return false;
+        text_add(e->t, "%s", i ? ", " : "");
+        add_cards(e, sets[i]);
+        bool tractor = kd_kind_of(&e->order, kd_to_places(&e->order, sets[i])) == KD_LEAD_TRACTOR;
+        text_add(e->t, ": %s", tractor ? _("a tractor") : _("no tractor"));
+    }
+    return true;
+}
+
+static bool example_follow(const example *e)
+{
+    enum { SHOWN = 2 };
+    kd_cards lead = HEARTS(R9, R9, R10, R10), hand = HEARTS(R3, R3, R4, R5, R7, R7), out[SHOWN];
+
+    if (!has(e, lead) || !has(e, hand))
+        return false;
+    int count = kd_moves(&e->order, kd_to_places(&e->order, hand), kd_to_places(&e->order, lead),
+                         out, SHOWN);
+    add_cards(e, lead);
+    text_add(e->t, "%s", _(" is led; from "));
+    add_cards(e, hand);
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        text_add(e->t, "%s", i ? ", " : ": ");
+        add_cards(e, kd_to_faces(&e->order, out[i]));
+    }
+    text_add(e->t, "%s", count > SHOWN ? ", ..." : "");
+    return true;
+}
+
+static bool example_dump(const example *e)
+{
+    kd_cards lead = HEARTS(R9, R8, R8, R4, R4), other = HEARTS(RQ, RQ);
+    const kd_cards others[] = {kd_to_places(&e->order, other), {0, 0}, {0, 0}};
+
+    if (!e->rules->dump || !has(e, lead) || !has(e, other))
+        return false;
+    kd_dump_result result = kd_dump(&e->order, others, kd_to_places(&e->order, lead));
+    add_cards(e, lead);
+    text_add(e->t, "%s", _(" is tried, another holds "));
+    add_cards(e, other);
+    text_add(e->t, ": ");
+    add_cards(e, kd_to_faces(&e->order, result.forced));
+    text_add(e->t, _(" is led, and it costs %d"), result.fine);
+    return true;
+}
+
+static const struct {
+    const char *key;
+    bool (*show)(const example *e);
+} examples[] = {
+    {"always_trump", example_order},  {"start_level", example_levels},
+    {"to_level", example_levels},     {"ladder", example_levels},
+    {"beyond_ace", example_levels},   {"must_play", example_must_play},
+    {"hook", example_hook},           {"hooks", example_hook},
+    {"hook_off", example_hook},       {"fine", example_dump},
+    {"fine_points", example_dump},    {"fine_cap", example_dump},
+    {"forced", example_dump},         {"tractor_min", example_tractor},
+    {"tractor_max", example_tractor}, {"follow", example_follow},
+    {"threshold", example_gain},      {"step", example_gain},
+    {"shutout", example_gain},        {"attack_cap", example_gain},
+    {"sweep_at", example_gain},       {"sweep_gain", example_gain},
+    {"mult", example_mult},           {"mult_fixed", example_mult},
+    {"mult_cap", example_mult},
+};
+
+bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
+{
+    example e = {.t = t, .g = g, .rules = rules};
+
+    if (!kd_rules_check(rules, NULL))
+        return false;
+    kd_order_make(&e.order, rules, KD_SPADES, rules->start_level);
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        if (strcmp(examples[i].key, row->key) == 0)
+            return examples[i].show(&e);
+    return false;
+}
