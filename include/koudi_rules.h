@@ -42,7 +42,7 @@ enum kd_mult_rule { /* MULT-1, MULT-2, MULT-3 */
                     KD_MULT_CARDS,
                     KD_MULT_POWER_CARDS,
                     KD_MULT_TWICE_LED,
-    KD_MULT_TWICE_LARGEST
+                    KD_MULT_TWICE_LARGEST
 };
 enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };                  /* MULT-1, MULT-2 */
 enum kd_hook_off_rule { KD_HOOK_OFF_NONE, KD_HOOK_OFF_HALF, KD_HOOK_OFF_SAME }; /* LEVEL-5 */

@@ -80,14 +80,14 @@ static int hook_target(const kd_rules *rules, int level)
     return rules->hook && level == KD_RANK_J ? __builtin_ctz(climbed(rules)) : -1;
 }
 
-int kd_hook(const kd_order *order, kd_cards last)
+int kd_hook(const kd_order *order, kd_cards play)
 {
     const kd_rules *rules = &order->rules;
     int level = order->level, target = hook_target(rules, level);
     if (target < 0 || order->trump == KD_NO_SUIT)
         return -1;
-    if (!kd_copies(last, kd_face_of(order->trump, level))) {
-        if (rules->hook_off == KD_HOOK_OFF_NONE || !(last.one & kd_rank_faces(level)))
+    if (!kd_copies(play, kd_face_of(order->trump, level))) {
+        if (rules->hook_off == KD_HOOK_OFF_NONE || !(play.one & kd_rank_faces(level)))
             return -1;
         target = rules->hook_off == KD_HOOK_OFF_HALF ? KD_HOOK_HALF : target;
     }

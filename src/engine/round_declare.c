@@ -27,7 +27,7 @@ static bool declares_itself(const kd_rules *rules, bool redeal)
 /* May the declarer show the second card still (DECL-2)? */
 static bool may_reinforce(const kd_rules *rules, kd_cards standing)
 {
-    return rules->reinforce && !standing.two;
+    return rules->reinforce && standing.one && !standing.two;
 }
 
 /* Everybody, then only the declarer to reinforce. The hands do not count here: being asked would tell

@@ -169,6 +169,56 @@ static bool rules_refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_
     return kd_rules_fail(error);
 }
 
+/* Two rows that exclude one another, or a value that the others make impossible. */
+typedef struct clash {
+    bool broken;
+    kd_rules_fault fault;
+    const char *key, *other;
+} clash;
+
+/* Refuses the first that is broken. left: the cards that the kitty leaves. */
+static bool none_broken(const clash *rows, size_t count, const kd_rules *rules,
+                        kd_rules_error *error, int left)
+{
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].broken)
+            return rules_refuse(error, rules, rows[i].fault, rows[i].key, rows[i].other, left);
+    return true;
+}
+
+/* Do the rows of house rules go with the others? */
+static bool check_house(const kd_rules *rules, kd_rules_error *error)
+{
+    unsigned off_ladder = 0;
+    for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
+        int target = kd_hook_target(kd_rule_list(rules->hooks), i);
+        if (target < KD_RANKS)
+            off_ladder |= 1U << target & ~(unsigned)(rules->ladder & rules->ranks);
+    }
+    const clash rows[] = {
+        {!(rules->ladder >> rules->start_level & 1), KD_RULES_THEN_NOT_THIS, "ladder",
+         "start_level"},
+        {off_ladder, KD_RULES_THEN_NOT_THIS, "ladder", "hooks"},
+        {!rules->no_trump && rules->flip == KD_FLIP_NO_TRUMP, KD_RULES_THEN_NOT_THIS, "no_trump",
+         "flip"},
+        {!rules->no_trump && !rules->kitty, KD_RULES_THEN_NOT_THIS, "no_trump", "kitty"},
+        {!rules->no_trump && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP, KD_RULES_THEN_NOT_THIS,
+         "no_trump", "beyond_ace"},
+        {rules->beyond_ace == KD_ACE_THEN_AGAIN && rules->best_of > 1, KD_RULES_THEN_ONE,
+         "beyond_ace", "best_of"},
+        {rules->tractor_max && rules->tractor_max < rules->tractor_min, KD_RULES_BELOW,
+         "tractor_max", "tractor_min"},
+        {rules->declare == KD_DECLARE_FIRST_CARD && rules->show_joker, KD_RULES_THEN_NOT_THIS,
+         "declare", "show_joker"},
+        {!rules->jokers && rules->show_joker, KD_RULES_THEN_NOT_THIS, "jokers", "show_joker"},
+        {!rules->jokers && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP && !rules->always_trump[0],
+         KD_RULES_THEN_NOT_THIS, "jokers", "beyond_ace"},
+        {rules->counter == KD_COUNTER_NONE && rules->self_counter, KD_RULES_THEN_NO, "counter",
+         "self_counter"},
+    };
+    return none_broken(rows, sizeof rows / sizeof *rows, rules, error, 0);
+}
+
 bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
 {
     kd_rules_error unwanted;
@@ -180,29 +230,14 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
     int left = kd_count(kd_deck(rules)) - rules->kitty;
     bool equal = left >= KD_SEATS && left <= KD_SEATS * KD_MAX_HAND && left % KD_SEATS == 0;
     bool first_card = rules->declare == KD_DECLARE_FIRST_CARD;
-    /* No card of the kitty is turned: all who have not declared play without a trump suit. */
-    bool no_flip = !kd_turns_kitty(rules);
-    unsigned off_ladder = 0;
-    for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
-        int target = kd_hook_target(kd_rule_list(rules->hooks), i);
-        if (target < KD_RANKS)
-            off_ladder |= 1U << target & ~(unsigned)(rules->ladder & rules->ranks);
-    }
     bool sets = rules->fours || rules->sequences || rules->highs;
     const char *set = rules->fours ? "fours" : rules->sequences ? "sequences" : "highs";
-    const struct {
-        bool broken;
-        kd_rules_fault fault;
-        const char *key, *other;
-    } rows[] = {
+    const clash rows[] = {
         {!equal, KD_RULES_HANDS, "kitty", NULL},
         /* Turning a kitty of nothing but jokers could name no suit. */
-        {!no_flip && rules->jokers && rules->kitty <= 2 * rules->decks, KD_RULES_ALL_JOKERS,
-         "kitty", NULL},
+        {kd_turns_kitty(rules) && rules->jokers && rules->kitty <= 2 * rules->decks,
+         KD_RULES_ALL_JOKERS, "kitty", NULL},
         {!(rules->ranks >> rules->start_level & 1), KD_RULES_NO_RANK, "start_level", NULL},
-        {!(rules->ladder >> rules->start_level & 1), KD_RULES_THEN_NOT_THIS, "ladder",
-         "start_level"},
-        {off_ladder, KD_RULES_THEN_NOT_THIS, "ladder", "hooks"},
         {rules->to_level < rules->start_level, KD_RULES_BELOW, "to_level", "start_level"},
         {rules->best_of % 2 == 0, KD_RULES_EVEN, "best_of", NULL},
         {first_card && rules->ask_after, KD_RULES_THEN_NO, "declare", "ask_after"},
@@ -210,21 +245,6 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
          "joker_pair_declares"},
         {!rules->no_trump && rules->joker_pair_declares, KD_RULES_THEN_NO, "no_trump",
          "joker_pair_declares"},
-        {!rules->no_trump && rules->flip == KD_FLIP_NO_TRUMP, KD_RULES_THEN_NOT_THIS, "no_trump",
-         "flip"},
-        {!rules->no_trump && !rules->kitty, KD_RULES_THEN_NOT_THIS, "no_trump", "kitty"},
-        {!rules->no_trump && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP, KD_RULES_THEN_NOT_THIS,
-         "no_trump", "beyond_ace"},
-        {rules->beyond_ace == KD_ACE_THEN_AGAIN && rules->best_of > 1, KD_RULES_THEN_ONE,
-         "beyond_ace", "best_of"},
-        {rules->tractor_max && rules->tractor_max < rules->tractor_min, KD_RULES_BELOW,
-         "tractor_max", "tractor_min"},
-        {first_card && rules->show_joker, KD_RULES_THEN_NOT_THIS, "declare", "show_joker"},
-        {!rules->jokers && rules->show_joker, KD_RULES_THEN_NOT_THIS, "jokers", "show_joker"},
-        {!rules->jokers && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP && !rules->always_trump[0],
-         KD_RULES_THEN_NOT_THIS, "jokers", "beyond_ace"},
-        {rules->counter == KD_COUNTER_NONE && rules->self_counter, KD_RULES_THEN_NO, "counter",
-         "self_counter"},
         {!rules->no_trump && rules->counter == KD_COUNTER_JOKERS, KD_RULES_THEN_NOT_JOKERS,
          "no_trump", "counter"},
         {rules->first_dealer == KD_DEALER_FINAL && rules->counter_takes_deal, KD_RULES_THEN_NO,
@@ -237,8 +257,6 @@ bool kd_rules_check(const kd_rules *rules, kd_rules_error *error)
         {sets && rules->decks != 1, KD_RULES_THEN_ONE, set, "decks"},
         {sets && rules->dump, KD_RULES_THEN_NO, set, "dump"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].broken)
-            return rules_refuse(error, rules, rows[i].fault, rows[i].key, rows[i].other, left);
-    return true;
+    return none_broken(rows, sizeof rows / sizeof *rows, rules, error, left) &&
+           check_house(rules, error);
 }
