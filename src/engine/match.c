@@ -30,7 +30,7 @@ static int advance(const kd_rules *rules, int from, int gain, int *rounds)
             level = rules->start_level;
             ++*rounds;
         }
-        if (rules->must_play >> level & 1)
+        if (level < KD_RANKS && rules->must_play >> level & 1)
             break;
     }
     return level;
