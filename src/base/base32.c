@@ -71,3 +71,13 @@ void base32_check(const char *word, char out[BASE32_CHECK + 1])
     (void)base32_put(sum, sizeof sum, symbols);
     snprintf(out, BASE32_CHECK + 1, "%.*s", BASE32_CHECK, symbols);
 }
+
+bool base32_take_check(char *word)
+{
+    char check[BASE32_CHECK + 1], given[BASE32_CHECK + 1];
+    char *end = word + strlen(word) - BASE32_CHECK;
+    memcpy(given, end, sizeof given);
+    *end = '\0';
+    base32_check(word, check);
+    return strcmp(given, check) == 0;
+}

@@ -23,5 +23,7 @@ size_t base32_put(const uint8_t *bytes, size_t count, char *out);
 bool base32_take(const char *symbols, size_t count, uint8_t *bytes, size_t most, size_t *used);
 /* The checksum of what a word begins with. */
 void base32_check(const char *word, char out[BASE32_CHECK + 1]);
+/* Takes the checksum off a word, which is longer than it. False when it is that of another. */
+bool base32_take_check(char *word);
 
 #endif

@@ -59,6 +59,7 @@ static size_t put_number(unsigned number, char *out)
     return used;
 }
 
+/* Without a checksum. */
 static size_t write_from(int start, const kd_rules *rules, char out[RULES_WORD])
 {
     kd_rules from;
@@ -76,7 +77,6 @@ static size_t write_from(int start, const kd_rules *rules, char out[RULES_WORD])
         last = i;
     }
     out[used] = '\0';
-    base32_check(out, out + used);
     return used;
 }
 
@@ -93,6 +93,7 @@ void rules_word_write(const kd_rules *rules, char out[RULES_WORD])
             memcpy(out, other, sizeof other);
         }
     }
+    base32_check(out, out + shortest);
 }
 
 /* ---- reading ---- */
@@ -120,7 +121,6 @@ bool rules_word_is(const char *text)
 /* Copies the symbols as they are written and takes the checksum off. False: not whole, or mistyped. */
 static bool take_word(const char *at, char word[RULES_WORD])
 {
-    char check[BASE32_CHECK + 1];
     size_t used = FIRST;
     memcpy(word, prefix, sizeof prefix);
     for (; *at; at++) {
@@ -132,13 +132,7 @@ static bool take_word(const char *at, char word[RULES_WORD])
         word[used++] = c;
     }
     word[used] = '\0';
-    if (used <= FIRST + BASE32_CHECK)
-        return false;
-    char given[BASE32_CHECK + 1];
-    memcpy(given, word + used - BASE32_CHECK, sizeof given);
-    word[used - BASE32_CHECK] = '\0';
-    base32_check(word, check);
-    return strcmp(given, check) == 0;
+    return used > FIRST + BASE32_CHECK && base32_take_check(word);
 }
 
 static bool take_number(const char **at, unsigned *number)

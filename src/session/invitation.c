@@ -227,14 +227,7 @@ static size_t invitation_take_word(const char *at, char out[TABLE_INVITATION])
 /* Takes the checksum off the word. False when it is another. */
 static bool take_check(char *word, size_t count)
 {
-    char check[CHECK + 1], given[CHECK + 1];
-    if (count <= CHECK)
-        return false;
-    char *end = word + sizeof prefix - 1 + count - CHECK;
-    memcpy(given, end, sizeof given);
-    *end = '\0';
-    base32_check(word, check);
-    return strcmp(given, check) == 0;
+    return count > CHECK && base32_take_check(word);
 }
 
 bool invitation_is_cut(const char *text)
