@@ -97,8 +97,8 @@ _Noreturn void cli_die_by(int signal_number);
 
 /* ---- values ---- */
 
-/* Reads the rules of a preset's name, a word of rules or a rules file. Complains and returns false when there are none, or
-   when they do not pass kd_rules_check. */
+/* Reads the rules of a preset's name, a word of rules or a rules file. Complains and returns false when
+   there are none, or when they do not pass kd_rules_check. */
 bool cli_rules(const char *word, kd_rules *rules);
 /* The same without kd_rules_check. */
 bool cli_read_rules(const char *word, kd_rules *rules);

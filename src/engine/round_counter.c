@@ -92,18 +92,17 @@ bool kd_round_counters_own(const kd_rules *rules)
     return counter_of(rules)->own || rules->self_counter;
 }
 
-/* Who may counter: not the seat whose declaration stands unless the rules say so (CTR-10), nor one straight after its own burying, nor
-   anybody after a flip (FLIP-4) or when nothing can stand higher (CTR-7). Where nothing is flipped, all seats
-   may that nobody has declared before (FLIP-5). The hands do not count here: being asked would tell
-   everybody what a seat holds. */
+/* Who may counter: not the seat whose declaration stands unless the rules say so (CTR-10), nor one straight
+   after its own burying, nor anybody after a flip (FLIP-4), at the level without level cards (LEVEL-7), or
+   when nothing can stand higher (CTR-7). Where no card is flipped and nobody has declared, all seats may
+   (FLIP-5). The hands do not count here: being asked would tell everybody what a seat holds. */
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
     bool higher = false;
     bool declared = round->declarer != KD_NOBODY;
-    if (round->order.level == KD_LEVEL_NT) /* (LEVEL-7) */
-        return 0;
-    if ((!declared && (kd_turns_kitty(rules) || !round->trump_known)) ||
+    if (round->order.level == KD_LEVEL_NT ||
+        (!declared && (kd_turns_kitty(rules) || !round->trump_known)) ||
         (buried_once(round) && !rules->counter_after_bury))
         return 0;
     for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++)

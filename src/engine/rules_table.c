@@ -133,8 +133,7 @@ const kd_rule_row kd_rule_rows[] = {
 
     CHOICE("rebel", rebel, "REB-1 REB-3 REB-4 REB-5 REB-6",
            "attackers: a weak hand voids the deal; reshuffle: any seat, at once; open: as forty; "
-           "weak: "
-           "no point card, or no trump."),
+           "weak: no point card, or no trump."),
     NUMBER("rebel", rebel_points, "REB-1 REB-3 REB-4", 0, 200,
            "A hand with this many points or fewer may rebel."),
     NUMBER("rebel", rebel_trumps, "REB-1", 0, KD_MAX_HAND,
@@ -183,8 +182,7 @@ const kd_rule_row kd_rule_rows[] = {
     NUMBER("score", sweep_gain, "GAIN-4", 0, KD_RANKS, "Levels that sweep_at gives."),
     CHOICE("score", mult, "MULT-1 MULT-2 MULT-3",
            "The kitty counts: power: 2, 4, 8, 16 ...; by_kind: 2, 4, 8; twice_cards, twice_led: 2 "
-           "a card; "
-           "cards, power_cards, twice_largest: by the largest component; fixed."),
+           "a card; cards, power_cards, twice_largest: by the largest component; fixed."),
     CHOICE("score", mult_play, "MULT-1 MULT-2",
            "Whose cards in the last trick say how often the kitty counts: the lead, the winner."),
     NUMBER("score", mult_fixed, "MULT-3", 1, 64, "How often the kitty counts with mult = fixed."),

@@ -29,8 +29,8 @@ kd_cards kd_run_cards(const kd_order *order, int category, kd_cards held, unsign
                       int length)
 {
     uint64_t cards = 0;
-    unsigned last =
-        KD_NO_FACE; /* equal cards stand side by side: the first pair of a step is taken */
+    unsigned last = KD_NO_FACE;
+    /* Equal cards stand side by side: of a step the first pair is taken. */
     for (uint64_t left = held.two & order->in[category]; left; left &= left - 1) {
         unsigned step = order->step[kd_lowest(left)];
         if (step != last && step >= start && step < start + (unsigned)length)
