@@ -217,8 +217,7 @@ typedef struct kd_view {
     uint8_t drawn[KD_MAX_HAND], drawn_count; /* own faces in the order drawn */
     kd_cards taken;                          /* what this seat last took from the kitty */
     kd_cards buried;                         /* what this seat last buried */
-    kd_cards
-        opened; /* what the burier took from the kitty, where all see it (BURY-3); else empty */
+    kd_cards opened; /* what the burier took from the kitty, if all see it (BURY-3); else empty */
     kd_cards shown[KD_SEATS]; /* known to all to be in that hand (declared, failed dumps) */
     int16_t points;           /* attackers' score so far, fines included */
     int16_t fines;            /* of it, from failed dumps */
@@ -369,6 +368,7 @@ bool kd_parse_face(const char *text, kd_face *face);
 bool kd_parse_cards(const char *text, kd_cards *cards); /* at most two copies of a face */
 bool kd_parse_suit(const char *text, int *suit);        /* S H C D NT */
 bool kd_parse_rank(const char *text, int *rank);        /* 2..9 T J Q K A; also 10 */
+bool kd_parse_level(const char *text, int *level);      /* a rank, or NT (LEVEL-7) */
 bool kd_parse_action(const char *text, kd_action *action);
 
 /* "S", "NT"; "2", "T"; "trump". Static. */

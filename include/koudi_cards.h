@@ -35,8 +35,7 @@ enum {
     KD_TEAMS = 2,
     KD_RANKS = 13, /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
     KD_LEVEL_NT =
-        14, /* the level beyond the last, at which no card is a level card (LEVEL-7); a level of
-                         KD_RANKS is past all */
+        14, /* the level beyond the last, without level cards (LEVEL-7); KD_RANKS: past all */
     KD_SMALL_JOKER = 52,
     KD_BIG_JOKER = 53,
     KD_FACES = 54,
@@ -65,6 +64,12 @@ static inline kd_cards kd_card(unsigned face) { return (kd_cards){UINT64_C(1) <<
 static inline kd_cards kd_pair(unsigned face)
 {
     return (kd_cards){UINT64_C(1) << (face & 63), UINT64_C(1) << (face & 63)};
+}
+
+/* The four faces of one rank: a bit in each suit; none of a level that has no cards. rank >= 0. */
+static inline uint64_t kd_rank_faces(int rank)
+{
+    return rank < KD_RANKS ? UINT64_C(0x8004002001) << (rank & 15) : 0;
 }
 
 static inline bool kd_empty(kd_cards a) { return a.one == 0; }

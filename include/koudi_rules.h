@@ -12,11 +12,8 @@ KD_DECLARE_BEGIN
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
 enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };      /* DECL-1, DECL-4 */
 enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL }; /* DECL-3 */
-enum kd_flip_rule {
-    KD_FLIP_JOKER_DECIDES,
-    KD_FLIP_JOKER_PASSED,
-    KD_FLIP_NO_TRUMP
-};                                                                   /* FLIP-1, FLIP-5 */
+/* FLIP-1, FLIP-5 */
+enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED, KD_FLIP_NO_TRUMP };
 enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST }; /* FLIP-2 */
 enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
 enum kd_rebel_rule {
@@ -48,11 +45,8 @@ enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };                  
 enum kd_hook_off_rule { KD_HOOK_OFF_NONE, KD_HOOK_OFF_HALF, KD_HOOK_OFF_SAME }; /* LEVEL-5 */
 enum kd_beyond_ace_rule { KD_ACE_IS_LAST, KD_ACE_THEN_NO_TRUMP, KD_ACE_THEN_AGAIN }; /* LEVEL-7 */
 enum kd_next_dealer_rule { KD_WINNERS_DEAL, KD_NEXT_SEAT_DEALS };                    /* ROT-2 */
-enum kd_show_joker_rule {
-    KD_SHOW_NO_JOKER,
-    KD_SHOW_ANY_JOKER,
-    KD_SHOW_JOKER_BY_COLOUR
-};                                                                              /* DECL-7 */
+/* DECL-7 */
+enum kd_show_joker_rule { KD_SHOW_NO_JOKER, KD_SHOW_ANY_JOKER, KD_SHOW_JOKER_BY_COLOUR };
 enum kd_forced_rule { KD_FORCED_FEWEST, KD_FORCED_LOWEST, KD_FORCED_SMALLEST }; /* DUMP-2, DUMP-5 */
 enum kd_kitty_open_rule { KD_KITTY_CLOSED, KD_KITTY_OPEN_WHEN_TAKEN };          /* BURY-3 */
 enum kd_gate_rule { KD_GATE_STOP, KD_GATE_DEFEND };                             /* LEVEL-3 */
@@ -61,8 +55,8 @@ enum kd_seats_rule { KD_SEATS_CHOSEN, KD_SEATS_LOT };                           
 enum kd_irregular_rule { KD_REFUSE, KD_PENALISE };                              /* IRR-1 */
 
 /* One value a row; kd_rule_rows says the key, range, help and rule ID of each. Yes is 1, no 0;
-   sets of ranks or suits are bit masks, lists
-   are packed: see kd_rule_kind. Written by kd_rules_parse, read everywhere. */
+   sets of ranks or suits are bit masks, lists are packed (kd_rule_kind). Written by kd_rules_parse,
+   read everywhere. */
 typedef struct kd_rules {
     uint16_t decks, ranks, suits, jokers, kitty, always_trump[2];                       /* deck */
     uint16_t draw, youngest;                                                            /* draw */
@@ -90,8 +84,8 @@ enum kd_rule_kind {
     KD_RULE_RANKS,      /* a set */
     KD_RULE_SUITS,      /* a set */
     KD_RULE_RANK,       /* one */
-    KD_RULE_RANK_ORDER, /* ranks in the order named: four bits each, rank + 1, the first lowest */
-    KD_RULE_HOOKS /* LEVEL:TARGET, eight bits each: level + 1, then the target in the high four */
+    KD_RULE_RANK_ORDER, /* ranks in the order named: rank + 1 in four bits each, from the low end */
+    KD_RULE_HOOKS       /* LEVEL:TARGET in eight bits each: level + 1 in the low four, the target */
 };
 
 typedef struct kd_rule_row {
@@ -107,6 +101,21 @@ typedef struct kd_rule_row {
     bool house; /* what other tables play, at `before` in each published text: records and
                    messages name it only where it differs */
 } kd_rule_row;
+
+/* Is it one value that may be written as several words, or "none": a set, or a list? */
+static inline bool kd_rule_is_set(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
+}
+static inline bool kd_rule_is_list(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
+}
+/* Bits of each item of a list. */
+static inline unsigned kd_rule_item_bits(const kd_rule_row *row)
+{
+    return row->kind == KD_RULE_HOOKS ? 8 : 4;
+}
 
 /* A list as one number. */
 static inline uint32_t kd_rule_list(const uint16_t list[2])
@@ -124,7 +133,7 @@ const kd_rule_row *kd_rule_find(const char *key);
 static inline uint32_t kd_rule_get(const kd_rules *rules, const kd_rule_row *row)
 {
     const uint16_t *at = (const uint16_t *)(const void *)((const char *)rules + row->offset);
-    return row->kind < KD_RULE_RANK_ORDER ? *at : kd_rule_list(at);
+    return kd_rule_is_list(row) ? kd_rule_list(at) : *at;
 }
 /* Must a record or a message name this row? Those without it have the value `before`. */
 static inline bool kd_rule_is_told(const kd_rules *rules, const kd_rule_row *row)
@@ -136,6 +145,24 @@ static inline bool kd_rule_is_told(const kd_rules *rules, const kd_rule_row *row
 static inline int kd_rank_named(uint32_t ranks, int i)
 {
     return i < 8 ? (int)(ranks >> 4 * i & 15) - 1 : -1;
+}
+
+/* The faces that are trump at every level (ORD-5). */
+static inline uint64_t kd_always_trumps(const kd_rules *rules)
+{
+    uint64_t faces = 0;
+    for (int i = 0, rank; (rank = kd_rank_named(kd_rule_list(rules->always_trump), i)) >= 0; i++)
+        faces |= kd_rank_faces(rank);
+    return faces;
+}
+
+/* The ranks that are climbed as levels, as bits (LEVEL-6). */
+static inline unsigned kd_levels(const kd_rules *rules) { return rules->ladder & rules->ranks; }
+/* Can a deal have this level, 0..KD_LEVEL_NT: one of the deck's ranks, or the one beyond the last (LEVEL-7)? */
+static inline bool kd_has_level(const kd_rules *rules, int level)
+{
+    return rules->ranks >> level & 1 ||
+           (level == KD_LEVEL_NT && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP);
 }
 
 /* What the target of a hook is besides a rank: the level at which both sides started, or half way down. */

@@ -123,7 +123,7 @@ static void contest_start(const contest *c, uint64_t deal, kd_match *match)
     uint32_t level;
     do
         level = kd_rng_below(&rng, KD_RANKS);
-    while (!((c->rules.ranks & c->rules.ladder) >> level & 1) || level > c->rules.to_level);
+    while (!(kd_levels(&c->rules) >> level & 1) || level > c->rules.to_level);
     int dealer = (int)kd_rng_below(&rng, KD_SEATS);
     uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
     bool started = kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);

@@ -156,19 +156,14 @@ bool judge_get_number(const judge *j, judge_output *a, int which, long low, long
 static bool get_any_rank(const judge *j, judge_output *a, int which, int *rank)
 {
     const char *text = needed(j, a, which);
-    if (text && strcmp(text, kd_rank_name(KD_LEVEL_NT)) == 0) {
-        *rank = KD_LEVEL_NT;
-        return true;
-    }
-    return text && (kd_parse_rank(text, rank) ||
+    return text && (kd_parse_level(text, rank) ||
                     judge_refuse(a, "not a level (2 to 9, T, J, Q, K, A)", text));
 }
 
 bool judge_get_rank(const judge *j, judge_output *a, int which, int *rank)
 {
     return get_any_rank(j, a, which, rank) &&
-           (j->now->rules.ranks >> *rank & 1 ||
-            (*rank == KD_LEVEL_NT && j->now->rules.beyond_ace == KD_ACE_THEN_NO_TRUMP) ||
+           (kd_has_level(&j->now->rules, *rank) ||
             judge_refuse(a, "not a level of these rules", judge_field(j, which)));
 }
 
@@ -211,7 +206,7 @@ static bool judge_read_rules(judge_output *a, const char *name, judge_rules *r)
     if (r->of_file)
         r->file = file_of(name); /* before it is read: later changes must show */
     r->settled = time(NULL) - r->file.st_ctim.tv_sec >= SETTLED;
-    if (!cli_read_rules(name, &r->rules)) {
+    if (r->of_file && !cli_read_rules(name, &r->rules)) {
         int used = snprintf(what, sizeof what, "%s", P_("no such rules (a file, or"));
         for (int i = 0; i < kd_preset_count && used < (int)sizeof what; i++)
             used += snprintf(what + used, sizeof what - (size_t)used, "%s%s%s", i ? P_(", ") : " ",

@@ -26,12 +26,6 @@ static inline uint64_t kd_low_bits(unsigned count)
     return (UINT64_C(1) << count) - 1;
 }
 
-/* The four faces of one rank 0..12: a bit in each suit; none of a level that has no cards. */
-static inline uint64_t kd_rank_faces(int rank)
-{
-    return rank < KD_RANKS ? UINT64_C(0x8004002001) << (rank & 15) : 0;
-}
-
 /* A random place that is set: the first at or after a random one. Not uniform (a card after a gap is
    more likely), but without a loop whose branch a random hand makes unpredictable. */
 static inline unsigned kd_random_place(uint64_t places, kd_rng *rng)
@@ -164,9 +158,6 @@ extern const char *const kd_rule_yes_no[3];
 
 /* The words that a row's value is written with, NULL-terminated; NULL for a number. */
 const char *const *kd_rule_words(const kd_rule_row *row);
-/* Is it one value that may be written as several words, or "none": a set or a list? */
-bool kd_rule_is_set(const kd_rule_row *row);
-bool kd_rule_is_list(const kd_rule_row *row);
 /* Does the row begin a section? The rows of one stand together. */
 bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */

@@ -3,18 +3,12 @@
 
 #include "engine/engine.h"
 
-/* The ranks that are climbed (LEVEL-6). */
-static unsigned climbed(const kd_rules *rules)
-{
-    return rules->ladder & rules->ranks;
-}
-
 /* The level above this one; KD_RANKS: there is none (LEVEL-6, LEVEL-7). */
 static int level_above(const kd_rules *rules, int level)
 {
     if (level == KD_LEVEL_NT)
         return KD_RANKS;
-    unsigned above = climbed(rules) & ~(unsigned)kd_low_bits((unsigned)level + 1);
+    unsigned above = kd_levels(rules) & ~(unsigned)kd_low_bits((unsigned)level + 1);
     if (level < rules->to_level && above)
         return __builtin_ctz(above);
     return rules->beyond_ace == KD_ACE_THEN_NO_TRUMP ? KD_LEVEL_NT : KD_RANKS;
@@ -63,7 +57,7 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
 /* Half way down from a level: of those climbed so far, counted with it, half, rounded down (LEVEL-5). */
 static int half_way(const kd_rules *rules, int level)
 {
-    unsigned so_far = climbed(rules) & (unsigned)kd_low_bits((unsigned)level + 1);
+    unsigned so_far = kd_levels(rules) & (unsigned)kd_low_bits((unsigned)level + 1);
     for (int left = __builtin_popcount(so_far) / 2; left > 1; left--)
         so_far &= so_far - 1;
     return so_far ? __builtin_ctz(so_far) : level;
@@ -77,7 +71,7 @@ static int hook_target(const kd_rules *rules, int level)
     for (int i = 0; kd_hook_level(hooks, i) >= 0; i++)
         if (kd_hook_level(hooks, i) == level)
             return kd_hook_target(hooks, i);
-    return rules->hook && level == KD_RANK_J ? __builtin_ctz(climbed(rules)) : -1;
+    return rules->hook && level == KD_RANK_J ? __builtin_ctz(kd_levels(rules)) : -1;
 }
 
 int kd_hook(const kd_order *order, kd_cards play)
@@ -146,7 +140,7 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     result->next_level = match->level[kd_team(next)];
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
     if (rounds) {
-        /* A round takes as long as a match: a count of this size is not reached. */
+        /* Eight bits: after 255 rounds the count begins again. */
         match->wins[team] = (uint8_t)(match->wins[team] + rounds);
         match->hooked[team] = 0;
     }
@@ -193,9 +187,9 @@ static void match_settle(kd_match *match, kd_events *events)
     switch ((enum kd_ending)result->ending) {
     case KD_DEAL_PLAYED:
         gain = kd_gain(rules, result->total, &taken);
-        if (!taken && rules->last_trick_needed &&
-            kd_team(match->round.trick[match->round.pos.tricks - 1].winner) != kd_team(dealer))
-            gain = 0; /* (GAIN-5) */
+        /* The seat that leads next has won the last trick (GAIN-5). */
+        if (!taken && rules->last_trick_needed && kd_team(match->round.pos.turn) != kd_team(dealer))
+            gain = 0;
         hook(match, events);
         pass_deal(match, taken, gain, events);
         break;
@@ -220,7 +214,7 @@ bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
                        int dealer)
 {
     for (int team = 0; team < KD_TEAMS; team++)
-        if (level[team] >= KD_RANKS || !(climbed(rules) >> level[team] & 1))
+        if (level[team] >= KD_RANKS || !(kd_levels(rules) >> level[team] & 1))
             return false;
     bool known = dealer >= 0 && dealer < KD_SEATS, open = dealer == KD_NOBODY;
     if (!(known || (open && level[0] == level[1])) || !kd_rules_check(rules, NULL))

@@ -9,7 +9,7 @@ typedef struct builder {
     kd_cards deck;
     unsigned place;
     uint8_t category, step;
-    unsigned always; /* ranks that are trump and no level cards (ORD-5) */
+    uint64_t always; /* faces that are trump at every level (ORD-5) */
 } builder;
 
 /* The next face of the category, unless this deck does not have it. */
@@ -37,7 +37,7 @@ static void put_higher(builder *b, kd_face face)
 static void put_suit(builder *b, int suit)
 {
     for (int rank = 0; rank < KD_RANKS; rank++)
-        if (rank != b->order->level && !(b->always >> rank & 1))
+        if (rank != b->order->level && !(b->always >> kd_face_of(suit, rank) & 1))
             put_higher(b, kd_face_of(suit, rank));
 }
 
@@ -84,16 +84,13 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
     /* The trump suit, the ranks that are always trump, of which the first named stands highest, the level cards, the
        jokers; then the side suits. */
     uint32_t named = kd_rule_list(rules->always_trump);
-    int last = 0;
-    builder b = {.order = order, .deck = kd_deck(rules)};
-    for (int rank; (rank = kd_rank_named(named, last)) >= 0; last++)
-        b.always |= (unsigned)(rank != level) << rank;
+    builder b = {.order = order, .deck = kd_deck(rules), .always = kd_always_trumps(rules)};
     open_category(&b, KD_TRUMP);
     if (trump != KD_NO_SUIT)
         put_suit(&b, trump);
-    while (last-- > 0)
-        if (kd_rank_named(named, last) != level)
-            put_rank(&b, kd_rank_named(named, last));
+    for (int i = __builtin_popcountll(b.always) / KD_NO_SUIT - 1; i >= 0; i--)
+        if (kd_rank_named(named, i) != level)
+            put_rank(&b, kd_rank_named(named, i));
     put_rank(&b, order->level);
     put_higher(&b, KD_SMALL_JOKER);
     put_higher(&b, KD_BIG_JOKER);

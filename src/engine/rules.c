@@ -32,16 +32,6 @@ bool kd_rule_starts_section(int row)
     return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
 }
 
-bool kd_rule_is_set(const kd_rule_row *row)
-{
-    return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
-}
-
-bool kd_rule_is_list(const kd_rule_row *row)
-{
-    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
-}
-
 /* The rank, or the level of the hook, that a list names as its i-th; -1 past the last. */
 static int listed(const kd_rule_row *row, unsigned value, int i)
 {
@@ -51,8 +41,8 @@ static int listed(const kd_rule_row *row, unsigned value, int i)
 /* No rank twice, no other target than there is, nothing behind the end. */
 static bool list_in_range(const kd_rule_row *row, unsigned value)
 {
-    unsigned seen = 0;
-    int bits = row->kind == KD_RULE_HOOKS ? 8 : 4, count = 0;
+    unsigned seen = 0, bits = kd_rule_item_bits(row);
+    int count = 0;
     for (int rank; (rank = listed(row, value, count)) >= 0; count++) {
         bool target = row->kind != KD_RULE_HOOKS || kd_hook_target(value, count) < KD_HOOK_TARGETS;
         if (rank >= KD_RANKS || seen >> rank & 1 || !target)
@@ -60,7 +50,7 @@ static bool list_in_range(const kd_rule_row *row, unsigned value)
         seen |= 1U << rank;
     }
     return count >= row->low && count <= row->high &&
-           (bits * count > 31 || value >> bits * count == 0);
+           ((uint64_t)value >> bits * (unsigned)count == 0);
 }
 
 static bool rule_in_range(const kd_rule_row *row, unsigned value)
@@ -157,12 +147,13 @@ static bool rules_refuse(kd_rules_error *error, const kd_rules *rules, kd_rules_
                          const char *key, const char *other, int left)
 {
     const kd_rule_row *row = kd_rule_find(key); /* every key named in this file has a row */
+    const kd_rule_row *with = other ? kd_rule_find(other) : NULL;
     *error = (kd_rules_error){
         .fault = fault,
         .row = row,
-        .other = other ? kd_rule_find(other) : NULL,
+        .other = with,
         .value = kd_rule_get(rules, row),
-        .theirs = other ? kd_rule_get(rules, kd_rule_find(other)) : 0,
+        .theirs = with ? kd_rule_get(rules, with) : 0,
         .n = fault == KD_RULES_HANDS ? left : 0,
         .most = fault == KD_RULES_HANDS ? KD_SEATS * KD_MAX_HAND : 0,
     };
@@ -193,7 +184,7 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
     for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
         int target = kd_hook_target(kd_rule_list(rules->hooks), i);
         if (target < KD_RANKS)
-            off_ladder |= 1U << target & ~(unsigned)(rules->ladder & rules->ranks);
+            off_ladder |= 1U << target & ~kd_levels(rules);
     }
     const clash rows[] = {
         {!(rules->ladder >> rules->start_level & 1), KD_RULES_THEN_NOT_THIS, "ladder",

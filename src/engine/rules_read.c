@@ -155,7 +155,7 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
         return true;
     if (all.length == 0)
         return bad_value(r, row, all);
-    unsigned named = 0, bits = row->kind == KD_RULE_HOOKS ? 8 : 4;
+    unsigned named = 0;
     for (span rest = all; rest.length > 0;) {
         span word = {rest.at, before(rest, ' ', '\t')};
         unsigned member;
@@ -163,7 +163,7 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
         if (kd_rule_is_list(row)) {
             if (named == row->high || !read_listed(row, word, &member))
                 return bad_value(r, row, word);
-            *value |= member << bits * named++;
+            *value |= member << kd_rule_item_bits(row) * named++;
             continue;
         }
         if (!rules_read_word(kd_rule_words(row), word, &member))

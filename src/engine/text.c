@@ -297,6 +297,14 @@ static const char *read_rank(const char *text, int *rank)
     return *rank < 0 ? NULL : text + 1 + ten;
 }
 
+bool kd_parse_level(const char *text, int *level)
+{
+    if (strcmp(text, kd_rank_name(KD_LEVEL_NT)) != 0)
+        return kd_parse_rank(text, level);
+    *level = KD_LEVEL_NT;
+    return true;
+}
+
 bool kd_parse_rank(const char *text, int *rank)
 {
     int read;

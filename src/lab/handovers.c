@@ -35,9 +35,7 @@ static void on_refused(UNUSED void *self, UNUSED const kd_verdict *verdict) {}
 static bool may_serve(const kd_view *view)
 {
     const kd_rules *rules = &view->order.rules;
-    uint64_t levels = UINT64_C(1) << KD_SMALL_JOKER | UINT64_C(1) << KD_BIG_JOKER;
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        levels |= kd_card(kd_face_of(suit, view->order.level)).one;
+    uint64_t levels = kd_rank_faces(view->order.level) | UINT64_C(3) << KD_SMALL_JOKER;
     return view->hand.two & levels ||
            (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points);
 }

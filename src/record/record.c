@@ -199,7 +199,7 @@ static bool check_start(const heading *h)
     if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
         return bad(h->reader, _("without a dealer both levels are the same"));
     for (int team = 0; team < KD_TEAMS; team++)
-        if (!((head->rules.ranks & head->rules.ladder) >> head->level[team] & 1) ||
+        if (!(kd_levels(&head->rules) >> head->level[team] & 1) ||
             head->level[team] > head->rules.to_level)
             return bad(h->reader, _("no match has these levels"));
     return true;

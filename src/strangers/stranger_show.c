@@ -12,12 +12,8 @@ static kd_action stranger_act(const kd_view *view, kd_verb verb, kd_cards cards)
 static int trumps_in(const kd_view *view, int suit, int level)
 {
     const kd_rules *rules = &view->order.rules;
-    uint64_t places = UINT64_C(3) << KD_SMALL_JOKER;
-    for (int s = 0; s < KD_NO_SUIT; s++)
-        places |= UINT64_C(1) << kd_face_of(s, level);
-    for (int i = 0, rank; (rank = kd_rank_named(kd_rule_list(rules->always_trump), i)) >= 0; i++)
-        for (int s = 0; s < KD_NO_SUIT; s++)
-            places |= UINT64_C(1) << kd_face_of(s, rank);
+    uint64_t places =
+        kd_rank_faces(level) | kd_always_trumps(rules) | UINT64_C(3) << KD_SMALL_JOKER;
     if (suit != KD_NO_SUIT)
         places |= UINT64_C(0x1fff) << KD_RANKS * suit;
     kd_cards deck = kd_deck(rules);

@@ -253,13 +253,6 @@ void wire_put_whole_view(wire_text *text, const kd_view *view)
 
 /* ---- reading ---- */
 
-/* A rank, or "NT" (LEVEL-7). */
-static bool parse_level(const char *word, int *level)
-{
-    *level = KD_LEVEL_NT;
-    return strcmp(word, kd_rank_name(KD_LEVEL_NT)) == 0 || kd_parse_rank(word, level);
-}
-
 static bool view_read_value(const char *word, const field *f, char *at)
 {
     int number = KD_RANKS;
@@ -269,7 +262,7 @@ static bool view_read_value(const char *word, const field *f, char *at)
     if (f->form == CARDS)
         return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
     if (f->form == LEVEL) {
-        if (strcmp(word, "past") != 0 && !parse_level(word, &number))
+        if (strcmp(word, "past") != 0 && !kd_parse_level(word, &number))
             return false;
     } else if (f->form == SEAT && strcmp(word, "-") == 0) {
         number = KD_NOBODY;
@@ -341,7 +334,7 @@ static int view_read_line(kd_view *view, char *line, bool whole)
     }
     if (strcmp(key, "order") == 0) {
         int trump, level;
-        if (!kd_parse_suit(wire_word(&rest), &trump) || !parse_level(wire_word(&rest), &level))
+        if (!kd_parse_suit(wire_word(&rest), &trump) || !kd_parse_level(wire_word(&rest), &level))
             return line_if(false, ORDER_LINE);
         view->order.trump = (uint8_t)trump;
         view->order.level = (uint8_t)level;
@@ -500,13 +493,6 @@ static bool counts_add_up(const kd_view *view, const kd_rules *rules)
            kd_count(view->hand) >= rules->kitty;
 }
 
-/* Has a deal this level? */
-static bool is_played(const kd_rules *rules, int level)
-{
-    return rules->ranks >> level & 1 ||
-           (level == KD_LEVEL_NT && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP);
-}
-
 /* Is all known that the phase presupposes, and the level one of this deck? */
 static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
 {
@@ -514,7 +500,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
     bool shown = phase == KD_PHASE_REINFORCE || phase == KD_PHASE_COUNTER;
     bool buried = phase == KD_PHASE_BURY || (phase == KD_PHASE_PLAY && rules->kitty);
     unsigned waiting = view->waiting;
-    return is_played(rules, view->order.level) &&
+    return kd_has_level(rules, view->order.level) &&
            (phase == KD_PHASE_TURN || view->first < KD_SEATS) &&
            (phase < KD_PHASE_COUNTER || view->dealer < KD_SEATS) &&
            (!buried || view->burier < KD_SEATS) &&
@@ -527,7 +513,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
 
 static bool is_level(const kd_rules *rules, int level)
 {
-    return level == KD_RANKS || is_played(rules, level);
+    return level == KD_RANKS || kd_has_level(rules, level);
 }
 
 static bool is_no_result(const kd_result *result)
@@ -554,7 +540,7 @@ static bool result_is_possible(const kd_view *view, const kd_rules *rules)
            (result->at_fault < KD_SEATS) == faulty && (result->winners < KD_TEAMS) == !is_void &&
            (is_void || view->burier < KD_SEATS || !rules->kitty) &&
            (result->ending != KD_DEAL_PLAYED || view->tricks) &&
-           is_played(rules, result->next_level);
+           kd_has_level(rules, result->next_level);
 }
 
 bool wire_whole_view_end(kd_view *view, const kd_rules *rules)

@@ -7,16 +7,11 @@
 
 /* ---- the table ---- */
 
-static bool is_list(const kd_rule_row *row)
-{
-    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
-}
-
 TEST("a row for each value")
 {
     int lists = 0;
     for (int i = 0; i < kd_rule_count; i++)
-        lists += is_list(&kd_rule_rows[i]);
+        lists += kd_rule_is_list(&kd_rule_rows[i]);
     assert_int_equal(kd_rule_count + lists, sizeof(kd_rules) / sizeof(uint16_t));
     bool seen[sizeof(kd_rules)] = {false};
     for (int i = 0; i < kd_rule_count; i++) {
@@ -162,9 +157,9 @@ static bool comes_back(const kd_rule_row *row, uint16_t value)
 static void each_value_comes_back(void **state)
 {
     const kd_rule_row *row = *state;
-    if (is_list(row))
+    if (kd_rule_is_list(row))
         return;
-    bool is_set = row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
+    bool is_set = kd_rule_is_set(row);
     unsigned end = is_set ? 1U << row->high : row->high + 2U;
     for (unsigned value = 0; value < end; value++) {
         bool fits = is_set ? __builtin_popcount(value) >= row->low

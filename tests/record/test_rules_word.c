@@ -108,7 +108,7 @@ static void draw(kd_rng *rng, unsigned rare, kd_rules *rules)
             value = 1 + kd_rng_below(rng, (1U << KD_RANKS) - 1);
         if (row->kind == KD_RULE_SUITS)
             value = 1 + kd_rng_below(rng, (1U << KD_NO_SUIT) - 1);
-        if (row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS)
+        if (kd_rule_is_list(row))
             value = any_list(rng, row);
         assert_true(kd_rule_set(rules, row, value));
     }

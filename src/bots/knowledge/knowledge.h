@@ -34,21 +34,6 @@ static inline bool is_one_bit(uint64_t bits)
     return bits && !(bits & (bits - 1));
 }
 
-/* The faces of a rank in the four suits. */
-static inline uint64_t faces_of_rank(int rank)
-{
-    return rank < KD_RANKS ? UINT64_C(0x8004002001) << rank : 0;
-}
-
-/* The faces that are trump in every deal, whatever the level (ORD-5). */
-static inline uint64_t always_trump_faces(const kd_rules *rules)
-{
-    uint64_t faces = 0;
-    for (int i = 0, rank; (rank = kd_rank_named(kd_rule_list(rules->always_trump), i)) >= 0; i++)
-        faces |= faces_of_rank(rank);
-    return faces;
-}
-
 /* The faces of a suit; none of no trump. */
 static inline uint64_t suit_faces(int suit)
 {

@@ -82,13 +82,13 @@ const showing_weights showing_fitted = {{
 /* The hand under a suit and level as trump: sign 1 adds it, -1 takes it away. */
 static void add_hand(const kd_view *view, int suit, int level, int sign, int f[SHOWING_FEATURES])
 {
-    uint64_t trumps = faces_of_rank(level) | joker_faces | suit_faces(suit) |
-                      always_trump_faces(&view->order.rules);
+    uint64_t trumps = kd_rank_faces(level) | joker_faces | suit_faces(suit) |
+                      kd_always_trumps(&view->order.rules);
     kd_cards held = kd_only(view->hand, trumps), side = kd_only(view->hand, ~trumps);
     f[SHOWN_TRUMPS] += sign * kd_count(held);
     f[SHOWN_TRUMP_PAIRS] += sign * bits_of(held.two);
     f[SHOWN_NO_TRUMP] += sign * (suit == KD_NO_SUIT);
-    f[SHOWN_SIDE_ACES] += sign * kd_count(kd_only(side, faces_of_rank(KD_RANK_A)));
+    f[SHOWN_SIDE_ACES] += sign * kd_count(kd_only(side, kd_rank_faces(KD_RANK_A)));
     f[SHOWN_SIDE_PAIRS] += sign * bits_of(side.two);
     for (int s = 0; s < KD_NO_SUIT; s++) {
         int length = kd_count(kd_only(side, suit_faces(s)));
@@ -99,7 +99,7 @@ static void add_hand(const kd_view *view, int suit, int level, int sign, int f[S
 int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FEATURES])
 {
     int level = showing->verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level;
-    uint64_t levels = faces_of_rank(level), always = always_trump_faces(&view->order.rules);
+    uint64_t levels = kd_rank_faces(level), always = kd_always_trumps(&view->order.rules);
     int suit = KD_NO_SUIT, kind = REBELS, role = ATTACKS;
     memset(f, 0, SHOWING_FEATURES * sizeof *f);
     if (view->trump_known)

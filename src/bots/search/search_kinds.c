@@ -190,7 +190,7 @@ static bool may_show(const kd_match *match, int seat)
     const kd_round *round = &match->round;
     kd_cards hand = round->hand[seat];
     bool open = in_open_deal(&match->rules, round->redeal);
-    uint64_t levels = faces_of_rank(open ? match->level[kd_team(seat)] : round->order.level);
+    uint64_t levels = kd_rank_faces(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
     if (round->declarer == seat && !match->rules.self_counter)

@@ -314,7 +314,7 @@ static int level_column(const kd_rules *rules, int level, int step)
     int column = 0;
 
     for (int rank = 0; rank < level && rank <= rules->to_level; rank++)
-        if (rules->ranks & rules->ladder & 1U << rank)
+        if (kd_levels(rules) >> rank & 1)
             column += step + (rank == KD_RANK_10);
     return column;
 }
@@ -347,7 +347,7 @@ void draw_side(const canvas *c)
     for (int rank = 0; rank <= rules->to_level && rank < KD_RANKS; rank++) {
         bool held = c->v->level[0] == rank || c->v->level[1] == rank;
         uint8_t style = held || rules->must_play >> rank & 1 ? STYLE_BOLD : STYLE_DIM;
-        if (rules->ranks & rules->ladder & 1U << rank)
+        if (kd_levels(rules) >> rank & 1)
             grid_text(c->to, in.x + level_column(rules, rank, step), in.y + 2, 2, style,
                       rank_name(rank));
     }

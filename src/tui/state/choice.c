@@ -231,9 +231,7 @@ bool settled(const kd_view *view)
         return false;
     settled_range range = settled_between(view);
     /* Does it matter who wins the last trick (LEVEL-4, GAIN-5)? */
-    kd_cards level_cards = {0, 0};
-    for (int suit = 0; suit < KD_NO_SUIT; suit++)
-        level_cards = kd_add(level_cards, kd_card(kd_face_of(suit, view->order.level)));
+    kd_cards level_cards = {kd_rank_faces(view->order.level), 0};
     if ((range.high >= rules->threshold && kd_hook(&view->order, level_cards) >= 0) ||
         (range.low < rules->threshold && rules->last_trick_needed))
         return false;

@@ -96,16 +96,6 @@ int rule_editor_row_of(const char *rule)
     return row < 0 ? first_row(editor_begins, rule, family) : row;
 }
 
-static bool is_set(const kd_rule_row *row)
-{
-    return row->kind == KD_RULE_RANKS || row->kind == KD_RULE_SUITS;
-}
-
-static bool is_list(const kd_rule_row *row)
-{
-    return row->kind == KD_RULE_RANK_ORDER || row->kind == KD_RULE_HOOKS;
-}
-
 /* The word of one value, or of one member of a set; NULL past the last. */
 static const char *word_of(const kd_rule_row *row, int value)
 {
@@ -132,7 +122,7 @@ static const struct row_name {
     {"suits", "suits in the deck", NULL},
     {"jokers", "jokers", NULL},
     {"kitty", "cards in the kitty", NULL},
-    {"always_trump", "always trump", N_("none")},
+    {"always_trump", "always trump", NULL},
     {"draw", "who draws first", NULL},
     {"youngest", "who turns or cuts", NULL},
     {"start_level", "first level", NULL},
@@ -143,7 +133,7 @@ static const struct row_name {
     {"best_of", "best of", NULL},
     {"to_level", "last level", NULL},
     {"minutes", "minutes to play", N_("no limit")},
-    {"hooks", "hooks by level", N_("none")},
+    {"hooks", "hooks by level", NULL},
     {"hook_off", "off-suit hooks", NULL},
     {"ladder", "levels climbed", NULL},
     {"beyond_ace", "past the last level", NULL},
@@ -233,18 +223,16 @@ static void add_meaning(text *t, const kd_rule_row *row, const char *word)
 void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
 {
     unsigned value = kd_rule_get(rules, row);
-    const char *word = is_set(row) ? NULL : word_of(row, (int)value);
+    const char *word = kd_rule_is_set(row) ? NULL : word_of(row, (int)value);
     const char *zero = value == 0 ? editor_name_of(row)->zero : NULL;
 
-    if (is_list(row) && value) {
+    if (kd_rule_is_list(row) && value) {
         char line[80];
         (void)kd_rule_print(rules, row, line, sizeof line);
         text_add(t, "%s", strstr(line, "= ") + 2);
-    } else if (is_list(row))
-        text_add(t, "%s", _("none"));
-    else if (word)
+    } else if (word)
         add_meaning(t, row, word);
-    else if (is_set(row))
+    else if (kd_rule_is_set(row) || kd_rule_is_list(row))
         text_add(t, "%s", value == 0 ? _("none") : "");
     else if (strcmp(row->key, "youngest") == 0)
         text_add(t, "%s", seat_name((int)value));
@@ -252,7 +240,7 @@ void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_ro
         text_add(t, _("%s (%s)"), "0", _(zero));
     else
         text_add(t, "%u", value);
-    for (int i = 0; is_set(row) && word_of(row, i); i++)
+    for (int i = 0; kd_rule_is_set(row) && word_of(row, i); i++)
         if (value >> i & 1)
             text_add(t, value >> i > 1 ? "%s " : "%s",
                      row->kind == KD_RULE_SUITS && !g->ascii ? g->suit[i] : word_of(row, i));
@@ -268,14 +256,14 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
         text_add(t, _("a rank %s to %s"), rank_name(row->low), rank_name(row->high));
         return;
     }
-    if (is_list(row)) {
+    if (kd_rule_is_list(row)) {
         text_add(t, "%s",
                  row->kind == KD_RULE_HOOKS
                      ? _("left and right: the usual ones; others in a rules file")
                      : _("ranks, the highest first, or none"));
         return;
     }
-    text_add(t, "%s", is_set(row) ? _("some of: ") : _("one of: "));
+    text_add(t, "%s", kd_rule_is_set(row) ? _("some of: ") : _("one of: "));
     for (int i = 0; word_of(row, i); i++) {
         text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : _(", "));
         if (row->kind == KD_RULE_SUITS &&
@@ -284,7 +272,7 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
         else
             add_meaning(t, row, word_of(row, i));
     }
-    if (is_set(row) && row->low == 0)
+    if (kd_rule_is_set(row) && row->low == 0)
         text_add(t, "%s", _(", or none"));
 }
 
@@ -323,7 +311,7 @@ void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by)
 
     if (row->kind == KD_RULE_HOOKS)
         step_hooks(rules, row, by);
-    if (is_set(row) || is_list(row))
+    if (kd_rule_is_set(row) || kd_rule_is_list(row))
         return;
     if (row->kind != KD_RULE_NUMBER && value < row->low)
         value = row->high;
@@ -338,7 +326,7 @@ void rule_editor_word(kd_rules *rules, const kd_rule_row *row, int key)
     const char *at = key > 0 && key < 128 ? strchr(keys, key) : NULL;
     int member = at ? (int)(at - keys) : -1;
 
-    if (member >= 0 && is_set(row))
+    if (member >= 0 && kd_rule_is_set(row))
         kd_rule_set(rules, row, kd_rule_get(rules, row) ^ 1u << member);
     else if (member >= 0 && row->kind == KD_RULE_RANK_ORDER)
         kd_rule_set(rules, row, with_or_without(kd_rule_get(rules, row), member));

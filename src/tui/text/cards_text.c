@@ -43,25 +43,16 @@ void pattern_text(text *t, const ui *u, kd_cards cards, wording how)
 
 /* ---- a hand in one line ---------------------------------------------------------------------- */
 
-/* Is a rank trump in every suit: the level, or always (ORD-5)? */
-static bool is_trump_rank(const kd_order *order, int rank)
-{
-    for (int i = 0, other; (other = kd_rank_named(kd_rule_list(order->rules.always_trump), i)) >= 0;
-         i++)
-        if (other == rank)
-            return true;
-    return rank == order->level;
-}
-
-/* Appends a card: a joker or a card of a rank that is trump in every suit in full, of others the suit once. Where blanks are spared, they still set
-   apart what is written in full, and tens. */
+/* Appends a card: a joker or a card of a rank that is trump in every suit in full (ORD-5), of others the suit once.
+   Where blanks are spared, they still set apart what is written in full, and tens. */
 static void card_in_suit_text(text *t, const glyphs *g, const kd_order *order,
                               const hand_card *card, const hand_card *before, bool sparing)
 {
     int rank = kd_rank_of(card->face), last = before ? kd_rank_of(before->face) : KD_RANKS;
     bool trump = card->category == KD_TRUMP;
-    bool full = rank >= KD_RANKS || (trump && is_trump_rank(order, rank));
-    bool after = last >= KD_RANKS || (trump && is_trump_rank(order, last));
+    uint64_t every = kd_always_trumps(&order->rules) | kd_rank_faces(order->level);
+    bool full = rank >= KD_RANKS || (trump && every >> card->face & 1);
+    bool after = last >= KD_RANKS || (trump && every >> before->face & 1);
 
     bool apart = full || after || rank == KD_RANK_10 || last == KD_RANK_10;
     if (before && (apart || !sparing))

@@ -93,7 +93,7 @@ static bool example_must_play(const example *e)
     text_add(e->t, "%s", _("A gain of three:"));
     for (int level = 0; level < KD_RANKS; level++) {
         int reached = kd_advance(e->rules, level, 3);
-        if (e->rules->ranks & e->rules->ladder & 1U << level && reached < KD_RANKS)
+        if (kd_levels(e->rules) >> level & 1 && reached < KD_RANKS)
             text_add(e->t, " %s-%s", rank_name(level), rank_name(reached));
     }
     return true;
