@@ -264,7 +264,14 @@ static int draw_found(const canvas *c, rect in)
     return 0;
 }
 
-static void draw_values_foot(const canvas *c, const list *l, rect in)
+/* Is there room for a row with an example below those about the selected row? */
+static bool fits_example(rect in)
+{
+    enum { ROOM = 21 };
+    return in.h >= ROOM;
+}
+
+static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_example)
 {
     text t = {.n = 0};
     int found = draw_found(c, in);
@@ -309,15 +316,8 @@ static void draw_values_foot(const canvas *c, const list *l, rect in)
     }
     put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
     text example = {.n = 0};
-    if (in.h > EXAMPLE_ROW && rule_example(&example, c->g, l->rules, row))
+    if (with_example && rule_example(&example, c->g, l->rules, row))
         put_text(c, in, EXAMPLE_ROW, LEFT, STYLE_PLAIN, example.s);
-}
-
-/* The rows below the table of rules: where there is room, one for an example. */
-static int rules_foot(rect in)
-{
-    enum { ROOM = 21 };
-    return FOOT + (in.h >= ROOM);
 }
 
 /* ---- where the rules come from ----------------------------------------------------------------- */
@@ -360,7 +360,8 @@ void draw_values(const canvas *c)
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_values_foot(c, &l, put_table(c, in, 3, rules_foot(in), &table, &l, l.row));
+    draw_values_foot(c, &l, put_table(c, in, 3, FOOT + fits_example(in), &table, &l, l.row),
+                     fits_example(in));
 }
 
 /* ---- the editor -------------------------------------------------------------------------------- */
@@ -431,6 +432,6 @@ void draw_rule_editor(const canvas *c)
              l.row < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
-    draw_values_foot(
-        c, &l, put_table(c, in, 5, rules_foot(in) + draw_check(c, &l, in), &table, &l, l.row));
+    int foot = FOOT + fits_example(in) + draw_check(c, &l, in);
+    draw_values_foot(c, &l, put_table(c, in, 5, foot, &table, &l, l.row), fits_example(in));
 }
