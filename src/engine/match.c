@@ -140,8 +140,9 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     result->next_level = match->level[kd_team(next)];
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
     if (rounds) {
-        /* Eight bits: after 255 rounds the count begins again. */
-        match->wins[team] = (uint8_t)(match->wins[team] + rounds);
+        /* Small steps on a short ladder make many rounds: the count stays at its highest. */
+        rounds += match->wins[team];
+        match->wins[team] = (uint8_t)(rounds < UINT8_MAX ? rounds : UINT8_MAX);
         match->hooked[team] = 0;
     }
     if (level != KD_RANKS)
@@ -163,6 +164,12 @@ static void settle_void(kd_match *match, int next)
     result->next_level = match->round.order.level;
 }
 
+/* The levels in their order: past all is above the level beyond the last (LEVEL-7). */
+static int height(int level)
+{
+    return level == KD_RANKS ? KD_LEVEL_NT + 1 : level;
+}
+
 /* When time is up, the side ahead in matches wins, then in levels; of equals the one that holds the deal
    (MATCH-1). A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). */
 static void end_on_time(kd_match *match, kd_events *events)
@@ -172,7 +179,7 @@ static void end_on_time(kd_match *match, kd_events *events)
         return;
     int ahead = match->wins[0] - match->wins[1];
     if (ahead == 0)
-        ahead = match->level[0] - match->level[1];
+        ahead = height(match->level[0]) - height(match->level[1]);
     match_finish(match, ahead ? ahead < 0 : winners, events);
 }
 

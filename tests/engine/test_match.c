@@ -103,6 +103,44 @@ TEST("LEVEL-4 each team has its own once")
     assert_int_equal(run.match.hooked[0], 1);
 }
 
+/* Small steps on a short ladder: the count of rounds stays at its highest. */
+TEST("LEVEL-7 rounds are counted as far as there is room")
+{
+    static const script row = {
+        "rounds",
+        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
+        "rebel = none; step = 80; shutout = 0; beyond_ace = again",
+        {"HA", "H2", "H2", "HA"},
+        "SA S2 S2 SA bj bj rj rj",
+        NULL};
+    static script_run run;
+    script_start(&run, &row);
+    run.match.wins[0] = UINT8_MAX;
+    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
+                       "3 play HA; > advanced 0 1; = wins 255 0");
+}
+
+/* Of two sides at the level beyond the last, the one that has just passed it is ahead. */
+TEST("MATCH-1 LEVEL-7 time is up when a match has just been won")
+{
+    static const script row = {
+        "time",
+        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
+        "rebel = none; step = 80; shutout = 0; beyond_ace = no_trump; "
+        "best_of = 5; minutes = 60",
+        {"HA", "H2", "H2", "HA"},
+        "SA S2 S2 SA bj bj rj rj",
+        NULL};
+    static script_run run;
+    script_start(&run, &row);
+    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
+                       "3 play HA; = levels NT A; * next; deal; back; * time");
+    run.match.level[1] = KD_LEVEL_NT;
+    run.match.wins[1] = 1;
+    script_lines(&run,
+                 "2 play H2; 3 play HA; 0 play HA; 1 play H2; > match 0; = wins 1 1; > over 0");
+}
+
 /* Half way down, of the levels climbed; the trump suit's card goes before one of another suit. */
 TEST("LEVEL-5 where a play hooks to")
 {
