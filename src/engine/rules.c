@@ -177,6 +177,12 @@ static bool none_broken(const clash *rows, size_t count, const kd_rules *rules,
     return true;
 }
 
+/* Is the last level passed over by a ladder that has others above it? */
+static bool ladder_goes_past(const kd_rules *rules)
+{
+    return !(rules->ladder >> rules->to_level & 1) && rules->ladder >> rules->to_level > 1;
+}
+
 /* Do the rows of house rules go with the others? */
 static bool check_house(const kd_rules *rules, kd_rules_error *error)
 {
@@ -190,6 +196,8 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
         {!(rules->ladder >> rules->start_level & 1), KD_RULES_THEN_NOT_THIS, "ladder",
          "start_level"},
         {off_ladder, KD_RULES_THEN_NOT_THIS, "ladder", "hooks"},
+        /* A level that ends the match must be reached before one above it is. */
+        {ladder_goes_past(rules), KD_RULES_THEN_NOT_THIS, "ladder", "to_level"},
         {!rules->no_trump && rules->flip == KD_FLIP_NO_TRUMP, KD_RULES_THEN_NOT_THIS, "no_trump",
          "flip"},
         {!rules->no_trump && !rules->kitty, KD_RULES_THEN_NOT_THIS, "no_trump", "kitty"},
@@ -197,7 +205,8 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
          "no_trump", "beyond_ace"},
         {rules->beyond_ace == KD_ACE_THEN_AGAIN && rules->best_of > 1, KD_RULES_THEN_ONE,
          "beyond_ace", "best_of"},
-        {rules->tractor_max && rules->tractor_max < rules->tractor_min, KD_RULES_BELOW,
+        /* One link at most: none are played, however long they would have to be. */
+        {rules->tractor_max > 1 && rules->tractor_max < rules->tractor_min, KD_RULES_BELOW,
          "tractor_max", "tractor_min"},
         {rules->declare == KD_DECLARE_FIRST_CARD && rules->show_joker, KD_RULES_THEN_NOT_THIS,
          "declare", "show_joker"},
