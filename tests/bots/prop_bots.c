@@ -125,6 +125,12 @@ static const rules_row variants[] = {
      "[declare]\nshow_joker = any\njoker_pair_declares = yes\n[counter]\ncounter = more\n"
      "self_counter = yes\n[deck]\nkitty = 0\n[rebel]\nrebel = weak\n",
      0},
+    {"bots: few levels, one beyond them (LEVEL-6, LEVEL-7)",
+     "[match]\nladder = 2 5 10 K A\nbeyond_ace = no_trump\n", 0},
+    {"bots: the last trick and dealing in turn (GAIN-5, ROT-2)",
+     "[match]\nnext_dealer = next_seat\n[score]\nlast_trick_needed = yes\n", 0},
+    {"bots: hooks at four levels (LEVEL-5)",
+     "[match]\nhooks = 5:2 J:start Q:half A:J\nhook_off = half\nmust_play = none\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

@@ -61,6 +61,19 @@ TEST("utility: must-play levels cut what a shutout is worth (LEVEL-3)")
     assert_int_equal(utility(&a, 75, true), utility(&b, 75, true));
 }
 
+TEST("utility: levels past the last count where they begin again (LEVEL-7)")
+{
+    static const char round[] = "[match]\nbeyond_ace = again\nladder = 2 A\nmust_play = none\n";
+    kd_rules rules;
+    kd_view view = view_at("2", "2", 1);
+    stakes s;
+    kd_rules_default(&rules);
+    assert_true(kd_rules_parse(&rules, round, sizeof round - 1, NULL));
+    kd_order_make(&view.order, &rules, KD_SPADES, 0);
+    stakes_read(&s, &view, 0, 0);
+    assert_true(utility(&s, 160, true) == utility(&s, 120, true) + 1000);
+}
+
 TEST("utility: half a step above the line points are even, whoever deals (GAIN-1)")
 {
     for (int seat = 0; seat < 2; seat++) {

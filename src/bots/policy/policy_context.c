@@ -10,8 +10,10 @@ static int value_of_score(const context *ctx, outcome *kept, int score)
     if (kept->score != score) {
         kept->score = score;
         bool taken;
-        int gain = kd_gain(&ctx->order->rules, score, &taken) * ctx->w->level;
-        kept->worth = taken ? gain + ctx->w->deal : -gain;
+        const kd_rules *rules = &ctx->order->rules;
+        int gain = kd_gain(rules, score, &taken) * ctx->w->level;
+        int deal = rules->next_dealer == KD_WINNERS_DEAL ? ctx->w->deal : 0;
+        kept->worth = taken ? gain + deal : -gain;
     }
     return kept->worth;
 }

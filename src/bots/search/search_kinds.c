@@ -55,7 +55,9 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
     rollout_styles styles;
     endgame_slot slots[SLOTS];
     endgame_table table = {slots, SLOTS, 0};
-    bool solves = kd_count(s->view->hand) <= s->level->exact_cards;
+    /* The solver knows the score alone, not who wins the last trick (GAIN-5). */
+    bool solves =
+        kd_count(s->view->hand) <= s->level->exact_cards && !s->view->order.rules.last_trick_needed;
     if (solves)
         memset(slots, 0, sizeof slots);
     opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, &styles);

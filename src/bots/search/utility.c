@@ -23,9 +23,12 @@ static int worth_of_gain(const kd_rules *rules, int level, int gain)
 {
     if (level == KD_RANKS)
         return gain * ONE_LEVEL;
-    int reached = kd_advance(rules, level, gain), rise = 0;
-    for (int at = level; rise < gain && at != reached; rise++)
-        at = kd_advance(rules, at, 1);
+    /* Step by step: where levels begin again (LEVEL-7) the one reached does not tell how many. */
+    int reached = level, rise = 0;
+    for (bool held = false; rise < gain && reached != KD_RANKS && !held; rise++) {
+        reached = kd_advance(rules, reached, 1);
+        held = reached < KD_RANKS && rules->must_play >> reached & 1;
+    }
     int worth = (rise * (100 - UNCUT_SHARE) + gain * UNCUT_SHARE) * ONE_LEVEL / 100;
     return reached == KD_RANKS ? worth + WINS_MATCH : worth;
 }
@@ -38,7 +41,8 @@ int utility(const stakes *s, int score, bool last_trick)
         gain = 0;
     if (taken) {
         worth = worth_of_gain(s->rules, s->attackers_level, gain);
-        worth = worth < TAKES_DEAL ? TAKES_DEAL : worth;
+        if (worth < TAKES_DEAL && s->rules->next_dealer == KD_WINNERS_DEAL)
+            worth = TAKES_DEAL;
     } else {
         worth = -worth_of_gain(s->rules, s->defenders_level, gain);
     }
