@@ -30,6 +30,8 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
     const char *section = "";
     kd_rules usual;
     kd_rules_default(&usual);
+    if (rules->ladder != usual.ladder)
+        usual.must_play = 0; /* as where a file is read that names a ladder */
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char line[256];

@@ -146,18 +146,28 @@ static void pass_on(store *st, bool sync)
 
 /* ---- head -------------------------------------------------------------------------------------- */
 
-/* Writes the values that differ from the named preset, and those of rules that older versions did not
-   know; all values when the name is no preset's. */
+/* Is this the name of a published text? The others may be corrected, when more is known of where they are played. */
+static bool is_published(const char *name)
+{
+    for (int i = 0; i < kd_preset_count; i++)
+        if (strcmp(kd_presets[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the values that differ from the named text, and those of rules that older versions did not
+   know; all values when the name is no published text's. */
 static void add_rules(store *st, const record_head *head)
 {
     kd_rules preset;
-    bool known = kd_rules_preset(&preset, head->rules_name);
+    bool known = is_published(head->rules_name) && kd_rules_preset(&preset, head->rules_name);
     add_words(st, "rules", head->rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];
         char value[256];
-        bool same = kd_rule_get(&preset, row) == kd_rule_get(&head->rules, row);
-        if (!kd_rule_is_told(&head->rules, row) || (known && same && row->before < 0))
+        if (!kd_rule_is_told(&head->rules, row))
+            continue;
+        if (known && row->before < 0 && kd_rule_get(&preset, row) == kd_rule_get(&head->rules, row))
             continue;
         kd_rule_print(&head->rules, row, value, sizeof value);
         add(st, "set %s", value);

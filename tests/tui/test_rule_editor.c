@@ -552,12 +552,15 @@ TEST("rules are kept for the next time")
     snprintf(want, sizeof want, "%s/koudi/rules.ini", folder);
     assert_string_equal(path, want);
     for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
-        kd_rules rules, back;
+        kd_rules usual, rules, back;
         const char *preset = "";
+        kd_rules_default(&usual);
         assert_true(kd_rules_preset(&rules, kd_presets[i].name));
         rules.minutes = 90;
-        rules.must_play = 1u << KD_RANK_J;
+        rules.must_play = i % 2 ? usual.must_play : 1U << KD_RANK_J;
         rules.youngest = 0;
+        if (i % 2)
+            rules.ladder = 1U << 0 | 1U << KD_RANK_J;
         assert_true(kept_rules_write(path, &rules, kd_presets[i].name));
         assert_true(kept_rules_read(path, &back, &preset, why, sizeof why));
         assert_string_equal(preset, kd_presets[i].name);
