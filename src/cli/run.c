@@ -254,6 +254,9 @@ int cli_run(int argc, char **argv)
         return cli_misused(usage.name, _("--deals and --matches exclude each other"));
     if (r.record && !r.matches)
         return cli_misused(usage.name, _("--record goes with --matches"));
+    if (r.matches && r.rules.beyond_ace == KD_ACE_THEN_AGAIN)
+        return cli_misused(usage.name,
+                           _("under beyond_ace = again no match ends: play --deals instead"));
     r.confine.records = r.record;
     if (!contender_confine(&r.confine, r.seat, KD_SEATS))
         return CLI_USAGE;
