@@ -90,7 +90,8 @@ static void add_over(text *t, const ui *u, const kd_event *e)
     const kd_view *v = &u->view;
     text winner = plain_team(u, e->seat);
 
-    if (v->time_up && v->wins[e->seat] <= v->order.rules.best_of / 2) {
+    bool again = v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN; /* wins are rounds (LEVEL-7) */
+    if (v->time_up && (again || v->wins[e->seat] <= v->order.rules.best_of / 2)) {
         text_add(t, _("time is over: %s win."), winner.s);
         text_gap(t);
         text_add(t, "%s", time_won_by(v));
@@ -190,6 +191,10 @@ void plain_series(text *t, const ui *u)
         text_gap(t);
         text_add(t, _("matches won: %s %d, %s %d; %s."), plain_team(u, own).s, v->wins[own],
                  plain_team(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);
+    } else if (v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN) {
+        text_gap(t);
+        text_add(t, _("rounds: %s %d, %s %d."), plain_team(u, own).s, v->wins[own],
+                 plain_team(u, 1 - own).s, v->wins[1 - own]);
     }
     if (u->game.minutes_left) {
         text_gap(t);

@@ -250,7 +250,8 @@ text best_of_text(int best_of)
 const char *time_won_by(const kd_view *v)
 {
     if (v->wins[0] != v->wins[1])
-        return _("The side ahead in matches won.");
+        return v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN ? _("The side ahead in rounds won.")
+                                                              : _("The side ahead in matches won.");
     if (v->level[0] != v->level[1])
         return _("The side ahead in levels won.");
     return _("Equal levels: the side that deals next won.");
