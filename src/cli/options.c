@@ -7,6 +7,7 @@
 #include "base/safe_text.h"
 #include "base/unused.h"
 #include "record/games.h"
+#include "record/kept_rules.h"
 #include "record/rules_word.h"
 #include "tui/cells/cells.h"
 
@@ -240,9 +241,22 @@ int cli_parse(const cli_usage *usage, int argc, char **argv, void *self, int *op
 
 enum { MAX_RULES_FILE = 1 << 16, RULES_WHY = 400 };
 
+/* A word that names no file was probably meant as the name of a set of rules. */
+static bool complain_of_name(void)
+{
+    static named_rules kept[MOST_NAMED];
+    int presets = kd_preset_count + kd_elsewhere_count, all = presets + named_rules_list(kept);
+    char names[MOST_NAMED * RULES_NAME + RULES_WHY] = "";
+    size_t n = 0;
+    for (int i = 0; i < all && n < sizeof names; i++)
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
+                              i < presets ? kd_presets[i].name : kept[i - presets].name);
+    return cli_complain(_("the rule texts are called %s"), names);
+}
+
 bool cli_read_rules(const char *word, kd_rules *rules)
 {
-    char file[MAX_RULES_FILE], why[RULES_WHY];
+    char file[MAX_RULES_FILE], why[RULES_WHY], path[PATH_MAX];
     kd_rules_error error = {0};
     if (kd_rules_preset(rules, word))
         return true;
@@ -250,19 +264,14 @@ bool cli_read_rules(const char *word, kd_rules *rules)
         const char *refused;
         return rules_word_read(word, rules, NULL, &refused) || cli_complain("%s", _(refused));
     }
+    bool kept = !named_rules_refuse(word) && named_rules_path(word, path, sizeof path) &&
+                access(path, F_OK) == 0;
+    word = kept ? path : word;
     long length = file_read(word, file, sizeof file);
     if (length < 0) {
         bool named = errno == ENOENT && !strchr(word, '/');
         cli_complain("%s: %s", word, file_why(errno));
-        if (!named)
-            return false;
-        /* A word that names no file was probably meant as one of the presets. */
-        char names[RULES_WHY] = "";
-        size_t n = 0;
-        for (int i = 0; i < kd_preset_count + kd_elsewhere_count && n < sizeof names; i++)
-            n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
-                                  kd_presets[i].name);
-        return cli_complain(_("the rule texts are called %s"), names);
+        return named && complain_of_name();
     }
     kd_rules_default(rules);
     if (kd_rules_parse(rules, file, (size_t)length, &error))

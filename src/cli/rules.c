@@ -2,7 +2,9 @@
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "cli/cli.h"
+#include "record/kept_rules.h"
 #include "record/rules_word.h"
+#include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -24,6 +26,17 @@ static int list(UNUSED int count, UNUSED char **words)
             printf("\n%s\n", _("As played elsewhere:"));
         rule_editor_source(&kd_presets[i], &source);
         printf("%-12s %s\n", kd_presets[i].name, source.s);
+    }
+    static named_rules kept[MOST_NAMED];
+    int count_kept = named_rules_list(kept);
+    if (count_kept)
+        printf("\n%s\n", _("Kept under a name:"));
+    for (int i = 0; i < count_kept; i++) {
+        char word[RULES_WORD];
+        int cells = grid_width(kept[i].name);
+        rules_word_write(&kept[i].rules, word);
+        printf("%s%*s %s: %s\n", kept[i].name, cells < 12 ? 12 - cells : 0, "", kept[i].preset,
+               word);
     }
     return CLI_OK;
 }

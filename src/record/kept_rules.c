@@ -1,11 +1,15 @@
-/* kept_rules.c - keeps the rules chosen in the menu as a rules file. */
+/* kept_rules.c - keeps rules as rules files: those chosen in the menu, and others under a name. */
 #include "record/kept_rules.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/safe_text.h"
+#include "record/rules_word.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_SIZE = 1 << 16 };
@@ -87,4 +91,60 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
     *rules = found;
     *preset = preset_in(text);
     return true;
+}
+
+/* ---- under a name ---- */
+
+static const char ending[] = ".ini";
+
+const char *named_rules_refuse(const char *name)
+{
+    size_t length = strlen(name);
+    kd_rules rules;
+    if (length == 0 || length >= RULES_NAME)
+        return length ? N_("The name is too long.") : N_("A name has at least one character.");
+    if (*name == '.' || *name == '-' || strchr(name, '/') || !safe_text_text(name, length))
+        return N_("A name begins with no dot or dash, and has no slash.");
+    if (kd_rules_preset(&rules, name) || rules_word_is(name))
+        return N_("Other rules are called so.");
+    return NULL;
+}
+
+bool named_rules_path(const char *name, char *out, size_t size)
+{
+    char file[sizeof "rules/" + RULES_NAME + sizeof ending];
+    snprintf(file, sizeof file, "rules/%s%s", name, ending);
+    return xdg_path("XDG_CONFIG_HOME", ".config", file, out, size);
+}
+
+/* Reads the file of the folder, if it has rules that can be kept under its name. */
+static bool read_named(const char *file, named_rules *out)
+{
+    char path[PATH_MAX], why[PATH_MAX + 200];
+    size_t length = strlen(file), rest = sizeof ending - 1;
+    if (length <= rest || length - rest >= RULES_NAME || strcmp(file + length - rest, ending) != 0)
+        return false;
+    memset(out, 0, sizeof *out);
+    memcpy(out->name, file, length - rest);
+    return !named_rules_refuse(out->name) && named_rules_path(out->name, path, sizeof path) &&
+           kept_rules_read(path, &out->rules, &out->preset, why, sizeof why);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const named_rules *)a)->name, ((const named_rules *)b)->name);
+}
+
+int named_rules_list(named_rules out[MOST_NAMED])
+{
+    char path[PATH_MAX];
+    int count = 0;
+    bool placed = xdg_path("XDG_CONFIG_HOME", ".config", "rules", path, sizeof path);
+    DIR *folder = placed ? opendir(path) : NULL;
+    for (struct dirent *file; folder && count < MOST_NAMED && (file = readdir(folder));)
+        count += read_named(file->d_name, &out[count]);
+    if (folder)
+        closedir(folder);
+    qsort(out, (size_t)count, sizeof *out, by_name);
+    return count;
 }

@@ -1,4 +1,4 @@
-/* kept_rules.h - keeps the rules chosen in the menu as a rules file. */
+/* kept_rules.h - rules that a player keeps, as rules files: those chosen in the menu, and others under a name. */
 #ifndef KOUDI_RECORD_KEPT_RULES_H
 #define KOUDI_RECORD_KEPT_RULES_H
 
@@ -13,5 +13,26 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
    there is no such file (*why is "") or it is not valid (why says so, with the line). */
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why,
                      size_t size);
+
+/* ---- under a name ---- */
+
+enum {
+    RULES_NAME = 32, /* bytes of a name, with the final 0 */
+    MOST_NAMED = 64,
+};
+
+/* Rules kept under a name, which is that of their file. */
+typedef struct named_rules {
+    char name[RULES_NAME];
+    const char *preset; /* on which they are based; a name of kd_presets */
+    kd_rules rules;
+} named_rules;
+
+/* Why rules cannot be kept under this name, to be translated; NULL: they can. */
+const char *named_rules_refuse(const char *name);
+/* The path of the file of that name, which can be kept, by the XDG rules. False with errno. */
+bool named_rules_path(const char *name, char *out, size_t size);
+/* Reads those that can be played, in the order of their names, at most MOST_NAMED; returns how many. */
+int named_rules_list(named_rules out[MOST_NAMED]);
 
 #endif

@@ -76,3 +76,29 @@ TEST("a bad file")
     assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
     vt_leave(v, "q");
 }
+
+/* Kept under a name: in the editor, and those of a game from its box; each is found by it later. */
+TEST("under a name")
+{
+    vt *v = start();
+    vt_press(v, "3/always\n2J", "* always trump        2 J");
+    vt_press(v, "nours\n", "Kept under the name ours.");
+    vt_press(v, "\033", "ours");
+    vt_press(v, "1", "Declare?");
+    vt_press(v, "rr", "ours: kept under this name");
+    vt_press(v, "nours\n", "Enter again replaces them");
+    vt_press(v, " too\n", "Kept under the name ours too.");
+    vt_press_gone(v, "\033", "RULES IN FORCE");
+    vt_leave(v, "qy");
+
+    v = start();
+    vt_see(v, "ours");
+    vt_press(v, "3", "[ours]");
+    vt_press(v, "l", "[ours too]");
+    vt_press(v, "j", "what differs");
+    vt_leave(v, "\033q");
+
+    v = vt_koudi(((const char *[]){config, NULL}), "--rules", "ours too", "--pace", "instant");
+    vt_see(v, "ours too");
+    vt_leave(v, "q");
+}

@@ -60,15 +60,15 @@ TEST("in the rules of the next game")
     draw(&u, 80, 24, &g);
     each_line_is_there(&g, -1, 3);
     click_line_of(&u, &g, 1);
-    assert_int_equal(u.rule_page.row, 1);
+    assert_int_equal(u.rule_page.line, 1);
     uint16_t before = u.setup.rules.jokers;
     click_line_of(&u, &g, -1);
-    assert_int_equal(u.rule_page.row, -1);
+    assert_int_equal(u.rule_page.line, -1);
     click_line_of(&u, &g, -1); /* the next preset */
     assert_string_equal(u.setup.rules_name, kd_presets[1].name);
     assert_int_equal(u.setup.rules.jokers, before);
     click_wheel(&u, 1);
-    assert_int_equal(u.rule_page.row, 0);
+    assert_int_equal(u.rule_page.line, 0);
 }
 
 TEST("in the values in force")
@@ -78,10 +78,10 @@ TEST("in the values in force")
     ui u;
     stage_run(&s, &u, NULL);
     assert_int_equal(u.overlay, OVERLAY_VALUES);
-    int row = u.rule_page.row;
+    int row = u.rule_page.line;
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1);
-    assert_int_equal(u.rule_page.row, row + 1);
+    assert_int_equal(u.rule_page.line, row + 1);
     draw(&u, 60, 20, &g);
     click_line_of(&u, &g, row + 1); /* in words */
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);

@@ -354,7 +354,7 @@ TEST("a refusal leads to its rule")
     assert_string_equal(u.rule_box.id, "MULT-1");
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_VALUES);
-    assert_int_equal(u.rule_page.row, rule_editor_row_of("MULT-1"));
+    assert_int_equal(u.rule_page.line, rule_editor_row_of("MULT-1"));
     ui_key(&u, 'r');
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     ui_key(&u, UI_KEY_ESC);

@@ -1,4 +1,5 @@
 /* test_rule_editor.c - the rules value by value: the editor, the rules in force, the file of kept rules. */
+#include "base/file.h"
 #include "base/rule_text.h"
 #include "base/safe_text.h"
 #include "record/kept_rules.h"
@@ -23,6 +24,15 @@ static const char *value_of(const kd_rules *rules, const char *key)
     return strstr(line, " = ") + 3;
 }
 
+/* How many values differ from the preset. */
+static int changes(const ui *u)
+{
+    kd_rules base;
+
+    (void)rule_editor_base(u, &base);
+    return rule_editor_changes(&u->setup.rules, &base);
+}
+
 /* ---- keys on a value ---------------------------------------------------------------------------- */
 
 typedef struct change {
@@ -33,10 +43,11 @@ typedef struct change {
 static void go_to(ui *u, const char *key)
 {
     ui_key(u, UI_KEY_HOME);
-    while (u->rule_page.row < 0 || strcmp(kd_rule_rows[u->rule_page.row].key, key) != 0) {
-        int before = u->rule_page.row;
+    while (u->rule_page.line < 0 ||
+           strcmp(kd_rule_rows[u->rule_page.rows[u->rule_page.line]].key, key) != 0) {
+        int before = u->rule_page.line;
         stage_keys(u, "j");
-        assert_int_equal(u->rule_page.row, before + 1);
+        assert_int_equal(u->rule_page.line, before + 1);
     }
 }
 
@@ -88,10 +99,10 @@ static void row_is_found(void **state)
     ui_init(&u, false);
     stage_keys(&u, "3/");
     type_text(&u, row->typed);
-    assert_string_equal(kd_rule_rows[u.rule_page.row].key, row->key);
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[u.rule_page.line]].key, row->key);
     ui_key(&u, UI_KEY_ENTER);
     assert_int_equal(ui_mode_of(&u), MODE_RULE_EDITOR);
-    assert_string_equal(kd_rule_rows[u.rule_page.row].key, row->key);
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[u.rule_page.line]].key, row->key);
     assert_null(u.rule_page.why);
 }
 TEST_ROWS(row_is_found, sought_rows);
@@ -114,13 +125,13 @@ TEST("what no rule is called is said, and changes nothing")
     ui_init(&u, false);
     stage_keys(&u, "3/");
     type_text(&u, "zzz");
-    assert_int_equal(u.rule_page.row, -1);
+    assert_int_equal(u.rule_page.line, -1);
     ui_key(&u, UI_KEY_ENTER);
     assert_non_null(u.rule_page.why);
     stage_keys(&u, "jj/kitty");
-    assert_int_not_equal(u.rule_page.row, 1);
+    assert_int_not_equal(u.rule_page.line, 1);
     ui_key(&u, UI_KEY_ESC);
-    assert_int_equal(u.rule_page.row, 1);
+    assert_int_equal(u.rule_page.line, 1);
     assert_null(u.rule_page.why);
     assert_false(u.rule_page.changed);
 }
@@ -146,7 +157,7 @@ TEST("a word of rules is pasted, and taken by Enter")
     ui_key(&u, UI_KEY_ENTER);
     assert_memory_equal(&u.setup.rules, &official, sizeof official);
     assert_string_equal(u.setup.rules_name, "official");
-    assert_int_equal(u.rule_page.row, -1);
+    assert_int_equal(u.rule_page.line, -1);
     assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
 }
 
@@ -222,7 +233,7 @@ TEST("presets in turn")
         assert_string_equal(u.setup.rules_name, kd_presets[i % all].name);
         assert_true(kd_rules_preset(&rules, u.setup.rules_name));
         assert_memory_equal(&u.setup.rules, &rules, sizeof rules);
-        assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
+        assert_int_equal(changes(&u), 0);
         stage_keys(&u, "\n");
     }
     stage_keys(&u, "h");
@@ -272,13 +283,13 @@ TEST("back to the preset's value")
         stage_keys(&u, "l");
     go_to(&u, "best_of");
     stage_keys(&u, "7");
-    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 1);
+    assert_int_equal(changes(&u), 1);
     stage_keys(&u, "d");
     assert_string_equal(value_of(&u.setup.rules, "best_of"), "3");
     stage_keys(&u, "7");
     ui_key(&u, UI_KEY_HOME);
     stage_keys(&u, "d");
-    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 0);
+    assert_int_equal(changes(&u), 0);
 }
 
 /* The rules of a file belong to no preset: the first step goes to the first preset. */
@@ -290,7 +301,7 @@ TEST("rules from a file")
     u.setup.rules_name = "house.ini";
     u.setup.rules.kitty = 12;
     stage_keys(&u, "3");
-    assert_int_equal(rule_editor_changes(&u.setup.rules, u.setup.rules_name), 1);
+    assert_int_equal(changes(&u), 1);
     stage_keys(&u, "l");
     assert_string_equal(u.setup.rules_name, kd_presets[0].name);
     assert_int_equal(u.setup.rules.kitty, 8);
@@ -409,12 +420,12 @@ TEST("r opens at the refusal")
     stage_keys(&u, "xllxr");
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     stage_keys(&u, "r");
-    assert_string_equal(kd_rule_rows[u.rule_page.row].key, "follow");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[u.rule_page.line]].key, "follow");
     stage_keys(&u, "\033");
     assert_int_equal(u.overlay, OVERLAY_NONE);
     ui_refused(&u, &(kd_verdict){.reason = KD_NO_DUMP});
     stage_keys(&u, "rr");
-    assert_string_equal(kd_rule_rows[u.rule_page.row].key, "dump");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[u.rule_page.line]].key, "dump");
 }
 
 /* The deal has the hands of that name, or any hands. */
@@ -511,7 +522,7 @@ TEST("the panel changes nothing")
         if (u.overlay == OVERLAY_NONE)
             stage_keys(&u, "r");
         assert_true(u.overlay != OVERLAY_VALUES ||
-                    (u.rule_page.row >= 0 && u.rule_page.row < kd_rule_count));
+                    (u.rule_page.line >= 0 && u.rule_page.line < kd_rule_count));
     }
     assert_memory_equal(&u.setup.rules, &before, sizeof before);
     assert_memory_equal(&u.view.order.rules, &before, sizeof before);
@@ -530,7 +541,7 @@ TEST("Tab goes by sections")
             if (!first)
                 continue;
             stage_keys(&u, "\t");
-            assert_int_equal(u.rule_page.row, i);
+            assert_int_equal(u.rule_page.line, i);
         }
 }
 
@@ -624,6 +635,124 @@ TEST("nowhere to write")
 
     kd_rules_default(&rules);
     assert_false(kept_rules_write("/dev/null/koudi/rules.ini", &rules, kd_presets[0].name));
+}
+
+/* ---- what differs first, and rules under a name --------------------------------------------------- */
+
+TEST("rows that differ stand first, and stay while they are changed")
+{
+    ui u;
+
+    ui_init(&u, false);
+    u.setup.rules.kitty = 12;
+    u.setup.rules.step = 20;
+    stage_keys(&u, "3j");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[0]].key, "kitty");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[1]].key, "step");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[2]].key, "decks");
+    stage_keys(&u, "8");
+    assert_int_equal(u.setup.rules.kitty, 8);
+    assert_int_equal(u.rule_page.line, 0);
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[0]].key, "kitty");
+    stage_keys(&u, "\t");
+    assert_int_equal(u.rule_page.line, 2);
+    stage_keys(&u, "/threshold\n");
+    assert_int_equal(rule_line_of(&u, u.rule_page.rows[u.rule_page.line]), u.rule_page.line);
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[u.rule_page.line]].key, "threshold");
+    for (int i = 0; i < kd_rule_count; i++)
+        assert_int_equal(u.rule_page.rows[rule_line_of(&u, i)], i);
+    stage_keys(&u, "q3");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[0]].key, "step");
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[1]].key, "decks");
+}
+
+/* Types a name for the rules; returns what the last key asks for. */
+static ui_request name_as(ui *u, const char *name)
+{
+    stage_keys(u, "n");
+    stage_keys(u, name);
+    return ui_key(u, UI_KEY_ENTER);
+}
+
+TEST("a name for rules is asked for until it can be one")
+{
+    static const char *const names[] = {"80p-v3",
+                                        "qq",
+                                        "a/b",
+                                        ".hidden",
+                                        "-x",
+                                        "rules1+0tj167a",
+                                        "a name that is longer than names of rules are"};
+    named_rules kept[1] = {{"ours", kd_presets[0].name, {0}}};
+    ui u;
+
+    ui_init(&u, false);
+    kd_rules_default(&kept->rules);
+    kept->rules.step = 20;
+    u.rule_page.named = kept;
+    u.rule_page.named_count = 1;
+    stage_keys(&u, "3");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_int_equal(name_as(&u, names[i]), REQUEST_NONE);
+        assert_int_equal(ui_mode_of(&u), MODE_NAMING);
+        assert_non_null(u.rule_page.why);
+        stage_keys(&u, "x");
+        assert_null(u.rule_page.why);
+        ui_key(&u, UI_KEY_ESC);
+    }
+    assert_int_equal(name_as(&u, ""), REQUEST_NONE);
+    assert_int_equal(ui_mode_of(&u), MODE_RULE_EDITOR);
+    assert_int_equal(name_as(&u, "theirs  "), REQUEST_RULES_NAMED);
+    assert_string_equal(u.settings_page.name, "theirs");
+    assert_int_equal(name_as(&u, "ours"), REQUEST_NONE); /* it is taken */
+    assert_true(u.rule_page.replaces);
+    stage_keys(&u, "x");
+    ui_key(&u, UI_KEY_BACKSPACE);
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_NONE); /* asked anew */
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_RULES_NAMED);
+    ui_key(&u, UI_KEY_HOME);
+    stage_keys(&u, "h"); /* the last of the sets */
+    assert_string_equal(u.setup.rules_name, "ours");
+    assert_int_equal(u.setup.rules.step, 20);
+    assert_int_equal(changes(&u), 1);
+    assert_string_equal(kd_rule_rows[u.rule_page.rows[0]].key, "step");
+    stage_keys(&u, "jd"); /* the preset's value; then, on the line of the sets, those kept */
+    assert_int_equal(changes(&u), 0);
+    stage_keys(&u, "kd");
+    assert_int_equal(changes(&u), 1);
+}
+
+/* A folder with rules under a name, some of which cannot be. */
+TEST("rules under a name are files")
+{
+    static named_rules kept[MOST_NAMED];
+    static const char *const names[] = {"我们家", "b", "a b"};
+    char path[PATH_MAX];
+    kd_rules rules;
+
+    make_home();
+    assert_int_equal(named_rules_list(kept), 0);
+    kd_rules_default(&rules);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        rules.fine_points = (uint8_t)(20 + i);
+        assert_null(named_rules_refuse(names[i]));
+        assert_true(named_rules_path(names[i], path, sizeof path));
+        assert_true(kept_rules_write(path, &rules, "tournament"));
+    }
+    assert_true(named_rules_path("broken", path, sizeof path));
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("kitty = many\n", file);
+    assert_int_equal(fclose(file), 0);
+    assert_true(named_rules_path("forty", path, sizeof path)); /* a preset is called so */
+    assert_true(kept_rules_write(path, &rules, "forty"));
+    assert_int_equal(named_rules_list(kept), 3);
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(kept[i].name, names[2 - i]);
+        assert_string_equal(kept[i].preset, "tournament");
+        assert_int_equal(kept[i].rules.fine_points, 22 - i);
+    }
+    assert_int_equal(remove_folder(state), 0);
 }
 
 /* ---- examples ------------------------------------------------------------------------------------ */

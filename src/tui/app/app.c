@@ -163,6 +163,7 @@ static const struct {
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
+    [REQUEST_RULES_NAMED] = {.app = app_name_rules},
     [REQUEST_OPENED] = {.app = app_open_curtain},
     [REQUEST_PRIVATE_DONE] = {.keyboard = keyboard_declare},
     [REQUEST_NEXT] = {.app = app_next},
@@ -373,6 +374,7 @@ int app_run(const app_options *options, app_report *report)
     user_keys_use(&options->settings.keys);
     a.ui.setup.rules = options->rules;
     a.ui.setup.rules_name = options->rules_name;
+    app_read_named(&a);
     a.ui.setup.person = options->people;
     a.ui.setup.people = __builtin_popcount(options->people);
     app_apply_settings(&a);

@@ -6,6 +6,7 @@
 
 #include "record/games.h"
 #include "record/history.h"
+#include "record/kept_rules.h"
 #include "record/stats.h"
 #include "session/session.h"
 #include "session/tables.h"
@@ -241,6 +242,7 @@ void tutorial_keep_played(void);
 /* ---- app_internal: the state of the program on the screen, shared by the files app*.c ---- */
 
 typedef struct app {
+    named_rules named[MOST_NAMED]; /* the rules kept under a name */
     const app_options *options;
     app_report *report;
     terminal *term;
@@ -334,6 +336,10 @@ void app_go_to_table(app *a);
 
 /* ---- app_settings.c ---- */
 
+/* Reads the rules that the player keeps under a name. */
+void app_read_named(app *a);
+/* Keeps the rules shown under the name that was typed. */
+void app_name_rules(app *a);
 /* Takes the rules of the next game from the settings. */
 void app_take_rules(app *a);
 /* Applies the settings that concern terminal, table and names; the ui reads the others itself. */

@@ -9,6 +9,65 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ---- rules ---- */
+
+/* Rules that differ from their preset are called as those that are kept under a name and are the same. */
+static void recognise_rules(app *a)
+{
+    const rule_page *page = &a->ui.rule_page;
+    ui_setup *setup = &a->ui.setup;
+    kd_rules base;
+    (void)rule_editor_base(&a->ui, &base);
+    if (rule_editor_preset(setup->rules_name) < 0 || rule_editor_changes(&setup->rules, &base) == 0)
+        return;
+    for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */
+        if (rule_editor_changes(&setup->rules, &page->named[i].rules) == 0)
+            setup->rules_name = page->named[i].name;
+}
+
+void app_read_named(app *a)
+{
+    a->ui.rule_page.named_count = named_rules_list(a->named);
+    a->ui.rule_page.named = a->named;
+    recognise_rules(a);
+}
+
+/* The place of that name. The others keep theirs, since the rules of the next game point to their name. NULL: there
+   is no room. */
+static named_rules *named_place(app *a, const char *name)
+{
+    int *count = &a->ui.rule_page.named_count, i = 0;
+    while (i < *count && strcmp(a->named[i].name, name) != 0)
+        i++;
+    if (i == MOST_NAMED)
+        return NULL;
+    *count += i == *count;
+    memset(&a->named[i], 0, sizeof a->named[i]);
+    memcpy(a->named[i].name, name, strlen(name)); /* has room: named_rules_refuse */
+    return &a->named[i];
+}
+
+void app_name_rules(app *a)
+{
+    rule_page *page = &a->ui.rule_page;
+    const char *name = a->ui.settings_page.name;
+    char path[PATH_MAX];
+    kd_rules base, rules = *rule_editor_rules(&a->ui);
+    const char *preset = rule_editor_base(&a->ui, &base);
+    if (!named_rules_path(name, path, sizeof path) || !kept_rules_write(path, &rules, preset)) {
+        snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(errno));
+        return;
+    }
+    named_rules *place = named_place(a, name);
+    page->kept = name;
+    if (!place)
+        return;
+    place->preset = preset;
+    place->rules = rules;
+    if (a->ui.screen == SCREEN_RULE_EDITOR)
+        a->ui.setup.rules_name = place->name;
+}
+
 void app_take_rules(app *a)
 {
     const char *preset = setting_word(setting_find("rules"), a->ui.settings.rules);
@@ -18,7 +77,10 @@ void app_take_rules(app *a)
         a->ui.setup.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
         (void)kept_rules_read(path, &a->ui.setup.rules, &a->ui.setup.rules_name, why, sizeof why);
+    recognise_rules(a);
 }
+
+/* ---- settings ---- */
 
 /* Rewrites the line of this setting in the settings file; all other lines stay as they are. */
 static void keep_row(app *a, const setting_row *row)
@@ -84,10 +146,10 @@ void app_set_setting(app *a)
 void app_keep_rules(app *a)
 {
     char path[PATH_MAX];
-    bool preset = rule_editor_preset(a->ui.setup.rules_name) >= 0;
-    const char *name = preset ? a->ui.setup.rules_name : kd_presets[0].name;
+    kd_rules base;
+    const char *preset = rule_editor_base(&a->ui, &base);
     bool kept =
-        kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.setup.rules, name);
+        kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.setup.rules, preset);
     a->report->rules_error = kept ? 0 : errno;
     if (a->kept.rules == SETTING_KEPT_RULES)
         return;

@@ -55,7 +55,9 @@ static void draw_logo(const canvas *c, rect in, int row)
 /* The rules of the next game, and how many of their values were changed. */
 static void rules_text(const canvas *c, text *t, bool changed)
 {
-    int changes = changed ? rule_editor_changes(&c->u->setup.rules, c->u->setup.rules_name) : 0;
+    kd_rules chosen;
+    rule_set_read(c->u, rule_set_here(c->u), &chosen);
+    int changes = changed ? rule_editor_changes(&c->u->setup.rules, &chosen) : 0;
 
     if (!kd_rules_check(&c->u->setup.rules, NULL))
         text_add(t, "%s %s ", c->g->no, _("cannot be played:"));

@@ -196,20 +196,25 @@ void draw_table_plan(const canvas *c)
 
 /* The values shown, and those of the preset they are compared with. */
 typedef struct list {
+    const ui *u;
     const kd_rules *rules;
     kd_rules base;
-    const char *name;
-    int preset; /* -1: they come from a rules file */
-    int row;    /* the selected one; -1: the line of presets */
+    const char *base_name;
+    int set;                /* -1: they come from a rules file */
+    int line;               /* the selected one; -1: that of the sets */
+    const kd_rule_row *row; /* on that line, or NULL */
 } list;
 
 static void list_make(const canvas *c, list *l)
 {
-    *l = (list){.rules = rule_editor_rules(c->u),
-                .name = c->u->setup.rules_name,
-                .row = c->u->rule_page.row};
-    l->preset = rule_editor_preset(l->name);
-    rule_editor_base(l->name, &l->base);
+    const rule_page *page = &c->u->rule_page;
+
+    *l = (list){.u = c->u,
+                .rules = rule_editor_rules(c->u),
+                .set = rule_set_here(c->u),
+                .line = page->line,
+                .row = page->line < 0 ? NULL : &kd_rule_rows[page->rows[page->line]]};
+    l->base_name = rule_editor_base(c->u, &l->base);
 }
 
 static bool differs(const list *l, const kd_rule_row *row)
@@ -217,16 +222,16 @@ static bool differs(const list *l, const kd_rule_row *row)
     return kd_rule_get(l->rules, row) != kd_rule_get(&l->base, row);
 }
 
-static const char *rule_section(UNUSED const void *of, int row)
+static const char *rule_section(const void *of, int line)
 {
-    return rule_editor_section(&kd_rule_rows[row]);
+    return rule_line_section(((const list *)of)->u, line);
 }
 
 /* `of`: the list. */
-static void rule_value(const canvas *c, const void *of, int i, value_row *out)
+static void rule_value(const canvas *c, const void *of, int line, value_row *out)
 {
-    const kd_rule_row *row = &kd_rule_rows[i];
     const list *l = of;
+    const kd_rule_row *row = &kd_rule_rows[l->u->rule_page.rows[line]];
     int typed = c->u->typed;
 
     out->key = rule_editor_label(row);
@@ -245,23 +250,36 @@ static void rule_value(const canvas *c, const void *of, int i, value_row *out)
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
-/* What is typed to find a row, or why it leads nowhere. Returns the rows used. */
-static int draw_found(const canvas *c, rect in)
+/* What is typed to find a row or as a name for the rules, what came of it, or why it leads nowhere. Returns the rows
+   used. */
+static int draw_typed(const canvas *c, rect in)
 {
-    const ui *u = c->u;
-    bool editor = u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE;
+    const rule_page *page = &c->u->rule_page;
+    const settings_page *typed = &c->u->settings_page;
+    rect below = {in.x, in.y + 1, in.w, in.h};
 
-    if (editor && u->settings_page.naming) {
-        put_format(c, in, 0, LEFT, STYLE_TITLE, "/ %s_", grid_end(u->settings_page.name, TYPED_W));
-        put_text(c, (rect){in.x, in.y + 1, in.w, in.h}, 0, LEFT, STYLE_DIM,
-                 _("A part of a name; or paste a word of rules. Enter takes it."));
+    if (typed->naming) {
+        put_format(c, in, 0, LEFT, STYLE_TITLE, "%s %s_", page->keeping ? _("name:") : "/",
+                   grid_end(typed->name, TYPED_W));
+        if (page->why || page->replaces)
+            put_text(c, below, 0, LEFT, STYLE_BAD,
+                     page->why ? _(page->why)
+                               : _("Rules are kept under this name: Enter again replaces them."));
+        else
+            put_text(c, below, 0, LEFT, STYLE_DIM,
+                     page->keeping
+                         ? _("Enter keeps these rules under it; --rules finds them by it.")
+                         : _("A part of a name; or paste a word of rules. Enter takes it."));
         return 2;
     }
-    if (editor && u->rule_page.why) {
-        put_text(c, in, 0, LEFT, STYLE_BAD, _(u->rule_page.why));
-        return 1;
-    }
-    return 0;
+    if (*typed->why)
+        put_format(c, in, 0, LEFT, STYLE_BAD, _("This is not kept: %s"), typed->why);
+    else if (page->why)
+        put_text(c, in, 0, LEFT, STYLE_BAD, _(page->why));
+    else if (page->kept)
+        put_format(c, in, 0, LEFT, STYLE_GOOD, _("%s Kept under the name %s."), c->g->yes,
+                   page->kept);
+    return *typed->why || page->why || page->kept;
 }
 
 /* Is there room for a row with an example below those about the selected row? */
@@ -274,14 +292,13 @@ static bool fits_example(rect in)
 static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_example)
 {
     text t = {.n = 0};
-    int found = draw_found(c, in);
+    int used = draw_typed(c, in);
 
-    if (found) { /* the row that was found in short: there is no space for more */
-        const char *help = l->row < 0 ? "" : _(kd_rule_rows[l->row].help);
-        put_wrapped(c, in, found, found + 1, STYLE_PLAIN, help);
+    if (used) { /* the row that was found in short: there is no space for more */
+        put_wrapped(c, in, used, used + 1, STYLE_PLAIN, l->row ? _(l->row->help) : "");
         return;
     }
-    if (l->row < 0) {
+    if (!l->row) {
         put_wrapped(c, in, 0, 1, STYLE_DIM,
                     _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
                       "the next section; /: find one."));
@@ -301,8 +318,8 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
         }
         return;
     }
-    const kd_rule_row *row = &kd_rule_rows[l->row];
-    int used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
+    const kd_rule_row *row = l->row;
+    used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
     if (row->id[0] && c->u->screen != SCREEN_RULE_EDITOR)
         text_add(&t, "%s %s ", row->id, c->g->dot);
     text_add(&t, C_("key of the file", "%s"), row->key);
@@ -312,7 +329,7 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
         text was = {.n = 0};
         add_value(&was, c->g, &l->base, row);
         text_add(&t, " %s ", c->g->dot);
-        text_add(&t, _("%s has %s"), kd_presets[l->preset < 0 ? 0 : l->preset].name, was.s);
+        text_add(&t, _("%s has %s"), l->base_name, was.s);
     }
     put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
     text example = {.n = 0};
@@ -324,7 +341,7 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
 
 static void changes_text(const list *l, text *t)
 {
-    int count = rule_editor_changes(l->rules, l->name);
+    int count = rule_editor_changes(l->rules, &l->base);
 
     if (count == 1)
         text_add(t, "%s", _("* one value differs"));
@@ -335,13 +352,23 @@ static void changes_text(const list *l, text *t)
 /* The published rules that a preset follows; a file is compared with the default preset. */
 static void source_text(const list *l, text *t)
 {
-    if (l->preset < 0) {
-        text_add(t, _("a rules file; what differs from %s is marked *"), kd_presets[0].name);
+    int preset = l->set < 0 ? -1 : rule_editor_preset(rule_set_name(l->u, l->set));
+
+    if (l->set < 0) {
+        text_add(t, _("a rules file; what differs from %s is marked *"), l->base_name);
         return;
     }
-    if (l->preset >= kd_preset_count)
+    if (preset < 0) {
+        kd_rules kept;
+        rule_set_read(l->u, l->set, &kept);
+        text_add(t, _("kept under this name; what differs from %s is marked *"), l->base_name);
+        if (rule_editor_changes(l->rules, &kept))
+            text_add(t, "%s%s", _(", "), _("changed since: n keeps it"));
+        return;
+    }
+    if (preset >= kd_preset_count)
         text_add(t, "%s ", _("As played elsewhere:"));
-    rule_editor_source(&kd_presets[l->preset], t);
+    rule_editor_source(&kd_presets[preset], t);
 }
 
 void draw_values(const canvas *c)
@@ -356,11 +383,11 @@ void draw_values(const canvas *c)
     changes_text(&l, &changes);
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
     rect in = put_box(c, centred(all, PANEL_W, all.h), title.s);
-    text_add(&head, "%s: ", l.name ? l.name : "");
+    text_add(&head, "%s: ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_values_foot(c, &l, put_table(c, in, 3, FOOT + fits_example(in), &table, &l, l.row),
+    draw_values_foot(c, &l, put_table(c, in, 3, FOOT + fits_example(in), &table, &l, l.line),
                      fits_example(in));
 }
 
@@ -394,6 +421,31 @@ static int draw_check(const canvas *c, const list *l, rect in)
     return rows;
 }
 
+/* Sets of rules in one row, those of one kind: the published ones, those of elsewhere, those kept under a name; the
+   chosen one in brackets, a sign before those that cannot be played. */
+static void sets_text(const canvas *c, const list *l, text *names)
+{
+    enum { BEFORE = 2 }; /* of many names, so many stand before the chosen one */
+    const int ends[] = {kd_preset_count, kd_preset_count + kd_elsewhere_count, rule_sets(c->u)};
+    int kind = 0, first = 0;
+
+    if (l->set < 0)
+        text_add(names, " %s ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
+    while (l->set >= ends[kind])
+        first = ends[kind++];
+    if (kind == 2 && l->set - BEFORE > first)
+        first = l->set - BEFORE;
+    for (int i = first; l->set >= 0 && i < ends[kind]; i++) {
+        kd_rules rules;
+        rule_set_read(c->u, i, &rules);
+        text_add(names, "%s%s%s%s", i == l->set ? "[" : " ",
+                 kd_rules_check(&rules, NULL) ? "" : c->g->no, rule_set_name(c->u, i),
+                 i == l->set ? "]" : " ");
+    }
+    if (ends[kind] < rule_sets(c->u))
+        text_add(names, " %s", c->g->cursor);
+}
+
 void draw_rule_editor(const canvas *c)
 {
     const value_table table = {kd_rule_count, 24, rule_section, rule_value};
@@ -409,29 +461,14 @@ void draw_rule_editor(const canvas *c)
     changes_text(&l, &changes);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));
     put_text(c, in, 0, RIGHT, STYLE_BOLD, changes.s);
-    /* The presets in one row, either the published ones or those of elsewhere: the chosen one in brackets, a
-       sign before those that cannot be played. */
-    bool elsewhere = l.preset >= kd_preset_count;
-    int first = elsewhere ? kd_preset_count : l.preset < 0 ? -1 : 0;
-    int end = kd_preset_count + (elsewhere ? kd_elsewhere_count : 0);
     grid_hit(c->to, in.x, in.y + 1, in.w, 1, HIT_LINE, -1);
-    if (l.row < 0)
+    if (l.line < 0)
         put_cursor(c, in, 1, 2);
-    for (int i = first; i < end; i++) {
-        kd_rules rules;
-        bool chosen = i == l.preset;
-        rule_editor_base(i < 0 ? NULL : kd_presets[i].name, &rules);
-        text_add(&names, "%s", chosen ? "[" : " ");
-        if (i >= 0 && !kd_rules_check(&rules, NULL))
-            text_add(&names, "%s", c->g->no);
-        text_add(&names, "%s%s", i < 0 ? l.name : kd_presets[i].name, chosen ? "]" : " ");
-    }
-    if (!elsewhere)
-        text_add(&names, " %s", c->g->cursor);
+    sets_text(c, &l, &names);
     put_text(c, (rect){in.x + 2, in.y, in.w - 2, in.h}, 1, LEFT,
-             l.row < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
+             l.line < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
     int foot = FOOT + fits_example(in) + draw_check(c, &l, in);
-    draw_values_foot(c, &l, put_table(c, in, 5, foot, &table, &l, l.row), fits_example(in));
+    draw_values_foot(c, &l, put_table(c, in, 5, foot, &table, &l, l.line), fits_example(in));
 }

@@ -173,7 +173,9 @@ static void values(ui *u)
         rule_box_open(u, *id ? id : rule_now(u));
         return;
     }
-    u->rule_page.row = rule_box_row(u);
+    rule_lines_sort(u);
+    u->rule_page.line = rule_line_of(u, rule_box_row(u));
+    u->rule_page.why = u->rule_page.kept = NULL;
     u->typed = -1;
     put_on_top(u, OVERLAY_VALUES);
 }
@@ -219,7 +221,8 @@ static ui_request back(ui *u)
 
     if (ui_mode_of(u) == MODE_NAMING) {
         u->settings_page.naming = false;
-        if (u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE)
+        if (u->overlay == OVERLAY_VALUES ||
+            (u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE))
             rule_find_back(u);
         return REQUEST_NONE;
     }
@@ -384,6 +387,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
     [CMD_RULE_SECTION] = {.act = rules_section},
     [CMD_RULE_FIND] = {.act = rule_find_begin},
+    [CMD_RULES_NAME] = {.act = rules_name},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
     [CMD_VALUE_TYPE] = {.take = value_type},

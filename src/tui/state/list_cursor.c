@@ -51,9 +51,10 @@ list_cursor list_cursor_of(ui *u)
         return (list_cursor){&m->game, 0, m->games->count - 1, PAGE, false, CMD_GAMES_TAKE};
     case MODE_STATS: return (list_cursor){&m->player, 0, stats_list(u) - 1, PAGE, false, CMD_NONE};
     case MODE_RULE_EDITOR: /* the presets stand above the rows */
-        return (list_cursor){&u->rule_page.row, -1, kd_rule_count - 1, PAGE, false, CMD_VALUE_MORE};
+        return (list_cursor){&u->rule_page.line, -1, kd_rule_count - 1, PAGE, false,
+                             CMD_VALUE_MORE};
     case MODE_VALUES:
-        return (list_cursor){&u->rule_page.row, 0, kd_rule_count - 1, PAGE, false, CMD_TEXT};
+        return (list_cursor){&u->rule_page.line, 0, kd_rule_count - 1, PAGE, false, CMD_TEXT};
     case MODE_SETTINGS:
         return (list_cursor){&u->settings_page.row, 0, setting_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
@@ -77,6 +78,8 @@ void list_cursor_set(ui *u, const list_cursor *list, int line)
     u->typed = -1;
     if (list->line == &u->together.line && line != *list->line)
         together_moved(u);
+    if (list->line == &u->rule_page.line)
+        u->rule_page.why = u->rule_page.kept = NULL;
     *list->line = line;
 }
 

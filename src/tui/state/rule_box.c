@@ -177,7 +177,7 @@ int rule_box_row(const ui *u)
 void rule_box_of_value(ui *u)
 {
     char id[sizeof u->rule_box.id];
-    int row = u->rule_page.row < 0 ? 0 : u->rule_page.row;
+    int row = u->rule_page.rows[u->rule_page.line < 0 ? 0 : u->rule_page.line];
     size_t length = strcspn(kd_rule_rows[row].id, " ");
 
     if (length >= sizeof id)

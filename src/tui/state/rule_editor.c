@@ -1,9 +1,10 @@
 /* rule_editor.c - the values of the rules as a list: in words, against their preset, changed. */
 #include "tui/state/ui.h"
 
-#include <string.h>
-
 #include "base/i18n.h"
+#include "record/kept_rules.h"
+
+#include <string.h>
 
 const kd_rules *rule_editor_rules(const ui *u)
 {
@@ -21,10 +22,49 @@ int rule_editor_preset(const char *name)
     return -1;
 }
 
-void rule_editor_base(const char *name, kd_rules *out)
+static int presets(void)
 {
-    if (!name || !kd_rules_preset(out, name))
+    return kd_preset_count + kd_elsewhere_count;
+}
+
+int rule_sets(const ui *u)
+{
+    return presets() + u->rule_page.named_count;
+}
+
+const char *rule_set_name(const ui *u, int set)
+{
+    return set < presets() ? kd_presets[set].name : u->rule_page.named[set - presets()].name;
+}
+
+void rule_set_read(const ui *u, int set, kd_rules *out)
+{
+    if (set >= presets())
+        *out = u->rule_page.named[set - presets()].rules;
+    else if (set < 0 || !kd_rules_preset(out, kd_presets[set].name))
         kd_rules_default(out);
+}
+
+int rule_set_here(const ui *u)
+{
+    const char *name = u->setup.rules_name;
+    int set = rule_sets(u) - 1;
+
+    while (set >= 0 && (!name || strcmp(rule_set_name(u, set), name) != 0))
+        set--;
+    return set;
+}
+
+const char *rule_editor_base(const ui *u, kd_rules *out)
+{
+    int set = rule_set_here(u);
+    bool named = set >= presets();
+    const char *base = named     ? u->rule_page.named[set - presets()].preset
+                       : set < 0 ? kd_presets[0].name
+                                 : kd_presets[set].name;
+
+    rule_set_read(u, rule_editor_preset(base), out);
+    return base;
 }
 
 void rule_editor_source(const kd_preset *preset, text *t)
@@ -43,15 +83,50 @@ void rule_editor_source(const kd_preset *preset, text *t)
     text_add(t, "%s", in_context("rules", first));
 }
 
-int rule_editor_changes(const kd_rules *rules, const char *name)
+static bool row_differs(const kd_rules *rules, const kd_rules *base, int row)
 {
-    kd_rules base;
+    return kd_rule_get(rules, &kd_rule_rows[row]) != kd_rule_get(base, &kd_rule_rows[row]);
+}
+
+int rule_editor_changes(const kd_rules *rules, const kd_rules *base)
+{
     int count = 0;
 
-    rule_editor_base(name, &base);
     for (int i = 0; i < kd_rule_count; i++)
-        count += kd_rule_get(rules, &kd_rule_rows[i]) != kd_rule_get(&base, &kd_rule_rows[i]);
+        count += row_differs(rules, base, i);
     return count;
+}
+
+/* ---- lines ------------------------------------------------------------------------------------- */
+
+void rule_lines_sort(ui *u)
+{
+    rule_page *page = &u->rule_page;
+    kd_rules base;
+    int line = 0;
+
+    (void)rule_editor_base(u, &base);
+    for (int first = 1; first >= 0; first--) {
+        for (int i = 0; i < kd_rule_count; i++)
+            if (row_differs(rule_editor_rules(u), &base, i) == first)
+                page->rows[line++] = (uint8_t)i;
+        page->first = first ? line : page->first;
+    }
+}
+
+int rule_line_of(const ui *u, int row)
+{
+    int line = kd_rule_count - 1;
+
+    while (line > 0 && u->rule_page.rows[line] != row)
+        line--;
+    return line;
+}
+
+const char *rule_line_section(const ui *u, int line)
+{
+    return line < u->rule_page.first ? _("what differs")
+                                     : rule_editor_section(&kd_rule_rows[u->rule_page.rows[line]]);
 }
 
 /* ---- rows -------------------------------------------------------------------------------------- */

@@ -109,17 +109,22 @@ int rule_find(const char *part)
 void rule_find_begin(ui *u)
 {
     u->typed = -1;
-    u->rule_page.why = NULL;
+    u->rule_page.why = u->rule_page.kept = NULL;
+    u->rule_page.keeping = false;
+    *u->settings_page.why = 0;
     memset(u->settings_page.name, 0, sizeof u->settings_page.name);
-    u->rule_page.from = u->rule_page.row;
+    u->rule_page.from = u->rule_page.line;
     u->settings_page.naming = true;
 }
 
 void rule_find_typed(ui *u)
 {
-    int row = rule_find(u->settings_page.name);
+    const char *typed = u->settings_page.name;
+    int row = u->rule_page.keeping || rules_word_is(typed) ? -1 : rule_find(typed);
 
-    u->rule_page.row = row < 0 || rules_word_is(u->settings_page.name) ? u->rule_page.from : row;
+    u->rule_page.line = row < 0 ? u->rule_page.from : rule_line_of(u, row);
+    u->rule_page.replaces = false;
+    u->rule_page.why = NULL;
 }
 
 void rule_find_done(ui *u)
@@ -134,10 +139,11 @@ void rule_find_done(ui *u)
         return;
     u->rule_page.why = NULL;
     u->rule_page.changed = true;
-    u->rule_page.row = -1;
+    u->rule_page.line = -1;
+    rule_lines_sort(u);
 }
 
 void rule_find_back(ui *u)
 {
-    u->rule_page.row = u->rule_page.from;
+    u->rule_page.line = u->rule_page.from;
 }

@@ -16,6 +16,7 @@ void ui_init(ui *u, bool ascii)
     settings_default(&u->settings);
     kd_rules_default(&u->setup.rules);
     u->setup.rules_name = kd_presets[0].name;
+    rule_lines_sort(u);
     ui_title(u);
 }
 
@@ -41,7 +42,7 @@ void ui_start(ui *u)
     u->trick_shown = u->ending_shown = false;
     u->notice = NULL;
     u->menu.line = u->logged = 0;
-    u->rule_page.row = u->typed = -1;
+    u->rule_page.line = u->typed = -1;
     u->read = 0;
 }
 
@@ -287,7 +288,7 @@ static ui_mode table_mode(const ui *u)
 
 static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
-    bool rows = overlay == OVERLAY_SETTINGS ||
+    bool rows = overlay == OVERLAY_SETTINGS || overlay == OVERLAY_VALUES ||
                 (overlay == OVERLAY_NONE &&
                  (u->screen == SCREEN_TOGETHER || u->screen == SCREEN_RULE_EDITOR ||
                   u->screen == SCREEN_TABLE_PLAN || u->screen == SCREEN_NAMES));

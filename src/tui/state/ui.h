@@ -28,7 +28,8 @@ typedef enum ui_request {
     REQUEST_CONTINUE,  /* from the menu: resume the saved game */
     REQUEST_NEW_GAME,  /* from the menu: begin a game as setup says; its rules are playable */
     REQUEST_RULES_SET, /* the rules of the next game were changed and are playable: keep them */
-    REQUEST_OPENED,    /* the right key has opened the curtain: give the view of game.curtain */
+    REQUEST_RULES_NAMED,  /* the rules shown are to be kept under the name that was typed */
+    REQUEST_OPENED,       /* the right key has opened the curtain: give the view of game.curtain */
     REQUEST_PRIVATE_DONE, /* a private declaration has ended; game.action declares or passes */
     REQUEST_NEXT,         /* go on from the summary of a deal */
     REQUEST_MENU,         /* leave the game for the menu (call ui_title) */
@@ -432,12 +433,22 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
 /* ---- ui_values.c: what keys do where values are listed: in the rule editor, in the box with the rules in
         force, and in the settings ---- */
 
-/* The rule editor, and the rules in force. */
+enum { MOST_RULE_LINES = 128 };
+
+/* The rule editor, and the rules in force. What differs stands first, in the order of when the page was opened: no
+   line leaves while its value is being changed. */
 typedef struct rule_page {
-    int row;         /* the cursor's; -1: the presets above the rows */
-    int from;        /* where it was before a row was sought */
-    bool changed;    /* since the rules were kept last */
-    const char *why; /* what was typed last leads nowhere, to be translated; NULL: it does */
+    int line;         /* the cursor's; -1: the sets of rules above the lines */
+    int from;         /* where it was before a row was sought */
+    int first;        /* so many lines are of rows that differed */
+    bool changed;     /* since the rules were kept last */
+    bool keeping;     /* what is typed is a name for the rules, not of a row */
+    bool replaces;    /* Enter has been asked for again, since that name is taken */
+    const char *why;  /* what was typed last leads nowhere, to be translated; NULL: it does */
+    const char *kept; /* the name that the rules were just kept under, or NULL */
+    uint8_t rows[MOST_RULE_LINES];   /* of kd_rule_rows, line by line */
+    const struct named_rules *named; /* the sets kept under a name, owned by the program */
+    int named_count;
 } rule_page;
 
 /* Bytes of a text: of an invitation that a chat has quoted and broken into lines. */
@@ -463,8 +474,12 @@ ui_request settings_open(ui *u);
 /* In the menu: the next bots to play against. */
 void settings_bots(ui *u);
 
-/* The first row of the next section of the rules. */
+/* The first line of the next section of the rules. */
 void rules_section(ui *u);
+/* Begins to type a name for the rules shown. */
+void rules_name(ui *u);
+/* Typed to the end: the rules are to be kept under that name. */
+ui_request rules_name_done(ui *u);
 
 /* rule_find.c: rows by what people call them, and a word that carries rules (record/rules_word.h) */
 
@@ -834,6 +849,7 @@ void invitation_turn(ui *u);
  *
  *   ui_init                      once; the title menu is up; then set setup and settings
  *   on REQUEST_RULES_SET         keep the rules of setup for the next time
+ *   on REQUEST_RULES_NAMED       keep rule_editor_rules under settings_page.name
  *   on REQUEST_NEW_GAME          take people and rules from setup, set its names and seed, call ui_start,
  *                                then begin the game
  *   a seat is told an event      ui_event(event as that seat hears it), then ui_view(its view);
@@ -1102,14 +1118,30 @@ const kd_rules *rule_editor_rules(const ui *u);
 
 /* ---- presets ---- */
 
-/* The number of the preset of that name; -1: it is the name of a file. */
+/* The sets of rules to choose from: all presets, and those that the player keeps under a name. */
+int rule_sets(const ui *u);
+const char *rule_set_name(const ui *u, int set);
+void rule_set_read(const ui *u, int set, kd_rules *out);
+/* The one that the rules of the page began as; -1: they come from a file. */
+int rule_set_here(const ui *u);
+/* The number of the preset of that name; -1: it is the name of a file, or of rules kept under it. */
 int rule_editor_preset(const char *name);
-/* The values that rules of that name are compared with: of the preset; for a file, the default. */
-void rule_editor_base(const char *name, kd_rules *out);
+/* The preset that the rules of the page are compared with: that of the name, or on which those of that name are
+   based; for a file, the default. */
+const char *rule_editor_base(const ui *u, kd_rules *out);
 /* Adds which text a preset is from: the first sentence of its first comment. */
 void rule_editor_source(const kd_preset *preset, text *t);
-/* How many values differ from those of rule_editor_base. */
-int rule_editor_changes(const kd_rules *rules, const char *name);
+/* How many values of the two differ. */
+int rule_editor_changes(const kd_rules *rules, const kd_rules *base);
+
+/* ---- lines ---- */
+
+/* Puts the rows that differ now first, then the others. */
+void rule_lines_sort(ui *u);
+/* The line of a row. */
+int rule_line_of(const ui *u, int row);
+/* The heading above the line. */
+const char *rule_line_section(const ui *u, int line);
 
 /* ---- one row ---- */
 

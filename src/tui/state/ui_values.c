@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "record/kept_rules.h"
 
 #include <string.h>
 
@@ -45,7 +46,7 @@ static value_form values_form_of(ui *u)
 
 static const kd_rule_row *rule_here(const ui *u)
 {
-    return u->rule_page.row < 0 ? NULL : &kd_rule_rows[u->rule_page.row];
+    return u->rule_page.line < 0 ? NULL : &kd_rule_rows[u->rule_page.rows[u->rule_page.line]];
 }
 
 /* ---- opening and closing ----------------------------------------------------------------------- */
@@ -53,8 +54,10 @@ static const kd_rule_row *rule_here(const ui *u)
 ui_request rule_editor_open(ui *u)
 {
     u->screen = SCREEN_RULE_EDITOR;
-    u->rule_page.row = u->typed = -1;
-    u->rule_page.why = NULL;
+    u->rule_page.line = u->typed = -1;
+    u->rule_page.why = u->rule_page.kept = NULL;
+    *u->settings_page.why = 0;
+    rule_lines_sort(u);
     return REQUEST_NONE;
 }
 
@@ -92,16 +95,38 @@ void settings_bots(ui *u)
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
+void rules_name(ui *u)
+{
+    rule_find_begin(u);
+    u->rule_page.keeping = true;
+    u->rule_page.replaces = false;
+}
+
+ui_request rules_name_done(ui *u)
+{
+    rule_page *page = &u->rule_page;
+    const char *name = u->settings_page.name;
+    bool taken = false, again = page->replaces;
+
+    page->replaces = false;
+    page->why = *name ? named_rules_refuse(name) : NULL;
+    for (int i = 0; i < page->named_count; i++)
+        taken = taken || strcmp(page->named[i].name, name) == 0;
+    page->replaces = taken && !again;
+    u->settings_page.naming = page->why || page->replaces;
+    return *name && !u->settings_page.naming ? REQUEST_RULES_NAMED : REQUEST_NONE;
+}
+
 /* The first section follows the last. */
 void rules_section(ui *u)
 {
-    int from = u->rule_page.row, row = from + 1;
+    int from = u->rule_page.line, line = from + 1;
 
-    while (from >= 0 && row < kd_rule_count &&
-           strcmp(kd_rule_rows[from].section, kd_rule_rows[row].section) == 0)
-        row++;
+    while (from >= 0 && line < kd_rule_count &&
+           strcmp(rule_line_section(u, from), rule_line_section(u, line)) == 0)
+        line++;
     u->typed = -1;
-    u->rule_page.row = row < kd_rule_count ? row : 0;
+    u->rule_page.line = line < kd_rule_count ? line : 0;
 }
 
 void value_name(ui *u)
@@ -138,11 +163,11 @@ ui_request value_step(ui *u, int by)
         rule_editor_step(&u->setup.rules, rule_here(u), by);
         return REQUEST_NONE;
     }
-    int at = rule_editor_preset(u->setup.rules_name);
-    int all = kd_preset_count + kd_elsewhere_count;
+    int at = rule_set_here(u), all = rule_sets(u);
     at = at < 0 ? 0 : (at + by + all) % all;
-    u->setup.rules_name = kd_presets[at].name;
-    kd_rules_preset(&u->setup.rules, u->setup.rules_name);
+    u->setup.rules_name = rule_set_name(u, at);
+    rule_set_read(u, at, &u->setup.rules);
+    rule_lines_sort(u);
     return REQUEST_NONE;
 }
 
@@ -194,11 +219,13 @@ ui_request value_reset(ui *u)
         return form.changed;
     }
     u->rule_page.changed = true;
-    rule_editor_base(u->setup.rules_name, &base);
-    if (rule_here(u))
+    (void)rule_editor_base(u, &base);
+    if (rule_here(u)) {
         kd_rule_set(&u->setup.rules, rule_here(u), kd_rule_get(&base, rule_here(u)));
-    else
-        u->setup.rules = base;
+        return REQUEST_NONE;
+    }
+    rule_set_read(u, rule_set_here(u), &u->setup.rules);
+    rule_lines_sort(u);
     return REQUEST_NONE;
 }
 
@@ -239,6 +266,8 @@ ui_request naming_done(ui *u)
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
+    if (!form.row && u->rule_page.keeping)
+        return rules_name_done(u);
     if (!form.row)
         rule_find_done(u);
     if (!form.row || (form.row->kind != SETTING_STRING && !*u->settings_page.name))
