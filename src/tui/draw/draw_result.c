@@ -108,7 +108,10 @@ static void make_scale(const kd_rules *rules, int total, scale *s)
 static void draw_outcome(const canvas *c, rect in, int row, int score)
 {
     bool taken;
-    int gain = kd_gain(&c->v->order.rules, score, &taken);
+    const kd_rules *rules = &c->v->order.rules;
+    int gain = kd_gain(rules, score, &taken);
+    if (!taken && rules->last_trick_needed && c->v->result.multiplier)
+        gain = 0; /* the attackers won the last trick (GAIN-5) */
     int team = taken ? attackers(c->v) : 1 - attackers(c->v);
 
     const char *const level[][2] = {{C_("scale, stays", "deal"), C_("scale", "stays")},
