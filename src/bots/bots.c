@@ -109,13 +109,14 @@ static bool is_blunder(const knowledge *k, kd_cards best, kd_cards play)
     return takes_trick(k, play) != takes_trick(k, best);
 }
 
-/* As the policy plays; now and then a random play that is no obvious blunder, where there is one. */
-kd_action easy_decide(const kd_view *view, kd_rng *rng)
+/* As the policy plays that remembers the tricks from that one on; now and then a random play that is no obvious
+   blunder, where there is one. */
+static kd_action stray(const kd_view *view, int from, kd_rng *rng)
 {
     if (view->phase != KD_PHASE_PLAY)
         return steady_decide(view, rng);
     knowledge k;
-    knowledge_read(&k, view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0);
+    knowledge_read(&k, view, from);
     kd_cards best = policy_choice(&k), chosen = best;
     if (kd_rng_below(rng, STRAYS) == 0) {
         candidates list;
@@ -127,6 +128,16 @@ kd_action easy_decide(const kd_view *view, kd_rng *rng)
     }
     kd_action action = act(view, KD_PLAY, kd_to_faces(k.order, chosen));
     return is_allowed(view, &action) ? action : steady_decide(view, rng);
+}
+
+kd_action easy_decide(const kd_view *view, kd_rng *rng)
+{
+    return stray(view, view->tricks > REMEMBERS ? view->tricks - REMEMBERS : 0, rng);
+}
+
+kd_action varied_decide(const kd_view *view, kd_rng *rng)
+{
+    return stray(view, 0, rng);
 }
 
 /* ---- the table ---- */

@@ -20,6 +20,9 @@ extern const int bot_count;
 
 /* The rows' decisions, and the levels of those that search. */
 bot_decide random_decide, easy_decide, strong_decide, expert_decide;
+/* steady, which plays the same whenever it sees the same, but now and then with a second choice: for playing a
+   deal again in several ways. */
+bot_decide varied_decide;
 extern const search_level strong_level, expert_level;
 
 /* The bot of that name, or NULL. */

@@ -6,6 +6,7 @@
 #include "bots/knowledge/knowledge.h"
 #include "cli/cli.h"
 #include "record/deck.h"
+#include "think/field.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -14,22 +15,6 @@
 #include <time.h>
 
 /* ---- results ----------------------------------------------------------------------------------- */
-
-void series_add(series *s, double x)
-{
-    double off = x - s->mean;
-    s->count++;
-    s->mean += off / (double)s->count;
-    s->squares += off * (x - s->mean);
-}
-
-double series_margin(const series *s)
-{
-    if (s->count < 2)
-        return 0;
-    double n = (double)s->count;
-    return 1.96 * sqrt(s->squares / (n - 1) / n);
-}
 
 void score_add(score *s, const pair *p)
 {
@@ -160,18 +145,17 @@ static kd_action contest_decide(void *arg, const driver *d, const kd_view *view,
     return action;
 }
 
-/* The result as side A sees it, which is the team of that number. Taking the deal counts as at least a
-   level; points are the attackers' above 100, the middle of the 200. */
+/* The result as side A sees it, which is the team of that number. Points are the attackers' above 100, the middle of
+   the 200. */
 static outcome outcome_of(const kd_round *round, int team)
 {
     const kd_result *result = &round->result;
     outcome o = {0, 0, false, result->ending == KD_DEAL_PLAYED};
     if (!o.played)
         return o;
-    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
     int points = 2 * (int)result->total - kd_points(kd_deck(&round->order.rules));
     o.won = result->winners == team;
-    o.levels = o.won ? gain : -gain;
+    o.levels = deal_levels(result, team);
     o.half_points = kd_team(round->dealer) != team ? points : -points;
     return o;
 }

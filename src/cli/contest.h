@@ -2,6 +2,7 @@
 #ifndef KOUDI_CLI_CONTEST_H
 #define KOUDI_CLI_CONTEST_H
 
+#include "base/series.h"
 #include "cli/cli.h"
 #include "table/driver.h"
 
@@ -84,21 +85,12 @@ typedef struct pair {
     int won, played;         /* of the two */
 } pair;
 
-/* Mean and spread of numbers that are added one by one (Welford 1962). */
-typedef struct series {
-    uint64_t count;
-    double mean, squares;
-} series;
-
 typedef struct score {
     series levels, points, won; /* a round; the numbers are means of pairs */
     uint64_t rounds, played;
 } score;
 
-void series_add(series *series, double x);
 void score_add(score *score, const pair *pair);
-/* Half of the 95 % interval of the mean. */
-double series_margin(const series *series);
 /* Prints who was compared. */
 void score_print_head(const score *score, const char *a, const char *b, const char *rules_name,
                       uint64_t seed);

@@ -132,7 +132,7 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%.*s", (int)sizeof player->name - 1, name);
 }
 
-static void name_player(stats_player *player, const record_head *head, int seat)
+void stats_name_player(stats_player *player, const record_head *head, int seat)
 {
     char kind[RECORD_KIND];
     int unnamed = 0; /* people of the record */
@@ -150,7 +150,7 @@ static void name_player(stats_player *player, const record_head *head, int seat)
         set_player(player, kind, *name ? name : kind);
 }
 
-static bool same_player(const stats_player *one, const stats_player *other)
+bool stats_same_player(const stats_player *one, const stats_player *other)
 {
     return strcmp(one->name, other->name) == 0 && strcmp(one->kind, other->kind) == 0;
 }
@@ -158,7 +158,7 @@ static bool same_player(const stats_player *one, const stats_player *other)
 static stats_player *find_player(stats *sum, const stats_player *like)
 {
     for (int i = 0; i < sum->players; i++)
-        if (same_player(&sum->player[i], like))
+        if (stats_same_player(&sum->player[i], like))
             return &sum->player[i];
     if (sum->players == STATS_PLAYERS)
         return &sum->player[STATS_PLAYERS - 1];
@@ -173,7 +173,7 @@ static stats_player *find_player(stats *sum, const stats_player *like)
 static bool sits_before(const stats_player player[KD_SEATS], int seat)
 {
     for (int other = 0; other < seat; other++)
-        if (same_player(&player[other], &player[seat]))
+        if (stats_same_player(&player[other], &player[seat]))
             return true;
     return false;
 }
@@ -186,7 +186,7 @@ static void stats_merge(stats *sum, const game *g, bool older)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const uint8_t *level = g->tally.level[kd_team(seat)];
         int levels = g->tally.levels;
-        name_player(&seated[seat], &g->head, seat);
+        stats_name_player(&seated[seat], &g->head, seat);
         bool again = sits_before(seated, seat);
         bool once = again && strcmp(seated[seat].kind, STATS_PERSON) == 0;
         stats_player *player = find_player(sum, &seated[seat]);

@@ -79,6 +79,10 @@ typedef struct stats {
 void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
                  const kd_events *events);
 
+/* Names the player who sat at a seat of that record. */
+void stats_name_player(stats_player *player, const record_head *head, int seat);
+bool stats_same_player(const stats_player *one, const stats_player *other);
+
 struct game;
 struct games;
 

@@ -1,0 +1,162 @@
+/* field.c - plays a deal that is over again, with the same cards, by bots. */
+#include "think/field.h"
+
+#include "think/coach.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The stream of random numbers that all bots' numbers come from; the table is its second half. */
+enum { FIELD_SEED = 41 };
+
+int deal_levels(const kd_result *result, int team)
+{
+    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
+    return result->winners == team ? gain : -gain;
+}
+
+bool field_can(const kd_match *ended)
+{
+    const kd_round *round = &ended->round;
+    return kd_phase_ended(round->phase) && round->result.ending == KD_DEAL_PLAYED &&
+           !round->redeal && round->first < KD_SEATS;
+}
+
+/* ---- the same cards again ---------------------------------------------------------------------- */
+
+/* Turns a card that has the same seat draw first (DRAW-1, DRAW-2). */
+static bool turn(kd_match *match, int first)
+{
+    kd_events events;
+    for (kd_face face = 0; face < KD_FACES; face++) {
+        kd_match next = *match;
+        kd_action action = {KD_CHANCE, KD_TURN, kd_card(face)};
+        if (kd_apply(&next, &action, &events).reason == KD_OK &&
+            next.round.phase == KD_PHASE_DEAL && next.round.first == first) {
+            *match = next;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The deal before its first card is drawn. False when no match can begin so. */
+static bool field_open(kd_match *match, const kd_match *ended)
+{
+    const kd_round *round = &ended->round;
+    int dealer = round->first_deal ? KD_NOBODY : round->first;
+    if (!kd_match_start_at(match, &ended->rules, round->result.before, dealer))
+        return false;
+    return match->round.phase != KD_PHASE_TURN || turn(match, round->first);
+}
+
+/* What chance did then; a card of the kitty that was not turned comes by the random numbers. */
+static kd_action chance_again(const kd_match *match, const kd_match *ended, kd_rng *rng)
+{
+    const kd_round *round = &match->round;
+    kd_action action = kd_chance(match, rng);
+    int drawer = round->drawer, turned = round->turned_count;
+    if (action.verb == KD_DEAL)
+        action.cards = kd_card(ended->round.drawn[drawer][round->drawn_count[drawer]]);
+    if (action.verb == KD_FLIP && turned < ended->round.turned_count)
+        action.cards = kd_card(ended->round.turned[turned]);
+    return action;
+}
+
+/* ---- a table ----------------------------------------------------------------------------------- */
+
+/* Decides for a seat that may act. False when it does nothing: it shows no card while they are drawn. */
+static bool field_act(kd_match *match, int seat, const bot_settings *bot, kd_rng *rng,
+                      kd_events *events)
+{
+    kd_view view;
+    kd_view_make(&view, match, seat);
+    bool drawing = view.phase == KD_PHASE_DEAL;
+    if (drawing && !coach_has_choice(&view))
+        return false;
+    kd_action action = bot_settings_decide(bot, &view, rng);
+    if (drawing && action.verb == KD_PASS)
+        return false;
+    return kd_apply(match, &action, events).reason == KD_OK;
+}
+
+/* Plays the deal to its end. False when a bot was refused, which does not happen. */
+static bool field_deal(kd_match *match, const kd_match *ended, const bot_settings seats[KD_SEATS],
+                       uint64_t table)
+{
+    kd_events events;
+    kd_rng rng[KD_SEATS], chance;
+    int drew = KD_NOBODY;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        kd_rng_seed(&rng[seat], FIELD_SEED, table * 8 + 1 + (unsigned)seat);
+    kd_rng_seed(&chance, FIELD_SEED, table * 8);
+    while (!kd_phase_ended(match->round.phase)) {
+        unsigned actors = kd_actors(match);
+        bool dealing = match->round.phase == KD_PHASE_DEAL;
+        /* The seat that drew last may show before the next card comes. */
+        int seat = dealing && drew != KD_NOBODY ? drew : __builtin_ctz(actors);
+        drew = KD_NOBODY;
+        if (seat < KD_CHANCE && actors >> seat & 1 &&
+            field_act(match, seat, &seats[seat], &rng[seat], &events)) {
+            continue;
+        }
+        if (!(actors >> KD_CHANCE & 1))
+            return false;
+        kd_action action = chance_again(match, ended, &chance);
+        drew = action.verb == KD_DEAL ? match->round.drawer : KD_NOBODY;
+        if (kd_apply(match, &action, &events).reason != KD_OK)
+            return false;
+    }
+    return true;
+}
+
+/* ---- all tables -------------------------------------------------------------------------------- */
+
+static int by_levels(const void *a, const void *b)
+{
+    return *(const int16_t *)a - *(const int16_t *)b;
+}
+
+bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS], int tables,
+                const atomic_bool *stop)
+{
+    kd_match opened;
+    memset(out, 0, sizeof *out);
+    if (!field_can(ended) || !field_open(&opened, ended))
+        return false;
+    for (int table = 0; table < tables && !(stop && atomic_load(stop)); table++) {
+        kd_match match = opened;
+        if (!field_deal(&match, ended, seats, (uint64_t)table))
+            return false;
+        if (match.round.result.ending == KD_DEAL_PLAYED)
+            out->levels[out->tables++] = (int16_t)deal_levels(&match.round.result, 0);
+    }
+    qsort(out->levels, (size_t)out->tables, sizeof *out->levels, by_levels);
+    return true;
+}
+
+bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop)
+{
+    static const bot varied = {.name = "steady", .help = "", .decide = varied_decide};
+    const bot_settings all = {.bot = &varied};
+    return field_play(out, ended, (const bot_settings[KD_SEATS]){all, all, all, all}, FIELD_TABLES,
+                      stop);
+}
+
+double field_mean(const field *f, int team)
+{
+    int sum = 0;
+    for (int i = 0; i < f->tables; i++)
+        sum += f->levels[i];
+    return f->tables ? (team ? -1.0 : 1.0) * sum / f->tables : 0;
+}
+
+int field_beaten(const field *f, int team, int levels)
+{
+    int halves = 0;
+    for (int i = 0; i < f->tables; i++) {
+        int theirs = team ? -f->levels[i] : f->levels[i];
+        halves += theirs < levels ? 2 : theirs == levels;
+    }
+    return f->tables ? (halves * 100 + f->tables) / (2 * f->tables) : 50;
+}

@@ -1,0 +1,136 @@
+/* rating.c - plays the deals of records again and compares their results. */
+#include "think/rating.h"
+
+#include "base/unused.h"
+#include "record/history.h"
+#include "think/field.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- a record ---------------------------------------------------------------------------------- */
+
+/* A record whose deals are being added. */
+typedef struct adding {
+    ratings *sum;
+    const record_head *head;
+    bool people;
+} adding;
+
+static rating *rating_of(ratings *sum, const stats_player *like)
+{
+    for (int i = 0; i < sum->players; i++)
+        if (strcmp(sum->player[i].name, like->name) == 0 &&
+            strcmp(sum->player[i].kind, like->kind) == 0)
+            return &sum->player[i];
+    if (sum->players == STATS_PLAYERS)
+        return NULL;
+    rating *added = &sum->player[sum->players++];
+    memset(added, 0, sizeof *added);
+    memcpy(added->name, like->name, sizeof added->name);
+    memcpy(added->kind, like->kind, sizeof added->kind);
+    return added;
+}
+
+static void add_against(rating *r, const stats_player *one, const stats_player *other, double above)
+{
+    const char *name = strcmp(one->name, other->name) == 0 ? one->name : "";
+    int i = 0;
+    while (i < r->againsts && strcmp(r->against[i].name, name) != 0)
+        i++;
+    if (i == RATING_AGAINST)
+        return;
+    if (i == r->againsts)
+        memcpy(r->against[r->againsts++].name, name, strlen(name) + 1);
+    series_add(&r->against[i].of, above);
+}
+
+static void add_recent(rating *r, double above)
+{
+    if (r->recents == RATING_RECENT)
+        memmove(r->recent, r->recent + 1, sizeof r->recent - sizeof *r->recent);
+    else
+        r->recents++;
+    r->recent[r->recents - 1] = above;
+}
+
+/* Is the seat's player one whose deals count, and not one who sits at an earlier seat as well? */
+static bool is_rated(const adding *a, const stats_player player[KD_SEATS], int seat)
+{
+    bool person = strcmp(player[seat].kind, STATS_PERSON) == 0;
+    for (int other = 0; person && other < seat; other++)
+        if (stats_same_player(&player[other], &player[seat]))
+            return false;
+    return person || !a->people;
+}
+
+static rating_role role_of(int seat, int dealer)
+{
+    return seat == dealer                     ? RATING_DEALER
+           : kd_team(seat) == kd_team(dealer) ? RATING_DEFENDER
+                                              : RATING_ATTACKER;
+}
+
+/* A deal is over: it is played again, and each player's levels are compared. */
+static void add_deal(void *arg, const kd_match *match, UNUSED const kd_action *action,
+                     const kd_events *events)
+{
+    adding *a = arg;
+    const kd_result *result = &match->round.result;
+    stats_player player[KD_SEATS];
+    field others;
+    unsigned rated = 0;
+    if (!walk_tells(events, KD_EV_ADVANCED))
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        stats_name_player(&player[seat], a->head, seat);
+        rated |= (unsigned)is_rated(a, player, seat) << seat;
+    }
+    if (!rated || !field_steady(&others, match, NULL) || !others.tables)
+        return;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        int team = kd_team(seat), next = kd_next_seat(seat);
+        double above = deal_levels(result, team) - field_mean(&others, team);
+        rating *r = rated >> seat & 1 ? rating_of(a->sum, &player[seat]) : NULL;
+        if (!r)
+            continue;
+        series_add(&r->all, above);
+        series_add(&r->role[role_of(seat, match->round.dealer)], above);
+        add_against(r, &player[next], &player[kd_partner(next)], above);
+        add_recent(r, above);
+    }
+}
+
+bool ratings_add(ratings *sum, const char *path, bool people)
+{
+    replay played;
+    adding a = {sum, &played.head, people};
+    return replay_file(&played, path, add_deal, &a);
+}
+
+/* ---- what is certain --------------------------------------------------------------------------- */
+
+const rating *ratings_find(const ratings *sum, const char *name, const char *kind)
+{
+    for (int i = 0; i < sum->players; i++)
+        if (strcmp(sum->player[i].name, name) == 0 && strcmp(sum->player[i].kind, kind) == 0)
+            return &sum->player[i];
+    return NULL;
+}
+
+bool rating_change(const rating *r, double *change, double *margin)
+{
+    series early = {0}, late = {0};
+    for (int i = 0; i < r->recents; i++)
+        series_add(i < r->recents - RATING_LATE ? &early : &late, r->recent[i]);
+    *change = late.mean - early.mean;
+    *margin = hypot(series_margin(&early), series_margin(&late));
+    return early.count >= RATING_LATE && late.count >= RATING_LATE;
+}
+
+long rating_needs(const rating *r, double margin)
+{
+    double now = series_margin(&r->all);
+    double times = margin > 0 ? now / margin : 0;
+    return (long)ceil((double)r->all.count * times * times);
+}

@@ -1,0 +1,48 @@
+/* rating.h - how many levels a deal players make above the field, with what is certain about it. */
+#ifndef KOUDI_THINK_RATING_H
+#define KOUDI_THINK_RATING_H
+
+#include "base/series.h"
+#include "record/stats.h"
+
+typedef enum rating_role {
+    RATING_DEALER,
+    RATING_DEFENDER, /* the dealer's partner */
+    RATING_ATTACKER,
+    RATING_ROLES
+} rating_role;
+
+enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50 };
+
+/* All figures are levels of the player's side less the field's mean, in deals that were played out. */
+typedef struct rating {
+    char name[RECORD_SEAT], kind[RECORD_KIND]; /* as in stats_player */
+    series all, role[RATING_ROLES];
+    struct {
+        char name[RECORD_SEAT]; /* of both opponents; "" when they differ */
+        series of;
+    } against[RATING_AGAINST]; /* as far as there is room */
+    int againsts;
+    double recent[RATING_RECENT]; /* of the last deals, the oldest first */
+    int recents;
+} rating;
+
+/* The players of all records that were added. */
+typedef struct ratings {
+    rating player[STATS_PLAYERS];
+    int players;
+} ratings;
+
+/* Adds the deals of a record, a later one than those before. people: only of people, and only their deals are played
+   again. False when it cannot be read; what was read of it counts. */
+bool ratings_add(ratings *sum, const char *path, bool people);
+/* The player of that name and kind, or NULL. */
+const rating *ratings_find(const ratings *sum, const char *name, const char *kind);
+
+/* Have the last RATING_LATE deals of those in recent gone better than the ones before? *change: by so many levels a
+   deal, *margin: half of its 95 % interval. False when there are too few deals to compare. */
+bool rating_change(const rating *r, double *change, double *margin);
+/* How many deals it takes until the interval of the mean is no wider than +/- margin; 0: it is not. */
+long rating_needs(const rating *r, double margin);
+
+#endif
