@@ -101,10 +101,10 @@ const char *named_rules_refuse(const char *name)
 {
     size_t length = strlen(name);
     kd_rules rules;
-    if (length == 0 || length >= RULES_NAME)
-        return length ? N_("The name is too long.") : N_("A name has at least one character.");
-    if (*name == '.' || *name == '-' || strchr(name, '/') || !safe_text_text(name, length))
-        return N_("A name begins with no dot or dash, and has no slash.");
+    if (length >= RULES_NAME)
+        return N_("The name is too long.");
+    if (strchr(".-", *name) || strpbrk(name, "/,") || !safe_text_text(name, length))
+        return N_("A name begins with no dot or dash, and has no slash or comma.");
     if (kd_rules_preset(&rules, name) || rules_word_is(name))
         return N_("Other rules are called so.");
     return NULL;

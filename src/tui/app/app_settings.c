@@ -2,26 +2,32 @@
 #include "tui/app/app.h"
 
 #include "base/file.h"
+#include "base/i18n.h"
 #include "record/kept_rules.h"
 #include "tui/state/ui.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- rules ---- */
 
-/* Rules that differ from their preset are called as those that are kept under a name and are the same. */
+/* Rules that are the same as those kept under a name are called so, if that is their name already, or that of a
+   preset from which they differ. */
 static void recognise_rules(app *a)
 {
     const rule_page *page = &a->ui.rule_page;
     ui_setup *setup = &a->ui.setup;
+    const char *name = setup->rules_name;
     kd_rules base;
     (void)rule_editor_base(&a->ui, &base);
-    if (rule_editor_preset(setup->rules_name) < 0 || rule_editor_changes(&setup->rules, &base) == 0)
+    bool preset = rule_editor_preset(name) >= 0;
+    if (preset && rule_editor_changes(&setup->rules, &base) == 0)
         return;
     for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */
-        if (rule_editor_changes(&setup->rules, &page->named[i].rules) == 0)
+        if ((preset || strcmp(name, page->named[i].name) == 0) &&
+            rule_editor_changes(&setup->rules, &page->named[i].rules) == 0)
             setup->rules_name = page->named[i].name;
 }
 
@@ -32,40 +38,38 @@ void app_read_named(app *a)
     recognise_rules(a);
 }
 
-/* The place of that name. The others keep theirs, since the rules of the next game point to their name. NULL: there
-   is no room. */
-static named_rules *named_place(app *a, const char *name)
-{
-    int *count = &a->ui.rule_page.named_count, i = 0;
-    while (i < *count && strcmp(a->named[i].name, name) != 0)
-        i++;
-    if (i == MOST_NAMED)
-        return NULL;
-    *count += i == *count;
-    memset(&a->named[i], 0, sizeof a->named[i]);
-    memcpy(a->named[i].name, name, strlen(name)); /* has room: named_rules_refuse */
-    return &a->named[i];
-}
-
 void app_name_rules(app *a)
 {
     rule_page *page = &a->ui.rule_page;
     const char *name = a->ui.settings_page.name;
-    char path[PATH_MAX];
+    char path[PATH_MAX], *why = a->ui.settings_page.why;
     kd_rules base, rules = *rule_editor_rules(&a->ui);
     const char *preset = rule_editor_base(&a->ui, &base);
-    if (!named_rules_path(name, path, sizeof path) || !kept_rules_write(path, &rules, preset)) {
-        snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(errno));
+    int at = 0, *count = &page->named_count;
+    while (at < *count && strcmp(a->named[at].name, name) != 0)
+        at++;
+    bool placed = named_rules_path(name, path, sizeof path);
+    if (placed && !page->replaces && access(path, F_OK) == 0) {
+        page->replaces = a->ui.settings_page.naming = true;
         return;
     }
-    named_rules *place = named_place(a, name);
-    page->kept = name;
-    if (!place)
+    if (at == MOST_NAMED || !placed || !kept_rules_write(path, &rules, preset)) {
+        snprintf(why, sizeof a->ui.settings_page.why, "%s",
+                 at == MOST_NAMED ? _("there is no room for another name") : strerror(errno));
         return;
-    place->preset = preset;
-    place->rules = rules;
+    }
+    if (at == *count) {
+        /* The places stay, as the rules of the next game point to a name. */
+        memset(&a->named[at], 0, sizeof a->named[at]);
+        memcpy(a->named[at].name, name, strlen(name)); /* has room: named_rules_refuse */
+        ++*count;
+    }
+    a->named[at].preset = preset;
+    a->named[at].rules = rules;
+    page->replaces = false;
+    page->kept = a->named[at].name;
     if (a->ui.screen == SCREEN_RULE_EDITOR)
-        a->ui.setup.rules_name = place->name;
+        a->ui.setup.rules_name = a->named[at].name;
 }
 
 void app_take_rules(app *a)

@@ -277,7 +277,7 @@ void draw_rule_text(const canvas *c)
 {
     rule_text rule;
     text title = {.n = 0}, force = title, values = title;
-    const char *name = c->u->setup.rules_name;
+    const char *name = rule_editor_text(c->u);
     rect all = c->at.all;
 
     all.h--; /* the key bar stays in sight */
@@ -291,7 +291,9 @@ void draw_rule_text(const canvas *c)
     int wide = centred(all, TEXT_W, 0).w - 4;
     bool lacks = name && rule_editor_preset(name) >= 0 && !rule_text_holds(&rule, name);
     text_add(&force, lacks ? _("%s does not have this rule.") : _("In force: %s"),
-             name ? name : "");
+             lacks  ? name
+             : name ? c->u->setup.rules_name
+                    : "");
     for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!rule_editor_names(row->id, rule.id, strlen(rule.id)))

@@ -421,27 +421,38 @@ static int draw_check(const canvas *c, const list *l, rect in)
     return rows;
 }
 
-/* Sets of rules in one row, those of one kind: the published ones, those of elsewhere, those kept under a name; the
-   chosen one in brackets, a sign before those that cannot be played. */
-static void sets_text(const canvas *c, const list *l, text *names)
+/* A set of rules in the row of them: the chosen one in brackets, a sign before one that cannot be played. */
+static void set_text(const canvas *c, text *names, int set, bool chosen)
 {
-    enum { BEFORE = 2 }; /* of many names, so many stand before the chosen one */
+    kd_rules rules;
+
+    rule_set_read(c->u, set, &rules);
+    text_add(names, "%s%s%s%s", chosen ? "[" : " ", kd_rules_check(&rules, NULL) ? "" : c->g->no,
+             rule_set_name(c->u, set), chosen ? "]" : " ");
+}
+
+/* The sets of one kind: the published ones, those of elsewhere, those kept under a name; of many so many that the
+   chosen one is seen. */
+static void sets_text(const canvas *c, const list *l, text *names, int width)
+{
     const int ends[] = {kd_preset_count, kd_preset_count + kd_elsewhere_count, rule_sets(c->u)};
     int kind = 0, first = 0;
+    text before = {.n = 0};
 
-    if (l->set < 0)
-        text_add(names, " %s ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
+    if (l->set < 0 && c->u->setup.rules_name)
+        text_add(names, "[%s]", c->u->setup.rules_name);
     while (l->set >= ends[kind])
         first = ends[kind++];
-    if (kind == 2 && l->set - BEFORE > first)
-        first = l->set - BEFORE;
-    for (int i = first; l->set >= 0 && i < ends[kind]; i++) {
-        kd_rules rules;
-        rule_set_read(c->u, i, &rules);
-        text_add(names, "%s%s%s%s", i == l->set ? "[" : " ",
-                 kd_rules_check(&rules, NULL) ? "" : c->g->no, rule_set_name(c->u, i),
-                 i == l->set ? "]" : " ");
+    for (int i = first; i <= l->set; i++)
+        set_text(c, &before, i, i == l->set);
+    while (first < l->set && grid_width(before.s) > width) {
+        before.n = 0;
+        first++;
+        for (int i = first; i <= l->set; i++)
+            set_text(c, &before, i, i == l->set);
     }
+    for (int i = first; i < ends[kind]; i++)
+        set_text(c, names, i, i == l->set);
     if (ends[kind] < rule_sets(c->u))
         text_add(names, " %s", c->g->cursor);
 }
@@ -464,7 +475,7 @@ void draw_rule_editor(const canvas *c)
     grid_hit(c->to, in.x, in.y + 1, in.w, 1, HIT_LINE, -1);
     if (l.line < 0)
         put_cursor(c, in, 1, 2);
-    sets_text(c, &l, &names);
+    sets_text(c, &l, &names, in.w - 4);
     put_text(c, (rect){in.x + 2, in.y, in.w - 2, in.h}, 1, LEFT,
              l.line < 0 ? STYLE_TITLE : STYLE_PLAIN, names.s);
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);

@@ -50,7 +50,7 @@ list_cursor list_cursor_of(ui *u)
     case MODE_LIST:
         return (list_cursor){&m->game, 0, m->games->count - 1, PAGE, false, CMD_GAMES_TAKE};
     case MODE_STATS: return (list_cursor){&m->player, 0, stats_list(u) - 1, PAGE, false, CMD_NONE};
-    case MODE_RULE_EDITOR: /* the presets stand above the rows */
+    case MODE_RULE_EDITOR: /* the sets of rules stand above the lines */
         return (list_cursor){&u->rule_page.line, -1, kd_rule_count - 1, PAGE, false,
                              CMD_VALUE_MORE};
     case MODE_VALUES:
@@ -79,7 +79,7 @@ void list_cursor_set(ui *u, const list_cursor *list, int line)
     if (list->line == &u->together.line && line != *list->line)
         together_moved(u);
     if (list->line == &u->rule_page.line)
-        u->rule_page.why = u->rule_page.kept = NULL;
+        rule_page_quiet(u);
     *list->line = line;
 }
 

@@ -66,9 +66,9 @@ static const char *of_ending(const ui *u)
     }
     if (!ui_sums_up(u))
         return "MATCH-1";
-    for (size_t i = 0; u->setup.rules_name && i < sizeof gains / sizeof *gains; i++)
-        if (rule_text_get(rule_text_find(gains[i]), &rule) &&
-            rule_text_holds(&rule, u->setup.rules_name))
+    const char *text = rule_editor_text(u);
+    for (size_t i = 0; text && i < sizeof gains / sizeof *gains; i++)
+        if (rule_text_get(rule_text_find(gains[i]), &rule) && rule_text_holds(&rule, text))
             return gains[i];
     return gains[0];
 }

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "record/kept_rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 const kd_rules *rule_editor_rules(const ui *u)
@@ -14,17 +15,17 @@ const kd_rules *rule_editor_rules(const ui *u)
 
 /* ---- presets ----------------------------------------------------------------------------------- */
 
-int rule_editor_preset(const char *name)
-{
-    for (int i = 0; name && i < kd_preset_count + kd_elsewhere_count; i++)
-        if (strcmp(kd_presets[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 static int presets(void)
 {
     return kd_preset_count + kd_elsewhere_count;
+}
+
+int rule_editor_preset(const char *name)
+{
+    for (int i = 0; name && i < presets(); i++)
+        if (strcmp(kd_presets[i].name, name) == 0)
+            return i;
+    return -1;
 }
 
 int rule_sets(const ui *u)
@@ -47,12 +48,11 @@ void rule_set_read(const ui *u, int set, kd_rules *out)
 
 int rule_set_here(const ui *u)
 {
-    const char *name = u->setup.rules_name;
-    int set = rule_sets(u) - 1;
-
-    while (set >= 0 && (!name || strcmp(rule_set_name(u, set), name) != 0))
-        set--;
-    return set;
+    /* A file or another's rules may be called as those that are kept: these are known by where their name stands. */
+    for (int set = presets(); set < rule_sets(u); set++)
+        if (u->setup.rules_name == rule_set_name(u, set))
+            return set;
+    return rule_editor_preset(u->setup.rules_name);
 }
 
 const char *rule_editor_base(const ui *u, kd_rules *out)
@@ -65,6 +65,13 @@ const char *rule_editor_base(const ui *u, kd_rules *out)
 
     rule_set_read(u, rule_editor_preset(base), out);
     return base;
+}
+
+const char *rule_editor_text(const ui *u)
+{
+    kd_rules base;
+
+    return rule_set_here(u) < 0 ? u->setup.rules_name : rule_editor_base(u, &base);
 }
 
 void rule_editor_source(const kd_preset *preset, text *t)
@@ -106,12 +113,14 @@ void rule_lines_sort(ui *u)
     int line = 0;
 
     (void)rule_editor_base(u, &base);
-    for (int first = 1; first >= 0; first--) {
-        for (int i = 0; i < kd_rule_count; i++)
-            if (row_differs(rule_editor_rules(u), &base, i) == first)
-                page->rows[line++] = (uint8_t)i;
-        page->first = first ? line : page->first;
-    }
+    assert(kd_rule_count <= MOST_RULE_LINES);
+    for (int i = 0; i < kd_rule_count; i++)
+        if (row_differs(rule_editor_rules(u), &base, i))
+            page->rows[line++] = (uint8_t)i;
+    page->differing = line;
+    for (int i = 0; i < kd_rule_count; i++)
+        if (!row_differs(rule_editor_rules(u), &base, i))
+            page->rows[line++] = (uint8_t)i;
 }
 
 int rule_line_of(const ui *u, int row)
@@ -125,8 +134,9 @@ int rule_line_of(const ui *u, int row)
 
 const char *rule_line_section(const ui *u, int line)
 {
-    return line < u->rule_page.first ? _("what differs")
-                                     : rule_editor_section(&kd_rule_rows[u->rule_page.rows[line]]);
+    return line < u->rule_page.differing
+               ? _("what differs")
+               : rule_editor_section(&kd_rule_rows[u->rule_page.rows[line]]);
 }
 
 /* ---- rows -------------------------------------------------------------------------------------- */

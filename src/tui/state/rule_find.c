@@ -106,12 +106,18 @@ int rule_find(const char *part)
 
 /* ---- typing ---- */
 
+void rule_page_quiet(ui *u)
+{
+    u->rule_page.why = u->rule_page.kept = NULL;
+    u->rule_page.replaces = false;
+    *u->settings_page.why = 0;
+}
+
 void rule_find_begin(ui *u)
 {
     u->typed = -1;
-    u->rule_page.why = u->rule_page.kept = NULL;
     u->rule_page.keeping = false;
-    *u->settings_page.why = 0;
+    rule_page_quiet(u);
     memset(u->settings_page.name, 0, sizeof u->settings_page.name);
     u->rule_page.from = u->rule_page.line;
     u->settings_page.naming = true;
@@ -123,8 +129,7 @@ void rule_find_typed(ui *u)
     int row = u->rule_page.keeping || rules_word_is(typed) ? -1 : rule_find(typed);
 
     u->rule_page.line = row < 0 ? u->rule_page.from : rule_line_of(u, row);
-    u->rule_page.replaces = false;
-    u->rule_page.why = NULL;
+    rule_page_quiet(u);
 }
 
 void rule_find_done(ui *u)
@@ -146,4 +151,5 @@ void rule_find_done(ui *u)
 void rule_find_back(ui *u)
 {
     u->rule_page.line = u->rule_page.from;
+    rule_page_quiet(u);
 }

@@ -55,8 +55,8 @@ ui_request rule_editor_open(ui *u)
 {
     u->screen = SCREEN_RULE_EDITOR;
     u->rule_page.line = u->typed = -1;
-    u->rule_page.why = u->rule_page.kept = NULL;
-    *u->settings_page.why = 0;
+    u->settings_page.naming = false;
+    rule_page_quiet(u);
     rule_lines_sort(u);
     return REQUEST_NONE;
 }
@@ -95,26 +95,22 @@ void settings_bots(ui *u)
 
 /* ---- values ------------------------------------------------------------------------------------ */
 
-void rules_name(ui *u)
+void rules_name_begin(ui *u)
 {
     rule_find_begin(u);
     u->rule_page.keeping = true;
-    u->rule_page.replaces = false;
 }
 
-ui_request rules_name_done(ui *u)
+/* Typed to the end; while the text cannot be a name, it can be mended. */
+static ui_request rules_name_done(ui *u)
 {
-    rule_page *page = &u->rule_page;
     const char *name = u->settings_page.name;
-    bool taken = false, again = page->replaces;
 
-    page->replaces = false;
-    page->why = *name ? named_rules_refuse(name) : NULL;
-    for (int i = 0; i < page->named_count; i++)
-        taken = taken || strcmp(page->named[i].name, name) == 0;
-    page->replaces = taken && !again;
-    u->settings_page.naming = page->why || page->replaces;
-    return *name && !u->settings_page.naming ? REQUEST_RULES_NAMED : REQUEST_NONE;
+    if (!*name)
+        return REQUEST_NONE;
+    u->rule_page.why = named_rules_refuse(name);
+    u->settings_page.naming = u->rule_page.why != NULL;
+    return u->rule_page.why ? REQUEST_NONE : REQUEST_RULES_NAMED;
 }
 
 /* The first section follows the last. */
@@ -126,6 +122,7 @@ void rules_section(ui *u)
            strcmp(rule_line_section(u, from), rule_line_section(u, line)) == 0)
         line++;
     u->typed = -1;
+    rule_page_quiet(u);
     u->rule_page.line = line < kd_rule_count ? line : 0;
 }
 
@@ -159,6 +156,7 @@ ui_request value_step(ui *u, int by)
     if (form.row)
         return REQUEST_NONE;
     u->rule_page.changed = true;
+    rule_page_quiet(u);
     if (rule_here(u)) {
         rule_editor_step(&u->setup.rules, rule_here(u), by);
         return REQUEST_NONE;
@@ -195,6 +193,7 @@ ui_request value_type(ui *u, int key)
     } else {
         number = rule && rule->kind == KD_RULE_NUMBER;
         u->rule_page.changed = u->rule_page.changed || rule;
+        rule_page_quiet(u);
         if (rule && !number)
             rule_editor_word(&u->setup.rules, rule, key);
     }
@@ -219,6 +218,7 @@ ui_request value_reset(ui *u)
         return form.changed;
     }
     u->rule_page.changed = true;
+    rule_page_quiet(u);
     (void)rule_editor_base(u, &base);
     if (rule_here(u)) {
         kd_rule_set(&u->setup.rules, rule_here(u), kd_rule_get(&base, rule_here(u)));
@@ -252,6 +252,7 @@ void value_offer(ui *u, int key)
         return;
     u->typed = -1;
     u->rule_page.changed = true;
+    rule_page_quiet(u);
     rule_editor_step(&u->setup.rules, kd_rule_find(offer->rule), 1);
 }
 
