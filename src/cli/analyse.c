@@ -59,6 +59,21 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
     }
 }
 
+/* Prints what the field made of the deal; nothing of one that is not over. */
+static void print_field(const history *h, int deal, int seat, const glyphs *g)
+{
+    kd_match ended;
+    field f;
+    text t = {.n = 0}, histogram = {.n = 0};
+    int team = kd_team(seat);
+    if (!history_ended(h, deal, &ended) || !field_steady(&f, &ended, NULL) || !f.tables)
+        return;
+    int levels = deal_levels(&ended.round.result, team);
+    field_text(&t, &f, team, levels, team_name(team));
+    field_histogram_text(&histogram, g, &f, team, levels);
+    printf("    %s\n    %s\n", t.s, histogram.s);
+}
+
 /* Judges and prints the decisions of a seat in a deal. False when it had none. */
 static bool analyse_print_seat(const request *r, const history *h, int deal, int seat, total *sum)
 {
@@ -73,6 +88,7 @@ static bool analyse_print_seat(const request *r, const history *h, int deal, int
     while (analysis_judge(&a, views, &coach, NULL)) {
     }
     printf(_("deal %d, %s\n"), deal, analysis_summary_text(&a, shown[seat]).s);
+    print_field(h, deal, seat, g);
     print_costly(&a, g, shown);
     for (int row = 0; row < PLOT_ROWS; row++)
         printf("    %s\n", analysis_plot_text(g, &a, row, WIDTH - 4).s);

@@ -286,6 +286,9 @@ static void put_result(const page *p)
     if (p->match->winner < KD_TEAMS)
         text_add(&t, _("%s%s win the match."), t.n ? " " : "", team_name(p->match->winner));
     put_named(p, "", &t);
+    text field = {.n = 0};
+    if (compared_text(&field, &p->r->head, p->match))
+        put_named(p, "", &field);
 }
 
 static void write_page(page *p)

@@ -141,6 +141,9 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         if (line.n)
             puts(line.s);
     }
+    text field = {.n = 0};
+    if (walk_tells(events, KD_EV_ADVANCED) && compared_text(&field, head, match))
+        puts(field.s);
 }
 
 /* The exit code for a record that has been replayed. */

@@ -7,6 +7,7 @@
 #include "tui/text/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,13 +15,18 @@
 #include <unistd.h>
 
 typedef struct request {
-    bool json, ascii;
+    bool json, ascii, field, bots;
     int status;
     stats sum;
+    ratings rated; /* with field */
 } request;
 
 static const cli_option options[] = {
     {'j', "json", NULL, N_("Print JSON, for programs"), CLI_FLAG(request, json)},
+    {'f', "field", NULL,
+     N_("Play the deals of people again, and say how far above the field they are"),
+     CLI_FLAG(request, field)},
+    {'b', "bots", NULL, N_("With --field: those of bots, too"), CLI_FLAG(request, bots)},
     {0, "ascii", NULL, N_("Draw with plain characters only"), CLI_FLAG(request, ascii)},
     {.name = NULL},
 };
@@ -54,6 +60,13 @@ static void print_text(const request *r)
             if (line.n)
                 printf("  %s\n", line.s);
         }
+        const rating *rated = ratings_find(&r->rated, player->name, player->kind);
+        for (int at = 0; rated && at < rating_lines(rated); at++) {
+            text line = {.n = 0};
+            rating_line_text(&line, g, rated, at, STATS_MAX_W - 2);
+            if (line.n)
+                printf("  %s\n", line.s);
+        }
     }
 }
 
@@ -78,14 +91,40 @@ static void print_quoted(const char *s)
     putchar('"');
 }
 
-static void print_json_player(const stats_player *player, bool last)
+static void print_series(const char *key, const series *s)
+{
+    printf("\"%s\": {\"deals\": %" PRIu64 ", \"mean\": %.4f, \"margin\": %.4f}", key, s->count,
+           s->mean, series_margin(s));
+}
+
+/* What the field says, null where it was not asked or no deal could be compared. */
+static void print_json_rating(const rating *rated)
+{
+    static const char *const roles[RATING_ROLES] = {"dealer", "defender", "attacker"};
+    printf(",\n     \"rating\": ");
+    if (!rated) {
+        printf("null");
+        return;
+    }
+    printf("{");
+    print_series("field", &rated->field);
+    printf(", ");
+    print_series("alone", &rated->alone);
+    for (int role = 0; role < RATING_ROLES; role++) {
+        printf(", ");
+        print_series(roles[role], &rated->role[role]);
+    }
+    printf("}");
+}
+
+static void print_json_player(const request *r, const stats_player *player, bool last)
 {
     printf("    {\"kind\": ");
     print_quoted(player->kind);
     printf(", \"name\": ");
     print_quoted(player->name);
-    for (int r = 0; r < stats_row_count; r++) {
-        const stats_row *row = &stats_rows[r];
+    for (int i = 0; i < stats_row_count; i++) {
+        const stats_row *row = &stats_rows[i];
         double value;
         printf(",\n     \"%s\": ", row->key);
         if (!stats_value(row, player, &value))
@@ -104,7 +143,10 @@ static void print_json_player(const stats_player *player, bool last)
                        : ", ",
                level == KD_RANKS ? "won" : kd_rank_name(level));
     }
-    printf("%s]}%s\n", player->levels ? "]" : "", last ? "" : ",");
+    printf("%s]", player->levels ? "]" : "");
+    if (r->field)
+        print_json_rating(ratings_find(&r->rated, player->name, player->kind));
+    printf("}%s\n", last ? "" : ",");
 }
 
 static void print_json(const request *r)
@@ -125,7 +167,7 @@ static void print_json(const request *r)
     }
     printf("  ],\n  \"players\": [\n");
     for (int i = 0; i < sum->players; i++)
-        print_json_player(&sum->player[i], i == sum->players - 1);
+        print_json_player(r, &sum->player[i], i == sum->players - 1);
     printf("  ]\n}\n");
 }
 
@@ -134,8 +176,11 @@ static void print_json(const request *r)
 static void stats_take_game(request *r, const game *g, const char *path)
 {
     stats_bad bad;
-    if (stats_add_game(&r->sum, g, path, false, &bad))
+    if (stats_add_game(&r->sum, g, path, false, &bad)) {
+        if (r->field)
+            (void)ratings_add(&r->rated, path, !r->bots, NULL);
         return;
+    }
     if (bad.line)
         cli_complain(_("%s:%d: %s; passed over"), path, bad.line, bad.why);
     else

@@ -123,3 +123,14 @@ bool walk_tells(const kd_events *events, int kind)
             return true;
     return false;
 }
+
+bool history_ended(const history *h, int deal, kd_match *match)
+{
+    history_spot spot;
+    walk_start(h, &spot);
+    while (spot.match.deals < deal || !kd_phase_ended(spot.match.round.phase))
+        if (spot.match.deals > deal || !walk_step(h, &spot))
+            return false;
+    *match = spot.match;
+    return spot.match.deals == deal;
+}

@@ -15,6 +15,8 @@ void history_free(history *h);
 /* Sets match to the state after the first count actions, 0..h->count, and *last, unless NULL, to the events
    of the last of them (none for 0). */
 void history_match(const history *h, int count, kd_match *match, kd_events *last);
+/* Sets match to the end of the deal of that number; false when it has not ended. */
+bool history_ended(const history *h, int deal, kd_match *match);
 
 /* A position in a history: the state after so many actions, and the events of the last one. */
 typedef struct history_spot {

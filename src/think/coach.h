@@ -89,7 +89,7 @@ int analysis_worst(const analysis *r, int out[ANALYSIS_WORST]);
 /* The sum of levels that the costly steps lost. */
 double analysis_lost(const analysis *r);
 
-/* ---- thinker.c: runs the coach on a thread of its own, so that keys never wait for it ---- */
+/* ---- thinker.c: runs the coach, or other work, on a thread of its own, so that keys never wait for it ---- */
 
 struct event_base;
 typedef struct thinker thinker;
@@ -98,6 +98,7 @@ typedef struct thinker thinker;
 typedef struct thinker_calls {
     void (*advised)(void *arg, unsigned number, const advice *said);
     void (*judged)(void *arg, unsigned number, int step, const judgement *found);
+    void (*worked)(void *arg, unsigned number); /* what thinker_work began is done */
 } thinker_calls;
 
 /* NULL when memory or descriptors run out. */
@@ -108,6 +109,10 @@ bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsi
 /* Starts judging all steps, with one result each; views are copied. */
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
                    unsigned number);
+/* Starts other work: run owns what arg leads to until calls->worked is called or the thread is stopped, and returns
+   soon after *stop has become true. */
+bool thinker_work(thinker *t, void (*run)(void *arg, const atomic_bool *stop), void *arg,
+                  unsigned number);
 /* Stops the thread; no result comes after it. */
 void thinker_stop(thinker *t);
 void thinker_free(thinker *t);

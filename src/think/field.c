@@ -110,6 +110,16 @@ static bool field_deal(kd_match *match, const kd_match *ended, const bot_setting
     return true;
 }
 
+void field_seats(const record_head *head, bot_settings seats[KD_SEATS])
+{
+    char kind[RECORD_KIND], why[200];
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const char *name = record_sitter(head, seat, kind);
+        if (strcmp(kind, "bot") != 0 || !bot_settings_parse(name, &seats[seat], why, sizeof why))
+            seats[seat] = (bot_settings){.bot = NULL};
+    }
+}
+
 /* ---- all tables -------------------------------------------------------------------------------- */
 
 static int by_levels(const void *a, const void *b)
@@ -141,6 +151,23 @@ bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop)
     const bot_settings all = {.bot = &varied};
     return field_play(out, ended, (const bot_settings[KD_SEATS]){all, all, all, all}, FIELD_TABLES,
                       stop);
+}
+
+bool field_alone(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS], int seat,
+                 const atomic_bool *stop)
+{
+    enum { SOME = 16 }; /* enough for bots that leave something to chance */
+    const bot *steady = bot_find("steady");
+    bot_settings others[KD_SEATS];
+    bool chance = false;
+    memcpy(others, seats, sizeof others);
+    others[seat] = (bot_settings){.bot = steady};
+    for (int i = 0; i < KD_SEATS; i++) {
+        if (!others[i].bot || others[i].bot->search)
+            return false;
+        chance = chance || others[i].bot != steady;
+    }
+    return field_play(out, ended, others, chance ? SOME : 1, stop);
 }
 
 double field_mean(const field *f, int team)

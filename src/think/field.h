@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "record/record.h"
 #include "think/bot_settings.h"
 
 enum { FIELD_TABLES = 64 };
@@ -27,6 +28,13 @@ bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_S
                 const atomic_bool *stop);
 /* The field: steady at all tables, which differ in that each now and then makes a second choice. */
 bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop);
+
+/* The bots that a record names; at other seats bot is NULL. */
+void field_seats(const record_head *head, bot_settings seats[KD_SEATS]);
+/* The seat alone exchanged: steady sits there, at the others the bots that did. False also when one of these is none
+   (bot NULL) or searches, which takes too long. */
+bool field_alone(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS], int seat,
+                 const atomic_bool *stop);
 
 /* The mean of a side's levels; 0 without tables. */
 double field_mean(const field *f, int team);

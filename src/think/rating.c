@@ -15,6 +15,7 @@ typedef struct adding {
     ratings *sum;
     const record_head *head;
     bool people;
+    const atomic_bool *stop;
 } adding;
 
 static rating *rating_of(ratings *sum, const stats_player *like)
@@ -71,16 +72,34 @@ static rating_role role_of(int seat, int dealer)
                                               : RATING_ATTACKER;
 }
 
+static void add_result(rating *r, const adding *a, const kd_match *match, const field *others,
+                       const stats_player player[KD_SEATS], int seat)
+{
+    int team = kd_team(seat), next = kd_next_seat(seat);
+    double levels = deal_levels(&match->round.result, team);
+    double above = levels - field_mean(others, team);
+    bot_settings seats[KD_SEATS];
+    field alone;
+    series_add(&r->field, above);
+    field_seats(a->head, seats);
+    if (field_alone(&alone, match, seats, seat, NULL) && alone.tables) {
+        above = levels - field_mean(&alone, team);
+        series_add(&r->alone, above);
+    }
+    series_add(&r->role[role_of(seat, match->round.dealer)], above);
+    add_against(r, &player[next], &player[kd_partner(next)], above);
+    add_recent(r, above);
+}
+
 /* A deal is over: it is played again, and each player's levels are compared. */
 static void add_deal(void *arg, const kd_match *match, UNUSED const kd_action *action,
                      const kd_events *events)
 {
     adding *a = arg;
-    const kd_result *result = &match->round.result;
     stats_player player[KD_SEATS];
     field others;
     unsigned rated = 0;
-    if (!walk_tells(events, KD_EV_ADVANCED))
+    if (!walk_tells(events, KD_EV_ADVANCED) || (a->stop && atomic_load(a->stop)))
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         stats_name_player(&player[seat], a->head, seat);
@@ -89,22 +108,16 @@ static void add_deal(void *arg, const kd_match *match, UNUSED const kd_action *a
     if (!rated || !field_steady(&others, match, NULL) || !others.tables)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int team = kd_team(seat), next = kd_next_seat(seat);
-        double above = deal_levels(result, team) - field_mean(&others, team);
         rating *r = rated >> seat & 1 ? rating_of(a->sum, &player[seat]) : NULL;
-        if (!r)
-            continue;
-        series_add(&r->all, above);
-        series_add(&r->role[role_of(seat, match->round.dealer)], above);
-        add_against(r, &player[next], &player[kd_partner(next)], above);
-        add_recent(r, above);
+        if (r)
+            add_result(r, a, match, &others, player, seat);
     }
 }
 
-bool ratings_add(ratings *sum, const char *path, bool people)
+bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop)
 {
     replay played;
-    adding a = {sum, &played.head, people};
+    adding a = {sum, &played.head, people, stop};
     return replay_file(&played, path, add_deal, &a);
 }
 
@@ -116,6 +129,11 @@ const rating *ratings_find(const ratings *sum, const char *name, const char *kin
         if (strcmp(sum->player[i].name, name) == 0 && strcmp(sum->player[i].kind, kind) == 0)
             return &sum->player[i];
     return NULL;
+}
+
+const series *rating_best(const rating *r)
+{
+    return r->alone.count && r->alone.count == r->field.count ? &r->alone : &r->field;
 }
 
 bool rating_change(const rating *r, double *change, double *margin)
@@ -130,7 +148,7 @@ bool rating_change(const rating *r, double *change, double *margin)
 
 long rating_needs(const rating *r, double margin)
 {
-    double now = series_margin(&r->all);
-    double times = margin > 0 ? now / margin : 0;
-    return (long)ceil((double)r->all.count * times * times);
+    const series *best = rating_best(r);
+    double times = series_margin(best) / margin;
+    return (long)ceil((double)best->count * times * times);
 }

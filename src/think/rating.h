@@ -2,6 +2,8 @@
 #ifndef KOUDI_THINK_RATING_H
 #define KOUDI_THINK_RATING_H
 
+#include <stdatomic.h>
+
 #include "base/series.h"
 #include "record/stats.h"
 
@@ -14,10 +16,14 @@ typedef enum rating_role {
 
 enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50 };
 
-/* All figures are levels of the player's side less the field's mean, in deals that were played out. */
+/* Levels of the player's side above others, in deals that were played out. */
 typedef struct rating {
     char name[RECORD_SEAT], kind[RECORD_KIND]; /* as in stats_player */
-    series all, role[RATING_ROLES];
+    series field;                              /* above the field's mean */
+    series
+        alone; /* above steady in the player's seat, among the same others: where these are bots that do not search */
+    /* The rest are figures of alone where it can be had, else of field. */
+    series role[RATING_ROLES];
     struct {
         char name[RECORD_SEAT]; /* of both opponents; "" when they differ */
         series of;
@@ -34,15 +40,17 @@ typedef struct ratings {
 } ratings;
 
 /* Adds the deals of a record, a later one than those before. people: only of people, and only their deals are played
-   again. False when it cannot be read; what was read of it counts. */
-bool ratings_add(ratings *sum, const char *path, bool people);
+   again. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be read; what was read of it counts. */
+bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop);
 /* The player of that name and kind, or NULL. */
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind);
 
 /* Have the last RATING_LATE deals of those in recent gone better than the ones before? *change: by so many levels a
    deal, *margin: half of its 95 % interval. False when there are too few deals to compare. */
 bool rating_change(const rating *r, double *change, double *margin);
-/* How many deals it takes until the interval of the mean is no wider than +/- margin; 0: it is not. */
+/* The figure that is the more certain one of alone and field. */
+const series *rating_best(const rating *r);
+/* How many deals it takes until the interval of that is no wider than +/- margin. */
 long rating_needs(const rating *r, double margin);
 
 #endif

@@ -1,4 +1,4 @@
-/* thinker.c - runs the coach on a thread of its own, which sends its answers through a pipe. */
+/* thinker.c - runs the coach, or other work, on a thread of its own, which sends its answers through a pipe. */
 #include "think/coach.h"
 
 #include "think/bot_settings.h"
@@ -16,7 +16,7 @@
 /* A message in the pipe: small enough to be written atomically (PIPE_BUF is at least 512). */
 typedef struct answer {
     unsigned number;
-    int step; /* of the analysis; -1: an advice */
+    int step; /* of the analysis; -1: an advice, -2: other work is done */
     union {
         advice advice;
         judgement found;
@@ -37,6 +37,8 @@ struct thinker {
     bot_settings bot_settings;
     unsigned number;
     bool judges;
+    void (*run)(void *arg, const atomic_bool *stop); /* other work with run_arg, or NULL */
+    void *run_arg;
     analysis analysis;
     kd_view view[ANALYSIS_MOST]; /* an advice uses only the first */
 };
@@ -56,7 +58,12 @@ static void *think(void *arg)
     priority_lower_thread();
     memset(&a, 0, sizeof a);
     a.number = t->number;
-    a.step = -1;
+    a.step = t->run ? -2 : -1;
+    if (t->run) {
+        t->run(t->run_arg, &t->stop);
+        send_answer(t, &a);
+        return NULL;
+    }
     if (!t->judges) {
         coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a.of.advice);
         send_answer(t, &a);
@@ -77,7 +84,9 @@ static void on_heard(evutil_socket_t fd, UNUSED short what, void *arg)
     answer a;
     if (read(fd, &a, sizeof a) != (ssize_t)sizeof a || atomic_load(&t->stop))
         return;
-    if (a.step < 0)
+    if (a.step == -2)
+        t->calls.worked(t->arg, a.number);
+    else if (a.step < 0)
         t->calls.advised(t->arg, a.number, &a.of.advice);
     else
         t->calls.judged(t->arg, a.number, a.step, &a.of.found);
@@ -120,6 +129,7 @@ bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsi
     t->bot_settings = *m;
     t->number = number;
     t->judges = false;
+    t->run = NULL;
     t->view[0] = *view;
     return thinker_start(t);
 }
@@ -131,8 +141,19 @@ bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const k
     t->bot_settings = *m;
     t->number = number;
     t->judges = true;
+    t->run = NULL;
     t->analysis = *r;
     memcpy(t->view, views, (size_t)r->count * sizeof *views);
+    return thinker_start(t);
+}
+
+bool thinker_work(thinker *t, void (*run)(void *arg, const atomic_bool *stop), void *arg,
+                  unsigned number)
+{
+    thinker_stop(t);
+    t->number = number;
+    t->run = run;
+    t->run_arg = arg;
     return thinker_start(t);
 }
 

@@ -109,26 +109,28 @@ TEST("ratings of a record", .before = make_folder, .after = remove_folder)
     assert_int_equal(store_close(d.record), 0);
 
     memset(&sum, 0, sizeof sum);
-    assert_true(ratings_add(&sum, in_folder("a.rec"), true));
+    assert_true(ratings_add(&sum, in_folder("a.rec"), true, NULL));
     assert_int_equal(sum.players, 1);
     assert_null(ratings_find(&sum, "steady", "bot"));
     const rating *mei = ratings_find(&sum, "Mei", STATS_PERSON);
     assert_non_null(mei);
-    assert_int_equal(mei->all.count, played);
+    assert_int_equal(mei->field.count, played);
     assert_int_equal(mei->recents, played);
     assert_int_equal(mei->role[RATING_DEALER].count + mei->role[RATING_DEFENDER].count, dealt);
     assert_int_equal(mei->role[RATING_ATTACKER].count, played - dealt);
     assert_int_equal(mei->againsts, 1);
     assert_string_equal(mei->against[0].name, "steady");
-    double own = mei->all.mean;
+    assert_int_equal(mei->alone.count, played); /* she plays as steady does */
+    assert_true(mei->alone.mean == 0 && mei->alone.squares == 0);
+    double own = mei->field.mean;
 
     memset(&sum, 0, sizeof sum);
-    assert_true(ratings_add(&sum, in_folder("a.rec"), false));
+    assert_true(ratings_add(&sum, in_folder("a.rec"), false, NULL));
     const rating *bots = ratings_find(&sum, "steady", "bot");
     assert_non_null(bots);
-    assert_int_equal(bots->all.count, 3 * played);
-    assert_true(fabs(3 * bots->all.mean + own) < 1e-9);
-    assert_false(ratings_add(&sum, in_folder("none.rec"), false));
+    assert_int_equal(bots->field.count, 3 * played);
+    assert_true(fabs(3 * bots->field.mean + own) < 1e-9);
+    assert_false(ratings_add(&sum, in_folder("none.rec"), false, NULL));
 }
 
 TEST("a change is told by two intervals")
@@ -137,12 +139,12 @@ TEST("a change is told by two intervals")
     double change, margin;
     for (int i = 0; i < RATING_RECENT; i++) {
         r.recent[i] = (i % 2 ? 1 : -1) + (i < RATING_RECENT - RATING_LATE ? 0 : 1);
-        series_add(&r.all, r.recent[i]);
+        series_add(&r.field, r.recent[i]);
     }
     assert_true(rating_change(&r, &change, &margin));
     assert_true(fabs(change - 1) < 1e-9);
     assert_true(margin > 0.3 && margin < 0.5);
-    assert_in_range(rating_needs(&r, series_margin(&r.all) / 2), 4 * RATING_RECENT,
+    assert_in_range(rating_needs(&r, series_margin(&r.field) / 2), 4 * RATING_RECENT,
                     4 * RATING_RECENT + 1);
     r.recents = RATING_RECENT / 2;
     assert_false(rating_change(&r, &change, &margin));

@@ -118,6 +118,10 @@ TEST("coach: looking back")
     expect_pictures(&u, "coach-costs", true, false);
     stage_keys(&u, "d");
     expect_pictures(&u, "coach-costs-details", true, false);
+    u.field = (ui_field){.deal = u.view.deals,
+                         .known = true,
+                         .all = {.tables = 8, .levels = {-2, -1, -1, -1, -1, 1, 1, 2}}};
+    expect_pictures(&u, "coach-costs-field", true, true);
 }
 
 /* A pass names what was passed on; with nothing on the table there is room for a reason. */

@@ -86,6 +86,15 @@ static void sealed(ui *u, const kd_match *match)
     u->game.salt = u->view.phase == KD_PHASE_SCORED ? "dc0e4a5bc4111999b9197a76a16c1da0" : "";
 }
 
+static void compared(ui *u, const kd_match *match)
+{
+    u->field = (ui_field){.deal = u->view.deals,
+                          .known = true,
+                          .alone_known = true,
+                          .all = {.tables = 8, .levels = {-2, -1, -1, -1, -1, 1, 1, 2}},
+                          .alone = {.tables = 1, .levels = {1}}};
+}
+
 static void nothing_taken(ui *u, const kd_match *match)
 {
     for (int i = 0; i < u->view.tricks; i++)
@@ -229,6 +238,7 @@ static const struct {
     {"left-game", left_game},
     {"busy-game", busy_game},
     {"sealed", sealed},
+    {"compared", compared},
     {"nothing-taken", nothing_taken},
     {"curtain", curtain},
     {"curtain-long-name", curtain_long_name},

@@ -2,6 +2,7 @@
 #include "record/stats.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "think/rating.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -12,6 +13,7 @@
 #endif
 
 static stats sum;
+static ratings rated;
 
 static stats_player *player(const char *kind, const char *name)
 {
@@ -86,6 +88,26 @@ static void crowd(void)
     sum.records = sum.over = 160;
 }
 
+/* One player with a hundred deals, each as far above the field as its number says. */
+static void rated_ones(void)
+{
+    some();
+    memset(&rated, 0, sizeof rated);
+    rating *r = &rated.player[rated.players++];
+    snprintf(r->name, sizeof r->name, "%s", STATS_YOU);
+    snprintf(r->kind, sizeof r->kind, "%s", STATS_PERSON);
+    r->againsts = 2;
+    snprintf(r->against[0].name, sizeof r->against[0].name, "steady");
+    for (int i = 0; i < 100; i++) {
+        double above = (i * 7 % 11 - 5) / 2.0 + i / 80.0;
+        series_add(&r->field, above);
+        series_add(&r->alone, above / 2);
+        series_add(&r->role[i % RATING_ROLES], above / 2);
+        series_add(&r->against[i > 60].of, above / 2);
+        r->recent[r->recents++] = above / 2;
+    }
+}
+
 typedef struct shot {
     const char *name;
     void (*who)(void);
@@ -103,6 +125,9 @@ static const shot shots[] = {
     {"stats-crowd-end", crowd, 0, "G", true, false},
     {"stats-none", nobody, 0, "", true, true},
     {"stats-reading", some, 1234, "", true, false},
+    {"stats-field", rated_ones, 0, "f", true, true},
+    {"stats-field-none", rated_ones, 0, "jf", false, false},
+    {"stats-field-soon", some, 0, "f", false, false},
 };
 
 static void open(const shot *s, ui *u)
@@ -112,6 +137,7 @@ static void open(const shot *s, ui *u)
     s->who();
     u->menu.stats = &sum;
     u->menu.unread = s->unread;
+    u->menu.ratings = s->who == rated_ones ? &rated : NULL;
     stage_keys(u, s->keys);
 }
 

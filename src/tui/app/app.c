@@ -163,6 +163,7 @@ static const struct {
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
+    [REQUEST_RATE] = {.app = app_rate},
     [REQUEST_RULES_NAMED] = {.app = app_name_rules},
     [REQUEST_OPENED] = {.app = app_open_curtain},
     [REQUEST_PRIVATE_DONE] = {.keyboard = keyboard_declare},
@@ -325,6 +326,7 @@ static void on_settled(void *arg)
     ui_clock(&a->ui, now_ms());
     if (a->session)
         steer(a);
+    app_seek_field(a);
     teach(a);
     move_trick(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
@@ -408,6 +410,7 @@ int app_run(const app_options *options, app_report *report)
     games_free(&a.saved);
     history_free(&a.history);
     thinker_free(a.coach);
+    app_field_free(&a);
     term_close(a.term);
     return status;
 }

@@ -261,12 +261,13 @@ typedef struct app {
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
     tutorial tutor;
-    games saved;     /* the list of saved games, read while no game is played */
-    history history; /* the record in the browser */
-    thinker *coach;  /* NULL until it is first asked */
-    stats stats;     /* of all records read so far */
-    int summed;      /* how many games of the list are in it */
-    settings kept;   /* the settings as the settings file has them */
+    games saved;       /* the list of saved games, read while no game is played */
+    history history;   /* the record in the browser */
+    thinker *coach;    /* NULL until it is first asked */
+    thinker *comparer; /* NULL until a deal is over */
+    stats stats;       /* of all records read so far */
+    int summed;        /* how many games of the list are in it */
+    settings kept;     /* the settings as the settings file has them */
     bell bell;
     int sought; /* the last deal searched for decisions that the coach could judge, or 0 */
     ui_request
@@ -350,6 +351,14 @@ void app_set_setting(app *a);
 void app_keep_setting(app *a, size_t offset);
 /* Saves the rules chosen in the menu for the next start. */
 void app_keep_rules(app *a);
+
+/* ---- app_field.c ---- */
+
+/* At the end of each deal: has it played again, to be compared. */
+void app_seek_field(app *a);
+/* Rates all people by the records there are. */
+void app_rate(app *a);
+void app_field_free(app *a);
 
 /* ---- app_coach.c ---- */
 

@@ -63,6 +63,7 @@ void app_sum_up(app *a)
     memset(&a->stats, 0, sizeof a->stats);
     a->summed = 0;
     a->ui.menu.stats = &a->stats;
+    a->ui.menu.ratings = NULL;
     app_open_games(a);
     app_read_games(a);
 }

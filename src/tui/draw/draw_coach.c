@@ -114,7 +114,9 @@ void draw_costs(const canvas *c)
     const analysis *a = &coach->analysis;
     const char *silent = coach_silent(c->u);
     bool small = silent || a->count == 0;
-    int rows = small ? 3 : c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE;
+    const ui_field *f = &c->u->field;
+    bool compared = f->known && f->deal == a->deal;
+    int rows = small ? 3 : (c->at.all.h < TALL ? COSTS_ROWS : COSTS_MORE) + compared;
     const char *name = ui_seat_name(c->u, a->seat);
     text title = {.n = 0};
     text_fill(&title, c->u,
@@ -145,5 +147,11 @@ void draw_costs(const canvas *c)
     for (int i = 0; i < PLOT_ROWS; i++)
         put_text(c, in, row++, LEFT, STYLE_PLAIN, analysis_plot_text(c->g, a, i, in.w).s);
     put_text(c, in, row++, LEFT, STYLE_BOLD, analysis_marks_text(c->g, a, coach->step, in.w).s);
+    if (compared && !small) {
+        text field = {.n = 0};
+        int team = kd_team(a->seat);
+        field_histogram_text(&field, c->g, &f->all, team, deal_levels(&c->v->result, team));
+        put_text(c, in, row++, LEFT, STYLE_PLAIN, field.s);
+    }
     draw_step(c, in, row);
 }

@@ -132,6 +132,23 @@ static void draw_player_line(const canvas *c, const void *of, rect in, int row, 
 
 /* ---- one player ------------------------------------------------------------------------------- */
 
+static void draw_rating(const canvas *c, rect in, const stats_player *player)
+{
+    const ratings *all = c->u->menu.ratings;
+    const rating *r = all ? ratings_find(all, player->name, player->kind) : NULL;
+
+    if (!r)
+        put_wrapped(
+            c, in, 0, 2, STYLE_DIM,
+            all ? _("None of these deals can be compared: those of people are, by their records.")
+                : _("The deals are being played again..."));
+    for (int i = 0; r && i < rating_lines(r); i++) {
+        text t = {.n = 0};
+        rating_line_text(&t, c->g, r, i, in.w);
+        put_text(c, in, i, LEFT, i < 2 ? STYLE_BOLD : STYLE_PLAIN, t.s);
+    }
+}
+
 static void draw_all(const canvas *c, rect in)
 {
     stats_scale scale;
@@ -152,8 +169,10 @@ static void draw_all(const canvas *c, rect in)
         put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
     rect foot =
         put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, draw_player_line);
-    bool player = c->u->menu.player < sum->players;
-    for (int i = 0; player && i < stats_lines(); i++) {
+    bool player = c->u->menu.player < sum->players, rating = player && c->u->menu.rating;
+    if (rating)
+        draw_rating(c, foot, &sum->player[c->u->menu.player]);
+    for (int i = 0; player && !rating && i < stats_lines(); i++) {
         text t = {.n = 0};
         stats_line_text(&t, c->g, &scale, &sum->player[c->u->menu.player], i, in.w);
         put_text(c, foot, i, LEFT, STYLE_PLAIN, t.s);

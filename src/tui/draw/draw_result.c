@@ -207,8 +207,25 @@ static void draw_result_levels(const canvas *c, rect in, int row)
     }
 }
 
-/* The matches won, and whether the time is over (MATCH-1). */
-static void draw_series(const canvas *c, rect in, int row)
+/* What the field made of the deal; of a person's seat also what steady alone would have made there. */
+static void draw_field(const canvas *c, rect in, int row)
+{
+    const ui_field *f = &c->u->field;
+    int team = own_team(c) == KD_NOBODY ? 0 : own_team(c);
+    int levels = deal_levels(&c->v->result, team);
+    text t = {.n = 0}, more = {.n = 0};
+
+    if (!f->known || f->deal != c->v->deals)
+        return;
+    field_text(&t, &f->all, team, levels, side_name(c, team));
+    text_add(&more, "%s%s", t.s, _("; "));
+    text_add(&more, _("steady in your seat %+.1f"), field_mean(&f->alone, team));
+    bool fits = f->alone_known && own_team(c) != KD_NOBODY && grid_width(more.s) <= in.w;
+    put_text(c, in, row, MIDDLE, STYLE_DIM, fits ? more.s : t.s);
+}
+
+/* The matches won, and whether the time is over (MATCH-1). Returns the rows used. */
+static int draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
     int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
@@ -222,6 +239,7 @@ static void draw_series(const canvas *c, rect in, int row)
         text_add(&t, _("Matches won: %s %d, %s %d; %s"), side_name(c, own), v->wins[own],
                  side_name(c, 1 - own), v->wins[1 - own], best_of_text(best_of).s);
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
+    return t.n > 0;
 }
 
 /* The hand that a rebel has to show (REB-2), and by which rule it could; returns the rows used. */
@@ -250,16 +268,17 @@ void draw_summary(const canvas *c)
         row += 2 + draw_rebel(c, in, row + 2);
         row += draw_deciding(c, in, row, in.h - row);
         draw_result_levels(c, in, row + 1);
-        draw_series(c, in, row + 4);
+        (void)draw_series(c, in, row + 4);
         return;
     }
     row += 1 + draw_deciding(c, in, row + 1, 2);
     row = draw_sum(c, in, row + (body.h > 18));
-    row = draw_scale(c, in, row + (body.h > 16));
+    int below = row = draw_scale(c, in, row + (body.h > 16));
     row += body.h > 18;
     draw_result_levels(c, in, row);
     row += 2 + (body.h > 18);
-    draw_series(c, in, row);
+    row += draw_series(c, in, row);
+    draw_field(c, body, row < body.h ? row : below);
 }
 
 void draw_match_over(const canvas *c)

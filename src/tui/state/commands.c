@@ -175,8 +175,9 @@ static void values(ui *u)
     }
     rule_lines_sort(u);
     u->rule_page.line = rule_line_of(u, rule_box_row(u));
-    u->rule_page.why = u->rule_page.kept = NULL;
     u->typed = -1;
+    u->settings_page.naming = false;
+    rule_page_quiet(u);
     put_on_top(u, OVERLAY_VALUES);
 }
 
@@ -386,8 +387,9 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_BOTS] = {.act = settings_bots, .request = REQUEST_SETTING_SET},
     [CMD_PAGE] = {.set = put_on_top, .with = OVERLAY_RULES},
     [CMD_RULE_SECTION] = {.act = rules_section},
+    [CMD_STATS_TURN] = {.ask = stats_turn},
     [CMD_RULE_FIND] = {.act = rule_find_begin},
-    [CMD_RULES_NAME] = {.act = rules_name},
+    [CMD_RULES_NAME] = {.act = rules_name_begin},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
     [CMD_VALUE_TYPE] = {.take = value_type},

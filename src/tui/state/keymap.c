@@ -210,6 +210,8 @@ const key_row usual_key_rows[] = {
      N_("PgUp PgDn"), NULL, N_("some players further")},
     {IN(STATS), {UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("Home End, g G"), NULL, N_("first, last player")},
+    {IN(STATS), {'f'}, CMD_STATS_TURN, GROUP_LOOK,
+     "f", N_("the field"), N_("above the field, by role; or all figures")},
     {IN(STATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the menu")},
 

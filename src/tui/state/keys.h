@@ -55,6 +55,7 @@ typedef enum command {
     CMD_PAGE, /* the rules on a page */
     CMD_RULE_SECTION,
     CMD_RULE_FIND,
+    CMD_STATS_TURN,
     CMD_RULES_NAME,
     CMD_VALUE_MORE,
     CMD_VALUE_LESS,

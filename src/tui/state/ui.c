@@ -33,6 +33,7 @@ void ui_start(ui *u)
     u->screen = SCREEN_TABLE;
     u->overlay = u->below = OVERLAY_NONE;
     coach_forget(u);
+    u->field.deal = 0;
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;
@@ -43,6 +44,7 @@ void ui_start(ui *u)
     u->notice = NULL;
     u->menu.line = u->logged = 0;
     u->rule_page.line = u->typed = -1;
+    u->settings_page.naming = false;
     u->read = 0;
 }
 

@@ -8,6 +8,7 @@
 #include "record/history.h"
 #include "session/tables.h"
 #include "think/coach.h"
+#include "think/field.h"
 #include "tui/cells/cells.h"
 
 /* ---- ui_request: what a key asks of the program; all other effects of a key stay inside the ui ---- */
@@ -28,6 +29,7 @@ typedef enum ui_request {
     REQUEST_CONTINUE,  /* from the menu: resume the saved game */
     REQUEST_NEW_GAME,  /* from the menu: begin a game as setup says; its rules are playable */
     REQUEST_RULES_SET, /* the rules of the next game were changed and are playable: keep them */
+    REQUEST_RATE,      /* the ratings of all people are to be worked out */
     REQUEST_RULES_NAMED,  /* the rules shown are to be kept under the name that was typed */
     REQUEST_OPENED,       /* the right key has opened the curtain: give the view of game.curtain */
     REQUEST_PRIVATE_DONE, /* a private declaration has ended; game.action declares or passes */
@@ -329,7 +331,7 @@ const char *refusal_rule(const ui *u);
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
 
-enum { USER_KEYS_COMMANDS = 112, USER_KEYS_A_COMMAND = 4 };
+enum { USER_KEYS_COMMANDS = 128, USER_KEYS_A_COMMAND = 4 };
 
 /* The keys that the player has given to commands, by the command: see key_names.c. */
 typedef struct user_keys {
@@ -435,15 +437,15 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
 
 enum { MOST_RULE_LINES = 128 };
 
-/* The rule editor, and the rules in force. What differs stands first, in the order of when the page was opened: no
-   line leaves while its value is being changed. */
+/* The rule editor, and the rules in force. Rows that differed when the page was opened stand first; the order stays
+   while values change. */
 typedef struct rule_page {
     int line;         /* the cursor's; -1: the sets of rules above the lines */
     int from;         /* where it was before a row was sought */
-    int first;        /* so many lines are of rows that differed */
+    int differing;    /* so many lines are of rows that differed */
     bool changed;     /* since the rules were kept last */
     bool keeping;     /* what is typed is a name for the rules, not of a row */
-    bool replaces;    /* Enter has been asked for again, since that name is taken */
+    bool replaces;    /* the name is taken: the next Enter replaces those rules */
     const char *why;  /* what was typed last leads nowhere, to be translated; NULL: it does */
     const char *kept; /* the name that the rules were just kept under, or NULL */
     uint8_t rows[MOST_RULE_LINES];   /* of kd_rule_rows, line by line */
@@ -477,9 +479,9 @@ void settings_bots(ui *u);
 /* The first line of the next section of the rules. */
 void rules_section(ui *u);
 /* Begins to type a name for the rules shown. */
-void rules_name(ui *u);
-/* Typed to the end: the rules are to be kept under that name. */
-ui_request rules_name_done(ui *u);
+void rules_name_begin(ui *u);
+/* Forgets what came of the text that was typed last. */
+void rule_page_quiet(ui *u);
 
 /* rule_find.c: rows by what people call them, and a word that carries rules (record/rules_word.h) */
 
@@ -620,6 +622,13 @@ int together_seat(const ui *u);
 /* The table to be opened. The texts in *plan are the ui's, and seats. */
 void together_plan(const ui *u, table_plan *plan);
 
+/* A deal that is over against the field; the program's. */
+typedef struct ui_field {
+    int deal; /* its number; 0: none */
+    bool known, alone_known;
+    field all, alone;
+} ui_field;
+
 /* ---- ui_coach.c: the coach on the screen: the box with advice, and that with the costs of decisions ---- */
 
 /* What the coach was asked and has said. */
@@ -708,13 +717,15 @@ typedef struct ui_menu {
     const struct resumable_game *resumable; /* what "Continue" resumes, or NULL */
     const char *why;                        /* a line below the menu, or NULL */
     bool together;                          /* tables elsewhere can be had */
-    bool untaught;             /* the tutorial was never played: the cursor begins on it */
-    const struct games *games; /* the list of saved games */
-    int game;                  /* the cursor's line of it */
-    const struct stats *stats; /* or NULL */
-    int unread;                /* records that are not in it yet */
-    int records_error;         /* the errno by which none can be read, or 0 */
-    int player;                /* the cursor's line of it */
+    bool untaught;                 /* the tutorial was never played: the cursor begins on it */
+    const struct games *games;     /* the list of saved games */
+    int game;                      /* the cursor's line of it */
+    const struct stats *stats;     /* or NULL */
+    int unread;                    /* records that are not in it yet */
+    int records_error;             /* the errno by which none can be read, or 0 */
+    int player;                    /* the cursor's line of it */
+    bool rating;                   /* the player's rating is shown, not the other figures */
+    const struct ratings *ratings; /* NULL: they are still worked out */
 } ui_menu;
 
 /* Resumes the saved game, where there is one. */
@@ -749,6 +760,8 @@ void games_delete_it(ui *u);
 
 /* ---- statistics ---- */
 
+/* Shows the rating of the player, or the other figures again. */
+ui_request stats_turn(ui *u);
 /* The lines of the list: players, and one for the records that cannot be read. */
 int stats_list(const ui *u);
 
@@ -849,6 +862,7 @@ void invitation_turn(ui *u);
  *
  *   ui_init                      once; the title menu is up; then set setup and settings
  *   on REQUEST_RULES_SET         keep the rules of setup for the next time
+ *   on REQUEST_RATE              work out menu.ratings
  *   on REQUEST_RULES_NAMED       keep rule_editor_rules under settings_page.name
  *   on REQUEST_NEW_GAME          take people and rules from setup, set its names and seed, call ui_start,
  *                                then begin the game
@@ -1011,6 +1025,7 @@ typedef struct ui {
     browse browse;
     ui_review review;
     ui_coach coach;
+    ui_field field;
     ui_tutor tutor;
     ui_zero zero;
     ui_question question;
@@ -1129,6 +1144,8 @@ int rule_editor_preset(const char *name);
 /* The preset that the rules of the page are compared with: that of the name, or on which those of that name are
    based; for a file, the default. */
 const char *rule_editor_base(const ui *u, kd_rules *out);
+/* The text whose rules are looked up: the preset that they are based on; of a file its name. May be NULL. */
+const char *rule_editor_text(const ui *u);
 /* Adds which text a preset is from: the first sentence of its first comment. */
 void rule_editor_source(const kd_preset *preset, text *t);
 /* How many values of the two differ. */

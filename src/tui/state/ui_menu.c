@@ -91,7 +91,9 @@ static ui_request menu_take_line(ui *u, int line)
     case TITLE_PEOPLE: u->screen = SCREEN_PEOPLE, u->menu.line = 0; return REQUEST_NONE;
     case TITLE_RULES: return rule_editor_open(u);
     case TITLE_REPLAYS: return REQUEST_GAMES;
-    case TITLE_STATS: u->screen = SCREEN_STATS, u->menu.player = 0; return REQUEST_SUM_UP;
+    case TITLE_STATS:
+        u->screen = SCREEN_STATS, u->menu.player = 0, u->menu.rating = false;
+        return REQUEST_SUM_UP;
     case TITLE_SETTINGS: return settings_open(u);
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
     case TITLE_TOGETHER: return REQUEST_TABLES;
@@ -168,6 +170,12 @@ void games_delete_it(ui *u)
 }
 
 /* ---- statistics ------------------------------------------------------------------------------ */
+
+ui_request stats_turn(ui *u)
+{
+    u->menu.rating = !u->menu.rating;
+    return u->menu.rating && !u->menu.ratings ? REQUEST_RATE : REQUEST_NONE;
+}
 
 int stats_list(const ui *u)
 {

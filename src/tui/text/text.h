@@ -8,6 +8,8 @@
 #include "record/games.h"
 #include "record/stats.h"
 #include "think/coach.h"
+#include "think/field.h"
+#include "think/rating.h"
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
@@ -365,6 +367,20 @@ void stats_summary_text(text *t, const stats *sum);
 void stats_value_text(text *t, const stats_row *row, const stats_player *player);
 /* A bar of that many cells, full from 0 to share. */
 void stats_bar_text(text *t, const glyphs *g, double share, int cells);
+
+/* ---- field_text.c: a deal against the field, and what is known of a player by all deals ---- */
+
+/* "You +1; the field +0.3; better than 71 of 100". who: how the side of that team is called, which made those
+   levels. */
+void field_text(text *t, const field *f, int team, int levels, const char *who);
+/* Plays the deal that is over again and adds the same, of the first person's side, else of South and North. False, with
+   nothing added, when it cannot be compared. */
+bool compared_text(text *t, const record_head *head, const kd_match *ended);
+/* How often the field made which result, from the worst for the side to the best, with its own marked. */
+void field_histogram_text(text *t, const glyphs *g, const field *f, int team, int levels);
+/* The number of lines about a player's rating, and line i of them in at most width cells. */
+int rating_lines(const rating *r);
+void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int width);
 
 /* ---- rule_example.c ---- */
 

@@ -1,0 +1,112 @@
+/* app_field.c - plays deals that are over again on a thread, and passes what came of it to the ui. */
+#include "tui/app/app.h"
+
+#include "base/unused.h"
+#include "record/games.h"
+#include "think/rating.h"
+#include "tui/state/ui.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct record_path {
+    char path[PATH_MAX + GAMES_FILE];
+} record_path;
+
+/* What the thread works on, which is its own until it is done. */
+static struct {
+    kd_match ended; /* a deal, */
+    bot_settings seats[KD_SEATS];
+    int seat; /* the one that alone is exchanged, or KD_NOBODY */
+    ui_field found;
+    record_path *records; /* or all records: the oldest first */
+    int count;
+    ratings rated;
+} job;
+
+static void compare_deal(UNUSED void *arg, const atomic_bool *stop)
+{
+    ui_field *f = &job.found;
+    f->known = field_steady(&f->all, &job.ended, stop) && f->all.tables > 0;
+    f->alone_known = job.seat < KD_SEATS &&
+                     field_alone(&f->alone, &job.ended, job.seats, job.seat, stop) &&
+                     f->alone.tables > 0;
+}
+
+static void rate(UNUSED void *arg, const atomic_bool *stop)
+{
+    for (int i = 0; i < job.count && !atomic_load(stop); i++)
+        (void)ratings_add(&job.rated, job.records[i].path, true, stop);
+}
+
+static void on_worked(void *arg, unsigned number)
+{
+    app *a = arg;
+    a->changed = true;
+    if (number == 0)
+        a->ui.menu.ratings = &job.rated;
+    else if (a->ui.field.deal == (int)number)
+        a->ui.field = job.found;
+}
+
+/* The thread, started at its first use; NULL when there is no memory: then nothing is compared. */
+static thinker *field_thread(app *a)
+{
+    static const thinker_calls calls = {.worked = on_worked};
+    if (!a->comparer)
+        a->comparer = thinker_new(term_base(a->term), &calls, a);
+    return a->comparer;
+}
+
+void app_seek_field(app *a)
+{
+    int deal = a->ui.view.deals;
+    history own = {.count = 0};
+    const history *h = a->ui.browse.history;
+    if (!ui_sums_up(&a->ui) || a->ui.field.deal == deal || a->tutor.on)
+        return;
+    a->ui.field = (ui_field){.deal = deal};
+    if (!h && a->report->record[0] && history_read(&own, a->report->record))
+        h = &own;
+    bool found = h && history_ended(h, deal, &job.ended);
+    if (found)
+        field_seats(&h->head, job.seats);
+    if (h == &own)
+        history_free(&own);
+    thinker *t = found ? field_thread(a) : NULL;
+    if (!t)
+        return;
+    thinker_stop(t);
+    job.found = a->ui.field;
+    job.seat = a->ui.view.seat;
+    (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
+}
+
+void app_rate(app *a)
+{
+    thinker *t = field_thread(a);
+    games list;
+    if (!t)
+        return;
+    thinker_stop(t);
+    memset(&job.rated, 0, sizeof job.rated);
+    free(job.records);
+    job.records = NULL;
+    job.count = 0;
+    a->ui.menu.ratings = NULL;
+    if (!games_open_own(&list))
+        return;
+    games_all(&list);
+    job.records = calloc((size_t)list.count + 1, sizeof *job.records);
+    for (int i = list.count - 1; job.records && i >= 0; i--)
+        job.count += games_path(&list, i, job.records[job.count].path, sizeof job.records->path);
+    games_free(&list);
+    (void)thinker_work(t, rate, NULL, 0);
+}
+
+void app_field_free(app *a)
+{
+    thinker_free(a->comparer);
+    free(job.records);
+    job.records = NULL;
+}

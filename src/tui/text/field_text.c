@@ -1,0 +1,150 @@
+/* field_text.c - a deal against the field, and what is known of a player by all deals, in words. */
+#include "tui/text/text.h"
+
+#include "base/i18n.h"
+#include "tui/cells/cells.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LABEL_W = 26, MEAN_W = 16, MOST_CHANGE = 3 };
+
+static const char *const heights[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+enum { HEIGHTS = sizeof heights / sizeof *heights };
+
+/* ---- a deal ------------------------------------------------------------------------------------ */
+
+void field_text(text *t, const field *f, int team, int levels, const char *who)
+{
+    text_add(t, _("%s %+d; the field %+.1f; better than %d of 100"), who, levels,
+             field_mean(f, team), field_beaten(f, team, levels));
+}
+
+bool compared_text(text *t, const record_head *head, const kd_match *ended)
+{
+    field f;
+    int seat = 0;
+    if (!field_steady(&f, ended, NULL) || !f.tables)
+        return false;
+    while (seat < KD_SEATS && !record_person(head, seat))
+        seat++;
+    int team = seat < KD_SEATS ? kd_team(seat) : 0;
+    field_text(t, &f, team, deal_levels(&ended->round.result, team), team_name(team));
+    return true;
+}
+
+void field_histogram_text(text *t, const glyphs *g, const field *f, int team, int levels)
+{
+    int most = 0, count = 0;
+    for (int i = 0, run = 0; i < f->tables; i++) {
+        run = i && f->levels[i] == f->levels[i - 1] ? run + 1 : 1;
+        most = run > most ? run : most;
+    }
+    text_add(t, "%s ", _("the field:"));
+    for (int i = 0; i < f->tables; i += count) {
+        /* From the side's point of view, its worst result first. */
+        int at = team ? f->tables - 1 - i : i, step = team ? -1 : 1;
+        int value = f->levels[at];
+        for (count = 0; i + count < f->tables && f->levels[at + step * count] == value;)
+            count++;
+        int shown = team ? -value : value;
+        text_add(t, shown == levels ? " [%+d" : "  %+d", shown);
+        if (g->ascii)
+            text_add(t, ":%d", count);
+        else
+            text_add(t, "%s", heights[(count * HEIGHTS - 1) / most]);
+        text_add(t, "%s", shown == levels ? "]" : "");
+    }
+}
+
+/* ---- a player ---------------------------------------------------------------------------------- */
+
+static void pad(text *t, size_t from, int cells)
+{
+    int blanks = cells - grid_width(t->s + from);
+    text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
+}
+
+/* "as the dealer      +0.12 ± 0.09    31 deals" */
+static void series_line(text *t, const glyphs *g, const char *label, const series *s)
+{
+    size_t from = t->n;
+    text_add(t, "%s", label);
+    pad(t, from, LABEL_W);
+    if (!s->count) {
+        text_add(t, "-");
+        return;
+    }
+    text_add(t, "%+.2f", s->mean);
+    if (s->count > 1)
+        text_add(t, " %s %.2f", g->ascii ? "+/-" : "±", series_margin(s));
+    pad(t, from, LABEL_W + MEAN_W);
+    text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
+}
+
+/* A block for each of the last deals: in the middle as the field, above it better. */
+static void recent_line(text *t, const glyphs *g, const rating *r, int width)
+{
+    int room = width - LABEL_W, from = r->recents > room ? r->recents - room : 0;
+    text_add(t, "%s", _("deal by deal"));
+    pad(t, 0, LABEL_W);
+    for (int i = from; i < r->recents; i++) {
+        double share = (r->recent[i] + MOST_CHANGE) / (2 * MOST_CHANGE);
+        int at = (int)floor(share * HEIGHTS);
+        at = at < 0 ? 0 : at < HEIGHTS ? at : HEIGHTS - 1;
+        text_add(t, "%s", !g->ascii ? heights[at] : r->recent[i] < 0 ? "-" : "+");
+    }
+}
+
+/* Whether the player has become better: said where two intervals tell, else what it takes. */
+static void change_line(text *t, const glyphs *g, const rating *r)
+{
+    double change, margin;
+    const char *pm = g->ascii ? "+/-" : "±";
+    if (!rating_change(r, &change, &margin))
+        text_add(t, _("Whether you get better shows after %d deals at the earliest."),
+                 2 * RATING_LATE);
+    else
+        text_add(t,
+                 change > margin ? _("Last %d deals against before: %+.2f %s %.2f: better.")
+                 : -change > margin
+                     ? _("Last %d deals against before: %+.2f %s %.2f: worse.")
+                     : _("Last %d deals against before: %+.2f %s %.2f, may be chance."),
+                 RATING_LATE, change, pm, margin);
+}
+
+enum { FIXED = 2 + RATING_ROLES };
+
+int rating_lines(const rating *r)
+{
+    return FIXED + r->againsts + 3;
+}
+
+void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int width)
+{
+    static const char *const labels[FIXED] = {N_("above the field, a deal"),
+                                              N_("above steady in the seat"), N_("  as the dealer"),
+                                              N_("  as the dealer's partner"), N_("  attacking")};
+    const series *of[FIXED] = {&r->field, &r->alone, &r->role[0], &r->role[1], &r->role[2]};
+    if (i < FIXED) {
+        series_line(t, g, _(labels[i]), of[i]);
+        return;
+    }
+    i -= FIXED;
+    if (i < r->againsts) {
+        text label = {.n = 0};
+        char against[sizeof r->against[i].name];
+        bot_settings_shown(r->against[i].name, against, sizeof against);
+        text_add(&label, _("  against %s"), *r->against[i].name ? against : _("two kinds"));
+        series_line(t, g, label.s, &r->against[i].of);
+        return;
+    }
+    i -= r->againsts;
+    if (i == 0)
+        recent_line(t, g, r, width);
+    else if (i == 1)
+        change_line(t, g, r);
+    else if (rating_best(r)->count > 1 && series_margin(rating_best(r)) > 0.05)
+        text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
+                 rating_needs(r, 0.05));
+}
