@@ -134,3 +134,22 @@ bool history_ended(const history *h, int deal, kd_match *match)
     *match = spot.match;
     return spot.match.deals == deal;
 }
+
+bool note_taken_back(const char *note)
+{
+    while (note && strncmp(note, HISTORY_TAKEN_BACK, sizeof HISTORY_TAKEN_BACK - 1) != 0) {
+        note = strchr(note, '\n');
+        note += note != NULL;
+    }
+    return note != NULL;
+}
+
+bool history_taken_back(const history *h, int deal)
+{
+    bool found = false;
+    for (int i = 0, now = 1; i < h->count && now <= deal; i++) {
+        now += h->step[i].action.verb == KD_NEXT;
+        found = found || (now == deal && note_taken_back(h->step[i].note));
+    }
+    return found;
+}

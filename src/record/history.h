@@ -32,4 +32,13 @@ bool walk_step(const history *h, history_spot *p);
 /* Does the list have an event of that kind? */
 bool walk_tells(const kd_events *events, int kind);
 
+/* Where a person alone against bots has taken back what others had answered, that is cut off, and a comment on the
+   action before it begins so: "taken back: 17 actions". */
+#define HISTORY_TAKEN_BACK "taken back: "
+/* Is there such a comment in these, joined by newlines? note may be NULL. */
+bool note_taken_back(const char *note);
+/* Is there one in that deal of the match, counted from 1? What hidden cards have shown was known when the rest of
+   the deal was played, so it tells nothing of how well anybody plays. */
+bool history_taken_back(const history *h, int deal);
+
 #endif

@@ -483,6 +483,48 @@ void store_back(store *st)
     pass_on(st, true);
 }
 
+/* Reads a record to the end of what belongs to its first so many actions. */
+static bool read_first(const char *text, size_t size, int actions, record_reader *end)
+{
+    record_reader reader;
+    record_head head;
+    record_item item;
+    record_kind kind = RECORD_NOTE;
+    if (!record_begin(&reader, text, size, &head))
+        return false;
+    for (int seen = 0; seen <= actions && kind != RECORD_END; seen += kind == RECORD_ACTION) {
+        *end = reader;
+        kind = record_read(&reader, &item);
+        if (kind == RECORD_BAD)
+            return false;
+    }
+    return true;
+}
+
+void store_cut(store *st, int actions, const char *note)
+{
+    size_t size = 0;
+    record_reader end = {.line = 0};
+    if (st->error)
+        return;
+    char *text = file_load(st->path, RECORD_MAX_BYTES, &size);
+    if (!text)
+        st->error = errno == ENOENT ? ESTALE : errno;
+    else if (size != st->size || !read_first(text, size, actions, &end))
+        st->error = ESTALE;
+    else if (ftruncate(st->fd, (off_t)(end.whole - text)) != 0)
+        st->error = errno;
+    if (!st->error) {
+        st->chain = end.chain;
+        st->size = (size_t)(end.whole - text);
+        st->count = end.line;
+        st->actions = actions;
+        add_words(st, ";", note);
+        pass_on(st, true);
+    }
+    free(text);
+}
+
 int store_error(const store *st)
 {
     return st->error;

@@ -102,3 +102,18 @@ TEST("the match at any action")
     assert_int_equal(there.round.phase, KD_PHASE_OVER);
     history_free(&h);
 }
+
+TEST("a deal in which something was taken back")
+{
+    static char why[] = "seat 2: taken back: 1", said[] = "why\ntaken back: 12 actions";
+    replay_step step[] = {{.action.verb = KD_DEAL, .note = why},
+                          {.action.verb = KD_NEXT},
+                          {.action.verb = KD_DEAL, .note = said},
+                          {.action.verb = KD_DEAL},
+                          {.action.verb = KD_NEXT}};
+    history h = {.count = sizeof step / sizeof *step, .step = step};
+    static const bool marked_deals[] = {false, false, true, false, false};
+    for (int deal = 0; deal < 5; deal++)
+        assert_int_equal(history_taken_back(&h, deal), marked_deals[deal]);
+    assert_false(note_taken_back(NULL));
+}

@@ -228,6 +228,57 @@ TEST("notes are comments", .before = make_folder, .after = remove_folder)
     history_free(&h);
 }
 
+/* ---- cutting ---- */
+
+static void write_passes(store *record, const kd_match *match, int count)
+{
+    kd_events events = {.count = 0};
+    for (int i = 0; i < count; i++)
+        store_applied(record, match, &(kd_action){.actor = (uint8_t)i, .verb = KD_PASS}, &events);
+}
+
+enum { CUT_ROOM = 5000 };
+
+/* What was written before stays, with the comments and clocks that belong to it. */
+TEST("a record is cut behind an action", .before = make_folder, .after = remove_folder)
+{
+    record_head head = plain_head();
+    kd_match match;
+    static char text[CUT_ROOM];
+    kd_match_start(&match, &head.rules);
+    store *record = store_open(in_folder("k.rec"), &head, true);
+    assert_non_null(record);
+    write_passes(record, &match, 1);
+    store_note(record, "stays");
+    store_clock(record, 9);
+    write_passes(record, &match, 3);
+    store_note(record, "goes");
+    store_cut(record, 1, "taken back: 3 actions");
+    assert_int_equal(store_error(record), 0);
+    write_passes(record, &match, 2);
+    assert_int_equal(store_close(record), 0);
+    record_reader reader;
+    record_item item;
+    assert_true(
+        record_begin(&reader, text, read_all(in_folder("k.rec"), text, sizeof text), &head));
+    static const record_kind kinds[] = {RECORD_ACTION, RECORD_NOTE,   RECORD_CLOCK, RECORD_NOTE,
+                                        RECORD_ACTION, RECORD_ACTION, RECORD_END};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        assert_int_equal(record_read(&reader, &item), kinds[i]);
+    assert_null(strstr(text, "goes"));
+}
+
+TEST("a record that was removed is not cut", .before = make_folder, .after = remove_folder)
+{
+    record_head head = plain_head();
+    store *record = store_open(in_folder("k.rec"), &head, true);
+    assert_non_null(record);
+    assert_int_equal(unlink(in_folder("k.rec")), 0);
+    store_cut(record, 0, "taken back: 0 actions");
+    assert_int_equal(store_error(record), ESTALE);
+    assert_int_equal(store_close(record), ESTALE);
+}
+
 /* ---- continuing ---- */
 
 /* A record that was cut at any byte and is continued ends up with the same bytes. */
