@@ -778,6 +778,8 @@ static void no_pace(UNUSED session *s, UNUSED pace chosen) {}
 
 static void no_dealing(UNUSED session *s, UNUSED dealing chosen) {}
 
+static void no_undo(UNUSED session *s, UNUSED undo chosen) {}
+
 static void remote_end(session *s)
 {
     remote_session *r = remote_of(s);
@@ -798,6 +800,7 @@ static const session_ops ops = {
     .next = remote_next,
     .set_pace = no_pace,
     .set_dealing = no_dealing,
+    .set_undo = no_undo,
     .end_wait = remote_nothing,
     .hold = no_hold,
     .say = remote_send,

@@ -18,6 +18,10 @@ typedef enum pace { PACE_SLOW, PACE_NORMAL, PACE_FAST, PACE_INSTANT, PACE_COUNT 
    PACE_INSTANT. */
 typedef enum dealing { DEALING_ASK, DEALING_LIVE } dealing;
 
+/* How far a person alone against bots may take back. LAST: a play or a burying, until another seat has acted.
+   DEAL: one own decision after the other, to the first of the deal, with all that came after it. */
+typedef enum undo { UNDO_LAST, UNDO_DEAL } undo;
+
 /* The reasons for which the table lets time pass. */
 typedef enum table_wait {
     WAIT_NONE,      /* nothing: a seat is asked, or the match is over */
@@ -39,6 +43,7 @@ typedef struct table_options {
     bool seed_lost;         /* the resumed match was dealt from another seed, which is lost */
     pace pace;
     dealing dealing;
+    undo undo;
     const char *record; /* path of the record to write, or NULL */
     const char *names[KD_SEATS];
     const char *program; /* path of koudi, run for each bot; NULL: bots decide in the loop */
@@ -203,7 +208,8 @@ typedef struct session_state {
     const char *seal;         /* of the deck, from before its first card on; "": there is none */
     const char *salt;         /* of that deck once the deal is over; "" before */
     table_back may_take_back; /* would the only person's last action be taken back? */
-    int record_error;         /* 0, or the errno that ended the writing of the record */
+    bool taken_back;  /* something of this deal was, after others had acted: see UNDO_DEAL */
+    int record_error; /* 0, or the errno that ended the writing of the record */
     /* 0, or the errno for which the seed could not be kept beside the record: a match resumed from that
        would draw its later cards anew. */
     int seed_error;
@@ -232,6 +238,7 @@ typedef struct session_ops {
     void (*next)(session *s);
     void (*set_pace)(session *s, pace chosen);
     void (*set_dealing)(session *s, dealing chosen);
+    void (*set_undo)(session *s, undo chosen);
     void (*end_wait)(session *s);
     void (*hold)(session *s, bool hold);
     void (*say)(session *s, const session_word *word); /* NULL: there is nobody to hear it */
@@ -286,7 +293,8 @@ static inline void session_declare(session *s, int seat, const kd_action *action
     s->ops->declare(s, seat, action, reserve);
 }
 
-/* Asks for the seat's last play or burying to be taken back; taken_back tells what came of it. */
+/* Asks for the seat's last play or burying to be taken back, or, as set, its last decision; taken_back tells what
+   came of it. */
 static inline void session_take_back(session *s, int seat)
 {
     s->ops->take_back(s, seat);
@@ -312,6 +320,11 @@ static inline void session_set_pace(session *s, pace chosen)
 static inline void session_set_dealing(session *s, dealing chosen)
 {
     s->ops->set_dealing(s, chosen);
+}
+
+static inline void session_set_undo(session *s, undo chosen)
+{
+    s->ops->set_undo(s, chosen);
 }
 
 /* Ends the present wait at once. */

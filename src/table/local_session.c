@@ -136,6 +136,11 @@ static void set_dealing(session *s, dealing chosen)
     table_set_dealing(local_of(s)->table, chosen);
 }
 
+static void set_undo(session *s, undo chosen)
+{
+    table_set_undo(local_of(s)->table, chosen);
+}
+
 static void end_wait(session *s)
 {
     table_skip(local_of(s)->table);
@@ -163,6 +168,7 @@ static const session_ops ops = {
     .next = local_next,
     .set_pace = set_pace,
     .set_dealing = set_dealing,
+    .set_undo = set_undo,
     .end_wait = end_wait,
     .hold = local_hold,
     .close = local_end,

@@ -74,8 +74,10 @@ static void resume_tell(table *t)
     if (begin > 0)
         begin--;
     history_match(past, begin, &t->match, NULL);
+    t->actions = begin;
     for (int i = begin; i < count; i++) {
         kd_events events;
+        back_resume(t, &past->step[i]);
         if (past->step[i].action.verb == KD_DEAL)
             forget_due(t);
         kd_verdict verdict = kd_apply(&t->match, &past->step[i].action, &events);
@@ -267,6 +269,11 @@ void table_set_dealing(table *t, dealing chosen)
     turn_wake(t);
 }
 
+void table_set_undo(table *t, undo chosen)
+{
+    t->options.undo = chosen;
+}
+
 void table_skip(table *t)
 {
     if (!t->ticking)
@@ -334,6 +341,7 @@ session_state table_state(const table *t)
         .waiting = t->waiting,
         .left_ms = turn_left_ms(t),
         .phase = (kd_phase)t->match.round.phase,
+        .taken_back = t->taken_back,
         .over = kd_actors(&t->match) == 0,
         .minutes_left = clock_minutes_left(t),
         .seal = t->seal,
@@ -362,5 +370,6 @@ void table_free(table *t)
         event_free(t->deadline);
     if (t->tick)
         event_free(t->tick);
+    free(t->decided);
     free(t);
 }

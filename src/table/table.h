@@ -84,7 +84,9 @@ void table_submit_forced(table *table, int seat, unsigned number, const kd_actio
 /* The answer to seat_kind.declare_privately: KD_DECLARE with the cards, or KD_PASS. */
 void table_declare_privately(table *table, int seat, const kd_action *action, bool reserve);
 /* Takes back the seat's play or burying, if nothing has happened since and only Koudi's own bots have
-   seen it, or the other people have agreed; the seat is asked again. */
+   seen it, or the other people have agreed; the seat is asked again. With UNDO_DEAL the only person at the
+   table also takes back its last decision before that, with all that came after it, but not once the match is
+   over; then the record has that no more, and a comment that says so. */
 table_back table_take_back(table *table, int seat, bool agreed);
 /* The same question without doing it. */
 table_back table_may_take_back(const table *table, int seat, bool agreed);
@@ -94,6 +96,7 @@ void table_play_out(table *table);
 void table_next(table *table);
 void table_set_pace(table *table, pace chosen);
 void table_set_dealing(table *table, dealing chosen);
+void table_set_undo(table *table, undo chosen);
 /* As it is now; may_take_back is for table_may_take_back. */
 session_state table_state(const table *table);
 /* Ends the present wait at once (a key was pressed). */

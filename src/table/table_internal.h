@@ -63,6 +63,12 @@ typedef enum private_stage {
     PRIVATE_DEALT
 } private_stage;
 
+/* The match as a person had it before a decision, and how many actions had led there. */
+typedef struct decision {
+    kd_match match;
+    int actions;
+} decision;
+
 struct table {
     struct event_base *base;
     struct event *wake, *clock, *deadline, *tick;
@@ -93,15 +99,20 @@ struct table {
     private_stage private_stage;
     bool
         private_again; /* resumed amid the dealing: whom the record does not tell of is asked again */
-    int private_seat; /* asked now, or KD_NOBODY */
-    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
-    kd_match undo;    /* as it stood before the last action */
-    kd_action last;   /* that action */
-    bool can_undo;    /* there was one */
-    bool may_undo;    /* what is waited for is that a person may take it back */
-    bool last_failed; /* it was a dump that failed */
-    bool by_itself;   /* a person's only legal answer, given automatically */
-    bool playing_out; /* the rest of the deal plays itself */
+    int private_seat;  /* asked now, or KD_NOBODY */
+    kd_match ahead;    /* closed dealing: the match as it will be when all is dealt */
+    kd_match undo;     /* as it stood before the last action */
+    kd_action last;    /* that action */
+    bool can_undo;     /* there was one */
+    bool may_undo;     /* what is waited for is that a person may take it back */
+    bool last_failed;  /* it was a dump that failed */
+    int actions;       /* so many have been applied, and not taken back */
+    decision *decided; /* the only person's decisions of this deal that can be taken back, */
+    int decisions;     /* so many, */
+    int decided_room;  /* in memory for so many */
+    bool taken_back;   /* some of this deal was, after others had acted */
+    bool by_itself;    /* a person's only legal answer, given automatically */
+    bool playing_out;  /* the rest of the deal plays itself */
     session_calls calls;
     void *arg;                /* of the calls */
     table_onlooker *onlooker; /* NULL: none */
@@ -116,6 +127,8 @@ void chair_leave(chair *c);
 void turn_step(table *t);
 void turn_push(table *t, const submission *item);
 void turn_wake(table *t);
+/* Drops what chance has queued, but not the end of the time: its next move is found anew. */
+void turn_drop_chance(table *t);
 void turn_start_wait(table *t);
 void turn_end_wait(table *t);
 /* Milliseconds until the present wait ends by itself, 0 where it does not. */
@@ -151,10 +164,12 @@ void clock_tick(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 
-/* back.c: notes the last action; is there to be time to take it back; is the seat's play made
-   automatically? */
+/* back.c: notes the last action, a pass that is no action, one of a resumed match with its comments; is there to
+   be time to take it back; is the seat's play made automatically? */
 bool back_waits(const table *t, const kd_action *action);
 void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
+void back_passed(table *t, int seat);
+void back_resume(table *t, const replay_step *step);
 bool back_plays(table *t, int seat, const kd_view *view);
 
 /* private_declaration.c: closed dealing */

@@ -49,6 +49,17 @@ void turn_push(table *t, const submission *item)
     turn_wake(t);
 }
 
+void turn_drop_chance(table *t)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < t->count; i++) {
+        const submission *queued = &t->queue[(t->first + i) % QUEUE];
+        if (queued->action.actor != KD_CHANCE || queued->action.verb == KD_TIME)
+            t->queue[(t->first + kept++) % QUEUE] = *queued;
+    }
+    t->count = kept;
+}
+
 void turn_end_wait(table *t)
 {
     if (t->waiting == WAIT_OVER)
@@ -187,16 +198,8 @@ static kd_verdict turn_apply(table *t, const kd_action *action)
         t->record_error = store_error(t->record);
     }
     turn_applied(t, action, &events);
-    if (action->actor == KD_CHANCE)
-        return verdict;
-    /* Chance's next move is found anew after a seat has acted: others may be asked first. */
-    unsigned kept = 0;
-    for (unsigned i = 0; i < t->count; i++) {
-        const submission *queued = &t->queue[(t->first + i) % QUEUE];
-        if (queued->action.actor != KD_CHANCE || queued->action.verb == KD_TIME)
-            t->queue[(t->first + kept++) % QUEUE] = *queued;
-    }
-    t->count = kept;
+    if (action->actor != KD_CHANCE)
+        turn_drop_chance(t); /* others may be asked first */
     return verdict;
 }
 
@@ -209,6 +212,7 @@ static void turn_take_answer(table *t, const submission *item)
         return;
     }
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
+        back_passed(t, item->action.actor);
         c->open = 0;
         c->note[0] = 0;
         return;

@@ -299,6 +299,176 @@ TEST("the record knows")
     }
 }
 
+/* ---- one decision after another ---------------------------------------------------------------- */
+
+static uint64_t asked_at[400]; /* the match at each answer of South's */
+static int answers;
+
+/* Until so many tricks are over, or the deal is; South's answers are noted. */
+static void play_on(int tricks)
+{
+    while (match()->round.phase != KD_PHASE_SCORED && match()->round.pos.tricks < tricks) {
+        bool last = kd_count(match()->round.hand[SOUTH]) == 1; /* is no choice */
+        if (is_asked(SOUTH) && !last)
+            asked_at[answers++] = hall_hash(&h);
+        go_on();
+    }
+}
+
+static void open_undo_hall(void)
+{
+    open_hall(0);
+    table_set_undo(h.table, UNDO_DEAL);
+    answers = 0;
+}
+
+/* Takes back to each decision in turn, and the record with it. */
+static void back_to_the_first(void)
+{
+    while (answers) {
+        assert_int_equal(table_take_back(h.table, SOUTH, false), BACK_DONE);
+        assert_true(hall_hash(&h) == asked_at[--answers]);
+        same_in_the_record(hall_hash(&h));
+        hall_settle(&h);
+    }
+    assert_int_equal(table_take_back(h.table, SOUTH, false), BACK_NOTHING);
+}
+
+/* Was the deal of that number marked in the record, whose decks agree with their seals? */
+static void is_marked(int deal, bool expected)
+{
+    history past;
+    assert_true(history_read(&past, record));
+    assert_int_equal(history_taken_back(&past, deal), expected);
+    assert_int_equal(past.opened, past.deals);
+    history_free(&past);
+}
+
+TEST("to the first decision of the deal")
+{
+    open_undo_hall();
+    play_on(8);
+    assert_true(answers > 8);
+    back_to_the_first();
+    assert_true(table_state(h.table).taken_back);
+    is_marked(1, true);
+    play_on(8); /* and play goes on */
+    assert_int_equal(match()->round.pos.tricks, 8);
+    same_in_the_record(hall_hash(&h));
+}
+
+TEST("back from the result")
+{
+    open_undo_hall();
+    play_on(100);
+    assert_int_equal(table_state(h.table).phase, KD_PHASE_SCORED);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(table_take_back(h.table, SOUTH, false), BACK_DONE);
+        assert_true(hall_hash(&h) == asked_at[--answers]);
+        hall_settle(&h);
+    }
+    assert_int_equal(match()->round.phase, KD_PHASE_PLAY);
+    play_on(100);
+    is_marked(1, true);
+    hall_skip(&h); /* the last trick */
+    hall_next(&h);
+    assert_int_equal(match()->deals, 2);
+    assert_false(table_state(h.table).taken_back);
+    assert_int_equal(table_take_back(h.table, SOUTH, false), BACK_NOTHING);
+    answers = 0;
+    play_on(100);
+    assert_int_equal(match()->deals, 2);
+    is_marked(1, true);
+    is_marked(2, false);
+}
+
+TEST("a play that nobody has answered leaves no mark")
+{
+    open_undo_hall();
+    play_on(2);
+    to_play(0);
+    answer(SOUTH);
+    take_back(false);
+    assert_false(table_state(h.table).taken_back);
+    is_marked(1, false);
+}
+
+TEST("a deal that was played out")
+{
+    open_undo_hall();
+    play_on(5);
+    to_play(0);
+    uint64_t before = hall_hash(&h);
+    table_play_out(h.table);
+    for (int i = 0; i < 200 && match()->round.phase == KD_PHASE_PLAY; i++)
+        hall_settle(&h);
+    take_back(false);
+    assert_true(hall_hash(&h) == before);
+    assert_true(south_is_asked());
+}
+
+/* Of a match that is gone on with, what its record has of the deal; not whether a pass was a choice. */
+TEST("after resuming")
+{
+    history past;
+    open_undo_hall();
+    play_on(6);
+    uint64_t now = hall_hash(&h);
+    table_free(h.table);
+    h.table = NULL;
+    assert_true(history_read(&past, record));
+    h.options.resume = &past;
+    h.options.resume_count = past.count;
+    h.options.undo = UNDO_DEAL;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        h.at[seat].number = 0;
+    hall_furnish(&h);
+    hall_start(&h);
+    h.options.resume = NULL;
+    history_free(&past);
+    assert_true(hall_hash(&h) == now);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(table_take_back(h.table, SOUTH, false), BACK_DONE);
+        assert_true(hall_hash(&h) == asked_at[--answers]);
+        same_in_the_record(hall_hash(&h));
+        hall_settle(&h);
+    }
+    play_on(100);
+    is_marked(1, true);
+}
+
+/* The time of a match does not come back. */
+TEST("after the time is over")
+{
+    open_hall_by(0, "minutes = 30");
+    table_set_undo(h.table, UNDO_DEAL);
+    answers = 0;
+    play_on(3);
+    table_time_over(h.table);
+    play_on(4);
+    assert_true(match()->time_up);
+    back_to_the_first();
+    for (int i = 0; i < 3 && !match()->time_up; i++)
+        hall_skip(&h);
+    assert_true(match()->time_up);
+}
+
+TEST("others at the table see to it that it stays")
+{
+    static const struct {
+        unsigned company;
+        table_back why;
+    } rows[] = {{TWO_PEOPLE, BACK_PEOPLE}, {A_PROGRAM, BACK_PROGRAM}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        open_hall(rows[i].company);
+        table_set_undo(h.table, UNDO_DEAL);
+        assert_int_equal(table_take_back(h.table, SOUTH, false), rows[i].why);
+        close_hall();
+    }
+}
+
+/* ---- lines of records ------------------------------------------------------------------------- */
+
 typedef struct back_row {
     const char *name, *lines;
     int actions; /* that count; -1: the record is refused */
