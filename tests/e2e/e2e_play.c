@@ -1,4 +1,5 @@
 /* e2e_play.c - whole deals played by keys in the real program, compared with the record it writes. */
+#include "record/history.h"
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt_play.h"
@@ -208,14 +209,71 @@ TEST("a forced play waits after it was taken back")
     vt_free(v);
 }
 
-/* Where bots answer at once, a player who is too late to take back is told that a lower speed helps. */
+/* Where only the last play is taken back and bots answer at once, a player who is too late is told that a lower
+   speed helps. */
 TEST("too late says what helps")
 {
-    vt *v = start("31", "--new", NULL);
+    vt *v =
+        vt_koudi(NULL, "play", "--new", "--pace", "instant", "--seed", "31", "--set", "undo=last");
     assert_true(go_to(v, "Enter play"));
     vt_press(v, "U", "At a lower speed");
     vt_press_gone(v, "--U", "At a lower speed");
     vt_see(v, "Too late to take it back");
+    vt_free(v);
+}
+
+/* Is the record right, with every deck that its deal was played with? */
+static void check_record(vt *v)
+{
+    vt *check = vt_shell(80, 24, NULL, "\"$K\" replay --check '%s'; echo checked $?", vt_record(v));
+    vt_see(check, "checked 0");
+    assert_int_equal(vt_exit(check, VT_SOON), 0);
+    vt_free(check);
+}
+
+/* Plays some tricks, and takes back one decision after the other. */
+static vt *back_three_tricks(kd_match *match)
+{
+    vt *v = start("31", "--new", NULL);
+    assert_true(go_to(v, "Enter play"));
+    for (int next = 2; next <= 6; next++) {
+        vt_keys(v, "\t\r");
+        assert_true(vt_until(v, vt_asks_for_trick, &next, VT_SOON));
+    }
+    for (int trick = 5; trick >= 3; trick--) {
+        vt_keys(v, "U");
+        assert_true(vt_until(v, vt_asks_for_trick, &trick, VT_SOON));
+        vt_see(v, "Taken back.");
+        vt_replay(v, match, SOUTH);
+        assert_int_equal(match->round.pos.tricks, trick - 1);
+    }
+    return v;
+}
+
+/* Alone with bots U goes back by decisions; the deal is marked, also once it is over, and its record is right. */
+TEST("one decision after another is taken back")
+{
+    static kd_match match;
+    history past;
+    vt *v = back_three_tricks(&match);
+    assert_non_null(strstr(vt_row(v, 0), "taken back"));
+    assert_true(go_to(v, "Enter next deal"));
+    assert_non_null(strstr(vt_row(v, 0), "taken back"));
+    vt_replay(v, &match, SOUTH);
+    assert_int_equal(match.round.phase, KD_PHASE_SCORED);
+    check_record(v);
+    assert_true(vt_bar_has(v, "U take back"));
+    vt_press(v, "U", "Taken back."); /* and from the result */
+    vt_replay(v, &match, SOUTH);
+    assert_int_equal(match.round.phase, KD_PHASE_PLAY);
+    assert_true(go_to(v, "Enter next deal"));
+    assert_true(history_read(&past, vt_record(v)));
+    assert_true(history_taken_back(&past, 1));
+    history_free(&past);
+    vt_press(v, "\r", "Deal 2");
+    vt_sync(v);
+    assert_null(strstr(vt_row(v, 0), "taken back"));
+    check_record(v);
     vt_free(v);
 }
 

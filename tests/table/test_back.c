@@ -248,6 +248,9 @@ TEST("a failed dump and showings stay")
             assert_int_equal(table_take_back(h.table, 0, false), BACK_DUMP_FAILED);
     }
     assert_true(failed);
+    table_set_undo(h.table, UNDO_DEAL); /* which marks the deal */
+    assert_int_equal(table_may_take_back(h.table, 0, false), BACK_DONE);
+    table_set_undo(h.table, UNDO_LAST);
     h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
     h.table->last_failed = false;
     assert_int_equal(table_take_back(h.table, 0, false), BACK_SHOWN);

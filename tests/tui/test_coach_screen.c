@@ -419,6 +419,8 @@ TEST("coach: what is said of plays stays closed")
         {"seat 3: why: trumps the trick: worth +0.42", "West: trumps the trick: worth +0.42"},
         {"seat 2: why: trumps the trick\nseat 0: hello", "North: trumps the trick / seat 0: hello"},
         {"seat 4: why: nobody", "seat 4: why: nobody"},
+        {"taken back: 1 actions\ntaken back: 17 actions",
+         "taken back: 1 action / taken back: 17 actions"},
         {"seat ", "seat "},
         {"", ""},
     };

@@ -114,3 +114,62 @@ static void the_view_tells(void **state)
     history_free(&record);
 }
 TEST_ROWS(the_view_tells, records);
+
+/* The last view of the first deal in that phase before any card was played, with what was heard until the play. */
+static void hear_to_the_play(int phase, kd_view *then)
+{
+    static history record;
+    static history_spot spot;
+    char path[PATH_MAX];
+    kd_view view;
+    snprintf(path, sizeof path, "%s/records/v3-steady.rec", KOUDI_TEST_DIR);
+    assert_true(history_read(&record, path));
+    ui_init(&heard, false);
+    ui_start(&heard);
+    walk_start(&record, &spot);
+    do {
+        kd_view_make(&view, &spot.match, 0);
+        if (view.phase == phase)
+            *then = view;
+        ui_view(&heard, &view);
+        assert_true(walk_step(&record, &spot));
+        for (int i = 0; i < spot.events.count; i++) {
+            kd_event event = kd_event_for(&spot.events.list[i], 0);
+            ui_event(&heard, &event);
+        }
+    } while (spot.match.round.pos.tricks < 2);
+    kd_view_make(&view, &spot.match, 0);
+    ui_view(&heard, &view);
+    history_free(&record);
+}
+
+/* Nothing of what came later is left: neither in the log nor picked, nor what the coach has said of it. */
+TEST("what was taken back is forgotten")
+{
+    static const int phases[] = {KD_PHASE_DEAL, KD_PHASE_COUNTER};
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        kd_view then = {.phase = KD_PHASE_OVER};
+        hear_to_the_play(phases[i], &then);
+        assert_int_equal(then.phase, phases[i]);
+        heard.game.pick[0] = heard.view.hand.one;
+        heard.coach.known = true;
+        ui_taken_back(&heard, &then);
+        ui_init(&back, false);
+        ui_start(&back);
+        ui_seen(&back, &then);
+        assert_int_equal(heard.logged, back.logged);
+        assert_memory_equal(heard.log, back.log, (size_t)back.logged * sizeof *back.log);
+        assert_true(heard.game.pick[0] == 0 && heard.game.pick[1] == 0);
+        assert_false(heard.coach.known);
+    }
+}
+
+/* The auction of a deal in play stays as it was heard, with the passes. */
+TEST("the auction stays in play")
+{
+    kd_view then = {.phase = KD_PHASE_OVER};
+    hear_to_the_play(KD_PHASE_PLAY, &then);
+    int logged = heard.logged;
+    ui_taken_back(&heard, &then);
+    assert_int_equal(heard.logged, logged);
+}

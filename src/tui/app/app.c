@@ -177,7 +177,7 @@ static const struct {
     [REQUEST_REDRAW] = {.app = redraw},
     [REQUEST_SUM_UP] = {.app = app_sum_up},
     [REQUEST_SETTING_SET] = {.app = app_set_setting},
-    [REQUEST_TAKE_BACK] = {.keyboard = keyboard_take_back},
+    [REQUEST_TAKE_BACK] = {.app = app_take_back},
     [REQUEST_FORCED] = {.keyboard = keyboard_force},
     [REQUEST_PLAY_OUT] = {.keyboard = keyboard_play_out},
     [REQUEST_ADVISE] = {.app = app_advise},
@@ -291,9 +291,7 @@ static void steer(app *a)
     app_seek_decisions(a);
     bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
     session_hold(a->session, held);
-    /* At the pace "instant" a live deal waits for the player all the same. */
-    bool live = app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
-    if (!held && live) /* a question from before the settings were changed */
+    if (!held && app_deals_live(a)) /* a question from before the settings were changed */
         keyboard_deal_on(&a->keyboard);
     a->hurried = a->hurried && app_dealing(a) &&
                  choice_list(&a->ui.view, (kd_action[CHOICES]){{0}}) <= a->hurry_shows;

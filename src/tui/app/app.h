@@ -300,6 +300,10 @@ void app_see_people(app *a);
 bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
 dealing app_dealing_mode(const app *a);
+/* Do cards come at their pace? At the pace "instant" a live deal waits for the player all the same. */
+bool app_deals_live(const app *a);
+/* Takes back what can be taken back; a live deal is held then, so that there is time to decide anew. */
+void app_take_back(app *a);
 
 /* ---- app_resume.c ---- */
 

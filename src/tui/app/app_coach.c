@@ -62,6 +62,8 @@ static bool read_analysis(app *a)
 void app_seek_decisions(app *a)
 {
     int deal = a->ui.view.deals;
+    if (!ui_sums_up(&a->ui))
+        a->sought = 0; /* the deal may have been taken up again */
     if (a->sought == deal || a->tutor.on || !ui_sums_up(&a->ui))
         return;
     a->sought = deal;

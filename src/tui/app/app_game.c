@@ -23,6 +23,25 @@ dealing app_dealing_mode(const app *a)
     return asks ? DEALING_ASK : DEALING_LIVE;
 }
 
+bool app_deals_live(const app *a)
+{
+    return app_dealing_mode(a) == DEALING_LIVE && a->ui.settings.speed != PACE_INSTANT;
+}
+
+void app_take_back(app *a)
+{
+    if (!a->session)
+        return;
+    bool may = session_state_of(a->session).may_take_back == BACK_DONE;
+    keyboard_take_back(&a->keyboard);
+    if (!may || a->away)
+        return;
+    a->hurried = false;
+    a->ui.game.paused = app_dealing(a) && app_deals_live(a); /* or the cards would go on at once */
+    session_state now = session_state_of(a->session); /* a table that is held does not tell */
+    ui_now(&a->ui, &now);
+}
+
 void app_see_people(app *a)
 {
     session_state now = session_state_of(a->session);
@@ -50,6 +69,7 @@ void app_end_game(app *a)
     session_close(a->session);
     a->session = NULL;
     a->ui.game.minutes_left = 0;
+    a->ui.game.taken_back = false;
     a->ui.game.seal = a->ui.game.salt = NULL;
     resume_end(&a->resumed, &a->ui);
     a->hurried = false;
@@ -85,6 +105,7 @@ static const char *seat_everybody(app *a)
         return a->report->why;
     options.table.pace = (pace)a->ui.settings.speed;
     options.table.dealing = app_dealing_mode(a);
+    options.table.undo = (undo)a->ui.settings.undo;
     const char *why;
     keyboard_make(&a->keyboard, &a->ui, options.people, options.table.names);
     a->session = o->open(term_base(a->term), &options, &keyboard_people, &a->keyboard,

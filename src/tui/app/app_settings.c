@@ -127,6 +127,7 @@ void app_apply_settings(app *a)
     if (a->session) {
         session_set_pace(a->session, (pace)c->speed);
         session_set_dealing(a->session, app_dealing_mode(a));
+        session_set_undo(a->session, (undo)c->undo);
     }
     /* New names are shown at once, but in a resumed game, whose names are those of its record, and at a table
        elsewhere. */

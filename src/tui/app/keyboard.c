@@ -270,7 +270,7 @@ const char *keyboard_back_text(table_back why, int speed, bool far)
     return why == BACK_PLAYED_ON && !far && speed > PACE_NORMAL ? hasty : words[why];
 }
 
-/* Shows the match as it is after taking back. The cards that were buried are picked again: most players
+/* Shows the match as it is after taking back. The cards that were buried last are picked again: most players
    want to change only some of them. */
 static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
 {
@@ -279,15 +279,15 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
     u->notice = keyboard_back_text(why, u->settings.speed, u->people.on);
     if (why != BACK_DONE)
         return;
-    kd_cards hand = u->view.hand;
+    kd_cards buried = u->view.buried;
     k->back = keyboard_trick_of(view->deals, view->tricks);
     at_seat(k, seat)->view = *view;
     at_seat(k, seat)->number = 0;
     ui_taken_back(u, view);
     if (view->phase != KD_PHASE_BURY)
         return;
-    u->game.pick[0] = view->hand.one & ~hand.one;
-    u->game.pick[1] = view->hand.two & ~hand.two;
+    u->game.pick[0] = view->hand.one & buried.one;
+    u->game.pick[1] = view->hand.two & buried.two;
 }
 
 const session_people keyboard_people = {

@@ -163,7 +163,8 @@ static void add_space(const canvas *c, line *l, bool whole)
         add_part(l, STYLE_DIM, "  ");
 }
 
-/* The matches won, where several are played, and the time left (MATCH-1). */
+/* The matches won, where several are played, the time left (MATCH-1), and that something of the deal was taken
+   back. */
 static void add_series(const canvas *c, line *l, series_detail how)
 {
     const kd_view *v = c->v;
@@ -184,6 +185,10 @@ static void add_series(const canvas *c, line *l, series_detail how)
     if (minutes && how >= SERIES_SHORT) {
         add_space(c, l, whole);
         draw_status_add_number(l, whole ? _("%d min left") : _("%d min"), minutes);
+    }
+    if (c->u->game.taken_back && how >= SERIES_SHORT) {
+        add_space(c, l, whole);
+        add_part(l, STYLE_DIM, _("taken back"));
     }
 }
 
@@ -305,7 +310,7 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
 void draw_status(const canvas *c)
 {
     bool is_wide = c->at.status.w >= 80;
-    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left;
+    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left || c->u->game.taken_back;
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
     line left, right;
 

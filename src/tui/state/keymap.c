@@ -59,6 +59,7 @@ const key_row usual_key_rows[] = {
     {HAND, {'U'}, CMD_TAKE_BACK, GROUP_DO,
      "u U", N_("take back"), N_("drop all picks; take it back")},
     {IN(TRICK), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), N_("take back a play")},
+    {IN(DEAL) | IN(CHOICE) | IN(SCORED), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), NULL},
     {IN(PLAY) | IN(WAIT), {'a'}, CMD_FORCED, GROUP_DO,
      "a E", NULL, N_("play forced cards; end a deal")},
     {IN(PLAY), {'E'}, CMD_PLAY_OUT, GROUP_DO, "", NULL, NULL},

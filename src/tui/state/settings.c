@@ -14,6 +14,7 @@
 
 const char *const setting_speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
+static const char *const undos[] = {"last", "deal", NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {"high-first", "low-first", NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
@@ -39,6 +40,8 @@ const setting_row settings_rows[] = {
      N_("The last cards of a hand, where nothing is left to choose, play themselves.")},
     {"game", "dealing", N_("dealing"), SETTING_CHOICE, dealings, 0, 0, "auto", AT(dealing),
      N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
+    {"game", "undo", N_("taking back"), SETTING_CHOICE, undos, 0, 0, "deal", AT(undo),
+     N_("Alone with bots, U takes back a play not answered yet, or decision after decision.")},
     {"game", "confirm", N_("ask before a risk"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
      N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
     {N_("screen"), "theme", N_("theme"), SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),
@@ -215,6 +218,8 @@ const char *setting_word_text(const char *word)
         const char *word, *text;
     } others[] = {{"high-first", N_("high first")},
                   {"low-first", N_("low first")},
+                  {"last", N_("the last play")},
+                  {"deal", N_("the whole deal")},
                   {"me", N_("you")},
                   {"any", N_("anybody")},
                   {"en", N_("English")},

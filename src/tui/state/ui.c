@@ -101,6 +101,7 @@ void ui_now(ui *u, const session_state *now)
     u->ending_shown = now->waiting == WAIT_SHOWN && kd_phase_ended((int)now->phase);
     u->game.last_call = now->waiting == WAIT_LAST_CALL;
     u->game.may_take_back = now->may_take_back == BACK_DONE;
+    u->game.taken_back = now->taken_back;
     u->game.minutes_left = now->minutes_left;
     u->game.seal = now->seal;
     u->game.salt = now->salt;
@@ -158,14 +159,6 @@ void ui_wait(ui *u)
 {
     u->game.asked = 0;
     u->game.sent = false;
-}
-
-void ui_taken_back(ui *u, const kd_view *view)
-{
-    if (view->phase == KD_PHASE_BURY && u->logged && u->log[u->logged - 1].kind == KD_EV_BURIED)
-        u->logged--;
-    ui_view(u, view);
-    ui_wait(u);
 }
 
 void ui_refused(ui *u, const kd_verdict *verdict)

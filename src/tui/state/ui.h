@@ -43,7 +43,7 @@ typedef enum ui_request {
     REQUEST_REDRAW,      /* draw the whole screen again */
     REQUEST_SUM_UP,      /* read the records into menu.stats; menu.unread of them are left */
     REQUEST_SETTING_SET, /* the setting of the row settings_page.row is in force: keep it */
-    REQUEST_TAKE_BACK,   /* take back the viewer's last play */
+    REQUEST_TAKE_BACK,   /* take back the viewer's last play, or decision */
     REQUEST_FORCED,      /* play the viewer's forced cards, for the rest of the deal */
     REQUEST_PLAY_OUT,    /* play the rest of the deal at once: its result is settled */
     REQUEST_ADVISE,      /* find advice on the view, then call ui_advised with coach.number */
@@ -134,7 +134,8 @@ typedef struct ui_setup {
 
 typedef struct ui_game {
     /* what the program says */
-    bool may_take_back;      /* U would take back the last play or burying */
+    bool may_take_back;      /* U would take something back */
+    bool taken_back;         /* as in session_state */
     bool last_call;          /* the last card comes next: time to declare */
     int minutes_left;        /* as in session_state; 0: not shown */
     const char *seal, *salt; /* as in session_state; NULL: not shown */
@@ -340,7 +341,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards, dealing, confirm;
+    int speed, bots, rules, hints, counter, last_cards, dealing, undo, confirm;
     int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -1057,8 +1058,6 @@ void ui_event(ui *u, const kd_event *event);
 /* The viewer is asked, with the number from the table; nothing is asked any more. */
 void ui_ask(ui *u, unsigned number);
 void ui_wait(ui *u);
-/* The viewer's last action was taken back: the view as it is again, before any ask. */
-void ui_taken_back(ui *u, const kd_view *view);
 /* The answer was refused: the verdict line says why until the next key. */
 void ui_refused(ui *u, const kd_verdict *verdict);
 /* The record at path (may be "") is not complete, and why: a notice says so once, and leaving no longer
@@ -1206,11 +1205,13 @@ ui_request ui_key(ui *u, int key);
    begins the address of one. */
 void ui_pasted(ui *u, int character);
 
-/* ---- ui_seen.c: a view without the events that led to it ---- */
+/* ---- ui_seen.c: a view without the events that led to it: of who comes back, or has taken something back ---- */
 
 /* Shows the view, and nothing is asked. Where the log does not tell what the view does of how trump was found, it
    is made anew from the view, which does not tell the passes. */
 void ui_seen(ui *u, const kd_view *view);
+/* An action of the viewer was taken back, with all that came after it: the view as it is again, before any ask. */
+void ui_taken_back(ui *u, const kd_view *view);
 
 /* ---- click.c: what the mouse does: a click is the key, the card or the line of a list that it hits; pure ---- */
 

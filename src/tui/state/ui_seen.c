@@ -1,4 +1,4 @@
-/* ui_seen.c - a view without the events that led to it: a person who comes back to a table sees how trump was found. */
+/* ui_seen.c - a view without the events that led to it: of who comes back to a table, or has taken something back. */
 #include "tui/state/ui.h"
 
 /* Does the log tell all that the view does of how trump was found in this deal? */
@@ -118,9 +118,25 @@ static void log_view(ui *u, const kd_view *view)
 
 void ui_seen(ui *u, const kd_view *view)
 {
+    bool buries = view->phase == KD_PHASE_BURY;
     if (u->view.deals != view->deals)
         u->logged = 0;
-    ui_taken_back(u, view); /* which also takes the last burying off the log */
+    if (buries && u->logged && u->log[u->logged - 1].kind == KD_EV_BURIED)
+        u->logged--;
+    ui_view(u, view);
+    ui_wait(u);
     if (!kd_phase_ended(view->phase) && !log_holds(u, view))
         log_view(u, view);
+}
+
+void ui_taken_back(ui *u, const kd_view *view)
+{
+    coach_drop(u);
+    if (kd_phase_ended(
+            u->view.phase)) /* the coach may have judged what will now be played otherwise */
+        coach_forget(u);
+    if (view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY)
+        u->logged = 0; /* it may hold what came later, and the view does not tell who has passed */
+    ui_seen(u, view);
+    pick_none(u);
 }

@@ -1,9 +1,11 @@
 /* record_text.c - a saved game in a line, and a step of it in sentences, with the comment on it. */
 #include "tui/text/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "record/history.h"
 #include "think/bot_settings.h"
 #include "think/coach.h"
 
@@ -166,11 +168,22 @@ static const char *reason_text(text *t, const ui *u, const char *line)
     return reason;
 }
 
+/* The same of a comment that something was taken back. */
+static const char *back_text(text *t, const char *line)
+{
+    enum { HEAD = sizeof HISTORY_TAKEN_BACK - 1 };
+    if (strncmp(line, HISTORY_TAKEN_BACK, HEAD) != 0)
+        return line;
+    int count = (int)strtol(line + HEAD, NULL, 10);
+    text_add(t, N_OF("taken back: %d action", "taken back: %d actions", count), count);
+    return line + strcspn(line, "\n");
+}
+
 void note_text(text *t, const ui *u, const char *note)
 {
     while (note && *note) {
         text_add(t, "%s", t->n ? " / " : "");
-        note = reason_text(t, u, note);
+        note = back_text(t, reason_text(t, u, note));
         int length = (int)strcspn(note, "\n");
         text_add(t, "%.*s", length, note);
         note += length + (note[length] == '\n');
