@@ -268,7 +268,8 @@ static replay_state load_file(reading *r, const char *path)
 
 static replay_state replay_on(reading *r, int most)
 {
-    const replay_callbacks callbacks = {.told = stats_tally, .arg = &r->game.tally};
+    const replay_callbacks callbacks = {
+        .told = stats_tally, .noted = stats_note, .arg = &r->game.tally};
     replay_state state = replay_some(&r->replay, most, &callbacks);
     if (state == REPLAY_FAILED)
         cannot(&r->game, r->replay.line, r->replay.why);

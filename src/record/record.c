@@ -400,6 +400,38 @@ const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KI
     return unnamed ? "" : name;
 }
 
+/* Of a comment "seat 0: bot steady sits down", as the table writes it, the number of the seat, and behind that the
+   kind; KD_NOBODY: the line, of that length, is another comment. */
+static int sits_down(const char *line, size_t length, const char **kind)
+{
+    static const char begin[] = "seat ", mid[] = ": ", end[] = " sits down";
+    size_t tail = sizeof end - 1;
+    if (length < tail || strncmp(line + length - tail, end, tail) != 0 ||
+        strncmp(line, begin, sizeof begin - 1) != 0)
+        return KD_NOBODY;
+    const char *seat = line + sizeof begin - 1;
+    if (*seat < '0' || *seat >= '0' + KD_SEATS || strncmp(seat + 1, mid, sizeof mid - 1) != 0)
+        return KD_NOBODY;
+    *kind = seat + sizeof mid;
+    return (*kind)[strcspn(*kind, " :")] == ' ' ? *seat - '0' : KD_NOBODY;
+}
+
+unsigned record_stood_in(const char *notes, unsigned before)
+{
+    static const char bot[] = "bot ";
+    unsigned seats = before;
+    for (const char *line = notes; line && *line;) {
+        const char *kind;
+        size_t length = strcspn(line, "\n");
+        int seat = sits_down(line, length, &kind);
+        if (seat != KD_NOBODY)
+            seats = strncmp(kind, bot, sizeof bot - 1) == 0 ? seats | 1U << seat
+                                                            : seats & ~(1U << seat);
+        line += length + (line[length] == '\n');
+    }
+    return seats;
+}
+
 const char *record_person(const record_head *head, int seat)
 {
     char kind[RECORD_KIND];

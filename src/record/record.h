@@ -95,6 +95,9 @@ enum { RECORD_KIND = 16 };
 const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KIND]);
 /* The name alone; NULL when no person sat there. */
 const char *record_person(const record_head *head, int seat);
+/* Bits of the seats at which a bot has sat down in the course of the match, after these comments, joined by newlines;
+   before: those before them. notes may be NULL. */
+unsigned record_stood_in(const char *notes, unsigned before);
 /* Reads the next item. */
 record_kind record_read(record_reader *reader, record_item *item);
 

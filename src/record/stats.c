@@ -75,7 +75,8 @@ static void stats_end_trick(tally *t, UNUSED const kd_match *match, const kd_eve
 
 static void stats_fail_dump(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    t->deal[event->seat][STAT_DUMPS_TRIED]++;
+    if (!(t->stood_in >> event->seat & 1))
+        t->deal[event->seat][STAT_DUMPS_TRIED]++;
 }
 
 /* A lead of several components that was not cut down is a successful dump. */
@@ -83,7 +84,7 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 {
     const kd_round *round = &match->round;
     bool led = round->pos.played == 1 && round->pos.leader == event->seat;
-    if (!led ||
+    if (!led || t->stood_in >> event->seat & 1 ||
         kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
         return;
     t->deal[event->seat][STAT_DUMPS_TRIED]++;
@@ -120,6 +121,12 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
             counters[events->list[i].kind](t, match, &events->list[i]);
+}
+
+void stats_note(void *tallied, const char *text)
+{
+    tally *t = tallied;
+    t->stood_in = (uint8_t)record_stood_in(text, t->stood_in);
 }
 
 const char *const stats_seats[KD_SEATS] = {"South", "East", "North", "West"};

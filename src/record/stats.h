@@ -47,8 +47,9 @@ typedef struct tally {
     uint8_t level[KD_TEAMS][STATS_LEVELS]; /* of each side after the last deals, as below */
     uint8_t levels;
     bool begun;
-    bool under_way; /* a match has begun and has not ended */
-    bool fresh;     /* none of its deals has ended */
+    bool under_way;   /* a match has begun and has not ended */
+    bool fresh;       /* none of its deals has ended */
+    uint8_t stood_in; /* as of record_stood_in: what a bot dumps there does not count */
 } tally;
 
 typedef struct stats_player {
@@ -78,6 +79,8 @@ typedef struct stats {
 /* Counts the events of an action: a replay_told whose arg, tallied, is a tally, zeros at the start. */
 void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
                  const kd_events *events);
+/* The same for comments: a replay_noted. */
+void stats_note(void *tallied, const char *text);
 
 /* Names the player who sat at a seat of that record. */
 void stats_name_player(stats_player *player, const record_head *head, int seat);

@@ -29,6 +29,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
     kd_view view, silent;
     int silent_at = -1;
     bool declared = false;
+    unsigned stood_in = record_stood_in(h->note, 0); /* what a bot decides there is left out */
     history_spot spot;
     memset(r, 0, sizeof *r);
     r->deal = deal;
@@ -36,7 +37,8 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
     walk_start(h, &spot);
     for (const kd_match *match = &spot.match; spot.at < h->count && match->deals <= deal;) {
         const kd_action *action = &h->step[spot.at].action;
-        bool dealing = match->round.phase == KD_PHASE_DEAL, own = action->actor == seat;
+        bool bot = stood_in >> seat & 1;
+        bool dealing = match->round.phase == KD_PHASE_DEAL, own = action->actor == seat && !bot;
         if (!dealing && silent_at >= 0 && !declared)
             analysis_add(r, views, &silent, silent_at, &pass);
         if (!dealing)
@@ -44,7 +46,9 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
         if (match->deals == deal && (dealing || own)) {
             kd_view_make(&view, match, seat);
             declared |= dealing && own;
-            if (dealing && coach_has_choice(&view)) {
+            if (bot)
+                silent_at = -1;
+            if (dealing && !bot && coach_has_choice(&view)) {
                 silent = view;
                 silent_at = spot.at;
             }
@@ -53,6 +57,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
             if (own && choice)
                 analysis_add(r, views, &view, spot.at, action);
         }
+        stood_in = record_stood_in(h->step[spot.at].note, stood_in);
         (void)walk_step(h, &spot);
     }
     return r->count > 0;

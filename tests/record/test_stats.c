@@ -299,6 +299,30 @@ TEST("cut records")
     assert_true(deals > 0);
 }
 
+/* Bots have sat down at all seats before the first action. */
+TEST("dumps of a bot that plays for a person")
+{
+    static const char note[] = "; seat %d: bot easy sits down\n";
+    static char text[TEXT], changed[TEXT + 512];
+    size_t used;
+    read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+    clear();
+    assert_true(add_file(&sum, GOLDEN "v3-mixed.rec", NULL));
+    assert_true(total(STAT_DUMPS_TRIED) > 20);
+    used = head_size(text);
+    memcpy(changed, text, used);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        used += (size_t)snprintf(changed + used, sizeof changed - used, note, seat);
+    snprintf(changed + used, sizeof changed - used, "%s", text + head_size(text));
+    put_marks_on(changed, sizeof changed);
+    write_all(in_folder("given.rec"), changed, strlen(changed));
+    clear();
+    assert_true(add_file(&sum, in_folder("given.rec"), NULL));
+    assert_int_equal(total(STAT_DUMPS_TRIED), 0);
+    assert_int_equal(total(STAT_DUMPS_STOOD), 0);
+    assert_true(total(STAT_POINTS) > 0);
+}
+
 /* A record of nothing but a head adds no match. */
 TEST("nothing played")
 {

@@ -253,6 +253,32 @@ TEST("coach: stale answers never come")
     event_base_free(base);
 }
 
+/* From the first decision of East's to the third, a bot plays for it. */
+TEST("coach: what a bot has decided for a person is not judged")
+{
+    static kd_view views[ANALYSIS_MOST];
+    static analysis all, some;
+    history past;
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
+    assert_true(analysis_read(&all, views, &past, 1, 1));
+    assert_true(all.count > 5);
+    replay_step *before = &past.step[all.step[0].at], *last = &past.step[all.step[2].at];
+    assert_null(before->note);
+    free(last->note);
+    before->note = strdup("seat 1: bot easy sits down");
+    last->note = strdup("seat 1: why: he sits down\nseat 1: human Mei sits down");
+    assert_true(analysis_read(&some, views, &past, 1, 1));
+    assert_int_equal(some.count, all.count - 2);
+    assert_int_equal(some.step[0].at, all.step[0].at);
+    assert_int_equal(some.step[1].at, all.step[3].at);
+    free(last->note);
+    /* At another seat; who is not heard to sit down. */
+    last->note = strdup("seat 2: human Mei sits down\nseat 1: why: he sits down");
+    assert_true(analysis_read(&some, views, &past, 1, 1));
+    assert_int_equal(some.count, 1);
+    history_free(&past);
+}
+
 TEST("coach: a deal is judged step by step")
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
