@@ -98,6 +98,7 @@ typedef struct sitter {
     unsigned left_s;
     bool ready;  /* has read the result, or waits for the match to begin */
     bool opener; /* has opened the table, or may do the same */
+    bool stays;  /* SEAT_COVERED: is here, and lets a bot play until the deal is over */
     char name[SITTER_NAME];
 } sitter;
 
@@ -115,8 +116,10 @@ typedef enum session_verb {
     WORD_PHRASE, /* number: which */
     WORD_AGREE,  /* number: of the question */
     WORD_OBJECT,
-    WORD_COVER,  /* seat: a bot is to play for who is away, at once */
-    WORD_WAIT,   /* seat: not until they are back */
+    /* seat: a bot is to play for who is away, at once; of the own seat: for this terminal's person, until the
+       deal is over */
+    WORD_COVER,
+    WORD_WAIT,   /* seat: not until they are back; of the own seat: no longer */
     WORD_REMOVE, /* seat: its person loses it; from who opened the table */
     WORD_INVITE, /* seat: open for somebody else, who is invited; KD_SEATS: all that are free;
                     from who opened the table */
@@ -126,7 +129,7 @@ typedef enum session_verb {
     WORD_AWAY,     /* seat: the line was cut */
     WORD_BACK,     /* seat: is back */
     WORD_LEFT,     /* seat: has left, or was removed: a bot has the seat */
-    WORD_COVERS,   /* seat: a bot plays until they are back */
+    WORD_COVERS,   /* seat: a bot plays until they are back, or the deal is over */
     WORD_OBJECTED, /* seat: does not agree to what was asked */
     WORD_LOT,      /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
@@ -214,6 +217,8 @@ typedef struct session_state {
        would draw its later cards anew. */
     int seed_error;
     bool record_empty; /* nothing has happened yet in the match: its record will be removed */
+    /* Bit s: a bot plays for the person of this screen at seat s, until the deal is over. */
+    unsigned stands_in;
     session_line line;
     unsigned retry_s;        /* LINE_CUT: until the next attempt */
     bool unrecorded, unkept; /* where line is not LINE_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
@@ -234,6 +239,7 @@ typedef struct session_ops {
     void (*submit)(session *s, int seat, unsigned number, const kd_action *action, bool forced);
     void (*declare)(session *s, int seat, const kd_action *action, bool reserve);
     void (*take_back)(session *s, int seat);
+    bool (*stand_in)(session *s, int seat, bool stands);
     void (*play_out)(session *s);
     void (*next)(session *s);
     void (*set_pace)(session *s, pace chosen);
@@ -298,6 +304,13 @@ static inline void session_declare(session *s, int seat, const kd_action *action
 static inline void session_take_back(session *s, int seat)
 {
     s->ops->take_back(s, seat);
+}
+
+/* A bot is to play for the seat until the deal is over; or no longer, so that its person is asked from the next
+   decision on. Open asks of the seat are void then. False, and nothing done, where that cannot be. */
+static inline bool session_stand_in(session *s, int seat, bool stands)
+{
+    return s->ops->stand_in(s, seat, stands);
 }
 
 /* Plays the rest of the deal at once, for all seats, without dumps. */

@@ -89,6 +89,8 @@ static table_back may_undo_last(const table *t, int seat)
         return BACK_OVER;
     if (!t->can_undo || last->actor == KD_CHANCE)
         return BACK_NOTHING;
+    if (t->chair[seat].stand_in) /* the bot would do the same again */
+        return BACK_NOTHING;
     if (last->actor != seat)
         return BACK_PLAYED_ON;
     if (t->last_failed)
@@ -118,7 +120,7 @@ table_back table_may_take_back(const table *t, int seat, bool agreed)
 bool back_waits(const table *t, const kd_action *action)
 {
     int seat = action->actor;
-    return action->verb == KD_BURY && t->chair[seat].kind->person &&
+    return action->verb == KD_BURY && chair_kind(&t->chair[seat])->person &&
            t->match.round.actors != 1u << seat && may_undo_last(t, seat) == BACK_DONE &&
            table_may_take_back(t, seat, false) == BACK_DONE;
 }

@@ -116,6 +116,11 @@ static void local_take_back(session *s, int seat)
     l->calls->taken_back(l->arg, seat, why, &now);
 }
 
+static bool local_stand_in(session *s, int seat, bool stands)
+{
+    return table_stand_in(local_of(s)->table, seat, stands);
+}
+
 static void local_play_out(session *s)
 {
     table_play_out(local_of(s)->table);
@@ -164,6 +169,7 @@ static const session_ops ops = {
     .submit = local_submit,
     .declare = local_declare,
     .take_back = local_take_back,
+    .stand_in = local_stand_in,
     .play_out = local_play_out,
     .next = local_next,
     .set_pace = set_pace,

@@ -34,7 +34,7 @@ static int next_private_seat(const table *t)
     for (int i = 0; i < KD_SEATS; i++) {
         int seat = (t->ahead.round.first + i) % KD_SEATS;
         const chair *c = &t->chair[seat];
-        if (c->kind->person && c->kind->declare_privately && !c->declared)
+        if (chair_kind(c)->person && c->kind->declare_privately && !c->declared)
             return seat;
     }
     return KD_NOBODY;

@@ -163,10 +163,14 @@ static const seat_kind command_kind = {.name = "program",
                                        .refused = program_refused,
                                        .stop = program_stop};
 
+bool seat_program_is_bot(const chair *c)
+{
+    return c->kind == &bot_kind;
+}
+
 /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
 static seat_program *program_at(table *t, int seat)
 {
-    chair_leave(&t->chair[seat]);
     seat_program *s = &t->chair[seat].program;
     *s = (seat_program){
         .options = {.seed = seat_seed_by(&t->options.seed, (unsigned)seat),
@@ -176,31 +180,50 @@ static seat_program *program_at(table *t, int seat)
     return s;
 }
 
-bool table_sit_bot(table *t, int seat, const char *name)
+static seat_program *bot_at(table *t, int seat, const char *name, const bot_settings *m)
 {
-    char why[200];
-    bot_settings m;
     const char *program = t->options.program;
-    if (!bot_settings_parse(name, &m, why, sizeof why))
-        return false;
     seat_program *s = program_at(t, seat);
     snprintf(s->name, sizeof s->name, "%s", name);
     unsigned bot_ms = t->options.bot_ms;
-    s->options.limits.ask_ms = bot_ms ? bot_ms + m.time_ms : BOT_ASK_MS + 2 * m.time_ms;
+    s->options.limits.ask_ms = bot_ms ? bot_ms + m->time_ms : BOT_ASK_MS + 2 * m->time_ms;
     s->options.limits.misses = bot_ms ? BOT_MISSES : 0;
-    s->options.limits.calm_ms = BOT_CALM_MS + m.time_ms;
-    if (program && (m.bot->search || !t->options.turns)) {
+    s->options.limits.calm_ms = BOT_CALM_MS + m->time_ms;
+    if (program && (m->bot->search || !t->options.turns)) {
         s->words[0] = program;
         s->words[1] = "bot";
         s->words[2] = s->name;
     } else {
-        s->options.deputy = m;
+        s->options.deputy = *m;
     }
+    return s;
+}
+
+bool table_sit_bot(table *t, int seat, const char *name)
+{
+    char why[200];
+    bot_settings bot;
+    if (!bot_settings_parse(name, &bot, why, sizeof why))
+        return false;
+    chair_leave(&t->chair[seat]);
+    seat_program *s = bot_at(t, seat, name, &bot);
     return table_sit(t, seat, &bot_kind, s, s->name);
+}
+
+bool seat_program_stand_in(table *t, int seat, const char *name)
+{
+    char why[200];
+    bot_settings bot;
+    if (!bot_settings_parse(name, &bot, why, sizeof why) ||
+        !program_start(bot_at(t, seat, name, &bot), t, seat))
+        return false;
+    t->chair[seat].stand_in = &bot_kind;
+    return true;
 }
 
 bool table_sit_command(table *t, int seat, const char *command)
 {
+    chair_leave(&t->chair[seat]);
     seat_program *s = program_at(t, seat);
     s->options.limits.ask_ms = t->options.seat_ms;
     if (t->options.confine)

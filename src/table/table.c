@@ -187,9 +187,23 @@ static bool start_seat(table *t, int seat)
 
 void chair_leave(chair *c)
 {
+    if (c->stand_in)
+        c->stand_in->stop(&c->program);
+    c->stand_in = NULL;
     if (c->started && c->kind->stop)
         c->kind->stop(c->self);
     c->started = false;
+}
+
+void chair_record(table *t, int seat)
+{
+    const chair *c = &t->chair[seat];
+    char line[RECORD_LINE];
+    if (!t->record)
+        return;
+    snprintf(line, sizeof line, "seat %d: %s %.*s sits down", seat, chair_kind(c)->name,
+             RECORD_SEAT, c->stand_in ? c->program.name : c->name);
+    store_note(t->record, line);
 }
 
 bool table_sit(table *t, int seat, const seat_kind *kind, void *self, const char *name)
@@ -204,12 +218,7 @@ bool table_sit(table *t, int seat, const seat_kind *kind, void *self, const char
     c->note[0] = '\0';
     if (!t->started)
         return true;
-    if (t->record) {
-        char line[RECORD_LINE];
-        snprintf(line, sizeof line, "seat %d: %s %.*s sits down", seat, kind->name, RECORD_SEAT,
-                 c->name);
-        store_note(t->record, line);
-    }
+    chair_record(t, seat);
     turn_wake(t);
     return start_seat(t, seat);
 }
@@ -220,8 +229,10 @@ bool table_start(table *t)
         if (!start_seat(t, seat))
             return false;
     table_open_record(t);
-    if (t->options.resume)
+    if (t->options.resume) {
         resume_tell(t);
+        stand_in_resume(t, t->options.resume, t->options.resume_count);
+    }
     commit_keep(t);
     clock_start(t, t->options.resume, t->options.resume_count);
     t->options.resume = NULL;
@@ -335,6 +346,14 @@ static bool record_empty(const table *t)
     return t->record && store_is_empty(t->record);
 }
 
+static unsigned stands_in(const table *t)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        seats |= (unsigned)(t->chair[seat].stand_in != NULL) << seat;
+    return seats;
+}
+
 session_state table_state(const table *t)
 {
     return (session_state){
@@ -349,6 +368,7 @@ session_state table_state(const table *t)
         .record_error = t->record_error,
         .seed_error = t->seed_error,
         .record_empty = record_empty(t),
+        .stands_in = stands_in(t),
     };
 }
 

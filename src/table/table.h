@@ -90,6 +90,10 @@ void table_declare_privately(table *table, int seat, const kd_action *action, bo
 table_back table_take_back(table *table, int seat, bool agreed);
 /* The same question without doing it. */
 table_back table_may_take_back(const table *table, int seat, bool agreed);
+/* A bot of the kind that sits at the table, steady where none does, plays for the person at the seat until the deal is
+   over, who is told meanwhile and not asked; or no longer. The record says so. False, and nothing done, where that is
+   so already, no person sits there, the deal is over, or there is no memory. Not from within seat calls. */
+bool table_stand_in(table *table, int seat, bool stands);
 /* Plays the rest of the deal at once, for all seats, without dumps. */
 void table_play_out(table *table);
 /* Goes on to the next deal: somebody has read the result. Without people it goes on by itself. */

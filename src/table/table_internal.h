@@ -30,7 +30,8 @@ typedef struct chair {
     const seat_kind *kind;
     void *self;
     const char *name;     /* as written into the record */
-    seat_program program; /* self of a program's seat */
+    seat_program program; /* self of a program's seat, and of the bot that plays for a person: */
+    const seat_kind *stand_in; /* its kind; NULL: nobody plays for who sits there */
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
@@ -120,8 +121,26 @@ struct table {
     bool started;
 };
 
+/* Who acts for the chair: who sits there, or the bot that plays for that person. */
+static inline const seat_kind *chair_kind(const chair *c)
+{
+    return c->stand_in ? c->stand_in : c->kind;
+}
+
+static inline void *chair_self(chair *c)
+{
+    return c->stand_in ? &c->program : c->self;
+}
+
 /* table.c: stops who sits there, if anybody does */
 void chair_leave(chair *c);
+/* Writes into the record who acts for the chair from now on. */
+void chair_record(table *t, int seat);
+
+/* stand_in.c: the deal is over: people play for themselves again; so they do in a match that is resumed, which is
+   written where its record ends with a bot */
+void stand_in_end(table *t);
+void stand_in_resume(table *t, const history *past, int count);
 
 /* turn.c: what happens next */
 void turn_step(table *t);
@@ -152,6 +171,10 @@ void commit_reveal(table *t);
 
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);
+/* Is it one of Koudi's bots that sits there? */
+bool seat_program_is_bot(const chair *c);
+/* Starts a bot that plays for the person at the seat; false where there is none of that name, or no memory. */
+bool seat_program_stand_in(table *t, int seat, const char *name);
 
 /* pace.c: the time of a match that has a limit (MATCH-1): starts it, where a resumed match stood;
    writes it into the record; stops it */

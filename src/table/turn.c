@@ -105,16 +105,18 @@ static void turn_tell_seat(table *t, int seat, const kd_events *events)
         const kd_event *event = &events->list[i];
         kd_event heard = kd_event_for(event, seat);
         c->kind->tell(c->self, &heard, &view);
+        if (c->stand_in)
+            c->stand_in->tell(&c->program, &heard, &view);
         if (event->kind != KD_EV_DEALT || event->seat != seat)
             continue;
         /* Is it to be asked whether it declares? A program is asked whenever it could, a person only when
            there is something new to show. */
         declarations now = declarations_of(&view);
-        if (t->options.closed_deal && c->kind->person) {
+        if (t->options.closed_deal && chair_kind(c)->person) {
             private_declaration_drawn(t, seat, &view);
             continue;
         }
-        c->due = c->kind->person ? declarations_new(now, c->offered) : declarations_any(now);
+        c->due = chair_kind(c)->person ? declarations_new(now, c->offered) : declarations_any(now);
         c->offered.single |= now.single;
         c->offered.pair |= now.pair;
     }
@@ -125,7 +127,7 @@ static bool buried_and_leads(const table *t, const kd_action *action)
 {
     if (action->verb != KD_BURY)
         return false;
-    const seat_kind *kind = t->chair[action->actor].kind;
+    const seat_kind *kind = chair_kind(&t->chair[action->actor]);
     return kind->person && !kind->apart && t->match.round.actors == 1U << action->actor;
 }
 
@@ -167,6 +169,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
         t->private_stage = PRIVATE_DEALT;
     }
     void_asks(t, action);
+    if (kd_phase_ended(t->match.round.phase))
+        stand_in_end(t);
     for (int seat = 0; seat < KD_SEATS; seat++)
         turn_tell_seat(t, seat, events);
     if (t->onlooker)
@@ -222,7 +226,7 @@ static void turn_take_answer(table *t, const submission *item)
         return;
     c->due = c->due || (t->match.round.phase == KD_PHASE_DEAL && c->open);
     c->open = 0;
-    c->kind->refused(c->self, &verdict);
+    chair_kind(c)->refused(chair_self(c), &verdict);
 }
 
 /* When a submission is settled that came in the same tick of the dealing as others: in drawing order,
@@ -274,18 +278,19 @@ static void turn_ask(table *t, int seat)
     /* People are to see each play: the answer waits in the queue for the time that a play is shown. So does a
        pass from far away, which may have gone by itself. */
     bool plays = round->phase == KD_PHASE_PLAY && round->pos.played;
-    if (c->kind->apart ? plays || kd_phase_asks(round->phase) : plays && !c->kind->person)
+    const seat_kind *kind = chair_kind(c);
+    if (kind->apart ? plays || kd_phase_asks(round->phase) : plays && !kind->person)
         t->waiting = WAIT_PLAY;
     if (back_plays(t, seat, &view)) {
         t->waiting = WAIT_NONE;
         return;
     }
-    if (c->passes && kd_phase_asks(round->phase)) {
+    if (c->passes && !c->stand_in && kd_phase_asks(round->phase)) {
         turn_push(t, &(submission){.action = {(uint8_t)seat, KD_PASS, {0, 0}}, .number = c->open});
         return;
     }
     t->by_itself = false;
-    c->kind->ask(c->self, &view, c->open);
+    kind->ask(chair_self(c), &view, c->open);
     /* A pass that goes by itself tells another person that there was no choice. */
     if (t->by_itself && (round->phase == KD_PHASE_PLAY || people(t) > 1))
         t->waiting = WAIT_PLAY;
@@ -310,7 +315,7 @@ static bool waits_for(const table *t, int seat)
 {
     const chair *c = &t->chair[seat];
     bool later = t->match.round.phase == KD_PHASE_DEAL && deals_paced(t) && !t->hurried;
-    return c->open && (c->kind->person || !later);
+    return c->open && (chair_kind(c)->person || !later);
 }
 
 /* Asks a seat that is due, unless it has lost the chance since. */
@@ -334,7 +339,7 @@ static void ask_programs(table *t)
 {
     int drew = (t->match.round.drawer + KD_SEATS - 1) % KD_SEATS;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (!t->chair[seat].kind->person && (seat != drew || t->last_call))
+        if (!chair_kind(&t->chair[seat])->person && (seat != drew || t->last_call))
             (void)ask_due(t, seat);
 }
 
@@ -345,7 +350,7 @@ static bool ask_person(table *t)
     bool live = t->options.dealing == DEALING_LIVE && deals_paced(t);
     for (int i = 0; i < KD_SEATS && !live; i++) {
         int seat = (t->match.round.drawer + i) % KD_SEATS;
-        if (t->chair[seat].kind->person && ask_due(t, seat))
+        if (chair_kind(&t->chair[seat])->person && ask_due(t, seat))
             return true;
     }
     return false;
@@ -398,7 +403,7 @@ static bool asks_ahead(const table *t)
     if (!kd_phase_asks(phase) && phase != KD_PHASE_BURY)
         return false;
     bool shows = t->waiting == WAIT_STEP || t->waiting == WAIT_SHOWN;
-    return shows && !t->may_undo && !t->chair[__builtin_ctz(actors)].kind->person;
+    return shows && !t->may_undo && !chair_kind(&t->chair[__builtin_ctz(actors)])->person;
 }
 
 void turn_step(table *t)
