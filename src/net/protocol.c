@@ -497,9 +497,9 @@ void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
     char name[SITTER_NAME];
     copy_safely(name, who->name, sizeof name - 1);
-    wire_add(text, "sitter %d %s %u %d%s : %s\n", seat,
+    wire_add(text, "sitter %d %s %u %d%s%s : %s\n", seat,
              line_name_of(&presences, (int)who->presence), who->left_s, who->ready,
-             who->opener ? " opener" : "", name);
+             who->opener ? " opener" : "", who->stays ? " stays" : "", name);
 }
 
 static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
@@ -509,10 +509,11 @@ static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
         !read_name(&presences, wire_word(&rest), &state) ||
         !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready))
         return -1;
-    out[seat] = (sitter){.presence = (presence)state,
-                         .left_s = (unsigned)left,
-                         .ready = ready,
-                         .opener = strcmp(wire_word(&rest), "opener") == 0};
+    out[seat] = (sitter){.presence = (presence)state, .left_s = (unsigned)left, .ready = ready};
+    for (const char *word = wire_word(&rest); *word; word = wire_word(&rest)) {
+        out[seat].opener = out[seat].opener || strcmp(word, "opener") == 0;
+        out[seat].stays = out[seat].stays || strcmp(word, "stays") == 0;
+    }
     copy_safely(out[seat].name, text, sizeof out[seat].name - 1);
     return seat;
 }

@@ -208,6 +208,7 @@ typedef struct remote_session {
     table_joined table;
     line *line; /* NULL: cut */
     session_line state;
+    bool covers;        /* the table lets a bot play for who asks for it */
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
     bool blocked;       /* the lines of a block are being read */
@@ -436,6 +437,7 @@ static void take_block(remote_session *r)
 
 static bool on_remote_hello(remote_session *r, const table_line *said)
 {
+    r->covers = table_line_can(said, "cover");
     return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
@@ -703,6 +705,8 @@ static void remote_state(const session *s, session_state *out)
         at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
     }
     out->opener = r->table.opener;
+    if (r->table.seat < KD_SEATS && out->sitter[r->table.seat].stays)
+        out->stands_in = 1U << r->table.seat;
     for (int seat = 0; seat < KD_SEATS; seat++)
         out->invited[seat] = *r->invited[seat] ? r->invited[seat] : NULL;
 }
@@ -769,6 +773,17 @@ static void remote_send(session *s, const session_word *word)
     send_when_up(remote_of(s), &said);
 }
 
+/* What comes of it is told by a block. */
+static bool remote_stand_in(session *s, int seat, bool stands)
+{
+    const remote_session *r = remote_of_const(s);
+    table_line said = {.word = SAY_WORD + (stands ? WORD_COVER : WORD_WAIT), .seat = seat};
+    if (!r->covers || r->state != LINE_UP)
+        return false;
+    send_line(r->line, &said);
+    return true;
+}
+
 /* Other people's terminals are neither held nor hurried, and nobody's hand is played out. */
 static void remote_nothing(UNUSED session *s) {}
 
@@ -796,6 +811,7 @@ static const session_ops ops = {
     .submit = remote_submit,
     .declare = remote_declare,
     .take_back = remote_take_back,
+    .stand_in = remote_stand_in,
     .play_out = remote_nothing,
     .next = remote_next,
     .set_pace = no_pace,

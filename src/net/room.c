@@ -30,6 +30,8 @@ static presence presence_of(const place *p)
 {
     if (!p->person)
         return p->kept.kind == ROOM_BOT ? SEAT_BOT : SEAT_OPEN;
+    if (place_stood_in(p))
+        return SEAT_COVERED;
     if (p->client)
         return SEAT_HERE;
     return p->covered ? SEAT_COVERED : SEAT_AWAY;
@@ -53,6 +55,7 @@ static sitter sitter_of(const place *p)
     sitter s = {.presence = presence_of(p),
                 .left_s = (unsigned)((place_left_ms(p) + 999) / 1000),
                 .ready = p->ready,
+                .stays = p->client && place_stood_in(p),
                 .opener = p->person && (p->kept.kind == ROOM_OPENER || p->first)};
     snprintf(s.name, sizeof s.name, "%s", p->person ? p->name : bot_of(p));
     return s;
@@ -456,7 +459,7 @@ static void on_room_changed(void *arg)
     /* For an absent person a bot may still declare, before the last card. */
     for (int seat = 0; seat < KD_SEATS && new_wait && now.waiting == WAIT_LAST_CALL; seat++) {
         place *p = &r->place[seat];
-        if (p->seated && !p->client && (!p->person || p->covered))
+        if (p->seated && !p->client && (!p->person || p->covered) && !place_stood_in(p))
             place_decide(p);
     }
     if (now.over && !r->over) {

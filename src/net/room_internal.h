@@ -175,6 +175,10 @@ void place_away(place *p);
 void place_answered(place *p);
 /* A bot plays for who is away, from now on. */
 void place_cover(place *p);
+/* Does a bot of the table play for who has asked for it, until the deal is over? */
+bool place_stood_in(const place *p);
+/* It is to, or no longer; false where that cannot be. */
+bool place_stand_in(place *p, bool stands);
 /* Sets the timer for what is waited for at this seat. */
 void place_await(place *p);
 /* Milliseconds until a bot plays for the seat; 0: that is not counted. */

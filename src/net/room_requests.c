@@ -25,7 +25,7 @@ static bool on_answer(client *c, table_line *said)
     place *p = room_place_of(c);
     kd_action action;
     unsigned number = (unsigned)said->number;
-    if (!p || said->number > UINT32_MAX ||
+    if (!p || said->number > UINT32_MAX || place_stood_in(p) ||
         (number && (number != p->number || p->answered || !p->asked)))
         return false;
     if (!wire_read_action(said->rest, c->seat, &action))
@@ -64,6 +64,17 @@ static bool on_ready(client *c, UNUSED table_line *said)
     else
         room_count_ready(r);
     room_changed(r);
+    return true;
+}
+
+/* Everybody hears of it, which is too much where the client has said a lot of late. */
+static bool may_talk(client *c)
+{
+    long long now = timer_now();
+    if (c->talked[0] && now - c->talked[0] < TALK_MS)
+        return false;
+    memmove(c->talked, c->talked + 1, (TALKS - 1) * sizeof *c->talked);
+    c->talked[TALKS - 1] = now;
     return true;
 }
 
@@ -152,11 +163,13 @@ static bool votes(client *c, table_line *said)
 {
     room *r = c->room;
     uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
+    bool covers = said->word == SAY_WORD + WORD_COVER;
+    if (own && said->seat == c->seat)
+        return room_place_of(c) && (!may_talk(c) || place_stand_in(room_place_of(c), covers));
     if (!own || said->seat == KD_NOBODY || !r->place[said->seat].person ||
         r->place[said->seat].client)
         return false;
     place *p = &r->place[said->seat];
-    bool covers = said->word == SAY_WORD + WORD_COVER;
     p->cover = (uint8_t)(covers ? p->cover | own : p->cover & ~own);
     p->wait = (uint8_t)(covers ? p->wait & ~own : p->wait | own);
     room_count_votes(r);
@@ -197,11 +210,8 @@ static bool talks(client *c, table_line *said)
     bool phrase = said->word == SAY_WORD + WORD_PHRASE;
     if (phrase ? said->number >= ROOM_PHRASES : !*said->text)
         return false;
-    long long now = timer_now();
-    if (c->talked[0] && now - c->talked[0] < TALK_MS) /* too much of late */
+    if (!may_talk(c))
         return true;
-    memmove(c->talked, c->talked + 1, (TALKS - 1) * sizeof *c->talked);
-    c->talked[TALKS - 1] = now;
     said->seat = c->seat;
     room_send(c->room, said);
     return true;

@@ -86,6 +86,11 @@ void place_decide(place *p)
     table_submit(r->table, p->seat, p->asked, &action);
 }
 
+bool place_stood_in(const place *p)
+{
+    return p->room->begun && table_state(p->room->table).stands_in >> p->seat & 1;
+}
+
 /* When a bot is to play for the seat, by timer_now; 0: never by itself. */
 static long long due_at(const place *p)
 {
@@ -93,7 +98,7 @@ static long long due_at(const place *p)
     if (!p->person || !p->seated)
         return 0;
     if (!p->client)
-        return p->covered || p->waited_for
+        return p->covered || p->waited_for || place_stood_in(p)
                    ? 0
                    : p->away_since + 1000LL * (o->away_s ? o->away_s : AWAY_S);
     if (!o->clock_s || !p->asked)
@@ -127,6 +132,21 @@ void place_cover(place *p)
     if (p->asked && !p->answered)
         place_decide(p);
     room_changed(p->room);
+}
+
+/* The table asks its bot instead of this place, or this place anew. */
+bool place_stand_in(place *p, bool stands)
+{
+    table_line said = {.word = SAY_WORD + (stands ? WORD_COVERS : WORD_BACK), .seat = p->seat};
+    if (!table_stand_in(p->room->table, p->seat, stands))
+        return false;
+    p->asked = 0;
+    p->answered = false;
+    place_await(p);
+    snprintf(said.text, sizeof said.text, "%s", p->name);
+    room_send(p->room, &said);
+    room_changed(p->room);
+    return true;
 }
 
 static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)

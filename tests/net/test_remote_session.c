@@ -9,6 +9,7 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,6 +140,26 @@ TEST("the screen opens on a whole block")
     assert_int_equal(now.waiting, WAIT_PEOPLE);
     assert_string_equal(now.sitter[0].name, "Mei");
     go(&t);
+}
+
+/* An older table would take the words for nothing, and is not asked. */
+TEST("only a table that can do so lets a bot play")
+{
+    static const struct {
+        const char *can;
+        bool stands;
+    } rows[] = {{"koudi-table 1 can talk\n", false}, {"koudi-table 1 can talk cover\n", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        char says[2048], heard[2048] = "";
+        snprintf(says, sizeof says, "%stable " ID " : friday\n" RULES BLOCK("1"), rows[i].can);
+        assert_true(come(&t, says, NULL));
+        assert_int_equal(session_stand_in(t.session, 0, true), rows[i].stands);
+        virtual_settle(t.base);
+        evbuffer_remove(bufferevent_get_input(t.io), heard, sizeof heard - 1);
+        assert_int_equal(strstr(heard, "\ncover 0\n") != NULL, rows[i].stands);
+        go(&t);
+    }
 }
 
 /* A table of another match under the same name is not the one that was left. */
