@@ -41,7 +41,8 @@ static void keep_decision(table *t, const kd_match *before)
 /* Has the only person chosen this action? With its last cards in the hand there was no choice. */
 static bool was_chosen(const table *t, const kd_match *before, const kd_action *action)
 {
-    if (action->actor >= KD_SEATS || action->actor != only_person(t) || t->playing_out)
+    if (action->actor >= KD_SEATS || action->actor != only_person(t) || t->playing_out ||
+        t->chair[action->actor].stand_in)
         return false;
     bool last =
         action->verb == KD_PLAY && kd_same(action->cards, before->round.hand[action->actor]);
@@ -89,8 +90,6 @@ static table_back may_undo_last(const table *t, int seat)
         return BACK_OVER;
     if (!t->can_undo || last->actor == KD_CHANCE)
         return BACK_NOTHING;
-    if (t->chair[seat].stand_in) /* the bot would do the same again */
-        return BACK_NOTHING;
     if (last->actor != seat)
         return BACK_PLAYED_ON;
     if (t->last_failed)
@@ -108,6 +107,8 @@ table_back table_may_take_back(const table *t, int seat, bool agreed)
         if (kind->told_once)
             return BACK_PROGRAM;
     }
+    if (t->chair[seat].stand_in) /* the bot would do the same again */
+        return BACK_NOTHING;
     table_back why = may_undo_last(t, seat);
     bool over = t->match.round.phase == KD_PHASE_OVER; /* the seed is told */
     if (why == BACK_DONE || t->options.undo == UNDO_LAST || over || seat != only_person(t))

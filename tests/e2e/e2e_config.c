@@ -85,16 +85,16 @@ TEST("mistakes are told")
 /* Where the terminal is too small for the table, the key that leaves is named, and it works. */
 TEST("a key of ones own leaves")
 {
-    vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = z\\nlast-choice = q\\n' >$C; "
+    vt *v = shell("mkdir -p ${C%/*}; printf '[keys]\\nleave = .\\nlast-choice = q\\n' >$C; "
                   "\"$K\" --new",
                   NULL);
     vt_see(v, "Deal 1");
     vt_resize(v, 40, 12);
-    vt_see(v, "or z to quit");
+    vt_see(v, "or . to quit");
     vt_keys(v, "q");
     vt_resize(v, 41, 12);
     vt_see(v, "41 x 12");
-    vt_leave(v, "z");
+    vt_leave(v, ".");
 }
 
 /* The output of --print-config is a settings file with the same effect. */

@@ -140,6 +140,75 @@ TEST("what was played is no longer sent")
     assert_null(strstr(shown(), "The table has not answered yet."));
 }
 
+/* Whoever sits at another terminal sees that a bot plays, and so does who has asked for it, who is asked again when
+   that is wanted, or in the next deal. */
+TEST("a bot plays for the person")
+{
+    begin_two(NULL, 3, MODE_PLAY);
+    int seat = here.guest->table.seat, answers = here.answers;
+    keyboard_stand_in(&here.keyboard);
+    virtual_settle(table.base);
+    assert_false(ui_may_answer(&here.ui));
+    assert_non_null(strstr(shown(), "A bot plays for you until the deal is over"));
+    sitter seen = party_state(&table, 1).sitter[seat];
+    assert_int_equal(seen.presence, SEAT_COVERED);
+    assert_true(seen.stays);
+    assert_int_equal(table.guest[1].words[WORD_COVERS], 1);
+    assert_int_equal(party_state(&table, 1).stands_in, 0); /* not at that terminal */
+    int held = kd_count(here.ui.view.hand);
+    while (kd_count(here.ui.view.hand) > held - 3)
+        assert_true(virtual_step(table.base, virtual_now() + 3600000));
+    assert_int_equal(here.answers, answers);
+
+    keyboard_stand_in(&here.keyboard);
+    virtual_settle(table.base);
+    assert_int_equal(party_state(&table, 1).sitter[seat].presence, SEAT_HERE);
+    assert_int_equal(table.guest[1].words[WORD_BACK], 1);
+    play_to(MODE_PLAY);
+    assert_true(ui_may_answer(&here.ui));
+    assert_true(answer());
+
+    keyboard_stand_in(&here.keyboard);
+    answers = here.answers;
+    play_to(MODE_SCORED);
+    assert_int_equal(here.answers, answers);
+    assert_int_equal(party_state(&table, 1).sitter[seat].presence, SEAT_HERE);
+    session_next(here.guest->session);
+    play_to(MODE_PLAY);
+    assert_true(ui_may_answer(&here.ui));
+}
+
+/* All hear of it, so it counts as talk does: of many in a moment three are done. */
+TEST("a seat is not handed over and back without end")
+{
+    begin_two(NULL, 3, MODE_PLAY);
+    int seat = here.guest->table.seat;
+    for (int i = 0; i < 10; i++)
+        party_say(&table, 0, i % 2 ? WORD_WAIT : WORD_COVER, seat, 0, "");
+    virtual_settle(table.base);
+    assert_int_equal(table.guest[1].words[WORD_COVERS], 2);
+    assert_int_equal(table.guest[1].words[WORD_BACK], 1);
+}
+
+/* Whose line is cut meanwhile is away, but its bot plays on. */
+TEST("a bot plays on when the line is cut")
+{
+    begin_two(NULL, 3, MODE_PLAY);
+    int seat = here.guest->table.seat;
+    keyboard_stand_in(&here.keyboard);
+    virtual_settle(table.base);
+    party_quit(&table, 0);
+    sitter seen = party_state(&table, 1).sitter[seat];
+    assert_int_equal(seen.presence, SEAT_COVERED);
+    assert_false(seen.stays);
+    assert_int_equal(seen.left_s, 0);
+    sit_down(0, KD_SEATS);
+    virtual_settle(table.base);
+    assert_true(party_state(&table, 1).sitter[seat].stays);
+    play_to(MODE_SCORED);
+    assert_int_equal(here.answers, 0);
+}
+
 /* The rest of a wait runs down between two blocks, so that a finished trick moves. */
 TEST("a wait runs down")
 {

@@ -130,6 +130,60 @@ static const game_row played[] = {
 };
 TEST_ROWS(hands_stay_closed, played);
 
+/* ---- a bot plays for one of several people ------------------------------------------------------- */
+
+/* Two people at one screen: the first who is asked to play hands the seat over, and from then on only the other is
+   asked, by a curtain. When nobody is asked, the key hands the seat back. */
+TEST("one of two people has a bot play")
+{
+    static screen_game g;
+    session_options options = {.people = 5};
+    struct event_base *base = event_base_new();
+    const char *why;
+    int given = KD_NOBODY, others = 0;
+    memset(&g, 0, sizeof g);
+    kd_rng_seed(&g.rng, 7, 0);
+    kd_rules_default(&options.table.rules);
+    options.table.seed = seed_from(7);
+    options.table.pace = PACE_INSTANT;
+    for (int s = 0; s < KD_SEATS; s++)
+        options.bot[s] = "easy";
+    ui_init(&g.ui, false);
+    g.ui.setup.person = 5;
+    g.ui.setup.people = 2;
+    keyboard_make(&g.keyboard, &g.ui, 5, options.table.names);
+    g.session = local_session_open(base, &options, &keyboard_people, &g.keyboard,
+                                   &(session_calls){.changed = on_changed}, &g, &why);
+    assert_non_null(g.session);
+    g.keyboard.session = g.session;
+    ui_start(&g.ui);
+    assert_true(session_start(g.session));
+    while (session_state_of(g.session).waiting != WAIT_OVER) {
+        event_base_loop(base, EVLOOP_ONCE);
+        if (g.ui.screen == SCREEN_CURTAIN && given == KD_NOBODY &&
+            session_state_of(g.session).phase == KD_PHASE_PLAY) {
+            given = g.ui.game.curtain;
+            keyboard_stand_in(&g.keyboard);
+            assert_int_equal(session_state_of(g.session).stands_in, 1u << given);
+            assert_int_equal(g.ui.screen, SCREEN_TABLE); /* all hands are closed */
+            assert_int_equal(g.ui.view.seat, KD_NOBODY);
+            continue;
+        }
+        if (!g.changed)
+            continue;
+        g.changed = false;
+        if (given != KD_NOBODY && g.ui.screen == SCREEN_CURTAIN) {
+            assert_int_equal(g.ui.game.curtain, 2 - given);
+            others++;
+        }
+        answer(&g);
+    }
+    assert_true(others > 1);
+    assert_int_equal(session_state_of(g.session).stands_in, 0);
+    session_close(g.session);
+    event_base_free(base);
+}
+
 /* ---- hidden cards (VIEW-1) ----------------------------------------------------------------------- */
 
 /* South's person, who keeps what the session said last. */

@@ -39,6 +39,16 @@ static void covered(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_COVERS, .seat = 2, .text = ""});
 }
 
+/* Two are there, and let a bot play: the one at this screen, and another. */
+static void stood_in(ui *u, session_state *now)
+{
+    now->sitter[0].presence = now->sitter[2].presence = SEAT_COVERED;
+    now->sitter[0].stays = now->sitter[2].stays = true;
+    now->stands_in = u->game.stands_in = 1;
+    ui_wait(u);
+    ui_heard(u, &(session_word){.verb = WORD_COVERS, .seat = 2, .text = ""});
+}
+
 static void talked(ui *u, session_state *now)
 {
     ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 1, .text = "good evening to everybody"});
@@ -170,6 +180,8 @@ typedef struct shot {
 static const shot shots[] = {
     {"people-away", {&attacked, TO_ANSWER, 0, true, NULL}, away, NULL},
     {"people-covered", {&attacked, TO_ANSWER, 0, true, NULL}, covered, NULL},
+    {"people-stood-in", {&attacked, TO_ANSWER, 0, true, NULL}, stood_in, NULL},
+    {"people-list-stood-in", {&attacked, TO_ANSWER, 0, true, NULL}, stood_in, "ojj"},
     {"people-unkept", {&attacked, TO_ANSWER, 0, true, NULL}, unkept, "m"},
     {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
     {"people-namesakes", {&attacked, TO_ANSWER, 0, true, NULL}, namesakes, "m"},

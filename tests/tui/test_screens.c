@@ -95,6 +95,11 @@ static void compared(ui *u, const kd_match *match)
                           .alone = {.tables = 1, .levels = {1}}};
 }
 
+static void stood_in(ui *u, const kd_match *match)
+{
+    u->game.stands_in = 1u << u->view.seat;
+}
+
 static void nothing_taken(ui *u, const kd_match *match)
 {
     for (int i = 0; i < u->view.tricks; i++)
@@ -239,6 +244,7 @@ static const struct {
     {"busy-game", busy_game},
     {"sealed", sealed},
     {"compared", compared},
+    {"stood-in", stood_in},
     {"nothing-taken", nothing_taken},
     {"curtain", curtain},
     {"curtain-long-name", curtain_long_name},

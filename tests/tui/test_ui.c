@@ -338,13 +338,26 @@ static const request_row requests[] = {
     {"Q asks", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, 'Q', REQUEST_NONE},
     {"Q does not answer", SCREEN_TABLE, OVERLAY_LEAVE, KD_PHASE_SCORED, false, 'Q', REQUEST_NONE},
     {"Enter ends the trick", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, '\n', REQUEST_SKIP},
-    {"any key ends the trick", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, 'z', REQUEST_SKIP},
+    {"any key ends the trick", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, 'p', REQUEST_SKIP},
     {"Space holds it", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, ' ', REQUEST_PAUSE},
     {"Enter after a deal", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, '\n', REQUEST_NEXT},
     {"Enter after the match", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_OVER, false, '\n', REQUEST_MENU},
     {"Space while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, ' ', REQUEST_PAUSE},
     {"Enter while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, '\n', REQUEST_SKIP},
     {"0 while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, '0', REQUEST_SUBMIT},
+    {"z hands the seat over", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 'z',
+     REQUEST_STAND_IN},
+    {"z while a trick is shown", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, true, 'z',
+     REQUEST_STAND_IN},
+    {"z while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, 'z', REQUEST_STAND_IN},
+    {"z while others bury", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_BURY, false, 'z',
+     REQUEST_STAND_IN},
+    {"z before the hand is shown", SCREEN_CURTAIN, OVERLAY_NONE, KD_PHASE_PLAY, false, 'z',
+     REQUEST_STAND_IN},
+    {"z at a private declaration", SCREEN_PRIVATE, OVERLAY_NONE, KD_PHASE_DEAL, false, 'z',
+     REQUEST_STAND_IN},
+    {"no bot plays when the deal is over", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, 'z',
+     REQUEST_NONE},
     {"Esc closes the help", SCREEN_TABLE, OVERLAY_HELP, KD_PHASE_PLAY, false, 27, REQUEST_NONE},
     {"Esc does nothing else", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_PLAY, false, 27, REQUEST_SKIP},
     {"Enter goes on after a failed dump", SCREEN_TABLE, OVERLAY_DUMP_FAILED, KD_PHASE_PLAY, false,
@@ -903,6 +916,43 @@ TEST("BURY-1 Tab buries")
     assert_int_equal(kd_count(u.game.action.cards), 8);
 }
 
+/* ---- a bot plays for the person ------------------------------------------------------------------ */
+
+TEST("what a bot decides is not answered by keys")
+{
+    static const char answers[] = "0123456789\n";
+    prompt words;
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.view.phase = KD_PHASE_DEAL;
+    for (const char *key = answers; *key; key++) {
+        ui_now(&u, &(session_state){.phase = KD_PHASE_DEAL, .stands_in = 1});
+        assert_int_equal(ui_key(&u, *key), REQUEST_NONE);
+    }
+    ui_wait(&u);
+    prompt_make(&u, &words);
+    assert_string_equal(words.verdict.s,
+                        "A bot plays for you until the deal is over; z takes the seat back.");
+    ui_now(&u, &(session_state){.phase = KD_PHASE_DEAL});
+    prompt_make(&u, &words);
+    assert_null(strstr(words.verdict.s, "A bot plays"));
+}
+
+TEST("no bot plays for who watches, nor in the first steps")
+{
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.setup.person = 0;
+    assert_int_equal(ui_key(&u, 'z'), REQUEST_NONE);
+    u.setup.person = 1;
+    u.tutor.on = true;
+    assert_int_equal(ui_key(&u, 'z'), REQUEST_NONE);
+    u.tutor.on = false;
+    assert_int_equal(ui_key(&u, 'z'), REQUEST_STAND_IN);
+}
+
 /* ---- the curtain --------------------------------------------------------------------------------- */
 
 TEST("VIEW-1 only its letter opens the curtain")
@@ -914,7 +964,7 @@ TEST("VIEW-1 only its letter opens the curtain")
         at_play(&u, HAND, "");
         ui_curtain(&u, seat, NULL);
         for (int key = 1; key < 128; key++) {
-            if (strchr("?lLqQr,\003\014", key) && key)
+            if (strchr("?lLqQrz,\003\014", key) && key)
                 continue;
             ui_request request = ui_key(&u, key);
             assert_int_equal(request, letters[seat] == key ? REQUEST_OPENED : REQUEST_NONE);

@@ -179,6 +179,7 @@ static const struct {
     [REQUEST_SETTING_SET] = {.app = app_set_setting},
     [REQUEST_TAKE_BACK] = {.app = app_take_back},
     [REQUEST_FORCED] = {.keyboard = keyboard_force},
+    [REQUEST_STAND_IN] = {.keyboard = keyboard_stand_in},
     [REQUEST_PLAY_OUT] = {.keyboard = keyboard_play_out},
     [REQUEST_ADVISE] = {.app = app_advise},
     [REQUEST_JUDGE] = {.app = app_judge},

@@ -327,6 +327,37 @@ void keyboard_take_back(keyboard *k)
     session_take_back(k->session, __builtin_ctz(k->people));
 }
 
+/* The table here says nothing of it: the open ask of the seat is void, and its hand is closed where others share the
+   screen. */
+static void void_ask(keyboard *k, int seat)
+{
+    k->person[seat].number = 0;
+    if (alone(k) && k->viewer == seat)
+        ui_wait(k->ui);
+}
+
+void keyboard_stand_in(keyboard *k)
+{
+    const person *asked = asked_person(k);
+    unsigned now = session_state_of(k->session).stands_in, seats = alone(k) ? k->people : now;
+    bool changed = false;
+    if (!alone(k) && asked)
+        seats = 1u << asked->seat;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        if (!(seats >> seat & 1) || !session_stand_in(k->session, seat, !(now >> seat & 1)))
+            continue;
+        changed = true;
+        if (!k->ui->people.on) /* a table elsewhere tells what came of it */
+            void_ask(k, seat);
+    }
+    session_state after = session_state_of(k->session);
+    if (!changed)
+        k->ui->notice = seats ? N_("No bot can play for you at this table now.")
+                              : N_("Several people are here: who is asked can let a bot play.");
+    ui_now(k->ui, &after);
+    (void)keyboard_changed(k);
+}
+
 void keyboard_play_out(keyboard *k)
 {
     session_play_out(k->session);

@@ -192,7 +192,7 @@ static int draw_choices(const canvas *c, rect in, int row)
     kd_action choice[CHOICES];
     ui_mode mode = ui_mode_below(c->u);
     bool asked = mode == MODE_CHOICE || mode == MODE_DEAL || mode == MODE_PRIVATE;
-    int count = asked ? choice_list(c->v, choice) : 0;
+    int count = asked && !ui_stood_in(c->u, c->v->seat) ? choice_list(c->v, choice) : 0;
 
     if (count == 0)
         return row;

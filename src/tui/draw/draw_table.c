@@ -73,7 +73,7 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
     bool led = trick->leader == seat && !kd_empty(trick->play[seat]);
 
     if (kd_empty(trick->play[seat])) {
-        bool acts = seat_acts(c, seat), own = seat == c->v->seat;
+        bool acts = seat_acts(c, seat), own = seat == c->v->seat && !ui_stood_in(c->u, seat);
         if (!acts || !own)
             auction_mark_text(&out->note, c->u, seat, room);
         if (!acts)
@@ -114,7 +114,8 @@ static void asked_note(const canvas *c, place *out, int seat, int room)
         return;
     if (asked)
         text_add(&out->note, "%s",
-                 seat == c->v->seat            ? C_("asked", "your turn")
+                 ui_stood_in(c->u, seat)       ? _("is asked")
+                 : seat == c->v->seat          ? C_("asked", "your turn")
                  : ui_chose_before(c->u, seat) ? _("as chosen")
                                                : _("is asked"));
     else if (stands)

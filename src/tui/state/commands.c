@@ -312,6 +312,7 @@ CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->re
 CONDITION(has_resumable, u->menu.resumable)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
 CONDITION(is_on_another, u->people.row != u->view.seat)
+CONDITION(may_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
@@ -430,6 +431,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK, .useful = can_take_back},
     [CMD_FORCED] = {.request = REQUEST_FORCED},
     [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone},
+    [CMD_STAND_IN] = {.name = "stand-in", .request = REQUEST_STAND_IN, .offered = may_stand_in},
     [CMD_COSTS_MOVE] = {.set = costs_move, .useful = has_decisions},
     [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
@@ -459,7 +461,10 @@ const command_row command_rows[CMD_COUNT] = {
 
 bool command_offered(const ui *u, command cmd)
 {
-    return !command_rows[cmd].offered || command_rows[cmd].offered(u);
+    const command_row *row = &command_rows[cmd];
+    bool given = row->answers && ui_stood_in(u, u->view.seat); /* to the bot to answer */
+
+    return !given && (!row->offered || row->offered(u));
 }
 
 bool command_useful(const ui *u, const key_row *row)

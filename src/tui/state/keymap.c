@@ -61,8 +61,9 @@ const key_row usual_key_rows[] = {
     {IN(TRICK), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), N_("take back a play")},
     {IN(DEAL) | IN(CHOICE) | IN(SCORED), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), NULL},
     {IN(PLAY) | IN(WAIT), {'a'}, CMD_FORCED, GROUP_DO,
-     "a E", NULL, N_("play forced cards; end a deal")},
+     "a E z", NULL, N_("forced cards; end deal; bot plays")},
     {IN(PLAY), {'E'}, CMD_PLAY_OUT, GROUP_DO, "", NULL, NULL},
+    {IN(PLAY) | IN(WAIT), {'z'}, CMD_STAND_IN, GROUP_DO, "", NULL, NULL},
     {IN(WAIT), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("go on"), N_("wait no longer")},
 
     /* declaring, countering, rebelling */
@@ -83,6 +84,8 @@ const key_row usual_key_rows[] = {
     /* a finished trick, a finished deal */
     {IN(TRICK), {UI_KEY_ENTER}, CMD_SKIP, GROUP_DO, N_("Enter"), N_("go on"), N_("go on now")},
     {IN(TRICK), {' '}, CMD_PAUSE, GROUP_DO, N_("Space"), N_("hold"), N_("hold the trick, go on")},
+    {ASKED | IN(BURY) | IN(TRICK) | IN(CURTAIN), {'z'}, CMD_STAND_IN, GROUP_DO,
+     "z", NULL, N_("a bot plays for you, or not")},
     {IN(SCORED), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO,
      N_("Enter"), N_("next deal"), N_("on to the next deal")},
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},

@@ -97,6 +97,7 @@ typedef enum command {
     CMD_TAKE_BACK,
     CMD_FORCED,   /* plays forced cards for the rest of the deal */
     CMD_PLAY_OUT, /* ends a deal whose result is settled */
+    CMD_STAND_IN, /* a bot plays for the person until the deal is over, or no longer */
     CMD_COSTS_MOVE,
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,

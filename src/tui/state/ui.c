@@ -103,6 +103,7 @@ void ui_now(ui *u, const session_state *now)
     u->game.may_take_back = now->may_take_back == BACK_DONE;
     u->game.taken_back = now->taken_back;
     u->game.minutes_left = now->minutes_left;
+    u->game.stands_in = now->stands_in;
     u->game.seal = now->seal;
     u->game.salt = now->salt;
     if (now->line != LINE_HERE)
@@ -235,6 +236,11 @@ bool ui_may_answer(const ui *u)
 {
     return u->game.asked && !u->game.sent && u->view.seat < KD_SEATS &&
            (u->view.actors >> u->view.seat & 1);
+}
+
+bool ui_stood_in(const ui *u, int seat)
+{
+    return seat >= 0 && seat < KD_SEATS && u->game.stands_in >> seat & 1;
 }
 
 bool ui_chose_before(const ui *u, int seat)

@@ -46,6 +46,7 @@ typedef enum ui_request {
     REQUEST_TAKE_BACK,   /* take back the viewer's last play, or decision */
     REQUEST_FORCED,      /* play the viewer's forced cards, for the rest of the deal */
     REQUEST_PLAY_OUT,    /* play the rest of the deal at once: its result is settled */
+    REQUEST_STAND_IN,    /* a bot plays for a person until the deal is over, or no longer */
     REQUEST_ADVISE,      /* find advice on the view, then call ui_advised with coach.number */
     REQUEST_JUDGE,       /* judge what coach_seat decided in this deal: ui_judging, ui_judged */
     REQUEST_SAY,         /* say people.out to the table */
@@ -143,9 +144,10 @@ typedef struct ui_game {
     char record_why[UI_WHY]; /* "": the record is kept */
     const char *lost_why;    /* see ui_lost; NULL once it has been read */
     int lost_seat;
-    bool lost_over;  /* the notice of the lost seat covers that of the record */
-    int slow_seat;   /* the seat whose program does not answer */
-    unsigned slow_s; /* a bot takes it after so many seconds; 0: all answer */
+    bool lost_over;     /* the notice of the lost seat covers that of the record */
+    int slow_seat;      /* the seat whose program does not answer */
+    unsigned slow_s;    /* a bot takes it after so many seconds; 0: all answer */
+    unsigned stands_in; /* as in session_state */
 
     /* what the program reads after a request */
     kd_action action;
@@ -1086,6 +1088,8 @@ bool ui_sums_up(const ui *u);
 kd_cards ui_picks(const ui *u);
 /* May the viewer answer now? */
 bool ui_may_answer(const ui *u);
+/* Does a bot play for the person at that seat, who is at this screen, until the deal is over? */
+bool ui_stood_in(const ui *u, int seat);
 /* Are glyphs of 7 bits to be drawn? */
 static inline bool ui_ascii(const ui *u)
 {

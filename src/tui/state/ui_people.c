@@ -80,6 +80,8 @@ void ui_heard(ui *u, const session_word *word)
         word->verb == WORD_LOT || (word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT);
     ui_said said = {.verb = word->verb, .seat = word->seat, .number = word->number};
 
+    if (word->verb == WORD_COVERS && word->seat == u->view.seat) /* it has asked for it */
+        return;
     if (talk && (ui_muted(u, word->seat) || said.number >= PHRASES))
         return;
     if (word->verb == WORD_SEATED && ui_in_lobby(u)) /* its view comes with the match */
@@ -117,7 +119,7 @@ bool ui_somebody_away(const ui *u)
 
     for (int s = 0; s < KD_SEATS; s++) {
         presence there = u->people.sitter[s].presence;
-        away = away || there == SEAT_AWAY || there == SEAT_COVERED;
+        away = away || there == SEAT_AWAY || (there == SEAT_COVERED && !u->people.sitter[s].stays);
     }
     return u->people.on && away;
 }
@@ -216,6 +218,8 @@ bool seat_word_works(const ui *u, int verb)
         return false;
     presence there = p->sitter[row].presence;
     bool person = there < SEAT_BOT;
+    if (p->sitter[row].stays && (verb == WORD_COVER || verb == WORD_WAIT))
+        return false;
     switch (verb) {
     case WORD_COVER: return u->view.seat < KD_SEATS && there == SEAT_AWAY;
     case WORD_WAIT: return u->view.seat < KD_SEATS && (there == SEAT_AWAY || there == SEAT_COVERED);

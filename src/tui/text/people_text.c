@@ -23,6 +23,10 @@ text presence_mark_text(const ui *u, int seat, bool brief)
     text t = {.n = 0};
     const sitter *at = &u->people.sitter[seat];
 
+    if (ui_stood_in(u, seat) || (u->people.on && at->stays)) {
+        text_add(&t, "%s", brief ? _(" (bot)") : _(" (bot plays)"));
+        return t;
+    }
     if (!u->people.on)
         return t;
     switch (at->presence) {
@@ -55,6 +59,7 @@ void presence_text(text *t, const ui *u, int seat)
               : u->people.later >> seat & 1                 ? _("you, from the next deal on")
               : at->presence == SEAT_AWAY && at->left_s     ? _("away; a bot plays in %d s")
               : at->presence == SEAT_OPEN && ui_in_lobby(u) ? _("free")
+              : at->stays                                   ? _("a bot plays this deal")
               : at->presence < PRESENCE_COUNT               ? _(words[at->presence])
                                                             : "",
               (int)at->left_s);
@@ -221,7 +226,9 @@ void table_seat_text(text *t, const glyphs *g, const table_found *found, int sea
                                                       [SEAT_OPEN] = N_("nobody yet")};
     const sitter *at = &found->sitter[seat];
     bool person = at->presence < SEAT_BOT;
-    const char *mark = marks[at->presence] ? _(marks[at->presence]) : "";
+    const char *mark = at->stays             ? _(" (bot plays)")
+                       : marks[at->presence] ? _(marks[at->presence])
+                                             : "";
 
     if (found->silent || !found->shows) {
         text_add(t, "%s",

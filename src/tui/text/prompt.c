@@ -165,11 +165,25 @@ static void prompt_choice(const ui *u, prompt *out)
     showing_text(u, out);
 }
 
+/* Tells that cards are played for the player: in the first steps, or by a bot. */
+static void watching_text(text *t, const ui *u)
+{
+    if (!u->tutor.watches && !u->game.stands_in)
+        return;
+    text_gap(t);
+    if (u->tutor.watches)
+        text_add(t, "%s", _("Your cards are played for you."));
+    else
+        text_fill(t, u, _("A bot plays for %N until the deal is over; %K takes the seat back."),
+                  (int)u->game.stands_in, CMD_STAND_IN);
+}
+
 static void prompt_deal(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
     bool by_itself = u->view.order.rules.declare == KD_DECLARE_FIRST_CARD && !choice_open(&u->view);
-    int count = choice_list(&u->view, choice);
+    bool given = ui_stood_in(u, u->view.seat);
+    int count = given ? 0 : choice_list(&u->view, choice);
 
     if (count > 0 && ui_may_answer(u)) {
         prompt_choice(u, out);
@@ -201,9 +215,10 @@ static void prompt_deal(const ui *u, prompt *out)
                                      : _("The first level card drawn declares by itself."));
     else if (u->view.declarer < KD_SEATS)
         auction_sentence_text(&out->verdict, u);
-    else
+    else if (!given)
         text_add(&out->verdict, "%s", _("Nothing to declare."));
-    if (!by_itself)
+    watching_text(out->verdict.n ? &out->reason : &out->verdict, u);
+    if (!by_itself && !given)
         prompt_missing_text(&out->reason, u);
     if (choice_open(&u->view) && out->reason.n == 0)
         text_add(&out->reason, "%s", _("Whoever first shows a card of its side's level deals."));
@@ -226,15 +241,6 @@ static void prompt_private(const ui *u, prompt *out)
         return;
     text_gap(&out->tip);
     text_add(&out->tip, "%s", _("Of all declarations the card drawn first stands."));
-}
-
-/* Tells that the player's cards are played, where the first steps do that. */
-static void watching_text(text *t, const ui *u)
-{
-    if (!u->tutor.watches)
-        return;
-    text_gap(t);
-    text_add(t, "%s", _("Your cards are played for you."));
 }
 
 /* "East passes. North may counter.": what has just been done to find trump, and the seat that the table
@@ -293,8 +299,8 @@ static void prompt_trick(const ui *u, prompt *out)
               : ruffs       ? _("%S ruffs the trick with %P, %d points.")
                             : _("%S wins the trick with %P, %d points."),
               trick->winner, trick->play[trick->winner], how, trick->points);
-    watching_text(&out->tip, u);
-    if (u->people.on)
+    watching_text(u->game.stands_in ? &out->reason : &out->tip, u);
+    if (u->people.on || u->game.stands_in)
         return;
     text_fill(&out->reason, u,
               u->game.paused ? _("Held. %K goes on.") : _("%K goes on now, %K holds it."), CMD_SKIP,
