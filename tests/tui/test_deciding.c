@@ -1,4 +1,4 @@
-/* test_deciding.c - what decided a deal, in one sentence. */
+/* test_deciding.c - what decided a deal, in one sentence; what still can, in one line. */
 #include "support/notation.h"
 #include "support/script.h"
 #include "tui/text/text.h"
@@ -76,3 +76,37 @@ static void it_is_said(void **state)
     assert_string_equal(t.s, row->said);
 }
 TEST_FILE(it_is_said, "tui/deciding.tsv", "rows", deal_row, "sssiiiss");
+
+/* The same deal while it is played. count, counter, people: what the rules, the setting and the number of people at the
+   screen say. */
+typedef struct standing_row {
+    const char *name;
+    int attackers, defenders, fines; /* in tricks that are over; points of penalty */
+    int seat, count, counter, people, room;
+    int last_needed;
+    const char *said;
+} standing_row;
+
+static void it_stands(void **state)
+{
+    const standing_row *row = *state;
+    static ui u;
+    text t = {.n = 0};
+
+    ui_init(&u, false);
+    u.screen = SCREEN_TABLE;
+    u.settings.counter = row->counter;
+    u.setup.people = row->people;
+    u.view = (kd_view){.order = order_of("S", "7"),
+                       .seat = (uint8_t)row->seat,
+                       .phase = KD_PHASE_PLAY,
+                       .dealer = EAST,
+                       .points = (int16_t)(row->attackers + row->fines)};
+    u.view.order.rules.count = (uint16_t)row->count;
+    u.view.order.rules.last_trick_needed = (uint16_t)row->last_needed;
+    u.view.trick[u.view.tricks++] = (kd_trick){.winner = NORTH, .points = (int16_t)row->attackers};
+    u.view.trick[u.view.tricks++] = (kd_trick){.winner = EAST, .points = (int16_t)row->defenders};
+    standing_text(&t, &u, row->room);
+    assert_string_equal(t.s, row->said);
+}
+TEST_FILE(it_stands, "tui/deciding.tsv", "standing", standing_row, "siiiiiiiiis");

@@ -9,7 +9,7 @@
 
 enum { BOX = 58, SEAT = 7 };
 
-void draw_people_line(const canvas *c, bool page)
+bool draw_people_line(const canvas *c, bool page)
 {
     const ui_people *p = &c->u->people;
     text line = {.n = 0};
@@ -18,7 +18,7 @@ void draw_people_line(const canvas *c, bool page)
     rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
 
     if (!p->on)
-        return;
+        return false;
     if (ui_is_questioned(c->u)) /* whose box waits until no other one is open */
         asked_text(&line, c->u);
     else if (ui_has_news(c->u) && !cut)
@@ -26,10 +26,11 @@ void draw_people_line(const canvas *c, bool page)
     else
         people_wait_text(&line, c->u);
     if (!line.n)
-        return;
+        return false;
     text shown = {.n = 0};
     cut_text(c, &shown, line.s, in.w - 2);
     put_format(c, in, 0, LEFT, cut ? STYLE_BAD : STYLE_GOLD, " %s ", shown.s);
+    return true;
 }
 
 /* ---- who is there ------------------------------------------------------------------------------ */

@@ -123,3 +123,14 @@ void draw_prompt(const canvas *c)
         c->to->cuts++;
     put_layout_rule(c, 2);
 }
+
+void draw_standing_points(const canvas *c)
+{
+    rect in = {c->at.prompt.x, c->at.rule[2], c->at.prompt.w, 1};
+    text t = {.n = 0};
+
+    if (c->v->phase != KD_PHASE_PLAY || c->v->dealer >= KD_SEATS)
+        return;
+    standing_text(&t, c->u, in.w - 2);
+    put_format(c, in, 0, LEFT, STYLE_DIM, " %s ", t.s);
+}

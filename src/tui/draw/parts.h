@@ -185,8 +185,8 @@ text drawn_text(const canvas *c);
 /* ---- draw_people.c: a table with several terminals: who is there, talk, questions, the line of news ---- */
 
 /* The last thing heard, or who is waited for, in the row between hand and prompt; where a page covers them, in the
-   one above the keys. Drawn after the rules. */
-void draw_people_line(const canvas *c, bool page);
+   one above the keys; false if there is neither. Drawn after the rules. */
+bool draw_people_line(const canvas *c, bool page);
 /* Before the match: the people at their seats, and who begins. */
 void draw_lobby(const canvas *c);
 /* The question of the others to the viewer. */
@@ -210,6 +210,8 @@ void draw_gone(const canvas *c);
 /* ---- draw_prompt.c: the lines under the hand ---- */
 
 void draw_prompt(const canvas *c);
+/* During the play, above them: the points of both sides, and what the next step takes. Drawn after the rules. */
+void draw_standing_points(const canvas *c);
 
 /* ---- draw_result.c: the summary of a deal, and the end of the match ---- */
 

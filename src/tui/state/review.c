@@ -64,6 +64,12 @@ bool review_counts(const ui *u)
     return review_all(u) || kd_may_count(&u->view.order.rules);
 }
 
+bool review_adds_up(const ui *u)
+{
+    return u->settings.counter && review_counts(u) &&
+           (u->screen == SCREEN_BROWSE || u->setup.people <= 1);
+}
+
 const char *review_uncounted(void)
 {
     return _(

@@ -291,6 +291,9 @@ int review_leader(const ui *u, int trick);
 const char *review_closed(const ui *u);
 /* May the cards still out be listed? If not, review_uncounted says why. */
 bool review_counts(const ui *u);
+/* Is that done on the table, too? Not where several people share the screen, who count for themselves, nor without
+   the setting. */
+bool review_adds_up(const ui *u);
 const char *review_uncounted(void);
 /* The ID of the rule that the box is about. */
 const char *review_rule(const ui *u);

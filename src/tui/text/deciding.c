@@ -1,4 +1,5 @@
-/* deciding.c - what decided a deal, in one sentence: the first row of a table that holds for it. */
+/* deciding.c - what decided a deal, in one sentence: the first row of a table that holds for it; and what still can,
+   in one line. */
 #include "tui/text/text.h"
 
 #include <stdlib.h>
@@ -238,6 +239,88 @@ void deciding_text(text *t, const ui *u)
         text_fill(t, u, _(rows[i].sentence), r->at_fault, r->kitty_points, (int)r->multiplier,
                   (int)r->total, abs(r->fines), r->tricks_points + dug(v), abs(short_of(v)),
                   v->order.rules.threshold, reached_in(v));
+}
+
+/* ---- what still can ---------------------------------------------------------------------------- */
+
+/* The parts of the line, in their order. */
+typedef enum standing_part {
+    STANDING_ATTACKERS, /* their points */
+    STANDING_DEFENDERS, /* theirs, in tricks */
+    STANDING_OUT,       /* those in no finished trick */
+    STANDING_TAKE,      /* how many more take the deal */
+    STANDING_TAKEN,     /* it is taken, */
+    STANDING_GAINED,    /* or with levels */
+    STANDING_MORE,      /* how many more give the attackers the next levels */
+    STANDING_UNDER, /* below which score the defenders keep the levels that they would have now, */
+    STANDING_LAST,  /* and must win the last trick for them (GAIN-5) */
+    STANDING_PARTS
+} standing_part;
+
+/* From the longest words to the shortest. */
+enum { FORMS = 3 };
+static const char *const words[STANDING_PARTS][FORMS] = {
+    [STANDING_ATTACKERS] = {N_("attackers %d"), N_("attackers %d"), N_("att %d")},
+    [STANDING_DEFENDERS] = {N_("defenders %d"), N_("defenders %d"), N_("def %d")},
+    [STANDING_OUT] = {N_("out %d"), N_("out %d"), N_("out %d")},
+    [STANDING_TAKE] = {N_("%d more take the deal"), N_("%d more take the deal"), N_("need %d")},
+    [STANDING_TAKEN] = {N_("the deal is taken"), N_("the deal is taken"), N_("taken")},
+    [STANDING_GAINED] = {N_("the deal is taken, +%d"), N_("the deal is taken, +%d"),
+                         N_("taken, +%d")},
+    [STANDING_MORE] = {N_("%d more: +%d"), N_("%d more: +%d"), N_("%d more: +%d")},
+    [STANDING_UNDER] = {N_("under %d: defenders +%d"), N_("under %d: +%d"), N_("under %d: +%d")},
+    [STANDING_LAST] = {N_("under %d and the last trick: defenders +%d"),
+                       N_("under %d, last trick: +%d"), N_("under %d, last: +%d")},
+};
+
+/* The least score above the points at which the outcome changes (GAIN-1 to GAIN-3); 0: none does. */
+static int next_step(const kd_rules *rules, int points)
+{
+    enum { BY = 5, SCORES = 1000 }; /* the points of cards come in fives */
+    bool taken, then;
+    int gain = kd_gain(rules, points, &taken);
+
+    for (int score = points + BY; score <= SCORES; score += BY)
+        if (kd_gain(rules, score, &then) != gain || then != taken)
+            return score;
+    return 0;
+}
+
+void standing_text(text *t, const ui *u, int room)
+{
+    const kd_view *v = &u->view;
+    const kd_rules *rules = &v->order.rules;
+    bool taken, then;
+    int gain = kd_gain(rules, v->points, &taken), step = next_step(rules, v->points);
+    int gone[2] = {0, 0}; /* in tricks: of the defenders, of the attackers */
+
+    for (int i = 0; i < v->tricks; i++)
+        gone[kd_team(v->trick[i].winner) != kd_team(v->dealer)] += v->trick[i].points;
+    bool counts = review_adds_up(u), keeps = !taken && step && gain;
+    const struct {
+        bool holds;
+        int value[2];
+    } parts[STANDING_PARTS] = {
+        [STANDING_ATTACKERS] = {true, {v->points}},
+        [STANDING_DEFENDERS] = {counts, {gone[0]}},
+        [STANDING_OUT] = {counts, {kd_points(kd_deck(rules)) - gone[0] - gone[1]}},
+        [STANDING_TAKE] = {!taken, {rules->threshold - v->points}},
+        [STANDING_TAKEN] = {taken && !gain, {0}},
+        [STANDING_GAINED] = {taken && gain, {gain}},
+        [STANDING_MORE] = {taken && step, {step - v->points, kd_gain(rules, step, &then)}},
+        [STANDING_UNDER] = {keeps && !rules->last_trick_needed, {step, gain}},
+        [STANDING_LAST] = {keeps && rules->last_trick_needed, {step, gain}},
+    };
+
+    for (int form = 0; form < FORMS && (!form || grid_width(t->s) > room); form++) {
+        *t = (text){.n = 0};
+        for (int p = 0; p < STANDING_PARTS; p++) {
+            if (!parts[p].holds)
+                continue;
+            text_fill(t, u, t->n ? " %s " : "", glyphs_in(u)->dot);
+            text_fill(t, u, _(words[p][form]), parts[p].value[0], parts[p].value[1]);
+        }
+    }
 }
 
 text best_of_text(int best_of)

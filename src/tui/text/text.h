@@ -248,10 +248,13 @@ text auction_step_text(const ui *u, const auction_step *step, int room);
 /* The newest steps in one line, as many as fit. */
 text auction_line_text(const ui *u, int room);
 
-/* ---- deciding.c: what decided a deal, in one sentence ---- */
+/* ---- deciding.c: what decided a deal, in one sentence; what still can, in one line ---- */
 
 /* The sentence for the deal of u->view, which is scored. */
 void deciding_text(text *t, const ui *u);
+/* Of a deal that is played: "attackers 45 · defenders 30 · out 125 · 35 more take the deal · under 80: +1", in the
+   longest words that fit, without what the rules do not count for the viewer (REV-1). */
+void standing_text(text *t, const ui *u, int room);
 /* Were the attackers' points below 0 before the total was raised to that (DUMP-3)? */
 bool below_zero(const kd_result *r);
 /* "best of 5": how many matches are played at most, several. */
