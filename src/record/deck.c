@@ -72,6 +72,18 @@ void deck_make(deck *d, const dealer_seed *from, const kd_match *match)
     digest_hex(salt, DECK_SALT / 2, d->salt);
 }
 
+void deck_put(deck *d, int place, kd_face face)
+{
+    int from = place;
+
+    while (from < d->count && d->order[from] != face)
+        from++;
+    if (from == d->count)
+        return;
+    d->order[from] = d->order[place];
+    d->order[place] = face;
+}
+
 /* A card that is turned up to say who draws first; it is put back afterwards. */
 static kd_face turned_face(const deck *d, const kd_rules *rules, int index)
 {

@@ -66,6 +66,9 @@ typedef struct deck {
    other card depends only on the seed, the number of the deal and its place: a seed gives the same deck
    at any moment of the deal, and no deck tells anything about another one. */
 void deck_make(deck *deck, const dealer_seed *from, const kd_match *match);
+/* Puts a card to a place of the deck, from one behind it, which gets the card that lay there. The card must lie
+   there or behind. */
+void deck_put(deck *deck, int place, kd_face face);
 /* The next action of chance, taken from the deck. Chance must be allowed to act. turned: how many cards
    have been turned up in this deal to decide who draws first (DRAW-1). */
 kd_action deck_action(const deck *deck, const kd_match *match, int turned);

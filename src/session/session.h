@@ -61,6 +61,9 @@ typedef struct table_options {
     int resume_count;
     const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
                                 new record begins with a copy of those actions and names this file */
+    bool
+        again; /* the deal of the resumed record is dealt as it was there, to whoever has seen it whole; its cards
+                   beyond the record follow from the seed */
     struct syncs *
         syncs; /* the record is synced there, beside the loop, and the table waits; NULL: at once */
     bool closed_deal; /* several people at one screen: all cards at once, private declarations */
@@ -216,6 +219,7 @@ typedef struct session_state {
     /* 0, or the errno for which the seed could not be kept beside the record: a match resumed from that
        would draw its later cards anew. */
     int seed_error;
+    const kd_match *whole; /* all of the match, if its deal is dealt again; else NULL */
     bool record_empty; /* nothing has happened yet in the match: its record will be removed */
     /* Bit s: a bot plays for the person of this screen at seat s, until the deal is over. */
     unsigned stands_in;

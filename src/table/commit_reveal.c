@@ -144,12 +144,35 @@ void commit_seal(table *t)
         store_seal(t->record, t->seal);
 }
 
+/* The deck of a deal that is dealt again, as far as the record tells it. It has no seal: it is known. */
+static void deal_again(table *t)
+{
+    const history *past = t->options.resume;
+    int place = 0;
+
+    deck_make(&t->deck, &t->options.seed, &t->match);
+    for (int s = 0; s < KD_SEATS; s++)
+        place += t->match.round.drawn_count[s];
+    place += t->match.round.turned_count;
+    for (int i = t->options.resume_count; i < past->count; i++) {
+        kd_action action = past->step[i].action;
+        if (action.verb == KD_NEXT)
+            break;
+        if (action.verb == KD_DEAL || action.verb == KD_FLIP)
+            deck_put(&t->deck, place++, (kd_face)kd_take(&action.cards));
+    }
+}
+
 /* The deck follows from the seed, the numbers, and the cards already dealt. The seal that was shown is kept if
    it is this deck's. */
 void commit_resume(table *t)
 {
     const history *past = t->options.resume;
     const char *seal = commit_goes_on(t) ? past->seal : "";
+    if (t->options.again) {
+        deal_again(t);
+        return;
+    }
     if (deck_fresh(&t->match) && !*seal)
         return; /* turn_step seals it */
     make_deck(t);

@@ -367,6 +367,7 @@ session_state table_state(const table *t)
         .salt = *t->seal && t->opened ? t->deck.salt : "",
         .record_error = t->record_error,
         .seed_error = t->seed_error,
+        .whole = t->options.again ? &t->match : NULL,
         .record_empty = record_empty(t),
         .stands_in = stands_in(t),
     };

@@ -1,8 +1,9 @@
-/* e2e_replay.c - saved games in the real program: listed, browsed, played on from a step, deleted. */
+/* e2e_replay.c - saved games in the real program: listed, browsed, played on from a step, deleted; deals played
+   again. */
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"
-#include "support/vt.h"
+#include "support/vt_play.h"
 
 #include "record/history.h"
 
@@ -100,6 +101,71 @@ TEST("played on")
         assert_int_equal(strncmp(new.head.seat[s], "bot ", 4) == 0, s != 1);
     history_free(&old);
     history_free(&new);
+}
+
+/* ---- a deal played again ---- */
+
+/* Plays the simplest legal actions until the key bar has that text. */
+static void play_to(vt *v, const char *bar)
+{
+    enum { ENOUGH = 400 };
+    for (int i = 0; i < ENOUGH && !vt_bar_has(v, bar); i++) {
+        const vt_moment *at = vt_wait_moment(v);
+        if (at->keys)
+            vt_type(v, at->keys);
+    }
+    assert_true(vt_bar_has(v, bar));
+}
+
+/* From a trick of a record, from its first card, and back to the same step; nothing is written. */
+TEST("a deal of a record is played again, and does not count")
+{
+    char before[4000];
+    vt *v = browse_third_trick();
+    vt_press(v, "oo", "East (you)");
+    snprintf(before, sizeof before, "%s", vt_screen(v));
+    vt_press(v, "A", "again: does not count");
+    vt_see(v, "Trick 3");
+    vt_see(v, "East (you)");
+    vt_press(v, "O", "all four hands");
+    vt_press_gone(v, "\033", "all four hands");
+    play_to(v, "Enter back");
+    vt_press(v, "\r", " 127/1772 ");
+    assert_string_equal(before, vt_screen(v));
+    vt_press(v, "a", "again: does not count");
+    play_to(v, "0 pass");
+    vt_press(v, "q", "This deal does not count.");
+    vt_press(v, "m", " 127/1772 ");
+    assert_string_equal(before, vt_screen(v));
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, VT_SOON) >= 0);
+    vt_free(v);
+    (void)only_file(in_folder("koudi/records/[!z]*.rec")); /* the old one */
+}
+
+/* From the summary of a running game, which then goes on; its record tells nothing of it. */
+TEST("a deal of a running game is played again")
+{
+    char before[4000];
+    history h;
+    vt *v = vt_koudi(((const char *[]){state_home, config, NULL}), "play", "--new", "--pace",
+                     "instant", "--seed", "7");
+    play_to(v, "Enter next deal");
+    snprintf(before, sizeof before, "%s", vt_screen(v));
+    vt_press(v, "a", "again: does not count");
+    vt_see(v, "Deal 1");
+    play_to(v, "Enter back");
+    vt_press(v, "a", "0/100 dealt"); /* once more */
+    play_to(v, "Enter back");
+    vt_press(v, "\r", "Enter next deal");
+    assert_string_equal(before, vt_screen(v));
+    vt_press(v, "\r", "Deal 2");
+    play_to(v, "Enter next deal");
+    vt_leave(v, "qy");
+    read_new_record(&h);
+    assert_int_equal(h.deals, 2);
+    history_free(&h);
 }
 
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */

@@ -70,7 +70,7 @@ bool vt_asks_for_trick(vt *v, void *number)
 static const vt_moment moments[] = {
     {"0 pass", "0"},        {"Enter deal on", "\r"},  {"Enter bury", "\t\r\r"},
     {"Enter play", "\t\r"}, {"Enter continue", "\r"}, {"Enter next deal", NULL},
-    {"Enter menu", NULL},   {"Enter do it", "\r"},
+    {"Enter menu", NULL},   {"Enter back", NULL},     {"Enter do it", "\r"},
 };
 
 const vt_moment *vt_at_moment(vt *v)

@@ -419,6 +419,45 @@ TEST("a lost seed is drawn anew")
 /* ---- other records ---- */
 
 /* On from a step of a record: another file, the same beginning, and where it comes from. */
+/* Plays the first deal of the history from its first card, by another seed and without a record. */
+static void deal_anew(const history *past, bool again, kd_match *out)
+{
+    static played_game g;
+    int count = 0;
+
+    while (past->step[count].action.verb == KD_TURN)
+        count++;
+    open_game(&g, 1, NULL, past);
+    g.hall.options.seed = seed_from(99);
+    g.hall.options.resume_count = count;
+    g.hall.options.resume_name = "";
+    g.hall.options.again = again;
+    start_game(&g);
+    assert_int_equal(table_state(g.hall.table).whole != NULL, again);
+    play(&g, 1);
+    *out = *table_match(g.hall.table);
+    if (again)
+        assert_string_equal(table_state(g.hall.table).seal, "");
+    (void)close_game(&g);
+}
+
+TEST("a deal is dealt again in the same order")
+{
+    static played_game g;
+    static kd_match first, same, other;
+    history past;
+
+    play_into(&g, in_folder("one.rec"), 1, 3, 1);
+    assert_true(history_read(&past, in_folder("one.rec")));
+    history_match(&past, past.count, &first, NULL);
+    deal_anew(&past, true, &same);
+    deal_anew(&past, false, &other);
+    assert_memory_equal(same.round.drawn, first.round.drawn, sizeof first.round.drawn);
+    assert_memory_not_equal(other.round.drawn, first.round.drawn, sizeof first.round.drawn);
+    assert_string_equal(only_file(in_folder("*.rec")), in_folder("one.rec"));
+    history_free(&past);
+}
+
 TEST("plays on into another record")
 {
     static played_game g;

@@ -285,6 +285,43 @@ TEST("playing on")
     assert_int_equal(stage_keys(&u, "Gp"), REQUEST_NONE); /* the match is over */
 }
 
+/* The state after so many actions of the match. */
+static const kd_match *after(int count)
+{
+    static kd_match match;
+
+    history_match(&match_of_v3, count, &match, NULL);
+    return &match;
+}
+
+TEST("playing again")
+{
+    ui u;
+
+    show(&u, &match_of_v3, "]3\n");
+    assert_int_equal(stage_keys(&u, "a"), REQUEST_AGAIN);
+    assert_int_equal(stage_keys(&u, "A"), REQUEST_AGAIN_TRICK);
+    int first = browse_again_at(&match_of_v3, u.browse.at, -1);
+    assert_true(deck_fresh(after(first)));
+    assert_int_equal(after(first)->deals, 2);
+    assert_int_equal(match_of_v3.step[first].action.verb, KD_DEAL);
+    /* The finished trick on the screen from its lead; the same where only a part of it is played. */
+    int lead = browse_again_at(&match_of_v3, u.browse.at, browse_trick(&u));
+    assert_int_equal(after(lead)->round.pos.tricks, 2);
+    assert_int_equal(after(lead)->round.pos.played, 0);
+    stage_keys(&u, "h");
+    assert_false(u.trick_shown);
+    assert_int_equal(browse_again_at(&match_of_v3, u.browse.at, browse_trick(&u)), lead);
+    /* From a summary, from the first card. */
+    stage_keys(&u, "G");
+    assert_int_equal(browse_trick(&u), -1);
+    assert_int_equal(stage_keys(&u, "a"), REQUEST_AGAIN);
+    /* A deal that is not over would be dealt from cards that nobody knows. */
+    show(&u, &cut_match, "G");
+    assert_int_equal(stage_keys(&u, "a"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "A"), REQUEST_NONE);
+}
+
 /* Leaving restores the rules of the menu and drops the names of the record. */
 TEST("the menu's rules come back")
 {

@@ -266,7 +266,8 @@ static const struct {
     size_t at;
 } shown[] = {{"early", MEMBER(game.early)},         {"ending-shown", MEMBER(ending_shown)},
              {"trick-shown", MEMBER(trick_shown)},  {"paused", MEMBER(game.paused)},
-             {"last-call", MEMBER(game.last_call)}, {"may-take-back", MEMBER(game.may_take_back)}};
+             {"last-call", MEMBER(game.last_call)}, {"may-take-back", MEMBER(game.may_take_back)},
+             {"again", MEMBER(game.again)}};
 
 /* What the program does next, in one word. */
 static void happen(ui *u, const kd_match *match, const char *word)

@@ -92,6 +92,8 @@ static void next_theme(app *a)
 
 static void app_next(app *a)
 {
+    if (app_again_end(a))
+        return;
     if (a->session)
         session_next(a->session);
     else
@@ -100,6 +102,8 @@ static void app_next(app *a)
 
 static void to_menu(app *a)
 {
+    if (app_again_end(a))
+        return;
     const ui_people *p = &a->ui.people;
     bool kept = a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
     app_show_menu(a, kept ? _("Your seat is kept: join the table again to go on.") : NULL);
@@ -174,6 +178,8 @@ static const struct {
     [REQUEST_RESUME_GAME] = {.app = app_resume_game},
     [REQUEST_DELETE_GAME] = {.app = app_delete_game},
     [REQUEST_PLAY_ON] = {.app = app_play_on},
+    [REQUEST_AGAIN] = {.app = app_again},
+    [REQUEST_AGAIN_TRICK] = {.app = app_again_trick},
     [REQUEST_REDRAW] = {.app = redraw},
     [REQUEST_SUM_UP] = {.app = app_sum_up},
     [REQUEST_SETTING_SET] = {.app = app_set_setting},

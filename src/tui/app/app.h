@@ -24,6 +24,7 @@ typedef struct resumed_game {
     int count;           /* play goes on after so many of its actions */
     char path[PATH_MAX]; /* of the record */
     bool anew;           /* a new record is written, which begins with a copy of the old one */
+    bool again;          /* none is written: a deal is played again */
     record_seats seats;
     char rules_name[RECORD_NAME];
     bool on;       /* it is being played */
@@ -244,6 +245,21 @@ void tutorial_keep_played(void);
 
 /* ---- app_internal: the state of the program on the screen, shared by the files app*.c ---- */
 
+/* A deal that is played again, and what was on the screen before. */
+typedef struct again {
+    bool on;
+    const history *past; /* the record: of the browser, or own */
+    history own;         /* that of the running game, read when the deal was over */
+    int count, seat;     /* it begins after so many actions, with the person at that seat */
+    session *session;    /* the running game, held; NULL: none */
+    keyboard keyboard;
+    ui ui;
+    resumed_game resumed;
+    app_report report;
+    seat_lot lot;
+    int games;
+} again;
+
 typedef struct app {
     named_rules named[MOST_NAMED]; /* the rules kept under a name */
     const app_options *options;
@@ -255,9 +271,10 @@ typedef struct app {
     grid grid;
     int games; /* how many were begun: each gets the next seed */
     seat_lot lot;
-    text lot_text;              /* its result, in words */
-    resumable_game resumable;   /* the saved game behind "Continue" */
-    resumed_game resumed;       /* the saved game that is being played */
+    text lot_text;            /* its result, in words */
+    resumable_game resumable; /* the saved game behind "Continue" */
+    resumed_game resumed;     /* the saved game that is being played */
+    again again;
     bool away;                  /* the table is elsewhere: */
     table_joined far;           /* what it has said, */
     ui_setup menu_setup;        /* and what the menu had chosen before */
@@ -292,7 +309,10 @@ void app_show_menu(app *a, const char *why);
 
 /* ---- app_game.c ---- */
 
-/* Seats everybody by the settings, or as in the resumed game. On failure the program ends. */
+/* Makes the table, seats everybody by the settings, or as in the resumed game, and starts. Returns a sentence on
+   failure, else NULL. */
+const char *app_seat_everybody(app *a);
+/* The same after the game before has ended. On failure the program ends. */
 void app_start_game(app *a);
 void app_end_game(app *a);
 /* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
@@ -316,6 +336,16 @@ void app_continue(app *a);
 void app_play_on(app *a);
 /* Goes on with the selected game, with its people. */
 void app_resume_game(app *a);
+
+/* ---- app_again.c ---- */
+
+/* Plays the deal of the summary, of the browser, or the one that is being played again, once more from its first
+   card. */
+void app_again(app *a);
+/* The same from the trick that the browser shows. */
+void app_again_trick(app *a);
+/* Back to where that was asked for, as it was; false: no deal is played again. */
+bool app_again_end(app *a);
 
 /* ---- app_games.c ---- */
 

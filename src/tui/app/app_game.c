@@ -62,6 +62,7 @@ static void on_change(void *arg)
 
 void app_end_game(app *a)
 {
+    (void)app_again_end(a);
     a->sought = 0;
     if (!a->session)
         return;
@@ -95,8 +96,7 @@ static void on_slow(void *arg, int seat, unsigned left_s)
     a->ui.game.slow_s = left_s;
 }
 
-/* Makes the table, seats everybody and starts. Returns a sentence on failure, else NULL. */
-static const char *seat_everybody(app *a)
+const char *app_seat_everybody(app *a)
 {
     const app_options *o = a->options;
     session_options options;
@@ -145,7 +145,7 @@ void app_start_game(app *a)
     games_free(&a->saved);
     term_alarm(a->term, 0);
     a->newcomer = games_deals_played(FIRST_DEALS) < FIRST_DEALS;
-    const char *failed = seat_everybody(a);
+    const char *failed = app_seat_everybody(a);
     if (!failed)
         return;
     if (failed != a->report->why)

@@ -14,7 +14,7 @@ static void resume_take(resumed_game *g, const history *past, const char *path)
 {
     g->past = past;
     g->count = past->count;
-    g->anew = false;
+    g->anew = g->again = false;
     snprintf(g->path, sizeof g->path, "%s", path);
     snprintf(g->rules_name, sizeof g->rules_name, "%s", past->head.rules_name);
     record_seats_read(&g->seats, &past->head);
@@ -65,7 +65,8 @@ void resume_options(const resumed_game *g, table_options *options)
     options->resume_count = g->count;
     options->resume_name = g->anew ? g->path : NULL;
     options->seed = g->past->head.seed;
-    if (!seed_known(&options->seed) && !seed_find(g->path, &options->seed)) {
+    options->again = g->again;
+    if (!seed_known(&options->seed) && (g->again || !seed_find(g->path, &options->seed))) {
         options->seed = fresh;
         options->seed_lost = !g->anew;
     }

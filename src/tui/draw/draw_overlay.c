@@ -172,9 +172,11 @@ static void draw_leave(const canvas *c)
     draw_overlay_put_question(c,
                               !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi?")
                               : c->u->tutor.on                     ? _("Leave the first steps?")
+                              : c->u->game.again       ? _("Leave? This deal does not count.")
                               : *c->u->game.record_why ? _("Leave? The game is not saved whole.")
                                                        : _("Leave? The game is saved."),
-                              _("y leave   m to the menu   n stay"));
+                              c->u->game.again ? _("y leave   m back   n stay")
+                                               : _("y leave   m to the menu   n stay"));
 }
 
 /* ---- no record --------------------------------------------------------------------------------- */

@@ -84,7 +84,7 @@ static void draw_review_line(const canvas *c, rect in, int row, int number)
 
 static kd_cards kitty_of(const canvas *c)
 {
-    return c->u->screen == SCREEN_BROWSE ? c->u->browse.kitty : c->v->kitty;
+    return c->u->screen == SCREEN_BROWSE || c->u->browse.open ? c->u->browse.kitty : c->v->kitty;
 }
 
 /* All four hands; returns the rows used. */

@@ -302,15 +302,20 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
     }
-    add_levels(c, right);
-    add_series(c, right, d->series);
+    if (c->u->game.again) {
+        add_part(right, STYLE_GOLD, _("again: does not count"));
+    } else {
+        add_levels(c, right);
+        add_series(c, right, d->series);
+    }
     return grid_width(left->t.s) + grid_width(right->t.s) + 2 + is_wide <= c->at.status.w;
 }
 
 void draw_status(const canvas *c)
 {
     bool is_wide = c->at.status.w >= 80;
-    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left || c->u->game.taken_back;
+    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left ||
+                  c->u->game.taken_back || c->u->game.again;
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
     line left, right;
 

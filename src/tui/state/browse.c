@@ -1,4 +1,5 @@
 /* browse.c - the browser of records: what a step shows, and what keys do. */
+#include "base/i18n.h"
 #include "base/unused.h"
 #include "tui/state/ui.h"
 
@@ -17,6 +18,16 @@ static bool deal_ends(const history *h, const history_spot *from)
         if (!walk_step(h, &p))
             return false;
     return true;
+}
+
+void browse_hands(browse *b, const kd_match *match)
+{
+    const kd_round *round = &match->round;
+
+    memcpy(b->hand, round->hand, sizeof b->hand);
+    b->kitty = (kd_cards){0, 0};
+    if (round->burier < KD_SEATS && (round->buried_before >> round->burier & 1))
+        b->kitty = round->buried[round->burier];
 }
 
 void browse_show(ui *u)
@@ -49,11 +60,8 @@ void browse_show(ui *u)
     b->open = !closed && seat == KD_NOBODY;
     memset(b->hand, 0, sizeof b->hand);
     b->kitty = (kd_cards){0, 0};
-    if (b->open) {
-        memcpy(b->hand, round->hand, sizeof b->hand);
-        if (round->burier < KD_SEATS && (round->buried_before >> round->burier & 1))
-            b->kitty = round->buried[round->burier];
-    }
+    if (b->open)
+        browse_hands(b, &p.match);
     b->heard = (kd_events){.count = p.events.count};
     for (int i = 0; i < p.events.count; i++)
         b->heard.list[i] = kd_event_for(&p.events.list[i], seat);
@@ -100,6 +108,36 @@ void browse_close(ui *u)
 bool browse_plays_on(const ui *u)
 {
     return u->browse.history && u->view.phase != KD_PHASE_OVER;
+}
+
+bool browse_repeats(const ui *u)
+{
+    return u->browse.history && !u->browse.unfinished;
+}
+
+int browse_trick(const ui *u)
+{
+    bool plays = u->view.phase == KD_PHASE_PLAY || u->trick_shown;
+    return plays ? u->view.tricks - (u->trick_shown && u->view.tricks > 0) : -1;
+}
+
+int browse_again_at(const history *h, int at, int trick)
+{
+    history_spot p;
+    int begin = at;
+
+    while (begin > 0 && h->step[begin - 1].action.verb != KD_NEXT)
+        begin--;
+    while (begin < h->count && h->step[begin].action.verb == KD_TURN)
+        begin++;
+    if (trick < 0)
+        return begin;
+    walk_start(h, &p);
+    while (p.at < at && walk_step(h, &p))
+        if (p.at >= begin && p.match.round.phase == KD_PHASE_PLAY &&
+            p.match.round.pos.tricks == trick && p.match.round.pos.played == 0)
+            return p.at;
+    return at;
 }
 
 int browse_person(const ui *u)
@@ -255,8 +293,18 @@ void browse_turn(ui *u)
 
 void browse_uncover(ui *u)
 {
-    u->browse.opened = !u->browse.opened;
-    browse_show(u);
+    browse *b = &u->browse;
+
+    b->opened = !b->opened;
+    if (!u->game.again) {
+        browse_show(u);
+        return;
+    }
+    b->open = b->opened;
+    if (b->open)
+        review_show(u, REVIEW_TRICKS);
+    else
+        u->notice = N_("The cards of the others are closed again.");
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */

@@ -126,6 +126,8 @@ static ui_request key_go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
+    if (u->game.again)
+        return REQUEST_NEXT;
     u->read = u->view.deals;
     if (last)
         return summary ? REQUEST_NONE : REQUEST_MENU;
@@ -292,10 +294,10 @@ static bool coach_is_silent(const ui *u)
 /* clang-format off */
 
 /* At a table with several terminals nobody else is held or hurried, and the record, which the coach would judge, is
-   elsewhere. */
+   elsewhere; a deal that is played again has none. */
 CONDITION(is_alone, !u->people.on)
 CONDITION(is_together, u->people.on)
-CONDITION(has_coach, !u->people.on || !ui_sums_up(u))
+CONDITION(has_coach, (!u->people.on && !u->game.again) || !ui_sums_up(u))
 CONDITION(has_lesson, u->overlay == OVERLAY_LESSON || u->tutor.lesson.text)
 CONDITION(has_invited, u->overlay != OVERLAY_INVITE || invitations_offered(u))
 CONDITION(may_ask_no_more, !u->people.on && u->setup.people > 1 && choice_pass(&u->view))
@@ -313,6 +315,8 @@ CONDITION(has_resumable, u->menu.resumable)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
 CONDITION(is_on_another, u->people.row != u->view.seat)
 CONDITION(may_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
+CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
+CONDITION(may_uncover, u->screen == SCREEN_BROWSE || u->game.again)
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
@@ -326,6 +330,7 @@ CONDITION(can_take_back, u->game.may_take_back)
         return (met) ? (words) : NULL;                                                             \
     }
 
+LABEL(back_label, u->game.again, N_("back"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(paused_label, u->game.paused, N_("go on"))
@@ -337,6 +342,8 @@ static const char *summary_label(const ui *u)
 {
     if (u->tutor.on)
         return N_("menu");
+    if (u->game.again)
+        return N_("back");
     return u->view.phase == KD_PHASE_OVER && ui_sums_up(u) ? N_("go on") : NULL;
 }
 
@@ -413,8 +420,10 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TRICK_UNTYPE] = {.act = browse_untype},
     [CMD_STEP_ENTER] = {.act = browse_enter},
     [CMD_VIEW_TURN] = {.act = browse_turn},
-    [CMD_VIEW_UNCOVER] = {.act = browse_uncover},
+    [CMD_VIEW_UNCOVER] = {.act = browse_uncover, .offered = may_uncover},
     [CMD_PLAY_ON] = {.ask = browse_play_on, .useful = browse_plays_on},
+    [CMD_AGAIN] = {.name = "again", .request = REQUEST_AGAIN, .offered = may_repeat},
+    [CMD_AGAIN_TRICK] = {.request = REQUEST_AGAIN_TRICK, .offered = may_repeat},
     [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
     [CMD_NAME_DONE] = {.ask = naming_done},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
@@ -454,7 +463,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_CODE] = {.act = invitation_turn, .offered = invitations_offered, .useful = has_code},
     [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},
     [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
-    [CMD_TO_MENU] = {.request = REQUEST_MENU},
+    [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
 };
 /* clang-format on */

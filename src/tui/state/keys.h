@@ -81,6 +81,8 @@ typedef enum command {
     CMD_VIEW_TURN,    /* whose view it is */
     CMD_VIEW_UNCOVER, /* the hands of a deal that is not over */
     CMD_PLAY_ON,
+    CMD_AGAIN, /* the deal from its first card; from the trick on the screen */
+    CMD_AGAIN_TRICK,
     CMD_BROWSE_LEAVE,
     CMD_NAME_DONE, /* the text of a setting */
     CMD_NAME_UNTYPE,

@@ -7,12 +7,12 @@
 
 bool review_all(const ui *u)
 {
-    return kd_phase_ended(u->view.phase) || (u->screen == SCREEN_BROWSE && u->browse.open);
+    return kd_phase_ended(u->view.phase) || u->browse.open;
 }
 
 bool review_nothing(const ui *u)
 {
-    return review_all(u) && u->view.tricks == 0 && !(u->screen == SCREEN_BROWSE && u->browse.open);
+    return review_all(u) && u->view.tricks == 0 && !u->browse.open;
 }
 
 /* A finished trick that still lies on the table is the current one, and that before it the previous. */
@@ -92,7 +92,7 @@ kd_cards review_hand(const ui *u, int seat)
 {
     kd_cards hand = {0, 0};
 
-    if (u->screen == SCREEN_BROWSE && u->browse.open)
+    if (u->browse.open)
         hand = u->browse.hand[seat];
     for (int i = 0; i <= u->view.tricks; i++)
         hand = kd_add(hand, u->view.trick[i].play[seat]);

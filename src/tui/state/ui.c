@@ -104,6 +104,9 @@ void ui_now(ui *u, const session_state *now)
     u->game.taken_back = now->taken_back;
     u->game.minutes_left = now->minutes_left;
     u->game.stands_in = now->stands_in;
+    u->game.again = now->whole != NULL;
+    if (now->whole)
+        browse_hands(&u->browse, now->whole);
     u->game.seal = now->seal;
     u->game.salt = now->salt;
     if (now->line != LINE_HERE)

@@ -40,6 +40,8 @@ typedef enum ui_request {
     REQUEST_RESUME_GAME, /* go on with that game, with its people */
     REQUEST_DELETE_GAME, /* delete that game, read the saved games again, then call ui_games */
     REQUEST_PLAY_ON,     /* begin a game at the step shown, browse_person against bots */
+    REQUEST_AGAIN,       /* play the deal on the screen again from its first card, */
+    REQUEST_AGAIN_TRICK, /* or from the trick on the screen; it counts nowhere */
     REQUEST_REDRAW,      /* draw the whole screen again */
     REQUEST_SUM_UP,      /* read the records into menu.stats; menu.unread of them are left */
     REQUEST_SETTING_SET, /* the setting of the row settings_page.row is in force: keep it */
@@ -138,6 +140,7 @@ typedef struct ui_game {
     bool may_take_back;      /* U would take something back */
     bool taken_back;         /* as in session_state */
     bool last_call;          /* the last card comes next: time to declare */
+    bool again;              /* a deal is played again, and does not count */
     int minutes_left;        /* as in session_state; 0: not shown */
     const char *seal, *salt; /* as in session_state; NULL: not shown */
     const char *record_path; /* see ui_unrecorded */
@@ -210,11 +213,12 @@ typedef struct browse {
     int at;                 /* how many actions have been taken, 0..history->count */
     int page, pages; /* of the step: the trick, the summary of the deal, the end of the match */
     uint8_t seat;    /* whose view it is; KD_NOBODY: all hands are open */
-    bool opened;     /* the hands of an unfinished deal are shown too */
-    int typed;       /* the number of a trick as it is typed, or -1 */
-    int missing;     /* the trick that was typed and is not in this deal, or -1 */
+    bool
+        opened; /* the hands of an unfinished deal, or of one that is played again, are shown too */
+    int typed;  /* the number of a trick as it is typed, or -1 */
+    int missing; /* the trick that was typed and is not in this deal, or -1 */
 
-    /* set by browse_show */
+    /* set by browse_show; open, hand and kitty of a deal that is played again by ui_now */
     bool unfinished; /* the deal does not end in this record */
     bool open;       /* all hands are shown; otherwise hand and kitty are empty */
     kd_cards hand[KD_SEATS], kitty;
@@ -234,6 +238,15 @@ void browse_close(ui *u);
 bool browse_plays_on(const ui *u);
 /* The seat of the person in that game. */
 int browse_person(const ui *u);
+/* Can the deal of this step be played again? Only one that is over: all its cards are known. */
+bool browse_repeats(const ui *u);
+/* After how many actions of a record the deal begins that the action before `at` belongs to: before its first card,
+   or before trick number `trick`, from 0; at itself, where that trick is not led in it before. */
+int browse_again_at(const history *h, int at, int trick);
+/* The trick on the screen; -1: there is none. */
+int browse_trick(const ui *u);
+/* All hands of a match, where they may be shown. */
+void browse_hands(browse *b, const kd_match *match);
 
 /* To a page of the step after so many actions. */
 void browse_go(ui *u, int at, int page);
