@@ -1,7 +1,6 @@
 /* rating.c - plays the deals of records again and compares their results. */
 #include "think/rating.h"
 
-#include "base/unused.h"
 #include "record/history.h"
 #include "think/field.h"
 
@@ -15,7 +14,6 @@ typedef struct adding {
     ratings *sum;
     const record_head *head;
     bool people;
-    const atomic_bool *stop;
 } adding;
 
 static rating *rating_of(ratings *sum, const stats_player *like)
@@ -92,15 +90,11 @@ static void add_result(rating *r, const adding *a, const kd_match *match, const 
 }
 
 /* A deal is over: it is played again, and each player's levels are compared. */
-static void add_deal(void *arg, const kd_match *match, UNUSED const kd_action *action,
-                     const kd_events *events)
+static void add_deal(const adding *a, const kd_match *match)
 {
-    adding *a = arg;
     stats_player player[KD_SEATS];
     field others;
     unsigned rated = 0;
-    if (!walk_tells(events, KD_EV_ADVANCED) || (a->stop && atomic_load(a->stop)))
-        return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         stats_name_player(&player[seat], a->head, seat);
         rated |= (unsigned)is_rated(a, player, seat) << seat;
@@ -116,9 +110,17 @@ static void add_deal(void *arg, const kd_match *match, UNUSED const kd_action *a
 
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop)
 {
-    replay played;
-    adding a = {sum, &played.head, people, stop};
-    return replay_file(&played, path, add_deal, &a);
+    history h;
+    history_spot spot;
+    if (!history_read(&h, path))
+        return false;
+    const adding a = {sum, &h.head, people};
+    walk_start(&h, &spot);
+    while (!(stop && atomic_load(stop)) && walk_step(&h, &spot))
+        if (walk_tells(&spot.events, KD_EV_ADVANCED) && !history_taken_back(&h, spot.match.deals))
+            add_deal(&a, &spot.match);
+    history_free(&h);
+    return true;
 }
 
 /* ---- what is certain --------------------------------------------------------------------------- */

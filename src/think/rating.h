@@ -39,8 +39,8 @@ typedef struct ratings {
     int players;
 } ratings;
 
-/* Adds the deals of a record, a later one than those before. people: only of people, and only their deals are played
-   again. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be read; what was read of it counts. */
+/* Adds the deals of a record, a later one than those before, but for those in which something was taken back. people: only of people, and only their deals are played
+   again. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be read. */
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop);
 /* The player of that name and kind, or NULL. */
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind);

@@ -68,7 +68,7 @@ void app_seek_field(app *a)
     a->ui.field = (ui_field){.deal = deal};
     if (!h && a->report->record[0] && history_read(&own, a->report->record))
         h = &own;
-    bool found = h && history_ended(h, deal, &job.ended);
+    bool found = h && history_ended(h, deal, &job.ended) && !history_taken_back(h, deal);
     if (found)
         field_seats(&h->head, job.seats);
     if (h == &own)
