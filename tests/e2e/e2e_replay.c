@@ -123,6 +123,9 @@ TEST("a deal of a record is played again, and does not count")
     char before[4000];
     vt *v = browse_third_trick();
     vt_press(v, "oo", "East (you)");
+    vt_press(v, "?", "KEYS");
+    vt_press_gone(v, "?", "KEYS");
+    vt_see(v, "? help");
     snprintf(before, sizeof before, "%s", vt_screen(v));
     vt_press(v, "A", "again: does not count");
     vt_see(v, "Trick 3");
@@ -131,11 +134,13 @@ TEST("a deal of a record is played again, and does not count")
     vt_press_gone(v, "\033", "all four hands");
     play_to(v, "Enter back");
     vt_press(v, "\r", " 127/1772 ");
+    vt_see(v, "p play on  Esc back  ? help");
     assert_string_equal(before, vt_screen(v));
     vt_press(v, "a", "again: does not count");
     play_to(v, "0 pass");
     vt_press(v, "q", "This deal does not count.");
     vt_press(v, "m", " 127/1772 ");
+    vt_see(v, "p play on  Esc back  ? help");
     assert_string_equal(before, vt_screen(v));
     vt_press(v, "\033", "SAVED GAMES");
     vt_keys(v, "\003");
@@ -152,13 +157,16 @@ TEST("a deal of a running game is played again")
     vt *v = vt_koudi(((const char *[]){state_home, config, NULL}), "play", "--new", "--pace",
                      "instant", "--seed", "7");
     play_to(v, "Enter next deal");
+    vt_see(v, "the field"); /* comes a little later */
+    vt_sync(v);
     snprintf(before, sizeof before, "%s", vt_screen(v));
     vt_press(v, "a", "again: does not count");
     vt_see(v, "Deal 1");
     play_to(v, "Enter back");
     vt_press(v, "a", "0/100 dealt"); /* once more */
     play_to(v, "Enter back");
-    vt_press(v, "\r", "Enter next deal");
+    vt_press(v, "\r", "the field");
+    vt_sync(v);
     assert_string_equal(before, vt_screen(v));
     vt_press(v, "\r", "Deal 2");
     play_to(v, "Enter next deal");
