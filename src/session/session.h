@@ -220,7 +220,7 @@ typedef struct session_state {
        would draw its later cards anew. */
     int seed_error;
     const kd_match *whole; /* all of the match, if its deal is dealt again; else NULL */
-    bool record_empty; /* nothing has happened yet in the match: its record will be removed */
+    bool record_empty;     /* nothing has happened yet in the match: its record will be removed */
     /* Bit s: a bot plays for the person of this screen at seat s, until the deal is over. */
     unsigned stands_in;
     session_line line;

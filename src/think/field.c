@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The stream of random numbers that all bots' numbers come from; the table is its second half. */
+/* The seed of all tables: each seat of each table has a stream of its own. */
 enum { FIELD_SEED = 41 };
 
 int deal_levels(const kd_result *result, int team)
@@ -28,7 +28,7 @@ bool field_can(const kd_match *ended)
 static bool turn(kd_match *match, int first)
 {
     kd_events events;
-    for (kd_face face = 0; face < KD_FACES; face++) {
+    for (unsigned face = 0; face < KD_FACES; face++) {
         kd_match next = *match;
         kd_action action = {KD_CHANCE, KD_TURN, kd_card(face)};
         if (kd_apply(&next, &action, &events).reason == KD_OK &&

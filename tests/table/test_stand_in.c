@@ -85,13 +85,13 @@ static void until_asked(kd_phase in)
 
 static void until_over(void)
 {
-    for (int i = 0; i < 20000 && !kd_phase_ended(phase()); i++) {
+    for (int i = 0; i < 20000 && !kd_phase_ended((int)phase()); i++) {
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (is_asked(seat) && !(stands_in() >> seat & 1))
                 answer(seat);
         hall_skip(&h);
     }
-    assert_true(kd_phase_ended(phase()));
+    assert_true(kd_phase_ended((int)phase()));
 }
 
 static void hand_over(bool stands)

@@ -441,7 +441,7 @@ static void sets_text(const canvas *c, const list *l, text *names, int width)
 
     if (l->set < 0 && c->u->setup.rules_name)
         text_add(names, "[%s]", c->u->setup.rules_name);
-    while (l->set >= ends[kind])
+    while (kind < 2 && l->set >= ends[kind])
         first = ends[kind++];
     for (int i = first; i <= l->set; i++)
         set_text(c, &before, i, i == l->set);
