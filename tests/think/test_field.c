@@ -126,10 +126,10 @@ TEST("ratings of a record", .before = make_folder, .after = remove_folder)
 
     memset(&sum, 0, sizeof sum);
     assert_true(ratings_add(&sum, in_folder("a.rec"), false, NULL));
-    const rating *bots = ratings_find(&sum, "steady", "bot");
-    assert_non_null(bots);
-    assert_int_equal(bots->field.count, 3 * played);
-    assert_true(fabs(3 * bots->field.mean + own) < 1e-9);
+    const rating *steady = ratings_find(&sum, "steady", "bot");
+    assert_non_null(steady);
+    assert_int_equal(steady->field.count, 3 * played);
+    assert_true(fabs(3 * steady->field.mean + own) < 1e-9);
     assert_false(ratings_add(&sum, in_folder("none.rec"), false, NULL));
 }
 
