@@ -138,8 +138,8 @@ bool history_ended(const history *h, int deal, kd_match *match)
 bool note_taken_back(const char *note)
 {
     while (note && strncmp(note, HISTORY_TAKEN_BACK, sizeof HISTORY_TAKEN_BACK - 1) != 0) {
-        note = strchr(note, '\n');
-        note += note != NULL;
+        const char *end = strchr(note, '\n');
+        note = end ? end + 1 : NULL;
     }
     return note != NULL;
 }
