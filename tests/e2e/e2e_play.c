@@ -279,6 +279,20 @@ TEST("one decision after another is taken back")
     vt_free(v);
 }
 
+/* What other tables made of a deal is told no more when something of it is taken back. */
+TEST("a deal that is taken up again leaves the field")
+{
+    vt *v = start("77", "--new", NULL);
+    assert_true(go_to(v, "Enter next deal"));
+    vt_see(v, "the field");
+    vt_press(v, "U", "Taken back.");
+    assert_true(go_to(v, "Enter next deal"));
+    assert_non_null(strstr(vt_row(v, 0), "taken back"));
+    vt_sync(v);
+    assert_false(vt_has(v, "the field"));
+    vt_free(v);
+}
+
 /* All actions are in the record, whatever ends the program. */
 TEST("the record survives")
 {

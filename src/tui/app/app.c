@@ -295,7 +295,6 @@ static void steer(app *a)
         app_see_people(a);
         return;
     }
-    app_seek_decisions(a);
     bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
     session_hold(a->session, held);
     if (!held && app_deals_live(a)) /* a question from before the settings were changed */
@@ -304,6 +303,23 @@ static void steer(app *a)
                  choice_list(&a->ui.view, (kd_action[CHOICES]){{0}}) <= a->hurry_shows;
     if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
         session_skip(a->session);
+}
+
+/* At the end of each deal: what the coach could judge in it, and what other tables make of its cards. */
+static void see_to_end(app *a)
+{
+    int deal = a->ui.view.deals;
+    history own;
+    if (!ui_sums_up(&a->ui)) /* or no more: something of it may have been taken back */
+        a->sought = a->ui.field.deal = 0;
+    if (!ui_sums_up(&a->ui) || a->tutor.on || a->sought == deal)
+        return;
+    a->sought = deal;
+    const history *h = app_record(a, &own);
+    if (a->session && !a->away)
+        app_seek_decisions(a, h);
+    app_compare(a, h);
+    history_free(&own);
 }
 
 /* Chooses the frame of a finished trick's motion, and when the next one, or the next second of a clock on the
@@ -331,7 +347,7 @@ static void on_settled(void *arg)
     ui_clock(&a->ui, now_ms());
     if (a->session)
         steer(a);
-    app_seek_field(a);
+    see_to_end(a);
     teach(a);
     move_trick(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);

@@ -289,7 +289,7 @@ typedef struct app {
     int summed;        /* how many games of the list are in it */
     settings kept;     /* the settings as the settings file has them */
     bell bell;
-    int sought; /* the last deal searched for decisions that the coach could judge, or 0 */
+    int sought; /* the deal on the screen, if it is over and that has been seen to; or 0 */
     ui_request
         going;      /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
     bool rules_due; /* the rules setting was changed during a game: it takes effect in the menu */
@@ -391,8 +391,8 @@ void app_keep_rules(app *a);
 
 /* ---- app_field.c ---- */
 
-/* At the end of each deal: has it played again, to be compared. */
-void app_seek_field(app *a);
+/* A deal is over: it is played again, to be compared, unless something of it was taken back. h may be NULL. */
+void app_compare(app *a, const history *h);
 /* Rates all people by the records there are. */
 void app_rate(app *a);
 void app_field_free(app *a);
@@ -401,7 +401,10 @@ void app_field_free(app *a);
 
 void app_advise(app *a);
 void app_judge(app *a);
-/* At the end of each deal: finds out whether the deal has decisions that the coach could judge. */
-void app_seek_decisions(app *a);
+/* The record with the deal on the screen: that of the browser, or of the running game, read into *own; NULL: there is
+   none. The caller frees *own in any case. */
+const history *app_record(const app *a, history *own);
+/* A deal is over: has it decisions that the coach could judge? h may be NULL. */
+void app_seek_decisions(app *a, const history *h);
 
 #endif

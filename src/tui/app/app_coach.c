@@ -44,36 +44,34 @@ void app_advise(app *a)
 static kd_view views[ANALYSIS_MOST];
 static analysis found;
 
-/* The decisions of the coached seat in this deal. They are read from the record in the browser, else from
-   that of the running game. */
-static bool read_analysis(app *a)
+const history *app_record(const app *a, history *own)
 {
-    history own = {.count = 0};
-    const history *h = a->ui.browse.history;
-    if (!h && a->report->record[0] && history_read(&own, a->report->record))
-        h = &own;
+    const history *browsed = a->ui.browse.history;
+    *own = (history){.count = 0};
+    if (browsed || !a->report->record[0])
+        return browsed;
+    return history_read(own, a->report->record) ? own : NULL;
+}
+
+/* The decisions of the coached seat in the deal on the screen. */
+static bool read_analysis(app *a, const history *h)
+{
     bool any = h && analysis_read(&found, views, h, a->ui.view.deals, coach_seat(&a->ui));
     found.seed = 1;
-    if (h == &own)
-        history_free(&own);
     return any;
 }
 
-void app_seek_decisions(app *a)
+void app_seek_decisions(app *a, const history *h)
 {
-    int deal = a->ui.view.deals;
-    if (!ui_sums_up(&a->ui))
-        a->sought = 0; /* the deal may have been taken up again */
-    if (a->sought == deal || a->tutor.on || !ui_sums_up(&a->ui))
-        return;
-    a->sought = deal;
-    a->ui.coach.idle_deal = read_analysis(a) ? 0 : deal;
+    a->ui.coach.idle_deal = read_analysis(a, h) ? 0 : a->ui.view.deals;
 }
 
 void app_judge(app *a)
 {
     bot_settings m = coach_bot(COACH_WORK);
-    bool any = read_analysis(a);
+    history own;
+    bool any = read_analysis(a, app_record(a, &own));
+    history_free(&own);
     ui_judging(&a->ui, any ? &found : NULL);
     if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))
         ui_coach_fails(&a->ui, strerror(errno));

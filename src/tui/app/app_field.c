@@ -58,25 +58,17 @@ static thinker *field_thread(app *a)
     return a->comparer;
 }
 
-void app_seek_field(app *a)
+void app_compare(app *a, const history *h)
 {
     int deal = a->ui.view.deals;
-    history own = {.count = 0};
-    const history *h = a->ui.browse.history;
-    if (!ui_sums_up(&a->ui) || a->ui.field.deal == deal || a->tutor.on)
-        return;
     a->ui.field = (ui_field){.deal = deal};
-    if (!h && a->report->record[0] && history_read(&own, a->report->record))
-        h = &own;
-    bool found = h && history_ended(h, deal, &job.ended) && !history_taken_back(h, deal);
-    if (found)
-        field_seats(&h->head, job.seats);
-    if (h == &own)
-        history_free(&own);
-    thinker *t = found ? field_thread(a) : NULL;
+    thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;
     if (!t)
         return;
     thinker_stop(t);
+    if (!history_ended(h, deal, &job.ended))
+        return;
+    field_seats(&h->head, job.seats);
     job.found = a->ui.field;
     job.seat = a->ui.view.seat;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
