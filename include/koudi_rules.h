@@ -259,6 +259,8 @@ typedef const char *kd_translate(const char *sentence);
 
 /* Sets the values that an empty rules file has: those of 80p-v3. */
 void kd_rules_default(kd_rules *rules);
+/* The number in kd_presets of that name; -1: there is none. name may be NULL: then there is none. */
+int kd_preset_find(const char *name);
 /* Loads a preset by name. False, and *rules unchanged, when there is none of that name. */
 bool kd_rules_preset(kd_rules *rules, const char *name);
 /* Sets each row that was added later to the value that was played before (kd_rule_row.before): what

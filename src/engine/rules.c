@@ -121,15 +121,22 @@ void kd_rules_default(kd_rules *rules)
     kd_rules_parse(rules, kd_presets[0].text, strlen(kd_presets[0].text), NULL);
 }
 
+int kd_preset_find(const char *name)
+{
+    for (int i = 0; name && i < kd_preset_count + kd_elsewhere_count; i++)
+        if (strcmp(kd_presets[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
 bool kd_rules_preset(kd_rules *rules, const char *name)
 {
-    for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++)
-        if (strcmp(kd_presets[i].name, name) == 0) {
-            const char *text = kd_presets[i].text;
-            kd_rules_default(rules);
-            return kd_rules_parse(rules, text, strlen(text), NULL);
-        }
-    return false;
+    int found = kd_preset_find(name);
+    if (found < 0)
+        return false;
+    const char *text = kd_presets[found].text;
+    kd_rules_default(rules);
+    return kd_rules_parse(rules, text, strlen(text), NULL);
 }
 
 void kd_rules_before(kd_rules *rules)

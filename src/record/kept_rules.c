@@ -55,15 +55,12 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
 /* The preset that the first line names, or the default one. */
 static const char *preset_in(const char *text)
 {
+    char name[RULES_NAME];
     size_t skip = sizeof head - 1;
-    if (strncmp(text, head, skip) == 0)
-        for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
-            size_t length = strlen(kd_presets[i].name);
-            if (strncmp(text + skip, kd_presets[i].name, length) == 0 &&
-                strchr("\r\n", text[skip + length]))
-                return kd_presets[i].name;
-        }
-    return kd_presets[0].name;
+    bool named = strncmp(text, head, skip) == 0;
+    snprintf(name, sizeof name, "%.*s", named ? (int)strcspn(text + skip, "\r\n") : 0, text + skip);
+    int found = kd_preset_find(name);
+    return kd_presets[found < 0 ? 0 : found].name;
 }
 
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)

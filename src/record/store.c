@@ -146,21 +146,14 @@ static void pass_on(store *st, bool sync)
 
 /* ---- head -------------------------------------------------------------------------------------- */
 
-/* Is this the name of a published text? The others may be corrected, when more is known of where they are played. */
-static bool is_published(const char *name)
-{
-    for (int i = 0; i < kd_preset_count; i++)
-        if (strcmp(kd_presets[i].name, name) == 0)
-            return true;
-    return false;
-}
-
 /* Writes the values that differ from the named text, and those of rules that older versions did not
-   know; all values when the name is no published text's. */
+   know; all values when the name is no published text's: others may be corrected, when more is known of where they
+   are played. */
 static void add_rules(store *st, const record_head *head)
 {
     kd_rules preset;
-    bool known = is_published(head->rules_name) && kd_rules_preset(&preset, head->rules_name);
+    bool known = kd_preset_find(head->rules_name) < kd_preset_count &&
+                 kd_rules_preset(&preset, head->rules_name);
     add_words(st, "rules", head->rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];

@@ -133,3 +133,12 @@ static void a_file_cut_short_does_no_harm(void **state)
 TEST_SOME_ROWS(preset_reads_back, kd_presets, kd_preset_count);
 TEST_SOME_ROWS(preset_is_sound, kd_presets, kd_preset_count);
 TEST_SOME_ROWS(a_file_cut_short_does_no_harm, kd_presets, kd_preset_count);
+
+TEST("presets are found by their names")
+{
+    for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++)
+        assert_int_equal(kd_preset_find(kd_presets[i].name), i);
+    assert_int_equal(kd_preset_find("80p"), -1);
+    assert_int_equal(kd_preset_find(""), -1);
+    assert_int_equal(kd_preset_find(NULL), -1);
+}

@@ -22,7 +22,7 @@ static void recognise_rules(app *a)
     const char *name = setup->rules_name;
     kd_rules base;
     (void)rule_editor_base(&a->ui, &base);
-    bool preset = rule_editor_preset(name) >= 0;
+    bool preset = kd_preset_find(name) >= 0;
     if (preset && rule_editor_changes(&setup->rules, &base) == 0)
         return;
     for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */

@@ -20,14 +20,6 @@ static int presets(void)
     return kd_preset_count + kd_elsewhere_count;
 }
 
-int rule_editor_preset(const char *name)
-{
-    for (int i = 0; name && i < presets(); i++)
-        if (strcmp(kd_presets[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 int rule_sets(const ui *u)
 {
     return presets() + u->rule_page.named_count;
@@ -52,7 +44,7 @@ int rule_set_here(const ui *u)
     for (int set = presets(); set < rule_sets(u); set++)
         if (u->setup.rules_name == rule_set_name(u, set))
             return set;
-    return rule_editor_preset(u->setup.rules_name);
+    return kd_preset_find(u->setup.rules_name);
 }
 
 const char *rule_editor_base(const ui *u, kd_rules *out)
@@ -63,7 +55,7 @@ const char *rule_editor_base(const ui *u, kd_rules *out)
                        : set < 0 ? kd_presets[0].name
                                  : kd_presets[set].name;
 
-    rule_set_read(u, rule_editor_preset(base), out);
+    rule_set_read(u, kd_preset_find(base), out);
     return base;
 }
 

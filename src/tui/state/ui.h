@@ -213,10 +213,9 @@ typedef struct browse {
     int at;                 /* how many actions have been taken, 0..history->count */
     int page, pages; /* of the step: the trick, the summary of the deal, the end of the match */
     uint8_t seat;    /* whose view it is; KD_NOBODY: all hands are open */
-    bool
-        opened; /* the hands of an unfinished deal, or of one that is played again, are shown too */
-    int typed;  /* the number of a trick as it is typed, or -1 */
-    int missing; /* the trick that was typed and is not in this deal, or -1 */
+    bool opened;     /* the hands of a deal that is not over, or is played again, are shown too */
+    int typed;       /* the number of a trick as it is typed, or -1 */
+    int missing;     /* the trick that was typed and is not in this deal, or -1 */
 
     /* set by browse_show; open, hand and kitty of a deal that is played again by ui_now */
     bool unfinished; /* the deal does not end in this record */
@@ -1158,8 +1157,6 @@ const char *rule_set_name(const ui *u, int set);
 void rule_set_read(const ui *u, int set, kd_rules *out);
 /* The one that the rules of the page began as; -1: they come from a file. */
 int rule_set_here(const ui *u);
-/* The number of the preset of that name; -1: it is the name of a file, or of rules kept under it. */
-int rule_editor_preset(const char *name);
 /* The preset that the rules of the page are compared with: that of the name, or on which those of that name are
    based; for a file, the default. */
 const char *rule_editor_base(const ui *u, kd_rules *out);
