@@ -23,11 +23,13 @@ static int worth_of_gain(const kd_rules *rules, int level, int gain)
 {
     if (level == KD_RANKS)
         return gain * ONE_LEVEL;
-    /* Step by step: where levels begin again (LEVEL-7) the one reached does not tell how many. */
+    /* As long as a level more leads further: where levels begin again (LEVEL-7) the one reached does not tell how
+       many were climbed. */
     int reached = level, rise = 0;
-    for (bool held = false; rise < gain && reached != KD_RANKS && !held; rise++) {
-        reached = kd_advance(rules, reached, 1);
-        held = reached < KD_RANKS && rules->must_play >> reached & 1;
+    for (int next; rise < gain; rise++, reached = next) {
+        next = kd_advance(rules, level, rise + 1);
+        if (next == reached)
+            break;
     }
     int worth = (rise * (100 - UNCUT_SHARE) + gain * UNCUT_SHARE) * ONE_LEVEL / 100;
     return reached == KD_RANKS ? worth + WINS_MATCH : worth;
