@@ -9,19 +9,22 @@
 
 /* ---- a record ---------------------------------------------------------------------------------- */
 
-/* A record whose deals are being added. */
-typedef struct adding {
-    ratings *sum;
-    const record_head *head;
-    bool people;
-} adding;
+/* The number of the player; -1: there is none of that name and kind. */
+static int number_of(const ratings *sum, const char *name, const char *kind)
+{
+    int i = sum->players - 1;
+    while (i >= 0 &&
+           (strcmp(sum->player[i].name, name) != 0 || strcmp(sum->player[i].kind, kind) != 0))
+        i--;
+    return i;
+}
 
+/* NULL: there is no room for another one. */
 static rating *rating_of(ratings *sum, const stats_player *like)
 {
-    for (int i = 0; i < sum->players; i++)
-        if (strcmp(sum->player[i].name, like->name) == 0 &&
-            strcmp(sum->player[i].kind, like->kind) == 0)
-            return &sum->player[i];
+    int found = number_of(sum, like->name, like->kind);
+    if (found >= 0)
+        return &sum->player[found];
     if (sum->players == STATS_PLAYERS)
         return NULL;
     rating *added = &sum->player[sum->players++];
@@ -30,6 +33,13 @@ static rating *rating_of(ratings *sum, const stats_player *like)
     memcpy(added->kind, like->kind, sizeof added->kind);
     return added;
 }
+
+/* Who sat at the seats of a record, and whose deals count. */
+typedef struct seated {
+    stats_player player[KD_SEATS];
+    bot_settings bot[KD_SEATS];
+    unsigned rated; /* as bits */
+} seated;
 
 static void add_against(rating *r, const stats_player *one, const stats_player *other, double above)
 {
@@ -54,13 +64,23 @@ static void add_recent(rating *r, double above)
 }
 
 /* Is the seat's player one whose deals count, and not one who sits at an earlier seat as well? */
-static bool is_rated(const adding *a, const stats_player player[KD_SEATS], int seat)
+static bool is_rated(const stats_player player[KD_SEATS], int seat, bool people)
 {
     bool person = strcmp(player[seat].kind, STATS_PERSON) == 0;
     for (int other = 0; person && other < seat; other++)
         if (stats_same_player(&player[other], &player[seat]))
             return false;
-    return person || !a->people;
+    return person || !people;
+}
+
+static void read_seated(seated *s, const record_head *head, bool people)
+{
+    s->rated = 0;
+    field_seats(head, s->bot);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        stats_name_player(&s->player[seat], head, seat);
+        s->rated |= (unsigned)is_rated(s->player, seat, people) << seat;
+    }
 }
 
 static rating_role role_of(int seat, int dealer)
@@ -70,41 +90,33 @@ static rating_role role_of(int seat, int dealer)
                                               : RATING_ATTACKER;
 }
 
-static void add_result(rating *r, const adding *a, const kd_match *match, const field *others,
-                       const stats_player player[KD_SEATS], int seat)
+static void add_result(rating *r, const seated *s, int seat, const kd_match *match,
+                       const field *others)
 {
     int team = kd_team(seat), next = kd_next_seat(seat);
     double levels = deal_levels(&match->round.result, team);
     double above = levels - field_mean(others, team);
-    bot_settings seats[KD_SEATS];
     field alone;
     series_add(&r->field, above);
-    field_seats(a->head, seats);
-    if (field_alone(&alone, match, seats, seat, NULL) && alone.tables) {
+    if (field_alone(&alone, match, s->bot, seat, NULL) && alone.tables) {
         above = levels - field_mean(&alone, team);
         series_add(&r->alone, above);
     }
     series_add(&r->role[role_of(seat, match->round.dealer)], above);
-    add_against(r, &player[next], &player[kd_partner(next)], above);
+    add_against(r, &s->player[next], &s->player[kd_partner(next)], above);
     add_recent(r, above);
 }
 
 /* A deal is over: it is played again, and each player's levels are compared. */
-static void add_deal(const adding *a, const kd_match *match)
+static void add_deal(ratings *sum, const seated *s, const kd_match *match)
 {
-    stats_player player[KD_SEATS];
     field others;
-    unsigned rated = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        stats_name_player(&player[seat], a->head, seat);
-        rated |= (unsigned)is_rated(a, player, seat) << seat;
-    }
-    if (!rated || !field_steady(&others, match, NULL) || !others.tables)
+    if (!field_steady(&others, match, NULL) || !others.tables)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        rating *r = rated >> seat & 1 ? rating_of(a->sum, &player[seat]) : NULL;
+        rating *r = s->rated >> seat & 1 ? rating_of(sum, &s->player[seat]) : NULL;
         if (r)
-            add_result(r, a, match, &others, player, seat);
+            add_result(r, s, seat, match, &others);
     }
 }
 
@@ -112,13 +124,14 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
 {
     history h;
     history_spot spot;
+    seated s;
     if (!history_read(&h, path))
         return false;
-    const adding a = {sum, &h.head, people};
+    read_seated(&s, &h.head, people);
     walk_start(&h, &spot);
-    while (!(stop && atomic_load(stop)) && walk_step(&h, &spot))
+    while (s.rated && !(stop && atomic_load(stop)) && walk_step(&h, &spot))
         if (walk_tells(&spot.events, KD_EV_ADVANCED) && !history_taken_back(&h, spot.match.deals))
-            add_deal(&a, &spot.match);
+            add_deal(sum, &s, &spot.match);
     history_free(&h);
     return true;
 }
@@ -127,10 +140,8 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
 
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind)
 {
-    for (int i = 0; i < sum->players; i++)
-        if (strcmp(sum->player[i].name, name) == 0 && strcmp(sum->player[i].kind, kind) == 0)
-            return &sum->player[i];
-    return NULL;
+    int found = number_of(sum, name, kind);
+    return found < 0 ? NULL : &sum->player[found];
 }
 
 const series *rating_best(const rating *r)

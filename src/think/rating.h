@@ -20,8 +20,7 @@ enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50 };
 typedef struct rating {
     char name[RECORD_SEAT], kind[RECORD_KIND]; /* as in stats_player */
     series field;                              /* above the field's mean */
-    series
-        alone; /* above steady in the player's seat, among the same others: where these are bots that do not search */
+    series alone; /* above steady in that seat, with bots that do not search at the others */
     /* The rest are figures of alone where it can be had, else of field. */
     series role[RATING_ROLES];
     struct {
@@ -39,8 +38,9 @@ typedef struct ratings {
     int players;
 } ratings;
 
-/* Adds the deals of a record, a later one than those before, but for those in which something was taken back. people: only of people, and only their deals are played
-   again. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be read. */
+/* Adds the deals of a record, a later one than those before, but for those in which something was taken back.
+   people: of people alone. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be
+   read. */
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop);
 /* The player of that name and kind, or NULL. */
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind);

@@ -13,10 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Instead of the number of a step: an advice; other work is done. */
+enum { ADVICE = -1, WORK = -2 };
+
 /* A message in the pipe: small enough to be written atomically (PIPE_BUF is at least 512). */
 typedef struct answer {
     unsigned number;
-    int step; /* of the analysis; -1: an advice, -2: other work is done */
+    int step; /* of the analysis, or: */
     union {
         advice advice;
         judgement found;
@@ -36,8 +39,8 @@ struct thinker {
     /* The thread owns the rest while it runs. */
     bot_settings bot_settings;
     unsigned number;
-    bool judges;
-    void (*run)(void *arg, const atomic_bool *stop); /* other work with run_arg, or NULL */
+    void (*task)(thinker *t, answer *a);             /* sends its answers; *a has their number */
+    void (*run)(void *arg, const atomic_bool *stop); /* other work */
     void *run_arg;
     analysis analysis;
     kd_view view[ANALYSIS_MOST]; /* an advice uses only the first */
@@ -51,6 +54,30 @@ static void send_answer(const thinker *t, const answer *a)
         }
 }
 
+static void think_advice(thinker *t, answer *a)
+{
+    a->step = ADVICE;
+    coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a->of.advice);
+    send_answer(t, a);
+}
+
+static void think_judgements(thinker *t, answer *a)
+{
+    while (!atomic_load(&t->stop) &&
+           analysis_judge(&t->analysis, t->view, &t->bot_settings, &t->stop)) {
+        a->step = t->analysis.judged - 1;
+        a->of.found = t->analysis.step[a->step].found;
+        send_answer(t, a);
+    }
+}
+
+static void think_work(thinker *t, answer *a)
+{
+    a->step = WORK;
+    t->run(t->run_arg, &t->stop);
+    send_answer(t, a);
+}
+
 static void *think(void *arg)
 {
     thinker *t = arg;
@@ -58,23 +85,7 @@ static void *think(void *arg)
     priority_lower_thread();
     memset(&a, 0, sizeof a);
     a.number = t->number;
-    a.step = t->run ? -2 : -1;
-    if (t->run) {
-        t->run(t->run_arg, &t->stop);
-        send_answer(t, &a);
-        return NULL;
-    }
-    if (!t->judges) {
-        coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a.of.advice);
-        send_answer(t, &a);
-        return NULL;
-    }
-    while (!atomic_load(&t->stop) &&
-           analysis_judge(&t->analysis, t->view, &t->bot_settings, &t->stop)) {
-        a.step = t->analysis.judged - 1;
-        a.of.found = t->analysis.step[a.step].found;
-        send_answer(t, &a);
-    }
+    t->task(t, &a);
     return NULL;
 }
 
@@ -84,9 +95,9 @@ static void on_heard(evutil_socket_t fd, UNUSED short what, void *arg)
     answer a;
     if (read(fd, &a, sizeof a) != (ssize_t)sizeof a || atomic_load(&t->stop))
         return;
-    if (a.step == -2)
+    if (a.step == WORK)
         t->calls.worked(t->arg, a.number);
-    else if (a.step < 0)
+    else if (a.step == ADVICE)
         t->calls.advised(t->arg, a.number, &a.of.advice);
     else
         t->calls.judged(t->arg, a.number, a.step, &a.of.found);
@@ -116,8 +127,10 @@ thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *
     return NULL;
 }
 
-static bool thinker_start(thinker *t)
+static bool thinker_start(thinker *t, void (*task)(thinker *t, answer *a), unsigned number)
 {
+    t->task = task;
+    t->number = number;
     atomic_store(&t->stop, false);
     errno = thread_start(&t->thread, think, t);
     return t->running = errno == 0;
@@ -127,11 +140,8 @@ bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsi
 {
     thinker_stop(t);
     t->bot_settings = *m;
-    t->number = number;
-    t->judges = false;
-    t->run = NULL;
     t->view[0] = *view;
-    return thinker_start(t);
+    return thinker_start(t, think_advice, number);
 }
 
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
@@ -139,22 +149,18 @@ bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const k
 {
     thinker_stop(t);
     t->bot_settings = *m;
-    t->number = number;
-    t->judges = true;
-    t->run = NULL;
     t->analysis = *r;
     memcpy(t->view, views, (size_t)r->count * sizeof *views);
-    return thinker_start(t);
+    return thinker_start(t, think_judgements, number);
 }
 
 bool thinker_work(thinker *t, void (*run)(void *arg, const atomic_bool *stop), void *arg,
                   unsigned number)
 {
     thinker_stop(t);
-    t->number = number;
     t->run = run;
     t->run_arg = arg;
-    return thinker_start(t);
+    return thinker_start(t, think_work, number);
 }
 
 void thinker_stop(thinker *t)
