@@ -59,23 +59,32 @@ static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
     }
 }
 
-/* Prints what the field made of the deal; nothing of one that is not over. */
-static void print_field(const history *h, int deal, int seat, const glyphs *g)
-{
+/* A deal at other tables. */
+typedef struct comparison {
+    bool known;
     kd_match ended;
-    field f;
+    field field;
+} comparison;
+
+/* Plays it there, once for all seats; not what is not over, or was taken back. */
+static void compare(comparison *c, const history *h, int deal)
+{
+    c->known = history_ended(h, deal, &c->ended) && !history_taken_back(h, deal) &&
+               field_steady(&c->field, &c->ended, NULL) && c->field.tables;
+}
+
+static void print_field(const comparison *c, int seat, const glyphs *g)
+{
     text t = {.n = 0}, histogram = {.n = 0};
-    int team = kd_team(seat);
-    if (!history_ended(h, deal, &ended) || !field_steady(&f, &ended, NULL) || !f.tables)
-        return;
-    int levels = deal_levels(&ended.round.result, team);
-    field_text(&t, &f, team, levels, team_name(team));
-    field_histogram_text(&histogram, g, &f, team, levels);
+    int team = kd_team(seat), levels = deal_levels(&c->ended.round.result, team);
+    field_text(&t, &c->field, team, levels, team_name(team));
+    field_histogram_text(&histogram, g, &c->field, team, levels);
     printf("    %s\n    %s\n", t.s, histogram.s);
 }
 
 /* Judges and prints the decisions of a seat in a deal. False when it had none. */
-static bool analyse_print_seat(const request *r, const history *h, int deal, int seat, total *sum)
+static bool analyse_print_seat(const request *r, const history *h, const comparison *others,
+                               int deal, int seat, total *sum)
 {
     static analysis a;
     static kd_view views[ANALYSIS_MOST];
@@ -88,7 +97,8 @@ static bool analyse_print_seat(const request *r, const history *h, int deal, int
     while (analysis_judge(&a, views, &coach, NULL)) {
     }
     printf(_("deal %d, %s\n"), deal, analysis_summary_text(&a, shown[seat]).s);
-    print_field(h, deal, seat, g);
+    if (others->known)
+        print_field(others, seat, g);
     print_costly(&a, g, shown);
     for (int row = 0; row < PLOT_ROWS; row++)
         printf("    %s\n", analysis_plot_text(g, &a, row, WIDTH - 4).s);
@@ -111,10 +121,13 @@ static int print_record(const request *r, const history *h)
     history_match(h, h->count, &end, NULL);
     int most = r->open ? end.deals : replay_deals_over(&end);
     int first = r->deal ? (int)r->deal : 1, last = r->deal ? (int)r->deal : most;
-    for (int deal = first; deal <= last && deal <= most; deal++)
+    for (int deal = first; deal <= last && deal <= most; deal++) {
+        comparison others;
+        compare(&others, h, deal);
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (r->seat == KD_NOBODY || r->seat == seat)
-                any |= analyse_print_seat(r, h, deal, seat, &sum[seat]);
+                any |= analyse_print_seat(r, h, &others, deal, seat, &sum[seat]);
+    }
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const total *t = &sum[seat];
         if (t->deals)
