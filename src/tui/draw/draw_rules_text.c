@@ -289,11 +289,10 @@ void draw_rule_text(const canvas *c)
     else if (*rule.texts)
         text_add(&title, "%s%s", _(": "), rule.texts);
     int wide = centred(all, TEXT_W, 0).w - 4;
-    bool lacks = name && rule_editor_preset(name) >= 0 && !rule_text_holds(&rule, name);
+    bool lacks = kd_preset_find(name) >= 0 && !rule_text_holds(&rule, name);
+    const char *shown = lacks ? name : c->u->setup.rules_name;
     text_add(&force, lacks ? _("%s does not have this rule.") : _("In force: %s"),
-             lacks  ? name
-             : name ? c->u->setup.rules_name
-                    : "");
+             shown ? shown : "");
     for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!rule_editor_names(row->id, rule.id, strlen(rule.id)))

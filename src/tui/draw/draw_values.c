@@ -352,7 +352,7 @@ static void changes_text(const list *l, text *t)
 /* The published rules that a preset follows; a file is compared with the default preset. */
 static void source_text(const list *l, text *t)
 {
-    int preset = l->set < 0 ? -1 : rule_editor_preset(rule_set_name(l->u, l->set));
+    int preset = l->set < 0 ? -1 : kd_preset_find(rule_set_name(l->u, l->set));
 
     if (l->set < 0) {
         text_add(t, _("a rules file; what differs from %s is marked *"), l->base_name);
@@ -437,19 +437,18 @@ static void sets_text(const canvas *c, const list *l, text *names, int width)
 {
     const int ends[] = {kd_preset_count, kd_preset_count + kd_elsewhere_count, rule_sets(c->u)};
     int kind = 0, first = 0;
-    text before = {.n = 0};
 
     if (l->set < 0 && c->u->setup.rules_name)
         text_add(names, "[%s]", c->u->setup.rules_name);
     while (kind < 2 && l->set >= ends[kind])
         first = ends[kind++];
-    for (int i = first; i <= l->set; i++)
-        set_text(c, &before, i, i == l->set);
-    while (first < l->set && grid_width(before.s) > width) {
-        before.n = 0;
-        first++;
-        for (int i = first; i <= l->set; i++)
+    for (int from = first; from <= l->set; from++) {
+        text before = {.n = 0};
+        for (int i = from; i <= l->set; i++)
             set_text(c, &before, i, i == l->set);
+        first = from;
+        if (grid_width(before.s) <= width)
+            break;
     }
     for (int i = first; i < ends[kind]; i++)
         set_text(c, names, i, i == l->set);

@@ -59,18 +59,11 @@ void field_histogram_text(text *t, const glyphs *g, const field *f, int team, in
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-static void pad(text *t, size_t from, int cells)
-{
-    int blanks = cells - grid_width(t->s + from);
-    text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
-}
-
 /* "as the dealer      +0.12 ± 0.09    31 deals" */
 static void series_line(text *t, const glyphs *g, const char *label, const series *s)
 {
-    size_t from = t->n;
     text_add(t, "%s", label);
-    pad(t, from, LABEL_W);
+    stats_pad_text(t, LABEL_W);
     if (!s->count) {
         text_add(t, "-");
         return;
@@ -78,7 +71,7 @@ static void series_line(text *t, const glyphs *g, const char *label, const serie
     text_add(t, "%+.2f", s->mean);
     if (s->count > 1)
         text_add(t, " %s %.2f", g->ascii ? "+/-" : "±", series_margin(s));
-    pad(t, from, LABEL_W + MEAN_W);
+    stats_pad_text(t, LABEL_W + MEAN_W);
     text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
 }
 
@@ -87,7 +80,7 @@ static void recent_line(text *t, const glyphs *g, const rating *r, int width)
 {
     int room = width - LABEL_W, from = r->recents > room ? r->recents - room : 0;
     text_add(t, "%s", _("deal by deal"));
-    pad(t, 0, LABEL_W);
+    stats_pad_text(t, LABEL_W);
     for (int i = from; i < r->recents; i++) {
         double share = (r->recent[i] + MOST_CHANGE) / (2 * MOST_CHANGE);
         int at = (int)floor(share * HEIGHTS);

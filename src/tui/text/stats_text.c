@@ -30,8 +30,7 @@ void stats_bar_text(text *t, const glyphs *g, double share, int cells)
         text_add(t, "%s", i < full ? g->full : g->bare);
 }
 
-/* Pads the line with blanks to that many cells. */
-static void stats_text_pad(text *t, int cells)
+void stats_pad_text(text *t, int cells)
 {
     int blanks = cells - grid_width(t->s);
     text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
@@ -57,7 +56,7 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
     double value;
     int cells = width - LABEL_W - VALUE_W - SHARE_W;
     text_add(t, "%s", _(row->label));
-    stats_text_pad(t, LABEL_W);
+    stats_pad_text(t, LABEL_W);
     if (row->kind == STATS_SHARE)
         text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
                  (double)player->count[row->per]);
@@ -65,7 +64,7 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
         stats_value_text(t, row, player);
     if (!stats_value(row, player, &value) || most <= 0 || cells < 1)
         return;
-    stats_text_pad(t, LABEL_W + VALUE_W);
+    stats_pad_text(t, LABEL_W + VALUE_W);
     stats_bar_text(t, g, value / most, cells < BAR_MOST ? cells : BAR_MOST);
     if (row->kind == STATS_SHARE)
         text_add(t, " %3.0f %%", 100 * value);
@@ -85,7 +84,7 @@ static void level_line(text *t, const char *label, const char *const signs[KD_LE
             break;
     }
     text_add(t, "%s", label);
-    stats_text_pad(t, LABEL_W);
+    stats_pad_text(t, LABEL_W);
     for (int i = from; i < player->levels; i++) {
         int level = player->level[i] & ~STATS_NEW_MATCH;
         bool parts = i > from && player->level[i] & STATS_NEW_MATCH;

@@ -366,6 +366,8 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
 void stats_name_text(text *t, const glyphs *g, const stats_player *player, int width);
 /* "20 records, 1 of them unfinished, 1 unreadable". */
 void stats_summary_text(text *t, const stats *sum);
+/* Pads a line with blanks to that many cells. */
+void stats_pad_text(text *t, int cells);
 /* A value alone: "12", "60 %", "1.23", "-". */
 void stats_value_text(text *t, const stats_row *row, const stats_player *player);
 /* A bar of that many cells, full from 0 to share. */
