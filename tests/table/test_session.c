@@ -79,33 +79,40 @@ static void answer(screen_game *g)
     (in_private ? keyboard_declare : keyboard_submit)(&g->keyboard);
 }
 
-static void hands_stay_closed(void **state)
+/* Starts a game at one screen: people at those seats, easy at the others. */
+static void start_game(screen_game *g, struct event_base *base, unsigned people, bool closed)
 {
-    static screen_game g;
-    const game_row *row = *state;
-    session_options options = {.people = row->people};
-    struct event_base *base = event_base_new();
+    session_options options = {.people = people};
     const char *why;
 
-    memset(&g, 0, sizeof g);
-    kd_rng_seed(&g.rng, 7, 0);
+    memset(g, 0, sizeof *g);
+    kd_rng_seed(&g->rng, 7, 0);
     kd_rules_default(&options.table.rules);
     options.table.rules_name = "80p-v3";
     options.table.seed = seed_from(7);
     options.table.pace = PACE_INSTANT;
-    options.table.closed_deal = true;
+    options.table.closed_deal = closed;
     for (int s = 0; s < KD_SEATS; s++)
         options.bot[s] = "easy";
-    ui_init(&g.ui, false);
-    g.ui.setup.person = row->people;
-    g.ui.setup.people = __builtin_popcount(row->people);
-    keyboard_make(&g.keyboard, &g.ui, row->people, options.table.names);
-    g.session = local_session_open(base, &options, &keyboard_people, &g.keyboard,
-                                   &(session_calls){.changed = on_changed}, &g, &why);
-    assert_non_null(g.session);
-    g.keyboard.session = g.session;
-    ui_start(&g.ui);
-    assert_true(session_start(g.session));
+    ui_init(&g->ui, false);
+    g->ui.setup.person = people;
+    g->ui.setup.people = __builtin_popcount(people);
+    keyboard_make(&g->keyboard, &g->ui, people, options.table.names);
+    g->session = local_session_open(base, &options, &keyboard_people, &g->keyboard,
+                                    &(session_calls){.changed = on_changed}, g, &why);
+    assert_non_null(g->session);
+    g->keyboard.session = g->session;
+    ui_start(&g->ui);
+    assert_true(session_start(g->session));
+}
+
+static void hands_stay_closed(void **state)
+{
+    static screen_game g;
+    const game_row *row = *state;
+    struct event_base *base = event_base_new();
+
+    start_game(&g, base, row->people, true);
     for (int deals = 0; deals < row->deals;) {
         event_base_loop(base, EVLOOP_ONCE);
         if (!g.changed)
@@ -137,27 +144,9 @@ TEST_ROWS(hands_stay_closed, played);
 TEST("one of two people has a bot play")
 {
     static screen_game g;
-    session_options options = {.people = 5};
     struct event_base *base = event_base_new();
-    const char *why;
     int given = KD_NOBODY, others = 0;
-    memset(&g, 0, sizeof g);
-    kd_rng_seed(&g.rng, 7, 0);
-    kd_rules_default(&options.table.rules);
-    options.table.seed = seed_from(7);
-    options.table.pace = PACE_INSTANT;
-    for (int s = 0; s < KD_SEATS; s++)
-        options.bot[s] = "easy";
-    ui_init(&g.ui, false);
-    g.ui.setup.person = 5;
-    g.ui.setup.people = 2;
-    keyboard_make(&g.keyboard, &g.ui, 5, options.table.names);
-    g.session = local_session_open(base, &options, &keyboard_people, &g.keyboard,
-                                   &(session_calls){.changed = on_changed}, &g, &why);
-    assert_non_null(g.session);
-    g.keyboard.session = g.session;
-    ui_start(&g.ui);
-    assert_true(session_start(g.session));
+    start_game(&g, base, 5, false);
     while (session_state_of(g.session).waiting != WAIT_OVER) {
         event_base_loop(base, EVLOOP_ONCE);
         if (g.ui.screen == SCREEN_CURTAIN && given == KD_NOBODY &&
