@@ -33,9 +33,8 @@ typedef uint8_t kd_face; /* suit * 13 + rank; then the two jokers */
 enum {
     KD_SEATS = 4,
     KD_TEAMS = 2,
-    KD_RANKS = 13, /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
-    KD_LEVEL_NT =
-        14, /* the level beyond the last, without level cards (LEVEL-7); KD_RANKS: past all */
+    KD_RANKS = 13,    /* 0 is 2, 8 is 10, 9 J, 10 Q, 11 K, 12 A: also the levels (LEVEL-1) */
+    KD_LEVEL_NT = 14, /* beyond the last level, without level cards (LEVEL-7); KD_RANKS: past all */
     KD_SMALL_JOKER = 52,
     KD_BIG_JOKER = 53,
     KD_FACES = 54,

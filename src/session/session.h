@@ -61,9 +61,9 @@ typedef struct table_options {
     int resume_count;
     const char *resume_name; /* NULL: the resumed record, which lies at record, is continued. Else a
                                 new record begins with a copy of those actions and names this file */
-    bool
-        again; /* the deal of the resumed record is dealt as it was there, to whoever has seen it whole; its cards
-                   beyond the record follow from the seed */
+    /* The deal of the resumed record is dealt as it was there, to whoever has seen it whole; cards beyond the
+       record follow from the seed. */
+    bool again;
     struct syncs *
         syncs; /* the record is synced there, beside the loop, and the table waits; NULL: at once */
     bool closed_deal; /* several people at one screen: all cards at once, private declarations */

@@ -132,9 +132,8 @@ void ui_seen(ui *u, const kd_view *view)
 void ui_taken_back(ui *u, const kd_view *view)
 {
     coach_drop(u);
-    if (kd_phase_ended(
-            u->view.phase)) /* the coach may have judged what will now be played otherwise */
-        coach_forget(u);
+    if (kd_phase_ended(u->view.phase))
+        coach_forget(u); /* what it has judged will now be played otherwise */
     if (view->phase != KD_PHASE_PLAY && view->phase != KD_PHASE_BURY)
         u->logged = 0; /* it may hold what came later, and the view does not tell who has passed */
     ui_seen(u, view);
