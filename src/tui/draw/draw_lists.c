@@ -140,7 +140,7 @@ static void draw_rating(const canvas *c, rect in, const stats_player *player)
     if (!r)
         put_wrapped(
             c, in, 0, 2, STYLE_DIM,
-            all ? _("None of these deals can be compared: those of people are, by their records.")
+            all ? _("Nothing to compare: only people's deals are, without those taken back.")
                 : _("The deals are being played again..."));
     for (int i = 0; r && i < rating_lines(r); i++) {
         text t = {.n = 0};

@@ -264,11 +264,11 @@ static int draw_typed(const canvas *c, rect in)
         if (page->why || page->replaces)
             put_text(c, below, 0, LEFT, STYLE_BAD,
                      page->why ? _(page->why)
-                               : _("Rules are kept under this name: Enter again replaces them."));
+                               : _("Rules have this name: Enter again replaces them."));
         else
             put_text(c, below, 0, LEFT, STYLE_DIM,
                      page->keeping
-                         ? _("Enter keeps these rules under it; --rules finds them by it.")
+                         ? _("Enter keeps the rules; --rules finds them by the name.")
                          : _("A part of a name; or paste a word of rules. Enter takes it."));
         return 2;
     }
