@@ -9,29 +9,30 @@
 
 /* ---- a record ---------------------------------------------------------------------------------- */
 
-/* The number of the player; -1: there is none of that name and kind. */
-static int number_of(const ratings *sum, const char *name, const char *kind)
+/* The place of the player; behind the last one where there is none of that name and kind. */
+static int place_of(const ratings *sum, const char *name, const char *kind)
 {
-    int i = sum->players - 1;
-    while (i >= 0 &&
+    int i = 0;
+    while (i < sum->players &&
            (strcmp(sum->player[i].name, name) != 0 || strcmp(sum->player[i].kind, kind) != 0))
-        i--;
+        i++;
     return i;
 }
 
 /* NULL: there is no room for another one. */
 static rating *rating_of(ratings *sum, const stats_player *like)
 {
-    int found = number_of(sum, like->name, like->kind);
-    if (found >= 0)
-        return &sum->player[found];
-    if (sum->players == STATS_PLAYERS)
+    int at = place_of(sum, like->name, like->kind);
+    if (at == STATS_PLAYERS)
         return NULL;
-    rating *added = &sum->player[sum->players++];
-    memset(added, 0, sizeof *added);
-    memcpy(added->name, like->name, sizeof added->name);
-    memcpy(added->kind, like->kind, sizeof added->kind);
-    return added;
+    rating *r = &sum->player[at];
+    if (at == sum->players) {
+        sum->players++;
+        memset(r, 0, sizeof *r);
+        memcpy(r->name, like->name, sizeof r->name);
+        memcpy(r->kind, like->kind, sizeof r->kind);
+    }
+    return r;
 }
 
 /* Who sat at the seats of a record, and whose deals count. */
@@ -140,8 +141,8 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
 
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind)
 {
-    int found = number_of(sum, name, kind);
-    return found < 0 ? NULL : &sum->player[found];
+    int at = place_of(sum, name, kind);
+    return at < sum->players ? &sum->player[at] : NULL;
 }
 
 const series *rating_best(const rating *r)
