@@ -287,7 +287,7 @@ static void put_result(const page *p)
         text_add(&t, _("%s%s win the match."), t.n ? " " : "", team_name(p->match->winner));
     put_named(p, "", &t);
     text field = {.n = 0};
-    if (compared_text(&field, &p->r->head, p->match))
+    if (compared_text(&field, p->r))
         put_named(p, "", &field);
 }
 

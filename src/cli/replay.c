@@ -142,7 +142,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
             puts(line.s);
     }
     text field = {.n = 0};
-    if (walk_tells(events, KD_EV_ADVANCED) && compared_text(&field, head, match))
+    if (walk_tells(events, KD_EV_ADVANCED) && compared_text(&field, s->result))
         puts(field.s);
 }
 

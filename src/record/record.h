@@ -130,6 +130,7 @@ typedef struct replay {
     int joint, withheld; /* of those: dealt from numbers of seats too; numbers never revealed */
     char seal[DECK_SEAL + 1];       /* of the deal that is not over at the end, or "" */
     bool told;                      /* the deck of that seal was told, too */
+    bool taken_back;                /* something of the present deal was, as a comment says */
     commitments dealing[2];         /* of the present deal and the next, or the one before */
     kd_cards turned[REPLAY_TURNED]; /* the first cards turned up in this deal: who draws first */
     int turned_count;

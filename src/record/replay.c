@@ -1,5 +1,5 @@
 /* replay.c - plays a record again and compares its hashes. */
-#include "record/record.h"
+#include "record/history.h"
 
 #include "base/digest.h"
 #include "base/file.h"
@@ -30,6 +30,7 @@ static bool replay_play(replay *r, const kd_action *action, const replay_callbac
     if (action->verb == KD_NEXT) {
         *r->seal = '\0';
         r->turned_count = 0;
+        r->taken_back = false;
     }
     if (action->verb == KD_TURN) {
         if (r->turned_count < REPLAY_TURNED)
@@ -166,6 +167,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_ACTION: return replay_play(r, &item->action, callbacks);
     case RECORD_HASH: return replay_compare(r, item->hash);
     case RECORD_NOTE:
+        r->taken_back = r->taken_back || note_taken_back(item->text);
         if (callbacks->noted)
             callbacks->noted(callbacks->arg, item->text);
         return true;

@@ -134,6 +134,31 @@ TEST("a file is written once")
     assert_non_null(strstr(out, "File exists"));
 }
 
+static int fields_told(void)
+{
+    int told = 0;
+    for (const char *at = out; (at = strstr(at, "the field")); at++)
+        told++;
+    return told;
+}
+
+/* What hidden cards have shown was known: such a deal is not compared. The mark is that of a comment. */
+TEST("a deal taken back has no field")
+{
+    static char text[TEXT];
+    const char *const ways[] = {"", "--export"};
+    read_all(KOUDI_TEST_DIR "/records/own-short.rec", text, sizeof text);
+    replace_line(text, "hash 37b1", "hash 37b11e6542929aad\n; taken back: 3 actions");
+    put_marks_on(text, sizeof text);
+    write_all(in_folder("back.rec"), text, strlen(text));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(run("replay %s '%s/records/own-short.rec'", ways[i], KOUDI_TEST_DIR), 0);
+        int whole = fields_told();
+        assert_int_equal(run("replay %s '%s/back.rec'", ways[i], folder), 0);
+        assert_int_equal(fields_told(), whole - 1);
+    }
+}
+
 /* Of a bad record it prints what can be read, and says at which line reading ended. */
 TEST("a bad record is said")
 {

@@ -380,7 +380,7 @@ void stats_bar_text(text *t, const glyphs *g, double share, int cells);
 void field_text(text *t, const field *f, int team, int levels, const char *who);
 /* Plays the deal that is over again and adds the same, of the first person's side, else of South and North. False, with
    nothing added, when it cannot be compared. */
-bool compared_text(text *t, const record_head *head, const kd_match *ended);
+bool compared_text(text *t, const replay *ended);
 /* How often the field made which result, from the worst for the side to the best, with its own marked. */
 void field_histogram_text(text *t, const glyphs *g, const field *f, int team, int levels);
 /* The number of lines about a player's rating, and line i of them in at most width cells. */
