@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 typedef struct request {
-    bool json, ascii, field, bots;
+    bool json, ascii, field, coach, bots;
     int status;
     stats sum;
     ratings rated; /* with field */
@@ -26,6 +26,8 @@ static const cli_option options[] = {
     {'f', "field", NULL,
      N_("Play the deals of people again, and say how far above the field they are"),
      CLI_FLAG(request, field)},
+    {'c', "coach", NULL, N_("With --field, and the coach judges the decisions: a second a deal"),
+     CLI_FLAG(request, coach)},
     {'b', "bots", NULL, N_("With --field: those of bots, too"), CLI_FLAG(request, bots)},
     {0, "ascii", NULL, N_("Draw with plain characters only"), CLI_FLAG(request, ascii)},
     {.name = NULL},
@@ -101,6 +103,8 @@ static void print_series(const char *key, const series *s)
 static void print_json_rating(const rating *rated)
 {
     static const char *const roles[RATING_ROLES] = {"dealer", "defender", "attacker"};
+    static const char *const decisions[RATING_DECISIONS] = {"declaring", "burying", "leading",
+                                                            "following"};
     printf(",\n     \"rating\": ");
     if (!rated) {
         printf("null");
@@ -113,6 +117,10 @@ static void print_json_rating(const rating *rated)
     for (int role = 0; role < RATING_ROLES; role++) {
         printf(", ");
         print_series(roles[role], &rated->role[role]);
+    }
+    for (int kind = 0; kind < RATING_DECISIONS && rated->decision[kind].count; kind++) {
+        printf(", ");
+        print_series(decisions[kind], &rated->decision[kind]);
     }
     printf("}");
 }
@@ -179,6 +187,8 @@ static void stats_take_game(request *r, const game *g, const char *path)
     if (stats_add_game(&r->sum, g, path, false, &bad)) {
         if (r->field)
             (void)ratings_add(&r->rated, path, !r->bots, NULL);
+        if (r->coach)
+            (void)ratings_judge(&r->rated, path, !r->bots, RATING_WORK, NULL);
         return;
     }
     if (bad.line)
@@ -221,6 +231,7 @@ int cli_stats(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     r.status = CLI_OK;
+    r.field |= r.coach;
     if (at == argc && store_folder(folder, sizeof folder)) {
         add_operand(&r, folder, true);
     } else if (at == argc) {

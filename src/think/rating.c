@@ -2,9 +2,11 @@
 #include "think/rating.h"
 
 #include "record/history.h"
+#include "think/coach.h"
 #include "think/field.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- a record ---------------------------------------------------------------------------------- */
@@ -121,6 +123,11 @@ static void add_deal(ratings *sum, const seated *s, const kd_match *match)
     }
 }
 
+static bool stopped(const atomic_bool *stop)
+{
+    return stop && atomic_load(stop);
+}
+
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop)
 {
     history h;
@@ -130,11 +137,67 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
         return false;
     read_seated(&s, &h.head, people);
     walk_start(&h, &spot);
-    while (s.rated && !(stop && atomic_load(stop)) && walk_step(&h, &spot))
+    while (s.rated && !stopped(stop) && walk_step(&h, &spot))
         if (walk_tells(&spot.events, KD_EV_ADVANCED) && !history_taken_back(&h, spot.match.deals))
             add_deal(sum, &s, &spot.match);
     history_free(&h);
     return true;
+}
+
+/* ---- decisions --------------------------------------------------------------------------------- */
+
+static rating_decision decision_of(const analysis_step *step, int seat)
+{
+    return step->phase == KD_PHASE_BURY   ? RATING_BURYING
+           : step->phase != KD_PHASE_PLAY ? RATING_DECLARING
+           : step->table.leader == seat   ? RATING_LEADING
+                                          : RATING_FOLLOWING;
+}
+
+/* Before the play there is one decision or two a deal, and more depends on each. */
+enum { BEFORE_PLAY = 8 };
+
+/* A deal's analysis, and the views that it judges. */
+typedef struct judged {
+    analysis found;
+    kd_view views[ANALYSIS_MOST];
+} judged;
+
+/* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
+static void judge_deal(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
+{
+    double above[RATING_DECISIONS] = {0};
+    for (const analysis_step *step = j->found.step;
+         step < j->found.step + j->found.count && !stopped(stop); step++) {
+        bot_settings coach = coach_bot(step->phase == KD_PHASE_PLAY ? work : BEFORE_PLAY * work);
+        (void)analysis_judge(&j->found, j->views, &coach, stop);
+        above[decision_of(step, j->found.seat)] -= step->found.cost;
+    }
+    for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++)
+        series_add(&r->decision[kind], above[kind]);
+}
+
+bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
+                   const atomic_bool *stop)
+{
+    history h;
+    seated s;
+    kd_match ended;
+    if (!history_read(&h, path))
+        return false;
+    judged *j = malloc(sizeof *j);
+    read_seated(&s, &h.head, people);
+    for (int deal = 1; j && s.rated && history_ended(&h, deal, &ended); deal++) {
+        bool counts = field_can(&ended) && !history_taken_back(&h, deal);
+        for (int seat = 0; counts && seat < KD_SEATS && !stopped(stop); seat++) {
+            rating *r = s.rated >> seat & 1 ? rating_of(sum, &s.player[seat]) : NULL;
+            if (r && analysis_read(&j->found, j->views, &h, deal, seat))
+                judge_deal(r, j, work, stop);
+        }
+    }
+    free(j);
+    history_free(&h);
+    return j != NULL;
 }
 
 /* ---- what is certain --------------------------------------------------------------------------- */

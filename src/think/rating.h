@@ -14,7 +14,16 @@ typedef enum rating_role {
     RATING_ROLES
 } rating_role;
 
-enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50 };
+typedef enum rating_decision {
+    RATING_DECLARING, /* and countering, rebelling, passing instead */
+    RATING_BURYING,
+    RATING_LEADING,
+    RATING_FOLLOWING,
+    RATING_DECISIONS
+} rating_decision;
+
+/* RATING_WORK: of the coach that judges decisions, whose noise the mean of many takes away. */
+enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50, RATING_WORK = 50 };
 
 /* Levels of the player's side above others, in deals that were played out. */
 typedef struct rating {
@@ -30,6 +39,8 @@ typedef struct rating {
     int againsts;
     double recent[RATING_RECENT]; /* of the last deals, the oldest first */
     int recents;
+    /* What the decisions of a deal brought above the coach's, by kind; of the deals that were judged. */
+    series decision[RATING_DECISIONS];
 } rating;
 
 /* The players of all records that were added. */
@@ -42,6 +53,10 @@ typedef struct ratings {
    people: of people alone. When *stop, unless NULL, becomes true, the rest is left out. False when it cannot be
    read. */
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop);
+/* Judges the decisions in the deals that ratings_add adds, by a coach of that work, which takes about a second a
+   player and deal. False also when memory runs out. */
+bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
+                   const atomic_bool *stop);
 /* The player of that name and kind, or NULL. */
 const rating *ratings_find(const ratings *sum, const char *name, const char *kind);
 

@@ -131,6 +131,19 @@ TEST("ratings of a record", .before = make_folder, .after = remove_folder)
     assert_int_equal(steady->field.count, 3 * played);
     assert_true(fabs(3 * steady->field.mean + own) < 1e-9);
     assert_false(ratings_add(&sum, in_folder("none.rec"), false, NULL));
+
+    /* Hardly a sample: what is counted does not depend on what is found. */
+    memset(&sum, 0, sizeof sum);
+    assert_true(ratings_judge(&sum, in_folder("a.rec"), true, 1, NULL));
+    mei = ratings_find(&sum, "Mei", STATS_PERSON);
+    assert_non_null(mei);
+    for (int kind = 0; kind < RATING_DECISIONS; kind++)
+        assert_int_equal(mei->decision[kind].count, played);
+    atomic_bool stop = true;
+    memset(&sum, 0, sizeof sum);
+    assert_true(ratings_judge(&sum, in_folder("a.rec"), true, 1, &stop));
+    assert_int_equal(sum.player[0].decision[0].count, 0);
+    assert_false(ratings_judge(&sum, in_folder("none.rec"), true, 1, NULL));
 }
 
 TEST("a change is told by two intervals")

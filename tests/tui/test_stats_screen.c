@@ -105,6 +105,8 @@ static void rated_ones(void)
         series_add(&r->role[i % RATING_ROLES], above / 2);
         series_add(&r->against[i > 60].of, above / 2);
         r->recent[r->recents++] = above / 2;
+        for (int kind = 0; kind < RATING_DECISIONS; kind++)
+            series_add(&r->decision[kind], -0.1 * (i * kind % 4));
     }
 }
 

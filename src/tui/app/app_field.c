@@ -21,8 +21,13 @@ static struct {
     ui_field found;
     record_path *records; /* or all records: the oldest first */
     int count;
+    int judging; /* the record whose decisions are judged: the newest first */
     ratings rated;
 } job;
+static ratings shown; /* as far as they are worked out */
+
+/* Of no deal, which are the numbers of other work; and as many judged deals of a player are enough. */
+enum { RATED = 0, JUDGED = -1, JUDGED_MOST = 100 };
 
 static void compare_deal(UNUSED void *arg, const atomic_bool *stop)
 {
@@ -39,12 +44,30 @@ static void rate(UNUSED void *arg, const atomic_bool *stop)
         (void)ratings_add(&job.rated, job.records[i].path, true, stop);
 }
 
+static void judge(UNUSED void *arg, const atomic_bool *stop)
+{
+    (void)ratings_judge(&job.rated, job.records[job.judging].path, true, RATING_WORK, stop);
+}
+
+/* Shows the ratings, and has the next record judged while somebody looks. */
+static void show_ratings(app *a)
+{
+    uint64_t most = 0;
+    shown = job.rated;
+    a->ui.menu.ratings = &shown;
+    for (int i = 0; i < shown.players; i++)
+        if (shown.player[i].decision[0].count > most)
+            most = shown.player[i].decision[0].count;
+    if (a->ui.screen == SCREEN_STATS && most < JUDGED_MOST && job.judging-- > 0)
+        (void)thinker_work(a->comparer, judge, NULL, (unsigned)JUDGED);
+}
+
 static void on_worked(void *arg, unsigned number)
 {
     app *a = arg;
     a->changed = true;
-    if (number == 0)
-        a->ui.menu.ratings = &job.rated;
+    if (number == RATED || number == (unsigned)JUDGED)
+        show_ratings(a);
     else if (a->ui.field.deal == (int)number)
         a->ui.field = job.found;
 }
@@ -93,7 +116,8 @@ void app_rate(app *a)
     for (int i = list.count - 1; job.records && i >= 0; i--)
         job.count += games_path(&list, i, job.records[job.count].path, sizeof job.records->path);
     games_free(&list);
-    (void)thinker_work(t, rate, NULL, 0);
+    job.judging = job.count;
+    (void)thinker_work(t, rate, NULL, RATED);
 }
 
 void app_field_free(app *a)

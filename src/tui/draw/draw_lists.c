@@ -132,15 +132,23 @@ static void draw_player_line(const canvas *c, const void *of, rect in, int row, 
 
 /* ---- one player ------------------------------------------------------------------------------- */
 
-static void draw_rating(const canvas *c, rect in, const stats_player *player)
+/* NULL: there is none, or it is still worked out. */
+static const rating *rating_shown(const canvas *c)
 {
-    const ratings *all = c->u->menu.ratings;
-    const rating *r = all ? ratings_find(all, player->name, player->kind) : NULL;
+    const stats *sum = c->u->menu.stats;
+    const ratings *all = c->u->menu.rating ? c->u->menu.ratings : NULL;
+    const stats_player *player = &sum->player[c->u->menu.player];
+    return all && c->u->menu.player < sum->players ? ratings_find(all, player->name, player->kind)
+                                                   : NULL;
+}
 
+static void draw_rating(const canvas *c, rect in, const rating *r)
+{
     if (!r)
         put_wrapped(
             c, in, 0, 2, STYLE_DIM,
-            all ? _("Nothing to compare: only people's deals are, without those taken back.")
+            c->u->menu.ratings
+                ? _("Nothing to compare: only people's deals are, without those taken back.")
                 : _("The deals are being played again..."));
     for (int i = 0; r && i < rating_lines(r); i++) {
         text t = {.n = 0};
@@ -152,7 +160,9 @@ static void draw_rating(const canvas *c, rect in, const stats_player *player)
 static void draw_all(const canvas *c, rect in)
 {
     stats_scale scale;
-    int room = in.h - 3 - stats_lines(), lines = stats_list(c->u);
+    const rating *rated = rating_shown(c);
+    int below = rated && rating_lines(rated) > stats_lines() ? rating_lines(rated) : stats_lines();
+    int room = in.h - 3 - below, lines = stats_list(c->u);
     int height = lines < room ? lines : room < LEAST_LIST ? LEAST_LIST : room;
     int top = list_top(c->u->menu.player, lines, height);
 
@@ -171,7 +181,7 @@ static void draw_all(const canvas *c, rect in)
         put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, draw_player_line);
     bool player = c->u->menu.player < sum->players, rating = player && c->u->menu.rating;
     if (rating)
-        draw_rating(c, foot, &sum->player[c->u->menu.player]);
+        draw_rating(c, foot, rated);
     for (int i = 0; player && !rating && i < stats_lines(); i++) {
         text t = {.n = 0};
         stats_line_text(&t, c->g, &scale, &sum->player[c->u->menu.player], i, in.w);

@@ -20,16 +20,16 @@ void field_text(text *t, const field *f, int team, int levels, const char *who)
              field_mean(f, team), field_beaten(f, team, levels));
 }
 
-bool compared_text(text *t, const record_head *head, const kd_match *ended)
+bool compared_text(text *t, const replay *ended)
 {
     field f;
     int seat = 0;
-    if (!field_steady(&f, ended, NULL) || !f.tables)
+    if (ended->taken_back || !field_steady(&f, &ended->match, NULL) || !f.tables)
         return false;
-    while (seat < KD_SEATS && !record_person(head, seat))
+    while (seat < KD_SEATS && !record_person(&ended->head, seat))
         seat++;
     int team = seat < KD_SEATS ? kd_team(seat) : 0;
-    field_text(t, &f, team, deal_levels(&ended->round.result, team), team_name(team));
+    field_text(t, &f, team, deal_levels(&ended->match.round.result, team), team_name(team));
     return true;
 }
 
@@ -110,7 +110,7 @@ enum { FIXED = 2 + RATING_ROLES };
 
 int rating_lines(const rating *r)
 {
-    return FIXED + r->againsts + 3;
+    return FIXED + r->againsts + 3 + (r->decision[0].count ? RATING_DECISIONS : 0);
 }
 
 void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int width)
@@ -118,6 +118,9 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
     static const char *const labels[FIXED] = {N_("above the field, a deal"),
                                               N_("above steady in the seat"), N_("  as the dealer"),
                                               N_("  as the dealer's partner"), N_("  attacking")};
+    static const char *const decisions[RATING_DECISIONS] = {
+        N_("declaring, by the coach"), N_("burying, by the coach"), N_("leading, by the coach"),
+        N_("following, by the coach")};
     const series *of[FIXED] = {&r->field, &r->alone, &r->role[0], &r->role[1], &r->role[2]};
     if (i < FIXED) {
         series_line(t, g, _(labels[i]), of[i]);
@@ -137,6 +140,8 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
         recent_line(t, g, r, width);
     else if (i == 1)
         change_line(t, g, r);
+    else if (i > 2)
+        series_line(t, g, _(decisions[i - 3]), &r->decision[i - 3]);
     else if (rating_best(r)->count > 1 && series_margin(rating_best(r)) > 0.05)
         text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
                  rating_needs(r, 0.05));
