@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The seed of all tables: each seat of each table has a stream of its own. */
-enum { FIELD_SEED = 41 };
+enum { FIELD_SEED = 41, STRONG_WORK = 60 };
 
 int deal_levels(const kd_result *result, int team)
 {
@@ -150,6 +150,13 @@ bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop)
     static const bot varied = {.name = "steady", .help = "", .decide = varied_decide};
     const bot_settings all = {.bot = &varied};
     return field_play(out, ended, (const bot_settings[KD_SEATS]){all, all, all, all}, FIELD_TABLES,
+                      stop);
+}
+
+bool field_strong(field *out, const kd_match *ended, const atomic_bool *stop)
+{
+    const bot_settings all = {.bot = bot_find("strong"), .work = STRONG_WORK};
+    return field_play(out, ended, (const bot_settings[KD_SEATS]){all, all, all, all}, FIELD_STRONG,
                       stop);
 }
 

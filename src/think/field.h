@@ -8,7 +8,7 @@
 #include "record/record.h"
 #include "think/bot_settings.h"
 
-enum { FIELD_TABLES = 64 };
+enum { FIELD_TABLES = 64, FIELD_STRONG = 8 };
 
 /* The results at the tables where the deal was not void. */
 typedef struct field {
@@ -28,6 +28,8 @@ bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_S
                 const atomic_bool *stop);
 /* The field: steady at all tables, which differ in that each now and then makes a second choice. */
 bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop);
+/* As many tables as FIELD_STRONG of strong, with little work: some seconds. */
+bool field_strong(field *out, const kd_match *ended, const atomic_bool *stop);
 
 /* The bots that a record names; at other seats bot is NULL. */
 void field_seats(const record_head *head, bot_settings seats[KD_SEATS]);

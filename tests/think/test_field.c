@@ -43,7 +43,7 @@ TEST("the field varies, and is the same every time")
 {
     driver d;
     kd_rules rules;
-    field f, again;
+    field f, again, strong;
     kd_rules_default(&rules);
     begin(&d, &rules);
     assert_false(field_steady(&f, &d.match, NULL)); /* it is not over */
@@ -54,6 +54,8 @@ TEST("the field varies, and is the same every time")
     for (int i = 1; i < FIELD_TABLES; i++)
         assert_true(f.levels[i - 1] <= f.levels[i]);
     assert_true(field_steady(&again, &d.match, NULL));
+    assert_true(field_strong(&strong, &d.match, NULL));
+    assert_int_equal(strong.tables, FIELD_STRONG);
     assert_memory_equal(&f, &again, sizeof f);
     atomic_bool stop = true;
     assert_true(field_steady(&f, &d.match, &stop));

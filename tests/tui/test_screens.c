@@ -91,8 +91,10 @@ static void compared(ui *u, const kd_match *match)
     u->field = (ui_field){.deal = u->view.deals,
                           .known = true,
                           .alone_known = true,
+                          .strong_known = true,
                           .all = {.tables = 8, .levels = {-2, -1, -1, -1, -1, 1, 1, 2}},
-                          .alone = {.tables = 1, .levels = {1}}};
+                          .alone = {.tables = 1, .levels = {1}},
+                          .strong = {.tables = 2, .levels = {-1, 2}}};
 }
 
 static void stood_in(ui *u, const kd_match *match)

@@ -38,6 +38,14 @@ static void compare_deal(UNUSED void *arg, const atomic_bool *stop)
                      f->alone.tables > 0;
 }
 
+/* Also by strong, which takes longer, so after the others have been shown. */
+static void compare_strong(UNUSED void *arg, const atomic_bool *stop)
+{
+    ui_field *f = &job.found;
+    f->strong_known =
+        field_strong(&f->strong, &job.ended, stop) && f->strong.tables == FIELD_STRONG;
+}
+
 static void rate(UNUSED void *arg, const atomic_bool *stop)
 {
     for (int i = 0; i < job.count && !atomic_load(stop); i++)
@@ -68,8 +76,12 @@ static void on_worked(void *arg, unsigned number)
     a->changed = true;
     if (number == RATED || number == (unsigned)JUDGED)
         show_ratings(a);
-    else if (a->ui.field.deal == (int)number)
+    else if (a->ui.field.deal == (int)number) {
+        bool more = job.found.known && !a->ui.field.known && a->ui.settings.field;
         a->ui.field = job.found;
+        if (more)
+            (void)thinker_work(a->comparer, compare_strong, NULL, number);
+    }
 }
 
 /* The thread, started at its first use; NULL when there is no memory: then nothing is compared. */

@@ -213,15 +213,19 @@ static void draw_field(const canvas *c, rect in, int row)
     const ui_field *f = &c->u->field;
     int team = own_team(c) == KD_NOBODY ? 0 : own_team(c);
     int levels = deal_levels(&c->v->result, team);
-    text t = {.n = 0}, more = {.n = 0};
+    text t = {.n = 0}, further[2] = {{.n = 0}};
 
     if (!f->known || f->deal != c->v->deals)
         return;
     field_text(&t, &f->all, team, levels, side_name(c, team));
-    text_add(&more, "%s%s", t.s, _("; "));
-    text_add(&more, _("steady in your seat %+.1f"), field_mean(&f->alone, team));
-    bool fits = f->alone_known && own_team(c) != KD_NOBODY && grid_width(more.s) <= in.w;
-    put_text(c, in, row, MIDDLE, STYLE_DIM, fits ? more.s : t.s);
+    if (f->strong_known)
+        text_add(&further[0], _("tables of strong %+.1f"), field_mean(&f->strong, team));
+    if (f->alone_known && own_team(c) != KD_NOBODY)
+        text_add(&further[1], _("steady in your seat %+.1f"), field_mean(&f->alone, team));
+    for (int i = 0; i < 2; i++)
+        if (further[i].n && grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w)
+            text_add(&t, "%s%s", _("; "), further[i].s);
+    put_text(c, in, row, MIDDLE, STYLE_DIM, t.s);
 }
 
 /* The matches won, and whether the time is over (MATCH-1). Returns the rows used. */

@@ -17,6 +17,7 @@ static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
 static const char *const undos[] = {"last", "deal", NULL};
 static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {"high-first", "low-first", NULL};
+static const char *const fields[] = {"steady", "strong", NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
 static const char *const motions[] = {N_("auto"), N_("on"), N_("off"), NULL};
 static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
@@ -42,6 +43,8 @@ const setting_row settings_rows[] = {
      N_("Whether the deal waits for you to declare; auto: ask in your first deals, then live.")},
     {"game", "undo", N_("taking back"), SETTING_CHOICE, undos, 0, 0, "deal", AT(undo),
      N_("Alone with bots, U takes back a play not answered yet, or decision after decision.")},
+    {"game", "field", N_("the field"), SETTING_CHOICE, fields, 0, 0, "steady", AT(field),
+     N_("Bots that play a deal again which is over; strong: 8 tables of it, too, some seconds later.")},
     {"game", "confirm", N_("ask before a risk"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
      N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
     {N_("screen"), "theme", N_("theme"), SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),

@@ -358,7 +358,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards, dealing, undo, confirm;
+    int speed, bots, rules, hints, counter, last_cards, dealing, undo, field, confirm;
     int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -643,8 +643,8 @@ void together_plan(const ui *u, table_plan *plan);
 /* A deal that is over against the field; the program's. */
 typedef struct ui_field {
     int deal; /* its number; 0: none */
-    bool known, alone_known;
-    field all, alone;
+    bool known, alone_known, strong_known;
+    field all, alone, strong;
 } ui_field;
 
 /* ---- ui_coach.c: the coach on the screen: the box with advice, and that with the costs of decisions ---- */
