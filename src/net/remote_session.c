@@ -209,6 +209,7 @@ typedef struct remote_session {
     line *line; /* NULL: cut */
     session_line state;
     bool covers;        /* the table lets a bot play for who asks for it */
+    bool nudges;        /* it passes nudges on */
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
     bool blocked;       /* the lines of a block are being read */
@@ -438,6 +439,7 @@ static void take_block(remote_session *r)
 static bool on_remote_hello(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
+    r->nudges = table_line_can(said, "nudge");
     return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
@@ -630,6 +632,8 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_LEFT] = on_word,
     [SAY_WORD + WORD_COVERS] = on_word,
     [SAY_WORD + WORD_OBJECTED] = on_word,
+    [SAY_WORD + WORD_NUDGED] = on_word,
+    [SAY_WORD + WORD_NOT_NUDGED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
 };
 
@@ -705,6 +709,7 @@ static void remote_state(const session *s, session_state *out)
         at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
     }
     out->opener = r->table.opener;
+    out->nudges = r->nudges;
     if (r->table.seat < KD_SEATS && out->sitter[r->table.seat].stays)
         out->stands_in = 1U << r->table.seat;
     for (int seat = 0; seat < KD_SEATS; seat++)

@@ -13,7 +13,7 @@ bool draw_people_line(const canvas *c, bool page)
 {
     const ui_people *p = &c->u->people;
     text line = {.n = 0};
-    bool cut = p->line == LINE_CUT || p->line == LINE_GONE;
+    bool cut = p->line == LINE_CUT || p->line == LINE_GONE, nudged = p->nudged && !cut;
     int y = page ? c->at.bar.y - 1 : c->at.rule[2];
     rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
 
@@ -21,6 +21,8 @@ bool draw_people_line(const canvas *c, bool page)
         return false;
     if (ui_is_questioned(c->u)) /* whose box waits until no other one is open */
         asked_text(&line, c->u);
+    else if (nudged)
+        text_add(&line, _("%s nudges you: you are waited for."), p->nudger);
     else if (ui_has_news(c->u) && !cut)
         said_text(&line, c->u, &p->news);
     else
@@ -29,7 +31,11 @@ bool draw_people_line(const canvas *c, bool page)
         return false;
     text shown = {.n = 0};
     cut_text(c, &shown, line.s, in.w - 2);
-    put_format(c, in, 0, LEFT, cut ? STYLE_BAD : STYLE_GOLD, " %s ", shown.s);
+    put_format(c, in, 0, LEFT,
+               cut      ? STYLE_BAD
+               : nudged ? STYLE_GOLD | STYLE_STRONG | STYLE_PICKED
+                        : STYLE_GOLD,
+               " %s ", shown.s);
     return true;
 }
 
@@ -92,12 +98,14 @@ void draw_seats(const canvas *c)
         command command;
         const char *what;
     } words[] = {
+        {WORD_NUDGE, CMD_NUDGE, N_("%K nudges them: their terminal rings")},
         {WORD_COVER, CMD_COVER, N_("%K a bot plays at once, if all agree")},
         {WORD_WAIT, CMD_WAIT, N_("%K they are waited for, if all agree")},
         {WORD_REMOVE, CMD_REMOVE, N_("%K they lose the seat")},
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
     };
-    enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
+    /* Who can be nudged is there, and not waited for to come back. */
+    enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 1 };
     const ui_people *p = &c->u->people;
     rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
     int row = WATCHERS;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void people_say_word(const plain_game *p, session_word word)
 {
@@ -82,6 +83,9 @@ void plain_hear(plain_game *p, const session_word *word)
     p->ui.overlay = p->ui.below = OVERLAY_NONE;
     if (p->ui.people.news.verb != WORD_COUNT)
         said_text(&t, &p->ui, &p->ui.people.news);
+    if (p->ui.people.rings && isatty(STDOUT_FILENO))
+        putchar('\a');
+    p->ui.people.rings = false;
     plain_tell(&t);
 }
 
@@ -171,6 +175,16 @@ static void mute(plain_game *p, const char *rest)
     putchar('\n');
 }
 
+/* A seat, or without one whoever is waited for. */
+static void nudge_typed(plain_game *p, const char *rest)
+{
+    int seat = *rest ? seat_typed(p, rest) : KD_NOBODY;
+    if (seat >= 0 && !p->ui.people.nudges)
+        plain_say(_("this table passes no nudges on."));
+    else if (seat >= 0)
+        people_say_word(p, (session_word){.verb = WORD_NUDGE, .seat = seat});
+}
+
 static void people_begin(plain_game *p, UNUSED const char *rest)
 {
     if (ui_in_lobby(&p->ui) && p->ui.people.opener)
@@ -203,6 +217,8 @@ static const struct {
      NULL, 0},
     {NC_("typed", "people"), N_("who is at the table"), tell_people, NULL, 0},
     {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute, NULL, 0},
+    {NC_("typed", "nudge"), N_("ring at the terminal of a seat that is waited for"), nudge_typed,
+     NULL, 0},
     {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin, NULL, 0},
     {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back,
      NULL, 0},

@@ -810,7 +810,7 @@ typedef struct ui_said {
 typedef struct ui_people {
     /* what the program says: as in session_state */
     bool on; /* the table has several terminals */
-    bool opener, match_over;
+    bool opener, match_over, nudges;
     session_line line;
     table_wait waiting;
     unsigned retry_s;
@@ -823,14 +823,17 @@ typedef struct ui_people {
     char last[KD_SEATS][PERSON_CALLED]; /* what the last person of each seat is called */
     ui_said said[TALK_LINES];           /* talk and phrases, oldest first */
     int count;
-    ui_said news;      /* the last thing heard; WORD_COUNT: nothing */
-    long news_at;      /* when, by ui_clock */
-    char why[200];     /* why the table is gone; "": it is not */
-    unsigned answered; /* number of the last question that was answered */
-    uint8_t muted;     /* bit s: what that seat says is not shown; bit WATCHERS: of observers */
-    int row;           /* the cursor in the list of who is there, and of who is invited */
-    bool code;         /* the invitation of that row is shown as a QR code */
-    int removing;      /* the verb that the same key once more says of that row; -1: none */
+    ui_said news;               /* the last thing heard; WORD_COUNT: nothing */
+    long news_at;               /* when, by ui_clock */
+    bool nudged;                /* the viewer has been, and has pressed no key since */
+    bool rings;                 /* the terminal's bell is to ring for it */
+    char nudger[PERSON_CALLED]; /* by whom */
+    char why[200];              /* why the table is gone; "": it is not */
+    unsigned answered;          /* number of the last question that was answered */
+    uint8_t muted; /* bit s: what that seat says is not shown; bit WATCHERS: of observers */
+    int row;       /* the cursor in the list of who is there, and of who is invited */
+    bool code;     /* the invitation of that row is shown as a QR code */
+    int removing;  /* the verb that the same key once more says of that row; -1: none */
     char typed[TALK_TEXT + 1];
     session_word out; /* what REQUEST_SAY says */
 } ui_people;
@@ -849,6 +852,8 @@ bool ui_has_news(const ui *u);
 bool ui_muted(const ui *u, int seat);
 /* Must the viewer answer a question of the others? */
 bool ui_is_questioned(const ui *u);
+/* Bit s: seat s has a person, not the viewer, who is there and waited for. */
+unsigned ui_waited_for(const ui *u);
 /* Is a person of another seat away, so that all can decide to wait? */
 bool ui_somebody_away(const ui *u);
 /* Does the match only begin when who has opened the table is ready? */
@@ -867,6 +872,8 @@ ui_request question_answer(ui *u, int verb);
 bool seat_word_works(const ui *u, int verb);
 ui_request seat_word(ui *u, int verb);
 void seat_mute(ui *u);
+/* Nudges the person of the selected row of the list, where that is open, else whoever is waited for. */
+ui_request nudge(ui *u);
 /* Shows the invitations to a table that listens to the network: is there something to show? */
 bool invitations_offered(const ui *u);
 void invitations_show(ui *u);
