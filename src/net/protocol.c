@@ -292,6 +292,7 @@ static const struct line_row {
     [SAY_YOU] = {"you", false, {PART_SITS, PART_TITLE}},
     [SAY_RULES] = {"rules", false, {PART_REST}},
     [SAY_SET] = {"set", false, {PART_REST}},
+    [SAY_COACH] = {"coach", false, {PART_WORD}},
     [SAY_ANSWER] = {"answer", true, {PART_ASK, PART_REST}},
     [SAY_READY] = {"ready", true, {PART_NONE}},
     [SAY_TAKE_BACK] = {"back", true, {PART_NONE}},

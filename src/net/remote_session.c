@@ -210,6 +210,7 @@ typedef struct remote_session {
     session_line state;
     bool covers;        /* the table lets a bot play for who asks for it */
     bool nudges;        /* it passes nudges on */
+    bool coach;         /* its people may ask the coach */
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
     bool blocked;       /* the lines of a block are being read */
@@ -440,6 +441,7 @@ static bool on_remote_hello(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
     r->nudges = table_line_can(said, "nudge");
+    r->coach = false; /* unless it says so */
     return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
@@ -523,6 +525,12 @@ static bool on_set(remote_session *r, const table_line *said)
         return true;
     remote_give_up(r, _("what the table says cannot be"));
     return false;
+}
+
+static bool on_coach(remote_session *r, const table_line *said)
+{
+    r->coach = strcmp(said->code, "yes") == 0;
+    return true;
 }
 
 static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
@@ -614,6 +622,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_YOU] = on_you,
     [SAY_RULES] = on_rules,
     [SAY_SET] = on_set,
+    [SAY_COACH] = on_coach,
     [SAY_BEGIN] = on_remote_begin,
     [SAY_NOW] = on_remote_block,
     [SAY_REFUSED] = on_refuse,
@@ -709,6 +718,7 @@ static void remote_state(const session *s, session_state *out)
         at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
     }
     out->opener = r->table.opener;
+    out->coach = r->coach;
     out->nudges = r->nudges;
     if (r->table.seat < KD_SEATS && out->sitter[r->table.seat].stays)
         out->stands_in = 1U << r->table.seat;

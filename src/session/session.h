@@ -241,6 +241,7 @@ typedef struct session_state {
     sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
     unsigned later;          /* bit s: seat s is this terminal's from the next deal on */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
+    bool coach;              /* who plays there may ask the coach while a deal is on */
     bool nudges;             /* the table passes WORD_NUDGE on */
     const char *invited[KD_SEATS]; /* opener: the invitation to that seat; NULL: none can be used */
     session_question question;

@@ -47,6 +47,7 @@ static const struct word_row {
     {"you: an observer", "you -", SAY_YOU, KD_NOBODY, 0, "", "", ""},
     {"rules", "rules tiny.ini", SAY_RULES, KD_NOBODY, 0, "", "tiny.ini", ""},
     {"set", "set ranks = 2 5 K A", SAY_SET, KD_NOBODY, 0, "", "ranks = 2 5 K A", ""},
+    {"coach", "coach yes", SAY_COACH, KD_NOBODY, 0, "yes", "", ""},
     {"answer", "answer 4294967295 play H9,H9", SAY_ANSWER, KD_NOBODY, UINT32_MAX, "", "play H9,H9",
      ""},
     {"ready", "ready", SAY_READY, KD_NOBODY, 0, "", "", ""},

@@ -179,6 +179,24 @@ TEST("only a table that passes nudges on is asked to")
     }
 }
 
+/* Who opened the table has said so; an older one says nothing. */
+TEST("the table says whether the coach may be asked")
+{
+    static const struct {
+        const char *says;
+        bool may;
+    } rows[] = {
+        {"", false}, {"coach yes\n", true}, {"coach no\n", false}, {"coach later\n", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        char says[2048];
+        snprintf(says, sizeof says, TABLE "%s" RULES BLOCK("1"), rows[i].says);
+        assert_true(come(&t, says, NULL));
+        assert_int_equal(session_state_of(t.session).coach, rows[i].may);
+        go(&t);
+    }
+}
+
 /* A table of another match under the same name is not the one that was left. */
 TEST("another match is not gone back to")
 {

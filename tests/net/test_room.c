@@ -435,6 +435,26 @@ TEST("an observer nudges nobody")
     expect_told(3, WORD_NUDGED, 0);
 }
 
+/* It is told to who comes, and by a table that was started anew. */
+TEST("the coach is the choice of who opens the table", .before = make_folder,
+     .after = remove_folder)
+{
+    for (int may = 0; may < 2; may++) {
+        party_open_with(&p, few_cards, "oabb", 5, in_folder("match.rec"),
+                        (party_more){.coach = may});
+        assert_true(party_come(&p, 2));
+        assert_int_equal(party_state(&p, 1).coach, may);
+        party_begin(&p);
+        virtual_pass(p.base, 5000);
+        party_restart(&p, true);
+        virtual_pass(p.base, 30000);
+        assert_int_equal(party_state(&p, 1).line, LINE_UP);
+        assert_int_equal(party_state(&p, 1).coach, may);
+        party_close(&p);
+        assert_int_equal(unlink(in_folder("match.rec")), 0);
+    }
+}
+
 TEST("observers leave room for people")
 {
     party_open(&p, NULL, "oabb", 5, NULL);

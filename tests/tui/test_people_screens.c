@@ -84,6 +84,11 @@ static void waits(ui *u, session_state *now)
     ui_wait(u);
 }
 
+static void coached(ui *u, session_state *now)
+{
+    now->coach = true;
+}
+
 static void nudged(ui *u, session_state *now)
 {
     now->nudges = true;
@@ -207,6 +212,8 @@ static const shot shots[] = {
     {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
     {"people-namesakes", {&attacked, TO_ANSWER, 0, true, NULL}, namesakes, "m"},
     {"people-nudge", {&attacked, TO_ANSWER, 0, true, NULL}, waits, NULL},
+    {"people-coach", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "i"},
+    {"people-list-coach", {&attacked, TO_ANSWER, 0, true, NULL}, coached, "oj"},
     {"people-nudge-list", {&attacked, TO_ANSWER, 0, true, NULL}, waits, "oj"},
     {"people-nudge-soon", {&attacked, TO_ANSWER, 0, true, NULL}, nudges_soon, NULL},
     {"people-nudge-help", {&attacked, TO_ANSWER, 0, true, NULL}, waits, "?"},
@@ -348,6 +355,31 @@ TEST("namesakes are told apart")
     assert_string_equal(u.people.news.who, "Mei");
     assert_string_equal(ui_seat_name(&u, 2), "Mei");
     assert_string_equal(ui_seat_name(&u, 1), "East");
+}
+
+/* Where two or more sit, whoever that is; who is alone with bots may ask always. */
+TEST("the coach is asked where who opened the table lets it")
+{
+    static const struct {
+        presence other;
+        bool may, asks;
+    } rows[] = {
+        {SEAT_HERE, false, false},    {SEAT_HERE, true, true}, {SEAT_AWAY, false, false},
+        {SEAT_COVERED, false, false}, {SEAT_BOT, false, true}, {SEAT_OPEN, false, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        session_state now = at_table;
+        ui u;
+        bring(&u, &shots[0]);
+        now.coach = rows[i].may;
+        now.sitter[2].presence = now.sitter[3].presence = SEAT_BOT;
+        now.sitter[1].presence = rows[i].other;
+        ui_people_now(&u, &now);
+        u.settings.coach = !rows[i].may; /* that of this screen is for tables of its own */
+        assert_int_equal(coach_offered(&u), rows[i].asks);
+        assert_int_equal(stage_keys(&u, "i"), rows[i].asks ? REQUEST_ADVISE : REQUEST_NONE);
+        assert_int_equal(coach_silent(&u) == NULL, rows[i].asks);
+    }
 }
 
 TEST("who is waited for is nudged by a key")

@@ -63,7 +63,7 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
-    rect in = put_box(c, centred(c->at.body, BOX, 11), _("BEFORE THE MATCH"));
+    rect in = put_box(c, centred(c->at.body, BOX, 12), _("BEFORE THE MATCH"));
     text missing = {.n = 0};
     unsigned free = 0;
 
@@ -76,7 +76,8 @@ void draw_lobby(const canvas *c)
                    : _("All are there."),
               (int)free);
     put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
-    put_text(c, in, 8, MIDDLE, STYLE_TITLE,
+    put_text(c, in, 8, LEFT, STYLE_PLAIN, coach_rule_text(c->u->people.coach));
+    put_text(c, in, 9, MIDDLE, STYLE_TITLE,
              c->u->people.opener ? _("Enter begins the match.")
                                  : _("Who opened the table begins the match."));
 }
@@ -105,7 +106,7 @@ void draw_seats(const canvas *c)
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
     };
     /* Who can be nudged is there, and not waited for to come back. */
-    enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 1 };
+    enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
     rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
     int row = WATCHERS;
@@ -120,7 +121,8 @@ void draw_seats(const canvas *c)
     for (int i = 0; i <= WATCHERS; i++)
         grid_hit(c->to, in.x, in.y + i, in.w, 1, HIT_LINE, i);
     put_cursor(c, in, p->row, in.x);
-    row += 2;
+    put_text(c, in, row + 1, LEFT, STYLE_DIM, coach_rule_text(p->coach));
+    row += 3;
     if (p->row != c->v->seat)
         put_fill(c, in, row++, LEFT, STYLE_PLAIN,
                  ui_muted(c->u, p->row) ? _("%K shows what they say again")

@@ -37,6 +37,7 @@ static void tell_people(plain_game *p, UNUSED const char *rest)
         if (p->ui.people.invited[s])
             printf("koudi join %s\n", p->ui.people.invited[s]);
     }
+    plain_say(coach_rule_text(p->ui.people.coach));
 }
 
 void plain_see_people(plain_game *p)

@@ -358,7 +358,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards, dealing, undo, confirm;
+    int speed, bots, rules, hints, coach, counter, last_cards, dealing, undo, confirm;
     int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -550,7 +550,7 @@ enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256 };
 /* A table to be opened, as the rows of table_plan_rows change it. */
 typedef struct table_choices {
     char seat[KD_SEATS][SETTING_NAME];
-    int rules, pace, clock, watching;
+    int rules, pace, clock, coach, watching;
     char listen[TABLE_PLACE], address[TABLE_PLACE], name[SETTING_NAME];
 } table_choices;
 
@@ -688,6 +688,9 @@ void ui_coach_fails(ui *u, const char *why);
 
 /* NULL, or a sentence that says why the coach is silent. */
 const char *coach_silent(const ui *u);
+/* NULL, or a sentence that says why it may not be asked while a deal is on: two or more people play, and who opened
+   the table, or the settings, do not let them. */
+const char *coach_refused(const ui *u);
 /* Would the key of the coach have an effect now? */
 bool coach_offered(const ui *u);
 /* Can the step of the decision that the box with the costs shows be opened? */
@@ -810,7 +813,7 @@ typedef struct ui_said {
 typedef struct ui_people {
     /* what the program says: as in session_state */
     bool on; /* the table has several terminals */
-    bool opener, match_over, nudges;
+    bool opener, match_over, coach, nudges;
     session_line line;
     table_wait waiting;
     unsigned retry_s;

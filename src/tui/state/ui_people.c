@@ -34,6 +34,7 @@ void ui_people_now(ui *u, const session_state *now)
     p->waiting = now->waiting;
     p->retry_s = now->retry_s;
     p->opener = now->opener;
+    p->coach = now->coach;
     p->nudges = now->nudges;
     p->match_over = now->over;
     p->question = now->question;

@@ -65,6 +65,12 @@ void presence_text(text *t, const ui *u, int seat)
               (int)at->left_s);
 }
 
+const char *coach_rule_text(bool may)
+{
+    return may ? _("The coach may be asked.")
+               : _("Where two or more people play, the coach is not asked.");
+}
+
 void opener_text(text *t, const ui *u, int seat)
 {
     if (u->people.sitter[seat].opener)
