@@ -142,11 +142,6 @@ static void answer_question(plain_game *p, UNUSED const char *rest, session_verb
     people_say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
 }
 
-static void ask_back(plain_game *p, UNUSED const char *rest)
-{
-    session_take_back(p->session, p->seat);
-}
-
 /* Says the word about a seat, where it means something now. */
 static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
 {
@@ -221,8 +216,6 @@ static const struct {
     {NC_("typed", "nudge"), N_("ring at the terminal of a seat that is waited for"), nudge_typed,
      NULL, 0},
     {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin, NULL, 0},
-    {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back,
-     NULL, 0},
     {NC_("typed", "agree"), N_("agree to what is asked"), NULL, answer_question, WORD_AGREE},
     {NC_("typed", "object"), N_("object to what is asked"), NULL, answer_question, WORD_OBJECT},
     {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"), NULL,
