@@ -182,6 +182,11 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes);
    account. Returns the exit code, having complained. */
 int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain);
 
+/* ---- open.c ---- */
+
+/* Reads the value of --clock, as clock_spec_read does. False, having complained. */
+bool cli_clock(const char *value, unsigned *each_s, unsigned *more_s);
+
 /* ---- export.c: writes a record as pages of text to print, one for each deal ---- */
 
 /* Writes a page of at most 60 lines of at most 80 columns for each deal, with a form feed between them.

@@ -39,14 +39,19 @@ static bool take_watch(void *self, UNUSED const cli_option *option, const char *
            cli_complain(_("--watch is yes or no, not \"%s\""), value);
 }
 
-static bool open_take_clock(void *self, UNUSED const cli_option *option, const char *value)
+bool cli_clock(const char *value, unsigned *each_s, unsigned *more_s)
 {
-    request *r = self;
-    return clock_spec_read(value, &r->plan.clock_s, &r->plan.clock_more_s) ||
+    return clock_spec_read(value, each_s, more_s) ||
            cli_complain(
                _("--clock is none, seconds for each answer, or a reserve and what each adds, "
                  "as in 60+5; not \"%s\""),
                value);
+}
+
+static bool open_take_clock(void *self, UNUSED const cli_option *option, const char *value)
+{
+    request *r = self;
+    return cli_clock(value, &r->plan.clock_s, &r->plan.clock_more_s);
 }
 
 static bool open_take_seed(void *self, const cli_option *option, const char *value)
@@ -66,6 +71,8 @@ static const cli_option options[] = {
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), .take = take_watch},
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
      .take = open_take_clock},
+    {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
+     CLI_SETTING(request, app, "coach")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
@@ -122,6 +129,7 @@ static int open_make_plan(request *r)
             _("--address is the name of a host, or its address in digits, not \"%s\""), r->address);
     plan->rules = r->app.rules;
     plan->pace = (pace)r->app.settings.speed;
+    plan->coach = r->app.settings.coach;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     snprintf(plan->name, sizeof plan->name, "%s", r->name ? r->name : "");
     snprintf(plan->address, sizeof plan->address, "%s", r->address ? r->address : "");

@@ -1,5 +1,6 @@
 /* serve.c - koudi serve: tables for people at other terminals, in the foreground, as a service. */
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "cli/cli.h"
 #include "net/net.h"
 #include "think/bot_settings.h"
@@ -17,8 +18,9 @@ typedef struct request {
     int tables;
     uint64_t most;
     pace pace;
+    unsigned clock_s, clock_more_s;
     uint64_t bots;
-    bool status;
+    bool coach, status;
 } request;
 
 /* Takes the part before the next comma off. */
@@ -70,6 +72,20 @@ static bool take_pace(void *self, const cli_option *option, const char *value)
                         value);
 }
 
+static bool serve_take_clock(void *self, UNUSED const cli_option *option, const char *value)
+{
+    request *r = self;
+    return cli_clock(value, &r->clock_s, &r->clock_more_s);
+}
+
+static bool take_coach(void *self, UNUSED const cli_option *option, const char *value)
+{
+    request *r = self;
+    r->coach = strcmp(value, "yes") == 0;
+    return r->coach || strcmp(value, "no") == 0 ||
+           cli_complain(_("--coach is yes or no, not \"%s\""), value);
+}
+
 static const cli_option options[] = {
     {'t', "table", "NAME[,RULES[,SEATS]]",
      N_("a table that is always there, with rules and seats as for 'koudi open'"),
@@ -77,6 +93,10 @@ static const cli_option options[] = {
     {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
      CLI_NUMBER(request, most, 1, 4000)},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},
+    {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
+     .take = serve_take_clock},
+    {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
+     .take = take_coach},
     {0, "bots", "N", N_("so many strong and expert bots think at a time; 0: there are none"),
      CLI_NUMBER(request, bots, 0, 64)},
     {0, "listen", "ADDRESS:PORT",
@@ -158,6 +178,9 @@ int cli_serve(int argc, char **argv)
                                    .table = r.table,
                                    .tables = r.tables,
                                    .pace = r.pace,
+                                   .clock_s = r.clock_s,
+                                   .clock_more_s = r.clock_more_s,
+                                   .coach = r.coach,
                                    .most = (unsigned)r.most,
                                    .program = cli_program(),
                                    .bots = (unsigned)r.bots,

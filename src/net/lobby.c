@@ -392,7 +392,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
         return;
     }
     *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge");
     send_line(s->line, &hello);
     if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);

@@ -58,6 +58,8 @@ typedef struct server_options {
     const server_table *table;
     int tables;
     pace pace;
+    unsigned clock_s, clock_more_s; /* as in room_options, like coach */
+    bool coach;
     unsigned most;       /* people may open tables by their names, so many in all; 0: none */
     const char *program; /* path of koudi, run for each bot that searches */
     unsigned bots;       /* so many search at a time; 0: none, steady plays in their place */

@@ -115,8 +115,15 @@ static const char *const back_names[] = {
     [BACK_SHOWN] = "shown",   [BACK_DUMP_FAILED] = "dump-failed", [BACK_OVER] = "over",
     [BACK_PEOPLE] = "people", [BACK_PROGRAM] = "program",
 };
+static const char *const nudge_names[NUDGE_REFUSALS] = {
+    [NUDGE_NOBODY] = "nobody",
+    [NUDGE_OWN] = "own",
+    [NUDGE_DEAF] = "deaf",
+    [NUDGE_SOON] = "soon",
+};
 static const names waits = NAMES(wait_names), presences = NAMES(presence_names),
-                   paces = NAMES(pace_names), backs = NAMES(back_names);
+                   paces = NAMES(pace_names), backs = NAMES(back_names),
+                   nudges = NAMES(nudge_names);
 
 static const char *line_name_of(const names *of, int i)
 {
@@ -192,7 +199,7 @@ typedef enum part_form {
     FORM_WHICH, /* a seat, "any" or "watch" */
     FORM_CODE,
     FORM_DIGITS, /* most: how many */
-    FORM_BACK,   /* number is a table_back */
+    FORM_NAME,   /* number is that of a name */
     FORM_CAN,    /* "can" and words */
     FORM_REST,   /* all words that are left */
     FORM_TEXT
@@ -207,6 +214,7 @@ typedef enum part {
     PART_CLOCK,
     PART_DEAL,
     PART_PHRASE,
+    PART_NUDGED,
     PART_FREE,
     PART_SEAT,
     PART_SITS,
@@ -219,6 +227,7 @@ typedef enum part {
     PART_TOKEN,
     PART_NUMBER,
     PART_BACK,
+    PART_NUDGE,
     PART_REST,
     PART_RULES,
     PART_NAME,
@@ -231,31 +240,34 @@ static const struct part_row {
     part_form form;
     uint64_t most;
     bool may_lack;
+    const names *of; /* of FORM_NAME */
 } parts[] = {
-    [PART_VERSION] = {FORM_NUMBER, UINT32_MAX, false},
-    [PART_CAN] = {FORM_CAN, 0, true},
-    [PART_ASK] = {FORM_NUMBER, UINT32_MAX, false},
-    [PART_CLOCK] = {FORM_NUMBER, INT64_MAX, false},
-    [PART_DEAL] = {FORM_NUMBER, UINT16_MAX, false},
-    [PART_PHRASE] = {FORM_NUMBER, 99, false},
-    [PART_FREE] = {FORM_NUMBER, KD_SEATS, false},
-    [PART_SEAT] = {FORM_SEAT, KD_SEATS - 1, false},
-    [PART_SITS] = {FORM_SITS, KD_SEATS - 1, false},
-    [PART_SPEAKER] = {FORM_SITS, KD_SEATS - 1, true},
-    [PART_WHICH] = {FORM_WHICH, KD_SEATS - 1, false},
-    [PART_WORD] = {FORM_CODE, TABLE_CODE - 1, false},
-    [PART_TITLE] = {FORM_CODE, TABLE_CODE - 1, true},
-    [PART_ID] = {FORM_DIGITS, TABLE_ID, true},
-    [PART_SECRET] = {FORM_DIGITS, TABLE_SECRET, false},
-    [PART_TOKEN] = {FORM_DIGITS, INVITATION_TOKEN, false},
-    [PART_NUMBER] = {FORM_DIGITS, TABLE_NUMBER, false},
-    [PART_BACK] = {FORM_BACK, 0, false},
-    [PART_REST] = {FORM_REST, 0, false},
-    [PART_RULES] = {FORM_REST, 0, true},
-    [PART_NAME] = {FORM_TEXT, SITTER_NAME - 1, false},
-    [PART_WHOM] = {FORM_TEXT, SITTER_NAME - 1, true},
-    [PART_TALK] = {FORM_TEXT, TABLE_TALK, false},
-    [PART_SENTENCE] = {FORM_TEXT, WIRE_LINE - 1, true},
+    [PART_VERSION] = {FORM_NUMBER, UINT32_MAX, false, NULL},
+    [PART_CAN] = {FORM_CAN, 0, true, NULL},
+    [PART_ASK] = {FORM_NUMBER, UINT32_MAX, false, NULL},
+    [PART_CLOCK] = {FORM_NUMBER, INT64_MAX, false, NULL},
+    [PART_DEAL] = {FORM_NUMBER, UINT16_MAX, false, NULL},
+    [PART_PHRASE] = {FORM_NUMBER, 99, false, NULL},
+    [PART_NUDGED] = {FORM_NUMBER, KD_SEATS - 1, false, NULL},
+    [PART_FREE] = {FORM_NUMBER, KD_SEATS, false, NULL},
+    [PART_SEAT] = {FORM_SEAT, KD_SEATS - 1, false, NULL},
+    [PART_SITS] = {FORM_SITS, KD_SEATS - 1, false, NULL},
+    [PART_SPEAKER] = {FORM_SITS, KD_SEATS - 1, true, NULL},
+    [PART_WHICH] = {FORM_WHICH, KD_SEATS - 1, false, NULL},
+    [PART_WORD] = {FORM_CODE, TABLE_CODE - 1, false, NULL},
+    [PART_TITLE] = {FORM_CODE, TABLE_CODE - 1, true, NULL},
+    [PART_ID] = {FORM_DIGITS, TABLE_ID, true, NULL},
+    [PART_SECRET] = {FORM_DIGITS, TABLE_SECRET, false, NULL},
+    [PART_TOKEN] = {FORM_DIGITS, INVITATION_TOKEN, false, NULL},
+    [PART_NUMBER] = {FORM_DIGITS, TABLE_NUMBER, false, NULL},
+    [PART_BACK] = {FORM_NAME, 0, false, &backs},
+    [PART_NUDGE] = {FORM_NAME, 0, false, &nudges},
+    [PART_REST] = {FORM_REST, 0, false, NULL},
+    [PART_RULES] = {FORM_REST, 0, true, NULL},
+    [PART_NAME] = {FORM_TEXT, SITTER_NAME - 1, false, NULL},
+    [PART_WHOM] = {FORM_TEXT, SITTER_NAME - 1, true, NULL},
+    [PART_TALK] = {FORM_TEXT, TABLE_TALK, false, NULL},
+    [PART_SENTENCE] = {FORM_TEXT, WIRE_LINE - 1, true, NULL},
 };
 
 enum { MOST_PARTS = 4 };
@@ -280,6 +292,7 @@ static const struct line_row {
     [SAY_YOU] = {"you", false, {PART_SITS, PART_TITLE}},
     [SAY_RULES] = {"rules", false, {PART_REST}},
     [SAY_SET] = {"set", false, {PART_REST}},
+    [SAY_COACH] = {"coach", false, {PART_WORD}},
     [SAY_ANSWER] = {"answer", true, {PART_ASK, PART_REST}},
     [SAY_READY] = {"ready", true, {PART_NONE}},
     [SAY_TAKE_BACK] = {"back", true, {PART_NONE}},
@@ -304,6 +317,9 @@ static const struct line_row {
     [SAY_WORD + WORD_REMOVE] = {"remove", true, {PART_SEAT}},
     [SAY_WORD + WORD_INVITE] = {"invite", true, {PART_WHICH}},
     [SAY_WORD + WORD_LEAVE] = {"leave", true, {PART_NONE}},
+    [SAY_WORD + WORD_NUDGE] = {"nudge", true, {PART_SPEAKER}},
+    [SAY_WORD + WORD_NUDGED] = {"nudged", false, {PART_NUDGED, PART_SEAT}},
+    [SAY_WORD + WORD_NOT_NUDGED] = {"not-nudged", false, {PART_NUDGE}},
     [SAY_WORD + WORD_CAME] = {"note came", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_AWAY] = {"note away", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_BACK] = {"note back", false, {PART_SEAT, PART_WHOM}},
@@ -337,16 +353,16 @@ static bool read_which(const char *word, int *out)
 
 static bool line_read_word(const struct part_row *p, const char *word, table_line *out)
 {
-    int back;
+    int which;
     switch (p->form) {
     case FORM_NUMBER: return wire_read_number(word, p->most, &out->number);
     case FORM_SEAT: return line_read_seat(word, &out->seat);
     case FORM_SITS: return read_sits(word, &out->seat);
     case FORM_WHICH: return read_which(word, &out->seat);
-    case FORM_BACK:
-        if (!read_name(&backs, word, &back))
+    case FORM_NAME:
+        if (!read_name(p->of, word, &which))
             return false;
-        out->number = (uint64_t)back;
+        out->number = (uint64_t)which;
         return true;
     default:
         if (p->form == FORM_DIGITS ? !digest_is_hex(word, p->most) : strlen(word) > p->most)
@@ -452,8 +468,8 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
     case FORM_SEAT:
     case FORM_SITS:
     case FORM_WHICH: line_print_seat(value, sizeof value, p, line->seat); break;
-    case FORM_BACK:
-        snprintf(value, sizeof value, "%s", line_name_of(&backs, (int)(line->number & INT_MAX)));
+    case FORM_NAME:
+        snprintf(value, sizeof value, "%s", line_name_of(p->of, (int)(line->number & INT_MAX)));
         break;
     case FORM_CODE:
     case FORM_DIGITS:

@@ -83,6 +83,7 @@ typedef enum table_word {
     SAY_YOU,
     SAY_RULES,
     SAY_SET,
+    SAY_COACH, /* may who plays ask the coach: code is "yes" */
     /* from a client */
     SAY_ANSWER,
     SAY_READY,

@@ -209,6 +209,8 @@ typedef struct remote_session {
     line *line; /* NULL: cut */
     session_line state;
     bool covers;        /* the table lets a bot play for who asks for it */
+    bool nudges;        /* it passes nudges on */
+    bool coach;         /* its people may ask the coach */
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
     bool blocked;       /* the lines of a block are being read */
@@ -438,6 +440,8 @@ static void take_block(remote_session *r)
 static bool on_remote_hello(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
+    r->nudges = table_line_can(said, "nudge");
+    r->coach = false; /* unless it says so */
     return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
@@ -521,6 +525,12 @@ static bool on_set(remote_session *r, const table_line *said)
         return true;
     remote_give_up(r, _("what the table says cannot be"));
     return false;
+}
+
+static bool on_coach(remote_session *r, const table_line *said)
+{
+    r->coach = strcmp(said->code, "yes") == 0;
+    return true;
 }
 
 static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
@@ -612,6 +622,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_YOU] = on_you,
     [SAY_RULES] = on_rules,
     [SAY_SET] = on_set,
+    [SAY_COACH] = on_coach,
     [SAY_BEGIN] = on_remote_begin,
     [SAY_NOW] = on_remote_block,
     [SAY_REFUSED] = on_refuse,
@@ -630,6 +641,8 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_LEFT] = on_word,
     [SAY_WORD + WORD_COVERS] = on_word,
     [SAY_WORD + WORD_OBJECTED] = on_word,
+    [SAY_WORD + WORD_NUDGED] = on_word,
+    [SAY_WORD + WORD_NOT_NUDGED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
 };
 
@@ -705,6 +718,8 @@ static void remote_state(const session *s, session_state *out)
         at->left_s = at->left_s > gone_s ? at->left_s - (unsigned)gone_s : 0;
     }
     out->opener = r->table.opener;
+    out->coach = r->coach;
+    out->nudges = r->nudges;
     if (r->table.seat < KD_SEATS && out->sitter[r->table.seat].stays)
         out->stands_in = 1U << r->table.seat;
     for (int seat = 0; seat < KD_SEATS; seat++)

@@ -703,6 +703,10 @@ static void greet(client *c)
         kd_rule_print(&o->rules, &kd_rule_rows[i], said.rest, sizeof said.rest);
         table_line_put(&text, &said);
     }
+    if (r->options.coach) {
+        said = (table_line){.word = SAY_COACH, .seat = KD_NOBODY, .code = "yes"};
+        table_line_put(&text, &said);
+    }
     said = (table_line){.word = SAY_BEGIN, .seat = KD_NOBODY};
     table_line_put(&text, &said);
     line_send(c->line, text.at, text.used);

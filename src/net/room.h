@@ -38,6 +38,7 @@ typedef struct room_options {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     room_seat seat[KD_SEATS];
     bool forbids_watching;
+    bool coach;            /* who plays may ask the coach while a deal is on */
     unsigned clock_s;      /* for each answer, or a reserve for the deal; 0: no clock */
     unsigned clock_more_s; /* added to the reserve by each answer; 0: there is no reserve */
     unsigned away_s;       /* until a bot plays for who is away, once an absence; 0: 60 */

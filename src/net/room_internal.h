@@ -69,6 +69,7 @@ typedef struct place {
     long long due;        /* when the timer fires; 0: it does not run */
     long long asked_at;   /* here and asked: since then */
     long long reserve_ms; /* of the clock */
+    long long nudged_at;  /* when its person has nudged somebody last; 0: not yet */
     struct event *timer;
 } place;
 

@@ -8,8 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. */
-enum { STRAYS = 64, QUESTION_MS = 20000 };
+/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. NUDGE_MS: between two
+   nudges of a person. */
+enum { STRAYS = 64, QUESTION_MS = 20000, NUDGE_MS = 60000 };
 
 /* The place of the client, if what it says counts there now; else NULL. */
 static place *room_place_of(const client *c)
@@ -217,6 +218,72 @@ static bool talks(client *c, table_line *said)
     return true;
 }
 
+/* ---- nudges ---- */
+
+/* Bits of the seats that the table waits for, as far as everybody knows: an answer that is not shown yet has not been
+   given. */
+static unsigned waited_for(const room *r)
+{
+    unsigned seats = 0;
+    table_wait waiting = r->begun ? table_state(r->table).waiting : WAIT_PEOPLE;
+    if (r->question)
+        return room_here(r) & ~(unsigned)r->agreed;
+    if (waiting == WAIT_NONE)
+        return kd_actors(table_match(r->table)) & ((1u << KD_SEATS) - 1);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const place *p = &r->place[seat];
+        bool begins = p->kept.kind == ROOM_OPENER || p->first;
+        bool waits = waiting == WAIT_PEOPLE ? begins : waiting == WAIT_OVER && !p->ready;
+        seats |= (unsigned)(p->person && waits) << seat;
+    }
+    return seats;
+}
+
+/* Bits of the seats whose people can hear a bell. */
+static unsigned who_hears(const room *r)
+{
+    unsigned seats = room_here(r);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (place_stood_in(&r->place[seat]))
+            seats &= ~(1u << seat);
+    return seats;
+}
+
+/* Which of the seats are nudged; none: *why says why. */
+static unsigned nudged_seats(const client *c, unsigned wanted, nudge_refusal *why)
+{
+    const place *p = &c->room->place[c->seat];
+    unsigned waited = waited_for(c->room) & wanted, others = waited & ~(1u << c->seat);
+    unsigned rung = others & who_hears(c->room);
+    bool soon = p->nudged_at && timer_now() - p->nudged_at < NUDGE_MS;
+    *why = !others && (waited || wanted == 1u << c->seat) ? NUDGE_OWN
+           : !others                                      ? NUDGE_NOBODY
+           : !rung                                        ? NUDGE_DEAF
+                                                          : NUDGE_SOON;
+    return soon ? 0 : rung;
+}
+
+static bool room_nudges(client *c, table_line *said)
+{
+    room *r = c->room;
+    nudge_refusal why;
+    if (c->seat == KD_NOBODY)
+        return false;
+    unsigned rung = nudged_seats(c, said->seat == KD_NOBODY ? ~0u : 1u << said->seat, &why);
+    if (!may_talk(c))
+        return true;
+    if (rung)
+        r->place[c->seat].nudged_at = timer_now();
+    else
+        send_line(c->line, &(table_line){.word = SAY_WORD + WORD_NOT_NUDGED, .number = why});
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (rung >> seat & 1)
+            room_send(r, &(table_line){.word = SAY_WORD + WORD_NUDGED,
+                                       .seat = c->seat,
+                                       .number = (uint64_t)seat});
+    return true;
+}
+
 /* ---- hearing ---- */
 
 /* False: it means nothing now. May free the client. */
@@ -235,6 +302,7 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_WORD + WORD_OBJECT] = answers_question,
     [SAY_WORD + WORD_COVER] = votes,
     [SAY_WORD + WORD_WAIT] = votes,
+    [SAY_WORD + WORD_NUDGE] = room_nudges,
     [SAY_WORD + WORD_REMOVE] = on_remove,
     [SAY_WORD + WORD_INVITE] = room_hear_invite,
     [SAY_WORD + WORD_LEAVE] = room_leaves,

@@ -7,6 +7,7 @@
      pace 1
      clock 30 5
      forbids-watching
+     coach
      mixes
      seat 2 any person : steady
      key 2 HASH
@@ -77,6 +78,7 @@ static const struct state_row {
      false,
      {{PART_NUMBER, ROOM(clock_s), CLOCK_S}, {PART_NUMBER, ROOM(clock_more_s), CLOCK_S}}},
     {"forbids-watching", OF_ROOM, false, {{PART_FLAG, ROOM(forbids_watching), 0}}},
+    {"coach", OF_ROOM, false, {{PART_FLAG, ROOM(coach), 0}}},
     {"mixes", OF_ROOM, false, {{PART_FLAG, ROOM(mixes), 0}}},
     {"seat",
      OF_SEAT,

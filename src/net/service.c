@@ -342,6 +342,7 @@ static bool host_begin(host *h)
                                 .pace = plan->pace,
                                 .program = h->program},
                       .forbids_watching = plan->forbids_watching,
+                      .coach = plan->coach,
                       .clock_s = plan->clock_s,
                       .clock_more_s = plan->clock_more_s,
                       .mixes = !plan->seed.given}; /* such a seed is to give the same decks */
@@ -545,7 +546,11 @@ static bool open_anew(server *s, const char *name)
     static room_kept fresh; /* large */
     char why[SENTENCE];
     const char *cannot = why;
-    room_options o = {.table = {.pace = s->options->pace}, .mixes = true};
+    room_options o = {.table = {.pace = s->options->pace},
+                      .coach = s->options->coach,
+                      .clock_s = s->options->clock_s,
+                      .clock_more_s = s->options->clock_more_s,
+                      .mixes = true};
     set_up(s, name, &o);
     snprintf(o.name, sizeof o.name, "%s", name);
     bool good =

@@ -494,10 +494,43 @@ static bool read_first(const char *text, size_t size, int actions, record_reader
     return true;
 }
 
+/* Replaces the file by the text up to there and one comment, at once; the new one is locked before it can be found.
+   False with errno, and the file stays. */
+static bool replace_by_start(store *st, const char *text, const record_reader *end,
+                             const char *note)
+{
+    char fresh[PATH_MAX];
+    FILE *file = file_begin(st->path, fresh, sizeof fresh);
+    int fd = file ? open(fresh, O_WRONLY | O_APPEND | O_CLOEXEC) : -1;
+    if (!file)
+        return false;
+    int error = fd < 0 ? errno : lock(fd);
+    st->chain = end->chain;
+    st->size = (size_t)(end->whole - text);
+    st->count = end->line;
+    (void)fwrite(text, 1, st->size, file);
+    add_words(st, ";", note);
+    (void)fwrite(st->text, 1, st->used, file);
+    st->used = 0;
+    if (error) {
+        (void)fclose(file);
+        (void)unlink(fresh);
+    } else if (!file_finish(file, fresh, st->path)) {
+        error = errno;
+    }
+    int gone = error ? fd : st->fd;
+    if (gone >= 0)
+        (void)close(gone);
+    st->fd = error ? st->fd : fd;
+    errno = error;
+    return !error;
+}
+
 void store_cut(store *st, int actions, const char *note)
 {
     size_t size = 0;
     record_reader end = {.line = 0};
+    store_settle(st);
     if (st->error)
         return;
     char *text = file_load(st->path, RECORD_MAX_BYTES, &size);
@@ -505,16 +538,10 @@ void store_cut(store *st, int actions, const char *note)
         st->error = errno == ENOENT ? ESTALE : errno;
     else if (size != st->size || !read_first(text, size, actions, &end))
         st->error = ESTALE;
-    else if (ftruncate(st->fd, (off_t)(end.whole - text)) != 0)
+    else if (!replace_by_start(st, text, &end, note))
         st->error = errno;
-    if (!st->error) {
-        st->chain = end.chain;
-        st->size = (size_t)(end.whole - text);
-        st->count = end.line;
+    else
         st->actions = actions;
-        add_words(st, ";", note);
-        pass_on(st, true);
-    }
     free(text);
 }
 

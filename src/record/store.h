@@ -56,7 +56,8 @@ void store_clock(store *store, unsigned seconds);
 void store_note(store *store, const char *note);
 /* Writes that the last play or burying is taken back. */
 void store_back(store *store);
-/* Cuts off all that came after the first so many actions, and what belongs to them; the comment says so. */
+/* Cuts off all that came after the first so many actions, and what belongs to them; the comment says so. A program that
+   dies meanwhile leaves the record as it was, or cut and with the comment. */
 void store_cut(store *store, int actions, const char *note);
 int store_error(const store *store);
 /* Does the record have no action? */

@@ -127,14 +127,17 @@ typedef enum session_verb {
     WORD_INVITE, /* seat: open for somebody else, who is invited; KD_SEATS: all that are free;
                     from who opened the table */
     WORD_LEAVE,  /* for good */
+    WORD_NUDGE, /* seat: its person, who is waited for, is to be rung; KD_NOBODY: whoever is waited for */
     /* Heard only: */
-    WORD_CAME,     /* seat: somebody sits down */
-    WORD_AWAY,     /* seat: the line was cut */
-    WORD_BACK,     /* seat: is back */
-    WORD_LEFT,     /* seat: has left, or was removed: a bot has the seat */
-    WORD_COVERS,   /* seat: a bot plays until they are back, or the deal is over */
-    WORD_OBJECTED, /* seat: does not agree to what was asked */
-    WORD_LOT,      /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
+    WORD_CAME,       /* seat: somebody sits down */
+    WORD_AWAY,       /* seat: the line was cut */
+    WORD_BACK,       /* seat: is back */
+    WORD_LEFT,       /* seat: has left, or was removed: a bot has the seat */
+    WORD_COVERS,     /* seat: a bot plays until they are back, or the deal is over */
+    WORD_OBJECTED,   /* seat: does not agree to what was asked */
+    WORD_NUDGED,     /* seat: has nudged number, a seat */
+    WORD_NOT_NUDGED, /* to who has asked for it; number: a nudge_refusal */
+    WORD_LOT,        /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
                       this terminal is no longer admitted */
     /* seat: this terminal's from now on; KD_NOBODY: it has none any more, and watches. number: 1 for another one
@@ -147,6 +150,15 @@ typedef enum session_verb {
     WORD_KEPT,       /* it can again */
     WORD_COUNT
 } session_verb;
+
+/* Why nobody is nudged. */
+typedef enum nudge_refusal {
+    NUDGE_NOBODY, /* nobody is waited for there */
+    NUDGE_OWN,    /* only who asks is */
+    NUDGE_DEAF,   /* a bot plays there, or the person is away */
+    NUDGE_SOON,   /* within a minute of the last one of the same person */
+    NUDGE_REFUSALS
+} nudge_refusal;
 
 typedef struct session_word {
     session_verb verb;
@@ -229,6 +241,8 @@ typedef struct session_state {
     sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
     unsigned later;          /* bit s: seat s is this terminal's from the next deal on */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
+    bool coach;              /* who plays there may ask the coach while a deal is on */
+    bool nudges;             /* the table passes WORD_NUDGE on */
     const char *invited[KD_SEATS]; /* opener: the invitation to that seat; NULL: none can be used */
     session_question question;
 } session_state;

@@ -52,6 +52,7 @@ typedef struct table_plan {
     dealer_seed seed;      /* not known: drawn */
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
+    bool coach;                     /* who plays there may ask it while a deal is on */
     bool forbids_watching;
     /* With the last table of this account that is not over: rules, seats and people are its own. */
     bool go_on;

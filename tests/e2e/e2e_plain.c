@@ -369,6 +369,45 @@ TEST("looks back")
     }
 }
 
+/* Decision after decision, also from the result, which is told anew then. */
+TEST("takes decisions back")
+{
+    start("80p-v3");
+    play_to(0);
+    for (int tricks = 0; tricks < 3; tricks++) {
+        play_hint(english);
+        play_to(0);
+    }
+    says_to(english, "back\n", "Taken back.\nyour turn");
+    says_to(english, "back\n", "Taken back.\nyour turn");
+    says_to(english, "hint\n", "");
+    play_hint(english);
+    play_deal(english);
+    tell("back\n");
+    assert_int_equal(hear(english), 0);
+    assert_non_null(strstr(t.said + t.seen, "Taken back.\n"));
+    play_hint(english);
+    play_deal(english);
+    assert_non_null(strstr(t.said + t.seen, "deal 1 is over."));
+    quits();
+}
+
+TEST("a bot plays the rest of the deal")
+{
+    start("80p-v3");
+    play_to(0);
+    tell("bot\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "a bot plays for you until the deal is over.\n"));
+    assert_non_null(strstr(t.said + t.seen, "deal 1 is over."));
+    tell("bot\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "No bot can play for you at this table now.\n"));
+    tell("\n");
+    assert_true(hear(english) < 3); /* asked again */
+    quits();
+}
+
 /* At the start the player is told whether the cards still out are counted (REV-1). */
 TEST("says whether it counts")
 {

@@ -162,6 +162,41 @@ TEST("only a table that can do so lets a bot play")
     }
 }
 
+TEST("only a table that passes nudges on is asked to")
+{
+    static const struct {
+        const char *can;
+        bool nudges;
+    } rows[] = {{"koudi-table 1 can talk cover\n", false},
+                {"koudi-table 1 can talk nudge\n", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        char says[2048];
+        snprintf(says, sizeof says, "%stable " ID " : friday\n" RULES BLOCK("1"), rows[i].can);
+        assert_true(come(&t, says, NULL));
+        assert_int_equal(session_state_of(t.session).nudges, rows[i].nudges);
+        go(&t);
+    }
+}
+
+/* Who opened the table has said so; an older one says nothing. */
+TEST("the table says whether the coach may be asked")
+{
+    static const struct {
+        const char *says;
+        bool may;
+    } rows[] = {
+        {"", false}, {"coach yes\n", true}, {"coach no\n", false}, {"coach later\n", false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        far_table t;
+        char says[2048];
+        snprintf(says, sizeof says, TABLE "%s" RULES BLOCK("1"), rows[i].says);
+        assert_true(come(&t, says, NULL));
+        assert_int_equal(session_state_of(t.session).coach, rows[i].may);
+        go(&t);
+    }
+}
+
 /* A table of another match under the same name is not the one that was left. */
 TEST("another match is not gone back to")
 {

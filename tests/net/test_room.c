@@ -359,6 +359,102 @@ TEST("talk goes to all within bounds")
     assert_int_equal(p.guest[0].words[WORD_TALK], 3);
 }
 
+/* Time passes until the table asks nobody but this guest's seat, which answers nothing. */
+static void until_asked(int guest)
+{
+    for (int i = 0; i < KD_SEATS; i++)
+        p.guest[i].silent = i == guest;
+    while (!p.guest[guest].asked || p.guest[guest].view.actors != 1u << guest)
+        assert_true(virtual_step(p.base, 36000000));
+}
+
+static void expect_nudge(int from, int seat, session_verb verb, int number)
+{
+    int before = p.guest[from].words[verb];
+    virtual_pass(p.base, 3000); /* not too much was said */
+    party_say(&p, from, WORD_NUDGE, seat, 0, "");
+    assert_int_equal(p.guest[from].words[verb], before + 1);
+    assert_int_equal(p.guest[from].nudge, number);
+}
+
+TEST("who is waited for is nudged")
+{
+    begin("oaaa", KD_SEATS);
+    until_asked(2);
+    expect_nudge(1, 2, WORD_NUDGED, 2);
+    expect_told(KD_SEATS, WORD_NUDGED, 1);
+    expect_nudge(1, 2, WORD_NOT_NUDGED, NUDGE_SOON);
+    expect_nudge(3, KD_NOBODY, WORD_NUDGED, 2); /* each person once a minute */
+    virtual_pass(p.base, 60000);
+    expect_nudge(1, KD_NOBODY, WORD_NUDGED, 2);
+    expect_told(KD_SEATS, WORD_NUDGED, 3);
+    expect_nudge(1, 0, WORD_NOT_NUDGED, NUDGE_NOBODY);
+    expect_nudge(2, 2, WORD_NOT_NUDGED, NUDGE_OWN);
+    expect_nudge(2, KD_NOBODY, WORD_NOT_NUDGED, NUDGE_OWN);
+    party_quit(&p, 2);
+    expect_nudge(3, 2, WORD_NOT_NUDGED, NUDGE_DEAF);
+    assert_int_equal(p.guest[0].words[WORD_NUDGED], 3);
+    assert_int_equal(p.guest[0].words[WORD_NOT_NUDGED], 0);
+}
+
+TEST("who has a bot play is not nudged")
+{
+    begin("oabb", 2);
+    until_asked(1);
+    assert_true(session_stand_in(p.guest[1].session, 1, true));
+    virtual_settle(p.base);
+    virtual_pass(p.base, 1);
+    party_say(&p, 0, WORD_NUDGE, 1, 0, "");
+    assert_int_equal(p.guest[0].words[WORD_NUDGED], 0);
+    assert_int_equal(p.guest[0].words[WORD_NOT_NUDGED], 1);
+}
+
+TEST("who has not read the result is nudged, and before the match who opened the table")
+{
+    party_open(&p, few_cards, "oaaa", 5, NULL);
+    assert_true(party_come(&p, KD_SEATS));
+    virtual_pass(p.base, 1000);
+    expect_nudge(2, KD_NOBODY, WORD_NUDGED, 0);
+    expect_nudge(0, KD_NOBODY, WORD_NOT_NUDGED, NUDGE_OWN);
+    p.guest[1].unready = p.guest[3].unready = true;
+    party_begin(&p);
+    assert_true(party_play_deal(&p));
+    virtual_pass(p.base, 5000);
+    int before = p.guest[0].words[WORD_NUDGED];
+    party_say(&p, 0, WORD_NUDGE, KD_NOBODY, 0, "");
+    assert_int_equal(p.guest[0].words[WORD_NUDGED], before + 2);
+    assert_int_equal(p.guest[0].nudge, 3);
+}
+
+TEST("an observer nudges nobody")
+{
+    begin("oabb", 2);
+    assert_true(party_join(&p, 2, KD_NOBODY));
+    until_asked(1);
+    party_say(&p, 2, WORD_NUDGE, 1, 0, "");
+    expect_told(3, WORD_NUDGED, 0);
+}
+
+/* It is told to who comes, and by a table that was started anew. */
+TEST("the coach is the choice of who opens the table", .before = make_folder,
+     .after = remove_folder)
+{
+    for (int may = 0; may < 2; may++) {
+        party_open_with(&p, few_cards, "oabb", 5, in_folder("match.rec"),
+                        (party_more){.coach = may});
+        assert_true(party_come(&p, 2));
+        assert_int_equal(party_state(&p, 1).coach, may);
+        party_begin(&p);
+        virtual_pass(p.base, 5000);
+        party_restart(&p, true);
+        virtual_pass(p.base, 30000);
+        assert_int_equal(party_state(&p, 1).line, LINE_UP);
+        assert_int_equal(party_state(&p, 1).coach, may);
+        party_close(&p);
+        assert_int_equal(unlink(in_folder("match.rec")), 0);
+    }
+}
+
 TEST("observers leave room for people")
 {
     party_open(&p, NULL, "oabb", 5, NULL);

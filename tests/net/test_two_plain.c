@@ -233,13 +233,17 @@ static void plain_options(app_options *o)
         o->bots[s] = "easy";
 }
 
-/* Lines that are printed at one of the tables alone: whether the cards can be foreseen; who is there, and waits
-   for the match to begin. */
+/* Lines that are printed at one of the tables alone: whether the cards can be foreseen; who is there, whether
+   the coach may be asked, and waiting for the match to begin. */
 static const char *const lines_here[] = {
     "the cards follow from a number that was given: who knows it can foresee them.\n"};
-static const char *const lines_there[] = {"South: South, you, opener.\n", "East: East, is there.\n",
-                                          "North: North, is there.\n", "West: West, is there.\n",
-                                          "begin begins the match.\n"};
+static const char *const lines_there[] = {
+    "South: South, you, opener.\n",
+    "East: East, is there.\n",
+    "North: North, is there.\n",
+    "West: West, is there.\n",
+    "Where two or more people play, the coach is not asked.\n",
+    "begin begins the match.\n"};
 
 /* Takes those lines, each of which is there once, out. */
 static void drop_lines(char *printed, const char *const *list, size_t count)

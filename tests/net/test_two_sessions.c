@@ -306,8 +306,8 @@ static void forget(played *g)
 /* ---- the same pictures ---------------------------------------------------------------------------- */
 
 /* What differs for a reason: a table of several terminals is neither held nor hurried from one of them, its
-   people talk, and agree to take an action back; none of its deals is played again; its results are left by all of
-   them; who has buried is shown to have done so before the lead, as bots are. */
+   people talk, nudge, may not ask the coach, and agree to take an action back; none of its deals is played again;
+   its results are left by all of them; who has buried is shown to have done so before the lead, as bots are. */
 static const struct {
     const char *here, *there;
 } worded[] = {
@@ -317,8 +317,8 @@ static const struct {
     {" Enter goes on now, Space holds it.", ""},
 };
 static const char *const keys_here[] = {"Space pause", "Space hold", "Enter deal on", "Enter go on",
-                                        "+ - speed",   "i costs",    "a again"};
-static const char *const keys_there[] = {"m talk", "o people", "U take back"};
+                                        "+ - speed",   "i costs",    "a again",       "i advice"};
+static const char *const keys_there[] = {"m talk", "o people", "U take back", "g nudge"};
 static const char waits_there[] = "Waiting for ";
 static const struct {
     kd_phase phase;

@@ -123,6 +123,8 @@ static void on_heard(void *arg, const session_word *word)
         snprintf(p->said, sizeof p->said, "%s", word->text);
     if (word->verb == WORD_PHRASE)
         p->phrase = (int)word->number;
+    if (word->verb == WORD_NUDGED || word->verb == WORD_NOT_NUDGED)
+        p->nudge = (int)word->number;
     if (word->verb == WORD_SEATED)
         p->table.seat = word->seat;
 }

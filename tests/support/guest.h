@@ -51,6 +51,7 @@ struct guest {
     int tells, asks, refusals, forced[KD_PHASE_COUNT], words[WORD_COUNT];
     char said[256]; /* the last talk, why the table has ended, or what is unfair */
     int phrase;
+    int nudge;       /* the last seat that was nudged, or why none was */
     table_back back; /* what came of taking back */
     int backs;
     unsigned held_then; /* cards in its hand as it was told so */

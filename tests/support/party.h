@@ -37,6 +37,7 @@ typedef struct party_more {
     unsigned clock_s;    /* for each answer; 0: none */
     const char *program; /* which all bots are; NULL: this process's own */
     bool mixes;          /* decks by commit and reveal of every terminal */
+    bool coach;          /* who plays may ask the coach */
     bool far;            /* it can be reached over the network */
 } party_more;
 

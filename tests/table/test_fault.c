@@ -379,6 +379,68 @@ static void each_call_of_a_deed_fails(void **state)
 }
 TEST_ROWS(each_call_of_a_deed_fails, deeds);
 
+/* ---- a record is cut --------------------------------------------------------------------------- */
+
+enum { PLAYED = 30, KEPT = 10 };
+
+/* Cuts a record with the k-th call failing: it is as it was, or cut and marked. False when there were not so many. */
+static bool one_cut(int k, fault_style style, const char *past)
+{
+    static char now[TEXT];
+    int descriptors = open_descriptors();
+    kd_match match;
+    history h;
+    write_all(in_folder("cut.rec"), past, strlen(past));
+    assert_true(history_read(&h, in_folder("cut.rec")));
+    history_match(&h, PLAYED, &match, NULL);
+    store *record = store_continue(in_folder("cut.rec"), &h, &match);
+    assert_non_null(record);
+    history_free(&h);
+    faults_arm(FAULT_FILES | FAULT_MEMORY, k, style);
+    store_cut(record, KEPT, HISTORY_TAKEN_BACK "20 actions");
+    const char *name = faults_disarm();
+    bool locked = store_locked(in_folder("cut.rec")), failed = store_error(record) != 0;
+    store_note(record, "goes on");
+    assert_int_equal(store_close(record) != 0, failed);
+    assert_true(read_text(in_folder("cut.rec"), now) > 0);
+    assert_true(locked || (name && strcmp(name, "flock") == 0)); /* a file system without locks */
+    if (strcmp(now, past) != 0) {
+        assert_true(history_read(&h, in_folder("cut.rec")));
+        assert_int_equal(h.count, KEPT);
+        assert_true(note_taken_back(h.step[KEPT - 1].note));
+        assert_int_equal(strstr(h.step[KEPT - 1].note, "goes on") != NULL, !failed);
+        history_free(&h);
+    } else {
+        assert_true(failed);
+    }
+    assert_int_equal(open_descriptors(), descriptors);
+    return name != NULL;
+}
+
+TEST("a record is cut with its mark or not at all")
+{
+    static char past[TEXT];
+    const bot *seats[KD_SEATS] = {&bots[0], &bots[0], &bots[0], &bots[0]};
+    record_head head = {.rules_name = "tiny", .rules = *tiny(), .date = "2026-01-02T03:04:05Z"};
+    driver d;
+    kd_rules_default(&head.rules);
+    store *record = store_open(in_folder("cut.rec"), &head, true);
+    assert_non_null(record);
+    kd_match_start(&d.match, &head.rules);
+    driver_ready(&d, seats, 11, 0);
+    d.record = record;
+    while (d.actions < PLAYED)
+        assert_true(driver_step(&d));
+    assert_int_equal(store_close(record), 0);
+    assert_true(read_text(in_folder("cut.rec"), past) > 0);
+    for (int style = FAULT_ONCE; style <= FAULT_HALF; style++) {
+        int k = 1;
+        while (one_cut(k, (fault_style)style, past))
+            k++;
+        assert_true(k > 5);
+    }
+}
+
 AROUND_ALL(make_folder, remove_folder);
 
 PREPARE(int argc, char **argv)

@@ -170,20 +170,22 @@ TEST("coach: offered where it speaks")
     static const struct {
         const char *lines;
         int people;
-        bool no_hints;
+        bool no_hints, coach;
         const char *offered; /* NULL: nothing */
-    } rows[] = {{TO_FOLLOW, 1, false, " i advice "},
-                {TO_FOLLOW, 2, false, NULL},
-                {TO_FOLLOW, 1, true, NULL},
-                {TO_FOLLOW "out", 1, false, " i costs "},
-                {TO_FOLLOW "out", 2, false, " i costs "},
-                {TO_FOLLOW "out", 1, true, NULL}};
+    } rows[] = {{TO_FOLLOW, 1, false, false, " i advice "},
+                {TO_FOLLOW, 2, false, false, NULL},
+                {TO_FOLLOW, 2, false, true, " i advice "},
+                {TO_FOLLOW, 1, true, true, NULL},
+                {TO_FOLLOW "out", 1, false, false, " i costs "},
+                {TO_FOLLOW "out", 2, false, false, " i costs "},
+                {TO_FOLLOW "out", 1, true, true, NULL}};
     static char picture[PICTURE];
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         open_at(rows[i].lines, 0, NULL);
         u.setup.people = rows[i].people;
         u.settings.hints = !rows[i].no_hints;
+        u.settings.coach = rows[i].coach;
         picture_of(&u, 120, 40, picture);
         assert_int_equal(coach_offered(&u), rows[i].offered != NULL);
         if (rows[i].offered)

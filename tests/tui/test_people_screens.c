@@ -76,6 +76,32 @@ static void namesakes(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 0, .text = "and to both of you"});
 }
 
+/* East, who is waited for, can be nudged. */
+static void waits(ui *u, session_state *now)
+{
+    now->nudges = true;
+    u->view.actors = 1 << 1;
+    ui_wait(u);
+}
+
+static void coached(ui *u, session_state *now)
+{
+    now->coach = true;
+}
+
+static void nudged(ui *u, session_state *now)
+{
+    now->nudges = true;
+    ui_heard(u, &(session_word){.verb = WORD_NUDGED, .seat = 2, .number = 0, .text = ""});
+}
+
+static void nudges_soon(ui *u, session_state *now)
+{
+    waits(u, now);
+    ui_heard(u, &(session_word){
+                    .verb = WORD_NOT_NUDGED, .seat = KD_NOBODY, .number = NUDGE_SOON, .text = ""});
+}
+
 static void questioned(ui *u, session_state *now)
 {
     now->question = (session_question){.number = 3, .seat = 1};
@@ -185,6 +211,13 @@ static const shot shots[] = {
     {"people-unkept", {&attacked, TO_ANSWER, 0, true, NULL}, unkept, "m"},
     {"people-news", {&attacked, TO_ANSWER, 0, true, NULL}, talked, NULL},
     {"people-namesakes", {&attacked, TO_ANSWER, 0, true, NULL}, namesakes, "m"},
+    {"people-nudge", {&attacked, TO_ANSWER, 0, true, NULL}, waits, NULL},
+    {"people-coach", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "i"},
+    {"people-list-coach", {&attacked, TO_ANSWER, 0, true, NULL}, coached, "oj"},
+    {"people-nudge-list", {&attacked, TO_ANSWER, 0, true, NULL}, waits, "oj"},
+    {"people-nudge-soon", {&attacked, TO_ANSWER, 0, true, NULL}, nudges_soon, NULL},
+    {"people-nudge-help", {&attacked, TO_ANSWER, 0, true, NULL}, waits, "?"},
+    {"people-nudged", {&attacked, TO_ANSWER, 0, true, NULL}, nudged, NULL},
     {"people-dealing", {&attacked, "deal 40", 0, false, NULL}, away, NULL},
     {"people-question", {&attacked, TO_ANSWER, 0, true, NULL}, questioned, NULL},
     {"people-talk", {&attacked, TO_ANSWER, 0, true, NULL}, talked, "mhello, Mei"},
@@ -322,6 +355,69 @@ TEST("namesakes are told apart")
     assert_string_equal(u.people.news.who, "Mei");
     assert_string_equal(ui_seat_name(&u, 2), "Mei");
     assert_string_equal(ui_seat_name(&u, 1), "East");
+}
+
+/* Where two or more sit, whoever that is; who is alone with bots may ask always. */
+TEST("the coach is asked where who opened the table lets it")
+{
+    static const struct {
+        presence other;
+        bool may, asks;
+    } rows[] = {
+        {SEAT_HERE, false, false},    {SEAT_HERE, true, true}, {SEAT_AWAY, false, false},
+        {SEAT_COVERED, false, false}, {SEAT_BOT, false, true}, {SEAT_OPEN, false, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        session_state now = at_table;
+        ui u;
+        bring(&u, &shots[0]);
+        now.coach = rows[i].may;
+        now.sitter[2].presence = now.sitter[3].presence = SEAT_BOT;
+        now.sitter[1].presence = rows[i].other;
+        ui_people_now(&u, &now);
+        u.settings.coach = !rows[i].may; /* that of this screen is for tables of its own */
+        assert_int_equal(coach_offered(&u), rows[i].asks);
+        assert_int_equal(stage_keys(&u, "i"), rows[i].asks ? REQUEST_ADVISE : REQUEST_NONE);
+        assert_int_equal(coach_silent(&u) == NULL, rows[i].asks);
+    }
+}
+
+TEST("who is waited for is nudged by a key")
+{
+    ui u;
+
+    bring(&u, &shots[0]); /* an older table passes no nudges on */
+    assert_int_equal(stage_keys(&u, "g"), REQUEST_NONE);
+    u.people.nudges = true;
+    assert_int_equal(stage_keys(&u, "g"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_NUDGE);
+    assert_int_equal(u.people.out.seat, KD_NOBODY);
+    assert_int_equal(stage_keys(&u, "ojg"), REQUEST_SAY);
+    assert_int_equal(u.people.out.seat, 1);
+}
+
+TEST("a nudge rings once and is shown until a key")
+{
+    session_word word = {.verb = WORD_NUDGED, .seat = 1, .number = 0, .text = ""};
+    ui u;
+
+    bring(&u, &shots[0]);
+    ui_heard(&u, &word);
+    assert_true(u.people.nudged && u.people.rings);
+    assert_string_equal(u.people.nudger, "Mei");
+    u.people.rings = false;
+    stage_keys(&u, "l");
+    assert_false(u.people.nudged || u.people.rings);
+    word.number = 2; /* somebody else */
+    ui_heard(&u, &word);
+    assert_false(u.people.nudged || u.people.rings);
+    assert_int_equal(u.people.news.verb, WORD_NUDGED);
+    word.number = 0;
+    u.people.news.verb = WORD_COUNT;
+    stage_keys(&u, "ojm\033"); /* a muted one */
+    ui_heard(&u, &word);
+    assert_false(u.people.nudged || u.people.rings);
+    assert_int_equal(u.people.news.verb, WORD_COUNT);
 }
 
 TEST("a seat is muted")

@@ -324,6 +324,20 @@ static void a_table_is_planned(void **state)
 }
 TEST_FILE(a_table_is_planned, "tui/together.tsv", "plans", planned, "sssbiibsss");
 
+TEST("the coach may be asked where who opens the table says so")
+{
+    table_plan plan;
+    ui u;
+    open_list(&u, 1);
+    stage_keys(&u, "o");
+    together_plan(&u, &plan);
+    assert_false(plan.coach);
+    stage_keys(&u, "jjjjjjjl");
+    together_plan(&u, &plan);
+    assert_true(plan.coach);
+    assert_false(plan.forbids_watching);
+}
+
 TEST("a table may have other rules than the menu")
 {
     table_plan plan;

@@ -47,7 +47,7 @@ _koudi() {
         mapfile -t COMPREPLY < <(compgen -W 'none 60 30+5' -- "$word")
         return
         ;;
-    --watch)
+    --watch | --coach)
         mapfile -t COMPREPLY < <(compgen -W 'yes no' -- "$word")
         return
         ;;

@@ -353,6 +353,9 @@ static void on_settled(void *arg)
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
     if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
         term_bell(a->term);
+    if (a->ui.people.rings)
+        term_bell(a->term);
+    a->ui.people.rings = false;
     if (!a->changed || !(a->at_once || term_due(a->term)))
         return;
     a->changed = a->at_once = false;

@@ -13,7 +13,7 @@ bool draw_people_line(const canvas *c, bool page)
 {
     const ui_people *p = &c->u->people;
     text line = {.n = 0};
-    bool cut = p->line == LINE_CUT || p->line == LINE_GONE;
+    bool cut = p->line == LINE_CUT || p->line == LINE_GONE, nudged = p->nudged && !cut;
     int y = page ? c->at.bar.y - 1 : c->at.rule[2];
     rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
 
@@ -21,6 +21,8 @@ bool draw_people_line(const canvas *c, bool page)
         return false;
     if (ui_is_questioned(c->u)) /* whose box waits until no other one is open */
         asked_text(&line, c->u);
+    else if (nudged)
+        text_add(&line, _("%s nudges you: you are waited for."), p->nudger);
     else if (ui_has_news(c->u) && !cut)
         said_text(&line, c->u, &p->news);
     else
@@ -29,7 +31,11 @@ bool draw_people_line(const canvas *c, bool page)
         return false;
     text shown = {.n = 0};
     cut_text(c, &shown, line.s, in.w - 2);
-    put_format(c, in, 0, LEFT, cut ? STYLE_BAD : STYLE_GOLD, " %s ", shown.s);
+    put_format(c, in, 0, LEFT,
+               cut      ? STYLE_BAD
+               : nudged ? STYLE_GOLD | STYLE_STRONG | STYLE_PICKED
+                        : STYLE_GOLD,
+               " %s ", shown.s);
     return true;
 }
 
@@ -57,7 +63,7 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
-    rect in = put_box(c, centred(c->at.body, BOX, 11), _("BEFORE THE MATCH"));
+    rect in = put_box(c, centred(c->at.body, BOX, 12), _("BEFORE THE MATCH"));
     text missing = {.n = 0};
     unsigned free = 0;
 
@@ -70,7 +76,8 @@ void draw_lobby(const canvas *c)
                    : _("All are there."),
               (int)free);
     put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
-    put_text(c, in, 8, MIDDLE, STYLE_TITLE,
+    put_text(c, in, 8, LEFT, STYLE_PLAIN, coach_rule_text(c->u->people.coach));
+    put_text(c, in, 9, MIDDLE, STYLE_TITLE,
              c->u->people.opener ? _("Enter begins the match.")
                                  : _("Who opened the table begins the match."));
 }
@@ -92,11 +99,13 @@ void draw_seats(const canvas *c)
         command command;
         const char *what;
     } words[] = {
+        {WORD_NUDGE, CMD_NUDGE, N_("%K nudges them: their terminal rings")},
         {WORD_COVER, CMD_COVER, N_("%K a bot plays at once, if all agree")},
         {WORD_WAIT, CMD_WAIT, N_("%K they are waited for, if all agree")},
         {WORD_REMOVE, CMD_REMOVE, N_("%K they lose the seat")},
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
     };
+    /* Who can be nudged is there, and not waited for to come back. */
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
     rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));
@@ -112,7 +121,8 @@ void draw_seats(const canvas *c)
     for (int i = 0; i <= WATCHERS; i++)
         grid_hit(c->to, in.x, in.y + i, in.w, 1, HIT_LINE, i);
     put_cursor(c, in, p->row, in.x);
-    row += 2;
+    put_text(c, in, row + 1, LEFT, STYLE_DIM, coach_rule_text(p->coach));
+    row += 3;
     if (p->row != c->v->seat)
         put_fill(c, in, row++, LEFT, STYLE_PLAIN,
                  ui_muted(c->u, p->row) ? _("%K shows what they say again")

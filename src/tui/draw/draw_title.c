@@ -162,6 +162,7 @@ void draw_names(const canvas *c)
     }
     line[setup->people] = (menu_line){"", _("Begin"), _("with these names")};
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, lot ? _("Who plays?") : _("Who sits where?"));
+    put_text(c, in, 1, MIDDLE, STYLE_DIM, coach_rule_text(c->u->settings.coach));
     draw_menu(c, in, 3, line, 0, setup->people + 1);
     unsigned left = ~setup->person & ((1u << KD_SEATS) - 1);
     for (int s = 0; s < KD_SEATS; s++) /* "East, West: bots." */

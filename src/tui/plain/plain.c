@@ -86,6 +86,8 @@ static void on_taken_back(void *arg, UNUSED int seat, table_back why, const kd_v
     if (why != BACK_DONE)
         return;
     p->prompted = false;
+    p->number = 0; /* asked anew */
+    p->told = 0;
     ui_taken_back(&p->ui, view);
 }
 
@@ -279,6 +281,7 @@ static bool plain_begin(plain_game *p)
         return false;
     p->seat = __builtin_ctz(p->ui.setup.person);
     options.table.pace = PACE_INSTANT;
+    options.table.undo = (undo)p->ui.settings.undo;
     tell_game(p);
     p->session = o->open(p->base, &options, &people, p,
                          &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void people_say_word(const plain_game *p, session_word word)
 {
@@ -36,6 +37,7 @@ static void tell_people(plain_game *p, UNUSED const char *rest)
         if (p->ui.people.invited[s])
             printf("koudi join %s\n", p->ui.people.invited[s]);
     }
+    plain_say(coach_rule_text(p->ui.people.coach));
 }
 
 void plain_see_people(plain_game *p)
@@ -82,6 +84,9 @@ void plain_hear(plain_game *p, const session_word *word)
     p->ui.overlay = p->ui.below = OVERLAY_NONE;
     if (p->ui.people.news.verb != WORD_COUNT)
         said_text(&t, &p->ui, &p->ui.people.news);
+    if (p->ui.people.rings && isatty(STDOUT_FILENO))
+        putchar('\a');
+    p->ui.people.rings = false;
     plain_tell(&t);
 }
 
@@ -137,11 +142,6 @@ static void answer_question(plain_game *p, UNUSED const char *rest, session_verb
     people_say_word(p, (session_word){.verb = verb, .seat = KD_NOBODY, .number = number});
 }
 
-static void ask_back(plain_game *p, UNUSED const char *rest)
-{
-    session_take_back(p->session, p->seat);
-}
-
 /* Says the word about a seat, where it means something now. */
 static void say_of_seat(plain_game *p, const char *rest, session_verb verb)
 {
@@ -169,6 +169,16 @@ static void mute(plain_game *p, const char *rest)
     printf(ui_muted(&p->ui, seat) ? _("what %s says is not shown.") : _("what %s says is shown."),
            ui_seat_name(&p->ui, seat));
     putchar('\n');
+}
+
+/* A seat, or without one whoever is waited for. */
+static void nudge_typed(plain_game *p, const char *rest)
+{
+    int seat = *rest ? seat_typed(p, rest) : KD_NOBODY;
+    if (seat >= 0 && !p->ui.people.nudges)
+        plain_say(_("this table passes no nudges on."));
+    else if (seat >= 0)
+        people_say_word(p, (session_word){.verb = WORD_NUDGE, .seat = seat});
 }
 
 static void people_begin(plain_game *p, UNUSED const char *rest)
@@ -203,9 +213,9 @@ static const struct {
      NULL, 0},
     {NC_("typed", "people"), N_("who is at the table"), tell_people, NULL, 0},
     {NC_("typed", "mute"), N_("show what a seat says no more, or again"), mute, NULL, 0},
-    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin, NULL, 0},
-    {NC_("typed", "back"), N_("ask the others to let you take your last action back"), ask_back,
+    {NC_("typed", "nudge"), N_("ring at the terminal of a seat that is waited for"), nudge_typed,
      NULL, 0},
+    {NC_("typed", "begin"), N_("begin the match, if you opened the table"), people_begin, NULL, 0},
     {NC_("typed", "agree"), N_("agree to what is asked"), NULL, answer_question, WORD_AGREE},
     {NC_("typed", "object"), N_("object to what is asked"), NULL, answer_question, WORD_OBJECT},
     {NC_("typed", "cover"), N_("let a bot play for a seat that is away, if all agree"), NULL,

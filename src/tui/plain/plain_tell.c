@@ -173,6 +173,10 @@ static void advise(const plain_game *p, bool exactly)
         plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
         return;
     }
+    if (coach_refused(&p->ui)) {
+        plain_say(coach_refused(&p->ui));
+        return;
+    }
     if (!p->number || !coach_has_choice(&p->ui.view)) {
         plain_say(_("There is nothing to decide just now."));
         return;

@@ -232,37 +232,65 @@ static bool take_verb(const plain_game *p, const char **typed)
     return true;
 }
 
+/* What comes of it is told by the table. */
+static void typed_back(plain_game *p)
+{
+    session_take_back(p->session, p->seat);
+}
+
+static void typed_stand_in(plain_game *p)
+{
+    unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0;
+    bool stands = !(session_state_of(p->session).stands_in & own);
+    if (!own || !session_stand_in(p->session, p->seat, stands)) {
+        plain_say(_("No bot can play for you at this table now."));
+        return;
+    }
+    if (!p->away) /* the table here says nothing of it: what was asked is asked of the bot */
+        p->number = 0;
+    plain_say(!stands ? _("you play again.")
+              : p->away
+                  ? _("a bot plays for you until the deal is over, or until you type it again.")
+                  : _("a bot plays for you until the deal is over."));
+}
+
 static void typed_help(const plain_game *p);
 
 /* The commands. */
 static const struct {
     const char *name, *help;
-    void (*run)(const plain_game *p); /* NULL: leave */
+    void (*run)(const plain_game *p); /* NULL: acts, or else leave */
     char letter;                      /* its short form, or 0 */
+    void (*acts)(plain_game *p);
 } commands[] = {
-    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0},
+    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0, NULL},
     {NC_("typed", "table"), N_("the trick on the table, the score, who holds how many cards"),
-     plain_tell_table, 0},
-    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0},
+     plain_tell_table, 0, NULL},
+    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0, NULL},
     {NC_("typed", "tricks"),
      N_("the tricks of the deal: your own plays, others' as far as the rules let you"),
-     plain_tell_tricks, 0},
+     plain_tell_tricks, 0, NULL},
     {NC_("typed", "points"), N_("the points that the attackers have captured"), plain_tell_points,
-     0},
-    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0},
+     0, NULL},
+    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0, NULL},
     {NC_("typed", "out"), N_("the cards still out, where the rules have them counted"),
-     plain_tell_out, 0},
+     plain_tell_out, 0, NULL},
     {NC_("typed", "hint"), N_("some plays that are allowed, likely ones first"), plain_tell_hints,
-     0},
-    {NC_("typed", "coach"), N_("what expert would do, and why; i does the same"), plain_advise,
-     'i'},
+     0, NULL},
+    {NC_("typed", "coach"), N_("what expert would do, and why; i does the same"), plain_advise, 'i',
+     NULL},
     {NC_("typed", "figures"), N_("the coach's advice with standard errors"), plain_advise_exactly,
-     0},
-    {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r'},
+     0, NULL},
+    {NC_("typed", "back"), N_("take your last action back, where others sit if they agree"), NULL,
+     0, typed_back},
+    {NC_("typed", "bot"), N_("let a bot play for you until the deal is over, or no longer"), NULL,
+     0, typed_stand_in},
+    {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r',
+     NULL},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
-     plain_tell_details, 0},
-    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?'},
-    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q'},
+     plain_tell_details, 0, NULL},
+    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL},
+    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q', NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -307,14 +335,18 @@ void plain_take(plain_game *p, char *typed)
     }
     const char *words = typed;
     int command = command_of(typed);
-    bool leaves = command >= 0 && !commands[command].run;
+    bool leaves = command >= 0 && !commands[command].run && !commands[command].acts;
     p->leave_asked = p->leave_asked && leaves;
     if (leaves) {
         typed_leave(p);
     } else if (command >= 0) {
         p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
-        commands[command].run(p);
-        plain_prompt(p);
+        if (commands[command].acts)
+            commands[command].acts(p);
+        else
+            commands[command].run(p);
+        if (plain_is_due(p))
+            plain_prompt(p);
     } else if (p->away && !plain_is_due(p)) {
         if (length)
             plain_say(_("you are not asked now; say talks to the others, ? helps."));

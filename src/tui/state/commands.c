@@ -313,6 +313,8 @@ CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->re
                                                      u->review.kind != REVIEW_OUT))
 CONDITION(has_resumable, u->menu.resumable)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
+CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
+CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
 CONDITION(may_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
 CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
@@ -462,6 +464,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_INVITATIONS] = {.act = invitations_show, .offered = invitations_offered},
     [CMD_CODE] = {.act = invitation_turn, .offered = invitations_offered, .useful = has_code},
     [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},
+    [CMD_NUDGE] = {.name = "nudge", .ask = nudge, .offered = may_nudge, .useful = waits_for_people},
     [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
     [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label},
     [CMD_QUIT] = {.request = REQUEST_QUIT},

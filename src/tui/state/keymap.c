@@ -273,6 +273,8 @@ const key_row usual_key_rows[] = {
     {TALKING, {'m'}, CMD_TALK, GROUP_OTHER, "m", N_("talk"), NULL},
     {TALKING, {'f'}, CMD_PHRASES, GROUP_OTHER, "m f o", NULL, N_("talk, phrases, who is there")},
     {TALKING, {'o'}, CMD_SEATS, GROUP_OTHER, "o", N_("people"), NULL},
+    {TALKING | IN(SEATS), {'g'}, CMD_NUDGE, GROUP_DO,
+     "g", N_("nudge"), N_("nudge who is waited for")},
     {IN(TALK), {UI_KEY_ENTER}, CMD_TALK_SEND, GROUP_DO, N_("Enter"), N_("say it"), NULL},
     {IN(TALK), {UI_KEY_BACKSPACE, DELETE}, CMD_TALK_UNTYPE, GROUP_PICK,
      N_("Backspace"), N_("delete"), NULL},

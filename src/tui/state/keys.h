@@ -121,6 +121,7 @@ typedef enum command {
     CMD_INVITATIONS,
     CMD_CODE,
     CMD_MUTE,
+    CMD_NUDGE,
     CMD_STAND_UP,
     CMD_TO_MENU,
     CMD_QUIT,

@@ -35,6 +35,8 @@ const setting_row settings_rows[] = {
      N_("Which rules the next game has; kept: those that were chosen under Rules.")},
     {"game", "hints", N_("hints"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(hints),
      N_("Legal choices are offered, and a line says what would do.")},
+    {"game", "coach", N_("coach"), SETTING_YES_NO, NULL, 0, 0, "no", AT(coach),
+     N_("Whether the coach may be asked where two or more play; alone with bots it always may.")},
     {"game", "counter", N_("card counter"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out, if the rules count them and one person plays.")},
     {"game", "last-cards", N_("play last cards"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),

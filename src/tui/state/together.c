@@ -13,10 +13,11 @@
 
 static const char *const who[] = {"me",         "any",        "bot:easy", "bot:steady",
                                   "bot:strong", "bot:expert", NULL};
-enum { PLAN_LISTEN = 8, PLAN_ADDRESS };
+enum { PLAN_LISTEN = 9, PLAN_ADDRESS };
 static const char *const places[] = {N_("off"), ":4242", NULL};
-static const char *const clocks[] = {N_("none"), "60", "30+5", NULL};
-static const unsigned clock_s[][2] = {{0, 0}, {60, 0}, {30, 5}};
+static const char *const clocks[] = {N_("none"), "15", "30", "60", "120", "30+5", "60+5", NULL};
+static const unsigned clock_s[][2] = {{0, 0},   {15, 0}, {30, 0}, {60, 0},
+                                      {120, 0}, {30, 5}, {60, 5}};
 static const char *const wanted[] = {N_("any seat"), N_("South"), N_("East"), N_("North"),
                                      N_("West"),     N_("watch"), NULL};
 
@@ -34,6 +35,8 @@ const setting_row table_plan_rows[] = {
      N_("How long cards and plays are shown.")},
     {"table", "clock", N_("clock"), SETTING_CHOICE, clocks, 0, 0, "none", AT(clock),
      N_("Seconds for each answer, or a reserve and what each adds to it; none: nobody is hurried.")},
+    {"table", "coach", N_("coach"), SETTING_YES_NO, NULL, 0, 0, "no", AT(coach),
+     N_("Whether the coach may be asked where two or more sit; alone with bots it always may.")},
     {"table", "watch", N_("watching"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(watching),
      N_("Others may watch; they see no hand before the deal is over.")},
     [PLAN_LISTEN] = {"table", "listen", N_("over the network"), SETTING_PLACE, places, 0, TABLE_PLACE, "off", AT(listen),
@@ -235,6 +238,7 @@ void together_plan(const ui *u, table_plan *plan)
     *plan = (table_plan){.pace = (pace)c->pace,
                          .clock_s = clock_s[c->clock][0],
                          .clock_more_s = clock_s[c->clock][1],
+                         .coach = c->coach,
                          .forbids_watching = !c->watching};
     if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(&plan->rules, together_rules(u)))
         plan->rules = u->setup.rules;

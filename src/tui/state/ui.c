@@ -162,7 +162,7 @@ void ui_ask(ui *u, unsigned number)
 void ui_wait(ui *u)
 {
     u->game.asked = 0;
-    u->game.sent = false;
+    u->game.sent = u->people.nudged = false;
 }
 
 void ui_refused(ui *u, const kd_verdict *verdict)

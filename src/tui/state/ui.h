@@ -358,7 +358,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, counter, last_cards, dealing, undo, field, confirm;
+    int speed, bots, rules, hints, coach, counter, last_cards, dealing, undo, field, confirm;
     int theme, suits, order, layout, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -550,7 +550,7 @@ enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256 };
 /* A table to be opened, as the rows of table_plan_rows change it. */
 typedef struct table_choices {
     char seat[KD_SEATS][SETTING_NAME];
-    int rules, pace, clock, watching;
+    int rules, pace, clock, coach, watching;
     char listen[TABLE_PLACE], address[TABLE_PLACE], name[SETTING_NAME];
 } table_choices;
 
@@ -688,6 +688,9 @@ void ui_coach_fails(ui *u, const char *why);
 
 /* NULL, or a sentence that says why the coach is silent. */
 const char *coach_silent(const ui *u);
+/* NULL, or a sentence that says why it may not be asked while a deal is on: two or more people play, and who opened
+   the table, or the settings, do not let them. */
+const char *coach_refused(const ui *u);
 /* Would the key of the coach have an effect now? */
 bool coach_offered(const ui *u);
 /* Can the step of the decision that the box with the costs shows be opened? */
@@ -810,7 +813,7 @@ typedef struct ui_said {
 typedef struct ui_people {
     /* what the program says: as in session_state */
     bool on; /* the table has several terminals */
-    bool opener, match_over;
+    bool opener, match_over, coach, nudges;
     session_line line;
     table_wait waiting;
     unsigned retry_s;
@@ -823,14 +826,17 @@ typedef struct ui_people {
     char last[KD_SEATS][PERSON_CALLED]; /* what the last person of each seat is called */
     ui_said said[TALK_LINES];           /* talk and phrases, oldest first */
     int count;
-    ui_said news;      /* the last thing heard; WORD_COUNT: nothing */
-    long news_at;      /* when, by ui_clock */
-    char why[200];     /* why the table is gone; "": it is not */
-    unsigned answered; /* number of the last question that was answered */
-    uint8_t muted;     /* bit s: what that seat says is not shown; bit WATCHERS: of observers */
-    int row;           /* the cursor in the list of who is there, and of who is invited */
-    bool code;         /* the invitation of that row is shown as a QR code */
-    int removing;      /* the verb that the same key once more says of that row; -1: none */
+    ui_said news;               /* the last thing heard; WORD_COUNT: nothing */
+    long news_at;               /* when, by ui_clock */
+    bool nudged;                /* the viewer has been, and has pressed no key since */
+    bool rings;                 /* the terminal's bell is to ring for it */
+    char nudger[PERSON_CALLED]; /* by whom */
+    char why[200];              /* why the table is gone; "": it is not */
+    unsigned answered;          /* number of the last question that was answered */
+    uint8_t muted; /* bit s: what that seat says is not shown; bit WATCHERS: of observers */
+    int row;       /* the cursor in the list of who is there, and of who is invited */
+    bool code;     /* the invitation of that row is shown as a QR code */
+    int removing;  /* the verb that the same key once more says of that row; -1: none */
     char typed[TALK_TEXT + 1];
     session_word out; /* what REQUEST_SAY says */
 } ui_people;
@@ -849,6 +855,8 @@ bool ui_has_news(const ui *u);
 bool ui_muted(const ui *u, int seat);
 /* Must the viewer answer a question of the others? */
 bool ui_is_questioned(const ui *u);
+/* Bit s: seat s has a person, not the viewer, who is there and waited for. */
+unsigned ui_waited_for(const ui *u);
 /* Is a person of another seat away, so that all can decide to wait? */
 bool ui_somebody_away(const ui *u);
 /* Does the match only begin when who has opened the table is ready? */
@@ -867,6 +875,8 @@ ui_request question_answer(ui *u, int verb);
 bool seat_word_works(const ui *u, int verb);
 ui_request seat_word(ui *u, int verb);
 void seat_mute(ui *u);
+/* Nudges the person of the selected row of the list, where that is open, else whoever is waited for. */
+ui_request nudge(ui *u);
 /* Shows the invitations to a table that listens to the network: is there something to show? */
 bool invitations_offered(const ui *u);
 void invitations_show(ui *u);

@@ -14,9 +14,24 @@ static bool looks_back(const ui *u)
     return u->screen == SCREEN_BROWSE || ui_sums_up(u);
 }
 
+const char *coach_refused(const ui *u)
+{
+    int people = 0;
+
+    for (int s = 0; s < KD_SEATS; s++)
+        people += u->people.sitter[s].presence < SEAT_BOT && *u->people.sitter[s].name;
+    if (u->people.on)
+        return people < 2 || u->people.coach
+                   ? NULL
+                   : _("Who opened this table lets nobody ask the coach while a deal is on.");
+    return u->setup.people < 2 || u->settings.coach
+               ? NULL
+               : _("Where several people play, the coach is asked only if a setting allows it.");
+}
+
 bool coach_offered(const ui *u)
 {
-    bool decides = u->setup.people <= 1 && coach_has_choice(&u->view);
+    bool decides = !coach_refused(u) && coach_has_choice(&u->view);
     bool judges =
         u->screen == SCREEN_BROWSE || (!u->tutor.on && u->coach.idle_deal != u->view.deals);
     return u->tutor.lesson.text || (u->settings.hints && (looks_back(u) ? judges : decides));
@@ -26,8 +41,8 @@ const char *coach_silent(const ui *u)
 {
     if (!u->settings.hints)
         return _("Hints are switched off in the settings.");
-    if (u->setup.people > 1 && !looks_back(u))
-        return _("The coach keeps silent where several people share a screen.");
+    if (!looks_back(u) && coach_refused(u))
+        return coach_refused(u);
     if (u->tutor.on && looks_back(u))
         return _("The lessons chose the plays of this deal: there is nothing to judge.");
     if (u->overlay == OVERLAY_COACH && !coach_has_choice(&u->view))

@@ -99,6 +99,7 @@ ui_request ui_key(ui *u, int key)
     ui_mode mode = ui_mode_of(u);
     command cmd = key_command(mode, key);
 
+    u->people.nudged = false;
     u->game.asked_of = u->game.stake;
     u->game.stake = (kd_cards){0, 0};
     if (mode == MODE_STAKE &&

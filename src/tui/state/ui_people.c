@@ -34,6 +34,8 @@ void ui_people_now(ui *u, const session_state *now)
     p->waiting = now->waiting;
     p->retry_s = now->retry_s;
     p->opener = now->opener;
+    p->coach = now->coach;
+    p->nudges = now->nudges;
     p->match_over = now->over;
     p->question = now->question;
     p->later = now->later;
@@ -82,7 +84,10 @@ void ui_heard(ui *u, const session_word *word)
 
     if (word->verb == WORD_COVERS && word->seat == u->view.seat) /* it has asked for it */
         return;
-    if (talk && (ui_muted(u, word->seat) || said.number >= PHRASES))
+    bool nudged = word->verb == WORD_NUDGED;
+    if ((talk || nudged) && ui_muted(u, word->seat))
+        return;
+    if (talk && said.number >= PHRASES)
         return;
     if (word->verb == WORD_SEATED && ui_in_lobby(u)) /* its view comes with the match */
         u->view.seat = (uint8_t)word->seat;
@@ -96,6 +101,10 @@ void ui_heard(ui *u, const session_word *word)
     }
     if (word->seat < KD_SEATS)
         memcpy(said.who, p->last[word->seat], PERSON_CALLED);
+    if (nudged && (int)word->number == u->view.seat) {
+        p->nudged = p->rings = true;
+        memcpy(p->nudger, said.who, sizeof p->nudger);
+    }
     (void)snprintf(said.text, sizeof said.text, "%.*s", (int)TALK_TEXT, word->text);
     bool kept = talk || lasts; /* to be read later, too, in place of the oldest line */
     if (kept && p->count == TALK_LINES)
@@ -122,6 +131,21 @@ bool ui_somebody_away(const ui *u)
         away = away || there == SEAT_AWAY || (there == SEAT_COVERED && !u->people.sitter[s].stays);
     }
     return u->people.on && away;
+}
+
+unsigned ui_waited_for(const ui *u)
+{
+    const ui_people *p = &u->people;
+    unsigned seats = 0;
+
+    for (int s = 0; s < KD_SEATS && p->on; s++) {
+        bool waits = p->waiting == WAIT_PEOPLE ? p->sitter[s].opener
+                     : p->waiting == WAIT_OVER ? !p->sitter[s].ready
+                                               : p->waiting == WAIT_NONE && u->view.actors >> s & 1;
+        if (waits && s != u->view.seat && p->sitter[s].presence == SEAT_HERE)
+            seats |= 1u << s;
+    }
+    return seats;
 }
 
 bool ui_in_lobby(const ui *u)
@@ -225,8 +249,17 @@ bool seat_word_works(const ui *u, int verb)
     case WORD_WAIT: return u->view.seat < KD_SEATS && (there == SEAT_AWAY || there == SEAT_COVERED);
     case WORD_REMOVE: return p->opener && person;
     case WORD_INVITE: return p->opener;
+    case WORD_NUDGE: return p->nudges && u->view.seat < KD_SEATS && ui_waited_for(u) >> row & 1;
     default: return false;
     }
+}
+
+ui_request nudge(ui *u)
+{
+    bool listed = u->overlay == OVERLAY_SEATS && u->people.row < KD_SEATS;
+    return people_say(
+        u,
+        (session_word){.verb = WORD_NUDGE, .seat = listed ? u->people.row : KD_NOBODY, .text = ""});
 }
 
 /* A person is removed, or the seat opened for somebody else, by the same key twice. */

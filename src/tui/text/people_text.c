@@ -65,6 +65,12 @@ void presence_text(text *t, const ui *u, int seat)
               (int)at->left_s);
 }
 
+const char *coach_rule_text(bool may)
+{
+    return may ? _("The coach may be asked.")
+               : _("Where two or more people play, the coach is not asked.");
+}
+
 void opener_text(text *t, const ui *u, int seat)
 {
     if (u->people.sitter[seat].opener)
@@ -99,6 +105,12 @@ void said_text(text *t, const ui *u, const ui_said *said)
         [WORD_KEPT] = N_("The host keeps the seats again."),
         [WORD_WITHHELD] = N_("%s has not told its number for the deck."),
     };
+    static const char *const unnudged[NUDGE_REFUSALS] = {
+        [NUDGE_NOBODY] = N_("Nobody is waited for there."),
+        [NUDGE_OWN] = N_("You are waited for, nobody else."),
+        [NUDGE_DEAF] = N_("Nobody can hear a bell there."),
+        [NUDGE_SOON] = N_("You may nudge once a minute."),
+    };
     const char *who = said->seat >= KD_SEATS ? _("an observer")
                       : *said->who           ? said->who
                                              : ui_seat_name(u, said->seat);
@@ -106,6 +118,15 @@ void said_text(text *t, const ui *u, const ui_said *said)
     if (said->verb == WORD_TALK || said->verb == WORD_PHRASE)
         text_add(t, "%s%s%s", who, _(": "),
                  said->verb == WORD_TALK ? said->text : phrase_text(said->number));
+    else if (said->verb == WORD_NUDGED && said->seat == u->view.seat)
+        text_fill(t, u, _("You nudge %S."), (int)said->number);
+    else if (said->verb == WORD_NUDGED)
+        text_fill(t, u,
+                  (int)said->number == u->view.seat ? _("%s nudges you: you are waited for.")
+                                                    : _("%1$s nudges %2$S."),
+                  who, (int)said->number);
+    else if (said->verb == WORD_NOT_NUDGED && said->number < NUDGE_REFUSALS)
+        text_add(t, "%s", _(unnudged[said->number]));
     else if (said->verb == WORD_UNFAIR)
         text_add(t, _("The deck is not fair: %s"), said->text);
     else if (said->verb == WORD_SEATED)

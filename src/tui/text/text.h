@@ -275,6 +275,8 @@ text presence_mark_text(const ui *u, int seat, bool brief);
 void presence_text(text *t, const ui *u, int seat);
 /* Behind that, for who opened the table: ", opener". */
 void opener_text(text *t, const ui *u, int seat);
+/* May the coach be asked where two or more people play? */
+const char *coach_rule_text(bool may);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
 /* "North, East" of the seats of a set, with "you" for the viewer. */
