@@ -1,8 +1,10 @@
-/* picture.c - a grid of cells as an SVG picture, in the colours of a theme. */
+/* picture.c - grids of cells as an SVG picture, still or moving, in the colours of a theme. */
 #include "support/picture.h"
 
 #include "base/safe_text.h"
+#include "support/test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { W = 9, H = 19, BASELINE = 14, PAD = 8, UNDERLINE = 17 };
@@ -37,30 +39,100 @@ static look look_of(const cell *c, theme shown, bool exact)
     return l;
 }
 
+/* ---- what is drawn ------------------------------------------------------------------------------ */
+
+/* A cell as it is drawn. Of a moving picture only the cells of one part are drawn at a time. */
+typedef struct sign {
+    wchar_t ch;
+    uint8_t width;
+    look look;
+    int part;
+} sign;
+
+enum { COLOURS = 26 };
+
+/* The colours of a moving picture have classes: a, b ... what is filled, A, B ... lines. */
+typedef struct colours {
+    uint32_t at[COLOURS];
+    int count;
+} colours;
+
+typedef struct sheet {
+    int w, h, cursor_x, cursor_y;
+    uint32_t usual;   /* the ground of the picture */
+    colours *colours; /* of a moving picture, or NULL */
+    sign *at;         /* h rows of w */
+} sheet;
+
+static sign *sign_at(const sheet *s, int x, int y)
+{
+    return &s->at[y * s->w + x];
+}
+
+/* Writes attributes: the colour of what is filled or of a line. */
+static void write_colour(FILE *out, const sheet *s, bool line, uint32_t rgb, bool bold)
+{
+    colours *c = s->colours;
+    int i = 0;
+
+    if (!c) {
+        fprintf(out, " %s=\"#%06x\"%s", line ? "stroke" : "fill", (unsigned)rgb,
+                bold ? " font-weight=\"bold\"" : "");
+        return;
+    }
+    while (i < c->count && c->at[i] != rgb)
+        i++;
+    assert_true(i < COLOURS);
+    c->at[i] = rgb;
+    c->count = i == c->count ? i + 1 : c->count;
+    fprintf(out, " class=\"%c%s\"", (line ? 'A' : 'a') + i, bold ? " _" : "");
+}
+
+static sheet sheet_make(const grid *g, theme shown, bool exact, colours *colours)
+{
+    cell blank = {L' ', STYLE_PLAIN, 1, GROUND_BAR};
+    sheet s = {g->w,    g->h, g->cursor_x, g->cursor_y, look_of(&blank, shown, exact).ground,
+               colours, NULL};
+
+    s.at = calloc((size_t)(s.w * s.h), sizeof *s.at);
+    assert_non_null(s.at);
+    for (int y = 0; y < s.h; y++)
+        for (int x = 0; x < s.w; x++) {
+            const cell *c = &g->at[y][x];
+            *sign_at(&s, x, y) = (sign){c->ch, c->width, look_of(c, shown, exact), 0};
+        }
+    return s;
+}
+
 /* ---- grounds ----------------------------------------------------------------------------------- */
 
+static bool lies_on(const sign *c, uint32_t ground, int part)
+{
+    return c->look.ground == ground && c->part == part;
+}
+
 /* Draws the grounds that differ from that of the picture, as rectangles as high as they go on alike. */
-static void write_grounds(FILE *out, const grid *g, theme shown, bool exact, uint32_t usual)
+static void write_grounds(FILE *out, const sheet *s, int part)
 {
     static bool done[GRID_MAX_H][GRID_MAX_W];
     memset(done, 0, sizeof done);
-    for (int y = 0; y < g->h; y++)
-        for (int x = 0; x < g->w; x++) {
-            uint32_t ground = look_of(&g->at[y][x], shown, exact).ground;
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++) {
+            uint32_t ground = sign_at(s, x, y)->look.ground;
             int w = 0, h = 1;
-            if (done[y][x] || ground == usual)
+            if (done[y][x] || ground == s->usual || sign_at(s, x, y)->part != part)
                 continue;
-            while (x + w < g->w && !done[y][x + w] &&
-                   look_of(&g->at[y][x + w], shown, exact).ground == ground)
+            while (x + w < s->w && !done[y][x + w] && lies_on(sign_at(s, x + w, y), ground, part))
                 w++;
-            for (bool same = true; same && y + h < g->h; h += same)
+            for (bool same = true; same && y + h < s->h; h += same)
                 for (int i = 0; i < w && same; i++)
-                    same = !done[y + h][x + i] &&
-                           look_of(&g->at[y + h][x + i], shown, exact).ground == ground;
+                    same = !done[y + h][x + i] && lies_on(sign_at(s, x + i, y + h), ground, part);
             for (int i = 0; i < h; i++)
                 memset(&done[y + i][x], true, (size_t)w);
-            fprintf(out, "<path d=\"M%d %dh%dv%dh-%dz\" fill=\"#%06x\"/>\n", PAD + x * W,
-                    PAD + y * H, w * W, h * H, w * W, (unsigned)ground);
+            fprintf(out, "<path d=\"M%d %dh%dv%dh-%dz\"", PAD + x * W, PAD + y * H, w * W, h * H,
+                    w * W);
+            write_colour(out, s, false, ground, false);
+            fprintf(out, "/>\n");
         }
 }
 
@@ -95,15 +167,18 @@ static bool same_ink(look a, look b)
 }
 
 /* Draws a run of one sign. */
-static void write_shape(FILE *out, const shape *s, int x, int y, int n, uint32_t ink)
+static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y, int n)
 {
+    uint32_t ink = sign_at(on, x, y)->look.ink;
     double left = PAD + x * W, top = PAD + y * H, right = left + n * W;
 
     if (!s->arms) {
         double w = s->w == 1 ? n * W : s->w * W;
-        for (int i = 0; i < (s->w == 1 ? 1 : n); i++)
-            fprintf(out, "<path d=\"M%g %gh%gv%gh-%gz\" fill=\"#%06x\"/>\n", left + i * W, top, w,
-                    s->h * H, w, (unsigned)ink);
+        for (int i = 0; i < (s->w == 1 ? 1 : n); i++) {
+            fprintf(out, "<path d=\"M%g %gh%gv%gh-%gz\"", left + i * W, top, w, s->h * H, w);
+            write_colour(out, on, false, ink, false);
+            fprintf(out, "/>\n");
+        }
         return;
     }
     fprintf(out, "<path d=\"");
@@ -115,75 +190,279 @@ static void write_shape(FILE *out, const shape *s, int x, int y, int n, uint32_t
     if (strpbrk(s->arms, "lr"))
         fprintf(out, "M%g %gH%g", left + (strchr(s->arms, 'l') ? 0 : W / 2.0), top + H / 2.0,
                 right - (strchr(s->arms, 'r') ? 0 : W / 2.0));
-    fprintf(out, "\" stroke=\"#%06x\"/>\n", (unsigned)ink);
+    fprintf(out, "\"");
+    write_colour(out, on, true, ink, false);
+    fprintf(out, "/>\n");
 }
 
 /* ---- text -------------------------------------------------------------------------------------- */
 
-/* Writes cells, each at a position of its own. (Viewers that do not support lists of positions place a
-   word by its first letter.) */
-static void write_word(FILE *out, const grid *g, int x, int y, int n, look l)
+/* May c be written together with first? */
+static bool written_with(const sign *c, const sign *first)
 {
+    return c->part == first->part && same_ink(c->look, first->look) && c->ch != L' ' &&
+           !shape_of(c->ch);
+}
+
+/* Writes those of n cells that may be written with the first one, each at a position of its own. (Viewers that do
+   not support lists of positions place a word by its first letter.) */
+static void write_word(FILE *out, const sheet *s, int x, int y, int n)
+{
+    const sign *first = sign_at(s, x, y);
+
     fprintf(out, "<text x=\"");
     for (int i = 0; i < n; i++)
-        if (g->at[y][x + i].width)
+        if (first[i].width && written_with(&first[i], first))
             fprintf(out, "%s%d", i ? " " : "", PAD + (x + i) * W);
-    fprintf(out, "\" y=\"%d\" fill=\"#%06x\"%s>", PAD + y * H + BASELINE, (unsigned)l.ink,
-            l.bold ? " font-weight=\"bold\"" : "");
+    fprintf(out, "\" y=\"%d\"", PAD + y * H + BASELINE);
+    write_colour(out, s, false, first->look.ink, first->look.bold);
+    fprintf(out, ">");
     for (int i = 0; i < n; i++) {
         char ch[5] = "";
-        wchar_t code = g->at[y][x + i].ch;
-        if (g->at[y][x + i].width)
-            ch[safe_text_encode((uint32_t)code, ch)] = '\0';
+        wchar_t code = first[i].ch;
+        if (!first[i].width || !written_with(&first[i], first))
+            continue;
+        ch[safe_text_encode((uint32_t)code, ch)] = '\0';
         fputs(code == L'&' ? "&amp;" : code == L'<' ? "&lt;" : code == L'>' ? "&gt;" : ch, out);
     }
     fprintf(out, "</text>\n");
 }
 
-static void write_row(FILE *out, const grid *g, int y, theme shown, bool exact)
+/* Writes a run of cells that is one word; of a moving picture, which is for viewers that support lists of positions,
+   all words of the row that are alike, unless that is done. */
+static void write_words(FILE *out, const sheet *s, int x, int y, int n)
 {
-    const cell *row = g->at[y];
+    const sign *first = sign_at(s, x, y);
 
-    for (int x = 0, n; x < g->w; x += n) {
-        look l = look_of(&row[x], shown, exact);
-        const shape *s = shape_of(row[x].ch);
-        bool blank = row[x].ch == L' ';
-        for (n = 1; x + n < g->w && same_ink(look_of(&row[x + n], shown, exact), l); n++)
-            if (s ? row[x + n].ch != row[x].ch
-                  : (row[x + n].ch == L' ') != blank || shape_of(row[x + n].ch))
+    for (int i = 0; s->colours && i < x; i++)
+        if (written_with(first - x + i, first))
+            return;
+    write_word(out, s, x, y, s->colours ? s->w - x : n);
+}
+
+static void write_row(FILE *out, const sheet *s, int y, int part)
+{
+    const sign *row = sign_at(s, 0, y);
+
+    for (int x = 0, n; x < s->w; x += n) {
+        const sign *c = &row[x];
+        const shape *drawn = shape_of(c->ch);
+        bool blank = c->ch == L' ';
+        for (n = 1; x + n < s->w && same_ink(c[n].look, c->look) && c[n].part == c->part; n++)
+            if (drawn ? c[n].ch != c->ch : (c[n].ch == L' ') != blank || shape_of(c[n].ch))
                 break;
-        if (s)
-            write_shape(out, s, x, y, n, l.ink);
+        if (c->part != part)
+            continue;
+        if (drawn)
+            write_shape(out, s, drawn, x, y, n);
         else if (!blank)
-            write_word(out, g, x, y, n, l);
-        if (l.under)
-            fprintf(out, "<path d=\"M%d %dh%d\" stroke=\"#%06x\"/>\n", PAD + x * W,
-                    PAD + y * H + UNDERLINE, n * W, (unsigned)l.ink);
+            write_words(out, s, x, y, n);
+        if (!c->look.under)
+            continue;
+        fprintf(out, "<path d=\"M%d %dh%d\"", PAD + x * W, PAD + y * H + UNDERLINE, n * W);
+        write_colour(out, s, true, c->look.ink, false);
+        fprintf(out, "/>\n");
     }
 }
 
-void picture_write(FILE *out, const grid *g, theme shown, bool exact)
+static void write_rows(FILE *out, const sheet *s, int part)
 {
-    cell blank = {L' ', STYLE_PLAIN, 1, GROUND_BAR};
-    uint32_t usual = look_of(&blank, shown, exact).ground;
-    int w = 2 * PAD + g->w * W, h = 2 * PAD + g->h * H;
+    for (int y = 0; y < s->h; y++)
+        write_row(out, s, y, part);
+}
+
+static void write_cursor(FILE *out, const sheet *s)
+{
+    if (s->cursor_x < 0)
+        return;
+    fprintf(out, "<path d=\"M%g %gh%dv%dh-%dz\" fill=\"none\"", PAD + s->cursor_x * W + 0.5,
+            PAD + s->cursor_y * H + 0.5, W - 1, H - 1, W - 1);
+    write_colour(out, s, true, sign_at(s, s->cursor_x, s->cursor_y)->look.ink, false);
+    fprintf(out, "/>\n");
+}
+
+static void write_head(FILE *out, const sheet *s)
+{
+    int w = 2 * PAD + s->w * W, h = 2 * PAD + s->h * H;
 
     fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\"", w, h);
     fprintf(out, " viewBox=\"0 0 %d %d\"", w, h);
     fprintf(out,
             " font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\">\n");
     fprintf(out, "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#%06x\"/>\n", w, h,
-            (unsigned)usual);
+            (unsigned)s->usual);
+}
+
+void picture_write(FILE *out, const grid *g, theme shown, bool exact)
+{
+    sheet s = sheet_make(g, shown, exact, NULL);
+
+    write_head(out, &s);
     fprintf(out, "<g shape-rendering=\"crispEdges\">\n");
-    write_grounds(out, g, shown, exact, usual);
+    write_grounds(out, &s, 0);
     fprintf(out, "</g>\n");
-    for (int y = 0; y < g->h; y++)
-        write_row(out, g, y, shown, exact);
-    if (g->cursor_x >= 0) {
-        look l = look_of(&g->at[g->cursor_y][g->cursor_x], shown, exact);
-        fprintf(out, "<path d=\"M%g %gh%dv%dh-%dz\" fill=\"none\" stroke=\"#%06x\"/>\n",
-                PAD + g->cursor_x * W + 0.5, PAD + g->cursor_y * H + 0.5, W - 1, H - 1, W - 1,
-                (unsigned)l.ink);
-    }
+    write_rows(out, &s, 0);
+    write_cursor(out, &s);
     fprintf(out, "</svg>\n");
+    free(s.at);
+}
+
+/* ---- moving pictures ---------------------------------------------------------------------------- */
+
+typedef struct film {
+    colours colours;
+    sheet *sheet; /* a frame each */
+    double *from; /* when it begins, in hundredths of the whole */
+    int count, still;
+    bool *shown; /* [from * (count + 1) + to]: something is shown from that frame until that one */
+} film;
+
+/* What is drawn of a sheet, each below the next. */
+typedef struct layer {
+    bool (*nothing)(const sheet *s, int x, int y);
+    bool (*same)(const sheet *a, const sheet *b, int x, int y);
+    void (*write)(FILE *out, const sheet *s, int part);
+} layer;
+
+static bool no_ground(const sheet *s, int x, int y)
+{
+    return sign_at(s, x, y)->look.ground == s->usual;
+}
+
+static bool same_ground(const sheet *a, const sheet *b, int x, int y)
+{
+    return sign_at(a, x, y)->look.ground == sign_at(b, x, y)->look.ground;
+}
+
+static bool no_sign(const sheet *s, int x, int y)
+{
+    return sign_at(s, x, y)->ch == L' ' && !sign_at(s, x, y)->look.under;
+}
+
+/* A wide character is one thing with its right half. */
+static bool same_sign(const sheet *a, const sheet *b, int x, int y)
+{
+    const sign *one = sign_at(a, x, y), *two = sign_at(b, x, y);
+
+    return one->ch == two->ch && one->width == two->width && same_ink(one->look, two->look) &&
+           (one->width || x == 0 || same_sign(a, b, x - 1, y));
+}
+
+static bool no_cursor(const sheet *s, int x, int y)
+{
+    return x != s->cursor_x || y != s->cursor_y;
+}
+
+static bool same_cursor(const sheet *a, const sheet *b, int x, int y)
+{
+    return no_cursor(a, x, y) == no_cursor(b, x, y) && same_sign(a, b, x, y);
+}
+
+static void write_cursor_part(FILE *out, const sheet *s, int part)
+{
+    write_cursor(out, s);
+}
+
+static const layer layers[] = {
+    {no_ground, same_ground, write_grounds},
+    {no_sign, same_sign, write_rows},
+    {no_cursor, same_cursor, write_cursor_part},
+};
+
+/* Writes what begins to be shown in a frame, in parts of what ends together. */
+static void write_parts(FILE *out, film *f, int from, const layer *l)
+{
+    const sheet *s = &f->sheet[from];
+    bool *shown = &f->shown[from * (f->count + 1)];
+
+    for (int to = from + 1; to <= f->count; to++) {
+        bool any = false;
+        for (int y = 0; y < s->h; y++)
+            for (int x = 0; x < s->w; x++)
+                any |= sign_at(s, x, y)->part == to;
+        if (!any)
+            continue;
+        if (from > 0 || to < f->count) {
+            shown[to] = true;
+            fprintf(out, "<g class=\"mv%s\" style=\"animation-name:f%d-%d\">\n",
+                    from <= f->still && f->still < to ? " on" : "", from, to);
+        } else
+            fprintf(out, "<g>\n");
+        l->write(out, s, to);
+        fprintf(out, "</g>\n");
+    }
+}
+
+/* Sets the part of each cell to the frame with which it ends; 0: there is nothing, or it began before. */
+static void find_parts(film *f, int from, const layer *l)
+{
+    const sheet *s = &f->sheet[from];
+
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++) {
+            int *part = &sign_at(s, x, y)->part;
+            *part = 0;
+            if (l->nothing(s, x, y) ||
+                (from > 0 && !l->nothing(s - 1, x, y) && l->same(s, s - 1, x, y)))
+                continue;
+            *part = from + 1;
+            while (*part < f->count && l->same(s, &f->sheet[*part], x, y))
+                ++*part;
+        }
+}
+
+static void write_style(FILE *out, const film *f, double seconds)
+{
+    fprintf(out, "<style>.mv{visibility:hidden;animation:%gs step-end infinite}\n", seconds);
+    fprintf(out, ".on{visibility:visible}._{font-weight:bold}\n");
+    fprintf(out, "@media(prefers-reduced-motion:reduce){.mv{animation:none!important}}\n");
+    for (int i = 0; i < f->colours.count; i++)
+        fprintf(out, ".%c{fill:#%06x}.%c{stroke:#%06x}\n", 'a' + i, (unsigned)f->colours.at[i],
+                'A' + i, (unsigned)f->colours.at[i]);
+    for (int from = 0; from < f->count; from++)
+        for (int to = from + 1; to <= f->count; to++) {
+            if (!f->shown[from * (f->count + 1) + to])
+                continue;
+            fprintf(out, "@keyframes f%d-%d{%s%.4g%%{visibility:visible}", from, to,
+                    from > 0 && from <= f->still && f->still < to ? "0%{visibility:hidden}" : "",
+                    f->from[from]);
+            if (to < f->count)
+                fprintf(out, "%.4g%%{visibility:hidden}", f->from[to]);
+            fprintf(out, "}\n");
+        }
+    fprintf(out, "</style>\n");
+}
+
+void picture_write_film(FILE *out, const frame *frames, int count, int still, theme shown)
+{
+    film f = {.sheet = calloc((size_t)count, sizeof *f.sheet),
+              .from = calloc((size_t)count, sizeof *f.from),
+              .shown = calloc((size_t)(count * (count + 1)), sizeof *f.shown),
+              .count = count,
+              .still = still};
+    double ms = 0, all = 0;
+
+    assert_true(f.sheet && f.from && f.shown);
+    for (int i = 0; i < count; i++)
+        all += frames[i].ms;
+    for (int i = 0; i < count; ms += frames[i++].ms) {
+        f.sheet[i] = sheet_make(&frames[i].shown, shown, true, &f.colours);
+        f.from[i] = 100 * ms / all;
+    }
+    write_head(out, &f.sheet[0]);
+    for (size_t l = 0; l < sizeof layers / sizeof *layers; l++) {
+        fprintf(out, l == 0 ? "<g shape-rendering=\"crispEdges\">\n" : "<g>\n");
+        for (int from = 0; from < count; from++) {
+            find_parts(&f, from, &layers[l]);
+            write_parts(out, &f, from, &layers[l]);
+        }
+        fprintf(out, "</g>\n");
+    }
+    write_style(out, &f, all / 1000);
+    fprintf(out, "</svg>\n");
+    for (int i = 0; i < count; i++)
+        free(f.sheet[i].at);
+    free(f.sheet);
+    free(f.from);
+    free(f.shown);
 }

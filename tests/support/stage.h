@@ -25,7 +25,7 @@ const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);
 const char *picture_rows(const grid *g, char out[PICTURE]);
 /* Compares the picture with tests/screens/NAME.txt and, where Chinese is available, the Chinese picture
    with tests/screens/zh/NAME.txt. KD_BLESS=1 writes these files instead, KD_BLESS=zh only the Chinese
-   ones. */
+   ones. With KD_PICTURES=FOLDER nothing is compared: the scene is drawn there, see tools/picture. */
 void expect_picture(const ui *u, int w, int h, const char *name);
 /* Compares what each cell lies on and what it is written in with tests/screens/looks/NAME.txt: one map of
    letters for the grounds, one for the styles. KD_BLESS=1 writes it. */
