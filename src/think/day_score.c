@@ -43,12 +43,10 @@ static bool score_deal(const history *h, field *f, int16_t *levels, const atomic
     if (!history_ended(h, 1, &ended))
         return false;
     const kd_result *result = &ended.round.result;
-    memset(f, 0, sizeof *f);
     *levels = 0;
     if (result->winners != KD_NOBODY)
         *levels = (int16_t)bounded(deal_levels(result, 0));
-    if (field_can(&ended))
-        (void)field_steady(f, &ended, stop);
+    (void)field_of_day(f, &ended, stop);
     return !(stop && atomic_load(stop));
 }
 

@@ -14,18 +14,25 @@ static bool looks_back(const ui *u)
     return u->screen == SCREEN_BROWSE || ui_sums_up(u);
 }
 
+bool coach_hints(const ui *u)
+{
+    return u->settings.hints && (!u->game.counts || looks_back(u));
+}
+
 bool coach_offered(const ui *u)
 {
     bool decides = u->setup.people <= 1 && coach_has_choice(&u->view);
     bool judges =
         u->screen == SCREEN_BROWSE || (!u->tutor.on && u->coach.idle_deal != u->view.deals);
-    return u->tutor.lesson.text || (u->settings.hints && (looks_back(u) ? judges : decides));
+    return u->tutor.lesson.text || (coach_hints(u) && (looks_back(u) ? judges : decides));
 }
 
 const char *coach_silent(const ui *u)
 {
     if (!u->settings.hints)
         return _("Hints are switched off in the settings.");
+    if (u->game.counts && !looks_back(u))
+        return _("This try counts: the coach keeps silent until the deal is over.");
     if (u->setup.people > 1 && !looks_back(u))
         return _("The coach keeps silent where several people share a screen.");
     if (u->tutor.on && looks_back(u))
