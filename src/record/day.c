@@ -146,7 +146,7 @@ void day_forget(const day *d)
     day other = *d;
     other.counts = false;
     for (int i = 0; i < DAY_DEALS; i++)
-        if (day_path(&other, i, path)) {
+        if (day_path(&other, i, path) && !store_locked(path)) {
             (void)unlink(path);
             seed_forget(path);
         }

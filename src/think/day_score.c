@@ -75,3 +75,13 @@ bool day_score(const day *d, day_word *out, const atomic_bool *stop)
         history_free(&read[i]);
     return good;
 }
+
+bool day_result(const day *d, day_word *out)
+{
+    if (d->counts && day_kept(d, out))
+        return true;
+    bool good = day_score(d, out, NULL);
+    if (good && d->counts)
+        (void)day_keep(d, out); /* or it is found again the next time */
+    return good;
+}

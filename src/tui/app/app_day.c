@@ -26,18 +26,13 @@ static void see_deals(ui_day *d)
     d->unreadable = state == DAY_UNREADABLE;
 }
 
-/* The bots play the deals again, which takes them a moment, and the result of the try that counts is kept. */
+/* The bots play the deals again, which takes them a moment. */
 static void see_result(app *a, ui_day *d)
 {
     day first = d->day;
     first.counts = true;
     *d->first.date = '\0';
-    d->known = d->day.counts && day_kept(&d->day, &d->result);
-    if (d->next == DAY_DEALS && !d->known) {
-        d->known = day_score(&d->day, &d->result, NULL);
-        if (d->known && d->day.counts && day_keep(&d->day, &d->result) != 0)
-            a->ui.notice = N_("The result cannot be kept, but its word is right.");
-    }
+    d->known = d->next == DAY_DEALS && day_result(&d->day, &d->result);
     if (!d->day.counts)
         (void)day_kept(&first, &d->first);
     else if (d->known)

@@ -153,6 +153,10 @@ void plain_tell_hints(const plain_game *p)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
+    if (p->ui.game.counts) {
+        plain_say(_("This try counts: there are no hints."));
+        return;
+    }
     int count = plain_picks(p) && p->number
                     ? suggest_plays(&p->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
@@ -171,6 +175,10 @@ static void advise(const plain_game *p, bool exactly)
     advice said;
     if (!p->ui.settings.hints) {
         plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
+        return;
+    }
+    if (p->ui.game.counts) {
+        plain_say(_("This try counts: the coach keeps silent until the deal is over."));
         return;
     }
     if (!p->number || !coach_has_choice(&p->ui.view)) {
