@@ -50,7 +50,8 @@ static void today_help(void)
 static const cli_usage usage = {
     .name = "today",
     .operands = "[[NAME=]WORD...]",
-    .help = N_("Plays the four deals of the day, which are the same for everybody; one try counts."),
+    .help =
+        N_("Plays the four deals of the day, which are the same for everybody; one try counts."),
     .options = options,
     .more = today_help,
 };
@@ -58,7 +59,7 @@ static const cli_usage usage = {
 void cli_print_day(const day_word *w)
 {
     char line[DAY_LINE], word[DAY_WORD];
-    day_word_line(w, line);
+    day_word_line(w, cli_glyphs(false)->dot, line);
     day_word_write(w, word);
     printf("%s\n%s\n", line, word);
 }

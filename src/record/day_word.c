@@ -235,8 +235,8 @@ bool day_word_read(const char *text, day_word *w, const char **why)
     return true;
 }
 
-void day_word_line(const day_word *w, char out[DAY_LINE])
+void day_word_line(const day_word *w, const char *dot, char out[DAY_LINE])
 {
-    snprintf(out, DAY_LINE, _("Koudi %s · %+d · field %+.1f · better than %d %%"), w->date,
-             day_levels(w), w->field / 10.0, w->better);
+    snprintf(out, DAY_LINE, _("Koudi %s %s %+d %s field %+.1f %s better than %d %%"), w->date, dot,
+             day_levels(w), dot, w->field / 10.0, dot, w->better);
 }

@@ -31,8 +31,9 @@ void day_word_write(const day_word *w, char out[DAY_WORD]);
 /* Reads a word, in capitals too, and with blanks and quotation marks around it. False, and nothing set but *why, a
    sentence to be translated: it is no word, not whole, mistyped, or of a newer version. */
 bool day_word_read(const char *text, day_word *w, const char **why);
-/* The line for a chat, without its word: "Koudi 2026-11-26 · +3 · field +0.8 · better than 91 %". */
+/* The line for a chat, without its word: "Koudi 2026-11-26 · +3 · field +0.8 · better than 91 %". dot: what stands
+   between its parts. */
 enum { DAY_LINE = 128 };
-void day_word_line(const day_word *w, char out[DAY_LINE]);
+void day_word_line(const day_word *w, const char *dot, char out[DAY_LINE]);
 
 #endif

@@ -46,7 +46,7 @@ TEST("a word stays what it was")
     assert_string_equal(word, written);
     assert_int_equal(strlen(word), DAY_WORD - 1);
     assert_reads(written, &usual);
-    day_word_line(&usual, line);
+    day_word_line(&usual, "·", line);
     assert_string_equal(line, "Koudi 2026-11-26 · +3 · field +0.8 · better than 91 %");
 }
 

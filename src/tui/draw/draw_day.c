@@ -36,10 +36,10 @@ static const char *about(const ui_day *d)
         return _("The first try is over. You can play the deals once more: that does not count.");
     if (d->next == DAY_DEALS)
         return _("This try does not count. You can play the deals once more.");
-    return d->day.counts
-               ? _("This try counts: the coach and the hints keep silent, no bot plays for you, and "
-                   "nothing is taken back. A deal that you leave waits for you.")
-               : _("This try does not count: only the first one of the day itself does.");
+    return d->day.counts ? _("This try counts: the coach and the hints keep silent, no bot plays "
+                             "for you, and "
+                             "nothing is taken back. A deal that you leave waits for you.")
+                         : _("This try does not count: only the first one of the day itself does.");
 }
 
 void draw_day(const canvas *c)
@@ -50,27 +50,29 @@ void draw_day(const canvas *c)
     int row = 2;
     put_format(c, in, 0, RIGHT, STYLE_BOLD, "%s %s %s", d->day.date, c->g->dot, d->day.rules_name);
     put_rule(c, in.x, in.y + 1, in.w);
-    row += put_wrapped(c, in, row, row + 2, STYLE_DIM,
-                       _("Everybody plays the same cards, with three bots called steady. They follow "
-                         "from the date and the rules: who wants to can foresee them."));
+    row +=
+        put_wrapped(c, in, row, row + 2, STYLE_DIM,
+                    _("Everybody plays the same cards, with three bots called steady. They follow "
+                      "from the date and the rules: who wants to can foresee them."));
     row++;
     for (int i = 0; i < DAY_DEALS; i++)
         draw_deal(c, in, row++, i);
     row++;
     if (d->known) {
         day_word_write(&d->result, word);
-        day_word_line(&d->result, line);
+        day_word_line(&d->result, c->g->dot, line);
         put_text(c, in, row++, LEFT, STYLE_TITLE, line);
         if (d->day.counts) {
             put_text(c, in, row++, LEFT, STYLE_BOLD, word);
-            put_wrapped(c, in, row, row + 1, STYLE_DIM,
-                        _("For a chat: both lines tell no card, and are printed when you leave. 'koudi "
-                          "today WORD...' compares words."));
+            put_wrapped(
+                c, in, row, row + 1, STYLE_DIM,
+                _("For a chat: both lines tell no card, and are printed when you leave. 'koudi "
+                  "today WORD...' compares words."));
             row += 2;
         }
     }
     if (*d->first.date) {
-        day_word_line(&d->first, line);
+        day_word_line(&d->first, c->g->dot, line);
         put_format(c, in, row++, LEFT, STYLE_DIM, _("that counts: %s"), line);
     }
     if (c->u->notice)

@@ -355,7 +355,7 @@ static void tell_day(plain_game *p)
         p->report->day = w; /* which is told at the end */
         return;
     }
-    day_word_line(&w, line);
+    day_word_line(&w, ".", line);
     plain_say(line);
 }
 

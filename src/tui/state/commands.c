@@ -196,12 +196,9 @@ static void show_details(ui *u)
 
 static ui_request close_page(ui *u)
 {
-    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE,
-                                [SCREEN_RULE_EDITOR] = TITLE_RULES,
-                                [SCREEN_LIST] = TITLE_REPLAYS,
-                                [SCREEN_STATS] = TITLE_STATS,
-                                [SCREEN_DAY] = TITLE_DAY,
-                                [SCREEN_TOGETHER] = TITLE_TOGETHER};
+    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE, [SCREEN_RULE_EDITOR] = TITLE_RULES,
+                                [SCREEN_LIST] = TITLE_REPLAYS,  [SCREEN_STATS] = TITLE_STATS,
+                                [SCREEN_DAY] = TITLE_DAY,       [SCREEN_TOGETHER] = TITLE_TOGETHER};
     ui_screen page = u->screen;
 
     if (page == SCREEN_NAMES) {

@@ -168,7 +168,7 @@ const key_row usual_key_rows[] = {
 
     /* the deals of a day */
     {IN(DAY), {UI_KEY_ENTER, ' '}, CMD_DAY_PLAY, GROUP_DO,
-     N_("Enter"), N_("play"), N_("play the next deal, or go on")},
+     N_("Enter"), N_("next deal"), N_("play the next deal, or go on")},
     {IN(DAY), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the menu")},
 

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 #include "koudi.h"
+#include "record/day.h"
 #include "record/history.h"
 #include "session/tables.h"
-#include "record/day.h"
 #include "think/coach.h"
 #include "think/field.h"
 #include "tui/cells/cells.h"
@@ -55,10 +55,10 @@ typedef enum ui_request {
     REQUEST_SAY,         /* say people.out to the table */
     REQUEST_STAND_UP,    /* leave the table for good, for the menu */
     REQUEST_DAY,         /* show the four deals of the day: fill in menu.day */
-    REQUEST_DAY_PLAY,    /* begin the next of them, or go on with it; once all are over, anew: it does not count */
-    REQUEST_TABLES,      /* find the tables of this machine, then call ui_found */
-    REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
-    REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
+    REQUEST_DAY_PLAY, /* begin the next of them, or go on with it; once all are over, anew: it does not count */
+    REQUEST_TABLES,     /* find the tables of this machine, then call ui_found */
+    REQUEST_OPEN_TABLE, /* open the table of together_plan and join it, or call ui_not_joined */
+    REQUEST_JOIN_TABLE, /* join the table at together_where, or call ui_not_joined */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;
@@ -140,13 +140,13 @@ typedef struct ui_setup {
 
 typedef struct ui_game {
     /* what the program says */
-    bool may_take_back;      /* U would take something back */
-    bool taken_back;         /* as in session_state */
-    bool last_call;          /* the last card comes next: time to declare */
-    bool again;              /* a deal is played again, and does not count */
-    bool day;                /* it is one of the four of a day, */
-    bool counts;             /* in the one try that counts: nothing helps, and nothing is taken back */
-    int minutes_left;        /* as in session_state; 0: not shown */
+    bool may_take_back; /* U would take something back */
+    bool taken_back;    /* as in session_state */
+    bool last_call;     /* the last card comes next: time to declare */
+    bool again;         /* a deal is played again, and does not count */
+    bool day;           /* it is one of the four of a day, */
+    bool counts;        /* in the one try that counts: nothing helps, and nothing is taken back */
+    int minutes_left;   /* as in session_state; 0: not shown */
     const char *seal, *salt; /* as in session_state; NULL: not shown */
     const char *record_path; /* see ui_unrecorded */
     char record_why[UI_WHY]; /* "": the record is kept */
@@ -740,12 +740,13 @@ enum ui_title_line {
 /* The four deals of a day, as far as they have come. */
 typedef struct ui_day {
     day day;
-    int next; /* the first deal that is not over; DAY_DEALS: none is left */
+    int next;                   /* the first deal that is not over; DAY_DEALS: none is left */
     bool under_way, unreadable; /* that one is */
     int levels[DAY_DEALS];      /* of those that are over */
     bool known;                 /* result is that of all four */
     day_word result;
-    day_word first; /* where this is another try, with known: the one that counted; its date "": there is none */
+    day_word
+        first; /* where this is another try, with known: the one that counted; its date "": there is none */
 } ui_day;
 
 /* The program owns what the pointers lead to. */
