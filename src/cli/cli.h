@@ -15,6 +15,7 @@
 
 /* argv[0] is the subcommand's name. Each returns the exit code. */
 int cli_play(int argc, char **argv);
+int cli_today(int argc, char **argv);
 int cli_open(int argc, char **argv);
 int cli_join(int argc, char **argv);
 int cli_run(int argc, char **argv);
@@ -170,6 +171,11 @@ void cli_settings_rules(app_options *app);
 int cli_run_app(const app_options *app);
 /* The same line by line. */
 int cli_run_plain(const app_options *app);
+
+/* ---- today.c: the four deals of the day ---- */
+
+/* Prints the line for a chat, and the word. */
+void cli_print_day(const day_word *w);
 
 /* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 

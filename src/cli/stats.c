@@ -2,6 +2,7 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
+#include "record/day.h"
 #include "record/games.h"
 #include "record/store.h"
 #include "tui/text/text.h"
@@ -16,6 +17,7 @@
 
 typedef struct request {
     bool json, ascii, field, coach, bots;
+    bool own; /* the records are those of koudi play */
     int status;
     stats sum;
     ratings rated; /* with field */
@@ -70,6 +72,19 @@ static void print_text(const request *r)
                 printf("  %s\n", line.s);
         }
     }
+}
+
+/* The days played last against the field. */
+static void print_week(const request *r)
+{
+    day_word week[DAY_WEEK];
+    int days = r->own ? day_week(week) : 0;
+    text dates = {.n = 0}, figures = dates;
+    if (!days)
+        return;
+    week_dates_text(&dates, week, days, STATS_MAX_W - 2);
+    week_text(&figures, cli_glyphs(r->ascii), week, days, STATS_MAX_W - 2);
+    printf("\n  %s\n  %s\n", dates.s, figures.s);
 }
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
@@ -232,6 +247,7 @@ int cli_stats(int argc, char **argv)
         return status;
     r.status = CLI_OK;
     r.field |= r.coach;
+    r.own = at == argc;
     if (at == argc && store_folder(folder, sizeof folder)) {
         add_operand(&r, folder, true);
     } else if (at == argc) {
@@ -242,5 +258,7 @@ int cli_stats(int argc, char **argv)
         add_operand(&r, argv[at], false);
     stats_sort(&r.sum);
     (r.json ? print_json : print_text)(&r);
+    if (!r.json)
+        print_week(&r);
     return r.status;
 }

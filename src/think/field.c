@@ -127,12 +127,13 @@ static int by_levels(const void *a, const void *b)
     return *(const int16_t *)a - *(const int16_t *)b;
 }
 
-bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS], int tables,
-                const atomic_bool *stop)
+/* with_void: a void deal counts as 0 levels, else there is no such table. */
+static bool play_tables(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS],
+                        int tables, bool with_void, const atomic_bool *stop)
 {
     kd_match opened;
     memset(out, 0, sizeof *out);
-    if (!field_can(ended) || !field_open(&opened, ended))
+    if (!field_open(&opened, ended))
         return false;
     for (int table = 0; table < tables && !(stop && atomic_load(stop)); table++) {
         kd_match match = opened;
@@ -140,17 +141,39 @@ bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_S
             return false;
         if (match.round.result.ending == KD_DEAL_PLAYED)
             out->levels[out->tables++] = (int16_t)deal_levels(&match.round.result, 0);
+        else if (with_void)
+            out->levels[out->tables++] = 0;
     }
     qsort(out->levels, (size_t)out->tables, sizeof *out->levels, by_levels);
     return true;
 }
 
+bool field_play(field *out, const kd_match *ended, const bot_settings seats[KD_SEATS], int tables,
+                const atomic_bool *stop)
+{
+    memset(out, 0, sizeof *out);
+    return field_can(ended) && play_tables(out, ended, seats, tables, false, stop);
+}
+
+static const bot varied = {.name = "steady", .help = "", .decide = varied_decide};
+static const bot_settings all_varied[KD_SEATS] = {
+    {.bot = &varied}, {.bot = &varied}, {.bot = &varied}, {.bot = &varied}};
+
 bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop)
 {
-    static const bot varied = {.name = "steady", .help = "", .decide = varied_decide};
-    const bot_settings all = {.bot = &varied};
-    return field_play(out, ended, (const bot_settings[KD_SEATS]){all, all, all, all}, FIELD_TABLES,
-                      stop);
+    return field_play(out, ended, all_varied, FIELD_TABLES, stop);
+}
+
+bool field_of_day(field *out, const kd_match *ended, const atomic_bool *stop)
+{
+    const kd_round *round = &ended->round;
+    int drawn = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        drawn += round->drawn_count[seat];
+    memset(out, 0, sizeof *out);
+    return kd_phase_ended(round->phase) && !round->redeal && round->first < KD_SEATS &&
+           drawn == kd_count(kd_deck(&ended->rules)) - ended->rules.kitty &&
+           play_tables(out, ended, all_varied, FIELD_TABLES, true, stop);
 }
 
 bool field_strong(field *out, const kd_match *ended, const atomic_bool *stop)

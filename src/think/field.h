@@ -31,6 +31,10 @@ bool field_steady(field *out, const kd_match *ended, const atomic_bool *stop);
 /* As many tables as FIELD_STRONG of strong, with little work: some seconds. */
 bool field_strong(field *out, const kd_match *ended, const atomic_bool *stop);
 
+/* The same for a deal that was void, too, but for one that ended before all cards were drawn; and where it is void at a
+   table that table counts, as 0 levels. */
+bool field_of_day(field *out, const kd_match *ended, const atomic_bool *stop);
+
 /* The bots that a record names; at other seats bot is NULL. */
 void field_seats(const record_head *head, bot_settings seats[KD_SEATS]);
 /* The seat alone exchanged: steady sits there, at the others the bots that did. False also when one of these is none

@@ -28,7 +28,7 @@ docs/koudi-lab.6               docs/koudi-lab.zh_CN.6
 # What is emphasised or a key, and is translated: English=Chinese, _ for a blank.
 words='
 Space=空格 Enter=回车 Backspace=退格 arrows=方向键 left_right=左右键 up_down=上下键 mouse=鼠标
-option=选项 path=路径 table=牌桌 user=用户 host=主机 invitation=邀请函 file=文件 number=编号 dir=目录
+option=选项 word=成绩码 path=路径 table=牌桌 user=用户 host=主机 invitation=邀请函 file=文件 number=编号 dir=目录
 name=名字 settings=参数 key=键 strangers=陌生打法 you=你 ENVIRONMENT=环境变量 KEYS=按键 SETTINGS=设置
 over_the_network=网络 address_to_be_told=告知的地址
 '

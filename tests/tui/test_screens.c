@@ -80,6 +80,62 @@ static void busy_game(ui *u, const kd_match *match)
     ui_offer(u, NULL, "another koudi plays the saved game");
 }
 
+/* The page of a day after so many deals. */
+static void day_after(ui *u, int over)
+{
+    static const int levels[DAY_DEALS] = {2, -1, 0, 2};
+    static const day_word result = {.date = "2026-11-26",
+                                    .version = {0, 3, 0},
+                                    .rules = 0x1234567,
+                                    .levels = {2, -1, 0, 2},
+                                    .field = 8,
+                                    .better = 91,
+                                    .records = 0x89abcd};
+    ui_title(u);
+    u->screen = SCREEN_DAY;
+    ui_day *d = &u->menu.day;
+    *d = (ui_day){.next = over, .known = over == DAY_DEALS, .result = result};
+    d->day.counts = true;
+    memcpy(d->day.date, result.date, sizeof result.date);
+    strcpy(d->day.rules_name, "80p-v3");
+    memcpy(d->levels, levels, sizeof levels);
+}
+
+static void day_begun(ui *u, const kd_match *match)
+{
+    day_after(u, 2);
+    u->menu.day.under_way = true;
+}
+
+static void day_over(ui *u, const kd_match *match)
+{
+    day_after(u, DAY_DEALS);
+}
+
+static void day_again(ui *u, const kd_match *match)
+{
+    day_after(u, DAY_DEALS);
+    u->menu.day.first = u->menu.day.result;
+    u->menu.day.result.levels[1] = 4;
+    u->menu.day.levels[1] = 4;
+    u->menu.day.result.better = 99;
+    u->menu.day.day.counts = false;
+}
+
+static void day_unreadable(ui *u, const kd_match *match)
+{
+    day_after(u, 1);
+    u->menu.day.unreadable = true;
+    u->notice = "The record of this deal cannot be read: it is not played.";
+}
+
+/* A deal of a day, in the try that counts. */
+static void of_day(ui *u, const kd_match *match)
+{
+    u->game.day = u->game.counts = true;
+    u->menu.day.next = 2;
+}
+
 static void sealed(ui *u, const kd_match *match)
 {
     u->game.seal = "5b73b45c1c2ad455ff19f4c5972cd872085cccaf2794ae0200cecaabe5c2f54c";
@@ -244,6 +300,11 @@ static const struct {
     {"title", title},
     {"left-game", left_game},
     {"busy-game", busy_game},
+    {"day-begun", day_begun},
+    {"day-over", day_over},
+    {"day-again", day_again},
+    {"day-unreadable", day_unreadable},
+    {"of-day", of_day},
     {"sealed", sealed},
     {"compared", compared},
     {"stood-in", stood_in},

@@ -110,26 +110,42 @@ static void rated_ones(void)
     }
 }
 
+/* Nine days were played, of which the last seven are kept. */
+static void in_week(ui *u)
+{
+    u->menu.days = DAY_WEEK;
+    for (int i = 0; i < DAY_WEEK; i++) {
+        day_word *w = &u->menu.week[i];
+        snprintf(w->date, sizeof w->date, "2026-11-2%d", i);
+        w->levels[0] = (int16_t)(i - 2);
+        w->field = 8;
+        w->better = (uint8_t)(i * 16);
+    }
+}
+
 typedef struct shot {
     const char *name;
     void (*who)(void);
     int unread;
     const char *keys;
-    bool narrow, ascii;
+    bool narrow, ascii, week;
 } shot;
 
 static const shot shots[] = {
-    {"stats", some, 0, "", true, true},
-    {"stats-bot", some, 0, "jj", true, false},
-    {"stats-nothing-played", some, 0, "G", true, false},
-    {"stats-bad", bad_ones, 0, "G", true, true},
-    {"stats-crowd", crowd, 0, "jjjjjjjjjjjjjjjjjjjj", true, true},
-    {"stats-crowd-end", crowd, 0, "G", true, false},
-    {"stats-none", nobody, 0, "", true, true},
-    {"stats-reading", some, 1234, "", true, false},
-    {"stats-field", rated_ones, 0, "f", true, true},
-    {"stats-field-none", rated_ones, 0, "jf", false, false},
-    {"stats-field-soon", some, 0, "f", false, false},
+    {"stats", some, 0, "", true, true, false},
+    {"stats-bot", some, 0, "jj", true, false, false},
+    {"stats-nothing-played", some, 0, "G", true, false, false},
+    {"stats-bad", bad_ones, 0, "G", true, true, false},
+    {"stats-crowd", crowd, 0, "jjjjjjjjjjjjjjjjjjjj", true, true, false},
+    {"stats-crowd-end", crowd, 0, "G", true, false, false},
+    {"stats-none", nobody, 0, "", true, true, false},
+    {"stats-reading", some, 1234, "", true, false, false},
+    {"stats-field", rated_ones, 0, "f", true, true, false},
+    {"stats-week", some, 0, "", true, true, true},
+    {"stats-week-field", rated_ones, 0, "f", true, false, true},
+    {"stats-week-alone", nobody, 0, "", true, false, true},
+    {"stats-field-none", rated_ones, 0, "jf", false, false, false},
+    {"stats-field-soon", some, 0, "f", false, false, false},
 };
 
 static void open(const shot *s, ui *u)
@@ -139,6 +155,8 @@ static void open(const shot *s, ui *u)
     s->who();
     u->menu.stats = &sum;
     u->menu.unread = s->unread;
+    if (s->week)
+        in_week(u);
     u->menu.ratings = s->who == rated_ones ? &rated : NULL;
     stage_keys(u, s->keys);
 }

@@ -79,12 +79,15 @@ TEST("the menu has the line where tables can be had")
 {
     ui u;
     ui_init(&u, false);
-    assert_int_equal(stage_keys(&u, "8"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "8"), REQUEST_DAY);
+    assert_int_equal(stage_keys(&u, "9"), REQUEST_NONE);
     assert_int_equal(u.screen, SCREEN_TITLE);
-    assert_int_equal(stage_keys(&u, "k\n"), REQUEST_QUIT); /* the line after the seventh */
+    assert_int_equal(stage_keys(&u, "j\n"), REQUEST_QUIT); /* the line after the eighth */
     ui_title(&u);
     u.menu.together = true;
-    assert_int_equal(stage_keys(&u, "kk\n"), REQUEST_TABLES);
+    assert_int_equal(stage_keys(&u, "kkk\n"), REQUEST_TABLES);
+    assert_int_equal(stage_keys(&u, "j\n"), REQUEST_DAY);
+    assert_int_equal(stage_keys(&u, "9"), REQUEST_DAY);
     assert_int_equal(stage_keys(&u, "j\n"), REQUEST_QUIT);
     assert_int_equal(stage_keys(&u, "7"), REQUEST_TUTORIAL); /* keeps its number */
     u.menu.untaught = true;

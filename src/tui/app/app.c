@@ -94,7 +94,9 @@ static void app_next(app *a)
 {
     if (app_again_end(a))
         return;
-    if (a->session)
+    if (a->ui.game.day)
+        app_show_day(a);
+    else if (a->session)
         session_next(a->session);
     else
         app_show_menu(a, NULL);
@@ -106,6 +108,10 @@ static void to_menu(app *a)
         return;
     const ui_people *p = &a->ui.people;
     bool kept = a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
+    if (a->ui.game.day && kd_phase_ended(a->ui.view.phase)) {
+        app_show_day(a);
+        return;
+    }
     app_show_menu(a, kept ? _("Your seat is kept: join the table again to go on.") : NULL);
     if (kept)
         a->ui.menu.line = TITLE_TOGETHER; /* Enter leads back */
@@ -191,6 +197,8 @@ static const struct {
     [REQUEST_JUDGE] = {.app = app_judge},
     [REQUEST_SAY] = {.app = app_say},
     [REQUEST_STAND_UP] = {.app = app_stand_up},
+    [REQUEST_DAY] = {.app = app_day},
+    [REQUEST_DAY_PLAY] = {.app = app_day_play},
     [REQUEST_TABLES] = {.app = app_list_tables},
     [REQUEST_OPEN_TABLE] = {.app = app_open_table},
     [REQUEST_JOIN_TABLE] = {.app = join_table},
@@ -411,6 +419,9 @@ int app_run(const app_options *options, app_report *report)
         browse_open(&a.ui, options->history);
     } else if (options->list) {
         app_list_games(&a);
+    } else if (options->day) {
+        a.ui.menu.day.day = *options->day;
+        app_show_day(&a);
     } else if (options->go_on) {
         app_continue(&a);
     } else if (options->joined) {

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "record/day.h"
 #include "record/games.h"
 #include "record/history.h"
 #include "record/kept_rules.h"
@@ -25,6 +26,7 @@ typedef struct resumed_game {
     char path[PATH_MAX]; /* of the record */
     bool anew;           /* a new record is written, which begins with a copy of the old one */
     bool again;          /* none is written: a deal is played again */
+    bool day;            /* it is a deal of a day: only bots of ours sit there */
     record_seats seats;
     char rules_name[RECORD_NAME];
     bool on;       /* it is being played */
@@ -66,6 +68,7 @@ typedef struct app_options {
     const history *history;      /* begin with this record in the browser, or NULL; the caller's */
     const char *history_name;    /* of its file */
     bool list;                   /* begin with the list of saved games */
+    const day *day;              /* begin with these deals of a day; or NULL */
     unsigned people;             /* bit s: a person sits there */
     const char *names[KD_SEATS]; /* of people; NULL: by the settings */
     const char *bots[KD_SEATS];  /* where no person sits; NULL: by the settings */
@@ -92,6 +95,7 @@ typedef struct app_report {
     int rules_error;       /* errno of saving the rules chosen in the menu, or 0 */
     int settings_error;    /* errno of saving the settings, or 0 */
     dealer_seed seed;
+    day_word day; /* the result of a day that was seen, and counts; its date "": none was */
 } app_report;
 
 /* The seats after the lot (SEAT-2). */
@@ -279,6 +283,7 @@ typedef struct app {
     table_joined far;           /* what it has said, */
     ui_setup menu_setup;        /* and what the menu had chosen before */
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
+    char day_why[200];          /* why no deal of a day begins */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
     tutorial tutor;
     games saved;       /* the list of saved games, read while no game is played */
@@ -330,7 +335,9 @@ void app_take_back(app *a);
 
 /* ---- app_resume.c ---- */
 
-/* Resumes the saved game; on failure the menu says why. */
+/* Goes on with the game of that record; on failure the menu says why. */
+void app_resume_record(app *a, const char *path);
+/* The same with the saved game. */
 void app_continue(app *a);
 /* Starts a new game from the step that the browser shows. */
 void app_play_on(app *a);
@@ -346,6 +353,15 @@ void app_again(app *a);
 void app_again_trick(app *a);
 /* Back to where that was asked for, as it was; false: no deal is played again. */
 bool app_again_end(app *a);
+
+/* ---- app_day.c: the four deals of a day ---- */
+
+/* Shows those of today, by the rules of the menu. */
+void app_day(app *a);
+/* Shows those of the ui again. */
+void app_show_day(app *a);
+/* Begins the next one or goes on with it; when all are over, the first one anew. */
+void app_day_play(app *a);
 
 /* ---- app_games.c ---- */
 

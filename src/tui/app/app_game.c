@@ -32,6 +32,10 @@ void app_take_back(app *a)
 {
     if (!a->session)
         return;
+    if (a->ui.game.counts) {
+        a->ui.notice = N_("This try counts: nothing is taken back.");
+        return;
+    }
     bool may = session_state_of(a->session).may_take_back == BACK_DONE;
     keyboard_take_back(&a->keyboard);
     if (!may || a->away)

@@ -64,6 +64,7 @@ void app_sum_up(app *a)
     a->summed = 0;
     a->ui.menu.stats = &a->stats;
     a->ui.menu.ratings = NULL;
+    a->ui.menu.days = day_week(a->ui.menu.week);
     app_open_games(a);
     app_read_games(a);
 }

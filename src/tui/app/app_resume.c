@@ -50,6 +50,7 @@ void resume_begin(resumed_game *g, ui *u)
 void resume_end(resumed_game *g, ui *u)
 {
     history_free(&g->own);
+    g->day = false;
     if (!g->on)
         return;
     g->on = false;
@@ -131,8 +132,7 @@ static void resume_go_on(app *a)
     }
 }
 
-/* Goes on with the game of that record, which lies in the folder of saved games. */
-static void resume_game(app *a, const char *path)
+void app_resume_record(app *a, const char *path)
 {
     app_end_game(a);
     if (resume_read(&a->resumed, path))
@@ -147,7 +147,7 @@ void app_resume_game(app *a)
     if (!games_at_one_terminal(&a->saved, a->ui.menu.game))
         a->ui.notice = N_("It was played at several terminals: it cannot be gone on with here.");
     else if (games_path(&a->saved, a->ui.menu.game, path, sizeof path))
-        resume_game(a, path);
+        app_resume_record(a, path);
 }
 
 void app_continue(app *a)
@@ -159,7 +159,7 @@ void app_continue(app *a)
     case RESUMABLE_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
     case RESUMABLE_HERE: break;
     }
-    resume_game(a, a->resumable.path);
+    app_resume_record(a, a->resumable.path);
 }
 
 void app_play_on(app *a)

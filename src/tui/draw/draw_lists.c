@@ -157,6 +157,20 @@ static void draw_rating(const canvas *c, rect in, const rating *r)
     }
 }
 
+/* The days played last, in the last rows, where the lines above leave room. */
+static void draw_week(const canvas *c, rect in, int lines)
+{
+    const ui_menu *m = &c->u->menu;
+    text dates = {.n = 0}, figures = dates;
+
+    if (!m->days || in.h - lines < 3)
+        return;
+    week_dates_text(&dates, m->week, m->days, in.w);
+    week_text(&figures, c->g, m->week, m->days, in.w);
+    put_text(c, in, in.h - 2, LEFT, STYLE_DIM, dates.s);
+    put_text(c, in, in.h - 1, LEFT, STYLE_PLAIN, figures.s);
+}
+
 static void draw_all(const canvas *c, rect in)
 {
     stats_scale scale;
@@ -187,6 +201,8 @@ static void draw_all(const canvas *c, rect in)
         stats_line_text(&t, c->g, &scale, &sum->player[c->u->menu.player], i, in.w);
         put_text(c, foot, i, LEFT, STYLE_PLAIN, t.s);
     }
+    if (player)
+        draw_week(c, foot, rated ? rating_lines(rated) : rating ? 2 : stats_lines());
     /* The first unreadable records, each with the error. */
     for (int i = 0, y = 0; !player && i < STATS_BAD && i < sum->bad && y < foot.h; i++) {
         const stats_bad *bad = &sum->bads[i];
@@ -221,5 +237,6 @@ void draw_stats(const canvas *c)
     } else if (!u->menu.unread) {
         put_centred(c, in, in.h / 2, in.h - 1, STYLE_PLAIN,
                     _("No game has been saved yet. Every game played here is."));
+        draw_week(c, in, in.h / 2 + 3);
     }
 }

@@ -172,7 +172,8 @@ static void draw_leave(const canvas *c)
     draw_overlay_put_question(c,
                               !ui_in_game(c->u) || c->u->people.on ? _("Leave Koudi?")
                               : c->u->tutor.on                     ? _("Leave the first steps?")
-                              : c->u->game.again       ? _("Leave? This deal does not count.")
+                              : c->u->game.counts ? _("Leave? The deal waits: this try counts.")
+                              : c->u->game.again  ? _("Leave? This deal does not count.")
                               : *c->u->game.record_why ? _("Leave? The game is not saved whole.")
                                                        : _("Leave? The game is saved."),
                               c->u->game.again ? _("y leave   m back   n stay")

@@ -295,9 +295,10 @@ void draw_panel(const canvas *c)
     } else {
         row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
         row = draw_choices(c, in, row + 1);
-        if (c->u->setup.seed &&
+        if ((c->u->setup.seed || c->u->game.day) &&
             auction_rows(c) <= in.h - row - 2) { /* it tells the cards (VIEW-1) */
-            put_text(c, in, row + 1, LEFT, STYLE_BAD, _("cards known by --seed"));
+            put_text(c, in, row + 1, LEFT, STYLE_BAD,
+                     c->u->game.day ? _("cards known by the date") : _("cards known by --seed"));
             row += 2;
         }
         if (!c->at.side.w)

@@ -192,10 +192,12 @@ static void add_series(const canvas *c, line *l, series_detail how)
     }
 }
 
-/* Before the first event of a match its number is still 0. */
-static int draw_status_deal_number(const kd_view *v)
+/* Before the first event of a match its number is still 0; each deal of a day is a match of its own. */
+static int draw_status_deal_number(const canvas *c)
 {
-    return v->deals ? v->deals : 1;
+    if (c->u->game.day)
+        return c->u->menu.day.next + 1;
+    return c->v->deals ? c->v->deals : 1;
 }
 
 static void add_level(line *l, bool brief, int level)
@@ -227,7 +229,7 @@ static void add_fields(const canvas *c, line *l, const detail *d)
     const kd_view *v = c->v;
 
     draw_status_add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"),
-                           draw_status_deal_number(v));
+                           draw_status_deal_number(c));
     add_part(l, STYLE_DIM,
              d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
                                                                                        : "  ");
@@ -258,7 +260,7 @@ static void add_narrow_fields(const canvas *c, line *l, const detail *d)
     const kd_view *v = c->v;
 
     draw_status_add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "),
-                           draw_status_deal_number(v));
+                           draw_status_deal_number(c));
     if (shows_trick(c))
         draw_status_add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
     else

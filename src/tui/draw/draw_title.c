@@ -97,6 +97,8 @@ void draw_title(const canvas *c)
         {"6", _("Settings"), settings_line.s},
         {"7", _("First steps"), _("a whole deal in six minutes")},
         {"8", _("Play together"), _("friends, each at their own terminal")},
+        {c->u->menu.together ? "9" : "8", _("Today's deals"),
+         _("four deals, the same for everybody")},
         {"q", _("Quit"), ""},
     };
     menu_line *numbered = &line[1];

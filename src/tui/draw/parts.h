@@ -248,6 +248,10 @@ void draw_title(const canvas *c);
 void draw_people(const canvas *c);
 void draw_names(const canvas *c);
 
+/* ---- draw_day.c: the four deals of a day ---- */
+
+void draw_day(const canvas *c);
+
 /* ---- draw_together.c: tables with people at their own terminals, in the menu ---- */
 
 void draw_together(const canvas *c);

@@ -6,6 +6,7 @@
 #include "base/unused.h"
 #include "record/deck.h"
 #include "record/store.h"
+#include "think/day_score.h"
 #include "tui/state/ui.h"
 
 #include <errno.h>
@@ -248,6 +249,25 @@ static bool plain_take_seat(plain_game *p)
     return session_start(p->session);
 }
 
+/* Makes the next deal of the day ready to be gone on with. False, perhaps with a reason, when there is none. */
+static bool plain_take_day(plain_game *p)
+{
+    const app_options *o = p->options;
+    char path[PATH_MAX];
+    int i = day_next(o->day);
+    if (i == DAY_DEALS)
+        return false;
+    int error = day_begin(o->day, i, app_name(o, &o->settings, 0));
+    if (error || !day_path(o->day, i, path) || !resume_read(&p->resumed, path)) {
+        snprintf(p->report->why, sizeof p->report->why, _("The deal cannot be recorded: %s"),
+                 error ? strerror(error) : p->resumed.own.why);
+        return false;
+    }
+    printf(_("deal %d of %d of %s. %s\n"), i + 1, DAY_DEALS, o->day->date,
+           o->day->counts ? _("this try counts.") : _("this try does not count."));
+    return true;
+}
+
 static bool plain_begin(plain_game *p)
 {
     const app_options *o = p->options;
@@ -261,16 +281,19 @@ static bool plain_begin(plain_game *p)
         return plain_take_seat(p);
     char unreadable[400];
     resume_unreadable(unreadable, sizeof unreadable);
-    if (*unreadable)
+    if (*unreadable && !o->day)
         plain_say(unreadable);
     p->ui.setup.rules = o->rules;
     p->ui.setup.rules_name = o->rules_name;
     p->ui.setup.person = o->people;
     p->ui.setup.people = 1;
+    bool day = o->day && plain_take_day(p);
+    if (o->day && !day)
+        return false;
     bool found = o->go_on && resumable_find(&p->resumable) == RESUMABLE_HERE &&
                  resume_read(&p->resumed, p->resumable.path) &&
                  __builtin_popcount(p->resumed.seats.people) == 1;
-    if (found)
+    if (found || day)
         resume_begin(&p->resumed, &p->ui);
     if (o->go_on && !found) {
         snprintf(p->report->why, sizeof p->report->why, "%s",
@@ -288,6 +311,8 @@ static bool plain_begin(plain_game *p)
     if (!p->session)
         return false;
     ui_start(&p->ui);
+    p->ui.game.day = day;
+    p->ui.game.counts = day && o->day->counts;
     if (!session_start(p->session))
         return false;
     int error = session_state_of(p->session).seed_error;
@@ -298,27 +323,57 @@ static bool plain_begin(plain_game *p)
     return true;
 }
 
+/* A match, or one of the deals of a day. False when it cannot begin. */
+static bool plain_play(plain_game *p)
+{
+    p->leaving = p->read = p->prompted = false;
+    p->told = 0;
+    bool good = plain_begin(p);
+    if (good)
+        plain_tell_series(p);
+    if (good && p->resumed.on)
+        resume_started(&p->resumed, &p->ui);
+    while (good && !p->leaving) {
+        plain_serve(p);
+        if (!p->leaving)
+            (void)loop_turn(p->base);
+    }
+    if (p->session) {
+        app_report_record(p->report, p->session);
+        session_close(p->session);
+    }
+    p->session = NULL;
+    resume_end(&p->resumed, &p->ui);
+    return good;
+}
+
+/* The result of the four deals. */
+static void tell_day(plain_game *p)
+{
+    day_word w;
+    char line[DAY_LINE];
+    if (!day_result(p->options->day, &w))
+        return;
+    if (p->options->day->counts) {
+        p->report->day = w; /* which is told at the end */
+        return;
+    }
+    day_word_line(&w, ".", line);
+    plain_say(line);
+}
+
 int plain_run(const app_options *options, app_report *report)
 {
     plain_game p = {.options = options, .report = report, .session = options->joined};
     *report = (app_report){.record_error = 0};
-    bool good = plain_add_events(&p) && plain_begin(&p);
+    bool good = plain_add_events(&p), day = options->day;
+    do
+        good = good && (plain_play(&p) || (day && day_next(options->day) == DAY_DEALS));
+    while (good && day && p.read && p.status == 0 && day_next(options->day) < DAY_DEALS);
     if (!good && !*report->why)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));
-    if (good)
-        plain_tell_series(&p);
-    if (good && p.resumed.on)
-        resume_started(&p.resumed, &p.ui);
-    while (good && !p.leaving) {
-        plain_serve(&p);
-        if (!p.leaving)
-            (void)loop_turn(p.base);
-    }
-    if (p.session) {
-        app_report_record(report, p.session);
-        session_close(p.session);
-    }
-    resume_end(&p.resumed, &p.ui);
+    if (good && day)
+        tell_day(&p);
     signals_free(p.signals, PLAIN_SIGNALS);
     if (p.input)
         event_free(p.input);

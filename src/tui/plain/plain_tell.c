@@ -153,6 +153,10 @@ void plain_tell_hints(const plain_game *p)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
+    if (p->ui.game.counts) {
+        plain_say(_("This try counts: there are no hints."));
+        return;
+    }
     int count = plain_picks(p) && p->number
                     ? suggest_plays(&p->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;

@@ -352,6 +352,10 @@ void plain_take(plain_game *p, char *typed)
             plain_say(_("you are not asked now; say talks to the others, ? helps."));
     } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
+        if (p->ui.game.day) {
+            plain_leave(p, 0);
+            return;
+        }
         session_next(p->session);
         unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
         if (p->away && others)

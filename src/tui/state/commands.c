@@ -126,7 +126,7 @@ static ui_request key_go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
-    if (u->game.again)
+    if (u->game.again || u->game.day)
         return REQUEST_NEXT;
     u->read = u->view.deals;
     if (last)
@@ -196,11 +196,9 @@ static void show_details(ui *u)
 
 static ui_request close_page(ui *u)
 {
-    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE,
-                                [SCREEN_RULE_EDITOR] = TITLE_RULES,
-                                [SCREEN_LIST] = TITLE_REPLAYS,
-                                [SCREEN_STATS] = TITLE_STATS,
-                                [SCREEN_TOGETHER] = TITLE_TOGETHER};
+    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE, [SCREEN_RULE_EDITOR] = TITLE_RULES,
+                                [SCREEN_LIST] = TITLE_REPLAYS,  [SCREEN_STATS] = TITLE_STATS,
+                                [SCREEN_DAY] = TITLE_DAY,       [SCREEN_TOGETHER] = TITLE_TOGETHER};
     ui_screen page = u->screen;
 
     if (page == SCREEN_NAMES) {
@@ -308,7 +306,7 @@ CONDITION(has_costs, analysis_worst(&u->coach.analysis, (int[ANALYSIS_WORST]){0}
 CONDITION(has_decisions, u->coach.analysis.count > 1)
 CONDITION(has_details, !coach_is_silent(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind == REVIEW_WHY))
 CONDITION(has_games, u->menu.games->count > 0)
-CONDITION(has_hints, u->settings.hints && !coach_passes(u) && !coach_is_silent(u))
+CONDITION(has_hints, coach_hints(u) && !coach_passes(u) && !coach_is_silent(u))
 CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->review.kind != REVIEW_BURIED &&
                                                      u->review.kind != REVIEW_OUT))
 CONDITION(has_resumable, u->menu.resumable)
@@ -316,13 +314,13 @@ CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
 CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
-CONDITION(may_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
+CONDITION(may_stand_in, !u->tutor.on && !u->game.counts && u->setup.person && !kd_phase_ended(u->view.phase))
 CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
 CONDITION(may_uncover, u->screen == SCREEN_BROWSE || u->game.again)
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
-CONDITION(can_take_back, u->game.may_take_back)
+CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
 
 /* ---- how the bar calls it ---------------------------------------------------------------------- */
 
@@ -333,6 +331,7 @@ CONDITION(can_take_back, u->game.may_take_back)
     }
 
 LABEL(back_label, u->game.again, N_("back"))
+LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(paused_label, u->game.paused, N_("go on"))
@@ -346,6 +345,8 @@ static const char *summary_label(const ui *u)
         return N_("menu");
     if (u->game.again)
         return N_("back");
+    if (u->game.day)
+        return N_("the four deals");
     return u->view.phase == KD_PHASE_OVER && ui_sums_up(u) ? N_("go on") : NULL;
 }
 
@@ -447,6 +448,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
+    [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_TOGETHER_TAKE] = {.ask = together_take},
     [CMD_TOGETHER_LETTER] = {.take = together_letter},
     [CMD_TABLE_OPEN] = {.request = REQUEST_OPEN_TABLE},

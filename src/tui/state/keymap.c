@@ -21,7 +21,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES))
 #define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
-#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS))
+#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define ALL      ((UINT64_C(1) << MODE_COUNT) - 1)
 
@@ -105,8 +105,8 @@ const key_row usual_key_rows[] = {
      N_("Enter"), N_("choose"), N_("choose the line")},
     {IN(TITLE), {'c'}, CMD_CONTINUE, GROUP_DO,
      "c", N_("continue"), N_("go on with the saved game")},
-    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7', '8'}, CMD_MENU_NUMBER, GROUP_DO,
-     "1-8", N_("choose"), N_("choose by number")},
+    {IN(TITLE), {'1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-9", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
@@ -165,6 +165,12 @@ const key_row usual_key_rows[] = {
     {IN(NAMING), {UI_KEY_ESC, CTRL_C}, CMD_BACK, GROUP_DO, N_("Esc"), N_("as it was"), NULL},
     {MENUS | (GAME & ~(IN(FAILED) | IN(NOTICE))), {','}, CMD_SETTINGS_OPEN, GROUP_OTHER,
      ",", NULL, N_("settings")},
+
+    /* the deals of a day */
+    {IN(DAY), {UI_KEY_ENTER, ' '}, CMD_DAY_PLAY, GROUP_DO,
+     N_("Enter"), N_("next deal"), N_("play the next deal, or go on")},
+    {IN(DAY), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back to the menu")},
 
     /* tables elsewhere */
     {AFAR, {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},

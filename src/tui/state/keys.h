@@ -104,6 +104,7 @@ typedef enum command {
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
     CMD_COSTS_SEAT,
+    CMD_DAY_PLAY,
     CMD_TOGETHER_TAKE, /* the line of a table, or after the tables */
     CMD_TOGETHER_LETTER,
     CMD_TABLE_OPEN,

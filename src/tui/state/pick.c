@@ -222,6 +222,6 @@ void pick_walk(ui *u, int by)
     for (int i = 0; !told && i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
-    if (count > 0 && u->settings.hints)
+    if (count > 0 && coach_hints(u))
         pick_cards(u, choice[(at + by + count) % count]);
 }

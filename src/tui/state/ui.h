@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "koudi.h"
+#include "record/day.h"
 #include "record/history.h"
 #include "session/tables.h"
 #include "think/coach.h"
@@ -53,9 +54,11 @@ typedef enum ui_request {
     REQUEST_JUDGE,       /* judge what coach_seat decided in this deal: ui_judging, ui_judged */
     REQUEST_SAY,         /* say people.out to the table */
     REQUEST_STAND_UP,    /* leave the table for good, for the menu */
-    REQUEST_TABLES,      /* find the tables of this machine, then call ui_found */
-    REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
-    REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
+    REQUEST_DAY,         /* show the four deals of the day: fill in menu.day */
+    REQUEST_DAY_PLAY, /* begin the next of them, or go on with it; once all are over, anew: it does not count */
+    REQUEST_TABLES,     /* find the tables of this machine, then call ui_found */
+    REQUEST_OPEN_TABLE, /* open the table of together_plan and join it, or call ui_not_joined */
+    REQUEST_JOIN_TABLE, /* join the table at together_where, or call ui_not_joined */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;
@@ -137,11 +140,13 @@ typedef struct ui_setup {
 
 typedef struct ui_game {
     /* what the program says */
-    bool may_take_back;      /* U would take something back */
-    bool taken_back;         /* as in session_state */
-    bool last_call;          /* the last card comes next: time to declare */
-    bool again;              /* a deal is played again, and does not count */
-    int minutes_left;        /* as in session_state; 0: not shown */
+    bool may_take_back; /* U would take something back */
+    bool taken_back;    /* as in session_state */
+    bool last_call;     /* the last card comes next: time to declare */
+    bool again;         /* a deal is played again, and does not count */
+    bool day;           /* it is one of the four of a day, */
+    bool counts;        /* in the one try that counts: nothing helps, and nothing is taken back */
+    int minutes_left;   /* as in session_state; 0: not shown */
     const char *seal, *salt; /* as in session_state; NULL: not shown */
     const char *record_path; /* see ui_unrecorded */
     char record_why[UI_WHY]; /* "": the record is kept */
@@ -688,9 +693,11 @@ void ui_coach_fails(ui *u, const char *why);
 
 /* NULL, or a sentence that says why the coach is silent. */
 const char *coach_silent(const ui *u);
-/* NULL, or a sentence that says why it may not be asked while a deal is on: two or more people play, and who opened
-   the table, or the settings, do not let them. */
+/* NULL, or a sentence that says why it may not be asked while a deal is on: the try counts, or two or more people
+   play, and who opened the table, or the settings, do not let them. */
 const char *coach_refused(const ui *u);
+/* Are there suggestions now? */
+bool coach_hints(const ui *u);
 /* Would the key of the coach have an effect now? */
 bool coach_offered(const ui *u);
 /* Can the step of the decision that the box with the costs shows be opened? */
@@ -728,9 +735,22 @@ enum ui_title_line {
     TITLE_SETTINGS,
     TITLE_TUTORIAL,
     TITLE_TOGETHER, /* where tables elsewhere can be had */
+    TITLE_DAY,
     TITLE_QUIT,
     TITLE_LINES
 };
+
+/* The four deals of a day, as far as they have come. */
+typedef struct ui_day {
+    day day;
+    int next;                   /* the first deal that is not over; DAY_DEALS: none is left */
+    bool under_way, unreadable; /* that one is */
+    int levels[DAY_DEALS];      /* of those that are over */
+    bool known;                 /* result is that of all four */
+    day_word result;
+    day_word
+        first; /* where this is another try, with known: the one that counted; its date "": there is none */
+} ui_day;
 
 /* The program owns what the pointers lead to. */
 typedef struct ui_menu {
@@ -747,6 +767,9 @@ typedef struct ui_menu {
     int player;                    /* the cursor's line of it */
     bool rating;                   /* the player's rating is shown, not the other figures */
     const struct ratings *ratings; /* NULL: they are still worked out */
+    ui_day day;
+    day_word week[DAY_WEEK]; /* the days played last */
+    int days;                /* how many */
 } ui_menu;
 
 /* Resumes the saved game, where there is one. */
@@ -975,6 +998,7 @@ typedef enum ui_mode {
     MODE_SEATS,
     MODE_STAND_UP,
     MODE_GONE,
+    MODE_DAY,
     MODE_TOGETHER,
     MODE_TABLE_PLAN,
     MODE_INVITE,
@@ -989,6 +1013,7 @@ typedef enum ui_screen {
     SCREEN_RULE_EDITOR = MODE_RULE_EDITOR, /* the rules of the next game */
     SCREEN_LIST = MODE_LIST,               /* the saved games */
     SCREEN_STATS = MODE_STATS,             /* statistics, player by player */
+    SCREEN_DAY = MODE_DAY,                 /* the four deals of a day */
     SCREEN_TOGETHER = MODE_TOGETHER,       /* tables with people at their own terminals */
     SCREEN_TABLE_PLAN = MODE_TABLE_PLAN,   /* such a table, before it is opened */
     SCREEN_BROWSE = MODE_BROWSE,           /* a record, step by step */

@@ -20,6 +20,8 @@ const char *coach_refused(const ui *u)
 
     for (int s = 0; s < KD_SEATS; s++)
         people += u->people.sitter[s].presence < SEAT_BOT && *u->people.sitter[s].name;
+    if (u->game.counts)
+        return _("This try counts: the coach keeps silent until the deal is over.");
     if (u->people.on)
         return people < 2 || u->people.coach
                    ? NULL
@@ -29,12 +31,17 @@ const char *coach_refused(const ui *u)
                : _("Where several people play, the coach is asked only if a setting allows it.");
 }
 
+bool coach_hints(const ui *u)
+{
+    return u->settings.hints && (!u->game.counts || looks_back(u));
+}
+
 bool coach_offered(const ui *u)
 {
     bool decides = !coach_refused(u) && coach_has_choice(&u->view);
     bool judges =
         u->screen == SCREEN_BROWSE || (!u->tutor.on && u->coach.idle_deal != u->view.deals);
-    return u->tutor.lesson.text || (u->settings.hints && (looks_back(u) ? judges : decides));
+    return u->tutor.lesson.text || (coach_hints(u) && (looks_back(u) ? judges : decides));
 }
 
 const char *coach_silent(const ui *u)

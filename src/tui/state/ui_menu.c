@@ -96,6 +96,8 @@ static ui_request menu_take_line(ui *u, int line)
         return REQUEST_SUM_UP;
     case TITLE_SETTINGS: return settings_open(u);
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
+    case TITLE_DAY:
+        return kd_rules_check(&u->setup.rules, NULL) ? REQUEST_DAY : rule_editor_open(u);
     case TITLE_TOGETHER: return REQUEST_TABLES;
     default: return REQUEST_QUIT;
     }

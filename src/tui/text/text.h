@@ -349,6 +349,15 @@ void event_text(text *t, const ui *u, const kd_event *e);
 /* A comment of a record in one line; a bot's reasons are translated. */
 void note_text(text *t, const ui *u, const char *note);
 
+/* ---- day_text.c: the days played last, and one day beside others ---- */
+
+/* The days above the field, the latest last: their dates, and below them the figures. As many as go into so many
+   cells. */
+void week_dates_text(text *t, const day_word *week, int days, int cells);
+void week_text(text *t, const glyphs *g, const day_word *week, int days, int cells);
+/* The published text with these rules, or "others". */
+const char *day_rules_text(uint32_t rules);
+
 /* ---- stats_text.c: statistics as text with bars, for the screen and koudi stats ---- */
 
 enum { STATS_MIN_W = 56, STATS_MAX_W = 78 };

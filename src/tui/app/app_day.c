@@ -1,0 +1,85 @@
+/* app_day.c - the four deals of a day: begun, gone on with, and what came of them. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "think/day_score.h"
+#include "tui/state/ui.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* How far the deals have come. */
+static void see_deals(ui_day *d)
+{
+    day_state state = DAY_OVER;
+    d->next = 0;
+    while (d->next < DAY_DEALS && state == DAY_OVER) {
+        history h;
+        state = day_deal(&d->day, d->next, &h);
+        const kd_result *result = &h.match.round.result;
+        if (state == DAY_OVER)
+            d->levels[d->next++] = result->winners == KD_NOBODY ? 0 : deal_levels(result, 0);
+        history_free(&h);
+    }
+    d->under_way = state == DAY_UNDER_WAY;
+    d->unreadable = state == DAY_UNREADABLE;
+}
+
+/* The bots play the deals again, which takes them a moment. */
+static void see_result(app *a, ui_day *d)
+{
+    day first = d->day;
+    first.counts = true;
+    *d->first.date = '\0';
+    d->known = d->next == DAY_DEALS && day_result(&d->day, &d->result);
+    if (!d->day.counts)
+        (void)day_kept(&first, &d->first);
+    else if (d->known)
+        a->report->day = d->result;
+}
+
+void app_show_day(app *a)
+{
+    ui_day *d = &a->ui.menu.day;
+    app_show_menu(a, NULL);
+    see_deals(d);
+    see_result(a, d);
+    a->ui.screen = SCREEN_DAY;
+}
+
+void app_day(app *a)
+{
+    char today[DAY_DATE];
+    day_today(today);
+    day_make(&a->ui.menu.day.day, today, &a->ui.setup.rules, a->ui.setup.rules_name);
+    app_show_day(a);
+}
+
+void app_day_play(app *a)
+{
+    ui_day *d = &a->ui.menu.day;
+    char path[PATH_MAX];
+    if (d->unreadable) {
+        a->ui.notice = N_("The record of this deal cannot be read: it is not played.");
+        return;
+    }
+    if (d->next == DAY_DEALS) {
+        d->day.counts = false;
+        day_forget(&d->day);
+        d->next = 0;
+    }
+    bool counts = d->day.counts;
+    int error = day_begin(&d->day, d->next, app_name(a->options, &a->ui.settings, 0));
+    if (error || !day_path(&d->day, d->next, path)) {
+        snprintf(a->day_why, sizeof a->day_why, _("The deal cannot be recorded: %s"),
+                 strerror(error ? error : errno));
+        a->ui.notice = a->day_why;
+        return;
+    }
+    a->resumed.day = true;
+    app_resume_record(a, path);
+    a->resumed.day = a->session != NULL;
+    a->ui.game.day = a->session != NULL;
+    a->ui.game.counts = a->session && counts;
+}

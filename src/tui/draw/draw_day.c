@@ -1,0 +1,82 @@
+/* draw_day.c - the four deals of a day, as far as they have come, and the line and the word for a chat. */
+#include "tui/draw/parts.h"
+
+#include "base/i18n.h"
+#include "tui/state/ui.h"
+#include "tui/text/text.h"
+
+enum { WIDE = 78, NUMBER_X = 3, DEALER_X = 6, STATE_X = 22 };
+
+static void draw_deal(const canvas *c, rect in, int row, int i)
+{
+    const ui_day *d = &c->u->menu.day;
+    bool next = i == d->next;
+    uint8_t style = next ? STYLE_TITLE : STYLE_PLAIN;
+    rect number = {in.x + NUMBER_X, in.y, in.w - NUMBER_X, in.h};
+    rect dealer = {in.x + DEALER_X, in.y, in.w - DEALER_X, in.h};
+    rect state = {in.x + STATE_X, in.y, in.w - STATE_X, in.h};
+    if (next)
+        put_cursor(c, in, row, 1);
+    put_format(c, number, row, LEFT, style, "%d", i + 1);
+    if (i == 0)
+        put_text(c, dealer, row, LEFT, style, _("you deal"));
+    else
+        put_format(c, dealer, row, LEFT, style, _("%s deals"), seat_name(i));
+    if (i < d->next)
+        put_format(c, state, row, LEFT, STYLE_BOLD, "%+d", d->levels[i]);
+    else if (next && d->unreadable)
+        put_text(c, state, row, LEFT, STYLE_BAD, _("its record cannot be read"));
+    else if (next && d->under_way)
+        put_text(c, state, row, LEFT, style, _("under way: go on"));
+}
+
+static const char *about(const ui_day *d)
+{
+    if (d->next == DAY_DEALS && d->day.counts)
+        return _("The first try is over. You can play the deals once more: that does not count.");
+    if (d->next == DAY_DEALS)
+        return _("This try does not count. You can play the deals once more.");
+    return d->day.counts ? _("This try counts: the coach and the hints keep silent, no bot plays "
+                             "for you, and "
+                             "nothing is taken back. A deal that you leave waits for you.")
+                         : _("This try does not count: only the first one of the day itself does.");
+}
+
+void draw_day(const canvas *c)
+{
+    const ui_day *d = &c->u->menu.day;
+    rect in = put_page(c, WIDE, _("FOUR DEALS OF THE DAY"));
+    char line[DAY_LINE], word[DAY_WORD];
+    int row = 2;
+    put_format(c, in, 0, RIGHT, STYLE_BOLD, "%s %s %s", d->day.date, c->g->dot, d->day.rules_name);
+    put_rule(c, in.x, in.y + 1, in.w);
+    row +=
+        put_wrapped(c, in, row, row + 2, STYLE_DIM,
+                    _("Everybody plays the same cards, with three bots called steady. They follow "
+                      "from the date and the rules: who wants to can foresee them."));
+    row++;
+    for (int i = 0; i < DAY_DEALS; i++)
+        draw_deal(c, in, row++, i);
+    row++;
+    if (d->known) {
+        day_word_write(&d->result, word);
+        day_word_line(&d->result, c->g->dot, line);
+        put_text(c, in, row++, LEFT, STYLE_TITLE, line);
+        if (d->day.counts) {
+            put_text(c, in, row++, LEFT, STYLE_BOLD, word);
+            put_wrapped(
+                c, in, row, row + 1, STYLE_DIM,
+                _("For a chat: both lines tell no card, and are printed when you leave. 'koudi "
+                  "today WORD...' compares words."));
+            row += 2;
+        }
+    }
+    if (*d->first.date) {
+        day_word_line(&d->first, c->g->dot, line);
+        put_format(c, in, row++, LEFT, STYLE_DIM, _("that counts: %s"), line);
+    }
+    if (c->u->notice)
+        put_wrapped(c, in, in.h - 2, in.h - 1, STYLE_BAD, _(c->u->notice));
+    else
+        put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, about(d));
+}

@@ -1,0 +1,166 @@
+/* test_day.c - the deals of a day: what they follow from stays so for ever, and one try counts. */
+#include "record/day.h"
+#include "record/store.h"
+
+#include "support/folder.h"
+#include "support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int in_state(void **state)
+{
+    return make_folder(state) || setenv("XDG_STATE_HOME", folder, 1);
+}
+
+AROUND_EACH(in_state, remove_folder);
+
+static day day_of(const char *date)
+{
+    day d;
+    kd_rules rules;
+    kd_rules_default(&rules);
+    day_make(&d, date, &rules, "80p-v3");
+    return d;
+}
+
+/* As sha256sum prints it of "koudi today 1\n2026-11-26\n80p-v3\n1\n". */
+TEST("seeds stay what they are")
+{
+    static const char *const want[DAY_DEALS] = {
+        "18847499ac872798cdd3c153160af5862419b3b6cb8f533d84d7cc5f7def0bef",
+        "ad84b6fcc6f25abcbbb5a91b9badc816a32ed7b2092349732130350a55034f6a",
+        "000ec49c84b517fe67342d7f422928111bfa7a9ebd511f1642c17574a935e7c4",
+        "2648c5b65e66a210fa5a47d897e1270ee49057115b33e77fba184879e912c102",
+    };
+    day d = day_of("2026-11-26");
+    for (int i = 0; i < DAY_DEALS; i++) {
+        dealer_seed seed;
+        day_seed(&d, i, &seed);
+        assert_string_equal(seed.text, want[i]);
+        assert_true(seed.given); /* anybody can foresee the cards */
+    }
+}
+
+TEST("cards stay what they are")
+{
+    static const char first[] = "H5,C6,D8,SQ,D9,H7,DA,D7,HT,S8,HQ,C9,SA,CJ,SQ,DQ,S4,S5,SJ,ST";
+    day d = day_of("2026-11-26");
+    dealer_seed seed;
+    deck cards;
+    kd_match match;
+    char text[DECK_TEXT];
+    uint8_t level[KD_TEAMS];
+    memset(level, d.rules.start_level, sizeof level);
+    assert_true(kd_match_start_at(&match, &d.rules, level, 0));
+    day_seed(&d, 0, &seed);
+    deck_make(&cards, &seed, &match);
+    deck_print(&cards, text);
+    text[sizeof first - 1] = 0;
+    assert_string_equal(text, first);
+}
+
+TEST("they follow from the date, the rules and the number alone")
+{
+    day d = day_of("2026-11-26"), named = d, other = d, later = day_of("2026-11-27");
+    dealer_seed seed, another;
+    day_seed(&d, 0, &seed);
+    strcpy(named.rules_name, "of the house");
+    day_seed(&named, 0, &another);
+    assert_string_equal(another.text, seed.text);
+    day_seed(&later, 0, &another);
+    assert_string_not_equal(another.text, seed.text);
+    assert_true(kd_rules_preset(&other.rules, "forty"));
+    day_seed(&other, 0, &another);
+    assert_string_not_equal(another.text, seed.text);
+    other.rules = d.rules;
+    other.rules.fine_points += 5;
+    day_seed(&other, 0, &another);
+    assert_string_not_equal(another.text, seed.text);
+}
+
+TEST("each seat deals once, at the first level")
+{
+    day d = day_of("2026-11-26");
+    for (int i = 0; i < DAY_DEALS; i++) {
+        history h;
+        char path[PATH_MAX];
+        dealer_seed kept, seed;
+        assert_int_equal(day_deal(&d, i, &h), DAY_NEW);
+        assert_int_equal(day_begin(&d, i, "Mei"), 0);
+        assert_int_equal(day_begin(&d, i, "Mei"), 0); /* which changes nothing */
+        assert_int_equal(day_deal(&d, i, &h), DAY_UNDER_WAY);
+        assert_int_equal(h.match.round.dealer, i);
+        assert_int_equal(h.match.level[0], d.rules.start_level);
+        assert_int_equal(h.match.level[1], d.rules.start_level);
+        assert_string_equal(h.head.seat[0], "human Mei");
+        assert_string_equal(h.head.seat[2], "bot steady");
+        assert_true(day_path(&d, i, path) && seed_find(path, &kept));
+        day_seed(&d, i, &seed);
+        assert_string_equal(kept.text, seed.text);
+        history_free(&h);
+        assert_int_equal(day_next(&d), 0);
+    }
+}
+
+TEST("the first try counts, and goes on counting the day after")
+{
+    char today[DAY_DATE], path[PATH_MAX];
+    history h;
+    day_today(today);
+    assert_true(day_date_is(today));
+    day d = day_of(today), past = day_of("2026-01-02");
+    assert_true(d.counts);
+    assert_false(past.counts);
+    assert_int_equal(day_begin(&past, 0, NULL), 0);
+    past = day_of("2026-01-02");
+    assert_false(past.counts);
+    past.counts = true; /* as it was on that day */
+    assert_int_equal(day_begin(&past, 0, NULL), 0);
+    past = day_of("2026-01-02");
+    assert_true(past.counts);
+    day_forget(&past); /* the other try */
+    assert_int_equal(day_deal(&past, 0, &h), DAY_UNDER_WAY);
+    assert_string_equal(h.note, "today 2026-01-02 deal 1 of 4");
+    history_free(&h);
+    past.counts = false;
+    assert_int_equal(day_deal(&past, 0, &h), DAY_NEW);
+    assert_true(day_path(&past, 0, path) && access(path, F_OK) != 0);
+}
+
+TEST("a record that cannot be read is not replaced")
+{
+    day d = day_of("2026-01-02");
+    history h;
+    char path[PATH_MAX];
+    d.counts = true;
+    assert_int_equal(day_begin(&d, 0, NULL), 0);
+    assert_true(day_path(&d, 0, path));
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    fputs("0 play H5 #00000000\n", file);
+    fclose(file);
+    assert_int_equal(day_deal(&d, 0, &h), DAY_UNREADABLE);
+    assert_int_equal(day_next(&d), 0);
+}
+
+TEST("words are kept, and the last week of them is read")
+{
+    day_word week[DAY_WEEK], w = {.better = 50}, read;
+    day d = day_of("2026-01-02");
+    assert_int_equal(day_week(week), 0);
+    assert_false(day_kept(&d, &read));
+    for (unsigned i = 1; i <= 9; i++) {
+        snprintf(d.date, sizeof d.date, "2026-01-%02u", i % 10);
+        memcpy(w.date, d.date, sizeof w.date);
+        w.levels[0] = (int16_t)i;
+        assert_int_equal(day_keep(&d, &w), 0);
+        assert_true(day_kept(&d, &read));
+        assert_memory_equal(&read, &w, sizeof w);
+    }
+    assert_int_equal(day_week(week), DAY_WEEK);
+    for (int i = 0; i < DAY_WEEK; i++)
+        assert_int_equal(week[i].levels[0], 3 + i);
+}
