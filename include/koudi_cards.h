@@ -73,6 +73,9 @@ static inline uint64_t kd_rank_faces(int rank)
 
 static inline bool kd_empty(kd_cards a) { return a.one == 0; }
 
+/* Is it one card, or both copies of it? */
+static inline bool kd_one_face(kd_cards a) { return a.one != 0 && !(a.one & (a.one - 1)); }
+
 /* Is it a multiset at all: nothing there twice that is not there once? Sets made by these functions
    always are. */
 static inline bool kd_is_sound(kd_cards a) { return (a.two & ~a.one) == 0; }

@@ -101,12 +101,12 @@ kd_profile kd_profile_of(kd_pairs pairs, kd_need need)
 
 /* ---- the duties ---- */
 
-/* The hand holds more cards of the category than were led: the shape must be matched as far as
-   possible. A refusal names the first run that falls short, with cards that give the whole profile. */
-static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
+/* The play is as many cards of the category as were led: the shape must be matched as far as possible. A
+   refusal names the first run that falls short, with cards that give the whole profile. Not inlined, because
+   most leads are one card or a pair. */
+static __attribute__((noinline)) kd_verdict follow_shape(const kd_order *order, kd_cards lead,
+                                                         kd_cards held, kd_cards play)
 {
-    if (!lead.two || !held.two)
-        return kd_verdict_of(KD_OK);
     int category = kd_category_of(order, lead), at = 0;
     kd_need need = kd_need_of(order, lead);
     kd_profile owed = kd_profile_of(kd_pairs_of(order, category, held), need);
@@ -133,10 +133,19 @@ static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards he
                             category, length, have, cure);
 }
 
-kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
+/* Mostly they are one card or a pair, which needs no counting. */
+static bool as_many(kd_cards a, kd_cards b)
 {
-    int led = kd_count(lead), picked = kd_count(play);
-    int category = kd_category_of(order, lead);
+    if (kd_one_face(a) && kd_one_face(b))
+        return !a.two == !b.two;
+    return kd_count(a) == kd_count(b);
+}
+
+/* What kd_check_follow does not allow at first sight: an answer to a four, else a refusal with its reason. */
+static KD_SELDOM kd_verdict check_odd(const kd_order *order, kd_cards hand, kd_cards lead,
+                                      kd_cards play)
+{
+    int category = kd_category_of(order, lead), led = kd_count(lead);
     bool set = kd_is_set(order, lead);
     bool four = set && kd_is_four(order, lead);
     if (!kd_in_deck(order, hand) || !kd_is_sound(play))
@@ -145,21 +154,34 @@ kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, 
         return kd_verdict_of(KD_NO_LEAD);
     if (!kd_holds(hand, play))
         return kd_verdict_about(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
-    if (picked != led)
-        return kd_verdict_about(KD_WRONG_COUNT, category, led, picked, (kd_cards){0, 0});
+    if (!as_many(play, lead))
+        return kd_verdict_about(KD_WRONG_COUNT, category, led, kd_count(play), (kd_cards){0, 0});
     if (four)
         return kd_check_four_answer(order, hand, lead, play);
     kd_cards held = kd_only(hand, order->in[category]);
-    int holding = kd_count(held), following = kd_count(kd_only(play, order->in[category]));
-    if (holding <= led && following < holding)
-        return kd_verdict_about(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding,
-                                following, held);
+    int holding = kd_count(held), given = kd_count(kd_only(play, order->in[category]));
     if (holding <= led)
+        return kd_verdict_about(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding,
+                                given, held);
+    return kd_verdict_about(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, given, held);
+}
+
+kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
+{
+    int category = kd_category_of(order, lead);
+    bool four = kd_is_set(order, lead) && kd_is_four(order, lead);
+    if (four || category == KD_NO_CATEGORY || !kd_is_sound(lead) || !kd_is_sound(play) ||
+        !kd_in_deck(order, hand) || !kd_holds(hand, play) || !as_many(play, lead))
+        return check_odd(order, hand, lead, play);
+    kd_cards held = kd_only(hand, order->in[category]);
+    kd_cards following = kd_only(play, order->in[category]);
+    bool follows = kd_same(following, play);
+    /* Singles ask for no shape, and one pair for no more than a pair. */
+    if (follows && lead.two && held.two && !kd_one_face(play))
+        return follow_shape(order, lead, held, play);
+    if (follows || kd_same(following, held))
         return kd_verdict_of(KD_OK);
-    if (following < led)
-        return kd_verdict_about(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, following,
-                                held);
-    return follow_shape(order, lead, held, play);
+    return check_odd(order, hand, lead, play);
 }
 
 kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
@@ -175,8 +197,10 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY)
         return kd_verdict_of(KD_MIXED_LEAD);
+    if (kd_plays_dumps(&order->rules) || kd_one_face(play))
+        return kd_verdict_of(KD_OK);
     kd_shape shape = kd_shape_of(order, play);
-    if (kd_plays_dumps(&order->rules) || !kd_is_dump(&shape))
+    if (!kd_is_dump(&shape))
         return kd_verdict_of(KD_OK);
     int pairs = shape.cards / 2;
     bool run = kd_same(play, (kd_cards){play.two, play.two}) &&

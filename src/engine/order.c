@@ -108,7 +108,9 @@ void kd_order_make(kd_order *order, const kd_rules *rules, int trump, int level)
             unsigned place = kd_lowest(left);
             bool equal = order->equals >> place & 1;
             order->above[place] = (left & (left - 1)) & ~(equal ? kd_equal_to(order, place) : 0);
-            order->points[place] = (uint8_t)kd_points_at(order, kd_card(place));
+            order->points[place] = order->fives >> place & 1  ? 5
+                                   : order->tens >> place & 1 ? 10
+                                                              : 0;
         }
 }
 
