@@ -311,6 +311,8 @@ static const struct line_row {
     [SAY_WORD + WORD_COVERS] = {"note covers", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_OBJECTED] = {"note objects", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_LOT] = {"note lot", false, {PART_NONE}},
+    [SAY_WORD + WORD_SAME_CARDS] = {"note same-cards", false, {PART_WHOM}},
+    [SAY_WORD + WORD_COMPARED] = {"note compared", false, {PART_DEAL, PART_REST}},
     [SAY_WORD + WORD_END] = {NULL, false, {PART_NONE}},
 };
 

@@ -591,7 +591,7 @@ static bool on_word(remote_session *r, const table_line *said)
     session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
                          .seat = said->seat,
                          .number = (unsigned)said->number,
-                         .text = said->text};
+                         .text = *said->rest ? said->rest : said->text};
     tell_word(r, &word);
     return true;
 }
@@ -631,6 +631,8 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_COVERS] = on_word,
     [SAY_WORD + WORD_OBJECTED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
+    [SAY_WORD + WORD_SAME_CARDS] = on_word,
+    [SAY_WORD + WORD_COMPARED] = on_word,
 };
 
 static void on_remote_hear(void *arg, char *text)

@@ -265,8 +265,11 @@ static void people_changed(room *r)
 static void on_room_ending(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    if (r->options.keys && (match_over(r) || !r->begun))
+    if (r->options.keys && (match_over(r) || !r->begun)) {
         (void)unlink(r->options.keys); /* there is nothing to come back to */
+        if (r->options.same_cards)
+            (void)unlink(r->options.same_cards);
+    }
     r->calls.done(r->arg);
 }
 
@@ -462,13 +465,16 @@ static void on_room_changed(void *arg)
         if (p->seated && !p->client && (!p->person || p->covered) && !place_stood_in(p))
             place_decide(p);
     }
-    if (now.over && !r->over) {
+    bool ends = now.over && !r->over;
+    if (ends) {
         r->over = true;
         r->over_at = timer_now();
         timer_set(r->end_timer, 1000 * OVER_S);
     }
     if (r->batch || r->dirty || new_wait)
         room_flush(r);
+    if (ends)
+        room_pair_end(r);
 }
 
 /* People who sit there already take part. Written with the keys when the match begins: a process that is started anew
@@ -759,6 +765,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     greet(c);
     send_block(r, c, true);
     room_commit_tell(c);
+    room_pair_tell(r, c);
     room_tell_invitations(c);
     count_people(r);
     room_changed(r);
@@ -785,6 +792,8 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     o->table.record = o->table.record ? r->record : NULL;
     snprintf(r->keys, sizeof r->keys, "%s", o->keys ? o->keys : "");
     o->keys = o->keys ? r->keys : NULL;
+    snprintf(r->same, sizeof r->same, "%s", o->same_cards ? o->same_cards : "");
+    o->same_cards = o->same_cards ? r->same : NULL;
     bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);

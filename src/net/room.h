@@ -9,6 +9,7 @@
 #include "net/protocol.h"
 #include "net/tls.h"
 #include "net/transport.h"
+#include "record/boards.h"
 #include "record/history.h"
 #include "session/invitation.h"
 
@@ -45,6 +46,8 @@ typedef struct room_options {
     unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
     const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes;            /* decks by commit and reveal of every terminal */
+    /* The record of another table with the same cards, with which this one's is compared at the end; or NULL. */
+    const char *same_cards;
     /* Address, port and key of its invitations; NULL: nobody comes over the network. */
     const invitation *reach;
     /* Counts how long it takes from an answer, less the time that the play before is shown, until it has
@@ -97,6 +100,8 @@ typedef struct room_kept {
     room_options options; /* to open it with; may resume past */
     history past;         /* to last until then */
     char record[PATH_MAX], keys[PATH_MAX];
+    boards boards; /* of the record that lies, copied, at: */
+    char same[PATH_MAX];
 } room_kept;
 
 typedef enum room_kept_state {

@@ -11,7 +11,7 @@
 struct event;
 
 /* TALKS: so many lines may be said in TALK_MS. */
-enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000 };
+enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000, BOARDS = 99 };
 
 /* A connected terminal. */
 typedef struct client {
@@ -83,7 +83,7 @@ typedef enum commit_step {
 struct room {
     struct event_base *base;
     room_options options; /* its paths and the name of the rules are: */
-    char record[PATH_MAX], keys[PATH_MAX], rules_name[RECORD_NAME];
+    char record[PATH_MAX], keys[PATH_MAX], same[PATH_MAX], rules_name[RECORD_NAME];
     room_calls calls;
     void *arg;
     table *table;
@@ -119,11 +119,13 @@ struct room {
         uint8_t refused;    /* bit s: the number of seat s does not fit */
         struct event *late; /* the step's time is over */
     } fair;
-    bool syncs;                 /* table_syncs, as last seen */
-    bool unrecorded;            /* the record could not be written, as last told */
-    bool unkept;                /* the keys could not be written */
-    char kept[DIGEST_TEXT + 1]; /* hash of what the file of the keys says; "": not known */
-    bool failed;                /* the table cannot go on */
+    bool syncs;                  /* table_syncs, as last seen */
+    bool unrecorded;             /* the record could not be written, as last told */
+    bool unkept;                 /* the keys could not be written */
+    char kept[DIGEST_TEXT + 1];  /* hash of what the file of the keys says; "": not known */
+    board_pair compared[BOARDS]; /* with the other table's, once that may be told */
+    int boards;                  /* so many */
+    bool failed;                 /* the table cannot go on */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };
@@ -214,6 +216,13 @@ void room_commit_tell(const client *c);
 void room_commit_tell_secret(room *r);
 /* A client commits itself, or tells its number; false: that means nothing now. */
 bool room_commit_hear(client *c, table_line *said);
+
+/* ---- room_pair.c: the same cards at another table ---- */
+
+/* Tells who has just come, or with NULL all, that there is one, and what the comparison has shown. */
+void room_pair_tell(room *r, const client *c);
+/* The match is over: compares, if the other table is done. */
+void room_pair_end(room *r);
 
 /* ---- room_seat.c: people who have lost a seat ---- */
 

@@ -344,7 +344,9 @@ static bool host_begin(host *h)
                       .forbids_watching = plan->forbids_watching,
                       .clock_s = plan->clock_s,
                       .clock_more_s = plan->clock_more_s,
-                      .mixes = !plan->seed.given}; /* such a seed is to give the same decks */
+                      /* such a seed is to give the same decks; and other cards are given */
+                      .mixes = !plan->seed.given && !*plan->same_cards,
+                      .same_cards = *plan->same_cards ? plan->same_cards : NULL};
     memcpy(o.name, plan->name, sizeof o.name);
     return seat_spec_read(*plan->seats ? plan->seats : NULL, o.seat, h->why, sizeof h->why) &&
            room_kept_begin(&h->kept, &o, h->why, sizeof h->why);
@@ -388,8 +390,11 @@ static bool tell_opener(int pipe, char word, const char *text)
 static void clean_up(const host *h)
 {
     game left;
-    if (!game_read(&left, h->kept.record) || !left.open)
-        (void)unlink(h->kept.keys);
+    if (game_read(&left, h->kept.record) && left.open)
+        return;
+    (void)unlink(h->kept.keys);
+    if (h->kept.options.same_cards)
+        (void)unlink(h->kept.options.same_cards);
 }
 
 /* Without a way back to the terminal, and with nothing that was open in the opener but the pipe, which gets another

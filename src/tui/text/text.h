@@ -275,6 +275,8 @@ text presence_mark_text(const ui *u, int seat, bool brief);
 void presence_text(text *t, const ui *u, int seat);
 /* Behind that, for who opened the table: ", opener". */
 void opener_text(text *t, const ui *u, int seat);
+/* How many levels more South and North made here than at another table, with the same cards. */
+void compared_levels_text(text *t, int more);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
 /* "North, East" of the seats of a set, with "you" for the viewer. */
