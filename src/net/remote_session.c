@@ -632,6 +632,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_OBJECTED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
     [SAY_WORD + WORD_SAME_CARDS] = on_word,
+    [SAY_WORD + WORD_PAIR_WAITS] = on_word,
     [SAY_WORD + WORD_COMPARED] = on_word,
 };
 

@@ -48,6 +48,11 @@ typedef struct room_options {
     bool mixes;            /* decks by commit and reveal of every terminal */
     /* The record of another table with the same cards, with which this one's is compared at the end; or NULL. */
     const char *same_cards;
+    /* With another room it has the same cards, which are made from the numbers of both. Kept with the keys: the host's
+       secret once they are, the side, and the name of the other record in the same folder. NULL: it is alone. */
+    struct pairing *pair;
+    unsigned pair_side; /* 0 or 1 */
+    char pair_secret[DIGEST_TEXT + 1], pair_record[SITTER_NAME], pair_name[SITTER_NAME];
     /* Address, port and key of its invitations; NULL: nobody comes over the network. */
     const invitation *reach;
     /* Counts how long it takes from an answer, less the time that the play before is shown, until it has
@@ -62,7 +67,7 @@ typedef struct room_hello {
     char secret[TABLE_SECRET + 1], token[INVITATION_TOKEN + 1];
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
-    bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */
+    bool talks, mixes, invites, pairs; /* "can talk", "can fair", "can invite", "can pair" */
 } room_hello;
 
 typedef struct room_calls {
@@ -70,6 +75,22 @@ typedef struct room_calls {
        also by this call. */
     void (*done)(void *arg);
 } room_calls;
+
+/* ---- room_pair.c: two rooms with the same cards ---- */
+
+enum { PAIR = 2 };
+
+typedef struct pairing pairing;
+/* NULL without memory. */
+pairing *pairing_new(void);
+/* A room is to be opened anew at that side. False: not before the other one has ended, which has begun. */
+bool pairing_opens(pairing *p, unsigned side);
+/* A room goes on at that side, with the options that were kept. */
+void pairing_goes_on(pairing *p, const room_options *kept);
+/* After its rooms. p may be NULL. */
+void pairing_free(pairing *p);
+
+/* ---- room.c ---- */
 
 /* NULL, with an untranslated sentence in *why, without memory, where the match cannot begin or be resumed, and
    where the keys cannot be read or written. Of the options' texts only the names of seats must outlive it.

@@ -8,6 +8,7 @@
      clock 30 5
      forbids-watching
      mixes
+     pair SECRET 1 : 2026-11-28-201500-4711.rec
      seat 2 any person : steady
      key 2 HASH
      account 2 : mei
@@ -78,6 +79,12 @@ static const struct state_row {
      {{PART_NUMBER, ROOM(clock_s), CLOCK_S}, {PART_NUMBER, ROOM(clock_more_s), CLOCK_S}}},
     {"forbids-watching", OF_ROOM, false, {{PART_FLAG, ROOM(forbids_watching), 0}}},
     {"mixes", OF_ROOM, false, {{PART_FLAG, ROOM(mixes), 0}}},
+    {"pair",
+     OF_ROOM,
+     false,
+     {{PART_HASH, ROOM(pair_secret), 0},
+      {PART_NUMBER, ROOM(pair_side), PAIR - 1},
+      {PART_TEXT, ROOM(pair_record), 0}}},
     {"seat",
      OF_SEAT,
      true,

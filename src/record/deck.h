@@ -131,6 +131,10 @@ void commitments_secret(const dealer_seed *from, int deal, char out[DIGEST_TEXT 
 /* The seed of the deck: follows from the secret and the numbers that have been revealed. */
 dealer_seed commitments_seed(const commitments *c, const char *secret);
 
+/* The seed of all decks of two tables with the same cards: each table's own, of deal 0, in the order of their
+   digits. */
+dealer_seed commitments_pair_seed(const commitments said[2], const char *secret);
+
 /* The last two deals by turns. commitments_of: NULL when the host committed itself to nothing for that
    deal; commitments_for makes room for it. */
 const commitments *commitments_of(const commitments pair[2], int deal);

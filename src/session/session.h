@@ -140,6 +140,7 @@ typedef enum session_verb {
     WORD_LOT,      /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
     /* The cards are those of another table: text is its name, or "": it has played them already. */
     WORD_SAME_CARDS,
+    WORD_PAIR_WAITS, /* that table is waited for: text is its name */
     /* A deal with the same cards at two tables. number: which; text: what South and North made here and there, as
        "TEAM LEVELS TEAM LEVELS" by who gained them. number 0: of all, "TEAM LEVELS DEALS", how much more was made
        here. */

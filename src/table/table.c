@@ -174,6 +174,9 @@ static void table_open_record(table *t)
         t->record_error = errno;
     else if (!t->options.resume || t->options.resume_name || t->options.seed_lost)
         t->seed_error = store_keep_seed(t->record, &t->options.seed) ? 0 : errno;
+    if (t->record && t->note)
+        store_note(t->record, t->note);
+    t->note = NULL;
     for (int seat = 0; seat < KD_SEATS; seat++)
         seat_program_record_loss(&t->chair[seat].program);
     if (t->record)
@@ -229,6 +232,12 @@ bool table_sit(table *t, int seat, const seat_kind *kind, void *self, const char
     chair_record(t, seat);
     turn_wake(t);
     return start_seat(t, seat);
+}
+
+void table_reseed(table *t, const dealer_seed *seed, const char *note)
+{
+    t->options.seed = *seed;
+    t->note = note;
 }
 
 bool table_start(table *t)

@@ -147,6 +147,8 @@ void said_text(text *t, const ui *u, const ui_said *said)
             t,
             _("The table %s plays the same cards: tell nobody there of them before both are done."),
             said->text);
+    else if (said->verb == WORD_PAIR_WAITS)
+        text_add(t, _("The cards are dealt when the table %s is ready, too."), said->text);
     else if (said->verb == WORD_SAME_CARDS)
         text_add(t, "%s", _("These cards were played at another table: who sat there knows them."));
     else if (said->verb == WORD_LOT)
