@@ -198,7 +198,6 @@ static bool on_lobby_hello(pending *s, const table_line *said)
     s->hello.talks = table_line_can(said, "talk");
     s->hello.mixes = table_line_can(said, "fair");
     s->hello.invites = table_line_can(said, "invite");
-    s->hello.pairs = table_line_can(said, "pair");
     if (s->greeted)
         return true;
     turn_away(s, SAY_REFUSE, CLOSE_VERSION);
@@ -393,7 +392,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
         return;
     }
     *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover pair");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover");
     send_line(s->line, &hello);
     if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);

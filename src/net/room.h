@@ -67,7 +67,7 @@ typedef struct room_hello {
     char secret[TABLE_SECRET + 1], token[INVITATION_TOKEN + 1];
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
-    bool talks, mixes, invites, pairs; /* "can talk", "can fair", "can invite", "can pair" */
+    bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */
 } room_hello;
 
 typedef struct room_calls {

@@ -111,9 +111,7 @@ static unsigned mixers(const room *r)
     unsigned seats = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const place *p = &r->place[seat];
-        bool able =
-            p->client && (r->options.pair ? p->client->hello.pairs : p->client->hello.mixes);
-        bool mixes = able && (p->seated || !r->begun);
+        bool mixes = p->client && p->client->hello.mixes && (p->seated || !r->begun);
         seats |= (unsigned)mixes << seat;
     }
     return seats;

@@ -47,12 +47,19 @@ static void tell_comparison(room *r, const client *c)
         tell_compared(r, c, 0, more, r->boards);
 }
 
+static void tell_pair(room *r, const client *c, session_verb verb)
+{
+    table_line said = {.word = (table_word)(SAY_WORD + (int)verb), .seat = KD_NOBODY};
+    snprintf(said.text, sizeof said.text, "%s", r->options.pair_name);
+    pair_send(r, c, &said);
+}
+
 void room_pair_tell(room *r, const client *c)
 {
-    table_line said = {.word = SAY_WORD + WORD_SAME_CARDS, .seat = KD_NOBODY};
-    snprintf(said.text, sizeof said.text, "%s", r->options.pair_name);
     if (r->options.same_cards || r->options.pair)
-        pair_send(r, c, &said);
+        tell_pair(r, c, WORD_SAME_CARDS);
+    if (r->options.pair && r->fair.step == COMMIT_COMMITS && room_pair_waits(r))
+        tell_pair(r, c, WORD_PAIR_WAITS);
     tell_comparison(r, c);
 }
 
@@ -186,10 +193,8 @@ bool room_pair_next_step(room *r)
     pairing *p = r->options.pair;
     unsigned side = r->options.pair_side;
     bool numbers = r->fair.step == COMMIT_NUMBERS, *all = numbers ? p->told : p->ready;
-    table_line waits = {.word = SAY_WORD + WORD_PAIR_WAITS, .seat = KD_NOBODY};
-    snprintf(waits.text, sizeof waits.text, "%s", r->options.pair_name);
     if (!all[side] && !all[!side] && !numbers)
-        room_send(r, &waits);
+        tell_pair(r, NULL, WORD_PAIR_WAITS);
     all[side] = true;
     if (!all[!side])
         return false;
