@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SENTENCE = PATH_MAX + 200 };
+/* DEALS: of a match by a word, unless the rules say. */
+enum { SENTENCE = PATH_MAX + 200, DEALS = 8 };
 
 /* What the options say. */
 typedef struct request {
@@ -71,8 +72,8 @@ static const cli_option options[] = {
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
-    {0, "same-cards-as", "RECORD",
-     N_("deal what was dealt in that record, and compare in the end; a number of the list will do"),
+    {0, "same-cards-as", "RECORD|word:WORD",
+     N_("deal what was dealt in that record, or wherever that word is given; and compare"),
      CLI_WORD(request, same_cards)},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
      CLI_FLAG(request, plan.go_on)},
@@ -112,18 +113,36 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
+/* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
+static bool take_word(request *r, const char *word)
+{
+    table_plan *plan = &r->plan;
+    char text[SENTENCE];
+    if (!*word || strlen(word) >= sizeof text - 20)
+        return cli_complain(_("--%s word: wants a word behind it"), "same-cards-as");
+    snprintf(text, sizeof text, "koudi word %s", word);
+    digest_text(text, plan->seed.text);
+    plan->seed.given = true;
+    plan->rules.deals = plan->rules.deals ? plan->rules.deals : DEALS;
+    plan->rules.minutes = 0;
+    fprintf(stderr, "%s\n", _("Whoever knows the word can foresee the cards."));
+    return true;
+}
+
 /* The table of that record plays no more, and its deals can be dealt again. */
 static bool open_take_boards(request *r)
 {
     table_plan *plan = &r->plan;
     boards there;
     char path[PATH_MAX], why[SENTENCE];
-    const char *record = cli_record(r->same_cards, path);
-    if (!record)
-        return false;
     if (r->seeded || plan->go_on)
         return cli_complain(_("--%s and --%s exclude each other"), "same-cards-as",
                             r->seeded ? "seed" : "continue");
+    if (strncmp(r->same_cards, "word:", 5) == 0)
+        return take_word(r, r->same_cards + 5);
+    const char *record = cli_record(r->same_cards, path);
+    if (!record)
+        return false;
     if (store_locked(record))
         return cli_complain(_("%s: this match is being played: its cards are secret"), record);
     if (!boards_read(&there, record, why, sizeof why))

@@ -265,3 +265,87 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
     assert_false(pairing_opens(t.pair, 0));
     close_tables(&t);
 }
+
+/* ---- a table that cheats ---- */
+
+static void on_word(void *arg, const session_word *word)
+{
+    int *unfair = arg;
+    *unfair += word->verb == WORD_UNFAIR;
+}
+
+typedef struct cheat_row {
+    const char *name;
+    bool other_seal, other_number, late_commit, other_secret, other_hand;
+} cheat_row;
+
+static void cheat(void **state)
+{
+    const cheat_row *row = *state;
+    static remote_commit f;
+    static table_block now;
+    static deck d;
+    int unfair = 0;
+    dealer_seed host, theirs;
+    char commit[DIGEST_TEXT + 1], deck_text[DECK_TEXT], seal[DECK_SEAL + 1];
+    commitments said[2] = {{.deal = 0}, {.deal = 0}};
+    kd_match match;
+    table_line answer, line = {.word = SAY_PAIR_COMMIT, .seat = KD_NOBODY};
+    f = (remote_commit){.tell = on_word, .arg = &unfair};
+    now = (table_block){.has_view = false};
+    assert_true(seed_draw(&host) && seed_draw(&theirs));
+    digest_text(host.text, line.code);
+    assert_true(remote_commit_hear(&f, &line, 2, &now, &answer));
+    assert_int_equal(answer.word, SAY_PAIR_COMMIT);
+    memcpy(commit, answer.code, sizeof commit);
+    memcpy(said[0].commit[2], commit, sizeof commit);
+    line = (table_line){.word = SAY_PAIR_COMMIT, .seat = 2};
+    memcpy(line.code, commit, sizeof commit);
+    assert_false(remote_commit_hear(&f, &line, 2, &now, &answer));
+    line = (table_line){.word = SAY_OTHER_COMMIT, .seat = 1};
+    digest_text(theirs.text, line.code);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    assert_true(
+        remote_commit_hear(&f, &(table_line){.word = SAY_PAIR_COMMITTED}, 2, &now, &answer));
+    assert_int_equal(answer.word, SAY_PAIR_REVEAL);
+    memcpy(said[0].reveal[2], answer.code, sizeof commit);
+    if (row->late_commit) {
+        line.seat = 3;
+        (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    }
+    line = (table_line){.word = SAY_PAIR_REVEAL, .seat = 2};
+    memcpy(line.code, said[0].reveal[2], sizeof commit);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    memcpy(said[1].reveal[1], theirs.text, sizeof theirs.text);
+    line = (table_line){.word = SAY_OTHER_REVEAL, .seat = 1};
+    memcpy(line.code, row->other_number ? host.text : theirs.text, sizeof theirs.text);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    const kd_rules rules = script_rules("deals = 2");
+    assert_true(kd_match_start(&match, &rules));
+    const dealer_seed seed = commitments_pair_seed(said, host.text);
+    deck_make(&d, &seed, &match);
+    deck_print(&d, deck_text);
+    digest_text(deck_text, seal);
+    now.has_view = true;
+    kd_view_make(&now.view, &match, 2);
+    now.view.drawn_count = 1;
+    now.view.drawn[0] = d.order[row->other_hand ? 3 : 2];
+    memcpy(now.seal, row->other_seal ? host.text : seal, sizeof seal);
+    remote_commit_see(&f, &now, false);
+    line = (table_line){.word = SAY_PAIR_REVEAL, .seat = KD_NOBODY};
+    memcpy(line.code, row->other_secret ? theirs.text : host.text, sizeof host.text);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    bool cheats = row->other_seal || row->other_number || row->late_commit || row->other_secret ||
+                  row->other_hand;
+    assert_int_equal(unfair, cheats);
+}
+
+static const cheat_row cheats[] = {
+    {.name = "a pair: a fair table"},
+    {.name = "a pair: another deck was sealed", .other_seal = true},
+    {.name = "a pair: a number of the other table that does not fit", .other_number = true},
+    {.name = "a pair: a commitment after all were told", .late_commit = true},
+    {.name = "a pair: another secret than the host's", .other_secret = true},
+    {.name = "a pair: other cards than the deck's", .other_hand = true},
+};
+TEST_ROWS(cheat, cheats);
