@@ -126,7 +126,8 @@ struct room {
     char kept[DIGEST_TEXT + 1];  /* hash of what the file of the keys says; "": not known */
     board_pair compared[BOARDS]; /* with the other table's, once that may be told */
     int boards;                  /* so many */
-    bool failed;                 /* the table cannot go on */
+    bool is_compared;
+    bool failed; /* the table cannot go on */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };

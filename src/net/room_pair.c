@@ -43,7 +43,7 @@ static void tell_comparison(room *r, const client *c)
         more += b->levels[0] - b->levels[1];
         tell_compared(r, c, b->deal, b->levels[0], b->levels[1]);
     }
-    if (r->boards)
+    if (r->is_compared)
         tell_compared(r, c, 0, more, r->boards);
 }
 
@@ -74,6 +74,7 @@ static void compare_with(room *r, const char *other)
         boards_free(&there);
     }
     boards_free(&here);
+    r->is_compared = true;
     tell_comparison(r, NULL);
 }
 

@@ -257,7 +257,6 @@ static void start_pair(void)
 static void same_decks(void)
 {
     boards all[PEOPLE];
-    board_pair pair[PEOPLE];
     char why[400];
     glob_t found;
     assert_int_equal(glob(in_folder("koudi/records/*.rec"), 0, NULL, &found), 0);
@@ -265,7 +264,11 @@ static void same_decks(void)
     for (int i = 0; i < PEOPLE; i++)
         if (!boards_read(&all[i], found.gl_pathv[i], why, sizeof why))
             fail_msg("%s", why);
-    assert_int_equal(boards_compare(&all[0], &all[1], pair, PEOPLE), 2);
+    assert_int_equal(all[0].count, 2);
+    assert_int_equal(all[1].count, 2);
+    for (int i = 0; i < 2; i++) /* either may have been void at one of them */
+        assert_memory_equal(all[0].list[i].order, all[1].list[i].order,
+                            sizeof all[0].list[i].order);
     for (int i = 0; i < PEOPLE; i++)
         boards_free(&all[i]);
     globfree(&found);

@@ -109,6 +109,8 @@ static void same_cards_text(text *t, const ui_said *said)
         text_add(t, _("Deal %d: South and North made %+d here, %+d with the same cards there."),
                  (int)said->number, team[0] ? -levels[0] : levels[0],
                  team[1] ? -levels[1] : levels[1]);
+    else if (!team[1]) /* here: so many deals */
+        text_add(t, "%s", _("No deal was played out at both tables."));
     else
         compared_levels_text(t, team[0] ? -levels[0] : levels[0]);
 }
