@@ -198,7 +198,7 @@ typedef struct kd_view {
     uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
     uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* matches won of the best_of; with beyond_ace = again, rounds */
+    uint8_t wins[KD_TEAMS];   /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
     uint8_t time_up;          /* 1: time is over, this deal is the last */
     uint8_t dealer;           /* KD_NOBODY when not known yet */
     uint8_t first_deal;       /* 1: the dealer is found in this deal */
@@ -300,7 +300,7 @@ typedef struct kd_match {
     kd_rules rules;
     uint8_t level[KD_TEAMS];
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* matches won */
+    uint8_t wins[KD_TEAMS];   /* matches won; rounds; levels (MATCH-2) */
     uint8_t time_up;          /* 1: KD_TIME was said */
     uint8_t winner;           /* the team that won it all, or KD_NOBODY */
     uint16_t deals;           /* number of this deal, from 1 */
