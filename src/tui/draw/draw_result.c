@@ -236,7 +236,7 @@ static int draw_series(const canvas *c, rect in, int row)
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
     if (v->order.rules.deals)
-        text_add(&t, _("Levels gained in %d of %d deals: %s %d, %s %d"), v->deals,
+        text_add(&t, _("Deal %d of %d; levels gained: %s %d, %s %d"), v->deals,
                  v->order.rules.deals, side_name(c, own), v->wins[own], side_name(c, 1 - own),
                  v->wins[1 - own]);
     else if (best_of > 1)

@@ -189,7 +189,7 @@ void plain_series(text *t, const ui *u)
 
     if (v->order.rules.deals) {
         text_gap(t);
-        text_add(t, _("levels gained in %d of %d deals: %s %d, %s %d."), v->deals,
+        text_add(t, _("deal %d of %d; levels gained: %s %d, %s %d."), v->deals,
                  v->order.rules.deals, plain_team(u, own).s, v->wins[own], plain_team(u, 1 - own).s,
                  v->wins[1 - own]);
     } else if (best_of > 1) {
