@@ -64,11 +64,11 @@ KD_DECLARE_BEGIN
 enum { KD_CHANCE = 4 };
 
 typedef enum kd_verb {
-    KD_TURN,    /* chance: a card turned to say who draws first, put back (DRAW-1) */
-    KD_DEAL,    /* chance: a card to the seat that draws */
-    KD_FLIP,    /* chance: the next card of the kitty from its top (FLIP-1) */
-    KD_NEXT,    /* chance: on to the next deal */
-    KD_TIME,    /* chance, at any moment: the time of the match is over (MATCH-1) */
+    KD_TURN, /* chance: a card turned to say who draws first, put back (DRAW-1) */
+    KD_DEAL, /* chance: a card to the seat that draws */
+    KD_FLIP, /* chance: the next card of the kitty from its top (FLIP-1) */
+    KD_NEXT, /* chance: on to the next deal; cards: where it is placed, see kd_placing (MATCH-2) */
+    KD_TIME, /* chance, at any moment: the time of the match is over (MATCH-1) */
     KD_DECLARE, /* cards: all that the seat shows, one level card or two (DECL-1, DECL-2) */
     KD_COUNTER, /* cards: the pair (CTR-1, CTR-8, CTR-9) */
     KD_PASS,    /* when asked */
@@ -198,7 +198,7 @@ typedef struct kd_view {
     uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
     uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* matches won of the best_of; with beyond_ace = again, rounds */
+    uint8_t wins[KD_TEAMS];   /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
     uint8_t time_up;          /* 1: time is over, this deal is the last */
     uint8_t dealer;           /* KD_NOBODY when not known yet */
     uint8_t first_deal;       /* 1: the dealer is found in this deal */
@@ -300,7 +300,7 @@ typedef struct kd_match {
     kd_rules rules;
     uint8_t level[KD_TEAMS];
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* matches won */
+    uint8_t wins[KD_TEAMS];   /* matches won; rounds; levels (MATCH-2) */
     uint8_t time_up;          /* 1: KD_TIME was said */
     uint8_t winner;           /* the team that won it all, or KD_NOBODY */
     uint16_t deals;           /* number of this deal, from 1 */
@@ -325,6 +325,10 @@ kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_car
 /* The one way a match changes. On KD_OK *events says what happened, in order; otherwise neither
    *match nor *events has changed a byte. Seats are judged by kd_check on their own view. */
 kd_verdict kd_apply(kd_match *match, const kd_action *action, kd_events *events);
+/* With the rule deals, KD_NEXT may say other levels and another dealer than those that are fixed, to deal what was
+   dealt at another table: by the cards of the dealer's and of the next seat's level, each in the suit of that seat, S
+   H C D from South on; or by one spade, the level of both teams: then the dealer is found in the deal. */
+kd_cards kd_placing(const uint8_t level[KD_TEAMS], int dealer);
 /* The actors that may act: bit s for seat s, bit KD_CHANCE for chance; 0 when the match is over. KD_TIME, which
    may come at any moment, does not count. */
 unsigned kd_actors(const kd_match *match);

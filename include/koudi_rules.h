@@ -61,7 +61,7 @@ typedef struct kd_rules {
     uint16_t decks, ranks, suits, jokers, kitty, always_trump[2];                       /* deck */
     uint16_t draw, youngest;                                                            /* draw */
     uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
-    uint16_t hooks[2], hook_off, ladder, beyond_ace, next_dealer;
+    uint16_t hooks[2], hook_off, ladder, beyond_ace, next_dealer, deals;
     uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump; /* declare */
     uint16_t show_joker;
     uint16_t first_dealer;

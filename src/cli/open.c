@@ -3,6 +3,8 @@
 #include "base/unused.h"
 #include "cli/cli.h"
 #include "net/net.h"
+#include "record/boards.h"
+#include "record/store.h"
 #include "tui/terminal/terminal.h"
 
 #include <errno.h>
@@ -10,13 +12,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SENTENCE = PATH_MAX + 200 };
+/* DEALS: of a match by a word, unless the rules say. */
+enum { SENTENCE = PATH_MAX + 200, DEALS = 8 };
 
 /* What the options say. */
 typedef struct request {
     app_options app;
     table_plan plan;
-    const char *socket, *name, *address, *listen[TABLE_PLACES + 1];
+    const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
     uint64_t seed;
     bool seeded, plain, no_join, handed;
 } request;
@@ -76,6 +79,9 @@ static const cli_option options[] = {
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = open_take_seed, .at = offsetof(request, seed), .high = UINT64_MAX},
+    {0, "same-cards-as", "RECORD|word:WORD",
+     N_("deal what was dealt in that record, or wherever that word is given; and compare"),
+     CLI_WORD(request, same_cards)},
     {0, "continue", NULL, N_("go on with your last table, and its people"),
      CLI_FLAG(request, plan.go_on)},
     {0, "listen", "ADDRESS:PORT",
@@ -114,6 +120,56 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
+/* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
+static bool take_word(request *r, const char *word)
+{
+    table_plan *plan = &r->plan;
+    char text[SENTENCE];
+    if (!*word || strlen(word) >= sizeof text - 20)
+        return cli_complain(_("--%s word: wants a word behind it"), "same-cards-as");
+    snprintf(text, sizeof text, "koudi word %s", word);
+    digest_text(text, plan->seed.text);
+    plan->seed.given = true;
+    plan->rules.deals = plan->rules.deals ? plan->rules.deals : DEALS;
+    plan->rules.minutes = 0;
+    fprintf(stderr, "%s\n", _("Whoever knows the word can foresee the cards."));
+    return true;
+}
+
+/* The table of that record plays no more, and its deals can be dealt again. */
+static bool open_take_boards(request *r)
+{
+    table_plan *plan = &r->plan;
+    boards there;
+    char path[PATH_MAX], why[SENTENCE];
+    if (r->seeded || plan->go_on)
+        return cli_complain(_("--%s and --%s exclude each other"), "same-cards-as",
+                            r->seeded ? "seed" : "continue");
+    if (strncmp(r->same_cards, "word:", 5) == 0)
+        return take_word(r, r->same_cards + 5);
+    const char *record = cli_record(r->same_cards, path);
+    if (!record)
+        return false;
+    if (store_locked(record))
+        return cli_complain(_("%s: this match is being played: its cards are secret"), record);
+    if (!boards_read(&there, record, why, sizeof why))
+        return cli_complain("%s", why);
+    bool good = boards_prepare(&there, &plan->rules);
+    if (good)
+        fprintf(stderr,
+                N_OF("%d deal, with its dealer and levels. ",
+                     "%d deals, with their dealers and levels. ", there.count),
+                there.count);
+    if (good)
+        fprintf(stderr, "%s\n", _("Whoever sat at the table of that record knows the cards."));
+    snprintf(plan->rules_name, sizeof plan->rules_name, "%s", there.head.rules_name);
+    boards_free(&there);
+    return good ? make_absolute(record, plan->same_cards) ||
+                      cli_complain("%s: %s", record, strerror(ENAMETOOLONG))
+                : cli_complain("%s: %s", record,
+                               _("no deal of that record can be begun at another table"));
+}
+
 /* The plan from the options; an exit code when they are refused. */
 static int open_make_plan(request *r)
 {
@@ -131,6 +187,8 @@ static int open_make_plan(request *r)
     plan->pace = (pace)r->app.settings.speed;
     plan->coach = r->app.settings.coach;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
+    if (r->same_cards && !open_take_boards(r))
+        return CLI_FAILED;
     snprintf(plan->name, sizeof plan->name, "%s", r->name ? r->name : "");
     snprintf(plan->address, sizeof plan->address, "%s", r->address ? r->address : "");
     for (int i = 0; r->listen[i]; i++) {

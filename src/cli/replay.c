@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
+#include "record/boards.h"
 #include "record/record.h"
 #include "table/table.h"
 #include "tui/text/text.h"
@@ -14,6 +15,7 @@
 
 typedef struct request {
     bool check, browse, export, ascii, open;
+    const char *compare;
 } request;
 
 static const cli_option options[] = {
@@ -23,6 +25,8 @@ static const cli_option options[] = {
      CLI_FLAG(request, browse)},
     {'x', "export", NULL, N_("Print FILE, or write OUT: a page of text a deal"),
      CLI_FLAG(request, export)},
+    {0, "compare", "OTHER", N_("With OTHER, where the same cards were played: deal by deal"),
+     CLI_WORD(request, compare)},
     {0, "open", NULL, N_("Open the hidden cards of a deal that is not over, too"),
      CLI_FLAG(request, open)},
     {0, "ascii", NULL, N_("With plain characters only: suits are s h c d"),
@@ -192,6 +196,37 @@ static int replay_show(const char *path, const request *r)
     return replay_finish(path, &result, good);
 }
 
+/* What South and North made of each deal here, and of the same cards there. */
+static int replay_compare(const char *path, const char *with)
+{
+    enum { MOST = 1000 };
+    static board_pair pairs[MOST];
+    boards here, there;
+    char why[2 * PATH_MAX], other[PATH_MAX];
+    const char *record = cli_record(with, other);
+    if (!record || !boards_read(&here, path, why, sizeof why))
+        return record ? cli_failed("%s", why) : CLI_FAILED;
+    bool good = boards_read(&there, record, why, sizeof why);
+    int count = good ? boards_compare(&here, &there, pairs, MOST) : 0, more = 0;
+    boards_free(&here);
+    boards_free(&there);
+    if (!good)
+        return cli_failed("%s", why);
+    for (int i = 0; i < count; i++) {
+        const board_pair *b = &pairs[i];
+        more += b->levels[0] - b->levels[1];
+        printf(_("Deal %d: South and North made %+d here, %+d with the same cards there."), b->deal,
+               b->levels[0], b->levels[1]);
+        putchar('\n');
+    }
+    if (!count)
+        return cli_failed(_("no deal was played with the same cards in %s"), record);
+    text sum = {.n = 0};
+    compared_levels_text(&sum, more);
+    puts(sum.s);
+    return CLI_OK;
+}
+
 static int list_games(void)
 {
     games list;
@@ -266,11 +301,12 @@ int cli_replay(int argc, char **argv)
                            r.browse ? "browse" : "export");
     for (; at < argc; at++) {
         const char *file = cli_record(argv[at], path);
-        int one = !file      ? CLI_FAILED
-                  : r.check  ? replay_check(file)
-                  : r.browse ? show_screen(file, r.ascii)
-                  : r.export ? export_to(file, argv[at + 1], &r)
-                             : replay_show(file, &r);
+        int one = !file       ? CLI_FAILED
+                  : r.compare ? replay_compare(file, r.compare)
+                  : r.check   ? replay_check(file)
+                  : r.browse  ? show_screen(file, r.ascii)
+                  : r.export  ? export_to(file, argv[at + 1], &r)
+                              : replay_show(file, &r);
         status = one != CLI_OK || status == CLI_GO_ON ? one : status;
         if (r.export)
             break;

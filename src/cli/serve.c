@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* BOTS: the default of --bots. */
-enum { BOTS = 2, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
+/* BOTS, DEALS: the defaults of --bots and of --pair. */
+enum { BOTS = 2, DEALS = 8, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
@@ -48,6 +48,7 @@ static bool take_table(void *self, const cli_option *option, const char *value)
     for (int i = 0; i < r->tables; i++)
         if (strcmp(r->table[i].name, name) == 0)
             return cli_complain(_("--table: there are two tables called %s"), name);
+    *t = (server_table){.pair = -1};
     memcpy(t->name, name, sizeof t->name);
     const char *file = strrchr(rules, '/'), *word = *rules ? rules : kd_presets[0].name;
     snprintf(t->rules_name, sizeof t->rules_name, "%.*s", RECORD_NAME - 1,
@@ -57,6 +58,48 @@ static bool take_table(void *self, const cli_option *option, const char *value)
     if (!seat_spec_read(*at ? at : "any", t->seat, why, sizeof why))
         return cli_complain("--table %s: %s", name, why);
     r->tables++;
+    return true;
+}
+
+static int find_table(const request *r, const char *name)
+{
+    int i = 0;
+    while (i < r->tables && strcmp(r->table[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+/* A,B[,DEALS]: tables that --table names before it, or others, which are made so. */
+static bool take_pair(void *self, const cli_option *option, const char *value)
+{
+    request *r = self;
+    const cli_option number = {.name = option->name, .low = 1, .high = kd_rule_find("deals")->high};
+    char name[SITTER_NAME + 1], word[32];
+    const char *at = value;
+    int table[2];
+    uint64_t deals = 0;
+    for (int i = 0; i < 2; i++) {
+        next_part(&at, name, sizeof name);
+        table[i] = find_table(r, name);
+        if (table[i] == r->tables && !take_table(r, option, name))
+            return false;
+    }
+    next_part(&at, word, sizeof word);
+    if (*word && !cli_take_number(&deals, &number, word))
+        return false;
+    server_table *one = &r->table[table[0]], *other = &r->table[table[1]];
+    if (table[0] == table[1] || one->pair >= 0 || other->pair >= 0 || *at)
+        return cli_complain(_("--%s is two tables, and how many deals, as in A,B,8; not \"%s\""),
+                            option->name, value);
+    if (memcmp(&one->rules, &other->rules, sizeof one->rules) != 0)
+        return cli_complain(_("--%s: %s and %s play by different rules"), option->name, one->name,
+                            other->name);
+    one->pair = table[1];
+    other->pair = table[0];
+    if (!one->rules.deals || deals)
+        one->rules.deals = deals ? (uint16_t)deals : DEALS;
+    one->rules.minutes = 0;
+    other->rules = one->rules;
     return true;
 }
 
@@ -90,6 +133,9 @@ static const cli_option options[] = {
     {'t', "table", "NAME[,RULES[,SEATS]]",
      N_("a table that is always there, with rules and seats as for 'koudi open'"),
      .take = take_table},
+    {0, "pair", "A,B[,DEALS]",
+     N_("two tables play the same cards (8 deals), which are compared when both are done"),
+     .take = take_pair},
     {0, "max", "N", N_("let people open tables by naming them, up to N in all"),
      CLI_NUMBER(request, most, 1, 4000)},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), .take = take_pace},

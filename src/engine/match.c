@@ -118,6 +118,30 @@ static void match_finish(kd_match *match, int team, kd_events *events)
     kd_round_tell(events, KD_EV_OVER, team, 0, (kd_cards){0, 0});
 }
 
+/* Where the levels are fixed, those that a side gains are only counted; taking the deal is one at least (MATCH-2). */
+static void count_levels(kd_match *match, kd_events *events)
+{
+    const kd_result *result = &match->round.result;
+    int won = match->wins[result->winners];
+    won += result->taken && result->gain < 1 ? 1 : result->gain;
+    match->wins[result->winners] = (uint8_t)(won < UINT8_MAX ? won : UINT8_MAX);
+    kd_round_tell(events, KD_EV_ADVANCED, result->winners, result->gain, (kd_cards){0, 0});
+}
+
+/* The dealers and levels of a match with so many deals: each seat deals in turn, one level after the other, at which
+   both teams are (MATCH-2). */
+static void schedule(kd_match *match)
+{
+    const kd_rules *rules = &match->rules;
+    int level = rules->start_level;
+    for (int deal = 0; deal < match->deals; deal++) {
+        level = level_above(rules, level);
+        level = level == KD_RANKS ? rules->start_level : level;
+    }
+    match->round.result.next_dealer = (uint8_t)(match->deals % KD_SEATS);
+    match->round.result.next_level = (uint8_t)level;
+}
+
 /* The deal is kept or taken, and the side that has it gains levels (GAIN-1..4, ROT-1). Past the last level
    it has won the match (LEVEL-1, MATCH-1), and the next match begins like the first. */
 static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
@@ -132,6 +156,10 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     result->gain = (uint16_t)gain;
     result->winners = (uint8_t)team;
     result->next_dealer = (uint8_t)next;
+    if (rules->deals) {
+        count_levels(match, events);
+        return;
+    }
     /* There are levels that a team leaves only by winning a deal as defenders (LEVEL-3). */
     bool stays = rules->gate == KD_GATE_DEFEND && rules->must_play >> match->level[team] & 1 &&
                  team != kd_team(dealer);
@@ -171,14 +199,18 @@ static int height(int level)
 }
 
 /* When time is up, the side ahead in matches wins, then in levels; of equals the one that holds the deal
-   (MATCH-1). A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). */
+   (MATCH-1). A void deal ends nothing: the one dealt in its place counts (REB-2, REB-3, MATCH-1). After the last of a
+   number of deals, which a void one counts among, it is the side ahead in levels gained (MATCH-2). */
 static void end_on_time(kd_match *match, kd_events *events)
 {
     int winners = match->round.result.winners;
-    if (!match->time_up || winners == KD_NOBODY || match->winner != KD_NOBODY)
+    bool last = match->rules.deals && match->deals >= match->rules.deals;
+    if (last && winners == KD_NOBODY)
+        winners = kd_team(match->round.dealer == KD_NOBODY ? 0 : match->round.dealer);
+    if (!(match->time_up || last) || winners == KD_NOBODY || match->winner != KD_NOBODY)
         return;
     int ahead = match->wins[0] - match->wins[1];
-    if (ahead == 0)
+    if (ahead == 0 && !match->rules.deals)
         ahead = height(match->level[0]) - height(match->level[1]);
     match_finish(match, ahead ? ahead < 0 : winners, events);
 }
@@ -197,7 +229,8 @@ static void match_settle(kd_match *match, kd_events *events)
         /* The seat that leads next has won the last trick (GAIN-5). */
         if (!taken && rules->last_trick_needed && kd_team(match->round.pos.turn) != kd_team(dealer))
             gain = 0;
-        hook(match, events);
+        if (!rules->deals)
+            hook(match, events);
         pass_deal(match, taken, gain, events);
         break;
     case KD_DEAL_REVOKED: /* the other side gains; taking the deal counts as a level (IRR-1) */
@@ -214,6 +247,8 @@ static void match_settle(kd_match *match, kd_events *events)
         break;
     }
     memcpy(result->after, match->level, sizeof result->after);
+    if (rules->deals)
+        schedule(match);
     end_on_time(match, events);
 }
 
@@ -239,7 +274,44 @@ bool kd_match_start_at(kd_match *match, const kd_rules *rules, const uint8_t lev
 bool kd_match_start(kd_match *match, const kd_rules *rules)
 {
     uint8_t level = (uint8_t)rules->start_level;
-    return kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level}, KD_NOBODY);
+    return kd_match_start_at(match, rules, (uint8_t[KD_TEAMS]){level, level},
+                             rules->deals ? 0 : KD_NOBODY);
+}
+
+/* ---- levels and dealer of a deal as they were at another table (MATCH-2) ---- */
+
+kd_cards kd_placing(const uint8_t level[KD_TEAMS], int dealer)
+{
+    if (dealer < 0 || dealer >= KD_SEATS)
+        return kd_card(kd_face_of(KD_SPADES, level[0]));
+    int next = kd_next_seat(dealer);
+    return kd_add(kd_card(kd_face_of(dealer, level[kd_team(dealer)])),
+                  kd_card(kd_face_of(next, level[kd_team(next)])));
+}
+
+/* False when the cards say no levels and dealer. */
+static bool placed_by(const kd_rules *rules, kd_cards cards, uint8_t level[KD_TEAMS], int *dealer)
+{
+    int suit[KD_TEAMS] = {KD_NO_SUIT, KD_NO_SUIT}, rank[KD_TEAMS] = {0, 0}, count = kd_count(cards);
+    if (count < 1 || count > KD_TEAMS || cards.two)
+        return false;
+    for (int i = 0; i < count; i++) {
+        kd_face face = (kd_face)kd_take(&cards);
+        suit[i] = kd_suit_of(face);
+        rank[i] = kd_rank_of(face);
+        if (suit[i] == KD_NO_SUIT || !(kd_levels(rules) >> rank[i] & 1))
+            return false;
+    }
+    if (count == 1) {
+        level[0] = level[1] = (uint8_t)rank[0];
+        *dealer = KD_NOBODY;
+        return suit[0] == KD_SPADES;
+    }
+    int deals = kd_next_seat(suit[0]) == suit[1] ? 0 : 1;
+    *dealer = suit[deals];
+    level[kd_team(suit[0])] = (uint8_t)rank[0];
+    level[kd_team(suit[1])] = (uint8_t)rank[1];
+    return kd_next_seat(*dealer) == suit[1 - deals];
 }
 
 static kd_verdict match_judge(const kd_match *match, const kd_action *action)
@@ -250,6 +322,13 @@ static kd_verdict match_judge(const kd_match *match, const kd_action *action)
         if (match->round.phase == KD_PHASE_OVER)
             return kd_verdict_of(KD_MATCH_OVER);
         return kd_verdict_of(match->rules.minutes && !match->time_up ? KD_OK : KD_NO_TIME_LIMIT);
+    }
+    if (action->actor == KD_CHANCE && action->verb == KD_NEXT && !kd_empty(action->cards)) {
+        uint8_t level[KD_TEAMS];
+        int dealer;
+        if (!match->rules.deals || !placed_by(&match->rules, action->cards, level, &dealer))
+            return kd_verdict_of(KD_BAD_ACTION);
+        return kd_round_chance(&match->round, &(kd_action){KD_CHANCE, KD_NEXT, {0, 0}});
     }
     if (action->actor == KD_CHANCE)
         return kd_round_chance(&match->round, action);
@@ -264,7 +343,15 @@ static kd_verdict match_judge(const kd_match *match, const kd_action *action)
 static void change(kd_match *match, const kd_action *action, kd_events *events)
 {
     kd_round *round = &match->round;
-    int before = round->phase;
+    int before = round->phase, dealer;
+    if (action->verb == KD_NEXT && match->rules.deals) {
+        kd_result *last = &round->result;
+        memset(match->level, last->next_level, sizeof match->level);
+        if (placed_by(&match->rules, action->cards, match->level, &dealer)) {
+            last->next_dealer = (uint8_t)dealer;
+            last->next_level = match->level[dealer == KD_NOBODY ? 0 : kd_team(dealer)];
+        }
+    }
     kd_round_move(before, action->verb)->change(round, action, events);
     if (before == KD_PHASE_SCORED) {
         match->deals++;

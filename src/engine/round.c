@@ -92,7 +92,8 @@ static void round_next(kd_round *round, const kd_action *action, kd_events *even
     kd_result last = round->result;
     int rebel = round->asked;
     round_begin(round, &round->order.rules, last.next_level);
-    round->redeal = last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED;
+    round->redeal = !round->order.rules.deals &&
+                    (last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED);
     bool open = kd_open_deal(&round->order.rules, round->redeal);
     open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
 }

@@ -99,6 +99,8 @@ const kd_rule_row kd_rule_rows[] = {
                  "again: the first."),
     HOUSE_CHOICE("match", next_dealer, "ROT-2",
                  "Who deals next: winners: a seat of theirs; next_seat: the dealer's right."),
+    HOUSE("match", deals, "MATCH-2", KD_RULE_NUMBER, 0, 99, NULL, 0,
+          "A match of so many deals, with dealers and levels fixed; 0: levels are won."),
 
     CHOICE("declare", declare, "DECL-1 DECL-4",
            "show: a level card may be shown; first_card: the first one drawn declares by itself."),

@@ -158,7 +158,7 @@ int kd_print_action(const kd_action *action, char *text, size_t size)
         kd_out_number(&out, action->actor);
     kd_out_char(&out, ' ');
     kd_out_text(&out, kd_verb_name(action->verb));
-    if (takes_cards(action->verb)) {
+    if (takes_cards(action->verb) || (action->verb == KD_NEXT && !kd_empty(action->cards))) {
         kd_out_char(&out, ' ');
         text_put_cards(&out, action->cards, NULL);
     }
@@ -378,7 +378,8 @@ bool kd_parse_action(const char *text, kd_action *action)
     if (!rest)
         return false;
     read.verb = (uint8_t)verb;
-    if (takes_cards(verb) && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
+    bool placed = verb == KD_NEXT && *rest; /* (MATCH-2) */
+    if ((takes_cards(verb) || placed) && (*rest != ' ' || !kd_parse_cards(rest + 1, &read.cards)))
         return false;
     char line[KD_FACES * 2 * 3 + 16];
     kd_print_action(&read, line, sizeof line);

@@ -48,6 +48,7 @@ typedef struct server_table {
     kd_rules rules;
     char rules_name[RECORD_NAME];
     room_seat seat[KD_SEATS];
+    int pair; /* the place of the table with the same cards in the list; -1: there is none */
 } server_table;
 
 typedef struct server_options {

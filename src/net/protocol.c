@@ -35,6 +35,9 @@ static const struct {
          N_("you were removed from this table: only who opened it can let you in again, "
             "until the match is over"),
          false},
+    [CLOSE_OTHER_TABLE] = {"other-table",
+                           N_("you have had a seat at the other table, which has the same cards"),
+                           false},
     [CLOSE_TAKEN] = {"taken", N_("somebody else has that seat"), false},
     [CLOSE_SPENT] = {"spent", N_("this invitation has been used: ask for another one"), false},
     [CLOSE_UNKNOWN] =
@@ -308,6 +311,11 @@ static const struct line_row {
     [SAY_COMMIT] = {"commit", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
     [SAY_REVEAL] = {"reveal", true, {PART_DEAL, PART_NUMBER, PART_SPEAKER}},
     [SAY_COMMITTED] = {"committed", false, {PART_DEAL}},
+    [SAY_PAIR_COMMIT] = {"pair-commit", true, {PART_NUMBER, PART_SPEAKER}},
+    [SAY_PAIR_REVEAL] = {"pair-reveal", true, {PART_NUMBER, PART_SPEAKER}},
+    [SAY_PAIR_COMMITTED] = {"pair-committed", false, {PART_NONE}},
+    [SAY_OTHER_COMMIT] = {"other-commit", false, {PART_NUMBER, PART_SEAT}},
+    [SAY_OTHER_REVEAL] = {"other-reveal", false, {PART_NUMBER, PART_SEAT}},
     [SAY_WORD + WORD_TALK] = {"talk", true, {PART_SPEAKER, PART_TALK}},
     [SAY_WORD + WORD_PHRASE] = {"phrase", true, {PART_PHRASE, PART_SPEAKER}},
     [SAY_WORD + WORD_AGREE] = {"agree", true, {PART_ASK}},
@@ -327,6 +335,9 @@ static const struct line_row {
     [SAY_WORD + WORD_COVERS] = {"note covers", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_OBJECTED] = {"note objects", false, {PART_SEAT, PART_WHOM}},
     [SAY_WORD + WORD_LOT] = {"note lot", false, {PART_NONE}},
+    [SAY_WORD + WORD_SAME_CARDS] = {"note same-cards", false, {PART_WHOM}},
+    [SAY_WORD + WORD_PAIR_WAITS] = {"note pair-waits", false, {PART_WHOM}},
+    [SAY_WORD + WORD_COMPARED] = {"note compared", false, {PART_DEAL, PART_REST}},
     [SAY_WORD + WORD_END] = {NULL, false, {PART_NONE}},
 };
 

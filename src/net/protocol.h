@@ -21,6 +21,7 @@ typedef enum close_reason {
     CLOSE_NO_SEAT,
     CLOSE_OTHER_SEAT,
     CLOSE_BARRED,
+    CLOSE_OTHER_TABLE,
     CLOSE_TAKEN,
     CLOSE_SPENT,
     CLOSE_UNKNOWN,
@@ -102,6 +103,12 @@ typedef enum table_word {
     SAY_COMMIT,
     SAY_REVEAL,
     SAY_COMMITTED, /* from the table */
+    /* The same for all decks of two tables with the same cards, and from the table what the other one's seats said. */
+    SAY_PAIR_COMMIT,
+    SAY_PAIR_REVEAL,
+    SAY_PAIR_COMMITTED,
+    SAY_OTHER_COMMIT,
+    SAY_OTHER_REVEAL,
     /* Of people: SAY_WORD + session_verb. WORD_END is SAY_END, WORD_SEATED SAY_YOU. */
     SAY_WORD,
     SAY_COUNT = SAY_WORD + WORD_COUNT

@@ -112,9 +112,72 @@ static void reveals(const remote_commit *f, commit_deal *d, int actor, const cha
         remote_commit_judge(f, d, _(why));
 }
 
+/* ---- two tables with the same cards ---- */
+
+/* The host's number is there: do all decks that were seen follow from what was said at both tables? */
+static void pair_verify(const remote_commit *f, commit_pair *p, const kd_rules *rules)
+{
+    commitments said[2] = {p->here.said, p->there};
+    const dealer_seed from = commitments_pair_seed(said, p->here.said.reveal[KD_CHANCE]);
+    for (int i = 0; i < PAIR_DEALS; i++) {
+        const pair_seen *seen = &p->deal[i];
+        kd_view view = {.order.rules = *rules,
+                        .deals = (uint16_t)(i + 1),
+                        .seat = seen->seat,
+                        .first = seen->first,
+                        .drawn_count = seen->drawn_count};
+        memcpy(view.drawn, seen->drawn, sizeof view.drawn);
+        const char *why = *seen->seal ? deck_check_seen(&from, seen->seal, NULL, 0, &view) : NULL;
+        if (why)
+            remote_commit_judge(f, &p->here, why);
+    }
+}
+
+static void other_said(const remote_commit *f, commit_pair *p, const table_line *said)
+{
+    bool commits = said->word == SAY_OTHER_COMMIT;
+    char(*known)[DIGEST_TEXT + 1] = commits ? p->there.commit : p->there.reveal;
+    if (strcmp(known[said->seat], said->code) == 0)
+        return;
+    memcpy(p->there.commit[KD_CHANCE], p->here.said.commit[KD_CHANCE], DIGEST_TEXT + 1);
+    const char *why =
+        (commits ? commitments_commit : commitments_reveal)(&p->there, said->seat, said->code);
+    if (!why && commits && p->here.closed)
+        why = N_("the table has told a commitment after all were said to be there");
+    if (why)
+        remote_commit_judge(f, &p->here, _(why));
+}
+
+static bool pair_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
+                      table_line *answer)
+{
+    commit_pair *p = &f->pair;
+    commit_deal *d = &p->here;
+    int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
+    bool answers = false;
+    switch (said->word) {
+    case SAY_PAIR_COMMIT:
+        answers = commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
+                  !now->has_view && !d->closed && commit_own(d, answer);
+        break;
+    case SAY_PAIR_COMMITTED: answers = reveal_own(d, seat, answer) && !now->has_view; break;
+    case SAY_PAIR_REVEAL:
+        reveals(f, d, actor, said->code);
+        if (actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
+            pair_verify(f, p, &now->view.order.rules);
+        break;
+    default: other_said(f, p, said); break;
+    }
+    if (answers)
+        answer->word += SAY_PAIR_COMMIT - SAY_COMMIT;
+    return answers;
+}
+
 bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
                         table_line *answer)
 {
+    if (said->word >= SAY_PAIR_COMMIT)
+        return pair_hear(f, said, seat, now, answer);
     commit_deal *d = remote_commit_find(f, said->number, now);
     int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
     if (!d)
@@ -154,6 +217,26 @@ static void remote_commit_begin(const remote_commit *f, commit_deal *d)
                                       "or the table did not take it")});
 }
 
+/* Keeps what the block shows of its deal. */
+static void pair_see(remote_commit *f, const table_block *now, bool first)
+{
+    commit_deal *d = &f->pair.here;
+    const kd_view *view = &now->view;
+    if (!now->has_view || !*d->said.commit[KD_CHANCE] || !view->deals || view->deals > PAIR_DEALS)
+        return;
+    pair_seen *seen = &f->pair.deal[view->deals - 1];
+    if (!*seen->seal)
+        memcpy(seen->seal, now->seal, sizeof seen->seal);
+    else if (strcmp(seen->seal, now->seal) != 0)
+        remote_commit_judge(f, d, _("the table has changed the seal of the deck"));
+    seen->seat = view->seat;
+    seen->first = view->first;
+    seen->drawn_count = view->drawn_count;
+    memcpy(seen->drawn, view->drawn, sizeof seen->drawn);
+    if (!first && !d->begun)
+        remote_commit_begin(f, d);
+}
+
 /* The deal is over: does its deck follow from what was said? */
 static void remote_commit_end(const remote_commit *f, commit_deal *d, const kd_view *view)
 {
@@ -173,6 +256,7 @@ void remote_commit_see(remote_commit *f, const table_block *now, bool first)
 {
     int deal = now->has_view ? now->view.deals : 0;
     commit_deal *d = &f->deal[deal % 2];
+    pair_see(f, now, first);
     if (!deal || d->said.deal != deal || !*d->said.commit[KD_CHANCE])
         return;
     for (int i = 0; i < now->events; i++)
@@ -201,6 +285,14 @@ enum { GREETING_MS = 15000, FIRST_RETRY_MS = 1000, RETRY_MS = 15000, GIVE_UP_S =
 static const line_limits limits = {
     .longest = TABLE_LINE + 1, .unread = 64 << 10, .silent_ms = 60000};
 
+/* Words about the same cards at another table, each told once. */
+enum { SAME_WORDS = PAIR_DEALS + 3 };
+struct same_word {
+    session_verb verb;
+    unsigned number;
+    char text[SITTER_NAME];
+};
+
 typedef struct remote_session {
     session base; /* first: a session is cast to it */
     struct event_base *loop;
@@ -220,6 +312,8 @@ typedef struct remote_session {
     close_reason ended; /* as the table has said; CLOSE_REASONS: it has not */
     char why[200];      /* why the line is gone, until somebody listens; "": it is not */
     remote_commit fair;
+    struct same_word same_cards[SAME_WORDS];
+    int same, told_same;
     char invited[KD_SEATS][TABLE_INVITATION];
     table_block_reader reader;
     table_block now;            /* the last whole block; without one its has_view is false */
@@ -601,8 +695,36 @@ static bool on_word(remote_session *r, const table_line *said)
     session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
                          .seat = said->seat,
                          .number = (unsigned)said->number,
-                         .text = said->text};
+                         .text = *said->rest ? said->rest : said->text};
     tell_word(r, &word);
+    return true;
+}
+
+static void tell_same_cards(remote_session *r)
+{
+    for (; r->people && r->told_same < r->same; r->told_same++) {
+        const struct same_word *same = &r->same_cards[r->told_same];
+        tell_word(r, &(session_word){.verb = same->verb,
+                                     .seat = KD_NOBODY,
+                                     .number = same->number,
+                                     .text = same->text});
+    }
+}
+
+/* The table says it on each line anew, also within the greeting, when nobody hears it yet. */
+static bool on_same_cards(remote_session *r, const table_line *said)
+{
+    struct same_word word = {.verb = (session_verb)(said->word - SAY_WORD),
+                             .number = (unsigned)said->number};
+    bool known = false;
+    snprintf(word.text, sizeof word.text, "%.*s", SITTER_NAME - 1,
+             *said->rest ? said->rest : said->text);
+    for (int i = 0; i < r->same; i++)
+        known =
+            known || (r->same_cards[i].verb == word.verb && r->same_cards[i].number == word.number);
+    if (!known && r->same < SAME_WORDS)
+        r->same_cards[r->same++] = word;
+    tell_same_cards(r);
     return true;
 }
 
@@ -633,6 +755,11 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_COMMIT] = on_deck,
     [SAY_COMMITTED] = on_deck,
     [SAY_REVEAL] = on_deck,
+    [SAY_PAIR_COMMIT] = on_deck,
+    [SAY_PAIR_COMMITTED] = on_deck,
+    [SAY_PAIR_REVEAL] = on_deck,
+    [SAY_OTHER_COMMIT] = on_deck,
+    [SAY_OTHER_REVEAL] = on_deck,
     [SAY_WORD + WORD_TALK] = on_word,
     [SAY_WORD + WORD_PHRASE] = on_word,
     [SAY_WORD + WORD_CAME] = on_word,
@@ -644,6 +771,9 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_NUDGED] = on_word,
     [SAY_WORD + WORD_NOT_NUDGED] = on_word,
     [SAY_WORD + WORD_LOT] = takes_lot,
+    [SAY_WORD + WORD_SAME_CARDS] = on_same_cards,
+    [SAY_WORD + WORD_PAIR_WAITS] = on_same_cards,
+    [SAY_WORD + WORD_COMPARED] = on_same_cards,
 };
 
 static void on_remote_hear(void *arg, char *text)
@@ -694,6 +824,7 @@ static bool remote_start(session *s)
 {
     remote_session *r = remote_of(s);
     remote_show(r, &r->now);
+    tell_same_cards(r);
     remote_ask(r);
     remote_changed(r);
     return true;

@@ -24,15 +24,29 @@ typedef struct commit_deal {
     int turns;
 } commit_deal;
 
+/* All decks of a table that has the same cards as another one: what was said here and there, and of each deal what has
+   been seen, for the host's number is told only when both are done. */
+enum { PAIR_DEALS = 99 };
+typedef struct pair_seen {
+    char seal[DECK_SEAL + 1]; /* "": nothing was seen of the deal */
+    uint8_t seat, first, drawn[KD_MAX_HAND], drawn_count;
+} pair_seen;
+typedef struct commit_pair {
+    commit_deal here;
+    commitments there;
+    pair_seen deal[PAIR_DEALS];
+} commit_pair;
+
 typedef struct remote_commit {
     commit_deal deal[2]; /* the last two by turns */
     int newest;          /* number of a deal; 0: none yet */
+    commit_pair pair;
     /* WORD_WITHHELD or WORD_UNFAIR, to be told the people. */
     void (*tell)(void *arg, const session_word *word);
     void *arg;
 } remote_commit;
 
-/* Hears a line SAY_COMMIT, SAY_COMMITTED or SAY_REVEAL at that seat after that block. True: *answer is to be
+/* Hears a line from SAY_COMMIT to SAY_OTHER_REVEAL at that seat after that block. True: *answer is to be
    sent. */
 bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
                         table_line *answer);

@@ -15,9 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The defaults of room_options, and for how long a finished match stays on the screens, and for
-   those who have not seen it, in seconds. */
-enum { READY_S = 60, EMPTY_S = 600, OVER_S = 600, COME_BACK_S = 60 };
+/* The defaults of room_options, and for how long a finished match stays for those who have not seen it, in seconds. */
+enum { READY_S = 60, EMPTY_S = 600, COME_BACK_S = 60 };
 
 /* The longest that people wait for a bot, besides the time that is set for it. */
 enum { BOT_MS = 3000 };
@@ -265,8 +264,15 @@ static void people_changed(room *r)
 static void on_room_ending(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    if (r->options.keys && (match_over(r) || !r->begun))
+    if (!r->failed && room_here(r) && room_pair_unfinished(r)) {
+        timer_set(r->end_timer, 1000 * OVER_S);
+        return;
+    }
+    if (r->options.keys && (match_over(r) || !r->begun)) {
         (void)unlink(r->options.keys); /* there is nothing to come back to */
+        if (r->options.same_cards)
+            (void)unlink(r->options.same_cards);
+    }
     r->calls.done(r->arg);
 }
 
@@ -462,13 +468,16 @@ static void on_room_changed(void *arg)
         if (p->seated && !p->client && (!p->person || p->covered) && !place_stood_in(p))
             place_decide(p);
     }
-    if (now.over && !r->over) {
+    bool ends = now.over && !r->over;
+    if (ends) {
         r->over = true;
         r->over_at = timer_now();
         timer_set(r->end_timer, 1000 * OVER_S);
     }
     if (r->batch || r->dirty || new_wait)
         room_flush(r);
+    if (ends)
+        room_pair_end(r);
 }
 
 /* People who sit there already take part. Written with the keys when the match begins: a process that is started anew
@@ -615,6 +624,8 @@ static close_reason barred(const room *r, const room_hello *hello)
 {
     if (banned_seats(&r->removed, hello))
         return CLOSE_BARRED;
+    if (room_pair_bars(r, hello))
+        return CLOSE_OTHER_TABLE;
     if (*hello->token)
         return invited_seat(r, hello->token) == KD_NOBODY ? CLOSE_UNKNOWN : CLOSE_REASONS;
     return hello->who.far ? CLOSE_NOT_ADMITTED : CLOSE_REASONS;
@@ -730,6 +741,7 @@ static void room_sit_down(client *c, place *p)
         snprintf(p->name, sizeof p->name, "%s",
                  *c->hello.name ? c->hello.name : c->hello.who.account);
     c->seat = p->seat;
+    room_pair_sat(p);
     find_first(r); /* not told: the greeting follows */
     place_came(p, c);
     room_keep(r);
@@ -763,6 +775,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     greet(c);
     send_block(r, c, true);
     room_commit_tell(c);
+    room_pair_tell(r, c);
     room_tell_invitations(c);
     count_people(r);
     room_changed(r);
@@ -789,6 +802,10 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     o->table.record = o->table.record ? r->record : NULL;
     snprintf(r->keys, sizeof r->keys, "%s", o->keys ? o->keys : "");
     o->keys = o->keys ? r->keys : NULL;
+    snprintf(r->same, sizeof r->same, "%s", o->same_cards ? o->same_cards : "");
+    o->same_cards = o->same_cards ? r->same : NULL;
+    if (o->pair)
+        o->pair->room[o->pair_side] = r;
     bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);
@@ -801,6 +818,9 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         *why = N_("the file of the seats' keys cannot be read");
         good = false;
     }
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (r->place[seat].person)
+            room_pair_sat(&r->place[seat]);
     if (good && options->table.resume) {
         room_begin(r);
         int error = table_state(r->table).record_error;
@@ -829,6 +849,7 @@ void room_free(room *r, close_reason how)
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
             room_dismiss(r->client[i], how);
+    room_pair_leave(r, how);
     table_free(r->table);
     for (int seat = 0; seat < KD_SEATS; seat++)
         place_free(&r->place[seat]);

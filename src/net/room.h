@@ -9,6 +9,7 @@
 #include "net/protocol.h"
 #include "net/tls.h"
 #include "net/transport.h"
+#include "record/boards.h"
 #include "record/history.h"
 #include "session/invitation.h"
 
@@ -46,6 +47,13 @@ typedef struct room_options {
     unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
     const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
     bool mixes;            /* decks by commit and reveal of every terminal */
+    /* The record of another table with the same cards, with which this one's is compared at the end; or NULL. */
+    const char *same_cards;
+    /* With another room it has the same cards, which are made from the numbers of both. Kept with the keys: the host's
+       secret once they are, the side, and the name of the other record in the same folder. NULL: it is alone. */
+    struct pairing *pair;
+    unsigned pair_side; /* 0 or 1 */
+    char pair_secret[DIGEST_TEXT + 1], pair_record[SITTER_NAME], pair_name[SITTER_NAME];
     /* Address, port and key of its invitations; NULL: nobody comes over the network. */
     const invitation *reach;
     /* Counts how long it takes from an answer, less the time that the play before is shown, until it has
@@ -68,6 +76,22 @@ typedef struct room_calls {
        also by this call. */
     void (*done)(void *arg);
 } room_calls;
+
+/* ---- room_pair.c: two rooms with the same cards ---- */
+
+enum { PAIR = 2 };
+
+typedef struct pairing pairing;
+/* NULL without memory. */
+pairing *pairing_new(void);
+/* A room is to be opened anew at that side. False: not before the other one has ended, which has begun. */
+bool pairing_opens(pairing *p, unsigned side);
+/* A room goes on at that side, with the options that were kept. */
+void pairing_goes_on(pairing *p, const room_options *kept);
+/* After its rooms. p may be NULL. */
+void pairing_free(pairing *p);
+
+/* ---- room.c ---- */
 
 /* NULL, with an untranslated sentence in *why, without memory, where the match cannot begin or be resumed, and
    where the keys cannot be read or written. Of the options' texts only the names of seats must outlive it.
@@ -98,6 +122,8 @@ typedef struct room_kept {
     room_options options; /* to open it with; may resume past */
     history past;         /* to last until then */
     char record[PATH_MAX], keys[PATH_MAX];
+    boards boards; /* of the record that lies, copied, at: */
+    char same[PATH_MAX];
 } room_kept;
 
 typedef enum room_kept_state {

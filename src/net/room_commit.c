@@ -12,10 +12,15 @@
 /* For the commitments, and for the numbers; then the match goes on without those that are missing. */
 enum { STEP_MS = 5000 };
 
-/* The commitments to the deck. */
+/* The commitments to the deck; at one of two tables with the same cards, to all decks. */
+static const commitments *said_of(const room *r, int deal)
+{
+    return r->options.pair ? room_pair_said(r) : table_commitments(r->table, deal);
+}
+
 static const commitments *said_for(const room *r)
 {
-    return table_commitments(r->table, r->fair.deal);
+    return said_of(r, r->fair.deal);
 }
 
 static bool is_open(const room *r)
@@ -43,6 +48,8 @@ static void room_commit_send(room *r, const client *c, table_word word, int deal
                              const char *digits)
 {
     table_line said = room_commit_line_of(word, deal, actor, digits);
+    if (r->options.pair)
+        said.word += SAY_PAIR_COMMIT - SAY_COMMIT;
     if (c)
         send_line(c->line, &said);
     else
@@ -55,15 +62,16 @@ static void tell_commitments(room *r, const client *c, const commitments *said)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*said->commit[seat])
             room_commit_send(r, c, SAY_COMMIT, said->deal, seat, said->commit[seat]);
+    room_pair_tell_other(r, c, true);
     room_commit_send(r, c, SAY_COMMITTED, said->deal, KD_CHANCE, "");
 }
 
 static void tell_deal(room *r, const client *c, int deal)
 {
-    const commitments *said = table_commitments(r->table, deal);
+    const commitments *said = said_of(r, deal);
     bool commits = r->fair.step == COMMIT_COMMITS && r->fair.deal == deal;
     bool takes_part = c->seat != KD_NOBODY && said && *said->commit[c->seat];
-    if (!said || (!commits && !takes_part))
+    if (!said || !*said->commit[KD_CHANCE] || (!commits && !takes_part))
         return;
     room_commit_send(r, c, SAY_COMMIT, deal, KD_CHANCE, said->commit[KD_CHANCE]);
     if (commits)
@@ -72,12 +80,13 @@ static void tell_deal(room *r, const client *c, int deal)
     for (int actor = 0; actor < COMMITTERS; actor++) /* the host's only when it is open to all */
         if (*said->reveal[actor])
             room_commit_send(r, c, SAY_REVEAL, deal, actor, said->reveal[actor]);
+    room_pair_tell_other(r, c, false);
 }
 
 void room_commit_tell(const client *c)
 {
     room *r = c->room;
-    int present = table_match(r->table)->deals;
+    int present = r->options.pair ? r->fair.deal : table_match(r->table)->deals;
     tell_deal(r, c, present);
     if (r->fair.deal != present)
         tell_deal(r, c, r->fair.deal);
@@ -86,7 +95,8 @@ void room_commit_tell(const client *c)
 void room_commit_tell_secret(room *r)
 {
     int deal = table_match(r->table)->deals;
-    const commitments *said = r->begun ? table_commitments(r->table, deal) : NULL;
+    const commitments *said =
+        r->begun && !r->options.pair ? table_commitments(r->table, deal) : NULL;
     if (!said || !*said->reveal[KD_CHANCE] || r->fair.opened == deal)
         return;
     r->fair.opened = deal;
@@ -131,9 +141,12 @@ static void begin_step(room *r, commit_step step)
     evtimer_del(r->fair.late);
 }
 
-static void room_commit_next_step(room *r)
+/* False where the other table with the same cards is waited for. */
+static bool room_commit_next_step(room *r)
 {
     const commitments *said = said_for(r);
+    if (r->options.pair)
+        return room_pair_next_step(r);
     if (r->fair.step == COMMIT_COMMITS && committed(said)) {
         begin_step(r, COMMIT_NUMBERS);
         tell_commitments(r, NULL, said);
@@ -141,15 +154,24 @@ static void room_commit_next_step(room *r)
         begin_step(r, COMMIT_DONE);
         room_hold(r);
     }
+    return true;
+}
+
+void room_commit_step(room *r, commit_step step)
+{
+    begin_step(r, step);
+    if (step == COMMIT_NUMBERS)
+        tell_commitments(r, NULL, said_for(r));
 }
 
 void room_commit_count(room *r)
 {
     bool here = room_here(r) != 0;
     r->fair.alone |= !here;
-    while (is_open(r) && !missing(r))
-        room_commit_next_step(r);
-    if (!here)
+    while (is_open(r) && !missing(r) && room_commit_next_step(r)) {
+    }
+    bool waits = r->options.pair && room_pair_waits(r);
+    if (waits || (!here && !r->options.pair))
         evtimer_del(r->fair.late);
     else if (is_open(r) && !evtimer_pending(r->fair.late, NULL))
         timer_set(r->fair.late, STEP_MS);
@@ -166,7 +188,7 @@ static void on_room_commit_late(UNUSED evutil_socket_t fd, UNUSED short what, vo
 {
     room *r = arg;
     if (is_open(r))
-        room_commit_next_step(r);
+        (void)room_commit_next_step(r);
     room_commit_count(r);
     room_changed(r);
 }
@@ -176,9 +198,11 @@ void room_commit_open(room *r)
     const kd_match *match = table_match(r->table);
     int deal = match->deals + (match->round.phase == KD_PHASE_SCORED);
     bool somebody = !room_here(r) || mixers(r);
-    if (!r->options.mixes || r->fair.deal == deal || !somebody)
+    if (r->options.pair ? r->begun || r->fair.deal
+                        : !r->options.mixes || r->fair.deal == deal || !somebody)
         return;
-    const char *own = table_host_commitment(r->table);
+    const char *own =
+        r->options.pair ? room_pair_host_commitment(r) : table_host_commitment(r->table);
     if (!own)
         return;
     r->fair.deal = deal;
@@ -201,11 +225,14 @@ void room_go_on(room *r)
 bool room_commit_hear(client *c, table_line *said)
 {
     room *r = c->room;
-    bool number = said->word == SAY_REVEAL;
-    if (c->seat == KD_NOBODY || r->fair.step != (number ? COMMIT_NUMBERS : COMMIT_COMMITS) ||
-        said->number != (uint64_t)r->fair.deal || !(r->place[c->seat].seated || !r->begun))
+    bool pair = r->options.pair, number = said->word == (pair ? SAY_PAIR_REVEAL : SAY_REVEAL);
+    if (pair != (said->word >= SAY_PAIR_COMMIT) || c->seat == KD_NOBODY ||
+        r->fair.step != (number ? COMMIT_NUMBERS : COMMIT_COMMITS) ||
+        (!pair && said->number != (uint64_t)r->fair.deal) ||
+        !(r->place[c->seat].seated || !r->begun))
         return false;
-    const char *why = (number ? table_reveal : table_commit)(r->table, c->seat, said->code);
+    const char *why = pair ? room_pair_take(r, c->seat, said->code, number)
+                           : (number ? table_reveal : table_commit)(r->table, c->seat, said->code);
     if (number && why)
         r->fair.refused |= (uint8_t)(1U << c->seat);
     else if (number)

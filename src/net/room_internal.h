@@ -10,8 +10,9 @@
 
 struct event;
 
-/* TALKS: so many lines may be said in TALK_MS. */
-enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000 };
+/* TALKS: so many lines may be said in TALK_MS. BOARDS: of a match, at most. OVER_S: for which a finished match, or what
+   it is compared with, stays on the screens. */
+enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000, BOARDS = 99, OVER_S = 600 };
 
 /* A connected terminal. */
 typedef struct client {
@@ -84,7 +85,7 @@ typedef enum commit_step {
 struct room {
     struct event_base *base;
     room_options options; /* its paths and the name of the rules are: */
-    char record[PATH_MAX], keys[PATH_MAX], rules_name[RECORD_NAME];
+    char record[PATH_MAX], keys[PATH_MAX], same[PATH_MAX], rules_name[RECORD_NAME];
     room_calls calls;
     void *arg;
     table *table;
@@ -120,13 +121,28 @@ struct room {
         uint8_t refused;    /* bit s: the number of seat s does not fit */
         struct event *late; /* the step's time is over */
     } fair;
-    bool syncs;                 /* table_syncs, as last seen */
-    bool unrecorded;            /* the record could not be written, as last told */
-    bool unkept;                /* the keys could not be written */
-    char kept[DIGEST_TEXT + 1]; /* hash of what the file of the keys says; "": not known */
-    bool failed;                /* the table cannot go on */
+    bool syncs;                  /* table_syncs, as last seen */
+    bool unrecorded;             /* the record could not be written, as last told */
+    bool unkept;                 /* the keys could not be written */
+    char kept[DIGEST_TEXT + 1];  /* hash of what the file of the keys says; "": not known */
+    board_pair compared[BOARDS]; /* with the other table's, once that may be told */
+    int boards;                  /* so many */
+    bool is_compared;
+    bool failed; /* the table cannot go on */
     bool over;
     long long over_at; /* by timer_now, in this process */
+};
+
+/* Two rooms with the same cards. */
+struct pairing {
+    room *room[PAIR]; /* NULL: it is not open */
+    dealer_seed host; /* the host's secret, from which and the numbers the decks follow */
+    commitments said[PAIR];
+    bool ready[PAIR], told[PAIR]; /* all commitments, all numbers of that table are there */
+    bool fixed;                   /* so the decks are */
+    bool over[PAIR];              /* its match is */
+    bool compared;                /* both have been told */
+    banned_list sat[PAIR];        /* they know its cards */
 };
 
 /* ---- room.c ---- */
@@ -200,6 +216,8 @@ void room_end_question(room *r, bool agreed);
 /* ---- room_commit.c: the numbers for the next deck ---- */
 
 bool room_commit_make(room *r);
+/* On to that step, at one of two tables with the same cards. */
+void room_commit_step(room *r, commit_step step);
 void room_commit_free(room *r);
 /* Asks for the numbers of the next deck, unless that was done, or nobody here has any. */
 void room_commit_open(room *r);
@@ -215,6 +233,33 @@ void room_commit_tell(const client *c);
 void room_commit_tell_secret(room *r);
 /* A client commits itself, or tells its number; false: that means nothing now. */
 bool room_commit_hear(client *c, table_line *said);
+
+/* ---- room_pair.c: the same cards at another table ---- */
+
+/* What was said here for the decks of both; the host's number once both are done. */
+const commitments *room_pair_said(const room *r);
+/* Tells what was said at the other table: to one client, or with NULL to all; its commitments, or its numbers. */
+void room_pair_tell_other(room *r, const client *c, bool commits);
+/* The host's commitment, which is the same at both. */
+const char *room_pair_host_commitment(room *r);
+/* A seat's commitment, or its number: as table_commit. */
+const char *room_pair_take(room *r, int seat, const char *text, bool number);
+/* All commitments, or all numbers, of this table are there. False: those of the other are waited for. */
+bool room_pair_next_step(room *r);
+bool room_pair_waits(const room *r);
+/* May the visitor not sit here, having had a seat at the other table? */
+bool room_pair_bars(const room *r, const room_hello *hello);
+/* Somebody has sat down here. */
+void room_pair_sat(const place *p);
+/* The match is over here, and the other table's, with which it will be compared, is not. */
+bool room_pair_unfinished(const room *r);
+/* The room ends. */
+void room_pair_leave(room *r, close_reason how);
+
+/* Tells who has just come, or with NULL all, that there is one, and what the comparison has shown. */
+void room_pair_tell(room *r, const client *c);
+/* The match is over: compares, if the other table is done. */
+void room_pair_end(room *r);
 
 /* ---- room_seat.c: people who have lost a seat ---- */
 

@@ -9,6 +9,7 @@
      forbids-watching
      coach
      mixes
+     pair SECRET 1 : 2026-11-28-201500-4711.rec
      seat 2 any person : steady
      key 2 HASH
      account 2 : mei
@@ -80,6 +81,12 @@ static const struct state_row {
     {"forbids-watching", OF_ROOM, false, {{PART_FLAG, ROOM(forbids_watching), 0}}},
     {"coach", OF_ROOM, false, {{PART_FLAG, ROOM(coach), 0}}},
     {"mixes", OF_ROOM, false, {{PART_FLAG, ROOM(mixes), 0}}},
+    {"pair",
+     OF_ROOM,
+     false,
+     {{PART_HASH, ROOM(pair_secret), 0},
+      {PART_NUMBER, ROOM(pair_side), PAIR - 1},
+      {PART_TEXT, ROOM(pair_record), 0}}},
     {"seat",
      OF_SEAT,
      true,
@@ -383,6 +390,36 @@ static void name_keys(room_kept *k)
 {
     snprintf(k->keys, sizeof k->keys, "%.*s" STORE_KEYS, (int)(sizeof k->keys - sizeof STORE_KEYS),
              k->record);
+    snprintf(k->same, sizeof k->same, "%.*s" STORE_SAME, (int)(sizeof k->same - sizeof STORE_SAME),
+             k->record);
+}
+
+/* Reads the other table's deals from the copy of its record. */
+static bool find_boards(room_kept *k, char *why, size_t size)
+{
+    room_options *o = &k->options;
+    if (!boards_read(&k->boards, k->same, why, size))
+        return false;
+    snprintf(why, size, "%s", _("no deal of that record can be begun at another table"));
+    o->same_cards = k->same;
+    o->table.boards = &k->boards;
+    return boards_prepare(&k->boards, &o->table.rules);
+}
+
+/* Copies the record of the other table, which may be moved or removed while the match lasts. */
+static bool copy_boards(room_kept *k, const char *from, char *why, size_t size)
+{
+    char fresh[PATH_MAX];
+    size_t length;
+    char *text = file_load(from, RECORD_MAX_BYTES, &length);
+    FILE *file = text ? file_begin(k->same, fresh, sizeof fresh) : NULL;
+    if (file)
+        (void)fwrite(text, 1, length, file);
+    bool good = file && file_finish(file, fresh, k->same);
+    if (!good)
+        snprintf(why, size, "%s: %s", from, file_why(errno));
+    free(text);
+    return good && find_boards(k, why, size);
 }
 
 bool room_kept_begin(room_kept *out, const room_options *options, char *why, size_t size)
@@ -401,7 +438,7 @@ bool room_kept_begin(room_kept *out, const room_options *options, char *why, siz
         return false;
     }
     name_keys(out);
-    return true;
+    return !options->same_cards || copy_boards(out, options->same_cards, why, size);
 }
 
 room_kept_state room_kept_read(room_kept *out, const char *record, char *why, size_t size)
@@ -437,6 +474,9 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
     o->rules_name = out->past.head.rules_name;
     o->resume = &out->past;
     o->resume_count = out->past.count;
+    if (access(out->same, F_OK) == 0 && !find_boards(out, why, size))
+        return KEPT_BAD;
+    o->rules = out->past.head.rules;
     if (find_seed(out))
         return kd_actors(&out->past.match) ? KEPT_GOES_ON : KEPT_OVER;
     snprintf(why, size, "%s: %s", record, strerror(errno));
@@ -446,4 +486,5 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
 void room_kept_free(room_kept *k)
 {
     history_free(&k->past);
+    boards_free(&k->boards);
 }

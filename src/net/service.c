@@ -345,7 +345,9 @@ static bool host_begin(host *h)
                       .coach = plan->coach,
                       .clock_s = plan->clock_s,
                       .clock_more_s = plan->clock_more_s,
-                      .mixes = !plan->seed.given}; /* such a seed is to give the same decks */
+                      /* such a seed is to give the same decks; and other cards are given */
+                      .mixes = !plan->seed.given && !*plan->same_cards,
+                      .same_cards = *plan->same_cards ? plan->same_cards : NULL};
     memcpy(o.name, plan->name, sizeof o.name);
     return seat_spec_read(*plan->seats ? plan->seats : NULL, o.seat, h->why, sizeof h->why) &&
            room_kept_begin(&h->kept, &o, h->why, sizeof h->why);
@@ -389,8 +391,11 @@ static bool tell_opener(int pipe, char word, const char *text)
 static void clean_up(const host *h)
 {
     game left;
-    if (!game_read(&left, h->kept.record) || !left.open)
-        (void)unlink(h->kept.keys);
+    if (game_read(&left, h->kept.record) && left.open)
+        return;
+    (void)unlink(h->kept.keys);
+    if (h->kept.options.same_cards)
+        (void)unlink(h->kept.options.same_cards);
 }
 
 /* Without a way back to the terminal, and with nothing that was open in the opener but the pipe, which gets another
@@ -488,7 +493,8 @@ typedef struct server {
     service service;
     const server_options *options;
     bot_turns turns;
-    syncs *syncs; /* of the records; NULL: the loop does it */
+    syncs *syncs;    /* of the records; NULL: the loop does it */
+    pairing **pairs; /* of each table that has one, the same for both */
     delays answers;
 } server;
 
@@ -528,6 +534,20 @@ static bool open_room(server *s, room_options *o, const char **why)
     return lobby_open_room(s->service.lobby, o, why);
 }
 
+/* Its pairing with another table; NULL: it has none. */
+static pairing *set_pair(const server *s, const char *name, room_options *o)
+{
+    const server_table *plan = server_find_table(s, name);
+    if (!plan || plan->pair < 0)
+        return NULL;
+    const server_table *other = &s->options->table[plan->pair];
+    o->pair = s->pairs[plan - s->options->table];
+    o->pair_side = plan > other;
+    memcpy(o->pair_name, other->name, sizeof o->pair_name);
+    o->forbids_watching = true; /* from the other table */
+    return o->pair;
+}
+
 /* Rules and seats of a table that has not begun. */
 static void set_up(const server *s, const char *name, room_options *o)
 {
@@ -553,6 +573,8 @@ static bool open_anew(server *s, const char *name)
                       .mixes = true};
     set_up(s, name, &o);
     snprintf(o.name, sizeof o.name, "%s", name);
+    if (set_pair(s, name, &o) && !pairing_opens(o.pair, o.pair_side))
+        return false;
     bool good =
         room_kept_begin(&fresh, &o, why, sizeof why) && open_room(s, &fresh.options, &cannot);
     if (!good)
@@ -567,6 +589,8 @@ static bool server_go_on(server *s, room_kept *k)
         server_print(s, _("the table %s is open already: %s is left"), name, k->record);
         return false;
     }
+    if (*k->options.pair_secret && set_pair(s, name, &k->options))
+        pairing_goes_on(k->options.pair, &k->options);
     if (open_room(s, &k->options, &why)) {
         server_print(s, _("the table %s goes on: %s"), name, k->record);
         return true;
@@ -584,6 +608,9 @@ static bool wait_on(server *s, room_kept *k)
     if (!wanted || lobby_has(s->service.lobby, k->options.name))
         return false;
     set_up(s, k->options.name, &k->options);
+    if (set_pair(s, k->options.name, &k->options) &&
+        !pairing_opens(k->options.pair, k->options.pair_side))
+        return false;
     return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
 }
 
@@ -692,6 +719,30 @@ static bool server_listen_far(server *s, char *why, size_t size)
     return true;
 }
 
+/* One pairing for the two tables of each pair. */
+static bool make_pairs(server *s)
+{
+    const server_options *o = s->options;
+    s->pairs = calloc((size_t)o->tables + 1, sizeof(pairing *));
+    for (int i = 0; i < o->tables && s->pairs; i++) {
+        int other = o->table[i].pair;
+        if (other < 0)
+            continue;
+        s->pairs[i] = other < i ? s->pairs[other] : pairing_new();
+        if (!s->pairs[i])
+            return false;
+    }
+    return s->pairs;
+}
+
+static void free_pairs(server *s)
+{
+    for (int i = 0; i < s->options->tables && s->pairs; i++)
+        if (s->options->table[i].pair > i)
+            pairing_free(s->pairs[i]);
+    free(s->pairs);
+}
+
 static bool server_begin(server *s, char *why, size_t size)
 {
     const server_options *o = s->options;
@@ -706,7 +757,7 @@ static bool server_begin(server *s, char *why, size_t size)
     if (!service_bind(at, o->socket ? o->socket : path, why, size))
         return false;
     snprintf(why, size, "%s", _(cannot));
-    if (!service_new(at, on_server_done, s) || !server_listen_far(s, why, size))
+    if (!make_pairs(s) || !service_new(at, on_server_done, s) || !server_listen_far(s, why, size))
         return false;
     (void)signals_add(at->base, stops, STOPS, on_service_stop, at, at->stop);
     lobby_tells(at->lobby, figures);
@@ -732,6 +783,7 @@ bool server_run(const server_options *options, char *why, size_t size)
     while (good && !at->stopped && loop_turn(at->base)) {
     }
     service_end(at, CLOSE_RESTART);
+    free_pairs(&s);
     syncs_free(s.syncs);
     if (good)
         service_send_last(at);

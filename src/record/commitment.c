@@ -80,6 +80,19 @@ dealer_seed commitments_seed(const commitments *c, const char *secret)
     return seed;
 }
 
+dealer_seed commitments_pair_seed(const commitments said[2], const char *secret)
+{
+    const dealer_seed one = commitments_seed(&said[0], secret);
+    const dealer_seed other = commitments_seed(&said[1], secret);
+    bool first = strcmp(one.text, other.text) < 0;
+    dealer_seed seed = {.given = false};
+    char text[2 * SEED_TEXT + 16];
+    snprintf(text, sizeof text, "koudi pair %s %s", first ? one.text : other.text,
+             first ? other.text : one.text);
+    digest_text(text, seed.text);
+    return seed;
+}
+
 const commitments *commitments_of(const commitments pair[2], int deal)
 {
     const commitments *c = &pair[deal % 2];

@@ -87,6 +87,8 @@ void deck_put(deck *d, int place, kd_face face)
 /* A card that is turned up to say who draws first; it is put back afterwards. */
 static kd_face turned_face(const deck *d, const kd_rules *rules, int index)
 {
+    if (index < d->turned_count)
+        return d->turned[index];
     return nth_face(kd_deck(rules), draw_below(d, "turn", index, (unsigned)d->count));
 }
 
@@ -121,8 +123,7 @@ void deck_print(const deck *d, char text[DECK_TEXT])
     snprintf(to, DECK_SALT + 2, " %s", d->salt);
 }
 
-/* Reads "H3,bj,... SALT" into order; returns the number of cards, 0 when the text is no deck. */
-static int deck_read_order(const char *text, kd_face order[DECK_CARDS])
+int deck_read_order(const char *text, kd_face order[DECK_CARDS])
 {
     for (int count = 0; count < DECK_CARDS; text++) {
         char name[3] = {text[0], text[0] ? text[1] : '\0', '\0'};

@@ -48,7 +48,8 @@ uint64_t seat_seed_by(const dealer_seed *dealer, uint64_t stream);
 
 enum {
     DECK_CARDS = 2 * KD_FACES,
-    DECK_SALT = 32, /* hexadecimal digits */
+    DECK_TURNED = 8, /* a joker is turned again (DRAW-1); so many follow from no honest deck */
+    DECK_SALT = 32,  /* hexadecimal digits */
     DECK_SEAL = DIGEST_TEXT,
     DECK_TEXT = 3 * DECK_CARDS + 1 + DECK_SALT + 1
 };
@@ -60,6 +61,9 @@ typedef struct deck {
     int count;
     kd_face order[DECK_CARDS];
     char salt[DECK_SALT + 1];
+    /* Of a deal dealt elsewhere before: cards turned up to say who draws first, which otherwise follow from the seed. */
+    kd_face turned[DECK_TURNED];
+    int turned_count;
 } deck;
 
 /* Fixes the deck of the present deal. Cards that are already dealt or turned keep their places. Every
@@ -72,6 +76,8 @@ void deck_put(deck *deck, int place, kd_face face);
 /* The next action of chance, taken from the deck. Chance must be allowed to act. turned: how many cards
    have been turned up in this deal to decide who draws first (DRAW-1). */
 kd_action deck_action(const deck *deck, const kd_match *match, int turned);
+/* Reads the cards of a recorded deck; returns how many, 0 when the text is no deck. */
+int deck_read_order(const char *text, kd_face order[DECK_CARDS]);
 /* The deck as records write it, "H3,bj,... SALT". Its seal is the SHA-256 of that text. */
 void deck_print(const deck *deck, char text[DECK_TEXT]);
 /* Checks a recorded deck against its seal, the cards of the rules and the cards that were dealt. match
@@ -124,6 +130,10 @@ unsigned commitments_revealed(const commitments *c);
 void commitments_secret(const dealer_seed *from, int deal, char out[DIGEST_TEXT + 1]);
 /* The seed of the deck: follows from the secret and the numbers that have been revealed. */
 dealer_seed commitments_seed(const commitments *c, const char *secret);
+
+/* The seed of all decks of two tables with the same cards: each table's own, of deal 0, in the order of their
+   digits. */
+dealer_seed commitments_pair_seed(const commitments said[2], const char *secret);
 
 /* The last two deals by turns. commitments_of: NULL when the host committed itself to nothing for that
    deal; commitments_for makes room for it. */

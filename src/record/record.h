@@ -118,8 +118,7 @@ typedef struct replay_step {
     unsigned clock; /* seconds that the match had taken, as last recorded before it */
 } replay_step;
 
-/* A joker is turned again (DRAW-1); so many of them follow from no honest deck. */
-enum { REPLAY_TURNED = 8 };
+enum { REPLAY_TURNED = DECK_TURNED };
 
 /* A record as far as it has been played. */
 typedef struct replay {
@@ -129,7 +128,8 @@ typedef struct replay {
     int sealed, opened;       /* deals whose deck was sealed; those of them that were verified */
     int joint, withheld; /* of those: dealt from numbers of seats too; numbers never revealed */
     char seal[DECK_SEAL + 1];       /* of the deal that is not over at the end, or "" */
-    bool told;                      /* the deck of that seal was told, too */
+    bool told;                      /* the deck of that seal was told, too: */
+    char deck[DECK_TEXT];           /* until the next deal has begun */
     bool taken_back;                /* something of the present deal was, as a comment says */
     commitments dealing[2];         /* of the present deal and the next, or the one before */
     kd_cards turned[REPLAY_TURNED]; /* the first cards turned up in this deal: who draws first */

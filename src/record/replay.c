@@ -41,6 +41,8 @@ static bool replay_play(replay *r, const kd_action *action, const replay_callbac
     r->hashed = false;
     if (callbacks->told)
         callbacks->told(callbacks->arg, &r->match, action, &events);
+    if (action->verb == KD_NEXT)
+        *r->deck = '\0';
     return true;
 }
 
@@ -137,6 +139,8 @@ static bool take_deck(replay *r, const char *text)
     if (!why)
         why = check_numbers(r, text);
     r->opened += !why;
+    if (!why)
+        snprintf(r->deck, sizeof r->deck, "%.*s", DECK_TEXT - 1, text);
     r->told = true;
     return !why || replay_wrong(r, why);
 }

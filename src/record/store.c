@@ -186,6 +186,8 @@ static void add_start(store *st, const record_head *head)
     add(st, "level %s %s", level[0], level[1]);
     if (head->placed && head->dealer != KD_NOBODY)
         add(st, "dealer %d", head->dealer);
+    else if (!head->placed && head->rules.deals) /* (MATCH-2) */
+        add(st, "dealer 0");
 }
 
 static void write_head(store *st, const record_head *head)

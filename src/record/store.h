@@ -72,6 +72,8 @@ int store_close(store *store);
 
 /* What the name of the file beside a record ends in that has the people of a table with several terminals. */
 #define STORE_KEYS ".keys"
+/* That of the copy of another table's record, whose cards are dealt. */
+#define STORE_SAME ".same"
 /* The folder that new records go to, by the XDG rules. False with errno. */
 bool store_folder(char *out, size_t size);
 /* The path of a new record there; makes the folders. False with errno. */

@@ -64,6 +64,9 @@ typedef struct table_options {
     /* The deal of the resumed record is dealt as it was there, to whoever has seen it whole; cards beyond the
        record follow from the seed. */
     bool again;
+    /* The deals of another table's record: dealer, levels and cards are theirs. They must outlive the table. NULL:
+       its own. */
+    const struct boards *boards;
     struct syncs *
         syncs; /* the record is synced there, beside the loop, and the table waits; NULL: at once */
     bool closed_deal; /* several people at one screen: all cards at once, private declarations */
@@ -138,6 +141,13 @@ typedef enum session_verb {
     WORD_NUDGED,     /* seat: has nudged number, a seat */
     WORD_NOT_NUDGED, /* to who has asked for it; number: a nudge_refusal */
     WORD_LOT,        /* the seats were drawn by lot (SEAT-2). seat: this terminal's */
+    /* The cards are those of another table: text is its name, or "": it has played them already. */
+    WORD_SAME_CARDS,
+    WORD_PAIR_WAITS, /* that table is waited for: text is its name */
+    /* A deal with the same cards at two tables. number: which; text: what South and North made here and there, as
+       "TEAM LEVELS TEAM LEVELS" by who gained them. number 0: of all, "TEAM LEVELS DEALS", how much more was made
+       here. */
+    WORD_COMPARED,
     WORD_END, /* text: why there is no way to the table any more, in words; the table has ended, or
                       this terminal is no longer admitted */
     /* seat: this terminal's from now on; KD_NOBODY: it has none any more, and watches. number: 1 for another one

@@ -48,8 +48,9 @@ typedef struct table_plan {
     char seats[TABLE_SEATS]; /* "me,any,mei,bot:strong", from South on; "": me and any */
     char listen[TABLE_PLACES][TABLE_PLACE]; /* ADDRESS:PORT, for the network; "": no more of them */
     char address[TABLE_PLACE];              /* what invitations say of it; "": found */
-    char socket[PATH_MAX]; /* its path; "": by the name, where this machine's tables are */
-    dealer_seed seed;      /* not known: drawn */
+    char socket[PATH_MAX];     /* its path; "": by the name, where this machine's tables are */
+    char same_cards[PATH_MAX]; /* the record whose cards are dealt; "": none. rules are for it */
+    dealer_seed seed;          /* not known: drawn */
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
     bool coach;                     /* who plays there may ask it while a deal is on */

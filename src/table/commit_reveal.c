@@ -1,5 +1,6 @@
 /* commit_reveal.c - fair dealing: what a deck is made from, its seal, and what is told of it after the deal. */
 #include "base/i18n.h"
+#include "record/boards.h"
 #include "table/table_internal.h"
 
 #include <string.h>
@@ -128,6 +129,8 @@ static void make_deck(table *t)
     if (c && !lost)
         from = commitments_seed(c, secret);
     deck_make(&t->deck, &from, &t->match);
+    if (t->options.boards)
+        boards_deal(t->options.boards, &t->deck);
     deck_print(&t->deck, t->deck_text);
     digest_text(t->deck_text, t->seal);
     if (lost)

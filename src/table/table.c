@@ -1,5 +1,6 @@
 /* table.c - brings four seats to one match in one libevent loop: who sits, starting, resuming, ending. */
 #include "base/unused.h"
+#include "record/boards.h"
 #include "table/table_internal.h"
 
 #include <assert.h>
@@ -139,7 +140,8 @@ table *table_new(struct event_base *base, const table_options *options)
     t->deadline = evtimer_new(base, on_table_deadline, t);
     t->tick = evtimer_new(base, on_tick, t);
     t->private_seat = KD_NOBODY;
-    bool started = kd_match_start(&t->match, &options->rules);
+    bool started = options->boards ? boards_start(options->boards, &options->rules, &t->match)
+                                   : kd_match_start(&t->match, &options->rules);
     if (options->resume)
         history_match(options->resume, options->resume_count, &t->match, NULL);
     commit_begin(t);
@@ -157,6 +159,12 @@ static void table_open_record(table *t)
         return;
     snprintf(head.rules_name, sizeof head.rules_name, "%s",
              t->options.rules_name ? t->options.rules_name : "own");
+    if (t->options.boards) {
+        const board *first = &t->options.boards->list[0];
+        head.placed = true;
+        memcpy(head.level, first->level, sizeof head.level);
+        head.dealer = first->dealer;
+    }
     for (int seat = 0; seat < KD_SEATS; seat++)
         snprintf(head.seat[seat], RECORD_SEAT, "%s %s", t->chair[seat].kind->name,
                  t->chair[seat].name);
@@ -166,6 +174,9 @@ static void table_open_record(table *t)
         t->record_error = errno;
     else if (!t->options.resume || t->options.resume_name || t->options.seed_lost)
         t->seed_error = store_keep_seed(t->record, &t->options.seed) ? 0 : errno;
+    if (t->record && t->note)
+        store_note(t->record, t->note);
+    t->note = NULL;
     for (int seat = 0; seat < KD_SEATS; seat++)
         seat_program_record_loss(&t->chair[seat].program);
     if (t->record)
@@ -221,6 +232,12 @@ bool table_sit(table *t, int seat, const seat_kind *kind, void *self, const char
     chair_record(t, seat);
     turn_wake(t);
     return start_seat(t, seat);
+}
+
+void table_reseed(table *t, const dealer_seed *seed, const char *note)
+{
+    t->options.seed = *seed;
+    t->note = note;
 }
 
 bool table_start(table *t)

@@ -84,6 +84,7 @@ struct table {
     bool resumed; /* what is waited for had been waited for before the match was resumed */
     chair chair[KD_SEATS];
     store *record;
+    const char *note; /* for its beginning; NULL: none */
     int record_error, seed_error;
     long long begun;     /* by timer_now: when the match began, had it never been left */
     unsigned clock_said; /* seconds, as last written into the record */

@@ -1,5 +1,6 @@
 /* turn.c - one turn of the table: apply what is queued, tell the seats, ask whoever is to act. */
 #include "base/loop.h"
+#include "record/boards.h"
 #include "table/table_internal.h"
 
 #include <assert.h>
@@ -299,6 +300,8 @@ static void turn_ask(table *t, int seat)
 static void ask_chance(table *t)
 {
     submission item = {.action = deck_action(&t->deck, &t->match, t->turned)};
+    if (item.action.verb == KD_NEXT && t->options.boards)
+        item.action.cards = boards_next(t->options.boards, t->match.deals);
     turn_push(t, &item);
 }
 

@@ -9,12 +9,6 @@
 /* The seed of all tables: each seat of each table has a stream of its own. */
 enum { FIELD_SEED = 41, STRONG_WORK = 60 };
 
-int deal_levels(const kd_result *result, int team)
-{
-    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
-    return result->winners == team ? gain : -gain;
-}
-
 bool field_can(const kd_match *ended)
 {
     const kd_round *round = &ended->round;

@@ -5,7 +5,7 @@
 
 #include <stdatomic.h>
 
-#include "record/record.h"
+#include "record/boards.h"
 #include "think/bot_settings.h"
 
 enum { FIELD_TABLES = 64, FIELD_STRONG = 8 };
@@ -16,9 +16,6 @@ typedef struct field {
     int16_t levels[FIELD_TABLES]; /* of South and North, as deal_levels, in ascending order */
 } field;
 
-/* The levels that a side made of a deal that was played out: those it gained, or less than 0, those that the others
-   gained. Taking the deal counts as a level at least. */
-int deal_levels(const kd_result *result, int team);
 /* Can the deal, which is over, be compared: was it played out from cards dealt by chance? */
 bool field_can(const kd_match *ended);
 /* Plays the deal again at so many tables, up to FIELD_TABLES, by these bots: the same cards dealt in the same order, the

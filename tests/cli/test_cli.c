@@ -220,6 +220,13 @@ TEST("recorded matches replay")
     assert_part(result.out, "match-0001.rec: ", "stdout");
     assert_part(result.out, "match-0002.rec: ", "stdout");
     assert_part(result.err, NULL, "stderr");
+    run("replay --compare @/records/match-0001.rec @/records/match-0001.rec", &result);
+    assert_int_equal(result.status, 0);
+    assert_part(result.out, "Deal 1: South and North made ", "stdout");
+    assert_part(result.out, "South and North made as much here as there.\n", "stdout");
+    run("replay --compare @/records/match-0001.rec @/records/match-0002.rec", &result);
+    assert_int_equal(WEXITSTATUS(result.status), 1);
+    assert_part(result.err, "no deal was played with the same cards", "stderr");
     run("replay @/records/match-0001.rec", &result);
     assert_part(result.out, "South: bot steady\n", "stdout");
     assert_part(result.out, "\nDeal 2\n", "stdout");

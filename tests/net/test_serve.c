@@ -7,6 +7,7 @@
 #include "net/remote_session.h"
 #include "net/room.h"
 #include "net/transport.h"
+#include "record/boards.h"
 #include "record/history.h"
 #include "support/folder.h"
 #include "support/guest.h"
@@ -15,6 +16,7 @@
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <glob.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
@@ -232,6 +234,80 @@ TEST("killed again and again")
         left = play_match(left);
         assert_int_equal(remove_all(in_folder("koudi")), 0);
     }
+}
+
+/* ---- two tables with the same cards ---- */
+
+static struct bufferevent *connect_as_guest(guest *p, struct event_base *base, const char **why)
+{
+    char line[80];
+    struct bufferevent *io = connect_there(p, base, why);
+    int length = snprintf(line, sizeof line, "guest : at-%s\n", p->at);
+    if (io)
+        (void)bufferevent_write(io, line, (size_t)length);
+    return io;
+}
+
+static void start_pair(void)
+{
+    (void)start_with((const char *const[]){"serve", "--socket", path, "--pair", "red,blue,2",
+                                           "--pace", "instant", NULL});
+}
+
+static void same_decks(void)
+{
+    boards all[PEOPLE];
+    char why[400];
+    glob_t found;
+    assert_int_equal(glob(in_folder("koudi/records/*.rec"), 0, NULL, &found), 0);
+    assert_int_equal(found.gl_pathc, PEOPLE);
+    for (int i = 0; i < PEOPLE; i++)
+        if (!boards_read(&all[i], found.gl_pathv[i], why, sizeof why))
+            fail_msg("%s", why);
+    assert_int_equal(all[0].count, 2);
+    assert_int_equal(all[1].count, 2);
+    for (int i = 0; i < 2; i++) /* either may have been void at one of them */
+        assert_memory_equal(all[0].list[i].order, all[1].list[i].order,
+                            sizeof all[0].list[i].order);
+    for (int i = 0; i < PEOPLE; i++)
+        boards_free(&all[i]);
+    globfree(&found);
+}
+
+TEST("MATCH-2 two tables with the same cards, killed while they play")
+{
+    static const char *const tables[PEOPLE] = {"red", "blue"};
+    struct event_base *base = loop_new(false);
+    bool killed = false;
+    start_pair();
+    for (int i = 0; i < PEOPLE; i++) {
+        people[i] = (guest){.number = i,
+                            .seed = (uint64_t)i + 1,
+                            .connect = connect_as_guest,
+                            .at = tables[i],
+                            .retry_ms = RETRY_MS};
+        if (!guest_join(&people[i], base, KD_SEATS))
+            fail_msg("%s", people[i].why);
+        session_next(people[i].session);
+    }
+    while (!people[0].words[WORD_COMPARED] || !people[1].words[WORD_COMPARED]) {
+        assert_true(loop_turn(base));
+        if (killed || people[0].tells < 150 || people[1].tells < 150)
+            continue;
+        killed = true;
+        kill_service(SIGKILL);
+        assert_int_equal(program_end(&service), 128 + SIGKILL);
+        start_pair();
+    }
+    assert_true(killed && is_over());
+    for (int i = 0; i < PEOPLE; i++)
+        if (people[i].words[WORD_UNFAIR] + people[i].words[WORD_WITHHELD])
+            fail_msg("%s", people[i].said);
+    assert_content();
+    same_decks();
+    all_leave(base);
+    stop_service();
+    assert_int_equal(remove_all(in_folder("koudi")), 0);
 }
 
 static long long now_ms(void)

@@ -228,7 +228,7 @@ static void draw_field(const canvas *c, rect in, int row)
     put_text(c, in, row, MIDDLE, STYLE_DIM, t.s);
 }
 
-/* The matches won, and whether the time is over (MATCH-1). Returns the rows used. */
+/* The matches won, or the levels gained (MATCH-2), and whether the time is over (MATCH-1). Returns the rows used. */
 static int draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
@@ -239,7 +239,11 @@ static int draw_series(const canvas *c, rect in, int row)
         text_add(&t, "%s  ",
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
-    if (best_of > 1)
+    if (v->order.rules.deals)
+        text_add(&t, _("Deal %d of %d; levels gained: %s %d, %s %d"), v->deals,
+                 v->order.rules.deals, side_name(c, own), v->wins[own], side_name(c, 1 - own),
+                 v->wins[1 - own]);
+    else if (best_of > 1)
         text_add(&t, _("Matches won: %s %d, %s %d; %s"), side_name(c, own), v->wins[own],
                  side_name(c, 1 - own), v->wins[1 - own], best_of_text(best_of).s);
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
@@ -291,7 +295,7 @@ void draw_match_over(const canvas *c)
     rect box = put_box(c, centred(body, SUM - 4, 11), _("THE MATCH IS OVER"));
     const kd_view *v = c->v;
 
-    if (v->winner < KD_TEAMS && v->order.rules.best_of > 1)
+    if (v->winner < KD_TEAMS && (v->order.rules.best_of > 1 || v->order.rules.deals))
         put_format(c, box, 1, MIDDLE, STYLE_TITLE, _("%s win, %d : %d"), team_of(c, v->winner).s,
                    v->wins[v->winner], v->wins[1 - v->winner]);
     else

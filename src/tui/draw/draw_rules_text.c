@@ -45,6 +45,8 @@ static const sentence sentences[] = {
      N_("After the last level a team starts again from the first.")},
     {ANY, "next_dealer", ONLY(KD_NEXT_SEAT_DEALS), NULL,
      N_("The seats deal in turn, whoever wins.")},
+    {ANY, "deals", DIFFERS, "deals",
+     N_("But this match has %d deals, with dealers and levels fixed.")},
     {ANY, "best_of", ONLY(3), NULL, N_("It is the best of three matches.")},
     {ANY, "best_of", UINT32_MAX & ~(ONLY(1) | ONLY(3)), "best_of",
      N_("It is the best of %d matches.")},

@@ -172,10 +172,12 @@ static void add_series(const canvas *c, line *l, series_detail how)
     bool whole = how == SERIES_LONG;
 
     bool again = v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN; /* wins are rounds (LEVEL-7) */
-    if ((v->order.rules.best_of > 1 || again) && how >= SERIES_WON) {
+    bool deals = v->order.rules.deals;                           /* wins are levels (MATCH-2) */
+    if ((v->order.rules.best_of > 1 || again || deals) && how >= SERIES_WON) {
         text won = {.n = 0};
         text_add(&won,
-                 again   ? _("rounds %d:%d")
+                 deals   ? _("gained %d:%d")
+                 : again ? _("rounds %d:%d")
                  : whole ? _("matches won %d:%d")
                          : _("won %d:%d"),
                  v->wins[own], v->wins[1 - own]);
@@ -316,8 +318,8 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
 void draw_status(const canvas *c)
 {
     bool is_wide = c->at.status.w >= 80;
-    bool series = c->v->order.rules.best_of > 1 || c->u->game.minutes_left ||
-                  c->u->game.taken_back || c->u->game.again;
+    bool series = c->v->order.rules.best_of > 1 || c->v->order.rules.deals ||
+                  c->u->game.minutes_left || c->u->game.taken_back || c->u->game.again;
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
     line left, right;
 

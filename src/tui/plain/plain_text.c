@@ -95,7 +95,7 @@ static void add_over(text *t, const ui *u, const kd_event *e)
         text_add(t, _("time is over: %s win."), winner.s);
         text_gap(t);
         text_add(t, "%s", time_won_by(v));
-    } else if (v->order.rules.best_of > 1)
+    } else if (v->order.rules.best_of > 1 || v->order.rules.deals)
         text_add(t, _("%s win in all."), winner.s);
     if (t->n)
         plain_series(t, u);
@@ -187,7 +187,12 @@ void plain_series(text *t, const ui *u)
     const kd_view *v = &u->view;
     int own = first_team(u), best_of = v->order.rules.best_of;
 
-    if (best_of > 1) {
+    if (v->order.rules.deals) {
+        text_gap(t);
+        text_add(t, _("deal %d of %d; levels gained: %s %d, %s %d."), v->deals,
+                 v->order.rules.deals, plain_team(u, own).s, v->wins[own], plain_team(u, 1 - own).s,
+                 v->wins[1 - own]);
+    } else if (best_of > 1) {
         text_gap(t);
         text_add(t, _("matches won: %s %d, %s %d; %s."), plain_team(u, own).s, v->wins[own],
                  plain_team(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);

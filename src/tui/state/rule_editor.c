@@ -215,6 +215,7 @@ static const struct row_name {
     {"ladder", "levels climbed", NULL},
     {"beyond_ace", "past the last level", NULL},
     {"next_dealer", "next dealer", NULL},
+    {"deals", "deals to play", N_("by levels")},
     {"declare", "how to declare", NULL},
     {"reinforce", "may reinforce", NULL},
     {"ask_after", "ask after drawing", NULL},

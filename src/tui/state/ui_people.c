@@ -78,8 +78,8 @@ void ui_heard(ui *u, const session_word *word)
 {
     ui_people *p = &u->people;
     bool talk = word->verb == WORD_TALK || word->verb == WORD_PHRASE;
-    bool lasts =
-        word->verb == WORD_LOT || (word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT);
+    bool lasts = (word->verb >= WORD_LOT && word->verb <= WORD_COMPARED) ||
+                 (word->verb >= WORD_UNRECORDED && word->verb <= WORD_KEPT);
     ui_said said = {.verb = word->verb, .seat = word->seat, .number = word->number};
 
     if (word->verb == WORD_COVERS && word->seat == u->view.seat) /* it has asked for it */

@@ -91,6 +91,36 @@ void seats_text(text *t, const ui *u, unsigned seats)
 
 /* ---- what is said ------------------------------------------------------------------------------ */
 
+void compared_levels_text(text *t, int more)
+{
+    int levels = more < 0 ? -more : more;
+
+    if (levels)
+        text_add(t,
+                 N_OF("With the same cards %s made %d level more here than there.",
+                      "With the same cards %s made %d levels more here than there.", levels),
+                 team_name(more < 0), levels);
+    else
+        text_add(t, "%s", _("With the same cards South and North made as much here as there."));
+}
+
+/* A deal with the same cards at two tables, or all of them. */
+static void same_cards_text(text *t, const ui_said *said)
+{
+    int team[2] = {0, 0}, levels[2] = {0, 0};
+
+    if (sscanf(said->text, "%1d %5d %1d %5d", &team[0], &levels[0], &team[1], &levels[1]) < 3)
+        return;
+    if (said->number)
+        text_add(t, _("Deal %d: South and North made %+d here, %+d with the same cards there."),
+                 (int)said->number, team[0] ? -levels[0] : levels[0],
+                 team[1] ? -levels[1] : levels[1]);
+    else if (!team[1]) /* here: so many deals */
+        text_add(t, "%s", _("No deal was played out at both tables."));
+    else
+        compared_levels_text(t, team[0] ? -levels[0] : levels[0]);
+}
+
 void said_text(text *t, const ui *u, const ui_said *said)
 {
     static const char *const happened[WORD_COUNT] = {
@@ -133,6 +163,17 @@ void said_text(text *t, const ui *u, const ui_said *said)
         text_add(t, "%s",
                  said->seat < KD_SEATS ? _("You have a seat: from here on you play.")
                                        : _("Your seat is gone: you watch until you get one."));
+    else if (said->verb == WORD_COMPARED)
+        same_cards_text(t, said);
+    else if (said->verb == WORD_SAME_CARDS && *said->text)
+        text_add(
+            t,
+            _("The table %s plays the same cards: tell nobody there of them before both are done."),
+            said->text);
+    else if (said->verb == WORD_PAIR_WAITS)
+        text_add(t, _("The cards are dealt when the table %s is ready, too."), said->text);
+    else if (said->verb == WORD_SAME_CARDS)
+        text_add(t, "%s", _("These cards were played at another table: who sat there knows them."));
     else if (said->verb == WORD_LOT)
         text_fill(t, u,
                   said->seat < KD_SEATS ? _("The seats were drawn by lot: you sit at %s.")

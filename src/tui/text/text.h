@@ -277,6 +277,8 @@ void presence_text(text *t, const ui *u, int seat);
 void opener_text(text *t, const ui *u, int seat);
 /* May the coach be asked where two or more people play? */
 const char *coach_rule_text(bool may);
+/* How many levels more South and North made here than at another table, with the same cards. */
+void compared_levels_text(text *t, int more);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
 /* "North, East" of the seats of a set, with "you" for the viewer. */

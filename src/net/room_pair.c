@@ -1,0 +1,285 @@
+/* room_pair.c - a room whose cards are those of another table: what is told of that, and the comparison. */
+#include "net/room_internal.h"
+
+#include "base/loop.h"
+
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void pair_send(room *r, const client *c, const table_line *said)
+{
+    if (c)
+        send_line(c->line, said);
+    else
+        room_send(r, said);
+}
+
+/* Levels of South and North, by the team that gained them. */
+static int put_levels(char *out, size_t size, int levels)
+{
+    return snprintf(out, size, "%d %d ", levels < 0, abs(levels));
+}
+
+static void tell_compared(room *r, const client *c, int deal, int here, int there)
+{
+    table_line said = {
+        .word = SAY_WORD + WORD_COMPARED, .seat = KD_NOBODY, .number = (uint64_t)deal};
+    int used = put_levels(said.rest, sizeof said.rest, here);
+    if (deal)
+        used += put_levels(said.rest + used, sizeof said.rest - (size_t)used, there);
+    else
+        used += snprintf(said.rest + used, sizeof said.rest - (size_t)used, "%d ", there);
+    said.rest[used - 1] = '\0';
+    pair_send(r, c, &said);
+}
+
+static void tell_comparison(room *r, const client *c)
+{
+    int more = 0;
+    for (int i = 0; i < r->boards; i++) {
+        const board_pair *b = &r->compared[i];
+        more += b->levels[0] - b->levels[1];
+        tell_compared(r, c, b->deal, b->levels[0], b->levels[1]);
+    }
+    if (r->is_compared)
+        tell_compared(r, c, 0, more, r->boards);
+}
+
+static void tell_pair(room *r, const client *c, session_verb verb)
+{
+    table_line said = {.word = (table_word)(SAY_WORD + (int)verb), .seat = KD_NOBODY};
+    snprintf(said.text, sizeof said.text, "%s", r->options.pair_name);
+    pair_send(r, c, &said);
+}
+
+void room_pair_tell(room *r, const client *c)
+{
+    if (r->options.same_cards || r->options.pair)
+        tell_pair(r, c, WORD_SAME_CARDS);
+    if (r->options.pair && r->fair.step == COMMIT_COMMITS && room_pair_waits(r))
+        tell_pair(r, c, WORD_PAIR_WAITS);
+    tell_comparison(r, c);
+}
+
+static void compare_with(room *r, const char *other)
+{
+    boards here, there;
+    char why[400];
+    if (!boards_read(&here, r->record, why, sizeof why))
+        return;
+    if (boards_read(&there, other, why, sizeof why)) {
+        r->boards = boards_compare(&here, &there, r->compared, BOARDS);
+        boards_free(&there);
+    }
+    boards_free(&here);
+    r->is_compared = true;
+    tell_comparison(r, NULL);
+}
+
+/* ---- two rooms at a time: the numbers, once, for all decks ---- */
+
+pairing *pairing_new(void)
+{
+    return calloc(1, sizeof(pairing));
+}
+
+void pairing_free(pairing *p)
+{
+    free(p);
+}
+
+bool pairing_opens(pairing *p, unsigned side)
+{
+    if (p->room[side] || (p->fixed && p->room[!side]))
+        return false;
+    if (!p->fixed && seed_known(&p->host))
+        return true;
+    *p = (pairing){.fixed = false};
+    return seed_draw(&p->host);
+}
+
+void pairing_goes_on(pairing *p, const room_options *kept)
+{
+    p->fixed = true;
+    memcpy(p->host.text, kept->pair_secret, sizeof p->host.text);
+}
+
+const commitments *room_pair_said(const room *r)
+{
+    return &r->options.pair->said[r->options.pair_side];
+}
+
+const char *room_pair_host_commitment(room *r)
+{
+    commitments *said = &r->options.pair->said[r->options.pair_side];
+    digest_text(r->options.pair->host.text, said->commit[KD_CHANCE]);
+    return said->commit[KD_CHANCE];
+}
+
+void room_pair_tell_other(room *r, const client *c, bool commits)
+{
+    const pairing *p = r->options.pair;
+    const commitments *said = p ? &p->said[!r->options.pair_side] : NULL;
+    for (int seat = 0; seat < KD_SEATS && p; seat++) {
+        table_line line = {.word = commits ? SAY_OTHER_COMMIT : SAY_OTHER_REVEAL, .seat = seat};
+        snprintf(line.code, sizeof line.code, "%s",
+                 commits ? said->commit[seat] : said->reveal[seat]);
+        if (*line.code)
+            pair_send(r, c, &line);
+    }
+}
+
+const char *room_pair_take(room *r, int seat, const char *text, bool number)
+{
+    pairing *p = r->options.pair;
+    unsigned side = r->options.pair_side;
+    const char *why =
+        (number ? commitments_reveal : commitments_commit)(&p->said[side], seat, text);
+    table_line line = {.word = SAY_OTHER_REVEAL, .seat = seat};
+    snprintf(line.code, sizeof line.code, "%s", text);
+    if (!why && number && p->room[!side])
+        room_send(p->room[!side], &line);
+    return why;
+}
+
+bool room_pair_waits(const room *r)
+{
+    const pairing *p = r->options.pair;
+    return r->fair.step == COMMIT_NUMBERS
+               ? p->told[r->options.pair_side]
+               : r->fair.step == COMMIT_COMMITS && p->ready[r->options.pair_side];
+}
+
+static void note_numbers(char *note, size_t size, const commitments *said, const char *whose)
+{
+    size_t used = strlen(note);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (*said->commit[seat])
+            used += (size_t)snprintf(note + used, size - used, "%s commit %d %s\n%s reveal %d %s\n",
+                                     whose, seat, said->commit[seat], whose, seat,
+                                     *said->reveal[seat] ? said->reveal[seat] : "-");
+}
+
+static void name_record(char out[SITTER_NAME], const room *other)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s", other->record);
+    snprintf(out, SITTER_NAME, "%s", basename(path));
+}
+
+/* All numbers are there: the same decks for both, which begin. */
+static void fix_decks(pairing *p, room *last)
+{
+    static char note[PAIR][KD_SEATS * PAIR * 200 + 200]; /* until both have begun */
+    dealer_seed seed = commitments_pair_seed(p->said, p->host.text);
+    p->fixed = true;
+    for (int side = 0; side < PAIR; side++) {
+        room *r = p->room[side];
+        snprintf(note[side], sizeof note[side], "the same cards as %s\npair commit * %s\n",
+                 r->options.pair_name, p->said[side].commit[KD_CHANCE]);
+        note_numbers(note[side], sizeof note[side], &p->said[side], "pair");
+        note_numbers(note[side], sizeof note[side], &p->said[!side], "other");
+        memcpy(r->options.pair_secret, p->host.text, sizeof r->options.pair_secret);
+        name_record(r->options.pair_record, p->room[!side]);
+        table_reseed(r->table, &seed, note[side]);
+        room_commit_step(r, COMMIT_DONE);
+    }
+    room_commit_count(p->room[last == p->room[0]]);
+}
+
+bool room_pair_next_step(room *r)
+{
+    pairing *p = r->options.pair;
+    unsigned side = r->options.pair_side;
+    bool numbers = r->fair.step == COMMIT_NUMBERS, *all = numbers ? p->told : p->ready;
+    if (!all[side] && !all[!side] && !numbers)
+        tell_pair(r, NULL, WORD_PAIR_WAITS);
+    all[side] = true;
+    if (!all[!side])
+        return false;
+    if (numbers) {
+        fix_decks(p, r);
+        return true;
+    }
+    for (int i = 0; i < PAIR; i++)
+        room_commit_step(p->room[i], COMMIT_NUMBERS);
+    room_commit_count(p->room[!side]);
+    return true;
+}
+
+/* ---- who may sit ---- */
+
+bool room_pair_bars(const room *r, const room_hello *hello)
+{
+    const pairing *p = r->options.pair;
+    return p && banned_seats(&p->sat[!r->options.pair_side], hello);
+}
+
+void room_pair_sat(const place *p)
+{
+    const room *r = p->room;
+    banned person = banned_of(p);
+    if (r->options.pair)
+        banned_add(&r->options.pair->sat[r->options.pair_side], &person);
+}
+
+/* ---- the end ---- */
+
+/* Both are done, or one has ended: what was made of each deal, and the host's number. */
+static void pair_compare(pairing *p)
+{
+    char path[PATH_MAX];
+    for (int side = 0; side < PAIR; side++)
+        if (p->compared || (p->room[side] && !p->over[side]))
+            return;
+    p->compared = true;
+    for (int side = 0; side < PAIR; side++) {
+        room *r = p->room[side];
+        table_line number = {.word = SAY_PAIR_REVEAL, .seat = KD_NOBODY};
+        memcpy(number.code, p->host.text, sizeof p->host.text);
+        memcpy(p->said[side].reveal[KD_CHANCE], p->host.text, sizeof p->host.text);
+        if (!r)
+            continue;
+        room_send(r, &number);
+        timer_set(r->end_timer, 1000 * OVER_S);
+        snprintf(path, sizeof path, "%s", r->record);
+        char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+        snprintf(name, sizeof path - (size_t)(name - path), "%s", r->options.pair_record);
+        compare_with(r, path);
+    }
+}
+
+bool room_pair_unfinished(const room *r)
+{
+    const pairing *p = r->options.pair;
+    unsigned other = !r->options.pair_side;
+    return p && p->room[other] && !p->over[other];
+}
+
+void room_pair_end(room *r)
+{
+    if (r->options.same_cards)
+        compare_with(r, r->options.same_cards);
+    if (!r->options.pair)
+        return;
+    r->options.pair->over[r->options.pair_side] = true;
+    pair_compare(r->options.pair);
+}
+
+void room_pair_leave(room *r, close_reason how)
+{
+    pairing *p = r->options.pair;
+    unsigned side = r->options.pair_side;
+    if (!p || p->room[side] != r)
+        return;
+    p->room[side] = NULL;
+    if (p->fixed && how != CLOSE_RESTART)
+        pair_compare(p);
+    if (p->fixed)
+        return;
+    p->ready[side] = p->told[side] = false;
+    p->said[side] = (commitments){.deal = 0};
+    p->sat[side].count = 0;
+}

@@ -1,0 +1,182 @@
+/* boards.c - the deals of a record as boards that another table plays. */
+#include "record/boards.h"
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/unused.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int deal_levels(const kd_result *result, int team)
+{
+    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
+    return result->winners == team ? gain : -gain;
+}
+
+/* ---- reading ---- */
+
+typedef struct reading {
+    boards *out;
+    replay replay;
+    bool full;
+    kd_face turned[DECK_TURNED]; /* in the present deal */
+    int turned_count;
+} reading;
+
+/* The cards of the last deal as its deck tells them. The kitty's order is known from nothing else. */
+static void take_order(reading *r)
+{
+    kd_face order[DECK_CARDS];
+    board *last = r->out->count ? &r->out->list[r->out->count - 1] : NULL;
+    int count = deck_read_order(r->replay.deck, order);
+    if (last && count && last->deal == r->replay.match.deals)
+        memcpy(last->order, order, sizeof order);
+}
+
+static void end_board(reading *r, const kd_match *match)
+{
+    static const dealer_seed none = {.text = "0"};
+    boards *b = r->out;
+    const kd_round *round = &match->round;
+    const kd_result *result = &round->result;
+    board *more = realloc(b->list, (size_t)(b->count + 1) * sizeof *more);
+    r->full = !more;
+    if (!more)
+        return;
+    b->list = more;
+    deck made;
+    deck_make(&made, &none, match);
+    board *last = &more[b->count++];
+    *last = (board){.deal = match->deals,
+                    .turned_count = r->turned_count,
+                    .level = {result->before[0], result->before[1]},
+                    .dealer = round->first_deal ? KD_NOBODY : round->first,
+                    .played = result->winners != KD_NOBODY,
+                    .result = *result};
+    memcpy(last->order, made.order, sizeof last->order);
+    memcpy(last->turned, r->turned, sizeof last->turned);
+    last->playable = !round->redeal && round->first < KD_SEATS &&
+                     round->order.level != KD_LEVEL_NT && result->before[0] < KD_RANKS &&
+                     result->before[1] < KD_RANKS &&
+                     (last->dealer != KD_NOBODY || result->before[0] == result->before[1]);
+}
+
+static void on_board_action(void *arg, const kd_match *match, const kd_action *action,
+                            UNUSED const kd_events *events)
+{
+    reading *r = arg;
+    const boards *b = r->out;
+    if (action->verb == KD_NEXT)
+        r->turned_count = 0;
+    if (action->verb == KD_TURN && r->turned_count < DECK_TURNED) {
+        kd_cards turned = action->cards;
+        r->turned[r->turned_count++] = (kd_face)kd_take(&turned);
+    }
+    bool known = b->count && b->list[b->count - 1].deal == match->deals;
+    if (kd_phase_ended(match->round.phase) && !known && !r->full)
+        end_board(r, match);
+}
+
+bool boards_read(boards *out, const char *path, char *why, size_t size)
+{
+    reading *r = calloc(1, sizeof *r);
+    size_t length;
+    char *text = file_load(path, RECORD_MAX_BYTES, &length);
+    int error = errno;
+    *out = (boards){.count = 0};
+    bool good = r && text;
+    if (!good)
+        snprintf(why, size, "%s: %s", path, r ? file_why(error) : strerror(ENOMEM));
+    if (good) {
+        r->out = out;
+        good = replay_begin(&r->replay, text, length);
+        replay_state state = good ? REPLAY_MORE : REPLAY_FAILED;
+        const replay_callbacks told = {.told = on_board_action, .arg = r};
+        for (; state == REPLAY_MORE; take_order(r))
+            state = replay_some(&r->replay, 1, &told);
+        good = state == REPLAY_ENDED && !r->full;
+        if (!good)
+            snprintf(why, size, "%s:%d: %s", path, r->replay.line,
+                     r->full ? strerror(ENOMEM) : r->replay.why);
+        out->head = r->replay.head;
+        out->over = kd_actors(&r->replay.match) == 0;
+    }
+    free(text);
+    free(r);
+    if (!good)
+        boards_free(out);
+    return good;
+}
+
+void boards_free(boards *b)
+{
+    free(b->list);
+    *b = (boards){.count = 0};
+}
+
+/* ---- the same cards at another table ---- */
+
+bool boards_prepare(boards *b, kd_rules *rules)
+{
+    unsigned most = kd_rule_find("deals")->high;
+    int kept = 0;
+    for (int i = 0; i < b->count && (unsigned)kept < most; i++)
+        if (b->list[i].playable)
+            b->list[kept++] = b->list[i];
+    b->count = kept;
+    *rules = b->head.rules;
+    rules->deals = (uint16_t)kept;
+    rules->minutes = 0;
+    return kept > 0;
+}
+
+bool boards_start(const boards *b, const kd_rules *rules, kd_match *match)
+{
+    return kd_match_start_at(match, rules, b->list[0].level, b->list[0].dealer);
+}
+
+kd_cards boards_next(const boards *b, int deals)
+{
+    if (deals >= b->count)
+        return (kd_cards){0, 0};
+    return kd_placing(b->list[deals].level, b->list[deals].dealer);
+}
+
+void boards_deal(const boards *b, deck *d)
+{
+    if (d->deal < 1 || d->deal > b->count)
+        return;
+    const board *from = &b->list[d->deal - 1];
+    memcpy(d->order, from->order, sizeof d->order);
+    memcpy(d->turned, from->turned, sizeof d->turned);
+    d->turned_count = from->turned_count;
+}
+
+/* ---- what came of it ---- */
+
+static bool same_board(const board *a, const board *b, int dealt)
+{
+    return a->dealer == b->dealer && memcmp(a->level, b->level, sizeof a->level) == 0 &&
+           memcmp(a->order, b->order, (size_t)dealt * sizeof *a->order) == 0;
+}
+
+int boards_compare(const boards *one, const boards *other, board_pair *out, int most)
+{
+    const kd_rules *rules = &one->head.rules;
+    int count = 0, dealt = kd_count(kd_deck(rules)) - rules->kitty;
+    if (kd_count(kd_deck(&other->head.rules)) - other->head.rules.kitty != dealt)
+        return 0;
+    for (int i = 0; i < one->count; i++)
+        for (int k = 0; k < other->count && count < most; k++) {
+            const board *here = &one->list[i], *there = &other->list[k];
+            if (!here->played || !there->played || !same_board(here, there, dealt))
+                continue;
+            out[count++] = (board_pair){
+                here->deal, {deal_levels(&here->result, 0), deal_levels(&there->result, 0)}};
+            break;
+        }
+    return count;
+}

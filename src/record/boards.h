@@ -1,0 +1,55 @@
+/* boards.h - the deals of a record as boards that another table plays: their cards, dealer and levels; what came of
+   the same cards at two tables. */
+#ifndef KOUDI_RECORD_BOARDS_H
+#define KOUDI_RECORD_BOARDS_H
+
+#include "record/record.h"
+
+/* The levels that a side made of a deal that was played out: those it gained, or less than 0, those that the others
+   gained. Taking the deal counts as a level at least. */
+int deal_levels(const kd_result *result, int team);
+
+/* A deal that is over. */
+typedef struct board {
+    int deal;                    /* its number in the record */
+    kd_face order[DECK_CARDS];   /* all cards, as in a deck */
+    kd_face turned[DECK_TURNED]; /* to say who draws first */
+    int turned_count;
+    uint8_t level[KD_TEAMS], dealer; /* KD_NOBODY: found in the deal */
+    bool
+        playable; /* another table can begin it like this one: it does not follow a void deal, say */
+    bool played;  /* it was not void */
+    kd_result result;
+} board;
+
+typedef struct boards {
+    record_head head;
+    board *list;
+    int count;
+    bool over; /* the match is */
+} boards;
+
+/* Reads those that are over. False with a translated sentence: the record cannot be read, or there is no memory. */
+bool boards_read(boards *out, const char *path, char *why, size_t size);
+void boards_free(boards *b);
+/* Keeps those alone that another table can play, and makes the rules of its match: as many deals, the levels
+   fixed (MATCH-2). False: there are none. */
+bool boards_prepare(boards *b, kd_rules *rules);
+/* A match that begins with the first board. */
+bool boards_start(const boards *b, const kd_rules *rules, kd_match *match);
+/* The cards of chance's KD_NEXT behind so many deals. */
+kd_cards boards_next(const boards *b, int deals);
+/* Puts the board's cards into a deck of that deal. */
+void boards_deal(const boards *b, deck *d);
+
+/* Levels that South and North made of a deal with the same cards, at two tables. */
+typedef struct board_pair {
+    int deal; /* its number at the first table */
+    int levels[2];
+} board_pair;
+
+/* The deals of one record that were played at the other table with the same cards, dealer and levels. Returns
+   how many, at most most of them. */
+int boards_compare(const boards *one, const boards *other, board_pair *out, int most);
+
+#endif

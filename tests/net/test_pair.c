@@ -1,0 +1,351 @@
+/* test_pair.c - two tables of a lobby with the same cards: the numbers of both, nothing told between them before both
+   are done, and the comparison; by virtual time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <event2/event.h>
+
+#include "base/digest.h"
+#include "bots/bots.h"
+#include "record/boards.h"
+#include "record/store.h"
+#include "support/folder.h"
+#include "support/party.h"
+#include "support/script.h"
+#include "support/test.h"
+#include "support/virtual_time.h"
+#include "wire/wire.h"
+
+AROUND_ALL(make_folder_in_memory, remove_folder);
+
+/* Two people at each table. SLOW_MS: for which those of the second one think. */
+enum { DEALS = 3, AT_EACH = 2, PEOPLE = 2 * AT_EACH, SLOW_MS = 40, LONG_MS = 3600000 };
+
+static const char *const names[2] = {"red", "blue"};
+
+typedef struct two_tables {
+    party party; /* its own table stays empty */
+    pairing *pair;
+    char record[2][PATH_MAX], keys[2][PATH_MAX];
+    char told[2][DIGEST_TEXT +
+                 1]; /* a hash of all that its people have been told until blue's were done */
+    bool blue_over, red_is_random;
+} two_tables;
+
+static void on_seen(void *arg, guest *p, const kd_event *event, const kd_view *view)
+{
+    two_tables *t = arg;
+    static char text[2 * sizeof(kd_view) + 1000];
+    int side = p->number / AT_EACH;
+    if (t->blue_over)
+        return;
+    int used = snprintf(text, sizeof text, "%s %d %d %lld", t->told[side], p->number,
+                        event ? event->kind : -1, virtual_now());
+    for (int word = 0; word < WORD_COUNT; word++)
+        used += snprintf(text + used, sizeof text - (size_t)used, " %d", p->words[word]);
+    digest_hex((const uint8_t *)view, sizeof *view, text + used);
+    digest_text(text, t->told[side]);
+    t->blue_over = side == 1 && view->phase == KD_PHASE_OVER;
+}
+
+static kd_action decide(void *arg, const guest *p)
+{
+    const two_tables *t = arg;
+    kd_rng rng;
+    if (p->number >= AT_EACH || !t->red_is_random)
+        return guest_decide(p, &p->view);
+    wire_rng(&rng, 5, &p->view);
+    return bot_find("random")->decide(&p->view, &rng);
+}
+
+static void open_tables(two_tables *t, const char *rules)
+{
+    const char *why = "";
+    memset(t, 0, sizeof *t);
+    party_open(&t->party, "", "bbbb", 1, NULL);
+    t->party.calls = (guest_calls){.seen = on_seen, .decide = decide, .arg = t};
+    t->pair = pairing_new();
+    for (unsigned side = 0; side < 2; side++) {
+        room_options o = t->party.options;
+        snprintf(t->record[side], sizeof t->record[side], "%s/%s.rec", folder, names[side]);
+        snprintf(t->keys[side], sizeof t->keys[side], "%s/%s.rec" STORE_KEYS, folder, names[side]);
+        remove_all(t->record[side]);
+        remove_all(t->keys[side]);
+        assert_true(pairing_opens(t->pair, side));
+        o.table.rules = script_rules(rules);
+        o.table.rules.deals = DEALS;
+        o.table.record = t->record[side];
+        o.keys = t->keys[side];
+        o.mixes = o.forbids_watching = true;
+        o.empty_s = 24 * 3600;
+        o.pair = t->pair;
+        o.pair_side = side;
+        snprintf(o.pair_name, sizeof o.pair_name, "%s", names[!side]);
+        snprintf(o.name, sizeof o.name, "%s", names[side]);
+        o.id[0] = (char)('a' + (int)side);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            o.seat[seat].kind = seat < AT_EACH ? ROOM_ANY : ROOM_BOT;
+        assert_true(lobby_open_room(t->party.lobby, &o, &why));
+    }
+    for (int i = 0; i < PEOPLE; i++) {
+        guest *p = &t->party.guest[i];
+        p->at = names[i / AT_EACH];
+        p->think_ms = i < AT_EACH ? 1 : SLOW_MS;
+        p->automatic = false;
+    }
+}
+
+static void come(two_tables *t, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (!party_join(&t->party, i, KD_SEATS))
+            fail_msg("%s", t->party.guest[i].why);
+}
+
+static void begin(two_tables *t, int side)
+{
+    session_next(t->party.guest[side * AT_EACH].session);
+    virtual_settle(t->party.base);
+}
+
+static bool over(two_tables *t, int side)
+{
+    const guest *p = &t->party.guest[side * AT_EACH];
+    return p->view.phase == KD_PHASE_OVER;
+}
+
+static void play_until(two_tables *t, int side)
+{
+    long long until = virtual_now() + LONG_MS;
+    while (!over(t, side))
+        assert_true(virtual_step(t->party.base, until));
+    virtual_settle(t->party.base);
+}
+
+static void close_tables(two_tables *t)
+{
+    party_close(&t->party);
+    pairing_free(t->pair);
+}
+
+static int heard(const two_tables *t, int side, session_verb verb)
+{
+    return t->party.guest[side * AT_EACH].words[verb];
+}
+
+static void assert_fair(const two_tables *t)
+{
+    for (int i = 0; i < PEOPLE; i++) {
+        const guest *p = &t->party.guest[i];
+        if (p->words[WORD_UNFAIR])
+            fail_msg("guest %d: %s", i, p->said);
+        assert_int_equal(p->words[WORD_WITHHELD] + p->refusals, 0);
+    }
+}
+
+static void assert_same_decks(const two_tables *t)
+{
+    boards red, blue;
+    board_pair pair[DEALS];
+    char why[400];
+    assert_true(boards_read(&red, t->record[0], why, sizeof why));
+    assert_true(boards_read(&blue, t->record[1], why, sizeof why));
+    assert_int_equal(red.count, DEALS);
+    assert_int_equal(blue.count, DEALS);
+    for (int i = 0; i < DEALS; i++) {
+        assert_memory_equal(red.list[i].order, blue.list[i].order, sizeof red.list[i].order);
+        assert_int_equal(red.list[i].dealer, i);
+        assert_int_equal(blue.list[i].dealer, i);
+    }
+    assert_true(boards_compare(&red, &blue, pair, DEALS) > 0);
+    boards_free(&red);
+    boards_free(&blue);
+}
+
+TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when both are done")
+{
+    static two_tables t;
+    open_tables(&t, "");
+    come(&t, 0, AT_EACH);
+    begin(&t, 0);
+    virtual_pass(t.party.base, LONG_MS);
+    assert_int_equal(heard(&t, 0, WORD_SAME_CARDS), 1);
+    assert_int_equal(heard(&t, 0, WORD_PAIR_WAITS), 1);
+    assert_int_equal(session_state_of(t.party.guest[0].session).waiting, WAIT_PEOPLE);
+    come(&t, AT_EACH, PEOPLE);
+    begin(&t, 1);
+    play_until(&t, 0);
+    assert_false(over(&t, 1));
+    virtual_settle(t.party.base);
+    assert_int_equal(heard(&t, 0, WORD_COMPARED) + heard(&t, 1, WORD_COMPARED), 0);
+    play_until(&t, 1);
+    for (int side = 0; side < 2; side++)
+        assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
+    assert_fair(&t);
+    assert_same_decks(&t);
+    close_tables(&t);
+}
+
+/* What blue's people are told does not depend on how red plays. */
+TEST("MATCH-2 two tables: nothing of one is told at the other before both are done")
+{
+    static two_tables t;
+    char told[2][2][DIGEST_TEXT + 1];
+    for (int i = 0; i < 2; i++) {
+        open_tables(&t, "");
+        t.red_is_random = i;
+        come(&t, 0, PEOPLE);
+        begin(&t, 0);
+        begin(&t, 1);
+        play_until(&t, 1);
+        assert_true(t.blue_over);
+        memcpy(told[i], t.told, sizeof t.told);
+        close_tables(&t);
+    }
+    assert_string_not_equal(told[0][0], told[1][0]);
+    assert_string_equal(told[0][1], told[1][1]);
+}
+
+TEST("MATCH-2 two tables: who sat at one neither sits at nor watches the other")
+{
+    static two_tables t;
+    open_tables(&t, "");
+    come(&t, 0, 1);
+    party_quit(&t.party, 0);
+    t.party.guest[0].at = names[1];
+    assert_false(party_join(&t.party, 0, KD_SEATS));
+    assert_string_equal(t.party.guest[0].why,
+                        "you have had a seat at the other table, which has the same cards");
+    assert_false(party_join(&t.party, 0, KD_NOBODY));
+    t.party.guest[5].at = names[1];
+    assert_false(party_join(&t.party, 5, KD_NOBODY));
+    t.party.guest[0].at = names[0];
+    assert_true(party_join(&t.party, 0, KD_SEATS));
+    close_tables(&t);
+}
+
+/* The process is started anew while both play. */
+TEST("MATCH-2 two tables: a pair goes on after its process has ended")
+{
+    static two_tables t;
+    static room_kept kept[2];
+    char why[300];
+    const char *cannot;
+    open_tables(&t, "");
+    come(&t, 0, PEOPLE);
+    begin(&t, 0);
+    begin(&t, 1);
+    virtual_pass(t.party.base, 20000);
+    assert_false(over(&t, 0));
+    t.party.unreachable = true;
+    lobby_free(t.party.lobby, CLOSE_RESTART);
+    virtual_settle(t.party.base);
+    pairing_free(t.pair);
+    t.pair = pairing_new();
+    t.party.lobby = lobby_new(t.party.base, NULL, NULL);
+    for (int side = 0; side < 2; side++) {
+        assert_int_equal(room_kept_read(&kept[side], t.record[side], why, sizeof why),
+                         KEPT_GOES_ON);
+        room_options *o = &kept[side].options;
+        assert_int_equal(o->pair_side, side);
+        o->pair = t.pair;
+        pairing_goes_on(t.pair, o);
+        assert_true(lobby_open_room(t.party.lobby, o, &cannot));
+        room_kept_free(&kept[side]);
+    }
+    t.party.unreachable = false;
+    play_until(&t, 0);
+    assert_int_equal(heard(&t, 0, WORD_COMPARED), 0);
+    play_until(&t, 1);
+    for (int side = 0; side < 2; side++)
+        assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
+    assert_fair(&t);
+    assert_same_decks(&t);
+    assert_false(pairing_opens(t.pair, 0));
+    close_tables(&t);
+}
+
+/* ---- a table that cheats ---- */
+
+static void on_word(void *arg, const session_word *word)
+{
+    int *unfair = arg;
+    *unfair += word->verb == WORD_UNFAIR;
+}
+
+typedef struct cheat_row {
+    const char *name;
+    bool other_seal, other_number, late_commit, other_secret, other_hand;
+} cheat_row;
+
+static void cheat(void **state)
+{
+    const cheat_row *row = *state;
+    static remote_commit f;
+    static table_block now;
+    static deck d;
+    int unfair = 0;
+    dealer_seed host, theirs;
+    char commit[DIGEST_TEXT + 1], deck_text[DECK_TEXT], seal[DECK_SEAL + 1];
+    commitments said[2] = {{.deal = 0}, {.deal = 0}};
+    kd_match match;
+    table_line answer, line = {.word = SAY_PAIR_COMMIT, .seat = KD_NOBODY};
+    f = (remote_commit){.tell = on_word, .arg = &unfair};
+    now = (table_block){.has_view = false};
+    assert_true(seed_draw(&host) && seed_draw(&theirs));
+    digest_text(host.text, line.code);
+    assert_true(remote_commit_hear(&f, &line, 2, &now, &answer));
+    assert_int_equal(answer.word, SAY_PAIR_COMMIT);
+    memcpy(commit, answer.code, sizeof commit);
+    memcpy(said[0].commit[2], commit, sizeof commit);
+    line = (table_line){.word = SAY_PAIR_COMMIT, .seat = 2};
+    memcpy(line.code, commit, sizeof commit);
+    assert_false(remote_commit_hear(&f, &line, 2, &now, &answer));
+    line = (table_line){.word = SAY_OTHER_COMMIT, .seat = 1};
+    digest_text(theirs.text, line.code);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    assert_true(
+        remote_commit_hear(&f, &(table_line){.word = SAY_PAIR_COMMITTED}, 2, &now, &answer));
+    assert_int_equal(answer.word, SAY_PAIR_REVEAL);
+    memcpy(said[0].reveal[2], answer.code, sizeof commit);
+    if (row->late_commit) {
+        line.seat = 3;
+        (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    }
+    line = (table_line){.word = SAY_PAIR_REVEAL, .seat = 2};
+    memcpy(line.code, said[0].reveal[2], sizeof commit);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    memcpy(said[1].reveal[1], theirs.text, sizeof theirs.text);
+    line = (table_line){.word = SAY_OTHER_REVEAL, .seat = 1};
+    memcpy(line.code, row->other_number ? host.text : theirs.text, sizeof theirs.text);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    const kd_rules rules = script_rules("deals = 2");
+    assert_true(kd_match_start(&match, &rules));
+    const dealer_seed seed = commitments_pair_seed(said, host.text);
+    deck_make(&d, &seed, &match);
+    deck_print(&d, deck_text);
+    digest_text(deck_text, seal);
+    now.has_view = true;
+    kd_view_make(&now.view, &match, 2);
+    now.view.drawn_count = 1;
+    now.view.drawn[0] = d.order[row->other_hand ? 3 : 2];
+    memcpy(now.seal, row->other_seal ? host.text : seal, sizeof seal);
+    remote_commit_see(&f, &now, false);
+    line = (table_line){.word = SAY_PAIR_REVEAL, .seat = KD_NOBODY};
+    memcpy(line.code, row->other_secret ? theirs.text : host.text, sizeof host.text);
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    bool cheats = row->other_seal || row->other_number || row->late_commit || row->other_secret ||
+                  row->other_hand;
+    assert_int_equal(unfair, cheats);
+}
+
+static const cheat_row cheats[] = {
+    {.name = "a pair: a fair table"},
+    {.name = "a pair: another deck was sealed", .other_seal = true},
+    {.name = "a pair: a number of the other table that does not fit", .other_number = true},
+    {.name = "a pair: a commitment after all were told", .late_commit = true},
+    {.name = "a pair: another secret than the host's", .other_secret = true},
+    {.name = "a pair: other cards than the deck's", .other_hand = true},
+};
+TEST_ROWS(cheat, cheats);
