@@ -121,7 +121,7 @@ TEST_ROWS(picture_is_current_in_chinese, pictures);
 
 TEST("pictures to look at")
 {
-    static const int sizes[][2] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}};
+    static const int sizes[][2] = {{60, 20}, {80, 24}, {100, 30}, {120, 40}, {180, 50}, {200, 60}};
     static grid g;
     const char *folder = getenv("KD_PICTURES");
     char path[400];
