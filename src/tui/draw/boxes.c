@@ -180,8 +180,10 @@ static void put_faces(const canvas *c, int x, int y, const card_size *s, const b
         grid_text(c->to, at + 1, top + 1, wide - 1, b->style, suit.s);
         if (b->cursor)
             grid_text(c->to, at + 1, top + 2, 1, STYLE_BOLD, c->g->under);
-        if (i + 1 == count)
+        if (wide == s->last) {
             put_turned(c, at + 1, top, rows, wide - 1, b->style, &rank, &suit);
+            put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face);
+        }
         if (b->fresh)
             grid_text(c->to, at + s->step - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
         for (int k = joined ? from : at; (joined || is_thick(c)) && k < at + wide; k++)
@@ -241,20 +243,21 @@ static int boxes_width(const canvas *c, const card_size *s, int count)
     return count ? (count - 1) * s->step + s->last + !c->faces : 0;
 }
 
-/* The same cards closer together. */
-static card_size closer(card_size s)
+/* The same cards at that step. Close together the last one is narrower, too. */
+static card_size stepped(const card_size *s, int step)
 {
-    s.last -= s.last > s.step ? 2 : 1;
-    s.step--;
-    return s;
+    int most = 2 * step - 1;
+    return (card_size){step, s->last < most ? s->last : most, s->h};
 }
 
 /* The largest size at which so many cards in the well have room; false if there is none. */
 static bool played_size(const canvas *c, int count, int room, card_size *s)
 {
-    for (*s = c->at.played; s->step >= STEP_LEAST; *s = closer(*s))
+    for (int step = c->at.played.step; step >= STEP_LEAST; step--) {
+        *s = stepped(&c->at.played, step);
         if (boxes_width(c, s, count) <= room)
             return true;
+    }
     return false;
 }
 
@@ -392,10 +395,12 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, measure *m,
             least = 0;
         }
         out[i] = at;
+        if (at.line < HAND_ROWS)
+            m->end[at.line] = at.x + m->size.last;
         at.x += m->size.step;
     }
     at.x = at.x + tail + 1 > least ? at.x + tail + 1 : least;
-    if (at.line < HAND_ROWS)
+    if (at.line < HAND_ROWS && m->end[at.line] < at.x - 1)
         m->end[at.line] = at.x - 1;
     at.x += m->margin;
     return at;
@@ -482,8 +487,8 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
 
 bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label)
 {
-    for (card_size s = c->at.card; s.step >= STEP_LEAST; s = closer(s))
-        if (put_hand_at(c, boxes, count, label, s))
+    for (int step = c->at.card.last; step >= STEP_LEAST; step--)
+        if (put_hand_at(c, boxes, count, label, stepped(&c->at.card, step)))
             return true;
     return false;
 }
