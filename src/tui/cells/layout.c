@@ -131,10 +131,13 @@ layout layout_make(int w, int h, layout_request request, bool grounds, int cards
         lines = 2;
         at.card.h = (at.card.h + 3) / 2;
     }
-    if (wells)
-        lead = (width - FULL * at.card.step - SUITS * (at.card.last - at.card.step) -
-                (SUITS - 1) * GAP) /
-               2;
+    /* Where a hand of the usual length and of four suits begins. */
+    if (wells) {
+        int step = at.card.last, full = width + 1;
+        for (; full > width && step >= STEP_LEAST; step--)
+            full = FULL * step + SUITS * (at.card.last - step) + (SUITS - 1) * GAP;
+        lead = (width - full) / 2;
+    }
     if (lead < 1)
         lead = 1;
     at.line = at.card.h + 2;

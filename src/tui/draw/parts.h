@@ -159,6 +159,11 @@ void draw_hand(const canvas *c);
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured);
 
+/* ---- figures.c: the figures of large cards ---- */
+
+/* Draws the figure of a card that is seen whole, if it has one and there is room. */
+void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face);
+
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
