@@ -139,7 +139,7 @@ static void write_grounds(FILE *out, const sheet *s, int part)
 /* ---- signs that are drawn ---------------------------------------------------------------------- */
 
 /* The part of a cell that a block covers, in cells from its left and upper edge; or the directions in
-   which a line leaves its middle. */
+   which a line leaves its middle. A height below 0 counts from the lower edge. */
 typedef struct shape {
     wchar_t ch;
     const char *arms;
@@ -147,10 +147,11 @@ typedef struct shape {
 } shape;
 
 static const shape shapes[] = {
-    {L'─', "lr", 0, 0},   {L'│', "ud", 0, 0},   {L'┌', "rd", 0, 0},    {L'┐', "ld", 0, 0},
-    {L'└', "ru", 0, 0},   {L'┘', "lu", 0, 0},   {L'├', "udr", 0, 0},   {L'┤', "udl", 0, 0},
-    {L'┬', "lrd", 0, 0},  {L'┴', "lru", 0, 0},  {L'┼', "udlr", 0, 0},  {L'█', NULL, 1, 1},
-    {L'▀', NULL, 1, 0.5}, {L'▌', NULL, 0.5, 1}, {L'▎', NULL, 0.25, 1}, {L'▏', NULL, 0.125, 1},
+    {L'─', "lr", 0, 0},     {L'│', "ud", 0, 0},    {L'┌', "rd", 0, 0},   {L'┐', "ld", 0, 0},
+    {L'└', "ru", 0, 0},     {L'┘', "lu", 0, 0},    {L'├', "udr", 0, 0},  {L'┤', "udl", 0, 0},
+    {L'┬', "lrd", 0, 0},    {L'┴', "lru", 0, 0},   {L'┼', "udlr", 0, 0}, {L'█', NULL, 1, 1},
+    {L'▀', NULL, 1, 0.5},   {L'▄', NULL, 1, -0.5}, {L'▌', NULL, 0.5, 1}, {L'▎', NULL, 0.25, 1},
+    {L'▏', NULL, 0.125, 1},
 };
 
 static const shape *shape_of(wchar_t ch)
@@ -173,9 +174,10 @@ static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y
     double left = PAD + x * W, top = PAD + y * H, right = left + n * W;
 
     if (!s->arms) {
-        double w = s->w == 1 ? n * W : s->w * W;
+        double w = s->w == 1 ? n * W : s->w * W, h = s->h < 0 ? -s->h : s->h;
+        top += s->h < 0 ? H * (1 - h) : 0;
         for (int i = 0; i < (s->w == 1 ? 1 : n); i++) {
-            fprintf(out, "<path d=\"M%g %gh%gv%gh-%gz\"", left + i * W, top, w, s->h * H, w);
+            fprintf(out, "<path d=\"M%g %gh%gv%gh-%gz\"", left + i * W, top, w, h * H, w);
             write_colour(out, on, false, ink, false);
             fprintf(out, "/>\n");
         }

@@ -207,7 +207,7 @@ void expect_picture(const ui *u, int w, int h, const char *name)
 
 void expect_looks(const ui *u, int w, int h, const char *name)
 {
-    static const char grounds[] = ".bhfsp", styles[] = ".dBtgarGX0123j";
+    static const char grounds[] = ".bhwkfsp", styles[] = ".dBtgarGX0123jJeE";
     static char now[PICTURE];
     static grid g;
     char path[400];

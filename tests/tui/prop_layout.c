@@ -27,7 +27,7 @@ static bool apart(rect a, rect b)
 static void parts_are_apart(const layout *at, rect screen, bool grounds)
 {
     enum { ALWAYS = 6 };
-    int line = grounds ? 0 : at->all.w;
+    int second = grounds ? 0 : at->all.w, line = at->kind == KIND_WELL ? 0 : second;
     rect part[] = {at->status,
                    at->table,
                    at->hand,
@@ -35,10 +35,9 @@ static void parts_are_apart(const layout *at, rect screen, bool grounds)
                    at->bar,
                    {at->all.x, at->rule[2], at->all.w, 1},
                    {at->all.x, at->rule[0], line, 1},
-                   {at->all.x, at->rule[1], line, 1},
+                   {at->all.x, at->rule[1], second, 1},
                    {at->all.x, at->rule[3], line, 1},
-                   at->panel,
-                   at->side};
+                   at->panel};
     assert_true(inside(at->all, screen));
     assert_true(inside(at->body, at->all));
     for (int i = 0; i < (int)(sizeof part / sizeof *part); i++) {
@@ -51,7 +50,26 @@ static void parts_are_apart(const layout *at, rect screen, bool grounds)
     }
 }
 
-/* The seats of a compass are within the table, apart from each other and near its middle. */
+/* What stands around a well is within the table and apart, and the cards that are played lie in it. */
+static void plates_are_apart(const layout *at)
+{
+    rect part[1 + PLACE_COUNT + CORNER_COUNT] = {at->well};
+    memcpy(part + 1, at->plate, sizeof at->plate);
+    memcpy(part + 1 + PLACE_COUNT, at->corner, sizeof at->corner);
+    for (int i = 0; i < 1 + PLACE_COUNT + CORNER_COUNT; i++) {
+        assert_true(part[i].w > 0 && part[i].h > 0 && inside(part[i], at->table));
+        for (int k = 0; k < i; k++)
+            assert_true(apart(part[i], part[k]));
+    }
+    for (int i = 0; i < PLACE_COUNT; i++)
+        assert_true(inside(at->seat[i], at->well));
+    assert_true(apart(at->seat[PLACE_LEFT], at->seat[PLACE_RIGHT]));
+    assert_true(apart(at->seat[PLACE_OWN], at->seat[PLACE_ACROSS]));
+    int off = 2 * (at->well.x - at->table.x) + at->well.w - at->table.w;
+    assert_true(off >= -1 && off <= 1);
+}
+
+/* The seats of a compass are within the table and near its middle. */
 static void seats_are_near(const layout *at)
 {
     enum { NEAR = 56 };
@@ -59,9 +77,6 @@ static void seats_are_near(const layout *at)
     for (int i = 0; i < PLACE_COUNT; i++) {
         assert_true(at->seat[i].w > 0 && at->seat[i].h > 0);
         assert_true(inside(at->seat[i], at->table));
-        for (int k = 0; at->boxed && k < i; k++)
-            assert_true(apart(at->seat[i], at->seat[k]));
-        assert_true(!at->boxed || apart(at->seat[i], at->middle));
     }
     assert_true(inside(at->middle, at->table) && inside(at->across, at->table));
     assert_true(right.x + right.w - left.x <= NEAR);
@@ -73,9 +88,10 @@ TEST("parts lie apart at every size")
 {
     for (int w = 1; w <= WIDEST; w++)
         for (int h = 1; h <= TALLEST; h++)
-            for (int request = 0; request < 2 * REQUESTS; request++) {
-                bool grounds = request >= REQUESTS;
-                layout at = layout_make(w, h, (layout_request)(request % REQUESTS), grounds);
+            for (int request = 0; request < 4 * REQUESTS; request++) {
+                bool grounds = request >= 2 * REQUESTS;
+                int cards = request / REQUESTS % 2 ? MOST_HELD : 0;
+                layout at = layout_make(w, h, (layout_request)(request % REQUESTS), grounds, cards);
                 bool fits = w >= LAYOUT_MIN_W && h >= LAYOUT_MIN_H;
                 assert_int_equal(at.kind != KIND_TOO_SMALL, fits);
                 if (fits)
@@ -84,6 +100,8 @@ TEST("parts lie apart at every size")
                     assert_int_equal(at.hand.h % at.line, 0);
                 if (at.kind == KIND_COMPASS)
                     seats_are_near(&at);
+                if (at.kind == KIND_WELL)
+                    plates_are_apart(&at);
             }
 }
 
@@ -207,7 +225,7 @@ static void plays_are_shown(const ui *u, const grid *g, const layout *at)
             kd_face face = (kd_face)kd_take(&left);
             text name = {.n = 0};
             bool found = false;
-            if (at->boxed)
+            if (at->kind == KIND_WELL)
                 text_add(&name, "%s%s", ui_faces(u) ? signs->edge : signs->down,
                          rank_name(kd_rank_of(face)));
             else
@@ -252,7 +270,8 @@ static void pictures_hold(void **state)
             u.settings.order = kd_rng_below(&rng, 4) == 0;
             deal_any(&rng, &u);
             draw(&u, w, h, &g);
-            layout at = layout_make(w, h, (layout_request)u.settings.layout, ui_faces(&u));
+            layout at = layout_make(w, h, (layout_request)u.settings.layout, ui_faces(&u),
+                                    kd_count(u.view.hand));
             cards_are_shown(&u, &g, &at);
             plays_are_shown(&u, &g, &at);
         }

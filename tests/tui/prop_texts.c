@@ -37,7 +37,8 @@ static void nothing_is_cut(ui *u)
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         u->coloured = sizes[i].faces;
-        layout at = layout_make(sizes[i].w, sizes[i].h, LAYOUT_AUTO, ui_faces(u));
+        layout at =
+            layout_make(sizes[i].w, sizes[i].h, LAYOUT_AUTO, ui_faces(u), kd_count(u->view.hand));
         draw(u, sizes[i].w, sizes[i].h, &g);
         if (!is_cut(&g, at.prompt))
             continue;

@@ -200,10 +200,11 @@ static uint32_t ground_rgb(const struct variant *v, unsigned ground)
                   v->exact);
 }
 
-/* Lines are no text, nor is what is gold on a card: its edge. */
+/* Lines and edges are no text, nor is what is gold on a card: its edge. On backs nothing is written. */
 static bool is_text(unsigned style, unsigned ground)
 {
-    return style != STYLE_RULE && !(style == STYLE_GOLD && ground >= GROUND_FACE);
+    return style != STYLE_RULE && style != STYLE_EDGE && style != STYLE_BACK &&
+           ground != GROUND_BACK && !(style == STYLE_GOLD && ground >= GROUND_FACE);
 }
 
 static void text_can_be_read(void **state)

@@ -673,6 +673,38 @@ TEST("VIEW-1 the curtain hides later views")
     assert_false(same_picture(&one, &two, 80, 24));
 }
 
+/* ---- how full a large table is ----------------------------------------------------------------- */
+
+/* The percentage of cells of a quarter of the screen that show more than a ground: cards, backs, text. */
+static int filled(const grid *g, int quarter)
+{
+    int w = g->w / 2, h = g->h / 2, x0 = quarter % 2 * w, y0 = quarter / 2 * h, shown = 0;
+
+    for (int y = y0; y < y0 + h; y++)
+        for (int x = x0; x < x0 + w; x++)
+            shown += g->at[y][x].ch != L' ' || g->at[y][x].ground >= GROUND_BACK;
+    return 100 * shown / (w * h);
+}
+
+TEST("no quarter of a large table is bare")
+{
+    enum { LEAST = 15 };
+    static const int large[][2] = {{100, 30}, {120, 40}, {180, 50}};
+    stage s = {&attacked, TO_ANSWER, 0, true, "\t"};
+    static grid g;
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    u.coloured = true;
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
+        draw(&u, large[i][0], large[i][1], &g);
+        for (int quarter = 0; quarter < 4; quarter++)
+            if (filled(&g, quarter) < LEAST)
+                fail_msg("%dx%d: quarter %d shows something in %d of 100 cells", large[i][0],
+                         large[i][1], quarter, filled(&g, quarter));
+    }
+}
+
 /* ---- long plays -------------------------------------------------------------------------------- */
 
 typedef struct long_row {

@@ -354,6 +354,8 @@ TEST("changes are in force at once")
     stage_keys(&u, "jl");
     assert_int_equal(u.settings.layout, LAYOUT_ROWS);
     stage_keys(&u, "jl");
+    assert_false(u.settings.faces);
+    stage_keys(&u, "jl");
     assert_int_equal(u.settings.motion, MOTION_ON);
     stage_keys(&u, "jl");
     assert_true(u.settings.ascii);

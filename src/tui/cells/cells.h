@@ -28,6 +28,8 @@ enum style {
     STYLE_DIAMONDS,
     STYLE_SMALL_JOKER,
     STYLE_BIG_JOKER,
+    STYLE_EDGE, /* the lower edge of a card, half a row on what it lies on */
+    STYLE_BACK, /* the same of backs */
     STYLE_COUNT,
     STYLE_CODE = STYLE_COUNT /* of no theme: dark on light */
 };
@@ -45,6 +47,8 @@ enum ground {
     GROUND_TABLE,
     GROUND_BAR,   /* status, messages, keys, boxes over the table */
     GROUND_HAND,  /* around the cards of the viewer */
+    GROUND_WELL,  /* where the trick lies */
+    GROUND_BACK,  /* backs of cards; nothing is written there */
     GROUND_FACE,  /* a card */
     GROUND_SHADE, /* a card that cannot be played now */
     GROUND_PICK,  /* a picked card */
@@ -60,6 +64,7 @@ typedef struct glyphs {
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
     const char *edge, *trump_edge, *pick_edge; /* of cards with faces, in their first column */
     const char *pick_cursor;                   /* there, where the cursor is on a picked card */
+    const char *lower;                         /* the other half of a cell */
     const char *seam, *under,
         *fresh;          /* below joined faces; the cursor below a suit; from the kitty */
     const char *cut;     /* one cell wide, where a text is cut */
@@ -238,8 +243,9 @@ typedef enum layout_request {
 
 typedef enum layout_kind {
     KIND_TOO_SMALL,
-    KIND_LEDGER, /* seats as lines */
-    KIND_COMPASS /* seats around the table */
+    KIND_LEDGER,  /* seats as lines */
+    KIND_COMPASS, /* seats around the table, a panel beside it */
+    KIND_WELL     /* seats around a well in the middle, what is told in the corners */
 } layout_kind;
 
 /* A seat by where it is: the viewer below, then in the order of play. */
@@ -251,9 +257,22 @@ typedef enum compass_place {
     PLACE_COUNT
 } compass_place;
 
-/* The width of a card as a box, with one of its edges; and its rows. */
-enum { BOX_NONE = 0, BOX_FAN = 3, BOX_CARD = 4, BOX_LARGE = 6 };
-enum { BOX_ROWS = 4, BOX_LARGE_ROWS = 6 };
+/* Cards side by side, each over the one before it: the columns that are seen of a card, those of the last one, and the
+   rows with its lower edge. */
+typedef struct card_size {
+    int step, last, h;
+} card_size;
+
+enum { STEP_LEAST = 3 }; /* an edge and a ten */
+
+/* The corners around a well, by what is told there: two above, then two below, left and right. */
+typedef enum corner {
+    CORNER_CAPTURED,
+    CORNER_LAST,   /* the last trick */
+    CORNER_LEVELS, /* and the cards still out */
+    CORNER_STORY,  /* how trump was found, and the tricks */
+    CORNER_COUNT
+} corner;
 
 typedef struct rect {
     int x, y, w, h;
@@ -261,32 +280,31 @@ typedef struct rect {
 
 typedef struct layout {
     layout_kind kind;
-    int box;     /* width of the hand's boxes; BOX_NONE: rows of names */
-    int box_h;   /* rows of a box */
+    card_size card;   /* of the hand; step 0: rows of names */
+    card_size played; /* of cards in the well */
     int line;    /* rows of a line of the hand: two more, for labels and to raise picked cards */
-    bool boxed;  /* cards on the table are boxes too */
     bool large;  /* there is room for a list of the cards still out */
     rect all;    /* the part of the terminal that is drawn on */
     rect status; /* one line */
     rect table;
     rect panel; /* right of the table; empty if there is none */
-    rect side;  /* left of the table, on large terminals; empty if there is none */
-    /* Of a compass: the seats near the middle of the table, a play that needs more room grows towards the
-       table's edge; what was led; and what stands alone between the seats. */
+    /* Of a compass the seats near the middle of the table, what was led, and what stands alone between the seats.
+       Around a well the cards of a seat lie in the well, towards its plate, which is the name and a fan of backs. */
     rect seat[PLACE_COUNT], middle, across;
-    bool cornered; /* there is no room between the seats: both are in the upper left corner */
-    rect hand;     /* as high as one or two lines of boxes */
-    rect prompt;   /* two or three lines */
-    rect bar;      /* one line */
-    rect body;     /* all between status and bar */
+    rect well, plate[PLACE_COUNT], corner[CORNER_COUNT];
+    int backs;   /* rows of the fan of backs on a plate */
+    rect hand;   /* as high as one or two lines of cards */
+    rect prompt; /* two or three lines, from where a full hand begins */
+    rect bar;    /* one line */
+    rect body;   /* all between status and bar */
     /* Rows of the horizontal lines, from that under status to that above bar. Where grounds tell the parts
        apart only the third has a row of its own, blank below the hand; the others are the first and the
-       last row of the table, and the bar. */
+       last row of the table, and the bar. Around a well the second has one as well where there are no grounds. */
     int rule[4];
 } layout;
 
-/* grounds: colours tell the parts apart, so that lines need no rows. */
-layout layout_make(int w, int h, layout_request request, bool grounds);
+/* grounds: colours tell the parts apart, so that lines need no rows. cards: how many the hand has. */
+layout layout_make(int w, int h, layout_request request, bool grounds, int cards);
 
 /* ---- palette.c: the themes: the colours of each style on each ground, by the colours of the terminal ---- */
 

@@ -18,6 +18,7 @@ static const glyphs unicode = {
     .trump_edge = "▎",
     .pick_edge = "▌",
     .pick_cursor = "▶",
+    .lower = "▄",
     .seam = "▀",
     .under = "▲",
     .fresh = "+",

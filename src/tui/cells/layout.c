@@ -2,14 +2,10 @@
 #include "tui/cells/cells.h"
 
 enum {
-    WIDE = 100,
     LARGE_W = 120,
     LARGE_H = 40,
-    HUGE_W = 180,
-    HUGE_H = 50,
-    HAND_W = 140, /* of a line of boxes that holds 33 cards */
-    MARGIN = 2,   /* blank columns at both edges of the table */
-    EDGE = 2      /* columns of the line between table and panel and the blank beside it */
+    MARGIN = 2, /* blank columns at both edges of the table */
+    EDGE = 2    /* columns of the line between table and panel and the blank beside it */
 };
 
 /* The least size of a layout, and the most cells that it uses. The first row that the request allows and
@@ -18,8 +14,9 @@ typedef struct plan {
     unsigned requests; /* bit by layout_request */
     int w, h, most_w, most_h;
     layout_kind kind;
-    int box, box_h, lines;
-    bool boxed, side, panel;
+    card_size card, played;
+    int backs;
+    bool panel;
 } plan;
 
 enum {
@@ -32,17 +29,14 @@ enum {
 
 /* clang-format off */
 static const plan plans[] = {
+    {AUTO | FAN, 180,     50,      200, 60, KIND_WELL,    {5, 9, 9}, {5, 9, 8}, 3, false},
+    {AUTO | FAN, LARGE_W, LARGE_H, 170, 50, KIND_WELL,    {4, 7, 7}, {4, 7, 6}, 1, false},
+    {AUTO | FAN, 100,     30,      140, 40, KIND_WELL,    {3, 5, 5}, {3, 5, 4}, 1, false},
+    {FAN,        80,      24,      120, 32, KIND_COMPASS, {3, 3, 4}, {0, 0, 0}, 0, true},
+    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, {0, 0, 4}, {0, 0, 0}, 0, true},
     /* A ledger of 44 rows holds all tricks of a deal. */
-    {AUTO,       HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_LARGE, BOX_LARGE_ROWS, 2, true,  true,  true},
-    {FAN,        HUGE_W,  HUGE_H,  200, 60, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  true,  true},
-    {AUTO,       LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_CARD,  BOX_ROWS,       2, true,  true,  true},
-    {FAN,        LARGE_W, LARGE_H, 140, 46, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  true,  true},
-    {ROWS,       LARGE_W, LARGE_H, 140, 40, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, true,  true},
-    {AUTO | FAN, WIDE,    30,      120, 40, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       2, true,  false, true},
-    {FAN,        80,      24,      120, 32, KIND_COMPASS, BOX_FAN,   BOX_ROWS,       1, false, false, true},
-    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, BOX_NONE,  BOX_ROWS,       1, false, false, true},
-    {LINES,      80,      24,      120, 44, KIND_LEDGER,  BOX_NONE,  BOX_ROWS,       1, false, false, true},
-    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, BOX_NONE,  BOX_ROWS,       1, false, false, false},
+    {LINES,      80,      24,      120, 44, KIND_LEDGER,  {0, 0, 4}, {0, 0, 0}, 0, true},
+    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, {0, 0, 4}, {0, 0, 0}, 0, false},
 };
 /* clang-format on */
 
@@ -54,43 +48,66 @@ static rect middle(rect in, int w, int h)
     return (rect){in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height};
 }
 
-/* Places the seats of a compass: name, cards, and a note below them or, where the table is low, beside
-   those of the upper and the lower seat, which then stand between the others. */
+/* Places the seats of a compass: name, cards, and a note below them. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, BOXES_W = 20, LOW_W = 17, MIDDLE_H = 3 };
-    int cards = at->boxed ? at->box_h : 2, seat = cards + 2, own = at->boxed ? seat : 3;
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, SEAT = 4, OWN = 3, MIDDLE_H = 3 };
     int less = at->table.w < MOST_W; /* a column of the margin on the left is given up */
     rect all = {at->table.x + MARGIN - less, at->table.y, at->table.w - 2 * MARGIN + less,
                 at->table.h};
-    rect t = middle(all, MOST_W, 2 * seat + BETWEEN);
-    int sides = (t.w - (at->boxed ? BOXES_W : NAMES_W) + 2 * MARGIN) / 2, mid = (t.h - seat) / 2;
-    int top = at->boxed ? seat : mid + 1, ends = sides / 2, gap = at->boxed ? 0 : 1;
-    bool low = at->boxed && t.h < 3 * seat;
+    rect t = middle(all, MOST_W, 2 * SEAT + BETWEEN);
+    int sides = (t.w - NAMES_W + 2 * MARGIN) / 2, mid = (t.h - SEAT) / 2, ends = sides / 2;
 
-    if (low) {
-        own = top = seat - 1;
-        sides = LOW_W;
-        ends = (all.w - t.w + 1) / 2 + sides;
-    }
-    at->cornered = low && t.h < top + own + MIDDLE_H;
-    if (at->cornered && mid < MIDDLE_H)
-        mid = MIDDLE_H;
-    at->seat[PLACE_LEFT] = (rect){t.x, t.y + mid, sides, seat};
-    at->seat[PLACE_RIGHT] = (rect){t.x + t.w - sides, t.y + mid, sides, seat};
-    at->seat[PLACE_ACROSS] = (rect){all.x + ends, t.y, all.w - 2 * ends, top};
-    at->seat[PLACE_OWN] = (rect){all.x + ends, t.y + t.h - own, all.w - 2 * ends, own};
-    at->middle =
-        (rect){t.x + sides + gap, t.y + mid + seat / 2 - 1, t.w - 2 * (sides + gap), MIDDLE_H};
+    at->seat[PLACE_LEFT] = (rect){t.x, t.y + mid, sides, SEAT};
+    at->seat[PLACE_RIGHT] = (rect){t.x + t.w - sides, t.y + mid, sides, SEAT};
+    at->seat[PLACE_ACROSS] = (rect){all.x + ends, t.y, all.w - 2 * ends, mid + 1};
+    at->seat[PLACE_OWN] = (rect){all.x + ends, t.y + t.h - OWN, all.w - 2 * ends, OWN};
+    at->middle = (rect){t.x + sides + 1, t.y + mid + SEAT / 2 - 1, t.w - 2 * (sides + 1), MIDDLE_H};
     at->across = (rect){all.x, at->middle.y + 1, all.w, 2};
-    if (at->cornered)
-        at->middle = at->across = (rect){all.x, t.y, LOW_W + 1, MIDDLE_H};
-    else if (low)
-        at->across = at->middle;
 }
 
-layout layout_make(int w, int h, layout_request request, bool grounds)
+/* Places the well with the seats' cards in it, the plates around it, and the corners beside them. */
+static void place_well(layout *at, int least)
 {
+    enum { GAP = 2, EDGES = 3, COLUMN = 51, NAME = 1, KITTY = 1, NOTE = 1, OWN = 1 };
+    rect t = at->table, *well = &at->well;
+    int north = NAME + at->backs + 1, plate = north + KITTY + NOTE, h = at->played.h;
+    int most = 3 * h + 2, room = t.h - north - OWN;
+
+    well->w = t.w * 2 / 5;
+    well->h = room < most ? room : most;
+    well->x = t.x + (t.w - well->w) / 2;
+    well->y = t.y + (room - well->h) / 2 + north;
+    if (h > well->h / 3)
+        h = well->h / 3 > least ? well->h / 3 : least;
+    at->played.h = h;
+
+    /* The cards of the sides are between those above and below, with a row for what is told of them. */
+    int pad = well->h > 3 * h ? 1 : 0, half = (well->w - 3 * GAP) / 2,
+        side_y = well->y + (well->h - h) / 2;
+    at->seat[PLACE_ACROSS] = (rect){well->x + 1, well->y + pad, well->w - 2, h};
+    at->seat[PLACE_OWN] = (rect){well->x + 1, well->y + well->h - pad - h, well->w - 2, h};
+    at->seat[PLACE_LEFT] = (rect){well->x + GAP, side_y, half, h + 1};
+    at->seat[PLACE_RIGHT] = (rect){well->x + well->w - GAP - half, side_y, half, h + 1};
+
+    int side = well->x - t.x - EDGES, column = side < COLUMN ? side : COLUMN;
+    int left = well->x - GAP - column, right = well->x + well->w + GAP;
+    int plate_y = well->y + (well->h - plate) / 2, below = plate_y + plate;
+    at->plate[PLACE_ACROSS] = (rect){well->x, well->y - north, well->w, north};
+    at->plate[PLACE_OWN] = (rect){well->x, well->y + well->h, well->w, OWN};
+    at->plate[PLACE_LEFT] = (rect){left, plate_y, column, plate};
+    at->plate[PLACE_RIGHT] = (rect){right, plate_y, column, plate};
+    for (int i = 0; i < CORNER_COUNT; i++) {
+        int x = i == CORNER_CAPTURED || i == CORNER_LEVELS ? left : right;
+        at->corner[i] = i < CORNER_LEVELS ? (rect){x, t.y, column, plate_y - t.y - 1}
+                                          : (rect){x, below, column, t.y + t.h - 1 - below};
+    }
+    at->middle = (rect){well->x + GAP, side_y, well->w - 2 * GAP, h};
+}
+
+layout layout_make(int w, int h, layout_request request, bool grounds, int cards)
+{
+    enum { FULL = 25, SUITS = 4, GROUPS = 5, GAP = 2, OUTLINE = 4 };
     layout at = {.kind = KIND_TOO_SMALL, .all = {0, 0, w, h}};
     const plan *p = NULL;
 
@@ -99,38 +116,51 @@ layout layout_make(int w, int h, layout_request request, bool grounds)
             p = &plans[i];
     if (!p)
         return at;
+    bool wells = p->kind == KIND_WELL;
     at.kind = p->kind;
-    at.box = p->box;
-    at.box_h = p->box_h;
-    at.line = p->box_h + 2;
-    at.boxed = p->boxed;
+    at.card = p->card;
+    at.played = p->played;
+    at.backs = p->backs;
     at.all = middle(at.all, p->most_w, p->most_h);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
-    int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel ? 2 : 3;
-    int line = grounds ? 0 : 1;
-    int bottom = y + at.all.h, hand = p->lines * at.line;
+    int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel || wells ? 2 : 3;
+    int line = grounds || wells ? 0 : 1, bottom = y + at.all.h, lines = 1, lead = 1;
+
+    /* A hand that is too long for one line of the narrowest cards has two of lower ones. */
+    if (wells && cards * STEP_LEAST + GROUPS * (STEP_LEAST - 1 + GAP) > width) {
+        lines = 2;
+        at.card.h = (at.card.h + 3) / 2;
+    }
+    /* Where a hand of the usual length and of four suits begins. */
+    if (wells) {
+        int step = at.card.last, full = width + 1;
+        for (; full > width && step >= STEP_LEAST; step--)
+            full = FULL * step + SUITS * (at.card.last - step) + (SUITS - 1) * GAP;
+        lead = (width - full) / 2;
+    }
+    if (lead < 1)
+        lead = 1;
+    at.line = at.card.h + 2;
+    int hand = lines * at.line;
 
     at.status = (rect){x, y, width, 1};
-    at.bar = (rect){x, bottom - 1, width, 1};
+    at.bar = (rect){x + lead - 1, bottom - 1, width - lead + 1, 1};
     at.rule[0] = y + 1;
     at.rule[3] = at.bar.y - line;
     at.rule[2] = at.rule[3] - prompt - 1;
-    at.hand = middle((rect){x, at.rule[2] - hand, width, hand}, HAND_W, hand);
-    at.prompt = (rect){at.hand.x + 1, at.rule[2] + 1, at.hand.w - 2, prompt};
+    at.hand = (rect){x, at.rule[2] - hand, width, hand};
+    at.prompt = (rect){x + lead, at.rule[2] + 1, width - 2 * lead, prompt};
     at.rule[1] = at.hand.y - 1;
-    at.table = (rect){x, y + 1 + line, width, at.hand.y - y - 1 - 2 * line};
+    at.table = (rect){x, y + 1 + line, width, at.hand.y - y - 1 - line - !grounds};
     at.body = (rect){x, at.table.y, width, at.rule[3] - at.table.y};
     if (p->panel) { /* lists tricks, two columns each */
-        int panel = width >= HUGE_W ? 54 : width >= WIDE ? 34 : 25;
+        int panel = width >= 100 ? 34 : 25;
         at.table.w -= panel + EDGE;
         at.panel = (rect){x + width - panel, at.table.y, panel - 1, at.table.h};
     }
-    if (p->side) { /* lists the levels */
-        at.side = (rect){x + 1, at.table.y, width >= HUGE_W ? 46 : 27, at.table.h};
-        at.table.x += 1 + at.side.w + EDGE;
-        at.table.w -= 1 + at.side.w + EDGE;
-    }
-    if (at.kind == KIND_COMPASS)
+    if (wells)
+        place_well(&at, grounds ? OUTLINE - 1 : OUTLINE);
+    else if (at.kind == KIND_COMPASS)
         place_seats(&at);
     return at;
 }

@@ -54,6 +54,8 @@ enum {
     TABLE,
     BAR,
     HAND,
+    WELL,
+    BACK,
     FACE,
     SHADE,
     PICK,
@@ -67,6 +69,7 @@ enum {
     CLUBS,
     DIAMONDS,
     EDGE,
+    BACK_EDGE,
     SEAM,
     INK,
     FADED,
@@ -86,6 +89,7 @@ typedef struct colour {
 static const colour painted[][ROLES] = {
     [THEME_FELT] = {
         [TABLE] = {0x1e4034, 22},  [BAR] = {0x142c24, 233},   [HAND] = {0x193529, 235},
+        [WELL] = {0x264e40, 236},  [BACK] = {0x356579, 66},   [BACK_EDGE] = {0x274b5b, 24},
         [FACE] = {0xf6f2e6, 231},  [SHADE] = {0xd8d1bc, 253}, [PICK] = {0xffe294, 222},
         [TEXT] = {0xeef0e6, 254},  [DIM] = {0xa9bcae, 251},   [LINE] = {0x35604f, 65},
         [GOLD] = {0xe9c46a, 221},  [GOOD] = {0x9fe0a8, 157},  [BAD] = {0xff9c8f, 218},
@@ -96,6 +100,7 @@ static const colour painted[][ROLES] = {
     },
     [THEME_NIGHT] = {
         [TABLE] = {0x12161f, 234}, [BAR] = {0x0c0f16, 232},   [HAND] = {0x171d2a, 235},
+        [WELL] = {0x1b2231, 236},  [BACK] = {0x3a4a78, 60},   [BACK_EDGE] = {0x2a3558, 17},
         [FACE] = {0xe9edf5, 231},  [SHADE] = {0xcfd5e1, 253}, [PICK] = {0xffe9a8, 222},
         [TEXT] = {0xe6e9f0, 254},  [DIM] = {0x98a2b8, 248},   [LINE] = {0x2f394f, 238},
         [GOLD] = {0xf0c75e, 221},  [GOOD] = {0xa5e8b4, 157},  [BAD] = {0xff8f84, 210},
@@ -106,6 +111,7 @@ static const colour painted[][ROLES] = {
     },
     [THEME_PAPER] = {
         [TABLE] = {0xeee7d8, 254}, [BAR] = {0xf7f2e7, 255},   [HAND] = {0xe6dece, 253},
+        [WELL] = {0xe6dece, 253},  [BACK] = {0x7c93a8, 109},  [BACK_EDGE] = {0x5f7488, 66},
         [FACE] = {0xfffdf8, 231},  [SHADE] = {0xdcd3bf, 252}, [PICK] = {0xffe08a, 222},
         [TEXT] = {0x2c2a26, 235},  [DIM] = {0x5f594f, 240},   [LINE] = {0xc3b89f, 250},
         [GOLD] = {0x7a5200, 58},   [GOOD] = {0x1c6638, 23},   [BAD] = {0xa8201a, 124},
@@ -138,6 +144,8 @@ static const struct {
     [STYLE_DIAMONDS] = {DIAMONDS, BLUE, HEARTS, RED, false},
     [STYLE_SMALL_JOKER] = {TEXT, INK, TEXT, INK, true},
     [STYLE_BIG_JOKER] = {HEARTS, RED, HEARTS, RED, true},
+    [STYLE_EDGE] = {EDGE, EDGE, EDGE, EDGE, false},
+    [STYLE_BACK] = {BACK_EDGE, BACK_EDGE, BACK_EDGE, BACK_EDGE, false},
 };
 
 bool palette_colour(theme shown, int i, int *number, uint32_t *rgb)
@@ -157,7 +165,7 @@ static int32_t number_of(const colour *c, int colours)
 static attributes painted_attributes(theme shown, int colours, bool four, unsigned style,
                                      unsigned ground)
 {
-    static const uint8_t grounds[GROUND_COUNT] = {TABLE, BAR, HAND, FACE, SHADE, PICK};
+    static const uint8_t grounds[GROUND_COUNT] = {TABLE, BAR, HAND, WELL, BACK, FACE, SHADE, PICK};
     bool card = ground >= GROUND_FACE;
     const colour *row = painted[shown];
     unsigned ink = four ? (card ? drawn[style].card : drawn[style].cloth)
@@ -217,6 +225,8 @@ static const row rows[STYLE_COUNT] = {
     [STYLE_DIAMONDS] = {INK_DIAMONDS, false, false, false, INK_HEARTS},
     [STYLE_SMALL_JOKER] = {OWN, true, false, true, OWN},
     [STYLE_BIG_JOKER] = {INK_HEARTS, true, false, true, INK_HEARTS},
+    [STYLE_EDGE] = {OWN, false, true, false, OWN},
+    [STYLE_BACK] = {OWN, false, true, false, OWN},
 };
 
 attributes palette_attributes(theme shown, int colours, bool four, unsigned style, unsigned ground)

@@ -30,10 +30,10 @@ static int top_of(const box *b)
 
 /* In which directions a box's edges leave a cell of its side column in that row; `sideways`, EAST or
    WEST, is the side where the box lies. */
-static unsigned ways_of(const canvas *c, const box *b, int row, unsigned sideways)
+static unsigned ways_of(const box *b, int h, int row, unsigned sideways)
 {
     unsigned ways = 0;
-    int top = top_of(b), bottom = top + c->at.box_h - 1;
+    int top = top_of(b), bottom = top + h - 1;
 
     if (row < top || row > bottom)
         return 0;
@@ -46,18 +46,18 @@ static unsigned ways_of(const canvas *c, const box *b, int row, unsigned sideway
     return ways;
 }
 
-/* Draws the column between two boxes, either of which may be NULL. */
-static void draw_edge(const canvas *c, int x, int y, const box *left, const box *right)
+/* Draws the column between two boxes of h rows, either of which may be NULL. */
+static void draw_edge(const canvas *c, int x, int y, int h, const box *left, const box *right)
 {
     bool joins = left && right && right->card.link && left->raised == right->raised;
     const char *link = !joins                          ? NULL
                        : right->card.link == LINK_PAIR ? c->g->pair_down
                                                        : c->g->tractor_down;
 
-    for (int row = 0; row <= c->at.box_h; row++) {
+    for (int row = 0; row <= h; row++) {
         unsigned ways =
-            (left ? ways_of(c, left, row, WEST) : 0) | (right ? ways_of(c, right, row, EAST) : 0);
-        bool inside = link && row > top_of(right) && row < top_of(right) + c->at.box_h - 1;
+            (left ? ways_of(left, h, row, WEST) : 0) | (right ? ways_of(right, h, row, EAST) : 0);
+        bool inside = link && row > top_of(right) && row < top_of(right) + h - 1;
         if (ways)
             grid_text(c->to, x, y + row, 1, inside ? STYLE_PLAIN : STYLE_RULE,
                       inside ? link : line_sign(c->g, ways));
@@ -76,39 +76,47 @@ static void sign_texts(const canvas *c, kd_face face, text *rank, text *suit)
     }
 }
 
-/* Rank and suit once more in the lower corner of a large card, whose last row is that. */
-static void put_turned(const canvas *c, int x, int last, int wide, uint8_t style, const text *rank,
-                       const text *suit)
+/* Rank and suit once more in the lower corner of a card that is seen whole, with that many rows from `top` on. */
+static void put_turned(const canvas *c, int x, int top, int rows, int wide, uint8_t style,
+                       const text *rank, const text *suit)
 {
-    int end = x + wide - 1;
+    enum { WIDE = 4, ROWS = 4 };
+    int end = x + wide - 2;
 
-    if (c->at.box_h < BOX_LARGE_ROWS || wide < BOX_LARGE - 1)
+    if (rows < ROWS || wide < WIDE)
         return;
-    grid_text(c->to, end, last - 1, 1, style, suit->s);
-    grid_text(c->to, end + 1 - grid_width(rank->s), last, wide, style, rank->s);
+    grid_text(c->to, end, top + rows - 2, 1, style, suit->s);
+    grid_text(c->to, end + 1 - grid_width(rank->s), top + rows - 1, wide, style, rank->s);
 }
 
-static void put_outlines(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+/* The columns of card i of `count`. */
+static int seen_of(const card_size *s, int i, int count)
+{
+    return i + 1 < count ? s->step : s->last;
+}
+
+static void put_outlines(const canvas *c, int x, int y, const card_size *s, const box *boxes,
+                         int count)
 {
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
-        int at = x + i * wide + 1, top = y + top_of(b), room = wide - 1;
+        int at = x + i * s->step + 1, top = y + top_of(b), room = seen_of(s, i, count) - 1;
         text rank = {.n = 0}, suit = {.n = 0}, line = {.n = 0};
 
         for (int k = 0; k < room; k++) {
             grid_text(c->to, at + k, top, 1, STYLE_RULE, c->g->across);
-            grid_text(c->to, at + k, top + c->at.box_h - 1, 1, STYLE_RULE, c->g->across);
+            grid_text(c->to, at + k, top + s->h - 1, 1, STYLE_RULE, c->g->across);
         }
         sign_texts(c, (kd_face)b->card.face, &rank, &suit);
         text_add(&line, "%s%s", b->cursor ? c->g->cursor : " ", suit.s);
-        grid_fill(c->to, at, top + 1, room, c->at.box_h - 2, L' ', b->style);
+        grid_fill(c->to, at, top + 1, room, s->h - 2, L' ', b->style);
         grid_text(c->to, at, top + 1, room, b->style, rank.s);
         grid_text(c->to, at, top + 2, room, b->style, line.s);
-        put_turned(c, at, top + c->at.box_h - 2, room, b->style, &rank, &suit);
-        draw_edge(c, x + i * wide, y, i ? b - 1 : NULL, b);
+        put_turned(c, at, top + 1, s->h - 2, room, b->style, &rank, &suit);
+        draw_edge(c, at - 1, y, s->h, i ? b - 1 : NULL, b);
     }
     if (count)
-        draw_edge(c, x + count * wide, y, &boxes[count - 1], NULL);
+        draw_edge(c, x + (count - 1) * s->step + s->last, y, s->h, &boxes[count - 1], NULL);
 }
 
 /* ---- faces ------------------------------------------------------------------------------------- */
@@ -144,12 +152,22 @@ static bool is_joined(const box *boxes, int i, int count)
     return i > 0 && i < count && boxes[i].card.link && boxes[i].raised == boxes[i - 1].raised;
 }
 
-/* Rank over suit, and a row for the cursor below. */
-static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+/* Have cards half a row of a lower edge? */
+static bool is_thick(const canvas *c)
+{
+    return c->faces && c->at.kind == KIND_WELL;
+}
+
+/* Rank over suit, and a row for the cursor below. The last row is that of the lower edge, or of the line that joins pairs
+   and tractors. */
+static void put_faces(const canvas *c, int x, int y, const card_size *s, const box *boxes,
+                      int count)
 {
     for (int i = 0; i < count; i++) {
         const box *b = &boxes[i];
-        int at = x + i * wide, top = y + top_of(b), rows = c->at.box_h - 1;
+        int at = x + i * s->step, top = y + top_of(b), rows = s->h - 1;
+        int wide = seen_of(s, i, count), from = at - s->step + 1;
+        bool joined = is_joined(boxes, i, count);
         text rank = {.n = 0}, suit = {.n = 0};
 
         sign_texts(c, (kd_face)b->card.face, &rank, &suit);
@@ -162,12 +180,14 @@ static void boxes_put_faces(const canvas *c, int x, int y, int wide, const box *
         grid_text(c->to, at + 1, top + 1, wide - 1, b->style, suit.s);
         if (b->cursor)
             grid_text(c->to, at + 1, top + 2, 1, STYLE_BOLD, c->g->under);
-        put_turned(c, at + 1, top + rows - 1, wide - 1, b->style, &rank, &suit);
+        if (wide == s->last) {
+            put_turned(c, at + 1, top, rows, wide - 1, b->style, &rank, &suit);
+            put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face);
+        }
         if (b->fresh)
-            grid_text(c->to, at + wide - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
-        /* A box has one row more, for the line that joins pairs and tractors. */
-        for (int k = at - wide + 1; is_joined(boxes, i, count) && k < at + wide; k++)
-            grid_text(c->to, k, top + rows, 1, STYLE_GOLD, c->g->seam);
+            grid_text(c->to, at + s->step - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
+        for (int k = joined ? from : at; (joined || is_thick(c)) && k < at + wide; k++)
+            grid_text(c->to, k, top + rows, 1, joined ? STYLE_GOLD : STYLE_EDGE, c->g->seam);
     }
 }
 
@@ -211,32 +231,34 @@ int put_face_row(const canvas *c, int x, int y, const box *boxes, int count)
 
 /* ---- on the table ------------------------------------------------------------------------------ */
 
-static void put_boxes(const canvas *c, int x, int y, int wide, const box *boxes, int count)
+static void put_boxes(const canvas *c, int x, int y, const card_size *s, const box *boxes,
+                      int count)
 {
-    (c->faces ? boxes_put_faces : put_outlines)(c, x, y, wide, boxes, count);
+    (c->faces ? put_faces : put_outlines)(c, x, y, s, boxes, count);
 }
 
 /* The width of that many boxes side by side; outlined ones end with an edge. */
-static int boxes_width(const canvas *c, int wide, int count)
+static int boxes_width(const canvas *c, const card_size *s, int count)
 {
-    return count ? count * wide + !c->faces : 0;
+    return count ? (count - 1) * s->step + s->last + !c->faces : 0;
 }
 
-/* The widths of a card, widest first. */
-static const int widths[] = {BOX_LARGE, BOX_CARD, BOX_FAN};
-enum { WIDTHS = sizeof widths / sizeof *widths };
-
-/* The width of a card on the table where that many have so much room: as in the hand, or narrower. Faces are no
-   narrower than cards where there is room, and as narrow as a fan where there is none. */
-static int table_box(const canvas *c, int count, int room)
+/* The same cards at that step. Close together the last one is narrower, too. */
+static card_size stepped(const card_size *s, int step)
 {
-    int most = c->faces && c->at.box < BOX_CARD ? BOX_CARD : c->at.box;
-    int least = c->faces || most < BOX_CARD ? BOX_FAN : BOX_CARD;
+    int most = 2 * step - 1;
+    return (card_size){step, s->last < most ? s->last : most, s->h};
+}
 
-    for (int i = 0; i < WIDTHS; i++)
-        if (widths[i] <= most && (widths[i] <= least || boxes_width(c, widths[i], count) <= room))
-            return widths[i];
-    return least;
+/* The largest size at which so many cards in the well have room; false if there is none. */
+static bool played_size(const canvas *c, int count, int room, card_size *s)
+{
+    for (int step = c->at.played.step; step >= STEP_LEAST; step--) {
+        *s = stepped(&c->at.played, step);
+        if (boxes_width(c, s, count) <= room)
+            return true;
+    }
+    return false;
 }
 
 /* The cards of a play as boxes; returns how many. */
@@ -264,30 +286,51 @@ int played_width(const canvas *c, kd_cards cards, int room)
 {
     box boxes[HAND_CARDS];
     int count = play_boxes(c, cards, boxes);
+    card_size s;
 
-    if (c->at.boxed)
-        return boxes_width(c, table_box(c, count, room), count);
+    if (played_size(c, count, room, &s))
+        return boxes_width(c, &s, count);
     return c->faces ? face_row_width(boxes, count) : 0;
 }
 
 int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards cards)
 {
     box boxes[HAND_CARDS];
-    int count = play_boxes(c, cards, boxes), wide = table_box(c, count, in.w);
-    int large = boxes_width(c, wide, count), small = face_row_width(boxes, count);
+    int count = play_boxes(c, cards, boxes), small = face_row_width(boxes, count);
+    card_size s;
 
-    if (count && c->at.boxed && large <= in.w && row + c->at.box_h <= in.h) {
-        bool seams = !c->faces; /* faces have a row for them only where two are joined */
-        for (int i = 0; i < count; i++)
-            seams = seams || is_joined(boxes, i, count);
-        put_boxes(c, side_x(in, side, large), in.y + row - 1, wide, boxes, count);
-        return c->at.box_h - !seams;
+    if (count && played_size(c, count, in.w, &s)) {
+        put_boxes(c, side_x(in, side, boxes_width(c, &s, count)), in.y + row - 1, &s, boxes, count);
+        return s.h;
     }
     if (count && c->faces && small <= in.w && row < in.h) {
         (void)put_face_row(c, side_x(in, side, small), in.y + row, boxes, count);
         return 1;
     }
     return put_cards(c, in, row, rows, side, cards);
+}
+
+int put_pile(const canvas *c, rect in, int row, kd_cards cards)
+{
+    box boxes[HAND_CARDS];
+    int count = play_boxes(c, cards, boxes), i = 0, y = row;
+    int first[HAND_CARDS];
+
+    for (int used = in.w + 1; i < count; i++) { /* the rows that they take */
+        int w = boxes[i].card.w + GAP_FACES;
+        if (used + w > in.w)
+            used = 0, first[y++ - row] = i;
+        used += w;
+    }
+    if (!c->faces || y > in.h)
+        return put_cards(c, in, row, in.h - row, LEFT, cards);
+    for (int k = 0; k < y - row; k++) {
+        int end = k + 1 < y - row ? first[k + 1] : count;
+        int w = put_face_row(c, in.x, in.y + row + k, boxes + first[k], end - first[k]);
+        for (int x = 0; k + 1 == y - row && y < in.h && x < w; x++)
+            grid_text(c->to, in.x + x, in.y + y, 1, STYLE_EDGE, c->g->seam);
+    }
+    return y - row;
 }
 
 /* ---- the hand ---------------------------------------------------------------------------------- */
@@ -304,9 +347,11 @@ typedef struct way {
     int margin; /* at both ends of a line, and between categories */
 } way;
 
-/* How the hand is laid out: the width of a card, and the margin. */
+/* How the hand is laid out: the size of its cards, the margin, and where each line ends and begins. */
 typedef struct measure {
-    int wide, margin;
+    card_size size;
+    int margin;
+    int end[HAND_ROWS], lead[HAND_ROWS];
 } measure;
 
 /* The boxes of a category and their label. */
@@ -333,11 +378,11 @@ static int find_groups(const canvas *c, const box *boxes, int count, make_label 
 
 /* Places a category after the one before it; on the next line where it would be split and there is a
    next line. Returns the place after it, on a line past the last if there was no room. */
-static spot lay_group(const canvas *c, const group *g, bool on_next, measure m, spot at,
+static spot lay_group(const canvas *c, const group *g, bool on_next, measure *m, spot at,
                       spot out[HAND_CARDS])
 {
-    int width = c->at.hand.w - 2 * m.margin, label = grid_width(g->label.line.s);
-    int need = boxes_width(c, m.wide, g->end - g->first);
+    int width = c->at.hand.w - 2 * m->margin, label = grid_width(g->label.line.s);
+    int need = boxes_width(c, &m->size, g->end - g->first), tail = m->size.last - m->size.step;
 
     if (on_next || (at.x > 0 && at.x + (need > label ? need : label) > width))
         at = (spot){at.line + 1, 0};
@@ -345,34 +390,40 @@ static spot lay_group(const canvas *c, const group *g, bool on_next, measure m, 
     if (least - 1 > width)
         at.line++;
     for (int i = g->first; i < g->end; i++) {
-        if (at.x + m.wide + 1 > width) {
+        if (at.x + m->size.last + !c->faces > width) {
             at = (spot){at.line + 1, 0};
             least = 0;
         }
         out[i] = at;
-        at.x += m.wide;
+        if (at.line < HAND_ROWS)
+            m->end[at.line] = at.x + m->size.last;
+        at.x += m->size.step;
     }
-    at.x = (at.x + 1 > least ? at.x + 1 : least) + m.margin;
+    at.x = at.x + tail + 1 > least ? at.x + tail + 1 : least;
+    if (at.line < HAND_ROWS && m->end[at.line] < at.x - 1)
+        m->end[at.line] = at.x - 1;
+    at.x += m->margin;
     return at;
 }
 
 /* Draws the boxes from `first` on that are on the same line, and the cursor. Returns the one after
    them. */
-static int draw_run(const canvas *c, const box *boxes, const spot *at, measure m, int first,
+static int draw_run(const canvas *c, const box *boxes, const spot *at, const measure *m, int first,
                     int end)
 {
-    int n = 1, wide = m.wide, y = c->at.hand.y + at[first].line * c->at.line + 1;
-    int x = c->at.hand.x + m.margin + at[first].x;
+    const card_size *s = &m->size;
+    int n = 1, y = c->at.hand.y + at[first].line * c->at.line + 1;
+    int x = c->at.hand.x + m->lead[at[first].line] + at[first].x;
 
     while (first + n < end && at[first + n].line == at[first].line)
         n++;
-    put_boxes(c, x, y, wide, boxes + first, n);
+    put_boxes(c, x, y, s, boxes + first, n);
     for (int i = 0; i < n; i++)
-        grid_hit(c->to, x + i * wide, y + top_of(&boxes[first + i]), wide, c->at.box_h - c->faces,
-                 HIT_CARD, first + i);
+        grid_hit(c->to, x + i * s->step, y + top_of(&boxes[first + i]), seen_of(s, i, n),
+                 s->h - c->faces, HIT_CARD, first + i);
     for (int i = 0; i < n; i++)
         if (boxes[first + i].cursor) { /* beside the sign: on the rank it would hide it */
-            c->to->cursor_x = x + i * wide + !c->faces;
+            c->to->cursor_x = x + i * s->step + !c->faces;
             c->to->cursor_y = y + top_of(&boxes[first + i]) + 2;
         }
     return first + n;
@@ -387,12 +438,12 @@ void put_label(const canvas *c, int x, int y, int room, const box_label *label)
     grid_text(c->to, x, y, room, label->style, name.s);
 }
 
-/* The label stands right above the cards. */
-static void boxes_draw_group(const canvas *c, const group *g, const box *boxes, int count,
-                             const spot *at, measure m)
+/* The label stands above the cards. */
+static void draw_group(const canvas *c, const group *g, const box *boxes, int count, const spot *at,
+                       const measure *m)
 {
-    int x = c->at.hand.x + m.margin + at[g->first].x, line = at[g->first].line;
-    bool raised = !c->faces; /* of outlined boxes the label keeps its row */
+    int line = at[g->first].line, x = c->at.hand.x + m->lead[line] + at[g->first].x;
+    bool raised = !c->faces || is_thick(c); /* of such cards the label keeps its row */
 
     for (int i = 0; i < count; i++)
         raised = raised || (at[i].line == line && boxes[i].raised);
@@ -402,8 +453,10 @@ static void boxes_draw_group(const canvas *c, const group *g, const box *boxes, 
         i = draw_run(c, boxes, at, m, i, g->end);
 }
 
-/* Draws the hand with cards of that width, in the first way in which all of them fit; false if there is none. */
-static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label *label, int wide)
+/* Draws the hand with cards of that size, in the first way in which all of them fit; false if there is none. Around a
+   well its lines are in the middle. */
+static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label *label,
+                        card_size size)
 {
     static const way ways[] = {
         {true, false, 1}, {true, true, 1}, {false, false, 1}, {false, true, 1}, {false, true, 0},
@@ -415,16 +468,18 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
     for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
         int n = find_groups(c, boxes, count, label, ways[i].brief, groups);
         bool trump = n > 1 && boxes[0].card.category == KD_TRUMP, split = ways[i].split;
-        measure m = {wide, ways[i].margin};
+        measure m = {.size = size, .margin = ways[i].margin};
         spot at = {0, 0};
         if (split && (!trump || lines < 2))
             continue;
         for (int k = 0; k < n; k++)
-            at = lay_group(c, &groups[k], split && k == 1, m, at, spots);
+            at = lay_group(c, &groups[k], split && k == 1, &m, at, spots);
         if (at.line >= lines)
             continue;
+        for (int k = 0; k < lines; k++)
+            m.lead[k] = c->at.kind == KIND_WELL ? (c->at.hand.w - m.end[k]) / 2 : m.margin;
         for (int k = 0; k < n; k++)
-            boxes_draw_group(c, &groups[k], boxes, count, spots, m);
+            draw_group(c, &groups[k], boxes, count, spots, &m);
         return true;
     }
     return false;
@@ -432,13 +487,8 @@ static bool put_hand_at(const canvas *c, const box *boxes, int count, make_label
 
 bool put_hand_boxes(const canvas *c, const box *boxes, int count, make_label *label)
 {
-    bool wider = c->faces && c->u->settings.layout != LAYOUT_FAN;
-    int most = wider && c->at.box < BOX_CARD ? BOX_CARD : c->at.box;
-    int least = c->at.box > BOX_CARD ? BOX_CARD : c->at.box;
-
-    for (int i = 0; i < WIDTHS; i++)
-        if (widths[i] <= most && widths[i] >= least &&
-            put_hand_at(c, boxes, count, label, widths[i]))
+    for (int step = c->at.card.last; step >= STEP_LEAST; step--)
+        if (put_hand_at(c, boxes, count, label, stepped(&c->at.card, step)))
             return true;
     return false;
 }

@@ -244,7 +244,9 @@ void put_rule(const canvas *c, int x, int y, int w)
 
 void put_layout_rule(const canvas *c, int number)
 {
-    if (!c->faces)
+    bool outer = number == 0 || number == 3;
+
+    if (!c->faces && !(outer && c->at.kind == KIND_WELL))
         put_rule(c, c->at.all.x, c->at.rule[number], c->at.all.w);
 }
 

@@ -42,14 +42,16 @@ static bool draw_table_screen(const canvas *c)
 
     draw_hand(c);
     draw_prompt(c);
-    if (c->at.kind == KIND_COMPASS)
+    if (c->at.kind == KIND_WELL) {
+        draw_well(c);
+        draw_corners(c);
+    } else if (c->at.kind == KIND_COMPASS) {
         draw_compass(c);
-    else
+    } else {
         draw_ledger(c);
+    }
     if (c->at.panel.w)
         draw_panel(c);
-    if (c->at.side.w)
-        draw_side(c);
     return false;
 }
 
@@ -60,7 +62,8 @@ void draw(const ui *u, int w, int h, grid *g)
                 &u->view,
                 glyphs_of(ui_ascii(u)),
                 g,
-                layout_make(g->w, g->h, (layout_request)u->settings.layout, ui_faces(u)),
+                layout_make(g->w, g->h, (layout_request)u->settings.layout, ui_faces(u),
+                            kd_count(u->view.hand)),
                 ui_faces(u)};
 
     if (c.at.kind == KIND_TOO_SMALL) {

@@ -299,6 +299,6 @@ void draw_hand(const canvas *c)
         return;
     int count = hand_list(&c->v->order, c->v->hand, c->u->settings.order, card);
     list_boxes(c, card, count, boxes);
-    if (!c->at.box || !put_hand_boxes(c, boxes, count, boxes_label))
+    if (!c->at.card.step || !put_hand_boxes(c, boxes, count, boxes_label))
         draw_rows(c);
 }

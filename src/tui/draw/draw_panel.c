@@ -1,4 +1,4 @@
-/* draw_panel.c - the panel beside the table: declarations, burying, captured points and tricks. */
+/* draw_panel.c - beside the trick, in a panel or in corners: declarations, burying, captured points and tricks. */
 #include "tui/draw/parts.h"
 
 #include <string.h>
@@ -24,13 +24,19 @@ static int draw_panel_captured(const canvas *c, rect in)
     text_fill(&label, c->u, enough ? _("enough") : _("need %d"), threshold - points);
     int room = in.w - 1 - grid_width(label.s), width = room < BAR ? room : BAR;
     int done = threshold > 0 ? points * width / threshold : width;
+    bool low = c->faces && c->at.kind == KIND_WELL;
     for (int i = 0; i < width; i++)
-        grid_text(c->to, in.x + i, in.y + 1, 1, i < done ? STYLE_GOOD : STYLE_DIM,
-                  i < done ? c->g->full : c->g->bare);
+        if (low)
+            grid_text(c->to, in.x + i, in.y + 1, 1, i < done ? STYLE_GOLD : STYLE_RULE, c->g->seam);
+        else
+            grid_text(c->to, in.x + i, in.y + 1, 1, i < done ? STYLE_GOOD : STYLE_DIM,
+                      i < done ? c->g->full : c->g->bare);
     rect rest = {in.x + width + 1, in.y + 1, in.w - width - 1, 1};
     put_text(c, rest, 0, LEFT, enough ? STYLE_GOOD : STYLE_PLAIN, label.s);
     if (c->v->fines)
         put_format(c, in, row++, LEFT, STYLE_PLAIN, _("%+d from failed dumps"), c->v->fines);
+    if (c->at.kind == KIND_WELL)
+        return row + 1 + put_pile(c, in, row + 1, c->v->captured);
     return row + put_cards(c, in, row, in.h > 10 ? 4 : 2, LEFT, c->v->captured);
 }
 
@@ -85,7 +91,10 @@ static void draw_won(const canvas *c, rect in, int row)
              !trick->points ? _("nothing in it")
              : attack       ? _("captured:")
                             : _("to the dealer side:"));
-    put_cards(c, in, row + 2, 2, LEFT, trick_point_cards(trick));
+    if (c->at.kind == KIND_WELL)
+        put_pile(c, in, row + 2, trick_point_cards(trick));
+    else
+        put_cards(c, in, row + 2, 2, LEFT, trick_point_cards(trick));
 }
 
 /* In the first trick, where there is none before it: how trump was found. Returns the rows used. */
@@ -94,7 +103,7 @@ static int draw_panel_found(const canvas *c, rect in, int row)
     enum { MOST = 10 };
     int count = auction_rows(c), room = in.h - row - 1;
 
-    if (count == 0 || c->at.side.w)
+    if (count == 0)
         return 0;
     if (count > room)
         count = room;
@@ -105,25 +114,35 @@ static int draw_panel_found(const canvas *c, rect in, int row)
     return count + 2;
 }
 
-static void draw_play_panel(const canvas *c, rect in)
-{
-    enum { LAST = 5, LISTS = 4, WIDE = 30 }; /* rows, columns */
-    int row = draw_panel_captured(c, in) + 1, last = c->v->tricks - 1;
+enum { LAST = 5 }; /* rows of a trick with its title */
 
-    if (row > in.h - LAST)
-        row = in.h - LAST;
+/* The finished trick, or the one before the trick that is played; returns the rows used. */
+static int draw_last(const canvas *c, rect in, int row)
+{
+    int last = c->v->tricks - 1;
+
     if (c->u->trick_shown) {
         draw_won(c, in, row);
     } else if (last >= 0) {
         put_trick_title(c, in, row, _("LAST TRICK"), last);
         draw_trick_lines(c, in, row + 1, last);
     }
-    row += c->u->trick_shown || c->v->tricks ? LAST + 1 : draw_panel_found(c, in, row);
+    return last >= 0 ? LAST + 1 : 0;
+}
+
+static void draw_play_panel(const canvas *c, rect in)
+{
+    enum { LISTS = 4, WIDE = 30 }; /* rows, columns */
+    int row = draw_panel_captured(c, in) + 1;
+
+    if (row > in.h - LAST)
+        row = in.h - LAST;
+    int last = draw_last(c, in, row);
+    row += last ? last : draw_panel_found(c, in, row);
     if (in.h - row < LISTS || in.w < WIDE)
         return;
-    /* Below it the tricks of the deal, and at the bottom the cards still out, if they are not on the other side of the
-       table. */
-    int out = c->at.side.w ? 0 : draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
+    /* Below it the tricks of the deal, and at the bottom the cards still out. */
+    int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
     if (c->at.kind == KIND_COMPASS)
         draw_trick_list(c, (rect){in.x, in.y + row, in.w, in.h - row - out});
 }
@@ -149,7 +168,7 @@ text voids_text(const canvas *c)
     return t;
 }
 
-static void draw_bury_panel(const canvas *c, rect in)
+static int draw_bury_panel(const canvas *c, rect in)
 {
     kd_cards picks = ui_picks(c->u);
     text mult = {.n = 0};
@@ -161,7 +180,9 @@ static void draw_bury_panel(const canvas *c, rect in)
     put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
     multiplier_text(&mult, c->u);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
-    put_text(c, in, row + (in.h > row + 1), LEFT, STYLE_PLAIN, voids_text(c).s);
+    row += in.h > row + 1;
+    put_text(c, in, row, LEFT, STYLE_PLAIN, voids_text(c).s);
+    return row + 1;
 }
 
 /* ---- declaring and countering ------------------------------------------------------------------ */
@@ -271,6 +292,24 @@ static int draw_drawn(const canvas *c, rect in)
     return row + put_wrapped(c, in, row, row + more - 1, STYLE_PLAIN, first);
 }
 
+int draw_asked_for(const canvas *c, rect in)
+{
+    int row;
+
+    if (ui_mode_below(c->u) == MODE_BURY)
+        return draw_bury_panel(c, in);
+    row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
+    row = draw_choices(c, in, row + 1);
+    if ((c->u->setup.seed || c->u->game.day) &&
+        (c->at.kind == KIND_WELL ||
+         auction_rows(c) <= in.h - row - 2)) { /* it tells the cards (VIEW-1) */
+        put_text(c, in, row + 1, LEFT, STYLE_BAD,
+                 c->u->game.day ? _("cards known by the date") : _("cards known by --seed"));
+        row += 2;
+    }
+    return row;
+}
+
 /* A line between table and panel. */
 static void draw_border(const canvas *c, rect t, int x)
 {
@@ -285,82 +324,90 @@ static void draw_border(const canvas *c, rect t, int x)
 void draw_panel(const canvas *c)
 {
     rect in = c->at.panel, table = c->at.table;
-    int row;
 
     draw_border(c, table, table.x + table.w);
     if (shows_trick(c)) {
         draw_play_panel(c, in);
-    } else if (ui_mode_below(c->u) == MODE_BURY) {
-        draw_bury_panel(c, in);
-    } else {
-        row = c->u->screen == SCREEN_PRIVATE ? draw_drawn(c, in) : draw_standing(c, in);
-        row = draw_choices(c, in, row + 1);
-        if ((c->u->setup.seed || c->u->game.day) &&
-            auction_rows(c) <= in.h - row - 2) { /* it tells the cards (VIEW-1) */
-            put_text(c, in, row + 1, LEFT, STYLE_BAD,
-                     c->u->game.day ? _("cards known by the date") : _("cards known by --seed"));
-            row += 2;
-        }
-        if (!c->at.side.w)
-            draw_auction(c, (rect){in.x, in.y + row + 1, in.w, in.h - row - 1}, true);
-    }
-}
-
-/* ---- the panel left of the table --------------------------------------------------------------- */
-
-/* The column of a level in a line of levels, each in `step` columns; past the last level it is the one
-   after that. */
-static int level_column(const kd_rules *rules, int level, int step)
-{
-    int column = 0;
-
-    for (int rank = 0; rank < level && rank <= rules->to_level; rank++)
-        if (kd_levels(rules) >> rank & 1)
-            column += step + (rank == KD_RANK_10);
-    return column;
-}
-
-/* "▾ you" above or below the level of a team. */
-static void put_level_mark(const canvas *c, rect line, const char *mark, int team)
-{
-    const char *name = side_name(c, team);
-    const kd_rules *rules = &c->v->order.rules;
-    int x = level_column(rules, c->v->level[team], line.w / KD_RANKS);
-    bool before = x + 2 + grid_width(name) > line.w;
-
-    if (before)
-        line.w = x + 1 < line.w ? x + 1 : line.w;
-    else
-        line.x += x, line.w -= x;
-    put_format(c, line, 0, before ? RIGHT : LEFT, STYLE_BOLD, "%s %s", before ? name : mark,
-               before ? mark : name);
-}
-
-void draw_side(const canvas *c)
-{
-    rect in = c->at.side;
-    const kd_rules *rules = &c->v->order.rules;
-    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, step = in.w / KD_RANKS, row = 5;
-
-    /* The levels of this match as a line, with the own team's above and that of the others below it. Levels that a
-       gain may not pass over (LEVEL-3) are bold. */
-    put_text(c, in, 0, LEFT, STYLE_TITLE, _("LEVELS"));
-    for (int rank = 0; rank <= rules->to_level && rank < KD_RANKS; rank++) {
-        bool held = c->v->level[0] == rank || c->v->level[1] == rank;
-        uint8_t style = held || rules->must_play >> rank & 1 ? STYLE_BOLD : STYLE_DIM;
-        if (kd_levels(rules) >> rank & 1)
-            grid_text(c->to, in.x + level_column(rules, rank, step), in.y + 2, 2, style,
-                      rank_name(rank));
-    }
-    if (rules->beyond_ace == KD_ACE_THEN_NO_TRUMP)
-        grid_text(c->to, in.x + level_column(rules, KD_LEVEL_NT, step), in.y + 2, 4, STYLE_DIM,
-                  rank_name(KD_LEVEL_NT));
-    put_level_mark(c, (rect){in.x, in.y + 1, in.w, 1}, c->g->above, own);
-    put_level_mark(c, (rect){in.x, in.y + 3, in.w, 1}, c->g->below, 1 - own);
-    draw_border(c, c->at.table, c->at.table.x - 1);
-    int out = draw_cards_out(c, (rect){in.x, in.y + row, in.w, in.h - row});
-    if (auction_rows(c) == 0)
         return;
-    put_text(c, in, row++, LEFT, STYLE_TITLE, _("AUCTION"));
-    draw_auction(c, (rect){in.x, in.y + row, in.w, in.h - row - out}, false);
+    }
+    int row = draw_asked_for(c, in) + 1;
+    if (ui_mode_below(c->u) != MODE_BURY)
+        draw_auction(c, (rect){in.x, in.y + row, in.w, in.h - row}, true);
+}
+
+/* ---- the corners around a well ----------------------------------------------------------------- */
+
+/* "you  5 6 [7] 8 9": the levels from `first` on as far as there is room, that of the team marked. Those that a gain may
+   not pass over (LEVEL-3) are bold. */
+static void put_levels(const canvas *c, rect in, int name_w, int team, int first)
+{
+    const kd_rules *rules = &c->v->order.rules;
+    int level = c->v->level[team], x = name_w;
+
+    put_text(c, in, 0, LEFT, STYLE_BOLD, side_name(c, team));
+    for (int rank = first; rank <= KD_LEVEL_NT; rank++) {
+        bool nt = rank == KD_LEVEL_NT, here = rank == level;
+        bool played = nt ? rules->beyond_ace == KD_ACE_THEN_NO_TRUMP
+                         : rank <= rules->to_level && (kd_levels(rules) >> rank & 1);
+        uint8_t style = here                                  ? STYLE_GOLD
+                        : !nt && rules->must_play >> rank & 1 ? STYLE_BOLD
+                                                              : STYLE_DIM;
+        text t = {.n = 0};
+        if (!played && !here)
+            continue;
+        text_add(&t, here ? c->faces ? " %s " : "[%s]" : "%s",
+                 here ? short_level_text(level, rules->to_level).s : rank_name(rank));
+        int w = grid_width(t.s);
+        if (x + w > in.w)
+            return;
+        grid_text(c->to, in.x + x, in.y, w, style | (here ? STYLE_PICKED : 0), t.s);
+        x += w + 1;
+    }
+}
+
+/* Both teams' levels in two rows, from two before the lower one on where there is no room for all. */
+static void draw_levels(const canvas *c, rect in)
+{
+    enum { ALL = 32 }; /* columns of all levels */
+    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, name_w = 0, first = 0;
+
+    for (int team = 0; team < KD_TEAMS; team++) {
+        int w = grid_width(side_name(c, team)) + 2;
+        name_w = w > name_w ? w : name_w;
+    }
+    int low = c->v->level[0] < c->v->level[1] ? c->v->level[0] : c->v->level[1];
+    if (in.w - name_w < ALL && low > 2)
+        first = low - 2;
+    put_levels(c, (rect){in.x, in.y, in.w, 1}, name_w, own, first);
+    put_levels(c, (rect){in.x, in.y + 1, in.w, 1}, name_w, 1 - own, first);
+}
+
+/* The newest steps to trump, and above them the tricks, as there is room. */
+static void draw_story(const canvas *c, rect in)
+{
+    enum { LEAST = 2, TRICKS = 3 };
+    int steps = auction_rows(c), tricks = c->v->tricks - (c->u->trick_shown ? 1 : 0);
+    int most = tricks > 0 && in.h / 3 > LEAST ? in.h / 3 : tricks > 0 ? LEAST : in.h;
+
+    if (steps > most)
+        steps = most;
+    draw_auction(c, (rect){in.x, in.y + in.h - steps, in.w, steps}, true);
+    int left = in.h - steps - (in.h > 2 * TRICKS);
+    if (shows_trick(c) && left >= TRICKS)
+        draw_trick_list(c, (rect){in.x, in.y, in.w, left});
+}
+
+void draw_corners(const canvas *c)
+{
+    enum { LEVELS = 2 };
+    const rect *at = c->at.corner;
+    rect low = at[CORNER_LEVELS];
+
+    if (shows_trick(c)) {
+        draw_panel_captured(c, at[CORNER_CAPTURED]);
+        draw_last(c, at[CORNER_LAST], 0);
+    }
+    draw_levels(c, (rect){low.x, low.y + low.h - LEVELS, low.w, LEVELS});
+    draw_cards_out(c, (rect){low.x, low.y, low.w, low.h - LEVELS - 1});
+    draw_story(c, at[CORNER_STORY]);
 }

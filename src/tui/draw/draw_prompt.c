@@ -132,5 +132,6 @@ void draw_standing_points(const canvas *c)
     if (c->v->phase != KD_PHASE_PLAY || c->v->dealer >= KD_SEATS)
         return;
     standing_text(&t, c->u, in.w - 2);
-    put_format(c, in, 0, LEFT, STYLE_DIM, " %s ", t.s);
+    bool ruled = !c->faces || c->at.kind != KIND_WELL;
+    put_format(c, in, 0, LEFT, STYLE_DIM, ruled ? " %s " : "%s", t.s);
 }

@@ -45,14 +45,22 @@ static void put_amount(const canvas *c, rect in, int row, const char *what, int 
     put_format(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
 }
 
+/* On a large screen the kitty lies there as cards. */
 static int draw_sum(const canvas *c, rect in, int row)
 {
+    bool lies = c->at.kind == KIND_WELL;
     const kd_result *r = &c->v->result;
     text kitty = {.n = 0};
 
+    if (lies) {
+        put_played(c, in, row, 2, LEFT, c->v->kitty);
+        put_text(c, in, row, RIGHT, STYLE_DIM, _("Kitty"));
+        row += c->at.played.h + 1;
+    }
     put_amount(c, in, row++, _("Points taken in tricks"), r->tricks_points);
     if (c->v->order.rules.kitty) {
-        put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
+        if (!lies)
+            put_fill(c, in, row++, LEFT, STYLE_PLAIN, "%s %C", _("Kitty"), c->v->kitty);
         text_fill(&kitty, c->u,
                   r->multiplier ? _("  dug with the last trick: %d pt %s %d")
                                 : _("  not dug: its %d pt do not count"),
@@ -183,14 +191,18 @@ static int draw_scale(const canvas *c, rect in, int row)
 
 /* ---- levels ------------------------------------------------------------------------------------ */
 
-static void draw_result_levels(const canvas *c, rect in, int row)
+/* A row for each team; in a narrow rectangle its name, and below it as many as it takes. Returns the row after them. */
+static int draw_result_levels(const canvas *c, rect in, int row)
 {
+    enum { TEAM_W = 24, NARROW = 48 };
     const kd_result *r = &c->v->result;
-    bool open = void_opens(&c->v->order.rules, r);
+    bool open = void_opens(&c->v->order.rules, r), narrow = in.w < NARROW;
+    rect right = narrow ? (rect){in.x + 2, in.y + 1, in.w - 2, in.h - 1}
+                        : (rect){in.x + TEAM_W, in.y, in.w - TEAM_W, in.h};
 
     for (int team = 0; team < KD_TEAMS; team++) {
         text t = {.n = 0};
-        put_text(c, in, row + team, LEFT, STYLE_PLAIN, team_of(c, team).s);
+        put_text(c, in, row, LEFT, narrow ? STYLE_BOLD : STYLE_PLAIN, team_of(c, team).s);
         text_add(&t, _("level %s"), rank_name(r->before[team]));
         if (r->after[team] == r->before[team])
             text_add(&t, " %s", _("stays"));
@@ -202,13 +214,16 @@ static void draw_result_levels(const canvas *c, rect in, int row)
             text_add(&t, "%s", _(", "));
             text_fill(&t, c->u, _("%S deals next"), r->next_dealer);
         }
-        rect right = {in.x + 24, in.y, in.w - 24, in.h};
-        put_text(c, right, row + team, LEFT, STYLE_PLAIN, t.s);
+        if (narrow)
+            row += 2 + put_wrapped(c, right, row, row + 1, STYLE_PLAIN, t.s);
+        else
+            put_text(c, right, row++, LEFT, STYLE_PLAIN, t.s);
     }
+    return row;
 }
 
 /* What the field made of the deal; of a person's seat also what steady alone would have made there. */
-static void draw_field(const canvas *c, rect in, int row)
+static void draw_field(const canvas *c, rect in, int row, bool wraps)
 {
     const ui_field *f = &c->u->field;
     int team = own_team(c) == KD_NOBODY ? 0 : own_team(c);
@@ -223,9 +238,12 @@ static void draw_field(const canvas *c, rect in, int row)
     if (f->alone_known && own_team(c) != KD_NOBODY)
         text_add(&further[1], _("steady in your seat %+.1f"), field_mean(&f->alone, team));
     for (int i = 0; i < 2; i++)
-        if (further[i].n && grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w)
+        if (further[i].n && (wraps || grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w))
             text_add(&t, "%s%s", _("; "), further[i].s);
-    put_text(c, in, row, MIDDLE, STYLE_DIM, t.s);
+    if (wraps)
+        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, t.s);
+    else
+        put_text(c, in, row, MIDDLE, STYLE_DIM, t.s);
 }
 
 /* The matches won, or the levels gained (MATCH-2), and whether the time is over (MATCH-1). Returns the rows used. */
@@ -266,7 +284,7 @@ static int draw_rebel(const canvas *c, rect in, int row)
     return rows + 1 + put_wrapped(c, in, row + rows, row + rows + 1, STYLE_PLAIN, why.s);
 }
 
-void draw_summary(const canvas *c)
+static void draw_small_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, body.w - 2 < SUM ? body.w - 2 : SUM, body.h);
     int row = body.h > 18 ? 1 : 0;
@@ -275,7 +293,7 @@ void draw_summary(const canvas *c)
     if (c->v->result.ending != KD_DEAL_PLAYED) {
         row += 2 + draw_rebel(c, in, row + 2);
         row += draw_deciding(c, in, row, in.h - row);
-        draw_result_levels(c, in, row + 1);
+        (void)draw_result_levels(c, in, row + 1);
         (void)draw_series(c, in, row + 4);
         return;
     }
@@ -283,10 +301,41 @@ void draw_summary(const canvas *c)
     row = draw_sum(c, in, row + (body.h > 18));
     int below = row = draw_scale(c, in, row + (body.h > 16));
     row += body.h > 18;
-    draw_result_levels(c, in, row);
+    (void)draw_result_levels(c, in, row);
     row += 2 + (body.h > 18);
     row += draw_series(c, in, row);
-    draw_field(c, body, row < body.h ? row : below);
+    draw_field(c, body, row < body.h ? row : below, false);
+}
+
+/* The sum and the levels side by side in boxes as high as the sum, above them what decided, below them the scale. */
+static void draw_large_summary(const canvas *c)
+{
+    enum { WIDE = 84, GAP = 4, HEAD = 4, SUMS = 6, SCALE = 6, PAD = 2 };
+    rect body = c->at.body;
+    int box_h = c->at.played.h + 1 + SUMS + PAD, h = HEAD + box_h + SCALE;
+    rect in = centred(body, WIDE, h);
+    rect sums = {in.x, in.y + HEAD, (in.w - GAP) * 11 / 20, box_h};
+    rect levels = {sums.x + sums.w + GAP, sums.y, in.w - sums.w - GAP, box_h};
+
+    put_text(c, in, 0, MIDDLE, news_style(c), headline(c));
+    (void)draw_deciding(c, in, 1, 2);
+    grid_ground(c->to, sums.x, sums.y, sums.w, sums.h, GROUND_WELL);
+    grid_ground(c->to, levels.x, levels.y, levels.w, levels.h, GROUND_WELL);
+    sums = (rect){sums.x + PAD, sums.y + 1, sums.w - 2 * PAD, sums.h - 1};
+    levels = (rect){levels.x + PAD, levels.y + 1, levels.w - 2 * PAD, levels.h - 1};
+    (void)draw_sum(c, sums, 0);
+    int row = draw_result_levels(c, levels, 0);
+    row += draw_series(c, levels, row);
+    draw_field(c, levels, row, true);
+    (void)draw_scale(c, in, HEAD + box_h + 1);
+}
+
+void draw_summary(const canvas *c)
+{
+    if (c->at.kind == KIND_WELL && c->v->result.ending == KD_DEAL_PLAYED)
+        draw_large_summary(c);
+    else
+        draw_small_summary(c);
 }
 
 void draw_match_over(const canvas *c)
@@ -310,5 +359,5 @@ void draw_match_over(const canvas *c)
                    time_won_by(c->v));
     put_format(c, box, 4, MIDDLE, STYLE_PLAIN, _("deals played: %d    points in the last: %d"),
                v->deals, v->result.total);
-    draw_result_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
+    (void)draw_result_levels(c, (rect){box.x + 3, box.y, box.w - 6, box.h}, 6);
 }

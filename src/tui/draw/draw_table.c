@@ -146,6 +146,12 @@ static void draw_table_place_make(const canvas *c, int seat, int room, place *ou
     }
 }
 
+static void put_note(const canvas *c, rect in, int row, int side, const place *p)
+{
+    put_format(c, in, row, side, p->style, "%s%s%s", p->mark ? p->mark : "", p->mark ? " " : "",
+               p->note.s);
+}
+
 /* ---- compass ----------------------------------------------------------------------------------- */
 
 /* Where names and cards of a seat begin in its rectangle. */
@@ -161,7 +167,8 @@ static rect with_room(const canvas *c, compass_place at, kd_cards cards)
     int left = in.x - table.x - 2,
         room = at == PLACE_LEFT ? left : table.x + table.w - 2 - in.x - in.w;
 
-    if (more <= 0 || room <= 0 || (at != PLACE_LEFT && at != PLACE_RIGHT))
+    if (c->at.kind == KIND_WELL || more <= 0 || room <= 0 ||
+        (at != PLACE_LEFT && at != PLACE_RIGHT))
         return in;
     more = more < room ? more : room;
     in.x -= at == PLACE_LEFT ? more : 0;
@@ -169,24 +176,30 @@ static rect with_room(const canvas *c, compass_place at, kd_cards cards)
     return in;
 }
 
-/* Rows for the cards of a seat in its rectangle. */
-static int play_rows(rect in)
+/* The row of a seat's rectangle where its cards begin: around a well the name is not in it. */
+static int first_row(const canvas *c)
 {
-    return in.h > 3 ? in.h - 2 : 2;
+    return c->at.kind == KIND_WELL ? 0 : 1;
 }
 
-/* A seat's name, cards and note, one below the other; where there is no row for the note it is beside the
-   cards, away from the seats at the sides. */
-static void draw_place(const canvas *c, compass_place at, int side, int seat)
+static int put_play_of(const canvas *c, rect in, compass_place at, kd_cards cards)
 {
+    int rows = c->at.kind == KIND_WELL ? c->at.played.h : 2;
+    return put_played(c, in, first_row(c), rows, place_sides[at], cards);
+}
+
+/* A seat's name, cards and note, one below the other. */
+static void draw_place(const canvas *c, compass_place at, int seat)
+{
+    int side = place_sides[at];
     place p;
-    text name = {.n = 0}, note = name, backs = name;
+    text name = {.n = 0}, backs = name;
 
     draw_table_place_make(c, seat, c->at.seat[at].w - 2, &p);
     rect in = with_room(c, at, p.cards);
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
-    int rows = put_played(c, in, 1, play_rows(in), side, p.cards);
+    int rows = put_play_of(c, in, at, p.cards);
     if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
         for (int i = 0; i < c->v->held[seat] / 2;
              i++) /* a sign for two of the cards dealt so far */
@@ -194,14 +207,7 @@ static void draw_place(const canvas *c, compass_place at, int side, int seat)
         put_text(c, in, 1, side, STYLE_DIM, backs.s);
         rows = 1;
     }
-    text_add(&note, "%s%s%s", p.mark ? p.mark : "", p.mark ? " " : "", p.note.s);
-    if (rows + 1 < in.h) {
-        put_text(c, in, rows + 1, side, p.style, note.s);
-        return;
-    }
-    int wide = played_width(c, p.cards, in.w), end = in.x + (in.w + wide) / 2 + 2;
-    rect beside = {end, in.y, c->at.table.x + c->at.table.w - end, in.h};
-    put_text(c, beside, at == PLACE_ACROSS ? 1 : in.h - 1, LEFT, p.style, note.s);
+    put_note(c, in, rows + 1, side, &p);
 }
 
 /* The points of a trick: the attackers capture them, the defenders only keep them. */
@@ -216,36 +222,43 @@ static void gain_text(const canvas *c, text *t, const kd_trick *trick)
         text_add(t, _("%d pt"), trick->points);
 }
 
-/* In the middle: what was led and the points, or who has won the trick. */
-static void draw_middle_trick(const canvas *c, rect in)
+/* "East wins  +25", in short where that is too wide. */
+static void won_text(const canvas *c, text *t, const char *own, const char *other, int room)
 {
     enum { POINTS = 7 }; /* " 120 pt" */
     const kd_trick *trick = shown_trick(c);
+
+    text_fill(t, c->u, trick->winner == c->v->seat ? own : other, trick->winner);
+    gain_text(c, t, trick);
+    if (grid_width(t->s) <= room)
+        return;
+    *t = (text){.n = 0};
+    cut_text(c, t, ui_seat_name(c->u, trick->winner), room - POINTS);
+    gain_text(c, t, trick);
+}
+
+/* Has a card of the trick been played? */
+static bool is_led(const canvas *c)
+{
+    const kd_trick *trick = shown_trick(c);
+    return trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader]);
+}
+
+/* In the middle: what was led and the points, or who has won the trick. */
+static void draw_middle_trick(const canvas *c, rect in)
+{
+    const kd_trick *trick = shown_trick(c);
     text t = {.n = 0};
 
-    if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
+    if (!is_led(c))
         return;
     if (c->u->trick_shown && trick->winner < KD_SEATS) {
-        bool own = trick->winner == c->v->seat;
         in = put_box(c, in, c->u->game.paused ? C_("trick", "held") : "");
-        text_fill(&t, c->u, own ? _("YOU WIN") : _("%S WINS"), trick->winner);
-        gain_text(c, &t, trick);
-        if (grid_width(t.s) > in.w) {
-            t = (text){.n = 0};
-            cut_text(c, &t, ui_seat_name(c->u, trick->winner), in.w - POINTS);
-            gain_text(c, &t, trick);
-        }
+        won_text(c, &t, _("YOU WIN"), _("%S WINS"), in.w);
         put_text(c, in, 0, MIDDLE, STYLE_TITLE, t.s);
         return;
     }
     pattern_text(&t, c->u, trick->play[trick->leader], WORDING_BARE);
-    if (c->at.cornered) { /* beside a seat, whose it would seem without a heading */
-        text_add(&t, "  ");
-        text_add(&t, _("%d pt"), trick_points(trick));
-        put_text(c, in, 0, LEFT, STYLE_BOLD, _("ON THE TABLE"));
-        put_wrapped(c, in, 1, 2, STYLE_GOLD, t.s);
-        return;
-    }
     int rows = put_centred(c, in, 0, 1, STYLE_PLAIN, t.s);
     put_format(c, in, rows, MIDDLE, STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
@@ -276,37 +289,215 @@ static void draw_moving(const canvas *c, int viewer)
         int x = play_x(c, in, place_sides[at], cards);
         in.x += (end_x - x) * c->u->gathered / MOTION_FRAMES;
         in.y += (end.y - in.y) * c->u->gathered / MOTION_FRAMES;
-        put_played(c, in, 1, play_rows(in), place_sides[at], cards);
+        put_play_of(c, in, (compass_place)at, cards);
     }
-    put_played(c, end, 1, play_rows(end), place_sides[to], best);
+    put_play_of(c, end, to, best);
 }
 
-void draw_compass(const canvas *c)
+/* The kitty that is taken or turned, or that the dealing is held; a line of words and cards below it. */
+static void draw_kitty(const canvas *c, rect in)
 {
-    int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0, side = c->at.cornered ? LEFT : MIDDLE;
-    rect in = c->at.across;
+    text turned = {.n = 0};
 
-    for (int at = 0; at < PLACE_COUNT; at++)
-        draw_place(c, (compass_place)at, place_sides[at], (viewer + at) % KD_SEATS);
-    if (gathers(c)) {
-        draw_moving(c, viewer);
-    } else if (shows_trick(c)) {
-        draw_middle_trick(c, c->at.middle);
-    } else if (c->v->phase == KD_PHASE_BURY || !kd_empty(c->v->opened)) {
+    if (c->v->phase == KD_PHASE_BURY || !kd_empty(c->v->opened)) {
         bool own = c->v->phase == KD_PHASE_BURY && c->v->seat == c->v->burier;
         kd_cards cards = own ? c->v->taken : c->v->opened;
         if (kd_empty(cards))
             return;
+        int side = c->at.kind == KIND_WELL ? LEFT : MIDDLE;
         put_text(c, in, 0, side, STYLE_PLAIN, own ? _("from the kitty") : _("the kitty, taken"));
-        put_cards(c, in, 1, 2, side, cards);
+        if (side == LEFT)
+            put_pile(c, in, 1, cards);
+        else
+            put_cards(c, in, 1, 2, side, cards);
     } else if (c->u->game.paused) { /* the dealing is held */
-        put_text(c, in, 0, side, STYLE_TITLE, _("PAUSED"));
+        put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("PAUSED"));
     } else if (c->v->turned_count) {
-        text turned = {.n = 0};
         for (int i = 0; i < c->v->turned_count; i++)
             text_fill(&turned, c->u, "%C ", kd_card(c->v->turned[i]));
-        put_text(c, in, 0, side, STYLE_PLAIN, _("the kitty, turned"));
-        put_text(c, in, 1, side, STYLE_PLAIN, turned.s);
+        put_text(c, in, 0, MIDDLE, STYLE_PLAIN, _("the kitty, turned"));
+        put_text(c, in, 1, MIDDLE, STYLE_PLAIN, turned.s);
+    }
+}
+
+static int viewer_of(const canvas *c)
+{
+    return c->v->seat < KD_SEATS ? c->v->seat : 0;
+}
+
+void draw_compass(const canvas *c)
+{
+    for (int at = 0; at < PLACE_COUNT; at++)
+        draw_place(c, (compass_place)at, (viewer_of(c) + at) % KD_SEATS);
+    if (gathers(c))
+        draw_moving(c, viewer_of(c));
+    else if (shows_trick(c))
+        draw_middle_trick(c, c->at.middle);
+    else
+        draw_kitty(c, c->at.across);
+}
+
+/* ---- around a well ----------------------------------------------------------------------------- */
+
+enum { BACK_LAST = 3 }; /* columns of the last one of backs */
+
+/* The columns of a fan of that many backs, and in *step those of one of them. */
+static int backs_width(const canvas *c, int count, int room, int *step)
+{
+    *step = c->at.backs > 1 && 2 * (count - 1) + BACK_LAST <= room ? 2 : 1;
+    return c->faces ? *step * (count - 1) + BACK_LAST : count;
+}
+
+/* The fan, at that side of the rectangle, with half a row of its lower edge. */
+static void put_backs(const canvas *c, rect in, int side, int count)
+{
+    int step, w = backs_width(c, count, in.w, &step), x = side_x(in, side, w), last = w - BACK_LAST;
+
+    if (!c->faces) {
+        for (int i = 0; i < count; i++)
+            grid_text(c->to, x + i, in.y, 1, STYLE_DIM, c->g->back);
+        return;
+    }
+    grid_ground(c->to, x, in.y, w, c->at.backs, GROUND_BACK);
+    for (int i = 0; i < w; i++) {
+        for (int row = 0; row < c->at.backs; row++)
+            grid_text(c->to, x + i, in.y + row, 1, STYLE_BACK,
+                      i <= last && i % step == 0 ? c->g->edge : " ");
+        grid_text(c->to, x + i, in.y + c->at.backs, 1, STYLE_BACK, c->g->seam);
+    }
+}
+
+/* The kitty beside the dealer, once it lies there: three backs and how many there are. */
+static void put_kitty(const canvas *c, rect in, int side)
+{
+    enum { BACKS = 3 };
+    int cards = c->v->order.rules.kitty;
+    text t = {.n = 0};
+
+    text_add(&t, _("kitty %d"), cards);
+    if (BACKS + 1 + grid_width(t.s) > in.w)
+        t = (text){.n = 0}, text_add(&t, "%d", cards);
+    int x = side_x(in, side, BACKS + 1 + grid_width(t.s));
+    for (int i = 0; i < BACKS; i++)
+        grid_text(c->to, x + i, in.y, 1, c->faces ? STYLE_BACK : STYLE_DIM,
+                  c->faces ? c->g->edge : c->g->back);
+    if (c->faces)
+        grid_ground(c->to, x, in.y, BACKS, 1, GROUND_BACK);
+    grid_text(c->to, x + BACKS + 1, in.y, in.w, STYLE_DIM, t.s);
+}
+
+/* The name of a seat, its backs, and the kitty where it deals. The viewer's cards are seen elsewhere. */
+static void draw_plate(const canvas *c, compass_place at, int seat)
+{
+    rect in = c->at.plate[at], fan = {in.x, in.y + 1, in.w, in.h - 1};
+    bool beside = at == PLACE_LEFT || at == PLACE_RIGHT, own = at == PLACE_OWN;
+    int side = beside ? LEFT : MIDDLE, held = c->v->held[seat];
+    bool lies = c->v->phase == KD_PHASE_PLAY || c->v->phase == KD_PHASE_COUNTER ||
+                c->v->phase == KD_PHASE_REBEL;
+    text name = {.n = 0};
+
+    seat_text(c, &name, seat, in.w);
+    put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_GOLD : STYLE_BOLD, name.s);
+    if (held && !own)
+        put_backs(c, fan, side, held);
+    if (!lies || c->v->dealer != seat || !c->v->order.rules.kitty)
+        return;
+    int step, full = kd_hand_size(&c->v->order.rules);
+    int taken = own ? grid_width(name.s) : backs_width(c, full, in.w, &step);
+    rect free = {in.x + (in.w + taken) / 2 + 1, in.y + !own, (in.w - taken) / 2 - 1, 1};
+    if (beside)
+        free = (rect){in.x, in.y + c->at.backs + 2, in.w, 1};
+    put_kitty(c, free, beside ? LEFT : RIGHT);
+}
+
+/* What is told of a seat: below or beside its cards; without cards on its plate, or at its edge of the well. */
+static void put_well_note(const canvas *c, compass_place at, const place *p)
+{
+    rect in = c->at.seat[at], plate = c->at.plate[at], well = c->at.well;
+    int side = place_sides[at];
+
+    if (kd_empty(p->cards)) {
+        if (at == PLACE_LEFT || at == PLACE_RIGHT)
+            put_note(c, plate, plate.h - 1, LEFT, p);
+        else
+            put_note(c, well, at == PLACE_ACROSS ? 0 : well.h - 1, MIDDLE, p);
+        return;
+    }
+    if (side != MIDDLE) {
+        put_note(c, in, in.h - 1, side, p);
+        return;
+    }
+    int end = (in.w + played_width(c, p->cards, in.w)) / 2 + 2;
+    put_note(c, (rect){in.x + end, in.y, in.w - end, in.h}, at == PLACE_ACROSS ? 1 : in.h - 2, LEFT,
+             p);
+}
+
+/* What is told in the middle: the trick, or before the play what is asked. `used`: the widths of the seats' cards. */
+static void draw_well_middle(const canvas *c, const int used[PLACE_COUNT])
+{
+    enum { LEAST = 12 };
+    rect in = c->at.middle, well = c->at.well;
+    int most = used[PLACE_LEFT] > used[PLACE_RIGHT] ? used[PLACE_LEFT] : used[PLACE_RIGHT];
+    int margin = most ? most + 2 : 0;
+    text t = {.n = 0}, points = t;
+
+    in.x += margin, in.w -= 2 * margin;
+    if (!shows_trick(c)) {
+        int above = used[PLACE_ACROSS] ? c->at.played.h + 2 : 1;
+        int below = used[PLACE_OWN] ? c->at.played.h + 2 : 1;
+        in.y = well.y + above, in.h = well.h - above - below;
+        int row = draw_asked_for(c, in) + 1;
+        draw_kitty(c, (rect){in.x, in.y + row, in.w, in.h - row});
+        return;
+    }
+    const kd_trick *trick = shown_trick(c);
+    if (!is_led(c))
+        return;
+    bool over = c->u->trick_shown && trick->winner < KD_SEATS;
+    if (over) {
+        won_text(c, &t, _("YOU WIN"), _("%S WINS"), well.w - 2);
+        if (c->u->game.paused)
+            text_add(&points, "%s", C_("trick", "held"));
+    } else {
+        pattern_text(&t, c->u, trick->play[trick->leader], WORDING_BARE);
+        text_add(&points, _("%d pt"), trick_points(trick));
+    }
+    if (in.w < LEAST) { /* the cards of the sides leave no room */
+        text_add(&t, "  %s", points.s);
+        put_text(c, (rect){well.x + 1, well.y, well.w - 2, 1}, 0, LEFT, STYLE_GOLD, t.s);
+        return;
+    }
+    int rows = wrapped_rows(t.s, in.w), first = (in.h - rows - 1) / 2;
+    first += put_centred(c, in, first, first + 1, over ? STYLE_TITLE : STYLE_PLAIN, t.s);
+    put_text(c, in, first, MIDDLE, over ? STYLE_DIM : STYLE_GOLD, points.s);
+}
+
+void draw_well(const canvas *c)
+{
+    rect well = c->at.well;
+    int used[PLACE_COUNT] = {0};
+    place p[PLACE_COUNT];
+
+    grid_ground(c->to, well.x, well.y, well.w, well.h, GROUND_WELL);
+    for (int at = 0; at < PLACE_COUNT; at++) {
+        int seat = (viewer_of(c) + at) % KD_SEATS;
+        rect in = c->at.seat[at];
+        bool beside = at == PLACE_LEFT || at == PLACE_RIGHT;
+        draw_table_place_make(c, seat, (beside ? c->at.plate[at] : well).w - 2, &p[at]);
+        draw_plate(c, (compass_place)at, seat);
+        if (ui_mode_below(c->u) == MODE_BURY) /* what is buried needs the room */
+            p[at].cards = (kd_cards){0, 0};
+        int names = cards_width(c, p[at].cards), boxes = played_width(c, p[at].cards, in.w);
+        used[at] = boxes ? boxes : names < in.w ? names : in.w;
+    }
+    if (gathers(c)) {
+        draw_moving(c, viewer_of(c));
+        return;
+    }
+    draw_well_middle(c, used);
+    for (int at = 0; at < PLACE_COUNT; at++) {
+        put_play_of(c, c->at.seat[at], (compass_place)at, p[at].cards);
+        put_well_note(c, (compass_place)at, &p[at]);
     }
 }
 

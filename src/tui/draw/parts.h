@@ -107,6 +107,9 @@ typedef struct box {
    are names: as large faces or boxes where there is room, else as faces of one row, else by name. Returns
    the rows used. */
 int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards cards);
+/* Puts cards as faces of one row, in as many rows as they take; where there are too few, or no faces, by name. Returns the
+   rows used. */
+int put_pile(const canvas *c, rect in, int row, kd_cards cards);
 /* The columns that they take in that room, if they need not be names. */
 int played_width(const canvas *c, kd_cards cards, int room);
 
@@ -156,6 +159,11 @@ void draw_hand(const canvas *c);
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,
                   kd_cards cards, bool coloured);
 
+/* ---- figures.c: the figures of large cards ---- */
+
+/* Draws the figure of a card that is seen whole, if it has one and there is room. */
+void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face);
+
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
@@ -174,8 +182,10 @@ void draw_curtain(const canvas *c);
 
 /* The panel right of the table: what is asked, captured points, tricks. */
 void draw_panel(const canvas *c);
-/* The one left of it, on large terminals: the levels of the match, the auction, the cards still out. */
-void draw_side(const canvas *c);
+/* Before the play: what stands, what the viewer may do, or what burying would do; returns the row after it. */
+int draw_asked_for(const canvas *c, rect in);
+/* In the corners around a well: captured points, the last trick, the levels, how trump was found and the tricks. */
+void draw_corners(const canvas *c);
 /* The categories that burying the picks empties. */
 text voids_text(const canvas *c);
 /* The viewer's level cards and when each was drawn, which decides between private declarations:
@@ -234,8 +244,9 @@ void draw_status(const canvas *c);
 
 /* ---- draw_table.c: the four seats with what they play ---- */
 
-/* The seats around the table, and as lines from the leader on. */
+/* The seats around the table, around a well, and as lines from the leader on. */
 void draw_compass(const canvas *c);
+void draw_well(const canvas *c);
 void draw_ledger(const canvas *c);
 /* Is there a trick to show at all? */
 bool shows_trick(const canvas *c);

@@ -19,6 +19,7 @@ static const char *const suits[] = {"4", "2", NULL};
 static const char *const orders[] = {"high-first", "low-first", NULL};
 static const char *const fields[] = {"steady", "strong", NULL};
 static const char *const layouts[] = {N_("auto"), N_("rows"), N_("fan"), N_("ledger"), NULL};
+static const char *const figures[] = {N_("plain"), N_("drawn"), NULL};
 static const char *const motions[] = {N_("auto"), N_("on"), N_("off"), NULL};
 static const char *const asciis[] = {N_("auto"), N_("yes"), NULL};
 static const char *const languages[] = {N_("auto"), "en", "zh_CN", NULL};
@@ -57,6 +58,8 @@ const setting_row settings_rows[] = {
      N_("Which cards of a suit stand first, in the hand and on the table.")},
     {"screen", "layout", N_("layout"), SETTING_CHOICE, layouts, 0, 0, "auto", AT(layout),
      N_("Hand as rows or boxes (fan), seats as lines (ledger); auto: as the size allows.")},
+    {"screen", "faces", N_("faces of cards"), SETTING_CHOICE, figures, 0, 0, "drawn", AT(faces),
+     N_("Drawn: large court cards, jokers and aces have a figure, at 120 x 40 and more.")},
     {"screen", "motion", N_("motion"), SETTING_CHOICE, motions, 0, 0, "auto", AT(motion),
      N_("Cards of a finished trick gather at its winner; auto: not where the terminal is slow.")},
     {"screen", "ascii", N_("plain characters"), SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),

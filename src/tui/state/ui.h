@@ -364,7 +364,7 @@ typedef struct user_keys {
 
 typedef struct settings {
     int speed, bots, rules, hints, coach, counter, last_cards, dealing, undo, field, confirm;
-    int theme, suits, order, layout, motion, ascii, language;
+    int theme, suits, order, layout, faces, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
     user_keys keys;
