@@ -1,6 +1,7 @@
 /* test_verdict.c - the two lines under the hand: what is owed, why not, and the effect of a
    play. */
 #include "base/rule_text.h"
+#include "support/deals.h"
 #include "support/drive.h"
 #include "support/notation.h"
 #include "support/stage.h"
@@ -347,5 +348,21 @@ TEST("every reason has words")
         assert_true(words.n > 10);
         assert_null(strpbrk(words.s, "{}"));
         assert_true(words.s[words.n - 1] == '.');
+    }
+}
+
+/* Where hints are off, or a try of the day counts, nothing says which cards to bury. */
+TEST("no cards to bury are suggested without hints")
+{
+    const stage s = {&kitty_taken, NULL, 0, true, NULL};
+    ui u;
+    kd_match match;
+    for (int way = 0; way < 3; way++) {
+        prompt lines = {0};
+        stage_run(&s, &u, &match);
+        u.settings.hints = way != 1;
+        u.game.counts = way == 2;
+        prompt_make(&u, &lines);
+        assert_int_equal(strstr(lines.reason.s, "suggests") != NULL, way == 0);
     }
 }

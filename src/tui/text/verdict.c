@@ -548,7 +548,7 @@ void verdict_bury(const ui *u, prompt *out)
     }
     if (missing == 0 && points > 0)
         multiplier_text(&out->reason, u);
-    if (missing <= 0)
+    if (missing <= 0 || !coach_hints(u))
         return;
     int count = suggest_plays(&u->view, picks, choice, &more);
     if (coach_order(u, choice, count, SUGGESTIONS) == 0)
