@@ -111,28 +111,40 @@ static bool lies_on(const sign *c, uint32_t ground, int part)
     return c->look.ground == ground && c->part == part;
 }
 
-/* Draws the grounds that differ from that of the picture, as rectangles as high as they go on alike. */
+/* Draws what is to be done of one ground, from a cell on, as rectangles as high as they go on alike. */
+static void write_ground(FILE *out, const sheet *s, int part, int from_y, uint32_t ground,
+                         bool done[GRID_MAX_H][GRID_MAX_W])
+{
+    fprintf(out, "<path d=\"");
+    for (int y = from_y; y < s->h; y++)
+        for (int x = 0; x < s->w; x++) {
+            int w = 0, h = 1;
+            while (x + w < s->w && !done[y][x + w] && lies_on(sign_at(s, x + w, y), ground, part))
+                w++;
+            if (w == 0)
+                continue;
+            for (bool same = true; same && y + h < s->h; h += same)
+                for (int i = 0; i < w && same; i++)
+                    same = !done[y + h][x + i] && lies_on(sign_at(s, x + i, y + h), ground, part);
+            for (int i = 0; i < h; i++)
+                memset(&done[y + i][x], true, (size_t)w);
+            fprintf(out, "M%d %dh%dv%dh-%dz", PAD + x * W, PAD + y * H, w * W, h * H, w * W);
+        }
+    fprintf(out, "\"");
+    write_colour(out, s, false, ground, false);
+    fprintf(out, "/>\n");
+}
+
+/* Draws the grounds that differ from that of the picture. */
 static void write_grounds(FILE *out, const sheet *s, int part)
 {
     static bool done[GRID_MAX_H][GRID_MAX_W];
     memset(done, 0, sizeof done);
     for (int y = 0; y < s->h; y++)
         for (int x = 0; x < s->w; x++) {
-            uint32_t ground = sign_at(s, x, y)->look.ground;
-            int w = 0, h = 1;
-            if (done[y][x] || ground == s->usual || sign_at(s, x, y)->part != part)
-                continue;
-            while (x + w < s->w && !done[y][x + w] && lies_on(sign_at(s, x + w, y), ground, part))
-                w++;
-            for (bool same = true; same && y + h < s->h; h += same)
-                for (int i = 0; i < w && same; i++)
-                    same = !done[y + h][x + i] && lies_on(sign_at(s, x + i, y + h), ground, part);
-            for (int i = 0; i < h; i++)
-                memset(&done[y + i][x], true, (size_t)w);
-            fprintf(out, "<path d=\"M%d %dh%dv%dh-%dz\"", PAD + x * W, PAD + y * H, w * W, h * H,
-                    w * W);
-            write_colour(out, s, false, ground, false);
-            fprintf(out, "/>\n");
+            const sign *c = sign_at(s, x, y);
+            if (!done[y][x] && c->look.ground != s->usual && c->part == part)
+                write_ground(out, s, part, y, c->look.ground, done);
         }
 }
 
@@ -167,23 +179,18 @@ static bool same_ink(look a, look b)
     return a.ink == b.ink && a.bold == b.bold && a.under == b.under;
 }
 
-/* Draws a run of one sign. */
-static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y, int n)
+/* The way around a run of one sign. */
+static void write_way(FILE *out, const shape *s, int x, int y, int n)
 {
-    uint32_t ink = sign_at(on, x, y)->look.ink;
     double left = PAD + x * W, top = PAD + y * H, right = left + n * W;
+    double w = s->w == 1 ? n * W : s->w * W, h = s->h < 0 ? -s->h : s->h;
 
     if (!s->arms) {
-        double w = s->w == 1 ? n * W : s->w * W, h = s->h < 0 ? -s->h : s->h;
         top += s->h < 0 ? H * (1 - h) : 0;
-        for (int i = 0; i < (s->w == 1 ? 1 : n); i++) {
-            fprintf(out, "<path d=\"M%g %gh%gv%gh-%gz\"", left + i * W, top, w, h * H, w);
-            write_colour(out, on, false, ink, false);
-            fprintf(out, "/>\n");
-        }
+        for (int i = 0; i < (s->w == 1 ? 1 : n); i++)
+            fprintf(out, "M%g %gh%gv%gh-%gz", left + i * W, top, w, h * H, w);
         return;
     }
-    fprintf(out, "<path d=\"");
     for (int i = 0; i < n; i++)
         if (strpbrk(s->arms, "ud"))
             fprintf(out, "M%g %gV%g", left + (i + 0.5) * W,
@@ -192,8 +199,29 @@ static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y
     if (strpbrk(s->arms, "lr"))
         fprintf(out, "M%g %gH%g", left + (strchr(s->arms, 'l') ? 0 : W / 2.0), top + H / 2.0,
                 right - (strchr(s->arms, 'r') ? 0 : W / 2.0));
+}
+
+/* Is it the same sign, of the same part and ink? */
+static bool drawn_with(const sign *c, const sign *first)
+{
+    return c->ch == first->ch && c->part == first->part && same_ink(c->look, first->look);
+}
+
+/* Draws a run of one sign; of a moving picture, all of the row that are alike, unless that is done. */
+static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y, int n)
+{
+    const sign *first = sign_at(on, x, y);
+
+    for (int i = 0; on->colours && i < x; i++)
+        if (drawn_with(first - x + i, first))
+            return;
+    fprintf(out, "<path d=\"");
+    write_way(out, s, x, y, n);
+    for (int i = n; on->colours && x + i < on->w; i++)
+        if (drawn_with(&first[i], first))
+            write_way(out, s, x + i, y, 1);
     fprintf(out, "\"");
-    write_colour(out, on, true, ink, false);
+    write_colour(out, on, s->arms != NULL, first->look.ink, false);
     fprintf(out, "/>\n");
 }
 

@@ -94,7 +94,7 @@ TEST_ROWS(picture_is_current_in_chinese, pictures);
 
 /* The first deal of a record as South sees it, who shows the trump and deals. The first tricks and the last one are
    shown card by card, those between a frame each. */
-enum { FILM_W = 100, FILM_H = 30, FILM_SEAT = 0, DRAWN_AT_ONCE = 8, FIRST_TRICKS = 4 };
+enum { FILM_W = 100, FILM_H = 30, FILM_SEAT = 0, DRAWN_AT_ONCE = 12, FIRST_TRICKS = 3 };
 
 /* For how many milliseconds a frame is shown. */
 enum {
