@@ -678,12 +678,12 @@ TEST("VIEW-1 the curtain hides later views")
 /* The percentage of cells of a quarter of the screen that show more than a ground: cards, backs, text. */
 static int filled(const grid *g, int quarter)
 {
-    int w = g->w / 2, h = g->h / 2, x0 = quarter % 2 * w, y0 = quarter / 2 * h, shown = 0;
+    int w = g->w / 2, h = g->h / 2, x0 = quarter % 2 * w, y0 = quarter / 2 * h, full = 0;
 
     for (int y = y0; y < y0 + h; y++)
         for (int x = x0; x < x0 + w; x++)
-            shown += g->at[y][x].ch != L' ' || g->at[y][x].ground >= GROUND_BACK;
-    return 100 * shown / (w * h);
+            full += g->at[y][x].ch != L' ' || g->at[y][x].ground >= GROUND_BACK;
+    return 100 * full / (w * h);
 }
 
 TEST("no quarter of a large table is bare")
