@@ -16,6 +16,20 @@ static void frame_is(void **state)
 }
 TEST_FILE(frame_is, "tui/motion.tsv", "moments", struct moment, "siii");
 
+struct kitty {
+    const char *name;
+    int cards, since_ms, closed, next_ms;
+};
+
+static void closed_is(void **state)
+{
+    const struct kitty *k = *state;
+    int next_ms;
+    assert_int_equal(motion_closed(k->cards, k->since_ms, &next_ms), k->closed);
+    assert_int_equal(next_ms, k->next_ms);
+}
+TEST_FILE(closed_is, "tui/motion.tsv", "kitties", struct kitty, "siiii");
+
 /* From any moment on each wakeup brings the next frame, and after the last there is none. */
 TEST("frames follow each other")
 {

@@ -348,6 +348,8 @@ static void happen(ui *u, const kd_match *match, const char *word)
         }
     if (sscanf(word, "gathered=%d", &number) == 1)
         u->gathered = number;
+    else if (sscanf(word, "closed=%d", &number) == 1)
+        u->closed = number;
     else if (sscanf(word, "points=%d", &number) == 1)
         u->view.points = (int16_t)number;
     else

@@ -330,21 +330,38 @@ static void see_to_end(app *a)
     history_free(&own);
 }
 
-/* Chooses the frame of a finished trick's motion, and when the next one, or the next second of a clock on the
-   screen, is due. */
-static void move_trick(app *a)
+/* How many cards of a kitty that has just been dug are closed still, where there is a pause after tricks, too. */
+static int closed_of(app *a, int *next_ms)
+{
+    const ui *u = &a->ui;
+    bool summed = ui_sums_up(u) && !u->trick_shown && !u->ending_shown;
+    if (!summed || !u->view.result.multiplier || u->settings.speed == UI_PACES - 1)
+        return 0;
+    if (a->dug_deal != u->view.deals) {
+        a->dug_deal = u->view.deals;
+        a->dug_at = now_ms();
+    }
+    return motion_closed(kd_count(u->view.kitty), now_ms() - a->dug_at, next_ms);
+}
+
+/* Chooses the frame of what moves, and when the next one, or the next second of a clock on the screen, is due. */
+static void move_cards(app *a)
 {
     enum { A_SECOND = 1000 };
-    int next_ms = 0, frame = 0;
-    if (a->session && a->ui.trick_shown &&
-        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION")))
-        frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
+    int next_ms = 0, frame = 0, closed = 0;
+    if (a->session &&
+        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"))) {
+        if (a->ui.trick_shown)
+            frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
+        closed = closed_of(a, &next_ms);
+    }
     if (ui_people_count(&a->ui) && (next_ms == 0 || next_ms > A_SECOND))
         next_ms = A_SECOND;
     term_wake(a->term, next_ms);
-    if (frame == a->ui.gathered)
+    if (frame == a->ui.gathered && closed == a->ui.closed)
         return;
     a->ui.gathered = frame;
+    a->ui.closed = closed;
     a->changed = a->at_once = true;
 }
 
@@ -357,7 +374,7 @@ static void on_settled(void *arg)
         steer(a);
     see_to_end(a);
     teach(a);
-    move_trick(a);
+    move_cards(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
     if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
         term_bell(a->term);

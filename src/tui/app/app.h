@@ -301,6 +301,8 @@ typedef struct app {
     bool newcomer;  /* few deals had been played when the game began */
     bool hurried;   /* the rest of this deal is dealt without waits, */
     int hurry_shows;  /* until the player may show more than so many things */
+    int dug_deal;     /* whose kitty opens or has opened on the screen, */
+    long dug_at;      /* since when */
     bool changed;     /* the screen must be drawn, */
     bool at_once;     /* and at once: the player has done something */
     bool lesson_due;  /* the alarm is set for the tutorial's next step */

@@ -45,6 +45,25 @@ static void put_amount(const canvas *c, rect in, int row, const char *what, int 
     put_format(c, in, row, RIGHT, STYLE_PLAIN, "%d", amount);
 }
 
+/* The kitty as cards; those that are closed still are backs. */
+static void put_dug(const canvas *c, rect in, int row)
+{
+    hand_card card[HAND_CARDS];
+    int count = hand_list(&c->v->order, c->v->kitty, c->u->settings.order, card);
+    kd_cards open = {0, 0};
+
+    for (int i = 0; i < count - c->u->closed; i++)
+        open = kd_add(open, kd_card((kd_face)card[i].face));
+    put_played(c, in, row, 2, LEFT, open);
+    int from = played_width(c, open, in.w), all = played_width(c, c->v->kitty, in.w);
+    for (int y = in.y + row; from < all && y < in.y + row + c->at.played.h - 1; y++)
+        for (int x = in.x + from; x < in.x + all; x++)
+            grid_text(c->to, x, y, 1, c->faces ? STYLE_BACK : STYLE_DIM,
+                      c->faces ? " " : c->g->back);
+    if (c->faces)
+        grid_ground(c->to, in.x + from, in.y + row, all - from, c->at.played.h - 1, GROUND_BACK);
+}
+
 /* On a large screen the kitty lies there as cards. */
 static int draw_sum(const canvas *c, rect in, int row)
 {
@@ -53,7 +72,7 @@ static int draw_sum(const canvas *c, rect in, int row)
     text kitty = {.n = 0};
 
     if (lies) {
-        put_played(c, in, row, 2, LEFT, c->v->kitty);
+        put_dug(c, in, row);
         put_text(c, in, row, RIGHT, STYLE_DIM, _("Kitty"));
         row += c->at.played.h + 1;
     }
@@ -310,10 +329,10 @@ static void draw_small_summary(const canvas *c)
 /* The sum and the levels side by side in boxes as high as the sum, above them what decided, below them the scale. */
 static void draw_large_summary(const canvas *c)
 {
-    enum { WIDE = 84, GAP = 4, HEAD = 4, SUMS = 6, SCALE = 6, PAD = 2 };
+    enum { WIDE = 120, MARGINS = 16, GAP = 4, HEAD = 4, SUMS = 6, SCALE = 6, PAD = 2 };
     rect body = c->at.body;
     int box_h = c->at.played.h + 1 + SUMS + PAD, h = HEAD + box_h + SCALE;
-    rect in = centred(body, WIDE, h);
+    rect in = centred(body, body.w - MARGINS < WIDE ? body.w - MARGINS : WIDE, h);
     rect sums = {in.x, in.y + HEAD, (in.w - GAP) * 11 / 20, box_h};
     rect levels = {sums.x + sums.w + GAP, sums.y, in.w - sums.w - GAP, box_h};
 

@@ -1065,6 +1065,7 @@ typedef struct ui {
     kd_view view;
     bool trick_shown;     /* the last finished trick lies on the table still; */
     int gathered;         /* frame of its motion, see motion.c; 0: it lies as it was played */
+    int closed;           /* cards of a dug kitty that are not open yet, see motion.c */
     bool ending_shown;    /* a deal has just ended before its play; its summary comes next */
     int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */
@@ -1272,7 +1273,7 @@ ui_request click_at(ui *u, const grid *g, int x, int y);
 /* A step of the wheel, up (-1) or down (1), where there is a list. */
 ui_request click_wheel(ui *u, int by);
 
-/* ---- motion.c: when the cards of a finished trick gather at their winner; pure ---- */
+/* ---- motion.c: when the cards of a finished trick gather at their winner, and those of a dug kitty open; pure ---- */
 
 /* The frames, each shown so many milliseconds, are the end of the pause after a trick. In the last one
    only the winner's cards are left. */
@@ -1286,5 +1287,8 @@ bool motion_wanted(motion chosen, bool slow, const char *refused);
 /* The frame for a pause that ends in left_ms: 1 to MOTION_FRAMES; 0 before that, and without a pause
    (left_ms is 0). In *next_ms after how long there is another, or 0. */
 int motion_frame(int left_ms, int *next_ms);
+/* How many cards of a dug kitty are closed still, since_ms after its deal was over: they open one by one. In *next_ms after
+   how long the next one does, or 0. */
+int motion_closed(int cards, long since_ms, int *next_ms);
 
 #endif
