@@ -89,7 +89,7 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
         out->mark = c->g->best;
         out->style = STYLE_AHEAD;
         text_add(&out->note, "%s", c->u->trick_shown ? _("wins") : _("winning"));
-        if (led)
+        if (led && grid_width(out->note.s) + 3 + grid_width(_("led")) <= room)
             text_add(&out->note, " %s %s", c->g->dot, _("led"));
     } else if (led) {
         text_add(&out->note, "%s", _("led"));
@@ -341,11 +341,12 @@ void draw_compass(const canvas *c)
 
 enum { BACK_LAST = 3 }; /* columns of the last one of backs */
 
-/* The columns of a fan of that many backs, and in *step those of one of them. */
+/* The columns of a fan of that many backs, all that there is room for, and in *step those of one of them. */
 static int backs_width(const canvas *c, int count, int room, int *step)
 {
     *step = c->at.backs > 1 && 2 * (count - 1) + BACK_LAST <= room ? 2 : 1;
-    return c->faces ? *step * (count - 1) + BACK_LAST : count;
+    int w = c->faces ? *step * (count - 1) + BACK_LAST : count;
+    return w < room ? w : room;
 }
 
 /* The fan, at that side of the rectangle, with half a row of its lower edge. */
@@ -354,7 +355,7 @@ static void put_backs(const canvas *c, rect in, int side, int count)
     int step, w = backs_width(c, count, in.w, &step), x = side_x(in, side, w), last = w - BACK_LAST;
 
     if (!c->faces) {
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < w; i++)
             grid_text(c->to, x + i, in.y, 1, STYLE_DIM, c->g->back);
         return;
     }
@@ -410,6 +411,14 @@ static void draw_plate(const canvas *c, compass_place at, int seat)
     put_kitty(c, free, beside ? LEFT : RIGHT);
 }
 
+/* Right of the cards in the middle of the well. */
+static rect beside_cards(const canvas *c, compass_place at, kd_cards cards)
+{
+    rect in = c->at.seat[at], well = c->at.well;
+    int x = in.x + (in.w + played_width(c, cards, in.w)) / 2 + 1;
+    return (rect){x, in.y, well.x + well.w - x, in.h};
+}
+
 /* What is told of a seat: below or beside its cards; without cards on its plate, or at its edge of the well. */
 static void put_well_note(const canvas *c, compass_place at, const place *p)
 {
@@ -427,9 +436,7 @@ static void put_well_note(const canvas *c, compass_place at, const place *p)
         put_note(c, in, in.h - 1, side, p);
         return;
     }
-    int end = (in.w + played_width(c, p->cards, in.w)) / 2 + 2;
-    put_note(c, (rect){in.x + end, in.y, in.w - end, in.h}, at == PLACE_ACROSS ? 1 : in.h - 2, LEFT,
-             p);
+    put_note(c, beside_cards(c, at, p->cards), at == PLACE_ACROSS ? 1 : in.h - 2, LEFT, p);
 }
 
 /* What is told in the middle: the trick, or before the play what is asked. `used`: the widths of the seats' cards. */
@@ -484,6 +491,9 @@ void draw_well(const canvas *c)
         rect in = c->at.seat[at];
         bool beside = at == PLACE_LEFT || at == PLACE_RIGHT;
         draw_table_place_make(c, seat, (beside ? c->at.plate[at] : well).w - 2, &p[at]);
+        if (!beside && !kd_empty(p[at].cards))
+            draw_table_place_make(c, seat, beside_cards(c, (compass_place)at, p[at].cards).w - 2,
+                                  &p[at]);
         draw_plate(c, (compass_place)at, seat);
         if (ui_mode_below(c->u) == MODE_BURY) /* what is buried needs the room */
             p[at].cards = (kd_cards){0, 0};
