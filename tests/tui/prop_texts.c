@@ -17,7 +17,8 @@ enum { DEALS = 1, KEYS = 3 };
 static const struct size {
     int w, h;
     bool faces;
-} sizes[] = {{80, 24, false}, {60, 20, false}, {80, 24, true}, {60, 20, true}, {100, 30, false}};
+} sizes[] = {{80, 24, false},  {60, 20, false}, {80, 24, true}, {60, 20, true},
+             {100, 30, false}, {100, 30, true}, {120, 40, true}};
 
 /* Is a text cut? The lines under the hand may list the first of many picks and end with the same sign: there only
    the grid tells. */
