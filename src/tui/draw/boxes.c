@@ -313,24 +313,23 @@ int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards c
 int put_pile(const canvas *c, rect in, int row, kd_cards cards)
 {
     box boxes[HAND_CARDS];
-    int count = play_boxes(c, cards, boxes), i = 0, y = row;
-    int first[HAND_CARDS];
+    int count = play_boxes(c, cards, boxes), rows = 0, w = 0;
+    int first[HAND_CARDS + 1] = {0}; /* of each row, and behind the last one */
 
-    for (int used = in.w + 1; i < count; i++) { /* the rows that they take */
-        int w = boxes[i].card.w + GAP_FACES;
-        if (used + w > in.w)
-            used = 0, first[y++ - row] = i;
-        used += w;
+    for (int i = 0, used = in.w + 1; i < count; i++) {
+        int next = boxes[i].card.w + GAP_FACES;
+        if (used + next > in.w)
+            used = 0, first[rows++] = i;
+        used += next;
     }
-    if (!c->faces || y > in.h)
+    first[rows] = count;
+    if (!c->faces || row + rows > in.h)
         return put_cards(c, in, row, in.h - row, LEFT, cards);
-    for (int k = 0; k < y - row; k++) {
-        int end = k + 1 < y - row ? first[k + 1] : count;
-        int w = put_face_row(c, in.x, in.y + row + k, boxes + first[k], end - first[k]);
-        for (int x = 0; k + 1 == y - row && y < in.h && x < w; x++)
-            grid_text(c->to, in.x + x, in.y + y, 1, STYLE_EDGE, c->g->seam);
-    }
-    return y - row;
+    for (int k = 0; k < rows; k++)
+        w = put_face_row(c, in.x, in.y + row + k, boxes + first[k], first[k + 1] - first[k]);
+    for (int x = 0; row + rows < in.h && x < w; x++) /* the lower edge of the last row */
+        grid_text(c->to, in.x + x, in.y + row + rows, 1, STYLE_EDGE, c->g->seam);
+    return rows;
 }
 
 /* ---- the hand ---------------------------------------------------------------------------------- */

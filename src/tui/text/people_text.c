@@ -6,6 +6,8 @@
 #include "session/tables.h"
 #include "tui/cells/cells.h"
 
+#include <stdlib.h>
+
 const char *phrase_text(unsigned number)
 {
     static const char *const phrases[PHRASES] = {
@@ -107,18 +109,27 @@ void compared_levels_text(text *t, int more)
 /* A deal with the same cards at two tables, or all of them. */
 static void same_cards_text(text *t, const ui_said *said)
 {
-    int team[2] = {0, 0}, levels[2] = {0, 0};
+    enum { TEAM, LEVELS, TEAM_THERE, LEVELS_THERE, FIGURES, MOST = 99999 };
+    int figure[FIGURES] = {0}, count = 0;
+    char *end;
 
-    if (sscanf(said->text, "%1d %5d %1d %5d", &team[0], &levels[0], &team[1], &levels[1]) < 3)
+    for (const char *at = said->text; count < FIGURES; count++, at = end) {
+        long n = strtol(at, &end, 10);
+        if (end == at || n < 0 || n > MOST)
+            break;
+        figure[count] = (int)n;
+    }
+    int here = figure[TEAM] ? -figure[LEVELS] : figure[LEVELS];
+    if (count <= TEAM_THERE)
         return;
     if (said->number)
         text_add(t, _("Deal %d: South and North made %+d here, %+d with the same cards there."),
-                 (int)said->number, team[0] ? -levels[0] : levels[0],
-                 team[1] ? -levels[1] : levels[1]);
-    else if (!team[1]) /* here: so many deals */
+                 (int)said->number, here,
+                 figure[TEAM_THERE] ? -figure[LEVELS_THERE] : figure[LEVELS_THERE]);
+    else if (!figure[TEAM_THERE]) /* of all: how many deals */
         text_add(t, "%s", _("No deal was played out at both tables."));
     else
-        compared_levels_text(t, team[0] ? -levels[0] : levels[0]);
+        compared_levels_text(t, here);
 }
 
 void said_text(text *t, const ui *u, const ui_said *said)
