@@ -86,8 +86,8 @@ typedef struct pairing pairing;
 pairing *pairing_new(void);
 /* A room is to be opened anew at that side. False: not before the other one has ended, which has begun. */
 bool pairing_opens(pairing *p, unsigned side);
-/* A room goes on at that side, with the options that were kept. */
-void pairing_goes_on(pairing *p, const room_options *kept);
+/* A room goes on at that side, with the options that were kept. False: it was of another pair. */
+bool pairing_goes_on(pairing *p, const room_options *kept);
 /* After its rooms. p may be NULL. */
 void pairing_free(pairing *p);
 

@@ -2,11 +2,13 @@
 #include "net/room_internal.h"
 
 #include "base/loop.h"
+#include "record/store.h"
 
 #include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void pair_send(room *r, const client *c, const table_line *said)
 {
@@ -72,10 +74,10 @@ static void compare_with(room *r, const char *other)
     if (boards_read(&there, other, why, sizeof why)) {
         r->boards = boards_compare(&here, &there, r->compared, BOARDS);
         boards_free(&there);
+        r->is_compared = true;
+        tell_comparison(r, NULL);
     }
     boards_free(&here);
-    r->is_compared = true;
-    tell_comparison(r, NULL);
 }
 
 /* ---- two rooms at a time: the numbers, once, for all decks ---- */
@@ -92,7 +94,8 @@ void pairing_free(pairing *p)
 
 bool pairing_opens(pairing *p, unsigned side)
 {
-    if (p->room[side] || (p->fixed && p->room[!side]))
+    const room *other = p->room[!side];
+    if (p->room[side] || (other && (p->fixed || other->fair.step == COMMIT_NUMBERS)))
         return false;
     if (!p->fixed && seed_known(&p->host))
         return true;
@@ -100,10 +103,13 @@ bool pairing_opens(pairing *p, unsigned side)
     return seed_draw(&p->host);
 }
 
-void pairing_goes_on(pairing *p, const room_options *kept)
+bool pairing_goes_on(pairing *p, const room_options *kept)
 {
+    if (p->fixed ? strcmp(p->host.text, kept->pair_secret) != 0 : p->room[!kept->pair_side] != NULL)
+        return false;
     p->fixed = true;
     memcpy(p->host.text, kept->pair_secret, sizeof p->host.text);
+    return true;
 }
 
 const commitments *room_pair_said(const room *r)
@@ -227,12 +233,31 @@ void room_pair_sat(const place *p)
 
 /* ---- the end ---- */
 
-/* Both are done, or one has ended: what was made of each deal, and the host's number. */
+/* The record of the other table, beside the room's own. */
+static void other_record(const room *r, char path[PATH_MAX])
+{
+    snprintf(path, PATH_MAX, "%s", r->record);
+    char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    snprintf(name, PATH_MAX - (size_t)(name - path), "%s", r->options.pair_record);
+}
+
+/* Can the other table, which is not open, still go on? So long its keys are kept. */
+static bool other_can_go_on(const room *r)
+{
+    char record[PATH_MAX], keys[PATH_MAX + sizeof STORE_KEYS];
+    other_record(r, record);
+    snprintf(keys, sizeof keys, "%s" STORE_KEYS, record);
+    return access(keys, F_OK) == 0;
+}
+
+/* Both are done, or one has ended for good: what was made of each deal, and the host's number, from which the decks
+   follow that are still to be played. */
 static void pair_compare(pairing *p)
 {
     char path[PATH_MAX];
     for (int side = 0; side < PAIR; side++)
-        if (p->compared || (p->room[side] && !p->over[side]))
+        if (p->compared || (p->room[side] && !p->over[side]) ||
+            (p->room[side] && !p->room[!side] && other_can_go_on(p->room[side])))
             return;
     p->compared = true;
     for (int side = 0; side < PAIR; side++) {
@@ -244,9 +269,7 @@ static void pair_compare(pairing *p)
             continue;
         room_send(r, &number);
         timer_set(r->end_timer, 1000 * OVER_S);
-        snprintf(path, sizeof path, "%s", r->record);
-        char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
-        snprintf(name, sizeof path - (size_t)(name - path), "%s", r->options.pair_record);
+        other_record(r, path);
         compare_with(r, path);
     }
 }

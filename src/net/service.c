@@ -589,8 +589,9 @@ static bool server_go_on(server *s, room_kept *k)
         server_print(s, _("the table %s is open already: %s is left"), name, k->record);
         return false;
     }
-    if (*k->options.pair_secret && set_pair(s, name, &k->options))
-        pairing_goes_on(k->options.pair, &k->options);
+    if (*k->options.pair_secret && set_pair(s, name, &k->options) &&
+        !pairing_goes_on(k->options.pair, &k->options))
+        k->options.pair = NULL; /* its cards are not those of the table that it is named with */
     if (open_room(s, &k->options, &why)) {
         server_print(s, _("the table %s goes on: %s"), name, k->record);
         return true;

@@ -31,8 +31,7 @@ static void take_order(reading *r)
 {
     kd_face order[DECK_CARDS];
     board *last = r->out->count ? &r->out->list[r->out->count - 1] : NULL;
-    int count = deck_read_order(r->replay.deck, order);
-    if (last && count && last->deal == r->replay.match.deals)
+    if (last && last->deal == r->replay.match.deals && deck_read_order(r->replay.deck, order))
         memcpy(last->order, order, sizeof order);
 }
 
@@ -102,7 +101,6 @@ bool boards_read(boards *out, const char *path, char *why, size_t size)
             snprintf(why, size, "%s:%d: %s", path, r->replay.line,
                      r->full ? strerror(ENOMEM) : r->replay.why);
         out->head = r->replay.head;
-        out->over = kd_actors(&r->replay.match) == 0;
     }
     free(text);
     free(r);

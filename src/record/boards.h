@@ -26,7 +26,6 @@ typedef struct boards {
     record_head head;
     board *list;
     int count;
-    bool over; /* the match is */
 } boards;
 
 /* Reads those that are over. False with a translated sentence: the record cannot be read, or there is no memory. */

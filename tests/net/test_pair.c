@@ -225,36 +225,45 @@ TEST("MATCH-2 two tables: who sat at one neither sits at nor watches the other")
     close_tables(&t);
 }
 
-/* The process is started anew while both play. */
+/* The process is started anew, and the first tables go on, so many. */
+static void restart(two_tables *t, int tables)
+{
+    static room_kept kept;
+    char why[300];
+    const char *cannot;
+    t->party.unreachable = true;
+    lobby_free(t->party.lobby, CLOSE_RESTART);
+    virtual_settle(t->party.base);
+    pairing_free(t->pair);
+    t->pair = pairing_new();
+    t->party.lobby = lobby_new(t->party.base, NULL, NULL);
+    for (int side = 0; side < tables; side++) {
+        assert_int_equal(room_kept_read(&kept, t->record[side], why, sizeof why), KEPT_GOES_ON);
+        room_options *o = &kept.options;
+        assert_int_equal(o->pair_side, side);
+        o->pair = t->pair;
+        assert_true(pairing_goes_on(t->pair, o));
+        assert_true(lobby_open_room(t->party.lobby, o, &cannot));
+        room_kept_free(&kept);
+    }
+    t->party.unreachable = false;
+}
+
+static void open_begun(two_tables *t)
+{
+    open_tables(t, "");
+    come(t, 0, PEOPLE);
+    begin(t, 0);
+    begin(t, 1);
+    virtual_pass(t->party.base, 20000);
+    assert_false(over(t, 0));
+}
+
 TEST("MATCH-2 two tables: a pair goes on after its process has ended")
 {
     static two_tables t;
-    static room_kept kept[2];
-    char why[300];
-    const char *cannot;
-    open_tables(&t, "");
-    come(&t, 0, PEOPLE);
-    begin(&t, 0);
-    begin(&t, 1);
-    virtual_pass(t.party.base, 20000);
-    assert_false(over(&t, 0));
-    t.party.unreachable = true;
-    lobby_free(t.party.lobby, CLOSE_RESTART);
-    virtual_settle(t.party.base);
-    pairing_free(t.pair);
-    t.pair = pairing_new();
-    t.party.lobby = lobby_new(t.party.base, NULL, NULL);
-    for (int side = 0; side < 2; side++) {
-        assert_int_equal(room_kept_read(&kept[side], t.record[side], why, sizeof why),
-                         KEPT_GOES_ON);
-        room_options *o = &kept[side].options;
-        assert_int_equal(o->pair_side, side);
-        o->pair = t.pair;
-        pairing_goes_on(t.pair, o);
-        assert_true(lobby_open_room(t.party.lobby, o, &cannot));
-        room_kept_free(&kept[side]);
-    }
-    t.party.unreachable = false;
+    open_begun(&t);
+    restart(&t, 2);
     play_until(&t, 0);
     assert_int_equal(heard(&t, 0, WORD_COMPARED), 0);
     play_until(&t, 1);
@@ -264,6 +273,30 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
     assert_same_decks(&t);
     assert_false(pairing_opens(t.pair, 0));
     close_tables(&t);
+}
+
+/* Its host's number gives the decks that the other one has still to play. */
+TEST("MATCH-2 two tables: nothing is told while one that is not open can go on")
+{
+    static two_tables t;
+    open_begun(&t);
+    restart(&t, 1);
+    play_until(&t, 0);
+    assert_int_equal(heard(&t, 0, WORD_COMPARED), 0);
+    close_tables(&t);
+}
+
+TEST("MATCH-2 two tables: a table goes on in its own pair alone")
+{
+    room_options red = {.pair_side = 0, .pair_secret = "1"}, blue = {.pair_side = 1};
+    pairing *p = pairing_new();
+    assert_non_null(p);
+    assert_true(pairing_goes_on(p, &red));
+    snprintf(blue.pair_secret, sizeof blue.pair_secret, "2");
+    assert_false(pairing_goes_on(p, &blue));
+    snprintf(blue.pair_secret, sizeof blue.pair_secret, "1");
+    assert_true(pairing_goes_on(p, &blue));
+    pairing_free(p);
 }
 
 /* ---- a table that cheats ---- */
