@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "record/day.h"
 #include "table/table.h"
+#include "think/day_score.h"
 #include "tui/text/text.h"
 
 #include <stdio.h>
@@ -140,7 +141,9 @@ static bool own_word(const request *r, const day_word *like, const compared *all
             return false;
     }
     snprintf(out->name, sizeof out->name, "%s", _("you"));
-    out->alike = true;
+    text t = {.n = 0};
+    differs_text(&t, &out->word, like);
+    out->alike = !t.n;
     return true;
 }
 
@@ -185,7 +188,7 @@ static int compare(const request *r, char **words)
 static int print_line(const day *d)
 {
     day_word w;
-    if (!day_kept(d, &w))
+    if (!d->counts || !day_result(d, &w))
         return cli_failed(_("the deals of %s are not played to their end"), d->date);
     cli_print_day(&w);
     return CLI_OK;
@@ -210,8 +213,8 @@ int cli_today(int argc, char **argv)
     day_make(&d, r.date, &r.app.rules, r.app.rules_name);
     if (r.line)
         return print_line(&d);
-    if (!d.counts)
-        day_forget(&d);
+    if (!d.counts && !day_forget(&d))
+        return cli_failed("%s", _("another koudi plays the saved game"));
     r.app.people = 1;
     r.app.open = local_session_open;
     r.app.program = cli_program();

@@ -382,6 +382,7 @@ static bool find_seed(room_kept *k)
 static void take_options(room_kept *k, const room_options *options)
 {
     k->options = *options;
+    k->options.same_cards = NULL; /* until there is a copy: that record is somebody's own */
     k->options.keys = k->keys;
     k->options.table.record = k->record;
 }

@@ -394,8 +394,7 @@ static void clean_up(const host *h)
     if (game_read(&left, h->kept.record) && left.open)
         return;
     (void)unlink(h->kept.keys);
-    if (h->kept.options.same_cards)
-        (void)unlink(h->kept.options.same_cards);
+    (void)unlink(h->kept.same);
 }
 
 /* Without a way back to the terminal, and with nothing that was open in the opener but the pipe, which gets another

@@ -136,20 +136,26 @@ int day_begin(const day *d, int i, const char *name)
         if (error)
             return error;
     }
+    if (store_locked(path))
+        return EBUSY;
     day_seed(d, i, &seed);
     return seed_keep(path, &seed) ? 0 : errno;
 }
 
-void day_forget(const day *d)
+bool day_forget(const day *d)
 {
     char path[PATH_MAX];
     day other = *d;
     other.counts = false;
     for (int i = 0; i < DAY_DEALS; i++)
-        if (day_path(&other, i, path) && !store_locked(path)) {
+        if (day_path(&other, i, path) && store_locked(path))
+            return false;
+    for (int i = 0; i < DAY_DEALS; i++)
+        if (day_path(&other, i, path)) {
             (void)unlink(path);
             seed_forget(path);
         }
+    return true;
 }
 
 uint32_t day_records(const history over[DAY_DEALS])

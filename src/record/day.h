@@ -34,11 +34,11 @@ int day_next(const day *d);
    replaced by the next. False with errno. */
 bool day_path(const day *d, int i, char path[PATH_MAX]);
 /* Makes a deal's record ready to be gone on with, which is how it is begun, too: its head and its seed. name: of the
-   person, or NULL. Returns 0 or an errno. */
+   person, or NULL. Returns 0 or an errno, EBUSY when another program plays it. */
 int day_begin(const day *d, int i, const char *name);
-/* Removes the records of another try than the one that counts, but for one that a program plays; those of that one
-   stay. */
-void day_forget(const day *d);
+/* Removes the records of another try than the one that counts; those of that one stay. False, and nothing is removed:
+   another program plays one of them. */
+bool day_forget(const day *d);
 /* The first 25 bits of the SHA-256 of what four records say of their chains. */
 uint32_t day_records(const history over[DAY_DEALS]);
 

@@ -271,13 +271,13 @@ static bool ends_something(const kd_match *match, const kd_events *events)
     return kd_phase_ended(match->round.phase) || walk_tells(events, KD_EV_TRICK);
 }
 
-/* Returns 0 when the file still has the size that was read, else an errno. */
+/* Returns 0 when the file still has the size that was read, and a name, else an errno. */
 static int check_unchanged(int fd, const history *h)
 {
     struct stat about;
     if (fstat(fd, &about) != 0)
         return errno;
-    return about.st_size == (off_t)h->size ? 0 : EBUSY;
+    return about.st_nlink && about.st_size == (off_t)h->size ? 0 : EBUSY;
 }
 
 static void add_hash(store *st, const kd_match *match)

@@ -299,6 +299,21 @@ TEST("MATCH-2 two tables: a table goes on in its own pair alone")
     pairing_free(p);
 }
 
+/* What is removed where a table cannot be opened is the copy alone. */
+TEST("the record of the other table stays where no copy can be made")
+{
+    static room_kept kept;
+    char why[300], was[PATH_MAX];
+    const char *before = getenv("XDG_STATE_HOME");
+    room_options o = {.same_cards = "somebody's.rec"};
+    snprintf(was, sizeof was, "%s", before ? before : "");
+    assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null", 1), 0);
+    assert_false(room_kept_begin(&kept, &o, why, sizeof why));
+    assert_null(kept.options.same_cards);
+    assert_int_equal(before ? setenv("XDG_STATE_HOME", was, 1) : unsetenv("XDG_STATE_HOME"), 0);
+    room_kept_free(&kept);
+}
+
 /* ---- a table that cheats ---- */
 
 static void on_word(void *arg, const session_word *word)

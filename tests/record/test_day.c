@@ -5,6 +5,7 @@
 #include "support/folder.h"
 #include "support/test.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,7 +122,7 @@ TEST("the first try counts, and goes on counting the day after")
     assert_int_equal(day_begin(&past, 0, NULL), 0);
     past = day_of("2026-01-02");
     assert_true(past.counts);
-    day_forget(&past); /* the other try */
+    assert_true(day_forget(&past)); /* the other try */
     assert_int_equal(day_deal(&past, 0, &h), DAY_UNDER_WAY);
     assert_string_equal(h.note, "today 2026-01-02 deal 1 of 4");
     history_free(&h);
@@ -144,6 +145,25 @@ TEST("a record that cannot be read is not replaced")
     fclose(file);
     assert_int_equal(day_deal(&d, 0, &h), DAY_UNREADABLE);
     assert_int_equal(day_next(&d), 0);
+}
+
+TEST("a deal that another program plays is neither begun nor removed")
+{
+    day d = day_of("2026-01-02");
+    history h;
+    char path[PATH_MAX];
+    d.counts = false;
+    assert_int_equal(day_begin(&d, 0, NULL), 0);
+    assert_true(day_path(&d, 0, path) && history_read(&h, path));
+    store *played = store_continue(path, &h, &h.match);
+    assert_non_null(played);
+    assert_int_equal(day_begin(&d, 0, NULL), EBUSY);
+    assert_false(day_forget(&d));
+    assert_int_equal(access(path, F_OK), 0);
+    assert_int_equal(store_close(played), 0);
+    history_free(&h);
+    assert_true(day_forget(&d));
+    assert_int_not_equal(access(path, F_OK), 0);
 }
 
 TEST("words are kept, and the last week of them is read")

@@ -60,20 +60,23 @@ void app_day_play(app *a)
 {
     ui_day *d = &a->ui.menu.day;
     char path[PATH_MAX];
+    int error = 0;
     if (d->unreadable) {
         a->ui.notice = N_("The record of this deal cannot be read: it is not played.");
         return;
     }
     if (d->next == DAY_DEALS) {
         d->day.counts = false;
-        day_forget(&d->day);
+        error = day_forget(&d->day) ? 0 : EBUSY;
         d->next = 0;
     }
     bool counts = d->day.counts;
-    int error = day_begin(&d->day, d->next, app_name(a->options, &a->ui.settings, 0));
+    if (!error)
+        error = day_begin(&d->day, d->next, app_name(a->options, &a->ui.settings, 0));
     if (error || !day_path(&d->day, d->next, path)) {
         snprintf(a->day_why, sizeof a->day_why, _("The deal cannot be recorded: %s"),
-                 strerror(error ? error : errno));
+                 error == EBUSY ? _("another koudi plays the saved game")
+                                : strerror(error ? error : errno));
         a->ui.notice = a->day_why;
         return;
     }

@@ -97,11 +97,10 @@ void app_compare(app *a, const history *h)
 {
     int deal = a->ui.view.deals;
     a->ui.field = (ui_field){.deal = deal};
+    if (a->comparer)
+        thinker_stop(a->comparer); /* it may still play a deal of the same number */
     thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;
-    if (!t)
-        return;
-    thinker_stop(t);
-    if (!history_ended(h, deal, &job.ended))
+    if (!t || !history_ended(h, deal, &job.ended))
         return;
     field_seats(&h->head, job.seats);
     job.found = a->ui.field;

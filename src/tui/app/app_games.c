@@ -63,6 +63,8 @@ void app_sum_up(app *a)
     memset(&a->stats, 0, sizeof a->stats);
     a->summed = 0;
     a->ui.menu.stats = &a->stats;
+    if (a->comparer)
+        thinker_stop(a->comparer); /* it may still rate what was there before */
     a->ui.menu.ratings = NULL;
     a->ui.menu.days = day_week(a->ui.menu.week);
     app_open_games(a);

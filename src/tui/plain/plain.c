@@ -260,7 +260,9 @@ static bool plain_take_day(plain_game *p)
     int error = day_begin(o->day, i, app_name(o, &o->settings, 0));
     if (error || !day_path(o->day, i, path) || !resume_read(&p->resumed, path)) {
         snprintf(p->report->why, sizeof p->report->why, _("The deal cannot be recorded: %s"),
-                 error ? strerror(error) : p->resumed.own.why);
+                 error == EBUSY ? _("another koudi plays the saved game")
+                 : error        ? strerror(error)
+                                : p->resumed.own.why);
         return false;
     }
     printf(_("deal %d of %d of %s. %s\n"), i + 1, DAY_DEALS, o->day->date,

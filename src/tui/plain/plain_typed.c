@@ -232,9 +232,19 @@ static bool take_verb(const plain_game *p, const char **typed)
     return true;
 }
 
+/* Does a try of the day count? Then it says why not. */
+static bool refused_as_counting(const plain_game *p, const char *why)
+{
+    if (p->ui.game.counts)
+        plain_say(why);
+    return p->ui.game.counts;
+}
+
 /* What comes of it is told by the table. */
 static void typed_back(plain_game *p)
 {
+    if (refused_as_counting(p, _("This try counts: nothing is taken back.")))
+        return;
     session_take_back(p->session, p->seat);
 }
 
@@ -242,6 +252,8 @@ static void typed_stand_in(plain_game *p)
 {
     unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0;
     bool stands = !(session_state_of(p->session).stands_in & own);
+    if (refused_as_counting(p, _("This try counts: no bot plays for you.")))
+        return;
     if (!own || !session_stand_in(p->session, p->seat, stands)) {
         plain_say(_("No bot can play for you at this table now."));
         return;
