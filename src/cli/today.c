@@ -22,9 +22,13 @@ typedef struct request {
 static bool take_date(void *self, const cli_option *option, const char *value)
 {
     request *r = self;
+    char today[DAY_DATE];
+    day_today(today);
     r->date = value;
-    return day_date_is(value) ||
-           cli_complain(_("--%s takes a day as 2026-11-26, not \"%s\""), option->name, value);
+    if (!day_date_is(value))
+        return cli_complain(_("--%s takes a day as 2026-11-26, not \"%s\""), option->name, value);
+    return strcmp(value, today) <= 0 ||
+           cli_complain(_("the deals of %s are not played before that day"), value);
 }
 
 static const cli_option options[] = {
