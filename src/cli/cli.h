@@ -52,8 +52,9 @@ struct cli_option {
 
 /* The rest of a row for an option that sets a bool, a const char *, a uint64_t or an array of const char * of the
    request. The option of such an array may be given several times; it ends with a NULL. */
-#define CLI_FLAG(request, field) .take = cli_take_flag, .at = offsetof(request, field)
-#define CLI_WORD(request, field) .take = cli_take_word, .at = offsetof(request, field)
+#define CLI_FLAG(request, field)   .take = cli_take_flag, .at = offsetof(request, field)
+#define CLI_YES_NO(request, field) .take = cli_take_yes_no, .at = offsetof(request, field)
+#define CLI_WORD(request, field)   .take = cli_take_word, .at = offsetof(request, field)
 #define CLI_NUMBER(request, field, least, most)                                                    \
     .take = cli_take_number, .at = offsetof(request, field), .low = (least), .high = (most)
 #define CLI_SETTING(request, field, key)                                                           \
@@ -63,7 +64,8 @@ struct cli_option {
     .high = sizeof(((request *)NULL)->field) / sizeof(const char *) - 1
 /* An int. */
 #define CLI_SEAT(request, field) .take = cli_take_seat, .at = offsetof(request, field)
-cli_take cli_take_flag, cli_take_word, cli_take_number, cli_take_words, cli_take_seat;
+cli_take cli_take_flag, cli_take_yes_no, cli_take_word, cli_take_number, cli_take_words,
+    cli_take_seat;
 
 /* The row of --machine (printed.c). */
 #define CLI_MACHINE                                                                                \

@@ -21,7 +21,7 @@ typedef struct request {
     table_plan plan;
     const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
     uint64_t seed;
-    bool seeded, plain, no_join, handed;
+    bool seeded, watch, plain, no_join, handed;
 } request;
 
 static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
@@ -32,14 +32,6 @@ static bool open_take_seats(void *self, UNUSED const cli_option *option, const c
     snprintf(r->plan.seats, sizeof r->plan.seats, "%s", value);
     return seat_spec_read(r->plan.seats, seats, why, sizeof why) ||
            cli_complain("--seats: %s", why);
-}
-
-static bool take_watch(void *self, UNUSED const cli_option *option, const char *value)
-{
-    request *r = self;
-    r->plan.forbids_watching = strcmp(value, "no") == 0;
-    return r->plan.forbids_watching || strcmp(value, "yes") == 0 ||
-           cli_complain(_("--watch is yes or no, not \"%s\""), value);
 }
 
 bool cli_clock(const char *value, unsigned *each_s, unsigned *more_s)
@@ -71,7 +63,7 @@ static const cli_option options[] = {
      .at = offsetof(request, app)},
     {0, "name", "NAME", N_("of the table: letters, digits, \"-\" and \"_\" (the account's)"),
      CLI_WORD(request, name)},
-    {0, "watch", "yes|no", N_("whether others may watch (yes)"), .take = take_watch},
+    {0, "watch", "yes|no", N_("whether others may watch (yes)"), CLI_YES_NO(request, watch)},
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
      .take = open_take_clock},
     {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
@@ -186,6 +178,7 @@ static int open_make_plan(request *r)
     plan->rules = r->app.rules;
     plan->pace = (pace)r->app.settings.speed;
     plan->coach = r->app.settings.coach;
+    plan->forbids_watching = !r->watch;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     if (r->same_cards && !open_take_boards(r))
         return CLI_FAILED;
@@ -209,7 +202,7 @@ int cli_open(int argc, char **argv)
     static request r; /* too large for the stack */
     char where[PATH_MAX], why[SENTENCE];
     int operands;
-    r = (request){.seeded = false};
+    r = (request){.watch = true};
     cli_settings_read(&r.app);
     int status = cli_parse(&usage, argc, argv, &r, &operands);
     if (status == CLI_GO_ON && !r.handed)

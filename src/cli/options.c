@@ -68,6 +68,14 @@ bool cli_take_flag(void *self, const cli_option *option, UNUSED const char *valu
     return *(bool *)field_of(self, option) = true;
 }
 
+bool cli_take_yes_no(void *self, const cli_option *option, const char *value)
+{
+    bool yes = strcmp(value, "yes") == 0;
+    *(bool *)field_of(self, option) = yes;
+    return yes || strcmp(value, "no") == 0 ||
+           cli_complain(_("--%s is yes or no, not \"%s\""), option->name, value);
+}
+
 const char cli_machine_help[] = N_("Print lines for programs, in English");
 
 bool cli_take_machine(UNUSED void *self, UNUSED const cli_option *option, UNUSED const char *value)

@@ -31,6 +31,15 @@ static void next_part(const char **at, char *out, size_t size)
     *at += length + ((*at)[length] == ',');
 }
 
+/* The place of the table in the list; behind the last one where there is none of that name. */
+static int find_table(const request *r, const char *name)
+{
+    int i = 0;
+    while (i < r->tables && strcmp(r->table[i].name, name) != 0)
+        i++;
+    return i;
+}
+
 /* NAME[,RULES[,SEATS]] */
 static bool take_table(void *self, const cli_option *option, const char *value)
 {
@@ -45,9 +54,8 @@ static bool take_table(void *self, const cli_option *option, const char *value)
     if (!door_is_name(name))
         return cli_complain("--table: %s",
                             _("the name of a table has letters, digits, \"-\" and \"_\" only"));
-    for (int i = 0; i < r->tables; i++)
-        if (strcmp(r->table[i].name, name) == 0)
-            return cli_complain(_("--table: there are two tables called %s"), name);
+    if (find_table(r, name) < r->tables)
+        return cli_complain(_("--table: there are two tables called %s"), name);
     *t = (server_table){.pair = -1};
     memcpy(t->name, name, sizeof t->name);
     const char *file = strrchr(rules, '/'), *word = *rules ? rules : kd_presets[0].name;
@@ -59,14 +67,6 @@ static bool take_table(void *self, const cli_option *option, const char *value)
         return cli_complain("--table %s: %s", name, why);
     r->tables++;
     return true;
-}
-
-static int find_table(const request *r, const char *name)
-{
-    int i = 0;
-    while (i < r->tables && strcmp(r->table[i].name, name) != 0)
-        i++;
-    return i;
 }
 
 /* A,B[,DEALS]: tables that --table names before it, or others, which are made so. */
@@ -121,14 +121,6 @@ static bool serve_take_clock(void *self, UNUSED const cli_option *option, const 
     return cli_clock(value, &r->clock_s, &r->clock_more_s);
 }
 
-static bool take_coach(void *self, UNUSED const cli_option *option, const char *value)
-{
-    request *r = self;
-    r->coach = strcmp(value, "yes") == 0;
-    return r->coach || strcmp(value, "no") == 0 ||
-           cli_complain(_("--coach is yes or no, not \"%s\""), value);
-}
-
 static const cli_option options[] = {
     {'t', "table", "NAME[,RULES[,SEATS]]",
      N_("a table that is always there, with rules and seats as for 'koudi open'"),
@@ -142,7 +134,7 @@ static const cli_option options[] = {
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
      .take = serve_take_clock},
     {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
-     .take = take_coach},
+     CLI_YES_NO(request, coach)},
     {0, "bots", "N", N_("so many strong and expert bots think at a time; 0: there are none"),
      CLI_NUMBER(request, bots, 0, 64)},
     {0, "listen", "ADDRESS:PORT",
