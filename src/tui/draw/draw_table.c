@@ -128,22 +128,24 @@ static bool gathers(const canvas *c)
     return c->u->gathered && c->u->trick_shown && c->v->tricks > 0;
 }
 
+/* The seat's cards on the table. */
+static kd_cards cards_of(const canvas *c, int seat)
+{
+    const kd_cards none = {0, 0};
+    if (shows_trick(c))
+        return gathers(c) && seat != shown_trick(c)->winner ? none : shown_trick(c)->play[seat];
+    return c->u->ending_shown && seat == void_by(c->v) ? c->v->shown[seat]
+           : seat == c->v->declarer                    ? c->v->standing
+                                                       : none;
+}
+
 /* room: cells for the note. */
 static void draw_table_place_make(const canvas *c, int seat, int room, place *out)
 {
-    *out = (place){.style = STYLE_PLAIN};
+    *out = (place){.style = STYLE_PLAIN, .cards = cards_of(c, seat)};
     if (gathers(c) && seat != shown_trick(c)->winner)
         return;
-    if (shows_trick(c)) {
-        out->cards = shown_trick(c)->play[seat];
-        trick_note(c, out, seat, room);
-    } else {
-        if (c->u->ending_shown && seat == void_by(c->v))
-            out->cards = c->v->shown[seat];
-        else if (seat == c->v->declarer)
-            out->cards = c->v->standing;
-        asked_note(c, out, seat, room);
-    }
+    (shows_trick(c) ? trick_note : asked_note)(c, out, seat, room);
 }
 
 static void put_note(const canvas *c, rect in, int row, int side, const place *p)
@@ -490,10 +492,11 @@ void draw_well(const canvas *c)
         int seat = (viewer_of(c) + at) % KD_SEATS;
         rect in = c->at.seat[at];
         bool beside = at == PLACE_LEFT || at == PLACE_RIGHT;
-        draw_table_place_make(c, seat, (beside ? c->at.plate[at] : well).w - 2, &p[at]);
-        if (!beside && !kd_empty(p[at].cards))
-            draw_table_place_make(c, seat, beside_cards(c, (compass_place)at, p[at].cards).w - 2,
-                                  &p[at]);
+        kd_cards cards = cards_of(c, seat);
+        rect noted = beside            ? c->at.plate[at]
+                     : kd_empty(cards) ? well
+                                       : beside_cards(c, (compass_place)at, cards);
+        draw_table_place_make(c, seat, noted.w - 2, &p[at]);
         draw_plate(c, (compass_place)at, seat);
         if (ui_mode_below(c->u) == MODE_BURY) /* what is buried needs the room */
             p[at].cards = (kd_cards){0, 0};
