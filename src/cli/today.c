@@ -131,10 +131,10 @@ static bool own_word(const request *r, const day_word *like, const compared *all
 {
     char given[DAY_WORD], own[DAY_WORD];
     kd_rules rules = r->app.rules;
+    const char *name = day_rules_name(like->rules);
     day d;
-    for (int i = 0; i <= kd_preset_count && day_rules(&rules) != like->rules; i++)
-        if (i == kd_preset_count || !kd_rules_preset(&rules, kd_presets[i].name))
-            return false;
+    if (day_rules(&rules) != like->rules && !(name && kd_rules_preset(&rules, name)))
+        return false;
     day_make(&d, like->date, &rules, "");
     if (!day_kept(&d, &out->word))
         return false;

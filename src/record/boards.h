@@ -5,8 +5,8 @@
 
 #include "record/record.h"
 
-/* The levels that a side made of a deal that was played out: those it gained, or less than 0, those that the others
-   gained. Taking the deal counts as a level at least. */
+/* The levels that a side made of a deal: those it gained, or less than 0, those that the others
+   gained; 0 of a void deal. Taking the deal counts as a level at least. */
 int deal_levels(const kd_result *result, int team);
 
 /* A deal that is over. */

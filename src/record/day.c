@@ -18,20 +18,10 @@ static const char word_end[] = ".word";
 
 /* ---- what they follow from ---- */
 
-/* The name of the published text that has these values; NULL: none has. */
-static const char *published(const kd_rules *rules)
-{
-    kd_rules preset;
-    for (int i = 0; i < kd_preset_count; i++)
-        if (kd_rules_preset(&preset, kd_presets[i].name) && day_rules(&preset) == day_rules(rules))
-            return kd_presets[i].name;
-    return NULL;
-}
-
 void day_seed(const day *d, int i, dealer_seed *out)
 {
     char word[RULES_WORD], from[RULES_WORD + 64];
-    const char *name = published(&d->rules);
+    const char *name = day_rules_name(day_rules(&d->rules));
     if (!name) {
         rules_word_write(&d->rules, word);
         name = word;
@@ -62,8 +52,9 @@ static bool in_folder(const char *file, char path[PATH_MAX])
 static bool counted_path(const day *d, int i, char path[PATH_MAX])
 {
     char file[FILE_NAME], own[16], end[16];
-    const char *name = published(&d->rules);
-    snprintf(own, sizeof own, "own-%07x", (unsigned)day_rules(&d->rules));
+    uint32_t rules = day_rules(&d->rules);
+    const char *name = day_rules_name(rules);
+    snprintf(own, sizeof own, "own-%07x", (unsigned)rules);
     snprintf(end, sizeof end, i < DAY_DEALS ? "-%d.rec" : word_end, i + 1);
     snprintf(file, sizeof file, "%s-%.64s%s", d->date, name ? name : own, end);
     return in_folder(file, path);

@@ -124,6 +124,15 @@ uint32_t day_rules(const kd_rules *rules)
     return first >> (32 - BITS);
 }
 
+const char *day_rules_name(uint32_t rules)
+{
+    kd_rules preset;
+    for (int i = 0; i < kd_preset_count; i++)
+        if (kd_rules_preset(&preset, kd_presets[i].name) && day_rules(&preset) == rules)
+            return kd_presets[i].name;
+    return NULL;
+}
+
 void day_version(uint8_t version[DAY_VERSION])
 {
     const char *at = KD_VERSION;

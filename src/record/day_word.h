@@ -20,6 +20,8 @@ typedef struct day_word {
 
 /* The first 25 bits of the SHA-256 of the rules' word: other values have another number, whatever they are called. */
 uint32_t day_rules(const kd_rules *rules);
+/* The name of the published text with that number; NULL: none has. */
+const char *day_rules_name(uint32_t rules);
 /* The version of this program. */
 void day_version(uint8_t version[DAY_VERSION]);
 /* Is it the date of a day from 2000 to 2088, written in full? */

@@ -42,10 +42,7 @@ static bool score_deal(const history *h, field *f, int16_t *levels, const atomic
     kd_match ended;
     if (!history_ended(h, 1, &ended))
         return false;
-    const kd_result *result = &ended.round.result;
-    *levels = 0;
-    if (result->winners != KD_NOBODY)
-        *levels = (int16_t)bounded(deal_levels(result, 0));
+    *levels = (int16_t)bounded(deal_levels(&ended.round.result, 0));
     (void)field_of_day(f, &ended, stop);
     return !(stop && atomic_load(stop));
 }

@@ -17,9 +17,8 @@ static void see_deals(ui_day *d)
     while (d->next < DAY_DEALS && state == DAY_OVER) {
         history h;
         state = day_deal(&d->day, d->next, &h);
-        const kd_result *result = &h.match.round.result;
         if (state == DAY_OVER)
-            d->levels[d->next++] = result->winners == KD_NOBODY ? 0 : deal_levels(result, 0);
+            d->levels[d->next++] = deal_levels(&h.match.round.result, 0);
         history_free(&h);
     }
     d->under_way = state == DAY_UNDER_WAY;

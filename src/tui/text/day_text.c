@@ -38,9 +38,6 @@ void week_text(text *t, const glyphs *g, const day_word *week, int days, int cel
 
 const char *day_rules_text(uint32_t rules)
 {
-    kd_rules preset;
-    for (int i = 0; i < kd_preset_count; i++)
-        if (kd_rules_preset(&preset, kd_presets[i].name) && day_rules(&preset) == rules)
-            return kd_presets[i].name;
-    return _("others");
+    const char *name = day_rules_name(rules);
+    return name ? name : _("others");
 }
