@@ -214,7 +214,7 @@ static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
         kd_empty(cards) ? 0 : kd_jokers_to_show(&j->now->rules, kd_suit_of(face_in(cards)));
     if (kd_copies(cards, KD_SMALL_JOKER) + kd_copies(cards, KD_BIG_JOKER) == 1)
         cards = kd_only(cards, ~jokers);
-    if (kd_empty(cards) || cards.one & (cards.one - 1))
+    if (!kd_one_face(cards))
         return judge_refuse(a, "one card or two alike can stand", text);
     return kd_count(cards) == 2 || kd_rank_of(face_in(cards)) != KD_RANKS ||
            judge_refuse(a, "one joker cannot stand", text);

@@ -214,10 +214,10 @@ static int replay_compare(const char *path, const char *with)
         return cli_failed("%s", why);
     for (int i = 0; i < count; i++) {
         const board_pair *b = &pairs[i];
+        text line = {.n = 0};
         more += b->levels[0] - b->levels[1];
-        printf(_("Deal %d: South and North made %+d here, %+d with the same cards there."), b->deal,
-               b->levels[0], b->levels[1]);
-        putchar('\n');
+        compared_deal_text(&line, b->deal, b->levels[0], b->levels[1]);
+        puts(line.s);
     }
     if (!count)
         return cli_failed(_("no deal was played with the same cards in %s"), record);

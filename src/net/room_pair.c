@@ -4,7 +4,6 @@
 #include "base/loop.h"
 #include "record/store.h"
 
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,11 +167,10 @@ static void note_numbers(char *note, size_t size, const commitments *said, const
                                      *said->reveal[seat] ? said->reveal[seat] : "-");
 }
 
-static void name_record(char out[SITTER_NAME], const room *other)
+static const char *record_name(const room *r)
 {
-    char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s", other->record);
-    snprintf(out, SITTER_NAME, "%s", basename(path));
+    const char *slash = strrchr(r->record, '/');
+    return slash ? slash + 1 : r->record;
 }
 
 /* All numbers are there: the same decks for both, which begin. */
@@ -188,7 +186,8 @@ static void fix_decks(pairing *p, room *last)
         note_numbers(note[side], sizeof note[side], &p->said[side], "pair");
         note_numbers(note[side], sizeof note[side], &p->said[!side], "other");
         memcpy(r->options.pair_secret, p->host.text, sizeof r->options.pair_secret);
-        name_record(r->options.pair_record, p->room[!side]);
+        snprintf(r->options.pair_record, sizeof r->options.pair_record, "%.*s", SITTER_NAME - 1,
+                 record_name(p->room[!side]));
         table_reseed(r->table, &seed, note[side]);
         room_commit_step(r, COMMIT_DONE);
     }
@@ -236,9 +235,8 @@ void room_pair_sat(const place *p)
 /* The record of the other table, beside the room's own. */
 static void other_record(const room *r, char path[PATH_MAX])
 {
-    snprintf(path, PATH_MAX, "%s", r->record);
-    char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
-    snprintf(name, PATH_MAX - (size_t)(name - path), "%s", r->options.pair_record);
+    snprintf(path, PATH_MAX, "%.*s%s", (int)(record_name(r) - r->record), r->record,
+             r->options.pair_record);
 }
 
 /* Can the other table, which is not open, still go on? So long its keys are kept. */

@@ -93,6 +93,12 @@ void seats_text(text *t, const ui *u, unsigned seats)
 
 /* ---- what is said ------------------------------------------------------------------------------ */
 
+void compared_deal_text(text *t, int deal, int here, int there)
+{
+    text_add(t, _("Deal %d: South and North made %+d here, %+d with the same cards there."), deal,
+             here, there);
+}
+
 void compared_levels_text(text *t, int more)
 {
     int levels = more < 0 ? -more : more;
@@ -123,9 +129,8 @@ static void same_cards_text(text *t, const ui_said *said)
     if (count <= TEAM_THERE)
         return;
     if (said->number)
-        text_add(t, _("Deal %d: South and North made %+d here, %+d with the same cards there."),
-                 (int)said->number, here,
-                 figure[TEAM_THERE] ? -figure[LEVELS_THERE] : figure[LEVELS_THERE]);
+        compared_deal_text(t, (int)said->number, here,
+                           figure[TEAM_THERE] ? -figure[LEVELS_THERE] : figure[LEVELS_THERE]);
     else if (!figure[TEAM_THERE]) /* of all: how many deals */
         text_add(t, "%s", _("No deal was played out at both tables."));
     else

@@ -277,7 +277,8 @@ void presence_text(text *t, const ui *u, int seat);
 void opener_text(text *t, const ui *u, int seat);
 /* May the coach be asked where two or more people play? */
 const char *coach_rule_text(bool may);
-/* How many levels more South and North made here than at another table, with the same cards. */
+/* What South and North made of a deal here, and with the same cards at another table; and how many levels more in all. */
+void compared_deal_text(text *t, int deal, int here, int there);
 void compared_levels_text(text *t, int more);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
