@@ -16,18 +16,6 @@ static vt *start(const char *record)
                   : vt_koudi(NULL, "play", "--new", "--pace", "instant", "--seed", "7");
 }
 
-/* Plays the simplest legal actions until the key bar has that text; false when it does not come. */
-static bool play_to(vt *v, const char *bar)
-{
-    for (int i = 0; i < 400 && !vt_bar_has(v, bar); i++) {
-        const vt_moment *at = vt_wait_moment(v);
-        if (vt_bar_has(v, bar))
-            break;
-        vt_type(v, at->keys ? at->keys : "\r");
-    }
-    return vt_bar_has(v, bar);
-}
-
 /* Has the coach finished, or found that there is nothing to choose? */
 static bool has_advice(vt *v, void *unused)
 {
@@ -38,7 +26,7 @@ static bool has_advice(vt *v, void *unused)
 TEST("advises and goes on")
 {
     vt *v = start(NULL);
-    assert_true(play_to(v, "Enter play"));
+    vt_play_to(v, "Enter play");
     vt_press(v, "i", "COACH");
     vt_press_gone(v, "\033", "COACH"); /* whether it is still thinking or not */
     vt_keys(v, "i");
@@ -46,7 +34,7 @@ TEST("advises and goes on")
     vt_press_gone(v, "\t", "COACH");
     vt_see(v, "Picked");
     vt_keys(v, "\r");
-    assert_true(play_to(v, "Enter next deal"));
+    vt_play_to(v, "Enter next deal");
     vt_press(v, "i", "LOOKING BACK");
     vt_see(v, "levels given away");
     vt_press_gone(v, "\033", "LOOKING BACK");

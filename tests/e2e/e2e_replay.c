@@ -105,18 +105,6 @@ TEST("played on")
 
 /* ---- a deal played again ---- */
 
-/* Plays the simplest legal actions until the key bar has that text. */
-static void play_to(vt *v, const char *bar)
-{
-    enum { ENOUGH = 400 };
-    for (int i = 0; i < ENOUGH && !vt_bar_has(v, bar); i++) {
-        const vt_moment *at = vt_wait_moment(v);
-        if (at->keys)
-            vt_type(v, at->keys);
-    }
-    assert_true(vt_bar_has(v, bar));
-}
-
 /* From a trick of a record, from its first card, and back to the same step; nothing is written. */
 TEST("a deal of a record is played again, and does not count")
 {
@@ -132,12 +120,12 @@ TEST("a deal of a record is played again, and does not count")
     vt_see(v, "East (you)");
     vt_press(v, "O", "all four hands");
     vt_press_gone(v, "\033", "all four hands");
-    play_to(v, "Enter back");
+    vt_play_to(v, "Enter back");
     vt_press(v, "\r", " 127/1772 ");
     vt_see(v, "p play on  Esc back  ? help");
     assert_string_equal(before, vt_screen(v));
     vt_press(v, "a", "again: does not count");
-    play_to(v, "0 pass");
+    vt_play_to(v, "0 pass");
     vt_press(v, "q", "This deal does not count.");
     vt_press(v, "m", " 127/1772 ");
     vt_see(v, "p play on  Esc back  ? help");
@@ -156,20 +144,20 @@ TEST("a deal of a running game is played again")
     history h;
     vt *v = vt_koudi(((const char *[]){state_home, config, NULL}), "play", "--new", "--pace",
                      "instant", "--seed", "7");
-    play_to(v, "Enter next deal");
+    vt_play_to(v, "Enter next deal");
     vt_see(v, "the field"); /* comes a little later */
     vt_sync(v);
     snprintf(before, sizeof before, "%s", vt_screen(v));
     vt_press(v, "a", "again: does not count");
     vt_see(v, "Deal 1");
-    play_to(v, "Enter back");
+    vt_play_to(v, "Enter back");
     vt_press(v, "a", "0/100 dealt"); /* once more */
-    play_to(v, "Enter back");
+    vt_play_to(v, "Enter back");
     vt_press(v, "\r", "the field");
     vt_sync(v);
     assert_string_equal(before, vt_screen(v));
     vt_press(v, "\r", "Deal 2");
-    play_to(v, "Enter next deal");
+    vt_play_to(v, "Enter next deal");
     vt_leave(v, "qy");
     read_new_record(&h);
     assert_int_equal(h.deals, 2);

@@ -95,3 +95,17 @@ const vt_moment *vt_wait_moment(vt *v)
     assert_true(vt_until(v, at_moment, &at, VT_SOON));
     return at;
 }
+
+/* The text is looked for on the screen that the keys would answer: asked before the wait, the only moment
+   that has it could be answered unseen. */
+void vt_play_to(vt *v, const char *bar)
+{
+    enum { ENOUGH = 400 };
+    for (int i = 0; i < ENOUGH; i++) {
+        const vt_moment *at = vt_wait_moment(v);
+        if (vt_bar_has(v, bar))
+            return;
+        vt_type(v, at->keys ? at->keys : "\r");
+    }
+    fail_msg("the key bar never had: %s", bar);
+}

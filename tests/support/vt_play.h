@@ -23,5 +23,7 @@ bool vt_asks_for_trick(vt *v, void *number);
 const vt_moment *vt_at_moment(vt *v);
 /* Waits until the key bar shows one. */
 const vt_moment *vt_wait_moment(vt *v);
+/* Takes the first action of each moment until the key bar has that text. */
+void vt_play_to(vt *v, const char *bar);
 
 #endif
