@@ -56,7 +56,7 @@
 
 KD_DECLARE_BEGIN
 
-#define KD_VERSION "0.3.0"
+#define KD_VERSION "1.0.0"
 
 /* ---- actions and events ----------------------------------------------------------------------- */
 
