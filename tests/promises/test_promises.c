@@ -51,7 +51,7 @@ struct file_row {
     const char *name, *digest;
 };
 
-/* A golden file of another test, which reads it, has the bytes that it had. */
+/* A golden file, which other tests read as well, has the bytes that it had. */
 static void it_is_kept(void **state)
 {
     const struct file_row *row = *state;
