@@ -36,6 +36,7 @@ static const char rules[] =
 static party p;
 static char kept[SAID]; /* the transcript */
 static bool noise;      /* lines of a later version stand between the others */
+static const char *set; /* a rule of a later version that a table tells; NULL: none */
 
 /* ---- how much of a line is promised ---- */
 
@@ -282,9 +283,10 @@ static void tell(const char *line)
     evbuffer_add_printf(bufferevent_get_output(table), "%s%s\n", line,
                         noise && strncmp(line, "koudi-table", 11) == 0 ? " dance" : "");
     if (noise)
-        evbuffer_add_printf(bufferevent_get_output(table), "%s%s",
-                            strncmp(line, "rules ", 6) == 0 ? "set dance = wild\n" : "",
-                            in_block ? "dance 3 : hop\nevent danced 3 H9\n" : "dance 3 : hop\n");
+        evbuffer_add_printf(bufferevent_get_output(table), "dance 3 : hop\n%s",
+                            in_block ? "event danced 3 H9\n" : "");
+    if (set && strncmp(line, "rules ", 6) == 0)
+        evbuffer_add_printf(bufferevent_get_output(table), "%s\n", set);
 }
 
 /* Says all up to what the client is to say. */
@@ -390,6 +392,26 @@ static void table_plays(void **state)
     }
     assert_int_equal(mei.words[WORD_UNFAIR], 0);
     assert_int_equal(mei.refusals, 0);
+    guest_free(&mei);
+    bufferevent_free(table);
+    virtual_settle(base);
+    event_base_free(base);
+}
+
+/* A rule makes a difference: nobody is to sit down by mistake. */
+static void a_rule_is_unknown(void **state)
+{
+    struct event_base *base = loop_new(false);
+    noise = false;
+    set = *state;
+    begin_transcript(MATCH);
+    virtual_begin();
+    table = NULL;
+    mei = (guest){.connect = connect_mei, .account = "guest-0"};
+    assert_false(guest_join(&mei, base, KD_SEATS));
+    if (!strstr(mei.why, "does not know") || !strstr(mei.why, set + 4))
+        fail_msg("%s", mei.why);
+    set = NULL;
     guest_free(&mei);
     bufferevent_free(table);
     virtual_settle(base);
@@ -547,6 +569,8 @@ TEST_OF(clients_play, "the people of 1.0 at this table");
 TEST_OF(clients_play, "people of a later version at this table", &noise);
 TEST_OF(table_plays, "this client at a table of 1.0");
 TEST_OF(table_plays, "this client at a table of a later version", &noise);
+TEST_OF(a_rule_is_unknown, "a rule that only a later version knows", "set dance = wild");
+TEST_OF(a_rule_is_unknown, "a value that only a later version knows", "set kill = by_dance");
 TEST_OF(programs_play, "the programs of 1.0 at this table");
 TEST_OF(programs_play, "programs of a later version at this table", &noise);
 TEST_OF(a_seat_is_told, "this program at a table of 1.0");
