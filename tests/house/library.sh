@@ -66,6 +66,7 @@ check_shared() {
         nm -D -S --defined-only "$lib" | sed -n 's/^[0-9a-f]* \([0-9a-f]*\) [BDR] \(kd_[a-z_]*\)@.*/\2 0x\1/p'
     } | LC_ALL=C sort >"$place/laid"
     for published in "$source"/tests/promises/*/layout; do
+        [ -z "${KD_BLESS:-}" ] || [ -s "$published" ] || cp "$place/laid" "$published" # an empty one
         LC_ALL=C comm -23 "$published" "$place/laid" >"$place/moved"
         [ ! -s "$place/moved" ] || wrong "$published is not so: $(cat "$place/moved")"
     done
