@@ -27,7 +27,7 @@ plays() {
 # say how many there are.
 layout() {
     ${CC:-cc} -E -P -I "$source/include" "$source/include/koudi.h" | tr '\n' ' ' |
-        sed 's/typedef struct kd_/\n&/g; s/enum \(kd_[a-z_]* \)\{0,1\}{/\n&/g' | sed -n '
+        awk '{ gsub(/typedef struct kd_/, "\n&"); gsub(/enum (kd_[a-z_]* )?[{]/, "\n&"); print }' | sed -n '
             s/^typedef struct \(kd_[a-z_]*\) {\([^{}]*\)}.*/\1;\2/p
             s/^enum [^{]*{\([^{}]*\)}.*/;\1/p' | awk -F ';' '
         function row(name, value) { printf "printf(\"%s %%zu\\n\", (size_t)%s);\n", name, value }

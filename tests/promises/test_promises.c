@@ -7,7 +7,6 @@
 #include "record/deck.h"
 #include "record/record.h"
 #include "record/rules_word.h"
-#include "record/store.h"
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"
@@ -97,7 +96,7 @@ TEST("the keys of a table's seats are kept")
     static room_kept kept;
     char why[500] = "";
     const char *said = "";
-    static const char *const files[] = {"day.rec", "day.rec.seed", "day.rec" STORE_KEYS};
+    static const char *const files[] = {"day.rec", "day.rec.seed", "day.rec.keys"};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char name[64];
         snprintf(name, sizeof name, "promises/1.0/%s", files[i]);
@@ -115,8 +114,8 @@ TEST("the keys of a table's seats are kept")
     room_free(r, CLOSE_RESTART);
     room_kept_free(&kept);
     event_base_free(base);
-    other[read_all(in_folder("day.rec" STORE_KEYS), other, sizeof other - 1)] = '\0';
-    (void)read_kept("promises/1.0/day.rec" STORE_KEYS, text);
+    other[read_all(in_folder("day.rec.keys"), other, sizeof other - 1)] = '\0';
+    (void)read_kept("promises/1.0/day.rec.keys", text);
     assert_string_equal(other, text);
 }
 
