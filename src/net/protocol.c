@@ -592,10 +592,14 @@ void table_block_put(wire_text *text, const table_block *block)
 
 typedef table_block_reader reader;
 
+/* What a later version may tell besides is passed over: the view says what came of it. */
 static bool hear_event(reader *r, char *rest, UNUSED const char *text)
 {
     table_block *b = &r->block;
-    return b->events < BLOCK_EVENTS && wire_read_event(rest, r->rules, &b->event[b->events++]);
+    bool known, read = b->events < BLOCK_EVENTS &&
+                       wire_read_event(rest, r->rules, &b->event[b->events], &known);
+    b->events += read;
+    return read || (b->events < BLOCK_EVENTS && !known);
 }
 
 static bool hear_sitter(reader *r, char *rest, const char *text)

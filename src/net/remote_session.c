@@ -610,14 +610,17 @@ static bool on_rules(remote_session *r, const table_line *said)
     return true;
 }
 
+/* A table names a rule that came later only where it makes a difference, so who does not know it cannot play there. */
 static bool on_set(remote_session *r, const table_line *said)
 {
-    char key[64], why[200];
+    char why[200];
     r->ruled = false;
-    snprintf(key, sizeof key, "%.*s", (int)strcspn(said->rest, " ="), said->rest);
-    if (!kd_rule_find(key) || wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
+    if (wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
         return true;
-    remote_give_up(r, _("what the table says cannot be"));
+    snprintf(why, sizeof why,
+             _("the table plays by a rule that this version of Koudi does not know: %.80s"),
+             said->rest);
+    remote_give_up(r, why);
     return false;
 }
 

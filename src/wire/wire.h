@@ -62,9 +62,13 @@ bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
    left out. Only for phases before SCORED. */
 void wire_put_view(wire_text *text, const kd_view *view);
 
-/* Reads one line into the view. False when the line is no line of a view or has an invalid value. Of
-   view->order only trump and level are set before wire_view_end. */
-bool wire_read_view(kd_view *view, char *line);
+/* Each line of a view has a number below WIRE_VIEW_LINES; others are WIRE_NO_LINE, no line of a view, or
+   WIRE_WRONG_LINE, one with an invalid value. */
+enum { WIRE_VIEW_LINES = 80, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
+
+/* Reads one line into the view, and returns its number. Of view->order only trump and level are set before
+   wire_view_end. */
+int wire_read_view(kd_view *view, char *line);
 /* Makes an empty view, into which lines are then read. */
 void wire_view_begin(kd_view *view, int seat);
 /* Completes the view by the rules and checks it. False when its values contradict each other or the rules,
@@ -73,13 +77,9 @@ bool wire_view_end(kd_view *view, const kd_rules *rules);
 
 /* ---- any phase, and the views of seats that are not asked and of onlookers ---- */
 
-/* Each line of a view has a number below WIRE_VIEW_LINES; others are WIRE_NO_LINE, no line of a view, or
-   WIRE_WRONG_LINE, one with an invalid value. */
-enum { WIRE_VIEW_LINES = 80, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
-
 /* As wire_put_view; of a deal that is over also the kitty, the result and the winner. */
 void wire_put_whole_view(wire_text *text, const kd_view *view);
-/* As wire_read_view; returns the number of the line. */
+/* As wire_read_view. */
 int wire_read_whole_view(kd_view *view, char *line);
 /* As wire_view_end, also for a seat that is not asked. */
 bool wire_whole_view_end(kd_view *view, const kd_rules *rules);
@@ -96,8 +96,9 @@ void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view);
    out. */
 void wire_put_whole_event(wire_text *text, const kd_event *heard);
 /* Reads "played 2 H9,H9" and changes the text; words behind it are passed over. False, with *out unchanged,
-   for an unknown event, an invalid value, or cards that the rules' deck does not have. */
-bool wire_read_event(char *text, const kd_rules *rules, kd_event *out);
+   for an unknown event, an invalid value, or cards that the rules' deck does not have. *known: it is no event of a
+   later version. */
+bool wire_read_event(char *text, const kd_rules *rules, kd_event *out, bool *known);
 
 /* ---- wire_client.c: the seat protocol, seat's side: reads the table's lines into a view; does no I/O ---- */
 

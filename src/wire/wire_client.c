@@ -87,11 +87,11 @@ wire_heard wire_client_hear(wire_client *c, char *line)
                        ? HEARD_ASK
                        : client_bad(c, _("what is told cannot be"), "go");
         }
-        /* No part of the view: bots work out for themselves what is allowed. */
-        if (after(line, "may") || after(line, "count") || after(line, "listed"))
-            return HEARD_MORE;
-        return wire_read_view(&c->view, line) ? HEARD_MORE
-                                              : client_bad(c, _("no part of an ask"), line);
+        /* What is no part of the view is passed over: bots work out for themselves what is allowed, and a later
+           version may say more. */
+        return wire_read_view(&c->view, line) == WIRE_WRONG_LINE
+                   ? client_bad(c, _("no part of an ask"), line)
+                   : HEARD_MORE;
     }
     if ((rest = after(line, "ask"))) {
         const char *word = wire_word(&rest);

@@ -107,9 +107,10 @@ void wire_put_whole_event(wire_text *text, const kd_event *heard)
              passed ? kd_phase_name(heard->number) : "");
 }
 
-bool wire_read_event(char *text, const kd_rules *rules, kd_event *out)
+bool wire_read_event(char *text, const kd_rules *rules, kd_event *out, bool *known)
 {
     const char *word = wire_word(&text);
+    *known = true;
     for (int kind = 0; kind < KD_EV_COUNT; kind++) {
         char sample[64], *rest = sample;
         kd_event read = {(uint8_t)kind, SAMPLE_SEAT, SAMPLE_NUMBER, kd_card(0), 1};
@@ -123,5 +124,5 @@ bool wire_read_event(char *text, const kd_rules *rules, kd_event *out)
         *out = read;
         return true;
     }
-    return false;
+    return *known = false;
 }

@@ -355,9 +355,9 @@ static int view_read_line(kd_view *view, char *line, bool whole)
     return WIRE_NO_LINE;
 }
 
-bool wire_read_view(kd_view *view, char *line)
+int wire_read_view(kd_view *view, char *line)
 {
-    return view_read_line(view, line, false) >= 0;
+    return view_read_line(view, line, false);
 }
 
 int wire_read_whole_view(kd_view *view, char *line)
