@@ -12,11 +12,12 @@ wrong() {
     failed=1
 }
 
+bin=$(sed -n 's/^CMAKE_INSTALL_BINDIR:[A-Z]*=//p' "$build/CMakeCache.txt") # Debian's is games
 cmake --install "$build" --prefix "$place/usr" >/dev/null || exit 1
+[ -s "$place/usr/$bin/koudi" ] || wrong "not installed: $bin/koudi"
 while read -r file; do
     [ -s "$place/usr/$file" ] || wrong "not installed: $file"
 done <<'FILES'
-bin/koudi
 include/koudi.h
 include/koudi_cards.h
 include/koudi_rules.h
@@ -31,13 +32,13 @@ share/applications/koudi.desktop
 share/icons/hicolor/scalable/apps/koudi.svg
 share/koudi/rules/80p-v3.ini
 FILES
-"$place/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
+"$place/usr/$bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
 
 # The program speaks Chinese from the catalogue installed with it, also where its own folder contains a
 # file with the name of the catalogue's folder, as /usr/bin/locale of the C library.
 if [ -d "$build/locale" ]; then
-    : >"$place/usr/bin/locale"
-    LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/bin/koudi" --help | grep -q '用法' ||
+    : >"$place/usr/$bin/locale"
+    LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/$bin/koudi" --help | grep -q '用法' ||
         wrong "the installed program speaks no Chinese"
 fi
 
@@ -71,7 +72,7 @@ fi
 
 # Prints the completions that bash offers after these words.
 offered() {
-    PATH=$place/usr/bin:$PATH bash -c '
+    PATH=$place/usr/$bin:$PATH bash -c '
         compopt() { :; }
         source "$0"
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
@@ -94,7 +95,7 @@ if command -v bash >/dev/null; then
 fi
 if command -v fish >/dev/null; then
     while IFS='|' read -r line word; do
-        PATH=$place/usr/bin:$PATH fish --no-config -c 'source $argv[1]; complete -C $argv[2]' \
+        PATH=$place/usr/$bin:$PATH fish --no-config -c 'source $argv[1]; complete -C $argv[2]' \
             "$place/usr/share/fish/vendor_completions.d/koudi.fish" "$line" | cut -f 1 | grep -qx -e "$word" ||
             wrong "fish does not complete $line"
     done <<'LINES'
