@@ -25,6 +25,9 @@ done
 first tools/install/koudi.metainfo.xml '.*<release version="([^"]*)".*'
 first tools/packaging/koudi.spec '^Version: *(.*)'
 first tools/packaging/koudi.rb '.*\/koudi-(.*)[.]tar[.]xz"$'
+for document in README.md README.zh_CN.md; do
+    first "$document" '.*build\/([0-9.]*[0-9])\/koudi_.*'
+done
 if [ -d debian ]; then
     first debian/changelog '^koudi [(](.*)-[^-]*[)] .*'
 fi
