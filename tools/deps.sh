@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
 # Functions that find and install what the build needs; sourced by tools/play, tools/test, tools/fuzz,
-# tools/check and .ci/run.
+# tools/check, tools/release and .ci/run.
 #
-#   need play|test|lint|check
+#   need play|test|release|lint|check
 #                           installs missing packages, or names them and exits; what is only wished for (tables
 #                           over the network, QR codes) is installed where that is possible
 #   cores                   prints how many compilers to run at once
@@ -28,6 +28,10 @@ play   command:msgfmt          gettext           gettext              gettext   
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
 test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
 test   command:nm              binutils          binutils             binutils    -
+release command:dh             debhelper         debhelper            -           -
+release command:dpkg-buildpackage dpkg-dev       dpkg-dev             dpkg        -
+release command:xz             xz-utils          xz                   xz          xz
+release command:rsvg-convert   librsvg2-bin      librsvg2-tools       librsvg     librsvg
 check  command:gcc             gcc               gcc                  gcc         gcc
 check  command:cppcheck        cppcheck          cppcheck             cppcheck    cppcheck
 check  command:valgrind        valgrind          valgrind             valgrind    valgrind
@@ -96,6 +100,7 @@ need() {
     play) kinds='play' ;;
     test) kinds='play test' ;;
     lint) kinds='play test lint' ;;
+    release) kinds='play test release' ;;
     check) kinds='play test check' ;;
     esac
     packages=$(missing "$kinds" 3)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh SOURCE BUILD: checks that "cmake --install" and cpack install every file, and that the result
-# works, also under another prefix than the configured one. CC and CFLAGS are those that BUILD was made with.
+# install.sh SOURCE BUILD: checks that "cmake --install" installs every file, and that the result works, also
+# under another prefix than the configured one. CC and CFLAGS are those that BUILD was made with.
 set -u
 source=$1 build=$2
 place=$(mktemp -d) || exit 1
@@ -12,11 +12,12 @@ wrong() {
     failed=1
 }
 
+bin=$(sed -n 's/^CMAKE_INSTALL_BINDIR:[A-Z]*=//p' "$build/CMakeCache.txt") # Debian's is games
 cmake --install "$build" --prefix "$place/usr" >/dev/null || exit 1
+[ -s "$place/usr/$bin/koudi" ] || wrong "not installed: $bin/koudi"
 while read -r file; do
     [ -s "$place/usr/$file" ] || wrong "not installed: $file"
 done <<'FILES'
-bin/koudi
 include/koudi.h
 include/koudi_cards.h
 include/koudi_rules.h
@@ -25,17 +26,19 @@ share/man/man6/koudi.6
 share/man/zh_CN/man6/koudi.6
 share/bash-completion/completions/koudi
 share/zsh/site-functions/_koudi
+share/fish/vendor_completions.d/koudi.fish
+share/metainfo/koudi.metainfo.xml
 share/applications/koudi.desktop
 share/icons/hicolor/scalable/apps/koudi.svg
 share/koudi/rules/80p-v3.ini
 FILES
-"$place/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
+"$place/usr/$bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the installed program does not run"
 
 # The program speaks Chinese from the catalogue installed with it, also where its own folder contains a
 # file with the name of the catalogue's folder, as /usr/bin/locale of the C library.
 if [ -d "$build/locale" ]; then
-    : >"$place/usr/bin/locale"
-    LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/bin/koudi" --help | grep -q '用法' ||
+    : >"$place/usr/$bin/locale"
+    LC_ALL=C.UTF-8 LANGUAGE=zh_CN "$place/usr/$bin/koudi" --help | grep -q '用法' ||
         wrong "the installed program speaks no Chinese"
 fi
 
@@ -69,7 +72,7 @@ fi
 
 # Prints the completions that bash offers after these words.
 offered() {
-    PATH=$place/usr/bin:$PATH bash -c '
+    PATH=$place/usr/$bin:$PATH bash -c '
         compopt() { :; }
         source "$0"
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
@@ -88,16 +91,21 @@ if command -v bash >/dev/null; then
     offered koudi open --listen '' | grep -qx -e :4242 || wrong "bash does not complete a port"
     offered koudi invite --seat '' | grep -qx watch && wrong "bash invites to watch"
     offered koudi play --rules for | grep -qx forty || wrong "bash does not complete a rule text"
+    offered koudi play --rules '' | grep -qx As && wrong "bash completes a heading of the rule texts"
 fi
-
-if command -v dpkg-deb >/dev/null && command -v dpkg-shlibdeps >/dev/null; then
-    (cd "$place" && cpack --config "$build/CPackConfig.cmake" -B "$place/pack" >"$place/said" 2>&1) ||
-        wrong "cpack: $(cat "$place/said")"
-    dpkg-deb -x "$place"/pack/*.deb "$place/deb" || wrong "there is no Debian package"
-    "$place/deb/usr/bin/koudi" --version | grep -q '^koudi [0-9]' || wrong "the package does not run"
-    for file in $(cd "$place/usr" && find share/man -type f); do
-        [ -s "$place/deb/usr/$file" ] || wrong "not in the package: $file"
-    done
-    dpkg-deb -f "$place"/pack/*.deb Depends | grep -q libncursesw || wrong "it depends on no library"
+if command -v fish >/dev/null; then
+    while IFS='|' read -r line word; do
+        PATH=$place/usr/$bin:$PATH fish --no-config -c 'source $argv[1]; complete -C $argv[2]' \
+            "$place/usr/share/fish/vendor_completions.d/koudi.fish" "$line" | cut -f 1 | grep -qx -e "$word" ||
+            wrong "fish does not complete $line"
+    done <<'LINES'
+koudi rep|replay
+koudi run --se|--seats
+koudi open --listen |:4242
+koudi invite --seat |west
+koudi play --rules for|forty
+koudi rules |explain
+koudi --lang |zh_CN
+LINES
 fi
 exit $failed

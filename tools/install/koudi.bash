@@ -20,7 +20,7 @@ _koudi() {
     case $before in
     -r | --rules | show | explain | diff)
         compopt -o default
-        mapfile -t COMPREPLY < <(compgen -W "$(LC_ALL=C koudi rules list | cut -d' ' -f1)" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$(LC_ALL=C koudi rules list | grep -oE '^[a-z0-9-]+')" -- "$word")
         return
         ;;
     -p | --pace | --speed)
