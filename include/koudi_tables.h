@@ -145,8 +145,6 @@ static inline int kd_points_at(const kd_order *order, kd_cards c)
 {
     if (kd_one_face(c)) /* as most plays */
         return order->points[__builtin_ctzll(c.one)] << (c.two != 0);
-    if (!(c.one & (order->fives | order->tens)))
-        return 0;
     return 5 * kd_count(kd_only(c, order->fives)) + 10 * kd_count(kd_only(c, order->tens));
 }
 /* ---- shape: singles, pairs, tractors (SHAPE-1, TRAC-1..4); cards in trump order --------------- */

@@ -417,8 +417,17 @@ kd_profile kd_profile_of(kd_pairs pairs, kd_need need);
 /* Is a the greater sequence? Are they the same? */
 bool kd_profile_better(const kd_profile *a, const kd_profile *b);
 bool kd_profile_same(const kd_profile *a, const kd_profile *b);
+/* Does each part of the winning play stand below one of this play, where both are of one category (WIN-3)? */
+bool kd_every_part_higher(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
+
 /* Does a play that is stronger than the winning one take the trick (WIN-3)? */
-bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play);
+static inline bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning,
+                                  kd_cards play)
+{
+    return order->rules.kill != KD_KILL_EVERY_PART || kd_is_set(order, lead) ||
+           kd_every_part_higher(order, lead, winning, play);
+}
+
 /* The length of the next run to note, 0 when no more can be given; takes it out of the need. */
 int kd_need_next(kd_need *need, uint32_t steps);
 

@@ -102,10 +102,8 @@ kd_profile kd_profile_of(kd_pairs pairs, kd_need need)
 /* ---- the duties ---- */
 
 /* The play is as many cards of the category as were led: the shape must be matched as far as possible. A
-   refusal names the first run that falls short, with cards that give the whole profile. Not inlined, because
-   most leads are one card or a pair. */
-static __attribute__((noinline)) kd_verdict follow_shape(const kd_order *order, kd_cards lead,
-                                                         kd_cards held, kd_cards play)
+   refusal names the first run that falls short, with cards that give the whole profile. */
+static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards held, kd_cards play)
 {
     int category = kd_category_of(order, lead), at = 0;
     kd_need need = kd_need_of(order, lead);
@@ -141,9 +139,9 @@ static bool as_many(kd_cards a, kd_cards b)
     return kd_count(a) == kd_count(b);
 }
 
-/* What kd_check_follow does not allow at first sight: an answer to a four, else a refusal with its reason. */
-static KD_SELDOM kd_verdict check_odd(const kd_order *order, kd_cards hand, kd_cards lead,
-                                      kd_cards play)
+/* An answer that is not plain: its duties one by one, with what a refusal speaks of. */
+static __attribute__((noinline)) kd_verdict check_answer(const kd_order *order, kd_cards hand,
+                                                         kd_cards lead, kd_cards play)
 {
     int category = kd_category_of(order, lead), led = kd_count(lead);
     bool set = kd_is_set(order, lead);
@@ -154,37 +152,42 @@ static KD_SELDOM kd_verdict check_odd(const kd_order *order, kd_cards hand, kd_c
         return kd_verdict_of(KD_NO_LEAD);
     if (!kd_holds(hand, play))
         return kd_verdict_about(KD_NOT_HELD, KD_NO_CATEGORY, 0, 0, kd_sub(play, hand));
-    if (!as_many(play, lead))
+    if (kd_count(play) != led)
         return kd_verdict_about(KD_WRONG_COUNT, category, led, kd_count(play), (kd_cards){0, 0});
     if (four)
         return kd_check_four_answer(order, hand, lead, play);
     kd_cards held = kd_only(hand, order->in[category]);
     int holding = kd_count(held), given = kd_count(kd_only(play, order->in[category]));
+    if (given == led)
+        return follow_shape(order, lead, held, play);
+    if (given == holding)
+        return kd_verdict_of(KD_OK);
     if (holding <= led)
         return kd_verdict_about(set ? KD_MUST_PLAY_ALL_SET : KD_MUST_PLAY_ALL, category, holding,
                                 given, held);
     return kd_verdict_about(set ? KD_MUST_FOLLOW_SET : KD_MUST_FOLLOW, category, led, given, held);
 }
 
+/* Plain answers are allowed at once: all that is held of the category, or cards of it that owe no more of the led
+   shape. Singles ask for no shape, a pair for no more than a pair, and who gives all pairs gives what is owed. */
 kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
 {
     int category = kd_category_of(order, lead);
-    bool four = kd_is_set(order, lead) && kd_is_four(order, lead);
-    if (four || category == KD_NO_CATEGORY || !kd_is_sound(lead) || !kd_is_sound(play) ||
-        !kd_in_deck(order, hand) || !kd_holds(hand, play) || !as_many(play, lead))
-        return check_odd(order, hand, lead, play);
-    kd_cards held = kd_only(hand, order->in[category]);
-    kd_cards following = kd_only(play, order->in[category]);
-    bool follows = kd_same(following, play);
-    /* Singles ask for no shape, and one pair for no more than a pair. */
-    if (follows && lead.two && held.two && !kd_one_face(play))
-        return follow_shape(order, lead, held, play);
-    if (follows || kd_same(following, held))
-        return kd_verdict_of(KD_OK);
-    return check_odd(order, hand, lead, play);
+    if (category != KD_NO_CATEGORY && kd_is_sound(lead) && kd_is_sound(play) &&
+        kd_in_deck(order, hand) && kd_holds(hand, play) && as_many(play, lead) &&
+        !kd_is_set(order, lead)) {
+        kd_cards held = kd_only(hand, order->in[category]);
+        kd_cards following = kd_only(play, order->in[category]);
+        bool shaped = lead.two && held.two != play.two && !kd_one_face(play);
+        if (kd_same(following, play) ? !shaped : kd_same(following, held))
+            return kd_verdict_of(KD_OK);
+    }
+    return check_answer(order, hand, lead, play);
 }
 
-kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
+/* A lead that is not plain. */
+static __attribute__((noinline)) kd_verdict check_lead(const kd_order *order, kd_cards hand,
+                                                       kd_cards known, kd_cards play)
 {
     if (!kd_in_deck(order, hand) || !kd_is_sound(play))
         return kd_verdict_of(KD_BAD_CARDS);
@@ -197,8 +200,6 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY)
         return kd_verdict_of(KD_MIXED_LEAD);
-    if (kd_plays_dumps(&order->rules) || kd_one_face(play))
-        return kd_verdict_of(KD_OK);
     kd_shape shape = kd_shape_of(order, play);
     if (!kd_is_dump(&shape))
         return kd_verdict_of(KD_OK);
@@ -209,4 +210,13 @@ kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, k
     if (run && most && pairs > most) /* consecutive pairs, more than a tractor may have */
         return kd_verdict_about(KD_LONG_TRACTOR, category, most, pairs, (kd_cards){0, 0});
     return kd_verdict_about(KD_NO_DUMP, category, 0, shape.cards, (kd_cards){0, 0});
+}
+
+kd_verdict kd_check_lead(const kd_order *order, kd_cards hand, kd_cards known, kd_cards play)
+{
+    if (kd_category_of(order, play) != KD_NO_CATEGORY && kd_is_sound(play) &&
+        kd_in_deck(order, hand) && kd_holds(hand, play) &&
+        (kd_one_face(play) || kd_plays_dumps(&order->rules)))
+        return kd_verdict_of(KD_OK);
+    return check_lead(order, hand, known, play);
 }

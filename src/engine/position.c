@@ -1,6 +1,7 @@
 /* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
 #include "engine/engine.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
@@ -21,10 +22,28 @@ static bool attacks(const kd_position *pos, int seat)
     return kd_team(seat) != kd_team(pos->dealer);
 }
 
-/* Judges a lead of several cards: the cards that are led, and the fine (DUMP-1..3). Not inlined,
+void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
+{
+    bool leads = pos->played++ == 0;
+    if (leads) {
+        pos->leader = pos->turn;
+        pos->lead = play;
+    }
+    int strength = kd_strength(order, pos->lead, play);
+    if (leads ||
+        (strength > pos->strength && kd_kill_stands(order, pos->lead, pos->winning, play))) {
+        pos->best = pos->turn;
+        pos->winning = play;
+        pos->strength = strength;
+    }
+    pos->on_table = (int16_t)(pos->on_table + kd_points_at(order, play));
+    pos->turn = (uint8_t)kd_next_seat(pos->turn);
+}
+
+/* Judges a lead of several cards: takes the fine and returns the cards that are led (DUMP-1..3). Not inlined,
    because most leads are one card or a pair. */
-static __attribute__((noinline)) void judge_lead(kd_position *pos, const kd_order *order,
-                                                 kd_cards lead, kd_played *played)
+static __attribute__((noinline)) kd_cards judge_lead(kd_position *pos, const kd_order *order,
+                                                     kd_cards lead)
 {
     kd_cards others[KD_SEATS - 1];
     for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
@@ -32,61 +51,20 @@ static __attribute__((noinline)) void judge_lead(kd_position *pos, const kd_orde
         others[i] = pos->hand[seat];
     }
     kd_dump_result dump = kd_dump(order, others, lead);
-    if (dump.stands)
-        return;
-    played->cards = dump.forced;
-    played->failed = true;
-    played->fine = dump.fine;
     pos->points = (int16_t)(pos->points + (attacks(pos, pos->turn) ? -dump.fine : dump.fine));
-}
-
-static void take_lead(kd_position *pos, const kd_order *order, kd_cards cards)
-{
-    pos->leader = pos->best = pos->turn;
-    pos->lead = pos->winning = cards;
-    pos->strength = kd_strength(order, cards, cards);
-}
-
-static void position_take_answer(kd_position *pos, const kd_order *order, kd_cards cards)
-{
-    int strength = kd_strength(order, pos->lead, cards);
-    if (strength > pos->strength && kd_kill_stands(order, pos->lead, pos->winning, cards)) {
-        pos->best = pos->turn;
-        pos->winning = cards;
-        pos->strength = strength;
-    }
-}
-
-/* What the turn's play adds to the table, whoever is ahead with it. */
-static void add_play(kd_position *pos, const kd_order *order, kd_cards play)
-{
-    pos->on_table = (int16_t)(pos->on_table + kd_points_at(order, play));
-    pos->turn = (uint8_t)kd_next_seat(pos->turn);
-    pos->played++;
-}
-
-void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
-{
-    if (pos->played == 0)
-        take_lead(pos, order, play);
-    else
-        position_take_answer(pos, order, play);
-    add_play(pos, order, play);
+    return dump.forced;
 }
 
 kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards play)
 {
-    kd_cards *hand = &pos->hand[pos->turn];
-    kd_played played = {play, false, false, false, 0, 0};
-    if (pos->played == 0) {
-        if (play.one & (play.one - 1)) /* else a single or a pair, which always stands */
-            judge_lead(pos, order, play, &played);
-        take_lead(pos, order, played.cards);
-    } else {
-        position_take_answer(pos, order, play);
-    }
-    *hand = kd_sub(*hand, played.cards);
-    add_play(pos, order, played.cards);
+    kd_cards *hand = &pos->hand[pos->turn], led = play;
+    int points = pos->points;
+    if (pos->played == 0 && play.one & (play.one - 1)) /* a single or a pair always stands */
+        led = judge_lead(pos, order, play);
+    kd_played played = {led, !kd_same(led, play), false, false, (int16_t)abs(pos->points - points),
+                        0};
+    *hand = kd_sub(*hand, led);
+    kd_position_lay(pos, order, led);
     if (pos->played < KD_SEATS)
         return played;
     /* The best seat takes the points and leads; it digs when that was the last trick (SCORE-1, SCORE-2). */
@@ -94,12 +72,12 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     played.won = pos->on_table;
     played.over = kd_empty(pos->hand[pos->best]);
     pos->tricks++;
-    if (attacks(pos, pos->best)) {
-        pos->points = (int16_t)(pos->points + pos->on_table);
-        if (played.over)
-            pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);
-    }
-    pos->lead = pos->winning = (kd_cards){0, 0};
+    bool dig = attacks(pos, pos->best);
+    pos->points = (int16_t)(pos->points + (dig ? pos->on_table : 0));
+    if (played.over && dig)
+        pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);
+    pos->lead = (kd_cards){0, 0};
+    pos->winning = (kd_cards){0, 0};
     pos->strength = pos->on_table = pos->played = 0;
     pos->turn = pos->leader = pos->best;
     return played;

@@ -41,7 +41,7 @@ static int top_of_match(kd_pairs pairs, const kd_shape *led)
     return -1;
 }
 
-/* The step by which a play of a category compares to a lead of several components or a tractor; -1
+/* The step by which a play of a category with pairs compares to a lead of several components or a tractor; -1
    when it does not match. Not inlined, for most leads are one card or a pair and need no room for
    shapes. */
 static __attribute__((noinline)) int top_of_shape(const kd_order *order, kd_cards lead,
@@ -62,16 +62,12 @@ int kd_strength(const kd_order *order, kd_cards lead, kd_cards play)
     int category = kd_category_of(order, play);
     if (category == KD_NO_CATEGORY || (category != KD_TRUMP && !(lead.one & order->in[category])))
         return 0;
-    int top = -1;
-    if (!lead.two)
-        top = order->step[kd_highest(play.one)];
-    else if (lead.one & (lead.one - 1))
-        top = top_of_shape(order, lead, play, category);
-    else if (play.two)
-        top = order->step[kd_highest(play.two)];
-    if (top < 0)
+    uint64_t plane = lead.two ? play.two : play.one;
+    if (!plane)
         return 0;
-    return top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
+    bool shaped = lead.two && lead.one & (lead.one - 1);
+    int top = shaped ? top_of_shape(order, lead, play, category) : order->step[kd_highest(plane)];
+    return top < 0 ? 0 : top + 1 + (category == KD_TRUMP ? KD_TRUMP_BONUS : 0);
 }
 
 /* Does every part of the play that is ahead, kind by kind and from the highest down, stand below a
@@ -130,10 +126,8 @@ static int split_as(const kd_order *order, int category, kd_shape led, kd_cards 
     return count;
 }
 
-bool kd_kill_stands(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
+bool kd_every_part_higher(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards play)
 {
-    if (order->rules.kill != KD_KILL_EVERY_PART || kd_is_set(order, lead))
-        return true;
     int category = kd_category_of(order, play);
     if (category != kd_category_of(order, winning))
         return true;
@@ -224,7 +218,7 @@ int kd_multiplier_of(const kd_rules *rules, int pairs, int cards)
     return capped ? rules->mult_cap : multiplier;
 }
 
-int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning)
+__attribute__((noinline)) int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning)
 {
     const kd_rules *rules = &order->rules;
     kd_cards play = rules->mult_play == KD_MULT_OF_LEAD ? lead : winning;
