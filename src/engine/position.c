@@ -1,7 +1,6 @@
 /* position.c - the play of a deal: whose turn, what it does, who takes the trick. */
 #include "engine/engine.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards hand[KD_SEATS],
@@ -61,8 +60,8 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     int points = pos->points;
     if (pos->played == 0 && play.one & (play.one - 1)) /* a single or a pair always stands */
         led = judge_lead(pos, order, play);
-    kd_played played = {led, !kd_same(led, play), false, false, (int16_t)abs(pos->points - points),
-                        0};
+    int fine = pos->points < points ? points - pos->points : pos->points - points;
+    kd_played played = {led, !kd_same(led, play), false, false, (int16_t)fine, 0};
     *hand = kd_sub(*hand, led);
     kd_position_lay(pos, order, led);
     if (pos->played < KD_SEATS)
