@@ -249,10 +249,10 @@ static bool other_can_go_on(const room *r)
 }
 
 /* Both are done, or one has ended for good: what was made of each deal, and the host's number, from which the decks
-   follow that are still to be played. */
+   follow that are still to be played. With it the record can be verified. */
 static void pair_compare(pairing *p)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], note[32 + DIGEST_TEXT];
     for (int side = 0; side < PAIR; side++)
         if (p->compared || (p->room[side] && !p->over[side]) ||
             (p->room[side] && !p->room[!side] && other_can_go_on(p->room[side])))
@@ -266,6 +266,9 @@ static void pair_compare(pairing *p)
         if (!r)
             continue;
         room_send(r, &number);
+        snprintf(note, sizeof note, "pair reveal * %s", p->host.text);
+        if (p->over[side])
+            table_note(r->table, note);
         timer_set(r->end_timer, 1000 * OVER_S);
         other_record(r, path);
         compare_with(r, path);

@@ -163,6 +163,32 @@ static void assert_same_decks(const two_tables *t)
     boards_free(&blue);
 }
 
+/* Both records verify: numbers, seed and decks. A changed number, secret or seed does not. */
+static void assert_verified(const two_tables *t)
+{
+    for (int side = 0; side < 2; side++) {
+        boards b;
+        char why[400];
+        int decks;
+        assert_true(boards_read(&b, t->record[side], why, sizeof why));
+        assert_true(boards_paired(&b));
+        assert_int_equal(__builtin_popcount(commitments_revealed(&b.pair.said[0])), AT_EACH);
+        assert_int_equal(__builtin_popcount(commitments_revealed(&b.pair.said[1])), AT_EACH);
+        assert_string_not_equal(b.pair.said[1].reveal[KD_CHANCE], "");
+        assert_null(boards_check_pair(&b, &decks));
+        assert_int_equal(decks, DEALS);
+        b.list[1].order[0] ^= 1;
+        assert_string_equal(boards_check_pair(&b, &decks), "a deck does not follow from the seed");
+        b.list[1].order[0] ^= 1;
+        char *digit = b.pair.said[1].reveal[__builtin_ctz(commitments_revealed(&b.pair.said[1]))];
+        *digit = *digit == '0' ? '1' : '0';
+        assert_string_equal(
+            boards_check_pair(&b, &decks),
+            "the seed does not follow from the host's secret and the numbers of both tables");
+        boards_free(&b);
+    }
+}
+
 TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when both are done")
 {
     static two_tables t;
@@ -184,6 +210,7 @@ TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when
         assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
     assert_fair(&t);
     assert_same_decks(&t);
+    assert_verified(&t);
     close_tables(&t);
 }
 
@@ -271,6 +298,7 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
         assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
     assert_fair(&t);
     assert_same_decks(&t);
+    assert_verified(&t);
     assert_false(pairing_opens(t.pair, 0));
     close_tables(&t);
 }
