@@ -315,6 +315,20 @@ static int export_to(const char *path, const char *to, const request *r)
     return replay_finish(path, &result, good);
 }
 
+/* Each does something else with the records. False, having complained, when two are wanted. */
+static bool one_of_these(const request *r)
+{
+    const char *wanted = NULL, *const modes[] = {
+                                   r->check ? "check" : NULL, r->browse ? "browse" : NULL,
+                                   r->export ? "export" : NULL, r->compare ? "compare" : NULL};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        if (modes[i] && wanted)
+            return cli_complain(_("--%s and --%s exclude each other"), wanted, modes[i]);
+        wanted = modes[i] ? modes[i] : wanted;
+    }
+    return true;
+}
+
 int cli_replay(int argc, char **argv)
 {
     request r = {.check = false};
@@ -324,9 +338,11 @@ int cli_replay(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     int files = argc - at;
+    if (!one_of_these(&r))
+        return cli_try_help(usage.name);
     if (files == 0 && r.browse)
         return show_screen(NULL, r.ascii);
-    if (files == 0 && (r.check || r.export))
+    if (files == 0 && (r.check || r.export || r.compare))
         return cli_misused(usage.name, _("replay needs a FILE"));
     if (files == 0)
         return list_games();
