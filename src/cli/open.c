@@ -21,7 +21,7 @@ typedef struct request {
     table_plan plan;
     const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
     uint64_t seed;
-    bool seeded, watch, plain, no_join, handed;
+    bool seeded, clocked, watch, plain, no_join, handed;
 } request;
 
 static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
@@ -46,7 +46,7 @@ bool cli_clock(const char *value, unsigned *each_s, unsigned *more_s)
 static bool open_take_clock(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    return cli_clock(value, &r->plan.clock_s, &r->plan.clock_more_s);
+    return r->clocked = cli_clock(value, &r->plan.clock_s, &r->plan.clock_more_s);
 }
 
 static bool open_take_seed(void *self, const cli_option *option, const char *value)
@@ -178,6 +178,9 @@ static int open_make_plan(request *r)
     plan->rules = r->app.rules;
     plan->pace = (pace)r->app.settings.speed;
     plan->coach = r->app.settings.coach;
+    if (!r->clocked)
+        (void)clock_spec_read(setting_clocks[r->app.settings.clock], &plan->clock_s,
+                              &plan->clock_more_s);
     plan->forbids_watching = !r->watch;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     if (r->same_cards && !open_take_boards(r))

@@ -363,7 +363,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, coach, counter, last_cards, dealing, undo, field, confirm;
+    int speed, bots, rules, hints, coach, clock, counter, last_cards, dealing, undo, field, confirm;
     int theme, suits, order, layout, faces, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -400,6 +400,7 @@ typedef struct setting_row {
 } setting_row;
 
 extern const char *const setting_speeds[]; /* the words of a pace */
+extern const char *const setting_clocks[]; /* those of a table's clock */
 extern const setting_row settings_rows[];
 extern const int setting_count;
 
