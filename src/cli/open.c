@@ -112,11 +112,28 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
+/* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. */
+static void read_word(char *word, size_t size)
+{
+    size_t used = 0;
+    if (isatty(STDIN_FILENO))
+        fprintf(stderr, "%s\n", _("Type the word, then press Enter:"));
+    while (used < size - 1 && read(STDIN_FILENO, &word[used], 1) == 1 && word[used] != '\n')
+        used++;
+    word[used] = '\0';
+}
+
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
 static bool take_word(request *r, const char *word)
 {
     table_plan *plan = &r->plan;
-    char text[SENTENCE];
+    char text[SENTENCE], typed[SENTENCE];
+    if (strcmp(word, "-") == 0) {
+        read_word(typed, sizeof typed);
+        word = typed;
+        if (!r->plain)
+            cli_input_is_terminal();
+    }
     if (!*word || strlen(word) >= sizeof text - 20)
         return cli_complain(_("--%s word: wants a word behind it"), "same-cards-as");
     snprintf(text, sizeof text, "koudi word %s", word);
