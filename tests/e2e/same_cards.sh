@@ -54,8 +54,6 @@ set -- "$records"/*.rec
     wrong "other deals were compared at the table"
 
 # By a word of the standard input the decks follow from that word.
-end_table TERM
-rm -f "$records"/*
 echo plum | "$KOUDI_BIN" open --no-join --socket "$work/word.sock" --seats any,bot,bot,bot --pace instant \
     --same-cards-as word:- >"$work/word.out" 2>&1 || wrong "no table is opened by a word"
 python3 "$root/docs/examples/table_client.py" "$work/word.sock" Mei 1 >"$work/plum.out" 2>&1 ||
