@@ -128,6 +128,8 @@ const struct glyphs *cli_glyphs(bool ascii);
 const char *cli_program(void);
 /* A random seed. */
 uint64_t cli_any_seed(void);
+/* From here on the standard input is the terminal, if there is one, of which a first part came from elsewhere. */
+void cli_input_is_terminal(void);
 
 /* ---- language.c: the language of the program's texts ---- */
 

@@ -10,7 +10,6 @@
 #include "tui/text/text.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,9 +193,7 @@ static const char *pasted(int count, char *const words[])
     while (used < sizeof paste - 1 && !invitation_read(paste, &unused, &why) &&
            fgets(paste + used, (int)(sizeof paste - used), stdin) && paste[used] != '\n')
         used += strlen(paste + used);
-    int tty = isatty(STDIN_FILENO) ? -1 : open("/dev/tty", O_RDWR | O_CLOEXEC);
-    if (tty >= 0)
-        (void)dup2(tty, STDIN_FILENO);
+    cli_input_is_terminal();
     if (!invitation_is(paste))
         snprintf(paste, sizeof paste, "koudi1+"); /* which is not whole */
     return paste;

@@ -21,7 +21,7 @@ typedef struct request {
     table_plan plan;
     const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
     uint64_t seed;
-    bool seeded, watch, plain, no_join, handed;
+    bool seeded, clocked, watch, plain, no_join, handed;
 } request;
 
 static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
@@ -46,7 +46,7 @@ bool cli_clock(const char *value, unsigned *each_s, unsigned *more_s)
 static bool open_take_clock(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    return cli_clock(value, &r->plan.clock_s, &r->plan.clock_more_s);
+    return r->clocked = cli_clock(value, &r->plan.clock_s, &r->plan.clock_more_s);
 }
 
 static bool open_take_seed(void *self, const cli_option *option, const char *value)
@@ -112,11 +112,28 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
+/* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. */
+static void read_word(char *word, size_t size)
+{
+    size_t used = 0;
+    if (isatty(STDIN_FILENO))
+        fprintf(stderr, "%s\n", _("Type the word, then press Enter:"));
+    while (used < size - 1 && read(STDIN_FILENO, &word[used], 1) == 1 && word[used] != '\n')
+        used++;
+    word[used] = '\0';
+}
+
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
 static bool take_word(request *r, const char *word)
 {
     table_plan *plan = &r->plan;
-    char text[SENTENCE];
+    char text[SENTENCE], typed[SENTENCE];
+    if (strcmp(word, "-") == 0) {
+        read_word(typed, sizeof typed);
+        word = typed;
+        if (!r->plain)
+            cli_input_is_terminal();
+    }
     if (!*word || strlen(word) >= sizeof text - 20)
         return cli_complain(_("--%s word: wants a word behind it"), "same-cards-as");
     snprintf(text, sizeof text, "koudi word %s", word);
@@ -178,6 +195,9 @@ static int open_make_plan(request *r)
     plan->rules = r->app.rules;
     plan->pace = (pace)r->app.settings.speed;
     plan->coach = r->app.settings.coach;
+    if (!r->clocked)
+        (void)clock_spec_read(setting_clocks[r->app.settings.clock], &plan->clock_s,
+                              &plan->clock_more_s);
     plan->forbids_watching = !r->watch;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     if (r->same_cards && !open_take_boards(r))

@@ -13,6 +13,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <langinfo.h>
 #include <signal.h>
@@ -358,6 +359,13 @@ int cli_unreadable(const char *path, int line, const char *why)
 {
     fflush(stdout);
     return cli_failed(line ? "%s:%d: %s" : "%s%.0d: %s", path, line, why);
+}
+
+void cli_input_is_terminal(void)
+{
+    int tty = isatty(STDIN_FILENO) ? -1 : open("/dev/tty", O_RDWR | O_CLOEXEC);
+    if (tty >= 0)
+        (void)dup2(tty, STDIN_FILENO);
 }
 
 const glyphs *cli_glyphs(bool ascii)

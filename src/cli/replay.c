@@ -160,6 +160,39 @@ static int replay_finish(const char *path, const replay *result, bool good)
     return CLI_OK;
 }
 
+/* What the decks of two tables with the same cards are made from. */
+static int check_pair(const char *path)
+{
+    boards b;
+    char why[2 * PATH_MAX];
+    int decks, revealed = 0, withheld = 0;
+    if (!boards_read(&b, path, why, sizeof why))
+        return cli_failed("%s", why);
+    const char *wrong = boards_check_pair(&b, &decks);
+    bool paired = boards_paired(&b), secret = *b.pair.said[0].reveal[KD_CHANCE];
+    for (int side = 0; side < 2; side++) {
+        revealed += __builtin_popcount(commitments_revealed(&b.pair.said[side]));
+        withheld += __builtin_popcount(commitments_withheld(&b.pair.said[side]));
+    }
+    bool over = seed_known(&b.head.seed);
+    boards_free(&b);
+    if (paired && wrong)
+        return cli_unreadable(path, 0, wrong);
+    if (!paired)
+        return CLI_OK;
+    printf(_("  the same cards at two tables: numbers that fit their commitments %d, withheld %d"),
+           revealed, withheld);
+    putchar('\n');
+    if (over)
+        printf(_("  decks that follow from the seed %d"), decks), putchar('\n');
+    puts(!over ? _("  the match is not over: what its decks are made from is not verified")
+         : secret
+             ? _("  the seed follows from the host's secret and the numbers of both tables")
+             : _("  the host's secret is not in this record: what the seed is made from is not "
+                 "verified"));
+    return CLI_OK;
+}
+
 static int replay_check(const char *path)
 {
     replay result;
@@ -180,7 +213,8 @@ static int replay_check(const char *path)
     if (unopened)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
-    return replay_finish(path, &result, true);
+    int pair = check_pair(path);
+    return pair == CLI_OK ? replay_finish(path, &result, true) : pair;
 }
 
 static int replay_show(const char *path, const request *r)
@@ -281,6 +315,20 @@ static int export_to(const char *path, const char *to, const request *r)
     return replay_finish(path, &result, good);
 }
 
+/* Each does something else with the records. False, having complained, when two are wanted. */
+static bool one_of_these(const request *r)
+{
+    const char *wanted = NULL, *const modes[] = {
+                                   r->check ? "check" : NULL, r->browse ? "browse" : NULL,
+                                   r->export ? "export" : NULL, r->compare ? "compare" : NULL};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        if (modes[i] && wanted)
+            return cli_complain(_("--%s and --%s exclude each other"), wanted, modes[i]);
+        wanted = modes[i] ? modes[i] : wanted;
+    }
+    return true;
+}
+
 int cli_replay(int argc, char **argv)
 {
     request r = {.check = false};
@@ -290,9 +338,11 @@ int cli_replay(int argc, char **argv)
     if (status != CLI_GO_ON)
         return status;
     int files = argc - at;
+    if (!one_of_these(&r))
+        return cli_try_help(usage.name);
     if (files == 0 && r.browse)
         return show_screen(NULL, r.ascii);
-    if (files == 0 && (r.check || r.export))
+    if (files == 0 && (r.check || r.export || r.compare))
         return cli_misused(usage.name, _("replay needs a FILE"));
     if (files == 0)
         return list_games();

@@ -254,7 +254,7 @@ int cli_run(int argc, char **argv)
         return cli_misused(usage.name, _("--deals and --matches exclude each other"));
     if (r.record && !r.matches)
         return cli_misused(usage.name, _("--record goes with --matches"));
-    if (r.matches && r.rules.beyond_ace == KD_ACE_THEN_AGAIN)
+    if (r.matches && r.rules.beyond_ace == KD_ACE_THEN_AGAIN && !r.rules.deals)
         return cli_misused(usage.name,
                            _("under beyond_ace = again no match ends: play --deals instead"));
     r.confine.records = r.record;

@@ -172,6 +172,31 @@ static void print_json_player(const request *r, const stats_player *player, bool
     printf("}%s\n", last ? "" : ",");
 }
 
+/* The days played last, the latest last. rules: null, unless a published text has them. */
+static void print_json_days(const request *r)
+{
+    day_word week[DAY_WEEK];
+    int days = r->own ? day_week(week) : 0;
+    printf("  \"days\": [");
+    for (int i = 0; i < days; i++) {
+        const day_word *w = &week[i];
+        const char *rules = day_rules_name(w->rules);
+        char word[DAY_WORD];
+        day_word_write(w, word);
+        printf("%s\n    {\"date\": \"%s\", \"rules\": ", i ? "," : "", w->date);
+        if (rules)
+            print_quoted(rules);
+        else
+            printf("null");
+        printf(", \"version\": \"%d.%d.%d\",\n     \"deals\": [%d, %d, %d, %d], \"sum\": %d",
+               w->version[0], w->version[1], w->version[2], w->levels[0], w->levels[1],
+               w->levels[2], w->levels[3], day_levels(w));
+        printf(", \"field\": %.1f, \"better\": %.2f, \"word\": \"%s\"}", w->field / 10.0,
+               w->better / 100.0, word);
+    }
+    printf("%s]\n", days ? "\n  " : "");
+}
+
 static void print_json(const request *r)
 {
     const stats *sum = &r->sum;
@@ -191,7 +216,9 @@ static void print_json(const request *r)
     printf("  ],\n  \"players\": [\n");
     for (int i = 0; i < sum->players; i++)
         print_json_player(r, &sum->player[i], i == sum->players - 1);
-    printf("  ]\n}\n");
+    printf("  ],\n");
+    print_json_days(r);
+    printf("}\n");
 }
 
 /* ---- reading ----------------------------------------------------------------------------------- */

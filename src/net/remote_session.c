@@ -227,7 +227,7 @@ static void pair_see(remote_commit *f, const table_block *now, bool first)
     pair_seen *seen = &f->pair.deal[view->deals - 1];
     if (!*seen->seal)
         memcpy(seen->seal, now->seal, sizeof seen->seal);
-    else if (strcmp(seen->seal, now->seal) != 0)
+    else if (*now->seal && strcmp(seen->seal, now->seal) != 0)
         remote_commit_judge(f, d, _("the table has changed the seal of the deck"));
     seen->seat = view->seat;
     seen->first = view->first;

@@ -821,6 +821,10 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (r->place[seat].person)
             room_pair_sat(&r->place[seat]);
+    if (good && !room_pair_go_on(r)) {
+        *why = N_("the record of the other table, with the same cards, cannot be read");
+        good = false;
+    }
     if (good && options->table.resume) {
         room_begin(r);
         int error = table_state(r->table).record_error;

@@ -247,6 +247,9 @@ const char *room_pair_take(room *r, int seat, const char *text, bool number);
 /* All commitments, or all numbers, of this table are there. False: those of the other are waited for. */
 bool room_pair_next_step(room *r);
 bool room_pair_waits(const room *r);
+/* A room is there again after its process has ended: what was said for the decks, which the records tell; and these decks,
+   where only the other table has begun. False: they cannot be had. */
+bool room_pair_go_on(room *r);
 /* May the visitor not sit here, having had a seat at the other table? */
 bool room_pair_bars(const room *r, const room_hello *hello);
 /* Somebody has sat down here. */

@@ -79,6 +79,19 @@ static void compare_with(room *r, const char *other)
     boards_free(&here);
 }
 
+/* A path's last part. */
+static const char *record_name(const char *record)
+{
+    const char *slash = strrchr(record, '/');
+    return slash ? slash + 1 : record;
+}
+
+/* The record of the other table, beside the room's own. */
+static void other_record(const room_options *o, const char *own, char path[PATH_MAX])
+{
+    snprintf(path, PATH_MAX, "%.*s%s", (int)(record_name(own) - own), own, o->pair_record);
+}
+
 /* ---- two rooms at a time: the numbers, once, for all decks ---- */
 
 pairing *pairing_new(void)
@@ -109,6 +122,16 @@ bool pairing_goes_on(pairing *p, const room_options *kept)
     p->fixed = true;
     memcpy(p->host.text, kept->pair_secret, sizeof p->host.text);
     return true;
+}
+
+bool pairing_waits(pairing *p, room_options *kept, const char *record)
+{
+    char other[PATH_MAX];
+    other_record(kept, record, other);
+    if (*kept->pair_secret && access(other, F_OK) == 0)
+        return pairing_goes_on(p, kept);
+    *kept->pair_secret = *kept->pair_record = '\0';
+    return pairing_opens(p, kept->pair_side);
 }
 
 const commitments *room_pair_said(const room *r)
@@ -167,31 +190,59 @@ static void note_numbers(char *note, size_t size, const commitments *said, const
                                      *said->reveal[seat] ? said->reveal[seat] : "-");
 }
 
-static const char *record_name(const room *r)
+/* The decks of the pair for the room that begins. */
+static void take_decks(room *r)
 {
-    const char *slash = strrchr(r->record, '/');
-    return slash ? slash + 1 : r->record;
+    static char notes[PAIR][KD_SEATS * PAIR * 200 + 200]; /* until both have begun */
+    const pairing *p = r->options.pair;
+    unsigned side = r->options.pair_side;
+    char *note = notes[side];
+    dealer_seed seed = commitments_pair_seed(p->said, p->host.text);
+    snprintf(note, sizeof *notes, "the same cards as %s\npair commit * %s\n", r->options.pair_name,
+             p->said[side].commit[KD_CHANCE]);
+    note_numbers(note, sizeof *notes, &p->said[side], "pair");
+    note_numbers(note, sizeof *notes, &p->said[!side], "other");
+    table_reseed(r->table, &seed, note);
 }
 
-/* All numbers are there: the same decks for both, which begin. */
+/* All numbers are there: the same decks for both, which begin. Both keep the pair before one begins: a process that ends in
+   between leaves no table without the other. */
 static void fix_decks(pairing *p, room *last)
 {
-    static char note[PAIR][KD_SEATS * PAIR * 200 + 200]; /* until both have begun */
-    dealer_seed seed = commitments_pair_seed(p->said, p->host.text);
     p->fixed = true;
     for (int side = 0; side < PAIR; side++) {
         room *r = p->room[side];
-        snprintf(note[side], sizeof note[side], "the same cards as %s\npair commit * %s\n",
-                 r->options.pair_name, p->said[side].commit[KD_CHANCE]);
-        note_numbers(note[side], sizeof note[side], &p->said[side], "pair");
-        note_numbers(note[side], sizeof note[side], &p->said[!side], "other");
         memcpy(r->options.pair_secret, p->host.text, sizeof r->options.pair_secret);
         snprintf(r->options.pair_record, sizeof r->options.pair_record, "%.*s", SITTER_NAME - 1,
-                 record_name(p->room[!side]));
-        table_reseed(r->table, &seed, note[side]);
+                 record_name(p->room[!side]->record));
+        take_decks(r);
+        room_keep(r);
         room_commit_step(r, COMMIT_DONE);
     }
     room_commit_count(p->room[last == p->room[0]]);
+}
+
+bool room_pair_go_on(room *r)
+{
+    pairing *p = r->options.pair;
+    unsigned side = r->options.pair_side;
+    bool begun = r->options.table.resume != NULL;
+    char path[PATH_MAX], why[400];
+    boards b;
+    if (!p || !p->fixed)
+        return true;
+    other_record(&r->options, r->record, path);
+    bool good = boards_read(&b, begun ? r->record : path, why, sizeof why) && boards_paired(&b);
+    if (good) {
+        p->said[side] = b.pair.said[!begun];
+        p->said[!side] = b.pair.said[begun];
+        r->fair.deal = 1;
+        r->fair.step = COMMIT_DONE;
+    }
+    if (good && !begun)
+        take_decks(r);
+    boards_free(&b);
+    return good || begun;
 }
 
 bool room_pair_next_step(room *r)
@@ -232,27 +283,20 @@ void room_pair_sat(const place *p)
 
 /* ---- the end ---- */
 
-/* The record of the other table, beside the room's own. */
-static void other_record(const room *r, char path[PATH_MAX])
-{
-    snprintf(path, PATH_MAX, "%.*s%s", (int)(record_name(r) - r->record), r->record,
-             r->options.pair_record);
-}
-
 /* Can the other table, which is not open, still go on? So long its keys are kept. */
 static bool other_can_go_on(const room *r)
 {
     char record[PATH_MAX], keys[PATH_MAX + sizeof STORE_KEYS];
-    other_record(r, record);
+    other_record(&r->options, r->record, record);
     snprintf(keys, sizeof keys, "%s" STORE_KEYS, record);
     return access(keys, F_OK) == 0;
 }
 
 /* Both are done, or one has ended for good: what was made of each deal, and the host's number, from which the decks
-   follow that are still to be played. */
+   follow that are still to be played. With it the record can be verified. */
 static void pair_compare(pairing *p)
 {
-    char path[PATH_MAX];
+    char path[PATH_MAX], note[32 + DIGEST_TEXT];
     for (int side = 0; side < PAIR; side++)
         if (p->compared || (p->room[side] && !p->over[side]) ||
             (p->room[side] && !p->room[!side] && other_can_go_on(p->room[side])))
@@ -266,8 +310,11 @@ static void pair_compare(pairing *p)
         if (!r)
             continue;
         room_send(r, &number);
+        snprintf(note, sizeof note, "pair reveal * %s", p->host.text);
+        if (p->over[side])
+            table_note(r->table, note);
         timer_set(r->end_timer, 1000 * OVER_S);
-        other_record(r, path);
+        other_record(&r->options, r->record, path);
         compare_with(r, path);
     }
 }

@@ -609,7 +609,7 @@ static bool wait_on(server *s, room_kept *k)
         return false;
     set_up(s, k->options.name, &k->options);
     if (set_pair(s, k->options.name, &k->options) &&
-        !pairing_opens(k->options.pair, k->options.pair_side))
+        !pairing_waits(k->options.pair, &k->options, k->record))
         return false;
     return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
 }

@@ -34,7 +34,7 @@ static void take_order(reading *r)
     kd_face order[DECK_CARDS];
     board *last = r->out->count ? &r->out->list[r->out->count - 1] : NULL;
     if (last && last->deal == r->replay.match.deals && deck_read_order(r->replay.deck, order))
-        memcpy(last->order, order, sizeof order);
+        memcpy(last->order, order, sizeof order), last->told = true;
 }
 
 static void end_board(reading *r, const kd_match *match)
@@ -81,6 +81,60 @@ static void on_board_action(void *arg, const kd_match *match, const kd_action *a
         end_board(r, match);
 }
 
+/* A comment "pair commit * HASH", "other reveal 2 NUMBER". Numbers and commitments stand side by side there, seat by
+   seat. */
+static void on_board_note(void *arg, const char *note)
+{
+    static const char committers[COMMITTERS + 1] = "0123*";
+    pair_numbers *p = &((reading *)arg)->out->pair;
+    char whose[8], verb[8], who, digits[DIGEST_TEXT + 2];
+    if (sscanf(note, "%7s %7s %c %65s", whose, verb, &who, digits) != 4)
+        return;
+    bool other = strcmp(whose, "other") == 0, number = strcmp(verb, "reveal") == 0;
+    const char *at = strchr(committers, who), *why = NULL;
+    if ((!other && strcmp(whose, "pair") != 0) || (!number && strcmp(verb, "commit") != 0) || !at)
+        return;
+    int actor = (int)(at - committers);
+    for (int side = other; side <= (other || actor == KD_CHANCE); side++) {
+        char *commit = p->said[side].commit[actor];
+        if (number && strcmp(digits, "-") != 0 && strcmp(digits, p->said[side].reveal[actor]) != 0)
+            why = commitments_reveal(&p->said[side], actor, digits);
+        else if (!number && !*commit && digest_is_hex(digits, DIGEST_TEXT))
+            memcpy(commit, digits, DIGEST_TEXT + 1);
+        else if (!number)
+            why = N_("there is a commitment already: it cannot be changed");
+        p->why = p->why ? p->why : why;
+    }
+}
+
+bool boards_paired(const boards *b)
+{
+    return *b->pair.said[0].commit[KD_CHANCE];
+}
+
+const char *boards_check_pair(const boards *b, int *decks)
+{
+    const pair_numbers *p = &b->pair;
+    const char *secret = p->said[0].reveal[KD_CHANCE];
+    const dealer_seed *told = &b->head.seed;
+    *decks = 0;
+    if (p->why)
+        return _(p->why);
+    if (*secret && seed_known(told) &&
+        strcmp(commitments_pair_seed(p->said, secret).text, told->text) != 0)
+        return _("the seed does not follow from the host's secret and the numbers of both tables");
+    for (int i = 0; i < b->count && seed_known(told); i++) {
+        const board *here = &b->list[i];
+        const kd_match before = {.rules = b->head.rules, .deals = (uint16_t)here->deal};
+        deck made;
+        deck_make(&made, told, &before);
+        if (here->told && memcmp(made.order, here->order, (size_t)made.count) != 0)
+            return _("a deck does not follow from the seed");
+        *decks += here->told;
+    }
+    return NULL;
+}
+
 bool boards_read(boards *out, const char *path, char *why, size_t size)
 {
     reading *r = calloc(1, sizeof *r);
@@ -95,7 +149,7 @@ bool boards_read(boards *out, const char *path, char *why, size_t size)
         r->out = out;
         good = replay_begin(&r->replay, text, length);
         replay_state state = good ? REPLAY_MORE : REPLAY_FAILED;
-        const replay_callbacks told = {.told = on_board_action, .arg = r};
+        const replay_callbacks told = {.told = on_board_action, .noted = on_board_note, .arg = r};
         for (; state == REPLAY_MORE; take_order(r))
             state = replay_some(&r->replay, 1, &told);
         good = state == REPLAY_ENDED && !r->full;

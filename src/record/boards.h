@@ -19,11 +19,20 @@ typedef struct board {
     bool
         playable; /* another table can begin it like this one: it does not follow a void deal, say */
     bool played;  /* it was not void */
+    bool told;    /* its deck is told: the order is that of the kitty's cards, too */
     kd_result result;
 } board;
 
+/* What the comments of one of two tables with the same cards say of the numbers that its decks are made from. */
+typedef struct pair_numbers {
+    commitments said
+        [2]; /* of this table, and of the other; the host's commitment and secret stand in both */
+    const char *why; /* an untranslated sentence: what was wrong first */
+} pair_numbers;
+
 typedef struct boards {
     record_head head;
+    pair_numbers pair;
     board *list;
     int count;
 } boards;
@@ -31,6 +40,11 @@ typedef struct boards {
 /* Reads those that are over. False with a translated sentence: the record cannot be read, or there is no memory. */
 bool boards_read(boards *out, const char *path, char *why, size_t size);
 void boards_free(boards *b);
+/* Is it the record of one of two tables with the same cards? */
+bool boards_paired(const boards *b);
+/* Do the numbers of both tables fit their commitments, does the seed follow from them, and do the decks follow from the
+   seed? As far as the record tells these. decks: how many do. NULL, or a translated sentence. */
+const char *boards_check_pair(const boards *b, int *decks);
 /* Keeps those alone that another table can play, and makes the rules of its match: as many deals, the levels
    fixed (MATCH-2). False: there are none. */
 bool boards_prepare(boards *b, kd_rules *rules);

@@ -240,6 +240,12 @@ void table_reseed(table *t, const dealer_seed *seed, const char *note)
     t->note = note;
 }
 
+void table_note(table *t, const char *note)
+{
+    if (t->record)
+        store_note(t->record, note);
+}
+
 bool table_start(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)

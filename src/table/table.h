@@ -61,6 +61,8 @@ bool table_sit_bot(table *table, int seat, const char *name);
 bool table_sit_command(table *table, int seat, const char *command);
 /* Before that: the seed of another's choice, and a comment for the record, which must last until table_start. */
 void table_reseed(table *table, const dealer_seed *seed, const char *note);
+/* A comment for the record, once the match is over. */
+void table_note(table *table, const char *note);
 /* Starts every seat, then the match. The seats are told a resumed match from the beginning of its
    present deal. False when a seat could not start: then only table_free may be called. */
 bool table_start(table *table);

@@ -1,4 +1,5 @@
 /* test_stats_cli.c - koudi stats: text, JSON, and bad records. */
+#include "record/day_word.h"
 #include "record/stats.h"
 #include "support/folder.h"
 #include "support/json.h"
@@ -194,6 +195,43 @@ TEST("own records")
     assert_int_equal(run(NULL, NULL, NULL), 0);
     has("1 record, 1 not over\n");
     has("\nMei\n");
+    assert_int_equal(run("--json", NULL, NULL), 0);
+    expect_json(printed);
+    has("\"days\": []\n");
+}
+
+/* Those of other operands are not the player's own. */
+TEST("JSON of the days")
+{
+    char text[DAY_WORD + 2], wanted[200];
+    day_word w = {.date = "2026-11-26", .levels = {2, -1, 0, 3}, .field = 8, .better = 91};
+    kd_rules rules;
+    setenv("XDG_STATE_HOME", folder, 1);
+    assert_true(kd_rules_preset(&rules, "80p-v3"));
+    w.rules = day_rules(&rules);
+    memcpy(w.version, (uint8_t[]){1, 0, 2}, DAY_VERSION);
+    char command[160];
+    snprintf(command, sizeof command, "mkdir -p '%s/koudi/days'", folder);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): as above */
+    for (int i = 0; i < 2; i++) {         /* of the second the rules have no name */
+        w.rules += (uint32_t)i;
+        day_word_write(&w, text);
+        strcat(text, "\n");
+        write_all(
+            in_folder(i ? "koudi/days/2026-11-27-own.word" : "koudi/days/2026-11-26-80p-v3.word"),
+            text, strlen(text));
+        w.date[9] = '7';
+    }
+    assert_int_equal(run("--json", NULL, NULL), 0);
+    expect_json(printed);
+    has("{\"date\": \"2026-11-26\", \"rules\": \"80p-v3\", \"version\": \"1.0.2\",\n");
+    has("\"deals\": [2, -1, 0, 3], \"sum\": 4, \"field\": 0.8, \"better\": 0.91, \"word\": "
+        "\"day1+");
+    has("{\"date\": \"2026-11-27\", \"rules\": null, ");
+    snprintf(wanted, sizeof wanted, "%.*s\"}\n", (int)strlen(text) - 1, text);
+    has(wanted);
+    assert_int_equal(run("--json", STEADY, NULL), 0);
+    has("\"days\": []\n");
 }
 
 /* The checker of these tests refuses what is not JSON. */

@@ -409,6 +409,43 @@ TEST("a bot plays the rest of the deal")
 }
 
 /* At the start the player is told whether the cards still out are counted (REV-1). */
+TEST("plays a deal again")
+{
+    BEGIN("--seed", "12", "--set", "confirm=no");
+    hear_play(english, "0\n");
+    tell("again\n");
+    assert_true(hear(english) >= 0);
+    assert_non_null(strstr(t.said + t.seen, "a deal can be played again when it is over"));
+    tell("bot\n");
+    assert_int_equal(hear(english), 3);
+    char *result = strstr(t.said + t.seen, "attackers' total "), total[32];
+    assert_non_null(result);
+    snprintf(total, sizeof total, "%.20s", result);
+    tell("again 99\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "\"99\": type the number of a trick"));
+    tell("again 2 open\n");
+    while (hear(english) != 0)
+        tell("0\n");
+    assert_non_null(strstr(t.said + t.seen, "the deal is played again, and does not count."));
+    assert_non_null(strstr(t.said + t.seen, "\nNorth: hand "));
+    tell("bot\n"); /* plays as before */
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, total));
+    tell("again 3\n");
+    assert_int_equal(hear(english), 0);
+    assert_null(strstr(t.said + t.seen, "\nNorth: hand "));
+    tell("open\n");
+    assert_int_equal(hear(english), 0);
+    assert_non_null(strstr(t.said + t.seen, "\nNorth: hand "));
+    tell("quit\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "back in the game"));
+    tell("\n");
+    assert_true(hear(english) >= 0);
+    ends(0);
+}
+
 TEST("says whether it counts")
 {
     start("80p-v3");

@@ -30,6 +30,8 @@ TEST("a table of the menu is joined and gone back to")
 {
     vt *mei = vt_together("mine");
     vt_press(mei, "o", "OPEN A TABLE");
+    vt_keys(mei, "jjjjjjl"); /* a clock, and the coach: kept for the next table */
+    vt_keys(mei, "jl");
     vt_keys(mei, "Gn");
     vt_keys(mei, name);
     vt_press(mei, "\r\r", "YOUR TABLE IS OPEN");
@@ -45,6 +47,10 @@ TEST("a table of the menu is joined and gone back to")
     mei = vt_together("mine");
     vt_see(mei, name); /* the list has it */
     assert_true(vt_has(mei, "go back to your seat"));
+    vt_press(mei, "o", "OPEN A TABLE");
+    assert_true(vt_has(mei, "clock                15"));
+    assert_true(vt_has(mei, "coach                yes"));
+    vt_press(mei, "\033", "go back to your seat");
     join_by_name(mei);
     vt_see(mei, "Enter begins the match"); /* as only the opener may */
 

@@ -52,3 +52,11 @@ set -- "$records"/*.rec
 "$KOUDI_BIN" replay --compare "$golden" "$1" >"$work/compare.out" 2>&1 || wrong "it cannot be compared"
 [ "$(grep -c '^note compared' "$work/last.out")" = "$(wc -l <"$work/compare.out")" ] ||
     wrong "other deals were compared at the table"
+
+# By a word of the standard input the decks follow from that word.
+echo plum | "$KOUDI_BIN" open --no-join --socket "$work/word.sock" --seats any,bot,bot,bot --pace instant \
+    --same-cards-as word:- >"$work/word.out" 2>&1 || wrong "no table is opened by a word"
+python3 "$root/docs/examples/table_client.py" "$work/word.sock" Mei 1 >"$work/plum.out" 2>&1 ||
+    wrong "nothing is played by a word"
+seed=$(printf %s 'koudi word plum' | sha256sum)
+grep -q "^${seed%% *}" "$records"/*.rec.seed || wrong "the cards do not follow from the word"

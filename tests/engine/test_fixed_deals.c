@@ -56,6 +56,43 @@ TEST("MATCH-2 seats deal in turn, levels rise by one, and the side that gained m
         assert_int_equal(match.winner, won[1] > won[0]);
 }
 
+/* How many matches, and how one goes on past ace, says nothing; no trump is the last level where the ladder has it. */
+typedef struct beside_row {
+    const char *name, *rules;
+    int last; /* the level of the last deal */
+} beside_row;
+
+static void beside(void **state)
+{
+    const beside_row *row = *state;
+    static kd_match match;
+    kd_rules rules = script_rules(row->rules);
+    kd_rng rng;
+    kd_rng_seed(&rng, 11, 0);
+    assert_true(kd_match_start(&match, &rules));
+    for (int deal = 1;; deal++) {
+        assert_int_equal(match.deals, deal);
+        play_to_end(&match, &rng);
+        if (deal == rules.deals)
+            break;
+        assert_int_equal(match.round.phase, KD_PHASE_SCORED);
+        assert_int_equal(go_on(&match, (kd_cards){0, 0}), KD_OK);
+    }
+    assert_int_equal(match.round.order.level, row->last);
+    assert_int_equal(match.round.phase, KD_PHASE_OVER);
+    assert_int_not_equal(match.winner, KD_NOBODY);
+}
+
+static const beside_row besides[] = {
+    {"MATCH-2 best_of counts no matches", "deals = 3; best_of = 3; start_level = A", KD_RANK_A},
+    {"MATCH-2 beyond_ace = again", "deals = 2; beyond_ace = again; start_level = A", KD_RANK_A},
+    {"MATCH-2 LEVEL-7 beyond_ace = no_trump", "deals = 2; beyond_ace = no_trump; start_level = A",
+     KD_LEVEL_NT},
+    {"MATCH-2 and the start level follows", "deals = 3; beyond_ace = no_trump; start_level = A",
+     KD_RANK_A},
+};
+TEST_ROWS(beside, besides);
+
 typedef struct placing_row {
     const char *name, *action;
     int level[KD_TEAMS], dealer; /* -1: refused */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <event2/event.h>
+#include <unistd.h>
 
 #include "base/digest.h"
 #include "bots/bots.h"
@@ -15,6 +16,7 @@
 #include "support/script.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
+#include "table/table.h"
 #include "wire/wire.h"
 
 AROUND_ALL(make_folder_in_memory, remove_folder);
@@ -163,6 +165,32 @@ static void assert_same_decks(const two_tables *t)
     boards_free(&blue);
 }
 
+/* Both records verify: numbers, seed and decks. A changed number, secret or seed does not. */
+static void assert_verified(const two_tables *t)
+{
+    for (int side = 0; side < 2; side++) {
+        boards b;
+        char why[400];
+        int decks;
+        assert_true(boards_read(&b, t->record[side], why, sizeof why));
+        assert_true(boards_paired(&b));
+        assert_int_equal(__builtin_popcount(commitments_revealed(&b.pair.said[0])), AT_EACH);
+        assert_int_equal(__builtin_popcount(commitments_revealed(&b.pair.said[1])), AT_EACH);
+        assert_string_not_equal(b.pair.said[1].reveal[KD_CHANCE], "");
+        assert_null(boards_check_pair(&b, &decks));
+        assert_int_equal(decks, DEALS);
+        b.list[1].order[0] ^= 1;
+        assert_string_equal(boards_check_pair(&b, &decks), "a deck does not follow from the seed");
+        b.list[1].order[0] ^= 1;
+        char *digit = b.pair.said[1].reveal[__builtin_ctz(commitments_revealed(&b.pair.said[1]))];
+        *digit = *digit == '0' ? '1' : '0';
+        assert_string_equal(
+            boards_check_pair(&b, &decks),
+            "the seed does not follow from the host's secret and the numbers of both tables");
+        boards_free(&b);
+    }
+}
+
 TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when both are done")
 {
     static two_tables t;
@@ -184,6 +212,7 @@ TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when
         assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
     assert_fair(&t);
     assert_same_decks(&t);
+    assert_verified(&t);
     close_tables(&t);
 }
 
@@ -225,28 +254,93 @@ TEST("MATCH-2 two tables: who sat at one neither sits at nor watches the other")
     close_tables(&t);
 }
 
-/* The process is started anew, and the first tables go on, so many. */
-static void restart(two_tables *t, int tables)
+/* ---- the process ends ---- */
+
+/* Of the table that begins last, when the other one has begun. */
+typedef struct kept_between {
+    const two_tables *at; /* NULL: nothing is kept */
+    int side;
+    char keys[1 << 14];
+    size_t size;
+} kept_between;
+static kept_between between = {.side = -1};
+
+bool __real_table_start(table *t);
+bool __wrap_table_start(table *t);
+
+bool __wrap_table_start(table *t)
+{
+    bool good = __real_table_start(t);
+    kept_between *k = &between;
+    for (int side = 0; side < 2 && k->at && k->side < 0; side++) {
+        if (access(k->at->record[side], F_OK) == 0)
+            continue;
+        k->side = side;
+        k->size = read_all(k->at->keys[side], k->keys, sizeof k->keys);
+    }
+    return good;
+}
+
+/* The files are as they were when one of the tables had begun, and the other one had not. Returns that one. */
+static int put_back_between(void)
+{
+    const kept_between k = between;
+    char seed[PATH_MAX + 8];
+    assert_true(k.side >= 0);
+    snprintf(seed, sizeof seed, "%s.seed", k.at->record[k.side]);
+    assert_int_equal(unlink(k.at->record[k.side]) + unlink(seed), 0);
+    write_all(k.at->keys[k.side], k.keys, k.size);
+    between = (kept_between){.side = -1};
+    return k.side;
+}
+
+/* As koudi serve opens a table again. */
+static void reopen(two_tables *t, int side)
 {
     static room_kept kept;
     char why[300];
     const char *cannot;
+    room_kept_state state = room_kept_read(&kept, t->record[side], why, sizeof why);
+    room_options *o = &kept.options;
+    o->pair = t->pair;
+    if (state == KEPT_WAITS) {
+        o->pair_side = (unsigned)side;
+        o->table.rules = script_rules("");
+        o->table.rules.deals = DEALS;
+        snprintf(o->pair_name, sizeof o->pair_name, "%s", names[!side]);
+        assert_true(seed_draw(&o->table.seed));
+        assert_true(pairing_waits(t->pair, o, t->record[side]));
+    } else {
+        assert_int_equal(state, KEPT_GOES_ON);
+        assert_int_equal(o->pair_side, side);
+        assert_true(pairing_goes_on(t->pair, o));
+    }
+    assert_true(lobby_open_room(t->party.lobby, o, &cannot));
+    room_kept_free(&kept);
+}
+
+static void end_process(two_tables *t)
+{
     t->party.unreachable = true;
     lobby_free(t->party.lobby, CLOSE_RESTART);
     virtual_settle(t->party.base);
     pairing_free(t->pair);
+}
+
+/* The first tables go on, so many; last: the second one before the first. */
+static void start_process(two_tables *t, int tables, bool last)
+{
     t->pair = pairing_new();
     t->party.lobby = lobby_new(t->party.base, NULL, NULL);
-    for (int side = 0; side < tables; side++) {
-        assert_int_equal(room_kept_read(&kept, t->record[side], why, sizeof why), KEPT_GOES_ON);
-        room_options *o = &kept.options;
-        assert_int_equal(o->pair_side, side);
-        o->pair = t->pair;
-        assert_true(pairing_goes_on(t->pair, o));
-        assert_true(lobby_open_room(t->party.lobby, o, &cannot));
-        room_kept_free(&kept);
-    }
+    for (int side = 0; side < tables; side++)
+        reopen(t, last ? !side : side);
     t->party.unreachable = false;
+}
+
+static void restart(two_tables *t, int tables)
+{
+    end_process(t);
+    start_process(t, tables, false);
 }
 
 static void open_begun(two_tables *t)
@@ -271,9 +365,46 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
         assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
     assert_fair(&t);
     assert_same_decks(&t);
+    assert_verified(&t);
     assert_false(pairing_opens(t.pair, 0));
     close_tables(&t);
 }
+
+typedef struct between_row {
+    const char *name;
+    bool last;
+} between_row;
+
+static void killed_between(void **state)
+{
+    static two_tables t;
+    const between_row *row = *state;
+    open_tables(&t, "");
+    between.at = &t;
+    come(&t, 0, PEOPLE);
+    begin(&t, 0);
+    begin(&t, 1);
+    end_process(&t);
+    int side = put_back_between();
+    start_process(&t, 2, row->last);
+    virtual_pass(t.party.base, 20000);
+    assert_int_equal(session_state_of(t.party.guest[AT_EACH * side].session).waiting, WAIT_PEOPLE);
+    begin(&t, side);
+    play_until(&t, 0);
+    play_until(&t, 1);
+    for (int i = 0; i < 2; i++)
+        assert_in_range(heard(&t, i, WORD_COMPARED), 2, DEALS + 1);
+    assert_same_decks(&t);
+    assert_verified(&t);
+    assert_fair(&t);
+    close_tables(&t);
+}
+
+static const between_row betweens[] = {
+    {"MATCH-2 two tables: killed when one has begun and the other has not", false},
+    {"MATCH-2 two tables: the same, opened again in another order", true},
+};
+TEST_ROWS(killed_between, betweens);
 
 /* Its host's number gives the decks that the other one has still to play. */
 TEST("MATCH-2 two tables: nothing is told while one that is not open can go on")
@@ -296,6 +427,18 @@ TEST("MATCH-2 two tables: a table goes on in its own pair alone")
     assert_false(pairing_goes_on(p, &blue));
     snprintf(blue.pair_secret, sizeof blue.pair_secret, "1");
     assert_true(pairing_goes_on(p, &blue));
+    pairing_free(p);
+}
+
+TEST("MATCH-2 two tables: where neither has begun the numbers are gathered anew")
+{
+    room_options red = {.pair_secret = "1", .pair_record = "none.rec"};
+    pairing *p = pairing_new();
+    assert_non_null(p);
+    assert_true(pairing_waits(p, &red, in_folder("red.rec")));
+    assert_string_equal(red.pair_secret, "");
+    assert_string_equal(red.pair_record, "");
+    assert_true(pairing_opens(p, 1));
     pairing_free(p);
 }
 

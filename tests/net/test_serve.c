@@ -269,8 +269,16 @@ static void same_decks(void)
     for (int i = 0; i < 2; i++) /* either may have been void at one of them */
         assert_memory_equal(all[0].list[i].order, all[1].list[i].order,
                             sizeof all[0].list[i].order);
-    for (int i = 0; i < PEOPLE; i++)
+    for (int i = 0; i < PEOPLE; i++) {
+        program check;
+        program_start(&check, (const char *const[]){"replay", "--check", found.gl_pathv[i], NULL});
+        assert_non_null(strstr(program_line(&check), "deals verified 2"));
+        assert_non_null(strstr(program_line(&check), "fit their commitments 2, withheld 0"));
+        assert_string_equal(program_line(&check), "  decks that follow from the seed 2");
+        assert_non_null(strstr(program_line(&check), "the seed follows from the host's secret"));
+        assert_int_equal(program_end(&check), 0);
         boards_free(&all[i]);
+    }
     globfree(&found);
 }
 

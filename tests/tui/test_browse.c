@@ -322,6 +322,32 @@ TEST("playing again")
     assert_int_equal(stage_keys(&u, "A"), REQUEST_NONE);
 }
 
+/* Where there is no room, a box has them, which each O opens and the O in it closes. */
+TEST("hands of a deal that is played again lie open where there is room")
+{
+    ui u;
+
+    ui_init(&u, false);
+    u.screen = SCREEN_TABLE;
+    u.game.again = u.roomy = true;
+    browse_uncover(&u);
+    assert_true(browse_lies_open(&u));
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+    browse_uncover(&u);
+    assert_false(browse_lies_open(&u));
+    assert_non_null(u.notice);
+    u.roomy = false;
+    for (int i = 0; i < 2; i++) {
+        browse_uncover(&u);
+        assert_true(u.browse.open);
+        assert_int_equal(u.overlay, OVERLAY_REVIEW);
+        u.overlay = i ? u.overlay : OVERLAY_NONE; /* closed by another key */
+    }
+    browse_uncover(&u);
+    assert_false(u.browse.open);
+    assert_int_equal(u.overlay, OVERLAY_NONE);
+}
+
 /* Leaving restores the rules of the menu and drops the names of the record. */
 TEST("the menu's rules come back")
 {

@@ -129,6 +129,13 @@ static void day_unreadable(ui *u, const kd_match *match)
     u->notice = "The record of this deal cannot be read: it is not played.";
 }
 
+/* A deal is played again with all hands open. */
+static void opened(ui *u, const kd_match *match)
+{
+    u->game.again = u->browse.open = u->browse.opened = true;
+    browse_hands(&u->browse, match);
+}
+
 /* A deal of a day, in the try that counts. */
 static void of_day(ui *u, const kd_match *match)
 {
@@ -305,6 +312,7 @@ static const struct {
     {"day-again", day_again},
     {"day-unreadable", day_unreadable},
     {"of-day", of_day},
+    {"opened", opened},
     {"sealed", sealed},
     {"compared", compared},
     {"stood-in", stood_in},

@@ -341,6 +341,23 @@ TEST("the coach may be asked where who opens the table says so")
     assert_false(plan.forbids_watching);
 }
 
+TEST("a table begins with the settings of its opener")
+{
+    table_plan plan;
+    ui u;
+    char why[200];
+    open_list(&u, 1);
+    u.settings.coach = true;
+    assert_true(setting_set(&u.settings, setting_find("clock"), "30+5", why, sizeof why));
+    u.settings.speed = PACE_FAST;
+    stage_keys(&u, "o");
+    together_plan(&u, &plan);
+    assert_true(plan.coach);
+    assert_int_equal(plan.clock_s, 30);
+    assert_int_equal(plan.clock_more_s, 5);
+    assert_int_equal(plan.pace, PACE_FAST);
+}
+
 TEST("a table may have other rules than the menu")
 {
     table_plan plan;

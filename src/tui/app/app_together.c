@@ -63,6 +63,20 @@ static bool together_join(app *a, const char *where)
     return s != NULL;
 }
 
+/* The opener's choices, for the next table, also of another day. */
+static void keep_choices(app *a)
+{
+    settings *c = &a->ui.settings;
+    const table_choices *plan = &a->ui.together.plan;
+    bool coach = c->coach != plan->coach, clock = c->clock != plan->clock;
+    c->coach = plan->coach;
+    c->clock = plan->clock;
+    if (coach)
+        app_keep_setting(a, offsetof(settings, coach));
+    if (clock)
+        app_keep_setting(a, offsetof(settings, clock));
+}
+
 static void open_and_join(app *a)
 {
     const tables *t = a->options->tables;
@@ -78,6 +92,7 @@ static void open_and_join(app *a)
         ui_not_joined(&a->ui, why, false);
         return;
     }
+    keep_choices(a);
     if (!together_join(a, where)) { /* the table is there: the list shows it */
         snprintf(sought, sizeof sought, "%s", where);
         together_show(&a->ui, where);

@@ -253,7 +253,7 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
             next.x += w + gap;
         }
     }
-    if (name)
+    if (name && name_w)
         put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; name && i < parts; i++) {
         int x = name_w + at[i].x;

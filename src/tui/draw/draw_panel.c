@@ -321,11 +321,32 @@ static void draw_border(const canvas *c, rect t, int x)
     }
 }
 
+/* The hands of the others, and what is buried: a name, and below it the cards in as many rows as the next ones leave. */
+static void draw_hands_panel(const canvas *c, rect in)
+{
+    kd_cards kitty = c->u->browse.kitty;
+    int row = 0, left = KD_SEATS - 1, buried = kd_empty(kitty) ? 0 : 1;
+
+    for (int s = kd_next_seat(c->v->seat); left-- > 0; s = kd_next_seat(s)) {
+        text name = {.n = 0};
+        seat_text(c, &name, s, in.w);
+        put_text(c, in, row++, LEFT, seat_acts(c, s) ? STYLE_GOLD : STYLE_BOLD, name.s);
+        row = put_hand_line(c, in, row, in.h - row - 3 * left - buried, 0, "", c->u->browse.hand[s],
+                            true);
+    }
+    if (buried && row < in.h)
+        put_hand_line(c, in, row, in.h - row, grid_width(_("Kitty")) + 1, _("Kitty"), kitty, true);
+}
+
 void draw_panel(const canvas *c)
 {
     rect in = c->at.panel, table = c->at.table;
 
     draw_border(c, table, table.x + table.w);
+    if (browse_lies_open(c->u)) {
+        draw_hands_panel(c, in);
+        return;
+    }
     if (shows_trick(c)) {
         draw_play_panel(c, in);
         return;

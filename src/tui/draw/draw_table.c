@@ -35,7 +35,7 @@ static const char *role_of(const canvas *c, int seat)
 }
 
 /* "★ North (partner)  12"; a long name is cut. That a person is away counts more than whose partner it is. */
-static void seat_text(const canvas *c, text *t, int seat, int room)
+void seat_text(const canvas *c, text *t, int seat, int room)
 {
     const char *name = ui_seat_name(c->u, seat);
     text mark = presence_mark_text(c->u, seat, false), end = {.n = 0};
@@ -55,7 +55,7 @@ static void seat_text(const canvas *c, text *t, int seat, int room)
 
 /* Is the seat marked as the one to act? Only one is: where several may act, the viewer if it is asked.
    A seat that can only pass is not asked. */
-static bool seat_acts(const canvas *c, int seat)
+bool seat_acts(const canvas *c, int seat)
 {
     int own = c->v->seat, phase = c->v->phase;
     bool picks = phase == KD_PHASE_PLAY || phase == KD_PHASE_BURY;
@@ -401,13 +401,17 @@ static void draw_plate(const canvas *c, compass_place at, int seat)
 
     seat_text(c, &name, seat, in.w);
     put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_GOLD : STYLE_BOLD, name.s);
-    if (held && !own)
+    bool open = !own && browse_lies_open(c->u);
+    if (open)
+        put_hand_line(c, fan, 0, c->at.backs + 1, 0, "", c->u->browse.hand[seat], true);
+    else if (held && !own)
         put_backs(c, fan, side, held);
     if (!lies || c->v->dealer != seat || !c->v->order.rules.kitty)
         return;
     int step, full = kd_hand_size(&c->v->order.rules);
-    int taken = own ? grid_width(name.s) : backs_width(c, full, in.w, &step);
-    rect free = {in.x + (in.w + taken) / 2 + 1, in.y + !own, (in.w - taken) / 2 - 1, 1};
+    bool named = own || open; /* else beside the backs */
+    int taken = named ? grid_width(name.s) : backs_width(c, full, in.w, &step);
+    rect free = {in.x + (in.w + taken) / 2 + 1, in.y + !named, (in.w - taken) / 2 - 1, 1};
     if (beside)
         free = (rect){in.x, in.y + c->at.backs + 2, in.w, 1};
     put_kitty(c, free, beside ? LEFT : RIGHT);

@@ -154,6 +154,10 @@ void draw_costs(const canvas *c);
 /* ---- draw_hand.c: the hand ---- */
 
 void draw_hand(const canvas *c);
+/* "★ North (partner)  12": a seat and how many cards it holds. */
+void seat_text(const canvas *c, text *t, int seat, int room);
+/* Is the seat marked as the one to act? Only one is. */
+bool seat_acts(const canvas *c, int seat);
 /* A hand in a row, or up to `rows` where it is longer, after a name of name_w cells; without a name it is
    only measured. Returns the row after it. */
 int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const char *name,

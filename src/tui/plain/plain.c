@@ -270,12 +270,40 @@ static bool plain_take_day(plain_game *p)
     return true;
 }
 
-static bool plain_begin(plain_game *p)
+bool plain_open_table(plain_game *p)
 {
     const app_options *o = p->options;
     session_options options;
     seat_lot lot; /* which is not drawn for one person */
     const char *why;
+    if (!app_prepare_game(o, 0, &p->ui, &p->resumed, &lot, p->report, &options))
+        return false;
+    p->seat = __builtin_ctz(p->ui.setup.person);
+    options.table.pace = PACE_INSTANT;
+    options.table.undo = (undo)p->ui.settings.undo;
+    if (!p->again.on)
+        tell_game(p);
+    p->session = o->open(p->base, &options, &people, p,
+                         &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
+    if (p->session)
+        ui_start(&p->ui);
+    return p->session;
+}
+
+void plain_play_on(plain_game *p)
+{
+    if (p->resumed.on)
+        resume_started(&p->resumed, &p->ui);
+    while (!p->leaving) {
+        plain_serve(p);
+        if (!p->leaving)
+            (void)loop_turn(p->base);
+    }
+}
+
+static bool plain_begin(plain_game *p)
+{
+    const app_options *o = p->options;
     ui_init(&p->ui, true);
     p->ui.spoken = true;
     p->ui.settings = o->settings;
@@ -302,17 +330,8 @@ static bool plain_begin(plain_game *p)
                  _("there is no game to go on with line by line"));
         return false;
     }
-    if (!app_prepare_game(o, 0, &p->ui, &p->resumed, &lot, p->report, &options))
+    if (!plain_open_table(p))
         return false;
-    p->seat = __builtin_ctz(p->ui.setup.person);
-    options.table.pace = PACE_INSTANT;
-    options.table.undo = (undo)p->ui.settings.undo;
-    tell_game(p);
-    p->session = o->open(p->base, &options, &people, p,
-                         &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
-    if (!p->session)
-        return false;
-    ui_start(&p->ui);
     p->ui.game.day = day;
     p->ui.game.counts = day && o->day->counts;
     if (!session_start(p->session))
@@ -333,13 +352,8 @@ static bool plain_play(plain_game *p)
     bool good = plain_begin(p);
     if (good)
         plain_tell_series(p);
-    if (good && p->resumed.on)
-        resume_started(&p->resumed, &p->ui);
-    while (good && !p->leaving) {
-        plain_serve(p);
-        if (!p->leaving)
-            (void)loop_turn(p->base);
-    }
+    if (good)
+        plain_play_on(p);
     if (p->session) {
         app_report_record(p->report, p->session);
         session_close(p->session);

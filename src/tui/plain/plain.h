@@ -21,7 +21,7 @@ int plain_run(const app_options *options, app_report *report);
    that need no words. */
 void plain_event(text *t, const ui *u, const kd_event *event);
 /* "hand 14. trump, hearts: SJ 7s Ah. spades: Ks Ks 4s." */
-void plain_hand(text *t, const ui *u);
+void plain_hand(text *t, const ui *u, kd_cards hand);
 /* The cards of the trick, who is winning it, and the score. */
 void plain_trick(text *t, const ui *u, const kd_trick *trick);
 /* Matches won, where several are played, and the minutes left, where time is limited (MATCH-1). */
@@ -72,6 +72,12 @@ typedef struct plain_game {
     bool stand_asked; /* the last line was to leave it for good: typed again, it does */
     bool left;        /* has left it for good */
     int status;
+    struct {
+        bool on;   /* a deal is played again */
+        bool open; /* with all hands told before each question */
+        bool more; /* and once more */
+        int trick; /* from that one, from 0; -1: from the first card */
+    } again;
 } plain_game;
 
 /* ---- plain.c ---- */
@@ -80,6 +86,17 @@ typedef struct plain_game {
 bool plain_is_due(const plain_game *p);
 /* Ends plain_run with this exit status; the first call counts. */
 void plain_leave(plain_game *p, int status);
+/* Opens the table of p->ui.setup, and of p->resumed; false when it cannot begin. */
+bool plain_open_table(plain_game *p);
+/* Plays at the table that is open until it is left. */
+void plain_play_on(plain_game *p);
+
+/* ---- plain_again.c ---- */
+
+/* "again", with the words behind it: plays the deal that is over again, which counts nowhere. */
+void plain_again(plain_game *p, const char *words);
+/* The hands of the others are told before each question of such a deal, or no longer. */
+void plain_open_hands(plain_game *p);
 
 /* ---- plain_tell.c ---- */
 
@@ -95,6 +112,8 @@ void plain_tell_series(plain_game *p);
    left out. */
 void plain_tell_reason(const plain_game *p, const char *before);
 void plain_tell_hand(const plain_game *p);
+/* Those of the others, of a deal that is played again. */
+void plain_tell_hands(const plain_game *p);
 /* The numbered choices. */
 void plain_tell_choices(const plain_game *p);
 void plain_tell_table(const plain_game *p);

@@ -50,8 +50,20 @@ void plain_tell_reason(const plain_game *p, const char *before)
 void plain_tell_hand(const plain_game *p)
 {
     text t = {.n = 0};
-    plain_hand(&t, &p->ui);
+    plain_hand(&t, &p->ui, p->ui.view.hand);
     plain_tell(&t);
+}
+
+void plain_tell_hands(const plain_game *p)
+{
+    const kd_match *whole = session_state_of(p->session).whole;
+    for (int i = 1, s = p->seat; i < KD_SEATS && whole; i++) {
+        text t = {.n = 0};
+        s = kd_next_seat(s);
+        text_add(&t, "%s%s", ui_seat_name(&p->ui, s), _(": "));
+        plain_hand(&t, &p->ui, whole->round.hand[s]);
+        plain_tell(&t);
+    }
 }
 
 /* "1 7s: trump spades. 0 pass." */
@@ -107,6 +119,8 @@ void plain_question(plain_game *p)
         plain_trick(&t, &p->ui, &v->trick[v->tricks]);
         plain_tell(&t);
     }
+    if (p->again.on && p->again.open)
+        plain_tell_hands(p);
     if (v->phase != KD_PHASE_SCORED)
         plain_tell_hand(p);
     if (!plain_picks(p)) {

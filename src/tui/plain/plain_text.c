@@ -146,10 +146,10 @@ void plain_event(text *t, const ui *u, const kd_event *e)
 
 /* ---- hand, trick, result ------------------------------------------------------------------------ */
 
-void plain_hand(text *t, const ui *u)
+void plain_hand(text *t, const ui *u, kd_cards hand)
 {
     hand_card card[HAND_CARDS];
-    int count = hand_list(&u->view.order, u->view.hand, false, card);
+    int count = hand_list(&u->view.order, hand, false, card);
 
     text_add(t, _("hand %d."), count);
     for (int i = 0; i < count; i++) {

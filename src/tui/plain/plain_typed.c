@@ -52,6 +52,10 @@ static void typed_answer(plain_game *p, int key)
 /* Leaves; a match that is still on only when it is typed twice. */
 static void typed_leave(plain_game *p)
 {
+    if (p->again.on) {
+        plain_leave(p, 0);
+        return;
+    }
     bool again = p->leave_asked || !p->ui.settings.confirm || (p->away && p->seat == KD_NOBODY);
     if (again || session_state_of(p->session).over) {
         plain_leave(p, 0);
@@ -266,6 +270,11 @@ static void typed_stand_in(plain_game *p)
                   : _("a bot plays for you until the deal is over."));
 }
 
+static void typed_again(plain_game *p)
+{
+    plain_again(p, "");
+}
+
 static void typed_help(const plain_game *p);
 
 /* The commands. */
@@ -297,6 +306,13 @@ static const struct {
      0, typed_back},
     {NC_("typed", "bot"), N_("let a bot play for you until the deal is over, or no longer"), NULL,
      0, typed_stand_in},
+    {NC_("typed", "again"),
+     N_("play the deal that is over again, which does not count; again 5: from trick 5; again "
+        "open: "
+        "with all hands open"),
+     NULL, 0, typed_again},
+    {NC_("typed", "open"), N_("tell the hands of the others, in a deal that is played again"), NULL,
+     0, plain_open_hands},
     {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r',
      NULL},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
@@ -345,7 +361,14 @@ void plain_take(plain_game *p, char *typed)
             plain_prompt(p);
         return;
     }
-    const char *words = typed;
+    const char *words = typed, *behind = plain_behind(typed, "again");
+    if (behind && *behind) {
+        p->leave_asked = false;
+        plain_again(p, behind);
+        if (plain_is_due(p) && !p->leaving)
+            plain_prompt(p);
+        return;
+    }
     int command = command_of(typed);
     bool leaves = command >= 0 && !commands[command].run && !commands[command].acts;
     p->leave_asked = p->leave_asked && leaves;
@@ -357,14 +380,14 @@ void plain_take(plain_game *p, char *typed)
             commands[command].acts(p);
         else
             commands[command].run(p);
-        if (plain_is_due(p))
+        if (plain_is_due(p) && !p->leaving)
             plain_prompt(p);
     } else if (p->away && !plain_is_due(p)) {
         if (length)
             plain_say(_("you are not asked now; say talks to the others, ? helps."));
     } else if (session_state_of(p->session).waiting == WAIT_OVER) {
         p->read = true;
-        if (p->ui.game.day) {
+        if (p->ui.game.day || p->again.on) {
             plain_leave(p, 0);
             return;
         }

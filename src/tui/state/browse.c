@@ -294,17 +294,26 @@ void browse_turn(ui *u)
 void browse_uncover(ui *u)
 {
     browse *b = &u->browse;
+    bool boxed = u->overlay == OVERLAY_REVIEW;
 
-    b->opened = !b->opened;
+    /* Without room on the table a box has them, which is opened at each turn anew. */
+    b->opened = u->game.again && !u->roomy ? !boxed : !b->opened;
     if (!u->game.again) {
         browse_show(u);
         return;
     }
     b->open = b->opened;
-    if (b->open)
+    if (boxed)
+        u->overlay = u->below;
+    if (b->open && !u->roomy)
         review_show(u, REVIEW_TRICKS);
-    else
+    else if (!b->open)
         u->notice = N_("The cards of the others are closed again.");
+}
+
+bool browse_lies_open(const ui *u)
+{
+    return u->game.again && u->browse.open && u->screen != SCREEN_BROWSE;
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@
 #include <string.h>
 
 const char *const setting_speeds[] = {N_("slow"), N_("normal"), N_("fast"), N_("instant"), NULL};
+const char *const setting_clocks[] = {N_("none"), "15", "30", "60", "120", "30+5", "60+5", NULL};
 static const char *const dealings[] = {N_("auto"), N_("live"), N_("ask"), NULL};
 static const char *const undos[] = {"last", "deal", NULL};
 static const char *const suits[] = {"4", "2", NULL};
@@ -38,6 +39,8 @@ const setting_row settings_rows[] = {
      N_("Legal choices are offered, and a line says what would do.")},
     {"game", "coach", N_("coach"), SETTING_YES_NO, NULL, 0, 0, "no", AT(coach),
      N_("Whether the coach may be asked where two or more play; alone with bots it always may.")},
+    {"game", "clock", N_("clock"), SETTING_CHOICE, setting_clocks, 0, 0, "none", AT(clock),
+     N_("At tables that you open: seconds for each answer, or a reserve and what each adds to it.")},
     {"game", "counter", N_("card counter"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(counter),
      N_("Large screens list the cards still out, if the rules count them and one person plays.")},
     {"game", "last-cards", N_("play last cards"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(last_cards),

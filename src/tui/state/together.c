@@ -15,7 +15,6 @@ static const char *const who[] = {"me",         "any",        "bot:easy", "bot:s
                                   "bot:strong", "bot:expert", NULL};
 enum { PLAN_LISTEN = 9, PLAN_ADDRESS };
 static const char *const places[] = {N_("off"), ":4242", NULL};
-static const char *const clocks[] = {N_("none"), "15", "30", "60", "120", "30+5", "60+5", NULL};
 static const unsigned clock_s[][2] = {{0, 0},   {15, 0}, {30, 0}, {60, 0},
                                       {120, 0}, {30, 5}, {60, 5}};
 static const char *const wanted[] = {N_("any seat"), N_("South"), N_("East"), N_("North"),
@@ -33,7 +32,7 @@ const setting_row table_plan_rows[] = {
      N_("Which rules the table has; kept: those that the menu shows under Rules.")},
     {"table", "pace", N_("speed"), SETTING_CHOICE, setting_speeds, 0, 0, "normal", AT(pace),
      N_("How long cards and plays are shown.")},
-    {"table", "clock", N_("clock"), SETTING_CHOICE, clocks, 0, 0, "none", AT(clock),
+    {"table", "clock", N_("clock"), SETTING_CHOICE, setting_clocks, 0, 0, "none", AT(clock),
      N_("Seconds for each answer, or a reserve and what each adds to it; none: nobody is hurried.")},
     {"table", "coach", N_("coach"), SETTING_YES_NO, NULL, 0, 0, "no", AT(coach),
      N_("Whether the coach may be asked where two or more sit; alone with bots it always may.")},
@@ -182,6 +181,11 @@ ui_request together_take(ui *u)
         return place == TOGETHER_ADDRESS ? REQUEST_NONE : REQUEST_JOIN_TABLE;
     for (int i = 0; i < table_plan_count && first; i++)
         setting_default(&u->together.plan, &table_plan_rows[i]);
+    if (first) {
+        u->together.plan.pace = u->settings.speed;
+        u->together.plan.clock = u->settings.clock;
+        u->together.plan.coach = u->settings.coach;
+    }
     u->screen = SCREEN_TABLE_PLAN;
     settings_page_begin(u);
     *u->together.why = 0;

@@ -268,6 +268,8 @@ void browse_enter(ui *u);
 /* The next seat whose view is shown; after the last, all hands. */
 void browse_turn(ui *u);
 void browse_uncover(ui *u);
+/* Are the hands of the others open, of a deal that is played again? They lie on the table where there is room. */
+bool browse_lies_open(const ui *u);
 ui_request browse_play_on(ui *u);
 ui_request browse_leave(ui *u);
 
@@ -363,7 +365,7 @@ typedef struct user_keys {
 } user_keys;
 
 typedef struct settings {
-    int speed, bots, rules, hints, coach, counter, last_cards, dealing, undo, field, confirm;
+    int speed, bots, rules, hints, coach, clock, counter, last_cards, dealing, undo, field, confirm;
     int theme, suits, order, layout, faces, motion, ascii, language;
     int mouse, bell, idle;
     char name[KD_SEATS][SETTING_NAME]; /* of people; "": by their seat */
@@ -400,6 +402,7 @@ typedef struct setting_row {
 } setting_row;
 
 extern const char *const setting_speeds[]; /* the words of a pace */
+extern const char *const setting_clocks[]; /* those of a table's clock */
 extern const setting_row settings_rows[];
 extern const int setting_count;
 
@@ -1058,6 +1061,7 @@ typedef struct ui {
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
     bool spoken;               /* words to be read aloud */
+    bool roomy;                /* open hands fit beside the table */
     bool details;              /* boxes show rule IDs and standard errors */
     settings settings;         /* in force; the program may write them at any time */
 
