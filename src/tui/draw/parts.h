@@ -60,8 +60,10 @@ void put_ground(const canvas *c, int y, int h, uint8_t ground);
 rect put_box(const canvas *c, rect outside, const char *title);
 /* A rectangle of that size in the middle of another, or as much of it as there is. */
 rect centred(rect in, int w, int h);
-/* The place for a box of that size: over the table if it fits there, so that the hand stays in sight;
-   else over everything but the key bar. */
+/* The place for a box of that size: over everything but the key bar, with the rows above the layout where it needs them. */
+rect over_all(const canvas *c, int w, int h);
+/* The same, over the table if it fits there, so that the hand stays in sight; around a well where it covers the least of
+   the trick and the hand. */
 rect over_table(const canvas *c, int w, int h);
 
 /* The first line shown of a list in `height` rows, so that the selected line is in the middle. */
