@@ -327,9 +327,13 @@ static const struct {
 static const struct {
     const char *word;
     size_t at;
-} shown[] = {{"early", MEMBER(game.early)},         {"ending-shown", MEMBER(ending_shown)},
-             {"trick-shown", MEMBER(trick_shown)},  {"paused", MEMBER(game.paused)},
-             {"last-call", MEMBER(game.last_call)}, {"may-take-back", MEMBER(game.may_take_back)},
+} shown[] = {{"early", MEMBER(game.early)},
+             {"ending-shown", MEMBER(ending_shown)},
+             {"moves", MEMBER(moves)},
+             {"trick-shown", MEMBER(trick_shown)},
+             {"paused", MEMBER(game.paused)},
+             {"last-call", MEMBER(game.last_call)},
+             {"may-take-back", MEMBER(game.may_take_back)},
              {"again", MEMBER(game.again)}};
 
 /* What the program does next, in one word. */

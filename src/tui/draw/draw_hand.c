@@ -152,15 +152,18 @@ static box_label boxes_label(const canvas *c, const box *first, int count, bool 
    ground is sent again, so it changes once a trick. */
 static void list_boxes(const canvas *c, const hand_card *card, int count, box *out)
 {
-    bool plays = c->v->phase == KD_PHASE_PLAY;
+    bool plays = c->v->phase == KD_PHASE_PLAY, deals = c->v->phase == KD_PHASE_DEAL;
+    int last = c->u->moves && deals && c->v->drawn_count ? c->v->drawn[c->v->drawn_count - 1] : -1;
 
     for (int i = 0; i < count; i++)
-        out[i] = (box){.card = card[i],
-                       .style = name_style(c, &card[i]),
-                       .raised = draw_hand_is_picked(c, &card[i]),
-                       .out = plays && must_follow(c, &card[i], shown_trick(c)),
-                       .cursor = i == c->u->game.cursor && has_cursor(c),
-                       .fresh = is_fresh(c, &card[i])};
+        out[i] =
+            (box){.card = card[i],
+                  .style = name_style(c, &card[i]),
+                  .raised = draw_hand_is_picked(c, &card[i]),
+                  .drawn = card[i].face == last && (i == count - 1 || card[i + 1].face != last),
+                  .out = plays && must_follow(c, &card[i], shown_trick(c)),
+                  .cursor = i == c->u->game.cursor && has_cursor(c),
+                  .fresh = is_fresh(c, &card[i])};
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------- */

@@ -13,8 +13,8 @@
 enum {
     PANEL_W = 76,
     SETTINGS_W = 80,
+    EDGES = 2,       /* rows of a box */
     TYPED_W = 32,    /* the end of what is typed is in sight */
-    EDGES = 2,
     FOOT = 5,        /* a line, then four rows about the selected row */
     EXAMPLE_ROW = 4, /* of the rows about a rule, where there are five */
     CHECK_TEXT = 400

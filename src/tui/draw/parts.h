@@ -100,6 +100,7 @@ typedef struct box {
     hand_card card;
     uint8_t style; /* of its name */
     bool raised;   /* picked */
+    bool drawn;    /* raised, too, as the last card of the dealing so far */
     bool out;      /* cannot be played now */
     bool cursor;   /* the hardware cursor goes there too */
     bool fresh;    /* from the kitty */
