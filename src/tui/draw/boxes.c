@@ -180,10 +180,9 @@ static void put_faces(const canvas *c, int x, int y, const card_size *s, const b
         grid_text(c->to, at + 1, top + 1, wide - 1, b->style, suit.s);
         if (b->cursor)
             grid_text(c->to, at + 1, top + 2, 1, STYLE_BOLD, c->g->under);
-        if (wide == s->last) {
+        if (wide == s->last)
             put_turned(c, at + 1, top, rows, wide - 1, b->style, &rank, &suit);
-            put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face);
-        }
+        put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face, wide == s->last);
         if (b->fresh)
             grid_text(c->to, at + s->step - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
         for (int k = joined ? from : at; (joined || is_thick(c)) && k < at + wide; k++)

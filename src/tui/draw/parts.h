@@ -164,8 +164,9 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
 
 /* ---- figures.c: the figures of large cards ---- */
 
-/* Draws the figure of a card that is seen whole, if it has one and there is room. */
-void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face);
+/* Draws the figure of a card, if it has one and there is room. `whole`: no other card lies on it. */
+void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face,
+                bool whole);
 
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
