@@ -55,11 +55,13 @@ static const struct {
              {A_UNDERLINE, "smul", "\033[24m", 2}};
 enum { KNOWN = sizeof known / sizeof *known };
 
-/* Adds a sequence for colours or attributes; one that directly follows another is joined to it. */
+/* Adds a sequence for colours or attributes; one that directly follows another is joined to it, but not with ISO 8613-6's
+   colons, as in xterm-direct: of two such colours in one sequence xterm (379) shows the second one without red. */
 static void put_sgr(const char *string)
 {
     size_t length = string ? strlen(string) : 0;
-    bool sgr = length > 2 && strncmp(string, "\033[", 2) == 0 && string[length - 1] == 'm';
+    bool sgr = length > 2 && strncmp(string, "\033[", 2) == 0 && string[length - 1] == 'm' &&
+               !strchr(string, ':');
     bool joined = sgr && out.n > 0 && out.n == out.sgr;
     if (joined)
         out.text[out.n - 1] = ';';
