@@ -466,15 +466,18 @@ static void draw_well_middle(const canvas *c, const int used[PLACE_COUNT])
     int margin = most ? most + 2 : 0;
     text t = {.n = 0}, points = t;
 
-    in.x += margin, in.w -= 2 * margin;
     if (!shows_trick(c)) {
+        int left = used[PLACE_LEFT] ? used[PLACE_LEFT] + 2 : 0;
+        int right = used[PLACE_RIGHT] ? used[PLACE_RIGHT] + 2 : 0;
         int above = used[PLACE_ACROSS] ? c->at.played.h + 2 : 1;
         int below = used[PLACE_OWN] ? c->at.played.h + 2 : 1;
+        in.x += left, in.w -= left + right;
         in.y = well.y + above, in.h = well.h - above - below;
         int row = draw_asked_for(c, in) + 1;
         draw_kitty(c, (rect){in.x, in.y + row, in.w, in.h - row});
         return;
     }
+    in.x += margin, in.w -= 2 * margin;
     const kd_trick *trick = shown_trick(c);
     if (!is_led(c))
         return;
@@ -518,6 +521,9 @@ void draw_well(const canvas *c)
             p[at].cards = (kd_cards){0, 0};
         int names = cards_width(c, p[at].cards), boxes = played_width(c, p[at].cards, in.w);
         used[at] = boxes ? boxes : names < in.w ? names : in.w;
+        int note = grid_width(p[at].note.s) + (p[at].mark ? 2 : 0);
+        if (beside && used[at] && !shows_trick(c) && used[at] < note) /* beside it lines are told */
+            used[at] = note;
     }
     if (gathers(c)) {
         draw_moving(c, viewer_of(c));
