@@ -294,23 +294,48 @@ static int erase_blanks(terminal *t, const grid *g, int y, int x, int w)
     return end;
 }
 
-static void send_row(terminal *t, const grid *g, int y, int w)
+/* Would the cell need a colour with a long number? The first sixteen are mostly shorter than a way over the cell. */
+static bool is_dear(const pen *own, const pen *have)
 {
-    for (int x = 0; x < w; x++) {
+    enum { SHORT = 16 };
+    return (own->ink != have->ink && own->ink >= SHORT) ||
+           (own->ground != have->ground && own->ground >= SHORT);
+}
+
+/* Sends the changed cells from x on, but those in dear colours that are not the first one's: a way over them is mostly
+   shorter than another colour and back. Returns the first of those left out, or w. */
+static int send_pass(terminal *t, const grid *g, int y, int x, int w)
+{
+    int left = w;
+
+    for (bool begun = false; x < w; x++) {
         cell c = cell_of(t, g, y, x);
-        if (!send_changed(t, &c, y, x))
+        pen own = pen_of(t, &c);
+        if (!send_changed(t, &c, y, x) || c.width == 0)
             continue;
+        if (begun && !suits(&c, &own, &t->pen) && is_dear(&own, &t->pen)) {
+            left = left < w ? left : x;
+            continue;
+        }
+        begun = true;
         int end = erase_blanks(t, g, y, x, w);
         if (end > x) {
             x = end - 1;
-        } else if (c.width == 0) {
-            t->sent[y][x] = c; /* has come with its left half */
-        } else {
-            send_go_to(t, y, x);
-            take_pen(t, &c);
-            put_cell(t, y, x, &c);
+            continue;
         }
+        send_go_to(t, y, x);
+        take_pen(t, &c);
+        put_cell(t, y, x, &c);
+        for (int i = 1; i < c.width && x + i < w; i++)
+            t->sent[y][x + i] = cell_of(t, g, y, x + i);
     }
+    return left;
+}
+
+static void send_row(terminal *t, const grid *g, int y, int w)
+{
+    for (int x = 0; x < w;)
+        x = send_pass(t, g, y, x, w);
 }
 
 void term_wipe(terminal *t)
