@@ -307,8 +307,10 @@ rect over_table(const canvas *c, int w, int h)
 
     if (c->at.kind != KIND_WELL || !lies)
         return best;
-    if (!fits)
-        over = (rect){all.x, best.y < all.y ? best.y : all.y, all.w, all.h - 1};
+    if (!fits) {
+        int top = best.y < all.y ? 0 : all.y;
+        over = (rect){all.x, top, all.w, all.y + all.h - 1 - top};
+    }
     const int xs[] = {best.x, over.x, over.x + over.w - best.w};
     const int ys[] = {best.y, over.y, over.y + over.h - best.h};
     for (int i = 0, least = covers(c, best); i < 9 && least > 0; i++) {
