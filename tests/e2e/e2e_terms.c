@@ -38,6 +38,16 @@ static long last_of(vt *v, const char *text)
     return last;
 }
 
+/* A colour that is told with colons stands in a sequence of its own. */
+static void colons_stand_alone(vt *v)
+{
+    size_t n;
+    for (const char *at = vt_sent(v, &n); (at = strstr(at, "\033[")) != NULL;) {
+        size_t length = strspn(at += 2, "0123456789:;");
+        assert_false(memchr(at, ':', length) && memchr(at, ';', length));
+    }
+}
+
 static bool has_sent_more(vt *v, void *bytes)
 {
     size_t n;
@@ -100,6 +110,7 @@ static void starts_plays_and_is_given_back(void **state)
     for (int i = 0; i < 2; i++)
         if (last_of(v, modes[i][0]) >= 0)
             assert_true(last_of(v, modes[i][1]) > last_of(v, modes[i][0]));
+    colons_stand_alone(v);
     assert_int_equal(vt_sent_high_byte(v), strcmp(row->locale, WIDE) == 0);
     vt_free(v);
 }

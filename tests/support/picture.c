@@ -150,8 +150,8 @@ static void write_grounds(FILE *out, const sheet *s, int part)
 
 /* ---- signs that are drawn ---------------------------------------------------------------------- */
 
-/* The part of a cell that a block covers, in cells from its left and upper edge; or the directions in
-   which a line leaves its middle. A height below 0 counts from the lower edge. */
+/* The part of a cell that a block covers, in cells from its left and upper edge, or its quarters, "a" to "d" as they are
+   read; or the directions in which a line leaves its middle. A height below 0 counts from the lower edge. */
 typedef struct shape {
     wchar_t ch;
     const char *arms;
@@ -163,7 +163,9 @@ static const shape shapes[] = {
     {L'└', "ru", 0, 0},     {L'┘', "lu", 0, 0},    {L'├', "udr", 0, 0},  {L'┤', "udl", 0, 0},
     {L'┬', "lrd", 0, 0},    {L'┴', "lru", 0, 0},   {L'┼', "udlr", 0, 0}, {L'█', NULL, 1, 1},
     {L'▀', NULL, 1, 0.5},   {L'▄', NULL, 1, -0.5}, {L'▌', NULL, 0.5, 1}, {L'▎', NULL, 0.25, 1},
-    {L'▏', NULL, 0.125, 1},
+    {L'▏', NULL, 0.125, 1}, {L'▘', "a", 1, 1},     {L'▝', "b", 1, 1},    {L'▖', "c", 1, 1},
+    {L'▗', "d", 1, 1},      {L'▞', "bc", 1, 1},    {L'▛', "abc", 1, 1},  {L'▚', "ad", 1, 1},
+    {L'▐', "bd", 1, 1},     {L'▜', "abd", 1, 1},   {L'▙', "acd", 1, 1},  {L'▟', "bcd", 1, 1},
 };
 
 static const shape *shape_of(wchar_t ch)
@@ -185,6 +187,12 @@ static void write_way(FILE *out, const shape *s, int x, int y, int n)
     double left = PAD + x * W, top = PAD + y * H, right = left + n * W;
     double w = s->w == 1 ? n * W : s->w * W, h = s->h < 0 ? -s->h : s->h;
 
+    for (int i = 0; s->w > 0 && s->arms && i < n; i++)
+        for (const char *q = s->arms; *q; q++)
+            fprintf(out, "M%g %gh%gv%gh-%gz", left + (i + (*q - 'a') % 2 / 2.0) * W,
+                    top + (*q > 'b' ? H / 2.0 : 0), W / 2.0, H / 2.0, W / 2.0);
+    if (s->w > 0 && s->arms)
+        return;
     if (!s->arms) {
         top += s->h < 0 ? H * (1 - h) : 0;
         for (int i = 0; i < (s->w == 1 ? 1 : n); i++)
@@ -221,7 +229,7 @@ static void write_shape(FILE *out, const sheet *on, const shape *s, int x, int y
         if (drawn_with(&first[i], first))
             write_way(out, s, x + i, y, 1);
     fprintf(out, "\"");
-    write_colour(out, on, s->arms != NULL, first->look.ink, false);
+    write_colour(out, on, s->w == 0, first->look.ink, false);
     fprintf(out, "/>\n");
 }
 

@@ -87,6 +87,28 @@ static void picture_is(void **state)
 }
 TEST_ROWS(picture_is, shots);
 
+/* On a large table with faces all hands are cards. */
+static const struct sized {
+    const char *name, *keys;
+    int w, h;
+} large[] = {
+    {"browse-lead-faces-100x30", "1\nhhhh", 100, 30},
+    {"browse-play-faces-120x40", "3\nh", 120, 40},
+    {"browse-play-faces-180x50", "3\nh", 180, 50},
+};
+
+static void hands_are_cards(void **state)
+{
+    const struct sized *s = *state;
+    ui u;
+
+    show(&u, &match_of_v3, s->keys);
+    u.coloured = true;
+    expect_picture(&u, s->w, s->h, s->name);
+    expect_looks(&u, s->w, s->h, s->name);
+}
+TEST_ROWS(hands_are_cards, large);
+
 static void any_size(void **state)
 {
     const shot *s = *state;

@@ -33,7 +33,7 @@ TEST_FILE(closed_is, "tui/motion.tsv", "kitties", struct kitty, "siiii");
 /* From any moment on each wakeup brings the next frame, and after the last there is none. */
 TEST("frames follow each other")
 {
-    for (int left = 4 * MOTION_MS; left > 0; left--) {
+    for (int left = (MOTION_FRAMES + 1) * MOTION_MS; left > 0; left--) {
         int next_ms, now = left, frame = motion_frame(now, &next_ms);
         while (next_ms > 0) {
             now -= next_ms;

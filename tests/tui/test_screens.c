@@ -335,9 +335,13 @@ static const struct {
 static const struct {
     const char *word;
     size_t at;
-} shown[] = {{"early", MEMBER(game.early)},         {"ending-shown", MEMBER(ending_shown)},
-             {"trick-shown", MEMBER(trick_shown)},  {"paused", MEMBER(game.paused)},
-             {"last-call", MEMBER(game.last_call)}, {"may-take-back", MEMBER(game.may_take_back)},
+} shown[] = {{"early", MEMBER(game.early)},
+             {"ending-shown", MEMBER(ending_shown)},
+             {"moves", MEMBER(moves)},
+             {"trick-shown", MEMBER(trick_shown)},
+             {"paused", MEMBER(game.paused)},
+             {"last-call", MEMBER(game.last_call)},
+             {"may-take-back", MEMBER(game.may_take_back)},
              {"again", MEMBER(game.again)}};
 
 /* What the program does next, in one word. */
@@ -712,6 +716,40 @@ TEST("no quarter of a large table is bare")
             if (filled(&g, quarter) < LEAST)
                 fail_msg("%dx%d: quarter %d shows something in %d of 100 cells", large[i][0],
                          large[i][1], quarter, filled(&g, quarter));
+    }
+}
+
+/* ---- boxes on a large table -------------------------------------------------------------------- */
+
+/* How many cells show a card. */
+static int card_cells(const ui *u, int w, int h)
+{
+    static grid g;
+    int count = 0;
+
+    draw(u, w, h, &g);
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++)
+            count += g.at[y][x].ground >= GROUND_FACE;
+    return count;
+}
+
+TEST("boxes lie beside the trick and the hand")
+{
+    static const struct {
+        const char *key;
+        int w, h;
+    } boxes[] = {{"w", 180, 50}, {"H", 180, 50}, {"?", 180, 50}, {"H", 120, 40}, {"b", 120, 40}};
+    stage s = {&attacked, TO_ANSWER, 0, true, NULL};
+    ui u;
+
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        stage_run(&s, &u, NULL);
+        u.coloured = true;
+        int before = card_cells(&u, boxes[i].w, boxes[i].h);
+        stage_keys(&u, boxes[i].key);
+        assert_int_not_equal(u.overlay, OVERLAY_NONE);
+        assert_true(card_cells(&u, boxes[i].w, boxes[i].h) >= before);
     }
 }
 

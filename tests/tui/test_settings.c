@@ -316,6 +316,23 @@ static void config_picture_is(void **state)
 }
 TEST_ROWS(config_picture_is, shots);
 
+/* A terminal that is higher than the layout gives its rows to the box. */
+TEST("all settings are seen where there are rows for them")
+{
+    static const int high[][2] = {{90, 50}, {110, 50}, {120, 40}, {180, 50}, {200, 60}};
+    static char picture[PICTURE];
+    ui u;
+
+    stage_run(&to_answer, &u, NULL);
+    stage_keys(&u, ",");
+    for (size_t i = 0; i < sizeof high / sizeof *high; i++) {
+        picture_of(&u, high[i][0], high[i][1], picture);
+        for (int row = 0; row < setting_count; row++)
+            assert_non_null(strstr(picture, settings_rows[row].name));
+        assert_null(strstr(picture, glyphs_of(false)->above));
+    }
+}
+
 struct change {
     const char *name, *key, *keys, *value;
 };

@@ -349,8 +349,9 @@ static void move_cards(app *a)
 {
     enum { A_SECOND = 1000 };
     int next_ms = 0, frame = 0, closed = 0;
-    if (a->session &&
-        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"))) {
+    a->ui.moves =
+        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"));
+    if (a->session && a->ui.moves) {
         if (a->ui.trick_shown)
             frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
         closed = closed_of(a, &next_ms);

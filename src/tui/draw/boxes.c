@@ -25,7 +25,7 @@ static const char *line_sign(const glyphs *g, unsigned ways)
 /* The row of a box's upper edge. */
 static int top_of(const box *b)
 {
-    return b->raised ? 0 : 1;
+    return b->raised || b->drawn ? 0 : 1;
 }
 
 /* In which directions a box's edges leave a cell of its side column in that row; `sideways`, EAST or
@@ -49,7 +49,7 @@ static unsigned ways_of(const box *b, int h, int row, unsigned sideways)
 /* Draws the column between two boxes of h rows, either of which may be NULL. */
 static void draw_edge(const canvas *c, int x, int y, int h, const box *left, const box *right)
 {
-    bool joins = left && right && right->card.link && left->raised == right->raised;
+    bool joins = left && right && right->card.link && top_of(left) == top_of(right);
     const char *link = !joins                          ? NULL
                        : right->card.link == LINK_PAIR ? c->g->pair_down
                                                        : c->g->tractor_down;
@@ -149,7 +149,7 @@ static void put_edge(const canvas *c, int x, int y, const box *b, bool low)
 /* Is box i joined to the one before it? */
 static bool is_joined(const box *boxes, int i, int count)
 {
-    return i > 0 && i < count && boxes[i].card.link && boxes[i].raised == boxes[i - 1].raised;
+    return i > 0 && i < count && boxes[i].card.link && top_of(&boxes[i]) == top_of(&boxes[i - 1]);
 }
 
 /* Have cards half a row of a lower edge? */
@@ -180,10 +180,9 @@ static void put_faces(const canvas *c, int x, int y, const card_size *s, const b
         grid_text(c->to, at + 1, top + 1, wide - 1, b->style, suit.s);
         if (b->cursor)
             grid_text(c->to, at + 1, top + 2, 1, STYLE_BOLD, c->g->under);
-        if (wide == s->last) {
+        if (wide == s->last)
             put_turned(c, at + 1, top, rows, wide - 1, b->style, &rank, &suit);
-            put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face);
-        }
+        put_figure(c, at, top, wide, rows, b->style, (kd_face)b->card.face, wide == s->last);
         if (b->fresh)
             grid_text(c->to, at + s->step - 1, top + 2, 1, STYLE_DIM, c->g->fresh);
         for (int k = joined ? from : at; (joined || is_thick(c)) && k < at + wide; k++)

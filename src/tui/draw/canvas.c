@@ -264,19 +264,62 @@ rect centred(rect in, int w, int h)
     return (rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
-rect over_table(const canvas *c, int w, int h)
-{
-    rect all = c->at.all, over = {all.x, c->at.rule[0], all.w, c->at.rule[1] + 1 - c->at.rule[0]};
-
-    all.h--;
-    return centred(h <= over.h ? over : all, w, h);
-}
-
 /* Is there nothing that is read in this cell? Lines part fields as blanks do. */
 static bool canvas_is_blank(const canvas *c, int x, int y)
 {
     const cell *at = &c->to->at[y][x];
     return at->ch == L' ' || (at->style & STYLE_MASK) == STYLE_RULE;
+}
+
+static bool is_inside(rect in, int x, int y)
+{
+    return x >= in.x && x < in.x + in.w && y >= in.y && y < in.y + in.h;
+}
+
+/* How many cells of the trick and the hand a box would cover. */
+static int covers(const canvas *c, rect out)
+{
+    int cells = 0;
+
+    for (int y = out.y; y < out.y + out.h; y++)
+        for (int x = out.x; x < out.x + out.w; x++) {
+            bool lies = is_inside(c->at.well, x, y) || is_inside(c->at.hand, x, y);
+            cells += lies && (!canvas_is_blank(c, x, y) || c->to->at[y][x].ground >= GROUND_FACE);
+        }
+    return cells;
+}
+
+rect over_all(const canvas *c, int w, int h)
+{
+    rect all = c->at.all;
+
+    all.h--;
+    if (h > all.h)
+        all.h += all.y, all.y = 0;
+    return centred(all, w, h);
+}
+
+rect over_table(const canvas *c, int w, int h)
+{
+    rect all = c->at.all, over = {all.x, c->at.rule[0], all.w, c->at.rule[1] + 1 - c->at.rule[0]};
+    bool fits = h <= over.h, lies = ui_in_game(c->u) || c->u->screen == SCREEN_BROWSE;
+    rect best = fits ? centred(over, w, h) : over_all(c, w, h);
+
+    if (c->at.kind != KIND_WELL || !lies)
+        return best;
+    if (!fits) {
+        int top = best.y < all.y ? 0 : all.y;
+        over = (rect){all.x, top, all.w, all.y + all.h - 1 - top};
+    }
+    const int xs[] = {best.x, over.x, over.x + over.w - best.w};
+    const int ys[] = {best.y, over.y, over.y + over.h - best.h};
+    for (int i = 0, least = covers(c, best); i < 9 && least > 0; i++) {
+        rect next = {xs[i % 3], ys[i / 3], best.w, best.h};
+        int cells = covers(c, next);
+        if (cells < least)
+            least = cells, best = next;
+    }
+    return best;
 }
 
 /* Clears in a row what is left outside of a box of the text that the box cuts, up to two blanks or a card. x: the last

@@ -152,15 +152,18 @@ static box_label boxes_label(const canvas *c, const box *first, int count, bool 
    ground is sent again, so it changes once a trick. */
 static void list_boxes(const canvas *c, const hand_card *card, int count, box *out)
 {
-    bool plays = c->v->phase == KD_PHASE_PLAY;
+    bool plays = c->v->phase == KD_PHASE_PLAY, deals = c->v->phase == KD_PHASE_DEAL;
+    int last = c->u->moves && deals && c->v->drawn_count ? c->v->drawn[c->v->drawn_count - 1] : -1;
 
     for (int i = 0; i < count; i++)
-        out[i] = (box){.card = card[i],
-                       .style = name_style(c, &card[i]),
-                       .raised = draw_hand_is_picked(c, &card[i]),
-                       .out = plays && must_follow(c, &card[i], shown_trick(c)),
-                       .cursor = i == c->u->game.cursor && has_cursor(c),
-                       .fresh = is_fresh(c, &card[i])};
+        out[i] =
+            (box){.card = card[i],
+                  .style = name_style(c, &card[i]),
+                  .raised = draw_hand_is_picked(c, &card[i]),
+                  .drawn = card[i].face == last && (i == count - 1 || card[i + 1].face != last),
+                  .out = plays && must_follow(c, &card[i], shown_trick(c)),
+                  .cursor = i == c->u->game.cursor && has_cursor(c),
+                  .fresh = is_fresh(c, &card[i])};
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------- */
@@ -263,6 +266,75 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
     return row + 1 + (parts ? at[parts - 1].row : 0);
 }
 
+/* How all hands of a record lie around a well. */
+typedef struct open_hands {
+    int name_w, step; /* columns of the names, rows from a hand to the next */
+    bool whole;       /* cards have rank and suit; else the suit stands before those of it */
+} open_hands;
+
+/* A hand as faces of one row, with half a row below them where there is one. Returns the columns; without `draws` it only
+   measures. */
+static int put_open_hand(const canvas *c, int x, int y, kd_cards cards, const open_hands *how,
+                         bool draws)
+{
+    hand_card card[HAND_CARDS];
+    box boxes[HAND_CARDS];
+    int count = hand_list(&c->v->order, cards, c->u->settings.order, card), at = x;
+
+    for (int i = 0, n; i < count; i += n, at++) { /* a blank between two */
+        int category = card[i].category, first = at + 1, w = 0;
+        bool suit = !how->whole && (category < KD_TRUMP || c->v->order.trump < KD_NO_SUIT);
+        for (n = 0; i + n < count && card[i + n].category == category; n++) {
+            hand_card *one = &card[i + n];
+            bool own = category < KD_TRUMP || kd_suit_of(one->face) == c->v->order.trump;
+            text name = {.n = 0};
+            if (own && !how->whole && one->face < KD_SMALL_JOKER)
+                text_add(&name, "%s", rank_name(kd_rank_of(one->face)));
+            else
+                card_text(&name, c->g, one->face);
+            one->w = (uint8_t)grid_width(name.s);
+            boxes[n] = (box){.card = *one, .style = card_style(one->face)};
+            w += one->w + GAP_FACES;
+        }
+        if (draws && suit)
+            grid_text(c->to, at, y, 1, label_style(c, category),
+                      c->g->suit[category < KD_TRUMP ? category : c->v->order.trump]);
+        if (draws)
+            (void)put_face_row(c, first, y, boxes, n);
+        for (int k = 0; draws && how->step > 1 && y + 1 < c->at.hand.y + c->at.hand.h && k < w; k++)
+            grid_text(c->to, first + k, y + 1, 1, STYLE_EDGE, c->g->seam);
+        at = first + w;
+    }
+    return at - x;
+}
+
+/* All of them, where there is room; false, and nothing drawn, if there is none. They begin where full ones would lie in the
+   middle. */
+static bool put_open_hands(const canvas *c, rect in, int name_w)
+{
+    enum { SIGNS = 13 }; /* signs, tens and blanks of a hand */
+    const browse *b = &c->u->browse;
+    kd_cards cards[KD_SEATS + 1] = {b->hand[0], b->hand[1], b->hand[2], b->hand[3], b->kitty};
+    int count = KD_SEATS + !kd_empty(b->kitty), size = kd_hand_size(&c->v->order.rules);
+    int spare = in.w - name_w - SIGNS - size * (2 + GAP_FACES);
+    open_hands how = {name_w, 2 * count - 1 <= in.h ? 2 : 1, spare >= 0};
+
+    spare += how.whole ? 0 : size;
+    int x = in.x + name_w + (spare > 0 ? spare / 2 : 0);
+    for (int i = 0; i < count; i++) {
+        int over = x + put_open_hand(c, 0, 0, cards[i], &how, false) - in.x - in.w;
+        x -= over > 0 ? over : 0;
+    }
+    if (x < in.x + name_w)
+        return false;
+    for (int i = 0; i < count; i++) {
+        rect name = {x - name_w, in.y + i * how.step, name_w - 1, 1};
+        put_text(c, name, 0, LEFT, STYLE_BOLD, i < KD_SEATS ? ui_seat_name(c->u, i) : _("Kitty"));
+        put_open_hand(c, x, name.y, cards[i], &how, true);
+    }
+    return true;
+}
+
 static void draw_open_hands(const canvas *c)
 {
     enum { NAME_W = 7 };
@@ -276,6 +348,8 @@ static void draw_open_hands(const canvas *c)
                     _("This deal is not over: its hands stay closed. O opens them."));
         return;
     }
+    if (c->faces && c->at.kind == KIND_WELL && put_open_hands(c, in, NAME_W))
+        return;
     bool buried = !kd_empty(b->kitty);
     for (int s = 0; s < KD_SEATS; s++)
         row = put_hand_line(c, in, row, last - row - (KD_SEATS - 1 - s) - buried, NAME_W,

@@ -81,7 +81,7 @@ void draw_games(const canvas *c)
     draw_lists_foot(c, foot, &list->game[c->u->menu.game]);
 }
 
-enum { COLUMN_W = 8, BAR_W = 16, LEAST_LIST = 3 };
+enum { COLUMN_W = 8, BAR_W = 16, LEAST_LIST = 1, WEEK = 2 };
 
 /* ---- the list of players ---------------------------------------------------------------------------------- */
 
@@ -163,7 +163,7 @@ static void draw_week(const canvas *c, rect in, int lines)
     const ui_menu *m = &c->u->menu;
     text dates = {.n = 0}, figures = dates;
 
-    if (!m->days || in.h - lines < 3)
+    if (!m->days || in.h - lines < WEEK)
         return;
     week_dates_text(&dates, m->week, m->days, in.w);
     week_text(&figures, c->g, m->week, m->days, in.w);
@@ -175,7 +175,8 @@ static void draw_all(const canvas *c, rect in)
 {
     stats_scale scale;
     const rating *rated = rating_shown(c);
-    int below = rated && rating_lines(rated) > stats_lines() ? rating_lines(rated) : stats_lines();
+    int figures = stats_lines() + (c->u->menu.days ? WEEK : 0);
+    int below = rated && rating_lines(rated) > figures ? rating_lines(rated) : figures;
     int room = in.h - 3 - below, lines = stats_list(c->u);
     int height = lines < room ? lines : room < LEAST_LIST ? LEAST_LIST : room;
     int top = list_top(c->u->menu.player, lines, height);

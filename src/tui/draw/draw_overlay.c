@@ -40,12 +40,14 @@ static void draw_help(const canvas *c)
 {
     static const char *const heads[] = {N_("MOVE"), N_("PICK"), N_("DO"), N_("LOOK"), N_("OTHER")};
     const char letter[] = {seat_letters[c->u->game.curtain], 0};
-    int room = c->at.all.h - 2;
+    rect all = c->at.all;
+    int room = all.y + all.h - 2;
     bool named = help_rows(c, true) <= room - 2; /* the key bar and the line above stay in sight */
-    int rows = help_rows(c, named);
-    rect out = centred(c->at.all, 56, (rows < room ? rows : room) + 2);
+    int rows = help_rows(c, named), h = (rows < room ? rows : room) + 2, row = 0;
+    if (h > all.h)
+        all.h += all.y, all.y = 0;
+    rect out = c->at.kind == KIND_WELL ? over_table(c, 56, h) : centred(all, 56, h);
     rect in = put_box(c, out, _("KEYS - ? or Esc closes"));
-    int row = 0;
 
     rect name = {in.x + 1, in.y, 18, in.h}, what = {in.x + 19, in.y, in.w - 19, in.h};
     for (int group = GROUP_MOVE; group <= GROUP_OTHER; group++) {

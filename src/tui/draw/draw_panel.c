@@ -358,19 +358,19 @@ void draw_panel(const canvas *c)
 
 /* ---- the corners around a well ----------------------------------------------------------------- */
 
-/* "you  5 6 [7] 8 9": the levels from `first` on as far as there is room, that of the team marked. Those that a gain may
-   not pass over (LEVEL-3) are bold. */
-static void put_levels(const canvas *c, rect in, int name_w, int team, int first)
+/* "5 6[7]8 9": the levels from `first` to `last`, as many as there is room for, that of the team marked, in place of the
+   blanks beside it. Those that a gain may not pass over (LEVEL-3) are bold. Returns the columns that all of them take;
+   without `draws` it only measures. */
+static int put_levels(const canvas *c, rect in, int team, int first, int last, bool draws)
 {
     const kd_rules *rules = &c->v->order.rules;
-    int level = c->v->level[team], x = name_w;
+    int level = c->v->level[team], x = 0;
 
-    put_text(c, in, 0, LEFT, STYLE_BOLD, side_name(c, team));
-    for (int rank = first; rank <= KD_LEVEL_NT; rank++) {
+    for (int rank = first; rank <= last; rank++) {
         bool nt = rank == KD_LEVEL_NT, here = rank == level;
         bool played = nt ? rules->beyond_ace == KD_ACE_THEN_NO_TRUMP
                          : rank <= rules->to_level && (kd_levels(rules) >> rank & 1);
-        uint8_t style = here                                  ? STYLE_GOLD
+        uint8_t style = here                                  ? STYLE_GOLD | STYLE_PICKED
                         : !nt && rules->must_play >> rank & 1 ? STYLE_BOLD
                                                               : STYLE_DIM;
         text t = {.n = 0};
@@ -379,28 +379,36 @@ static void put_levels(const canvas *c, rect in, int name_w, int team, int first
         text_add(&t, here ? c->faces ? " %s " : "[%s]" : "%s",
                  here ? short_level_text(level, rules->to_level).s : rank_name(rank));
         int w = grid_width(t.s);
-        if (x + w > in.w)
-            return;
-        grid_text(c->to, in.x + x, in.y, w, style | (here ? STYLE_PICKED : 0), t.s);
-        x += w + 1;
+        x -= here;
+        if (draws && x + w <= in.w)
+            grid_text(c->to, in.x + x, in.y, w, style, t.s);
+        x += w + !here;
     }
+    return x;
 }
 
-/* Both teams' levels in two rows, from two before the lower one on where there is no room for all. */
+/* Both teams' levels in two rows; where there is no room for all, from two before the lower one on at the latest, unless
+   the higher one were out of sight. */
 static void draw_levels(const canvas *c, rect in)
 {
-    enum { ALL = 32 }; /* columns of all levels */
+    const uint8_t *level = c->v->level;
     int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, name_w = 0, first = 0;
 
     for (int team = 0; team < KD_TEAMS; team++) {
         int w = grid_width(side_name(c, team)) + 2;
         name_w = w > name_w ? w : name_w;
     }
-    int low = c->v->level[0] < c->v->level[1] ? c->v->level[0] : c->v->level[1];
-    if (in.w - name_w < ALL && low > 2)
-        first = low - 2;
-    put_levels(c, (rect){in.x, in.y, in.w, 1}, name_w, own, first);
-    put_levels(c, (rect){in.x, in.y + 1, in.w, 1}, name_w, 1 - own, first);
+    rect rest = {in.x + name_w, in.y, in.w - name_w, 1};
+    while (first + 2 < level[0] && first + 2 < level[1] &&
+           put_levels(c, rest, 0, first, KD_LEVEL_NT, false) > rest.w + 1)
+        first++;
+    for (int row = 0; row < KD_TEAMS; row++, rest.y++) {
+        int team = row ? 1 - own : own, from = first;
+        put_text(c, (rect){in.x, in.y + row, name_w, 1}, 0, LEFT, STYLE_BOLD, side_name(c, team));
+        while (put_levels(c, rest, team, from, level[team], false) > rest.w)
+            from++;
+        put_levels(c, rest, team, from, KD_LEVEL_NT, true);
+    }
 }
 
 /* The newest steps to trump, and above them the tricks, as there is room. */

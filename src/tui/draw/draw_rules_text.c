@@ -280,9 +280,7 @@ void draw_rule_text(const canvas *c)
     rule_text rule;
     text title = {.n = 0}, force = title, values = title;
     const char *name = rule_editor_text(c->u);
-    rect all = c->at.all;
 
-    all.h--; /* the key bar stays in sight */
     if (!rule_text_get(c->u->rule_box.rule, &rule))
         return;
     text_add(&title, _("RULE %s"), rule.id);
@@ -290,7 +288,7 @@ void draw_rule_text(const canvas *c)
         text_add(&title, "   %s_", c->u->rule_box.id);
     else if (*rule.texts)
         text_add(&title, "%s%s", _(": "), rule.texts);
-    int wide = centred(all, TEXT_W, 0).w - 4;
+    int wide = centred(c->at.all, TEXT_W, 0).w - 4;
     bool lacks = kd_preset_find(name) >= 0 && !rule_text_holds(&rule, name);
     const char *shown = lacks ? name : c->u->setup.rules_name;
     text_add(&force, lacks ? _("%s does not have this rule.") : _("In force: %s"),
@@ -305,7 +303,7 @@ void draw_rule_text(const canvas *c)
     int last = values.n ? wrapped_rows(values.s, wide) : 0;
     last = last < VALUES ? last : VALUES;
     int rows = put_blocks(c, (rect){0, 0, wide, 0}, &rule, 0), below = 2 + last;
-    rect in = put_box(c, centred(all, TEXT_W, rows + below + 2), title.s);
+    rect in = put_box(c, over_all(c, TEXT_W, rows + below + 2), title.s);
     put_blocks(c, (rect){in.x, in.y, in.w, in.h - below}, &rule, c->u->rule_box.from);
     put_rule(c, in.x, in.y + in.h - below, in.w);
     put_text(c, in, in.h - last - 1, LEFT, STYLE_BOLD, force.s);

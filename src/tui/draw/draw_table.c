@@ -274,26 +274,42 @@ static int play_x(const canvas *c, rect in, int side, kd_cards cards)
     return side_x(in, side, wide);
 }
 
-/* Draws a finished trick on its way to the winner, whose cards lie on top. */
+/* Draws a finished trick on its way to the winner, whose cards lie on top; then these on their way to the winner's side of
+   the well: over the plate, the viewer's own under the hand. */
 static void draw_moving(const canvas *c, int viewer)
 {
     const kd_trick *trick = shown_trick(c);
+    int gathered = c->u->gathered < MOTION_GATHER ? c->u->gathered : MOTION_GATHER;
+    int slid = c->at.kind == KIND_WELL ? c->u->gathered - gathered : 0;
     compass_place to = (compass_place)((trick->winner + KD_SEATS - viewer) % KD_SEATS);
     kd_cards best = trick->play[trick->winner];
     rect end = with_room(c, to, best);
     int end_x = play_x(c, end, place_sides[to], best);
 
-    for (int at = 0; at < PLACE_COUNT && c->u->gathered < MOTION_FRAMES; at++) {
+    for (int at = 0; at < PLACE_COUNT && gathered < MOTION_GATHER; at++) {
         kd_cards cards = trick->play[(viewer + at) % KD_SEATS];
         rect in = with_room(c, (compass_place)at, cards);
         if (at == (int)to)
             continue;
         int x = play_x(c, in, place_sides[at], cards);
-        in.x += (end_x - x) * c->u->gathered / MOTION_FRAMES;
-        in.y += (end.y - in.y) * c->u->gathered / MOTION_FRAMES;
+        in.x += (end_x - x) * gathered / MOTION_GATHER;
+        in.y += (end.y - in.y) * gathered / MOTION_GATHER;
         put_play_of(c, in, (compass_place)at, cards);
     }
-    put_play_of(c, end, to, best);
+    rect side = c->at.plate[to];
+    int h = c->at.played.h;
+    int down = to == PLACE_ACROSS ? side.y + 1 - end.y
+               : to == PLACE_OWN  ? side.y + side.h - end.y - h / 2
+                                  : 0;
+    int across = to == PLACE_LEFT    ? side.x - end_x
+                 : to == PLACE_RIGHT ? side.x + side.w - end.x - end.w
+                                     : 0;
+    canvas cut = *c;
+    end.x += across * slid / MOTION_SLIDE;
+    end.y += down * slid / MOTION_SLIDE;
+    if (slid && end.y + h > c->at.hand.y)
+        cut.at.played.h = c->at.hand.y - end.y;
+    put_play_of(&cut, end, to, best);
 }
 
 /* The kitty that is taken or turned, or that the dealing is held; a line of words and cards below it. */
@@ -454,15 +470,18 @@ static void draw_well_middle(const canvas *c, const int used[PLACE_COUNT])
     int margin = most ? most + 2 : 0;
     text t = {.n = 0}, points = t;
 
-    in.x += margin, in.w -= 2 * margin;
     if (!shows_trick(c)) {
+        int left = used[PLACE_LEFT] ? used[PLACE_LEFT] + 2 : 0;
+        int right = used[PLACE_RIGHT] ? used[PLACE_RIGHT] + 2 : 0;
         int above = used[PLACE_ACROSS] ? c->at.played.h + 2 : 1;
         int below = used[PLACE_OWN] ? c->at.played.h + 2 : 1;
+        in.x += left, in.w -= left + right;
         in.y = well.y + above, in.h = well.h - above - below;
         int row = draw_asked_for(c, in) + 1;
         draw_kitty(c, (rect){in.x, in.y + row, in.w, in.h - row});
         return;
     }
+    in.x += margin, in.w -= 2 * margin;
     const kd_trick *trick = shown_trick(c);
     if (!is_led(c))
         return;
@@ -506,6 +525,9 @@ void draw_well(const canvas *c)
             p[at].cards = (kd_cards){0, 0};
         int names = cards_width(c, p[at].cards), boxes = played_width(c, p[at].cards, in.w);
         used[at] = boxes ? boxes : names < in.w ? names : in.w;
+        int note = grid_width(p[at].note.s) + (p[at].mark ? 2 : 0);
+        if (beside && used[at] && !shows_trick(c) && used[at] < note) /* beside it lines are told */
+            used[at] = note;
     }
     if (gathers(c)) {
         draw_moving(c, viewer_of(c));
@@ -711,9 +733,10 @@ static void draw_moving_lines(const canvas *c, rect in, int first)
     columns at = columns_of(in.w);
     const kd_trick *trick = shown_trick(c);
     int to = (trick->winner + KD_SEATS - first) % KD_SEATS;
+    int gathered = c->u->gathered < MOTION_GATHER ? c->u->gathered : MOTION_GATHER;
 
     for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        int row = i + (to - i) * c->u->gathered / MOTION_FRAMES;
+        int row = i + (to - i) * gathered / MOTION_GATHER;
         rect cards = row_part(in, row, at.cards, at.cards_w);
         if (row == to)
             continue;

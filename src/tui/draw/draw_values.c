@@ -13,6 +13,7 @@
 enum {
     PANEL_W = 76,
     SETTINGS_W = 80,
+    EDGES = 2,       /* rows of a box */
     TYPED_W = 32,    /* the end of what is typed is in sight */
     FOOT = 5,        /* a line, then four rows about the selected row */
     EXAMPLE_ROW = 4, /* of the rows about a rule, where there are five */
@@ -51,6 +52,12 @@ static int section_line(const value_table *table, const void *of, int row)
     return line;
 }
 
+/* The lines of all rows. */
+static int table_lines(const value_table *table, const void *of)
+{
+    return section_line(table, of, table->count - 1) + 1;
+}
+
 /* Puts the lines around the selected row, -1: the first ones; as put_list does. */
 static rect put_table(const canvas *c, rect in, int head, int foot, const value_table *table,
                       const void *of, int selected)
@@ -60,7 +67,7 @@ static rect put_table(const canvas *c, rect in, int head, int foot, const value_
     rect mark = {rows.x + 2, rows.y, 1, rows.h};
     rect key = {rows.x + KEY_X, rows.y, table->value_x - KEY_X - 1, rows.h};
     rect value = {rows.x + table->value_x, rows.y, rows.w - table->value_x, rows.h};
-    int lines = section_line(table, of, table->count - 1) + 1;
+    int lines = table_lines(table, of);
     int top = selected < 0 ? 0 : list_top(section_line(table, of, selected), lines, rows.h);
     int y = -top;
 
@@ -158,13 +165,12 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
 void draw_settings(const canvas *c)
 {
     const value_table table = {setting_count, 25, setting_section, setting_value};
-    rect all = c->at.all;
     settings defaults;
 
     settings_default(&defaults);
     const setting_list list = {settings_rows, &c->u->settings, &defaults};
-    all.h--; /* the key bar stays in sight */
-    rect in = put_box(c, centred(all, SETTINGS_W, all.h), _("SETTINGS"));
+    rect in = put_box(c, over_all(c, SETTINGS_W, table_lines(&table, &list) + FOOT + EDGES),
+                      _("SETTINGS"));
     draw_setting_foot(c, &list, put_table(c, in, 0, FOOT, &table, &list, c->u->settings_page.row));
     if (*c->u->settings_page.why)
         put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
@@ -374,20 +380,20 @@ static void source_text(const list *l, text *t)
 void draw_values(const canvas *c)
 {
     const value_table table = {kd_rule_count, 24, rule_section, rule_value};
-    rect all = c->at.all;
+    enum { HEAD = 3 };
     list l;
     text head = {.n = 0}, title = {.n = 0}, changes = {.n = 0};
 
-    all.h--; /* the key bar stays in sight */
     list_make(c, &l);
     changes_text(&l, &changes);
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
-    rect in = put_box(c, centred(all, PANEL_W, all.h), title.s);
+    int rows = HEAD + table_lines(&table, &l) + FOOT + 1 + EDGES;
+    rect in = put_box(c, over_all(c, PANEL_W, rows), title.s);
     text_add(&head, "%s: ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_values_foot(c, &l, put_table(c, in, 3, FOOT + fits_example(in), &table, &l, l.line),
+    draw_values_foot(c, &l, put_table(c, in, HEAD, FOOT + fits_example(in), &table, &l, l.line),
                      fits_example(in));
 }
 

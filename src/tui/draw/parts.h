@@ -60,8 +60,10 @@ void put_ground(const canvas *c, int y, int h, uint8_t ground);
 rect put_box(const canvas *c, rect outside, const char *title);
 /* A rectangle of that size in the middle of another, or as much of it as there is. */
 rect centred(rect in, int w, int h);
-/* The place for a box of that size: over the table if it fits there, so that the hand stays in sight;
-   else over everything but the key bar. */
+/* The place for a box of that size: over everything but the key bar, with the rows above the layout where it needs them. */
+rect over_all(const canvas *c, int w, int h);
+/* The same, over the table if it fits there, so that the hand stays in sight; around a well where it covers the least of
+   the trick and the hand. */
 rect over_table(const canvas *c, int w, int h);
 
 /* The first line shown of a list in `height` rows, so that the selected line is in the middle. */
@@ -98,6 +100,7 @@ typedef struct box {
     hand_card card;
     uint8_t style; /* of its name */
     bool raised;   /* picked */
+    bool drawn;    /* raised, too, as the last card of the dealing so far */
     bool out;      /* cannot be played now */
     bool cursor;   /* the hardware cursor goes there too */
     bool fresh;    /* from the kitty */
@@ -165,8 +168,9 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
 
 /* ---- figures.c: the figures of large cards ---- */
 
-/* Draws the figure of a card that is seen whole, if it has one and there is room. */
-void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face);
+/* Draws the figure of a card, if it has one and there is room. `whole`: no other card lies on it. */
+void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style, kd_face face,
+                bool whole);
 
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 

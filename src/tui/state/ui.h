@@ -1070,6 +1070,7 @@ typedef struct ui {
     bool trick_shown;     /* the last finished trick lies on the table still; */
     int gathered;         /* frame of its motion, see motion.c; 0: it lies as it was played */
     int closed;           /* cards of a dug kitty that are not open yet, see motion.c */
+    bool moves;           /* motion is wanted: the card drawn last stands out of the hand */
     bool ending_shown;    /* a deal has just ended before its play; its summary comes next */
     int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */
@@ -1279,9 +1280,14 @@ ui_request click_wheel(ui *u, int by);
 
 /* ---- motion.c: when the cards of a finished trick gather at their winner, and those of a dug kitty open; pure ---- */
 
-/* The frames, each shown so many milliseconds, are the end of the pause after a trick. In the last one
-   only the winner's cards are left. */
-enum { MOTION_FRAMES = 3, MOTION_MS = 70 };
+/* The frames, each shown so many milliseconds, are the end of the pause after a trick. In the last one in which cards
+   gather only the winner's are left; in those that follow they slide out of the well, to the winner's side. */
+enum {
+    MOTION_GATHER = 3,
+    MOTION_SLIDE = 2,
+    MOTION_FRAMES = MOTION_GATHER + MOTION_SLIDE,
+    MOTION_MS = 70
+};
 
 /* The setting `motion`. */
 typedef enum motion { MOTION_AUTO, MOTION_ON, MOTION_OFF } motion;

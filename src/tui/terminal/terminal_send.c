@@ -55,11 +55,13 @@ static const struct {
              {A_UNDERLINE, "smul", "\033[24m", 2}};
 enum { KNOWN = sizeof known / sizeof *known };
 
-/* Adds a sequence for colours or attributes; one that directly follows another is joined to it. */
+/* Adds a sequence for colours or attributes; one that directly follows another is joined to it, but not with ISO 8613-6's
+   colons, as in xterm-direct: of two such colours in one sequence xterm (379) shows the second one without red. */
 static void put_sgr(const char *string)
 {
     size_t length = string ? strlen(string) : 0;
-    bool sgr = length > 2 && strncmp(string, "\033[", 2) == 0 && string[length - 1] == 'm';
+    bool sgr = length > 2 && strncmp(string, "\033[", 2) == 0 && string[length - 1] == 'm' &&
+               !strchr(string, ':');
     bool joined = sgr && out.n > 0 && out.n == out.sgr;
     if (joined)
         out.text[out.n - 1] = ';';
@@ -292,23 +294,48 @@ static int erase_blanks(terminal *t, const grid *g, int y, int x, int w)
     return end;
 }
 
-static void send_row(terminal *t, const grid *g, int y, int w)
+/* Would the cell need a colour with a long number? The first sixteen are mostly shorter than a way over the cell. */
+static bool is_dear(const pen *own, const pen *have)
 {
-    for (int x = 0; x < w; x++) {
+    enum { SHORT = 16 };
+    return (own->ink != have->ink && own->ink >= SHORT) ||
+           (own->ground != have->ground && own->ground >= SHORT);
+}
+
+/* Sends the changed cells from x on, but those in dear colours that are not the first one's: a way over them is mostly
+   shorter than another colour and back. Returns the first of those left out, or w. */
+static int send_pass(terminal *t, const grid *g, int y, int x, int w)
+{
+    int left = w;
+
+    for (bool begun = false; x < w; x++) {
         cell c = cell_of(t, g, y, x);
-        if (!send_changed(t, &c, y, x))
+        pen own = pen_of(t, &c);
+        if (!send_changed(t, &c, y, x) || c.width == 0)
             continue;
+        if (begun && !suits(&c, &own, &t->pen) && is_dear(&own, &t->pen)) {
+            left = left < w ? left : x;
+            continue;
+        }
+        begun = true;
         int end = erase_blanks(t, g, y, x, w);
         if (end > x) {
             x = end - 1;
-        } else if (c.width == 0) {
-            t->sent[y][x] = c; /* has come with its left half */
-        } else {
-            send_go_to(t, y, x);
-            take_pen(t, &c);
-            put_cell(t, y, x, &c);
+            continue;
         }
+        send_go_to(t, y, x);
+        take_pen(t, &c);
+        put_cell(t, y, x, &c);
+        for (int i = 1; i < c.width && x + i < w; i++)
+            t->sent[y][x + i] = cell_of(t, g, y, x + i);
     }
+    return left;
+}
+
+static void send_row(terminal *t, const grid *g, int y, int w)
+{
+    for (int x = 0; x < w;)
+        x = send_pass(t, g, y, x, w);
 }
 
 void term_wipe(terminal *t)
