@@ -213,7 +213,10 @@ void plain_result(text *t, const ui *u)
     const kd_result *r = &u->view.result;
     int own = first_team(u);
 
-    text_add(t, _("deal %d is over. "), u->view.deals);
+    if (u->game.day) /* which is a match of its own in the record */
+        text_add(t, "%s", _("the deal is over. "));
+    else
+        text_add(t, _("deal %d is over. "), u->view.deals);
     bool is_void = void_by(&u->view) != KD_NOBODY;
     if (is_void) {
         void_text(t, u);
