@@ -93,6 +93,9 @@ if command -v bash >/dev/null; then
     offered koudi play --rules for | grep -qx forty || wrong "bash does not complete a rule text"
     offered koudi play --rules '' | grep -qx As && wrong "bash completes a heading of the rule texts"
 fi
+if command -v zsh >/dev/null; then
+    zsh -n "$place/usr/share/zsh/site-functions/_koudi" || wrong "zsh cannot read its completion"
+fi
 if command -v fish >/dev/null; then
     while IFS='|' read -r line word; do
         PATH=$place/usr/$bin:$PATH fish --no-config -c 'source $argv[1]; complete -C $argv[2]' \
