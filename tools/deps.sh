@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
 # Functions that find and install what the build needs; sourced by tools/play, tools/test, tools/fuzz,
-# tools/check, tools/release and .ci/run.
+# tools/check, tools/machines, tools/release and .ci/run.
 #
-#   need play|test|release|lint|check
+#   need play|test|release|lint|check|machines
 #                           installs missing packages, or names them and exits; what is only wished for (tables
 #                           over the network, QR codes) is installed where that is possible
 #   cores                   prints how many compilers to run at once
@@ -39,6 +39,9 @@ lint   command:clang           clang             clang                clang     
 lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm
 lint   command:clang-tidy      clang-tidy        clang-tools-extra    clang       llvm
 lint   command:tmux            tmux              tmux                 tmux        tmux
+machines command:debootstrap   debootstrap       debootstrap          debootstrap -
+machines command:qemu-s390x-static qemu-user-static qemu-user-static  qemu-user-static -
+machines command:unshare       util-linux        util-linux           util-linux  -
 '
 
 present() {
@@ -102,6 +105,7 @@ need() {
     lint) kinds='play test lint' ;;
     release) kinds='play test release' ;;
     check) kinds='play test check' ;;
+    machines) kinds='play machines' ;;
     esac
     packages=$(missing "$kinds" 3)
     wishes=$(missing wish 3)

@@ -2,6 +2,7 @@
 #include "base/own_command.h"
 
 #include "base/file.h"
+#include "base/platform.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,5 +40,6 @@ void own_command_of(const char *program, char *out, size_t size)
 
 void own_command(char *out, size_t size)
 {
-    own_command_of("/proc/self/exe", out, size);
+    const char *program = own_program();
+    own_command_of(program ? program : "", out, size);
 }

@@ -1,4 +1,4 @@
-/* threads.h - threads: started, given a priority, used to sync files. */
+/* threads.h - threads: started, used to sync files. */
 #ifndef KOUDI_BASE_THREADS_H
 #define KOUDI_BASE_THREADS_H
 
@@ -11,16 +11,6 @@
 
 /* Starts a thread with all signals blocked, for the main loop handles them. Returns 0 or an errno. */
 int thread_start(pthread_t *thread, void *(*run)(void *), void *arg);
-
-/* ---- priority.c: lower priorities for what computes while a person looks at the screen ---- */
-
-/* Both lower the priority by ten steps of niceness, which is inherited by what is started afterwards, and
-   do nothing where the system refuses it. They call nothing but what signal handlers may call. */
-
-/* Of the calling process, which has begun a session of its own. */
-void priority_lower_process(void);
-/* Of the calling thread; only on Linux, as elsewhere all threads of a process share its niceness. */
-void priority_lower_thread(void);
 
 /* ---- syncs.c: brings what was written into files onto the disk: at once, or by threads beside the loop ---- */
 

@@ -124,8 +124,6 @@ int cli_unreadable(const char *path, int line, const char *why);
 
 /* The signs to print with: ASCII when asked for, and when the locale is not UTF-8. */
 const struct glyphs *cli_glyphs(bool ascii);
-/* A path of this program, to run it again; NULL when the system does not tell it. Static. */
-const char *cli_program(void);
 /* A random seed. */
 uint64_t cli_any_seed(void);
 /* From here on the standard input is the terminal, if there is one, of which a first part came from elsewhere. */

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "tui/state/ui.h"
 #include "tui/terminal/terminal.h"
 
@@ -84,8 +85,11 @@ static void bind_texts(void)
     static const char catalogue[] = "/zh_CN/LC_MESSAGES/koudi.mo";
     char program[PATH_MAX], path[PATH_MAX];
     const char *found = KOUDI_LOCALEDIR;
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
+    const char *name = own_program();
+    ssize_t length = name ? readlink(name, program, sizeof program - 1) : 0;
+    if (length < 0) /* it is no link */
+        length = snprintf(program, sizeof program, "%s", name);
+    program[length] = '\0';
     char *slash = strrchr(program, '/');
     for (size_t i = 0; slash && i < sizeof near_program / sizeof *near_program; i++) {
         int n = snprintf(path, sizeof path, "%.*s/%s%s", (int)(slash - program), program,

@@ -1,5 +1,6 @@
 /* open.c - koudi open: a table for people at other terminals, in a process of its own. */
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "base/unused.h"
 #include "cli/cli.h"
 #include "net/net.h"
@@ -233,7 +234,7 @@ int cli_open(int argc, char **argv)
         return cli_failed("%s", why);
     if (r.handed && !table_plan_read(STDIN_FILENO, &r.plan))
         return cli_failed("%s", _("the plan of the table cannot be read"));
-    bool good = host_open(&r.plan, cli_program(), where, why, sizeof why);
+    bool good = host_open(&r.plan, own_program(), where, why, sizeof why);
     if (r.handed) /* the program that has handed it over reads one line, on standard output */
         (void)(printf("%c%s\n", good ? '+' : '-', good ? where : why) >= 0 && fflush(stdout));
     else if (!good)

@@ -373,12 +373,6 @@ const glyphs *cli_glyphs(bool ascii)
     return glyphs_of(ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
 }
 
-const char *cli_program(void)
-{
-    static const char self[] = "/proc/self/exe"; /* also good after the file was renamed */
-    return access(self, X_OK) == 0 ? self : NULL;
-}
-
 uint64_t cli_any_seed(void)
 {
     uint64_t seed;

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
@@ -285,9 +286,9 @@ int cli_play(int argc, char **argv)
     }
     r.app.confine = &r.confine;
     r.app.open = local_session_open;
-    r.app.tables = local_tables(cli_program());
+    r.app.tables = local_tables(own_program());
     r.app.seat_ms = (unsigned)r.seat_ms;
-    r.app.program = cli_program();
+    r.app.program = own_program();
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;
     if (r.plain && one_person)
         return cli_run_plain(&r.app);

@@ -1,6 +1,7 @@
 /* replay.c - koudi replay: lists the saved games, prints one as text or pages, shows it on the screen, or
    checks it. */
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/boards.h"
@@ -297,7 +298,7 @@ static int show_screen(const char *path, bool ascii)
     cli_settings_read(&app);
     if (ascii)
         (void)cli_take_setting(&app, &(cli_option){.name = "ascii", .setting = "ascii=yes"}, NULL);
-    app.program = cli_program();
+    app.program = own_program();
     cli_settings_rules(&app);
     int status = cli_run_app(&app);
     history_free(&h);

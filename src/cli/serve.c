@@ -1,5 +1,6 @@
 /* serve.c - koudi serve: tables for people at other terminals, in the foreground, as a service. */
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "base/unused.h"
 #include "cli/cli.h"
 #include "net/net.h"
@@ -220,7 +221,7 @@ int cli_serve(int argc, char **argv)
                                    .clock_more_s = r.clock_more_s,
                                    .coach = r.coach,
                                    .most = (unsigned)r.most,
-                                   .program = cli_program(),
+                                   .program = own_program(),
                                    .bots = (unsigned)r.bots,
                                    .say = print};
     return server_run(&served, why, sizeof why) ? CLI_OK : cli_failed("%s", why);

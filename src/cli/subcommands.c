@@ -1,5 +1,6 @@
 /* subcommands.c - what koudi and koudi-lab have in common: finding the subcommand, the help page, the streams. */
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "cli/cli.h"
 #include "koudi.h"
 #include "table/program.h"
@@ -75,6 +76,7 @@ int cli_main(const cli_kind *which, int argc, char **argv)
     program = which;
     if (!keep_streams())
         return CLI_FAILED;
+    own_program_named(argv[0]);
     confine_hide(); /* the memory of a process that deals or plays has secret cards */
     language_start();
     (void)signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is a write error */

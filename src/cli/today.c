@@ -1,5 +1,6 @@
 /* today.c - koudi today: the four deals of the day, on the screen or line by line, and friends' words compared. */
 #include "base/i18n.h"
+#include "base/platform.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/day.h"
@@ -221,7 +222,7 @@ int cli_today(int argc, char **argv)
         return cli_failed("%s", _("another koudi plays the saved game"));
     r.app.people = 1;
     r.app.open = local_session_open;
-    r.app.program = cli_program();
+    r.app.program = own_program();
     r.app.day = &d;
     if (r.plain)
         return cli_run_plain(&r.app);

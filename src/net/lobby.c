@@ -2,9 +2,9 @@
    each to its room. */
 #include "net/room.h"
 
-#include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/platform.h"
 #include "base/unused.h"
 #include "net/protocol.h"
 
@@ -232,22 +232,13 @@ static long long milliseconds(const struct timeval *of)
     return 1000LL * of->tv_sec + of->tv_usec / 1000;
 }
 
-/* The resident size now or, without /proc, at most so far. */
-static long long memory_kb(const struct rusage *used)
-{
-    char text[200];
-    const char *resident =
-        file_read("/proc/self/statm", text, sizeof text) > 0 ? strchr(text, ' ') : NULL;
-    return resident ? strtoll(resident, NULL, 10) * (sysconf(_SC_PAGESIZE) / 1024)
-                    : used->ru_maxrss;
-}
-
 /* To the account that serves, and nobody else. */
 static bool on_status(pending *s, UNUSED const table_line *said)
 {
     const lobby *h = s->lobby;
     unsigned people = 0, lines = 0;
     struct rusage used = {.ru_maxrss = 0};
+    long long resident = memory_resident();
     if (!s->hello.who.opener) {
         turn_away(s, SAY_REFUSE, CLOSE_NOT_ADMITTED);
         return false;
@@ -263,7 +254,7 @@ static bool on_status(pending *s, UNUSED const table_line *said)
     send_figure(s, "people", people);
     send_figure(s, "connections", lines);
     send_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
-    send_figure(s, "memory-kB", memory_kb(&used));
+    send_figure(s, "memory-kB", resident ? resident : used.ru_maxrss); /* else the most so far */
     lobby_figure list[LOBBY_FIGURES];
     int count = h->more ? h->more(h->arg, list) : 0;
     for (int i = 0; i < count; i++)

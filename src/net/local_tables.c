@@ -1,11 +1,10 @@
-/* local_tables.c - tables of this machine: their sockets, and what the menu asks of them. struct ucred needs
-   _GNU_SOURCE. */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+/* local_tables.c - tables of this machine: their sockets, and what the menu asks of them. */
 #include "net/net.h"
 
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loop.h"
+#include "base/platform.h"
 #include "base/safe_text.h"
 #include "net/tls.h"
 #include "net/transport.h"
@@ -95,11 +94,6 @@ static bool door_address_of(const char *path, struct sockaddr_un *out)
     return true;
 }
 
-static int door_open_socket(void)
-{
-    return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-}
-
 static int door_close_with(int fd, int error)
 {
     if (fd >= 0)
@@ -114,14 +108,13 @@ int door_connect(const char *path)
     struct stat at;
     if (!door_address_of(path, &address) || lstat(path, &at) != 0)
         return -1;
-    int fd = door_open_socket();
+    int fd = stream_socket(AF_UNIX);
     if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
         return door_close_with(fd, errno);
-    struct ucred peer;
-    socklen_t size = sizeof peer;
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+    uid_t account;
+    if (!socket_account(fd, &account))
         return door_close_with(fd, errno);
-    return peer.uid == at.st_uid ? fd : door_close_with(fd, EPERM);
+    return account == at.st_uid ? fd : door_close_with(fd, EPERM);
 }
 
 int door_listen(const char *path)
@@ -135,7 +128,7 @@ int door_listen(const char *path)
     struct stat at;
     if (lstat(path, &at) == 0 && S_ISSOCK(at.st_mode))
         (void)unlink(path);
-    int fd = door_open_socket();
+    int fd = stream_socket(AF_UNIX);
     bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&address, sizeof address) == 0;
     if (bound && chmod(path, 0666) == 0 && listen(fd, WAITING) == 0)
         return fd;
@@ -148,12 +141,11 @@ int door_listen(const char *path)
 bool door_who(void *arg, int fd, visitor *out)
 {
     const uid_t *opener = arg;
-    struct ucred peer;
-    socklen_t size = sizeof peer;
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+    uid_t account;
+    if (!socket_account(fd, &account))
         return false;
-    door_account(peer.uid, out->account);
-    out->opener = peer.uid == *opener;
+    door_account(account, out->account);
+    out->opener = account == *opener;
     return true;
 }
 
@@ -377,8 +369,10 @@ static bool tables_run(const char *program, const table_plan *plan, char *said, 
     size_t used = size - 1;
     pid_t pid = 0;
     said[0] = '\0';
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
         return false;
+    for (int i = 0; i < 2; i++)
+        (void)evutil_make_socket_closeonexec(ends[i]);
     int error = spawn_program(words, (const int[]){ends[1], ends[1], -1}, &pid);
     (void)close(ends[1]);
     if (!error && !table_plan_write(ends[0], plan))

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/own_command.h"
+#include "base/platform.h"
 #include "base/threads.h"
 #include "base/unused.h"
 #include "net/room.h"

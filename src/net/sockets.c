@@ -81,9 +81,14 @@ void tcp_text(const struct sockaddr *at, socklen_t size, char out[TCP_TEXT])
     snprintf(out, TCP_TEXT, strchr(host, ':') ? "[%s]:%s" : "%s:%s", host, port);
 }
 
-static int tcp_open_socket(const tcp_address *a)
+int stream_socket(int family)
 {
-    return socket(a->at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    int fd = socket(family, SOCK_STREAM, 0);
+    if (fd >= 0) {
+        (void)evutil_make_socket_nonblocking(fd);
+        (void)evutil_make_socket_closeonexec(fd);
+    }
+    return fd;
 }
 
 static int tcp_close_with(int fd, int error)
@@ -97,7 +102,7 @@ static int tcp_close_with(int fd, int error)
 int tcp_listen(const tcp_address *a)
 {
     static const int yes = 1;
-    int fd = tcp_open_socket(a);
+    int fd = stream_socket(a->at.ss_family);
     if (fd < 0)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -124,7 +129,7 @@ static int await_connection(int fd, int wait_ms)
 
 int tcp_connect(const tcp_address *to, int wait_ms)
 {
-    int fd = tcp_open_socket(to);
+    int fd = stream_socket(to->at.ss_family);
     if (fd < 0)
         return -1;
     int error = connect(fd, (const struct sockaddr *)&to->at, to->size) == 0 ? 0 : errno;

@@ -23,6 +23,9 @@ bool secret_is_kept(const char *id);
 
 /* ---- sockets.c: addresses of the network: read, found, listened at, connected to ---- */
 
+/* A stream socket of that family, not blocking and closed on exec; -1 with errno. */
+int stream_socket(int family);
+
 /* TCP_PORT: digits of a port. TCP_TEXT: a host in brackets, and its port. */
 enum { TCP_HOST = 256, TCP_PORT = 6, TCP_TEXT = TCP_HOST + TCP_PORT + 3, TCP_ADDRESSES = 8 };
 

@@ -1,14 +1,8 @@
 /* guardian.c - the process between the game and a program, which kills all that the program has started. */
-#ifdef __linux__          /* for syscall */
-#define _DEFAULT_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#endif
-
 #include "table/program.h"
 
 #include "base/loop.h"
 #include "base/sanitized.h"
-#include "base/threads.h"
-#include "base/unused.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,15 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifdef __linux__
-#include <stdalign.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#endif
-
-enum { OPEN_FILES = 256, TASKS = 4096, LAST_DESCRIPTOR = 65536, FAILED = 127 };
+enum { OPEN_FILES = 256, TASKS = 4096, FAILED = 127 };
 /* Limits: a program may fork faster than it is killed, or run as another user. */
 enum { END_MS = 30000, LEAVE_MS = 100, AT_ONCE = 256 };
 
@@ -60,29 +46,13 @@ static void limit(int what, rlim_t most)
     (void)setrlimit((__typeof__(RLIMIT_CORE))what, &now);
 }
 
-/* How many processes and threads the system has, "0.20 0.18 0.12 1/80 11206"; 0: unknown. The limit
-   counts the user's alone, which are at most as many. */
-static rlim_t tasks_now(void)
-{
-    char text[128];
-    int fd = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
-    ssize_t length = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
-    if (fd >= 0)
-        (void)close(fd);
-    text[length > 0 ? length : 0] = '\0';
-    const char *at = strchr(text, '/');
-    rlim_t tasks = 0;
-    while (at && *++at >= '0' && *at <= '9')
-        tasks = tasks * 10 + (rlim_t)(*at - '0');
-    return tasks;
-}
-
 static void limit_resources(void)
 {
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         limit(limits[i].what, limits[i].most);
 #ifdef RLIMIT_NPROC
-    rlim_t tasks = tasks_now();
+    rlim_t tasks =
+        (rlim_t)tasks_now(); /* the limit counts the user's alone, which are at most as many */
     if (tasks)
         limit(RLIMIT_NPROC, tasks + TASKS);
 #endif
@@ -102,30 +72,9 @@ static void reset_signals(void)
     }
 }
 
-void close_from(int first)
-{
-#ifdef SYS_close_range
-    if (syscall(SYS_close_range, (unsigned)first, ~0U, 0U) == 0)
-        return;
-#endif
-    struct rlimit now;
-    int last = LAST_DESCRIPTOR;
-    if (getrlimit(RLIMIT_NOFILE, &now) == 0 && now.rlim_cur < (rlim_t)last)
-        last = (int)now.rlim_cur;
-    for (int fd = first; fd < last; fd++)
-        (void)close(fd);
-}
-
-static void signal_when_parent_ends(UNUSED int number)
-{
-#ifdef __linux__
-    (void)prctl(PR_SET_PDEATHSIG, number);
-#endif
-}
-
 void guardian_bind(pid_t parent)
 {
-    signal_when_parent_ends(SIGKILL);
+    parent_end_signals(SIGKILL);
     if (getppid() != parent)
         _exit(FAILED);
 }
@@ -154,93 +103,6 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
     _exit(FAILED);
 }
 
-/* ---- children, read from /proc without allocating ---- */
-
-#ifdef __linux__
-
-enum { CHUNK = 4096 };
-
-/* As getdents64 writes it. */
-struct entry {
-    uint64_t inode;
-    int64_t next;
-    uint16_t size;
-    uint8_t type;
-    char name[];
-};
-
-/* The number at the beginning of text; 0 when there is none. */
-static pid_t guardian_number_at(const char *text)
-{
-    pid_t number = 0;
-    for (; *text >= '0' && *text <= '9'; text++)
-        number = number * 10 + (*text - '0');
-    return number;
-}
-
-/* Its number, name and state stand before that of its parent; a name may contain anything. */
-static pid_t parent_of(int proc, const char *number)
-{
-    char text[512];
-    int process = openat(proc, number, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int fd = process < 0 ? -1 : openat(process, "stat", O_RDONLY | O_CLOEXEC);
-    if (process >= 0)
-        (void)close(process);
-    if (fd < 0)
-        return 0;
-    ssize_t size = read(fd, text, sizeof text - 1);
-    (void)close(fd);
-    text[size > 0 ? size : 0] = '\0';
-    const char *end = strrchr(text, ')');
-    return end && strlen(end) > 4 ? guardian_number_at(end + 4) : 0;
-}
-
-int children_scan(pid_t list[], int room)
-{
-    alignas(struct entry) char chunk[CHUNK];
-    int count = 0, fd = open("/proc", O_RDONLY | O_CLOEXEC);
-    long size = 0;
-    while (fd >= 0 && (size = syscall(SYS_getdents64, fd, chunk, sizeof chunk)) > 0)
-        for (long at = 0; at < size;) {
-            const struct entry *e = (const void *)(chunk + at);
-            if (guardian_number_at(e->name) && count < room && parent_of(fd, e->name) == getpid())
-                list[count++] = guardian_number_at(e->name);
-            at += e->size;
-        }
-    if (fd >= 0)
-        (void)close(fd);
-    return count;
-}
-
-int children_list(pid_t list[], int room)
-{
-    char text[CHUNK];
-    int count = 0, fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return children_scan(list, room);
-    ssize_t length = read(fd, text, sizeof text - 1);
-    (void)close(fd);
-    text[length > 0 ? length : 0] = '\0';
-    /* Each number has a space behind it, but for one that is cut. */
-    for (const char *at = text, *end; count < room && (end = strchr(at, ' ')); at = end + 1)
-        list[count++] = guardian_number_at(at);
-    return count;
-}
-
-#else
-
-int children_scan(UNUSED pid_t list[], UNUSED int room)
-{
-    return 0;
-}
-
-int children_list(pid_t list[], int room)
-{
-    return children_scan(list, room);
-}
-
-#endif
-
 /* ---- the guardian ---- */
 
 static void on_child(int number)
@@ -259,11 +121,8 @@ static void guardian_settle(void)
     hears.sa_handler = on_child;
     sigemptyset(&hears.sa_mask);
     (void)sigaction(SIGCHLD, &hears, NULL);
-    signal_when_parent_ends(SIGCHLD);
-#ifdef __linux__
-    (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
-    (void)prctl(PR_SET_NAME, "koudi-guardian");
-#endif
+    parent_end_signals(SIGCHLD);
+    adopt_orphans("koudi-guardian");
 }
 
 /* Nothing else of the game's stays open: neither its terminal nor the record, which is locked. */

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-#include "base/file.h"
+#include "base/platform.h"
 #include "think/bot_settings.h"
 
 /* ---- sandbox_paths.c: the folders and files that programs at the table may use, opened once before any of
@@ -22,14 +22,11 @@ typedef enum sandbox_kind {
     SANDBOX_MAY,
     SANDBOX_KINDS
 } sandbox_kind;
-/* Reading includes executing. */
-typedef enum sandbox_use { SANDBOX_READ, SANDBOX_WRITE, SANDBOX_DEVICE, SANDBOX_USES } sandbox_use;
-
 typedef struct sandbox_path {
     sandbox_kind kind;
     sandbox_use use;
     const char *command; /* SANDBOX_OWN: the command whose program lies here */
-    int fd;              /* O_PATH, closed on exec */
+    int fd;              /* path_hold's */
 } sandbox_path;
 
 typedef struct sandbox_paths {
@@ -70,8 +67,6 @@ typedef struct confine {
     bool background;     /* its priority is lower than ours: a person looks at our screen */
 } confine;
 
-/* Can the system keep a program from files? */
-bool confine_can(void);
 /* Opens the paths that c->command (NULL: a program of Koudi's) may use, before any program is
    started; to be called for each command. False, with a sentence in why that says what to do and all
    paths closed, when something secret lies in one of them. */
@@ -81,20 +76,6 @@ void confine_release(confine *c);
 /* In *domain a descriptor for confine_enter, to be closed on exec; -1 where the system can forbid
    nothing. Of files it allows the paths that were prepared. False with errno. */
 bool confine_open(const confine *c, int *domain);
-/* Puts the calling thread, and all that it starts from then on, into that domain: it can signal and
-   trace nobody outside, and does not gain rights by what it executes. With
-   files it cannot make UNIX sockets that reach another process, which could pass it open files, nor use keys, System V
-   IPC, watches, namespaces, mounts and other calls that no player needs. False with errno.
-   Calls nothing but what signal handlers may call. */
-bool confine_enter(int domain, bool files);
-
-/* Denies the calling thread all files and other processes; what is open stays usable. Does nothing
-   under a sanitizer, which reads files until the end. */
-void confine_alone(void);
-/* From here on no other process of the user may read the memory or the descriptors of this one, or of
-   those it forks; one that executes another program is readable again. Nor does it leave a core. The
-   leak sanitizer traces its process, so there it is not done. */
-void confine_hide(void);
 
 /* ---- process.c: a program in a process, and the line to it as a bufferevent for a peer ---- */
 
@@ -143,13 +124,6 @@ _Noreturn void guardian_run(const guardian_task *task);
 /* The calling process is killed when its parent ends, where the system can; it exits at once when
    that was not the process of this number any more. */
 void guardian_bind(pid_t parent);
-/* Closes all descriptors from that number on. Calls nothing but what signal handlers may call. */
-void close_from(int first);
-/* The children of the calling process, as Linux lists them; elsewhere none. list: the numbers of at most room,
-   dead ones that wait to be reaped among them. Returns how many. The process has one thread. Calls nothing but what signal handlers may call. */
-int children_list(pid_t list[], int room);
-/* The same for a kernel without a list of children: asks each process who its parent is. */
-int children_scan(pid_t list[], int room);
 
 /* ---- child.c: a program in a process of its own, with one socket to it and nothing else of ours ---- */
 

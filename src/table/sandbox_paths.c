@@ -1,8 +1,4 @@
 /* sandbox_paths.c - the folders that programs at the table may use, and what must not be in them. */
-#ifdef __linux__      /* for O_PATH */
-#define _GNU_SOURCE 1 // NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
-#endif
-
 #include "table/program.h"
 
 #include "base/file.h"
@@ -18,10 +14,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifndef O_PATH
-#define O_PATH O_RDONLY
-#endif
-
 static const char *const system_folders[] = {
     "/usr",
     "/bin",
@@ -34,30 +26,8 @@ static const char *const system_folders[] = {
     "/nix/store",
     "/gnu/store",
     "/run/current-system",
-    "/sys/devices/system/cpu",
 };
-/* Nothing of /proc that shows other processes. */
-static const struct {
-    sandbox_use use;
-    const char *path;
-} system_files[] = {
-    {SANDBOX_READ, "/proc/cpuinfo"},
-    {SANDBOX_READ, "/proc/filesystems"},
-    {SANDBOX_READ, "/proc/meminfo"},
-    {SANDBOX_READ, "/proc/self/exe"}, /* so that "koudi bot" can be a program */
-    {SANDBOX_READ, "/proc/stat"},
-    {SANDBOX_READ, "/proc/sys/vm/overcommit_memory"},
-    {SANDBOX_READ, "/proc/version"},
-    {SANDBOX_DEVICE, "/dev/full"},
-    {SANDBOX_DEVICE, "/dev/null"},
-    {SANDBOX_DEVICE, "/dev/random"},
-    {SANDBOX_DEVICE, "/dev/urandom"},
-    {SANDBOX_DEVICE, "/dev/zero"},
-};
-enum {
-    SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders,
-    SYSTEM_FILES = sizeof system_files / sizeof *system_files
-};
+enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
 /* ---- where the program lies -------------------------------------------------------------------- */
 
@@ -189,11 +159,7 @@ static bool is_same(int fd, const char *path)
 /* The secret folder that can be reached through the descriptor, or NULL. */
 static const char *secret_in(const secrets *s, int fd, char real[PATH_MAX])
 {
-    char link[32];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", fd); /* leads to it even if it was moved */
-    ssize_t length = readlink(link, real, PATH_MAX - 1);
-    real[length > 0 ? length : 0] = '\0';
-    if (length <= 0)
+    if (!path_of(fd, real))
         return "/proc";
     for (int i = 0; i < s->count; i++)
         if (lies_in(s->path[i], real) || lies_in(real, s->path[i]) || is_same(fd, s->path[i]))
@@ -228,7 +194,7 @@ static bool sandbox_add(opening *o, sandbox_kind kind, sandbox_use use, const ch
                            "that has nothing of it"),
     };
     char real[PATH_MAX];
-    int fd = open(path, O_PATH | O_CLOEXEC);
+    int fd = path_hold(path, 0);
     const char *secret = fd < 0 ? NULL : secret_in(&o->kept, fd, real);
     if (fd < 0)
         return true;
@@ -252,7 +218,7 @@ static bool add_own(opening *o, const char *folder)
     char above[PATH_MAX + 4], real[PATH_MAX];
     if (is_named(folder, "bin") || is_named(folder, "shims")) {
         snprintf(above, sizeof above, "%s/..", folder);
-        int fd = open(above, O_PATH | O_CLOEXEC);
+        int fd = path_hold(above, 0);
         if (fd >= 0 && !secret_in(&o->kept, fd, real))
             return sandbox_keep(o, SANDBOX_OWN, SANDBOX_READ, fd);
         if (fd >= 0)
@@ -275,10 +241,10 @@ static bool add_program(opening *o)
 
 static bool add_shared(opening *o)
 {
-    for (int i = 0; i < SYSTEM_FILES; i++) {
-        int fd = open(system_files[i].path, O_PATH | O_CLOEXEC);
+    for (const sandbox_file *file = sandbox_files; file->path; file++) {
+        int fd = path_hold(file->path, 0);
         if (fd >= 0)
-            (void)sandbox_keep(o, SANDBOX_SYSTEM, system_files[i].use, fd);
+            (void)sandbox_keep(o, SANDBOX_SYSTEM, file->use, fd);
     }
     for (int i = 0; i < SYSTEM_FOLDERS; i++)
         if (!sandbox_add(o, SANDBOX_SYSTEM, SANDBOX_READ, system_folders[i]))
@@ -359,9 +325,7 @@ char *scratch_folder_make(void)
     return NULL;
 }
 
-#ifndef __linux__ /* there unistd.h declares it */
 extern char **environ;
-#endif
 
 /* By rm in another process: the caller may neither allocate nor run out of descriptors. */
 static void remove_filled(const char *path)

@@ -3,6 +3,7 @@
 
 #include "think/bot_settings.h"
 
+#include "base/platform.h"
 #include "base/threads.h"
 #include "base/unused.h"
 

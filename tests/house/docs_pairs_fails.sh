@@ -29,7 +29,7 @@ for name in '' .zh_CN; do
     refuses "README$name.md" '$a ## More'
     refuses "docs/guide$name.md" '5,$s/^## /### /'
     refuses "docs/guide$name.md" '/^| `?`/a | `z` | |'
-    refuses "README$name.md" 's/^| `v`、*,* *Tab/| `v`/'
+    refuses "README$name.md" 's/^| `v`\(、\)*,* *Tab/| `v`/'
     refuses "docs/serving$name.md" 's/^| ufw .*/& |/'
     refuses "README$name.md" '/^5[.] /a 6. *'
     refuses "README$name.md" 's/play --people 4 /play --people 3 /'

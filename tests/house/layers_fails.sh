@@ -6,11 +6,14 @@ tree=$(mktemp -d) || exit 1
 trap 'rm -rf "$tree"' EXIT
 missed=0
 
-# refuses FILE INCLUDE: a tree of this one file, which includes that, must be refused.
-# accepts FILE INCLUDE: the same file is accepted with another include, so the refusal is about the include.
+# refuses FILE LINE: a tree of this one file, which includes that, or has that line, must be refused.
+# accepts FILE LINE: the same file is accepted with another include, so the refusal is about the include.
 check() {
     mkdir -p "$tree/src/$(dirname "$1")"
-    echo "#include $2" >"$tree/src/$1"
+    case $2 in
+    ['"<']*) echo "#include $2" ;;
+    *) printf '#include <errno.h>\n%s\n' "$2" ;;
+    esac >"$tree/src/$1"
     sh "$here/layers.sh" "$tree" >"$tree/said" 2>&1
     status=$?
     rm "$tree/src/$1"
@@ -38,4 +41,11 @@ accepts table/x.c '"session/session.h"'
 refuses bots/x.c '<stdio.h>'
 refuses tui/draw/x.c '<curses.h>'
 refuses record/x.c '"table/table.h"'
+# What one system alone has.
+refuses base/x.c '<linux/landlock.h>'
+refuses table/x.c '<sys/prctl.h>'
+accepts base/platform.c '<sys/prctl.h>'
+refuses net/x.c 'getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size);'
+refuses base/x.c 'open("/proc/self/exe", 0);'
+accepts base/platform.c 'open("/proc/self/exe", 0);'
 exit $missed

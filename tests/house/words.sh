@@ -35,6 +35,8 @@ awk -F ' *[|] *' '
     translated {
         line = $0
         for (word in never) {
+            if (!index(line, word))
+                continue
             left = line
             for (whole in right)
                 if (whole != word && index(whole, word))
