@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_THREADS = 16 };
+enum { MOST_THREADS = 64 };
 
 /* Jobs in the order in which they came. */
 typedef struct queue {
@@ -23,6 +23,7 @@ struct syncs {
     bool stops;
     pthread_t thread[MOST_THREADS];
     unsigned threads, most;
+    unsigned jobs; /* waiting, or with a thread */
     /* A byte is on its way to the loop while there are jobs whose done is to be called. */
     int wake[2];
     struct event *woken;
@@ -61,6 +62,7 @@ static void sync_finish(syncs *s, sync_job *job, int error)
 {
     job->error = error;
     job->finished = true;
+    s->jobs--;
     if (!s->finished.first)
         (void)!write(s->wake[1], "", 1);
     sync_add(&s->finished, job);
@@ -144,7 +146,8 @@ void syncs_start(syncs *s, sync_job *job, int fd, void (*done)(void *arg, int er
 {
     *job = (sync_job){.fd = fd, .done = done, .arg = arg, .busy = true, .begun = delays_now()};
     pthread_mutex_lock(&s->lock);
-    while (s->threads < s->most && thread_start(&s->thread[s->threads], sync_work, s) == 0)
+    if (++s->jobs > s->threads && s->threads < s->most &&
+        thread_start(&s->thread[s->threads], sync_work, s) == 0)
         s->threads++;
     if (s->threads) {
         sync_add(&s->waiting, job);

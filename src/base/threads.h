@@ -32,7 +32,8 @@ typedef struct sync_job {
    and some file systems cannot sync: written is all they can promise. */
 int sync_file(int fd);
 
-/* So many threads, of which none starts before there is a job. NULL without memory or descriptors. */
+/* So many threads at most: one more is started when a job would wait for another one. NULL without memory or
+   descriptors. */
 syncs *syncs_new(struct event_base *base, unsigned threads);
 /* Syncs what has been written until now; done is called from the loop, with the result of sync_file. A job can
    be started again once it is done. Without any thread it is done at once, but told from the loop all the

@@ -78,6 +78,15 @@ static bool is_waiting(void)
     return waits;
 }
 
+/* Until so many syncs are with the disk. */
+static void await_waiting(int count)
+{
+    pthread_mutex_lock(&disk.lock);
+    while (disk.waiting < count)
+        pthread_cond_wait(&disk.changed, &disk.lock);
+    pthread_mutex_unlock(&disk.lock);
+}
+
 static void *go_on_at_the_end(void *unused)
 {
     pthread_mutex_lock(&disk.lock);
@@ -365,6 +374,40 @@ TEST("a job is told or waited for")
     assert_int_equal(last_error, ESTALE);
     assert_int_equal(dones, 2);
     close(fd);
+    syncs_free(s);
+    event_base_free(base);
+}
+
+/* So that the file system can do at once what it is asked for while the disk is busy. */
+TEST("jobs do not wait for each other, and each is told its own result")
+{
+    enum { JOBS = 40 };
+    static sync_job jobs[JOBS];
+    bool done[JOBS] = {false};
+    struct event_base *base = loop_new(false);
+    syncs *s = syncs_new(base, JOBS);
+    const char *path = in_folder("slow");
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    int other = open(in_folder("other"), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(fd >= 0 && other >= 0);
+    set_disk(path, true, EIO);
+    for (int i = 0; i < JOBS - 1; i++)
+        syncs_start(s, &jobs[i], fd, on_job, &done[i]);
+    await_waiting(JOBS - 1);
+    syncs_start(s, &jobs[JOBS - 1], other, on_job, &done[JOBS - 1]);
+    while (!done[JOBS - 1])
+        assert_true(loop_turn(base));
+    assert_int_equal(jobs[JOBS - 1].error, 0);
+    for (int i = 0; i < JOBS - 1; i++)
+        assert_false(done[i]);
+    set_disk(path, false, EIO);
+    for (int i = 0; i < JOBS - 1; i++)
+        while (!done[i])
+            assert_true(loop_turn(base));
+    for (int i = 0; i < JOBS - 1; i++)
+        assert_int_equal(jobs[i].error, EIO);
+    close(fd);
+    close(other);
     syncs_free(s);
     event_base_free(base);
 }
