@@ -137,7 +137,8 @@ static int print_record(const request *r, const history *h)
     }
     if (any) {
         const glyphs *g = cli_glyphs(r->ascii);
-        printf(_("In the plots, a column for each decision: %s the levels to be expected after it, %s\n"
+        printf(_("In the plots, a column for each decision: %s the levels to be expected after it, "
+                 "%s\n"
                  "after what was better, 1 to 3 the costliest.\n"),
                g->best, g->better);
         return CLI_OK;
