@@ -136,8 +136,11 @@ static int print_record(const request *r, const history *h)
                    seat_name(seat), t->deals, t->decisions, t->costly, t->lost, t->lost / t->deals);
     }
     if (any) {
-        puts(_("In the plots, a column for each decision: * the levels to be expected after it, o\n"
-               "after what was better, 1 to 3 the costliest."));
+        const glyphs *g = cli_glyphs(r->ascii);
+        printf(_("In the plots, a column for each decision: %s the levels to be expected after it, "
+                 "%s\n"
+                 "after what was better, 1 to 3 the costliest.\n"),
+               g->best, g->better);
         return CLI_OK;
     }
     if (most < end.deals && (!r->deal || last == end.deals))

@@ -22,6 +22,11 @@ for i in 1 2 3; do
     [ -s "$work/block$i" ] || { fail "there is no block of commands number $i"; exit 1; }
     sh "$work/block$i" >"$work/out$i" || fail "the commands of block $i fail"
 done
+# The lines that the page quotes.
+awk '/^```/ { inside = !inside } inside && /^(commit|reveal|seal) [0-3* ]*[0-9a-f]*$/ && length($NF) == 64' \
+    docs/record.md >"$work/quoted"
+[ -s "$work/quoted" ] && [ "$(plain | grep -c -x -F -f "$work/quoted")" = "$(grep -c . "$work/quoted")" ] ||
+    fail "a line that it quotes is not in the record"
 # The seals, the commitments that belong to numbers, the salts.
 plain | sed -n 's/^seal //p' >"$work/seals"
 sed 's/ .*//' "$work/out1" | cmp -s - "$work/seals" || fail "the seals come out otherwise"
