@@ -31,7 +31,7 @@ typedef struct reading {
 /* The cards of the last deal as its deck tells them. The kitty's order is known from nothing else. */
 static void take_order(reading *r)
 {
-    kd_face order[DECK_CARDS];
+    kd_face order[DECK_CARDS] = {0};
     board *last = r->out->count ? &r->out->list[r->out->count - 1] : NULL;
     if (last && last->deal == r->replay.match.deals && deck_read_order(r->replay.deck, order))
         memcpy(last->order, order, sizeof order), last->told = true;
