@@ -39,6 +39,9 @@ lint   command:clang           clang             clang                clang     
 lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm
 lint   command:clang-tidy      clang-tidy        clang-tools-extra    clang       llvm
 lint   command:tmux            tmux              tmux                 tmux        tmux
+lint   command:dash            dash              dash                 dash        dash
+lint   command:busybox         busybox           busybox              busybox     -
+lint   command:posh            posh              -                    -           -
 machines command:debootstrap   debootstrap       debootstrap          debootstrap -
 machines command:qemu-s390x-static qemu-user-static qemu-user-static  qemu-user-static -
 machines command:unshare       util-linux        util-linux           util-linux  -
