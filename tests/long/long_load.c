@@ -6,7 +6,7 @@
  * People and attackers are connected over TLS on loopback, each table and each five attackers from an address of
  * their own, because the number of connections from one address is bounded. FOLDER has the records; it is on the
  * disk or, as /dev/shm, in memory. The matches begin one by one in the first half of the time, and the second half is
- * measured: some tables are dealing then, others play. The figures are printed; docs/reliability.md has such. */
+ * measured: some tables are dealing then, others play. The figures are printed; docs/serving.md has such. */
 #include "base/loop.h"
 #include "record/history.h"
 #include "support/folder.h"
