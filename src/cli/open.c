@@ -8,6 +8,7 @@
 #include "record/store.h"
 #include "tui/terminal/terminal.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +66,7 @@ static const cli_option options[] = {
     {0, "name", "NAME", N_("of the table: letters, digits, \"-\" and \"_\" (the account's)"),
      CLI_WORD(request, name)},
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), CLI_YES_NO(request, watch)},
-    {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (none)"),
+    {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (the setting's)"),
      .take = open_take_clock},
     {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
      CLI_SETTING(request, app, "coach")},
@@ -121,7 +122,11 @@ static void read_word(char *word, size_t size)
         fprintf(stderr, "%s\n", _("Type the word, then press Enter:"));
     while (used < size - 1 && read(STDIN_FILENO, &word[used], 1) == 1 && word[used] != '\n')
         used++;
+    used -= used && word[used - 1] == '\r';
     word[used] = '\0';
+    for (size_t i = 0; i < used; i++)
+        if (iscntrl((unsigned char)word[i]))
+            word[0] = '\0'; /* refused: what others are told would be another word */
 }
 
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */

@@ -162,25 +162,26 @@ static int replay_finish(const char *path, const replay *result, bool good)
 }
 
 /* What the decks of two tables with the same cards are made from. */
-static int check_pair(const char *path)
+static int check_pair(const char *path, boards *b, int *decks)
 {
-    boards b;
     char why[2 * PATH_MAX];
-    int decks, revealed = 0, withheld = 0;
-    if (!boards_read(&b, path, why, sizeof why))
+    if (!boards_read(b, path, why, sizeof why))
         return cli_failed("%s", why);
-    const char *wrong = boards_check_pair(&b, &decks);
-    bool paired = boards_paired(&b), secret = *b.pair.said[0].reveal[KD_CHANCE];
-    for (int side = 0; side < 2; side++) {
-        revealed += __builtin_popcount(commitments_revealed(&b.pair.said[side]));
-        withheld += __builtin_popcount(commitments_withheld(&b.pair.said[side]));
-    }
-    bool over = seed_known(&b.head.seed);
-    boards_free(&b);
-    if (paired && wrong)
-        return cli_unreadable(path, 0, wrong);
-    if (!paired)
+    const char *wrong = boards_check_pair(b, decks);
+    if (!boards_paired(b) || !wrong)
         return CLI_OK;
+    boards_free(b);
+    return cli_unreadable(path, 0, wrong);
+}
+
+static void tell_pair(const boards *b, int decks)
+{
+    int revealed = 0, withheld = 0;
+    bool over = seed_known(&b->head.seed), secret = *b->pair.said[0].reveal[KD_CHANCE];
+    for (int side = 0; side < 2; side++) {
+        revealed += __builtin_popcount(commitments_revealed(&b->pair.said[side]));
+        withheld += __builtin_popcount(commitments_withheld(&b->pair.said[side]));
+    }
     printf(_("  the same cards at two tables: numbers that fit their commitments %d, withheld %d"),
            revealed, withheld);
     putchar('\n');
@@ -191,7 +192,6 @@ static int check_pair(const char *path)
              ? _("  the seed follows from the host's secret and the numbers of both tables")
              : _("  the host's secret is not in this record: what the seed is made from is not "
                  "verified"));
-    return CLI_OK;
 }
 
 static int replay_check(const char *path)
@@ -200,6 +200,10 @@ static int replay_check(const char *path)
     char name[PATH_MAX];
     if (!replay_file(&result, path, NULL, NULL))
         return replay_finish(path, &result, false);
+    boards b;
+    int decks, pair = check_pair(path, &b, &decks);
+    if (pair != CLI_OK)
+        return pair;
     snprintf(name, sizeof name, "%s", path);
     safe_text_make(name);
     printf(_("ok %s: %d deals, %d actions, %d hashes"), name, result.deals, result.count,
@@ -214,8 +218,10 @@ static int replay_check(const char *path)
     if (unopened)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
-    int pair = check_pair(path);
-    return pair == CLI_OK ? replay_finish(path, &result, true) : pair;
+    if (boards_paired(&b))
+        tell_pair(&b, decks);
+    boards_free(&b);
+    return replay_finish(path, &result, true);
 }
 
 static int replay_show(const char *path, const request *r)

@@ -127,6 +127,7 @@ struct room {
     char kept[DIGEST_TEXT + 1];  /* hash of what the file of the keys says; "": not known */
     board_pair compared[BOARDS]; /* with the other table's, once that may be told */
     int boards;                  /* so many */
+    char pair_note[(KD_SEATS * PAIR + 1) * 200]; /* what its decks are made from */
     bool is_compared;
     bool failed; /* the table cannot go on */
     bool over;

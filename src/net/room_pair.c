@@ -193,16 +193,14 @@ static void note_numbers(char *note, size_t size, const commitments *said, const
 /* The decks of the pair for the room that begins. */
 static void take_decks(room *r)
 {
-    static char notes[PAIR][KD_SEATS * PAIR * 200 + 200]; /* until both have begun */
     const pairing *p = r->options.pair;
     unsigned side = r->options.pair_side;
-    char *note = notes[side];
     dealer_seed seed = commitments_pair_seed(p->said, p->host.text);
-    snprintf(note, sizeof *notes, "the same cards as %s\npair commit * %s\n", r->options.pair_name,
-             p->said[side].commit[KD_CHANCE]);
-    note_numbers(note, sizeof *notes, &p->said[side], "pair");
-    note_numbers(note, sizeof *notes, &p->said[!side], "other");
-    table_reseed(r->table, &seed, note);
+    snprintf(r->pair_note, sizeof r->pair_note, "the same cards as %s\npair commit * %s\n",
+             r->options.pair_name, p->said[side].commit[KD_CHANCE]);
+    note_numbers(r->pair_note, sizeof r->pair_note, &p->said[side], "pair");
+    note_numbers(r->pair_note, sizeof r->pair_note, &p->said[!side], "other");
+    table_reseed(r->table, &seed, r->pair_note);
 }
 
 /* All numbers are there: the same decks for both, which begin. Both keep the pair before one begins: a process that ends in
@@ -311,8 +309,7 @@ static void pair_compare(pairing *p)
             continue;
         room_send(r, &number);
         snprintf(note, sizeof note, "pair reveal * %s", p->host.text);
-        if (p->over[side])
-            table_note(r->table, note);
+        table_note(r->table, note);
         timer_set(r->end_timer, 1000 * OVER_S);
         other_record(&r->options, r->record, path);
         compare_with(r, path);

@@ -601,7 +601,8 @@ static bool server_go_on(server *s, room_kept *k)
     return false;
 }
 
-/* A table whose match had not begun keeps its people. */
+/* A table whose match had not begun keeps its people, and its keys where it cannot be opened this time. False: it is not
+   wanted any more. */
 static bool wait_on(server *s, room_kept *k)
 {
     const char *why;
@@ -613,7 +614,10 @@ static bool wait_on(server *s, room_kept *k)
     if (set_pair(s, k->options.name, &k->options) &&
         !pairing_waits(k->options.pair, &k->options, k->record))
         return false;
-    return seed_draw(&k->options.table.seed) && open_room(s, &k->options, &why);
+    if (!seed_draw(&k->options.table.seed) || open_room(s, &k->options, &why))
+        return true;
+    server_print(s, _("the table %s cannot go on: %s: %s"), k->options.name, k->record, _(why));
+    return true;
 }
 
 static void reopen(server *s, const char *record)

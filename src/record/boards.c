@@ -99,10 +99,12 @@ static void on_board_note(void *arg, const char *note)
         char *commit = p->said[side].commit[actor];
         if (number && strcmp(digits, "-") != 0 && strcmp(digits, p->said[side].reveal[actor]) != 0)
             why = commitments_reveal(&p->said[side], actor, digits);
-        else if (!number && !*commit && digest_is_hex(digits, DIGEST_TEXT))
-            memcpy(commit, digits, DIGEST_TEXT + 1);
-        else if (!number)
+        else if (!number && *commit)
             why = N_("there is a commitment already: it cannot be changed");
+        else if (!number && !digest_is_hex(digits, DIGEST_TEXT))
+            why = N_("a commitment or a number is sixty-four digits, 0 to f");
+        else if (!number)
+            memcpy(commit, digits, DIGEST_TEXT + 1);
         p->why = p->why ? p->why : why;
     }
 }

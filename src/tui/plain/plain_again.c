@@ -11,16 +11,16 @@
 /* The words behind "again": a trick, and whether hands are open. False, having said so, when they are others. */
 static bool take_words(plain_game *p, const char *words)
 {
-    p->again.trick = -1;
-    p->again.open = false;
+    int trick = -1;
+    bool open = false;
     while (*words) {
         const char *behind = plain_behind(words, NC_("typed", "open"));
         char *end = NULL;
         long number = isdigit((unsigned char)*words) ? strtol(words, &end, 10) : 0;
         if (behind) {
-            p->again.open = true;
+            open = true;
         } else if (number > 0 && number <= p->ui.view.tricks && (!*end || *end == ' ')) {
-            p->again.trick = (int)number - 1;
+            trick = (int)number - 1;
             behind = end;
         } else {
             printf(_("\"%.20s\": type the number of a trick of the deal, or open; ? helps.\n"),
@@ -29,6 +29,8 @@ static bool take_words(plain_game *p, const char *words)
         }
         words = behind + strspn(behind, " ");
     }
+    p->again.trick = trick;
+    p->again.open = open;
     return true;
 }
 
@@ -42,6 +44,7 @@ static void play_once(plain_game *p, const history *past, int seat)
     p->resumed.again = true;
     resume_begin(&p->resumed, &p->ui);
     p->ui.game.day = p->ui.game.counts = false;
+    p->session = NULL;
     p->number = 0;
     p->told = 0;
     p->read = p->prompted = p->again.more = false;
