@@ -405,7 +405,7 @@ static void draw_levels(const canvas *c, rect in)
     for (int row = 0; row < KD_TEAMS; row++, rest.y++) {
         int team = row ? 1 - own : own, from = first;
         put_text(c, (rect){in.x, in.y + row, name_w, 1}, 0, LEFT, STYLE_BOLD, side_name(c, team));
-        while (put_levels(c, rest, team, from, level[team], false) > rest.w)
+        while (from < level[team] && put_levels(c, rest, team, from, level[team], false) > rest.w)
             from++;
         put_levels(c, rest, team, from, KD_LEVEL_NT, true);
     }
