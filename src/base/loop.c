@@ -83,7 +83,7 @@ void signals_free(struct event **events, int count)
 
 void timer_set(struct event *timer, unsigned ms)
 {
-    struct timeval time = {ms / 1000, ms % 1000 * 1000};
+    struct timeval time = {(time_t)(ms / 1000), (suseconds_t)(ms % 1000 * 1000)};
     if (evtimer_add(timer, &time) != 0)
         event_active(timer, EV_TIMEOUT, 0);
 }

@@ -23,17 +23,6 @@
 
 enum { LAST_DESCRIPTOR = 65536, STEPS = 10 };
 
-static char named[PATH_MAX];
-
-void own_program_named(const char *word)
-{
-    char found[PATH_MAX];
-    bool has_folder = word && strchr(word, '/');
-    if (!word || (!has_folder && !file_find_program(word, found)) ||
-        !realpath(has_folder ? word : found, named))
-        *named = '\0';
-}
-
 static void close_each(int first)
 {
     struct rlimit now;
@@ -53,10 +42,12 @@ static void close_each(int first)
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
+void own_program_named(UNUSED const char *word) {}
+
 const char *own_program(void)
 {
     static const char self[] = "/proc/self/exe";
-    return access(self, X_OK) == 0 ? self : *named ? named : NULL;
+    return access(self, X_OK) == 0 ? self : NULL;
 }
 
 /* Reads a file of /proc, which has no size before it is read; text is empty without it. False: there is none. Calls
@@ -237,6 +228,17 @@ void priority_lower_thread(void)
 }
 
 #else
+
+static char named[PATH_MAX];
+
+void own_program_named(const char *word)
+{
+    char found[PATH_MAX];
+    bool has_folder = word && strchr(word, '/');
+    if (!word || (!has_folder && !file_find_program(word, found)) ||
+        !realpath(has_folder ? word : found, named))
+        *named = '\0';
+}
 
 const char *own_program(void)
 {
