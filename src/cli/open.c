@@ -142,7 +142,7 @@ static bool take_word(request *r, const char *word)
     }
     if (!*word || strlen(word) >= sizeof text - 20)
         return cli_complain(_("--%s word: wants a word behind it"), "same-cards-as");
-    snprintf(text, sizeof text, "koudi word %s", word);
+    snprintf(text, sizeof text, "koudi word %.*s", SENTENCE - 20, word);
     digest_text(text, plan->seed.text);
     plan->seed.given = true;
     plan->rules.deals = plan->rules.deals ? plan->rules.deals : DEALS;
