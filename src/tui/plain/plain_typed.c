@@ -401,12 +401,10 @@ void plain_take(plain_game *p, char *typed)
         play_typed(p, words);
     } else if (length) {
         int number = chosen_by(p, words);
-        if (number >= 0) {
+        if (number >= 0)
             typed_answer(p, '0' + number);
-            return;
-        }
-        plain_tell_choices(p);
-        plain_prompt(p);
+        else
+            plain_tell_choices(p), plain_prompt(p);
     } else {
         p->prompted = false;
     }
