@@ -270,55 +270,51 @@ static void typed_stand_in(plain_game *p)
                   : _("a bot plays for you until the deal is over."));
 }
 
-static void typed_again(plain_game *p)
-{
-    plain_again(p, "");
-}
-
 static void typed_help(const plain_game *p);
 
 /* The commands. */
 static const struct {
     const char *name, *help;
-    void (*run)(const plain_game *p); /* NULL: acts, or else leave */
+    void (*run)(const plain_game *p); /* NULL: one of those below, or else leave */
     char letter;                      /* its short form, or 0 */
     void (*acts)(plain_game *p);
+    void (*takes)(plain_game *p, const char *words); /* what is typed behind its name */
 } commands[] = {
-    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0, NULL},
+    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0, NULL, NULL},
     {NC_("typed", "table"), N_("the trick on the table, the score, who holds how many cards"),
-     plain_tell_table, 0, NULL},
-    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0, NULL},
+     plain_tell_table, 0, NULL, NULL},
+    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0, NULL, NULL},
     {NC_("typed", "tricks"),
      N_("the tricks of the deal: your own plays, others' as far as the rules let you"),
-     plain_tell_tricks, 0, NULL},
+     plain_tell_tricks, 0, NULL, NULL},
     {NC_("typed", "points"), N_("the points that the attackers have captured"), plain_tell_points,
-     0, NULL},
-    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0, NULL},
+     0, NULL, NULL},
+    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0, NULL, NULL},
     {NC_("typed", "out"), N_("the cards still out, where the rules have them counted"),
-     plain_tell_out, 0, NULL},
+     plain_tell_out, 0, NULL, NULL},
     {NC_("typed", "hint"), N_("some plays that are allowed, likely ones first"), plain_tell_hints,
-     0, NULL},
+     0, NULL, NULL},
     {NC_("typed", "coach"), N_("what expert would do, and why; i does the same"), plain_advise, 'i',
-     NULL},
+     NULL, NULL},
     {NC_("typed", "figures"), N_("the coach's advice with standard errors"), plain_advise_exactly,
-     0, NULL},
+     0, NULL, NULL},
     {NC_("typed", "back"), N_("take your last action back, where others sit if they agree"), NULL,
-     0, typed_back},
+     0, typed_back, NULL},
     {NC_("typed", "bot"), N_("let a bot play for you until the deal is over, or no longer"), NULL,
-     0, typed_stand_in},
+     0, typed_stand_in, NULL},
     {NC_("typed", "again"),
      N_("play the deal that is over again, which does not count; again 5: from trick 5; again "
         "open: "
         "with all hands open"),
-     NULL, 0, typed_again},
+     NULL, 0, NULL, plain_again},
     {NC_("typed", "open"), N_("tell the hands of the others, in a deal that is played again"), NULL,
-     0, plain_open_hands},
+     0, plain_open_hands, NULL},
     {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r',
-     NULL},
+     NULL, NULL},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
-     plain_tell_details, 0, NULL},
-    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL},
-    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q', NULL},
+     plain_tell_details, 0, NULL, NULL},
+    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL, NULL},
+    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q', NULL, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -336,13 +332,15 @@ static void typed_help(const plain_game *p)
 
 /* Finds a command by its letter, by its name in the language of the program, or by the first letters of its
    name, at least two; -1: none. No beginning of a name reads as a card. */
-static int command_of(const char *typed)
+static int command_of(const char *typed, const char **words)
 {
     size_t length = strlen(typed);
     for (int i = 0; i < COMMANDS; i++) {
         bool named = length > 1 && strncmp(typed, commands[i].name, length) == 0;
         const char *rest = plain_behind(typed, commands[i].name);
-        if (named || (rest && !*rest) || (length == 1 && *typed == commands[i].letter))
+        *words = rest ? rest : "";
+        if (named || (rest && (!*rest || commands[i].takes)) ||
+            (length == 1 && *typed == commands[i].letter))
             return i;
     }
     return -1;
@@ -361,22 +359,18 @@ void plain_take(plain_game *p, char *typed)
             plain_prompt(p);
         return;
     }
-    const char *words = typed, *behind = plain_behind(typed, "again");
-    if (behind && *behind) {
-        p->leave_asked = false;
-        plain_again(p, behind);
-        if (plain_is_due(p) && !p->leaving)
-            plain_prompt(p);
-        return;
-    }
-    int command = command_of(typed);
-    bool leaves = command >= 0 && !commands[command].run && !commands[command].acts;
+    const char *words = typed, *behind;
+    int command = command_of(typed, &behind);
+    bool leaves = command >= 0 && !commands[command].run && !commands[command].acts &&
+                  !commands[command].takes;
     p->leave_asked = p->leave_asked && leaves;
     if (leaves) {
         typed_leave(p);
     } else if (command >= 0) {
         p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
-        if (commands[command].acts)
+        if (commands[command].takes)
+            commands[command].takes(p, behind);
+        else if (commands[command].acts)
             commands[command].acts(p);
         else
             commands[command].run(p);
