@@ -197,10 +197,7 @@ unsigned long tasks_now(void)
     char text[128];
     (void)read_proc("/proc/loadavg", text, sizeof text);
     const char *at = strchr(text, '/');
-    unsigned long tasks = 0;
-    while (at && *++at >= '0' && *at <= '9')
-        tasks = tasks * 10 + (unsigned long)(*at - '0');
-    return tasks;
+    return at ? (unsigned long)number_at(at + 1) : 0;
 }
 
 enum { TRIES = 5, PAUSE_MS = 110 };
