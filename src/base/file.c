@@ -102,15 +102,21 @@ static bool is_left(int folder, const char *name, const char *base)
            time(NULL) - about.st_mtime > YOUNG;
 }
 
+const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 /* Removes the new files of programs that were killed before they renamed them. */
 static void remove_left(const char *path)
 {
     char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    int length = slash ? (int)(base - path) : 1;
+    const char *base = file_name(path);
+    int length = base > path ? (int)(base - path) : 1;
     if (length >= (int)sizeof folder)
         return;
-    snprintf(folder, sizeof folder, "%.*s", length, slash ? path : ".");
+    snprintf(folder, sizeof folder, "%.*s", length, base > path ? path : ".");
     DIR *dir = opendir(folder);
     if (!dir)
         return;

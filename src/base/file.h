@@ -38,6 +38,9 @@ bool xdg_path(const char *variable, const char *home_folder, const char *file, c
 /* Makes the missing folders of path, which ends in a file's name; false with errno. */
 bool xdg_make_folders(const char *path);
 
+/* A path's last part. */
+const char *file_name(const char *path);
+
 /* ---- programs ---- */
 
 /* Is it a file that may be executed? */

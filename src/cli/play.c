@@ -74,8 +74,7 @@ bool cli_take_setting(void *self, const cli_option *option, const char *value)
 bool cli_take_rules(void *self, const cli_option *option, const char *value)
 {
     app_options *app = (app_options *)((char *)self + option->at);
-    const char *name = cli_rules_name(value), *slash = strrchr(name, '/');
-    app->rules_name = slash ? slash + 1 : name;
+    app->rules_name = file_name(cli_rules_name(value));
     return cli_rules(value, &app->rules);
 }
 

@@ -1,6 +1,7 @@
 /* room_pair.c - a room whose cards are those of another table: what is told of that, and the comparison. */
 #include "net/room_internal.h"
 
+#include "base/file.h"
 #include "base/loop.h"
 #include "record/store.h"
 
@@ -79,17 +80,10 @@ static void compare_with(room *r, const char *other)
     boards_free(&here);
 }
 
-/* A path's last part. */
-static const char *record_name(const char *record)
-{
-    const char *slash = strrchr(record, '/');
-    return slash ? slash + 1 : record;
-}
-
 /* The record of the other table, beside the room's own. */
 static void other_record(const room_options *o, const char *own, char path[PATH_MAX])
 {
-    snprintf(path, PATH_MAX, "%.*s%s", (int)(record_name(own) - own), own, o->pair_record);
+    snprintf(path, PATH_MAX, "%.*s%s", (int)(file_name(own) - own), own, o->pair_record);
 }
 
 /* ---- two rooms at a time: the numbers, once, for all decks ---- */
@@ -212,7 +206,7 @@ static void fix_decks(pairing *p, room *last)
         room *r = p->room[side];
         memcpy(r->options.pair_secret, p->host.text, sizeof r->options.pair_secret);
         snprintf(r->options.pair_record, sizeof r->options.pair_record, "%.*s", SITTER_NAME - 1,
-                 record_name(p->room[!side]->record));
+                 file_name(p->room[!side]->record));
         take_decks(r);
         room_keep(r);
         room_commit_step(r, COMMIT_DONE);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -207,9 +208,8 @@ static void draw_all(const canvas *c, rect in)
     /* The first unreadable records, each with the error. */
     for (int i = 0, y = 0; !player && i < STATS_BAD && i < sum->bad && y < foot.h; i++) {
         const stats_bad *bad = &sum->bads[i];
-        const char *slash = strrchr(bad->path, '/');
         text t = {.n = 0};
-        text_add(&t, "%s:", slash ? slash + 1 : bad->path);
+        text_add(&t, "%s:", file_name(bad->path));
         if (bad->line)
             text_add(&t, "%d:", bad->line);
         text_add(&t, " %s", bad->why);
