@@ -64,7 +64,6 @@ typedef struct glyphs {
     const char *cursor, *dealer, *best, *yes, *no, *dot, *more, *times;
     const char *edge, *trump_edge, *pick_edge; /* of cards with faces, in their first column */
     const char *pick_cursor;                   /* there, where the cursor is on a picked card */
-    const char *lower;                         /* the other half of a cell */
     const char *seam, *under,
         *fresh;          /* below joined faces; the cursor below a suit; from the kitty */
     const char *cut;     /* one cell wide, where a text is cut */

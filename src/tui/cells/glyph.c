@@ -18,7 +18,6 @@ static const glyphs unicode = {
     .trump_edge = "▎",
     .pick_edge = "▌",
     .pick_cursor = "▶",
-    .lower = "▄",
     .seam = "▀",
     .under = "▲",
     .fresh = "+",
