@@ -194,14 +194,25 @@ static void tell_pair(const boards *b, int decks)
                  "verified"));
 }
 
+/* Only the records of two tables with the same cards have such comments. */
+static void on_note(void *arg, const char *note)
+{
+    bool *paired = arg;
+    *paired |= strncmp(note, "pair ", 5) == 0;
+}
+
 static int replay_check(const char *path)
 {
     replay result;
+    boards b = {.count = 0};
+    bool paired = false;
+    int decks = 0, pair = CLI_OK;
     char name[PATH_MAX];
-    if (!replay_file(&result, path, NULL, NULL))
+    const replay_callbacks told = {.noted = on_note, .arg = &paired};
+    if (!replay_file_walk(&result, path, &told))
         return replay_finish(path, &result, false);
-    boards b;
-    int decks, pair = check_pair(path, &b, &decks);
+    if (paired)
+        pair = check_pair(path, &b, &decks);
     if (pair != CLI_OK)
         return pair;
     snprintf(name, sizeof name, "%s", path);

@@ -166,7 +166,8 @@ typedef enum replay_state { REPLAY_MORE, REPLAY_ENDED, REPLAY_FAILED } replay_st
 replay_state replay_some(replay *replay, int most, const replay_callbacks *callbacks);
 /* The same as replay_walk, with one callback, which may be NULL. */
 bool replay_text(replay *replay, const char *text, size_t size, replay_told *told, void *arg);
-/* The same from a file; line is 0 when it cannot be read. */
+/* Both from a file; line is 0 when it cannot be read. */
+bool replay_file_walk(replay *replay, const char *path, const replay_callbacks *callbacks);
 bool replay_file(replay *replay, const char *path, replay_told *told, void *arg);
 /* How many deals of the match are over. */
 int replay_deals_over(const kd_match *match);

@@ -224,16 +224,21 @@ bool replay_text(replay *r, const char *text, size_t size, replay_told *told, vo
     return replay_walk(r, text, size, &(replay_callbacks){.told = told, .arg = arg});
 }
 
-bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
+bool replay_file_walk(replay *r, const char *path, const replay_callbacks *callbacks)
 {
     size_t size;
     char *text = file_load(path, RECORD_MAX_BYTES, &size);
     *r = (replay){.line = 0};
     if (!text)
         return replay_wrong(r, file_why(errno));
-    bool good = replay_text(r, text, size, told, arg);
+    bool good = replay_walk(r, text, size, callbacks);
     free(text);
     return good;
+}
+
+bool replay_file(replay *r, const char *path, replay_told *told, void *arg)
+{
+    return replay_file_walk(r, path, &(replay_callbacks){.told = told, .arg = arg});
 }
 
 int replay_deals_over(const kd_match *match)
