@@ -191,6 +191,16 @@ static void assert_verified(const two_tables *t)
     }
 }
 
+/* Both are told of each other, and the decks are the same, made from all numbers. */
+static void assert_compared(const two_tables *t)
+{
+    for (int side = 0; side < 2; side++)
+        assert_in_range(heard(t, side, WORD_COMPARED), 2, DEALS + 1);
+    assert_fair(t);
+    assert_same_decks(t);
+    assert_verified(t);
+}
+
 TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when both are done")
 {
     static two_tables t;
@@ -208,11 +218,7 @@ TEST("MATCH-2 two tables: the same cards from the numbers of both, compared when
     virtual_settle(t.party.base);
     assert_int_equal(heard(&t, 0, WORD_COMPARED) + heard(&t, 1, WORD_COMPARED), 0);
     play_until(&t, 1);
-    for (int side = 0; side < 2; side++)
-        assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
-    assert_fair(&t);
-    assert_same_decks(&t);
-    assert_verified(&t);
+    assert_compared(&t);
     close_tables(&t);
 }
 
@@ -361,11 +367,7 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
     play_until(&t, 0);
     assert_int_equal(heard(&t, 0, WORD_COMPARED), 0);
     play_until(&t, 1);
-    for (int side = 0; side < 2; side++)
-        assert_in_range(heard(&t, side, WORD_COMPARED), 2, DEALS + 1);
-    assert_fair(&t);
-    assert_same_decks(&t);
-    assert_verified(&t);
+    assert_compared(&t);
     assert_false(pairing_opens(t.pair, 0));
     close_tables(&t);
 }
@@ -392,11 +394,7 @@ static void killed_between(void **state)
     begin(&t, side);
     play_until(&t, 0);
     play_until(&t, 1);
-    for (int i = 0; i < 2; i++)
-        assert_in_range(heard(&t, i, WORD_COMPARED), 2, DEALS + 1);
-    assert_same_decks(&t);
-    assert_verified(&t);
-    assert_fair(&t);
+    assert_compared(&t);
     close_tables(&t);
 }
 
