@@ -114,7 +114,8 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
-/* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. */
+/* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. A line
+   with control characters counts as empty: people at the other table would hardly type the same. */
 static void read_word(char *word, size_t size)
 {
     size_t used = 0;
@@ -126,7 +127,7 @@ static void read_word(char *word, size_t size)
     word[used] = '\0';
     for (size_t i = 0; i < used; i++)
         if (iscntrl((unsigned char)word[i]))
-            word[0] = '\0'; /* refused: what others are told would be another word */
+            word[0] = '\0';
 }
 
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */

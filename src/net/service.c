@@ -486,8 +486,8 @@ bool host_open(const table_plan *plan, const char *program, char where[PATH_MAX]
 /* ==== koudi serve: any number of tables in one process, which can be started anew without loss ==== */
 
 /* STAYS_S: for which a table that is always there keeps an unfinished match without anybody. SYNC_THREADS: a
-   journal brings to the disk at once whatever was asked for while it was busy, and misses what waits for a thread here.
-   Where that takes 20 ms, 350 syncs a second are ten under way on average; the rest is for bursts. */
+   file system's journal commits together all syncs that were requested during its last commit, so none should wait here
+   for a thread. With commits of 20 ms, 350 syncs a second are ten under way on average; the rest is for bursts. */
 enum { SYNC_THREADS = 64, STAYS_S = 24 * 3600, SENTENCE = 2 * PATH_MAX + 200 };
 
 typedef struct server {

@@ -95,7 +95,7 @@ void plain_play_on(plain_game *p);
 
 /* "again", with the words behind it: plays the deal that is over again, which counts nowhere. */
 void plain_again(plain_game *p, const char *words);
-/* The hands of the others are told before each question of such a deal, or no longer. */
+/* Turns on, or off, that the hands of the others are told before each question of such a deal. */
 void plain_open_hands(plain_game *p);
 
 /* ---- plain_tell.c ---- */
