@@ -376,7 +376,7 @@ static bool line_read_word(const struct part_row *p, const char *word, table_lin
         out->number = (uint64_t)which;
         return true;
     default:
-        if (p->form == FORM_DIGITS ? !digest_is_hex(word, p->most) : strlen(word) > p->most)
+        if (p->form == FORM_DIGITS ? !digest_is_hex(word, (size_t)p->most) : strlen(word) > p->most)
             return false;
         snprintf(out->code, sizeof out->code, "%s", word);
         return true;
@@ -386,7 +386,7 @@ static bool line_read_word(const struct part_row *p, const char *word, table_lin
 static bool read_part(const struct part_row *p, char **rest, const char *text, table_line *out)
 {
     if (p->form == FORM_TEXT) {
-        copy_safely(out->text, text, p->most);
+        copy_safely(out->text, text, (size_t)p->most);
         return p->may_lack || out->text[strspn(out->text, " ")];
     }
     if (p->form == FORM_CAN && strcmp(wire_word(rest), "can") != 0)
@@ -492,7 +492,7 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
         snprintf(value, sizeof value, "%s", line->rest);
         line_make_ascii(value, ' ');
         break;
-    case FORM_TEXT: copy_safely(value, line->text, p->most); break;
+    case FORM_TEXT: copy_safely(value, line->text, (size_t)p->most); break;
     }
     *out = '\0';
     if (!*value || length >= most)
