@@ -18,11 +18,18 @@
 static const char *const languages[] = {"en", "zh_CN"};
 enum { LANGUAGES = sizeof languages / sizeof *languages };
 
-/* gettext translates nothing in the C locale. Sets another one with UTF-8: every system has one of
-   these. */
+/* gettext translates nothing in the C locale; that of the GNU C library from version 2.43 on neither in "C.UTF-8". */
+static bool is_c_utf8(const char *locale)
+{
+    return locale && strncmp(locale, "C.", 2) == 0;
+}
+
+/* Sets a locale with UTF-8 that is translated: every system has one of these. Where the first is not known by this
+   name, the GNU C library takes "C.UTF-8" for it. */
 static bool set_utf8_locale(void)
 {
-    static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8", "zh_CN.UTF-8"};
+    static const char *const names[] = {"C_CN.UTF-8", "C.UTF-8", "C.utf8", "en_US.UTF-8",
+                                        "zh_CN.UTF-8"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (setlocale(LC_CTYPE, names[i]) && setlocale(LC_MESSAGES, names[i]))
             return true;
@@ -58,8 +65,11 @@ static void replace_locale(bool installed)
     if (listed && *listed && !is_chinese(listed))
         chinese = false;
     if (installed ? tty_utf8() || !chinese : !chinese && !utf8) {
-        if (chinese || (listed && is_chinese(listed)))
+        if (chinese || (listed && is_chinese(listed))) {
+            if (is_c_utf8(setlocale(LC_MESSAGES, NULL)))
+                (void)set_utf8_locale();
             setenv("LANGUAGE", "zh_CN", 1);
+        }
         return;
     }
     if (chinese && !utf8 && !shows_utf8()) {
@@ -132,7 +142,8 @@ bool language_choose(const char *name)
     if (at == LANGUAGES)
         return false;
     const char *now = setlocale(LC_MESSAGES, NULL), *wanted = automatic ? original : name;
-    if (!automatic && (!now || strcmp(now, "C") == 0 || strcmp(now, "POSIX") == 0))
+    if (!automatic &&
+        (!now || strcmp(now, "C") == 0 || strcmp(now, "POSIX") == 0 || is_c_utf8(now)))
         (void)set_utf8_locale();
     if (wanted)
         setenv("LANGUAGE", wanted, 1);

@@ -330,7 +330,7 @@ static int compare_field(request *r)
         return CLI_USAGE;
     field_table table = {.field = &field,
                          .name = r->field,
-                         .deals = calloc(r->head.deals, sizeof *table.deals),
+                         .deals = calloc((size_t)r->head.deals, sizeof *table.deals),
                          .deal_count = r->head.deals};
     if (!table.deals)
         return cli_failed(_("out of memory"));
@@ -365,7 +365,7 @@ static bool merge_head(merged *all, const arena_head *head, const char *name)
         return !differs;
     all->head = *head;
     all->head.shard = all->head.shards = 1;
-    all->pair = calloc(head->deals, sizeof *all->pair);
+    all->pair = calloc((size_t)head->deals, sizeof *all->pair);
     for (uint64_t deal = 0; all->pair && deal < head->deals; deal++)
         all->pair[deal].pair.played = -1;
     if (!all->pair)

@@ -376,7 +376,8 @@ static bool line_read_word(const struct part_row *p, const char *word, table_lin
         out->number = (uint64_t)which;
         return true;
     default:
-        if (p->form == FORM_DIGITS ? !digest_is_hex(word, p->most) : strlen(word) > (size_t)p->most)
+        if (p->form == FORM_DIGITS ? !digest_is_hex(word, (size_t)p->most)
+                                   : strlen(word) > (size_t)p->most)
             return false;
         snprintf(out->code, sizeof out->code, "%s", word);
         return true;

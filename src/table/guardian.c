@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/select.h>
@@ -29,7 +30,9 @@ static const struct limit {
     {RLIMIT_CORE, 0},
     {RLIMIT_NOFILE, OPEN_FILES},
     {RLIMIT_FSIZE, (rlim_t)64 << 20},
-#if !SANITIZED /* AddressSanitizer maps terabytes that it never touches */
+/* AddressSanitizer maps terabytes that it never touches; addresses of 32 bits reach no further, and there the number
+   may not fit. */
+#if !SANITIZED && SIZE_MAX > UINT32_MAX
     {RLIMIT_AS, (rlim_t)4 << 30},
 #endif
 };

@@ -344,7 +344,7 @@ static void do_cut_soon(world *w, guest *g)
 {
     chaos_way way = (chaos_way)draw(w, CHAOS_WAYS);
     snprintf(w->doing, sizeof w->doing, "the line of guest %d is cut soon", g->number);
-    w->lines.cut_at[g->number][way] = w->lines.passed[g->number][way] + 1 + draw(w, 3000);
+    w->lines.cut_at[g->number][way] = w->lines.passed[g->number][way] + 1 + (long)draw(w, 3000);
     cuts++;
 }
 

@@ -36,6 +36,7 @@ static void assert_reads(const char *text, const day_word *want)
     const char *why = "";
     if (!day_word_read(text, &read, &why))
         fail_msg("%s: %s", text, why);
+    /* Not the whole: a compiler need not copy what lies between the members. */
     assert_string_equal(read.date, want->date);
     assert_memory_equal(read.version, want->version, sizeof read.version);
     assert_memory_equal(read.levels, want->levels, sizeof read.levels);

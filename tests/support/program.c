@@ -15,7 +15,7 @@
 
 extern char **environ;
 
-enum { PATIENCE_MS = 60000, WORDS = 96 };
+enum { PATIENCE_MS = 60000 * KOUDI_SLOWER, WORDS = 96 };
 
 /* A pipe with close-on-exec, so that other children do not inherit it. */
 static void open_pipe(int ends[2])

@@ -96,8 +96,8 @@ static int cursor_column(void)
 /* Is this a light colour? text: "1e1e/1e1e/1e1e", one to four hexadecimal digits a part. */
 static bool is_light(const char *text)
 {
-    static const long weight[] = {299, 587, 114}; /* of red, green, blue in brightness */
-    long bright = 0, most = 0;
+    static const long long weight[] = {299, 587, 114}; /* of red, green, blue in brightness */
+    long long bright = 0, most = 0;
     for (int i = 0; i < 3; i++) {
         char *end;
         long part = strtol(text, &end, 16);
