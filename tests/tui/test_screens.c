@@ -454,6 +454,17 @@ static void layout_is_usual(void **state)
 }
 TEST_ROWS(layout_is_usual, usual);
 
+TEST("a drawn card leaves the label of its suit")
+{
+    stage s = {&attacked, "deal 45", 0, false, NULL};
+    ui u;
+
+    stage_run(&s, &u, NULL);
+    u.coloured = u.moves = true;
+    u.settings.layout = LAYOUT_FAN;
+    expect_picture(&u, 80, 24, "deal-drawn-faces-fan-80x24");
+}
+
 /* ---- sizes -------------------------------------------------------------------------------------- */
 
 TEST("sizes")

@@ -441,7 +441,8 @@ static void draw_group(const canvas *c, const group *g, const box *boxes, int co
                        const measure *m)
 {
     int line = at[g->first].line, x = c->at.hand.x + m->lead[line] + at[g->first].x;
-    bool raised = !c->faces || is_thick(c); /* of such cards the label keeps its row */
+    /* Of such cards, and while one that is drawn stands out, the label keeps its row. */
+    bool raised = !c->faces || is_thick(c) || c->v->phase == KD_PHASE_DEAL;
 
     for (int i = 0; i < count; i++)
         raised = raised || (at[i].line == line && boxes[i].raised);
