@@ -386,7 +386,7 @@ static void on_settled(void *arg)
         return;
     a->changed = a->at_once = false;
     term_size(a->term, &w, &h);
-    a->ui.roomy = w >= LAYOUT_OPEN_W && h >= LAYOUT_OPEN_H;
+    a->ui.roomy = w >= LAYOUT_PANEL_W && h >= LAYOUT_PANEL_H;
     draw(&a->ui, w, h, &a->grid);
     term_draw(a->term, &a->grid);
     if (a->going == REQUEST_NONE)

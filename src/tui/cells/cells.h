@@ -231,8 +231,8 @@ int hand_category(const kd_order *order, int i);
 
 /* The smallest terminal that can be drawn on. */
 enum { LAYOUT_MIN_W = 60, LAYOUT_MIN_H = 20 };
-/* From here on all others' hands can lie open beside the trick. */
-enum { LAYOUT_OPEN_W = 80, LAYOUT_OPEN_H = 24 };
+/* From here on there is a panel or a well, where all others' hands can lie open beside the trick. */
+enum { LAYOUT_PANEL_W = 80, LAYOUT_PANEL_H = 24 };
 
 /* The setting `layout`. Where it does not fit, the layout is a smaller one. */
 typedef enum layout_request {

@@ -29,14 +29,14 @@ enum {
 
 /* clang-format off */
 static const plan plans[] = {
-    {AUTO | FAN, 180,     50,      200, 60, KIND_WELL,    {5, 9, 9}, {5, 9, 8}, 3, false},
-    {AUTO | FAN, LARGE_W, LARGE_H, 170, 50, KIND_WELL,    {4, 7, 7}, {4, 7, 6}, 1, false},
-    {AUTO | FAN, 100,     30,      140, 40, KIND_WELL,    {3, 5, 5}, {3, 5, 4}, 1, false},
-    {FAN,        80,      24,      120, 32, KIND_COMPASS, {3, 3, 4}, {0, 0, 0}, 0, true},
-    {AUTO | ROWS,80,      24,      120, 32, KIND_COMPASS, {0, 0, 4}, {0, 0, 0}, 0, true},
+    {AUTO | FAN, 180,            50,             200, 60, KIND_WELL,    {5, 9, 9}, {5, 9, 8}, 3, false},
+    {AUTO | FAN, LARGE_W,        LARGE_H,        170, 50, KIND_WELL,    {4, 7, 7}, {4, 7, 6}, 1, false},
+    {AUTO | FAN, 100,            30,             140, 40, KIND_WELL,    {3, 5, 5}, {3, 5, 4}, 1, false},
+    {FAN,        LAYOUT_PANEL_W, LAYOUT_PANEL_H, 120, 32, KIND_COMPASS, {3, 3, 4}, {0, 0, 0}, 0, true},
+    {AUTO | ROWS,LAYOUT_PANEL_W, LAYOUT_PANEL_H, 120, 32, KIND_COMPASS, {0, 0, 4}, {0, 0, 0}, 0, true},
     /* A ledger of 44 rows holds all tricks of a deal. */
-    {LINES,      80,      24,      120, 44, KIND_LEDGER,  {0, 0, 4}, {0, 0, 0}, 0, true},
-    {ANY, LAYOUT_MIN_W, LAYOUT_MIN_H, 120, 44, KIND_LEDGER, {0, 0, 4}, {0, 0, 0}, 0, false},
+    {LINES,      LAYOUT_PANEL_W, LAYOUT_PANEL_H, 120, 44, KIND_LEDGER,  {0, 0, 4}, {0, 0, 0}, 0, true},
+    {ANY,        LAYOUT_MIN_W,   LAYOUT_MIN_H,   120, 44, KIND_LEDGER, {0, 0, 4}, {0, 0, 0}, 0, false},
 };
 /* clang-format on */
 
