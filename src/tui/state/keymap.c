@@ -252,7 +252,8 @@ const key_row usual_key_rows[] = {
     {IN(BROWSE), {'a'}, CMD_AGAIN, GROUP_DO,
      "p a A", NULL, N_("play on; deal, trick again")},
     {IN(BROWSE), {'A'}, CMD_AGAIN_TRICK, GROUP_DO, "", NULL, NULL},
-    {ASKED | HAND | IN(TRICK) | IN(REVIEW), {'O'}, CMD_VIEW_UNCOVER, GROUP_DO, "O", N_("all hands"), NULL},
+    {ASKED | HAND | IN(TRICK) | IN(REVIEW), {'O'}, CMD_VIEW_UNCOVER, GROUP_DO,
+     "O", N_("all hands"), N_("all hands, in a deal played again")},
     {IN(BROWSE), {UI_KEY_ESC, 'b', 'q'}, CMD_BROWSE_LEAVE, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the list")},
 

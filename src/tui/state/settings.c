@@ -64,7 +64,7 @@ const setting_row settings_rows[] = {
     {"screen", "faces", N_("faces of cards"), SETTING_CHOICE, figures, 0, 0, "drawn", AT(faces),
      N_("Drawn: large court cards, jokers and aces have a figure, at 120 x 40 and more.")},
     {"screen", "motion", N_("motion"), SETTING_CHOICE, motions, 0, 0, "auto", AT(motion),
-     N_("Cards of a finished trick gather at its winner; auto: not where the terminal is slow.")},
+     N_("Tricks go to their winner, the kitty opens card by card; auto: not where that is slow.")},
     {"screen", "ascii", N_("plain characters"), SETTING_CHOICE, asciis, 0, 0, "auto", AT(ascii),
      N_("Plain characters only; auto: where the terminal needs it.")},
     {"screen", "language", N_("language"), SETTING_CHOICE, languages, 0, 0, "auto", AT(language),
