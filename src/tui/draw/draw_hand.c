@@ -238,32 +238,35 @@ int put_hand_line(const canvas *c, rect in, int row, int rows, int name_w, const
                   kd_cards cards, bool coloured)
 {
     compact_part part[KD_CATEGORIES];
-    part_place at[KD_CATEGORIES] = {{0, 0}};
-    int gap = coloured ? 2 : 1, parts = 0;
+    part_place at[KD_CATEGORIES] = {{0, 0}}, next = {0, 0};
+    int gap = coloured ? 2 : 1, room = in.w - name_w, last = rows > 1 ? rows - 1 : 0, parts = 0;
     bool whole = false;
 
-    /* A part that does not fit goes to the next row; where one would be cut, all are written in short. */
+    /* A part that does not fit goes to the next row; where one would be cut, all are written in short, and one that is
+       longer than a row is broken. */
     for (int sparing = 0; sparing < 2 && !whole; sparing++) {
-        part_place next = {0, 0};
         parts = compact_hand(c->g, &c->v->order, cards, sparing, part);
+        next = (part_place){0, 0};
         whole = true;
         for (int i = 0; i < parts; i++) {
-            int w = grid_width(part[i].line.s), room = in.w - name_w;
-            if (next.x > 0 && next.x + w > room && next.row + 1 < rows)
+            int w = grid_width(part[i].line.s);
+            if (next.x > 0 && next.x + w > room && next.row < last)
                 next = (part_place){next.row + 1, 0};
             at[i] = next;
             whole = whole && next.x + w <= room;
             next.x += w + gap;
+            for (int more = wrapped_rows(part[i].line.s, room); more > 1 && next.row < last; more--)
+                next = (part_place){next.row + 1, room};
         }
     }
     if (name && name_w)
         put_text(c, (rect){in.x, in.y, name_w - 1, in.h}, row, LEFT, STYLE_BOLD, name);
     for (int i = 0; name && i < parts; i++) {
         int x = name_w + at[i].x;
-        put_text(c, (rect){in.x + x, in.y, in.w - x, in.h}, row + at[i].row, LEFT,
-                 coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
+        put_wrapped(c, (rect){in.x + x, in.y, in.w - x, in.h}, row + at[i].row, row + last,
+                    coloured ? label_style(c, part[i].category) : STYLE_PLAIN, part[i].line.s);
     }
-    return row + 1 + (parts ? at[parts - 1].row : 0);
+    return row + 1 + next.row;
 }
 
 /* How all hands of a record lie around a well. */

@@ -411,10 +411,17 @@ static void draw_levels(const canvas *c, rect in)
     }
 }
 
-/* The newest steps to trump, and above them the tricks, as there is room. */
+/* The newest steps to trump, and above them the tricks, as there is room; at the top what is buried, where hands are open. */
 static void draw_story(const canvas *c, rect in)
 {
-    enum { LEAST = 2, TRICKS = 3 };
+    enum { LEAST = 2, TRICKS = 3, KITTY = 2 };
+    kd_cards kitty = c->u->browse.kitty;
+
+    if (browse_lies_open(c->u) && !kd_empty(kitty)) {
+        int rows =
+            put_hand_line(c, in, 0, KITTY, grid_width(_("Kitty")) + 1, _("Kitty"), kitty, true);
+        in.y += rows, in.h -= rows;
+    }
     int steps = auction_rows(c), tricks = c->v->tricks - (c->u->trick_shown ? 1 : 0);
     int most = tricks > 0 && in.h / 3 > LEAST ? in.h / 3 : tricks > 0 ? LEAST : in.h;
 

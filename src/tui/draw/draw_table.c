@@ -275,7 +275,7 @@ static int play_x(const canvas *c, rect in, int side, kd_cards cards)
 }
 
 /* Draws a finished trick on its way to the winner, whose cards lie on top; then these on their way to the winner's side of
-   the well: over the plate, the viewer's own under the hand. */
+   the well: over the plate, the viewer's own under the hand, where cards have faces. */
 static void draw_moving(const canvas *c, int viewer)
 {
     const kd_trick *trick = shown_trick(c);
@@ -299,7 +299,7 @@ static void draw_moving(const canvas *c, int viewer)
     rect side = c->at.plate[to];
     int h = c->at.played.h;
     int down = to == PLACE_ACROSS ? side.y + 1 - end.y
-               : to == PLACE_OWN  ? side.y + side.h - end.y - h / 2
+               : to == PLACE_OWN  ? side.y + side.h - end.y - (c->faces ? h / 2 : h)
                                   : 0;
     int across = to == PLACE_LEFT    ? side.x - end_x
                  : to == PLACE_RIGHT ? side.x + side.w - end.x - end.w
@@ -357,7 +357,8 @@ void draw_compass(const canvas *c)
 
 /* ---- around a well ----------------------------------------------------------------------------- */
 
-enum { BACK_LAST = 3 }; /* columns of the last one of backs */
+enum { BACK_LAST = 3 };   /* columns of the last one of backs */
+enum { KITTY_LEAST = 8 }; /* columns of the kitty in short, and of a blank before it */
 
 /* The columns of a fan of that many backs, all that there is room for, and in *step those of one of them. */
 static int backs_width(const canvas *c, int count, int room, int *step)
@@ -415,22 +416,24 @@ static void draw_plate(const canvas *c, compass_place at, int seat)
                 c->v->phase == KD_PHASE_REBEL;
     text name = {.n = 0};
 
-    seat_text(c, &name, seat, in.w);
-    put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_GOLD : STYLE_BOLD, name.s);
     bool open = !own && browse_lies_open(c->u);
-    if (open)
-        put_hand_line(c, fan, 0, c->at.backs + 1, 0, "", c->u->browse.hand[seat], true);
+    lies = lies && c->v->dealer == seat && c->v->order.rules.kitty;
+    seat_text(c, &name, seat, in.w - (lies && open && beside ? KITTY_LEAST : 0));
+    put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_GOLD : STYLE_BOLD, name.s);
+    if (open) /* the last row of a side is for its note */
+        put_hand_line(c, fan, 0, fan.h - beside, 0, "", c->u->browse.hand[seat], true);
     else if (held && !own)
         put_backs(c, fan, side, held);
-    if (!lies || c->v->dealer != seat || !c->v->order.rules.kitty)
+    if (!lies)
         return;
     int step, full = kd_hand_size(&c->v->order.rules);
-    bool named = own || open; /* else beside the backs */
+    bool named = own || open; /* else beside the backs, or below them */
     int taken = named ? grid_width(name.s) : backs_width(c, full, in.w, &step);
-    rect free = {in.x + (in.w + taken) / 2 + 1, in.y + !named, (in.w - taken) / 2 - 1, 1};
-    if (beside)
+    int before = beside ? taken : (in.w + taken) / 2;
+    rect free = {in.x + before + 1, in.y + !named, in.w - before - 1, 1};
+    if (beside && !named)
         free = (rect){in.x, in.y + c->at.backs + 2, in.w, 1};
-    put_kitty(c, free, beside ? LEFT : RIGHT);
+    put_kitty(c, free, beside && !named ? LEFT : RIGHT);
 }
 
 /* Right of the cards in the middle of the well. */
