@@ -1,4 +1,4 @@
-/* remote_session.c.new - the session of a screen at another machine's table, with its part in the decks. */
+/* remote_session.c - the session of a screen at another machine's table, with its part in the decks. */
 #include "net/remote_session.h"
 
 #include "base/i18n.h"

@@ -541,6 +541,9 @@ void room_begin(room *r)
     room_commit_open(r);
     count_people(r);
     room_changed(r);
+    for (int i = 0; i < ROOM_CLIENTS && r->options.pair; i++)
+        if (r->client[i]) /* it may have come when the numbers were told */
+            room_commit_tell(r->client[i]);
 }
 
 void room_taken_back(room *r)

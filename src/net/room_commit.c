@@ -86,6 +86,8 @@ static void tell_deal(room *r, const client *c, int deal)
 void room_commit_tell(const client *c)
 {
     room *r = c->room;
+    if (!r->begun && r->fair.step == COMMIT_DONE) /* a terminal that came now would commit itself */
+        return;
     int present = r->options.pair ? r->fair.deal : table_match(r->table)->deals;
     tell_deal(r, c, present);
     if (r->fair.deal != present)

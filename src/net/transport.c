@@ -1,4 +1,4 @@
-/* transport.c.new - ways to a table: a socket here, ssh, TLS; and the keys of this account's seats there. */
+/* transport.c - ways to a table: a socket here, ssh, TLS; and the keys of this account's seats there. */
 #include "net/transport.h"
 
 #include "base/digest.h"

@@ -375,6 +375,7 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
 typedef struct between_row {
     const char *name;
     bool last;
+    bool anew; /* somebody comes back with a new terminal, which has added no number */
 } between_row;
 
 static void killed_between(void **state)
@@ -391,6 +392,10 @@ static void killed_between(void **state)
     start_process(&t, 2, row->last);
     virtual_pass(t.party.base, 20000);
     assert_int_equal(session_state_of(t.party.guest[AT_EACH * side].session).waiting, WAIT_PEOPLE);
+    if (row->anew) {
+        party_quit(&t.party, AT_EACH * side + 1);
+        come(&t, AT_EACH * side + 1, AT_EACH * side + 2);
+    }
     begin(&t, side);
     play_until(&t, 0);
     play_until(&t, 1);
@@ -399,8 +404,9 @@ static void killed_between(void **state)
 }
 
 static const between_row betweens[] = {
-    {"MATCH-2 two tables: killed when one has begun and the other has not", false},
-    {"MATCH-2 two tables: the same, opened again in another order", true},
+    {"MATCH-2 two tables: killed when one has begun and the other has not", false, false},
+    {"MATCH-2 two tables: the same, opened again in another order", true, false},
+    {"MATCH-2 two tables: the same, and a new terminal for a seat", false, true},
 };
 TEST_ROWS(killed_between, betweens);
 
