@@ -420,6 +420,7 @@ static void draw_story(const canvas *c, rect in)
     if (browse_lies_open(c->u) && !kd_empty(kitty)) {
         int rows =
             put_hand_line(c, in, 0, KITTY, grid_width(_("Kitty")) + 1, _("Kitty"), kitty, true);
+        rows += in.h > 2 * TRICKS;
         in.y += rows, in.h -= rows;
     }
     int steps = auction_rows(c), tricks = c->v->tricks - (c->u->trick_shown ? 1 : 0);
