@@ -137,7 +137,7 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
 static void draw_setting_foot(const canvas *c, const setting_list *list, rect in)
 {
     const setting_row *row = &list->rows[c->u->settings_page.row];
-    bool naming = c->u->settings_page.naming;
+    bool naming = c->u->settings_page.naming, filed = list->rows == settings_rows;
     text range = {.n = 0};
 
     if (table_row_rests(c->u, row)) {
@@ -145,16 +145,17 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
         return;
     }
     /* "idle: a number 0 to 9", "speed: slow [normal] fast": the key in the file, and what it may be set to. */
-    text_add(&range, C_("key of the file", "%s"), row->key);
-    text_add(&range, " %s ", c->g->dot);
+    if (filed) {
+        text_add(&range, C_("key of the file", "%s"), row->key);
+        text_add(&range, " %s ", c->g->dot);
+    }
     if (row->kind == SETTING_NUMBER)
         text_add(&range, _("a number %d to %d"), row->low, row->high);
     if (naming)
         text_add(&range, "%s", _("Enter keeps the name, Esc leaves it as it was."));
     else if (row->kind == SETTING_STRING)
         text_add(&range, "%s",
-                 list->rows == settings_rows ? _("Enter begins to type a name.")
-                                             : _("n begins to type a name."));
+                 filed ? _("Enter begins to type a name.") : _("n begins to type a name."));
     for (int i = 0; setting_word(row, i) && !naming; i++)
         text_add(&range, i == setting_int(list->of, row) ? "[%s] " : "%s ",
                  setting_word_text(setting_word(row, i)));
