@@ -102,6 +102,8 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         return cli_failed("%s", why);
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
+    if (!app->rules_name) /* of the menu, to which the table's end leads */
+        cli_settings_rules(app);
     j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     table_joined at;
     app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);

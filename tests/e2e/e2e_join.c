@@ -104,6 +104,9 @@ static void finish(company *c)
     }
     if (!over)
         fail_msg("%s\n%s", vt_screen(c->mei.v), vt_screen(c->bob.v));
+    vt_keys(c->bob.v, "qy");
+    vt_see(c->bob.v, "First steps"); /* the menu, which has rules of its own */
+    assert_false(vt_has(c->bob.v, "cannot be played"));
     end_table(SIGTERM);
     vt_free(c->mei.v);
     vt_free(c->bob.v);
