@@ -26,7 +26,7 @@
 #include <sys/syscall.h>
 #endif
 
-enum { NOBODY = 65534, COMMAND = 512, TEXT = 1 << 14 };
+enum { NOBODY = 65534, COMMAND = 512, TEXT = 1 << 14, LOWEST = 19 };
 
 /* ---- a world for an ordinary user ---------------------------------------------------------------
 
@@ -171,6 +171,8 @@ static void learns_nothing(void **state)
         snprintf(line, sizeof line, "%s", succeeds ? row->succeeds : row->fails);
         for (char *what = strtok(line, " "); what; what = strtok(NULL, " ")) {
             char good[64], bad[64];
+            if (strcmp(what, "lower") == 0 && getpriority(PRIO_PROCESS, 0) == LOWEST)
+                continue;
             snprintf(good, sizeof good, "%s %s\n", what, succeeds ? "yes" : "no");
             snprintf(bad, sizeof bad, "%s %s\n", what, succeeds ? "no" : "yes");
             if (!strstr(found, good) || strstr(found, bad))
