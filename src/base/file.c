@@ -94,7 +94,7 @@ static bool is_left(int folder, const char *name, const char *base)
     if (strncmp(name, base, length) != 0 || name[length] != '.' ||
         !isdigit((unsigned char)name[length + 1]))
         return false;
-    long writer = strtol(name + length + 1, &end, 10);
+    long long writer = strtoll(name + length + 1, &end, 10);
     if (strcmp(end, ".new") != 0 || writer <= 0 || writer > INT_MAX)
         return false;
     return kill((pid_t)writer, 0) != 0 && errno == ESRCH &&

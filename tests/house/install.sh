@@ -46,7 +46,8 @@ fi
 page() {
     LC_ALL=C.UTF-8 MANPATH=$place/usr/share/man MANWIDTH=$2 man -L "$1" --warnings koudi >"$place/page" 2>&1
     grep -q "^$3" "$place/page" || wrong "man finds no page for $1"
-    grep '^troff:' "$place/page" && wrong "man warns of the page for $1"
+    # Of Chinese text, which has no blanks to widen, newer versions say that it cannot be adjusted.
+    grep '^troff:' "$place/page" | grep -v 'cannot adjust line' && wrong "man warns of the page for $1"
 }
 if man --version 2>/dev/null | grep -q "^man 2"; then # man-db
     page C 80 NAME
