@@ -144,6 +144,17 @@ bool note_taken_back(const char *note)
     return note != NULL;
 }
 
+unsigned history_stood_in(const history *h, int deal)
+{
+    unsigned now = record_stood_in(h->note, 0), found = 0;
+    for (int i = 0, at = 1; i < h->count && at <= deal; i++) {
+        at += h->step[i].action.verb == KD_NEXT;
+        found |= at == deal ? now : 0;
+        now = record_stood_in(h->step[i].note, now);
+    }
+    return found;
+}
+
 bool history_taken_back(const history *h, int deal)
 {
     bool found = false;

@@ -40,5 +40,7 @@ bool note_taken_back(const char *note);
 /* Is there one in that deal of the match, counted from 1? What hidden cards have shown was known when the rest of
    the deal was played, so it tells nothing of how well anybody plays. */
 bool history_taken_back(const history *h, int deal);
+/* The seats, as bits, for which a bot has played in that deal of the match, counted from 1. */
+unsigned history_stood_in(const history *h, int deal);
 
 #endif

@@ -110,14 +110,14 @@ static void add_result(rating *r, const seated *s, int seat, const kd_match *mat
     add_recent(r, above);
 }
 
-/* A deal is over: it is played again, and each player's levels are compared. */
-static void add_deal(ratings *sum, const seated *s, const kd_match *match)
+/* A deal is over: it is played again, and the levels of each player that is rated are compared. */
+static void add_deal(ratings *sum, const seated *s, unsigned rated, const kd_match *match)
 {
     field others;
-    if (!field_steady(&others, match, NULL) || !others.tables)
+    if (!rated || !field_steady(&others, match, NULL) || !others.tables)
         return;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        rating *r = s->rated >> seat & 1 ? rating_of(sum, &s->player[seat]) : NULL;
+        rating *r = rated >> seat & 1 ? rating_of(sum, &s->player[seat]) : NULL;
         if (r)
             add_result(r, s, seat, match, &others);
     }
@@ -139,7 +139,7 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
     walk_start(&h, &spot);
     while (s.rated && !stopped(stop) && walk_step(&h, &spot))
         if (walk_tells(&spot.events, KD_EV_ADVANCED) && !history_taken_back(&h, spot.match.deals))
-            add_deal(sum, &s, &spot.match);
+            add_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match);
     history_free(&h);
     return true;
 }
