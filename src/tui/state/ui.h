@@ -204,9 +204,11 @@ typedef struct ui_zero {
 
 /* A question takes no answer in its first moments: the key may have been meant for the one before. */
 typedef struct ui_question {
-    unsigned number; /* of the ask, 0: none */
-    long since;      /* when it was first seen, by ui_clock */
-    bool read;       /* cards have been picked since */
+    unsigned number;  /* of the ask, 0: none */
+    long since;       /* when it was first seen, by ui_clock */
+    bool read;        /* cards have been picked since */
+    const char *told; /* the notice that stood when ui_clock was called last */
+    long told_at;     /* since when */
 } ui_question;
 
 /* ---- browse.c: the browser of records: the step that is shown, from whose seat, and what keys do ---- */

@@ -24,13 +24,19 @@ static const char no_pass[] = N_("0 picked a ten just now: for a second it does 
 
 void ui_clock(ui *u, long now_ms)
 {
+    enum { NOTICE_MS = 3000 };
     bool passes = key_command(ui_mode_of(u), ZERO) == CMD_PASS;
+    ui_question *q = &u->question;
 
-    if (question_of(u) != u->question.number) {
-        u->question = (ui_question){question_of(u), now_ms, false};
-        if (u->notice == no_ten || u->notice == no_pass) /* told of the question before */
+    if (question_of(u) != q->number) {
+        bool read = u->notice == q->told && now_ms - q->told_at >= NOTICE_MS;
+        if (read || u->notice == no_ten || u->notice == no_pass) /* told of the question before */
             u->notice = NULL;
+        *q = (ui_question){
+            .number = question_of(u), .since = now_ms, .told_at = q->told_at, .told = q->told};
     }
+    if (u->notice != q->told)
+        q->told = u->notice, q->told_at = now_ms;
 
     if (passes || u->zero.passes)
         u->zero.passed_at = now_ms;
