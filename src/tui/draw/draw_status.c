@@ -306,7 +306,7 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
     }
-    if (c->u->game.again) {
+    if (c->u->game.again || (c->u->game.day && !c->u->game.counts)) {
         add_part(right, STYLE_GOLD, _("again: does not count"));
     } else {
         add_levels(c, right);
