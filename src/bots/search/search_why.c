@@ -291,7 +291,7 @@ static const struct reason {
                       0},
     [WHY_REPLACES] = {"replaces", "this hand names another trump", false, WHY_AHEAD},
     [WHY_VOIDS] = {"voids", "this deal does not count then: a new one is dealt", false, WHY_REBELS},
-    [WHY_WEAK] = {"weak", "no trump that could be shown is strong in this hand", false, 0},
+    [WHY_WEAK] = {"weak", "none of the trumps that could be shown is strong in this hand", false, 0},
     [WHY_LEAVES_TRUMP] = {"leaves-trump", "trump is left as it is, or to others", false, WHY_WAITS},
     [WHY_NAMES_NONE] = {"names-none", "naming trump tells the others what to counter", false, 0},
     [WHY_COUNTERS_LATER] = {"counters-later", "a counter after the burying takes the kitty", false,

@@ -189,6 +189,8 @@ static void prompt_deal(const ui *u, prompt *out)
         prompt_choice(u, out);
         if (u->spoken) /* plain mode waits at each question */
             return;
+        if (u->view.declarer < KD_SEATS) /* nobody else can show first (DECL-1) */
+            return;
         text_gap(&out->tip);
         text_add(&out->tip, "%s",
                  _("The deal waits for you. Pass, and another seat may show first."));
