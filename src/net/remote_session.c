@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "base/unused.h"
 #include "net/protocol.h"
+#include "session/invitation.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -687,7 +688,7 @@ static bool on_take_back(remote_session *r, const table_line *said)
 
 static bool on_invitation(remote_session *r, const table_line *said)
 {
-    snprintf(r->invited[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
+    invitation_take(said->text, r->invited[said->seat]);
     if (r->welcome)
         remote_changed(r);
     return true;
