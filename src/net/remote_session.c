@@ -155,7 +155,7 @@ static bool pair_hear(remote_commit *f, const table_line *said, int seat, const 
     commit_pair *p = &f->pair;
     commit_deal *d = &p->here;
     int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
-    bool answers = false;
+    bool answers = false, known;
     switch (said->word) {
     case SAY_PAIR_COMMIT:
         answers = commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
@@ -163,8 +163,9 @@ static bool pair_hear(remote_commit *f, const table_line *said, int seat, const 
         break;
     case SAY_PAIR_COMMITTED: answers = reveal_own(d, seat, answer) && !now->has_view; break;
     case SAY_PAIR_REVEAL:
+        known = *d->said.reveal[actor];
         reveals(f, d, actor, said->code);
-        if (actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
+        if (!known && actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
             pair_verify(f, p, &now->view.order.rules);
         break;
     default: other_said(f, p, said); break;
