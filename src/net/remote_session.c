@@ -635,10 +635,11 @@ static bool on_coach(remote_session *r, const table_line *said)
 static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
 {
     kd_rules_error error = {0};
-    r->ruled = kd_rules_check(&r->table.rules, &error);
-    if (!r->ruled)
-        remote_give_up(r, _("what the table says cannot be"));
-    return r->ruled;
+    bool ruled = kd_rules_check(&r->table.rules, &error);
+    r->ruled = ruled;
+    if (!ruled)
+        remote_give_up(r, _("what the table says cannot be")); /* may free the session */
+    return ruled;
 }
 
 static bool on_remote_block(remote_session *r, const table_line *said)
