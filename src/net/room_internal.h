@@ -253,6 +253,10 @@ bool room_pair_waits(const room *r);
 /* A room is there again after its process has ended: what was said for the decks, which the records tell; and these decks,
    where only the other table has begun. False: they cannot be had. */
 bool room_pair_go_on(room *r);
+/* Who has had a seat at the other table. */
+banned_list *room_pair_barred(const room *r);
+/* One more; false: it was there. */
+bool pairing_sat(banned_list *sat, const banned *person);
 /* May the visitor not sit here, having had a seat at the other table? */
 bool room_pair_bars(const room *r, const room_hello *hello);
 /* Somebody has sat down here. */

@@ -372,6 +372,62 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
     close_tables(&t);
 }
 
+static void leave(two_tables *t, int number)
+{
+    const session_word word = {.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""};
+    session_say(t->party.guest[number].session, &word);
+    virtual_settle(t->party.base);
+    party_quit(&t->party, number);
+}
+
+static void assert_barred(two_tables *t, int number, int side)
+{
+    t->party.guest[number].at = names[side];
+    assert_false(party_join(&t->party, number, KD_SEATS));
+    assert_string_equal(t->party.guest[number].why,
+                        "you have had a seat at the other table, which has the same cards");
+}
+
+TEST("MATCH-2 two tables: who sat at one sits at no other after a restart")
+{
+    static two_tables t;
+    static char before[1 << 14], after[1 << 14];
+    open_begun(&t);
+    leave(&t, 1);
+    leave(&t, 3);
+    before[read_all(t.keys[1], before, sizeof before - 1)] = '\0';
+    party_quit(&t.party, 0);
+    assert_true(party_join(&t.party, 0, KD_SEATS));
+    after[read_all(t.keys[1], after, sizeof after - 1)] = '\0';
+    assert_string_equal(before, after); /* who comes back is there already */
+    restart(&t, 2);
+    virtual_pass(t.party.base, 1000);
+    assert_barred(&t, 1, 1);
+    assert_barred(&t, 3, 0);
+    close_tables(&t);
+}
+
+/* Its own keys are gone by then. */
+TEST("MATCH-2 two tables: the same, when the one is over and closed")
+{
+    static two_tables t;
+    open_begun(&t);
+    leave(&t, 3);
+    party_quit(&t.party, 2); /* so it stops */
+    play_until(&t, 0);
+    for (int i = 0; i < AT_EACH; i++)
+        party_quit(&t.party, i);
+    virtual_pass(t.party.base, 90000);
+    assert_int_not_equal(access(t.keys[0], F_OK), 0);
+    end_process(&t);
+    t.pair = pairing_new();
+    t.party.lobby = lobby_new(t.party.base, NULL, NULL);
+    reopen(&t, 1);
+    t.party.unreachable = false;
+    assert_barred(&t, 0, 1);
+    close_tables(&t);
+}
+
 typedef struct between_row {
     const char *name;
     bool last;
