@@ -266,7 +266,9 @@ banned_list *room_pair_barred(const room *r)
 
 bool room_pair_bars(const room *r, const room_hello *hello)
 {
-    return r->options.pair && banned_seats(room_pair_barred(r), hello);
+    room_hello own = *hello; /* guests of one account may sit at both tables */
+    *own.who.bringer = '\0';
+    return r->options.pair && banned_seats(room_pair_barred(r), &own);
 }
 
 /* Once: people come back as often as their lines are cut. */
@@ -287,6 +289,7 @@ void room_pair_sat(const place *p)
     pairing *of = r->options.pair;
     unsigned side = r->options.pair_side;
     banned person = banned_of(p);
+    *person.bringer = '\0';
     if (of && pairing_sat(&of->sat[side], &person) && of->room[!side])
         room_keep(of->room[!side]);
 }

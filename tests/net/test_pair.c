@@ -260,6 +260,18 @@ TEST("MATCH-2 two tables: who sat at one neither sits at nor watches the other")
     close_tables(&t);
 }
 
+TEST("MATCH-2 two tables: guests of one account sit at both, each at one")
+{
+    static two_tables t;
+    open_tables(&t, "");
+    t.party.guest[1].bringer = t.party.guest[2].bringer = "shared";
+    come(&t, 1, 3);
+    party_quit(&t.party, 1);
+    t.party.guest[1].at = names[1];
+    assert_false(party_join(&t.party, 1, KD_SEATS));
+    close_tables(&t);
+}
+
 /* ---- the process ends ---- */
 
 /* Of the table that begins last, when the other one has begun. */
