@@ -9,7 +9,7 @@
 /* ---- loop.c: event loops of libevent: made and turned; timers; lines of text; signals. What signals mean:
 
    SIGPIPE           the write fails                                  loop_new
-   SIGXFSZ           the write fails                                  cli/main.c
+   SIGXFSZ           the write fails                                  cli/subcommands.c
    SIGCHLD           a child has ended, and is reaped                 table/child.c
    SIGTERM, SIGHUP   the game ends, and is saved                      tui/terminal, tui/plain
    SIGQUIT, SIGINT   the same; on the screen the first SIGINT asks    tui/terminal, tui/plain

@@ -111,7 +111,7 @@ static void print_quoted(const char *s)
 static void print_series(const char *key, const series *s)
 {
     printf("\"%s\": {\"deals\": %" PRIu64 ", \"mean\": %.4f, \"margin\": %.4f}", key, s->count,
-           s->mean, series_margin(s));
+           s->mean > -0.00005 && s->mean < 0 ? 0 : s->mean, series_margin(s)); /* no "-0.0000" */
 }
 
 /* What the field says, null where it was not asked or no deal could be compared. */

@@ -353,7 +353,8 @@ bool table_plan_read(int fd, table_plan *out)
     char *const ends[] = {
         &out->rules_name[sizeof out->rules_name - 1], &out->name[sizeof out->name - 1],
         &out->seats[sizeof out->seats - 1],           &out->address[sizeof out->address - 1],
-        &out->socket[sizeof out->socket - 1],         &out->seed.text[sizeof out->seed.text - 1]};
+        &out->socket[sizeof out->socket - 1],         &out->seed.text[sizeof out->seed.text - 1],
+        &out->same_cards[sizeof out->same_cards - 1]};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         *ends[i] = '\0';
     for (int i = 0; i < TABLE_PLACES; i++)

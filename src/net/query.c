@@ -380,7 +380,7 @@ static void on_query_invitation_hear(void *arg, const table_line *said)
 {
     char(*out)[TABLE_INVITATION] = arg;
     if (said->word == SAY_INVITATION)
-        snprintf(out[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
+        invitation_take(said->text, out[said->seat]);
 }
 
 bool query_invitation(const char *path, const char *table, int seat,

@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "base/unused.h"
 #include "net/protocol.h"
+#include "session/invitation.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -154,7 +155,7 @@ static bool pair_hear(remote_commit *f, const table_line *said, int seat, const 
     commit_pair *p = &f->pair;
     commit_deal *d = &p->here;
     int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
-    bool answers = false;
+    bool answers = false, known;
     switch (said->word) {
     case SAY_PAIR_COMMIT:
         answers = commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
@@ -162,8 +163,9 @@ static bool pair_hear(remote_commit *f, const table_line *said, int seat, const 
         break;
     case SAY_PAIR_COMMITTED: answers = reveal_own(d, seat, answer) && !now->has_view; break;
     case SAY_PAIR_REVEAL:
+        known = *d->said.reveal[actor];
         reveals(f, d, actor, said->code);
-        if (actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
+        if (!known && actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
             pair_verify(f, p, &now->view.order.rules);
         break;
     default: other_said(f, p, said); break;
@@ -633,10 +635,11 @@ static bool on_coach(remote_session *r, const table_line *said)
 static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
 {
     kd_rules_error error = {0};
-    r->ruled = kd_rules_check(&r->table.rules, &error);
-    if (!r->ruled)
-        remote_give_up(r, _("what the table says cannot be"));
-    return r->ruled;
+    bool ruled = kd_rules_check(&r->table.rules, &error);
+    r->ruled = ruled;
+    if (!ruled)
+        remote_give_up(r, _("what the table says cannot be")); /* may free the session */
+    return ruled;
 }
 
 static bool on_remote_block(remote_session *r, const table_line *said)
@@ -687,7 +690,7 @@ static bool on_take_back(remote_session *r, const table_line *said)
 
 static bool on_invitation(remote_session *r, const table_line *said)
 {
-    snprintf(r->invited[said->seat], TABLE_INVITATION, "%.*s", TABLE_INVITATION - 1, said->text);
+    invitation_take(said->text, r->invited[said->seat]);
     if (r->welcome)
         remote_changed(r);
     return true;

@@ -207,6 +207,8 @@ void place_decide(place *p);
 /* ---- room_requests.c: what clients say ---- */
 
 void room_hear(void *arg, char *text);
+/* Everybody hears of what follows, or a file is written: too much where the client has said a lot of late. Counts. */
+bool may_talk(client *c);
 /* Has everybody who is here agreed to it? */
 void room_count_votes(room *r);
 /* Have all who are here read the result? Then on to the next deal. */
@@ -251,6 +253,10 @@ bool room_pair_waits(const room *r);
 /* A room is there again after its process has ended: what was said for the decks, which the records tell; and these decks,
    where only the other table has begun. False: they cannot be had. */
 bool room_pair_go_on(room *r);
+/* Who has had a seat at the other table. */
+banned_list *room_pair_barred(const room *r);
+/* One more; false: it was there. */
+bool pairing_sat(banned_list *sat, const banned *person);
 /* May the visitor not sit here, having had a seat at the other table? */
 bool room_pair_bars(const room *r, const room_hello *hello);
 /* Somebody has sat down here. */

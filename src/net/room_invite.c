@@ -125,6 +125,10 @@ bool room_hear_invite(client *c, table_line *said)
         if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
+        if (!p->person && *p->invited && !may_talk(c)) { /* the one it has is still good */
+            done = true;
+            continue;
+        }
         bool had = p->person || p->kept.kind == ROOM_BOT;
         bool pardons = banned_pardon(&r->removed, seat);
         bool invited = room_invite_invite(p);

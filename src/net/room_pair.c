@@ -259,18 +259,39 @@ bool room_pair_next_step(room *r)
 
 /* ---- who may sit ---- */
 
-bool room_pair_bars(const room *r, const room_hello *hello)
+banned_list *room_pair_barred(const room *r)
 {
-    const pairing *p = r->options.pair;
-    return p && banned_seats(&p->sat[!r->options.pair_side], hello);
+    return &r->options.pair->sat[!r->options.pair_side];
 }
 
+bool room_pair_bars(const room *r, const room_hello *hello)
+{
+    room_hello own = *hello; /* guests of one account may sit at both tables */
+    *own.who.bringer = '\0';
+    return r->options.pair && banned_seats(room_pair_barred(r), &own);
+}
+
+/* Once: people come back as often as their lines are cut. */
+bool pairing_sat(banned_list *sat, const banned *person)
+{
+    for (unsigned i = 0; i < sat->count && i < ROOM_BANNED; i++)
+        if (strcmp(sat->list[i].key, person->key) == 0 &&
+            strcmp(sat->list[i].account, person->account) == 0)
+            return false;
+    banned_add(sat, person);
+    return true;
+}
+
+/* The other table keeps it, also when this one is over. */
 void room_pair_sat(const place *p)
 {
     const room *r = p->room;
+    pairing *of = r->options.pair;
+    unsigned side = r->options.pair_side;
     banned person = banned_of(p);
-    if (r->options.pair)
-        banned_add(&r->options.pair->sat[r->options.pair_side], &person);
+    *person.bringer = '\0';
+    if (of && pairing_sat(&of->sat[side], &person) && of->room[!side])
+        room_keep(of->room[!side]);
 }
 
 /* ---- the end ---- */
@@ -341,4 +362,6 @@ void room_pair_leave(room *r, close_reason how)
     p->ready[side] = p->told[side] = false;
     p->said[side] = (commitments){.deal = 0};
     p->sat[side].count = 0;
+    if (p->room[!side] && how != CLOSE_RESTART)
+        room_keep(p->room[!side]);
 }

@@ -68,8 +68,7 @@ static bool on_ready(client *c, UNUSED table_line *said)
     return true;
 }
 
-/* Everybody hears of it, which is too much where the client has said a lot of late. */
-static bool may_talk(client *c)
+bool may_talk(client *c)
 {
     long long now = timer_now();
     if (c->talked[0] && now - c->talked[0] < TALK_MS)

@@ -19,7 +19,8 @@
      bringer 2 : shared
      removed 1 HASH : jan
      brought : shared
-     left 1 HASH : jan */
+     left 1 HASH : jan
+     sat 0 HASH : ada */
 #include "net/room_internal.h"
 
 #include "base/file.h"
@@ -34,7 +35,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEYS_FILE = 1 << 14, CLOCK_S = 1000000 };
+enum { KEYS_FILE = 1 << 15, CLOCK_S = 1000000 };
 
 static const char first_word[] = "koudi-keys ";
 enum { KEYS_VERSION = 3 }; /* with the oldest records that are read */
@@ -175,6 +176,8 @@ bool keys_write(room *r)
         keys_write_rows(memory, (const char *)&r->place[seat], &r->place[seat]);
     write_banned(memory, "removed", &r->removed);
     write_banned(memory, "left", &r->left);
+    if (r->options.pair)
+        write_banned(memory, "sat", room_pair_barred(r));
     bool good = fclose(memory) == 0;
     if (good)
         digest_text(text, hash);
@@ -197,7 +200,7 @@ typedef struct kept {
     char hash[DIGEST_TEXT + 1]; /* of all of it */
     room_options options;
     place place[KD_SEATS];
-    banned_list removed, left;
+    banned_list removed, left, sat;
     banned_list *last; /* those of the last row; NULL: there was none */
 } kept;
 
@@ -280,6 +283,11 @@ static bool reads_left(kept *k, row *at)
     return read_banned(k, at, &k->left);
 }
 
+static bool reads_sat(kept *k, row *at)
+{
+    return read_banned(k, at, &k->sat);
+}
+
 static bool reads_brought(kept *k, row *at)
 {
     if (k->last)
@@ -291,7 +299,10 @@ static bool reads_brought(kept *k, row *at)
 static const struct {
     const char *word;
     bool (*read)(kept *k, row *at);
-} lists[] = {{"removed", reads_removed}, {"left", reads_left}, {"brought", reads_brought}};
+} lists[] = {{"removed", reads_removed},
+             {"left", reads_left},
+             {"sat", reads_sat},
+             {"brought", reads_brought}};
 
 static bool read_row(kept *k, char *one)
 {
@@ -346,6 +357,8 @@ bool keys_read(room *r)
     memcpy(r->kept, k.hash, sizeof r->kept);
     r->removed = k.removed;
     r->left = k.left;
+    for (unsigned i = 0; r->options.pair && i < k.sat.count && i < ROOM_BANNED; i++)
+        (void)pairing_sat(room_pair_barred(r), &k.sat.list[i]);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         const place *from = &k.place[seat];

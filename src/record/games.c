@@ -435,6 +435,8 @@ int games_delete(const games *g, int i)
         return errno;
     seed_forget(path);
     (void)unlink(games_keys_of(path, keys));
+    snprintf(keys, sizeof keys, "%s%s", path, STORE_SAME);
+    (void)unlink(keys);
     return 0;
 }
 

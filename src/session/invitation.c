@@ -404,3 +404,12 @@ bool invitation_read(const char *text, invitation *out, const char **why)
         *out = read;
     return found;
 }
+
+/* People copy it into a shell. */
+void invitation_take(const char *said, char out[TABLE_INVITATION])
+{
+    invitation read;
+    const char *why;
+    if (!invitation_read(said, &read, &why) || !invitation_write(&read, out))
+        *out = '\0';
+}

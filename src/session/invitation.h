@@ -31,5 +31,7 @@ bool invitation_is_cut(const char *text);
    and have other words around it. False
    with an untranslated sentence in *why; *out is as before then. */
 bool invitation_read(const char *text, invitation *out, const char **why);
+/* The word of the invitation that a table tells, which may be any text; "": it is none. */
+void invitation_take(const char *said, char out[TABLE_INVITATION]);
 
 #endif

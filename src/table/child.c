@@ -8,6 +8,7 @@
 #include <event2/event.h>
 #include <event2/util.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -18,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ENVIRONMENT = 4, VARIABLE = 4096, PATIENCE_MS = 500 };
+enum { ENVIRONMENT = 4, VARIABLE = 1 << 15, PATIENCE_MS = 500 };
 
 struct child {
     pid_t pid; /* of the guardian */
@@ -42,28 +43,30 @@ typedef struct environment {
     const char *list[ENVIRONMENT + 1];
 } environment;
 
-static void child_add(environment *w, int *count, const char *name, const char *value)
+/* False, with errno, where it is too long. */
+static bool child_add(environment *w, int *count, const char *name, const char *value)
 {
     if (!value)
-        return;
+        return true;
     int length = snprintf(w->text[*count], VARIABLE, "%s=%s", name, value);
+    errno = E2BIG;
     if (length < 0 || length >= VARIABLE)
-        return;
+        return false;
     w->list[*count] = w->text[*count];
     ++*count;
+    return true;
 }
 
-static void make_environment(environment *w, const confine *how)
+static bool make_environment(environment *w, const confine *how)
 {
-    char here[VARIABLE];
+    char here[PATH_MAX];
     const char *path = getenv("PATH");
     int count = 0;
     memset(w, 0, sizeof *w);
-    child_add(w, &count, "PATH", path ? path : "/usr/local/bin:/usr/bin:/bin");
-    child_add(w, &count, "HOME", getenv("HOME"));
-    child_add(w, &count, "LC_ALL", "C");
-    if (how->files && confine_can())
-        child_add(w, &count, "TMPDIR", getcwd(here, sizeof here));
+    return child_add(w, &count, "PATH", path ? path : "/usr/local/bin:/usr/bin:/bin") &&
+           child_add(w, &count, "HOME", getenv("HOME")) && child_add(w, &count, "LC_ALL", "C") &&
+           (!how->files || !confine_can() ||
+            child_add(w, &count, "TMPDIR", getcwd(here, sizeof here)));
 }
 
 /* Sets dead when the guardian has ended. */
@@ -165,7 +168,6 @@ child *child_start(struct event_base *base, const char *const words[], const con
         return NULL;
     *c = (child){.dead = true, .leash = -1, .line = -1, .base = base, .next = children.first};
     children.first = c;
-    make_environment(&e, how);
     bool lined = open_ends(line), leashed = open_ends(leash);
     guardian_task task = {.words = words,
                           .environment = e.list,
@@ -176,8 +178,8 @@ child *child_start(struct event_base *base, const char *const words[], const con
                           .files = how->files && confine_can(),
                           .background = how->background,
                           .scratch = how->folder};
-    c->dead = !lined || !leashed || !listen_for_deaths() || !confine_open(how, &task.domain) ||
-              !launch(c, &task);
+    c->dead = !lined || !leashed || !make_environment(&e, how) || !listen_for_deaths() ||
+              !confine_open(how, &task.domain) || !launch(c, &task);
     close_if_open(task.domain);
     close_if_open(line[1]);
     close_if_open(leash[1]);

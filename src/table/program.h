@@ -136,8 +136,8 @@ typedef struct child child;
    block and is the caller's; stderr leads nowhere. Its resources are limited, and it is confined as
    how, which is prepared, says; where files are kept from it TMPDIR is the working folder. A guardian
    (guardian.c) stands between it and us: nothing that it starts outlives it, or us, nor does
-   how->folder. NULL, with errno, when there are no more processes, descriptors or memory; a
-   missing program shows as one that ends. */
+   how->folder. NULL, with errno, when there are no more processes, descriptors or memory, or PATH is
+   longer than 32 KiB; a missing program shows as one that ends. */
 child *child_start(struct event_base *base, const char *const words[], const struct confine *how,
                    int *fd);
 /* Ends the process and all that it has started, without waiting. */

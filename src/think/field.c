@@ -199,7 +199,7 @@ double field_mean(const field *f, int team)
     int sum = 0;
     for (int i = 0; i < f->tables; i++)
         sum += f->levels[i];
-    return f->tables ? (team ? -1.0 : 1.0) * sum / f->tables : 0;
+    return f->tables ? (double)(team ? -sum : sum) / f->tables : 0; /* no -0.0 */
 }
 
 int field_beaten(const field *f, int team, int levels)

@@ -269,8 +269,11 @@ TEST("says why a choice is refused")
     static const struct {
         const char *typed, *said;
     } wrong[] = {
-        {"7\n", "\"7\" is no choice"}, {"abc\n", "\"abc\" is no choice"},
-        {"u\n", "\"u\" is no choice"}, {"bj bj\n", "you do not hold BJ BJ"},
+        {"7\n", "\"7\" is no choice"},
+        {"abc\n", "\"abc\" is no choice"},
+        {"一二三四五六七八九十甲乙\n", "\"一二三四五六七八九十\" is no choice"},
+        {"u\n", "\"u\" is no choice"},
+        {"bj bj\n", "you do not hold BJ BJ"},
         {"3d\n", "not legal. "},
     };
     start("80p-v3");

@@ -370,6 +370,28 @@ TEST("a silent terminal is not waited for")
     vt_free(v);
 }
 
+TEST("all that is typed ahead counts")
+{
+    char ahead[120];
+    memset(ahead, '~', sizeof ahead);
+    snprintf(ahead + 100, sizeof ahead - 100, "?\033[1;2R");
+    vt *v = start(80, 24, NULL, NULL);
+    vt_answer(v, ahead);
+    vt_see(v, "KEYS");
+    vt_free(v);
+}
+
+/* Parts of a colour of more digits than a number has bits. */
+TEST("a background that cannot be is none")
+{
+    vt *v = start(80, 24, NULL, "--new");
+    vt_answer(v, "\033]11;rgb:ffffffffffffffffffffffff/ffff/ffff\a\033[1;2R");
+    vt_see(v, TABLE);
+    ends_after_a_look_at(v);
+    assert_false(sent_paper(v));
+    vt_free(v);
+}
+
 /* ---- keys -------------------------------------------------------------------------------------- */
 
 TEST("escape and a letter are two keys")

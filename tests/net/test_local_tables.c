@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -38,4 +39,21 @@ TEST("a folder is named")
     assert_int_equal(rmdir(folder), 0);
     assert_false(door_path("friday", path, &why));
     assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
+}
+
+/* What another process hands over may be anything. */
+TEST("the texts of a plan end")
+{
+    static table_plan plan, read;
+    int ends[2];
+    kd_rules_default(&plan.rules);
+    memset(plan.same_cards, 'a', sizeof plan.same_cards);
+    memset(plan.socket, 'a', sizeof plan.socket);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    assert_true(table_plan_write(ends[0], &plan));
+    close(ends[0]);
+    assert_true(table_plan_read(ends[1], &read));
+    close(ends[1]);
+    assert_int_equal(strnlen(read.socket, PATH_MAX), PATH_MAX - 1);
+    assert_int_equal(strnlen(read.same_cards, PATH_MAX), PATH_MAX - 1);
 }

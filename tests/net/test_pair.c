@@ -260,6 +260,18 @@ TEST("MATCH-2 two tables: who sat at one neither sits at nor watches the other")
     close_tables(&t);
 }
 
+TEST("MATCH-2 two tables: guests of one account sit at both, each at one")
+{
+    static two_tables t;
+    open_tables(&t, "");
+    t.party.guest[1].bringer = t.party.guest[2].bringer = "shared";
+    come(&t, 1, 3);
+    party_quit(&t.party, 1);
+    t.party.guest[1].at = names[1];
+    assert_false(party_join(&t.party, 1, KD_SEATS));
+    close_tables(&t);
+}
+
 /* ---- the process ends ---- */
 
 /* Of the table that begins last, when the other one has begun. */
@@ -372,6 +384,62 @@ TEST("MATCH-2 two tables: a pair goes on after its process has ended")
     close_tables(&t);
 }
 
+static void leave(two_tables *t, int number)
+{
+    const session_word word = {.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""};
+    session_say(t->party.guest[number].session, &word);
+    virtual_settle(t->party.base);
+    party_quit(&t->party, number);
+}
+
+static void assert_barred(two_tables *t, int number, int side)
+{
+    t->party.guest[number].at = names[side];
+    assert_false(party_join(&t->party, number, KD_SEATS));
+    assert_string_equal(t->party.guest[number].why,
+                        "you have had a seat at the other table, which has the same cards");
+}
+
+TEST("MATCH-2 two tables: who sat at one sits at no other after a restart")
+{
+    static two_tables t;
+    static char before[1 << 14], after[1 << 14];
+    open_begun(&t);
+    leave(&t, 1);
+    leave(&t, 3);
+    before[read_all(t.keys[1], before, sizeof before - 1)] = '\0';
+    party_quit(&t.party, 0);
+    assert_true(party_join(&t.party, 0, KD_SEATS));
+    after[read_all(t.keys[1], after, sizeof after - 1)] = '\0';
+    assert_string_equal(before, after); /* who comes back is there already */
+    restart(&t, 2);
+    virtual_pass(t.party.base, 1000);
+    assert_barred(&t, 1, 1);
+    assert_barred(&t, 3, 0);
+    close_tables(&t);
+}
+
+/* Its own keys are gone by then. */
+TEST("MATCH-2 two tables: the same, when the one is over and closed")
+{
+    static two_tables t;
+    open_begun(&t);
+    leave(&t, 3);
+    party_quit(&t.party, 2); /* so it stops */
+    play_until(&t, 0);
+    for (int i = 0; i < AT_EACH; i++)
+        party_quit(&t.party, i);
+    virtual_pass(t.party.base, 90000);
+    assert_int_not_equal(access(t.keys[0], F_OK), 0);
+    end_process(&t);
+    t.pair = pairing_new();
+    t.party.lobby = lobby_new(t.party.base, NULL, NULL);
+    reopen(&t, 1);
+    t.party.unreachable = false;
+    assert_barred(&t, 0, 1);
+    close_tables(&t);
+}
+
 typedef struct between_row {
     const char *name;
     bool last;
@@ -469,6 +537,20 @@ static void on_word(void *arg, const session_word *word)
     *unfair += word->verb == WORD_UNFAIR;
 }
 
+static int decks_verified;
+
+const char *__real_deck_check_seen(const dealer_seed *from, const char *seal,
+                                   const kd_cards *turned, int count, const kd_view *view);
+const char *__wrap_deck_check_seen(const dealer_seed *from, const char *seal,
+                                   const kd_cards *turned, int count, const kd_view *view);
+
+const char *__wrap_deck_check_seen(const dealer_seed *from, const char *seal,
+                                   const kd_cards *turned, int count, const kd_view *view)
+{
+    decks_verified++;
+    return __real_deck_check_seen(from, seal, turned, count, view);
+}
+
 typedef struct cheat_row {
     const char *name;
     bool other_seal, other_number, late_commit, other_secret, other_hand;
@@ -530,6 +612,9 @@ static void cheat(void **state)
     line = (table_line){.word = SAY_PAIR_REVEAL, .seat = KD_NOBODY};
     memcpy(line.code, row->other_secret ? theirs.text : host.text, sizeof host.text);
     (void)remote_commit_hear(&f, &line, 2, &now, &answer);
+    int verified = decks_verified;
+    (void)remote_commit_hear(&f, &line, 2, &now, &answer); /* which takes the time of all decks */
+    assert_int_equal(decks_verified, verified);
     bool cheats = row->other_seal || row->other_number || row->late_commit || row->other_secret ||
                   row->other_hand;
     assert_int_equal(unfair, cheats);

@@ -3,6 +3,7 @@
 #include "net/remote_session.h"
 
 #include "base/loop.h"
+#include "session/invitation.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
 
@@ -195,6 +196,25 @@ TEST("the table says whether the coach may be asked")
         assert_int_equal(session_state_of(t.session).coach, rows[i].may);
         go(&t);
     }
+}
+
+/* What people copy into a shell is a word of that form, whatever the table says. */
+TEST("an invitation is one, or is not shown")
+{
+    far_table t;
+    char word[TABLE_INVITATION], says[2048];
+    invitation of = {"play.example.org", 5151, ID, "00112233445566778899", {1}};
+    assert_true(invitation_write(&of, word));
+    snprintf(says, sizeof says,
+             TABLE RULES BLOCK("1") "invitation 1 : %s\ninvitation 2 : x; touch /tmp/here #\n"
+                                    "invitation 3 : ; touch /tmp/here # %s\n",
+             word, word);
+    assert_true(come(&t, says, NULL));
+    const session_state now = session_state_of(t.session);
+    assert_string_equal(now.invited[1], word);
+    assert_null(now.invited[2]);
+    assert_string_equal(now.invited[3], word);
+    go(&t);
 }
 
 /* A table of another match under the same name is not the one that was left. */

@@ -226,6 +226,27 @@ TEST("inviting anew voids the old invitation")
     assert_true(join_with(1, token_of(1)));
 }
 
+/* Each is written to the disk while all tables of the service wait. */
+TEST("inviting anew is limited as talk is")
+{
+    open_far(NULL);
+    for (int burst = 0; burst < 2; burst++) {
+        int changes = 0;
+        const char *last = token_of(1);
+        for (int i = 0; i < 50; i++) {
+            party_say(&p, 0, WORD_INVITE, 1, 0, "");
+            const char *token = token_of(1);
+            changes += strcmp(token, last) != 0;
+            last = token;
+        }
+        assert_int_equal(changes, 3);
+        assert_int_equal(p.guest[0].words[WORD_END], 0);
+        party_say(&p, 0, WORD_INVITE, 3, 0, ""); /* a first one is not */
+        (void)token_of(3);
+        virtual_pass(p.base, 3000);
+    }
+}
+
 TEST("who is removed or leaves does not come back")
 {
     open_far(NULL);

@@ -1,5 +1,6 @@
 /* test_games.c - the list of saved games: which files, in which order, and the reasons of bad ones. */
 #include "record/games.h"
+#include "record/store.h"
 #include "support/folder.h"
 #include "support/test.h"
 #include "support/written.h"
@@ -100,14 +101,19 @@ static const game *named(const games *g, const char *file)
 /* A record without an action is not listed. A game can be deleted once. */
 TEST("empty and deleted", .before = make_folder, .after = remove_folder)
 {
+    static const char *const beside[] = {"b.rec" STORE_KEYS, "b.rec" STORE_SAME};
     static const char head[] = "koudi-record 3\nrules 80p-v3\nseat 0 human Mei\n\n";
     games g;
     write_all(in_folder("empty.rec"), marked(head), strlen(marked(head)));
     copy_record("own-short", "b.rec", NULL, SIZE_MAX);
+    for (int i = 0; i < 2; i++)
+        write_all(in_folder(beside[i]), "", 0);
     assert_true(list_in(&g, folder));
     assert_int_equal(g.count, 1);
     assert_string_equal(g.game[0].file, "b.rec");
     assert_int_equal(games_delete(&g, 0), 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_not_equal(access(in_folder(beside[i]), F_OK), 0);
     assert_int_equal(games_delete(&g, 0), ENOENT);
     assert_int_equal(games_delete(&g, 1), ENOENT);
     games_free(&g);

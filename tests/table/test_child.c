@@ -311,6 +311,40 @@ TEST("the slow are told of")
 }
 
 /* Without a table: the answer is simply waited for. */
+/* As long as some systems make it. Beyond its room no program is started without it. */
+TEST("a long PATH reaches the program")
+{
+    static const struct {
+        const char *name;
+        int length, error;
+    } rows[] = {{"long", 20000, 0}, {"too long", 100000, E2BIG}};
+    const char *const words[] = {"/bin/sh", "-c", "echo ${#PATH}", NULL};
+    char *kept = strdup(getenv("PATH"));
+    struct event_base *base = loop_new(false);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static char path[100001];
+        char said[16] = "", wanted[16];
+        int fd = -1;
+        memset(path, 'a', sizeof path);
+        path[rows[i].length] = '\0';
+        (void)setenv("PATH", path, 1);
+        child *c = child_start(base, words, &(confine){.folder = NULL}, &fd);
+        int error = c ? 0 : errno;
+        (void)setenv("PATH", kept, 1);
+        assert_int_equal(error, rows[i].error);
+        if (!c)
+            continue;
+        assert_int_equal(poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, PATIENCE_MS), 1);
+        snprintf(wanted, sizeof wanted, "%d\n", rows[i].length);
+        assert_true(read(fd, said, sizeof said - 1) > 0);
+        assert_string_equal(said, wanted);
+        child_free(c, fd);
+    }
+    free(kept);
+    event_base_free(base);
+    nobody_is_left();
+}
+
 TEST("decides in its own loop")
 {
     struct event_base *base = loop_new(false);

@@ -67,6 +67,7 @@ TEST("better than so many of 100")
     field f = {.tables = 4, .levels = {-2, 1, 1, 3}};
     assert_true(fabs(field_mean(&f, 0) - 0.75) < 1e-9);
     assert_true(fabs(field_mean(&f, 1) + 0.75) < 1e-9);
+    assert_false(signbit(field_mean(&(field){.tables = 1}, 1))); /* printed, it has no minus */
     assert_int_equal(field_beaten(&f, 0, 4), 100);
     assert_int_equal(field_beaten(&f, 0, 3), 88);
     assert_int_equal(field_beaten(&f, 0, 1), 50);

@@ -413,6 +413,8 @@ void app_keep_rules(app *a);
 void app_compare(app *a, const history *h);
 /* Rates all people by the records there are. */
 void app_rate(app *a);
+/* Ends that; false: nothing has been rated. */
+bool app_rate_end(app *a);
 void app_field_free(app *a);
 
 /* ---- app_coach.c ---- */

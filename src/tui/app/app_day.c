@@ -64,10 +64,14 @@ void app_day_play(app *a)
         a->ui.notice = N_("The record of this deal cannot be read: it is not played.");
         return;
     }
-    if (d->next == DAY_DEALS) {
-        d->day.counts = false;
-        error = day_forget(&d->day) ? 0 : EBUSY;
-        d->next = 0;
+    day anew = d->day; /* midnight may have passed: a try counts that is begun on the day itself */
+    day_make(&anew, d->day.date, &d->day.rules, d->day.rules_name);
+    const bool late = d->day.counts && !anew.counts;
+    if (d->next == DAY_DEALS || late) {
+        anew.counts = false;
+        error = day_forget(&anew) ? 0 : EBUSY;
+        d->day = error ? d->day : anew;
+        d->next = error ? d->next : 0;
     }
     bool counts = d->day.counts;
     if (!error)
@@ -84,4 +88,6 @@ void app_day_play(app *a)
     a->resumed.day = a->session != NULL;
     a->ui.game.day = a->session != NULL;
     a->ui.game.counts = a->session && counts;
+    if (late)
+        a->ui.notice = N_("This try does not count: only the first one of the day itself does.");
 }

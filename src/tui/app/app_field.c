@@ -21,6 +21,7 @@ static struct {
     ui_field found;
     record_path *records; /* or all records: the oldest first */
     int count;
+    bool reads;  /* records, the reasons why they cannot be read in the player's language */
     int judging; /* the record whose decisions are judged: the newest first */
     ratings rated;
 } job;
@@ -103,6 +104,7 @@ void app_compare(app *a, const history *h)
     if (!t || !history_ended(h, deal, &job.ended))
         return;
     field_seats(&h->head, job.seats);
+    job.reads = false;
     job.found = a->ui.field;
     job.seat = a->ui.view.seat;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
@@ -128,7 +130,16 @@ void app_rate(app *a)
         job.count += games_path(&list, i, job.records[job.count].path, sizeof job.records->path);
     games_free(&list);
     job.judging = job.count;
+    job.reads = true;
     (void)thinker_work(t, rate, NULL, RATED);
+}
+
+bool app_rate_end(app *a)
+{
+    bool reads = a->comparer && job.reads;
+    if (reads)
+        thinker_stop(a->comparer);
+    return reads;
 }
 
 void app_field_free(app *a)

@@ -140,8 +140,12 @@ void app_set_setting(app *a)
 {
     const setting_row *row = &settings_rows[a->ui.settings_page.row];
     app_apply_settings(a);
-    if (row->offset == offsetof(settings, language) && a->options->speak)
+    if (row->offset == offsetof(settings, language) && a->options->speak) {
+        bool rates = app_rate_end(a); /* its thread has texts translated */
         (void)a->options->speak(setting_word(row, a->ui.settings.language));
+        if (rates && a->ui.screen == SCREEN_STATS)
+            app_rate(a);
+    }
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
     if (a->rules_due && !a->session && a->ui.screen != SCREEN_BROWSE)
         app_take_rules(a);

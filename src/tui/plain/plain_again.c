@@ -23,8 +23,8 @@ static bool take_words(plain_game *p, const char *words)
             trick = (int)number - 1;
             behind = end;
         } else {
-            printf(_("\"%.20s\": type the number of a trick of the deal, or open; ? helps.\n"),
-                   words);
+            printf(_("\"%.*s\": type the number of a trick of the deal, or open; ? helps.\n"),
+                   (int)grid_fit(words, 20), words);
             return false;
         }
         words = behind + strspn(behind, " ");

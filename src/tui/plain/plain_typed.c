@@ -144,8 +144,8 @@ static int chosen_by(plain_game *p, const char *typed)
     if (number > 0 ? number <= choice_list(v, choice) : number == 0 && choice_pass(v))
         return number;
     if (number >= 0 || !plain_cards(typed, &read)) {
-        printf(_("\"%.20s\" is no choice: type the number of one, or its cards; ? helps.\n"),
-               typed);
+        printf(_("\"%.*s\" is no choice: type the number of one, or its cards; ? helps.\n"),
+               (int)grid_fit(typed, 20), typed);
         return -1;
     }
     if (in_doubt(p, &read))

@@ -45,7 +45,8 @@ static void change_colours(const terminal *t)
     uint32_t rgb;
     char text[TTY_COLOURS] = "";
     size_t n = 0;
-    for (int i = 0; t->changes && palette_colour(t->shown, i, &number, &rgb); i++)
+    for (int i = 0; t->changes && n < sizeof text && palette_colour(t->shown, i, &number, &rgb);
+         i++)
         n += (size_t)snprintf(text + n, sizeof text - n, "\033]4;%d;rgb:%02x/%02x/%02x\033\\",
                               number, (unsigned)(rgb >> 16), (unsigned)(rgb >> 8 & 255),
                               (unsigned)(rgb & 255));

@@ -58,6 +58,8 @@ tty_asked tty_ask(bool suits, bool background);
 /* How many cells a text takes, which is erased then; 0: the terminal does not say. Otherwise as tty_ask. */
 int tty_cells(const char *text);
 
+/* So many bytes are kept, all of which ncurses, with room for 136, takes back. */
+enum { TTY_TYPED = 128 };
 /* The next byte that was typed while tty_ask was waiting, or -1. */
 int tty_typed(void);
 

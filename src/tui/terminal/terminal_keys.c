@@ -140,8 +140,8 @@ void term_flush_keys(terminal *t)
 
 void term_give_back_typed(void)
 {
-    int bytes[64], count = 0;
-    while (count < 64 && (bytes[count] = tty_typed()) >= 0)
+    int bytes[TTY_TYPED], count = 0;
+    while (count < TTY_TYPED && (bytes[count] = tty_typed()) >= 0)
         count++;
     while (count > 0)
         ungetch(bytes[--count]);

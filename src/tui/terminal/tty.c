@@ -15,10 +15,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ANSWER_MS = 100, TYPED_MAX = 160, STACK_SIZE = 1 << 16 };
+enum { ANSWER_MS = 100, STACK_SIZE = 1 << 16 };
 
 /* The input that arrived during tty_ask, except for the answers recognised in it. */
-static char typed[TYPED_MAX + 1];
+static char typed[TTY_TYPED + 1];
 static int typed_count, typed_next;
 
 bool tty_utf8(void)
@@ -70,7 +70,7 @@ static int cursor_column(void)
     long ms = wanted ? strtol(wanted, NULL, 10) : 0;
     long long end = timer_now() + (ms > 0 ? ms : ANSWER_MS);
     int column = 0;
-    while (column == 0 && typed_count < TYPED_MAX) {
+    while (column == 0 && typed_count < TTY_TYPED) {
         struct pollfd p = {STDIN_FILENO, POLLIN, 0};
         long long left = end - timer_now();
         int ready = left > 0 ? poll(&p, 1, (int)left) : 0;
@@ -78,7 +78,7 @@ static int cursor_column(void)
             continue;
         if (ready <= 0)
             break;
-        ssize_t n = read(STDIN_FILENO, typed + typed_count, (size_t)(TYPED_MAX - typed_count));
+        ssize_t n = read(STDIN_FILENO, typed + typed_count, (size_t)(TTY_TYPED - typed_count));
         if (n <= 0)
             break;
         typed_count += (int)n;
@@ -101,9 +101,9 @@ static bool is_light(const char *text)
     for (int i = 0; i < 3; i++) {
         char *end;
         long part = strtol(text, &end, 16);
-        long full = (1L << 4 * (end - text)) - 1;
         if (end == text || end - text > 4 || part < 0)
             return false;
+        long full = (1L << 4 * (end - text)) - 1;
         bright += weight[i] * part * 255 / full;
         most += weight[i] * 255;
         text = *end ? end + 1 : end;
