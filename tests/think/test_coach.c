@@ -271,6 +271,7 @@ TEST("coach: what a bot has decided for a person is not judged")
     assert_int_equal(some.count, all.count - 2);
     assert_int_equal(some.step[0].at, all.step[0].at);
     assert_int_equal(some.step[1].at, all.step[3].at);
+    assert_int_equal(history_stood_in(&past, 1), 1U << 1); /* nor is the deal rated */
     free(last->note);
     /* At another seat; who is not heard to sit down. */
     last->note = strdup("seat 2: human Mei sits down\nseat 1: why: he sits down");

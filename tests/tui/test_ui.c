@@ -466,6 +466,12 @@ static void the_notice_ends_with_its_question(void **state)
     ui_ask(&u, 9);
     ui_clock(&u, 5400);
     assert_string_equal(u.notice, "another");
+    ui_ask(&u, 10);
+    ui_clock(&u, 6000);
+    assert_string_equal(u.notice, "another"); /* it has hardly been read */
+    ui_ask(&u, 11);
+    ui_clock(&u, 9000);
+    assert_null(u.notice);
 }
 TEST_ROWS(the_notice_ends_with_its_question, no_zeros);
 
