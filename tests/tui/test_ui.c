@@ -475,6 +475,29 @@ static void the_notice_ends_with_its_question(void **state)
 }
 TEST_ROWS(the_notice_ends_with_its_question, no_zeros);
 
+/* The clock of a table: what is played for somebody who is still asked was not played by them. */
+TEST("a bot that decides in somebody's place is told of")
+{
+    kd_event play = {.kind = KD_EV_PLAYED, .seat = 0};
+    ui u;
+
+    at_play(&u, HAND, "");
+    ui_event(&u, &play);
+    assert_null(u.notice); /* alone there is no clock */
+    u.people.on = true;
+    u.game.sent = true;
+    ui_event(&u, &play);
+    assert_null(u.notice);
+    u.game.sent = false;
+    play.seat = 1;
+    ui_event(&u, &play);
+    assert_null(u.notice);
+    play.seat = u.view.seat;
+    ui_wait(&u); /* the bot needs a moment */
+    ui_event(&u, &play);
+    assert_string_equal(u.notice, "Your time was over: a bot has decided for you.");
+}
+
 /* A script, where the time is never told. */
 TEST("0 without a clock")
 {

@@ -119,6 +119,10 @@ void ui_event(ui *u, const kd_event *event)
                                    KD_EV_FLIPPED, KD_EV_DEALER, KD_EV_TRUMP,    KD_EV_COUNTERED,
                                    KD_EV_TOOK,    KD_EV_BURIED, KD_EV_REBELLED, KD_EV_MISBURIED};
     coach_drop(u);
+    bool decided = event->kind == KD_EV_PLAYED || event->kind == KD_EV_BURIED;
+    if (decided && u->people.on && event->seat == u->view.seat && !ui_stood_in(u, event->seat) &&
+        (u->game.overdue || (u->game.asked && !u->game.sent)))
+        u->notice = N_("Your time was over: a bot has decided for you.");
     if (event->kind == KD_EV_SCORED || event->kind == KD_EV_REVOKED)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
@@ -151,7 +155,7 @@ void ui_event(ui *u, const kd_event *event)
 void ui_ask(ui *u, unsigned number)
 {
     u->game.asked = number;
-    u->game.sent = false;
+    u->game.sent = u->game.overdue = false;
     u->game.reserved = true;
     u->game.stake = (kd_cards){0, 0};
     if (u->view.phase == KD_PHASE_PLAY && !kd_empty(kd_led(&u->view)) && kd_empty(ui_picks(u)) &&
@@ -161,6 +165,7 @@ void ui_ask(ui *u, unsigned number)
 
 void ui_wait(ui *u)
 {
+    u->game.overdue = u->game.asked && !u->game.sent;
     u->game.asked = 0;
     u->game.sent = u->people.nudged = false;
 }

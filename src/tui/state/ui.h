@@ -170,6 +170,7 @@ typedef struct ui_game {
     bool flagged;   /* the last key was to play, or to show, what may not be */
     bool warned;    /* so was the key before it */
     bool uncounted; /* the last key was a number that no choice has */
+    bool overdue;   /* the last question went without an answer */
     bool early;     /* the last key would have answered a question just asked: see ui_clock */
     kd_cards stake; /* the last key was to play these, which may cost much: again, it does. Setting
                            confirm */
