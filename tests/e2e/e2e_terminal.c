@@ -439,6 +439,16 @@ TEST("unknown sequences are dropped")
     vt_free(v);
 }
 
+/* In the menu q ends the program. */
+TEST("sequences in a text that is pasted are no keys")
+{
+    vt *v = menu();
+    assert_true(vt_wait_sent(v, "\033[?2004h", VT_SOON));
+    vt_keys(v, "\033[200~red \033[31m q y \033[Bq\033[201~");
+    vt_press(v, "?", "KEYS");
+    vt_free(v);
+}
+
 /* What a Chinese input method sends for keys. */
 TEST("full width keys are keys")
 {

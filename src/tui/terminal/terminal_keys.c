@@ -85,16 +85,17 @@ static void read_code(terminal *t, wint_t code)
             t->calls->key(t->arg, key_codes[i].key);
 }
 
-/* Takes what comes while a text is pasted. A key ends that: none is in a text, so its end was lost. */
-static bool read_pasted(terminal *t, int got, wint_t c)
+/* Takes what comes while a text is pasted. Keys amid it are sequences of the text; one after a pause ends that, for then
+   the text's end was lost. */
+static bool read_pasted(terminal *t, int got, wint_t c, bool amid)
 {
     bool text = got == OK && c != UI_KEY_ESC, marks = got == KEY_CODE_YES && c == KEY_PASTE_ENDS;
     if (!t->pasting)
         return false;
-    t->pasting = text;
+    t->pasting = text || (amid && !marks);
     if (text)
         t->calls->pasted(t->arg, (int)c);
-    return text || marks;
+    return t->pasting || marks;
 }
 
 /* Reads all input there is: bytes left in ncurses' buffer would not make stdin readable again. The terminal is gone
@@ -106,11 +107,12 @@ void term_on_keys(evutil_socket_t fd, UNUSED short what, void *arg)
     wint_t c;
     bool bytes = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0; /* which may make no key */
     t->flushed = false;
-    if (timer_now() - t->read_at > WHOLE_MS)
+    bool pause = timer_now() - t->read_at > WHOLE_MS;
+    if (pause)
         t->escape = (escape){.state = ESCAPE_NONE};
     while (!t->leaving && !t->flushed && (got = get_wch(&c)) != ERR) {
         count++;
-        if (read_pasted(t, got, c))
+        if (read_pasted(t, got, c, !pause || count > 1))
             continue;
         if (got == KEY_CODE_YES && c == KEY_PASTE_BEGINS)
             t->pasting = true;
