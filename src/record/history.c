@@ -135,13 +135,29 @@ bool history_ended(const history *h, int deal, kd_match *match)
     return spot.match.deals == deal;
 }
 
-bool note_taken_back(const char *note)
+/* Does one of the comments begin so? */
+static bool note_begins(const char *note, const char *begin)
 {
-    while (note && strncmp(note, HISTORY_TAKEN_BACK, sizeof HISTORY_TAKEN_BACK - 1) != 0) {
+    while (note && strncmp(note, begin, strlen(begin)) != 0) {
         const char *end = strchr(note, '\n');
         note = end ? end + 1 : NULL;
     }
     return note != NULL;
+}
+
+bool note_taken_back(const char *note)
+{
+    return note_begins(note, HISTORY_TAKEN_BACK);
+}
+
+int history_copied(const history *h)
+{
+    int copied = note_begins(h->note, HISTORY_GOES_ON);
+    for (int i = 0, deal = 1; i < h->count; i++) {
+        deal += h->step[i].action.verb == KD_NEXT;
+        copied = note_begins(h->step[i].note, HISTORY_GOES_ON) ? deal : copied;
+    }
+    return copied;
 }
 
 unsigned history_stood_in(const history *h, int deal)

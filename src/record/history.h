@@ -40,6 +40,12 @@ bool note_taken_back(const char *note);
 /* Is there one in that deal of the match, counted from 1? What hidden cards have shown was known when the rest of
    the deal was played, so it tells nothing of how well anybody plays. */
 bool history_taken_back(const history *h, int deal);
+/* Where a game is gone on with from a step of another record, the steps before are copied, and a comment on the last of
+   them begins so: "goes on from FILE step 123". */
+#define HISTORY_GOES_ON "goes on from "
+/* The deals up to which all are copied, the last one perhaps in part: they stand in the other record, too, where all
+   hands could be seen. 0: none. */
+int history_copied(const history *h);
 /* The seats, as bits, for which a bot has played in that deal of the match, counted from 1. */
 unsigned history_stood_in(const history *h, int deal);
 

@@ -119,7 +119,7 @@ static store *resume_record(const table *t, record_head *head)
     if (!record)
         return NULL;
     store_past(record, past, t->options.resume_count);
-    snprintf(line, sizeof line, "goes on from %.300s step %d", t->options.resume_name,
+    snprintf(line, sizeof line, HISTORY_GOES_ON "%.300s step %d", t->options.resume_name,
              t->options.resume_count);
     store_note(record, line);
     store_sync(record);

@@ -128,6 +128,12 @@ static bool stopped(const atomic_bool *stop)
     return stop && atomic_load(stop);
 }
 
+/* Was the deal played here, without knowing more than its rules allow? */
+static bool counts(const history *h, int deal)
+{
+    return deal > history_copied(h) && !history_taken_back(h, deal);
+}
+
 bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool *stop)
 {
     history h;
@@ -138,7 +144,7 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
     read_seated(&s, &h.head, people);
     walk_start(&h, &spot);
     while (s.rated && !stopped(stop) && walk_step(&h, &spot))
-        if (walk_tells(&spot.events, KD_EV_ADVANCED) && !history_taken_back(&h, spot.match.deals))
+        if (walk_tells(&spot.events, KD_EV_ADVANCED) && counts(&h, spot.match.deals))
             add_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match);
     history_free(&h);
     return true;
@@ -188,8 +194,8 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
     judged *j = malloc(sizeof *j);
     read_seated(&s, &h.head, people);
     for (int deal = 1; j && s.rated && history_ended(&h, deal, &ended); deal++) {
-        bool counts = field_can(&ended) && !history_taken_back(&h, deal);
-        for (int seat = 0; counts && seat < KD_SEATS && !stopped(stop); seat++) {
+        bool tells = field_can(&ended) && counts(&h, deal);
+        for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {
             rating *r = s.rated >> seat & 1 ? rating_of(sum, &s.player[seat]) : NULL;
             if (r && analysis_read(&j->found, j->views, &h, deal, seat))
                 judge_deal(r, j, work, stop);

@@ -117,3 +117,22 @@ TEST("a deal in which something was taken back")
         assert_int_equal(history_taken_back(&h, deal), marked_deals[deal]);
     assert_false(note_taken_back(NULL));
 }
+
+TEST("deals that are copied from another record")
+{
+    static char said[] = "seat 0: bot steady sits down\ngoes on from a.rec step 3",
+                why[] = "seat 1: why: goes on from there";
+    replay_step step[] = {{.action.verb = KD_DEAL},
+                          {.action.verb = KD_NEXT},
+                          {.action.verb = KD_DEAL, .note = said},
+                          {.action.verb = KD_NEXT},
+                          {.action.verb = KD_DEAL, .note = why}};
+    history h = {.count = sizeof step / sizeof *step, .step = step};
+    assert_int_equal(history_copied(&h), 2);
+    assert_int_equal(history_stood_in(&h, 1), 0);
+    assert_int_equal(history_stood_in(&h, 3), 1);
+    h.count = 2;
+    assert_int_equal(history_copied(&h), 0);
+    h.note = said; /* from the first step */
+    assert_int_equal(history_copied(&h), 1);
+}
