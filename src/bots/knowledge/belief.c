@@ -305,7 +305,7 @@ static double kitty_odds(const belief *b, int unit)
         if (b->homes[unit] >> seat & 1)
             may += b->room[seat] * (double)b->weight[unit][seat];
     }
-    return may > 0 ? b->weight[unit][b->k->seat] * all / may / (double)BELIEF_ONE : 1e6;
+    return may > 0 ? b->weight[unit][b->k->seat] * all / may / BELIEF_ONE : 1e6;
 }
 
 /* ways[k] sums, over all choices of k cards from this unit on, the product of their weights. If a

@@ -119,7 +119,7 @@ static outlook outlook_of(const search *s, const option_sum *t)
     double done = t->samples < s->work ? (double)t->samples / s->work : 1;
     double error = root(error_squared(t)), mean = ahead_of_incumbent(t);
     double needed = s->margin / 100.0 * root(done) * error;
-    double change = (double)HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
+    double change = HARDLY * root(s->finals ? 1 - done : 1 + done) * error;
     return mean <= needed - change ? HOPELESS : mean > needed + change ? SURE : OPEN;
 }
 
@@ -268,10 +268,10 @@ void search_report(const search *s, search_result *out)
         const option_sum *t = &s->all.of[i];
         out->option[i] = (search_option){
             .action = s->option[i],
-            .levels = mean_of(t) / (double)ONE_LEVEL,
-            .spread = root(spread_squared(t->sum, t->squares, t->samples)) / (double)ONE_LEVEL,
-            .ahead = ahead_of_incumbent(t) / (double)ONE_LEVEL,
-            .error = root(error_squared(t)) / (double)ONE_LEVEL,
+            .levels = mean_of(t) / ONE_LEVEL,
+            .spread = root(spread_squared(t->sum, t->squares, t->samples)) / ONE_LEVEL,
+            .ahead = ahead_of_incumbent(t) / ONE_LEVEL,
+            .error = root(error_squared(t)) / ONE_LEVEL,
             .samples = t->samples,
         };
     }
