@@ -307,7 +307,8 @@ TEST("signs that move the cursor")
     rude_line(&also, "koudi-table 1 can\ntable\nseat watch\nbegin\n");
     rude_line(&r, "talk : \033[31m\xe2\x80\xae\xc2\x9b"
                   "2J hey\a\x7f\n");
-    const char *seen = party_state(&p, 0).sitter[2].name;
+    const session_state now = party_state(&p, 0);
+    const char *seen = now.sitter[2].name;
     assert_null(strchr(seen, '\033'));
     assert_null(strstr(seen, "\xe2\x80\xae"));
     assert_non_null(strstr(seen, "Mei"));
