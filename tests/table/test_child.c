@@ -310,7 +310,6 @@ TEST("the slow are told of")
     close_outsider(o, &w.process, base);
 }
 
-/* Without a table: the answer is simply waited for. */
 /* As long as some systems make it. Beyond its room no program is started without it. */
 TEST("a long PATH reaches the program")
 {
@@ -345,6 +344,7 @@ TEST("a long PATH reaches the program")
     nobody_is_left();
 }
 
+/* Without a table: the answer is simply waited for. */
 TEST("decides in its own loop")
 {
     struct event_base *base = loop_new(false);

@@ -292,6 +292,12 @@ static const detail narrow[] = {
 };
 enum { WIDE = sizeof wide / sizeof *wide, NARROW = sizeof narrow / sizeof *narrow };
 
+/* A deal played again, or a further try of the day. */
+static bool is_uncounted(const canvas *c)
+{
+    return c->u->game.again || (c->u->game.day && !c->u->game.counts);
+}
+
 /* Composes both ends of the line with that much detail; false if they do not fit. */
 static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, line *right)
 {
@@ -306,7 +312,7 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
     }
-    if (c->u->game.again || (c->u->game.day && !c->u->game.counts)) {
+    if (is_uncounted(c)) {
         add_part(right, STYLE_GOLD, _("again: does not count"));
     } else {
         add_levels(c, right);
@@ -319,7 +325,7 @@ void draw_status(const canvas *c)
 {
     bool is_wide = c->at.status.w >= 80;
     bool series = c->v->order.rules.best_of > 1 || c->v->order.rules.deals ||
-                  c->u->game.minutes_left || c->u->game.taken_back || c->u->game.again;
+                  c->u->game.minutes_left || c->u->game.taken_back || is_uncounted(c);
     rect rest = {c->at.status.x, c->at.status.y, c->at.status.w - 1, 1};
     line left, right;
 

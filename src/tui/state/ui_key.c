@@ -32,8 +32,9 @@ void ui_clock(ui *u, long now_ms)
         bool read = u->notice == q->told && now_ms - q->told_at >= NOTICE_MS;
         if (read || u->notice == no_ten || u->notice == no_pass) /* told of the question before */
             u->notice = NULL;
-        *q = (ui_question){
-            .number = question_of(u), .since = now_ms, .told_at = q->told_at, .told = q->told};
+        q->number = question_of(u);
+        q->since = now_ms;
+        q->read = false;
     }
     if (u->notice != q->told)
         q->told = u->notice, q->told_at = now_ms;
