@@ -229,6 +229,29 @@ int __wrap_open(const char *path, int flags, ...)
     return -1;
 }
 
+/* What the C library makes of a call to check its arguments (_FORTIFY_SOURCE), by clang more often than by gcc. */
+int __wrap___open_2(const char *path, int flags);
+int __wrap___open_2(const char *path, int flags)
+{
+    return __wrap_open(path, flags);
+}
+
+ssize_t __wrap___read_chk(int fd, void *at, size_t size, size_t room);
+ssize_t __wrap___read_chk(int fd, void *at, size_t size, size_t room)
+{
+    if (size > room)
+        abort();
+    return __wrap_read(fd, at, size);
+}
+
+int __wrap___poll_chk(struct pollfd *list, nfds_t count, int ms, size_t room);
+int __wrap___poll_chk(struct pollfd *list, nfds_t count, int ms, size_t room)
+{
+    if (count > room / sizeof *list)
+        abort();
+    return __wrap_poll(list, count, ms);
+}
+
 ssize_t __real_write(int fd, const void *at, size_t size);
 ssize_t __wrap_write(int fd, const void *at, size_t size);
 ssize_t __wrap_write(int fd, const void *at, size_t size)
