@@ -22,8 +22,12 @@
 #include "support/test.h"
 #include "table/program.h"
 
-#ifdef __linux__
+/* The filter of system calls is written for these processors. */
+#if defined(__linux__) && !defined(__ILP32__) && (defined(__x86_64__) || defined(__AARCH64EL__))
 #include <sys/syscall.h>
+#define FORBIDS_CALLS 1
+#else
+#define FORBIDS_CALLS 0
 #endif
 
 enum { NOBODY = 65534, COMMAND = 512, TEXT = 1 << 14, LOWEST = 19 };
@@ -171,7 +175,8 @@ static void learns_nothing(void **state)
         snprintf(line, sizeof line, "%s", succeeds ? row->succeeds : row->fails);
         for (char *what = strtok(line, " "); what; what = strtok(NULL, " ")) {
             char good[64], bad[64];
-            if (strcmp(what, "lower") == 0 && getpriority(PRIO_PROCESS, 0) == LOWEST)
+            if ((strcmp(what, "lower") == 0 && getpriority(PRIO_PROCESS, 0) == LOWEST) ||
+                (strcmp(what, "socket") == 0 && !succeeds && !FORBIDS_CALLS))
                 continue;
             snprintf(good, sizeof good, "%s %s\n", what, succeeds ? "yes" : "no");
             snprintf(bad, sizeof bad, "%s %s\n", what, succeeds ? "no" : "yes");
@@ -355,6 +360,7 @@ static int reaches_what_was_checked(void)
     return 0;
 }
 
+#if FORBIDS_CALLS
 static int has_no_sockets(void)
 {
     int pair[2];
@@ -364,16 +370,13 @@ static int has_no_sockets(void)
     MUST(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) == 0);
     MUST(write(pair[0], "x", 1) == 1);
     MUST(socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno == EAFNOSUPPORT);
-#if defined(__linux__) && defined(SYS_socket)
     MUST(syscall(425, 1, NULL) < 0 && errno == ENOSYS); /* io_uring_setup */
 #ifdef __x86_64__
     MUST(syscall(0x40000000 | SYS_socket, AF_UNIX, SOCK_STREAM, 0) < 0 && errno == ENOSYS);
 #endif
-#endif
     return 0;
 }
 
-#ifdef __linux__
 /* In a new process without a body: does clone with these flags fail so? */
 static bool clone_fails(unsigned long flags, int error)
 {
@@ -385,12 +388,10 @@ static bool clone_fails(unsigned long flags, int error)
         (void)waitpid((pid_t)made, NULL, 0);
     return made < 0 && found == error;
 }
-#endif
 
 /* Calls on what belongs to the user and not to the program, and those through which kernels have been attacked. */
 static int has_only_what_a_player_needs(void)
 {
-#if defined(__linux__) && defined(SYS_keyctl)
     enum { NEW_USER = 0x10000000, NEW_NET = 0x40000000, SESSION = -3 };
     static const int calls[] = {SYS_unshare,
                                 SYS_setns,
@@ -429,17 +430,19 @@ static int has_only_what_a_player_needs(void)
         _exit(7);
     int status;
     MUST(waitpid(process, &status, 0) == process && WEXITSTATUS(status) == 7);
-#endif
     return 0;
 }
+#endif
 
 static const struct confined_row {
     const char *name;
     int (*run)(void);
 } confined[] = {
     {"confined: folders that became links to secrets", reaches_what_was_checked},
+#if FORBIDS_CALLS
     {"confined: no sockets to others", has_no_sockets},
     {"confined: no more than a player needs", has_only_what_a_player_needs},
+#endif
 };
 
 /* The paths lead to the secret state folder from when they have been checked. */
@@ -589,6 +592,6 @@ TEST("run does not pretend")
 PREPARE(int argc, char **argv)
 {
     if (argc == 2)
-        return connects(argv[1]);
+        _exit(connects(argv[1]));
     return 0;
 }
