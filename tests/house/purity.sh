@@ -13,7 +13,8 @@ plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr'
 # Symbols that compilers and linkers add, beside __x86.get_pc_thunk.* in each object, and those that assert() needs in
 # a debug build.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
-__popcountdi2 __popcountsi2 __ctzdi2 __stack_chk_fail_local __assert_fail __assert_rtn'
+__popcountdi2 __popcountsi2 __ctzdi2 __divdi3 __moddi3 __udivdi3 __umoddi3 __divmoddi4 __udivmoddi4
+__stack_chk_fail_local __assert_fail __assert_rtn'
 
 for tool in nm readelf; do
     if ! command -v $tool >/dev/null 2>&1; then
