@@ -251,5 +251,7 @@ int cli_open(int argc, char **argv)
         return good ? CLI_OK : CLI_FAILED;
     if (r.no_join)
         return puts(where) >= 0 ? CLI_OK : CLI_FAILED;
+    const char *name = strrchr(where, '/');
+    r.app.opened = *r.plan.socket || !name ? where : name + 1;
     return cli_join_table(&r.app, where, NULL, KD_SEATS, r.plain);
 }

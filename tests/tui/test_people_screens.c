@@ -150,6 +150,12 @@ static void before_as_opener(ui *u, session_state *now)
     now->opener = true;
 }
 
+static void before_as_its_opener(ui *u, session_state *now)
+{
+    before_as_opener(u, now);
+    snprintf(u->together.opened, sizeof u->together.opened, "evening");
+}
+
 static void lot(ui *u, session_state *now)
 {
     ui_heard(u, &(session_word){.verb = WORD_SEATED, .seat = 0, .number = 1, .text = ""});
@@ -243,6 +249,7 @@ static const shot shots[] = {
     {"people-result", {&attacked, TO_PLAY "out", 0, false, NULL}, result, NULL},
     {"people-lobby", {NULL, NULL, 0, false, NULL}, before, NULL},
     {"people-lobby-opener", {NULL, NULL, 0, false, NULL}, before_as_opener, NULL},
+    {"people-lobby-opened", {NULL, NULL, 0, false, NULL}, before_as_its_opener, NULL},
     {"people-observer", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, talked, NULL},
 };
 
@@ -535,7 +542,9 @@ TEST("a table just opened shows the first invitation")
     ui u;
 
     bring(&u, &shots[0]);
-    ui_invite(&u, "evening", "server.example.org");
+    snprintf(u.together.opened, sizeof u.together.opened, "%s", "evening");
+    snprintf(u.together.host, sizeof u.together.host, "%s", "server.example.org");
+    ui_invite(&u);
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "koudi join evening"));
     snprintf(u.together.program, sizeof u.together.program, "/home/mei/koudi/build/koudi");
     assert_non_null(strstr(picture_of(&u, 80, 24, picture), "/build/koudi join evening"));

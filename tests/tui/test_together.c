@@ -419,12 +419,17 @@ TEST("the box for friends gives way to the game")
     ui u;
     open_list(&u, 0);
     ui_start(&u);
-    ui_invite(&u, "evening", "server.example.org");
+    snprintf(u.together.opened, sizeof u.together.opened, "%s", "evening");
+    snprintf(u.together.host, sizeof u.together.host, "%s", "server.example.org");
+    ui_invite(&u);
     expect_pictures(&u, "invite", true, true);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_NONE);
-    ui_invite(&u, "a-name-of-sixty-three-letters-is-the-longest-that-a-table-has-63",
-              "a-host-whose-name-is-long.department.university.example.org");
+    snprintf(u.together.opened, sizeof u.together.opened, "%s",
+             "a-name-of-sixty-three-letters-is-the-longest-that-a-table-has-63");
+    snprintf(u.together.host, sizeof u.together.host, "%s",
+             "a-host-whose-name-is-long.department.university.example.org");
+    ui_invite(&u);
     expect_pictures(&u, "invite-long", true, false);
 }
 

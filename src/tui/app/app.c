@@ -445,6 +445,8 @@ int app_run(const app_options *options, app_report *report)
         app_continue(&a);
     } else if (options->joined) {
         app_take_seat(&a, options->joined, options->joined_at);
+        if (options->opened)
+            app_tell_ways(&a, options->opened);
     } else if (options->straight) {
         app_start_game(&a);
     } else {

@@ -83,6 +83,9 @@ typedef struct app_options {
     session *joined;         /* begin at this table elsewhere, not yet started; or NULL. The program
                                       closes it, also when there is no terminal */
     const table_joined *joined_at; /* what that table has said */
+    const char *
+        opened; /* what people of this machine type behind "join" to come there, if it was opened for this;
+                           or NULL */
 } app_options;
 
 /* How the program went, for messages after the terminal is restored. */
@@ -387,6 +390,8 @@ enum { TABLES_AGAIN_MS = 2000 };
 
 /* Shows the tables of this machine. */
 void app_list_tables(app *a);
+/* The table that was joined was opened at this machine, where people join it by that name or path. */
+void app_tell_ways(app *a, const char *opened);
 /* Does what a->going says; turns the loop until the table has answered. */
 void app_go_to_table(app *a);
 

@@ -168,6 +168,7 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     *a->report->record = '\0';
     a->away = true;
     a->far = *at;
+    *a->ui.together.opened = '\0';
     a->menu_setup = a->ui.setup;
     a->lot.people = 0;
     a->ui.setup = (ui_setup){

@@ -77,10 +77,19 @@ static void keep_choices(app *a)
         app_keep_setting(a, offsetof(settings, clock));
 }
 
+void app_tell_ways(app *a, const char *opened)
+{
+    ui_together *t = &a->ui.together;
+    snprintf(t->opened, sizeof t->opened, "%s", opened);
+    if (gethostname(t->host, sizeof t->host - 1) != 0)
+        snprintf(t->host, sizeof t->host, "%s", "HOST");
+    own_command(t->program, sizeof t->program);
+}
+
 static void open_and_join(app *a)
 {
     const tables *t = a->options->tables;
-    char where[TABLE_WHERE], why[UI_WHY] = "", host[TOGETHER_NAME] = "";
+    char where[TABLE_WHERE], why[UI_WHY] = "";
     table_plan plan;
     together_plan(&a->ui, &plan);
     if (!kd_rules_check(&plan.rules, NULL)) {
@@ -98,10 +107,8 @@ static void open_and_join(app *a)
         together_show(&a->ui, where);
         return;
     }
-    if (gethostname(host, sizeof host - 1) != 0)
-        snprintf(host, sizeof host, "%s", "HOST");
-    own_command(a->ui.together.program, sizeof a->ui.together.program);
-    ui_invite(&a->ui, a->far.name, host);
+    app_tell_ways(a, a->far.name);
+    ui_invite(&a->ui);
 }
 
 void app_go_to_table(app *a)

@@ -63,10 +63,15 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
-    rect in = put_box(c, centred(c->at.body, BOX, 12), _("BEFORE THE MATCH"));
-    text missing = {.n = 0};
+    const ui_together *t = &c->u->together;
+    text missing = {.n = 0}, ways = {.n = 0};
     unsigned free = 0;
 
+    if (c->u->people.opener && *t->opened)
+        text_add(&ways, _("Friends on this machine join with %s join %s"),
+                 *t->program ? t->program : "koudi", t->opened);
+    int more = wrapped_rows(ways.s, BOX - 4);
+    rect in = put_box(c, centred(c->at.body, BOX, 12 + more), _("BEFORE THE MATCH"));
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
@@ -76,8 +81,9 @@ void draw_lobby(const canvas *c)
                    : _("All are there."),
               (int)free);
     put_wrapped(c, in, 6, 7, STYLE_PLAIN, missing.s);
-    put_text(c, in, 8, LEFT, STYLE_PLAIN, coach_rule_text(c->u->people.coach));
-    put_text(c, in, 9, MIDDLE, STYLE_TITLE,
+    put_wrapped(c, in, 8, 7 + more, STYLE_PLAIN, ways.s);
+    put_text(c, in, 8 + more, LEFT, STYLE_PLAIN, coach_rule_text(c->u->people.coach));
+    put_text(c, in, 9 + more, MIDDLE, STYLE_TITLE,
              c->u->people.opener ? _("Enter begins the match.")
                                  : _("Who opened the table begins the match."));
 }

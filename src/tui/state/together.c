@@ -267,10 +267,8 @@ void ui_not_joined(ui *u, const char *why, bool no_seat)
                           (char[SETTING_VALUE]){""}, SETTING_VALUE);
 }
 
-void ui_invite(ui *u, const char *name, const char *host)
+void ui_invite(ui *u)
 {
-    snprintf(u->together.opened, sizeof u->together.opened, "%s", name);
-    snprintf(u->together.host, sizeof u->together.host, "%s", host);
     u->below = u->overlay;
     u->overlay = OVERLAY_INVITE;
     u->people.row = WATCHERS; /* until there is an invitation */

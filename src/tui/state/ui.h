@@ -595,9 +595,9 @@ typedef struct ui_together {
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
-    /* For friends who come to a table opened here: its name, the machine, and how this program is started on it; "":
+    /* For friends who come to a table opened here: its name or path, the machine, and how this program is started on it; "":
        as koudi. */
-    char opened[TOGETHER_NAME], host[TOGETHER_NAME], program[TOGETHER_PROGRAM];
+    char opened[TOGETHER_PROGRAM], host[TOGETHER_NAME], program[TOGETHER_PROGRAM];
 } ui_together;
 
 /* A table as the list shows it; texts are the program's. */
@@ -621,9 +621,8 @@ void ui_found(ui *u, const struct table_found *found, int count);
 void together_show(ui *u, const char *where);
 /* REQUEST_OPEN_TABLE or REQUEST_JOIN_TABLE has failed. */
 void ui_not_joined(ui *u, const char *why, bool no_seat);
-/* The table of that name was opened at this machine and joined: a box over the game says how friends come in.
-   host: the name of this machine. */
-void ui_invite(ui *u, const char *name, const char *host);
+/* The table was opened at this machine and joined: a box over the game says how friends come in. */
+void ui_invite(ui *u);
 
 /* How many lines the list has. */
 int together_lines(const ui *u);
