@@ -169,10 +169,11 @@ cli_take cli_take_setting;
 cli_take cli_take_rules;
 /* Sets the rules that the settings name, or those that were chosen last in the menu. */
 void cli_settings_rules(app_options *app);
-/* Runs the screen, then prints where the last game was recorded. Returns the exit code. */
-int cli_run_app(const app_options *app);
+/* Runs the screen, then prints where the last game was recorded. Sets what opens games and tables. Returns the exit
+   code. */
+int cli_run_app(app_options *app);
 /* The same line by line. */
-int cli_run_plain(const app_options *app);
+int cli_run_plain(app_options *app);
 
 /* ---- today.c: the four deals of the day ---- */
 

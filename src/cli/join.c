@@ -3,7 +3,6 @@
 
 #include "base/i18n.h"
 #include "base/own_command.h"
-#include "base/platform.h"
 #include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
@@ -113,7 +112,6 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     }
     app->base = j.own;
     app->joined_at = &at;
-    app->tables = local_tables(own_program());
     int status = plain ? cli_run_plain(app) : cli_run_app(app);
     joining_end(&j);
     return status;

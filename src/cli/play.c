@@ -215,10 +215,14 @@ static bool place_people(request *r)
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
-/* Tells, after the screen is closed, where the record of the game is and what could not be saved. */
-static int play_by(int (*run)(const app_options *app, app_report *report), const app_options *app)
+/* Whatever the program begins with, the menu leads to games of its own and to tables. Tells, after the screen is
+   closed, where the record of the game is and what could not be saved. */
+static int play_by(int (*run)(const app_options *app, app_report *report), app_options *app)
 {
     app_report report;
+    app->open = local_session_open;
+    app->program = own_program();
+    app->tables = local_tables(app->program);
     int status = run(app, &report);
     if (*report.why)
         cli_complain("%s", report.why);
@@ -248,12 +252,12 @@ static int play_by(int (*run)(const app_options *app, app_report *report), const
     return status;
 }
 
-int cli_run_app(const app_options *app)
+int cli_run_app(app_options *app)
 {
     return play_by(app_run, app);
 }
 
-int cli_run_plain(const app_options *app)
+int cli_run_plain(app_options *app)
 {
     return play_by(plain_run, app);
 }
@@ -284,10 +288,7 @@ int cli_play(int argc, char **argv)
         r.app.unconfined = r.app.unconfined || (r.app.commands[seat] && !confine_can());
     }
     r.app.confine = &r.confine;
-    r.app.open = local_session_open;
-    r.app.tables = local_tables(own_program());
     r.app.seat_ms = (unsigned)r.seat_ms;
-    r.app.program = own_program();
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;
     if (r.plain && one_person)
         return cli_run_plain(&r.app);

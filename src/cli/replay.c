@@ -1,7 +1,6 @@
 /* replay.c - koudi replay: lists the saved games, prints one as text or pages, shows it on the screen, or
    checks it. */
 #include "base/i18n.h"
-#include "base/platform.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/boards.h"
@@ -307,7 +306,7 @@ static int show_screen(const char *path, bool ascii)
 {
     history h = {.count = 0};
     static app_options app; /* too large for the stack */
-    app = (app_options){.people = 1, .list = !path, .open = local_session_open};
+    app = (app_options){.people = 1, .list = !path};
     if (path && !history_read(&h, path))
         return cli_unreadable(path, h.line, h.why);
     if (path)
@@ -315,7 +314,6 @@ static int show_screen(const char *path, bool ascii)
     cli_settings_read(&app);
     if (ascii)
         (void)cli_take_setting(&app, &(cli_option){.name = "ascii", .setting = "ascii=yes"}, NULL);
-    app.program = own_program();
     cli_settings_rules(&app);
     int status = cli_run_app(&app);
     history_free(&h);

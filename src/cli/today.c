@@ -1,6 +1,5 @@
 /* today.c - koudi today: the four deals of the day, on the screen or line by line, and friends' words compared. */
 #include "base/i18n.h"
-#include "base/platform.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/day.h"
@@ -221,8 +220,6 @@ int cli_today(int argc, char **argv)
     if (!d.counts && !day_forget(&d))
         return cli_failed("%s", _("another koudi plays the saved game"));
     r.app.people = 1;
-    r.app.open = local_session_open;
-    r.app.program = own_program();
     r.app.day = &d;
     if (r.plain)
         return cli_run_plain(&r.app);

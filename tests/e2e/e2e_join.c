@@ -107,6 +107,8 @@ static void finish(company *c)
     vt_keys(c->bob.v, "qy");
     vt_see(c->bob.v, "First steps"); /* the menu, which has rules of its own */
     assert_false(vt_has(c->bob.v, "cannot be played"));
+    vt_keys(c->bob.v, "1");
+    vt_see(c->bob.v, "Deal 1"); /* and games */
     end_table(SIGTERM);
     vt_free(c->mei.v);
     vt_free(c->bob.v);
