@@ -945,6 +945,25 @@ TEST("BURY-1 Tab buries")
     assert_int_equal(kd_count(u.game.action.cards), 8);
 }
 
+/* In the try of a day that counts nothing helps, and each key that would says so. */
+TEST("what does not help says why")
+{
+    ui u;
+
+    at_play(&u, "SK,SK,S4", "SA,SA");
+    u.game.counts = true;
+    for (const char *key = "\tz"; *key; key++) {
+        assert_int_equal(ui_key(&u, *key), REQUEST_NONE);
+        assert_true(kd_empty(ui_picks(&u)));
+        assert_non_null(strstr(u.notice, "This try counts"));
+    }
+    u.game.counts = false;
+    u.settings.hints = 0;
+    type(&u, "\t");
+    assert_string_equal(u.notice, "Hints are switched off in the settings.");
+    assert_int_equal(type(&u, "z"), REQUEST_STAND_IN);
+}
+
 /* ---- a bot plays for the person ------------------------------------------------------------------ */
 
 TEST("what a bot decides is not answered by keys")

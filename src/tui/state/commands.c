@@ -122,6 +122,14 @@ static void key_hold(ui *u)
     u->game.paused = !u->game.paused;
 }
 
+static ui_request stand_in(ui *u)
+{
+    if (!u->game.counts)
+        return REQUEST_STAND_IN;
+    u->notice = N_("This try counts: no bot plays for you.");
+    return REQUEST_NONE;
+}
+
 static ui_request key_go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
@@ -314,7 +322,8 @@ CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
 CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
-CONDITION(may_stand_in, !u->tutor.on && !u->game.counts && u->setup.person && !kd_phase_ended(u->view.phase))
+CONDITION(has_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
+CONDITION(may_stand_in, !u->game.counts)
 CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
 CONDITION(may_uncover, u->game.again || (u->screen == SCREEN_BROWSE && u->browse.unfinished))
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
@@ -443,7 +452,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK, .useful = can_take_back},
     [CMD_FORCED] = {.request = REQUEST_FORCED},
     [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone},
-    [CMD_STAND_IN] = {.name = "stand-in", .request = REQUEST_STAND_IN, .offered = may_stand_in},
+    [CMD_STAND_IN] = {.name = "stand-in", .ask = stand_in, .offered = has_stand_in, .useful = may_stand_in},
     [CMD_COSTS_MOVE] = {.set = costs_move, .useful = has_decisions},
     [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},

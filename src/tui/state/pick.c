@@ -1,6 +1,7 @@
 /* pick.c - what keys do in the hand: the cursor moves, cards are picked. */
 #include "tui/state/ui.h"
 
+#include "base/i18n.h"
 #include "tui/cells/cells.h"
 
 #include <limits.h>
@@ -222,6 +223,10 @@ void pick_walk(ui *u, int by)
     for (int i = 0; !told && i < count; i++)
         if (kd_same(choice[i], picks))
             at = i;
-    if (count > 0 && coach_hints(u))
+    if (!coach_hints(u))
+        u->notice = u->settings.hints
+                        ? N_("This try counts: the coach keeps silent until the deal is over.")
+                        : N_("Hints are switched off in the settings.");
+    else if (count > 0)
         pick_cards(u, choice[(at + by + count) % count]);
 }
