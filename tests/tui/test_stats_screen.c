@@ -4,6 +4,7 @@
 #include "support/test.h"
 #include "think/rating.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -251,4 +252,11 @@ TEST("while reading")
     crowd();
     stage_keys(&u, "G");
     assert_int_equal(u.menu.player, 39);
+}
+
+TEST("a mean near zero has no minus")
+{
+    text t = {.n = 0};
+    field_text(&t, &(field){.tables = FIELD_TABLES, .levels = {-1}}, 0, 1, "You");
+    assert_string_equal(t.s, "You +1; the field +0.0; better than 100 of 100");
 }

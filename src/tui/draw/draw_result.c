@@ -253,9 +253,9 @@ static void draw_field(const canvas *c, rect in, int row, bool wraps)
         return;
     field_text(&t, &f->all, team, levels, side_name(c, team));
     if (f->strong_known)
-        text_add(&further[0], _("tables of strong %+.1f"), field_mean(&f->strong, team));
+        text_add(&further[0], _("tables of strong %+.1f"), field_shown(&f->strong, team));
     if (f->alone_known && own_team(c) != KD_NOBODY)
-        text_add(&further[1], _("steady in your seat %+.1f"), field_mean(&f->alone, team));
+        text_add(&further[1], _("steady in your seat %+.1f"), field_shown(&f->alone, team));
     for (int i = 0; i < 2; i++)
         if (further[i].n && (wraps || grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w))
             text_add(&t, "%s%s", _("; "), further[i].s);

@@ -14,10 +14,15 @@ enum { HEIGHTS = sizeof heights / sizeof *heights };
 
 /* ---- a deal ------------------------------------------------------------------------------------ */
 
+double field_shown(const field *f, int team)
+{
+    return rint(field_mean(f, team) * 10) / 10 + 0.0; /* -0.0 + 0.0 is 0.0 */
+}
+
 void field_text(text *t, const field *f, int team, int levels, const char *who)
 {
     text_add(t, _("%s %+d; the field %+.1f; better than %d of 100"), who, levels,
-             field_mean(f, team), field_beaten(f, team, levels));
+             field_shown(f, team), field_beaten(f, team, levels));
 }
 
 bool compared_text(text *t, const replay *ended)

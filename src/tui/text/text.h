@@ -389,6 +389,8 @@ void stats_bar_text(text *t, const glyphs *g, double share, int cells);
 
 /* ---- field_text.c: a deal against the field, and what is known of a player by all deals ---- */
 
+/* The mean of the field in tenths, as it is shown: no -0.0. */
+double field_shown(const field *f, int team);
 /* "You +1; the field +0.3; better than 71 of 100". who: how the side of that team is called, which made those
    levels. */
 void field_text(text *t, const field *f, int team, int levels, const char *who);
