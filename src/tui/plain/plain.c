@@ -127,7 +127,8 @@ static void plain_serve(plain_game *p)
     char line[PLAIN_TYPED];
     int error = app_record_error(p->report, p->session);
     if (error && !p->said_unrecorded)
-        printf(_("this game cannot be recorded: %s: %s\n"), p->report->record, store_why(error));
+        printf(_("this game cannot be recorded: %s%s%s\n"), p->report->record,
+               *p->report->record ? ": " : "", store_why(error));
     p->said_unrecorded = error != 0;
     while (!p->leaving && (p->away || plain_is_due(p))) {
         if (!p->prompted && p->number) {
