@@ -119,12 +119,18 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
-        out->line[i] = (advice_line){.action = o->action,
-                                     .levels = hundredths(o->levels),
-                                     .error = o->spread,
-                                     .unsure = o->error,
-                                     .why = search_why_of(&s.known, &o->action)};
-        out->line[i].behind = hundredths(out->line[0].levels - out->line[i].levels);
+        advice_line line = {.action = o->action,
+                            .levels = hundredths(o->levels),
+                            .error = o->spread,
+                            .unsure = o->error,
+                            .why = search_why_of(&s.known, &o->action)};
+        int at = i;
+        if (i > 0)
+            line.behind = hundredths(out->line[0].levels - line.levels);
+        /* Below the choice the fresh samples count. */
+        for (; at > 1 && out->line[at - 1].levels < line.levels; at--)
+            out->line[at] = out->line[at - 1];
+        out->line[at] = line;
     }
     if (is_proven(out))
         out->line[0].why = search_why_proven(out->line[0].why);

@@ -347,7 +347,7 @@ static int printed(double levels)
     return (int)(back < 0 ? back - 0.5 : back + 0.5);
 }
 
-/* The printed difference is that of the printed values. */
+/* The printed difference is that of the printed values, by which those that were not chosen are listed. */
 TEST("coach: differences are of the numbers told")
 {
     static kd_view views[ANALYSIS_MOST];
@@ -368,6 +368,7 @@ TEST("coach: differences are of the numbers told")
             assert_int_equal(printed(said.line[0].levels) - printed(line->levels),
                              printed(line->behind));
             less += printed(line->behind) != 0;
+            assert_true(i < 2 || line->levels <= line[-1].levels);
         }
     }
     assert_true(costs > 3 && less > 3);
