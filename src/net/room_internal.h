@@ -208,7 +208,7 @@ void place_decide(place *p);
 
 void room_hear(void *arg, char *text);
 /* Everybody hears of what follows, or a file is written: too much where the client has said a lot of late. Counts. */
-bool may_talk(client *c);
+bool room_may_talk(client *c);
 /* Has everybody who is here agreed to it? */
 void room_count_votes(room *r);
 /* Have all who are here read the result? Then on to the next deal. */

@@ -125,7 +125,7 @@ bool room_hear_invite(client *c, table_line *said)
         if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
-        if (!p->person && *p->invited && !may_talk(c)) { /* the one it has is still good */
+        if (!p->person && *p->invited && !room_may_talk(c)) { /* the one it has is still good */
             done = true;
             continue;
         }

@@ -68,7 +68,7 @@ static bool on_ready(client *c, UNUSED table_line *said)
     return true;
 }
 
-bool may_talk(client *c)
+bool room_may_talk(client *c)
 {
     long long now = timer_now();
     if (c->talked[0] && now - c->talked[0] < TALK_MS)
@@ -165,7 +165,7 @@ static bool votes(client *c, table_line *said)
     uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
     bool covers = said->word == SAY_WORD + WORD_COVER;
     if (own && said->seat == c->seat)
-        return room_place_of(c) && (!may_talk(c) || place_stand_in(room_place_of(c), covers));
+        return room_place_of(c) && (!room_may_talk(c) || place_stand_in(room_place_of(c), covers));
     if (!own || said->seat == KD_NOBODY || !r->place[said->seat].person ||
         r->place[said->seat].client)
         return false;
@@ -210,7 +210,7 @@ static bool talks(client *c, table_line *said)
     bool phrase = said->word == SAY_WORD + WORD_PHRASE;
     if (phrase ? said->number >= ROOM_PHRASES : !*said->text)
         return false;
-    if (!may_talk(c))
+    if (!room_may_talk(c))
         return true;
     said->seat = c->seat;
     room_send(c->room, said);
@@ -269,7 +269,7 @@ static bool room_nudges(client *c, table_line *said)
     if (c->seat == KD_NOBODY)
         return false;
     unsigned rung = nudged_seats(c, said->seat == KD_NOBODY ? ~0u : 1u << said->seat, &why);
-    if (!may_talk(c))
+    if (!room_may_talk(c))
         return true;
     if (rung)
         r->place[c->seat].nudged_at = timer_now();
