@@ -87,7 +87,7 @@ const key_row usual_key_rows[] = {
     {ASKED | IN(BURY) | IN(TRICK) | IN(CURTAIN), {'z'}, CMD_STAND_IN, GROUP_DO,
      "z", NULL, N_("a bot plays for you, or not")},
     {IN(SCORED), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO,
-     N_("Enter"), N_("next deal"), N_("go on")},
+     N_("Enter"), N_("next deal"), N_("to the next deal, or back")},
     {IN(OVER), {UI_KEY_ENTER, ' '}, CMD_ON, GROUP_DO, N_("Enter"), N_("menu"), N_("to the menu")},
     {IN(CURTAIN), {'s', 'e', 'n', 'w'}, CMD_OPEN, GROUP_DO,
      "s e n w", N_("show"), N_("show the cards")},
