@@ -327,6 +327,7 @@ typedef struct remote_session {
     unsigned declared_in;       /* the deal of that */
     bool declaring;             /* it is not on the table, and still could be */
     bool repeated;              /* it was sent again: the first may have arrived */
+    unsigned read_in;           /* the deal whose result was read last; 0: none */
     bool unrecorded, unkept;    /* the people were told so */
     kd_verdict verdict;
     unsigned retry_ms;
@@ -514,6 +515,15 @@ static void declare_again(remote_session *r, bool fresh)
     r->repeated = true;
 }
 
+/* Nor may the table know that a result was read, which nobody is asked for again. */
+static void ready_again(remote_session *r)
+{
+    const kd_view *view = &r->now.view;
+    bool waits = view->phase == KD_PHASE_SCORED && view->seat < KD_SEATS && !r->now.state.over;
+    if (waits && r->read_in == view->deals && !r->now.sitter[view->seat].ready)
+        session_next(&r->base);
+}
+
 static void take_block(remote_session *r)
 {
     bool first = r->anew;
@@ -527,6 +537,8 @@ static void take_block(remote_session *r)
                   &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
     remote_commit_see(&r->fair, &r->now, first);
     declare_again(r, first);
+    if (first)
+        ready_again(r);
     remote_ask(r);
     remote_changed(r);
 }
@@ -913,7 +925,10 @@ static void remote_take_back(session *s, UNUSED int seat)
 
 static void remote_next(session *s)
 {
-    send_when_up(remote_of(s), &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
+    remote_session *r = remote_of(s);
+    if (r->now.view.phase == KD_PHASE_SCORED)
+        r->read_in = r->now.view.deals;
+    send_when_up(r, &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
 }
 
 static void remote_send(session *s, const session_word *word)

@@ -3,9 +3,11 @@
 #include "net/remote_session.h"
 
 #include "base/loop.h"
+#include "net/protocol.h"
 #include "session/invitation.h"
 #include "support/test.h"
 #include "support/virtual_time.h"
+#include "table/driver.h"
 
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
@@ -238,6 +240,52 @@ TEST("another match is not gone back to")
         if (session_state_of(t.session).line != rows[i].line)
             fail_msg("%s: %s", rows[i].name, t.ended);
         assert_int_equal(*t.ended != '\0', rows[i].line == LINE_GONE);
+        go(&t);
+    }
+}
+
+/* Has the table been told so since it was asked last? */
+static bool hears(far_table *t, const char *line)
+{
+    char heard[4096];
+    size_t size = bufferevent_read(t->io, heard, sizeof heard - 1);
+    heard[size] = '\0';
+    return strstr(heard, line) != NULL;
+}
+
+/* Nobody is asked for it again, and the table waits for it. */
+TEST("a result that was read is told of on each line until the table knows")
+{
+    static wire_text text;
+    static char says[2][1 << 16];
+    static table_block block;
+    const bot *steady = bot_find("steady");
+    kd_rules rules;
+    driver d;
+    far_table t;
+    kd_rules_default(&rules);
+    assert_true(kd_match_start(&d.match, &rules));
+    driver_ready(&d, (const bot *const[KD_SEATS]){steady, steady, steady, steady}, 5, 1);
+    driver_deal(&d);
+    block = (table_block){.now = 1, .has_view = true, .state.waiting = WAIT_OVER};
+    kd_view_make(&block.view, &d.match, 0);
+    for (int known = 0; known < 2; known++) {
+        for (int line = 0; line < 2; line++) {
+            block.sitter[0].ready = line && known;
+            text.used = 0;
+            table_block_put(&text, &block);
+            snprintf(says[line], sizeof says[line], TABLE RULES "%s", text.at);
+        }
+        assert_true(come(&t, says[0], says[1]));
+        assert_false(hears(&t, "ready"));
+        session_next(t.session);
+        virtual_settle(t.base);
+        assert_true(hears(&t, "ready"));
+        bufferevent_trigger_event(bufferevent_pair_get_partner(t.io),
+                                  BEV_EVENT_EOF | BEV_EVENT_READING, 0);
+        virtual_pass(t.base, 2000);
+        assert_int_equal(session_state_of(t.session).line, LINE_UP);
+        assert_int_equal(hears(&t, "ready"), !known);
         go(&t);
     }
 }
