@@ -628,6 +628,11 @@ TEST("leaving asks")
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
     assert_int_equal(stage_keys(&u, "qa"), REQUEST_MENU);
     assert_int_equal(stage_keys(&u, "y"), REQUEST_STAND_UP);
+    u.people.line = LINE_CUT;
+    assert_int_equal(stage_keys(&u, "\033qy"), REQUEST_NONE);
+    assert_string_equal(u.notice, "The line is cut, so the table cannot be told.");
+    assert_int_equal(ui_mode_of(&u), MODE_PLAY);
+    u.people.line = LINE_UP;
     stage_keys(&u, "\033m");
     ui_event(&u, &failed);
     assert_int_equal(u.overlay, OVERLAY_TALK);

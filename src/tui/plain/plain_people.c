@@ -198,6 +198,10 @@ static void people_stand_up(plain_game *p, UNUSED const char *rest)
         plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));
         return;
     }
+    if (session_state_of(p->session).line != LINE_UP) {
+        plain_say(_("The line is cut, so the table cannot be told."));
+        return;
+    }
     people_say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});
     p->left = true; /* the table ends the line */
 }

@@ -130,6 +130,15 @@ static ui_request stand_in(ui *u)
     return REQUEST_NONE;
 }
 
+static ui_request stand_up(ui *u)
+{
+    if (u->people.line == LINE_UP)
+        return REQUEST_STAND_UP;
+    u->overlay = u->below;
+    u->notice = N_("The line is cut, so the table cannot be told.");
+    return REQUEST_NONE;
+}
+
 static ui_request key_go_on(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
@@ -476,7 +485,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_CODE] = {.act = invitation_turn, .offered = invitations_offered, .useful = has_code},
     [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},
     [CMD_NUDGE] = {.name = "nudge", .ask = nudge, .offered = may_nudge, .useful = waits_for_people},
-    [CMD_STAND_UP] = {.request = REQUEST_STAND_UP},
+    [CMD_STAND_UP] = {.ask = stand_up},
     [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
 };
