@@ -37,6 +37,8 @@ static void begin(tutorial *t, ui *u)
     assert_true(kd_rules_preset(&u->setup.rules, "forty"));
     u->setup.rules_name = "forty";
     u->setup.person = 0x5;
+    u->setup.names[2] = "Bob";
+    u->setup.seed = "7";
     assert_true(tutorial_begin(t, u));
 }
 
@@ -625,7 +627,10 @@ TEST("the menu is given back")
     static tutorial t;
     static ui u;
     begin(&t, &u);
+    assert_null(u.setup.names[2]); /* nor is anybody of a game before in the lessons */
+    assert_null(u.setup.seed);
     tutorial_end(&t, &u);
+    assert_string_equal(u.setup.names[2], "Bob");
     assert_string_equal(u.setup.rules_name, "forty");
     assert_int_equal(u.setup.rules.decks, 1);
     assert_int_equal(u.setup.person, 0x5);

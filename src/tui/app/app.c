@@ -335,6 +335,8 @@ static int closed_of(app *a, int *next_ms)
 {
     const ui *u = &a->ui;
     bool summed = ui_sums_up(u) && !u->trick_shown && !u->ending_shown;
+    if (!summed)
+        a->dug_deal = 0; /* another game may have a deal of that number */
     if (!summed || !u->view.result.multiplier || u->settings.speed == UI_PACES - 1)
         return 0;
     if (a->dug_deal != u->view.deals) {

@@ -166,6 +166,8 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     games_free(&a->saved);
     term_alarm(a->term, 0);
     *a->report->record = '\0';
+    a->report->record_error = a->report->seed_error = 0; /* of a game before */
+    a->report->nothing_kept = false;
     a->away = true;
     a->far = *at;
     *a->ui.together.opened = '\0';

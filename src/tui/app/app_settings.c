@@ -147,7 +147,7 @@ void app_set_setting(app *a)
             app_rate(a);
     }
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
-    if (a->rules_due && !a->session && a->ui.screen != SCREEN_BROWSE)
+    if (a->rules_due && !a->session && !a->ui.tutor.on && a->ui.screen != SCREEN_BROWSE)
         app_take_rules(a);
     keep_row(a, row);
 }

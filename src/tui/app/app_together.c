@@ -33,7 +33,7 @@ static void on_found(void *arg, const table_found *all, int count)
     }
     together_sort(now, count);
     ui_found(&a->ui, now, count);
-    if (*sought)
+    if (*sought && a->ui.screen == SCREEN_TOGETHER)
         together_show(&a->ui, sought);
     *sought = '\0';
     a->changed = a->at_once = true;

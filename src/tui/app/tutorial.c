@@ -241,6 +241,8 @@ bool tutorial_begin(tutorial *t, ui *u)
     u->setup.rules_name = kd_presets[0].name;
     u->setup.person = 1u << SOUTH;
     u->setup.people = 1;
+    u->setup.seed = NULL;
+    memset(u->setup.names, 0, sizeof u->setup.names);
     u->tutor.on = true;
     ui_start(u);
     history_match(&t->past, 0, &t->match, NULL);
