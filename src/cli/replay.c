@@ -12,6 +12,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct request {
     bool check, browse, export, ascii, open;
@@ -326,8 +327,13 @@ static int export_to(const char *path, const char *to, const request *r)
     replay result;
     FILE *out = to ? fopen(to, "wx") : stdout;
     bool good = out && export_file(out, path, cli_glyphs(r->ascii), r->open, &result);
-    if (!out || (to && fclose(out) != 0))
-        return cli_failed("%s: %s", to, strerror(errno));
+    bool some = out && to && ftell(out) > 0;
+    bool written = out && (!to || fclose(out) == 0);
+    int error = errno;
+    if (to && out && !(written && some)) /* the next try is to find none */
+        (void)unlink(to);
+    if (!written)
+        return cli_failed("%s: %s", to, strerror(error));
     return replay_finish(path, &result, good);
 }
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -132,6 +133,9 @@ TEST("a file is written once")
     assert_golden("own-short");
     assert_int_equal(run("replay '%s/records/own-short.rec' --export %s", KOUDI_TEST_DIR, path), 1);
     assert_non_null(strstr(out, "File exists"));
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(run("replay %s/none.rec --export %s", folder, path), 1);
+    assert_int_equal(access(path, F_OK), -1); /* without a page there is none */
 }
 
 static int fields_told(void)
