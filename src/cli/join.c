@@ -110,6 +110,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         joining_end(&j);
         return cli_failed("%s", why);
     }
+    app->names[0] = name; /* at the next table, too */
     app->base = j.own;
     app->joined_at = &at;
     int status = plain ? cli_run_plain(app) : cli_run_app(app);
