@@ -121,8 +121,8 @@ int put_cards_out(const canvas *c, rect in, bool draws)
    together with one's own cards tells the hand of the other. */
 static bool counts_cards(const canvas *c)
 {
-    return c->at.large && c->v->phase == KD_PHASE_PLAY && c->u->setup.people == 1 &&
-           c->v->seat < KD_SEATS && review_adds_up(c->u);
+    return c->at.large && c->v->phase == KD_PHASE_PLAY && c->v->seat < KD_SEATS &&
+           review_adds_up(c->u);
 }
 
 int draw_cards_out(const canvas *c, rect in)
