@@ -6,6 +6,7 @@
 #include "base/loop.h"
 #include "base/platform.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
 #include "net/tls.h"
 #include "net/transport.h"
 
@@ -205,7 +206,7 @@ int door_list(door out[DOORS], int *error)
 /* ==== tables elsewhere, for a menu and for koudi join: those of this machine, and ways to others ==== */
 
 /* ASKING_MS: for a person to answer ssh. */
-enum { ASKING_MS = 300000, ANSWER = 4096 };
+enum { ASKING_MS = 300000, LAST_WORDS_MS = 1000, ANSWER = 4096 };
 
 /* ---- joining ----------------------------------------------------------------------------------- */
 
@@ -231,12 +232,31 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
 }
 
+static void on_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+{
+    *(bool *)arg = true;
+}
+
+/* Sends what is to be said still. An ssh to another table, which was tried from the menu, may go on for long. */
+static void last_words(struct event_base *base)
+{
+    bool late = false;
+    struct event *end = evtimer_new(base, on_late, &late);
+    if (!end)
+        return;
+    timer_set(end, LAST_WORDS_MS);
+    while (!late && event_base_get_num_events(base, EVENT_BASE_COUNT_ADDED) > 1 &&
+           loop_turn(base)) {
+    }
+    event_free(end);
+}
+
 void joining_end(joining *j)
 {
     if (j->own && j->transport.complains)
         (void)event_del(j->transport.complains);
-    while (j->own && loop_turn(j->own)) { /* sends the last words, which takes a second at most */
-    }
+    if (j->own)
+        last_words(j->own);
     transport_end(&j->transport);
     if (j->own)
         event_base_free(j->own);
