@@ -18,7 +18,7 @@ static int put_command(const canvas *c, rect in, int row, const char *s)
     return rows;
 }
 
-static const char *program_of(const canvas *c)
+const char *program_of(const canvas *c)
 {
     return *c->u->together.program ? c->u->together.program : "koudi";
 }

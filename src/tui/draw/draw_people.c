@@ -63,13 +63,12 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
-    const ui_together *t = &c->u->together;
     text missing = {.n = 0}, ways = {.n = 0};
     unsigned free = 0;
 
-    if (c->u->people.opener && *t->opened)
-        text_add(&ways, _("Friends on this machine join with %s join %s"),
-                 *t->program ? t->program : "koudi", t->opened);
+    if (c->u->people.opener && *c->u->together.opened)
+        text_add(&ways, _("Friends on this machine join with %s join %s"), program_of(c),
+                 c->u->together.opened);
     int more = wrapped_rows(ways.s, BOX - 4);
     rect in = put_box(c, centred(c->at.body, BOX, 12 + more), _("BEFORE THE MATCH"));
     for (int s = 0; s < KD_SEATS; s++) {

@@ -175,6 +175,8 @@ void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
+/* What starts this program on this machine. */
+const char *program_of(const canvas *c);
 
 /* ---- draw_lists.c: the lists of saved games and of players ---- */
 
