@@ -237,7 +237,8 @@ static void on_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
     *(bool *)arg = true;
 }
 
-/* Sends what is to be said still. An ssh to another table, which was tried from the menu, may go on for long. */
+/* Sends what is queued still, for at most LAST_WORDS_MS: an ssh to another table, tried from the menu, may stay open
+   for longer. */
 static void last_words(struct event_base *base)
 {
     bool late = false;

@@ -515,7 +515,7 @@ static void declare_again(remote_session *r, bool fresh)
     r->repeated = true;
 }
 
-/* Nor may the table know that a result was read, which nobody is asked for again. */
+/* The word that a result was read may be lost with the line, and nobody is asked for it again. */
 static void ready_again(remote_session *r)
 {
     const kd_view *view = &r->now.view;

@@ -45,7 +45,7 @@ static void assert_nothing_left(int descriptors)
 {
     siginfo_t dead;
     do
-        children_wait(); /* which leaves one that takes long to itself */
+        children_wait(); /* which does not wait long for a guardian */
     while (waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) == 0);
     assert_int_equal(errno, ECHILD);
     assert_int_equal(open_descriptors(), descriptors);

@@ -83,9 +83,7 @@ typedef struct app_options {
     session *joined;         /* begin at this table elsewhere, not yet started; or NULL. The program
                                       closes it, also when there is no terminal */
     const table_joined *joined_at; /* what that table has said */
-    const char *
-        opened; /* what people of this machine type behind "join" to come there, if it was opened for this;
-                           or NULL */
+    const char *opened;            /* its name or path, where this program has opened it; or NULL */
 } app_options;
 
 /* How the program went, for messages after the terminal is restored. */

@@ -595,8 +595,8 @@ typedef struct ui_together {
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
-    /* For friends who come to a table opened here: its name or path, the machine, and how this program is started on it; "":
-       as koudi. */
+    /* For friends who come to a table opened here: its name or path, the machine, and how this program is started on
+       it; "": as koudi. */
     char opened[TOGETHER_PROGRAM], host[TOGETHER_NAME], program[TOGETHER_PROGRAM];
 } ui_together;
 
