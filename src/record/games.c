@@ -363,6 +363,16 @@ void games_all(games *g)
     }
 }
 
+int games_line_of(games *g, const char *file)
+{
+    int line = 0;
+    do {
+        while (line < g->count && compare_names(g->game[line].file, file) < 0)
+            line++;
+    } while (line == g->count && games_some(g, 0));
+    return line < g->count || !line ? line : line - 1;
+}
+
 void games_free(games *g)
 {
     if (g->left && g->indexed && g->stale)

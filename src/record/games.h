@@ -56,6 +56,8 @@ bool games_open_own(games *g);
 bool games_some(games *g, int ms);
 /* Reads all that is left. */
 void games_all(games *g);
+/* The line of that file, read as far as there; that of the next older one, or the last, when it is not listed. */
+int games_line_of(games *g, const char *file);
 /* Writes the index, if it is to be kept and has changed. */
 void games_free(games *g);
 

@@ -75,6 +75,33 @@ TEST("newest first", .before = make_folder, .after = remove_folder)
     games_free(&g);
 }
 
+/* A list that shows only a part, and is read anew meanwhile, keeps to its game. */
+TEST("the line of a file", .before = make_folder, .after = remove_folder)
+{
+    static const char *const files[] = {"2026-11-21-063059-1.rec", "2026-11-19-221000-1.rec",
+                                        "b.rec", "a.rec"};
+    static const struct {
+        const char *file;
+        int line;
+    } rows[] = {{"2026-11-21-063059-1.rec", 0},
+                {"2026-11-20-000000-1.rec", 1},
+                {"b.rec", 2},
+                {"a.rec", 3},
+                {"0.rec", 3}};
+    games g;
+    assert_true(games_open(&g, folder, true));
+    assert_int_equal(games_line_of(&g, "b.rec"), 0);
+    games_free(&g);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        copy_record("own-short", files[i], NULL, SIZE_MAX);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_true(games_open(&g, folder, true));
+        assert_int_equal(games_line_of(&g, rows[i].file), rows[i].line);
+        assert_true(rows[i].line == 3 || g.left > 0);
+        games_free(&g);
+    }
+}
+
 TEST("unfinished", .before = make_folder, .after = remove_folder)
 {
     games g;

@@ -558,7 +558,7 @@ TEST("the list")
     fill_games(&list);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ui_init(&u, false);
-        ui_games(&u, &list);
+        ui_games(&u, &list, 0);
         stage_keys(&u, rows[i].keys);
         snprintf(name, sizeof name, "%s-80x24", rows[i].name);
         expect_picture(&u, 80, 24, name);
@@ -568,7 +568,7 @@ TEST("the list")
     list.left = 1234; /* it still fills */
     expect_picture(&u, 80, 24, "games-reading-80x24");
     list.count = list.left = 0;
-    ui_games(&u, &list);
+    ui_games(&u, &list, 0);
     expect_picture(&u, 80, 24, "games-none-80x24");
     stage_keys(&u, "jkGg");
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
@@ -584,7 +584,7 @@ TEST("keys of the list")
     fill_games(&list);
     ui_init(&u, false);
     assert_int_equal(stage_keys(&u, "4"), REQUEST_GAMES);
-    ui_games(&u, &list);
+    ui_games(&u, &list, 0);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_BROWSE_GAME);
     assert_int_equal(u.menu.game, 0);
     assert_int_equal(stage_keys(&u, "jj\n"), REQUEST_NONE); /* it cannot be read */
@@ -602,7 +602,7 @@ TEST("keys of the list")
     stage_keys(&u, "jjj");
     browse_open(&u, &short_match);
     assert_int_equal(stage_keys(&u, "b"), REQUEST_GAMES);
-    ui_games(&u, &list); /* back on the same line */
+    ui_games(&u, &list, 3); /* back on the line of its game */
     assert_int_equal(u.menu.game, 3);
     stage_keys(&u, "\033");
     assert_int_equal(u.screen, SCREEN_TITLE);

@@ -40,7 +40,7 @@ TEST("in the saved games")
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         ui u;
         ui_init(&u, false);
-        ui_games(&u, &list);
+        ui_games(&u, &list, 0);
         draw(&u, sizes[i][0], sizes[i][1], &g);
         each_line_is_there(&g, 0, 2);
         assert_int_equal(click_line_of(&u, &g, 2), REQUEST_NONE);

@@ -10,10 +10,15 @@
 
 void app_list_games(app *a)
 {
+    const bool again = a->ui.screen == SCREEN_LIST || a->ui.screen == SCREEN_BROWSE;
+    const int line = a->ui.menu.game;
+    char file[GAMES_FILE] = "";
+
+    if (again && line < a->saved.count)
+        memcpy(file, a->saved.game[line].file, sizeof file);
     app_open_games(a);
-    while (a->saved.count <= a->ui.menu.game && games_some(&a->saved, 0)) {
-    }
-    ui_games(&a->ui, &a->saved); /* after this the browser no longer refers to a->history */
+    /* After this the browser no longer refers to a->history. */
+    ui_games(&a->ui, &a->saved, *file ? games_line_of(&a->saved, file) : 0);
     history_free(&a->history);
     app_read_games(a);
 }

@@ -796,8 +796,9 @@ ui_request names_keep(ui *u);
 
 /* ---- saved games ---- */
 
-/* Shows the saved games; the list stays the program's until the next one or ui_title. */
-void ui_games(ui *u, const struct games *list);
+/* Shows the saved games with the cursor on that line of the list, which stays the program's until the next one or
+   ui_title. */
+void ui_games(ui *u, const struct games *list, int line);
 /* Can the game of the cursor be opened? */
 bool games_opens(const ui *u);
 /* Can it be gone on with, with its people? */

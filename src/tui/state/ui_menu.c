@@ -121,15 +121,13 @@ ui_request menu_number(ui *u, int key)
 
 /* ---- saved games ----------------------------------------------------------------------------- */
 
-void ui_games(ui *u, const games *list)
+void ui_games(ui *u, const games *list, int line)
 {
-    int line = u->screen == SCREEN_LIST || u->screen == SCREEN_BROWSE ? u->menu.game : 0;
-
     browse_close(u);
     ui_title(u);
     u->screen = SCREEN_LIST;
     u->menu.games = list;
-    u->menu.game = line < list->count ? line : 0;
+    u->menu.game = line;
 }
 
 bool games_opens(const ui *u)
