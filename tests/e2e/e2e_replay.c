@@ -38,9 +38,10 @@ static vt *start(const char *word, const char *option, const char *value)
 }
 
 /* From the menu to the list of saved games, past an unreadable one, to the third trick of a game. */
-static vt *browse_third_trick(void)
+static vt *browse_third_trick(const char *option, const char *value)
 {
-    vt *v = start("play", "--pace", "instant");
+    vt *v = vt_koudi(((const char *[]){state_home, config, NULL}), "play", "--pace", "instant",
+                     option, value);
     vt_see(v, "Replays");
     vt_press(v, "4", "SAVED GAMES");
     vt_see(v, "cannot be read");
@@ -54,7 +55,7 @@ static vt *browse_third_trick(void)
 TEST("step by step")
 {
     char before[4000];
-    vt *v = browse_third_trick();
+    vt *v = browse_third_trick(NULL, NULL);
     vt_see(v, "South WINS +20");
     snprintf(before, sizeof before, "%s", vt_screen(v));
     vt_press(v, "l", " 128/1772 ");
@@ -83,10 +84,10 @@ TEST("played on")
 {
     history old, new;
     char path[128];
-    vt *v = browse_third_trick();
+    vt *v = browse_third_trick("--set", "south=Ann");
     vt_press(v, "oop", "Enter play");
     assert_true(vt_has(v, "Trick 4"));
-    assert_true(vt_has(v, "East (you)"));
+    assert_true(vt_has(v, "Ann (you)"));
     vt_press_gone(v, "\t\r", "Trick 4");
     vt_leave(v, "qy");
     snprintf(path, sizeof path, "%s", in_folder("koudi/records/v3-steady.rec"));
@@ -96,7 +97,7 @@ TEST("played on")
     assert_true(new.count > 127 + 3);
     for (int i = 0; i < 127; i++)
         assert_memory_equal(&new.step[i].action, &old.step[i].action, sizeof(kd_action));
-    assert_non_null(strstr(new.head.seat[1], "human"));
+    assert_string_equal(new.head.seat[1], "human Ann");
     for (int s = 0; s < KD_SEATS; s++)
         assert_int_equal(strncmp(new.head.seat[s], "bot ", 4) == 0, s != 1);
     history_free(&old);
@@ -109,7 +110,7 @@ TEST("played on")
 TEST("a deal of a record is played again, and does not count")
 {
     char before[4000];
-    vt *v = browse_third_trick();
+    vt *v = browse_third_trick(NULL, NULL);
     vt_press(v, "oo", "East (you)");
     vt_press(v, "?", "KEYS");
     vt_press_gone(v, "?", "KEYS");
@@ -182,6 +183,20 @@ TEST("from the command line")
     vt_press(v, "2\rp", "South (you)");
     vt_see(v, "Trick 3");
     vt_leave(v, "qy");
+}
+
+/* What another program has added meanwhile is newer, and the cursor stays. */
+TEST("the list keeps to the game that was browsed")
+{
+    char old[128];
+    vt *v = browse_third_trick(NULL, NULL);
+    snprintf(old, sizeof old, "%s", in_folder("koudi/records/v3-steady.rec"));
+    assert_int_equal(link(old, in_folder("koudi/records/zz.rec")), 0);
+    vt_press(v, "\033", "3 of 3");
+    vt_press(v, "\r", " 0/1772 ");
+    vt_keys(v, "\003");
+    assert_true(vt_exit(v, VT_SOON) >= 0);
+    vt_free(v);
 }
 
 /* Without a record it begins with the list. A game is deleted after a confirmation. */

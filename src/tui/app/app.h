@@ -35,9 +35,10 @@ typedef struct resumed_game {
 
 /* Reads a saved game; false when path holds no record. */
 bool resume_read(resumed_game *g, const char *path);
-/* Prepares to play on after the first count actions of any record, in a new record. name: the old
-   record's file. The person sits at that seat, bots at the others. */
-void resume_from(resumed_game *g, const history *past, const char *name, int count, int person);
+/* Prepares to play on after the first count actions of any record, in a new record. file: the old
+   record's. A person of that name (NULL: without one) sits at that seat, bots at the others. */
+void resume_from(resumed_game *g, const history *past, const char *file, int count, int seat,
+                 const char *name);
 /* Put the rules and people of the game into the ui, and restore what the menu had chosen. */
 void resume_begin(resumed_game *g, ui *u);
 void resume_end(resumed_game *g, ui *u);
@@ -105,9 +106,11 @@ typedef struct seat_lot {
     unsigned people;          /* bit s: a person chose seat s; 0: there was no lot */
 } seat_lot;
 
-/* The name of the person at a seat by the options, or else by the settings; NULL: none. app_person: after the lot,
-   where people without a name are called "Person 1" and so on, by the seats that they chose. */
+/* The name of the person at a seat by the options, or else by the settings; NULL: none. app_alone: of the only
+   person, who without a name for that seat has South's. app_person: after the lot, where people without a name are
+   called "Person 1" and so on, by the seats that they chose. */
 const char *app_name(const app_options *options, const settings *now, int seat);
+const char *app_alone(const app_options *options, const settings *now, int seat);
 const char *app_person(const app_options *options, const settings *now, const seat_lot *lot,
                        int seat);
 /* The sentence about unconfined commands, not yet translated; else NULL. */
@@ -253,10 +256,11 @@ void tutorial_keep_played(void);
 /* A deal that is played again, and what was on the screen before. */
 typedef struct again {
     bool on;
-    const history *past; /* the record: of the browser, or own */
-    history own;         /* that of the running game, read when the deal was over */
-    int count, seat;     /* it begins after so many actions, with the person at that seat */
-    session *session;    /* the running game, held; NULL: none */
+    const history *past;    /* the record: of the browser, or own */
+    history own;            /* that of the running game, read when the deal was over */
+    int count, seat;        /* it begins after so many actions, with the person at that seat */
+    char name[RECORD_SEAT]; /* of the person; "": none */
+    session *session;       /* the running game, held; NULL: none */
     keyboard keyboard;
     ui ui;
     resumed_game resumed;

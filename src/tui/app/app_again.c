@@ -4,6 +4,8 @@
 #include "base/i18n.h"
 #include "tui/state/ui.h"
 
+#include <stdio.h>
+
 /* Keeps what is on the screen, with the game that is played. */
 static void keep_screen(app *a)
 {
@@ -65,7 +67,7 @@ static void play_again(app *a)
 {
     again *g = &a->again;
 
-    resume_from(&a->resumed, g->past, "", g->count, g->seat);
+    resume_from(&a->resumed, g->past, "", g->count, g->seat, g->name);
     a->resumed.again = true;
     resume_begin(&a->resumed, &a->ui);
     if (app_seat_everybody(a)) {
@@ -108,6 +110,9 @@ static void start_again(app *a, int trick)
     g->past = past;
     g->count = browse_again_at(past, at, trick);
     g->seat = person_of(&a->ui);
+    const char *name = a->ui.browse.history ? app_alone(a->options, &a->ui.settings, g->seat)
+                                            : a->ui.setup.names[g->seat];
+    snprintf(g->name, sizeof g->name, "%s", name ? name : "");
     keep_screen(a);
     play_again(a);
 }

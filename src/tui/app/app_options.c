@@ -16,6 +16,12 @@ const char *app_name(const app_options *options, const settings *now, int seat)
     return *name ? name : NULL;
 }
 
+const char *app_alone(const app_options *options, const settings *now, int seat)
+{
+    const char *name = app_name(options, now, seat);
+    return name ? name : app_name(options, now, 0);
+}
+
 const char *app_person(const app_options *options, const settings *now, const seat_lot *lot,
                        int seat)
 {

@@ -28,13 +28,14 @@ bool resume_read(resumed_game *g, const char *path)
     return true;
 }
 
-void resume_from(resumed_game *g, const history *past, const char *name, int count, int person)
+void resume_from(resumed_game *g, const history *past, const char *file, int count, int seat,
+                 const char *name)
 {
-    resume_take(g, past, name);
+    resume_take(g, past, file);
     g->anew = true;
     g->count = count;
-    g->seats.people = 1u << person;
-    memset(g->seats.name[person], 0, sizeof g->seats.name[person]);
+    g->seats.people = 1u << seat;
+    snprintf(g->seats.name[seat], sizeof g->seats.name[seat], "%s", name ? name : "");
 }
 
 void resume_begin(resumed_game *g, ui *u)
@@ -171,6 +172,6 @@ void app_play_on(app *a)
     if (past != &a->history || !games_path(&a->saved, a->ui.menu.game, path, sizeof path))
         snprintf(path, sizeof path, "%s", a->options->history_name);
     browse_close(&a->ui);
-    resume_from(&a->resumed, past, path, count, seat);
+    resume_from(&a->resumed, past, path, count, seat, app_alone(a->options, &a->ui.settings, seat));
     resume_go_on(a);
 }

@@ -35,12 +35,12 @@ static bool take_words(plain_game *p, const char *words)
 }
 
 /* Plays it until it is left. */
-static void play_once(plain_game *p, const history *past, int seat)
+static void play_once(plain_game *p, const history *past, int seat, const char *name)
 {
     const int at = browse_again_at(past, past->count, p->again.trick);
     plain_say(_("the deal is played again, and does not count. quit leads back."));
     p->resumed = (resumed_game){.on = false};
-    resume_from(&p->resumed, past, "", at, seat);
+    resume_from(&p->resumed, past, "", at, seat, name);
     p->resumed.again = true;
     resume_begin(&p->resumed, &p->ui);
     p->ui.game.day = p->ui.game.counts = false;
@@ -63,6 +63,7 @@ void plain_again(plain_game *p, const char *words)
 {
     static plain_game before; /* too large for the stack */
     static app_report report;
+    char name[RECORD_SEAT];
     history past;
     bool over = !p->away && session_state_of(p->session).waiting == WAIT_OVER;
     if (!over) {
@@ -80,12 +81,14 @@ void plain_again(plain_game *p, const char *words)
         plain_say(_("The record of this game cannot be read: it is not played again."));
         return;
     }
+    const char *person = p->ui.setup.names[p->seat];
+    snprintf(name, sizeof name, "%s", person ? person : "");
     before = *p;
     report = *p->report;
     session_hold(p->session, true);
     do {
         p->again.on = true;
-        play_once(p, &past, before.seat);
+        play_once(p, &past, before.seat, name);
     } while (p->again.more && !p->leaving);
     history_free(&past);
     *p->report = report;
