@@ -9,6 +9,8 @@
 #   slots                   prints how many slots ctest has for tests: see tests/CMakeLists.txt
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
+#
+# Their bodies are in ( ), so that they do not change the variables of the script.
 
 # for  test of its presence    Debian, Ubuntu    Fedora               Arch        Homebrew
 #                              (-: comes with the compiler)
@@ -32,6 +34,7 @@ release command:dh             debhelper         debhelper            -         
 release command:dpkg-buildpackage dpkg-dev       dpkg-dev             dpkg        -
 release command:xz             xz-utils          xz                   xz          xz
 release command:rsvg-convert   librsvg2-bin      librsvg2-tools       librsvg     librsvg
+release command:faketime       faketime          libfaketime          libfaketime libfaketime
 check  command:gcc             gcc               gcc                  gcc         gcc
 check  command:cppcheck        cppcheck          cppcheck             cppcheck    cppcheck
 check  command:valgrind        valgrind          valgrind             valgrind    valgrind
@@ -85,7 +88,7 @@ apt_get() {
 }
 
 # quietly WHAT COMMAND...: runs a command and shows its output only when it fails.
-quietly() {
+quietly() (
     what=$1
     shift
     log=$(mktemp "${TMPDIR:-/tmp}/koudi.XXXXXX") || exit 1
@@ -99,9 +102,13 @@ quietly() {
     rm -f "$log"
     echo "koudi: $what failed" >&2
     return 1
-}
+)
 
 need() {
+    provide "$1" || exit 1
+}
+
+provide() (
     case $1 in
     play) kinds='play' ;;
     test) kinds='play test' ;;
@@ -122,7 +129,7 @@ need() {
             packages=$(missing "$kinds" 3)
             [ -n "$packages" ] || return 0
             echo "koudi: still missing: $packages" >&2
-            exit 1
+            return 1
         fi
     fi
     if [ -z "$packages" ]; then
@@ -131,7 +138,7 @@ need() {
     fi
     if command -v apt-get >/dev/null 2>&1; then
         echo "koudi: please run, as root:  apt-get install $packages" >&2
-        exit 1
+        return 1
     fi
     if command -v dnf >/dev/null 2>&1; then
         echo "koudi: please run:  sudo dnf install $(missing "$kinds" 4)" >&2
@@ -150,8 +157,8 @@ need() {
     else
         echo "koudi: missing (Debian's names): $packages" >&2
     fi
-    exit 1
-}
+    return 1
+)
 
 cores() {
     nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
@@ -168,15 +175,15 @@ is_stale() {
         ! grep -q -F -x "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt"
 }
 
-configure() {
+configure() (
     folder=$1
     shift
     if is_stale "$folder"; then rm -rf "$folder/CMakeCache.txt" "$folder/CMakeFiles"; fi
     quietly 'configuring' cmake -S "$root" -B "$folder" "$@"
-}
+)
 
-build() {
+build() (
     folder=$1
     shift
     quietly 'the build' cmake --build "$folder" --parallel "$(cores)" "$@"
-}
+)

@@ -63,5 +63,13 @@ for shell in dash bash 'busybox sh' posh; do
         cat "$bin/said" >&2
         failed=1
     done <"$bin/quick"
+    # shellcheck disable=SC2016 # for that shell
+    PATH=$path $shell -c 'set -eu; root=$PWD what=kept folder=kept packages=kept
+        . tools/deps.sh
+        quietly nothing true; need play
+        [ "$what $folder $packages" = "kept kept kept" ]' >"$bin/said" 2>&1 && continue
+    printf 'with %s, tools/deps.sh changes what is not its own:\n' "$shell" >&2
+    cat "$bin/said" >&2
+    failed=1
 done
 exit $failed
