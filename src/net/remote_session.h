@@ -69,6 +69,7 @@ typedef struct remote_way {
     /* The seat's key at the table of that id, made and kept before it is returned; false: it cannot be
        kept. */
     bool (*secret)(void *arg, const char *id, char out[TABLE_SECRET + 1]);
+    void (*refused)(void *arg); /* the table has given no seat for that key; may be NULL */
 } remote_way;
 
 typedef struct remote_options {

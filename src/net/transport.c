@@ -101,6 +101,13 @@ bool secret_is_kept(const char *id)
     return secrets_path_of(id, path) && access(path, F_OK) == 0;
 }
 
+void secret_forget(const char *id)
+{
+    char path[PATH_MAX];
+    if (secrets_path_of(id, path))
+        (void)unlink(path);
+}
+
 /* ==== the ways to a table: a socket of this machine, or ssh to another one ==== */
 
 /* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. */
@@ -402,17 +409,25 @@ static const char *last_words(transport *w)
 static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
 {
     transport *w = arg;
-    char key[DIGEST_TEXT + 1];
-    digest_text(w->to.invited.token, key); /* a seat by an invitation has a key of its own */
-    key[TABLE_ID] = '\0';
-    if (!w->to.invited.port)
-        snprintf(key, sizeof key, "%s", id);
-    snprintf(w->id, sizeof w->id, "%s", id);
+    char digest[DIGEST_TEXT + 1], key[TABLE_ID + 1];
+    digest_text(w->to.invited.token, digest);
+    /* A seat by an invitation has a key of its own: two people of one account may come by two of them. */
+    snprintf(key, sizeof key, "%.*s", TABLE_ID, w->to.invited.port ? digest : id);
+    if (!*w->secret && !w->fleeting && !secret_is_kept(key))
+        memcpy(w->made, key, sizeof w->made);
     if (!*w->secret &&
-        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(id, w->secret)))
+        !(w->fleeting ? random_hex(TABLE_SECRET / 2, w->secret) : secret_of_table(key, w->secret)))
         return false;
     snprintf(out, TABLE_SECRET + 1, "%s", w->secret);
     return true;
+}
+
+/* A key that was there before is kept: another program of this account may sit there with it. */
+static void forget_way(void *arg)
+{
+    transport *w = arg;
+    if (*w->made)
+        secret_forget(w->made);
 }
 
 static struct bufferevent *connect_way(void *arg, struct event_base *base, const char **why)
@@ -480,9 +495,9 @@ void transport_make(transport *w, const table_address *to)
 remote_way transport_of(transport *w)
 {
     return (remote_way){.connect = connect_way,
-                        .closed = NULL,
                         .arg = w,
                         .secret = secret_way,
+                        .refused = forget_way,
                         .explain = explain_way};
 }
 

@@ -20,6 +20,7 @@
 bool secret_of_table(const char *id, char out[TABLE_SECRET + 1]);
 /* Has one been kept? */
 bool secret_is_kept(const char *id);
+void secret_forget(const char *id);
 
 /* ---- sockets.c: addresses of the network: read, found, listened at, connected to ---- */
 
@@ -153,7 +154,8 @@ typedef struct transport {
     table_address to;
     bool fleeting; /* the seat's key is not kept on the disk */
     bool asks; /* ssh may ask for a password, or whether a host is known, at the terminal; once */
-    char id[TABLE_ID + 1], secret[TABLE_SECRET + 1];
+    char secret[TABLE_SECRET + 1];
+    char made[TABLE_ID + 1];     /* the file of the key, if that is a new one; else "" */
     connector connector;         /* where to.invited leads */
     pid_t ssh;                   /* 0: none */
     int errors;                  /* what it complains of; -1: it does not run */

@@ -279,6 +279,44 @@ TEST("an invitation leads to a seat")
     assert_int_equal(run("$K join $(cat $T/east) --bot steady"), 1); /* nobody listens */
 }
 
+/* Two people of one account, each with an invitation, have a seat each and come back to it. */
+TEST("a seat by an invitation has a key of its own")
+{
+    static const char *const seats[] = {"south", "east", "south"};
+    char words[300];
+    int code = run("rm -rf $T/koudi; $OPEN --seats any,any,bot,bot --listen 127.0.0.1:0; "
+                   "$K invite $S >$T/all");
+    if (code && strstr(said, "without TLS"))
+        skip();
+    assert_int_equal(code, 0);
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        snprintf(words, sizeof words,
+                 "printf 'people\\nquit\\nquit\\n' |"
+                 " $K join $(sed -n 's/^%s: koudi join //p' $T/all) --plain | grep ', you[,.]'",
+                 seats[i]);
+        assert_int_equal(run(words), 0);
+        if (strncmp(said, i == 1 ? "East: " : "South: ", 6) != 0)
+            fail_msg("%s", said);
+    }
+    assert_int_equal(run("ls $T/koudi/tables | wc -l"), 0);
+    assert_int_equal(atoi(said), 2); // NOLINT(cert-err34-c)
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
+/* What was made for a seat is not kept where there is none, or the lists would say that there is. */
+TEST("a key that got no seat is not kept")
+{
+    assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats me,bot,bot,bot"), 0);
+    assert_int_equal(run("printf 'quit\\nquit\\n' | $K join $S --plain"), 0);
+    assert_int_equal(run("XDG_STATE_HOME=$T/other $K join $S --plain </dev/null"), 1);
+    assert_non_null(strstr(said, "no seat is free"));
+    assert_int_equal(run("ls $T/koudi/tables $T/other/koudi/tables | grep -c '^[0-9a-f]'"), 0);
+    assert_int_equal(atoi(said), 1); // NOLINT(cert-err34-c)
+    end_table();
+    wait_gone(in_folder("socket"));
+}
+
 TEST("who may invite")
 {
     assert_int_equal(run("rm -rf $T/koudi; $OPEN --seats any,any,bot,bot"), 0);

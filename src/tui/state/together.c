@@ -70,7 +70,7 @@ together_table together_at(const ui *u, int line)
     return (together_table){.name = at->name,
                             .owner = at->owner,
                             .rules_name = at->rules_name,
-                            .kept = at->kept || at->own,
+                            .kept = at->kept,
                             .silent = at->silent,
                             .full = at->free == 0 && at->shows,
                             .found = at};
