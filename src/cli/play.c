@@ -234,6 +234,8 @@ static int play_by(int (*run)(const app_options *app, app_report *report), app_o
     if (report.record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report.record,
                      *report.record ? ": " : "", store_why(report.record_error));
+    else if (report.seat_kept)
+        puts(_("Your seat is kept: join the table again to go on."));
     else if (report.nothing_kept)
         puts(_("Nothing was played: no record is kept."));
     else if (*report.record && report.seed.given)

@@ -143,6 +143,28 @@ TEST("a table that was killed goes on with its people")
     finish(&c);
 }
 
+/* Where there is no room for a question a key leaves at once, as Ctrl-C does twice: the seat is kept, and that is said
+   on the terminal. */
+TEST("what is said of a seat that is left without a question")
+{
+    static const char kept[] = "Your seat is kept: join the table again";
+    company c;
+    begin(&c);
+    vt_resize(c.bob.v, 44, 10);
+    vt_see(c.bob.v, "44 x 10");
+    vt_keys(c.bob.v, "q");
+    assert_int_equal(vt_exit(c.bob.v, VT_SOON), 0);
+    assert_true(vt_has(c.bob.v, kept));
+    vt_free(c.bob.v);
+    vt_see(c.mei.v, "is away");
+    vt_press(c.mei.v, "\003", "LEAVE THE TABLE?");
+    vt_keys(c.mei.v, "\003");
+    assert_int_equal(vt_exit(c.mei.v, VT_SOON), 128 + SIGINT);
+    assert_true(vt_has(c.mei.v, kept));
+    vt_free(c.mei.v);
+    end_table(SIGTERM);
+}
+
 static int end_all(void **state)
 {
     end_table(SIGTERM);

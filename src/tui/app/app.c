@@ -102,12 +102,17 @@ static void app_next(app *a)
         app_show_menu(a, NULL);
 }
 
+static bool seat_is_kept(const app *a)
+{
+    const ui_people *p = &a->ui.people;
+    return a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
+}
+
 static void to_menu(app *a)
 {
     if (app_again_end(a))
         return;
-    const ui_people *p = &a->ui.people;
-    bool kept = a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
+    bool kept = seat_is_kept(a);
     if (a->ui.game.day && kd_phase_ended(a->ui.view.phase)) {
         app_show_day(a);
         return;
@@ -461,6 +466,7 @@ int app_run(const app_options *options, app_report *report)
     else if (*note && !a.ui.menu.why)
         a.ui.menu.why = note;
     int status = term_run(a.term);
+    report->seat_kept = a.session && seat_is_kept(&a);
     app_end_game(&a);
     if (options->tables)
         options->tables->stop(options->tables->arg);

@@ -93,6 +93,7 @@ typedef struct app_report {
     char record[PATH_MAX]; /* path of the last game's record; "": none */
     int record_error;      /* errno of writing it, or 0 */
     int seed_error;        /* errno of keeping its seed, unless the match is over; or 0 */
+    bool seat_kept;        /* the program was left at a table of several terminals */
     bool nothing_kept;     /* the game was left before anything happened: it has no record */
     int rules_error;       /* errno of saving the rules chosen in the menu, or 0 */
     int settings_error;    /* errno of saving the settings, or 0 */
