@@ -30,7 +30,7 @@ int cli_rules_command(int argc, char **argv);
 
 /* ---- options.c: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
 
-/* The exit codes. A program that a signal ends dies of that signal (cli_die_by). */
+/* The exit codes. A status of 128 and a signal makes the program die of that signal. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 
 /* Stores an option in self, the subcommand's request; value is NULL when the option takes none. False,
@@ -95,8 +95,6 @@ bool cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)))
 int cli_try_help(const char *name);
 /* Complains, then the same. */
 #define cli_misused(name, ...) (cli_complain(__VA_ARGS__), cli_try_help(name))
-/* Ends the program by the signal, so that the parent sees it. */
-_Noreturn void cli_die_by(int signal_number);
 
 /* ---- values ---- */
 

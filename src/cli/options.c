@@ -16,7 +16,6 @@
 #include <fcntl.h>
 #include <getopt.h>
 #include <langinfo.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,17 +43,6 @@ int cli_try_help(const char *name)
 {
     fprintf(stderr, _("Try '%s %s%s--help'.\n"), cli_name(), name ? name : "", name ? " " : "");
     return CLI_USAGE;
-}
-
-_Noreturn void cli_die_by(int signal_number)
-{
-    sigset_t only;
-    sigemptyset(&only);
-    sigaddset(&only, signal_number);
-    signal(signal_number, SIG_DFL);
-    sigprocmask(SIG_UNBLOCK, &only, NULL);
-    raise(signal_number);
-    _exit(128 + signal_number);
 }
 
 /* ---- options ----------------------------------------------------------------------------------- */

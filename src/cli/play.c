@@ -248,9 +248,6 @@ static int play_by(int (*run)(const app_options *app, app_report *report), app_o
         cli_complain(_("the seed of the game could not be kept: %s; who goes on with it gets other "
                        "cards from here on"),
                      strerror(report.seed_error));
-    fflush(stdout);
-    if (status > 128)
-        cli_die_by(status - 128);
     return status;
 }
 

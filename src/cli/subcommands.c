@@ -71,6 +71,18 @@ static bool keep_streams(void)
     return true;
 }
 
+/* Ends the program by the signal, so that the parent sees it. */
+static _Noreturn void die_by(int signal_number)
+{
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal_number);
+    signal(signal_number, SIG_DFL);
+    sigprocmask(SIG_UNBLOCK, &only, NULL);
+    raise(signal_number);
+    _exit(128 + signal_number);
+}
+
 int cli_main(const cli_kind *which, int argc, char **argv)
 {
     program = which;
@@ -83,7 +95,9 @@ int cli_main(const cli_kind *which, int argc, char **argv)
     int status = run_words(language_take(argc, argv), argv);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         cli_complain(_("cannot write: %s"), strerror(errno));
-        return status == CLI_OK ? CLI_FAILED : status;
+        status = status == CLI_OK ? CLI_FAILED : status;
     }
+    if (status > 128)
+        die_by(status - 128);
     return status;
 }

@@ -1012,7 +1012,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
         return NULL;
     }
     timer_set(r->retry, options->greeting_ms ? options->greeting_ms : GREETING_MS);
-    while (!r->welcome && !*r->why && loop_turn(base)) {
+    while (!r->welcome && !*r->why && loop_turn(base) && !event_base_got_break(base)) {
     }
     *out = r->table;
     out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;

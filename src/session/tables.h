@@ -72,10 +72,10 @@ typedef struct tables {
     /* In a process of its own, which outlives this one. where: for join. */
     bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                  size_t size);
-    /* Connects and greets, turning the loop until the table has answered: for some seconds at most. where:
-       a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is. name: of the
-       person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY to
-       watch. NULL when that fails. */
+    /* Connects and greets, turning the loop until the table has answered, for some seconds at most, or the loop is
+       broken. where: a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is.
+       name: of the person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY
+       to watch. NULL when that fails. */
     session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,
                      int seat, table_joined *out, char *why, size_t size);
     /* Before session_start: from here on these people are told. */

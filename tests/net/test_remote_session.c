@@ -3,6 +3,7 @@
 #include "net/remote_session.h"
 
 #include "base/loop.h"
+#include "base/unused.h"
 #include "net/protocol.h"
 #include "session/invitation.h"
 #include "support/test.h"
@@ -12,6 +13,7 @@
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +109,36 @@ static void go(far_table *t)
     session_close(t->session);
     virtual_pass(t->base, 5000);
     event_base_free(t->base);
+}
+
+static void leave(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+{
+    event_base_loopbreak(arg);
+}
+
+/* A table that takes the line and says nothing. */
+static struct bufferevent *connect_silent(void *arg, struct event_base *base, const char **why)
+{
+    static const struct timeval at_once = {0, 0};
+    far_table *t = arg;
+    t->says[0] = "";
+    assert_int_equal(event_base_once(base, -1, EV_TIMEOUT, leave, base, &at_once), 0);
+    return connect_far(arg, base, why);
+}
+
+/* The table may answer for many seconds yet; who wants to leave the program need not wait for it. */
+TEST("a greeting ends when its loop is broken")
+{
+    far_table t = {.base = loop_new(false)};
+    virtual_begin();
+    t.options = (remote_options){.transport = {.connect = connect_silent,
+                                               .closed = closed_far,
+                                               .arg = &t,
+                                               .secret = secret_of},
+                                 .seat = KD_SEATS,
+                                 .greeting_ms = UINT_MAX / 2};
+    assert_null(remote_session_greet(t.base, &t.options, &t.joined, t.why, sizeof t.why));
+    event_base_free(t.base);
 }
 
 TEST("a greeting can or cannot be")
