@@ -49,6 +49,14 @@ static void stood_in(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_COVERS, .seat = 2, .text = ""});
 }
 
+/* The only person is away, and somebody watches. */
+static void deserted(ui *u, session_state *now)
+{
+    now->sitter[0] = (sitter){.presence = SEAT_COVERED, .name = "Ann"};
+    now->sitter[1] = now->sitter[2] = (sitter){.presence = SEAT_BOT};
+    memset(u->setup.names + 1, 0, 2 * sizeof *u->setup.names);
+}
+
 static void talked(ui *u, session_state *now)
 {
     ui_heard(u, &(session_word){.verb = WORD_TALK, .seat = 1, .text = "good evening to everybody"});
@@ -250,6 +258,7 @@ static const shot shots[] = {
     {"people-lobby", {NULL, NULL, 0, false, NULL}, before, NULL},
     {"people-lobby-opener", {NULL, NULL, 0, false, NULL}, before_as_opener, NULL},
     {"people-lobby-opened", {NULL, NULL, 0, false, NULL}, before_as_its_opener, NULL},
+    {"people-deserted", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, deserted, NULL},
     {"people-observer", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, talked, NULL},
 };
 

@@ -215,6 +215,20 @@ static void away_text(text *t, const ui *u)
     }
 }
 
+/* The table waits while none of its people is there, though bots play for them. */
+static void deserted_text(text *t, const ui_people *p)
+{
+    bool any = false;
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        if (p->sitter[s].presence == SEAT_HERE || p->sitter[s].stays)
+            return;
+        any = any || p->sitter[s].presence < SEAT_BOT;
+    }
+    if (any && !p->match_over)
+        text_add(t, "%s", _("None of its people is there: the table waits for them."));
+}
+
 void people_wait_text(text *t, const ui *u)
 {
     const ui_people *p = &u->people;
@@ -233,6 +247,8 @@ void people_wait_text(text *t, const ui *u)
         text_fill(t, u, _("Waiting for %N."), (int)unready);
     else if (p->waiting != WAIT_PEOPLE)
         away_text(t, u);
+    if (!t->n)
+        deserted_text(t, p);
     if (!t->n && p->later)
         text_add(t, _("You watch this deal; from the next one on you play as %s."),
                  seat_name(__builtin_ctz(p->later)));
