@@ -42,7 +42,10 @@ static void close_each(int first)
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
-void own_program_named(UNUSED const char *word) {}
+void own_program_named(const char *name, UNUSED const char *word)
+{
+    (void)prctl(PR_SET_NAME, name); /* else that of own_program */
+}
 
 const char *own_program(void)
 {
@@ -228,7 +231,7 @@ void priority_lower_thread(void)
 
 static char named[PATH_MAX];
 
-void own_program_named(const char *word)
+void own_program_named(UNUSED const char *name, const char *word)
 {
     char found[PATH_MAX];
     bool has_folder = word && strchr(word, '/');

@@ -13,8 +13,9 @@
 
 /* ---- this program ---- */
 
-/* argv[0], before anything changes the working folder: tells the program's path where the system does not. */
-void own_program_named(const char *word);
+/* The program's name, by which lists of processes show it whatever path it was executed by, and argv[0], before
+   anything changes the working folder: tells the program's path where the system does not. */
+void own_program_named(const char *name, const char *word);
 /* A path to execute this program by; with Linux's /proc also after its file was renamed. NULL where nothing tells it. */
 const char *own_program(void);
 /* How much memory the process has, in KiB; 0 where the system does not tell. */

@@ -88,7 +88,7 @@ int cli_main(const cli_kind *which, int argc, char **argv)
     program = which;
     if (!keep_streams())
         return CLI_FAILED;
-    own_program_named(argv[0]);
+    own_program_named(which->name, argv[0]);
     confine_hide(); /* the memory of a process that deals or plays has secret cards */
     language_start();
     (void)signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is a write error */
