@@ -218,7 +218,6 @@ static void play(scene *s)
         hold_safe(why);
         return;
     }
-    static const char *const nobody[KD_SEATS] = {NULL};
     const table_joined *at = &s->table;
     unsigned people = at->seat == KD_NOBODY ? 0 : 1u << at->seat;
     hold_safe(at->name);
@@ -227,7 +226,7 @@ static void play(scene *s)
     ui_init(&s->ui, false);
     s->ui.setup =
         (ui_setup){.people = 1, .person = people, .rules = at->rules, .rules_name = at->rules_name};
-    keyboard_make(&s->keyboard, &s->ui, people, nobody);
+    keyboard_make(&s->keyboard, &s->ui, people);
     s->keyboard.session = s->session;
     remote_session_listen(s->session, &keyboard_people, &s->keyboard,
                           &(session_calls){.changed = on_changed}, s);

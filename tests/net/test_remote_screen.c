@@ -40,7 +40,6 @@ static void on_changed(void *arg)
 /* The guest sits down, and its screen instead of the guest hears of the table from here on. */
 static void sit_down(int number, int seat)
 {
-    static const char *const nobody[KD_SEATS] = {NULL};
     guest *g = &table.guest[number];
     assert_true(party_join(&table, number, seat));
     memset(&here, 0, sizeof here);
@@ -51,7 +50,7 @@ static void sit_down(int number, int seat)
     ui_init(&here.ui, false);
     here.ui.setup.person = people;
     here.ui.setup.rules = g->table.rules;
-    keyboard_make(&here.keyboard, &here.ui, people, nobody);
+    keyboard_make(&here.keyboard, &here.ui, people);
     here.keyboard.session = g->session;
     remote_session_listen(g->session, &keyboard_people, &here.keyboard,
                           &(session_calls){.changed = on_changed}, &here);

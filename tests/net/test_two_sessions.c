@@ -105,7 +105,7 @@ static void sit_down(played *g, int seat, const char *rules_name, const kd_rules
     ui_init(&s->ui, false);
     s->ui.setup = (ui_setup){.people = 1, .person = own, .rules = *rules, .rules_name = rules_name};
     memcpy(s->ui.setup.names, names, sizeof names);
-    keyboard_make(&s->keyboard, &s->ui, own, names);
+    keyboard_make(&s->keyboard, &s->ui, own);
     s->session = s->keyboard.session = g->local ? g->local : g->party.guest[seat].session;
     ui_start(&s->ui);
 }

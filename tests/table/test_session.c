@@ -97,7 +97,7 @@ static void start_game(screen_game *g, struct event_base *base, unsigned people,
     ui_init(&g->ui, false);
     g->ui.setup.person = people;
     g->ui.setup.people = __builtin_popcount(people);
-    keyboard_make(&g->keyboard, &g->ui, people, options.table.names);
+    keyboard_make(&g->keyboard, &g->ui, people);
     g->session = local_session_open(base, &options, &keyboard_people, &g->keyboard,
                                     &(session_calls){.changed = on_changed}, g, &why);
     assert_non_null(g->session);
@@ -324,7 +324,6 @@ TEST("a pass goes by itself")
 {
     static const session_ops noting = {.submit = note_submit};
     static ui u;
-    static const char *const names[KD_SEATS] = {NULL};
     session s = {&noting};
     keyboard k;
     kd_match match;
@@ -336,7 +335,7 @@ TEST("a pass goes by itself")
     kd_rng_seed(&rng, 5, 5);
     kd_rules_default(&rules);
     kd_match_start(&match, &rules);
-    keyboard_make(&k, &u, 1U << SOUTH, names);
+    keyboard_make(&k, &u, 1U << SOUTH);
     k.session = &s;
     while (match.round.phase != KD_PHASE_PLAY) {
         unsigned actors = kd_actors(&match);

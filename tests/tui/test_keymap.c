@@ -140,7 +140,7 @@ static void bring(ui *u, ui_mode mode)
     if (mode == MODE_TITLE)
         ui_title(u);
     if (mode == MODE_CURTAIN)
-        ui_curtain(u, 1, NULL);
+        ui_curtain(u, 1);
     if (mode == MODE_PLAY || mode == MODE_WAIT)
         u->view.phase = KD_PHASE_PLAY, u->game.asked = mode == MODE_PLAY;
     if (mode == MODE_BURY)

@@ -196,7 +196,7 @@ TEST("VIEW-1 nothing shows a closed hand")
                 other.round.buried[0] = (kd_cards){0xff, 0};
                 one.setup.people = two.setup.people = 2;
                 if (curtain)
-                    ui_curtain(&one, 0, NULL), ui_curtain(&two, 0, NULL);
+                    ui_curtain(&one, 0), ui_curtain(&two, 0);
                 kd_view_make(&view, &match, 0);
                 if (!curtain)
                     kd_view_make(&view, &match, KD_NOBODY);

@@ -174,19 +174,21 @@ static void nothing_taken(ui *u, const kd_match *match)
 
 static void curtain(ui *u, const kd_match *match)
 {
-    ui_curtain(u, 2, "Mei");
+    u->setup.names[2] = "Mei";
+    ui_curtain(u, 2);
 }
 
 static void curtain_long_name(ui *u, const kd_match *match)
 {
-    ui_curtain(u, 2, "Bartholomaeus-Friedrich Wilhelm");
+    u->setup.names[2] = "Bartholomaeus-Friedrich Wilhelm";
+    ui_curtain(u, 2);
 }
 
 static void look(ui *u, const kd_match *match)
 {
     kd_view view = u->view;
 
-    ui_curtain(u, 0, NULL);
+    ui_curtain(u, 0);
     ui_key(u, 's');
     view.phase = KD_PHASE_DEAL;
     view.actors = 1;
@@ -660,8 +662,8 @@ TEST("VIEW-1 the curtain hides the hand")
         two.view.drawn_count = 3;
         two.view.drawn[0] = KD_BIG_JOKER;
         stage_keys(&two, "22334");
-        ui_curtain(&one, 2, NULL);
-        ui_curtain(&two, 2, NULL);
+        ui_curtain(&one, 2);
+        ui_curtain(&two, 2);
         stage_keys(&one, keys[k]);
         stage_keys(&two, keys[k]);
         for (int size = 0; size < 2; size++)
@@ -681,8 +683,8 @@ TEST("VIEW-1 the curtain hides later views")
     stage_run(&s, &two, &match);
     kd_view_make(&south, &match, 0);
     kd_view_make(&north, &match, 2);
-    ui_curtain(&one, 2, NULL);
-    ui_curtain(&two, 2, NULL);
+    ui_curtain(&one, 2);
+    ui_curtain(&two, 2);
     ui_view(&one, &south);
     ui_view(&two, &north);
     assert_int_equal(one.screen, SCREEN_CURTAIN);

@@ -562,7 +562,7 @@ TEST("clicks at the curtain")
     static grid g;
     ui u;
     stage_run(&to_answer, &u, NULL);
-    ui_curtain(&u, 2, NULL);
+    ui_curtain(&u, 2);
     draw(&u, 80, 24, &g);
     for (int y = 0; y < 23; y++)
         for (int x = 0; x < 80; x++)

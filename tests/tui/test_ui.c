@@ -49,7 +49,7 @@ TEST("no record is said")
     memset(why, '-', sizeof why - 1);
     assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_true(ui_holds(&u));
-    ui_curtain(&u, 2, NULL);
+    ui_curtain(&u, 2);
     assert_int_equal(ui_mode_of(&u), MODE_NOTICE);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
     assert_int_equal(ui_mode_of(&u), MODE_FAILED);
@@ -1010,7 +1010,7 @@ TEST("VIEW-1 only its letter opens the curtain")
 
     for (int seat = 0; seat < KD_SEATS; seat++) {
         at_play(&u, HAND, "");
-        ui_curtain(&u, seat, NULL);
+        ui_curtain(&u, seat);
         for (int key = 1; key < 128; key++) {
             if (strchr("?lLqQrz,\003\014", key) && key)
                 continue;
@@ -1034,7 +1034,7 @@ TEST("VIEW-1 a look needs the letter too")
 
     stage_run(&s, &u, NULL);
     view = u.view;
-    ui_curtain(&u, 0, NULL);
+    ui_curtain(&u, 0);
     ui_private(&u, &view);
     assert_int_equal(u.screen, SCREEN_CURTAIN);
     assert_int_equal(type(&u, "s"), REQUEST_OPENED);

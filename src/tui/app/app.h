@@ -140,10 +140,9 @@ int app_run(const app_options *options, app_report *report);
 /* One person. */
 typedef struct person {
     int seat;
-    const char *name; /* or NULL */
-    kd_view view;     /* the last one that this seat was given */
-    unsigned number;  /* of the open ask or private declaration; 0: none */
-    bool in_private;  /* it is a private declaration, which shows the whole hand */
+    kd_view view;    /* the last one that this seat was given */
+    unsigned number; /* of the open ask or private declaration; 0: none */
+    bool in_private; /* it is a private declaration, which shows the whole hand */
 } person;
 
 /* With several people a hand is shown only while its seat is asked and has opened the curtain. While
@@ -162,8 +161,8 @@ typedef struct keyboard {
 
 /* The calls of a session to a keyboard, its people_arg. */
 extern const session_people keyboard_people;
-/* For the people of a session that is about to be opened. names may hold NULLs. */
-void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS]);
+/* For the people of a session that is about to be opened. */
+void keyboard_make(keyboard *k, ui *u, unsigned people);
 
 /* ---- what people ask for during a game ---- */
 

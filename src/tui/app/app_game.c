@@ -111,7 +111,7 @@ const char *app_seat_everybody(app *a)
     options.table.dealing = app_dealing_mode(a);
     options.table.undo = (undo)a->ui.settings.undo;
     const char *why;
-    keyboard_make(&a->keyboard, &a->ui, options.people, options.table.names);
+    keyboard_make(&a->keyboard, &a->ui, options.people);
     a->session = o->open(term_base(a->term), &options, &keyboard_people, &a->keyboard,
                          &(session_calls){on_change, on_lost, on_slow}, a, &why);
     if (!a->session)
@@ -160,7 +160,6 @@ void app_start_game(app *a)
 
 void app_take_seat(app *a, session *joined, const table_joined *at)
 {
-    static const char *const nobody[KD_SEATS] = {NULL};
     unsigned seated = at->seat == KD_NOBODY ? 0 : 1u << at->seat;
     app_end_game(a);
     games_free(&a->saved);
@@ -175,7 +174,7 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     a->lot.people = 0;
     a->ui.setup = (ui_setup){
         .people = 1, .person = seated, .rules = at->rules, .rules_name = a->far.rules_name};
-    keyboard_make(&a->keyboard, &a->ui, seated, nobody);
+    keyboard_make(&a->keyboard, &a->ui, seated);
     a->session = a->keyboard.session = joined;
     a->options->tables->listen(joined, &keyboard_people, &a->keyboard,
                                &(session_calls){.changed = on_change}, a);

@@ -133,11 +133,11 @@ static void on_heard(void *arg, const session_word *word)
     at_seat(k, word->seat)->number = 0;
 }
 
-void keyboard_make(keyboard *k, ui *u, unsigned people, const char *const names[KD_SEATS])
+void keyboard_make(keyboard *k, ui *u, unsigned people)
 {
     *k = (keyboard){.ui = u, .people = people, .viewer = KD_NOBODY};
     for (int s = 0; s < KD_SEATS; s++)
-        k->person[s] = (person){.seat = s, .name = names[s]};
+        k->person[s] = (person){.seat = s};
     k->person[KD_SEATS].seat = KD_NOBODY;
     if (people && alone(k))
         k->viewer = __builtin_ctz(people);
@@ -158,7 +158,7 @@ static void close_for(keyboard *k, const person *p)
 {
     k->viewer = KD_NOBODY;
     k->answered = false;
-    ui_curtain(k->ui, p->seat, p->name);
+    ui_curtain(k->ui, p->seat);
     kd_view view;
     session_view(k->session, KD_NOBODY, &view);
     ui_view(k->ui, &view);

@@ -200,7 +200,7 @@ void ui_lost(ui *u, int seat, const char *why)
     u->overlay = OVERLAY_NOTICE;
 }
 
-void ui_curtain(ui *u, int seat, const char *name)
+void ui_curtain(ui *u, int seat)
 {
     u->screen = SCREEN_CURTAIN;
     coach_drop(u);
@@ -214,8 +214,6 @@ void ui_curtain(ui *u, int seat, const char *name)
     u->game.asked = 0;
     u->game.sent = u->game.flagged = u->game.uncounted = false;
     u->game.refused = (kd_verdict){.reason = KD_OK};
-    if (name)
-        u->setup.names[seat] = *name ? name : NULL;
     kd_view_close(&u->view);
     pick_none(u);
     u->game.cursor = 0;

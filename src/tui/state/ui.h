@@ -932,7 +932,7 @@ void invitation_turn(ui *u);
  *   the session has changed      ui_now: among others trick_shown and ending_shown, which hold the
  *                                finished trick and the table of a deal that ended early until the
  *                                timer or REQUEST_SKIP
- *   several people               ui_curtain(seat, name) before that person's view is given;
+ *   several people               ui_curtain before that person's view is given;
  *                                on REQUEST_OPENED throw typed-ahead keys away, then ui_view + ui_ask,
  *                                or ui_private for the private look at the closed deal
  *   suspend, or a long silence   with several people: ui_curtain again
@@ -1126,8 +1126,8 @@ void ui_refused(ui *u, const kd_verdict *verdict);
 void ui_unrecorded(ui *u, const char *path, const char *why);
 /* A bot has taken the seat from its program: a notice says why, a static sentence without its subject. */
 void ui_lost(ui *u, int seat, const char *why);
-/* Closes the hand until the letter of that seat (s e n w) is typed. name: of its person, or NULL. */
-void ui_curtain(ui *u, int seat, const char *name);
+/* Closes the hand until the letter of that seat (s e n w) is typed. */
+void ui_curtain(ui *u, int seat);
 /* Begins a private declaration, with the whole hand in view, and lifts an opened curtain. It ends with
    REQUEST_PRIVATE_DONE. */
 void ui_private(ui *u, const kd_view *view);
