@@ -74,6 +74,14 @@ static void left_game(ui *u, const kd_match *match)
     ui_offer(u, &saved, NULL);
 }
 
+static void left_by_four(ui *u, const kd_match *match)
+{
+    static const resumable_game saved = {
+        .when = "14:02", .days = 1, .deal = 12, .level = {8, 8}, .seats.people = 0xf};
+    ui_title(u);
+    ui_offer(u, &saved, NULL);
+}
+
 static void busy_game(ui *u, const kd_match *match)
 {
     ui_title(u);
@@ -308,6 +316,7 @@ static const struct {
     {"timed", timed},
     {"title", title},
     {"left-game", left_game},
+    {"left-by-four", left_by_four},
     {"busy-game", busy_game},
     {"day-begun", day_begun},
     {"day-over", day_over},

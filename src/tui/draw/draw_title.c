@@ -15,6 +15,12 @@ typedef struct menu_line {
     const char *key, *name, *help;
 } menu_line;
 
+/* A line may be longer than the menu is wide, as far as the screen. */
+static int help_width(const canvas *c, rect in)
+{
+    return c->at.body.x + c->at.body.w - in.x - HELP_X;
+}
+
 /* Draws the menu's lines from number `first` on, which may be negative: line[0] has number 0. */
 static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, int first,
                       int count)
@@ -26,7 +32,7 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
             put_cursor(c, in, row + i, 2);
         rect at = {in.x + 2, in.y, in.w - 2, in.h};
         rect name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
-        rect help = {in.x + HELP_X, in.y, in.w - HELP_X, in.h};
+        rect help = {in.x + HELP_X, in.y, help_width(c, in), in.h};
         put_text(c, at, row + i, LEFT, style, line[i].key);
         put_text(c, name, row + i, LEFT, style, line[i].name);
         put_text(c, help, row + i, LEFT, STYLE_DIM, line[i].help);
@@ -67,8 +73,22 @@ static void rules_text(const canvas *c, text *t, bool changed)
                   changes);
 }
 
+/* The game to go on with. */
+static void saved_text(const resumable_game *g, text *t, bool brief)
+{
+    int people = __builtin_popcount(g->seats.people);
+    if (people > 1 && !brief)
+        text_add(t, _("%d people, "), people);
+    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal,
+             short_level_text(g->level[0], g->to_level).s,
+             short_level_text(g->level[1], g->to_level).s);
+    text_add(t, g->days == 1 ? _("yesterday %s") : "%s", g->when);
+}
+
 void draw_title(const canvas *c)
 {
+    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(body, MENU_W, 18);
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
     rules_text(c, &rules, true);
     if (grid_width(rules.s) > MENU_W - HELP_X) {
@@ -76,14 +96,11 @@ void draw_title(const canvas *c)
         rules_text(c, &rules, false);
     }
     const resumable_game *g = c->u->menu.resumable;
-    if (g) {
-        int people = __builtin_popcount(g->seats.people);
-        if (people > 1)
-            text_add(&saved, _("%d people, "), people);
-        text_add(&saved, _("deal %d, S-N %s, E-W %s, "), g->deal,
-                 short_level_text(g->level[0], g->to_level).s,
-                 short_level_text(g->level[1], g->to_level).s);
-        text_add(&saved, g->days == 1 ? _("yesterday %s") : "%s", g->when);
+    if (g)
+        saved_text(g, &saved, false);
+    if (g && grid_width(saved.s) > help_width(c, in)) {
+        saved = (text){.n = 0};
+        saved_text(g, &saved, true);
     }
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
              bot_settings_called(bot_settings_name(c->u->settings.bots)));
@@ -104,8 +121,6 @@ void draw_title(const canvas *c)
     menu_line *numbered = &line[1];
     for (int i = TITLE_NEW; i < title_lines(c->u); i++)
         numbered[i] = numbered[title_line(c->u, i)];
-    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(body, MENU_W, 18);
 
     draw_logo(c, in, 0);
     draw_menu(c, in, 8, numbered, c->u->menu.resumable ? TITLE_CONTINUE : 0, title_lines(c->u));
