@@ -415,6 +415,30 @@ static void note_strange_terminal(app *a)
     safe_text_make(a->strange_terminal);
 }
 
+/* What the program begins with. */
+static void show_first(app *a)
+{
+    const app_options *options = a->options;
+    if (options->history) {
+        browse_open(&a->ui, options->history);
+    } else if (options->list) {
+        app_list_games(a);
+    } else if (options->day) {
+        a->ui.menu.day.day = *options->day;
+        app_show_day(a);
+    } else if (options->go_on) {
+        app_continue(a);
+    } else if (options->joined) {
+        app_take_seat(a, options->joined, options->joined_at);
+        if (options->opened)
+            app_tell_ways(a, options->opened);
+    } else if (options->straight) {
+        app_start_game(a);
+    } else {
+        app_show_menu(a, options->warning);
+    }
+}
+
 int app_run(const app_options *options, app_report *report)
 {
     static app a; /* a screenful of cells is much for a stack */
@@ -441,24 +465,7 @@ int app_run(const app_options *options, app_report *report)
     if (!options->history)
         resume_unreadable(a.unreadable, sizeof a.unreadable);
     note_strange_terminal(&a);
-    if (options->history) {
-        browse_open(&a.ui, options->history);
-    } else if (options->list) {
-        app_list_games(&a);
-    } else if (options->day) {
-        a.ui.menu.day.day = *options->day;
-        app_show_day(&a);
-    } else if (options->go_on) {
-        app_continue(&a);
-    } else if (options->joined) {
-        app_take_seat(&a, options->joined, options->joined_at);
-        if (options->opened)
-            app_tell_ways(&a, options->opened);
-    } else if (options->straight) {
-        app_start_game(&a);
-    } else {
-        app_show_menu(&a, options->warning);
-    }
+    show_first(&a);
     /* once, in the menu or in the game that begins without it */
     const char *note = *a.unreadable ? a.unreadable : a.strange_terminal;
     if (*note && a.session)
