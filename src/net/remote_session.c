@@ -1016,7 +1016,9 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
     }
     *out = r->table;
     out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;
-    if ((out->no_seat || r->ended == CLOSE_TAKEN) && options->transport.refused)
+    bool refused = out->no_seat || r->ended == CLOSE_TAKEN || r->ended == CLOSE_SPENT ||
+                   r->ended == CLOSE_UNKNOWN;
+    if (refused && options->transport.refused)
         options->transport.refused(options->transport.arg);
     if (r->welcome && r->state != LINE_GONE)
         return &r->base;

@@ -90,7 +90,7 @@ static bool room_invite_is_free(const place *p)
    nobody can be invited. */
 static bool room_invite_invite(place *p)
 {
-    char token[INVITATION_TOKEN + 1];
+    char token[INVITATION_TOKEN + 1], before[DIGEST_TEXT + 1];
     room *r = p->room;
     if (p->person) {
         room_vacate(p, CLOSE_REMOVED);
@@ -101,9 +101,11 @@ static bool room_invite_invite(place *p)
     }
     if (!r->options.reach || !room_invite_is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;
+    memcpy(before, p->invited, sizeof before);
     digest_text(token, p->invited);
-    if (!keys_write(r)) { /* it would be unknown after a restart */
-        place_uninvite(p);
+    room_keep(r);
+    if (r->unkept) { /* it would be unknown after a restart */
+        memcpy(p->invited, before, sizeof before);
         return false;
     }
     set_token(p, token);
@@ -122,7 +124,7 @@ bool room_hear_invite(client *c, table_line *said)
     bool done = false;
     for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
         place *p = &r->place[seat];
-        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->token
+        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->invited
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
         if (!p->person && *p->invited && !room_may_talk(c)) { /* the one it has is still good */
@@ -148,8 +150,9 @@ close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
         return CLOSE_NOT_FAR;
     for (int s = 0; s < KD_SEATS; s++) {
         place *p = &r->place[s];
-        if (seat == KD_SEATS ? room_invite_is_free(p) && (*p->token || room_invite_invite(p))
-                             : seat == s && may_invite(p) && room_invite_invite(p))
+        if (seat == KD_SEATS
+                ? room_invite_is_free(p) && (*p->token || (!*p->invited && room_invite_invite(p)))
+                : seat == s && may_invite(p) && room_invite_invite(p))
             send_invitation(p, l);
     }
     return CLOSE_REASONS;

@@ -321,6 +321,7 @@ TEST("all of it survives a restart")
         assert_int_equal(p.guest[1].table.seat, 1);
         assert_false(join_with(3, first));
         assert_why(3, "has been used");
+        party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, ""); /* leaves it good */
         assert_true(join_with(2, second));
         assert_true(party_play_deal(&p));
         assert_int_equal(party_state(&p, 2).sitter[2].presence, SEAT_HERE);
