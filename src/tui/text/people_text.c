@@ -216,17 +216,19 @@ static void away_text(text *t, const ui *u)
 }
 
 /* The table waits while none of its people is there, though bots play for them. */
-static void deserted_text(text *t, const ui_people *p)
+static bool deserted_text(text *t, const ui_people *p)
 {
     bool any = false;
 
     for (int s = 0; s < KD_SEATS; s++) {
         if (p->sitter[s].presence == SEAT_HERE || p->sitter[s].stays)
-            return;
+            return false;
         any = any || p->sitter[s].presence < SEAT_BOT;
     }
-    if (any && !p->match_over)
+    any = any && !p->match_over;
+    if (any)
         text_add(t, "%s", _("None of its people is there: the table waits for them."));
+    return any;
 }
 
 void people_wait_text(text *t, const ui *u)
@@ -245,10 +247,8 @@ void people_wait_text(text *t, const ui *u)
         text_add(t, "%s", p->why);
     else if (p->waiting == WAIT_OVER && unready)
         text_fill(t, u, _("Waiting for %N."), (int)unready);
-    else if (p->waiting != WAIT_PEOPLE)
+    else if (p->waiting != WAIT_PEOPLE && !deserted_text(t, p))
         away_text(t, u);
-    if (!t->n)
-        deserted_text(t, p);
     if (!t->n && p->later)
         text_add(t, _("You watch this deal; from the next one on you play as %s."),
                  seat_name(__builtin_ctz(p->later)));
