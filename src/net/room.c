@@ -200,6 +200,8 @@ void room_hold(room *r)
         r->answered = 0;
     if (r->begun)
         table_hold(r->table, holds);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        place_await(&r->place[seat]);
 }
 
 /* The table cannot go on, without memory for a seat. The room is not freed here, within the table's own call. */
@@ -250,6 +252,10 @@ static void count_people(room *r)
         timer_set(r->end_timer, 1000 * wait_s);
     else if (!r->over)
         evtimer_del(r->end_timer);
+    else if (
+        r->deserted) /* who comes back for the result has as much time for it as the others had */
+        timer_set(r->end_timer, 1000 * OVER_S);
+    r->deserted = !here;
 }
 
 /* Those who are left may have agreed, and be ready. */
@@ -417,6 +423,7 @@ static void on_told(void *arg, const kd_events *events)
         r->event[r->events++] = kd_event_for(&events->list[i], KD_NOBODY);
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     r->turns++;
+    r->disagreed = 0;
     r->batch = true;
 }
 
@@ -457,7 +464,7 @@ static void on_room_changed(void *arg)
         place *p = &r->place[seat];
         if (!p->asked || p->answered)
             continue;
-        p->asked_at = timer_now(); /* the seat is told only now: its clock has not run yet */
+        p->clocked_at = timer_now(); /* the seat is told only now: its clock has not run yet */
         place_await(p);
     }
     if (new_wait && now.waiting == WAIT_OVER)
@@ -491,6 +498,12 @@ void room_draw_seats(room *r)
         return;
     r->drawn = true;
     memcpy(chosen, r->place, sizeof chosen);
+    for (unsigned i = 0; i < r->removed.count && i < ROOM_BANNED; i++) {
+        int before = r->removed.list[i].seat;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (sits[seat] == before)
+                r->removed.list[i].seat = seat;
+    }
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         *p = chosen[sits[seat]];

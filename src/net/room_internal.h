@@ -68,9 +68,11 @@ typedef struct place {
     uint8_t cover, wait;  /* bit s: seat s has said so */
     long long away_since; /* by timer_now */
     long long due;        /* when the timer fires; 0: it does not run */
-    long long asked_at;   /* here and asked: since then */
-    long long reserve_ms; /* of the clock */
-    long long nudged_at;  /* when its person has nudged somebody last; 0: not yet */
+    bool clocked;         /* the clock runs, since: */
+    long long clocked_at; /* by timer_now */
+    long long used_ms;    /* of this turn, before that */
+    long long reserve_ms, reserve_was_ms; /* of the clock: now, and before the last answer */
+    long long nudged_at;                  /* when its person has nudged somebody last; 0: not yet */
     struct event *timer;
 } place;
 
@@ -109,6 +111,7 @@ struct room {
     int back_seat;     /* who wants to take its last action back */
     uint8_t agreed;    /* bit s: seat s does */
     unsigned questions;
+    unsigned disagreed;       /* how often not all did, since the last action */
     struct event *unanswered; /* the question's time is over */
     struct event *result;     /* the result's is */
     struct event *end_timer;  /* the room's is */
@@ -129,7 +132,8 @@ struct room {
     int boards;                  /* so many */
     char pair_note[(KD_SEATS * PAIR + 1) * 200]; /* what its decks are made from */
     bool is_compared;
-    bool failed; /* the table cannot go on */
+    bool failed;   /* the table cannot go on */
+    bool deserted; /* nobody who has a seat is here */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };

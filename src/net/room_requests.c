@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. NUDGE_MS: between two
-   nudges of a person. */
-enum { STRAYS = 64, QUESTION_MS = 20000, NUDGE_MS = 60000 };
+/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. QUESTIONS: so often they
+   are asked after an action. NUDGE_MS: between two nudges of a person. */
+enum { STRAYS = 64, QUESTION_MS = 20000, QUESTIONS = 2, NUDGE_MS = 60000 };
 
 /* The place of the client, if what it says counts there now; else NULL. */
 static place *room_place_of(const client *c)
@@ -93,6 +93,7 @@ void room_end_question(room *r, bool agreed)
     if (!r->question)
         return;
     r->question = 0;
+    r->disagreed += !agreed;
     evtimer_del(r->unanswered);
     table_back why = agreed ? table_take_back(r->table, p->seat, true) : BACK_PEOPLE;
     if (why == BACK_DONE)
@@ -109,7 +110,8 @@ static bool on_back(client *c, UNUSED table_line *said)
     place *p = room_place_of(c);
     if (!p || r->question)
         return false;
-    table_back why = table_may_take_back(r->table, c->seat, true);
+    table_back why =
+        r->disagreed == QUESTIONS ? BACK_PEOPLE : table_may_take_back(r->table, c->seat, true);
     if (why != BACK_DONE) {
         tell_back(c, why);
         return true;
@@ -140,10 +142,20 @@ static bool answers_question(client *c, table_line *said)
     return true;
 }
 
+/* Bits of the seats whose people are asked: not who is here and waits for the end of a deal to have a bot's chair. */
+static unsigned voters(const room *r)
+{
+    unsigned seats = room_here(r);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (r->begun && !r->place[seat].seated)
+            seats &= ~(1u << seat);
+    return seats;
+}
+
 void room_count_votes(room *r)
 {
-    unsigned here = room_here(r);
-    if (r->question && !(here & ~(unsigned)r->agreed))
+    unsigned here = voters(r);
+    if (r->question && here && !(here & ~(unsigned)r->agreed))
         room_end_question(r, true);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
@@ -226,7 +238,7 @@ static unsigned waited_for(const room *r)
     unsigned seats = 0;
     table_wait waiting = r->begun ? table_state(r->table).waiting : WAIT_PEOPLE;
     if (r->question)
-        return room_here(r) & ~(unsigned)r->agreed;
+        return voters(r) & ~(unsigned)r->agreed;
     if (waiting == WAIT_NONE)
         return kd_actors(table_match(r->table)) & ((1u << KD_SEATS) - 1);
     for (int seat = 0; seat < KD_SEATS; seat++) {

@@ -27,7 +27,8 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     p->view = *view;
     p->asked = 0;
     p->asks = 0;
-    p->answered = false;
+    p->answered = p->clocked = false;
+    p->used_ms = 0;
     if (p->events < BLOCK_EVENTS)
         p->event[p->events++] = *event;
     place_await(p);
@@ -40,7 +41,6 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     p->asked = number;
     p->number = p->room->turns * ASKS + p->asks++ % ASKS + 1;
     p->answered = false;
-    p->asked_at = timer_now();
     p->room->dirty = true;
     if (!p->person || (p->covered && !p->client))
         place_decide(p);
@@ -54,6 +54,8 @@ static void on_refused(void *self, const kd_verdict *verdict)
     static wire_text text; /* too large for the stack */
     text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
+    if (p->answered)
+        p->reserve_ms = p->reserve_was_ms;
     p->answered = false;
     p->room->answered = 0;
     if (p->client && !p->deputized) { /* a bot's is none of its person's doing */
@@ -98,16 +100,28 @@ static long long due_at(const place *p)
     if (!p->person || !p->seated)
         return 0;
     if (!p->client)
-        return p->covered || p->waited_for || place_stood_in(p)
+        return p->covered || p->waited_for || place_stood_in(p) || !room_here(p->room)
                    ? 0
                    : p->away_since + 1000LL * (o->away_s ? o->away_s : AWAY_S);
-    if (!o->clock_s || !p->asked)
+    if (!o->clock_s || !p->clocked)
         return 0;
-    return p->asked_at + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
+    return p->clocked_at - p->used_ms + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
+}
+
+/* The clock of a question runs while its person is here and the table waits for nobody's agreement. Neither a line that
+   was cut nor an answer that was refused starts it anew. */
+static long long clock_ms(place *p)
+{
+    if (p->clocked)
+        p->used_ms += timer_now() - p->clocked_at;
+    p->clocked = p->asked && p->client && !p->room->question;
+    p->clocked_at = timer_now();
+    return p->used_ms;
 }
 
 void place_await(place *p)
 {
+    (void)clock_ms(p);
     p->due = due_at(p);
     long long left = p->due - timer_now();
     if (p->due && !(p->client && p->answered))
@@ -164,10 +178,12 @@ static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 
 void place_came(place *p, client *c)
 {
+    room *r = p->room;
+    for (int seat = 0; seat < KD_SEATS && !room_here(r); seat++)
+        r->place[seat].away_since = timer_now(); /* while nobody was here no time has passed */
     p->client = c;
     p->covered = p->waited_for = false;
     p->cover = p->wait = 0;
-    p->asked_at = timer_now();
     place_await(p);
 }
 
@@ -184,13 +200,14 @@ void place_away(place *p)
 void place_answered(place *p)
 {
     session_state now = table_state(p->room->table);
-    long long taken = timer_now() - p->asked_at;
+    long long taken = clock_ms(p);
     taken += now.waiting == WAIT_PLAY ? now.left_ms : 0;
     if (p->room->options.answers) {
         p->room->answered = delays_now() - loop_busy_us(p->room->base) + 1000LL * now.left_ms;
         p->room->answerer = p->seat;
     }
     p->answered = true;
+    p->reserve_was_ms = p->reserve_ms;
     p->reserve_ms += 1000LL * p->room->options.clock_more_s - taken;
     p->reserve_ms = p->reserve_ms > 0 ? p->reserve_ms : 0;
     evtimer_del(p->timer);

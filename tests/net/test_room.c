@@ -18,6 +18,7 @@
 /* A deal of one deck: what most of these tests are about does not need more. */
 static const char few_cards[] = "decks = 1; jokers = no; kitty = 4";
 static const char lot_rules[] = "decks = 1; jokers = no; kitty = 4; seats = lot";
+enum { LOT_SEED = 6 }; /* by which seat 2 becomes another one */
 
 /* Closed after each test. */
 static party p;
@@ -304,6 +305,159 @@ TEST("taking back needs everybody")
     }
 }
 
+/* Until both are in the play, where somebody may take back; that one's number. */
+static int play_to_back(int guests, unsigned think_ms)
+{
+    for (int i = 0; i < guests; i++)
+        p.guest[i].think_ms = think_ms;
+    for (;;) {
+        assert_true(virtual_step(p.base, 36000000));
+        for (int i = 0; i < guests; i++)
+            if (party_state(&p, i).may_take_back == BACK_DONE &&
+                p.guest[i].view.phase == KD_PHASE_PLAY)
+                return i;
+    }
+}
+
+/* Who has come for a bot's chair, and waits for the end of the deal, is not asked. */
+TEST("who plays later has no vote")
+{
+    party_open_with(&p, few_cards, "oaaa", 5, NULL, (party_more){.clock_s = 600});
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    virtual_pass(p.base, 5000);
+    assert_true(party_join(&p, 2, 2));
+    assert_int_equal(p.guest[2].table.seat, KD_NOBODY);
+    int who = play_to_back(2, 30000), other = !who;
+    session_take_back(p.guest[who].session, who);
+    virtual_settle(p.base);
+    assert_int_equal(party_state(&p, 2).question.number, 0);
+    party_say(&p, other, WORD_AGREE, KD_NOBODY, party_state(&p, other).question.number, "");
+    assert_int_equal(p.guest[who].back, BACK_DONE);
+    party_quit(&p, 1);
+    party_say(&p, 0, WORD_COVER, 1, 0, "");
+    assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_COVERED);
+}
+
+/* Nobody has agreed, but nobody is there to object either. */
+TEST("a question that all leave is not agreed to")
+{
+    party_open(&p, few_cards, "oabb", 5, NULL);
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    int who = play_to_back(2, 30000);
+    unsigned held = p.guest[who].view.held[who];
+    session_take_back(p.guest[who].session, who);
+    virtual_settle(p.base);
+    party_cut(&p, who);
+    party_cut(&p, !who);
+    virtual_pass(p.base, 30000);
+    assert_true(p.guest[who].view.held[who] <= held);
+}
+
+/* A question holds the table: it cannot be put again and again. */
+TEST("the others are asked twice after an action")
+{
+    party_open(&p, few_cards, "oabb", 5, NULL);
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    int who = play_to_back(2, 30000);
+    for (int i = 0; i < 3; i++) {
+        session_take_back(p.guest[who].session, who);
+        virtual_settle(p.base);
+        unsigned number = party_state(&p, !who).question.number;
+        assert_int_equal(number != 0, i < 2);
+        if (number)
+            party_say(&p, !who, WORD_OBJECT, KD_NOBODY, number, "");
+        assert_int_equal(p.guest[who].backs, i + 1);
+        assert_int_equal(p.guest[who].back, BACK_PEOPLE);
+    }
+}
+
+/* ---- the clock ---- */
+
+/* A table where guest 1 says nothing more, and is asked. Returns how many cards it holds. */
+static unsigned begin_clocked(unsigned clock_s, unsigned more_s)
+{
+    party_open_with(&p, few_cards, "oabb", 5, NULL,
+                    (party_more){.clock_s = clock_s, .clock_more_s = more_s});
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    while (p.guest[1].view.phase != KD_PHASE_PLAY)
+        assert_true(virtual_step(p.base, 3600000));
+    p.guest[1].silent = true;
+    while (!p.guest[1].asked || !party_state(&p, 0).sitter[1].left_s)
+        assert_true(virtual_step(p.base, 3600000));
+    return p.guest[1].view.held[1];
+}
+
+TEST("a cut line does not start the clock anew")
+{
+    unsigned held = begin_clocked(20, 0);
+    virtual_pass(p.base, 12000);
+    party_cut(&p, 1);
+    virtual_pass(p.base, 3000); /* it is back after one */
+    assert_int_equal(p.guest[1].view.held[1], held);
+    assert_true(party_state(&p, 0).sitter[1].left_s < 8);
+    virtual_pass(p.base, 8000);
+    assert_true(p.guest[1].view.held[1] < held);
+}
+
+/* Nor does it add to the reserve. */
+TEST("an answer that is refused does not start the clock anew")
+{
+    for (unsigned more_s = 0; more_s < 10; more_s += 5) {
+        unsigned held = begin_clocked(20, more_s);
+        unsigned left_s = party_state(&p, 0).sitter[1].left_s;
+        for (int i = 0; i < 10; i++) {
+            kd_action all = {.actor = 1, .verb = KD_BURY, .cards = p.guest[1].view.hand};
+            session_submit(p.guest[1].session, 1, p.guest[1].asked, &all, false);
+            virtual_pass(p.base, 1000);
+        }
+        assert_int_equal(p.guest[1].refusals, 10);
+        assert_int_equal(p.guest[1].view.held[1], held);
+        assert_true(party_state(&p, 0).sitter[1].left_s <= left_s - 9);
+        virtual_pass(p.base, 1000LL * (left_s - 8));
+        assert_true(p.guest[1].view.held[1] < held);
+        party_close(&p);
+    }
+}
+
+TEST("the clock stands while the others are asked")
+{
+    (void)begin_clocked(15, 0);
+    while (!p.guest[1].asked || party_state(&p, 0).may_take_back != BACK_DONE)
+        assert_true(virtual_step(p.base, 3600000));
+    unsigned held = p.guest[1].view.held[1];
+    session_take_back(p.guest[0].session, 0);
+    virtual_pass(p.base, 19000);
+    assert_int_not_equal(party_state(&p, 1).question.number, 0);
+    virtual_pass(p.base, 10000);
+    assert_int_equal(party_state(&p, 1).question.number, 0);
+    assert_int_equal(p.guest[1].view.held[1], held);
+    virtual_pass(p.base, 10000);
+    assert_true(p.guest[1].view.held[1] < held);
+}
+
+/* ---- nobody is there ---- */
+
+/* Neither is a question answered meanwhile, nor is the other one covered as soon as one is back. */
+TEST("while nobody is there no time passes for who is away")
+{
+    unsigned held = begin_clocked(600, 0);
+    party_quit(&p, 0);
+    virtual_pass(p.base, 30000);
+    party_quit(&p, 1);
+    virtual_pass(p.base, 300000);
+    assert_true(party_join(&p, 1, KD_SEATS));
+    virtual_pass(p.base, 2000);
+    assert_int_not_equal(p.guest[1].asked, 0);
+    assert_int_equal(p.guest[1].view.held[1], held);
+    assert_int_equal(party_state(&p, 1).sitter[0].presence, SEAT_AWAY);
+    virtual_pass(p.base, 60000);
+    assert_int_equal(party_state(&p, 1).sitter[0].presence, SEAT_COVERED);
+}
+
 TEST("all away nothing moves and the room ends")
 {
     begin("oabb", 2);
@@ -338,6 +492,8 @@ TEST("the room waits for who has not seen the end")
     virtual_pass(p.base, 16000);
     assert_int_equal(party_state(&p, 1).line, LINE_UP);
     assert_int_equal(p.guest[1].view.phase, KD_PHASE_OVER);
+    virtual_pass(p.base, 500000); /* with time to read it */
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
     party_quit(&p, 1); /* all have seen it */
     assert_int_equal(p.done, 1);
 }
@@ -642,6 +798,25 @@ TEST("who was removed stays out")
         }
         party_close(&p);
     }
+}
+
+/* And is let in again by an invitation to the seat that the one of before has become. */
+TEST("who was removed before a lot")
+{
+    uint8_t sits[KD_SEATS];
+    int now = 0;
+    party_open(&p, lot_rules, "oaaa", LOT_SEED, NULL);
+    assert_true(party_come(&p, 3));
+    party_say(&p, 0, WORD_REMOVE, 2, 0, "");
+    party_quit(&p, 2);
+    assert_true(deck_seats(&p.options.table.rules, &p.options.table.seed, 3, sits));
+    party_begin(&p);
+    while (sits[now] != 2)
+        now++;
+    assert_int_not_equal(now, 2);
+    assert_false(party_join(&p, 2, KD_SEATS));
+    party_say(&p, 0, WORD_INVITE, now, 0, "");
+    assert_true(party_join(&p, 2, KD_SEATS));
 }
 
 /* The others that the same account brings have come by themselves; new ones come no more. */

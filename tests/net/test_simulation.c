@@ -446,7 +446,7 @@ static void tidy(world *w)
 /* Has the terminal been asked for longer than its person ever thinks? */
 static bool is_unanswered(const place *p)
 {
-    return p->client && p->asked && !p->answered && virtual_now() - p->asked_at > ANSWER_MS;
+    return p->client && p->asked && !p->answered && virtual_now() - p->clocked_at > ANSWER_MS;
 }
 
 /* Nothing is on its way: everybody at the table sees it as it is, and has answered. */

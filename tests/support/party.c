@@ -169,6 +169,7 @@ void party_open_with(party *p, const char *rules, const char kinds[KD_SEATS], ui
                              .program = more.program};
     open_house(p, &options, kinds);
     p->options.clock_s = more.clock_s;
+    p->options.clock_more_s = more.clock_more_s;
     p->options.mixes = more.mixes;
     p->options.coach = more.coach;
     p->options.reach = more.far ? &party_reach : NULL;

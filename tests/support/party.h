@@ -34,11 +34,11 @@ struct party {
 
 /* What a table may have besides. */
 typedef struct party_more {
-    unsigned clock_s;    /* for each answer; 0: none */
-    const char *program; /* which all bots are; NULL: this process's own */
-    bool mixes;          /* decks by commit and reveal of every terminal */
-    bool coach;          /* who plays may ask the coach */
-    bool far;            /* it can be reached over the network */
+    unsigned clock_s, clock_more_s; /* as in room_options */
+    const char *program;            /* which all bots are; NULL: this process's own */
+    bool mixes;                     /* decks by commit and reveal of every terminal */
+    bool coach;                     /* who plays may ask the coach */
+    bool far;                       /* it can be reached over the network */
 } party_more;
 
 /* A lobby with one room, before anybody has come; rules as in a script, kinds for four seats: 'o' for who
