@@ -147,7 +147,10 @@ static void draw_failed(const canvas *c)
         text_fill(&returned, c->u, _("Back in the hand: %C"), back);
         put_wrapped(c, in, 4, 4, STYLE_PLAIN, returned.s);
     }
-    put_format(c, in, 5, LEFT, STYLE_BAD, _("Penalty: %d points, for the other side."),
+    bool attacks = f->seat < KD_SEATS && kd_team(f->seat) != kd_team(c->v->dealer);
+    put_format(c, in, 5, LEFT, STYLE_BAD,
+               attacks ? _("Penalty: %d points, taken from the attackers.")
+                       : _("Penalty: %d points, for the attackers."),
                f->number < 0 ? -f->number : f->number);
 }
 
@@ -391,7 +394,7 @@ void draw_curtain(const canvas *c)
 
     put_format(c, in, 1, MIDDLE, STYLE_TITLE, _("HAND OVER TO %s"), _(seats[seat]));
     if (c->u->setup.names[seat])
-        put_format(c, in, 2, MIDDLE, STYLE_PLAIN, "(%s)", c->u->setup.names[seat]);
+        put_format(c, in, 2, MIDDLE, STYLE_PLAIN, _("(%s)"), c->u->setup.names[seat]);
     put_text(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
     put_format(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
     put_text(c, in, 6, MIDDLE, STYLE_DIM, _("no other key shows them"));

@@ -199,7 +199,7 @@ static void people_stand_up(plain_game *p, UNUSED const char *rest)
         return;
     }
     if (session_state_of(p->session).line != LINE_UP) {
-        plain_say(_("The line is cut, so the table cannot be told."));
+        plain_say(_("The line is cut, so the table cannot be told; quit leaves for a while."));
         return;
     }
     people_say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});

@@ -135,7 +135,7 @@ static ui_request stand_up(ui *u)
     if (u->people.line == LINE_UP)
         return REQUEST_STAND_UP;
     u->overlay = u->below;
-    u->notice = N_("The line is cut, so the table cannot be told.");
+    u->notice = N_("The line is cut, so the table cannot be told; a leaves for a while.");
     return REQUEST_NONE;
 }
 
@@ -352,6 +352,7 @@ LABEL(back_label, u->game.again, N_("back"))
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
+LABEL(naming_label, u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE && !u->rule_page.keeping, N_("find"))
 LABEL(paused_label, u->game.paused, N_("go on"))
 LABEL(reserved_label, u->game.reserved, N_("do not reserve"))
 
@@ -446,7 +447,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_AGAIN] = {.name = "again", .request = REQUEST_AGAIN, .offered = may_repeat},
     [CMD_AGAIN_TRICK] = {.request = REQUEST_AGAIN_TRICK, .offered = may_repeat},
     [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
-    [CMD_NAME_DONE] = {.ask = naming_done},
+    [CMD_NAME_DONE] = {.ask = naming_done, .label = naming_label},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
     [CMD_WHY] = {.set = review_show, .with = REVIEW_WHY},
     [CMD_TRICKS] = {.set = review_show, .with = REVIEW_TRICKS, .useful = has_tricks},

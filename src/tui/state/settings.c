@@ -243,7 +243,8 @@ const char *setting_word_text(const char *word)
     const char *name =
         word + (strncmp(word, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0);
     const char *called = bot_settings_called(name);
-    return called != name ? called : *word ? _(word) : word;
+    bool translates = *word && kd_preset_find(word) < 0;
+    return called != name ? called : translates ? _(word) : word;
 }
 
 bool setting_number(void *of, const setting_row *row, int number)

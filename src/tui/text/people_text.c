@@ -141,7 +141,7 @@ void said_text(text *t, const ui *u, const ui_said *said)
 {
     static const char *const happened[WORD_COUNT] = {
         [WORD_CAME] = N_("%s sits down."),
-        [WORD_AWAY] = N_("%s is away: the line was cut."),
+        [WORD_AWAY] = N_("%s is away."),
         [WORD_BACK] = N_("%s is back."),
         [WORD_LEFT] = N_("%s has left: a bot has the seat."),
         [WORD_COVERS] = N_("A bot plays for %s until they are back."),
