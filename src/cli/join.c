@@ -99,6 +99,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         return several && !where ? list_tables() : CLI_FAILED;
     if (!plain && !term_usable(why, sizeof why)) /* before a seat is taken */
         return cli_failed("%s", why);
+    app->table_name = name;
     if (!name && *app->settings.name[0])
         name = app->settings.name[0];
     if (!app->rules_name) /* of the menu, to which the table's end leads */
@@ -110,7 +111,6 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         joining_end(&j);
         return cli_failed("%s", why);
     }
-    app->names[0] = name; /* at the next table, too */
     app->base = j.own;
     app->joined_at = &at;
     int status = plain ? cli_run_plain(app) : cli_run_app(app);

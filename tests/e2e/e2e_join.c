@@ -6,6 +6,7 @@
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt_play.h"
+#include "support/vt_record.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -162,6 +163,36 @@ TEST("what is said of a seat that is left without a question")
     assert_int_equal(vt_exit(c.mei.v, VT_SOON), 128 + SIGINT);
     assert_true(vt_has(c.mei.v, kept));
     vt_free(c.mei.v);
+    end_table(SIGTERM);
+}
+
+/* Leaves the table for the menu, and begins a game by those keys. */
+static void expect_name_after(const char *option, const char *value, const char *keys,
+                              const char *seat)
+{
+    static char text[1 << 16];
+    vt *v = vt_koudi(NULL, "join", in_folder("socket"), option, value);
+    vt_see(v, "BEFORE THE MATCH");
+    vt_press(v, "q", "a for a while");
+    vt_press(v, "a", "Your seat is kept");
+    vt_keys(v, keys);
+    vt_see(v, "Deal 1");
+    (void)read_all(vt_record(v), text, sizeof text);
+    if (!strstr(text, seat))
+        fail_msg("%s", text);
+    vt_free(v);
+}
+
+/* Whoever has a name at a table is called by the settings in games here. */
+TEST("a name at a table is none for games of the menu")
+{
+    char command[4 * PATH_MAX];
+    snprintf(command, sizeof command,
+             "XDG_STATE_HOME=%s '%s' open --no-join --seats any,any,any,bot --socket %s >/dev/null",
+             in_folder("mine"), program_path(), in_folder("socket"));
+    assert_int_equal(system(command), 0);
+    expect_name_after("--set", "south=Ann", "21\b\b\bBea\rCarl\r\r", "\nseat 0 human Bea ");
+    expect_name_after("--name", "Guest", "1", "\nseat 0 human south ");
     end_table(SIGTERM);
 }
 

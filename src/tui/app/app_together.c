@@ -53,9 +53,11 @@ static bool together_join(app *a, const char *where)
     const tables *t = a->options->tables;
     table_joined at = {.seat = KD_NOBODY};
     char why[UI_WHY] = "";
-    session *s =
-        t->join(t->arg, term_base(a->term), where, app_name(a->options, &a->ui.settings, 0),
-                together_seat(&a->ui), &at, why, sizeof why);
+    const char *name = a->options->table_name;
+    if (!name)
+        name = app_name(a->options, &a->ui.settings, 0);
+    session *s = t->join(t->arg, term_base(a->term), where, name, together_seat(&a->ui), &at, why,
+                         sizeof why);
     if (s)
         app_take_seat(a, s, &at);
     else
