@@ -141,6 +141,9 @@ static bool play_take_seat(void *self, UNUSED const cli_option *option, const ch
     r->persons = (r->persons & ~(1U << s)) | (unsigned)is_person << s;
     r->bots = (r->bots & ~(1U << s)) | (unsigned)!is_person << s;
     r->app.names[s] = is_person && who[n] && who[n + 1] ? who + n + 1 : NULL;
+    if (r->app.names[s]) /* is shown where names are typed, if it has room there */
+        (void)setting_set(&r->app.settings, setting_find(kd_seat_name(s)), r->app.names[s], why,
+                          sizeof why);
     bot_settings_plain(who, r->bot[s], sizeof r->bot[s]);
     r->app.bots[s] = is_person ? NULL : r->bot[s];
     r->app.commands[s] = is_person ? NULL : contender_command(who);

@@ -527,6 +527,24 @@ TEST("the lot seats people")
     assert_true(first[0] != 0 || first[1] != 2); /* with this seed somebody changes seats */
 }
 
+/* The page of names shows those of the options, and what is typed there counts, as with the settings. */
+TEST("names that are typed win over those of the options")
+{
+    static const char *const given[] = {"south=person:Anna of the house with no more room",
+                                        "south=person:Anna"};
+    for (int i = 0; i < 2; i++) {
+        vt *v = vt_koudi(NULL, "play", "--pace", "slow", "--seat", given[i]);
+        vt_see(v, "Anna");
+        vt_press(v, "q", "m menu");
+        vt_press(v, "m", "Pass and play");
+        vt_press(v, "21", "Enter keep");
+        assert_int_equal(vt_has(v, "Anna"), i == 1); /* a name of the settings is not so long */
+        vt_keys(v, "\b\b\b\bBea\rCarl\r\r");
+        vt_see(v, "Bea (you)");
+        vt_free(v);
+    }
+}
+
 /* ---- dealing ------------------------------------------------------------------------------------- */
 
 static vt *deal(const char *how)

@@ -71,7 +71,7 @@ typedef struct app_options {
     bool list;                   /* begin with the list of saved games */
     const day *day;              /* begin with these deals of a day; or NULL */
     unsigned people;             /* bit s: a person sits there */
-    const char *names[KD_SEATS]; /* of people; NULL: by the settings */
+    const char *names[KD_SEATS]; /* of people, until others are typed; NULL: by the settings */
     const char *table_name;      /* of the person at tables elsewhere; NULL: South's */
     const char *bots[KD_SEATS];  /* where no person sits; NULL: by the settings */
     const char *commands[KD_SEATS]; /* a program at the seat instead of a bot, or NULL */

@@ -12,7 +12,9 @@
 
 const char *app_name(const app_options *options, const settings *now, int seat)
 {
-    const char *name = options->names[seat] ? options->names[seat] : now->name[seat];
+    const char *name = now->name[seat];
+    if (options->names[seat] && strcmp(name, options->settings.name[seat]) == 0)
+        name = options->names[seat]; /* no other has been typed since */
     return *name ? name : NULL;
 }
 
