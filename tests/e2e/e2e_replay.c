@@ -6,6 +6,7 @@
 #include "support/vt_play.h"
 
 #include "record/history.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,6 +165,24 @@ TEST("a deal of a running game is played again")
     read_new_record(&h);
     assert_int_equal(h.deals, 2);
     history_free(&h);
+}
+
+/* The deal does not count, but what is set in it does. */
+TEST("rules that are set while a deal is played again are those of the menu")
+{
+    vt *v = browse_third_trick(NULL, NULL);
+    vt_press(v, "A", "again: does not count");
+    vt_press(v, ",", "SETTINGS");
+    for (int i = (int)(setting_find("rules") - settings_rows); i > 0; i--)
+        vt_keys(v, "j");
+    vt_press(v, "ll", "[80p-scn2]");
+    vt_press_gone(v, "\033", "SETTINGS");
+    vt_press(v, "q", "This deal does not count.");
+    vt_press(v, "m", " 127/1772 ");
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+    vt_see(v, "80p-scn2");
+    vt_leave(v, "q");
 }
 
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */

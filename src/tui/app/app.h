@@ -302,10 +302,12 @@ typedef struct app {
     bell bell;
     int sought; /* the deal on the screen, if it is over and that has been seen to; or 0 */
     ui_request
-        going;      /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
-    bool rules_due; /* the rules setting was changed during a game: it takes effect in the menu */
-    bool newcomer;  /* few deals had been played when the game began */
-    bool hurried;   /* the rest of this deal is dealt without waits, */
+        going; /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
+    bool
+        rules_due; /* the rules setting was changed during a game: or in the browser: it takes effect in the
+                       menu */
+    bool newcomer;    /* few deals had been played when the game began */
+    bool hurried;     /* the rest of this deal is dealt without waits, */
     int hurry_shows;  /* until the player may show more than so many things */
     int dug_deal;     /* whose kitty opens or has opened on the screen, */
     long dug_at;      /* since when */

@@ -20,6 +20,8 @@ void app_list_games(app *a)
     /* After this the browser no longer refers to a->history. */
     ui_games(&a->ui, &a->saved, *file ? games_line_of(&a->saved, file) : 0);
     history_free(&a->history);
+    if (a->rules_due)
+        app_take_rules(a);
     app_read_games(a);
 }
 
