@@ -185,6 +185,22 @@ TEST("rules that are set while a deal is played again are those of the menu")
     vt_leave(v, "q");
 }
 
+TEST("rules that are kept while a deal is played again are there in the menu")
+{
+    vt *v = browse_third_trick(NULL, NULL);
+    vt_press(v, "A", "again: does not count");
+    vt_press(v, "rr", "RULES IN FORCE");
+    vt_press(v, "nours\n", "Kept under the name ours.");
+    vt_press_gone(v, "\033", "RULES IN FORCE");
+    vt_press(v, "q", "This deal does not count.");
+    vt_press(v, "m", " 127/1772 ");
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+    vt_press(v, "3", "[80p-v3]");
+    vt_press(v, "h", "[ours]"); /* the last one */
+    vt_leave(v, "\033q");
+}
+
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */
 TEST("from the command line")
 {

@@ -40,6 +40,7 @@ bool app_again_end(app *a)
     again *g = &a->again;
     settings kept = a->ui.settings;
     unsigned asked = a->ui.coach.number;
+    int named = a->ui.rule_page.named_count;
 
     if (!g->on)
         return false;
@@ -53,7 +54,8 @@ bool app_again_end(app *a)
     *a->report = g->report;
     a->lot = g->lot;
     a->games = g->games;
-    a->ui.settings = kept; /* they may have been changed meanwhile */
+    a->ui.settings = kept;               /* they may have been changed meanwhile, */
+    a->ui.rule_page.named_count = named; /* and rules kept under a name */
     a->ui.coach.number = asked;
     coach_forget(&a->ui);
     a->sought = 0;
