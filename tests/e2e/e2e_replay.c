@@ -201,6 +201,27 @@ TEST("rules that are kept while a deal is played again are there in the menu")
     vt_leave(v, "\033q");
 }
 
+TEST("settings that cannot be kept while a deal is played again are told of")
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("koudi/records/v3-steady.rec"));
+    vt *v = vt_koudi(((const char *[]){state_home, "XDG_CONFIG_HOME=/dev/null", NULL}), "replay",
+                     "--browse", path);
+    vt_see(v, " 0/1772 ");
+    vt_press(v, "a", "again: does not count");
+    vt_press(v, ",", "SETTINGS");
+    vt_press(v, "l", "This is not kept:");
+    vt_press_gone(v, "\033", "SETTINGS");
+    vt_press(v, "q", "This deal does not count.");
+    vt_press(v, "m", " 0/1772 ");
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+    vt_keys(v, "q");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    assert_true(vt_has(v, "the settings could not be kept"));
+    vt_free(v);
+}
+
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */
 TEST("from the command line")
 {

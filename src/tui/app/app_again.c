@@ -51,6 +51,8 @@ bool app_again_end(app *a)
     a->keyboard = g->keyboard;
     a->ui = g->ui;
     a->resumed = g->resumed;
+    g->report.settings_error = a->report->settings_error;
+    g->report.rules_error = a->report->rules_error;
     *a->report = g->report;
     a->lot = g->lot;
     a->games = g->games;
