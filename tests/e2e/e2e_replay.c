@@ -222,6 +222,25 @@ TEST("settings that cannot be kept while a deal is played again are told of")
     vt_free(v);
 }
 
+/* The menu offers the game that was left, whatever the program began with. */
+TEST("a game is gone on with after the list")
+{
+    vt *v = vt_koudi(((const char *[]){state_home, config, NULL}), "play", "--new", "--pace",
+                     "instant", "--seed", "7");
+    vt_play_to(v, "Enter play");
+    vt_leave(v, "qy");
+    v = start("replay", "--browse", NULL);
+    vt_see(v, "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+    vt_see(v, "Continue");
+    vt_leave(v, "q");
+    v = start("replay", "--browse", "1");
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+    vt_see(v, "Continue");
+    vt_leave(v, "q");
+}
+
 /* koudi replay --browse RECORD begins with that record; leaving it shows the list. */
 TEST("from the command line")
 {

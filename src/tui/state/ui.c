@@ -50,7 +50,8 @@ void ui_start(ui *u)
 
 void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
-    bool begins = u->menu.line == (u->menu.untaught ? TITLE_TUTORIAL : TITLE_NEW);
+    bool begins = u->screen == SCREEN_TITLE &&
+                  u->menu.line == (u->menu.untaught ? TITLE_TUTORIAL : TITLE_NEW);
     bool fresh = game && !u->menu.resumable;
     u->menu.resumable = game;
     u->menu.why = why;

@@ -1103,7 +1103,7 @@ void ui_init(ui *u, bool ascii);
 /* Back to the title menu. */
 void ui_title(ui *u);
 /* Sets the game that the menu can resume and the line below the menu; each may be NULL. The caller owns
-   both. The cursor goes to Continue when there was none before, unless it was moved. */
+   both. The cursor goes to Continue when there was none before, unless it was moved or a page of the menu is up. */
 void ui_offer(ui *u, const struct resumable_game *game, const char *why);
 /* Begins a game: shows an empty table. */
 void ui_start(ui *u);
