@@ -124,6 +124,10 @@ TEST("a deal of a record is played again, and does not count")
     vt_press_gone(v, "O", "Kitty");
     vt_press(v, "O", "Kitty"); /* the hands lie open while it is played on */
     vt_play_to(v, "Enter back");
+    vt_press(v, "a", "Trick 3"); /* once more, from where all are closed again */
+    vt_sync(v);
+    assert_false(vt_has(v, "Kitty"));
+    vt_play_to(v, "Enter back");
     vt_press(v, "\r", " 127/1772 ");
     vt_see(v, "p play on  Esc back  ? help");
     assert_string_equal(before, vt_screen(v));

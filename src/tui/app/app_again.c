@@ -100,6 +100,7 @@ static void start_again(app *a, int trick)
 
     if (g->on) { /* once more */
         close_table(a);
+        a->ui.browse = (browse){.history = NULL}; /* the hands of the others are closed again */
         play_again(a);
         return;
     }
