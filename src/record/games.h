@@ -14,7 +14,7 @@ typedef struct game {
     char file[GAMES_FILE];
     int64_t size, written; /* of the file, before it was read; written in nanoseconds */
     record_head head;
-    int deals; /* those that ended */
+    int deals; /* of the match that ended, also where they are copied from another record */
     int actions;
     int deal; /* the number of the last one, ended or not */
     uint8_t phase, winner, level[KD_TEAMS];
@@ -103,7 +103,8 @@ bool games_at_one_terminal(const games *g, int i);
 resumable_found games_resumable(const games *g, resumable_game *found);
 /* Reads the folder of new records, and finds that game. */
 resumable_found resumable_find(resumable_game *found);
-/* How many deals with a person have ended in the folder of new records, as far as most. */
+/* How many deals with a person have ended in the folder of new records, as far as most; void deals, and those that are
+   copied from another record, do not count. */
 int games_deals_played(int most);
 /* Counts the unreadable ones among the newest files, reading them first; *first is the newest of them.
    A record that another program is writing may not be complete yet and is not counted. */

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "record/games.h"
+#include "record/history.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,9 +62,11 @@ static void end_deal(tally *t, const kd_match *match, const kd_event *event)
 
 static void end_match(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    if (!t->under_way)
-        return; /* the time ended between two matches, or the match is counted already */
+    /* Not where the time ended between two matches, or the match is counted already. */
+    bool counts = t->under_way && !t->partial;
     t->under_way = false;
+    if (!counts)
+        return;
     count_all(t, STAT_FINISHED);
     count_team(t, event->seat, STAT_WON, 1);
 }
@@ -97,6 +100,16 @@ static void dig(tally *t, UNUSED const kd_match *match, const kd_event *event)
     count_team(t, 1 - kd_team(event->seat), STAT_LOST, 1);
 }
 
+/* All that has been counted stands in another record. What is left of the match is a curve of levels of its own. */
+static void forget_copied(tally *t)
+{
+    memset(t->count, 0, sizeof t->count);
+    memset(t->deal, 0, sizeof t->deal);
+    t->levels = 0;
+    t->fresh = true;
+    t->partial = t->under_way;
+}
+
 typedef void count_event(tally *t, const kd_match *match, const kd_event *event);
 
 static count_event *const counters[KD_EV_COUNT] = {
@@ -114,19 +127,27 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
 {
     tally *t = tallied;
     bool more = action->verb == KD_NEXT && !t->under_way;
+    t->copied = t->copied && action->verb != KD_NEXT;
     if (!t->begun || more) {
         t->begun = t->under_way = t->fresh = true;
+        t->partial = false;
         count_all(t, STAT_MATCHES);
     }
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
             counters[events->list[i].kind](t, match, &events->list[i]);
+    if (t->copied)
+        forget_copied(t);
 }
 
 void stats_note(void *tallied, const char *text)
 {
     tally *t = tallied;
     t->stood_in = (uint8_t)record_stood_in(text, t->stood_in);
+    if (strncmp(text, HISTORY_GOES_ON, strlen(HISTORY_GOES_ON)) == 0) {
+        t->copied = true;
+        forget_copied(t);
+    }
 }
 
 const char *const stats_seats[KD_SEATS] = {"South", "East", "North", "West"};

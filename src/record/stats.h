@@ -49,6 +49,8 @@ typedef struct tally {
     bool begun;
     bool under_way;   /* a match has begun and has not ended */
     bool fresh;       /* none of its deals has ended */
+    bool copied;      /* the deal under way stands in another record, as do all before */
+    bool partial;     /* the match under way has begun in another record, and counts there */
     uint8_t stood_in; /* as of record_stood_in: what a bot dumps there does not count */
 } tally;
 

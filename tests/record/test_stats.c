@@ -1,5 +1,7 @@
 /* test_stats.c - statistics: what is counted in records, and how bad records are skipped. */
+#include "base/unused.h"
 #include "record/games.h"
+#include "record/history.h"
 #include "record/record.h"
 #include "record/stats.h"
 #include "support/folder.h"
@@ -322,6 +324,60 @@ TEST("dumps of a bot that plays for a person")
     assert_int_equal(total(STAT_DUMPS_STOOD), 0);
     assert_true(total(STAT_POINTS) > 0);
 }
+
+/* ---- records that go on from others --------------------------------------------------------------- */
+
+/* With the comment behind that line; the deals before, and the one under way, stand in the other record. */
+typedef struct gone_on {
+    const char *name, *record;
+    int line, copied, matches, finished, deals;
+} gone_on;
+
+typedef struct played_here {
+    int copied;
+    long points, dug;
+} played_here;
+
+static void listen_here(void *arg, const kd_match *match, UNUSED const kd_action *action,
+                        const kd_events *events)
+{
+    played_here *here = arg;
+    for (int i = 0; i < events->count && match->deals > here->copied; i++) {
+        const kd_event *e = &events->list[i];
+        here->points += e->kind == KD_EV_TRICK ? e->number : 0;
+        here->dug += e->kind == KD_EV_DUG;
+    }
+}
+
+static void counts_what_is_played_here(void **state)
+{
+    static char text[TEXT], changed[TEXT + 512];
+    const gone_on *g = *state;
+    played_here here = {.copied = g->copied};
+    replay again;
+    char path[256];
+    snprintf(path, sizeof path, GOLDEN "%s.rec", g->record);
+    (void)read_all(path, text, sizeof text);
+    const char *end = text;
+    for (int line = 0; line < g->line; line++)
+        end = strchr(end, '\n') + 1;
+    snprintf(changed, sizeof changed, "%.*s; " HISTORY_GOES_ON "a.rec step 3\n%s",
+             (int)(end - text), text, end);
+    put_marks_on(changed, sizeof changed);
+    write_all(in_folder("on.rec"), changed, strlen(changed));
+    assert_true(replay_file(&again, in_folder("on.rec"), listen_here, &here));
+    clear();
+    assert_true(add_file(&sum, in_folder("on.rec"), NULL));
+    assert_int_equal(total(STAT_MATCHES), KD_SEATS * g->matches);
+    assert_int_equal(total(STAT_FINISHED), KD_SEATS * g->finished);
+    assert_int_equal(total(STAT_WON) * 2, total(STAT_FINISHED));
+    assert_int_equal(total(STAT_DEALS), KD_SEATS * g->deals);
+    assert_int_equal(total(STAT_POINTS), here.points);
+    assert_int_equal(total(STAT_DUG), 2 * here.dug);
+    assert_int_equal(sum.player[0].levels, g->deals);
+    assert_true(!g->deals || sum.player[0].level[0] & STATS_NEW_MATCH);
+}
+TEST_FILE(counts_what_is_played_here, "record/stats.tsv", "gone on", gone_on, "ssiiiii");
 
 /* A record of nothing but a head adds no match. */
 TEST("nothing played")

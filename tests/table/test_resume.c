@@ -259,6 +259,16 @@ TEST("deals of people are counted")
     play_into(&g, path, 0x1, 31, 2);
     assert_int_equal(games_deals_played(3), 2);
     assert_int_equal(games_deals_played(1), 1);
+    history past;
+    assert_true(history_read(&past, path));
+    open_game(&g, 0x1, in_folder("koudi/records/c.rec"), &past);
+    g.hall.options.resume_count = past.count;
+    g.hall.options.resume_name = path;
+    start_game(&g);
+    play(&g, 3);
+    (void)close_game(&g);
+    history_free(&past);
+    assert_int_equal(games_deals_played(9), 3);
     assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
 }
 
