@@ -395,6 +395,20 @@ TEST("takes decisions back")
     quits();
 }
 
+/* A command that is mistyped at the result can be typed again. */
+TEST("only Enter goes on from a result")
+{
+    start("80p-v3");
+    play_deal(english);
+    tell("agian\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "\"agian\" is no command: "));
+    tell("again\n");
+    assert_true(hear(english) < 3);
+    assert_non_null(strstr(t.said + t.seen, "the deal is played again, and does not count."));
+    quits();
+}
+
 TEST("a bot plays the rest of the deal")
 {
     start("80p-v3");
