@@ -596,6 +596,18 @@ TEST("the bell")
     assert_false(bell_rings(&b, true, 99999));
 }
 
+TEST("no bell for the time before a game")
+{
+    static keyboard k;
+    static ui u;
+    assert_false(bell_rings(&k.bell, false, 1000)); /* in the menu */
+    keyboard_make(&k, &u, 1);
+    assert_false(bell_rings(&k.bell, true, 9000));
+    keyboard_make(&k, &u, 1);
+    assert_false(bell_rings(&k.bell, false, 20000)); /* the wait begins here */
+    assert_false(bell_rings(&k.bell, true, 24000));
+}
+
 /* ---- what players read ---------------------------------------------------------------------------- */
 
 /* What the screen says instead of a word of the file: in another language not that word. */

@@ -384,7 +384,7 @@ static void on_settled(void *arg)
     teach(a);
     move_cards(a);
     bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
-    if (bell_rings(&a->bell, asks_here, now_ms()) && a->ui.settings.bell)
+    if (bell_rings(&a->keyboard.bell, asks_here, now_ms()) && a->ui.settings.bell)
         term_bell(a->term);
     if (a->ui.people.rings)
         term_bell(a->term);

@@ -146,6 +146,12 @@ typedef struct person {
     bool in_private; /* it is a private declaration, which shows the whole hand */
 } person;
 
+/* Decides when a sound announces a person's turn. */
+typedef struct bell {
+    bool waiting; /* nobody here is asked, */
+    long since;   /* since this time in milliseconds */
+} bell;
+
 /* With several people a hand is shown only while its seat is asked and has opened the curtain. While
    nobody is asked, all hands are closed and the public view is shown. With one person there is no
    curtain, nor is there for an observer. */
@@ -157,6 +163,7 @@ typedef struct keyboard {
     bool answered;    /* the viewer has answered: the next person gets a curtain */
     unsigned forced;  /* number of the deal in which forced plays are made automatically; 0: none */
     unsigned back;    /* trick_of the trick in which a play was last taken back; 0: none */
+    bell bell;        /* of this game: no wait before it counts */
     person person[KD_SEATS + 1]; /* the last one is an observer, who has no seat */
 } keyboard;
 
@@ -198,12 +205,6 @@ bool keyboard_holds(const keyboard *k);
 /* With several people: closes an open hand, since somebody else may sit at the screen by now. Returns
    the same as keyboard_changed. */
 bool keyboard_close(keyboard *k);
-
-/* Decides when a sound announces a person's turn. */
-typedef struct bell {
-    bool waiting; /* nobody here is asked, */
-    long since;   /* since this time in milliseconds */
-} bell;
 
 /* turn: is a person at this keyboard asked now? Returns true once, at the end of a long wait. */
 bool bell_rings(bell *b, bool turn, long now_ms);
@@ -299,8 +300,7 @@ typedef struct app {
     stats stats;       /* of all records read so far */
     int summed;        /* how many games of the list are in it */
     settings kept;     /* the settings as the settings file has them */
-    bell bell;
-    int sought; /* the deal on the screen, if it is over and that has been seen to; or 0 */
+    int sought;        /* the deal on the screen, if it is over and that has been seen to; or 0 */
     ui_request
         going; /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
     bool

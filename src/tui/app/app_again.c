@@ -49,6 +49,7 @@ bool app_again_end(app *a)
     g->on = false;
     a->session = g->session;
     a->keyboard = g->keyboard;
+    a->keyboard.bell = (bell){.waiting = false};
     a->ui = g->ui;
     a->resumed = g->resumed;
     g->report.settings_error = a->report->settings_error;
