@@ -251,6 +251,15 @@ TEST("takes words before cards")
     ends(0);
 }
 
+TEST("keeps hints back that are switched off")
+{
+    BEGIN("--seed", "5", "--set", "hints=no");
+    hear_play(english, "0\n");
+    says_to(english, "hint\n", "Hints are switched off in the settings");
+    says_to(english, "coach\n", "Hints are switched off in the settings");
+    ends(0);
+}
+
 /* An illegal play (FOL-2) changes nothing, and the reason is printed. */
 TEST("says why a play is refused")
 {

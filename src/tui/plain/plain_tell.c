@@ -163,10 +163,20 @@ void plain_tell_table(const plain_game *p)
     plain_tell(&t);
 }
 
+/* Are hints switched off? Then it says so. */
+static bool hints_are_off(const plain_game *p)
+{
+    if (!p->ui.settings.hints)
+        plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
+    return !p->ui.settings.hints;
+}
+
 void plain_tell_hints(const plain_game *p)
 {
     kd_cards choice[SUGGESTIONS];
     bool more;
+    if (hints_are_off(p))
+        return;
     if (p->ui.game.counts) {
         plain_say(_("This try counts: there are no hints."));
         return;
@@ -187,10 +197,8 @@ static void advise(const plain_game *p, bool exactly)
     enum { SEED = 1 };
     bot_settings m = coach_bot(0);
     advice said;
-    if (!p->ui.settings.hints) {
-        plain_say(_("Hints are switched off in the settings: start with --set hints=yes."));
+    if (hints_are_off(p))
         return;
-    }
     if (coach_refused(&p->ui)) {
         plain_say(coach_refused(&p->ui));
         return;
