@@ -354,3 +354,30 @@ TEST("a pass goes by itself")
     assert_true(asks > 0);
     assert_true(forced_passes > 0);
 }
+
+/* ---- a game that is resumed ------------------------------------------------------------------------ */
+
+/* Where the record names a bot of ours it sits there again, whatever is given for the seat. */
+TEST("bots of the record keep their seats")
+{
+    static const app_options o = {.seeded = true,
+                                  .bots = {"easy", "easy", "easy", "easy"},
+                                  .commands = {NULL, "./x", "./x", "./x"}};
+    static history past = {
+        .head.seat = {"human Mei", "bot steady", "cmd ./a", "bot of another version"}};
+    static resumed_game g;
+    static app_report report;
+    static ui u;
+    seat_lot lot;
+    session_options out;
+    kd_rules_default(&past.head.rules);
+    resume_from(&g, &past, "", 0, SOUTH, NULL);
+    g.again = true; /* without a record */
+    resume_begin(&g, &u);
+    assert_true(app_prepare_game(&o, 0, &u, &g, &lot, &report, &out));
+    assert_int_equal(out.people, 1U << SOUTH);
+    assert_string_equal(out.bot[1], "steady");
+    assert_null(out.command[1]);
+    for (int seat = 2; seat < KD_SEATS; seat++)
+        assert_string_equal(out.command[seat], "./x");
+}

@@ -50,8 +50,8 @@ void resume_started(resumed_game *g, ui *u);
 /* Writes a line about the saved games that cannot be read, with what is wrong in the newest; "" when
    there are none. The files are not touched. */
 void resume_unreadable(char *line, size_t size);
-/* The bot that sat there according to the record; instead, where that was none, or no game is resumed. */
-const char *resume_bot(const resumed_game *g, int seat, const char *instead);
+/* The bot that sat there according to the record; NULL where that was none, or no game is resumed. */
+const char *resume_bot(const resumed_game *g, int seat);
 
 /* ---- app_options.c: options and report of a game, on the screen and in plain mode ---- */
 

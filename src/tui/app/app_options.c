@@ -91,8 +91,9 @@ bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resume
         int who = lot->chosen[s];
         const char *bot = o->bots[who] ? o->bots[who] : bot_settings_name(u->settings.bots);
         out->table.names[s] = people >> s & 1 ? app_person(o, &u->settings, lot, s) : NULL;
-        out->command[s] = resumed->day ? NULL : o->commands[who];
-        out->bot[s] = resume_bot(resumed, s, bot);
+        const char *recorded = resume_bot(resumed, s);
+        out->command[s] = resumed->day || recorded ? NULL : o->commands[who];
+        out->bot[s] = recorded ? recorded : bot;
     }
     resume_options(resumed, &out->table);
     report->seed = out->table.seed;

@@ -88,13 +88,13 @@ void resume_started(resumed_game *g, ui *u)
     history_free(&g->own);
 }
 
-const char *resume_bot(const resumed_game *g, int seat, const char *instead)
+const char *resume_bot(const resumed_game *g, int seat)
 {
     bot_settings m;
     char why[200];
     const char *name = g->seats.name[seat];
     bool was = g->on && strcmp(g->seats.kind[seat], "bot") == 0;
-    return was && bot_settings_parse(name, &m, why, sizeof why) ? name : instead;
+    return was && bot_settings_parse(name, &m, why, sizeof why) ? name : NULL;
 }
 
 void resume_unreadable(char *line, size_t size)
