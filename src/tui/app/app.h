@@ -301,20 +301,17 @@ typedef struct app {
     int summed;        /* how many games of the list are in it */
     settings kept;     /* the settings as the settings file has them */
     int sought;        /* the deal on the screen, if it is over and that has been seen to; or 0 */
-    ui_request
-        going; /* a table is opened or joined as soon as the screen says so; or REQUEST_NONE */
-    bool
-        rules_due; /* the rules setting was changed during a game: or in the browser: it takes effect in the
-                       menu */
-    bool newcomer;    /* few deals had been played when the game began */
-    bool hurried;     /* the rest of this deal is dealt without waits, */
-    int hurry_shows;  /* until the player may show more than so many things */
-    int dug_deal;     /* whose kitty opens or has opened on the screen, */
-    long dug_at;      /* since when */
-    bool changed;     /* the screen must be drawn, */
-    bool at_once;     /* and at once: the player has done something */
-    bool lesson_due;  /* the alarm is set for the tutorial's next step */
-    bool interrupted; /* the last input was Ctrl-C */
+    ui_request going;  /* a table is opened or joined as soon as the screen says so; or none */
+    bool rules_due;    /* the rules setting was changed where it takes effect later: in the menu */
+    bool newcomer;     /* few deals had been played when the game began */
+    bool hurried;      /* the rest of this deal is dealt without waits, */
+    int hurry_shows;   /* until the player may show more than so many things */
+    int dug_deal;      /* whose kitty opens or has opened on the screen, */
+    long dug_at;       /* since when */
+    bool changed;      /* the screen must be drawn, */
+    bool at_once;      /* and at once: the player has done something */
+    bool lesson_due;   /* the alarm is set for the tutorial's next step */
+    bool interrupted;  /* the last input was Ctrl-C */
 } app;
 
 /* ---- app.c ---- */
