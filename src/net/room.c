@@ -252,9 +252,8 @@ static void count_people(room *r)
         timer_set(r->end_timer, 1000 * wait_s);
     else if (!r->over)
         evtimer_del(r->end_timer);
-    else if (
-        r->deserted) /* who comes back for the result has as much time for it as the others had */
-        timer_set(r->end_timer, 1000 * OVER_S);
+    else if (r->deserted)
+        timer_set(r->end_timer, 1000 * OVER_S); /* as much for the result as the others had */
     r->deserted = !here;
 }
 
