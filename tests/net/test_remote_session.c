@@ -138,6 +138,7 @@ TEST("a greeting ends when its loop is broken")
                                  .seat = KD_SEATS,
                                  .greeting_ms = UINT_MAX / 2};
     assert_null(remote_session_greet(t.base, &t.options, &t.joined, t.why, sizeof t.why));
+    virtual_pass(t.base, 5000);
     event_base_free(t.base);
 }
 
