@@ -10,7 +10,7 @@
 #   configure FOLDER ARG..  runs cmake on the tree at $root, quietly
 #   build FOLDER ARG..      builds it, quietly
 #
-# Their bodies are in ( ), so that they do not change the variables of the script.
+# Those with variables have their bodies in ( ), so that they do not change those of the script.
 
 # for  test of its presence    Debian, Ubuntu    Fedora               Arch        Homebrew
 #                              (-: comes with the compiler)

@@ -13,7 +13,7 @@
 
 /* ---- this program ---- */
 
-/* The program's name, by which lists of processes show it whatever path it was executed by, and argv[0], before
+/* The program's name, by which Linux lists the process whatever path it was executed by, and argv[0], before
    anything changes the working folder: tells the program's path where the system does not. */
 void own_program_named(const char *name, const char *word);
 /* A path to execute this program by; with Linux's /proc also after its file was renamed. NULL where nothing tells it. */

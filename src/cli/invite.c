@@ -75,7 +75,10 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
     (void)fflush(stdout);
     if (!count)
         return cli_complain(
-            "%s", _("no seat is free that was not invited to: --seat makes an invitation anew"));
+            "%s", seat < KD_SEATS
+                      ? _("no invitation to that seat can be made")
+                      : _("no seat is free that was not invited to before: --seat makes an "
+                          "invitation anew, and who has that seat loses it"));
     if (invitation_is_private(of.address))
         fprintf(stderr,
                 _("koudi: %s leads here from this network only: --address names another address\n"),

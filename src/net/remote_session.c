@@ -589,6 +589,8 @@ static bool on_close(remote_session *r, const table_line *said)
     r->ended = close_reason_find(said->code);
     if (r->ended == CLOSE_NO_TABLE && r->options.token)
         r->ended = CLOSE_NOT_THERE;
+    if (said->word == SAY_REFUSE && !r->welcome && r->options.transport.refused)
+        r->options.transport.refused(r->options.transport.arg);
     if (close_reason_passes(r->ended) && r->welcome)
         remote_cut(r);
     else
@@ -1012,14 +1014,10 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
         return NULL;
     }
     timer_set(r->retry, options->greeting_ms ? options->greeting_ms : GREETING_MS);
-    while (!r->welcome && !*r->why && loop_turn(base) && !event_base_got_break(base)) {
+    while (!r->welcome && !*r->why && loop_turn(base) && !event_base_got_exit(base)) {
     }
     *out = r->table;
     out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;
-    bool refused = out->no_seat || r->ended == CLOSE_TAKEN || r->ended == CLOSE_SPENT ||
-                   r->ended == CLOSE_UNKNOWN;
-    if (refused && options->transport.refused)
-        options->transport.refused(options->transport.arg);
     if (r->welcome && r->state != LINE_GONE)
         return &r->base;
     snprintf(why, size, "%s", r->why);

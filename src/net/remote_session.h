@@ -84,9 +84,9 @@ typedef struct remote_options {
     unsigned give_up_s;   /* after which the line is gone for good; 0: ten minutes */
 } remote_options;
 
-/* Connects and greets, and turns the loop until the table has answered, or the loop is broken by
-   event_base_loopbreak. NULL, with a sentence in why, in the player's language: no such table, no seat free, not
-   admitted, another version; "" after a break. options must outlive the session. */
+/* Connects and greets, and turns the loop until the table has answered, or the loop is ended by
+   event_base_loopexit. NULL, with a sentence in why, in the player's language: no such table, no seat free, not
+   admitted, another version; "" where the loop was ended. options must outlive the session. */
 session *remote_session_greet(struct event_base *base, const remote_options *options,
                               table_joined *out, char *why, size_t size);
 /* From here on the people are told. session_start follows. */

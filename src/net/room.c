@@ -564,7 +564,8 @@ void room_taken_back(room *r)
         place *p = &r->place[seat];
         kd_view_make(&p->view, table_match(r->table), seat);
         p->asked = 0;
-        p->answered = false;
+        p->answered = p->clocked = false;
+        p->used_ms = 0;
         place_await(p);
     }
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);

@@ -110,8 +110,9 @@ static bool on_back(client *c, UNUSED table_line *said)
     place *p = room_place_of(c);
     if (!p || r->question)
         return false;
-    table_back why =
-        r->disagreed == QUESTIONS ? BACK_PEOPLE : table_may_take_back(r->table, c->seat, true);
+    table_back why = table_may_take_back(r->table, c->seat, true);
+    if (why == BACK_DONE && r->disagreed == QUESTIONS)
+        why = BACK_PEOPLE;
     if (why != BACK_DONE) {
         tell_back(c, why);
         return true;

@@ -14,7 +14,7 @@ typedef struct game {
     char file[GAMES_FILE];
     int64_t size, written; /* of the file, before it was read; written in nanoseconds */
     record_head head;
-    int deals; /* of the match that ended, also where they are copied from another record */
+    int deals; /* that have ended, also where they are copied from another record */
     int actions;
     int deal; /* the number of the last one, ended or not */
     uint8_t phase, winner, level[KD_TEAMS];

@@ -73,7 +73,7 @@ typedef struct tables {
     bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                  size_t size);
     /* Connects and greets, turning the loop until the table has answered, for some seconds at most, or the loop is
-       broken. where: a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is.
+       ended. where: a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is.
        name: of the person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY
        to watch. NULL when that fails. */
     session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,

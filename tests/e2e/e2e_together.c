@@ -64,6 +64,11 @@ TEST("a table of the menu is joined and gone back to")
     vt_press(tom, "\033[H",
              "Enter sits down at"); /* of the same account, which has no seat for that */
     assert_false(vt_has(tom, "go back to your seat"));
+    signal_table(name, SIGSTOP);
+    vt_press(tom, "\r", "Going to the table, please wait.");
+    vt_keys(tom, "jk"); /* do not end the greeting */
+    signal_table(name, SIGCONT);
+    vt_see(tom, "BEFORE THE MATCH");
 
     vt_press(bob, "q", "a for a while");
     vt_press(bob, "a", "Your seat is kept");

@@ -391,8 +391,7 @@ int plain_run(const app_options *options, app_report *report)
         snprintf(report->why, sizeof report->why, "%s", _("the game cannot begin"));
     if (good && day)
         tell_day(&p);
-    session_close(
-        p.session); /* of a table that was joined, where not even the input could be waited for */
+    session_close(p.session); /* that was joined, where not even the input could be waited for */
     signals_free(p.signals, PLAIN_SIGNALS);
     if (p.input)
         event_free(p.input);

@@ -135,7 +135,7 @@ static ui_request stand_up(ui *u)
     if (u->people.line == LINE_UP)
         return REQUEST_STAND_UP;
     u->overlay = u->below;
-    u->notice = N_("The line is cut, so the table cannot be told; a leaves for a while.");
+    u->notice = N_("The line is cut, so the table cannot be told; q, then a leaves for a while.");
     return REQUEST_NONE;
 }
 

@@ -467,7 +467,7 @@ void term_leave(terminal *t, int status)
     if (!t->leaving)
         t->status = status;
     t->leaving = true;
-    event_base_loopbreak(t->base); /* it may be turned by what waits for a table */
+    (void)event_base_loopexit(t->base, NULL); /* it may be turned by what waits for a table */
 }
 
 int term_run(terminal *t)
