@@ -53,7 +53,8 @@ void app_read_games(app *a)
     bool more = games_some(&a->saved, GAMES_SLICE_MS);
     if (a->ui.screen == SCREEN_STATS)
         stats_add_games(&a->stats, &a->saved, &a->summed);
-    if (games_resumable(&a->saved, &a->resumable) == RESUMABLE_HERE)
+    bool asks = !more || a->ui.screen == SCREEN_TITLE; /* other pages need not know at once */
+    if (asks && games_resumable(&a->saved, &a->resumable) == RESUMABLE_HERE)
         ui_offer(&a->ui, &a->resumable, a->ui.menu.why);
     a->ui.menu.unread = a->saved.left;
     term_alarm(a->term, more ? SOON_MS : 0);
