@@ -171,6 +171,15 @@ TEST("a deal of a running game is played again")
     history_free(&h);
 }
 
+/* From a deal played again over its record, at that step, to the menu. */
+static void leave_again(vt *v, const char *step)
+{
+    vt_press(v, "q", "This deal does not count.");
+    vt_press(v, "m", step);
+    vt_press(v, "\033", "SAVED GAMES");
+    vt_press(v, "\033", "Pass and play");
+}
+
 /* The deal does not count, but what is set in it does. */
 TEST("rules that are set while a deal is played again are those of the menu")
 {
@@ -181,10 +190,7 @@ TEST("rules that are set while a deal is played again are those of the menu")
         vt_keys(v, "j");
     vt_press(v, "ll", "[80p-scn2]");
     vt_press_gone(v, "\033", "SETTINGS");
-    vt_press(v, "q", "This deal does not count.");
-    vt_press(v, "m", " 127/1772 ");
-    vt_press(v, "\033", "SAVED GAMES");
-    vt_press(v, "\033", "Pass and play");
+    leave_again(v, " 127/1772 ");
     vt_see(v, "80p-scn2");
     vt_leave(v, "q");
 }
@@ -196,10 +202,7 @@ TEST("rules that are kept while a deal is played again are there in the menu")
     vt_press(v, "rr", "RULES IN FORCE");
     vt_press(v, "nours\n", "Kept under the name ours.");
     vt_press_gone(v, "\033", "RULES IN FORCE");
-    vt_press(v, "q", "This deal does not count.");
-    vt_press(v, "m", " 127/1772 ");
-    vt_press(v, "\033", "SAVED GAMES");
-    vt_press(v, "\033", "Pass and play");
+    leave_again(v, " 127/1772 ");
     vt_press(v, "3", "[80p-v3]");
     vt_press(v, "h", "[ours]"); /* the last one */
     vt_leave(v, "\033q");
@@ -216,10 +219,7 @@ TEST("settings that cannot be kept while a deal is played again are told of")
     vt_press(v, ",", "SETTINGS");
     vt_press(v, "l", "This is not kept:");
     vt_press_gone(v, "\033", "SETTINGS");
-    vt_press(v, "q", "This deal does not count.");
-    vt_press(v, "m", " 0/1772 ");
-    vt_press(v, "\033", "SAVED GAMES");
-    vt_press(v, "\033", "Pass and play");
+    leave_again(v, " 0/1772 ");
     vt_keys(v, "q");
     assert_int_equal(vt_exit(v, VT_SOON), 0);
     assert_true(vt_has(v, "the settings could not be kept"));
