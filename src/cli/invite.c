@@ -56,7 +56,7 @@ static bool print_code(const char *word)
 bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
 {
     static char word[KD_SEATS][TABLE_INVITATION];
-    char why[SENTENCE];
+    char why[SENTENCE], from[INVITATION_REACH];
     invitation of = {.address = ""};
     const char *unused;
     bool good = true;
@@ -79,10 +79,9 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
                       ? _("no invitation to that seat can be made")
                       : _("no seat is free that was not invited to before: --seat makes an "
                           "invitation anew, and who has that seat loses it"));
-    if (invitation_is_private(of.address))
-        fprintf(stderr,
-                _("koudi: %s leads here from this network only: --address names another address\n"),
-                of.address);
+    invitation_reach_say(of.address, from);
+    if (*from)
+        fprintf(stderr, _("koudi: %s: --address names another address\n"), from);
     return good;
 }
 

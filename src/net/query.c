@@ -328,11 +328,11 @@ bool query_status(const char *socket, void (*figure)(const char *name, unsigned 
 
 /* ---- the address ---- */
 
-/* The first public address of the machine, else the first that leads to it from elsewhere, else ::1. */
+/* The first address of the machine that leads to it from farthest; ::1 when none does from elsewhere. */
 static void find_own(char out[INVITATION_ADDRESS])
 {
     struct ifaddrs *all = NULL;
-    bool any = false;
+    reach best = REACH_MACHINE;
     snprintf(out, INVITATION_ADDRESS, "%s", "::1");
     if (getifaddrs(&all) != 0)
         return;
@@ -347,12 +347,10 @@ static void find_own(char out[INVITATION_ADDRESS])
             (void)inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)at->ifa_addr)->sin6_addr,
                             text, sizeof text);
         if (!*text || strstr(text, "fe80:") == text || /* needs a zone, which others do not know */
-            (any && invitation_is_private(text)))
+            invitation_reach(text) <= best)
             continue;
         snprintf(out, INVITATION_ADDRESS, "%s", text);
-        any = true;
-        if (!invitation_is_private(text))
-            break;
+        best = invitation_reach(text);
     }
     freeifaddrs(all);
 }

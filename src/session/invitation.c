@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The byte before the address: the length of a name, or the kind of number. CHECK: symbols of the
    checksum. BYTES: at most. */
@@ -84,35 +85,81 @@ static void put_hex(const char *digits, uint8_t *out)
     }
 }
 
-/* Networks that do not reach beyond their own. */
+/* Addresses and the ends of names that do not lead from everywhere: those of the registries of special addresses
+   (RFC 6890) and names (RFC 6761, 6762, 8375). */
 static const struct {
     const char *first;
     unsigned bits;
-} private[] = {
-    {"0.0.0.0", 8},      {"10.0.0.0", 8},    {"100.64.0.0", 10},  {"127.0.0.0", 8},
-    {"169.254.0.0", 16}, {"172.16.0.0", 12}, {"192.168.0.0", 16}, {"::", 127},
-    {"fc00::", 7},       {"fe80::", 10},
+    reach from;
+} networks[] = {
+    {"0.0.0.0", 8, REACH_NOBODY},
+    {"10.0.0.0", 8, REACH_NETWORK},
+    {"100.64.0.0", 10, REACH_PROVIDER},
+    {"127.0.0.0", 8, REACH_MACHINE},
+    {"169.254.0.0", 16, REACH_LINK},
+    {"172.16.0.0", 12, REACH_NETWORK},
+    {"192.168.0.0", 16, REACH_NETWORK},
+    {"224.0.0.0", 4, REACH_NOBODY},
+    {"255.255.255.255", 32, REACH_NOBODY},
+    {"::", 128, REACH_NOBODY},
+    {"::1", 128, REACH_MACHINE},
+    {"fc00::", 7, REACH_NETWORK},
+    {"fe80::", 10, REACH_LINK},
+    {"fec0::", 10, REACH_NETWORK},
+    {"ff00::", 8, REACH_NOBODY},
 };
+static const struct {
+    const char *end;
+    reach from;
+} names[] = {{"localhost", REACH_MACHINE}, {"local", REACH_LINK}, {"home.arpa", REACH_NETWORK}};
 
+/* An IPv4 address that is written as one of IPv6 is that of IPv4. */
 static size_t bytes_of(const char *address, uint8_t out[16])
 {
-    return inet_pton(AF_INET, address, out) == 1    ? 4
-           : inet_pton(AF_INET6, address, out) == 1 ? 16
-                                                    : 0;
+    static const uint8_t mapped[12] = {[10] = 0xff, 0xff};
+    if (inet_pton(AF_INET, address, out) == 1)
+        return 4;
+    if (inet_pton(AF_INET6, address, out) != 1)
+        return 0;
+    if (memcmp(out, mapped, sizeof mapped) != 0)
+        return 16;
+    memmove(out, out + sizeof mapped, 4);
+    return 4;
 }
 
-bool invitation_is_private(const char *address)
+reach invitation_reach(const char *address)
 {
     uint8_t at[16], first[16];
-    size_t size = bytes_of(address, at);
-    bool found = false;
-    for (size_t i = 0; i < sizeof private / sizeof *private; i++) {
-        bool same = size && bytes_of(private[i].first, first) == size;
-        for (unsigned bit = 0; bit < private[i].bits && same; bit++)
+    size_t size = bytes_of(address, at), length = strlen(address);
+    for (size_t i = 0; size && i < sizeof networks / sizeof *networks; i++) {
+        bool same = bytes_of(networks[i].first, first) == size;
+        for (unsigned bit = 0; bit < networks[i].bits && same; bit++)
             same = !((at[bit / 8] ^ first[bit / 8]) >> (7 - bit % 8) & 1);
-        found = found || same;
+        if (same)
+            return networks[i].from;
     }
-    return found;
+    for (size_t i = 0; !size && i < sizeof names / sizeof *names; i++) {
+        size_t end = strlen(names[i].end);
+        if (length >= end && strcasecmp(address + length - end, names[i].end) == 0 &&
+            (length == end || address[length - end - 1] == '.'))
+            return names[i].from;
+    }
+    return REACH_ALL;
+}
+
+void invitation_reach_say(const char *address, char out[INVITATION_REACH])
+{
+    static const char *const says[REACH_COUNT] = {
+        [REACH_NOBODY] = N_("%s leads nobody here"),
+        [REACH_MACHINE] = N_("%s leads here from this machine only"),
+        [REACH_LINK] = N_("%s leads here only from machines at the same cable or Wi-Fi"),
+        [REACH_PROVIDER] = N_("%s leads here only from within the network of a provider or a VPN"),
+        [REACH_NETWORK] = N_("%s leads here from this network only"),
+    };
+    const char *text = says[invitation_reach(address)];
+    *out = '\0';
+    if (text)
+        snprintf(out, INVITATION_REACH, _(text), address);
 }
 
 /* ---- the word ---- */

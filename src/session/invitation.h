@@ -5,8 +5,14 @@
 
 #include "session/tables.h"
 
-/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. */
-enum { INVITATION_ADDRESS = 254, INVITATION_TOKEN = 20, INVITATION_PIN = 16 };
+/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. REACH: bytes of a
+   clause. */
+enum {
+    INVITATION_ADDRESS = 254,
+    INVITATION_TOKEN = 20,
+    INVITATION_PIN = 16,
+    INVITATION_REACH = 512
+};
 
 typedef struct invitation {
     /* A host name, in small letters, or an IPv4 or IPv6 address. */
@@ -19,8 +25,20 @@ typedef struct invitation {
 
 /* Can an invitation name that address? */
 bool invitation_takes(const char *address);
-/* Does an address in digits lead to this machine, or this network, only? */
-bool invitation_is_private(const char *address);
+/* From where an address leads to its machine, the nearest first; of most names nothing is known, which counts as
+   everywhere. */
+typedef enum reach {
+    REACH_NOBODY,
+    REACH_MACHINE,  /* loopback */
+    REACH_LINK,     /* link-local */
+    REACH_PROVIDER, /* the shared addresses of RFC 6598, which VPNs use too */
+    REACH_NETWORK,  /* private */
+    REACH_ALL,
+    REACH_COUNT
+} reach;
+reach invitation_reach(const char *address);
+/* Says from where alone it leads, as a clause; nothing when it leads from everywhere. */
+void invitation_reach_say(const char *address, char out[INVITATION_REACH]);
 /* The word; false when the address or the port cannot be. */
 bool invitation_write(const invitation *of, char out[TABLE_INVITATION]);
 /* Is there an invitation in the text, of whatever version, whole or not? */

@@ -260,7 +260,7 @@ TEST("an invitation leads to a seat")
         skip();
     assert_int_equal(code, 0);
     assert_non_null(strstr(said, "south: koudi join koudi1+"));
-    assert_non_null(strstr(said, "koudi: 127.0.0.1 leads here from this network only"));
+    assert_non_null(strstr(said, "koudi: 127.0.0.1 leads here from this machine only"));
     assert_int_equal(
         run("$K invite $S >$T/free 2>&1; $K invite $S --seat east >$T/anew 2>&1; "
             "sed -n 's/^south: koudi join //p' $T/free | fold -w 30 | sed 's/^/> /' >$T/south; "

@@ -349,13 +349,15 @@ static void an_address_is_taken(void **state)
 TEST_FILE(an_address_is_taken, "session/invitation.tsv", "addresses", struct address_row, "ssb");
 
 struct reach_row {
-    const char *name, *address;
-    bool private;
+    const char *name, *address, *says;
 };
 
 static void an_address_leads_so_far(void **state)
 {
     const struct reach_row *row = *state;
-    assert_int_equal(invitation_is_private(row->address), row->private);
+    char says[INVITATION_REACH];
+    assert_int_equal(invitation_reach(row->address) == REACH_ALL, !row->says);
+    invitation_reach_say(row->address, says);
+    assert_string_equal(says, row->says ? row->says : "");
 }
-TEST_FILE(an_address_leads_so_far, "session/invitation.tsv", "reaches", struct reach_row, "ssb");
+TEST_FILE(an_address_leads_so_far, "session/invitation.tsv", "reaches", struct reach_row, "sss");

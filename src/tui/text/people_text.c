@@ -283,13 +283,12 @@ void invitation_reach_text(text *t, const char *word)
 {
     invitation of;
     const char *unused;
+    char says[INVITATION_REACH] = "";
 
-    if (invitation_read(word, &of, &unused) && invitation_is_private(of.address))
-        text_add(
-            t,
-            _("It says %s, which leads here from this network only: for friends elsewhere open "
-              "the table with another address."),
-            of.address);
+    if (invitation_read(word, &of, &unused))
+        invitation_reach_say(of.address, says);
+    if (*says)
+        text_add(t, _("%s: for friends elsewhere open the table with another address."), says);
 }
 
 /* ---- a table that was found -------------------------------------------------------------------- */

@@ -294,7 +294,7 @@ void table_people_text(text *t, const struct table_found *found);
 void table_seat_text(text *t, const glyphs *g, const struct table_found *found, int seat, int room);
 /* The effect of inviting to the seat under the cursor: untranslated, with %K for its key. */
 const char *invite_text(const ui *u);
-/* A warning where the address in an invitation leads here from this network only. */
+/* A warning where the address in an invitation does not lead here from everywhere. */
 void invitation_reach_text(text *t, const char *word);
 /* The question of the others to the viewer. */
 void asked_text(text *t, const ui *u);
