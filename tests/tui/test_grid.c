@@ -127,6 +127,22 @@ static void word_is(void **state)
 }
 TEST_FILE(word_is, "tui/grid.tsv", "word_rows", word_row, "sss");
 
+/* How much of a text stands where there is room for so many cells. */
+typedef struct clause_row {
+    const char *name, *text;
+    int room;
+    const char *left;
+} clause_row;
+
+static void clauses_are(void **state)
+{
+    const clause_row *row = *state;
+
+    assert_int_equal(grid_clauses(row->text, row->room), strlen(row->left));
+    assert_memory_equal(row->text, row->left, strlen(row->left));
+}
+TEST_FILE(clauses_are, "tui/grid.tsv", "clause_rows", clause_row, "ssis");
+
 /* ---- texts with values ---------------------------------------------------------------------------- */
 
 struct conversion {

@@ -164,6 +164,8 @@ int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 int grid_width(const char *text);
 /* The bytes of the longest beginning of text that fits in that many cells. */
 size_t grid_fit(const char *text, int room);
+/* The bytes of as many whole clauses, between commas of any script, as fit into that room; at least of the first. */
+size_t grid_clauses(const char *text, int room);
 /* Its longest end that does. */
 const char *grid_end(const char *text, int room);
 /* The bytes of text up to the first place where a line may break, leading blanks included: at a blank or

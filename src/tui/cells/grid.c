@@ -150,6 +150,18 @@ static bool may_part(uint32_t left, uint32_t right)
     return !is_mark(right) && !is_among(left, opening) && !is_among(right, closing);
 }
 
+size_t grid_clauses(const char *text, int room)
+{
+    size_t fits = grid_fit(text, room), end = strlen(text), first = end;
+
+    for (const char *at = text, *next = at; fits < end && *at; at = next) {
+        bool parts = is_among(next_char(&next), ",，");
+        if (parts && (first == end || (size_t)(at - text) <= fits))
+            first = (size_t)(at - text);
+    }
+    return first;
+}
+
 /* The bytes of the next word if it repeats the word, as the second card of a pair does; else 0. */
 static size_t repeated(const char *word, size_t length)
 {

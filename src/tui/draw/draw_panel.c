@@ -230,12 +230,8 @@ static int draw_choices(const canvas *c, rect in, int row)
         if (used && used + grid_width(effect.s) > after.w && count <= 3)
             row++, used = 0;
         after.x += used, after.w -= used;
-        /* Where there are many choices each has one row: clauses are dropped from the end, at commas. */
-        for (char *comma;
-             count > 3 && grid_width(effect.s) > after.w && (comma = strrchr(effect.s, ','));) {
-            *comma = '\0';
-            effect.n = strlen(effect.s);
-        }
+        if (count > 3) /* then each has one row */
+            effect.s[grid_clauses(effect.s, after.w)] = '\0';
         row += put_wrapped(c, after, row, count <= 3 ? row + 1 : row, STYLE_PLAIN, effect.s);
         grid_hit(c->to, in.x, in.y + first, in.w, row - first, HIT_KEY, '1' + i);
     }
