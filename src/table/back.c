@@ -203,6 +203,12 @@ void table_submit_forced(table *t, int seat, unsigned number, const kd_action *a
 void table_play_out(table *t)
 {
     int seat = only_person(t);
+    if (stand_in_for_all(t)) {
+        t->unwatched = true;
+        table_skip(t);
+        turn_wake(t);
+        return;
+    }
     if (t->match.round.phase != KD_PHASE_PLAY)
         return;
     if (seat != KD_NOBODY && t->chair[seat].open && !t->playing_out)

@@ -19,6 +19,19 @@ static void hand_back(table *t, int seat)
     c->stand_in->stop(&c->program);
     c->stand_in = NULL;
     c->note[0] = '\0';
+    t->unwatched = false;
+}
+
+bool stand_in_for_all(const table *t)
+{
+    bool any = false;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const chair *c = &t->chair[seat];
+        if (c->kind->person && !c->stand_in)
+            return false;
+        any = any || c->stand_in;
+    }
+    return any;
 }
 
 /* What was asked before is asked of who acts now. A bot is asked about all that it could show, a person only about

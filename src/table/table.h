@@ -98,7 +98,8 @@ table_back table_may_take_back(const table *table, int seat, bool agreed);
    over, who is told meanwhile and not asked; or no longer. The record says so. False, and nothing done, where that is
    so already, no person sits there, the deal is over, or there is no memory. Not from within seat calls. */
 bool table_stand_in(table *table, int seat, bool stands);
-/* Plays the rest of the deal at once, for all seats, without dumps. */
+/* Plays the rest of the deal at once, for all seats, without dumps. Where bots play for all people they go on, in any
+   phase, and nothing is shown before the last trick. */
 void table_play_out(table *table);
 /* Goes on to the next deal: somebody has read the result. Without people it goes on by itself. */
 void table_next(table *table);

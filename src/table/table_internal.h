@@ -115,6 +115,7 @@ struct table {
     bool taken_back;   /* some of this deal was, after others had acted */
     bool by_itself;    /* a person's only legal answer, given automatically */
     bool playing_out;  /* the rest of the deal plays itself */
+    bool unwatched;    /* bots play it for all people, who do not want to see it */
     session_calls calls;
     void *arg;                /* of the calls */
     table_onlooker *onlooker; /* NULL: none */
@@ -141,6 +142,8 @@ void chair_record(table *t, int seat);
 /* stand_in.c: the deal is over: people play for themselves again; so they do in a match that is resumed, which is
    written where its record ends with a bot */
 void stand_in_end(table *t);
+/* Does a bot play for every person at the table? */
+bool stand_in_for_all(const table *t);
 void stand_in_resume(table *t, const history *past, int count);
 
 /* turn.c: what happens next */

@@ -152,7 +152,8 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
     t->turned = action->verb == KD_TURN ? t->turned + 1 : 0;
     bool hurried = t->options.closed_deal && t->match.round.phase == KD_PHASE_DEAL;
     t->playing_out = t->playing_out && t->match.round.phase == KD_PHASE_PLAY;
-    t->waiting = hurried || t->playing_out ? WAIT_NONE : pace_wait(events);
+    t->unwatched = t->unwatched && !kd_phase_ended(t->match.round.phase);
+    t->waiting = hurried || t->playing_out || t->unwatched ? WAIT_NONE : pace_wait(events);
     t->may_undo = back_waits(t, action);
     if (t->may_undo)
         t->waiting = WAIT_SHOWN;
@@ -280,7 +281,9 @@ static void turn_ask(table *t, int seat)
        pass from far away, which may have gone by itself. */
     bool plays = round->phase == KD_PHASE_PLAY && round->pos.played;
     const seat_kind *kind = chair_kind(c);
-    if (kind->apart ? plays || kd_phase_asks(round->phase) : plays && !kind->person)
+    if (t->unwatched)
+        t->waiting = WAIT_NONE;
+    else if (kind->apart ? plays || kd_phase_asks(round->phase) : plays && !kind->person)
         t->waiting = WAIT_PLAY;
     if (back_plays(t, seat, &view)) {
         t->waiting = WAIT_NONE;
@@ -309,7 +312,7 @@ static void ask_chance(table *t)
 
 static bool deals_paced(const table *t)
 {
-    return t->options.pace != PACE_INSTANT && !t->options.closed_deal;
+    return t->options.pace != PACE_INSTANT && !t->options.closed_deal && !t->unwatched;
 }
 
 /* Must the seat answer before the game goes on? While cards come at their pace no program is waited for: the

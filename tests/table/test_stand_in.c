@@ -115,6 +115,40 @@ static const struct phase_row {
     {"when it plays, without waits", KD_PHASE_PLAY, PACE_INSTANT},
 };
 
+/* Nothing is waited for but what bots think, at any pace, and the last trick is shown. */
+static void runs_through(void **state)
+{
+    const struct phase_row *row = *state;
+    open_hall(1 << SOUTH, "", "easy", PACE_SLOW);
+    until_asked(row->phase);
+    unsigned deal = table_match(h.table)->deals;
+    hand_over(true);
+    table_play_out(h.table);
+    for (int i = 0; i < 2000 && !kd_phase_ended((int)phase()); i++) {
+        hall_settle(&h);
+        assert_true(kd_phase_ended((int)phase()) || table_state(h.table).waiting == WAIT_NONE);
+    }
+    assert_true(kd_phase_ended((int)phase()));
+    assert_int_equal(table_match(h.table)->deals, deal);
+    assert_int_equal(table_state(h.table).waiting, WAIT_TRICK);
+    hall_skip(&h);
+    hall_next(&h);
+    until_asked(KD_PHASE_BURY); /* the next deal has its pace, and is South's again */
+    assert_int_equal(stands_in(), 0);
+}
+TEST_ROWS(runs_through, phases);
+
+TEST("taking the seat back ends the run")
+{
+    open_hall(1 << SOUTH, "", "easy", PACE_SLOW);
+    until_asked(KD_PHASE_PLAY);
+    hand_over(true);
+    table_play_out(h.table);
+    hand_over(false);
+    assert_false(kd_phase_ended((int)phase()));
+    until_asked(KD_PHASE_PLAY);
+}
+
 /* From then on the person is told all, and asked nothing, until the next deal. */
 static void plays_to_the_end(void **state)
 {

@@ -1,7 +1,10 @@
 /* test_keymap.c - the table of keys: nothing bound twice; bar and help come from it. */
+#include "base/i18n.h"
 #include "record/games.h"
+#include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "tui/cells/cells.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -274,6 +277,63 @@ static const char *bar_of(const ui *u, char bar[400])
     draw(u, 80, 24, &g);
     grid_row(&g, 23, bar, 400);
     return bar;
+}
+
+TEST("the advice keeps its place beside taking back; without cards none are picked")
+{
+    char bar[400];
+    ui u;
+
+    bring(&u, MODE_PLAY);
+    u.game.may_take_back = true;
+    assert_non_null(strstr(bar_of(&u, bar), " U take back "));
+    assert_non_null(strstr(bar, " i advice "));
+    assert_non_null(strstr(bar, " Tab hint "));
+    bring(&u, MODE_WAIT);
+    assert_non_null(strstr(bar_of(&u, bar), " Space pick "));
+    u.view.hand = (kd_cards){0, 0};
+    assert_null(strstr(bar_of(&u, bar), " Space pick "));
+    assert_null(strstr(bar, " v more "));
+}
+
+/* In a box the help is that of the box, to which it goes back. */
+static const struct moment boxes[] = {
+    {"a rule", MODE_TEXT},     {"the values", MODE_VALUES},  {"the last trick", MODE_LAST},
+    {"details", MODE_DETAILS}, {"a look back", MODE_REVIEW}, {"the coach", MODE_COACH},
+    {"the costs", MODE_COSTS},
+};
+
+static void help_of_box(void **state)
+{
+    const struct moment *m = *state;
+    static char picture[PICTURE];
+    ui u;
+
+    bring(&u, MODE_PLAY);
+    u.overlay = (ui_overlay)m->mode;
+    for (int below = 0; below < 2; below++) {
+        u.below = below ? OVERLAY_COSTS : OVERLAY_NONE;
+        if (u.below == u.overlay)
+            break;
+        ui_key(&u, '?');
+        assert_int_equal(u.overlay, OVERLAY_HELP);
+        assert_non_null(strstr(picture_of(&u, 80, 30, picture), "Esc               close the box"));
+        assert_null(strstr(picture, "bot plays"));
+        ui_key(&u, '?');
+        assert_int_equal(u.overlay, m->mode);
+        assert_int_equal(u.below, below ? OVERLAY_COSTS : OVERLAY_NONE);
+    }
+}
+TEST_ROWS(help_of_box, boxes);
+
+TEST("no line of the help is cut, in either language")
+{
+    enum { ROOM = 33 };
+    for (int chinese = 0; chinese < 2 && (!chinese || test_speak("zh_CN")); chinese++)
+        for (int i = 0; i < key_row_count; i++)
+            if (key_rows[i].help && grid_width(_(key_rows[i].help)) > ROOM)
+                fail_msg("too long for its box: %s", _(key_rows[i].help));
+    test_speak("en");
 }
 
 TEST("pace and pause")

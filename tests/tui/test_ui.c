@@ -271,7 +271,7 @@ TEST("picks go with the cards")
     view.hand = kd_sub(view.hand, faces("SK,SK"));
     ui_view(&u, &view);
     expect_picks(&u, "");
-    type(&u, "\6lllllllllllllllllllll");
+    type(&u, "kkkk\5h");
     assert_int_equal(u.game.cursor, kd_count(u.view.hand) - 1);
     view.hand = faces("C9");
     ui_view(&u, &view);
@@ -981,7 +981,15 @@ TEST("what a bot decides is not answered by keys")
     ui_wait(&u);
     prompt_make(&u, &words);
     assert_string_equal(words.verdict.s,
+                        "A bot plays for you: E goes to the result, z takes the seat back.");
+    assert_int_equal(ui_key(&u, 'E'), REQUEST_PLAY_OUT);
+    u.people.on = true; /* others are not hurried */
+    ui_wait(&u);
+    prompt_make(&u, &words);
+    assert_string_equal(words.verdict.s,
                         "A bot plays for you until the deal is over; z takes the seat back.");
+    assert_int_equal(ui_key(&u, 'E'), REQUEST_NONE);
+    u.people.on = false;
     ui_now(&u, &(session_state){.phase = KD_PHASE_DEAL});
     prompt_make(&u, &words);
     assert_null(strstr(words.verdict.s, "A bot plays"));

@@ -54,14 +54,15 @@ static bool is_idle(const canvas *c, const key_row *row)
     bool picks = row->group == GROUP_MOVE || row->group == GROUP_PICK;
 
     if (picks && ui_mode_of(c->u) == MODE_WAIT)
-        return c->v->phase != KD_PHASE_PLAY || c->v->seat == KD_NOBODY || c->u->tutor.watches;
+        return c->v->phase != KD_PHASE_PLAY || kd_empty(c->v->hand) || c->v->seat == KD_NOBODY ||
+               c->u->tutor.watches;
     if (row->command == CMD_LAST_TRICK && c->v->tricks == 0 && auction_rows(c) == 0)
         return true;
     return !command_useful(c->u, row);
 }
 
 /* The order in which rows get a place in the bar: those that are always there, those that play, those that pick, the
-   rest. */
+   advice, the rest of those that pick, the rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
@@ -72,7 +73,12 @@ static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 
     if (paced || people || always)
         return 0;
-    return row->group == GROUP_DO ? 1 : row->group == GROUP_PICK ? 2 : 3;
+    if (row->group == GROUP_DO)
+        return 1;
+    return cmd == CMD_PICK || cmd == CMD_NEXT_CHOICE ? 2
+           : cmd == CMD_COACH && mode != MODE_BROWSE ? 3
+           : row->group == GROUP_PICK                ? 4
+                                                     : 5;
 }
 
 /* Chooses the rows that fit. */
@@ -80,7 +86,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
 {
     int room = c->at.bar.w;
 
-    for (int turn = 0; turn <= 3; turn++)
+    for (int turn = 0; turn <= 5; turn++)
         for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
             if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !row->label ||

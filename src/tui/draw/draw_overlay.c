@@ -19,7 +19,7 @@ static bool is_listed(const canvas *c, const key_row *row)
                 (row->command == CMD_CAPTURED && c->v->tricks > 0); /* the row of w names it */
 
     return row->help && !idle && command_offered(c->u, row->command) &&
-           key_works(row, ui_mode_below(c->u));
+           key_works(row, ui_mode_helped(c->u));
 }
 
 /* How many rows the help takes, with or without the names of groups. */

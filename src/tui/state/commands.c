@@ -98,6 +98,10 @@ static ui_request key_show(ui *u)
 
 static ui_request key_play_out(ui *u)
 {
+    if (ui_runs_through(u))
+        return REQUEST_PLAY_OUT;
+    if (ui_mode_of(u) != MODE_PLAY)
+        return REQUEST_NONE;
     if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
         return REQUEST_PLAY_OUT;
     u->notice = N_("The result can still change: every card counts.");
@@ -167,6 +171,13 @@ static void put_on_top(ui *u, int overlay)
         u->overlay == OVERLAY_INVITE)
         u->below = u->overlay;
     u->overlay = (ui_overlay)overlay;
+}
+
+/* The keys of what is open now, to which it goes back when it closes. */
+static void help(ui *u)
+{
+    u->helped = u->overlay;
+    put_on_top(u, OVERLAY_HELP);
 }
 
 static ui_request key_leave(ui *u)
@@ -252,7 +263,9 @@ static ui_request back(ui *u)
     }
     if (u->overlay == OVERLAY_NOTICE)
         u->game.lost_why = NULL;
-    if (!covers)
+    if (u->overlay == OVERLAY_HELP && u->helped != u->below)
+        u->overlay = u->helped;
+    else if (!covers)
         u->overlay = failed ? OVERLAY_NONE : u->below, u->below = OVERLAY_NONE;
     return failed ? REQUEST_SKIP : REQUEST_NONE;
 }
@@ -406,7 +419,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_PHRASES] = {.name = "phrases", .set = put_on_top, .with = OVERLAY_PHRASES, .offered = is_together},
     [CMD_SEATS] = {.name = "people", .set = put_on_top, .with = OVERLAY_SEATS, .offered = is_together},
     [CMD_THEME] = {.name = "theme", .request = REQUEST_THEME},
-    [CMD_HELP] = {.name = "help", .set = put_on_top, .with = OVERLAY_HELP},
+    [CMD_HELP] = {.name = "help", .act = help},
     [CMD_LEAVE] = {.name = "leave", .ask = key_leave},
     [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
     [CMD_LIST_MOVE] = {.set = list_cursor_key, .offered = has_invited, .useful = has_list},
@@ -461,7 +474,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
     [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK, .useful = can_take_back},
     [CMD_FORCED] = {.request = REQUEST_FORCED},
-    [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone},
+    [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone, .useful = ui_runs_through},
     [CMD_STAND_IN] = {.name = "stand-in", .ask = stand_in, .offered = has_stand_in, .useful = may_stand_in},
     [CMD_COSTS_MOVE] = {.set = costs_move, .useful = has_decisions},
     [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},

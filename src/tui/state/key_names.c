@@ -83,7 +83,8 @@ const char *key_name(command cmd, char out[KEY_NAME])
 
 const char *key_row_name(const key_row *row, char out[KEY_NAMES])
 {
-    const char *from = row->name, *whole = *from ? _(from) : from;
+    const char *from = row->name,
+               *whole = *from && from[1] ? _(from) : from; /* "E" is also a seat */
     size_t n = 0;
 
     if (whole != from)

@@ -15,10 +15,10 @@ static bool pick_is_picked(const ui *u, const hand_card *c)
 
 void hand_step(ui *u, int by)
 {
-    int to = u->game.cursor + by;
+    int count = kd_count(u->view.hand);
 
-    if (to >= 0 && to < kd_count(u->view.hand))
-        u->game.cursor = to;
+    if (count > 0) /* from the last card to the first, and back */
+        u->game.cursor = (u->game.cursor + by + count) % count;
 }
 
 void hand_row_step(ui *u, int by)
@@ -191,7 +191,9 @@ void pick_rank(ui *u, int key)
         picked = category_of(u, ui_picks(u));
     for (int i = 0; i < count; i++) {
         bool barred = bound != KD_NO_CATEGORY && card[i].category != bound;
-        int c = card[i].category, near = c == led ? 0 : c == picked ? 1 : c == here ? 2 : 3;
+        int c = card[i].category;
+        bool kept = u->view.phase == KD_PHASE_BURY && c == KD_TRUMP; /* trumps are buried last */
+        int near = c == led ? 0 : c == picked ? 1 : c == here ? 2 : kept ? 4 : 3;
         if (has_rank(card[i].face, key) && !barred && !pick_is_picked(u, &card[i]) && near < least)
             best = i, least = near;
     }

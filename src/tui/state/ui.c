@@ -321,6 +321,17 @@ ui_mode ui_mode_below(const ui *u)
                                                    : covered); /* a lesson is about the table */
 }
 
+bool ui_runs_through(const ui *u)
+{
+    return !u->people.on && u->game.stands_in &&
+           __builtin_popcount(u->game.stands_in) == u->setup.people;
+}
+
+ui_mode ui_mode_helped(const ui *u)
+{
+    return u->helped == u->below ? ui_mode_below(u) : mode_under(u, u->helped);
+}
+
 kd_cards ui_picks(const ui *u)
 {
     return (kd_cards){u->game.pick[0] | u->game.pick[1], u->game.pick[0] & u->game.pick[1]};

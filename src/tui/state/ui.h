@@ -1031,7 +1031,7 @@ typedef enum ui_screen {
 /* A box over the screen, with the number of its mode. */
 typedef enum ui_overlay {
     OVERLAY_NONE,
-    OVERLAY_HELP = MODE_HELP,     /* the keys of the mode below */
+    OVERLAY_HELP = MODE_HELP,     /* the keys of what was open before */
     OVERLAY_RULES = MODE_RULES,   /* the rules on a page */
     OVERLAY_VALUES = MODE_VALUES, /* the rules in force, value by value */
     OVERLAY_LAST_TRICK = MODE_LAST,
@@ -1060,6 +1060,7 @@ enum { UI_LOG = 40, UI_PACES = 4 };
 typedef struct ui {
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the overlay covers */
+    ui_overlay helped;         /* the box whose keys the help lists, or OVERLAY_NONE */
     const char *notice;        /* on the verdict line until the next key, the caller's; or NULL */
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
@@ -1139,6 +1140,10 @@ bool ui_holds(const ui *u);
 ui_mode ui_mode_of(const ui *u);
 /* The mode that a box covers, or the mode itself. */
 ui_mode ui_mode_below(const ui *u);
+/* Do bots play for all people at the table here? Then nobody need watch. */
+bool ui_runs_through(const ui *u);
+/* The mode whose keys the help lists. */
+ui_mode ui_mode_helped(const ui *u);
 /* Is a game on the screen, rather than a menu or a record? */
 bool ui_in_game(const ui *u);
 /* Is the summary of a deal shown? That of the last deal comes before the end of the match. */

@@ -168,14 +168,19 @@ static void prompt_choice(const ui *u, prompt *out)
 /* Tells that cards are played for the player: in the first steps, or by a bot. */
 static void watching_text(text *t, const ui *u)
 {
+    bool through = ui_runs_through(u);
+
     if (!u->tutor.watches && !u->game.stands_in)
         return;
     text_gap(t);
     if (u->tutor.watches)
         text_add(t, "%s", _("Your cards are played for you."));
     else
-        text_fill(t, u, _("A bot plays for %N until the deal is over; %K takes the seat back."),
-                  (int)u->game.stands_in, CMD_STAND_IN);
+        text_fill(t, u,
+                  through
+                      ? _("A bot plays for %N: %3$K goes to the result, %2$K takes the seat back.")
+                      : _("A bot plays for %N until the deal is over; %K takes the seat back."),
+                  (int)u->game.stands_in, CMD_STAND_IN, CMD_PLAY_OUT);
 }
 
 static void prompt_deal(const ui *u, prompt *out)
