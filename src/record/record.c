@@ -4,6 +4,8 @@
 #include "base/digest.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "base/unused.h"
+#include "record/history.h"
 #include "wire/wire.h"
 
 #include <stdarg.h>
@@ -294,71 +296,102 @@ static bool record_take_number(record_item *item, const char *value)
     return true;
 }
 
-/* Lines that are no action: how they begin, the version that knows them, what follows. */
-static const struct {
+#define NO_BACK N_("only \"back 1\" takes back, and only the play or burying before it")
+
+static bool record_take_back(UNUSED record_item *item, const char *value)
+{
+    return strcmp(value, "1") == 0;
+}
+
+/* Lines that are no action. after: what becomes of the line when the action before it is taken back. */
+static const struct line_row {
     const char *begins;
     record_kind kind;
-    int since;
-    bool (*take)(record_item *item, const char *value); /* NULL: any text */
+    int since; /* the version that knows it */
+    enum { GOES, STAYS, IN_NO_DEAL } after;
+    bool (*take)(record_item *item, const char *value); /* of what follows; NULL: any text */
     const char *form;                                   /* said when it cannot be taken */
 } lines[] = {
-    {"; ", RECORD_NOTE, 3, NULL, NULL},
-    {";", RECORD_NOTE, 3, NULL, NULL},
-    {"hash ", RECORD_HASH, 3, take_hash, N_("a hash is sixteen digits, 0 to f")},
-    {"seal ", RECORD_SEAL, 3, NULL, NULL},
-    {"deck ", RECORD_DECK, 3, NULL, NULL},
-    {"clock ", RECORD_CLOCK, 3, record_take_clock, N_("a clock is a number of seconds")},
-    {"seed ", RECORD_SEED, 3, record_take_seed,
+    {"; ", RECORD_NOTE, 3, STAYS, NULL, NULL}, /* but see record_stays */
+    {";", RECORD_NOTE, 3, STAYS, NULL, NULL},
+    {"hash ", RECORD_HASH, 3, GOES, take_hash, N_("a hash is sixteen digits, 0 to f")},
+    {"seal ", RECORD_SEAL, 3, IN_NO_DEAL, NULL, NULL},
+    {"deck ", RECORD_DECK, 3, IN_NO_DEAL, NULL, NULL},
+    {"clock ", RECORD_CLOCK, 3, STAYS, record_take_clock, N_("a clock is a number of seconds")},
+    {"seed ", RECORD_SEED, 3, IN_NO_DEAL, record_take_seed,
      N_("a seed is a number, or sixty-four digits, 0 to f")},
-    {"commit ", RECORD_COMMIT, 4, record_take_number,
+    {"commit ", RECORD_COMMIT, 4, IN_NO_DEAL, record_take_number,
      N_("a commitment is of a seat, 0 to 3, or of the host, *")},
-    {"reveal ", RECORD_REVEAL, 4, record_take_number,
+    {"reveal ", RECORD_REVEAL, 4, IN_NO_DEAL, record_take_number,
      N_("a number is of a seat, 0 to 3, or of the host, *")},
+    {"back ", RECORD_BACK, 3, GOES, record_take_back, NO_BACK},
 };
+enum { LINES = sizeof lines / sizeof *lines };
+
+static const struct line_row *row_of(const char *line, size_t length)
+{
+    for (int i = 0; i < LINES; i++) {
+        size_t begin = strlen(lines[i].begins);
+        if (length >= begin && memcmp(line, lines[i].begins, begin) == 0)
+            return &lines[i];
+    }
+    return NULL;
+}
+
+/* "seat 2: why: ..." */
+static bool is_reason(const char *note)
+{
+    static const char begin[] = "seat ", why[] = ": why: ";
+    const char *seat = note + sizeof begin - 1;
+    return strncmp(note, begin, sizeof begin - 1) == 0 && *seat &&
+           strncmp(seat + 1, why, sizeof why - 1) == 0;
+}
+
+/* Of comments an action's reason goes with it, and one taking back is told by the next. */
+bool record_stays(record_kind kind, const char *text)
+{
+    if (kind == RECORD_NOTE)
+        return !is_reason(text) && !note_taken_back(text);
+    for (int i = 0; i < LINES; i++)
+        if (lines[i].kind == kind)
+            return lines[i].after == STAYS;
+    return false;
+}
 
 static record_kind read_item(record_reader *reader, const char *line, record_item *item)
 {
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        size_t length = strlen(lines[i].begins);
-        if (strncmp(line, lines[i].begins, length) != 0)
-            continue;
-        if (lines[i].since > reader->version)
-            return RECORD_RESERVED;
-        if (!lines[i].take) {
-            snprintf(item->text, sizeof item->text, "%s", line + length);
-        } else if (!lines[i].take(item, line + length)) {
-            bad(reader, "%s", _(lines[i].form));
-            return RECORD_BAD;
-        }
-        return lines[i].kind;
+    const struct line_row *row = row_of(line, strlen(line));
+    if (!row) {
+        if (kd_parse_action(line, &item->action))
+            return RECORD_ACTION;
+        bad(reader, _("no action: \"%.80s\""), line);
+        return RECORD_BAD;
     }
-    if (kd_parse_action(line, &item->action))
-        return RECORD_ACTION;
-    bad(reader, _("no action: \"%.80s\""), line);
-    return RECORD_BAD;
+    const char *value = line + strlen(row->begins);
+    if (row->since > reader->version)
+        return RECORD_RESERVED;
+    if (!row->take) {
+        snprintf(item->text, sizeof item->text, "%s", value);
+    } else if (!row->take(item, value)) {
+        bad(reader, "%s", _(row->form));
+        return RECORD_BAD;
+    }
+    return row->kind;
 }
 
-static const char back[] = "back 1";
-
-/* Does "back 1" follow the action? Only its hash and comments may stand between. */
+/* Does "back 1" follow the play or burying, in the same deal and before any other action? */
 static bool taken_back(const record_reader *reader, const kd_action *action)
 {
-    const char *at = reader->at;
-    bool may_be = action->verb == KD_PLAY || action->verb == KD_BURY;
-    if (action->actor >= KD_SEATS || !may_be)
+    if (action->actor >= KD_SEATS || (action->verb != KD_PLAY && action->verb != KD_BURY))
         return false;
-    while (at < reader->end) {
-        size_t left = (size_t)(reader->end - at);
-        const char *stop = memchr(at, '\n', left);
-        if (!stop)
-            return false;
+    const char *at = reader->at, *stop;
+    for (; (stop = memchr(at, '\n', (size_t)(reader->end - at))); at = stop + 1) {
         size_t length = chain_body(at, (size_t)(stop - at));
-        if (length == sizeof back - 1 && memcmp(at, back, length) == 0)
+        const struct line_row *row = row_of(at, length);
+        if (row && row->kind == RECORD_BACK)
             return true;
-        bool between = length == 0 || *at == ';' || (length > 5 && memcmp(at, "hash ", 5) == 0);
-        if (!between)
+        if (length && (!row || row->after == IN_NO_DEAL))
             return false;
-        at = stop + 1;
     }
     return false;
 }
@@ -377,17 +410,21 @@ static record_kind record_read_one(record_reader *reader, record_item *item)
 
 record_kind record_read(record_reader *reader, record_item *item)
 {
-    record_kind kind = record_read_one(reader, item);
-    while (kind == RECORD_ACTION && taken_back(reader, &item->action)) {
-        char line[RECORD_LINE] = "";
-        line_kind found;
-        do {
-            found = any_line(reader, line);
-        } while (found == FOUND_LINE && strcmp(line, back) != 0);
-        reader->backs++;
-        kind = found == FOUND_LINE ? record_read_one(reader, item) : RECORD_BAD;
+    for (;;) {
+        record_kind kind = record_read_one(reader, item);
+        if (kind == RECORD_BACK && !reader->gone) {
+            bad(reader, "%s", _(NO_BACK));
+            return RECORD_BAD;
+        }
+        if (kind == RECORD_BACK) {
+            reader->gone = false;
+            reader->backs++;
+        } else if (kind == RECORD_ACTION && taken_back(reader, &item->action)) {
+            reader->gone = true;
+        } else if (!reader->gone || kind == RECORD_BAD || record_stays(kind, item->text)) {
+            return kind;
+        }
     }
-    return kind;
 }
 
 const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KIND])

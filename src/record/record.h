@@ -61,6 +61,7 @@ typedef enum record_kind {
     RECORD_SEED,   /* after the match: what its cards came from */
     RECORD_COMMIT, /* before a deal: the host or a seat commits itself to a number */
     RECORD_REVEAL, /* the number: a seat's before the deal, the host's after it */
+    RECORD_BACK,   /* never returned: the action before is taken back */
     RECORD_RESERVED /* a line of a later version than the record's, which does not know what it means */
 } record_kind;
 
@@ -78,6 +79,7 @@ typedef struct record_reader {
     const char *whole; /* the end of the last whole line */
     int line;          /* the one that was read last */
     int backs;         /* actions that were taken back so far */
+    bool gone;         /* within the lines of one that is: "back 1" follows */
     int version;
     chain chain;   /* through the lines read */
     bool torn;     /* the last line has no newline and was skipped */
@@ -98,8 +100,10 @@ const char *record_person(const record_head *head, int seat);
 /* Bits of the seats at which a bot has sat down in the course of the match, after these comments, joined by newlines;
    before: those before them. notes may be NULL. */
 unsigned record_stood_in(const char *notes, unsigned before);
-/* Reads the next item. */
+/* Reads the next item. Of an action that is taken back there is none but those that stay. */
 record_kind record_read(record_reader *reader, record_item *item);
+/* Does a line of that kind stay when the action before it is taken back? text: of a comment, as in record_item. */
+bool record_stays(record_kind kind, const char *text);
 
 /* ---- replay.c: plays a record again and compares its hashes ---- */
 

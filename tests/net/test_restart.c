@@ -12,6 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifndef KOUDI_TEST_DIR
+#define KOUDI_TEST_DIR "tests"
+#endif
+
 /* Sixteen cards, three tricks a deal. */
 static const char small[] =
     "decks = 1; ranks = 2 5 K A; jokers = no; kitty = 4; to_level = 5; must_play = 5; hook = no; "
@@ -251,6 +255,20 @@ static void keys_are_judged(void **state)
     room_kept_free(&kept);
 }
 TEST_ROWS(keys_are_judged, keys_rows);
+
+TEST("a record with a play taken back after a clock is kept")
+{
+    static room_kept kept;
+    static char text[1 << 14];
+    char why[500] = "";
+    begin("oaaa", 1);
+    write_all(
+        in_folder("match.rec"), text,
+        read_all(KOUDI_TEST_DIR "/records/unfinished/back-after-clock.rec", text, sizeof text));
+    if (room_kept_read(&kept, in_folder("match.rec"), why, sizeof why) != KEPT_GOES_ON)
+        fail_msg("%s", why);
+    room_kept_free(&kept);
+}
 
 /* Where no seat is kept for who opened the table, as at one of a service. */
 TEST("who comes first opens")

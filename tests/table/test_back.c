@@ -498,6 +498,30 @@ static void it_is_read(void **state)
 }
 TEST_FILE(it_is_read, "table/back.tsv", "back_rows", back_row, "ssi");
 
+/* Of a play that was taken back its hash and reason are gone; time, and who acts for a seat, are not. */
+TEST("what stays when a play is taken back")
+{
+    static const struct {
+        record_kind kind;
+        const char *text;
+    } left[] = {{RECORD_ACTION, NULL}, {RECORD_NOTE, "seat 0: why: first"},
+                {RECORD_CLOCK, NULL},  {RECORD_NOTE, "seat 0: bot steady sits down"},
+                {RECORD_CLOCK, NULL},  {RECORD_ACTION, NULL},
+                {RECORD_END, NULL}};
+    const char *text = marked("koudi-record 3\nrules 80p-v3\n\n0 play HA\n; seat 0: why: first\n"
+                              "1 play HK\nhash 0123456789abcdef\n; seat 1: why: second\nclock 9\n"
+                              "; seat 0: bot steady sits down\nback 1\nclock 9\n1 play H2\n");
+    record_reader reader;
+    record_head head;
+    record_item item;
+    assert_true(record_begin(&reader, text, strlen(text), &head));
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        assert_int_equal(record_read(&reader, &item), left[i].kind);
+        if (left[i].text)
+            assert_string_equal(item.text, left[i].text);
+    }
+}
+
 /* ---- playing out ------------------------------------------------------------------------------- */
 
 TEST("played out without waiting")

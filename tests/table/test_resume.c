@@ -124,6 +124,33 @@ static void go_on(played_game *g, const char *record, unsigned people, history *
     (void)close_game(g);
 }
 
+TEST("a play was taken back after a clock")
+{
+    static played_game g;
+    static char text[TEXT];
+    history past;
+    const char *name = KOUDI_TEST_DIR "/records/unfinished/back-after-clock.rec";
+    write_all(in_folder("u.rec"), text, read_all(name, text, sizeof text));
+    if (!history_read(&past, in_folder("u.rec")))
+        fail_msg("%s:%d: %s", name, past.line, past.why);
+    unsigned clock = past.clock, people = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        people |= (unsigned)(record_person(&past.head, seat) != NULL) << seat;
+    open_game(&g, people, in_folder("u.rec"), &past);
+    g.hall.options.rules = past.head.rules;
+    g.hall.options.seed = seed_from(1);
+    g.hall.options.seed_lost = true;
+    start_game(&g);
+    history_free(&past);
+    play(&g, 2);
+    uint64_t end = close_game(&g);
+    assert_true(history_read(&past, in_folder("u.rec")));
+    assert_true(kd_match_hash(&past.match) == end);
+    assert_int_equal(past.deals, 2);
+    assert_true(past.clock >= clock);
+    history_free(&past);
+}
+
 /* ---- the same bytes ---- */
 
 typedef struct run {
