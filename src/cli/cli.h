@@ -176,7 +176,7 @@ int cli_run_plain(app_options *app);
 /* ---- today.c: the four deals of the day ---- */
 
 /* Prints the line for a chat, and the word. */
-void cli_print_day(const day_word *w);
+void cli_print_day(const char *line, const day_word *w);
 
 /* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PASTED = 8192, ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
+enum { RULES_W = 48, PASTED = 8192, ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
 
 /* What the options say. */
 typedef struct request {
@@ -79,9 +79,10 @@ static int list_tables(void)
     static table_found found[DOORS];
     int count = local_tables_list(found, DOORS);
     for (int i = 0; i < count; i++) {
-        text people = {.n = 0};
+        text people = {.n = 0}, rules = people;
         table_people_text(&people, &found[i]);
-        printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, found[i].rules_name,
+        table_rules_text(&rules, cli_glyphs(false), &found[i], RULES_W);
+        printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, rules.s,
                found[i].kept ? _("you have a seat") : people.s);
     }
     char program[PATH_MAX];

@@ -7,6 +7,7 @@
 #include "record/boards.h"
 #include "record/store.h"
 #include "tui/terminal/terminal.h"
+#include "tui/text/text.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -14,8 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* DEALS: of a match by a word, unless the rules say. */
-enum { SENTENCE = PATH_MAX + 200, DEALS = 8 };
+/* DEALS: of a match by a word, unless the rules say. RULES_W: cells of what the rules are called. */
+enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120 };
 
 /* What the options say. */
 typedef struct request {
@@ -247,6 +248,11 @@ int cli_open(int argc, char **argv)
         return cli_failed("%s", why);
     if (good && *r.plan.listen[0]) /* without a free seat, too, the table is open */
         (void)cli_invite_to(where, "", KD_SEATS, false);
+    if (good && *r.plan.listen[0] && !rules_are_published(r.plan.rules_name, &r.plan.rules)) {
+        text rules = {.n = 0};
+        rules_called_text(&rules, cli_glyphs(false), r.plan.rules_name, &r.plan.rules, RULES_W);
+        fprintf(stderr, _("koudi: tell them the rules: %s\n"), rules.s);
+    }
     if (r.handed)
         return good ? CLI_OK : CLI_FAILED;
     if (r.no_join)

@@ -246,7 +246,7 @@ static int play_by(int (*run)(const app_options *app, app_report *report), app_o
     else if (*report.record)
         printf(_("The record of the game is %s\n"), report.record);
     if (*report.day.date)
-        cli_print_day(&report.day);
+        cli_print_day(report.day_line, &report.day);
     if (report.seed_error && !report.nothing_kept)
         cli_complain(_("the seed of the game could not be kept: %s; who goes on with it gets other "
                        "cards from here on"),

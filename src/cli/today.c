@@ -61,10 +61,9 @@ static const cli_usage usage = {
     .more = today_help,
 };
 
-void cli_print_day(const day_word *w)
+void cli_print_day(const char *line, const day_word *w)
 {
-    char line[DAY_LINE], word[DAY_WORD];
-    day_word_line(w, cli_glyphs(false)->dot, line);
+    char word[DAY_WORD];
     day_word_write(w, word);
     printf("%s\n%s\n", line, word);
 }
@@ -100,17 +99,19 @@ static bool take_word(const char *text, int number, compared *out)
 }
 
 /* In what it cannot be compared with the first. */
-static void differs_text(text *t, const day_word *w, const day_word *from)
+static void differs_text(text *t, const request *r, const day_word *w, const day_word *from)
 {
     if (strcmp(w->date, from->date) != 0)
         text_add(t, _("  another day: %s"), w->date);
-    if (w->rules != from->rules)
-        text_add(t, _("  other rules: %s"), day_rules_text(w->rules));
+    if (w->rules != from->rules) {
+        text_add(t, "%s", _("  other rules: "));
+        day_rules_text(t, cli_glyphs(false), w->rules, r->app.rules_name, &r->app.rules);
+    }
     if (memcmp(w->version, from->version, sizeof w->version) != 0)
         text_add(t, _("  another version: %d.%d.%d"), w->version[0], w->version[1], w->version[2]);
 }
 
-static void print_compared(const compared *c, const day_word *from)
+static void print_compared(const request *r, const compared *c, const day_word *from)
 {
     const day_word *w = &c->word;
     text t = {.n = 0};
@@ -121,7 +122,7 @@ static void print_compared(const compared *c, const day_word *from)
         text_add(&t, " %+d", w->levels[i]);
     stats_pad_text(&t, NAME_W + DEALS_W);
     text_add(&t, "%+4d  %+5.1f  %3d %%", day_levels(w), above, w->better);
-    differs_text(&t, w, from);
+    differs_text(&t, r, w, from);
     puts(t.s);
 }
 
@@ -146,7 +147,7 @@ static bool own_word(const request *r, const day_word *like, const compared *all
     }
     snprintf(out->name, sizeof out->name, "%s", _("you"));
     text t = {.n = 0};
-    differs_text(&t, &out->word, like);
+    differs_text(&t, r, &out->word, like);
     out->alike = !t.n;
     return true;
 }
@@ -168,14 +169,15 @@ static int compare(const request *r, char **words)
     day_word first = all[0].word;
     for (int i = 0; i < count; i++) {
         text t = {.n = 0};
-        differs_text(&t, &all[i].word, &first);
+        differs_text(&t, r, &all[i].word, &first);
         all[i].alike = !t.n;
     }
     count += own_word(r, &first, all, count, &all[count]);
     qsort(all, (size_t)count, sizeof *all, by_result);
-    printf(_("Koudi %s, rules %s, version %d.%d.%d; the field made %+.1f\n"), first.date,
-           day_rules_text(first.rules), first.version[0], first.version[1], first.version[2],
-           first.field / 10.0);
+    text rules = {.n = 0};
+    day_rules_text(&rules, cli_glyphs(false), first.rules, r->app.rules_name, &r->app.rules);
+    printf(_("Koudi %s, rules %s, version %d.%d.%d; the field made %+.1f\n"), first.date, rules.s,
+           first.version[0], first.version[1], first.version[2], first.field / 10.0);
     text head = {.n = 0};
     stats_pad_text(&head, NAME_W + 2);
     text_add(&head, "%s", _("four deals"));
@@ -183,7 +185,7 @@ static int compare(const request *r, char **words)
     text_add(&head, "%s", _(" sum  above  better than"));
     puts(head.s);
     for (int i = 0; i < count; i++)
-        print_compared(&all[i], &first);
+        print_compared(r, &all[i], &first);
     return status;
 }
 
@@ -192,9 +194,11 @@ static int compare(const request *r, char **words)
 static int print_line(const day *d)
 {
     day_word w;
+    text line = {.n = 0};
     if (!d->counts || !day_result(d, &w))
         return cli_failed(_("the deals of %s are not played to their end"), d->date);
-    cli_print_day(&w);
+    day_line_text(&line, cli_glyphs(false), d, &w);
+    cli_print_day(line.s, &w);
     return CLI_OK;
 }
 

@@ -7,6 +7,7 @@
 #include "base/platform.h"
 #include "base/unused.h"
 #include "net/protocol.h"
+#include "record/rules_word.h"
 
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -151,20 +152,26 @@ static void turn_away(pending *s, table_word word, close_reason why)
 static void describe(const pending *s, const room *r)
 {
     table_line said = {.word = SAY_TABLE, .seat = KD_NOBODY};
+    const kd_rules *unused;
     snprintf(said.code, sizeof said.code, "%s", room_id(r));
-    snprintf(said.rest, sizeof said.rest, "%s", room_rules(r));
+    snprintf(said.rest, sizeof said.rest, "%s", room_rules(r, &unused));
     snprintf(said.text, sizeof said.text, "%s", room_name(r));
     send_line(s->line, &said);
 }
 
-/* Tells the free seats and, where others may watch, the sitters: both may be known without being admitted. */
-static void describe_people(const pending *s, const room *r)
+/* Tells the rules, the free seats and, where others may watch, the sitters: all may be known without being admitted. */
+static void describe_more(const pending *s, const room *r)
 {
     table_line said = {
         .word = SAY_FREE, .seat = KD_NOBODY, .number = (uint64_t)room_free_seats(r, &s->hello)};
     static wire_text text;
     sitter sits[KD_SEATS];
+    table_line by = {.word = SAY_RULES_WORD, .seat = KD_NOBODY};
+    const kd_rules *rules;
     text.used = 0;
+    (void)room_rules(r, &rules);
+    rules_word_write(rules, by.rest);
+    send_line(s->line, &by);
     send_line(s->line, &said);
     if (!room_shows(r, &s->hello, sits))
         return;
@@ -214,7 +221,7 @@ static bool on_tables(pending *s, UNUSED const table_line *said)
     for (const lobby_room *at = s->lobby->rooms; at; at = at->next) {
         describe(s, at->room);
         if (shown++ < SHOWN)
-            describe_people(s, at->room);
+            describe_more(s, at->room);
     }
     turn_away(s, SAY_END, CLOSE_LISTED);
     return false;

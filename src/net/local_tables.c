@@ -299,13 +299,15 @@ static int tables_read_list(const query_tables *all, table_found *out, int most)
         *t = (table_found){.own = at->at->own,
                            .kept = *at->id && secret_is_kept(at->id),
                            .silent = at->silent,
+                           .ruled = at->ruled,
+                           .rules = at->rules,
                            .free = at->free,
                            .shows = at->shows};
         snprintf(t->where, sizeof t->where, at->among ? "%s/%s" : "%s", at->at->path, at->name);
         snprintf(t->name, sizeof t->name, "%s", at->name);
         snprintf(t->owner, sizeof t->owner, "%s", at->at->owner);
         snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
-                 at->rules);
+                 at->rules_name);
         memcpy(t->sitter, at->sitter, sizeof t->sitter);
     }
     return count;

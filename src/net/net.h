@@ -98,7 +98,9 @@ typedef struct listed_table {
     const door *at;
     bool silent; /* nothing has been heard: its name is the socket's, and all below is unknown */
     bool among;  /* its socket has others, too */
-    char id[TABLE_ID + 1], name[SITTER_NAME], rules[RECORD_NAME];
+    char id[TABLE_ID + 1], name[SITTER_NAME], rules_name[RECORD_NAME];
+    bool ruled; /* rules are known */
+    kd_rules rules;
     int free;   /* seats that this account may take; -1: not told */
     bool shows; /* it has told who sits there */
     sitter sitter[KD_SEATS];

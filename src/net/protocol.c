@@ -294,6 +294,7 @@ static const struct line_row {
     [SAY_REFUSE] = {"refuse", false, {PART_WORD, PART_SENTENCE}},
     [SAY_YOU] = {"you", false, {PART_SITS, PART_TITLE}},
     [SAY_RULES] = {"rules", false, {PART_REST}},
+    [SAY_RULES_WORD] = {"rules-word", false, {PART_REST}},
     [SAY_SET] = {"set", false, {PART_REST}},
     [SAY_COACH] = {"coach", false, {PART_WORD}},
     [SAY_ANSWER] = {"answer", true, {PART_ASK, PART_REST}},

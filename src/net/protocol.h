@@ -83,6 +83,7 @@ typedef enum table_word {
     SAY_REFUSE,
     SAY_YOU,
     SAY_RULES,
+    SAY_RULES_WORD, /* in a list of tables: rest is a word of rules */
     SAY_SET,
     SAY_COACH, /* may who plays ask the coach: code is "yes" */
     /* from a client */

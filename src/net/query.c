@@ -6,6 +6,7 @@
 #include "base/safe_text.h"
 #include "base/unused.h"
 #include "net/transport.h"
+#include "record/rules_word.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -203,8 +204,9 @@ static void add_table(asked *a, const table_line *said)
     *t = (listed_table){.at = &l->door[a - l->asked], .free = -1};
     snprintf(t->id, sizeof t->id, "%.*s", TABLE_ID, said->code);
     snprintf(t->name, sizeof t->name, "%.*s", SITTER_NAME - 1, said->text);
-    snprintf(t->rules, sizeof t->rules, "%.*s", (int)sizeof t->rules - 1, said->rest);
-    safe_text_make(t->rules);
+    snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+             said->rest);
+    safe_text_make(t->rules_name);
     for (int i = 0; i < a->count; i++)
         more[i].among = a->count > 1;
 }
@@ -216,6 +218,11 @@ static void on_tables_hear(asked *a, table_line *said)
         add_table(a, said);
     else if (said->word == SAY_FREE && a->count)
         a->table[a->count - 1].free = (int)said->number;
+    else if (said->word == SAY_RULES_WORD && a->count) {
+        listed_table *t = &a->table[a->count - 1];
+        const char *unused;
+        t->ruled = rules_word_read(said->rest, &t->rules, NULL, &unused);
+    }
 }
 
 query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg)

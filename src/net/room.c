@@ -898,7 +898,8 @@ const char *room_name(const room *r)
     return r->options.name;
 }
 
-const char *room_rules(const room *r)
+const char *room_rules(const room *r, const kd_rules **rules)
 {
+    *rules = &r->options.table.rules;
     return r->options.table.rules_name;
 }

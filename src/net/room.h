@@ -119,7 +119,8 @@ unsigned room_lines(const room *r);
 close_reason room_close_reason(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
-const char *room_rules(const room *r);
+/* What its rules are called, and they. */
+const char *room_rules(const room *r, const kd_rules **rules);
 /* A room, and the files that keep it: its record, and the keys beside. */
 typedef struct room_kept {
     room_options options; /* to open it with; may resume past */

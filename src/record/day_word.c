@@ -244,8 +244,18 @@ bool day_word_read(const char *text, day_word *w, const char **why)
     return true;
 }
 
-void day_word_line(const day_word *w, const char *dot, char out[DAY_LINE])
+void day_word_line(const day_word *w, const char *dot, const char *rules, char out[DAY_LINE])
 {
-    snprintf(out, DAY_LINE, _("Koudi %s %s %+d %s field %+.1f %s better than %d %%"), w->date, dot,
-             day_levels(w), dot, w->field / 10.0, dot, w->better);
+    char by[DAY_LINE] = "";
+    if (rules)
+        snprintf(by, sizeof by, " %s %s", dot, rules);
+    snprintf(out, DAY_LINE, _("Koudi %s%.300s %s %+d %s field %+.1f %s better than %d %%"), w->date,
+             by, dot, day_levels(w), dot, w->field / 10.0, dot, w->better);
+}
+
+void day_rules_number(uint32_t rules, char out[DAY_RULES])
+{
+    for (int i = 0; i < DAY_RULES - 1; i++)
+        out[i] = base32_symbol(rules >> 5 * (DAY_RULES - 2 - i) & 31);
+    out[DAY_RULES - 1] = '\0';
 }

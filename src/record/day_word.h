@@ -33,9 +33,12 @@ void day_word_write(const day_word *w, char out[DAY_WORD]);
 /* Reads a word, in capitals too, and with blanks and quotation marks around it. False, and nothing set but *why, a
    sentence to be translated: it is no word, not whole, mistyped, or of a newer version. */
 bool day_word_read(const char *text, day_word *w, const char **why);
-/* The line for a chat, without its word: "Koudi 2026-11-26 · +3 · field +0.8 · better than 91 %". dot: what stands
-   between its parts. */
-enum { DAY_LINE = 128 };
-void day_word_line(const day_word *w, const char *dot, char out[DAY_LINE]);
+/* The line for a chat, without its word: "Koudi 2026-11-26 · 80p-v3 · +3 · field +0.8 · better than 91 %". dot: what
+   stands between its parts; rules: what they are called, NULL: not told. */
+enum { DAY_LINE = 400 };
+void day_word_line(const day_word *w, const char *dot, const char *rules, char out[DAY_LINE]);
+/* The number of the rules as the word has it. */
+enum { DAY_RULES = 6 };
+void day_rules_number(uint32_t rules, char out[DAY_RULES]);
 
 #endif

@@ -25,6 +25,8 @@ typedef struct table_found {
     bool kept;   /* this account has a seat there: it has joined before */
     bool silent; /* it does not answer: what is below is not known */
     char rules_name[64];
+    bool ruled; /* the table has told its rules */
+    kd_rules rules;
     int free;   /* seats that this account may take; -1: not known */
     bool shows; /* it tells who sits there: */
     sitter sitter[KD_SEATS];

@@ -112,7 +112,9 @@ TEST("who sits there is told")
     const listed_table *at = find(l, "friday");
     assert_int_equal(count(l), 1);
     assert_string_equal(at->id, "0123456789abcdef");
-    assert_string_equal(at->rules, "own");
+    assert_string_equal(at->rules_name, "own");
+    assert_true(at->ruled);
+    assert_memory_equal(&at->rules, &p.options.table.rules, sizeof at->rules);
     assert_false(at->silent);
     assert_int_equal(at->free, 2); /* the third is kept for somebody, who has it */
     assert_true(at->shows);

@@ -171,7 +171,7 @@ static void a_day_is_the_same(void **state)
     const char *why = "";
     if (!day_word_read(row->word, &read, &why))
         fail_msg("%s", why);
-    day_word_line(&read, "·", line);
+    day_word_line(&read, "·", NULL, line);
     assert_string_equal(line, row->line);
 }
 TEST_FILE(a_day_is_the_same, "promises/1.0.tsv", "days", struct day_row, "ss");

@@ -53,8 +53,13 @@ TEST("a word stays what it was")
     assert_string_equal(word, written);
     assert_int_equal(strlen(word), DAY_WORD - 1);
     assert_reads(written, &usual);
-    day_word_line(&usual, "·", line);
+    day_word_line(&usual, "·", NULL, line);
     assert_string_equal(line, "Koudi 2026-11-26 · +3 · field +0.8 · better than 91 %");
+    day_word_line(&usual, "·", "80p-v3", line);
+    assert_string_equal(line, "Koudi 2026-11-26 · 80p-v3 · +3 · field +0.8 · better than 91 %");
+    char number[DAY_RULES];
+    day_rules_number(usual.rules, number);
+    assert_memory_equal(number, written + 11, DAY_RULES - 1);
 }
 
 TEST("any result is read back")

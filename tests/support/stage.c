@@ -64,6 +64,10 @@ void stage_run(const stage *s, ui *u, kd_match *match)
                 strncmp(kd_presets[i].name, name + sizeof preset - 1, length) == 0)
                 u->setup.rules_name = kd_presets[i].name;
         }
+        /* The level at which a script begins makes its rules no others. */
+        kd_rules named;
+        if (kd_rules_preset(&named, u->setup.rules_name))
+            u->setup.rules.start_level = named.start_level;
         run_lines(&run, s->seat, s->script->lines, u);
         run_lines(&run, s->seat, s->lines, u);
         if (match)

@@ -94,7 +94,6 @@ static void day_after(ui *u, int over)
     static const int levels[DAY_DEALS] = {2, -1, 0, 2};
     static const day_word result = {.date = "2026-11-26",
                                     .version = {0, 3, 0},
-                                    .rules = 0x1234567,
                                     .levels = {2, -1, 0, 2},
                                     .field = 8,
                                     .better = 91,
@@ -106,6 +105,8 @@ static void day_after(ui *u, int over)
     d->day.counts = true;
     memcpy(d->day.date, result.date, sizeof result.date);
     strcpy(d->day.rules_name, "80p-v3");
+    assert_true(kd_rules_preset(&d->day.rules, d->day.rules_name));
+    d->result.rules = day_rules(&d->day.rules);
     memcpy(d->levels, levels, sizeof levels);
 }
 
@@ -118,6 +119,14 @@ static void day_begun(ui *u, const kd_match *match)
 static void day_over(ui *u, const kd_match *match)
 {
     day_after(u, DAY_DEALS);
+}
+
+static void day_own(ui *u, const kd_match *match)
+{
+    day_after(u, DAY_DEALS);
+    ui_day *d = &u->menu.day;
+    assert_true(kd_rules_set(&d->day.rules, "fine_points", "20", NULL));
+    d->result.rules = day_rules(&d->day.rules);
 }
 
 static void day_again(ui *u, const kd_match *match)
@@ -320,6 +329,7 @@ static const struct {
     {"busy-game", busy_game},
     {"day-begun", day_begun},
     {"day-over", day_over},
+    {"day-own", day_own},
     {"day-again", day_again},
     {"day-unreadable", day_unreadable},
     {"of-day", of_day},

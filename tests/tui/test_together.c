@@ -72,6 +72,9 @@ static void open_list(ui *u, int count)
     u->menu.together = true;
     assert_int_equal(stage_keys(u, "8"), REQUEST_TABLES);
     memcpy(found[0], tables_here, sizeof tables_here);
+    found[0][0].ruled = true;
+    assert_true(kd_rules_preset(&found[0][0].rules, "80p-v3"));
+    assert_true(kd_rules_set(&found[0][0].rules, "fine_points", "20", NULL));
     together_sort(found[0], count);
     ui_look(u);
     assert_int_equal(u->screen, SCREEN_TOGETHER);

@@ -100,6 +100,7 @@ typedef struct app_report {
     int settings_error;    /* errno of saving the settings, or 0 */
     dealer_seed seed;
     day_word day; /* the result of a day that was seen, and counts; its date "": none was */
+    char day_line[DAY_LINE];
 } app_report;
 
 /* The seats after the lot (SEAT-2). */
@@ -290,6 +291,7 @@ typedef struct app {
     table_joined far;           /* what it has said, */
     ui_setup menu_setup;        /* and what the menu had chosen before */
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
+    char far_rules[200];        /* a notice of the rules of a table elsewhere */
     char day_why[200];          /* why no deal of a day begins */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
     tutorial tutor;

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "think/day_score.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -34,8 +35,13 @@ static void see_result(app *a, ui_day *d)
     d->known = d->next == DAY_DEALS && day_result(&d->day, &d->result);
     if (!d->day.counts)
         (void)day_kept(&first, &d->first);
-    else if (d->known)
+    else if (d->known) {
+        text line = {.n = 0};
+        day_line_text(&line, a->ui.settings.ascii ? glyphs_of(true) : glyphs_of(false), &d->day,
+                      &d->result);
         a->report->day = d->result;
+        snprintf(a->report->day_line, sizeof a->report->day_line, "%s", line.s);
+    }
 }
 
 void app_show_day(app *a)

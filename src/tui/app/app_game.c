@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -183,6 +184,13 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     session_view(joined, at->seat, &view);
     ui_view(&a->ui, &view);
     app_see_people(a);
+    if (!rules_are_published(at->rules_name, &at->rules)) {
+        enum { RULES_W = 60 };
+        text rules = {.n = 0};
+        rules_called_text(&rules, glyphs_of(true), at->rules_name, &at->rules, RULES_W);
+        snprintf(a->far_rules, sizeof a->far_rules, _("The table plays %s."), rules.s);
+        a->ui.notice = a->far_rules;
+    }
     if (session_start(joined))
         return;
     snprintf(a->report->why, sizeof a->report->why, "%s", _("there is no memory for a table"));

@@ -46,22 +46,29 @@ void draw_day(const canvas *c)
 {
     const ui_day *d = &c->u->menu.day;
     rect in = put_page(c, WIDE, _("FOUR DEALS OF THE DAY"));
-    char line[DAY_LINE], word[DAY_WORD];
+    char word[DAY_WORD];
+    text line = {.n = 0}, first = line, head = line;
     int row = 2;
-    put_format(c, in, 0, RIGHT, STYLE_BOLD, "%s %s %s", d->day.date, c->g->dot, d->day.rules_name);
+    text_add(&head, "%s %s ", d->day.date, c->g->dot);
+    rules_called_text(&head, c->g, d->day.rules_name, &d->day.rules,
+                      in.w - 2 - grid_width(_("FOUR DEALS OF THE DAY")) - grid_width(head.s));
+    put_text(c, in, 0, RIGHT, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 1, in.w);
     row +=
         put_wrapped(c, in, row, row + 2, STYLE_DIM,
-                    _("Everybody plays the same cards, with three bots called steady. They follow "
-                      "from the date and the rules: who wants to can foresee them."));
+                    rules_are_published(d->day.rules_name, &d->day.rules)
+                        ? _("Everybody plays the same cards, with three bots called steady. They "
+                            "follow from the date and the rules: who wants to can foresee them.")
+                        : _("Only who plays by the same values gets these cards. The published "
+                            "texts have others, and what you have made of those is kept."));
     row++;
     for (int i = 0; i < DAY_DEALS; i++)
         draw_deal(c, in, row++, i);
     row++;
     if (d->known) {
         day_word_write(&d->result, word);
-        day_word_line(&d->result, c->g->dot, line);
-        put_text(c, in, row++, LEFT, STYLE_TITLE, line);
+        day_line_text(&line, c->g, &d->day, &d->result);
+        row += put_wrapped(c, in, row, row + 1, STYLE_TITLE, line.s);
         if (d->day.counts) {
             put_text(c, in, row++, LEFT, STYLE_BOLD, word);
             put_wrapped(
@@ -72,8 +79,9 @@ void draw_day(const canvas *c)
         }
     }
     if (*d->first.date) {
-        day_word_line(&d->first, c->g->dot, line);
-        put_format(c, in, row++, LEFT, STYLE_DIM, _("that counts: %s"), line);
+        text_add(&first, "%s", _("that counts: "));
+        day_line_text(&first, c->g, &d->day, &d->first);
+        row += put_wrapped(c, in, row, row + 1, STYLE_DIM, first.s);
     }
     if (c->u->notice)
         put_wrapped(c, in, in.h - 2, in.h - 1, STYLE_BAD, _(c->u->notice));

@@ -63,7 +63,7 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
-    text missing = {.n = 0}, ways = {.n = 0};
+    text missing = {.n = 0}, ways = missing, rules = missing;
     unsigned free = 0;
 
     if (c->u->people.opener && *c->u->together.opened)
@@ -71,6 +71,8 @@ void draw_lobby(const canvas *c)
                  c->u->together.opened);
     int more = wrapped_rows(ways.s, BOX - 4);
     rect in = put_box(c, centred(c->at.body, BOX, 12 + more), _("BEFORE THE MATCH"));
+    rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules, in.w);
+    put_text(c, in, 0, LEFT, STYLE_BOLD, rules.s);
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;

@@ -298,6 +298,21 @@ static bool is_uncounted(const canvas *c)
     return c->u->game.again || (c->u->game.day && !c->u->game.counts);
 }
 
+/* Rules that are not as everybody has them, where at least their name has room. */
+static void add_rules(const canvas *c, line *l, int room)
+{
+    enum { LEAST = 12, MOST = 60, BETWEEN = 3 };
+    text rules = {.n = 0};
+
+    room -= BETWEEN;
+    if (room < LEAST || rules_are_published(c->u->setup.rules_name, &c->u->setup.rules))
+        return;
+    rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules,
+                      room < MOST ? room : MOST);
+    add_gap(c, l);
+    add_part(l, STYLE_DIM, rules.s);
+}
+
 /* Composes both ends of the line with that much detail; false if they do not fit. */
 static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, line *right)
 {
@@ -334,6 +349,8 @@ void draw_status(const canvas *c)
         if ((d->dealer || series) && lay_out(c, is_wide, d, &left, &right))
             break;
     }
+    if (is_wide)
+        add_rules(c, &left, rest.w - grid_width(left.t.s) - grid_width(right.t.s) - 2);
     draw_status_put_line(c, rest, RIGHT, &right);
     rest.w -= grid_width(right.t.s) + 1;
     draw_status_put_line(c, rest, LEFT, &left);

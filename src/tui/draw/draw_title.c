@@ -58,19 +58,14 @@ static void draw_logo(const canvas *c, rect in, int row)
                _("four seats"), c->g->dot, _("two teams"));
 }
 
-/* The rules of the next game, and how many of their values were changed. */
-static void rules_text(const canvas *c, text *t, bool changed)
+/* The rules of the next game, in so many cells. */
+static void rules_text(const canvas *c, text *t, int cells)
 {
-    kd_rules chosen;
-    rule_set_read(c->u, rule_set_here(c->u), &chosen);
-    int changes = changed ? rule_editor_changes(&c->u->setup.rules, &chosen) : 0;
+    const kd_rules *rules = &c->u->setup.rules;
 
-    if (!kd_rules_check(&c->u->setup.rules, NULL))
+    if (!kd_rules_check(rules, NULL))
         text_add(t, "%s %s ", c->g->no, _("cannot be played:"));
-    text_add(t, "%s", c->u->setup.rules_name);
-    if (changes)
-        text_fill(t, c->u, changes == 1 ? _(", one value changed") : _(", %d values changed"),
-                  changes);
+    rules_called_text(t, c->g, c->u->setup.rules_name, rules, cells - grid_width(t->s));
 }
 
 /* The game to go on with. */
@@ -90,11 +85,7 @@ void draw_title(const canvas *c)
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(body, MENU_W, 18);
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
-    rules_text(c, &rules, true);
-    if (grid_width(rules.s) > MENU_W - HELP_X) {
-        rules = (text){.n = 0};
-        rules_text(c, &rules, false);
-    }
+    rules_text(c, &rules, help_width(c, in));
     const resumable_game *g = c->u->menu.resumable;
     if (g)
         saved_text(g, &saved, false);

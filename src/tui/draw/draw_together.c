@@ -23,7 +23,7 @@ static void draw_together_line(const canvas *c, const void *of, rect in, int row
                                                       N_("a  Join by address...")};
     const ui_together *t = of;
 
-    text people = {.n = 0};
+    text people = {.n = 0}, rules = people;
 
     if (i >= t->count) {
         put_column(c, in, row, LIST_X, in.w + 1, style, _(words[i - t->count]));
@@ -37,13 +37,14 @@ static void draw_together_line(const canvas *c, const void *of, rect in, int row
         return;
     }
     table_people_text(&people, table.found);
-    put_column(c, in, row, RULES_X, NOTE_X, style, table.rules_name);
+    table_rules_text(&rules, c->g, table.found, NOTE_X - RULES_X - 1);
+    put_column(c, in, row, RULES_X, NOTE_X, style, rules.s);
     put_column(c, in, row, table.silent ? RULES_X : NOTE_X, in.w + 1,
                table.silent ? STYLE_BAD : STYLE_DIM, people.s);
 }
 
 /* Says what Enter does on the line of the cursor. */
-static void line_text(const ui *u, text *out)
+static void line_text(const ui *u, const glyphs *g, int cells, text *out)
 {
     const ui_together *t = &u->together;
 
@@ -62,6 +63,10 @@ static void line_text(const ui *u, text *out)
              : at.full ? _("No seat is free; h chooses to watch at %s.")
                        : _("Enter sits down at %s."),
              at.name);
+    if (at.found->ruled && !rules_are_published(at.rules_name, &at.found->rules)) {
+        text_gap(out);
+        table_rules_text(out, g, at.found, cells);
+    }
 }
 
 /* The address as far as it is typed: its end, where the rows are too few. */
@@ -122,7 +127,7 @@ static void draw_together_foot(const canvas *c, rect in)
         return;
     }
     if (!*t->why)
-        line_text(c->u, &line);
+        line_text(c->u, c->g, in.w, &line);
     else
         text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
     bool table = t->line < t->count;

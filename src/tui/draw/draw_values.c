@@ -188,7 +188,12 @@ void draw_table_plan(const canvas *c)
     for (int i = 0; i < table_plan_count; i++)
         setting_default(&usual, &table_plan_rows[i]);
     const setting_list list = {table_plan_rows, &t->plan, &usual};
-    put_text(c, in, 0, RIGHT, STYLE_BOLD, together_rules(c->u));
+    table_plan plan;
+    text rules = {.n = 0};
+    together_plan(c->u, &plan);
+    rules_called_text(&rules, c->g, plan.rules_name, &plan.rules,
+                      in.w - grid_width(_("OPEN A TABLE")) - 2);
+    put_text(c, in, 0, RIGHT, STYLE_BOLD, rules.s);
     put_rule(c, in.x, in.y + 1, in.w);
     rect foot = put_table(c, in, 2, FOOT, &table, &list, c->u->settings_page.row);
     if (t->busy)

@@ -8,6 +8,7 @@
 #include "record/store.h"
 #include "think/day_score.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -205,13 +206,15 @@ static void on_slow(void *arg, int seat, unsigned left_s)
 /* The first lines: rules, seats, and notices about this game. */
 static void tell_game(const plain_game *p)
 {
+    enum { RULES_W = 120 };
     const char *unconfined = app_unconfined(p->options);
+    text rules = {.n = 0};
+    rules_called_text(&rules, glyphs_spoken(), p->ui.setup.rules_name, &p->ui.setup.rules, RULES_W);
     if (p->seat == KD_NOBODY)
-        printf(_("koudi, rules %s. you watch. ? helps.\n"), p->ui.setup.rules_name);
+        printf(_("koudi, rules %s. you watch. ? helps.\n"), rules.s);
     else
-        printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"),
-               p->ui.setup.rules_name, ui_seat_name(&p->ui, p->seat),
-               ui_seat_name(&p->ui, kd_partner(p->seat)));
+        printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), rules.s,
+               ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
     plain_say(kd_may_count(&p->ui.setup.rules)
                   ? _("cards still out are counted for you: out tells them.")
                   : _("cards still out are not counted for you."));
@@ -368,15 +371,16 @@ static bool plain_play(plain_game *p)
 static void tell_day(plain_game *p)
 {
     day_word w;
-    char line[DAY_LINE];
+    text line = {.n = 0};
     if (!day_result(p->options->day, &w))
         return;
-    if (p->options->day->counts) {
-        p->report->day = w; /* which is told at the end */
+    day_line_text(&line, glyphs_spoken(), p->options->day, &w);
+    if (p->options->day->counts) { /* which is told at the end */
+        p->report->day = w;
+        snprintf(p->report->day_line, sizeof p->report->day_line, "%s", line.s);
         return;
     }
-    day_word_line(&w, ".", line);
-    plain_say(line);
+    plain_say(line.s);
 }
 
 int plain_run(const app_options *options, app_report *report)

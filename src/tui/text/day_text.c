@@ -2,6 +2,7 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
+#include "record/day.h"
 
 #include <string.h>
 
@@ -36,8 +37,26 @@ void week_text(text *t, const glyphs *g, const day_word *week, int days, int cel
     }
 }
 
-const char *day_rules_text(uint32_t rules)
+void day_rules_text(text *t, const glyphs *g, uint32_t number, const char *name,
+                    const kd_rules *rules)
 {
-    const char *name = day_rules_name(rules);
-    return name ? name : _("others");
+    enum { RULES_W = 60 };
+    char digits[DAY_RULES];
+    if (rules && day_rules(rules) == number) {
+        rules_called_text(t, g, name, rules, RULES_W);
+    } else if (day_rules_name(number)) {
+        text_add(t, "%s", day_rules_name(number));
+    } else {
+        day_rules_number(number, digits);
+        text_add(t, "#%s", digits);
+    }
+}
+
+void day_line_text(text *t, const glyphs *g, const day *d, const day_word *w)
+{
+    char line[DAY_LINE];
+    text rules = {.n = 0};
+    day_rules_text(&rules, g, w->rules, d->rules_name, &d->rules);
+    day_word_line(w, g->dot, rules.s, line);
+    text_add(t, "%s", line);
 }

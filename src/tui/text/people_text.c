@@ -293,6 +293,14 @@ void invitation_reach_text(text *t, const char *word)
 
 /* ---- a table that was found -------------------------------------------------------------------- */
 
+void table_rules_text(text *t, const glyphs *g, const table_found *found, int cells)
+{
+    if (found->ruled)
+        rules_called_text(t, g, found->rules_name, &found->rules, cells);
+    else
+        text_cut(t, g, found->rules_name, cells);
+}
+
 void table_people_text(text *t, const table_found *found)
 {
     bool any = false;

@@ -265,6 +265,7 @@ const char *time_won_by(const kd_view *v);
 /* ---- people_text.c: sentences about the people at a table with several terminals ---- */
 
 struct table_found;
+struct day;
 
 /* One of PHRASES, in the reader's language. */
 const char *phrase_text(unsigned number);
@@ -287,6 +288,8 @@ void seats_text(text *t, const ui *u, unsigned seats);
 /* What the table waits for, if that is people: the line being cut, who has not left the result, who is away;
    nothing where there is nothing. */
 void people_wait_text(text *t, const ui *u);
+/* The rules of a table that was found, in so many cells. */
+void table_rules_text(text *t, const glyphs *g, const struct table_found *found, int cells);
 /* Of a table that was found: "2 free: Mei, Tom", as far as it tells. */
 void table_people_text(text *t, const struct table_found *found);
 /* A seat of it and its person, with the name cut for that many cells; or, for a table that does not tell, seat 0
@@ -352,14 +355,27 @@ void event_text(text *t, const ui *u, const kd_event *e);
 /* A comment of a record in one line; a bot's reasons are translated. */
 void note_text(text *t, const ui *u, const char *note);
 
+/* ---- rules_called.c: what rules are called, wherever somebody is told by which rules is played ---- */
+
+/* The name of rules with what differs from the text of that name: "80p-v3, one value changed: points of the fine 20";
+   of a name of its own, the text to which they are nearest: "mei: 80p-v3, 2 values changed: ...". As much of it as
+   goes into so many cells, at least the name, which is cut. */
+void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules,
+                       int cells);
+/* Is it one of the texts that everybody has, without a change? */
+bool rules_are_published(const char *name, const kd_rules *rules);
+
 /* ---- day_text.c: the days played last, and one day beside others ---- */
 
 /* The days above the field, the latest last: their dates, and below them the figures. As many as go into so many
    cells. */
 void week_dates_text(text *t, const day_word *week, int days, int cells);
 void week_text(text *t, const glyphs *g, const day_word *week, int days, int cells);
-/* The published text with these rules, or "others". */
-const char *day_rules_text(uint32_t rules);
+/* What the rules with that number are called: rules, if they are these, a published text, or the number. */
+void day_rules_text(text *t, const glyphs *g, uint32_t number, const char *name,
+                    const kd_rules *rules);
+/* The line for a chat of a result of that day. */
+void day_line_text(text *t, const glyphs *g, const struct day *d, const day_word *w);
 
 /* ---- stats_text.c: statistics as text with bars, for the screen and koudi stats ---- */
 

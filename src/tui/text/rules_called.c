@@ -1,0 +1,72 @@
+/* rules_called.c - what rules are called: their name, the text that they start from, and the values that differ. */
+#include "tui/text/text.h"
+
+#include "base/i18n.h"
+#include "tui/state/ui.h"
+
+#include <string.h>
+
+/* The text of that name, or the one from which the fewest values differ. */
+static const char *text_of(const char *name, const kd_rules *rules, kd_rules *base)
+{
+    const char *nearest = name;
+    int fewest = kd_rule_count + 1;
+    if (kd_rules_preset(base, name))
+        return name;
+    for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
+        kd_rules other;
+        int changes = kd_rules_preset(&other, kd_presets[i].name)
+                          ? rule_editor_changes(rules, &other)
+                          : fewest;
+        if (changes < fewest) {
+            nearest = kd_presets[i].name;
+            fewest = changes;
+            *base = other;
+        }
+    }
+    return nearest;
+}
+
+/* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: only the name. */
+static void called(text *t, const glyphs *g, const char *name, const kd_rules *rules, int told)
+{
+    kd_rules base;
+    const char *from = text_of(name, rules, &base);
+    int changes = rule_editor_changes(rules, &base), said = 0;
+    text_add(t, "%s", name);
+    if (from != name && told > -2)
+        text_add(t, "%s%s", _(": "), from);
+    if (changes && told == -1)
+        text_add(t, " *%d", changes);
+    if (changes && told == -2)
+        text_add(t, " *");
+    if (changes && told >= 0)
+        text_add(t, changes == 1 ? _(", one value changed") : _(", %d values changed"), changes);
+    for (int i = 0; i < kd_rule_count && said < told; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (kd_rule_get(rules, row) == kd_rule_get(&base, row))
+            continue;
+        text_add(t, "%s%s ", said++ ? C_("values", ", ") : _(": "), rule_editor_label(row));
+        add_value(t, g, rules, row);
+    }
+    if (told > 0 && told < changes)
+        text_add(t, "%s...", C_("values", ", "));
+}
+
+void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules, int cells)
+{
+    enum { BRIEFEST = -2 };
+    text whole;
+    int told = kd_rule_count;
+    do {
+        whole = (text){.n = 0};
+        called(&whole, g, name, rules, told);
+    } while (grid_width(whole.s) > cells && --told >= BRIEFEST);
+    text_cut(t, g, whole.s, cells);
+}
+
+bool rules_are_published(const char *name, const kd_rules *rules)
+{
+    kd_rules base;
+    return kd_rules_preset(&base, name) && rule_editor_changes(rules, &base) == 0;
+}
