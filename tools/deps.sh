@@ -119,13 +119,14 @@ provide() (
     esac
     packages=$(missing "$kinds" 3)
     wishes=$(missing wish 3)
-    [ -n "$packages$wishes" ] || return 0
+    all=$(missing "$kinds wish" 3) # a package of both kinds is named once
+    [ -n "$all" ] || return 0
 
     if command -v apt-get >/dev/null 2>&1; then
-        echo "koudi: installing $packages$wishes" >&2
+        echo "koudi: installing $all" >&2
         # shellcheck disable=SC2086 # a word a package
         if quietly 'apt-get update' apt_get update -q &&
-            quietly 'apt-get install' apt_get install -q -y --no-install-recommends $packages $wishes; then
+            quietly 'apt-get install' apt_get install -q -y --no-install-recommends $all; then
             packages=$(missing "$kinds" 3)
             [ -n "$packages" ] || return 0
             echo "koudi: still missing: $packages" >&2

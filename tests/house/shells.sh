@@ -64,6 +64,17 @@ for shell in dash bash 'busybox sh' posh; do
         failed=1
     done <"$bin/quick"
     # shellcheck disable=SC2016 # for that shell
+    PATH=$path $shell -c 'root=$PWD
+        . tools/deps.sh
+        present() { return 1; }
+        apt_get() { return 1; }
+        command() { :; } # there is apt-get
+        provide lint 2>&1' | sed -n 's/.* installing //p' | tr ' ' '\n' | sed '/^$/d' | sort >"$bin/said"
+    if [ ! -s "$bin/said" ] || [ -n "$(uniq -d "$bin/said")" ]; then
+        printf 'with %s, tools/deps.sh installs nothing, or twice: %s\n' "$shell" "$(uniq -d "$bin/said")" >&2
+        failed=1
+    fi
+    # shellcheck disable=SC2016 # for that shell
     PATH=$path $shell -c 'set -eu; root=$PWD what=kept folder=kept packages=kept
         . tools/deps.sh
         quietly nothing true; need play
