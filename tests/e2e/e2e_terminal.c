@@ -359,6 +359,37 @@ TEST("changed colours are given back")
     }
 }
 
+/* What is called xterm may have 256 colours, and says so where it is asked for the two hundredth, or by COLORTERM; a name
+   with sixteen means them. A theme that is not shown for want of colours is told of. */
+TEST("colours are asked for")
+{
+#define NAMED(name) "TERM=" name, "NO_COLOR"
+    static const struct {
+        const char *env[4], *answer, *why;
+    } cases[] = {
+        {{NAMED("xterm")}, "\033]4;200;rgb:ffff/0000/d7d7\033\\\033[1;2R", NULL},
+        {{NAMED("xterm")}, "\033]4;200;rgb:ffff/0000/d7d7\a\033[1;2R", NULL},
+        {{NAMED("xterm"), "COLORTERM=truecolor"}, "\033[1;2R", NULL},
+        {{NAMED("screen"), "COLORTERM=24bit"}, "\033[1;2R", NULL},
+        {{NAMED("xterm")}, "\033[1;2R", "it needs 256 colours; the terminal is known to have 8."},
+        {{NAMED("xterm-16color"), "COLORTERM=truecolor"},
+         "\033]4;200;rgb:ffff/0000/d7d7\a\033[1;2R",
+         "the terminal is known to have "},
+        {{"TERM=xterm", "NO_COLOR=1"}, "\033[1;2R", "it needs 256 colours; there are none here."},
+        {{NAMED("tmux-256color"), "LC_ALL=C"}, "\033[1;2R", "it needs more than plain characters."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        vt *v = vt_koudi(cases[i].env, "play", "--theme", "felt");
+        vt_answer(v, cases[i].answer);
+        vt_see(v, MENU);
+        assert_true(!cases[i].why == sent(v, "48;5;22m"));
+        assert_true(!cases[i].why == !vt_has(v, "felt is not shown: "));
+        assert_true(!cases[i].why || vt_has(v, cases[i].why));
+        assert_true(!cases[i].why == (sent(v, "38;5;") && sent(v, "48;5;")));
+        vt_free(v);
+    }
+}
+
 /* A terminal that does not answer is waited for only as long as KOUDI_ANSWER_MS says, and keys typed
    meanwhile count. */
 TEST("a silent terminal is not waited for")

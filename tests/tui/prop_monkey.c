@@ -153,6 +153,11 @@ bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
     return chosen == THEME_FELT;
 }
 
+void term_theme_why(const terminal *t, theme chosen, bool ascii, char *why, size_t size)
+{
+    theme_why(chosen, 256, BACKDROP_UNKNOWN, ascii, why, size);
+}
+
 void term_set_mouse(terminal *t, bool on) {}
 
 void term_bell(terminal *t) {}

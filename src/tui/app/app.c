@@ -467,7 +467,9 @@ int app_run(const app_options *options, app_report *report)
     note_strange_terminal(&a);
     show_first(&a);
     /* once, in the menu or in the game that begins without it */
-    const char *note = *a.unreadable ? a.unreadable : a.strange_terminal;
+    const char *notes[] = {a.unreadable, a.ui.theme_why, a.strange_terminal}, *note = "";
+    for (size_t i = 0; i < sizeof notes / sizeof *notes && !*note; i++)
+        note = notes[i];
     if (*note && a.session)
         a.ui.notice = note;
     else if (*note && !a.ui.menu.why)

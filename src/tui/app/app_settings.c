@@ -123,6 +123,8 @@ void app_apply_settings(app *a)
 {
     const settings *c = &a->ui.settings;
     a->ui.coloured = term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(&a->ui));
+    term_theme_why(a->term, (theme)c->theme, ui_ascii(&a->ui), a->ui.theme_why,
+                   sizeof a->ui.theme_why);
     term_set_mouse(a->term, c->mouse);
     if (a->session) {
         session_set_pace(a->session, (pace)c->speed);

@@ -334,6 +334,8 @@ extern const char *const theme_names[THEME_COUNT + 1];
 /* The theme that a terminal with that many colours shows for the one chosen: DARK and LIGHT only where the background
    suits them. `ascii`: it shows 7 bits only, so that cards have no faces. */
 theme theme_shown(theme chosen, int colours, backdrop behind, bool ascii);
+/* Why that is another one, as a sentence; "": it is not. */
+void theme_why(theme chosen, int colours, backdrop behind, bool ascii, char *why, size_t size);
 /* The next theme after the one chosen that such a terminal shows otherwise. */
 theme theme_next(theme chosen, int colours, backdrop behind, bool ascii);
 /* Are cards light faces on coloured grounds? */

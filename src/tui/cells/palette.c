@@ -3,6 +3,8 @@
 
 #include "base/i18n.h"
 
+#include <stdio.h>
+
 const char *const theme_names[THEME_COUNT + 1] = {N_("auto"), N_("felt"),  N_("night"), N_("paper"),
                                                   N_("dark"), N_("light"), N_("mono"),  NULL};
 
@@ -19,6 +21,28 @@ theme theme_shown(theme chosen, int colours, backdrop behind, bool ascii)
         (bare && behind != BACKDROP_UNKNOWN))
         return light ? THEME_LIGHT : THEME_DARK;
     return chosen;
+}
+
+void theme_why(theme chosen, int colours, backdrop behind, bool ascii, char *why, size_t size)
+{
+    const char *name = _(theme_names[chosen]);
+
+    *why = 0;
+    if (chosen == THEME_AUTO || theme_shown(chosen, colours, behind, ascii) == chosen)
+        return;
+    if (!theme_has_faces(chosen))
+        snprintf(why, size,
+                 chosen == THEME_DARK ? _("%s is not shown: the terminal's background is light.")
+                                      : _("%s is not shown: the terminal's background is dark."),
+                 name);
+    else if (ascii)
+        snprintf(why, size, _("%s is not shown: it needs more than plain characters."), name);
+    else if (colours == 0)
+        snprintf(why, size, _("%s is not shown: it needs 256 colours; there are none here."), name);
+    else
+        snprintf(why, size,
+                 _("%s is not shown: it needs 256 colours; the terminal is known to have %d."),
+                 name, colours);
 }
 
 theme theme_next(theme chosen, int colours, backdrop behind, bool ascii)

@@ -159,7 +159,9 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
     for (int i = 0; setting_word(row, i) && !naming; i++)
         text_add(&range, i == setting_int(list->of, row) ? "[%s] " : "%s ",
                  setting_word_text(setting_word(row, i)));
-    int used = put_wrapped(c, in, 0, 1, STYLE_PLAIN, _(row->help));
+    bool other = filed && strcmp(row->key, "theme") == 0 && *c->u->theme_why;
+    int used = put_wrapped(c, in, 0, 1, other ? STYLE_BAD : STYLE_PLAIN,
+                           other ? c->u->theme_why : _(row->help));
     put_wrapped(c, in, used, used + 1, STYLE_DIM, range.s);
 }
 

@@ -1064,6 +1064,7 @@ typedef struct ui {
     const char *notice;        /* on the verdict line until the next key, the caller's; or NULL */
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
+    char theme_why[200];       /* why it does not show the one that is set; "": it does */
     bool spoken;               /* words to be read aloud */
     bool roomy;                /* open hands fit beside the table */
     bool details;              /* boxes show rule IDs and standard errors */

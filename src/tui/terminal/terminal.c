@@ -15,7 +15,14 @@
 #include <term.h>
 #include <unistd.h>
 
-enum { ESC_MS = 25, TTY_COLOURS = 1000, SLOW_BAUD = 38400, SLOW_ANSWER_MS = 50 };
+enum {
+    ESC_MS = 25,
+    TTY_COLOURS = 1000,
+    SLOW_BAUD = 38400,
+    SLOW_ANSWER_MS = 50,
+    FEW = 8,
+    MANY = 256
+};
 
 static terminal *open_one; /* to be restored by exit() */
 
@@ -187,6 +194,11 @@ bool term_theme(terminal *t, theme chosen, bool four, bool ascii)
     return theme_has_faces(shown);
 }
 
+void term_theme_why(const terminal *t, theme chosen, bool ascii, char *why, size_t size)
+{
+    theme_why(chosen, t->colours, t->behind, ascii, why, size);
+}
+
 theme term_next_theme(const terminal *t, theme chosen, bool ascii)
 {
     return theme_next(chosen, t->colours, t->behind, ascii);
@@ -274,13 +286,23 @@ static void terminal_free_events(terminal *t)
         event_base_free(t->own);
 }
 
-/* By the beginning of its name, as what a terminal that terminfo does not know is used; the last row is for any. */
+/* By the beginning of its name, as what a terminal that terminfo does not know is used; few: where the name says that it
+   has fewer than 256 colours. The last row is for any. */
 static const struct {
-    const char *begins, *as;
-} families[] = {{"tmux", "screen-256color"},
-                {"screen", "screen-256color"},
-                {"linux", "linux"},
-                {"", "xterm-256color"}};
+    const char *begins, *as, *few;
+} families[] = {{"tmux", "screen-256color", "screen"},
+                {"screen", "screen-256color", "screen"},
+                {"linux", "linux", "linux"},
+                {"", "xterm-256color", "xterm"}};
+
+/* Does the name end as "-16color" does? */
+static bool names_few(const char *name)
+{
+    const char *dash = strrchr(name, '-');
+    int count, length = 0;
+    return dash && sscanf(dash, "-%3dcolor%n", &count, &length) == 1 && length > 0 &&
+           !dash[length] && count < MANY;
+}
 
 /* The terminal's name as terminfo is to be asked for it, with its entry read; NULL: there is none. */
 static const char *known_name(const char *name)
@@ -293,7 +315,7 @@ static const char *known_name(const char *name)
     if (setupterm(name, STDOUT_FILENO, &error) != OK) {
         while (strncmp(name, families[i].begins, strlen(families[i].begins)) != 0)
             i++;
-        as = families[i].as;
+        as = names_few(name) ? families[i].few : families[i].as;
         if (setupterm(as, STDOUT_FILENO, &error) != OK)
             return NULL;
     }
@@ -379,7 +401,13 @@ static void set_modes(void)
 static bool open_screen(terminal *t, term_colour colour)
 {
     bool utf8 = tty_utf8();
-    tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER);
+    const char *no = getenv("NO_COLOR"), *said = getenv("COLORTERM");
+    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
+    bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
+    /* "xterm" names eight colours, and is what terminals with more call themselves where nobody knows better. A name
+       with another number means it. */
+    bool few = wanted && !term_taken_for(t) && tigetnum("colors") == FEW;
+    tty_asked asked = tty_ask(utf8, colour != COLOUR_NEVER, few && !exact);
     t->ascii = !utf8 || asked.suit_width == 2;
     t->behind = asked.behind;
     guard_crashes(t);
@@ -390,14 +418,12 @@ static bool open_screen(terminal *t, term_colour colour)
         return false;
     set_modes();
     t->slow = baudrate() < SLOW_BAUD || asked.answer_ms > SLOW_ANSWER_MS;
-    const char *no = getenv("NO_COLOR"), *said = getenv("COLORTERM");
-    bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));
     bool there = wanted && has_colors() && start_color() == OK && use_default_colors() == OK;
-    t->colours = there ? COLORS : 0;
+    t->more = there && few && (exact || asked.many);
+    t->colours = !there ? 0 : t->more ? MANY : COLORS;
     /* Colours are changed where they can be given back, and the terminal shows all of them: rxvt-unicode changes them,
        and has no sequence that gives them back. */
-    bool exact = said && (strcmp(said, "truecolor") == 0 || strcmp(said, "24bit") == 0);
-    t->changes = t->colours == 256 && (exact || (can_change_color() && tigetstr("oc")));
+    t->changes = t->colours == MANY && (exact || (can_change_color() && tigetstr("oc")));
     t->attrs = magic_cookie_glitch > 0 ? A_NORMAL : termattrs();
     (void)term_theme(t, THEME_AUTO, true, t->ascii);
     tty_put(paste_string(true));

@@ -47,13 +47,14 @@ bool tty_utf8(void);
 typedef struct tty_asked {
     int suit_width;  /* cells that a spade takes: 1 or 2; 0: unknown */
     backdrop behind; /* where the terminal gives no answer, by COLORFGBG */
+    bool many;       /* it has 256 colours, or more */
     int answer_ms;   /* how long the answer took; without one, how long it was waited for */
 } tty_asked;
 
-/* Queries the terminal for the width of suits, the colour of its background, or both. Waits 100 ms at
-   most, or KOUDI_ANSWER_MS. To be called before the screen is opened. Other input that arrives meanwhile
-   is kept for tty_typed. */
-tty_asked tty_ask(bool suits, bool background);
+/* Queries the terminal for the width of suits, the colour of its background, whether it has 256 colours, or several of
+   these. Waits 100 ms at most, or KOUDI_ANSWER_MS. To be called before the screen is opened. Other input that arrives
+   meanwhile is kept for tty_typed. */
+tty_asked tty_ask(bool suits, bool background, bool colours);
 
 /* How many cells a text takes, which is erased then; 0: the terminal does not say. Otherwise as tty_ask. */
 int tty_cells(const char *text);
@@ -127,6 +128,8 @@ bool term_slow(const terminal *t);
 /* Sets the colours, from the next drawing on. four: each suit has its own colour; ascii: only 7 bits will
    be drawn. Returns whether cards are to be drawn as faces. */
 bool term_theme(terminal *t, theme chosen, bool four, bool ascii);
+/* Why another theme than the one chosen is shown, as a sentence; "": it is not. */
+void term_theme_why(const terminal *t, theme chosen, bool ascii, char *why, size_t size);
 /* The next theme after the one chosen that this terminal shows otherwise. */
 theme term_next_theme(const terminal *t, theme chosen, bool ascii);
 /* Switches mouse reporting; at first it is off. */

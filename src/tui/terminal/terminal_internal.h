@@ -28,6 +28,7 @@ struct terminal {
     escape escape;
     long long read_at; /* timer_now of the last input */
     int colours;       /* 0: none */
+    bool more;         /* that terminfo knows of */
     backdrop behind;
     bool changes; /* its colours can be changed */
     theme shown;  /* AUTO before the first */

@@ -134,9 +134,9 @@ static void take_pen(terminal *t, const cell *c)
             have->attr &= ~(i < 2 ? A_BOLD | A_DIM : known[i].attr);
         }
     if (want.ink != have->ink)
-        send_put_number(set_a_foreground, want.ink);
+        send_put_number(t->more ? "\033[38;5;%p1%dm" : set_a_foreground, want.ink);
     if (want.ground != have->ground)
-        send_put_number(set_a_background, want.ground);
+        send_put_number(t->more ? "\033[48;5;%p1%dm" : set_a_background, want.ground);
     for (int i = 0; i < KNOWN; i++)
         if (want.attr & ~have->attr & known[i].attr)
             put_sgr(tigetstr(known[i].name));

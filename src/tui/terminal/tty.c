@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -111,9 +112,8 @@ static bool is_light(const char *text)
     return 2 * bright > most;
 }
 
-/* Does the terminal understand a query for its background? Those named here print it, or do not
-   answer. */
-static bool knows_background(void)
+/* Does the terminal understand queries for its colours? Those named here print them, or do not answer. */
+static bool knows_colours(void)
 {
     static const char *const dumb[] = {"linux", "vt", "cons", "dumb", "ansi"};
     const char *name = getenv("TERM");
@@ -153,28 +153,39 @@ int tty_cells(const char *text)
     return tty_query("", text);
 }
 
-tty_asked tty_ask(bool suits, bool background)
+/* Removes a report "ESC ] ... BEL", or the same with ESC \ at its end, from the typed bytes; colour: what follows its
+   beginning, "" when it is not there. */
+static void take_report(const char *begins, char *colour, size_t size)
+{
+    char *from = strstr(typed, begins);
+    *colour = 0;
+    if (!from)
+        return;
+    char *text = from + strlen(begins), *end = text + strcspn(text, "\a\033");
+    snprintf(colour, size, "%.*s", (int)(end - text), text);
+    end += *end == '\033' && end[1] ? 2 : *end != 0;
+    tty_cut((size_t)(from - typed), (size_t)(end - from));
+}
+
+tty_asked tty_ask(bool suits, bool background, bool colours)
 {
     /* COLORFGBG is like "15;0": the last number is the background's; 7 and 9 to 15 are light. */
     const char *both = getenv("COLORFGBG"), *last = both ? strrchr(both, ';') : NULL;
     long number = last ? strtol(last + 1, NULL, 10) : 0;
     bool light = number == 7 || (number > 8 && number < 16);
     tty_asked asked = {.behind = !last ? BACKDROP_UNKNOWN : light ? BACKDROP_LIGHT : BACKDROP_DARK};
+    char question[32] = "", colour[32];
+    if (knows_colours()) /* only a terminal that has colour 200 tells what it is */
+        snprintf(question, sizeof question, "%s%s", background ? "\033]11;?\a" : "",
+                 colours ? "\033]4;200;?\a" : "");
     long long asked_at = timer_now();
-    asked.suit_width = tty_query(background && knows_background() ? "\033]11;?\a" : "",
-                                 suits ? "\xe2\x99\xa0" : " ");
+    asked.suit_width = tty_query(question, suits ? "\xe2\x99\xa0" : " ");
     asked.answer_ms = (int)(timer_now() - asked_at);
-    /* The background's report, "ESC ] 11 ; rgb:... BEL", or the same with ESC \\ at its end, is removed from the typed
-       bytes. */
-    char *from = strstr(typed, "\033]11;");
-    if (!from)
-        return asked;
-    char *colour = strstr(from, "rgb:");
-    char *end = from + 2 + strcspn(from + 2, "\a\033");
-    if (colour && colour < end)
+    take_report("\033]11;", colour, sizeof colour);
+    if (strncmp(colour, "rgb:", 4) == 0)
         asked.behind = is_light(colour + 4) ? BACKDROP_LIGHT : BACKDROP_DARK;
-    end += *end == '\033' && end[1] ? 2 : *end != 0;
-    tty_cut((size_t)(from - typed), (size_t)(end - from));
+    take_report("\033]4;200;", colour, sizeof colour);
+    asked.many = strncmp(colour, "rgb:", 4) == 0;
     return asked;
 }
 
