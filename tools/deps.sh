@@ -42,6 +42,8 @@ lint   command:clang           clang             clang                clang     
 lint   command:clang-format    clang-format      clang-tools-extra    clang       llvm
 lint   command:clang-tidy      clang-tidy        clang-tools-extra    clang       llvm
 lint   command:tmux            tmux              tmux                 tmux        tmux
+lint   command:haproxy         haproxy           haproxy              haproxy     haproxy
+lint   command:parallel        parallel          parallel             parallel    parallel
 lint   command:dash            dash              dash                 dash        dash
 lint   command:busybox         busybox           busybox              busybox     -
 lint   command:posh            posh              -                    -           -
@@ -53,7 +55,7 @@ machines command:unshare       util-linux        util-linux           util-linux
 present() {
     case $1 in
     command:cc) command -v "${CC:-cc}" >/dev/null 2>&1 ;;
-    command:*) command -v "${1#*:}" >/dev/null 2>&1 ;;
+    command:*) (PATH=$PATH:/usr/sbin && command -v "${1#*:}") >/dev/null 2>&1 ;;
     library:*) pkg-config --exists "${1#*:}" 2>/dev/null ;;
     header:*) echo "#include <${1#*:}>" | "${CC:-cc}" -E - >/dev/null 2>&1 ;;
     esac
