@@ -468,10 +468,10 @@ static void on_room_changed(void *arg)
     }
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
-    /* For an absent person a bot may still declare, before the last card. */
+    /* For a person who has left a bot may still declare, before the last card. */
     for (int seat = 0; seat < KD_SEATS && new_wait && now.waiting == WAIT_LAST_CALL; seat++) {
         place *p = &r->place[seat];
-        if (p->seated && !p->client && (!p->person || p->covered) && !place_stood_in(p))
+        if (p->seated && !p->person && !place_stood_in(p))
             place_decide(p);
     }
     bool ends = now.over && !r->over;

@@ -205,7 +205,7 @@ bool place_stand_in(place *p, bool stands);
 void place_await(place *p);
 /* Milliseconds until a bot plays for the seat; 0: that is not counted. */
 long long place_left_ms(const place *p);
-/* Answers for who is not there. */
+/* Answers for who does not, or has left. */
 void place_decide(place *p);
 
 /* ---- room_requests.c: what clients say ---- */

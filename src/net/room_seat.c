@@ -76,14 +76,17 @@ const seat_kind place_seat_kind = {
 
 /* ---- who plays for whom ---- */
 
-/* With the random numbers of the seat's own program, and so the same after the process was started anew. */
+/* With the random numbers of the seat's own program, and so the same after the process was started anew. A bot plays
+   all for who has left; for a person who is silent or away it only answers what must be played or buried. */
 void place_decide(place *p)
 {
     room *r = p->room;
     char why[COACH_WHY];
     kd_rng rng;
     wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
-    kd_action action = coach_decide(&r->deputy, &p->view, &rng, why, sizeof why);
+    kd_action action = (p->person ? coach_answer_missed : coach_decide)(&r->deputy, &p->view, &rng,
+                                                                        why, sizeof why);
+    table_comment(r->table, p->seat, why);
     p->answered = p->deputized = true;
     table_submit(r->table, p->seat, p->asked, &action);
 }

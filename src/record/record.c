@@ -469,6 +469,13 @@ unsigned record_stood_in(const char *notes, unsigned before)
     return seats;
 }
 
+bool record_missed(const char *notes, int seat)
+{
+    char missed[64];
+    snprintf(missed, sizeof missed, "seat %d: " RECORD_MISSED, seat);
+    return notes && strstr(notes, missed);
+}
+
 const char *record_person(const record_head *head, int seat)
 {
     char kind[RECORD_KIND];

@@ -100,6 +100,10 @@ const char *record_person(const record_head *head, int seat);
 /* Bits of the seats at which a bot has sat down in the course of the match, after these comments, joined by newlines;
    before: those before them. notes may be NULL. */
 unsigned record_stood_in(const char *notes, unsigned before);
+/* The comment on an answer that did not come in time, behind its seat, "seat 2: ": a bot has declined or decided. */
+#define RECORD_MISSED "no answer in time"
+/* Is there one for the seat among these, joined by newlines? notes may be NULL. */
+bool record_missed(const char *notes, int seat);
 /* Reads the next item. Of an action that is taken back there is none but those that stay. */
 record_kind record_read(record_reader *reader, record_item *item);
 /* Does a line of that kind stay when the action before it is taken back? text: of a comment, as in record_item. */

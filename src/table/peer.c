@@ -99,16 +99,17 @@ static void peer_hand_over(peer *p, const kd_action *action)
     p->decided = NULL;
 }
 
-/* The deputy decides from the seat's view, with the random numbers that the program would have. */
-static void answer_for(peer *p)
+/* The deputy answers from the seat's view, with the random numbers that the program would have. late: the program has
+   not answered in time. */
+static void answer_for(peer *p, bool late)
 {
     kd_rng rng;
     char why[COACH_WHY] = "";
     tell_fault(p);
     wire_rng(&rng, p->options.seed, &p->view);
-    kd_action action = p->refused
-                           ? legal_any(&p->view)
-                           : coach_decide(&p->options.deputy, &p->view, &rng, why, COACH_WHY);
+    kd_action action = p->refused ? legal_any(&p->view)
+                                  : (late ? coach_answer_missed : coach_decide)(
+                                        &p->options.deputy, &p->view, &rng, why, COACH_WHY);
     p->refused = false;
     if (*why && p->calls.note)
         p->calls.note(p->arg, why);
@@ -131,7 +132,7 @@ static void peer_fail(peer *p, peer_fault fault)
     bufferevent_disable(p->io, EV_READ | EV_WRITE);
     peer_let_go(p);
     if (p->open)
-        answer_for(p);
+        answer_for(p, fault == PEER_SILENT);
     else
         tell_fault(p);
 }
@@ -194,7 +195,7 @@ void peer_ask(peer *p, const kd_view *view, unsigned number)
     if (p->io)
         peer_put_question(p);
     else
-        answer_for(p);
+        answer_for(p, false);
 }
 
 /* verdict: NULL where the answer could not be read. */
@@ -292,7 +293,7 @@ static void on_peer_deadline(UNUSED evutil_socket_t fd, UNUSED short what, void 
         p->missed++;
         close_question(p, &text);
         send_text(p, &text);
-        answer_for(p);
+        answer_for(p, true);
         return;
     }
     if (!p->left_ms) {

@@ -34,14 +34,15 @@ static void begin_turn(void *arg)
     peer_ask(s->peer, &view, s->number);
 }
 
-/* Others have searched for too long: steady answers. */
+/* Others have searched for too long: the answer is missed. */
 static void miss_turn(void *arg)
 {
     seat_program *s = arg;
     char why[COACH_WHY] = "";
     kd_rng rng;
     wire_rng(&rng, s->options.seed, s->asked);
-    kd_action action = coach_decide(&s->options.deputy, s->asked, &rng, why, sizeof why);
+    kd_action action = coach_answer_missed(&s->options.deputy, s->asked, &rng, why, sizeof why);
+    table_comment(s->table, s->options.seat, why);
     end_turn(s);
     table_submit(s->table, s->options.seat, s->number, &action);
 }
@@ -58,8 +59,7 @@ static void program_answer(void *arg, unsigned number, const kd_action *action)
 static void note(void *arg, const char *why)
 {
     const seat_program *s = arg;
-    chair *c = &s->table->chair[s->options.seat];
-    snprintf(c->note, sizeof c->note, "%s", why);
+    table_comment(s->table, s->options.seat, why);
 }
 
 void seat_program_record_loss(seat_program *s)

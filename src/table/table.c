@@ -246,6 +246,11 @@ void table_note(table *t, const char *note)
         store_note(t->record, note);
 }
 
+void table_comment(table *t, int seat, const char *why)
+{
+    snprintf(t->chair[seat].note, sizeof t->chair[seat].note, "%s", why);
+}
+
 bool table_start(table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)

@@ -63,6 +63,8 @@ bool table_sit_command(table *table, int seat, const char *command);
 void table_reseed(table *table, const dealer_seed *seed, const char *note);
 /* A comment for the record, once the match is over. */
 void table_note(table *table, const char *note);
+/* A comment for the record on the next action of the seat; "": none. */
+void table_comment(table *table, int seat, const char *why);
 /* Starts every seat, then the match. The seats are told a resumed match from the beginning of its
    present deal. False when a seat could not start: then only table_free may be called. */
 bool table_start(table *table);

@@ -54,7 +54,7 @@ bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int 
             }
             bool choice =
                 coach_has_choice(&view) && (view.phase != KD_PHASE_PLAY || legal_choice(&view));
-            if (own && choice)
+            if (own && choice && !record_missed(h->step[spot.at].note, seat))
                 analysis_add(r, views, &view, spot.at, action);
         }
         stood_in = record_stood_in(h->step[spot.at].note, stood_in);

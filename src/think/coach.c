@@ -208,3 +208,13 @@ kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, 
         add_worth(&s, why, size);
     return action;
 }
+
+kd_action coach_answer_missed(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
+                              size_t size)
+{
+    kd_action action;
+    if (!legal_declines(view, &action))
+        action = coach_decide(m, view, rng, why, size);
+    snprintf(why, size, RECORD_MISSED);
+    return action;
+}

@@ -55,6 +55,10 @@ bool coach_costly(const judgement *j);
    points", with the value when the bot searched. why is "" when there was nothing to decide. */
 kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
                        size_t size);
+/* For a seat that gives no answer in time, which nobody may take for a yes: it declines what may be declined, and the
+   bot decides only what must be played or buried. why says so. */
+kd_action coach_answer_missed(const bot_settings *m, const kd_view *view, kd_rng *rng, char *why,
+                              size_t size);
 
 /* ---- analysis.c: the decisions of one seat in a deal of a record, judged one by one ---- */
 

@@ -1,6 +1,7 @@
 /* test_room.c - a table with people at their own terminals: coming, playing, going, coming back; by virtual
    time, through the client's session and the lobby. */
 #include "record/deck.h"
+#include "record/history.h"
 #include "record/record.h"
 #include "support/faults.h"
 #include "support/folder.h"
@@ -150,6 +151,106 @@ TEST("who is away is covered after a minute")
     assert_string_equal(party_state(&p, 0).sitter[1].name, "guest-1");
     assert_int_equal(p.guest[1].table.seat, 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+}
+
+/* ---- an answer that does not come ---- */
+
+/* What guest 0 has seen of seat 1: cards that were shown, and plays. */
+static int showings, plays;
+
+static void on_seen(void *arg, guest *g, const kd_event *event, const kd_view *view)
+{
+    if (g->number != 0 || !event || event->seat != 1)
+        return;
+    showings += event->kind == KD_EV_DECLARED || event->kind == KD_EV_COUNTERED ||
+                event->kind == KD_EV_REBELLED;
+    plays += event->kind == KD_EV_PLAYED;
+}
+
+static void is_silent(void)
+{
+    p.guest[1].silent = true;
+}
+
+static void is_away(void)
+{
+    party_quit(&p, 1);
+}
+
+static void is_covered(void)
+{
+    party_quit(&p, 1);
+    party_say(&p, 0, WORD_COVER, 1, 0, "");
+}
+
+static void has_left(void)
+{
+    party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
+}
+
+static void has_asked_for_a_bot(void)
+{
+    assert_true(session_stand_in(p.guest[1].session, 1, true));
+}
+
+/* While cards are drawn steady declares of itself; a stranger to the table shows nothing by being silent. */
+static const struct no_answer_row {
+    const char *name;
+    unsigned clock_s;
+    void (*goes)(void);
+    bool shows;
+} no_answers[] = {
+    {"silent, with a clock", 5, is_silent, false},
+    {"away, without a clock", 0, is_away, false},
+    {"away, with a clock", 5, is_away, false},
+    {"away, and the others want no wait", 0, is_covered, false},
+    {"whose bot was asked for plays all", 0, has_asked_for_a_bot, true},
+    {"whose seat is a bot's plays all", 0, has_left, true},
+};
+
+/* It is no, where no may be said. */
+static void no_answer_is_no(void **state)
+{
+    const struct no_answer_row *row = *state;
+    showings = plays = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        party_open_with(&p, "counter = more; reinforce = yes; rebel = attackers", "oabb", seed,
+                        NULL, (party_more){.clock_s = row->clock_s});
+        p.calls = (guest_calls){.seen = on_seen};
+        p.guest[0].unready = true;
+        assert_true(party_come(&p, 2));
+        party_begin(&p);
+        row->goes();
+        assert_true(party_play_deal(&p));
+        party_close(&p);
+    }
+    assert_in_range(plays, 12 * 8, 12 * 25);
+    assert_int_equal(showings > 0, row->shows);
+}
+TEST_ROWS(no_answer_is_no, no_answers);
+
+TEST("the record says which answers have not come in time")
+{
+    char path[] = "/tmp/koudi-room-XXXXXX";
+    history h;
+    int missed = 0;
+    assert_true(mkstemp(path) >= 0);
+    assert_int_equal(unlink(path), 0);
+    party_open_with(&p, few_cards, "oabb", 5, path, (party_more){.clock_s = 5});
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    p.guest[1].silent = p.guest[0].unready = true;
+    assert_true(party_play_deal(&p));
+    party_close(&p);
+    assert_true(history_read(&h, path));
+    assert_int_equal(unlink(path), 0);
+    for (int i = 0; i < h.count; i++) {
+        bool own = h.step[i].action.actor == 1, says = record_missed(h.step[i].note, 1);
+        assert_true(own || !says);
+        missed += says;
+    }
+    assert_true(missed >= 12);
+    history_free(&h);
 }
 
 /* Bots that never answer hold the table for some seconds, not for a minute, and not for a whole deal. */

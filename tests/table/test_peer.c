@@ -378,6 +378,63 @@ TEST("it may miss some asks")
     close_line(&l);
 }
 
+/* The view of seat 0 where it is asked whether it counters or rebels, and could. */
+static void show_to_seat_0(line *l, kd_phase phase)
+{
+    kd_action could[MOST_OPTIONS];
+    kd_rules rules;
+    kd_events events;
+    kd_rules_default(&rules);
+    rules.counter = KD_COUNTER_MORE;
+    for (uint64_t seed = 1;; seed++) {
+        kd_rng rng;
+        kd_rng_seed(&rng, seed, 5);
+        kd_match_start(&l->match, &rules);
+        while (l->match.round.phase < KD_PHASE_PLAY) {
+            unsigned actors = kd_actors(&l->match);
+            kd_action action = kd_chance(&l->match, &rng);
+            if (!(actors >> KD_CHANCE & 1) || kd_rng_below(&rng, 4) == 0) {
+                kd_view_make(&l->view, &l->match, __builtin_ctz(actors));
+                if (l->view.seat == 0 && l->match.round.phase == phase &&
+                    legal_options(&l->view, could) > 0)
+                    return;
+                if (!(actors >> KD_CHANCE & 1))
+                    action = bot_find("steady")->decide(&l->view, &rng);
+            }
+            assert_int_equal(kd_apply(&l->match, &action, &events).reason, KD_OK);
+        }
+    }
+}
+
+static const struct missed_row {
+    const char *name;
+    kd_phase phase;
+    unsigned misses; /* 0: the program loses its seat by it */
+} missed_asks[] = {
+    {"while cards are drawn", KD_PHASE_DEAL, 1},
+    {"whether it counters", KD_PHASE_COUNTER, 1},
+    {"whether it rebels", KD_PHASE_REBEL, 1},
+    {"by which the seat is lost", KD_PHASE_COUNTER, 0},
+};
+
+/* No answer in time means no. */
+static void a_missed_ask_is_declined(void **state)
+{
+    const struct missed_row *row = *state;
+    line l;
+    open_limited(&l, (peer_limits){.ask_ms = 1, .misses = row->misses}, false);
+    say(&l, "koudi-seat 1\n");
+    show_to_seat_0(&l, row->phase);
+    peer_ask(l.peer, &l.view, 77);
+    while (!l.answers)
+        assert_true(loop_turn(l.base));
+    assert_int_equal(l.action.verb, KD_PASS);
+    assert_string_equal(l.note, "no answer in time");
+    assert_int_equal(l.faults, !row->misses);
+    close_line(&l);
+}
+TEST_ROWS(a_missed_ask_is_declined, missed_asks);
+
 TEST("its end is noticed")
 {
     line l;

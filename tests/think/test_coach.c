@@ -280,6 +280,26 @@ TEST("coach: what a bot has decided for a person is not judged")
     history_free(&past);
 }
 
+TEST("coach: an answer that did not come in time is not judged")
+{
+    static kd_view views[ANALYSIS_MOST];
+    static analysis all, some;
+    history past;
+    assert_true(history_read(&past, KOUDI_TEST_DIR "/records/own-short.rec"));
+    assert_true(analysis_read(&all, views, &past, 1, 1));
+    replay_step *own = &past.step[all.step[1].at];
+    free(own->note);
+    own->note = strdup("seat 2: no answer in time"); /* another's */
+    assert_true(analysis_read(&some, views, &past, 1, 1));
+    assert_int_equal(some.count, all.count);
+    free(own->note);
+    own->note = strdup("seat 1: no answer in time");
+    assert_true(analysis_read(&some, views, &past, 1, 1));
+    assert_int_equal(some.count, all.count - 1);
+    assert_int_equal(some.step[1].at, all.step[2].at);
+    history_free(&past);
+}
+
 TEST("coach: a deal is judged step by step")
 {
     static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};

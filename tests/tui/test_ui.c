@@ -352,8 +352,8 @@ static const request_row requests[] = {
     {"z while dealing", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_DEAL, false, 'z', REQUEST_STAND_IN},
     {"z while others bury", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_BURY, false, 'z',
      REQUEST_STAND_IN},
-    {"z before the hand is shown", SCREEN_CURTAIN, OVERLAY_NONE, KD_PHASE_PLAY, false, 'z',
-     REQUEST_STAND_IN},
+    {"z before the hand is shown gives none away", SCREEN_CURTAIN, OVERLAY_NONE, KD_PHASE_PLAY,
+     false, 'z', REQUEST_NONE},
     {"z at a private declaration", SCREEN_PRIVATE, OVERLAY_NONE, KD_PHASE_DEAL, false, 'z',
      REQUEST_STAND_IN},
     {"no bot plays when the deal is over", SCREEN_TABLE, OVERLAY_NONE, KD_PHASE_SCORED, false, 'z',
@@ -496,6 +496,8 @@ TEST("a bot that decides in somebody's place is told of")
     ui_wait(&u); /* the bot needs a moment */
     ui_event(&u, &play);
     assert_string_equal(u.notice, "Your time was over: a bot has decided for you.");
+    ui_event(&u, &(kd_event){.kind = KD_EV_PASSED, .seat = u.view.seat});
+    assert_string_equal(u.notice, "Your time was over: no answer counts as a pass.");
 }
 
 /* A script, where the time is never told. */

@@ -193,6 +193,8 @@ bool legal_choice(const kd_view *view);
 /* A legal action, always the same one for a view: the fallback of every bot. While cards are being
    dealt it is KD_PASS. */
 kd_action legal_any(const kd_view *view);
+/* May the question be declined? Everything may but a play and a burying. Then *out is the answer that does, KD_PASS. */
+bool legal_declines(const kd_view *view, kd_action *out);
 
 /* ---- belief.c: what knowledge proves of each hidden card, and determinizations: random deals of these cards
         that agree with all of it (M. Ginsberg, "GIB: Imperfect information in a computationally challenging

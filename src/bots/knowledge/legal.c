@@ -57,6 +57,12 @@ bool legal_choice(const kd_view *view)
     return kd_moves(&view->order, hand, lead, &move, 1) > 1;
 }
 
+bool legal_declines(const kd_view *view, kd_action *out)
+{
+    *out = act(view, KD_PASS, (kd_cards){0, 0});
+    return view->phase == KD_PHASE_DEAL || is_allowed(view, out);
+}
+
 kd_action legal_any(const kd_view *view)
 {
     const kd_order *order = &view->order;

@@ -121,9 +121,10 @@ void ui_event(ui *u, const kd_event *event)
                                    KD_EV_TOOK,    KD_EV_BURIED, KD_EV_REBELLED, KD_EV_MISBURIED};
     coach_drop(u);
     bool decided = event->kind == KD_EV_PLAYED || event->kind == KD_EV_BURIED;
-    if (decided && u->people.on && event->seat == u->view.seat && !ui_stood_in(u, event->seat) &&
-        (u->game.overdue || (u->game.asked && !u->game.sent)))
-        u->notice = N_("Your time was over: a bot has decided for you.");
+    if ((decided || event->kind == KD_EV_PASSED) && u->people.on && event->seat == u->view.seat &&
+        !ui_stood_in(u, event->seat) && (u->game.overdue || (u->game.asked && !u->game.sent)))
+        u->notice = decided ? N_("Your time was over: a bot has decided for you.")
+                            : N_("Your time was over: no answer counts as a pass.");
     if (event->kind == KD_EV_SCORED || event->kind == KD_EV_REVOKED)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
