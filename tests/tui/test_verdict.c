@@ -80,6 +80,26 @@ static void lines_are(void **state)
 }
 TEST_FILE(lines_are, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
+/* What is owed stands above the notice, and why behind it; where nothing is owed the notice has the line. */
+static void a_notice_hides_nothing(void **state)
+{
+    prompt without, with;
+    ui u;
+
+    set_ui(&u, *state);
+    prompt_make(&u, &without);
+    u.notice = "Taken back.";
+    prompt_make(&u, &with);
+    assert_string_equal(with.verdict.s, without.verdict.s);
+    assert_int_equal(with.style, without.style);
+    assert_string_equal(with.reason.s, "Taken back.");
+    assert_string_equal(with.tip.s, without.reason.s);
+    ui_wait(&u);
+    prompt_make(&u, &with);
+    assert_string_equal(with.verdict.s, "Taken back.");
+}
+TEST_FILE(a_notice_hides_nothing, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
+
 static void counted_lines_are(void **state)
 {
     counting = true;

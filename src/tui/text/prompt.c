@@ -328,16 +328,31 @@ static void prompt_failed(const ui *u, prompt *out)
     text_add(&out->reason, "%s", _(led[u->view.order.rules.forced]));
 }
 
+/* Is something owed by who sits here: an answer to a question on the screen? */
+static bool prompt_owes(const ui *u)
+{
+    switch (ui_mode_below(u)) {
+    case MODE_PLAY:
+    case MODE_BURY:
+    case MODE_STAKE:
+    case MODE_CHOICE:
+    case MODE_PRIVATE: return true;
+    case MODE_DEAL: return ui_may_answer(u);
+    default: return false;
+    }
+}
+
 void prompt_make(const ui *u, prompt *out)
 {
+    text news = {.n = 0};
     *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
-    if (u->notice) {
-        text_add(&out->verdict, "%s", _(u->notice));
-        return;
-    }
-    if (u->game.slow_s) {
-        text_add(&out->verdict, _("%s does not answer: a bot takes the seat in %u s."),
+    if (u->notice)
+        text_add(&news, "%s", _(u->notice));
+    else if (u->game.slow_s)
+        text_add(&news, _("%s does not answer: a bot takes the seat in %u s."),
                  ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
+    if (news.n && !prompt_owes(u)) {
+        out->verdict = news;
         return;
     }
     if (u->game.refused.reason != KD_OK) {
@@ -363,6 +378,10 @@ void prompt_make(const ui *u, prompt *out)
         out->tip = (text){.n = 0};
         text_fill(&out->tip, u, _("%K shows the lesson again. %K plays for you."), CMD_COACH,
                   CMD_SKIP_LESSON);
+    }
+    if (news.n) { /* before the explanation: it hides nothing that is owed */
+        out->tip = out->reason, out->reason = news;
+        out->reason_style = STYLE_PLAIN;
     }
     if (u->game.early) {
         out->reason = out->tip = (text){.n = 0};
