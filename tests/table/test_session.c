@@ -2,14 +2,20 @@
    see, nor does the screen that they share. */
 #include "bots/bots.h"
 #include "bots/knowledge/knowledge.h"
+#include "record/deck.h"
 #include "support/scramble.h"
+#include "support/stage.h"
 #include "support/test.h"
 #include "table/table.h"
 #include "table/table_internal.h"
 #include "tui/app/app.h"
+#include "tui/state/keys.h"
 
 #include <event2/event.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { SOUTH = 0 };
 
@@ -21,6 +27,8 @@ typedef struct game_row {
     unsigned people;
     int deals;
 } game_row;
+
+static const char *record_at; /* NULL: there is none */
 
 typedef struct screen_game {
     session *session;
@@ -92,6 +100,7 @@ static void start_game(screen_game *g, struct event_base *base, unsigned people,
     options.table.seed = seed_from(7);
     options.table.pace = PACE_INSTANT;
     options.table.closed_deal = closed;
+    options.table.record = record_at;
     for (int s = 0; s < KD_SEATS; s++)
         options.bot[s] = "easy";
     ui_init(&g->ui, false);
@@ -139,8 +148,142 @@ TEST_ROWS(hands_stay_closed, played);
 
 /* ---- a bot plays for one of several people ------------------------------------------------------- */
 
+/* What the program does for a key, as far as it reaches the table. */
+static void obey(screen_game *g, ui_request request)
+{
+    keyboard *k = &g->keyboard;
+    switch (request) {
+    case REQUEST_STAND_IN: keyboard_stand_in(k); break;
+    case REQUEST_FORCED: keyboard_force(k); break;
+    case REQUEST_PLAY_OUT: keyboard_play_out(k); break;
+    case REQUEST_TAKE_BACK: keyboard_take_back(k); break;
+    case REQUEST_SUBMIT: keyboard_submit(k); break;
+    case REQUEST_PRIVATE_DONE: keyboard_declare(k); break;
+    case REQUEST_OPENED: keyboard_open(k); break;
+    case REQUEST_SKIP: session_skip(g->session); break;
+    case REQUEST_NEXT: session_next(g->session); break;
+    default: break;
+    }
+}
+
+/* All that the table has, and what it writes of that. */
+typedef struct all_of_it {
+    kd_view view[KD_SEATS + 1];
+    table_wait waiting;
+    unsigned stands_in;
+    off_t recorded;
+} all_of_it;
+
+static void read_all(const screen_game *g, const char *record, all_of_it *out)
+{
+    struct stat file = {0};
+    memset(out, 0, sizeof *out);
+    for (int seat = 0; seat <= KD_SEATS; seat++)
+        session_view(g->session, seat < KD_SEATS ? seat : KD_NOBODY, &out->view[seat]);
+    session_state now = session_state_of(g->session);
+    out->waiting = now.waiting;
+    out->stands_in = now.stands_in;
+    assert_int_equal(stat(record, &file), 0);
+    out->recorded = file.st_size;
+}
+
+/* A key, and what the table does then. Afterwards all is as it was, and no hand is on the screen. */
+static void press_at_curtain(screen_game *g, struct event_base *base, int key, const char *record,
+                             const all_of_it *before)
+{
+    static all_of_it after;
+    obey(g, ui_key(&g->ui, key));
+    for (int i = 0; i < 3; i++)
+        event_base_loop(base, EVLOOP_NONBLOCK);
+    read_all(g, record, &after);
+    if (memcmp(&after, before, sizeof after) != 0)
+        fail_msg("key %d at a curtain in phase %d changes the match", key, before->view[0].phase);
+    if (g->ui.screen != SCREEN_CURTAIN || g->ui.view.seat != KD_NOBODY ||
+        !kd_empty(g->ui.view.hand))
+        fail_msg("key %d opens the curtain in phase %d", key, before->view[0].phase);
+}
+
+enum { LAST_KEY = UI_KEY_F2, ASCII = 128 };
+
+static int key_after(int key)
+{
+    return key + 1 == ASCII ? UI_KEY_UP : key + 1;
+}
+
+/* Every key but the one that opens it, then every key in the box that the first one has opened. */
+static void walk_keys(screen_game *g, struct event_base *base, const char *record, bool boxes)
+{
+    static char was[PICTURE], is[PICTURE];
+    static all_of_it before;
+    read_all(g, record, &before);
+    ui start = g->ui;
+    picture_of(&start, 80, 24, was);
+    for (int key = 1; key <= LAST_KEY; key = key_after(key)) {
+        if (key == seat_letters[g->ui.game.curtain])
+            continue;
+        press_at_curtain(g, base, key, record, &before);
+        for (int second = 1; boxes && g->ui.overlay != OVERLAY_NONE && second <= LAST_KEY;
+             second = key_after(second)) {
+            ui in_box = g->ui;
+            if (second != seat_letters[g->ui.game.curtain])
+                press_at_curtain(g, base, second, record, &before);
+            g->ui = in_box;
+        }
+        ui_overlay closes = g->ui.overlay;
+        g->ui.overlay = g->ui.below = OVERLAY_NONE;
+        picture_of(&g->ui, 80, 24, is);
+        if (closes == OVERLAY_NONE && strcmp(was, is) != 0)
+            fail_msg("key %d at a curtain in phase %d shows\n%s", key, before.view[0].phase, is);
+        g->ui = start;
+    }
+}
+
+static const struct walk_row {
+    const char *name;
+    bool closed;
+} walks[] = {
+    {"at curtains of a deal", false},
+    {"at curtains with private declarations", true},
+};
+
+/* Whoever passes by while the hands are closed neither plays nor sees a card. */
+static void curtains_keep_the_cards(void **state)
+{
+    static screen_game g;
+    const struct walk_row *row = *state;
+    char path[] = "/tmp/koudi-curtain-XXXXXX";
+    struct event_base *base = event_base_new();
+    unsigned walked = 0, phases = 0;
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(close(file), 0);
+    assert_int_equal(unlink(path), 0);
+    record_at = path;
+    start_game(&g, base, 15, row->closed);
+    while (session_state_of(g.session).waiting != WAIT_OVER) {
+        event_base_loop(base, EVLOOP_ONCE);
+        if (!g.changed)
+            continue;
+        g.changed = false;
+        unsigned phase = 1u << session_state_of(g.session).phase;
+        if (g.ui.screen == SCREEN_CURTAIN && (!(phases & phase) || ++walked % 8 == 0)) {
+            walk_keys(&g, base, path, !(phases & phase));
+            phases |= phase;
+            g.changed = false;
+        }
+        answer(&g);
+    }
+    assert_true(phases & 1u << KD_PHASE_PLAY && __builtin_popcount(phases) > 2);
+    record_at = NULL;
+    session_close(g.session);
+    event_base_free(base);
+    seed_forget(path);
+    assert_int_equal(unlink(path), 0);
+}
+TEST_ROWS(curtains_keep_the_cards, walks);
+
 /* Two people at one screen: the first who is asked to play hands the seat over, and from then on only the other is
-   asked, by a curtain. When nobody is asked, the key hands the seat back. */
+   asked, by a curtain, at which the seat can be taken back. */
 TEST("one of two people has a bot play")
 {
     static screen_game g;
@@ -152,7 +295,15 @@ TEST("one of two people has a bot play")
         if (g.ui.screen == SCREEN_CURTAIN && given == KD_NOBODY &&
             session_state_of(g.session).phase == KD_PHASE_PLAY) {
             given = g.ui.game.curtain;
-            keyboard_stand_in(&g.keyboard);
+            obey(&g, ui_key(&g.ui, 'z'));
+            assert_int_equal(session_state_of(g.session).stands_in, 0); /* the hand is closed */
+            obey(&g, ui_key(&g.ui, seat_letters[given]));
+            obey(&g, ui_key(&g.ui, 'z'));
+            assert_int_equal(g.ui.overlay, OVERLAY_LEND);
+            obey(&g, ui_key(&g.ui, 'n'));
+            assert_int_equal(session_state_of(g.session).stands_in, 0);
+            obey(&g, ui_key(&g.ui, 'z'));
+            obey(&g, ui_key(&g.ui, 'y'));
             assert_int_equal(session_state_of(g.session).stands_in, 1u << given);
             assert_int_equal(g.ui.screen, SCREEN_TABLE); /* all hands are closed */
             assert_int_equal(g.ui.view.seat, KD_NOBODY);
@@ -161,13 +312,18 @@ TEST("one of two people has a bot play")
         if (!g.changed)
             continue;
         g.changed = false;
-        if (given != KD_NOBODY && g.ui.screen == SCREEN_CURTAIN) {
+        if (given < KD_SEATS && g.ui.screen == SCREEN_CURTAIN) {
             assert_int_equal(g.ui.game.curtain, 2 - given);
-            others++;
+            if (++others == 3) {
+                obey(&g, ui_key(&g.ui, 'z'));
+                assert_int_equal(session_state_of(g.session).stands_in, 0);
+                assert_int_equal(g.ui.screen, SCREEN_CURTAIN);
+                given = KD_SEATS; /* both are asked again */
+            }
         }
         answer(&g);
     }
-    assert_true(others > 1);
+    assert_int_equal(others, 3);
     assert_int_equal(session_state_of(g.session).stands_in, 0);
     session_close(g.session);
     event_base_free(base);

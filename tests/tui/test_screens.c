@@ -201,6 +201,25 @@ static void curtain_long_name(ui *u, const kd_match *match)
     ui_curtain(u, 2);
 }
 
+static void taken_back(ui *u, const kd_match *match)
+{
+    u->notice = "Taken back.";
+}
+
+static void lends(ui *u, const kd_match *match)
+{
+    u->setup.people = KD_SEATS;
+    u->setup.person = 15;
+    ui_key(u, 'z');
+}
+
+static void curtain_lent(ui *u, const kd_match *match)
+{
+    ui_curtain(u, 2);
+    u->game.stands_in = 1u << 3 | 1u << 1;
+    u->setup.person = 15;
+}
+
 static void look(ui *u, const kd_match *match)
 {
     kd_view view = u->view;
@@ -340,6 +359,9 @@ static const struct {
     {"nothing-taken", nothing_taken},
     {"curtain", curtain},
     {"curtain-long-name", curtain_long_name},
+    {"curtain-lent", curtain_lent},
+    {"lends", lends},
+    {"taken-back", taken_back},
     {"look", look},
     {"look-at-many", look_at_many},
     {"names", names},

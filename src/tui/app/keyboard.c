@@ -340,8 +340,9 @@ void keyboard_stand_in(keyboard *k)
 {
     const person *asked = asked_person(k);
     unsigned now = session_state_of(k->session).stands_in, seats = alone(k) ? k->people : now;
+    bool open = asked && k->viewer == asked->seat && k->ui->screen != SCREEN_CURTAIN;
     bool changed = false;
-    if (!alone(k) && asked)
+    if (!alone(k) && open) /* behind a curtain nobody knows who has typed the key */
         seats = 1u << asked->seat;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (!(seats >> seat & 1) || !session_stand_in(k->session, seat, !(now >> seat & 1)))

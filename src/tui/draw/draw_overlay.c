@@ -185,6 +185,13 @@ static void draw_leave(const canvas *c)
                                                : _("y leave   m to the menu   n stay"));
 }
 
+static void draw_lend(const canvas *c)
+{
+    text asks = {.n = 0};
+    text_fill(&asks, c->u, _("A bot plays for %S in this deal?"), (int)c->v->seat);
+    draw_overlay_put_question(c, asks.s, _("y a bot plays   n stay"));
+}
+
 /* ---- no record --------------------------------------------------------------------------------- */
 
 /* The rest of a text after that many cells. */
@@ -322,6 +329,7 @@ void draw_overlay(const canvas *c)
         [OVERLAY_TALK] = draw_talk,           [OVERLAY_PHRASES] = draw_phrases,
         [OVERLAY_SEATS] = draw_seats,         [OVERLAY_STAND_UP] = draw_stand_up,
         [OVERLAY_GONE] = draw_gone,           [OVERLAY_INVITE] = draw_invite,
+        [OVERLAY_LEND] = draw_lend,
     };
     ui_overlay overlay = c->u->overlay;
 
@@ -397,7 +405,11 @@ void draw_curtain(const canvas *c)
         put_format(c, in, 2, MIDDLE, STYLE_PLAIN, _("(%s)"), c->u->setup.names[seat]);
     put_text(c, in, 3, MIDDLE, STYLE_PLAIN, _("Everyone else, please look away."));
     put_format(c, in, 5, MIDDLE, STYLE_BOLD, _("Press  %c  to show the cards"), seat_letters[seat]);
-    put_text(c, in, 6, MIDDLE, STYLE_DIM, _("no other key shows them"));
+    if (c->u->game.stands_in)
+        put_fill(c, in, 6, MIDDLE, STYLE_PLAIN, _("A bot plays for %N; %K ends that."),
+                 (int)c->u->game.stands_in, CMD_STAND_IN);
+    else
+        put_text(c, in, 6, MIDDLE, STYLE_DIM, _("no other key shows them"));
     rect foot = {body.x + (body.w - 50) / 2, body.y + 11, 50, body.h - 11};
     draw_open_cards(c, foot);
     draw_trick_before(c, foot, 3); /* an open trick has three plays at most */

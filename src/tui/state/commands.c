@@ -126,12 +126,10 @@ static void key_hold(ui *u)
     u->game.paused = !u->game.paused;
 }
 
-static ui_request stand_in(ui *u)
+static ui_request lend(ui *u)
 {
-    if (!u->game.counts)
-        return REQUEST_STAND_IN;
-    u->notice = N_("This try counts: no bot plays for you.");
-    return REQUEST_NONE;
+    u->overlay = u->below, u->below = OVERLAY_NONE;
+    return REQUEST_STAND_IN;
 }
 
 static ui_request stand_up(ui *u)
@@ -178,6 +176,19 @@ static void help(ui *u)
 {
     u->helped = u->overlay;
     put_on_top(u, OVERLAY_HELP);
+}
+
+/* Where several people share the screen, the open hand is given away after a question. */
+static ui_request stand_in(ui *u)
+{
+    bool open = ui_may_answer(u) || u->screen == SCREEN_PRIVATE;
+    if (u->game.counts)
+        u->notice = N_("This try counts: no bot plays for you.");
+    else if (open && u->setup.people > 1 && !u->people.on)
+        put_on_top(u, OVERLAY_LEND);
+    else
+        return REQUEST_STAND_IN;
+    return REQUEST_NONE;
 }
 
 static ui_request key_leave(ui *u)
@@ -344,7 +355,9 @@ CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
 CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
-CONDITION(has_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase))
+/* At a curtain a seat is only taken back: who has not opened a hand cannot give it away. */
+CONDITION(has_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase) &&
+                            (u->screen != SCREEN_CURTAIN || u->game.stands_in))
 CONDITION(may_stand_in, !u->game.counts)
 CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
 CONDITION(may_uncover, u->game.again || (u->screen == SCREEN_BROWSE && u->browse.unfinished))
@@ -500,6 +513,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},
     [CMD_NUDGE] = {.name = "nudge", .ask = nudge, .offered = may_nudge, .useful = waits_for_people},
     [CMD_STAND_UP] = {.ask = stand_up},
+    [CMD_LEND] = {.ask = lend},
     [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
 };

@@ -124,6 +124,7 @@ typedef enum command {
     CMD_MUTE,
     CMD_NUDGE,
     CMD_STAND_UP,
+    CMD_LEND,
     CMD_TO_MENU,
     CMD_QUIT,
     CMD_COUNT
@@ -161,7 +162,7 @@ bool command_useful(const ui *u, const struct key_row *row);
 
 /* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 210 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 220 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

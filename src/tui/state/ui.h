@@ -1008,6 +1008,7 @@ typedef enum ui_mode {
     MODE_TOGETHER,
     MODE_TABLE_PLAN,
     MODE_INVITE,
+    MODE_LEND,
     MODE_COUNT
 } ui_mode;
 
@@ -1050,8 +1051,9 @@ typedef enum ui_overlay {
     OVERLAY_PHRASES = MODE_PHRASES,   /* what can be said with a key */
     OVERLAY_SEATS = MODE_SEATS,       /* who is at a table with several terminals */
     OVERLAY_STAND_UP = MODE_STAND_UP, /* leave that table for good, or for a while? */
-    OVERLAY_INVITE = MODE_INVITE,     /* how friends come to a table opened here */
-    OVERLAY_GONE = MODE_GONE          /* there is no way to that table any more */
+    OVERLAY_LEND = MODE_LEND,     /* is a bot to play the open hand, of several at one screen? */
+    OVERLAY_INVITE = MODE_INVITE, /* how friends come to a table opened here */
+    OVERLAY_GONE = MODE_GONE      /* there is no way to that table any more */
 } ui_overlay;
 
 /* The longest auctions have some thirty events. */
@@ -1061,7 +1063,7 @@ typedef struct ui {
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the overlay covers */
     ui_overlay helped;         /* the box whose keys the help lists, or OVERLAY_NONE */
-    const char *notice;        /* on the verdict line until the next key, the caller's; or NULL */
+    const char *notice;        /* below what is owed, until the next key or question; or NULL */
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
     char theme_why[200];       /* why it does not show the one that is set; "": it does */
