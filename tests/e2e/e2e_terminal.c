@@ -385,6 +385,12 @@ TEST("colours are asked for")
         assert_true(!cases[i].why == sent(v, "48;5;22m"));
         assert_true(!cases[i].why == !vt_has(v, "felt is not shown: "));
         assert_true(!cases[i].why || vt_has(v, cases[i].why));
+        if (cases[i].why) { /* and so does the line of the theme in the settings */
+            vt_press(v, ",", "SETTINGS");
+            assert_false(vt_has(v, cases[i].why));
+            vt_press(v, "jjjjjjjjjjjj", "auto [felt] night");
+            assert_true(vt_has(v, cases[i].why));
+        }
         assert_true(!cases[i].why == (sent(v, "38;5;") && sent(v, "48;5;")));
         vt_free(v);
     }
