@@ -213,6 +213,9 @@ typedef struct kd_preset {
 extern const kd_preset kd_presets[];
 extern const int kd_preset_count;
 extern const int kd_elsewhere_count;
+/* The i-th text whose place in that list another text has taken: kd_rules_preset loads it by its name for ever, and it
+   is offered no more. NULL past the last. */
+const kd_preset *kd_superseded(int i);
 
 /* The faults of a rules text, then those of values that do not go together. */
 typedef enum kd_rules_fault {
@@ -261,7 +264,7 @@ typedef const char *kd_translate(const char *sentence);
 void kd_rules_default(kd_rules *rules);
 /* The number in kd_presets of that name; -1: there is none. name may be NULL: then there is none. */
 int kd_preset_find(const char *name);
-/* Loads a preset by name. False, and *rules unchanged, when there is none of that name. */
+/* Loads a preset by name, also one that is superseded. False, and *rules unchanged, when there is none of that name. */
 bool kd_rules_preset(kd_rules *rules, const char *name);
 /* Sets each row that was added later to the value that was played before (kd_rule_row.before): what
    records of older versions mean. */

@@ -155,6 +155,7 @@ extern const char *const kd_rule_suits[KD_NO_SUIT + 1];
 extern const char *const kd_rule_targets[KD_HOOK_TARGETS + 1];
 /* "no", "yes". */
 extern const char *const kd_rule_yes_no[3];
+extern const kd_preset kd_superseded_rows[]; /* a row without a name ends them */
 
 /* The words that a row's value is written with, NULL-terminated; NULL for a number. */
 const char *const *kd_rule_words(const kd_rule_row *row);

@@ -129,14 +129,24 @@ int kd_preset_find(const char *name)
     return -1;
 }
 
+const kd_preset *kd_superseded(int i)
+{
+    for (int k = 0; k <= i; k++)
+        if (!kd_superseded_rows[k].name)
+            return NULL;
+    return i < 0 ? NULL : &kd_superseded_rows[i];
+}
+
 bool kd_rules_preset(kd_rules *rules, const char *name)
 {
-    int found = kd_preset_find(name);
-    if (found < 0)
+    int listed = kd_preset_find(name);
+    const kd_preset *found = listed < 0 ? kd_superseded_rows : &kd_presets[listed];
+    while (name && found->name && strcmp(found->name, name) != 0)
+        found++;
+    if (!name || !found->name)
         return false;
-    const char *text = kd_presets[found].text;
     kd_rules_default(rules);
-    return kd_rules_parse(rules, text, strlen(text), NULL);
+    return kd_rules_parse(rules, found->text, strlen(found->text), NULL);
 }
 
 void kd_rules_before(kd_rules *rules)

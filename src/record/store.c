@@ -152,8 +152,9 @@ static void pass_on(store *st, bool sync)
 static void add_rules(store *st, const record_head *head)
 {
     kd_rules preset;
-    bool known = kd_preset_find(head->rules_name) < kd_preset_count &&
-                 kd_rules_preset(&preset, head->rules_name);
+    int listed = kd_preset_find(head->rules_name);
+    bool known =
+        listed >= 0 && listed < kd_preset_count && kd_rules_preset(&preset, head->rules_name);
     add_words(st, "rules", head->rules_name);
     for (int i = 0; i < kd_rule_count; i++) {
         const kd_rule_row *row = &kd_rule_rows[i];

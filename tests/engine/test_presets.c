@@ -1,4 +1,5 @@
 /* test_presets.c - the presets: what each text asks for, and that their files are sound. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,4 +142,26 @@ TEST("presets are found by their names")
     assert_int_equal(kd_preset_find("80p"), -1);
     assert_int_equal(kd_preset_find(""), -1);
     assert_int_equal(kd_preset_find(NULL), -1);
+}
+
+/* They are read by name and stand in no list; the texts in their places have names of their own. */
+TEST("superseded presets are loaded by their names alone")
+{
+    int count = 0;
+    for (const kd_preset *old; (old = kd_superseded(count)); count++) {
+        kd_rules rules, fresh;
+        char name[32];
+        assert_int_equal(kd_preset_find(old->name), -1);
+        assert_true(kd_rules_preset(&rules, old->name));
+        assert_true(kd_rules_check(&rules, NULL));
+        snprintf(name, sizeof name, "%s-v2", old->name);
+        assert_true(kd_preset_find(name) >= kd_preset_count);
+        assert_true(kd_rules_preset(&fresh, name));
+        assert_memory_not_equal(&fresh, &rules, sizeof rules);
+    }
+    assert_int_equal(count, 2);
+    assert_null(kd_superseded(-1));
+    assert_null(kd_superseded(count + 1));
+    assert_null(kd_superseded(1000));
+    assert_false(kd_rules_preset(&(kd_rules){0}, NULL));
 }

@@ -137,9 +137,12 @@ const char *setting_word(const setting_row *row, int i)
     switch (row->kind) {
     case SETTING_BOT: return bot_settings_name(i);
     case SETTING_RULES:
-        return i == SETTING_KEPT_RULES                     ? N_("kept")
-               : i <= kd_preset_count + kd_elsewhere_count ? kd_presets[i - 1].name
-                                                           : NULL;
+        if (i == SETTING_KEPT_RULES)
+            return N_("kept");
+        if (i <= kd_preset_count + kd_elsewhere_count)
+            return kd_presets[i - 1].name;
+        const kd_preset *old = kd_superseded(i - 1 - kd_preset_count - kd_elsewhere_count);
+        return old ? old->name : NULL;
     case SETTING_NUMBER:
     case SETTING_STRING: return NULL;
     default: break;
@@ -148,6 +151,12 @@ const char *setting_word(const setting_row *row, int i)
         if (!words[k])
             return NULL;
     return words[i];
+}
+
+const char *setting_offer(const setting_row *row, int i)
+{
+    bool superseded = row->kind == SETTING_RULES && i > kd_preset_count + kd_elsewhere_count;
+    return superseded ? NULL : setting_word(row, i);
 }
 
 void setting_default(void *of, const setting_row *row)
@@ -204,7 +213,7 @@ bool setting_set(void *of, const setting_row *row, const char *value, char *why,
         return true;
     }
     int used = snprintf(why, size, _("%s is one of"), row->key);
-    for (int i = 0; setting_word(row, i); i++)
+    for (int i = 0; setting_offer(row, i); i++)
         if (used >= 0 && (size_t)used < size)
             used += snprintf(why + used, size - (size_t)used, "%s %s", i ? "," : "",
                              setting_word(row, i));
@@ -243,7 +252,8 @@ const char *setting_word_text(const char *word)
     const char *name =
         word + (strncmp(word, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0);
     const char *called = bot_settings_called(name);
-    bool translates = *word && kd_preset_find(word) < 0;
+    kd_rules rules;
+    bool translates = *word && !kd_rules_preset(&rules, word);
     return called != name ? called : translates ? _(word) : word;
 }
 
@@ -269,7 +279,7 @@ void setting_step(void *of, const setting_row *row, int by)
                                                  : value);
         return;
     }
-    while (setting_word(row, last + 1))
+    while (setting_offer(row, last + 1))
         last++;
     value = value < 0 ? last : value > last ? 0 : value;
     char why[SETTING_VALUE];
@@ -456,9 +466,9 @@ size_t settings_file(const settings *c, char *out, size_t size)
         addf(&p, "# %s\n", row->help);
         if (row->kind == SETTING_NUMBER)
             addf(&p, "# %d to %d\n", row->low, row->high);
-        for (int k = 0; setting_word(row, k); k++)
+        for (int k = 0; setting_offer(row, k); k++)
             addf(&p, "%s%s%s", k ? ", " : "# ", setting_word(row, k),
-                 setting_word(row, k + 1) ? "" : "\n");
+                 setting_offer(row, k + 1) ? "" : "\n");
         add_row(&p, c, row);
     }
     addf(&p, "\n[keys]\n");
