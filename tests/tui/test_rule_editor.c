@@ -3,6 +3,7 @@
 #include "base/rule_text.h"
 #include "base/safe_text.h"
 #include "record/kept_rules.h"
+#include "record/rules_word.h"
 #include "support/deals.h"
 #include "support/folder.h"
 #include "support/stage.h"
@@ -78,6 +79,13 @@ static const struct sought {
     {"longer", "自反", "self_counter"},
     {"of several names", "抠底", "mult"},
     {"in English, as tables call it", "RUFF", "kill"},
+    {"by the other side's word", "闲家", "threshold"},
+    {"a kitty dug with a pair", "双抠", "mult"},
+    {"what is thrown off", "垫牌", "follow"},
+    {"how many deals", "局数", "deals"},
+    {"two decks", "两副", "decks"},
+    {"levels, not their limit", "升级", "step"},
+    {"a declarer's second card", "自保", "reinforce"},
 };
 
 static void type_text(ui *u, const char *text)
@@ -109,13 +117,31 @@ TEST_ROWS(row_is_found, sought_rows);
 
 TEST("other names are those of rows, and lead there")
 {
-    for (int i = 0; i < rule_alias_count; i++) {
+    for (int i = 0; i < kd_rule_count; i++) {
         char names[256], *rest = names;
-        assert_non_null(kd_rule_find(rule_aliases[i].key));
-        snprintf(names, sizeof names, "%s", rule_aliases[i].names);
+        const rule_row_words *words = rule_words_of(&kd_rule_rows[i]);
+        assert_string_equal(words->key, kd_rule_rows[i].key);
+        snprintf(names, sizeof names, "%s", words->others);
         for (char *name; (name = strtok_r(rest, " ", &rest));)
-            assert_string_equal(kd_rule_rows[rule_find(name)].key, rule_aliases[i].key);
+            assert_string_equal(kd_rule_rows[rule_find(name)].key, kd_rule_rows[i].key);
     }
+}
+
+TEST("a set of rules is found by its name, and taken by Enter")
+{
+    kd_rules found;
+    ui u;
+
+    assert_true(kd_rules_preset(&found, "qq-v2"));
+    ui_init(&u, false);
+    stage_keys(&u, "3jj/");
+    type_text(&u, "QQ");
+    assert_int_equal(u.rule_page.line, -1);
+    assert_string_equal(u.setup.rules_name, kd_presets[0].name);
+    ui_key(&u, UI_KEY_ENTER);
+    assert_string_equal(u.setup.rules_name, "qq-v2");
+    assert_memory_equal(&u.setup.rules, &found, sizeof found);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
 }
 
 TEST("what no rule is called is said, and changes nothing")
@@ -161,6 +187,25 @@ TEST("a word of rules is pasted, and taken by Enter")
     assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_RULES_SET);
 }
 
+TEST("a word of rules that are kept under a name has that name")
+{
+    named_rules kept[1] = {{"meitable", kd_presets[0].name, {0}}};
+    char word[RULES_WORD];
+    ui u;
+
+    kd_rules_default(&kept[0].rules);
+    kept[0].rules.fine_points = 20;
+    rules_word_write(&kept[0].rules, word);
+    ui_init(&u, false);
+    u.rule_page.named = kept;
+    u.rule_page.named_count = 1;
+    stage_keys(&u, "3");
+    paste_text(&u, word);
+    ui_key(&u, UI_KEY_ENTER);
+    assert_ptr_equal(u.setup.rules_name, kept[0].name);
+    assert_memory_equal(&u.setup.rules, &kept[0].rules, sizeof u.setup.rules);
+}
+
 TEST("a word of rules that is mistyped is refused, and changes nothing")
 {
     kd_rules usual;
@@ -188,6 +233,18 @@ TEST("keys have readable names")
         for (int k = 0; k < i; k++)
             assert_string_not_equal(label, rule_editor_label(&kd_rule_rows[k]));
     }
+}
+
+TEST("a row that the screen does not know has its key for a name")
+{
+    const kd_rule_row unknown = {.section = "deck", .key = "nines", .help = ""};
+    text t = {.n = 0};
+    kd_rules rules;
+
+    kd_rules_default(&rules);
+    assert_string_equal(rule_editor_label(&unknown), "nines");
+    assert_null(rule_words_of(&unknown)->zero);
+    assert_false(rule_example(&t, glyphs_of(true), &rules, &unknown));
 }
 
 static const struct said {
@@ -305,6 +362,21 @@ TEST("rules from a file")
     stage_keys(&u, "l");
     assert_string_equal(u.setup.rules_name, kd_presets[0].name);
     assert_int_equal(u.setup.rules.kitty, 8);
+}
+
+/* The values of the file are gone then, and a game by others is not recorded under its name. */
+TEST("d on rules from a file goes back to a preset by name and by values")
+{
+    kd_rules usual;
+    ui u;
+
+    kd_rules_default(&usual);
+    ui_init(&u, false);
+    u.setup.rules_name = "house.ini";
+    u.setup.rules.kitty = 12;
+    stage_keys(&u, "3d");
+    assert_string_equal(u.setup.rules_name, kd_presets[0].name);
+    assert_memory_equal(&u.setup.rules, &usual, sizeof usual);
 }
 
 /* ---- playable rules ------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 /* test_together.c - tables with people at their own terminals in the menu: keys, what they ask of the program, and
    pictures. */
 #include "record/games.h"
+#include "record/kept_rules.h"
 #include "session/tables.h"
 #include "support/stage.h"
 #include "support/test.h"
@@ -383,6 +384,28 @@ TEST("a table may have other rules than the menu")
     assert_true(kd_rules_preset(&official, "official"));
     assert_string_equal(plan.rules_name, "official");
     assert_memory_equal(&plan.rules, &official, sizeof official);
+}
+
+TEST("a table may have rules that are kept under a name")
+{
+    named_rules kept[1] = {{"meitable", kd_presets[0].name, {0}}};
+    table_plan plan;
+    ui u;
+    kd_rules_default(&kept[0].rules);
+    kept[0].rules.fine_points = 20;
+    open_list(&u, 0);
+    u.rule_page.named = kept;
+    u.rule_page.named_count = 1;
+    stage_keys(&u, "\njjjjh"); /* the last one, behind the presets */
+    together_plan(&u, &plan);
+    assert_string_equal(plan.rules_name, "meitable");
+    assert_memory_equal(&plan.rules, &kept[0].rules, sizeof plan.rules);
+    assert_string_equal(
+        table_row_offer(&u, &table_plan_rows[4], kd_preset_count + kd_elsewhere_count + 1),
+        "meitable");
+    stage_keys(&u, "l");
+    together_plan(&u, &plan);
+    assert_memory_equal(&plan.rules, &u.setup.rules, sizeof plan.rules);
 }
 
 /* Where the program was built without TLS, the rows about the network say so and change nothing. */

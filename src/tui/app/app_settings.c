@@ -13,29 +13,11 @@
 
 /* ---- rules ---- */
 
-/* Rules that are the same as those kept under a name are called so, if that is their name already, or that of a
-   preset from which they differ. */
-static void recognise_rules(app *a)
-{
-    const rule_page *page = &a->ui.rule_page;
-    ui_setup *setup = &a->ui.setup;
-    const char *name = setup->rules_name;
-    kd_rules base;
-    (void)rule_editor_base(&a->ui, &base);
-    bool preset = kd_preset_find(name) >= 0;
-    if (preset && rule_editor_changes(&setup->rules, &base) == 0)
-        return;
-    for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */
-        if ((preset || strcmp(name, page->named[i].name) == 0) &&
-            rule_editor_changes(&setup->rules, &page->named[i].rules) == 0)
-            setup->rules_name = page->named[i].name;
-}
-
 void app_read_named(app *a)
 {
     a->ui.rule_page.named_count = named_rules_list(a->named);
     a->ui.rule_page.named = a->named;
-    recognise_rules(a);
+    rule_set_recognise(&a->ui);
 }
 
 void app_name_rules(app *a)
@@ -81,7 +63,7 @@ void app_take_rules(app *a)
         a->ui.setup.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
         (void)kept_rules_read(path, &a->ui.setup.rules, &a->ui.setup.rules_name, why, sizeof why);
-    recognise_rules(a);
+    rule_set_recognise(&a->ui);
 }
 
 /* ---- settings ---- */

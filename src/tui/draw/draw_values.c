@@ -115,7 +115,11 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
     bool word = row->kind != SETTING_STRING && setting_int(list->of, row) >= 0;
     char value[SETTING_VALUE];
 
-    setting_print(list->of, row, value);
+    const char *offered = table_row_offer(c->u, row, setting_int(list->of, row));
+    if (row->kind == SETTING_RULES && offered)
+        snprintf(value, sizeof value, "%s", offered);
+    else
+        setting_print(list->of, row, value);
     out->key = _(row->name);
     out->differs = !setting_same(list->of, list->usual, row);
     if (out->selected && page->naming)
@@ -156,9 +160,9 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
     else if (row->kind == SETTING_STRING)
         text_add(&range, "%s",
                  filed ? _("Enter begins to type a name.") : _("n begins to type a name."));
-    for (int i = 0; setting_word(row, i) && !naming; i++)
+    for (int i = 0; table_row_offer(c->u, row, i) && !naming; i++)
         text_add(&range, i == setting_int(list->of, row) ? "[%s] " : "%s ",
-                 setting_word_text(setting_word(row, i)));
+                 setting_word_text(table_row_offer(c->u, row, i)));
     bool other = filed && strcmp(row->key, "theme") == 0 && *c->u->theme_why;
     int used = put_wrapped(c, in, 0, 1, other ? STYLE_BAD : STYLE_PLAIN,
                            other ? c->u->theme_why : _(row->help));
@@ -305,11 +309,13 @@ static bool fits_example(rect in)
 
 static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_example)
 {
-    text t = {.n = 0};
+    text t = {.n = 0}, help = {.n = 0};
     int used = draw_typed(c, in);
 
+    if (l->row)
+        add_rule_help(&help, l->row);
     if (used) { /* the row that was found in short: there is no space for more */
-        put_wrapped(c, in, used, used + 1, STYLE_PLAIN, l->row ? _(l->row->help) : "");
+        put_wrapped(c, in, used, used + 1, STYLE_PLAIN, help.s);
         return;
     }
     if (!l->row) {
@@ -333,7 +339,7 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
         return;
     }
     const kd_rule_row *row = l->row;
-    used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, _(row->help));
+    used = put_wrapped(c, in, 0, 2, STYLE_PLAIN, help.s);
     if (row->id[0] && c->u->screen != SCREEN_RULE_EDITOR)
         text_add(&t, "%s %s ", row->id, c->g->dot);
     text_add(&t, C_("key of the file", "%s"), row->key);
@@ -363,11 +369,16 @@ static void changes_text(const list *l, text *t)
         text_add(t, _("* %d values differ"), count);
 }
 
-/* The published rules that a preset follows; a file is compared with the default preset. */
+/* The published rules that a preset follows, also one that is superseded; a file is compared with the default preset. */
 static void source_text(const list *l, text *t)
 {
     int preset = l->set < 0 ? -1 : kd_preset_find(rule_set_name(l->u, l->set));
 
+    for (int i = 0; l->set < 0 && kd_superseded(i); i++)
+        if (l->u->setup.rules_name && strcmp(kd_superseded(i)->name, l->u->setup.rules_name) == 0) {
+            rule_editor_source(kd_superseded(i), t);
+            return;
+        }
     if (l->set < 0) {
         text_add(t, _("a rules file; what differs from %s is marked *"), l->base_name);
         return;

@@ -38,6 +38,13 @@ void rule_set_read(const ui *u, int set, kd_rules *out)
         kd_rules_default(out);
 }
 
+void rule_set_take(ui *u, int set)
+{
+    u->setup.rules_name = rule_set_name(u, set);
+    rule_set_read(u, set, &u->setup.rules);
+    rule_lines_sort(u);
+}
+
 int rule_set_here(const ui *u)
 {
     /* A file or another's rules may be called as those that are kept: these are known by where their name stands. */
@@ -94,6 +101,22 @@ int rule_editor_changes(const kd_rules *rules, const kd_rules *base)
     for (int i = 0; i < kd_rule_count; i++)
         count += row_differs(rules, base, i);
     return count;
+}
+
+void rule_set_recognise(ui *u)
+{
+    const rule_page *page = &u->rule_page;
+    const char *name = u->setup.rules_name;
+    kd_rules base;
+
+    (void)rule_editor_base(u, &base);
+    bool preset = kd_preset_find(name) >= 0;
+    if (preset && rule_editor_changes(&u->setup.rules, &base) == 0)
+        return;
+    for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */
+        if ((preset || strcmp(name, page->named[i].name) == 0) &&
+            rule_editor_changes(&u->setup.rules, &page->named[i].rules) == 0)
+            u->setup.rules_name = page->named[i].name;
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */
@@ -189,97 +212,10 @@ static const char *word_of(const kd_rule_row *row, int value)
     }
 }
 
-/* The words shown for a key, and for 0 where that is no number. Translations go by the key. */
-/* clang-format off */
-static const struct row_name {
-    const char *key, *name, *zero;
-} row_names[] = {
-    {"decks", "decks", NULL},
-    {"ranks", "ranks in the deck", NULL},
-    {"suits", "suits in the deck", NULL},
-    {"jokers", "jokers", NULL},
-    {"kitty", "cards in the kitty", NULL},
-    {"always_trump", "always trump", NULL},
-    {"draw", "who draws first", NULL},
-    {"youngest", "who turns or cuts", NULL},
-    {"start_level", "first level", NULL},
-    {"must_play", "must-play levels", NULL},
-    {"gate", "past a must-play", NULL},
-    {"hook", "the hook", NULL},
-    {"hook_once", "hook once a match", NULL},
-    {"best_of", "best of", NULL},
-    {"to_level", "last level", NULL},
-    {"minutes", "minutes to play", N_("no limit")},
-    {"hooks", "hooks by level", NULL},
-    {"hook_off", "off-suit hooks", NULL},
-    {"ladder", "levels climbed", NULL},
-    {"beyond_ace", "past the last level", NULL},
-    {"next_dealer", "next dealer", NULL},
-    {"deals", "deals to play", N_("by levels")},
-    {"declare", "how to declare", NULL},
-    {"reinforce", "may reinforce", NULL},
-    {"ask_after", "ask after drawing", NULL},
-    {"joker_pair_declares", "joker pair declares", NULL},
-    {"no_trump", "may be no trump", NULL},
-    {"show_joker", "joker shown with it", NULL},
-    {"first_dealer", "first deal's dealer", NULL},
-    {"flip", "flip meets a joker", NULL},
-    {"flip_none", "flip finds nothing", NULL},
-    {"counter", "how to counter", NULL},
-    {"counter_after_bury", "counter after bury", NULL},
-    {"counter_takes_deal", "counter takes deal", NULL},
-    {"self_counter", "counter one's own", NULL},
-    {"rebel", "how to rebel", NULL},
-    {"rebel_points", "rebel: most points", NULL},
-    {"rebel_trumps", "rebel: most trumps", NULL},
-    {"rebel_in_row", "rebel twice running", NULL},
-    {"dump", "dumps", NULL},
-    {"fine", "fine of a dump", NULL},
-    {"fine_points", "points of the fine", NULL},
-    {"fine_cap", "highest fine", N_("no limit")},
-    {"kill", "winner compares by", NULL},
-    {"forced", "failed dump leads", NULL},
-    {"tractor_min", "shortest tractor", NULL},
-    {"tractor_max", "longest tractor", N_("no limit")},
-    {"follow", "tractor answered by", NULL},
-    {"dump_tractors", "tractors in dumps", NULL},
-    {"fours", "four of a number", NULL},
-    {"sequences", "sequences", NULL},
-    {"sequence_top_only", "sequence tops only", NULL},
-    {"highs", "leads of highs", NULL},
-    {"threshold", "points to take deal", NULL},
-    {"step", "points to a level", NULL},
-    {"shutout", "levels of a shutout", NULL},
-    {"attack_cap", "attackers' top gain", N_("no limit")},
-    {"sweep_at", "points of a sweep", N_("off")},
-    {"sweep_gain", "levels of a sweep", NULL},
-    {"mult", "kitty multiplier", NULL},
-    {"mult_play", "multiplier from", NULL},
-    {"mult_fixed", "fixed multiplier", NULL},
-    {"mult_cap", "highest multiplier", N_("no limit")},
-    {"last_trick_needed", "last trick needed", NULL},
-    {"seats", "seats", NULL},
-    {"review", "looking back", NULL},
-    {"count", "cards still out", NULL},
-    {"kitty_open", "kitty seen by all", NULL},
-    {"irregularity", "wrong plays", NULL},
-    {"revoke_levels", "levels for a revoke", N_("none")},
-};
-/* clang-format on */
-
-static const struct row_name *editor_name_of(const kd_rule_row *row)
-{
-    size_t i = 0, last = sizeof row_names / sizeof *row_names - 1;
-
-    while (i < last && strcmp(row_names[i].key, row->key) != 0)
-        i++;
-    return &row_names[i];
-}
-
 const char *rule_editor_label(const kd_rule_row *row)
 {
-    const char *word = in_context("rule", row->key);
-    return word == row->key ? editor_name_of(row)->name : word;
+    const char *word = in_context("rule", row->key), *name = rule_words_of(row)->name;
+    return word == row->key && name ? name : word;
 }
 
 const char *rule_editor_section(const kd_rule_row *row)
@@ -298,11 +234,20 @@ static void add_meaning(text *t, const kd_rule_row *row, const char *word)
         *at = ' ';
 }
 
+void add_rule_help(text *t, const kd_rule_row *row)
+{
+    size_t from = t->n;
+
+    text_add(t, "%s", _(row->help));
+    for (char *at = t->s + from; row->kind == KD_RULE_CHOICE && (at = strchr(at, '_'));)
+        *at = ' ';
+}
+
 void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
 {
     unsigned value = kd_rule_get(rules, row);
     const char *word = kd_rule_is_set(row) ? NULL : word_of(row, (int)value);
-    const char *zero = value == 0 ? editor_name_of(row)->zero : NULL;
+    const char *zero = value == 0 ? rule_words_of(row)->zero : NULL;
 
     if (kd_rule_is_list(row) && value) {
         char line[80];
@@ -343,7 +288,7 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
     }
     text_add(t, "%s", kd_rule_is_set(row) ? _("some of: ") : _("one of: "));
     for (int i = 0; word_of(row, i); i++) {
-        text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : _(", "));
+        text_add(t, "%s", i == 0 ? "" : row->kind == KD_RULE_RANKS ? " " : " | ");
         if (row->kind == KD_RULE_SUITS &&
             !g->ascii) /* the letter, which is the key, and the sign */
             text_add(t, "%s %s", word_of(row, i), g->suit[i]);

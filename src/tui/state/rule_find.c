@@ -7,47 +7,6 @@
 
 #include <string.h>
 
-/* What tables call a row besides its name here, in any language: a blank between words that are typed as one. */
-/* clang-format off */
-const rule_alias rule_aliases[] = {
-    {"always_trump", "常主"},
-    {"beyond_ace", "打过A 从头来"},
-    {"count", "记牌"},
-    {"counter", "反主 反牌 不准反 overturn"},
-    {"counter_after_bury", "炒底 反底 炒地皮"},
-    {"declare", "亮主 叫主 bid"},
-    {"dump", "甩牌 throw"},
-    {"fine", "甩牌罚分"},
-    {"fine_points", "甩错不罚"},
-    {"flip", "翻底定主 无人亮主"},
-    {"follow", "跟牌 只跟花色"},
-    {"forced", "甩错出最小 甩牌失败"},
-    {"hook", "勾到底 钩到底 J勾"},
-    {"hook_off", "副J勾一半"},
-    {"hooks", "勾 钩"},
-    {"joker_pair_declares", "对王亮主"},
-    {"kill", "毙牌 杀牌 将吃 ruff"},
-    {"kitty", "底牌 无底 bottom"},
-    {"kitty_open", "明底"},
-    {"ladder", "打哪些级"},
-    {"last_trick_needed", "须赢末墩"},
-    {"mult", "抠底 扣底 底分 翻倍"},
-    {"must_play", "必打"},
-    {"next_dealer", "轮庄"},
-    {"no_trump", "无主"},
-    {"rebel", "无分重发 无主重发 革命 misdeal"},
-    {"reinforce", "加固 保主"},
-    {"self_counter", "自反"},
-    {"show_joker", "带王 红带大王"},
-    {"shutout", "大光 小光"},
-    {"step", "四十分一级"},
-    {"threshold", "上台 八十分"},
-    {"tractor_max", "两对为限"},
-    {"tractor_min", "三对才算拖拉机"},
-};
-/* clang-format on */
-const int rule_alias_count = sizeof rule_aliases / sizeof *rule_aliases;
-
 /* ---- finding ---- */
 
 static bool begins_with(const char *at, const char *part)
@@ -66,18 +25,10 @@ static const char *find_part(const char *in, const char *part)
     return NULL;
 }
 
-static const char *other_names(const kd_rule_row *row)
-{
-    for (int i = 0; i < rule_alias_count; i++)
-        if (strcmp(rule_aliases[i].key, row->key) == 0)
-            return rule_aliases[i].names;
-    return "";
-}
-
 /* How well a row answers: 3 a whole name of it, 2 the beginning of one, 1 within one, 0 in its help; -1: not at all. */
 static int match_row(const kd_rule_row *row, const char *part)
 {
-    const char *const names[] = {row->key, rule_editor_label(row), other_names(row)};
+    const char *const names[] = {row->key, rule_editor_label(row), rule_words_of(row)->others};
     int best = find_part(row->help, part) || find_part(_(row->help), part) ? 0 : -1;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -104,6 +55,15 @@ int rule_find(const char *part)
     return found;
 }
 
+int rule_find_set(const ui *u, const char *part)
+{
+    if (*part && rule_find(part) < 0)
+        for (int set = 0; set < rule_sets(u); set++)
+            if (begins_with(rule_set_name(u, set), part))
+                return set;
+    return -1;
+}
+
 /* ---- typing ---- */
 
 void rule_page_quiet(ui *u)
@@ -127,15 +87,22 @@ void rule_find_typed(ui *u)
 {
     const char *typed = u->settings_page.name;
     int row = u->rule_page.keeping || rules_word_is(typed) ? -1 : rule_find(typed);
+    bool set = !u->rule_page.keeping && rule_find_set(u, typed) >= 0;
 
-    u->rule_page.line = row < 0 ? u->rule_page.from : rule_line_of(u, row);
+    u->rule_page.line = set ? -1 : row < 0 ? u->rule_page.from : rule_line_of(u, row);
     rule_page_quiet(u);
 }
 
 void rule_find_done(ui *u)
 {
     const char *typed = u->settings_page.name;
+    int set = rule_find_set(u, typed);
 
+    if (set >= 0) {
+        u->rule_page.changed = true;
+        rule_set_take(u, set);
+        return;
+    }
     if (!rules_word_is(typed)) {
         u->rule_page.why = *typed && rule_find(typed) < 0 ? N_("No rule is called so.") : NULL;
         return;
@@ -145,6 +112,7 @@ void rule_find_done(ui *u)
     u->rule_page.why = NULL;
     u->rule_page.changed = true;
     u->rule_page.line = -1;
+    rule_set_recognise(u);
     rule_lines_sort(u);
 }
 

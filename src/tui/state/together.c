@@ -13,7 +13,7 @@
 
 static const char *const who[] = {"me",         "any",        "bot:easy", "bot:steady",
                                   "bot:strong", "bot:expert", NULL};
-enum { PLAN_LISTEN = 9, PLAN_ADDRESS };
+enum { PLAN_RULES = 4, PLAN_LISTEN = 9, PLAN_ADDRESS };
 static const char *const places[] = {N_("off"), ":4242", NULL};
 static const unsigned clock_s[][2] = {{0, 0},   {15, 0}, {30, 0}, {60, 0},
                                       {120, 0}, {30, 5}, {60, 5}};
@@ -28,7 +28,7 @@ const setting_row table_plan_rows[] = {
     {"seats", "east", N_("East"), SETTING_WHO, who, 0, 0, "any", AT(seat[1]), SITS},
     {"seats", "north", N_("North"), SETTING_WHO, who, 0, 0, "any", AT(seat[2]), SITS},
     {"seats", "west", N_("West"), SETTING_WHO, who, 0, 0, "any", AT(seat[3]), SITS},
-    {N_("table"), "rules", N_("rules"), SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
+    [PLAN_RULES] = {N_("table"), "rules", N_("rules"), SETTING_RULES, NULL, 0, 0, "kept", AT(rules),
      N_("Which rules the table has; kept: those that the menu shows under Rules.")},
     {"table", "pace", N_("speed"), SETTING_CHOICE, setting_speeds, 0, 0, "normal", AT(pace),
      N_("How long cards and plays are shown.")},
@@ -58,6 +58,14 @@ bool table_row_rests(const ui *u, const setting_row *row)
 {
     bool far = row == &table_plan_rows[PLAN_LISTEN] || row == &table_plan_rows[PLAN_ADDRESS];
     return far && u->together.no_network;
+}
+
+const char *table_row_offer(const ui *u, const setting_row *row, int i)
+{
+    int set = i - 1; /* behind those of the menu */
+    if (row != &table_plan_rows[PLAN_RULES] || set < 0)
+        return setting_offer(row, i);
+    return set < rule_sets(u) ? rule_set_name(u, set) : NULL;
 }
 
 const int table_plan_count = sizeof table_plan_rows / sizeof *table_plan_rows;
@@ -217,8 +225,8 @@ void together_close_plan(ui *u)
 
 const char *together_rules(const ui *u)
 {
-    int preset = u->together.plan.rules;
-    return preset == SETTING_KEPT_RULES ? u->setup.rules_name : kd_presets[preset - 1].name;
+    int rules = u->together.plan.rules;
+    return rules == SETTING_KEPT_RULES ? u->setup.rules_name : rule_set_name(u, rules - 1);
 }
 
 /* ---- for the program --------------------------------------------------------------------------- */
@@ -244,8 +252,10 @@ void together_plan(const ui *u, table_plan *plan)
                          .clock_more_s = clock_s[c->clock][1],
                          .coach = c->coach,
                          .forbids_watching = !c->watching};
-    if (c->rules == SETTING_KEPT_RULES || !kd_rules_preset(&plan->rules, together_rules(u)))
+    if (c->rules == SETTING_KEPT_RULES)
         plan->rules = u->setup.rules;
+    else
+        rule_set_read(u, c->rules - 1, &plan->rules);
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", together_rules(u));
     snprintf(plan->name, sizeof plan->name, "%s", c->name);
     snprintf(plan->seats, sizeof plan->seats, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2],

@@ -429,10 +429,14 @@ bool setting_is_text(const setting_row *row);
 size_t setting_room(const setting_row *row);
 /* Word i of a row; NULL past the last one, and of a number or a text. */
 const char *setting_word(const setting_row *row, int i);
+/* The same of those that are offered: rules that are superseded are read, and not offered. */
+const char *setting_offer(const setting_row *row, int i);
 /* A word as players read it, translated. */
 const char *setting_word_text(const char *word);
 /* The number of the word that it is, or the number itself; of a text 0, or -1 where that is none of the words. */
 int setting_int(const void *of, const setting_row *row);
+/* Adds the help of a row, with values as add_value has them. */
+void add_rule_help(text *t, const kd_rule_row *row);
 /* The next value or the one before; choices go round, numbers end. */
 void setting_step(void *of, const setting_row *row, int by);
 /* Sets a number; false, and nothing done, when it is out of range. */
@@ -514,16 +518,11 @@ void rule_page_quiet(ui *u);
 
 /* rule_find.c: rows by what people call them, and a word that carries rules (record/rules_word.h) */
 
-/* Other names of a row, blank-separated. */
-typedef struct rule_alias {
-    const char *key, *names;
-} rule_alias;
-extern const rule_alias rule_aliases[];
-extern const int rule_alias_count;
-
 /* The row that is called so best: a name, a part of one, or a part of its help; of several the first.
    -1: none. */
 int rule_find(const char *part);
+/* The set of rules whose name begins so, where no row is called so; -1: none. */
+int rule_find_set(const ui *u, const char *part);
 /* Begins to type a name or a word of rules. */
 void rule_find_begin(ui *u);
 /* More has been typed: the cursor goes where that leads, or back. */
@@ -569,6 +568,8 @@ extern const setting_row table_plan_rows[];
 extern const int table_plan_count;
 /* Is it a row about the network, which no table can listen to? */
 bool table_row_rests(const ui *u, const setting_row *row);
+/* The words that a row of the plan offers, as setting_offer; its rules are also those kept under a name. */
+const char *table_row_offer(const ui *u, const setting_row *row, int i);
 
 /* How a table is joined, as the rows of table_way_rows change it. */
 typedef struct table_way {
@@ -1207,6 +1208,8 @@ const kd_rules *rule_editor_rules(const ui *u);
 int rule_sets(const ui *u);
 const char *rule_set_name(const ui *u, int set);
 void rule_set_read(const ui *u, int set, kd_rules *out);
+/* The set becomes the rules of the page. */
+void rule_set_take(ui *u, int set);
 /* The one that the rules of the page began as; -1: they come from a file. */
 int rule_set_here(const ui *u);
 /* The preset that the rules of the page are compared with: that of the name, or on which those of that name are
@@ -1218,6 +1221,9 @@ const char *rule_editor_text(const ui *u);
 void rule_editor_source(const kd_preset *preset, text *t);
 /* How many values of the two differ. */
 int rule_editor_changes(const kd_rules *rules, const kd_rules *base);
+/* Rules that are the same as those kept under a name are called so, if that is their name already, or that of a
+   preset from which they differ. */
+void rule_set_recognise(ui *u);
 
 /* ---- lines ---- */
 
@@ -1227,6 +1233,33 @@ void rule_lines_sort(ui *u);
 int rule_line_of(const ui *u, int row);
 /* The heading above the line. */
 const char *rule_line_section(const ui *u, int line);
+
+/* ---- rule_rows.c: a row's own words ---- */
+
+/* The examples of rule_example.c (tui/text). */
+typedef enum rule_example_kind {
+    EXAMPLE_NONE,
+    EXAMPLE_ORDER,
+    EXAMPLE_LEVELS,
+    EXAMPLE_MUST_PLAY,
+    EXAMPLE_HOOK,
+    EXAMPLE_DUMP,
+    EXAMPLE_TRACTOR,
+    EXAMPLE_FOLLOW,
+    EXAMPLE_GAIN,
+    EXAMPLE_MULT,
+} rule_example_kind;
+
+typedef struct rule_row_words {
+    const char *key;
+    const char *name;   /* in English; translations go by the key */
+    const char *zero;   /* what 0 means where it is no number, or NULL */
+    const char *others; /* what tables call the row besides, in any language, blank-separated */
+    rule_example_kind example;
+} rule_row_words;
+
+/* Of a row that the screen has no words for, none: its name is NULL. */
+const rule_row_words *rule_words_of(const kd_rule_row *row);
 
 /* ---- one row ---- */
 
@@ -1239,8 +1272,10 @@ const char *rule_editor_label(const kd_rule_row *row);
 const char *rule_editor_section(const kd_rule_row *row);
 /* Adds the value of a row as players read it: "2", "first card", "10 K", "none", "South". */
 void add_value(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row);
-/* Adds the range of a row, in the words of rules files: "a number 1 to 12", "one of: show, first_card". */
+/* Adds the range of a row, with values as add_value has them: "a number 1 to 12", "one of: show | first card". */
 void add_range(text *t, const glyphs *g, const kd_rule_row *row);
+/* Adds the help of a row, with values as add_value has them. */
+void add_rule_help(text *t, const kd_rule_row *row);
 /* The next value or the one before; choices go round, numbers end. */
 void rule_editor_step(kd_rules *rules, const kd_rule_row *row, int by);
 /* Applies a key that stands for a rank or a suit. Of a set it adds or removes that member, as long as enough

@@ -147,6 +147,11 @@ ui_request value_step(ui *u, int by)
     u->typed = -1;
     if (form.row && table_row_rests(u, form.row))
         return REQUEST_NONE;
+    if (form.of == &u->together.plan && form.row->kind == SETTING_RULES) {
+        int *rules = &u->together.plan.rules, all = rule_sets(u) + 1;
+        *rules = (*rules + by + all) % all;
+        return form.changed;
+    }
     if (form.row && form.row->kind != SETTING_STRING) {
         setting_step(form.of, form.row, by);
         return form.changed;
@@ -163,9 +168,7 @@ ui_request value_step(ui *u, int by)
     }
     int at = rule_set_here(u), all = rule_sets(u);
     at = at < 0 ? 0 : (at + by + all) % all;
-    u->setup.rules_name = rule_set_name(u, at);
-    rule_set_read(u, at, &u->setup.rules);
-    rule_lines_sort(u);
+    rule_set_take(u, at);
     return REQUEST_NONE;
 }
 
@@ -219,11 +222,13 @@ ui_request value_reset(ui *u)
     }
     u->rule_page.changed = true;
     rule_page_quiet(u);
-    (void)rule_editor_base(u, &base);
+    const char *base_name = rule_editor_base(u, &base);
     if (rule_here(u)) {
         kd_rule_set(&u->setup.rules, rule_here(u), kd_rule_get(&base, rule_here(u)));
         return REQUEST_NONE;
     }
+    if (rule_set_here(u) < 0) /* a file is not read again: its name goes with its values */
+        u->setup.rules_name = base_name;
     rule_set_read(u, rule_set_here(u), &u->setup.rules);
     rule_lines_sort(u);
     return REQUEST_NONE;

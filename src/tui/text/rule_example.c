@@ -122,14 +122,20 @@ static bool example_hook(const example *e)
 
 static bool example_order(const example *e)
 {
-    enum { SHOWN = 10 };
-    uint64_t left = e->order.in[KD_TRUMP];
+    enum { SHOWN = 13 };
+    int level = R7; /* a level that is none of the ranks, so that what they change is seen */
+    kd_order order;
 
-    text_add(e->t, "%s", _("Trump is spades; the highest: "));
+    while (level > 0 &&
+           (!(e->rules->ranks >> level & 1) || kd_always_trumps(e->rules) & kd_rank_faces(level)))
+        level--;
+    kd_order_make(&order, e->rules, KD_SPADES, level);
+    uint64_t left = order.in[KD_TRUMP];
+    text_add(e->t, _("Spades at level %s, from the top: "), rank_name(level));
     for (int i = 0; left && i < SHOWN; i++) {
         unsigned place = 63U - (unsigned)__builtin_clzll(left);
         text_add(e->t, i ? " " : "");
-        add_cards(e, kd_card(e->order.face[place]));
+        cards_text(e->t, e->g, &order, kd_card(order.face[place]));
         left &= ~(UINT64_C(1) << place);
     }
     return true;
@@ -187,23 +193,12 @@ static bool example_dump(const example *e)
     return true;
 }
 
-static const struct {
-    const char *key;
-    bool (*show)(const example *e);
-} examples[] = {
-    {"always_trump", example_order},  {"start_level", example_levels},
-    {"to_level", example_levels},     {"ladder", example_levels},
-    {"beyond_ace", example_levels},   {"must_play", example_must_play},
-    {"hook", example_hook},           {"hooks", example_hook},
-    {"hook_off", example_hook},       {"fine", example_dump},
-    {"fine_points", example_dump},    {"fine_cap", example_dump},
-    {"forced", example_dump},         {"tractor_min", example_tractor},
-    {"tractor_max", example_tractor}, {"follow", example_follow},
-    {"threshold", example_gain},      {"step", example_gain},
-    {"shutout", example_gain},        {"attack_cap", example_gain},
-    {"sweep_at", example_gain},       {"sweep_gain", example_gain},
-    {"mult", example_mult},           {"mult_fixed", example_mult},
-    {"mult_cap", example_mult},
+static bool (*const examples[])(const example *) = {
+    [EXAMPLE_ORDER] = example_order,         [EXAMPLE_LEVELS] = example_levels,
+    [EXAMPLE_MUST_PLAY] = example_must_play, [EXAMPLE_HOOK] = example_hook,
+    [EXAMPLE_DUMP] = example_dump,           [EXAMPLE_TRACTOR] = example_tractor,
+    [EXAMPLE_FOLLOW] = example_follow,       [EXAMPLE_GAIN] = example_gain,
+    [EXAMPLE_MULT] = example_mult,
 };
 
 bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)
@@ -213,8 +208,6 @@ bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule
     if (!kd_rules_check(rules, NULL))
         return false;
     kd_order_make(&e.order, rules, KD_SPADES, rules->start_level);
-    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        if (strcmp(examples[i].key, row->key) == 0)
-            return examples[i].show(&e);
-    return false;
+    bool (*show)(const example *) = examples[rule_words_of(row)->example];
+    return show && show(&e);
 }
