@@ -532,7 +532,7 @@ void room_begin(room *r)
     good = good && table_start(r->table);
     r->begun = true;
     if (past) /* as many as the process before has counted */
-        r->turns = (unsigned)(past->count + 2 * past->reader.backs);
+        r->turns = (unsigned)past->count + past->reader.backs;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         place *p = &r->place[seat];
         p->events = 0; /* of the resumed deal: the first block tells what came of them */

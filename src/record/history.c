@@ -135,24 +135,33 @@ bool history_ended(const history *h, int deal, kd_match *match)
     return spot.match.deals == deal;
 }
 
-/* Does one of the comments begin so? */
-static bool note_begins(const char *note, const char *begin)
+/* The first of the comments that begins so, or NULL. */
+static const char *note_begins(const char *note, const char *begin)
 {
     while (note && strncmp(note, begin, strlen(begin)) != 0) {
         const char *end = strchr(note, '\n');
         note = end ? end + 1 : NULL;
     }
-    return note != NULL;
+    return note;
+}
+
+bool note_goes_back(const char *note)
+{
+    return note_begins(note, HISTORY_TAKEN_BACK) != NULL;
 }
 
 bool note_taken_back(const char *note)
 {
-    return note_begins(note, HISTORY_TAKEN_BACK);
+    static const char unanswered[] = HISTORY_UNANSWERED;
+    note = note_begins(note, HISTORY_TAKEN_BACK);
+    while (note && strncmp(note, unanswered, sizeof unanswered - 1) == 0)
+        note = note_begins(note + sizeof unanswered - 1, HISTORY_TAKEN_BACK);
+    return note != NULL;
 }
 
 int history_copied(const history *h)
 {
-    int copied = note_begins(h->note, HISTORY_GOES_ON);
+    int copied = note_begins(h->note, HISTORY_GOES_ON) != NULL;
     for (int i = 0, deal = 1; i < h->count; i++) {
         deal += h->step[i].action.verb == KD_NEXT;
         copied = note_begins(h->step[i].note, HISTORY_GOES_ON) ? deal : copied;

@@ -32,10 +32,13 @@ bool walk_step(const history *h, history_spot *p);
 /* Does the list have an event of that kind? */
 bool walk_tells(const kd_events *events, int kind);
 
-/* Where a person alone against bots has taken back what others had answered, that is cut off, and a comment on the
-   action before it begins so: "taken back: 17 actions". */
+/* Where something was taken back it is cut off, and a comment on the action before it begins so: "taken back: 17
+   actions"; or it is the second, after a play or burying that nobody had answered. */
 #define HISTORY_TAKEN_BACK "taken back: "
-/* Is there such a comment in these, joined by newlines? note may be NULL. */
+#define HISTORY_UNANSWERED HISTORY_TAKEN_BACK "1 action, unanswered"
+/* Is there one of these comments among those, joined by newlines? note may be NULL. */
+bool note_goes_back(const char *note);
+/* Is there one of what was answered? */
 bool note_taken_back(const char *note);
 /* Is there one in that deal of the match, counted from 1? What hidden cards have shown was known when the rest of
    the deal was played, so it tells nothing of how well anybody plays. */

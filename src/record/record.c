@@ -351,7 +351,7 @@ static bool is_reason(const char *note)
 bool record_stays(record_kind kind, const char *text)
 {
     if (kind == RECORD_NOTE)
-        return !is_reason(text) && !note_taken_back(text);
+        return !is_reason(text) && !note_goes_back(text);
     for (int i = 0; i < LINES; i++)
         if (lines[i].kind == kind)
             return lines[i].after == STAYS;
@@ -408,6 +408,19 @@ static record_kind record_read_one(record_reader *reader, record_item *item)
     return read_item(reader, line, item);
 }
 
+/* Of a comment that so many actions were taken back, these and one more. */
+static unsigned backs_of(const char *note)
+{
+    static const char begin[] = HISTORY_TAKEN_BACK;
+    uint64_t gone = 0;
+    char number[RECORD_LINE];
+    if (!note_goes_back(note))
+        return 0;
+    snprintf(number, sizeof number, "%s", note + sizeof begin - 1);
+    number[strcspn(number, " ")] = '\0';
+    return wire_read_number(number, RECORD_MAX_LINES, &gone) ? (unsigned)gone + 1 : 0;
+}
+
 record_kind record_read(record_reader *reader, record_item *item)
 {
     for (;;) {
@@ -418,10 +431,12 @@ record_kind record_read(record_reader *reader, record_item *item)
         }
         if (kind == RECORD_BACK) {
             reader->gone = false;
-            reader->backs++;
+            reader->backs += 2;
         } else if (kind == RECORD_ACTION && taken_back(reader, &item->action)) {
             reader->gone = true;
         } else if (!reader->gone || kind == RECORD_BAD || record_stays(kind, item->text)) {
+            if (kind == RECORD_NOTE)
+                reader->backs += backs_of(item->text);
             return kind;
         }
     }

@@ -78,7 +78,7 @@ typedef struct record_reader {
     const char *at, *end;
     const char *whole; /* the end of the last whole line */
     int line;          /* the one that was read last */
-    int backs;         /* actions that were taken back so far */
+    unsigned backs;    /* actions that were taken back so far, and how often something was */
     bool gone;         /* within the lines of one that is: "back 1" follows */
     int version;
     chain chain;   /* through the lines read */

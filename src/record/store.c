@@ -71,8 +71,10 @@ __attribute__((format(printf, 2, 3))) static void add(store *st, const char *for
     va_start(arguments, format);
     int length = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    if (length < 0 || length + CHAIN_MARK + 1 >= (int)sizeof line)
+    if (length < 0 || length + CHAIN_MARK + 1 >= (int)sizeof line) {
+        st->error = EMSGSIZE;
         return;
+    }
     if (st->used + sizeof line > sizeof st->text)
         write_lines(st);
     chain_line(&st->chain, line, (size_t)length);
@@ -352,22 +354,23 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
     pass_on(st, end || action->actor != KD_CHANCE);
 }
 
-static void write_words(store *st, const char *tag, const char *words)
+/* A line of a tag and a value, which is not to be cut. */
+static void write_value(store *st, const char *tag, const char *value)
 {
     if (st->error)
         return;
-    add_words(st, tag, words);
+    add(st, "%s %s", tag, value);
     pass_on(st, true);
 }
 
 void store_seal(store *st, const char *seal)
 {
-    write_words(st, "seal", seal);
+    write_value(st, "seal", seal);
 }
 
 void store_deck(store *st, const char *text)
 {
-    write_words(st, "deck", text);
+    write_value(st, "deck", text);
 }
 
 bool store_can_commit(const store *st)
@@ -403,14 +406,14 @@ bool store_keep_seed(const store *st, const dealer_seed *from)
 void store_tell_seed(store *st, const dealer_seed *from)
 {
     st->seed_told = true;
-    write_words(st, "seed", from->text);
+    write_value(st, "seed", from->text);
 }
 
 void store_clock(store *st, unsigned seconds)
 {
     char number[16];
     snprintf(number, sizeof number, "%u", seconds);
-    write_words(st, "clock", number);
+    write_value(st, "clock", number);
 }
 
 void store_note(store *st, const char *note)
@@ -470,15 +473,6 @@ void store_settle(store *st)
     forget_seed(st);
 }
 
-void store_back(store *st)
-{
-    if (st->error)
-        return;
-    add(st, "back 1");
-    st->actions--;
-    pass_on(st, true);
-}
-
 /* Reads a record to the end of what belongs to its first so many actions. */
 static bool read_first(const char *text, size_t size, int actions, record_reader *end)
 {
@@ -489,7 +483,8 @@ static bool read_first(const char *text, size_t size, int actions, record_reader
     if (!record_begin(&reader, text, size, &head))
         return false;
     for (int seen = 0; seen <= actions && kind != RECORD_END; seen += kind == RECORD_ACTION) {
-        *end = reader;
+        if (!reader.gone)
+            *end = reader;
         kind = record_read(&reader, &item);
         if (kind == RECORD_BAD)
             return false;
@@ -497,39 +492,59 @@ static bool read_first(const char *text, size_t size, int actions, record_reader
     return true;
 }
 
-/* Replaces the file by the text up to there and one comment, at once; the new one is locked before it can be found.
-   False with errno, and the file stays. */
-static bool replace_by_start(store *st, const char *text, const record_reader *end,
+/* Adds the lines from there on that stay when actions are taken back. */
+static void add_staying(store *st, record_reader reader)
+{
+    record_item item;
+    record_kind kind;
+    while ((kind = record_read(&reader, &item)) != RECORD_END && kind != RECORD_BAD) {
+        if (!record_stays(kind, item.text))
+            continue;
+        if (kind == RECORD_CLOCK)
+            add(st, "clock %u", item.clock);
+        else
+            add(st, "; %s", item.text);
+    }
+}
+
+/* Replaces the file by the text up to there, the lines after it that stay, and one comment, at once; the new one is
+   locked before it can be found. Where that fails the file stays. */
+static void replace_by_start(store *st, const char *text, const record_reader *end,
                              const char *note)
 {
     char fresh[PATH_MAX];
     FILE *file = file_begin(st->path, fresh, sizeof fresh);
-    int fd = file ? open(fresh, O_WRONLY | O_APPEND | O_CLOEXEC) : -1;
-    if (!file)
-        return false;
-    int error = fd < 0 ? errno : lock(fd);
+    if (!file) {
+        st->error = errno;
+        return;
+    }
+    int old = st->fd, fd = open(fresh, O_WRONLY | O_APPEND | O_CLOEXEC);
+    st->error = fd < 0 ? errno : lock(fd);
     st->chain = end->chain;
     st->size = (size_t)(end->whole - text);
     st->count = end->line;
     (void)fwrite(text, 1, st->size, file);
-    add_words(st, ";", note);
-    (void)fwrite(st->text, 1, st->used, file);
-    st->used = 0;
-    if (error) {
+    if (!st->error && fflush(file) != 0)
+        st->error = errno;
+    if (!st->error) {
+        st->fd = fd;
+        add_staying(st, *end);
+        add_words(st, ";", note);
+        write_lines(st);
+    }
+    if (st->error) {
         (void)fclose(file);
         (void)unlink(fresh);
     } else if (!file_finish(file, fresh, st->path)) {
-        error = errno;
+        st->error = errno;
     }
-    int gone = error ? fd : st->fd;
+    st->fd = st->error ? old : fd;
+    int gone = st->error ? fd : old;
     if (gone >= 0)
         (void)close(gone);
-    st->fd = error ? st->fd : fd;
-    errno = error;
-    return !error;
 }
 
-void store_cut(store *st, int actions, const char *note)
+void store_cut(store *st, int gone, const char *note)
 {
     size_t size = 0;
     record_reader end = {.line = 0};
@@ -539,12 +554,11 @@ void store_cut(store *st, int actions, const char *note)
     char *text = file_load(st->path, RECORD_MAX_BYTES, &size);
     if (!text)
         st->error = errno == ENOENT ? ESTALE : errno;
-    else if (size != st->size || !read_first(text, size, actions, &end))
+    else if (size != st->size || !read_first(text, size, st->actions - gone, &end))
         st->error = ESTALE;
-    else if (!replace_by_start(st, text, &end, note))
-        st->error = errno;
     else
-        st->actions = actions;
+        replace_by_start(st, text, &end, note);
+    st->actions -= gone;
     free(text);
 }
 
@@ -568,6 +582,7 @@ const char *store_why(int error)
 {
     return error == ESTALE      ? _("it was removed while the game went on")
            : error == EOVERFLOW ? _("it is as long as a record may be")
+           : error == EMSGSIZE  ? _("a line of it is longer than a line may be")
                                 : strerror(error);
 }
 

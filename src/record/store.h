@@ -54,18 +54,16 @@ void store_tell_seed(store *store, const dealer_seed *from);
 void store_clock(store *store, unsigned seconds);
 /* Writes a comment, line by line; control characters are replaced, long lines cut. */
 void store_note(store *store, const char *note);
-/* Writes that the last play or burying is taken back. */
-void store_back(store *store);
-/* Cuts off all that came after the first so many actions, and what belongs to them; the comment says so. A program that
-   dies meanwhile leaves the record as it was, or cut and with the comment. */
-void store_cut(store *store, int actions, const char *note);
+/* Cuts off the last so many actions, and what belongs to them; other lines since then stay (record_stays), and the
+   comment says so. A program that dies meanwhile leaves the record as it was, or cut and with the comment. */
+void store_cut(store *store, int gone, const char *note);
 int store_error(const store *store);
 /* Does the record have no action? */
 bool store_is_empty(const store *store);
 /* Removes the record and the file of its seed. */
 void store_remove(store *store);
 /* The sentence for an error of a store. ESTALE: the file was removed; EOVERFLOW: the record has reached
-   the greatest size that can be read. */
+   the greatest size that can be read; EMSGSIZE: a line would. */
 const char *store_why(int error);
 /* Returns store_error, or the error of closing the file. store may be NULL. */
 int store_close(store *store);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- the decisions of a person alone with bots ------------------------------------------------- */
+/* ---- what has been done in the deal ------------------------------------------------------------ */
 
 /* The only person at the table, or KD_NOBODY. */
 static int only_person(const table *t)
@@ -24,80 +24,98 @@ static int only_person(const table *t)
     return found;
 }
 
-/* Without memory the decision before is taken back with this one. */
-static void keep_decision(table *t, const kd_match *before)
+/* Without memory nothing before this can be taken back. */
+static void add_step(table *t, const past_step *step)
 {
-    if (t->decisions == t->decided_room) {
-        int room = t->decided_room ? 2 * t->decided_room : 16;
-        decision *more = realloc(t->decided, (size_t)room * sizeof *more);
-        if (!more)
+    if (t->steps == t->step_room) {
+        int room = t->step_room ? 2 * t->step_room : 128;
+        past_step *more = realloc(t->step, (size_t)room * sizeof *more);
+        if (!more) {
+            back_begin(t);
             return;
-        t->decided = more;
-        t->decided_room = room;
+        }
+        t->step = more;
+        t->step_room = room;
     }
-    t->decided[t->decisions++] = (decision){*before, t->actions};
+    t->step[t->steps++] = *step;
 }
 
-/* Has the only person chosen this action? With its last cards in the hand there was no choice. */
-static bool was_chosen(const table *t, const kd_match *before, const kd_action *action)
+void back_begin(table *t)
 {
-    if (action->actor >= KD_SEATS || action->actor != only_person(t) || t->playing_out ||
-        t->chair[action->actor].stand_in)
-        return false;
-    bool last =
-        action->verb == KD_PLAY && kd_same(action->cards, before->round.hand[action->actor]);
-    bool forced = t->by_itself && (action->verb == KD_PLAY || action->verb == KD_PASS);
-    return !last && !forced;
+    t->dealt = t->match;
+    t->steps = 0;
+    t->can_undo = false;
 }
 
-void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events)
+/* Has a person chosen this action? With its last cards in the hand there was no choice; of a pass a record does not
+   tell whether there was one. */
+static bool was_chosen(const table *t, const kd_action *action)
+{
+    if (action->actor >= KD_SEATS || t->playing_out)
+        return false;
+    const chair *c = &t->chair[action->actor];
+    bool passes = action->verb == KD_PASS, plays = action->verb == KD_PLAY;
+    bool forced = (passes && !t->started) || (t->by_itself && (plays || passes)) ||
+                  (plays && kd_empty(t->match.round.hand[action->actor]));
+    return c->kind->person && !c->stand_in && !forced;
+}
+
+void back_keep(table *t, const kd_action *action, const kd_events *events)
 {
     if (action->verb == KD_NEXT) {
-        t->decisions = 0;
         t->taken_back = false;
+        back_begin(t);
+        return;
     }
-    if (was_chosen(t, before, action))
-        keep_decision(t, before);
-    t->undo = *before;
-    t->last = *action;
     t->can_undo = true;
-    t->last_failed = walk_tells(events, KD_EV_DUMP_FAILED);
-    t->actions++;
+    add_step(t, &(past_step){.action = *action,
+                             .applied = true,
+                             .chosen = was_chosen(t, action),
+                             .failed = walk_tells(events, KD_EV_DUMP_FAILED)});
 }
 
-void back_passed(table *t, int seat)
+void back_decided(table *t, int seat)
 {
-    if (seat == only_person(t))
-        keep_decision(t, &t->match);
+    if (t->chair[seat].kind->person)
+        add_step(t, &(past_step){.action = {.actor = (uint8_t)seat}, .chosen = true});
 }
 
-/* A record does not tell of a pass whether there was a choice. */
-void back_resume(table *t, const replay_step *step)
+void back_resume(table *t, const replay_step *step, const kd_events *events)
 {
-    if (step->action.verb != KD_PASS && was_chosen(t, &t->match, &step->action))
-        keep_decision(t, &t->match);
+    back_keep(t, &step->action, events);
     t->taken_back = t->taken_back || note_taken_back(step->note);
-    t->actions++;
+    t->can_undo = t->can_undo && !note_goes_back(step->note);
 }
 
 /* ---- taking back ------------------------------------------------------------------------------- */
 
+static int last_step(const table *t)
+{
+    int i = t->steps - 1;
+    while (i >= 0 && !t->step[i].applied)
+        i--;
+    return i;
+}
+
 /* May the last action of all be taken back? */
 static table_back may_undo_last(const table *t, int seat)
 {
-    const kd_action *last = &t->last;
+    int i = last_step(t);
+    const past_step *last = i < 0 ? NULL : &t->step[i];
     if (kd_phase_ended(t->match.round.phase))
         return BACK_OVER;
-    if (!t->can_undo || last->actor == KD_CHANCE)
+    if (!t->can_undo || !last || last->action.actor == KD_CHANCE)
         return BACK_NOTHING;
-    if (last->actor != seat)
+    if (last->action.actor != seat)
         return BACK_PLAYED_ON;
-    if (t->last_failed)
+    if (last->failed)
         return BACK_DUMP_FAILED;
-    return last->verb == KD_PLAY || last->verb == KD_BURY ? BACK_DONE : BACK_SHOWN;
+    int verb = last->action.verb;
+    return verb == KD_PLAY || verb == KD_BURY ? BACK_DONE : BACK_SHOWN;
 }
 
-table_back table_may_take_back(const table *t, int seat, bool agreed)
+/* May the seat take something back? Then *to is the first step that goes. */
+static table_back find_step(const table *t, int seat, bool agreed, int *to)
 {
     /* Only this person and Koudi's bots may sit at the table, unless the other people have agreed. */
     for (int s = 0; s < KD_SEATS; s++) {
@@ -111,9 +129,19 @@ table_back table_may_take_back(const table *t, int seat, bool agreed)
         return BACK_NOTHING;
     table_back why = may_undo_last(t, seat);
     bool over = t->match.round.phase == KD_PHASE_OVER; /* the seed is told */
+    *to = last_step(t);
     if (why == BACK_DONE || t->options.undo == UNDO_LAST || over || seat != only_person(t))
         return why;
-    return t->decisions ? BACK_DONE : BACK_NOTHING;
+    for (*to = t->steps - 1; *to >= 0; --*to)
+        if (t->step[*to].chosen && t->step[*to].action.actor == seat)
+            return BACK_DONE;
+    return BACK_NOTHING;
+}
+
+table_back table_may_take_back(const table *t, int seat, bool agreed)
+{
+    int to;
+    return find_step(t, seat, agreed, &to);
 }
 
 /* After a person's burying the table waits a moment, or bots would act on it before the person could
@@ -126,66 +154,66 @@ bool back_waits(const table *t, const kd_action *action)
            table_may_take_back(t, seat, false) == BACK_DONE;
 }
 
-/* The match is as it was before the last action. */
-static void undo_last(table *t)
+/* The match is as it was before that step; returns how many actions are gone. */
+static int go_back(table *t, int to)
 {
-    t->match = t->undo;
-    t->actions--;
-    if (t->decisions && t->decided[t->decisions - 1].actions == t->actions)
-        t->decisions--;
-    if (t->record)
-        store_back(t->record);
+    int gone = 0;
+    bool time_up = t->match.time_up;
+    for (int i = to; i < t->steps; i++)
+        gone += t->step[i].applied;
+    t->match = t->dealt;
+    t->steps = to;
+    for (int i = 0; i < to; i++) {
+        kd_events events;
+        if (t->step[i].applied)
+            (void)kd_apply(&t->match, &t->step[i].action, &events);
+    }
+    if (time_up && !t->match.time_up)
+        table_time_over(t);
+    return gone;
 }
 
-/* The match is as it was before the last decision; what has happened since is cut off the record. While cards are
-   dealt everybody is asked anew. */
-static void undo_decision(table *t)
+/* unanswered: nobody has acted since, so it tells nothing of how well the rest is played. */
+static void cut_record(table *t, int gone, bool unanswered)
 {
-    const decision *to = &t->decided[--t->decisions];
-    int gone = t->actions - to->actions;
-    bool deals = to->match.round.phase == KD_PHASE_DEAL;
-    if (t->match.time_up && !to->match.time_up)
-        table_time_over(t);
-    t->match = to->match;
-    t->actions = to->actions;
-    for (int s = 0; s < KD_SEATS; s++) {
-        kd_view view;
-        kd_view_make(&view, &t->match, s);
-        t->chair[s].due = deals;
-        t->chair[s].offered = deals ? declarations_of(&view) : (declarations){0, 0};
-    }
-    t->last_call = t->playing_out = t->opened = t->next = t->resumed = false;
-    t->turned = 0;
-    if (!gone) /* it was a pass that nobody has heard of */
-        return;
-    t->taken_back = true;
+    char note[RECORD_LINE];
+    snprintf(note, sizeof note, unanswered ? HISTORY_UNANSWERED : HISTORY_TAKEN_BACK "%d actions",
+             gone);
+    t->taken_back = t->taken_back || !unanswered;
+    commit_back(t);
     if (!t->record)
         return;
-    char note[RECORD_LINE];
-    snprintf(note, sizeof note, HISTORY_TAKEN_BACK "%d actions", gone);
-    store_cut(t->record, t->actions, note);
+    store_cut(t->record, gone, note);
     t->record_error = store_error(t->record);
 }
 
 table_back table_take_back(table *t, int seat, bool agreed)
 {
-    table_back why = table_may_take_back(t, seat, agreed);
+    int to;
+    table_back why = find_step(t, seat, agreed, &to);
 
     if (why != BACK_DONE)
         return why;
+    bool unanswered = may_undo_last(t, seat) == BACK_DONE;
     evtimer_del(t->clock);
     t->ticking = false;
     turn_drop_chance(t);
-    if (may_undo_last(t, seat) == BACK_DONE)
-        undo_last(t);
-    else
-        undo_decision(t);
-    t->can_undo = t->may_undo = false;
-    t->waiting = WAIT_NONE;
+    int gone = go_back(t, to);
+    if (gone) /* else it was a decision that nobody has heard of */
+        cut_record(t, gone, unanswered);
+    bool deals = t->match.round.phase == KD_PHASE_DEAL; /* then everybody is asked anew */
     for (int s = 0; s < KD_SEATS; s++) {
+        kd_view view;
+        kd_view_make(&view, &t->match, s);
+        t->chair[s].due = deals;
+        t->chair[s].offered = deals ? declarations_of(&view) : (declarations){0, 0};
         t->chair[s].open = 0;
         t->chair[s].note[0] = 0;
     }
+    t->last_call = t->playing_out = t->next = t->resumed = false;
+    t->turned = 0;
+    t->can_undo = t->may_undo = false;
+    t->waiting = WAIT_NONE;
     turn_wake(t);
     return BACK_DONE;
 }
@@ -212,7 +240,7 @@ void table_play_out(table *t)
     if (t->match.round.phase != KD_PHASE_PLAY)
         return;
     if (seat != KD_NOBODY && t->chair[seat].open && !t->playing_out)
-        keep_decision(t, &t->match);
+        back_decided(t, seat);
     t->playing_out = true;
     for (int s = 0; s < KD_SEATS; s++)
         t->chair[s].open = 0;

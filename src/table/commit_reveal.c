@@ -195,7 +195,20 @@ void commit_reveal(table *t)
         commit_keep_deal(t, t->match.deals);
         if (t->record)
             store_deck(t->record, t->deck_text);
+        commit_keep(
+            t); /* what was said for the next deal before the end of this one was taken back */
     }
     if (t->record && t->match.round.phase == KD_PHASE_OVER)
         store_tell_seed(t->record, &t->options.seed);
+}
+
+void commit_back(table *t)
+{
+    int deal = t->match.deals;
+    if (t->opened) {
+        commitments_for(t->dealing, deal)->reveal[KD_CHANCE][0] = '\0';
+        commitments_for(t->kept, deal)->reveal[KD_CHANCE][0] = '\0';
+        *commitments_for(t->kept, deal + 1) = (commitments){.deal = deal + 1};
+    }
+    t->opened = false;
 }

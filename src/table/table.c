@@ -75,15 +75,15 @@ static void resume_tell(table *t)
     if (begin > 0)
         begin--;
     history_match(past, begin, &t->match, NULL);
-    t->actions = begin;
+    back_begin(t);
     for (int i = begin; i < count; i++) {
         kd_events events;
-        back_resume(t, &past->step[i]);
         if (past->step[i].action.verb == KD_DEAL)
             forget_due(t);
         kd_verdict verdict = kd_apply(&t->match, &past->step[i].action, &events);
         assert(verdict.reason == KD_OK); /* the history was read by applying it */
         (void)verdict;
+        back_resume(t, &past->step[i], &events);
         turn_applied(t, &past->step[i].action, &events);
     }
     commit_resume(t);
@@ -144,6 +144,7 @@ table *table_new(struct event_base *base, const table_options *options)
                                    : kd_match_start(&t->match, &options->rules);
     if (options->resume)
         history_match(options->resume, options->resume_count, &t->match, NULL);
+    back_begin(t);
     commit_begin(t);
     if (started && t->wake && t->clock && t->deadline && t->tick)
         return t;
@@ -419,6 +420,6 @@ void table_free(table *t)
         event_free(t->deadline);
     if (t->tick)
         event_free(t->tick);
-    free(t->decided);
+    free(t->step);
     free(t);
 }

@@ -64,11 +64,13 @@ typedef enum private_stage {
     PRIVATE_DEALT
 } private_stage;
 
-/* The match as a person had it before a decision, and how many actions had led there. */
-typedef struct decision {
-    kd_match match;
-    int actions;
-} decision;
+/* An action of the deal; or a decision that is none: a pass while cards are dealt, the rest played out. */
+typedef struct past_step {
+    kd_action action; /* of a decision the actor alone */
+    bool applied;     /* it is an action */
+    bool chosen;      /* by a person that had a choice */
+    bool failed;      /* it was a dump that failed */
+} past_step;
 
 struct table {
     struct event_base *base;
@@ -101,21 +103,17 @@ struct table {
     private_stage private_stage;
     bool
         private_again; /* resumed amid the dealing: whom the record does not tell of is asked again */
-    int private_seat;  /* asked now, or KD_NOBODY */
-    kd_match ahead;    /* closed dealing: the match as it will be when all is dealt */
-    kd_match undo;     /* as it stood before the last action */
-    kd_action last;    /* that action */
-    bool can_undo;     /* there was one */
-    bool may_undo;     /* what is waited for is that a person may take it back */
-    bool last_failed;  /* it was a dump that failed */
-    int actions;       /* so many have been applied, and not taken back */
-    decision *decided; /* the only person's decisions of this deal that can be taken back, */
-    int decisions;     /* so many, */
-    int decided_room;  /* in memory for so many */
-    bool taken_back;   /* some of this deal was, after others had acted */
-    bool by_itself;    /* a person's only legal answer, given automatically */
-    bool playing_out;  /* the rest of the deal plays itself */
-    bool unwatched;    /* bots play it for all people, who do not want to see it */
+    int private_seat; /* asked now, or KD_NOBODY */
+    kd_match ahead;   /* closed dealing: the match as it will be when all is dealt */
+    bool may_undo;    /* what is waited for is that a person may take it back */
+    kd_match dealt; /* as the deal began: with the steps since then the match before any of them */
+    past_step *step;
+    int steps, step_room;
+    bool can_undo;    /* something has happened since the deal began, or something was taken back */
+    bool taken_back;  /* some of this deal was, after others had acted */
+    bool by_itself;   /* a person's only legal answer, given automatically */
+    bool playing_out; /* the rest of the deal plays itself */
+    bool unwatched;   /* bots play it for all people, who do not want to see it */
     session_calls calls;
     void *arg;                /* of the calls */
     table_onlooker *onlooker; /* NULL: none */
@@ -172,6 +170,8 @@ void commit_keep(table *t);
 void commit_seal(table *t);
 /* Once the deal is over its secret and deck, once the match is over its seed is written into the record. */
 void commit_reveal(table *t);
+/* Something was taken back: what was said since the deal was over is not in the record any more. */
+void commit_back(table *t);
 
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);
@@ -191,12 +191,13 @@ void clock_tick(table *t);
 void clock_stop(table *t);
 void table_time_over(table *t);
 
-/* back.c: notes the last action, a pass that is no action, one of a resumed match with its comments; is there to
-   be time to take it back; is the seat's play made automatically? */
+/* back.c: a deal begins; notes an action that was applied, one of a resumed match with its comments, a person's
+   decision that is no action; is there to be time to take it back; is the seat's play made automatically? */
+void back_begin(table *t);
+void back_keep(table *t, const kd_action *action, const kd_events *events);
+void back_resume(table *t, const replay_step *step, const kd_events *events);
+void back_decided(table *t, int seat);
 bool back_waits(const table *t, const kd_action *action);
-void back_keep(table *t, const kd_match *before, const kd_action *action, const kd_events *events);
-void back_passed(table *t, int seat);
-void back_resume(table *t, const replay_step *step);
 bool back_plays(table *t, int seat, const kd_view *view);
 
 /* private_declaration.c: closed dealing */

@@ -183,11 +183,10 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
 static kd_verdict turn_apply(table *t, const kd_action *action)
 {
     kd_events events;
-    kd_match before = t->match;
     kd_verdict verdict = kd_apply(&t->match, action, &events);
     if (verdict.reason != KD_OK)
         return verdict;
-    back_keep(t, &before, action, &events);
+    back_keep(t, action, &events);
     char *note = action->actor < KD_SEATS ? t->chair[action->actor].note : NULL;
     if (t->record && note && *note) /* for the record only */
         store_says(t->record, action->actor, note);
@@ -218,7 +217,7 @@ static void turn_take_answer(table *t, const submission *item)
         return;
     }
     if (t->match.round.phase == KD_PHASE_DEAL && item->action.verb == KD_PASS) {
-        back_passed(t, item->action.actor);
+        back_decided(t, item->action.actor);
         c->open = 0;
         c->note[0] = 0;
         return;

@@ -129,8 +129,8 @@ kd_action __wrap_coach_decide(const bot_settings *settings, const kd_view *view,
                               char *why, size_t size);
 kd_action __real_coach_decide(const bot_settings *settings, const kd_view *view, kd_rng *rng,
                               char *why, size_t size);
-void __wrap_store_back(store *record);
-void __real_store_back(store *record);
+void __wrap_store_cut(store *record, int gone, const char *note);
+void __real_store_cut(store *record, int gone, const char *note);
 
 static void keep_views(world *w, const kd_match *match)
 {
@@ -194,11 +194,11 @@ void __wrap_store_applied(store *record, const kd_match *match, const kd_action 
     __real_store_applied(record, match, action, events);
 }
 
-void __wrap_store_back(store *record)
+void __wrap_store_cut(store *record, int gone, const char *note)
 {
     backs++;
     now_in->moved = virtual_now();
-    __real_store_back(record);
+    __real_store_cut(record, gone, note);
 }
 
 /* The room has a bot answer for who is away. */

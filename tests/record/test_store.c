@@ -239,7 +239,8 @@ static void write_passes(store *record, const kd_match *match, int count)
 
 enum { CUT_ROOM = 5000 };
 
-/* What was written before stays, with the comments and clocks that belong to it. */
+/* What was written before stays, with the comments and clocks that belong to it; of what comes after it time, and who
+   acts for a seat. */
 TEST("a record is cut behind an action", .before = make_folder, .after = remove_folder)
 {
     record_head head = plain_head();
@@ -252,8 +253,9 @@ TEST("a record is cut behind an action", .before = make_folder, .after = remove_
     store_note(record, "stays");
     store_clock(record, 9);
     write_passes(record, &match, 3);
-    store_note(record, "goes");
-    store_cut(record, 1, "taken back: 3 actions");
+    store_note(record, "seat 2: why: goes\nseat 1: bot steady sits down\n" HISTORY_UNANSWERED);
+    store_clock(record, 20);
+    store_cut(record, 3, "taken back: 3 actions");
     assert_int_equal(store_error(record), 0);
     write_passes(record, &match, 2);
     assert_int_equal(store_close(record), 0);
@@ -261,11 +263,30 @@ TEST("a record is cut behind an action", .before = make_folder, .after = remove_
     record_item item;
     assert_true(
         record_begin(&reader, text, read_all(in_folder("k.rec"), text, sizeof text), &head));
-    static const record_kind kinds[] = {RECORD_ACTION, RECORD_NOTE,   RECORD_CLOCK, RECORD_NOTE,
+    static const record_kind kinds[] = {RECORD_ACTION, RECORD_NOTE,   RECORD_CLOCK,
+                                        RECORD_NOTE,   RECORD_CLOCK,  RECORD_NOTE,
                                         RECORD_ACTION, RECORD_ACTION, RECORD_END};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         assert_int_equal(record_read(&reader, &item), kinds[i]);
     assert_null(strstr(text, "goes"));
+}
+
+/* A line that would not be read is not written, and nothing after it. */
+TEST("a line that is too long ends the writing", .before = make_folder, .after = remove_folder)
+{
+    record_head head = plain_head();
+    char long_text[RECORD_LINE];
+    replay again;
+    memset(long_text, '0', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = '\0';
+    store *record = store_open(in_folder("k.rec"), &head, true);
+    assert_non_null(record);
+    store_seal(record, long_text);
+    assert_int_equal(store_error(record), EMSGSIZE);
+    assert_non_null(strstr(store_why(EMSGSIZE), "longer than"));
+    store_note(record, "goes");
+    assert_int_equal(store_close(record), EMSGSIZE);
+    assert_true(replay_file(&again, in_folder("k.rec"), NULL, NULL));
 }
 
 TEST("a record that was removed is not cut", .before = make_folder, .after = remove_folder)

@@ -117,7 +117,8 @@ void hall_furnish(hall *h)
     h->table = table_new(h->base, &h->options);
     assert_non_null(h->table);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        const seat_kind *kind = h->people >> seat & 1 ? &hall_person : &hall_program;
+        const seat_kind *person = h->apart ? &hall_apart : &hall_person;
+        const seat_kind *kind = h->people >> seat & 1 ? person : &hall_program;
         assert_true(h->bot[seat] ? table_sit_bot(h->table, seat, h->bot[seat])
                                  : table_sit(h->table, seat, kind, &h->at[seat], NULL));
     }

@@ -33,6 +33,7 @@ struct hall {
     table *table;
     table_options options;
     unsigned people;           /* bit s: a person at seat s */
+    bool apart;                /* at terminals of their own */
     const char *bot[KD_SEATS]; /* one of the program's own there, else a program of the test */
     occupant at[KD_SEATS];
     const hall_calls *calls;

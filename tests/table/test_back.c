@@ -258,8 +258,8 @@ TEST("a failed dump and showings stay")
     table_set_undo(h.table, UNDO_DEAL); /* which marks the deal */
     assert_int_equal(table_may_take_back(h.table, 0, false), BACK_DONE);
     table_set_undo(h.table, UNDO_LAST);
-    h.table->last = (kd_action){0, KD_DECLARE, {0, 0}};
-    h.table->last_failed = false;
+    h.table->step[h.table->steps - 1] =
+        (past_step){.action = {0, KD_DECLARE, {0, 0}}, .applied = true};
     assert_int_equal(table_take_back(h.table, 0, false), BACK_SHOWN);
 }
 

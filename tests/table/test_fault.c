@@ -399,7 +399,7 @@ static bool one_cut(int k, fault_style style, const char *past)
     assert_non_null(record);
     history_free(&h);
     faults_arm(FAULT_FILES | FAULT_MEMORY, k, style);
-    store_cut(record, KEPT, HISTORY_TAKEN_BACK "20 actions");
+    store_cut(record, PLAYED - KEPT, HISTORY_TAKEN_BACK "20 actions");
     const char *name = faults_disarm();
     bool locked = store_locked(in_folder("cut.rec")), failed = store_error(record) != 0;
     store_note(record, "goes on");
