@@ -92,7 +92,7 @@ void table_declare_privately(table *table, int seat, const kd_action *action, bo
 /* Takes back the seat's play or burying, if nothing has happened since and only Koudi's own bots have
    seen it, or the other people have agreed; the seat is asked again. With UNDO_DEAL the only person at the
    table also takes back its last decision before that, with all that came after it, but not once the match is
-   over; then the record has that no more, and a comment that says so. */
+   over. The record does not have it any more, and a comment that says so. */
 table_back table_take_back(table *table, int seat, bool agreed);
 /* The same question without doing it. */
 table_back table_may_take_back(const table *table, int seat, bool agreed);
