@@ -1,6 +1,7 @@
 /* test_coach_screen.c - the coach on the screen: pictures, keys, answers that come too late. */
 #include "support/deals.h"
 #include "support/folder.h"
+#include "support/language.h"
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
@@ -418,18 +419,49 @@ TEST("coach: what is said of plays stays closed")
         const char *note, *said;
     } notes[] = {
         {"seat 1: why: for a reason", "East: for a reason"},
-        {"seat 3: why: trumps the trick: worth +0.42", "West: trumps the trick: worth +0.42"},
-        {"seat 2: why: trumps the trick\nseat 0: hello", "North: trumps the trick / seat 0: hello"},
-        {"seat 4: why: nobody", "seat 4: why: nobody"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next H9,H9, -0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next 9♥ 9♥, -0.30"},
+        {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30",
+         "West: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30"},
+        {"seat 2: why: trumps the trick\nseat 0: hello",
+         "North: trumps the trick / comment: seat 0: hello"},
+        {"seat 4: why: nobody", "comment: seat 4: why: nobody"},
+        {"seat 0: bot steady sits down", "bot steady plays for South"},
+        {"seat 0: bot strong:work=100 sits down\nseat 0: human Mei sits down",
+         "bot strong:work=100 plays for South / Mei plays South"},
+        {"seat 3: human west sits down", "a person plays West"},
+        {"seat 2: program ./own sits down", "program ./own plays for North"},
+        {"seat 1: sent no answer in time; a bot plays on",
+         "East sent no answer in time: a bot plays on"},
+        {"seat 2: looked: H2 reserved",
+         "North has looked at the hand and shows 2♥, to be asked later"},
+        {"seat 2: looked: -", "North has looked at the hand and shows nothing"},
+        {"goes on from old.rec step 12", "played on from old.rec, step 12"},
+        {"today 2026-01-02 deal 1 of 4", "deal 1 of 4 of 2026-01-02"},
+        {"today 2026-01-02 deal 1 of 4, does not count",
+         "deal 1 of 4 of 2026-01-02, which does not count"},
+        {"the same cards as red\npair commit * 0af1\nother reveal 2 -",
+         "the same cards as at table red"},
+        {"pair reveal * 0af1", ""},
         {"taken back: 1 actions\ntaken back: 17 actions",
          "taken back: 1 action / taken back: 17 actions"},
-        {"seat ", "seat "},
+        {"seat ", "comment: seat "},
         {"", ""},
     };
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         text t = {.n = 0};
         note_text(&t, &u, notes[i].note);
         assert_string_equal(t.s, notes[i].said);
+    }
+    if (test_speak("zh_CN")) {
+        text t = {.n = 0};
+        note_text(&t, &u,
+                  "seat 0: bot steady sits down\nseat 3: why: trumps the trick: worth +0.42 in 400 "
+                  "deals; next H9,H9, -0.30\nseat 1: sent no answer in time; a bot plays on");
+        test_speak("en");
+        assert_string_equal(t.s,
+                            "南改由电脑稳健托管 / 西：毙这一轮：值 +0.42 级（试打 400 局）；其次 "
+                            "9♥ 9♥，-0.30 / 东没有按时回答：由电脑接着打");
     }
     ui_key(&u, 'O');
     assert_null(u.browse.note);

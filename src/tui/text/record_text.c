@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/unused.h"
 #include "record/history.h"
 #include "think/bot_settings.h"
 #include "think/coach.h"
@@ -121,71 +122,166 @@ void event_text(text *t, const ui *u, const kd_event *e)
         text_add(t, sentence, ui_seat_name(u, e->seat), cards.s);
 }
 
-/* Appends a value as coach_decide writes it, ": worth +0.42 in 400 deals; next HA, +0.30", with the
-   cards in the notation of the screen. Returns the rest of the comment. */
-static const char *record_text_value_text(text *t, const ui *u, const char *reason)
+/* ---- comments ----------------------------------------------------------------------------------- */
+
+enum { PIECES = 4 };
+typedef struct piece {
+    char s[RECORD_LINE];
+} piece;
+
+/* Does the comment have that form? Each * of it stands for a piece, the last one for all that is left over. */
+static bool note_fits(const char *note, const char *form, piece out[PIECES])
 {
-    static const char next[] = "; next ";
-    int before = (int)strcspn(reason, ";\n");
-    char notation[100];
-    kd_cards cards;
-
-    if (strncmp(reason + before, next, sizeof next - 1) != 0)
-        return reason;
-    before += (int)sizeof next - 1;
-    size_t n = strcspn(reason + before, " \n"), length = n > 0 ? n - 1 : 0; /* without the comma */
-    if (length == 0 || length >= sizeof notation)
-        return reason;
-    memcpy(notation, reason + before, length);
-    notation[length] = '\0';
-    if (!kd_parse_cards(notation, &cards))
-        return reason;
-    text_add(t, "%.*s", before, reason);
-    text_fill(t, u, "%C", cards);
-    return reason + before + length;
-}
-
-/* Appends the translation of a reason that a bot gave, "seat 3: why: trumps the trick: worth +0.42" as
-   "West: trumps the trick: worth +0.42". Returns the rest of the comment. */
-static const char *reason_text(text *t, const ui *u, const char *line)
-{
-    static const char head[] = "seat ", why[] = ": why: ";
-    enum { HEAD = sizeof head - 1, WHY = sizeof why - 1 };
-
-    if (strncmp(line, head, HEAD) != 0 || line[HEAD] < '0' || line[HEAD] >= '0' + KD_SEATS ||
-        strncmp(line + HEAD + 1, why, WHY) != 0)
-        return line;
-    const char *reason = line + HEAD + 1 + WHY;
-    text_fill(t, u, _("%S: "), line[HEAD] - '0');
-    for (int i = 0; i < WHY_COUNT; i++) {
-        const char *sentence = search_why_sentence((search_why)i);
-        size_t n = strlen(sentence);
-        if (strncmp(reason, sentence, n) == 0 && strchr(":\n", reason[n])) {
-            text_add(t, "%s", _(sentence));
-            return record_text_value_text(t, u, reason + n);
-        }
+    for (int n = 0;; n++) {
+        size_t same = strcspn(form, "*");
+        if (strncmp(note, form, same) != 0)
+            return false;
+        note += same;
+        form += same;
+        if (!*form)
+            return !*note;
+        char behind[RECORD_NAME];
+        snprintf(behind, sizeof behind, "%.*s", (int)strcspn(form + 1, "*"), form + 1);
+        size_t length = strlen(behind), left = strlen(note);
+        bool last = !form[1 + length];
+        const char *end = last && left >= length ? note + left - length : strstr(note, behind);
+        if (!end || end - note >= RECORD_LINE)
+            return false;
+        snprintf(out[n].s, sizeof out[n].s, "%.*s", (int)(end - note), note);
+        note = end;
+        form++;
     }
-    return reason;
 }
 
-/* The same of a comment that something was taken back. */
-static const char *back_text(text *t, const char *line)
+/* A reason as coach_decide writes it, "trumps the trick: worth +0.42 in 400 deals; next HA, +0.30", or in words of a
+   program's own. */
+static void add_reason(text *t, const ui *u, const piece p[PIECES])
 {
-    enum { HEAD = sizeof HISTORY_TAKEN_BACK - 1 };
-    if (strncmp(line, HISTORY_TAKEN_BACK, HEAD) != 0)
-        return line;
-    int count = (int)strtol(line + HEAD, NULL, 10);
+    piece part[PIECES] = {{""}};
+    const char *reason = p[1].s;
+    kd_cards cards;
+    int parts = note_fits(reason, "*: worth * in * deals; next *", part) ? 4
+                : note_fits(reason, "*: worth * in * deals", part)       ? 3
+                                                                         : 1;
+    text_add(t, _("%s: %s"), p[0].s, _(parts > 1 ? part[0].s : reason));
+    if (parts > 1)
+        text_add(t, _(": worth %s in %s deals"), part[1].s, part[2].s);
+    if (parts < 4)
+        return;
+    char *value = strrchr(part[3].s, ','); /* behind the last: cards are joined by commas, too */
+    if (value)
+        *value++ = '\0';
+    text_add(t, "%s", _("; next "));
+    if (kd_parse_cards(part[3].s, &cards))
+        text_fill(t, u, "%C", cards);
+    for (int verb = 0; verb < KD_VERB_COUNT; verb++)
+        if (strcmp(part[3].s, kd_verb_name(verb)) == 0)
+            action_text(t, glyphs_of(u->only_ascii), &u->view.order,
+                        &(kd_action){.verb = (uint8_t)verb});
+    text_add(t, "%s%s", value ? _(", ") : "", value ? value + strspn(value, " ") : "");
+}
+
+/* The cards that a person wants to be shown, "-" for none, and " reserved". */
+static void add_looked(text *t, const ui *u, const piece p[PIECES])
+{
+    char notation[RECORD_NAME];
+    kd_cards cards = {0, 0};
+    snprintf(notation, sizeof notation, "%.*s", (int)strcspn(p[1].s, " "), p[1].s);
+    if (kd_parse_cards(notation, &cards) && !kd_empty(cards))
+        text_fill(t, u, _("%s has looked at the hand and shows %C"), p[0].s, cards);
+    else
+        text_add(t, _("%s has looked at the hand and shows nothing"), p[0].s);
+    text_add(t, "%s", strchr(p[1].s, ' ') ? _(", to be asked later") : "");
+}
+
+static void add_bot(text *t, const ui *u, const piece p[PIECES])
+{
+    char shown[RECORD_SEAT];
+    bot_settings_shown(p[1].s, shown, sizeof shown);
+    text_fill(t, u, _("bot %2$s plays for %1$s"), p[0].s, shown);
+}
+
+static void add_person(text *t, const ui *u, const piece p[PIECES])
+{
+    bool named = true; /* a person without a name is called as the seat is */
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        named = named && strcmp(p[1].s, kd_seat_name(seat)) != 0;
+    text_fill(t, u, named ? _("%2$s plays %1$s") : _("a person plays %s"), p[0].s, p[1].s);
+}
+
+static void add_loss(text *t, UNUSED const ui *u, const piece p[PIECES])
+{
+    text_add(t, _("%s %s: a bot plays on"), p[0].s, _(p[1].s));
+}
+
+static void add_taken_back(text *t, UNUSED const ui *u, const piece p[PIECES])
+{
+    int count = (int)strtol(p[0].s, NULL, 10);
     text_add(t, N_OF("taken back: %d action", "taken back: %d actions", count), count);
-    return line + strcspn(line, "\n");
+}
+
+/* Whatever the program itself writes as a comment; of "seat *" the first piece becomes the seat. What people cannot read
+   has no sentence. */
+static const struct {
+    const char *form, *sentence;
+    void (*add)(text *t, const ui *u, const piece p[PIECES]); /* instead */
+} forms[] = {
+    {"seat *: why: *", NULL, add_reason},
+    {"seat *: bot * sits down", NULL, add_bot},
+    {"seat *: human * sits down", NULL, add_person},
+    {"seat *: program * sits down", N_("program %2$s plays for %1$s"), NULL},
+    {"seat *: looked: *", NULL, add_looked},
+    {"seat *: *; a bot plays on", NULL, add_loss},
+    {HISTORY_TAKEN_BACK "* actions", NULL, add_taken_back},
+    {HISTORY_GOES_ON "* step *", N_("played on from %s, step %s"), NULL},
+    {"today * deal * of *, does not count", N_("deal %2$s of %3$s of %1$s, which does not count"),
+     NULL},
+    {"today * deal * of *", N_("deal %2$s of %3$s of %1$s"), NULL},
+    {"the same cards as *", N_("the same cards as at table %s"), NULL},
+    {"pair commit *", NULL, NULL},
+    {"pair reveal *", NULL, NULL},
+    {"other commit *", NULL, NULL},
+    {"other reveal *", NULL, NULL},
+    {"the seed was lost: *",
+     N_("the seed was lost: cards not dealt by then were drawn anew, and the deck of that deal is "
+        "not told"),
+     NULL},
+};
+enum { FORMS = sizeof forms / sizeof *forms };
+
+/* A comment that the program did not write is quoted. */
+static void add_note(text *t, const ui *u, const char *note)
+{
+    static const char seats[] = "seat *";
+    for (int i = 0; i < FORMS; i++) {
+        piece p[PIECES] = {{""}};
+        if (!note_fits(note, forms[i].form, p))
+            continue;
+        if (strncmp(forms[i].form, seats, sizeof seats - 1) == 0) {
+            int seat = strlen(p[0].s) == 1 ? *p[0].s - '0' : KD_NOBODY;
+            if (seat < 0 || seat >= KD_SEATS)
+                continue;
+            snprintf(p[0].s, sizeof p[0].s, "%s", ui_seat_name(u, seat));
+        }
+        if (forms[i].add)
+            forms[i].add(t, u, p);
+        else if (forms[i].sentence)
+            text_fill(t, u, _(forms[i].sentence), p[0].s, p[1].s, p[2].s);
+        return;
+    }
+    text_add(t, _("comment: %s"), note);
 }
 
 void note_text(text *t, const ui *u, const char *note)
 {
     while (note && *note) {
-        text_add(t, "%s", t->n ? " / " : "");
-        note = back_text(t, reason_text(t, u, note));
+        char line[RECORD_LINE];
+        text one = {.n = 0};
         int length = (int)strcspn(note, "\n");
-        text_add(t, "%.*s", length, note);
+        snprintf(line, sizeof line, "%.*s", length, note);
+        add_note(&one, u, line);
+        if (one.n)
+            text_add(t, "%s%s", t->n ? " / " : "", one.s);
         note += length + (note[length] == '\n');
     }
 }

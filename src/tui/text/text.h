@@ -352,7 +352,7 @@ void game_seats_text(text *t, const record_head *head);
 void browse_prompt(const ui *u, prompt *out);
 /* An event in a sentence: "East draws 7♠."; nothing of how a deal ended. */
 void event_text(text *t, const ui *u, const kd_event *e);
-/* A comment of a record in one line; a bot's reasons are translated. */
+/* The comments of a record on a step, in one line and in the player's language. */
 void note_text(text *t, const ui *u, const char *note);
 
 /* ---- rules_called.c: what rules are called, wherever somebody is told by which rules is played ---- */
