@@ -209,7 +209,8 @@ TEST("plays a deal in chinese")
     play_deal(prompts);
     assert_non_null(strstr(t.said, "第 1 局打完。"));
     assert_non_null(strstr(t.said, "手牌 25 张。主牌："));
-    assert_non_null(strstr(t.said, " BJ"));
+    assert_non_null(strstr(t.said, " 大王"));
+    assert_null(strstr(t.said, "BJ"));
     assert_null(strstr(t.said, "points"));
     assert_null(strstr(t.said, "\033"));
     quits();
@@ -226,6 +227,8 @@ TEST("takes chinese words")
     says_to(prompts, "反主 2s 2s\n", "现在问的不是这个。");
     says_to(prompts, "帮助\n", "手牌（hand）：你的手牌。\n");
     says_to(prompts, "手牌\n", "手牌 25 张。");
+    says_to(prompts, "出 大王 大王\n", "你手里没有 大王");
+    says_to(prompts, "出 ♠3 黑桃3\n", "你手里没有 3s 3s");
     assert_int_equal(play_hint_as(prompts, "提示\n", "出"), 0);
     assert_true(hear(prompts) >= 0);
     assert_non_null(strstr(t.said + t.seen, "南（你）"));
@@ -299,6 +302,46 @@ TEST("says why a choice is refused")
     assert_non_null(strstr(t.said + t.seen, "South (you) declares with 2s."));
     ends(0);
 }
+
+/* CTR-8, CTR-10: whose own declaration stands, while others may counter, is asked for what that seat may do, and a word
+   before the cards is the one for it. */
+static const struct asked_row {
+    const char *name, *self_counter, *asks, *other, *word;
+} asked_rows[] = {
+    {"reinforces alone", "no", "Reinforce?", "counter 2d 2d\n", "reinforce 2d 2d\n"},
+    {"reinforces or counters", "yes", "Reinforce or counter?", "counter 2d 2d\n",
+     "reinforce 2d 2d\n"},
+};
+
+static void asks_for_what_may_be(void **state)
+{
+    const struct asked_row *row = *state;
+    char said[100], rules[60] = "/tmp/koudi-plain-XXXXXX";
+    int file = mkstemp(rules);
+    assert_true(file >= 0);
+    dprintf(file, "[counter]\ncounter = more\nself_counter = %s\n", row->self_counter);
+    assert_int_equal(close(file), 0);
+    BEGIN("--seed", "19", "--rules", rules);
+    assert_int_equal(hear(english), 2);
+    tell("counter 2d\n");
+    assert_int_equal(hear(english), 2);
+    assert_non_null(strstr(t.said + t.seen, "that is not asked now. Declare?"));
+    tell("declare 2d\n");
+    assert_int_equal(hear(english), 2);
+    snprintf(said, sizeof said, "\n%s\nSouth declares with 2d. ", row->asks);
+    assert_non_null(strstr(t.said + t.seen, "\n1 2d 2d: trump diamonds, reinforced.\n0 pass.\n"));
+    assert_non_null(strstr(t.said + t.seen, said));
+    tell(row->other);
+    assert_int_equal(hear(english), 2);
+    snprintf(said, sizeof said, "that is not asked now. %s\n", row->asks);
+    assert_non_null(strstr(t.said + t.seen, said));
+    tell(row->word);
+    assert_true(hear(english) >= 0);
+    assert_non_null(strstr(t.said + t.seen, "South (you) reinforces with 2d 2d."));
+    assert_int_equal(unlink(rules), 0);
+    ends(0);
+}
+TEST_ROWS(asks_for_what_may_be, asked_rows);
 
 /* Plays on until that prompt. */
 static void play_to(int wanted)

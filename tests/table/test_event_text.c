@@ -1,4 +1,5 @@
 /* test_event_text.c - what the game line by line says, sentence by sentence. */
+#include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
 #include "tui/plain/plain.h"
@@ -240,7 +241,7 @@ TEST("notes of bots")
          "West: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30"},
         {"seat 3: why: trumps the trick: worth +0.42 in 400 deals; next ",
          "West: trumps the trick: worth +0.42 in 400 deals; next "},
-        {"seat 3: I take HT", "seat 3: I take HT"},
+        {"seat 3: I take HT", "comment: seat 3: I take HT"},
     };
     static ui u;
     ui_init(&u, false);
@@ -277,3 +278,12 @@ static void cards_are_read_in_both_notations(void **state)
     assert_string_equal(other, row->other ? row->other : "");
 }
 TEST_FILE(cards_are_read_in_both_notations, "table/event_text.tsv", "typed_rows", typed_row, "sss");
+
+static void cards_are_read_in_chinese(void **state)
+{
+    if (!test_speak("zh_CN"))
+        skip();
+    cards_are_read_in_both_notations(state);
+    (void)test_speak("en");
+}
+TEST_FILE(cards_are_read_in_chinese, "table/event_text.tsv", "chinese_rows", typed_row, "sss");

@@ -227,8 +227,9 @@ void card_text(text *t, const glyphs *g, kd_face face)
 {
     bool big = face == KD_BIG_JOKER;
 
-    if (face >= KD_SMALL_JOKER &&
-        g->ascii) /* not translated: there cards are typed as they are shown */
+    if (face >= KD_SMALL_JOKER && g->spoken)
+        text_add(t, "%s", big ? C_("spoken", "BJ") : C_("spoken", "SJ"));
+    else if (face >= KD_SMALL_JOKER && g->ascii)
         text_add(t, "%s", big ? "BJ" : "SJ");
     else if (face >= KD_SMALL_JOKER)
         text_add(t, "%s", big ? _("BJ") : _("SJ"));

@@ -38,9 +38,9 @@ typedef struct plain_read {
     kd_face meant,
         other;      /* such a card, and what a record means by the word; other: KD_NO_FACE when
                              there was no such word */
-    char wrong[24]; /* the first word that is no card */
+    char wrong[64]; /* the first word that is no card */
 } plain_read;
-/* Reads "ks ks", "10d,sj", "10♦", "SK,SK,rj". False, with out->wrong, when a word is no card. */
+/* Reads "ks ks", "10d,sj", "10♦", "♦10", "SK,SK,rj", and in Chinese "黑桃K 大王". False, with out->wrong, when a word is no card. */
 bool plain_cards(const char *typed, plain_read *out);
 
 /* ---- plain_internal: the state of plain mode, shared by the files plain*.c ---- */

@@ -269,26 +269,38 @@ void plain_line(FILE *to, const char *s, int width)
 
 /* ---- cards as typed ---------------------------------------------------------------------------- */
 
-/* Reads a card as shown: the rank, then the suit as a letter of either case or as its sign: "10d", "td",
-   "J♠", "sj". */
+/* Reads a card as shown: the rank, then the suit as a letter of either case or as its sign: "10d", "td", "J♠", "sj";
+   or the suit first, as a sign or by its name in the language of the program. */
 static bool read_shown(const char *word, size_t length, kd_face *face)
 {
-    char c[6] = "";
-    size_t n = 0;
-    if (length >= 3 && strncmp(word, "10", 2) == 0)
-        c[n++] = 'T', word += 2, length -= 2;
-    if (n + length < 2 || n + length >= sizeof c)
+    static const char *const suits[KD_NO_SUIT] = {NC_("typed", "spades"), NC_("typed", "hearts"),
+                                                  NC_("typed", "clubs"), NC_("typed", "diamonds")};
+    static const char *const jokers[] = {NC_("typed", "small joker"), NC_("typed", "big joker")};
+    char c[24];
+    if (length >= sizeof c)
         return false;
     for (size_t i = 0; i < length; i++)
-        c[n++] = (char)toupper((unsigned char)word[i]);
-    if (strcmp(c + 1, "J") == 0 && (c[0] == 'B' || c[0] == 'S')) {
-        *face = c[0] == 'B' ? KD_BIG_JOKER : KD_SMALL_JOKER;
-        return true;
+        c[i] = (char)toupper((unsigned char)word[i]);
+    c[length] = '\0';
+    for (int big = 0; big < 2; big++) {
+        const char *behind = plain_behind(c, jokers[big]);
+        if (strcmp(c, big ? "BJ" : "SJ") == 0 || (behind && !*behind)) {
+            *face = big ? KD_BIG_JOKER : KD_SMALL_JOKER;
+            return true;
+        }
     }
     for (int suit = 0; suit < KD_NO_SUIT; suit++) {
-        char notation[3] = {kd_suit_name(suit)[0], c[0], '\0'}; /* a record puts the suit first */
-        if (strcmp(c + 1, kd_suit_name(suit)) == 0 ||
-            strcmp(c + 1, glyphs_of(false)->suit[suit]) == 0)
+        const char *const named[] = {kd_suit_name(suit), glyphs_of(false)->suit[suit]};
+        const char *rank = plain_behind(c, suits[suit]);
+        size_t sign = strlen(named[1]), n = rank ? strlen(rank) : 0;
+        if (!rank && strncmp(c, named[1], sign) == 0)
+            rank = c + sign, n = length - sign;
+        for (int i = 0; i < 2 && !rank; i++)
+            if (length > strlen(named[i]) && strcmp(c + length - strlen(named[i]), named[i]) == 0)
+                rank = c, n = length - strlen(named[i]);
+        bool ten = rank && n == 2 && strncmp(rank, "10", 2) == 0;
+        char notation[3] = {*named[0], ten ? 'T' : rank ? *rank : '\0', '\0'};
+        if (rank && (n == 1 || ten))
             return kd_parse_face(notation, face);
     }
     return false;
@@ -318,7 +330,8 @@ bool plain_cards(const char *typed, plain_read *out)
         if (!shown || !read_recorded(typed, length, false, &other))
             other = face; /* else a record means another card by that word */
         if (!good || kd_copies(out->cards, face) > 1) {
-            snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < 20 ? length : 20),
+            size_t fits = grid_fit(typed, 20);
+            snprintf(out->wrong, sizeof out->wrong, "%.*s", (int)(length < fits ? length : fits),
                      typed);
             return false;
         }

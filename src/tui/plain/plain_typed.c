@@ -195,38 +195,53 @@ void plain_tell_command(const char *name, const char *typed_help)
 
 /* ---- what is done, by its word ---- */
 
-#define IN(phase) (1U << KD_PHASE_##phase)
+#define ACT(name) (1U << ACT_##name)
 
-/* The word may stand before what is typed in these phases. */
+/* The word may stand before cards in that phase; or, where phase is KD_PHASE_DEAL, before a choice of that verb where one
+   of these acts is asked for. */
 static const struct {
     const char *word;
-    unsigned phases;
+    uint8_t phase, verb;
+    unsigned acts;
 } verbs[] = {
-    {NC_("typed", "play"), IN(PLAY)},
-    {NC_("typed", "bury"), IN(BURY)},
-    {NC_("typed", "declare"), IN(DEAL) | IN(ASK)},
-    {NC_("typed", "reinforce"), IN(DEAL) | IN(REINFORCE)},
-    {NC_("typed", "counter"), IN(DEAL) | IN(COUNTER)},
-    {NC_("typed", "rebel"), IN(REBEL)},
-    {NC_("typed", "reshuffle"), IN(REBEL)},
+    {NC_("typed", "play"), KD_PHASE_PLAY, KD_PLAY, 0},
+    {NC_("typed", "bury"), KD_PHASE_BURY, KD_BURY, 0},
+    {NC_("typed", "declare"), KD_PHASE_DEAL, KD_DECLARE, ACT(DECLARE)},
+    {NC_("typed", "reinforce"), KD_PHASE_DEAL, KD_DECLARE, ACT(REINFORCE) | ACT(EITHER)},
+    {NC_("typed", "counter"), KD_PHASE_DEAL, KD_COUNTER, ACT(COUNTER) | ACT(EITHER)},
+    {NC_("typed", "rebel"), KD_PHASE_DEAL, KD_REBEL, ACT(REBEL) | ACT(RESHUFFLE)},
+    {NC_("typed", "reshuffle"), KD_PHASE_DEAL, KD_REBEL, ACT(REBEL) | ACT(RESHUFFLE)},
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
 
-/* Takes such a word off the line; alone, it makes the only choice. False, having said so, when it does not fit
-   what is asked. */
-static bool take_verb(const plain_game *p, const char **typed)
+static void not_asked(const plain_game *p)
+{
+    const char *asks = prompt_question(&p->ui.view);
+    text t = {.n = 0};
+    text_add(&t, "%s", _("that is not asked now."));
+    if (!plain_picks(p) && *asks)
+        text_gap(&t), text_add(&t, "%s", asks);
+    plain_tell(&t);
+}
+
+/* Takes such a word off the line, with the verb that it stands for, or KD_VERB_COUNT for none; alone, it makes the only
+   choice. False, having said so, when it does not fit what is asked. */
+static bool take_verb(const plain_game *p, const char **typed, int *verb)
 {
     kd_action choice[CHOICES];
+    const kd_view *v = &p->ui.view;
+    *verb = KD_VERB_COUNT;
     for (int i = 0; i < VERBS; i++) {
         const char *rest = plain_behind(*typed, verbs[i].word);
         if (!rest)
             continue;
-        if (!(verbs[i].phases >> p->ui.view.phase & 1)) {
-            plain_say(_("that is not asked now."));
+        *verb = verbs[i].verb;
+        if (plain_picks(p) ? verbs[i].phase != v->phase : !(verbs[i].acts >> act_of_view(v) & 1)) {
+            not_asked(p);
             return false;
         }
         *typed = rest;
-        if (!*rest && choice_list(&p->ui.view, choice) == 1)
+        if (!*rest && choice_list(v, choice) == 1)
             *typed = "1";
         if (**typed)
             return true;
@@ -234,6 +249,17 @@ static bool take_verb(const plain_game *p, const char **typed)
         return false;
     }
     return true;
+}
+
+/* Is the choice of that number what the word before it says? */
+static bool is_verb(const plain_game *p, int verb, int number)
+{
+    kd_action choice[CHOICES];
+    (void)choice_list(&p->ui.view, choice);
+    bool good = verb == KD_VERB_COUNT || number == 0 || choice[number - 1].verb == verb;
+    if (!good)
+        not_asked(p);
+    return good;
 }
 
 /* Does a try of the day count? Then it says why not. */
@@ -360,7 +386,7 @@ void plain_take(plain_game *p, char *typed)
         return;
     }
     const char *words = typed, *behind;
-    int command = command_of(typed, &behind);
+    int verb, command = command_of(typed, &behind);
     bool leaves = command >= 0 && !commands[command].run && !commands[command].acts &&
                   !commands[command].takes;
     p->leave_asked = p->leave_asked && leaves;
@@ -393,13 +419,13 @@ void plain_take(plain_game *p, char *typed)
         unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
         if (p->away && others)
             plain_fill(p, _("Waiting for %N."), (int)others);
-    } else if (length && !take_verb(p, &words)) {
+    } else if (length && !take_verb(p, &words, &verb)) {
         plain_prompt(p);
     } else if (plain_picks(p) && length) {
         play_typed(p, words);
     } else if (length) {
         int number = chosen_by(p, words);
-        if (number >= 0)
+        if (number >= 0 && is_verb(p, verb, number))
             typed_answer(p, '0' + number);
         else
             plain_tell_choices(p), plain_prompt(p);

@@ -105,7 +105,11 @@ bool choice_counters(const kd_view *view)
 
 kd_verdict choice_showing(const kd_view *view, kd_cards cards)
 {
-    return choice_check(view, choice_counters(view) ? KD_COUNTER : KD_DECLARE, cards);
+    kd_verdict declares =
+        choice_check(view, KD_DECLARE, cards); /* or reinforces, while others counter */
+    return declares.reason == KD_OK || !choice_counters(view)
+               ? declares
+               : choice_check(view, KD_COUNTER, cards);
 }
 
 bool choice_open(const kd_view *view)

@@ -31,6 +31,8 @@ static const char *const words[ACT_COUNT][SAID_WORDS] = {
                        N_("%s asks for a reshuffle: the deal is void."),
                        N_("%s asks for a reshuffle: the deal is void. the hand:"),
                        N_("%s%s asks for a reshuffle with %s")},
+    /* a question alone: what is done is one or the other */
+    [ACT_EITHER] = {N_("Reinforce or counter?"), N_("REINFORCE OR COUNTER"), N_("show")},
 };
 
 bool act_reshuffles(const kd_rules *rules)
@@ -84,9 +86,13 @@ trump_act act_of_view(const kd_view *view)
 {
     if (view->phase != KD_PHASE_DEAL)
         return act_of_phase(&view->order.rules, view->phase);
-    if (choice_counters(view))
+    const kd_rules *rules = &view->order.rules;
+    bool own = view->declarer == view->seat && view->trump_known;
+    if (!choice_counters(view))
+        return own ? ACT_REINFORCE : ACT_DECLARE;
+    if (!own || !rules->reinforce || view->standing.two)
         return ACT_COUNTER;
-    return view->declarer == view->seat && view->trump_known ? ACT_REINFORCE : ACT_DECLARE;
+    return rules->self_counter ? ACT_EITHER : ACT_REINFORCE;
 }
 
 const char *act_text(trump_act a, act_word word)

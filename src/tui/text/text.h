@@ -175,6 +175,7 @@ typedef enum trump_act {
     ACT_COUNTER,
     ACT_REBEL,
     ACT_RESHUFFLE,
+    ACT_EITHER, /* to reinforce or to counter what one has declared (CTR-10); asked alone */
     ACT_COUNT
 } trump_act;
 
