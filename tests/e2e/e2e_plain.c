@@ -263,6 +263,17 @@ TEST("keeps hints back that are switched off")
     ends(0);
 }
 
+/* Lines have no key to suggest cards: what would do is said as a hint. */
+TEST("hints at the cards to bury")
+{
+    start("official");
+    for (int at; (at = hear(english)) != 1; tell("0\n"))
+        assert_true(at >= 0);
+    says_to((const char *const[]){"bury> ", NULL}, "7s 4s 6h 4h Jc 3c 6d\n",
+            "you picked 7. hint: add 4d\n");
+    ends(0);
+}
+
 /* An illegal play (FOL-2) changes nothing, and the reason is printed. */
 TEST("says why a play is refused")
 {

@@ -554,8 +554,11 @@ void verdict_bury(const ui *u, prompt *out)
     if (coach_order(u, choice, count, SUGGESTIONS) == 0)
         return;
     bool kept = kd_holds(choice[0], picks);
-    text_fill(&out->reason, u, _("%K suggests: %C"), CMD_NEXT_CHOICE,
-              kept ? kd_sub(choice[0], picks) : choice[0]);
+    text_fill(&out->reason, u,
+              !u->spoken ? _("%K suggests: %C") /* lines have no such key */
+              : kept     ? _("hint: add %2$C")
+                         : _("hint: %2$C"),
+              CMD_NEXT_CHOICE, kept ? kd_sub(choice[0], picks) : choice[0]);
 }
 
 void multiplier_text(text *t, const ui *u)
