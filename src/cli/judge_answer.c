@@ -1,6 +1,9 @@
 /* judge_answer.c - the questions of koudi judge, a row each, answered by the engine. */
 #include "cli/judge.h"
 
+#include "base/i18n.h"
+#include "cli/cli.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +20,26 @@ static void answer_put_cards(judge_output *a, const kd_order *order, kd_cards ca
         kd_print_face(order->face[kd_take(&cards)], name, sizeof name);
         judge_put(a, "%s%s", first ? "" : ",", name);
     }
+}
+
+/* What programs read is a code. A terminal of another language gets the words for it in that language. */
+static const char *said(const char *words, const char *code) __attribute__((format_arg(2)));
+
+static const char *said(const char *words, const char *code)
+{
+    const char *own = printed(words);
+    return own == words ? code : own;
+}
+
+static const char *kind_said(kd_lead_kind kind)
+{
+    static const char *const words[KD_LEAD_KINDS] = {
+        [KD_LEAD_NONE] = N_("no lead"),        [KD_LEAD_SINGLE] = N_("a single card"),
+        [KD_LEAD_PAIR] = N_("a pair"),         [KD_LEAD_TRACTOR] = N_("a tractor"),
+        [KD_LEAD_DUMP] = N_("a dump"),         [KD_LEAD_FOUR] = N_("all four cards of a number"),
+        [KD_LEAD_SEQUENCE] = N_("a sequence"), [KD_LEAD_HIGHS] = N_("the highest cards"),
+    };
+    return said(words[kind], kd_kind_name((int)kind));
 }
 
 /* ---- the play ---------------------------------------------------------------------------------- */
@@ -55,7 +78,7 @@ static bool ask_moves(judge *j, judge_output *a)
     if (count > MOST_MOVES)
         return judge_refuse(a, "more than 10000 moves", "");
     qsort(moves, (size_t)count, sizeof *moves, compare_plays);
-    judge_put(a, "%d ", count);
+    judge_put(a, said(N_("%d answers: "), "%d "), count);
     for (int i = 0; i < count; i++) {
         judge_put(a, "%s", i ? "/" : "");
         answer_put_cards(a, j->order, moves[i]);
@@ -74,7 +97,7 @@ static bool ask_lead(judge *j, judge_output *a)
     kd_verdict verdict = kd_check_lead(j->order, hand, known, play);
     judge_put_verdict(a, j->order, verdict);
     return verdict.reason != KD_OK ||
-           judge_put(a, " %s", kd_kind_name((int)kd_kind_of(j->order, play)));
+           judge_put(a, said(N_(": %s"), " %s"), kind_said(kd_kind_of(j->order, play)));
 }
 
 /* Writes the components of a lead; a lead of several cards under one-deck rules is one component. */
@@ -90,7 +113,7 @@ static bool ask_shape(judge *j, judge_output *a)
     int count = kind == KD_LEAD_DUMP ? kd_parts(j->order, cards, parts) : 1;
     for (int i = 0; i < count; i++) {
         kind = kd_kind_of(j->order, parts[i].cards);
-        judge_put(a, "%s%s:", i ? " " : "", kd_kind_name((int)kind));
+        judge_put(a, said(N_("%s%s: "), "%s%s:"), i ? " " : "", kind_said(kind));
         answer_put_cards(a, j->order, parts[i].cards);
     }
     return true;
@@ -117,7 +140,7 @@ static bool ask_winner(judge *j, judge_output *a)
     for (int i = 1; i < KD_SEATS; i++)
         if (kd_beats(j->order, plays[0], plays[winner], plays[i]))
             winner = i;
-    return judge_put(a, "%d", winner);
+    return judge_put(a, said(N_("number %d wins, the first being 0"), "%d"), winner);
 }
 
 static bool ask_dump(judge *j, judge_output *a)
@@ -129,10 +152,10 @@ static bool ask_dump(judge *j, judge_output *a)
         return judge_refuse(a, "these rules have no dumps", judge_field(j, FIELD_LEAD));
     kd_dump_result result = kd_dump(j->order, others, lead);
     if (result.stands)
-        return judge_put(a, "stands");
-    judge_put(a, "fails ");
+        return judge_put(a, "%s", said(N_("the dump stands"), "stands"));
+    judge_put(a, "%s", said(N_("the dump fails, what is led is "), "fails "));
     answer_put_cards(a, j->order, result.forced);
-    return judge_put(a, " penalty %d", result.fine);
+    return judge_put(a, said(N_("; it costs %d points"), " penalty %d"), result.fine);
 }
 
 static bool ask_kitty(judge *j, judge_output *a)
@@ -145,7 +168,8 @@ static bool ask_kitty(judge *j, judge_output *a)
         return judge_refuse(a, "cannot win that trick", judge_field(j, FIELD_WIN));
     int points = kd_points_at(j->order, kitty);
     int times = kd_multiplier(j->order, plays[0], plays[1]);
-    return judge_put(a, "%d x%d = %d", points, times, points * times);
+    return judge_put(a, said(N_("%d points times %d are %d"), "%d x%d = %d"), points, times,
+                     points * times);
 }
 
 static bool ask_gain(judge *j, judge_output *a)
@@ -155,8 +179,11 @@ static bool ask_gain(judge *j, judge_output *a)
     if (!judge_get_rules(j, a) || !judge_get_number(j, a, FIELD_SCORE, -1000000, 1000000, &score))
         return false;
     int gain = kd_gain(&j->now->rules, score, &taken);
-    return judge_put(a, "%s %d %s", taken ? "attackers" : "defenders", gain,
-                     taken ? "deal" : "keep");
+    return judge_put(a,
+                     taken
+                         ? said(N_("the attackers gain %d and take the deal"), "attackers %d deal")
+                         : said(N_("the defenders gain %d and keep the deal"), "defenders %d keep"),
+                     gain);
 }
 
 static bool ask_advance(judge *j, judge_output *a)
@@ -166,7 +193,9 @@ static bool ask_advance(judge *j, judge_output *a)
         !judge_get_number(j, a, FIELD_BY, 0, 100000, &by))
         return false;
     int level = kd_advance(&j->now->rules, from, by);
-    return judge_put(a, "%s", level == KD_RANKS ? "win" : kd_rank_name(level));
+    return judge_put(a, "%s",
+                     level == KD_RANKS ? said(N_("past the last level: the match is won"), "win")
+                                       : kd_rank_name(level));
 }
 
 /* The cards of each category, high to low: "rj,bj,C7=H7|SA,SK". */
@@ -346,7 +375,12 @@ static bool turn_kitty(kd_match *match, const char *text)
 
 static bool ask_flip(judge *j, judge_output *a)
 {
-    static const char *const seats[KD_SEATS] = {"first", "right", "opposite", "left"};
+    static const char *const codes[KD_SEATS] = {"first", "right", "opposite", "left"};
+    static const char *const seats[KD_SEATS] = {
+        N_("the first to draw"), N_("the seat at the right"), N_("the seat opposite"),
+        N_("the seat at the left")};
+    static const char *const suits[KD_NO_SUIT + 1] = {N_("spades"), N_("hearts"), N_("clubs"),
+                                                      N_("diamonds"), N_("no trump")};
     kd_cards kitty;
     int level;
     if (!judge_get_rules(j, a) || !judge_get_rank(j, a, FIELD_LEVEL, &level) ||
@@ -358,8 +392,11 @@ static bool ask_flip(judge *j, judge_output *a)
     if (!start_flipping(j, level, kitty, &match) ||
         !turn_kitty(&match, judge_field(j, FIELD_CARDS)) || match.round.phase == KD_PHASE_FLIP)
         return judge_refuse(a, "nothing settles it", judge_field(j, FIELD_CARDS));
-    return judge_put(a, "trump=%s turned=%d dealer=%s", kd_suit_name(match.round.order.trump),
-                     match.round.turned_count, seats[match.round.dealer]);
+    int trump = match.round.order.trump, dealer = match.round.dealer;
+    return judge_put(
+        a, said(N_("trump: %s; cards turned: %d; dealer: %s"), "trump=%s turned=%d dealer=%s"),
+        said(suits[trump], kd_suit_name(trump)), match.round.turned_count,
+        said(seats[dealer], codes[dealer]));
 }
 
 static bool ask_rebel(judge *j, judge_output *a)

@@ -60,6 +60,39 @@ TEST("in English to GB18030")
     vt_free(v);
 }
 
+/* The referee answers people in sentences; what programs read is in test_judge. */
+TEST("judges in words")
+{
+    static const struct {
+        const char *asks, *says;
+    } rows[] = {
+        {"follow lead=H9,H9 hand=H3,H4,HK,HK play=H3,H4\r", "不行 FOL-2 "},
+        {"lead hand=H3,H3,HK,S4 play=H3,H3,HK\r", "可以：甩牌"},
+        {"shape cards=H3,H3,H4,H4,HK\r", "拖拉机：H3,H3,H4,H4 单张：HK"},
+        {"moves lead=H9,H9 hand=H3,H4,HK\r", "3 种：H3,H4/H3,HK/H4,HK"},
+        {"winner plays=HA/S3/HK/H2\r", "1 号最大（首家是 0 号）"},
+        {"dump lead=H8,H8,HJ others=H9,H9/HT/-\r", "甩牌不成立，改出 H8,H8，罚 30 分"},
+        {"dump lead=HA others=H9,H9/HT/-\r", "甩牌成立"},
+        {"kitty lead=D9,D9 win=S3,S3 cards=ST,H5\r", "15 分，乘 4，共 60 分"},
+        {"gain score=125\r", "抓分方升 1 级并上台"},
+        {"gain score=20\r", "庄家方升 2 级，继续坐庄"},
+        {"advance from=K by=2\r", "打过最后一级，赢得全场"},
+        {"flip cards=rj,C9,D3,D4,D5,D6,D8,D9 level=7\r", "主：无主；翻了 2 张；庄家：先抓牌一家的对家"},
+    };
+    const char *argv[] = {program_path(), "judge", "--lang", "zh_CN", NULL};
+    if (!test_could_speak("zh_CN"))
+        skip();
+    vt *v = vt_start(120, 40, NULL, argv);
+    vt_keys(v, "set rules=80p-v3 trump=S level=7\r");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        vt_keys(v, rows[i].asks);
+        vt_see(v, rows[i].says);
+    }
+    vt_keys(v, "\004");
+    assert_int_equal(vt_exit(v, VT_SOON), 0);
+    vt_free(v);
+}
+
 static bool asks_to_play(vt *v, void *unused)
 {
     (void)unused;
