@@ -29,8 +29,9 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
     FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
     if (!file)
         return false;
-    fprintf(file, "%s%s\n# Chosen in the menu. What is not named here is as in %s.\n", head, preset,
-            kd_presets[0].name);
+    fprintf(file, "%s%s\n# ", head, preset);
+    fprintf(file, _("Chosen in the menu. What is not named here is as in %s."), kd_presets[0].name);
+    fputc('\n', file);
     const char *section = "";
     kd_rules usual;
     kd_rules_default(&usual);

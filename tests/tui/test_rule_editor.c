@@ -6,6 +6,7 @@
 #include "record/rules_word.h"
 #include "support/deals.h"
 #include "support/folder.h"
+#include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
 #include "tui/state/ui.h"
@@ -649,6 +650,24 @@ TEST("rules are kept for the next time")
         assert_string_equal(preset, kd_presets[i].name);
         assert_memory_equal(&back, &rules, sizeof rules);
     }
+    assert_int_equal(remove_folder(state), 0);
+}
+
+/* What it says of itself is in the reader's language. */
+TEST("kept rules speak Chinese")
+{
+    char path[256], file[200] = "";
+    kd_rules rules;
+    kd_rules_default(&rules);
+    make_home();
+    assert_true(kept_rules_path(path, sizeof path));
+    if (!test_speak("zh_CN"))
+        skip();
+    bool written = kept_rules_write(path, &rules, "forty");
+    test_speak("en");
+    assert_true(written);
+    file[read_all(path, file, sizeof file - 1)] = 0;
+    assert_string_equal(file, "# preset forty\n# 在菜单里选定。这里没写的，与 80p-v3 相同。\n");
     assert_int_equal(remove_folder(state), 0);
 }
 

@@ -306,9 +306,6 @@ bool setting_same(const void *a, const void *b, const setting_row *row)
 
 enum { LINE = 256 };
 
-static const char head[] =
-    "# Koudi's settings. The game changes lines of this file and leaves the others as they are.\n";
-
 /* ---- lines of the file ------------------------------------------------------------------------------------- */
 
 /* A text that is read line by line. */
@@ -457,15 +454,17 @@ size_t settings_file(const settings *c, char *out, size_t size)
 {
     page p = {.out = out, .size = size};
     const char *section = "";
-    settings_add(&p, head, sizeof head - 1);
+    addf(&p, "# %s\n",
+         _("Koudi's settings. The game changes lines of this file and leaves the others as they "
+           "are."));
     for (int i = 0; i < setting_count; i++) {
         if (strcmp(section, settings_rows[i].section) != 0)
             addf(&p, "\n[%s]\n", settings_rows[i].section);
         section = settings_rows[i].section;
         const setting_row *row = &settings_rows[i];
-        addf(&p, "# %s\n", row->help);
+        addf(&p, "# %s\n", _(row->help));
         if (row->kind == SETTING_NUMBER)
-            addf(&p, "# %d to %d\n", row->low, row->high);
+            addf(&p, _("# %d to %d\n"), row->low, row->high);
         for (int k = 0; setting_offer(row, k); k++)
             addf(&p, "%s%s%s", k ? ", " : "# ", setting_word(row, k),
                  setting_offer(row, k + 1) ? "" : "\n");
@@ -503,7 +502,10 @@ size_t settings_edit(const char *text, size_t length, const settings *c, const s
     }
     const char *cut = place ? place : end; /* a new line goes behind the head of its section */
     if (length == 0)
-        settings_add(&p, head, sizeof head - 1);
+        addf(
+            &p, "# %s\n",
+            _("Koudi's settings. The game changes lines of this file and leaves the others as they "
+              "are."));
     settings_add(&p, text, (size_t)(cut - text));
     if (p.used > 0 && out[p.used - 1] != '\n')
         addf(&p, "\n");
