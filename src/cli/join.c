@@ -6,6 +6,7 @@
 #include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
+#include "tui/cells/cells.h"
 #include "tui/terminal/terminal.h"
 #include "tui/text/text.h"
 
@@ -82,8 +83,10 @@ static int list_tables(void)
         text people = {.n = 0}, rules = people;
         table_people_text(&people, &found[i]);
         table_rules_text(&rules, cli_glyphs(false), &found[i], RULES_W);
-        printf("%-16s  %-12s  %-12s  %s\n", found[i].name, found[i].owner, rules.s,
-               found[i].kept ? _("you have a seat") : people.s);
+        const table_found *f = &found[i];
+        printf("%s%*s  %s%*s  %s%*s  %s\n", f->name, grid_blanks(f->name, 16), "", f->owner,
+               grid_blanks(f->owner, 12), "", rules.s, grid_blanks(rules.s, 12), "",
+               f->kept ? _("you have a seat") : people.s);
     }
     char program[PATH_MAX];
     own_command(program, sizeof program);

@@ -6,6 +6,7 @@
 #include "record/boards.h"
 #include "record/record.h"
 #include "table/table.h"
+#include "tui/cells/cells.h"
 #include "tui/text/text.h"
 
 #include <errno.h>
@@ -295,8 +296,9 @@ static int list_games(void)
         text result = {.n = 0}, players = {.n = 0};
         game_result_text(&result, g);
         game_players_text(&players, g);
-        printf("%3d  %-16s  %-10s  %s%s%s\n", i + 1, g->when, g->head.rules_name, result.s,
-               players.n ? _(", ") : "", players.s);
+        printf("%3d  %-16s  %s%*s  %s%s%s\n", i + 1, g->when, g->head.rules_name,
+               grid_blanks(g->head.rules_name, 10), "", result.s, players.n ? _(", ") : "",
+               players.s);
     }
     games_free(&list);
     return CLI_OK;

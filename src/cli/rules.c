@@ -33,9 +33,8 @@ static int list(UNUSED int count, UNUSED char **words)
         printf("\n%s\n", _("Kept under a name:"));
     for (int i = 0; i < count_kept; i++) {
         char word[RULES_WORD];
-        int cells = grid_width(kept[i].name);
         rules_word_write(&kept[i].rules, word);
-        printf("%s%*s %s: %s\n", kept[i].name, cells < 12 ? 12 - cells : 0, "", kept[i].preset,
+        printf("%s%*s %s: %s\n", kept[i].name, grid_blanks(kept[i].name, 12), "", kept[i].preset,
                word);
     }
     return CLI_OK;

@@ -81,8 +81,7 @@ static void put_name(const field_table *table, const char *name)
 {
     char shown[MAX_CONTENDER];
     contender_shown(name, shown, sizeof shown);
-    int blanks = table->field->width - grid_width(shown);
-    printf("%s%*s", shown, blanks > 0 ? blanks : 0, "");
+    printf("%s%*s", shown, grid_blanks(shown, table->field->width), "");
 }
 
 static void print_score(const field_table *table, const char *name, const score *s)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -267,6 +268,41 @@ TEST("a checked record is called right in chinese")
     assert_part(result.out, "match-0001.rec 无误：", "stdout");
     assert_null(strstr(result.out, "deals"));
     assert_null(strstr(result.out, "decks"));
+}
+
+/* Columns are as wide in cells, whatever letters a name has. */
+TEST("saved games stand in columns")
+{
+    static const char *const rules[] = {"80p-v3", "\u6211\u5bb6"}; /* a name of two wide letters */
+    static ran result;
+    char line[200];
+    int column[2];
+    assert_int_equal(setenv("XDG_CONFIG_HOME", folder, 1), 0);
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    assert_int_equal(mkdir(in_folder("koudi"), 0700), 0);
+    assert_int_equal(mkdir(in_folder("koudi/rules"), 0700), 0);
+    FILE *kept = fopen(in_folder("koudi/rules/\u6211\u5bb6.ini"), "w");
+    assert_non_null(kept);
+    assert_true(fputs("[match]\nto_level = 2\n", kept) >= 0 && fclose(kept) == 0);
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "run -m 1 -s 8 --rules %s --record @/made", rules[i]);
+        run(line, &result);
+        assert_int_equal(result.status, 0);
+        snprintf(line, sizeof line, "%s/koudi/records", folder);
+        assert_true(mkdir(line, 0700) == 0 || errno == EEXIST);
+        snprintf(line, sizeof line, "%s/koudi/records/%d.rec", folder, i);
+        assert_int_equal(rename(in_folder("made/match-0001.rec"), line), 0);
+    }
+    run("replay", &result);
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_STATE_HOME");
+    for (int i = 0; i < 2; i++) {
+        char *name = strstr(result.out, rules[i]), *won = name ? strstr(name, "S-N won") : NULL;
+        assert_non_null(won);
+        snprintf(line, sizeof line, "%.*s", (int)(won - name), name);
+        column[i] = grid_width(line);
+    }
+    assert_int_equal(column[0], column[1]);
 }
 
 /* What a command that is started on a terminal prints there, without carriage returns. */

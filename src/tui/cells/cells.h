@@ -162,6 +162,8 @@ void grid_clear(grid *g, int w, int h);
 int grid_text(grid *g, int x, int y, int max, uint8_t style, const char *text);
 /* The cells that UTF-8 text takes. */
 int grid_width(const char *text);
+/* The blanks behind it that fill a column of that many cells: printf("%s%*s", text, grid_blanks(text, 12), ""). */
+int grid_blanks(const char *text, int column);
 /* The bytes of the longest beginning of text that fits in that many cells. */
 size_t grid_fit(const char *text, int room);
 /* The bytes of as many whole clauses, between commas of any script, as fit into that room; at least of the first. */

@@ -109,6 +109,12 @@ int grid_width(const char *text)
     return cells;
 }
 
+int grid_blanks(const char *text, int column)
+{
+    int width = grid_width(text);
+    return width < column ? column - width : 0;
+}
+
 size_t grid_fit(const char *text, int room)
 {
     const char *at = text, *next = text;

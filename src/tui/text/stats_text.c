@@ -32,8 +32,7 @@ void stats_bar_text(text *t, const glyphs *g, double share, int cells)
 
 void stats_pad_text(text *t, int cells)
 {
-    int blanks = cells - grid_width(t->s);
-    text_add(t, "%*s", blanks > 0 ? blanks : 0, "");
+    text_add(t, "%*s", grid_blanks(t->s, cells), "");
 }
 
 void stats_value_text(text *t, const stats_row *row, const stats_player *player)
