@@ -129,7 +129,7 @@ static box_label label_make(const canvas *c, int category, int total, bool brief
     else if (v->order.trump < KD_NO_SUIT)
         text_add(t, "%s %s", c->g->suit[v->order.trump], _("trump"));
     else
-        text_add(t, "%s", brief ? _("NT") : _("NT trump"));
+        text_add(t, "%s", brief ? C_("label", "NT") : _("NT trump"));
     label.name = t->n;
     text_add(t, total > 9 && grid_width(t->s) > 7 ? "%d" : " %d", total);
     return label;
