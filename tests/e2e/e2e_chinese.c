@@ -77,7 +77,8 @@ TEST("judges in words")
         {"gain score=125\r", "抓分方升 1 级并上台"},
         {"gain score=20\r", "庄家方升 2 级，继续坐庄"},
         {"advance from=K by=2\r", "打过最后一级，赢得全场"},
-        {"flip cards=rj,C9,D3,D4,D5,D6,D8,D9 level=7\r", "主：无主；翻了 2 张；庄家：先抓牌一家的对家"},
+        {"flip cards=rj,C9,D3,D4,D5,D6,D8,D9 level=7\r",
+         "主：无主；翻了 2 张；庄家：先抓牌一家的对家"},
     };
     const char *argv[] = {program_path(), "judge", "--lang", "zh_CN", NULL};
     if (!test_could_speak("zh_CN"))
