@@ -27,8 +27,9 @@ static bool take_date(void *self, const cli_option *option, const char *value)
     r->date = value;
     if (!day_date_is(value))
         return cli_complain(_("--%s takes a day as 2026-11-26, not \"%s\""), option->name, value);
-    return strcmp(value, today) <= 0 ||
-           cli_complain(_("the deals of %s are not played before that day"), value);
+    if (strcmp(value, today) > 0)
+        return cli_complain(_("the deals of %s are not played before that day"), value);
+    return day_is_dealt(value) || cli_complain(_("%s has no deals: they begin in 2000"), value);
 }
 
 static const cli_option options[] = {

@@ -66,23 +66,30 @@ static int days_of(int year, int month)
     return days[month - 1] + (month == 2 && leap);
 }
 
-/* Days since the first of FIRST_YEAR; -1: it is no date. */
-static int day_number(const char *text)
+/* The year, the month and the day of a date; false: it is none. */
+static bool read_date(const char *text, int part[3])
 {
     static const char form[] = "0000-00-00";
-    int part[3] = {0}, at = 0, number = 0;
+    int at = 0;
     if (strlen(text) != sizeof form - 1)
-        return -1;
+        return false;
+    part[0] = part[1] = part[2] = 0;
     for (int i = 0; form[i]; i++) {
         if (form[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
-            return -1;
+            return false;
         if (form[i] == '0')
             part[at] = 10 * part[at] + (text[i] - '0');
         else
             at++;
     }
-    if (part[0] < FIRST_YEAR || part[0] >= FIRST_YEAR + YEARS || part[1] < 1 || part[1] > 12 ||
-        part[2] < 1 || part[2] > days_of(part[0], part[1]))
+    return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days_of(part[0], part[1]);
+}
+
+/* Days since the first of FIRST_YEAR; -1: it is no date of which there are deals. */
+static int day_number(const char *text)
+{
+    int part[3], number = 0;
+    if (!read_date(text, part) || part[0] < FIRST_YEAR || part[0] >= FIRST_YEAR + YEARS)
         return -1;
     for (int year = FIRST_YEAR; year < part[0]; year++)
         number += 337 + days_of(year, 2);
@@ -108,7 +115,13 @@ static bool day_print(int number, char out[DAY_DATE])
 
 bool day_date_is(const char *text)
 {
-    return day_number(text) >= 0;
+    int part[3];
+    return read_date(text, part);
+}
+
+bool day_is_dealt(const char *date)
+{
+    return day_number(date) >= 0;
 }
 
 /* ---- what is compared ---- */

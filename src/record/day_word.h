@@ -24,8 +24,10 @@ uint32_t day_rules(const kd_rules *rules);
 const char *day_rules_name(uint32_t rules);
 /* The version of this program. */
 void day_version(uint8_t version[DAY_VERSION]);
-/* Is it the date of a day from 2000 to 2088, written in full? */
+/* Is it a date, written in full? */
 bool day_date_is(const char *text);
+/* Is it one of the days from 2000 to 2088, which have deals? */
+bool day_is_dealt(const char *date);
 /* The sum of the levels. */
 int day_levels(const day_word *w);
 

@@ -340,8 +340,12 @@ TEST("playing again")
     assert_int_equal(stage_keys(&u, "a"), REQUEST_AGAIN);
     /* A deal that is not over would be dealt from cards that nobody knows. */
     show(&u, &cut_match, "G");
-    assert_int_equal(stage_keys(&u, "a"), REQUEST_NONE);
-    assert_int_equal(stage_keys(&u, "A"), REQUEST_NONE);
+    for (const char *key = "aA"; *key; key++) {
+        assert_int_equal(stage_keys(&u, (const char[]){*key, '\0'}), REQUEST_NONE);
+        assert_string_equal(u.notice, "This deal is not over: it can be played again when it is.");
+        stage_keys(&u, "h");
+        assert_null(u.notice);
+    }
 }
 
 /* Where there is no room, a box has them, which each O opens and the O in it closes. */

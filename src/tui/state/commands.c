@@ -126,6 +126,25 @@ static void key_hold(ui *u)
     u->game.paused = !u->game.paused;
 }
 
+/* The rest of a deal that is not over would have to be invented. */
+static ui_request repeat(ui *u, ui_request request)
+{
+    bool over = u->screen != SCREEN_BROWSE || browse_repeats(u);
+    if (!over)
+        u->notice = N_("This deal is not over: it can be played again when it is.");
+    return over ? request : REQUEST_NONE;
+}
+
+static ui_request repeat_deal(ui *u)
+{
+    return repeat(u, REQUEST_AGAIN);
+}
+
+static ui_request repeat_trick(ui *u)
+{
+    return repeat(u, REQUEST_AGAIN_TRICK);
+}
+
 static ui_request lend(ui *u)
 {
     u->overlay = u->below, u->below = OVERLAY_NONE;
@@ -359,7 +378,8 @@ CONDITION(is_on_another, u->people.row != u->view.seat)
 CONDITION(has_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase) &&
                             (u->screen != SCREEN_CURTAIN || u->game.stands_in))
 CONDITION(may_stand_in, !u->game.counts)
-CONDITION(may_repeat, browse_repeats(u) || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
+CONDITION(has_repeats, u->screen != SCREEN_BROWSE || browse_repeats(u))
+CONDITION(may_repeat, u->screen == SCREEN_BROWSE || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
 CONDITION(may_uncover, u->game.again || (u->screen == SCREEN_BROWSE && u->browse.unfinished))
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
@@ -470,8 +490,8 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_VIEW_TURN] = {.act = browse_turn},
     [CMD_VIEW_UNCOVER] = {.act = browse_uncover, .offered = may_uncover},
     [CMD_PLAY_ON] = {.ask = browse_play_on, .useful = browse_plays_on},
-    [CMD_AGAIN] = {.name = "again", .request = REQUEST_AGAIN, .offered = may_repeat},
-    [CMD_AGAIN_TRICK] = {.request = REQUEST_AGAIN_TRICK, .offered = may_repeat},
+    [CMD_AGAIN] = {.name = "again", .ask = repeat_deal, .offered = may_repeat, .useful = has_repeats},
+    [CMD_AGAIN_TRICK] = {.ask = repeat_trick, .offered = may_repeat, .useful = has_repeats},
     [CMD_BROWSE_LEAVE] = {.ask = browse_leave},
     [CMD_NAME_DONE] = {.ask = naming_done, .label = naming_label},
     [CMD_NAME_UNTYPE] = {.act = naming_untype},
