@@ -613,12 +613,19 @@ TEST("sums up the last deal")
     assert_int_equal(write(file, rules, sizeof rules - 1), sizeof rules - 1);
     assert_int_equal(close(file), 0);
     start(path);
-    for (int at; (at = hear(english)) >= 0;) {
-        if (at < 2)
-            play_hint(english);
-        else
-            tell(at == 2 ? "0\n" : "\n");
+    play_deal(english);
+    while (!strstr(t.said, "win the match.")) { /* unless it was the last deal */
+        tell("\n");
+        play_deal(english);
     }
+    /* The last deal, too, can be played again. */
+    tell("again\n");
+    assert_true(hear(english) >= 0);
+    assert_non_null(strstr(t.said + t.seen, "the deal is played again, and does not count."));
+    tell("q\n");
+    assert_int_equal(hear(english), 3);
+    assert_non_null(strstr(t.said + t.seen, "back in the game"));
+    tell("\n");
     assert_int_equal(unlink(path), 0);
     ends(0);
     const char *over = strstr(t.said, "deal 1 is over."), *won = strstr(t.said, "win the match.");

@@ -116,10 +116,15 @@ static bool plain_next_line(plain_game *p, char line[PLAIN_TYPED])
     return true;
 }
 
+bool plain_at_result(const plain_game *p)
+{
+    session_state now = session_state_of(p->session);
+    return now.waiting == WAIT_OVER || (now.over && !p->away);
+}
+
 bool plain_is_due(const plain_game *p)
 {
-    return p->number ||
-           (session_state_of(p->session).waiting == WAIT_OVER && !p->read && p->seat != KD_NOBODY);
+    return p->number || (plain_at_result(p) && !p->read && p->seat != KD_NOBODY);
 }
 
 /* Prints what is due and handles all lines typed so far; at a table elsewhere they count at any time. */
@@ -145,7 +150,7 @@ static void plain_serve(plain_game *p)
         }
         plain_take(p, line);
     }
-    if (session_state_of(p->session).over) {
+    if (session_state_of(p->session).over && !plain_is_due(p)) {
         plain_tell_result(p);
         plain_leave(p, 0);
     }

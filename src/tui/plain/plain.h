@@ -82,6 +82,8 @@ typedef struct plain_game {
 
 /* ---- plain.c ---- */
 
+/* Is a deal over, whose result can be left, or played again? */
+bool plain_at_result(const plain_game *p);
 /* Must the player answer now, or leave a result with Enter? */
 bool plain_is_due(const plain_game *p);
 /* Ends plain_run with this exit status; the first call counts. */

@@ -65,7 +65,7 @@ void plain_again(plain_game *p, const char *words)
     static app_report report;
     char name[RECORD_SEAT];
     history past;
-    bool over = !p->away && session_state_of(p->session).waiting == WAIT_OVER;
+    bool over = !p->away && plain_at_result(p);
     if (!over) {
         plain_say(_("a deal can be played again when it is over, at a table of your own."));
         return;

@@ -97,10 +97,10 @@ void plain_prompt(plain_game *p)
     p->prompted = true;
     if (p->away && !plain_is_due(p))
         return;
-    fputs(session_state_of(p->session).waiting == WAIT_OVER ? _("Enter goes on> ")
-          : phase == KD_PHASE_PLAY                          ? _("play> ")
-          : phase == KD_PHASE_BURY                          ? _("bury> ")
-                                                            : _("choose> "),
+    fputs(plain_at_result(p)       ? _("Enter goes on> ")
+          : phase == KD_PHASE_PLAY ? _("play> ")
+          : phase == KD_PHASE_BURY ? _("bury> ")
+                                   : _("choose> "),
           stdout);
 }
 

@@ -405,13 +405,13 @@ void plain_take(plain_game *p, char *typed)
     } else if (p->away && !plain_is_due(p)) {
         if (length)
             plain_say(_("you are not asked now; say talks to the others, ? helps."));
-    } else if (session_state_of(p->session).waiting == WAIT_OVER && length) {
+    } else if (plain_at_result(p) && length) {
         printf(_("\"%.*s\" is no command: Enter goes on, ? helps.\n"), (int)grid_fit(typed, 20),
                typed);
         plain_prompt(p);
-    } else if (session_state_of(p->session).waiting == WAIT_OVER) {
+    } else if (plain_at_result(p)) {
         p->read = true;
-        if (p->ui.game.day || p->again.on) {
+        if (p->ui.game.day || p->again.on || session_state_of(p->session).over) {
             plain_leave(p, 0);
             return;
         }
