@@ -188,6 +188,12 @@ typedef struct kd_result {
     uint8_t next_level;  /* of the next deal */
 } kd_result;
 
+/* The levels that a deal counts for its winners where they are compared: taking the deal is one at least (MATCH-2). */
+static inline int kd_levels_counted(const kd_result *r)
+{
+    return r->taken && !r->gain ? 1 : r->gain;
+}
+
 /* A seat's view. It has no field that could hold another hand, a kitty not its own, or the deck.
    All cards by face. Equal knowledge gives equal bytes. */
 typedef struct kd_view {

@@ -118,12 +118,12 @@ static void match_finish(kd_match *match, int team, kd_events *events)
     kd_round_tell(events, KD_EV_OVER, team, 0, (kd_cards){0, 0});
 }
 
-/* Where the levels are fixed, those that a side gains are only counted; taking the deal is one at least (MATCH-2). */
+/* Where the levels are fixed, those that a side gains are only counted (MATCH-2). */
 static void count_levels(kd_match *match, kd_events *events)
 {
     const kd_result *result = &match->round.result;
     int won = match->wins[result->winners];
-    won += result->taken && result->gain < 1 ? 1 : result->gain;
+    won += kd_levels_counted(result);
     match->wins[result->winners] = (uint8_t)(won < UINT8_MAX ? won : UINT8_MAX);
     kd_round_tell(events, KD_EV_ADVANCED, result->winners, result->gain, (kd_cards){0, 0});
 }

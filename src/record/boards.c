@@ -12,7 +12,7 @@
 
 int deal_levels(const kd_result *result, int team)
 {
-    int gain = result->taken && result->gain < 1 ? 1 : result->gain;
+    int gain = kd_levels_counted(result);
     if (result->winners == KD_NOBODY) /* a void deal */
         return 0;
     return result->winners == team ? gain : -gain;
