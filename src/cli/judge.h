@@ -28,6 +28,7 @@ enum judge_field {
     FIELD_STANDING,
     FIELD_KNOWN,
     FIELD_OWN,
+    FIELD_TIME,
     FIELD_COUNT
 };
 

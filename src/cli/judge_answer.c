@@ -172,6 +172,16 @@ static bool ask_kitty(judge *j, judge_output *a)
                      points * times);
 }
 
+/* Tells how far attackers who win the last trick with the cards throw the defenders back. */
+static bool ask_hook(judge *j, judge_output *a)
+{
+    kd_cards cards;
+    if (!judge_get_order(j, a) || !judge_get_cards(j, a, FIELD_CARDS, &cards))
+        return false;
+    int back = kd_hook(j->order, cards);
+    return judge_put(a, "%s", back < 0 ? "none" : kd_rank_name(back));
+}
+
 static bool ask_gain(judge *j, judge_output *a)
 {
     int score;
@@ -302,19 +312,28 @@ static bool ask_declare(judge *j, judge_output *a)
     return judge_put_verdict(a, NULL, kd_check(&view, &declare));
 }
 
-/* Checks a counter in the view of a seat when all cards are drawn; its right neighbour has shown what stands. */
+/* Checks a counter in the view of a seat; its right neighbour has shown what stands. Without a time all cards are
+   drawn. After a burying at which nobody may counter, the play has begun. */
 static bool ask_counter(judge *j, judge_output *a)
 {
+    static const char *const times[] = {"drawn", "drawing", "buried"};
     kd_cards standing, by;
-    int level = 0;
+    int level = 0, time = 0, count = sizeof times / sizeof *times;
+    const char *when = judge_field(j, FIELD_TIME);
+    while (when && time < count && strcmp(when, times[time]) != 0)
+        time++;
+    if (time == count)
+        return judge_refuse(a, "not drawing, drawn or buried", when);
     if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
         !judge_get_cards(j, a, FIELD_BY, &by) || !get_level(j, a, standing, by, &level))
         return false;
     kd_face face = face_in(standing);
     judge_make_order(j, kd_suit_of(face), level);
+    const int phases[] = {KD_PHASE_COUNTER, KD_PHASE_DEAL,
+                          j->now->rules.counter_after_bury ? KD_PHASE_COUNTER : KD_PHASE_PLAY};
     kd_view view = {.order = *j->order,
                     .seat = 0,
-                    .phase = KD_PHASE_COUNTER,
+                    .phase = (uint8_t)phases[time],
                     .actors = 1,
                     .declarer = 1,
                     .trump_known = 1,
@@ -436,10 +455,11 @@ static const struct question {
     {"winner", "trump level plays", ask_winner},
     {"dump", "trump level lead others", ask_dump},
     {"kitty", "trump level lead win cards", ask_kitty},
+    {"hook", "trump level cards", ask_hook},
     {"gain", "score", ask_gain},
     {"advance", "from by", ask_advance},
     {"declare", "hand by [standing own level]", ask_declare},
-    {"counter", "standing by [level]", ask_counter},
+    {"counter", "standing by [level time]", ask_counter},
     {"flip", "level cards", ask_flip},
     {"rebel", "[trump level] hand", ask_rebel},
     {"order", "trump level cards", ask_order},

@@ -11,8 +11,8 @@
 #include <time.h>
 
 static const char *const field_names[FIELD_COUNT] = {
-    "rules",  "trump", "level", "lead", "hand", "play",     "cards", "plays",
-    "others", "win",   "score", "from", "by",   "standing", "known", "own",
+    "rules", "trump", "level", "lead", "hand",     "play",  "cards", "plays", "others",
+    "win",   "score", "from",  "by",   "standing", "known", "own",   "time",
 };
 
 /* ---- the answer -------------------------------------------------------------------------------- */

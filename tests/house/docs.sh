@@ -5,6 +5,7 @@
 #                   exists
 #   docs/*.6        list the same subcommands and options as the programs' help
 #   questions       in docs/*.md ("> follow ...") get the printed answers from koudi judge
+#   elsewhere*.md   each row of its table is asked of koudi judge under rules with its value
 #   docs/screen.md  its table names existing tests
 #   links           in README*.md and docs/*.md lead to existing files
 set -u
@@ -127,6 +128,31 @@ if [ -n "${KOUDI_BIN:-}" ]; then
 $(cat "$work/differ")"
     done
     [ "$asked" -gt 0 ] || complain "no page asks koudi judge anything"
+fi
+
+# ---------------------------------------------------------------- rules from elsewhere
+
+# "| ... | `row = value` | ... | `question` → `answer` |": under a rules file with the value the referee gives the answer,
+# of a refusal its first two words. No question tells who sees the kitty, deals next or has won the last trick.
+unasked=' kitty_open next_dealer last_trick_needed '
+if [ -n "${KOUDI_BIN:-}" ]; then
+    for page in docs/elsewhere.md docs/elsewhere.zh_CN.md; do
+        sed -n 's/^|[^|]*| `\([a-z_]* = [^`]*\)` |.*[^|]| \(.*\) |$/\1\t\2/p' "$page" >"$work/rows"
+        [ -s "$work/rows" ] || complain "$page has no rows"
+        tab=$(printf '\t')
+        while IFS="$tab" read -r row example; do
+            key=${row%% *}
+            case $unasked in *" $key "*) continue ;; esac
+            { "$KOUDI_BIN" rules explain "$key" | sed -n '1s/ .*//p'; echo "$row"; } >"$work/row.ini"
+            question=$(echo "$example" | sed -n 's/^`\([^`]*\)` .*/\1/p')
+            promised=$(echo "$example" | sed -n 's/.* `\([^`]*\)`$/\1/p' | tr -d '\\')
+            answer=$(printf 'set rules=%s trump=S level=7\n%s\n' "$work/row.ini" "$question" | "$KOUDI_BIN" judge)
+            case $answer in
+            "$promised" | "illegal "*) [ -n "$promised" ] && [ "${answer#"$promised"}" != "$answer" ] && continue ;;
+            esac
+            complain "$page, $row: $question is answered \"$answer\""
+        done <"$work/rows"
+    done
 fi
 
 # ---------------------------------------------------------------- the texts side by side
