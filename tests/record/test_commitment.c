@@ -204,3 +204,16 @@ TEST("the golden record is verified")
     assert_int_equal(r.joint, 3);
     assert_int_equal(r.withheld, 2);
 }
+
+/* Version 1.0 did not tell the secret again where the end of the deal had been taken back. */
+TEST("a secret that was cut off is missed")
+{
+    static char text[1 << 18];
+    replay r;
+    read_all(KOUDI_TEST_DIR "/records/fair-own.rec", text, sizeof text);
+    replace_line(text, "reveal *", "; taken back: 3 actions");
+    put_marks_on(text, sizeof text);
+    if (!replay_text(&r, text, strlen(text), NULL, NULL))
+        fail_msg("line %d: %s", r.line, r.why);
+    assert_int_equal(r.opened, 4);
+}
