@@ -68,15 +68,18 @@ static void rules_text(const canvas *c, text *t, int cells)
     rules_called_text(t, c->g, c->u->setup.rules_name, rules, cells - grid_width(t->s));
 }
 
-/* The game to go on with. */
-static void saved_text(const resumable_game *g, text *t, bool brief)
+/* The game to go on with; left out of it: the people, then the levels, too. */
+static void saved_text(const resumable_game *g, text *t, int left_out)
 {
     int people = __builtin_popcount(g->seats.people);
-    if (people > 1 && !brief)
+    if (people > 1 && left_out < 1)
         text_add(t, _("%d people, "), people);
-    text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal,
-             short_level_text(g->level[0], g->to_level).s,
-             short_level_text(g->level[1], g->to_level).s);
+    if (left_out < 2)
+        text_add(t, _("deal %d, S-N %s, E-W %s, "), g->deal,
+                 short_level_text(g->level[0], g->to_level).s,
+                 short_level_text(g->level[1], g->to_level).s);
+    else
+        text_add(t, _("deal %d, "), g->deal);
     text_add(t, g->days == 1 ? _("yesterday %s") : "%s", g->when);
 }
 
@@ -87,11 +90,11 @@ void draw_title(const canvas *c)
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
     rules_text(c, &rules, help_width(c, in));
     const resumable_game *g = c->u->menu.resumable;
-    if (g)
-        saved_text(g, &saved, false);
-    if (g && grid_width(saved.s) > help_width(c, in)) {
+    for (int left_out = 0; g && left_out < 3; left_out++) {
         saved = (text){.n = 0};
-        saved_text(g, &saved, true);
+        saved_text(g, &saved, left_out);
+        if (grid_width(saved.s) <= help_width(c, in))
+            break;
     }
     text_add(&settings_line, _("speed %s, bots %s"), pace_name(c->u->settings.speed),
              bot_settings_called(bot_settings_name(c->u->settings.bots)));
