@@ -212,18 +212,28 @@ static void room_fail(room *r)
     timer_set(r->end_timer, 0);
 }
 
+const place *room_came_after(const room *r, unsigned number)
+{
+    const place *next = NULL;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const place *p = &r->place[seat];
+        if (p->person && p->came > number && (!next || p->came < next->came))
+            next = p;
+    }
+    return next;
+}
+
 /* The opener may begin, remove and invite; where no seat is kept for an opener, the person who came first. */
 static void find_first(room *r)
 {
-    place *first = NULL;
-    for (int seat = KD_SEATS - 1; seat >= 0; seat--) {
-        place *p = &r->place[seat];
-        if (r->options.seat[seat].kind == ROOM_OPENER || (p->person && p->first))
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (r->place[seat].kept.kind == ROOM_OPENER ||
+            (r->place[seat].person && r->place[seat].first))
             return;
-        first = p->person ? p : first;
-    }
-    if (!first)
+    const place *came = room_came_after(r, 0);
+    if (!came)
         return;
+    place *first = &r->place[came->seat];
     first->first = true;
     if (first->client)
         room_tell_seat(first->client);
@@ -747,8 +757,10 @@ static void room_sit_down(client *c, place *p)
     if (p->client)
         room_dismiss(p->client, CLOSE_MOVED);
     p->client = NULL;
-    if (!back)
+    if (!back) {
         place_invitation_used(p, c->hello.token);
+        p->came = ++r->came;
+    }
     p->person = true;
     digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);

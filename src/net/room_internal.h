@@ -43,7 +43,8 @@ typedef struct place {
     room *room;
     int seat;
     room_seat kept;
-    bool first;                /* its person came first where nobody has opened the table */
+    unsigned came;             /* its person did after those with a smaller number */
+    bool first;                /* came first where no seat is kept for who opened the table */
     bool person;               /* somebody has it, whose key hashes to: */
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
     /* Hash of the token of its invitation, used or not; "": it has none. */
@@ -96,6 +97,7 @@ struct room {
     client *client[ROOM_CLIENTS];
     banned_list removed; /* they are not admitted again */
     banned_list left;    /* their seat's hand of the deal under way is known to them */
+    unsigned came;       /* so many people have sat down */
     bool drawn;          /* the seats were, by lot */
     bool begun;          /* the match has */
     unsigned turns;      /* actions applied so far */
@@ -168,6 +170,8 @@ void room_hold(room *r);
 bool room_opens(const client *c);
 /* The place of who has that secret, or NULL. */
 place *own_place(room *r, const char *secret);
+/* The place of who came next after the one with that number, 0 being nobody's; or NULL. */
+const place *room_came_after(const room *r, unsigned number);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
 /* Bits of the seats that somebody has. */

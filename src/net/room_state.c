@@ -1,5 +1,6 @@
 /* room_state.c - who has which seat of a room, and how the room was opened, kept in a file beside the record: what
-   it needs to let its people back in when its process was started anew.
+   it needs to let its people back in when its process was started anew. People stand in it in the order in which they
+   came, whatever their seats.
 
      koudi-keys 3
      table ID : NAME
@@ -172,8 +173,13 @@ bool keys_write(room *r)
         return false;
     fprintf(memory, "%s%d\n", first_word, KEYS_VERSION);
     keys_write_rows(memory, (const char *)&r->options, NULL);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        keys_write_rows(memory, (const char *)&r->place[seat], &r->place[seat]);
+    const place *person = room_came_after(r, 0);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        bool taken = r->place[seat].person;
+        const place *p = taken ? person : &r->place[seat];
+        keys_write_rows(memory, (const char *)p, p);
+        person = taken ? room_came_after(r, p->came) : person;
+    }
     write_banned(memory, "removed", &r->removed);
     write_banned(memory, "left", &r->left);
     if (r->options.pair)
@@ -202,6 +208,7 @@ typedef struct kept {
     place place[KD_SEATS];
     banned_list removed, left, sat;
     banned_list *last; /* those of the last row; NULL: there was none */
+    unsigned came;
 } kept;
 
 /* A row behind its word: the words, of which strsep takes one off, and the text behind " : ". */
@@ -253,6 +260,8 @@ static bool keys_read_parts(const struct state_row *of, kept *k, row *from)
         if (!wire_read_number(wire_word(&from->words), KD_SEATS - 1, &seat))
             return false;
         in = (char *)&k->place[seat];
+        if (of->of == OF_PERSON && !k->place[seat].came)
+            k->place[seat].came = ++k->came;
     }
     for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
         if (!keys_read_part(p, from, in + p->at))
@@ -357,6 +366,7 @@ bool keys_read(room *r)
     memcpy(r->kept, k.hash, sizeof r->kept);
     r->removed = k.removed;
     r->left = k.left;
+    r->came = k.came;
     for (unsigned i = 0; r->options.pair && i < k.sat.count && i < ROOM_BANNED; i++)
         (void)pairing_sat(room_pair_barred(r), &k.sat.list[i]);
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -371,6 +381,7 @@ bool keys_read(room *r)
             continue;
         p->person = true;
         p->first = from->first;
+        p->came = from->came;
         memcpy(p->key, from->key, sizeof p->key);
         memcpy(p->account, from->account, sizeof p->account);
         memcpy(p->bringer, from->bringer, sizeof p->bringer);

@@ -290,6 +290,40 @@ TEST("who comes first opens")
     assert_int_not_equal(party_state(&p, 1).waiting, WAIT_PEOPLE);
 }
 
+static const struct handed_row {
+    const char *name, *kinds;
+    bool restart;
+} handed_rows[] = {
+    {"whose seat was kept", "oaaa", false},
+    {"the same, and the process is started anew", "oaaa", true},
+    {"who came first", "aaaa", false},
+    {"the same, and the process is started anew", "aaaa", true},
+};
+
+/* Who came first of those who are left opens when the opener leaves, wherever they sit. */
+static void who_came_next_opens(void **state)
+{
+    const struct handed_row *row = *state;
+    (void)unlink(in_folder("match.rec"));
+    party_open(&p, NULL, row->kinds, 5, in_folder("match.rec"));
+    assert_true(party_join(&p, 0, KD_SEATS));
+    for (int i = 1; i < KD_SEATS; i++)
+        assert_true(party_join(&p, i, KD_SEATS - i));
+    party_begin(&p);
+    virtual_pass(p.base, 20000);
+    for (int gone = 0; gone < KD_SEATS - 1; gone++) {
+        party_say(&p, gone, WORD_LEAVE, KD_NOBODY, 0, "");
+        if (row->restart) {
+            party_restart(&p, false);
+            virtual_pass(p.base, 5000);
+        }
+        for (int i = gone + 1; i < KD_SEATS; i++)
+            if (party_state(&p, i).opener != (i == gone + 1))
+                fail_msg("%s: guest %d, when %d has left", row->name, i, gone);
+    }
+}
+TEST_ROWS(who_came_next_opens, handed_rows);
+
 /* Numbers of asks are not used again, also after a play was taken back. */
 TEST("an old answer is not taken for a new one")
 {
