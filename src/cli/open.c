@@ -16,15 +16,15 @@
 #include <unistd.h>
 
 /* DEALS: of a match by a word, unless the rules say. RULES_W: cells of what the rules are called. */
-enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120 };
+enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120, MOST_MINUTES = 7 * 24 * 60 };
 
 /* What the options say. */
 typedef struct request {
     app_options app;
     table_plan plan;
     const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
-    uint64_t seed;
-    bool seeded, clocked, watch, plain, no_join, handed;
+    uint64_t seed, minutes;
+    bool seeded, clocked, watch, plain, no_join, handed, end;
 } request;
 
 static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
@@ -69,6 +69,8 @@ static const cli_option options[] = {
     {0, "watch", "yes|no", N_("whether others may watch (yes)"), CLI_YES_NO(request, watch)},
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (the setting's)"),
      .take = open_take_clock},
+    {0, "stay", "MINUTES", N_("for which the table waits when nobody is there (10)"),
+     CLI_NUMBER(request, minutes, 1, MOST_MINUTES)},
     {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
      CLI_SETTING(request, app, "coach")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
@@ -88,6 +90,8 @@ static const cli_option options[] = {
      CLI_WORD(request, socket)},
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
      CLI_FLAG(request, no_join)},
+    {0, "end", NULL, N_("close the table that you have opened, or that of the name, for all"),
+     CLI_FLAG(request, end)},
     {0, "plain", NULL, N_("sit down line by line, without a screen"), CLI_FLAG(request, plain)},
     /* Between programs: local_tables.c hands a plan over, and reads how it went. */
     {0, "internal-plan", NULL, NULL, CLI_FLAG(request, handed)},
@@ -98,10 +102,11 @@ static const cli_option options[] = {
 
 static const cli_usage usage = {
     .name = "open",
-    .operands = "",
+    .operands = "[--end [TABLE]]",
     .help = N_(
         "Opens a table for people at other terminals, of this machine, by ssh or over the network, "
-        "and sits down at it. The table outlives this terminal: 'koudi join' leads back to it."),
+        "and sits down at it. The table outlives this terminal: 'koudi join' leads back to it. It "
+        "ends when the last person leaves it for good, or by --end."),
     .options = options,
 };
 
@@ -206,6 +211,7 @@ static int open_make_plan(request *r)
     if (!r->clocked)
         (void)clock_spec_read(setting_clocks[r->app.settings.clock], &plan->clock_s,
                               &plan->clock_more_s);
+    plan->empty_s = 60 * (unsigned)r->minutes;
     plan->forbids_watching = !r->watch;
     snprintf(plan->rules_name, sizeof plan->rules_name, "%s", r->app.rules_name);
     if (r->same_cards && !open_take_boards(r))
@@ -225,6 +231,23 @@ static int open_make_plan(request *r)
     return CLI_GO_ON;
 }
 
+/* The only table of this account, unless one is named. */
+static int end_table(const char *name)
+{
+    static table_found found[DOORS]; /* large */
+    char why[SENTENCE];
+    int own = 0, count = name ? 0 : local_tables_list(found, DOORS);
+    for (int i = 0; i < count; i++)
+        if (found[i].own)
+            found[own++] = found[i];
+    if (!name && own != 1)
+        return cli_failed("%s", own ? _("you have opened several tables: name one")
+                                    : _("you have opened no table here"));
+    return local_tables_close(name ? name : found[0].where, why, sizeof why)
+               ? CLI_OK
+               : cli_failed("%s", why);
+}
+
 int cli_open(int argc, char **argv)
 {
     static request r; /* too large for the stack */
@@ -233,6 +256,10 @@ int cli_open(int argc, char **argv)
     r = (request){.watch = true};
     cli_settings_read(&r.app);
     int status = cli_parse(&usage, argc, argv, &r, &operands);
+    if (status == CLI_GO_ON && operands + r.end < argc)
+        return cli_misused(usage.name, _("unexpected word: %s"), argv[operands + r.end]);
+    if (status == CLI_GO_ON && r.end)
+        return end_table(argv[operands]);
     if (status == CLI_GO_ON && !r.handed)
         status = open_make_plan(&r);
     if (status != CLI_GO_ON)

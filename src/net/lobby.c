@@ -159,11 +159,13 @@ static void describe(const pending *s, const room *r)
     send_line(s->line, &said);
 }
 
-/* Tells the rules, the free seats and, where others may watch, the sitters: all may be known without being admitted. */
+/* Tells the rules, the free seats, when it ends, and, where others may watch, the sitters: all may be known without
+   being admitted. */
 static void describe_more(const pending *s, const room *r)
 {
     table_line said = {
         .word = SAY_FREE, .seat = KD_NOBODY, .number = (uint64_t)room_free_seats(r, &s->hello)};
+    table_line ends = {.word = SAY_ENDS, .seat = KD_NOBODY, .number = room_ends_s(r)};
     static wire_text text;
     sitter sits[KD_SEATS];
     table_line by = {.word = SAY_RULES_WORD, .seat = KD_NOBODY};
@@ -173,6 +175,8 @@ static void describe_more(const pending *s, const room *r)
     rules_word_write(rules, by.rest);
     send_line(s->line, &by);
     send_line(s->line, &said);
+    if (ends.number)
+        send_line(s->line, &ends);
     if (!room_shows(r, &s->hello, sits))
         return;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -309,6 +313,15 @@ static bool on_invite(pending *s, const table_line *said)
     return false;
 }
 
+/* Likewise closes it; the answer is what all are told. */
+static bool on_lobby_close(pending *s, UNUSED const table_line *said)
+{
+    close_reason why = s->room ? room_close_by(s->room, &s->hello) : CLOSE_NO_TABLE;
+    bool closes = why == CLOSE_REASONS;
+    turn_away(s, closes ? SAY_END : SAY_REFUSE, closes ? CLOSE_CLOSED : why);
+    return false;
+}
+
 static bool on_seat(pending *s, const table_line *said)
 {
     s->hello.seat = said->seat;
@@ -333,10 +346,18 @@ static bool on_lobby_begin(pending *s, UNUSED const table_line *said)
 }
 
 static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
-    [SAY_GUEST] = on_guest,   [SAY_HELLO] = on_lobby_hello, [SAY_TABLES] = on_tables,
-    [SAY_STATUS] = on_status, [SAY_TABLE] = on_lobby_table, [SAY_SECRET] = on_secret,
-    [SAY_SEAT] = on_seat,     [SAY_TOKEN] = on_token,       [SAY_WORD + WORD_INVITE] = on_invite,
-    [SAY_NAME] = on_name,     [SAY_BEGIN] = on_lobby_begin,
+    [SAY_GUEST] = on_guest,
+    [SAY_HELLO] = on_lobby_hello,
+    [SAY_TABLES] = on_tables,
+    [SAY_STATUS] = on_status,
+    [SAY_TABLE] = on_lobby_table,
+    [SAY_SECRET] = on_secret,
+    [SAY_SEAT] = on_seat,
+    [SAY_TOKEN] = on_token,
+    [SAY_WORD + WORD_INVITE] = on_invite,
+    [SAY_NAME] = on_name,
+    [SAY_BEGIN] = on_lobby_begin,
+    [SAY_WORD + WORD_CLOSE] = on_lobby_close,
 };
 
 static void on_lobby_hear(void *arg, char *text)
@@ -390,7 +411,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
         return;
     }
     *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge close");
     send_line(s->line, &hello);
     if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);

@@ -302,6 +302,7 @@ static int tables_read_list(const query_tables *all, table_found *out, int most)
                            .ruled = at->ruled,
                            .rules = at->rules,
                            .free = at->free,
+                           .ends_minutes = (unsigned)((at->ends_s + 59) / 60),
                            .shows = at->shows};
         snprintf(t->where, sizeof t->where, at->among ? "%s/%s" : "%s", at->at->path, at->name);
         snprintf(t->name, sizeof t->name, "%s", at->name);
@@ -424,6 +425,21 @@ static bool tables_open_table(void *arg, const table_plan *plan, char where[TABL
     return host_report_read(said, where, TABLE_WHERE, why, size);
 }
 
+bool local_tables_close(const char *where, char *why, size_t size)
+{
+    table_address to;
+    bool several;
+    if (!table_address_read(NULL, where, &to, &several, why, size))
+        return false;
+    snprintf(why, size, "%s", _("a table is closed at its own machine"));
+    return *to.path && query_close(to.path, to.table, why, size);
+}
+
+static bool close_table(UNUSED void *arg, const char *where, char *why, size_t size)
+{
+    return local_tables_close(where, why, size);
+}
+
 const tables *local_tables(const char *program)
 {
     static here h;
@@ -432,6 +448,7 @@ const tables *local_tables(const char *program)
     all = (tables){.look = look,
                    .stop = tables_stop,
                    .open = tables_open_table,
+                   .close = close_table,
                    .join = tables_join,
                    .listen = remote_session_listen,
                    .arg = &h,

@@ -86,6 +86,9 @@ bool invitation_for(invitation *out, const char *address, const char *at,
 bool query_invitation(const char *path, const char *table, int seat,
                       char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
 
+/* Closes that table, for all; likewise. */
+bool query_close(const char *path, const char *table, char *why, size_t size);
+
 /* ---- query.c: which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
 
 struct event_base;
@@ -101,8 +104,9 @@ typedef struct listed_table {
     char id[TABLE_ID + 1], name[SITTER_NAME], rules_name[RECORD_NAME];
     bool ruled; /* rules are known */
     kd_rules rules;
-    int free;   /* seats that this account may take; -1: not told */
-    bool shows; /* it has told who sits there */
+    int free;        /* seats that this account may take; -1: not told */
+    uint64_t ends_s; /* when nobody comes it ends in so many seconds; 0: not told */
+    bool shows;      /* it has told who sits there */
     sitter sitter[KD_SEATS];
 } listed_table;
 
@@ -138,6 +142,8 @@ void joining_end(joining *j);
 
 /* The tables of this machine, at most most of them; waits until they have answered. Returns how many. */
 int local_tables_list(table_found *out, int most);
+/* As tables.close. */
+bool local_tables_close(const char *where, char *why, size_t size);
 /* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
 const tables *local_tables(const char *program);
 

@@ -97,6 +97,7 @@ typedef enum table_word {
     SAY_TAKEN_BACK,
     SAY_PING,
     SAY_FREE,   /* in a list of tables */
+    SAY_ENDS,   /* likewise: number is in how many seconds */
     SAY_FIGURE, /* behind "status" */
     SAY_END,
     SAY_INVITATION, /* to who opened the table */

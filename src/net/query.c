@@ -222,7 +222,8 @@ static void on_tables_hear(asked *a, table_line *said)
         listed_table *t = &a->table[a->count - 1];
         const char *unused;
         t->ruled = rules_word_read(said->rest, &t->rules, NULL, &unused);
-    }
+    } else if (said->word == SAY_ENDS && a->count)
+        a->table[a->count - 1].ends_s = said->number;
 }
 
 query_tables *query_tables_new(struct event_base *base, void (*done)(void *arg), void *arg)
@@ -388,23 +389,39 @@ static void on_query_invitation_hear(void *arg, const table_line *said)
         invitation_take(said->text, out[said->seat]);
 }
 
-bool query_invitation(const char *path, const char *table, int seat,
-                      char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size)
+/* Says the word, with a seat, to that table at a socket of this machine; how it ended, as query_socket. */
+static close_reason ask_table(const char *path, const char *table, session_verb verb, int seat,
+                              void (*hear)(void *arg, const table_line *said), void *arg, char *why,
+                              size_t size)
 {
     static wire_text words; /* large */
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     int fd = door_connect(path);
-    memset(out, 0, KD_SEATS * sizeof *out);
     if (fd < 0) {
         snprintf(why, size, _("the table cannot be reached: %s"), strerror(errno));
-        return false;
+        return CLOSE_REASONS;
     }
     snprintf(which.text, sizeof which.text, "%s", table);
     words.used = 0;
     wire_add(&words, TABLE_HELLO " can invite\n");
     table_line_put(&words, &which);
-    table_line_put(&words, &(table_line){.word = SAY_WORD + WORD_INVITE, .seat = seat});
+    table_line_put(&words, &(table_line){.word = SAY_WORD + verb, .seat = seat});
     snprintf(why, size, "%s", _("the table does not answer"));
-    return query_socket(fd, words.at, words.used, on_query_invitation_hear, out, why, size) ==
+    return query_socket(fd, words.at, words.used, hear, arg, why, size);
+}
+
+bool query_invitation(const char *path, const char *table, int seat,
+                      char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size)
+{
+    memset(out, 0, KD_SEATS * sizeof *out);
+    return ask_table(path, table, WORD_INVITE, seat, on_query_invitation_hear, out, why, size) ==
            CLOSE_LISTED;
+}
+
+static void pass_over(UNUSED void *arg, UNUSED const table_line *said) {}
+
+bool query_close(const char *path, const char *table, char *why, size_t size)
+{
+    return ask_table(path, table, WORD_CLOSE, KD_NOBODY, pass_over, NULL, why, size) ==
+           CLOSE_CLOSED;
 }

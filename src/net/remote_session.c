@@ -304,6 +304,7 @@ typedef struct remote_session {
     session_line state;
     bool covers;        /* the table lets a bot play for who asks for it */
     bool nudges;        /* it passes nudges on */
+    bool closes;        /* who opened it can close it */
     bool coach;         /* its people may ask the coach */
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
@@ -549,6 +550,7 @@ static bool on_remote_hello(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
     r->nudges = table_line_can(said, "nudge");
+    r->closes = table_line_can(said, "close");
     r->coach = false; /* unless it says so */
     return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
@@ -871,6 +873,7 @@ static void remote_state(const session *s, session_state *out)
     out->opener = r->table.opener;
     out->coach = r->coach;
     out->nudges = r->nudges;
+    out->closes = r->closes;
     if (r->table.seat < KD_SEATS && out->sitter[r->table.seat].stays)
         out->stands_in = 1U << r->table.seat;
     for (int seat = 0; seat < KD_SEATS; seat++)

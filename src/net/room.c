@@ -166,6 +166,20 @@ bool room_opens(const client *c)
     return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->place[c->seat].first);
 }
 
+bool room_opened_by(room *r, const room_hello *hello)
+{
+    const place *own = own_place(r, hello->secret);
+    return hello->who.opener || (own && own->first);
+}
+
+close_reason room_close_by(room *r, const room_hello *hello)
+{
+    if (!room_opened_by(r, hello))
+        return CLOSE_NOT_OPENER;
+    room_close(r);
+    return CLOSE_REASONS;
+}
+
 static void room_tell_seat(client *c)
 {
     const room *r = c->room;
@@ -195,7 +209,7 @@ unsigned room_taken(const room *r)
 
 void room_hold(room *r)
 {
-    bool holds = r->failed || !room_here(r) || r->question || room_commit_holds(r);
+    bool holds = r->ends || !room_here(r) || r->question || room_commit_holds(r);
     if (holds)
         r->answered = 0;
     if (r->begun)
@@ -204,12 +218,18 @@ void room_hold(room *r)
         place_await(&r->place[seat]);
 }
 
-/* The table cannot go on, without memory for a seat. The room is not freed here, within the table's own call. */
+/* Without memory for a seat the table cannot go on. The room is not freed here, within the table's own call. */
 static void room_fail(room *r)
 {
-    r->failed = true;
+    r->ends = true;
     room_hold(r);
     timer_set(r->end_timer, 0);
+}
+
+void room_close(room *r)
+{
+    r->closed = true;
+    room_fail(r);
 }
 
 const place *room_came_after(const room *r, unsigned number)
@@ -250,7 +270,7 @@ static void count_people(room *r)
 {
     bool here = room_here(r) != 0, all_seen = true;
     unsigned wait_s = r->options.empty_s ? r->options.empty_s : EMPTY_S;
-    if (r->failed)
+    if (r->ends)
         return;
     room_hold(r);
     room_commit_count(r);
@@ -258,6 +278,7 @@ static void count_people(room *r)
         all_seen = all_seen && (r->place[seat].saw_end || !r->place[seat].person);
     if (match_over(r))
         wait_s = all_seen ? 0 : COME_BACK_S;
+    r->ends_at = timer_now() + 1000LL * wait_s;
     if (!here)
         timer_set(r->end_timer, 1000 * wait_s);
     else if (!r->over)
@@ -279,11 +300,12 @@ static void people_changed(room *r)
 static void on_room_ending(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    if (!r->failed && room_here(r) && room_pair_unfinished(r)) {
+    if (!r->ends && room_here(r) && room_pair_unfinished(r)) {
         timer_set(r->end_timer, 1000 * OVER_S);
         return;
     }
-    if (r->options.keys && (match_over(r) || !r->begun)) {
+    bool left = r->closed && r->options.served; /* and not to be brought back by a service */
+    if (r->options.keys && (match_over(r) || !r->begun || left)) {
         (void)unlink(r->options.keys); /* there is nothing to come back to */
         if (r->options.same_cards)
             (void)unlink(r->options.same_cards);
@@ -674,6 +696,12 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
     return shows;
 }
 
+unsigned room_ends_s(const room *r)
+{
+    long long left = r->ends_at - timer_now();
+    return room_here(r) ? 0 : left > 1000 ? (unsigned)((left + 999) / 1000) : 1;
+}
+
 unsigned room_people(const room *r)
 {
     return (unsigned)__builtin_popcount(room_here(r));
@@ -897,7 +925,7 @@ void room_free(room *r, close_reason how)
 
 close_reason room_close_reason(const room *r)
 {
-    return r->failed ? CLOSE_CLOSED : CLOSE_OVER;
+    return r->ends ? CLOSE_CLOSED : CLOSE_OVER;
 }
 
 const char *room_id(const room *r)

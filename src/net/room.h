@@ -108,8 +108,11 @@ void room_admit(room *r, line *l, const room_hello *hello);
 /* Tells who opened the table, over a line that is to end, the invitation to that seat, made anew; KD_SEATS:
    those to all free seats. CLOSE_REASONS, or why not. */
 close_reason room_invite(room *r, line *l, const room_hello *hello, int seat);
-/* For lists of tables: how many seats are free for such a visitor? May they watch, and so be told who sits
-   there? */
+/* Ends the table for all, at the word of a visitor over a line that is to end. CLOSE_REASONS, or why not. */
+close_reason room_close_by(room *r, const room_hello *hello);
+/* For lists of tables: in how many seconds does it end, when nobody comes? 0: somebody is here. */
+unsigned room_ends_s(const room *r);
+/* How many seats are free for such a visitor? May they watch, and so be told who sits there? */
 int room_free_seats(const room *r, const room_hello *hello);
 bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
 /* How many people are here, and how many lines there are, with those of observers. */

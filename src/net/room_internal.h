@@ -134,8 +134,10 @@ struct room {
     int boards;                  /* so many */
     char pair_note[(KD_SEATS * PAIR + 1) * 200]; /* what its decks are made from */
     bool is_compared;
-    bool failed;   /* the table cannot go on */
-    bool deserted; /* nobody who has a seat is here */
+    long long ends_at; /* where nobody is here, by timer_now */
+    bool ends;         /* whoever is here */
+    bool closed;       /* by its opener, or because nobody has a seat any more */
+    bool deserted;     /* nobody who has a seat is here */
     bool over;
     long long over_at; /* by timer_now, in this process */
 };
@@ -168,6 +170,10 @@ void room_lose(client *c, close_reason how);
 void room_hold(room *r);
 /* May the client do what who opened the table may? */
 bool room_opens(const client *c);
+/* May the visitor of a table, over a line that is to end? */
+bool room_opened_by(room *r, const room_hello *hello);
+/* The table ends for all; the record stays. */
+void room_close(room *r);
 /* The place of who has that secret, or NULL. */
 place *own_place(room *r, const char *secret);
 /* The place of who came next after the one with that number, 0 being nobody's; or NULL. */

@@ -143,8 +143,7 @@ bool room_hear_invite(client *c, table_line *said)
 
 close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
 {
-    const place *own = own_place(r, hello->secret);
-    if (!hello->who.opener && !(own && own->first))
+    if (!room_opened_by(r, hello))
         return CLOSE_NOT_OPENER;
     if (!r->options.reach)
         return CLOSE_NOT_FAR;

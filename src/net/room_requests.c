@@ -209,10 +209,22 @@ static bool on_remove(client *c, table_line *said)
 
 static bool room_leaves(client *c, UNUSED table_line *said)
 {
-    if (c->seat == KD_NOBODY)
+    room *r = c->room;
+    if (c->seat == KD_NOBODY) {
         room_lose(c, CLOSE_LEFT);
-    else
-        room_vacate(&c->room->place[c->seat], CLOSE_LEFT);
+        return true;
+    }
+    room_vacate(&r->place[c->seat], CLOSE_LEFT);
+    if (!r->options.served && !room_taken(r))
+        room_close(r);
+    return true;
+}
+
+static bool hears_close(client *c, UNUSED table_line *said)
+{
+    if (!room_opens(c))
+        return false;
+    room_close(c->room);
     return true;
 }
 
@@ -320,6 +332,7 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_WORD + WORD_REMOVE] = on_remove,
     [SAY_WORD + WORD_INVITE] = room_hear_invite,
     [SAY_WORD + WORD_LEAVE] = room_leaves,
+    [SAY_WORD + WORD_CLOSE] = hears_close,
 };
 
 void room_hear(void *arg, char *text)

@@ -329,6 +329,7 @@ static bool host_go_on(host *h)
         return host_fail(h, "%s", *why ? why : _("there is no table to go on with"));
     room_options *o = &h->kept.options;
     o->table.program = h->program;
+    o->empty_s = h->plan->empty_s;
     if (*h->plan->name)
         memcpy(o->name, h->plan->name, sizeof o->name);
     return true;
@@ -346,6 +347,7 @@ static bool host_begin(host *h)
                       .coach = plan->coach,
                       .clock_s = plan->clock_s,
                       .clock_more_s = plan->clock_more_s,
+                      .empty_s = plan->empty_s,
                       /* such a seed is to give the same decks; and other cards are given */
                       .mixes = !plan->seed.given && !*plan->same_cards,
                       .same_cards = *plan->same_cards ? plan->same_cards : NULL};

@@ -130,6 +130,7 @@ typedef enum session_verb {
     WORD_INVITE, /* seat: open for somebody else, who is invited; KD_SEATS: all that are free;
                     from who opened the table */
     WORD_LEAVE,  /* for good */
+    WORD_CLOSE,  /* the table, for all; from who opened it */
     WORD_NUDGE, /* seat: its person, who is waited for, is to be rung; KD_NOBODY: whoever is waited for */
     /* Heard only: */
     WORD_CAME,       /* seat: somebody sits down */
@@ -253,6 +254,7 @@ typedef struct session_state {
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
     bool coach;              /* who plays there may ask the coach while a deal is on */
     bool nudges;             /* the table passes WORD_NUDGE on */
+    bool closes;             /* it can be closed by who opened it */
     const char *invited[KD_SEATS]; /* opener: the invitation to that seat; NULL: none can be used */
     session_question question;
 } session_state;

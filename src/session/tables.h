@@ -27,8 +27,10 @@ typedef struct table_found {
     char rules_name[64];
     bool ruled; /* the table has told its rules */
     kd_rules rules;
-    int free;   /* seats that this account may take; -1: not known */
-    bool shows; /* it tells who sits there: */
+    int free; /* seats that this account may take; -1: not known */
+    unsigned
+        ends_minutes; /* when nobody comes it ends in so many; 0: somebody is there, or unknown */
+    bool shows;       /* it tells who sits there: */
     sitter sitter[KD_SEATS];
 } table_found;
 
@@ -55,6 +57,7 @@ typedef struct table_plan {
     dealer_seed seed;          /* not known: drawn */
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options */
+    unsigned empty_s;               /* likewise */
     bool coach;                     /* who plays there may ask it while a deal is on */
     bool forbids_watching;
     /* With the last table of this account that is not over: rules, seats and people are its own. */
@@ -74,6 +77,8 @@ typedef struct tables {
     /* In a process of its own, which outlives this one. where: for join. */
     bool (*open)(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
                  size_t size);
+    /* Ends a table that this account has opened at this machine, for all; its record stays. where: as for join. */
+    bool (*close)(void *arg, const char *where, char *why, size_t size);
     /* Connects and greets, turning the loop until the table has answered, for some seconds at most, or the loop is
        ended. where: a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is.
        name: of the person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY

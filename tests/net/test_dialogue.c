@@ -224,6 +224,14 @@ static void lead_dialogue(void)
     party_close(&p);
 }
 
+/* Is the line of now that of the file? What a side can has grown since that was published. */
+static bool is_same(const char *now, size_t n, const char *kept, size_t m)
+{
+    const char *can = strstr(kept, "koudi-table 1 can ");
+    bool grows = can && can < kept + m && n > m && now[m] == ' ';
+    return (n == m || grows) && memcmp(now, kept, m) == 0;
+}
+
 /* The next line that the table says to who plays the file; lines "set" that the file leaves out are passed over. */
 static char *next_said(const char *kept, const char *at)
 {
@@ -261,7 +269,7 @@ TEST("the client of the file is answered so")
             virtual_settle(p.base);
         } else {
             char *heard = next_said(kept, at);
-            if (strcmp(heard, text + 7) != 0)
+            if (!is_same(heard, strlen(heard), text + 7, n - 7))
                 fail_msg("said is\n%s\nwhere the file has\n%s", heard, text);
             free(heard);
         }
@@ -280,7 +288,7 @@ TEST("the dialogue is the same")
     kept[read_all(KEPT, kept, sizeof kept)] = '\0';
     for (const char *a = said, *b = kept; *a || *b;) {
         size_t n = strcspn(a, "\n"), m = strcspn(b, "\n");
-        if (n != m || memcmp(a, b, n) != 0)
+        if (!is_same(a, n, b, m))
             fail_msg("said is now\n%.*s\nwhere the file has\n%.*s", (int)n, a, (int)m, b);
         a += n + (a[n] == '\n');
         b += m + (b[m] == '\n');

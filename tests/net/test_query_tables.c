@@ -116,6 +116,7 @@ TEST("who sits there is told")
     assert_true(at->ruled);
     assert_memory_equal(&at->rules, &p.options.table.rules, sizeof at->rules);
     assert_false(at->silent);
+    assert_int_equal(at->ends_s, 0);
     assert_int_equal(at->free, 2); /* the third is kept for somebody, who has it */
     assert_true(at->shows);
     assert_int_equal(at->sitter[0].presence, SEAT_HERE);
@@ -123,6 +124,22 @@ TEST("who sits there is told")
     assert_int_equal(at->sitter[1].presence, SEAT_OPEN);
     assert_int_equal(at->sitter[2].presence, SEAT_AWAY);
     assert_string_equal(at->sitter[2].name, "guest-2");
+    query_tables_free(l);
+}
+
+TEST("when it ends is told where nobody is")
+{
+    open_party("oaaa", "friday");
+    query_tables *l = ask();
+    assert_int_equal(find(l, "friday")->ends_s, 600);
+    query_tables_free(l);
+    assert_true(party_join(&p, 0, 0));
+    virtual_pass(p.base, 30000);
+    party_quit(&p, 0);
+    virtual_pass(p.base, 60000);
+    dones = 0;
+    l = ask();
+    assert_int_equal(find(l, "friday")->ends_s, 540);
     query_tables_free(l);
 }
 

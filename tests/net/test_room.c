@@ -576,6 +576,75 @@ TEST("all away nothing moves and the room ends")
     assert_int_equal(p.done, 1);
 }
 
+/* Who says that the table ends, before the match or in it. */
+static const struct close_row {
+    const char *name, *kinds;
+    int guests, by;
+    bool begun, ends;
+} close_rows[] = {
+    {"the opener closes it", "oaab", 2, 0, true, true},
+    {"the opener closes it before the match", "oaab", 2, 0, false, true},
+    {"nobody else does", "oaab", 2, 1, true, false},
+    {"who came first where nobody opened it", "aaab", 2, 0, true, true},
+    {"and not who came next", "aaab", 2, 1, true, false},
+};
+
+static void a_table_is_closed(void **state)
+{
+    const struct close_row *row = *state;
+    party_open(&p, few_cards, row->kinds, 5, NULL);
+    assert_true(party_come(&p, row->guests));
+    assert_true(party_join(&p, 5, KD_NOBODY));
+    assert_true(party_state(&p, 0).closes);
+    if (row->begun) {
+        party_begin(&p);
+        virtual_pass(p.base, 5000);
+    }
+    party_say(&p, row->by, WORD_CLOSE, KD_NOBODY, 0, "");
+    virtual_settle(p.base);
+    assert_int_equal(p.done, row->ends);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(party_state(&p, i).line, row->ends ? LINE_GONE : LINE_UP);
+        assert_true(!row->ends || strstr(p.guest[i].said, "closed; its record is kept"));
+    }
+    assert_int_equal(p.guest[5].words[WORD_END], row->ends);
+}
+TEST_ROWS(a_table_is_closed, close_rows);
+
+TEST("when the last has left for good the table ends")
+{
+    begin("oaab", 2);
+    assert_true(party_join(&p, 5, KD_NOBODY));
+    party_say(&p, 0, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_pass(p.base, 1000);
+    assert_int_equal(p.done, 0);
+    party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_settle(p.base);
+    assert_int_equal(p.done, 1);
+    assert_non_null(strstr(p.guest[1].said, "you have left"));
+    assert_non_null(strstr(p.guest[5].said, "was closed"));
+}
+
+TEST("a table that nobody has sat at is not ended by who has watched")
+{
+    party_open(&p, few_cards, "oaab", 5, NULL);
+    assert_true(party_join(&p, 5, KD_NOBODY));
+    party_say(&p, 5, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_settle(p.base);
+    assert_int_equal(p.done, 0);
+}
+
+TEST("a seat that is kept for who is away keeps the table")
+{
+    begin("oaab", 2);
+    party_quit(&p, 1);
+    party_say(&p, 0, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_pass(p.base, 590000);
+    assert_int_equal(p.done, 0);
+    virtual_pass(p.base, 11000);
+    assert_int_equal(p.done, 1);
+}
+
 /* Whose line is cut as the match ends comes back and sees it, also when everybody else has gone. */
 TEST("the room waits for who has not seen the end")
 {

@@ -185,7 +185,7 @@ static void beside_bot(ui *u, session_state *now)
 
 static void as_opener(ui *u, session_state *now)
 {
-    now->opener = true;
+    now->opener = now->closes = true;
     now->sitter[2] = (sitter){.presence = SEAT_AWAY, .left_s = 42, .name = "梅梅"};
 }
 
@@ -505,6 +505,23 @@ TEST("a seat is emptied")
     ui_people_now(&u, &now);
     assert_int_equal(stage_keys(&u, "c"), REQUEST_SAY);
     assert_int_equal(u.people.out.verb, WORD_COVER);
+}
+
+/* Likewise the table is ended, on whichever row; an older one cannot be. */
+TEST("the table is ended by who opened it")
+{
+    session_state now = at_table;
+    ui u;
+
+    bring(&u, &shots[0]);
+    now.opener = true;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "oee"), REQUEST_NONE);
+    now.closes = true;
+    ui_people_now(&u, &now);
+    assert_int_equal(stage_keys(&u, "e"), REQUEST_NONE);
+    assert_int_equal(stage_keys(&u, "e"), REQUEST_SAY);
+    assert_int_equal(u.people.out.verb, WORD_CLOSE);
 }
 
 /* The opener of a table that invites sees its invitations and makes them anew; others do not. */

@@ -32,7 +32,12 @@ static const table_found tables_here[] = {
                 {.presence = SEAT_COVERED, .name = "And Another One Who Is Called Like That"},
                 {.presence = SEAT_HERE, .name = "Mei"},
                 {.presence = SEAT_BOT, .name = "steady"}}},
-    {.where = "/run/koudi/kept", .name = "kept", .owner = "mei", .kept = true, .free = -1},
+    {.where = "/run/koudi/kept",
+     .name = "kept",
+     .owner = "mei",
+     .kept = true,
+     .free = -1,
+     .ends_minutes = 9},
     {.where = "/run/koudi/wide",
      .name = "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7"
              "\xe7\x89\x8c\xe6\xa1\x8c\xe4\xb8\x80\xe5\x8f\xb7",
@@ -59,7 +64,8 @@ static const table_found tables_here[] = {
      .name = "closed",
      .owner = "tom",
      .rules_name = "official",
-     .free = 3},
+     .free = 3,
+     .ends_minutes = 1},
     {.where = "/run/koudi/hangs", .name = "hangs", .owner = "tom", .silent = true, .free = -1},
 };
 enum { HERE = sizeof tables_here / sizeof *tables_here };
@@ -199,6 +205,42 @@ TEST("where no seat is free one may watch")
     stage_keys(&u, "j"); /* another table: any seat again */
     assert_int_equal(together_seat(&u), KD_SEATS);
     assert_string_equal(u.together.why, "");
+}
+
+/* By the same key twice, and only where this account has opened it. */
+static const struct ended {
+    const char *name, *keys;
+    bool asks, ends;
+} ended[] = {
+    {"an own table", "jee", false, true},
+    {"asks before", "je", true, false},
+    {"another key gives it up", "jelhe", true, false},
+    {"not by moving to another table", "jeje", false, false},
+    {"not somebody else's", "jjee", false, false},
+    {"nor a line after the tables", "Gee", false, false},
+};
+
+static void a_table_is_ended(void **state)
+{
+    const struct ended *row = *state;
+    ui u;
+    open_list(&u, HERE);
+    assert_int_equal(stage_keys(&u, row->keys), row->ends ? REQUEST_CLOSE_TABLE : REQUEST_NONE);
+    assert_int_equal(u.people.removing == WORD_CLOSE, row->asks);
+    if (row->ends)
+        assert_string_equal(together_where(&u), "/run/koudi/own");
+}
+TEST_ROWS(a_table_is_ended, ended);
+
+TEST("another table that takes its place is not ended")
+{
+    ui u;
+    open_list(&u, HERE);
+    stage_keys(&u, "je");
+    memcpy(found[1], found[0], sizeof found[1]);
+    found[1][1].where[0] = '!';
+    ui_found(&u, found[1], HERE);
+    assert_int_equal(stage_keys(&u, "e"), REQUEST_NONE);
 }
 
 #define INVITED "koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz00000000000000000000000000n7bt55"

@@ -155,6 +155,15 @@ static void join_table(app *a)
     a->going = REQUEST_JOIN_TABLE;
 }
 
+static void close_table(app *a)
+{
+    const tables *t = a->options->tables;
+    char why[UI_WHY] = "";
+    if (!t->close(t->arg, together_where(&a->ui), why, sizeof why))
+        ui_not_joined(&a->ui, why, false);
+    app_list_tables(a);
+}
+
 static void redraw(app *a)
 {
     term_refresh(a->term);
@@ -207,6 +216,7 @@ static const struct {
     [REQUEST_TABLES] = {.app = app_list_tables},
     [REQUEST_OPEN_TABLE] = {.app = app_open_table},
     [REQUEST_JOIN_TABLE] = {.app = join_table},
+    [REQUEST_CLOSE_TABLE] = {.app = close_table},
     [REQUEST_QUIT] = {.app = quit},
 };
 

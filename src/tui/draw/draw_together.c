@@ -33,7 +33,11 @@ static void draw_together_line(const canvas *c, const void *of, rect in, int row
     put_column(c, in, row, LIST_X, OWNER_X, style, table.name);
     put_column(c, in, row, OWNER_X, RULES_X, style, table.owner);
     if (table.kept && !table.silent) {
-        put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, _("go back to your seat"));
+        text_add(&people, "%s", _("go back to your seat"));
+        if (table.found->ends_minutes)
+            text_add(&people, "%s", _(", "));
+        table_ends_text(&people, table.found);
+        put_column(c, in, row, RULES_X, in.w + 1, STYLE_BOLD, people.s);
         return;
     }
     table_people_text(&people, table.found);
@@ -48,6 +52,11 @@ static void line_text(const ui *u, const glyphs *g, int cells, text *out)
 {
     const ui_together *t = &u->together;
 
+    if (u->people.removing == WORD_CLOSE) {
+        text_fill(out, u, _("%K again ends the table for all; its record stays."),
+                  CMD_TOGETHER_CLOSE);
+        return;
+    }
     if (t->line - t->count == TOGETHER_OPEN)
         text_add(out, "%s",
                  _("Opens a table on this machine, which stays when you leave this terminal."));
@@ -63,6 +72,11 @@ static void line_text(const ui *u, const glyphs *g, int cells, text *out)
              : at.full ? _("No seat is free; h chooses to watch at %s.")
                        : _("Enter sits down at %s."),
              at.name);
+    unsigned minutes = at.found->ends_minutes;
+    if (minutes) {
+        text_gap(out);
+        text_add(out, N_OF("It ends in %u minute.", "It ends in %u minutes.", minutes), minutes);
+    }
     if (at.found->ruled && !rules_are_published(at.rules_name, &at.found->rules)) {
         text_gap(out);
         table_rules_text(out, g, at.found, cells);

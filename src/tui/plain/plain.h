@@ -68,9 +68,10 @@ typedef struct plain_game {
     bool said_unrecorded; /* the player has been told that there is no record */
     bool ended;           /* stdin has ended */
     bool leaving;
-    bool away;        /* the table is elsewhere */
-    bool stand_asked; /* the last line was to leave it for good: typed again, it does */
-    bool left;        /* has left it for good */
+    bool away; /* the table is elsewhere */
+    session_verb
+        asked; /* WORD_LEAVE or WORD_CLOSE: the last line, which does it when typed again */
+    bool left; /* has left it for good */
     int status;
     struct {
         bool on;   /* a deal is played again */

@@ -193,8 +193,8 @@ static void people_begin(plain_game *p, UNUSED const char *rest)
 /* Gives the seat to a bot, when it is typed twice. */
 static void people_stand_up(plain_game *p, UNUSED const char *rest)
 {
-    if (!p->stand_asked) {
-        p->stand_asked = true;
+    if (p->asked != WORD_LEAVE) {
+        p->asked = WORD_LEAVE;
         plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));
         return;
     }
@@ -203,6 +203,22 @@ static void people_stand_up(plain_game *p, UNUSED const char *rest)
         return;
     }
     people_say_word(p, (session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY});
+    p->left = true; /* the table ends the line */
+}
+
+/* Ends the table for all, when it is typed twice. */
+static void end_typed(plain_game *p, UNUSED const char *rest)
+{
+    if (!seat_word_works(&p->ui, WORD_CLOSE)) {
+        plain_say(_("only who opened the table can end it."));
+        return;
+    }
+    if (p->asked != WORD_CLOSE) {
+        p->asked = WORD_CLOSE;
+        plain_say(_("the table ends for all, and its record stays: type it again to end it."));
+        return;
+    }
+    people_say_word(p, (session_word){.verb = WORD_CLOSE, .seat = KD_NOBODY});
     p->left = true; /* the table ends the line */
 }
 
@@ -233,6 +249,7 @@ static const struct {
         "you opened the table"),
      NULL, say_of_seat, WORD_INVITE},
     {NC_("typed", "leave"), N_("leave for good: a bot gets your seat"), people_stand_up, NULL, 0},
+    {NC_("typed", "end"), N_("end the table for all, if you opened it"), end_typed, NULL, 0},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -248,14 +265,14 @@ bool plain_people_take(plain_game *p, const char *typed)
         const char *rest = plain_behind(typed, commands[i].name);
         if (!rest)
             continue;
-        bool stood = p->stand_asked;
+        session_verb asked = p->asked;
         if (commands[i].say)
             commands[i].say(p, rest, commands[i].word);
         else
             commands[i].run(p, rest);
-        p->stand_asked = p->stand_asked && !(stood && commands[i].run != people_stand_up);
+        p->asked = p->asked == asked ? WORD_COUNT : p->asked;
         return true;
     }
-    p->stand_asked = false;
+    p->asked = WORD_COUNT;
     return false;
 }

@@ -372,6 +372,7 @@ CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->re
 CONDITION(has_resumable, u->menu.resumable)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
+CONDITION(may_close, u->people.opener && u->people.closes)
 CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
 /* At a curtain a seat is only taken back: who has not opened a hand cannot give it away. */
@@ -516,6 +517,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_TOGETHER_TAKE] = {.ask = together_take},
     [CMD_TOGETHER_LETTER] = {.take = together_letter},
+    [CMD_TOGETHER_CLOSE] = {.ask = together_close, .offered = together_closable},
     [CMD_TABLE_OPEN] = {.request = REQUEST_OPEN_TABLE},
     [CMD_VALUE_NAME] = {.act = value_name},
     [CMD_BACK] = {.ask = back},
@@ -528,6 +530,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_WAIT] = {.take = seat_word, .with = WORD_WAIT, .useful_with = seat_word_works},
     [CMD_REMOVE] = {.take = seat_word, .with = WORD_REMOVE, .useful_with = seat_word_works},
     [CMD_INVITE] = {.take = seat_word, .with = WORD_INVITE, .offered = has_invited, .useful_with = seat_word_works},
+    [CMD_CLOSE_TABLE] = {.take = seat_word, .with = WORD_CLOSE, .offered = may_close},
     [CMD_INVITATIONS] = {.act = invitations_show, .offered = invitations_offered},
     [CMD_CODE] = {.act = invitation_turn, .offered = invitations_offered, .useful = has_code},
     [CMD_MUTE] = {.act = seat_mute, .useful = is_on_another},

@@ -107,6 +107,7 @@ typedef enum command {
     CMD_DAY_PLAY,
     CMD_TOGETHER_TAKE, /* the line of a table, or after the tables */
     CMD_TOGETHER_LETTER,
+    CMD_TOGETHER_CLOSE,
     CMD_TABLE_OPEN,
     CMD_VALUE_NAME, /* begins to type a name */
     CMD_BACK,       /* closes the topmost box or page */
@@ -119,6 +120,7 @@ typedef enum command {
     CMD_WAIT,
     CMD_REMOVE,
     CMD_INVITE,
+    CMD_CLOSE_TABLE,
     CMD_INVITATIONS,
     CMD_CODE,
     CMD_MUTE,

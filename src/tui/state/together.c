@@ -129,6 +129,7 @@ void ui_found(ui *u, const table_found *found, int count)
 {
     ui_together *t = &u->together;
     int beyond = t->line - t->count; /* which line after those of the tables */
+    const char *before = beyond < 0 ? t->found[t->line].where : "";
 
     if (!is_shown(u))
         return;
@@ -139,6 +140,8 @@ void ui_found(ui *u, const table_found *found, int count)
     t->found = found;
     t->count = count;
     t->looked = true;
+    if (t->line >= count || strcmp(found[t->line].where, before) != 0)
+        u->people.removing = -1; /* another table than the one that was to be closed */
 }
 
 int together_lines(const ui *u)
@@ -198,6 +201,20 @@ ui_request together_take(ui *u)
     settings_page_begin(u);
     *u->together.why = 0;
     return REQUEST_NONE;
+}
+
+bool together_closable(const ui *u)
+{
+    const ui_together *t = &u->together;
+    return t->line < t->count && t->found[t->line].own && !t->found[t->line].silent;
+}
+
+ui_request together_close(ui *u)
+{
+    bool again = u->people.removing == WORD_CLOSE;
+    *u->together.why = 0;
+    u->people.removing = again ? -1 : WORD_CLOSE;
+    return again ? REQUEST_CLOSE_TABLE : REQUEST_NONE;
 }
 
 ui_request together_letter(ui *u, int key)

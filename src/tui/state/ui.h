@@ -56,9 +56,10 @@ typedef enum ui_request {
     REQUEST_STAND_UP,    /* leave the table for good, for the menu */
     REQUEST_DAY,         /* show the four deals of the day: fill in menu.day */
     REQUEST_DAY_PLAY, /* begin the next of them, or go on with it; once all are over, anew: it does not count */
-    REQUEST_TABLES,     /* find the tables of this machine, then call ui_found */
-    REQUEST_OPEN_TABLE, /* open the table of together_plan and join it, or call ui_not_joined */
-    REQUEST_JOIN_TABLE, /* join the table at together_where, or call ui_not_joined */
+    REQUEST_TABLES,      /* find the tables of this machine, then call ui_found */
+    REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
+    REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
+    REQUEST_CLOSE_TABLE, /* close it, or call ui_not_joined */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;
@@ -633,6 +634,9 @@ ui_request together_take(ui *u);
 bool together_waits(ui *u);
 /* Begins to type the address of a table: the one before, or anew. */
 void together_address(ui *u, bool anew);
+/* Is the cursor on a table of this account? By the same key twice it is closed for all. */
+bool together_closable(const ui *u);
+ui_request together_close(ui *u);
 /* The line of that letter: o, a. */
 ui_request together_letter(ui *u, int key);
 /* The cursor has moved to another line: what was said of the one before no longer counts. */
@@ -843,7 +847,7 @@ typedef struct ui_said {
 typedef struct ui_people {
     /* what the program says: as in session_state */
     bool on; /* the table has several terminals */
-    bool opener, match_over, coach, nudges;
+    bool opener, match_over, coach, nudges, closes;
     session_line line;
     table_wait waiting;
     unsigned retry_s;

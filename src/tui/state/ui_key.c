@@ -116,7 +116,8 @@ ui_request ui_key(ui *u, int key)
     }
     if (!command_offered(u, cmd))
         cmd = CMD_NONE;
-    if (cmd != CMD_REMOVE && cmd != CMD_INVITE)
+    if (cmd != CMD_REMOVE && cmd != CMD_INVITE && cmd != CMD_CLOSE_TABLE &&
+        cmd != CMD_TOGETHER_CLOSE)
         u->people.removing = -1;
     u->game.warned = u->game.flagged;
     u->game.flagged = u->game.paced = u->game.uncounted = false;

@@ -36,6 +36,7 @@ void ui_people_now(ui *u, const session_state *now)
     p->opener = now->opener;
     p->coach = now->coach;
     p->nudges = now->nudges;
+    p->closes = now->closes;
     p->match_over = now->over;
     p->question = now->question;
     p->later = now->later;
@@ -238,6 +239,8 @@ bool seat_word_works(const ui *u, int verb)
     const ui_people *p = &u->people;
     int row = p->row;
 
+    if (verb == WORD_CLOSE)
+        return p->opener && p->closes;
     if (row >= KD_SEATS || row == u->view.seat)
         return false;
     presence there = p->sitter[row].presence;
@@ -262,12 +265,12 @@ ui_request nudge(ui *u)
         (session_word){.verb = WORD_NUDGE, .seat = listed ? u->people.row : KD_NOBODY, .text = ""});
 }
 
-/* A person is removed, or the seat opened for somebody else, by the same key twice. */
+/* A person is removed, the seat opened for somebody else, or the table closed, by the same key twice. */
 ui_request seat_word(ui *u, int verb)
 {
     ui_people *p = &u->people;
     bool person = p->sitter[p->row % KD_SEATS].presence < SEAT_BOT;
-    bool grave = verb == WORD_REMOVE || (verb == WORD_INVITE && person);
+    bool grave = verb == WORD_REMOVE || verb == WORD_CLOSE || (verb == WORD_INVITE && person);
     int asked = p->removing;
 
     p->removing = -1;

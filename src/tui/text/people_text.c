@@ -301,6 +301,14 @@ void table_rules_text(text *t, const glyphs *g, const table_found *found, int ce
         text_cut(t, g, found->rules_name, cells);
 }
 
+void table_ends_text(text *t, const table_found *found)
+{
+    unsigned minutes = found->ends_minutes;
+
+    if (minutes)
+        text_add(t, N_OF("ends in %u minute", "ends in %u minutes", minutes), minutes);
+}
+
 void table_people_text(text *t, const table_found *found)
 {
     bool any = false;
@@ -311,6 +319,11 @@ void table_people_text(text *t, const table_found *found)
         text_add(t, "%s", _("full"));
     else if (found->free > 0)
         text_add(t, _("%d free"), found->free);
+    if (found->ends_minutes) { /* nobody is there */
+        text_add(t, "%s", found->free >= 0 ? _(", ") : "");
+        table_ends_text(t, found);
+        return;
+    }
     for (int s = 0; s < KD_SEATS && found->shows; s++) {
         if (found->sitter[s].presence >= SEAT_BOT)
             continue;

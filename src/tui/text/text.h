@@ -291,7 +291,9 @@ void seats_text(text *t, const ui *u, unsigned seats);
 void people_wait_text(text *t, const ui *u);
 /* The rules of a table that was found, in so many cells. */
 void table_rules_text(text *t, const glyphs *g, const struct table_found *found, int cells);
-/* Of a table that was found: "2 free: Mei, Tom", as far as it tells. */
+/* "ends in 9 minutes"; nothing of a table at which somebody is. */
+void table_ends_text(text *t, const struct table_found *found);
+/* Of a table that was found: "2 free: Mei, Tom", as far as it tells; or "2 free, ends in 9 minutes". */
 void table_people_text(text *t, const struct table_found *found);
 /* A seat of it and its person, with the name cut for that many cells; or, for a table that does not tell, seat 0
    says so. */
