@@ -7,6 +7,7 @@
 #include "cli/contest.h"
 #include "net/net.h"
 #include "tui/cells/cells.h"
+#include "tui/state/keys.h"
 #include "tui/terminal/terminal.h"
 #include "tui/text/text.h"
 
@@ -94,6 +95,30 @@ static int list_tables(void)
     return CLI_OK;
 }
 
+/* Which seat is wanted, where the own one is in use at another terminal: that one (*moves), or another; -1: none. */
+static int ask_seat(const table_joined *at, bool *moves)
+{
+    char typed[16] = "";
+    text line = {.n = 0};
+    text_add(&line, _("Your seat %s is in use at another terminal: m moves it here"),
+             seat_name(at->seat));
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (at->offers >> seat & 1)
+            text_add(&line, _(", %c takes %s"), seat_letters[seat], seat_name(seat));
+    fprintf(stderr, "%s%s", line.s, _(": "));
+    (void)fflush(stderr);
+    for (size_t used = 0; used < sizeof typed - 1; used++)
+        if (read(STDIN_FILENO, &typed[used], 1) != 1 || typed[used] == '\n')
+            break;
+    *moves = typed[0] == 'm' || typed[0] == 'M';
+    if (*moves)
+        return at->seat;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (at->offers >> seat & 1 && (typed[0] | ' ') == seat_letters[seat])
+            return seat;
+    return -1;
+}
+
 int cli_join_table(app_options *app, const char *where, const char *name, int seat, bool plain)
 {
     static joining j; /* large */
@@ -111,6 +136,16 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     table_joined at;
     app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);
+    if (!app->joined && at.in_use) {
+        bool moves;
+        int wanted = ask_seat(&at, &moves);
+        joining_end(&j);
+        if (wanted < 0 || !join_find_table(&j, where, &several))
+            return cli_failed("%s", why);
+        j.moves = moves;
+        j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+        app->joined = joining_begin(&j, NULL, name, wanted, &at, why, sizeof why);
+    }
     if (!app->joined) {
         joining_end(&j);
         return cli_failed("%s", why);

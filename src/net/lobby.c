@@ -209,6 +209,7 @@ static bool on_lobby_hello(pending *s, const table_line *said)
     s->hello.talks = table_line_can(said, "talk");
     s->hello.mixes = table_line_can(said, "fair");
     s->hello.invites = table_line_can(said, "invite");
+    s->hello.asks = table_line_can(said, "ask");
     if (s->greeted)
         return true;
     turn_away(s, SAY_REFUSE, CLOSE_VERSION);

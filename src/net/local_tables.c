@@ -220,6 +220,7 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
         .table = *j->transport.to.table ? j->transport.to.table : NULL,
         .name = name,
         .seat = seat,
+        .moves = j->moves,
         .token = j->transport.to.invited.port ? j->transport.to.invited.token : NULL,
         .greeting_ms = j->transport.asks ? ASKING_MS : 0};
     if (!name && j->transport.to.invited.port) { /* where nobody knows the account */
@@ -229,7 +230,14 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     j->own = base ? NULL : loop_new(true);
     base = base ? base : j->own;
     snprintf(why, size, "%s", _("there is no memory for a table"));
-    return base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
+    bool asks = j->transport.asks;
+    session *s = base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
+    if (s || !base || !out->in_use || seat >= KD_SEATS || !(out->offers >> seat & 1))
+        return s;
+    j->transport.beside = 1 + seat; /* the one that was asked for by name */
+    j->transport.asks = asks;
+    *j->transport.secret = *why = '\0';
+    return remote_session_greet(base, &j->options, out, why, size);
 }
 
 static void on_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
@@ -274,7 +282,7 @@ typedef struct here {
 } here;
 
 static session *tables_join(void *arg, struct event_base *base, const char *where, const char *name,
-                            int seat, table_joined *out, char *why, size_t size)
+                            int seat, bool moves, table_joined *out, char *why, size_t size)
 {
     here *h = arg;
     table_address to;
@@ -284,6 +292,7 @@ static session *tables_join(void *arg, struct event_base *base, const char *wher
     if (h->joined)
         joining_end(&h->joining);
     transport_make(&h->joining.transport, &to);
+    h->joining.moves = moves;
     h->joined = true;
     return joining_begin(&h->joining, base, name, seat, out, why, size);
 }

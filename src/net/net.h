@@ -130,11 +130,12 @@ void query_tables_free(query_tables *l);
 typedef struct joining {
     transport transport; /* made by transport_make; the caller may set fleeting and asks */
     remote_options options;
+    bool moves; /* as in remote_options; the caller may set it */
     char name[SITTER_NAME];
     struct event_base *own; /* its loop, where none was given */
 } joining;
 
-/* As tables.join, by j->way, in that loop; base NULL: in one of its own. name may be NULL: the account's. Also
+/* As tables.join, by j->transport, in that loop; base NULL: in one of its own. name may be NULL: the account's. Also
    when it fails joining_end follows. */
 session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
                        table_joined *out, char *why, size_t size);

@@ -39,6 +39,7 @@ static const struct {
                            N_("you have had a seat at the other table, which has the same cards"),
                            false},
     [CLOSE_TAKEN] = {"taken", N_("somebody else has that seat"), false},
+    [CLOSE_IN_USE] = {"in-use", N_("your seat is in use at another terminal"), false},
     [CLOSE_SPENT] = {"spent", N_("this invitation has been used: ask for another one"), false},
     [CLOSE_UNKNOWN] =
         {"unknown",
@@ -293,6 +294,7 @@ static const struct line_row {
     [SAY_BEGIN] = {"begin", true, {PART_NONE}},
     [SAY_REFUSE] = {"refuse", false, {PART_WORD, PART_SENTENCE}},
     [SAY_YOU] = {"you", false, {PART_SITS, PART_TITLE}},
+    [SAY_OFFER] = {"offer", false, {PART_SEAT}},
     [SAY_RULES] = {"rules", false, {PART_REST}},
     [SAY_RULES_WORD] = {"rules-word", false, {PART_REST}},
     [SAY_SET] = {"set", false, {PART_REST}},

@@ -23,6 +23,7 @@ typedef enum close_reason {
     CLOSE_BARRED,
     CLOSE_OTHER_TABLE,
     CLOSE_TAKEN,
+    CLOSE_IN_USE,
     CLOSE_SPENT,
     CLOSE_UNKNOWN,
     CLOSE_NOT_OPENER,
@@ -82,6 +83,7 @@ typedef enum table_word {
     SAY_BEGIN,
     SAY_REFUSE,
     SAY_YOU,
+    SAY_OFFER, /* before CLOSE_IN_USE: a seat that can be had beside the own one */
     SAY_RULES,
     SAY_RULES_WORD, /* in a list of tables: rest is a word of rules */
     SAY_SET,

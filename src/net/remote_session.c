@@ -613,6 +613,12 @@ static bool on_you(remote_session *r, const table_line *said)
     return true;
 }
 
+static bool on_offer(remote_session *r, const table_line *said)
+{
+    r->table.offers |= 1U << said->seat;
+    return true;
+}
+
 static bool takes_lot(remote_session *r, UNUSED const table_line *said)
 {
     tell_word(r, &(session_word){.verb = WORD_LOT, .seat = r->table.seat, .text = ""});
@@ -764,6 +770,7 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_TABLE] = on_remote_table,
     [SAY_REFUSE] = on_close,
     [SAY_YOU] = on_you,
+    [SAY_OFFER] = on_offer,
     [SAY_RULES] = on_rules,
     [SAY_SET] = on_set,
     [SAY_COACH] = on_coach,
@@ -832,7 +839,8 @@ static bool connect_line(remote_session *r, const char **why)
     if (!r->line)
         return false;
     r->anew = r->unsure = true;
-    snprintf(hello.rest, sizeof hello.rest, "talk fair invite");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite%s",
+             r->welcome || r->options.moves ? "" : " ask"); /* who comes back is not asked */
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
     send_line(r->line, &hello);
@@ -1021,6 +1029,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
     }
     *out = r->table;
     out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;
+    out->in_use = r->ended == CLOSE_IN_USE && out->seat < KD_SEATS;
     if (r->welcome && r->state != LINE_GONE)
         return &r->base;
     snprintf(why, size, "%s", r->why);

@@ -77,6 +77,7 @@ typedef struct remote_options {
     const char *table; /* by name; NULL: the only one there */
     const char *name;  /* of the person, as the others see it */
     int seat;          /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
+    bool moves;        /* the seat may be taken from another terminal; else the table refuses */
     const char *token; /* of an invitation; NULL: without one */
     /* Before the first attempt to connect again; later ones wait longer, at most 15 s; 0: one second. */
     unsigned retry_ms;

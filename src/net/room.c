@@ -721,7 +721,7 @@ static close_reason find_seat(room *r, const room_hello *hello, place **p)
     int watchers = 0;
     *p = own_place(r, hello->secret);
     if (*p)
-        return CLOSE_REASONS;
+        return hello->asks && (*p)->client ? CLOSE_IN_USE : CLOSE_REASONS;
     close_reason why = barred(r, hello);
     if (why != CLOSE_REASONS)
         return why;
@@ -808,6 +808,16 @@ static void room_sit_down(client *c, place *p)
         take_chairs(r);
 }
 
+/* Which seat is in use at another terminal, and which the same person could have beside it. */
+static void tell_in_use(const room *r, line *l, const room_hello *hello, const place *own)
+{
+    unsigned may = barred(r, hello) == CLOSE_REASONS && !*hello->token ? seats_for(r, hello) : 0;
+    send_line(l, &(table_line){.word = SAY_YOU, .seat = own->seat});
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (may >> seat & 1 && room_fits(&r->place[seat], &hello->who))
+            send_line(l, &(table_line){.word = SAY_OFFER, .seat = seat});
+}
+
 void room_admit(room *r, line *l, const room_hello *hello)
 {
     place *p;
@@ -816,6 +826,8 @@ void room_admit(room *r, line *l, const room_hello *hello)
     while (at < ROOM_CLIENTS && r->client[at])
         at++;
     client *c = why == CLOSE_REASONS && at < ROOM_CLIENTS ? calloc(1, sizeof *c) : NULL;
+    if (why == CLOSE_IN_USE)
+        tell_in_use(r, l, hello, p);
     if (!c) {
         send_close(l, SAY_REFUSE, why == CLOSE_REASONS ? CLOSE_FULL : why);
         line_finish(l);

@@ -69,6 +69,7 @@ typedef struct room_hello {
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
     bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */
+    bool asks;                  /* "can ask": before the seat is taken from another terminal */
 } room_hello;
 
 typedef struct room_calls {

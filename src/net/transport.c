@@ -410,9 +410,11 @@ static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
 {
     transport *w = arg;
     char digest[DIGEST_TEXT + 1], key[TABLE_ID + 1];
-    digest_text(w->to.invited.token, digest);
+    char second[TABLE_ID + 8];
+    snprintf(second, sizeof second, "%.*s %d", TABLE_ID, id, w->beside);
+    digest_text(w->beside ? second : w->to.invited.token, digest);
     /* A seat by an invitation has a key of its own: two people of one account may come by two of them. */
-    snprintf(key, sizeof key, "%.*s", TABLE_ID, w->to.invited.port ? digest : id);
+    snprintf(key, sizeof key, "%.*s", TABLE_ID, w->to.invited.port || w->beside ? digest : id);
     if (!*w->secret && !w->fleeting && !secret_is_kept(key))
         memcpy(w->made, key, sizeof w->made);
     if (!*w->secret &&

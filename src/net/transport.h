@@ -153,6 +153,7 @@ bool table_address_read(struct event_base *base, const char *where, table_addres
 typedef struct transport {
     table_address to;
     bool fleeting; /* the seat's key is not kept on the disk */
+    int beside;    /* 1 and a seat: the key is that of a second seat of this account; 0: its own */
     bool asks; /* ssh may ask for a password, or whether a host is known, at the terminal; once */
     char secret[TABLE_SECRET + 1];
     char made[TABLE_ID + 1];     /* the file of the key, if that is a new one; else "" */

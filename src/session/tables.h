@@ -41,6 +41,10 @@ typedef struct table_joined {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     char rules_name[64];
     kd_rules rules;
+    /* join has failed because seat, this account's own, is in use at another terminal: it can be moved, or one of
+       the seats of these bits be had beside it. */
+    bool in_use;
+    unsigned offers;
     bool no_seat; /* join has failed because no seat is free for this person: watching may do */
 } table_joined;
 
@@ -82,9 +86,9 @@ typedef struct tables {
     /* Connects and greets, turning the loop until the table has answered, for some seconds at most, or the loop is
        ended. where: a path, the name of a table, ssh://[USER@]HOST[/TABLE]; NULL: the only table there is.
        name: of the person; NULL: that of the account. seat: KD_SEATS for any, or the one that is kept; KD_NOBODY
-       to watch. NULL when that fails. */
+       to watch. moves: the seat may be taken from another terminal of this account. NULL when that fails. */
     session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,
-                     int seat, table_joined *out, char *why, size_t size);
+                     int seat, bool moves, table_joined *out, char *why, size_t size);
     /* Before session_start: from here on these people are told. */
     void (*listen)(session *s, const session_people *people, void *people_arg,
                    const session_calls *calls, void *calls_arg);

@@ -85,6 +85,7 @@ static const struct word_row {
     {"invite", "invite 2", SAY_WORD + WORD_INVITE, 2, 0, "", "", ""},
     {"invite: to all free seats", "invite any", SAY_WORD + WORD_INVITE, KD_SEATS, 0, "", "", ""},
     {"leave", "leave", SAY_WORD + WORD_LEAVE, KD_NOBODY, 0, "", "", ""},
+    {"offer", "offer 2", SAY_OFFER, 2, 0, "", "", ""},
     {"close", "close", SAY_WORD + WORD_CLOSE, KD_NOBODY, 0, "", "", ""},
     {"nudge", "nudge 3", SAY_WORD + WORD_NUDGE, 3, 0, "", "", ""},
     {"nudge: whoever is waited for", "nudge", SAY_WORD + WORD_NUDGE, KD_NOBODY, 0, "", "", ""},

@@ -361,6 +361,37 @@ TEST("the newest connection has the seat")
     assert_non_null(strstr(p.guest[1].said, "another terminal"));
 }
 
+/* A terminal that can ask is told which seat is in use, and which it could have; the other one keeps it. */
+TEST("a seat in use is not taken unasked")
+{
+    party_open(&p, few_cards, "oaab", 5, NULL);
+    assert_true(party_come(&p, 2));
+    p.guest[2].secret = "0000000000000000000000000000abc1"; /* guest 1's */
+    p.guest[2].asks_first = true;
+    assert_false(party_join(&p, 2, KD_SEATS));
+    assert_true(p.guest[2].table.in_use);
+    assert_int_equal(p.guest[2].table.seat, 1);
+    assert_int_equal(p.guest[2].table.offers, 1 << 2);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    p.guest[2].asks_first = false;
+    assert_true(party_join(&p, 2, KD_SEATS));
+    assert_int_equal(p.guest[2].table.seat, 1);
+    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+}
+
+/* Nor is the same terminal asked after a cut, nor another one while nobody has the seat. */
+TEST("who comes back is not asked")
+{
+    party_open(&p, few_cards, "oaab", 5, NULL);
+    p.guest[1].asks_first = true;
+    assert_true(party_come(&p, 2));
+    party_cut(&p, 1);
+    virtual_pass(p.base, 3000);
+    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    party_quit(&p, 1);
+    assert_true(party_join(&p, 1, KD_SEATS));
+}
+
 TEST("taking back needs everybody")
 {
     for (int agrees = 0; agrees < 2; agrees++) {

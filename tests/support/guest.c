@@ -180,6 +180,7 @@ bool guest_join(guest *p, struct event_base *base, int seat)
                                   .table = p->at,
                                   .name = p->nameless ? NULL : p->account,
                                   .seat = seat,
+                                  .moves = !p->asks_first,
                                   .token = p->token,
                                   .retry_ms = p->retry_ms};
     p->session = remote_session_greet(base, &p->options, &p->table, p->why, sizeof p->why);

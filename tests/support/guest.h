@@ -26,6 +26,7 @@ struct guest {
     const char *account; /* its name */
     const char *at;      /* the table's name; NULL: the only one there */
     bool nameless;       /* says no name */
+    bool asks_first;     /* takes its seat from no other terminal unasked */
     const char *secret;  /* NULL: one of its own, by its number */
     const char *token;   /* of an invitation; NULL: without one */
     uint64_t seed;       /* of what it decides */

@@ -56,12 +56,13 @@ static bool together_join(app *a, const char *where)
     const char *name = a->options->table_name;
     if (!name)
         name = app_name(a->options, &a->ui.settings, 0);
-    session *s = t->join(t->arg, term_base(a->term), where, name, together_seat(&a->ui), &at, why,
-                         sizeof why);
+    session *s = t->join(t->arg, term_base(a->term), where, name, together_seat(&a->ui),
+                         a->ui.together.moves, &at, why, sizeof why);
     if (s)
         app_take_seat(a, s, &at);
     else
         ui_not_joined(&a->ui, why, at.no_seat);
+    a->ui.together.moves = !s && at.in_use;
     return s != NULL;
 }
 

@@ -143,7 +143,11 @@ static void draw_together_foot(const canvas *c, rect in)
     if (!*t->why)
         line_text(c->u, c->g, in.w, &line);
     else
-        text_add(&line, t->watch ? _("%s; Enter again watches instead") : "%s", t->why);
+        text_add(&line,
+                 t->watch   ? _("%s; Enter again watches instead")
+                 : t->moves ? _("%s; Enter again moves it here, h l chooses another seat")
+                            : "%s",
+                 t->why);
     bool table = t->line < t->count;
     int first = table || !*t->why ? 3 : 1; /* a long sentence takes the rows of the people */
     draw_sitters(c, (rect){in.x, in.y + 1, in.w, 2});

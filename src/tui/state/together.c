@@ -154,6 +154,7 @@ void together_moved(ui *u)
     ui_together *t = &u->together;
 
     *t->why = 0;
+    t->moves = false;
     if (t->watch)
         setting_default(&t->way, &table_way_rows[TABLE_WAY_SEAT]);
     t->watch = false;

@@ -591,9 +591,10 @@ typedef struct ui_together {
     int line;    /* the cursor's */
     table_way way;
     table_choices plan;
-    bool busy;              /* the program is opening or joining: keys do nothing */
-    bool watch;             /* no seat was free: watching is offered */
-    char why[UI_WHY];       /* why that has failed, or "" */
+    bool busy;        /* the program is opening or joining: keys do nothing */
+    bool watch;       /* no seat was free: watching is offered */
+    bool moves;       /* the own seat is in use at another terminal: moving it here is offered */
+    char why[UI_WHY]; /* why that has failed, or "" */
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */

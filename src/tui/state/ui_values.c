@@ -145,6 +145,7 @@ ui_request value_step(ui *u, int by)
     value_form form = values_form_of(u);
 
     u->typed = -1;
+    u->together.moves = false; /* another seat may be wanted instead */
     if (form.row && table_row_rests(u, form.row))
         return REQUEST_NONE;
     if (form.of == &u->together.plan && form.row->kind == SETTING_RULES) {
