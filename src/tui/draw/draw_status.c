@@ -305,7 +305,8 @@ static void add_rules(const canvas *c, line *l, int room)
     text rules = {.n = 0};
 
     room -= BETWEEN;
-    if (room < LEAST || rules_are_published(c->u->setup.rules_name, &c->u->setup.rules))
+    if (room < LEAST || c->u->tutor.on ||
+        rules_are_published(c->u->setup.rules_name, &c->u->setup.rules))
         return;
     rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules,
                       room < MOST ? room : MOST);
