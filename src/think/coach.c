@@ -98,12 +98,24 @@ static bool is_proven(const advice *a)
     return a->samples && a->count > 1;
 }
 
+static bool same_action(const kd_action *a, const kd_action *b)
+{
+    return a->verb == b->verb && kd_same(a->cards, b->cards);
+}
+
+static bool holds(const kd_action *list, int count, const kd_action *action)
+{
+    while (count > 0 && !same_action(&list[count - 1], action))
+        count--;
+    return count > 0;
+}
+
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, advice *out)
 {
     search s;
     search_result r;
-    kd_action best[COACH_LINES];
+    kd_action best[COACH_SHOWINGS], shown[MOST_OPTIONS];
     uint64_t own = seed_of(seed, view);
     search_threads_run(m, view, own, stop, &s);
     memset(out, 0, sizeof *out);
@@ -115,15 +127,22 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
         best[out->count++] = r.option[i].action;
         listed |= UINT64_C(1) << i;
     }
+    /* Showings have no order but their figures: each that is offered gets one. */
+    bool plays = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY;
+    int offered = plays ? 0 : legal_options(view, shown);
+    for (int i = 0; i < offered && out->count < COACH_SHOWINGS; i++)
+        if (!holds(best, out->count, &shown[i]))
+            best[out->count++] = shown[i];
     in_levels(m, view, own, best, out->count, stop, &r);
     out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
-        advice_line line = {.action = o->action,
-                            .levels = hundredths(o->levels),
-                            .error = o->spread,
-                            .unsure = o->error,
-                            .why = search_why_of(&s.known, &o->action)};
+        advice_line line = {
+            .action = o->action,
+            .levels = hundredths(o->levels),
+            .error = o->spread,
+            .unsure = o->error,
+            .why = search_why_of(&s.known, &o->action, kd_may_count(&view->order.rules))};
         int at = i;
         if (i > 0)
             line.behind = hundredths(out->line[0].levels - line.levels);
@@ -146,23 +165,23 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     uint64_t own = seed_of(seed, view);
     search_threads_run(m, view, own, stop, &s);
     kd_action both[2] = {*done, search_choose(&s)};
-    bool differ = both[0].verb != both[1].verb || !kd_same(both[0].cards, both[1].cards);
+    bool differ = !same_action(&both[0], &both[1]);
     in_levels(m, view, own, both, 1 + differ, stop, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
     /* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
        points count when the better action gives more or fewer of them. */
-    search_why why = search_why_of(&s.known, &both[1]);
+    search_why why = search_why_of(&s.known, &both[1], true);
     int more = kd_points(both[1].cards) - kd_points(done->cards);
     bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
-    out->why = further || why != search_why_of(&s.known, done) ? why : WHY_COUNT;
+    out->why = further || why != search_why_of(&s.known, done, true) ? why : WHY_COUNT;
     out->samples = r.option[0].samples;
     out->done = hundredths(r.option[0].levels);
     out->best = hundredths(r.option[differ].levels);
     out->cost = hundredths(out->best - out->done);
     out->error = differ ? r.option[1].error : 0;
-    if (out->why < WHY_COUNT && coach_costly(out))
-        out->why = search_why_proven(out->why);
+    if (coach_costly(out))
+        out->why = out->why < WHY_COUNT ? search_why_proven(out->why) : WHY_AHEAD;
 }
 
 /* ---- why, for a record ---- */
@@ -203,7 +222,7 @@ kd_action coach_decide(const bot_settings *m, const kd_view *view, kd_rng *rng, 
     if (!thinks || waits || !coach_has_choice(view))
         return action;
     knowledge_read(&k, view, 0);
-    snprintf(why, size, "why: %s", search_why_sentence(search_why_of(&k, &action)));
+    snprintf(why, size, "why: %s", search_why_sentence(search_why_of(&k, &action, true)));
     if (m->bot->search)
         add_worth(&s, why, size);
     return action;

@@ -11,7 +11,8 @@
 /* ---- coach.c: advice on a decision, and the cost of a decision that was made. Its functions block as
         bot_settings_decide does and know nothing of the game but the seat's view ---- */
 
-enum { COACH_LINES = 3, COACH_WORK = 400, COACH_WHY = 200 };
+/* LINES: of a play; SHOWINGS: all that are offered, and a pass, as far as they go in. */
+enum { COACH_LINES = 3, COACH_SHOWINGS = 7, COACH_WORK = 400, COACH_WHY = 200 };
 
 /* An option of a decision; levels: the levels that the seat's side can expect from the deal. */
 typedef struct advice_line {
@@ -22,10 +23,10 @@ typedef struct advice_line {
 } advice_line;
 
 typedef struct advice {
-    int count;                     /* of lines, 1..COACH_LINES */
-    int options;                   /* how many the bot had */
-    uint32_t samples;              /* of the first line; 0: there are no levels */
-    advice_line line[COACH_LINES]; /* the bot's choice and the next best */
+    int count;                        /* of lines, at least 1 */
+    int options;                      /* how many the bot had */
+    uint32_t samples;                 /* of the first line; 0: there are no levels */
+    advice_line line[COACH_SHOWINGS]; /* the bot's choice and the next best */
 } advice;
 
 /* An action that was done, compared with the bot's choice on samples that were not used for choosing. */

@@ -16,9 +16,8 @@ typedef struct why_row {
 } why_row;
 
 /* South sees this at the start of play: a trump of spades, level 7. */
-static void why_test(void **state)
+static void expect_why(const why_row *row, bool counted)
 {
-    const why_row *row = *state;
     bool buries = strncmp(row->why, "bury-", 5) == 0;
     int phase = buries ? KD_PHASE_BURY : KD_PHASE_PLAY, before = 0;
     kd_view view;
@@ -40,9 +39,21 @@ static void why_test(void **state)
         view.held[seat] = (uint8_t)kd_count(view.hand);
     knowledge_read(&k, &view, 0);
     kd_action action = {0, buries ? KD_BURY : KD_PLAY, faces(row->play)};
-    assert_string_equal(search_why_token(search_why_of(&k, &action)), row->why);
+    assert_string_equal(search_why_token(search_why_of(&k, &action, counted)), row->why);
+}
+
+static void why_test(void **state)
+{
+    expect_why(*state, true);
 }
 TEST_FILE(why_test, "bots/search_why.tsv", "rows", why_row, "sssss");
+
+/* What is said where cards are not counted for the player. */
+static void uncounted_test(void **state)
+{
+    expect_why(*state, false);
+}
+TEST_FILE(uncounted_test, "bots/search_why.tsv", "uncounted", why_row, "sssss");
 
 /* ---- showings: what the cards held so far bear out --------------------------------------------- */
 
@@ -76,7 +87,7 @@ static void show_test(void **state)
     kd_action action = {0, (uint8_t)row->verb, faces(row->shown)};
     knowledge k;
     knowledge_read(&k, &view, 0);
-    search_why why = search_why_of(&k, &action);
+    search_why why = search_why_of(&k, &action, true);
     assert_string_equal(search_why_token(why), row->why);
     assert_string_equal(search_why_token(search_why_proven(why)), row->proven);
 }
@@ -90,7 +101,7 @@ static kd_action decide(void *arg, const driver *d, const kd_view *view, kd_rng 
     kd_action action = bot_settings_decide(&d->seat[view->seat], view, rng);
     knowledge k;
     knowledge_read(&k, view, 0);
-    search_why why = search_why_of(&k, &action);
+    search_why why = search_why_of(&k, &action, true);
     assert_in_range(why, 0, WHY_COUNT - 1);
     times[why]++;
     return action;

@@ -103,12 +103,42 @@ static void scene_test(void **state)
     }
     assert_int_equal(a.line[0].why, row->why);
     assert_in_range(a.count, 1, COACH_LINES);
+    knowledge k;
+    knowledge_read(&k, &view, 0);
+    for (int i = 0; i < a.count; i++) /* REV-1: what counting tells is not said */
+        assert_int_equal(a.line[i].why, search_why_of(&k, &a.line[i].action, false));
     assert_true(a.samples > 0 && a.line[0].behind == 0);
     m.threads = 1;
     coach_advise(&m, &view, 1, NULL, &again);
     expect_same(&a, &again);
 }
 TEST_ROWS(scene_test, scenes);
+
+TEST("coach: each showing that is offered has its figure")
+{
+    script_run run;
+    kd_view view;
+    kd_action shown[MOST_OPTIONS];
+    advice said;
+    bot_settings m = coach_bot(WORK);
+    static script s = {
+        "showings", "start_level = 7", {"H7 S7 S7", "", "", ""}, NULL, "* turn D3; deal 12"};
+    script_start(&run, &s);
+    script_lines(&run, s.lines);
+    kd_view_make(&view, &run.match, 0);
+    int offered = legal_options(&view, shown);
+    assert_true(offered > 1);
+    coach_advise(&m, &view, 1, NULL, &said);
+    assert_int_equal(said.count, offered + 1); /* and the pass */
+    assert_true(said.samples > 0);
+    for (int i = 0; i < offered; i++) {
+        bool listed = false;
+        for (int j = 0; j < said.count; j++)
+            listed |= said.line[j].action.verb == shown[i].verb &&
+                      kd_same(said.line[j].action.cards, shown[i].cards);
+        assert_true(listed);
+    }
+}
 
 /* Judges a play in a scene, and then the better play that this finds. */
 static void judge_scene(const scene_row *row, const kd_action *play, kd_view *view,
@@ -143,7 +173,7 @@ TEST("coach: a reason that speaks for what was done is none")
     kd_action five = {2, KD_PLAY, kd_card(kd_face_of(KD_CLUBS, KD_RANK_5))};
     judge_scene(&scenes[0], &five, &view, &fed_less, &fed);
     knowledge_read(&k, &view, 0);
-    assert_int_equal(search_why_of(&k, &five), WHY_FEEDS);
+    assert_int_equal(search_why_of(&k, &five, true), WHY_FEEDS);
     assert_true(kd_points(fed_less.better.cards) > kd_points(five.cards));
     assert_int_equal(fed_less.why, WHY_FEEDS);
     assert_int_equal(fed.why, WHY_COUNT);

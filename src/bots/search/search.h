@@ -14,21 +14,27 @@ typedef enum search_why {
     WHY_LEAD_SURE, /* leads */
     WHY_LEAD_UNTRUMPED,
     WHY_LEAD_ALL_SURE,
+    WHY_LEAD_HIGHEST,
     WHY_LEAD_TRIES,
     WHY_LEAD_LAST,
     WHY_LEAD_TRUMP,
     WHY_LEAD_TO_RUFF,
     WHY_LEAD_EMPTIES,
     WHY_LEAD_GIVES_UP,
+    WHY_LEAD_REMEMBER,
     WHY_LEAD_PAIR,
     WHY_LEAD_LOW,
     WHY_WINS_LAST_SEAT, /* answers that take the trick */
     WHY_WINS_SURE,
+    WHY_WINS_HIGHEST,
     WHY_RUFFS,
     WHY_WINS_MAYBE,
     WHY_FEEDS, /* the partner has it */
     WHY_LEAVES,
     WHY_EMPTIES, /* it is lost */
+    WHY_LEAST,
+    WHY_HOPES,
+    WHY_PAYS,
     WHY_CHEAPEST,
     WHY_BURY_EMPTIES,
     WHY_BURY_ALL_BUT_WINNERS,
@@ -52,15 +58,13 @@ typedef enum search_why {
     WHY_COUNT
 } search_why;
 
-/* What speaks for an action that the seat of k may take. */
-search_why search_why_of(const knowledge *k, const kd_action *action);
+/* What speaks for an action that the seat of k may take. counted: also what only counting cards can tell (REV-1). */
+search_why search_why_of(const knowledge *k, const kd_action *action, bool counted);
 /* The same when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);
 /* A short stable word, and a sentence in English; both static. */
 const char *search_why_token(search_why why);
 const char *search_why_sentence(search_why why);
-/* Does the sentence tell what can be known only by counting cards (REV-1)? */
-bool search_why_counts(search_why why);
 
 /* ---- candidates.c: the plays worth searching: all that differ in a way that may matter ---- */
 

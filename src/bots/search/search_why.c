@@ -12,7 +12,8 @@ typedef struct about {
     int category; /* led, or of the lead */
     bool takes;   /* the trick, as it lies now */
     bool partners;
-    int wins; /* odds that our side gets the trick */
+    int wins;         /* odds that our side gets the trick */
+    bool passed_over; /* a reason fits that only counted cards show */
 } about;
 
 /* ---- leads ---- */
@@ -47,6 +48,21 @@ static bool leads_sure(const about *a)
     return !several_parts(a) && all_unbeatable(a->k, a->play) && a->wins > ODDS_ONE / 2;
 }
 
+/* Does the own hand show, whatever was played, that nothing else of the suit beats it? */
+static bool highest(const about *a)
+{
+    const kd_order *order = a->k->order;
+    kd_part parts[KD_MAX_PARTS];
+    int count = kd_parts(order, a->play, parts);
+    bool sure = a->category < KD_TRUMP && kd_category_of(order, a->play) == a->category;
+    for (int i = 0; i < count; i++) {
+        uint64_t higher = order->above[last_of(parts[i].cards.one)];
+        kd_cards others = kd_only(kd_sub(order->deck, a->k->hand), higher);
+        sure = sure && (parts[i].length ? !others.two : kd_empty(others));
+    }
+    return sure;
+}
+
 static bool leads_untrumped(const about *a)
 {
     const knowledge *k = a->k;
@@ -60,6 +76,11 @@ static bool leads_untrumped(const about *a)
 static bool leads_trump(const about *a)
 {
     return a->category == KD_TRUMP;
+}
+
+static bool passed_over(const about *a)
+{
+    return a->passed_over;
 }
 
 /* The partner has none of the suit, and may have a trump. */
@@ -102,6 +123,11 @@ static bool ruffs(const about *a)
     return a->takes && a->category != KD_TRUMP && kd_category_of(a->k->order, a->play) == KD_TRUMP;
 }
 
+static bool wins_highest(const about *a)
+{
+    return a->takes && highest(a);
+}
+
 static bool why_takes(const about *a)
 {
     return a->takes;
@@ -115,6 +141,26 @@ static bool feeds(const about *a)
 static bool why_leaves(const about *a)
 {
     return a->partners;
+}
+
+/* Points that go into a trick which the others have, while the partner plays after this. */
+static bool hopes(const about *a)
+{
+    return gives_points(a) && seats_behind(a->k) >= 2;
+}
+
+/* Is there no answer with fewer points? */
+static bool gives_least(const about *a)
+{
+    enum { MANY = 64 };
+    const knowledge *k = a->k;
+    kd_cards moves[MANY];
+    int count = kd_moves(k->order, k->hand, k->now.lead, moves, MANY);
+    int points = kd_points_at(k->order, a->play);
+    for (int i = 0; i < count && i < MANY; i++)
+        if (kd_points_at(k->order, moves[i]) < points)
+            return false;
+    return points > 0 && count <= MANY;
 }
 
 /* Out of the suit led, the last of another goes. */
@@ -220,9 +266,10 @@ typedef struct rule {
 
 static const rule leads[] = {
     {leads_last, WHY_LEAD_LAST},         {leads_untrumped, WHY_LEAD_UNTRUMPED},
-    {leads_all_sure, WHY_LEAD_ALL_SURE}, {several_parts, WHY_LEAD_TRIES},
-    {leads_sure, WHY_LEAD_SURE},         {leads_trump, WHY_LEAD_TRUMP},
-    {leads_to_ruff, WHY_LEAD_TO_RUFF},   {leads_empties, WHY_LEAD_EMPTIES},
+    {leads_all_sure, WHY_LEAD_ALL_SURE}, {leads_sure, WHY_LEAD_SURE},
+    {highest, WHY_LEAD_HIGHEST},         {several_parts, WHY_LEAD_TRIES},
+    {leads_trump, WHY_LEAD_TRUMP},       {leads_to_ruff, WHY_LEAD_TO_RUFF},
+    {leads_empties, WHY_LEAD_EMPTIES},   {passed_over, WHY_LEAD_REMEMBER},
     {leads_pair, WHY_LEAD_PAIR},         {gives_points, WHY_LEAD_GIVES_UP},
     {why_always, WHY_LEAD_LOW},
 };
@@ -231,10 +278,14 @@ static const rule answers[] = {
     {wins_last_seat, WHY_WINS_LAST_SEAT},
     {ruffs, WHY_RUFFS},
     {wins_sure, WHY_WINS_SURE},
+    {wins_highest, WHY_WINS_HIGHEST},
     {why_takes, WHY_WINS_MAYBE},
     {feeds, WHY_FEEDS},
     {why_leaves, WHY_LEAVES},
     {empties, WHY_EMPTIES},
+    {gives_least, WHY_LEAST},
+    {hopes, WHY_HOPES},
+    {gives_points, WHY_PAYS},
     {why_always, WHY_CHEAPEST},
 };
 
@@ -258,7 +309,10 @@ static const struct reason {
                             true, 0},
     [WHY_LEAD_SURE] = {"sure", "nobody can beat it", true, 0},
     [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together", true, 0},
-    [WHY_LEAD_TRIES] = {"tries", "perhaps nobody can beat any of them", true, 0},
+    [WHY_LEAD_TRIES] = {"tries", "perhaps nobody can beat any of them", false, 0},
+    [WHY_LEAD_HIGHEST] = {"highest", "nothing else of the suit beats it, only a trump", false, 0},
+    [WHY_LEAD_REMEMBER] = {"remember",
+                           "remember what has been played of the suit, and who had none", false, 0},
     [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty", false, 0},
     [WHY_LEAD_TRUMP] = {"trump", "draws the others' trumps", false, 0},
     [WHY_LEAD_TO_RUFF] = {"to-ruff", "partner has none of the suit and may trump it", true, 0},
@@ -271,6 +325,8 @@ static const struct reason {
     [WHY_WINS_LAST_SEAT] = {"wins-last", "last to play: the trick is taken for sure", false, 0},
     [WHY_WINS_SURE] = {"wins-sure", "takes the trick, and nobody behind is likely to beat it", true,
                        0},
+    [WHY_WINS_HIGHEST] = {"wins-highest", "nothing else of the suit beats it, only a trump", false,
+                          0},
     [WHY_RUFFS] = {"ruffs", "trumps the trick", false, 0},
     [WHY_WINS_MAYBE] = {"wins-maybe", "makes it dear for those behind to take the trick", false, 0},
     [WHY_FEEDS] = {"feeds", "partner is winning: give points", false, 0},
@@ -278,6 +334,10 @@ static const struct reason {
     [WHY_EMPTIES] = {"empties", "nothing of that suit is left: the next one can be trumped", false,
                      0},
     [WHY_CHEAPEST] = {"cheapest", "the trick is theirs: give as little as possible", false, 0},
+    [WHY_LEAST] = {"least", "no play that is allowed gives fewer points", false, 0},
+    [WHY_HOPES] = {"hopes", "partner plays after this and may take the trick with its points",
+                   false, 0},
+    [WHY_PAYS] = {"pays", "what is kept is worth more than these points", false, 0},
     [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped", false, 0},
     [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners", "of one suit, only winners are kept",
                                   false, 0},
@@ -303,14 +363,16 @@ static const struct reason {
     [WHY_WAITS] = {"waits", "nothing is gained by showing now", false, 0},
 };
 
-static search_why first_fitting(const rule *rules, const about *a)
+static search_why first_fitting(const rule *rules, about *a, bool counted)
 {
-    while (!rules->fits(a))
+    while (!rules->fits(a) || (reasons[rules->why].counts && !counted)) {
+        a->passed_over = a->passed_over || rules->fits(a);
         rules++;
+    }
     return rules->why;
 }
 
-static search_why why_answer(about *a)
+static search_why why_answer(about *a, bool counted)
 {
     const knowledge *k = a->k;
     kd_cards two[2];
@@ -322,10 +384,10 @@ static search_why why_answer(about *a)
     a->partners = k->now.best == k->partner && !a->takes;
     a->category = kd_category_of(k->order, k->now.lead);
     a->wins = policy_odds(k, a->play);
-    return first_fitting(answers, a);
+    return first_fitting(answers, a, counted);
 }
 
-search_why search_why_of(const knowledge *k, const kd_action *action)
+search_why search_why_of(const knowledge *k, const kd_action *action, bool counted)
 {
     const kd_view *view = k->view;
     about a = {.k = k, .category = KD_NO_CATEGORY};
@@ -343,12 +405,13 @@ search_why search_why_of(const knowledge *k, const kd_action *action)
     }
     a.play = kd_to_places(k->order, action->cards);
     if (action->verb == KD_BURY)
-        return first_fitting(buryings, &a);
+        return first_fitting(buryings, &a, counted);
     if (!kd_empty(k->now.lead))
-        return why_answer(&a);
+        return why_answer(&a, counted);
     a.wins = policy_odds(k, a.play);
     a.category = kd_category_of(k->order, a.play);
-    return a.category == KD_NO_CATEGORY ? WHY_LEAD_SURE : first_fitting(leads, &a);
+    return a.category == KD_NO_CATEGORY ? (counted ? WHY_LEAD_SURE : WHY_LEAD_TRIES)
+                                        : first_fitting(leads, &a, counted);
 }
 
 const char *search_why_token(search_why why)
@@ -359,11 +422,6 @@ const char *search_why_token(search_why why)
 const char *search_why_sentence(search_why why)
 {
     return reasons[why].sentence;
-}
-
-bool search_why_counts(search_why why)
-{
-    return reasons[why].counts;
 }
 
 search_why search_why_proven(search_why why)

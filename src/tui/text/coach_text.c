@@ -47,14 +47,9 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
-/* A reason to declare is a reason to prefer that declaration to all others. */
-const char *advice_reason(const advice *a, int line, const kd_view *view)
+const char *advice_reason(const advice *a, int line)
 {
-    const advice_line *shown = &a->line[line];
-    if (search_why_counts(shown->why) && !kd_may_count(&view->order.rules))
-        return "";
-    bool plays = shown->action.verb == KD_PLAY || shown->action.verb == KD_BURY;
-    return line == 0 || plays ? _(search_why_sentence(shown->why)) : "";
+    return _(search_why_sentence(a->line[line].why));
 }
 
 text advice_basis_text(const advice *a)

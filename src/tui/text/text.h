@@ -319,7 +319,7 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
 /* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
    cards where the rules forbid that (REV-1). */
-const char *advice_reason(const advice *a, int line, const kd_view *view);
+const char *advice_reason(const advice *a, int line);
 /* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
    why that is the first. */
 text advice_basis_text(const advice *a);
