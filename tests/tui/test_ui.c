@@ -145,6 +145,38 @@ static void unseen_after_burying(void **state)
 }
 TEST_ROWS(unseen_after_burying, buryings);
 
+/* Spades hold aces and a run of pairs, hearts a run, clubs nothing: only clubs are suggested to be buried whole. */
+TEST("Tab buries no suit that wins tricks, and begins anew after taking back")
+{
+    static const script deal = {
+        .rules = "start_level = 5",
+        .hand = {"D5 rj bj DA DK DQ DJ DT D9 D8 D7 SA SA SJ ST S9 S7 S6 H8 H8 H9 H9 C4 C7 C9"},
+        .kitty = "D6 D4 D3 D2 CJ C8 C3 H3",
+        .lines = "* turn S2; deal 1; 0 declare D5; deal; 0 pass; pass;",
+    };
+    const stage moment = {&deal, NULL, 0, true, NULL};
+    kd_cards found[SUGGESTIONS];
+    bool more, clubs = false;
+    ui u;
+
+    stage_run(&moment, &u, NULL);
+    assert_int_equal(u.view.phase, KD_PHASE_BURY);
+    int count = suggest_plays(&u.view, (kd_cards){0, 0}, found, &more);
+    for (int i = 0; i < count; i++) {
+        assert_false(kd_holds(found[i], faces("SA")));
+        assert_false(kd_holds(found[i], faces("H8,H8,H9,H9")));
+        clubs |= kd_holds(found[i], faces("C4,C7,C9,CJ,C8,C3"));
+    }
+    assert_true(clubs);
+    stage_keys(&u, "\t");
+    assert_true(kd_same(ui_picks(&u), found[0]));
+    kd_view view = u.view;
+    ui_taken_back(&u, &view);
+    ui_ask(&u, 2);
+    stage_keys(&u, "\t");
+    assert_true(kd_same(ui_picks(&u), found[0]));
+}
+
 /* ---- picking ------------------------------------------------------------------------------------ */
 
 enum { UP = 1, DOWN, LEFT_KEY, RIGHT_KEY, HOME, END, BACKTAB };

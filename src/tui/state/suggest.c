@@ -63,8 +63,20 @@ static bool plays(const knowledge *k, shortlist *list)
     return count > SUGGESTIONS;
 }
 
+/* A suit that can be spared: nothing in it wins for sure, and no tractor. */
+static bool can_be_emptied(const knowledge *k, kd_cards suit)
+{
+    kd_part part[KD_MAX_PARTS];
+    int count = kd_parts(k->order, suit, part);
+    bool spared = count > 0;
+
+    for (int i = 0; i < count; i++)
+        spared = spared && part[i].length < 2 && !is_unbeatable(k, &part[i]);
+    return spared;
+}
+
 /* The burying of the heuristics that completes the picks, the one without them, and those that void a side
-   suit each. */
+   suit each which can be spared. */
 static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
 {
     int n = k->order->rules.kitty;
@@ -76,7 +88,7 @@ static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
     suggest_add(list, heuristic_bury(k, (kd_cards){0, 0}));
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(k->hand, k->order->in[c]);
-        if (!kd_empty(suit) && kd_count(suit) <= n)
+        if (kd_count(suit) <= n && can_be_emptied(k, suit))
             suggest_add(list, heuristic_bury(k, kd_to_faces(k->order, suit)));
     }
 }
