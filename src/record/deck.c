@@ -230,6 +230,16 @@ const char *deck_check_seen(const dealer_seed *from, const char *seal, const kd_
     return same ? NULL : not_from_seed();
 }
 
+kd_cards deck_kitty(const kd_match *match)
+{
+    const kd_round *round = &match->round;
+    kd_cards left = kd_deck(&match->rules), none = {0, 0};
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        for (int i = 0; i < round->drawn_count[seat]; i++)
+            left = kd_sub(left, kd_card((kd_face)round->drawn[seat][i]));
+    return kd_count(left) == match->rules.kitty ? left : none;
+}
+
 /* ---- seats ------------------------------------------------------------------------------------- */
 
 bool deck_draws_seats(const kd_rules *rules)

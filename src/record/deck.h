@@ -70,6 +70,8 @@ typedef struct deck {
    other card depends only on the seed, the number of the deal and its place: a seed gives the same deck
    at any moment of the deal, and no deck tells anything about another one. */
 void deck_make(deck *deck, const dealer_seed *from, const kd_match *match);
+/* The cards that were dealt to the kitty, once all hands are full; none before. */
+kd_cards deck_kitty(const kd_match *match);
 /* Puts a card to a place of the deck, from one behind it, which gets the card that lay there. The card must lie
    there or behind. */
 void deck_put(deck *deck, int place, kd_face face);

@@ -1,4 +1,5 @@
 /* test_screens.c - every screen as text, compared with tests/screens (KD_BLESS=1 writes them). */
+#include "record/deck.h"
 #include "record/games.h"
 #include "support/deals.h"
 #include "support/stage.h"
@@ -325,6 +326,18 @@ static void own_cards_only(ui *u, const kd_match *match)
     u->view.order.rules.review = KD_REVIEW_OWN;
 }
 
+/* The deal has raised one side, which is told by its summary, not by the last trick. */
+static void risen(ui *u, const kd_match *match)
+{
+    u->view.result.before[0] = u->view.result.before[1] = 3;
+    u->view.level[0] = 5;
+}
+
+static void dealt(ui *u, const kd_match *match)
+{
+    u->dealt = deck_kitty(match);
+}
+
 static void timed(ui *u, const kd_match *match)
 {
     if (!u->view.time_up)
@@ -372,6 +385,8 @@ static const struct {
     {"seeded", seeded},
     {"unrecorded", unrecorded},
     {"strong", strong},
+    {"risen", risen},
+    {"dealt", dealt},
 };
 
 #define MEMBER(member) offsetof(ui, member)
@@ -390,7 +405,7 @@ static const struct {
 /* What the program does next, in one word. */
 static void happen(ui *u, const kd_match *match, const char *word)
 {
-    int number;
+    int number, other;
     for (size_t i = 0; i < sizeof nexts / sizeof *nexts; i++)
         if (strcmp(word, nexts[i].word) == 0) {
             nexts[i].happens(u, match);
@@ -407,6 +422,8 @@ static void happen(ui *u, const kd_match *match, const char *word)
         u->closed = number;
     else if (sscanf(word, "points=%d", &number) == 1)
         u->view.points = (int16_t)number;
+    else if (sscanf(word, "levels=%d,%d", &number, &other) == 2)
+        u->view.level[0] = (uint8_t)number, u->view.level[1] = (uint8_t)other;
     else
         fail_msg("no such word: %s", word);
 }

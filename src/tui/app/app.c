@@ -333,14 +333,19 @@ static void see_to_end(app *a)
 {
     int deal = a->ui.view.deals;
     history own;
-    if (!ui_sums_up(&a->ui)) /* or no more: something of it may have been taken back */
+    kd_match ended;
+    if (!ui_sums_up(&a->ui)) { /* or no more: something of it may have been taken back */
         a->sought = a->ui.field.deal = 0;
+        a->ui.dealt = (kd_cards){0, 0};
+    }
     if (!ui_sums_up(&a->ui) || a->tutor.on || a->sought == deal)
         return;
     a->sought = deal;
     const history *h = app_record(a, &own);
     if (a->session && !a->away)
         app_seek_decisions(a, h);
+    if (h && history_ended(h, deal, &ended))
+        a->ui.dealt = deck_kitty(&ended);
     app_compare(a, h);
     history_free(&own);
 }

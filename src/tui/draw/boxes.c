@@ -112,6 +112,9 @@ static void put_outlines(const canvas *c, int x, int y, const card_size *s, cons
         grid_fill(c->to, at, top + 1, room, s->h - 2, L' ', b->style);
         grid_text(c->to, at, top + 1, room, b->style, rank.s);
         grid_text(c->to, at, top + 2, room, b->style, line.s);
+        if (b->fresh &&
+            (room > 2 || !b->cursor)) /* a narrow one leaves no column but the cursor's */
+            grid_text(c->to, at + (room > 2 ? room - 1 : 0), top + 2, 1, STYLE_DIM, c->g->fresh);
         put_turned(c, at, top + 1, s->h - 2, room, b->style, &rank, &suit);
         draw_edge(c, at - 1, y, s->h, i ? b - 1 : NULL, b);
     }

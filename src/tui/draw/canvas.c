@@ -444,6 +444,12 @@ text team_of(const canvas *c, int team)
     return t;
 }
 
+const uint8_t *shown_levels(const canvas *c)
+{
+    bool lies = c->u->trick_shown || c->u->ending_shown;
+    return lies && kd_phase_ended(c->v->phase) ? c->v->result.before : c->v->level;
+}
+
 int own_team(const canvas *c)
 {
     return c->v->seat < KD_SEATS ? kd_team(c->v->seat) : KD_NOBODY;

@@ -168,16 +168,37 @@ text voids_text(const canvas *c)
     return t;
 }
 
+/* How cards from the kitty are marked in the hand, right of a line of that width, where there is room. Other tables name
+   them. */
+static bool put_from_kitty(const canvas *c, rect in, int row, int used)
+{
+    bool boxes = c->faces || c->at.card.step;
+    text t = {.n = 0};
+
+    text_add(&t, boxes ? "%s " : "", c->g->fresh);
+    text_add(&t, "%s", _("from the kitty"));
+    if (c->at.kind != KIND_WELL || kd_empty(c->v->taken) || used + 2 + grid_width(t.s) > in.w)
+        return false;
+    put_text(c, in, row, RIGHT, boxes ? STYLE_DIM : STYLE_UNDER, t.s);
+    return true;
+}
+
 static int draw_bury_panel(const canvas *c, rect in)
 {
     kd_cards picks = ui_picks(c->u);
     text mult = {.n = 0};
     int row = 1;
 
-    put_format(c, in, 0, LEFT, STYLE_TITLE, _("TO BURY  %d of %d"), kd_count(picks),
-               c->v->order.rules.kitty);
+    text title = mult, points = mult;
+
+    text_add(&title, _("TO BURY  %d of %d"), kd_count(picks), c->v->order.rules.kitty);
+    text_add(&points, _("points buried %d"), kd_points(picks));
+    put_text(c, in, 0, LEFT, STYLE_TITLE, title.s);
+    bool told = put_from_kitty(c, in, 0, grid_width(title.s));
     row += put_cards(c, in, row, 2, LEFT, picks);
-    put_format(c, in, row++, LEFT, STYLE_PLAIN, _("points buried %d"), kd_points(picks));
+    if (!told)
+        (void)put_from_kitty(c, in, row, grid_width(points.s));
+    put_text(c, in, row++, LEFT, STYLE_PLAIN, points.s);
     multiplier_text(&mult, c->u);
     row += 1 + put_wrapped(c, in, row + 1, row + 3, STYLE_PLAIN, mult.s);
     row += in.h > row + 1;
@@ -354,56 +375,70 @@ void draw_panel(const canvas *c)
 
 /* ---- the corners around a well ----------------------------------------------------------------- */
 
-/* "5 6[7]8 9": the levels from `first` to `last`, as many as there is room for, that of the team marked, in place of the
-   blanks beside it. Those that a gain may not pass over (LEVEL-3) are bold. Returns the columns that all of them take;
-   without `draws` it only measures. */
-static int put_levels(const canvas *c, rect in, int team, int first, int last, bool draws)
+/* "5 6[7]8 9…K A": the levels from `first` to `upto`, then those that a gain may not pass over (LEVEL-3), which are bold,
+   and the last one. That of the team is marked, in place of the blanks beside it, and never left out. Returns the columns
+   that all of them take; without `draws` it only measures. */
+static int put_levels(const canvas *c, rect in, int team, int first, int upto, bool draws)
 {
     const kd_rules *rules = &c->v->order.rules;
-    int level = c->v->level[team], x = 0;
+    int level = shown_levels(c)[team], x = 0;
+    bool beyond = rules->beyond_ace == KD_ACE_THEN_NO_TRUMP, passed = false, marked = false;
+    unsigned levels = kd_levels(rules);
 
-    for (int rank = first; rank <= last; rank++) {
+    for (int rank = first; rank <= KD_LEVEL_NT; rank++) {
         bool nt = rank == KD_LEVEL_NT, here = rank == level;
-        bool played = nt ? rules->beyond_ace == KD_ACE_THEN_NO_TRUMP
-                         : rank <= rules->to_level && (kd_levels(rules) >> rank & 1);
-        uint8_t style = here                                  ? STYLE_GOLD | STYLE_PICKED
-                        : !nt && rules->must_play >> rank & 1 ? STYLE_BOLD
-                                                              : STYLE_DIM;
+        bool must = !nt && rules->must_play >> rank & 1;
+        bool last = beyond ? nt : rank <= rules->to_level && !(levels & ~0u << (rank + 1));
+        bool played = nt ? beyond : rank <= rules->to_level && (levels >> rank & 1);
         text t = {.n = 0};
         if (!played && !here)
             continue;
+        if (rank > upto && !here && !must && !last) {
+            passed = true;
+            continue;
+        }
+        if (passed)
+            text_add(&t, "%s", c->g->more);
+        else if (!here && !marked && x > 0)
+            text_add(&t, " ");
+        else if (here && x == 0)
+            x = -1;
         text_add(&t, here ? c->faces ? " %s " : "[%s]" : "%s",
                  here ? short_level_text(level, rules->to_level).s : rank_name(rank));
         int w = grid_width(t.s);
-        x -= here;
         if (draws && x + w <= in.w)
-            grid_text(c->to, in.x + x, in.y, w, style, t.s);
-        x += w + !here;
+            grid_text(c->to, in.x + x, in.y, w,
+                      here   ? STYLE_GOLD | STYLE_PICKED
+                      : must ? STYLE_BOLD
+                             : STYLE_DIM,
+                      t.s);
+        x += w;
+        marked = here;
+        passed = false;
     }
     return x;
 }
 
-/* Both teams' levels in two rows; where there is no room for all, from two before the lower one on at the latest, unless
-   the higher one were out of sight. */
+/* Both teams' levels in two rows. Where there is no room for all, from the lower one on, and the middle ones are left out. */
 static void draw_levels(const canvas *c, rect in)
 {
-    const uint8_t *level = c->v->level;
-    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, name_w = 0, first = 0;
+    const uint8_t *level = shown_levels(c);
+    int own = c->v->seat < KD_SEATS ? kd_team(c->v->seat) : 0, name_w = 0;
+    int lower = level[0] < level[1] ? level[0] : level[1], first = 0, upto = KD_LEVEL_NT;
 
     for (int team = 0; team < KD_TEAMS; team++) {
         int w = grid_width(side_name(c, team)) + 2;
         name_w = w > name_w ? w : name_w;
     }
     rect rest = {in.x + name_w, in.y, in.w - name_w, 1};
-    while (first + 2 < level[0] && first + 2 < level[1] &&
-           put_levels(c, rest, 0, first, KD_LEVEL_NT, false) > rest.w + 1)
-        first++;
+    for (int team = 0; team < KD_TEAMS; team++)
+        while (put_levels(c, rest, team, first, upto, false) > rest.w &&
+               (first < lower || upto > lower))
+            first < lower ? first++ : upto--;
     for (int row = 0; row < KD_TEAMS; row++, rest.y++) {
-        int team = row ? 1 - own : own, from = first;
+        int team = row ? 1 - own : own;
         put_text(c, (rect){in.x, in.y + row, name_w, 1}, 0, LEFT, STYLE_BOLD, side_name(c, team));
-        while (from < level[team] && put_levels(c, rest, team, from, level[team], false) > rest.w)
-            from++;
-        put_levels(c, rest, team, from, KD_LEVEL_NT, true);
+        put_levels(c, rest, team, first, upto, true);
     }
 }
 

@@ -98,6 +98,9 @@ static int draw_review_hands(const canvas *c, rect in, bool draws)
     if (!kd_empty(kitty_of(c)))
         row = put_hand_line(c, in, row, in.h - row, NAME, draws ? _("Kitty") : NULL, kitty_of(c),
                             false);
+    if (!kd_empty(c->u->dealt) && !kd_same(c->u->dealt, kitty_of(c)))
+        row = put_hand_line(c, in, row, in.h - row, NAME, draws ? _("as dealt") : NULL, c->u->dealt,
+                            false);
     return row;
 }
 

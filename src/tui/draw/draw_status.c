@@ -140,8 +140,9 @@ static void add_levels(const canvas *c, line *l)
     const kd_view *v = c->v;
     int own = v->seat < KD_SEATS ? kd_team(v->seat) : 0;
     const char *format = v->seat < KD_SEATS ? _("you %s they %s") : _("S-N %s E-W %s");
-    text ours = short_level_text(v->level[own], v->order.rules.to_level);
-    text theirs = short_level_text(v->level[1 - own], v->order.rules.to_level);
+    const uint8_t *level = shown_levels(c);
+    text ours = short_level_text(level[own], v->order.rules.to_level);
+    text theirs = short_level_text(level[1 - own], v->order.rules.to_level);
 
     status_values(l, format, (const char *const[]){ours.s, theirs.s}, 2);
 }

@@ -12,6 +12,7 @@
 typedef struct place {
     const char *mark; /* before the note, or NULL */
     text note;        /* "winning · led" */
+    bool led;         /* that there is no room for in the note */
     kd_cards cards;
     uint8_t style; /* of mark and note */
 } place;
@@ -91,6 +92,8 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
         text_add(&out->note, "%s", c->u->trick_shown ? _("wins") : _("winning"));
         if (led && grid_width(out->note.s) + 3 + grid_width(_("led")) <= room)
             text_add(&out->note, " %s %s", c->g->dot, _("led"));
+        else
+            out->led = led;
     } else if (led) {
         text_add(&out->note, "%s", _("led"));
     }
@@ -323,7 +326,9 @@ static void draw_kitty(const canvas *c, rect in)
         if (kd_empty(cards))
             return;
         int side = c->at.kind == KIND_WELL ? LEFT : MIDDLE;
-        put_text(c, in, 0, side, STYLE_PLAIN, own ? _("from the kitty") : _("the kitty, taken"));
+        put_format(c, in, 0, side, own && !c->faces ? STYLE_UNDER : STYLE_PLAIN, "%s%s%s",
+                   own && c->faces ? c->g->fresh : "", own && c->faces ? " " : "",
+                   own ? _("from the kitty") : _("the kitty, taken"));
         if (side == LEFT)
             put_pile(c, in, 1, cards);
         else
@@ -461,7 +466,11 @@ static void put_well_note(const canvas *c, compass_place at, const place *p)
         put_note(c, in, in.h - 1, side, p);
         return;
     }
-    put_note(c, beside_cards(c, at, p->cards), at == PLACE_ACROSS ? 1 : in.h - 2, LEFT, p);
+    rect beside = beside_cards(c, at, p->cards);
+    int row = at == PLACE_ACROSS ? 1 : in.h - 2;
+    put_note(c, beside, row, LEFT, p);
+    if (p->led)
+        put_text(c, beside, row + 1, LEFT, p->style, _("led"));
 }
 
 /* What is told in the middle: the trick, or before the play what is asked. `used`: the widths of the seats' cards. */

@@ -90,6 +90,8 @@ const char *pace_name(int speed);
 /* "South and North", with the names of people. */
 text team_of(const canvas *c, int team);
 /* The viewer's team; KD_NOBODY for an onlooker. */
+/* The levels of the teams, those of before while the last trick of a deal lies. */
+const uint8_t *shown_levels(const canvas *c);
 int own_team(const canvas *c);
 /* "you" or "they"; for an onlooker the team. */
 const char *side_name(const canvas *c, int team);

@@ -3,6 +3,7 @@
 #include "base/unused.h"
 #include "tui/state/ui.h"
 
+#include "record/deck.h"
 #include "record/history.h"
 
 #include <string.h>
@@ -59,9 +60,11 @@ void browse_show(ui *u)
     kd_view_make(&u->view, &p.match, seat);
     b->open = !closed && seat == KD_NOBODY;
     memset(b->hand, 0, sizeof b->hand);
-    b->kitty = (kd_cards){0, 0};
-    if (b->open)
+    b->kitty = u->dealt = (kd_cards){0, 0};
+    if (b->open) {
         browse_hands(b, &p.match);
+        u->dealt = deck_kitty(&p.match);
+    }
     b->heard = (kd_events){.count = p.events.count};
     for (int i = 0; i < p.events.count; i++)
         b->heard.list[i] = kd_event_for(&p.events.list[i], seat);

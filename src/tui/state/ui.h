@@ -1080,11 +1080,13 @@ typedef struct ui {
 
     /* the table, of a game or of a record */
     kd_view view;
-    bool trick_shown;     /* the last finished trick lies on the table still; */
-    int gathered;         /* frame of its motion, see motion.c; 0: it lies as it was played */
-    int closed;           /* cards of a dug kitty that are not open yet, see motion.c */
-    bool moves;           /* motion is wanted: the card drawn last stands out of the hand */
-    bool ending_shown;    /* a deal has just ended before its play; its summary comes next */
+    bool trick_shown;  /* the last finished trick lies on the table still; */
+    int gathered;      /* frame of its motion, see motion.c; 0: it lies as it was played */
+    int closed;        /* cards of a dug kitty that are not open yet, see motion.c */
+    bool moves;        /* motion is wanted: the card drawn last stands out of the hand */
+    bool ending_shown; /* a deal has just ended before its play; its summary comes next */
+    kd_cards
+        dealt; /* to the kitty of a deal that is over, as far as the record tells; of a record's with open hands */
     int read;             /* number of the deal whose summary has been left */
     kd_event log[UI_LOG]; /* what was said and shown in this deal before its play, oldest first */
     int logged;
