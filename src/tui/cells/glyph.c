@@ -59,6 +59,7 @@ static const glyphs seven_bits = {
     .tractor_down = "-",
     .cursor = ">",
     .dealer = "@",
+    .fresh = "+",
     .best = "*",
     .yes = "ok:",
     .no = "no:",
