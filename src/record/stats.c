@@ -300,7 +300,7 @@ const stats_row stats_rows[] = {
     {"levels_a_deal_defending", N_("levels a deal, defending"), NULL,
      STATS_RATE, STAT_GAINED_DEFENDING, STAT_DEFENDING},
     {"points", NULL, NULL, STATS_NUMBER, STAT_POINTS, STAT_POINTS},
-    {"points_a_deal", N_("points a deal"), NULL, STATS_RATE, STAT_POINTS, STAT_DEALS},
+    {"points_a_deal", N_("own tricks' points a deal"), NULL, STATS_RATE, STAT_POINTS, STAT_DEALS},
     {"dumps_tried", NULL, NULL, STATS_NUMBER, STAT_DUMPS_TRIED, STAT_DUMPS_TRIED},
     {"dumps_stood", NULL, NULL, STATS_NUMBER, STAT_DUMPS_STOOD, STAT_DUMPS_STOOD},
     {"dumps_stood_share", N_("dumps that stood"), NULL,

@@ -106,6 +106,8 @@ void app_compare(app *a, const history *h)
     field_seats(&h->head, job.seats);
     job.reads = false;
     job.found = a->ui.field;
+    job.found.by_bot =
+        a->ui.view.seat < KD_SEATS && history_stood_in(h, deal) >> a->ui.view.seat & 1;
     job.seat = a->ui.view.seat;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
 }

@@ -108,10 +108,14 @@ typedef struct scale {
 static void make_scale(const kd_rules *rules, int total, scale *s)
 {
     bool taken, before;
-    /* A score of 0 may have an outcome of its own, which gets no interval. */
-    int gain = kd_gain(rules, 1, &before), here = 0, taken_from = 0;
+    enum { LEAST = 5 }; /* points of a card */
+    int none = kd_gain(rules, 0, &taken), here = 0, taken_from = 0;
+    int gain = kd_gain(rules, 1, &before);
 
     *s = (scale){.count = 1};
+    /* A score of 0 may have an outcome of its own, which gets an interval where it is the total. */
+    if (total <= 0 && (none != gain || taken != before))
+        s->mark[s->count++] = LEAST;
     for (int score = 2; score <= SCORES && s->count < MARKS; score++) {
         int now = kd_gain(rules, score, &taken);
         if (now != gain || taken != before)
@@ -196,7 +200,8 @@ static int draw_scale(const canvas *c, rect in, int row)
         if (i == s.last)
             break;
         rect under = {x + 1, in.y, wide - 1, in.h};
-        draw_outcome(c, under, row + 2, s.mark[i] ? s.mark[i] : 1);
+        bool none = i == 0 && s.mark[1] == 5; /* else that of some points */
+        draw_outcome(c, under, row + 2, i || none ? s.mark[i] : 1);
         if (total < s.mark[i])
             continue;
         int width = i + 1 < s.count ? s.mark[i + 1] - s.mark[i] : rules->step;
@@ -241,28 +246,37 @@ static int draw_result_levels(const canvas *c, rect in, int row)
     return row;
 }
 
+static bool compared(const canvas *c)
+{
+    return c->u->field.known && c->u->field.deal == c->v->deals;
+}
+
 /* What the field made of the deal; of a person's seat also what steady alone would have made there. */
 static void draw_field(const canvas *c, rect in, int row, bool wraps)
 {
     const ui_field *f = &c->u->field;
     int team = own_team(c) == KD_NOBODY ? 0 : own_team(c);
     int levels = deal_levels(&c->v->result, team);
-    text t = {.n = 0}, further[2] = {{.n = 0}};
+    text t = {.n = 0}, note = t, further[2] = {{.n = 0}};
 
-    if (!f->known || f->deal != c->v->deals)
+    if (!compared(c))
         return;
-    field_text(&t, &f->all, team, levels, side_name(c, team));
+    field_text(&t, &f->all, team, levels, f->by_bot ? NULL : side_name(c, team));
     if (f->strong_known)
         text_add(&further[0], _("tables of strong %+.1f"), field_shown(&f->strong, team));
-    if (f->alone_known && own_team(c) != KD_NOBODY)
+    if (f->alone_known && !f->by_bot && own_team(c) != KD_NOBODY)
         text_add(&further[1], _("steady in your seat %+.1f"), field_shown(&f->alone, team));
     for (int i = 0; i < 2; i++)
         if (further[i].n && (wraps || grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w))
             text_add(&t, "%s%s", _("; "), further[i].s);
-    if (wraps)
-        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, t.s);
-    else
+    field_note_text(&note, &f->all);
+    if (wraps) {
+        row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, t.s);
+        put_wrapped(c, in, row, in.h - 1, STYLE_DIM, note.s);
+    } else {
         put_text(c, in, row, MIDDLE, STYLE_DIM, t.s);
+        put_text(c, in, row + 1, MIDDLE, STYLE_DIM, note.s);
+    }
 }
 
 /* The matches won, or the levels gained (MATCH-2), and whether the time is over (MATCH-1). Returns the rows used. */
@@ -306,7 +320,8 @@ static int draw_rebel(const canvas *c, rect in, int row)
 static void draw_small_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, body.w - 2 < SUM ? body.w - 2 : SUM, body.h);
-    int row = body.h > 18 ? 1 : 0;
+    bool roomy = body.h > 18 && !compared(c); /* the field takes two rows */
+    int row = roomy;
 
     put_text(c, body, row, MIDDLE, news_style(c), headline(c));
     if (c->v->result.ending != KD_DEAL_PLAYED) {
@@ -319,9 +334,9 @@ static void draw_small_summary(const canvas *c)
     row += 1 + draw_deciding(c, in, row + 1, 2);
     row = draw_sum(c, in, row + (body.h > 18));
     int below = row = draw_scale(c, in, row + (body.h > 16));
-    row += body.h > 18;
+    row += roomy;
     (void)draw_result_levels(c, in, row);
-    row += 2 + (body.h > 18);
+    row += 2 + roomy;
     row += draw_series(c, in, row);
     draw_field(c, body, row < body.h ? row : below, false);
 }

@@ -50,7 +50,7 @@ const setting_row settings_rows[] = {
     {"game", "undo", N_("taking back"), SETTING_CHOICE, undos, 0, 0, "deal", AT(undo),
      N_("Alone with bots, U takes back a play not answered yet, or decision after decision.")},
     {"game", "field", N_("the field"), SETTING_CHOICE, fields, 0, 0, "steady", AT(field),
-     N_("Bots that play a deal again which is over; strong: 8 tables of it, too, some seconds later.")},
+     N_("After a deal 64 tables of bots play its cards, to compare; strong: 8 tables of strong, too.")},
     {"game", "confirm", N_("ask before a risk"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(confirm),
      N_("Asked once more: a dump that may cost points, burying 15 or more, leaving a match.")},
     {N_("screen"), "theme", N_("theme"), SETTING_CHOICE, theme_names, 0, 0, "auto", AT(theme),
@@ -76,13 +76,13 @@ const setting_row settings_rows[] = {
     {"keyboard", "idle", N_("close after seconds"), SETTING_NUMBER, NULL, 0, 3600, "60", AT(idle),
      N_("With several people the hand is closed after so many seconds without a key; 0: never.")},
     {N_("names"), "south", N_("South"), SETTING_STRING, NULL, 0, 0, "", AT(name[0]),
-     N_("Who sits there.")},
+     N_("Who sits there, from the next game on.")},
     {"names", "east", N_("East"), SETTING_STRING, NULL, 0, 0, "", AT(name[1]),
-     N_("Who sits there.")},
+     N_("Who sits there, from the next game on.")},
     {"names", "north", N_("North"), SETTING_STRING, NULL, 0, 0, "", AT(name[2]),
-     N_("Who sits there.")},
+     N_("Who sits there, from the next game on.")},
     {"names", "west", N_("West"), SETTING_STRING, NULL, 0, 0, "", AT(name[3]),
-     N_("Who sits there.")},
+     N_("Who sits there, from the next game on.")},
 };
 /* clang-format on */
 const int setting_count = sizeof settings_rows / sizeof *settings_rows;

@@ -660,6 +660,7 @@ void together_plan(const ui *u, table_plan *plan);
 typedef struct ui_field {
     int deal; /* its number; 0: none */
     bool known, alone_known, strong_known;
+    bool by_bot; /* a bot has played for the viewer in it, for a while at least */
     field all, alone, strong;
 } ui_field;
 

@@ -253,7 +253,8 @@ typedef enum standing_part {
     STANDING_GAINED,    /* or with levels */
     STANDING_MORE,      /* how many more give the attackers the next levels */
     STANDING_UNDER, /* below which score the defenders keep the levels that they would have now, */
-    STANDING_LAST,  /* and must win the last trick for them (GAIN-5) */
+    STANDING_NONE,
+    STANDING_LAST, /* and must win the last trick for them (GAIN-5) */
     STANDING_PARTS
 } standing_part;
 
@@ -269,6 +270,8 @@ static const char *const words[STANDING_PARTS][FORMS] = {
                          N_("taken, +%d")},
     [STANDING_MORE] = {N_("%d more: +%d"), N_("%d more: +%d"), N_("%d more: +%d")},
     [STANDING_UNDER] = {N_("under %d: defenders +%d"), N_("under %d: +%d"), N_("under %d: +%d")},
+    [STANDING_NONE] = {N_("no points: defenders +%2$d"), N_("no points: +%2$d"),
+                       N_("no points: +%2$d")},
     [STANDING_LAST] = {N_("under %d and the last trick: defenders +%d"),
                        N_("under %d, last trick: +%d"), N_("under %d, last: +%d")},
 };
@@ -297,6 +300,7 @@ void standing_text(text *t, const ui *u, int room)
     for (int i = 0; i < v->tricks; i++)
         gone[kd_team(v->trick[i].winner) != kd_team(v->dealer)] += v->trick[i].points;
     bool counts = review_adds_up(u), keeps = !taken && step && gain;
+    bool bare = step == 5; /* the least that cards have */
     const struct {
         bool holds;
         int value[2];
@@ -308,7 +312,8 @@ void standing_text(text *t, const ui *u, int room)
         [STANDING_TAKEN] = {taken && !gain, {0}},
         [STANDING_GAINED] = {taken && gain, {gain}},
         [STANDING_MORE] = {taken && step, {step - v->points, kd_gain(rules, step, &then)}},
-        [STANDING_UNDER] = {keeps && !rules->last_trick_needed, {step, gain}},
+        [STANDING_UNDER] = {keeps && !bare && !rules->last_trick_needed, {step, gain}},
+        [STANDING_NONE] = {keeps && bare && !rules->last_trick_needed, {step, gain}},
         [STANDING_LAST] = {keeps && rules->last_trick_needed, {step, gain}},
     };
 

@@ -21,8 +21,18 @@ double field_shown(const field *f, int team)
 
 void field_text(text *t, const field *f, int team, int levels, const char *who)
 {
-    text_add(t, _("%s %+d; the field %+.1f; better than %d of 100"), who, levels,
-             field_shown(f, team), field_beaten(f, team, levels));
+    if (!who)
+        text_add(t, _("with a bot in your seat %+d; the field %+.1f"), levels,
+                 field_shown(f, team));
+    else
+        text_add(t, _("%s %+d; the field %+.1f; better than %d of 100"), who, levels,
+                 field_shown(f, team), field_beaten(f, team, levels));
+}
+
+void field_note_text(text *t, const field *f)
+{
+    text_add(t, _("The field: %d tables of steady with these cards; taking the deal counts 1."),
+             f->tables);
 }
 
 bool compared_text(text *t, const replay *ended)
@@ -64,16 +74,21 @@ void field_histogram_text(text *t, const glyphs *g, const field *f, int team, in
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-/* "as the dealer      +0.12 ± 0.09    31 deals" */
-static void series_line(text *t, const glyphs *g, const char *label, const series *s)
+/* What decisions cost has no sign. "as the dealer      +0.12 ± 0.09    31 deals" */
+static void series_line(text *t, const glyphs *g, const char *label, const series *s, bool costs)
 {
     text_add(t, "%s", label);
     stats_pad_text(t, LABEL_W);
     if (!s->count) {
-        text_add(t, "-");
+        text_add(t, "%s",
+                 costs ? _("none judged yet")
+                       : _("none yet: played out, nothing taken back, no bot"));
         return;
     }
-    text_add(t, "%+.2f", s->mean);
+    if (costs)
+        text_add(t, "%.2f", 0.0 - s->mean);
+    else
+        text_add(t, "%+.2f", s->mean);
     if (s->count > 1)
         text_add(t, " %s %.2f", g->ascii ? "+/-" : "±", series_margin(s));
     stats_pad_text(t, LABEL_W + MEAN_W);
@@ -124,11 +139,11 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
                                               N_("above steady in the seat"), N_("  as the dealer"),
                                               N_("  as the dealer's partner"), N_("  attacking")};
     static const char *const decisions[RATING_DECISIONS] = {
-        N_("declaring, by the coach"), N_("burying, by the coach"), N_("leading, by the coach"),
-        N_("following, by the coach")};
+        N_("declaring costs, a deal"), N_("burying costs, a deal"), N_("leading costs, a deal"),
+        N_("following costs, a deal")};
     const series *of[FIXED] = {&r->field, &r->alone, &r->role[0], &r->role[1], &r->role[2]};
     if (i < FIXED) {
-        series_line(t, g, _(labels[i]), of[i]);
+        series_line(t, g, _(labels[i]), of[i], false);
         return;
     }
     i -= FIXED;
@@ -137,7 +152,7 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
         char against[sizeof r->against[i].name];
         bot_settings_shown(r->against[i].name, against, sizeof against);
         text_add(&label, _("  against %s"), *r->against[i].name ? against : _("two kinds"));
-        series_line(t, g, label.s, &r->against[i].of);
+        series_line(t, g, label.s, &r->against[i].of, false);
         return;
     }
     i -= r->againsts;
@@ -146,7 +161,7 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
     else if (i == 1)
         change_line(t, g, r);
     else if (i > 2)
-        series_line(t, g, _(decisions[i - 3]), &r->decision[i - 3]);
+        series_line(t, g, _(decisions[i - 3]), &r->decision[i - 3], true);
     else if (rating_best(r)->count > 1 && series_margin(rating_best(r)) > 0.05)
         text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
                  rating_needs(r, 0.05));

@@ -89,7 +89,7 @@ static void level_line(text *t, const char *label, const char *const signs[KD_LE
         bool parts = i > from && player->level[i] & STATS_NEW_MATCH;
         text_add(t, "%s%s", parts ? " " : "", signs[level > KD_LEVEL_NT ? KD_RANKS : level]);
     }
-    if (!player->levels && *label)
+    if (!player->levels)
         text_add(t, "-");
 }
 
@@ -115,7 +115,8 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
     if (i == rows && !g->ascii)
         level_line(t, _("level after each deal"), heights, player, width);
     else if (i == rows + !g->ascii)
-        level_line(t, g->ascii ? _("level after each deal") : "", letters, player, width);
+        level_line(t, g->ascii ? _("level after each deal") : _("  2 to A, T is 10"), letters,
+                   player, width);
     for (int r = 0, at = 0; r < stats_row_count && i < rows; r++)
         if (stats_rows[r].label && at++ == i)
             value_line(t, g, &stats_rows[r], scale->most[r], player, width);

@@ -411,8 +411,10 @@ void stats_bar_text(text *t, const glyphs *g, double share, int cells);
 /* The mean of the field in tenths, as it is shown: no -0.0. */
 double field_shown(const field *f, int team);
 /* "You +1; the field +0.3; better than 71 of 100". who: how the side of that team is called, which made those
-   levels. */
+   levels; NULL: a bot has played there, and nobody was better. */
 void field_text(text *t, const field *f, int team, int levels, const char *who);
+/* How the field came about, in a line. */
+void field_note_text(text *t, const field *f);
 /* Plays the deal that is over again and adds the same, of the first person's side, else of South and North. False, with
    nothing added, when it cannot be compared. */
 bool compared_text(text *t, const replay *ended);
