@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char plays[] = "A bot plays for you until the deal is over";
+static const char plays[] = "A bot plays for you";
 static char name[32];
 
 static void until_asked_to_play(vt *v)

@@ -131,6 +131,10 @@ kd_action __real_coach_decide(const bot_settings *settings, const kd_view *view,
                               char *why, size_t size);
 void __wrap_store_cut(store *record, int gone, const char *note);
 void __real_store_cut(store *record, int gone, const char *note);
+kd_action __wrap_coach_answer_missed(const bot_settings *settings, const kd_view *view, kd_rng *rng,
+                                     char *why, size_t size);
+kd_action __real_coach_answer_missed(const bot_settings *settings, const kd_view *view, kd_rng *rng,
+                                     char *why, size_t size);
 
 static void keep_views(world *w, const kd_match *match)
 {
@@ -201,13 +205,25 @@ void __wrap_store_cut(store *record, int gone, const char *note)
     __real_store_cut(record, gone, note);
 }
 
-/* The room has a bot answer for who is away. */
+/* The room has a bot answer for who has left, */
 kd_action __wrap_coach_decide(const bot_settings *settings, const kd_view *view, kd_rng *rng,
                               char *why, size_t size)
 {
     covers++;
     turn_at(now_in, now_in->p.room->turns)->by_bot = true;
     return __real_coach_decide(settings, view, rng, why, size);
+}
+
+/* or who is away, for whom it shows nothing. */
+kd_action __wrap_coach_answer_missed(const bot_settings *settings, const kd_view *view, kd_rng *rng,
+                                     char *why, size_t size)
+{
+    covers++;
+    turn_at(now_in, now_in->p.room->turns)->by_bot = true;
+    kd_action action = __real_coach_answer_missed(settings, view, rng, why, size);
+    if (action.verb != KD_PASS && action.verb != KD_PLAY && action.verb != KD_BURY)
+        FAIL(now_in, "a bot shows cards for seat %d, which is away", view->seat);
+    return action;
 }
 
 /* ---- the people's side ---- */
