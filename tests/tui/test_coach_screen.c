@@ -425,6 +425,7 @@ TEST("coach: what is said of plays stays closed")
          "West: trumps the trick: worth +0.42 in 400 deals; next pass, +0.30"},
         {"seat 2: why: trumps the trick\nseat 0: hello",
          "North: trumps the trick / comment: seat 0: hello"},
+        {"seat 1: no answer in time", "East has not answered in time"},
         {"seat 4: why: nobody", "comment: seat 4: why: nobody"},
         {"seat 0: bot steady sits down", "bot steady plays for South"},
         {"seat 0: bot strong:work=100 sits down\nseat 0: human Mei sits down",

@@ -227,6 +227,7 @@ static const struct {
     void (*add)(text *t, const ui *u, const piece p[PIECES]); /* instead */
 } forms[] = {
     {"seat *: why: *", NULL, add_reason},
+    {"seat *: " RECORD_MISSED, N_("%s has not answered in time"), NULL},
     {"seat *: bot * sits down", NULL, add_bot},
     {"seat *: human * sits down", NULL, add_person},
     {"seat *: program * sits down", N_("program %2$s plays for %1$s"), NULL},
