@@ -21,8 +21,6 @@ enum { READY_S = 60, EMPTY_S = 600, COME_BACK_S = 60 };
 /* The longest that people wait for a bot, besides the time that is set for it. */
 enum { BOT_MS = 3000 };
 
-static const char deputy[] = "steady";
-
 /* ---- what there is to say ---- */
 
 static presence presence_of(const place *p)
@@ -46,7 +44,7 @@ static const char *bot_of(const place *p)
     if (own && turns && !turns->most &&
         bot_settings_parse(p->kept.who, &parsed, unused, sizeof unused) && parsed.bot->search)
         own = false;
-    return own ? p->kept.who : deputy;
+    return own ? p->kept.who : BOT_DEPUTY;
 }
 
 static sitter sitter_of(const place *p)
@@ -429,7 +427,7 @@ void room_vacate(place *p, close_reason how)
     p->key[0] = '\0';
     place_uninvite(p);
     p->kept = (room_seat){.kind = ROOM_ANY};
-    snprintf(p->kept.who, sizeof p->kept.who, "%s", deputy);
+    snprintf(p->kept.who, sizeof p->kept.who, "%s", BOT_DEPUTY);
     p->ready = false;
     place_await(p);
     if (c)
@@ -874,7 +872,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     o->same_cards = o->same_cards ? r->same : NULL;
     if (o->pair)
         o->pair->room[o->pair_side] = r;
-    bool good = bot_settings_parse(deputy, &r->deputy, unused, sizeof unused);
+    bool good = bot_settings_parse(BOT_DEPUTY, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);
     r->table = table_new(base, &r->options.table);

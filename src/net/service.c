@@ -43,7 +43,7 @@ static bool is_account(const char *word)
 static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
 {
     bot_settings parsed;
-    const char *name = word[3] ? word + 4 : "steady";
+    const char *name = word[3] ? word + 4 : BOT_DEPUTY;
     *out = (room_seat){.kind = ROOM_BOT};
     bot_settings_plain(name, out->who, sizeof out->who);
     return bot_settings_parse(out->who, &parsed, why, size);
@@ -51,7 +51,7 @@ static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
 
 static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t size)
 {
-    *out = (room_seat){.kind = ROOM_ANY, .who = "steady"};
+    *out = (room_seat){.kind = ROOM_ANY, .who = BOT_DEPUTY};
     if (strcmp(word, "any") == 0)
         return true;
     if (strcmp(word, "me") == 0) {
@@ -561,7 +561,7 @@ static void set_up(const server *s, const char *name, room_options *o)
     else
         kd_rules_default(&o->table.rules);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = "steady"};
+        o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = BOT_DEPUTY};
 }
 
 static bool open_anew(server *s, const char *name)

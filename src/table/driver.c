@@ -52,7 +52,7 @@ static bool seat_all(headless_peers *p, const char *const commands[KD_SEATS],
             .rules = &p->rules,
             .rules_name = rules_name,
             .seed = seat_seed(seed, own),
-            .deputy = {.bot = bot_find("steady")},
+            .deputy = {.bot = bot_find(BOT_DEPUTY)},
             .confined = own_how.files && confine_can(),
             .fault = started ? PEER_OK : PEER_NOT_STARTED,
         };

@@ -8,9 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The bot that takes over when a program fails: quick, and from the seat's view alone. */
-static const char deputy[] = "steady";
-
 /* Searching bots may be set to think long, and the machine may be busy. BOT_MISSES: at a table that waits for no
    bot, answers in a row that may come too late. TURN_MS: for which a bot waits until it may search. */
 enum { BOT_ASK_MS = 60000, BOT_CALM_MS = 5000, BOT_MISSES = 2, TURN_MS = 3000 };
@@ -176,7 +173,7 @@ static seat_program *program_at(table *t, int seat)
         .options = {.seed = seat_seed_by(&t->options.seed, (unsigned)seat),
                     .rules = &t->options.rules,
                     .rules_name = t->options.rules_name ? t->options.rules_name : "own",
-                    .deputy = {.bot = bot_find(deputy)}}};
+                    .deputy = {.bot = bot_find(BOT_DEPUTY)}}};
     return s;
 }
 

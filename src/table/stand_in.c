@@ -1,15 +1,12 @@
 /* stand_in.c - a bot plays for a person's seat, until the deal is over or the person wants to play again. */
 #include "table/table_internal.h"
 
-/* Where no bot sits. */
-static const char usual[] = "steady";
-
 static const char *bot_of_table(const table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (seat_program_is_bot(&t->chair[seat]))
             return t->chair[seat].name;
-    return usual;
+    return BOT_DEPUTY;
 }
 
 /* The person acts again. */

@@ -21,6 +21,8 @@ typedef struct bot_settings {
     uint32_t threads; /* that share the work; they do not change the decision. 0: one */
 } bot_settings;
 
+/* The bot that acts where nobody has chosen one: quick, and from the seat's view alone. */
+#define BOT_DEPUTY "steady"
 /* The names of the bots that people may choose, weakest first; NULL past the last. */
 const char *bot_settings_name(int i);
 /* The name of a bot in the language of the program; another word is its own. */
