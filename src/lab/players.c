@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "bots/bots.h"
-#include "strangers/strangers.h"
+#include "lab/strangers/strangers.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* test_arena.c - koudi-lab arena: equal bots are equal, shards and jobs change no result, files are checked. */
-#include "strangers/strangers.h"
+#include "lab/strangers/strangers.h"
 #include "support/folder.h"
 #include "support/program.h"
 #include "support/test.h"

@@ -14,7 +14,6 @@ bots/knowledge    -                                                       pure
 bots/policy       bots/knowledge                                          pure
 bots/search       bots/knowledge,bots/policy                              pure
 bots              bots/knowledge,bots/policy,bots/search                  pure
-strangers         -                                                       pure
 base              -                                                       any
 wire              base,bots/knowledge                                     any
 record            base,wire                                               any
@@ -30,7 +29,8 @@ tui/terminal      base,tui/cells,tui/state                                any
 tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any
 tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
 cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
-lab               base,bots,bots/knowledge,bots/policy,bots/search,strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
+lab/strangers     -                                                       pure
+lab               base,bots,bots/knowledge,bots/policy,bots/search,lab/strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
 '
 # immintrin.h is arithmetic alone: the vectors of x86-64.
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'

@@ -39,6 +39,9 @@ refuses session/session.h '"tui/state/ui.h"'
 accepts table/x.c '"session/session.h"'
 # Pure floors, and headers that are kept to some files.
 refuses bots/x.c '<stdio.h>'
+refuses lab/strangers/x.c '"bots/bots.h"'
+refuses cli/x.c '"lab/strangers/strangers.h"'
+accepts lab/x.c '"lab/strangers/strangers.h"'
 refuses tui/draw/x.c '<curses.h>'
 refuses record/x.c '"table/table.h"'
 # What one system alone has.

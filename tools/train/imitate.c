@@ -1,9 +1,9 @@
 /* imitate.c - fits the weights of the policy to what strangers play. */
 #include "bots/policy/policy_internal.h"
+#include "lab/strangers/strangers.h"
 #include "list.h"
 #include "rows.h"
 #include "seats.h"
-#include "strangers/strangers.h"
 
 #include <math.h>
 #include <stdio.h>

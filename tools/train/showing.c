@@ -1,9 +1,9 @@
 /* showing.c - fits what it is worth to declare, counter and rebel to playouts of true deals. */
 #include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
+#include "lab/strangers/strangers.h"
 #include "mean.h"
 #include "seats.h"
-#include "strangers/strangers.h"
 
 #include <math.h>
 #include <stdio.h>

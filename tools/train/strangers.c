@@ -1,5 +1,5 @@
 /* strangers.c - fits the net of the strangers to the results of whole deals that they play. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 #include "seats.h"
 
 #include <math.h>
@@ -122,7 +122,8 @@ static void print_nets(void)
 {
     puts("/* stranger_net_fitted.c - the weights of the strangers' net; written by "
          "koudi-strangers. */\n"
-         "#include \"strangers/strangers_internal.h\"\n\nconst stranger_net stranger_nets[2] = {");
+         "#include \"lab/strangers/strangers_internal.h\"\n\nconst stranger_net stranger_nets[2] = "
+         "{");
     for (int k = 0; k < 2; k++) {
         puts("    {{");
         for (int h = 0; h < NET_HIDDEN; h++) {

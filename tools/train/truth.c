@@ -2,9 +2,9 @@
 #include "bots/bots.h"
 #include "bots/policy/policy.h"
 #include "bots/search/search.h"
+#include "lab/strangers/strangers.h"
 #include "mean.h"
 #include "seats.h"
-#include "strangers/strangers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* stranger_net.c - values plays by a small net, from what a play and its situation are like. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 static int8_t stranger_net_within(int value)
 {

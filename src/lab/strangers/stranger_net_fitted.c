@@ -1,5 +1,5 @@
 /* stranger_net_fitted.c - the weights of the strangers' net; written by koudi-strangers. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 const stranger_net stranger_nets[2] = {
     {{

@@ -1,5 +1,5 @@
 /* stranger_show.c - what a stranger shows, and buries. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 static const kd_cards nothing = {0, 0};
 

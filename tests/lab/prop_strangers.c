@@ -1,6 +1,6 @@
 /* prop_strangers.c - over many seeded deals of all presets: strangers do what is allowed, decide by their
    view alone, and play on from a position as they play from a view. */
-#include "strangers/strangers.h"
+#include "lab/strangers/strangers.h"
 #include "support/scramble.h"
 #include "support/test.h"
 

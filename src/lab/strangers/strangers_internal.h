@@ -2,7 +2,7 @@
 #ifndef STRANGERS_INTERNAL_H
 #define STRANGERS_INTERNAL_H
 
-#include "strangers/strangers.h"
+#include "lab/strangers/strangers.h"
 
 enum { STRANGER_PLAYS = 160, STRANGER_LACK = 24 };
 

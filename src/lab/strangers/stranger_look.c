@@ -1,6 +1,6 @@
 /* stranger_look.c - looking ahead: deals that may be are drawn, and the plays worth a look are played out
    in each by the stranger's own rules. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 enum { OPTIONS = 7, TRIES = 20, POINT = 30, LEVEL = 1000, SURE = 3 };
 

@@ -1,5 +1,5 @@
 /* strangers.c - the table of the strangers, and what all have in common. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* stranger_play.c - which cards a stranger leads or answers with: a play is worth the points that it may
    win or lose, and the next lead, less what its cards were worth in the hand. */
-#include "strangers/strangers_internal.h"
+#include "lab/strangers/strangers_internal.h"
 
 #include <string.h>
 
