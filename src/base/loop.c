@@ -2,6 +2,7 @@
 #include "base/loop.h"
 
 #include "base/i18n.h"
+#include "base/unused.h"
 
 #include <errno.h>
 #include <event2/buffer.h>
@@ -52,6 +53,24 @@ bool loop_turn(struct event_base *base)
         exit(EXIT_FAILURE);
     }
     return result == 0;
+}
+
+static void on_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+{
+    *(bool *)arg = true;
+}
+
+void loop_finish(struct event_base *base, unsigned ms)
+{
+    bool late = false;
+    struct event *end = evtimer_new(base, on_late, &late);
+    if (!end)
+        return;
+    timer_set(end, ms);
+    while (!late && event_base_get_num_events(base, EVENT_BASE_COUNT_ADDED) > 1 &&
+           loop_turn(base)) {
+    }
+    event_free(end);
 }
 
 long long loop_busy_us(struct event_base *base)

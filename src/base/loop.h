@@ -30,6 +30,9 @@ struct event_base *loop_new(bool files);
    ends the program by exit(), with a message after the terminal was given back. */
 bool loop_turn(struct event_base *base);
 
+/* Turns it until nothing is waited for any more, at most for so long. */
+void loop_finish(struct event_base *base, unsigned ms);
+
 /* For how many microseconds the present turn has been handling what it found ready. */
 long long loop_busy_us(struct event_base *base);
 

@@ -13,7 +13,7 @@
 #include "session/tables.h"
 #include "think/bot_settings.h"
 
-/* ---- service.c: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
+/* ---- seat_spec.c: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
         "30+5" ---- */
 
 /* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
@@ -23,7 +23,7 @@ bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
 bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 
-/* ---- service.c: one table in a process of its own, which outlives the program that opens it ---- */
+/* ---- host.c: one table in a process of its own, which outlives the program that opens it ---- */
 
 /* Starts the process, and returns when the table can be joined, with the path of its socket in where.
    False with a sentence in the player's language: a table of that name is open already, the folder is not
@@ -40,7 +40,7 @@ bool host_report_read(const char *report, char *where, size_t room, char *why, s
 bool table_plan_write(int fd, const table_plan *plan);
 bool table_plan_read(int fd, table_plan *out);
 
-/* ---- service.c: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
+/* ---- serve.c: koudi serve: any number of tables in one process, which can be started anew without loss ---- */
 
 /* A table that is always there: once its match is over it is opened anew. */
 typedef struct server_table {
@@ -73,13 +73,8 @@ typedef struct server_options {
    begin. */
 bool server_run(const server_options *options, char *why, size_t size);
 
-/* ---- query.c: what invitations to a table say of the way to it, and how who opened the table gets them ---- */
+/* ---- query.c: the invitations to a table, for the account that opened it ---- */
 
-/* Fills in address, port and key of a table. at: where it listens, as tcp_text writes it. address: the one to be
-   told; NULL: that of at or, when it listens everywhere, the first public address of this machine, else any.
-   False: there is none. */
-bool invitation_for(invitation *out, const char *address, const char *at,
-                    const uint8_t pin[INVITATION_PIN]);
 /* Asks the table of that name at a socket of this machine for the invitation to that seat, made anew;
    KD_SEATS: for those to all free seats. Waits some seconds at most. "": none. False with a sentence in the
    player's language. */

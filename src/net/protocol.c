@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ==== why a table refuses somebody, or ends a line: the words of the protocol and their sentences ==== */
+/* ---- why a table refuses somebody, or ends a connection ---- */
 
 static const struct {
     const char *word, *text;
@@ -84,8 +84,6 @@ bool close_reason_passes(close_reason e)
 {
     return e < CLOSE_REASONS && close_reasons[e].passes;
 }
-
-/* ==== the table protocol as text: one table of its lines, and one of the lines of a block, by which they are written and read ==== */
 
 /* ---- words for numbers ---- */
 
@@ -796,7 +794,7 @@ table_heard table_block_hear(table_block_reader *r, char *line)
     return known == WIRE_NO_LINE || (known >= 0 && is_first(r, known)) ? BLOCK_MORE : BLOCK_BAD;
 }
 
-/* ==== lines of the table protocol, said over a line ==== */
+/* ---- said over a connection ---- */
 
 void send_line(line *l, const table_line *said)
 {

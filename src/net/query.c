@@ -1,4 +1,5 @@
-/* query.c - questions to a table or a service, asked through its socket: who is there, figures, invitations. */
+/* query.c - questions to tables and services of this machine: each socket is sent one, and answers until it ends or
+   refuses. */
 #include "net/net.h"
 
 #include "base/i18n.h"
@@ -8,18 +9,13 @@
 #include "net/transport.h"
 #include "record/rules_word.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* ==== asking sockets of this machine: each is sent the question, and answers until it ends or refuses ==== */
 
 enum { PATIENCE_MS = 5000 };
 
@@ -116,7 +112,7 @@ static void query_ask(query *q, asked *a, struct event_base *base, int fd, const
         (void)close(fd);
 }
 
-/* ==== one socket, in a loop of its own, until it has told all ==== */
+/* ---- one socket, in a loop of its own, until it has told all ---- */
 
 typedef struct asking {
     query query;
@@ -165,7 +161,7 @@ close_reason query_socket(int fd, const char *words, size_t length,
     return a.how;
 }
 
-/* ==== which tables this machine has: all sockets are asked at once, and the loop waits for none ==== */
+/* ---- which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
 
 struct query_tables {
     query query;
@@ -295,7 +291,7 @@ void query_tables_free(query_tables *l)
     free(l);
 }
 
-/* ==== figures of a service that runs, asked through its socket ==== */
+/* ---- figures of a service that runs ---- */
 
 typedef struct figures {
     void (*tell)(const char *name, unsigned long long number);
@@ -332,55 +328,7 @@ bool query_status(const char *socket, void (*figure)(const char *name, unsigned 
     return how == CLOSE_LISTED;
 }
 
-/* ==== what invitations to a table say of the way to it, and how who opened the table gets them ==== */
-
-/* ---- the address ---- */
-
-/* The first address of the machine that leads to it from farthest; ::1 when none does from elsewhere. */
-static void find_own(char out[INVITATION_ADDRESS])
-{
-    struct ifaddrs *all = NULL;
-    reach best = REACH_MACHINE;
-    snprintf(out, INVITATION_ADDRESS, "%s", "::1");
-    if (getifaddrs(&all) != 0)
-        return;
-    for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
-        char text[INET6_ADDRSTRLEN] = "";
-        if (!at->ifa_addr || at->ifa_flags & IFF_LOOPBACK || !(at->ifa_flags & IFF_UP))
-            continue;
-        if (at->ifa_addr->sa_family == AF_INET)
-            (void)inet_ntop(AF_INET, &((struct sockaddr_in *)(void *)at->ifa_addr)->sin_addr, text,
-                            sizeof text);
-        else if (at->ifa_addr->sa_family == AF_INET6)
-            (void)inet_ntop(AF_INET6, &((struct sockaddr_in6 *)(void *)at->ifa_addr)->sin6_addr,
-                            text, sizeof text);
-        if (!*text || strstr(text, "fe80:") == text || /* needs a zone, which others do not know */
-            invitation_reach(text) <= best)
-            continue;
-        snprintf(out, INVITATION_ADDRESS, "%s", text);
-        best = invitation_reach(text);
-    }
-    freeifaddrs(all);
-}
-
-bool invitation_for(invitation *out, const char *address, const char *at,
-                    const uint8_t pin[INVITATION_PIN])
-{
-    char host[TCP_HOST], port[TCP_PORT];
-    if (!tcp_read(at, host, port))
-        return false;
-    bool everywhere = !*host || strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-    *out = (invitation){.port = (uint16_t)strtoul(port, NULL, 10)};
-    memcpy(out->pin, pin, sizeof out->pin);
-    if (!address && everywhere)
-        find_own(out->address);
-    else
-        snprintf(out->address, sizeof out->address, "%.*s", INVITATION_ADDRESS - 1,
-                 address ? address : host);
-    return invitation_takes(out->address);
-}
-
-/* ---- asking ---- */
+/* ---- invitations ---- */
 
 static void on_query_invitation_hear(void *arg, const table_line *said)
 {

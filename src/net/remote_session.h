@@ -6,7 +6,7 @@
 #include "record/deck.h"
 #include "session/tables.h"
 
-/* ---- remote_session.c: the numbers that a client adds to the decks, and whether the decks follow from what the
+/* ---- remote_commit.c: the numbers that a client adds to the decks, and whether the decks follow from what the
         table has said (docs/record.md); does no input or output ---- */
 
 enum { COMMIT_TURNS = 16 }; /* cards turned up in a deal that are looked at */

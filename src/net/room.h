@@ -151,7 +151,7 @@ void room_kept_free(room_kept *k);
    it can go on. r may be NULL. */
 void room_free(room *r, close_reason how);
 
-/* ---- sockets.c: the sockets at which connections to tables are taken: of this machine, and of the
+/* ---- listeners.c: the sockets at which connections to tables are taken: of this machine, and of the
         network, with bounds on those that come from one address ---- */
 
 struct bufferevent;

@@ -285,7 +285,7 @@ void room_pair_tell(room *r, const client *c);
 /* The match is over: compares, if the other table is done. */
 void room_pair_end(room *r);
 
-/* ---- room_seat.c: people who have lost a seat ---- */
+/* ---- room_banned.c: people who have lost a seat ---- */
 
 banned banned_of(const place *p);
 void banned_add(banned_list *to, const banned *gone);

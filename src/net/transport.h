@@ -11,7 +11,7 @@
 #include "net/tls.h"
 #include "session/invitation.h"
 
-/* ---- transport.c: the keys of this account's seats at tables: a file for each table, which nobody else may
+/* ---- secret.c: the keys of this account's seats at tables: a file for each table, which nobody else may
         read ---- */
 
 /* The key of the seat at the table of that id, as it was kept; else a new one, which is kept on the disk
@@ -22,10 +22,12 @@ bool secret_of_table(const char *id, char out[TABLE_SECRET + 1]);
 bool secret_is_kept(const char *id);
 void secret_forget(const char *id);
 
-/* ---- sockets.c: addresses of the network: read, found, listened at, connected to ---- */
+/* ---- tcp.c: addresses of the network: read, found, listened at, connected to ---- */
 
 /* A stream socket of that family, not blocking and closed on exec; -1 with errno. */
 int stream_socket(int family);
+/* Closes it, if there is one; -1 with that errno. */
+int stream_fail(int fd, int error);
 
 /* TCP_PORT: digits of a port. TCP_TEXT: a host in brackets, and its port. */
 enum { TCP_HOST = 256, TCP_PORT = 6, TCP_TEXT = TCP_HOST + TCP_PORT + 3, TCP_ADDRESSES = 8 };
@@ -58,7 +60,7 @@ void tcp_no_delay(int fd);
 /* The system keeps some blocks that the far end does not read, and not megabytes. */
 void tcp_bound_unread(int fd);
 
-/* ---- local_tables.c: the tables of this machine: Unix sockets in one folder, and who is at their other end ---- */
+/* ---- door.c: the doors of this machine's tables: Unix sockets in one folder, and who is at their other end ---- */
 
 enum { DOORS = 64 };
 
@@ -105,7 +107,7 @@ int door_list(door out[DOORS], int *error);
 /* The name of an account; its number where it has none. */
 void door_account(uid_t uid, char out[SITTER_NAME]);
 
-/* ---- sockets.c: the line to a table at another machine: finds the machine, connects, and says why it cannot ---- */
+/* ---- connector.c: the connection to a table at another machine: finds the machine, connects, and says why it cannot ---- */
 
 enum { CONNECTOR_WHY = 400 };
 

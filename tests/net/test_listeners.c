@@ -1,4 +1,4 @@
-/* test_sockets.c - places to listen at, as they are written; what is said of them without TLS. */
+/* test_listeners.c - places to listen at, as they are written; what is said of them without TLS. */
 #include "net/room.h"
 #include "net/tls.h"
 #include "net/transport.h"
@@ -25,7 +25,7 @@ static void reads_a_place(void **state)
         assert_string_equal(port, row->port);
     }
 }
-TEST_FILE(reads_a_place, "net/sockets.tsv", "places", place_row, "sss");
+TEST_FILE(reads_a_place, "net/listeners.tsv", "places", place_row, "sss");
 
 static void nobody_comes(void *arg, struct bufferevent *io, const visitor *who)
 {
