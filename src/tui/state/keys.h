@@ -84,9 +84,9 @@ typedef enum command {
     CMD_AGAIN, /* the deal from its first card; from the trick on the screen */
     CMD_AGAIN_TRICK,
     CMD_BROWSE_LEAVE,
-    CMD_NAME_DONE, /* the text of a setting */
-    CMD_NAME_UNTYPE,
-    CMD_WHY, /* the box of review.c */
+    CMD_NAME_DONE,   /* the text of a setting */
+    CMD_LINE_UNTYPE, /* also of talk */
+    CMD_WHY,         /* the box of review.c */
     CMD_TRICKS,
     CMD_CAPTURED,
     CMD_BURIED,
@@ -112,7 +112,6 @@ typedef enum command {
     CMD_VALUE_NAME, /* begins to type a name */
     CMD_BACK,       /* closes the topmost box or page */
     CMD_TALK_SEND,
-    CMD_TALK_UNTYPE,
     CMD_PHRASE,
     CMD_AGREE,
     CMD_OBJECT,

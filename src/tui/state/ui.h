@@ -547,9 +547,9 @@ void value_offer(ui *u, int key);
 bool value_offered(const ui *u, int key);
 
 ui_request naming_done(ui *u);
-void naming_untype(ui *u);
-/* Any other key while a text is typed. */
-void naming_type(ui *u, int key);
+/* The line editor: a key while a text or talk is typed. */
+void line_type(ui *u, int key);
+void line_untype(ui *u);
 
 /* ---- together.c: tables with people at their own terminals, as the menu shows them: those of this machine,
         one to be opened, one to be joined; pure ---- */
@@ -903,8 +903,6 @@ unsigned ui_unready(const ui *u);
 /* ---- keys ---- */
 
 ui_request talk_send(ui *u);
-void talk_type(ui *u, int key);
-void talk_untype(ui *u);
 ui_request phrase_say(ui *u, int key);
 ui_request question_answer(ui *u, int verb);
 /* Do the verbs work for the person of the selected row now? */

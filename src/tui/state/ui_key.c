@@ -142,10 +142,8 @@ ui_request ui_key(ui *u, int key)
         return row->take(u, value);
     if (cmd == CMD_NONE && (mode == MODE_TRICK || mode == MODE_WAIT))
         return command_rows[CMD_SKIP].ask(u);
-    if (cmd == CMD_NONE && mode == MODE_NAMING)
-        naming_type(u, key);
-    if (cmd == CMD_NONE && mode == MODE_TALK)
-        talk_type(u, key);
+    if (cmd == CMD_NONE && (mode == MODE_NAMING || mode == MODE_TALK))
+        line_type(u, key);
     return row->request;
 }
 
@@ -157,8 +155,6 @@ void ui_pasted(ui *u, int character)
         together_address(u, true);
     if (ui_mode_of(u) == MODE_RULE_EDITOR && key != ' ')
         rule_find_begin(u);
-    if (ui_mode_of(u) == MODE_NAMING)
-        naming_type(u, key);
-    else if (ui_mode_of(u) == MODE_TALK)
-        talk_type(u, key);
+    if (ui_mode_of(u) == MODE_NAMING || ui_mode_of(u) == MODE_TALK)
+        line_type(u, key);
 }

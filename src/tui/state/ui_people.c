@@ -1,8 +1,6 @@
 /* ui_people.c - a table with several terminals: who sits there, what they say, what they ask of each other. */
 #include "tui/state/ui.h"
 
-#include "base/safe_text.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -186,30 +184,6 @@ ui_request talk_send(ui *u)
     memcpy(sent, typed, sizeof sent);
     *typed = 0;
     return people_say(u, (session_word){.verb = WORD_TALK, .seat = KD_NOBODY, .text = sent});
-}
-
-void talk_type(ui *u, int key)
-{
-    char *typed = u->people.typed, bytes[4];
-    size_t length = strlen(typed);
-
-    if (key < ' ' || key >= UI_KEY_UP || (key == ' ' && length == 0))
-        return;
-    size_t more = (size_t)safe_text_encode((uint32_t)key, bytes);
-    if (length + more > TALK_TEXT || !safe_text_text(bytes, more))
-        return;
-    memcpy(typed + length, bytes, more);
-    typed[length + more] = 0;
-}
-
-void talk_untype(ui *u)
-{
-    char *typed = u->people.typed;
-    size_t length = strlen(typed);
-
-    while (length > 0 && ((unsigned char)typed[--length] & 0xc0) == 0x80)
-        typed[length] = 0;
-    typed[length] = 0;
 }
 
 ui_request phrase_say(ui *u, int key)

@@ -285,25 +285,29 @@ ui_request naming_done(ui *u)
     return *u->settings_page.name ? form.typed : form.changed;
 }
 
-void naming_untype(ui *u)
+void line_untype(ui *u)
 {
-    size_t length = strlen(u->settings_page.name);
+    bool talks = ui_mode_of(u) == MODE_TALK;
+    char *line = talks ? u->people.typed : u->settings_page.name;
+    size_t length = strlen(line);
 
     u->together.unfinished = NULL;
-    while (length > 0 && ((unsigned char)u->settings_page.name[--length] & 0xc0) == 0x80)
-        u->settings_page.name[length] = 0;
-    u->settings_page.name[length] = 0;
-    if (!values_form_of(u).row)
+    while (length > 0 && ((unsigned char)line[--length] & 0xc0) == 0x80)
+        line[length] = 0;
+    line[length] = 0;
+    if (!talks && !values_form_of(u).row)
         rule_find_typed(u);
 }
 
-void naming_type(ui *u, int key)
+void line_type(ui *u, int key)
 {
     char bytes[4];
+    bool talks = ui_mode_of(u) == MODE_TALK;
     const setting_row *row = values_form_of(u).row;
-    size_t length = strlen(u->settings_page.name);
+    char *line = talks ? u->people.typed : u->settings_page.name;
+    size_t length = strlen(line);
+    size_t room = talks ? sizeof u->people.typed : row ? setting_room(row) : UI_TYPED;
     bool blank = key == ' ' && length == 0;
-    size_t room = row ? setting_room(row) : UI_TYPED;
     bool parts =
         row && row->kind == SETTING_WHO && (key == ',' || key == ':'); /* of a list of seats */
     if (key < ' ' || key >= UI_KEY_UP || blank || parts)
@@ -315,8 +319,8 @@ void naming_type(ui *u, int key)
             N_("It is longer than any address: Esc, and paste the invitation alone.");
     if (length + more >= room || !safe_text_text(bytes, more))
         return;
-    memcpy(u->settings_page.name + length, bytes, more);
-    u->settings_page.name[length + more] = 0;
-    if (!row)
+    memcpy(line + length, bytes, more);
+    line[length + more] = 0;
+    if (!talks && !row)
         rule_find_typed(u);
 }
