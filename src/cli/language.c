@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/platform.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 #include "tui/terminal/terminal.h"
 
 #include <limits.h>

@@ -12,7 +12,7 @@
 #include "table/program.h"
 #include "table/table.h"
 #include "tui/plain/plain.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "record/kept_rules.h"
 #include "record/rules_word.h"
 #include "tui/cells/cells.h"
-#include "tui/state/ui.h"
+#include "tui/state/rule_editor.h"
 
 #include <stdio.h>
 #include <string.h>

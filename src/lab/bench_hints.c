@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 #include "table/driver.h"
 #include "think/coach.h"
-#include "tui/state/ui.h"
+#include "tui/state/suggest.h"
 
 #include <math.h>
 #include <stdio.h>

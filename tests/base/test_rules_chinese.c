@@ -7,7 +7,7 @@
 #include "support/program.h"
 #include "support/test.h"
 #include "tui/cells/cells.h"
-#include "tui/state/ui.h"
+#include "tui/state/rule_editor.h"
 
 #include "koudi.h"
 

@@ -3,7 +3,7 @@
 #include "support/program.h"
 #include "support/test.h"
 #include "support/vt.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 #include <signal.h>
 #include <stdio.h>

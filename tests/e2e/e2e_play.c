@@ -4,7 +4,8 @@
 #include "support/test.h"
 #include "support/vt_play.h"
 #include "support/vt_record.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
+#include "tui/state/ui_values.h"
 
 #include "koudi.h"
 

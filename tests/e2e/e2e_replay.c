@@ -6,7 +6,7 @@
 #include "support/vt_play.h"
 
 #include "record/history.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* fuzz_config.c - any bytes as a settings file: read, printed, read again, edited line by line. */
 #include "support/fuzz.h"
 #include "tui/state/keys.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 #include <string.h>
 

@@ -7,7 +7,8 @@
 #include "support/virtual_time.h"
 #include "table/table.h"
 #include "tui/plain/plain.h"
-#include "tui/state/ui.h"
+#include "tui/state/choice.h"
+#include "tui/state/settings.h"
 
 #include <fcntl.h>
 #include <stdio.h>

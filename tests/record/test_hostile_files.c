@@ -19,7 +19,7 @@
 #include "support/program.h"
 #include "support/test.h"
 #include "support/written.h"
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 enum { PATH = 256, HUGE_LINE = 1 << 20, SPARSE = 1000000000 };
 

@@ -4,7 +4,7 @@
 #include "base/loop.h"
 #include "bots/bots.h"
 #include "bots/knowledge/knowledge.h"
-#include "tui/state/ui.h"
+#include "tui/state/choice.h"
 
 #include <assert.h>
 #include <event2/event.h>

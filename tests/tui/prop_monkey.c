@@ -7,6 +7,7 @@
 #include "tui/app/app.h"
 #include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 
 #include <event2/event.h>

@@ -6,6 +6,8 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "support/written.h"
+#include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

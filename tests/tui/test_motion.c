@@ -1,6 +1,6 @@
 /* test_motion.c - when the cards of a finished trick move: frames by the time left, and who wants none. */
 #include "support/test.h"
-#include "tui/state/ui.h"
+#include "tui/state/motion.h"
 
 struct moment {
     const char *name;

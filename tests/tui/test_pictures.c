@@ -6,6 +6,8 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "tui/cells/cells.h"
+#include "tui/state/motion.h"
+#include "tui/state/pick.h"
 
 #include <stdlib.h>
 #include <string.h>

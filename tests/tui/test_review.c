@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/rule_text.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

@@ -9,6 +9,9 @@
 #include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_find.h"
+#include "tui/state/rule_rows.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

@@ -8,6 +8,7 @@
 #include "tui/app/app.h"
 #include "tui/cells/cells.h"
 #include "tui/state/keys.h"
+#include "tui/state/motion.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>

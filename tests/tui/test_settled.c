@@ -1,7 +1,7 @@
 /* test_settled.c - whether the rest of a deal can still change its result (GAIN-1..4, MULT-1). */
 #include "bots/knowledge/knowledge.h"
 #include "support/script.h"
-#include "tui/state/ui.h"
+#include "tui/state/choice.h"
 
 #include <string.h>
 

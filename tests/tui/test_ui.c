@@ -3,6 +3,8 @@
 #include "support/notation.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

@@ -7,7 +7,9 @@
 #include "record/store.h"
 #include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
+#include "tui/state/choice.h"
 #include "tui/state/keys.h"
+#include "tui/state/motion.h"
 #include "tui/state/ui.h"
 
 #include <signal.h>

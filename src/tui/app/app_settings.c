@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "record/kept_rules.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 
 #include <errno.h>

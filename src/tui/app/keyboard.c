@@ -3,6 +3,8 @@
 
 #include "base/i18n.h"
 #include "base/unused.h"
+#include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 
 static bool alone(const keyboard *k)

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/cells.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

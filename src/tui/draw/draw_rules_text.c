@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/rule_text.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 
 /* ---- the rules on a page --------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

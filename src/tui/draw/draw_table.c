@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/keys.h"
+#include "tui/state/motion.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "record/rules_word.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

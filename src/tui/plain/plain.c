@@ -7,6 +7,7 @@
 #include "record/deck.h"
 #include "record/store.h"
 #include "think/day_score.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

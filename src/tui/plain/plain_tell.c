@@ -5,6 +5,8 @@
 #include "base/i18n.h"
 #include "base/rule_text.h"
 #include "tui/cells/cells.h"
+#include "tui/state/choice.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

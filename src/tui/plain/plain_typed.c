@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 

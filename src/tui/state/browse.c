@@ -1,4 +1,6 @@
 /* browse.c - the browser of records: what a step shows, and what keys do. */
+#include "tui/state/browse.h"
+
 #include "base/i18n.h"
 #include "base/unused.h"
 #include "tui/state/ui.h"

@@ -1,6 +1,6 @@
 /* choice.c - what a seat may choose: its numbered declarations, counters and rebellion, and whether the rest
    of a deal still matters. */
-#include "tui/state/ui.h"
+#include "tui/state/choice.h"
 
 enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
 

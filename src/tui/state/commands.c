@@ -3,6 +3,11 @@
 
 #include "base/i18n.h"
 #include "record/games.h"
+#include "tui/state/choice.h"
+#include "tui/state/pick.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_find.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* motion.c - when the cards of a finished trick gather at their winner, and those of a dug kitty open; pure. */
-#include "tui/state/ui.h"
+#include "tui/state/motion.h"
 
 bool motion_wanted(motion chosen, bool slow, const char *refused)
 {

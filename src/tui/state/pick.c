@@ -1,8 +1,10 @@
 /* pick.c - what keys do in the hand: the cursor moves, cards are picked. */
-#include "tui/state/ui.h"
+#include "tui/state/pick.h"
 
 #include "base/i18n.h"
 #include "tui/cells/cells.h"
+#include "tui/state/suggest.h"
+#include "tui/state/ui.h"
 
 #include <limits.h>
 

@@ -1,7 +1,8 @@
 /* review.c - looking back within the rules (REV-1): what may be seen, and what keys do there. */
-#include "tui/state/ui.h"
+#include "tui/state/review.h"
 
 #include "base/i18n.h"
+#include "tui/state/ui.h"
 
 /* ---- what may be seen -------------------------------------------------------------------------- */
 

@@ -1,5 +1,10 @@
 /* rule_box.c - the rule that applies to what the screen shows, and the box that shows a rule in words. */
+#include "tui/state/rule_box.h"
+
+#include "tui/state/choice.h"
 #include "tui/state/keys.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 
 #include "base/rule_text.h"

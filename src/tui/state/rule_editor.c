@@ -1,8 +1,10 @@
 /* rule_editor.c - the values of the rules as a list: in words, against their preset, changed. */
-#include "tui/state/ui.h"
+#include "tui/state/rule_editor.h"
 
 #include "base/i18n.h"
 #include "record/kept_rules.h"
+#include "tui/state/rule_rows.h"
+#include "tui/state/ui.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,9 +1,12 @@
 /* rule_find.c - finds a row of the rules by what people call it, and takes a whole set of rules from a word. */
-#include "tui/state/ui.h"
+#include "tui/state/rule_find.h"
 
 #include "base/base32.h"
 #include "base/i18n.h"
 #include "record/rules_word.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_rows.h"
+#include "tui/state/ui.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* rule_rows.c - what the screen knows of each row of the rules: its name, the words that it is searched by, the example
    that is shown with it. */
-#include "tui/state/ui.h"
+#include "tui/state/rule_rows.h"
 
 #include "base/i18n.h"
 

@@ -1,5 +1,5 @@
 /* settings.c - the table of the settings, their values as text, and their file. */
-#include "tui/state/ui.h"
+#include "tui/state/settings.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"

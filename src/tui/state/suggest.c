@@ -1,9 +1,10 @@
 /* suggest.c - legal leads, answers and buryings, the best ones first; cards that complete picks to an
    answer. */
-#include "tui/state/ui.h"
+#include "tui/state/suggest.h"
 
 #include "bots/knowledge/knowledge.h"
 #include "bots/policy/policy.h"
+#include "tui/state/choice.h"
 
 typedef struct shortlist {
     kd_cards *cards;

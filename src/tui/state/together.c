@@ -1,10 +1,12 @@
 /* together.c - tables with people at their own terminals, as the menu shows them: those of this machine, one to be
    opened, one to be joined. */
-#include "tui/state/ui.h"
+#include "tui/state/together.h"
 
 #include "base/i18n.h"
 #include "session/invitation.h"
 #include "session/tables.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

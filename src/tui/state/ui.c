@@ -6,6 +6,9 @@
 
 #include "base/i18n.h"
 #include "tui/cells/cells.h"
+#include "tui/state/choice.h"
+#include "tui/state/pick.h"
+#include "tui/state/rule_editor.h"
 
 void ui_init(ui *u, bool ascii)
 {

@@ -1,7 +1,8 @@
 /* ui_coach.c - the coach on the screen: when it is asked, what it said, and what keys do. */
-#include "tui/state/ui.h"
+#include "tui/state/ui_coach.h"
 
 #include "base/i18n.h"
+#include "tui/state/ui.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "tui/state/keys.h"
+#include "tui/state/rule_find.h"
 
 /* ---- the key 0: pass, or ten ------------------------------------------------------------------- */
 

@@ -1,11 +1,12 @@
 /* ui_menu.c - what keys do in the title menu, on its page of who plays, and in the lists of saved games
    and of players that it leads to. */
-#include "tui/state/ui.h"
+#include "tui/state/ui_menu.h"
 
 #include "base/i18n.h"
 #include "record/deck.h"
 #include "record/games.h"
 #include "record/stats.h"
+#include "tui/state/ui.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,4 +1,6 @@
 /* ui_people.c - a table with several terminals: who sits there, what they say, what they ask of each other. */
+#include "tui/state/ui_people.h"
+
 #include "tui/state/ui.h"
 
 #include <stdio.h>

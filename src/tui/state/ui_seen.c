@@ -1,4 +1,5 @@
 /* ui_seen.c - a view without the events that led to it: of who comes back to a table, or has taken something back. */
+#include "tui/state/pick.h"
 #include "tui/state/ui.h"
 
 /* Does the log tell all that the view does of how trump was found in this deal? */

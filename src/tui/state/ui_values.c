@@ -1,10 +1,13 @@
 /* ui_values.c - what keys do where values are listed: in the rule editor, in the box with the rules in
    force, and in the settings. */
-#include "tui/state/ui.h"
+#include "tui/state/ui_values.h"
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "record/kept_rules.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_find.h"
+#include "tui/state/ui.h"
 
 #include <string.h>
 

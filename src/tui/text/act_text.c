@@ -2,7 +2,7 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/state/ui.h"
+#include "tui/state/choice.h"
 
 static const char *const words[ACT_COUNT][SAID_WORDS] = {
     [ACT_DECLARE] = {N_("Declare?"), N_("YOU MAY SHOW"), N_("show"), N_("%s is asked to declare."),

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/cells/cells.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 
 /* ---- the steps --------------------------------------------------------------------------------- */

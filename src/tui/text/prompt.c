@@ -2,6 +2,7 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
+#include "tui/state/choice.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
 

@@ -2,6 +2,7 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
+#include "tui/state/rule_rows.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
-#include "tui/state/ui.h"
+#include "tui/state/rule_editor.h"
 
 #include <string.h>
 

@@ -11,6 +11,7 @@
 #include "think/field.h"
 #include "think/rating.h"
 #include "tui/cells/cells.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
 
 /* ---- fill.c: sentences whose blanks are cards, seats, keys and other things of the game ---- */

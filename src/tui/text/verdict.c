@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/state/choice.h"
 #include "tui/state/keys.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 
 /* ---- the duty to follow ------------------------------------------------------------------------ */

@@ -1,0 +1,31 @@
+/* rule_box.h - the rule that applies now, and the box that shows a rule in words. */
+#ifndef KOUDI_TUI_STATE_RULE_BOX_H
+#define KOUDI_TUI_STATE_RULE_BOX_H
+
+#include "koudi.h"
+#include "tui/state/ui_request.h"
+
+typedef struct rule_box {
+    int rule, from; /* the rule that is shown, and its first block shown */
+    char id[16];    /* the ID of another rule, as far as it is typed */
+} rule_box;
+
+/* Opens the text at the rule of that ID, or at the first one. */
+void rule_box_open(ui *u, const char *id);
+/* The row of the first value that the rule depends on, or 0. */
+int rule_box_row(const ui *u);
+void rule_box_of_value(ui *u);
+void rule_box_move(ui *u, int key);
+void rule_box_type(ui *u, int key);
+void rule_box_untype(ui *u);
+
+/* The ID of the rule of declaring, burying, leading, or following what was led. */
+const char *rule_now(const ui *u);
+
+/* The verdict on the picks as a play: KD_OK also where other cards, owed or free, can complete them.
+   *owed: the cards that must go with them. */
+kd_verdict refusal_of_picks(const ui *u, kd_cards *owed);
+/* The ID of the rule of the refusal that the two lines under the hand explain, or "". */
+const char *refusal_rule(const ui *u);
+
+#endif
