@@ -70,7 +70,7 @@ bool door_path(const char *name, char out[PATH_MAX], const char **why)
     return strlen(out) < sizeof((struct sockaddr_un *)NULL)->sun_path;
 }
 
-static bool door_address_of(const char *path, struct sockaddr_un *out)
+static bool unix_address(const char *path, struct sockaddr_un *out)
 {
     *out = (struct sockaddr_un){.sun_family = AF_UNIX};
     if (strlen(path) >= sizeof out->sun_path) {
@@ -85,7 +85,7 @@ int door_connect(const char *path)
 {
     struct sockaddr_un address;
     struct stat at;
-    if (!door_address_of(path, &address) || lstat(path, &at) != 0)
+    if (!unix_address(path, &address) || lstat(path, &at) != 0)
         return -1;
     int fd = stream_socket(AF_UNIX);
     if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address) != 0)
@@ -99,7 +99,7 @@ int door_connect(const char *path)
 int door_listen(const char *path)
 {
     struct sockaddr_un address;
-    if (!door_address_of(path, &address))
+    if (!unix_address(path, &address))
         return -1;
     int other = door_connect(path);
     if (other >= 0)

@@ -227,9 +227,8 @@ static bool detach(int *pipe)
 
 static _Noreturn void host_run(const table_plan *plan, const char *program, int pipe)
 {
-    static host h; /* large */
+    host h = {.service = {.listens = -1}, .plan = plan, .program = program};
     service *s = &h.service;
-    h = (host){.service = {.listens = -1}, .plan = plan, .program = program};
     bool good = detach(&pipe) || host_fail(&h, _("no process can be started: %s"), strerror(errno));
     good = good && host_open_table(&h);
     if (!good)

@@ -43,19 +43,19 @@ struct line {
 
 /* ---- the end ---- */
 
-static void line_let_go(line *l)
+static void let_go(line *l)
 {
     bufferevent_setcb(l->io, NULL, NULL, NULL, NULL);
     bufferevent_disable(l->io, EV_READ);
 }
 
 /* The call comes from the loop, so that nobody is freed within line_send. */
-static void line_fail(line *l, line_end why)
+static void fail(line *l, line_end why)
 {
     if (l->why != LINE_ENDS)
         return;
     l->why = why;
-    line_let_go(l);
+    let_go(l);
     evtimer_del(l->clock);
     timer_set(l->ended, 0);
 }
@@ -86,13 +86,13 @@ static bool spend(budget *b, size_t count)
 
 /* Takes one line off the input, without its end; false when there is none, or it ends the line to the far
    end. */
-static bool line_next_line(line *l, char text[LONGEST])
+static bool take_line(line *l, char text[LONGEST])
 {
     int length = line_take(l->io, text, l->limits.longest);
     if (length == LINE_NONE)
         return false;
     if (length == LINE_TOO_LONG) {
-        line_fail(l, LINE_LONG);
+        fail(l, LINE_LONG);
         return false;
     }
     long long now = timer_now();
@@ -101,9 +101,9 @@ static bool line_next_line(line *l, char text[LONGEST])
     l->refilled = now;
     bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, (size_t)length + 1);
     if (strlen(text) != (size_t)length)
-        line_fail(l, LINE_LONG);
+        fail(l, LINE_LONG);
     else if (!lines || !bytes)
-        line_fail(l, LINE_FLOOD);
+        fail(l, LINE_FLOOD);
     return l->why == LINE_ENDS;
 }
 
@@ -117,12 +117,12 @@ static void await_silence(line *l)
         timer_set(l->clock, left > 0 ? (unsigned)left : 0);
 }
 
-static void on_line_clock(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+static void on_silence(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     line *l = arg;
     long long silent = timer_now() - l->heard;
     if (l->limits.silent_ms && silent >= l->limits.silent_ms) {
-        line_fail(l, LINE_SILENT);
+        fail(l, LINE_SILENT);
         return;
     }
     bool pings = !l->pinged && l->limits.ping_ms && silent >= l->limits.ping_ms;
@@ -138,9 +138,9 @@ static void on_line_read(struct bufferevent *io, void *arg)
 {
     line *l = arg;
     char text[LONGEST];
-    if (!line_next_line(l, text)) {
+    if (!take_line(l, text)) {
         if (l->closed)
-            line_fail(l, LINE_LEFT);
+            fail(l, LINE_LEFT);
         return;
     }
     l->heard = timer_now();
@@ -198,7 +198,7 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
                 .heard = timer_now(),
                 .why = LINE_ENDS};
     l->limits.longest = limits->longest < LONGEST ? limits->longest : LONGEST;
-    l->clock = evtimer_new(base, on_line_clock, l);
+    l->clock = evtimer_new(base, on_silence, l);
     l->ended = evtimer_new(base, on_ended, l);
     if (!l->clock || !l->ended) {
         line_free(l);
@@ -206,7 +206,7 @@ line *line_new(struct event_base *base, struct bufferevent *io, const line_limit
     }
     bufferevent_setcb(io, on_line_read, on_written, on_line_event, l);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
-        line_fail(l, LINE_LEFT);
+        fail(l, LINE_LEFT);
     else
         await_silence(l);
     return l;
@@ -236,10 +236,10 @@ void line_send(line *l, const char *bytes, size_t size)
     size_t waits = evbuffer_get_length(bufferevent_get_output(l->io));
     waits += l->kept ? evbuffer_get_length(l->kept) : 0;
     if (waits + size > l->limits.unread)
-        line_fail(l, LINE_BACKLOG);
+        fail(l, LINE_BACKLOG);
     else if (l->held ? !out || evbuffer_add(out, bytes, size) != 0
                      : bufferevent_write(l->io, bytes, size) != 0)
-        line_fail(l, LINE_LEFT);
+        fail(l, LINE_LEFT);
 }
 
 void line_drop(line *l)
@@ -253,7 +253,7 @@ void line_drop(line *l)
 void line_hold(line *l, bool hold)
 {
     if (!hold && l->kept && writes(l) && bufferevent_write_buffer(l->io, l->kept) != 0)
-        line_fail(l, LINE_LEFT);
+        fail(l, LINE_LEFT);
     if (!hold)
         line_drop(l);
     l->held = hold;
@@ -284,7 +284,7 @@ void line_finish(line *l)
         line_free(l);
         return;
     }
-    line_let_go(l);
+    let_go(l);
     evtimer_del(l->clock);
     l->calls = (line_calls){.end = NULL};
     bufferevent_setcb(l->io, NULL, on_last_written, on_last_event, l);

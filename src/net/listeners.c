@@ -62,7 +62,7 @@ struct listeners {
 
 /* ---- who calls from far ---- */
 
-static host_address listeners_address_of(const struct sockaddr *at)
+static host_address address_in(const struct sockaddr *at)
 {
     host_address out = {.family = at->sa_family};
     if (at->sa_family == AF_INET6)
@@ -76,7 +76,7 @@ static host_address listeners_address_of(const struct sockaddr *at)
 
 static caller *find_caller(listeners *all, const struct sockaddr *address)
 {
-    host_address from = listeners_address_of(address);
+    host_address from = address_in(address);
     const uint8_t *network = from.bytes; /* of IPv4 the rest is 0 */
     caller *c = all->callers;
     while (c && memcmp(c->network, network, NETWORK) != 0)
@@ -88,7 +88,7 @@ static caller *find_caller(listeners *all, const struct sockaddr *address)
     return all->callers = c;
 }
 
-static void listeners_forget(caller *c)
+static void forget_caller(caller *c)
 {
     if (c->all) {
         caller **at = &c->all->callers;
@@ -103,12 +103,12 @@ static void on_gone(void *arg)
 {
     caller *c = arg;
     if (--c->count == 0)
-        listeners_forget(c);
+        forget_caller(c);
 }
 
 static bool is_trusted(const listeners *all, const struct sockaddr *address)
 {
-    host_address from = listeners_address_of(address);
+    host_address from = address_in(address);
     for (int i = 0; i < all->trusts; i++)
         if (all->trusted[i].family == from.family &&
             memcmp(all->trusted[i].bytes, from.bytes, sizeof from.bytes) == 0)
@@ -137,7 +137,7 @@ static struct bufferevent *take_far(listeners *all, int fd, const struct sockadd
     if (io)
         c->count++;
     else if (c && !c->count)
-        listeners_forget(c);
+        forget_caller(c);
     return io;
 }
 

@@ -61,7 +61,7 @@ struct lobby {
 
 /* ---- rooms ---- */
 
-static void on_lobby_done(void *arg)
+static void on_room_done(void *arg)
 {
     lobby_room *gone = arg;
     lobby *h = gone->lobby;
@@ -85,7 +85,7 @@ bool lobby_open_room(lobby *h, const room_options *options, const char **why)
     if (!fresh)
         return false;
     fresh->lobby = h;
-    fresh->room = room_new(h->base, options, &(room_calls){.done = on_lobby_done}, fresh, why);
+    fresh->room = room_new(h->base, options, &(room_calls){.done = on_room_done}, fresh, why);
     if (!fresh->room) {
         free(fresh);
         return false;
@@ -132,7 +132,7 @@ void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURE
 /* ---- the greeting ---- */
 
 /* The connection is pending no more; its line is taken care of. */
-static void lobby_forget(pending *s)
+static void forget_pending(pending *s)
 {
     for (int i = 0; i < LOBBY_PENDING; i++)
         if (s->lobby->pending[i] == s)
@@ -146,7 +146,7 @@ static void turn_away(pending *s, table_word word, close_reason why)
 {
     send_close(s->line, word, why);
     line_finish(s->line);
-    lobby_forget(s);
+    forget_pending(s);
 }
 
 static void describe(const pending *s, const room *r)
@@ -166,7 +166,7 @@ static void describe_more(const pending *s, const room *r)
     table_line said = {
         .word = SAY_FREE, .seat = KD_NOBODY, .number = (uint64_t)room_free_seats(r, &s->hello)};
     table_line ends = {.word = SAY_ENDS, .seat = KD_NOBODY, .number = room_ends_s(r)};
-    static wire_text text;
+    wire_text text;
     sitter sits[KD_SEATS];
     table_line by = {.word = SAY_RULES_WORD, .seat = KD_NOBODY};
     const kd_rules *rules;
@@ -203,7 +203,7 @@ static bool on_guest(pending *s, const table_line *said)
     return true;
 }
 
-static bool on_lobby_hello(pending *s, const table_line *said)
+static bool on_version_told(pending *s, const table_line *said)
 {
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
@@ -275,7 +275,7 @@ static bool on_status(pending *s, UNUSED const table_line *said)
     return false;
 }
 
-static bool on_lobby_table(pending *s, const table_line *said)
+static bool on_table_named(pending *s, const table_line *said)
 {
     lobby *h = s->lobby;
     s->room = find_room(h, said->text);
@@ -315,7 +315,7 @@ static bool on_invite(pending *s, const table_line *said)
 }
 
 /* Likewise closes it; the answer is what all are told. */
-static bool on_lobby_close(pending *s, UNUSED const table_line *said)
+static bool on_close_asked(pending *s, UNUSED const table_line *said)
 {
     close_reason why = s->room ? room_close_by(s->room, &s->hello) : CLOSE_NO_TABLE;
     bool closes = why == CLOSE_REASONS;
@@ -335,35 +335,35 @@ static bool on_name(pending *s, const table_line *said)
     return true;
 }
 
-static bool on_lobby_begin(pending *s, UNUSED const table_line *said)
+static bool on_greeted(pending *s, UNUSED const table_line *said)
 {
     if (!s->room) {
         turn_away(s, SAY_REFUSE, CLOSE_NO_TABLE);
     } else {
         room_admit(s->room, s->line, &s->hello);
-        lobby_forget(s);
+        forget_pending(s);
     }
     return false;
 }
 
 static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
     [SAY_GUEST] = on_guest,
-    [SAY_HELLO] = on_lobby_hello,
+    [SAY_HELLO] = on_version_told,
     [SAY_TABLES] = on_tables,
     [SAY_STATUS] = on_status,
-    [SAY_TABLE] = on_lobby_table,
+    [SAY_TABLE] = on_table_named,
     [SAY_SECRET] = on_secret,
     [SAY_SEAT] = on_seat,
     [SAY_TOKEN] = on_token,
     [SAY_WORD + WORD_INVITE] = on_invite,
     [SAY_NAME] = on_name,
-    [SAY_BEGIN] = on_lobby_begin,
-    [SAY_WORD + WORD_CLOSE] = on_lobby_close,
+    [SAY_BEGIN] = on_greeted,
+    [SAY_WORD + WORD_CLOSE] = on_close_asked,
 };
 
-static void on_lobby_hear(void *arg, char *text)
+static void on_greeting(void *arg, char *text)
 {
-    static table_line said; /* large */
+    table_line said;
     pending *s = arg;
     bool wrong, read = table_line_read(&said, text, &wrong);
     if ((!read && wrong) || ++s->words > WORDS)
@@ -374,7 +374,7 @@ static void on_lobby_hear(void *arg, char *text)
         (void)greeting[said.word](s, &said);
 }
 
-static void on_lobby_end(void *arg, line_end why)
+static void on_pending_end(void *arg, line_end why)
 {
     pending *s = arg;
     if (why == LINE_LONG) {
@@ -382,17 +382,17 @@ static void on_lobby_end(void *arg, line_end why)
         return;
     }
     line_free(s->line);
-    lobby_forget(s);
+    forget_pending(s);
 }
 
-static void on_lobby_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+static void on_greeting_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     turn_away(arg, SAY_REFUSE, CLOSE_LATE);
 }
 
 void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
 {
-    static const line_calls calls = {.hear = on_lobby_hear, .end = on_lobby_end};
+    static const line_calls calls = {.hear = on_greeting, .end = on_pending_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     int at = 0;
     while (at < LOBBY_PENDING && h->pending[at])
@@ -403,7 +403,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
     }
     pending *s = calloc(1, sizeof *s);
     line *l = line_new(h->base, io, &limits, &calls, s);
-    struct event *late = evtimer_new(h->base, on_lobby_late, s);
+    struct event *late = evtimer_new(h->base, on_greeting_late, s);
     if (!s || !l || !late) {
         line_free(l);
         if (late)

@@ -74,8 +74,9 @@ typedef struct here {
     void *heard_arg;
 } here;
 
-static session *tables_join(void *arg, struct event_base *base, const char *where, const char *name,
-                            int seat, bool moves, table_joined *out, char *why, size_t size)
+static session *join_elsewhere(void *arg, struct event_base *base, const char *where,
+                               const char *name, int seat, bool moves, table_joined *out, char *why,
+                               size_t size)
 {
     here *h = arg;
     table_address to;
@@ -92,7 +93,7 @@ static session *tables_join(void *arg, struct event_base *base, const char *wher
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static int tables_read_list(const query_tables *all, table_found *out, int most)
+static int copy_list(const query_tables *all, table_found *out, int most)
 {
     const listed_table *at;
     int count = 0;
@@ -119,12 +120,12 @@ static int tables_read_list(const query_tables *all, table_found *out, int most)
 int local_tables_list(table_found *out, int most)
 {
     query_tables *all = query_tables_wait(NULL);
-    int count = all ? tables_read_list(all, out, most) : 0;
+    int count = all ? copy_list(all, out, most) : 0;
     query_tables_free(all);
     return count;
 }
 
-static void tables_stop(void *arg)
+static void stop_looking(void *arg)
 {
     here *h = arg;
     query_tables_free(h->all);
@@ -133,17 +134,17 @@ static void tables_stop(void *arg)
 
 static void on_listed(void *arg)
 {
-    static table_found found[DOORS]; /* large */
+    table_found found[DOORS];
     here *h = arg;
-    int count = tables_read_list(h->all, found, DOORS);
-    tables_stop(h);
+    int count = copy_list(h->all, found, DOORS);
+    stop_looking(h);
     h->heard(h->heard_arg, found, count);
 }
 
 static void look(void *arg, struct event_base *base, tables_heard *heard, void *heard_arg)
 {
     here *h = arg;
-    tables_stop(h);
+    stop_looking(h);
     h->heard = heard;
     h->heard_arg = heard_arg;
     h->all = query_tables_new(base, on_listed, h);
@@ -189,7 +190,7 @@ bool table_plan_read(int fd, table_plan *out)
 }
 
 /* Runs the program until it ends, which is soon; said gets its output. False with errno, when it did not run. */
-static bool tables_run(const char *program, const table_plan *plan, char *said, size_t size)
+static bool run_opener(const char *program, const table_plan *plan, char *said, size_t size)
 {
     const char *const words[] = {program, "open", "--internal-plan", NULL};
     int ends[2];
@@ -214,12 +215,12 @@ static bool tables_run(const char *program, const table_plan *plan, char *said, 
     return !error;
 }
 
-static bool tables_open_table(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
-                              size_t size)
+static bool open_by_program(void *arg, const table_plan *plan, char where[TABLE_WHERE], char *why,
+                            size_t size)
 {
     const here *h = arg;
     char said[ANSWER];
-    if (!tables_run(h->program, plan, said, sizeof said)) {
+    if (!run_opener(h->program, plan, said, sizeof said)) {
         snprintf(why, size, _("no process can be started: %s"), strerror(errno));
         return false;
     }
@@ -237,7 +238,7 @@ bool local_tables_close(const char *where, char *why, size_t size)
     return *to.path && query_close(to.path, to.table, why, size);
 }
 
-static bool close_table(UNUSED void *arg, const char *where, char *why, size_t size)
+static bool close_elsewhere(UNUSED void *arg, const char *where, char *why, size_t size)
 {
     return local_tables_close(where, why, size);
 }
@@ -248,10 +249,10 @@ const tables *local_tables(const char *program)
     static tables all;
     h.program = program;
     all = (tables){.look = look,
-                   .stop = tables_stop,
-                   .open = tables_open_table,
-                   .close = close_table,
-                   .join = tables_join,
+                   .stop = stop_looking,
+                   .open = open_by_program,
+                   .close = close_elsewhere,
+                   .join = join_elsewhere,
                    .listen = remote_session_listen,
                    .arg = &h,
                    .no_network = tls_missing()};

@@ -127,7 +127,7 @@ static const names waits = NAMES(wait_names), presences = NAMES(presence_names),
                    paces = NAMES(pace_names), backs = NAMES(back_names),
                    nudges = NAMES(nudge_names);
 
-static const char *line_name_of(const names *of, int i)
+static const char *name_of(const names *of, int i)
 {
     return of->name[i >= 0 && i < of->count ? i : 0];
 }
@@ -154,7 +154,7 @@ static bool read_int(const char *word, int most, int *out)
 /* ---- free text ---- */
 
 /* Cuts text that is valid UTF-8 to so many bytes, between two characters. */
-static void line_cut(char *text, size_t most)
+static void cut_bytes(char *text, size_t most)
 {
     if (strlen(text) <= most)
         return;
@@ -169,12 +169,12 @@ static void copy_safely(char *out, const char *text, size_t most)
     char safe[WIRE_LINE];
     snprintf(safe, sizeof safe, "%s", text);
     safe_text_make(safe);
-    line_cut(safe, most);
+    cut_bytes(safe, most);
     memcpy(out, safe, strlen(safe) + 1);
 }
 
 /* Ends the line before its free text, and returns that; "" when it has none. */
-static char *line_take_text(char *line)
+static char *split_text(char *line)
 {
     char *end = line + strlen(line), *colon = strstr(line, " : ");
     if (!colon && end - line >= 2 && strcmp(end - 2, " :") == 0)
@@ -422,7 +422,7 @@ static int line_row_of(char *line, char **rest)
 
 bool table_line_read(table_line *out, char *line, bool *wrong)
 {
-    char *rest, *text = line_take_text(line);
+    char *rest, *text = split_text(line);
     int word = line_row_of(line, &rest);
     *wrong = word < SAY_COUNT;
     if (!*wrong || !is_ascii(rest))
@@ -484,7 +484,7 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
     case FORM_SITS:
     case FORM_WHICH: line_print_seat(value, sizeof value, p, line->seat); break;
     case FORM_NAME:
-        snprintf(value, sizeof value, "%s", line_name_of(p->of, (int)(line->number & INT_MAX)));
+        snprintf(value, sizeof value, "%s", name_of(p->of, (int)(line->number & INT_MAX)));
         break;
     case FORM_CODE:
     case FORM_DIGITS:
@@ -501,7 +501,7 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
     *out = '\0';
     if (!*value || length >= most)
         return;
-    line_cut(value, most - length);
+    cut_bytes(value, most - length);
     memcpy(out, before, length);
     memcpy(out + length, value, strlen(value) + 1);
 }
@@ -528,9 +528,9 @@ void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
     char name[SITTER_NAME];
     copy_safely(name, who->name, sizeof name - 1);
-    wire_add(text, "sitter %d %s %u %d%s%s : %s\n", seat,
-             line_name_of(&presences, (int)who->presence), who->left_s, who->ready,
-             who->opener ? " opener" : "", who->stays ? " stays" : "", name);
+    wire_add(text, "sitter %d %s %u %d%s%s : %s\n", seat, name_of(&presences, (int)who->presence),
+             who->left_s, who->ready, who->opener ? " opener" : "", who->stays ? " stays" : "",
+             name);
 }
 
 static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
@@ -551,7 +551,7 @@ static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
 
 int table_sitter_read(char *line, sitter out[KD_SEATS])
 {
-    const char *text = line_take_text(line);
+    const char *text = split_text(line);
     char *rest = line;
     return is_ascii(line) && strcmp(wire_word(&rest), "sitter") == 0 ? read_sitter(rest, text, out)
                                                                      : -1;
@@ -567,15 +567,15 @@ void table_block_put(wire_text *text, const table_block *block)
         wire_put_whole_event(text, &block->event[i]);
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sitter_put(text, seat, &block->sitter[seat]);
-    wire_add(text, "wait %s %d\n", line_name_of(&waits, (int)state->waiting),
+    wire_add(text, "wait %s %d\n", name_of(&waits, (int)state->waiting),
              state->left_ms > 0 ? state->left_ms : 0);
     wire_add(text, "match %d %d %s\n", state->over, state->minutes_left,
-             line_name_of(&paces, (int)block->pace));
+             name_of(&paces, (int)block->pace));
     if (*block->seal)
         wire_add(text, "seal %s\n", block->seal);
     if (*block->salt)
         wire_add(text, "salt %s\n", block->salt);
-    wire_add(text, "back %s\n", line_name_of(&backs, (int)state->may_take_back));
+    wire_add(text, "back %s\n", name_of(&backs, (int)state->may_take_back));
     if (state->unrecorded || state->unkept)
         wire_add(text, "unwritten%s%s\n", state->unrecorded ? " record" : "",
                  state->unkept ? " keys" : "");
@@ -748,7 +748,7 @@ static bool agrees(const table_block *b)
            (b->view.tricks || state->waiting != WAIT_TRICK);
 }
 
-static table_heard table_lines_finish(reader *r, const char *rest)
+static table_heard finish_block(reader *r, const char *rest)
 {
     table_block *b = &r->block;
     uint64_t now;
@@ -774,7 +774,7 @@ static bool is_first(reader *r, int line)
 
 table_heard table_block_hear(table_block_reader *r, char *line)
 {
-    char *text = line_take_text(line), *rest = line;
+    char *text = split_text(line), *rest = line;
     size_t length = strcspn(line, " ");
     if (!is_ascii(line))
         return BLOCK_BAD;
@@ -788,7 +788,7 @@ table_heard table_block_hear(table_block_reader *r, char *line)
     }
     if (length == 4 && strncmp(line, "done", length) == 0) {
         (void)wire_word(&rest);
-        return table_lines_finish(r, wire_word(&rest));
+        return finish_block(r, wire_word(&rest));
     }
     int known = wire_read_whole_view(&r->block.view, line);
     return known == WIRE_NO_LINE || (known >= 0 && is_first(r, known)) ? BLOCK_MORE : BLOCK_BAD;
@@ -798,7 +798,7 @@ table_heard table_block_hear(table_block_reader *r, char *line)
 
 void send_line(line *l, const table_line *said)
 {
-    static wire_text text; /* too large for the stack */
+    wire_text text;
     text.used = 0;
     table_line_put(&text, said);
     line_send(l, text.at, text.used);

@@ -77,7 +77,7 @@ static void on_query_end(void *arg, UNUSED line_end why)
 
 static void on_query_hear(void *arg, char *text)
 {
-    static table_line said; /* large */
+    table_line said;
     asked *a = arg;
     bool wrong;
     if (a->count && strncmp(text, "sitter ", 7) == 0) {
@@ -342,7 +342,7 @@ static close_reason ask_table(const char *path, const char *table, session_verb 
                               void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                               size_t size)
 {
-    static wire_text words; /* large */
+    wire_text words;
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     int fd = door_connect(path);
     if (fd < 0) {

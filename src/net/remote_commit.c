@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The deal whose deck is not fixed yet; 0: none. */
-static int remote_commit_deal_ahead(const table_block *now)
+static int deal_ahead(const table_block *now)
 {
     const kd_view *view = &now->view;
     int held = 0;
@@ -21,7 +21,7 @@ static int remote_commit_deal_ahead(const table_block *now)
     return view->phase <= KD_PHASE_DEAL && !held ? view->deals : 0;
 }
 
-static void remote_commit_judge(const remote_commit *f, commit_deal *d, const char *why)
+static void tell_unfair(const remote_commit *f, commit_deal *d, const char *why)
 {
     session_word word = {.verb = WORD_UNFAIR, .seat = KD_NOBODY, .text = why};
     if (!d->judged)
@@ -33,21 +33,21 @@ static void remote_commit_judge(const remote_commit *f, commit_deal *d, const ch
 
 /* The commitments of that deal; NULL: none are known, and none can begin. A deal that has begun, or that another one
    has followed, does not begin again. */
-static commit_deal *remote_commit_find(remote_commit *f, uint64_t number, const table_block *now)
+static commit_deal *find_deal(remote_commit *f, uint64_t number, const table_block *now)
 {
     int deal = (int)number; /* at most UINT16_MAX */
     commit_deal *d = &f->deal[deal % 2];
     if (deal && d->said.deal == deal)
         return d;
     if (deal <= f->newest ||
-        (deal != remote_commit_deal_ahead(now) && (!now->has_view || deal != now->view.deals)))
+        (deal != deal_ahead(now) && (!now->has_view || deal != now->view.deals)))
         return NULL;
     f->newest = deal;
-    *d = (commit_deal){.said.deal = deal, .missed = deal != remote_commit_deal_ahead(now)};
+    *d = (commit_deal){.said.deal = deal, .missed = deal != deal_ahead(now)};
     return d;
 }
 
-static table_line remote_commit_answer_of(table_word word, const commit_deal *d)
+static table_line answer_of(table_word word, const commit_deal *d)
 {
     return (table_line){.word = word, .seat = KD_NOBODY, .number = (uint64_t)d->said.deal};
 }
@@ -61,7 +61,7 @@ static bool commits(const remote_commit *f, commit_deal *d, int actor, const cha
     if (!why && d->closed)
         why = N_("the table has told a commitment after all were said to be there");
     if (why)
-        remote_commit_judge(f, d, _(why));
+        tell_unfair(f, d, _(why));
     return !why;
 }
 
@@ -73,7 +73,7 @@ static bool commit_own(commit_deal *d, table_line *answer)
         memcpy(d->own, drawn.text, sizeof d->own);
     if (!*d->own)
         return false;
-    *answer = remote_commit_answer_of(SAY_COMMIT, d);
+    *answer = answer_of(SAY_COMMIT, d);
     digest_text(d->own, answer->code);
     return true;
 }
@@ -88,7 +88,7 @@ static bool reveal_own(commit_deal *d, int seat, table_line *answer)
     digest_text(d->own, commit);
     if (strcmp(d->said.commit[seat], commit) != 0)
         return false;
-    *answer = remote_commit_answer_of(SAY_REVEAL, d);
+    *answer = answer_of(SAY_REVEAL, d);
     memcpy(answer->code, d->own, sizeof d->own);
     return true;
 }
@@ -102,7 +102,7 @@ static void reveals(const remote_commit *f, commit_deal *d, int actor, const cha
     if (!why && d->begun && actor != KD_CHANCE)
         why = N_("the table has told a number after the deal had begun");
     if (why)
-        remote_commit_judge(f, d, _(why));
+        tell_unfair(f, d, _(why));
 }
 
 /* ---- two tables with the same cards ---- */
@@ -122,7 +122,7 @@ static void pair_verify(const remote_commit *f, commit_pair *p, const kd_rules *
         memcpy(view.drawn, seen->drawn, sizeof view.drawn);
         const char *why = *seen->seal ? deck_check_seen(&from, seen->seal, NULL, 0, &view) : NULL;
         if (why)
-            remote_commit_judge(f, &p->here, why);
+            tell_unfair(f, &p->here, why);
     }
 }
 
@@ -138,7 +138,7 @@ static void other_said(const remote_commit *f, commit_pair *p, const table_line 
     if (!why && commits && p->here.closed)
         why = N_("the table has told a commitment after all were said to be there");
     if (why)
-        remote_commit_judge(f, &p->here, _(why));
+        tell_unfair(f, &p->here, _(why));
 }
 
 static bool pair_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
@@ -172,11 +172,11 @@ bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, cons
 {
     if (said->word >= SAY_PAIR_COMMIT)
         return pair_hear(f, said, seat, now, answer);
-    commit_deal *d = remote_commit_find(f, said->number, now);
+    commit_deal *d = find_deal(f, said->number, now);
     int actor = said->seat == KD_NOBODY ? KD_CHANCE : said->seat;
     if (!d)
         return false;
-    bool ahead = d->said.deal == remote_commit_deal_ahead(now) && !d->begun;
+    bool ahead = d->said.deal == deal_ahead(now) && !d->begun;
     switch (said->word) {
     case SAY_COMMIT:
         return commits(f, d, actor, said->code) && actor == KD_CHANCE && seat != KD_NOBODY &&
@@ -189,7 +189,7 @@ bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, cons
 /* ---- blocks ---- */
 
 /* The deal has begun: who has not told a number? */
-static void remote_commit_begin(const remote_commit *f, commit_deal *d)
+static void deal_begun(const remote_commit *f, commit_deal *d)
 {
     unsigned withheld = commitments_withheld(&d->said);
     char commit[DIGEST_TEXT + 1] = "";
@@ -222,27 +222,27 @@ static void pair_see(remote_commit *f, const table_block *now, bool first)
     if (!*seen->seal)
         memcpy(seen->seal, now->seal, sizeof seen->seal);
     else if (*now->seal && strcmp(seen->seal, now->seal) != 0)
-        remote_commit_judge(f, d, _("the table has changed the seal of the deck"));
+        tell_unfair(f, d, _("the table has changed the seal of the deck"));
     seen->seat = view->seat;
     seen->first = view->first;
     seen->drawn_count = view->drawn_count;
     memcpy(seen->drawn, view->drawn, sizeof seen->drawn);
     if (!first && !d->begun)
-        remote_commit_begin(f, d);
+        deal_begun(f, d);
 }
 
 /* The deal is over: does its deck follow from what was said? */
-static void remote_commit_end(const remote_commit *f, commit_deal *d, const kd_view *view)
+static void judge_deal(const remote_commit *f, commit_deal *d, const kd_view *view)
 {
     const char *secret = d->said.reveal[KD_CHANCE];
     if (!*secret) {
-        remote_commit_judge(f, d, _("the table has not told its own number for this deck"));
+        tell_unfair(f, d, _("the table has not told its own number for this deck"));
         return;
     }
     dealer_seed from = commitments_seed(&d->said, secret);
     const char *why = deck_check_seen(&from, d->seal, d->turned, d->missed ? 0 : d->turns, view);
     if (why)
-        remote_commit_judge(f, d, why);
+        tell_unfair(f, d, why);
     d->judged = true;
 }
 
@@ -259,13 +259,13 @@ void remote_commit_see(remote_commit *f, const table_block *now, bool first)
     if (!*d->seal)
         memcpy(d->seal, now->seal, sizeof d->seal);
     else if (strcmp(d->seal, now->seal) != 0)
-        remote_commit_judge(f, d, _("the table has changed the seal of the deck"));
+        tell_unfair(f, d, _("the table has changed the seal of the deck"));
     if (first) { /* what was said meanwhile follows */
         d->missed = true;
         return;
     }
     if (!d->begun && !kd_phase_ended(now->view.phase))
-        remote_commit_begin(f, d);
+        deal_begun(f, d);
     if (kd_phase_ended(now->view.phase) && !d->judged)
-        remote_commit_end(f, d, &now->view);
+        judge_deal(f, d, &now->view);
 }

@@ -75,12 +75,12 @@ typedef struct remote_session {
     void *calls_arg;
 } remote_session;
 
-static remote_session *remote_of(session *s)
+static remote_session *session_of(session *s)
 {
     return (remote_session *)s;
 }
 
-static const remote_session *remote_of_const(const session *s)
+static const remote_session *session_of_const(const session *s)
 {
     return (const remote_session *)s;
 }
@@ -92,7 +92,7 @@ static void tell_word(void *arg, const session_word *word)
         r->people->heard(r->people_arg, word);
 }
 
-static void remote_changed(remote_session *r)
+static void tell_changed(remote_session *r)
 {
     if (r->calls.changed)
         r->calls.changed(r->calls_arg); /* may close the session */
@@ -114,7 +114,7 @@ static void close_line(remote_session *r)
 }
 
 /* There is no way to the table any more. */
-static void remote_give_up(remote_session *r, const char *why)
+static void give_up(remote_session *r, const char *why)
 {
     close_line(r);
     evtimer_del(r->retry);
@@ -122,7 +122,7 @@ static void remote_give_up(remote_session *r, const char *why)
     if (!r->people && !*r->why)
         snprintf(r->why, sizeof r->why, "%s", why);
     tell_word(r, &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
-    remote_changed(r);
+    tell_changed(r);
 }
 
 static unsigned first_retry_ms(const remote_session *r)
@@ -143,7 +143,7 @@ static void await_retry(remote_session *r)
     r->retry_ms = 2 * r->retry_ms < RETRY_MS ? 2 * r->retry_ms : RETRY_MS;
 }
 
-static void remote_cut(remote_session *r)
+static void await_connection_anew(remote_session *r)
 {
     unsigned give_up_s = r->options.give_up_s ? r->options.give_up_s : GIVE_UP_S;
     close_line(r);
@@ -152,7 +152,7 @@ static void remote_cut(remote_session *r)
         snprintf(why, sizeof why, "%s", _("the line to the table was cut"));
         if (r->options.transport.explain)
             r->options.transport.explain(r->options.transport.arg, why, sizeof why);
-        remote_give_up(r, why);
+        give_up(r, why);
         return;
     }
     if (r->state == LINE_UP) {
@@ -161,11 +161,11 @@ static void remote_cut(remote_session *r)
         r->retry_ms = first_retry_ms(r);
     }
     if (timer_now() - r->cut_at > 1000LL * give_up_s) {
-        remote_give_up(r, _("the table cannot be reached"));
+        give_up(r, _("the table cannot be reached"));
         return;
     }
     await_retry(r);
-    remote_changed(r);
+    tell_changed(r);
 }
 
 static void on_retry(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
@@ -173,9 +173,9 @@ static void on_retry(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
     remote_session *r = arg;
     const char *why;
     if (!r->welcome)
-        remote_give_up(r, _("the table does not answer"));
+        give_up(r, _("the table does not answer"));
     else if (!connect_line(r, &why))
-        remote_cut(r);
+        await_connection_anew(r);
 }
 
 /* ---- a block ---- */
@@ -195,7 +195,7 @@ static void tell_unwritten(remote_session *r)
 }
 
 /* Gives the people what the block tells: its events, or the view as it is now. */
-static void remote_show(remote_session *r, const table_block *block)
+static void show_block(remote_session *r, const table_block *block)
 {
     const session_people *people = r->people;
     int seat = r->table.seat;
@@ -219,7 +219,7 @@ static void remote_show(remote_session *r, const table_block *block)
     tell_unwritten(r);
 }
 
-static void remote_ask(remote_session *r)
+static void ask_people(remote_session *r)
 {
     unsigned number = r->now.ask;
     if (!r->people)
@@ -241,9 +241,9 @@ static void remote_ask(remote_session *r)
    one of two: the second is no stronger. */
 static void declare_again(remote_session *r, bool fresh)
 {
-    const kd_view *remote_view = &r->now.view;
-    r->declaring = r->declaring && remote_view->deals == r->declared_in &&
-                   kd_check(remote_view, &r->declared).reason == KD_OK;
+    const kd_view *view_now = &r->now.view;
+    r->declaring = r->declaring && view_now->deals == r->declared_in &&
+                   kd_check(view_now, &r->declared).reason == KD_OK;
     if (!fresh || !r->declaring)
         return;
     session_submit(&r->base, r->table.seat, 0, &r->declared, false);
@@ -266,7 +266,7 @@ static void take_block(remote_session *r)
     r->welcome = true;
     r->state = LINE_UP;
     evtimer_del(r->retry);
-    remote_show(r, &r->reader.block);
+    show_block(r, &r->reader.block);
     if (r->now.state.over) /* the table need not wait for this terminal any longer */
         send_line(r->line,
                   &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
@@ -274,34 +274,34 @@ static void take_block(remote_session *r)
     declare_again(r, first);
     if (first)
         ready_again(r);
-    remote_ask(r);
-    remote_changed(r);
+    ask_people(r);
+    tell_changed(r);
 }
 
 /* ---- what the table says ---- */
 
-static bool on_remote_hello(remote_session *r, const table_line *said)
+static bool on_version(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
     r->nudges = table_line_can(said, "nudge");
     r->closes = table_line_can(said, "close");
     r->coach = false; /* unless it says so */
-    return said->number == 1 || (remote_give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
+    return said->number == 1 || (give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
 }
 
 /* The table's name is known: who are we? */
-static bool on_remote_table(remote_session *r, const table_line *said)
+static bool introduce(remote_session *r, const table_line *said)
 {
     table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
     table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
     if (r->welcome && strcmp(r->table.id, said->code) != 0) {
-        remote_give_up(r, _(close_reason_text(CLOSE_NO_TABLE)));
+        give_up(r, _(close_reason_text(CLOSE_NO_TABLE)));
         return false;
     }
     snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
     snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
     if (!r->options.transport.secret(r->options.transport.arg, r->table.id, secret.code)) {
-        remote_give_up(r, _("the seat's key cannot be kept"));
+        give_up(r, _("the seat's key cannot be kept"));
         return false;
     }
     for (const char *digit = secret.code; *digit && !r->welcome; digit++)
@@ -328,9 +328,9 @@ static bool on_close(remote_session *r, const table_line *said)
     if (said->word == SAY_REFUSE && !r->welcome && r->options.transport.refused)
         r->options.transport.refused(r->options.transport.arg);
     if (close_reason_passes(r->ended) && r->welcome)
-        remote_cut(r);
+        await_connection_anew(r);
     else
-        remote_give_up(r, r->ended < CLOSE_REASONS ? _(close_reason_text(r->ended)) : said->text);
+        give_up(r, r->ended < CLOSE_REASONS ? _(close_reason_text(r->ended)) : said->text);
     return false;
 }
 
@@ -378,7 +378,7 @@ static bool on_set(remote_session *r, const table_line *said)
     snprintf(why, sizeof why,
              _("the table plays by a rule that this version of Koudi does not know: %.80s"),
              said->rest);
-    remote_give_up(r, why);
+    give_up(r, why);
     return false;
 }
 
@@ -388,20 +388,20 @@ static bool on_coach(remote_session *r, const table_line *said)
     return true;
 }
 
-static bool on_remote_begin(remote_session *r, UNUSED const table_line *said)
+static bool on_rules_end(remote_session *r, UNUSED const table_line *said)
 {
     kd_rules_error error = {0};
     bool ruled = kd_rules_check(&r->table.rules, &error);
     r->ruled = ruled;
     if (!ruled)
-        remote_give_up(r, _("what the table says cannot be")); /* may free the session */
+        give_up(r, _("what the table says cannot be")); /* may free the session */
     return ruled;
 }
 
-static bool on_remote_block(remote_session *r, const table_line *said)
+static bool begin_block(remote_session *r, const table_line *said)
 {
     if (!r->ruled) {
-        remote_give_up(r, _("what the table says cannot be"));
+        give_up(r, _("what the table says cannot be"));
         return false;
     }
     table_block_begin(&r->reader, &r->table.rules, r->table.seat, said->number);
@@ -448,7 +448,7 @@ static bool on_invitation(remote_session *r, const table_line *said)
 {
     invitation_take(said->text, r->invited[said->seat]);
     if (r->welcome)
-        remote_changed(r);
+        tell_changed(r);
     return true;
 }
 
@@ -500,16 +500,16 @@ static bool on_deck(remote_session *r, const table_line *said)
 
 /* Each returns false when the line is gone. */
 static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
-    [SAY_HELLO] = on_remote_hello,
-    [SAY_TABLE] = on_remote_table,
+    [SAY_HELLO] = on_version,
+    [SAY_TABLE] = introduce,
     [SAY_REFUSE] = on_close,
     [SAY_YOU] = on_you,
     [SAY_OFFER] = on_offer,
     [SAY_RULES] = on_rules,
     [SAY_SET] = on_set,
     [SAY_COACH] = on_coach,
-    [SAY_BEGIN] = on_remote_begin,
-    [SAY_NOW] = on_remote_block,
+    [SAY_BEGIN] = on_rules_end,
+    [SAY_NOW] = begin_block,
     [SAY_REFUSED] = on_refuse,
     [SAY_TAKEN_BACK] = on_take_back,
     [SAY_PING] = on_ping,
@@ -539,9 +539,9 @@ static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said)
     [SAY_WORD + WORD_COMPARED] = on_same_cards,
 };
 
-static void on_remote_hear(void *arg, char *text)
+static void on_line(void *arg, char *text)
 {
-    static table_line said; /* large */
+    table_line said;
     remote_session *r = arg;
     bool wrong;
     if (r->blocked) {
@@ -549,23 +549,23 @@ static void on_remote_hear(void *arg, char *text)
         if (heard == BLOCK_DONE)
             take_block(r);
         else if (heard == BLOCK_BAD)
-            remote_give_up(r, _("what the table says cannot be"));
+            give_up(r, _("what the table says cannot be"));
     } else if (table_line_read(&said, text, &wrong)) {
         if (hears[said.word])
             (void)hears[said.word](r, &said);
     } else if (wrong) {
-        remote_give_up(r, _("what the table says cannot be"));
+        give_up(r, _("what the table says cannot be"));
     }
 }
 
-static void on_remote_end(void *arg, UNUSED line_end why)
+static void on_line_end(void *arg, UNUSED line_end why)
 {
-    remote_cut(arg);
+    await_connection_anew(arg);
 }
 
 static bool connect_line(remote_session *r, const char **why)
 {
-    static const line_calls calls = {.hear = on_remote_hear, .end = on_remote_end};
+    static const line_calls calls = {.hear = on_line, .end = on_line_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     struct bufferevent *io = r->options.transport.connect(r->options.transport.arg, r->loop, why);
@@ -586,17 +586,17 @@ static bool connect_line(remote_session *r, const char **why)
 
 static bool remote_start(session *s)
 {
-    remote_session *r = remote_of(s);
-    remote_show(r, &r->now);
+    remote_session *r = session_of(s);
+    show_block(r, &r->now);
     tell_same_cards(r);
-    remote_ask(r);
-    remote_changed(r);
+    ask_people(r);
+    tell_changed(r);
     return true;
 }
 
 static void remote_state(const session *s, session_state *out)
 {
-    const remote_session *r = remote_of_const(s);
+    const remote_session *r = session_of_const(s);
     long long left = r->retry_at - timer_now();
     *out = r->now.state;
     out->seal = r->now.seal;
@@ -622,9 +622,9 @@ static void remote_state(const session *s, session_state *out)
         out->invited[seat] = *r->invited[seat] ? r->invited[seat] : NULL;
 }
 
-static void remote_view(const session *s, int seat, kd_view *out)
+static void view_now(const session *s, int seat, kd_view *out)
 {
-    const remote_session *r = remote_of_const(s);
+    const remote_session *r = session_of_const(s);
     *out = r->now.view;
     if (seat != r->table.seat)
         kd_view_close(out);
@@ -640,7 +640,7 @@ static void send_when_up(remote_session *r, const table_line *said)
 static void remote_submit(session *s, int seat, unsigned number, const kd_action *action,
                           UNUSED bool forced)
 {
-    remote_session *r = remote_of(s);
+    remote_session *r = session_of(s);
     table_line said = {.word = SAY_ANSWER, .seat = KD_NOBODY, .number = number};
     char text[WIRE_LINE];
     kd_action own = *action;
@@ -667,12 +667,12 @@ static void remote_declare(session *s, int seat, const kd_action *action, UNUSED
 
 static void remote_take_back(session *s, UNUSED int seat)
 {
-    send_when_up(remote_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
+    send_when_up(session_of(s), &(table_line){.word = SAY_TAKE_BACK, .seat = KD_NOBODY});
 }
 
 static void remote_next(session *s)
 {
-    remote_session *r = remote_of(s);
+    remote_session *r = session_of(s);
     if (r->now.view.phase == KD_PHASE_SCORED)
         r->read_in = r->now.view.deals;
     send_when_up(r, &(table_line){.word = SAY_READY, .seat = KD_NOBODY});
@@ -684,13 +684,13 @@ static void remote_send(session *s, const session_word *word)
     if (word->verb == WORD_TALK || word->verb == WORD_PHRASE)
         said.seat = KD_NOBODY; /* the table knows who speaks */
     snprintf(said.text, sizeof said.text, "%s", word->text ? word->text : "");
-    send_when_up(remote_of(s), &said);
+    send_when_up(session_of(s), &said);
 }
 
 /* What comes of it is told by a block. */
 static bool remote_stand_in(session *s, int seat, bool stands)
 {
-    const remote_session *r = remote_of_const(s);
+    const remote_session *r = session_of_const(s);
     table_line said = {.word = SAY_WORD + (stands ? WORD_COVER : WORD_WAIT), .seat = seat};
     if (!r->covers || r->state != LINE_UP)
         return false;
@@ -711,7 +711,7 @@ static void no_undo(UNUSED session *s, UNUSED undo chosen) {}
 
 static void remote_end(session *s)
 {
-    remote_session *r = remote_of(s);
+    remote_session *r = session_of(s);
     close_line(r);
     if (r->retry)
         event_free(r->retry);
@@ -721,7 +721,7 @@ static void remote_end(session *s)
 static const session_ops ops = {
     .start = remote_start,
     .state = remote_state,
-    .view = remote_view,
+    .view = view_now,
     .submit = remote_submit,
     .declare = remote_declare,
     .take_back = remote_take_back,
@@ -774,7 +774,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
 void remote_session_listen(session *s, const session_people *people, void *people_arg,
                            const session_calls *calls, void *calls_arg)
 {
-    remote_session *r = remote_of(s);
+    remote_session *r = session_of(s);
     r->people = people;
     r->people_arg = people_arg;
     r->calls = *calls;

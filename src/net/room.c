@@ -66,25 +66,24 @@ static table_back may_take_back(const room *r, int seat)
                : BACK_NOTHING;
 }
 
-/* Has the block no events, and says what the last one said? Nothing is left out in which time runs. */
-static bool is_known(client *c, wire_text *text, const table_block *block)
+/* A hash of the block's lines but the last, "done"; where no time runs in it also without the first, "now". */
+static void hash_block(wire_text *text, const table_block *block, char out[DIGEST_TEXT + 1])
 {
-    char told[DIGEST_TEXT + 1], *from = strchr(text->at, '\n'), *to = text->at + text->used - 1;
-    while (to[-1] != '\n')
-        to--;
-    *to = '\0'; /* all but "now" and "done" */
-    digest_text(block->state.left_ms > 0 ? text->at : from, told);
-    *to = 'd';
-    bool known = !block->events && strcmp(told, c->told) == 0;
-    memcpy(c->told, told, sizeof told);
-    return known;
+    char *from = block->state.left_ms > 0 ? text->at : strchr(text->at, '\n');
+    char *done = text->at + text->used - 1;
+    while (done[-1] != '\n')
+        done--;
+    *done = '\0';
+    digest_text(from, out);
+    *done = 'd';
 }
 
-/* The block of a client. fresh: its first, which says no events. */
+/* The block of a client, unless it says what the last one said. fresh: its first, which says no events. */
 static void send_block(const room *r, client *c, bool fresh)
 {
-    static table_block block; /* too large for the stack with its text */
-    static wire_text text;
+    table_block block;
+    wire_text text;
+    char told[DIGEST_TEXT + 1];
     const place *p = c->seat == KD_NOBODY ? NULL : &r->place[c->seat];
     bool own = p && p->seated;
     session_state now = r->begun ? table_state(r->table) : (session_state){.waiting = WAIT_PEOPLE};
@@ -112,8 +111,10 @@ static void send_block(const room *r, client *c, bool fresh)
         block.state.later = 1U << p->seat;
     text.used = 0;
     table_block_put(&text, &block);
-    if (!is_known(c, &text, &block))
+    hash_block(&text, &block, told);
+    if (block.events || strcmp(told, c->told) != 0)
         line_send(c->line, text.at, text.used);
+    memcpy(c->told, told, sizeof told);
 }
 
 /* Events are told when they are on the disk. */
@@ -178,7 +179,7 @@ close_reason room_close_by(room *r, const room_hello *hello)
     return CLOSE_REASONS;
 }
 
-static void room_tell_seat(client *c)
+static void tell_own_seat(client *c)
 {
     const room *r = c->room;
     bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
@@ -217,7 +218,7 @@ void room_hold(room *r)
 }
 
 /* Without memory for a seat the table cannot go on. The room is not freed here, within the table's own call. */
-static void room_fail(room *r)
+static void stop_table(room *r)
 {
     r->ends = true;
     room_hold(r);
@@ -227,7 +228,7 @@ static void room_fail(room *r)
 void room_close(room *r)
 {
     r->closed = true;
-    room_fail(r);
+    stop_table(r);
 }
 
 const place *room_came_after(const room *r, unsigned number)
@@ -254,7 +255,7 @@ static void find_first(room *r)
     place *first = &r->place[came->seat];
     first->first = true;
     if (first->client)
-        room_tell_seat(first->client);
+        tell_own_seat(first->client);
 }
 
 static bool match_over(const room *r)
@@ -295,7 +296,7 @@ static void people_changed(room *r)
     room_changed(r);
 }
 
-static void on_room_ending(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+static void on_end_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
     if (!r->ends && room_here(r) && room_pair_unfinished(r)) {
@@ -338,7 +339,7 @@ void room_lose(client *c, close_reason how)
 }
 
 /* The line has ended: the client's person is away. */
-static void on_room_end(void *arg, line_end why)
+static void on_client_end(void *arg, line_end why)
 {
     static const close_reason words[LINE_ENDS] = {[LINE_LEFT] = CLOSE_REASONS,
                                                   [LINE_LONG] = CLOSE_LINE,
@@ -363,7 +364,7 @@ bool on_pong(client *c, table_line *said)
     return true;
 }
 
-static const line_calls line_hears = {room_hear, pings, on_room_end};
+static const line_calls line_hears = {room_hear, pings, on_client_end};
 
 void room_keep(room *r)
 {
@@ -400,11 +401,11 @@ static void take_chairs(room *r)
         place *p = &r->place[seat];
         bool before = p->seated;
         if (!take_chair(p)) {
-            room_fail(r);
+            stop_table(r);
             return;
         }
         if (p->seated && !before && p->client)
-            room_tell_seat(p->client);
+            tell_own_seat(p->client);
     }
     room_keep(r);
 }
@@ -476,7 +477,7 @@ static void on_result(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
     room_go_on(r);
 }
 
-static void on_room_changed(void *arg)
+static void on_table_changed(void *arg)
 {
     room *r = arg;
     session_state now = table_state(r->table);
@@ -520,7 +521,7 @@ static void on_room_changed(void *arg)
    before that knows the seats as they were, and draws anew. */
 void room_draw_seats(room *r)
 {
-    static place chosen[KD_SEATS]; /* large */
+    place chosen[KD_SEATS];
     const table_options *o = &r->options.table;
     uint8_t sits[KD_SEATS];
     if (r->begun || r->drawn || !deck_seats(&o->rules, &o->seed, room_taken(r), sits))
@@ -541,7 +542,7 @@ void room_draw_seats(room *r)
         if (!p->client || p->client->seat == seat)
             continue;
         p->client->seat = seat;
-        room_tell_seat(p->client);
+        tell_own_seat(p->client);
     }
     room_send(r, &(table_line){.word = SAY_WORD + WORD_LOT, .seat = KD_NOBODY});
     for (int i = 0; i < ROOM_CLIENTS; i++)
@@ -552,7 +553,7 @@ void room_draw_seats(room *r)
 
 void room_begin(room *r)
 {
-    const session_calls calls = {.changed = on_room_changed};
+    const session_calls calls = {.changed = on_table_changed};
     const history *past = r->options.table.resume;
     bool good = !r->begun;
     for (int seat = 0; seat < KD_SEATS && good; seat++)
@@ -577,7 +578,7 @@ void room_begin(room *r)
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     room_keep(r);
     if (!good) {
-        room_fail(r);
+        stop_table(r);
         return;
     }
     room_commit_open(r);
@@ -628,7 +629,7 @@ static unsigned seats_for(const room *r, const room_hello *hello)
 }
 
 /* How well does the seat fit a visitor who has none? 0: it does not. */
-static int room_fits(const place *p, const visitor *who)
+static int fits(const place *p, const visitor *who)
 {
     if (p->person)
         return 0;
@@ -646,7 +647,7 @@ static place *free_place(room *r, const visitor *who, unsigned wanted)
     place *best = NULL;
     int most = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int fit = wanted >> seat & 1 ? room_fits(&r->place[seat], who) : 0;
+        int fit = wanted >> seat & 1 ? fits(&r->place[seat], who) : 0;
         if (fit > most) {
             most = fit;
             best = &r->place[seat];
@@ -682,7 +683,7 @@ int room_free_seats(const room *r, const room_hello *hello)
     unsigned may = barred(r, hello) == CLOSE_REASONS ? seats_for(r, hello) : 0;
     int count = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        count += (may >> seat & 1) && room_fits(&r->place[seat], &hello->who);
+        count += (may >> seat & 1) && fits(&r->place[seat], &hello->who);
     return count;
 }
 
@@ -751,11 +752,11 @@ static close_reason find_seat(room *r, const room_hello *hello, place **p)
 
 static void greet(client *c)
 {
-    static wire_text text;
+    wire_text text;
     const room *r = c->room;
     const table_options *o = &r->options.table;
     table_line said = {.word = SAY_RULES, .seat = KD_NOBODY};
-    room_tell_seat(c);
+    tell_own_seat(c);
     text.used = 0;
     snprintf(said.rest, sizeof said.rest, "%s", o->rules_name);
     table_line_put(&text, &said);
@@ -776,7 +777,7 @@ static void greet(client *c)
 }
 
 /* The client has a seat: its own already, or one that was free. */
-static void room_sit_down(client *c, place *p)
+static void sit_down(client *c, place *p)
 {
     room *r = c->room;
     bool back = p->person;
@@ -812,7 +813,7 @@ static void tell_in_use(const room *r, line *l, const room_hello *hello, const p
     unsigned may = barred(r, hello) == CLOSE_REASONS && !*hello->token ? seats_for(r, hello) : 0;
     send_line(l, &(table_line){.word = SAY_YOU, .seat = own->seat});
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (may >> seat & 1 && room_fits(&r->place[seat], &hello->who))
+        if (may >> seat & 1 && fits(&r->place[seat], &hello->who))
             send_line(l, &(table_line){.word = SAY_OFFER, .seat = seat});
 }
 
@@ -835,7 +836,7 @@ void room_admit(room *r, line *l, const room_hello *hello)
     *c = (client){.room = r, .line = l, .hello = *hello, .seat = KD_NOBODY};
     line_listen(l, &line_hears, c);
     if (p)
-        room_sit_down(c, p);
+        sit_down(c, p);
     r->client[at] = c;
     gate(r);
     greet(c);
@@ -876,7 +877,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= place_make(&r->place[seat], r, seat);
     r->table = table_new(base, &r->options.table);
-    r->end_timer = evtimer_new(base, on_room_ending, r);
+    r->end_timer = evtimer_new(base, on_end_timer, r);
     r->result = evtimer_new(base, on_result, r);
     r->unanswered = evtimer_new(base, on_unanswered, r);
     good = good && r->table && r->end_timer && r->result && r->unanswered && room_commit_make(r);

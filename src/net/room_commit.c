@@ -35,7 +35,7 @@ bool room_commit_holds(const room *r)
 
 /* ---- what is told ---- */
 
-static table_line room_commit_line_of(table_word word, int deal, int actor, const char *digits)
+static table_line deck_line(table_word word, int deal, int actor, const char *digits)
 {
     table_line said = {
         .word = word, .seat = actor == KD_CHANCE ? KD_NOBODY : actor, .number = (uint64_t)deal};
@@ -44,10 +44,10 @@ static table_line room_commit_line_of(table_word word, int deal, int actor, cons
 }
 
 /* To one client, or with NULL to all. */
-static void room_commit_send(room *r, const client *c, table_word word, int deal, int actor,
-                             const char *digits)
+static void send_deck_line(room *r, const client *c, table_word word, int deal, int actor,
+                           const char *digits)
 {
-    table_line said = room_commit_line_of(word, deal, actor, digits);
+    table_line said = deck_line(word, deal, actor, digits);
     if (r->options.pair)
         said.word += SAY_PAIR_COMMIT - SAY_COMMIT;
     if (c)
@@ -61,9 +61,9 @@ static void tell_commitments(room *r, const client *c, const commitments *said)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*said->commit[seat])
-            room_commit_send(r, c, SAY_COMMIT, said->deal, seat, said->commit[seat]);
+            send_deck_line(r, c, SAY_COMMIT, said->deal, seat, said->commit[seat]);
     room_pair_tell_other(r, c, true);
-    room_commit_send(r, c, SAY_COMMITTED, said->deal, KD_CHANCE, "");
+    send_deck_line(r, c, SAY_COMMITTED, said->deal, KD_CHANCE, "");
 }
 
 static void tell_deal(room *r, const client *c, int deal)
@@ -73,13 +73,13 @@ static void tell_deal(room *r, const client *c, int deal)
     bool takes_part = c->seat != KD_NOBODY && said && *said->commit[c->seat];
     if (!said || !*said->commit[KD_CHANCE] || (!commits && !takes_part))
         return;
-    room_commit_send(r, c, SAY_COMMIT, deal, KD_CHANCE, said->commit[KD_CHANCE]);
+    send_deck_line(r, c, SAY_COMMIT, deal, KD_CHANCE, said->commit[KD_CHANCE]);
     if (commits)
         return;
     tell_commitments(r, c, said);
     for (int actor = 0; actor < COMMITTERS; actor++) /* the host's only when it is open to all */
         if (*said->reveal[actor])
-            room_commit_send(r, c, SAY_REVEAL, deal, actor, said->reveal[actor]);
+            send_deck_line(r, c, SAY_REVEAL, deal, actor, said->reveal[actor]);
     room_pair_tell_other(r, c, false);
 }
 
@@ -102,7 +102,7 @@ void room_commit_tell_secret(room *r)
     if (!said || !*said->reveal[KD_CHANCE] || r->fair.opened == deal)
         return;
     r->fair.opened = deal;
-    room_commit_send(r, NULL, SAY_REVEAL, deal, KD_CHANCE, said->reveal[KD_CHANCE]);
+    send_deck_line(r, NULL, SAY_REVEAL, deal, KD_CHANCE, said->reveal[KD_CHANCE]);
 }
 
 /* ---- who is waited for ---- */
@@ -186,7 +186,7 @@ void room_commit_count(room *r)
         room_begin(r);
 }
 
-static void on_room_commit_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
+static void on_step_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
     if (is_open(r))
@@ -211,7 +211,7 @@ void room_commit_open(room *r)
     r->fair.refused = 0;
     r->fair.alone = false;
     begin_step(r, commitments_revealed(said_for(r)) ? COMMIT_NUMBERS : COMMIT_COMMITS);
-    room_commit_send(r, NULL, SAY_COMMIT, deal, KD_CHANCE, own);
+    send_deck_line(r, NULL, SAY_COMMIT, deal, KD_CHANCE, own);
     room_hold(r);
     room_commit_count(r);
 }
@@ -238,14 +238,14 @@ bool room_commit_hear(client *c, table_line *said)
     if (number && why)
         r->fair.refused |= (uint8_t)(1U << c->seat);
     else if (number)
-        room_commit_send(r, NULL, SAY_REVEAL, r->fair.deal, c->seat, said->code);
+        send_deck_line(r, NULL, SAY_REVEAL, r->fair.deal, c->seat, said->code);
     room_commit_count(r);
     return !why;
 }
 
 bool room_commit_make(room *r)
 {
-    r->fair.late = evtimer_new(r->base, on_room_commit_late, r);
+    r->fair.late = evtimer_new(r->base, on_step_late, r);
     return r->fair.late;
 }
 

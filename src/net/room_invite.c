@@ -34,23 +34,23 @@ static void send_invitation(const place *p, line *l)
     send_line(l, &said);
 }
 
-static bool is_told(const client *c)
+static bool hears_invitations(const client *c)
 {
     return c->room->options.reach && c->hello.invites && room_opens(c);
 }
 
-static void room_invite_tell(const place *p)
+static void tell_openers(const place *p)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         const client *c = p->room->client[i];
-        if (c && is_told(c))
+        if (c && hears_invitations(c))
             send_invitation(p, c->line);
     }
 }
 
 void room_tell_invitations(const client *c)
 {
-    for (int seat = 0; seat < KD_SEATS && is_told(c); seat++) {
+    for (int seat = 0; seat < KD_SEATS && hears_invitations(c); seat++) {
         const place *p = &c->room->place[seat];
         bool forgotten =
             *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
@@ -64,7 +64,7 @@ static void set_token(place *p, const char *token)
     bool changes = strcmp(p->token, token) != 0;
     memcpy(p->token, token, strlen(token) + 1);
     if (changes)
-        room_invite_tell(p);
+        tell_openers(p);
 }
 
 void place_uninvite(place *p)
@@ -81,14 +81,14 @@ void place_invitation_used(place *p, const char *token)
         place_uninvite(p);
 }
 
-static bool room_invite_is_free(const place *p)
+static bool can_be_invited_to(const place *p)
 {
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
 /* The person who has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
    nobody can be invited. */
-static bool room_invite_invite(place *p)
+static bool draw_invitation(place *p)
 {
     char token[INVITATION_TOKEN + 1], before[DIGEST_TEXT + 1];
     room *r = p->room;
@@ -99,7 +99,7 @@ static bool room_invite_invite(place *p)
         room_keep(r);
         room_changed(r);
     }
-    if (!r->options.reach || !room_invite_is_free(p) || !random_hex(INVITATION_TOKEN / 2, token))
+    if (!r->options.reach || !can_be_invited_to(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;
     memcpy(before, p->invited, sizeof before);
     digest_text(token, p->invited);
@@ -124,7 +124,7 @@ bool room_hear_invite(client *c, table_line *said)
     bool done = false;
     for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
         place *p = &r->place[seat];
-        if (said->seat == KD_SEATS ? !room_invite_is_free(p) || *p->invited
+        if (said->seat == KD_SEATS ? !can_be_invited_to(p) || *p->invited
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
         if (!p->person && *p->invited && !room_may_talk(c)) { /* the one it has is still good */
@@ -133,7 +133,7 @@ bool room_hear_invite(client *c, table_line *said)
         }
         bool had = p->person || p->kept.kind == ROOM_BOT;
         bool pardons = banned_pardon(&r->removed, seat);
-        bool invited = room_invite_invite(p);
+        bool invited = draw_invitation(p);
         if (pardons && !had && !invited)
             room_keep(r);
         done = done || had || pardons || invited;
@@ -150,8 +150,8 @@ close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
     for (int s = 0; s < KD_SEATS; s++) {
         place *p = &r->place[s];
         if (seat == KD_SEATS
-                ? room_invite_is_free(p) && (*p->token || (!*p->invited && room_invite_invite(p)))
-                : seat == s && may_invite(p) && room_invite_invite(p))
+                ? can_be_invited_to(p) && (*p->token || (!*p->invited && draw_invitation(p)))
+                : seat == s && may_invite(p) && draw_invitation(p))
             send_invitation(p, l);
     }
     return CLOSE_REASONS;

@@ -19,7 +19,7 @@ static void pair_send(room *r, const client *c, const table_line *said)
 }
 
 /* Levels of South and North, by the team that gained them. */
-static int put_levels(char *out, size_t size, int levels)
+static int add_levels(char *out, size_t size, int levels)
 {
     return snprintf(out, size, "%d %d ", levels < 0, abs(levels));
 }
@@ -28,9 +28,9 @@ static void tell_compared(room *r, const client *c, int deal, int here, int ther
 {
     table_line said = {
         .word = SAY_WORD + WORD_COMPARED, .seat = KD_NOBODY, .number = (uint64_t)deal};
-    int used = put_levels(said.rest, sizeof said.rest, here);
+    int used = add_levels(said.rest, sizeof said.rest, here);
     if (deal)
-        used += put_levels(said.rest + used, sizeof said.rest - (size_t)used, there);
+        used += add_levels(said.rest + used, sizeof said.rest - (size_t)used, there);
     else
         used += snprintf(said.rest + used, sizeof said.rest - (size_t)used, "%d ", there);
     said.rest[used - 1] = '\0';
@@ -49,7 +49,7 @@ static void tell_comparison(room *r, const client *c)
         tell_compared(r, c, 0, more, r->boards);
 }
 
-static void tell_pair(room *r, const client *c, session_verb verb)
+static void tell_pair_words(room *r, const client *c, session_verb verb)
 {
     table_line said = {.word = (table_word)(SAY_WORD + (int)verb), .seat = KD_NOBODY};
     snprintf(said.text, sizeof said.text, "%s", r->options.pair_name);
@@ -59,9 +59,9 @@ static void tell_pair(room *r, const client *c, session_verb verb)
 void room_pair_tell(room *r, const client *c)
 {
     if (r->options.same_cards || r->options.pair)
-        tell_pair(r, c, WORD_SAME_CARDS);
+        tell_pair_words(r, c, WORD_SAME_CARDS);
     if (r->options.pair && r->fair.step == COMMIT_COMMITS && room_pair_waits(r))
-        tell_pair(r, c, WORD_PAIR_WAITS);
+        tell_pair_words(r, c, WORD_PAIR_WAITS);
     tell_comparison(r, c);
 }
 
@@ -243,7 +243,7 @@ bool room_pair_next_step(room *r)
     unsigned side = r->options.pair_side;
     bool numbers = r->fair.step == COMMIT_NUMBERS, *all = numbers ? p->told : p->ready;
     if (!all[side] && !all[!side] && !numbers)
-        tell_pair(r, NULL, WORD_PAIR_WAITS);
+        tell_pair_words(r, NULL, WORD_PAIR_WAITS);
     all[side] = true;
     if (!all[!side])
         return false;

@@ -13,7 +13,7 @@
 enum { STRAYS = 64, QUESTION_MS = 20000, QUESTIONS = 2, NUDGE_MS = 60000 };
 
 /* The place of the client, if what it says counts there now; else NULL. */
-static place *room_place_of(const client *c)
+static place *playing_place(const client *c)
 {
     place *p = c->seat == KD_NOBODY ? NULL : &c->room->place[c->seat];
     return p && p->seated && c->room->begun ? p : NULL;
@@ -23,7 +23,7 @@ static place *room_place_of(const client *c)
 
 static bool on_answer(client *c, table_line *said)
 {
-    place *p = room_place_of(c);
+    place *p = playing_place(c);
     kd_action action;
     unsigned number = (unsigned)said->number;
     if (!p || said->number > UINT32_MAX || place_stood_in(p) ||
@@ -107,7 +107,7 @@ void room_end_question(room *r, bool agreed)
 static bool on_back(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
-    place *p = room_place_of(c);
+    place *p = playing_place(c);
     if (!p || r->question)
         return false;
     table_back why = table_may_take_back(r->table, c->seat, true);
@@ -130,7 +130,7 @@ static bool on_back(client *c, UNUSED table_line *said)
 static bool answers_question(client *c, table_line *said)
 {
     room *r = c->room;
-    if (!room_place_of(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
+    if (!playing_place(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
         return false;
     if (said->word == SAY_WORD + WORD_AGREE) {
         r->agreed |= (uint8_t)(1u << c->seat);
@@ -178,7 +178,7 @@ static bool votes(client *c, table_line *said)
     uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
     bool covers = said->word == SAY_WORD + WORD_COVER;
     if (own && said->seat == c->seat)
-        return room_place_of(c) && (!room_may_talk(c) || place_stand_in(room_place_of(c), covers));
+        return playing_place(c) && (!room_may_talk(c) || place_stand_in(playing_place(c), covers));
     if (!own || said->seat == KD_NOBODY || !r->place[said->seat].person ||
         r->place[said->seat].client)
         return false;
@@ -207,7 +207,7 @@ static bool on_remove(client *c, table_line *said)
     return true;
 }
 
-static bool room_leaves(client *c, UNUSED table_line *said)
+static bool leaves(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
     if (c->seat == KD_NOBODY) {
@@ -287,7 +287,7 @@ static unsigned nudged_seats(const client *c, unsigned wanted, nudge_refusal *wh
     return soon ? 0 : rung;
 }
 
-static bool room_nudges(client *c, table_line *said)
+static bool nudges(client *c, table_line *said)
 {
     room *r = c->room;
     nudge_refusal why;
@@ -328,16 +328,16 @@ static client_says *const says[SAY_COUNT] = {
     [SAY_WORD + WORD_OBJECT] = answers_question,
     [SAY_WORD + WORD_COVER] = votes,
     [SAY_WORD + WORD_WAIT] = votes,
-    [SAY_WORD + WORD_NUDGE] = room_nudges,
+    [SAY_WORD + WORD_NUDGE] = nudges,
     [SAY_WORD + WORD_REMOVE] = on_remove,
     [SAY_WORD + WORD_INVITE] = room_hear_invite,
-    [SAY_WORD + WORD_LEAVE] = room_leaves,
+    [SAY_WORD + WORD_LEAVE] = leaves,
     [SAY_WORD + WORD_CLOSE] = hears_close,
 };
 
 void room_hear(void *arg, char *text)
 {
-    static table_line said; /* large */
+    table_line said;
     client *c = arg;
     bool wrong;
     bool read = table_line_read(&said, text, &wrong);

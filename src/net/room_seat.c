@@ -47,7 +47,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 static void on_refused(void *self, const kd_verdict *verdict)
 {
     place *p = self;
-    static wire_text text; /* too large for the stack */
+    wire_text text;
     text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
     if (p->answered)

@@ -105,7 +105,7 @@ static const struct state_row {
 enum { ROWS = sizeof rows / sizeof *rows };
 
 /* Of an unsigned or an enum. */
-static unsigned keys_number_in(const char *at)
+static unsigned number_at(const char *at)
 {
     unsigned number;
     memcpy(&number, at, sizeof number);
@@ -114,10 +114,10 @@ static unsigned keys_number_in(const char *at)
 
 /* ---- writing ---- */
 
-static bool keys_is_set(const part *p, const char *in)
+static bool is_filled(const part *p, const char *in)
 {
     const char *at = in + p->at;
-    return p->form == PART_NUMBER ? keys_number_in(at) != 0
+    return p->form == PART_NUMBER ? number_at(at) != 0
            : p->form == PART_FLAG ? *(const bool *)at
                                   : *at != '\0';
 }
@@ -125,8 +125,8 @@ static bool keys_is_set(const part *p, const char *in)
 static void write_part(FILE *file, const part *p, const char *at)
 {
     switch (p->form) {
-    case PART_NUMBER: fprintf(file, " %u", keys_number_in(at)); break;
-    case PART_KIND: fprintf(file, " %s", kinds[keys_number_in(at)]); break;
+    case PART_NUMBER: fprintf(file, " %u", number_at(at)); break;
+    case PART_KIND: fprintf(file, " %s", kinds[number_at(at)]); break;
     case PART_PERSON: fprintf(file, " %s", *(const bool *)at ? "person" : "bot"); break;
     case PART_ID:
     case PART_HASH: fprintf(file, " %s", at); break;
@@ -136,11 +136,11 @@ static void write_part(FILE *file, const part *p, const char *at)
 }
 
 /* The rows of the room, or those of a seat. */
-static void keys_write_rows(FILE *file, const char *in, const place *of)
+static void write_rows(FILE *file, const char *in, const place *of)
 {
     for (const struct state_row *row = rows; row < rows + ROWS; row++) {
         if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person) ||
-            !(row->always || keys_is_set(row->parts, in)))
+            !(row->always || is_filled(row->parts, in)))
             continue;
         (void)fputs(row->word, file);
         if (of)
@@ -172,12 +172,12 @@ bool keys_write(room *r)
     if (!memory)
         return false;
     fprintf(memory, "%s%d\n", first_word, KEYS_VERSION);
-    keys_write_rows(memory, (const char *)&r->options, NULL);
+    write_rows(memory, (const char *)&r->options, NULL);
     const place *person = room_came_after(r, 0);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         bool taken = r->place[seat].person;
         const place *p = taken ? person : &r->place[seat];
-        keys_write_rows(memory, (const char *)p, p);
+        write_rows(memory, (const char *)p, p);
         person = taken ? room_came_after(r, p->came) : person;
     }
     write_banned(memory, "removed", &r->removed);
@@ -225,20 +225,20 @@ static int find_word(const char *word, const char *const list[], int count)
     return i;
 }
 
-static void room_keys_take_text(char out[SITTER_NAME], const char *text)
+static void take_safe_text(char out[SITTER_NAME], const char *text)
 {
     snprintf(out, SITTER_NAME, "%s", text);
     safe_text_make(out);
 }
 
-static bool keys_read_part(const part *p, row *from, char *at)
+static bool read_value(const part *p, row *from, char *at)
 {
     uint64_t number;
     const char *word = p->form == PART_FLAG || p->form == PART_TEXT ? "" : wire_word(&from->words);
     switch (p->form) {
     case PART_FLAG: *(bool *)at = true; return true;
     case PART_PERSON: *(bool *)at = strcmp(word, "person") == 0; return true;
-    case PART_TEXT: room_keys_take_text(at, from->text); return true;
+    case PART_TEXT: take_safe_text(at, from->text); return true;
     case PART_ID: snprintf(at, TABLE_ID + 1, "%s", word); return digest_is_hex(word, TABLE_ID);
     case PART_HASH:
         snprintf(at, DIGEST_TEXT + 1, "%s", word);
@@ -252,7 +252,7 @@ static bool keys_read_part(const part *p, row *from, char *at)
     return p->form != PART_KIND || number <= ROOM_BOT;
 }
 
-static bool keys_read_parts(const struct state_row *of, kept *k, row *from)
+static bool read_values(const struct state_row *of, kept *k, row *from)
 {
     char *in = (char *)&k->options;
     uint64_t seat;
@@ -264,7 +264,7 @@ static bool keys_read_parts(const struct state_row *of, kept *k, row *from)
             k->place[seat].came = ++k->came;
     }
     for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
-        if (!keys_read_part(p, from, in + p->at))
+        if (!read_value(p, from, in + p->at))
             return false;
     return true;
 }
@@ -276,7 +276,7 @@ static bool read_banned(kept *k, row *at, banned_list *of)
         return false;
     banned gone = {.seat = (int)seat};
     snprintf(gone.key, sizeof gone.key, "%s", wire_word(&at->words));
-    room_keys_take_text(gone.account, at->text);
+    take_safe_text(gone.account, at->text);
     banned_add(of, &gone);
     k->last = of;
     return true;
@@ -300,7 +300,7 @@ static bool reads_sat(kept *k, row *at)
 static bool reads_brought(kept *k, row *at)
 {
     if (k->last)
-        room_keys_take_text(k->last->list[(k->last->count - 1) % ROOM_BANNED].bringer, at->text);
+        take_safe_text(k->last->list[(k->last->count - 1) % ROOM_BANNED].bringer, at->text);
     return k->last;
 }
 
@@ -322,7 +322,7 @@ static bool read_row(kept *k, char *one)
     const char *word = wire_word(&at.words);
     for (const struct state_row *known = rows; known < rows + ROWS; known++)
         if (strcmp(known->word, word) == 0)
-            return keys_read_parts(known, k, &at);
+            return read_values(known, k, &at);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(lists[i].word, word) == 0)
             return lists[i].read(k, &at);

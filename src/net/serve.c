@@ -47,7 +47,7 @@ static void server_print(const server *s, const char *format, ...)
 
 /* ---- tables ---- */
 
-static const server_table *server_find_table(const server *s, const char *name)
+static const server_table *plan_of(const server *s, const char *name)
 {
     for (int i = 0; i < s->options->tables; i++)
         if (strcmp(s->options->table[i].name, name) == 0)
@@ -61,7 +61,7 @@ static bool open_room(server *s, room_options *o, const char **why)
     o->answers = &s->answers;
     o->table.syncs = s->syncs;
     o->reach = s->service.reach.port ? &s->service.reach : NULL;
-    o->empty_s = server_find_table(s, o->name) ? STAYS_S : 0;
+    o->empty_s = plan_of(s, o->name) ? STAYS_S : 0;
     o->table.program =
         s->options->program; /* of bots that search: the loop must not wait for them */
     o->table.turns = &s->turns;
@@ -71,7 +71,7 @@ static bool open_room(server *s, room_options *o, const char **why)
 /* Its pairing with another table; NULL: it has none. */
 static pairing *set_pair(const server *s, const char *name, room_options *o)
 {
-    const server_table *plan = server_find_table(s, name);
+    const server_table *plan = plan_of(s, name);
     if (!plan || plan->pair < 0)
         return NULL;
     const server_table *other = &s->options->table[plan->pair];
@@ -85,7 +85,7 @@ static pairing *set_pair(const server *s, const char *name, room_options *o)
 /* Rules and seats of a table that has not begun. */
 static void set_up(const server *s, const char *name, room_options *o)
 {
-    const server_table *plan = server_find_table(s, name);
+    const server_table *plan = plan_of(s, name);
     o->table.rules_name = plan ? plan->rules_name : kd_presets[0].name;
     if (plan)
         o->table.rules = plan->rules;
@@ -97,7 +97,7 @@ static void set_up(const server *s, const char *name, room_options *o)
 
 static bool open_anew(server *s, const char *name)
 {
-    static room_kept fresh; /* large */
+    room_kept fresh;
     char why[SENTENCE];
     const char *cannot = why;
     room_options o = {.table = {.pace = s->options->pace},
@@ -116,7 +116,7 @@ static bool open_anew(server *s, const char *name)
     return good;
 }
 
-static bool server_go_on(server *s, room_kept *k)
+static bool go_on_with(server *s, room_kept *k)
 {
     const char *why, *name = k->options.name;
     if (lobby_has(s->service.lobby, name)) { /* a newer match of that table goes on */
@@ -139,8 +139,7 @@ static bool server_go_on(server *s, room_kept *k)
 static bool wait_on(server *s, room_kept *k)
 {
     const char *why;
-    bool wanted =
-        server_find_table(s, k->options.name) || lobby_rooms(s->service.lobby) < s->options->most;
+    bool wanted = plan_of(s, k->options.name) || lobby_rooms(s->service.lobby) < s->options->most;
     if (!wanted || lobby_has(s->service.lobby, k->options.name))
         return false;
     set_up(s, k->options.name, &k->options);
@@ -155,20 +154,19 @@ static bool wait_on(server *s, room_kept *k)
 
 static void reopen(server *s, const char *record)
 {
-    static room_kept kept; /* large */
+    room_kept kept;
     char why[SENTENCE];
     room_kept_state state = room_kept_read(&kept, record, why, sizeof why);
     if (state == KEPT_BAD)
         server_print(s, "%s", why);
     else if (!kept.options.served)
         (void)0; /* of 'koudi open' */
-    else if (state == KEPT_WAITS ? !wait_on(s, &kept)
-                                 : !server_go_on(s, &kept) && state == KEPT_OVER)
+    else if (state == KEPT_WAITS ? !wait_on(s, &kept) : !go_on_with(s, &kept) && state == KEPT_OVER)
         (void)unlink(kept.keys);
     room_kept_free(&kept);
 }
 
-static int server_has_keys(const struct dirent *entry)
+static int is_keys_file(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name), end = sizeof STORE_KEYS - 1;
     return length > end && strcmp(entry->d_name + length - end, STORE_KEYS) == 0;
@@ -179,9 +177,8 @@ static void reopen_all(server *s)
 {
     char folder[PATH_MAX - NAME_MAX], path[PATH_MAX];
     struct dirent **list = NULL;
-    int count = store_folder(folder, sizeof folder)
-                    ? scandir(folder, &list, server_has_keys, alphasort)
-                    : 0;
+    int count =
+        store_folder(folder, sizeof folder) ? scandir(folder, &list, is_keys_file, alphasort) : 0;
     for (int i = count - 1; i >= 0; i--) {
         const char *name = list[i]->d_name;
         int length = (int)(strlen(name) - (sizeof STORE_KEYS - 1));

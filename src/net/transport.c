@@ -49,7 +49,7 @@ static bool is_port(const char *port)
 }
 
 /* Copies a word that fits. */
-static bool transport_take(const char *word, char *out, size_t size)
+static bool fits_into(const char *word, char *out, size_t size)
 {
     snprintf(out, size, "%s", word);
     return strlen(word) < size;
@@ -58,16 +58,16 @@ static bool transport_take(const char *word, char *out, size_t size)
 static bool read_ssh(const char *where, table_address *out)
 {
     char text[TRANSPORT_HOST + SITTER_NAME + TRANSPORT_PORT], *rest = text;
-    if (!transport_take(where, text, sizeof text))
+    if (!fits_into(where, text, sizeof text))
         return false;
     const char *host = strsep(&rest, "/");
     char *port = strrchr(text, ':');
     if (port)
         *port++ = '\0';
-    return transport_take(host, out->host, sizeof out->host) && is_host(out->host) &&
-           (!port || (transport_take(port, out->port, sizeof out->port) && is_port(port))) &&
+    return fits_into(host, out->host, sizeof out->host) && is_host(out->host) &&
+           (!port || (fits_into(port, out->port, sizeof out->port) && is_port(port))) &&
            (!rest || !*rest ||
-            (transport_take(rest, out->table, sizeof out->table) && door_is_name(rest)));
+            (fits_into(rest, out->table, sizeof out->table) && door_is_name(rest)));
 }
 
 /* The table of that name, this account's first, or the only one; returns how many fit. Of several at one socket
@@ -96,8 +96,8 @@ static int find_here(struct event_base *base, const char *name, table_address *o
 }
 
 /* A table of this machine. */
-static bool transport_find(struct event_base *base, const char *name, table_address *out,
-                           bool *several, char *why, size_t size)
+static bool find_address(struct event_base *base, const char *name, table_address *out,
+                         bool *several, char *why, size_t size)
 {
     int error, count = find_here(base, name, out, &error);
     *several = count > 1;
@@ -130,7 +130,7 @@ static void split_table(table_address *out)
         return;
     *slash = '\0';
     if (is_socket(out->path))
-        (void)transport_take(slash + 1, out->table, sizeof out->table);
+        (void)fits_into(slash + 1, out->table, sizeof out->table);
     else
         *slash = '/';
 }
@@ -152,9 +152,9 @@ bool table_address_read(struct event_base *base, const char *where, table_addres
         return good;
     }
     if (!where || !strchr(where, '/'))
-        return transport_find(base, where, out, several, why, size);
+        return find_address(base, where, out, several, why, size);
     snprintf(why, size, _("the path of the socket is too long: %s"), where);
-    if (!transport_take(where, out->path, sizeof out->path))
+    if (!fits_into(where, out->path, sizeof out->path))
         return false;
     split_table(out);
     return true;
