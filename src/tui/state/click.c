@@ -1,6 +1,7 @@
 /* click.c - what the mouse does: a click is the key, the card or the line of a list that it hits. */
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 /* A key of the command in the mode, or 0. */
 static int key_for(ui_mode mode, command cmd)
@@ -35,11 +36,13 @@ ui_request click_at(ui *u, const grid *g, int x, int y)
     }
     /* The first click on a line moves the cursor there, the second one activates the line. Lines of a menu
        need one click. */
-    list_cursor list = list_cursor_of(u);
-    bool here = list.line && (*list.line == h->value || list.activate == CMD_MENU_TAKE);
-    if (list.line && *list.line != h->value)
-        list_cursor_set(u, &list, h->value);
-    return here && list.activate != CMD_NONE ? press(u, list.activate) : REQUEST_NONE;
+    ui_page page = ui_page_of(u);
+    if (!page.line || mode == MODE_NAMING)
+        return REQUEST_NONE;
+    bool here = *page.line == h->value || page.take == CMD_MENU_TAKE;
+    if (*page.line != h->value)
+        ui_page_select(u, h->value);
+    return here && page.take != CMD_NONE ? press(u, page.take) : REQUEST_NONE;
 }
 
 ui_request click_wheel(ui *u, int by)

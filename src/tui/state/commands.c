@@ -9,6 +9,7 @@
 #include "tui/state/rule_find.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 /* ---- answers ----------------------------------------------------------------------------------- */
 
@@ -259,10 +260,8 @@ static void show_details(ui *u)
 
 static ui_request close_page(ui *u)
 {
-    static const int lines[] = {[SCREEN_PEOPLE] = TITLE_PEOPLE, [SCREEN_RULE_EDITOR] = TITLE_RULES,
-                                [SCREEN_LIST] = TITLE_REPLAYS,  [SCREEN_STATS] = TITLE_STATS,
-                                [SCREEN_DAY] = TITLE_DAY,       [SCREEN_TOGETHER] = TITLE_TOGETHER};
     ui_screen page = u->screen;
+    int from = ui_page_of(u).from;
 
     if (page == SCREEN_NAMES) {
         u->screen = SCREEN_PEOPLE;
@@ -274,7 +273,7 @@ static ui_request close_page(ui *u)
         return REQUEST_TABLES;
     }
     ui_title(u);
-    u->menu.line = lines[page];
+    u->menu.line = from;
     return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
 }
 
@@ -461,7 +460,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_HELP] = {.name = "help", .act = help},
     [CMD_LEAVE] = {.name = "leave", .ask = key_leave},
     [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
-    [CMD_LIST_MOVE] = {.set = list_cursor_key, .offered = has_invited, .useful = has_list},
+    [CMD_LIST_MOVE] = {.set = ui_page_move, .offered = has_invited, .useful = has_list},
     [CMD_MENU_TAKE] = {.ask = menu_take},
     [CMD_CONTINUE] = {.ask = menu_continue, .useful = has_resumable},
     [CMD_MENU_NUMBER] = {.take = menu_number},

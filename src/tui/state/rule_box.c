@@ -2,10 +2,10 @@
 #include "tui/state/rule_box.h"
 
 #include "tui/state/choice.h"
-#include "tui/state/keys.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 #include "base/rule_text.h"
 

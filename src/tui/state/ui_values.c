@@ -8,6 +8,7 @@
 #include "tui/state/rule_editor.h"
 #include "tui/state/rule_find.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 #include <string.h>
 
@@ -19,32 +20,6 @@ int setting_row_at(size_t offset)
         if (settings_rows[i].offset == offset)
             return i;
     return 0;
-}
-
-/* Rows of values on the screen, and what is asked of the program when one has changed or was typed. */
-typedef struct value_form {
-    const setting_row *row; /* that of the cursor; NULL: the rows are those of rules */
-    void *of;
-    ui_request changed, typed;
-} value_form;
-
-static value_form values_form_of(ui *u)
-{
-    settings_page *page = &u->settings_page;
-
-    if (u->overlay == OVERLAY_SETTINGS)
-        return (value_form){&settings_rows[page->row], &u->settings, REQUEST_SETTING_SET,
-                            REQUEST_SETTING_SET};
-    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_NAMES)
-        return (value_form){&settings_rows[names_row(u)], &u->settings, REQUEST_SETTING_SET,
-                            REQUEST_SETTING_SET};
-    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_TABLE_PLAN)
-        return (value_form){&table_plan_rows[page->row], &u->together.plan, REQUEST_NONE,
-                            REQUEST_NONE};
-    if (u->overlay == OVERLAY_NONE && u->screen == SCREEN_TOGETHER)
-        return (value_form){&table_way_rows[page->naming ? TABLE_WAY_ADDRESS : TABLE_WAY_SEAT],
-                            &u->together.way, REQUEST_NONE, REQUEST_JOIN_TABLE};
-    return (value_form){NULL, NULL, REQUEST_NONE, REQUEST_NONE};
 }
 
 static const kd_rule_row *rule_here(const ui *u)
@@ -131,7 +106,7 @@ void rules_section(ui *u)
 
 void value_name(ui *u)
 {
-    value_form form = values_form_of(u);
+    ui_page form = ui_page_of(u);
     settings_page *page = &u->settings_page;
 
     if (!setting_is_text(form.row) || table_row_rests(u, form.row))
@@ -145,7 +120,7 @@ void value_name(ui *u)
 
 ui_request value_step(ui *u, int by)
 {
-    value_form form = values_form_of(u);
+    ui_page form = ui_page_of(u);
 
     u->typed = -1;
     u->together.moves = false; /* another seat may be wanted instead */
@@ -179,7 +154,7 @@ ui_request value_step(ui *u, int by)
 /* Sets a number as far as it is typed; while it is out of range, the value stays as it was. */
 static ui_request values_take_number(ui *u, int number)
 {
-    value_form form = values_form_of(u);
+    ui_page form = ui_page_of(u);
 
     u->typed = number;
     if (form.row)
@@ -190,7 +165,7 @@ static ui_request values_take_number(ui *u, int number)
 
 ui_request value_type(ui *u, int key)
 {
-    const setting_row *setting = values_form_of(u).row;
+    const setting_row *setting = ui_page_of(u).row;
     const kd_rule_row *rule = rule_here(u);
     bool digit = key >= '0' && key <= '9', number;
     int so_far = u->typed > 0 && u->typed * 10 <= MOST_TYPED ? u->typed * 10 : 0;
@@ -216,7 +191,7 @@ ui_request value_untype(ui *u)
 
 ui_request value_reset(ui *u)
 {
-    value_form form = values_form_of(u);
+    ui_page form = ui_page_of(u);
     kd_rules base;
 
     u->typed = -1;
@@ -269,7 +244,7 @@ void value_offer(ui *u, int key)
 
 ui_request naming_done(ui *u)
 {
-    value_form form = values_form_of(u);
+    ui_page form = ui_page_of(u);
 
     if (together_waits(u)) /* a line break of a text that is pasted came as Enter */
         return REQUEST_NONE;
@@ -298,7 +273,7 @@ void line_untype(ui *u)
     while (length > 0 && ((unsigned char)line[--length] & 0xc0) == 0x80)
         line[length] = 0;
     line[length] = 0;
-    if (!talks && !values_form_of(u).row)
+    if (!talks && !ui_page_of(u).row)
         rule_find_typed(u);
 }
 
@@ -306,7 +281,7 @@ void line_type(ui *u, int key)
 {
     char bytes[4];
     bool talks = ui_mode_of(u) == MODE_TALK;
-    const setting_row *row = values_form_of(u).row;
+    const setting_row *row = ui_page_of(u).row;
     char *line = talks ? u->people.typed : u->settings_page.name;
     size_t length = strlen(line);
     size_t room = talks ? sizeof u->people.typed : row ? setting_room(row) : UI_TYPED;
