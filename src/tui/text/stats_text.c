@@ -48,6 +48,15 @@ void stats_value_text(text *t, const stats_row *row, const stats_player *player)
         text_add(t, "%.2f", value);
 }
 
+/* Why a row without a basis has no value: which deals and matches count. */
+static const char *const none[STAT_COUNT] = {
+    [STAT_FINISHED] = N_("none over yet"),
+    [STAT_DEALS] = N_("none over, not void, no stand-in"),
+    [STAT_ATTACKING] = N_("none yet as attacker"),
+    [STAT_DEFENDING] = N_("none yet as defender"),
+    [STAT_DUMPS_TRIED] = N_("none tried yet"),
+};
+
 /* A label with its value, of a share "12 of 20", and a bar. */
 static void value_line(text *t, const glyphs *g, const stats_row *row, double most,
                        const stats_player *player, int width)
@@ -56,7 +65,9 @@ static void value_line(text *t, const glyphs *g, const stats_row *row, double mo
     int cells = width - LABEL_W - VALUE_W - SHARE_W;
     text_add(t, "%s", _(row->label));
     stats_pad_text(t, LABEL_W);
-    if (row->kind == STATS_SHARE)
+    if (!stats_value(row, player, &value))
+        text_add(t, "%s", _(none[row->per]));
+    else if (row->kind == STATS_SHARE)
         text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
                  (double)player->count[row->per]);
     else
@@ -90,7 +101,7 @@ static void level_line(text *t, const char *label, const char *const signs[KD_LE
         text_add(t, "%s%s", parts ? " " : "", signs[level > KD_LEVEL_NT ? KD_RANKS : level]);
     }
     if (!player->levels)
-        text_add(t, "-");
+        text_add(t, "%s", _("none over, not void"));
 }
 
 static const char *const letters[KD_LEVEL_NT + 1] = {"2", "3", "4", "5", "6", "7", "8", "9",
@@ -114,7 +125,7 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
     int rows = stats_lines() - CURVES;
     if (i == rows && !g->ascii)
         level_line(t, _("level after each deal"), heights, player, width);
-    else if (i == rows + !g->ascii)
+    else if (i == rows + !g->ascii && (g->ascii || player->levels))
         level_line(t, g->ascii ? _("level after each deal") : _("  2 to A, T is 10"), letters,
                    player, width);
     for (int r = 0, at = 0; r < stats_row_count && i < rows; r++)
