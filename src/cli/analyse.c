@@ -97,7 +97,7 @@ static bool analyse_print_seat(const request *r, const history *h, const compari
     while (analysis_judge(&a, views, &coach, NULL)) {
     }
     printf(_("deal %d, %s\n"), deal, analysis_summary_text(&a, shown[seat]).s);
-    if (others->known)
+    if (others->known && !(history_stood_in(h, deal) >> seat & 1))
         print_field(others, seat, g);
     print_costly(&a, g, shown);
     for (int row = 0; row < PLOT_ROWS; row++)

@@ -274,7 +274,7 @@ int cli_stats(int argc, char **argv)
         return status;
     r.status = CLI_OK;
     r.field |= r.coach;
-    r.own = at == argc;
+    r.own = r.sum.own = r.rated.own = at == argc;
     if (at == argc && store_folder(folder, sizeof folder)) {
         add_operand(&r, folder, true);
     } else if (at == argc) {

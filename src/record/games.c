@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* ITEMS: of a record that are replayed before the clock is asked. NEWEST: files that a warning is about. */
-enum { INDEX_VERSION = 2, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
+enum { INDEX_VERSION = 3, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
 enum { INDEXED = offsetof(game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
 enum { KEYS_PATH = PATH_MAX + 2 * GAMES_FILE };
 static const char index_name[] = "games.index";
@@ -548,7 +548,8 @@ int games_deals_played(int most)
         for (; seen < g.count; seen++) {
             record_seats seats;
             record_seats_read(&seats, &g.game[seen].head);
-            deals += seats.people ? (int)g.game[seen].tally.count[0][STAT_DEALS] : 0;
+            if (seats.people)
+                deals += (int)g.game[seen].tally.count[__builtin_ctz(seats.people)][STAT_DEALS];
         }
     }
     games_free(&g);

@@ -135,11 +135,12 @@ typedef struct replay {
     int count, hashes, deals; /* count: of actions; deals: those that ended */
     int sealed, opened;       /* deals whose deck was sealed; those of them that were verified */
     int joint, withheld; /* of those: dealt from numbers of seats too; numbers never revealed */
-    char seal[DECK_SEAL + 1];       /* of the deal that is not over at the end, or "" */
-    bool told;                      /* the deck of that seal was told, too: */
-    char deck[DECK_TEXT];           /* until the next deal has begun */
-    bool taken_back;                /* something of the present deal was, as a comment says */
-    commitments dealing[2];         /* of the present deal and the next, or the one before */
+    char seal[DECK_SEAL + 1]; /* of the deal that is not over at the end, or "" */
+    bool told;                /* the deck of that seal was told, too: */
+    char deck[DECK_TEXT];     /* until the next deal has begun */
+    bool taken_back;          /* something of the present deal was, as a comment says */
+    unsigned sit, stood_in;   /* seats that a bot has taken; in the present deal for a while */
+    commitments dealing[2];   /* of the present deal and the next, or the one before */
     kd_cards turned[REPLAY_TURNED]; /* the first cards turned up in this deal: who draws first */
     int turned_count;
     unsigned clock;     /* seconds that the match has taken, as last recorded, or 0 */

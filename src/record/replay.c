@@ -31,7 +31,9 @@ static bool replay_play(replay *r, const kd_action *action, const replay_callbac
         *r->seal = '\0';
         r->turned_count = 0;
         r->taken_back = false;
+        r->stood_in = 0;
     }
+    r->stood_in |= r->sit;
     if (action->verb == KD_TURN) {
         if (r->turned_count < REPLAY_TURNED)
             r->turned[r->turned_count++] = action->cards;
@@ -175,6 +177,7 @@ static bool one_item(replay *r, record_kind kind, const record_item *item,
     case RECORD_HASH: return replay_compare(r, item->hash);
     case RECORD_NOTE:
         r->taken_back = r->taken_back || note_taken_back(item->text);
+        r->sit = record_stood_in(item->text, r->sit);
         if (callbacks->noted)
             callbacks->noted(callbacks->arg, item->text);
         return true;

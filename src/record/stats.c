@@ -12,17 +12,19 @@
 
 /* ---- events ------------------------------------------------------------------------------------ */
 
-static void count_all(tally *t, stats_what what)
+enum { SOUTH_NORTH = 1 << 0 | 1 << 2, ALL = (1 << KD_SEATS) - 1 };
+
+static unsigned seats_of(int team)
 {
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        t->count[seat][what]++;
+    return team ? ALL & ~SOUTH_NORTH : SOUTH_NORTH;
 }
 
-static void count_team(tally *t, int team, stats_what what, uint32_t by)
+static void count_seats(uint32_t count[KD_SEATS][STAT_COUNT], unsigned seats, stats_what what,
+                        uint32_t by)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (kd_team(seat) == team)
-            t->count[seat][what] += by;
+        if (seats >> seat & 1)
+            count[seat][what] += by;
 }
 
 /* Joins two lists of levels, the older ones first, and drops the oldest when there is no room. Returns the
@@ -38,20 +40,24 @@ static int join_levels(uint8_t to[STATS_LEVELS], const uint8_t *older, int older
     return count - dropped;
 }
 
-/* Every deal that is not void ends with one KD_EV_ADVANCED, possibly of 0 levels. */
+/* Every deal that is not void ends with one KD_EV_ADVANCED, possibly of 0 levels. It is none of those for whom a bot has
+   played. */
 static void end_deal(tally *t, const kd_match *match, const kd_event *event)
 {
     int defenders = kd_team(match->round.dealer);
     bool defended = event->seat == defenders;
     uint32_t gain = event->number > 0 ? (uint32_t)event->number : 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int what = 0; what < STAT_COUNT; what++)
-            t->count[seat][what] += t->deal[seat][what];
+    count_seats(t->deal, ALL, STAT_DEALS, 1);
+    count_seats(t->deal, seats_of(defenders), STAT_DEFENDING, 1);
+    count_seats(t->deal, seats_of(1 - defenders), STAT_ATTACKING, 1);
+    count_seats(t->deal, seats_of(event->seat),
+                defended ? STAT_GAINED_DEFENDING : STAT_GAINED_ATTACKING, gain);
+    for (int what = 0; what < STAT_COUNT; what++)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            if (!(t->given >> seat & 1))
+                t->count[seat][what] += t->deal[seat][what];
     memset(t->deal, 0, sizeof t->deal);
-    count_all(t, STAT_DEALS);
-    count_team(t, defenders, STAT_DEFENDING, 1);
-    count_team(t, 1 - defenders, STAT_ATTACKING, 1);
-    count_team(t, event->seat, defended ? STAT_GAINED_DEFENDING : STAT_GAINED_ATTACKING, gain);
+    t->given_all = t->fresh ? t->given : t->given_all & t->given;
     int levels = t->levels;
     for (int team = 0; team < KD_TEAMS; team++) {
         uint8_t level = (uint8_t)(match->level[team] | (t->fresh ? STATS_NEW_MATCH : 0));
@@ -67,8 +73,9 @@ static void end_match(tally *t, UNUSED const kd_match *match, const kd_event *ev
     t->under_way = false;
     if (!counts)
         return;
-    count_all(t, STAT_FINISHED);
-    count_team(t, event->seat, STAT_WON, 1);
+    unsigned own = t->fresh ? ALL : ALL & ~(unsigned)t->given_all;
+    count_seats(t->count, own, STAT_FINISHED, 1);
+    count_seats(t->count, own & seats_of(event->seat), STAT_WON, 1);
 }
 
 static void stats_end_trick(tally *t, UNUSED const kd_match *match, const kd_event *event)
@@ -78,8 +85,7 @@ static void stats_end_trick(tally *t, UNUSED const kd_match *match, const kd_eve
 
 static void stats_fail_dump(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    if (!(t->stood_in >> event->seat & 1))
-        t->deal[event->seat][STAT_DUMPS_TRIED]++;
+    t->deal[event->seat][STAT_DUMPS_TRIED]++;
 }
 
 /* A lead of several components that was not cut down is a successful dump. */
@@ -87,7 +93,7 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 {
     const kd_round *round = &match->round;
     bool led = round->pos.played == 1 && round->pos.leader == event->seat;
-    if (!led || t->stood_in >> event->seat & 1 ||
+    if (!led ||
         kd_kind_of(&round->order, kd_to_places(&round->order, event->cards)) != KD_LEAD_DUMP)
         return;
     t->deal[event->seat][STAT_DUMPS_TRIED]++;
@@ -96,8 +102,8 @@ static void lay_down(tally *t, const kd_match *match, const kd_event *event)
 
 static void dig(tally *t, UNUSED const kd_match *match, const kd_event *event)
 {
-    count_team(t, kd_team(event->seat), STAT_DUG, 1);
-    count_team(t, 1 - kd_team(event->seat), STAT_LOST, 1);
+    count_seats(t->deal, seats_of(kd_team(event->seat)), STAT_DUG, 1);
+    count_seats(t->deal, seats_of(1 - kd_team(event->seat)), STAT_LOST, 1);
 }
 
 /* All that has been counted stands in another record. What is left of the match is a curve of levels of its own. */
@@ -131,8 +137,9 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
     if (!t->begun || more) {
         t->begun = t->under_way = t->fresh = true;
         t->partial = false;
-        count_all(t, STAT_MATCHES);
+        count_seats(t->count, ALL, STAT_MATCHES, 1);
     }
+    t->given = (uint8_t)((action->verb == KD_NEXT ? 0 : t->given) | t->stood_in);
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
             counters[events->list[i].kind](t, match, &events->list[i]);
@@ -160,16 +167,19 @@ static void set_player(stats_player *player, const char *kind, const char *name)
     snprintf(player->name, sizeof player->name, "%.*s", (int)sizeof player->name - 1, name);
 }
 
-void stats_name_player(stats_player *player, const record_head *head, int seat)
+void stats_name_player(stats_player *player, const record_head *head, int seat, bool own)
 {
     char kind[RECORD_KIND];
-    int unnamed = 0; /* people of the record */
+    int unnamed = 0, people = 0; /* of the record */
     for (int i = 0; i < KD_SEATS; i++) {
-        const char *other = record_sitter(head, i, kind);
-        unnamed += strcmp(kind, "human") == 0 && !*other;
+        const char *other = record_person(head, i);
+        people += other != NULL;
+        unnamed += other && !*other;
     }
     const char *name = record_sitter(head, seat, kind);
     const char *alone = unnamed > 1 ? stats_seats[seat] : STATS_YOU;
+    if (own && people == 1 && strcmp(kind, "human") == 0)
+        name = STATS_YOU;
     if (!*kind)
         set_player(player, STATS_UNKNOWN, STATS_UNKNOWN);
     else if (strcmp(kind, "human") == 0)
@@ -214,7 +224,7 @@ static void stats_merge(stats *sum, const game *g, bool older)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         const uint8_t *level = g->tally.level[kd_team(seat)];
         int levels = g->tally.levels;
-        stats_name_player(&seated[seat], &g->head, seat);
+        stats_name_player(&seated[seat], &g->head, seat, sum->own);
         bool again = sits_before(seated, seat);
         bool once = again && strcmp(seated[seat].kind, STATS_PERSON) == 0;
         stats_player *player = find_player(sum, &seated[seat]);

@@ -9,12 +9,12 @@ typedef enum stats_what {
     STAT_MATCHES, /* begun */
     STAT_FINISHED,
     STAT_WON,
-    STAT_DEALS, /* that ended and were not void */
+    STAT_DEALS, /* that ended, were not void, and in which no bot has played for the seat */
     STAT_ATTACKING,
     STAT_DEFENDING,
     STAT_GAINED_ATTACKING, /* levels by the score, before must-play levels limit them */
     STAT_GAINED_DEFENDING,
-    STAT_POINTS, /* in tricks that the seat has won; as the dumps, in deals that ended */
+    STAT_POINTS, /* in tricks that the seat has won; as all that follow, in these deals */
     STAT_DUMPS_TRIED,
     STAT_DUMPS_STOOD,
     STAT_DUG,  /* kitties that the seat's side dug */
@@ -32,7 +32,8 @@ enum {
 };
 
 /* Names and kinds with a meaning, which are translated when they are shown. */
-#define STATS_YOU     "you"     /* a person who has given no name, alone in the record */
+#define STATS_YOU                                                                                  \
+    "you" /* a person alone in the record who has given no name, or whose own record it is */
 #define STATS_PERSON  "person"  /* as a kind */
 #define STATS_UNKNOWN "unknown" /* both: the record does not say who sat there */
 #define STATS_OTHERS  "others"  /* both: all for whom there is no room */
@@ -47,11 +48,13 @@ typedef struct tally {
     uint8_t level[KD_TEAMS][STATS_LEVELS]; /* of each side after the last deals, as below */
     uint8_t levels;
     bool begun;
-    bool under_way;   /* a match has begun and has not ended */
-    bool fresh;       /* none of its deals has ended */
-    bool copied;      /* the deal under way stands in another record, as do all before */
-    bool partial;     /* the match under way has begun in another record, and counts there */
-    uint8_t stood_in; /* as of record_stood_in: what a bot dumps there does not count */
+    bool under_way;    /* a match has begun and has not ended */
+    bool fresh;        /* none of its deals has ended */
+    bool copied;       /* the deal under way stands in another record, as do all before */
+    bool partial;      /* the match under way has begun in another record, and counts there */
+    uint8_t stood_in;  /* as of record_stood_in */
+    uint8_t given;     /* seats of which that was so in the deal under way, for a while at least */
+    uint8_t given_all; /* in all deals of the match that have ended */
 } tally;
 
 typedef struct stats_player {
@@ -73,6 +76,7 @@ typedef struct stats_bad {
 typedef struct stats {
     stats_player player[STATS_PLAYERS];
     int players;
+    bool own;           /* set before: all records are of this player's own folder */
     long records, over; /* records summed up; those of them whose matches are over */
     long bad;           /* records that were skipped; bads has the first of them */
     stats_bad bads[STATS_BAD];
@@ -84,8 +88,8 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
 /* The same for comments: a replay_noted. */
 void stats_note(void *tallied, const char *text);
 
-/* Names the player who sat at a seat of that record. */
-void stats_name_player(stats_player *player, const record_head *head, int seat);
+/* Names the player who sat at a seat of that record. own: the only person in it is STATS_YOU, by whatever name. */
+void stats_name_player(stats_player *player, const record_head *head, int seat, bool own);
 bool stats_same_player(const stats_player *one, const stats_player *other);
 
 struct game;

@@ -76,12 +76,12 @@ static bool is_rated(const stats_player player[KD_SEATS], int seat, bool people)
     return person || !people;
 }
 
-static void read_seated(seated *s, const record_head *head, bool people)
+static void read_seated(seated *s, const record_head *head, bool people, bool own)
 {
     s->rated = 0;
     field_seats(head, s->bot);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        stats_name_player(&s->player[seat], head, seat);
+        stats_name_player(&s->player[seat], head, seat, own);
         s->rated |= (unsigned)is_rated(s->player, seat, people) << seat;
     }
 }
@@ -141,7 +141,7 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
     seated s;
     if (!history_read(&h, path))
         return false;
-    read_seated(&s, &h.head, people);
+    read_seated(&s, &h.head, people, sum->own);
     walk_start(&h, &spot);
     while (s.rated && !stopped(stop) && walk_step(&h, &spot))
         if (walk_tells(&spot.events, KD_EV_ADVANCED) && counts(&h, spot.match.deals))
@@ -192,7 +192,7 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
     if (!history_read(&h, path))
         return false;
     judged *j = malloc(sizeof *j);
-    read_seated(&s, &h.head, people);
+    read_seated(&s, &h.head, people, sum->own);
     for (int deal = 1; j && s.rated && history_ended(&h, deal, &ended); deal++) {
         bool tells = field_can(&ended) && counts(&h, deal);
         for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {

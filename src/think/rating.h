@@ -47,6 +47,7 @@ typedef struct rating {
 typedef struct ratings {
     rating player[STATS_PLAYERS];
     int players;
+    bool own; /* set before: as of stats */
 } ratings;
 
 /* Adds the deals of a record, a later one than those before, but for those in which something was taken back.

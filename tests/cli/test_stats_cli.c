@@ -194,7 +194,7 @@ TEST("own records")
     write_record("koudi/records/a.rec", content);
     assert_int_equal(run(NULL, NULL, NULL), 0);
     has("1 record, 1 not over\n");
-    has("\nMei\n");
+    has("\nyou\n"); /* who is alone in them, by whatever name */
     assert_int_equal(run("--json", NULL, NULL), 0);
     expect_json(printed);
     has("\"days\": []\n");
@@ -250,6 +250,57 @@ TEST("the checker refuses")
     }
     for (size_t i = 0; i < sizeof is / sizeof *is; i++)
         expect_json(is[i]);
+}
+
+/* ---- deals that a bot has played ------------------------------------------------------------------ */
+
+/* How often the program compares with the field. */
+static int comparisons(const char *command, const char *options, const char *path)
+{
+    char words[4096];
+    int count = 0;
+    snprintf(words, sizeof words, "'%s' %s %s '%s' 2>&1", program_path(), command, options, path);
+    FILE *said = popen(words, "r"); /* NOLINT(cert-env33-c): our own words */
+    assert_non_null(said);
+    printed[fread(printed, 1, sizeof printed - 1, said)] = '\0';
+    assert_int_equal(pclose(said), 0);
+    for (const char *at = printed; (at = strstr(at, "better than")) != NULL; at++)
+        count++;
+    return count;
+}
+
+/* The first deal of a person, with a bot in the seat from the middle of it or never. */
+static const char *one_deal(bool given)
+{
+    static char text[TEXT], changed[TEXT + 512];
+    enum { MIDDLE = 150, LINES = 216 };
+    size_t used = 0;
+    int lines = 0;
+    read_all(MIXED, text, sizeof text);
+    for (const char *line = text, *next; *line && lines++ < LINES; line = next) {
+        bool seat = strncmp(line, "seat 0 ", 7) == 0;
+        next = strchr(line, '\n') + 1;
+        if (given && lines == MIDDLE)
+            used += (size_t)snprintf(changed + used, sizeof changed - used,
+                                     "; seat 0: bot steady sits down\n");
+        used +=
+            (size_t)snprintf(changed + used, sizeof changed - used, "%.*s",
+                             seat ? 17 : (int)(next - line), seat ? "seat 0 human Mei\n" : line);
+    }
+    put_marks_on(changed, sizeof changed);
+    write_all(in_folder("deal.rec"), changed, strlen(changed));
+    return in_folder("deal.rec");
+}
+
+TEST("a deal that a bot has played is not compared")
+{
+    static const struct {
+        const char *command, *options;
+    } rows[] = {{"replay", ""}, {"replay --export", ""}, {"analyse", "--seat south --work 1"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(comparisons(rows[i].command, rows[i].options, one_deal(false)), 1);
+        assert_int_equal(comparisons(rows[i].command, rows[i].options, one_deal(true)), 0);
+    }
 }
 
 AROUND_ALL(make_folder, remove_folder);

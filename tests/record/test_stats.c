@@ -191,7 +191,7 @@ TEST("MATCH-1 matches of a series")
 /* ---- who played ---------------------------------------------------------------------------------- */
 
 typedef struct sitting {
-    const char *name;
+    const char *name, *folder; /* "own": their own */
     const char *tags[KD_SEATS];
     const char *kind[KD_SEATS], *player[KD_SEATS];
     int players, matches; /* matches: of all of them together */
@@ -201,13 +201,14 @@ static void is_seated(void **state)
 {
     const sitting *s = *state;
     clear();
+    sum.own = *s->folder;
     assert_true(add_file(&sum, seated("v3-mixed.rec", s->tags), NULL));
     assert_int_equal(sum.players, s->players);
     assert_int_equal(total(STAT_MATCHES), s->matches);
     for (int seat = 0; seat < KD_SEATS; seat++)
         assert_true(find(s->kind[seat], s->player[seat])->count[STAT_DEALS] >= 14);
 }
-TEST_FILE(is_seated, "record/stats.tsv", "sittings", sitting, "sssssssssssssii");
+TEST_FILE(is_seated, "record/stats.tsv", "sittings", sitting, "ssssssssssssssii");
 
 /* Of a deal that is not over nothing is counted, not its points either. */
 TEST("unfinished deals count nothing")
@@ -301,29 +302,55 @@ TEST("cut records")
     assert_true(deals > 0);
 }
 
-/* Bots have sat down at all seats before the first action. */
-TEST("dumps of a bot that plays for a person")
+/* Everybody is a person, for whom a bot sits down behind one line and who sits down again behind the other; a line of 0 is
+   never. */
+typedef struct given {
+    const char *name;
+    int seat, from, to, deals, finished;
+} given;
+
+static void counts_what_is_played_oneself(void **state)
 {
-    static const char note[] = "; seat %d: bot easy sits down\n";
+    static const char *const tags[] = {"human A", "human B", "human C", "human D"};
     static char text[TEXT], changed[TEXT + 512];
-    size_t used;
-    read_all(GOLDEN "v3-mixed.rec", text, sizeof text);
+    static stats all;
+    const given *g = *state;
+    size_t used = 0;
+    const char *path = seated("v3-mixed.rec", tags);
     clear();
-    assert_true(add_file(&sum, GOLDEN "v3-mixed.rec", NULL));
-    assert_true(total(STAT_DUMPS_TRIED) > 20);
-    used = head_size(text);
-    memcpy(changed, text, used);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        used += (size_t)snprintf(changed + used, sizeof changed - used, note, seat);
-    snprintf(changed + used, sizeof changed - used, "%s", text + head_size(text));
+    assert_true(add_file(&sum, path, NULL));
+    all = sum;
+    read_all(path, text, sizeof text);
+    int number = 0;
+    for (const char *line = text, *next; *line; line = next) {
+        next = strchr(line, '\n') + 1;
+        used += (size_t)snprintf(changed + used, sizeof changed - used, "%.*s", (int)(next - line),
+                                 line);
+        if (++number == g->from || number == g->to)
+            used +=
+                (size_t)snprintf(changed + used, sizeof changed - used, "; seat %d: %s sits down\n",
+                                 g->seat, number == g->from ? "bot easy" : "human A");
+    }
     put_marks_on(changed, sizeof changed);
-    write_all(in_folder("given.rec"), changed, strlen(changed));
+    write_all(in_folder("given.rec"), changed, used = strlen(changed));
     clear();
     assert_true(add_file(&sum, in_folder("given.rec"), NULL));
-    assert_int_equal(total(STAT_DUMPS_TRIED), 0);
-    assert_int_equal(total(STAT_DUMPS_STOOD), 0);
-    assert_true(total(STAT_POINTS) > 0);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        const stats_player *now = &sum.player[seat], *whole = &all.player[seat];
+        if (seat != g->seat) {
+            assert_memory_equal(now->count, whole->count, sizeof now->count);
+            continue;
+        }
+        assert_int_equal(now->count[STAT_DEALS], g->deals);
+        assert_int_equal(now->count[STAT_ATTACKING] + now->count[STAT_DEFENDING], g->deals);
+        assert_int_equal(now->count[STAT_FINISHED], g->finished);
+        assert_true(now->count[STAT_WON] <= whole->count[STAT_WON]);
+        for (int what = STAT_DEALS; what < STAT_COUNT; what++)
+            assert_true(g->deals ? now->count[what] <= whole->count[what] : !now->count[what]);
+        assert_int_equal(now->levels, whole->levels);
+    }
 }
+TEST_FILE(counts_what_is_played_oneself, "record/stats.tsv", "given", given, "siiiii");
 
 /* ---- records that go on from others --------------------------------------------------------------- */
 

@@ -120,6 +120,7 @@ void app_rate(app *a)
         return;
     thinker_stop(t);
     memset(&job.rated, 0, sizeof job.rated);
+    job.rated.own = true;
     free(job.records);
     job.records = NULL;
     job.count = 0;

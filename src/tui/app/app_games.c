@@ -69,6 +69,7 @@ void app_open_games(app *a)
 void app_sum_up(app *a)
 {
     memset(&a->stats, 0, sizeof a->stats);
+    a->stats.own = true;
     a->summed = 0;
     a->ui.menu.stats = &a->stats;
     if (a->comparer)

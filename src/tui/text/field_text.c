@@ -38,12 +38,14 @@ void field_note_text(text *t, const field *f)
 bool compared_text(text *t, const replay *ended)
 {
     field f;
-    int seat = 0;
-    if (ended->taken_back || !field_steady(&f, &ended->match, NULL) || !f.tables)
+    unsigned people = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        people |= (unsigned)(record_person(&ended->head, seat) != NULL) << seat;
+    unsigned own = people & ~ended->stood_in;
+    if (ended->taken_back || (people && !own) || !field_steady(&f, &ended->match, NULL) ||
+        !f.tables)
         return false;
-    while (seat < KD_SEATS && !record_person(&ended->head, seat))
-        seat++;
-    int team = seat < KD_SEATS ? kd_team(seat) : 0;
+    int team = own ? kd_team(__builtin_ctz(own)) : 0;
     field_text(t, &f, team, deal_levels(&ended->match.round.result, team), team_name(team));
     return true;
 }

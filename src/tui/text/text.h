@@ -416,8 +416,8 @@ double field_shown(const field *f, int team);
 void field_text(text *t, const field *f, int team, int levels, const char *who);
 /* How the field came about, in a line. */
 void field_note_text(text *t, const field *f);
-/* Plays the deal that is over again and adds the same, of the first person's side, else of South and North. False, with
-   nothing added, when it cannot be compared. */
+/* Plays the deal that is over again and adds the same, of the side of the first person for whom no bot has played, where
+   nobody sat of South and North. False, with nothing added, when it cannot be compared. */
 bool compared_text(text *t, const replay *ended);
 /* How often the field made which result, from the worst for the side to the best, with its own marked. */
 void field_histogram_text(text *t, const glyphs *g, const field *f, int team, int levels);
