@@ -30,7 +30,7 @@ typedef struct request {
 static bool open_take_seats(void *self, UNUSED const cli_option *option, const char *value)
 {
     request *r = self;
-    room_seat seats[KD_SEATS];
+    seat_spec seats[KD_SEATS];
     char why[SENTENCE];
     snprintf(r->plan.seats, sizeof r->plan.seats, "%s", value);
     return seat_spec_read(r->plan.seats, seats, why, sizeof why) ||

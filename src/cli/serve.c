@@ -168,7 +168,7 @@ static bool without_search(const request *r)
 {
     for (int i = 0; i < KD_SEATS * r->tables; i++) {
         const server_table *t = &r->table[i / KD_SEATS];
-        const room_seat *seat = &t->seat[i % KD_SEATS];
+        const seat_spec *seat = &t->seat[i % KD_SEATS];
         bot_settings parsed;
         char why[SENTENCE];
         if (seat->kind == ROOM_BOT && bot_settings_parse(seat->who, &parsed, why, sizeof why) &&

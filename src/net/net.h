@@ -19,7 +19,7 @@
 /* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
    without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
    with a sentence in the player's language. */
-bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size);
+bool seat_spec_read(const char *words, seat_spec out[KD_SEATS], char *why, size_t size);
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
 bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
 
@@ -47,8 +47,8 @@ typedef struct server_table {
     char name[SITTER_NAME];
     kd_rules rules;
     char rules_name[RECORD_NAME];
-    room_seat seat[KD_SEATS];
-    int pair; /* the place of the table with the same cards in the list; -1: there is none */
+    seat_spec seat[KD_SEATS];
+    int pair; /* number in the list of the table with the same cards; -1: there is none */
 } server_table;
 
 typedef struct server_options {
@@ -63,7 +63,7 @@ typedef struct server_options {
     bool coach;
     unsigned most;       /* people may open tables by their names, so many in all; 0: none */
     const char *program; /* path of koudi, run for each bot that searches */
-    unsigned bots;       /* so many search at a time; 0: none, steady plays in their place */
+    unsigned bots;       /* so many search at a time; 0: none, steady plays in their room_seat */
     /* Gets a sentence about what has happened, in the player's language. */
     void (*say)(const char *sentence);
 } server_options;

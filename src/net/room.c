@@ -23,11 +23,11 @@ enum { BOT_MS = 3000 };
 
 /* ---- what there is to say ---- */
 
-static presence presence_of(const place *p)
+static presence presence_of(const room_seat *p)
 {
     if (!p->person)
         return p->kept.kind == ROOM_BOT ? SEAT_BOT : SEAT_OPEN;
-    if (place_stood_in(p))
+    if (seat_stood_in(p))
         return SEAT_COVERED;
     if (p->client)
         return SEAT_HERE;
@@ -35,7 +35,7 @@ static presence presence_of(const place *p)
 }
 
 /* The bot that plays where there is no person. */
-static const char *bot_of(const place *p)
+static const char *bot_of(const room_seat *p)
 {
     const bot_turns *turns = p->room->options.table.turns;
     bot_settings parsed;
@@ -47,12 +47,12 @@ static const char *bot_of(const place *p)
     return own ? p->kept.who : BOT_DEPUTY;
 }
 
-static sitter sitter_of(const place *p)
+static sitter sitter_of(const room_seat *p)
 {
     sitter s = {.presence = presence_of(p),
-                .left_s = (unsigned)((place_left_ms(p) + 999) / 1000),
+                .left_s = (unsigned)((seat_left_ms(p) + 999) / 1000),
                 .ready = p->ready,
-                .stays = p->client && place_stood_in(p),
+                .stays = p->client && seat_stood_in(p),
                 .opener = p->person && (p->kept.kind == ROOM_OPENER || p->first)};
     snprintf(s.name, sizeof s.name, "%s", p->person ? p->name : bot_of(p));
     return s;
@@ -61,7 +61,7 @@ static sitter sitter_of(const place *p)
 /* May the seat take its last action back, if those who are here agree? */
 static table_back may_take_back(const room *r, int seat)
 {
-    return r->begun && seat != KD_NOBODY && r->place[seat].seated
+    return r->begun && seat != KD_NOBODY && r->seat[seat].seated
                ? table_may_take_back(r->table, seat, true)
                : BACK_NOTHING;
 }
@@ -84,7 +84,7 @@ static void send_block(const room *r, client *c, bool fresh)
     table_block block;
     wire_text text;
     char told[DIGEST_TEXT + 1];
-    const place *p = c->seat == KD_NOBODY ? NULL : &r->place[c->seat];
+    const room_seat *p = c->seat == KD_NOBODY ? NULL : &r->seat[c->seat];
     bool own = p && p->seated;
     session_state now = r->begun ? table_state(r->table) : (session_state){.waiting = WAIT_PEOPLE};
     block = (table_block){.now = (uint64_t)timer_now(), .state = now, .has_view = r->begun};
@@ -95,7 +95,7 @@ static void send_block(const room *r, client *c, bool fresh)
     if (r->question && own && c->seat != r->back_seat && !(r->agreed >> c->seat & 1))
         block.state.question = (session_question){r->question, r->back_seat};
     for (int seat = 0; seat < KD_SEATS; seat++)
-        block.sitter[seat] = sitter_of(&r->place[seat]);
+        block.sitter[seat] = sitter_of(&r->seat[seat]);
     if (r->begun) {
         snprintf(block.seal, sizeof block.seal, "%s", now.seal);
         snprintf(block.salt, sizeof block.salt, "%s", now.salt);
@@ -141,7 +141,7 @@ void room_flush(room *r)
     }
     r->answered = timed ? 0 : r->answered;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        r->place[seat].events = 0;
+        r->seat[seat].events = 0;
     r->events = 0;
     r->batch = r->dirty = false;
 }
@@ -162,12 +162,12 @@ void room_changed(room *r)
 /* Has what who opened the table may do. */
 bool room_opens(const client *c)
 {
-    return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->place[c->seat].first);
+    return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->seat[c->seat].first);
 }
 
 bool room_opened_by(room *r, const room_hello *hello)
 {
-    const place *own = own_place(r, hello->secret);
+    const room_seat *own = own_seat(r, hello->secret);
     return hello->who.opener || (own && own->first);
 }
 
@@ -182,7 +182,7 @@ close_reason room_close_by(room *r, const room_hello *hello)
 static void tell_own_seat(client *c)
 {
     const room *r = c->room;
-    bool own = c->seat != KD_NOBODY && (!r->begun || r->place[c->seat].seated);
+    bool own = c->seat != KD_NOBODY && (!r->begun || r->seat[c->seat].seated);
     table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
     snprintf(said.code, sizeof said.code, "%s", room_opens(c) ? "opener" : "");
     send_line(c->line, &said);
@@ -194,7 +194,7 @@ unsigned room_here(const room *r)
 {
     unsigned here = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        here |= (unsigned)(r->place[seat].client != NULL) << seat;
+        here |= (unsigned)(r->seat[seat].client != NULL) << seat;
     return here;
 }
 
@@ -202,7 +202,7 @@ unsigned room_taken(const room *r)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        seats |= (unsigned)r->place[seat].person << seat;
+        seats |= (unsigned)r->seat[seat].person << seat;
     return seats;
 }
 
@@ -214,7 +214,7 @@ void room_hold(room *r)
     if (r->begun)
         table_hold(r->table, holds);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        place_await(&r->place[seat]);
+        seat_await(&r->seat[seat]);
 }
 
 /* Without memory for a seat the table cannot go on. The room is not freed here, within the table's own call. */
@@ -231,11 +231,11 @@ void room_close(room *r)
     stop_table(r);
 }
 
-const place *room_came_after(const room *r, unsigned number)
+const room_seat *room_came_after(const room *r, unsigned number)
 {
-    const place *next = NULL;
+    const room_seat *next = NULL;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        const place *p = &r->place[seat];
+        const room_seat *p = &r->seat[seat];
         if (p->person && p->came > number && (!next || p->came < next->came))
             next = p;
     }
@@ -246,13 +246,12 @@ const place *room_came_after(const room *r, unsigned number)
 static void find_first(room *r)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (r->place[seat].kept.kind == ROOM_OPENER ||
-            (r->place[seat].person && r->place[seat].first))
+        if (r->seat[seat].kept.kind == ROOM_OPENER || (r->seat[seat].person && r->seat[seat].first))
             return;
-    const place *came = room_came_after(r, 0);
+    const room_seat *came = room_came_after(r, 0);
     if (!came)
         return;
-    place *first = &r->place[came->seat];
+    room_seat *first = &r->seat[came->seat];
     first->first = true;
     if (first->client)
         tell_own_seat(first->client);
@@ -274,7 +273,7 @@ static void count_people(room *r)
     room_hold(r);
     room_commit_count(r);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        all_seen = all_seen && (r->place[seat].saw_end || !r->place[seat].person);
+        all_seen = all_seen && (r->seat[seat].saw_end || !r->seat[seat].person);
     if (match_over(r))
         wait_s = all_seen ? 0 : COME_BACK_S;
     r->ends_at = timer_now() + 1000LL * wait_s;
@@ -329,11 +328,11 @@ void room_lose(client *c, close_reason how)
 {
     room *r = c->room;
     int seat = c->seat;
-    bool had = seat != KD_NOBODY && r->place[seat].client == c;
+    bool had = seat != KD_NOBODY && r->seat[seat].client == c;
     room_dismiss(c, how);
     if (!had)
         return;
-    place_away(&r->place[seat]);
+    seat_away(&r->seat[seat]);
     room_send(r, &(table_line){.word = SAY_WORD + WORD_AWAY, .seat = seat});
     people_changed(r);
 }
@@ -360,7 +359,7 @@ bool on_pong(client *c, table_line *said)
 {
     room *r = c->room;
     if (c->seat != KD_NOBODY && match_over(r) && said->number >= (uint64_t)r->over_at)
-        r->place[c->seat].saw_end = true;
+        r->seat[c->seat].saw_end = true;
     return true;
 }
 
@@ -376,8 +375,8 @@ void room_keep(room *r)
 /* ---- chairs ---- */
 
 /* Puts at the table who has the chair now. A seat kept for somebody is theirs also while they are not here:
-   the place plays for it. */
-static bool take_chair(place *p)
+   its `room_seat` plays for it. */
+static bool take_chair(room_seat *p)
 {
     room *r = p->room;
     bool wanted = p->person || p->kept.kind == ROOM_OPENER || p->kept.kind == ROOM_NAMED;
@@ -391,14 +390,14 @@ static bool take_chair(place *p)
         return table_sit_bot(r->table, p->seat, bot_of(p));
     kd_view_make(&p->view, table_match(r->table), p->seat);
     const char *name = *p->name ? p->name : p->kept.who;
-    return table_sit(r->table, p->seat, &place_seat_kind, p, *name ? name : NULL);
+    return table_sit(r->table, p->seat, &person_kind, p, *name ? name : NULL);
 }
 
 /* Between two deals: who has come gets the chair, a bot that of who has left. */
 static void take_chairs(room *r)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         bool before = p->seated;
         if (!take_chair(p)) {
             stop_table(r);
@@ -416,7 +415,7 @@ static bool is_dealt(const room *r)
     return r->begun && r->said != WAIT_OVER && !match_over(r);
 }
 
-void room_vacate(place *p, close_reason how)
+void room_vacate(room_seat *p, close_reason how)
 {
     room *r = p->room;
     client *c = p->client;
@@ -426,16 +425,16 @@ void room_vacate(place *p, close_reason how)
     p->person = false;
     p->client = NULL;
     p->key[0] = '\0';
-    place_uninvite(p);
-    p->kept = (room_seat){.kind = ROOM_ANY};
+    seat_uninvite(p);
+    p->kept = (seat_spec){.kind = ROOM_ANY};
     snprintf(p->kept.who, sizeof p->kept.who, "%s", BOT_DEPUTY);
     p->ready = false;
-    place_await(p);
+    seat_await(p);
     if (c)
         room_dismiss(c, how);
     room_send(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
     if (p->asked && !p->answered)
-        place_decide(p);
+        seat_decide(p);
     p->first = false;
     find_first(r);
     room_keep(r);
@@ -463,7 +462,7 @@ static void show_result(room *r)
 {
     unsigned ready_s = r->options.ready_s ? r->options.ready_s : READY_S;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        r->place[seat].reserve_ms = 1000LL * r->options.clock_s;
+        r->seat[seat].reserve_ms = 1000LL * r->options.clock_s;
     r->left.count = 0; /* all hands are open */
     take_chairs(r);
     r->fair.goes_on = false;
@@ -485,25 +484,25 @@ static void on_table_changed(void *arg)
     bool synced = r->syncs && !table_syncs(r->table);
     gate(r);
     for (int seat = 0; seat < KD_SEATS && new_wait && r->said == WAIT_OVER; seat++)
-        r->place[seat].ready = false;
+        r->seat[seat].ready = false;
     r->dirty = r->dirty || unrecorded != r->unrecorded;
     r->unrecorded = unrecorded;
     r->syncs = table_syncs(r->table);
     r->said = now.waiting;
     for (int seat = 0; seat < KD_SEATS && synced; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         if (!p->asked || p->answered)
             continue;
         p->clocked_at = timer_now(); /* the seat is told only now: its clock has not run yet */
-        place_await(p);
+        seat_await(p);
     }
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
     /* For a person who has left a bot may still declare, before the last card. */
     for (int seat = 0; seat < KD_SEATS && new_wait && now.waiting == WAIT_LAST_CALL; seat++) {
-        place *p = &r->place[seat];
-        if (p->seated && !p->person && !place_stood_in(p))
-            place_decide(p);
+        room_seat *p = &r->seat[seat];
+        if (p->seated && !p->person && !seat_stood_in(p))
+            seat_decide(p);
     }
     bool ends = now.over && !r->over;
     if (ends) {
@@ -521,13 +520,13 @@ static void on_table_changed(void *arg)
    before that knows the seats as they were, and draws anew. */
 void room_draw_seats(room *r)
 {
-    place chosen[KD_SEATS];
+    room_seat chosen[KD_SEATS];
     const table_options *o = &r->options.table;
     uint8_t sits[KD_SEATS];
     if (r->begun || r->drawn || !deck_seats(&o->rules, &o->seed, room_taken(r), sits))
         return;
     r->drawn = true;
-    memcpy(chosen, r->place, sizeof chosen);
+    memcpy(chosen, r->seat, sizeof chosen);
     for (unsigned i = 0; i < r->removed.count && i < ROOM_BANNED; i++) {
         int before = r->removed.list[i].seat;
         for (int seat = 0; seat < KD_SEATS; seat++)
@@ -535,7 +534,7 @@ void room_draw_seats(room *r)
                 r->removed.list[i].seat = seat;
     }
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         *p = chosen[sits[seat]];
         p->seat = seat;
         p->timer = chosen[seat].timer;
@@ -557,7 +556,7 @@ void room_begin(room *r)
     const history *past = r->options.table.resume;
     bool good = !r->begun;
     for (int seat = 0; seat < KD_SEATS && good; seat++)
-        good = take_chair(&r->place[seat]);
+        good = take_chair(&r->seat[seat]);
     table_listen(r->table, &calls, r);
     table_watch(r->table, on_told, r);
     good = good && table_start(r->table);
@@ -565,12 +564,12 @@ void room_begin(room *r)
     if (past) /* as many as the process before has counted */
         r->turns = (unsigned)past->count + past->reader.backs;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         p->events = 0; /* of the resumed deal: the first block tells what came of them */
         p->ready = false;
         if (p->seated)
             kd_view_make(&p->view, table_match(r->table), seat);
-        place_await(p);
+        seat_await(p);
     }
     r->events = 0;
     r->batch = false;
@@ -592,12 +591,12 @@ void room_begin(room *r)
 void room_taken_back(room *r)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         kd_view_make(&p->view, table_match(r->table), seat);
         p->asked = 0;
         p->answered = p->clocked = false;
         p->used_ms = 0;
-        place_await(p);
+        seat_await(p);
     }
     kd_view_make(&r->view, table_match(r->table), KD_NOBODY);
     r->turns++;
@@ -620,7 +619,7 @@ static unsigned seats_for(const room *r, const room_hello *hello)
     if (!is_dealt(r))
         return all;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        const place *p = &r->place[seat];
+        const room_seat *p = &r->seat[seat];
         dealt |= (unsigned)p->seated << seat;
         plays =
             plays || (p->person && p->seated && visitor_is(&hello->who, p->account, p->bringer));
@@ -629,7 +628,7 @@ static unsigned seats_for(const room *r, const room_hello *hello)
 }
 
 /* How well does the seat fit a visitor who has none? 0: it does not. */
-static int fits(const place *p, const visitor *who)
+static int fits(const room_seat *p, const visitor *who)
 {
     if (p->person)
         return 0;
@@ -642,27 +641,27 @@ static int fits(const place *p, const visitor *who)
 }
 
 /* The seat that fits best among those wanted; NULL when there is none. */
-static place *free_place(room *r, const visitor *who, unsigned wanted)
+static room_seat *free_seat(room *r, const visitor *who, unsigned wanted)
 {
-    place *best = NULL;
+    room_seat *best = NULL;
     int most = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        int fit = wanted >> seat & 1 ? fits(&r->place[seat], who) : 0;
+        int fit = wanted >> seat & 1 ? fits(&r->seat[seat], who) : 0;
         if (fit > most) {
             most = fit;
-            best = &r->place[seat];
+            best = &r->seat[seat];
         }
     }
     return best;
 }
 
-place *own_place(room *r, const char *secret)
+room_seat *own_seat(room *r, const char *secret)
 {
     char key[DIGEST_TEXT + 1];
     digest_text(secret, key);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (*secret && r->place[seat].person && strcmp(r->place[seat].key, key) == 0)
-            return &r->place[seat];
+        if (*secret && r->seat[seat].person && strcmp(r->seat[seat].key, key) == 0)
+            return &r->seat[seat];
     return NULL;
 }
 
@@ -683,7 +682,7 @@ int room_free_seats(const room *r, const room_hello *hello)
     unsigned may = barred(r, hello) == CLOSE_REASONS ? seats_for(r, hello) : 0;
     int count = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        count += (may >> seat & 1) && fits(&r->place[seat], &hello->who);
+        count += (may >> seat & 1) && fits(&r->seat[seat], &hello->who);
     return count;
 }
 
@@ -691,7 +690,7 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS])
 {
     bool shows = !r->options.forbids_watching && barred(r, hello) == CLOSE_REASONS;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        out[seat] = shows ? sitter_of(&r->place[seat]) : (sitter){.name = ""};
+        out[seat] = shows ? sitter_of(&r->seat[seat]) : (sitter){.name = ""};
     return shows;
 }
 
@@ -715,10 +714,10 @@ unsigned room_lines(const room *r)
 }
 
 /* Which seat does the visitor get? CLOSE_REASONS, or why none: *p is NULL for an observer. */
-static close_reason find_seat(room *r, const room_hello *hello, place **p)
+static close_reason find_seat(room *r, const room_hello *hello, room_seat **p)
 {
     int watchers = 0;
-    *p = own_place(r, hello->secret);
+    *p = own_seat(r, hello->secret);
     if (*p)
         return hello->asks && (*p)->client ? CLOSE_IN_USE : CLOSE_REASONS;
     close_reason why = barred(r, hello);
@@ -733,21 +732,21 @@ static close_reason find_seat(room *r, const room_hello *hello, place **p)
     if (!*hello->secret)
         return CLOSE_NO_SECRET;
     if (*hello->token) {
-        place *invited = &r->place[invited_seat(r, hello->token)];
+        room_seat *invited = &r->seat[invited_seat(r, hello->token)];
         if (invited->person)
             return CLOSE_SPENT;
         *p = seats_for(r, hello) >> invited->seat & 1 ? invited : NULL;
         return *p ? CLOSE_REASONS : CLOSE_OTHER_SEAT;
     }
     unsigned wanted = hello->seat < KD_SEATS ? 1U << hello->seat : ~0U, may = seats_for(r, hello);
-    *p = free_place(r, &hello->who, wanted & may & banned_seats(&r->left, hello));
+    *p = free_seat(r, &hello->who, wanted & may & banned_seats(&r->left, hello));
     if (!*p)
-        *p = free_place(r, &hello->who, wanted & may);
+        *p = free_seat(r, &hello->who, wanted & may);
     if (*p)
         return CLOSE_REASONS;
-    if (hello->seat < KD_SEATS && r->place[hello->seat].person)
+    if (hello->seat < KD_SEATS && r->seat[hello->seat].person)
         return CLOSE_TAKEN;
-    return free_place(r, &hello->who, wanted) ? CLOSE_OTHER_SEAT : CLOSE_NO_SEAT;
+    return free_seat(r, &hello->who, wanted) ? CLOSE_OTHER_SEAT : CLOSE_NO_SEAT;
 }
 
 static void greet(client *c)
@@ -777,7 +776,7 @@ static void greet(client *c)
 }
 
 /* The client has a seat: its own already, or one that was free. */
-static void sit_down(client *c, place *p)
+static void sit_down(client *c, room_seat *p)
 {
     room *r = c->room;
     bool back = p->person;
@@ -785,7 +784,7 @@ static void sit_down(client *c, place *p)
         room_dismiss(p->client, CLOSE_MOVED);
     p->client = NULL;
     if (!back) {
-        place_invitation_used(p, c->hello.token);
+        seat_invitation_used(p, c->hello.token);
         p->came = ++r->came;
     }
     p->person = true;
@@ -798,7 +797,7 @@ static void sit_down(client *c, place *p)
     c->seat = p->seat;
     room_pair_sat(p);
     find_first(r); /* not told: the greeting follows */
-    place_came(p, c);
+    seat_came(p, c);
     room_keep(r);
     table_line said = {.word = SAY_WORD + (back ? WORD_BACK : WORD_CAME), .seat = p->seat};
     snprintf(said.text, sizeof said.text, "%s", p->name);
@@ -808,18 +807,18 @@ static void sit_down(client *c, place *p)
 }
 
 /* Which seat is in use at another terminal, and which the same person could have beside it. */
-static void tell_in_use(const room *r, line *l, const room_hello *hello, const place *own)
+static void tell_in_use(const room *r, line *l, const room_hello *hello, const room_seat *own)
 {
     unsigned may = barred(r, hello) == CLOSE_REASONS && !*hello->token ? seats_for(r, hello) : 0;
     send_line(l, &(table_line){.word = SAY_YOU, .seat = own->seat});
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (may >> seat & 1 && fits(&r->place[seat], &hello->who))
+        if (may >> seat & 1 && fits(&r->seat[seat], &hello->who))
             send_line(l, &(table_line){.word = SAY_OFFER, .seat = seat});
 }
 
 void room_admit(room *r, line *l, const room_hello *hello)
 {
-    place *p;
+    room_seat *p;
     close_reason why = find_seat(r, hello, &p);
     int at = 0;
     while (at < ROOM_CLIENTS && r->client[at])
@@ -875,7 +874,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         o->pair->room[o->pair_side] = r;
     bool good = bot_settings_parse(BOT_DEPUTY, &r->deputy, unused, sizeof unused);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        good &= place_make(&r->place[seat], r, seat);
+        good &= seat_make(&r->seat[seat], r, seat);
     r->table = table_new(base, &r->options.table);
     r->end_timer = evtimer_new(base, on_end_timer, r);
     r->result = evtimer_new(base, on_result, r);
@@ -886,8 +885,8 @@ room *room_new(struct event_base *base, const room_options *options, const room_
         good = false;
     }
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (r->place[seat].person)
-            room_pair_sat(&r->place[seat]);
+        if (r->seat[seat].person)
+            room_pair_sat(&r->seat[seat]);
     if (good && !room_pair_go_on(r)) {
         *why = N_("the record of the other table, with the same cards, cannot be read");
         good = false;
@@ -923,7 +922,7 @@ void room_free(room *r, close_reason how)
     room_pair_leave(r, how);
     table_free(r->table);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        place_free(&r->place[seat]);
+        seat_free(&r->seat[seat]);
     if (r->end_timer)
         event_free(r->end_timer);
     if (r->result)

@@ -22,22 +22,22 @@ typedef struct room room;
 enum { ROOM_CLIENTS = 16, ROOM_WATCHERS = 11, ROOM_PHRASES = 12 };
 
 /* For whom a seat is kept. */
-typedef enum room_seat_kind {
+typedef enum seat_spec_kind {
     ROOM_OPENER, /* who opened the table */
     ROOM_NAMED,  /* the account, or guest, of that name */
     ROOM_ANY,    /* whoever comes; a bot until then */
     ROOM_BOT
-} room_seat_kind;
+} seat_spec_kind;
 
-typedef struct room_seat {
-    room_seat_kind kind;
+typedef struct seat_spec {
+    seat_spec_kind kind;
     char who[SITTER_NAME]; /* the name of NAMED, the bot of ANY and BOT: "steady" */
-} room_seat;
+} seat_spec;
 
 typedef struct room_options {
     table_options table; /* pace, record and so on; its names are not read */
     char id[TABLE_ID + 1], name[SITTER_NAME];
-    room_seat seat[KD_SEATS];
+    seat_spec seat[KD_SEATS];
     bool forbids_watching;
     bool coach;            /* who plays may ask the coach while a deal is on */
     unsigned clock_s;      /* for each answer, or a reserve for the deal; 0: no clock */

@@ -11,7 +11,7 @@ void banned_add(banned_list *to, const banned *gone)
     to->list[to->count++ % ROOM_BANNED] = *gone;
 }
 
-banned banned_of(const place *p)
+banned banned_of(const room_seat *p)
 {
     banned gone = {.seat = p->seat};
     snprintf(gone.key, sizeof gone.key, "%s", p->key);

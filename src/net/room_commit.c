@@ -112,7 +112,7 @@ static unsigned mixers(const room *r)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        const place *p = &r->place[seat];
+        const room_seat *p = &r->seat[seat];
         bool mixes = p->client && p->client->hello.mixes && (p->seated || !r->begun);
         seats |= (unsigned)mixes << seat;
     }
@@ -231,7 +231,7 @@ bool room_commit_hear(client *c, table_line *said)
     if (pair != (said->word >= SAY_PAIR_COMMIT) || c->seat == KD_NOBODY ||
         r->fair.step != (number ? COMMIT_NUMBERS : COMMIT_COMMITS) ||
         (!pair && said->number != (uint64_t)r->fair.deal) ||
-        !(r->place[c->seat].seated || !r->begun))
+        !(r->seat[c->seat].seated || !r->begun))
         return false;
     const char *why = pair ? room_pair_take(r, c->seat, said->code, number)
                            : (number ? table_reveal : table_commit)(r->table, c->seat, said->code);

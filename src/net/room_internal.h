@@ -39,10 +39,10 @@ typedef struct banned_list {
 } banned_list;
 
 /* A seat, and the person who has it. */
-typedef struct place {
+typedef struct room_seat {
     room *room;
     int seat;
-    room_seat kept;
+    seat_spec kept;
     unsigned came;             /* its person did after those with a smaller number */
     bool first;                /* came first where no seat is kept for who opened the table */
     bool person;               /* somebody has it, whose key hashes to: */
@@ -52,7 +52,7 @@ typedef struct place {
     char token[INVITATION_TOKEN + 1]; /* "": used, or of an earlier process */
     char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
-    bool seated;    /* what the table asks is this place, not a bot's; changes between deals only */
+    bool seated;    /* what the table asks is this seat, not a bot; changes between deals only */
     kd_view view;   /* as last told or asked */
     kd_event event[BLOCK_EVENTS]; /* told, and not sent yet */
     int events;
@@ -75,7 +75,7 @@ typedef struct place {
     long long reserve_ms, reserve_was_ms; /* of the clock: now, and before the last answer */
     long long nudged_at;                  /* when its person has nudged somebody last; 0: not yet */
     struct event *timer;
-} place;
+} room_seat;
 
 /* How far the numbers for the next deck have come. */
 typedef enum commit_step {
@@ -93,7 +93,7 @@ struct room {
     void *arg;
     table *table;
     bot_settings deputy;
-    place place[KD_SEATS];
+    room_seat seat[KD_SEATS];
     client *client[ROOM_CLIENTS];
     banned_list removed; /* they are not admitted again */
     banned_list left;    /* their seat's hand of the deal under way is known to them */
@@ -174,10 +174,10 @@ bool room_opens(const client *c);
 bool room_opened_by(room *r, const room_hello *hello);
 /* The table ends for all; the record stays. */
 void room_close(room *r);
-/* The place of who has that secret, or NULL. */
-place *own_place(room *r, const char *secret);
-/* The place of who came next after the one with that number, 0 being nobody's; or NULL. */
-const place *room_came_after(const room *r, unsigned number);
+/* The seat of that secret, or NULL. */
+room_seat *own_seat(room *r, const char *secret);
+/* The seat of the person who came next after the one with that number, 0 being nobody's; or NULL. */
+const room_seat *room_came_after(const room *r, unsigned number);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
 /* Bits of the seats that somebody has. */
@@ -193,30 +193,30 @@ bool on_pong(client *c, table_line *said);
 /* Writes who has which seat; the next block tells whether that was possible. */
 void room_keep(room *r);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
-void room_vacate(place *p, close_reason how);
+void room_vacate(room_seat *p, close_reason how);
 
 /* ---- room_seat.c: a seat: asked, away, covered ---- */
 
-extern const seat_kind place_seat_kind;
-bool place_make(place *p, room *r, int seat);
-void place_free(place *p);
+extern const seat_kind person_kind;
+bool seat_make(room_seat *p, room *r, int seat);
+void seat_free(room_seat *p);
 /* Its person has come, or has gone. */
-void place_came(place *p, client *c);
-void place_away(place *p);
+void seat_came(room_seat *p, client *c);
+void seat_away(room_seat *p);
 /* It has answered what it was asked. */
-void place_answered(place *p);
+void seat_answered(room_seat *p);
 /* A bot plays for who is away, from now on. */
-void place_cover(place *p);
+void seat_cover(room_seat *p);
 /* Does a bot of the table play for who has asked for it, until the deal is over? */
-bool place_stood_in(const place *p);
+bool seat_stood_in(const room_seat *p);
 /* It is to, or no longer; false where that cannot be. */
-bool place_stand_in(place *p, bool stands);
+bool seat_stand_in(room_seat *p, bool stands);
 /* Sets the timer for what is waited for at this seat. */
-void place_await(place *p);
+void seat_await(room_seat *p);
 /* Milliseconds until a bot plays for the seat; 0: that is not counted. */
-long long place_left_ms(const place *p);
+long long seat_left_ms(const room_seat *p);
 /* Answers for who does not, or has left. */
-void place_decide(place *p);
+void seat_decide(room_seat *p);
 
 /* ---- room_requests.c: what clients say ---- */
 
@@ -274,7 +274,7 @@ bool pairing_sat(banned_list *sat, const banned *person);
 /* May the visitor not sit here, having had a seat at the other table? */
 bool room_pair_bars(const room *r, const room_hello *hello);
 /* Somebody has sat down here. */
-void room_pair_sat(const place *p);
+void room_pair_sat(const room_seat *p);
 /* The match is over here, and the other table's, with which it will be compared, is not. */
 bool room_pair_unfinished(const room *r);
 /* The room ends. */
@@ -287,7 +287,7 @@ void room_pair_end(room *r);
 
 /* ---- room_banned.c: people who have lost a seat ---- */
 
-banned banned_of(const place *p);
+banned banned_of(const room_seat *p);
 void banned_add(banned_list *to, const banned *gone);
 /* Bits of the seats that who comes has lost; another person of the same account may be taken for them. */
 unsigned banned_seats(const banned_list *of, const room_hello *hello);
@@ -301,9 +301,9 @@ bool visitor_is(const visitor *who, const char *account, const char *bringer);
 /* The seat of that token; KD_NOBODY: it is not known, or no longer. */
 int invited_seat(const room *r, const char *token);
 /* Its invitation is no longer good. */
-void place_uninvite(place *p);
+void seat_uninvite(room_seat *p);
 /* The same, where somebody takes the seat without one; with it, by that token: it is used. */
-void place_invitation_used(place *p, const char *token);
+void seat_invitation_used(room_seat *p, const char *token);
 /* Tells who opened the table, and has just come, the invitations that can be used. */
 void room_tell_invitations(const client *c);
 /* The opener of the table invites to a seat; false: that means nothing now. */

@@ -17,13 +17,13 @@ int invited_seat(const room *r, const char *token)
     char hash[DIGEST_TEXT + 1];
     digest_text(token, hash);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (*token && strcmp(r->place[seat].invited, hash) == 0)
+        if (*token && strcmp(r->seat[seat].invited, hash) == 0)
             return seat;
     return KD_NOBODY;
 }
 
 /* Without the word the seat has no invitation that could still be used. */
-static void send_invitation(const place *p, line *l)
+static void send_invitation(const room_seat *p, line *l)
 {
     table_line said = {.word = SAY_INVITATION, .seat = p->seat};
     invitation of = *p->room->options.reach;
@@ -39,7 +39,7 @@ static bool hears_invitations(const client *c)
     return c->room->options.reach && c->hello.invites && room_opens(c);
 }
 
-static void tell_openers(const place *p)
+static void tell_openers(const room_seat *p)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         const client *c = p->room->client[i];
@@ -51,7 +51,7 @@ static void tell_openers(const place *p)
 void room_tell_invitations(const client *c)
 {
     for (int seat = 0; seat < KD_SEATS && hears_invitations(c); seat++) {
-        const place *p = &c->room->place[seat];
+        const room_seat *p = &c->room->seat[seat];
         bool forgotten =
             *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
         if (!forgotten)
@@ -59,7 +59,7 @@ void room_tell_invitations(const client *c)
     }
 }
 
-static void set_token(place *p, const char *token)
+static void set_token(room_seat *p, const char *token)
 {
     bool changes = strcmp(p->token, token) != 0;
     memcpy(p->token, token, strlen(token) + 1);
@@ -67,28 +67,28 @@ static void set_token(place *p, const char *token)
         tell_openers(p);
 }
 
-void place_uninvite(place *p)
+void seat_uninvite(room_seat *p)
 {
     *p->invited = '\0';
     set_token(p, "");
 }
 
-void place_invitation_used(place *p, const char *token)
+void seat_invitation_used(room_seat *p, const char *token)
 {
     if (*token)
         set_token(p, "");
     else
-        place_uninvite(p);
+        seat_uninvite(p);
 }
 
-static bool can_be_invited_to(const place *p)
+static bool can_be_invited_to(const room_seat *p)
 {
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
 /* The person who has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
    nobody can be invited. */
-static bool draw_invitation(place *p)
+static bool draw_invitation(room_seat *p)
 {
     char token[INVITATION_TOKEN + 1], before[DIGEST_TEXT + 1];
     room *r = p->room;
@@ -113,7 +113,7 @@ static bool draw_invitation(place *p)
 }
 
 /* The opener of the table does not lose the seat by an invitation. */
-static bool may_invite(const place *p)
+static bool may_invite(const room_seat *p)
 {
     return p->kept.kind != ROOM_OPENER && !p->first;
 }
@@ -123,7 +123,7 @@ bool room_hear_invite(client *c, table_line *said)
     room *r = c->room;
     bool done = false;
     for (int seat = 0; seat < KD_SEATS && room_opens(c); seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         if (said->seat == KD_SEATS ? !can_be_invited_to(p) || *p->invited
                                    : said->seat != seat || seat == c->seat || !may_invite(p))
             continue;
@@ -148,7 +148,7 @@ close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
     if (!r->options.reach)
         return CLOSE_NOT_FAR;
     for (int s = 0; s < KD_SEATS; s++) {
-        place *p = &r->place[s];
+        room_seat *p = &r->seat[s];
         if (seat == KD_SEATS
                 ? can_be_invited_to(p) && (*p->token || (!*p->invited && draw_invitation(p)))
                 : seat == s && may_invite(p) && draw_invitation(p))

@@ -283,7 +283,7 @@ bool pairing_sat(banned_list *sat, const banned *person)
 }
 
 /* The other table keeps it, also when this one is over. */
-void room_pair_sat(const place *p)
+void room_pair_sat(const room_seat *p)
 {
     const room *r = p->room;
     pairing *of = r->options.pair;

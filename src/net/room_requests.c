@@ -12,10 +12,10 @@
    are asked after an action. NUDGE_MS: between two nudges of a person. */
 enum { STRAYS = 64, QUESTION_MS = 20000, QUESTIONS = 2, NUDGE_MS = 60000 };
 
-/* The place of the client, if what it says counts there now; else NULL. */
-static place *playing_place(const client *c)
+/* The seat of the client, if what it says counts there now; else NULL. */
+static room_seat *playing_seat(const client *c)
 {
-    place *p = c->seat == KD_NOBODY ? NULL : &c->room->place[c->seat];
+    room_seat *p = c->seat == KD_NOBODY ? NULL : &c->room->seat[c->seat];
     return p && p->seated && c->room->begun ? p : NULL;
 }
 
@@ -23,16 +23,16 @@ static place *playing_place(const client *c)
 
 static bool on_answer(client *c, table_line *said)
 {
-    place *p = playing_place(c);
+    room_seat *p = playing_seat(c);
     kd_action action;
     unsigned number = (unsigned)said->number;
-    if (!p || said->number > UINT32_MAX || place_stood_in(p) ||
+    if (!p || said->number > UINT32_MAX || seat_stood_in(p) ||
         (number && (number != p->number || p->answered || !p->asked)))
         return false;
     if (!wire_read_action(said->rest, c->seat, &action))
         action = (kd_action){.actor = (uint8_t)c->seat, .verb = KD_VERB_COUNT};
     if (number)
-        place_answered(p);
+        seat_answered(p);
     p->deputized = false;
     table_submit(c->room->table, c->seat, number ? p->asked : 0, &action);
     return true;
@@ -42,7 +42,7 @@ bool room_all_ready(const room *r)
 {
     unsigned here = room_here(r), ready = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        ready |= (unsigned)(r->place[seat].ready) << seat;
+        ready |= (unsigned)(r->seat[seat].ready) << seat;
     return here && !(here & ~ready);
 }
 
@@ -59,7 +59,7 @@ static bool on_ready(client *c, UNUSED table_line *said)
     room *r = c->room;
     if (c->seat == KD_NOBODY || (r->begun && !kd_phase_ended(table_match(r->table)->round.phase)))
         return false;
-    r->place[c->seat].ready = true;
+    r->seat[c->seat].ready = true;
     if (!r->begun && room_opens(c))
         room_go_on(r);
     else
@@ -89,7 +89,7 @@ static void tell_back(client *c, table_back why)
 
 void room_end_question(room *r, bool agreed)
 {
-    place *p = &r->place[r->back_seat];
+    room_seat *p = &r->seat[r->back_seat];
     if (!r->question)
         return;
     r->question = 0;
@@ -107,7 +107,7 @@ void room_end_question(room *r, bool agreed)
 static bool on_back(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
-    place *p = playing_place(c);
+    room_seat *p = playing_seat(c);
     if (!p || r->question)
         return false;
     table_back why = table_may_take_back(r->table, c->seat, true);
@@ -130,7 +130,7 @@ static bool on_back(client *c, UNUSED table_line *said)
 static bool answers_question(client *c, table_line *said)
 {
     room *r = c->room;
-    if (!playing_place(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
+    if (!playing_seat(c) || !r->question || said->number != r->question || c->seat == r->back_seat)
         return false;
     if (said->word == SAY_WORD + WORD_AGREE) {
         r->agreed |= (uint8_t)(1u << c->seat);
@@ -148,7 +148,7 @@ static unsigned voters(const room *r)
 {
     unsigned seats = room_here(r);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (r->begun && !r->place[seat].seated)
+        if (r->begun && !r->seat[seat].seated)
             seats &= ~(1u << seat);
     return seats;
 }
@@ -159,15 +159,15 @@ void room_count_votes(room *r)
     if (r->question && here && !(here & ~(unsigned)r->agreed))
         room_end_question(r, true);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
+        room_seat *p = &r->seat[seat];
         if (!here || !p->person || p->client)
             continue;
         if (!p->covered && !(here & ~(unsigned)p->cover)) {
-            place_cover(p);
+            seat_cover(p);
         } else if (!p->waited_for && !(here & ~(unsigned)p->wait)) {
             p->waited_for = true;
             p->covered = false;
-            place_await(p);
+            seat_await(p);
         }
     }
 }
@@ -178,11 +178,11 @@ static bool votes(client *c, table_line *said)
     uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
     bool covers = said->word == SAY_WORD + WORD_COVER;
     if (own && said->seat == c->seat)
-        return playing_place(c) && (!room_may_talk(c) || place_stand_in(playing_place(c), covers));
-    if (!own || said->seat == KD_NOBODY || !r->place[said->seat].person ||
-        r->place[said->seat].client)
+        return playing_seat(c) && (!room_may_talk(c) || seat_stand_in(playing_seat(c), covers));
+    if (!own || said->seat == KD_NOBODY || !r->seat[said->seat].person ||
+        r->seat[said->seat].client)
         return false;
-    place *p = &r->place[said->seat];
+    room_seat *p = &r->seat[said->seat];
     p->cover = (uint8_t)(covers ? p->cover | own : p->cover & ~own);
     p->wait = (uint8_t)(covers ? p->wait & ~own : p->wait | own);
     room_count_votes(r);
@@ -196,7 +196,7 @@ static bool votes(client *c, table_line *said)
 static bool on_remove(client *c, table_line *said)
 {
     room *r = c->room;
-    place *p = said->seat == KD_NOBODY ? NULL : &r->place[said->seat];
+    room_seat *p = said->seat == KD_NOBODY ? NULL : &r->seat[said->seat];
     if (!room_opens(c) || !p || said->seat == c->seat || !p->person)
         return false;
     banned gone = banned_of(p);
@@ -214,7 +214,7 @@ static bool leaves(client *c, UNUSED table_line *said)
         room_lose(c, CLOSE_LEFT);
         return true;
     }
-    room_vacate(&r->place[c->seat], CLOSE_LEFT);
+    room_vacate(&r->seat[c->seat], CLOSE_LEFT);
     if (!r->options.served && !room_taken(r))
         room_close(r);
     return true;
@@ -255,7 +255,7 @@ static unsigned waited_for(const room *r)
     if (waiting == WAIT_NONE)
         return kd_actors(table_match(r->table)) & ((1u << KD_SEATS) - 1);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        const place *p = &r->place[seat];
+        const room_seat *p = &r->seat[seat];
         bool begins = p->kept.kind == ROOM_OPENER || p->first;
         bool waits = waiting == WAIT_PEOPLE ? begins : waiting == WAIT_OVER && !p->ready;
         seats |= (unsigned)(p->person && waits) << seat;
@@ -268,7 +268,7 @@ static unsigned who_hears(const room *r)
 {
     unsigned seats = room_here(r);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (place_stood_in(&r->place[seat]))
+        if (seat_stood_in(&r->seat[seat]))
             seats &= ~(1u << seat);
     return seats;
 }
@@ -276,7 +276,7 @@ static unsigned who_hears(const room *r)
 /* Which of the seats are nudged; none: *why says why. */
 static unsigned nudged_seats(const client *c, unsigned wanted, nudge_refusal *why)
 {
-    const place *p = &c->room->place[c->seat];
+    const room_seat *p = &c->room->seat[c->seat];
     unsigned waited = waited_for(c->room) & wanted, others = waited & ~(1u << c->seat);
     unsigned rung = others & who_hears(c->room);
     bool soon = p->nudged_at && timer_now() - p->nudged_at < NUDGE_MS;
@@ -297,7 +297,7 @@ static bool nudges(client *c, table_line *said)
     if (!room_may_talk(c))
         return true;
     if (rung)
-        r->place[c->seat].nudged_at = timer_now();
+        r->seat[c->seat].nudged_at = timer_now();
     else
         send_line(c->line, &(table_line){.word = SAY_WORD + WORD_NOT_NUDGED, .number = why});
     for (int seat = 0; seat < KD_SEATS; seat++)

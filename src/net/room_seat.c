@@ -17,7 +17,7 @@ enum { AWAY_S = 60, ASKS = 16 };
 
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
-    place *p = self;
+    room_seat *p = self;
     if (p->room->batch) /* of the action before */
         room_flush(p->room);
     p->view = *view;
@@ -27,26 +27,26 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     p->used_ms = 0;
     if (p->events < BLOCK_EVENTS)
         p->event[p->events++] = *event;
-    place_await(p);
+    seat_await(p);
 }
 
 static void on_ask(void *self, const kd_view *view, unsigned number)
 {
-    place *p = self;
+    room_seat *p = self;
     p->view = *view;
     p->asked = number;
     p->number = p->room->turns * ASKS + p->asks++ % ASKS + 1;
     p->answered = false;
     p->room->dirty = true;
     if (!p->person || (p->covered && !p->client))
-        place_decide(p);
+        seat_decide(p);
     else
-        place_await(p);
+        seat_await(p);
 }
 
 static void on_refused(void *self, const kd_verdict *verdict)
 {
-    place *p = self;
+    room_seat *p = self;
     wire_text text;
     text.used = 0;
     wire_put_refused(&text, p->answered ? p->number : 0, verdict);
@@ -61,7 +61,7 @@ static void on_refused(void *self, const kd_verdict *verdict)
     p->room->dirty = true;
 }
 
-const seat_kind place_seat_kind = {
+const seat_kind person_kind = {
     .name = "human",
     .person = true,
     .apart = true,
@@ -74,7 +74,7 @@ const seat_kind place_seat_kind = {
 
 /* With the random numbers of the seat's own program, and so the same after the process was started anew. A bot plays
    all for who has left; for a person who is silent or away it only answers what must be played or buried. */
-void place_decide(place *p)
+void seat_decide(room_seat *p)
 {
     room *r = p->room;
     char why[COACH_WHY];
@@ -87,19 +87,19 @@ void place_decide(place *p)
     table_submit(r->table, p->seat, p->asked, &action);
 }
 
-bool place_stood_in(const place *p)
+bool seat_stood_in(const room_seat *p)
 {
     return p->room->begun && table_state(p->room->table).stands_in >> p->seat & 1;
 }
 
 /* When a bot is to play for the seat, by timer_now; 0: never by itself. */
-static long long due_at(const place *p)
+static long long due_at(const room_seat *p)
 {
     const room_options *o = &p->room->options;
     if (!p->person || !p->seated)
         return 0;
     if (!p->client)
-        return p->covered || p->waited_for || place_stood_in(p) || !room_here(p->room)
+        return p->covered || p->waited_for || seat_stood_in(p) || !room_here(p->room)
                    ? 0
                    : p->away_since + 1000LL * (o->away_s ? o->away_s : AWAY_S);
     if (!o->clock_s || !p->clocked)
@@ -109,7 +109,7 @@ static long long due_at(const place *p)
 
 /* The clock of a question runs while its person is here and the table waits for nobody's agreement. Neither a line that
    was cut nor an answer that was refused starts it anew. */
-static long long clock_ms(place *p)
+static long long clock_ms(room_seat *p)
 {
     if (p->clocked)
         p->used_ms += timer_now() - p->clocked_at;
@@ -118,7 +118,7 @@ static long long clock_ms(place *p)
     return p->used_ms;
 }
 
-void place_await(place *p)
+void seat_await(room_seat *p)
 {
     (void)clock_ms(p);
     p->due = due_at(p);
@@ -129,33 +129,33 @@ void place_await(place *p)
         evtimer_del(p->timer);
 }
 
-long long place_left_ms(const place *p)
+long long seat_left_ms(const room_seat *p)
 {
     long long left = p->due ? p->due - timer_now() : 0;
     return left > 0 ? left : 0;
 }
 
-void place_cover(place *p)
+void seat_cover(room_seat *p)
 {
     table_line said = {.word = SAY_WORD + WORD_COVERS, .seat = p->seat};
     p->covered = true;
     p->waited_for = false;
-    place_await(p);
+    seat_await(p);
     room_send(p->room, &said);
     if (p->asked && !p->answered)
-        place_decide(p);
+        seat_decide(p);
     room_changed(p->room);
 }
 
-/* The table asks its bot instead of this place, or this place anew. */
-bool place_stand_in(place *p, bool stands)
+/* The table asks its bot instead of this seat, or this seat anew. */
+bool seat_stand_in(room_seat *p, bool stands)
 {
     table_line said = {.word = SAY_WORD + (stands ? WORD_COVERS : WORD_BACK), .seat = p->seat};
     if (!table_stand_in(p->room->table, p->seat, stands))
         return false;
     p->asked = 0;
     p->answered = false;
-    place_await(p);
+    seat_await(p);
     snprintf(said.text, sizeof said.text, "%s", p->name);
     room_send(p->room, &said);
     room_changed(p->room);
@@ -164,39 +164,39 @@ bool place_stand_in(place *p, bool stands)
 
 static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    place *p = arg;
+    room_seat *p = arg;
     if (p->client) { /* the clock: this one turn */
         p->reserve_ms = 0;
-        place_decide(p);
-        place_await(p);
+        seat_decide(p);
+        seat_await(p);
         room_changed(p->room);
     } else {
-        place_cover(p);
+        seat_cover(p);
     }
 }
 
-void place_came(place *p, client *c)
+void seat_came(room_seat *p, client *c)
 {
     room *r = p->room;
     for (int seat = 0; seat < KD_SEATS && !room_here(r); seat++)
-        r->place[seat].away_since = timer_now(); /* while nobody was here no time has passed */
+        r->seat[seat].away_since = timer_now(); /* while nobody was here no time has passed */
     p->client = c;
     p->covered = p->waited_for = false;
     p->cover = p->wait = 0;
-    place_await(p);
+    seat_await(p);
 }
 
-void place_away(place *p)
+void seat_away(room_seat *p)
 {
     p->client = NULL;
     p->away_since = timer_now();
     p->ready = false;
-    place_await(p);
+    seat_await(p);
 }
 
 /* The clock stops, but all see it run until the answer is shown, and that long it is paid for: else it would
    tell which answers went by themselves. */
-void place_answered(place *p)
+void seat_answered(room_seat *p)
 {
     session_state now = table_state(p->room->table);
     long long taken = clock_ms(p);
@@ -212,14 +212,14 @@ void place_answered(place *p)
     evtimer_del(p->timer);
 }
 
-bool place_make(place *p, room *r, int seat)
+bool seat_make(room_seat *p, room *r, int seat)
 {
-    *p = (place){.room = r, .seat = seat, .kept = r->options.seat[seat]};
+    *p = (room_seat){.room = r, .seat = seat, .kept = r->options.seat[seat]};
     p->timer = evtimer_new(r->base, on_timer, p);
     return p->timer;
 }
 
-void place_free(place *p)
+void seat_free(room_seat *p)
 {
     if (p->timer)
         event_free(p->timer);

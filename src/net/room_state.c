@@ -45,7 +45,7 @@ static const char *const kinds[] = {
 
 /* ---- rows ---- */
 
-/* A value behind a row's word, and where it is kept: in the options of the room, or in a place. */
+/* A value behind a row's word, and where it is kept: in the options of the room, or in a seat. */
 typedef struct part {
     enum {
         PART_NONE,
@@ -62,8 +62,8 @@ typedef struct part {
 } part;
 
 enum { PARTS = 3 };
-#define ROOM(member)  offsetof(room_options, member)
-#define PLACE(member) offsetof(place, member)
+#define ROOM(member) offsetof(room_options, member)
+#define SEAT(member) offsetof(room_seat, member)
 
 /* In the order in which they are written: a row of the room, or one for each seat, or for each that a person has;
    always, or where its first part is not empty. */
@@ -92,15 +92,15 @@ static const struct state_row {
     {"seat",
      OF_SEAT,
      true,
-     {{PART_KIND, PLACE(kept.kind), 0},
-      {PART_PERSON, PLACE(seated), 0},
-      {PART_TEXT, PLACE(kept.who), 0}}},
-    {"invited", OF_SEAT, false, {{PART_HASH, PLACE(invited), 0}}},
-    {"key", OF_PERSON, true, {{PART_HASH, PLACE(key), 0}}},
-    {"account", OF_PERSON, true, {{PART_TEXT, PLACE(account), 0}}},
-    {"name", OF_PERSON, true, {{PART_TEXT, PLACE(name), 0}}},
-    {"bringer", OF_PERSON, false, {{PART_TEXT, PLACE(bringer), 0}}},
-    {"first", OF_PERSON, false, {{PART_FLAG, PLACE(first), 0}}},
+     {{PART_KIND, SEAT(kept.kind), 0},
+      {PART_PERSON, SEAT(seated), 0},
+      {PART_TEXT, SEAT(kept.who), 0}}},
+    {"invited", OF_SEAT, false, {{PART_HASH, SEAT(invited), 0}}},
+    {"key", OF_PERSON, true, {{PART_HASH, SEAT(key), 0}}},
+    {"account", OF_PERSON, true, {{PART_TEXT, SEAT(account), 0}}},
+    {"name", OF_PERSON, true, {{PART_TEXT, SEAT(name), 0}}},
+    {"bringer", OF_PERSON, false, {{PART_TEXT, SEAT(bringer), 0}}},
+    {"first", OF_PERSON, false, {{PART_FLAG, SEAT(first), 0}}},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -136,7 +136,7 @@ static void write_part(FILE *file, const part *p, const char *at)
 }
 
 /* The rows of the room, or those of a seat. */
-static void write_rows(FILE *file, const char *in, const place *of)
+static void write_rows(FILE *file, const char *in, const room_seat *of)
 {
     for (const struct state_row *row = rows; row < rows + ROWS; row++) {
         if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person) ||
@@ -173,10 +173,10 @@ bool keys_write(room *r)
         return false;
     fprintf(memory, "%s%d\n", first_word, KEYS_VERSION);
     write_rows(memory, (const char *)&r->options, NULL);
-    const place *person = room_came_after(r, 0);
+    const room_seat *person = room_came_after(r, 0);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        bool taken = r->place[seat].person;
-        const place *p = taken ? person : &r->place[seat];
+        bool taken = r->seat[seat].person;
+        const room_seat *p = taken ? person : &r->seat[seat];
         write_rows(memory, (const char *)p, p);
         person = taken ? room_came_after(r, p->came) : person;
     }
@@ -205,7 +205,7 @@ typedef struct kept {
     uint64_t version;
     char hash[DIGEST_TEXT + 1]; /* of all of it */
     room_options options;
-    place place[KD_SEATS];
+    room_seat seat[KD_SEATS];
     banned_list removed, left, sat;
     banned_list *last; /* those of the last row; NULL: there was none */
     unsigned came;
@@ -259,9 +259,9 @@ static bool read_values(const struct state_row *of, kept *k, row *from)
     if (of->of != OF_ROOM) {
         if (!wire_read_number(wire_word(&from->words), KD_SEATS - 1, &seat))
             return false;
-        in = (char *)&k->place[seat];
-        if (of->of == OF_PERSON && !k->place[seat].came)
-            k->place[seat].came = ++k->came;
+        in = (char *)&k->seat[seat];
+        if (of->of == OF_PERSON && !k->seat[seat].came)
+            k->seat[seat].came = ++k->came;
     }
     for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
         if (!read_value(p, from, in + p->at))
@@ -350,7 +350,7 @@ static bool read_file(kept *k, const char *path)
     for (char *one; good && (one = strsep(&rest, "\n"));)
         good = read_row(k, one);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        k->place[seat].person = *k->place[seat].key;
+        k->seat[seat].person = *k->seat[seat].key;
     errno = EINVAL;
     return good && *k->options.id;
 }
@@ -370,8 +370,8 @@ bool keys_read(room *r)
     for (unsigned i = 0; r->options.pair && i < k.sat.count && i < ROOM_BANNED; i++)
         (void)pairing_sat(room_pair_barred(r), &k.sat.list[i]);
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        place *p = &r->place[seat];
-        const place *from = &k.place[seat];
+        room_seat *p = &r->seat[seat];
+        const room_seat *from = &k.seat[seat];
         if (r->options.table.resume) {
             p->kept = from->kept;
             p->seated = from->seated;
@@ -386,7 +386,7 @@ bool keys_read(room *r)
         memcpy(p->account, from->account, sizeof p->account);
         memcpy(p->bringer, from->bringer, sizeof p->bringer);
         memcpy(p->name, from->name, sizeof p->name);
-        place_away(p);
+        seat_away(p);
     }
     return true;
 }
@@ -486,7 +486,7 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
     }
     take_options(out, &k.options);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        out->options.seat[seat] = k.place[seat].kept;
+        out->options.seat[seat] = k.seat[seat].kept;
     table_options *o = &out->options.table;
     if (access(record, F_OK) != 0 && errno == ENOENT)
         return KEPT_WAITS;

@@ -18,18 +18,18 @@ static bool is_account(const char *word)
     return length > 0 && length < SITTER_NAME && !word[length];
 }
 
-static bool read_bot(const char *word, room_seat *out, char *why, size_t size)
+static bool read_bot(const char *word, seat_spec *out, char *why, size_t size)
 {
     bot_settings parsed;
     const char *name = word[3] ? word + 4 : BOT_DEPUTY;
-    *out = (room_seat){.kind = ROOM_BOT};
+    *out = (seat_spec){.kind = ROOM_BOT};
     bot_settings_plain(name, out->who, sizeof out->who);
     return bot_settings_parse(out->who, &parsed, why, size);
 }
 
-static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t size)
+static bool seat_spec_word(const char *word, seat_spec *out, char *why, size_t size)
 {
-    *out = (room_seat){.kind = ROOM_ANY, .who = BOT_DEPUTY};
+    *out = (seat_spec){.kind = ROOM_ANY, .who = BOT_DEPUTY};
     if (strcmp(word, "any") == 0)
         return true;
     if (strcmp(word, "me") == 0) {
@@ -45,7 +45,7 @@ static bool seat_spec_word(const char *word, room_seat *out, char *why, size_t s
     return is_account(word);
 }
 
-bool seat_spec_read(const char *words, room_seat out[KD_SEATS], char *why, size_t size)
+bool seat_spec_read(const char *words, seat_spec out[KD_SEATS], char *why, size_t size)
 {
     const char *at = words ? words : "me";
     bool own = false, more = true;

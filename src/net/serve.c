@@ -92,7 +92,7 @@ static void set_up(const server *s, const char *name, room_options *o)
     else
         kd_rules_default(&o->table.rules);
     for (int seat = 0; seat < KD_SEATS; seat++)
-        o->seat[seat] = plan ? plan->seat[seat] : (room_seat){.kind = ROOM_ANY, .who = BOT_DEPUTY};
+        o->seat[seat] = plan ? plan->seat[seat] : (seat_spec){.kind = ROOM_ANY, .who = BOT_DEPUTY};
 }
 
 static bool open_anew(server *s, const char *name)

@@ -24,7 +24,7 @@ typedef struct service {
 bool service_bind(service *s, const char *path, char *why, size_t size);
 /* done: as for a lobby. */
 bool service_new(service *s, void (*done)(void *arg), void *arg);
-/* The first place that friends can be told of is what invitations say. at: where it listens now. */
+/* The first address that friends can be told of is what invitations say. at: where it listens now. */
 bool service_listen_far(service *s, const char *where, const char *address, char at[TCP_TEXT],
                         char *why, size_t size);
 bool service_listen(service *s);

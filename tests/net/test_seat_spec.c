@@ -22,7 +22,7 @@ typedef struct seats_row {
 static void seats_are_read(void **state)
 {
     const seats_row *row = *state;
-    room_seat seat[KD_SEATS];
+    seat_spec seat[KD_SEATS];
     char why[SENTENCE] = "";
     bool good = seat_spec_read(row->words, seat, why, sizeof why);
     assert_int_equal(good, row->want != NULL);

@@ -173,7 +173,7 @@ static void check_action(world *w, const kd_action *action)
     t->action = *action;
     if (action->actor >= KD_SEATS)
         return;
-    const place *p = &r->place[action->actor];
+    const room_seat *p = &r->seat[action->actor];
     t->by_bot = t->by_bot || !p->seated;
     if (t->by_bot)
         return;
@@ -460,7 +460,7 @@ static void tidy(world *w)
 /* ---- what holds ---- */
 
 /* Has the terminal been asked for longer than its person ever thinks? */
-static bool is_unanswered(const place *p)
+static bool is_unanswered(const room_seat *p)
 {
     return p->client && p->asked && !p->answered && virtual_now() - p->clocked_at > ANSWER_MS;
 }
@@ -485,7 +485,7 @@ static void check_rest(world *w)
                 "for deal %d, phase %d, trick %d",
                 i, g->table.seat, shown.deals, shown.phase, shown.tricks, is.deals, is.phase,
                 is.tricks);
-        if (g->table.seat != KD_NOBODY && is_unanswered(&r->place[g->table.seat]))
+        if (g->table.seat != KD_NOBODY && is_unanswered(&r->seat[g->table.seat]))
             FAIL(w, "guest %d at seat %d has not answered", i, g->table.seat);
         rests++;
     }
@@ -501,7 +501,7 @@ static bool waits_for_somebody(const room *r)
 {
     bool waits = false;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        waits = waits || r->place[seat].waited_for;
+        waits = waits || r->seat[seat].waited_for;
     return waits;
 }
 

@@ -170,7 +170,7 @@ static void open_all(unsigned threads)
         assert_true(seed_draw(&o.table.seed));
         for (int seat = 0; seat < KD_SEATS; seat++)
             o.seat[seat] =
-                (room_seat){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
+                (seat_spec){.kind = seat < PEOPLE ? ROOM_ANY : ROOM_BOT, .who = "steady"};
         assert_true(lobby_open_room(here.lobby, &o, &why));
         for (int seat = 0; seat < PEOPLE; seat++) {
             static const char *const names[TABLES] = {"0", "1"};

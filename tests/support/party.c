@@ -104,7 +104,7 @@ static void open_house(party *p, const table_options *options, const char kinds[
     p->lobby = lobby_new(p->base, on_done, p);
     p->options = (room_options){.table = *options, .id = "0123456789abcdef", .name = "friday"};
     for (int seat = 0; seat < KD_SEATS; seat++) {
-        room_seat *kept = &p->options.seat[seat];
+        seat_spec *kept = &p->options.seat[seat];
         kept->kind = kinds[seat] == 'o'   ? ROOM_OPENER
                      : kinds[seat] == 'a' ? ROOM_ANY
                      : kinds[seat] == 'n' ? ROOM_NAMED
