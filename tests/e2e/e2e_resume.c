@@ -105,11 +105,15 @@ static void read_screen(game *g, char out[SCREEN])
             *at = ' ';
             memmove(at + 1, at + length, strlen(at + length) + 1);
         }
-    char *field = strstr(out, "; the field "); /* which comes a little later than the summary */
-    while (field && field > out && field[-1] != '\n')
-        field--;
-    if (field)
-        memmove(field, field + strcspn(field, "\n"), strlen(field + strcspn(field, "\n")) + 1);
+    /* What comes a little later than the summary. */
+    static const char *const later[] = {"; the field ", "The field: "};
+    for (int i = 0; i < 2; i++) {
+        char *field = strstr(out, later[i]);
+        while (field && field > out && field[-1] != '\n')
+            field--;
+        if (field)
+            memmove(field, field + strcspn(field, "\n"), strlen(field + strcspn(field, "\n")) + 1);
+    }
 }
 
 /* Does the game wait for a key? During the dealing the key bar does not tell: then no card may be dealt

@@ -122,6 +122,7 @@ TEST("coach: looking back")
     stage_keys(&u, "d");
     expect_pictures(&u, "coach-costs-details", true, false);
     u.field = (ui_field){.deal = u.view.deals,
+                         .comes = true,
                          .known = true,
                          .all = {.tables = 8, .levels = {-2, -1, -1, -1, -1, 1, 1, 2}}};
     expect_pictures(&u, "coach-costs-field", true, true);

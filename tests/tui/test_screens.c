@@ -170,6 +170,7 @@ static void sealed(ui *u, const kd_match *match)
 static void compared(ui *u, const kd_match *match)
 {
     u->field = (ui_field){.deal = u->view.deals,
+                          .comes = true,
                           .known = true,
                           .alone_known = true,
                           .strong_known = true,

@@ -109,6 +109,8 @@ void app_compare(app *a, const history *h)
     job.found.by_bot =
         a->ui.view.seat < KD_SEATS && history_stood_in(h, deal) >> a->ui.view.seat & 1;
     job.seat = a->ui.view.seat;
+    job.found.comes = true;
+    a->ui.field = job.found;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
 }
 

@@ -320,7 +320,8 @@ static int draw_rebel(const canvas *c, rect in, int row)
 static void draw_small_summary(const canvas *c)
 {
     rect body = c->at.body, in = centred(body, body.w - 2 < SUM ? body.w - 2 : SUM, body.h);
-    bool roomy = body.h > 18 && !compared(c); /* the field takes two rows */
+    /* The field takes two rows, which are free from the start, so that nothing moves when it is known. */
+    bool roomy = body.h > 18 && !(c->u->field.comes && c->u->field.deal == c->v->deals);
     int row = roomy;
 
     put_text(c, body, row, MIDDLE, news_style(c), headline(c));
