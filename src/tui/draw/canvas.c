@@ -408,19 +408,38 @@ rect put_foot(const canvas *c, rect in, int rows)
     return (rect){in.x, in.y + in.h - rows + 1, in.w, rows - 1};
 }
 
+static bool starts_section(list_section *section, const void *of, int i)
+{
+    return section && (i == 0 || strcmp(section(of, i), section(of, i - 1)) != 0);
+}
+
+int list_lines(int count, const void *of, list_section *section)
+{
+    int lines = count;
+
+    for (int i = 0; i < count; i++)
+        lines += starts_section(section, of, i);
+    return lines;
+}
+
 rect put_list(const canvas *c, rect in, int head, int foot, int selected, int count, const void *of,
-              list_line *line)
+              list_section *section, list_line *line)
 {
     rect rows = {in.x, in.y + head, in.w, in.h - head - foot};
-    int top = list_top(selected, count, rows.h);
+    int lines = list_lines(count, of, section), at = list_lines(selected + 1, of, section) - 1;
+    int top = list_top(at, lines, rows.h), row = -top;
 
-    for (int i = top, row = 0; i < count && row < rows.h; i++, row++) {
+    for (int i = 0; i < count; i++, row++) {
+        if (starts_section(section, of, i))
+            put_text(c, rows, row++, LEFT, STYLE_DIM, section(of, i));
+        if (row < 0 || row >= rows.h)
+            continue;
         grid_hit(c->to, rows.x, rows.y + row, rows.w, 1, HIT_LINE, i);
         if (i == selected)
             put_cursor(c, rows, row, LIST_X);
         line(c, of, rows, row, i, i == selected ? STYLE_TITLE : STYLE_PLAIN);
     }
-    put_list_marks(c, rows, top, count);
+    put_list_marks(c, rows, top, lines);
     return put_foot(c, in, foot);
 }
 

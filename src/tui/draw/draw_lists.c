@@ -78,7 +78,7 @@ void draw_games(const canvas *c)
         put_text(c, in, 5, LEFT, STYLE_DIM, list->folder);
         return;
     }
-    rect foot = put_list(c, in, 2, FOOT, c->u->menu.game, list->count, list, draw_lists_game);
+    rect foot = put_list(c, in, 2, FOOT, c->u->menu.game, list->count, list, NULL, draw_lists_game);
     draw_lists_foot(c, foot, &list->game[c->u->menu.game]);
 }
 
@@ -193,8 +193,8 @@ static void draw_all(const canvas *c, rect in)
         }
     if (lines > height)
         put_format(c, in, 1, LEFT, STYLE_DIM, _("%d to %d of %d"), top + 1, top + height, lines);
-    rect foot =
-        put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, draw_player_line);
+    rect foot = put_list(c, in, 2, in.h - 2 - height, c->u->menu.player, lines, &scale, NULL,
+                         draw_player_line);
     bool player = c->u->menu.player < sum->players, rating = player && c->u->menu.rating;
     if (rating)
         draw_rating(c, foot, rated);

@@ -168,5 +168,5 @@ void draw_together(const canvas *c)
                  t->looked ? _("no table of this machine is open") : _("looking for tables"));
     put_rule(c, in.x, in.y + 1, in.w);
     draw_together_foot(
-        c, put_list(c, in, 2, FOOT, t->line, together_lines(c->u), t, draw_together_line));
+        c, put_list(c, in, 2, FOOT, t->line, together_lines(c->u), t, NULL, draw_together_line));
 }

@@ -21,9 +21,11 @@ enum {
     CHECK_TEXT = 400
 };
 
-/* ---- a table of keys and values, in sections --------------------------------------------------- */
+/* ---- a list of keys and values, in sections ---------------------------------------------------- */
 
-/* A row of a table with its value. */
+enum { KEY_X = 4, SETTING_X = 25, RULE_X = 24 }; /* columns of the key and of values */
+
+/* A line of the list with its value. */
 typedef struct value_row {
     bool selected, differs; /* differs: from the default */
     const char *key;
@@ -31,66 +33,19 @@ typedef struct value_row {
     uint8_t style; /* of the value; STYLE_PLAIN: that of the key */
 } value_row;
 
-/* A table: the settings, those of a table to be opened, or the rules; `of` is their list. */
-typedef struct value_table {
-    int count, value_x; /* value_x: the column of the values */
-    const char *(*section)(const void *of, int row);
-    void (*row)(const canvas *c, const void *of, int row, value_row *out);
-} value_table;
-
-static bool starts_section(const value_table *table, const void *of, int row)
+static void put_value(const canvas *c, rect in, int y, int value_x, const value_row *row)
 {
-    return row == 0 || strcmp(table->section(of, row), table->section(of, row - 1)) != 0;
-}
+    uint8_t style = row->selected ? STYLE_TITLE : row->differs ? STYLE_BOLD : STYLE_PLAIN;
+    rect mark = {in.x + LIST_X, in.y, 1, in.h};
+    rect key = {in.x + KEY_X, in.y, value_x - KEY_X - 1, in.h};
+    rect value = {in.x + value_x, in.y, in.w - value_x, in.h};
 
-/* The line of a row, where each section has a heading of one line. */
-static int section_line(const value_table *table, const void *of, int row)
-{
-    int line = row;
-
-    for (int i = 0; i <= row; i++)
-        line += starts_section(table, of, i);
-    return line;
-}
-
-/* The lines of all rows. */
-static int table_lines(const value_table *table, const void *of)
-{
-    return section_line(table, of, table->count - 1) + 1;
-}
-
-/* Puts the lines around the selected row, -1: the first ones; as put_list does. */
-static rect put_table(const canvas *c, rect in, int head, int foot, const value_table *table,
-                      const void *of, int selected)
-{
-    enum { KEY_X = 4 }; /* after the cursor and the mark */
-    rect rows = {in.x, in.y + head, in.w, in.h - head - foot};
-    rect mark = {rows.x + 2, rows.y, 1, rows.h};
-    rect key = {rows.x + KEY_X, rows.y, table->value_x - KEY_X - 1, rows.h};
-    rect value = {rows.x + table->value_x, rows.y, rows.w - table->value_x, rows.h};
-    int lines = table_lines(table, of);
-    int top = selected < 0 ? 0 : list_top(section_line(table, of, selected), lines, rows.h);
-    int y = -top;
-
-    for (int i = 0; i < table->count; i++, y++) {
-        value_row row = {.selected = i == selected};
-        if (starts_section(table, of, i) && y >= 0)
-            put_text(c, rows, y, LEFT, STYLE_DIM, table->section(of, i));
-        y += starts_section(table, of, i);
-        if (y < 0 || y >= rows.h)
-            continue;
-        table->row(c, of, i, &row);
-        uint8_t style = row.selected ? STYLE_TITLE : row.differs ? STYLE_BOLD : STYLE_PLAIN;
-        grid_hit(c->to, rows.x, rows.y + y, rows.w, 1, HIT_LINE, i);
-        if (row.selected)
-            put_cursor(c, rows, y, KEY_X);
-        if (row.differs)
-            put_text(c, mark, y, LEFT, STYLE_BOLD, "*");
-        put_text(c, key, y, LEFT, style, row.key);
-        put_text(c, value, y, LEFT, row.style ? row.style : style, row.value.s);
-    }
-    put_list_marks(c, rows, top, lines);
-    return put_foot(c, in, foot);
+    if (row->selected)
+        c->to->cursor_x = key.x;
+    if (row->differs)
+        put_text(c, mark, y, LEFT, STYLE_BOLD, "*");
+    put_text(c, key, y, LEFT, style, row->key);
+    put_text(c, value, y, LEFT, row->style ? row->style : style, row->value.s);
 }
 
 /* ---- the settings, and a table to be opened ---------------------------------------------------- */
@@ -107,12 +62,13 @@ static const char *setting_section(const void *of, int row)
 }
 
 /* `of`: the list. Words are translated, typed names are not. */
-static void setting_value(const canvas *c, const void *of, int i, value_row *out)
+static void setting_line(const canvas *c, const void *of, rect in, int y, int i, uint8_t style)
 {
     const setting_list *list = of;
+    value_row out = {.selected = style == STYLE_TITLE};
     const setting_row *row = &list->rows[i];
     const settings_page *page = &c->u->settings_page;
-    int typed = out->selected ? c->u->typed : -1;
+    int typed = out.selected ? c->u->typed : -1;
     bool word = row->kind != SETTING_STRING && setting_int(list->of, row) >= 0;
     char value[SETTING_VALUE];
 
@@ -121,22 +77,23 @@ static void setting_value(const canvas *c, const void *of, int i, value_row *out
         snprintf(value, sizeof value, "%s", offered);
     else
         setting_print(list->of, row, value);
-    out->key = _(row->name);
-    out->differs = !setting_same(list->of, list->usual, row);
-    if (out->selected && page->naming)
-        text_add(&out->value, "%s_", grid_end(page->name, TYPED_W));
+    out.key = _(row->name);
+    out.differs = !setting_same(list->of, list->usual, row);
+    if (out.selected && page->naming)
+        text_add(&out.value, "%s_", grid_end(page->name, TYPED_W));
     else if (typed >= 0)
-        text_add(&out->value, "%d_", typed);
+        text_add(&out.value, "%d_", typed);
     else
-        text_add(&out->value, "%s", word ? setting_word_text(value) : value);
+        text_add(&out.value, "%s", word ? setting_word_text(value) : value);
     if (table_row_rests(c->u, row))
-        out->style = STYLE_DIM;
+        out.style = STYLE_DIM;
     /* The card counter may be switched on where the rules forbid counting (REV-1). */
     if (list->rows == settings_rows && strcmp(row->key, "counter") == 0 && c->u->settings.counter &&
         !kd_may_count(rule_editor_rules(c->u)))
-        text_add(&out->value, " %s", _("(these rules forbid it)"));
+        text_add(&out.value, " %s", _("(these rules forbid it)"));
     if (typed > row->high)
-        out->style = STYLE_BAD;
+        out.style = STYLE_BAD;
+    put_value(c, in, y, SETTING_X, &out);
 }
 
 static void draw_setting_foot(const canvas *c, const setting_list *list, rect in)
@@ -172,14 +129,15 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
 
 void draw_settings(const canvas *c)
 {
-    const value_table table = {setting_count, 25, setting_section, setting_value};
     settings defaults;
 
     settings_default(&defaults);
     const setting_list list = {settings_rows, &c->u->settings, &defaults};
-    rect in = put_box(c, over_all(c, SETTINGS_W, table_lines(&table, &list) + FOOT + EDGES),
-                      _("SETTINGS"));
-    draw_setting_foot(c, &list, put_table(c, in, 0, FOOT, &table, &list, c->u->settings_page.row));
+    int rows = list_lines(setting_count, &list, setting_section) + FOOT + EDGES;
+    rect in = put_box(c, over_all(c, SETTINGS_W, rows), _("SETTINGS"));
+    draw_setting_foot(c, &list,
+                      put_list(c, in, 0, FOOT, c->u->settings_page.row, setting_count, &list,
+                               setting_section, setting_line));
     if (*c->u->settings_page.why)
         put_format(c, in, in.h - 1, LEFT, STYLE_BAD, _("This is not kept: %s"),
                    c->u->settings_page.why);
@@ -187,7 +145,6 @@ void draw_settings(const canvas *c)
 
 void draw_table_plan(const canvas *c)
 {
-    const value_table table = {table_plan_count, 25, setting_section, setting_value};
     const ui_together *t = &c->u->together;
     rect in = put_page(c, SETTINGS_W, _("OPEN A TABLE"));
     table_choices usual;
@@ -202,7 +159,8 @@ void draw_table_plan(const canvas *c)
                       in.w - grid_width(_("OPEN A TABLE")) - 2);
     put_text(c, in, 0, RIGHT, STYLE_BOLD, rules.s);
     put_rule(c, in.x, in.y + 1, in.w);
-    rect foot = put_table(c, in, 2, FOOT, &table, &list, c->u->settings_page.row);
+    rect foot = put_list(c, in, 2, FOOT, c->u->settings_page.row, table_plan_count, &list,
+                         setting_section, setting_line);
     if (t->busy)
         put_text(c, foot, 0, LEFT, STYLE_BOLD, _("The table is being opened."));
     else if (*t->why)
@@ -247,24 +205,24 @@ static const char *rule_section(const void *of, int line)
 }
 
 /* `of`: the list. */
-static void rule_value(const canvas *c, const void *of, int line, value_row *out)
+static void rule_line(const canvas *c, const void *of, rect in, int y, int i, uint8_t style)
 {
     const list *l = of;
-    const kd_rule_row *row = &kd_rule_rows[l->u->rule_page.rows[line]];
+    const kd_rule_row *row = &kd_rule_rows[l->u->rule_page.rows[i]];
+    value_row out = {
+        style == STYLE_TITLE, differs(l, row), rule_editor_label(row), {.n = 0}, STYLE_PLAIN};
     int typed = c->u->typed;
 
-    out->key = rule_editor_label(row);
-    out->differs = differs(l, row);
-    if (!out->selected || typed < 0) {
-        add_value(&out->value, c->g, l->rules, row);
-        return;
+    if (!out.selected || typed < 0)
+        add_value(&out.value, c->g, l->rules, row);
+    else
+        text_add(&out.value, "%d_", typed);
+    if (out.selected && typed >= 0 && (typed < row->low || typed > row->high)) {
+        text_add(&out.value, "  %s ", c->g->no);
+        text_add(&out.value, _("%d to %d"), row->low, row->high);
+        out.style = STYLE_BAD;
     }
-    text_add(&out->value, "%d_", typed);
-    if (typed < row->low || typed > row->high) {
-        text_add(&out->value, "  %s ", c->g->no);
-        text_add(&out->value, _("%d to %d"), row->low, row->high);
-        out->style = STYLE_BAD;
-    }
+    put_value(c, in, y, RULE_X, &out);
 }
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
@@ -399,7 +357,6 @@ static void source_text(const list *l, text *t)
 
 void draw_values(const canvas *c)
 {
-    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
     enum { HEAD = 3 };
     list l;
     text head = {.n = 0}, title = {.n = 0}, changes = {.n = 0};
@@ -407,13 +364,15 @@ void draw_values(const canvas *c)
     list_make(c, &l);
     changes_text(&l, &changes);
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
-    int rows = HEAD + table_lines(&table, &l) + FOOT + 1 + EDGES;
+    int rows = HEAD + list_lines(kd_rule_count, &l, rule_section) + FOOT + 1 + EDGES;
     rect in = put_box(c, over_all(c, PANEL_W, rows), title.s);
     text_add(&head, "%s: ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
-    draw_values_foot(c, &l, put_table(c, in, HEAD, FOOT + fits_example(in), &table, &l, l.line),
+    draw_values_foot(c, &l,
+                     put_list(c, in, HEAD, FOOT + fits_example(in), l.line, kd_rule_count, &l,
+                              rule_section, rule_line),
                      fits_example(in));
 }
 
@@ -484,7 +443,6 @@ static void sets_text(const canvas *c, const list *l, text *names, int width)
 
 void draw_rule_editor(const canvas *c)
 {
-    const value_table table = {kd_rule_count, 24, rule_section, rule_value};
     rect all = {c->at.all.x, c->at.all.y, c->at.all.w, c->at.rule[3] - c->at.all.y};
     rect in = centred(all, PANEL_W + 2, all.h);
     text source = {.n = 0}, changes = source, names = source;
@@ -506,5 +464,7 @@ void draw_rule_editor(const canvas *c)
     put_wrapped(c, (rect){in.x + 3, in.y, in.w - 3, in.h}, 2, 3, STYLE_DIM, source.s);
     put_rule(c, in.x, in.y + 4, in.w);
     int foot = FOOT + fits_example(in) + draw_check(c, &l, in);
-    draw_values_foot(c, &l, put_table(c, in, 5, foot, &table, &l, l.line), fits_example(in));
+    draw_values_foot(c, &l,
+                     put_list(c, in, 5, foot, l.line, kd_rule_count, &l, rule_section, rule_line),
+                     fits_example(in));
 }

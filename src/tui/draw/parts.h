@@ -78,11 +78,15 @@ rect put_page(const canvas *c, int w, const char *title);
 /* A line above the last `rows` rows of a rectangle but one; returns what is below it. */
 rect put_foot(const canvas *c, rect in, int rows);
 /* A list between the first `head` rows of a rectangle and its last `foot`, with the selected line in sight and the
-   cursor on it. Each line is put by `line`, from column LIST_X on. Returns what put_foot does. */
+   cursor on it; -1: no line is selected. Each line is put by `line`, from column LIST_X on. `section` names the heading
+   that a line stands under; NULL: there are none. Returns what put_foot does. */
 enum { LIST_X = 2 };
+typedef const char *list_section(const void *of, int i);
 typedef void list_line(const canvas *c, const void *of, rect in, int row, int i, uint8_t style);
 rect put_list(const canvas *c, rect in, int head, int foot, int selected, int count, const void *of,
-              list_line *line);
+              list_section *section, list_line *line);
+/* The rows that a list takes with its headings. */
+int list_lines(int count, const void *of, list_section *section);
 
 /* Is the seat the viewer's partner? */
 bool is_partner(const canvas *c, int seat);
