@@ -95,6 +95,42 @@ static int list_tables(void)
     return CLI_OK;
 }
 
+/* A line of the terminal, without blanks around it; false: there is none. */
+static bool read_answer(char *out, size_t size)
+{
+    size_t used = 0, from;
+    char byte = 0;
+    (void)fflush(stderr);
+    while (read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
+        if (used < size - 1)
+            out[used++] = byte;
+    while (used && out[used - 1] == ' ')
+        used--;
+    out[used] = '\0';
+    from = strspn(out, " ");
+    memmove(out, out + from, used + 1 - from);
+    return byte == '\n';
+}
+
+/* The name of who would be called by that account, which is no person's; it is kept, and so asked for once only. NULL:
+   none was told. */
+static const char *ask_name(app_options *app, const char *account)
+{
+    char *name = app->settings.name[0], typed[4 * sizeof app->settings.name[0]], why[SENTENCE];
+    const setting_row *row = setting_find("south");
+    while (!*name) {
+        fprintf(stderr, _("Your name, as the others see it (Enter: %s): "), account);
+        if (!read_answer(typed, sizeof typed))
+            return NULL;
+        if (!setting_set(&app->settings, row, *typed ? typed : account, why, sizeof why))
+            cli_complain("%s", why);
+    }
+    int error = app_write_setting(&app->settings, row);
+    if (error)
+        cli_complain(_("the name cannot be kept: %s"), strerror(error));
+    return name;
+}
+
 /* Which seat is wanted, where the own one is in use at another terminal: that one (*moves), or another; -1: none. */
 static int ask_seat(const table_joined *at, bool *moves)
 {
@@ -106,10 +142,7 @@ static int ask_seat(const table_joined *at, bool *moves)
         if (at->offers >> seat & 1)
             text_add(&line, _(", %c takes %s"), seat_letters[seat], seat_name(seat));
     fprintf(stderr, "%s%s", line.s, _(": "));
-    (void)fflush(stderr);
-    for (size_t used = 0; used < sizeof typed - 1; used++)
-        if (read(STDIN_FILENO, &typed[used], 1) != 1 || typed[used] == '\n')
-            break;
+    (void)read_answer(typed, sizeof typed);
     *moves = typed[0] == 'm' || typed[0] == 'M';
     if (*moves)
         return at->seat;
@@ -133,7 +166,11 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         name = app->settings.name[0];
     if (!app->rules_name) /* of the menu, to which the table's end leads */
         cli_settings_rules(app);
-    j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    const char *account = name ? NULL : local_tables_generic(where);
+    bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    if (account && asks)
+        name = ask_name(app, account);
+    j.transport.asks = asks;
     table_joined at;
     app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);
     if (!app->joined && at.in_use) {
@@ -143,7 +180,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         if (wanted < 0 || !join_find_table(&j, where, &several))
             return cli_failed("%s", why);
         j.moves = moves;
-        j.transport.asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+        j.transport.asks = asks;
         app->joined = joining_begin(&j, NULL, name, wanted, &at, why, sizeof why);
     }
     if (!app->joined) {

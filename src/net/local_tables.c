@@ -243,6 +243,24 @@ static bool close_elsewhere(UNUSED void *arg, const char *where, char *why, size
     return local_tables_close(where, why, size);
 }
 
+const char *local_tables_generic(const char *where)
+{
+    static const char *const generic[] = {
+        "root",     "user",    "admin",  "administrator", "guest", "test",   "ubuntu",
+        "debian",   "pi",      "fedora", "centos",        "arch",  "alpine", "opc",
+        "ec2-user", "vagrant", "player", "default",       "nobody"};
+    static const char far[] = "ssh://";
+    char account[SITTER_NAME];
+    door_account(getuid(), account);
+    if (where && strncmp(where, far, sizeof far - 1) == 0 && strchr(where, '@'))
+        snprintf(account, sizeof account, "%.*s", (int)strcspn(where + sizeof far - 1, "@"),
+                 where + sizeof far - 1);
+    for (size_t i = 0; i < sizeof generic / sizeof *generic; i++)
+        if (strcmp(account, generic[i]) == 0)
+            return generic[i];
+    return NULL;
+}
+
 const tables *local_tables(const char *program)
 {
     static here h;
@@ -253,6 +271,7 @@ const tables *local_tables(const char *program)
                    .open = open_by_program,
                    .close = close_elsewhere,
                    .join = join_elsewhere,
+                   .generic = local_tables_generic,
                    .listen = remote_session_listen,
                    .arg = &h,
                    .no_network = tls_missing()};

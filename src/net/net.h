@@ -140,6 +140,9 @@ void joining_end(joining *j);
 int local_tables_list(table_found *out, int most);
 /* As tables.close. */
 bool local_tables_close(const char *where, char *why, size_t size);
+/* The account by which the table there knows who joins without a name, if that is the name of no person, such as
+   root; else NULL. where: as for tables.join. */
+const char *local_tables_generic(const char *where);
 /* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
 const tables *local_tables(const char *program);
 

@@ -89,6 +89,9 @@ typedef struct tables {
        to watch. moves: the seat may be taken from another terminal of this account. NULL when that fails. */
     session *(*join)(void *arg, struct event_base *base, const char *where, const char *name,
                      int seat, bool moves, table_joined *out, char *why, size_t size);
+    /* The account by which the table there knows who joins without a name, if that is the name of no person, such
+       as root; else NULL. */
+    const char *(*generic)(const char *where);
     /* Before session_start: from here on these people are told. */
     void (*listen)(session *s, const session_people *people, void *people_arg,
                    const session_calls *calls, void *calls_arg);

@@ -1,5 +1,6 @@
 /* e2e_join.c - two people at two terminals and two bots at one table: a deal is played while the opener's
    terminal is closed, or the table's process killed, in the middle of it. */
+#include "net/net.h"
 #include "support/folder.h"
 #include "support/opened.h"
 #include "support/processes.h"
@@ -19,7 +20,7 @@
 enum { A_WHILE_MS = 30, TURNS = 4000 };
 
 typedef struct seat {
-    const char *state, *argv[16];
+    const char *state, *argv[20];
     vt *v;
 } seat;
 
@@ -80,7 +81,7 @@ static void begin(company *c)
     write_all(c->rules, calm, sizeof calm - 1);
     c->mei = (seat){.state = c->mine,
                     .argv = {koudi, "open", "--socket", c->socket, "--seats", "me,any,bot,bot",
-                             "--pace", "instant", "--rules", c->rules}};
+                             "--pace", "instant", "--rules", c->rules, "--set", "south=Mei"}};
     c->bob = (seat){.state = c->theirs, .argv = {koudi, "join", c->socket, "--name", "Bob"}};
     sit(&c->mei);
     vt_see(c->mei.v, "BEFORE THE MATCH");
@@ -123,7 +124,7 @@ TEST("a table outlives the terminal that opened it")
     vt_see(c.bob.v, "is away");
     vt_free(c.mei.v);
     assert_int_equal(access(c.socket, F_OK), 0);
-    c.mei = (seat){.state = c.mine, .argv = {c.bob.argv[0], "join", c.socket}};
+    c.mei = (seat){.state = c.mine, .argv = {c.bob.argv[0], "join", c.socket, "--name", "Mei"}};
     sit(&c.mei);
     vt_see(c.mei.v, "(you)");
     finish(&c);
@@ -166,6 +167,115 @@ TEST("what is said of a seat that is left without a question")
     end_table(SIGTERM);
 }
 
+/* In the settings of the test's folder. */
+static void expect_kept_name(const char *line)
+{
+    static char text[1 << 14];
+    text[read_all(in_folder("theirs/koudi/config"), text, sizeof text - 1)] = '\0';
+    if (!strstr(text, line))
+        fail_msg("%s", text);
+}
+
+/* A terminal of somebody whose settings have no name. */
+static vt *nameless(const char *first, const char *second, const char *option)
+{
+    char state[PATH_MAX + 20], set[PATH_MAX + 20];
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", in_folder("theirs"));
+    snprintf(set, sizeof set, "XDG_CONFIG_HOME=%s", in_folder("theirs"));
+    return vt_start(80, 24, (const char *[]){state, set, NULL},
+                    (const char *[]){program_path(), first, second, option, NULL});
+}
+
+static void open_for_three(void)
+{
+    char command[4 * PATH_MAX];
+    snprintf(command, sizeof command,
+             "XDG_STATE_HOME=%s '%s' open --no-join --seats any,any,any,bot --socket %s >/dev/null",
+             in_folder("mine"), program_path(), in_folder("socket"));
+    assert_int_equal(system(command), 0);
+}
+
+TEST("a generic account is asked for a name once")
+{
+    if (!local_tables_generic(NULL))
+        skip();
+    open_for_three();
+    vt *v = nameless("join", in_folder("socket"), NULL);
+    vt_see(v, "Your name, as the others see it (Enter: ");
+    vt_keys(v, "a-name-of-more-bytes-than-a-name-may-have\r");
+    vt_see(v, "at most");
+    vt_keys(v, "  Zoe \r");
+    vt_see(v, "BEFORE THE MATCH");
+    assert_true(vt_has(v, "Zoe"));
+    expect_kept_name("south = Zoe\n");
+    vt_free(v);
+    v = nameless("join", in_folder("socket"), "--plain");
+    vt_see(v, "Zoe");
+    assert_false(vt_has(v, "Your name"));
+    vt_free(v);
+    end_table(SIGTERM);
+}
+
+TEST("a generic account is asked for a name in the menu")
+{
+    if (!local_tables_generic(NULL))
+        skip();
+    open_for_three();
+    vt *v = nameless(NULL, NULL, NULL);
+    vt_see(v, "8  Play together");
+    vt_press(v, "8", "Join by address");
+    vt_press(v, "a", "Address:");
+    vt_keys(v, in_folder("socket"));
+    vt_press(v, "\r", "Your name:");
+    vt_keys(v, "\b\b\b\b\b\b\b\b\b\b\b\b\b\bZoe\r");
+    vt_see(v, "BEFORE THE MATCH");
+    assert_true(vt_has(v, "Zoe"));
+    expect_kept_name("south = Zoe\n");
+    vt_free(v);
+    end_table(SIGTERM);
+}
+
+/* Panes of one person, whose folder of state has the key of the seat. */
+static seat pane(company *c, const char *name, const char *option, const char *value)
+{
+    seat s = {.state = c->theirs,
+              .argv = {program_path(), "join", c->socket, "--name", name, option, value}};
+    sit(&s);
+    return s;
+}
+
+TEST("a second terminal takes another seat, or that of the first")
+{
+    company c;
+    snprintf(c.theirs, sizeof c.theirs, "%s", in_folder("theirs"));
+    snprintf(c.socket, sizeof c.socket, "%s", in_folder("socket"));
+    open_for_three();
+    seat first = pane(&c, "Ann", NULL, NULL);
+    vt_see(first.v, "South  Ann");
+    seat other = pane(&c, "Bea", NULL, NULL);
+    vt_see(other.v, "m moves it here");
+    vt_keys(other.v, "\r"); /* neither */
+    assert_int_equal(vt_exit(other.v, VT_SOON), 1);
+    vt_free(other.v);
+    other = pane(&c, "Bea", NULL, NULL);
+    vt_see(other.v, "e takes East");
+    vt_keys(other.v, "e\r");
+    vt_see(other.v, "East   Bea");
+    vt_see(first.v, "East   Bea");
+    seat third = pane(&c, "Cai", "--seat", "north");
+    vt_see(third.v, "North  Cai");
+    vt_free(third.v);
+    third = pane(&c, "Ann", NULL, NULL);
+    vt_see(third.v, "m moves it here");
+    vt_keys(third.v, "m\r");
+    vt_see(third.v, "South  Ann");
+    vt_see(first.v, "another terminal");
+    vt_free(third.v);
+    vt_free(other.v);
+    vt_free(first.v);
+    end_table(SIGTERM);
+}
+
 /* Leaves the table for the menu, and begins a game by those keys. */
 static void expect_name_after(const char *option, const char *value, const char *keys,
                               const char *seat)
@@ -186,11 +296,7 @@ static void expect_name_after(const char *option, const char *value, const char 
 /* Whoever has a name at a table is called by the settings in games here. */
 TEST("a name at a table is none for games of the menu")
 {
-    char command[4 * PATH_MAX];
-    snprintf(command, sizeof command,
-             "XDG_STATE_HOME=%s '%s' open --no-join --seats any,any,any,bot --socket %s >/dev/null",
-             in_folder("mine"), program_path(), in_folder("socket"));
-    assert_int_equal(system(command), 0);
+    open_for_three();
     expect_name_after("--set", "south=Ann", "21\b\b\bBea\rCarl\r\r", "\nseat 0 human Bea ");
     expect_name_after("--name", "Guest", "1", "\nseat 0 human south ");
     end_table(SIGTERM);

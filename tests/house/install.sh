@@ -84,12 +84,13 @@ if command -v bash >/dev/null; then
     offered koudi rep | grep -qx replay || wrong "bash does not complete a subcommand"
     offered koudi run --se | grep -qx -- --seats || wrong "bash does not complete an option"
     for words in 'open --listen' 'open --address' 'serve --listen' 'serve --address' 'serve --status' \
-        'invite --qr' 'invite --seat'; do
+        'invite --qr' 'invite --seat' 'open --end' 'open --stay'; do
         # shellcheck disable=SC2086 # two words
         offered koudi $words | grep -qx -e "${words#* }" || wrong "bash does not complete $words"
     done
     offered koudi inv | grep -qx invite || wrong "bash does not complete invite"
     offered koudi open --listen '' | grep -qx -e :4242 || wrong "bash does not complete a port"
+    offered koudi open --stay '' | grep -qx 10 || wrong "bash does not complete minutes"
     offered koudi invite --seat '' | grep -qx watch && wrong "bash invites to watch"
     offered koudi play --rules for | grep -qx forty || wrong "bash does not complete a rule text"
     offered koudi play --rules '' | grep -qx As && wrong "bash completes a heading of the rule texts"
@@ -106,6 +107,8 @@ if command -v fish >/dev/null; then
 koudi rep|replay
 koudi run --se|--seats
 koudi open --listen |:4242
+koudi open --e|--end
+koudi open --stay |10
 koudi invite --seat |west
 koudi play --rules for|forty
 koudi rules |explain

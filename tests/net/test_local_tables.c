@@ -41,6 +41,26 @@ TEST("a folder is named")
     assert_int_equal(unsetenv("KOUDI_TABLES"), 0);
 }
 
+static const struct generic {
+    const char *name, *where;
+    const char *account; /* NULL: of a person */
+} generics[] = {
+    {"root elsewhere", "ssh://root@host", "root"},
+    {"at a table there", "ssh://pi@host/friday", "pi"},
+    {"a person's account", "ssh://mei@host/friday", NULL},
+    {"one that begins like it", "ssh://pixie@host", NULL},
+};
+
+static void an_account_is_generic(void **state)
+{
+    const struct generic *row = *state;
+    const char *account = local_tables_generic(row->where);
+    assert_int_equal(account != NULL, row->account != NULL);
+    if (account)
+        assert_string_equal(account, row->account);
+}
+TEST_ROWS(an_account_is_generic, generics);
+
 /* What another process hands over may be anything. */
 TEST("the texts of a plan end")
 {

@@ -12,10 +12,11 @@ enum { LAST_ROW = 23, TRIES = 10 };
 
 vt *vt_together(const char *state)
 {
-    char kept[PATH_MAX + 20], set[PATH_MAX + 20];
+    char kept[PATH_MAX + 20], set[PATH_MAX + 20], called[64];
     snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(state));
     snprintf(set, sizeof set, "XDG_CONFIG_HOME=%s", in_folder(state));
-    vt *v = vt_koudi(((const char *[]){kept, set, NULL}), NULL);
+    snprintf(called, sizeof called, "south=%s", state);
+    vt *v = vt_koudi(((const char *[]){kept, set, NULL}), "--set", called);
     vt_see(v, "8  Play together");
     vt_press(v, "8", "Join by address");
     return v;

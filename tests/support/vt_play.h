@@ -9,7 +9,8 @@ typedef struct vt_moment {
     const char *bar, *keys;
 } vt_moment;
 
-/* The menu's page "Play together" in a terminal of somebody with that folder of state and settings in the test's folder. */
+/* The menu's page "Play together" in a terminal of somebody with that folder of state and settings in the test's
+   folder, who is called like it. */
 vt *vt_together(const char *state);
 bool vt_bar_has(vt *v, const char *text);
 /* Waits until the screen shows the effect of all keys sent so far: opens and closes the help, and waits

@@ -243,6 +243,59 @@ TEST("another table that takes its place is not ended")
     assert_int_equal(stage_keys(&u, "e"), REQUEST_NONE);
 }
 
+/* Who has a generic account; what is typed stands behind its name, which the terminal offers. */
+static const struct named {
+    const char *name, *keys, *typed; /* typed: NULL: nothing is joined */
+} named[] = {
+    {"Enter keeps the account's", "\n", "root"},
+    {"another name", "\177\177\177\177Mei\n", "Mei"},
+    {"no name", "\177\177\177\177\n", ""},
+    {"of an invitation's letters", "\177\177\177\177koudi1+z\n", "koudi1+z"},
+    {"Esc gives it up", "\033", NULL},
+};
+
+static void a_name_is_typed(void **state)
+{
+    static const ui_request requests[] = {REQUEST_JOIN_TABLE, REQUEST_OPEN_TABLE};
+    const struct named *row = *state;
+    for (int i = 0; i < 2; i++) {
+        ui u;
+        open_list(&u, HERE);
+        if (i)
+            stage_keys(&u, "o");
+        ui_ask_name(&u, requests[i], "root");
+        assert_int_equal(ui_mode_of(&u), MODE_NAMING);
+        assert_int_equal(stage_keys(&u, row->keys), row->typed ? requests[i] : REQUEST_NONE);
+        assert_int_equal(ui_mode_of(&u), MODE_TOGETHER);
+        assert_string_equal(u.together.way.name, row->typed ? row->typed : "");
+        stage_keys(&u, "axy\n"); /* an address is one again */
+        assert_string_equal(together_where(&u), "xy");
+    }
+}
+TEST_ROWS(a_name_is_typed, named);
+
+TEST("a name is typed at the foot of the list")
+{
+    ui u;
+    open_list(&u, HERE);
+    ui_ask_name(&u, REQUEST_JOIN_TABLE, "root");
+    expect_pictures(&u, "together-name", true, false);
+    ui_found(&u, found[0] + 1, HERE - 1); /* the table is gone */
+    assert_int_equal(ui_mode_of(&u), MODE_TOGETHER);
+}
+
+TEST("the own seat may be moved, or another be had")
+{
+    ui u;
+    open_list(&u, HERE);
+    stage_keys(&u, "\n");
+    ui_not_joined(&u, "your seat is in use at another terminal", false);
+    u.together.moves = true;
+    expect_pictures(&u, "together-in-use", true, false);
+    stage_keys(&u, "l");
+    assert_false(u.together.moves);
+}
+
 #define INVITED "koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz00000000000000000000000000n7bt55"
 
 struct address {

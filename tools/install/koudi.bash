@@ -47,6 +47,10 @@ _koudi() {
         mapfile -t COMPREPLY < <(compgen -W 'none 60 30+5' -- "$word")
         return
         ;;
+    --stay)
+        mapfile -t COMPREPLY < <(compgen -W '10 60 1440' -- "$word")
+        return
+        ;;
     --watch | --coach)
         mapfile -t COMPREPLY < <(compgen -W 'yes no' -- "$word")
         return

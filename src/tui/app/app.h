@@ -411,6 +411,8 @@ void app_take_rules(app *a);
 void app_apply_settings(app *a);
 /* Applies the setting that was just changed on the screen, and writes it to the file. */
 void app_set_setting(app *a);
+/* Rewrites the line of this setting in the settings file; all other lines stay as they are. 0, or an errno. */
+int app_write_setting(const settings *now, const setting_row *row);
 /* Writes the setting with this offset in struct settings to the file. */
 void app_keep_setting(app *a, size_t offset);
 /* Saves the rules chosen in the menu for the next start. */

@@ -69,20 +69,17 @@ void app_take_rules(app *a)
 
 /* ---- settings ---- */
 
-/* Rewrites the line of this setting in the settings file; all other lines stay as they are. */
-static void keep_row(app *a, const setting_row *row)
+int app_write_setting(const settings *now, const setting_row *row)
 {
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX], begun[PATH_MAX];
-    setting_copy(&a->kept, &a->ui.settings, row);
-    *a->ui.settings_page.why = 0;
     bool placed = xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path);
     long length = placed ? file_read(path, old, sizeof old) : -1;
     if (placed && length < 0 && (errno == ENOENT || errno == ENOTDIR))
         length = 0;
     size_t size = 0;
     if (length >= 0)
-        size = settings_edit(old, (size_t)length, &a->kept, row, fresh, sizeof fresh);
+        size = settings_edit(old, (size_t)length, now, row, fresh, sizeof fresh);
     if (length >= 0 && size == 0)
         errno = EFBIG;
     FILE *file = NULL;
@@ -91,10 +88,20 @@ static void keep_row(app *a, const setting_row *row)
     if (file) {
         (void)fwrite(fresh, 1, size, file);
         if (file_finish(file, begun, path))
-            return;
+            return 0;
     }
-    a->report->settings_error = errno;
-    snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(errno));
+    return errno;
+}
+
+static void keep_row(app *a, const setting_row *row)
+{
+    setting_copy(&a->kept, &a->ui.settings, row);
+    *a->ui.settings_page.why = 0;
+    int error = app_write_setting(&a->kept, row);
+    if (!error)
+        return;
+    a->report->settings_error = error;
+    snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(error));
 }
 
 void app_keep_setting(app *a, size_t offset)

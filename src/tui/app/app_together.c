@@ -66,6 +66,26 @@ static bool together_join(app *a, const char *where)
     return s != NULL;
 }
 
+/* Who would be called by the account, which is no person's name, is asked for one first; it is kept, and so asked for
+   once only. */
+static bool asks_name(app *a, ui_request how)
+{
+    settings *now = &a->ui.settings;
+    char *typed = a->ui.together.way.name;
+    const char *where = how == REQUEST_JOIN_TABLE ? together_where(&a->ui) : NULL;
+    const char *account = a->options->tables->generic(where);
+    if (!account || a->options->table_name || app_name(a->options, now, 0))
+        return false;
+    if (!*typed) {
+        ui_ask_name(&a->ui, how, account);
+        return true;
+    }
+    memcpy(now->name[0], typed, sizeof now->name[0]);
+    *typed = '\0';
+    app_keep_setting(a, offsetof(settings, name[0]));
+    return false;
+}
+
 /* The opener's choices, for the next table, also of another day. */
 static void keep_choices(app *a)
 {
@@ -121,9 +141,10 @@ void app_go_to_table(app *a)
     const tables *t = a->options->tables;
     const char *where = together_where(&a->ui);
     t->stop(t->arg); /* joining turns the loop, and the list stays as it is */
-    if (how == REQUEST_OPEN_TABLE)
+    bool asks = asks_name(a, how);
+    if (!asks && how == REQUEST_OPEN_TABLE)
         open_and_join(a);
-    else if (where)
+    else if (!asks && where)
         (void)together_join(a, where);
     a->ui.together.busy = false;
     if (!a->session)

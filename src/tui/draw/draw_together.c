@@ -83,11 +83,12 @@ static void line_text(const ui *u, const glyphs *g, int cells, text *out)
     }
 }
 
-/* The address as far as it is typed: its end, where the rows are too few. */
+/* The address, or a name, as far as it is typed: its end, where the rows are too few. */
 static void draw_typed(const canvas *c, rect in)
 {
     enum { ROWS = 3 };
-    const setting_row *row = &table_way_rows[TABLE_WAY_ADDRESS];
+    const setting_row *row =
+        &table_way_rows[c->u->together.unnamed ? TABLE_WAY_NAME : TABLE_WAY_ADDRESS];
     const char *typed = grid_end(c->u->settings_page.name, ROWS * (in.w - 1));
     const char *unfinished = c->u->together.unfinished;
     int y = 0;

@@ -54,6 +54,8 @@ const setting_row table_way_rows[] = {
      N_("Left and right choose the seat.")},
     [TABLE_WAY_ADDRESS] = {"way", "address", N_("Address"), SETTING_STRING, NULL, 0, UI_TYPED, "",
      AT(address), N_("An invitation, the name of a table, a path, or ssh://[user@]host[/table]; Enter joins.")},
+    [TABLE_WAY_NAME] = {"way", "name", N_("Your name"), SETTING_STRING, NULL, 0, 0, "", AT(name),
+     N_("As the others at the table see you. It is kept in the settings; Enter goes on.")},
 };
 /* clang-format on */
 bool table_row_rests(const ui *u, const setting_row *row)
@@ -142,8 +144,11 @@ void ui_found(ui *u, const table_found *found, int count)
     t->found = found;
     t->count = count;
     t->looked = true;
-    if (t->line >= count || strcmp(found[t->line].where, before) != 0)
-        u->people.removing = -1; /* another table than the one that was to be closed */
+    if (t->line < count && strcmp(found[t->line].where, before) == 0)
+        return;
+    u->people.removing = -1; /* another table than the one that was to be closed, */
+    if (t->unnamed && beyond < 0)
+        u->settings_page.naming = false; /* or joined */
 }
 
 int together_lines(const ui *u)
@@ -165,7 +170,8 @@ void together_moved(ui *u)
 bool together_waits(ui *u)
 {
     const settings_page *page = &u->settings_page;
-    bool typed = u->screen == SCREEN_TOGETHER && u->overlay == OVERLAY_NONE && page->naming;
+    bool typed = u->screen == SCREEN_TOGETHER && u->overlay == OVERLAY_NONE && page->naming &&
+                 !u->together.unnamed;
 
     if (typed && invitation_is_cut(page->name))
         u->together.unfinished =
@@ -176,6 +182,7 @@ bool together_waits(ui *u)
 void together_address(ui *u, bool anew)
 {
     u->together.unfinished = NULL;
+    u->together.unnamed = REQUEST_NONE;
     u->together.line = u->together.count + TOGETHER_ADDRESS;
     together_moved(u);
     u->settings_page.naming = true; /* so that the row is that of the address */
@@ -295,6 +302,18 @@ void ui_not_joined(ui *u, const char *why, bool no_seat)
     if (t->watch)
         (void)setting_set(&t->way, &table_way_rows[TABLE_WAY_SEAT], "watch",
                           (char[SETTING_VALUE]){""}, SETTING_VALUE);
+}
+
+void ui_ask_name(ui *u, ui_request how, const char *account)
+{
+    u->screen = SCREEN_TOGETHER;
+    settings_page_begin(u);
+    u->together.unnamed = how;
+    u->together.unfinished = NULL;
+    u->settings_page.naming = true; /* so that the row is that of the name */
+    snprintf(u->together.way.name, sizeof u->together.way.name, "%s", account);
+    value_name(u);
+    *u->together.way.name = 0;
 }
 
 void ui_invite(ui *u)

@@ -28,10 +28,10 @@ const char *table_row_offer(const ui *u, const setting_row *row, int i);
 /* How a table is joined, as the rows of table_way_rows change it. */
 typedef struct table_way {
     int seat;
-    char address[UI_TYPED];
+    char address[UI_TYPED], name[SETTING_NAME];
 } table_way;
 
-enum { TABLE_WAY_SEAT, TABLE_WAY_ADDRESS };
+enum { TABLE_WAY_SEAT, TABLE_WAY_ADDRESS, TABLE_WAY_NAME };
 extern const setting_row table_way_rows[];
 
 /* The lines after those of the tables. */
@@ -44,10 +44,11 @@ typedef struct ui_together {
     int line;    /* the cursor's */
     table_way way;
     table_choices plan;
-    bool busy;        /* the program is opening or joining: keys do nothing */
-    bool watch;       /* no seat was free: watching is offered */
-    bool moves;       /* the own seat is in use at another terminal: moving it here is offered */
-    char why[UI_WHY]; /* why that has failed, or "" */
+    bool busy;          /* the program is opening or joining: keys do nothing */
+    bool watch;         /* no seat was free: watching is offered */
+    bool moves;         /* the own seat is in use at another terminal: moving it here is offered */
+    ui_request unnamed; /* what follows when a name is typed for it; REQUEST_NONE: an address is */
+    char why[UI_WHY];   /* why that has failed, or "" */
     const char *no_network; /* as in tables */
     const char *
         unfinished; /* why Enter does not join by the address that is typed, untranslated; NULL: it does */
@@ -77,6 +78,8 @@ void ui_found(ui *u, const struct table_found *found, int count);
 void together_show(ui *u, const char *where);
 /* REQUEST_OPEN_TABLE or REQUEST_JOIN_TABLE has failed. */
 void ui_not_joined(ui *u, const char *why, bool no_seat);
+/* Before how is done a name is typed, in place of that of the account: together.way.name has it when how comes again. */
+void ui_ask_name(ui *u, ui_request how, const char *account);
 /* The table was opened at this machine and joined: a box over the game says how friends come in. */
 void ui_invite(ui *u);
 

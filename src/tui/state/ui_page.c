@@ -41,7 +41,8 @@ ui_page ui_page_of(ui *u)
 {
     ui_menu *m = &u->menu;
     settings_page *values = &u->settings_page;
-    const setting_row *way = &table_way_rows[values->naming ? TABLE_WAY_ADDRESS : TABLE_WAY_SEAT];
+    ui_request named = values->naming ? u->together.unnamed : REQUEST_NONE;
+    const setting_row *way = &table_way_rows[named ? TABLE_WAY_NAME : values->naming ? TABLE_WAY_ADDRESS : TABLE_WAY_SEAT];
 
     switch (u->overlay != OVERLAY_NONE ? (ui_mode)u->overlay : (ui_mode)u->screen) {
     case MODE_TITLE:
@@ -66,7 +67,8 @@ ui_page ui_page_of(ui *u)
                          .row = &settings_rows[values->row], .of = &u->settings, REQUEST_SETTING_SET, REQUEST_SETTING_SET};
     case MODE_TOGETHER:
         return (ui_page){.line = &u->together.line, .last = together_lines(u) - 1, .take = CMD_TOGETHER_TAKE, .wraps = true,
-                         .from = TITLE_TOGETHER, .row = way, .of = &u->together.way, .typed = REQUEST_JOIN_TABLE};
+                         .from = TITLE_TOGETHER, .row = way, .of = &u->together.way, .changed = named,
+                         .typed = named ? named : REQUEST_JOIN_TABLE};
     case MODE_TABLE_PLAN:
         return (ui_page){.line = &values->row, .last = table_plan_count - 1, .take = CMD_VALUE_MORE,
                          .row = &table_plan_rows[values->row], .of = &u->together.plan};
