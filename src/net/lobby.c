@@ -22,7 +22,7 @@
    more. */
 enum { WORDS = 32, SHOWN = 64 };
 
-static const line_limits limits = {
+static const connection_limits limits = {
     .longest = TABLE_SAID,
     .unread = 256 << 10,
     .lines_s = 40,
@@ -34,7 +34,7 @@ static const line_limits limits = {
 /* A connection that has not said "begin" yet. */
 typedef struct pending {
     lobby *lobby;
-    line *line;
+    connection *connection;
     room *room; /* where the greeting leads, or NULL */
     room_hello hello;
     bool greeted;
@@ -131,7 +131,7 @@ void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURE
 
 /* ---- the greeting ---- */
 
-/* The connection is pending no more; its line is taken care of. */
+/* The connection is pending no more; the room has it, or it ends. */
 static void forget_pending(pending *s)
 {
     for (int i = 0; i < LOBBY_PENDING; i++)
@@ -144,8 +144,8 @@ static void forget_pending(pending *s)
 
 static void turn_away(pending *s, table_word word, close_reason why)
 {
-    send_close(s->line, word, why);
-    line_finish(s->line);
+    send_close(s->connection, word, why);
+    connection_finish(s->connection);
     forget_pending(s);
 }
 
@@ -156,7 +156,7 @@ static void describe(const pending *s, const room *r)
     snprintf(said.code, sizeof said.code, "%s", room_id(r));
     snprintf(said.rest, sizeof said.rest, "%s", room_rules(r, &unused));
     snprintf(said.text, sizeof said.text, "%s", room_name(r));
-    send_line(s->line, &said);
+    send_line(s->connection, &said);
 }
 
 /* Tells the rules, the free seats, when it ends, and, where others may watch, the sitters: all may be known without
@@ -173,15 +173,15 @@ static void describe_more(const pending *s, const room *r)
     text.used = 0;
     (void)room_rules(r, &rules);
     rules_word_write(rules, by.rest);
-    send_line(s->line, &by);
-    send_line(s->line, &said);
+    send_line(s->connection, &by);
+    send_line(s->connection, &said);
     if (ends.number)
-        send_line(s->line, &ends);
+        send_line(s->connection, &ends);
     if (!room_shows(r, &s->hello, sits))
         return;
     for (int seat = 0; seat < KD_SEATS; seat++)
         table_sitter_put(&text, seat, &sits[seat]);
-    line_send(s->line, text.at, text.used);
+    connection_send(s->connection, text.at, text.used);
 }
 
 /* Each returns false when the pending connection is gone. */
@@ -236,7 +236,7 @@ static void send_figure(const pending *s, const char *name, long long number)
 {
     table_line said = {.word = SAY_FIGURE, .seat = KD_NOBODY, .number = (uint64_t)number};
     snprintf(said.code, sizeof said.code, "%s", name);
-    send_line(s->line, &said);
+    send_line(s->connection, &said);
 }
 
 static long long milliseconds(const struct timeval *of)
@@ -306,7 +306,7 @@ static bool on_token(pending *s, const table_line *said)
 static bool on_invite(pending *s, const table_line *said)
 {
     close_reason why =
-        s->room ? room_invite(s->room, s->line, &s->hello, said->seat) : CLOSE_NO_TABLE;
+        s->room ? room_invite(s->room, s->connection, &s->hello, said->seat) : CLOSE_NO_TABLE;
     if (why == CLOSE_REASONS)
         turn_away(s, SAY_END, CLOSE_LISTED);
     else
@@ -340,7 +340,7 @@ static bool on_greeted(pending *s, UNUSED const table_line *said)
     if (!s->room) {
         turn_away(s, SAY_REFUSE, CLOSE_NO_TABLE);
     } else {
-        room_admit(s->room, s->line, &s->hello);
+        room_admit(s->room, s->connection, &s->hello);
         forget_pending(s);
     }
     return false;
@@ -374,14 +374,14 @@ static void on_greeting(void *arg, char *text)
         (void)greeting[said.word](s, &said);
 }
 
-static void on_pending_end(void *arg, line_end why)
+static void on_pending_end(void *arg, connection_end why)
 {
     pending *s = arg;
-    if (why == LINE_LONG) {
+    if (why == CONNECTION_LONG) {
         turn_away(s, SAY_REFUSE, CLOSE_LINE);
         return;
     }
-    line_free(s->line);
+    connection_free(s->connection);
     forget_pending(s);
 }
 
@@ -392,7 +392,7 @@ static void on_greeting_late(UNUSED evutil_socket_t fd, UNUSED short what, void 
 
 void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
 {
-    static const line_calls calls = {.hear = on_greeting, .end = on_pending_end};
+    static const connection_calls calls = {.hear = on_greeting, .end = on_pending_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     int at = 0;
     while (at < LOBBY_PENDING && h->pending[at])
@@ -402,18 +402,19 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
         return;
     }
     pending *s = calloc(1, sizeof *s);
-    line *l = line_new(h->base, io, &limits, &calls, s);
+    connection *l = connection_new(h->base, io, &limits, &calls, s);
     struct event *late = evtimer_new(h->base, on_greeting_late, s);
     if (!s || !l || !late) {
-        line_free(l);
+        connection_free(l);
         if (late)
             event_free(late);
         free(s);
         return;
     }
-    *s = (pending){.lobby = h, .line = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
+    *s = (pending){
+        .lobby = h, .connection = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
     snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge close");
-    send_line(s->line, &hello);
+    send_line(s->connection, &hello);
     if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);
         return;

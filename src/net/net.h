@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "net/line.h"
+#include "net/connection.h"
 #include "net/protocol.h"
 #include "net/room.h"
 #include "net/transport.h"

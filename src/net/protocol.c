@@ -796,20 +796,20 @@ table_heard table_block_hear(table_block_reader *r, char *line)
 
 /* ---- said over a connection ---- */
 
-void send_line(line *l, const table_line *said)
+void send_line(connection *l, const table_line *said)
 {
     wire_text text;
     text.used = 0;
     table_line_put(&text, said);
-    line_send(l, text.at, text.used);
+    connection_send(l, text.at, text.used);
 }
 
-void send_word(line *l, table_word word)
+void send_word(connection *l, table_word word)
 {
     send_line(l, &(table_line){.word = word, .seat = KD_NOBODY});
 }
 
-void send_close(line *l, table_word word, close_reason why)
+void send_close(connection *l, table_word word, close_reason why)
 {
     table_line said = {.word = word, .seat = KD_NOBODY};
     snprintf(said.code, sizeof said.code, "%s", close_reason_word(why));

@@ -1,14 +1,14 @@
-/* protocol.h - the table protocol: its lines, why a line ends, how one is sent. */
+/* protocol.h - the table protocol: its lines, why a connection ends, how a line is sent. */
 #ifndef KOUDI_NET_PROTOCOL_H
 #define KOUDI_NET_PROTOCOL_H
 
 #include <stdbool.h>
 
-#include "net/line.h"
+#include "net/connection.h"
 #include "session/tables.h"
 #include "wire/wire.h"
 
-/* ---- protocol.c: why a table refuses somebody, or ends a line: the words of the protocol and their sentences ---- */
+/* ---- protocol.c: why a table refuses somebody, or ends a connection: the words of the protocol and their sentences ---- */
 
 /* Where a table refuses: the words of "refuse"; else those of "end" (docs/table-protocol.md). */
 typedef enum close_reason {
@@ -190,12 +190,12 @@ table_heard table_block_hear(table_block_reader *reader, char *line);
 
 extern const char *const pace_names[PACE_COUNT];
 
-/* ---- protocol.c: lines of the table protocol, said over a line ---- */
+/* ---- protocol.c: lines of the table protocol, said over a connection ---- */
 
-void send_line(line *l, const table_line *said);
+void send_line(connection *l, const table_line *said);
 /* A word without anything behind it. */
-void send_word(line *l, table_word word);
+void send_word(connection *l, table_word word);
 /* SAY_REFUSE or SAY_END: why, as word and sentence. */
-void send_close(line *l, table_word word, close_reason why);
+void send_close(connection *l, table_word word, close_reason why);
 
 #endif

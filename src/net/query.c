@@ -24,7 +24,7 @@ typedef struct query query;
 /* A socket that is asked. */
 typedef struct asked {
     query *query;
-    line *line; /* NULL: it is not waited for */
+    connection *connection; /* NULL: it is not waited for */
     bool answered;
     unsigned sits; /* bit s: of the last table, the sitter at seat s was told */
     listed_table *table;
@@ -42,8 +42,8 @@ struct query {
 static void query_hang_up(query *q)
 {
     for (int i = 0; i < q->count; i++) {
-        line_free(q->asked[i].line);
-        q->asked[i].line = NULL;
+        connection_free(q->asked[i].connection);
+        q->asked[i].connection = NULL;
     }
     q->waits = 0;
 }
@@ -59,8 +59,8 @@ static void query_finish(query *q)
 static void query_stop(asked *a)
 {
     query *q = a->query;
-    line_free(a->line);
-    a->line = NULL;
+    connection_free(a->connection);
+    a->connection = NULL;
     if (--q->waits == 0)
         query_finish(q);
 }
@@ -70,7 +70,7 @@ static void on_query_late(UNUSED evutil_socket_t fd, UNUSED short what, void *ar
     query_finish(arg);
 }
 
-static void on_query_end(void *arg, UNUSED line_end why)
+static void on_query_end(void *arg, UNUSED connection_end why)
 {
     query_stop(arg);
 }
@@ -98,16 +98,16 @@ static void on_query_hear(void *arg, char *text)
 static void query_ask(query *q, asked *a, struct event_base *base, int fd, const char *words,
                       size_t length)
 {
-    static const line_limits limits = {
+    static const connection_limits limits = {
         .longest = TABLE_LINE + 1, .unread = 1 << 10, .lines_s = 2000, .bytes_s = 256 << 10};
-    static const line_calls calls = {.hear = on_query_hear, .end = on_query_end};
+    static const connection_calls calls = {.hear = on_query_hear, .end = on_query_end};
     struct bufferevent *io =
         fd >= 0 ? bufferevent_socket_new(base, fd, BEV_OPT_CLOSE_ON_FREE) : NULL;
     a->query = q;
-    a->line = io ? line_new(base, io, &limits, &calls, a) : NULL;
-    q->waits += a->line != NULL;
-    if (a->line)
-        line_send(a->line, words, length);
+    a->connection = io ? connection_new(base, io, &limits, &calls, a) : NULL;
+    q->waits += a->connection != NULL;
+    if (a->connection)
+        connection_send(a->connection, words, length);
     else if (fd >= 0 && !io)
         (void)close(fd);
 }

@@ -1,5 +1,5 @@
-/* remote_session.c - a session with a table at the other end of a line: greets, shows what its blocks
-   tell, and connects again when the line is cut. */
+/* remote_session.c - a session with a table at the other end of a connection: greets, shows what its blocks
+   tell, and connects again when that is cut. */
 #include "net/remote_session.h"
 
 #include "base/i18n.h"
@@ -17,8 +17,8 @@
 /* GREETING_MS: for the table to answer at first. RETRY_MS: the longest pause between attempts. */
 enum { GREETING_MS = 15000, FIRST_RETRY_MS = 1000, RETRY_MS = 15000, GIVE_UP_S = 600 };
 
-/* The table pings after 20 seconds of silence: after 60 the line is dead. */
-static const line_limits limits = {
+/* The table pings after 20 seconds of silence: after 60 the connection is dead. */
+static const connection_limits limits = {
     .longest = TABLE_LINE + 1, .unread = 64 << 10, .silent_ms = 60000};
 
 /* Words about the same cards at another table, each told once. */
@@ -34,7 +34,7 @@ typedef struct remote_session {
     struct event_base *loop;
     remote_options options;
     table_joined table;
-    line *line; /* NULL: cut */
+    connection *connection; /* NULL: cut */
     session_line state;
     bool covers;        /* the table lets a bot play for who asks for it */
     bool nudges;        /* it passes nudges on */
@@ -43,11 +43,11 @@ typedef struct remote_session {
     bool ruled;         /* the table has told its rules, and they go together */
     bool welcome;       /* the greeting has come to its end once */
     bool blocked;       /* the lines of a block are being read */
-    bool anew;          /* the next block is the first of its line */
+    bool anew;          /* the next block is the first of its connection */
     bool refused;       /* the people are told so with the next block */
     bool back;          /* likewise that their action was taken back */
     close_reason ended; /* as the table has said; CLOSE_REASONS: it has not */
-    char why[200];      /* why the line is gone, until somebody listens; "": it is not */
+    char why[200];      /* why it is gone, until somebody listens; "": it is not */
     remote_commit fair;
     struct same_word same_cards[SAME_WORDS];
     int same, told_same;
@@ -57,7 +57,7 @@ typedef struct remote_session {
     long long now_at;           /* when it came, by timer_now */
     unsigned asked;             /* the number that the people were asked with; 0: none */
     unsigned sent;              /* the number of the last answer that was sent; 0: none */
-    bool unsure;                /* the line was cut since: it may have been lost */
+    bool unsure;                /* it was cut since: the answer may have been lost */
     kd_action answer, declared; /* as they were sent last; declared: nobody had asked for it */
     unsigned declared_in;       /* the deal of that */
     bool declaring;             /* it is not on the table, and still could be */
@@ -98,16 +98,16 @@ static void tell_changed(remote_session *r)
         r->calls.changed(r->calls_arg); /* may close the session */
 }
 
-/* ---- the line is cut, and connected again ---- */
+/* ---- cut, and connected again ---- */
 
 static bool connect_line(remote_session *r, const char **why);
 
 static void close_line(remote_session *r)
 {
-    if (!r->line)
+    if (!r->connection)
         return;
-    line_finish(r->line);
-    r->line = NULL;
+    connection_finish(r->connection);
+    r->connection = NULL;
     r->blocked = false;
     if (r->options.transport.closed)
         r->options.transport.closed(r->options.transport.arg);
@@ -237,7 +237,7 @@ static void ask_people(remote_session *r)
     }
 }
 
-/* A declaration that was on its way when the line was cut is sent again, if it can still count. The table takes
+/* A declaration that was on its way when the connection was cut is sent again, if it can still count. The table takes
    one of two: the second is no stronger. */
 static void declare_again(remote_session *r, bool fresh)
 {
@@ -250,7 +250,7 @@ static void declare_again(remote_session *r, bool fresh)
     r->repeated = true;
 }
 
-/* The word that a result was read may be lost with the line, and nobody is asked for it again. */
+/* The word that a result was read may be lost with the connection, and nobody is asked for it again. */
 static void ready_again(remote_session *r)
 {
     const kd_view *view = &r->now.view;
@@ -268,7 +268,7 @@ static void take_block(remote_session *r)
     evtimer_del(r->retry);
     show_block(r, &r->reader.block);
     if (r->now.state.over) /* the table need not wait for this terminal any longer */
-        send_line(r->line,
+        send_line(r->connection,
                   &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = r->now.now});
     remote_commit_see(&r->fair, &r->now, first);
     declare_again(r, first);
@@ -307,16 +307,16 @@ static bool introduce(remote_session *r, const table_line *said)
     for (const char *digit = secret.code; *digit && !r->welcome; digit++)
         r->spread = r->spread * 31 + (unsigned char)*digit;
     snprintf(name.text, sizeof name.text, "%s", r->options.name ? r->options.name : "");
-    send_line(r->line, &secret);
+    send_line(r->connection, &secret);
     if (r->options.token) {
         table_line token = {.word = SAY_TOKEN, .seat = KD_NOBODY};
         snprintf(token.code, sizeof token.code, "%s", r->options.token);
-        send_line(r->line, &token);
+        send_line(r->connection, &token);
     }
-    send_line(r->line, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
+    send_line(r->connection, &(table_line){.word = SAY_SEAT, .seat = r->options.seat});
     if (*name.text)
-        send_line(r->line, &name);
-    send_word(r->line, SAY_BEGIN);
+        send_line(r->connection, &name);
+    send_word(r->connection, SAY_BEGIN);
     return true;
 }
 
@@ -411,7 +411,8 @@ static bool begin_block(remote_session *r, const table_line *said)
 
 static bool on_ping(remote_session *r, const table_line *said)
 {
-    send_line(r->line, &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
+    send_line(r->connection,
+              &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
     return true;
 }
 
@@ -473,7 +474,7 @@ static void tell_same_cards(remote_session *r)
     }
 }
 
-/* The table says it on each line anew, also within the greeting, when nobody hears it yet. */
+/* The table says it on each connection anew, also within the greeting, when nobody hears it yet. */
 static bool on_same_cards(remote_session *r, const table_line *said)
 {
     struct same_word word = {.verb = (session_verb)(said->word - SAY_WORD),
@@ -494,11 +495,11 @@ static bool on_deck(remote_session *r, const table_line *said)
 {
     table_line answer;
     if (remote_commit_hear(&r->fair, said, r->table.seat, &r->now, &answer))
-        send_line(r->line, &answer);
+        send_line(r->connection, &answer);
     return true;
 }
 
-/* Each returns false when the line is gone. */
+/* Each returns false when the connection is gone. */
 static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
     [SAY_HELLO] = on_version,
     [SAY_TABLE] = introduce,
@@ -558,27 +559,27 @@ static void on_line(void *arg, char *text)
     }
 }
 
-static void on_line_end(void *arg, UNUSED line_end why)
+static void on_line_end(void *arg, UNUSED connection_end why)
 {
     await_connection_anew(arg);
 }
 
 static bool connect_line(remote_session *r, const char **why)
 {
-    static const line_calls calls = {.hear = on_line, .end = on_line_end};
+    static const connection_calls calls = {.hear = on_line, .end = on_line_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     struct bufferevent *io = r->options.transport.connect(r->options.transport.arg, r->loop, why);
-    r->line = io ? line_new(r->loop, io, &limits, &calls, r) : NULL;
-    if (!r->line)
+    r->connection = io ? connection_new(r->loop, io, &limits, &calls, r) : NULL;
+    if (!r->connection)
         return false;
     r->anew = r->unsure = true;
     snprintf(hello.rest, sizeof hello.rest, "talk fair invite%s",
              r->welcome || r->options.moves ? "" : " ask"); /* who comes back is not asked */
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
-    send_line(r->line, &hello);
-    send_line(r->line, &which);
+    send_line(r->connection, &hello);
+    send_line(r->connection, &which);
     return true;
 }
 
@@ -630,11 +631,11 @@ static void view_now(const session *s, int seat, kd_view *out)
         kd_view_close(out);
 }
 
-/* A word said while the line greets anew would not be heard. */
+/* A word said while the terminal greets anew would not be heard. */
 static void send_when_up(remote_session *r, const table_line *said)
 {
     if (r->state == LINE_UP)
-        send_line(r->line, said);
+        send_line(r->connection, said);
 }
 
 static void remote_submit(session *s, int seat, unsigned number, const kd_action *action,
@@ -694,7 +695,7 @@ static bool remote_stand_in(session *s, int seat, bool stands)
     table_line said = {.word = SAY_WORD + (stands ? WORD_COVER : WORD_WAIT), .seat = seat};
     if (!r->covers || r->state != LINE_UP)
         return false;
-    send_line(r->line, &said);
+    send_line(r->connection, &said);
     return true;
 }
 

@@ -50,19 +50,19 @@ typedef struct remote_commit {
    sent. */
 bool remote_commit_hear(remote_commit *f, const table_line *said, int seat, const table_block *now,
                         table_line *answer);
-/* Sees a block. first: of its line, which may have been cut for a while. */
+/* Sees a block. first: of its connection, which may have been cut for a while. */
 void remote_commit_see(remote_commit *f, const table_block *now, bool first);
 
-/* ---- remote_session.c: a session with a table at the other end of a line, by the table protocol ---- */
+/* ---- remote_session.c: a session with a table at the other end of a connection, by the table protocol ---- */
 
 struct bufferevent;
 
-/* The way to a table: connects anew, as often as the line is cut. */
+/* The way to a table: connects anew, as often as that is cut. */
 typedef struct remote_way {
     /* Begins to connect; NULL with a sentence in *why, untranslated. The session owns what it gets. */
     struct bufferevent *(*connect)(void *arg, struct event_base *base, const char **why);
     void (*closed)(void *arg); /* that connection is gone; may be NULL */
-    /* Puts into why, which has a sentence, a better one for a line that was cut before the table had answered;
+    /* Puts into why, which has a sentence, a better one for a connection that was cut before the table had answered;
        may be NULL. */
     void (*explain)(void *arg, char *why, size_t size);
     void *arg;
@@ -82,7 +82,7 @@ typedef struct remote_options {
     /* Before the first attempt to connect again; later ones wait longer, at most 15 s; 0: one second. */
     unsigned retry_ms;
     unsigned greeting_ms; /* for the table to answer at first; 0: fifteen seconds */
-    unsigned give_up_s;   /* after which the line is gone for good; 0: ten minutes */
+    unsigned give_up_s;   /* after which it is gone for good; 0: ten minutes */
 } remote_options;
 
 /* Connects and greets, and turns the loop until the table has answered, or the loop is ended by

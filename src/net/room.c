@@ -113,7 +113,7 @@ static void send_block(const room *r, client *c, bool fresh)
     table_block_put(&text, &block);
     hash_block(&text, &block, told);
     if (block.events || strcmp(told, c->told) != 0)
-        line_send(c->line, text.at, text.used);
+        connection_send(c->connection, text.at, text.used);
     memcpy(c->told, told, sizeof told);
 }
 
@@ -123,7 +123,7 @@ static void gate(const room *r)
     bool syncs = r->begun && table_syncs(r->table);
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            line_hold(r->client[i]->line, syncs);
+            connection_hold(r->client[i]->connection, syncs);
 }
 
 void room_flush(room *r)
@@ -137,7 +137,7 @@ void room_flush(room *r)
             continue;
         send_block(r, r->client[i], false);
         if (timed)
-            line_time(r->client[i]->line, r->options.answers, r->answered);
+            connection_time(r->client[i]->connection, r->options.answers, r->answered);
     }
     r->answered = timed ? 0 : r->answered;
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -150,7 +150,7 @@ void room_send(room *r, const table_line *said)
 {
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
-            send_line(r->client[i]->line, said);
+            send_line(r->client[i]->connection, said);
 }
 
 void room_changed(room *r)
@@ -185,7 +185,7 @@ static void tell_own_seat(client *c)
     bool own = c->seat != KD_NOBODY && (!r->begun || r->seat[c->seat].seated);
     table_line said = {.word = SAY_YOU, .seat = own ? c->seat : KD_NOBODY};
     snprintf(said.code, sizeof said.code, "%s", room_opens(c) ? "opener" : "");
-    send_line(c->line, &said);
+    send_line(c->connection, &said);
 }
 
 /* ---- who is here ---- */
@@ -314,10 +314,10 @@ static void on_end_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg
 void room_dismiss(client *c, close_reason how)
 {
     room *r = c->room;
-    line_drop(c->line); /* it may not be told yet */
+    connection_drop(c->connection); /* it may not be told yet */
     if (how < CLOSE_REASONS)
-        send_close(c->line, SAY_END, how);
-    line_finish(c->line);
+        send_close(c->connection, SAY_END, how);
+    connection_finish(c->connection);
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i] == c)
             r->client[i] = NULL;
@@ -337,21 +337,21 @@ void room_lose(client *c, close_reason how)
     people_changed(r);
 }
 
-/* The line has ended: the client's person is away. */
-static void on_client_end(void *arg, line_end why)
+/* The connection has ended: the client's person is away. */
+static void on_client_end(void *arg, connection_end why)
 {
-    static const close_reason words[LINE_ENDS] = {[LINE_LEFT] = CLOSE_REASONS,
-                                                  [LINE_LONG] = CLOSE_LINE,
-                                                  [LINE_FLOOD] = CLOSE_FLOOD,
-                                                  [LINE_BACKLOG] = CLOSE_REASONS,
-                                                  [LINE_SILENT] = CLOSE_REASONS};
+    static const close_reason words[CONNECTION_ENDS] = {[CONNECTION_LEFT] = CLOSE_REASONS,
+                                                        [CONNECTION_LONG] = CLOSE_LINE,
+                                                        [CONNECTION_FLOOD] = CLOSE_FLOOD,
+                                                        [CONNECTION_BACKLOG] = CLOSE_REASONS,
+                                                        [CONNECTION_SILENT] = CLOSE_REASONS};
     room_lose(arg, words[why]);
 }
 
 static void pings(void *arg)
 {
     const client *c = arg;
-    send_line(c->line,
+    send_line(c->connection,
               &(table_line){.word = SAY_PING, .seat = KD_NOBODY, .number = (uint64_t)timer_now()});
 }
 
@@ -363,7 +363,7 @@ bool on_pong(client *c, table_line *said)
     return true;
 }
 
-static const line_calls line_hears = {room_hear, pings, on_client_end};
+static const connection_calls line_hears = {room_hear, pings, on_client_end};
 
 void room_keep(room *r)
 {
@@ -772,7 +772,7 @@ static void greet(client *c)
     }
     said = (table_line){.word = SAY_BEGIN, .seat = KD_NOBODY};
     table_line_put(&text, &said);
-    line_send(c->line, text.at, text.used);
+    connection_send(c->connection, text.at, text.used);
 }
 
 /* The client has a seat: its own already, or one that was free. */
@@ -807,7 +807,7 @@ static void sit_down(client *c, room_seat *p)
 }
 
 /* Which seat is in use at another terminal, and which the same person could have beside it. */
-static void tell_in_use(const room *r, line *l, const room_hello *hello, const room_seat *own)
+static void tell_in_use(const room *r, connection *l, const room_hello *hello, const room_seat *own)
 {
     unsigned may = barred(r, hello) == CLOSE_REASONS && !*hello->token ? seats_for(r, hello) : 0;
     send_line(l, &(table_line){.word = SAY_YOU, .seat = own->seat});
@@ -816,7 +816,7 @@ static void tell_in_use(const room *r, line *l, const room_hello *hello, const r
             send_line(l, &(table_line){.word = SAY_OFFER, .seat = seat});
 }
 
-void room_admit(room *r, line *l, const room_hello *hello)
+void room_admit(room *r, connection *l, const room_hello *hello)
 {
     room_seat *p;
     close_reason why = find_seat(r, hello, &p);
@@ -828,12 +828,12 @@ void room_admit(room *r, line *l, const room_hello *hello)
         tell_in_use(r, l, hello, p);
     if (!c) {
         send_close(l, SAY_REFUSE, why == CLOSE_REASONS ? CLOSE_FULL : why);
-        line_finish(l);
+        connection_finish(l);
         return;
     }
     room_flush(r); /* what has happened is told to those who were there */
-    *c = (client){.room = r, .line = l, .hello = *hello, .seat = KD_NOBODY};
-    line_listen(l, &line_hears, c);
+    *c = (client){.room = r, .connection = l, .hello = *hello, .seat = KD_NOBODY};
+    connection_listen(l, &line_hears, c);
     if (p)
         sit_down(c, p);
     r->client[at] = c;

@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <sys/types.h>
 
-#include "net/line.h"
+#include "net/connection.h"
 #include "net/protocol.h"
 #include "net/tls.h"
 #include "net/transport.h"
@@ -14,7 +14,7 @@
 #include "session/invitation.h"
 
 /* ---- room.c: a table and its people at their own terminals: who may sit, who is there, who plays for whom,
-        what all have to agree to; each line is told by blocks (docs/table-protocol.md). Knows of no socket ---- */
+        what all have to agree to; each client is told by blocks (docs/table-protocol.md). Knows of no socket ---- */
 
 typedef struct room room;
 
@@ -103,13 +103,13 @@ void pairing_free(pairing *p);
    opened the table, who comes first is as good as that. */
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why);
-/* Takes over a line that has said hello: answers with "you" and the first block, or with "refuse" and its
-   end. The line is the room's from here on. */
-void room_admit(room *r, line *l, const room_hello *hello);
-/* Tells who opened the table, over a line that is to end, the invitation to that seat, made anew; KD_SEATS:
+/* Takes over a connection that has said hello: answers with "you" and the first block, or with "refuse" and its
+   end. The connection is the room's from here on. */
+void room_admit(room *r, connection *l, const room_hello *hello);
+/* Tells who opened the table, over a connection that is to end, the invitation to that seat, made anew; KD_SEATS:
    those to all free seats. CLOSE_REASONS, or why not. */
-close_reason room_invite(room *r, line *l, const room_hello *hello, int seat);
-/* Ends the table for all, at the word of a visitor over a line that is to end. CLOSE_REASONS, or why not. */
+close_reason room_invite(room *r, connection *l, const room_hello *hello, int seat);
+/* Ends the table for all, at the word of a visitor over a connection that is to end. CLOSE_REASONS, or why not. */
 close_reason room_close_by(room *r, const room_hello *hello);
 /* For lists of tables: in how many seconds does it end, when nobody comes? 0: somebody is here. */
 unsigned room_ends_s(const room *r);

@@ -51,7 +51,7 @@ static void send_deck_line(room *r, const client *c, table_word word, int deal, 
     if (r->options.pair)
         said.word += SAY_PAIR_COMMIT - SAY_COMMIT;
     if (c)
-        send_line(c->line, &said);
+        send_line(c->connection, &said);
     else
         room_send(r, &said);
 }

@@ -17,7 +17,7 @@ enum { ROOM_BANNED = 24, TALKS = 3, TALK_MS = 3000, BOARDS = 99, OVER_S = 600 };
 /* A connected terminal. */
 typedef struct client {
     room *room;
-    line *line;
+    connection *connection;
     room_hello hello;
     int seat; /* whose it is; KD_NOBODY: an observer's */
     unsigned strays;
@@ -57,7 +57,7 @@ typedef struct room_seat {
     kd_event event[BLOCK_EVENTS]; /* told, and not sent yet */
     int events;
     unsigned asked; /* the table's number of the open ask; 0: none */
-    /* The same on the line: follows from the turn, so that it outlives the process. */
+    /* The same in the protocol: follows from the turn, so that it outlives the process. */
     unsigned number;
     unsigned asks; /* in this turn */
     bool answered;
@@ -162,7 +162,7 @@ void room_flush(room *r);
 void room_changed(room *r);
 /* Says a line to everybody. */
 void room_send(room *r, const table_line *said);
-/* Tells the client why its line ends, unless how is CLOSE_REASONS, and frees it. */
+/* Tells the client why its connection ends, unless how is CLOSE_REASONS, and frees it. */
 void room_dismiss(client *c, close_reason how);
 /* The same, and its person is away from now on. */
 void room_lose(client *c, close_reason how);
@@ -170,7 +170,7 @@ void room_lose(client *c, close_reason how);
 void room_hold(room *r);
 /* May the client do what who opened the table may? */
 bool room_opens(const client *c);
-/* May the visitor of a table, over a line that is to end? */
+/* May the visitor of a table, over a connection that is to end? */
 bool room_opened_by(room *r, const room_hello *hello);
 /* The table ends for all; the record stays. */
 void room_close(room *r);

@@ -22,8 +22,8 @@ int invited_seat(const room *r, const char *token)
     return KD_NOBODY;
 }
 
-/* Without the word the seat has no invitation that could still be used. */
-static void send_invitation(const room_seat *p, line *l)
+/* An empty text: the seat has no invitation that could still be used. */
+static void send_invitation(const room_seat *p, connection *l)
 {
     table_line said = {.word = SAY_INVITATION, .seat = p->seat};
     invitation of = *p->room->options.reach;
@@ -44,7 +44,7 @@ static void tell_openers(const room_seat *p)
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         const client *c = p->room->client[i];
         if (c && hears_invitations(c))
-            send_invitation(p, c->line);
+            send_invitation(p, c->connection);
     }
 }
 
@@ -55,7 +55,7 @@ void room_tell_invitations(const client *c)
         bool forgotten =
             *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
         if (!forgotten)
-            send_invitation(p, c->line);
+            send_invitation(p, c->connection);
     }
 }
 
@@ -86,8 +86,8 @@ static bool can_be_invited_to(const room_seat *p)
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
-/* The person who has the seat loses it, a bot's is free from now on, and an earlier invitation is good no longer. False:
-   nobody can be invited. */
+/* Draws the token of an invitation to the seat. Whoever has the seat loses it, also a bot, and the invitation before
+   is void. False: nobody can be invited to it. */
 static bool draw_invitation(room_seat *p)
 {
     char token[INVITATION_TOKEN + 1], before[DIGEST_TEXT + 1];
@@ -141,7 +141,7 @@ bool room_hear_invite(client *c, table_line *said)
     return done;
 }
 
-close_reason room_invite(room *r, line *l, const room_hello *hello, int seat)
+close_reason room_invite(room *r, connection *l, const room_hello *hello, int seat)
 {
     if (!room_opened_by(r, hello))
         return CLOSE_NOT_OPENER;

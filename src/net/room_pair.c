@@ -13,7 +13,7 @@
 static void pair_send(room *r, const client *c, const table_line *said)
 {
     if (c)
-        send_line(c->line, said);
+        send_line(c->connection, said);
     else
         room_send(r, said);
 }

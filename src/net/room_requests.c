@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* STRAYS: lines that mean nothing, between two that do. QUESTION_MS: for the others to agree. QUESTIONS: so often they
-   are asked after an action. NUDGE_MS: between two nudges of a person. */
+/* STRAYS: lines without a meaning that a client may send before one that has a meaning. QUESTION_MS: the time to agree.
+   QUESTIONS: how often the others may be asked to agree after one action. NUDGE_MS: between two nudges of a person. */
 enum { STRAYS = 64, QUESTION_MS = 20000, QUESTIONS = 2, NUDGE_MS = 60000 };
 
 /* The seat of the client, if what it says counts there now; else NULL. */
@@ -83,7 +83,7 @@ bool room_may_talk(client *c)
 static void tell_back(client *c, table_back why)
 {
     c->told[0] = '\0';
-    send_line(c->line,
+    send_line(c->connection,
               &(table_line){.word = SAY_TAKEN_BACK, .seat = KD_NOBODY, .number = (uint64_t)why});
 }
 
@@ -299,7 +299,7 @@ static bool nudges(client *c, table_line *said)
     if (rung)
         r->seat[c->seat].nudged_at = timer_now();
     else
-        send_line(c->line, &(table_line){.word = SAY_WORD + WORD_NOT_NUDGED, .number = why});
+        send_line(c->connection, &(table_line){.word = SAY_WORD + WORD_NOT_NUDGED, .number = why});
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (rung >> seat & 1)
             room_send(r, &(table_line){.word = SAY_WORD + WORD_NUDGED,

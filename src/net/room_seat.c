@@ -55,7 +55,7 @@ static void on_refused(void *self, const kd_verdict *verdict)
     p->answered = false;
     p->room->answered = 0;
     if (p->client && !p->deputized) { /* a bot's is none of its person's doing */
-        line_send(p->client->line, text.at, text.used);
+        connection_send(p->client->connection, text.at, text.used);
         p->client->told[0] = '\0';
     }
     p->room->dirty = true;
@@ -107,7 +107,7 @@ static long long due_at(const room_seat *p)
     return p->clocked_at - p->used_ms + (o->clock_more_s ? p->reserve_ms : 1000LL * o->clock_s);
 }
 
-/* The clock of a question runs while its person is here and the table waits for nobody's agreement. Neither a line that
+/* The clock of a question runs while its person is here and the table waits for nobody's agreement. Neither a connection that
    was cut nor an answer that was refused starts it anew. */
 static long long clock_ms(room_seat *p)
 {

@@ -491,8 +491,10 @@ room_kept_state room_kept_read(room_kept *out, const char *record, char *why, si
     if (access(record, F_OK) != 0 && errno == ENOENT)
         return KEPT_WAITS;
     if (!history_read(&out->past, record)) {
-        snprintf(why, size, out->past.line ? "%s:%d: %s" : "%s%.0d: %s", record, out->past.line,
-                 out->past.why);
+        if (out->past.line)
+            snprintf(why, size, "%s:%d: %s", record, out->past.line, out->past.why);
+        else
+            snprintf(why, size, "%s: %s", record, out->past.why);
         return KEPT_BAD;
     }
     o->rules = out->past.head.rules;

@@ -371,7 +371,7 @@ static struct bufferevent *connect_way(void *arg, struct event_base *base, const
     return io;
 }
 
-/* Why the line was cut before the table had answered. ssh may need a moment to say so. */
+/* Why the connection was cut before the table had answered. ssh may need a moment to say so. */
 static void explain_way(void *arg, char *why, size_t size)
 {
     transport *w = arg;

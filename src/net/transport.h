@@ -151,7 +151,7 @@ typedef struct table_address {
 bool table_address_read(struct event_base *base, const char *where, table_address *out,
                         bool *several, char *why, size_t size);
 
-/* A way, which connects as often as the line is cut. */
+/* A way, which connects as often as it is cut. */
 typedef struct transport {
     table_address to;
     bool fleeting; /* the seat's key is not kept on the disk */
@@ -164,7 +164,7 @@ typedef struct transport {
     int errors;                  /* what it complains of; -1: it does not run */
     char said[TRANSPORT_ERRORS]; /* the last of that */
     size_t used;
-    char why[TRANSPORT_ERRORS]; /* why there is no line */
+    char why[TRANSPORT_ERRORS]; /* why there is no connection */
     struct event *complains;
 } transport;
 
@@ -179,7 +179,7 @@ remote_way transport_of(transport *w);
 void transport_end(transport *w);
 
 /* Joins stdin and stdout to a connected socket, byte by byte, until the table closes it. guest: says first
-   whose the line is; NULL: the account's. Returns false when nothing could be written. */
+   whose it is; NULL: the account's. Returns false when nothing could be written. */
 bool transport_bridge(int table, const char *guest);
 /* Says on stdout, as a table does, why there is none. */
 void transport_refuse(close_reason why);

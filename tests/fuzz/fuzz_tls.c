@@ -36,7 +36,7 @@ typedef struct scene {
     struct event_base *base;
     lobby *lobby;
     tls_client *keys;
-    line *client; /* NULL: not there, or ended */
+    connection *client; /* NULL: not there, or ended */
     char heard[HEARD];
     size_t used;
     int gone;    /* connections of the server's that are closed */
@@ -55,11 +55,11 @@ static void on_hear(void *arg, char *text)
     HOLD(s->used < sizeof s->heard);
 }
 
-static void on_end(void *arg, line_end why)
+static void on_end(void *arg, connection_end why)
 {
     scene *s = arg;
     (void)why;
-    line_free(s->client);
+    connection_free(s->client);
     s->client = NULL;
 }
 
@@ -71,8 +71,8 @@ static void on_gone(void *arg)
 
 static void come(scene *s, unsigned ends, bool asks)
 {
-    static const line_calls calls = {.hear = on_hear, .end = on_end};
-    static const line_limits limits = {
+    static const connection_calls calls = {.hear = on_hear, .end = on_end};
+    static const connection_limits limits = {
         .longest = TABLE_LINE, .unread = 1 << 16, .silent_ms = SILENT_MS};
     static const char hello[] = "koudi-table 1 can\ntables\n";
     for (int i = 0; i < 2; i++) {
@@ -88,10 +88,10 @@ static void come(scene *s, unsigned ends, bool asks)
         if (i)
             lobby_welcome(s->lobby, io, &(visitor){.far = true});
         else
-            s->client = line_new(s->base, io, &limits, &calls, s);
+            s->client = connection_new(s->base, io, &limits, &calls, s);
     }
     if (s->client)
-        line_send(s->client, hello, asks ? sizeof hello - 1 : strcspn(hello, "\n") + 1);
+        connection_send(s->client, hello, asks ? sizeof hello - 1 : strcspn(hello, "\n") + 1);
     virtual_settle(s->base);
 }
 

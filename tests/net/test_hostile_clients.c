@@ -193,7 +193,7 @@ TEST("bytes that are no line")
         say(&r[0], large, sizeof large);
         say(&r[1], zero, sizeof zero - 1);
         say(&r[2], half, sizeof half - 1);
-        go(&r[2]); /* in the middle of a line */
+        go(&r[2]); /* in the middle of a connection */
         virtual_pass(p.base, 500);
         for (int i = 0; i < 2; i++) {
             assert_true(r[i].closed);

@@ -147,7 +147,7 @@ TEST("who is away is covered after a minute")
     p.guest[1].silent = false;
     p.guest[1].nameless = true;
     p.guest[1].account = "elsewhere";
-    assert_true(party_join(&p, 1, KD_SEATS)); /* by the same secret, on another line */
+    assert_true(party_join(&p, 1, KD_SEATS)); /* by the same secret, on another connection */
     assert_string_equal(party_state(&p, 0).sitter[1].name, "guest-1");
     assert_int_equal(p.guest[1].table.seat, 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);

@@ -15,7 +15,7 @@
 /* What is on its way in one direction. */
 typedef struct piece {
     long long due;
-    size_t size; /* 0: the end of the line */
+    size_t size; /* 0: the end of the connection */
 } piece;
 
 typedef struct way {

@@ -43,7 +43,7 @@ struct guest {
     remote_options options;
     table_joined table;
     session *session;       /* NULL: not there */
-    struct bufferevent *io; /* its end of the line */
+    struct bufferevent *io; /* its end of the connection */
     char why[200];          /* why it could not come */
     struct event *thinks;
     kd_view view;

@@ -1,5 +1,5 @@
-/* line.c - one line of text to a program far away, in both directions: bounded, counted, watched for silence. */
-#include "net/line.h"
+/* connection.c - lines of text to a program far away, in both directions: bounded, counted, watched for silence. */
+#include "net/connection.h"
 
 #include "base/loop.h"
 #include "base/unused.h"
@@ -24,17 +24,17 @@ typedef struct budget {
     long long left;    /* in thousandths */
 } budget;
 
-struct line {
+struct connection {
     struct bufferevent *io;
     struct event *clock, *ended;
-    line_limits limits;
-    line_calls calls;
+    connection_limits limits;
+    connection_calls calls;
     void *arg;
     budget lines, bytes;
     long long refilled, heard; /* by timer_now */
     bool pinged;
     bool closed; /* by the far end; what has arrived is still heard */
-    line_end why;
+    connection_end why;
     delays *times; /* NULL: what is queued is not timed */
     long long since;
     bool held;
@@ -43,16 +43,16 @@ struct line {
 
 /* ---- the end ---- */
 
-static void let_go(line *l)
+static void let_go(connection *l)
 {
     bufferevent_setcb(l->io, NULL, NULL, NULL, NULL);
     bufferevent_disable(l->io, EV_READ);
 }
 
-/* The call comes from the loop, so that nobody is freed within line_send. */
-static void fail(line *l, line_end why)
+/* The call comes from the loop, so that nobody is freed within connection_send. */
+static void fail(connection *l, connection_end why)
 {
-    if (l->why != LINE_ENDS)
+    if (l->why != CONNECTION_ENDS)
         return;
     l->why = why;
     let_go(l);
@@ -62,11 +62,11 @@ static void fail(line *l, line_end why)
 
 static void on_ended(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    line *l = arg;
+    connection *l = arg;
     if (l->calls.end)
         l->calls.end(l->arg, l->why);
     else /* the last words were not read in time */
-        line_free(l);
+        connection_free(l);
 }
 
 /* ---- reading ---- */
@@ -84,15 +84,14 @@ static bool spend(budget *b, size_t count)
     return b->left >= 0;
 }
 
-/* Takes one line off the input, without its end; false when there is none, or it ends the line to the far
-   end. */
-static bool take_line(line *l, char text[LONGEST])
+/* Takes one line off the input, without its end; false when there is none, or it ends the connection. */
+static bool take_line(connection *l, char text[LONGEST])
 {
     int length = line_take(l->io, text, l->limits.longest);
     if (length == LINE_NONE)
         return false;
     if (length == LINE_TOO_LONG) {
-        fail(l, LINE_LONG);
+        fail(l, CONNECTION_LONG);
         return false;
     }
     long long now = timer_now();
@@ -101,15 +100,15 @@ static bool take_line(line *l, char text[LONGEST])
     l->refilled = now;
     bool lines = spend(&l->lines, 1), bytes = spend(&l->bytes, (size_t)length + 1);
     if (strlen(text) != (size_t)length)
-        fail(l, LINE_LONG);
+        fail(l, CONNECTION_LONG);
     else if (!lines || !bytes)
-        fail(l, LINE_FLOOD);
-    return l->why == LINE_ENDS;
+        fail(l, CONNECTION_FLOOD);
+    return l->why == CONNECTION_ENDS;
 }
 
 /* ---- silence ---- */
 
-static void await_silence(line *l)
+static void await_silence(connection *l)
 {
     unsigned ms = l->pinged || !l->limits.ping_ms ? l->limits.silent_ms : l->limits.ping_ms;
     long long left = l->heard + ms - timer_now();
@@ -119,28 +118,28 @@ static void await_silence(line *l)
 
 static void on_silence(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
-    line *l = arg;
+    connection *l = arg;
     long long silent = timer_now() - l->heard;
     if (l->limits.silent_ms && silent >= l->limits.silent_ms) {
-        fail(l, LINE_SILENT);
+        fail(l, CONNECTION_SILENT);
         return;
     }
     bool pings = !l->pinged && l->limits.ping_ms && silent >= l->limits.ping_ms;
     l->pinged = l->pinged || pings;
     await_silence(l);
     if (pings && l->calls.ping)
-        l->calls.ping(l->arg); /* may free the line */
+        l->calls.ping(l->arg); /* may free the connection */
 }
 
-/* Handles every line that has arrived. hear may free the line, and then nothing of it may be touched: the
+/* Handles every line that has arrived. hear may free the connection, and then nothing of it may be touched: the
    rest waits for another turn. */
 static void on_line_read(struct bufferevent *io, void *arg)
 {
-    line *l = arg;
+    connection *l = arg;
     char text[LONGEST];
     if (!take_line(l, text)) {
         if (l->closed)
-            fail(l, LINE_LEFT);
+            fail(l, CONNECTION_LEFT);
         return;
     }
     l->heard = timer_now();
@@ -159,7 +158,7 @@ static bool all_written(struct bufferevent *io)
 
 static void on_written(struct bufferevent *io, void *arg)
 {
-    line *l = arg;
+    connection *l = arg;
     if (l->kept || !all_written(io))
         return;
     if (l->times)
@@ -171,60 +170,61 @@ static void on_written(struct bufferevent *io, void *arg)
    same here. Lines that have arrived before are heard first. */
 static void on_line_event(struct bufferevent *io, short what, void *arg)
 {
-    line *l = arg;
+    connection *l = arg;
     if (!line_is_cut(io, what))
         return;
     l->closed = true;
-    on_line_read(io, l); /* may free the line */
+    on_line_read(io, l); /* may free the connection */
 }
 
 /* ---- beginning and writing ---- */
 
-line *line_new(struct event_base *base, struct bufferevent *io, const line_limits *limits,
-               const line_calls *calls, void *arg)
+connection *connection_new(struct event_base *base, struct bufferevent *io,
+                           const connection_limits *limits, const connection_calls *calls,
+                           void *arg)
 {
-    line *l = calloc(1, sizeof *l);
+    connection *l = calloc(1, sizeof *l);
     if (!l) {
         bufferevent_free(io);
         return NULL;
     }
-    *l = (line){.io = io,
-                .limits = *limits,
-                .calls = *calls,
-                .arg = arg,
-                .lines = {limits->lines_s, 1000LL * BURST_S * limits->lines_s},
-                .bytes = {limits->bytes_s, 1000LL * BURST_S * limits->bytes_s},
-                .refilled = timer_now(),
-                .heard = timer_now(),
-                .why = LINE_ENDS};
+    *l = (connection){.io = io,
+                      .limits = *limits,
+                      .calls = *calls,
+                      .arg = arg,
+                      .lines = {limits->lines_s, 1000LL * BURST_S * limits->lines_s},
+                      .bytes = {limits->bytes_s, 1000LL * BURST_S * limits->bytes_s},
+                      .refilled = timer_now(),
+                      .heard = timer_now(),
+                      .why = CONNECTION_ENDS};
     l->limits.longest = limits->longest < LONGEST ? limits->longest : LONGEST;
     l->clock = evtimer_new(base, on_silence, l);
     l->ended = evtimer_new(base, on_ended, l);
     if (!l->clock || !l->ended) {
-        line_free(l);
+        connection_free(l);
         return NULL;
     }
     bufferevent_setcb(io, on_line_read, on_written, on_line_event, l);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
-        fail(l, LINE_LEFT);
+        fail(l, CONNECTION_LEFT);
     else
         await_silence(l);
     return l;
 }
 
-void line_listen(line *l, const line_calls *calls, void *arg)
+void connection_listen(connection *l, const connection_calls *calls, void *arg)
 {
     l->calls = *calls;
     l->arg = arg;
 }
 
-/* A far end that sends what cannot be read may still be told why that ends the line. */
-static bool writes(const line *l)
+/* A far end that sends what cannot be read may still be told why that ends the connection. */
+static bool writes(const connection *l)
 {
-    return l->why == LINE_ENDS || l->why == LINE_LONG || l->why == LINE_FLOOD;
+    return l->why == CONNECTION_ENDS || l->why == CONNECTION_LONG || l->why == CONNECTION_FLOOD;
 }
 
-void line_send(line *l, const char *bytes, size_t size)
+void connection_send(connection *l, const char *bytes, size_t size)
 {
     if (!writes(l))
         return;
@@ -236,13 +236,13 @@ void line_send(line *l, const char *bytes, size_t size)
     size_t waits = evbuffer_get_length(bufferevent_get_output(l->io));
     waits += l->kept ? evbuffer_get_length(l->kept) : 0;
     if (waits + size > l->limits.unread)
-        fail(l, LINE_BACKLOG);
+        fail(l, CONNECTION_BACKLOG);
     else if (l->held ? !out || evbuffer_add(out, bytes, size) != 0
                      : bufferevent_write(l->io, bytes, size) != 0)
-        fail(l, LINE_LEFT);
+        fail(l, CONNECTION_LEFT);
 }
 
-void line_drop(line *l)
+void connection_drop(connection *l)
 {
     if (l->kept)
         evbuffer_free(l->kept);
@@ -250,16 +250,16 @@ void line_drop(line *l)
     l->held = false;
 }
 
-void line_hold(line *l, bool hold)
+void connection_hold(connection *l, bool hold)
 {
     if (!hold && l->kept && writes(l) && bufferevent_write_buffer(l->io, l->kept) != 0)
-        fail(l, LINE_LEFT);
+        fail(l, CONNECTION_LEFT);
     if (!hold)
-        line_drop(l);
+        connection_drop(l);
     l->held = hold;
 }
 
-void line_time(line *l, delays *count, long long since)
+void connection_time(connection *l, delays *count, long long since)
 {
     if (!l->times)
         l->since = since;
@@ -269,33 +269,33 @@ void line_time(line *l, delays *count, long long since)
 static void on_last_written(struct bufferevent *io, void *arg)
 {
     if (all_written(io))
-        line_free(arg);
+        connection_free(arg);
 }
 
 static void on_last_event(UNUSED struct bufferevent *io, short what, void *arg)
 {
     if (what & GONE) /* not the end of a handshake */
-        line_free(arg);
+        connection_free(arg);
 }
 
-void line_finish(line *l)
+void connection_finish(connection *l)
 {
     if (!l || !writes(l) || !evbuffer_get_length(bufferevent_get_output(l->io))) {
-        line_free(l);
+        connection_free(l);
         return;
     }
     let_go(l);
     evtimer_del(l->clock);
-    l->calls = (line_calls){.end = NULL};
+    l->calls = (connection_calls){.end = NULL};
     bufferevent_setcb(l->io, NULL, on_last_written, on_last_event, l);
     timer_set(l->ended, 1000 * FINISH_S);
 }
 
-void line_free(line *l)
+void connection_free(connection *l)
 {
     if (!l)
         return;
-    line_drop(l);
+    connection_drop(l);
     if (l->io) { /* a pair of bufferevents hears of the end by the flush alone */
         (void)bufferevent_flush(l->io, EV_WRITE, BEV_FINISHED);
         bufferevent_free(l->io);
