@@ -306,7 +306,7 @@ static void write_page(page *p)
 
 static void keep_event(page *p, const kd_event *e)
 {
-    const char *joint = p->shown.n ? "; " : "", *seat = seat_name(e->seat);
+    const char *joint = p->shown.n ? _("; ") : "", *seat = seat_name(e->seat);
     text cards = {.n = 0};
     trump_act a;
     cards_text(&cards, p->g, &p->match->round.order, e->cards);

@@ -236,7 +236,7 @@ static int play_by(int (*run)(const app_options *app, app_report *report), app_o
         cli_complain(_("the settings could not be kept: %s"), strerror(report.settings_error));
     if (report.record_error)
         cli_complain(_("the record of the game could not be written: %s%s%s"), report.record,
-                     *report.record ? ": " : "", store_why(report.record_error));
+                     *report.record ? _(": ") : "", store_why(report.record_error));
     else if (report.seat_kept)
         puts(_("Your seat is kept: join the table again to go on."));
     else if (report.nothing_kept)

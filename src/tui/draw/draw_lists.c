@@ -47,7 +47,7 @@ static void draw_lists_foot(const canvas *c, rect in, const game *g)
     else
         game_seats_text(&t, &g->head);
     if (g->torn)
-        text_add(&t, "; %s", _("its last line is cut off"));
+        text_add(&t, "%s%s", _("; "), _("its last line is cut off"));
     if (c->u->notice) {
         text_gap(&t);
         text_add(&t, "%s", _(c->u->notice));

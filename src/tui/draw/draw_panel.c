@@ -270,7 +270,7 @@ static void drawn_face_text(const canvas *c, text *t, kd_face face)
             continue;
         if (found == 0)
             text_fill(t, c->u, t->n ? "  %C" : "%C", kd_card(face));
-        text_add(t, "%s %d", found++ ? "," : ":", i + 1);
+        text_add(t, "%s%d", found++ ? _(", ") : _(": "), i + 1);
     }
 }
 

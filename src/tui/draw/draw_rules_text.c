@@ -298,7 +298,7 @@ void draw_rule_text(const canvas *c)
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!rule_editor_names(row->id, rule.id, strlen(rule.id)))
             continue;
-        text_add(&values, "%s%s = ", values.n ? ", " : "", rule_editor_label(row));
+        text_add(&values, "%s%s = ", values.n ? _(", ") : "", rule_editor_label(row));
         add_value(&values, c->g, rule_editor_rules(c->u), row);
     }
     int last = values.n ? wrapped_rows(values.s, wide) : 0;

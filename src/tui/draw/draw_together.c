@@ -93,7 +93,7 @@ static void draw_typed(const canvas *c, rect in)
     const char *unfinished = c->u->together.unfinished;
     int y = 0;
 
-    put_format(c, in, y++, LEFT, STYLE_BOLD, "%s:", _(row->name));
+    put_format(c, in, y++, LEFT, STYLE_BOLD, _("%s:"), _(row->name));
     do {
         size_t fits = grid_fit(typed, in.w - 1);
         put_format(c, in, y++, LEFT, STYLE_TITLE, "%.*s%s", (int)fits, typed,

@@ -366,7 +366,7 @@ void draw_values(const canvas *c)
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
     int rows = HEAD + list_lines(kd_rule_count, &l, rule_section) + FOOT + 1 + EDGES;
     rect in = put_box(c, over_all(c, PANEL_W, rows), title.s);
-    text_add(&head, "%s: ", c->u->setup.rules_name ? c->u->setup.rules_name : "");
+    text_add(&head, _("%s: "), c->u->setup.rules_name ? c->u->setup.rules_name : "");
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);

@@ -135,7 +135,7 @@ static void plain_serve(plain_game *p)
     int error = app_record_error(p->report, p->session);
     if (error && !p->said_unrecorded)
         printf(_("this game cannot be recorded: %s%s%s\n"), p->report->record,
-               *p->report->record ? ": " : "", store_why(error));
+               *p->report->record ? _(": ") : "", store_why(error));
     p->said_unrecorded = error != 0;
     while (!p->leaving && (p->away || plain_is_due(p))) {
         if (!p->prompted && p->number) {

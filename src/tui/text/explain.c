@@ -235,6 +235,6 @@ text explain_text(const ui *u, const explain *e, int seat, bool rule)
         text_fill(&t, u, _(compared_sentence(p, other)), p->part.cards, p->against,
                   other->part.cards, e->category);
     if (rule && p->how != EXPLAIN_LEAD)
-        text_add(&t, " (%s)", p->rule);
+        text_add(&t, _(" (%s)"), p->rule);
     return t;
 }

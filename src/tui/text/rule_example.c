@@ -49,7 +49,7 @@ static bool example_mult(const example *e)
         kd_cards lead = kd_to_places(&e->order, leads[i]);
         if (!has(e, leads[i]))
             continue;
-        text_add(e->t, "%s", shown++ ? ", " : "");
+        text_add(e->t, "%s", shown++ ? _(", ") : "");
         add_cards(e, leads[i]);
         text_add(e->t, " %s%d", e->g->times, kd_multiplier(&e->order, lead, lead));
     }
@@ -68,7 +68,7 @@ static bool example_gain(const example *e)
         int gain = kd_gain(e->rules, scores[i], &taken);
         if (scores[i] <= last || scores[i] > all)
             continue;
-        text_add(e->t, last < 0 ? "%d" : ", %d", scores[i]);
+        text_add(e->t, last < 0 ? "%d" : _(", %d"), scores[i]);
         last = scores[i];
         text_add(e->t, taken ? " +%d" : " -%d", gain);
     }
@@ -112,7 +112,7 @@ static bool example_hook(const example *e)
             int back = kd_hook(&order, kd_holds(kd_deck(e->rules), card) ? card : (kd_cards){0, 0});
             if (back < 0)
                 continue;
-            text_add(e->t, "%s", shown++ ? ", " : _("Trump is spades; the last trick: "));
+            text_add(e->t, "%s", shown++ ? _(", ") : _("Trump is spades; the last trick: "));
             cards_text(e->t, e->g, &order, card);
             text_add(e->t, _(" back to %s"), rank_name(back));
         }
@@ -149,10 +149,10 @@ static bool example_tractor(const example *e)
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         if (!has(e, sets[i]))
             return false;
-        text_add(e->t, "%s", i ? ", " : "");
+        text_add(e->t, "%s", i ? _(", ") : "");
         add_cards(e, sets[i]);
         bool tractor = kd_kind_of(&e->order, kd_to_places(&e->order, sets[i])) == KD_LEAD_TRACTOR;
-        text_add(e->t, ": %s", tractor ? _("a tractor") : _("no tractor"));
+        text_add(e->t, _(": %s"), tractor ? _("a tractor") : _("no tractor"));
     }
     return true;
 }
@@ -170,10 +170,10 @@ static bool example_follow(const example *e)
     text_add(e->t, "%s", _(" is led; from "));
     add_cards(e, hand);
     for (int i = 0; i < count && i < SHOWN; i++) {
-        text_add(e->t, "%s", i ? ", " : ": ");
+        text_add(e->t, "%s", i ? _(", ") : _(": "));
         add_cards(e, kd_to_faces(&e->order, out[i]));
     }
-    text_add(e->t, "%s", count > SHOWN ? ", ..." : "");
+    text_add(e->t, "%s", count > SHOWN ? _(", ...") : "");
     return true;
 }
 
@@ -188,7 +188,7 @@ static bool example_dump(const example *e)
     add_cards(e, lead);
     text_add(e->t, "%s", _(" is tried, another holds "));
     add_cards(e, other);
-    text_add(e->t, ": ");
+    text_add(e->t, "%s", _(": "));
     add_cards(e, kd_to_faces(&e->order, result.forced));
     text_add(e->t, _(" is led, and it costs %d"), result.fine);
     return true;

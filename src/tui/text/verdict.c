@@ -457,7 +457,7 @@ static void prompt_lead(const ui *u, kd_cards picks, prompt *out)
        (SHAPE-1). */
     bool shows = parts >= 2 && parts <= MOST && part->length > 0;
     for (int i = 0; shows && i < parts; i++)
-        text_fill(&out->verdict, u, i ? " + %C" : ": %C", kd_to_faces(order, part[i].cards));
+        text_fill(&out->verdict, u, i ? " + %C" : _(": %C"), kd_to_faces(order, part[i].cards));
     if (parts > 1 && !dump_risk_text(u, &out->reason))
         text_add(&out->reason, "%s", _("No card still out can beat any part of it."));
     text_fill(&out->tip, u, _("%K leads it."), CMD_PLAY);
