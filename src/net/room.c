@@ -29,9 +29,7 @@ static presence presence_of(const room_seat *p)
         return p->kept.kind == ROOM_BOT ? SEAT_BOT : SEAT_OPEN;
     if (seat_stood_in(p))
         return SEAT_COVERED;
-    if (p->client)
-        return SEAT_HERE;
-    return p->covered ? SEAT_COVERED : SEAT_AWAY;
+    return p->client ? SEAT_HERE : SEAT_AWAY;
 }
 
 /* The bot that plays where there is no person. */
@@ -390,7 +388,11 @@ static bool take_chair(room_seat *p)
         return table_sit_bot(r->table, p->seat, bot_of(p));
     kd_view_make(&p->view, table_match(r->table), p->seat);
     const char *name = *p->name ? p->name : p->kept.who;
-    return table_sit(r->table, p->seat, &person_kind, p, *name ? name : NULL);
+    if (!table_sit(r->table, p->seat, &person_kind, p, *name ? name : NULL))
+        return false;
+    if (!p->person)
+        (void)table_stand_in(r->table, p->seat, STAND_IN_LEFT);
+    return true;
 }
 
 /* Between two deals: who has come gets the chair, a bot that of who has left. */
@@ -433,8 +435,7 @@ void room_vacate(room_seat *p, close_reason how)
     if (c)
         room_dismiss(c, how);
     room_send(r, &(table_line){.word = SAY_WORD + WORD_LEFT, .seat = p->seat});
-    if (p->asked && !p->answered)
-        seat_decide(p);
+    (void)seat_stand_in(p, STAND_IN_LEFT);
     p->first = false;
     find_first(r);
     room_keep(r);
@@ -498,12 +499,6 @@ static void on_table_changed(void *arg)
     }
     if (new_wait && now.waiting == WAIT_OVER)
         show_result(r);
-    /* For a person who has left a bot may still declare, before the last card. */
-    for (int seat = 0; seat < KD_SEATS && new_wait && now.waiting == WAIT_LAST_CALL; seat++) {
-        room_seat *p = &r->seat[seat];
-        if (p->seated && !p->person && !seat_stood_in(p))
-            seat_decide(p);
-    }
     bool ends = now.over && !r->over;
     if (ends) {
         r->over = true;
@@ -569,6 +564,8 @@ void room_begin(room *r)
         p->ready = false;
         if (p->seated)
             kd_view_make(&p->view, table_match(r->table), seat);
+        if (p->seated && !p->person && good)
+            (void)table_stand_in(r->table, seat, STAND_IN_LEFT);
         seat_await(p);
     }
     r->events = 0;
@@ -581,8 +578,7 @@ void room_begin(room *r)
         return;
     }
     room_commit_open(r);
-    count_people(r);
-    room_changed(r);
+    people_changed(r);
     for (int i = 0; i < ROOM_CLIENTS && r->options.pair; i++)
         if (r->client[i]) /* it may have come when the numbers were told */
             room_commit_tell(r->client[i]);

@@ -61,10 +61,9 @@ typedef struct room_seat {
     unsigned number;
     unsigned asks; /* in this turn */
     bool answered;
-    bool deputized; /* a bot has given the last answer or declaration */
+    bool deputized; /* a bot has given the last answer, as the clock had run out */
     bool ready;
     bool saw_end;         /* has said so of a block, or answered a ping, since the match was over */
-    bool covered;         /* a bot plays for who is away */
     bool waited_for;      /* the others want to wait for who is away */
     uint8_t cover, wait;  /* bit s: seat s has said so */
     long long away_since; /* by timer_now */
@@ -195,7 +194,7 @@ void room_keep(room *r);
 /* The seat's person has it no longer: a bot plays on, and gets the chair after the deal. */
 void room_vacate(room_seat *p, close_reason how);
 
-/* ---- room_seat.c: a seat: asked, away, covered ---- */
+/* ---- room_seat.c: a seat: asked, away, stood in for ---- */
 
 extern const seat_kind person_kind;
 bool seat_make(room_seat *p, room *r, int seat);
@@ -205,18 +204,14 @@ void seat_came(room_seat *p, client *c);
 void seat_away(room_seat *p);
 /* It has answered what it was asked. */
 void seat_answered(room_seat *p);
-/* A bot plays for who is away, from now on. */
-void seat_cover(room_seat *p);
-/* Does a bot of the table play for who has asked for it, until the deal is over? */
-bool seat_stood_in(const room_seat *p);
+/* Why a bot of the table plays for it, if one does. */
+stand_in seat_stood_in(const room_seat *p);
 /* It is to, or no longer; false where that cannot be. */
-bool seat_stand_in(room_seat *p, bool stands);
+bool seat_stand_in(room_seat *p, stand_in why);
 /* Sets the timer for what is waited for at this seat. */
 void seat_await(room_seat *p);
 /* Milliseconds until a bot plays for the seat; 0: that is not counted. */
 long long seat_left_ms(const room_seat *p);
-/* Answers for who does not, or has left. */
-void seat_decide(room_seat *p);
 
 /* ---- room_requests.c: what clients say ---- */
 

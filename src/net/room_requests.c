@@ -162,11 +162,11 @@ void room_count_votes(room *r)
         room_seat *p = &r->seat[seat];
         if (!here || !p->person || p->client)
             continue;
-        if (!p->covered && !(here & ~(unsigned)p->cover)) {
-            seat_cover(p);
+        if (!(here & ~(unsigned)p->cover)) {
+            (void)seat_stand_in(p, STAND_IN_AWAY);
         } else if (!p->waited_for && !(here & ~(unsigned)p->wait)) {
+            (void)seat_stand_in(p, STAND_IN_NONE);
             p->waited_for = true;
-            p->covered = false;
             seat_await(p);
         }
     }
@@ -178,7 +178,9 @@ static bool votes(client *c, table_line *said)
     uint8_t own = c->seat == KD_NOBODY ? 0 : (uint8_t)(1u << c->seat);
     bool covers = said->word == SAY_WORD + WORD_COVER;
     if (own && said->seat == c->seat)
-        return playing_seat(c) && (!room_may_talk(c) || seat_stand_in(playing_seat(c), covers));
+        return playing_seat(c) &&
+               (!room_may_talk(c) ||
+                seat_stand_in(playing_seat(c), covers ? STAND_IN_ASKED : STAND_IN_NONE));
     if (!own || said->seat == KD_NOBODY || !r->seat[said->seat].person ||
         r->seat[said->seat].client)
         return false;

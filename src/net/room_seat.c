@@ -38,10 +38,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     p->number = p->room->turns * ASKS + p->asks++ % ASKS + 1;
     p->answered = false;
     p->room->dirty = true;
-    if (!p->person || (p->covered && !p->client))
-        seat_decide(p);
-    else
-        seat_await(p);
+    seat_await(p);
 }
 
 static void on_refused(void *self, const kd_verdict *verdict)
@@ -72,24 +69,23 @@ const seat_kind person_kind = {
 
 /* ---- who plays for whom ---- */
 
-/* With the random numbers of the seat's own program, and so the same after the process was started anew. A bot plays
-   all for who has left; for a person who is silent or away it only answers what must be played or buried. */
-void seat_decide(room_seat *p)
+/* The clock has run out. With the random numbers of the seat's own program, and so the same after the process was
+   started anew. */
+static void seat_decide(room_seat *p)
 {
     room *r = p->room;
     char why[COACH_WHY];
     kd_rng rng;
     wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
-    kd_action action = (p->person ? coach_answer_missed : coach_decide)(&r->deputy, &p->view, &rng,
-                                                                        why, sizeof why);
+    kd_action action = coach_answer_missed(&r->deputy, &p->view, &rng, why, sizeof why);
     table_comment(r->table, p->seat, why);
     p->answered = p->deputized = true;
     table_submit(r->table, p->seat, p->asked, &action);
 }
 
-bool seat_stood_in(const room_seat *p)
+stand_in seat_stood_in(const room_seat *p)
 {
-    return p->room->begun && table_state(p->room->table).stands_in >> p->seat & 1;
+    return table_stood_in(p->room->table, p->seat);
 }
 
 /* When a bot is to play for the seat, by timer_now; 0: never by itself. */
@@ -99,7 +95,7 @@ static long long due_at(const room_seat *p)
     if (!p->person || !p->seated)
         return 0;
     if (!p->client)
-        return p->covered || p->waited_for || seat_stood_in(p) || !room_here(p->room)
+        return p->waited_for || seat_stood_in(p) || !room_here(p->room)
                    ? 0
                    : p->away_since + 1000LL * (o->away_s ? o->away_s : AWAY_S);
     if (!o->clock_s || !p->clocked)
@@ -135,29 +131,21 @@ long long seat_left_ms(const room_seat *p)
     return left > 0 ? left : 0;
 }
 
-void seat_cover(room_seat *p)
+/* The table asks its bot instead of this seat, or this seat anew. All are told what a person has asked for, which
+   others do not change, and that a bot plays for who is away. */
+bool seat_stand_in(room_seat *p, stand_in why)
 {
-    table_line said = {.word = SAY_WORD + WORD_COVERS, .seat = p->seat};
-    p->covered = true;
-    p->waited_for = false;
-    seat_await(p);
-    room_send(p->room, &said);
-    if (p->asked && !p->answered)
-        seat_decide(p);
-    room_changed(p->room);
-}
-
-/* The table asks its bot instead of this seat, or this seat anew. */
-bool seat_stand_in(room_seat *p, bool stands)
-{
-    table_line said = {.word = SAY_WORD + (stands ? WORD_COVERS : WORD_BACK), .seat = p->seat};
-    if (!table_stand_in(p->room->table, p->seat, stands))
+    table_line said = {.word = SAY_WORD + (why ? WORD_COVERS : WORD_BACK), .seat = p->seat};
+    bool asked = seat_stood_in(p) == STAND_IN_ASKED && why != STAND_IN_LEFT;
+    if ((asked && !p->client) || !table_stand_in(p->room->table, p->seat, why))
         return false;
     p->asked = 0;
     p->answered = false;
+    p->waited_for = false;
     seat_await(p);
-    snprintf(said.text, sizeof said.text, "%s", p->name);
-    room_send(p->room, &said);
+    snprintf(said.text, sizeof said.text, "%s", p->client ? p->name : "");
+    if (p->client || why == STAND_IN_AWAY)
+        room_send(p->room, &said);
     room_changed(p->room);
     return true;
 }
@@ -171,7 +159,7 @@ static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
         seat_await(p);
         room_changed(p->room);
     } else {
-        seat_cover(p);
+        (void)seat_stand_in(p, STAND_IN_AWAY);
     }
 }
 
@@ -180,8 +168,9 @@ void seat_came(room_seat *p, client *c)
     room *r = p->room;
     for (int seat = 0; seat < KD_SEATS && !room_here(r); seat++)
         r->seat[seat].away_since = timer_now(); /* while nobody was here no time has passed */
+    (void)seat_stand_in(p, STAND_IN_NONE);
     p->client = c;
-    p->covered = p->waited_for = false;
+    p->waited_for = false;
     p->cover = p->wait = 0;
     seat_await(p);
 }

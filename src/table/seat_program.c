@@ -146,12 +146,12 @@ static void program_stop(void *self)
     s->peer = NULL;
 }
 
-static const seat_kind bot_kind = {.name = "bot",
-                                   .start = program_start,
-                                   .tell = program_tell,
-                                   .ask = program_ask,
-                                   .refused = program_refused,
-                                   .stop = program_stop};
+const seat_kind seat_program_bot = {.name = "bot",
+                                    .start = program_start,
+                                    .tell = program_tell,
+                                    .ask = program_ask,
+                                    .refused = program_refused,
+                                    .stop = program_stop};
 static const seat_kind command_kind = {.name = "program",
                                        .told_once = true,
                                        .start = program_start,
@@ -159,11 +159,6 @@ static const seat_kind command_kind = {.name = "program",
                                        .ask = program_ask,
                                        .refused = program_refused,
                                        .stop = program_stop};
-
-bool seat_program_is_bot(const chair *c)
-{
-    return c->kind == &bot_kind;
-}
 
 /* Not the dealer's seed, which tells the cards and could be computed from random numbers. */
 static seat_program *program_at(table *t, int seat)
@@ -204,18 +199,15 @@ bool table_sit_bot(table *t, int seat, const char *name)
         return false;
     chair_leave(&t->chair[seat]);
     seat_program *s = bot_at(t, seat, name, &bot);
-    return table_sit(t, seat, &bot_kind, s, s->name);
+    return table_sit(t, seat, &seat_program_bot, s, s->name);
 }
 
 bool seat_program_stand_in(table *t, int seat, const char *name)
 {
     char why[200];
     bot_settings bot;
-    if (!bot_settings_parse(name, &bot, why, sizeof why) ||
-        !program_start(bot_at(t, seat, name, &bot), t, seat))
-        return false;
-    t->chair[seat].stand_in = &bot_kind;
-    return true;
+    return bot_settings_parse(name, &bot, why, sizeof why) &&
+           program_start(bot_at(t, seat, name, &bot), t, seat);
 }
 
 bool table_sit_command(table *t, int seat, const char *command)

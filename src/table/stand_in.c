@@ -1,22 +1,12 @@
-/* stand_in.c - a bot plays for a person's seat, until the deal is over or the person wants to play again. */
+/* stand_in.c - a bot plays for a person's seat: for who has asked for it, is away, or has left. */
 #include "table/table_internal.h"
 
 static const char *bot_of_table(const table *t)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
-        if (seat_program_is_bot(&t->chair[seat]))
+        if (t->chair[seat].kind == &seat_program_bot)
             return t->chair[seat].name;
     return BOT_DEPUTY;
-}
-
-/* The person acts again. */
-static void hand_back(table *t, int seat)
-{
-    chair *c = &t->chair[seat];
-    c->stand_in->stop(&c->program);
-    c->stand_in = NULL;
-    c->note[0] = '\0';
-    t->unwatched = false;
 }
 
 bool stand_in_for_all(const table *t)
@@ -31,45 +21,45 @@ bool stand_in_for_all(const table *t)
     return any;
 }
 
-/* What was asked before is asked of who acts now. A bot is asked about all that it could show, a person only about
-   what the bot has not answered yet. */
-static void ask_again(table *t, int seat)
+bool table_stand_in(table *t, int seat, stand_in why)
 {
-    chair *c = &t->chair[seat];
-    bool deals = t->match.round.phase == KD_PHASE_DEAL;
-    c->due = c->due || (deals && (c->stand_in || c->open));
+    chair *c = seat < 0 || seat >= KD_SEATS ? NULL : &t->chair[seat];
+    int phase = t->match.round.phase;
+    if (!c || !t->started || !c->kind->person || why == c->stand_in ||
+        (why == STAND_IN_ASKED && kd_phase_ended(phase)))
+        return false;
+    if (!c->stand_in &&
+        !seat_program_stand_in(t, seat, why == STAND_IN_ASKED ? bot_of_table(t) : BOT_DEPUTY))
+        return false;
+    bool told = !c->stand_in || !why; /* else a bot plays on */
+    c->stand_in = why;
+    if (!why) {
+        seat_program_bot.stop(&c->program);
+        c->note[0] = '\0';
+        t->unwatched = false;
+    }
+    if (told && phase != KD_PHASE_OVER) /* after the last deal nothing more is to be told */
+        chair_record(t, seat);
+    /* What was asked before is asked of who acts now. A bot is asked about all that it could show, a person only about
+       what the bot has not answered yet. */
+    c->due = c->due || (phase == KD_PHASE_DEAL && (why || c->open));
     c->open = 0;
     if (t->private_seat == seat)
         t->private_seat = KD_NOBODY;
     turn_wake(t);
-}
-
-bool table_stand_in(table *t, int seat, bool stands)
-{
-    if (seat < 0 || seat >= KD_SEATS || !t->started || kd_phase_ended(t->match.round.phase))
-        return false;
-    chair *c = &t->chair[seat];
-    if (!c->kind->person || stands == (c->stand_in != NULL))
-        return false;
-    if (!stands)
-        hand_back(t, seat);
-    else if (!seat_program_stand_in(t, seat, bot_of_table(t)))
-        return false;
-    chair_record(t, seat);
-    ask_again(t, seat);
     return true;
 }
 
-/* After the last deal nothing more is to be told. */
+stand_in table_stood_in(const table *t, int seat)
+{
+    return t->chair[seat].stand_in;
+}
+
 void stand_in_end(table *t)
 {
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        if (!t->chair[seat].stand_in)
-            continue;
-        hand_back(t, seat);
-        if (t->match.round.phase != KD_PHASE_OVER)
-            chair_record(t, seat);
-    }
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (t->chair[seat].stand_in == STAND_IN_ASKED)
+            (void)table_stand_in(t, seat, STAND_IN_NONE);
 }
 
 void stand_in_resume(table *t, const history *past, int count)

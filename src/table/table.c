@@ -200,8 +200,8 @@ static bool start_seat(table *t, int seat)
 void chair_leave(chair *c)
 {
     if (c->stand_in)
-        c->stand_in->stop(&c->program);
-    c->stand_in = NULL;
+        seat_program_bot.stop(&c->program);
+    c->stand_in = STAND_IN_NONE;
     if (c->started && c->kind->stop)
         c->kind->stop(c->self);
     c->started = false;
@@ -379,7 +379,7 @@ static unsigned stands_in(const table *t)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < KD_SEATS; seat++)
-        seats |= (unsigned)(t->chair[seat].stand_in != NULL) << seat;
+        seats |= (unsigned)(t->chair[seat].stand_in != STAND_IN_NONE) << seat;
     return seats;
 }
 

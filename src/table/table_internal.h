@@ -30,8 +30,8 @@ typedef struct chair {
     const seat_kind *kind;
     void *self;
     const char *name;     /* as written into the record */
-    seat_program program; /* self of a program's seat, and of the bot that plays for a person: */
-    const seat_kind *stand_in; /* its kind; NULL: nobody plays for who sits there */
+    seat_program program; /* self of a program's seat, and of the bot that plays for a person */
+    stand_in stand_in;    /* why that does; STAND_IN_NONE: it does not */
     bool started;
     unsigned open;          /* number of the ask not answered yet; 0: none */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
@@ -121,10 +121,12 @@ struct table {
     bool started;
 };
 
+extern const seat_kind seat_program_bot; /* seat_program.c: of Koudi's bots */
+
 /* Who acts for the chair: who sits there, or the bot that plays for that person. */
 static inline const seat_kind *chair_kind(const chair *c)
 {
-    return c->stand_in ? c->stand_in : c->kind;
+    return c->stand_in ? &seat_program_bot : c->kind;
 }
 
 static inline void *chair_self(chair *c)
@@ -137,8 +139,8 @@ void chair_leave(chair *c);
 /* Writes into the record who acts for the chair from now on. */
 void chair_record(table *t, int seat);
 
-/* stand_in.c: the deal is over: people play for themselves again; so they do in a match that is resumed, which is
-   written where its record ends with a bot */
+/* stand_in.c: the deal is over: who has asked for a bot plays again; so do all people in a match that is resumed, which
+   is written where its record ends with a bot */
 void stand_in_end(table *t);
 /* Does a bot play for every person at the table? */
 bool stand_in_for_all(const table *t);
@@ -175,8 +177,6 @@ void commit_back(table *t);
 
 /* seat_program.c: writes into the record that the seat was lost, if that is not there yet */
 void seat_program_record_loss(seat_program *s);
-/* Is it one of Koudi's bots that sits there? */
-bool seat_program_is_bot(const chair *c);
 /* Starts a bot that plays for the person at the seat; false where there is none of that name, or no memory. */
 bool seat_program_stand_in(table *t, int seat, const char *name);
 

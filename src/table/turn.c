@@ -107,7 +107,7 @@ static void turn_tell_seat(table *t, int seat, const kd_events *events)
         kd_event heard = kd_event_for(event, seat);
         c->kind->tell(c->self, &heard, &view);
         if (c->stand_in)
-            c->stand_in->tell(&c->program, &heard, &view);
+            seat_program_bot.tell(&c->program, &heard, &view);
         if (event->kind != KD_EV_DEALT || event->seat != seat)
             continue;
         /* Is it to be asked whether it declares? A program is asked whenever it could, a person only when
@@ -288,7 +288,7 @@ static void turn_ask(table *t, int seat)
         t->waiting = WAIT_NONE;
         return;
     }
-    if (c->passes && !c->stand_in && kd_phase_asks(round->phase)) {
+    if ((c->stand_in ? c->stand_in == STAND_IN_AWAY : c->passes) && kd_phase_asks(round->phase)) {
         turn_push(t, &(submission){.action = {(uint8_t)seat, KD_PASS, {0, 0}}, .number = c->open});
         return;
     }
@@ -332,7 +332,7 @@ static bool ask_due(table *t, int seat)
         return false;
     kd_view_make(&view, &t->match, seat);
     c->due = false;
-    if (!declarations_any(declarations_of(&view)))
+    if (c->stand_in == STAND_IN_AWAY || !declarations_any(declarations_of(&view)))
         return false;
     turn_ask(t, seat);
     return true;

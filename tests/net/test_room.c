@@ -253,6 +253,54 @@ TEST("the record says which answers have not come in time")
     history_free(&h);
 }
 
+static const struct stood_in_row {
+    const char *name;
+    void (*goes)(void);
+    unsigned later[2]; /* seats of bots that have sat down, in the second deal and in the fourth */
+} stood_in[] = {
+    {"a bot that was asked for plays to the end of the deal", has_asked_for_a_bot, {0, 0}},
+    {"for who is away it plays until that person is back", is_covered, {1U << 1, 0}},
+    {"for who has left it keeps the chair", has_left, {1U << 1, 1U << 1}},
+};
+
+static void play_deals(unsigned most)
+{
+    while (p.guest[0].view.deals <= most)
+        assert_true(virtual_step(p.base, 36000000));
+}
+
+/* Whatever the reason, the same comment says who plays for a person, and such a deal tells nothing of how well that
+   person plays. */
+static void is_told(void **state)
+{
+    const struct stood_in_row *row = *state;
+    char path[] = "/tmp/koudi-room-XXXXXX";
+    history h;
+    assert_true(mkstemp(path) >= 0);
+    assert_int_equal(unlink(path), 0);
+    party_open(&p, few_cards, "oabb", 5, path);
+    assert_true(party_come(&p, 2));
+    party_begin(&p);
+    row->goes();
+    play_deals(2);
+    if (row->goes == is_covered) {
+        assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_COVERED);
+        assert_true(party_join(&p, 1, KD_SEATS));
+        assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
+    }
+    play_deals(4);
+    party_close(&p);
+    assert_true(history_read(&h, path));
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(history_stood_in(&h, 1), 1U << 1);
+    assert_int_equal(history_stood_in(&h, 2), row->later[0]);
+    assert_int_equal(history_stood_in(&h, 4), row->later[1]);
+    for (int i = 0; i < h.count; i++)
+        assert_false(record_missed(h.step[i].note, 1));
+    history_free(&h);
+}
+TEST_ROWS(is_told, stood_in);
+
 /* Bots that never answer hold the table for some seconds, not for a minute, and not for a whole deal. */
 TEST("a slow bot holds the table for seconds only", .before = make_folder, .after = remove_folder)
 {

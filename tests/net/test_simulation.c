@@ -125,10 +125,6 @@ void __wrap_store_applied(store *record, const kd_match *match, const kd_action 
                           const kd_events *events);
 void __real_store_applied(store *record, const kd_match *match, const kd_action *action,
                           const kd_events *events);
-kd_action __wrap_coach_decide(const bot_settings *settings, const kd_view *view, kd_rng *rng,
-                              char *why, size_t size);
-kd_action __real_coach_decide(const bot_settings *settings, const kd_view *view, kd_rng *rng,
-                              char *why, size_t size);
 void __wrap_store_cut(store *record, int gone, const char *note);
 void __real_store_cut(store *record, int gone, const char *note);
 kd_action __wrap_coach_answer_missed(const bot_settings *settings, const kd_view *view, kd_rng *rng,
@@ -174,7 +170,11 @@ static void check_action(world *w, const kd_action *action)
     if (action->actor >= KD_SEATS)
         return;
     const room_seat *p = &r->seat[action->actor];
-    t->by_bot = t->by_bot || !p->seated;
+    if (seat_stood_in(p) == STAND_IN_AWAY && action->verb != KD_PASS && action->verb != KD_PLAY &&
+        action->verb != KD_BURY)
+        FAIL(w, "a bot shows cards for seat %d, which is away", action->actor);
+    covers += seat_stood_in(p) != STAND_IN_NONE;
+    t->by_bot = t->by_bot || !p->seated || seat_stood_in(p);
     if (t->by_bot)
         return;
     bool answered = p->asked && has_sent(&t->answer, action);
@@ -205,16 +205,7 @@ void __wrap_store_cut(store *record, int gone, const char *note)
     __real_store_cut(record, gone, note);
 }
 
-/* The room has a bot answer for who has left, */
-kd_action __wrap_coach_decide(const bot_settings *settings, const kd_view *view, kd_rng *rng,
-                              char *why, size_t size)
-{
-    covers++;
-    turn_at(now_in, now_in->p.room->turns)->by_bot = true;
-    return __real_coach_decide(settings, view, rng, why, size);
-}
-
-/* or who is away, for whom it shows nothing. */
+/* The room has a bot answer for who has not in time, for whom it shows nothing. */
 kd_action __wrap_coach_answer_missed(const bot_settings *settings, const kd_view *view, kd_rng *rng,
                                      char *why, size_t size)
 {
@@ -222,7 +213,7 @@ kd_action __wrap_coach_answer_missed(const bot_settings *settings, const kd_view
     turn_at(now_in, now_in->p.room->turns)->by_bot = true;
     kd_action action = __real_coach_answer_missed(settings, view, rng, why, size);
     if (action.verb != KD_PASS && action.verb != KD_PLAY && action.verb != KD_BURY)
-        FAIL(now_in, "a bot shows cards for seat %d, which is away", view->seat);
+        FAIL(now_in, "a bot shows cards for seat %d, which is silent", view->seat);
     return action;
 }
 
