@@ -168,7 +168,7 @@ cores() {
 }
 
 slots() {
-    echo $((4 * $(cores)))
+    echo $((4 * $(cores) + 2))
 }
 
 # Was the build folder made for another path? It comes along when the tree is moved or copied, and cmake

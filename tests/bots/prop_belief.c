@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEALS = FEWER(60, 20), SAMPLES = 50, APART = 5, MOST_ACTIONS = 4000 };
+#define DEALS (FEWER(60u, 20u))
+enum { SAMPLES = 50, APART = 5, MOST_ACTIONS = 4000 };
 
 /* One match under way, with what was tried in the deal. */
 typedef struct deal_played {

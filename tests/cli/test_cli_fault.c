@@ -413,7 +413,7 @@ static void fail_call(const scene *s, const char *call, const fault_error *error
 
 static const char *only_scene, *only_call;
 static FILE *blessed; /* NULL: the file is compared */
-static int errors = FEWER(ERRORS, 1), apart = FEWER(1, 3);
+static int errors, apart;
 
 static bool is_tried(const scene *s, int call)
 {
@@ -546,8 +546,8 @@ PREPARE(int argc, char **argv)
         return EXIT_FAILURE;
     faults_note(was_hit);
     blessed = getenv("KD_BLESS") && argc == 1 ? fopen(KEPT, "w") : NULL;
-    errors = blessed || only_call ? ERRORS : errors;
-    apart = blessed ? 1 : apart;
+    errors = blessed || only_call ? ERRORS : FEWER(ERRORS, 1);
+    apart = blessed ? 1 : FEWER(1, 3);
     for (int i = 0; i < SCENES; i++)
         if (!only_scene || strcmp(only_scene, scenes[i].name) == 0)
             add_test(each_call_fails, (struct test){.name = scenes[i].name, .state = &scenes[i]});

@@ -173,10 +173,11 @@ static const char *cards_shown(kd_cards play)
 TEST("a finished trick stays")
 {
     kd_match match;
-    vt *v = start("22", "--pace", "slow");
+    vt *v = start("22", NULL, NULL);
     vt_see(v, "New game");
     vt_keys(v, "1");
     assert_true(go_to(v, "Enter play"));
+    vt_press(v, "---", "slow");
     vt_keys(v, "\t\r");
     assert_true(vt_until(v, trick_is_shown, NULL, 3 * VT_SOON));
     vt_press(v, " ", "Space go on");

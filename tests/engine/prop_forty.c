@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCENES = FEWER(100000, 40000), MOST_MOVES = 8192, LISTED_HAND = 9, HAND = 12 };
+#define SCENES FEWER(100000, 40000)
+enum { MOST_MOVES = 8192, LISTED_HAND = 9, HAND = 12 };
 
 /* One table: the rules, the same for the oracle, and what a scene consists of. */
 typedef struct scene {
@@ -343,15 +344,15 @@ TEST_SOME_ROWS(small_deck_in_full, small_rows, FEWER(sizeof small_rows / sizeof 
 /* Fours, refusals and lists must all have occurred, or nothing was tested. */
 TEST("all leads and refusals were met")
 {
-    enum { ENOUGH = FEWER(1000, 300) };
+    const long enough = FEWER(1000, 300);
     static const kd_reason reasons[] = {KD_MIXED_SET,       KD_SEQUENCE_NOT_TOP,
                                         KD_NOT_HIGHS,       KD_MUST_PLAY_EACH,
                                         KD_MUST_FOLLOW_SET, KD_MUST_PLAY_ALL_SET};
     for (int kind = KD_LEAD_FOUR; kind < KD_LEAD_KINDS; kind++)
-        if (tally.lead[kind] < ENOUGH)
+        if (tally.lead[kind] < enough)
             fail_msg("%s was led %ld times", kd_kind_name(kind), tally.lead[kind]);
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (tally.refused[reasons[i]] < ENOUGH)
+        if (tally.refused[reasons[i]] < enough)
             fail_msg("%s was met %ld times", kd_reason_token(reasons[i]),
                      tally.refused[reasons[i]]);
     for (int i = 0; i < KD_SEATS; i++)

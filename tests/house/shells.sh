@@ -1,10 +1,11 @@
 #!/bin/sh
-# Fails when a script needs more than POSIX: sh tests/house/shells.sh SOURCE
+# Fails when a script needs more than POSIX: sh tests/house/shells.sh SOURCE BUILD
 #
 # Each shell that is here must parse all scripts and run those that are quick; busybox with its own sed, grep, awk and
 # others, which know none of GNU's options. In all scripts such options are looked for, too.
 set -u
 cd "$1" || exit 1
+export KOUDI_BUILD="$2" # tools/play runs what is built there already
 bin=$(mktemp -d) || exit 1
 trap 'rm -rf "$bin"' EXIT
 failed=0

@@ -29,7 +29,7 @@ enum {
     MATCH_MS = 24 * 3600 * 1000
 };
 
-static unsigned seeds = FEWER(500, 100), first_seed = 1;
+static unsigned seeds, first_seed = 1;
 
 /* Each of these has found something; played besides. */
 static const unsigned found[] = {5041, 7152, 8098, 11876, 21518, 23483, 23631, 30539};
@@ -654,8 +654,7 @@ TEST("every seed reaches its end")
 
 PREPARE(int argc, char **argv)
 {
-    if (argc > 1)
-        seeds = (unsigned)atoi(argv[1]);
+    seeds = argc > 1 ? (unsigned)atoi(argv[1]) : FEWER(500u, 100u);
     if (argc > 2)
         first_seed = (unsigned)atoi(argv[2]);
     return 0;

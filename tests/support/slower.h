@@ -1,8 +1,10 @@
-/* slower.h - how often a test does something: FEWER times in slow builds, which are those under sanitizers or
-   valgrind. */
+/* slower.h - how often a test does something: FEWER times in the fast suite, and as often as is written first where it
+   runs whole (tests/CMakeLists.txt says where: in the long tests, and some always). */
 #ifndef SLOWER_H
 #define SLOWER_H
 
-#define FEWER(usual, slow) (KOUDI_SLOWER > 1 ? (slow) : (usual))
+#include <stdlib.h>
+
+#define FEWER(whole, some) (getenv("KOUDI_WHOLE") ? (whole) : (some))
 
 #endif

@@ -55,7 +55,7 @@ static void look(ui *u, kd_rng *rng)
     static const int keys[] = {' ', UI_KEY_TAB, 'v', '4', 'K', UI_KEY_RIGHT, UI_KEY_ENTER, '9'};
     ui mine = *u;
 
-    if (looks++ % FEWER(1, 5))
+    if (looks++ % FEWER(1u, 5u))
         return;
     nothing_is_cut(&mine);
     mine.game.paused = kd_rng_below(rng, 2);
