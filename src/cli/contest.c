@@ -116,14 +116,6 @@ static void contest_start(const contest *c, uint64_t deal, kd_match *match)
     (void)started;
 }
 
-/* Has the decision more than one answer? Others are not timed. */
-static bool has_choice(const kd_view *view)
-{
-    if (view->phase == KD_PHASE_PLAY)
-        return legal_choice(view);
-    return view->phase == KD_PHASE_BURY || kd_count(view->hand) > 1;
-}
-
 static kd_action contest_decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     const playing *p = arg;
@@ -132,7 +124,10 @@ static kd_action contest_decide(void *arg, const driver *d, const kd_view *view,
     watch *timed = p->contest->watch[side_at(p, view->seat)];
     if (p->contest->play_only && view->phase != KD_PHASE_PLAY)
         return bot_settings_decide(&steady, view, rng);
-    if (!timed || !has_choice(view))
+    bool choice = view->phase == KD_PHASE_PLAY   ? legal_choice(view)
+                  : view->phase == KD_PHASE_BURY ? true
+                                                 : kd_count(view->hand) > 1;
+    if (!timed || !choice) /* decisions with one answer are not timed */
         return contender_decide(who, d, view, rng);
     uint64_t begun = contest_now();
     kd_action action = contender_decide(who, d, view, rng);

@@ -137,7 +137,7 @@ static void read_word(char *word, size_t size)
 }
 
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
-static bool take_word(request *r, const char *word)
+static bool take_same_cards(request *r, const char *word)
 {
     table_plan *plan = &r->plan;
     char text[SENTENCE], typed[SENTENCE];
@@ -168,7 +168,7 @@ static bool open_take_boards(request *r)
         return cli_complain(_("--%s and --%s exclude each other"), "same-cards-as",
                             r->seeded ? "seed" : "continue");
     if (strncmp(r->same_cards, "word:", 5) == 0)
-        return take_word(r, r->same_cards + 5);
+        return take_same_cards(r, r->same_cards + 5);
     const char *record = cli_record(r->same_cards, path);
     if (!record)
         return false;

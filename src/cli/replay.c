@@ -52,7 +52,7 @@ typedef struct showing {
 } showing;
 
 /* Adds the sentence of an event that ends a deal or a match. */
-static void add_result(text *t, const showing *s, const kd_event *e)
+static void put_scored(text *t, const showing *s, const kd_event *e)
 {
     const char *team = team_name(e->seat);
 
@@ -143,7 +143,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         if (match->deals > s->open)
             e = kd_event_for(&e, KD_NOBODY);
         event_text(&line, &s->ui, &e);
-        add_result(&line, s, &e);
+        put_scored(&line, s, &e);
         if (line.n)
             puts(line.s);
     }
@@ -175,7 +175,7 @@ static int check_pair(const char *path, boards *b, int *decks)
     return cli_unreadable(path, 0, wrong);
 }
 
-static void tell_pair(const boards *b, int decks)
+static void print_pair(const boards *b, int decks)
 {
     int revealed = 0, withheld = 0;
     bool over = seed_known(&b->head.seed), secret = *b->pair.said[0].reveal[KD_CHANCE];
@@ -196,7 +196,7 @@ static void tell_pair(const boards *b, int decks)
 }
 
 /* Only the records of two tables with the same cards have such comments. */
-static void on_note(void *arg, const char *note)
+static void on_pair_note(void *arg, const char *note)
 {
     bool *paired = arg;
     *paired |= strncmp(note, "pair ", 5) == 0;
@@ -209,7 +209,7 @@ static int replay_check(const char *path)
     bool paired = false;
     int decks = 0, pair = CLI_OK;
     char name[PATH_MAX];
-    const replay_callbacks told = {.noted = on_note, .arg = &paired};
+    const replay_callbacks told = {.noted = on_pair_note, .arg = &paired};
     if (!replay_file_walk(&result, path, &told))
         return replay_finish(path, &result, false);
     if (paired)
@@ -231,7 +231,7 @@ static int replay_check(const char *path)
         printf(_(", sealed decks never opened %d"), unopened);
     putchar('\n');
     if (boards_paired(&b))
-        tell_pair(&b, decks);
+        print_pair(&b, decks);
     boards_free(&b);
     return replay_finish(path, &result, true);
 }
@@ -250,7 +250,7 @@ static int replay_show(const char *path, const request *r)
 }
 
 /* What South and North made of each deal here, and of the same cards there. */
-static int replay_compare(const char *path, const char *with)
+static int replay_other(const char *path, const char *with)
 {
     enum { MOST = 1000 };
     static board_pair pairs[MOST];
@@ -376,7 +376,7 @@ int cli_replay(int argc, char **argv)
     for (; at < argc; at++) {
         const char *file = cli_record(argv[at], path);
         int one = !file       ? CLI_FAILED
-                  : r.compare ? replay_compare(file, r.compare)
+                  : r.compare ? replay_other(file, r.compare)
                   : r.check   ? replay_check(file)
                   : r.browse  ? show_screen(file, r.ascii)
                   : r.export  ? export_to(file, argv[at + 1], &r)

@@ -86,7 +86,7 @@ static int by_result(const void *a, const void *b)
 }
 
 /* The word with a name before it, or none. Complains. */
-static bool take_word(const char *text, int number, compared *out)
+static bool take_friend(const char *text, int number, compared *out)
 {
     const char *equals = strchr(text, '='), *why;
     if (!day_word_read(equals ? equals + 1 : text, &out->word, &why))
@@ -160,7 +160,7 @@ static int compare(const request *r, char **words)
     for (int i = 0; words[i]; i++) {
         if (count == MOST_WORDS)
             return cli_failed(_("more than %d words"), MOST_WORDS);
-        if (take_word(words[i], i + 1, &all[count]))
+        if (take_friend(words[i], i + 1, &all[count]))
             count++;
         else
             status = CLI_FAILED;

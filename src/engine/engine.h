@@ -226,11 +226,6 @@ static inline int kd_spare_pairs(kd_pairs pairs)
            __builtin_popcount(pairs.fourth);
 }
 
-static inline int kd_pairs_count(kd_pairs pairs)
-{
-    return __builtin_popcount(pairs.steps) + kd_spare_pairs(pairs);
-}
-
 /* The steps where a run of length pairs starts (its lowest step); length >= 1. */
 static inline uint32_t kd_run_starts(uint32_t steps, int length)
 {
@@ -246,13 +241,6 @@ static inline int kd_longest_run(uint32_t steps, int cap)
     for (; steps && length < cap; steps &= steps >> 1)
         length++;
     return length;
-}
-
-/* The step of the highest card in the highest run of length, or -1 when there is none. */
-static inline int kd_top_of_run(uint32_t steps, int length)
-{
-    uint32_t starts = kd_run_starts(steps, length);
-    return starts ? (int)kd_highest(starts) + length - 1 : -1;
 }
 
 /* pairs without the run of length that starts on that step. */

@@ -131,14 +131,6 @@ static kd_verdict follow_shape(const kd_order *order, kd_cards lead, kd_cards he
                             category, length, have, cure);
 }
 
-/* Mostly they are one card or a pair, which needs no counting. */
-static bool as_many(kd_cards a, kd_cards b)
-{
-    if (kd_one_face(a) && kd_one_face(b))
-        return !a.two == !b.two;
-    return kd_count(a) == kd_count(b);
-}
-
 /* An answer that is not plain: its duties one by one, with what a refusal speaks of. */
 static __attribute__((noinline)) kd_verdict check_answer(const kd_order *order, kd_cards hand,
                                                          kd_cards lead, kd_cards play)
@@ -173,8 +165,10 @@ static __attribute__((noinline)) kd_verdict check_answer(const kd_order *order, 
 kd_verdict kd_check_follow(const kd_order *order, kd_cards hand, kd_cards lead, kd_cards play)
 {
     int category = kd_category_of(order, lead);
+    bool one_face = kd_one_face(lead) && kd_one_face(play); /* mostly, which needs no counting */
     if (category != KD_NO_CATEGORY && kd_is_sound(lead) && kd_is_sound(play) &&
-        kd_in_deck(order, hand) && kd_holds(hand, play) && as_many(play, lead) &&
+        kd_in_deck(order, hand) && kd_holds(hand, play) &&
+        (one_face ? !lead.two == !play.two : kd_count(lead) == kd_count(play)) &&
         !kd_is_set(order, lead)) {
         kd_cards held = kd_only(hand, order->in[category]);
         kd_cards following = kd_only(play, order->in[category]);

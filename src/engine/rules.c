@@ -194,16 +194,11 @@ static bool none_broken(const clash *rows, size_t count, const kd_rules *rules,
     return true;
 }
 
-/* Is the last level passed over by a ladder that has others above it? */
-static bool ladder_goes_past(const kd_rules *rules)
-{
-    return !(rules->ladder >> rules->to_level & 1) && rules->ladder >> rules->to_level > 1;
-}
-
 /* Do the rows of house rules go with the others? */
 static bool check_house(const kd_rules *rules, kd_rules_error *error)
 {
     unsigned off_ladder = 0;
+    unsigned passed = rules->ladder >> rules->to_level; /* 0: no level from the last one on */
     for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
         int target = kd_hook_target(kd_rule_list(rules->hooks), i);
         if (target < KD_RANKS)
@@ -214,7 +209,7 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
          "start_level"},
         {off_ladder, KD_RULES_THEN_NOT_THIS, "ladder", "hooks"},
         /* A level that ends the match must be reached before one above it is. */
-        {ladder_goes_past(rules), KD_RULES_THEN_NOT_THIS, "ladder", "to_level"},
+        {passed && !(passed & 1), KD_RULES_THEN_NOT_THIS, "ladder", "to_level"},
         {!rules->no_trump && rules->flip == KD_FLIP_NO_TRUMP, KD_RULES_THEN_NOT_THIS, "no_trump",
          "flip"},
         {!rules->no_trump && !rules->kitty, KD_RULES_THEN_NOT_THIS, "no_trump", "kitty"},

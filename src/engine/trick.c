@@ -9,7 +9,7 @@ static bool packs(kd_pairs pairs, kd_need need)
     while (need.longest > 0) {
         int length = need.longest;
         if (length == 1)
-            return kd_pairs_count(pairs) >= need.of[1];
+            return __builtin_popcount(pairs.steps) + kd_spare_pairs(pairs) >= need.of[1];
         kd_need_take(&need, length);
         uint32_t starts = kd_useful_starts(pairs, length);
         for (; starts & (starts - 1); starts &= starts - 1)
@@ -172,9 +172,10 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
             /* The highest component of the length, 0 for a single, that this hand can form. */
             kd_cards held = kd_only(others[other], order->in[category]);
             int length = parts[i].length;
-            int top = length     ? kd_top_of_run(kd_steps(order, category, held.two), length)
-                      : held.one ? order->step[kd_highest(held.one)]
-                                 : -1;
+            uint32_t runs = length ? kd_run_starts(kd_steps(order, category, held.two), length) : 0;
+            int top = runs                  ? (int)kd_highest(runs) + length - 1
+                      : !length && held.one ? order->step[kd_highest(held.one)]
+                                            : -1;
             beaten |= top > parts[i].top;
         }
         if (!beaten)

@@ -174,7 +174,7 @@ int day_keep(const day *d, const day_word *w)
     return file_finish(file, fresh, path) ? 0 : errno;
 }
 
-static bool read_kept(const char *path, day_word *w)
+static bool read_kept_word(const char *path, day_word *w)
 {
     char text[DAY_WORD + 8];
     const char *why;
@@ -184,7 +184,7 @@ static bool read_kept(const char *path, day_word *w)
 bool day_kept(const day *d, day_word *w)
 {
     char path[PATH_MAX];
-    return counted_path(d, DAY_DEALS, path) && read_kept(path, w);
+    return counted_path(d, DAY_DEALS, path) && read_kept_word(path, w);
 }
 
 static int has_word(const struct dirent *entry)
@@ -208,7 +208,7 @@ int day_week(day_word week[DAY_WEEK])
     int count = in_folder("", folder) ? scandir(folder, &list, has_word, later_last) : -1;
     for (int i = 0; i < count; i++) {
         if (i >= count - DAY_WEEK && in_folder(list[i]->d_name, path))
-            found += read_kept(path, &week[found]);
+            found += read_kept_word(path, &week[found]);
         free(list[i]);
     }
     if (count >= 0)

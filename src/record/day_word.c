@@ -196,7 +196,7 @@ void day_word_write(const day_word *w, char out[DAY_WORD])
 static const char around[] = " \t\r\n\"'`";
 
 /* What follows the prefix of a word of any version; NULL: there is none. */
-static const char *after_prefix(const char *at, unsigned *version)
+static const char *after_day(const char *at, unsigned *version)
 {
     at += strspn(at, around);
     for (const char *name = "day"; *name; name++, at++)
@@ -208,7 +208,7 @@ static const char *after_prefix(const char *at, unsigned *version)
 }
 
 /* Copies the symbols as they are written and takes the checksum off. False: not whole, or mistyped. */
-static bool take_word(const char *at, char word[DAY_WORD])
+static bool take_day(const char *at, char word[DAY_WORD])
 {
     size_t used = FIRST, length = strlen(at);
     while (length && strchr(around, at[length - 1]))
@@ -229,13 +229,13 @@ bool day_word_read(const char *text, day_word *w, const char **why)
 {
     char word[DAY_WORD];
     unsigned version = 0;
-    const char *after = after_prefix(text, &version), *at = word + FIRST;
+    const char *after = after_day(text, &version), *at = word + FIRST;
     int value[NUMBERS] = {0};
     day_word read = {.better = 0};
     *why = !after               ? N_("that is no word of a day: one begins with day1+")
            : version != VERSION ? N_("this word of a day is of another version of Koudi")
                                 : N_("this word of a day is mistyped or not whole: copy all of it");
-    if (!after || version != VERSION || !take_word(after, word))
+    if (!after || version != VERSION || !take_day(after, word))
         return false;
     for (int i = 0; i < NUMBERS; i++) {
         for (int left = numbers[i].symbols; left > 0; left--)

@@ -86,7 +86,7 @@ static int compare_names(const char *one, const char *two)
     return timed ? timed : strcmp(two, one);
 }
 
-static int by_name(const void *a, const void *b)
+static int latest_first(const void *a, const void *b)
 {
     return compare_names(*(char *const *)a, *(char *const *)b);
 }
@@ -128,7 +128,7 @@ static int games_read_folder(games *g)
     error = error ? error : errno;
     (void)closedir(dir);
     if (g->room)
-        qsort(g->name, (size_t)g->room, sizeof *g->name, by_name);
+        qsort(g->name, (size_t)g->room, sizeof *g->name, latest_first);
     return error;
 }
 

@@ -100,7 +100,7 @@ void rules_word_write(const kd_rules *rules, char out[RULES_WORD])
 /* ---- reading ---- */
 
 /* What follows the prefix of a word of any version; NULL: there is none. */
-static const char *after_prefix(const char *at, unsigned *version)
+static const char *after_rules(const char *at, unsigned *version)
 {
     at += strspn(at, " \t\r\n\"'`");
     for (const char *name = "rules"; *name; name++, at++)
@@ -116,11 +116,11 @@ static const char *after_prefix(const char *at, unsigned *version)
 bool rules_word_is(const char *text)
 {
     unsigned version;
-    return after_prefix(text, &version);
+    return after_rules(text, &version);
 }
 
 /* Copies the symbols as they are written and takes the checksum off. False: not whole, or mistyped. */
-static bool take_word(const char *at, char word[RULES_WORD])
+static bool take_rules(const char *at, char word[RULES_WORD])
 {
     size_t used = FIRST;
     memcpy(word, prefix, sizeof prefix);
@@ -155,12 +155,12 @@ bool rules_word_read(const char *text, kd_rules *rules, const char **preset, con
 {
     char word[RULES_WORD];
     unsigned version, start, more, value;
-    const char *after = after_prefix(text, &version), *at = word + FIRST;
+    const char *after = after_rules(text, &version), *at = word + FIRST;
     kd_rules read;
     *why = !after               ? N_("that is no word of rules: one begins with rules1+")
            : version != VERSION ? N_("this word of rules is of a newer version of Koudi")
                                 : N_("this word of rules is mistyped or not whole: copy all of it");
-    if (!after || version != VERSION || !take_word(after, word))
+    if (!after || version != VERSION || !take_rules(after, word))
         return false;
     *why = N_("this word has rules that only a newer version of Koudi knows");
     if (!take_number(&at, &start) || start >= STARTS)

@@ -151,7 +151,7 @@ static void pass_on(store *st, bool sync)
 /* Writes the values that differ from the named text, and those of rules that older versions did not
    know; all values when the name is no published text's: others may be corrected, when more is known of where they
    are played. */
-static void add_rules(store *st, const record_head *head)
+static void put_rules(store *st, const record_head *head)
 {
     kd_rules preset;
     int listed = kd_preset_find(head->rules_name);
@@ -197,7 +197,7 @@ static void write_head(store *st, const record_head *head)
 {
     static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
     add(st, "koudi-record %d", st->version);
-    add_rules(st, head);
+    put_rules(st, head);
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
             add_words(st, tags[seat], head->seat[seat]);
@@ -604,17 +604,9 @@ bool store_folder(char *out, size_t size)
     return xdg_path("XDG_STATE_HOME", ".local/state", "records", out, size);
 }
 
-/* Is there neither such a record nor a table that waits to begin it? */
-static bool store_is_free(const char *record)
-{
-    char keys[PATH_MAX];
-    snprintf(keys, sizeof keys, "%s%s", record, STORE_KEYS);
-    return access(record, F_OK) != 0 && access(keys, F_OK) != 0;
-}
-
 bool store_default_path(char *out, size_t size)
 {
-    char stamp[32] = "", file[80], more[16] = "";
+    char stamp[32] = "", file[80], more[16] = "", keys[PATH_MAX];
     time_t seconds = time(NULL);
     struct tm broken;
     if (localtime_r(&seconds, &broken))
@@ -623,8 +615,9 @@ bool store_default_path(char *out, size_t size)
         snprintf(file, sizeof file, "records/%s-%ld%s.rec", stamp, (long)getpid(), more);
         if (!xdg_path("XDG_STATE_HOME", ".local/state", file, out, size))
             return false;
-        /* Games of one process that begin within a second are numbered. */
-        if (i == SAME_SECOND || store_is_free(out))
+        snprintf(keys, sizeof keys, "%s%s", out, STORE_KEYS);
+        /* Games of one process that begin within a second are numbered; a table may wait to begin its record. */
+        if (i == SAME_SECOND || (access(out, F_OK) != 0 && access(keys, F_OK) != 0))
             return xdg_make_folders(out);
         snprintf(more, sizeof more, "-%d", i);
     }

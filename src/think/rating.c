@@ -86,7 +86,7 @@ static void read_seated(seated *s, const record_head *head, bool people, bool ow
     }
 }
 
-static rating_role role_of(int seat, int dealer)
+static rating_role rating_role_of(int seat, int dealer)
 {
     return seat == dealer                     ? RATING_DEALER
            : kd_team(seat) == kd_team(dealer) ? RATING_DEFENDER
@@ -105,7 +105,7 @@ static void add_result(rating *r, const seated *s, int seat, const kd_match *mat
         above = levels - field_mean(&alone, team);
         series_add(&r->alone, above);
     }
-    series_add(&r->role[role_of(seat, match->round.dealer)], above);
+    series_add(&r->role[rating_role_of(seat, match->round.dealer)], above);
     add_against(r, &s->player[next], &s->player[kd_partner(next)], above);
     add_recent(r, above);
 }

@@ -141,12 +141,6 @@ static inline int odds_both(int a, int b)
     return (int)((unsigned)a * (unsigned)b / ODDS_ONE);
 }
 
-/* The odds of at least one of two independent events. */
-static inline int odds_either(int a, int b)
-{
-    return a + b - odds_both(a, b);
-}
-
 /* The odds that seat has no card of category c. */
 int odds_void(const knowledge *k, int seat, int c);
 

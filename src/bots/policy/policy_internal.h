@@ -37,7 +37,8 @@ typedef struct beat_odds {
 
 static inline int seat_beats(const beat_odds *r, int i, int higher, int over)
 {
-    return odds_either(r->follows[i] ? higher : 0, odds_both(over, r->ruffs[i]));
+    int follows = r->follows[i] ? higher : 0, ruffs = odds_both(over, r->ruffs[i]);
+    return follows + ruffs - odds_both(follows, ruffs);
 }
 
 /* The odds that our side wins a trick in which a play is ahead, ours or not, and so many seats are still to

@@ -16,7 +16,7 @@ typedef struct writer {
     int16_t *next;
 } writer;
 
-static inline int bounded(int value)
+static inline int in_byte(int value)
 {
     return value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value;
 }
@@ -38,7 +38,7 @@ static inline void net_fill_up(const writer *w, int16_t *in, int room)
 {
     memset(w->next, 0, (size_t)(in + room - w->next) * sizeof *in);
     for (int i = 0; i < room; i++)
-        in[i] = (int16_t)bounded(in[i]);
+        in[i] = (int16_t)in_byte(in[i]);
 }
 
 /* What the hand holds of a category, and what is unseen of it. */
@@ -94,13 +94,13 @@ static void put_common(writer *w, context *ctx)
     const kd_rules *rules = &order->rules;
     int own = kd_points_at(order, ctx->hand), out = kd_points_at(order, ctx->unseen);
     int missing = rules->threshold - pos->points, step = rules->step;
-    net_put(w, bounded(missing));
-    net_put(w, bounded(missing - own - out));
-    net_put(w, bounded(3 * (((missing % step) + step) % step)));
-    net_put(w, bounded(ctx->slope / 4));
+    net_put(w, in_byte(missing));
+    net_put(w, in_byte(missing - own - out));
+    net_put(w, in_byte(3 * (((missing % step) + step) % step)));
+    net_put(w, in_byte(ctx->slope / 4));
     net_put(w, own);
     net_put(w, out / 2);
-    net_put(w, bounded(ctx->buried ? 2 * pos->kitty : 0));
+    net_put(w, in_byte(ctx->buried ? 2 * pos->kitty : 0));
     put_holding(w, ctx, ctx->hand, order->in[KD_TRUMP]);
     net_put(w, 3 * context_suit(ctx, KD_TRUMP)->out);
     net_put(w, 10 * bits_of(ctx->unseen.two & order->in[KD_TRUMP]));
@@ -168,8 +168,8 @@ static void put_own(writer *w, context *ctx, categories *of, const listed_play *
     int c = order->category[top];
     kd_cards left = kd_sub(ctx->hand, at->play);
     uint64_t above = order->above[top], below = order->in[c] & ~above & ~(UINT64_C(1) << top);
-    net_put(w, bounded(-behind / 4096));
-    net_put(w, bounded(-behind / 512));
+    net_put(w, in_byte(-behind / 4096));
+    net_put(w, in_byte(-behind / 512));
     put_flag(w, behind == 0);
     memcpy(w->next, at->f.at, LEAD_FEATURES * sizeof at->f.at[0]);
     w->next += LEAD_FEATURES;
