@@ -23,7 +23,7 @@ static int list(UNUSED int count, UNUSED char **words)
     for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++) {
         text source = {.n = 0};
         if (i == kd_preset_count)
-            printf("\n%s\n", _("As played elsewhere:"));
+            printf("\n%s%s\n", _("As played elsewhere"), _(":"));
         rule_editor_source(&kd_presets[i], &source);
         printf("%-12s %s\n", kd_presets[i].name, source.s);
     }

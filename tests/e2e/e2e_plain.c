@@ -254,6 +254,16 @@ TEST("takes words before cards")
     ends(0);
 }
 
+TEST("says where no hints are given")
+{
+    static const char *const choose[] = {"choose> ", NULL};
+    start("80p-v3");
+    assert_int_equal(hear(choose), 0);
+    says_to(choose, "hint\n", "hints are for plays and for burying: coach advises here.");
+    tell("q\nq\n");
+    ends(0);
+}
+
 TEST("keeps hints back that are switched off")
 {
     BEGIN("--seed", "5", "--set", "hints=no");

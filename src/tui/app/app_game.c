@@ -185,10 +185,10 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     ui_view(&a->ui, &view);
     app_see_people(a);
     if (!rules_are_published(at->rules_name, &at->rules)) {
-        enum { RULES_W = 60 };
+        enum { RULES_W = 100 };
         text rules = {.n = 0};
         rules_called_text(&rules, glyphs_of(true), at->rules_name, &at->rules, RULES_W);
-        snprintf(a->far_rules, sizeof a->far_rules, _("The table plays %s."), rules.s);
+        snprintf(a->far_rules, sizeof a->far_rules, _("The rules of this table: %s"), rules.s);
         a->ui.notice = a->far_rules;
     }
     if (session_start(joined))

@@ -111,7 +111,7 @@ void draw_seats(const canvas *c)
         {WORD_WAIT, CMD_WAIT, N_("%K they are waited for, if all agree")},
         {WORD_REMOVE, CMD_REMOVE, N_("%K they lose the seat")},
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
-        {WORD_CLOSE, CMD_CLOSE_TABLE, N_("%K the table ends for all; its record stays")},
+        {WORD_CLOSE, CMD_CLOSE_TABLE, N_("%K the table ends; its record stays")},
     };
     /* Who can be nudged is there, and not waited for to come back. */
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };

@@ -351,7 +351,7 @@ static void source_text(const list *l, text *t)
         return;
     }
     if (preset >= kd_preset_count)
-        text_add(t, "%s ", _("As played elsewhere:"));
+        text_add(t, "%s%s", _("As played elsewhere"), _(": "));
     rule_editor_source(&kd_presets[preset], t);
 }
 

@@ -186,6 +186,9 @@ void plain_tell_hints(const plain_game *p)
     int count = plain_picks(p) && p->number
                     ? suggest_plays(&p->ui.view, (kd_cards){0, 0}, choice, &more)
                     : 0;
+    if (!count)
+        plain_say(p->number ? _("hints are for plays and for burying: coach advises here.")
+                            : _("There is nothing to decide just now."));
     for (int i = 0; i < count && i < HINTS; i++)
         plain_fill(p, "%C", choice[i]);
     if (count > HINTS)
