@@ -14,8 +14,7 @@
 /* Does the help list this row of the table now? */
 static bool is_listed(const canvas *c, const key_row *row)
 {
-    bool idle = (row->command == CMD_CONTINUE && !c->u->menu.resumable) ||
-                (row->command == CMD_WHY && c->v->tricks == 0) ||
+    bool idle = (row->command == CMD_WHY && c->v->tricks == 0) ||
                 (row->command == CMD_CAPTURED && c->v->tricks > 0); /* the row of w names it */
 
     return row->help && !idle && command_offered(c->u, row->command) &&

@@ -99,7 +99,7 @@ const key_row usual_key_rows[] = {
     {IN(LESSON), {'i'}, CMD_COACH, GROUP_LOOK, "", NULL, NULL},
 
     /* the menu */
-    {MENUS | IN(LIST) | IN(STATS), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
+    {MENUS | AFAR | IN(LIST) | IN(STATS), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
     {MENUS, {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("line of the menu")},
     {MENUS, {UI_KEY_ENTER, ' '}, CMD_MENU_TAKE, GROUP_DO,
@@ -174,7 +174,6 @@ const key_row usual_key_rows[] = {
      N_("Esc"), N_("back"), N_("back to the menu")},
 
     /* tables elsewhere */
-    {AFAR, {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$", N_("move"), NULL},
     {AFAR, {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("a row up, down")},
     {AFAR, {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,

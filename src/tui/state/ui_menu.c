@@ -104,11 +104,6 @@ static ui_request menu_take_line(ui *u, int line)
     }
 }
 
-ui_request menu_continue(ui *u)
-{
-    return u->menu.resumable ? REQUEST_CONTINUE : REQUEST_NONE;
-}
-
 ui_request menu_take(ui *u)
 {
     return menu_take_line(u, u->menu.line);
@@ -163,11 +158,6 @@ void games_ask_delete(ui *u)
 {
     if (u->menu.games->count)
         u->overlay = OVERLAY_DELETE, u->below = OVERLAY_NONE;
-}
-
-void games_delete_it(ui *u)
-{
-    u->overlay = OVERLAY_NONE;
 }
 
 /* ---- statistics ------------------------------------------------------------------------------ */

@@ -58,8 +58,6 @@ typedef struct ui_menu {
     int days;                /* how many */
 } ui_menu;
 
-/* Resumes the saved game, where there is one. */
-ui_request menu_continue(ui *u);
 /* Does what the line says: that of the cursor, or that of the number. */
 ui_request menu_take(ui *u);
 ui_request menu_number(ui *u, int key);
@@ -87,7 +85,6 @@ bool games_continues(const ui *u);
 ui_request games_resume(ui *u);
 ui_request games_take(ui *u);
 void games_ask_delete(ui *u);
-void games_delete_it(ui *u);
 
 /* ---- statistics ---- */
 
