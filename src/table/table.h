@@ -96,13 +96,16 @@ void table_declare_privately(table *table, int seat, const kd_action *action, bo
 table_back table_take_back(table *table, int seat, bool agreed);
 /* The same question without doing it. */
 table_back table_may_take_back(const table *table, int seat, bool agreed);
-/* Why a bot plays for the person at a seat: nobody does; the person has asked for it, until the deal is over, and it is
-   of the kind that sits at the table; the person is away: it passes, and decides what must be played or buried; nobody
-   has the seat. The last two play until that is taken back. Where no other is named it is BOT_DEPUTY. */
-typedef enum stand_in { STAND_IN_NONE, STAND_IN_ASKED, STAND_IN_AWAY, STAND_IN_LEFT } stand_in;
-/* From now on it does so, or no longer; the person is told meanwhile, and not asked. The record says so. False, and
-   nothing done, where that is so already, no person sits there, there is nothing to play for who asks, or no memory. Not
-   from within seat calls. */
+/* Why a bot plays for the person at a seat. */
+typedef enum stand_in {
+    STAND_IN_NONE, /* none does */
+    STAND_IN_ASKED, /* the person wants it: until the deal is over, by a bot of the kind that sits at the table */
+    STAND_IN_AWAY, /* the person is away: BOT_DEPUTY passes, and decides what must be played or buried */
+    STAND_IN_LEFT /* nobody has the seat: BOT_DEPUTY decides all */
+} stand_in;
+/* A bot plays for the person from now on, or no longer; the person is told meanwhile, and not asked. The record says so.
+   False, and nothing done, where that is so already, no person sits there, the deal for which it is asked is over, or
+   there is no memory. Not from within seat calls. */
 bool table_stand_in(table *table, int seat, stand_in why);
 stand_in table_stood_in(const table *table, int seat);
 /* Plays the rest of the deal at once, for all seats, without dumps. Where bots play for all people they go on, in any

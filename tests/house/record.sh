@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the commands with which docs/record.md verifies a record by hand, on a golden record:
+# Runs the commands with which docs/record.md verifies a record by hand, on a golden record, and compares its table of
+# what stays when something is taken back with the rows of record.c:
 # sh tests/house/record.sh [source tree]
 set -u
 root=${1:-$(dirname "$0")/../..}
@@ -36,4 +37,14 @@ plain | grep '^commit' >"$work/commits"
 plain | awk '/^\* next/ { deal++ } /^reveal \*/ { fair = 1 }
     /^deck/ { if (fair) print "deal " deal + 1 ": " $3; fair = 0 }' | cmp -s - "$work/out3" ||
     fail "the salts come out otherwise"
+# Each kind of line but comments and "back", which the page tells of beside the table.
+awk -F'|' '$4 ~ /^ when an action before/, /^$/ {
+    while (match($2, /`[a-z]+/)) {
+        print substr($2, RSTART + 1, RLENGTH - 1), $4 ~ /^ stays/ ? "stays" : "goes"
+        $2 = substr($2, RSTART + RLENGTH)
+    } }' docs/record.md | sort -u >"$work/told"
+sed -n 's/^    {"\([a-z]*\) ", RECORD_[A-Z]*, [0-9]*, \([A-Z_]*\),.*/\1 \2/p' src/record/record.c |
+    sed '/^back /d; s/STAYS/stays/; s/[A-Z_][A-Z_]*/goes/' | sort -u >"$work/kept"
+[ -s "$work/kept" ] && cmp -s "$work/told" "$work/kept" ||
+    fail "its table of what stays is not that of record.c: $(diff "$work/told" "$work/kept" | tr '\n' ' ')"
 exit $failed
