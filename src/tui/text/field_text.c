@@ -31,8 +31,7 @@ void field_text(text *t, const field *f, int team, int levels, const char *who)
 
 void field_note_text(text *t, const field *f)
 {
-    text_add(t, _("The field: %d tables of steady with these cards; taking the deal counts 1."),
-             f->tables);
+    text_add(t, _("The field: %d tables of steady; taking the deal counts 1."), f->tables);
 }
 
 bool compared_text(text *t, const replay *ended)
