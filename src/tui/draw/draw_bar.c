@@ -62,7 +62,7 @@ static bool is_idle(const canvas *c, const key_row *row)
 }
 
 /* The order in which rows get a place in the bar: those that are always there, those that play, those that pick, the
-   advice, the rest of those that pick, the rest. */
+   advice, taking back, the rest of those that pick, the rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
@@ -73,12 +73,13 @@ static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 
     if (paced || people || always)
         return 0;
-    if (row->group == GROUP_DO)
+    if (row->group == GROUP_DO && cmd != CMD_TAKE_BACK)
         return 1;
     return cmd == CMD_PICK || cmd == CMD_NEXT_CHOICE ? 2
            : cmd == CMD_COACH && mode != MODE_BROWSE ? 3
-           : row->group == GROUP_PICK                ? 4
-                                                     : 5;
+           : cmd == CMD_TAKE_BACK                    ? 4
+           : row->group == GROUP_PICK                ? 5
+                                                     : 6;
 }
 
 /* Chooses the rows that fit. */
@@ -86,7 +87,7 @@ static void choose_rows(const canvas *c, ui_mode mode, bool chosen[KEY_ROWS_MOST
 {
     int room = c->at.bar.w;
 
-    for (int turn = 0; turn <= 5; turn++)
+    for (int turn = 0; turn <= 6; turn++)
         for (int i = 0; i < key_row_count && i < KEY_ROWS_MOST; i++) {
             const key_row *row = &key_rows[i];
             if (!key_works(row, mode) || bar_turn(c, row, mode) != turn || !row->label ||
