@@ -376,7 +376,7 @@ void draw_panel(const canvas *c)
 
 /* ---- the corners around a well ----------------------------------------------------------------- */
 
-/* "5 6[7]8 9…K A": the levels from `first` to `upto`, then those that a gain may not pass over (LEVEL-3), which are bold,
+/* "5 6[7]8 9─K A": the levels from `first` to `upto`, then those that a gain may not pass over (LEVEL-3), which are bold,
    and the last one. That of the team is marked, in place of the blanks beside it, and never left out. Returns the columns
    that all of them take; without `draws` it only measures. */
 static int put_levels(const canvas *c, rect in, int team, int first, int upto, bool draws)
@@ -399,7 +399,7 @@ static int put_levels(const canvas *c, rect in, int team, int first, int upto, b
             continue;
         }
         if (passed)
-            text_add(&t, "%s", c->g->more);
+            text_add(&t, "%s", c->g->across);
         else if (!here && !marked && x > 0)
             text_add(&t, " ");
         else if (here && x == 0)
