@@ -164,6 +164,14 @@ static void before_as_its_opener(ui *u, session_state *now)
     snprintf(u->together.opened, sizeof u->together.opened, "evening");
 }
 
+/* Rules of which two values differ, which takes a second row. */
+static void before_by_other_rules(ui *u, session_state *now)
+{
+    before_as_its_opener(u, now);
+    u->setup.rules.fine_points = 20;
+    u->setup.rules.minutes = 60;
+}
+
 static void lot(ui *u, session_state *now)
 {
     ui_heard(u, &(session_word){.verb = WORD_SEATED, .seat = 0, .number = 1, .text = ""});
@@ -258,6 +266,7 @@ static const shot shots[] = {
     {"people-lobby", {NULL, NULL, 0, false, NULL}, before, NULL},
     {"people-lobby-opener", {NULL, NULL, 0, false, NULL}, before_as_opener, NULL},
     {"people-lobby-opened", {NULL, NULL, 0, false, NULL}, before_as_its_opener, NULL},
+    {"people-lobby-rules", {NULL, NULL, 0, false, NULL}, before_by_other_rules, NULL},
     {"people-deserted", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, deserted, NULL},
     {"people-observer", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, talked, NULL},
 };

@@ -63,16 +63,18 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
 void draw_lobby(const canvas *c)
 {
+    enum { RULES_W = 2 * (BOX - 4) - 8 }; /* two rows, the first of them not full */
     text missing = {.n = 0}, ways = missing, rules = missing;
     unsigned free = 0;
 
     if (c->u->people.opener && *c->u->together.opened)
         text_add(&ways, _("Friends on this machine join with %s join %s"), program_of(c),
                  c->u->together.opened);
-    int more = wrapped_rows(ways.s, BOX - 4);
-    rect in = put_box(c, centred(c->at.body, BOX, 12 + more), _("BEFORE THE MATCH"));
-    rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules, in.w);
-    put_text(c, in, 0, LEFT, STYLE_BOLD, rules.s);
+    rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules, RULES_W);
+    int more = wrapped_rows(ways.s, BOX - 4), called = wrapped_rows(rules.s, BOX - 4);
+    rect in = put_box(c, centred(c->at.body, BOX, 11 + called + more), _("BEFORE THE MATCH"));
+    put_wrapped(c, in, 0, called - 1, STYLE_BOLD, rules.s);
+    in.y += called - 1, in.h -= called - 1;
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;
