@@ -849,7 +849,6 @@ room *room_new(struct event_base *base, const room_options *options, const room_
                void *arg, const char **why)
 {
     room *r = calloc(1, sizeof *r);
-    char unused[200];
     *why = N_("there is no memory for a table");
     if (!r)
         return NULL;
@@ -868,7 +867,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     o->same_cards = o->same_cards ? r->same : NULL;
     if (o->pair)
         o->pair->room[o->pair_side] = r;
-    bool good = bot_settings_parse(BOT_DEPUTY, &r->deputy, unused, sizeof unused);
+    bool good = true;
     for (int seat = 0; seat < KD_SEATS; seat++)
         good &= seat_make(&r->seat[seat], r, seat);
     r->table = table_new(base, &r->options.table);

@@ -91,7 +91,6 @@ struct room {
     room_calls calls;
     void *arg;
     table *table;
-    bot_settings deputy;
     room_seat seat[KD_SEATS];
     client *client[ROOM_CLIENTS];
     banned_list removed; /* they are not admitted again */

@@ -3,7 +3,6 @@
 
 #include "base/loop.h"
 #include "base/unused.h"
-#include "think/coach.h"
 
 #include <event2/event.h>
 #include <stdio.h>
@@ -68,20 +67,6 @@ const seat_kind person_kind = {
 };
 
 /* ---- who plays for whom ---- */
-
-/* The clock has run out. With the random numbers of the seat's own program, and so the same after the process was
-   started anew. */
-static void seat_decide(room_seat *p)
-{
-    room *r = p->room;
-    char why[COACH_WHY];
-    kd_rng rng;
-    wire_rng(&rng, seat_seed_by(&r->options.table.seed, (unsigned)p->seat), &p->view);
-    kd_action action = coach_answer_missed(&r->deputy, &p->view, &rng, why, sizeof why);
-    table_comment(r->table, p->seat, why);
-    p->answered = p->deputized = true;
-    table_submit(r->table, p->seat, p->asked, &action);
-}
 
 stand_in seat_stood_in(const room_seat *p)
 {
@@ -155,7 +140,8 @@ static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
     room_seat *p = arg;
     if (p->client) { /* the clock: this one turn */
         p->reserve_ms = 0;
-        seat_decide(p);
+        p->answered = p->deputized = true;
+        table_answer_missed(p->room->table, p->seat);
         seat_await(p);
         room_changed(p->room);
     } else {

@@ -2,9 +2,6 @@
 #include "base/unused.h"
 #include "table/table_internal.h"
 
-#include "think/coach.h"
-#include "wire/wire.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,13 +32,8 @@ static void begin_turn(void *arg)
 static void miss_turn(void *arg)
 {
     seat_program *s = arg;
-    char why[COACH_WHY] = "";
-    kd_rng rng;
-    wire_rng(&rng, s->options.seed, s->asked);
-    kd_action action = coach_answer_missed(&s->options.deputy, s->asked, &rng, why, sizeof why);
-    table_comment(s->table, s->options.seat, why);
     end_turn(s);
-    table_submit(s->table, s->options.seat, s->number, &action);
+    table_answer_missed(s->table, s->options.seat);
 }
 
 /* ---- what the peer says ---- */

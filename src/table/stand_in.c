@@ -1,5 +1,9 @@
-/* stand_in.c - a bot plays for a person's seat: for who has asked for it, is away, or has left. */
+/* stand_in.c - a bot plays for a person's seat: for who has asked for it, is away, or has left; or decides what was not
+   answered in time. */
 #include "table/table_internal.h"
+
+#include "think/coach.h"
+#include "wire/wire.h"
 
 static const char *bot_of_table(const table *t)
 {
@@ -53,6 +57,20 @@ bool table_stand_in(table *t, int seat, stand_in why)
 stand_in table_stood_in(const table *t, int seat)
 {
     return t->chair[seat].stand_in;
+}
+
+/* With the random numbers of a program at that seat, and so the same in a process that resumes the match. */
+void table_answer_missed(table *t, int seat)
+{
+    const bot_settings deputy = {.bot = bot_find(BOT_DEPUTY)};
+    char why[COACH_WHY];
+    kd_view view;
+    kd_rng rng;
+    kd_view_make(&view, &t->match, seat);
+    wire_rng(&rng, seat_seed_by(&t->options.seed, (unsigned)seat), &view);
+    kd_action action = coach_answer_missed(&deputy, &view, &rng, why, sizeof why);
+    table_comment(t, seat, why);
+    table_submit(t, seat, t->chair[seat].open, &action);
 }
 
 void stand_in_end(table *t)

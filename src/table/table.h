@@ -108,6 +108,8 @@ typedef enum stand_in {
    there is no memory. Not from within seat calls. */
 bool table_stand_in(table *table, int seat, stand_in why);
 stand_in table_stood_in(const table *table, int seat);
+/* A question was not answered in time: the table declines, or decides by BOT_DEPUTY what must be played or buried. */
+void table_answer_missed(table *table, int seat);
 /* Plays the rest of the deal at once, for all seats, without dumps. Where bots play for all people they go on, in any
    phase, and nothing is shown before the last trick. */
 void table_play_out(table *table);
