@@ -151,12 +151,6 @@ void room_send(room *r, const table_line *said)
             send_line(r->client[i]->connection, said);
 }
 
-void room_changed(room *r)
-{
-    r->dirty = true;
-    room_flush(r);
-}
-
 /* Has what who opened the table may do. */
 bool room_opens(const client *c)
 {
@@ -290,7 +284,7 @@ static void people_changed(room *r)
     room_count_votes(r);
     room_count_ready(r);
     count_people(r);
-    room_changed(r);
+    room_flush(r);
 }
 
 static void on_end_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
@@ -444,10 +438,11 @@ void room_vacate(room_seat *p, close_reason how)
 
 /* ---- the match ---- */
 
+/* An action was applied, of which the seats are told next. */
 static void on_told(void *arg, const kd_events *events)
 {
     room *r = arg;
-    if (r->batch)
+    if (r->batch) /* of the action before */
         room_flush(r);
     for (int i = 0; i < events->count && r->events < BLOCK_EVENTS; i++)
         r->event[r->events++] = kd_event_for(&events->list[i], KD_NOBODY);
@@ -542,7 +537,7 @@ void room_draw_seats(room *r)
     for (int i = 0; i < ROOM_CLIENTS; i++)
         if (r->client[i])
             room_tell_invitations(r->client[i]);
-    room_changed(r);
+    room_flush(r);
 }
 
 void room_begin(room *r)
@@ -840,7 +835,7 @@ void room_admit(room *r, connection *l, const room_hello *hello)
     room_pair_tell(r, c);
     room_tell_invitations(c);
     count_people(r);
-    room_changed(r);
+    room_flush(r);
 }
 
 /* ---- beginning and end ---- */

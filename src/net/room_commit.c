@@ -192,7 +192,7 @@ static void on_step_late(UNUSED evutil_socket_t fd, UNUSED short what, void *arg
     if (is_open(r))
         (void)room_commit_next_step(r);
     room_commit_count(r);
-    room_changed(r);
+    room_flush(r);
 }
 
 void room_commit_open(room *r)

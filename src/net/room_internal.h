@@ -99,7 +99,7 @@ struct room {
     bool drawn;          /* the seats were, by lot */
     bool begun;          /* the match has */
     unsigned turns;      /* actions applied so far */
-    bool batch;          /* an action was told whole, and not sent yet */
+    bool batch;          /* an action was told, and not sent yet */
     bool dirty;          /* something else has to be sent */
     long long answered;  /* by delays_now: when an answer should be told; 0: none is timed */
     int answerer;        /* whose it is */
@@ -154,10 +154,8 @@ struct pairing {
 
 /* ---- room.c ---- */
 
-/* Sends everybody what there is to say. */
+/* Sends everybody what there is to say: events, or what has changed without one, as presence, readiness, a question. */
 void room_flush(room *r);
-/* Something has changed that is no event: presence, readiness, a question. */
-void room_changed(room *r);
 /* Says a line to everybody. */
 void room_send(room *r, const table_line *said);
 /* Tells the client why its connection ends, unless how is CLOSE_REASONS, and frees it. */

@@ -97,7 +97,7 @@ static bool draw_invitation(room_seat *p)
     } else if (p->kept.kind == ROOM_BOT) {
         p->kept.kind = ROOM_ANY;
         room_keep(r);
-        room_changed(r);
+        room_flush(r);
     }
     if (!r->options.reach || !can_be_invited_to(p) || !random_hex(INVITATION_TOKEN / 2, token))
         return false;

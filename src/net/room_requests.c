@@ -64,7 +64,7 @@ static bool on_ready(client *c, UNUSED table_line *said)
         room_go_on(r);
     else
         room_count_ready(r);
-    room_changed(r);
+    room_flush(r);
     return true;
 }
 
@@ -101,7 +101,7 @@ void room_end_question(room *r, bool agreed)
     if (p->client)
         tell_back(p->client, why);
     room_hold(r);
-    room_changed(r);
+    room_flush(r);
 }
 
 static bool on_back(client *c, UNUSED table_line *said)
@@ -123,7 +123,7 @@ static bool on_back(client *c, UNUSED table_line *said)
     timer_set(r->unanswered, QUESTION_MS);
     room_hold(r);
     room_count_votes(r);
-    room_changed(r);
+    room_flush(r);
     return true;
 }
 
@@ -139,7 +139,7 @@ static bool answers_question(client *c, table_line *said)
         room_send(r, &(table_line){.word = SAY_WORD + WORD_OBJECTED, .seat = c->seat});
         room_end_question(r, false);
     }
-    room_changed(r);
+    room_flush(r);
     return true;
 }
 
@@ -188,7 +188,7 @@ static bool votes(client *c, table_line *said)
     p->cover = (uint8_t)(covers ? p->cover | own : p->cover & ~own);
     p->wait = (uint8_t)(covers ? p->wait & ~own : p->wait | own);
     room_count_votes(r);
-    room_changed(r);
+    room_flush(r);
     return true;
 }
 

@@ -17,8 +17,6 @@ enum { AWAY_S = 60, ASKS = 16 };
 static void on_tell(void *self, const kd_event *event, const kd_view *view)
 {
     room_seat *p = self;
-    if (p->room->batch) /* of the action before */
-        room_flush(p->room);
     p->view = *view;
     p->asked = 0;
     p->asks = 0;
@@ -131,7 +129,7 @@ bool seat_stand_in(room_seat *p, stand_in why)
     snprintf(said.text, sizeof said.text, "%s", p->client ? p->name : "");
     if (p->client || why == STAND_IN_AWAY)
         room_send(p->room, &said);
-    room_changed(p->room);
+    room_flush(p->room);
     return true;
 }
 
@@ -143,7 +141,7 @@ static void on_timer(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
         p->answered = p->deputized = true;
         table_answer_missed(p->room->table, p->seat);
         seat_await(p);
-        room_changed(p->room);
+        room_flush(p->room);
     } else {
         (void)seat_stand_in(p, STAND_IN_AWAY);
     }

@@ -43,7 +43,7 @@ typedef struct seat_kind {
 table *table_new(struct event_base *base, const table_options *options);
 /* Of the calls only changed may free the table. */
 void table_listen(table *table, const session_calls *calls, void *arg);
-/* Hears of every action that was applied, after the seats have: what happened, as nobody may hear it;
+/* Hears of every action that was applied, before the seats do: what happened, as nobody may hear it;
    kd_event_for cuts it. */
 typedef void table_onlooker(void *arg, const kd_events *events);
 void table_watch(table *table, table_onlooker *told, void *arg);

@@ -173,10 +173,10 @@ void turn_applied(table *t, const kd_action *action, const kd_events *events)
     void_asks(t, action);
     if (kd_phase_ended(t->match.round.phase))
         stand_in_end(t);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        turn_tell_seat(t, seat, events);
     if (t->onlooker)
         t->onlooker(t->onlooker_arg, events);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        turn_tell_seat(t, seat, events);
 }
 
 /* Changes the match, or says why not. */
