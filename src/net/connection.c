@@ -133,7 +133,7 @@ static void on_silence(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 
 /* Handles every line that has arrived. hear may free the connection, and then nothing of it may be touched: the
    rest waits for another turn. */
-static void on_line_read(struct bufferevent *io, void *arg)
+static void on_arrived(struct bufferevent *io, void *arg)
 {
     connection *l = arg;
     char text[LONGEST];
@@ -168,13 +168,13 @@ static void on_written(struct bufferevent *io, void *arg)
 
 /* A far end that goes without a goodbye is an error with TLS, and an end of file elsewhere: both are the
    same here. Lines that have arrived before are heard first. */
-static void on_line_event(struct bufferevent *io, short what, void *arg)
+static void on_cut(struct bufferevent *io, short what, void *arg)
 {
     connection *l = arg;
     if (!line_is_cut(io, what))
         return;
     l->closed = true;
-    on_line_read(io, l); /* may free the connection */
+    on_arrived(io, l); /* may free the connection */
 }
 
 /* ---- beginning and writing ---- */
@@ -204,7 +204,7 @@ connection *connection_new(struct event_base *base, struct bufferevent *io,
         connection_free(l);
         return NULL;
     }
-    bufferevent_setcb(io, on_line_read, on_written, on_line_event, l);
+    bufferevent_setcb(io, on_arrived, on_written, on_cut, l);
     if (bufferevent_enable(io, EV_READ | EV_WRITE) != 0)
         fail(l, CONNECTION_LEFT);
     else

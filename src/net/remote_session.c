@@ -280,29 +280,30 @@ static void take_block(remote_session *r)
 
 /* ---- what the table says ---- */
 
-static bool on_version(remote_session *r, const table_line *said)
+static void on_version(remote_session *r, const table_line *said)
 {
     r->covers = table_line_can(said, "cover");
     r->nudges = table_line_can(said, "nudge");
     r->closes = table_line_can(said, "close");
     r->coach = false; /* unless it says so */
-    return said->number == 1 || (give_up(r, _(close_reason_text(CLOSE_VERSION))), false);
+    if (said->number != 1)
+        give_up(r, _(close_reason_text(CLOSE_VERSION)));
 }
 
 /* The table's name is known: who are we? */
-static bool introduce(remote_session *r, const table_line *said)
+static void introduce(remote_session *r, const table_line *said)
 {
     table_line secret = {.word = SAY_SECRET, .seat = KD_NOBODY};
     table_line name = {.word = SAY_NAME, .seat = KD_NOBODY};
     if (r->welcome && strcmp(r->table.id, said->code) != 0) {
         give_up(r, _(close_reason_text(CLOSE_NO_TABLE)));
-        return false;
+        return;
     }
     snprintf(r->table.id, sizeof r->table.id, "%.*s", TABLE_ID, said->code);
     snprintf(r->table.name, sizeof r->table.name, "%.*s", SITTER_NAME - 1, said->text);
     if (!r->options.transport.secret(r->options.transport.arg, r->table.id, secret.code)) {
         give_up(r, _("the seat's key cannot be kept"));
-        return false;
+        return;
     }
     for (const char *digit = secret.code; *digit && !r->welcome; digit++)
         r->spread = r->spread * 31 + (unsigned char)*digit;
@@ -317,10 +318,9 @@ static bool introduce(remote_session *r, const table_line *said)
     if (*name.text)
         send_line(r->connection, &name);
     send_word(r->connection, SAY_BEGIN);
-    return true;
 }
 
-static bool on_close(remote_session *r, const table_line *said)
+static void on_close(remote_session *r, const table_line *said)
 {
     r->ended = close_reason_find(said->code);
     if (r->ended == CLOSE_NO_TABLE && r->options.token)
@@ -331,10 +331,9 @@ static bool on_close(remote_session *r, const table_line *said)
         await_connection_anew(r);
     else
         give_up(r, r->ended < CLOSE_REASONS ? _(close_reason_text(r->ended)) : said->text);
-    return false;
 }
 
-static bool on_you(remote_session *r, const table_line *said)
+static void on_you(remote_session *r, const table_line *said)
 {
     int before = r->table.seat;
     r->table.seat = said->seat;
@@ -344,83 +343,73 @@ static bool on_you(remote_session *r, const table_line *said)
                                      .seat = said->seat,
                                      .number = before < KD_SEATS && said->seat < KD_SEATS,
                                      .text = ""});
-    return true;
 }
 
-static bool on_offer(remote_session *r, const table_line *said)
+static void on_offer(remote_session *r, const table_line *said)
 {
     r->table.offers |= 1U << said->seat;
-    return true;
 }
 
-static bool takes_lot(remote_session *r, UNUSED const table_line *said)
+static void takes_lot(remote_session *r, UNUSED const table_line *said)
 {
     tell_word(r, &(session_word){.verb = WORD_LOT, .seat = r->table.seat, .text = ""});
-    return true;
 }
 
-static bool on_rules(remote_session *r, const table_line *said)
+static void on_rules(remote_session *r, const table_line *said)
 {
     snprintf(r->table.rules_name, sizeof r->table.rules_name, "%.*s",
              (int)sizeof r->table.rules_name - 1, said->rest);
     kd_rules_default(&r->table.rules);
     r->ruled = false;
-    return true;
 }
 
 /* A table names a rule that came later only where it makes a difference, so who does not know it cannot play there. */
-static bool on_set(remote_session *r, const table_line *said)
+static void on_set(remote_session *r, const table_line *said)
 {
     char why[200];
     r->ruled = false;
     if (wire_read_rule(&r->table.rules, said->rest, why, sizeof why))
-        return true;
+        return;
     snprintf(why, sizeof why,
              _("the table plays by a rule that this version of Koudi does not know: %.80s"),
              said->rest);
     give_up(r, why);
-    return false;
 }
 
-static bool on_coach(remote_session *r, const table_line *said)
+static void on_coach(remote_session *r, const table_line *said)
 {
     r->coach = strcmp(said->code, "yes") == 0;
-    return true;
 }
 
-static bool on_rules_end(remote_session *r, UNUSED const table_line *said)
+static void on_rules_end(remote_session *r, UNUSED const table_line *said)
 {
     kd_rules_error error = {0};
-    bool ruled = kd_rules_check(&r->table.rules, &error);
-    r->ruled = ruled;
-    if (!ruled)
-        give_up(r, _("what the table says cannot be")); /* may free the session */
-    return ruled;
+    r->ruled = kd_rules_check(&r->table.rules, &error);
+    if (!r->ruled)
+        give_up(r, _("what the table says cannot be"));
 }
 
-static bool begin_block(remote_session *r, const table_line *said)
+static void begin_block(remote_session *r, const table_line *said)
 {
     if (!r->ruled) {
         give_up(r, _("what the table says cannot be"));
-        return false;
+        return;
     }
     table_block_begin(&r->reader, &r->table.rules, r->table.seat, said->number);
     r->blocked = true;
-    return true;
 }
 
-static bool on_ping(remote_session *r, const table_line *said)
+static void on_ping(remote_session *r, const table_line *said)
 {
     send_line(r->connection,
               &(table_line){.word = SAY_PONG, .seat = KD_NOBODY, .number = said->number});
-    return true;
 }
 
 /* Why the answer was refused follows from the view and the answer; else from the word that was sent. */
-static bool on_refuse(remote_session *r, const table_line *said)
+static void on_refuse(remote_session *r, const table_line *said)
 {
     if (!said->number && r->repeated && !r->declaring) /* the first has arrived, or came too late */
-        return true;
+        return;
     r->verdict = kd_check(&r->now.view, said->number ? &r->answer : &r->declared);
     if (r->verdict.reason == KD_OK) {
         char token[64];
@@ -433,34 +422,30 @@ static bool on_refuse(remote_session *r, const table_line *said)
     r->refused = true;
     r->declaring = r->declaring && said->number;
     r->sent = 0;
-    return true;
 }
 
 /* After BACK_DONE a block follows with the view as it was before the action. */
-static bool on_take_back(remote_session *r, const table_line *said)
+static void on_take_back(remote_session *r, const table_line *said)
 {
     r->back = said->number == BACK_DONE;
     if (!r->back && r->people && r->people->taken_back)
         r->people->taken_back(r->people_arg, r->table.seat, (table_back)said->number, &r->now.view);
-    return true;
 }
 
-static bool on_invitation(remote_session *r, const table_line *said)
+static void on_invitation(remote_session *r, const table_line *said)
 {
     invitation_take(said->text, r->invited[said->seat]);
     if (r->welcome)
         tell_changed(r);
-    return true;
 }
 
-static bool on_word(remote_session *r, const table_line *said)
+static void on_word(remote_session *r, const table_line *said)
 {
     session_word word = {.verb = (session_verb)(said->word - SAY_WORD),
                          .seat = said->seat,
                          .number = (unsigned)said->number,
                          .text = *said->rest ? said->rest : said->text};
     tell_word(r, &word);
-    return true;
 }
 
 static void tell_same_cards(remote_session *r)
@@ -475,7 +460,7 @@ static void tell_same_cards(remote_session *r)
 }
 
 /* The table says it on each connection anew, also within the greeting, when nobody hears it yet. */
-static bool on_same_cards(remote_session *r, const table_line *said)
+static void on_same_cards(remote_session *r, const table_line *said)
 {
     struct same_word word = {.verb = (session_verb)(said->word - SAY_WORD),
                              .number = (unsigned)said->number};
@@ -488,19 +473,17 @@ static bool on_same_cards(remote_session *r, const table_line *said)
     if (!known && r->same < SAME_WORDS)
         r->same_cards[r->same++] = word;
     tell_same_cards(r);
-    return true;
 }
 
-static bool on_deck(remote_session *r, const table_line *said)
+static void on_deck(remote_session *r, const table_line *said)
 {
     table_line answer;
     if (remote_commit_hear(&r->fair, said, r->table.seat, &r->now, &answer))
         send_line(r->connection, &answer);
-    return true;
 }
 
-/* Each returns false when the connection is gone. */
-static bool (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
+/* Each may free the session. */
+static void (*const hears[SAY_COUNT])(remote_session *r, const table_line *said) = {
     [SAY_HELLO] = on_version,
     [SAY_TABLE] = introduce,
     [SAY_REFUSE] = on_close,
@@ -553,7 +536,7 @@ static void on_line(void *arg, char *text)
             give_up(r, _("what the table says cannot be"));
     } else if (table_line_read(&said, text, &wrong)) {
         if (hears[said.word])
-            (void)hears[said.word](r, &said);
+            hears[said.word](r, &said);
     } else if (wrong) {
         give_up(r, _("what the table says cannot be"));
     }
