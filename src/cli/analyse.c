@@ -67,7 +67,7 @@ typedef struct comparison {
 } comparison;
 
 /* Plays it there, once for all seats; not what is not over, or was taken back. */
-static void compare_plays(comparison *c, const history *h, int deal)
+static void compare_tables(comparison *c, const history *h, int deal)
 {
     c->known = history_ended(h, deal, &c->ended) && !history_taken_back(h, deal) &&
                field_steady(&c->field, &c->ended, NULL) && c->field.tables;
@@ -123,7 +123,7 @@ static int print_record(const request *r, const history *h)
     int first = r->deal ? (int)r->deal : 1, last = r->deal ? (int)r->deal : most;
     for (int deal = first; deal <= last && deal <= most; deal++) {
         comparison others;
-        compare_plays(&others, h, deal);
+        compare_tables(&others, h, deal);
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (r->seat == KD_NOBODY || r->seat == seat)
                 any |= analyse_print_seat(r, h, &others, deal, seat, &sum[seat]);

@@ -170,7 +170,7 @@ typedef struct judged {
 } judged;
 
 /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
-static void judge_deal(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
+static void rate_plays(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
 {
     double above[RATING_DECISIONS] = {0};
     for (const analysis_step *step = j->found.step;
@@ -198,7 +198,7 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
         for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {
             rating *r = s.rated >> seat & 1 ? rating_of(sum, &s.player[seat]) : NULL;
             if (r && analysis_read(&j->found, j->views, &h, deal, seat))
-                judge_deal(r, j, work, stop);
+                rate_plays(r, j, work, stop);
         }
     }
     free(j);

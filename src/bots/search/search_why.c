@@ -49,7 +49,7 @@ static bool leads_sure(const about *a)
 }
 
 /* Does the own hand show, whatever was played, that nothing else of the suit beats it? */
-static bool highest(const about *a)
+static bool is_highest(const about *a)
 {
     const kd_order *order = a->k->order;
     kd_part parts[KD_MAX_PARTS];
@@ -125,7 +125,7 @@ static bool ruffs(const about *a)
 
 static bool wins_highest(const about *a)
 {
-    return a->takes && highest(a);
+    return a->takes && is_highest(a);
 }
 
 static bool why_takes(const about *a)
@@ -267,7 +267,7 @@ typedef struct rule {
 static const rule leads[] = {
     {leads_last, WHY_LEAD_LAST},         {leads_untrumped, WHY_LEAD_UNTRUMPED},
     {leads_all_sure, WHY_LEAD_ALL_SURE}, {leads_sure, WHY_LEAD_SURE},
-    {highest, WHY_LEAD_HIGHEST},         {several_parts, WHY_LEAD_TRIES},
+    {is_highest, WHY_LEAD_HIGHEST},      {several_parts, WHY_LEAD_TRIES},
     {leads_trump, WHY_LEAD_TRUMP},       {leads_to_ruff, WHY_LEAD_TO_RUFF},
     {leads_empties, WHY_LEAD_EMPTIES},   {passed_over, WHY_LEAD_REMEMBER},
     {leads_pair, WHY_LEAD_PAIR},         {gives_points, WHY_LEAD_GIVES_UP},
