@@ -100,7 +100,7 @@ TEST("the days of a year are read back")
                                        "2026-00-01", "2026-1-01",  "2026-11-31", "2026-11-26 ",
                                        "26-11-2026", "",           "2026-11-00", "today"};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        if (day_date_is(none[i]))
+        if (day_is_dealt(none[i]))
             fail_msg("%s", none[i]);
 }
 

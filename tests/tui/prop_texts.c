@@ -9,6 +9,7 @@
 #include "tui/state/ui.h"
 
 #include <string.h>
+#include <wctype.h>
 
 enum { DEALS = 1, KEYS = 3 };
 
@@ -21,12 +22,13 @@ static const struct size {
              {100, 30, false}, {100, 30, true}, {120, 40, true}};
 
 /* Is a text cut? The lines under the hand may list the first of many picks and end with the same sign: there only
-   the grid tells. */
+   the grid tells. Before a level the sign stands for those that are left out. */
 static bool is_cut(const grid *g, rect prompt)
 {
     for (int y = 0; y < g->h; y++)
         for (int x = 0; x < g->w; x++)
-            if (g->at[y][x].ch == L'…' && (y < prompt.y || y >= prompt.y + prompt.h))
+            if (g->at[y][x].ch == L'…' && (y < prompt.y || y >= prompt.y + prompt.h) &&
+                !(x + 1 < g->w && iswalnum((wint_t)g->at[y][x + 1].ch)))
                 return true;
     return g->cuts > 0;
 }
