@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* DEALS: of a match by a word, unless the rules say. RULES_W: cells of what the rules are called. */
-enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120, MOST_MINUTES = 7 * 24 * 60 };
+enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120 };
 
 /* What the options say. */
 typedef struct request {
@@ -70,7 +70,7 @@ static const cli_option options[] = {
     {0, "clock", "TIME", N_("none, seconds for each answer, or a reserve: 60+5 (the setting's)"),
      .take = open_take_clock},
     {0, "stay", "MINUTES", N_("for which the table waits when nobody is there (10)"),
-     CLI_NUMBER(request, minutes, 1, MOST_MINUTES)},
+     CLI_NUMBER(request, minutes, 1, TABLE_STAY_MINUTES)},
     {0, "coach", "yes|no", N_("whether the coach may be asked where two or more sit (no)"),
      CLI_SETTING(request, app, "coach")},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},

@@ -7,14 +7,15 @@
 #include <limits.h>
 
 /* INVITATION: bytes of an invitation with its NUL. PLACES: at which a table listens; PLACE: bytes of an address
-   with its port. */
+   with its port. STAY_MINUTES: for which one waits at most when nobody is there. */
 enum {
     TABLE_WHERE = PATH_MAX + 300,
     TABLE_SEATS = 300,
     TABLE_ID = 16,
     TABLE_INVITATION = 480,
     TABLE_PLACES = 4,
-    TABLE_PLACE = 272
+    TABLE_PLACE = 272,
+    TABLE_STAY_MINUTES = 7 * 24 * 60
 };
 
 /* A table of this machine. */

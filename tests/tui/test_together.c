@@ -445,6 +445,22 @@ TEST("the coach may be asked where who opens the table says so")
     assert_false(plan.forbids_watching);
 }
 
+TEST("a table waits so long when nobody is there")
+{
+    table_plan plan;
+    ui u;
+    open_list(&u, 1);
+    stage_keys(&u, "o");
+    together_plan(&u, &plan);
+    assert_int_equal(plan.empty_s, 600);
+    stage_keys(&u, "jjjjjjjjjl");
+    together_plan(&u, &plan);
+    assert_int_equal(plan.empty_s, 1200);
+    stage_keys(&u, "45");
+    together_plan(&u, &plan);
+    assert_int_equal(plan.empty_s, 2700);
+}
+
 TEST("a table begins with the settings of its opener")
 {
     table_plan plan;

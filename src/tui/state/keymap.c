@@ -140,7 +140,7 @@ const key_row usual_key_rows[] = {
     {IN(RULE_EDITOR), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'J', 'Q', 'K', 'A',
                     'S', 'H', 'C', 'D'}, CMD_VALUE_TYPE, GROUP_DO,
      "0-9 J Q K A", NULL, N_("a number, ranks; S H C D suits")},
-    {IN(SETTINGS), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_VALUE_TYPE, GROUP_PICK,
+    {IN(SETTINGS) | IN(TABLE_PLAN), {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9'}, CMD_VALUE_TYPE, GROUP_PICK,
      "0-9", NULL, N_("a number")},
     {IN(RULE_EDITOR) | IN(SETTINGS), {UI_KEY_BACKSPACE, DELETE}, CMD_VALUE_UNTYPE, GROUP_PICK,
      "", NULL, NULL},

@@ -15,7 +15,7 @@
 
 static const char *const who[] = {"me",         "any",        "bot:easy", "bot:steady",
                                   "bot:strong", "bot:expert", NULL};
-enum { PLAN_RULES = 4, PLAN_LISTEN = 9, PLAN_ADDRESS };
+enum { PLAN_RULES = 4, PLAN_LISTEN = 10, PLAN_ADDRESS };
 static const char *const places[] = {N_("off"), ":4242", NULL};
 static const unsigned clock_s[][2] = {{0, 0},   {15, 0}, {30, 0}, {60, 0},
                                       {120, 0}, {30, 5}, {60, 5}};
@@ -40,6 +40,8 @@ const setting_row table_plan_rows[] = {
      N_("Whether the coach may be asked where two or more sit; alone with bots it always may.")},
     {"table", "watch", N_("watching"), SETTING_YES_NO, NULL, 0, 0, "yes", AT(watching),
      N_("Others may watch; they see no hand before the deal is over.")},
+    {"table", "stay", N_("minutes to wait"), SETTING_NUMBER, NULL, 1, TABLE_STAY_MINUTES, "10", AT(stay),
+     N_("So long the table waits when nobody is there; then it ends, and its record stays.")},
     [PLAN_LISTEN] = {"table", "listen", N_("over the network"), SETTING_PLACE, places, 0, TABLE_PLACE, "off", AT(listen),
      N_("Lets people of other machines in, who are invited; n types another ADDRESS:PORT.")},
     [PLAN_ADDRESS] = {"table", "address", N_("address to be told"), SETTING_STRING, NULL, 0, TABLE_PLACE, "", AT(address),
@@ -277,6 +279,7 @@ void together_plan(const ui *u, table_plan *plan)
     *plan = (table_plan){.pace = (pace)c->pace,
                          .clock_s = clock_s[c->clock][0],
                          .clock_more_s = clock_s[c->clock][1],
+                         .empty_s = 60 * (unsigned)c->stay,
                          .coach = c->coach,
                          .forbids_watching = !c->watching};
     if (c->rules == SETTING_KEPT_RULES)

@@ -14,7 +14,7 @@ enum { TOGETHER_NAME = 64, TOGETHER_PROGRAM = 256 };
 /* A table to be opened, as the rows of table_plan_rows change it. */
 typedef struct table_choices {
     char seat[KD_SEATS][SETTING_NAME];
-    int rules, pace, clock, coach, watching;
+    int rules, pace, clock, coach, watching, stay;
     char listen[TABLE_PLACE], address[TABLE_PLACE], name[SETTING_NAME];
 } table_choices;
 
