@@ -135,8 +135,7 @@ bool history_ended(const history *h, int deal, kd_match *match)
     return spot.match.deals == deal;
 }
 
-/* The first of the comments that begins so, or NULL. */
-static const char *note_begins(const char *note, const char *begin)
+const char *note_begins(const char *note, const char *begin)
 {
     while (note && strncmp(note, begin, strlen(begin)) != 0) {
         const char *end = strchr(note, '\n');

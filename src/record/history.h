@@ -32,6 +32,9 @@ bool walk_step(const history *h, history_spot *p);
 /* Does the list have an event of that kind? */
 bool walk_tells(const kd_events *events, int kind);
 
+/* Of comments, joined by newlines, the first that begins so, to the end of all; NULL: none. note may be NULL. */
+const char *note_begins(const char *note, const char *begin);
+
 /* Where something was taken back it is cut off, and a comment on the action before it begins so: "taken back: 17
    actions"; or it is the second, after a play or burying that nobody had answered. */
 #define HISTORY_TAKEN_BACK "taken back: "

@@ -338,20 +338,20 @@ static const struct line_row *row_of(const char *line, size_t length)
     return NULL;
 }
 
-/* "seat 2: why: ..." */
-static bool is_reason(const char *note)
+/* "seat 2: why: ...", "seat 2: no answer in time" */
+static bool is_of_action(const char *note)
 {
-    static const char begin[] = "seat ", why[] = ": why: ";
+    static const char begin[] = "seat ", why[] = ": why: ", missed[] = ": " RECORD_MISSED;
     const char *seat = note + sizeof begin - 1;
     return strncmp(note, begin, sizeof begin - 1) == 0 && *seat &&
-           strncmp(seat + 1, why, sizeof why - 1) == 0;
+           (strncmp(seat + 1, why, sizeof why - 1) == 0 || strcmp(seat + 1, missed) == 0);
 }
 
-/* Of comments an action's reason goes with it, and one taking back is told by the next. */
+/* Of comments go those on the action itself, and one taking back, which the next one tells. */
 bool record_stays(record_kind kind, const char *text)
 {
     if (kind == RECORD_NOTE)
-        return !is_reason(text) && !note_goes_back(text);
+        return !is_of_action(text) && !note_goes_back(text);
     for (int i = 0; i < LINES; i++)
         if (lines[i].kind == kind)
             return lines[i].after == STAYS;
@@ -488,7 +488,7 @@ bool record_missed(const char *notes, int seat)
 {
     char missed[64];
     snprintf(missed, sizeof missed, "seat %d: " RECORD_MISSED, seat);
-    return notes && strstr(notes, missed);
+    return note_begins(notes, missed) != NULL;
 }
 
 const char *record_person(const record_head *head, int seat)

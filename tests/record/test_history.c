@@ -118,6 +118,15 @@ TEST("a deal in which something was taken back")
     assert_false(note_taken_back(NULL));
 }
 
+TEST("an answer that did not come in time")
+{
+    static const char notes[] = "why\nseat 2: no answer in time\nseat 3: bot steady sits down";
+    assert_true(record_missed(notes, 2));
+    assert_false(record_missed(notes, 3));
+    assert_false(record_missed("seat 0: human seat 1: no answer in time sits down", 1));
+    assert_false(record_missed(NULL, 1));
+}
+
 TEST("deals that are copied from another record")
 {
     static char said[] = "seat 0: bot steady sits down\ngoes on from a.rec step 3",

@@ -253,7 +253,8 @@ TEST("a record is cut behind an action", .before = make_folder, .after = remove_
     store_note(record, "stays");
     store_clock(record, 9);
     write_passes(record, &match, 3);
-    store_note(record, "seat 2: why: goes\nseat 1: bot steady sits down\n" HISTORY_UNANSWERED);
+    store_note(record, "seat 2: why: goes\nseat 2: " RECORD_MISSED
+                       "\nseat 1: bot steady sits down\n" HISTORY_UNANSWERED);
     store_clock(record, 20);
     store_cut(record, 3, "taken back: 3 actions");
     assert_int_equal(store_error(record), 0);
@@ -269,6 +270,7 @@ TEST("a record is cut behind an action", .before = make_folder, .after = remove_
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         assert_int_equal(record_read(&reader, &item), kinds[i]);
     assert_null(strstr(text, "goes"));
+    assert_null(strstr(text, RECORD_MISSED));
 }
 
 /* A line that would not be read is not written, and nothing after it. */
