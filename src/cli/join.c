@@ -171,7 +171,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     if (account && asks)
         name = ask_name(app, account);
     j.transport.asks = asks;
-    table_joined at;
+    table_joined at = {.seat = KD_NOBODY};
     app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);
     if (!app->joined && at.in_use) {
         bool moves;

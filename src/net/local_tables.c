@@ -45,12 +45,19 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     snprintf(why, size, "%s", _("there is no memory for a table"));
     bool asks = j->transport.asks;
     session *s = base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
-    if (s || !base || !out->in_use || seat >= KD_SEATS || !(out->offers >> seat & 1))
+    if (s || !base || !out->in_use)
+        return s;
+    for (int beside = 0; beside < KD_SEATS; beside++) /* had before, and to be gone back to */
+        if (beside != out->seat && transport_has_second(&j->transport, out->id, beside))
+            out->offers |= 1U << beside;
+    if (seat >= KD_SEATS || !(out->offers >> seat & 1))
         return s;
     j->transport.beside = 1 + seat; /* the one that was asked for by name */
     j->transport.asks = asks;
     *j->transport.secret = *why = '\0';
-    return remote_session_greet(base, &j->options, out, why, size);
+    s = remote_session_greet(base, &j->options, out, why, size);
+    out->in_use = false; /* only the account's first seat can be moved */
+    return s;
 }
 
 void joining_end(joining *j)

@@ -319,15 +319,28 @@ static const char *last_words(transport *w)
 
 /* ---- for the session --------------------------------------------------------------------------- */
 
+/* What the key of the seat at that table is kept by. A seat by an invitation has a key of its own: two people of one
+   account may come by two of them; and so has a second seat. */
+static void key_name(const transport *w, const char *id, int beside, char out[TABLE_ID + 1])
+{
+    char digest[DIGEST_TEXT + 1], second[TABLE_ID + 8];
+    snprintf(second, sizeof second, "%.*s %d", TABLE_ID, id, beside);
+    digest_text(beside ? second : w->to.invited.token, digest);
+    snprintf(out, TABLE_ID + 1, "%.*s", TABLE_ID, w->to.invited.port || beside ? digest : id);
+}
+
+bool transport_has_second(const transport *w, const char *id, int seat)
+{
+    char key[TABLE_ID + 1];
+    key_name(w, id, 1 + seat, key);
+    return !w->fleeting && secret_is_kept(key);
+}
+
 static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
 {
     transport *w = arg;
-    char digest[DIGEST_TEXT + 1], key[TABLE_ID + 1];
-    char second[TABLE_ID + 8];
-    snprintf(second, sizeof second, "%.*s %d", TABLE_ID, id, w->beside);
-    digest_text(w->beside ? second : w->to.invited.token, digest);
-    /* A seat by an invitation has a key of its own: two people of one account may come by two of them. */
-    snprintf(key, sizeof key, "%.*s", TABLE_ID, w->to.invited.port || w->beside ? digest : id);
+    char key[TABLE_ID + 1];
+    key_name(w, id, w->beside, key);
     if (!*w->secret && !w->fleeting && !secret_is_kept(key))
         memcpy(w->made, key, sizeof w->made);
     if (!*w->secret &&

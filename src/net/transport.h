@@ -175,6 +175,8 @@ int spawn_program(const char *const words[], const int ends[3], pid_t *pid);
 void transport_make(transport *w, const table_address *to);
 /* For remote_options; w must stay where it is. */
 remote_way transport_of(transport *w);
+/* Is a key kept for that seat, beside this account's own, at the table of that id? */
+bool transport_has_second(const transport *w, const char *id, int seat);
 /* After the session was closed. */
 void transport_end(transport *w);
 

@@ -304,6 +304,23 @@ TEST("a seat by an invitation has a key of its own")
     wait_gone(in_folder("socket"));
 }
 
+/* While the first one is in use: it has a key of its own, which leads to it again. */
+TEST("a second seat of one account is come back to")
+{
+    int code = run("rm -rf $T/koudi; $OPEN --seats any,any,bot,bot >$T/at; mkfifo $T/in $T/out\n"
+                   "$K join $S --plain --seat south <$T/in >$T/out & exec 3>$T/in 4<$T/out\n"
+                   "read first <&4\n"
+                   "for time in once again; do\n"
+                   "    printf 'people\\nquit\\nquit\\n' | $K join $S --plain --seat east |"
+                   "        sed -n 's/^\\([A-Z][a-z]*\\): .*, you\\.$/\\1/p' | sort -u\n"
+                   "done\n"
+                   "printf 'quit\\nquit\\n' >&3; cat <&4 >$T/rest; wait; rm $T/in $T/out");
+    end_table();
+    wait_gone(in_folder("socket"));
+    if (code || strcmp(said, "East\nEast\n") != 0)
+        fail_msg("%d: %s", code, said);
+}
+
 /* What was made for a seat is not kept where there is none, or the lists would say that there is. */
 TEST("a key that got no seat is not kept")
 {
