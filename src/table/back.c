@@ -76,7 +76,7 @@ void back_keep(table *t, const kd_action *action, const kd_events *events)
 
 void back_decided(table *t, int seat)
 {
-    if (t->chair[seat].kind->person)
+    if (t->chair[seat].kind->person && !t->chair[seat].stand_in)
         add_step(t, &(past_step){.action = {.actor = (uint8_t)seat}, .chosen = true});
 }
 

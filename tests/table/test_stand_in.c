@@ -138,6 +138,20 @@ static void runs_through(void **state)
 }
 TEST_ROWS(runs_through, phases);
 
+/* It was no decision of that person's. */
+TEST("a pass of the bot is not taken back")
+{
+    open_hall(1 << SOUTH, "", "easy", PACE_SLOW);
+    table_set_undo(h.table, UNDO_DEAL);
+    until_asked(KD_PHASE_DEAL);
+    hand_over(true);
+    const kd_round *round = &table_match(h.table)->round;
+    for (int i = 0; i < 2000 && (phase() < KD_PHASE_PLAY || round->actors != 1 << NORTH); i++)
+        hall_skip(&h);
+    hand_over(false);
+    assert_int_equal(table_may_take_back(h.table, SOUTH, false), BACK_NOTHING);
+}
+
 TEST("taking the seat back ends the run")
 {
     open_hall(1 << SOUTH, "", "easy", PACE_SLOW);
