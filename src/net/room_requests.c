@@ -209,6 +209,15 @@ static bool on_remove(client *c, table_line *said)
     return true;
 }
 
+/* Has everybody left? Who opened the table may not have come yet. */
+static bool all_have_left(const room *r)
+{
+    bool awaits = false;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        awaits = awaits || r->seat[seat].kept.kind == ROOM_OPENER;
+    return !room_taken(r) && !awaits;
+}
+
 static bool leaves(client *c, UNUSED table_line *said)
 {
     room *r = c->room;
@@ -217,7 +226,7 @@ static bool leaves(client *c, UNUSED table_line *said)
         return true;
     }
     room_vacate(&r->seat[c->seat], CLOSE_LEFT);
-    if (!r->options.served && !room_taken(r))
+    if (!r->options.served && all_have_left(r))
         room_close(r);
     return true;
 }

@@ -713,6 +713,19 @@ TEST("a table that nobody has sat at is not ended by who has watched")
     assert_int_equal(p.done, 0);
 }
 
+TEST("a table that its opener has not come to yet is not ended by who leaves")
+{
+    party_open(&p, few_cards, "oaab", 5, NULL);
+    assert_true(party_join(&p, 1, KD_SEATS));
+    party_say(&p, 1, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_settle(p.base);
+    assert_int_equal(p.done, 0);
+    assert_true(party_join(&p, 0, KD_SEATS));
+    party_say(&p, 0, WORD_LEAVE, KD_NOBODY, 0, "");
+    virtual_settle(p.base);
+    assert_int_equal(p.done, 1);
+}
+
 TEST("a seat that is kept for who is away keeps the table")
 {
     begin("oaab", 2);
