@@ -164,7 +164,7 @@ enum { UI_LOG = 40, UI_PACES = 4 };
 
 /* A deal that is over against the field; the program's. */
 typedef struct ui_field {
-    int deal; /* its number; 0: none */
+    int deal;   /* its number; 0: none */
     bool comes; /* it is known, or being compared */
     bool known, alone_known, strong_known;
     bool by_bot; /* a bot has played for the viewer in it, for a while at least */
