@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -127,8 +128,9 @@ static void on_typist_changed(void *arg)
     kd_view view;
     if (t->calls.changed)
         t->calls.changed(t->calls_arg);
+    session_state now = session_state_of(t->session);
     session_view(t->session, 0, &view);
-    if (session_state_of(t->session).waiting != WAIT_OVER || t->over == view.deals)
+    if ((now.waiting != WAIT_OVER && !now.over) || t->over == view.deals)
         return;
     t->over = view.deals;
     if (golden_next(&view))
@@ -262,6 +264,8 @@ static void same_lines(void **state)
     static char here[PRINTED], far[PRINTED];
     static app_options o;
     const game_row *row = *state;
+    assert_int_equal(setenv("XDG_STATE_HOME", in_folder("state"), 1),
+                     0); /* without others' saved games */
     golden_read(row->record);
     plain_options(&o);
     run_plain(&o, "", here);
@@ -285,6 +289,11 @@ static void same_lines(void **state)
     party_close(&p);
     drop_lines(here, lines_here, sizeof lines_here / sizeof *lines_here);
     drop_lines(far, lines_there, sizeof lines_there / sizeof *lines_there);
+    /* At a table of one's own the last result is left by Enter, too. */
+    static const char waits[] = "Enter goes on> ";
+    char *end = here + strlen(far);
+    if (strlen(here) == strlen(far) + sizeof waits - 1 && strcmp(end, waits) == 0)
+        *end = '\0';
     assert_string_equal(here, far);
     assert_non_null(strstr(here, row->printed));
     golden_free();
