@@ -176,7 +176,8 @@ static bool put_from_kitty(const canvas *c, rect in, int row, int used)
     bool boxes = c->faces || c->at.card.step;
     text t = {.n = 0};
 
-    text_add(&t, boxes ? "%s " : "", c->g->fresh);
+    if (boxes)
+        text_add(&t, "%s ", c->g->fresh);
     text_add(&t, "%s", _("from the kitty"));
     if (c->at.kind != KIND_WELL || kd_empty(c->v->taken) || used + 2 + grid_width(t.s) > in.w)
         return false;

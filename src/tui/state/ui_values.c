@@ -126,7 +126,7 @@ ui_request value_step(ui *u, int by)
     u->together.moves = false; /* another seat may be wanted instead */
     if (form.row && table_row_rests(u, form.row))
         return REQUEST_NONE;
-    if (form.of == &u->together.plan && form.row->kind == SETTING_RULES) {
+    if (form.row && form.of == &u->together.plan && form.row->kind == SETTING_RULES) {
         int *rules = &u->together.plan.rules, all = rule_sets(u) + 1;
         *rules = (*rules + by + all) % all;
         return form.changed;

@@ -299,9 +299,11 @@ static const struct {
 static bool names_few(const char *name)
 {
     const char *dash = strrchr(name, '-');
-    int count, length = 0;
-    return dash && sscanf(dash, "-%3dcolor%n", &count, &length) == 1 && length > 0 &&
-           !dash[length] && count < MANY;
+    char *end;
+    if (!dash)
+        return false;
+    long count = strtol(dash + 1, &end, 10);
+    return count > 0 && count < MANY && strcmp(end, "color") == 0;
 }
 
 /* The terminal's name as terminfo is to be asked for it, with its entry read; NULL: there is none. */

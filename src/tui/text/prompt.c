@@ -343,15 +343,22 @@ static bool prompt_owes(const ui *u)
     }
 }
 
-void prompt_make(const ui *u, prompt *out)
+/* What is told without being asked. */
+static text news_text(const ui *u)
 {
     text news = {.n = 0};
-    *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
     if (u->notice)
         text_add(&news, "%s", _(u->notice));
     else if (u->game.slow_s)
         text_add(&news, _("%s does not answer: a bot takes the seat in %u s."),
                  ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
+    return news;
+}
+
+void prompt_make(const ui *u, prompt *out)
+{
+    text news = news_text(u);
+    *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
     if (news.n && !prompt_owes(u)) {
         out->verdict = news;
         return;
