@@ -39,7 +39,7 @@ static bool keyboard_plays_itself(const keyboard *k, const kd_view *view, kd_car
 
 /* ---- the seat ---------------------------------------------------------------------------------- */
 
-static void on_tell(void *arg, int seat, const kd_event *event, const kd_view *view)
+static void keyboard_told(void *arg, int seat, const kd_event *event, const kd_view *view)
 {
     keyboard *k = arg;
     at_seat(k, seat)->view = *view;
@@ -87,7 +87,7 @@ static void take_question(keyboard *k, int seat, const kd_view *view, unsigned n
         show_question(k->ui, p);
 }
 
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+static void keyboard_asked(void *arg, int seat, const kd_view *view, unsigned number)
 {
     keyboard *k = arg;
     kd_action action = {(uint8_t)seat, KD_PASS, {0, 0}};
@@ -102,19 +102,19 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     }
 }
 
-static void on_private(void *arg, int seat, const kd_view *view, unsigned number)
+static void keyboard_asked_privately(void *arg, int seat, const kd_view *view, unsigned number)
 {
     take_question(arg, seat, view, number, true);
 }
 
-static void on_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
+static void keyboard_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
 {
     keyboard *k = arg;
     k->answered = false;
     ui_refused(k->ui, verdict);
 }
 
-static void on_seen(void *arg, int seat, const kd_view *view)
+static void keyboard_seen(void *arg, int seat, const kd_view *view)
 {
     keyboard *k = arg;
     at_seat(k, seat)->view = *view;
@@ -123,7 +123,7 @@ static void on_seen(void *arg, int seat, const kd_view *view)
         ui_seen(k->ui, view);
 }
 
-static void on_heard(void *arg, const session_word *word)
+static void keyboard_heard(void *arg, const session_word *word)
 {
     keyboard *k = arg;
     ui_heard(k->ui, word);
@@ -274,7 +274,7 @@ const char *keyboard_back_text(table_back why, int speed, bool far)
 
 /* Shows the match as it is after taking back. The cards that were buried last are picked again: most players
    want to change only some of them. */
-static void on_taken_back(void *arg, int seat, table_back why, const kd_view *view)
+static void keyboard_taken_back(void *arg, int seat, table_back why, const kd_view *view)
 {
     keyboard *k = arg;
     ui *u = k->ui;
@@ -293,13 +293,13 @@ static void on_taken_back(void *arg, int seat, table_back why, const kd_view *vi
 }
 
 const session_people keyboard_people = {
-    .tell = on_tell,
-    .ask = on_ask,
-    .ask_privately = on_private,
-    .refused = on_refused,
-    .taken_back = on_taken_back,
-    .seen = on_seen,
-    .heard = on_heard,
+    .tell = keyboard_told,
+    .ask = keyboard_asked,
+    .ask_privately = keyboard_asked_privately,
+    .refused = keyboard_refused,
+    .taken_back = keyboard_taken_back,
+    .seen = keyboard_seen,
+    .heard = keyboard_heard,
 };
 
 void keyboard_force(keyboard *k)

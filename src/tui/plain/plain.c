@@ -24,7 +24,7 @@ void plain_leave(plain_game *p, int status)
     p->leaving = true;
 }
 
-static void on_tell(void *arg, UNUSED int seat, const kd_event *event, const kd_view *view)
+static void plain_told(void *arg, UNUSED int seat, const kd_event *event, const kd_view *view)
 {
     plain_game *p = arg;
     text t = {.n = 0};
@@ -44,7 +44,7 @@ static void on_tell(void *arg, UNUSED int seat, const kd_event *event, const kd_
     plain_tell(&t);
 }
 
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+static void plain_asked(void *arg, int seat, const kd_view *view, unsigned number)
 {
     plain_game *p = arg;
     kd_action pass = {(uint8_t)seat, KD_PASS, {0, 0}};
@@ -59,14 +59,14 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     ui_ask(&p->ui, number);
 }
 
-static void on_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
+static void plain_refused(void *arg, UNUSED int seat, const kd_verdict *verdict)
 {
     plain_game *p = arg;
     ui_refused(&p->ui, verdict);
     plain_tell_reason(p, _("not accepted. "));
 }
 
-static void on_seen(void *arg, UNUSED int seat, const kd_view *view)
+static void plain_seen(void *arg, UNUSED int seat, const kd_view *view)
 {
     plain_game *p = arg;
     p->number = 0;
@@ -74,15 +74,7 @@ static void on_seen(void *arg, UNUSED int seat, const kd_view *view)
     ui_seen(&p->ui, view);
 }
 
-static void on_heard(void *arg, const session_word *word)
-{
-    plain_game *p = arg;
-    if (word->verb == WORD_SEATED)
-        p->seat = word->seat;
-    plain_hear(p, word);
-}
-
-static void on_taken_back(void *arg, UNUSED int seat, table_back why, const kd_view *view)
+static void plain_taken_back(void *arg, UNUSED int seat, table_back why, const kd_view *view)
 {
     plain_game *p = arg;
     plain_say(_(keyboard_back_text(why, PACE_SLOW, p->away)));
@@ -94,12 +86,12 @@ static void on_taken_back(void *arg, UNUSED int seat, table_back why, const kd_v
     ui_taken_back(&p->ui, view);
 }
 
-static const session_people people = {.tell = on_tell,
-                                      .ask = on_ask,
-                                      .refused = on_refused,
-                                      .taken_back = on_taken_back,
-                                      .seen = on_seen,
-                                      .heard = on_heard};
+static const session_people people = {.tell = plain_told,
+                                      .ask = plain_asked,
+                                      .refused = plain_refused,
+                                      .taken_back = plain_taken_back,
+                                      .seen = plain_seen,
+                                      .heard = plain_heard};
 
 /* Takes the next line off p->typed. At the end of stdin, or of the buffer, a line needs no newline. */
 static bool plain_next_line(plain_game *p, char line[PLAIN_TYPED])
@@ -159,7 +151,7 @@ static void plain_serve(plain_game *p)
         plain_leave(p, 1);
 }
 
-static void on_input(evutil_socket_t fd, UNUSED short what, void *arg)
+static void plain_input(evutil_socket_t fd, UNUSED short what, void *arg)
 {
     plain_game *p = arg;
     ssize_t n = read(fd, p->typed + p->used, PLAIN_TYPED - 1 - p->used);
@@ -185,19 +177,19 @@ static bool plain_add_events(plain_game *p)
         p->own = p->base = loop_new(true);
     if (!p->base)
         return false;
-    p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, on_input, p);
+    p->input = event_new(p->base, STDIN_FILENO, EV_READ | EV_PERSIST, plain_input, p);
     return signals_add(p->base, numbers, PLAIN_SIGNALS, on_plain_signal, p, p->signals) &&
            p->input && event_add(p->input, NULL) == 0;
 }
 
-static void on_lost(void *arg, int seat, const char *why)
+static void plain_lost(void *arg, int seat, const char *why)
 {
     const plain_game *p = arg;
     printf(_("%s %s: a bot plays on.\n"), ui_seat_name(&p->ui, seat), _(why));
 }
 
 /* Called every second; prints when the countdown has begun anew. */
-static void on_slow(void *arg, int seat, unsigned left_s)
+static void plain_slow(void *arg, int seat, unsigned left_s)
 {
     plain_game *p = arg;
     if (p->ui.game.slow_s <= left_s || !p->ui.game.slow_s) {
@@ -233,11 +225,6 @@ static void tell_game(const plain_game *p)
                     "them."));
 }
 
-static void on_change(void *arg)
-{
-    plain_see_people(arg);
-}
-
 /* Sits down at a table elsewhere. */
 static bool plain_take_seat(plain_game *p)
 {
@@ -250,7 +237,7 @@ static bool plain_take_seat(plain_game *p)
     p->seat = at->seat;
     p->session = o->joined;
     p->away = true;
-    o->tables->listen(p->session, &people, p, &(session_calls){.changed = on_change}, p);
+    o->tables->listen(p->session, &people, p, &(session_calls){.changed = plain_see_people}, p);
     ui_start(&p->ui);
     session_view(p->session, p->seat, &p->ui.view);
     p->ui.people.line = LINE_UP;
@@ -294,7 +281,7 @@ bool plain_open_table(plain_game *p)
     if (!p->again.on)
         tell_game(p);
     p->session = o->open(p->base, &options, &people, p,
-                         &(session_calls){.lost = on_lost, .slow = on_slow}, p, &why);
+                         &(session_calls){.lost = plain_lost, .slow = plain_slow}, p, &why);
     if (p->session)
         ui_start(&p->ui);
     return p->session;

@@ -147,9 +147,10 @@ void plain_tell_out(const plain_game *p);
 
 /* ---- plain_people.c ---- */
 
-/* Prints what has changed at a table elsewhere: names, and what is asked. */
-void plain_see_people(plain_game *p);
-void plain_hear(plain_game *p, const session_word *word);
+/* Callbacks of the session: print what has changed at a table elsewhere, names and what is asked; and what is heard
+   from there. arg: the plain_game. */
+void plain_see_people(void *arg);
+void plain_heard(void *arg, const session_word *word);
 /* Handles a line that is typed to the others; false when it is none. */
 bool plain_people_take(plain_game *p, const char *typed);
 void plain_people_help(void);

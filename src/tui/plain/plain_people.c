@@ -40,8 +40,9 @@ static void tell_people(plain_game *p, UNUSED const char *rest)
     plain_say(coach_rule_text(p->ui.people.coach));
 }
 
-void plain_see_people(plain_game *p)
+void plain_see_people(void *arg)
 {
+    plain_game *p = arg;
     session_state state = session_state_of(p->session);
     const ui_people was = p->ui.people, *now = &p->ui.people;
     text asks = {.n = 0}, waits = asks;
@@ -67,9 +68,12 @@ void plain_see_people(plain_game *p)
         plain_tell_series(p);
 }
 
-void plain_hear(plain_game *p, const session_word *word)
+void plain_heard(void *arg, const session_word *word)
 {
+    plain_game *p = arg;
     text t = {.n = 0};
+    if (word->verb == WORD_SEATED)
+        p->seat = word->seat;
     if (word->verb == WORD_END && (p->left || p->ui.view.phase == KD_PHASE_OVER)) {
         plain_leave(p, 0);
         return;
