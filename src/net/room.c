@@ -203,8 +203,10 @@ void room_hold(room *r)
     bool holds = r->ends || !room_here(r) || r->question || room_commit_holds(r);
     if (holds)
         r->answered = 0;
-    if (r->begun)
+    if (r->begun) {
         table_hold(r->table, holds);
+        table_desert(r->table, !room_here(r));
+    }
     for (int seat = 0; seat < KD_SEATS; seat++)
         seat_await(&r->seat[seat]);
 }

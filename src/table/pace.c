@@ -3,6 +3,8 @@
 #include "base/loop.h"
 #include "table/table_internal.h"
 
+#include <event2/event.h>
+
 /* CLOCK_EVERY: seconds between notes of the time in the record. */
 enum { CLOCK_EVERY = 10, MINUTE = 60000 };
 
@@ -11,15 +13,21 @@ static bool runs(const table *t)
     return t->options.rules.minutes && !t->match.time_up && t->match.round.phase != KD_PHASE_OVER;
 }
 
+/* Milliseconds. */
+static long long taken(const table *t)
+{
+    return (t->deserted ? t->deserted : timer_now()) - t->begun;
+}
+
 static unsigned seconds(const table *t)
 {
-    long long gone = (timer_now() - t->begun) / 1000;
+    long long gone = taken(t) / 1000;
     return gone > RECORD_MAX_CLOCK ? RECORD_MAX_CLOCK : (unsigned)gone;
 }
 
 static long long left(const table *t)
 {
-    long long rest = (long long)MINUTE * t->options.rules.minutes - (timer_now() - t->begun);
+    long long rest = (long long)MINUTE * t->options.rules.minutes - taken(t);
     return rest > 0 ? rest : 0;
 }
 
@@ -34,12 +42,20 @@ int clock_minutes_left(const table *t)
 static void await_tick(table *t)
 {
     long long rest = left(t), ms = (rest - 1) % MINUTE + 1;
-    long long due = t->begun + 1000LL * (t->clock_said + CLOCK_EVERY) - timer_now();
-    if (!t->begun || !runs(t) || !rest)
+    long long due = 1000LL * (t->clock_said + CLOCK_EVERY) - taken(t);
+    if (!t->begun || !runs(t) || !rest || t->deserted)
         return;
     if (t->record && due < ms)
         ms = due > 0 ? due : 0;
     timer_set(t->tick, (unsigned)ms);
+}
+
+static void await_clock(table *t)
+{
+    if (!t->begun || !runs(t) || t->deserted)
+        return;
+    timer_set(t->deadline, (unsigned)left(t));
+    await_tick(t);
 }
 
 void clock_start(table *t, const history *past, int count)
@@ -51,10 +67,20 @@ void clock_start(table *t, const history *past, int count)
     else if (past && count > 0)
         t->clock_said = past->step[count - 1].clock;
     t->begun = timer_now() - 1000LL * t->clock_said;
-    if (!runs(t))
+    t->deserted = t->deserted ? timer_now() : 0;
+    await_clock(t);
+}
+
+void table_desert(table *t, bool deserted)
+{
+    if (deserted == (t->deserted != 0))
         return;
-    timer_set(t->deadline, (unsigned)left(t));
-    await_tick(t);
+    if (!deserted && t->begun)
+        t->begun += timer_now() - t->deserted;
+    t->deserted = deserted ? timer_now() : 0;
+    evtimer_del(t->deadline);
+    evtimer_del(t->tick);
+    await_clock(t);
 }
 
 void clock_tick(table *t)

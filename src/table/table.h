@@ -124,6 +124,8 @@ session_state table_state(const table *table);
 void table_skip(table *table);
 /* While held nothing moves: curtain up, dialogue open, terminal too small. */
 void table_hold(table *table, bool hold);
+/* Nobody is there, or somebody is again: the time of a match with a limit stands meanwhile (MATCH-1). */
+void table_desert(table *table, bool deserted);
 /* Is the record of what has happened not on the disk yet? Until then nobody outside this process may hear of it, and
    nothing moves. */
 bool table_syncs(const table *table);

@@ -89,6 +89,7 @@ struct table {
     const char *note; /* for its beginning; NULL: none */
     int record_error, seed_error;
     long long begun;     /* by timer_now: when the match began, had it never been left */
+    long long deserted;  /* by timer_now: since when nobody is there; 0: somebody is */
     unsigned clock_said; /* seconds, as last written into the record */
     unsigned number;     /* of the last ask */
     submission queue[QUEUE];

@@ -621,6 +621,32 @@ TEST("the clock stands while the others are asked")
 
 /* ---- nobody is there ---- */
 
+static int minutes_left(void)
+{
+    return party_state(&p, 0).minutes_left;
+}
+
+/* MATCH-1. Nor does it end meanwhile, and what is left runs on. */
+TEST("while nobody is there the time of a match stands")
+{
+    party_open(&p, "decks = 1; jokers = no; kitty = 4; minutes = 5", "oabb", 5, NULL);
+    assert_true(party_come(&p, 1));
+    party_begin(&p);
+    virtual_pass(p.base, 70000);
+    assert_int_equal(minutes_left(), 4);
+    for (int i = 0; i < 2; i++) {
+        party_quit(&p, 0);
+        virtual_pass(p.base, 500000);
+        assert_true(party_join(&p, 0, KD_SEATS));
+        virtual_settle(p.base);
+        assert_int_equal(minutes_left(), 4);
+    }
+    virtual_pass(p.base, 60000);
+    assert_int_equal(minutes_left(), 3);
+    virtual_pass(p.base, 175000);
+    assert_int_equal(minutes_left(), 0);
+}
+
 /* Neither is a question answered meanwhile, nor is the other one covered as soon as one is back. */
 TEST("while nobody is there no time passes for who is away")
 {
