@@ -159,8 +159,6 @@ extern const kd_preset kd_superseded_rows[]; /* a row without a name ends them *
 
 /* The words that a row's value is written with, NULL-terminated; NULL for a number. */
 const char *const *kd_rule_words(const kd_rule_row *row);
-/* Does the row begin a section? The rows of one stand together. */
-bool kd_rule_starts_section(int row);
 /* "ladder", "10 K": a value as a rules file writes it. */
 void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value);
 /* Fills error->what with the English sentence. Returns false, for callers to return. */

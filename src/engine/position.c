@@ -16,11 +16,6 @@ void kd_position_start(kd_position *pos, const kd_order *order, const kd_cards h
     pos->buried = kitty.one;
 }
 
-static bool attacks(const kd_position *pos, int seat)
-{
-    return kd_team(seat) != kd_team(pos->dealer);
-}
-
 void kd_position_lay(kd_position *pos, const kd_order *order, kd_cards play)
 {
     bool leads = pos->played++ == 0;
@@ -50,7 +45,8 @@ static __attribute__((noinline)) kd_cards judge_lead(kd_position *pos, const kd_
         others[i] = pos->hand[seat];
     }
     kd_dump_result dump = kd_dump(order, others, lead);
-    pos->points = (int16_t)(pos->points + (attacks(pos, pos->turn) ? -dump.fine : dump.fine));
+    pos->points = (int16_t)(pos->points +
+                            (kd_team(pos->turn) != kd_team(pos->dealer) ? -dump.fine : dump.fine));
     return dump.forced;
 }
 
@@ -71,7 +67,7 @@ kd_played kd_position_play(kd_position *pos, const kd_order *order, kd_cards pla
     played.won = pos->on_table;
     played.over = kd_empty(pos->hand[pos->best]);
     pos->tricks++;
-    bool dig = attacks(pos, pos->best);
+    bool dig = kd_team(pos->best) != kd_team(pos->dealer);
     pos->points = (int16_t)(pos->points + (dig ? pos->on_table : 0));
     if (played.over && dig)
         pos->dug = (uint16_t)kd_multiplier(order, pos->lead, pos->winning);

@@ -42,15 +42,6 @@ unsigned kd_round_declarers(const kd_round *round)
     return declares_itself(rules, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
 }
 
-/* A pair of jokers may declare no trump where the rules say so (DECL-6), but is of neither side's level
-   (REB-4). */
-static bool joker_pair(const kd_view *view, kd_cards cards)
-{
-    const kd_rules *rules = &view->order.rules;
-    return rules->joker_pair_declares && rules->no_trump && !kd_open_deal(rules, view->redeal) &&
-           (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER)));
-}
-
 kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards)
 {
     kd_cards levels = kd_only(cards, ~KD_JOKER_FACES);
@@ -80,7 +71,10 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
     }
     if (declares_itself(rules, view->redeal))
         return kd_verdict_of(KD_DECLARES_ITSELF);
-    if (joker_pair(view, cards))
+    /* A pair of jokers may declare no trump where the rules say so (DECL-6), but is of neither side's level
+       (REB-4). */
+    if (rules->joker_pair_declares && rules->no_trump && !kd_open_deal(rules, view->redeal) &&
+        (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER))))
         return kd_verdict_of(KD_OK);
     kd_cards levels = kd_shown_for(rules, cards);
     if (levels.one & KD_JOKER_FACES)

@@ -27,36 +27,28 @@ const char *const *kd_rule_words(const kd_rule_row *row)
     }
 }
 
-bool kd_rule_starts_section(int row)
-{
-    return row == 0 || strcmp(kd_rule_rows[row].section, kd_rule_rows[row - 1].section) != 0;
-}
-
 /* The rank, or the level of the hook, that a list names as its i-th; -1 past the last. */
 static int listed(const kd_rule_row *row, unsigned value, int i)
 {
     return row->kind == KD_RULE_HOOKS ? kd_hook_level(value, i) : kd_rank_named(value, i);
 }
 
-/* No rank twice, no other target than there is, nothing behind the end. */
-static bool list_in_range(const kd_rule_row *row, unsigned value)
-{
-    unsigned seen = 0, bits = kd_rule_item_bits(row);
-    int count = 0;
-    for (int rank; (rank = listed(row, value, count)) >= 0; count++) {
-        bool target = row->kind != KD_RULE_HOOKS || kd_hook_target(value, count) < KD_HOOK_TARGETS;
-        if (rank >= KD_RANKS || seen >> rank & 1 || !target)
-            return false;
-        seen |= 1U << rank;
-    }
-    return count >= row->low && count <= row->high &&
-           ((uint64_t)value >> bits * (unsigned)count == 0);
-}
-
 static bool rule_in_range(const kd_rule_row *row, unsigned value)
 {
-    if (kd_rule_is_list(row))
-        return list_in_range(row, value);
+    if (kd_rule_is_list(row)) {
+        /* No rank twice, no other target than there is, nothing behind the end. */
+        unsigned seen = 0, bits = kd_rule_item_bits(row);
+        int count = 0;
+        for (int rank; (rank = listed(row, value, count)) >= 0; count++) {
+            bool target =
+                row->kind != KD_RULE_HOOKS || kd_hook_target(value, count) < KD_HOOK_TARGETS;
+            if (rank >= KD_RANKS || seen >> rank & 1 || !target)
+                return false;
+            seen |= 1U << rank;
+        }
+        return count >= row->low && count <= row->high &&
+               ((uint64_t)value >> bits * (unsigned)count == 0);
+    }
     if (!kd_rule_is_set(row))
         return value >= row->low && value <= row->high;
     unsigned most = row->kind == KD_RULE_RANKS ? KD_RANKS : KD_NO_SUIT;

@@ -1,5 +1,6 @@
 /* rules_fault.c - what can be wrong with rules: a sentence a fault, and what it speaks of. */
 #include "engine/engine.h"
+#include <string.h>
 
 /* Blanks in braces are filled by name. The English sentence is the msgid of its translation. */
 static const char *const sentences[KD_RULES_FAULTS] = {
@@ -62,7 +63,7 @@ static bool fault_put_blank(void *arg, kd_out *out, const char *name, size_t len
         kd_out_text(out, error->quoted);
     } else if (kd_out_names("sections", name, length)) {
         for (int i = 0; i < kd_rule_count; i++)
-            if (kd_rule_starts_section(i)) {
+            if (i == 0 || strcmp(kd_rule_rows[i].section, kd_rule_rows[i - 1].section) != 0) {
                 kd_out_text(out, i ? ", " : "");
                 kd_out_text(out, kd_rule_rows[i].section);
             }

@@ -52,18 +52,13 @@ static bool fail_at_word(reader *r, span word, kd_rules_error what)
 
 /* ---- spans ---- */
 
-static bool rules_is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static span rules_trim(span s)
 {
-    while (s.length > 0 && rules_is_blank(*s.at)) {
+    while (s.length > 0 && (*s.at == ' ' || *s.at == '\t')) {
         s.at++;
         s.length--;
     }
-    while (s.length > 0 && rules_is_blank(s.at[s.length - 1]))
+    while (s.length > 0 && (s.at[s.length - 1] == ' ' || s.at[s.length - 1] == '\t'))
         s.length--;
     return s;
 }

@@ -49,12 +49,6 @@ int kd_category_of(const kd_order *order, kd_cards cards)
     return all ? category : KD_NO_CATEGORY;
 }
 
-/* The longest tractor these rules know (TRAC-4). */
-static int longest_tractor(const kd_order *order)
-{
-    return order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
-}
-
 /* The pairs of the component that ends on step top: as far down as the run reaches and a tractor may be
    long; one pair where that would be too short for a tractor (TRAC-5). */
 static int run_down(uint32_t steps, unsigned top, int cap, int shortest)
@@ -74,7 +68,7 @@ kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
     if (!cards.two)
         return shape;
     kd_pairs pairs = kd_pairs_of(order, category, cards);
-    int cap = longest_tractor(order);
+    int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
     shape.run[1] = (uint8_t)kd_spare_pairs(pairs);
     pairs.second = 0;
     while (pairs.steps) {
@@ -113,7 +107,7 @@ static void insert_each(const kd_order *order, uint64_t places, int length, kd_p
 
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS])
 {
-    int count = 0, cap = longest_tractor(order);
+    int count = 0, cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
     int category = kd_category_of(order, cards);
     if (category == KD_NO_CATEGORY)
         return 0;

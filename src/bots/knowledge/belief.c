@@ -72,27 +72,6 @@ static void belief_read_answer(reading *r, int seat, kd_cards lead, kd_cards ans
             b, (belief_clause){BELIEF_FOLLOWED, (uint8_t)seat, (uint8_t)c, lead, answer, base});
 }
 
-/* Points given to the other side make cheaper cards in the hand less likely. An answer gives when the
-   other side was ahead and stayed so. */
-static void read_gifts(reading *r, int leader, const kd_cards play[KD_SEATS])
-{
-    const kd_order *order = r->order;
-    kd_cards lead = play[leader], winning = lead;
-    int best = leader, c = kd_category_of(order, lead);
-    for (int seat = kd_next_seat(leader); seat != leader && !kd_empty(play[seat]);
-         seat = kd_next_seat(seat)) {
-        uint64_t points = order->fives | order->tens, given = play[seat].one & points;
-        if (kd_beats(order, lead, winning, play[seat])) {
-            winning = play[seat];
-            best = seat;
-        } else if (kd_team(best) != kd_team(seat) && c != KD_NO_CATEGORY && given &&
-                   kd_count(kd_only(play[seat], order->in[c])) >= kd_count(lead)) {
-            uint64_t below = (UINT64_C(1) << last_of(given)) - 1;
-            r->b->cheaper[seat] |= below & order->in[c] & ~points;
-        }
-    }
-}
-
 /* ---- leads ---- */
 
 /* A dump that stood: what no other seat held then. Only components shorter than lengths are read. */
@@ -150,19 +129,6 @@ static void read_lead(reading *r, int trick, int leader, kd_cards lead)
 
 /* ---- tricks ---- */
 
-/* Under IRR-1 with penalties a play may break the duty to follow, until the next play exposes it. So
-   the last play of all proves nothing yet. */
-static bool may_be_wrong(const reading *r, int trick, int leader, int seat)
-{
-    const kd_view *view = r->view;
-    const kd_trick *table = &view->trick[view->tricks];
-    int next = kd_next_seat(seat);
-    bool lead_awaited = table->leader >= KD_SEATS || kd_empty(table->play[table->leader]);
-    bool last = trick == view->tricks ? kd_empty(table->play[next])
-                                      : trick == view->tricks - 1 && next == leader && lead_awaited;
-    return !r->shapes && last;
-}
-
 static void belief_read_trick(reading *r, int trick)
 {
     int leader = r->view->trick[trick].leader;
@@ -174,12 +140,37 @@ static void belief_read_trick(reading *r, int trick)
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (seat == leader || kd_empty(play[seat]))
             continue;
-        if (!may_be_wrong(r, trick, leader, seat))
+        /* Under IRR-1 with penalties a play may break the duty to follow, until the next play exposes it. So
+           the last play of all proves nothing yet. */
+        const kd_view *view = r->view;
+        const kd_trick *table = &view->trick[view->tricks];
+        int next = kd_next_seat(seat);
+        bool lead_awaited = table->leader >= KD_SEATS || kd_empty(table->play[table->leader]);
+        bool last = trick == view->tricks
+                        ? kd_empty(table->play[next])
+                        : trick == view->tricks - 1 && next == leader && lead_awaited;
+        if (r->shapes || !last)
             belief_read_answer(r, seat, play[leader], play[seat]);
         r->later[seat] = kd_add(r->later[seat], play[seat]);
     }
     read_lead(r, trick, leader, play[leader]);
-    read_gifts(r, leader, play);
+    /* Points given to the other side make cheaper cards in the hand less likely. An answer gives when the
+       other side was ahead and stayed so. */
+    const kd_order *order = r->order;
+    kd_cards lead = play[leader], winning = lead;
+    int best = leader, c = kd_category_of(order, lead);
+    for (int behind = kd_next_seat(leader); behind != leader && !kd_empty(play[behind]);
+         behind = kd_next_seat(behind)) {
+        uint64_t points = order->fives | order->tens, given = play[behind].one & points;
+        if (kd_beats(order, lead, winning, play[behind])) {
+            winning = play[behind];
+            best = behind;
+        } else if (kd_team(best) != kd_team(behind) && c != KD_NO_CATEGORY && given &&
+                   kd_count(kd_only(play[behind], order->in[c])) >= kd_count(lead)) {
+            uint64_t below = (UINT64_C(1) << last_of(given)) - 1;
+            r->b->cheaper[behind] |= below & order->in[c] & ~points;
+        }
+    }
     r->later[leader] = kd_add(r->later[leader], play[leader]);
 }
 

@@ -163,12 +163,6 @@ static inline bool is_allowed(const kd_view *view, const kd_action *action)
     return kd_check(view, action).reason == KD_OK;
 }
 
-/* Is this the open deal after a rebellion, in which each side shows its own level (REB-4)? */
-static inline bool in_open_deal(const kd_rules *rules, bool redeal)
-{
-    return redeal && rules->rebel == KD_REBEL_OPEN;
-}
-
 /* May a counter after a burying still take the kitty (CTR-5)? */
 static inline bool awaits_late_counters(const kd_view *view)
 {

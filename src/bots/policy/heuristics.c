@@ -129,7 +129,8 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
             f[SHOWN_LONGEST] = length;
     }
     /* The seat that shows becomes the dealer in the first deal, and in an open deal. */
-    bool opens = showing->verb == KD_DECLARE && in_open_deal(&view->order.rules, view->redeal);
+    bool opens =
+        showing->verb == KD_DECLARE && view->redeal && view->order.rules.rebel == KD_REBEL_OPEN;
     bool takes = showing->verb == KD_COUNTER && view->first_deal && !view->buried_before &&
                  view->order.rules.counter_takes_deal;
     if (view->dealer >= KD_SEATS || opens || takes)

@@ -85,7 +85,10 @@ static void read_weights(answer *a)
     a->winners = -1;
     a->ready = 0;
     const int16_t *by = a->weight.at;
-    int64_t heuristic = by[PLAY_HEURISTIC], fed = a->fed = answers_fed(ctx, a->led, a->cards);
+    /* What all answers may carry, in hundredths of a point, while others are still to play. */
+    int64_t heuristic = by[PLAY_HEURISTIC];
+    int64_t fed = ctx->behind ? a->cards * mean_points(ctx->order, ctx->unseen, a->led) : 0;
+    a->fed = (int)fed;
     int64_t table = (int64_t)ctx->state->pos.on_table * ctx->slope;
     int feeds = w->opponent_feeds + (ctx->behind == 2 ? w->partner_feeds : 0);
     coeffs *t = &a->any;

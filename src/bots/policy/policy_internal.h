@@ -256,13 +256,6 @@ static inline int mean_points(const kd_order *order, kd_cards unseen, int c)
     return count ? kd_points_at(order, unseen) * 100 / count : 0;
 }
 
-/* What all answers of so many cards to a lead may carry, in hundredths of a point, while others are still
-   to play. */
-static inline int answers_fed(const context *ctx, int led, int cards)
-{
-    return ctx->behind ? cards * mean_points(ctx->order, ctx->unseen, led) : 0;
-}
-
 /* A play that is weighed. */
 typedef struct weighed_play {
     kd_cards play;

@@ -164,33 +164,6 @@ typedef struct mismatches {
     int by[STYLES][KD_SEATS];
 } mismatches;
 
-static void count_mismatches(const opponent_model *model, const belief *b,
-                             const kd_position *sample, mismatches *out)
-{
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < model->plays; i++) {
-        rollout then = model->play[i].before;
-        int turn = then.pos.turn;
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            then.pos.hand[seat] = kd_add(then.pos.hand[seat], sample->hand[seat]);
-        then.pos.kitty = sample->kitty;
-        for (int style = 0; style < STYLES; style++)
-            if (model->styles[turn] >> style & 1)
-                out->by[style][turn] +=
-                    !kd_same(style_play(style, &then, b->k->order), model->play[i].play);
-    }
-}
-
-/* By the style that explains most. */
-static int unexplained(const opponent_model *model, const mismatches *m, int seat)
-{
-    int least = model->observed[seat];
-    for (int style = 0; style < STYLES; style++)
-        if (model->styles[seat] >> style & 1 && m->by[style][seat] < least)
-            least = m->by[style][seat];
-    return least;
-}
-
 /* For each deal, the plays that it leaves unexplained, except those of outliers. */
 static void count_unexplained(const opponent_model *model, const mismatches m[], int mismatched[])
 {
@@ -198,7 +171,12 @@ static void count_unexplained(const opponent_model *model, const mismatches m[],
     for (int seat = 0; seat < KD_SEATS; seat++) {
         int of[MOST_DRAWS], all = 0;
         for (int i = 0; i < model->draws; i++) {
-            of[i] = unexplained(model, &m[i], seat);
+            /* By the style that explains most. */
+            int least = model->observed[seat];
+            for (int style = 0; style < STYLES; style++)
+                if (model->styles[seat] >> style & 1 && m[i].by[style][seat] < least)
+                    least = m[i].by[style][seat];
+            of[i] = least;
             all += of[i];
         }
         if (all * 2 > (model->observed[seat] + 2 * UNEXPECTED) * model->draws)
@@ -209,33 +187,6 @@ static void count_unexplained(const opponent_model *model, const mismatches m[],
 }
 
 /* ---- styles ---- */
-
-/* Draws whether a seat plays as others do. The odds are even before its first play. more: how many plays more
-   policy_others fails to explain than the policy; each halves its odds, a negative one doubles them. */
-static bool plays_otherwise(int more, kd_rng *rng)
-{
-    const int most = 16;
-    const uint32_t likely = 1U << most;
-    int steps = more < 0 ? -more : more;
-    uint32_t unlikely = likely >> (steps < most ? steps : most);
-    return (kd_rng_below(rng, likely + unlikely) < unlikely) == (more > 0);
-}
-
-/* m: of the deal that was drawn. */
-static void draw_styles(const opponent_model *model, const knowledge *k, const mismatches *m,
-                        kd_rng *rng, rollout_styles *styles)
-{
-    const int opponents[] = {kd_next_seat(k->seat), kd_next_seat(k->partner)};
-    *styles = (rollout_styles){{STYLE_POLICY, STYLE_POLICY, STYLE_POLICY, STYLE_POLICY}};
-    if (!(model->styles[opponents[0]] >> STYLE_OTHERS & 1))
-        return;
-    styles->of[k->seat] = styles->of[k->partner] = STYLE_NETS;
-    for (int i = 0; i < 2; i++) {
-        int seat = opponents[i];
-        if (plays_otherwise(m->by[STYLE_OTHERS][seat] - m->by[STYLE_POLICY][seat], rng))
-            styles->of[seat] = STYLE_OTHERS;
-    }
-}
 
 /* ---- drawing ---- */
 
@@ -248,13 +199,41 @@ void opponent_model_draw(const opponent_model *model, const belief *b, kd_rng *r
     int draws = model->plays ? model->draws : 1;
     for (int i = 0; i < draws; i++) {
         model_draw_buried(model, b, rng, &deal[i]);
-        count_mismatches(model, b, &deal[i], &m[i]);
+        memset(&m[i], 0, sizeof m[i]);
+        for (int play = 0; play < model->plays; play++) {
+            rollout then = model->play[play].before;
+            int turn = then.pos.turn;
+            for (int seat = 0; seat < KD_SEATS; seat++)
+                then.pos.hand[seat] = kd_add(then.pos.hand[seat], deal[i].hand[seat]);
+            then.pos.kitty = deal[i].kitty;
+            for (int style = 0; style < STYLES; style++)
+                if (model->styles[turn] >> style & 1)
+                    m[i].by[style][turn] +=
+                        !kd_same(style_play(style, &then, b->k->order), model->play[play].play);
+        }
     }
     if (draws > 1) {
         count_unexplained(model, m, mismatched);
         drawn = resample(mismatched, draws, rng);
     }
     *sample = deal[drawn];
-    if (styles)
-        draw_styles(model, b->k, &m[drawn], rng, styles);
+    if (styles) {
+        const int opponents[] = {kd_next_seat(b->k->seat), kd_next_seat(b->k->partner)};
+        *styles = (rollout_styles){{STYLE_POLICY, STYLE_POLICY, STYLE_POLICY, STYLE_POLICY}};
+        if (!(model->styles[opponents[0]] >> STYLE_OTHERS & 1))
+            return;
+        styles->of[b->k->seat] = styles->of[b->k->partner] = STYLE_NETS;
+        for (int side = 0; side < 2; side++) {
+            int seat = opponents[side];
+            /* Draws whether the seat plays as others do. The odds are even before its first play. Each play more that
+               policy_others fails to explain than the policy does, in the deal that was drawn, halves them. */
+            int more = m[drawn].by[STYLE_OTHERS][seat] - m[drawn].by[STYLE_POLICY][seat];
+            const int most = 16;
+            const uint32_t likely = 1U << most;
+            int steps = more < 0 ? -more : more;
+            uint32_t unlikely = likely >> (steps < most ? steps : most);
+            if ((kd_rng_below(rng, likely + unlikely) < unlikely) == (more > 0))
+                styles->of[seat] = STYLE_OTHERS;
+        }
+    }
 }

@@ -20,17 +20,6 @@ static const search_kind *search_kind_of(const kd_view *view, const search_level
     }
 }
 
-/* A work asked for is that of a play; the others keep their proportion to it. A rebellion takes no more
-   than a play: one of its options needs no rollout. */
-static uint32_t work_of(const kd_view *view, const search_level *level, uint32_t work)
-{
-    bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
-    uint64_t usual = quick                          ? level->work
-                     : view->phase == KD_PHASE_BURY ? level->bury_work
-                                                    : level->declare_work;
-    return (uint32_t)(work ? usual * work / level->work + 1 : usual);
-}
-
 static void search_start(search *s, const kd_view *view, uint64_t seed, const search_level *level,
                          uint32_t work)
 {
@@ -39,7 +28,13 @@ static void search_start(search *s, const kd_view *view, uint64_t seed, const se
     s->level = level;
     s->seed = seed;
     s->kind = search_kind_of(view, level);
-    s->work = work_of(view, level, work);
+    /* A work asked for is that of a play; the others keep their proportion to it. A rebellion takes no more
+       than a play: one of its options needs no rollout. */
+    bool quick = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_REBEL;
+    uint64_t usual = quick                          ? level->work
+                     : view->phase == KD_PHASE_BURY ? level->bury_work
+                                                    : level->declare_work;
+    s->work = (uint32_t)(work ? usual * work / level->work + 1 : usual);
     s->margin = view->phase == KD_PHASE_PLAY ? level->margin : level->show_margin;
     knowledge_read(&s->known, view, 0);
 }

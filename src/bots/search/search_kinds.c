@@ -191,7 +191,7 @@ static bool may_show(const kd_match *match, int seat)
 {
     const kd_round *round = &match->round;
     kd_cards hand = round->hand[seat];
-    bool open = in_open_deal(&match->rules, round->redeal);
+    bool open = round->redeal && match->rules.rebel == KD_REBEL_OPEN;
     uint64_t levels = kd_rank_faces(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;
