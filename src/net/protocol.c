@@ -584,7 +584,7 @@ void table_block_put(wire_text *text, const table_block *block)
     if (state->later)
         wire_add(text, "later %d\n", __builtin_ctz(state->later));
     if (block->has_view)
-        wire_put_whole_view(text, &block->view);
+        wire_put_view(text, &block->view, VIEW_WHOLE);
     if (block->ask) {
         wire_put_choices(text, &block->view);
         wire_add(text, "ask %u\n", block->ask);
@@ -790,7 +790,7 @@ table_heard table_block_hear(table_block_reader *r, char *line)
         (void)wire_word(&rest);
         return finish_block(r, wire_word(&rest));
     }
-    int known = wire_read_whole_view(&r->block.view, line);
+    int known = wire_read_view(&r->block.view, line, true);
     return known == WIRE_NO_LINE || (known >= 0 && is_first(r, known)) ? BLOCK_MORE : BLOCK_BAD;
 }
 

@@ -93,30 +93,25 @@ static void put_showings(choices *c, kd_verb verb)
         put_may(c, &list[i]);
 }
 
-/* Of leads those of one component; of answers all, unless there are too many. */
-static void put_plays(choices *c)
-{
-    const kd_order *order = &c->view->order;
-    kd_cards move[WIRE_MAY], lead = kd_led(c->view), hand = kd_to_places(order, c->view->hand);
-    bool leads = kd_empty(lead);
-    int count = leads
-                    ? kd_leads(order, hand, kd_to_places(order, kd_known(c->view)), move, WIRE_MAY)
-                    : kd_moves(order, hand, kd_to_places(order, lead), move, WIRE_MAY);
-    c->whole = count <= WIRE_MAY && !(leads && kd_plays_dumps(&order->rules));
-    for (int i = 0; i < count && i < WIRE_MAY; i++) {
-        kd_action action = act(c->view, KD_PLAY, kd_to_faces(order, move[i]));
-        if (kd_check_strict(c->view, &action).reason == KD_OK)
-            put_may(c, &action);
-    }
-    if (!leads)
-        wire_add(c->text, "count %d\n", kd_count(lead));
-}
-
 void wire_put_choices(wire_text *text, const kd_view *view)
 {
     choices c = {text, view, true};
     if (view->phase == KD_PHASE_PLAY) {
-        put_plays(&c);
+        /* Of leads those of one component; of answers all, unless there are too many. */
+        const kd_order *order = &view->order;
+        kd_cards move[WIRE_MAY], lead = kd_led(view), hand = kd_to_places(order, view->hand);
+        bool leads = kd_empty(lead);
+        int count = leads
+                        ? kd_leads(order, hand, kd_to_places(order, kd_known(view)), move, WIRE_MAY)
+                        : kd_moves(order, hand, kd_to_places(order, lead), move, WIRE_MAY);
+        c.whole = count <= WIRE_MAY && !(leads && kd_plays_dumps(&order->rules));
+        for (int i = 0; i < count && i < WIRE_MAY; i++) {
+            kd_action action = act(view, KD_PLAY, kd_to_faces(order, move[i]));
+            if (kd_check_strict(view, &action).reason == KD_OK)
+                put_may(&c, &action);
+        }
+        if (!leads)
+            wire_add(text, "count %d\n", kd_count(lead));
     } else if (view->phase == KD_PHASE_BURY) { /* there are too many ways: one is listed */
         kd_action any = legal_any(view);
         c.whole = false;
@@ -138,7 +133,7 @@ void wire_put_choices(wire_text *text, const kd_view *view)
 void wire_put_ask(wire_text *text, const kd_view *view, unsigned number)
 {
     wire_add(text, "ask %u %s\n", number, kd_phase_name(view->phase));
-    wire_put_view(text, view);
+    wire_put_view(text, view, VIEW_SEAT);
     wire_put_choices(text, view);
     wire_add(text, "go %u\n", number);
 }

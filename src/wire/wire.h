@@ -58,30 +58,29 @@ bool wire_read_rule(kd_rules *rules, const char *line, char *why, size_t size);
 /* ---- wire_view.c: a seat's view as lines of the seat protocol, and read back; any view as lines of the
         table protocol ---- */
 
+/* How much of a view is written: what random numbers are seeded from; what a seat that is asked is sent, before
+   SCORED; in any phase, and for any seat or onlooker: of a deal that is over also the kitty, the result and the
+   winner. */
+typedef enum view_extent { VIEW_SEED, VIEW_SEAT, VIEW_WHOLE } view_extent;
+
 /* Writes a view as lines of a key and its values; lines with nothing but empty sets, KD_NOBODY and 0 are
-   left out. Only for phases before SCORED. */
-void wire_put_view(wire_text *text, const kd_view *view);
+   left out. */
+void wire_put_view(wire_text *text, const kd_view *view, view_extent extent);
 
 /* Each line of a view has a number below WIRE_VIEW_LINES; others are WIRE_NO_LINE, no line of a view, or
    WIRE_WRONG_LINE, one with an invalid value. */
 enum { WIRE_VIEW_LINES = 80, WIRE_NO_LINE = -1, WIRE_WRONG_LINE = -2 };
 
-/* Reads one line into the view, and returns its number. Of view->order only trump and level are set before
-   wire_view_end. */
-int wire_read_view(kd_view *view, char *line);
+/* Reads one line into the view, and returns its number; whole: of what VIEW_WHOLE writes. Of view->order only trump
+   and level are set before wire_view_end. */
+int wire_read_view(kd_view *view, char *line, bool whole);
 /* Makes an empty view, into which lines are then read. */
 void wire_view_begin(kd_view *view, int seat);
 /* Completes the view by the rules and checks it. False when its values contradict each other or the rules,
    or its seat is not asked. */
 bool wire_view_end(kd_view *view, const kd_rules *rules);
 
-/* ---- any phase, and the views of seats that are not asked and of onlookers ---- */
-
-/* As wire_put_view; of a deal that is over also the kitty, the result and the winner. */
-void wire_put_whole_view(wire_text *text, const kd_view *view);
-/* As wire_read_view. */
-int wire_read_whole_view(kd_view *view, char *line);
-/* As wire_view_end, also for a seat that is not asked. */
+/* As wire_view_end, in any phase and also for a seat that is not asked and for onlookers. */
 bool wire_whole_view_end(kd_view *view, const kd_rules *rules);
 /* Could wire_view_end have accepted this view, which wire_whole_view_end has? */
 bool wire_view_asked(const kd_view *view);

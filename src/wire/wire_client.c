@@ -89,7 +89,7 @@ wire_heard wire_client_hear(wire_client *c, char *line)
         }
         /* What is no part of the view is passed over: bots work out for themselves what is allowed, and a later
            version may say more. */
-        return wire_read_view(&c->view, line) == WIRE_WRONG_LINE
+        return wire_read_view(&c->view, line, false) == WIRE_WRONG_LINE
                    ? client_bad(c, _("no part of an ask"), line)
                    : HEARD_MORE;
     }

@@ -128,19 +128,6 @@ static void view_put_text(wire_text *text, const char *words)
     text->used += length;
 }
 
-static void view_put_number(wire_text *text, int number)
-{
-    char digits[16], *at = digits + sizeof digits;
-    unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
-    *--at = '\0';
-    do
-        *--at = (char)('0' + left % 10);
-    while (left /= 10);
-    if (number < 0)
-        *--at = '-';
-    view_put_text(text, at);
-}
-
 static int view_number_at(const char *at, form written)
 {
     uint16_t word;
@@ -172,8 +159,17 @@ static bool put_value(wire_text *text, const char *at, form written)
         view_put_text(text, number == KD_RANKS ? "past" : kd_rank_name(number));
     else if (nobody)
         view_put_text(text, "-");
-    else
-        view_put_number(text, number);
+    else {
+        char digits[16], *from = digits + sizeof digits;
+        unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
+        *--from = '\0';
+        do
+            *--from = (char)('0' + left % 10);
+        while (left /= 10);
+        if (number < 0)
+            *--from = '-';
+        view_put_text(text, from);
+    }
     return written >= SEAT ? !nobody : number != 0;
 }
 
@@ -216,7 +212,7 @@ static void view_put_list(wire_text *text, const void *of, const field *list, in
     view_put_text(text, "\n");
 }
 
-static void put_view(wire_text *text, const kd_view *view, bool seeded)
+void wire_put_view(wire_text *text, const kd_view *view, view_extent extent)
 {
     wire_add(text, "phase %s\n", kd_phase_name(view->phase));
     wire_add(text, "order %s %s\n", kd_suit_name(view->order.trump),
@@ -225,7 +221,7 @@ static void put_view(wire_text *text, const kd_view *view, bool seeded)
         /* Random numbers are seeded from the text without fields that came later, so that bots decide in a
            resumed game as they did before. */
         bool later = fields[i].at == AT(waiting) || fields[i].at == AT(hooked);
-        if (!seeded || !later)
+        if (extent != VIEW_SEED || !later)
             put_field(text, view, &fields[i]);
     }
     for (int i = 0; i <= view->tricks; i++)
@@ -233,17 +229,7 @@ static void put_view(wire_text *text, const kd_view *view, bool seeded)
             wire_add(text, "trick %d", i);
             view_put_list(text, &view->trick[i], trick_fields, TRICK_FIELDS);
         }
-}
-
-void wire_put_view(wire_text *text, const kd_view *view)
-{
-    put_view(text, view, false);
-}
-
-void wire_put_whole_view(wire_text *text, const kd_view *view)
-{
-    put_view(text, view, false);
-    if (!kd_phase_ended(view->phase))
+    if (extent != VIEW_WHOLE || !kd_phase_ended(view->phase))
         return;
     for (int i = FIELDS; i < ALL_FIELDS; i++)
         put_field(text, view, &fields[i]);
@@ -320,7 +306,7 @@ static int line_if(bool could, int line)
     return could ? line : WIRE_WRONG_LINE;
 }
 
-static int view_read_line(kd_view *view, char *line, bool whole)
+int wire_read_view(kd_view *view, char *line, bool whole)
 {
     char *rest = line;
     const char *key = wire_word(&rest);
@@ -355,16 +341,6 @@ static int view_read_line(kd_view *view, char *line, bool whole)
     return WIRE_NO_LINE;
 }
 
-int wire_read_view(kd_view *view, char *line)
-{
-    return view_read_line(view, line, false);
-}
-
-int wire_read_whole_view(kd_view *view, char *line)
-{
-    return view_read_line(view, line, true);
-}
-
 void wire_view_begin(kd_view *view, int seat)
 {
     memset(view, 0, sizeof *view);
@@ -381,7 +357,7 @@ void wire_rng(kd_rng *rng, uint64_t seed, const kd_view *view)
     wire_text text;
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     text.used = 0;
-    put_view(&text, view, true);
+    wire_put_view(&text, view, VIEW_SEED);
     for (size_t i = 0; i < text.used; i++)
         hash = (hash ^ (unsigned char)text.at[i]) * UINT64_C(0x100000001b3);
     kd_rng_seed(rng, seed, hash * KD_SEATS + view->seat);

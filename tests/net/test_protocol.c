@@ -368,7 +368,7 @@ static bool is_view_line(const char *line)
     char copy[WIRE_LINE];
     snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
     wire_view_begin(&view, 0);
-    return wire_read_whole_view(&view, copy) != WIRE_NO_LINE;
+    return wire_read_view(&view, copy, true) != WIRE_NO_LINE;
 }
 
 static bool leaves_out(const lie_row *row, const char *line)

@@ -207,7 +207,7 @@ static void believes_no_lie(void **state)
     kd_view_make(&view, &match, 0);
     text.used = 0;
     wire_add(&text, "ask 1 play\n");
-    wire_put_view(&text, &view);
+    wire_put_view(&text, &view, VIEW_SEAT);
     hear(&r, &text);
     snprintf(line, sizeof line, "%s", row->line);
     wire_heard heard = wire_client_hear(&r.client, line);
