@@ -10,15 +10,10 @@ long long delays_now(void)
     return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-static long long delays_next_step(long long us)
-{
-    return us + us / 4 + 1;
-}
-
 void delays_add(delays *d, long long us)
 {
     int at = 0;
-    for (long long step = 1; us > step && at < DELAY_STEPS - 1; step = delays_next_step(step))
+    for (long long step = 1; us > step && at < DELAY_STEPS - 1; step += step / 4 + 1)
         at++;
     d->count[at]++;
 }
@@ -37,7 +32,7 @@ long long delays_quantile(const delays *d, unsigned of_1000)
     long long step = 1;
     if (!all)
         return 0;
-    for (int at = 0; at < DELAY_STEPS - 1; at++, step = delays_next_step(step)) {
+    for (int at = 0; at < DELAY_STEPS - 1; at++, step += step / 4 + 1) {
         below += d->count[at];
         if (1000 * below >= all * of_1000)
             break;

@@ -24,11 +24,6 @@ static size_t page_number(void)
     return 0;
 }
 
-static const char *page(void)
-{
-    return pages[page_number()].text;
-}
-
 bool rule_text_english(void)
 {
     return page_number() == 0;
@@ -124,7 +119,7 @@ static void take_texts(rule_text *out)
 
 bool rule_text_get(int i, rule_text *out)
 {
-    const char *line = page();
+    const char *line = pages[page_number()].text;
 
     while (*line && (!id_length(line) || i-- > 0))
         line = line_after(line);
@@ -144,7 +139,7 @@ bool rule_text_get(int i, rule_text *out)
 int rule_text_count(void)
 {
     int count = 0;
-    for (const char *line = page(); *line; line = line_after(line))
+    for (const char *line = pages[page_number()].text; *line; line = line_after(line))
         count += id_length(line) > 0;
     return count;
 }

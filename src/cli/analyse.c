@@ -45,42 +45,12 @@ static const cli_usage usage = {
 
 /* ---- one seat in one deal ---------------------------------------------------------------------- */
 
-static void print_costly(const analysis *a, const glyphs *g, seat_names shown)
-{
-    int worst[ANALYSIS_WORST], count = analysis_worst(a, worst);
-    for (int i = 0; i < count; i++) {
-        text table = analysis_table_text(g, a, worst[i], shown);
-        const char *why = analysis_why(a, worst[i]);
-        printf("  %d  %s%s%s\n     %s\n", i + 1, analysis_step_text(g, a, worst[i]).s,
-               table.n ? _(", ") : "", table.s, analysis_better_text(g, a, worst[i], true).s);
-        if (*why)
-            printf("     %s\n", why);
-        printf(_("     step %d of the record\n"), a->step[worst[i]].at + 1);
-    }
-}
-
 /* A deal at other tables. */
 typedef struct comparison {
     bool known;
     kd_match ended;
     field field;
 } comparison;
-
-/* Plays it there, once for all seats; not what is not over, or was taken back. */
-static void compare_tables(comparison *c, const history *h, int deal)
-{
-    c->known = history_ended(h, deal, &c->ended) && !history_taken_back(h, deal) &&
-               field_steady(&c->field, &c->ended, NULL) && c->field.tables;
-}
-
-static void print_field(const comparison *c, int seat, const glyphs *g)
-{
-    text t = {.n = 0}, histogram = {.n = 0};
-    int team = kd_team(seat), levels = deal_levels(&c->ended.round.result, team);
-    field_text(&t, &c->field, team, levels, team_name(team));
-    field_histogram_text(&histogram, g, &c->field, team, levels);
-    printf("    %s\n    %s\n", t.s, histogram.s);
-}
 
 /* Judges and prints the decisions of a seat in a deal. False when it had none. */
 static bool analyse_print_seat(const request *r, const history *h, const comparison *others,
@@ -97,9 +67,23 @@ static bool analyse_print_seat(const request *r, const history *h, const compari
     while (analysis_judge(&a, views, &coach, NULL)) {
     }
     printf(_("deal %d, %s\n"), deal, analysis_summary_text(&a, shown[seat]).s);
-    if (others->known && !(history_stood_in(h, deal) >> seat & 1))
-        print_field(others, seat, g);
-    print_costly(&a, g, shown);
+    if (others->known && !(history_stood_in(h, deal) >> seat & 1)) {
+        text t = {.n = 0}, histogram = {.n = 0};
+        int team = kd_team(seat), levels = deal_levels(&others->ended.round.result, team);
+        field_text(&t, &others->field, team, levels, team_name(team));
+        field_histogram_text(&histogram, g, &others->field, team, levels);
+        printf("    %s\n    %s\n", t.s, histogram.s);
+    }
+    int worst[ANALYSIS_WORST], count = analysis_worst(&a, worst);
+    for (int i = 0; i < count; i++) {
+        text table = analysis_table_text(g, &a, worst[i], shown);
+        const char *why = analysis_why(&a, worst[i]);
+        printf("  %d  %s%s%s\n     %s\n", i + 1, analysis_step_text(g, &a, worst[i]).s,
+               table.n ? _(", ") : "", table.s, analysis_better_text(g, &a, worst[i], true).s);
+        if (*why)
+            printf("     %s\n", why);
+        printf(_("     step %d of the record\n"), a.step[worst[i]].at + 1);
+    }
     for (int row = 0; row < PLOT_ROWS; row++)
         printf("    %s\n", analysis_plot_text(g, &a, row, WIDTH - 4).s);
     printf("    %s\n", analysis_marks_text(g, &a, -1, WIDTH - 4).s);
@@ -123,7 +107,9 @@ static int print_record(const request *r, const history *h)
     int first = r->deal ? (int)r->deal : 1, last = r->deal ? (int)r->deal : most;
     for (int deal = first; deal <= last && deal <= most; deal++) {
         comparison others;
-        compare_tables(&others, h, deal);
+        /* Played there once for all seats, and not where it is not over, or was taken back. */
+        others.known = history_ended(h, deal, &others.ended) && !history_taken_back(h, deal) &&
+                       field_steady(&others.field, &others.ended, NULL) && others.field.tables;
         for (int seat = 0; seat < KD_SEATS; seat++)
             if (r->seat == KD_NOBODY || r->seat == seat)
                 any |= analyse_print_seat(r, h, &others, deal, seat, &sum[seat]);

@@ -99,23 +99,6 @@ static const contender *contender_at(const playing *p, int seat)
     return p->contest->seat[(seat + KD_SEATS - p->swapped) % KD_SEATS];
 }
 
-/* Starts the match at a random level of both sides, with a random dealer; in every fourth deal without
-   one, so that the deal finds it. */
-static void contest_start(const contest *c, uint64_t deal, kd_match *match)
-{
-    kd_rng rng;
-    kd_rng_seed(&rng, c->seed, deal * 8 + 5);
-    uint32_t level;
-    do
-        level = kd_rng_below(&rng, KD_RANKS);
-    while (!(kd_levels(&c->rules) >> level & 1) || level > c->rules.to_level);
-    int dealer = (int)kd_rng_below(&rng, KD_SEATS);
-    uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
-    bool started = kd_match_start_at(match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
-    assert(started); /* the rules have this level */
-    (void)started;
-}
-
 static kd_action contest_decide(void *arg, const driver *d, const kd_view *view, kd_rng *rng)
 {
     const playing *p = arg;
@@ -140,21 +123,6 @@ static kd_action contest_decide(void *arg, const driver *d, const kd_view *view,
     return action;
 }
 
-/* The result as side A sees it, which is the team of that number. Points are the attackers' above 100, the middle of
-   the 200. */
-static outcome outcome_of(const kd_round *round, int team)
-{
-    const kd_result *result = &round->result;
-    outcome o = {0, 0, false, result->ending == KD_DEAL_PLAYED};
-    if (!o.played)
-        return o;
-    int points = 2 * (int)result->total - kd_points(kd_deck(&round->order.rules));
-    o.won = result->winners == team;
-    o.levels = deal_levels(result, team);
-    o.half_points = kd_team(round->dealer) != team ? points : -points;
-    return o;
-}
-
 static outcome contest_round(contest *c, uint64_t deal, int swapped)
 {
     driver table;
@@ -162,7 +130,20 @@ static outcome contest_round(contest *c, uint64_t deal, int swapped)
     const contender *seated[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++)
         seated[seat] = contender_at(&round, seat);
-    contest_start(c, deal, &table.match);
+    /* Starts the match at a random level of both sides, with a random dealer; in every fourth deal without
+       one, so that the deal finds it. */
+    kd_rng rng;
+    kd_rng_seed(&rng, c->seed, deal * 8 + 5);
+    uint32_t level;
+    do
+        level = kd_rng_below(&rng, KD_RANKS);
+    while (!(kd_levels(&c->rules) >> level & 1) || level > c->rules.to_level);
+    int dealer = (int)kd_rng_below(&rng, KD_SEATS);
+    uint8_t levels[KD_TEAMS] = {(uint8_t)level, (uint8_t)level};
+    bool started =
+        kd_match_start_at(&table.match, &c->rules, levels, deal % 4 == 3 ? KD_NOBODY : dealer);
+    assert(started); /* the rules have this level */
+    (void)started;
     /* Programs get different numbers in the two rounds: equal ones would tell them the cards. */
     (void)contender_sit(&table, seated, "own", c->seed, deal, swapped ? ~deal : deal);
     table.decide = contest_decide;
@@ -181,7 +162,17 @@ static outcome contest_round(contest *c, uint64_t deal, int swapped)
             (unsigned)table.refused[seat] + headless_refused(table.headless_peers, seat) + fault;
     }
     contender_close(table.headless_peers);
-    return outcome_of(&table.match.round, swapped);
+    /* The result as side A sees it, which is the team of that number. Points are the attackers' above 100, the middle of
+       the 200. */
+    const kd_result *result = &table.match.round.result;
+    outcome o = {0, 0, false, result->ending == KD_DEAL_PLAYED};
+    if (!o.played)
+        return o;
+    int points = 2 * (int)result->total - kd_points(kd_deck(&table.match.round.order.rules));
+    o.won = result->winners == swapped;
+    o.levels = deal_levels(result, swapped);
+    o.half_points = kd_team(table.match.round.dealer) != swapped ? points : -points;
+    return o;
 }
 
 /* Plays the rounds in random order, which changes no result: otherwise a program that knows the seed could

@@ -20,24 +20,6 @@ typedef struct input {
     char text[BLOCK + 1]; /* and a NUL after the last line */
 } input;
 
-/* Moves the rest to the front and reads more after it; false when there is no more. A line that fills the
-   whole block is too long for a question: it is cut, but stays longer than any question. */
-static bool read_more(input *in)
-{
-    in->to -= in->from;
-    memmove(in->text, in->text + in->from, in->to);
-    in->from = 0;
-    if (in->to == BLOCK)
-        in->to = JUDGE_LINE + 2;
-    ssize_t got;
-    do
-        got = read(in->fd, in->text + in->to, BLOCK - in->to);
-    while (got < 0 && errno == EINTR);
-    in->error = got < 0 ? errno : 0;
-    in->to += got > 0 ? (size_t)got : 0;
-    return got > 0;
-}
-
 /* Takes the next line; *end is its end, where a NUL may be written. NULL at the end of input, and when the
    answers cannot be written. */
 static char *judge_next_line(input *in, FILE *out, char **end)
@@ -45,7 +27,19 @@ static char *judge_next_line(input *in, FILE *out, char **end)
     while (!(*end = memchr(in->text + in->from, '\n', in->to - in->from))) {
         if (fflush(out) != 0)
             return NULL;
-        if (read_more(in))
+        /* Moves the rest to the front and reads more after it; a line that fills the whole block is too long for a question: it is cut, but stays longer than any question. */
+        in->to -= in->from;
+        memmove(in->text, in->text + in->from, in->to);
+        in->from = 0;
+        if (in->to == BLOCK)
+            in->to = JUDGE_LINE + 2;
+        ssize_t got;
+        do
+            got = read(in->fd, in->text + in->to, BLOCK - in->to);
+        while (got < 0 && errno == EINTR);
+        in->error = got < 0 ? errno : 0;
+        in->to += got > 0 ? (size_t)got : 0;
+        if (got > 0)
             continue;
         if (in->from == in->to || in->error)
             return NULL;

@@ -76,18 +76,13 @@ bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdic
 
 /* ---- lines ------------------------------------------------------------------------------------- */
 
-static bool judge_is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 char *judge_word(char **rest)
 {
     char *word = *rest;
-    while (judge_is_blank(*word))
+    while (*word == ' ' || *word == '\t')
         word++;
     char *end = word;
-    while (*end && !judge_is_blank(*end))
+    while (*end && !(*end == ' ' || *end == '\t'))
         end++;
     *rest = end + (*end != '\0');
     *end = '\0';

@@ -120,29 +120,25 @@ static bool make_absolute(const char *path, char out[PATH_MAX])
     return length > 0 && length < PATH_MAX;
 }
 
-/* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. A line
-   with control characters counts as empty: people at the other table would hardly type the same. */
-static void read_word(char *word, size_t size)
-{
-    size_t used = 0;
-    if (isatty(STDIN_FILENO))
-        fprintf(stderr, "%s\n", _("Type the word, then press Enter:"));
-    while (used < size - 1 && read(STDIN_FILENO, &word[used], 1) == 1 && word[used] != '\n')
-        used++;
-    used -= used && word[used - 1] == '\r';
-    word[used] = '\0';
-    for (size_t i = 0; i < used; i++)
-        if (iscntrl((unsigned char)word[i]))
-            word[0] = '\0';
-}
-
 /* Tables that agree on a word, wherever they are, have the same decks: whoever knows it can foresee them. */
 static bool take_same_cards(request *r, const char *word)
 {
     table_plan *plan = &r->plan;
     char text[SENTENCE], typed[SENTENCE];
     if (strcmp(word, "-") == 0) {
-        read_word(typed, sizeof typed);
+        /* The first line of the standard input: others see the words of a command. Not a byte more, which is the game's. A line
+           with control characters counts as empty: people at the other table would hardly type the same. */
+        size_t used = 0;
+        if (isatty(STDIN_FILENO))
+            fprintf(stderr, "%s\n", _("Type the word, then press Enter:"));
+        while (used < sizeof typed - 1 && read(STDIN_FILENO, &typed[used], 1) == 1 &&
+               typed[used] != '\n')
+            used++;
+        used -= used && typed[used - 1] == '\r';
+        typed[used] = '\0';
+        for (size_t i = 0; i < used; i++)
+            if (iscntrl((unsigned char)typed[i]))
+                typed[0] = '\0';
         word = typed;
         if (!r->plain)
             cli_input_is_terminal();

@@ -173,22 +173,6 @@ static void tell_seed(void *arg, const driver *table)
         store_tell_seed(table->record, arg);
 }
 
-static void print_match(const request *r, uint64_t number, const kd_match *match)
-{
-    char side[2 * MAX_CONTENDER];
-    text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
-    for (int team = 0; team < KD_TEAMS; team++)
-        level_text(&level[team], match->level[team], match->rules.to_level);
-    printf(P_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
-                "east-west %s\n",
-                "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
-                "east-west %s\n",
-                match->deals),
-           number, shown_side(r, match->winner, side, sizeof side),
-           match->winner ? P_("east-west") : P_("south-north"), match->deals, level[0].s,
-           level[1].s);
-}
-
 static bool play_match(const request *r, uint64_t number, match_tally *sum)
 {
     driver table;
@@ -213,8 +197,20 @@ static bool play_match(const request *r, uint64_t number, match_tally *sum)
     sum->deals += table.match.deals;
     sum->actions += table.actions;
     sum->refusals += table.refusals;
-    if (r->verbose)
-        print_match(r, number, &table.match);
+    if (r->verbose) {
+        char side[2 * MAX_CONTENDER];
+        text level[KD_TEAMS] = {{.n = 0}, {.n = 0}};
+        for (int team = 0; team < KD_TEAMS; team++)
+            level_text(&level[team], table.match.level[team], table.match.rules.to_level);
+        printf(P_OF("match %" PRIu64 ": %s (%s) wins after %d deal; levels: south-north %s, "
+                    "east-west %s\n",
+                    "match %" PRIu64 ": %s (%s) wins after %d deals; levels: south-north %s, "
+                    "east-west %s\n",
+                    table.match.deals),
+               number, shown_side(r, table.match.winner, side, sizeof side),
+               table.match.winner ? P_("east-west") : P_("south-north"), table.match.deals,
+               level[0].s, level[1].s);
+    }
     return close_record(r, record);
 }
 

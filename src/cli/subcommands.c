@@ -19,25 +19,6 @@ const char *cli_name(void)
     return program ? program->name : "koudi";
 }
 
-static int main_print_help(void)
-{
-    puts(_(program->title));
-    putchar('\n');
-    if (program->plays)
-        puts(_("Usage: koudi [play] [options]"));
-    printf(program->plays ? _("       %s SUBCOMMAND [options] ...\n")
-                          : _("Usage: %s SUBCOMMAND [options] ...\n"),
-           program->name);
-    printf(_("       %s --help | --version\n"), program->name);
-    printf("\n%s\n", _("Subcommands:"));
-    for (const cli_subcommand *s = program->subcommands; s->name; s++)
-        printf("  %-8s %s\n", s->name, _(s->help));
-    printf("  %-8s %s\n", "help", _("Show this page"));
-    putchar('\n');
-    printf(_("'%s SUBCOMMAND --help' shows its options.\n"), program->name);
-    return CLI_OK;
-}
-
 static int run_words(int argc, char **argv)
 {
     char help[] = "--help";
@@ -46,8 +27,23 @@ static int run_words(int argc, char **argv)
         char *words[] = {argv[0], argc > 2 ? argv[2] : help, help, NULL};
         return run_words(3, words);
     }
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (argc < 2 && !program->plays))
-        return main_print_help();
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (argc < 2 && !program->plays)) {
+        puts(_(program->title));
+        putchar('\n');
+        if (program->plays)
+            puts(_("Usage: koudi [play] [options]"));
+        printf(program->plays ? _("       %s SUBCOMMAND [options] ...\n")
+                              : _("Usage: %s SUBCOMMAND [options] ...\n"),
+               program->name);
+        printf(_("       %s --help | --version\n"), program->name);
+        printf("\n%s\n", _("Subcommands:"));
+        for (const cli_subcommand *s = program->subcommands; s->name; s++)
+            printf("  %-8s %s\n", s->name, _(s->help));
+        printf("  %-8s %s\n", "help", _("Show this page"));
+        putchar('\n');
+        printf(_("'%s SUBCOMMAND --help' shows its options.\n"), program->name);
+        return CLI_OK;
+    }
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
         printf("%s " KD_VERSION "\n", program->name);
         return CLI_OK;
@@ -71,18 +67,6 @@ static bool keep_streams(void)
     return true;
 }
 
-/* Ends the program by the signal, so that the parent sees it. */
-static _Noreturn void die_by(int signal_number)
-{
-    sigset_t only;
-    sigemptyset(&only);
-    sigaddset(&only, signal_number);
-    signal(signal_number, SIG_DFL);
-    sigprocmask(SIG_UNBLOCK, &only, NULL);
-    raise(signal_number);
-    _exit(128 + signal_number);
-}
-
 int cli_main(const cli_kind *which, int argc, char **argv)
 {
     program = which;
@@ -97,7 +81,16 @@ int cli_main(const cli_kind *which, int argc, char **argv)
         cli_complain(_("cannot write: %s"), strerror(errno));
         status = status == CLI_OK ? CLI_FAILED : status;
     }
-    if (status > 128)
-        die_by(status - 128);
+    if (status > 128) {
+        /* Ends the program by the signal, so that the parent sees it. */
+        int number = status - 128;
+        sigset_t only;
+        sigemptyset(&only);
+        sigaddset(&only, number);
+        signal(number, SIG_DFL);
+        sigprocmask(SIG_UNBLOCK, &only, NULL);
+        raise(number);
+        _exit(status);
+    }
     return status;
 }

@@ -222,23 +222,6 @@ static bool arena_start(worker *workers, const arena_head *head, int number, int
 #pragma GCC diagnostic pop
 #endif
 
-/* Closing all pipes first ends the workers that still write, so that no wait blocks. */
-static bool arena_end_all(const worker *workers, int count)
-{
-    bool well = true;
-    for (int i = 0; i < count; i++)
-        if (workers[i].reader.in)
-            (void)fclose(workers[i].reader.in);
-    for (int i = 0; i < count; i++) {
-        const worker *w = &workers[i];
-        int status = 0;
-        while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
-        }
-        well &= w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
-    }
-    return well;
-}
-
 /* ---- comparing --------------------------------------------------------------------------------- */
 
 /* Reads the pairs from the workers in turn, as they were distributed, then the sums. Each pair is written to
@@ -281,7 +264,18 @@ static bool play_all(const request *r, FILE *out, arena_score *counted, arena_su
     if (!well)
         cli_complain("%s", strerror(errno));
     well = well && gather(&r->head, workers, jobs, files, counted, sum);
-    return arena_end_all(workers, started) && well;
+    /* Closing all pipes first ends the workers that still write, so that no wait blocks. */
+    for (int i = 0; i < started; i++)
+        if (workers[i].reader.in)
+            (void)fclose(workers[i].reader.in);
+    for (int i = 0; i < started; i++) {
+        const worker *w = &workers[i];
+        int status = 0;
+        while (w->pid > 0 && waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
+        }
+        well &= w->pid > 0 && WIFEXITED(status) && WEXITSTATUS(status) == CLI_OK;
+    }
+    return well;
 }
 
 static int arena_compare(const request *r)

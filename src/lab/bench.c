@@ -258,24 +258,6 @@ static long batch_of_decisions(void *arg)
     return count;
 }
 
-static void measure_bot(work *w, const bot *chosen, uint64_t seconds)
-{
-    char name[64];
-    driver d;
-    kd_rules rules;
-    w->bot = chosen;
-    w->views = w->next = 0;
-    kd_rules_default(&rules);
-    bench_start_match(&d, &rules, "steady", w->seed, 0);
-    do
-        w->views += deciding(&d, &w->view[w->views]);
-    while (w->views < VIEWS && driver_step(&d));
-    snprintf(name, sizeof name, "%s decides", chosen->name);
-    if (w->views)
-        bench_measure(name, _("in the situations of a match of steady's"), batch_of_decisions, w,
-                      seconds);
-}
-
 static bool bench_all(uint64_t seconds, uint64_t seed)
 {
     static const struct {
@@ -293,8 +275,22 @@ static bool bench_all(uint64_t seconds, uint64_t seed)
         return false;
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         bench_measure(figures[i].name, _(figures[i].what), figures[i].batch, w, seconds);
-    for (int i = 0; i < bot_count; i++)
-        measure_bot(w, &bots[i], seconds);
+    for (int i = 0; i < bot_count; i++) {
+        char name[64];
+        driver d;
+        kd_rules rules;
+        w->bot = &bots[i];
+        w->views = w->next = 0;
+        kd_rules_default(&rules);
+        bench_start_match(&d, &rules, "steady", w->seed, 0);
+        do
+            w->views += deciding(&d, &w->view[w->views]);
+        while (w->views < VIEWS && driver_step(&d));
+        snprintf(name, sizeof name, "%s decides", bots[i].name);
+        if (w->views)
+            bench_measure(name, _("in the situations of a match of steady's"), batch_of_decisions,
+                          w, seconds);
+    }
     bool done = w->sum != 0;
     free(w);
     return done;

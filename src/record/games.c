@@ -40,15 +40,6 @@ static void write_when(time_t seconds, const char *format, char out[GAMES_WHEN])
         *out = '\0';
 }
 
-/* Days from 1970 to a date. Counting years from March puts the leap day last. */
-static long long days_to(int year, int month, int day)
-{
-    long long from_march = year - (month < 3);
-    int months = (month + 9) % 12;
-    long long days = 365 * from_march + from_march / 4 - from_march / 100 + from_march / 400;
-    return days + (153 * months + 2) / 5 + day - 1 - 719468;
-}
-
 /* Does the text begin as the form does, with a digit for each 0? part: the numbers, unless NULL. */
 static bool has_form(const char *text, const char *form, int *part)
 {
@@ -71,7 +62,11 @@ static bool games_read_date(const char *date, time_t *out)
     if (strlen(date) != sizeof form - 1 || !has_form(date, form, part) || part[1] < 1 ||
         part[1] > 12)
         return false;
-    long long days = days_to(part[0], part[1], part[2]);
+    /* Days from 1970 to a date. Counting years from March puts the leap day last. */
+    long long from_march = part[0] - (part[1] < 3);
+    int months = (part[1] + 9) % 12;
+    long long days = 365 * from_march + from_march / 4 - from_march / 100 + from_march / 400;
+    days += (153 * months + 2) / 5 + part[2] - 1 - 719468;
     *out = (time_t)(((days * 24 + part[3]) * 60 + part[4]) * 60 + part[5]);
     return true;
 }
@@ -156,19 +151,6 @@ static bool games_path_of(const games *g, const char *file, char *path, size_t s
 {
     int length = snprintf(path, size, "%s/%s", g->folder, file);
     return length >= 0 && (size_t)length < size;
-}
-
-/* Of a torn file the whole entries are taken. */
-static void index_load(games *g)
-{
-    char path[PATH_MAX], head[INDEX_HEAD];
-    size_t size = 0;
-    index_head(head);
-    g->index =
-        games_path_of(g, index_name, path, sizeof path) ? file_load(path, INDEX_MAX, &size) : NULL;
-    if (g->index && size >= INDEX_HEAD && memcmp(g->index, head, INDEX_HEAD) == 0)
-        g->entries = (int)((size - INDEX_HEAD) / INDEX_ENTRY);
-    g->stale = g->index && size != INDEX_HEAD + (size_t)g->entries * INDEX_ENTRY;
 }
 
 static const char *index_entry(const games *g, int i)
@@ -407,8 +389,18 @@ bool games_open(games *g, const char *folder, bool indexed)
         return false;
     }
     g->left = g->room;
-    if (indexed)
-        index_load(g);
+    if (indexed) {
+        /* Of a torn file the whole entries are taken. */
+        char path[PATH_MAX], head[INDEX_HEAD];
+        size_t size = 0;
+        index_head(head);
+        g->index = games_path_of(g, index_name, path, sizeof path)
+                       ? file_load(path, INDEX_MAX, &size)
+                       : NULL;
+        if (g->index && size >= INDEX_HEAD && memcmp(g->index, head, INDEX_HEAD) == 0)
+            g->entries = (int)((size - INDEX_HEAD) / INDEX_ENTRY);
+        g->stale = g->index && size != INDEX_HEAD + (size_t)g->entries * INDEX_ENTRY;
+    }
     return true;
 }
 

@@ -53,17 +53,6 @@ bool kept_rules_write(const char *path, const kd_rules *rules, const char *prese
 
 /* ---- reading ---- */
 
-/* The preset that the first line names, or the default one. */
-static const char *preset_in(const char *text)
-{
-    char name[RULES_NAME];
-    size_t skip = sizeof head - 1;
-    bool named = strncmp(text, head, skip) == 0;
-    snprintf(name, sizeof name, "%.*s", named ? (int)strcspn(text + skip, "\r\n") : 0, text + skip);
-    int found = kd_preset_find(name);
-    return kd_presets[found < 0 ? 0 : found].name;
-}
-
 bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, char *why, size_t size)
 {
     char text[TEXT_SIZE], sentence[400];
@@ -87,7 +76,12 @@ bool kept_rules_read(const char *path, kd_rules *rules, const char **preset, cha
         return false;
     }
     *rules = found;
-    *preset = preset_in(text);
+    char name[RULES_NAME];
+    size_t skip = sizeof head - 1;
+    bool named = strncmp(text, head, skip) == 0;
+    snprintf(name, sizeof name, "%.*s", named ? (int)strcspn(text + skip, "\r\n") : 0, text + skip);
+    int listed = kd_preset_find(name);
+    *preset = kd_presets[listed < 0 ? 0 : listed].name;
     return true;
 }
 

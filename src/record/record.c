@@ -192,21 +192,6 @@ static bool read_tag(heading *h, char *line)
     return bad(h->reader, _("a record's head has no \"%.40s\""), line);
 }
 
-/* Can a match start at these levels and with this dealer? */
-static bool check_start(const heading *h)
-{
-    const record_head *head = h->head;
-    if (!head->placed)
-        return head->dealer == KD_NOBODY || bad(h->reader, _("a dealer goes with levels"));
-    if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
-        return bad(h->reader, _("without a dealer both levels are the same"));
-    for (int team = 0; team < KD_TEAMS; team++)
-        if (!(kd_levels(&head->rules) >> head->level[team] & 1) ||
-            head->level[team] > head->rules.to_level)
-            return bad(h->reader, _("no match has these levels"));
-    return true;
-}
-
 bool record_start(const record_head *head, kd_match *match)
 {
     return head->placed ? kd_match_start_at(match, &head->rules, head->level, head->dealer)
@@ -224,7 +209,16 @@ static bool finish_head(const heading *h)
         (void)kd_rules_error_text(&error, in_words, reader->why, sizeof reader->why);
         return false;
     }
-    return check_start(h);
+    const record_head *head = h->head;
+    if (!head->placed)
+        return head->dealer == KD_NOBODY || bad(h->reader, _("a dealer goes with levels"));
+    if (head->dealer == KD_NOBODY && head->level[0] != head->level[1])
+        return bad(h->reader, _("without a dealer both levels are the same"));
+    for (int team = 0; team < KD_TEAMS; team++)
+        if (!(kd_levels(&head->rules) >> head->level[team] & 1) ||
+            head->level[team] > head->rules.to_level)
+            return bad(h->reader, _("no match has these levels"));
+    return true;
 }
 
 /* "koudi-record 3": the version. */
@@ -358,27 +352,6 @@ bool record_stays(record_kind kind, const char *text)
     return false;
 }
 
-static record_kind read_item(record_reader *reader, const char *line, record_item *item)
-{
-    const struct line_row *row = row_of(line, strlen(line));
-    if (!row) {
-        if (kd_parse_action(line, &item->action))
-            return RECORD_ACTION;
-        bad(reader, _("no action: \"%.80s\""), line);
-        return RECORD_BAD;
-    }
-    const char *value = line + strlen(row->begins);
-    if (row->since > reader->version)
-        return RECORD_RESERVED;
-    if (!row->take) {
-        snprintf(item->text, sizeof item->text, "%s", value);
-    } else if (!row->take(item, value)) {
-        bad(reader, "%s", _(row->form));
-        return RECORD_BAD;
-    }
-    return row->kind;
-}
-
 /* Does "back 1" follow the play or burying, in the same deal and before any other action? */
 static bool taken_back(const record_reader *reader, const kd_action *action)
 {
@@ -405,7 +378,23 @@ static record_kind record_read_one(record_reader *reader, record_item *item)
     } while (found == FOUND_LINE && !*line);
     if (found != FOUND_LINE)
         return found == FOUND_END ? RECORD_END : RECORD_BAD;
-    return read_item(reader, line, item);
+    const struct line_row *row = row_of(line, strlen(line));
+    if (!row) {
+        if (kd_parse_action(line, &item->action))
+            return RECORD_ACTION;
+        bad(reader, _("no action: \"%.80s\""), line);
+        return RECORD_BAD;
+    }
+    const char *value = line + strlen(row->begins);
+    if (row->since > reader->version)
+        return RECORD_RESERVED;
+    if (!row->take) {
+        snprintf(item->text, sizeof item->text, "%s", value);
+    } else if (!row->take(item, value)) {
+        bad(reader, "%s", _(row->form));
+        return RECORD_BAD;
+    }
+    return row->kind;
 }
 
 /* Of a comment that so many actions were taken back, these and one more. */

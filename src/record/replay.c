@@ -12,21 +12,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool replay_refused(replay *r, const kd_verdict *verdict)
-{
-    char sentence[300];
-    kd_verdict_text(verdict, in_words, sentence, sizeof sentence);
-    snprintf(r->why, sizeof r->why, _("refused: %s"), sentence);
-    return false;
-}
-
 static bool replay_play(replay *r, const kd_action *action, const replay_callbacks *callbacks)
 {
     kd_events events;
     bool scored = r->match.round.phase == KD_PHASE_SCORED; /* this deal is counted already */
     kd_verdict verdict = kd_apply(&r->match, action, &events);
-    if (verdict.reason != KD_OK)
-        return replay_refused(r, &verdict);
+    if (verdict.reason != KD_OK) {
+        char sentence[300];
+        kd_verdict_text(&verdict, in_words, sentence, sizeof sentence);
+        snprintf(r->why, sizeof r->why, _("refused: %s"), sentence);
+        return false;
+    }
     if (action->verb == KD_NEXT) {
         *r->seal = '\0';
         r->turned_count = 0;

@@ -170,29 +170,6 @@ static void put_rules(store *st, const record_head *head)
     }
 }
 
-static void add_date(store *st, const char *date)
-{
-    char now[32] = "";
-    time_t seconds = time(NULL);
-    struct tm broken;
-    if (gmtime_r(&seconds, &broken))
-        strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &broken);
-    add(st, "date %s", *date ? date : now);
-}
-
-/* Writes the levels and the dealer at the start. */
-static void add_start(store *st, const record_head *head)
-{
-    const char *level[KD_TEAMS];
-    for (int team = 0; team < KD_TEAMS; team++)
-        level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
-    add(st, "level %s %s", level[0], level[1]);
-    if (head->placed && head->dealer != KD_NOBODY)
-        add(st, "dealer %d", head->dealer);
-    else if (!head->placed && head->rules.deals) /* (MATCH-2) */
-        add(st, "dealer 0");
-}
-
 static void write_head(store *st, const record_head *head)
 {
     static const char *const tags[KD_SEATS] = {"seat 0", "seat 1", "seat 2", "seat 3"};
@@ -201,8 +178,20 @@ static void write_head(store *st, const record_head *head)
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (*head->seat[seat])
             add_words(st, tags[seat], head->seat[seat]);
-    add_start(st, head);
-    add_date(st, head->date);
+    const char *level[KD_TEAMS];
+    for (int team = 0; team < KD_TEAMS; team++)
+        level[team] = kd_rank_name(head->placed ? head->level[team] : head->rules.start_level);
+    add(st, "level %s %s", level[0], level[1]);
+    if (head->placed && head->dealer != KD_NOBODY)
+        add(st, "dealer %d", head->dealer);
+    else if (!head->placed && head->rules.deals) /* (MATCH-2) */
+        add(st, "dealer 0");
+    char now[32] = "";
+    time_t seconds = time(NULL);
+    struct tm broken;
+    if (gmtime_r(&seconds, &broken))
+        strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &broken);
+    add(st, "date %s", *head->date ? head->date : now);
     add(st, "%s", "");
     pass_on(st, true);
 }
@@ -268,12 +257,6 @@ store *store_open(const char *path, const record_head *head, bool sync)
     return st;
 }
 
-/* Did a trick or a deal end with these events? */
-static bool ends_something(const kd_match *match, const kd_events *events)
-{
-    return kd_phase_ended(match->round.phase) || walk_tells(events, KD_EV_TRICK);
-}
-
 /* Returns 0 when the file still has the size that was read, and a name, else an errno. */
 static int check_unchanged(int fd, const history *h)
 {
@@ -281,11 +264,6 @@ static int check_unchanged(int fd, const history *h)
     if (fstat(fd, &about) != 0)
         return errno;
     return about.st_nlink && about.st_size == (off_t)h->size ? 0 : EBUSY;
-}
-
-static void add_hash(store *st, const kd_match *match)
-{
-    add(st, "hash %016" PRIx64, kd_match_hash(match));
 }
 
 store *store_continue(const char *path, const history *h, const kd_match *match)
@@ -304,8 +282,9 @@ store *store_continue(const char *path, const history *h, const kd_match *match)
     if (!st->error && h->whole < h->size && ftruncate(fd, (off_t)h->whole) != 0)
         st->error = errno;
     history_match(h, h->count, &again, &last);
-    if (h->count && !h->hashed && ends_something(match, &last))
-        add_hash(st, match);
+    if (h->count && !h->hashed &&
+        (kd_phase_ended(match->round.phase) || walk_tells(&last, KD_EV_TRICK)))
+        add(st, "hash %016" PRIx64, kd_match_hash(match));
     pass_on(st, false);
     return unless_failed(st);
 }
@@ -345,9 +324,9 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
     kd_print_action(action, line, sizeof line);
     add(st, "%s", line);
     st->actions++;
-    bool end = ends_something(match, events);
+    bool end = kd_phase_ended(match->round.phase) || walk_tells(events, KD_EV_TRICK);
     if (end)
-        add_hash(st, match);
+        add(st, "hash %016" PRIx64, kd_match_hash(match));
     if (*st->saying)
         add_words(st, ";", st->saying);
     st->saying[0] = 0;

@@ -44,19 +44,6 @@ static bool field_open(kd_match *match, const kd_match *ended)
     return match->round.phase != KD_PHASE_TURN || turn(match, round->first);
 }
 
-/* What chance did then; a card of the kitty that was not turned comes by the random numbers. */
-static kd_action chance_again(const kd_match *match, const kd_match *ended, kd_rng *rng)
-{
-    const kd_round *round = &match->round;
-    kd_action action = kd_chance(match, rng);
-    int drawer = round->drawer, turned = round->turned_count;
-    if (action.verb == KD_DEAL)
-        action.cards = kd_card(ended->round.drawn[drawer][round->drawn_count[drawer]]);
-    if (action.verb == KD_FLIP && turned < ended->round.turned_count)
-        action.cards = kd_card(ended->round.turned[turned]);
-    return action;
-}
-
 /* ---- a table ----------------------------------------------------------------------------------- */
 
 /* Decides for a seat that may act. False when it does nothing: it shows no card while they are drawn. */
@@ -96,7 +83,14 @@ static bool field_deal(kd_match *match, const kd_match *ended, const bot_setting
         }
         if (!(actors >> KD_CHANCE & 1))
             return false;
-        kd_action action = chance_again(match, ended, &chance);
+        /* What chance did then; a card of the kitty that was not turned comes by the random numbers. */
+        const kd_round *round = &match->round;
+        kd_action action = kd_chance(match, &chance);
+        int drawer = round->drawer, turned = round->turned_count;
+        if (action.verb == KD_DEAL)
+            action.cards = kd_card(ended->round.drawn[drawer][round->drawn_count[drawer]]);
+        if (action.verb == KD_FLIP && turned < ended->round.turned_count)
+            action.cards = kd_card(ended->round.turned[turned]);
         drew = action.verb == KD_DEAL ? match->round.drawer : KD_NOBODY;
         if (kd_apply(match, &action, &events).reason != KD_OK)
             return false;

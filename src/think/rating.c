@@ -57,15 +57,6 @@ static void add_against(rating *r, const stats_player *one, const stats_player *
     series_add(&r->against[i].of, above);
 }
 
-static void add_recent(rating *r, double above)
-{
-    if (r->recents == RATING_RECENT)
-        memmove(r->recent, r->recent + 1, sizeof r->recent - sizeof *r->recent);
-    else
-        r->recents++;
-    r->recent[r->recents - 1] = above;
-}
-
 /* Is the seat's player one whose deals count, and not one who sits at an earlier seat as well? */
 static bool is_rated(const stats_player player[KD_SEATS], int seat, bool people)
 {
@@ -86,13 +77,6 @@ static void read_seated(seated *s, const record_head *head, bool people, bool ow
     }
 }
 
-static rating_role rating_role_of(int seat, int dealer)
-{
-    return seat == dealer                     ? RATING_DEALER
-           : kd_team(seat) == kd_team(dealer) ? RATING_DEFENDER
-                                              : RATING_ATTACKER;
-}
-
 static void add_result(rating *r, const seated *s, int seat, const kd_match *match,
                        const field *others)
 {
@@ -105,9 +89,16 @@ static void add_result(rating *r, const seated *s, int seat, const kd_match *mat
         above = levels - field_mean(&alone, team);
         series_add(&r->alone, above);
     }
-    series_add(&r->role[rating_role_of(seat, match->round.dealer)], above);
+    rating_role role = seat == match->round.dealer                     ? RATING_DEALER
+                       : kd_team(seat) == kd_team(match->round.dealer) ? RATING_DEFENDER
+                                                                       : RATING_ATTACKER;
+    series_add(&r->role[role], above);
     add_against(r, &s->player[next], &s->player[kd_partner(next)], above);
-    add_recent(r, above);
+    if (r->recents == RATING_RECENT)
+        memmove(r->recent, r->recent + 1, sizeof r->recent - sizeof *r->recent);
+    else
+        r->recents++;
+    r->recent[r->recents - 1] = above;
 }
 
 /* A deal is over: it is played again, and the levels of each player that is rated are compared. */
@@ -152,14 +143,6 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
 
 /* ---- decisions --------------------------------------------------------------------------------- */
 
-static rating_decision decision_of(const analysis_step *step, int seat)
-{
-    return step->phase == KD_PHASE_BURY   ? RATING_BURYING
-           : step->phase != KD_PHASE_PLAY ? RATING_DECLARING
-           : step->table.leader == seat   ? RATING_LEADING
-                                          : RATING_FOLLOWING;
-}
-
 /* Before the play there is one decision or two a deal, and more depends on each. */
 enum { BEFORE_PLAY = 8 };
 
@@ -168,20 +151,6 @@ typedef struct judged {
     analysis found;
     kd_view views[ANALYSIS_MOST];
 } judged;
-
-/* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
-static void rate_plays(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
-{
-    double above[RATING_DECISIONS] = {0};
-    for (const analysis_step *step = j->found.step;
-         step < j->found.step + j->found.count && !stopped(stop); step++) {
-        bot_settings coach = coach_bot(step->phase == KD_PHASE_PLAY ? work : BEFORE_PLAY * work);
-        (void)analysis_judge(&j->found, j->views, &coach, stop);
-        above[decision_of(step, j->found.seat)] -= step->found.cost;
-    }
-    for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++)
-        series_add(&r->decision[kind], above[kind]);
-}
 
 bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
                    const atomic_bool *stop)
@@ -197,8 +166,23 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
         bool tells = field_can(&ended) && counts(&h, deal);
         for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {
             rating *r = s.rated >> seat & 1 ? rating_of(sum, &s.player[seat]) : NULL;
-            if (r && analysis_read(&j->found, j->views, &h, deal, seat))
-                rate_plays(r, j, work, stop);
+            if (r && analysis_read(&j->found, j->views, &h, deal, seat)) {
+                /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
+                double above[RATING_DECISIONS] = {0};
+                for (const analysis_step *step = j->found.step;
+                     step < j->found.step + j->found.count && !stopped(stop); step++) {
+                    bot_settings coach =
+                        coach_bot(step->phase == KD_PHASE_PLAY ? work : BEFORE_PLAY * work);
+                    (void)analysis_judge(&j->found, j->views, &coach, stop);
+                    rating_decision kind = step->phase == KD_PHASE_BURY          ? RATING_BURYING
+                                           : step->phase != KD_PHASE_PLAY        ? RATING_DECLARING
+                                           : step->table.leader == j->found.seat ? RATING_LEADING
+                                                                                 : RATING_FOLLOWING;
+                    above[kind] -= step->found.cost;
+                }
+                for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++)
+                    series_add(&r->decision[kind], above[kind]);
+            }
         }
     }
     free(j);

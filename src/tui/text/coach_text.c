@@ -156,20 +156,6 @@ typedef struct scale {
     double low, high;
 } scale;
 
-/* The range of all values plotted, at least half a level on either side of zero. */
-static scale scale_of(const analysis *a)
-{
-    scale s = {-0.5, 0.5};
-    for (int i = 0; i < a->judged; i++) {
-        const judgement *j = &a->step[i].found;
-        if (!j->samples)
-            continue;
-        s.low = fmin(s.low, fmin(j->done, j->best));
-        s.high = fmax(s.high, fmax(j->done, j->best));
-    }
-    return s;
-}
-
 static int coach_text_row_of(const scale *s, double levels)
 {
     return (int)((s->high - levels) / (s->high - s->low) * (PLOT_ROWS - 1) + 0.5);
@@ -197,7 +183,14 @@ static const char *sign_at(const glyphs *g, const judgement *j, const scale *s, 
 text analysis_plot_text(const glyphs *g, const analysis *a, int row, int width)
 {
     text t = {.n = 0};
-    scale s = scale_of(a);
+    scale s = {-0.5, 0.5};
+    for (int i = 0; i < a->judged; i++) {
+        const judgement *j = &a->step[i].found;
+        if (!j->samples)
+            continue;
+        s.low = fmin(s.low, fmin(j->done, j->best));
+        s.high = fmax(s.high, fmax(j->done, j->best));
+    }
     int zero = coach_text_row_of(&s, 0), w = column_width(a, width);
     double levels = s.high - (s.high - s.low) * row / (PLOT_ROWS - 1);
     if (row == zero || row == 0 || row == PLOT_ROWS - 1)

@@ -15,23 +15,6 @@ typedef struct explanation {
 
 /* ---- the compared component -------------------------------------------------------------------- */
 
-/* The component whose top is at that step: a run of `length` pairs, or a single card. */
-static kd_part part_at(const explanation *t, int category, int length, int top)
-{
-    kd_part part = {(uint8_t)length, (uint8_t)top, {0, 0}};
-    uint64_t places = (length ? t->play.two : t->play.one) & t->order->in[category];
-
-    for (int step = top; step > top - (length ? length : 1); step--)
-        for (uint64_t left = places; left; left &= left - 1)
-            if (t->order->step[__builtin_ctzll(left)] == step) {
-                part.cards.one |= left & -left;
-                break;
-            }
-    part.cards.two = length ? part.cards.one : 0;
-    part.cards = kd_to_faces(t->order, part.cards);
-    return part;
-}
-
 /* Where a dump is ruffed, some rules compare the highest card instead of the longest component (WIN-3). */
 static kd_part compared_part(const explanation *t)
 {
@@ -49,7 +32,20 @@ static kd_part compared_part(const explanation *t)
         return (kd_part){0, 0, kd_to_faces(t->order, t->play)};
     if (set)
         top = t->order->step[63 - __builtin_clzll(t->play.one)];
-    return part_at(t, category, by_card ? 0 : t->e->part[0].length, top);
+    /* The component whose top is at that step: a run of `length` pairs, or a single card. */
+    int length = by_card ? 0 : t->e->part[0].length;
+    kd_part part = {(uint8_t)length, (uint8_t)top, {0, 0}};
+    uint64_t places = (length ? t->play.two : t->play.one) & t->order->in[category];
+
+    for (int at = top; at > top - (length ? length : 1); at--)
+        for (uint64_t left = places; left; left &= left - 1)
+            if (t->order->step[__builtin_ctzll(left)] == at) {
+                part.cards.one |= left & -left;
+                break;
+            }
+    part.cards.two = length ? part.cards.one : 0;
+    part.cards = kd_to_faces(t->order, part.cards);
+    return part;
 }
 
 /* ---- one play ---------------------------------------------------------------------------------- */

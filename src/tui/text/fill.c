@@ -36,24 +36,6 @@ static const char *fill_next(text *t, const char *format, int *which)
     }
 }
 
-static void fill_blank(text *t, const ui *u, const blank *of)
-{
-    switch (of->kind) {
-    case 'd': text_add(t, "%d", of->number); break;
-    case 'c': text_add(t, "%c", of->number); break;
-    case 's': text_add(t, "%s", of->s); break;
-    case 'C': cards_text(t, glyphs_in(u), &u->view.order, of->cards); break;
-    case 'P': pattern_text(t, u, of->cards, (wording)of->number); break;
-    case 'S': text_add(t, "%s", ui_seat_name(u, of->number)); break;
-    case 'N': seats_text(t, u, (unsigned)of->number); break;
-    case 'K': text_add(t, "%s", KEY_OF((command)of->number)); break;
-    case 'F': category_text(t, glyphs_in(u), of->number); break;
-    case 'T': trump_text(t, glyphs_in(u), of->number); break;
-    case 'L': level_text(t, of->number, u->view.order.rules.to_level); break;
-    default: assert(false); /* no conversion of text_fill */
-    }
-}
-
 void text_fill_from(text *t, const ui *u, const char *format, va_list values)
 {
     blank of[BLANKS] = {{.kind = 0}};
@@ -75,8 +57,22 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values)
         if (of[i].kind != 's' && of[i].kind != 'C')
             of[i].number = va_arg(values, int);
     }
-    for (which = -1; (format = fill_next(t, format, &which));)
-        fill_blank(t, u, &of[which]);
+    for (which = -1; (format = fill_next(t, format, &which));) {
+        switch (of[which].kind) {
+        case 'd': text_add(t, "%d", of[which].number); break;
+        case 'c': text_add(t, "%c", of[which].number); break;
+        case 's': text_add(t, "%s", of[which].s); break;
+        case 'C': cards_text(t, glyphs_in(u), &u->view.order, of[which].cards); break;
+        case 'P': pattern_text(t, u, of[which].cards, (wording)of[which].number); break;
+        case 'S': text_add(t, "%s", ui_seat_name(u, of[which].number)); break;
+        case 'N': seats_text(t, u, (unsigned)of[which].number); break;
+        case 'K': text_add(t, "%s", KEY_OF((command)of[which].number)); break;
+        case 'F': category_text(t, glyphs_in(u), of[which].number); break;
+        case 'T': trump_text(t, glyphs_in(u), of[which].number); break;
+        case 'L': level_text(t, of[which].number, u->view.order.rules.to_level); break;
+        default: assert(false); /* no conversion of text_fill */
+        }
+    }
 }
 
 void text_fill(text *t, const ui *u, const char *format, ...)

@@ -52,12 +52,6 @@ const char *prompt_question(const kd_view *view)
     }
 }
 
-/* Notes where in the verdict a choice stands that has just been added. */
-static void note_choice(prompt *out, size_t from, int key)
-{
-    out->choice[out->choices++] = (choice_place){from, out->verdict.n, key};
-}
-
 /* "1 7s   2 7c 7c   "; the panel says what each does, but of a single one the text does too. */
 static void choices_text(prompt *out, const ui *u)
 {
@@ -76,7 +70,7 @@ static void choices_text(prompt *out, const ui *u)
             text_add(t, "%s", _(": "));
             choice_effect_text(t, u, &choice[i]);
         }
-        note_choice(out, from, '1' + i);
+        out->choice[out->choices++] = (choice_place){from, out->verdict.n, ('1' + i)};
         text_add(t, "   ");
     }
 }
@@ -110,7 +104,7 @@ static void question_text(prompt *out, const ui *u, const char *asks)
     size_t from = t->n;
     bool may = choice_list(&u->view, choice) > 0;
     text_fill(t, u, may ? _("%K pass") : _("%K or %K: pass"), CMD_PASS, CMD_SHOW);
-    note_choice(out, from, key_first(CMD_PASS));
+    out->choice[out->choices++] = (choice_place){from, out->verdict.n, key_first(CMD_PASS)};
 }
 
 void numbers_text(text *t, int count)

@@ -27,32 +27,6 @@ static const char *text_of(const char *name, const kd_rules *rules, kd_rules *ba
     return nearest;
 }
 
-/* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: only the name. */
-static void called(text *t, const glyphs *g, const char *name, const kd_rules *rules, int told)
-{
-    kd_rules base;
-    const char *from = text_of(name, rules, &base);
-    int changes = rule_editor_changes(rules, &base), said = 0;
-    text_add(t, "%s", name);
-    if (from != name && told > -2)
-        text_add(t, "%s%s", _(": "), from);
-    if (changes && told == -1)
-        text_add(t, " *%d", changes);
-    if (changes && told == -2)
-        text_add(t, " *");
-    if (changes && told >= 0)
-        text_add(t, changes == 1 ? _(", one value changed") : _(", %d values changed"), changes);
-    for (int i = 0; i < kd_rule_count && said < told; i++) {
-        const kd_rule_row *row = &kd_rule_rows[i];
-        if (kd_rule_get(rules, row) == kd_rule_get(&base, row))
-            continue;
-        text_add(t, "%s%s ", said++ ? C_("values", ", ") : _(": "), rule_editor_label(row));
-        add_value(t, g, rules, row);
-    }
-    if (told > 0 && told < changes)
-        text_add(t, "%s...", C_("values", ", "));
-}
-
 void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules, int cells)
 {
     enum { BRIEFEST = -2 };
@@ -60,7 +34,30 @@ void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rule
     int told = kd_rule_count;
     do {
         whole = (text){.n = 0};
-        called(&whole, g, name, rules, told);
+        /* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: only the name. */
+        kd_rules base;
+        const char *published = text_of(name, rules, &base);
+        int changes = rule_editor_changes(rules, &base), said = 0;
+        text_add(&whole, "%s", name);
+        if (published != name && told > -2)
+            text_add(&whole, "%s%s", _(": "), published);
+        if (changes && told == -1)
+            text_add(&whole, " *%d", changes);
+        if (changes && told == -2)
+            text_add(&whole, " *");
+        if (changes && told >= 0)
+            text_add(&whole, changes == 1 ? _(", one value changed") : _(", %d values changed"),
+                     changes);
+        for (int i = 0; i < kd_rule_count && said < told; i++) {
+            const kd_rule_row *row = &kd_rule_rows[i];
+            if (kd_rule_get(rules, row) == kd_rule_get(&base, row))
+                continue;
+            text_add(&whole, "%s%s ", said++ ? C_("values", ", ") : _(": "),
+                     rule_editor_label(row));
+            add_value(&whole, g, rules, row);
+        }
+        if (told > 0 && told < changes)
+            text_add(&whole, "%s...", C_("values", ", "));
     } while (grid_width(whole.s) > cells && --told >= BRIEFEST);
     text_cut(t, g, whole.s, cells);
 }

@@ -57,29 +57,6 @@ static const char *const none[STAT_COUNT] = {
     [STAT_DUMPS_TRIED] = N_("none tried yet"),
 };
 
-/* A label with its value, of a share "12 of 20", and a bar. */
-static void value_line(text *t, const glyphs *g, const stats_row *row, double most,
-                       const stats_player *player, int width)
-{
-    double value;
-    int cells = width - LABEL_W - VALUE_W - SHARE_W;
-    text_add(t, "%s", _(row->label));
-    stats_pad_text(t, LABEL_W);
-    if (!stats_value(row, player, &value))
-        text_add(t, "%s", _(none[row->per]));
-    else if (row->kind == STATS_SHARE)
-        text_add(t, _("%.0f of %.0f"), (double)player->count[row->of],
-                 (double)player->count[row->per]);
-    else
-        stats_value_text(t, row, player);
-    if (!stats_value(row, player, &value) || most <= 0 || cells < 1)
-        return;
-    stats_pad_text(t, LABEL_W + VALUE_W);
-    stats_bar_text(t, g, value / most, cells < BAR_MOST ? cells : BAR_MOST);
-    if (row->kind == STATS_SHARE)
-        text_add(t, " %3.0f %%", 100 * value);
-}
-
 /* ---- levels ------------------------------------------------------------------------------------ */
 
 /* A column for each deal with the side's level after it, as letters or as bars. */
@@ -129,8 +106,26 @@ void stats_line_text(text *t, const glyphs *g, const stats_scale *scale, const s
         level_line(t, g->ascii ? _("level after each deal") : _("  2 to A, T is 10"), letters,
                    player, width);
     for (int r = 0, at = 0; r < stats_row_count && i < rows; r++)
-        if (stats_rows[r].label && at++ == i)
-            value_line(t, g, &stats_rows[r], scale->most[r], player, width);
+        if (stats_rows[r].label && at++ == i) {
+            /* A label with its value, of a share "12 of 20", and a bar. */
+            double value;
+            int cells = width - LABEL_W - VALUE_W - SHARE_W;
+            text_add(t, "%s", _(stats_rows[r].label));
+            stats_pad_text(t, LABEL_W);
+            if (!stats_value(&stats_rows[r], player, &value))
+                text_add(t, "%s", _(none[stats_rows[r].per]));
+            else if (stats_rows[r].kind == STATS_SHARE)
+                text_add(t, _("%.0f of %.0f"), (double)player->count[stats_rows[r].of],
+                         (double)player->count[stats_rows[r].per]);
+            else
+                stats_value_text(t, &stats_rows[r], player);
+            if (!stats_value(&stats_rows[r], player, &value) || scale->most[r] <= 0 || cells < 1)
+                return;
+            stats_pad_text(t, LABEL_W + VALUE_W);
+            stats_bar_text(t, g, value / scale->most[r], cells < BAR_MOST ? cells : BAR_MOST);
+            if (stats_rows[r].kind == STATS_SHARE)
+                text_add(t, " %3.0f %%", 100 * value);
+        }
 }
 
 /* The name and, of a program, its kind; fixed names ("you", "South") are translated. */
