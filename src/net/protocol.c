@@ -3,10 +3,9 @@
 
 #include "base/digest.h"
 #include "base/i18n.h"
-#include "base/safe_text.h"
 #include "base/unused.h"
 #include "session/invitation.h"
-#include "wire/wire.h"
+#include "wire/fields.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -87,16 +86,6 @@ bool close_reason_passes(close_reason e)
 
 /* ---- words for numbers ---- */
 
-typedef struct names {
-    const char *const *name;
-    int count;
-} names;
-
-#define NAMES(list)                                                                                \
-    {                                                                                              \
-        list, sizeof(list) / sizeof *(list)                                                        \
-    }
-
 static const char *const wait_names[WAIT_COUNT] = {
     [WAIT_NONE] = "none",           [WAIT_CARD] = "card",   [WAIT_STEP] = "step",
     [WAIT_LAST_CALL] = "last-call", [WAIT_SHOWN] = "shown", [WAIT_PLAY] = "play",
@@ -123,67 +112,7 @@ static const char *const nudge_names[NUDGE_REFUSALS] = {
     [NUDGE_DEAF] = "deaf",
     [NUDGE_SOON] = "soon",
 };
-static const names waits = NAMES(wait_names), presences = NAMES(presence_names),
-                   paces = NAMES(pace_names), backs = NAMES(back_names),
-                   nudges = NAMES(nudge_names);
-
-static const char *name_of(const names *of, int i)
-{
-    return of->name[i >= 0 && i < of->count ? i : 0];
-}
-
-static bool read_name(const names *of, const char *word, int *out)
-{
-    for (int i = 0; i < of->count; i++)
-        if (strcmp(word, of->name[i]) == 0) {
-            *out = i;
-            return true;
-        }
-    return false;
-}
-
-static bool read_int(const char *word, int most, int *out)
-{
-    uint64_t number;
-    if (!wire_read_number(word, (uint64_t)most, &number))
-        return false;
-    *out = (int)number;
-    return true;
-}
-
 /* ---- free text ---- */
-
-/* Cuts text that is valid UTF-8 to so many bytes, between two characters. */
-static void cut_bytes(char *text, size_t most)
-{
-    if (strlen(text) <= most)
-        return;
-    while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80)
-        most--;
-    text[most] = '\0';
-}
-
-/* out has room for most bytes and a NUL. */
-static void copy_safely(char *out, const char *text, size_t most)
-{
-    char safe[WIRE_LINE];
-    snprintf(safe, sizeof safe, "%s", text);
-    safe_text_make(safe);
-    cut_bytes(safe, most);
-    memcpy(out, safe, strlen(safe) + 1);
-}
-
-/* Ends the line before its free text, and returns that; "" when it has none. */
-static char *split_text(char *line)
-{
-    char *end = line + strlen(line), *colon = strstr(line, " : ");
-    if (!colon && end - line >= 2 && strcmp(end - 2, " :") == 0)
-        colon = end - 2;
-    if (!colon)
-        return end;
-    *colon = '\0';
-    return colon + 3 < end ? colon + 3 : end;
-}
 
 static bool is_ascii(const char *text)
 {
@@ -242,7 +171,7 @@ static const struct part_row {
     part_form form;
     uint64_t most;
     bool may_lack;
-    const names *of; /* of FORM_NAME */
+    const char *const *names; /* of FORM_NAME */
 } parts[] = {
     [PART_VERSION] = {FORM_NUMBER, UINT32_MAX, false, NULL},
     [PART_CAN] = {FORM_CAN, 0, true, NULL},
@@ -262,8 +191,8 @@ static const struct part_row {
     [PART_SECRET] = {FORM_DIGITS, TABLE_SECRET, false, NULL},
     [PART_TOKEN] = {FORM_DIGITS, INVITATION_TOKEN, false, NULL},
     [PART_NUMBER] = {FORM_DIGITS, TABLE_NUMBER, false, NULL},
-    [PART_BACK] = {FORM_NAME, 0, false, &backs},
-    [PART_NUDGE] = {FORM_NAME, 0, false, &nudges},
+    [PART_BACK] = {FORM_NAME, BACK_PROGRAM, false, back_names},
+    [PART_NUDGE] = {FORM_NAME, NUDGE_REFUSALS - 1, false, nudge_names},
     [PART_REST] = {FORM_REST, 0, false, NULL},
     [PART_RULES] = {FORM_REST, 0, true, NULL},
     [PART_NAME] = {FORM_TEXT, SITTER_NAME - 1, false, NULL},
@@ -348,7 +277,10 @@ static const struct line_row {
 
 static bool line_read_seat(const char *word, int *out)
 {
-    return read_int(word, KD_SEATS - 1, out);
+    uint64_t seat;
+    bool good = wire_read_number(word, KD_SEATS - 1, &seat);
+    *out = good ? (int)seat : *out;
+    return good;
 }
 
 static bool read_sits(const char *word, int *out)
@@ -367,17 +299,15 @@ static bool read_which(const char *word, int *out)
 
 static bool line_read_word(const struct part_row *p, const char *word, table_line *out)
 {
-    int which;
     switch (p->form) {
     case FORM_NUMBER: return wire_read_number(word, p->most, &out->number);
     case FORM_SEAT: return line_read_seat(word, &out->seat);
     case FORM_SITS: return read_sits(word, &out->seat);
     case FORM_WHICH: return read_which(word, &out->seat);
     case FORM_NAME:
-        if (!read_name(p->of, word, &which))
-            return false;
-        out->number = (uint64_t)which;
-        return true;
+        for (out->number = 0; out->number <= p->most && strcmp(word, p->names[out->number]) != 0;)
+            out->number++;
+        return out->number <= p->most;
     default:
         if (p->form == FORM_DIGITS ? !digest_is_hex(word, (size_t)p->most)
                                    : strlen(word) > (size_t)p->most)
@@ -390,7 +320,7 @@ static bool line_read_word(const struct part_row *p, const char *word, table_lin
 static bool read_part(const struct part_row *p, char **rest, const char *text, table_line *out)
 {
     if (p->form == FORM_TEXT) {
-        copy_safely(out->text, text, (size_t)p->most);
+        fields_copy_text(out->text, text, (size_t)p->most);
         return p->may_lack || out->text[strspn(out->text, " ")];
     }
     if (p->form == FORM_CAN && strcmp(wire_word(rest), "can") != 0)
@@ -422,7 +352,7 @@ static int line_row_of(char *line, char **rest)
 
 bool table_line_read(table_line *out, char *line, bool *wrong)
 {
-    char *rest, *text = split_text(line);
+    char *rest, *text = fields_split_text(line);
     int word = line_row_of(line, &rest);
     *wrong = word < SAY_COUNT;
     if (!*wrong || !is_ascii(rest))
@@ -438,14 +368,7 @@ bool table_line_read(table_line *out, char *line, bool *wrong)
 
 bool table_line_can(const table_line *hello, const char *word)
 {
-    size_t length = strlen(word);
-    for (const char *at = hello->rest; *at; at += strspn(at, " ")) {
-        size_t end = strcspn(at, " ");
-        if (end == length && strncmp(at, word, length) == 0)
-            return true;
-        at += end;
-    }
-    return false;
+    return fields_have_word(hello->rest, word);
 }
 
 /* ---- writing a line ---- */
@@ -484,7 +407,7 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
     case FORM_SITS:
     case FORM_WHICH: line_print_seat(value, sizeof value, p, line->seat); break;
     case FORM_NAME:
-        snprintf(value, sizeof value, "%s", name_of(p->of, (int)(line->number & INT_MAX)));
+        snprintf(value, sizeof value, "%s", p->names[line->number <= p->most ? line->number : 0]);
         break;
     case FORM_CODE:
     case FORM_DIGITS:
@@ -496,14 +419,13 @@ static void print_part(char out[WIRE_LINE], size_t most, const struct part_row *
         snprintf(value, sizeof value, "%s", line->rest);
         line_make_ascii(value, ' ');
         break;
-    case FORM_TEXT: copy_safely(value, line->text, (size_t)p->most); break;
+    case FORM_TEXT: fields_copy_text(value, line->text, (size_t)p->most); break;
     }
     *out = '\0';
     if (!*value || length >= most)
         return;
-    cut_bytes(value, most - length);
     memcpy(out, before, length);
-    memcpy(out + length, value, strlen(value) + 1);
+    fields_copy_text(out + length, value, most - length);
 }
 
 void table_line_put(wire_text *text, const table_line *line)
@@ -524,72 +446,40 @@ void table_line_put(wire_text *text, const table_line *line)
 
 /* ---- who sits at a seat ---- */
 
+static const field sitter_fields[] = {
+    FIELD_NAMED(NULL, sitter, presence, presence_names),
+    FIELD(NULL, sitter, left_s, FIELD_NUMBER, INT_MAX),
+    FIELD(NULL, sitter, ready, FIELD_NUMBER, 1),
+    FIELD("opener", sitter, opener, FIELD_OPTION, 0),
+    FIELD("stays", sitter, stays, FIELD_OPTION, 0),
+    FIELD(NULL, sitter, name, FIELD_TEXT, 0),
+};
+enum { SITTER_FIELDS = sizeof sitter_fields / sizeof *sitter_fields };
+
 void table_sitter_put(wire_text *text, int seat, const sitter *who)
 {
-    char name[SITTER_NAME];
-    copy_safely(name, who->name, sizeof name - 1);
-    wire_add(text, "sitter %d %s %u %d%s%s : %s\n", seat, name_of(&presences, (int)who->presence),
-             who->left_s, who->ready, who->opener ? " opener" : "", who->stays ? " stays" : "",
-             name);
+    char head[16];
+    snprintf(head, sizeof head, "sitter %d", seat);
+    fields_put_line(text, head, who, sitter_fields, SITTER_FIELDS, true);
 }
 
 static int read_sitter(char *rest, const char *text, sitter out[KD_SEATS])
 {
-    int seat, state, left, ready;
+    int seat;
+    sitter read = {.ready = false};
     if (!line_read_seat(wire_word(&rest), &seat) ||
-        !read_name(&presences, wire_word(&rest), &state) ||
-        !read_int(wire_word(&rest), INT_MAX, &left) || !read_int(wire_word(&rest), 1, &ready))
+        !fields_read(&read, sitter_fields, SITTER_FIELDS, &rest, text))
         return -1;
-    out[seat] = (sitter){.presence = (presence)state, .left_s = (unsigned)left, .ready = ready};
-    for (const char *word = wire_word(&rest); *word; word = wire_word(&rest)) {
-        out[seat].opener = out[seat].opener || strcmp(word, "opener") == 0;
-        out[seat].stays = out[seat].stays || strcmp(word, "stays") == 0;
-    }
-    copy_safely(out[seat].name, text, sizeof out[seat].name - 1);
+    out[seat] = read;
     return seat;
 }
 
 int table_sitter_read(char *line, sitter out[KD_SEATS])
 {
-    const char *text = split_text(line);
+    const char *text = fields_split_text(line);
     char *rest = line;
     return is_ascii(line) && strcmp(wire_word(&rest), "sitter") == 0 ? read_sitter(rest, text, out)
                                                                      : -1;
-}
-
-/* ---- writing a block ---- */
-
-void table_block_put(wire_text *text, const table_block *block)
-{
-    const session_state *state = &block->state;
-    wire_add(text, "now %" PRIu64 "\n", block->now);
-    for (int i = 0; i < block->events; i++)
-        wire_put_whole_event(text, &block->event[i]);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        table_sitter_put(text, seat, &block->sitter[seat]);
-    wire_add(text, "wait %s %d\n", name_of(&waits, (int)state->waiting),
-             state->left_ms > 0 ? state->left_ms : 0);
-    wire_add(text, "match %d %d %s\n", state->over, state->minutes_left,
-             name_of(&paces, (int)block->pace));
-    if (*block->seal)
-        wire_add(text, "seal %s\n", block->seal);
-    if (*block->salt)
-        wire_add(text, "salt %s\n", block->salt);
-    wire_add(text, "back %s\n", name_of(&backs, (int)state->may_take_back));
-    if (state->unrecorded || state->unkept)
-        wire_add(text, "unwritten%s%s\n", state->unrecorded ? " record" : "",
-                 state->unkept ? " keys" : "");
-    if (state->question.number)
-        wire_add(text, "question %u back %d\n", state->question.number, state->question.seat);
-    if (state->later)
-        wire_add(text, "later %d\n", __builtin_ctz(state->later));
-    if (block->has_view)
-        wire_put_view(text, &block->view, VIEW_WHOLE);
-    if (block->ask) {
-        wire_put_choices(text, &block->view);
-        wire_add(text, "ask %u\n", block->ask);
-    }
-    wire_add(text, "done %" PRIu64 "\n", block->now);
 }
 
 /* ---- reading a block ---- */
@@ -614,80 +504,12 @@ static bool hear_sitter(reader *r, char *rest, const char *text)
     return first;
 }
 
-static bool hear_wait(reader *r, char *rest, UNUSED const char *text)
-{
-    int wait;
-    if (!read_name(&waits, wire_word(&rest), &wait))
-        return false;
-    r->block.state.waiting = (table_wait)wait;
-    return read_int(wire_word(&rest), INT_MAX, &r->block.state.left_ms);
-}
-
-static bool hear_match(reader *r, char *rest, UNUSED const char *text)
-{
-    int over, at_pace;
-    if (!read_int(wire_word(&rest), 1, &over) ||
-        !read_int(wire_word(&rest), INT_MAX, &r->block.state.minutes_left) ||
-        !read_name(&paces, wire_word(&rest), &at_pace))
-        return false;
-    r->block.state.over = over;
-    r->block.pace = (pace)at_pace;
-    return true;
-}
-
-static bool hear_digits(char *out, size_t size, char *rest)
-{
-    const char *word = wire_word(&rest);
-    if (!digest_is_hex(word, size - 1))
-        return false;
-    memcpy(out, word, size);
-    return true;
-}
-
-static bool hear_seal(reader *r, char *rest, UNUSED const char *text)
-{
-    return hear_digits(r->block.seal, sizeof r->block.seal, rest);
-}
-
-static bool hear_salt(reader *r, char *rest, UNUSED const char *text)
-{
-    return hear_digits(r->block.salt, sizeof r->block.salt, rest);
-}
-
-static bool hear_back(reader *r, char *rest, UNUSED const char *text)
-{
-    int back;
-    if (!read_name(&backs, wire_word(&rest), &back))
-        return false;
-    r->block.state.may_take_back = (table_back)back;
-    return true;
-}
-
-/* A later version may keep something else besides. */
-static bool hear_unwritten(reader *r, char *rest, UNUSED const char *text)
-{
-    session_state *state = &r->block.state;
-    for (const char *word = wire_word(&rest); *word; word = wire_word(&rest)) {
-        state->unrecorded = state->unrecorded || strcmp(word, "record") == 0;
-        state->unkept = state->unkept || strcmp(word, "keys") == 0;
-    }
-    return true;
-}
-
-static bool line_read_number(const char *word, unsigned *out)
-{
-    uint64_t number;
-    if (!wire_read_number(word, UINT32_MAX, &number) || !number)
-        return false;
-    *out = (unsigned)number;
-    return true;
-}
-
 /* A later version may ask something else, to which this one has no answer. */
 static bool hear_question(reader *r, char *rest, UNUSED const char *text)
 {
+    static const field number = FIELD(NULL, session_question, number, FIELD_ID, UINT32_MAX);
     session_question asked;
-    if (!line_read_number(wire_word(&rest), &asked.number))
+    if (!fields_read(&asked, &number, 1, &rest, ""))
         return false;
     if (strcmp(wire_word(&rest), "back") != 0)
         return true;
@@ -697,35 +519,59 @@ static bool hear_question(reader *r, char *rest, UNUSED const char *text)
     return true;
 }
 
-static bool hear_later(reader *r, char *rest, UNUSED const char *text)
-{
-    int seat;
-    if (!line_read_seat(wire_word(&rest), &seat))
-        return false;
-    r->block.state.later = 1U << seat;
-    return true;
-}
+#define BLOCK(member, form, most)  FIELD(NULL, table_block, member, FIELD_##form, most)
+#define BLOCK_OPTION(member, word) FIELD(word, table_block, member, FIELD_OPTION, 0)
+#define BLOCK_NAMED(member, names) FIELD_NAMED(NULL, table_block, member, names)
 
-static bool hear_ask(reader *r, char *rest, UNUSED const char *text)
-{
-    return line_read_number(wire_word(&rest), &r->block.ask);
-}
-
-/* The lines of a block but those of the view. */
+/* The lines of a block but those of the view, in the order in which they are written. A later version may say more behind
+   the values. */
+enum { BLOCK_FIELDS = 3 };
 static const struct block_row {
     const char *word;
-    bool (*hear)(reader *r, char *rest, const char *text);
-    bool always, again; /* is in every block; may come again */
+    bool always, again;                                    /* is in every block; may come again */
+    bool (*hear)(reader *r, char *rest, const char *text); /* NULL: its values are: */
+    field values[BLOCK_FIELDS];
 } block_rows[] = {
-    {"event", hear_event, false, true},  {"sitter", hear_sitter, true, true},
-    {"wait", hear_wait, true, false},    {"match", hear_match, true, false},
-    {"seal", hear_seal, false, false},   {"salt", hear_salt, false, false},
-    {"back", hear_back, true, false},    {"question", hear_question, false, false},
-    {"ask", hear_ask, false, false},     {"unwritten", hear_unwritten, false, false},
-    {"later", hear_later, false, false},
+    {"event", .again = true, .hear = hear_event},
+    {"sitter", .always = true, .again = true, .hear = hear_sitter},
+    {"wait", .always = true,
+     .values = {BLOCK_NAMED(state.waiting, wait_names), BLOCK(state.left_ms, NUMBER, INT_MAX)}},
+    {"match", .always = true,
+     .values = {BLOCK(state.over, NUMBER, 1), BLOCK(state.minutes_left, NUMBER, INT_MAX),
+                BLOCK_NAMED(pace, pace_names)}},
+    {"seal", .values = {BLOCK(seal, HEX, 0)}},
+    {"salt", .values = {BLOCK(salt, HEX, 0)}},
+    {"back", .always = true, .values = {BLOCK_NAMED(state.may_take_back, back_names)}},
+    {"unwritten",
+     .values = {BLOCK_OPTION(state.unrecorded, "record"), BLOCK_OPTION(state.unkept, "keys")}},
+    {"question", .hear = hear_question},
+    {"later", .values = {BLOCK(state.later, BIT, KD_SEATS - 1)}},
+    {"ask", .values = {BLOCK(ask, ID, UINT32_MAX)}}, /* the last, behind the view */
 };
 enum { BLOCK_ROWS = sizeof block_rows / sizeof *block_rows };
 _Static_assert(WIRE_VIEW_LINES + BLOCK_ROWS <= BLOCK_LINES, "a mark for each line");
+
+void table_block_put(wire_text *text, const table_block *block)
+{
+    const session_question *asked = &block->state.question;
+    wire_add(text, "now %" PRIu64 "\n", block->now);
+    for (int i = 0; i < block->events; i++)
+        wire_put_whole_event(text, &block->event[i]);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        table_sitter_put(text, seat, &block->sitter[seat]);
+    for (int i = 0; i < BLOCK_ROWS; i++) {
+        const struct block_row *row = &block_rows[i];
+        if (i == BLOCK_ROWS - 1 && block->has_view)
+            wire_put_view(text, &block->view, VIEW_WHOLE);
+        if (i == BLOCK_ROWS - 1 && block->ask)
+            wire_put_choices(text, &block->view);
+        if (row->hear == hear_question && asked->number)
+            wire_add(text, "question %u back %d\n", asked->number, asked->seat);
+        else if (!row->hear)
+            fields_put_line(text, row->word, block, row->values, BLOCK_FIELDS, row->always);
+    }
+    wire_add(text, "done %" PRIu64 "\n", block->now);
+}
 
 void table_block_begin(table_block_reader *r, const kd_rules *rules, int seat, uint64_t now)
 {
@@ -774,7 +620,7 @@ static bool is_first(reader *r, int line)
 
 table_heard table_block_hear(table_block_reader *r, char *line)
 {
-    char *text = split_text(line), *rest = line;
+    char *text = fields_split_text(line), *rest = line;
     size_t length = strcspn(line, " ");
     if (!is_ascii(line))
         return BLOCK_BAD;
@@ -784,7 +630,9 @@ table_heard table_block_hear(table_block_reader *r, char *line)
             continue;
         (void)wire_word(&rest);
         bool first = is_first(r, WIRE_VIEW_LINES + i);
-        return (first || row->again) && row->hear(r, rest, text) ? BLOCK_MORE : BLOCK_BAD;
+        bool good = row->hear ? row->hear(r, rest, text)
+                              : fields_read(&r->block, row->values, BLOCK_FIELDS, &rest, text);
+        return (first || row->again) && good ? BLOCK_MORE : BLOCK_BAD;
     }
     if (length == 4 && strncmp(line, "done", length) == 0) {
         (void)wire_word(&rest);

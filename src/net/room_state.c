@@ -27,8 +27,8 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/random.h"
-#include "base/safe_text.h"
 #include "record/store.h"
+#include "wire/fields.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -42,159 +42,105 @@ static const char first_word[] = "koudi-keys ";
 enum { KEYS_VERSION = 3 }; /* with the oldest records that are read */
 static const char *const kinds[] = {
     [ROOM_OPENER] = "opener", [ROOM_NAMED] = "named", [ROOM_ANY] = "any", [ROOM_BOT] = "bot"};
+static const char *const seated[] = {"bot", "person"};
 
-/* ---- rows ---- */
+#define ROOM(member, form, most) FIELD(NULL, room_options, member, FIELD_##form, most)
+#define SEAT(member, form)       FIELD(NULL, room_seat, member, FIELD_##form, 0)
+#define GONE(member, form)       FIELD(NULL, banned, member, FIELD_##form, KD_SEATS - 1)
 
-/* A value behind a row's word, and where it is kept: in the options of the room, or in a seat. */
-typedef struct part {
-    enum {
-        PART_NONE,
-        PART_FLAG,
-        PART_NUMBER,
-        PART_ID,
-        PART_HASH,
-        PART_KIND,
-        PART_PERSON,
-        PART_TEXT
-    } form;
-    size_t at;
-    unsigned most; /* of a number */
-} part;
-
-enum { PARTS = 3 };
-#define ROOM(member) offsetof(room_options, member)
-#define SEAT(member) offsetof(room_seat, member)
-
+/* The values behind a row's word, kept in the options of the room, or in a seat. */
+enum { VALUES = 3 };
 /* In the order in which they are written: a row of the room, or one for each seat, or for each that a person has;
-   always, or where its first part is not empty. */
+   always, or where it says anything. */
 static const struct state_row {
     const char *word;
     enum { OF_ROOM, OF_SEAT, OF_PERSON } of;
     bool always;
-    part parts[PARTS];
+    field values[VALUES];
 } rows[] = {
-    {"table", OF_ROOM, true, {{PART_ID, ROOM(id), 0}, {PART_TEXT, ROOM(name), 0}}},
-    {"served", OF_ROOM, false, {{PART_FLAG, ROOM(served), 0}}},
-    {"pace", OF_ROOM, true, {{PART_NUMBER, ROOM(table.pace), PACE_COUNT - 1}}},
+    {"table", OF_ROOM, true, {ROOM(id, HEX, 0), ROOM(name, TEXT, 0)}},
+    {"served", OF_ROOM, false, {ROOM(served, FLAG, 0)}},
+    {"pace", OF_ROOM, true, {ROOM(table.pace, NUMBER, PACE_COUNT - 1)}},
     {"clock",
      OF_ROOM,
      false,
-     {{PART_NUMBER, ROOM(clock_s), CLOCK_S}, {PART_NUMBER, ROOM(clock_more_s), CLOCK_S}}},
-    {"forbids-watching", OF_ROOM, false, {{PART_FLAG, ROOM(forbids_watching), 0}}},
-    {"coach", OF_ROOM, false, {{PART_FLAG, ROOM(coach), 0}}},
-    {"mixes", OF_ROOM, false, {{PART_FLAG, ROOM(mixes), 0}}},
+     {ROOM(clock_s, NUMBER, CLOCK_S), ROOM(clock_more_s, NUMBER, CLOCK_S)}},
+    {"forbids-watching", OF_ROOM, false, {ROOM(forbids_watching, FLAG, 0)}},
+    {"coach", OF_ROOM, false, {ROOM(coach, FLAG, 0)}},
+    {"mixes", OF_ROOM, false, {ROOM(mixes, FLAG, 0)}},
     {"pair",
      OF_ROOM,
      false,
-     {{PART_HASH, ROOM(pair_secret), 0},
-      {PART_NUMBER, ROOM(pair_side), PAIR - 1},
-      {PART_TEXT, ROOM(pair_record), 0}}},
+     {ROOM(pair_secret, HEX, 0), ROOM(pair_side, NUMBER, PAIR - 1), ROOM(pair_record, TEXT, 0)}},
     {"seat",
      OF_SEAT,
      true,
-     {{PART_KIND, SEAT(kept.kind), 0},
-      {PART_PERSON, SEAT(seated), 0},
-      {PART_TEXT, SEAT(kept.who), 0}}},
-    {"invited", OF_SEAT, false, {{PART_HASH, SEAT(invited), 0}}},
-    {"key", OF_PERSON, true, {{PART_HASH, SEAT(key), 0}}},
-    {"account", OF_PERSON, true, {{PART_TEXT, SEAT(account), 0}}},
-    {"name", OF_PERSON, true, {{PART_TEXT, SEAT(name), 0}}},
-    {"bringer", OF_PERSON, false, {{PART_TEXT, SEAT(bringer), 0}}},
-    {"first", OF_PERSON, false, {{PART_FLAG, SEAT(first), 0}}},
+     {FIELD_NAMED(NULL, room_seat, kept.kind, kinds), FIELD_NAMED(NULL, room_seat, seated, seated),
+      SEAT(kept.who, TEXT)}},
+    {"invited", OF_SEAT, false, {SEAT(invited, HEX)}},
+    {"key", OF_PERSON, true, {SEAT(key, HEX)}},
+    {"account", OF_PERSON, true, {SEAT(account, TEXT)}},
+    {"name", OF_PERSON, true, {SEAT(name, TEXT)}},
+    {"bringer", OF_PERSON, false, {SEAT(bringer, TEXT)}},
+    {"first", OF_PERSON, false, {SEAT(first, FLAG)}},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
-
-/* Of an unsigned or an enum. */
-static unsigned number_at(const char *at)
-{
-    unsigned number;
-    memcpy(&number, at, sizeof number);
-    return number;
-}
+static const field gone_values[] = {GONE(seat, NUMBER), GONE(key, HEX), GONE(account, TEXT)};
+enum { GONE_VALUES = sizeof gone_values / sizeof *gone_values };
 
 /* ---- writing ---- */
 
-static bool is_filled(const part *p, const char *in)
-{
-    const char *at = in + p->at;
-    return p->form == PART_NUMBER ? number_at(at) != 0
-           : p->form == PART_FLAG ? *(const bool *)at
-                                  : *at != '\0';
-}
-
-static void write_part(FILE *file, const part *p, const char *at)
-{
-    switch (p->form) {
-    case PART_NUMBER: fprintf(file, " %u", number_at(at)); break;
-    case PART_KIND: fprintf(file, " %s", kinds[number_at(at)]); break;
-    case PART_PERSON: fprintf(file, " %s", *(const bool *)at ? "person" : "bot"); break;
-    case PART_ID:
-    case PART_HASH: fprintf(file, " %s", at); break;
-    case PART_TEXT: fprintf(file, " : %s", at); break;
-    default: break; /* a flag is its word */
-    }
-}
-
 /* The rows of the room, or those of a seat. */
-static void write_rows(FILE *file, const char *in, const room_seat *of)
+static void write_rows(wire_text *text, const void *in, const room_seat *of)
 {
     for (const struct state_row *row = rows; row < rows + ROWS; row++) {
-        if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person) ||
-            !(row->always || is_filled(row->parts, in)))
+        char head[32];
+        if ((row->of == OF_ROOM) != !of || (row->of == OF_PERSON && !of->person))
             continue;
-        (void)fputs(row->word, file);
         if (of)
-            fprintf(file, " %d", of->seat);
-        for (const part *p = row->parts; p < row->parts + PARTS; p++)
-            write_part(file, p, in + p->at);
-        (void)fputc('\n', file);
+            snprintf(head, sizeof head, "%s %d", row->word, of->seat);
+        fields_put_line(text, of ? head : row->word, in, row->values, VALUES, row->always);
     }
 }
 
-static void write_banned(FILE *file, const char *word, const banned_list *of)
+static void write_banned(wire_text *text, const char *word, const banned_list *of)
 {
     for (unsigned i = 0; i < of->count && i < ROOM_BANNED; i++) {
-        const banned *gone = &of->list[i];
-        fprintf(file, "%s %d %s : %s\n", word, gone->seat, gone->key, gone->account);
-        if (*gone->bringer)
-            fprintf(file, "brought : %s\n", gone->bringer);
+        fields_put_line(text, word, &of->list[i], gone_values, GONE_VALUES, true);
+        if (*of->list[i].bringer)
+            wire_add(text, "brought : %s\n", of->list[i].bringer);
     }
 }
 
 /* The same content is not written again: a person who comes back changes nothing, and few deals do. */
 bool keys_write(room *r)
 {
-    char *text = NULL, hash[DIGEST_TEXT + 1], fresh[PATH_MAX];
-    size_t size;
+    char hash[DIGEST_TEXT + 1], fresh[PATH_MAX];
+    wire_text text;
     if (!r->options.keys)
         return true;
-    FILE *memory = open_memstream(&text, &size);
-    if (!memory)
-        return false;
-    fprintf(memory, "%s%d\n", first_word, KEYS_VERSION);
-    write_rows(memory, (const char *)&r->options, NULL);
+    text.used = 0;
+    wire_add(&text, "%s%d\n", first_word, KEYS_VERSION);
+    write_rows(&text, &r->options, NULL);
     const room_seat *person = room_came_after(r, 0);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         bool taken = r->seat[seat].person;
         const room_seat *p = taken ? person : &r->seat[seat];
-        write_rows(memory, (const char *)p, p);
+        write_rows(&text, p, p);
         person = taken ? room_came_after(r, p->came) : person;
     }
-    write_banned(memory, "removed", &r->removed);
-    write_banned(memory, "left", &r->left);
+    write_banned(&text, "removed", &r->removed);
+    write_banned(&text, "left", &r->left);
     if (r->options.pair)
-        write_banned(memory, "sat", room_pair_barred(r));
-    bool good = fclose(memory) == 0;
-    if (good)
-        digest_text(text, hash);
-    if (good && strcmp(hash, r->kept) != 0) {
-        FILE *file = file_begin(r->options.keys, fresh, sizeof fresh);
-        if (file)
-            (void)fputs(text, file);
-        good = file && file_finish(file, fresh, r->options.keys);
-        snprintf(r->kept, sizeof r->kept, "%s", good ? hash : "");
-    }
-    free(text);
+        write_banned(&text, "sat", room_pair_barred(r));
+    digest_text(text.at, hash);
+    if (strcmp(hash, r->kept) == 0)
+        return true;
+    FILE *file = file_begin(r->options.keys, fresh, sizeof fresh);
+    if (file)
+        (void)fputs(text.at, file);
+    bool good = file && file_finish(file, fresh, r->options.keys);
+    snprintf(r->kept, sizeof r->kept, "%s", good ? hash : "");
     return good;
 }
 
@@ -211,122 +157,48 @@ typedef struct kept {
     unsigned came;
 } kept;
 
-/* A row behind its word: the words, of which strsep takes one off, and the text behind " : ". */
-typedef struct row {
-    char *words;
-    const char *text;
-} row;
-
-static int find_word(const char *word, const char *const list[], int count)
-{
-    int i = 0;
-    while (i < count && strcmp(list[i], word) != 0)
-        i++;
-    return i;
-}
-
-static void take_safe_text(char out[SITTER_NAME], const char *text)
-{
-    snprintf(out, SITTER_NAME, "%s", text);
-    safe_text_make(out);
-}
-
-static bool read_value(const part *p, row *from, char *at)
-{
-    uint64_t number;
-    const char *word = p->form == PART_FLAG || p->form == PART_TEXT ? "" : wire_word(&from->words);
-    switch (p->form) {
-    case PART_FLAG: *(bool *)at = true; return true;
-    case PART_PERSON: *(bool *)at = strcmp(word, "person") == 0; return true;
-    case PART_TEXT: take_safe_text(at, from->text); return true;
-    case PART_ID: snprintf(at, TABLE_ID + 1, "%s", word); return digest_is_hex(word, TABLE_ID);
-    case PART_HASH:
-        snprintf(at, DIGEST_TEXT + 1, "%s", word);
-        return digest_is_hex(word, DIGEST_TEXT);
-    case PART_KIND: number = (uint64_t)find_word(word, kinds, ROOM_BOT + 1); break;
-    default:
-        if (!wire_read_number(word, p->most, &number))
-            return false;
-    }
-    memcpy(at, &(unsigned){(unsigned)number}, sizeof(unsigned));
-    return p->form != PART_KIND || number <= ROOM_BOT;
-}
-
-static bool read_values(const struct state_row *of, kept *k, row *from)
-{
-    char *in = (char *)&k->options;
-    uint64_t seat;
-    if (of->of != OF_ROOM) {
-        if (!wire_read_number(wire_word(&from->words), KD_SEATS - 1, &seat))
-            return false;
-        in = (char *)&k->seat[seat];
-        if (of->of == OF_PERSON && !k->seat[seat].came)
-            k->seat[seat].came = ++k->came;
-    }
-    for (const part *p = of->parts; p < of->parts + PARTS && p->form; p++)
-        if (!read_value(p, from, in + p->at))
-            return false;
-    return true;
-}
-
-static bool read_banned(kept *k, row *at, banned_list *of)
-{
-    uint64_t seat;
-    if (!wire_read_number(wire_word(&at->words), KD_SEATS - 1, &seat))
-        return false;
-    banned gone = {.seat = (int)seat};
-    snprintf(gone.key, sizeof gone.key, "%s", wire_word(&at->words));
-    take_safe_text(gone.account, at->text);
-    banned_add(of, &gone);
-    k->last = of;
-    return true;
-}
-
-static bool reads_removed(kept *k, row *at)
-{
-    return read_banned(k, at, &k->removed);
-}
-
-static bool reads_left(kept *k, row *at)
-{
-    return read_banned(k, at, &k->left);
-}
-
-static bool reads_sat(kept *k, row *at)
-{
-    return read_banned(k, at, &k->sat);
-}
-
-static bool reads_brought(kept *k, row *at)
-{
-    if (k->last)
-        take_safe_text(k->last->list[(k->last->count - 1) % ROOM_BANNED].bringer, at->text);
-    return k->last;
-}
-
 /* Rows that there may be several of: who may not come back. */
 static const struct {
     const char *word;
-    bool (*read)(kept *k, row *at);
-} lists[] = {{"removed", reads_removed},
-             {"left", reads_left},
-             {"sat", reads_sat},
-             {"brought", reads_brought}};
+    size_t at;
+} lists[] = {{"removed", offsetof(kept, removed)},
+             {"left", offsetof(kept, left)},
+             {"sat", offsetof(kept, sat)}};
 
-static bool read_row(kept *k, char *one)
+static bool read_values(const struct state_row *of, kept *k, char *words, const char *text)
 {
-    char *text = strstr(one, " : ");
-    row at = {.words = one, .text = text ? text + 3 : ""};
-    if (text)
-        *text = '\0';
-    const char *word = wire_word(&at.words);
+    void *in = &k->options;
+    uint64_t seat;
+    if (of->of != OF_ROOM) {
+        if (!wire_read_number(wire_word(&words), KD_SEATS - 1, &seat))
+            return false;
+        in = &k->seat[seat];
+        if (of->of == OF_PERSON && !k->seat[seat].came)
+            k->seat[seat].came = ++k->came;
+    }
+    return fields_read(in, of->values, VALUES, &words, text);
+}
+
+static bool read_row(kept *k, char *words)
+{
+    const char *text = fields_split_text(words), *word = wire_word(&words);
     for (const struct state_row *known = rows; known < rows + ROWS; known++)
         if (strcmp(known->word, word) == 0)
-            return read_values(known, k, &at);
+            return read_values(known, k, words, text);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (strcmp(lists[i].word, word) == 0)
-            return lists[i].read(k, &at);
-    return !*word; /* an unknown row might say who may not come in */
+        if (strcmp(lists[i].word, word) == 0) {
+            banned gone = {.seat = KD_NOBODY};
+            k->last = (banned_list *)(void *)((char *)k + lists[i].at);
+            bool good = fields_read(&gone, gone_values, GONE_VALUES, &words, text);
+            banned_add(k->last, &gone);
+            return good;
+        }
+    if (k->last && strcmp(word, "brought") == 0)
+        fields_copy_text(k->last->list[(k->last->count - 1) % ROOM_BANNED].bringer, text,
+                         SITTER_NAME - 1);
+    else if (*word)
+        return false; /* an unknown row might say who may not come in */
+    return true;
 }
 
 /* "koudi-keys 3": the version. */

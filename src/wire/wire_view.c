@@ -1,63 +1,55 @@
-/* wire_view.c - a view as lines: one table of fields, by which it is written and read back. */
-#include "wire/wire.h"
+/* wire_view.c - a view as lines: its fields, and whether what was read can be. */
+#include "wire/fields.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { CARDS_TEXT = KD_FACES * 2 * 3 + 1, MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
+enum { MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
 
-/* How a value is written. A line is left out when all its values are 0, empty or nobody; of LEVEL and COUNT it
-   never is, nor of a seat, be it 0. */
-typedef enum form { BYTE, WORD, POINTS, LONG, CARDS, FACES, SEAT, LEVEL, COUNT } form;
-
-typedef struct field {
-    const char *key;
-    size_t at;
-    form form;
-    int count; /* of values in the line; of FACES, which are one, the place of their number */
-    int most;  /* greatest value of a number; of FACES the most that there can be */
-} field;
-
-#define AT(member) offsetof(kd_view, member)
+#define ONE(key, member, form, most) FIELD(key, kd_view, member, FIELD_##form, most)
+#define LIST(key, of, member, form, count, most)                                                   \
+    {                                                                                              \
+        key, offsetof(of, member[0]), sizeof(((of *)0)->member[0]), FIELD_##form, count, most,     \
+            NULL                                                                                   \
+    }
 
 static const field fields[] = {
-    {"actors", AT(actors), BYTE, 1, 31},
-    {"deal", AT(deals), WORD, 1, UINT16_MAX},
-    {"levels", AT(level), LEVEL, KD_TEAMS, 0},
-    {"wins", AT(wins), BYTE, KD_TEAMS, UINT8_MAX},
-    {"time-up", AT(time_up), BYTE, 1, 1},
-    {"first-deal", AT(first_deal), BYTE, 1, 1},
-    {"redeal", AT(redeal), BYTE, 1, 1},
-    {"dealer", AT(dealer), SEAT, 1, KD_SEATS - 1},
-    {"first", AT(first), SEAT, 1, KD_SEATS - 1},
-    {"trump-known", AT(trump_known), BYTE, 1, 1},
-    {"declarer", AT(declarer), SEAT, 1, KD_SEATS - 1},
-    {"countered", AT(countered), BYTE, 1, 1},
-    {"standing", AT(standing), CARDS, 1, 0},
-    {"burier", AT(burier), SEAT, 1, KD_SEATS - 1},
-    {"buried-before", AT(buried_before), BYTE, 1, 15},
-    {"waiting", AT(waiting), BYTE, 1, 15},
-    {"hooked", AT(hooked), BYTE, KD_TEAMS, 1},
-    {"held", AT(held), BYTE, KD_SEATS, MOST_HELD},
-    {"hand", AT(hand), CARDS, 1, 0},
-    {"taken", AT(taken), CARDS, 1, 0},
-    {"buried", AT(buried), CARDS, 1, 0},
-    {"opened", AT(opened), CARDS, 1, 0},
-    {"shown-0", AT(shown[0]), CARDS, 1, 0},
-    {"shown-1", AT(shown[1]), CARDS, 1, 0},
-    {"shown-2", AT(shown[2]), CARDS, 1, 0},
-    {"shown-3", AT(shown[3]), CARDS, 1, 0},
-    {"points", AT(points), POINTS, 1, INT16_MAX},
-    {"fines", AT(fines), POINTS, 1, INT16_MAX},
-    {"captured", AT(captured), CARDS, 1, 0},
-    {"dump-tried", AT(dump_tried), CARDS, 1, 0},
-    {"turned", AT(turned), FACES, AT(turned_count), KD_MAX_KITTY},
-    {"drawn", AT(drawn), FACES, AT(drawn_count), KD_MAX_HAND},
-    {"tricks", AT(tricks), COUNT, 1, KD_MAX_HAND},
+    ONE("actors", actors, NUMBER, 31),
+    ONE("deal", deals, NUMBER, UINT16_MAX),
+    LIST("levels", kd_view, level, LEVEL, KD_TEAMS, 0),
+    LIST("wins", kd_view, wins, NUMBER, KD_TEAMS, UINT8_MAX),
+    ONE("time-up", time_up, NUMBER, 1),
+    ONE("first-deal", first_deal, NUMBER, 1),
+    ONE("redeal", redeal, NUMBER, 1),
+    ONE("dealer", dealer, SEAT, KD_SEATS - 1),
+    ONE("first", first, SEAT, KD_SEATS - 1),
+    ONE("trump-known", trump_known, NUMBER, 1),
+    ONE("declarer", declarer, SEAT, KD_SEATS - 1),
+    ONE("countered", countered, NUMBER, 1),
+    ONE("standing", standing, CARDS, 0),
+    ONE("burier", burier, SEAT, KD_SEATS - 1),
+    ONE("buried-before", buried_before, NUMBER, 15),
+    ONE("waiting", waiting, NUMBER, 15),
+    LIST("hooked", kd_view, hooked, NUMBER, KD_TEAMS, 1),
+    LIST("held", kd_view, held, NUMBER, KD_SEATS, MOST_HELD),
+    ONE("hand", hand, CARDS, 0),
+    ONE("taken", taken, CARDS, 0),
+    ONE("buried", buried, CARDS, 0),
+    ONE("opened", opened, CARDS, 0),
+    ONE("shown-0", shown[0], CARDS, 0),
+    ONE("shown-1", shown[1], CARDS, 0),
+    ONE("shown-2", shown[2], CARDS, 0),
+    ONE("shown-3", shown[3], CARDS, 0),
+    ONE("points", points, POINTS, INT16_MAX),
+    ONE("fines", fines, POINTS, INT16_MAX),
+    ONE("captured", captured, CARDS, 0),
+    ONE("dump-tried", dump_tried, CARDS, 0),
+    LIST("turned", kd_view, turned, FACES, offsetof(kd_view, turned_count), KD_MAX_KITTY),
+    LIST("drawn", kd_view, drawn, FACES, offsetof(kd_view, drawn_count), KD_MAX_HAND),
+    ONE("tricks", tricks, COUNT, KD_MAX_HAND),
     /* When the deal is over: */
-    {"kitty", AT(kitty), CARDS, 1, 0},
-    {"winner", AT(winner), SEAT, 1, KD_TEAMS - 1},
+    ONE("kitty", kitty, CARDS, 0),
+    ONE("winner", winner, SEAT, KD_TEAMS - 1),
 };
 enum { ALL_FIELDS = sizeof fields / sizeof *fields, FIELDS = ALL_FIELDS - 2 };
 
@@ -67,45 +59,34 @@ _Static_assert(TRICK_LINES + KD_MAX_HAND < WIRE_VIEW_LINES, "each line has a num
 
 /* A trick in its line, after its number. */
 static const field trick_fields[] = {
-    {"leader", offsetof(kd_trick, leader), BYTE, 1, KD_SEATS - 1},
-    {"winner", offsetof(kd_trick, winner), SEAT, 1, KD_SEATS - 1},
-    {"points", offsetof(kd_trick, points), POINTS, 1, INT16_MAX},
-    {"plays", offsetof(kd_trick, play), CARDS, KD_SEATS, 0},
+    FIELD("leader", kd_trick, leader, FIELD_NUMBER, KD_SEATS - 1),
+    FIELD("winner", kd_trick, winner, FIELD_SEAT, KD_SEATS - 1),
+    FIELD("points", kd_trick, points, FIELD_POINTS, INT16_MAX),
+    LIST("plays", kd_trick, play, CARDS, KD_SEATS, 0),
 };
 enum { TRICK_FIELDS = sizeof trick_fields / sizeof *trick_fields };
 
-/* A result in its line. */
-#define OF(member) offsetof(kd_result, member)
+#define OF(key, member, form, most) FIELD(key, kd_result, member, FIELD_##form, most)
 
+/* A result in its line. */
 static const field result_fields[] = {
-    {"ending", OF(ending), BYTE, 1, KD_DEAL_MISBURIED},
-    {"at fault", OF(at_fault), SEAT, 1, KD_SEATS - 1},
-    {"taken", OF(taken), BYTE, 1, 1},
-    {"winners", OF(winners), SEAT, 1, KD_TEAMS - 1},
-    {"tricks' points", OF(tricks_points), POINTS, 1, INT16_MAX},
-    {"fines", OF(fines), POINTS, 1, INT16_MAX},
-    {"kitty's points", OF(kitty_points), POINTS, 1, INT16_MAX},
-    {"multiplier", OF(multiplier), LONG, 1, INT32_MAX},
-    {"total", OF(total), LONG, 1, INT32_MAX},
-    {"gain", OF(gain), WORD, 1, UINT16_MAX},
-    {"hooked", OF(hooked), BYTE, 1, 1},
-    {"before", OF(before), LEVEL, KD_TEAMS, 0},
-    {"after", OF(after), LEVEL, KD_TEAMS, 0},
-    {"next dealer", OF(next_dealer), SEAT, 1, KD_SEATS - 1},
-    {"next level", OF(next_level), LEVEL, 1, 0},
+    OF("ending", ending, NUMBER, KD_DEAL_MISBURIED),
+    OF("at fault", at_fault, SEAT, KD_SEATS - 1),
+    OF("taken", taken, NUMBER, 1),
+    OF("winners", winners, SEAT, KD_TEAMS - 1),
+    OF("tricks' points", tricks_points, POINTS, INT16_MAX),
+    OF("fines", fines, POINTS, INT16_MAX),
+    OF("kitty's points", kitty_points, POINTS, INT16_MAX),
+    OF("multiplier", multiplier, NUMBER, INT32_MAX),
+    OF("total", total, NUMBER, INT32_MAX),
+    OF("gain", gain, NUMBER, UINT16_MAX),
+    OF("hooked", hooked, NUMBER, 1),
+    LIST("before", kd_result, before, LEVEL, KD_TEAMS, 0),
+    LIST("after", kd_result, after, LEVEL, KD_TEAMS, 0),
+    OF("next dealer", next_dealer, SEAT, KD_SEATS - 1),
+    OF("next level", next_level, LEVEL, 0),
 };
 enum { RESULT_FIELDS = sizeof result_fields / sizeof *result_fields };
-
-/* Where the i-th value of a field stands in its view or trick. */
-static size_t view_place_of(const field *f, int i)
-{
-    static const size_t sizes[] = {
-        [BYTE] = sizeof(uint8_t),  [WORD] = sizeof(uint16_t),  [POINTS] = sizeof(int16_t),
-        [LONG] = sizeof(int32_t),  [CARDS] = sizeof(kd_cards), [SEAT] = sizeof(uint8_t),
-        [LEVEL] = sizeof(uint8_t), [COUNT] = sizeof(uint8_t),
-    };
-    return f->at + (size_t)i * sizes[f->form];
-}
 
 /* Is the trick empty, as before play and after the present trick? */
 static bool is_no_trick(const kd_trick *trick)
@@ -118,100 +99,6 @@ static bool is_no_trick(const kd_trick *trick)
 
 /* ---- printing ---- */
 
-/* As wire_add, but quicker: a table writes its view anew after every step, for everybody at it. */
-static void view_put_text(wire_text *text, const char *words)
-{
-    size_t length = strlen(words);
-    if (length >= sizeof text->at - text->used)
-        return;
-    memcpy(text->at + text->used, words, length + 1);
-    text->used += length;
-}
-
-static int view_number_at(const char *at, form written)
-{
-    uint16_t word;
-    int16_t points;
-    int32_t number;
-    switch (written) {
-    case WORD: memcpy(&word, at, sizeof word); return word;
-    case POINTS: memcpy(&points, at, sizeof points); return points;
-    case LONG: memcpy(&number, at, sizeof number); return number;
-    default: return *(const uint8_t *)at;
-    }
-}
-
-/* Writes the value at a place; false when it is a value that need not be written. */
-static bool put_value(wire_text *text, const char *at, form written)
-{
-    char list[CARDS_TEXT];
-    kd_cards cards;
-    view_put_text(text, " ");
-    if (written == CARDS) {
-        memcpy(&cards, at, sizeof cards);
-        kd_print_cards(cards, NULL, list, sizeof list);
-        view_put_text(text, list);
-        return !kd_empty(cards);
-    }
-    int number = view_number_at(at, written);
-    bool nobody = written == SEAT && number == KD_NOBODY;
-    if (written == LEVEL)
-        view_put_text(text, number == KD_RANKS ? "past" : kd_rank_name(number));
-    else if (nobody)
-        view_put_text(text, "-");
-    else {
-        char digits[16], *from = digits + sizeof digits;
-        unsigned left = number < 0 ? 0U - (unsigned)number : (unsigned)number;
-        *--from = '\0';
-        do
-            *--from = (char)('0' + left % 10);
-        while (left /= 10);
-        if (number < 0)
-            *--from = '-';
-        view_put_text(text, from);
-    }
-    return written >= SEAT ? !nobody : number != 0;
-}
-
-/* Writes the values of a field of a view or trick; false when they need not be written. */
-static bool put_values(wire_text *text, const void *of, const field *f)
-{
-    const char *base = of;
-    bool said = false;
-    if (f->form == FACES) { /* cards in an order that matters */
-        const uint8_t *face = (const uint8_t *)base + f->at;
-        int count = (uint8_t)base[f->count];
-        for (int i = 0; i < count; i++) {
-            char name[8];
-            kd_print_face(face[i], name, sizeof name);
-            view_put_text(text, i ? "," : " ");
-            view_put_text(text, name);
-        }
-        return count > 0;
-    }
-    for (int i = 0; i < f->count; i++)
-        said |= put_value(text, base + view_place_of(f, i), f->form);
-    return said;
-}
-
-static void put_field(wire_text *text, const kd_view *view, const field *f)
-{
-    size_t begun = text->used;
-    view_put_text(text, f->key);
-    if (put_values(text, view, f))
-        view_put_text(text, "\n");
-    else
-        text->used = begun;
-}
-
-/* Writes all of a trick or result, and ends its line. */
-static void view_put_list(wire_text *text, const void *of, const field *list, int count)
-{
-    for (int i = 0; i < count; i++)
-        (void)put_values(text, of, &list[i]);
-    view_put_text(text, "\n");
-}
-
 void wire_put_view(wire_text *text, const kd_view *view, view_extent extent)
 {
     wire_add(text, "phase %s\n", kd_phase_name(view->phase));
@@ -220,84 +107,30 @@ void wire_put_view(wire_text *text, const kd_view *view, view_extent extent)
     for (int i = 0; i < FIELDS; i++) {
         /* Random numbers are seeded from the text without fields that came later, so that bots decide in a
            resumed game as they did before. */
-        bool later = fields[i].at == AT(waiting) || fields[i].at == AT(hooked);
+        bool later =
+            fields[i].at == offsetof(kd_view, waiting) || fields[i].at == offsetof(kd_view, hooked);
         if (extent != VIEW_SEED || !later)
-            put_field(text, view, &fields[i]);
+            fields_put_line(text, fields[i].key, view, &fields[i], 1, false);
     }
     for (int i = 0; i <= view->tricks; i++)
         if (!is_no_trick(&view->trick[i])) {
-            wire_add(text, "trick %d", i);
-            view_put_list(text, &view->trick[i], trick_fields, TRICK_FIELDS);
+            char head[16];
+            snprintf(head, sizeof head, "trick %d", i);
+            fields_put_line(text, head, &view->trick[i], trick_fields, TRICK_FIELDS, true);
         }
     if (extent != VIEW_WHOLE || !kd_phase_ended(view->phase))
         return;
     for (int i = FIELDS; i < ALL_FIELDS; i++)
-        put_field(text, view, &fields[i]);
-    wire_add(text, "result");
-    view_put_list(text, &view->result, result_fields, RESULT_FIELDS);
+        fields_put_line(text, fields[i].key, view, &fields[i], 1, false);
+    fields_put_line(text, "result", &view->result, result_fields, RESULT_FIELDS, true);
 }
 
 /* ---- reading ---- */
 
-static bool view_read_value(const char *word, const field *f, char *at)
-{
-    int number = KD_RANKS;
-    uint64_t size;
-    kd_cards cards;
-    bool minus = f->form == POINTS && *word == '-';
-    if (f->form == CARDS)
-        return kd_parse_cards(word, &cards) && memcpy(at, &cards, sizeof cards);
-    if (f->form == LEVEL) {
-        if (strcmp(word, "past") != 0 && !kd_parse_level(word, &number))
-            return false;
-    } else if (f->form == SEAT && strcmp(word, "-") == 0) {
-        number = KD_NOBODY;
-    } else {
-        if (!wire_read_number(word + minus, (uint64_t)f->most, &size))
-            return false;
-        number = minus ? -(int)size : (int)size;
-    }
-    if (f->form == LONG)
-        memcpy(at, &(int32_t){number}, sizeof(int32_t));
-    else if (f->form == WORD || f->form == POINTS)
-        memcpy(at, &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
-    else
-        *(uint8_t *)at = (uint8_t)number;
-    return true;
-}
-
-static bool read_faces(char *list, uint8_t *face, uint8_t *count, int most)
-{
-    int read = 0;
-    for (char *comma = list; comma; read++, list = comma + 1) {
-        comma = strchr(list, ',');
-        if (comma)
-            *comma = '\0';
-        if (read == most || !kd_parse_face(list, &face[read]))
-            return false;
-        if (!comma)
-            break;
-    }
-    *count = (uint8_t)(read + 1);
-    return true;
-}
-
-/* All of a trick or result, which end the line. */
+/* All of a view's field, a trick or result, which end the line. */
 static bool view_read_list(void *of, const field *list, int count, char *rest)
 {
-    char *base = of;
-    for (const field *f = list; f < list + count; f++) {
-        if (f->form == FACES) {
-            if (!read_faces(wire_word(&rest), (uint8_t *)base + f->at, (uint8_t *)base + f->count,
-                            f->most))
-                return false;
-            continue;
-        }
-        for (int i = 0; i < f->count; i++)
-            if (!view_read_value(wire_word(&rest), f, base + view_place_of(f, i)))
-                return false;
-    }
-    return !*rest;
+    return fields_read(of, list, count, &rest, "") && !*rest;
 }
 
 /* The line's number if its values could be read. */
@@ -346,7 +179,7 @@ void wire_view_begin(kd_view *view, int seat)
     memset(view, 0, sizeof *view);
     view->seat = (uint8_t)seat;
     for (int i = 0; i < ALL_FIELDS; i++)
-        if (fields[i].form == SEAT)
+        if (fields[i].form == FIELD_SEAT)
             *((uint8_t *)view + fields[i].at) = KD_NOBODY;
 }
 

@@ -419,6 +419,18 @@ TEST("MATCH-2 two tables: who sat at one sits at no other after a restart")
     close_tables(&t);
 }
 
+TEST("MATCH-2 two tables: the keys tell of the pair once the decks are fixed")
+{
+    static two_tables t;
+    static char text[1 << 14];
+    open_tables(&t, "");
+    come(&t, 0, PEOPLE);
+    text[read_all(t.keys[1], text, sizeof text - 1)] = '\0';
+    assert_non_null(strstr(text, "\nkey 1 "));
+    assert_null(strstr(text, "\npair "));
+    close_tables(&t);
+}
+
 /* Its own keys are gone by then. */
 TEST("MATCH-2 two tables: the same, when the one is over and closed")
 {
