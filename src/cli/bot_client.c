@@ -27,12 +27,12 @@ typedef struct bot_client {
     size_t size;
 } bot_client;
 
-static void on_tell(UNUSED void *arg, UNUSED int seat, UNUSED const kd_event *event,
-                    UNUSED const kd_view *view)
+static void bot_client_told(UNUSED void *arg, UNUSED int seat, UNUSED const kd_event *event,
+                            UNUSED const kd_view *view)
 {
 }
 
-static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
+static void bot_client_asked(void *arg, int seat, const kd_view *view, unsigned number)
 {
     const bot_client *g = arg;
     char why[COACH_WHY];
@@ -42,9 +42,11 @@ static void on_ask(void *arg, int seat, const kd_view *view, unsigned number)
     session_submit(g->session, seat, number, &action, false);
 }
 
-static void on_refused(UNUSED void *arg, UNUSED int seat, UNUSED const kd_verdict *verdict) {}
+static void bot_client_refused(UNUSED void *arg, UNUSED int seat, UNUSED const kd_verdict *verdict)
+{
+}
 
-static void on_heard(void *arg, const session_word *word)
+static void bot_client_heard(void *arg, const session_word *word)
 {
     bot_client *g = arg;
     if (word->verb == WORD_SEATED)
@@ -57,7 +59,7 @@ static void on_heard(void *arg, const session_word *word)
 }
 
 /* A bot has read a result at once. It begins only where nobody else is expected. */
-static void on_bot_client_changed(void *arg)
+static void bot_client_changed(void *arg)
 {
     bot_client *g = arg;
     session_state now = session_state_of(g->session);
@@ -78,7 +80,7 @@ static void on_bot_client_changed(void *arg)
                                                 .text = ""});
 }
 
-static void on_bot_client_stop(UNUSED evutil_socket_t number, UNUSED short what, void *arg)
+static void bot_client_stopped(UNUSED evutil_socket_t number, UNUSED short what, void *arg)
 {
     bot_client *g = arg;
     session_say(g->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
@@ -88,14 +90,16 @@ static void on_bot_client_stop(UNUSED evutil_socket_t number, UNUSED short what,
 bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
                      const bot_settings *by, uint64_t seed, char *why, size_t size)
 {
-    static const session_people people = {
-        .tell = on_tell, .ask = on_ask, .refused = on_refused, .heard = on_heard};
+    static const session_people people = {.tell = bot_client_told,
+                                          .ask = bot_client_asked,
+                                          .refused = bot_client_refused,
+                                          .heard = bot_client_heard};
     bot_client g = {
         .session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
     struct event *stop[STOPS];
-    (void)signals_add(base, stops, STOPS, on_bot_client_stop, &g, stop);
+    (void)signals_add(base, stops, STOPS, bot_client_stopped, &g, stop);
     *why = '\0';
-    remote_session_listen(s, &people, &g, &(session_calls){.changed = on_bot_client_changed}, &g);
+    remote_session_listen(s, &people, &g, &(session_calls){.changed = bot_client_changed}, &g);
     if (!session_start(s))
         g.gone = true;
     while (!g.gone && loop_turn(base)) {

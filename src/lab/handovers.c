@@ -27,9 +27,12 @@ struct keyboard_table {
     long handovers;
 };
 
-static void on_tell(UNUSED void *self, UNUSED const kd_event *event, UNUSED const kd_view *view) {}
+static void handover_told(UNUSED void *self, UNUSED const kd_event *event,
+                          UNUSED const kd_view *view)
+{
+}
 
-static void on_refused(UNUSED void *self, UNUSED const kd_verdict *verdict) {}
+static void handover_refused(UNUSED void *self, UNUSED const kd_verdict *verdict) {}
 
 /* Might the whole hand reinforce, counter or rebel, as far as that can be said before trump is known? */
 static bool may_serve(const kd_view *view)
@@ -47,7 +50,7 @@ static void handovers_hand_over(keyboard_table *k, int seat)
     k->seat = seat;
 }
 
-static void on_private(void *self, const kd_view *view, UNUSED unsigned number)
+static void handover_asked_privately(void *self, const kd_view *view, UNUSED unsigned number)
 {
     const keyboard_person *p = self;
     keyboard_table *k = p->at;
@@ -56,7 +59,7 @@ static void on_private(void *self, const kd_view *view, UNUSED unsigned number)
     table_declare_privately(k->table, p->seat, &action, k->always || may_serve(view));
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void handover_asked(void *self, const kd_view *view, unsigned number)
 {
     const keyboard_person *p = self;
     keyboard_table *k = p->at;
@@ -70,10 +73,10 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
 
 static const seat_kind people = {.name = "human",
                                  .person = true,
-                                 .tell = on_tell,
-                                 .ask = on_ask,
-                                 .refused = on_refused,
-                                 .declare_privately = on_private};
+                                 .tell = handover_told,
+                                 .ask = handover_asked,
+                                 .refused = handover_refused,
+                                 .declare_privately = handover_asked_privately};
 
 bool handovers_count(uint64_t seed, int deals, bool always, long *handovers)
 {

@@ -34,25 +34,25 @@ static const local_session *local_of_const(const session *s)
 
 /* ---- the seats --------------------------------------------------------------------------------- */
 
-static void on_tell(void *self, const kd_event *event, const kd_view *local_view)
+static void local_told(void *self, const kd_event *event, const kd_view *local_view)
 {
     const local_seat *l = self;
     l->at->calls->tell(l->at->arg, l->seat, event, local_view);
 }
 
-static void on_ask(void *self, const kd_view *local_view, unsigned number)
+static void local_asked(void *self, const kd_view *local_view, unsigned number)
 {
     const local_seat *l = self;
     l->at->calls->ask(l->at->arg, l->seat, local_view, number);
 }
 
-static void on_private(void *self, const kd_view *local_view, unsigned number)
+static void local_asked_privately(void *self, const kd_view *local_view, unsigned number)
 {
     const local_seat *l = self;
     l->at->calls->ask_privately(l->at->arg, l->seat, local_view, number);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
+static void local_refused(void *self, const kd_verdict *verdict)
 {
     const local_seat *l = self;
     l->at->calls->refused(l->at->arg, l->seat, verdict);
@@ -61,10 +61,10 @@ static void on_refused(void *self, const kd_verdict *verdict)
 static const seat_kind person = {
     .name = "human",
     .person = true,
-    .tell = on_tell,
-    .ask = on_ask,
-    .refused = on_refused,
-    .declare_privately = on_private,
+    .tell = local_told,
+    .ask = local_asked,
+    .refused = local_refused,
+    .declare_privately = local_asked_privately,
 };
 
 /* ---- what the screen asks for ------------------------------------------------------------------ */
